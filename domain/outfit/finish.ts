@@ -64,7 +64,7 @@ export function finish(
   const worn = coat === undefined || outfit.includes(coat) ? outfit : [...outfit, coat];
   const best = (slot: "head" | "bag" | "accessories") => {
     const matching = finishing[slot]
-      .filter(({ piece }) => slot !== "head" || !isHatOverSport(piece, worn))
+      .filter(({ piece }) => (slot !== "head" || !isHatOverSport(piece, worn)) && !isOnePatternTooMany(piece, worn))
       .map(({ piece }) => ({ piece, match: matchOf(piece, worn) }))
       .filter(({ match }) => match >= GOES_TOGETHER_MIN)
       .map(({ piece, match }) => ({ piece, worth: match + bonus([piece]) }));
@@ -143,6 +143,11 @@ function mayBeJacket(piece: Piece): boolean {
 
 function isHatOverSport({ type }: Piece, worn: readonly Ranked[]): boolean {
   return type === "Hat" && worn.some(({ piece }) => isHooded(piece) || piece.style === "Sport");
+}
+
+/** A patterned cap goes with plain clothes: a second color of theirs, which may be the shade of a fabric, may also be a check. */
+function isOnePatternTooMany(piece: Piece, worn: readonly Ranked[]): boolean {
+  return isPatterned(piece) && worn.some((other) => other.piece.color.length > 1);
 }
 
 /** How well a piece matches the one of an outfit that it matches least, 0..1. */

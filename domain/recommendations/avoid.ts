@@ -57,7 +57,7 @@ const UNSURE = 0.3;
 const SPORTSWEAR = { fits_occasion: 0.2, otherwise: 0.5 } as const;
 /** Long sleeves from this felt temperature on. */
 export const HOT_C = 25;
-const SLEEVES_IN_HEAT = 1.2;
+const SLEEVES_IN_HEAT = { at_work: 0.45, otherwise: 1.2 } as const;
 /** Bare legs, on the way to the gym too, below this. */
 const BARE_LEGS_BELOW_C = 10;
 const BARE_LEGS = 3;
@@ -111,12 +111,13 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
     // Of several garments that one word names, the comfortable ones first.
     if (wasNamed(reason)) return isOtherWeather ? 0 : NAMED * (1 - comfort);
     // A woman at a wedding wears rather a dress.
-    const isDressedUp = code === "business" || (code === "ceremony" && gender !== "woman");
+    const isFestive = code === "ceremony" && gender !== "woman";
+    const isDressedUp = code === "business" || isFestive;
     const isHalf = (item.type === "Blazer" && !isDressedUp) || isIdleShade(item, reason, code);
     const anyway =
       (isUnusual(item, gender) || isForChild(item) ? LAST_RESORT : 0) +
       (isVest(item) ? NO_TOP : 0) +
-      ((item.needs_check?.length ?? 0) > 0 ? UNSURE : 0) +
+      ((item.needs_check?.length ?? 0) > 0 && !(item.type === "Blazer" && isFestive) ? UNSURE : 0) +
       restOf(item, day) +
       misfitOf(item, code, reason) +
       (isHalf ? HALF : 0) +
@@ -138,9 +139,10 @@ type Sky = { readonly isWet: boolean; readonly isSnowy: boolean; readonly isHot:
 
 /** How much rain, snow or heat speak against it. */
 function spoiltBy({ isWet, isSnowy, isHot }: Sky, item: Garment, code: DressCode | null): number {
-  const isSleeved = item.position === "upper" && isLongSleeved(item) && !(code === "business" && isForWork(item));
+  const isSleeved = item.position === "upper" && isLongSleeved(item);
+  const sleeves = SLEEVES_IN_HEAT[code === "business" && isForWork(item) ? "at_work" : "otherwise"];
   const isHotLeather = item.position === "lower" && isLeather(item);
-  const heat = isHot ? (isSleeved ? SLEEVES_IN_HEAT : isHotLeather ? LEATHER_IN_HEAT : 0) : 0;
+  const heat = isHot ? (isSleeved ? sleeves : isHotLeather ? LEATHER_IN_HEAT : 0) : 0;
   return heat + (isWet ? spoiltByRain(item) : 0) + (isSnowy ? spoiltBySnow(item) : 0);
 }
 

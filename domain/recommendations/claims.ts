@@ -10,6 +10,7 @@ import { fitOf, type DressCode } from "#recommendations/dress-code.ts";
 import {
   isForHome,
   isWarmLayer,
+  keepsWarmInFrost,
   namesWeather,
   outerNeed,
   OUTER_LAYER_BELOW_C,
@@ -34,6 +35,14 @@ const COLD_FROM_C = 4;
 const COLD_WITHOUT_LAYER_C = 9;
 const OF_ALL_DAY: readonly Garment["position"][] = ["outerwear", "lower", "feet"];
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
+const OF_OUTFIT: readonly Garment["position"][] = [...BODY, "outerwear"];
+const DRESSED_UP: readonly Garment["style"][] = ["Smart Casual", "Business", "Formal", "Party"];
+/** What is dressed up in any style. */
+const PROOFS: Readonly<Record<"business" | "smart" | "ceremony", readonly string[]>> = {
+  business: ["Blazer"],
+  smart: ["Dress", "Skirt", "Blouse", "Blazer", "Heels"],
+  ceremony: ["Blazer", "Heels"],
+};
 /** Tops whose sleeves are short, unless their owner says something else. */
 const SHORT_SLEEVED: readonly string[] = ["T-Shirt", "Polo", "Top"];
 /** From this felt temperature on sleeves are short, and below it long. */
@@ -53,7 +62,14 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
   const because = (reason: Reason) => worn.filter(({ id }) => reasons.get(id) === reason);
   const missing = missingParts(worn).map((part) => suggestedText(language, `part.${part}`));
   const isClosest = onlyClosest([...reasons.values()]);
-  const closest = isClosest ? [] : because("closest").filter(({ position }) => position !== "outerwear");
+  const suits = ({ id, ...item }: Garment) =>
+    code === null ? reasons.has(id) && reasons.get(id) !== "closest" : !isUnfit(item, code);
+  const closest = isClosest
+    ? []
+    : because("closest").filter(
+        ({ position }) =>
+          position !== "outerwear" && !told.owned.some((other) => other.position === position && suits(other)),
+      );
   const isElsewhere = byText && (namesWeather(reasons) || isForHome(told.suitable, reasons));
   const body = worn.filter(({ position }) => BODY.includes(position));
   const suiting = because("fits_occasion").filter((item) => body.includes(item));
@@ -67,7 +83,7 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
     ...say("closest", closest),
     ...ASKED.flatMap((reason) => say(reason, because(reason))),
     ...(isElsewhere ? elsewhereClaims(worn, told) : weatherClaims(worn, told, climate)),
-    ...(code === null ? [] : say(`for_${code}`, fittingOf(body, code))),
+    ...(code === null ? [] : say(`for_${code}`, provenBy(worn, code))),
     // On a mild day the weather and the colors decide alike; each begins every other day.
     ...(climate.feltMax >= HOT_C || daysBetween(told.day, FIRST_DAY) % 2 === 0
       ? [...ofDay, ...ofColors]
@@ -124,7 +140,8 @@ function weatherClaims(worn: readonly Garment[], told: Told, climate: Climate): 
   const boots = partsOf(worn, "feet").filter((item) => item.rain ?? (isBoots(item) && !isSpoiltByRain(item)));
   const rainproof = coat.filter(keepsRainOut);
   const umbrella = partsOf(owned, "outerwear").every(letsRainIn) ? "no_rainproof" : "umbrella";
-  const warm = coat.filter((item) => isWarmLayer(item) && comfortAt(item, feltMin) === 1);
+  const isWarm = feltMin < 0 ? keepsWarmInFrost : isWarmLayer;
+  const warm = coat.filter((item) => isWarm(item) && comfortAt(item, feltMin) === 1);
   const light = coat.filter((item) => isSure(item) && !isWarmLayer(item) && comfortAt(item, feltMin) === 1);
   const isFrosty = feltMin < WARM_LAYER_BELOW_C;
   return [
@@ -244,13 +261,27 @@ function isSure({ needs_check = [] }: Garment): boolean {
 }
 
 /**
- * What shows that an outfit fits its dress code: shoes alone do not. At work all that is not too casual does, but
- * trousers that may be joggers or jeans.
+ * What proves by its card that an outfit fits its dress code, shoes alone not; nothing where a part of the outfit does
+ * not fit, such as jeans below a shirt or a parka over it.
  */
-function fittingOf(body: readonly Garment[], code: DressCode): Garment[] {
-  const isPlain = (item: Garment) => code === "business" && item.position !== "lower" && fitOf(item, code) === "fine";
-  const fits = body.filter((item) => isFitting(item, code) || isPlain(item));
-  return fits.some(({ position }) => position !== "feet") ? fits : [];
+function provenBy(worn: readonly Garment[], code: DressCode): Garment[] {
+  const parts = worn.filter(({ position }) => OF_OUTFIT.includes(position));
+  if (parts.some((item) => isUnfit(item, code))) return [];
+  const proofs = parts.filter(
+    (item) => item.position !== "outerwear" && isSure(item) && isFitting(item, code) && isProof(item, code),
+  );
+  return proofs.some(({ position }) => position !== "feet") ? proofs : [];
+}
+
+/** A recognised casual dress or pair of trousers may be one for the beach or for training. */
+function isProof(item: Garment, code: DressCode): boolean {
+  if (code === "sport") return fitOf(item, code) === "best";
+  return code === "garden" || DRESSED_UP.includes(item.style) || PROOFS[code].includes(item.type);
+}
+
+function isUnfit(item: Omit<Garment, "id">, code: DressCode): boolean {
+  const fit = fitOf(item, code);
+  return fit === "poor" || fit === "never";
 }
 
 function isFitting(item: Garment, code: DressCode): boolean {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { piecesOf } from "#outfit/slots.ts";
 import { DRESS_CODES, fitOf, type DressCode } from "#recommendations/dress-code.ts";
 import { isWarmLayer, type Garment } from "#recommendations/outer-layer.ts";
+import type { Gender } from "#profile/settings.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { suggestOutfits } from "#recommendations/suggest.ts";
 import type { Weather } from "#recommendations/weather.ts";
@@ -19,12 +20,17 @@ function card(text: string): Garment {
 }
 const cards = (list: string): Garment[] => (list === "" ? [] : list.split(", ")).map(card);
 
-type Asked = { readonly sky?: string; readonly day?: string; readonly suitable?: readonly Garment[] };
+type Asked = {
+  readonly sky?: string;
+  readonly day?: string;
+  readonly suitable?: readonly Garment[];
+  readonly gender?: Gender;
+};
 function suggest(
   owned: readonly Garment[],
   code: DressCode | null,
   felt: number,
-  { sky = "dry", day = "2026-10-20", suitable = owned }: Asked = {},
+  { sky = "dry", day = "2026-10-20", suitable = owned, gender = "woman" }: Asked = {},
 ) {
   const weather: Weather = {
     name: "",
@@ -43,7 +49,7 @@ function suggest(
     code,
     weather,
     day,
-    gender: "woman",
+    gender,
     language: "en",
   }).first;
 }
@@ -101,6 +107,11 @@ const TABLES = {
     ceremony 3 rain | White Blouse, Black Pants, Red Boots, Brown Heels, Gray Coat, Green Jacket | Brown Heels, Gray Coat
     ceremony -8 snow | Black Dress, Black Boots, Black Loafers, Black Heels, Gray Coat | Black Dress, Black Boots
     ceremony -8 snow | Gray Blouse, Black Dress, Black Pants, Black Boots, White Sneakers, Gray Coat | Black Dress, Black Boots, Gray Coat
+    ceremony 12 dry man | Blue Blazer (?), White Shirt, Blue Jeans, Blue/Black Pants, Black Pants, Brown Shoes, Gray Coat, Green Parka | Blue Blazer (?), Black Pants, Brown Shoes | Gray Coat, Green Parka
+    ceremony 12 dry man | White Shirt, Black Pants, Brown Shoes, Gray Coat, Beige Trench Coat | Beige Trench Coat
+    ceremony 9 dry man | White Shirt, Black Pants, Brown Shoes, Gray Coat | Gray Coat
+    ceremony 20 dry man | White Shirt, Black Pants, Blue Pants, Brown Shoes | Black Pants
+    ceremony -8 snow man | Blue Blazer (?), White Shirt, Black Pants, Brown Shoes, Gray Coat | White Shirt, Gray Coat
     ceremony 31 dry | White Shirt, Blue Dress, Beige Pants, Black Heels, Brown Sandals | Blue Dress, Black Heels
   `,
   "sport for sport alone, and always for sport": `
@@ -110,6 +121,10 @@ const TABLES = {
     sport 18 dry | Gray T-Shirt, Beige Pants, Black Pants (леггинсы), White Sneakers | Black Pants (леггинсы)
     sport 18 dry | Black Dress, Gray T-Shirt, Black Shorts, Black Heels, White Sneakers | Gray T-Shirt, White Sneakers | Black Dress
     sport -5 dry | Gray T-Shirt, Black Shorts, Black Leggings, White Sneakers, Black Jacket (пуховик) | Black Leggings, Black Jacket (пуховик)
+    sport 3 rain | Gray T-Shirt, Black Pants, Gray Sneakers, Gray/Brown Jacket, Blue Jacket | Blue Jacket
+    sport 3 rain | Gray T-Shirt, Black Pants, Gray Sneakers, Black Jacket (leather), Blue Jacket | Blue Jacket
+    sport 3 rain | Gray T-Shirt, Black Pants, Gray Sneakers, Blue Jacket, Green Jacket (hooded) | Green Jacket (hooded)
+    sport 18 dry | Gray T-Shirt, Black Pants, White Sneakers (?), Black Heels, Gray Sneakers | Gray Sneakers
     sport 3 rain | Gray T-Shirt, Blue Shorts, Brown Pants, White Sneakers, Red Jacket | Brown Pants | Blue Shorts
     - 12 dry | Gray Sweater, Blue Jeans, Brown Boots, Black Shoes | Black Shoes | Brown Boots
     - 18 dry | Black Vest, Gray Sweater, Blue Jeans, Black Shoes | Gray Sweater | Black Vest
@@ -140,6 +155,8 @@ const TABLES = {
     - 9 rain | Gray Sweater, Blue Jeans, Brown Boots (suede), Black Shoes (leather), Gray Jacket | Black Shoes (leather)
     - 9 rain | Gray Sweater, Blue Jeans, Black Boots, Blue Jacket (denim), Green Jacket | Green Jacket
     - 9 rain | Gray Sweater, Blue Jeans, Black Boots, Brown Jacket (дублёнка), Green Jacket | Green Jacket
+    - 3 rain | Gray Sweater, Blue Jeans, Black Boots, Black Coat (шуба), Green Jacket | Green Jacket
+    - 3 rain | Gray Sweater, Blue Jeans, Black Boots, Black Coat (fur), Gray Coat | Gray Coat
     - 18 rain | White T-Shirt, Blue Jeans, Brown Sandals, White Sneakers | White Sneakers
     - 9 rain | Gray Sweater, Blue Jeans, Black Boots, Beige Coat, Green Jacket | Green Jacket
     business 9 rain | White Shirt, Gray Pants, Brown Loafers, Black Boots, Gray Coat | Black Boots
@@ -148,7 +165,9 @@ const TABLES = {
   "heat: nothing long-sleeved where something short is owned": `
     - 31 dry | White T-Shirt, Beige Shorts, White Sneakers, Blue Shirt, Gray Sweater | White T-Shirt
     - 31 dry | White Shirt (short sleeves), Blue Shirt, Beige Shorts, White Sneakers | White Shirt (short sleeves)
-    business 31 dry | White Shirt, Blue Polo, Black Blazer, Gray Pants, Black Shoes | White Shirt
+    business 31 dry | White Shirt, Blue Polo, Black Blazer, Gray Pants, Black Shoes | Blue Polo
+    business 31 dry | White Shirt, White Blouse, Gray Pants, Black Shoes | White Blouse
+    business 21 dry | White Shirt, Blue Polo, Gray Pants, Black Shoes | White Shirt
     business 31 dry | White Shirt, Black Blazer, Gray T-Shirt, Gray Pants, Black Shoes | White Shirt
     business 31 dry | Blue Polo, Black Blazer, Gray T-Shirt, Gray Pants, Black Shoes | Blue Polo
     smart 31 dry | White Shirt, Black Dress, Beige Pants, Black Heels | Black Dress
@@ -191,6 +210,9 @@ const TABLES = {
     smart -8 snow | Gray Shirt, Gray Sweater, Black Pants, Black Boots, Gray Coat | Gray Shirt
     - 30 dry | Red T-Shirt, Black Skirt (кожаная), Gray Skirt, Red Sneakers | Gray Skirt
     - 18 dry | Pink/Green/Blue Shirt, Gray/White/Red Skirt, Black Skirt, White Sneakers | Black Skirt
+    - 2 dry | Blue Sweater, Gray/Blue Pants, Black Boots, Gray Coat, Beige/Gray Beanie | Gray/Blue Pants | Beige/Gray Beanie
+    - 2 dry | Blue Sweater, Gray/Blue Pants, Black Boots, Gray Coat, Beige/Gray Beanie, Beige Beanie | Beige Beanie
+    - 2 dry | Blue Sweater, Gray Pants, Black Boots, Gray Coat, Beige/Gray Beanie | Beige/Gray Beanie
     - 9 rain | Gray Sweater, Blue Jeans, Black Boots, Gray Coat, Green Coat (hooded) | Green Coat (hooded)
     - 9 rain | Gray Sweater, Blue Jeans, Black Boots, Beige Jacket (bomber), Green Jacket (с капюшоном) | Green Jacket (с капюшоном)
   `,
@@ -213,11 +235,11 @@ describe.each(Object.entries(TABLES))("%s (LAYER-03)", (_rule, table) => {
     .split("\n")
     .map((row) => row.split("|").map((cell) => cell.trim()));
   test.each(rows)("%s, of %s: %s", (asked = "", owned = "", has = "", not = "") => {
-    const [what, felt, sky = ""] = asked.split(" ");
+    const [what, felt, sky = "", who] = asked.split(" ");
     const code = DRESS_CODES.find((one) => one === what) ?? null;
     // Whatever comes first in the wardrobe.
     for (const own of [cards(owned), cards(owned).toReversed()]) {
-      const [first] = suggest(own, code, Number(felt), { sky });
+      const [first] = suggest(own, code, Number(felt), { sky, gender: who === "man" ? who : "woman" });
       const worn = first === undefined ? [] : piecesOf(first.selection);
       expect(worn).toEqual(expect.arrayContaining(cards(has).map(({ id }) => id)));
       expect(cards(not).filter(({ id }) => worn.includes(id))).toEqual([]);

@@ -112,6 +112,9 @@ const SPORT_PANTS: Readonly<Partial<Record<Color, Fit>>> = {
   Blue: "fine",
 };
 
+/** Many a jacket with one of these is of leather or wool, hardly one is for sport. */
+const LEATHERY: readonly Color[] = ["Brown", "Beige"];
+
 /** How a garment fits a dress code: by type, color and the owner's words before its style. */
 export function fitOf(item: Omit<Garment, "id">, code: DressCode): Fit {
   const byType = fitOfType(item.type, code);
@@ -127,7 +130,9 @@ export function fitOf(item: Omit<Garment, "id">, code: DressCode): Fit {
       if (isForFrost(item) || isDenim(item)) return least(byType, "poor");
       // White is for the bride.
       if (item.type === "Dress" && item.color[0] === "White") return "fine";
-      if (item.type === "Pants") return least(byType, isPatterned(item) ? "poor" : atWork(item, "best"));
+      if (item.type === "Pants" && isPatterned(item)) return "poor";
+      // Of two colors are many jeans that are taken for trousers.
+      if (item.type === "Pants") return least(item.color.length > 1 ? byType : "best", atWork(item, byType));
       return isAnyShoes(item) ? least(byType, "fine") : byType;
     case "sport":
       return forSport(item, byType);
@@ -175,6 +180,8 @@ function forSport(item: Omit<Garment, "id">, byType: Fit): Fit {
   if (isBibbed(item) || isDenim(item) || isFur(item)) return "never";
   if (isSportswear(item) || (item.style === "Sport" && !NOT_SPORTY.includes(item.type))) return "best";
   if (item.position === "feet" && isSpoiltByRain(item)) return least(byType, "poor");
+  if (item.position === "outerwear" && (isLeather(item) || item.color.some((color) => LEATHERY.includes(color))))
+    return least(byType, "poor");
   if (item.position !== "lower") return byType;
   if (isPatterned(item)) return item.type === "Pants" ? "never" : least(byType, "right");
   const [main] = item.color;

@@ -5,7 +5,7 @@ import type { Climate } from "#recommendations/climate.ts";
 import { comfortAt } from "#recommendations/comfort.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { wasNamed } from "#recommendations/unusual.ts";
-import { isForChild, isThin, keepsRainOut } from "#wardrobe/card-words.ts";
+import { isForChild, isFur, isThin, keepsRainOut } from "#wardrobe/card-words.ts";
 import type { Item } from "#wardrobe/item.ts";
 import type { Season } from "#wardrobe/vocabulary.ts";
 
@@ -14,7 +14,7 @@ export const OUTER_LAYER_BELOW_C = 12;
 export const WARM_LAYER_BELOW_C = 5;
 export const NO_OUTER_LAYER_ABOVE_C = 20;
 /** Where it need not be worn, a layer that is made for winter is not worn above this. */
-const WARM_LAYER_UP_TO_C = 14;
+const WARM_LAYER_UP_TO_C = { usually: 14, ceremony: 10 } as const;
 
 /** A garment with the fields by which an outer layer is chosen, and the day on which it was last worn. */
 export type Garment = Piece & { readonly season: readonly Season[]; readonly notes: string } & Pick<Item, "last_worn"> &
@@ -36,25 +36,22 @@ const COLOR_ALONE_POSITIONS = 3;
 const AGAINST_WEATHER: readonly Reason[] = ["keeps_warm", "keeps_rain_out", "keeps_wind_out"];
 const OF_WEATHER: readonly Reason[] = [...AGAINST_WEATHER, "fits_temperature", "light_for_heat", "shades_from_sun"];
 
+type Layer = Omit<Garment, "id" | "style" | "color">;
+
 /** A coat, a parka or a warm jacket. */
-export function isWarmLayer({
-  position,
-  type,
-  season,
-  notes,
-  warmth,
-}: Omit<Garment, "id" | "style" | "color">): boolean {
-  if (position !== "outerwear") return false;
+export function isWarmLayer(item: Layer): boolean {
+  if (item.position !== "outerwear") return false;
+  if (item.warmth !== undefined) return item.warmth === "warm";
+  return !isThin(item) && (WARM_TYPES.includes(item.type) || keepsWarmInFrost(item));
+}
+
+/** Whether it surely keeps warm in frost: a coat that is for autumn too may be thin, and so may any jacket. */
+export function keepsWarmInFrost({ type, season, notes, warmth }: Layer): boolean {
   if (warmth !== undefined) return warmth === "warm";
-  if (isThin({ type, notes })) return false;
   const words = `${type} ${notes}`;
-  // A jacket that is recognised, a thin one too, is for autumn and winter; for winter alone it is by its owner.
-  const isForWinter = season.length === 1 && season[0] === "Winter";
-  return (
-    WARM_TYPES.includes(type) ||
-    WARM_WORDS.test(words) ||
-    (type === "Jacket" && isForWinter && !LIGHT_WORDS.test(words))
-  );
+  const isForWinter = season.every((one) => one === "Winter");
+  const isWarm = WARM_TYPES.includes(type) ? isForWinter : type === "Jacket" && isForWinter && season.length > 0;
+  return type === "Parka" || WARM_WORDS.test(words) || (isWarm && !LIGHT_WORDS.test(words));
 }
 
 /** Whether an outfit has an outer layer: `chosen`: only one that suits and matches. The lowest temperature goes first. */
@@ -75,17 +72,19 @@ type Wardrobe = {
 
 /** The outer layers that the outfits of an answer may have in this weather (LAYER-03). */
 export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Climate, byText = false): Outer<Garment> {
-  const need = outerNeed(climate);
+  // In a blazer or a dress one goes to a wedding without a coat sooner.
+  const isFestive = code === "ceremony" && climate.feltMin >= WARM_LAYER_UP_TO_C.ceremony;
+  const need = isFestive && outerNeed(climate) === "any" ? "chosen" : outerNeed(climate);
   if (need === "none") return { layers: [], when: "matching" };
   const suiting = suitable.filter(isOuter);
   const every = [...suiting, ...owned.filter((item) => isOuter(item) && !suiting.some(({ id }) => id === item.id))];
   const fitting = code === "sport" ? every.filter((item) => fitOf(item, code) !== "never") : every;
-  const all = preferred(fitting, (item) => !isForChild(item));
+  const all = preferred(fitting, (item) => !isForChild(item) && !(climate.isWet && isFur(item)));
   const chosen = all.filter((item) => suiting.includes(item));
   const rainproof = climate.isWet ? chosen.filter(keepsRainOut) : [];
   if (need === "chosen") {
     // It can be left at home, and so it is where it would be too warm.
-    const isMild = climate.feltMax > WARM_LAYER_UP_TO_C;
+    const isMild = climate.feltMax > WARM_LAYER_UP_TO_C[code === "ceremony" ? code : "usually"];
     const light = (byText ? all : chosen).filter(
       (layer) =>
         comfortAt(layer, climate.feltMin) === 1 && !(isMild && (isWarmLayer(layer) || layer.season.includes("Winter"))),

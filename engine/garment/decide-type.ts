@@ -52,7 +52,7 @@ const NEIGHBOURS = {
 
 /** Turns probabilities into type, position and suggestions. `mainColor` separates jeans from other trousers. */
 export function decideType(outputs: readonly number[], mainColor: Color | undefined): Decision {
-  const garments = jacketsFirst(rankGarments(outputs));
+  const garments = jacketsFirst(outputs);
   const positions = rankPositions(garments);
   const [first = { garment: "t-shirt", probability: 0 }] = garments;
   const [place = { position: "upper", probability: 0 }] = positions;
@@ -86,13 +86,16 @@ export function decideType(outputs: readonly number[], mainColor: Color | undefi
 }
 
 /** A blazer that may be a jacket is one: a jacket worn as a blazer spoils more outfits than a blazer worn as a jacket. */
-function jacketsFirst(garments: readonly Likelihood[]): readonly Likelihood[] {
+function jacketsFirst(outputs: readonly number[]): readonly Likelihood[] {
+  const garments = rankGarments(outputs);
   const [first, second, ...others] = garments;
+  const coat = rankKinds(outputs, "outwear").find(({ type }) => type === "Coat")?.probability ?? 0;
   const isJacket =
     first?.garment === "blazer" &&
     first.probability < BLAZER_OR_JACKET.blazer &&
     second?.garment === "outwear" &&
-    second.probability >= BLAZER_OR_JACKET.outwear;
+    second.probability >= BLAZER_OR_JACKET.outwear &&
+    coat < BLAZER_OR_JACKET.coat;
   if (!isJacket) return garments;
   const { garment, probability } = second;
   return [{ garment, probability: first.probability + probability }, { ...first, probability }, ...others];

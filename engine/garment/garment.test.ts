@@ -141,6 +141,7 @@ test.each<[string, Record<string, number>, Color | undefined, Parameters<typeof 
   ["perhaps a coat", { "outwear Jacket": 0.45, "outwear Coat": 0.55 }, "Blue", "Jacket"],
   ["a coat rather than a jacket", { "outwear Jacket": 0.35, "outwear Coat": 0.65 }, "Blue", "Coat"],
   ["a blazer that may be of denim", { blazer: 0.6, outwear: 0.35, shirt: 0.05 }, "Gray", "Jacket"],
+  ["a long cut rather than denim", { blazer: 0.6, "outwear Jacket": 0.2, "outwear Coat": 0.1 }, "Gray", "Blazer"],
   ["a blazer", { blazer: 0.78, outwear: 0.22 }, "Gray", "Blazer"],
   ["a blazer that is hardly a jacket", { blazer: 0.6, shirt: 0.2, outwear: 0.19 }, "Gray", "Blazer"],
   ["perhaps a vest", { "outwear Jacket": 0.35, "outwear Vest": 0.65 }, "Blue", "Jacket"],
@@ -178,7 +179,7 @@ describe("a recognition", () => {
       seasons: ["Spring", "Summer"],
       needsCheck: [],
       typeSuggestions: [],
-      engine: "embedded@10",
+      engine: "embedded@11",
     });
   });
 

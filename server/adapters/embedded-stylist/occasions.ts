@@ -142,7 +142,7 @@ export const OCCASIONS: readonly Occasion[] = [
     rank: 2,
   },
   {
-    words: "playground trampoline trampolines батут* прыгать площадк* аттракцион*",
+    words: "playground trampoline trampolines dog dogs puppy батут* прыгать площадк* аттракцион* собак* собач* щен*",
     styles: { Casual: 1, Sport: 0.9, Streetwear: 0.8 },
     unwelcome: [...DELICATE, "Slippers"],
     welcome: ["T-Shirt", "Jeans", "Sneakers", "Hoodie", "Leggings"],
@@ -234,7 +234,7 @@ export const OCCASIONS: readonly Occasion[] = [
   {
     words:
       "walk walking stroll strolling park shopping sightseeing excursion tour errands zoo kids child children playdate " +
-      "прогулк* прогулок гуля* погулять погуляем парк парке парком шопинг* магазин* экскурси* коляск* собак* зоопарк* дети детьми детей ребен* садик*",
+      "прогулк* прогулок гуля* погулять погуляем парк парке парком шопинг* магазин* экскурси* коляск* зоопарк* дети детьми детей ребен* садик*",
     styles: { Casual: 1, Streetwear: 0.9, "Smart Casual": 0.8, Sport: 0.65 },
     unwelcome: ["Slippers", "Tie", "Heels", "Clutch"],
     welcome: ["Jeans", "Sneakers", "Bag", "Backpack"],

@@ -171,6 +171,34 @@ test("a range of mild degrees brings no winter coat, and °F in the forties a wa
   for (const type of ["Shorts", "Sandals", "T-Shirt"]) expect(cold).not.toContain(type);
 });
 
+test.each(["a walk with the dog", "погулять с собакой", "выгул собаки"])(
+  "nobody walks a dog in a skirt where trousers or shorts are owned: %s (R-04)",
+  (text) => {
+    const nameless = { season: [], color: [], brand: "", model: "", notes: "", style: "Casual" as const };
+    const own = (
+      [
+        ["T-Shirt", "upper"],
+        ["Dress", "upper"],
+        ["Skirt", "lower"],
+        ["Shorts", "lower"],
+        ["Pants", "lower"],
+        ["Sneakers", "feet"],
+        ["Heels", "feet"],
+      ] as const
+    ).map(([type, position]): StyledItem => ({ ...nameless, id: type, position, type }));
+    const idsFor = (items: readonly StyledItem[]) =>
+      chooseForText(items, text)
+        .map(({ id }) => id)
+        .sort();
+    expect(idsFor(own)).toEqual(["Pants", "Shorts", "Sneakers", "T-Shirt"]);
+    expect(idsFor(own.filter(({ type }) => type !== "Shorts" && type !== "Pants"))).toEqual([
+      "Skirt",
+      "Sneakers",
+      "T-Shirt",
+    ]);
+  },
+);
+
 test("spellings of every keyboard are understood (R-04)", () => {
   expect(understand("что надеть: xУДИ").garments).toMatchObject([{ types: ["Hoodie"] }]);
   expect(understand("t\u2011shirt\u00a0and je\u200bans").garments).toMatchObject([

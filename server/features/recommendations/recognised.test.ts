@@ -66,14 +66,14 @@ function weatherOf(sky: string): { weather: Weather; day: string } {
 /** For each request and sky a part of the type, color or notes of what must be worn, `|` between what is as good. */
 const EXPECTED = {
   "в офис": {
-    heat: "Blouse|Shirt|Dress, Pants|Skirt|Dress, Loafers|Shoes",
+    heat: "Blouse|Shirt|Dress|Polo, Pants|Skirt|Dress, Loafers|Shoes",
     mild: "Blazer, Pants|Skirt, Loafers|Shoes",
     rain: "Blazer|Shirt, Coat, Pants, Loafers|Shoes|Boots",
     zero: "Blazer|Shirt, Coat, Pants, Shoes|Boots|Loafers",
     snow: "Blazer|Shirt|Sweater, Coat, Pants, Boots",
   },
   "job interview": {
-    heat: "Blouse|Shirt|Dress, Pants|Skirt|Dress, Loafers|Shoes",
+    heat: "Blouse|Shirt|Dress|Polo, Pants|Skirt|Dress, Loafers|Shoes",
     mild: "Blazer, Pants|Skirt, Loafers|Shoes",
     rain: "Blazer|Shirt, Coat, Pants, Loafers|Shoes|Boots",
     zero: "Blazer|Shirt, Coat, Pants, Shoes|Boots|Loafers",
