@@ -14,9 +14,7 @@ import { drawPhotos, preparePhoto } from "../vision/photos.ts";
 // The cost of a photo's recognition, pictures and board: CPU time, and its ratio to decoding and encoding the photo, which is
 // comparable between machines. `node bench/engine/speed.ts [photo files]`; without files it draws its own.
 const ROUNDS = 5;
-const CPU_MS_MAX = { mask: 500, recogniseWithoutMask: 200, "cut-out": 1200, enhance: 1200, board: 80 } as const;
-/** Garments on the board of a full outfit. */
-const SLOTS = 7;
+const CPU_MS_MAX = { mask: 500, recogniseWithoutMask: 200, "cut-out": 1200, enhance: 1200, board: 160 } as const;
 
 const files = process.argv.slice(2);
 const photos = files.length > 0 ? await Promise.all(files.map(preparePhoto)) : await drawPhotos();
@@ -35,7 +33,20 @@ const enhanceMs = await measure(photos, async (photo) => await enhance(models, p
 await models.close();
 const boards = sharpPictures();
 const cards = await Promise.all(photos.map(async (photo) => (await boards.prepare(photo)).variants[0]?.bytes ?? photo));
-const boardMs = await measure(cards, async (card) => await boards.drawBoard(Array.from({ length: SLOTS }, () => card)));
+const boardMs = await measure(
+  cards,
+  async (bytes) =>
+    await boards.drawFlatLay(
+      (["upper", "lower", "feet", "outerwear"] as const).map((slot) => ({
+        slot,
+        position: slot,
+        type: "Other",
+        bytes,
+      })),
+      "woman",
+      "message",
+    ),
+);
 
 console.log(`${photos.length} photos, ${ROUNDS} rounds; decode and encode ${recodeMs.toFixed(1)} ms CPU a photo`);
 console.log(`recognise ${recogniseMs.toFixed(1)} ms, ${(recogniseMs / recodeMs).toFixed(1)} times that`);
@@ -44,7 +55,7 @@ reportChecks([
   check("recognition without the mask", recogniseMs - maskMs, CPU_MS_MAX.recogniseWithoutMask),
   check("cut-out", cutOutMs, CPU_MS_MAX["cut-out"]),
   check("enhance", enhanceMs, CPU_MS_MAX.enhance),
-  check("a board of all slots (DAY-02)", boardMs, CPU_MS_MAX.board),
+  check("an outfit laid out for a message (DAY-02)", boardMs, CPU_MS_MAX.board),
 ]);
 process.exit();
 

@@ -17,6 +17,8 @@ const UNLIKE_WITHIN = 0.4;
 /** How much worse an outfit is over which nothing at hand can be put on, and where that would be a second jacket. */
 const DOUBLED = 0.3;
 const TWO_JACKETS = 1;
+/** And where it would be the one of the days nearby, though another layer is free (WEEK-01). */
+const AGAIN = 0.3;
 type CombineOptions = {
   /** Default: the outer layers among the pieces, where they match. */
   readonly outer?: Outer;
@@ -54,8 +56,9 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
     .slice(0, TRIED_MAX)
     .map((piece) => ({ piece, rank: rankOf.get(piece.id) ?? 0 }));
   const needsOuter = when === "always" || when === "outdoors";
+  const again = (coat: Piece) => Math.min(AGAIN, Math.max(0, -bonus([coat])));
   const bestOver = (under: (coat: Piece) => number) =>
-    Math.max(...coats.map(({ piece }) => -avoid(piece) - under(piece)));
+    Math.max(...coats.map(({ piece }) => -avoid(piece) - again(piece) - under(piece)));
   // An outfit over which only a worse layer goes, or none, comes later.
   const lostUnder = new Map(
     needsOuter && coats.length > 0

@@ -12,6 +12,7 @@ import { isWarmLayer, type Garment } from "#recommendations/outer-layer.ts";
 import { REASONS } from "#recommendations/reason.ts";
 import { suggestOutfits } from "#recommendations/suggest.ts";
 import { CONDITIONS, type Weather } from "#recommendations/weather.ts";
+import { garment } from "#testing/sample-garment.ts";
 import { isLongSleeved, isSpoiltByRain, keepsRainOut } from "#wardrobe/card-words.ts";
 import { COLORS, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION, type Color } from "#wardrobe/vocabulary.ts";
 
@@ -50,6 +51,9 @@ const isDressed =
       (one) =>
         isSure(one) && fits(one, code, "best", "right") && (DRESSY.includes(one.style) || types.includes(one.type)),
     );
+const lacksDressyShoes = (owned: readonly Garment[], code: DressCode | null | undefined) =>
+  (code === "smart" || code === "ceremony") &&
+  owned.every((one) => one.position !== "feet" || fits(one, code, "fine", "poor", "never"));
 const isAt = (of: readonly Garment[], ...positions: string[]) =>
   of.every(({ position }) => positions.includes(position));
 
@@ -77,6 +81,11 @@ const FACTS: Readonly<
     code === "business" &&
     isAt(of, "feet") &&
     owned.every((one) => one.position !== "feet" || fits(one, "business", "fine", "poor", "never")),
+  no_dressy_shoes: (of, { owned, code }) => isAt(of, "feet") && lacksDressyShoes(owned, code),
+  asked_no_dressy_shoes: (of, { worn, owned, code, reasonOf }) =>
+    isAt(of, "feet") &&
+    lacksDressyShoes(owned, code) &&
+    worn.some(({ id, position }) => position !== "feet" && reasonOf(id) === "asked_for_type"),
   no_warm_layer: (of, { owned, climate }) => climate.feltMin < 5 && isAt(of, "outerwear") && !owned.some(isWarmLayer),
   no_rainproof: (_of, { owned, climate }) =>
     climate.isWet &&
@@ -239,4 +248,30 @@ test("whatever is owned and whatever the weather, a sentence about an outfit is 
   );
   // Each sentence was said, so that each was tried.
   expect(Object.keys(FACTS).filter((kind) => !seen.has(kind))).toEqual([]);
+});
+
+test.each([
+  ["Sneakers", "ru", "Платье, как вы просили; парадной обуви под рукой нет, поэтому кроссовки"],
+  ["Sneakers", "en", "The dress you asked for; no dressy shoes ready to wear, so it's the sneakers"],
+  ["Heels", "en", "The dress you asked for, and what goes with it"],
+] as const)("a dress asked for to a dinner leads, with %s in %s (SPEC-65)", (type, language, sentence) => {
+  const dress = garment("dress", "upper", { type: "Dress" });
+  const shoes = garment("shoes", "feet", { type });
+  const climate = { feltMin: 20, feltMax: 20, isWet: false, isSnowy: false, isWindy: false };
+  const [suitable, day] = [[dress, shoes], "2026-10-20"] as const;
+  const reasons = new Map([
+    ["dress", "asked_for_type"],
+    ["shoes", type === "Heels" ? "fits_occasion" : "closest"],
+  ] as const);
+  const told = {
+    suitable,
+    owned: suitable,
+    reasons,
+    byText: true,
+    code: "smart",
+    weather: null,
+    day,
+    language,
+  } as const;
+  expect(claimsFor(suitable, told, climate)[0]?.text).toBe(sentence);
 });

@@ -79,6 +79,7 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
     ...(missing.length > 0 ? say("missing", null, { what: listed(missing, language) }) : []),
     ...(isElsewhere ? [] : say("cold", tooColdOf(worn, climate))),
     ...(isElsewhere ? [] : lackingClaims(worn, told, climate)),
+    ...noDressyShoes(worn, told),
     ...oneSidedClaims(worn, told, closest),
     ...say("closest", closest),
     ...ASKED.flatMap((reason) => say(reason, because(reason))),
@@ -108,6 +109,18 @@ function lackingClaims(worn: readonly Garment[], told: Told, climate: Climate): 
     ...say("no_boots", lacksBoots ? partsOf(worn, "feet") : []),
     ...say("no_work_shoes", lacksWorkShoes ? partsOf(worn, "feet") : []),
   ];
+}
+
+/** For an evening without shoes for it: what was asked for first, and plainly what is missing (SPEC-65). */
+function noDressyShoes(worn: readonly Garment[], told: Told): Claim[] {
+  const { owned, code, reasons, language } = told;
+  const shoes = partsOf(worn, "feet");
+  if ((code !== "smart" && code !== "ceremony") || partsOf(owned, "feet").some((item) => isFitting(item, code)))
+    return [];
+  const asked = worn.filter(({ id, position }) => position !== "feet" && reasons.get(id) === "asked_for_type");
+  if (asked.length === 0) return sayIn(told)("no_dressy_shoes", shoes);
+  const names = asked.map(({ type }) => nameInSentence(type, language));
+  return sayIn(told)("asked_no_dressy_shoes", shoes, { asked: listed(names, language) });
 }
 
 /** Why something does not quite fit: all that could be worn in its place is of one type or, where colors clash, of one color. */

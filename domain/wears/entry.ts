@@ -22,6 +22,11 @@ export function findSame<Worn extends Pick<Wear, "item_ids">>(
   );
 }
 
+/** The garments of the last of a day's entries that is an outfit, as far as they are left; none without one (TODAY-01). */
+export function lastOutfit(wears: readonly Pick<Wear, "item_ids">[], isLeft: (id: string) => boolean): string[] {
+  return wears.map(({ item_ids }) => item_ids.filter(isLeft)).findLast((left) => left.length > 1) ?? [];
+}
+
 /** Which of a day's entries has these garments; `outfit`: one has this single garment among others (WEAR-01). */
 export function findWorn(
   wears: readonly Wear[],

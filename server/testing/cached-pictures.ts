@@ -14,13 +14,13 @@ export function cachedPictures(pictures: Pictures): Pictures {
       await cache([made.contentType, made.bytes], async () => await pictures.prepareMade(made, requesterId)),
     drawBoard: async (parts, options) =>
       await cache([JSON.stringify(options ?? {}), ...parts], async () => await pictures.drawBoard(parts, options)),
-    drawFlatLay: async (garments, gender) =>
+    drawFlatLay: async (garments, gender, size) =>
       await cache(
         [
-          JSON.stringify([gender, garments.map(({ bytes: _bytes, ...rest }) => rest)]),
+          JSON.stringify([gender, size, garments.map(({ bytes: _bytes, ...rest }) => rest)]),
           ...garments.map(({ bytes }) => bytes),
         ],
-        async () => await pictures.drawFlatLay(garments, gender),
+        async () => await pictures.drawFlatLay(garments, gender, size),
       ),
     giveBack: async (taken) => await pictures.giveBack(taken),
     cut: async (order) => await pictures.cut(order),

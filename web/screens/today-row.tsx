@@ -2,12 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import { signedDegrees } from "@wardrobe/domain/recommendations/tell-weather.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
+import { lastOutfit } from "@wardrobe/domain/wears/entry.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { today } from "#adapters/today.ts";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
 import { useKnownWeather, useTodaysOutfits } from "#features/recommendations/queries.ts";
 import { WeatherIcon } from "#features/recommendations/weather-icon.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { wearsQuery } from "#features/wears/queries.ts";
 import { useGoTo } from "#screens/navigation.ts";
 import { ChevronRight } from "#ui/icons.ts";
 
@@ -20,8 +23,11 @@ export function TodayRow() {
   const { weather, isLoading } = useKnownWeather(telegram.launch.userId ?? "");
   const items = useQuery({ ...itemsQuery, enabled: false }).data;
   const { data: outfits } = useTodaysOutfits(weather, !isLoading && items !== undefined);
+  const { data: wears = [] } = useQuery(wearsQuery({ from: today(), to: today() }));
+  const worn = lastOutfit(wears, (id) => items?.some((item) => item.id === id) === true);
   const [first] = outfits ?? [];
-  const worn = first === undefined ? [] : piecesOf(first).flatMap((id) => items?.find((item) => item.id === id) ?? []);
+  const ids = worn.length > 0 || first === undefined ? worn : piecesOf(first);
+  const shown = ids.flatMap((id) => items?.find((item) => item.id === id) ?? []);
   return (
     <button
       type="button"
@@ -36,9 +42,11 @@ export function TodayRow() {
           </span>
         </>
       )}
-      <span className="line-clamp-2 min-w-0 flex-1 text-m leading-tight">{t("your_outfit_today")}</span>
+      <span className="line-clamp-2 min-w-0 flex-1 text-m leading-tight">
+        {t(worn.length > 0 ? "wearing_today" : "your_outfit_today")}
+      </span>
       <span className="flex shrink-0 gap-1 max-[359px]:hidden" aria-hidden>
-        {worn.slice(0, SHOWN_MAX).map((item) => (
+        {shown.slice(0, SHOWN_MAX).map((item) => (
           <span key={item.id} className="relative size-10 rounded-small max-[413px]:nth-3:hidden">
             <ItemThumb item={item} />
           </span>

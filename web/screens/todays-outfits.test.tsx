@@ -5,6 +5,8 @@ import { tasteCalls } from "@wardrobe/domain/taste/calls.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
+import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
+import { today as thisDay } from "#adapters/today.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { RequestBox } from "#features/recommendations/request-box.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
@@ -13,7 +15,8 @@ import { newQueries, renderWith } from "#testing/render.tsx";
 import { LOST, refusal, stubServer } from "#testing/server.ts";
 
 const t = recommendationTexts("en");
-const items = ["Sweater", "Shirt", "Turtleneck"].map((type) => sampleItem({ type, position: "upper" }));
+const items = ["Sweater", "Shirt", "Turtleneck"].map((type, n) => sampleItem({ key: `${n}`, type, position: "upper" }));
+const jeans = sampleItem({ key: "J", type: "Jeans", position: "lower" });
 const outfits = items.map(({ id, type }) => ({
   head: null,
   upper: id,
@@ -25,15 +28,16 @@ const outfits = items.map(({ id, type }) => ({
   reason: `The ${type.toLowerCase()} suits`,
 }));
 
-function open(today: unknown) {
+function open(today: unknown, wears: unknown = []) {
   const answered: unknown[] = [];
   const sent = stubServer(({ path, body }) => {
     if (path === recommendationCalls.suggestToday.path) return today;
     if (path === tasteCalls.answerOutfit.path) answered.push(body);
+    if (path.includes(wearCalls.listWears.path)) return wears;
     return path === tasteCalls.listAnswers.path ? { is_on: true, answers: [] } : [];
   });
   const queries = newQueries();
-  queries.setQueryData(itemsQuery.queryKey, items);
+  queries.setQueryData(itemsQuery.queryKey, [...items, jeans]);
   queries.setQueryData(settingsQuery.queryKey, sampleSettings());
   renderWith(queries, <TodaysOutfits weather={null} isWeatherLoading={false} />);
   return { sent, answered };
@@ -110,4 +114,15 @@ test("a chip writes where one is going as the request, and leads to the plans wh
   rerender(box(false));
   fireEvent.click(screen.getByRole("button", { name: t("going.office") }));
   expect(said).toEqual([t("going.office"), "plans"]);
+});
+
+test("what is worn today stands first, and the others are more ideas (TODAY-01)", async () => {
+  const item_ids = [...items.slice(1, 2), jeans].map(({ id }) => id);
+  const wear = { id: "W".repeat(22), date: thisDay(), item_ids, look_id: null };
+  open({ outfits }, [wear]);
+  expect(await screen.findByText(t("wearing_today"))).toBeDefined();
+  expect(screen.queryByText(t("more_ideas"))).toBeNull();
+  swipeTo(1);
+  expect(await screen.findByText(t("more_ideas"))).toBeDefined();
+  expect(screen.getByText("The sweater suits")).toBeDefined();
 });

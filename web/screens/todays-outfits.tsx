@@ -11,7 +11,7 @@ import { tasteText } from "@wardrobe/domain/text/taste.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
+import { isSameSet, lastOutfit } from "@wardrobe/domain/wears/entry.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
@@ -23,6 +23,7 @@ import { useWearablePlan } from "#features/planner/queries.ts";
 import { useTodaysOutfits } from "#features/recommendations/queries.ts";
 import { useAnswer } from "#features/taste/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { wearsQuery } from "#features/wears/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
 import { useGoTo } from "#screens/navigation.ts";
 import { OwnerQuestions } from "#screens/owner-questions.tsx";
@@ -38,7 +39,7 @@ const WRONG = ["skipped", "too_cold", "too_warm"] as const satisfies readonly An
 
 type TodaysOutfitsProps = { weather: Weather | null; isWeatherLoading: boolean };
 
-/** The day's outfits, large, before anything is asked for: the planned one first, then at most three that cost nothing (TODAY-01). */
+/** The day's outfits, large, before anything is asked for: what is worn first, then the planned one, and at most three that cost nothing (TODAY-01). */
 export function TodaysOutfits({ weather, isWeatherLoading }: TodaysOutfitsProps) {
   const language = useLanguage();
   const t = recommendationTexts(language);
@@ -49,15 +50,21 @@ export function TodaysOutfits({ weather, isWeatherLoading }: TodaysOutfitsProps)
   const atHand = new Map(items.filter(isAtHand).map((item) => [item.id, item]));
   const suggested = (data ?? []).filter((outfit) => piecesOf(outfit).every((id) => atHand.has(id)));
   const planned = plan === null ? [] : [{ ...selectionOf(plan), reason: plannerText(language, "planned_for_today") }];
-  const outfits: readonly SuggestedOutfit[] = [
-    ...planned,
-    ...suggested.filter((one) => !planned.some((other) => isSameSet(piecesOf(one), piecesOf(other)))),
-  ];
+  const { data: wears = [] } = useQuery(wearsQuery({ from: today(), to: today() }));
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const on = lastOutfit(wears, (id) => byId.has(id)).flatMap((id) => byId.get(id) ?? []);
+  const selected = selectionOf(on);
+  // Of two tops only one is laid out: that would be another outfit.
+  const isWhole = on.length > 0 && piecesOf(selected).length === on.length;
+  const worn = isWhole ? [{ ...selected, reason: t("wearing_today") }] : [];
+  const outfits = [...worn, ...planned, ...suggested].filter(
+    (one, at, all) => all.findIndex((other) => isSameSet(piecesOf(one), piecesOf(other))) === at,
+  );
   if (items.length === 0) return null;
   if (outfits.length > 0)
     return (
       <>
-        <Carousel outfits={outfits} items={atHand} />
+        <Carousel outfits={outfits} items={byId} isWorn={worn.length > 0} />
         {plan === null && <PlannedToday />}
         <OwnerQuestions items={atHand} />
       </>
@@ -83,10 +90,10 @@ function Notice({ children }: { children: ReactNode }) {
   );
 }
 
-type CarouselProps = { outfits: readonly SuggestedOutfit[]; items: ReadonlyMap<string, Item> };
+type CarouselProps = { outfits: readonly SuggestedOutfit[]; items: ReadonlyMap<string, Item>; isWorn: boolean };
 
 /** One outfit at a time; a swipe or the arrows show the others, and who has left two behind can say what was wrong with the last. */
-function Carousel({ outfits, items }: CarouselProps) {
+function Carousel({ outfits, items, isWorn }: CarouselProps) {
   const t = recommendationTexts(useLanguage());
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
@@ -156,6 +163,7 @@ function Carousel({ outfits, items }: CarouselProps) {
       </div>
       {left !== null && <WhatWasWrong key={piecesOf(left).join()} outfit={left} />}
       <p className="text-m font-medium" aria-live="polite">
+        {isWorn && index > 0 && <span className="block text-s text-muted">{t("more_ideas")}</span>}
         {outfit.reason}
       </p>
       <div className="flex items-center gap-1">

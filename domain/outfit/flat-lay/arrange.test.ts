@@ -163,6 +163,12 @@ test.each<[string, readonly Shape[], (box: (slot: Slot) => Rect) => number, read
     [1.37, 1.76],
   ],
   [
+    "trousers whose legs lie apart to a T-shirt",
+    [T_SHIRT, { ...shape("lower", "Pants", [1000, 1000]), band: { left: 0.32, right: 0.68, y: 0 } }],
+    (box) => box("lower").height / box("upper").height,
+    [1.37, 1.76],
+  ],
+  [
     "a skirt to a shirt",
     [
       { ...shape("upper", "Shirt", [420, 780]), band: { left: 0.35, right: 0.65, y: 1 } },

@@ -2,6 +2,7 @@ import type { Slot } from "#outfit/slots.ts";
 import type { Gender } from "#profile/settings.ts";
 import { fillCell, type Cell, type Rect, type Size } from "#outfit/flat-lay/cell.ts";
 import { CELLS, DRAWING_ORDER } from "#outfit/flat-lay/layout-table.ts";
+import { placeTiles } from "#outfit/flat-lay/place-tiles.ts";
 import { placeOutfit } from "#outfit/flat-lay/place-outfit.ts";
 import type { Frame } from "#outfit/flat-lay/frames.ts";
 import type { Shape } from "#outfit/flat-lay/shape.ts";
@@ -36,6 +37,7 @@ function placePieces(
 ): Partial<Record<Slot, Rect>> {
   const { upper, lower, outerwear, bag } = outfit;
   if (pieces.length === 1) return placeInCells(pieces, CELLS.alone, frame);
+  if (pieces.some(({ isCard }) => isCard)) return placeTiles(outfit, roomOf(frame));
   return (upper ?? lower ?? outerwear) === undefined
     ? placeInCells(pieces, bag === undefined ? CELLS.small : CELLS.bag, frame)
     : placeOutfit(outfit, { room: roomOf(frame), gender, least: SMALL_MIN * frame.width });

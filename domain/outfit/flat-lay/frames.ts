@@ -17,6 +17,9 @@ export const PREVIEW_FRAME: Frame = {
   bottom: STRIP_SHARE * LOOK_WIDTH_PX,
 };
 
+/** The same, so small that it is drawn within what a board may take (DAY-02): a message shows it no larger. */
+export const MESSAGE_FRAME: Frame = scaled(PREVIEW_FRAME, 0.4);
+
 /** The live flat lay is 4:5, and shared at this size (CANVAS-01). */
 export const FLAT_LAY_FRAME: Frame = { width: 1200, height: 1500, side: 60, top: 66, bottom: 72 };
 
@@ -28,4 +31,14 @@ export function frameOf({ width, height }: Size): Frame {
   const unit = FLAT_LAY_FRAME.width / width;
   const margin = FILL_MARGIN * Math.min(width, height) * unit;
   return { width: width * unit, height: height * unit, side: margin, top: margin, bottom: margin };
+}
+
+function scaled({ width, height, side, top, bottom }: Frame, scale: number): Frame {
+  return {
+    width: width * scale,
+    height: height * scale,
+    side: side * scale,
+    top: top * scale,
+    bottom: bottom * scale,
+  };
 }

@@ -9,8 +9,6 @@ const RAISED_CM = 5;
 /** The share of the coat that is seen on the left of the other garments at least, and on their right at most. */
 const LEFT_MIN = 0.74;
 const RIGHT_MAX = 0.003;
-/** The garment in the middle of a photo is to be seen. */
-const CARD_LEFT_MIN = 0.8;
 /** Rows and positions that are tried. */
 const ROWS = 48;
 const STEPS = 60;
@@ -43,7 +41,7 @@ export function hangCoat(coat: Shape, [top, under]: readonly [Placed, Placed | n
   return (
     tried.find((rect) => {
       const { left, right } = visibleShares({ shape: coat, rect }, inFront, middle);
-      return left >= (coat.isCard ? CARD_LEFT_MIN : LEFT_MIN) && right <= RIGHT_MAX;
+      return left >= LEFT_MIN && right <= RIGHT_MAX;
     }) ?? beside
   );
 }

@@ -122,16 +122,19 @@ test("a coat lies behind the top: the top covers a part of it, and almost all of
   expect(covered.filter((part) => part > 0.05).length / covered.length).toBeGreaterThan(0.8);
 });
 
-test("most of a coat that is not clear, and so stands on a card, is seen beside the top (LAYER-02)", () => {
-  const cards = piece("outerwear", "outerwear", TYPES_BY_POSITION.outerwear, block(1, 1.5));
+test("where a photo shows its ground, no piece of the outfit lies on another, and they fill the picture (SPEC-65)", () => {
   fc.assert(
-    fc.property(cards, TOPS, GENDER, (outerwear, upper, gender) => {
-      const { outerwear: card, upper: top } = bySlot(
-        place({ outerwear: { ...outerwear, isCard: true }, upper }, gender),
-      );
-      if (card === undefined || top === undefined) throw new Error("The coat or the top is gone.");
-      const points = pointsOf(card);
-      expect(points.filter(([x, y]) => !isSolidAt(top, x, y)).length / points.length).toBeGreaterThan(0.7);
+    fc.property(COAT_OVER_TOP, fc.nat(), GENDER, (outfit, chosen, gender) => {
+      const slots = Object.values(outfit).flatMap((one) => one?.slot ?? []);
+      const photo = slots[chosen % slots.length];
+      const asPhoto = (one: Piece | undefined) => one && { ...one, isCard: one.slot === photo };
+      const placed = place(Object.fromEntries(slots.map((slot) => [slot, asPhoto(outfit[slot])])), gender);
+      expect(placed).toHaveLength(slots.length);
+      for (const [index, { box }] of placed.entries()) {
+        expect(isInside(box)).toBe(true);
+        for (const other of placed.slice(index + 1)) expect(areApart(box, other.box)).toBe(true);
+      }
+      expect(Math.max(...placed.map(({ box }) => box.width))).toBeGreaterThan(0.2 * PREVIEW_FRAME.width);
     }),
   );
 });

@@ -13,7 +13,6 @@ const TOP_OF_LOWER = 1.4;
 /** An upper and a lower piece as worn, from 0, 0: the waistband fits the hem and is under the middle of it. */
 export function placePair(upper: Shape, lower: Shape, waist: number) {
   const rule: PairRule = PAIRS[choosePair(upper, lower)];
-  if (upper.isCard || lower.isCard) return placeCards(upper, lower);
   const scale = lowerScale(upper, lower, { ...rule, waistOfHem: rule.waistOfHem * waist });
   const [width, height] = [lower.width * scale, lower.height * scale];
   const left = middleOf(upper.band) * upper.width - middleOf(lower.band) * width;
@@ -24,19 +23,6 @@ export function placePair(upper: Shape, lower: Shape, waist: number) {
     lower: { left: left - startX, top, width, height },
     width: Math.max(upper.width, left + width) - startX,
     height: Math.max(upper.height, top + height),
-  };
-}
-
-/** Photos of garments, one below the other: what one covers may be the garment of the other. */
-function placeCards(upper: Shape, lower: Shape) {
-  const width = upper.width;
-  const height = (lower.height * width) / lower.width;
-  const top = upper.height + GAP_CM * centimetreOf(upper);
-  return {
-    upper: { left: 0, top: 0, width, height: upper.height },
-    lower: { left: 0, top, width, height },
-    width,
-    height: top + height,
   };
 }
 

@@ -30,17 +30,20 @@ export type Shape = {
 };
 
 const LONG_TYPES: readonly string[] = ["Jeans", "Leggings", "Pants", "Tights"];
-/** Height by width from which a lower piece is long whatever its type, and up to which it is short. */
+/** Height by width from which a lower piece is long whatever its type, and up to which it is short: it is folded. */
 const LONG_FROM = 1.8;
 const SHORT_TO = 1.1;
+/** Legs laid apart make trousers as wide as high: then they are so much higher than their waistband is wide. */
+const LONG_FROM_WAISTS = 1.8;
 
 export function isLongType(type: string): boolean {
   return LONG_TYPES.includes(type);
 }
 
-export function isLong({ type, width, height }: Shape): boolean {
+export function isLong({ type, width, height, band }: Shape): boolean {
   const slenderness = height / width;
-  return slenderness >= LONG_FROM || (isLongType(type) && slenderness > SHORT_TO);
+  const waists = slenderness / (band.right - band.left);
+  return slenderness >= LONG_FROM || (isLongType(type) && (slenderness > SHORT_TO || waists >= LONG_FROM_WAISTS));
 }
 
 export function isCoat({ position, type }: Pick<Shape, "position" | "type">): boolean {
@@ -49,7 +52,7 @@ export function isCoat({ position, type }: Pick<Shape, "position" | "type">): bo
 
 /** How long coats are from the shoulders, in centimeters and, at least, as a share of the top under them. */
 const COAT = { min: 82, max: 112, ofTop: 1.12 } as const;
-const JACKET = { min: 58, max: 78, ofTop: 1.02 } as const;
+const JACKET = { min: 58, max: 70, ofTop: 1.02 } as const;
 const LONG_COATS: readonly string[] = ["Coat", "Parka", "Trench Coat", "Dress"];
 
 export function isLongCoat({ type }: Pick<Shape, "type">): boolean {

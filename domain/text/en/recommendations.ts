@@ -16,6 +16,8 @@ export const recommendationsEn = {
     other: "{count} recommendations left this month",
   },
   your_outfit_today: "Your outfit for today",
+  wearing_today: "You’re wearing this today",
+  more_ideas: "More ideas",
   todays_outfits: "Today’s outfits",
   outfit_of: "Outfit {number} of {count}: {what}",
   outfits_failed: "Couldn’t put outfits together. Try again in a minute.",

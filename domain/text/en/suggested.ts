@@ -66,6 +66,14 @@ export const suggestedEn = {
     one: "No dress shoes ready to wear, so it's the {what}",
     other: "No dress shoes ready to wear, so it's the {what}",
   },
+  no_dressy_shoes: {
+    one: "No dressy shoes ready to wear, so it's the {what}",
+    other: "No dressy shoes ready to wear, so it's the {what}",
+  },
+  asked_no_dressy_shoes: {
+    one: "The {asked} you asked for; no dressy shoes ready to wear, so it's the {what}",
+    other: "The {asked} you asked for; no dressy shoes ready to wear, so it's the {what}",
+  },
   cool_layer: { one: "{sky}: cool enough for the {what}", other: "{sky}: cool enough for the {what}" },
   long_sleeves: "{sky}: a bit cool, so long sleeves",
   short_sleeves: "{sky}: warm enough for short sleeves",

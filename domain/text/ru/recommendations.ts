@@ -18,6 +18,8 @@ export const recommendationsRu = {
     other: "Осталось {count} рекомендации в этом месяце",
   },
   your_outfit_today: "Ваш образ на сегодня",
+  wearing_today: "Сегодня на вас",
+  more_ideas: "Ещё варианты",
   todays_outfits: "Образы на сегодня",
   outfit_of: "Образ {number} из {count}: {what}",
   outfits_failed: "Собрать образы не получилось. Попробуйте через минуту.",

@@ -47,6 +47,14 @@ export const suggestedRu = {
   ),
   no_boots: agreeing("{sky}: ботинок под рукой нет, поэтому {what}", "{sky}: ботинок под рукой нет, поэтому {what}"),
   no_work_shoes: agreeing("Строгой обуви под рукой нет, поэтому {what}", "Строгой обуви под рукой нет, поэтому {what}"),
+  no_dressy_shoes: agreeing(
+    "Парадной обуви под рукой нет, поэтому {what}",
+    "Парадной обуви под рукой нет, поэтому {what}",
+  ),
+  asked_no_dressy_shoes: agreeing(
+    "{asked}, как вы просили; парадной обуви под рукой нет, поэтому {what}",
+    "{asked}, как вы просили; парадной обуви под рукой нет, поэтому {what}",
+  ),
   cool_layer: agreeing("{sky}: пригодится {what}", "{sky}: пригодятся {what}"),
   long_sleeves: "{sky}: прохладно, поэтому длинный рукав",
   short_sleeves: "{sky}: тепло, хватит короткого рукава",

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
+import { MESSAGE_FRAME, PREVIEW_FRAME } from "@wardrobe/domain/outfit/flat-lay/frames.ts";
 import { PAPER } from "@wardrobe/domain/outfit/flat-lay/shadows.ts";
-import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
 import { isolatedPictures } from "#adapters/pictures/isolated-pictures.ts";
 import { type BoardOptions, PictureUnreadable } from "#adapters/pictures/port.ts";
 import { sharpPictures } from "#adapters/pictures/sharp.ts";
@@ -33,7 +33,7 @@ test.each<[number, number, number, BoardOptions]>([
   },
 );
 
-test("garments are laid out as on the screen, in the size of a preview, in a process of its own as well (CANVAS-01, C-10)", async () => {
+test("garments are laid out as on the screen, in the size of a preview or a message, in a process of its own as well (CANVAS-01, C-10, DAY-02)", async () => {
   const color = (rgb: readonly [number, number, number], alpha = 1) => ({ r: rgb[0], g: rgb[1], b: rgb[2], alpha });
   const cloth = async (background: ReturnType<typeof color>, width: number, height: number) =>
     new Uint8Array(
@@ -54,11 +54,15 @@ test("garments are laid out as on the screen, in the size of a preview, in a pro
     type: "Jeans",
     bytes: await cloth(color([20, 30, 120]), 200, 520),
   } as const;
-  for (const pictures of [sharpPictures(), isolated]) {
-    const { data, info } = await sharp(await pictures.drawFlatLay([shirt, jeans], "woman"))
+  for (const [pictures, size, frame] of [
+    [sharpPictures(), "preview", PREVIEW_FRAME],
+    [isolated, "preview", PREVIEW_FRAME],
+    [isolated, "message", MESSAGE_FRAME],
+  ] as const) {
+    const { data, info } = await sharp(await pictures.drawFlatLay([shirt, jeans], "woman", size))
       .raw()
       .toBuffer({ resolveWithObject: true });
-    expect([info.width, info.height]).toEqual([LOOK_WIDTH_PX, LOOK_HEIGHT_PX]);
+    expect([info.width, info.height]).toEqual([frame.width, frame.height]);
     const rowsOf = (isIt: (red: number, blue: number) => boolean) =>
       Array.from({ length: info.height }, (_, y) => 3 * (y * info.width + info.width / 2)).filter((i) =>
         isIt(data[i] ?? 0, data[i + 2] ?? 0),

@@ -1,34 +1,39 @@
 import sharp, { type Sharp } from "sharp";
 import { arrange } from "@wardrobe/domain/outfit/flat-lay/arrange.ts";
 import type { Rect } from "@wardrobe/domain/outfit/flat-lay/cell.ts";
-import { PREVIEW_FRAME } from "@wardrobe/domain/outfit/flat-lay/frames.ts";
+import { MESSAGE_FRAME, PREVIEW_FRAME } from "@wardrobe/domain/outfit/flat-lay/frames.ts";
 import { garmentIn } from "@wardrobe/domain/outfit/flat-lay/garment-in.ts";
 import { measureBand } from "@wardrobe/domain/outfit/flat-lay/measure-band.ts";
 import { measureOutline } from "@wardrobe/domain/outfit/flat-lay/measure-outline.ts";
 import { PAPER, PIECE_SHADOWS, SHADOW_COLOR, SHADOW_REACH } from "@wardrobe/domain/outfit/flat-lay/shadows.ts";
 import type { Shape } from "@wardrobe/domain/outfit/flat-lay/shape.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
-import type { LaidGarment } from "#adapters/pictures/port.ts";
+import type { FlatLaySize, LaidGarment } from "#adapters/pictures/port.ts";
 
 const QUALITY = 86;
 /** The longer side of the copy in which the garment is found and measured. */
 const MEASURED_PX = 224;
 /** Shadows are soft, so they are blurred at this fraction of the picture's size. */
 const SHADOW_SCALE = 4;
-const { width: WIDTH, height: HEIGHT } = PREVIEW_FRAME;
+const FRAMES = { preview: PREVIEW_FRAME, message: MESSAGE_FRAME } as const;
 
 /** `rgba`: of the piece's size. */
 type Piece = Shape & { readonly rgba: Buffer };
 type Raw = { readonly data: Buffer; readonly width: number; readonly height: number; readonly channels: 1 | 4 };
 
-/** The garments as the app lays them out on the screen (CANVAS-01), in the size of a preview, as a JPEG. */
-export async function drawFlatLay(garments: readonly LaidGarment[], gender: Gender): Promise<Uint8Array> {
+/** The garments as the app lays them out on the screen (CANVAS-01), as a JPEG. */
+export async function drawFlatLay(
+  garments: readonly LaidGarment[],
+  gender: Gender,
+  size: FlatLaySize = "preview",
+): Promise<Uint8Array> {
   const pieces = await Promise.all(garments.map(prepare));
-  const canvas = Buffer.alloc(3 * WIDTH * HEIGHT);
-  for (let i = 0; i < canvas.length; i += 3) canvas.set(PAPER.middle, i);
-  for (const { piece, box } of arrange(pieces, { gender, frame: PREVIEW_FRAME })) await drawPiece(canvas, piece, box);
-  const raw = { width: WIDTH, height: HEIGHT, channels: 3 } as const;
-  return new Uint8Array(await sharp(canvas, { raw }).jpeg({ quality: QUALITY }).toBuffer());
+  const frame = FRAMES[size];
+  const { width, height } = frame;
+  const canvas = { width, height, rgb: Buffer.alloc(3 * width * height, Buffer.from(PAPER.middle)) };
+  for (const { piece, box } of arrange(pieces, { gender, frame })) await drawPiece(canvas, piece, box);
+  const raw = { width, height, channels: 3 } as const;
+  return new Uint8Array(await sharp(canvas.rgb, { raw }).jpeg({ quality: QUALITY }).toBuffer());
 }
 
 async function prepare({ bytes, slot, position, type }: LaidGarment): Promise<Piece> {
@@ -57,20 +62,22 @@ async function prepare({ bytes, slot, position, type }: LaidGarment): Promise<Pi
   return { slot, position, type, ...size, rgba, band, outline: measureOutline(measured, band), isCard };
 }
 
-async function drawPiece(canvas: Buffer, { rgba, width, height }: Piece, box: Rect): Promise<void> {
+type Canvas = { readonly width: number; readonly height: number; readonly rgb: Buffer };
+
+async function drawPiece(canvas: Canvas, { rgba, width, height }: Piece, box: Rect): Promise<void> {
   const size = { width: box.width, height: box.height, fit: "fill" } as const;
   const { data } = await toRaw(fromRaw({ data: rgba, width, height, channels: 4 }).resize(size));
   const alpha = Buffer.alloc(box.width * box.height);
   for (let i = 0; i < alpha.length; i++) alpha[i] = data[4 * i + 3] ?? 0;
   for (const shadow of PIECE_SHADOWS) {
-    const room = Math.ceil((SHADOW_REACH * WIDTH) / SHADOW_SCALE);
-    const softness = (shadow.softness * WIDTH) / SHADOW_SCALE;
+    const room = Math.ceil((SHADOW_REACH * canvas.width) / SHADOW_SCALE);
+    const softness = (shadow.softness * canvas.width) / SHADOW_SCALE;
     const blurred = await blurAlpha({ data: alpha, width: box.width, height: box.height, channels: 1 }, room, softness);
     const { width: wide, height: high } = blurred;
     const full = fromRaw(blurred).resize({ width: wide * SHADOW_SCALE, height: high * SHADOW_SCALE, fit: "fill" });
     const { data: opacity, ...plane } = await toRaw(full.toColourspace("b-w"));
-    const left = box.left - room * SHADOW_SCALE + Math.round(shadow.right * WIDTH);
-    const top = box.top - room * SHADOW_SCALE + Math.round(shadow.down * WIDTH);
+    const left = box.left - room * SHADOW_SCALE + Math.round(shadow.right * canvas.width);
+    const top = box.top - room * SHADOW_SCALE + Math.round(shadow.down * canvas.width);
     blend(canvas, { ...plane, left, top }, { color: SHADOW_COLOR, step: 0, opacity, strength: shadow.darkness });
   }
   blend(canvas, box, { color: data, step: 4, opacity: alpha, strength: 1 });
@@ -100,16 +107,17 @@ type Paint = {
 };
 
 /** Paints the part of a rectangle that is inside the canvas. */
-function blend(canvas: Buffer, { left, top, width, height }: Rect, { color, step, opacity, strength }: Paint): void {
-  for (let y = Math.max(0, -top); y < Math.min(height, HEIGHT - top); y++) {
-    for (let x = Math.max(0, -left); x < Math.min(width, WIDTH - left); x++) {
-      const pixel = y * width + x;
+function blend(canvas: Canvas, { left, top, width, height }: Rect, { color, step, opacity, strength }: Paint): void {
+  const [fromX, toX] = [Math.max(0, -left), Math.min(width, canvas.width - left)];
+  const { rgb } = canvas;
+  for (let y = Math.max(0, -top); y < Math.min(height, canvas.height - top); y++) {
+    let to = 3 * ((top + y) * canvas.width + left + fromX);
+    for (let pixel = y * width + fromX; pixel < y * width + toX; pixel++, to += 3) {
       const share = ((opacity[pixel] ?? 0) / 255) * strength;
       if (share === 0) continue;
-      const to = 3 * ((top + y) * WIDTH + left + x);
       for (let c = 0; c < 3; c++) {
-        const under = canvas[to + c] ?? 0;
-        canvas[to + c] = Math.round(under + ((color[step * pixel + c] ?? 0) - under) * share);
+        const under = rgb[to + c] ?? 0;
+        rgb[to + c] = under + ((color[step * pixel + c] ?? 0) - under) * share + 0.5;
       }
     }
   }

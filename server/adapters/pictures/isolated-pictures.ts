@@ -79,7 +79,7 @@ export function isolatedPictures(limits: Partial<PictureLimits> = {}): IsolatedP
     prepare: async (upload, requesterId) => await prepare({ upload }, requesterId),
     prepareMade: async (made, requesterId) => await prepare({ made }, requesterId),
     drawBoard: async (board, options = {}) => await draw({ board, options }),
-    drawFlatLay: async (garments, gender) => await draw({ garments, gender }),
+    drawFlatLay: async (garments, gender, size) => await draw({ garments, gender, size }),
     giveBack: async (taken) => await part({ taken }),
     cut: async (order) => await part({ order }),
     count: () => (child === null ? 0 : 1),

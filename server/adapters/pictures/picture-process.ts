@@ -4,6 +4,7 @@ import type { MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
 import {
   type BoardOptions,
   type CutOrder,
+  type FlatLaySize,
   type LaidGarment,
   PictureTooLarge,
   PictureUnreadable,
@@ -17,7 +18,7 @@ export type PictureRequest =
   | { readonly upload: Uint8Array }
   | { readonly made: MadePicture }
   | { readonly board: readonly Uint8Array[]; readonly options?: BoardOptions }
-  | { readonly garments: readonly LaidGarment[]; readonly gender: Gender }
+  | { readonly garments: readonly LaidGarment[]; readonly gender: Gender; readonly size?: FlatLaySize | undefined }
   | { readonly taken: TakenApart }
   | { readonly order: CutOrder };
 export type PictureResponse =
@@ -37,7 +38,8 @@ process.on("message", async (request: PictureRequest) => {
 async function respond(request: PictureRequest): Promise<PictureResponse> {
   try {
     if ("board" in request) return { board: await pictures.drawBoard(request.board, request.options) };
-    if ("garments" in request) return { board: await pictures.drawFlatLay(request.garments, request.gender) };
+    if ("garments" in request)
+      return { board: await pictures.drawFlatLay(request.garments, request.gender, request.size) };
     if ("taken" in request) return { parts: await pictures.giveBack(request.taken) };
     if ("order" in request) return { parts: await pictures.cut(request.order) };
     const isUpload = "upload" in request;

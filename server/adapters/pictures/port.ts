@@ -31,7 +31,7 @@ export type Pictures = {
   /** Stored pictures, at least one, side by side as a JPEG (DAY-02, ASK-01). Throws {@link PictureUnreadable}. */
   drawBoard(pictures: readonly Uint8Array[], options?: BoardOptions): Promise<Uint8Array>;
   /** Garments by their stored pictures, at least one, laid out as on the screen (CANVAS-01). Throws {@link PictureUnreadable}. */
-  drawFlatLay(garments: readonly LaidGarment[], gender: Gender): Promise<Uint8Array>;
+  drawFlatLay(garments: readonly LaidGarment[], gender: Gender, size?: FlatLaySize): Promise<Uint8Array>;
   /**
    * Parts of a stored photo with what was cut from them by parts that are left out, as JPEGs by index (MANY-01). Throws
    * {@link PictureUnreadable}.
@@ -40,6 +40,9 @@ export type Pictures = {
   /** Parts of a stored photo, each as a JPEG of its own, by index (SPEC-59). Throws {@link PictureUnreadable}. */
   cut(order: CutOrder): Promise<ReadonlyMap<number, Uint8Array>>;
 };
+
+/** Default: that of a preview. */
+export type FlatLaySize = "preview" | "message";
 
 /** A garment in its slot, by a stored picture. */
 export type LaidGarment = Pick<Shape, "slot" | "position" | "type"> & { readonly bytes: Uint8Array };

@@ -44,8 +44,8 @@ export function sharpPictures(): Pictures {
     prepare: async (bytes) => await limited(async () => await prepare(bytes)),
     prepareMade: async (made) => await limited(async () => await prepareMade(made)),
     drawBoard: async (pictures, options) => await limited(async () => await drawBoard(pictures, options).catch(refuse)),
-    drawFlatLay: async (garments, gender) =>
-      await limited(async () => await drawFlatLay(garments, gender).catch(refuse)),
+    drawFlatLay: async (garments, gender, size) =>
+      await limited(async () => await drawFlatLay(garments, gender, size).catch(refuse)),
     giveBack: async (taken) => await limited(async () => await giveBack(taken).catch(refuse)),
     cut: async (order) => await limited(async () => await cut(order).catch(refuse)),
   };

@@ -63,7 +63,7 @@ export async function answerChatRequest(
   if (answer === null) return;
   if ("says" in answer) return await refuse(app, of, answer);
   const [first] = answer.outfits;
-  const picture = first === undefined ? null : await drawOutfit(app, person.id, first);
+  const picture = first === undefined ? null : await drawOutfit(app, person, first);
   if (picture === null) return await refuse(app, of, NOTHING);
   await app.messenger.waitForTurn(signal);
   const sent = await sendBoard(app, person, { of, board: answer, picture });

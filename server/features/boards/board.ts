@@ -1,8 +1,10 @@
 import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
+import { slotsOf } from "@wardrobe/domain/outfit/flat-lay/slots-of.ts";
 import { SLOTS } from "@wardrobe/domain/outfit/slots.ts";
 import { Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import type { BoardOutfit, OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { figureOf } from "@wardrobe/domain/recommendations/unusual.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { questionText } from "@wardrobe/domain/text/questions.ts";
 import type { App } from "#app.ts";
@@ -79,18 +81,23 @@ export function itemsOf(outfit: BoardOutfit): string[] {
   return [...(outfit.item_ids ?? SLOTS.flatMap((slot) => outfit[slot] ?? []))];
 }
 
-/** The picture of an outfit, of the kept pictures of its garments; null if none of them is left. */
+/** The outfit laid out as in the app, of the kept pictures of its garments; null if none of them is left. */
 export async function drawOutfit(
   app: Pick<App, "db" | "files" | "pictures">,
-  userId: string,
+  person: Person,
   outfit: BoardOutfit,
 ): Promise<{ bytes: Uint8Array; name: string } | null> {
   const ids = itemsOf(outfit);
-  const owned = await listOwnItems(app.db, userId, ids);
+  const owned = await listOwnItems(app.db, person.id, ids);
   const shown = ids.flatMap((id) => owned.find((item) => item.id === id) ?? []);
-  const files = shown.map(({ image, noBackgroundImage }) => ({ id: noBackgroundImage ?? image, width: CARD_WIDTH }));
-  const pictures = await openExisting(app, userId, files);
-  return pictures.length === 0 ? null : { bytes: await app.pictures.drawBoard(pictures), name: "outfit.jpg" };
+  const opened = slotsOf(shown).map(async ({ slot, garment: { position, type, image, noBackgroundImage } }) => {
+    const files = await openExisting(app, person.id, [{ id: noBackgroundImage ?? image, width: CARD_WIDTH }]);
+    return files.map((bytes) => ({ slot, position, type, bytes }));
+  });
+  const garments = (await Promise.all(opened)).flat();
+  if (garments.length === 0) return null;
+  const bytes = await app.pictures.drawFlatLay(garments, figureOf(person, shown), "message");
+  return { bytes, name: "outfit.jpg" };
 }
 
 type Picture = NonNullable<Awaited<ReturnType<typeof drawOutfit>>>;

@@ -147,7 +147,7 @@ async function showAnotherOutfit(
   const outfit = board.outfits[index];
   if (outfit === undefined || index === shown) return "board_no_other";
   const known = board.pictures[index] ?? null;
-  const picture = known === null ? await drawOutfit(app, person.id, outfit) : { id: known };
+  const picture = known === null ? await drawOutfit(app, person, outfit) : { id: known };
   if (picture === null) return "board_gone";
   const edited = await app.messenger.edit(
     { to: person.telegram_id, messageId },

@@ -1,6 +1,8 @@
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { morningCalls } from "@wardrobe/domain/morning/calls.ts";
 import { MESSAGE_KEPT_DAYS } from "@wardrobe/domain/morning/settings.ts";
+import { MESSAGE_FRAME } from "@wardrobe/domain/outfit/flat-lay/frames.ts";
 import { addDays } from "@wardrobe/domain/people/day.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
@@ -78,7 +80,13 @@ describe.each(databaseKinds)("the morning message on the %s database", (kind) =>
     );
     const picture =
       "picture" in message && message.picture !== undefined && "bytes" in message.picture ? message.picture.bytes : [];
-    expect(Buffer.from(picture).subarray(0, 2).toString("hex")).toBe("ffd8");
+    // The outfit as the app lays it out, not its pictures side by side.
+    const { format, width, height } = await sharp(Uint8Array.from(picture)).metadata();
+    expect({ format, width, height }).toEqual({
+      format: "jpeg",
+      width: MESSAGE_FRAME.width,
+      height: MESSAGE_FRAME.height,
+    });
   });
 
   test("comes once a day, next on the next chosen day, and is forgotten after two weeks (DAY-04)", async () => {

@@ -28,7 +28,7 @@ export async function sendMorning(app: Deps, { signal, ...of }: Job): Promise<vo
   if (!person.may_be_written_to) return await leaveOut(app, of, "blocked");
   const board = await composeBoard(app, { person, morning, day: of.day });
   const [first] = board.outfits;
-  const picture = first === undefined ? null : await drawOutfit(app, person.id, first);
+  const picture = first === undefined ? null : await drawOutfit(app, person, first);
   if (picture === null) return await leaveOut(app, of, "empty");
   await app.messenger.waitForTurn(signal);
   if (isLate()) return await leaveOut(app, of, "late");
