@@ -1,7 +1,10 @@
 import type { Language } from "#people/language.ts";
 import { firstText } from "#text/first.ts";
-import { nounForm, PLURAL } from "#wardrobe/noun-form.ts";
+import { agreeing, nounForm, PLURAL } from "#wardrobe/noun-form.ts";
 import { typeLabel } from "#wardrobe/type-label.ts";
+import type { Color } from "#wardrobe/vocabulary.ts";
+
+type Colored = { readonly type: string; readonly color: readonly Color[] };
 
 type Names = {
   /** "trench coat and boots", as it stands inside a sentence. */
@@ -23,6 +26,13 @@ export function nameInSentence(type: string, language: Language): string {
   return typeLabel(type, (word) => firstText(language, word)).replaceAll(/\p{Lu}(?=\p{Ll}+(?![\p{L}'’]))/gu, (letter) =>
     letter.toLowerCase(),
   );
+}
+
+/** "pink cap", «чёрные кроссовки»: by its main color. */
+export function colored({ type, color: [color] }: Colored, language: Language): string {
+  const what = nameInSentence(type, language);
+  if (color === undefined) return what;
+  return `${agreeing(firstText(language, `color.${color}`).toLowerCase(), what)} ${what}`;
 }
 
 /** "a, b and c". */
