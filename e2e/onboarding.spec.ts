@@ -34,9 +34,12 @@ test("a newcomer goes through eleven steps, the language changes at once, and th
   server,
 }) => {
   test.slow();
+  await page.setViewportSize({ width: 320, height: 568 });
   const app = await openAppAsNewcomer(page, server, { person: "ben" });
   const dialog = app.getByRole("dialog");
   await expect(dialog).toHaveAccessibleName(text("en", "onboarding_language"));
+  const bar = dialog.getByRole("progressbar");
+  const barWidth = await widthOf(bar);
   await expect(buttonIn(dialog, "back")).toBeDisabled();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeVisible();
@@ -47,13 +50,15 @@ test("a newcomer goes through eleven steps, the language changes at once, and th
     await expect(dialog).toHaveAccessibleName(text("ru", step.title));
     if (index > 0) await expect(dialog.getByRole("heading", { name: text("ru", step.title) })).toBeFocused();
     const percent = Math.round((100 * (index + 1)) / STEPS.length);
-    await expect(dialog.getByRole("progressbar")).toHaveAttribute("aria-valuenow", String(percent));
+    await expect(bar).toHaveAttribute("aria-valuenow", String(percent));
+    expect(await widthOf(bar)).toBe(barWidth);
     const isPictured = screenshotPath(step, "ru") !== null;
     // Each point has its part of the picture, and its number stands beside it.
     await expect(dialog.locator("img")).toHaveCount(isPictured ? step.points.length : 0);
     if (isPictured) {
       for (const [at, strip] of (await dialog.locator("li > div").all()).entries()) {
         await expect(strip.locator("img")).not.toHaveJSProperty("naturalWidth", 0);
+        await expect(strip).toBeInViewport({ ratio: 0.99 });
         await expect(dialog.getByText(String(at + 1), { exact: true })).toHaveCount(1);
         const [width, picture] = [await widthOf(strip), await widthOf(strip.locator("img"))];
         expect(picture).toBeGreaterThanOrEqual(width - 2);

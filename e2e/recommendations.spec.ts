@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
+import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { suggestedText } from "@wardrobe/domain/text/suggested.ts";
 import { buttonIn, TWO_GARMENTS } from "./app-actions.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
@@ -40,7 +41,7 @@ test.describe("on its own server, because the simulated weather is global", () =
     const what = suggestedText(APP_LANGUAGE, "part.feet");
     await expect(outfits.getByText(suggestedText(APP_LANGUAGE, "missing", { what }))).toBeVisible();
     expect((await outfits.boundingBox())?.y).toBeLessThan((await suitable.boundingBox())?.y ?? 0);
-    await outfits.getByRole("button").first().click();
+    await outfits.getByRole("button", { name: recommendationTexts(APP_LANGUAGE)("edit_outfit") }).click();
     await expect(app.getByRole("heading", { name: say("outfit_constructor") })).toBeFocused();
     await expect(app.getByRole("button", { name: new RegExp(`^${say("position.lower")}: `) })).toBeVisible();
 

@@ -193,13 +193,8 @@ async function walkRecommendations({ page, app, language, onScreen }: Walk): Pro
   await onScreen("cities");
   await leave(page, app.getByRole("dialog"));
   await buttonIn(app, "show_clothes_for_weather", { language }).click();
-  await expect(app.getByRole("region", { name: suggestedText(language, "suggested_outfits") })).toBeVisible();
-  const answer = { name: tasteText(language, "answer.liked") };
-  await app
-    .getByRole("group", { name: tasteText(language, "answers") })
-    .first()
-    .getByRole("button", answer)
-    .click();
+  const outfits = app.getByRole("region", { name: suggestedText(language, "suggested_outfits") });
+  await outfits.getByRole("button", { name: tasteText(language, "answer.liked") }).click();
   await onScreen("suitable items");
 }
 

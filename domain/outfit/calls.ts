@@ -70,7 +70,7 @@ export const outfitCalls = defineCalls({
     reply: Look,
     errors: ["look_not_found"],
   },
-  /** A shared look: the owner gets all of it, anybody else its name and picture (base64). */
+  /** A shared look: the owner gets all of it, anybody else its name, picture (base64) and the name shown with it. */
   getSharedLook: {
     ...SIGNED_IN,
     method: "GET",
@@ -80,6 +80,7 @@ export const outfitCalls = defineCalls({
       name: Look.shape.name,
       image: z.string(),
       content_type: z.string(),
+      shown_name: Look.shape.shown_name,
       /** Only for its owner. */
       own: z.nullable(Look),
     }),

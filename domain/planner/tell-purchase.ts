@@ -3,8 +3,7 @@ import { scarcestPart } from "#planner/new-outfits.ts";
 import { partOf, type Wanted } from "#planner/purchase.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { wishText } from "#text/wishes.ts";
-import { firstText } from "#text/first.ts";
-import { namesOf, agreeing } from "#wardrobe/names-in-sentence.ts";
+import { colored, namesOf } from "#wardrobe/names-in-sentence.ts";
 
 /** The verdicts on "Should I buy it?" (BUY-01). */
 export type Judgement = "no_outfit" | "outside_outfits" | "replaces" | "similar_owned" | "brings_new" | "few";
@@ -47,10 +46,8 @@ export function tellVerdict(
 }
 
 /** The recognised garment inside a sentence: "a pink cap", "black sneakers", «чёрные кроссовки». */
-export function toldGarment({ type, color: [color] }: Pick<Garment, "type" | "color">, language: Language): string {
-  const { what, count } = namesOf([type], language);
-  const told =
-    color === undefined ? what : `${agreeing(firstText(language, `color.${color}`).toLowerCase(), what)} ${what}`;
-  if (language === "ru" || count > 1) return told;
+export function toldGarment(garment: Pick<Garment, "type" | "color">, language: Language): string {
+  const told = colored(garment, language);
+  if (language === "ru" || namesOf([garment.type], language).count > 1) return told;
   return `${/^[aeiou]/u.test(told) ? "an" : "a"} ${told}`;
 }

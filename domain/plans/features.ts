@@ -57,10 +57,13 @@ export function featuresOf(
   };
 }
 
+type Gain = Exclude<Feature, "feature_items" | "feature_ai_credits">;
+
 /** What a paid tier has that the one below it has not, besides more items and credits. */
-export function gainsOf(tier: PaidTier, config: PremiumConfig): readonly Feature[] {
+export function gainsOf(tier: PaidTier, config: PremiumConfig): readonly Gain[] {
   const [own, below] = [featuresOf(tier, config), featuresOf(tier === "pro" ? "basic" : "free", config)];
   return FEATURES.filter(
-    (feature) => own[feature].kind !== "number" && JSON.stringify(own[feature]) !== JSON.stringify(below[feature]),
+    (feature): feature is Gain =>
+      own[feature].kind !== "number" && JSON.stringify(own[feature]) !== JSON.stringify(below[feature]),
   );
 }

@@ -6,7 +6,6 @@ import { HOT_C } from "#recommendations/avoid.ts";
 import { sayIn, type Claim, type Told } from "#recommendations/claim.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { bandOf, comfortAt, feltFor } from "#recommendations/comfort.ts";
-import { fitOf, type DressCode } from "#recommendations/dress-code.ts";
 import {
   isForHome,
   isWarmLayer,
@@ -17,6 +16,7 @@ import {
   WARM_LAYER_BELOW_C,
   type Garment,
 } from "#recommendations/outer-layer.ts";
+import { isFitting, isSure, isUnfit, provenBy } from "#recommendations/proven.ts";
 import { onlyClosest, type Reason } from "#recommendations/reason.ts";
 import { FIRST_DAY } from "#recommendations/rest.ts";
 import { signedDegrees } from "#recommendations/tell-weather.ts";
@@ -35,14 +35,6 @@ const COLD_FROM_C = 4;
 const COLD_WITHOUT_LAYER_C = 9;
 const OF_ALL_DAY: readonly Garment["position"][] = ["outerwear", "lower", "feet"];
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
-const OF_OUTFIT: readonly Garment["position"][] = [...BODY, "outerwear"];
-const DRESSED_UP: readonly Garment["style"][] = ["Smart Casual", "Business", "Formal", "Party"];
-/** What is dressed up in any style. */
-const PROOFS: Readonly<Record<"business" | "smart" | "ceremony", readonly string[]>> = {
-  business: ["Blazer"],
-  smart: ["Dress", "Skirt", "Blouse", "Blazer", "Heels"],
-  ceremony: ["Blazer", "Heels"],
-};
 /** Tops whose sleeves are short, unless their owner says something else. */
 const SHORT_SLEEVED: readonly string[] = ["T-Shirt", "Polo", "Top"];
 /** From this felt temperature on sleeves are short, and below it long. */
@@ -207,11 +199,11 @@ function dayClaims(worn: readonly Garment[], told: Told, climate: Climate): Clai
     );
   if (climate.isWet || climate.isSnowy || (told.code ?? null) !== null) return [];
   const isCool = climate.feltMax < SHORT_SLEEVES_FROM_C;
-  const isFitting = (top: Garment) =>
+  const isForDay = (top: Garment) =>
     isCool ? isLongSleeved(top) : !isLongSleeved(top) && SHORT_SLEEVED.includes(top.type);
   const isWithoutLayer = !isCool && outerNeed(climate) !== "any" && partsOf(worn, "outerwear").length === 0;
   return [
-    ...(partsOf(right, "upper").some(isFitting) ? say(isCool ? "long_sleeves" : "short_sleeves", null) : []),
+    ...(partsOf(right, "upper").some(isForDay) ? say(isCool ? "long_sleeves" : "short_sleeves", null) : []),
     ...(isWithoutLayer ? say("no_jacket", null) : []),
   ];
 }
@@ -266,40 +258,6 @@ function partsOf(worn: readonly Garment[], part: Garment["position"]): Garment[]
 /** Of other layers nobody knows: many a coat or jacket has a hood and is made for rain. */
 function letsRainIn({ type, notes, rain }: Garment): boolean {
   return rain === undefined ? type === "Cardigan" || isSpoiltByRain({ type, notes }) : !rain;
-}
-
-/** Whether it is what its card says: of a jacket that may be a shirt, less is said. */
-function isSure({ needs_check = [] }: Garment): boolean {
-  return !needs_check.includes("type");
-}
-
-/**
- * What proves by its card that an outfit fits its dress code, shoes alone not; nothing where a part of the outfit does
- * not fit, such as jeans below a shirt or a parka over it.
- */
-function provenBy(worn: readonly Garment[], code: DressCode): Garment[] {
-  const parts = worn.filter(({ position }) => OF_OUTFIT.includes(position));
-  if (parts.some((item) => isUnfit(item, code))) return [];
-  const proofs = parts.filter(
-    (item) => item.position !== "outerwear" && isSure(item) && isFitting(item, code) && isProof(item, code),
-  );
-  return proofs.some(({ position }) => position !== "feet") ? proofs : [];
-}
-
-/** A recognised casual dress or pair of trousers may be one for the beach or for training. */
-function isProof(item: Garment, code: DressCode): boolean {
-  if (code === "sport") return fitOf(item, code) === "best";
-  return code === "garden" || DRESSED_UP.includes(item.style) || PROOFS[code].includes(item.type);
-}
-
-function isUnfit(item: Omit<Garment, "id">, code: DressCode): boolean {
-  const fit = fitOf(item, code);
-  return fit === "poor" || fit === "never";
-}
-
-function isFitting(item: Garment, code: DressCode): boolean {
-  const fit = fitOf(item, code);
-  return fit === "best" || fit === "right";
 }
 
 function missingParts(worn: readonly Piece[]): ("upper" | "lower" | "feet")[] {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { LANGUAGES } from "#people/language.ts";
-import { capitalised, nameInSentence, namesOf } from "#wardrobe/names-in-sentence.ts";
+import { capitalised, colored, nameInSentence, namesOf } from "#wardrobe/names-in-sentence.ts";
 
 test.each([
   [["Coat"], "coat", 1, "пальто", 1],
@@ -24,4 +24,10 @@ test("what a person called a garment keeps its capitals where they mean somethin
   for (const language of LANGUAGES) expect(nameInSentence("Levi's 501", language)).toBe("Levi's 501");
   expect(nameInSentence("Кимоно ZARA", "ru")).toBe("кимоно ZARA");
   expect(capitalised(namesOf(["Кимоно", "Jeans"], "ru").what)).toBe("Кимоно и джинсы");
+});
+
+test("a garment is named by its main color, or by its type alone (C-02)", () => {
+  expect(colored({ type: "T-Shirt", color: ["Red", "White"] }, "en")).toBe("red T-shirt");
+  expect(colored({ type: "Skirt", color: ["Blue"] }, "ru")).toBe("синяя юбка");
+  expect(colored({ type: "Trench Coat", color: [] }, "ru")).toBe("тренч");
 });

@@ -1,6 +1,9 @@
 import type { Language } from "#people/language.ts";
 import { firstText } from "#text/first.ts";
 import { typeLabel } from "#wardrobe/type-label.ts";
+import type { Color } from "#wardrobe/vocabulary.ts";
+
+type Colored = { readonly type: string; readonly color: readonly Color[] };
 
 const PLURAL = 2;
 /** Feminine, neuter and plural adjectives after a hard stem, and after a soft one. */
@@ -39,6 +42,13 @@ export function nameInSentence(type: string, language: Language): string {
   return typeLabel(type, (word) => firstText(language, word)).replaceAll(/\p{Lu}(?=\p{Ll}+(?![\p{L}'’]))/gu, (letter) =>
     letter.toLowerCase(),
   );
+}
+
+/** "pink cap", «чёрные кроссовки»: by its main color. */
+export function colored({ type, color: [color] }: Colored, language: Language): string {
+  const what = nameInSentence(type, language);
+  if (color === undefined) return what;
+  return `${agreeing(firstText(language, `color.${color}`).toLowerCase(), what)} ${what}`;
 }
 
 /** "a, b and c". */

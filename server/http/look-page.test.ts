@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { lookNameOf, lookPagePath } from "@wardrobe/domain/outfit/look.ts";
 import { LANGUAGES } from "@wardrobe/domain/people/language.ts";
+import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { questionText } from "@wardrobe/domain/text/questions.ts";
 import { makeLook } from "#testing/test-looks.ts";
 import { databaseKinds } from "#testing/test-database.ts";
@@ -51,10 +52,10 @@ describe.each(databaseKinds)("the page of a shared look on the %s database", (ki
     for (const language of LANGUAGES) {
       const { path, read } = await open(lookNameOf(new Date(), language), "Anna");
       for (const reader of LANGUAGES) {
-        const whose = questionText(reader, "page_look_of", { name: "Anna" });
+        const whose = friendsTexts(reader)("page_look_of", { name: "Anna" });
         const { body } = await read(path, reader);
         expect(body).toContain(`<title>${whose}</title>`);
-        expect(body).toContain(`<h1>${whose}</h1><p>${questionText(reader, "page_about")}</p>`);
+        expect(body).toContain(`<h1>${whose}</h1><p>${friendsTexts(reader)("page_about")}</p>`);
       }
     }
   });
@@ -72,7 +73,7 @@ describe.each(databaseKinds)("the page of a shared look on the %s database", (ki
   test("tells nothing of its owner but the first name that they chose to show, until they share it without (ASK-04)", async () => {
     const { server, person, look, path, read } = await open("Monday", "Anna");
     const { body } = await read(path);
-    expect(body).toContain(questionText("en", "page_look_of", { name: "Anna" }));
+    expect(body).toContain(friendsTexts("en")("page_look_of", { name: "Anna" }));
     const owner = await server.app.db.selectFrom("users").selectAll().executeTakeFirstOrThrow();
     for (const word of [
       person.userId,

@@ -4,6 +4,7 @@ import { Id } from "@wardrobe/domain/ids.ts";
 import { isNamedByDay, lookPagePath, startParamOf } from "@wardrobe/domain/outfit/look.ts";
 import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
 import { languageOfNewcomer, type Language } from "@wardrobe/domain/people/language.ts";
+import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { questionText } from "@wardrobe/domain/text/questions.ts";
 import type { App } from "#app.ts";
 import { findLookPage, openLookPicture, type LookPage } from "#features/outfit/saved-looks.ts";
@@ -66,7 +67,7 @@ function lookHtml({ rules }: Pick<App, "rules">, { language, key, look }: Shown)
   const by =
     shownName === null
       ? questionText(language, "page_look")
-      : questionText(language, "page_look_of", { name: shownName });
+      : friendsTexts(language)("page_look_of", { name: shownName });
   // A bare date tells a stranger nothing.
   const title = isNamedByDay(name) ? by : name;
   const address = `${rules.publicUrl}${lookPagePath(key)}`;
@@ -84,7 +85,7 @@ function lookHtml({ rules }: Pick<App, "rules">, { language, key, look }: Shown)
   );
   const head = `<meta name="description" content="${escapeHtml(by)}"><meta name="twitter:card" content="summary_large_image">${tags.join("")}`;
   const picture = `<img src="${lookPagePath(key)}/${PICTURE}" alt="${escapeHtml(title)}" width="${LOOK_WIDTH_PX}" height="${LOOK_HEIGHT_PX}">`;
-  const body = `${picture}<h1>${escapeHtml(title)}</h1>${title === by ? "" : `<p>${escapeHtml(by)}</p>`}<p>${questionText(language, "page_about")}</p>${button(rules, language, startParamOf(key))}`;
+  const body = `${picture}<h1>${escapeHtml(title)}</h1>${title === by ? "" : `<p>${escapeHtml(by)}</p>`}<p>${friendsTexts(language)("page_about")}</p>${button(rules, language, startParamOf(key))}`;
   return page(language, title, { head, body });
 }
 

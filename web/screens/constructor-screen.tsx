@@ -143,7 +143,7 @@ export function ConstructorScreen() {
         <Button onClick={() => void preview.create()} disabled={!preview.mayCreate}>
           {preview.isBusy ? <Spinner sizePx={20} /> : <Sparkles size={20} className="max-[359px]:hidden" aria-hidden />}{" "}
           {preview.isBusy ? (
-            t("loading")
+            t("drawing")
           ) : (
             <span className="flex flex-wrap items-baseline justify-center gap-x-1">
               {t("create_preview")}

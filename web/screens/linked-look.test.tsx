@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { startParamOf } from "@wardrobe/domain/outfit/look.ts";
 import { referralStartParam } from "@wardrobe/domain/people/referral.ts";
@@ -25,7 +25,13 @@ const QUESTION = {
 beforeEach(() => {
   stubServer(({ path, body }) => {
     if (path.startsWith("/outfit/shared/"))
-      return { name: "Sunday", image: "aaaa", content_type: "image/png", own: null };
+      return {
+        name: "November 28, 2026",
+        image: "aaaa",
+        content_type: "image/png",
+        shown_name: "Masha",
+        own: null,
+      };
     if (path !== questionCalls.voteOn.path) return QUESTION;
     const place = questionCalls.voteOn.body.parse(body).place;
     return { votes: place === 1 ? [1, 1] : [1, 0], own_vote: place };
@@ -66,6 +72,18 @@ test.each([
   fireEvent.click(leave);
   await waitFor(() => expect(follows()).toBe(true));
   expect([closings(), screen.queryByRole("dialog")]).toEqual([0, null]);
+});
+
+test("a shared look that has only its day for a name says whose it is, and to a newcomer what the app is for; no button is focused (ASK-04)", async () => {
+  const about = /from the clothes you own/;
+  open(startParamOf(ID));
+  expect(await screen.findByRole("heading", { name: "An outfit by Masha" })).toBeDefined();
+  expect(screen.getByText(about)).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole("dialog"));
+  cleanup();
+  open(startParamOf(ID), false);
+  await screen.findByRole("heading", { name: "An outfit by Masha" });
+  expect(screen.queryByText(about)).toBeNull();
 });
 
 test("another link leaves the onboarding first, and an invitation means nothing to who is known (SPEC-48)", () => {

@@ -57,7 +57,8 @@ export function LinkedLook({ isNewcomer, children }: LinkedLookProps) {
     if (!isNewcomer) goTo("/constructor");
   };
   if (!isShown) return children;
-  if (linked.kind === "look") return <LookOfLink shareKey={linked.shareKey} onClose={close} onBuildOwn={buildOwn} />;
+  if (linked.kind === "look")
+    return <LookOfLink isNewcomer={isNewcomer} shareKey={linked.shareKey} onClose={close} onBuildOwn={buildOwn} />;
   return (
     <Suspense fallback={isNewcomer && <div className="fixed inset-0 z-50 bg-page" />}>
       {linked.kind === "questions" && <OwnQuestions onClosed={close} />}
@@ -84,15 +85,16 @@ function linkedBy(startParam: string | null): Linked | null {
   return shareKey === null ? null : { kind: "look", shareKey };
 }
 
-type LookOfLinkProps = { shareKey: string; onClose: () => void; onBuildOwn: () => void };
+type LookOfLinkProps = { shareKey: string; isNewcomer: boolean; onClose: () => void; onBuildOwn: () => void };
 
-function LookOfLink({ shareKey, onClose, onBuildOwn }: LookOfLinkProps) {
+function LookOfLink({ shareKey, isNewcomer, onClose, onBuildOwn }: LookOfLinkProps) {
   const goTo = useGoTo();
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
   const openLook = useOpenLook(items);
   return (
     <SharedLook
       shareKey={shareKey}
+      isNewcomer={isNewcomer}
       wearOf={(look) => <WoreIt itemIds={piecesOf(look.selection)} lookId={look.id} />}
       shareOf={(look, shared) => <ShareLook {...shared} look={look} />}
       onClose={onClose}

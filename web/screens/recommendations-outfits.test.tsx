@@ -1,37 +1,45 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
+import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import { tasteCalls } from "@wardrobe/domain/taste/calls.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { useConstructor } from "#features/outfit/constructor-store.ts";
 import { RecommendedOutfits } from "#screens/recommendations-outfits.tsx";
 import { newQueries, renderWith } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
 
-test('"Why this?" beside an outfit says why, and opens all that was learned (TASTE-01)', async () => {
-  stubServer(({ path }) =>
-    path === tasteCalls.getTaste.path ? { is_on: true, learned_from: 3, warmer_c: 0, traits: [] } : [],
-  );
-  const shirt = sampleItem();
-  const outfit = {
-    head: null,
-    upper: shirt.id,
-    outerwear: null,
-    lower: null,
-    feet: null,
-    bag: null,
-    accessories: null,
-    reason: "Warm enough",
-    why: ["You liked it before"],
-  };
-  const suitable = {
-    ids: [],
-    reasons: new Map(),
-    request: null,
-    outfits: [outfit],
-    others: [],
-    day: "2026-11-19",
-  };
-  renderWith(newQueries(), <RecommendedOutfits items={[shirt]} suitable={suitable} />);
+const shirt = sampleItem();
+const other = sampleItem({ key: "B", type: "Shirt" });
+const EMPTY = { ...EMPTY_SELECTION, outerwear: null, bag: null, reason: "Warm enough" };
+
+function open(outfits: readonly SuggestedOutfit[]) {
+  stubServer(({ path }) => {
+    if (path === tasteCalls.listAnswers.path) return { is_on: true, answers: [] };
+    return path === tasteCalls.getTaste.path ? { is_on: true, learned_from: 3, warmer_c: 0, traits: [] } : [];
+  });
+  const others = [{ ...EMPTY_SELECTION, upper: other.id }];
+  const suitable = { ids: [], reasons: new Map(), request: null, outfits, others, day: "2026-11-19" };
+  renderWith(newQueries(), <RecommendedOutfits items={[shirt, other]} suitable={suitable} />);
+}
+
+test('"Why this?" below an outfit says why, and opens all that was learned (TASTE-01)', async () => {
+  open([{ ...EMPTY, upper: shirt.id, why: ["You liked it before"] }]);
   const why = screen.getByRole("button", { name: "Why this?", description: "You liked it before" });
   fireEvent.click(why);
   expect(await screen.findByRole("switch")).toBeDefined();
+});
+
+test("an answer's outfit is one large picture with today's buttons; the pencil takes it to the constructor, and all others after it (LAYER-05, SPEC-66)", async () => {
+  open([{ ...EMPTY, upper: shirt.id }]);
+  const outfits = within(screen.getByRole("region", { name: "Outfits" }));
+  expect(outfits.getByRole("img", { name: /^Outfit 1 of 1/ })).toBeDefined();
+  expect(outfits.getByText("Warm enough")).toBeDefined();
+  expect(await outfits.findByRole("button", { name: "Like" })).toBeDefined();
+  expect(outfits.getByRole("button", { name: "Wore it today" })).toBeDefined();
+  fireEvent.click(outfits.getByRole("button", { name: "Edit" }));
+  expect(useConstructor.getState()).toMatchObject({
+    selection: { upper: shirt.id },
+    offers: [{ upper: shirt.id }, { upper: other.id }],
+  });
 });

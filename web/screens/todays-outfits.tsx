@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { selectionOf } from "@wardrobe/domain/outfit/slot-of.ts";
-import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
+import { piecesOf, type Selection } from "@wardrobe/domain/outfit/slots.ts";
+import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import type { Answer } from "@wardrobe/domain/taste/answers.ts";
@@ -64,7 +65,13 @@ export function TodaysOutfits({ weather, isWeatherLoading }: TodaysOutfitsProps)
   if (outfits.length > 0)
     return (
       <>
-        <Carousel outfits={outfits} items={byId} isWorn={worn.length > 0} />
+        <OutfitCarousel
+          label={t("todays_outfits")}
+          outfits={outfits}
+          items={byId}
+          isWorn={worn.length > 0}
+          date={today()}
+        />
         {plan === null && <PlannedToday />}
         <OwnerQuestions items={atHand} />
       </>
@@ -90,10 +97,29 @@ function Notice({ children }: { children: ReactNode }) {
   );
 }
 
-type CarouselProps = { outfits: readonly SuggestedOutfit[]; items: ReadonlyMap<string, Item>; isWorn: boolean };
+type OutfitCarouselProps = {
+  label: string;
+  outfits: readonly SuggestedOutfit[];
+  /** Others that can be tried on after them. */
+  others?: readonly Selection[];
+  items: ReadonlyMap<string, Item>;
+  /** What is answered counts for this day. */
+  date: Day;
+  /** Something is already worn today: these are more ideas. */
+  isWorn?: boolean;
+  whyOf?: (outfit: SuggestedOutfit) => ReactNode;
+};
 
 /** One outfit at a time; a swipe or the arrows show the others, and who has left two behind can say what was wrong with the last. */
-function Carousel({ outfits, items, isWorn }: CarouselProps) {
+export function OutfitCarousel({
+  label,
+  outfits,
+  others = [],
+  items,
+  date,
+  isWorn = false,
+  whyOf,
+}: OutfitCarouselProps) {
   const t = recommendationTexts(useLanguage());
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
@@ -119,8 +145,8 @@ function Carousel({ outfits, items, isWorn }: CarouselProps) {
   };
   if (outfit === undefined) return null;
   return (
-    <section aria-label={t("todays_outfits")} className="flex flex-col gap-3">
-      <div className="relative">
+    <section aria-label={label} className="flex flex-col gap-3">
+      <div>
         <ul
           ref={track}
           onScroll={settle}
@@ -133,7 +159,7 @@ function Carousel({ outfits, items, isWorn }: CarouselProps) {
           ))}
         </ul>
         {outfits.length > 1 && (
-          <div className="absolute inset-x-1 bottom-1 flex items-center justify-between text-[#2b2825]">
+          <div className="-mb-3 flex items-center justify-between">
             <IconButton
               label={t("previous_outfit")}
               disabled={index === 0}
@@ -161,20 +187,23 @@ function Carousel({ outfits, items, isWorn }: CarouselProps) {
           </div>
         )}
       </div>
-      {left !== null && <WhatWasWrong key={piecesOf(left).join()} outfit={left} />}
+      {left !== null && <WhatWasWrong key={piecesOf(left).join()} outfit={left} date={date} />}
       <p className="text-m font-medium" aria-live="polite">
         {isWorn && index > 0 && <span className="block text-s text-muted">{t("more_ideas")}</span>}
         {outfit.reason}
       </p>
+      {whyOf?.(outfit)}
       <div className="flex items-center gap-1">
         <WoreIt itemIds={piecesOf(outfit)} className="flex-1 max-[359px]:px-2 max-[359px]:text-s" />
-        <Like outfit={outfit} />
+        <Like outfit={outfit} date={date} />
         <ShareFlatLay selection={toSelection(outfit)} items={piecesOf(outfit).flatMap((id) => items.get(id) ?? [])} />
-        <Change outfit={outfit} outfits={outfits} />
+        <Change outfits={[outfit, ...outfits.filter((other) => other !== outfit)].map(toSelection)} others={others} />
       </div>
     </section>
   );
 }
+
+type Answered = { outfit: SuggestedOutfit; date: Day };
 
 type PictureProps = { outfit: SuggestedOutfit; items: ReadonlyMap<string, Item>; number: number; count: number };
 
@@ -185,9 +214,9 @@ function Picture({ outfit, items, number, count }: PictureProps) {
   return <FlatLay items={worn} label={recommendationTexts(useLanguage())("outfit_of", { number, count, what })} />;
 }
 
-function Like({ outfit }: { outfit: SuggestedOutfit }) {
+function Like({ outfit, date }: Answered) {
   const language = useLanguage();
-  const { isOn, answer, give } = useAnswer({ date: today(), itemIds: piecesOf(outfit) });
+  const { isOn, answer, give } = useAnswer({ date, itemIds: piecesOf(outfit) });
   if (!isOn) return null;
   const isLiked = answer === "liked";
   return (
@@ -205,11 +234,12 @@ function Like({ outfit }: { outfit: SuggestedOutfit }) {
   );
 }
 
-function Change({ outfit, outfits }: { outfit: SuggestedOutfit; outfits: readonly SuggestedOutfit[] }) {
+function Change({ outfits, others }: Record<"outfits" | "others", readonly Selection[]>) {
   const t = recommendationTexts(useLanguage());
   const goTo = useGoTo();
   const change = (): void => {
-    offerOutfits([outfit, ...outfits.filter((other) => other !== outfit)].map(toSelection));
+    const ids = new Set(outfits.map((outfit) => piecesOf(outfit).join()));
+    offerOutfits([...outfits, ...others.filter((other) => !ids.has(piecesOf(other).join()))]);
     goTo("/constructor");
   };
   return (
@@ -220,14 +250,14 @@ function Change({ outfit, outfits }: { outfit: SuggestedOutfit; outfits: readonl
 }
 
 /** Asks, for one tap, why the outfit was swiped away. */
-function WhatWasWrong({ outfit }: { outfit: SuggestedOutfit }) {
+function WhatWasWrong({ outfit, date }: Answered) {
   const language = useLanguage();
   const [isSaid, setIsSaid] = useState(false);
   const question = useRef<HTMLDivElement>(null);
   // It stands below a picture that may fill the screen.
   // `void`, since newer browsers answer with a promise, which would be called as the clean-up.
   useEffect(() => void question.current?.scrollIntoView({ block: "nearest" }), []);
-  const { isOn, give } = useAnswer({ date: today(), itemIds: piecesOf(outfit) });
+  const { isOn, give } = useAnswer({ date, itemIds: piecesOf(outfit) });
   if (!isOn) return null;
   const label = recommendationTexts(language)("what_was_wrong");
   if (isSaid)

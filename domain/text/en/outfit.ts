@@ -13,6 +13,7 @@ export const outfitEn = {
   preview_is_finer: "Finer than the free layout.",
   preview_is_there: "You already have this preview.",
   preview_free: "free",
+  drawing: "Drawing…",
   look_closer: "Look closer",
   tap_to_enlarge: "Tap an item to see it up close",
   put_on: "Put it on",

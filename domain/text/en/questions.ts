@@ -26,9 +26,7 @@ export const questionsEn = {
   friends_wear: "Wear what they chose",
 
   page_look: "An outfit from my wardrobe",
-  page_look_of: "An outfit by {name}",
   page_open: "Open in Telegram",
-  page_about: "Wardrobe puts outfits together from the clothes you own.",
   page_gone_title: "This outfit is no longer shared",
   page_gone: "Its owner stopped sharing it, or the link is incomplete.",
 };

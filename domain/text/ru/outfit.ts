@@ -15,6 +15,7 @@ export const outfitRu = {
   preview_is_finer: "Картинка чётче бесплатной раскладки.",
   preview_is_there: "Такая картинка у вас уже есть.",
   preview_free: "бесплатно",
+  drawing: "Рисуем…",
   look_closer: "Рассмотреть",
   tap_to_enlarge: "Коснитесь вещи, чтобы рассмотреть её",
   put_on: "Надеть",

@@ -29,5 +29,11 @@ export const plansRu = {
   plan_until: "{tier} действует до {date}",
   plan_holds: "{items} и {credits} в месяц",
   trial_holds: "{items} и {credits}",
+  "gain.feature_priority": "Картинки готовы быстрее",
+  "gain.feature_previews": "Картинки образов без водяного знака",
+  "gain.feature_enhanced": "Улучшенные картинки вещей",
+  "gain.feature_custom_recommendations": "Образы по запросу своими словами",
+  "gain.feature_regeneration": "Бесплатно переделать любую картинку",
+  "gain.feature_extras": "Более точное распознавание, поддержка вне очереди",
   build_outfit: "Собрать образ",
 } satisfies Same<typeof plansEn>;

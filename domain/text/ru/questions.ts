@@ -44,9 +44,7 @@ export const questionsRu = {
   friends_wear: "Надеть то, что выбрали",
 
   page_look: "Образ из моего гардероба",
-  page_look_of: "Образ: {name}",
   page_open: "Открыть в Telegram",
-  page_about: "«Гардероб» собирает образы из ваших вещей.",
   page_gone_title: "Этим образом больше не делятся",
   page_gone: "Владелец закрыл доступ, или ссылка неполная.",
 } satisfies Same<typeof questionsEn>;

@@ -64,9 +64,15 @@ describe.each(databaseKinds)("saved outfits on the %s database", (kind) => {
     expect(seen.image.length).toBeGreaterThan(100);
     expect(JSON.stringify(seen)).not.toContain(item.id);
 
+    expect(seen).not.toHaveProperty("shown_name");
+
     await share(server, person, look.id, false);
-    const again = await share(server, person, look.id, true);
+    const again = await call(server, outfitCalls.shareLook, {
+      token: person.token,
+      body: { id: look.id, is_shared: true, shown_name: "Masha" },
+    });
     expect(again.share_key).not.toBe(key);
+    expect(await openShared(server, stranger, again.share_key ?? "")).toMatchObject({ shown_name: "Masha" });
     const params = { key };
     expect(refusalOf(await request(server, outfitCalls.getSharedLook, { token: stranger.token, params }))).toBe(
       "look_not_found",

@@ -159,6 +159,7 @@ export async function getSharedLook(
     name: look.name,
     image: Buffer.from(picture.bytes).toString("base64"),
     content_type: picture.contentType,
+    ...(look.shown_name !== null && { shown_name: look.shown_name }),
     own: look.user_id === actor.userId ? await toLook(app.db, look) : null,
   };
 }

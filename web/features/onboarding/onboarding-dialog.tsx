@@ -99,19 +99,18 @@ export function OnboardingDialog({ settings, isAgain, onDone }: OnboardingDialog
           <div className="flex-1">
             <ProgressBar label={t("onboarding_progress")} percent={percent} />
           </div>
-          {mayPlayRest && (
-            <Button
-              look="link"
-              className="-mr-4 text-s"
-              onClick={() => {
-                telegram.haptic("choice");
-                setMoved("next");
-                setIsPlaying(true);
-              }}
-            >
-              {t("to_the_end")}
-            </Button>
-          )}
+          {/* Where it is not offered it keeps its place, so that the bar never gets shorter. */}
+          <Button
+            look="link"
+            className={`-mr-4 text-s ${mayPlayRest ? "" : "invisible"}`}
+            onClick={() => {
+              telegram.haptic("choice");
+              setMoved("next");
+              setIsPlaying(true);
+            }}
+          >
+            {t("to_the_end")}
+          </Button>
         </div>
       }
       footer={

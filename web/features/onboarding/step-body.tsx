@@ -48,6 +48,10 @@ export function StepBody({ step, hasChanged, language, gender, onLanguage, onGen
   const path = screenshotPath(step, language);
   const isPictured = path !== null && path !== failedPath;
   const isList = step.name === "complete";
+  const callouts = calloutsOf(step, language);
+  const tall = callouts.reduce((sum, { strip, pictureHeight }) => sum + (pictureHeight * strip.height) / 100, 0);
+  // All of a step's pictures are seen whole.
+  const width = `min(100%, (100dvh - var(--top) - var(--bottom) - var(--around) - ${step.points.length} * var(--name)) * ${PICTURE_WIDTH / Math.max(1, tall)})`;
   return (
     <div className="flex flex-col items-center gap-5 py-4 text-center [@media(max-height:640px)]:gap-3 [@media(max-height:640px)]:py-1 [@media(max-height:640px)]:[&_h2]:text-l">
       {!isPictured && <Emblem name={step.name} />}
@@ -70,15 +74,17 @@ export function StepBody({ step, hasChanged, language, gender, onLanguage, onGen
       {isList && <p className="text-m text-muted">{t("whats_next")}</p>}
       {step.name === "premium" && <FreePlan />}
       {isPictured ? (
-        <ol className="flex w-full flex-col gap-4 text-left">
+        <ol className="flex w-full flex-col gap-4 text-left [--around:13rem] [--name:3rem] [@media(max-height:640px)]:gap-2 [@media(max-height:640px)]:[--around:11.5rem] [@media(max-height:640px)]:[--name:2.25rem]">
           {step.points.map((point, index) => {
-            const callout = calloutsOf(step, language).find((one) => one.point === point);
+            const callout = callouts.find((one) => one.point === point);
             return (
-              <li key={point} className="flex flex-col gap-2">
+              <li key={point} className="flex flex-col gap-2 [@media(max-height:640px)]:gap-1">
                 <p className="flex items-center gap-2 text-m font-semibold">
                   <PointNumber number={index + 1} /> {t(point)}
                 </p>
-                {callout !== undefined && <Strip path={path} callout={callout} onFailed={() => setFailedPath(path)} />}
+                {callout !== undefined && (
+                  <Strip path={path} callout={callout} width={width} onFailed={() => setFailedPath(path)} />
+                )}
               </li>
             );
           })}
@@ -90,15 +96,15 @@ export function StepBody({ step, hasChanged, language, gender, onLanguage, onGen
   );
 }
 
-type StripProps = { path: string; callout: Callout; onFailed: () => void };
+type StripProps = { path: string; callout: Callout; width: string; onFailed: () => void };
 
 /** The part of a screenshot that a point explains, outlined. A picture that fails to load is omitted (O-03). */
-function Strip({ path, callout: { strip, box, pictureHeight }, onFailed }: StripProps) {
+function Strip({ path, callout: { strip, box, pictureHeight }, width, onFailed }: StripProps) {
   const inStrip = (percent: number): string => `${(100 * percent) / strip.height}%`;
   return (
     <div
-      className="relative overflow-hidden rounded-small outline-1 outline-line"
-      style={{ aspectRatio: `${PICTURE_WIDTH} / ${(pictureHeight * strip.height) / 100}` }}
+      className="relative mx-auto overflow-hidden rounded-small outline-1 outline-line"
+      style={{ width, aspectRatio: `${PICTURE_WIDTH} / ${(pictureHeight * strip.height) / 100}` }}
     >
       <img
         src={path}

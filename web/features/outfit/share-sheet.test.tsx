@@ -132,7 +132,7 @@ test("the link is shared after it has asked for a name (ASK-04, SPEC-48)", async
   open("9.0");
   fireEvent.click(screen.getByRole("button", { name: "Link" }));
   fireEvent.change(screen.getByLabelText("Your name"), { target: { value: " Ben " } });
-  fireEvent.click(screen.getByRole("button", { name: "Share the link" }));
+  fireEvent.click(screen.getByRole("button", { name: "Share a link" }));
   await waitFor(() => expect(paramsOf("web_app_open_tg_link")).toBeDefined());
   expect(sent.map(({ body }) => body)).toEqual([{ id: LOOK.id, is_shared: true, shown_name: "Ben" }]);
 });

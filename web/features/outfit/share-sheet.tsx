@@ -82,7 +82,7 @@ export function ShareSheet({ picture, keep, shownName = "", onClosed }: ShareShe
   return (
     <Sheet
       {...sheet}
-      title={outfitT(step === "ways" ? "share" : "share_link")}
+      title={step === "ways" ? outfitT("share") : t("share_page")}
       closeLabel={t("close")}
       footer={
         step === "link" && (

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { Look } from "@wardrobe/domain/outfit/look.ts";
+import { isNamedByDay, type Look } from "@wardrobe/domain/outfit/look.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { isRefusal } from "#adapters/api.ts";
@@ -16,6 +16,7 @@ import { LoadState } from "#ui/load-state.tsx";
 
 type SharedLookProps = {
   shareKey: string;
+  isNewcomer: boolean;
   wearOf: (look: Look) => ReactNode;
   shareOf: (look: Look, shared: SharedPicture) => ReactNode;
   onClose: () => void;
@@ -24,9 +25,18 @@ type SharedLookProps = {
 };
 
 /** A shared look: the user's own with its actions, another user's as a picture, or a message if it is gone. */
-export function SharedLook({ shareKey, wearOf, shareOf, onClose, onBuildOwn, onOpenLook }: SharedLookProps) {
+export function SharedLook({
+  shareKey,
+  isNewcomer,
+  wearOf,
+  shareOf,
+  onClose,
+  onBuildOwn,
+  onOpenLook,
+}: SharedLookProps) {
   const language = useLanguage();
   const t = outfitTexts(language);
+  const f = friendsTexts(language);
   const query = useQuery(sharedLookQuery(shareKey));
   const { data, error } = query;
   const isGone = isRefusal(error, "look_not_found");
@@ -38,6 +48,7 @@ export function SharedLook({ shareKey, wearOf, shareOf, onClose, onBuildOwn, onO
       <LookOverlay look={own} wear={wearOf(own)} share={share} onClose={onClose} onOpenLook={() => onOpenLook(own)} />
     );
   }
+  const by = data?.shown_name === undefined ? t("shared_look") : f("page_look_of", { name: data.shown_name });
   return (
     <FullScreen title={t("shared_look")} onClose={onClose}>
       <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-3 p-4 text-center">
@@ -58,7 +69,7 @@ export function SharedLook({ shareKey, wearOf, shareOf, onClose, onBuildOwn, onO
         )}
         {data !== undefined && (
           <>
-            <h2 className="text-l font-semibold">{data.name}</h2>
+            <h2 className="text-l font-semibold">{isNamedByDay(data.name) ? by : data.name}</h2>
             <div className="flex min-h-0 flex-1 items-center">
               <img
                 src={`data:${data.content_type};base64,${data.image}`}
@@ -66,7 +77,8 @@ export function SharedLook({ shareKey, wearOf, shareOf, onClose, onBuildOwn, onO
                 className="max-h-full max-w-full rounded-medium object-contain"
               />
             </div>
-            <p className="text-s opacity-80">{t("shared_look")}</p>
+            {!isNamedByDay(data.name) && <p className="text-s opacity-80">{by}</p>}
+            {isNewcomer && <p className="text-s opacity-80">{f("page_about")}</p>}
           </>
         )}
       </div>
@@ -75,7 +87,7 @@ export function SharedLook({ shareKey, wearOf, shareOf, onClose, onBuildOwn, onO
           <X size={20} aria-hidden /> {t("close")}
         </Button>
         <Button className="flex-auto" onClick={onBuildOwn}>
-          <PersonStanding size={20} aria-hidden /> {friendsTexts(language)("build_own")}
+          <PersonStanding size={20} aria-hidden /> {f("build_own")}
         </Button>
       </div>
     </FullScreen>

@@ -7,6 +7,8 @@ import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import { isArchived, isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { capitalised, colored } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { agreeing } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
@@ -60,6 +62,7 @@ export function SlotPicker({ slot, items, chosenId, onChoose, onClosed }: SlotPi
     const picture = queries.getQueryData(pictureQuery(laidPicture(item), CARD_WIDTH).queryKey);
     if (picture !== undefined) preparePiece(picture, { slot, type: item.type }).catch(() => {});
   };
+  const shortName = (item: Item): string => capitalised(colored(item, language));
   const clear = (
     <Cell name={t("clear_selection")} isChosen={chosenId === null} onChoose={() => choose(null)}>
       <CircleSlash2 size={24} className="absolute inset-0 m-auto text-muted" aria-hidden />
@@ -97,8 +100,9 @@ export function SlotPicker({ slot, items, chosenId, onChoose, onClosed }: SlotPi
               {group.items.map((item) => (
                 <Cell
                   key={item.id}
-                  name={[
-                    itemName(t, item),
+                  name={shortName(item)}
+                  label={[
+                    itemName(t, { ...item, type: shortName(item), color: item.color.slice(1) }, agreeing),
                     isAtHand(item) ? "" : stateText(language, `state.${item.state ?? "at_hand"}`),
                   ]
                     .filter(Boolean)
@@ -125,6 +129,8 @@ export function SlotPicker({ slot, items, chosenId, onChoose, onClosed }: SlotPi
 
 type CellProps = {
   name: string;
+  /** Begins with the name, and tells the item from others of its color. */
+  label?: string;
   isChosen: boolean;
   isAway?: boolean;
   onChoose: (cell: HTMLElement) => void;
@@ -133,7 +139,7 @@ type CellProps = {
   children: ReactNode;
 };
 
-function Cell({ name, isChosen, isAway = false, onChoose, onEnlarge, onPress, children }: CellProps) {
+function Cell({ name, label = name, isChosen, isAway = false, onChoose, onEnlarge, onPress, children }: CellProps) {
   /** The click that ends a long press is none. */
   const wasPressed = useRef(false);
   const press = useLongPress(() => {
@@ -144,8 +150,8 @@ function Cell({ name, isChosen, isAway = false, onChoose, onEnlarge, onPress, ch
     <li>
       <button
         type="button"
-        title={name}
-        aria-label={name}
+        title={label}
+        aria-label={label}
         aria-pressed={isChosen}
         {...(onEnlarge !== undefined && press)}
         onPointerDownCapture={onPress}
@@ -158,7 +164,9 @@ function Cell({ name, isChosen, isAway = false, onChoose, onEnlarge, onPress, ch
         <span className={`relative block aspect-[4/5] w-full rounded-medium bg-tile ${isAway ? "opacity-50" : ""}`}>
           {children}
         </span>
-        <span className="my-1 line-clamp-2 text-[min(0.75rem,3vw)] leading-tight whole-words">{name}</span>
+        <span className="my-1 line-clamp-3 text-[min(0.75rem,3vw)] leading-tight hyphens-auto [overflow-wrap:anywhere]">
+          {name}
+        </span>
       </button>
     </li>
   );

@@ -1,34 +1,33 @@
-import { featuresOf, gainsOf, type FeatureValue } from "@wardrobe/domain/plans/features.ts";
+import { gainsOf } from "@wardrobe/domain/plans/features.ts";
 import type { PaidTier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { useT } from "#adapters/texts.ts";
 import { Check } from "#ui/icons.ts";
 
-/** The features of a paid tier; `holds` says how many items and credits. */
-export function PlanGains({ tier, config, holds }: { tier: PaidTier; config: PremiumConfig; holds: string }) {
-  const t = useT();
+/** What a paid tier has; `holds`, where it was not said before, how many items and credits. */
+export function PlanGains({
+  tier,
+  config,
+  holds = null,
+}: {
+  tier: PaidTier;
+  config: PremiumConfig;
+  holds?: string | null;
+}) {
   const language = useLanguage();
+  const gains = gainsOf(tier, config).map((feature) => planText(language, `gain.${feature}`));
   return (
     <ul className="px-1 text-s">
-      <Gain name={holds} />
-      {tier === "pro" && <Gain name={planText(language, "all_of_basic")} />}
-      {gainsOf(tier, config).map((feature) => (
-        <Gain key={feature} name={t(feature)} value={featuresOf(tier, config)[feature]} />
-      ))}
+      {[holds, tier === "pro" ? planText(language, "all_of_basic") : null, ...gains].map(
+        (gain) =>
+          gain !== null && (
+            <li key={gain} className="flex items-start gap-1.5">
+              <Check size={16} className="mt-0.5 shrink-0 text-accent" aria-hidden />
+              {gain}
+            </li>
+          ),
+      )}
     </ul>
-  );
-}
-
-function Gain({ name, value }: { name: string; value?: FeatureValue }) {
-  const t = useT();
-  const more = value?.kind === "text" ? `: ${t(value.key, { count: value.count ?? 0 }).toLowerCase()}` : "";
-  return (
-    <li className="flex items-start gap-1.5">
-      <Check size={16} className="mt-0.5 shrink-0 text-accent" aria-hidden />
-      {name}
-      {more}
-    </li>
   );
 }

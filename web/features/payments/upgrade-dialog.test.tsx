@@ -112,8 +112,8 @@ test.each([
 
 test("each tier says what it adds; without coin payments there are only stars buttons and no wallet (P-02, SPEC-27)", () => {
   const { words, names } = open({ coin: null });
-  expect(words).toContain(textOf("feature_enhanced"));
-  expect(words.join("")).toContain("Outfit previews: without watermark");
+  expect(words.indexOf(planText("en", "gain.feature_enhanced"))).toBeLessThan(words.indexOf(textOf("duration_month")));
+  expect(words.join("")).toContain("Outfit previews without a watermark");
   expect(names().map((name) => name?.includes("Stars"))).toEqual([true, true, true]);
   expect(words).not.toContain(WALLET);
   const all = planText("en", "all_of_basic");

@@ -39,7 +39,7 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
   const { sheet, close } = useSheet(() => (chosen === null ? onClosed() : onChoose(chosen)));
   return (
     <Sheet {...sheet} title={t("choose_plan")} closeLabel={t("close")}>
-      <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-2">
         {isCancelled && (
           <p role="status" className="-my-2 px-1 text-s text-muted">
             {t("payment_cancelled")}
@@ -96,6 +96,13 @@ function TierPlans({ tier, config, isRefused, hasMain, coinPriceOf, onChoose }: 
   return (
     <>
       {isRefused && <p className="px-1 text-s text-muted">{t("cannot_downgrade_label")}</p>}
+      <p className="px-1 text-s max-[359px]:text-xs">
+        {t("plan_gives", { items: max_items, credits: ai_credits_per_month })}
+      </p>
+      {/* Below the prices where those would not all be seen without scrolling. */}
+      <div className="[@media(max-height:760px)]:order-last">
+        <PlanGains tier={tier} config={config} />
+      </div>
       <ul className="grid gap-1.5">
         {optionsOf(tier).map((type) => (
           <li
@@ -122,11 +129,6 @@ function TierPlans({ tier, config, isRefused, hasMain, coinPriceOf, onChoose }: 
           </li>
         ))}
       </ul>
-      <PlanGains
-        tier={tier}
-        config={config}
-        holds={t("plan_gives", { items: max_items, credits: ai_credits_per_month })}
-      />
     </>
   );
 }

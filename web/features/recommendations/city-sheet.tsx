@@ -11,6 +11,9 @@ import { Sheet } from "#ui/sheet.tsx";
 
 const ROW = "flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left text-m active:opacity-70";
 
+/** Nothing else is to be done on the sheet. */
+const focus = (field: HTMLInputElement | null): void => field?.focus();
+
 type CitySheetProps = {
   /** The choice that stands for no city; by default the device's position. Null: a city must be chosen. */
   withoutCity?: string | null;
@@ -41,6 +44,7 @@ export function CitySheet({ withoutCity, onChoose, onClosed }: CitySheetProps) {
         </label>
         <input
           id={field}
+          ref={focus}
           type="search"
           value={query}
           maxLength={CITY_QUERY_MAX}

@@ -57,12 +57,12 @@ export function RequestBox({ text, onWrite, isAllowed, onChoosePlan }: RequestBo
           className="block field-sizing-content min-h-24 w-full resize-none rounded-medium bg-card p-3 text-m text-text shadow-low placeholder:text-muted disabled:rounded-b-none disabled:placeholder:opacity-70"
         />
         {!isAllowed && (
-          <div className="flex flex-wrap items-center gap-x-2 rounded-b-medium border-t border-line bg-card pl-3 text-s">
+          <div className="flex flex-wrap items-center gap-x-2 rounded-b-medium border-t border-line bg-card px-3 text-s">
             <Lock size={16} className="shrink-0 text-muted" aria-hidden />
             <p id={note} className="min-w-32 flex-1 py-2">
               {t("premium_required")}
             </p>
-            <Button look="link" className="ml-auto" onClick={onChoosePlan}>
+            <Button look="link" className="-mr-3 ml-auto" onClick={onChoosePlan}>
               {t("pick_plan")}
             </Button>
           </div>

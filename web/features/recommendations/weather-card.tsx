@@ -95,12 +95,12 @@ function DayParts({ parts, wind, children }: DayPartsProps) {
         {children}
         <ChevronDown size={18} className="shrink-0 text-muted transition-transform group-open:rotate-180" aria-hidden />
       </summary>
-      {parts.length > 0 && <p className="mb-1 text-muted">{dayText(language, "today")}</p>}
       {wind !== null && (
         <p className="flex items-center gap-1 pb-2 text-muted">
           <Wind size={16} aria-hidden /> {t("wind_speed", { speed: Math.round(wind) })}
         </p>
       )}
+      {parts.length > 0 && <p className="mb-1 text-muted">{dayText(language, "today")}</p>}
       <ul className="flex flex-wrap justify-around gap-3 pb-2 empty:hidden">
         {parts.map(({ part, feels_like, condition }) => (
           <li key={part} className="flex flex-col items-center gap-1">

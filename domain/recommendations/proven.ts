@@ -1,0 +1,45 @@
+import { fitOf, type DressCode } from "#recommendations/dress-code.ts";
+import type { Garment } from "#recommendations/outer-layer.ts";
+
+const OF_OUTFIT: readonly Garment["position"][] = ["upper", "lower", "feet", "outerwear"];
+const DRESSED_UP: readonly Garment["style"][] = ["Smart Casual", "Business", "Formal", "Party"];
+/** What is dressed up in any style. */
+const PROOFS: Readonly<Record<"business" | "smart" | "ceremony", readonly string[]>> = {
+  business: ["Blazer"],
+  smart: ["Dress", "Skirt", "Blouse", "Blazer", "Heels"],
+  ceremony: ["Blazer", "Heels"],
+};
+
+/** Whether it is what its card says: of a jacket that may be a shirt, less is said. */
+export function isSure({ needs_check = [] }: Garment): boolean {
+  return !needs_check.includes("type");
+}
+
+/**
+ * What proves by its card that an outfit fits its dress code, shoes alone not; nothing where a part of the outfit does
+ * not fit, such as jeans below a shirt or a parka over it.
+ */
+export function provenBy(worn: readonly Garment[], code: DressCode): Garment[] {
+  const parts = worn.filter(({ position }) => OF_OUTFIT.includes(position));
+  if (parts.some((item) => isUnfit(item, code))) return [];
+  const proofs = parts.filter(
+    (item) => item.position !== "outerwear" && isSure(item) && isFitting(item, code) && isProof(item, code),
+  );
+  return proofs.some(({ position }) => position !== "feet") ? proofs : [];
+}
+
+/** A recognised casual dress or pair of trousers may be one for the beach or for training. */
+function isProof(item: Garment, code: DressCode): boolean {
+  if (code === "sport") return fitOf(item, code) === "best";
+  return code === "garden" || DRESSED_UP.includes(item.style) || PROOFS[code].includes(item.type);
+}
+
+export function isUnfit(item: Omit<Garment, "id">, code: DressCode): boolean {
+  const fit = fitOf(item, code);
+  return fit === "poor" || fit === "never";
+}
+
+export function isFitting(item: Garment, code: DressCode): boolean {
+  const fit = fitOf(item, code);
+  return fit === "best" || fit === "right";
+}
