@@ -17,9 +17,6 @@ const STRETCH = { from: 0.3, to: 0.85 } as const;
 /** Pixels above this opacity belong to a part; parts below this share of the largest are specks. */
 const FAINT = 0.1;
 const SPECK_SHARE_MAX = 0.004;
-/** How far the garment fades where the photo's edge cuts it off, as a share of the photo's longer side. */
-const CUT_SHARE = 0.016;
-const WHITE_MIN = 232;
 /** Width of the photo's edge that is unusable, because the white canvas has bled into it. */
 const EDGE_PX = 2;
 
@@ -39,7 +36,7 @@ export function fullSizeAlpha({ photo: small, alpha }: Pick<Foreground, "photo" 
       values[i] = mean > EVEN.garment ? 1 : drawOutline({ colors, alpha, photo }, i, { row, column });
     }
   }
-  return softenCuts(dropSpecks({ width: photo.width, height: photo.height, values }), photo);
+  return dropSpecks({ width: photo.width, height: photo.height, values });
 }
 
 type Drawing = { readonly colors: LocalColors; readonly alpha: Plane; readonly photo: Pixels };
@@ -72,29 +69,5 @@ function dropSpecks(alpha: Plane): Plane {
   const smallest = SPECK_SHARE_MAX * sizes.reduce((most, size) => Math.max(most, size), 0);
   // In place, since another plane of full size needs 4 MB.
   for (let i = 0; i < marks.length; i++) if ((sizes[labels[i] ?? 0] ?? 0) < smallest) alpha.values[i] = 0;
-  return alpha;
-}
-
-/** Fades the garment where the photo's edge cuts it off: a straight cut looks like a fault of the picture. */
-function softenCuts(alpha: Plane, photo: Pixels): Plane {
-  const { width, height, values } = alpha;
-  const reach = Math.round(CUT_SHARE * Math.max(width, height));
-  const [last, lowest] = [width - 1 - EDGE_PX, (height - 1 - EDGE_PX) * width];
-  const sides = [
-    { start: EDGE_PX * width, along: 1, inwards: width, count: width },
-    { start: lowest, along: 1, inwards: -width, count: width },
-    { start: EDGE_PX, along: width, inwards: 1, count: height },
-    { start: last, along: width, inwards: -1, count: height },
-  ];
-  for (const { start, along, inwards, count } of sides) {
-    const line = Array.from({ length: count }, (_, k) => start + k * along);
-    // A white ground ends with the garment, as the photo's box does: nothing is cut there.
-    const ground = line.filter((i) => (values[i] ?? 0) < FAINT);
-    const white = ground.filter((i) => Math.min(...photo.rgb.subarray(3 * i, 3 * i + 3)) >= WHITE_MIN);
-    if (2 * white.length > ground.length) continue;
-    for (const edge of line.filter((i) => (values[i] ?? 0) > 0.5))
-      for (let k = 0, i = edge; k < reach; k++, i += inwards)
-        values[i] = (values[i] ?? 0) * smoothstep((k + 1) / (reach + 1), 0, 1);
-  }
   return alpha;
 }

@@ -1,7 +1,7 @@
 import type { Plane } from "#pixels/plane.ts";
 
 /** A part smaller than this share of the largest is an object beside the garment. */
-const PART_SHARE_MIN = 0.07;
+const PART_SHARE_MIN = 0.15;
 /** A hole smaller than this share of the picture is an error, not a neck or a buckle. */
 const HOLE_SHARE_MAX = 0.0006;
 const FAINT = 0.15;

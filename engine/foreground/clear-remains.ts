@@ -24,13 +24,16 @@ const OPINION_MOST = 7;
 /** What is cleared at once, as a share of the picture, and in all, as a share of the garment. */
 const PART_MIN = 0.0005;
 const ALL_MAX = 0.15;
-/** With such odds a sliver between parts of the garment is enough, also one that the garment encloses. */
+/** With such odds a sliver between parts of the garment is enough, also one that it encloses; with sure odds, any. */
 const SLIVER = { odds: 1.5, sure: 4, min: 0.0001 } as const;
+/** Garment and ground look alike where colors take more of what is surely garment for ground: only sure odds count then. */
+const MISTAKEN_MAX = 0.03;
 /**
  * A label or a stripe may have the color of the ground: what the garment encloses, but for so much of it, stays where the
- * network was surer than this, and sooner where it is a large share of the garment.
+ * network was surer than this, and sooner where it is a large share of the garment. It always stays where at most
+ * so large a share of what is in this radius is surely ground: the inside of a waistband.
  */
-const SPARED = { open: 0.02, from: 0.987, large: 0.015, largeFrom: 0.87 } as const;
+const SPARED = { open: 0.02, from: 0.987, large: 0.015, largeFrom: 0.87, near: 0.001, radius: 24 } as const;
 
 /**
  * The mask without the ground that the network left between sleeve and body, between legs and in shoes: what has the
@@ -40,6 +43,7 @@ export function clearRemains({ photo, alpha, opinion }: Pick<Foreground, "photo"
   const { width, height } = photo;
   const sure = resizePlane(opinion, width, height);
   const plainOdds = groundOdds(photo, sure);
+  const isAlike = mistakenOf(plainOdds, sure) > MISTAKEN_MAX;
   const evenOdds = boxMean(plainOdds, COLOR.radius);
   const between = markBetween(alpha, evenOdds);
   // A sliver is so narrow that the odds beside it would hide its own.
@@ -60,26 +64,51 @@ export function clearRemains({ photo, alpha, opinion }: Pick<Foreground, "photo"
   const marks = growGround(alpha, isGround, isSeed);
   const { labels, sizes } = findComponents({ width, height, marks }, "edges");
   const garment = alpha.values.reduce((sum, value) => sum + (value > 0.5 ? 1 : 0), 0);
-  const sums = sizes.map(() => ({ plain: 0, opinion: 0, open: 0 }));
+  const near = boxMean(
+    mapPlane(sure, (p) => (p < SURE.ground ? 1 : 0)),
+    SPARED.radius,
+  ).values;
+  const sums = sizes.map(() => ({ odds: 0, between: 0, opinion: 0, near: 0, open: 0 }));
   labels.forEach((label, i) => {
     const sum = sums[label];
     if (label === 0 || sum === undefined) return;
-    sum.plain += (between[i] ?? 0) * (odds.values[i] ?? 0);
+    sum.odds += odds.values[i] ?? 0;
+    sum.between += (between[i] ?? 0) * (odds.values[i] ?? 0);
     sum.opinion += sure.values[i] ?? 0;
+    sum.near += near[i] ?? 0;
     if ([i - 1, i + 1, i - width, i + width].some((beside) => (alpha.values[beside] ?? 0) < 0.5)) sum.open++;
   });
   const isPart = sizes.map((size, label) => {
-    const { plain = 0, opinion = 0, open = 0 } = sums[label] ?? {};
+    const {
+      odds: own = 0,
+      between: inside = 0,
+      opinion: certainty = 0,
+      near: ground = 0,
+      open = 0,
+    } = sums[label] ?? {};
+    const isSure = own > SLIVER.sure * size;
+    if (isAlike && !isSure) return false;
     const isEnclosed = open <= SPARED.open * size;
     const sparedFrom = size > SPARED.large * garment ? SPARED.largeFrom : SPARED.from;
-    if (isEnclosed && opinion / size > sparedFrom) return false;
-    const min = plain > SLIVER.odds * size ? SLIVER.min : PART_MIN;
+    if (isEnclosed && (certainty > sparedFrom * size || ground <= SPARED.near * size)) return false;
+    const min = inside > SLIVER.odds * size || isSure ? SLIVER.min : PART_MIN;
     return size >= min * alpha.values.length;
   });
   const all = sizes.reduce((sum, size, label) => sum + (isPart[label] === true ? size : 0), 0);
   if (all === 0 || all > ALL_MAX * garment) return alpha;
   const body = mapPlane(alpha, (value, i) => (isPart[labels[i] ?? 0] === true ? 0 : value));
   return cleanMask(drawOutline(photo, boxMean(body, 1)));
+}
+
+/** The share of what is surely garment that its color would make ground. */
+function mistakenOf({ values: odds }: Plane, { values: opinion }: Plane): number {
+  let [garment, mistaken] = [0, 0];
+  for (let i = 0; i < odds.length; i++) {
+    if ((opinion[i] ?? 0) <= SURE.garment) continue;
+    garment++;
+    if ((odds[i] ?? 0) > 0) mistaken++;
+  }
+  return mistaken / Math.max(1, garment);
 }
 
 /** Marks what has the garment on both sides in its row. */

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { clearRemains } from "#foreground/clear-remains.ts";
 import { cleanMask, findComponents } from "#foreground/clean-mask.ts";
 import { findForeground } from "#foreground/find-foreground.ts";
 import { applyColors, fitColors, refineMask } from "#foreground/guided-filter.ts";
@@ -10,20 +9,22 @@ import { maskOf, photoOf } from "#testing/paint.ts";
 
 describe("a cleaned mask", () => {
   type Square = { readonly left: number; readonly top: number; readonly size: number; readonly value: number };
-  /** At a place of a square of 60 in the middle, with another one drawn over it. */
-  const cleanedAt = (x: number, y: number, extra: Square) => {
+  /** At a place of a square, with another one drawn over it. */
+  const cleanedAt = (x: number, y: number, extra: Square, size = 60) => {
     const isIn = ({ left, top, size }: Square, column: number, row: number) =>
       column >= left && column < left + size && row >= top && row < top + size;
-    const garment = { left: 20, top: 20, size: 60, value: 1 };
+    const garment = { left: 20, top: 20, size, value: 1 };
     const mask = maskOf({ width: 100, height: 100 }, (column, row) =>
       isIn(extra, column, row) ? extra.value : isIn(garment, column, row),
     );
     return cleanMask(mask).values[y * 100 + x];
   };
 
-  test("has no object beside the garment, but a second shoe", () => {
+  test("has no object beside the garment, nor a scrap of the floor, but a second shoe (SPEC-64)", () => {
     expect(cleanedAt(4, 4, { left: 2, top: 2, size: 5, value: 1 })).toBeLessThan(0.05);
-    expect(cleanedAt(4, 4, { left: 1, top: 1, size: 17, value: 1 })).toBe(1);
+    const beside = { left: 1, top: 1, size: 17, value: 1 };
+    expect(cleanedAt(4, 4, beside)).toBeLessThan(0.05);
+    expect(cleanedAt(4, 4, beside, 42)).toBe(1);
   });
 
   test("has no faint part far from the garment, but one at its edge", () => {
@@ -177,117 +178,5 @@ describe("a refined outline", () => {
       values.subarray((30 + row) * SIDE, (31 + row) * SIDE).reduce((sum, value) => sum + value, 0),
     );
     expect(Math.max(...edges.slice(1).map((edge, i) => edge - (edges[i] ?? 0)))).toBeLessThan(0.7);
-  });
-});
-
-describe("ground that the network left in the mask (SPEC-60)", () => {
-  const SIZE = { width: 200, height: 200 };
-  type Look = { readonly color: readonly number[]; readonly opinion: number };
-  const [FLOOR, CLOTH] = [
-    [180, 60, 140],
-    [40, 60, 90],
-  ];
-  const isCloth = (x: number, y: number) => y >= 20 && y < 180 && ((x >= 20 && x < 90) || (x >= 110 && x < 180));
-  const isBetween = (x: number, y: number) => x >= 90 && x < 110 && y >= 100 && y < 170;
-  const isBeside = (x: number, y: number) => x >= 180 && x < 195 && y >= 100 && y < 170;
-  /** Two legs, what is between them and what is beside them; both are in the mask. */
-  const clear = ({ between, beside }: { between: Look; beside: Look }, cloth = CLOTH) => {
-    const lookAt = (x: number, y: number): Look | null =>
-      isBetween(x, y) ? between : isBeside(x, y) ? beside : isCloth(x, y) ? { color: cloth, opinion: 0.9999 } : null;
-    const opinion = maskOf(SIZE, (x, y) => lookAt(x, y)?.opinion ?? 0.001);
-    const photo = photoOf(SIZE, (x, y) => lookAt(x, y)?.color ?? FLOOR);
-    const { values } = clearRemains({ photo, alpha: maskOf(SIZE, (x, y) => lookAt(x, y) !== null), opinion });
-    return {
-      between: values[135 * 200 + 100] ?? NaN,
-      beside: values[135 * 200 + 190] ?? NaN,
-      cloth: values[60 * 200 + 60],
-    };
-  };
-  const shaded = FLOOR.map((value) => 0.8 * value);
-  const strap = { color: [220, 200, 40], opinion: 0.95 };
-
-  test.each<[string, { between: Look; beside: Look }, { between: boolean; beside: boolean }]>([
-    [
-      "goes between the legs, though the network was nearly sure",
-      { between: { color: FLOOR, opinion: 0.985 }, beside: strap },
-      { between: true, beside: false },
-    ],
-    [
-      "goes there in the shadow too",
-      { between: { color: shaded, opinion: 0.985 }, beside: strap },
-      { between: true, beside: false },
-    ],
-    [
-      "goes beside the garment where the network was unsure",
-      { between: strap, beside: { color: FLOOR, opinion: 0.9 } },
-      { between: false, beside: true },
-    ],
-    [
-      "stays beside it where the network was nearly sure: a stripe",
-      { between: strap, beside: { color: FLOOR, opinion: 0.985 } },
-      { between: false, beside: false },
-    ],
-    ["stays where it has another color: a strap", { between: strap, beside: strap }, { between: false, beside: false }],
-  ])("%s", (_what, given, gone) => {
-    const { between, beside, cloth } = clear(given);
-    expect([between < 0.1, beside < 0.1, (cloth ?? 0) > 0.9]).toEqual([gone.between, gone.beside, true]);
-  });
-
-  const [SLIVER, NARROW, ENCLOSED, EDGE] = [
-    { left: 92, top: 56, width: 4, height: 4 },
-    { left: 96, top: 48, width: 2, height: 12 },
-    { left: 56, top: 60, width: 8, height: 16 },
-    { left: 20, top: 60, width: 4, height: 4 },
-  ];
-  const unsure = { color: FLOOR, opinion: 0.985 };
-  const sure = { color: FLOOR, opinion: 0.999 };
-
-  test.each<[string, typeof SLIVER, Look, boolean]>([
-    ["goes from under the arm, only a sliver of it", SLIVER, sure, true],
-    ["goes from there where it is two pixels wide", NARROW, sure, true],
-    ["stays there where it is the garment's color", SLIVER, { ...sure, color: CLOTH }, false],
-    ["stays there where it is another color", SLIVER, { ...strap, opinion: 0.999 }, false],
-    [
-      "goes where the garment encloses it and the network was not quite sure",
-      ENCLOSED,
-      { ...unsure, opinion: 0.94 },
-      true,
-    ],
-    ["stays there where the network was sure: a print", ENCLOSED, sure, false],
-    ["stays at the outer edge where it is small: a print", EDGE, unsure, false],
-  ])("%s", (_what, { left, top, width, height }, look, isGone) => {
-    const lookAt = (x: number, y: number): Look | null => {
-      if (x >= left && x < left + width && y >= top && y < top + height) return look;
-      const isArmpit = x >= 90 && x < 110 && y >= 20 && y < 60;
-      return isCloth(x, y) || isArmpit ? { color: CLOTH, opinion: 0.9999 } : null;
-    };
-    const { values } = clearRemains({
-      photo: photoOf(SIZE, (x, y) => lookAt(x, y)?.color ?? FLOOR),
-      alpha: maskOf(SIZE, (x, y) => lookAt(x, y) !== null),
-      opinion: maskOf(SIZE, (x, y) => lookAt(x, y)?.opinion ?? 0.001),
-    });
-    const middle = (top + height / 2) * SIZE.width + left + width / 2;
-    expect([(values[middle] ?? NaN) < 0.5, (values[40 * SIZE.width + 60] ?? 0) > 0.9]).toEqual([isGone, true]);
-  });
-
-  test.each([
-    ["nearly sure: a label, a stripe", 0.98, 1],
-    ["less sure", 0.7, 0],
-  ])("goes from the middle of the garment, much of it, unless the network was %s (SPEC-62)", (_what, opinion, left) => {
-    const look = { color: FLOOR, opinion };
-    const isStripe = (x: number, y: number) => x > 40 && x < 160 && y > 60 && y < 68;
-    const isGarment = (x: number, y: number) => x > 30 && x < 170 && y > 30 && y < 170;
-    const SQUARE = { width: 200, height: 200 };
-    const { values } = clearRemains({
-      photo: photoOf(SQUARE, (x, y) => (isGarment(x, y) && !isStripe(x, y) ? [40, 60, 130] : look.color)),
-      alpha: maskOf(SQUARE, isGarment),
-      opinion: maskOf(SQUARE, (x, y) => (isStripe(x, y) ? look.opinion : isGarment(x, y) ? 0.999 : 0.001)),
-    });
-    expect(Math.round(values[64 * 200 + 100] ?? NaN)).toBe(left);
-  });
-
-  test("stays where garment and ground look alike", () => {
-    const floor = { color: FLOOR, opinion: 0.9 };
-    expect(clear({ between: floor, beside: floor }, FLOOR)).toMatchObject({ between: 1, beside: 1 });
   });
 });
