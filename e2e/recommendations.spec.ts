@@ -34,6 +34,8 @@ test.describe("on its own server, because the simulated weather is global", () =
     await buttonIn(app, "show_clothes_for_weather").click();
 
     const suitable = app.getByRole("region", { name: new RegExp(`^${say("suitable")}`) });
+    // Cards are drawn near the screen only, and the outfit fills it.
+    await suitable.scrollIntoViewIfNeeded();
     await expect(suitable.getByRole("article")).not.toHaveCount(0);
     await expect(app.getByRole("heading", { level: 1, name: say("wardrobe") })).toBeFocused();
     await expect(suitable.getByText(`${say("suitable")}: `).first()).toBeAttached();
