@@ -35,7 +35,7 @@ type CombineOptions = {
 /** What is to be avoided this much is only worn where there is nothing else. */
 export const LAST_RESORT = 100;
 
-/** Distinct outfits of the pieces at hand, both sorted best first. If no whole outfit is possible, what is nearest to one. */
+/** Distinct outfits of the pieces at hand, both sorted best first. If no whole outfit is possible, what is nearest to one (LAYER-03). */
 export function combineOutfits(pieces: readonly Piece[], options: CombineOptions = {}): Selection[] {
   const {
     outer,

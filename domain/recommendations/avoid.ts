@@ -94,7 +94,7 @@ type Asked = {
 
 /**
  * How much a suitable garment is to be avoided: what the person's gender rarely wears, what was worn lately, what is
- * uncomfortable today, unless a text named another weather, and what is not worn by itself. Not what was asked for.
+ * uncomfortable today, unless a text named another weather, and what is not worn by itself. Not what was asked for (LAYER-03).
  */
 export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => number {
   const { suitable, owned, reasons, byText, code = null, gender, day } = asked;

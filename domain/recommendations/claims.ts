@@ -45,7 +45,7 @@ const ONE_SIDED = ["feet", "lower", "outerwear"] as const satisfies readonly Gar
 /** What a text asked for by itself, most telling first. */
 const ASKED = ["asked_for_type", "asked_for_color", "asked_for_words"] as const satisfies readonly Reason[];
 
-/** The sentences that are true of an outfit, of what decided it first; at least one. */
+/** The sentences that are true of an outfit, of what decided it first; at least one (LAYER-05). */
 export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Climate): Claim[] {
   // What is only likely is not said.
   const [worn, told] = [outfit.map(asOnCard), { ...asked, owned: asked.owned.map(asOnCard) }];

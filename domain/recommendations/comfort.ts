@@ -105,7 +105,7 @@ export function feltFor(position: Position, { feltMin, feltMax }: Pick<Climate, 
   return position === "upper" ? feltMax : (feltMin + feltMax) / 2;
 }
 
-/** How well a garment suits a felt temperature, 0..1: 1 within its band, less with each degree outside. */
+/** How well a garment suits a felt temperature, 0..1: 1 within its band, less with each degree outside (LAYER-03). */
 export function comfortAt(item: Worn, feltC: number): number {
   return Math.max(0, 1 - degreesOutside(item, feltC) / COMFORT_FADES);
 }

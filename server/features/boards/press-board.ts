@@ -42,7 +42,7 @@ type PressedBoard = {
 const ARRIVED = ["waiting", "sending", "sent"] as const;
 
 /**
- * Does what a button under outfits says, and returns the notice; null for the button of another message. The first decision
+ * Does what a button under outfits says (DAY-03), and returns the notice; null for the button of another message. The first decision
  * stays: the same button again repeats it, so that a message whose edit failed is edited, and a late repetition of another
  * changes nothing. `morningZone`: where the person's mornings are.
  */
