@@ -13,6 +13,8 @@ import type { Season } from "#wardrobe/vocabulary.ts";
 export const OUTER_LAYER_BELOW_C = 12;
 export const WARM_LAYER_BELOW_C = 5;
 export const NO_OUTER_LAYER_ABOVE_C = 20;
+/** Below it what is surely warm comes before other coats. */
+const FROST_BELOW_C = 0;
 /** Where it need not be worn, a layer that is made for winter is not worn above this. */
 const WARM_LAYER_UP_TO_C = 14;
 
@@ -36,24 +38,26 @@ const COLOR_ALONE_POSITIONS = 3;
 const AGAINST_WEATHER: readonly Reason[] = ["keeps_warm", "keeps_rain_out", "keeps_wind_out"];
 const OF_WEATHER: readonly Reason[] = [...AGAINST_WEATHER, "fits_temperature", "light_for_heat", "shades_from_sun"];
 
-/** A coat, a parka or a warm jacket. */
-export function isWarmLayer({
-  position,
-  type,
-  season,
-  notes,
-  warmth,
-}: Omit<Garment, "id" | "style" | "color">): boolean {
-  if (position !== "outerwear") return false;
+type Layer = Omit<Garment, "id" | "style" | "color">;
+
+/** A coat, a parka or a warm jacket, but no coat that is not for winter. */
+export function isWarmLayer(layer: Layer): boolean {
+  const { position, type, season, notes, warmth } = layer;
+  if (position !== "outerwear" || warmth === "light" || warmth === "medium") return false;
+  if (isForFrost(layer)) return true;
+  return WARM_TYPES.includes(type) && !isThin({ type, notes }) && (season.length === 0 || season.includes("Winter"));
+}
+
+/** Of warm layers, one of which it is known: a coat may be of thin wool. */
+function isForFrost({ type, season, notes, warmth }: Layer): boolean {
   if (warmth !== undefined) return warmth === "warm";
   if (isThin({ type, notes })) return false;
   const words = `${type} ${notes}`;
-  // A jacket that is recognised, a thin one too, is for autumn and winter; for winter alone it is by its owner.
+  // A jacket that is recognised, a thin one too, is for autumn and winter; for winter alone it is warm.
   const isForWinter = season.length === 1 && season[0] === "Winter";
   return (
-    WARM_TYPES.includes(type) ||
     WARM_WORDS.test(words) ||
-    (type === "Jacket" && isForWinter && !LIGHT_WORDS.test(words))
+    (isForWinter && (WARM_TYPES.includes(type) || type === "Jacket") && !LIGHT_WORDS.test(words))
   );
 }
 
@@ -93,7 +97,9 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
     if (rainproof.length > 0) return { layers: rainproof, when: "always" };
     return { layers: light, when: climate.isWet && climate.feltMin < RAIN_LAYER_BELOW_C ? "always" : "matching" };
   }
-  const warm = need === "warm" ? preferred(all, isWarmLayer) : all;
+  // To work one goes in a coat even so.
+  const isFrost = climate.feltMin < FROST_BELOW_C && (code === undefined || code === null);
+  const warm = need === "warm" ? preferred(preferred(all, isWarmLayer), (one) => isFrost && isForFrost(one)) : all;
   const layers = climate.isWet ? preferred(warm, keepsRainOut) : warm;
   return { layers: preferred(layers, (item) => chosen.includes(item)), when: "always" };
 }
