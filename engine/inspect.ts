@@ -14,6 +14,8 @@ import { mirror, toTensor } from "#tensor.ts";
 export type Inspection = {
   /** Probabilities in the order of `OUTPUTS`, with a sum of 1. */
   readonly outputs: readonly number[];
+  /** How surely it is not warm, if it is an outer garment; none of one of several. */
+  readonly notWarm?: number;
   readonly colors: readonly ColorShare[];
   readonly mask: MaskConfidence;
   /** What the garment looks like; null where none was found. */
@@ -31,18 +33,20 @@ export async function inspectCanvas(
   known?: Float32Array,
 ): Promise<Inspection & Pick<Garment, "foreground">> {
   const foreground = await findForeground(models, canvas, known);
-  const outputs = await classify(models, await threeViews(canvas, foreground));
-  return { ...(await inspectGarment({ canvas, foreground }, outputs)), foreground };
+  const { outputs, notWarm } = await classify(models, await threeViews(canvas, foreground));
+  return { ...(await inspectGarment({ canvas, foreground }, outputs)), notWarm, foreground };
 }
 
 /** A garment that was found, on its photo. */
 export type Garment = { readonly canvas: Pixels; readonly foreground: Foreground };
 
-/** The probabilities of what both networks see in the views. */
-async function classify(models: Pick<Models, "classify">, views: readonly Pixels[]): Promise<number[]> {
+/** What both networks see in the views. */
+async function classify(models: Pick<Models, "classify">, views: readonly Pixels[]) {
   const seen = await models.classify(toTensor(views), "second");
   const mirrored = await models.classify(toTensor(views.map(mirror)), "first");
-  return meanProbabilities(Float32Array.of(...seen, ...mirrored));
+  const outputs = meanProbabilities(Float32Array.of(...seen.logits, ...mirrored.logits));
+  const notWarm = [...seen.notWarm, ...mirrored.notWarm].reduce((sum, one) => sum + one, 0) / views.length;
+  return { outputs, notWarm };
 }
 
 /** What else is said of a garment whose probabilities are known. */

@@ -7,10 +7,10 @@ export const MODEL_FOLDER = new URL("./", import.meta.url);
 
 /** The model files with their SHA-256: a half-copied file or a Git LFS pointer must not be taken for a model. */
 export const FILES = {
-  garment: { name: "garment-class.onnx", sha256: "aa0b3fd2a255be22f81eab22f1f82899e2e7917cf56ab9496854ef7204aa072e" },
+  garment: { name: "garment-class.onnx", sha256: "6827c5cfc91ffb91f17b4e6910ce04af45b8fa2a55fc65c9a02a1f0e56c2fddf" },
   secondGarment: {
     name: "garment-class-2.onnx",
-    sha256: "214a0067c3c14aaaaf4f98b0049a78cd0384f498776cde35f7c6183bcd35c79c",
+    sha256: "ddb2a1462ad40f9d75123aab052016b36cf8129f1085f0a3c86a36dadc4b95fc",
   },
   mask: { name: "foreground-mask.onnx", sha256: "17dbd3ada4e5591f832d3b94082cc2ea2409ebce8c12e65f412c1a4a1f255eda" },
   proposals: {

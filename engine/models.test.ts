@@ -48,7 +48,7 @@ test(
     const models = await openModels();
     const picture = (light: number) => new Float32Array(3 * GARMENT_INPUT_SIDE ** 2).fill(light);
     const rows = async (network: GarmentNetwork, ...pictures: Float32Array[]) => {
-      const logits = await models.classify(Float32Array.from(pictures.flatMap((one) => [...one])), network);
+      const { logits } = await models.classify(Float32Array.from(pictures.flatMap((one) => [...one])), network);
       return pictures.map((_, row) => [...logits.subarray(row * OUTPUTS.length, (row + 1) * OUTPUTS.length)]);
     };
     const [dark, light] = await rows("second", picture(-1), picture(1));

@@ -15,10 +15,13 @@ const FEATURES = ["d3", "d2", "d1"] as const;
 /** The second sees pictures as they are, the first their mirror images. */
 export type GarmentNetwork = "first" | "second";
 
+/** For each picture a row of logits in the order of `OUTPUTS`, and how surely an outer garment is not a warm one. */
+export type Classes = { readonly logits: Float32Array; readonly notWarm: Float32Array };
+
 /** The networks: a batch in, numbers out. They do not support concurrent calls. */
 export type Models = {
-  /** Pictures of {@link GARMENT_INPUT_SIDE}² → one row of logits for each, in the order of `OUTPUTS`. */
-  classify(batch: Float32Array, network: GarmentNetwork): Promise<Float32Array>;
+  /** Pictures of {@link GARMENT_INPUT_SIDE}². */
+  classify(batch: Float32Array, network: GarmentNetwork): Promise<Classes>;
   /** Pictures of {@link MASK_INPUT_SIDE}² → {@link MASK_OUTPUT_SIDE}² logits for each, above 0 garment. */
   segment(batch: Float32Array): Promise<Float32Array>;
   /**
@@ -49,16 +52,18 @@ export async function openModels(folder: URL = MODEL_FOLDER): Promise<Models> {
   delete env.wasm.wasmBinary;
   runtime.buffer.transfer(0);
   return {
-    classify: async (batch, network) =>
-      await infer(garments[network], { batch, side: GARMENT_INPUT_SIDE, output: "logits" }),
-    segment: async (batch) => await infer(mask, { batch, side: MASK_INPUT_SIDE, output: "mask" }),
+    classify: async (batch, network) => {
+      const [logits, notWarm] = await infer(garments[network], batch, GARMENT_INPUT_SIDE, ["logits", "not_warm"]);
+      return { logits, notWarm };
+    },
+    segment: async (batch) => (await infer(mask, batch, MASK_INPUT_SIDE, ["mask"]))[0],
     segmentApart: async (picture) => {
       const input = new Tensor("float32", picture, [1, 3, MASK_INPUT_SIDE, MASK_INPUT_SIDE]);
       const { mask: logits, ...features } = await mask.run({ x: input }, ["mask", ...FEATURES]);
       const answer = (await proposals.run(features, ["garments"]))["garments"];
       return { mask: numbersOf(logits, "mask"), garments: numbersOf(answer, "garments") };
     },
-    findPoints: async (picture) => await infer(pose, { batch: picture, side: POSE_INPUT_SIDE, output: "keypoints" }),
+    findPoints: async (picture) => (await infer(pose, picture, POSE_INPUT_SIDE, ["keypoints"]))[0],
     close: async () => {
       await garments.first.release();
       await garments.second.release();
@@ -79,11 +84,15 @@ async function openSession(folder: URL, file: ModelFile): Promise<InferenceSessi
   });
 }
 
-type Inference = { readonly batch: Float32Array; readonly side: number; readonly output: string };
-
-async function infer(session: InferenceSession, { batch, side, output }: Inference): Promise<Float32Array> {
+async function infer<const Names extends readonly string[]>(
+  session: InferenceSession,
+  batch: Float32Array,
+  side: number,
+  outputs: Names,
+): Promise<{ readonly [Index in keyof Names]: Float32Array }> {
   const input = new Tensor("float32", batch, [batch.length / (3 * side * side), 3, side, side]);
-  return numbersOf((await session.run({ x: input }, [output]))[output], output);
+  const answers = await session.run({ x: input }, outputs);
+  return outputs.map((output) => numbersOf(answers[output], output)) as { [Index in keyof Names]: Float32Array };
 }
 
 function numbersOf(tensor: Tensor | undefined, output: string): Float32Array {

@@ -70,11 +70,11 @@ def nothing():
     return np.array([-np.log(positions.count(one)) for one in positions], np.float32)
 
 
-def regress(x, is_unknown, weights):
+def regress(x, is_unknown, weights, strength=PENALTY):
     """Logistic regression by Newton's steps, with a penalty on standardised features; weights of the features as they are."""
     mean, scale = x.mean(0), x.std(0) + 1e-3
     x = np.concatenate([(x - mean) / scale, np.ones((len(x), 1))], 1)
-    found, penalty = np.zeros(x.shape[1]), np.full(x.shape[1], PENALTY)
+    found, penalty = np.zeros(x.shape[1]), np.full(x.shape[1], strength)
     penalty[-1] = 0
     weights = weights / weights.sum()
     for _ in range(STEPS):

@@ -260,7 +260,8 @@ function enoughFor(
       const isDressed = isWhole(all) ? isWhole(ids) : [is.top, lower].every((part) => !has(part, all) || has(part));
       const felt = weather?.main.feels_like ?? 0;
       const coats = atHand.filter(outer);
-      const isWarm = ({ type }: Garment) => type === "Coat" || type === "Parka";
+      const isWarm = ({ type, season }: Garment) =>
+        (type === "Coat" || type === "Parka") && (season.length === 0 || season.includes("Winter"));
       const warm =
         felt < 5 && coats.some((one) => isWarm(one) || isWinterJacket(one))
           ? coats.filter((one) => isWarm(one) || isWinterJacket(one))

@@ -99,7 +99,8 @@ type Asked = {
 export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => number {
   const { suitable, owned, reasons, byText, code = null, gender, day } = asked;
   // Under a jacket in frost it is as cold as outdoors.
-  const isUnderCoat = climate.feltMin >= WARM_LAYER_BELOW_C || owned.some(isWarmLayer);
+  const isUnderCoat =
+    climate.feltMin >= WARM_LAYER_BELOW_C || owned.some((one) => isWarmLayer(one) || one.type === "Coat");
   const isElsewhere = byText && (namesWeather(reasons) || isForHome(suitable, reasons) || code === "sport");
   const given = new Set(reasons.values());
   const here = { isWet: climate.isWet, isSnowy: climate.isSnowy, isHot: climate.feltMax >= HOT_C };

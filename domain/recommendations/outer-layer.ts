@@ -13,6 +13,8 @@ import type { Season } from "#wardrobe/vocabulary.ts";
 export const OUTER_LAYER_BELOW_C = 12;
 export const WARM_LAYER_BELOW_C = 5;
 export const NO_OUTER_LAYER_ABOVE_C = 20;
+/** Below it what is surely warm comes before other coats. */
+const FROST_BELOW_C = 0;
 /** Where it need not be worn, a layer that is made for winter is not worn above this. */
 const WARM_LAYER_UP_TO_C = { usually: 14, ceremony: 10 } as const;
 
@@ -38,11 +40,24 @@ const OF_WEATHER: readonly Reason[] = [...AGAINST_WEATHER, "fits_temperature", "
 
 type Layer = Omit<Garment, "id" | "style" | "color">;
 
-/** A coat, a parka or a warm jacket. */
-export function isWarmLayer(item: Layer): boolean {
-  if (item.position !== "outerwear") return false;
-  if (item.warmth !== undefined) return item.warmth === "warm";
-  return !isThin(item) && (WARM_TYPES.includes(item.type) || keepsWarmInFrost(item));
+/** A coat, a parka or a warm jacket, but no coat that is not for winter. */
+export function isWarmLayer(layer: Layer): boolean {
+  const { position, type, season, warmth } = layer;
+  if (position !== "outerwear" || warmth === "light" || warmth === "medium") return false;
+  if (isForFrost(layer)) return true;
+  return WARM_TYPES.includes(type) && !isThin(layer) && (season.length === 0 || season.includes("Winter"));
+}
+
+/** Of warm layers, one of which it is known: a coat may be of thin wool. */
+function isForFrost({ type, season, notes, warmth }: Layer): boolean {
+  if (warmth !== undefined) return warmth === "warm";
+  const words = `${type} ${notes}`;
+  // A jacket that is recognised, a thin one too, is for autumn and winter; for winter alone it is warm.
+  const isForWinter = season.length === 1 && season[0] === "Winter";
+  return (
+    WARM_WORDS.test(words) ||
+    (isForWinter && (WARM_TYPES.includes(type) || type === "Jacket") && !LIGHT_WORDS.test(words))
+  );
 }
 
 /** Whether it surely keeps warm in frost: a coat that is for autumn too may be thin, and so may any jacket. */
@@ -92,7 +107,9 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
     if (rainproof.length > 0) return { layers: rainproof, when: "always" };
     return { layers: light, when: climate.isWet && climate.feltMin < RAIN_LAYER_BELOW_C ? "always" : "matching" };
   }
-  const warm = need === "warm" ? preferred(all, isWarmLayer) : all;
+  // To work one goes in a coat even so.
+  const isFrost = climate.feltMin < FROST_BELOW_C && (code === undefined || code === null);
+  const warm = need === "warm" ? preferred(preferred(all, isWarmLayer), (one) => isFrost && isForFrost(one)) : all;
   const layers = climate.isWet ? preferred(warm, keepsRainOut) : warm;
   return { layers: preferred(layers, (item) => chosen.includes(item)), when: "always" };
 }

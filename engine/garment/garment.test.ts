@@ -158,10 +158,17 @@ test.each<[string, Record<string, number>, Color | undefined, Parameters<typeof 
 describe("a recognition", () => {
   const recognise = (
     kind: string,
-    { probability = 0.9, colors = ["Blue"] as readonly Color[], area = 0.3, chroma = 0.09 } = {},
+    {
+      probability = 0.9,
+      colors = ["Blue"] as readonly Color[],
+      area = 0.3,
+      chroma = 0.09,
+      notWarm = undefined as number | undefined,
+    } = {},
   ) => {
     const rest = (1 - probability) / (OUTPUTS.length - 1);
     return toRecognition({
+      ...(notWarm === undefined ? {} : { notWarm }),
       outputs: outputs({ [kind]: 1 }).map((share) => (share === 1 ? probability : rest)),
       colors: colors.map((color, i) => ({ color, share: 1 / (i + 2), lab: { l: 0.5, a: 0, b: -chroma } })),
       mask: { doubt: 0.1, agreement: 0.98, border: 0, area },
@@ -179,7 +186,7 @@ describe("a recognition", () => {
       seasons: ["Spring", "Summer"],
       needsCheck: [],
       typeSuggestions: [],
-      engine: "embedded@11",
+      engine: "embedded@12",
     });
   });
 
@@ -212,19 +219,20 @@ describe("a recognition", () => {
     expect(certainty({ colors: [] })).toBe(0);
   });
 
-  test.each<[string, readonly Color[], object]>([
+  test.each<[string, readonly Color[], object, number?]>([
     ["shirt", ["White"], { style: "Business" }],
     ["shirt", ["Red"], { style: "Smart Casual" }],
     ["shirt", ["Blue", "White"], { style: "Smart Casual" }],
     ["shoes Boots", ["Black"], { seasons: ["Autumn", "Winter"] }],
-    ["outwear Jacket", ["Black"], { seasons: ["Autumn", "Winter"] }],
-    ["outwear Jacket", ["Beige"], { seasons: ["Spring", "Autumn"] }],
-    ["outwear Coat", ["Beige"], { seasons: ["Autumn", "Winter"] }],
+    ["outwear Jacket", ["Beige"], { seasons: ["Autumn", "Winter"] }, 0.9],
+    ["outwear Jacket", ["Black"], { seasons: ["Spring", "Autumn"] }, 1],
+    ["outwear Coat", ["Beige"], { seasons: ["Spring", "Autumn"] }, 1],
+    ["longsleeve Sweater", ["Beige"], { seasons: ["Spring", "Autumn", "Winter"] }, 1],
     ["outwear Vest", ["Blue"], { seasons: ["Spring", "Autumn"] }],
     ["hat Cap", ["Blue"], { seasons: ["Spring", "Summer"] }],
     ["hat Beanie", ["Blue"], { seasons: ["Autumn", "Winter"] }],
-  ])("of %s in %j is %o", (kind, colors, fields) => {
-    expect(recognise(kind, { colors })).toMatchObject(fields);
+  ])("of %s in %j is %o", (kind, colors, fields, notWarm) => {
+    expect(recognise(kind, { colors, notWarm })).toMatchObject(fields);
   });
 });
 

@@ -8,17 +8,24 @@ import { decideType, type Decision } from "#garment/decide-type.ts";
 import { GARMENT_FIELDS, SEASONS_OF_KIND } from "#garment/garment-fields.ts";
 import type { Inspection } from "#inspect.ts";
 
-export const ENGINE = "embedded@11";
+export const ENGINE = "embedded@12";
 
 /** How often the first color was right or acceptable on unseen photos; for a doubtful mask an estimate. */
 const COLOR_RIGHT = { trusted: 0.88, doubtful: 0.5, unseen: 0 } as const;
 /** Of 24 jeans on validation photos the most vivid one has 0.091. */
 const DENIM_CHROMA_MAX = 0.1;
-const LIGHT_COLORS: readonly Color[] = ["White", "Beige"];
+/** From here on 85 % of jackets and coats of people it has not seen are not warm (training/warm_or_not.py). */
+const NOT_WARM_FROM = 1;
 const OFFICE_COLORS: readonly Color[] = ["White", "Blue"];
 
 /** Turns measurements into fields of an item. Brand and model stay empty, because the engine cannot read. */
-export function toRecognition({ outputs, colors: shares, mask, features = null }: Inspection): Recognition {
+export function toRecognition({
+  outputs,
+  notWarm = 0,
+  colors: shares,
+  mask,
+  features = null,
+}: Inspection): Recognition {
   const colors = pickColors(shares);
   const decision = decideType(outputs, isVivid(shares) ? undefined : colors[0]);
   const areColorsSeen = colors.length > 0;
@@ -30,7 +37,7 @@ export function toRecognition({ outputs, colors: shares, mask, features = null }
     brand: null,
     model: null,
     colors,
-    seasons: seasonsOf(decision, colors),
+    seasons: seasonsOf(decision, notWarm >= NOT_WARM_FROM),
     confidence: {
       ...decision.confidence,
       colors: COLOR_RIGHT[areColorsTrusted ? "trusted" : areColorsSeen ? "doubtful" : "unseen"],
@@ -71,8 +78,7 @@ function styleOf({ garment }: Decision, colors: readonly Color[], shares: readon
   return GARMENT_FIELDS[garment].style;
 }
 
-function seasonsOf({ garment, type }: Decision, [color]: readonly Color[]): readonly Season[] {
-  const isLightJacket = type === "Jacket" && color !== undefined && LIGHT_COLORS.includes(color);
-  if (isLightJacket) return ["Spring", "Autumn"];
+function seasonsOf({ garment, type }: Decision, isNotWarm: boolean): readonly Season[] {
+  if (garment === "outwear" && isNotWarm) return ["Spring", "Autumn"];
   return SEASONS_OF_KIND[type] ?? GARMENT_FIELDS[garment].seasons;
 }

@@ -48,7 +48,7 @@ async function ask(
   network: GarmentNetwork,
   views: readonly Pixels[],
 ): Promise<Float32Array[]> {
-  const logits = await models.classify(toTensor(views), network);
+  const { logits } = await models.classify(toTensor(views), network);
   return views.map((_, row) => logits.subarray(row * OUTPUTS.length, (row + 1) * OUTPUTS.length));
 }
 

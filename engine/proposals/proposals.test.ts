@@ -165,9 +165,8 @@ describe("pieces", () => {
           Math.round(((batch[view * length + middle] ?? 0) * 0.25 + 0.5) * 255),
         );
         asked.push({ network, grays: seen });
-        return Float32Array.from(
-          seen.flatMap((gray) => OUTPUTS.map((_, i) => (i === PANTS ? logitOf(network, gray) : 0))),
-        );
+        const logits = seen.flatMap((gray) => OUTPUTS.map((_, i) => (i === PANTS ? logitOf(network, gray) : 0)));
+        return { logits: Float32Array.from(logits), notWarm: new Float32Array(seen.length) };
       },
     };
     const classified = await classifyPieces(models, grays.map(pieceOf));

@@ -13,7 +13,14 @@ import {
 } from "@wardrobe/domain/recommendations/outer-layer.ts";
 import { SUGGESTED_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { CONDITIONS, type Weather } from "@wardrobe/domain/recommendations/weather.ts";
-import { COLORS, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import {
+  COLORS,
+  POSITIONS,
+  SEASONS,
+  STYLES,
+  TYPES_BY_POSITION,
+  type Season,
+} from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
 import type { StyledItem } from "#adapters/stylist/port.ts";
 import { chooseOutfits } from "#features/recommendations/choose-outfits.ts";
@@ -69,9 +76,10 @@ describe("the documented outer layers", () => {
 
   test.each(rows)("%s%s, owned %s: %s (LAYER-03)", async (_edge, asked = "", owned = "", expected = "") => {
     const coats = owned.split(", ").flatMap((kind): StyledItem[] => {
-      const type = kind.replace("Winter ", "");
+      const type = kind.replace(/^(Winter|Light) /u, "");
       if (type === "") return [];
-      return [item(kind, { position: "outerwear", type, season: kind === type ? [] : ["Winter"], color: ["Black"] })];
+      const season: Season[] = kind.startsWith("Winter") ? ["Winter"] : kind === type ? [] : ["Spring", "Autumn"];
+      return [item(kind, { position: "outerwear", type, season, color: ["Black"] })];
     });
     const [, min, max, rain] = /^(-?\d+) to (-?\d+), (\d+) mm$/u.exec(asked) ?? [];
     const outfits = await answer(
