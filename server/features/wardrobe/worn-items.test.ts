@@ -7,7 +7,7 @@ import { databaseKinds } from "#testing/test-database.ts";
 import { call, makeItem, makePerson, request } from "#testing/test-people.ts";
 
 const FIELDS_BEFORE =
-  "id brand model type position style color season notes image enhanced_image no_background_image image_mode placeholder needs_check type_suggestions";
+  "id brand model type position style color season notes image enhanced_image no_background_image image_mode placeholder needs_check type_suggestions added_at";
 
 describe.each(databaseKinds)("wears and price of an item on the %s database", (kind) => {
   const server = openForAll(kind);
