@@ -102,7 +102,8 @@ export function OnboardingDialog({ settings, isAgain, onDone }: OnboardingDialog
           {/* Where it is not offered it keeps its place, so that the bar never gets shorter. */}
           <Button
             look="link"
-            className={`-mr-4 text-s ${mayPlayRest ? "" : "invisible"}`}
+            className="-mr-4 text-s"
+            style={{ visibility: mayPlayRest ? "visible" : "hidden" }}
             onClick={() => {
               telegram.haptic("choice");
               setMoved("next");
