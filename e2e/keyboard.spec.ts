@@ -42,7 +42,7 @@ test("the main actions work with the keyboard alone: upload, edit, build, previe
     await goTo(page, button(`position.${position}`));
     await page.keyboard.press("Enter");
     const sheet = app.getByRole("dialog", { name: text("en", `position.${position}`) });
-    await goTo(page, sheet.getByRole("button", { name: new RegExp(`^${text("en", type)}`) }));
+    await goTo(page, sheet.getByRole("button", { name: new RegExp(text("en", type), "i") }));
     await page.keyboard.press("Enter");
     await expect(sheet).toBeHidden();
   }

@@ -2,6 +2,7 @@ import { expect, type Locator } from "@playwright/test";
 import { NAMING_OFFERED_MS } from "@wardrobe/domain/outfit/look.ts";
 import { PREVIEW_FILE_NAME } from "@wardrobe/domain/outfit/preview.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
+import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { MODEL_WORK, buttonIn, openConstructor, openWithGarment, toPreview } from "./app-actions.ts";
 import { chooseOfLook } from "./friends-actions.ts";
 import { openApp, test, text } from "./server.ts";
@@ -44,7 +45,7 @@ test("an outfit is put together, previewed for one credit, shared, and shown aga
 
   await create.click();
   await expect(app.getByText(text("en", "preview_generation_started")).first()).toBeVisible();
-  await expect(buttonIn(app, "loading", { exact: true })).toBeDisabled();
+  await expect(app.getByRole("button", { name: outfitTexts("en")("drawing"), exact: true })).toBeDisabled();
   await expect(app.getByRole("progressbar")).toBeVisible();
   const overlay = app.getByRole("dialog", { name: text("en", "outfit_preview") });
   await expect(overlay.getByRole("img", { name: text("en", "picture_of_outfit") })).toBeVisible(MODEL_WORK);
