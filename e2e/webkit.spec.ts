@@ -77,7 +77,7 @@ test("in WebKit a newcomer adds garments, filters them with the first tap, scrol
   await session.see({ role: "button", name: /T-Shirt/ });
   await session.tap(button("position.lower"));
   await seeDialog(text("en", "position.lower"));
-  await session.tap({ role: "button", name: /Pants/, within: "dialog" });
+  await session.tap({ role: "button", name: /pants/i, within: "dialog" });
   await session.see({ role: "dialog" }, 0);
 
   await session.tap(link("recommendations"));
