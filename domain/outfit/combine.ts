@@ -14,7 +14,7 @@ const BODY_PARTS = 3;
 const UNLIKE_MAX = 3;
 /** A garment that suits this much less than the best is not worn just to be different. */
 const UNLIKE_WITHIN = 0.4;
-/** How much worse an outfit is over which nothing at hand can be put on, and where that would be a second jacket. */
+/** Taken from an outfit that no outer layer at hand can go over, also where the layer would be a second jacket. */
 const DOUBLED = 0.3;
 const TWO_JACKETS = 1;
 /** And where it would be the one of the days nearby, though another layer is free (WEEK-01). */

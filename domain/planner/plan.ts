@@ -6,7 +6,7 @@ import { suggestOutfits, type Suggested, type Suggestion } from "#recommendation
 
 /** Nothing is planned twice within so many days, unless it was asked for or there is no other (WEEK-01). */
 export const PLANNED_ONCE_DAYS = 3;
-/** How much it counts that something is planned within a week: another that suits nearly as well comes first. */
+/** Taken from a garment that is planned within the week, so that another that suits nearly as well comes first. */
 const PLANNED_THIS_WEEK = 0.05;
 
 /** A day to dress for: its weather, what suits it and why, best first, and the text it is for, if any. */

@@ -21,7 +21,7 @@ export type Claim = {
   readonly text: string;
 };
 
-/** What the sentences are about: what was asked for, what is owned, and the day. */
+/** The facts that sentences are made from: the request, the garments owned, the day. */
 export type Told = {
   readonly suitable: readonly Garment[];
   readonly owned: readonly Garment[];

@@ -188,7 +188,7 @@ function elsewhereClaims(worn: readonly Garment[], told: Told): Claim[] {
   ];
 }
 
-/** What a day without rain or frost asks for: what is light in the heat, else long sleeves, short ones, no jacket. */
+/** On a day without rain or frost: light clothes in the heat, else long sleeves, short sleeves, or no jacket. */
 function dayClaims(worn: readonly Garment[], told: Told, climate: Climate): Claim[] {
   const say = sayIn(told);
   const right = comfortable(worn, climate);

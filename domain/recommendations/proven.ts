@@ -3,7 +3,7 @@ import type { Garment } from "#recommendations/outer-layer.ts";
 
 const OF_OUTFIT: readonly Garment["position"][] = ["upper", "lower", "feet", "outerwear"];
 const DRESSED_UP: readonly Garment["style"][] = ["Smart Casual", "Business", "Formal", "Party"];
-/** What is dressed up in any style. */
+/** These types are dressy whatever style the card has. */
 const PROOFS: Readonly<Record<"business" | "smart" | "ceremony", readonly string[]>> = {
   business: ["Blazer"],
   smart: ["Dress", "Skirt", "Blouse", "Blazer", "Heels"],
@@ -16,7 +16,7 @@ export function isSure({ needs_check = [] }: Garment): boolean {
 }
 
 /**
- * What proves by its card that an outfit fits its dress code, shoes alone not; nothing where a part of the outfit does
+ * The garments whose cards prove that an outfit fits its dress code; shoes alone prove nothing. Empty where a part does
  * not fit, such as jeans below a shirt or a parka over it.
  */
 export function provenBy(worn: readonly Garment[], code: DressCode): Garment[] {

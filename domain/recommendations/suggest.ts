@@ -47,7 +47,7 @@ export type Suggestion = {
   readonly taste?: Taste | undefined;
   /** What was worn lately, or offered first (TASTE-02). */
   readonly history?: readonly Past[] | undefined;
-  /** What is worn on a day nearby, and so only where there is no other; more for a nearer day, below 1 for one of that week (WEEK-01). */
+  /** Garments worn on days nearby, chosen only where there is no other: 1 or more the nearer the day, below 1 within the same week (WEEK-01). */
   readonly planned?: ReadonlyMap<string, number> | undefined;
   /** Whether a trip is packed for: then the same things are meant to be worn again. */
   readonly isPacked?: boolean | undefined;
