@@ -40,7 +40,7 @@ export function Upgrade() {
   };
   return (
     <>
-      {isOpen && settings !== undefined && config !== undefined && (
+      {isOpen && settings !== undefined && config !== undefined && coin !== undefined && (
         <UpgradeDialog
           config={config}
           current={current}
@@ -55,7 +55,7 @@ export function Upgrade() {
           coin={coin}
         />
       )}
-      {!isOpen && coin !== null && <WalletToasts />}
+      {!isOpen && coin && <WalletToasts />}
       {isPaying && <PayingOverlay isChecking={isChecking} leave={leave} />}
       {activated !== null && settings !== undefined && config !== undefined && (
         <SuccessPage

@@ -96,6 +96,13 @@ test("while coin payments are off neither coin nor wallet is asked for or downlo
   expect(coinOf(Object.fromEntries(off) as PremiumConfig).current).toBeNull();
   expect([sent, opened.mock.calls]).toEqual([[], []]);
   const on = coinOf(DEFAULT_PREMIUM_CONFIG);
-  await waitFor(() => expect(on.current).not.toBeNull());
+  await waitFor(() => expect(on.current).toBeTruthy());
   expect(opened).toHaveBeenCalledOnce();
+});
+
+test("the prices wait for the coin's, so that none moves under a finger; without its answer they are in Stars alone (P-02)", async () => {
+  stubServer(() => Response.error());
+  const { result } = renderHook(() => useCoin(DEFAULT_PREMIUM_CONFIG, "basic"), { wrapper: withQueries(newQueries()) });
+  expect(result.current).toBeUndefined();
+  await waitFor(() => expect(result.current).toBeNull());
 });

@@ -52,13 +52,16 @@ const coinQuery = queryOptions({
   queryFn: async () => await callApi(paymentCalls.getCoinInfo, undefined),
 });
 
-/** The coin parts of the upgrade dialog, for the tab of this tier; null while coins are off: then no wallet code is downloaded (SPEC-27). */
-export function useCoin(config: PremiumConfig | undefined, tier: PaidTier): UpgradeDialogProps["coin"] {
+/**
+ * The coin parts of the upgrade dialog, for the tab of this tier; null while coins are off: then no wallet code is
+ * downloaded (SPEC-27). Undefined while they load: prices that moved under a finger would be the other method's.
+ */
+export function useCoin(config: PremiumConfig | undefined, tier: PaidTier): UpgradeDialogProps["coin"] | undefined {
   const t = useT();
   const language = useLanguage();
   const { bot } = useInvitation();
   const isOn = config !== undefined && Object.values(config).some(({ price_ton }) => price_ton !== null);
-  const info = useQuery({ ...coinQuery, enabled: isOn }).data;
+  const { data: info, isLoading } = useQuery({ ...coinQuery, enabled: isOn });
   useEffect(() => {
     if (info === undefined) return;
     const { wallets_url: walletsUrl, network } = info;
@@ -72,7 +75,7 @@ export function useCoin(config: PremiumConfig | undefined, tier: PaidTier): Upgr
   useEffect(() => {
     if (isMissing) void findWallet();
   }, [isMissing]);
-  if (!isOn || info === undefined) return null;
+  if (!isOn || info === undefined) return isLoading ? undefined : null;
   const priceOf = (type: PurchaseOption): string | null => {
     const price = config[type].price_ton;
     return price === null ? null : t("pay_with_coin", { price: coinPriceIn(language, price), coin: info.label });
