@@ -33,6 +33,8 @@ const LAYERS_MIN_C = 4;
 /** What is worn so many degrees below what it is comfortable at is named as cold, and so is a top alone below this. */
 const COLD_FROM_C = 4;
 const COLD_WITHOUT_LAYER_C = 9;
+/** On a day as it is, what is at least so comfortable is worn without an excuse. */
+const NO_EXCUSE_MIN = 0.6;
 const OF_ALL_DAY: readonly Garment["position"][] = ["outerwear", "lower", "feet"];
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
 /** Tops whose sleeves are short, unless their owner says something else. */
@@ -56,11 +58,15 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
   const isClosest = onlyClosest([...reasons.values()]);
   const suits = ({ id, ...item }: Garment) =>
     code === null ? reasons.has(id) && reasons.get(id) !== "closest" : !isUnfit(item, code);
+  const isFine = (item: Garment) =>
+    code === null && !byText && comfortAt(item, feltFor(item.position, climate)) >= NO_EXCUSE_MIN;
   const closest = isClosest
     ? []
     : because("closest").filter(
-        ({ position }) =>
-          position !== "outerwear" && !told.owned.some((other) => other.position === position && suits(other)),
+        (item) =>
+          item.position !== "outerwear" &&
+          !isFine(item) &&
+          !told.owned.some((other) => other.position === item.position && suits(other)),
       );
   const isElsewhere = byText && (namesWeather(reasons) || isForHome(told.suitable, reasons));
   const body = worn.filter(({ position }) => BODY.includes(position));

@@ -137,6 +137,19 @@ test("a garment that is only the closest is named; where all are, the outfits sa
   expect(onlyClosest(["closest", "keeps_warm"]) || onlyClosest([])).toBe(false);
 });
 
+test("a T-shirt under a coat on a mild day is not called imperfect; boots on a warm one are (LAYER-05)", () => {
+  const shirt = piece("T-Shirt", "upper", { season: ["Spring", "Summer"] });
+  const at = (felt: number, outfit: readonly Garment[], closest: string) => {
+    const weather: Weather = {
+      ...DAY,
+      day: { felt_min: felt, felt_max: felt + 2, rain_mm: 0, wind_max: 3, parts: [] },
+    };
+    return saying(outfit, { [closest]: "closest", Jeans: "fits_temperature" }, { byText: false, weather }).join();
+  };
+  expect(at(12, [COAT, shirt, JEANS, BOOTS], "T-Shirt")).not.toContain("Not a perfect match");
+  expect(at(20, [shirt, JEANS, BOOTS], "Boots")).toContain("Not a perfect match, but the boots come closest");
+});
+
 test("a man is suggested a skirt only if he asked for one or has nothing else; a woman is (LAYER-03)", () => {
   const skirt = piece("Skirt", "lower", { color: ["Blue"], season: ["Autumn", "Winter"] });
   const lowers = (gender: "man" | "woman", reasons: Readonly<Record<string, Reason>>, pieces: readonly Garment[]) =>
