@@ -8,8 +8,10 @@ import { City, CITY_QUERY_MAX } from "#recommendations/city.ts";
 import { Reason } from "#recommendations/reason.ts";
 import { REQUEST_TEXT_MAX, SUGGESTED_MAX } from "#recommendations/request.ts";
 import { Weather } from "#recommendations/weather.ts";
+import { WISHES } from "#recommendations/wish.ts";
 import { typedText } from "#text/typed.ts";
 import { Item } from "#wardrobe/item.ts";
+import { WARDROBE_ITEMS_MAX } from "#wardrobe/limits.ts";
 
 const Text = typedText(REQUEST_TEXT_MAX);
 
@@ -35,6 +37,12 @@ export const SuggestedOutfit = z.object({
 });
 export type SuggestedOutfit = z.output<typeof SuggestedOutfit>;
 
+const Ids = z.optional(z.array(Id).check(z.maxLength(WARDROBE_ITEMS_MAX.pro)));
+/** An outfit that was suggested, and how it is wanted instead: garments that stay, others that do not come back, one wish. */
+const After = z
+  .object({ outfit: OutfitItems, keep: Ids, without: Ids, wish: z.optional(z.enum(WISHES)) })
+  .check(z.refine(({ keep = [], without = [] }) => !keep.some((id) => without.includes(id)), { path: ["without"] }));
+
 export const recommendationCalls = defineCalls({
   /** The caller's items that suit a text or the weather, best first. Finding any costs one credit (R-06, SPEC-21). */
   listSuitable: {
@@ -56,7 +64,7 @@ export const recommendationCalls = defineCalls({
   },
   /**
    * At most three whole outfits for a text, the weather, or the season of `date`, best first (LAYER-03). They cost what
-   * {@link listSuitable} costs.
+   * {@link listSuitable} costs. With `after` the one that comes after it, without a credit and without a model (TALK-01).
    */
   suggestOutfits: {
     ...SIGNED_IN,
@@ -67,6 +75,7 @@ export const recommendationCalls = defineCalls({
       weather: z.optional(Weather),
       text_prompt: z.optional(Text),
       date: z.optional(Day),
+      after: z.optional(After),
     }),
     reply: z.object({
       outfits: z.array(SuggestedOutfit).check(z.maxLength(SUGGESTED_MAX)),

@@ -89,6 +89,10 @@ const ALL_YEAR_TYPES: readonly string[] = ["Pants", "Jeans"];
 /** Comfort is 0 this many degrees outside of the band. */
 const COMFORT_FADES = 8;
 
+/** Between these felt temperatures one garment is told from another by how warm it is. */
+const WARMTH_FROM_C = -30;
+const WARMTH_TO_C = 40;
+
 type Worn = {
   readonly type: string;
   readonly season: readonly Season[];
@@ -134,6 +138,13 @@ export function bandOf({ type, season, notes, warmth }: Worn): Band {
   const both: Band = [Math.max(isWintry ? own[0] - WINTER_EXTRA : own[0], coldest), Math.min(own[1], warmest)];
   // Without overlap, such as shorts for winter, the type decides.
   return both[0] <= both[1] ? both : own;
+}
+
+/** How warm a garment is: 0 for what any weather suits, else the more, the colder what it is worn in (TALK-01). */
+export function warmthOf(item: Worn): number {
+  const [coldest, warmest] = bandOf(item);
+  if (coldest === COLDEST && warmest === WARMEST) return 0;
+  return WARMTH_TO_C - (Math.max(coldest, WARMTH_FROM_C) + Math.min(warmest, WARMTH_TO_C)) / 2;
 }
 
 function isKnownType(type: string): type is KnownType {

@@ -51,6 +51,19 @@ export type Suggestion = {
   readonly planned?: ReadonlyMap<string, number> | undefined;
   /** Whether a trip is packed for: then the same things are meant to be worn again. */
   readonly isPacked?: boolean | undefined;
+  readonly near?: Near | undefined;
+};
+
+/** An outfit from which another is made, as unlike it as was asked for and no more (TALK-01). */
+export type Near = {
+  /** What a garment is worth beyond how it suits: one that is on, or more of what was asked for. */
+  readonly worth: ReadonlyMap<string, number>;
+  /** By how many degrees the day counts as warmer. */
+  readonly warmerC: number;
+  /** The outfit with what stays in any case; null where it is not what was asked for. */
+  readonly toWanted: (selection: Selection) => Selection | null;
+  /** What there is where none of them is. */
+  readonly otherwise: () => Selection;
 };
 
 /** How much a person's taste counts beside how well an outfit matches and suits. */
@@ -73,8 +86,10 @@ export function suggestOutfits(asked: Suggestion): {
   );
   // Rather a dress that is too light than no trousers: what suits alone makes no whole outfit, all that is owned does.
   const body = owned.filter(({ id, position }) => !isChosen.has(id) && BODY.includes(position));
-  const { byText, weather, day, history = [] } = asked;
-  const climate = climateOf(weather ?? weatherOfSeason(seasonOf(day)));
+  const { byText, weather, day, history = [], near } = asked;
+  const told = climateOf(weather ?? weatherOfSeason(seasonOf(day)));
+  const warmerC = near?.warmerC ?? 0;
+  const climate = { ...told, feltMin: told.feltMin + warmerC, feltMax: told.feltMax + warmerC };
   const isWhole = asked.isPacked === true || hasWholeOutfit(chosen) || !hasWholeOutfit([...chosen, ...body]);
   const isLeft = asked.isPacked === true || (asked.excluded?.size ?? 0) > 0;
   const avoidanceOf = avoidanceIn({ ...asked, suitable: chosen, owned }, climate);
@@ -99,21 +114,25 @@ export function suggestOutfits(asked: Suggestion): {
     return 2 * near + (isBack ? 1 : 0);
   };
   // Who has a taste gets what they like; what was worn makes the difference from day to day.
-  const takesTurns = asked.isPacked !== true && (asked.taste ?? NO_TASTE).trust === 0;
-  const all = combineOutfits(suitable, {
+  const takesTurns = near === undefined && asked.isPacked !== true && (asked.taste ?? NO_TASTE).trust === 0;
+  const combined = combineOutfits(suitable, {
+    mayBeAlike: near !== undefined,
     outer: (byText ? outerForText : outerForWeather)(suggestion, climate),
     avoid: ({ id }) => avoid.get(id) ?? 0,
     bonus: bonusOf(suggestion),
     turn,
     favorites: takesTurns ? favoritesOfDay(candidates, (id) => asked.reasons.get(id), day) : new Map(),
   });
+  const wanted = near === undefined ? combined : combined.flatMap((selection) => near.toWanted(selection) ?? []);
+  const all = near === undefined || wanted.length > 0 ? wanted : [near.otherwise()];
+  const known = near === undefined ? owned : asked.owned;
   const said = new Set<string>();
-  const first = all.slice(0, SUGGESTED_MAX).map((selection) => {
-    const worn = SLOTS.flatMap((slot) => owned.find(({ id }) => id === selection[slot]) ?? []);
-    const claims = claimsFor(worn, suggestion, climate).map(({ text }) => text);
+  const first = all.slice(0, near === undefined ? SUGGESTED_MAX : 1).map((selection) => {
+    const worn = SLOTS.flatMap((slot) => known.find(({ id }) => id === selection[slot]) ?? []);
+    const claims = claimsFor(worn, { ...suggestion, owned: known }, told).map(({ text }) => text);
     const because = claims.find((one) => !said.has(one)) ?? claims[0] ?? "";
     said.add(because);
-    const why = tellTaste(worn, suggestion, climate);
+    const why = tellTaste(worn, suggestion, told);
     return { selection, because, why };
   });
   return { first, all };
@@ -124,12 +143,20 @@ function isAskedFor(reason: Reason | undefined): boolean {
 }
 
 /** What pieces are worth to the person, less for each that is worn on a day nearby. */
-function bonusOf({ owned, reasons, day, taste = NO_TASTE, planned }: Suggestion): (pieces: readonly Piece[]) => number {
+function bonusOf({
+  owned,
+  reasons,
+  day,
+  taste = NO_TASTE,
+  planned,
+  near,
+}: Suggestion): (pieces: readonly Piece[]) => number {
   const lately = new Set(
     owned.filter(({ last_worn }) => last_worn !== undefined && isLately(last_worn, day)).map(({ id }) => id),
   );
   const liking = likingOf(taste, (id) => lately.has(id));
   return (pieces) =>
-    TASTE_WEIGHT * liking(pieces) -
+    TASTE_WEIGHT * liking(pieces) +
+    pieces.reduce((sum, { id }) => sum + (near?.worth.get(id) ?? 0), 0) -
     PLANNED_WEIGHT * pieces.reduce((sum, { id }) => sum + (wasNamed(reasons.get(id)) ? 0 : (planned?.get(id) ?? 0)), 0);
 }

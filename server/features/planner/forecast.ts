@@ -9,7 +9,7 @@ import type { Actor, App } from "#app.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import { WeatherUnavailable, type Place } from "#adapters/weather/port.ts";
 import { getPerson } from "#features/people/people.ts";
-import { wearerOf } from "#features/recommendations/suggest-outfits.ts";
+import { wearerOf } from "#features/recommendations/wearer-of.ts";
 
 type ForecastWeek = typeof plannerCalls.forecastWeek;
 type Deps = Pick<App, "db" | "clock" | "weather" | "log">;

@@ -10,7 +10,7 @@ import { getPerson } from "#features/people/people.ts";
 import { readHours, toPlace } from "#features/planner/forecast.ts";
 import { chooseForDay, toSuggestedOutfit, type Occasion } from "#features/recommendations/choose-outfits.ts";
 import { letOthersIn } from "#features/recommendations/let-others-in.ts";
-import { wearerOf } from "#features/recommendations/suggest-outfits.ts";
+import { wearerOf } from "#features/recommendations/wearer-of.ts";
 import { readTaste } from "#features/taste/taste.ts";
 import { listItemsAtHand } from "#features/wardrobe/items.ts";
 

@@ -13,7 +13,7 @@ import { refuseOtherThanAhead } from "#features/planner/week.ts";
 import { listPlanRows } from "#features/planner/week-store.ts";
 import { chooseForDay, toSuggestedOutfit } from "#features/recommendations/choose-outfits.ts";
 import { letOthersIn } from "#features/recommendations/let-others-in.ts";
-import { wearerOf } from "#features/recommendations/suggest-outfits.ts";
+import { wearerOf } from "#features/recommendations/wearer-of.ts";
 import { readTaste } from "#features/taste/taste.ts";
 import { listItemsAtHand } from "#features/wardrobe/items.ts";
 import { listWears } from "#features/wears/diary.ts";

@@ -4,7 +4,7 @@ import type { recommendationCalls } from "@wardrobe/domain/recommendations/calls
 import type { Actor } from "#app.ts";
 import { answerRequest, type AnswerDeps } from "#features/recommendations/answer-request.ts";
 import { chooseForDay, combineForDay } from "#features/recommendations/choose-outfits.ts";
-import { wearerOf } from "#features/recommendations/suggest-outfits.ts";
+import { wearerOf } from "#features/recommendations/wearer-of.ts";
 import { noteFelt, readTaste } from "#features/taste/taste.ts";
 
 type ListSuitable = typeof recommendationCalls.listSuitable;

@@ -1,6 +1,5 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { dayAt, type Day } from "@wardrobe/domain/people/day.ts";
-import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import type { recommendationCalls, SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import type { Past } from "@wardrobe/domain/recommendations/rest.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
@@ -8,9 +7,11 @@ import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import { TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import type { Actor, App } from "#app.ts";
-import { getPerson, type Person } from "#features/people/people.ts";
+import { getPerson } from "#features/people/people.ts";
 import { answerRequest, type AnswerDeps } from "#features/recommendations/answer-request.ts";
 import { chooseOutfits } from "#features/recommendations/choose-outfits.ts";
+import { refineOutfit } from "#features/recommendations/refine-outfit.ts";
+import { wearerOf } from "#features/recommendations/wearer-of.ts";
 import { noteFelt, readTaste } from "#features/taste/taste.ts";
 import { listDescribedItems, type DescribedItem } from "#features/wardrobe/items.ts";
 
@@ -24,9 +25,11 @@ type SuggestToday = typeof recommendationCalls.suggestToday;
 export async function suggestOutfits(
   app: AnswerDeps,
   actor: Actor,
-  { text_prompt, weather, date }: Input<SuggestOutfits>,
+  input: Input<SuggestOutfits>,
   known?: readonly DescribedItem[],
 ): Promise<Reply<SuggestOutfits>> {
+  const { text_prompt, weather, date, after } = input;
+  if (after !== undefined) return await refineOutfit(app, actor, after, input);
   return await answerRequest(app, actor, {
     byText: text_prompt !== undefined,
     ...(known === undefined ? {} : { items: known }),
@@ -83,8 +86,4 @@ export async function suggestToday(
 
 function withOffered(item: DescribedItem, day: Day | undefined): DescribedItem {
   return day === undefined || day < (item.last_worn ?? day) ? item : { ...item, last_worn: day };
-}
-
-export function wearerOf({ gender, is_gender_said, language }: Person) {
-  return { gender: is_gender_said ? gender : null, language: languageOfSettings(language) };
 }

@@ -1,0 +1,153 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isDress } from "#outfit/piece.ts";
+import { piecesOf, type Selection } from "#outfit/slots.ts";
+import { selectionOf } from "#outfit/slot-of.ts";
+import type { Garment } from "#recommendations/outer-layer.ts";
+import { refine, type Refinement } from "#recommendations/refine.ts";
+import { formalityOfAll, warmthOfAll } from "#recommendations/wish-scales.ts";
+import { WISHES, type Wish } from "#recommendations/wish.ts";
+import { garment } from "#testing/sample-garment.ts";
+import { COLORS, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION } from "#wardrobe/vocabulary.ts";
+
+const at = (feelsLike: number) => ({
+  weather: {
+    name: "",
+    main: { temp: feelsLike, feels_like: feelsLike },
+    weather: [{ main: "Clouds", description: "" }],
+  },
+  day: "2026-11-20",
+  gender: null,
+  language: "en" as const,
+});
+const WARDROBE = [
+  garment("sweater", "upper", { type: "Sweater", color: ["Gray"] }),
+  garment("tee", "upper", { type: "T-Shirt", color: ["White"] }),
+  garment("red-tee", "upper", { type: "T-Shirt", color: ["Red"] }),
+  garment("hoodie", "upper", { type: "Hoodie", color: ["Gray"] }),
+  garment("shirt", "upper", { type: "Shirt", style: "Business", color: ["White"] }),
+  garment("blouse", "upper", { type: "Blouse", style: "Smart Casual", color: ["White"] }),
+  garment("jeans", "lower", { type: "Jeans", color: ["Blue"] }),
+  garment("trousers", "lower", { type: "Pants", style: "Business" }),
+  garment("shorts", "lower", { type: "Shorts", color: ["Beige"] }),
+  garment("sneakers", "feet", { type: "Sneakers", color: ["White"] }),
+  garment("loafers", "feet", { type: "Loafers", style: "Business" }),
+  garment("boots", "feet", { type: "Boots" }),
+  garment("coat", "outerwear", { type: "Coat" }),
+  garment("parka", "outerwear", { type: "Parka", color: ["Green"] }),
+  garment("trench", "outerwear", { type: "Trench Coat", color: ["Beige"] }),
+  garment("beanie", "head", { type: "Beanie", color: ["Gray"] }),
+  garment("cap", "head", { type: "Cap", color: ["Gray"] }),
+];
+const wear = (ids: readonly string[]): Selection => selectionOf(WARDROBE.filter(({ id }) => ids.includes(id)));
+
+/** What is worn after it, by parts of names; `|`: one of them, `!`: none of it. */
+test.each<[felt: number, on: string, asked: Omit<Refinement, "outfit">, expected: string]>([
+  [2, "sweater jeans sneakers trench", { wishes: ["warmer"] }, "sweater coat|parka jeans !trench"],
+  [14, "tee jeans sneakers", { wishes: ["warmer"] }, "sweater|hoodie jeans !parka !beanie"],
+  [14, "shirt jeans sneakers coat", { wishes: ["lighter"] }, "jeans sneakers !coat !parka"],
+  [15, "tee jeans sneakers", { wishes: ["dressier"] }, "shirt|blouse trousers loafers"],
+  [15, "shirt trousers loafers", { wishes: ["simpler"] }, "tee|hoodie|sweater jeans sneakers|boots"],
+  [15, "tee jeans sneakers", { wishes: ["dressier"], keep: ["jeans"] }, "shirt|blouse jeans loafers"],
+  [0, "sweater jeans boots coat beanie", { without: ["beanie", "cap"] }, "sweater coat jeans boots !beanie !cap"],
+  [15, "tee jeans sneakers", { without: ["tee"] }, "sweater|hoodie|shirt|blouse|red-tee jeans sneakers"],
+  [15, "tee jeans sneakers", { wishes: ["other_colors"] }, "!tee !shirt !blouse"],
+  [14, "tee jeans sneakers", { without: ["tee"], wishes: ["warmer"] }, "sweater|hoodie jeans !tee"],
+  [12, "tee jeans sneakers", { wishes: ["warmer", "dressier"] }, "shirt|blouse|sweater trousers !tee"],
+])("at %i °C %s becomes what a person would put on, asked %j (TALK-01)", (felt, on, asked, expected) => {
+  const { selection, because, isMet } = refine({ outfit: wear(on.split(" ")), ...asked }, WARDROBE, at(felt));
+  const worn = piecesOf(selection);
+  for (const one of expected.split(" ")) {
+    const named = worn.some((id) => one.replace("!", "").split("|").includes(id));
+    expect(named, `${one}: ${worn.join(" ")}`).toBe(!one.startsWith("!"));
+  }
+  expect([because !== "", isMet]).toEqual([true, true]);
+});
+
+test("where nothing else is possible the same outfit comes back and says why, in both languages (TALK-01)", () => {
+  const few = WARDROBE.filter(({ id }) => ["tee", "jeans", "sneakers"].includes(id));
+  const outfit = wear(["tee", "jeans", "sneakers"]);
+  const again = (wishes: readonly Wish[], language: "en" | "ru") =>
+    refine({ outfit, wishes }, few, { ...at(15), language });
+  for (const wish of WISHES) expect(again([wish], "en")).toMatchObject({ selection: outfit, isMet: false });
+  expect([again(["warmer"], "en").because, again(["warmer"], "ru").because]).toEqual([
+    "Nothing you have at hand is warmer",
+    "Теплее под рукой ничего нет",
+  ]);
+});
+
+const anyPiece = fc.constantFrom(...POSITIONS).chain((position) =>
+  fc.record({
+    position: fc.constant(position),
+    type: fc.constantFrom<string>(...TYPES_BY_POSITION[position]),
+    style: fc.constantFrom(null, ...STYLES),
+    color: fc.subarray([...COLORS], { maxLength: 2 }),
+    season: fc.subarray([...SEASONS]),
+    notes: fc.constant(""),
+    /** Whether it is on, and kept or left out. */
+    role: fc.constantFrom("", "", "", "on", "on", "kept", "out"),
+  }),
+);
+const anyCase = fc.record({
+  pieces: fc.array(anyPiece, { maxLength: 14 }),
+  wishes: fc.constantFrom<readonly Wish[]>([], ...WISHES.map((wish) => [wish]), ["warmer", "dressier"]),
+  felt: fc.integer({ min: -20, max: 35 }),
+});
+
+test(
+  "for any wardrobe kept stays, left out stays out, nothing goes the other way, and something changes where it can (TALK-01)",
+  { timeout: 120_000 },
+  () => {
+    fc.assert(
+      fc.property(anyCase, ({ pieces, wishes, felt }) => {
+        const wardrobe = pieces.map(({ role: _role, ...fields }, index): Garment => ({ id: `${index}`, ...fields }));
+        const withRole = (...roles: string[]) => wardrobe.filter((_item, at) => roles.includes(pieces[at]?.role ?? ""));
+        const outfit = selectionOf(withRole("on", "kept", "out"));
+        const on = new Set(piecesOf(outfit));
+        const idsOf = (items: readonly Garment[]) => items.map(({ id }) => id);
+        const keep = idsOf(withRole("kept").filter(({ id }) => on.has(id)));
+        const without = idsOf(withRole("out"));
+        const { selection, isMet } = refine({ outfit, wishes, keep, without }, wardrobe, at(felt));
+        const worn = piecesOf(selection);
+        const itemsOf = (ids: readonly string[]) => wardrobe.filter(({ id }) => ids.includes(id));
+        expect(new Set(worn).size).toBe(worn.length);
+        for (const id of keep) expect(worn).toContain(id);
+        for (const id of without) expect(worn).not.toContain(id);
+        const left = itemsOf([...on].filter((id) => !without.includes(id)));
+        const now = itemsOf(worn);
+        for (const wish of wishes) expect(more(wish, left, now), wish).toBeGreaterThanOrEqual(0);
+        // One garment of the same position, on its own.
+        const canChange = left.some(
+          (old) =>
+            !keep.includes(old.id) &&
+            wardrobe.some(
+              (item) =>
+                item.position === old.position &&
+                isDress(item) === isDress(old) &&
+                item.id !== old.id &&
+                !without.includes(item.id) &&
+                item.style !== "Homewear" &&
+                item.type !== "Slippers" &&
+                wishes.every(
+                  (wish) => more(wish, [old], [item]) > 0 && more(wish, left, left.with(left.indexOf(old), item)) > 0,
+                ),
+            ),
+        );
+        if (canChange) expect([isMet, worn.toSorted().join() !== [...on].toSorted().join()]).toEqual([true, true]);
+      }),
+      { numRuns: 10_000 },
+    );
+  },
+);
+
+/** How much more of it the second has, by the product's own scales. */
+function more(wish: Wish, one: readonly Garment[], other: readonly Garment[]): number {
+  const warmer = warmthOfAll(other) - warmthOfAll(one);
+  const dressier = formalityOfAll(other, one) - formalityOfAll(one, other);
+  const colored = other.filter(({ id, position, color: [main] }) => {
+    const old = one.find((item) => item.position === position);
+    const isSeen = ["upper", "lower", "feet", "outerwear"].includes(position);
+    return isSeen && old !== undefined && old.id !== id && old.color[0] !== main;
+  }).length;
+  return { warmer, lighter: -warmer, dressier, simpler: -dressier, other_colors: colored }[wish];
+}

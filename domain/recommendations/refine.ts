@@ -1,0 +1,215 @@
+import { worthOf } from "#outfit/finish.ts";
+import { isDress } from "#outfit/piece.ts";
+import { slotOf } from "#outfit/slot-of.ts";
+import { EMPTY_SELECTION, piecesOf, putInSlot, SLOTS, type Selection, type Slot } from "#outfit/slots.ts";
+import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
+import { comfortAt, feltFor } from "#recommendations/comfort.ts";
+import type { Garment } from "#recommendations/outer-layer.ts";
+import { isUnfit } from "#recommendations/proven.ts";
+import { suggestOutfits, type Suggested, type Suggestion } from "#recommendations/suggest.ts";
+import { isStep, MORE, worthOfStep } from "#recommendations/wish-scales.ts";
+import type { Wish } from "#recommendations/wish.ts";
+import { refiningText } from "#text/refining.ts";
+import { isForChild, isForSleep } from "#wardrobe/card-words.ts";
+
+/** A warmer outfit is one for a day that feels so much colder, a lighter one for a warmer day. */
+const FELT_APART_C = 5;
+/** What it is worth to stay with a garment. */
+const STAYING = 0.25;
+/** Garments of each position to which all the rules are applied; combinations multiply. */
+const LOOKED_AT_MAX = 6;
+const BODY: readonly Slot[] = ["upper", "lower", "feet"];
+/** What an outfit can be without. */
+const OPTIONAL = ["outerwear", "head", "bag", "accessories"] as const satisfies readonly Slot[];
+
+export type Refinement = {
+  readonly outfit: Selection;
+  readonly wishes?: readonly Wish[];
+  /** Ids that stay, and ids that do not come back. */
+  readonly keep?: readonly string[] | undefined;
+  readonly without?: readonly string[] | undefined;
+};
+type For = Pick<Suggestion, "weather" | "day" | "gender" | "language" | "taste" | "code">;
+/** `isMet`: whether it is what was asked for; else the sentence says that nothing at hand is. */
+export type Refined = Suggested & { readonly isMet: boolean };
+
+/**
+ * An outfit as a person wants it after one that was suggested, as near to that as it can be (TALK-01): of what is at hand,
+ * by the planner that made it. Nothing kept is changed and nothing left out comes back; warmer is never less warm than
+ * what is left of the outfit, lighter never warmer, dressier never less formal, simpler never more.
+ */
+export function refine(asked: Refinement, wardrobe: readonly Garment[], { code, ...day }: For): Refined {
+  const { wishes = [], keep = [] } = asked;
+  const without = new Set(asked.without);
+  const byId = new Map(wardrobe.map((item) => [item.id, item]));
+  const find = (id: string | null | undefined) => byId.get(id ?? "");
+  const wornIn = (selection: Selection) => SLOTS.flatMap((slot) => find(selection[slot]) ?? []);
+  const before = only(asked.outfit, (id) => byId.has(id));
+  // Over trousers or leggings, as some wear a dress.
+  const isBoth = (before.lower ?? null) !== null && wornIn(before).some(isDress);
+  const kept = keep.flatMap((id) => find(id) ?? []);
+  const left = kept.reduce(
+    (selection, item) => (piecesOf(selection).includes(item.id) ? selection : put(selection, item, isBoth)),
+    only(before, (id) => !without.has(id)),
+  );
+  const stays = new Set(kept.map(({ id }) => id));
+  const isHome = wornIn(before).some(isForHome);
+
+  const isOut = (item: Garment): boolean =>
+    slotOf(item.position) === null || without.has(item.id) || kept.some((other) => isInTheWayOf(other, item, !isBoth));
+  const isUnasked = (item: Garment): boolean => !isHome && (isForHome(item) || isForChild(item));
+  const goesOn = (item: Garment): boolean => {
+    const slot = slotOf(item.position) ?? "bag";
+    const old = find(before[slot]);
+    if (old?.id === item.id) return true;
+    if (old === undefined) return wishes.includes("warmer") || BODY.includes(slot);
+    return wishes.every((wish) => isStep(wish, old, item));
+  };
+  const wearable = wardrobe.filter((item) => stays.has(item.id) || (!isOut(item) && goesOn(item) && !isUnasked(item)));
+  // A part for which nothing goes far enough is filled with what there is.
+  const isLacking = (slot: Slot) =>
+    before[slot] !== left[slot] && !wearable.some((item) => slotOf(item.position) === slot);
+  const lacking = BODY.filter(isLacking);
+  const fills = (item: Garment) => lacking.includes(slotOf(item.position) ?? "bag") && !isOut(item) && !isUnasked(item);
+  const allowed = [...wearable, ...wardrobe.filter(fills)];
+
+  /** With what is kept, and what the outfit need not lose. */
+  const complete = (selection: Selection): Selection => {
+    const own = SLOTS.filter((slot) => stays.has(left[slot] ?? "")).reduce(
+      (whole, slot) => putInSlot(whole, slot, left[slot] ?? null),
+      selection,
+    );
+    return OPTIONAL.filter((slot) => {
+      const item = find(left[slot]);
+      if (item === undefined || (own[slot] ?? null) !== null || piecesOf(own).includes(item.id)) return false;
+      if (wishes.includes("lighter") && slot !== "bag") return false;
+      return !(wishes.includes("dressier") && isUnfit(item, "smart"));
+    }).reduce((whole, slot) => putInSlot(whole, slot, left[slot] ?? null), own);
+  };
+  const differs = (selection: Selection): boolean => {
+    const [ids, old] = [piecesOf(selection), piecesOf(before)];
+    return ids.length !== old.length || ids.some((id) => !old.includes(id));
+  };
+  const isWanted = (than: Selection) => (selection: Selection) =>
+    differs(selection) &&
+    wishes.every((wish) => MORE[wish](wornIn(than), wornIn(selection)) > 0) &&
+    wishes.every((wish) => MORE[wish](wornIn(left), wornIn(selection)) >= 0) &&
+    BODY.every((slot) => !covers(wornIn(than), slot) || covers(wornIn(selection), slot));
+
+  const fits = wishes.includes("simpler") ? null : (code ?? (wishes.includes("dressier") ? "smart" : null));
+  const climate = climateOf(day.weather ?? weatherOfSeason(seasonOf(day.day)));
+  const warmerC = FELT_APART_C * (Number(wishes.includes("lighter")) - Number(wishes.includes("warmer")));
+  const dressedFor = { feltMin: climate.feltMin + warmerC, feltMax: climate.feltMax + warmerC };
+  /** A hat or a coat is put on where the day is one for it. */
+  const isForDay = (item: Garment) => {
+    const slot = slotOf(item.position);
+    const isMore = OPTIONAL.some((one) => one === slot && (left[one] ?? before[one] ?? null) === null);
+    return !isMore || stays.has(item.id) || comfortAt(item, feltFor(item.position, climate)) === 1;
+  };
+  const worthOfIt = (item: Garment): number => {
+    const old = find(before[slotOf(item.position) ?? "bag"]);
+    return old?.id === item.id ? STAYING : old === undefined ? 0 : worthOfStep(wishes, old, item);
+  };
+  let isMet = true;
+  const suitable = mostPromising(
+    allowed.filter(isForDay),
+    (item) =>
+      worthOfIt(item) +
+      comfortAt(item, feltFor(item.position, dressedFor)) -
+      Number(fits !== null && isUnfit(item, fits)),
+  );
+  const areSuitable = new Set(suitable.map(({ id }) => id));
+  const { first } = suggestOutfits({
+    ...day,
+    suitable,
+    owned: wardrobe,
+    excluded: new Set(wardrobe.flatMap(({ id }) => (areSuitable.has(id) ? [] : id))),
+    reasons: new Map(),
+    byText: false,
+    code: fits,
+    near: {
+      worth: new Map(suitable.map((item) => [item.id, worthOfIt(item)])),
+      warmerC,
+      toWanted: (selection) => {
+        const whole = complete(selection);
+        return isWanted(before)(whole) ? whole : null;
+      },
+      otherwise: () => {
+        const isDressed = !isBoth && wornIn(left).some(isDress);
+        const single = allowed.filter((item) => item.position !== "lower" || !isDressed);
+        const ways = oneStepFrom(left, single, { stays, isBoth });
+        const wanted = ways.filter(isWanted(before));
+        const nearly = wanted.length > 0 ? wanted : ways.filter(isWanted(left));
+        isMet = nearly.length > 0;
+        const worth = (selection: Selection) => {
+          const worn = wornIn(selection);
+          const comfort = worn.reduce((sum, item) => sum + comfortAt(item, feltFor(item.position, climate)), 0);
+          return worthOf(worn.map((piece) => ({ piece, rank: 1 }))) + comfort / worn.length;
+        };
+        return [...nearly].sort((a, b) => worth(b) - worth(a))[0] ?? left;
+      },
+    },
+  });
+  const [best = { selection: left, because: "", why: [] }] = first;
+  const [wish = "nothing_else"] = wishes;
+  return isMet ? { ...best, isMet } : { ...best, because: refiningText(day.language, `same.${wish}`), isMet };
+}
+
+/** The outfit with one garment more, less or exchanged. */
+function oneStepFrom(
+  left: Selection,
+  allowed: readonly Garment[],
+  { stays, isBoth }: { stays: ReadonlySet<string>; isBoth: boolean },
+): Selection[] {
+  const isFree = (slot: Slot) => !stays.has(left[slot] ?? "");
+  const others = allowed
+    .filter((item) => isFree(slotOf(item.position) ?? "bag"))
+    .map((item) => put(left, item, isBoth));
+  return [...others, ...OPTIONAL.filter(isFree).map((slot) => putInSlot(left, slot, null))];
+}
+
+/** The selection with this garment where it belongs, and without what it takes the place of. */
+function put(selection: Selection, item: Garment, isBoth: boolean): Selection {
+  const slot = slotOf(item.position);
+  if (slot === null) return selection;
+  const whole = putInSlot(selection, slot, item.id);
+  return isDress(item) && !isBoth ? { ...whole, lower: null } : whole;
+}
+
+function only(selection: Selection, test: (id: string) => boolean): Selection {
+  const idIn = (slot: Slot) =>
+    (selection[slot] ?? null) !== null && test(selection[slot] ?? "") ? selection[slot] : null;
+  return { ...EMPTY_SELECTION, ...Object.fromEntries(SLOTS.map((slot) => [slot, idIn(slot)])) };
+}
+
+/** Of each position the best by a quick look: all the rules are asked of these. */
+function mostPromising(items: readonly Garment[], worth: (item: Garment) => number): Garment[] {
+  const counts = new Map<string, number>();
+  const ranked = items.map((item) => ({ item, worth: worth(item) })).sort((a, b) => b.worth - a.worth);
+  return ranked.flatMap(({ item }) => {
+    const count = (counts.get(item.position) ?? 0) + 1;
+    counts.set(item.position, count);
+    return count > LOOKED_AT_MAX ? [] : item;
+  });
+}
+
+/** Whether a garment cannot be worn where another is kept. */
+function isInTheWayOf(kept: Garment, item: Garment, isDressAlone: boolean): boolean {
+  if (kept.position === item.position) return true;
+  if (!isDressAlone) return false;
+  return (isDress(kept) && item.position === "lower") || (kept.position === "lower" && isDress(item));
+}
+
+function covers(worn: readonly Garment[], slot: Slot): boolean {
+  return worn.some(
+    (item) =>
+      slotOf(item.position) === slot ||
+      (slot === "lower" && isDress(item)) ||
+      (slot === "upper" && item.position === "outerwear"),
+  );
+}
+
+/** What is worn at home, or in bed. */
+function isForHome(item: Garment): boolean {
+  return item.style === "Homewear" || item.type === "Slippers" || isForSleep(item);
+}

@@ -1,0 +1,56 @@
+import { formalityOf } from "#outfit/harmony.ts";
+import { isDress } from "#outfit/piece.ts";
+import { warmthOf } from "#recommendations/comfort.ts";
+import type { Garment } from "#recommendations/outer-layer.ts";
+import type { Wish } from "#recommendations/wish.ts";
+
+const COLORED: readonly Garment["position"][] = ["upper", "lower", "feet", "outerwear"];
+/** What it is worth to go a step of this size further with another garment, at most one such step. */
+const STEPS: Readonly<Record<Wish, { readonly size: number; readonly worth: number }>> = {
+  warmer: { size: 15, worth: 0.1 },
+  lighter: { size: 15, worth: 0.1 },
+  dressier: { size: 2, worth: 0.4 },
+  simpler: { size: 2, worth: 0.4 },
+  other_colors: { size: 1, worth: 0.4 },
+};
+
+type Worn = readonly Garment[];
+
+/** How much more of what is wished for the second has than the first; below 0 for the contrary (TALK-01). */
+export const MORE: Readonly<Record<Wish, (one: Worn, other: Worn) => number>> = {
+  warmer: (one, other) => warmthOfAll(other) - warmthOfAll(one),
+  lighter: (one, other) => warmthOfAll(one) - warmthOfAll(other),
+  dressier: (one, other) => formalityOfAll(other, one) - formalityOfAll(one, other),
+  simpler: (one, other) => formalityOfAll(one, other) - formalityOfAll(other, one),
+  other_colors: (one, other) =>
+    other.filter((item) => COLORED.includes(item.position) && isOtherColor(one, item)).length,
+};
+
+/** Whether a garment may take the place of another: none goes the other way, and other colors are others. */
+export function isStep(wish: Wish, old: Garment, item: Garment): boolean {
+  const more = MORE[wish]([old], [item]);
+  return wish === "other_colors" && COLORED.includes(item.position) ? more > 0 : more >= 0;
+}
+
+function isOtherColor(before: Worn, { id, position, color: [main] }: Garment): boolean {
+  const old = before.filter((item) => item.position === position);
+  return old.length > 0 && old.every((item) => item.id !== id && item.color[0] !== main);
+}
+
+/** How warm garments are together; a dress is worn as top and bottom. */
+export function warmthOfAll(worn: Worn): number {
+  return worn.reduce((sum, item) => sum + warmthOf(item) * (isDress(item) ? 2 : 1), 0);
+}
+
+/** How formal garments are, 0..6, of those of which it is known; where it is of none, as formal as others. */
+export function formalityOfAll(worn: Worn, others: Worn = []): number {
+  const known = worn.flatMap((item) => formalityOf(item) ?? []);
+  if (known.length > 0) return known.reduce((sum, one) => sum + one, 0) / known.length;
+  return others.length > 0 ? formalityOfAll(others) : 0;
+}
+
+/** What it is worth for the wishes to take a garment in the place of another. */
+export function worthOfStep(wishes: readonly Wish[], old: Garment, item: Garment): number {
+  const worthFor = (wish: Wish) => STEPS[wish].worth * Math.min(1, MORE[wish]([old], [item]) / STEPS[wish].size);
+  return Math.max(0, ...wishes.map(worthFor));
+}

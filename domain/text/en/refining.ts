@@ -1,0 +1,21 @@
+/** How to have a suggested outfit otherwise, and why there is no other (TALK-01). */
+export const refiningEn = {
+  refine: "How should it change?",
+  "wish.warmer": "Warmer",
+  "wish.lighter": "Lighter",
+  "wish.dressier": "Dressier",
+  "wish.simpler": "Simpler",
+  "wish.other_colors": "Other colors",
+  garments: "Piece by piece",
+  keep: "Keep this",
+  replace: "Not this",
+  failed: "That didn’t work. Please try again in a minute.",
+  "same.warmer": "Nothing you have at hand is warmer",
+  "same.lighter": "Nothing you have at hand is lighter",
+  "same.dressier": "Nothing you have at hand is dressier",
+  "same.simpler": "Nothing you have at hand is simpler",
+  "same.other_colors": "You have nothing at hand in other colors",
+  "same.nothing_else": "You have nothing else at hand for this",
+  why: "{first}. And {second}.",
+  why_one: "{first}.",
+};

@@ -1,0 +1,23 @@
+import type { refiningEn } from "#text/en/refining.ts";
+import type { Same } from "#text/text.ts";
+
+export const refiningRu = {
+  refine: "Что изменить?",
+  "wish.warmer": "Теплее",
+  "wish.lighter": "Легче",
+  "wish.dressier": "Наряднее",
+  "wish.simpler": "Проще",
+  "wish.other_colors": "Другие цвета",
+  garments: "По одной вещи",
+  keep: "Оставить",
+  replace: "Заменить",
+  failed: "Не получилось. Попробуйте ещё раз через минуту.",
+  "same.warmer": "Теплее под рукой ничего нет",
+  "same.lighter": "Легче под рукой ничего нет",
+  "same.dressier": "Наряднее под рукой ничего нет",
+  "same.simpler": "Проще под рукой ничего нет",
+  "same.other_colors": "В других цветах под рукой ничего нет",
+  "same.nothing_else": "Заменить пока нечем",
+  why: "{first}. А ещё {second}.",
+  why_one: "{first}.",
+} satisfies Same<typeof refiningEn>;

@@ -1,0 +1,84 @@
+import { expect, describe, test } from "vitest";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
+import { TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import type { ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
+import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
+import { call, makeItem, makePerson, openWithPerson, refusalOf, request } from "#testing/test-people.ts";
+
+const CLOTHES: readonly ItemChanges[] = [
+  { position: "upper", type: "T-Shirt", color: ["White"] },
+  { position: "upper", type: "Sweater", color: ["Gray"] },
+  { position: "lower", type: "Jeans", color: ["Blue"] },
+  { position: "feet", type: "Sneakers", color: ["White"] },
+  { position: "head", type: "Beanie", color: ["Gray"] },
+];
+const DATE = "2026-05-20";
+
+describe.each(databaseKinds)("an outfit after another on the %s database", (kind) => {
+  test("is warmer, keeps what stays and leaves out what does not, for no credit and on every plan; a repeated key gets the same (TALK-01, SPEC-13)", async () => {
+    const { after, ids, credits } = await open(kind);
+    const [tee, sweater, jeans, sneakers, beanie] = ids;
+    const outfit = { head: beanie, upper: tee, lower: jeans, feet: sneakers, accessories: null };
+    const before = await credits();
+    const asked = { outfit, wish: "warmer", keep: [jeans], without: [beanie] };
+    const [warmer] = (await after(asked, "a-double-tap")).outfits;
+    expect(warmer).toMatchObject({ upper: sweater, lower: jeans, feet: sneakers, head: null });
+    expect((await after(asked, "a-double-tap")).outfits).toEqual([warmer]);
+    // What the words for which it was suggested exclude does not come back either.
+    const [left] = (await after({ outfit, wish: "warmer" }, undefined, { text_prompt: "на прогулку, без свитера" }))
+      .outfits;
+    expect(left).toMatchObject({ upper: tee, reason: "Nothing you have at hand is warmer" });
+    expect(await credits()).toBe(before);
+  });
+
+  test("is made of what is left, where garments are of others or gone, and of none where nothing is (TALK-01)", async () => {
+    const { server, person, after, ids } = await open(kind);
+    const other = await makePerson(server);
+    const { id: foreign } = await makeItem(server, other);
+    const [tee, sweater, jeans, sneakers] = ids;
+    await call(server, wardrobeCalls.deleteItem, { token: person.token, body: { id: tee } });
+    const outfit = { head: null, upper: tee, lower: jeans, feet: sneakers, accessories: foreign };
+    const [changed] = (await after({ outfit, keep: [foreign, jeans] })).outfits;
+    expect(changed).toMatchObject({ upper: sweater, lower: jeans, accessories: null });
+    expect(await after({ outfit }, undefined, {}, await makePerson(server))).toMatchObject({ outfits: [] });
+  });
+
+  test("is refused where the same garment is to stay and to go, or two for one slot, and too often in an hour (TALK-01)", async () => {
+    const { server, person, after, ids } = await open(kind);
+    const [tee = "", sweater = ""] = ids;
+    const outfit = { head: null, upper: tee, lower: null, feet: null, accessories: null };
+    for (const [wrong, field] of [
+      [{ keep: [tee], without: [tee] }, "after.without"],
+      [{ keep: [tee, sweater] }, "after.keep"],
+    ] as const) {
+      const body = { after: { outfit, ...wrong } };
+      const refused = await request(server, recommendationCalls.suggestOutfits, { token: person.token, body });
+      expect([refused.status, refused.body]).toEqual([422, { detail: "bad_request", field }]);
+    }
+    for (let time = 0; time < TODAY_PER_HOUR - 1; time++) await after({ outfit });
+    const body = { after: { outfit } };
+    const last = await request(server, recommendationCalls.suggestOutfits, { token: person.token, body });
+    expect(refusalOf(last)).toBe("too_many_requests");
+  });
+});
+
+async function open(kind: DatabaseKind) {
+  const { server, person } = await openWithPerson(kind, "free");
+  const ids: string[] = [];
+  for (const changes of CLOTHES) {
+    const { id } = await makeItem(server, person);
+    const body = { id, season: [], style: "Casual" as const, ...changes };
+    await call(server, wardrobeCalls.updateItem, { token: person.token, body });
+    ids.push(id);
+  }
+  return {
+    server,
+    person,
+    ids,
+    after: async (after: object, key?: string, more: object = {}, { token } = person) =>
+      await call(server, recommendationCalls.suggestOutfits, { token, body: { date: DATE, after, ...more }, key }),
+    credits: async () => (await call(server, profileCalls.getSettings, { token: person.token })).recommend_credits_left,
+  };
+}
