@@ -33,13 +33,22 @@ const SMALL_TALK = new Set(
 /** `namesClothes`: whether the stylist understands any of the words; asked only of a short text, as it costs the most. */
 export function kindOfText(text: string, namesClothes: (text: string) => boolean): KindOfText {
   const plain = foldText(text);
-  const said: readonly string[] = plain.match(/[\p{L}\d]+/gu) ?? [];
+  const said = wordsIn(plain);
   if (said.length > 0 && said.every((word) => SMALL_TALK.has(word))) return "small_talk";
   const begins = (list: readonly string[]) => said.some((word) => list.some((start) => word.startsWith(start)));
   if (begins(OF_THE_APP) || said.some((word) => WHOLE_OF_THE_APP.has(word))) return "message";
   const asks = begins(ASKING) || ASKING_PHRASES.test(plain);
   if (asks) return said.length <= REQUEST_WORDS_MAX ? "request" : "message";
   return said.length <= UNASKED_WORDS_MAX && namesClothes(text) ? "request" : "message";
+}
+
+/** Whether it is no longer than what names clothes without asking for them. */
+export function isShort(text: string): boolean {
+  return wordsIn(text).length <= UNASKED_WORDS_MAX;
+}
+
+function wordsIn(text: string): readonly string[] {
+  return text.match(/[\p{L}\d]+/gu) ?? [];
 }
 
 function words(list: string): readonly string[] {

@@ -1,7 +1,16 @@
 import type { SuggestedOutfit } from "#recommendations/calls.ts";
+import type { Weather } from "#recommendations/weather.ts";
 
 /** `item_ids`: all garments of an outfit that the person planned, which may have more of them than slots. */
 export type BoardOutfit = SuggestedOutfit & { readonly item_ids?: readonly string[] };
+
+export type Said = {
+  /** The words that asked for clothes. */
+  readonly words: string | null;
+  readonly weather: Weather | null;
+  readonly keep: readonly string[];
+  readonly without: readonly string[];
+};
 
 /** Outfits that a message of the chat shows one at a time (DAY-02, TASTE-03). */
 export type OutfitBoard = {
@@ -14,6 +23,12 @@ export type OutfitBoard = {
   readonly pictures: readonly (string | null)[];
   /** Without a city; absent in most messages (SPEC-63). */
   readonly asks_city?: true;
+  /** The outfit that is shown, where it is not the first. */
+  readonly shown?: number;
+  /** What the outfits are for, and what was said of them since; absent in messages of earlier versions (TALK-02). */
+  readonly said?: Said;
+  /** Whether it cost no credit, as a refinement. */
+  readonly isFree?: boolean;
   /** What friends chose (ASK-01); absent in most messages. */
   readonly friends?: {
     readonly questionId: string;

@@ -1,4 +1,4 @@
-import { kindOfText } from "@wardrobe/domain/boards/kind-of-text.ts";
+import { isShort, kindOfText } from "@wardrobe/domain/boards/kind-of-text.ts";
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
@@ -7,6 +7,7 @@ import type { App } from "#app.ts";
 import type { MessengerUser, SentText } from "#adapters/messenger/port.ts";
 import { mayRefuse } from "#adapters/limits/hourly-share.ts";
 import { takeRequest } from "#features/boards/answer-request.ts";
+import { isOfLast } from "#features/boards/answer-last.ts";
 import { addFeedback } from "#features/feedback/submit-feedback.ts";
 import type { Person } from "#features/people/people.ts";
 import { openButton } from "#features/people/write-to-person.ts";
@@ -22,7 +23,9 @@ const ANSWERS_TO_FEEDBACK = {
 /** Words that ask for clothes are answered with outfits, a greeting with a hint; all else is saved as feedback (TASTE-03). */
 export async function answerText(app: App, from: MessengerUser, sent: SentText): Promise<void> {
   const person = await registerWriter(app, from);
-  const kind = kindOfText(cutText(sent.text, REQUEST_TEXT_MAX), (text) => app.stylist.understands(text));
+  const text = cutText(sent.text, REQUEST_TEXT_MAX);
+  const isAnswer = isShort(text) && (await isOfLast(app, person, text));
+  const kind = kindOfText(text, (short) => isAnswer || app.stylist.understands(short));
   if (kind === "request") return await takeRequest(app, person.id, sent);
   const says = kind === "small_talk" ? "bot_said" : ANSWERS_TO_FEEDBACK[await addFeedback(app, person.id, sent)];
   await say(app, person, says);

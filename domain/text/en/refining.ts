@@ -1,4 +1,4 @@
-/** How to have a suggested outfit otherwise, and why there is no other (TALK-01). */
+/** How to have a suggested outfit otherwise, and why there is no other (TALK-01, TALK-02). */
 export const refiningEn = {
   refine: "How should it change?",
   "wish.warmer": "Warmer",

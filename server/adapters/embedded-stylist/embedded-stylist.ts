@@ -3,6 +3,7 @@ import { isForSleep } from "@wardrobe/domain/wardrobe/card-words.ts";
 import { isUnusual } from "@wardrobe/domain/recommendations/unusual.ts";
 import { chooseForConditions } from "#adapters/embedded-stylist/choose-for-weather.ts";
 import { conditionsOf } from "#adapters/embedded-stylist/conditions.ts";
+import { readAnswer } from "#adapters/embedded-stylist/read-answer.ts";
 import { dressCodeOf, understands } from "#adapters/embedded-stylist/understand.ts";
 import type { StyledItem, Stylist } from "#adapters/stylist/port.ts";
 
@@ -21,6 +22,7 @@ export function embeddedStylist(): Stylist {
     excludedBy,
     dressCodeOf,
     understands,
+    readAnswer,
   };
 }
 

@@ -45,7 +45,7 @@ export type Wish = {
 const COLOR_REACH = 3;
 const UNKNOWN_MIN_LENGTH = 3;
 const SAYS_NOTHING = new Set("and nor the for you are was has any что или для мне это все как".split(" "));
-const CLAUSE_END = ",";
+export const CLAUSE_END = ",";
 /** Felt temperatures of rain, snow and wind if the request names none, in °C. */
 const FELT = { rain: 12, snow: -3, wind: 11 } as const;
 const EXCLUDABLE: readonly Meaning["kind"][] = ["types", "position", "colors", "styles", "season", "occasion"];
@@ -217,7 +217,7 @@ function feltInSeason([first]: readonly Season[]): number | null {
 const WORD_MAX = 64;
 
 /** The words in order, with a mark at the end of each clause. */
-function wordsOf(plain: string): string[] {
+export function wordsOf(plain: string): string[] {
   const short = plain.replaceAll(/[\p{L}\d-]+/gu, (word) => word.slice(0, WORD_MAX));
   const joined = PHRASES.reduce((text, [phrase, word]) => text.replace(phrase, word), short);
   const parts: readonly string[] = joined.match(/[\p{L}\d-]+|[,.;:!?]/gu) ?? [];

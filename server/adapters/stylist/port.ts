@@ -3,6 +3,7 @@ import type { DressCode } from "@wardrobe/domain/recommendations/dress-code.ts";
 import type { Reason } from "@wardrobe/domain/recommendations/reason.ts";
 import type { SuitableRequest } from "@wardrobe/domain/recommendations/request.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import type { Wish } from "@wardrobe/domain/recommendations/wish.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Requester } from "#adapters/vision/port.ts";
 
@@ -13,6 +14,15 @@ export type StyledItem = Pick<
 >;
 
 export type Choice = { readonly id: string; readonly reason: Reason };
+
+/** What words say about an outfit: how it is wanted, which garments stay, and which do not come back (TALK-01). */
+export type Answer = {
+  readonly wishes: readonly Wish[];
+  readonly keep: readonly string[];
+  readonly without: readonly string[];
+  /** Why this one, for another one, for clothes anew, or, by "what if it rains?", for the same as before. */
+  readonly asks: "why" | "another" | "anew" | "for_the_same" | null;
+};
 
 export type Stylist = {
   /** Suitable items, best first, each once, with a complete outfit if there is one. Throws `StylistUnavailable`. */
@@ -36,6 +46,8 @@ export type Stylist = {
   dressCodeOf(text: string): DressCode | null;
   /** Whether a text names a garment, color, style, season, occasion or weather: by rules, without a model or a cost. */
   understands(text: string): boolean;
+  /** What a text says about an outfit of these garments; null if nothing: by rules, without a model or a cost. */
+  readAnswer(text: string, items: readonly StyledItem[], worn: ReadonlySet<string>): Answer | null;
 };
 
 /** The stylist cannot answer now; a later attempt may succeed. */

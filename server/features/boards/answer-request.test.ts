@@ -3,40 +3,29 @@ import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { SUITABLE_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
 import { START_PLANS } from "@wardrobe/domain/start-params.ts";
-import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
-import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
-import type { App, Jobs } from "#app.ts";
-import { fakeMessenger } from "#adapters/messenger/fake.ts";
+import type { App } from "#app.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
 import { itemsOf } from "#features/boards/board.ts";
-import { answerChatRequest, giveUpRequest } from "#features/boards/answer-request.ts";
+import { giveUpRequest } from "#features/boards/answer-request.ts";
 import { checkLedger } from "#features/payments/check-ledger.ts";
 import { findBoard } from "#features/boards/board-store.ts";
-import { fakeQueue } from "#testing/test-queue.ts";
 import { readExpectations } from "#testing/stylist-expectations.ts";
-import { closeAfterTest, openTestApp } from "#testing/test-app.ts";
 import { buttonPress, setWritable, toMessengerUser, words } from "#testing/test-chats.ts";
-import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
+import { databaseKinds } from "#testing/test-database.ts";
+import { FEW, openRequests } from "#testing/test-requests.ts";
 import { settingsOf } from "#testing/test-payments.ts";
-import { call, makeItem, makePerson, type TestPerson } from "#testing/test-people.ts";
+import { call, makePerson } from "#testing/test-people.ts";
 
 const HOUR_MS = 3_600_000;
-const signal = new AbortController().signal;
-const FEW = SAMPLE_WARDROBE.filter(({ key }) =>
-  ["white-t-shirt", "light-blue-shirt", "oatmeal-sweater", "blue-jeans", "gray-trousers", "white-sneakers"].includes(
-    key,
-  ),
-);
-
 describe.each(databaseKinds)("words sent to the bot, on the %s database", (kind) => {
   test(
     "are answered with the outfits that the app gives for the same words, for a credit each (TASTE-03)",
     { timeout: 120_000 },
     async () => {
-      const { server, person, ask, boardOf } = await open(kind, { garments: SAMPLE_WARDROBE });
+      const { server, person, ask, boardOf } = await openRequests(kind, { garments: SAMPLE_WARDROBE });
       const rows = readExpectations("Requests in words").slice(0, 8);
       const before = (await settingsOf(server, person)).recommend_credits_left;
       const answers = [];
@@ -53,7 +42,7 @@ describe.each(databaseKinds)("words sent to the bot, on the %s database", (kind)
   );
 
   test("come twice, and their job runs often: one answer, one credit, also after a kill between paying and sending (TASTE-03)", async () => {
-    const { server, person, events, messenger, jobs, run } = await open(kind);
+    const { server, person, events, messenger, jobs, run } = await openRequests(kind);
     const sent = words("что надеть в офис");
     const before = (await settingsOf(server, person)).recommend_credits_left;
     for (let times = 0; times < 3; times++) await events.textSent(toMessengerUser(person.telegramId), sent);
@@ -86,7 +75,7 @@ describe.each(databaseKinds)("words sent to the bot, on the %s database", (kind)
   });
 
   test("Another turns the same message for free, Wore it enters the shown outfit once, and nothing acts after it (TASTE-03)", async () => {
-    const { server, person, ask, press, boardOf, messenger } = await open(kind);
+    const { server, person, ask, press, boardOf, messenger } = await openRequests(kind);
     const messageId = await ask("something for a walk");
     const board = await boardOf(messageId);
     expect(board.outfits.length).toBeGreaterThan(1);
@@ -106,7 +95,7 @@ describe.each(databaseKinds)("words sent to the bot, on the %s database", (kind)
   });
 
   test("Not today acts once, somebody else's press does nothing, and an old answer says so (TASTE-03)", async () => {
-    const { server, person, ask, press, messenger, actOf } = await open(kind);
+    const { server, person, ask, press, messenger, actOf } = await openRequests(kind);
     await ask("something for a walk");
     const other = await makePerson(server);
     await press("worn", other);
@@ -129,7 +118,7 @@ describe.each(databaseKinds)("words sent to the bot, on the %s database", (kind)
   ] as const)(
     "that cannot be answered are told %s, without a credit (TASTE-03, R-06)",
     async (says, plan, garments, opens) => {
-      const { server, person, ask, messenger } = await open(kind, { plan, garments });
+      const { server, person, ask, messenger } = await openRequests(kind, { plan, garments });
       const before = (await settingsOf(server, person)).recommend_credits_left;
       await ask("что надеть в офис");
       expect(messenger.sentPictures).toEqual([]);
@@ -143,7 +132,7 @@ describe.each(databaseKinds)("words sent to the bot, on the %s database", (kind)
   );
 
   test("at zero credits, and too often in an hour, are told so, and never taken below zero (TASTE-03, R-06)", async () => {
-    const { server, person, ask, messenger, lastText } = await open(kind);
+    const { server, person, ask, messenger, lastText } = await openRequests(kind);
     await server.app.db
       .updateTable("credit_balances")
       .set({ recommend: 1 })
@@ -154,7 +143,7 @@ describe.each(databaseKinds)("words sent to the bot, on the %s database", (kind)
     await ask("на работу");
     expect(lastText()).toBe(botText("en", "asked_no_credits"));
     expect((await settingsOf(server, person)).recommend_credits_left).toBe(0);
-    const rich = await open(kind);
+    const rich = await openRequests(kind);
     await rich.server.app.db
       .insertInto("rate_counters")
       .values({
@@ -169,7 +158,7 @@ describe.each(databaseKinds)("words sent to the bot, on the %s database", (kind)
   });
 
   test("whose paid answer cannot be delivered give the credit back, once (TASTE-03, SPEC-21)", async () => {
-    const { server, person, events, run, messenger } = await open(kind);
+    const { server, person, events, run, messenger } = await openRequests(kind);
     const creditsLeft = async () => (await settingsOf(server, person)).recommend_credits_left;
     const before = await creditsLeft();
     const sent = words("на прогулку");
@@ -205,7 +194,7 @@ describe.each(databaseKinds)("words sent to the bot, on the %s database", (kind)
   });
 
   test("of a person who has blocked the bot, or whose job was given up, are left out, and commands and feedback stay as they were (TASTE-03)", async () => {
-    const { server, person, ask, events, run, messenger, lastText } = await open(kind);
+    const { server, person, ask, events, run, messenger, lastText } = await openRequests(kind);
     messenger.blockedBy.add(person.telegramId);
     const blocked = await ask("на прогулку");
     expect((await findBoard(server.app.db, { userId: person.userId, messageId: blocked }))?.state).toBe("left_out");
@@ -226,59 +215,6 @@ describe.each(databaseKinds)("words sent to the bot, on the %s database", (kind)
     expect(lastText()).toBe(botText("en", "bot_no_voice"));
   });
 });
-
-type Options = { readonly plan?: PlanType | "free"; readonly garments?: typeof SAMPLE_WARDROBE };
-
-/** A person with a wardrobe who writes to the bot; the jobs run when the test says so. */
-async function open(kind: DatabaseKind, { plan = "pro_month", garments = FEW }: Options = {}) {
-  const messenger = fakeMessenger();
-  const jobs: Jobs["answer-request"][] = [];
-  const queue = fakeQueue(async (_trx, name, data) => {
-    if (name === "answer-request") jobs.push(data as Jobs["answer-request"]);
-    return null;
-  });
-  const server = closeAfterTest(await openTestApp(kind, { messenger, queue }));
-  const person = await makePerson(server, plan === "free" ? {} : { plan });
-  await setWritable(server, person.userId);
-  for (const { key: _key, worn: _worn, season, color, ...fields } of garments) {
-    const { id } = await makeItem(server, person);
-    const body = { id, ...fields, season: [...season], color: [...color] };
-    await call(server, wardrobeCalls.updateItem, { token: person.token, body });
-  }
-  const events = botEventsOf(server.app);
-  const run = async (app: App = server.app): Promise<void> => {
-    const job = jobs.at(-1);
-    if (job !== undefined) await answerChatRequest(app, { ...job, signal });
-  };
-  /** The data of the button with this verb under what was shown last. */
-  const actOf = (verb: string): string => {
-    const shown = [...messenger.sentPictures, ...messenger.edits]
-      .toReversed()
-      .map(({ message }) => message.buttons.flat());
-    const found = shown.flat().find((button) => "act" in button && button.act.startsWith(`asked:${verb}:`));
-    return found !== undefined && "act" in found ? found.act : failed();
-  };
-  return {
-    server,
-    person,
-    events,
-    messenger,
-    jobs,
-    run,
-    actOf,
-    lastText: () => messenger.written.at(-1)?.message.text ?? "",
-    ask: async (text: string): Promise<number> => {
-      const sent = words(text);
-      await events.textSent(toMessengerUser(person.telegramId), sent);
-      await run();
-      return sent.messageId;
-    },
-    boardOf: async (messageId: number) =>
-      (await findBoard(server.app.db, { userId: person.userId, messageId }))?.board ?? failed(),
-    press: async (verb: string, by: TestPerson = person): Promise<string> =>
-      (await events.buttonPressed(toMessengerUser(by.telegramId), buttonPress(actOf(verb), 1))).notice,
-  };
-}
 
 /** Nobody goes on before so many have come. */
 function meetingOf(count: number): () => Promise<void> {

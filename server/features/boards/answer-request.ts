@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from "@wardrobe/domain/errors.ts";
 import { START_PLANS } from "@wardrobe/domain/start-params.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
-import { recommendationCalls, type SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
+import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
@@ -13,6 +13,7 @@ import { lockAccount } from "#features/credits/account.ts";
 import { returnRecommendation } from "#features/credits/spend-credits.ts";
 import { findPerson, type Person } from "#features/people/people.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
+import { answerLast, toBoard, type Told } from "#features/boards/answer-last.ts";
 import { suggestOutfits } from "#features/recommendations/suggest-outfits.ts";
 import { listItemsAtHand } from "#features/wardrobe/items.ts";
 
@@ -61,7 +62,7 @@ export async function answerChatRequest(
   if (!person.may_be_written_to) return void (await end(app, of));
   const answer = request.board ?? (await composeAnswer(app, person, { of, words: request.words ?? "", signal }));
   if (answer === null) return;
-  if ("says" in answer) return await refuse(app, of, answer);
+  if ("says" in answer || "told" in answer) return await refuse(app, of, answer);
   const [first] = answer.outfits;
   const picture = first === undefined ? null : await drawOutfit(app, person, first);
   if (picture === null) return await refuse(app, of, NOTHING);
@@ -78,17 +79,25 @@ async function composeAnswer(
   app: Deps,
   person: Person,
   { of, words, signal }: { readonly of: RequestOf; readonly words: string; readonly signal: AbortSignal },
-): Promise<OutfitBoard | Refusal | null> {
-  const items = await listItemsAtHand(app.db, person.id);
-  if (items.length === 0) return NO_CLOTHES;
-  const saveReply = async (trx: Trx, reply: unknown): Promise<void> => {
-    const board = toBoard(recommendationCalls.suggestOutfits.reply.parse(reply).outfits);
+): Promise<OutfitBoard | Refusal | Told | null> {
+  const keep = async (trx: Trx, board: OutfitBoard): Promise<void> => {
     const isFirst = (await findBoard(trx, of))?.board === null;
     if (!isFirst || !(await changeBoard(trx, of, ["waiting"], { board }))) throw new AnsweredMeanwhile();
   };
   try {
-    const asked = { text_prompt: words };
-    return toBoard((await suggestOutfits(app, { userId: person.id, signal, saveReply }, asked, items)).outfits);
+    const said = await answerLast(app, person, { of, words });
+    if ("told" in said) return said;
+    if ("outfits" in said) {
+      await app.db.transaction().execute(async (trx) => await keep(trx, said));
+      return said;
+    }
+    const items = await listItemsAtHand(app.db, person.id);
+    if (items.length === 0) return NO_CLOTHES;
+    const toNewBoard = (reply: unknown) =>
+      toBoard(recommendationCalls.suggestOutfits.reply.parse(reply).outfits, { words: said.ask });
+    const saveReply = async (trx: Trx, reply: unknown): Promise<void> => await keep(trx, toNewBoard(reply));
+    const asked = { text_prompt: said.ask };
+    return toNewBoard(await suggestOutfits(app, { userId: person.id, signal, saveReply }, asked, items));
   } catch (error) {
     if (error instanceof AnsweredMeanwhile) return null;
     const refusal = error instanceof AppError ? REFUSALS[error.code] : undefined;
@@ -97,19 +106,18 @@ async function composeAnswer(
   }
 }
 
-function toBoard(outfits: readonly SuggestedOutfit[]): OutfitBoard {
-  return { headline: "", credit: null, outfits, pictures: outfits.map(() => null) };
-}
-
-/** Says why there is no outfit. */
-async function refuse(app: Deps, of: RequestOf, { says, opens }: Refusal): Promise<void> {
+/** Says why there is no outfit, or what was asked of the last one. */
+async function refuse(app: Deps, of: RequestOf, refusal: Refusal | Told): Promise<void> {
+  const opens = "opens" in refusal ? refusal.opens : "";
   await writeToPerson(app, of.userId, (person) => {
     const language = languageOfSettings(person.language);
     const label = opens === START_PLANS ? "asked_plans" : "bot_open";
-    return { text: botText(language, says), buttons: [[openButton(language, opens, label)]] };
+    const text = "told" in refusal ? refusal.told : botText(language, refusal.says);
+    return { text, buttons: [[openButton(language, opens, label)]] };
   });
   await end(app, of);
-  app.log.info({ event: "chat_request_refused", userId: of.userId, why: says });
+  if ("says" in refusal) app.log.info({ event: "chat_request_refused", userId: of.userId, why: refusal.says });
+  else app.log.info({ event: "chat_request_answered", userId: of.userId });
 }
 
 /** Nothing will be sent. An answer that was paid for gives its credit back in the same transaction. */
@@ -118,7 +126,8 @@ async function end(app: Pick<App, "db" | "clock" | "rules">, of: RequestOf): Pro
     if ((await findPerson(trx, of.userId)) === undefined) return false;
     await lockAccount(app, trx, of.userId);
     if (!(await changeBoard(trx, of, ["waiting"], { state: "left_out" }))) return false;
-    const isPaid = ((await findBoard(trx, of))?.board?.outfits.length ?? 0) > 0;
+    const board = (await findBoard(trx, of))?.board ?? null;
+    const isPaid = board !== null && board.outfits.length > 0 && board.isFree !== true;
     if (isPaid) await returnRecommendation(trx, of.userId, `${of.userId}:${of.messageId}`);
     return true;
   });

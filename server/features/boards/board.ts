@@ -4,9 +4,11 @@ import { SLOTS } from "@wardrobe/domain/outfit/slots.ts";
 import { Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import type { BoardOutfit, OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { WISHES, type Wish } from "@wardrobe/domain/recommendations/wish.ts";
 import { figureOf } from "@wardrobe/domain/recommendations/unusual.ts";
 import { START_MORNING } from "@wardrobe/domain/start-params.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
+import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { questionText } from "@wardrobe/domain/text/questions.ts";
 import type { App } from "#app.ts";
 import type { MessageButton } from "#adapters/messenger/port.ts";
@@ -16,7 +18,7 @@ import { openButton } from "#features/people/write-to-person.ts";
 import { listOwnItems } from "#features/wardrobe/items.ts";
 
 /** The buttons under an outfit in the chat, by the names in their data. */
-export const BOARD_VERBS = ["worn", "another", "declined", "friends"] as const;
+export const BOARD_VERBS = ["worn", "another", "declined", "friends", ...WISHES] as const;
 export type BoardVerb = (typeof BOARD_VERBS)[number];
 
 /** The morning message of a day, or the answer to a message with words. */
@@ -66,14 +68,18 @@ export function boardButtons(
 ): MessageButton[][] {
   const language = languageOfSettings(person.language);
   const actOf = (verb: BoardVerb, shown = index) => toBoardAct({ of, verb, index: shown });
-  const button = (verb: Exclude<BoardVerb, "friends">, shown = index): MessageButton => ({
+  const button = (verb: "worn" | "another" | "declined", shown = index): MessageButton => ({
     label: botText(language, `board_${verb}`),
     act: actOf(verb, shown),
   });
+  const wishes = (...these: readonly Wish[]) =>
+    these.map((wish) => ({ label: refiningText(language, `wish.${wish}`), act: actOf(wish) }));
   const choice = { label: questionText(language, "friends_wear"), act: actOf("friends") };
   return [
     ...(friends === undefined ? [] : [[choice]]),
     [button("worn"), button("another", (index + 1) % outfits.length)],
+    wishes("warmer", "lighter", "simpler"),
+    wishes("dressier", "other_colors"),
     [button("declined"), openButton(language, "", "board_open")],
     ...(asks_city === undefined ? [] : [[openButton(language, START_MORNING, "board_city")]]),
   ];

@@ -3,6 +3,7 @@ import { nextOutfit } from "@wardrobe/domain/outfit/next-outfit.ts";
 import { dayAt, type Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { isWish, type Wish } from "@wardrobe/domain/recommendations/wish.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import { changeBoard, findBoard } from "#features/boards/board-store.ts";
@@ -15,14 +16,15 @@ import {
   type BoardOf,
   type BoardVerb,
 } from "#features/boards/board.ts";
+import { refineOfBoard } from "#features/boards/refine-board.ts";
 import { findLook } from "#features/outfit/saved-looks.ts";
 import type { Person } from "#features/people/people.ts";
 import { openButton } from "#features/people/write-to-person.ts";
 import { noteAnswer } from "#features/taste/taste.ts";
-import { listOwnItems } from "#features/wardrobe/items.ts";
+import { listItemsAtHand, listOwnItems } from "#features/wardrobe/items.ts";
 import { addWear } from "#features/wears/diary.ts";
 
-type Deps = Pick<App, "db" | "clock" | "random" | "files" | "pictures" | "messenger">;
+type Deps = Pick<App, "db" | "clock" | "random" | "files" | "pictures" | "messenger" | "stylist">;
 type Decision = "worn" | "declined";
 
 type PressedBoard = {
@@ -66,19 +68,24 @@ export async function pressBoard(
   if (board === null) return say(over);
   const today = dayAt(app.clock.now(), "day" in of ? await morningZone() : (person.time_zone ?? "UTC"));
   const day = "day" in of ? of.day : today;
-  if (day !== today && (verb === "another" || verb === "declined")) return say(over);
+  if (day !== today && verb !== "worn" && verb !== "friends") return say(over);
   const isDecided = sent?.state === "worn" || sent?.state === "declined";
   if (isDecided && sent.state !== DECISIONS[verb]) return "";
-  const said = await ACTS[verb](app, { person, of, day, board, messageId, index, over });
+  const pressed = { person, of, day, board, messageId, index, over } as const;
+  if (isWish(verb)) return await refineShown(app, pressed, verb);
+  const said = await ACTS[verb](app, pressed);
   return said === null ? "" : say(said);
 }
 
-const DECISIONS = { worn: "worn", friends: "worn", declined: "declined", another: null } as const satisfies Record<
-  BoardVerb,
-  Decision | null
->;
+const DECISIONS: Readonly<Partial<Record<BoardVerb, Decision>>> = {
+  worn: "worn",
+  friends: "worn",
+  declined: "declined",
+};
 
-const ACTS: Readonly<Record<BoardVerb, (app: Deps, pressed: PressedBoard) => Promise<ChatTextKey | null>>> = {
+const ACTS: Readonly<
+  Record<Exclude<BoardVerb, Wish>, (app: Deps, pressed: PressedBoard) => Promise<ChatTextKey | null>>
+> = {
   worn: async (app, pressed) => {
     const outfit = pressed.board.outfits[pressed.index];
     return outfit === undefined ? pressed.over : await wear(app, pressed, { item_ids: itemsOf(outfit) });
@@ -134,26 +141,54 @@ async function decide(
   await app.messenger.edit({ to: person.telegram_id, messageId }, { text, buttons });
 }
 
-/** Changes the message to another outfit at hand; a picture that was sent before is not drawn again. */
-async function showAnotherOutfit(
-  app: Deps,
-  { person, of, board, messageId, index: wanted }: PressedBoard,
-): Promise<ChatTextKey | null> {
+/** Changes the message to another outfit at hand. */
+async function showAnotherOutfit(app: Deps, pressed: PressedBoard): Promise<ChatTextKey | null> {
+  const { person, board, index: wanted } = pressed;
   const count = board.outfits.length;
   const owned = await listOwnItems(app.db, person.id, board.outfits.flatMap(itemsOf));
   const away = new Set(owned.filter(({ isAtHand }) => !isAtHand).map(({ id }) => id));
   const shown = (wanted + count - 1) % count;
   const index = nextOutfit(board.outfits, shown, away);
+  if (board.outfits[index] === undefined || index === shown) return "board_no_other";
+  const isShown = await show(app, pressed, { board: { ...board, shown: index }, index });
+  return isShown ? null : "board_gone";
+}
+
+/** Changes the message to the outfit after the one it shows; says why where there is none (TALK-01). */
+async function refineShown(app: Deps, pressed: PressedBoard, wish: Wish): Promise<string> {
+  const { person, day, board, index } = pressed;
+  const language = languageOfSettings(person.language);
+  const items = await listItemsAtHand(app.db, person.id);
+  const answer = { wishes: [wish], keep: [], without: [] };
+  const refined = await refineOfBoard(app, person, { board, index, day, items, answer });
+  if (refined === null) return botText(language, "board_gone");
+  const { outfit, isSame, said } = refined;
+  if (isSame) return outfit.reason;
+  const outfits = board.outfits.with(index, outfit);
+  const pictures = board.pictures.with(index, null);
+  const changed = { ...board, outfits, pictures, said, shown: index };
+  return (await show(app, pressed, { board: changed, index })) ? "" : botText(language, "board_gone");
+}
+
+/**
+ * Changes the message to an outfit of the board and keeps the board; false without a picture. A picture that was sent
+ * before is not drawn again.
+ */
+async function show(
+  app: Deps,
+  { person, of, messageId }: PressedBoard,
+  { board, index }: { readonly board: OutfitBoard; readonly index: number },
+): Promise<boolean> {
   const outfit = board.outfits[index];
-  if (outfit === undefined || index === shown) return "board_no_other";
   const known = board.pictures[index] ?? null;
-  const picture = known === null ? await drawOutfit(app, person, outfit) : { id: known };
-  if (picture === null) return "board_gone";
+  const drawn = outfit === undefined || known !== null ? null : await drawOutfit(app, person, outfit);
+  const picture = known === null ? drawn : { id: known };
+  if (picture === null) return false;
   const edited = await app.messenger.edit(
     { to: person.telegram_id, messageId },
     { text: captionOf(board, index), picture, buttons: boardButtons(person, of, board, index) },
   );
   const pictures = board.pictures.with(index, edited?.pictureId ?? known);
   await changeBoard(app.db, of, ARRIVED, { state: "sent", board: { ...board, pictures } });
-  return null;
+  return true;
 }

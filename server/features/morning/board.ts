@@ -44,7 +44,8 @@ export async function composeBoard(
       ? botText(language, "morning_weather", { city: city?.name ?? weather.name, weather: sky })
       : botText(language, city === null ? "morning_no_city" : "morning_no_weather");
   const friends = await findChoice(app, person);
-  const board = { headline, credit: weather?.attribution ?? null, outfits, pictures: outfits.map(() => null) };
+  const said = { words: null, weather, keep: [], without: [] };
+  const board = { headline, credit: weather?.attribution ?? null, outfits, pictures: outfits.map(() => null), said };
   return { ...board, ...(city === null && { asks_city: true }), ...(friends !== null && { friends }) };
 }
 

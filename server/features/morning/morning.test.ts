@@ -6,6 +6,8 @@ import { MESSAGE_FRAME } from "@wardrobe/domain/outfit/flat-lay/frames.ts";
 import { addDays } from "@wardrobe/domain/people/day.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { START_MORNING } from "@wardrobe/domain/start-params.ts";
+import { WISHES } from "@wardrobe/domain/recommendations/wish.ts";
+import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
@@ -62,7 +64,7 @@ describe.each(databaseKinds)("the morning message on the %s database", (kind) =>
     expect(settings).toMatchObject({ is_on: false, minute: 485, weekdays: [1, 5] });
   });
 
-  test("is one picture with the weather, a reason and four buttons, at its minute and on no other (DAY-02)", async () => {
+  test("is one picture with the weather, a reason, four buttons and the refinements, at its minute and on no other (DAY-02, TALK-01, SPEC-67)", async () => {
     const { server, makeSubscriber, messenger, send, sweep, jobs } = await openMornings(kind);
     const person = await makeSubscriber();
     expect(await sweep()).toEqual({ sent: 0, late: 0, blocked: 0 });
@@ -75,10 +77,11 @@ describe.each(databaseKinds)("the morning message on the %s database", (kind) =>
     expect(to).toBe(person.telegramId);
     // The weather is told once.
     expect(message.text).toMatch(/^Riga\. [^°]*°C[^°]*\n\n\p{Lu}[^°]*$/u);
-    const labels = ["worn", "another", "declined", "open"] as const;
-    expect(message.buttons.flat().map(({ label }) => label)).toEqual(
-      labels.map((one) => botText("en", `board_${one}`)),
-    );
+    const own = (["worn", "another", "declined", "open"] as const).map((one) => botText("en", `board_${one}`));
+    const wishes = WISHES.map((wish) => refiningText("en", `wish.${wish}`));
+    const labels = message.buttons.flat().map(({ label }) => label);
+    expect(labels.filter((label) => !wishes.includes(label))).toEqual(own);
+    expect(labels.toSorted()).toEqual([...own, ...wishes].toSorted());
     const picture =
       "picture" in message && message.picture !== undefined && "bytes" in message.picture ? message.picture.bytes : [];
     // The outfit as the app lays it out, not its pictures side by side.

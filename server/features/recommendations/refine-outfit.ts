@@ -27,11 +27,11 @@ type Wanted = Refinement & {
 };
 
 /** The outfit that comes after one that was suggested, of the person's garments at hand, by rules alone (TALK-01). */
-async function refineFor(
+export async function refineFor(
   app: Pick<App, "db" | "stylist">,
   person: Person,
   { text, weather, day, items, ...asked }: Wanted,
-): Promise<{ readonly outfit: SuggestedOutfit; readonly isMet: boolean }> {
+): Promise<SuggestedOutfit> {
   const { keep = [], without = [] } = asked;
   const excluded = text === null ? [] : app.stylist.excludedBy(items, text);
   const { taste } = await readTaste(app.db, person.id);
@@ -40,7 +40,7 @@ async function refineFor(
     items,
     { weather, day, ...wearerOf(person), taste, code: text === null ? null : app.stylist.dressCodeOf(text) },
   );
-  return { outfit: toSuggestedOutfit(refined), isMet: refined.isMet };
+  return toSuggestedOutfit(refined);
 }
 
 /** Answers `after`: without a credit or a plan, as often as the app may ask for the day's outfits. */
@@ -53,7 +53,7 @@ export async function refineOutfit(
   await limitRate(app, actor.userId, { action: "today", perHour: TODAY_PER_HOUR });
   const { person, recommendCreditsLeft } = await readAccount(app, app.db, actor.userId);
   const items = await listItemsAtHand(app.db, actor.userId);
-  const { outfit } = await refineFor(app, person, {
+  const outfit = await refineFor(app, person, {
     ...after,
     wishes: after.wish === undefined ? [] : [after.wish],
     text: text_prompt ?? null,

@@ -1,0 +1,90 @@
+import type { Wish } from "@wardrobe/domain/recommendations/wish.ts";
+import { ORDINARY_WORDS } from "#adapters/embedded-stylist/phrases.ts";
+import { toDictionary } from "#adapters/embedded-stylist/spelling.ts";
+
+/** What is to happen to garments: `out`: none of the kind; `swap`: another than the one that is on; `put`: one of the kind. */
+export type Verb = "keep" | "out" | "swap" | "put";
+
+/** `quality`: how an outfit is, which wishes for it only with "more", and for the contrary with "less" or "too". */
+export type Cue =
+  | { readonly kind: "wish" | "quality"; readonly wish: Wish }
+  | { readonly kind: "verb"; readonly verb: Verb }
+  | {
+      readonly kind:
+        | ("not" | "less" | "more" | "these" | "but" | "instead")
+        | ("why" | "another" | "other" | "color" | "otherwise" | "small");
+    };
+
+const wish = (name: Wish): Cue => ({ kind: "wish", wish: name });
+const quality = (name: Wish): Cue => ({ kind: "quality", wish: name });
+const verb = (name: Verb): Cue => ({ kind: "verb", verb: name });
+
+/** Words that mean something only together, and those that stand for them. */
+export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/\bdress (it |this )?up\b/gu, " dressier "],
+  [/\bdress (it |this )?down\b/gu, " simpler "],
+  [/\banything but\b/gu, " not "],
+  [/\bhow come\b|с чего (вдруг|это|бы)/gu, " why "],
+  [/\bnot (\p{L}+) enough\b|недостаточно (\p{L}+)/gu, " more $1$2 "],
+  [/\btry again\b/gu, " another "],
+  [/\b(take|leave) off\b/gu, " remove "],
+  [/\bget rid of\b/gu, " remove "],
+  [/\bwhat (if|about)\b/gu, " if "],
+  [/\bwhat (do|should|can|shall) i (wear|put on)\b|\bwhat to wear\b|что (мне )?(надеть|одеть)/gu, " outfitfor "],
+];
+/** Stands for the words that ask what to wear. */
+export const ASKS_ANEW = "outfitfor";
+
+/** The words by which one answers to an outfit. */
+export const CUES = toDictionary<Cue>(
+  [
+    ["тепло тепл~ warm", quality("warmer")],
+    ["легко легк~ light", quality("lighter")],
+    [
+      "нарядно нарядн~ строго строг~ официально официальн~ торжественно торжественн~ элегантно элегантн~ formal dressy fancy smart elegant",
+      quality("dressier"),
+    ],
+    ["просто прост~ простенько простеньк~ повседневно повседневн~ casual simple plain", quality("simpler")],
+    [
+      "теплее теплей потеплее потеплей утепли утеплить холодно холодновато мерзну замерзну замерзаю околею warmer cold chilly freeze freezing",
+      wish("warmer"),
+    ],
+    [
+      "легче полегче прохладнее попрохладнее жарко жарковато душно запарюсь вспотею lighter cooler hot boiling sweat roast",
+      wish("lighter"),
+    ],
+    [
+      "наряднее нарядней понаряднее понарядней строже построже элегантнее поэлегантнее официальнее торжественнее праздничнее dressier fancier smarter",
+      wish("dressier"),
+    ],
+    ["проще попроще скромнее поскромнее simpler plainer", wish("simpler")],
+    ["оставь оставьте оставить оставляй оставим сохрани сохраните keep leave stay stays", verb("keep")],
+    ["убери уберите убрать убирай убирайте сними снимите снять снимай remove lose drop skip", verb("out")],
+    [
+      "замени замените заменить поменяй поменяйте поменять меняй меняйте сменить смени трогай трогайте replace swap change touch",
+      verb("swap"),
+    ],
+    ["надень наденьте добавь добавьте добавить add wear", verb("put")],
+    ["не без ни кроме not no without dont never", { kind: "not" }],
+    ["менее слишком чересчур less too", { kind: "less" }],
+    ["более more", { kind: "more" }],
+    ["этот эта это эти эту этих этого this these that those", { kind: "these" }],
+    ["почему зачем отчего объясни объясните why explain", { kind: "why" }],
+    ["еще вариант варианты варианта else next", { kind: "another" }],
+    ["другой другая другое другие другую других другого другим different other another", { kind: "other" }],
+    ["цвет цвета цвете цветов цветом цветах color colors colour colours", { kind: "color" }],
+    ["но а зато but", { kind: "but" }],
+    ["вместо instead", { kind: "instead" }],
+    [
+      "если завтра послезавтра понедельник вторник среду четверг пятницу субботу воскресенье неделю похолодает потеплеет " +
+        "if tomorrow monday tuesday wednesday thursday friday saturday sunday weekend",
+      { kind: "otherwise" },
+    ],
+    [
+      "а и именно так вдруг ты вы тебе выбор выбрал выбрала выбрали образ лук спасибо пожалуйста " +
+        "the a you did chose choose picked pick choice outfit look thank thanks please may i ask it so",
+      { kind: "small" },
+    ],
+  ],
+  ORDINARY_WORDS,
+);

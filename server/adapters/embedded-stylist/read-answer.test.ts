@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { z } from "zod/mini";
+import { kindOfText } from "@wardrobe/domain/boards/kind-of-text.ts";
+import { WISHES } from "@wardrobe/domain/recommendations/wish.ts";
+import { POSITIONS, TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { readSaid, type Said } from "#adapters/embedded-stylist/read-answer.ts";
+
+const names = z.optional(z.array(z.string()));
+const flag = z.optional(z.boolean());
+const Expected = z.strictObject({
+  wish: z.optional(z.enum(WISHES)),
+  keep: names,
+  without: names,
+  another: flag,
+  why: flag,
+  new: flag,
+  remembers: z.optional(z.string()),
+});
+type Expected = z.output<typeof Expected>;
+const Turn = z.object({ text: z.string(), expect: z.optional(Expected) });
+const conversations = z
+  .array(z.object({ id: z.string(), turns: z.array(Turn) }))
+  .parse(JSON.parse(readFileSync(new URL("../../testing/conversations.json", import.meta.url), "utf8")));
+/** Written before the words were, by somebody who had not seen them. */
+const ACCEPTABLE_MIN = 0.9;
+
+test("of 60 conversations nine turns of ten at least are read as expected, and reach the outfit instead of the operators (TALK-01, TALK-02)", () => {
+  const turns = conversations.flatMap(({ id, turns: all }) =>
+    all.flatMap(({ text, expect: expected }) => (expected === undefined ? [] : { id, text, expected })),
+  );
+  const complaints = turns.flatMap(({ id, text, expected }) => {
+    const said = readSaid(text);
+    const kind = kindOfText(text, () => said !== null);
+    return kind === "request" && said !== null && isAs(said, expected)
+      ? []
+      : [`${id} ${text}: ${kind}; ${JSON.stringify(said)}; expected ${JSON.stringify(expected)}`];
+  });
+  expect([conversations.length, turns.length]).toEqual([60, 141]);
+  expect(1 - complaints.length / turns.length, complaints.join("\n")).toBeGreaterThanOrEqual(ACCEPTABLE_MIN);
+});
+
+function isAs(said: Said, { wish, keep = [], without = [], ...expected }: Expected): boolean {
+  if (expected.new === true) return said.asks === (expected.remembers === undefined ? "anew" : "for_the_same");
+  const asks = expected.why === true ? "why" : expected.another === true ? "another" : null;
+  if (asks !== said.asks) return false;
+  // What is asked about is named, and nothing is said to happen to it.
+  if (asks === "why") return true;
+  const of = (...verbs: readonly Said["garments"][number]["verb"][]) =>
+    said.garments.filter(({ verb }) => verbs.includes(verb)).map(({ garment }) => garment);
+  return (
+    said.wishes.join() === (wish ?? "") &&
+    areNamed(of("keep"), keep) &&
+    areNamed(of("out", "swap"), without) &&
+    of("put").length === 0
+  );
+}
+
+function areNamed(garments: readonly Said["garments"][number]["garment"][], expected: readonly string[]): boolean {
+  return (
+    garments.length === expected.length &&
+    expected.every((name) =>
+      garments.some(
+        ({ types, position, colors }) =>
+          position === name ||
+          types?.some((type) => type === name) === true ||
+          colors.some((color) => `color:${color}` === name) ||
+          position === POSITIONS.find((one) => TYPES_BY_POSITION[one].some((type) => type === name)),
+      ),
+    )
+  );
+}

@@ -1,0 +1,199 @@
+import type { Wish } from "@wardrobe/domain/recommendations/wish.ts";
+import { foldText } from "@wardrobe/domain/text/fold.ts";
+import { ANSWER_PHRASES, ASKS_ANEW, CUES, type Cue, type Verb } from "#adapters/embedded-stylist/answer-words.ts";
+import { meaningsOf, type Meaning } from "#adapters/embedded-stylist/lexicon.ts";
+import { CLAUSE_END, wordsOf, type NamedGarment } from "#adapters/embedded-stylist/understand.ts";
+import type { Answer, StyledItem } from "#adapters/stylist/port.ts";
+
+/** What words say after an outfit, whatever is owned. */
+export type Said = {
+  readonly wishes: readonly Wish[];
+  readonly garments: readonly { readonly verb: Verb; readonly garment: NamedGarment }[];
+  readonly asks: Answer["asks"];
+};
+
+type Clause = {
+  verb: Verb | null;
+  isNegated: boolean;
+  isOther: boolean;
+  isOfColor: boolean;
+  isOfThese: boolean;
+  isLess: boolean;
+  isMore: boolean;
+  /** Named, and not yet said what is to happen to them. */
+  garments: NamedGarment[];
+  colors: NamedGarment["colors"];
+};
+const newClause = (verb: Verb | null = null): Clause => ({
+  verb,
+  isNegated: false,
+  isOther: false,
+  isOfColor: false,
+  isOfThese: false,
+  isLess: false,
+  isMore: false,
+  garments: [],
+  colors: [],
+});
+
+type Reading = {
+  clause: Clause;
+  readonly wishes: Set<Wish>;
+  readonly garments: { verb: Verb; garment: NamedGarment }[];
+  readonly met: Set<Cue["kind"] | Meaning["kind"] | "unknown">;
+};
+
+const CONTRARY = {
+  warmer: "lighter",
+  lighter: "warmer",
+  dressier: "simpler",
+  simpler: "dressier",
+  other_colors: "other_colors",
+} as const satisfies Record<Wish, Wish>;
+const CONTRARY_VERB = { keep: "out", out: "keep", swap: "keep", put: "out" } as const satisfies Record<Verb, Verb>;
+
+/** Reads an answer in Russian or English; null if the words say nothing of an outfit. */
+export function readSaid(text: string): Said | null {
+  const joined = ANSWER_PHRASES.reduce((plain, [phrase, word]) => plain.replaceAll(phrase, word), foldText(text));
+  const reading: Reading = { clause: newClause(), wishes: new Set(), garments: [], met: new Set() };
+  const words = wordsOf(joined);
+  for (const word of words) if (word !== ASKS_ANEW) readWord(reading, word);
+  endClause(reading);
+  const { wishes, garments, met } = reading;
+  const asks = asksOf(met, { isAnew: words.includes(ASKS_ANEW), isEmpty: wishes.size === 0 && garments.length === 0 });
+  if (asks === null && wishes.size === 0 && garments.length === 0) return null;
+  return { wishes: [...wishes], garments, asks };
+}
+
+function asksOf(met: Reading["met"], { isAnew, isEmpty }: { isAnew: boolean; isEmpty: boolean }): Answer["asks"] {
+  if (isAnew || met.has("occasion")) return "anew";
+  if (met.has("otherwise") || met.has("rain") || met.has("snow") || met.has("wind")) return "for_the_same";
+  if (met.has("why")) return met.has("unknown") ? null : "why";
+  return isEmpty && (met.has("another") || met.has("other")) ? "another" : null;
+}
+
+function readWord(reading: Reading, word: string): void {
+  if (word === CLAUSE_END) return endClause(reading);
+  const cue = CUES.find(word);
+  if (cue !== undefined) {
+    reading.met.add(cue.kind);
+    return applyCue(reading, cue);
+  }
+  const meanings = meaningsOf(word);
+  if (meanings.length === 0) reading.met.add("unknown");
+  const { clause } = reading;
+  for (const meaning of meanings) {
+    reading.met.add(meaning.kind);
+    if (meaning.kind === "colors") clause.colors = meaning.colors;
+    if (meaning.kind !== "types" && meaning.kind !== "position") continue;
+    const types = meaning.kind === "types" ? meaning.types : null;
+    const position = meaning.kind === "position" ? meaning.position : null;
+    clause.garments.push({ types, position, colors: clause.colors });
+    clause.colors = [];
+  }
+}
+
+function applyCue(reading: Reading, cue: Cue): void {
+  const { clause } = reading;
+  switch (cue.kind) {
+    case "but":
+      return endClause(reading);
+    case "not":
+      clause.isNegated = true;
+      clause.isLess = true;
+      return;
+    case "less":
+      clause.isLess = true;
+      return;
+    case "more":
+      clause.isMore = true;
+      return;
+    case "other":
+      clause.isOther = true;
+      return;
+    case "these":
+      clause.isOfThese = true;
+      return;
+    case "color":
+      clause.isOfColor = true;
+      return;
+    case "instead":
+      return sayVerb(reading, "put", "swap");
+    case "verb": {
+      const verb = clause.isNegated ? CONTRARY_VERB[cue.verb] : cue.verb;
+      return sayVerb(reading, verb, verb);
+    }
+    case "wish":
+      // "Not warmer, but dressier".
+      if (!clause.isNegated) reading.wishes.add(cue.wish);
+      return;
+    case "quality":
+      if (clause.isLess) reading.wishes.add(CONTRARY[cue.wish]);
+      else if (clause.isMore) reading.wishes.add(cue.wish);
+      return;
+    default:
+  }
+}
+
+/** What was named before the verb is what it is about, or else what follows. */
+function sayVerb(reading: Reading, before: Verb, after: Verb): void {
+  const { isOfColor } = reading.clause;
+  sayOf(reading, before);
+  reading.clause = { ...newClause(after), isOfColor };
+}
+
+function endClause(reading: Reading): void {
+  const { verb, isNegated, isOther, isOfColor, isOfThese } = reading.clause;
+  const ofColors = isOfColor && (isOther || verb === "swap");
+  if (ofColors) reading.wishes.add("other_colors");
+  const isOut = isNegated ? (isOfThese ? "swap" : "out") : isOther && !ofColors ? "swap" : null;
+  sayOf(reading, verb ?? isOut);
+  reading.clause = newClause();
+}
+
+function sayOf({ clause, garments }: Reading, verb: Verb | null): void {
+  if (verb === null) return;
+  const ofColor = clause.colors.length > 0 ? [{ types: null, position: null, colors: clause.colors }] : [];
+  garments.push(...[...clause.garments, ...ofColor].map((garment) => ({ verb, garment })));
+}
+
+/** What is left out at one of these leaves the place empty. */
+const LEFT_EMPTY: readonly StyledItem["position"][] = ["head", "bags", "accessories"];
+
+/** What words say about an outfit of these garments (TALK-01): by rules, without a model. Null if nothing. */
+export function readAnswer(text: string, items: readonly StyledItem[], worn: ReadonlySet<string>): Answer | null {
+  const said = readSaid(text);
+  if (said === null) return null;
+  const keep = new Set<string>();
+  const without = new Set<string>();
+  for (const { verb, garment } of said.garments) {
+    const found = items.filter((item) => isNamed(item, garment));
+    const on = found.filter(({ id }) => worn.has(id));
+    const positions = new Set(found.map(({ position }) => position));
+    const ofPositions = items.filter(({ position }) => positions.has(position));
+    const [first = null] = [...on, ...found];
+    if (verb === "keep") for (const { id } of on) keep.add(id);
+    if (verb === "swap") for (const { id } of on) without.add(id);
+    if (verb === "out")
+      for (const item of ofPositions)
+        if (found.includes(item) || (garment.colors.length === 0 && LEFT_EMPTY.includes(item.position)))
+          without.add(item.id);
+    if (verb !== "put" || first === null) continue;
+    if (LEFT_EMPTY.includes(first.position) || first.position === "outerwear") keep.add(first.id);
+    for (const item of ofPositions) if (!found.includes(item)) without.add(item.id);
+  }
+  return {
+    wishes: said.wishes,
+    keep: [...keep],
+    without: [...without].filter((id) => !keep.has(id)),
+    asks: said.asks,
+  };
+}
+
+function isNamed({ position, type, color }: StyledItem, named: NamedGarment): boolean {
+  return (
+    (named.position === null || named.position === position) &&
+    (named.types === null || named.types.some((one) => one === type)) &&
+    (named.colors.length === 0 || color.some((one) => named.colors.includes(one)))
+  );
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
+import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
+import { refiningText } from "@wardrobe/domain/text/refining.ts";
+import { itemsOf } from "#features/boards/board.ts";
+import { toMessengerUser, setWritable, words } from "#testing/test-chats.ts";
+import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
+import { settingsOf } from "#testing/test-payments.ts";
+import { openRequests } from "#testing/test-requests.ts";
+
+const DAY_MS = 24 * 3_600_000;
+const OFFICE = "что надеть в офис";
+
+describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s database", (kind) => {
+  test("is known for the day: the fourth message keeps what the first was for and what was said since, and costs nothing (TALK-02)", async () => {
+    const { ask, boardOf, typesOf, creditsOf, messenger } = await open(kind);
+    const first = await boardOf(await ask(OFFICE));
+    const lower = first.outfits[0]?.lower;
+    const before = await creditsOf();
+    for (const said of ["без пиджака, брюки оставь", "теплее", "а можно другие цвета?"]) {
+      const board = await boardOf(await ask(said));
+      const types = typesOf(board);
+      expect([board.outfits[0]?.lower, board.said?.words], said).toEqual([lower, OFFICE]);
+      expect(types.filter((type) => ["Blazer", "Hoodie", "Shorts", "Leggings", "T-Shirt"].includes(type))).toEqual([]);
+    }
+    expect(messenger.sentPictures).toHaveLength(4);
+    expect(await creditsOf()).toBe(before);
+  });
+
+  test("asks why, for another outfit, or what if it rains; words without an outfit of the day are no answer to one (TALK-02)", async () => {
+    const { server, ask, boardOf, creditsOf, messenger, events, person, lastText } = await open(kind);
+    const first = await boardOf(await ask(OFFICE));
+    const before = await creditsOf();
+    await ask("почему именно это?");
+    expect(lastText()).toContain(first.outfits[0]?.reason);
+    expect(lastText()).toMatch(/\. And .+\.$/u);
+    expect((await boardOf(await ask("давай другой вариант"))).outfits[0]).toEqual(first.outfits[1]);
+    expect(await creditsOf()).toBe(before);
+    expect((await boardOf(await ask("а если дождь?"))).said?.words).toBe(`${OFFICE}. а если дождь?`);
+    expect(await creditsOf()).toBe(before - 1);
+    // The next day nobody knows what was meant.
+    server.clock.advance(DAY_MS);
+    const pictures = messenger.sentPictures.length;
+    await events.textSent(toMessengerUser(person.telegramId), words("почему именно это?"));
+    expect([messenger.sentPictures.length, lastText()]).toEqual([pictures, botText("en", "bot_support_kept")]);
+  });
+
+  test("by a button changes its message and its outfit, for nothing, and says so where there is no other (TALK-01)", async () => {
+    const { ask, boardOf, creditsOf, press, typesOf, messenger } = await open(kind);
+    const messageId = await ask("на прогулку");
+    const [before, first] = [await creditsOf(), await boardOf(messageId)];
+    expect(messenger.sentPictures[0]?.message.buttons.slice(1, 3).map((row) => row.map(({ label }) => label))).toEqual([
+      ["Warmer", "Lighter", "Simpler"],
+      ["Dressier", "Other colors"],
+    ]);
+    expect(await press("dressier")).toBe("");
+    const dressier = await boardOf(messageId);
+    expect(typesOf(dressier)).not.toEqual(typesOf(first));
+    expect(messenger.edits.at(-1)?.message.text).toBe(dressier.outfits[0]?.reason);
+    // Words go on from what the button made of it, and the other outfits are still there.
+    expect(dressier.outfits.slice(1)).toEqual(first.outfits.slice(1));
+    let notice = "";
+    for (let times = 0; times < 8 && notice === ""; times++) notice = await press("dressier");
+    expect(notice).toBe(refiningText("en", "same.dressier"));
+    expect(messenger.sentPictures).toHaveLength(1);
+    expect(await creditsOf()).toBe(before);
+  });
+
+  test("gives no credit back that it did not cost (TALK-01, R-06)", async () => {
+    const { server, person, ask, creditsOf, events, messenger, run } = await open(kind);
+    await ask("на прогулку");
+    const before = await creditsOf();
+    await events.textSent(toMessengerUser(person.telegramId), words("теплее"));
+    messenger.blockedBy.add(person.telegramId);
+    await run();
+    await setWritable(server, person.userId);
+    expect(await creditsOf()).toBe(before);
+  });
+});
+
+async function open(kind: DatabaseKind) {
+  const requests = await openRequests(kind, { garments: SAMPLE_WARDROBE });
+  const { server, person } = requests;
+  const rows = await server.app.db.selectFrom("items").select(["id", "type"]).execute();
+  const types = new Map(rows.map(({ id, type }) => [id, type]));
+  return {
+    ...requests,
+    typesOf: ({ outfits: [outfit] }: OutfitBoard) =>
+      outfit === undefined ? [] : itemsOf(outfit).map((id) => types.get(id) ?? ""),
+    creditsOf: async () => (await settingsOf(server, person)).recommend_credits_left,
+  };
+}

@@ -1,0 +1,99 @@
+import { dayAt } from "@wardrobe/domain/people/day.ts";
+import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
+import type { BoardOutfit, OutfitBoard, Said } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { REQUEST_TEXT_MAX, TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
+import { tellWhy } from "@wardrobe/domain/recommendations/tell-why.ts";
+import { refiningText } from "@wardrobe/domain/text/refining.ts";
+import { cutText } from "@wardrobe/domain/text/typed.ts";
+import { limitRate } from "#adapters/limits/hourly-share.ts";
+import type { App } from "#app.ts";
+import { listBoards } from "#features/boards/board-store.ts";
+import { itemsOf, type BoardOf } from "#features/boards/board.ts";
+import { NOTHING_SAID, refineOfBoard, type Shown } from "#features/boards/refine-board.ts";
+import type { Person } from "#features/people/people.ts";
+import { listItemsAtHand, type DescribedItem } from "#features/wardrobe/items.ts";
+
+type Deps = Pick<App, "db" | "clock" | "stylist">;
+
+/** Said of the last outfit, in the person's language: why it is so, or why there is no other. */
+export type Told = { readonly told: string };
+/** What clothes are asked for. */
+type Ask = { readonly ask: string };
+
+/**
+ * What words come to after the last outfit of the person's day (TALK-02): an outfit without a credit, an answer in words,
+ * or a request, which knows what it was for where it only changes the day or the weather.
+ */
+export async function answerLast(
+  app: Deps,
+  person: Person,
+  { of, words }: { readonly of: BoardOf; readonly words: string },
+): Promise<OutfitBoard | Told | Ask> {
+  const last = await findLast(app, person, of);
+  const read = last === null ? null : await readOf(app, person, { ...last, words });
+  if (last === null || read?.answer === null || read === null) return { ask: words };
+  const { answer, items } = read;
+  const { board, index } = last;
+  const { said = NOTHING_SAID, headline, credit } = board;
+  if (answer.asks === "anew") return { ask: words };
+  if (answer.asks === "for_the_same")
+    return { ask: said.words === null ? words : cutText(`${said.words}. ${words}`, REQUEST_TEXT_MAX) };
+  if (answer.asks === "why") return { told: whyOf(app, person, { ...last, items }) };
+  await limitRate(app, person.id, { action: "today", perHour: TODAY_PER_HOUR });
+  if (answer.asks === "another" && board.outfits.length > 1) {
+    const next = (index + 1) % board.outfits.length;
+    const outfits = [...board.outfits.slice(next), ...board.outfits.slice(0, next)];
+    return { ...toBoard(outfits, said), headline, credit, isFree: true };
+  }
+  const refined = await refineOfBoard(app, person, { ...last, items, answer });
+  if (refined === null) return { told: refiningText(languageOfSettings(person.language), "same.nothing_else") };
+  if (refined.isSame) return { told: `${refined.outfit.reason}.` };
+  return { ...toBoard([refined.outfit], refined.said), headline, credit, isFree: true };
+}
+
+/** Whether words are an answer to the last outfit of the day. */
+export async function isOfLast(app: Deps, person: Person, words: string): Promise<boolean> {
+  const last = await findLast(app, person);
+  return last !== null && (await readOf(app, person, { ...last, words })).answer !== null;
+}
+
+export function toBoard(outfits: readonly BoardOutfit[], said: Partial<Said>): OutfitBoard {
+  return { headline: "", credit: null, outfits, pictures: outfits.map(() => null), said: { ...NOTHING_SAID, ...said } };
+}
+
+/** The last outfit of the person's day, before a message that asks. */
+async function findLast(app: Deps, person: Person, of?: BoardOf): Promise<Shown | null> {
+  const zone = person.time_zone ?? "UTC";
+  const day = dayAt(app.clock.now(), zone);
+  const isItself = (asked: number | null) => of !== undefined && "messageId" in of && asked === of.messageId;
+  const boards = (await listBoards(app.db, person.id)).flatMap((sent) =>
+    sent.board !== null &&
+    sent.state !== "left_out" &&
+    !isItself(sent.asked_in) &&
+    (sent.day ?? dayAt(sent.due_at, zone)) === day
+      ? sent.board
+      : [],
+  );
+  const board = boards.at(-1);
+  return board === undefined ? null : { board, index: board.shown ?? 0, day };
+}
+
+async function readOf(app: Deps, person: Person, { board, index, words }: Shown & { readonly words: string }) {
+  const items = await listItemsAtHand(app.db, person.id);
+  const shown = board.outfits[index];
+  const answer = app.stylist.readAnswer(words, items, new Set(shown === undefined ? [] : itemsOf(shown)));
+  return { items, answer };
+}
+
+function whyOf(
+  app: Deps,
+  person: Person,
+  { board, index, day, items }: Shown & { readonly items: readonly DescribedItem[] },
+): string {
+  const shown = board.outfits[index];
+  const { words, weather } = board.said ?? NOTHING_SAID;
+  const worn = shown === undefined ? [] : itemsOf(shown).flatMap((id) => items.find((item) => item.id === id) ?? []);
+  const code = words === null ? null : app.stylist.dressCodeOf(words);
+  const language = languageOfSettings(person.language);
+  return tellWhy(shown?.reason ?? "", worn, { owned: items, code, weather, day, language });
+}

@@ -1,0 +1,36 @@
+import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
+import type { Day } from "@wardrobe/domain/people/day.ts";
+import type { BoardOutfit, OutfitBoard, Said } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
+import type { App } from "#app.ts";
+import type { Answer } from "#adapters/stylist/port.ts";
+import { itemsOf } from "#features/boards/board.ts";
+import type { Person } from "#features/people/people.ts";
+import { refineFor } from "#features/recommendations/refine-outfit.ts";
+import type { DescribedItem } from "#features/wardrobe/items.ts";
+
+export const NOTHING_SAID: Said = { words: null, weather: null, keep: [], without: [] };
+
+/** An outfit of a board, by its index, and the day it is for. */
+export type Shown = { readonly board: OutfitBoard; readonly index: number; readonly day: Day };
+type Refined = { readonly outfit: BoardOutfit; readonly isSame: boolean; readonly said: Said };
+
+/** The outfit after one of a board, by all that was said since clothes were asked for (TALK-02); null without garments. */
+export async function refineOfBoard(
+  app: Pick<App, "db" | "stylist">,
+  person: Person,
+  asked: Shown & { readonly items: readonly DescribedItem[]; readonly answer: Omit<Answer, "asks"> },
+): Promise<Refined | null> {
+  const { board, index, day, items, answer } = asked;
+  const before = board.outfits[index];
+  if (before === undefined) return null;
+  const on = itemsOf(before);
+  const { words: text, weather, ...known } = board.said ?? NOTHING_SAID;
+  // What was said last counts.
+  const keep = [...known.keep.filter((id) => on.includes(id) && !answer.without.includes(id)), ...answer.keep];
+  const without = [...known.without.filter((id) => !answer.keep.includes(id)), ...answer.without];
+  const { wishes } = answer;
+  const outfit = await refineFor(app, person, { outfit: before, wishes, keep, without, text, weather, day, items });
+  const isSame = isSameSet(piecesOf(outfit), on);
+  return piecesOf(outfit).length === 0 ? null : { outfit, isSame, said: { words: text, weather, keep, without } };
+}
