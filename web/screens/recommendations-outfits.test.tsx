@@ -19,7 +19,7 @@ function open(outfits: readonly SuggestedOutfit[]) {
     return path === tasteCalls.getTaste.path ? { is_on: true, learned_from: 3, warmer_c: 0, traits: [] } : [];
   });
   const others = [{ ...EMPTY_SELECTION, upper: other.id }];
-  const suitable = { ids: [], reasons: new Map(), request: null, outfits, others, day: "2026-11-19" };
+  const suitable = { ids: [], reasons: new Map(), request: null, weather: null, outfits, others, day: "2026-11-19" };
   renderWith(newQueries(), <RecommendedOutfits items={[shirt, other]} suitable={suitable} />);
 }
 

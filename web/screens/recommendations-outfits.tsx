@@ -24,7 +24,7 @@ export function RecommendedOutfits({ items, suitable }: { items: readonly Item[]
   const language = useLanguage();
   const goTo = useGoTo();
   const [isTasteOpen, setIsTasteOpen] = useState(false);
-  const { reasons, request, outfits, others, day } = suitable;
+  const { reasons, request, outfits, others, day, weather } = suitable;
   const atHand = new Map(items.filter(isAtHand).map((item) => [item.id, item]));
   const suggested = outfits.filter((outfit) => piecesOf(outfit).every((id) => atHand.has(id)));
   const plan = useWearablePlan(items);
@@ -51,7 +51,7 @@ export function RecommendedOutfits({ items, suitable }: { items: readonly Item[]
         outfits={whole}
         others={others}
         items={atHand}
-        date={day}
+        asked={{ date: day, weather, request }}
         whyOf={(outfit) => <Why sentences={outfit.why ?? []} onOpenTaste={() => setIsTasteOpen(true)} />}
       />
       <Suspense>

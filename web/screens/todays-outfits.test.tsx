@@ -28,9 +28,16 @@ const outfits = items.map(({ id, type }) => ({
   reason: `The ${type.toLowerCase()} suits`,
 }));
 
-function open(today: unknown, wears: unknown = []) {
+type After = { wish?: string };
+function open(today: unknown, wears: unknown = [], refine: (after: After) => unknown = () => null) {
   const answered: unknown[] = [];
+  const refined: After[] = [];
   const sent = stubServer(({ path, body }) => {
+    if (path === recommendationCalls.suggestOutfits.path) {
+      const { after } = body as { after: After };
+      refined.push(after);
+      return { outfits: [refine(after)], recommend_credits_left: 3 };
+    }
     if (path === recommendationCalls.suggestToday.path) return today;
     if (path === tasteCalls.answerOutfit.path) answered.push(body);
     if (path.includes(wearCalls.listWears.path)) return wears;
@@ -40,7 +47,7 @@ function open(today: unknown, wears: unknown = []) {
   queries.setQueryData(itemsQuery.queryKey, [...items, jeans]);
   queries.setQueryData(settingsQuery.queryKey, sampleSettings());
   renderWith(queries, <TodaysOutfits weather={null} isWeatherLoading={false} />);
-  return { sent, answered };
+  return { sent, answered, refined };
 }
 
 /** The track is scrolled to this outfit. */
@@ -125,4 +132,52 @@ test("what is worn today stands first, and the others are more ideas (TODAY-01)"
   swipeTo(1);
   expect(await screen.findByText(t("more_ideas"))).toBeDefined();
   expect(screen.getByText("The sweater suits")).toBeDefined();
+});
+
+test("one tap below an outfit changes it in its place, and where nothing is another the sentence says why (TALK-01)", async () => {
+  const [sweater, shirt] = outfits;
+  const { refined } = open({ outfits }, [], (after) =>
+    after.wish === "warmer"
+      ? { ...shirt, reason: "The shirt is warmer" }
+      : { ...sweater, reason: "Nothing is lighter" },
+  );
+  await screen.findByText("The sweater suits");
+  fireEvent.click(await screen.findByRole("button", { name: "Lighter" }));
+  expect(await screen.findByText("Nothing is lighter")).toBeDefined();
+  expect(screen.getByText("The sweater suits")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Warmer" }));
+  expect(await screen.findByText("The shirt is warmer")).toBeDefined();
+  expect(screen.queryByText("Nothing is lighter")).toBeNull();
+  expect(refined).toMatchObject([
+    { wish: "lighter", outfit: { upper: sweater?.upper } },
+    { wish: "warmer", outfit: { upper: sweater?.upper } },
+  ]);
+});
+
+test("a garment that is pressed is kept or replaced, and both are remembered while the outfit changes (TALK-01)", async () => {
+  const worn = { ...outfits[0], lower: jeans.id };
+  const { refined } = open({ outfits: [worn] }, [], () => ({
+    ...worn,
+    upper: items[1]?.id,
+    reason: "The shirt suits",
+  }));
+  fireEvent.click(await screen.findByRole("button", { name: "Jeans" }));
+  const keep = screen.getByRole("button", { name: "Keep this" });
+  expect([document.activeElement, keep.getAttribute("aria-pressed")]).toEqual([keep, "false"]);
+  fireEvent.click(keep);
+  expect(screen.getByRole("button", { name: "Keep this: Jeans", pressed: true })).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Jeans" }));
+  expect(screen.getByRole("button", { name: "Keep this" }).getAttribute("aria-pressed")).toBe("true");
+  fireEvent.keyDown(screen.getByRole("button", { name: "Keep this" }), { key: "Escape" });
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Warmer" }));
+  fireEvent.click(screen.getByRole("button", { name: "Sweater" }));
+  fireEvent.click(screen.getByRole("button", { name: "Not this" }));
+  expect(await screen.findByText("The shirt suits")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Warmer" }));
+  await waitFor(() =>
+    expect(refined).toMatchObject([
+      { keep: [jeans.id], without: [items[0]?.id] },
+      { keep: [jeans.id], without: [items[0]?.id], wish: "warmer" },
+    ]),
+  );
 });

@@ -1,11 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useMemo, useRef, useState, type ReactNode } from "react";
 import { selectionOf } from "@wardrobe/domain/outfit/slot-of.ts";
 import { piecesOf, type Selection } from "@wardrobe/domain/outfit/slots.ts";
-import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
-import type { Answer } from "@wardrobe/domain/taste/answers.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { tasteText } from "@wardrobe/domain/text/taste.ts";
@@ -29,14 +27,14 @@ import { WoreIt } from "#features/wears/wore-it.tsx";
 import { useGoTo } from "#screens/navigation.ts";
 import { OwnerQuestions } from "#screens/owner-questions.tsx";
 import { PlannedToday } from "#screens/planned-today.tsx";
+import { RefineOutfit, shortName, type OutfitsFor } from "#screens/refine-outfit.tsx";
 import { ShareFlatLay } from "#screens/share-flat-lay.tsx";
 import { useCutOuts } from "#screens/use-cut-outs.ts";
+import { WhatWasWrong, type Answered } from "#screens/what-was-wrong.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { ChevronLeft, ChevronRight, Heart, Pencil } from "#ui/icons.ts";
 
 const toSelection = ({ reason: _reason, why: _why, ...selection }: SuggestedOutfit) => selection;
-
-const WRONG = ["skipped", "too_cold", "too_warm"] as const satisfies readonly Answer[];
 
 type TodaysOutfitsProps = { weather: Weather | null; isWeatherLoading: boolean };
 
@@ -70,7 +68,7 @@ export function TodaysOutfits({ weather, isWeatherLoading }: TodaysOutfitsProps)
           outfits={outfits}
           items={byId}
           isWorn={worn.length > 0}
-          date={today()}
+          asked={{ date: today(), weather, request: null }}
         />
         {plan === null && <PlannedToday />}
         <OwnerQuestions items={atHand} />
@@ -103,8 +101,8 @@ type OutfitCarouselProps = {
   /** Others that can be tried on after them. */
   others?: readonly Selection[];
   items: ReadonlyMap<string, Item>;
-  /** What is answered counts for this day. */
-  date: Day;
+  /** What is answered counts for its day. */
+  asked: OutfitsFor;
   /** Something is already worn today: these are more ideas. */
   isWorn?: boolean;
   whyOf?: (outfit: SuggestedOutfit) => ReactNode;
@@ -113,10 +111,10 @@ type OutfitCarouselProps = {
 /** One outfit at a time; a swipe or the arrows show the others, and who has left two behind can say what was wrong with the last. */
 export function OutfitCarousel({
   label,
-  outfits,
+  outfits: suggested,
   others = [],
   items,
-  date,
+  asked,
   isWorn = false,
   whyOf,
 }: OutfitCarouselProps) {
@@ -124,6 +122,11 @@ export function OutfitCarousel({
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const [left, setLeft] = useState<SuggestedOutfit | null>(null);
+  const [refined, setRefined] = useState<ReadonlyMap<string, SuggestedOutfit>>(new Map());
+  const [pressed, setPressed] = useState<Item | null>(null);
+  const keys = suggested.map((one) => piecesOf(one).join());
+  const outfits = suggested.map((one, at) => refined.get(keys[at] ?? "") ?? one);
+  const { date } = asked;
   const all = [...new Set(outfits.flatMap(piecesOf))].flatMap((id) => items.get(id) ?? []);
   useCutOuts(all);
   const [forward, setForward] = useState(0);
@@ -140,6 +143,7 @@ export function OutfitCarousel({
     // Who goes back only compares.
     const swiped = next > index ? forward + 1 : -Infinity;
     setForward(swiped);
+    setPressed(null);
     setLeft(swiped > 1 ? (outfit ?? null) : null);
     setShown(next);
   };
@@ -153,8 +157,8 @@ export function OutfitCarousel({
           className="-mx-4 flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] motion-safe:scroll-smooth"
         >
           {outfits.map((one, at) => (
-            <li key={piecesOf(one).join()} className="w-full shrink-0 snap-center px-4" inert={at !== index}>
-              <Picture outfit={one} items={items} number={at + 1} count={outfits.length} />
+            <li key={keys[at]} className="w-full shrink-0 snap-center px-4" inert={at !== index}>
+              <Picture outfit={one} items={items} number={at + 1} count={outfits.length} onPress={setPressed} />
             </li>
           ))}
         </ul>
@@ -169,11 +173,8 @@ export function OutfitCarousel({
               <ChevronLeft size={24} aria-hidden />
             </IconButton>
             <span className="flex gap-2" aria-hidden>
-              {outfits.map((one, at) => (
-                <span
-                  key={piecesOf(one).join()}
-                  className={`size-2 rounded-full bg-current ${at === index ? "" : "opacity-30"}`}
-                />
+              {outfits.map((_one, at) => (
+                <span key={keys[at]} className={`size-2 rounded-full bg-current ${at === index ? "" : "opacity-30"}`} />
               ))}
             </span>
             <IconButton
@@ -193,6 +194,14 @@ export function OutfitCarousel({
         {outfit.reason}
       </p>
       {whyOf?.(outfit)}
+      {!(isWorn && index === 0) && (
+        <RefineOutfit
+          key={keys[index]}
+          {...{ outfit, asked, pressed }}
+          onPressed={setPressed}
+          onChange={(next) => setRefined(new Map(refined).set(keys[index] ?? "", next))}
+        />
+      )}
       <div className="flex items-center gap-1">
         <WoreIt itemIds={piecesOf(outfit)} className="flex-1 max-[359px]:px-2 max-[359px]:text-s" />
         <Like outfit={outfit} date={date} />
@@ -203,15 +212,22 @@ export function OutfitCarousel({
   );
 }
 
-type Answered = { outfit: SuggestedOutfit; date: Day };
+type PictureProps = {
+  outfit: SuggestedOutfit;
+  items: ReadonlyMap<string, Item>;
+  number: number;
+  count: number;
+  onPress: (item: Item) => void;
+};
 
-type PictureProps = { outfit: SuggestedOutfit; items: ReadonlyMap<string, Item>; number: number; count: number };
-
-function Picture({ outfit, items, number, count }: PictureProps) {
+function Picture({ outfit, items, number, count, onPress }: PictureProps) {
   const t = useT();
   const worn = piecesOf(outfit).flatMap((id) => items.get(id) ?? []);
   const what = worn.map((item) => itemName(t, item)).join("; ");
-  return <FlatLay items={worn} label={recommendationTexts(useLanguage())("outfit_of", { number, count, what })} />;
+  const language = useLanguage();
+  const label = recommendationTexts(language)("outfit_of", { number, count, what });
+  const press = useMemo(() => ({ nameOf: (item: Item) => shortName(item, language), onPress }), [language, onPress]);
+  return <FlatLay items={worn} label={label} press={press} />;
 }
 
 function Like({ outfit, date }: Answered) {
@@ -246,48 +262,5 @@ function Change({ outfits, others }: Record<"outfits" | "others", readonly Selec
     <IconButton label={t("edit_outfit")} onClick={change} className="bg-tile">
       <Pencil size={22} aria-hidden />
     </IconButton>
-  );
-}
-
-/** Asks, for one tap, why the outfit was swiped away. */
-function WhatWasWrong({ outfit, date }: Answered) {
-  const language = useLanguage();
-  const [isSaid, setIsSaid] = useState(false);
-  const question = useRef<HTMLDivElement>(null);
-  // It stands below a picture that may fill the screen.
-  // `void`, since newer browsers answer with a promise, which would be called as the clean-up.
-  useEffect(() => void question.current?.scrollIntoView({ block: "nearest" }), []);
-  const { isOn, give } = useAnswer({ date, itemIds: piecesOf(outfit) });
-  if (!isOn) return null;
-  const label = recommendationTexts(language)("what_was_wrong");
-  if (isSaid)
-    return (
-      <p role="status" className="flex min-h-11 items-center text-s text-muted">
-        {recommendationTexts(language)("noted")}
-      </p>
-    );
-  return (
-    <div
-      ref={question}
-      role="group"
-      aria-label={label}
-      className="flex scroll-mb-[calc(var(--bar)+var(--bottom)+12px)] flex-wrap items-center gap-2 text-s"
-    >
-      <span className="text-muted">{label}</span>
-      {WRONG.map((answer) => (
-        <button
-          key={answer}
-          type="button"
-          onClick={() => {
-            telegram.haptic("choice");
-            give(answer);
-            setIsSaid(true);
-          }}
-          className="min-h-11 rounded-full bg-card px-3.5 shadow-low active:opacity-70"
-        >
-          {tasteText(language, `answer.${answer}`)}
-        </button>
-      ))}
-    </div>
   );
 }

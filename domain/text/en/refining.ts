@@ -6,7 +6,6 @@ export const refiningEn = {
   "wish.dressier": "Dressier",
   "wish.simpler": "Simpler",
   "wish.other_colors": "Other colors",
-  garments: "Piece by piece",
   keep: "Keep this",
   replace: "Not this",
   failed: "That didn’t work. Please try again in a minute.",

@@ -8,7 +8,6 @@ export const refiningRu = {
   "wish.dressier": "Наряднее",
   "wish.simpler": "Проще",
   "wish.other_colors": "Другие цвета",
-  garments: "По одной вещи",
   keep: "Оставить",
   replace: "Заменить",
   failed: "Не получилось. Попробуйте ещё раз через минуту.",

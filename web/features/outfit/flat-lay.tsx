@@ -37,6 +37,8 @@ type FlatLayProps = {
   readonly label: string;
   /** card: 4:5 on its own ground; fill: on the ground of its parent, which it fills. */
   readonly place?: "card" | "fill";
+  /** Each garment is a button of this name. */
+  readonly press?: { readonly nameOf: (item: Item) => string; readonly onPress: (item: Item) => void };
   /** One garment appears so much after the other; all at once without it, and where motion is not wanted. */
   readonly laidApartMs?: number;
 };
@@ -51,7 +53,7 @@ const PLACES = {
 } as const;
 
 /** An outfit laid out on a calm ground, put together on the device (CANVAS-01). `label` names it for screen readers. */
-export const FlatLay = memo(function FlatLay({ items, label, place = "card", laidApartMs }: FlatLayProps) {
+export const FlatLay = memo(function FlatLay({ items, label, place = "card", press, laidApartMs }: FlatLayProps) {
   const ground = useRef<HTMLDivElement>(null);
   const size = useSize(ground);
   const isNear = useNearScreen(ground);
@@ -77,21 +79,47 @@ export const FlatLay = memo(function FlatLay({ items, label, place = "card", lai
     const prepared = ready[index] ?? fallbacks[index];
     return { ...standIn({ slot, position, type }), ...prepared, slot, position, type, garment, prepared };
   });
-  return (
+  const arranged = arrange(pieces, { gender: figureOf(settings, items), frame });
+  const picture = (
     <div ref={ground} role="img" aria-label={label} className={PLACES[place]}>
-      {arrange(pieces, { gender: figureOf(settings, items), frame }).map(
-        ({ piece: { garment, prepared }, box }, at) => (
-          <Piece
-            key={garment.id}
-            {...{ garment, prepared, box, frame }}
-            unitPx={(size?.width ?? 0) / frame.width}
-            delayMs={laidApartMs === undefined ? null : at * laidApartMs}
-          />
-        ),
-      )}
+      {arranged.map(({ piece: { garment, prepared }, box }, at) => (
+        <Piece
+          key={garment.id}
+          {...{ garment, prepared, box, frame }}
+          unitPx={(size?.width ?? 0) / frame.width}
+          delayMs={laidApartMs === undefined ? null : at * laidApartMs}
+        />
+      ))}
+    </div>
+  );
+  if (press === undefined) return picture;
+  // Beside the picture, since nothing in one is read out.
+  return (
+    <div className="relative">
+      {picture}
+      {arranged.map(({ piece: { garment }, box }) => (
+        <button
+          key={garment.id}
+          type="button"
+          aria-label={press.nameOf(garment)}
+          onClick={() => press.onPress(garment)}
+          className="absolute rounded-medium"
+          style={inFrame(box, frame)}
+        />
+      ))}
     </div>
   );
 });
+
+/** Where a box of the frame lies, `room` wider at each side. */
+function inFrame(box: Rect, frame: Size, room = 0) {
+  return {
+    left: `${(100 * (box.left - room)) / frame.width}%`,
+    top: `${(100 * (box.top - room)) / frame.height}%`,
+    width: `${(100 * (box.width + 2 * room)) / frame.width}%`,
+    height: `${(100 * (box.height + 2 * room)) / frame.height}%`,
+  };
+}
 
 type PieceProps = {
   readonly garment: Item;
@@ -108,12 +136,7 @@ function Piece({ garment, prepared, box, frame, unitPx, delayMs }: PieceProps) {
   return (
     <span
       className="absolute block transition-[left,top,width,height] duration-200 ease-out"
-      style={{
-        left: `${(100 * (box.left - room)) / frame.width}%`,
-        top: `${(100 * (box.top - room)) / frame.height}%`,
-        width: `${(100 * (box.width + 2 * room)) / frame.width}%`,
-        height: `${(100 * (box.height + 2 * room)) / frame.height}%`,
-      }}
+      style={inFrame(box, frame, room)}
     >
       {prepared === undefined ? (
         <span

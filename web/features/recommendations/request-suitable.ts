@@ -39,6 +39,7 @@ export async function requestSuitable(
       ids,
       reasons: new Map(ids.flatMap((id, index) => (reasons[index] === undefined ? [] : [[id, reasons[index]]]))),
       request: "text_prompt" in request ? request.text_prompt : null,
+      weather: "weather" in request ? request.weather : weather,
       outfits,
       others,
       day: date,

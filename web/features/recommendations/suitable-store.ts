@@ -13,6 +13,8 @@ export type Suitable = {
   readonly reasons: ReadonlyMap<string, Reason>;
   /** The request in words; null for the weather. */
   readonly request: string | null;
+  /** In which the outfits are worn; null where it is not known. */
+  readonly weather: Weather | null;
   /** The whole outfits that begin it, for this day, and others to try on, best first (LAYER-05). */
   readonly outfits: readonly SuggestedOutfit[];
   readonly others: readonly Selection[];

@@ -1,0 +1,155 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
+import type { Day } from "@wardrobe/domain/people/day.ts";
+import { recommendationCalls, type SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
+import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import { WISHES, type Wish } from "@wardrobe/domain/recommendations/wish.ts";
+import { refiningText } from "@wardrobe/domain/text/refining.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { capitalised, colored } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
+import { callApi } from "#adapters/api.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { logError } from "#adapters/log.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { Check } from "#ui/icons.ts";
+import { showToast } from "#ui/show-toast.ts";
+
+/** What outfits are for: the day, its weather, and the words that asked for them. */
+export type OutfitsFor = { readonly date: Day; readonly weather: Weather | null; readonly request: string | null };
+
+type RefineOutfitProps = {
+  readonly outfit: SuggestedOutfit;
+  readonly asked: OutfitsFor;
+  /** The garment that was pressed in the picture. */
+  readonly pressed: Item | null;
+  readonly onPressed: (item: Item | null) => void;
+  readonly onChange: (outfit: SuggestedOutfit) => void;
+};
+
+/** «Чёрное пальто». */
+export function shortName(item: Item, language: Language): string {
+  return capitalised(colored(item, language));
+}
+
+const CHIP =
+  "min-h-11 rounded-full bg-card px-3.5 text-s shadow-low active:opacity-70 aria-disabled:opacity-45 aria-pressed:bg-primary aria-pressed:text-on-primary";
+
+/** Refinements of one tap: how the outfit should change and, of a garment that was pressed, whether it stays (TALK-01). */
+export function RefineOutfit({ outfit, asked, pressed, onPressed, onChange }: RefineOutfitProps) {
+  const language = useLanguage();
+  const [keep, setKeep] = useState<readonly Item[]>([]);
+  const [without, setWithout] = useState<readonly string[]>([]);
+  const [said, setSaid] = useState("");
+  const group = useRef<HTMLDivElement>(null);
+  const pressedId = pressed?.id;
+  const wasPressed = useRef(false);
+  useEffect(() => {
+    if (pressedId === undefined && !wasPressed.current) return;
+    wasPressed.current = pressedId !== undefined;
+    // The buttons change, and the one that had the focus is gone.
+    group.current?.querySelector("button")?.focus();
+    group.current?.scrollIntoView({ block: "nearest" });
+  }, [pressedId]);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ wish, out }: { wish?: Wish; out: readonly string[] }) => {
+      const { date, weather, request } = asked;
+      const after = {
+        outfit,
+        keep: keep.map(({ id }) => id),
+        without: [...out],
+        ...(wish === undefined ? {} : { wish }),
+      };
+      const words = request === null ? {} : { text_prompt: request };
+      const body = { date, ...words, ...(weather === null ? {} : { weather }), after };
+      return (await callApi(recommendationCalls.suggestOutfits, body)).outfits[0] ?? outfit;
+    },
+    onSuccess: (next) => {
+      const isSame = isSameSet(piecesOf(next), piecesOf(outfit));
+      telegram.haptic(isSame ? "error" : "choice");
+      setSaid(isSame ? next.reason : "");
+      if (!isSame) onChange(next);
+    },
+    onError: (error) => {
+      logError("The outfit was not refined", error);
+      showToast(refiningText(language, "failed"), "error");
+    },
+  });
+  const refine = (out: readonly string[], wish?: Wish): void => mutate(wish === undefined ? { out } : { out, wish });
+  const isKept = (item: Item): boolean => keep.some(({ id }) => id === item.id);
+  const toggleKept = (item: Item): void => {
+    telegram.haptic("choice");
+    setKeep(isKept(item) ? keep.filter(({ id }) => id !== item.id) : [...keep, item]);
+    onPressed(null);
+  };
+  const replace = (id: string): void => {
+    const out = [...without, id];
+    setWithout(out);
+    setKeep(keep.filter((one) => one.id !== id));
+    onPressed(null);
+    refine(out);
+  };
+  const leave = (event: KeyboardEvent): void => {
+    if (event.key === "Escape") onPressed(null);
+  };
+  const name = pressed === null ? "" : shortName(pressed, language);
+  return (
+    <div
+      ref={group}
+      role="group"
+      aria-label={pressed === null ? refiningText(language, "refine") : name}
+      aria-busy={isPending}
+      className="flex scroll-mb-[calc(var(--bar)+var(--bottom)+12px)] flex-wrap items-center gap-2"
+    >
+      {pressed === null ? (
+        <>
+          {WISHES.map((wish) => (
+            <button
+              key={wish}
+              type="button"
+              className={CHIP}
+              aria-disabled={isPending}
+              onClick={() => isPending || refine(without, wish)}
+            >
+              {refiningText(language, `wish.${wish}`)}
+            </button>
+          ))}
+          {keep.map((item) => (
+            <button
+              key={item.id}
+              type="button"
+              className={`${CHIP} flex items-center gap-1`}
+              aria-pressed
+              aria-label={`${refiningText(language, "keep")}: ${shortName(item, language)}`}
+              onClick={() => toggleKept(item)}
+            >
+              <Check size={16} aria-hidden />
+              {shortName(item, language)}
+            </button>
+          ))}
+        </>
+      ) : (
+        <>
+          <span className="text-s text-muted">{name}</span>
+          <button
+            type="button"
+            className={CHIP}
+            onKeyDown={leave}
+            aria-pressed={isKept(pressed)}
+            onClick={() => toggleKept(pressed)}
+          >
+            {refiningText(language, "keep")}
+          </button>
+          <button type="button" className={CHIP} onKeyDown={leave} onClick={() => replace(pressed.id)}>
+            {refiningText(language, "replace")}
+          </button>
+        </>
+      )}
+      <p role="status" className={said === "" ? "sr-only" : "basis-full text-s text-muted"}>
+        {said}
+      </p>
+    </div>
+  );
+}
