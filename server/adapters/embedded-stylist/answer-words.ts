@@ -24,6 +24,7 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bdress (it |this )?up\b/gu, " dressier "],
   [/\bdress (it |this )?down\b/gu, " simpler "],
   [/\banything but\b/gu, " not "],
+  [/\bkeep (everything|all|it all) (but|except)\b|остав\p{L}+ вс[её],? кроме/gu, " change "],
   [/\bhow come\b|с чего (вдруг|это|бы)/gu, " why "],
   [/\bnot (\p{L}+) enough\b|недостаточно (\p{L}+)/gu, " more $1$2 "],
   [/\btry again\b/gu, " another "],
@@ -64,8 +65,8 @@ export const CUES = toDictionary<Cue>(
       "замени замените заменить поменяй поменяйте поменять меняй меняйте сменить смени трогай трогайте replace swap change touch",
       verb("swap"),
     ],
-    ["надень наденьте добавь добавьте добавить add wear", verb("put")],
-    ["не без ни кроме not no without dont never", { kind: "not" }],
+    ["надень наденьте добавь добавьте добавить add wear put", verb("put")],
+    ["не без ни кроме ненавижу надоел надоела надоели not no without dont never hate", { kind: "not" }],
     ["менее слишком чересчур less too", { kind: "less" }],
     ["более more", { kind: "more" }],
     ["этот эта это эти эту этих этого this these that those", { kind: "these" }],
@@ -74,7 +75,7 @@ export const CUES = toDictionary<Cue>(
     ["другой другая другое другие другую других другого другим different other another", { kind: "other" }],
     ["цвет цвета цвете цветов цветом цветах color colors colour colours", { kind: "color" }],
     ["но а зато but", { kind: "but" }],
-    ["вместо instead", { kind: "instead" }],
+    ["вместо instead insteadof", { kind: "instead" }],
     [
       "если завтра послезавтра понедельник вторник среду четверг пятницу субботу воскресенье неделю похолодает потеплеет " +
         "if tomorrow monday tuesday wednesday thursday friday saturday sunday weekend",

@@ -40,6 +40,22 @@ test("of 60 conversations nine turns of ten at least are read as expected, and r
   expect(1 - complaints.length / turns.length, complaints.join("\n")).toBeGreaterThanOrEqual(ACCEPTABLE_MIN);
 });
 
+test.each([
+  ["без каблуков и чтобы теплее", ["warmer"], ["out"]],
+  ["оставь всё, кроме обуви", [], ["swap"]],
+  ["trousers instead of jeans", [], ["put", "swap"]],
+  ["put a scarf on", [], ["put"]],
+  ["not warm enough", ["warmer"], []],
+] as const)("%s is read as one would (TALK-01)", (text, wishes, verbs) => {
+  const said = readSaid(text);
+  expect([said?.wishes, said?.garments.map(({ verb }) => verb)]).toEqual([wishes, verbs]);
+});
+
+test.each(["спасибо!", "где мои фото?", "не работает кнопка", "ok thanks", "there is a bug"])(
+  "%s says nothing of an outfit (TALK-01)",
+  (text) => expect(readSaid(text)).toBeNull(),
+);
+
 function isAs(said: Said, { wish, keep = [], without = [], ...expected }: Expected): boolean {
   if (expected.new === true) return said.asks === (expected.remembers === undefined ? "anew" : "for_the_same");
   const asks = expected.why === true ? "why" : expected.another === true ? "another" : null;

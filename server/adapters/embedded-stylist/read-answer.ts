@@ -38,6 +38,7 @@ const newClause = (verb: Verb | null = null): Clause => ({
 
 type Reading = {
   clause: Clause;
+  isAfterNot: boolean;
   readonly wishes: Set<Wish>;
   readonly garments: { verb: Verb; garment: NamedGarment }[];
   readonly met: Set<Cue["kind"] | Meaning["kind"] | "unknown">;
@@ -55,9 +56,13 @@ const CONTRARY_VERB = { keep: "out", out: "keep", swap: "keep", put: "out" } as 
 /** Reads an answer in Russian or English; null if the words say nothing of an outfit. */
 export function readSaid(text: string): Said | null {
   const joined = ANSWER_PHRASES.reduce((plain, [phrase, word]) => plain.replaceAll(phrase, word), foldText(text));
-  const reading: Reading = { clause: newClause(), wishes: new Set(), garments: [], met: new Set() };
+  const reading: Reading = { clause: newClause(), isAfterNot: false, wishes: new Set(), garments: [], met: new Set() };
   const words = wordsOf(joined);
-  for (const word of words) if (word !== ASKS_ANEW) readWord(reading, word);
+  for (const word of words) {
+    if (word === ASKS_ANEW) continue;
+    readWord(reading, word);
+    reading.isAfterNot = CUES.find(word)?.kind === "not";
+  }
   endClause(reading);
   const { wishes, garments, met } = reading;
   const asks = asksOf(met, { isAnew: words.includes(ASKS_ANEW), isEmpty: wishes.size === 0 && garments.length === 0 });
@@ -125,7 +130,7 @@ function applyCue(reading: Reading, cue: Cue): void {
     }
     case "wish":
       // "Not warmer, but dressier".
-      if (!clause.isNegated) reading.wishes.add(cue.wish);
+      if (!reading.isAfterNot) reading.wishes.add(cue.wish);
       return;
     case "quality":
       if (clause.isLess) reading.wishes.add(CONTRARY[cue.wish]);
