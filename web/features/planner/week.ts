@@ -5,8 +5,7 @@ import { plannerText, type PlannerTextKey } from "@wardrobe/domain/text/planner.
 import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
 import { callApi } from "#adapters/api.ts";
 import { currentLanguage } from "#adapters/language.ts";
-import { logError } from "#adapters/log.ts";
-import { refusalOf } from "#adapters/refusal.ts";
+import { noteFailure } from "#adapters/refusal.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { startTap } from "#adapters/telegram/start-tap.ts";
 import { textOf } from "#adapters/texts.ts";
@@ -74,10 +73,7 @@ function offerUndo(said: PlannerTextKey, count: number, undo: () => Promise<void
 
 /** Says what was not done: the server's reason, or that it may be the connection. */
 export function showFailure(error: unknown, text: PlannerTextKey): void {
-  logError("The plan was not changed", error);
-  telegram.haptic("error");
-  const refusal = refusalOf(error);
-  showToast(refusal === null ? plannerText(currentLanguage(), text) : textOf(refusal), "error");
+  showToast(noteFailure("The plan was not changed", error, plannerText(currentLanguage(), text)), "error");
 }
 
 /** Plans what is left of earlier plans: they name garments that were deleted since, too. */

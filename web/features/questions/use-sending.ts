@@ -3,8 +3,7 @@ import type { Question } from "@wardrobe/domain/questions/question.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { copyText } from "#adapters/copy-text.ts";
 import { currentLanguage } from "#adapters/language.ts";
-import { logError } from "#adapters/log.ts";
-import { refusalOf } from "#adapters/refusal.ts";
+import { noteFailure } from "#adapters/refusal.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import {
   canSwitchInline,
@@ -65,10 +64,7 @@ function tell(end: Exclude<SendEnd, "expired">, words: string): void {
 }
 
 export function showSendFailure(error: unknown): void {
-  logError("The question was not sent", error);
-  telegram.haptic("error");
-  const refusal = refusalOf(error);
-  showToast(refusal === null ? friendsTexts(currentLanguage())("ask_failed") : textOf(refusal), "error");
+  showToast(noteFailure("The question was not sent", error, friendsTexts(currentLanguage())("ask_failed")), "error");
 }
 
 type Sent = Pick<Question, "id" | "inline_query">;
