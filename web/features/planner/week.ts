@@ -11,9 +11,8 @@ import { startTap } from "#adapters/telegram/start-tap.ts";
 import { textOf } from "#adapters/texts.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { planDays, unplanDays } from "#features/planner/queries.ts";
-import { onFreshTap } from "#ui/on-fresh-tap.ts";
+import { onFreshTap, showUndo } from "#ui/show-undo.ts";
 import { showToast } from "#ui/show-toast.ts";
-import { showUndo } from "#ui/show-undo.ts";
 
 type Planned = { readonly date: Day; readonly item_ids: readonly string[]; readonly look_id?: string };
 

@@ -16,9 +16,8 @@ import { startTap } from "#adapters/telegram/start-tap.ts";
 import { textOf } from "#adapters/texts.ts";
 import { useInvitation } from "#features/people/queries.ts";
 import { prepareQuestion } from "#features/questions/queries.ts";
-import { OFFER_MS, onFreshTap } from "#ui/on-fresh-tap.ts";
+import { OFFER_MS, onFreshTap, showUndo } from "#ui/show-undo.ts";
 import { showToast } from "#ui/show-toast.ts";
-import { showUndo } from "#ui/show-undo.ts";
 
 /** Sends a question into a chat and says what became of it. The other way is for clients that stay silent. */
 export function useSending(onSent: (question: Question) => void) {

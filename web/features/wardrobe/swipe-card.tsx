@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { CardPicture, type CardPictureProps } from "#features/wardrobe/item-image.tsx";
 import { useSwipeAway } from "#ui/swipe-away.ts";
 
@@ -21,4 +21,23 @@ export function SwipeCard({ onSwiped, children, ...picture }: SwipeCardProps) {
       {children}
     </article>
   );
+}
+
+type Arrow = "ArrowLeft" | "ArrowRight";
+
+/** Hears arrow keys beside a deck of cards. A sheet keeps them to itself, so they are heard on their way down. */
+export function useArrowKeys(isHeard: boolean, onArrow: (arrow: Arrow) => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isHeard || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    // They choose in a list.
+    if (event.target instanceof HTMLSelectElement) return;
+    event.preventDefault();
+    onArrow(event.key);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKey(event);
+    addEventListener("keydown", listen, true);
+    return () => removeEventListener("keydown", listen, true);
+  }, []);
 }

@@ -12,12 +12,11 @@ import { useT } from "#adapters/texts.ts";
 import { usePicture } from "#features/files/queries.ts";
 import { useInvitation } from "#features/people/queries.ts";
 import { Worn } from "#features/wardrobe/item-dialog/item-form.tsx";
-import { SwipeCard } from "#features/wardrobe/swipe-card.tsx";
+import { SwipeCard, useArrowKeys } from "#features/wardrobe/swipe-card.tsx";
 import { useAnswers, type Answer } from "#features/wardrobe/let-go/use-answers.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Archive, ArrowLeft, ArrowRight, CheckCheck, Share2, Undo2 } from "#ui/icons.ts";
 import { showToast } from "#ui/show-toast.ts";
-import { useArrowKeys } from "#ui/use-arrow-keys.ts";
 
 type GarmentCardsProps = {
   asked: readonly Item[];
