@@ -31,7 +31,7 @@ test(
   },
 );
 
-test("the first garments are drawn before the app's code has arrived, at first and again (L-12)", async ({
+test("the first garments are drawn where the app shows them, before its code has arrived, at first and again (L-12)", async ({
   page,
   server,
 }) => {
@@ -39,18 +39,32 @@ test("the first garments are drawn before the app's code has arrived, at first a
   const url = new URL(await launchUrl(server, "ben"));
   url.pathname = "/wardrobe";
   const outline = page.locator("[data-outline]");
-  for (const pictures of [1, 3]) {
+  for (const [pictures, width, height] of [
+    [1, 390, 844],
+    [3, 390, 844],
+    [3, 320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height });
     const allow = await holdRequests(page, "**/assets/index-*.js");
     await page.goto(url.href, { waitUntil: "commit" });
     await expect(outline.locator("img")).toHaveCount(pictures);
     await expect(outline).toHaveAttribute("aria-hidden", "true");
     expect(await outline.textContent()).toBe("");
     const [drawn] = await placesOf(outline.locator("img"));
+    const header = outline.locator("> div > div").first();
+    const [band] = await placesOf(header);
+    const [line] = await placesOf(header.locator("> div > div").first());
+    const [button] = await placesOf(header.locator("> div").last());
+    const frames = await placesOf(outline.locator(".grid > div"));
     allow();
     await expect(page.getByRole("article")).toHaveCount(3);
     await expect(page.locator("article img")).toHaveCount(3);
     await expect(outline).toHaveCount(0);
     expect((await placesOf(page.locator("article img")))[0]).toEqual(drawn);
+    expect(await placesOf(page.getByRole("article"))).toEqual(frames);
+    expect((await placesOf(page.locator("header button"))).at(-1)).toEqual(button);
+    const [title] = await placesOf(page.getByRole("heading", { level: 1 }));
+    expect([line?.[0], band?.[1], band?.[3]]).toEqual([title?.[0], title?.[1], title?.[3]]);
     await page.unroute("**/assets/index-*.js");
     // The device keeps the pictures now.
     await expect.poll(async () => await keptPictures(page)).toBe(3);

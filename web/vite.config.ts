@@ -1,10 +1,11 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { build, defineConfig } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
 import { compressed } from "./compressed.ts";
 import { iconModules } from "./icon-modules.ts";
 import { inlineScripts } from "./inline-scripts.ts";
-import { walletPictures } from "./wallet-pictures.ts";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 
 /**
  * Outfits beyond their slots, weather, the diary, taste, days ahead, questions to friends, and changing many garments,
@@ -13,7 +14,7 @@ import { walletPictures } from "./wallet-pictures.ts";
 const NOT_PREFETCHED = new RegExp(
   [
     "domain/(planner|questions|taste|wishes)/|web/features/(planner|questions|taste|wishes)/",
-    "domain/recommendations/|domain/outfit/flat-lay/|domain/clamp|domain/wardrobe/names-in-sentence|domain/(morning|wears)/(calls|command|entry|month|offers|settings|statistics)\\.",
+    "domain/recommendations/|domain/outfit/(flat-lay/|head-to-feet)|domain/clamp|domain/wardrobe/names-in-sentence|domain/(morning|wears)/(calls|command|entry|month|offers|settings|statistics)\\.",
     "domain/text/(../)?(day|diary|friends|many|morning|outfit|planner|recommendations|refining|selection|taste|wishes)\\.",
     "web/features/(laundry|morning|outfit|people|recommendations|wears)/(diary|draw-flat-lay|flat-lay|item-thumb|look-picture|picture-ways|prepare-piece|queries|use-keep-look|wore-it)\\.",
     "domain/plans/plan-labels|web/features/plans/mutations|web/features/wardrobe/many/run-batch|web/ui/(action-row|clothes-rail|full-|load-state|motion|rows|tabs|text-field)|web/adapters/(copy-text|position|share-picture|telegram/(app-link|sharing|write-access))",
@@ -68,3 +69,25 @@ export default defineConfig({
   },
   worker: { format: "es" },
 });
+
+const LIBRARY = /@tonconnect\/ui\/lib\/index\.mjs$/;
+/** The two pictures of its own that the library has on a stranger's host: in the QR code, and the messenger's mark. */
+const PICTURE = /"https:[^"]*\/ton-connect\/[^"]*\/(ton-icon-48|tg)\.png"/g;
+
+/** The wallet library as it is, but for the addresses of two pictures, which the app brings (K-01). */
+function walletPictures(): Plugin {
+  return {
+    name: "wallet-pictures",
+    transform: (code, id) => {
+      if (!LIBRARY.test(id)) return null;
+      const found = [...code.matchAll(PICTURE)].map(([, name]) => name);
+      if (found.join() !== "ton-icon-48,tg") throw new Error(`The wallet library has other pictures: ${found.join()}`);
+      return code.replaceAll(PICTURE, (_address, name: string) => JSON.stringify(readPicture(name)));
+    },
+  };
+}
+
+function readPicture(name: string): string {
+  const bytes = readFileSync(join(import.meta.dirname, "wallet-pictures", `${name}.svg`));
+  return `data:image/svg+xml;base64,${bytes.toString("base64")}`;
+}

@@ -1,9 +1,9 @@
 import type { Day } from "#people/day.ts";
 import type { Language } from "#people/language.ts";
+import { headToFeet } from "#outfit/head-to-feet.ts";
 import { botText } from "#text/bot.ts";
 import type { Item } from "#wardrobe/item.ts";
 import { typeLabel } from "#wardrobe/type-label.ts";
-import { POSITIONS } from "#wardrobe/vocabulary.ts";
 
 /** Characters of a message in the chat, of which a line is left for what does not fit. */
 const MESSAGE_MAX = 4000;
@@ -24,13 +24,10 @@ export function tellTrip(language: Language, { place, from, to, items }: Packed)
     "",
     botText(language, "trip_packed", { count: items.length }),
   ];
-  const rank = ({ position }: Packed["items"][number]) => POSITIONS.indexOf(position);
-  const lines = [...items]
-    .sort((one, other) => rank(one) - rank(other))
-    .map(
-      ({ type, brand, model }) =>
-        `▫️ ${oneLine([typeLabel(type, (word) => botText(language, word)), brand, model].join(" "))}`,
-    );
+  const lines = headToFeet(items).map(
+    ({ type, brand, model }) =>
+      `▫️ ${oneLine([typeLabel(type, (word) => botText(language, word)), brand, model].join(" "))}`,
+  );
   let room = MESSAGE_MAX - head.join("\n").length;
   const told = lines.filter((line) => (room -= line.length + 1) > 0);
   const more = lines.length - told.length;

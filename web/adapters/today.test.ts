@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { deviceZone, today } from "#adapters/today.ts";
+import { firstWeekday } from "#adapters/first-weekday.ts";
 
 test.each([
   ["Asia/Tokyo", "Asia/Tokyo"],
@@ -15,4 +16,21 @@ test.each([
   });
   expect(deviceZone()).toBe(zone);
   expect(today()).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
+
+test.each([
+  ["ru", ["ru-RU", "en-US"], 1],
+  ["ru", ["en-US"], 1],
+  ["en", ["en-GB"], 1],
+  ["en", ["en-US"], 7],
+  ["en", ["ru-RU"], 7],
+  ["en", ["en-US@posix"], 7],
+  ["en", ["en_US"], 7],
+  ["ru", ["en_US"], 1],
+  ["en", ["en_GB", "en-GB"], 1],
+  ["ru", ["ru_RU.UTF-8", "C", ""], 1],
+  ["en", ["enm", "en-GB-u-ca-islamic"], 1],
+  ["en", [], 7],
+] as const)("in %s on a device that speaks %j weeks begin with weekday %i (WEAR-05)", (language, device, first) => {
+  expect(firstWeekday(language, device)).toBe(first);
 });

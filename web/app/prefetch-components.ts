@@ -42,7 +42,7 @@ export function prefetchComponents(): void {
 }
 
 async function tellTimeZone(): Promise<void> {
-  await (await import("#features/profile/tell-zone.ts")).tellTimeZone(queries);
+  await (await import("#features/profile/mutations.ts")).tellTimeZone(queries);
 }
 
 async function importAll(): Promise<void> {

@@ -14,7 +14,7 @@ import { lazyComponent } from "#adapters/lazy-component.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { shownDay, today as dayNow } from "#adapters/today.ts";
-import { ItemThumb } from "#features/outfit/item-thumb.tsx";
+import { NamedThumb } from "#features/outfit/item-thumb.tsx";
 import { LookPicture } from "#features/outfit/look-picture.tsx";
 import { looksQuery } from "#features/outfit/queries.ts";
 import { ForecastCorner } from "#features/planner/day-forecast.tsx";
@@ -152,7 +152,7 @@ export function CalendarScreen() {
             key={openDay}
             day={openDay}
             items={items}
-            pieceOf={(item) => <ItemThumb item={item} />}
+            pieceOf={(item) => <NamedThumb item={item} />}
             looks={looks}
             lookOf={({ preview }) => <LookPicture fileId={preview} width={LARGE_WIDTH} />}
             onConstruct={() => {
@@ -177,7 +177,7 @@ export function CalendarScreen() {
           <PlanWeekSheet
             from={wornOn(today).length === 0 ? today : addDays(today, 1)}
             items={items}
-            pieceOf={(item) => <ItemThumb item={item} />}
+            pieceOf={(item) => <NamedThumb item={item} />}
             onClosed={() => {
               setIsPlanning(false);
               if (isForWeek) goTo("/recommendations");
@@ -193,7 +193,7 @@ export function CalendarScreen() {
           wears={wornOn(openDay)}
           items={items}
           planned={<PlanOfDay day={openDay} />}
-          pieceOf={(item) => <ItemThumb item={item} />}
+          pieceOf={(item) => <NamedThumb item={item} />}
           cardOf={(item) => <CardPicture item={item} />}
           answersOf={(itemIds) => <OutfitAnswers date={openDay} itemIds={itemIds} />}
           onClosed={() => setOpenDay(null)}

@@ -4,7 +4,7 @@ import { useLanguage } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { Button } from "#ui/button.tsx";
 import { ClothesRail } from "#ui/clothes-rail.tsx";
-import { FullScreen } from "#ui/full-screen.tsx";
+import { FullScreen } from "#ui/full-page.tsx";
 import { PersonStanding } from "#ui/icons.ts";
 
 /** An invitation explained to somebody who comes by one for the first time (SPEC-48). */

@@ -3,7 +3,7 @@ import type { Day } from "@wardrobe/domain/people/day.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { today } from "#adapters/today.ts";
-import { ItemThumb } from "#features/outfit/item-thumb.tsx";
+import { NamedThumb } from "#features/outfit/item-thumb.tsx";
 import { PlannedOutfit } from "#features/planner/planned-outfit.tsx";
 import { weekQuery } from "#features/planner/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
@@ -33,7 +33,7 @@ export function PlanOfDay({ day }: { day: Day }) {
     <PlannedOutfit
       plan={plan}
       items={byId}
-      pieceOf={(item) => <ItemThumb item={item} />}
+      pieceOf={(item) => <NamedThumb item={item} />}
       wear={
         <WoreIt
           itemIds={plan.item_ids.filter((id) => byId.has(id))}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ItemThumb } from "#features/outfit/item-thumb.tsx";
+import { NamedThumb } from "#features/outfit/item-thumb.tsx";
 import { TasteSheet } from "#features/taste/taste-sheet.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 
@@ -7,6 +7,6 @@ import { itemsQuery } from "#features/wardrobe/queries.ts";
 export function TasteDialog({ onBegin, onClosed }: { onBegin: () => void; onClosed: () => void }) {
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
   return (
-    <TasteSheet items={items} pieceOf={(item) => <ItemThumb item={item} />} onBegin={onBegin} onClosed={onClosed} />
+    <TasteSheet items={items} pieceOf={(item) => <NamedThumb item={item} />} onBegin={onBegin} onClosed={onClosed} />
   );
 }

@@ -11,6 +11,7 @@ import { emit } from "#testing/messenger.ts";
 import { newQueries, renderWith } from "#testing/render.tsx";
 import { LOST, stubServer } from "#testing/server.ts";
 import { recordToasts } from "#testing/toasts.ts";
+import { TripForm } from "#features/planner/trip-form.tsx";
 
 const items = ["A", "B", "C"].map((key) => sampleItem({ key, model: key }));
 const [SHIRT = "", JEANS = "", COAT = ""] = items.map(({ id }) => id);
@@ -96,4 +97,18 @@ test("the list is sent into the chat, and the end of a trip can be undone (TRIP-
   expect([screen.queryByRole("group", { name: "To pack" }), readTrip("anna")]).toEqual([null, null]);
   act(() => toasts.at(-1)?.action?.run());
   expect([boxes().length, readTrip("anna")]).toMatchObject([2, TRIP]);
+});
+
+test.each([
+  ["before today", "From", "0026-12-05", /^Choose a start/],
+  ["before the trip begins", "To", "2001-01-01", /^A trip lasts from 1 to \d+ days/],
+  ["too long after it begins", "To", "2999-01-01", /^A trip lasts/],
+])("a day %s is said to be wrong, and nothing is packed for it (TRIP-01)", (_what, label, typed, said) => {
+  const sent = stubServer(() => LOST);
+  renderWith(newQueries(), <TripForm place={RIGA} onChoosePlace={() => {}} onPacked={() => {}} />);
+  const field = screen.getByLabelText<HTMLInputElement>(label);
+  fireEvent.change(field, { target: { value: typed } });
+  fireEvent.click(screen.getByRole("button", { name: "Pack" }));
+  expect([screen.getByText(said), document.activeElement]).toEqual([expect.anything(), field]);
+  expect(sent).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { lazyComponent } from "#adapters/lazy-component.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { capitalised, shownDay } from "#adapters/today.ts";
-import { ItemThumb } from "#features/outfit/item-thumb.tsx";
+import { ItemThumb, NamedThumb } from "#features/outfit/item-thumb.tsx";
 import { inOrder, OutfitPieces } from "#features/planner/outfit-pieces.tsx";
 import { PackingList } from "#features/planner/packing-list.tsx";
 import { TripForm } from "#features/planner/trip-form.tsx";
@@ -143,7 +143,7 @@ function PackedTrip({ trip, items, onChange, onEnd }: PackedTripProps) {
                   <span className="shrink-0 text-s font-normal text-muted">{plannerText(language, "by_season")}</span>
                 )}
               </h3>
-              <OutfitPieces itemIds={itemIds} items={byId} pieceOf={(item) => <ItemThumb item={item} />} />
+              <OutfitPieces itemIds={itemIds} items={byId} pieceOf={(item) => <NamedThumb item={item} />} />
               <p className="text-s">{itemIds.length === 0 ? plannerText(language, "nothing_to_wear") : reason}</p>
               <Button look="quiet" onClick={() => setChanged(index)}>
                 <PencilLine size={18} aria-hidden /> {plannerText(language, "change_garments")}

@@ -9,7 +9,7 @@ import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { FlatLay } from "#features/outfit/flat-lay.tsx";
-import { ItemThumb } from "#features/outfit/item-thumb.tsx";
+import { NamedThumb } from "#features/outfit/item-thumb.tsx";
 import { LookPicture } from "#features/outfit/look-picture.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { wishesQuery } from "#features/wishes/queries.ts";
@@ -88,7 +88,7 @@ export function WishesScreen() {
             key={`${file.name} ${file.size} ${file.lastModified}`}
             file={file}
             items={items}
-            pieceOf={(item) => <ItemThumb item={item} />}
+            pieceOf={(item) => <NamedThumb item={item} />}
             outfitOf={outfitOf}
             another={
               <Button look="link" onClick={pick}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ChoiceGroup } from "#ui/choice.tsx";
 import { Check } from "#ui/icons.ts";
 
@@ -24,16 +25,12 @@ export function CheckRows<Value extends string>(props: CheckRowsProps<Value>) {
     <ChoiceGroup legend={legend} isLegendHidden={isLegendHidden}>
       <div className="divide-y divide-line overflow-hidden rounded-medium bg-card">
         {options.map(({ value, label, count, hex }) => (
-          <label
+          <CheckRow
             key={value}
-            className="flex min-h-12 items-center gap-3 px-4 select-none active:opacity-70 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+            className="min-h-12 px-4"
+            isChecked={values.includes(value)}
+            onToggle={() => onToggle(value)}
           >
-            <input
-              type="checkbox"
-              className="peer sr-only"
-              checked={values.includes(value)}
-              onChange={() => onToggle(value)}
-            />
             {hex !== undefined && (
               <span
                 className="size-6 shrink-0 rounded-full ring-1 ring-text/30 forced-color-adjust-none"
@@ -42,11 +39,31 @@ export function CheckRows<Value extends string>(props: CheckRowsProps<Value>) {
             )}
             <span className="min-w-0 flex-1 py-2 text-m [overflow-wrap:anywhere]">{label}</span>
             <span className="text-s text-muted tabular-nums">{count}</span>
-            <CheckCircle />
-          </label>
+          </CheckRow>
         ))}
       </div>
     </ChoiceGroup>
+  );
+}
+
+type CheckRowProps = {
+  name?: string;
+  isChecked: boolean;
+  onToggle: () => void;
+  className: string;
+  children: ReactNode;
+};
+
+/** A row that is one checkbox; its content follows a `peer`. The name is read out in place of it. */
+export function CheckRow({ name, isChecked, onToggle, className, children }: CheckRowProps) {
+  return (
+    <label
+      className={`flex items-center gap-3 select-none active:opacity-70 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent ${className}`}
+    >
+      <input type="checkbox" className="peer sr-only" aria-label={name} checked={isChecked} onChange={onToggle} />
+      {children}
+      <CheckCircle />
+    </label>
   );
 }
 

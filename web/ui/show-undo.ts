@@ -15,3 +15,19 @@ export function showUndo(text: string, { label, run, forMs }: Undo, more: More |
   const second = more === null ? {} : { more: { label: more.label, run: end(more.run) } };
   showToast(text, "info", { label, run: end(run), until: offer.signal, ...second });
 }
+
+/** For how long a toast offers a way. */
+export const OFFER_MS = 8000;
+
+type Offer = {
+  readonly isFresh: () => boolean;
+  /** Says that it is ready, and what the button does. */
+  readonly text: string;
+  readonly label: string;
+};
+
+/** Acts while the tap is fresh; later, a toast has a button for another tap. */
+export function onFreshTap({ isFresh, text, label }: Offer, act: () => void): void {
+  if (isFresh()) act();
+  else showUndo(text, { label, run: act, forMs: OFFER_MS });
+}

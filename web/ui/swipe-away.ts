@@ -4,12 +4,6 @@ type Point = { readonly x: number; readonly y: number };
 
 const ORIGIN: Point = { x: 0, y: 0 };
 
-/** A card of a deck that was moved this far sideways is answered. */
-export const CARD_SWIPE_PX = 90;
-/** A card that follows the finger sideways. */
-export const SWIPED =
-  "touch-pan-y transition-transform duration-200 select-none [transform:translateX(var(--swiped-x,0px))_rotate(calc(var(--swiped-x,0px)/1px*0.03deg))] data-held:duration-0";
-
 /** How far an element follows a finger that has moved by (x, y): along one axis only, and never down. */
 export function swipeOffset({ x, y }: Point): Point {
   return Math.abs(x) > Math.abs(y) ? { x, y: 0 } : { x: 0, y: Math.min(0, y) };

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { TOAST_MS, TOAST_SWIPE_PX } from "@wardrobe/domain/toasts.ts";
 import { endToast, showToast, type ToastAction } from "./show-toast.ts";
 import { Toasts, createToaster } from "./toasts.tsx";
+import { isSwipedAway, swipeOffset } from "./swipe-away.ts";
 
 /** Its own time would close it later. */
 const BEFORE_ITS_TIME = { timeout: TOAST_MS / 2 };
@@ -135,4 +136,16 @@ test("its end leaves only a toast with an action (M-02, E-04)", () => {
   show("second");
   end();
   expect(shown).toEqual(["deleted"]);
+});
+
+test.each([
+  [{ x: 49, y: 10 }, false],
+  [{ x: 50, y: 10 }, true],
+  [{ x: -50, y: 0 }, true],
+  [{ x: 0, y: -49 }, false],
+  [{ x: 3, y: -50 }, true],
+  [{ x: 3, y: 200 }, false],
+  [{ x: 40, y: -45 }, false],
+])("a swipe by %o dismisses a toast: %s (M-02)", (finger, expected) => {
+  expect(isSwipedAway(swipeOffset(finger), TOAST_SWIPE_PX)).toBe(expected);
 });

@@ -3,11 +3,11 @@ import type { Reply } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { dayNotOver } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
+import { headToFeet } from "@wardrobe/domain/outfit/head-to-feet.ts";
 import { toCalendarFile } from "@wardrobe/domain/planner/calendar-file.ts";
 import { CALENDAR_LINK_MS, CALENDAR_PATH, type plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
-import { POSITIONS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Actor, App } from "#app.ts";
 import { findPerson, getPerson, type Person } from "#features/people/people.ts";
 import { listPlanRows, type PlanRow } from "#features/planner/week-store.ts";
@@ -66,8 +66,7 @@ async function listComing(app: Deps, person: Person): Promise<PlanRow[]> {
 
 /** Types in the title, and each garment with its brand and model on a line of its own, from head to feet. */
 function describe({ item_ids }: PlanRow, items: ReadonlyMap<string, DescribedItem>, language: Language) {
-  const rank = ({ position }: DescribedItem) => POSITIONS.indexOf(position);
-  const worn = item_ids.flatMap((id) => items.get(id) ?? []).sort((one, other) => rank(one) - rank(other));
+  const worn = headToFeet(item_ids.flatMap((id) => items.get(id) ?? []));
   const types = worn.map(({ type }) => typeLabel(type, (word) => botText(language, word)));
   const lines = worn.map(({ brand, model }, index) => [types[index], brand, model].filter(Boolean).join(" "));
   return {

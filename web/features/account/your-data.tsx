@@ -13,7 +13,7 @@ import { useAccount } from "#features/account/account-store.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import type { Icon } from "#ui/icon.tsx";
 import { Download, FileText, LifeBuoy, ShieldCheck, Trash2 } from "#ui/icons.ts";
-import { onFreshTap } from "#ui/on-fresh-tap.ts";
+import { onFreshTap } from "#ui/show-undo.ts";
 import { Spinner } from "#ui/progress.tsx";
 import { showToast } from "#ui/show-toast.ts";
 

@@ -3,9 +3,8 @@ import { stateText } from "@wardrobe/domain/text/states.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { toLaundry } from "@wardrobe/domain/wardrobe/laundry.ts";
 import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
-import { refusalOf } from "#adapters/refusal.ts";
+import { noteFailure } from "#adapters/refusal.ts";
 import { currentLanguage } from "#adapters/language.ts";
-import { logError } from "#adapters/log.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { textOf } from "#adapters/texts.ts";
 import { updateItems } from "#features/wardrobe/mutations.ts";
@@ -30,10 +29,7 @@ export async function putInto(
     try {
       await updateItems(queries, ids, { state: to });
     } catch (error) {
-      logError("The laundry was not changed", error);
-      telegram.haptic("error");
-      const refusal = refusalOf(error);
-      showToast(refusal === null ? stateText(currentLanguage(), "not_saved") : textOf(refusal), "error");
+      showToast(noteFailure("The laundry was not changed", error, stateText(currentLanguage(), "not_saved")), "error");
       throw error;
     }
   };

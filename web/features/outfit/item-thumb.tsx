@@ -2,6 +2,9 @@ import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { laidPicture } from "@wardrobe/domain/outfit/flat-lay/slots-of.ts";
 import { displayedImage } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
+import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
+import { useT } from "#adapters/texts.ts";
 import { usePicture } from "#features/files/queries.ts";
 import { BlobImage } from "#ui/blob-image.tsx";
 
@@ -32,5 +35,21 @@ export function ItemThumb({ item, fit = "airy" }: ItemThumbProps) {
         <BlobImage blob={blob} alt="" className={`size-full ${FITS[fit][isCutOut ? "cutOut" : "photo"]}`} />
       )}
     </span>
+  );
+}
+
+/** A garment among others: its picture with the type below, and its full name for screen readers. */
+export function NamedThumb({ item }: { item: Item }) {
+  const t = useT();
+  return (
+    <>
+      <span className="relative block aspect-[3/4] rounded-small">
+        <ItemThumb item={item} />
+      </span>
+      <span className="mt-1 line-clamp-2 text-center text-xs whole-words text-muted" aria-hidden>
+        {typeLabel(item.type, t)}
+      </span>
+      <span className="sr-only">{itemName(t, item)}</span>
+    </>
   );
 }

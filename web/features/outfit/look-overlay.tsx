@@ -12,7 +12,7 @@ import type { LookAction } from "#features/outfit/look-menu.tsx";
 import type { SharedPicture } from "#features/outfit/preview-overlay.tsx";
 import { WholePicture } from "#features/outfit/look-picture.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
-import { FullScreen } from "#ui/full-screen.tsx";
+import { FullScreen } from "#ui/full-page.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Ellipsis, PersonStanding, Share2, X } from "#ui/icons.ts";
 import { showToast } from "#ui/show-toast.ts";

@@ -2,9 +2,8 @@ import { useId, useState, type FormEvent } from "react";
 import { LOOK_NAME_MAX, type Look } from "@wardrobe/domain/outfit/look.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { trimText } from "@wardrobe/domain/text/typed.ts";
-import { refusalOf } from "#adapters/refusal.ts";
+import { noteFailure } from "#adapters/refusal.ts";
 import { currentLanguage, useLanguage } from "#adapters/language.ts";
-import { logError } from "#adapters/log.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useRenameLook } from "#features/outfit/queries.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -29,9 +28,10 @@ export function NameLook({ look, onClose }: NameLookProps) {
       showToast(outfitTexts(currentLanguage())("look_named"));
       onClose();
     } catch (error) {
-      logError("The outfit was not renamed", error);
-      telegram.haptic("error");
-      showToast(outfitTexts(currentLanguage())(refusalOf(error) ?? "look_not_saved"), "error");
+      showToast(
+        noteFailure("The outfit was not renamed", error, outfitTexts(currentLanguage())("look_not_saved")),
+        "error",
+      );
     }
   };
   const maySave = !isPending && trimText(name) !== "";

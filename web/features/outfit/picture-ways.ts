@@ -11,11 +11,10 @@ import { canDownload, downloadFile, canShareStory, shareStory } from "#adapters/
 import { textOf } from "#adapters/texts.ts";
 import { useInvitation } from "#features/people/queries.ts";
 import { addressLook } from "#features/questions/queries.ts";
-import { OFFER_MS, onFreshTap } from "#ui/on-fresh-tap.ts";
+import { OFFER_MS, onFreshTap, showUndo } from "#ui/show-undo.ts";
 import type { Icon } from "#ui/icon.tsx";
 import { CircleFadingPlus, Download } from "#ui/icons.ts";
 import { showToast } from "#ui/show-toast.ts";
-import { showUndo } from "#ui/show-undo.ts";
 
 /** `keep` gives the look with an address for the messenger; null where the outfit cannot be kept. */
 export type PictureOfLook = { readonly picture: Blob | undefined; readonly keep: (() => Promise<Look>) | null };

@@ -7,7 +7,7 @@ import { usePicture } from "#features/files/queries.ts";
 import { WholePicture } from "#features/outfit/look-picture.tsx";
 import { SaveButton } from "#features/outfit/save-button.tsx";
 import { Button } from "#ui/button.tsx";
-import { FullScreen } from "#ui/full-screen.tsx";
+import { FullScreen } from "#ui/full-page.tsx";
 import { Share2, X } from "#ui/icons.ts";
 
 /** The outfit that a share sheet is about, and how the sheet is closed. */

@@ -17,7 +17,7 @@ import { ActionRow } from "#ui/action-row.tsx";
 import { BlobImage } from "#ui/blob-image.tsx";
 import { Button } from "#ui/button.tsx";
 import { Images, Link2, MessageCircleHeart, Send } from "#ui/icons.ts";
-import { onFreshTap } from "#ui/on-fresh-tap.ts";
+import { onFreshTap } from "#ui/show-undo.ts";
 import { Spinner } from "#ui/progress.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { TextField } from "#ui/text-field.tsx";

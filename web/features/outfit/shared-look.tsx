@@ -10,7 +10,7 @@ import { LookOverlay } from "#features/outfit/look-overlay.tsx";
 import type { SharedPicture } from "#features/outfit/preview-overlay.tsx";
 import { sharedLookQuery } from "#features/outfit/queries.ts";
 import { Button } from "#ui/button.tsx";
-import { FullScreen } from "#ui/full-screen.tsx";
+import { FullScreen } from "#ui/full-page.tsx";
 import { CloudOff, ImageOff, PersonStanding, X } from "#ui/icons.ts";
 import { LoadState } from "#ui/load-state.tsx";
 

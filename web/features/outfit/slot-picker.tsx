@@ -20,7 +20,7 @@ import { ItemThumb } from "#features/outfit/item-thumb.tsx";
 import { preparePiece } from "#features/outfit/prepare-piece.ts";
 import { WholePicture } from "#features/outfit/look-picture.tsx";
 import { Button } from "#ui/button.tsx";
-import { FullScreen } from "#ui/full-screen.tsx";
+import { FullScreen } from "#ui/full-page.tsx";
 import { Check, CircleSlash2, ZoomIn } from "#ui/icons.ts";
 import { fly } from "#ui/motion.ts";
 import { Sheet } from "#ui/sheet.tsx";

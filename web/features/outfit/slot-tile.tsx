@@ -3,9 +3,14 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { useT } from "#adapters/texts.ts";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
-import { Jacket, Trousers } from "#ui/garment-icons.ts";
-import type { Icon } from "#ui/icon.tsx";
+import { type Icon, toIcon } from "#ui/icon.tsx";
 import { Check, Footprints, Glasses, Handbag, HatGlasses, Shirt } from "#ui/icons.ts";
+
+// Garments that lucide does not have, in its style.
+const Trousers = /* @__PURE__ */ toIcon([["path", { d: "M6 3h12l1.5 18H14l-2-11-2 11H4.5zM6 7h12" }]]);
+const Jacket = /* @__PURE__ */ toIcon([
+  ["path", { d: "m9 3-5 2-2 14h3l1-7v9h12v-9l1 7h3L20 5l-5-2-3 4zM12 7v14M9 16h.01M15 16h.01" }],
+]);
 
 const ICONS = {
   head: HatGlasses,

@@ -5,9 +5,7 @@ import { lookNameOf, type Look } from "@wardrobe/domain/outfit/look.ts";
 import { isSameOutfit } from "@wardrobe/domain/outfit/preview.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { useLanguage, currentLanguage } from "#adapters/language.ts";
-import { logError } from "#adapters/log.ts";
-import { refusalOf } from "#adapters/refusal.ts";
-import { telegram } from "#adapters/telegram/current.ts";
+import { noteFailure } from "#adapters/refusal.ts";
 import { looksQuery, useSaveLook } from "#features/outfit/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
 
@@ -40,7 +38,5 @@ export function useKeepLook({ outfit, preview }: Kept) {
 }
 
 export function showNotSaved(error: unknown): void {
-  logError("The outfit was not saved", error);
-  telegram.haptic("error");
-  showToast(outfitTexts(currentLanguage())(refusalOf(error) ?? "look_not_saved"), "error");
+  showToast(noteFailure("The outfit was not saved", error, outfitTexts(currentLanguage())("look_not_saved")), "error");
 }

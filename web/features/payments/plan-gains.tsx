@@ -5,7 +5,7 @@ import { planText } from "@wardrobe/domain/text/plans.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { Check } from "#ui/icons.ts";
 
-/** What a paid tier has; `holds`, where it was not said before, how many items and credits. */
+/** The gains of a paid tier; `holds` adds how many items and credits, where that was not said before. */
 export function PlanGains({
   tier,
   config,

@@ -13,6 +13,7 @@ import { SuccessPage } from "#features/payments/success-page.tsx";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { TOAST_OVER } from "#ui/show-toast.ts";
 import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
+import { PayingOverlay } from "#features/payments/paying-overlay.tsx";
 
 const [WALLET, TRIAL] = ["the wallet's row", "the trial"];
 const coin: UpgradeDialogProps["coin"] = {
@@ -152,4 +153,16 @@ test("a tab is reached by one stop of Tab and chosen by arrow keys, Home and End
     expect([reached, screen.getAllByRole("tab", { selected: true })]).toEqual([[tab(name)], [tab(name)]]);
     expect(screen.getByRole("tabpanel", { name }).id).toBe(tab(name).getAttribute("aria-controls"));
   }
+});
+
+test("the wait for a payment has no button until the messenger has been silent, then one that leaves it (P-04, SPEC-24)", async () => {
+  const leave = vi.fn<() => void>();
+  const open = (isSilent: boolean) => <PayingOverlay isChecking={false} leave={isSilent ? leave : null} />;
+  const { rerender } = renderWith(newQueries(), open(false));
+  expect(await screen.findByText(planText("en", "waiting_for_payment"))).toBeDefined();
+  expect(screen.queryByRole("button")).toBeNull();
+  rerender(open(true));
+  expect(screen.getByRole("status").textContent).toContain(planText("en", "payment_unanswered"));
+  fireEvent.click(screen.getByRole("button", { name: planText("en", "leave_payment") }));
+  expect(leave).toHaveBeenCalledOnce();
 });

@@ -7,7 +7,7 @@ import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
-import { CheckCircle } from "#ui/check-rows.tsx";
+import { CheckRow } from "#ui/check-rows.tsx";
 import { ChoiceGroup } from "#ui/choice.tsx";
 import { ProgressBar } from "#ui/progress.tsx";
 
@@ -33,20 +33,16 @@ export function PackingList({ items, ticked, pieceOf, onTick }: PackingListProps
       <ProgressBar label={label} percent={items.length === 0 ? 0 : Math.round((100 * packed) / items.length)} isThin />
       <div className="mt-2 divide-y divide-line overflow-hidden rounded-large bg-card shadow-low">
         {items.map((item) => (
-          <label
+          <CheckRow
             key={item.id}
-            className="flex min-h-16 items-center gap-3 px-3 py-2 select-none active:opacity-70 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+            className="min-h-16 px-3 py-2"
+            name={itemName(t, item)}
+            isChecked={ticked.includes(item.id)}
+            onToggle={() => {
+              telegram.haptic("choice");
+              onTick(toggle(ticked, item.id));
+            }}
           >
-            <input
-              type="checkbox"
-              className="peer sr-only"
-              aria-label={itemName(t, item)}
-              checked={ticked.includes(item.id)}
-              onChange={() => {
-                telegram.haptic("choice");
-                onTick(toggle(ticked, item.id));
-              }}
-            />
             <span
               className="relative block aspect-[3/4] w-11 shrink-0 rounded-small peer-checked:opacity-50"
               aria-hidden
@@ -59,8 +55,7 @@ export function PackingList({ items, ticked, pieceOf, onTick }: PackingListProps
                 {[item.brand, item.model].filter((one) => one !== "").join(" ")}
               </span>
             </span>
-            <CheckCircle />
-          </label>
+          </CheckRow>
         ))}
       </div>
     </ChoiceGroup>

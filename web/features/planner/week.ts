@@ -5,16 +5,14 @@ import { plannerText, type PlannerTextKey } from "@wardrobe/domain/text/planner.
 import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
 import { callApi } from "#adapters/api.ts";
 import { currentLanguage } from "#adapters/language.ts";
-import { logError } from "#adapters/log.ts";
-import { refusalOf } from "#adapters/refusal.ts";
+import { noteFailure } from "#adapters/refusal.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { startTap } from "#adapters/telegram/start-tap.ts";
 import { textOf } from "#adapters/texts.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { planDays, unplanDays } from "#features/planner/queries.ts";
-import { onFreshTap } from "#ui/on-fresh-tap.ts";
+import { onFreshTap, showUndo } from "#ui/show-undo.ts";
 import { showToast } from "#ui/show-toast.ts";
-import { showUndo } from "#ui/show-undo.ts";
 
 type Planned = { readonly date: Day; readonly item_ids: readonly string[]; readonly look_id?: string };
 
@@ -74,10 +72,7 @@ function offerUndo(said: PlannerTextKey, count: number, undo: () => Promise<void
 
 /** Says what was not done: the server's reason, or that it may be the connection. */
 export function showFailure(error: unknown, text: PlannerTextKey): void {
-  logError("The plan was not changed", error);
-  telegram.haptic("error");
-  const refusal = refusalOf(error);
-  showToast(refusal === null ? plannerText(currentLanguage(), text) : textOf(refusal), "error");
+  showToast(noteFailure("The plan was not changed", error, plannerText(currentLanguage(), text)), "error");
 }
 
 /** Plans what is left of earlier plans: they name garments that were deleted since, too. */

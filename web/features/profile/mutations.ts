@@ -4,6 +4,7 @@ import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { callApi } from "#adapters/api.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
+import { deviceZone } from "#adapters/today.ts";
 
 /** Refetches the settings once on mount, where they are shown: a referred friend may have added credits (P-11). */
 export function useRefetchSettings(): void {
@@ -48,4 +49,13 @@ export async function savePreference(preference: Preference): Promise<void> {
   if (language !== undefined && language !== null) await callApi(profileCalls.setLanguage, { language });
   if (gender !== undefined) await callApi(profileCalls.setGender, { gender });
   if (default_image_mode !== undefined) await callApi(profileCalls.setDefaultImageMode, { default_image_mode });
+}
+
+/** Tells the server the zone of this device where it knows another or none: its days are the person's (WEAR-02). */
+export async function tellTimeZone(queries: QueryClient): Promise<void> {
+  const time_zone = deviceZone();
+  const settings = queries.getQueryData(settingsQuery.queryKey);
+  if (settings === undefined || settings.time_zone === time_zone) return;
+  await callApi(profileCalls.setTimeZone, { time_zone });
+  queries.setQueryData(settingsQuery.queryKey, (now) => now && { ...now, time_zone });
 }

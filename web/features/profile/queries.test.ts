@@ -2,9 +2,12 @@ import { focusManager, QueryClient, QueryObserver } from "@tanstack/react-query"
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { currentLanguage, switchLanguage } from "#adapters/language.ts";
-import { preferenceMutation, type Preference } from "#features/profile/mutations.ts";
+import { preferenceMutation, type Preference, tellTimeZone } from "#features/profile/mutations.ts";
 import { mirrorSettings, settingsQuery } from "#features/profile/queries.ts";
 import { stubLocalStorage } from "#testing/local-storage.ts";
+import { deviceZone } from "#adapters/today.ts";
+import { newQueries } from "#testing/render.tsx";
+import { stubServer } from "#testing/server.ts";
 
 const SETTINGS = sampleSettings();
 
@@ -63,3 +66,21 @@ test("the settings of this device are shown until the server's arrive, in their 
   expect(other.getQueryData(settingsQuery.queryKey)).toBeUndefined();
   expect(stored.size).toBe(0);
 });
+
+test.each([
+  ["none", undefined, 1],
+  ["another", deviceZone() === "UTC" ? "Asia/Tokyo" : "UTC", 1],
+  ["this device's", deviceZone(), 0],
+])(
+  "where the server knows %s zone, it is told %i times, also at the next start (WEAR-02)",
+  async (_known, zone, times) => {
+    const sent = stubServer(() => null);
+    const queries = newQueries();
+    await tellTimeZone(queries);
+    expect(sent).toEqual([]);
+    queries.setQueryData(settingsQuery.queryKey, sampleSettings(zone === undefined ? {} : { time_zone: zone }));
+    await tellTimeZone(queries);
+    await tellTimeZone(queries);
+    expect(sent.map(({ body }) => body)).toEqual(Array.from({ length: times }, () => ({ time_zone: deviceZone() })));
+  },
+);

@@ -4,10 +4,8 @@ import { PROPOSALS_MAX, type ProposedPhoto } from "@wardrobe/domain/proposals/ca
 import { isUncut, nextBox, type HandBox } from "@wardrobe/domain/proposals/hand-cut.ts";
 import { proposalTexts } from "@wardrobe/domain/text/proposals.ts";
 import { currentLanguage, useLanguage } from "#adapters/language.ts";
-import { logError } from "#adapters/log.ts";
-import { refusalOf } from "#adapters/refusal.ts";
+import { noteFailure } from "#adapters/refusal.ts";
 import { telegram } from "#adapters/telegram/current.ts";
-import { textOf } from "#adapters/texts.ts";
 import { BoxEditor } from "#features/proposals/box-editor.tsx";
 import { cutOutBoxes, keepBoxes, readBoxes } from "#features/proposals/hand-boxes.ts";
 import { dropGarments } from "#features/proposals/proposals.ts";
@@ -41,12 +39,11 @@ export function HandCut({ photo, onCut, onDrop }: HandCutProps) {
       telegram.haptic("success");
       onCut("");
     },
-    onError: (error) => {
-      logError("The boxes of a photo were not cut out", error);
-      telegram.haptic("error");
-      const refusal = refusalOf(error);
-      showToast(refusal === null ? proposalTexts(currentLanguage())("hand_failed") : textOf(refusal), "error");
-    },
+    onError: (error) =>
+      showToast(
+        noteFailure("The boxes of a photo were not cut out", error, proposalTexts(currentLanguage())("hand_failed")),
+        "error",
+      ),
   });
   const drop = useMutation({
     mutationFn: async () => {
@@ -55,7 +52,6 @@ export function HandCut({ photo, onCut, onDrop }: HandCutProps) {
     },
     onSettled: onDrop,
   });
-  const isBusy = cut.isPending || drop.isPending;
   return (
     <div className="flex flex-col gap-4">
       <p className="text-s text-muted">{t("hand_hint")}</p>
@@ -87,15 +83,31 @@ export function HandCut({ photo, onCut, onDrop }: HandCutProps) {
           <Plus size={18} aria-hidden /> {t("hand_add")}
         </Button>
       </div>
-      <div className="sticky -bottom-4 -mx-4 -mb-4 flex flex-col gap-2 border-t border-line bg-page px-4 pt-3">
-        <Button onClick={() => cut.mutate()} disabled={isBusy || boxes.length === 0}>
-          {cut.isPending && <Spinner sizePx={18} />}{" "}
-          {boxes.length === 0 ? t("hand_title") : t("hand_cut", { count: boxes.length })}
-        </Button>
-        <Button look="quiet" onClick={() => drop.mutate()} disabled={isBusy}>
-          {t("proposals_drop")}
-        </Button>
-      </div>
+      <TakeOrDrop
+        take={cut}
+        label={boxes.length === 0 ? t("hand_title") : t("hand_cut", { count: boxes.length })}
+        mayTake={boxes.length > 0}
+        drop={drop}
+      />
+    </div>
+  );
+}
+
+type Step = { readonly mutate: () => void; readonly isPending: boolean };
+type TakeOrDropProps = { take: Step; label: string; mayTake: boolean; drop: Step };
+
+/** Stays at the sheet's end: what is taken of a photo, or nothing. */
+export function TakeOrDrop({ take, label, mayTake, drop }: TakeOrDropProps) {
+  const t = proposalTexts(useLanguage());
+  const isBusy = take.isPending || drop.isPending;
+  return (
+    <div className="sticky -bottom-4 -mx-4 -mb-4 flex flex-col gap-2 border-t border-line bg-page px-4 pt-3">
+      <Button onClick={() => take.mutate()} disabled={isBusy || !mayTake}>
+        {take.isPending && <Spinner sizePx={18} />} {label}
+      </Button>
+      <Button look="quiet" onClick={() => drop.mutate()} disabled={isBusy}>
+        {t("proposals_drop")}
+      </Button>
     </div>
   );
 }

@@ -4,21 +4,18 @@ import type { Proposal, ProposedPhoto } from "@wardrobe/domain/proposals/calls.t
 import { isUncut } from "@wardrobe/domain/proposals/hand-cut.ts";
 import { proposalTexts } from "@wardrobe/domain/text/proposals.ts";
 import { roomLeft } from "@wardrobe/domain/wardrobe/limits.ts";
-import { refusalOf } from "#adapters/refusal.ts";
+import { noteFailure } from "#adapters/refusal.ts";
 import { currentLanguage, useLanguage } from "#adapters/language.ts";
-import { logError } from "#adapters/log.ts";
 import { telegram } from "#adapters/telegram/current.ts";
-import { textOf } from "#adapters/texts.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { useTier } from "#features/plans/queries.ts";
-import { HandCut } from "#features/proposals/hand-cut.tsx";
+import { HandCut, TakeOrDrop } from "#features/proposals/hand-cut.tsx";
 import { GarmentRow } from "#features/proposals/garment-row.tsx";
 import { Outlines } from "#features/proposals/outlines.tsx";
 import { dropGarments, keepGarments } from "#features/proposals/proposals.ts";
 import { useGivenBack } from "#features/proposals/use-given-back.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { Button } from "#ui/button.tsx";
-import { Spinner } from "#ui/progress.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
@@ -129,7 +126,6 @@ function Garments({ photo, onByHand, onFull, onChoosePlan }: GarmentsProps) {
     onError: showFailure,
   });
   const drop = useMutation({ mutationFn: async () => await dropGarments(queries, photo), onError: showFailure });
-  const isBusy = keep.isPending || drop.isPending;
   return (
     <div className="flex flex-col gap-4">
       <p className="text-s text-muted">{t("proposals_hint")}</p>
@@ -148,7 +144,7 @@ function Garments({ photo, onByHand, onFull, onChoosePlan }: GarmentsProps) {
         ))}
       </ul>
       {onByHand !== null && (
-        <Button look="link" className="-my-2" onClick={onByHand} disabled={isBusy}>
+        <Button look="link" className="-my-2" onClick={onByHand} disabled={keep.isPending || drop.isPending}>
           {t("hand_instead")}
         </Button>
       )}
@@ -162,21 +158,23 @@ function Garments({ photo, onByHand, onFull, onChoosePlan }: GarmentsProps) {
           </Button>
         </div>
       )}
-      <div className="sticky -bottom-4 -mx-4 -mb-4 flex flex-col gap-2 border-t border-line bg-page px-4 pt-3">
-        <Button onClick={() => keep.mutate()} disabled={isBusy || kept.length === 0 || kept.length > room}>
-          {keep.isPending && <Spinner sizePx={18} />} {t("proposals_keep", { count: kept.length })}
-        </Button>
-        <Button look="quiet" onClick={() => drop.mutate()} disabled={isBusy}>
-          {t("proposals_drop")}
-        </Button>
-      </div>
+      <TakeOrDrop
+        take={keep}
+        label={t("proposals_keep", { count: kept.length })}
+        mayTake={kept.length > 0 && kept.length <= room}
+        drop={drop}
+      />
     </div>
   );
 }
 
 function showFailure(error: unknown): void {
-  logError("The garments of a photo were not added", error);
-  telegram.haptic("error");
-  const refusal = refusalOf(error);
-  showToast(refusal === null ? proposalTexts(currentLanguage())("proposals_not_added") : textOf(refusal), "error");
+  showToast(
+    noteFailure(
+      "The garments of a photo were not added",
+      error,
+      proposalTexts(currentLanguage())("proposals_not_added"),
+    ),
+    "error",
+  );
 }

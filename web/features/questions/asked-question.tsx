@@ -7,7 +7,7 @@ import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { Sign } from "#features/questions/board.tsx";
 import { askedQuery, useVote, type AskedQuestion as Asked } from "#features/questions/queries.ts";
 import { Button } from "#ui/button.tsx";
-import { FullScreen } from "#ui/full-screen.tsx";
+import { FullScreen } from "#ui/full-page.tsx";
 import { CloudOff, MessageCircleOff, PersonStanding, X } from "#ui/icons.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { LoadState } from "#ui/load-state.tsx";

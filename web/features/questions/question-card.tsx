@@ -2,10 +2,8 @@ import { useId, useState, type ReactNode } from "react";
 import { choiceOf, type Question } from "@wardrobe/domain/questions/question.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { currentLanguage, useLanguage } from "#adapters/language.ts";
-import { logError } from "#adapters/log.ts";
-import { refusalOf } from "#adapters/refusal.ts";
+import { noteFailure } from "#adapters/refusal.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
-import { textOf } from "#adapters/texts.ts";
 import { LookPicture, Sign } from "#features/questions/board.tsx";
 import { useEndQuestion } from "#features/questions/queries.ts";
 import { useSending } from "#features/questions/use-sending.ts";
@@ -37,10 +35,10 @@ export function QuestionCard({ question, wearOf }: { question: Question; wearOf:
       telegram.haptic("success");
       showToast(friendsTexts(currentLanguage())("question_end_done"));
     } catch (error) {
-      logError("The question did not end", error);
-      telegram.haptic("error");
-      const refusal = refusalOf(error);
-      showToast(refusal === null ? friendsTexts(currentLanguage())("question_not_ended") : textOf(refusal), "error");
+      showToast(
+        noteFailure("The question did not end", error, friendsTexts(currentLanguage())("question_not_ended")),
+        "error",
+      );
     }
   };
   return (

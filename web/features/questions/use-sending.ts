@@ -3,8 +3,7 @@ import type { Question } from "@wardrobe/domain/questions/question.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { copyText } from "#adapters/copy-text.ts";
 import { currentLanguage } from "#adapters/language.ts";
-import { logError } from "#adapters/log.ts";
-import { refusalOf } from "#adapters/refusal.ts";
+import { noteFailure } from "#adapters/refusal.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import {
   canSwitchInline,
@@ -17,9 +16,8 @@ import { startTap } from "#adapters/telegram/start-tap.ts";
 import { textOf } from "#adapters/texts.ts";
 import { useInvitation } from "#features/people/queries.ts";
 import { prepareQuestion } from "#features/questions/queries.ts";
-import { OFFER_MS, onFreshTap } from "#ui/on-fresh-tap.ts";
+import { OFFER_MS, onFreshTap, showUndo } from "#ui/show-undo.ts";
 import { showToast } from "#ui/show-toast.ts";
-import { showUndo } from "#ui/show-undo.ts";
 
 /** Sends a question into a chat and says what became of it. The other way is for clients that stay silent. */
 export function useSending(onSent: (question: Question) => void) {
@@ -65,10 +63,7 @@ function tell(end: Exclude<SendEnd, "expired">, words: string): void {
 }
 
 export function showSendFailure(error: unknown): void {
-  logError("The question was not sent", error);
-  telegram.haptic("error");
-  const refusal = refusalOf(error);
-  showToast(refusal === null ? friendsTexts(currentLanguage())("ask_failed") : textOf(refusal), "error");
+  showToast(noteFailure("The question was not sent", error, friendsTexts(currentLanguage())("ask_failed")), "error");
 }
 
 type Sent = Pick<Question, "id" | "inline_query">;

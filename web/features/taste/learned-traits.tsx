@@ -3,7 +3,6 @@ import type { LearnedGroup } from "@wardrobe/domain/taste/learned.ts";
 import { tasteText } from "@wardrobe/domain/text/taste.ts";
 import { isTextKey, type Translate } from "@wardrobe/domain/text/translate.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { COLOR_SWATCHES, COLORS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { useLanguage } from "#adapters/language.ts";
@@ -48,11 +47,7 @@ export function LearnedTraits({ title, groups, items, pieceOf }: LearnedTraitsPr
         <Group label={tasteText(language, "trait.garment")}>
           {garments.map((item) => (
             <li key={item.id} className="w-18">
-              <span className="relative block aspect-[3/4] rounded-small">{pieceOf(item)}</span>
-              <span className="mt-1 line-clamp-2 text-center text-xs whole-words text-muted" aria-hidden>
-                {typeLabel(item.type, t)}
-              </span>
-              <span className="sr-only">{itemName(t, item)}</span>
+              {pieceOf(item)}
             </li>
           ))}
         </Group>

@@ -8,9 +8,8 @@ import { toItemSet } from "@wardrobe/domain/wears/calls.ts";
 import { callApi } from "#adapters/api.ts";
 import { currentLanguage } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
-import { refusalOf } from "#adapters/refusal.ts";
+import { noteFailure } from "#adapters/refusal.ts";
 import { telegram } from "#adapters/telegram/current.ts";
-import { textOf } from "#adapters/texts.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 const FRESH_MS = 60_000;
@@ -60,10 +59,10 @@ export function useAnswer({ date, itemIds }: Outfit) {
       void queries.invalidateQueries(tasteQuery);
     },
     onError: (error) => {
-      logError("An answer about an outfit was not saved", error);
-      telegram.haptic("error");
-      const refusal = refusalOf(error);
-      showToast(refusal === null ? tasteText(currentLanguage(), "not_answered") : textOf(refusal), "error");
+      showToast(
+        noteFailure("An answer about an outfit was not saved", error, tasteText(currentLanguage(), "not_answered")),
+        "error",
+      );
     },
   });
   const kept = data?.answers.find((one) => isOf(one, outfit))?.answer ?? null;

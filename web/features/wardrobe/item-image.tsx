@@ -40,19 +40,20 @@ export function ItemImage({ fileId, alt, width, placeholder, fit = "fill", class
   );
 }
 
-type CardPictureProps = { item: Item } & Partial<Pick<ItemImageProps, "alt" | "className">> & {
+export type CardPictureProps = { item: Item } & Partial<Pick<ItemImageProps, "alt" | "className" | "width">> & {
     /** How a picture with its ground fits. */
     fit?: "fill" | "whole";
   };
 
 /** The picture of a garment in its image mode; without an alt text where the words beside it describe it. */
-export function CardPicture({ item, alt = "", fit = "fill", className = "aspect-[3/4] w-full" }: CardPictureProps) {
+export function CardPicture(props: CardPictureProps) {
+  const { item, alt = "", fit = "fill", width = CARD_WIDTH, className = "aspect-[3/4] w-full" } = props;
   const shown = displayedImage(item, item.image_mode);
   return (
     <ItemImage
       fileId={shown}
       alt={alt}
-      width={CARD_WIDTH}
+      width={width}
       placeholder={item.placeholder}
       fit={shown === item.no_background_image ? "airy" : fit}
       className={className}

@@ -6,7 +6,7 @@ import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { uploads } from "#features/wardrobe/uploads.ts";
 import { WaitingPhotos, type WaitingPhotosProps } from "#features/wardrobe/waiting-photos.tsx";
 
-const ManyView = lazyComponent(async () => (await import("#features/wardrobe/many/many-view.tsx")).ManyView);
+const ManyView = lazyComponent(async () => (await import("#features/wardrobe/many/new-pictures.tsx")).ManyView);
 const AlikeOfStack = lazyComponent(
   async () => (await import("#features/wardrobe/alike/alike-of-stack.tsx")).AlikeOfStack,
 );

@@ -1,4 +1,4 @@
-import { act, renderHook, screen, within } from "@testing-library/react";
+import { act, renderHook, screen, within, fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { UPLOAD_QUEUE_CLEAR_MS } from "@wardrobe/domain/wardrobe/upload.ts";
@@ -17,6 +17,7 @@ import { uploads } from "#features/wardrobe/uploads.ts";
 import { newQueries, renderWith, textsIn, withQueries } from "#testing/render.tsx";
 import { refusal, stubServer } from "#testing/server.ts";
 import { recordToasts } from "#testing/toasts.ts";
+import { UploadError } from "#features/wardrobe/upload-error.tsx";
 
 const ANALYSING = <Analysing image="data:photo" onRetry={() => {}} onAddWithoutRecognition={() => {}} next={null} />;
 const [old, added] = [sampleItem({ key: "A" }), sampleItem({ key: "B" })];
@@ -109,4 +110,16 @@ test.each([
 ])("the %s says what to photograph (MANY-07)", (_where, view) => {
   renderWith(newQueries(), view);
   expect(screen.getByText(/^Take a photo of one item on its own: on a bed, a hanger or the floor/)).toBeDefined();
+});
+
+test.each([
+  [true, ["It's one garment, add it", "OK"]],
+  [false, ["Try again", "Add without recognition", "OK"]],
+])("a photo that was refused as worn: %s, offers first what may succeed (SPEC-57, SPEC-15)", (isWorn, names) => {
+  const failed = { id: "1", image: "data:,", message: "No.", isReadable: true, isWorn };
+  const ways = { onClose: vi.fn(), onRetry: vi.fn(), onAddAlone: vi.fn(), onAddWithoutRecognition: vi.fn() };
+  renderWith(newQueries(), <UploadError failed={failed} {...ways} />);
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(names);
+  fireEvent.click(screen.getByRole("button", { name: names[0] ?? "" }));
+  expect((isWorn ? ways.onAddAlone : ways.onRetry).mock.calls).toHaveLength(1);
 });

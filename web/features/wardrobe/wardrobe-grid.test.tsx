@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, fireEvent, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { NO_FILTERS } from "@wardrobe/domain/wardrobe/filters.ts";
@@ -6,6 +6,7 @@ import { POSITIONS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { textOf } from "#adapters/texts.ts";
 import { WardrobeGrid } from "#features/wardrobe/wardrobe-grid.tsx";
 import { newQueries, renderWith } from "#testing/render.tsx";
+import { EmptyWardrobe } from "#features/wardrobe/empty-wardrobe.tsx";
 
 const shoes = ["A", "B"].map((key) => sampleItem({ key, position: "feet", type: "Shoes" }));
 const hat = sampleItem({ key: "C" });
@@ -64,4 +65,14 @@ test.each([
 test("a search shows what it found in one flat grid (W-07)", () => {
   open({ isSearching: true });
   expect(headings()).toEqual(["Found3"]);
+});
+
+test("an empty wardrobe has an upload button itself, and a sample that is uploaded like one's own photos (SPEC-47)", async () => {
+  vi.stubGlobal("fetch", async () => new Response("jpeg"));
+  const onChosen = vi.fn<(files: readonly File[]) => void>();
+  renderWith(newQueries(), <EmptyWardrobe upload={{ isBlocked: false, onBlocked: () => {}, onChosen }} />);
+  expect(screen.getByRole("button", { name: "Choose photos" })).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Try a sample" }));
+  await waitFor(() => expect(onChosen).toHaveBeenCalledOnce());
+  expect(onChosen.mock.calls[0]?.[0].map(({ type }) => type)).toEqual(Array(5).fill("image/jpeg"));
 });

@@ -19,8 +19,8 @@ const days = { ...wearsQuery({ from: DAY, to: DAY }), enabled: false };
 
 function Day({ items }: { items: Item[] }) {
   const wears = useQuery(days).data ?? [];
-  const shown = { wears, items, planned: null, pieceOf: () => null, cardOf: () => null, answersOf: () => null };
-  return <DaySheet day={DAY} today="2026-03-12" {...shown} onClosed={() => {}} />;
+  const shown = { wears, items, planned: null, pieceOf: ({ type }: Item) => type, cardOf: () => null };
+  return <DaySheet day={DAY} today="2026-03-12" {...shown} answersOf={() => null} onClosed={() => {}} />;
 }
 
 function open(items: Item[]) {

@@ -27,7 +27,7 @@ type DaySheetProps = {
   /** The plan for the day, if any; it stands first. */
   planned: ReactNode;
   items: readonly Item[];
-  /** The picture of a garment that fills its parent, and the one on a card. */
+  /** A garment with its name, and the picture on its card. */
   pieceOf: (item: Item) => ReactNode;
   cardOf: (item: Item) => ReactNode;
   /** Answers about an outfit that was worn. */

@@ -5,10 +5,9 @@ import { wearText } from "@wardrobe/domain/text/wears.ts";
 import { isTakenOff } from "@wardrobe/domain/wardrobe/laundry.ts";
 import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
 import type { wearCalls } from "@wardrobe/domain/wears/calls.ts";
-import { refusalOf } from "#adapters/refusal.ts";
+import { noteFailure } from "#adapters/refusal.ts";
 import { createDeletionRunner, flushWhenHidden } from "#adapters/deletion-runner.ts";
 import { currentLanguage } from "#adapters/language.ts";
-import { logError } from "#adapters/log.ts";
 import { queries } from "#adapters/query-client.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { textOf } from "#adapters/texts.ts";
@@ -63,8 +62,5 @@ export async function enterWear(client: QueryClient, worn: ClientInput<typeof we
 
 /** Says what was not done: the server's reason, or that it may be the connection. */
 export function showFailure(error: unknown, text: "not_entered" | "not_removed"): void {
-  logError("The diary was not changed", error);
-  telegram.haptic("error");
-  const refusal = refusalOf(error);
-  showToast(refusal === null ? wearText(currentLanguage(), text) : textOf(refusal), "error");
+  showToast(noteFailure("The diary was not changed", error, wearText(currentLanguage(), text)), "error");
 }

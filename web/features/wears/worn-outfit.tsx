@@ -1,15 +1,12 @@
 import type { ReactNode } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { headToFeet } from "@wardrobe/domain/outfit/head-to-feet.ts";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
-import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { toLaundry } from "@wardrobe/domain/wardrobe/laundry.ts";
-import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
-import { POSITIONS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Wear } from "@wardrobe/domain/wears/calls.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { useT } from "#adapters/texts.ts";
 import { putInto } from "#features/laundry/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
 import { Button } from "#ui/button.tsx";
@@ -30,42 +27,29 @@ type WornOutfitProps = {
 /** One entry of a day: its garments, also those that were deleted since, and what can be done with it (WEAR-05). */
 export function WornOutfit(props: WornOutfitProps) {
   const { label, wear, items, isToday, pieceOf, answersOf, onChange, onDelete } = props;
-  const t = useT();
   const language = useLanguage();
-  const left = wear.item_ids.filter((id) => items.has(id));
-  // From head to feet, and last what was deleted.
-  const rank = (id: string): number => POSITIONS.findIndex((position) => position === items.get(id)?.position);
-  const inOrder = [
-    ...left.sort((one, other) => rank(one) - rank(other)),
-    ...wear.item_ids.filter((id) => !items.has(id)),
-  ];
+  const worn = headToFeet(wear.item_ids.flatMap((id) => items.get(id) ?? []));
+  const left = worn.map(({ id }) => id);
+  const deleted = wear.item_ids.filter((id) => !items.has(id));
   return (
     <section aria-label={label} className="flex flex-col gap-3 rounded-large bg-card p-3">
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2">
-        {inOrder.map((id) => {
-          const item = items.get(id);
-          return (
-            <li key={id}>
-              <span
-                className={`relative block aspect-[3/4] rounded-small ${item === undefined ? "border-2 border-dashed border-muted/40" : ""}`}
-              >
-                {item !== undefined && pieceOf(item)}
-              </span>
-              <span className="mt-1 line-clamp-2 text-center text-xs whole-words text-muted">
-                {item === undefined ? diaryText(language, "deleted_garment") : typeLabel(item.type, t)}
-              </span>
-              {item !== undefined && <span className="sr-only">{itemName(t, item)}</span>}
-            </li>
-          );
-        })}
+        {worn.map((item) => (
+          <li key={item.id}>{pieceOf(item)}</li>
+        ))}
+        {deleted.map((id) => (
+          <li key={id}>
+            <span className="block aspect-[3/4] rounded-small border-2 border-dashed border-muted/40" />
+            <span className="mt-1 line-clamp-2 text-center text-xs whole-words text-muted">
+              {diaryText(language, "deleted_garment")}
+            </span>
+          </li>
+        ))}
       </ul>
       {answersOf(left)}
       <div className="flex flex-wrap gap-2">
         {!isToday && <WoreIt itemIds={left} className="min-w-[45%] flex-auto" />}
-        <IntoLaundry
-          worn={left.flatMap((id) => items.get(id) ?? [])}
-          className={isToday ? "basis-full" : "min-w-[45%] flex-auto"}
-        />
+        <IntoLaundry worn={worn} className={isToday ? "basis-full" : "min-w-[45%] flex-auto"} />
         <Button look="quiet" className="flex-1" onClick={onChange}>
           <PencilLine size={18} aria-hidden /> {diaryText(language, "change")}
         </Button>

@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, type ReactNode } from "react";
 import { wishText } from "@wardrobe/domain/text/wishes.ts";
 import { toldGarment } from "@wardrobe/domain/planner/tell-purchase.ts";
-import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useLanguage } from "#adapters/language.ts";
+import { reasonOf } from "#adapters/refusal.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
-import { judge, keepWish, throwAway, type Judged, failureOf, showFailure } from "#features/wishes/queries.ts";
+import { judge, keepWish, throwAway, type Judged, showFailure } from "#features/wishes/queries.ts";
 import { Verdict, type VerdictProps } from "#features/wishes/verdict.tsx";
 import { Button } from "#ui/button.tsx";
 import { Heart, Trash2 } from "#ui/icons.ts";
@@ -97,7 +97,7 @@ export function JudgementSheet({ file, items, pieceOf, outfitOf, another, onClos
         )}
         {data === undefined && error !== null && (
           <div className="m-auto flex flex-col items-center gap-3 p-4 text-center">
-            <p role="alert">{failureOf(error, "failed")}</p>
+            <p role="alert">{reasonOf(error, wishText(language, "failed"))}</p>
             <Button look="quiet" disabled={isFetching} onClick={() => void refetch()}>
               {isFetching && <Spinner sizePx={18} />} {t("retry")}
             </Button>
@@ -139,7 +139,6 @@ function Answer({ judged, items, pieceOf, outfitOf }: AnswerProps) {
 }
 
 function Garments({ title, items, pieceOf }: { title: string } & Pick<JudgementSheetProps, "items" | "pieceOf">) {
-  const t = useT();
   const heading = useId();
   if (items.length === 0) return null;
   return (
@@ -149,10 +148,7 @@ function Garments({ title, items, pieceOf }: { title: string } & Pick<JudgementS
       </h3>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2">
         {items.map((item) => (
-          <li key={item.id}>
-            <span className="relative block aspect-[3/4] rounded-small">{pieceOf(item)}</span>
-            <span className="sr-only">{itemName(t, item)}</span>
-          </li>
+          <li key={item.id}>{pieceOf(item)}</li>
         ))}
       </ul>
     </section>

@@ -6,10 +6,7 @@ import { UPLOAD_JPEG_QUALITY } from "@wardrobe/domain/wardrobe/upload.ts";
 import { wishCalls, type Wish } from "@wardrobe/domain/wishes/calls.ts";
 import { callApi } from "#adapters/api.ts";
 import { currentLanguage } from "#adapters/language.ts";
-import { logError } from "#adapters/log.ts";
-import { refusalOf } from "#adapters/refusal.ts";
-import { telegram } from "#adapters/telegram/current.ts";
-import { textOf } from "#adapters/texts.ts";
+import { noteFailure } from "#adapters/refusal.ts";
 import { registerTask } from "#features/ai-tasks/queries.ts";
 import { setAiCredits } from "#features/credits/queries.ts";
 import { putInPlaceOf } from "#features/wardrobe/mutations.ts";
@@ -63,13 +60,6 @@ export async function buyWish(queries: QueryClient, id: string): Promise<void> {
 }
 
 /** Says why something was not done: the server's reason, or that it may be the connection. */
-export function failureOf(error: unknown, text: WishTextKey): string {
-  const refusal = refusalOf(error);
-  return refusal === null ? wishText(currentLanguage(), text) : textOf(refusal);
-}
-
 export function showFailure(error: unknown, text: WishTextKey): void {
-  logError("The wishes were not changed", error);
-  telegram.haptic("error");
-  showToast(failureOf(error, text), "error");
+  showToast(noteFailure("The wishes were not changed", error, wishText(currentLanguage(), text)), "error");
 }

@@ -9,7 +9,7 @@ import { useChecks, type Checks } from "#features/wardrobe/check/use-checks.ts";
 import { Button } from "#ui/button.tsx";
 import { ArrowLeft, ArrowRight, CheckCheck, Undo2 } from "#ui/icons.ts";
 import { Sheet } from "#ui/sheet.tsx";
-import { useArrowKeys } from "#ui/use-arrow-keys.ts";
+import { useArrowKeys } from "#features/wardrobe/swipe-card.tsx";
 
 /** The unsure items, one card at a time: by button, arrow key or swipe (SPEC-39). */
 export function CheckSheet({ onClosed }: { onClosed: () => void }) {

@@ -3,7 +3,6 @@ import { letGoText } from "@wardrobe/domain/text/let-go.ts";
 import { displayedImage } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
-import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { logError } from "#adapters/log.ts";
 import { useLanguage } from "#adapters/language.ts";
@@ -12,14 +11,12 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { usePicture } from "#features/files/queries.ts";
 import { useInvitation } from "#features/people/queries.ts";
-import { ItemImage } from "#features/wardrobe/item-image.tsx";
 import { Worn } from "#features/wardrobe/item-dialog/item-form.tsx";
+import { SwipeCard, useArrowKeys } from "#features/wardrobe/swipe-card.tsx";
 import { useAnswers, type Answer } from "#features/wardrobe/let-go/use-answers.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Archive, ArrowLeft, ArrowRight, CheckCheck, Share2, Undo2 } from "#ui/icons.ts";
 import { showToast } from "#ui/show-toast.ts";
-import { useArrowKeys } from "#ui/use-arrow-keys.ts";
-import { CARD_SWIPE_PX, SWIPED, useSwipeAway } from "#ui/swipe-away.ts";
 
 type GarmentCardsProps = {
   asked: readonly Item[];
@@ -98,13 +95,8 @@ export function GarmentCards({ asked: listed, isOpen, onClose, onShowArchived }:
 function GarmentCard({ item, onAnswer }: { item: Item; onAnswer: (answer: Answer) => void }) {
   const t = useT();
   const language = useLanguage();
-  const shown = displayedImage(item, item.image_mode);
-  const { data: picture } = usePicture(shown, "whole", true);
+  const { data: picture } = usePicture(displayedImage(item, item.image_mode), "whole", true);
   const { bot, link } = useInvitation();
-  const swipe = useSwipeAway(CARD_SWIPE_PX, ({ x }) => {
-    if (x !== 0) onAnswer(x > 0 ? "keep" : "archive");
-    return x !== 0;
-  });
   const garment = [typeLabel(item.type, t), item.brand].filter(Boolean).join(", ");
   const share = (whole: Blob): void => {
     const text = letGoText(language, "share_text", { garment });
@@ -119,15 +111,11 @@ function GarmentCard({ item, onAnswer }: { item: Item; onAnswer: (answer: Answer
       });
   };
   return (
-    <article {...swipe} className={`overflow-hidden rounded-large bg-card shadow-low ${SWIPED}`}>
-      <ItemImage
-        fileId={shown}
-        alt=""
-        width={CARD_WIDTH}
-        placeholder={item.placeholder}
-        fit={shown === item.no_background_image ? "airy" : "whole"}
-        className="h-[min(22rem,45vh)] w-full"
-      />
+    <SwipeCard
+      item={item}
+      className="h-[min(22rem,45vh)] w-full"
+      onSwiped={(isRight) => onAnswer(isRight ? "keep" : "archive")}
+    >
       <div className="flex items-center gap-2 py-2 pr-2 pl-4">
         <div className="min-w-0 flex-1 [&_p]:text-left">
           <h3 className="text-m font-semibold">{garment}</h3>
@@ -146,6 +134,6 @@ function GarmentCard({ item, onAnswer }: { item: Item; onAnswer: (answer: Answer
           <Share2 size={20} aria-hidden />
         </IconButton>
       </div>
-    </article>
+    </SwipeCard>
   );
 }

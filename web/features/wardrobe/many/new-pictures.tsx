@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, useEffect } from "react";
 import { CHECKED_TASKS_MAX } from "@wardrobe/domain/ai-tasks/calls.ts";
 import { manyText, type ManyTextKey } from "@wardrobe/domain/text/many.ts";
 import { pictureOf } from "@wardrobe/domain/wardrobe/image-mode.ts";
@@ -11,7 +11,7 @@ import { useSavePreference } from "#features/profile/mutations.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { toGenerationFailure } from "#features/wardrobe/failure-text.ts";
 import { isOfferDeclined, rememberDeclined, useBatch } from "#features/wardrobe/many/batch-store.ts";
-import { cutOutNew } from "#features/wardrobe/many/run-batch.ts";
+import { cutOutNew, runBatch } from "#features/wardrobe/many/run-batch.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useIsSelecting } from "#features/wardrobe/selection/selection-store.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
@@ -19,6 +19,7 @@ import { Button, IconButton } from "#ui/button.tsx";
 import { Scissors, X } from "#ui/icons.ts";
 import { SwitchRow } from "#ui/action-row.tsx";
 import { showToast } from "#ui/show-toast.ts";
+import { ProgressBar } from "#ui/progress.tsx";
 
 /**
  * After an upload: what the default mode would have made of the new photos, at no cost, and whether it is the default
@@ -82,6 +83,23 @@ export function NewPictures() {
       <Button className="w-full" disabled={isPending} onClick={take}>
         {t("offer_take")}
       </Button>
+    </section>
+  );
+}
+
+/** The progress of pictures for many; without any, the offer after an upload (MANY-03). */
+export function ManyView() {
+  const language = useLanguage();
+  const batch = useBatch((state) => state.batch);
+  const total = batch.length;
+  useEffect(() => void runBatch(), []);
+  if (total === 0) return <NewPictures />;
+  const done = batch.filter(({ state }) => state === "done" || state === "failed").length;
+  const label = manyText(language, "progress", { done, total });
+  return (
+    <section className="flex w-full max-w-72 flex-col items-center gap-2 rounded-large bg-card px-4 pt-2 pb-3 shadow-high">
+      <p className="w-full text-s">{label}</p>
+      <ProgressBar label={label} percent={(100 * done) / total} />
     </section>
   );
 }
