@@ -9,6 +9,7 @@ import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { useChooseCity, useWeather } from "#features/recommendations/queries.ts";
 import { RequestBox } from "#features/recommendations/request-box.tsx";
+import { clearFilters, setQuery } from "#features/wardrobe/filters/filters-store.ts";
 import { restoreRequest, useRecommendations, writeRequest } from "#features/recommendations/suitable-store.ts";
 import { useRecommendation } from "#features/recommendations/use-recommendation.ts";
 import { WeatherCard } from "#features/recommendations/weather-card.tsx";
@@ -35,7 +36,12 @@ export function RecommendationsScreen() {
   const isAllowed = mayAskByText(settings?.subscription_type);
   const { text } = useRecommendations();
   useEffect(() => restoreRequest(userId), [userId]);
-  const recommendation = useRecommendation({ text: isAllowed ? text : "", weather }, () => goTo("/wardrobe"));
+  const recommendation = useRecommendation({ text: isAllowed ? text : "", weather }, () => {
+    // Nothing of an earlier search hides what suits.
+    clearFilters();
+    setQuery(null);
+    goTo("/wardrobe");
+  });
   const message = hasItems ? (recommendation.foundNothing ? t("nothing_suitable") : "") : t("add_clothes_first");
   return (
     <main className="mx-auto flex w-full max-w-160 flex-1 flex-col gap-3 px-4 pt-[calc(var(--top)+8px)] pb-[calc(var(--bottom)+var(--bar)+16px)]">
