@@ -4,6 +4,7 @@ import { dominantColors, type ColorShare } from "#color/dominant-colors.ts";
 import { toFeatures } from "#features/features.ts";
 import { findForeground, type Foreground } from "#foreground/find-foreground.ts";
 import type { MaskConfidence } from "#foreground/mask-confidence.ts";
+import { sumOfGuesses } from "#garment/guess.ts";
 import { meanProbabilities } from "#garment/outputs.ts";
 import { threeViews } from "#garment/views.ts";
 import type { Models } from "#models.ts";
@@ -14,8 +15,8 @@ import { mirror, toTensor } from "#tensor.ts";
 export type Inspection = {
   /** Probabilities in the order of `OUTPUTS`, with a sum of 1. */
   readonly outputs: readonly number[];
-  /** How surely it is not warm, if it is an outer garment; none of one of several. */
-  readonly notWarm?: number;
+  /** Logits in the order of `GUESSES`; none of one of several. */
+  readonly guesses?: readonly number[];
   readonly colors: readonly ColorShare[];
   readonly mask: MaskConfidence;
   /** The garment's look in numbers; null where none was found. */
@@ -33,8 +34,8 @@ export async function inspectCanvas(
   known?: Float32Array,
 ): Promise<Inspection & Pick<Garment, "foreground">> {
   const foreground = await findForeground(models, canvas, known);
-  const { outputs, notWarm } = await classify(models, await threeViews(canvas, foreground));
-  return { ...(await inspectGarment({ canvas, foreground }, outputs)), notWarm, foreground };
+  const { outputs, guesses } = await classify(models, await threeViews(canvas, foreground));
+  return { ...(await inspectGarment({ canvas, foreground }, outputs)), guesses, foreground };
 }
 
 /** A garment that was found, on its photo. */
@@ -45,8 +46,7 @@ async function classify(models: Pick<Models, "classify">, views: readonly Pixels
   const seen = await models.classify(toTensor(views), "second");
   const mirrored = await models.classify(toTensor(views.map(mirror)), "first");
   const outputs = meanProbabilities(Float32Array.of(...seen.logits, ...mirrored.logits));
-  const notWarm = [...seen.notWarm, ...mirrored.notWarm].reduce((sum, one) => sum + one, 0) / views.length;
-  return { outputs, notWarm };
+  return { outputs, guesses: sumOfGuesses([...seen.guesses, ...mirrored.guesses], views.length) };
 }
 
 /** Fills in the other fields of a garment whose probabilities are known. */

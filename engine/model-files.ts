@@ -7,10 +7,10 @@ export const MODEL_FOLDER = new URL("./", import.meta.url);
 
 /** The model files with their SHA-256: a half-copied file or a Git LFS pointer must not be taken for a model. */
 export const FILES = {
-  garment: { name: "garment-class.onnx", sha256: "6827c5cfc91ffb91f17b4e6910ce04af45b8fa2a55fc65c9a02a1f0e56c2fddf" },
+  garment: { name: "garment-class.onnx", sha256: "ec8ac522419b573671ed969adfcde1cb36867d566654a1377d4ca31ee47ee339" },
   secondGarment: {
     name: "garment-class-2.onnx",
-    sha256: "ddb2a1462ad40f9d75123aab052016b36cf8129f1085f0a3c86a36dadc4b95fc",
+    sha256: "c7f03a045ae145eabe18ce314e39e8094c1dc50a2c078b057ac814e9e564392e",
   },
   mask: { name: "foreground-mask.onnx", sha256: "17dbd3ada4e5591f832d3b94082cc2ea2409ebce8c12e65f412c1a4a1f255eda" },
   proposals: {

@@ -15,8 +15,8 @@ const FEATURES = ["d3", "d2", "d1"] as const;
 /** The second sees pictures as they are, the first their mirror images. */
 export type GarmentNetwork = "first" | "second";
 
-/** For each picture a row of logits in the order of `OUTPUTS`, and how surely an outer garment is not a warm one. */
-export type Classes = { readonly logits: Float32Array; readonly notWarm: Float32Array };
+/** For each picture a row of logits in the order of `OUTPUTS`, and one in the order of `GUESSES`. */
+export type Classes = { readonly logits: Float32Array; readonly guesses: Float32Array };
 
 /** The networks: a batch in, numbers out. They do not support concurrent calls. */
 export type Models = {
@@ -53,8 +53,8 @@ export async function openModels(folder: URL = MODEL_FOLDER): Promise<Models> {
   runtime.buffer.transfer(0);
   return {
     classify: async (batch, network) => {
-      const [logits, notWarm] = await infer(garments[network], batch, GARMENT_INPUT_SIDE, ["logits", "not_warm"]);
-      return { logits, notWarm };
+      const [logits, guesses] = await infer(garments[network], batch, GARMENT_INPUT_SIDE, ["logits", "guesses"]);
+      return { logits, guesses };
     },
     segment: async (batch) => (await infer(mask, batch, MASK_INPUT_SIDE, ["mask"]))[0],
     segmentApart: async (picture) => {

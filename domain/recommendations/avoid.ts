@@ -1,5 +1,6 @@
 import { LAST_RESORT } from "#outfit/combine.ts";
 import type { Gender } from "#profile/settings.ts";
+import { avoidedByLook } from "#recommendations/avoid-by-look.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { comfortAt, feltFor } from "#recommendations/comfort.ts";
 import { fitOf, MISFIT, type DressCode } from "#recommendations/dress-code.ts";
@@ -34,7 +35,7 @@ import type { Style } from "#wardrobe/vocabulary.ts";
 
 const SHADES: readonly string[] = ["Cap", "Hat", "Sunglasses"];
 const HALF = 0.35;
-/** A vest without a top below it. */
+/** A vest without a top below it, and a blazer at a wedding, where a shirt is owned. */
 const NO_TOP = 1.2;
 /** From this comfort on a garment still suits; what was worn lately then weighs more. */
 const SUITS_MIN = 0.6;
@@ -81,6 +82,9 @@ const LEATHER = 0.2;
 const OPEN_SHOES: readonly string[] = ["Sandals", "Slippers"];
 /** Below this all day only where there is nothing else. */
 const OPEN_FROM_C = 12;
+/** From the other on sandals come before other shoes, where nothing else is asked for. */
+const SANDALS_FROM_C = 27;
+const CLOSED_IN_HEAT = 0.4;
 
 type Asked = {
   readonly suitable: readonly Garment[];
@@ -102,6 +106,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
   const isUnderCoat =
     climate.feltMin >= WARM_LAYER_BELOW_C || owned.some((one) => isWarmLayer(one) || one.type === "Coat");
   const isElsewhere = byText && (namesWeather(reasons) || isForHome(suitable, reasons) || code === "sport");
+  const hasShirt = owned.some((one) => isForWork(one) && one.needs_check?.includes("type") !== true);
   const given = new Set(reasons.values());
   const here = { isWet: climate.isWet, isSnowy: climate.isSnowy, isHot: climate.feltMax >= HOT_C };
   const there = { isWet: given.has("keeps_rain_out"), isSnowy: false, isHot: given.has("light_for_heat") };
@@ -117,13 +122,17 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
     const isHalf = (item.type === "Blazer" && !isDressedUp) || isIdleShade(item, reason, code);
     const anyway =
       (isUnusual(item, gender) || isForChild(item) ? LAST_RESORT : 0) +
-      (isVest(item) ? NO_TOP : 0) +
+      (isVest(item) || (item.type === "Blazer" && isFestive && hasShirt) ? NO_TOP : 0) +
       ((item.needs_check?.length ?? 0) > 0 && !(item.type === "Blazer" && isFestive) ? UNSURE : 0) +
       restOf(item, day) +
       misfitOf(item, code, reason) +
       (isHalf ? HALF : 0) +
       (isForOneThing(item) && reason !== "fits_occasion" ? LAST_RESORT : 0) +
       spoiltBy(isOtherWeather ? there : here, item, code) +
+      avoidedByLook(item, code, { ...climate, ...(isOtherWeather ? there : here) }) +
+      (item.position === "feet" && code === null && climate.feltMax >= SANDALS_FROM_C && item.type !== "Sandals"
+        ? CLOSED_IN_HEAT
+        : 0) +
       (item.type === "Shorts" && (!isOtherWeather || code === "sport") && climate.feltMin < BARE_LEGS_BELOW_C
         ? BARE_LEGS
         : 0) +
@@ -217,8 +226,8 @@ function spoiltByRain(item: Garment): number {
           : 0)
     );
   if (item.position !== "feet" || keepsRainOut(item)) return 0;
-  if (isCanvas(item) || OPEN_SHOES.includes(item.type)) return CANVAS_IN_RAIN;
-  return (IN_RAIN[item.type] ?? 0) + (isSpoiltByRain(item) ? SPOILT : 0);
+  if (isCanvas(item) || isSpoiltByRain(item) || OPEN_SHOES.includes(item.type)) return CANVAS_IN_RAIN;
+  return IN_RAIN[item.type] ?? 0;
 }
 
 /** Shoes in snow: boots, then leather, then sneakers, and canvas only where there is nothing else. */

@@ -53,9 +53,18 @@ const isDressed =
     );
 const lacksDressyShoes = (owned: readonly Garment[], code: DressCode | null | undefined) =>
   (code === "smart" || code === "ceremony") &&
-  owned.every((one) => one.position !== "feet" || fits(one, code, "fine", "poor", "never"));
+  owned.every((one) => one.position !== "feet" || (one.type !== "Shoes" && fits(one, code, "fine", "poor", "never")));
 const isAt = (of: readonly Garment[], ...positions: string[]) =>
   of.every(({ position }) => positions.includes(position));
+
+/** A jacket or a coat whose card leaves it open. */
+const mayBeWarm = (one: Garment) =>
+  one.position === "outerwear" &&
+  (one.warmth === "warm" ||
+    (one.warmth === undefined &&
+      ["Jacket", "Coat", "Parka"].includes(one.type) &&
+      !/bomber|denim|thin/u.test(one.notes) &&
+      (one.season.length === 0 || one.season.includes("Winter"))));
 
 /** Each sentence's fact about the clothes and the day. */
 const FACTS: Readonly<
@@ -86,7 +95,7 @@ const FACTS: Readonly<
     isAt(of, "feet") &&
     lacksDressyShoes(owned, code) &&
     worn.some(({ id, position }) => position !== "feet" && reasonOf(id) === "asked_for_type"),
-  no_warm_layer: (of, { owned, climate }) => climate.feltMin < 5 && isAt(of, "outerwear") && !owned.some(isWarmLayer),
+  no_warm_layer: (of, { owned, climate }) => climate.feltMin < 5 && isAt(of, "outerwear") && !owned.some(mayBeWarm),
   no_rainproof: (_of, { owned, climate }) =>
     climate.isWet &&
     owned.every((one) => one.position !== "outerwear" || one.type === "Cardigan" || /suede/u.test(one.notes)),

@@ -8,6 +8,7 @@ import type { Climate } from "#recommendations/climate.ts";
 import { bandOf, comfortAt, feltFor } from "#recommendations/comfort.ts";
 import {
   isForHome,
+  isSurelyLight,
   isWarmLayer,
   keepsWarmInFrost,
   namesWeather,
@@ -22,7 +23,7 @@ import { FIRST_DAY } from "#recommendations/rest.ts";
 import { signedDegrees } from "#recommendations/tell-weather.ts";
 import { suggestedText } from "#text/suggested.ts";
 import { translate } from "#text/translate.ts";
-import { isBoots, isLongSleeved, isSpoiltByRain, keepsRainOut } from "#wardrobe/card-words.ts";
+import { ANY_SHOES, isBoots, isLongSleeved, isSpoiltByRain, keepsRainOut } from "#wardrobe/card-words.ts";
 import { asOnCard } from "#wardrobe/likely-type.ts";
 import { listed, nameInSentence } from "#wardrobe/names-in-sentence.ts";
 
@@ -114,8 +115,10 @@ function lackingClaims(worn: readonly Garment[], told: Told, climate: Climate): 
 function noDressyShoes(worn: readonly Garment[], told: Told): Claim[] {
   const { owned, code, reasons, language } = told;
   const shoes = partsOf(worn, "feet");
-  if ((code !== "smart" && code !== "ceremony") || partsOf(owned, "feet").some((item) => isFitting(item, code)))
-    return [];
+  // What is just shoes on its card may be just those.
+  const mayDo = (item: Garment) =>
+    code !== null && code !== undefined && (item.type === ANY_SHOES || isFitting(item, code));
+  if ((code !== "smart" && code !== "ceremony") || partsOf(owned, "feet").some(mayDo)) return [];
   const asked = worn.filter(({ id, position }) => position !== "feet" && reasons.get(id) === "asked_for_type");
   if (asked.length === 0) return sayIn(told)("no_dressy_shoes", shoes);
   const names = asked.map(({ type }) => nameInSentence(type, language));
@@ -163,7 +166,7 @@ function weatherClaims(worn: readonly Garment[], told: Told, climate: Climate): 
     ...say("coat_wind", isWindy ? coat.filter(({ id }) => reasons.get(id) === "keeps_wind_out") : []),
     ...layersClaim(worn, told, climate),
     ...(feltMin < OUTER_LAYER_BELOW_C ? say("coat_warm", warm) : []),
-    ...say("no_warm_layer", isFrosty && !owned.some(isWarmLayer) ? coat : []),
+    ...say("no_warm_layer", isFrosty && partsOf(owned, "outerwear").every(isSurelyLight) ? coat : []),
     ...(feltMax < SHORT_SLEEVES_FROM_C && !isFrosty && !isWet ? say("cool_layer", light) : []),
     ...say("shoes_snow", isSnowy ? boots : []),
     ...elsewhereClaims(worn, told),

@@ -13,6 +13,7 @@ import {
   isSportswear,
   isTorn,
 } from "#wardrobe/card-words.ts";
+import { dressinessOf } from "#wardrobe/guesses.ts";
 import type { Color, KnownType, Style } from "#wardrobe/vocabulary.ts";
 
 /** An occasion's demands on clothes (LAYER-03): work and interviews, a date, a wedding or a theatre, sport, digging a garden. */
@@ -112,6 +113,9 @@ const SPORT_PANTS: Readonly<Partial<Record<Color, Fit>>> = {
   Blue: "fine",
 };
 
+/** How little dressy plain trousers look that are worn to work or out only where nothing else is owned (SPEC-73). */
+const SWEATPANTS_UP_TO = -0.4;
+
 /** Many a jacket with one of these is of leather or wool, hardly one is for sport. */
 const LEATHERY: readonly Color[] = ["Brown", "Beige"];
 
@@ -123,7 +127,7 @@ export function fitOf(item: Omit<Garment, "id">, code: DressCode): Fit {
       return atWork(item, byType);
     case "smart":
       if (isSportswear(item) || isBibbed(item) || item.style === "Homewear") return "never";
-      if (isForFrost(item)) return least(byType, "poor");
+      if (isForFrost(item) || looksLikeSweatpants(item)) return least(byType, "poor");
       return isAnyShoes(item) ? least(byType, "fine") : byType;
     case "ceremony":
       if (isSportswear(item) || isBibbed(item) || isTorn(item) || item.style === "Homewear") return "never";
@@ -132,6 +136,7 @@ export function fitOf(item: Omit<Garment, "id">, code: DressCode): Fit {
       if (item.type === "Dress" && item.color[0] === "White") return "fine";
       if (item.type === "Pants" && isPatterned(item)) return "poor";
       // Of two colors are many jeans that are taken for trousers.
+      if (item.type === "Shirt" && !DRESSED_UP.includes(item.style)) return "fine";
       if (item.type === "Pants") return least(item.color.length > 1 ? byType : "best", atWork(item, byType));
       return isAnyShoes(item) ? least(byType, "fine") : byType;
     case "sport":
@@ -142,6 +147,10 @@ export function fitOf(item: Omit<Garment, "id">, code: DressCode): Fit {
       if (item.position !== "outerwear" && isSpoiltByRain(item) && !isDenim(item)) return least(byType, "poor");
       return SOILED_FIRST.includes(item.color[0]) ? least(byType, "right") : byType;
   }
+}
+
+function looksLikeSweatpants(item: Omit<Garment, "id">): boolean {
+  return item.type === "Pants" && (dressinessOf(item) ?? 0) <= SWEATPANTS_UP_TO;
 }
 
 function isForFrost(item: Omit<Garment, "id">): boolean {
@@ -168,6 +177,7 @@ function atWork(item: Omit<Garment, "id">, byType: Fit): Fit {
   if (item.position === "outerwear" && isFur(item)) return "never";
   if (isBright || isDenim(item) || item.style === "Party") return least(byType, "poor");
   if (item.position === "lower" && isPatterned(item)) return least(byType, "poor");
+  if (looksLikeSweatpants(item)) return "poor";
   if (DRESSED_UP.includes(item.style)) return byType === "poor" ? "fine" : byType === "right" ? "best" : byType;
   // By its owner: a recognised one is casual.
   if (item.type === "Pants" && item.style === "Smart Casual") return "best";

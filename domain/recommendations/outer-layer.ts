@@ -6,6 +6,7 @@ import { comfortAt } from "#recommendations/comfort.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { wasNamed } from "#recommendations/unusual.ts";
 import { isForChild, isFur, isThin, keepsRainOut } from "#wardrobe/card-words.ts";
+import { lookOf, type Guesses } from "#wardrobe/guesses.ts";
 import type { Item } from "#wardrobe/item.ts";
 import type { Season } from "#wardrobe/vocabulary.ts";
 
@@ -23,6 +24,7 @@ export type Garment = Piece & { readonly season: readonly Season[]; readonly not
   Partial<Pick<Item, "brand" | "model" | "needs_check" | "warmth" | "rain" | "sport">> & {
     /** What the card says where it is dressed by another type. */
     readonly card_type?: string | undefined;
+    readonly guesses?: Guesses | undefined;
   };
 
 /** In rain a layer that need not be worn is worn below this. */
@@ -32,6 +34,9 @@ const WARM_TYPES: readonly string[] = ["Coat", "Parka"];
 const WARM_WORDS = /\b(down|puffer|padded|quilted|insulated|winter|warm)\b|пухов|утепл|т[её]пл|зимн|дубл[её]н|шуб/iu;
 /** Thin, whatever their seasons. */
 const LIGHT_WORDS = /\b(bomber|denim|windbreaker|blouson)\b|бомбер|джинсов|ветровк/iu;
+/** From one of these on a guess of how warm it is counts, up to the other. */
+const LOOKS_WARM_FROM = 0.65;
+const LOOKS_THIN_BELOW = 0.3;
 /** Where so many positions have the color that was asked for, it was asked for by itself, and no garment was named. */
 const COLOR_ALONE_POSITIONS = 3;
 /** Reasons that the weather gives. */
@@ -46,6 +51,22 @@ export function isWarmLayer(layer: Layer): boolean {
   if (position !== "outerwear" || warmth === "light" || warmth === "medium") return false;
   if (isForFrost(layer)) return true;
   return WARM_TYPES.includes(type) && !isThin(layer) && (season.length === 0 || season.includes("Winter"));
+}
+
+/** By its looks too, where its card leaves it open: a coat may be thin, and a jacket of down. */
+function mayBeWarm(layer: Garment): boolean {
+  const warm = lookOf(layer, "warm");
+  return warm === undefined ? isWarmLayer(layer) : warm >= (isWarmLayer(layer) ? LOOKS_THIN_BELOW : LOOKS_WARM_FROM);
+}
+
+/** Whether nobody would call it warm: a jacket of which nobody has said anything may be. */
+export function isSurelyLight({ type, season, notes, warmth }: Layer): boolean {
+  if (warmth !== undefined) return warmth !== "warm";
+  const isOpen = type === "Jacket" || WARM_TYPES.includes(type);
+  const words = `${type} ${notes}`;
+  return (
+    !isOpen || LIGHT_WORDS.test(words) || isThin({ type, notes }) || (season.length > 0 && !season.includes("Winter"))
+  );
 }
 
 /** Of warm layers, one of which it is known: a coat may be of thin wool. */
@@ -102,14 +123,16 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
     const isMild = climate.feltMax > WARM_LAYER_UP_TO_C[code === "ceremony" ? code : "usually"];
     const light = (byText ? all : chosen).filter(
       (layer) =>
-        comfortAt(layer, climate.feltMin) === 1 && !(isMild && (isWarmLayer(layer) || layer.season.includes("Winter"))),
+        comfortAt(layer, climate.feltMin) === 1 &&
+        !(isFestive && fitOf(layer, "ceremony") === "poor") &&
+        !(isMild && (isWarmLayer(layer) || layer.season.includes("Winter"))),
     );
     if (rainproof.length > 0) return { layers: rainproof, when: "always" };
     return { layers: light, when: climate.isWet && climate.feltMin < RAIN_LAYER_BELOW_C ? "always" : "matching" };
   }
   // To work one goes in a coat even so.
   const isFrost = climate.feltMin < FROST_BELOW_C && (code === undefined || code === null);
-  const warm = need === "warm" ? preferred(preferred(all, isWarmLayer), (one) => isFrost && isForFrost(one)) : all;
+  const warm = need === "warm" ? preferred(preferred(all, mayBeWarm), (one) => isFrost && isForFrost(one)) : all;
   const layers = climate.isWet ? preferred(warm, keepsRainOut) : warm;
   return { layers: preferred(layers, (item) => chosen.includes(item)), when: "always" };
 }

@@ -13,7 +13,7 @@ const SEEN: RecognisedFields = {
   type_suggestions: '[{"position":"lower","type":"Pants"}]',
   recognised_by: "v2",
 };
-const ALWAYS = { recognised_by: "v2", features: null, is_cut_off: false };
+const ALWAYS = { recognised_by: "v2", features: null, guesses: null, is_cut_off: false };
 
 test("what a person has set or sends stays; blank text and what is to be checked is filled in (Q-01, SPEC-39)", () => {
   const set = { brand: "Acme", model: "", needs_check: [] };

@@ -17,6 +17,8 @@ export type RecognisedFields = {
   readonly recognised_by: string | null;
   /** To compare it with others (STATE-03); null where the engine gives none. */
   readonly features?: Features | null;
+  /** A JSON object of `Guesses`; null where nothing is guessed. */
+  readonly guesses?: string | null;
   /** Whether the photo's edge cuts it off (SPEC-62). */
   readonly is_cut_off?: boolean;
 };
@@ -43,6 +45,7 @@ export function newlySeen(known: Known, seen: RecognisedFields, sent: ItemChange
     needs_check: CHECKABLE_FIELDS.filter((field) => (isFilled(field) ? seen.needs_check : open).includes(field)),
     recognised_by: seen.recognised_by,
     features: seen.features ?? null,
+    guesses: seen.guesses ?? null,
     is_cut_off: seen.is_cut_off ?? false,
   };
 }

@@ -1,4 +1,5 @@
 import type { Features } from "#wardrobe/alike.ts";
+import type { Guesses } from "#wardrobe/guesses.ts";
 import type { CheckableField } from "#wardrobe/item.ts";
 import type { Color, Position, Season, Style } from "#wardrobe/vocabulary.ts";
 
@@ -24,6 +25,8 @@ export type Recognition = {
   readonly isCutOff?: boolean;
   /** The garment's looks in numbers, to compare it with others (STATE-03); absent if the engine cannot tell. */
   readonly features?: Features;
+  /** What choosing outfits goes by where cards are alike (SPEC-73); absent if the engine guesses nothing. */
+  readonly guesses?: Guesses;
   /** A prepared photo of the product alone, where the photo is the screenshot of a page (MANY-06). */
   readonly picture?: Uint8Array;
   /** The engine and its version, for later re-analysis: `embedded@2`, `openai/gpt-6@1`, … */

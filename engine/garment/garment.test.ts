@@ -163,12 +163,12 @@ describe("a recognition", () => {
       colors = ["Blue"] as readonly Color[],
       area = 0.3,
       chroma = 0.09,
-      notWarm = undefined as number | undefined,
+      guesses = undefined as readonly number[] | undefined,
     } = {},
   ) => {
     const rest = (1 - probability) / (OUTPUTS.length - 1);
     return toRecognition({
-      ...(notWarm === undefined ? {} : { notWarm }),
+      ...(guesses === undefined ? {} : { guesses }),
       outputs: outputs({ [kind]: 1 }).map((share) => (share === 1 ? probability : rest)),
       colors: colors.map((color, i) => ({ color, share: 1 / (i + 2), lab: { l: 0.5, a: 0, b: -chroma } })),
       mask: { doubt: 0.1, agreement: 0.98, border: 0, area },
@@ -186,7 +186,7 @@ describe("a recognition", () => {
       seasons: ["Spring", "Summer"],
       needsCheck: [],
       typeSuggestions: [],
-      engine: "embedded@12",
+      engine: "embedded@13",
     });
   });
 
@@ -232,7 +232,17 @@ describe("a recognition", () => {
     ["hat Cap", ["Blue"], { seasons: ["Spring", "Summer"] }],
     ["hat Beanie", ["Blue"], { seasons: ["Autumn", "Winter"] }],
   ])("of %s in %j is %o", (kind, colors, fields, notWarm) => {
-    expect(recognise(kind, { colors, notWarm })).toMatchObject(fields);
+    expect(recognise(kind, { colors, ...(notWarm === undefined ? {} : { guesses: [notWarm] }) })).toMatchObject(fields);
+  });
+
+  test.each<[string, object | undefined]>([
+    ["outwear Jacket", { type: "Jacket", warm: 0.73, rainproof: 0.5 }],
+    ["outwear Vest", undefined],
+    ["pants Pants", { type: "Pants", sporty: 0.88, dressy: 0.05 }],
+    ["shoes Boots", { type: "Boots", warm: 0.98, sporty: 0, dressy: 0.01 }],
+    ["t-shirt", undefined],
+  ])("of %s guesses %o (SPEC-73)", (kind, guesses) => {
+    expect(recognise(kind, { guesses: [-1, 0, 2, -3] }).guesses).toEqual(guesses);
   });
 });
 

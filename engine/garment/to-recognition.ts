@@ -5,29 +5,29 @@ import type { ColorShare } from "#color/dominant-colors.ts";
 import { pickColors } from "#color/pick-colors.ts";
 import { isTrusted } from "#foreground/mask-confidence.ts";
 import { decideType, type Decision } from "#garment/decide-type.ts";
+import { guessesOf, isSurelyLight } from "#garment/guess.ts";
 import { GARMENT_FIELDS, SEASONS_OF_KIND } from "#garment/garment-fields.ts";
 import type { Inspection } from "#inspect.ts";
 
-export const ENGINE = "embedded@12";
+export const ENGINE = "embedded@13";
 
 /** How often the first color was right or acceptable on unseen photos; for a doubtful mask an estimate. */
 const COLOR_RIGHT = { trusted: 0.88, doubtful: 0.5, unseen: 0 } as const;
 /** Of 24 jeans on validation photos the most vivid one has 0.091. */
 const DENIM_CHROMA_MAX = 0.1;
-/** From here on 85 % of jackets and coats of people it has not seen are not warm (training/warm_or_not.py). */
-const NOT_WARM_FROM = 1;
 const OFFICE_COLORS: readonly Color[] = ["White", "Blue"];
 
 /** Turns measurements into fields of an item. Brand and model stay empty, because the engine cannot read. */
 export function toRecognition({
   outputs,
-  notWarm = 0,
+  guesses: logits,
   colors: shares,
   mask,
   features = null,
 }: Inspection): Recognition {
   const colors = pickColors(shares);
   const decision = decideType(outputs, isVivid(shares) ? undefined : colors[0]);
+  const guesses = guessesOf(decision, outputs, logits);
   const areColorsSeen = colors.length > 0;
   const areColorsTrusted = areColorsSeen && isTrusted(mask);
   return {
@@ -37,7 +37,7 @@ export function toRecognition({
     brand: null,
     model: null,
     colors,
-    seasons: seasonsOf(decision, notWarm >= NOT_WARM_FROM),
+    seasons: seasonsOf(decision, isSurelyLight(logits)),
     confidence: {
       ...decision.confidence,
       colors: COLOR_RIGHT[areColorsTrusted ? "trusted" : areColorsSeen ? "doubtful" : "unseen"],
@@ -45,6 +45,7 @@ export function toRecognition({
     needsCheck: fieldsToCheck(decision, areColorsTrusted),
     typeSuggestions: decision.suggestions,
     ...(features === null ? {} : { features }),
+    ...(guesses === null ? {} : { guesses }),
     engine: ENGINE,
   };
 }

@@ -166,7 +166,7 @@ describe("pieces", () => {
         );
         asked.push({ network, grays: seen });
         const logits = seen.flatMap((gray) => OUTPUTS.map((_, i) => (i === PANTS ? logitOf(network, gray) : 0)));
-        return { logits: Float32Array.from(logits), notWarm: new Float32Array(seen.length) };
+        return { logits: Float32Array.from(logits), guesses: new Float32Array(0) };
       },
     };
     const classified = await classifyPieces(models, grays.map(pieceOf));

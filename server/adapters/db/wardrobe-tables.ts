@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from "kysely";
 import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { Features } from "@wardrobe/domain/wardrobe/alike.ts";
+import type { Guesses } from "@wardrobe/domain/wardrobe/guesses.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { OwnerQuestionKind } from "@wardrobe/domain/recommendations/owner-questions.ts";
 import type { Answer } from "@wardrobe/domain/taste/answers.ts";
@@ -50,6 +51,8 @@ export type ItemsTable = {
   kept_at: Date | null;
   /** Its looks in numbers, to compare it with others (STATE-03); null where they are not known. */
   features: Features | null;
+  /** How it looks to the engine, for choosing only (SPEC-73); null where nothing is guessed. */
+  guesses: ColumnType<Guesses | null, string | null | undefined, string | null>;
   /** Whether the photo's edge cuts it off, until its owner has saved it (SPEC-62). */
   is_cut_off: Generated<boolean>;
   /** Items that its owner said are not the same garment; some may have been deleted since. */

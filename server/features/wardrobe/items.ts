@@ -1,3 +1,4 @@
+import type { Guesses } from "@wardrobe/domain/wardrobe/guesses.ts";
 import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item, SharedChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { likelyType } from "@wardrobe/domain/wardrobe/likely-type.ts";
@@ -39,7 +40,10 @@ export type DescribedItem = Pick<
   Item,
   "id" | "position" | "type" | "style" | "season" | "color" | "brand" | "model" | "notes" | "last_worn" | "state"
 > &
-  Partial<Pick<Item, "needs_check" | "warmth" | "rain" | "sport">> & { readonly card_type?: string };
+  Partial<Pick<Item, "needs_check" | "warmth" | "rain" | "sport">> & {
+    readonly card_type?: string;
+    readonly guesses?: Guesses;
+  };
 
 /** The descriptions of what a person has at hand, newest first: what may be suggested (STATE-01). */
 export async function listItemsAtHand(db: Database, userId: string): Promise<DescribedItem[]> {
@@ -66,6 +70,7 @@ export async function listDescribedItems(db: Database, userId: string): Promise<
       warmth,
       rain,
       sport,
+      guesses,
     }): DescribedItem => ({
       id,
       position,
@@ -80,6 +85,7 @@ export async function listDescribedItems(db: Database, userId: string): Promise<
       ...(isAtHand({ state }) ? {} : { state }),
       ...(needs_check.length === 0 ? {} : { needs_check }),
       ...ownersWordOf({ warmth, rain, sport }),
+      ...(guesses === null ? {} : { guesses }),
     }),
   );
 }

@@ -132,6 +132,7 @@ function toFields(seen: Recognition): RecognisedFields {
     type_suggestions: JSON.stringify(seen.typeSuggestions),
     recognised_by: seen.engine,
     features: seen.features ?? null,
+    guesses: seen.guesses === undefined ? null : JSON.stringify(seen.guesses),
     is_cut_off: seen.isCutOff ?? false,
   };
 }

@@ -141,6 +141,7 @@ export async function replaceOriginal(
       no_background_image: null,
       image_mode: "original",
       features: null,
+      guesses: null,
       is_cut_off: false,
       updated_at: app.clock.now(),
     });

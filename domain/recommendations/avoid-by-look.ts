@@ -1,0 +1,48 @@
+import type { Climate } from "#recommendations/climate.ts";
+import type { DressCode } from "#recommendations/dress-code.ts";
+import type { Garment } from "#recommendations/outer-layer.ts";
+import { isBoots } from "#wardrobe/card-words.ts";
+import { dressinessOf, lookOf } from "#wardrobe/guesses.ts";
+
+/** Up to this felt temperature the layer that looks warmer comes first, from the other on the lighter one. */
+const WARMER_UP_TO_C = 5;
+const LIGHTER_FROM_C = 10;
+/** How much the surest guess counts; the least sure one, in the middle, counts nothing. */
+const WARMTH = 0.8;
+const RAIN = 0.2;
+/** What looks lighter than this is often no jacket at all. */
+const LIGHTEST = 0.2;
+const DRESSINESS = 0.8;
+/** What looks at least so dressy is dressy enough. */
+const DRESSY_FROM = 0.3;
+/** Of shoes that may be boots, however unlikely. */
+const BOOTS = 1;
+const MAY_BE_BOOTS_FROM = 0.2;
+const IN_HEAT = 0.5;
+
+/** How much the looks of a garment speak against it, below 0 for it: little beside what its card or its owner says (SPEC-73). */
+export function avoidedByLook(
+  item: Garment,
+  code: DressCode | null,
+  sky: Pick<Climate, "feltMin" | "isWet" | "isSnowy"> & { readonly isHot: boolean },
+): number {
+  if (item.position === "outerwear") return avoidedLayer(item, sky);
+  const isShoes = item.position === "feet";
+  const boots = isShoes ? (lookOf(item, "warm") ?? 0) : 0;
+  if (isShoes && code === null) {
+    const isLikelyBoots = sky.isSnowy && boots >= MAY_BE_BOOTS_FROM && !isBoots(item);
+    return (isLikelyBoots ? -BOOTS * boots : 0) + (sky.isHot ? IN_HEAT * (boots + (lookOf(item, "dressy") ?? 0)) : 0);
+  }
+  const dressiness = dressinessOf(item);
+  if (code === null || code === "garden" || dressiness === null) return 0;
+  return DRESSINESS * (code === "sport" ? 1 + dressiness : Math.max(0, DRESSY_FROM - dressiness - boots));
+}
+
+function avoidedLayer(item: Garment, { feltMin, isWet }: Pick<Climate, "feltMin" | "isWet">): number {
+  const surely = (guess: number | undefined) => 2 * (guess ?? 0.5) - 1;
+  const warm = lookOf(item, "warm");
+  const cold = (LIGHTER_FROM_C - feltMin) / (LIGHTER_FROM_C - WARMER_UP_TO_C);
+  const need = surely(Math.min(1, Math.max(0, cold)));
+  const isWarm = surely(warm === undefined ? warm : Math.max(LIGHTEST, warm));
+  return -WARMTH * need * isWarm - (isWet ? RAIN * surely(lookOf(item, "rainproof")) : 0);
+}

@@ -1,0 +1,44 @@
+import type { Item, Warmth } from "#wardrobe/item.ts";
+import type { Season, Style } from "#wardrobe/vocabulary.ts";
+
+/**
+ * How a garment looks to the recogniser, each 0..1. Right too seldom to be said or shown, but often enough to choose by
+ * where cards are alike (SPEC-73).
+ */
+export type Look = "warm" | "rainproof" | "sporty" | "dressy";
+/** Of a garment of this type, as it was recognised. */
+export type Guesses = { readonly type: string } & { readonly [One in Look]?: number };
+
+const DRESSED_UP: readonly (Style | null)[] = ["Smart Casual", "Business", "Formal", "Party"];
+
+type Guessed = Pick<Item, "type"> &
+  Partial<Pick<Item, "notes" | "style" | "warmth" | "rain" | "sport">> & {
+    readonly season?: readonly Season[];
+    readonly card_type?: string | undefined;
+    readonly guesses?: Guesses | undefined;
+  };
+
+/** How it looks or, where its owner has said it, is; undefined where nobody guesses, and of another type or with notes. */
+export function lookOf(item: Guessed, look: Look): number | undefined {
+  const { type, card_type = type, notes = "", guesses } = item;
+  if (guesses?.[look] === undefined) return undefined;
+  const isAsGuessed = guesses.type === card_type && notes === "";
+  return SAID[look](item) ?? (isAsGuessed ? guesses[look] : undefined);
+}
+
+/** How dressy trousers or shoes look: from −1, surely for sport, to 1; null where nothing is guessed. */
+export function dressinessOf(item: Guessed): number | null {
+  const [dressy, sporty] = [lookOf(item, "dressy"), lookOf(item, "sporty")];
+  return dressy === undefined || sporty === undefined ? null : dressy - sporty;
+}
+
+const WARMTH = { light: 0, medium: 0.5, warm: 1 } as const satisfies Record<Warmth, number>;
+const isDressedUp = ({ style }: Guessed) => style !== undefined && DRESSED_UP.includes(style);
+/** A recognised garment is for several seasons, and recognised trousers and shoes are casual or for sport. */
+const SAID: Readonly<Record<Look, (item: Guessed) => number | undefined>> = {
+  warm: ({ warmth, season = [] }) =>
+    warmth !== undefined ? WARMTH[warmth] : season.length === 1 ? Number(season[0] === "Winter") : undefined,
+  rainproof: ({ rain }) => (rain === undefined ? undefined : Number(rain)),
+  sporty: ({ sport, ...item }) => (sport !== undefined ? Number(sport) : isDressedUp(item) ? 0 : undefined),
+  dressy: ({ sport, ...item }) => (isDressedUp(item) ? 1 : sport === true ? 0 : undefined),
+};

@@ -1,0 +1,119 @@
+"""Teaches the garment networks to guess how little warm and how rainproof a jacket or a coat is, and how much trousers are
+for sport or for dress: one more output of each, regressions on its own features from judged/outerwear.csv and
+judged/pants.csv. The engine adds the two, each the mean over its views.
+
+python guess.py look PHOTOS MODELS OUT.npz   features of the judged photos
+python guess.py measure LOOKED.npz           with senders kept out
+python guess.py fit LOOKED.npz MODELS        built into both files; prints each SHA-256 for model-files.ts
+"""
+
+import csv
+import hashlib
+import sys
+from pathlib import Path
+
+import numpy as np
+import onnx
+from onnx import TensorProto, helper, numpy_helper
+
+from known_or_not import regress
+from photos import list_photos
+from shipped_eyes import FEATURES, NETWORKS, Eyes, read
+
+JUDGED = Path(__file__).parent / "judged"
+GUESSES = {
+    "not_warm": ("warmth", ("light", "medium"), ("warm",)),
+    "rainproof": ("rain", ("yes",), ("no",)),
+    "sporty": ("kind", ("track",), ("dress", "other")),
+    "dressy": ("kind", ("dress",), ("track", "other")),
+}
+"""For each the column of the judged files, and its words for yes and for no; what eyes could not tell is left out, and so
+are vests, which are neither warm nor light."""
+PENALTY = 0.6
+CLAIMED_FROM = 1
+"""Where a jacket is claimed not to be warm (`NOT_WARM_FROM` in guess.ts)."""
+OUTPUT, PARTS = "guesses", ("guesses_weight", "guesses_bias")
+
+
+def read_judged():
+    judged = {}
+    for name in "outerwear.csv", "pants.csv":
+        with open(JUDGED / name, newline="") as lines:
+            judged.update((row["id"], row) for row in csv.DictReader(lines))
+    return judged
+
+
+def truth(row, guess):
+    """1 and 0 for yes and no, -1 where it is not to be learnt from."""
+    column, yes, no = GUESSES[guess]
+    word = row.get(column)
+    return -1 if row.get("warmth") in ("vest", "unclear") or word not in yes + no else int(word in yes)
+
+
+def look(photos, models, out):
+    judged, eyes, rows = read_judged(), Eyes(models), []
+    for photo in list_photos(Path(photos)):
+        row = judged.get(Path(photo.file).stem)
+        if row is not None:
+            truths = [truth(row, guess) for guess in GUESSES]
+            rows.append((truths, photo.sender, eyes.look(read(Path(photos) / photo.file))[0]))
+    truths, senders, features = zip(*rows)
+    np.savez(out, truths=np.array(truths), senders=senders, features=np.stack(features))
+
+
+def learn(x, y):
+    return regress(x, y, y / y.sum() + ~y / (~y).sum(), PENALTY)
+
+
+def load(path, column):
+    """Features of both networks in one row, truths and senders of the photos that one guess is learnt from."""
+    looked = np.load(path)
+    rows = looked["truths"][:, column] >= 0
+    x = looked["features"][rows].mean(2).reshape(rows.sum(), -1).astype(np.float64)
+    return x, looked["truths"][rows, column] == 1, looked["senders"][rows]
+
+
+def measure(path):
+    for column, guess in enumerate(GUESSES):
+        x, y, senders = load(path, column)
+        said = np.zeros(len(y))
+        for sender in set(senders):
+            own = senders == sender
+            weight, bias = learn(x[~own], y[~own])
+            said[own] = x[own] @ weight + bias
+        claimed = said >= CLAIMED_FROM
+        print(
+            f"{guess}: {len(y)}, yes {y.sum()}, of two in the right order {(said[y][:, None] > said[~y]).mean():.3f},"
+            f" from {CLAIMED_FROM} on {claimed.sum()}, right of these {y[claimed].mean():.3f}"
+        )
+
+
+def fit(path, models):
+    learnt = [learn(*load(path, column)[:2]) for column in range(len(GUESSES))]
+    weights, biases = np.stack([weight for weight, _ in learnt], 1), np.array([bias for _, bias in learnt])
+    for name, own, own_biases in zip(NETWORKS.values(), np.split(weights, len(NETWORKS)), (biases, 0 * biases)):
+        file = Path(models) / name
+        net = build_in(onnx.load(file), own, own_biases)
+        file.write_bytes(net.SerializeToString(deterministic=True))
+        print(f"{name}: sha256 {hashlib.sha256(file.read_bytes()).hexdigest()}")
+
+
+def build_in(net, weights, biases):
+    graph = net.graph
+    for field in graph.initializer, graph.output, graph.node:
+        for old in [one for one in field if "guesses" in one.name or "not_warm" in one.name]:
+            field.remove(old)
+    parts = zip(PARTS, (weights, biases))
+    graph.initializer.extend(numpy_helper.from_array(one.astype(np.float32), name) for name, one in parts)
+    after = next(row for row, node in enumerate(graph.node) if FEATURES in node.output) + 1
+    graph.node.insert(after, helper.make_node("Gemm", [FEATURES, *PARTS], [OUTPUT], name="/guesses/Gemm"))
+    graph.output.append(helper.make_tensor_value_info(OUTPUT, TensorProto.FLOAT, ["n", len(GUESSES)]))
+    onnx.checker.check_model(net)
+    return net
+
+
+if __name__ == "__main__":
+    acts = {"look": look, "measure": measure, "fit": fit}
+    if len(sys.argv) < 3 or sys.argv[1] not in acts:
+        sys.exit(__doc__)
+    acts[sys.argv[1]](*sys.argv[2:])
