@@ -8,6 +8,7 @@ import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import { TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import type { Actor, App } from "#app.ts";
+import { listAtHandIn } from "#features/collections/collections.ts";
 import { getPerson, type Person } from "#features/people/people.ts";
 import { answerRequest, type AnswerDeps } from "#features/recommendations/answer-request.ts";
 import { chooseOutfits } from "#features/recommendations/choose-outfits.ts";
@@ -24,12 +25,13 @@ type SuggestToday = typeof recommendationCalls.suggestToday;
 export async function suggestOutfits(
   app: AnswerDeps,
   actor: Actor,
-  { text_prompt, weather, date }: Input<SuggestOutfits>,
+  { text_prompt, weather, date, collection }: Input<SuggestOutfits>,
   known?: readonly DescribedItem[],
 ): Promise<Reply<SuggestOutfits>> {
   return await answerRequest(app, actor, {
     byText: text_prompt !== undefined,
     ...(known === undefined ? {} : { items: known }),
+    collection,
     make: async ({ items, person, requester, signal }) => {
       const day = date ?? dayAt(app.clock.now(), person.time_zone ?? "UTC");
       const taste = await readTaste(app.db, actor.userId);
@@ -75,10 +77,11 @@ export async function suggestForDay(
 export async function suggestToday(
   app: Pick<App, "db" | "stylist" | "clock">,
   { userId }: Actor,
-  { weather, date }: Input<SuggestToday>,
+  { weather, date, collection }: Input<SuggestToday>,
 ): Promise<Reply<SuggestToday>> {
   await limitRate(app, userId, { action: "today", perHour: TODAY_PER_HOUR });
-  return { outfits: [...(await suggestForDay(app, userId, { weather: weather ?? null, date }))] };
+  const owned = collection === undefined ? {} : { owned: await listAtHandIn(app.db, userId, collection) };
+  return { outfits: [...(await suggestForDay(app, userId, { ...owned, weather: weather ?? null, date }))] };
 }
 
 function withOffered(item: DescribedItem, day: Day | undefined): DescribedItem {
