@@ -1,9 +1,11 @@
 import { z } from "zod/mini";
 import { Id } from "#ids.ts";
 import { Look } from "#outfit/look.ts";
+import type { Item } from "#wardrobe/item.ts";
 
 /** Numbers of SET-01: how many a person has, the garments of a cover, and the pictures that a page shows. */
 export const COLLECTIONS_MAX = 100;
+export const COVER_MAX = 4;
 export const PAGE_PICTURES_MAX = 60;
 
 /** A named set of garments and looks (SET-01). What is deleted is no longer in it. */
@@ -22,6 +24,12 @@ export function garmentsIn(
   looks: readonly { readonly item_ids: Readonly<Record<string, string>> }[],
 ): string[] {
   return [...new Set([...itemIds, ...looks.flatMap(({ item_ids }) => Object.values(item_ids))])];
+}
+
+/** The garments of the cover: of each position the first, and then whatever comes first. */
+export function coverOf<Garment extends Pick<Item, "id" | "position">>(garments: readonly Garment[]): Garment[] {
+  const firsts = garments.filter(({ position }, at) => garments.findIndex((one) => one.position === position) === at);
+  return [...new Set([...firsts, ...garments])].slice(0, COVER_MAX);
 }
 
 /** The path of the page that shows a collection to others. */

@@ -38,15 +38,19 @@ const toSelection = ({ reason: _reason, why: _why, ...selection }: SuggestedOutf
 
 const WRONG = ["skipped", "too_cold", "too_warm"] as const satisfies readonly Answer[];
 
-type TodaysOutfitsProps = { weather: Weather | null; isWeatherLoading: boolean };
+type TodaysOutfitsProps = { weather: Weather | null; isWeatherLoading: boolean; collection?: string | null };
 
 /** The day's outfits, large, before anything is asked for: what is worn first, then the planned one, and at most three that cost nothing (TODAY-01). */
-export function TodaysOutfits({ weather, isWeatherLoading }: TodaysOutfitsProps) {
+export function TodaysOutfits({ weather, isWeatherLoading, collection = null }: TodaysOutfitsProps) {
   const language = useLanguage();
   const t = recommendationTexts(language);
   const isOnline = useIsOnline();
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
-  const { data, isError, isPending, refetch } = useTodaysOutfits(weather, !isWeatherLoading && items.length > 0);
+  const { data, isError, isPending, refetch } = useTodaysOutfits(
+    weather,
+    !isWeatherLoading && items.length > 0,
+    collection,
+  );
   const plan = useWearablePlan(items);
   const atHand = new Map(items.filter(isAtHand).map((item) => [item.id, item]));
   const suggested = (data ?? []).filter((outfit) => piecesOf(outfit).every((id) => atHand.has(id)));

@@ -1,6 +1,5 @@
 /** Texts about collections (SET-01). */
 export const collectionsEn = {
-  collections: "Collections",
   none_yet: "Keep what goes together: for the office, for the sea, a capsule.",
   new_collection: "New collection",
   name: "Name",
@@ -28,7 +27,7 @@ export const collectionsEn = {
   taken_out: "Taken out of “{name}”",
   not_changed: "That didn't work. Check your connection and try again.",
   not_loaded: "Couldn't load your collections.",
-  from: "From a collection",
+  from: "Choose from",
   page_own: "A collection from my wardrobe",
   page_by: "A collection by {name}",
   page_outfit: "Outfit",

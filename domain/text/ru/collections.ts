@@ -2,7 +2,6 @@ import type { collectionsEn } from "#text/en/collections.ts";
 import type { Same } from "#text/text.ts";
 
 export const collectionsRu = {
-  collections: "Подборки",
   none_yet: "Соберите вместе то, что носите вместе: для офиса, на море, капсулу.",
   new_collection: "Новая подборка",
   name: "Название",
@@ -30,7 +29,7 @@ export const collectionsRu = {
   taken_out: "Убрано из «{name}»",
   not_changed: "Не получилось. Проверьте связь и попробуйте ещё раз.",
   not_loaded: "Не удалось загрузить подборки.",
-  from: "Из подборки",
+  from: "Из чего выбирать",
   page_own: "Подборка из моего гардероба",
   page_by: "Подборка, автор — {name}",
   page_outfit: "Образ",
