@@ -28,9 +28,9 @@ type And<A, B> = A extends undefined ? B : B extends undefined ? A : A & B;
 
 /** The input of a server's verb: path parameters and body, parsed. */
 export type Input<C extends Call> = And<Parsed<C["params"]>, Parsed<C["body"]>>;
-/** What a client sends, before defaults are filled in. */
+/** A client's input, before defaults are filled in. */
 export type ClientInput<C extends Call> = And<Sent<C["params"]>, Sent<C["body"]>>;
-/** What a verb answers and a client gets. */
+/** The reply of a verb, as a client gets it. */
 export type Reply<C extends Call> = Parsed<C["reply"]>;
 
 /** The fields that most calls share; an entry names only those that differ. */

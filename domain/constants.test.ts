@@ -59,7 +59,7 @@ const NUMBERS: Readonly<Record<string, readonly number[]>> = {
   onboarding: [STEPS.length, SCREENSHOT_PATHS.length],
 };
 
-/** What stands between backquotes in a row. */
+/** The words between backquotes, by the name of the row. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   "purchase options": PLAN_TYPES.filter((type) => !PURCHASE_OPTIONS.some((option) => option === type)),
   languages: [...LANGUAGES, FALLBACK_LANGUAGE],

@@ -50,7 +50,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** What any call may answer; calls do not list these. */
+/** Any call may answer these; calls do not list them. */
 export const EVERY_CALL_ERRORS = [
   "bad_request",
   "unsupported_body",
@@ -61,10 +61,10 @@ export const EVERY_CALL_ERRORS = [
   "database_unavailable",
 ] as const satisfies readonly ErrorCode[];
 
-/** What every call that needs a session may answer too. */
+/** Calls that need a session may answer these too. */
 export const SIGNED_IN_ERRORS = ["unauthorized"] as const satisfies readonly ErrorCode[];
 
-/** What every call that honours an `Idempotency-Key` may answer too (SPEC-13). */
+/** Calls that honour an `Idempotency-Key` may answer these too (SPEC-13). */
 export const IDEMPOTENT_ERRORS = ["idempotency_key_reused"] as const satisfies readonly ErrorCode[];
 
 /** A refusal by its code. `field` names the wrong field of a bad request; `retryAfterS` is sent as Retry-After. */

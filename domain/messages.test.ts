@@ -5,7 +5,7 @@ import { codesIn, sectionOf } from "#testing/specification.ts";
 
 test("the literal messages are the specification's (M-01, U-03, P-05, P-06, Q-02, L-03)", () => {
   const [, literal = ""] = sectionOf("messages-and-constants.md", "M-01").split(/\*\*Literal messages\*\*|\*\*Texts/);
-  // What a request says without an answer is the last step of Q-02.
+  // The message of a request without an answer is the last step of Q-02.
   expect([...Object.values(MESSAGES), requestErrorMessage("", "")].toSorted()).toEqual(codesIn(literal).toSorted());
 });
 

@@ -18,7 +18,7 @@ export type Inspection = {
   readonly notWarm?: number;
   readonly colors: readonly ColorShare[];
   readonly mask: MaskConfidence;
-  /** What the garment looks like; null where none was found. */
+  /** The garment's look in numbers; null where none was found. */
   readonly features?: Features | null;
 };
 
@@ -40,7 +40,7 @@ export async function inspectCanvas(
 /** A garment that was found, on its photo. */
 export type Garment = { readonly canvas: Pixels; readonly foreground: Foreground };
 
-/** What both networks see in the views. */
+/** The answers of both networks to the views. */
 async function classify(models: Pick<Models, "classify">, views: readonly Pixels[]) {
   const seen = await models.classify(toTensor(views), "second");
   const mirrored = await models.classify(toTensor(views.map(mirror)), "first");
@@ -49,7 +49,7 @@ async function classify(models: Pick<Models, "classify">, views: readonly Pixels
   return { outputs, notWarm };
 }
 
-/** What else is said of a garment whose probabilities are known. */
+/** Fills in the other fields of a garment whose probabilities are known. */
 export async function inspectGarment({ canvas, foreground }: Garment, outputs: readonly number[]): Promise<Inspection> {
   const sample = await colorSample(canvas, foreground);
   return {

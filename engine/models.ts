@@ -9,7 +9,7 @@ export const MASK_OUTPUT_SIDE = 256;
 export const PROPOSAL_SIDE = 64;
 export const POSE_INPUT_SIDE = 192;
 
-/** What the mask network hands to the proposal network, by the names of its outputs. */
+/** Outputs of the mask network that are inputs of the proposal network. */
 const FEATURES = ["d3", "d2", "d1"] as const;
 
 /** The second sees pictures as they are, the first their mirror images. */

@@ -50,11 +50,11 @@ export type App = {
   readonly features: AllFeatures;
 };
 
-/** What only all features together know. The kernel derives it from their list. */
+/** Answers that need every feature. The kernel derives them from their list. */
 export type AllFeatures = {
   /** Which of these files any feature uses. */
   findUsedFiles(trx: Trx, fileIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** What the features keep about the caller (SPEC-37). */
+  /** All that the features keep about the caller (SPEC-37). */
   exportOf(app: App, actor: Actor): Promise<Omit<Reply<typeof accountCalls.exportAccount>, "exported_at" | "file_ids">>;
 };
 

@@ -65,7 +65,7 @@ class Graph:
         raise ValueError(op)
 
     def term(self, name):
-        """What is added: another tensor, or numbers by channel."""
+        """Another tensor to add, or numbers by channel."""
         if self.nodes[name]["op"] != "Const":
             return self.make(name)
         return self.constant(self.weights[name].reshape(1, -1, 1, 1))

@@ -8,7 +8,7 @@
 # of GPU memory (8 with BATCH=64), 3 GB on disk, 8 GB of memory. About 16 hours of one H100, guessed from S of LOG.md:
 # folds 4, teachers 9, pupils 3. Nothing goes to the network. A CPU would take weeks.
 #
-# What it makes in <work>: fold-*.txt with the figures on senders never trained on, to choose by; garment-class*.onnx
+# Output in <work>: fold-*.txt with the figures on senders never trained on, to choose by; garment-class*.onnx
 # with their SHA-256 in export-*.txt. It shows validation's figures at a run's end where no fold is kept out; nothing is
 # chosen by them.
 #

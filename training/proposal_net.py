@@ -64,7 +64,7 @@ def read_shipped(path):
 
 @torch.no_grad()
 def look(net, pictures, draw=True):
-    """What the mask network makes of pictures uint8 [n, s, s, 3]: masks 0..1 [n, s, s], unless that is spared, and its
+    """The mask network's answer to pictures uint8 [n, s, s, 3]: masks 0..1 [n, s, s], unless that is spared, and its
     features by name.
     """
     x = (torch.from_numpy(pictures).permute(0, 3, 1, 2).float() / 255 - 0.5) / 0.25

@@ -1,4 +1,4 @@
-"""What the shipped garment networks make of a picture, asked as the engine asks them."""
+"""The answers of the shipped garment networks to a picture, asked as the engine asks them."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from views import garment_window
 SEEN, MASK_SIDE, VIEW = 256, 256, 128
 """Sides of the picture that is looked at, of the mask network's input, of a view."""
 FEATURES = "/ReduceMean_output_0"
-"""What a garment network's last layer reads, by its name in the file."""
+"""The input of a garment network's last layer, by its name in the file."""
 NETWORKS = {1: "garment-class.onnx", 2: "garment-class-2.onnx"}
 
 

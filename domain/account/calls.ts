@@ -41,7 +41,7 @@ export const accountCalls = defineCalls({
       questions: z.array(Question),
       /** The whole diary, oldest day first (WEAR-01). */
       wears: z.array(Wear),
-      /** What is planned for days ahead, and was lately (WEEK-01). */
+      /** Days planned ahead, and lately (WEEK-01). */
       planned: z.array(PlannedDay),
       wishes: z.array(Wish),
       /** The answers about outfits, and how warm the days were for which some were suggested (TASTE-01). */

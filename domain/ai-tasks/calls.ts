@@ -6,7 +6,7 @@ import { toStorable } from "#storable-text.ts";
 /** How many tasks one call may name; an account has far fewer pending. */
 export const CHECKED_TASKS_MAX = 100;
 
-/** What cannot be an id is answered like the id of no task: it must not keep the others from being answered (SPEC-14). */
+/** An impossible id is answered like the id of no task: it must not keep the others from being answered (SPEC-14). */
 const AskedTasks = z.object({
   ai_task_ids: z.array(z.coerce.string().check(z.overwrite(toStorable))).check(z.maxLength(CHECKED_TASKS_MAX)),
 });

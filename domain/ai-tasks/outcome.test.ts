@@ -19,7 +19,7 @@ const taskOf = (change: Partial<AiTask>): AiTask => ({
   ...change,
 });
 
-/** What the task makes of the item, and the toast. */
+/** The item after the task, and the toast. */
 function applied(task: AiTask, before: Pictures) {
   const outcome = outcomeOf(task);
   return outcome?.kind === "item"

@@ -29,7 +29,7 @@ export type ImageFields = Pick<Item, "enhanced_image" | "no_background_image" | 
 /** The fields that decide about them. */
 export type Pictures = ImageFields & Pick<Item, "image">;
 
-/** What the client does about a finished task. `forgotten`: the id is dropped without a toast (SPEC-14). */
+/** The client's reaction to a finished task. `forgotten`: the id is dropped without a toast (SPEC-14). */
 export type TaskOutcome =
   | {
       readonly kind: "item";

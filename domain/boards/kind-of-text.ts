@@ -1,6 +1,6 @@
 import { foldText } from "#text/fold.ts";
 
-/** What a text to the bot is: a request for clothes, a greeting, or a message to those who run it (TASTE-03). */
+/** A text to the bot is a request for clothes, a greeting, or a message to those who run it (TASTE-03). */
 export type KindOfText = "request" | "small_talk" | "message";
 
 /** Longer than people describe what they need in a chat. */

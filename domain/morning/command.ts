@@ -1,6 +1,6 @@
 import { foldText } from "#text/fold.ts";
 
-/** What `/morning` asks for: the settings, a time, or an end (DAY-01). Null if it cannot be understood. */
+/** `/morning` asks for the settings, a time, or an end (DAY-01). Null if it cannot be understood. */
 export type MorningCommand =
   | { readonly wish: "show" }
   | { readonly wish: "off" }

@@ -129,7 +129,7 @@ test("over a year in any zone each chosen day that exists has one message, at it
   );
 });
 
-/** What somebody does at an hour of the year. */
+/** A change that somebody makes at an hour of the year. */
 const change = fc.record({
   hour: fc.integer({ min: 1, max: YEAR_HOURS - 1 }),
   minute,

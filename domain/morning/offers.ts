@@ -1,4 +1,4 @@
-/** What one quiet line offers to people with outfits: the diary, and the message of the morning (DAY-01). */
+/** One quiet line offers these to people with outfits: the diary, and the message of the morning (DAY-01). */
 export const OFFERS = ["morning", "diary"] as const;
 export type Offer = (typeof OFFERS)[number];
 

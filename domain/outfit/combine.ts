@@ -24,7 +24,7 @@ type CombineOptions = {
   readonly outer?: Outer;
   /** How much a piece is to be avoided: 0 not at all; it is used where there are no others less so. */
   readonly avoid?: (piece: Piece) => number;
-  /** What pieces are worth beyond how they match, such as to a person's taste; one piece of an outfit, or its body and shoes. */
+  /** Points that are added for something else than the match, such as taste: for one piece, or for body and shoes together. */
   readonly bonus?: (pieces: readonly Piece[]) => number;
   /** The turn of an outfit's body and shoes, 0 or more: it comes after all outfits of an earlier turn (TASTE-02, WEEK-01). */
   readonly turn?: (pieces: readonly Piece[]) => number;
@@ -32,7 +32,7 @@ type CombineOptions = {
   readonly favorites?: ReadonlyMap<string, number>;
 };
 
-/** What is to be avoided this much is only worn where there is nothing else. */
+/** A garment with this penalty is only worn where there is nothing else. */
 export const LAST_RESORT = 100;
 
 /** Distinct outfits of the pieces at hand, both sorted best first. If no whole outfit is possible, what is nearest to one (LAYER-03). */
@@ -77,7 +77,7 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
   const lowers = at("lower");
   const shoes = at("feet");
   const isPaired = uppers.length > 0 && lowers.length > 0;
-  // What has no counterpart is worn only where there is no dress.
+  // A top without anything below it, or the other way round, is worn only where there is no dress.
   const bodies = [
     ...dresses.map((dress) => [dress]),
     ...(isPaired || dresses.length === 0 ? pairs(uppers, lowers) : []),

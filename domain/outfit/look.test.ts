@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dropMissingItems, Look, LookName } from "#outfit/look.ts";
+import { dropMissingItems, Look, LookName, withoutTwins } from "#outfit/look.ts";
 import { EMPTY_SELECTION } from "#outfit/slots.ts";
 
 const KEY = "k".repeat(22);
@@ -33,4 +33,19 @@ test("a look gets a name that can be seen, and one that was kept without is stil
   expect(LookName.parse(" Rain ")).toBe("Rain");
   const look = { id: KEY, name: "\u3164", gender: "man", selection: EMPTY_SELECTION, preview: KEY, share_key: null };
   expect(Look.safeParse(look).success).toBe(true);
+});
+
+test("an outfit that was saved twice is offered once, unless the later one is chosen (ASK-01)", () => {
+  const look = (id: string, upper: string) =>
+    Look.parse({
+      id: id.repeat(22),
+      name: "Rain",
+      gender: "man",
+      selection: { ...EMPTY_SELECTION, upper },
+      preview: KEY,
+      share_key: null,
+    });
+  const [first, twin, other] = [look("a", KEY), look("b", KEY), look("c", "o".repeat(22))];
+  expect(withoutTwins([first, twin, other], [])).toEqual([first, other]);
+  expect(withoutTwins([first, twin, other], [twin.id])).toEqual([first, twin, other]);
 });

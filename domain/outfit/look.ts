@@ -55,6 +55,12 @@ export const Look = z.object({
 });
 export type Look = z.output<typeof Look>;
 
+/** Looks to choose from: an outfit that was saved by itself and with its preview stands once, first come first, unless it is among `chosenIds`. */
+export function withoutTwins(looks: readonly Look[], chosenIds: readonly string[]): Look[] {
+  const outfits = looks.map(({ selection }) => SLOTS.map((slot) => selection[slot] ?? "").join());
+  return looks.filter(({ id }, index) => chosenIds.includes(id) || outfits.indexOf(outfits[index] ?? "") === index);
+}
+
 const START_PREFIX = "look_";
 
 /** The path of the page of a shared look (ASK-04). */

@@ -6,7 +6,7 @@ import { SLOTS, type Selection } from "#outfit/slots.ts";
 export const PREVIEW_ESTIMATE_MS = 90_000;
 /** How often the bar moves. */
 export const PREVIEW_PROGRESS_MS = 500;
-/** What a preview costs on every tier (SPEC-10); one from the cache is free. */
+/** AI credits for a preview, on every tier (SPEC-10); one from the cache is free. */
 export const PREVIEW_COST = 1;
 /** The name of the shared file (C-07). */
 export const PREVIEW_FILE_NAME = "my_outfit.png";

@@ -25,7 +25,7 @@ export const paymentCalls = defineCalls({
       type: z.enum(["free", ...PURCHASE_OPTIONS]),
       method: z._default(z.enum(PURCHASE_METHODS), DEFAULT_PURCHASE_METHOD),
     }),
-    // What is missing is left blank: whoever pays says so in the words of the specification, not of a parser.
+    // A missing link is left blank, so that the message is the specification's and not a parser's.
     reply: z.object({
       invoice_link: z.catch(z.string(), ""),
       ton: z.catch(
@@ -56,7 +56,7 @@ export const paymentCalls = defineCalls({
     }),
     reply: z.object({
       status: z.enum(PAYMENT_STATUSES),
-      /** What an underpaid order lacks, in coins, and their name. */
+      /** The rest that an underpaid order lacks, in coins, and their name. */
       missing: z.optional(z.object({ amount: CoinAmount, coin: z.string() })),
       ai_credits_left: z.optional(z.int()),
       recommend_credits_left: z.optional(z.int()),

@@ -59,7 +59,7 @@ describe("two independent readers get back what was written (WEEK-02)", () => {
       const day = addDays("2026-11-20", ahead);
       return event({ uid: `${day}-x@wardrobe`, day, title, description, changedAt: at });
     });
-  /** What is left of a text: line breaks as one, and nothing that no text of the format may hold. */
+  /** A text as the format can hold it: one kind of line break, and no forbidden characters. */
   const plain = (text: string) =>
     text
       .replaceAll(/\r\n?|[\u2028\u2029\u0085\v\f]/g, "\n")

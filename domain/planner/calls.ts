@@ -49,7 +49,7 @@ const Trip = z
     lon: Lon,
     from: Day,
     to: Day,
-    /** What else one dresses for, in words, such as a wedding: each gets an outfit beside those of the days. */
+    /** Occasions in words, such as a wedding: each gets an outfit beside those of the days. */
     occasions: z.optional(z.array(typedText(ITEM_TEXT_MAX)).check(z.maxLength(OCCASIONS_MAX))),
     collection,
   })
@@ -80,7 +80,7 @@ export const plannerCalls = defineCalls({
       /** Without a place the season decides. */
       lat: z.optional(Lat),
       lon: z.optional(Lon),
-      /** What the person has before their eyes for other days, and has not stored yet. */
+      /** The outfits of other days that the screen shows and that are not stored yet. */
       chosen: z.optional(z.array(Dressed).check(z.maxLength(PLANNED_AT_ONCE_MAX))),
       /** Whether planned days are dressed anew too. */
       instead: z.optional(z.boolean()),
@@ -163,7 +163,7 @@ export const plannerCalls = defineCalls({
     }),
     errors: ["collection_not_found"],
   },
-  /** What a garment on a photo would bring, without adding it (BUY-01). */
+  /** Whether a garment on a photo is worth buying, without adding it (BUY-01). */
   shouldBuy: {
     ...SIGNED_IN,
     method: "POST",
@@ -175,7 +175,7 @@ export const plannerCalls = defineCalls({
       new_outfits: z.int(),
       similar_ids: z.array(Id),
       replaces_ids: z.array(Id),
-      /** What it was recognised as, and the file id of its picture. */
+      /** The recognised garment, with the file id of its picture. */
       /** Under which it can be kept as a wish for a day. */
       wish_id: Id,
       garment: z.extend(

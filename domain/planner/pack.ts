@@ -19,8 +19,8 @@ type Part = "top" | "dress" | "lower" | "feet" | "outer";
 export type Parts = Readonly<Record<Part, readonly Packable[]>>;
 
 /**
- * What a trip needs, by day as bits. `body`: a top with something below it, or a dress; `dressed`: only a dress will do;
- * `top` and `lower`: days on which only that part suits. What the wardrobe lacks is not needed.
+ * The needs of a trip, each a set of days as bits. `body`: a top with something below it, or a dress; `dressed`: only a dress will do;
+ * `top` and `lower`: days on which only that part suits. Nothing is needed that the wardrobe lacks.
  */
 export type Need = {
   readonly body: number;
@@ -63,7 +63,7 @@ export function pack(
   return packed.map(({ item }) => item.id);
 }
 
-/** What of the wardrobe suits which days, by the part of an outfit that it is. */
+/** The garments that suit any of the days, by their part of an outfit. */
 export function partsFor(days: readonly DayToPlan[], wardrobe: readonly Garment[]): Parts {
   const owned = wardrobe.filter(isAtHand);
   const parts: Record<Part, Map<string, Packable>> = {

@@ -22,7 +22,7 @@ export type Planned = {
   readonly day: Day;
   /** At most three, best first; the first one is planned. Empty where the person chose, or nothing can be suggested. */
   readonly outfits: readonly Suggested[];
-  /** What else can be worn, best first. */
+  /** The other outfits, best first. */
   readonly others: readonly Selection[];
   readonly itemIds: readonly string[];
 };

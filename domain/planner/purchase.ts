@@ -14,7 +14,7 @@ export type Wanted = Omit<Garment, "id">;
 export type Verdict = {
   /** How many outfits it makes with what is at hand, none of which is possible without it. */
   readonly newOutfits: number;
-  /** What is owned and much the same, the most similar first. */
+  /** Much the same garments that are owned, the most similar first. */
   readonly similarIds: readonly string[];
   /** Which of those at hand it makes superfluous: in each of their outfits it could take their place. */
   readonly replacesIds: readonly string[];

@@ -25,6 +25,6 @@ export function planTrip(
     [],
     { ...planner, isPacked: true },
   );
-  // What no day needs stays at home.
+  // Garments that no day needs stay at home.
   return { itemIds: [...new Set(planned.flatMap(({ itemIds }) => itemIds))], days: planned };
 }

@@ -3,11 +3,11 @@ import { bandOf, comfortAt, feltFor } from "#recommendations/comfort.ts";
 import { isWarmLayer, outerNeed, type Garment } from "#recommendations/outer-layer.ts";
 import { keepsRainOut } from "#wardrobe/card-words.ts";
 
-/** What of a day's weather speaks against an outfit. */
+/** Reasons of the weather against an outfit. */
 export const TURNS = ["cold", "rain", "heat"] as const;
 export type Turn = (typeof TURNS)[number];
 
-/** What turns a day's forecast against an outfit planned for it; null if nothing does, or nothing at hand is better (WEEK-01). */
+/** Why a changed forecast speaks against a planned outfit; null if it does not, or nothing at hand is better (WEEK-01). */
 export function turnedAgainst(planned: readonly Garment[], climate: Climate, atHand: readonly Garment[]): Turn | null {
   if (planned.length === 0) return null;
   return byOuterLayer(planned, climate, atHand) ?? byPieces(planned, climate, atHand);

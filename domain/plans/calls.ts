@@ -5,7 +5,7 @@ import { PremiumConfig } from "./premium-config.ts";
 import { PlanTypeSent } from "./plan-type-sent.ts";
 
 export const planCalls = defineCalls({
-  /** What each plan costs and gives (P-01). */
+  /** The price and contents of each plan (P-01). */
   getPremiumInfo: { ...SIGNED_IN, method: "GET", path: "/purchase/premium_info", reply: PremiumConfig },
   /** Activates the trial, once (P-07, SPEC-23): a repeat answers `success: false`. */
   activateTrial: {

@@ -59,7 +59,7 @@ export function featuresOf(
 
 type Gain = Exclude<Feature, "feature_items" | "feature_ai_credits">;
 
-/** What a paid tier has that the one below it has not, besides more items and credits. */
+/** The features that a paid tier adds to the one below it, besides more items and credits. */
 export function gainsOf(tier: PaidTier, config: PremiumConfig): readonly Gain[] {
   const [own, below] = [featuresOf(tier, config), featuresOf(tier === "pro" ? "basic" : "free", config)];
   return FEATURES.filter(

@@ -24,7 +24,7 @@ const year = (atDay: number) => grant("basic_year", atDay);
 const trial = (atDay: number) => grant("basic_trial", atDay, { source: "trial" });
 const bonus = (atDay: number) => grant("basic_month", atDay, { source: "feedback", days: 7 });
 
-/** What the grants come to: the plan, and its first and last day. */
+/** The subscription of the grants, as text: the plan, and its first and last day. */
 const fold = (grants: readonly Grant[]): string => {
   const { type, startMs, endMs } = foldGrants(grants, DEFAULT_PREMIUM_CONFIG);
   const day = (ms: number | null) => (ms === null ? "never" : Number((ms / DAY_MS).toFixed(2)));

@@ -36,7 +36,7 @@ export const ProposedPhoto = z.object({
 });
 export type ProposedPhoto = z.output<typeof ProposedPhoto>;
 
-/** What the person says a proposal is, where the recogniser was wrong. */
+/** A person's correction of a proposal that was recognised wrongly. */
 const Correction = z.extend(z.pick(Proposal, { id: true, type: true, position: true }), {
   type: Item.shape.type.check(z.minLength(1)),
 });

@@ -37,12 +37,12 @@ export const Question = z.object({
   /** When it ends, or has ended. */
   ends_at: Moment,
   is_open: z.boolean(),
-  /** What one writes after `@bot ` to send it, where the messenger prepares no message. */
+  /** The words after `@bot ` that send it, where the messenger prepares no message. */
   inline_query: z.string(),
 });
 export type Question = z.output<typeof Question>;
 
-/** What has most votes, as a place in `looks`; null as long as nothing has, or several have as many. */
+/** The place in `looks` of the one with most votes; null before the first vote and at a tie. */
 export function choiceOf(looks: readonly { readonly votes: number }[]): number | null {
   const most = Math.max(...looks.map(({ votes }) => votes));
   const places = looks.flatMap(({ votes }, place) => (votes === most ? [place] : []));

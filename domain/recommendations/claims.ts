@@ -72,7 +72,7 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
   const body = worn.filter(({ position }) => BODY.includes(position));
   const suiting = because("fits_occasion").filter((item) => body.includes(item));
   const ofDay = isElsewhere || isClosest ? [] : dayClaims(worn, told, climate);
-  const ofColors = harmonyClaims(worn, told);
+  const ofColors = colorClaims(worn, told);
   return [
     ...(missing.length > 0 ? say("missing", null, { what: listed(missing, language) }) : []),
     ...(isElsewhere ? [] : say("cold", tooColdOf(worn, climate))),
@@ -89,6 +89,7 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
       : [...ofColors, ...ofDay]),
     ...say("fits_occasion", code === null ? suiting : []),
     ...(isElsewhere || byText || climate.feltMax >= HOT_C ? [] : say("fits_temperature", comfortable(body, climate))),
+    ...harmonyClaims(worn, told),
     ...say("best_match", null),
   ];
 }
@@ -234,27 +235,43 @@ function tooColdOf(worn: readonly Garment[], climate: Climate): Garment[] {
   return worn.filter(isCold);
 }
 
-/** The colors that the garments have in common, or how well they go together. */
+/** One color among neutral ones, or two that match. */
+function colorClaims(worn: readonly Garment[], told: Told): Claim[] {
+  const say = sayIn(told);
+  const accents = accentsOf(worn);
+  const [one, other] = accents;
+  const what = namedColors(accents, told);
+  const isMatch = one !== undefined && other !== undefined && colorHarmony([one], [other]) >= MATCH_MIN;
+  return [
+    ...(accents.length === 1 ? say("one_color", null, { what }) : []),
+    ...(accents.length === 2 && isMatch ? say("two_colors", null, { what }) : []),
+  ];
+}
+
+/** What goes together. Nearly every outfit does, so it is said where nothing else is. */
 function harmonyClaims(worn: readonly Garment[], told: Told): Claim[] {
   const say = sayIn(told);
-  const { language } = told;
-  const name = (color: Piece["color"][number]) => translate(language, `color.${color}`).toLowerCase();
   const colored = worn.filter(({ color }) => color.length > 0);
-  const accents = [...new Set(worn.flatMap((piece) => accentOf(piece) ?? []))];
-  const [one, other] = accents;
-  const what = listed(accents.map(name), language);
-  const isMatch = one !== undefined && other !== undefined && colorHarmony([one], [other]) >= MATCH_MIN;
   const neutral = [...new Set(colored.flatMap(({ color }) => color.slice(0, 1)))];
   const [first, second] = worn.filter(({ position }) => BODY.includes(position));
   const isTogether = first !== undefined && second !== undefined && harmonyOf(first, second) >= GOES_TOGETHER_MIN;
   return [
-    ...(accents.length === 1 ? say("one_color", null, { what }) : []),
-    ...(accents.length === 2 && isMatch ? say("two_colors", null, { what }) : []),
     ...(isTogether ? say("goes_together", [first, second]) : []),
-    ...(accents.length === 0 && neutral.length > 0 && colored.length === worn.length
-      ? say("neutral_colors", null, { what: listed(neutral.map(name), language) })
+    ...(accentsOf(worn).length === 0 && neutral.length > 0 && colored.length === worn.length
+      ? say("neutral_colors", null, { what: namedColors(neutral, told) })
       : []),
   ];
+}
+
+function accentsOf(worn: readonly Garment[]): Piece["color"][number][] {
+  return [...new Set(worn.flatMap((piece) => accentOf(piece) ?? []))];
+}
+
+function namedColors(colors: readonly Piece["color"][number][], { language }: Told): string {
+  return listed(
+    colors.map((color) => translate(language, `color.${color}`).toLowerCase()),
+    language,
+  );
 }
 
 function partsOf(worn: readonly Garment[], part: Garment["position"]): Garment[] {

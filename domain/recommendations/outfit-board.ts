@@ -12,6 +12,8 @@ export type OutfitBoard = {
   readonly outfits: readonly BoardOutfit[];
   /** The messenger's ids of the pictures sent so far, by outfit. */
   readonly pictures: readonly (string | null)[];
+  /** Without a city; absent in most messages (SPEC-63). */
+  readonly asks_city?: true;
   /** What friends chose (ASK-01); absent in most messages. */
   readonly friends?: {
     readonly questionId: string;

@@ -8,7 +8,7 @@ export const ANSWERS_A_DAY_MAX = 50;
 /** How many learned traits are told. */
 export const TOLD_MAX = 30;
 
-/** What was learned (TASTE-01). */
+/** A person's taste, as far as it was learned (TASTE-01). */
 const LearnedTaste = z.object({
   is_on: z.boolean(),
   /** How many answers and diary entries it was learned from. */
@@ -28,13 +28,13 @@ const LearnedTaste = z.object({
     .check(z.maxLength(TOLD_MAX)),
 });
 
-/** What was answered about an outfit of a day. `item_ids` is sorted. */
+/** An answer about an outfit of a day. `item_ids` is sorted. */
 const Answered = z.extend(z.pick(Wear, { date: true, item_ids: true }), { answer: z.enum(ANSWERS) });
 export type Answered = z.output<typeof Answered>;
 export type LearnedTaste = z.output<typeof LearnedTaste>;
 
 export const tasteCalls = defineCalls({
-  /** What was learned from the diary and the answers; nothing while it is off. */
+  /** The taste learned from the diary and the answers; nothing while it is off. */
   getTaste: { ...SIGNED_IN, method: "GET", path: "/taste", reply: LearnedTaste },
   /** The answers about outfits of these days; none while it is off. */
   listAnswers: {

@@ -10,11 +10,11 @@ const SHOWN_MAX = 4;
 
 export type LearnedGroup = {
   readonly kind: TraitKind;
-  /** What each trait is of, the strongest first: one style, type, color or item id, or two colors. */
+  /** The strongest first, each as one style, type, color or item id, or two colors. */
   readonly traits: readonly (readonly string[])[];
 };
 
-/** What stands out of what was learned, by kind: what the person likes, or what they avoid (TASTE-01). */
+/** The traits that a person clearly likes, or avoids, by kind (TASTE-01). */
 export function learnedGroups(traits: LearnedTaste["traits"], side: "liked" | "avoided"): LearnedGroup[] {
   const strongest = Math.max(0, ...traits.map(({ weight }) => Math.abs(weight)));
   const sign = side === "liked" ? 1 : -1;

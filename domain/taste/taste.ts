@@ -4,14 +4,14 @@ import { isLately } from "#recommendations/rest.ts";
 import type { Weather } from "#recommendations/weather.ts";
 import { TRAIT_KINDS, type Answer, type TraitKind } from "#taste/answers.ts";
 
-/** What a person did with an outfit on a day: a diary's entry, or an answer (TASTE-01). */
+/** A diary's entry, or an answer about an outfit of a day (TASTE-01). */
 export type Signal = {
   readonly day: Day;
   readonly itemIds: readonly string[];
   readonly answer: Answer | "worn";
 };
 
-/** What was learned: a few numbers, computed from the signals alone. */
+/** A learned taste: a few numbers, computed from the signals alone. */
 export type Taste = {
   /** By trait, about −1 (avoided) to 1 (chosen); see {@link traitsOf}. */
   readonly weights: ReadonlyMap<string, number>;
@@ -51,14 +51,14 @@ const PARTS = 4;
 /** Chance alone often makes as many answers agree; what agrees so much more counts fully. */
 const BY_CHANCE = 2;
 const AGREEMENT_FULL = 0.35;
-/** What is trusted before there are answers both for and against, and as if so many answers said so also after. */
+/** The trust before there are answers both for and against, which later weighs as much as so many answers. */
 const TRUST_UNKNOWN = 0.3;
 const TRUST_UNKNOWN_COUNTS = 5;
 
 type Example = { readonly traits: ReadonlyMap<string, number>; readonly wish: 1 | -1 };
 type Find = (id: string) => Piece | undefined;
 
-/** What the signals say, in whatever order they come. Garments that `find` does not know any more teach nothing. */
+/** Learns from the signals, in any order. Garments that `find` does not know any more teach nothing. */
 export function learnTaste(signals: readonly Signal[], find: Find): Taste {
   const sorted = signals.map((signal) => ({ ...signal, itemIds: [...signal.itemIds].sort() })).sort(byDay);
   const latest = sorted.slice(-SIGNALS_MAX);
@@ -178,7 +178,7 @@ function cautionOf(trait: string): number {
   return trait === "any" ? CAUTION.any : CAUTION[toTrait(trait).kind];
 }
 
-/** What a trait is of: one style, type, color or item id, two colors, or nothing. */
+/** The kind of a trait and its subject: one style, type, color or item id, two colors, or nothing. */
 export function toTrait(trait: string): { readonly kind: TraitKind; readonly of: readonly string[] } {
   const kind = TRAIT_KINDS.find((one) => trait.startsWith(`${one}:`)) ?? "again";
   const of = trait.slice(kind.length + 1);

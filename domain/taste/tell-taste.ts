@@ -8,7 +8,7 @@ import { capitalised, listed, namesOf } from "#wardrobe/names-in-sentence.ts";
 
 /** Felt temperatures this close are the same weather to one's clothes. */
 const SUCH_WEATHER_C = 4;
-/** What is liked less than this is not told, and of the rest only the strongest. */
+/** Traits liked less than this are not told, and of the others only the strongest. */
 const TOLD_MIN = 0.1;
 
 type Known = {

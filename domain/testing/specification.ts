@@ -13,7 +13,7 @@ export function tableRows(file: string, section: string): string[][] {
   return found;
 }
 
-/** What stands between backquotes, in its order. */
+/** The texts between backquotes, in their order. */
 export function codesIn(text: string): string[] {
   return [...text.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);
 }

@@ -1,5 +1,5 @@
 /**
- * What a garment looks like: {@link FEATURE_BYTES} bytes as base64, behind the version of the rules that made them and a
+ * A garment's look in numbers: {@link FEATURE_BYTES} bytes as base64, behind the version of the rules that made them and a
  * colon. Only those of one version can be compared.
  */
 export type Features = string;
@@ -15,7 +15,7 @@ const TEXTURE = 1 + AXES;
 const HISTOGRAM_BYTES = AXES * HISTOGRAM_STEPS;
 /** The grid, the median color, and the histograms. */
 export const FEATURE_BYTES = CELL_BYTES * CELLS + AXES + 2 * HISTOGRAM_BYTES;
-/** What has a sign is stored around this value. */
+/** Signed numbers are stored around this value. */
 export const ZERO = 128;
 
 /**
@@ -39,7 +39,7 @@ const BIAS = -36.84;
 const VARIED_FROM = -6;
 /** A smaller difference is hardly one. */
 const SMALLEST = 0.02;
-/** What differs more in one respect is another garment, however like it is in the others. */
+/** A garment that differs more in one respect is another one, however alike the others are. */
 const LARGEST = {
   layout: 0.2,
   outline: 0.3,
@@ -93,7 +93,7 @@ function weigh(differences: readonly (readonly [Difference, number])[]): number 
   return differences.reduce((sum, [name, found]) => sum - WEIGHTS[name] * Math.log(SMALLEST + found), 0);
 }
 
-/** What does not depend on how the garment lies. */
+/** The differences that do not depend on how the garment lies. */
 function colorDifferences({ bytes: a }: Opened, { bytes: b }: Opened): (readonly [Difference, number])[] {
   const start = CELL_BYTES * CELLS;
   const distance = (from: number, count: number, whole: number) => {

@@ -33,7 +33,7 @@ export const wardrobeCalls = defineCalls({
     reply: Item,
     errors: ["item_not_found", "premium_required", "day_not_come"],
   },
-  /** What has not been worn for long, longest first (STATE-04). */
+  /** Garments that have not been worn for long, longest first (STATE-04). */
   listUnused: { ...SIGNED_IN, method: "GET", path: "/wardrobe/unused", reply: z.object({ ids: z.array(Id) }) },
   /** Remembers that an item is kept, so that it is not asked about again soon; or forgets it (STATE-04). */
   keepItem: {

@@ -1,9 +1,9 @@
 import type { Item } from "#wardrobe/item.ts";
 
-/** What an owner tells of a garment in words of their own: a type that no list has, or the notes (D-02). */
+/** The owner's own words about a garment: a type that no list has, or the notes (D-02). */
 type Told = Pick<Item, "type"> & { readonly notes?: string | undefined };
 
-/** What a recogniser answers where it sees shoes, and not which. */
+/** A recogniser's answer where it sees shoes, and not which. */
 export const ANY_SHOES = "Shoes";
 
 const HOODED = /\b(hood|hooded|hoodie|hoody)\b|капюшон|худи|толстовк/iu;
@@ -26,11 +26,11 @@ const SHORT_SLEEVED = /\bshort[- ]?sleeved?s?\b|коротк\p{L}* рукав|б
 const LONG_SLEEVED = /\blong[- ]?sleeved?s?\b|длинн\p{L}* рукав|лонгслив/iu;
 /** Types whose sleeves are long, unless the owner says something else. */
 const LONG_SLEEVED_TYPES: readonly string[] = ["Shirt", "Sweater", "Hoodie", "Blazer", "Cardigan"];
-/** What water ruins or goes straight through. */
+/** Materials that water ruins or goes straight through. */
 const SPOILT_BY_RAIN =
   /\b(suede|nubuck|velvet|satin|silk|canvas|plimsolls?|espadrilles?|mesh|denim|fleece|knit|knitted|sequins?|open)\b|замш|нубук|бархат|атлас|ш[её]лк|текстил|тряпичн|(^|\P{L})кед(?!р)|сетк|сетчат|джинсов|флис|вязан|пайетк|открыт/iu;
 const THIN = /\b(thin|linen|chiffon|mesh|canvas)\b|тонк|льнян|(^|\s)л[её]н(\s|$)|шифон|сетчат|тряпичн/iu;
-/** What is worn for one thing alone. */
+/** Clothes for one activity. */
 const FOR_ONE_THING = /\b(ski|skiing|snowboard|swim|swimming)\b|горнолыж|лыжн|сноуборд|плавани|купальн|плавк/iu;
 const FOR_SLEEP = /\b(pyjamas?|pajamas?|nightgown|bathrobe)\b|пижам|ночн(ая|ушка)|халат/iu;
 /** By words, or by a size that only children have: 56 to 164 is their height in centimetres, in steps of six. */
@@ -42,7 +42,7 @@ const RAIN_WORDS = /водо(непрон|отталк|стойк)|непром�
 
 const VEST = /\b(vests?|waistcoats?|gilets?|bodywarmers?)\b|жилет|безрукав/iu;
 
-/** What is worn over a top, and is none by itself. */
+/** A vest is worn over a top, and is none by itself. */
 export const isVest = ({ position, type }: Pick<Item, "position" | "type">) => position === "upper" && VEST.test(type);
 export const isHooded = told(HOODED);
 export const isMini = told(MINI);

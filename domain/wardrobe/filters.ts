@@ -9,7 +9,7 @@ import { POSITIONS, type Color, type Position, type Season } from "#wardrobe/voc
 /** A type with its position: Scarf and Sunglasses exist in two (SPEC-40). */
 export type TypeKey = `${Position}/${string}`;
 
-/** What the filter by state offers (STATE-01). */
+/** The choices of the filter by state (STATE-01). */
 export const STATE_CHOICES = ["favourite", "laundry", "lent", "archived"] as const;
 export type StateChoice = (typeof STATE_CHOICES)[number];
 

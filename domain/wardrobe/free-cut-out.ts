@@ -12,7 +12,7 @@ export function mayCutOutNew({ added_at, ...images }: Added, nowMs: number): boo
 }
 type Added = ItemImages & Pick<Item, "added_at">;
 
-/** What making this picture costs in AI credits: nothing for the cut-out of a new item (SPEC-58). */
+/** The AI credits for making this picture: none for the cut-out of a new item (SPEC-58). */
 export function makingCost(tier: Tier, item: Added, mode: GeneratedMode, nowMs: number): number {
   return mode === "no_background" && mayCutOutNew(item, nowMs) ? 0 : generationCost(tier);
 }

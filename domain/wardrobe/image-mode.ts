@@ -30,7 +30,7 @@ export const FIELD_OF_MODE = {
   enhanced: "enhanced_image",
 } as const satisfies Record<ImageMode, keyof ItemImages>;
 
-/** What generating or regenerating a picture costs in AI credits (T-07). */
+/** AI credits for generating or regenerating a picture (T-07). */
 export const GENERATION_COST = 1;
 
 export function pictureOf(images: ItemImages, mode: ImageMode): ModePicture {
@@ -71,7 +71,7 @@ export function modeAtLoad(tier: Tier, images: ItemImages, mode: ImageMode): Ima
   return pictureOf(images, "no_background").state === "ready" ? "no_background" : "original";
 }
 
-/** What the edit dialog shows for the chosen mode (E-09). */
+/** The edit dialog's picture of the chosen mode (E-09). */
 export type DialogPicture =
   | { readonly show: "image"; readonly fileId: string }
   | { readonly show: "processing" | "generate" };
@@ -86,7 +86,7 @@ export function dialogPicture(images: ItemImages, mode: ImageMode, isUploading: 
 
 export type GenerationRefusal = "premium_required" | "not_enough_ai_credits";
 
-/** What generating a mode's picture costs the tier; free on Pro (SPEC-10 and SPEC-11). */
+/** AI credits that the tier pays for generating a picture; none on Pro (SPEC-10 and SPEC-11). */
 export function generationCost(tier: Tier): number {
   return tier === "pro" ? 0 : GENERATION_COST;
 }

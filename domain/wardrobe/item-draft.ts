@@ -33,7 +33,7 @@ type PurchaseField = Extract<EditableField, "price" | "currency" | "bought_at">;
 type Purchase = { readonly price: string; readonly currency: string | null; readonly bought_at: string | null };
 /** As the dialog shows it: at hand unless the item says otherwise (STATE-01). */
 type State = { readonly favourite: boolean; readonly state: ItemState; readonly state_note: string };
-/** What only the owner knows; null until they say it (OWNER-01). */
+/** Facts that only the owner knows; null until they say them (OWNER-01). */
 type Said = { readonly [Field in "warmth" | "rain" | "sport"]: Item[Field] | null };
 export type EditableFields = Pick<Item, Exclude<EditableField, PurchaseField | keyof State | keyof Said>> &
   Purchase &

@@ -44,7 +44,7 @@ export type CheckableField = (typeof CHECKABLE_FIELDS)[number];
 /** A currency by its ISO 4217 code. */
 export const Currency = z.string().check(z.regex(/^[A-Z]{3}$/));
 export const PRICE_MAX = 1_000_000_000;
-/** What a garment cost, to hundredths of its currency (WEAR-03). */
+/** The price of a garment, to hundredths of its currency (WEAR-03). */
 const Price = z.number().check(z.gte(0), z.lte(PRICE_MAX), z.multipleOf(0.01));
 
 /** Only the owner knows this; a photo does not show it (OWNER-01). */

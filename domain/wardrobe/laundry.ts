@@ -3,7 +3,7 @@ import { isAtHand } from "#wardrobe/item-state.ts";
 import type { Position } from "#wardrobe/vocabulary.ts";
 import type { Day } from "#people/day.ts";
 
-/** What is washed after it was worn. Shoes, coats, bags and hats are not. */
+/** Positions that are washed after wearing. Shoes, coats, bags and hats are not. */
 const WASHED: readonly Position[] = ["upper", "lower", "underwear"];
 
 /** From this hour what was put on today is taken off soon. */
@@ -14,7 +14,7 @@ export function isTakenOff(day: Day, { today, hour }: { today: Day; hour: number
   return day < today || hour >= EVENING_HOUR;
 }
 
-/** What of a worn outfit goes into the laundry (STATE-02). */
+/** The garments of a worn outfit that go into the laundry (STATE-02). */
 export function toLaundry<Worn extends Pick<Item, "position" | "state">>(worn: readonly Worn[]): Worn[] {
   return worn.filter((item) => WASHED.includes(item.position) && isAtHand(item));
 }

@@ -11,7 +11,7 @@ export const KEPT_FOR_DAYS = 182;
 /** `added` and `kept`: the days on which it was added and "Keep" was last answered. */
 type Owned = Pick<Item, "id" | "state" | "last_worn"> & { readonly added: Day; readonly kept: Day | null };
 
-/** What somebody may want to let go, longest unworn first (STATE-04). */
+/** Garments that somebody may want to let go, longest unworn first (STATE-04). */
 export function listUnused<Asked extends Owned>(items: readonly Asked[], today: Day): Asked[] {
   const since = ({ last_worn, added }: Owned): Day => last_worn ?? added;
   return items

@@ -18,7 +18,7 @@ export type BatchEntry = {
 };
 export type Batch = readonly BatchEntry[];
 
-/** What is said before several pictures are made. */
+/** The facts that a person confirms before several pictures are made. */
 export type PicturePlan<Shown> = {
   readonly wanted: readonly Shown[];
   /** How many have the picture already, or are getting it. */

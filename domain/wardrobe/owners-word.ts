@@ -2,7 +2,7 @@ import { isSportswear, keepsRainOut } from "#wardrobe/card-words.ts";
 import { WARMTHS, type Item } from "#wardrobe/item.ts";
 import type { Position } from "#wardrobe/vocabulary.ts";
 
-/** What only the owner knows of a garment, in the order in which it is offered (OWNER-01). */
+/** Facts about a garment that only the owner knows, in the order in which they are offered (OWNER-01). */
 export const OWNERS_WORDS = [...WARMTHS, "rain", "sport"] as const;
 export type OwnersWord = (typeof OWNERS_WORDS)[number];
 
@@ -10,7 +10,7 @@ type Card = Pick<Item, "position" | "type" | "style" | "notes"> & {
   readonly [Field in "warmth" | "rain" | "sport"]: Item[Field] | null;
 };
 
-/** What can be said of a garment that is worn there; nothing of a bag. */
+/** The facts that can be said of a garment that is worn there; none of a bag. */
 export function wordsFor(position: Position): readonly OwnersWord[] {
   switch (position) {
     case "outerwear":
@@ -26,7 +26,7 @@ export function wordsFor(position: Position): readonly OwnersWord[] {
   }
 }
 
-/** What its owner said and, of rain and sport, else what the card suggests. */
+/** The owner's facts; where they said nothing of rain or sport, those that the card suggests. */
 export function wordsOf(card: Card): OwnersWord[] {
   const { warmth, rain, sport, ...rest } = card;
   return [

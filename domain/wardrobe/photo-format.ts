@@ -1,7 +1,7 @@
 /** So many first bytes of a file tell its format. */
 export const PHOTO_HEAD_BYTES = 12;
 
-/** What an `<img>` may show; one that this browser cannot is refused by name when it is decoded. */
+/** Formats that an `<img>` may show; one that this browser cannot is refused by name when it is decoded. */
 export type PhotoFormat = "jpeg" | "png" | "webp" | "gif" | "bmp" | "tiff" | "avif" | "heic";
 
 /** Bytes as text in latin1; a dot is any byte. */

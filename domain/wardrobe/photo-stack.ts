@@ -2,7 +2,7 @@ import type { Language } from "#people/language.ts";
 import { chatPhotoText } from "#text/chat-photos.ts";
 
 /**
- * What became of a photo that was sent to the bot. `several`: one of several garments on it was added; `alike`: it was
+ * The outcome of a photo that was sent to the bot. `several`: one of several garments on it was added; `alike`: it was
  * added, and the wardrobe has one like it; `waiting`: the hour's recognitions are used up, and it is tried again.
  */
 export const PHOTO_OUTCOMES = [

@@ -25,7 +25,7 @@ export function priceText(price: number | undefined): string {
   return price === undefined ? "" : String(price);
 }
 
-/** What one wear has cost so far; null without a price or a wear (WEAR-03). */
+/** The cost of one wear so far; null without a price or a wear (WEAR-03). */
 export function costOfWear({ price, worn_count = 0 }: Pick<Item, "price" | "worn_count">): number | null {
   return price === undefined ? null : costPerWear(price, worn_count);
 }
@@ -51,7 +51,7 @@ export function formatMoney(language: Language, amount: number, currency: string
   }).format(amount);
 }
 
-/** What a wear has cost, to hundredths of the currency; null for what was never worn (WEAR-03). */
+/** The cost per wear, to hundredths of the currency; null if never worn (WEAR-03). */
 export function costPerWear(price: number, wears: number): number | null {
   // A price is whole hundredths, but 100 times it is not always a whole number.
   return wears === 0 ? null : Math.round(Math.round(price * 100) / wears) / 100;

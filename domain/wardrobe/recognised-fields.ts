@@ -24,7 +24,7 @@ export type RecognisedFields = {
 type Known = Pick<RecognisedFields, "brand" | "model"> & { readonly needs_check: readonly CheckableField[] };
 
 /**
- * What a new recognition changes of an item: text that is blank, and fields that are still to check. What the person has
+ * The changes that a new recognition makes to an item: blank text, and fields still to check. What the person has
  * set, or sends now, stays (Q-01). A type belongs to its position, so both are filled in or neither.
  */
 export function newlySeen(known: Known, seen: RecognisedFields, sent: ItemChanges): Partial<RecognisedFields> {

@@ -11,7 +11,7 @@ export const WEARS_A_DAY_MAX = 20;
 /** How many days one call lists at most, the first and the last included (WEAR-02). */
 export const LISTED_DAYS_MAX = 400;
 
-/** What was worn on a day (WEAR-01). `item_ids` is sorted, and also names garments that were deleted since (WEAR-02). */
+/** An outfit worn on a day (WEAR-01). `item_ids` is sorted, and also names garments that were deleted since (WEAR-02). */
 export const Wear = z.object({
   id: Id,
   date: Day,
@@ -26,7 +26,7 @@ export const ListedDays = z
   .object({ from: Day, to: Day })
   .check(z.refine(({ from, to }) => from <= to && daysBetween(from, to) < LISTED_DAYS_MAX, { path: ["to"] }));
 
-/** What makes an entry the same: its garments, each once and in any order (WEAR-01). */
+/** Entries are the same if they have the same garments, each once and in any order (WEAR-01). */
 export function toItemSet(itemIds: readonly string[]): string[] {
   return [...new Set(itemIds)].sort();
 }
@@ -51,6 +51,6 @@ export const wearCalls = defineCalls({
   },
   /** Deletes an entry; one that is already gone is ignored, so that a retry does no harm. */
   deleteWear: { ...SIGNED_IN, method: "POST", path: "/wears/delete", body: z.object({ id: Id }) },
-  /** What the wardrobe consists of, and what of it is worn (WEAR-06). */
+  /** Statistics of the wardrobe and of what is worn (WEAR-06). */
   getStatistics: { ...SIGNED_IN, method: "GET", path: "/wardrobe/statistics", reply: Statistics },
 });

@@ -16,7 +16,7 @@ const DARKEST = 0.25;
 /** Fewer inner pixels of a cell say less about its texture. */
 const TEXTURED_FROM = 6;
 const TEXTURE_SPAN = 0.5;
-/** What the bytes span to each side of zero, for lightness and both opponent axes. */
+/** The range of the bytes on each side of zero, for lightness and both opponent axes. */
 const LAYOUT_SPANS = [0.5, 0.25, 0.25] as const;
 const COLOR_SPANS = [0.5, 0.25, 0.25] as const;
 const SHADE_SPANS = [0.5, 0.2, 0.2] as const;
@@ -32,7 +32,7 @@ type Garment = {
   readonly labs: readonly [Float32Array, Float32Array, Float32Array];
 };
 
-/** What the garment looks like, hardly dependent on the light; null without a garment. */
+/** The garment's look in numbers, which hardly depend on the light; null without a garment. */
 export function toFeatures(foreground: Pick<Foreground, "photo" | "alpha">): Features | null {
   const isSure = (pixel: number) => (foreground.alpha.values[pixel] ?? 0) > SURE_ALPHA;
   const { width } = foreground.photo;

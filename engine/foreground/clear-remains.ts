@@ -21,7 +21,7 @@ const RARE = 0.05;
 /** How much a color may say, as a natural logarithm of its odds, beside what the network may say. */
 const COLOR = { most: 5, beside: 0.6, between: 1.5, radius: 1 } as const;
 const OPINION_MOST = 7;
-/** What is cleared at once, as a share of the picture, and in all, as a share of the garment. */
+/** The most that is cleared: at once, as a share of the picture, and in all, as a share of the garment. */
 const PART_MIN = 0.0005;
 const ALL_MAX = 0.15;
 /** With such odds a sliver between parts of the garment is enough, also one that it encloses; with sure odds, any. */

@@ -61,7 +61,7 @@ describe("a network", () => {
   /** Half red, half blue, without a white edge that would count as canvas. */
   const PHOTO = photoOf({ width: SIDE, height: SIDE }, (x) => (x < SIDE / 2 ? [200, 30, 30] : [30, 30, 200]));
   const doubting = (column: number) => (column < 0.4 ? 6 : column < 0.5 ? 0.5 : -6);
-  /** What is found where it returns these logits for each column 0..1 of its first, second … answer. */
+  /** The foreground found by a network that returns these logits for each column 0..1 of its first, second … answer. */
   const find = async (says: (column: number, call: number) => number) => {
     let calls = 0;
     const { confidence, alpha } = await findForeground(

@@ -1,7 +1,7 @@
 import type { Plane } from "#pixels/plane.ts";
 import type { Foreground } from "#foreground/find-foreground.ts";
 
-/** What says how reliable a mask is. All values but `doubt` are 0..1. */
+/** Measures of how reliable a mask is. All but `doubt` are 0..1. */
 export type MaskConfidence = {
   readonly area: number;
   readonly border: number;

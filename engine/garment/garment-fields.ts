@@ -113,7 +113,7 @@ export const BLAZER_OR_JACKET = { blazer: 0.76, outwear: 0.1, coat: 0.2 } as con
 /** The same of a shoe's kind, given that it is a shoe: of those below 35 % are wrong, of those above 11 %. */
 export const SHOE_KIND_SURE_FROM = 0.58;
 
-/** What none of the garments is, by the position where it is taken for one: always one of the suggestions. */
+/** Types the network does not know, by the position for which it takes them: always one of the suggestions. */
 export const WAYS_OUT: Readonly<Record<Position, Suggestion>> = {
   head: { type: "Bag", position: "bags" },
   upper: { type: "Undershirt", position: "underwear" },

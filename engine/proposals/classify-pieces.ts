@@ -22,7 +22,7 @@ const PIECE_SIDE_MIN_PX = 8;
 const PIECES_AT_ONCE = 4;
 
 /**
- * What the pieces show. Each is one of many, so each network has one look at it: the second at the garment closer, the
+ * Classifies the pieces. Each is one of many, so each network has one look at it: the second at the garment closer, the
  * first at the garment alone. Two looks of each would make hardly more of them right (training/LOG.md).
  */
 export async function classifyPieces(models: Pick<Models, "classify">, found: readonly Found[]): Promise<Classified[]> {
@@ -78,7 +78,7 @@ function workingSize({ width, height }: Box): { width: number; height: number } 
 
 /** From here on the proposal network is sure of a garment, and up to there of the ground. */
 const SURE = { garment: 0.8, ground: 0.2 } as const;
-/** What the mask network must say of each on average to be believed. */
+/** Averages of the mask network that a piece needs to be believed. */
 const BELIEVED = { garmentFrom: 0.75, groundUpTo: 0.15 } as const;
 /** Below this the coarser network sees no garment near, and what the finer one sees is something else. */
 const NEAR_FROM = 0.1;

@@ -7,7 +7,7 @@ import { rankGarments } from "#garment/outputs.ts";
 /** The middle of a garment, in cells of the network's answer, and the probability 0..1 that there is one. */
 export type Middle = { readonly x: number; readonly y: number; readonly probability: number };
 
-/** What the network says of each cell of a photo that is stretched to a square of {@link PROPOSAL_SIDE} cells. */
+/** The network's answer for each cell of a photo that is stretched to a square of {@link PROPOSAL_SIDE} cells. */
 export type GarmentAnswer = {
   /** Probabilities. */
   readonly garment: Plane;

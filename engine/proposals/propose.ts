@@ -53,7 +53,7 @@ export async function recognise(models: Models, photo: Uint8Array, isAlone = fal
   return { ...complete(toRecognition(seen)), sight, isCutOff: picture === photo && isCutOff(seen.foreground) };
 }
 
-/** What may be the garments of a photo that shows several, each with the probability of its middle; none or one where
+/** The possible garments of a photo that shows several, each with the probability of its middle; none or one where
  * it does not. */
 export async function takeApart(models: Pick<Models, "segmentApart">, canvas: Pixels): Promise<Found[]> {
   return cutApart(canvas, await askApart(models, canvas));

@@ -4,7 +4,7 @@ import { rankGarments } from "#garment/outputs.ts";
 import { secondMiddle, type GarmentAnswer } from "#proposals/find-garments.ts";
 
 /**
- * What tells several garments that touch, each by itself: a second middle, if no garment is seen surely or the colors
+ * Each of these tells several garments that touch: a second middle, if no garment is seen surely or the colors
  * above and below differ a lot; or colors that differ, if still less is sure. Of 16 real sets 11 are told so, of 404
  * photos of one garment 5 (MODEL-CARD.md).
  */

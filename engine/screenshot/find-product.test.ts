@@ -100,7 +100,7 @@ const SEEN = {
 
 type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 
-/** What the page of a shop shows. Lines of words are rows of small dark bars, buttons are wide ones. */
+/** A page of a shop. Lines of words are rows of small dark bars, buttons are wide ones. */
 type DrawnPage = {
   readonly ground: number;
   readonly pictures: readonly Box[];

@@ -137,7 +137,7 @@ function findGrounds({ colors, isFlat }: Cells): boolean[] {
   return Array.from(isFlat, (flat, cell) => flat === 1 && grounds.some((ground) => near(ground, keyOf(cell))));
 }
 
-/** What lies on the grounds, in pieces whose cells touch, the largest first, in cells. */
+/** Pieces of touching cells that lie on the grounds, the largest first, in cells. */
 function findParts({ width, height }: Cells, grounds: readonly boolean[]): Box[] {
   const seen = Uint8Array.from(grounds, Number);
   const parts: Box[] = [];

@@ -9,7 +9,7 @@ import { findProduct } from "#screenshot/find-product.ts";
 
 const QUALITY = 90;
 
-/** What of a prepared photo is looked at: the product of a shop's page, else all of it (MANY-06). */
+/** The part of a prepared photo that is recognised: the product on a shop's page, else all of it (MANY-06). */
 export type OpenPhoto = {
   readonly canvas: Pixels;
   /** The product as a client would prepare it; the photo itself where that is no page or its product is not known. */

@@ -28,7 +28,7 @@ export async function answerText(app: App, from: MessengerUser, sent: SentText):
   await say(app, person, says);
 }
 
-/** What a voice message says is not known here: it would have to go to somebody else. */
+/** Nobody here understands a voice message: it would have to go to somebody else. */
 export async function answerVoice(app: App, from: MessengerUser): Promise<void> {
   await say(app, await registerWriter(app, from), "bot_no_voice");
 }

@@ -7,7 +7,7 @@ const SIMULATOR_BOT_USERNAME = "wardrobe_simulator_bot";
 
 const TELEGRAM = "https://api.telegram.org";
 const LAUNCH_DATA_MAX_AGE_S = 24 * 3600;
-/** What Telegram allows a bot, unless it pays for more. */
+/** Telegram's limit for a bot that does not pay for more. */
 const MESSAGES_PER_SECOND = 30;
 
 /** A shorter secret can be guessed, and with it updates forged: payments, too. */

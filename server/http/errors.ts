@@ -38,7 +38,7 @@ export async function sendRefusal(
   return await reply.send({ detail: refusal.code, ...(refusal.field === undefined ? {} : { field: refusal.field }) });
 }
 
-/** What somebody asked of a file on conditions (SPEC-30): a client that asks so knows these statuses, no code of ours. */
+/** Statuses of a conditional request for a file (SPEC-30): a client that asks so knows these statuses, no code of ours. */
 const KEPT_STATUSES: ReadonlySet<unknown> = new Set([412, 416]);
 
 function keptStatusOf(error: FastifyError | AppError): number | undefined {

@@ -167,7 +167,7 @@ function parseInput(call: Call, request: FastifyRequest): unknown {
   return typeof params === "object" && typeof body === "object" ? { ...params, ...body } : (params ?? body);
 }
 
-/** What the path names, and of a call without a body the query too; the path wins. */
+/** The parameters of the path and, for a call without a body, of the query; the path wins. */
 function paramsOf({ body }: Call, { query, params }: FastifyRequest): unknown {
   const inQuery = Object.entries((body === null ? query : null) ?? {});
   return Object.fromEntries([...inQuery, ...Object.entries(params ?? {})]);

@@ -20,7 +20,7 @@ export function complete(features: unknown): unknown {
   return features;
 }
 
-/** What all features know together. */
+/** Combines what each feature's manifest says. */
 export function combine(features: readonly Feature[]): AllFeatures {
   return {
     findUsedFiles: async (trx: Trx, fileIds: readonly string[]) => {

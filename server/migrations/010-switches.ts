@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 const STATEMENTS = [
-  // What operators switch on or off while the app runs. Without a row it is on.
+  // Switches of operators while the app runs. One without a row is on.
   `create table switches (name text primary key, is_on boolean not null, changed_at timestamptz not null)`,
   // The chain is read from the time of the first order in coins.
   `create index orders_by_method on orders (method, created_at)`,

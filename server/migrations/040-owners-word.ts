@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 
 const STATEMENTS = [
   `alter table items add column warmth text, add column rain boolean, add column sport boolean`,
-  // What a person was asked, answered or skipped: it is not asked again.
+  // Questions a person answered or skipped: these are not asked again.
   `create table owner_questions (
     user_id text not null references users on delete cascade,
     kind text not null,

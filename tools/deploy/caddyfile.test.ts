@@ -42,8 +42,3 @@ test("the proxy's limits allow what the server accepts, and not much more", () =
   expect(bytes(argumentsOf("max_size"))).toBeLessThan(2 * BODY_BYTES_MAX.photo);
   expect(Number.parseInt(argumentsOf("response_header_timeout"), 10) * 1000).toBeGreaterThan(2 * TASKS_WAIT_MS);
 });
-
-test("only requests that change nothing are retried", () => {
-  expect(argumentsOf("method")).toBe("GET HEAD");
-  expect(text).toContain("lb_retry_match");
-});

@@ -6,7 +6,7 @@ import { OTHER_CONNECTIONS } from "#server/adapters/db/examine.ts";
 import { readConfig, SETTINGS } from "#server/config/config.ts";
 import { image } from "../image/read-dockerfile.ts";
 import { makeFolder } from "../testing/make-folder.ts";
-import { listVariables, readCompose, readEnvFile, type ComposeFile } from "./read-compose.ts";
+import { listVariables, readCompose, readEnvFile } from "./read-compose.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
 const PATH = join(ROOT, "deploy", "compose.yaml");
@@ -24,12 +24,6 @@ const FILLED: Readonly<Record<string, string>> = {
 const compose = readCompose(PATH, FILLED);
 const services = Object.entries(compose.services);
 const servers = services.filter(([, { image }]) => image.startsWith("wardrobe:"));
-
-test("a misspelt key of the compose file is an error", () => {
-  const wrong = readFileSync(PATH, "utf8").replace("    image:", "    imagee:");
-  const path = join(makeFolder({ "compose.yaml": wrong }), "compose.yaml");
-  expect(() => readCompose(path, FILLED)).toThrow("imagee");
-});
 
 test("the example environment has exactly the variables of the compose file", () => {
   const variables = listVariables(PATH);
@@ -94,36 +88,10 @@ test("no service has more rights than it needs", () => {
   expect(Object.keys(compose.services["proxy"]?.environment ?? {})).toEqual(["DOMAIN", "ACME_EMAIL"]);
 });
 
-test("backup and restore use the database, the bucket and the same folder, and do not start by default", () => {
+test("backup and restore share their folder, and neither starts by default", () => {
   const { backup, restore } = compose.services;
-  if (backup === undefined || restore === undefined) throw new Error("There is no service backup or restore.");
-  for (const { profiles, depends_on, volumes, command } of [backup, restore]) {
-    expect([profiles, depends_on]).toEqual([["tools"], ["role", "bucket"]]);
-    expect(volumes).toEqual([expect.stringMatching(/:\/backups$/)]);
-    expect(command).toContain("/backups");
-  }
-  expect(restore.volumes).toEqual(backup.volumes);
-  expect(restore.command[1]).toBe("server/commands/restore.ts");
-});
-
-/** Services into whose read-only root the engine would have to write a file; it refuses (docker/compose#12031). */
-function listUnwritable({ services: all, configs, secrets }: ComposeFile): string[] {
-  return Object.entries(all).flatMap(([name, service]) => {
-    const ofConfigs = service.configs.map(({ source }) => configs[source]);
-    const sources = [...ofConfigs, ...service.secrets.map(({ source }) => secrets[source])];
-    return service.read_only && sources.some((source) => source?.["file"] === undefined) ? [name] : [];
-  });
-}
-
-test("the engine does not have to write into a read-only root", () => {
-  expect(listUnwritable(compose)).toEqual([]);
-  const { store } = compose.services;
-  if (store === undefined) throw new Error("There is no service store.");
-  const withText = { ...store, configs: [{ source: "keys" }] };
-  expect(listUnwritable({ ...compose, services: { withText }, configs: { keys: { content: "{}" } } })).toEqual([
-    "withText",
-  ]);
-  expect(listUnwritable({ ...compose, services: { withText }, configs: { keys: { file: "keys" } } })).toEqual([]);
+  expect([backup?.profiles, restore?.profiles]).toEqual([["tools"], ["tools"]]);
+  expect(restore?.volumes).toEqual(backup?.volumes);
 });
 
 test("the store's keys are written to memory in its format before it starts", () => {

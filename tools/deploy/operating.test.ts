@@ -91,13 +91,6 @@ test("deploy/wardrobe-run runs a command with the user, folder and settings of t
   expect(page).toContain("deploy/wardrobe-run npm run");
 });
 
-test("each service of a machine may have an environment file of its own, for its metrics port", () => {
-  expect(unit.split("\n").filter((line) => line.startsWith("EnvironmentFile="))).toEqual([
-    "EnvironmentFile=/etc/wardrobe/environment",
-    "EnvironmentFile=-/etc/wardrobe/%i",
-  ]);
-});
-
 function environmentOf(lines: readonly string[]): Record<string, string> {
   const words = lines.flatMap((line) => (/^Environment=(.+)$/.exec(line)?.[1] ?? "").split(" ")).filter(Boolean);
   return Object.fromEntries(words.map((word) => word.split("=")));

@@ -13,7 +13,8 @@ const healthcheckSchema = z.strictObject({
   timeout: duration.optional(),
   retries: z.int().optional(),
 });
-/** The keys of the Compose specification that the file uses. Strict, so that a misspelt one is an error. */
+// The keys of the Compose specification that the file uses. Strict, so that a misspelt one is an error, and so are `configs`
+// and `secrets`, which the engine would have to write into a read-only root: it refuses (docker/compose#12031).
 const serviceSchema = z.strictObject({
   image: z.string(),
   build: z.strictObject({ context: z.string(), dockerfile: z.string().optional() }).optional(),
@@ -28,8 +29,6 @@ const serviceSchema = z.strictObject({
   command: z.array(z.string()).default([]),
   networks: names,
   volumes: z.array(z.string()).default([]),
-  configs: z.array(z.object({ source: z.string() })).default([]),
-  secrets: z.array(z.object({ source: z.string() })).default([]),
   depends_on: names.default([]),
   ports: z.array(z.string()).default([]),
   read_only: z.boolean().default(false),
@@ -43,7 +42,6 @@ const serviceSchema = z.strictObject({
   profiles: z.array(z.string()).default([]),
   deploy: z.object({ replicas: z.number() }).default({ replicas: 1 }),
 });
-const sourcesSchema = z.record(z.string(), z.record(z.string(), z.unknown())).default({});
 const fileSchema = z.strictObject({
   name: z.string(),
   services: z.record(z.string(), serviceSchema),
@@ -56,10 +54,7 @@ const fileSchema = z.strictObject({
     }),
   ),
   volumes: z.record(z.string(), z.unknown()),
-  configs: sourcesSchema,
-  secrets: sourcesSchema,
 });
-export type ComposeFile = z.infer<typeof fileSchema>;
 
 /** `${NAME}`, `${NAME:?…}` if it is required, `${NAME:-default}`; `$$` is a dollar sign. */
 const VARIABLE = /\$(?:\$|\{(\w+)(?::([?-])([^}]*))?\})/g;
@@ -77,7 +72,7 @@ export function listVariables(path: string): Map<string, { readonly isNeeded: bo
 }
 
 /** A compose file with its variables resolved, as an engine reads it. Throws if a required one is missing. */
-export function readCompose(path: string, values: Readonly<Record<string, string>>): ComposeFile {
+export function readCompose(path: string, values: Readonly<Record<string, string>>): z.infer<typeof fileSchema> {
   const fill = (text: string): string =>
     text.replaceAll(VARIABLE, (_, name: string | undefined, mark: string | undefined, rest: string | undefined) => {
       if (name === undefined) return "$";

@@ -8,43 +8,33 @@ import { tellWeather } from "@wardrobe/domain/recommendations/tell-weather.ts";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import type { Wear } from "@wardrobe/domain/wears/calls.ts";
-import { addMonths, daysOf, inMonth, monthOf, type Month } from "@wardrobe/domain/wears/month.ts";
+import { addMonths, daysOf, monthOf } from "@wardrobe/domain/wears/month.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
-import { shownDay, shownMonth, today as dayNow } from "#adapters/today.ts";
+import { shownDay, today as dayNow } from "#adapters/today.ts";
 import { FromCollection } from "#features/collections/from-collection.tsx";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
 import { LookPicture } from "#features/outfit/look-picture.tsx";
 import { looksQuery } from "#features/outfit/queries.ts";
 import { ForecastCorner } from "#features/planner/day-forecast.tsx";
+import { DaysAhead } from "#features/planner/days-ahead.tsx";
 import { setPlanFor } from "#features/planner/plan-for-store.ts";
-import { PlannedOutfit } from "#features/planner/planned-outfit.tsx";
 import { renewForecast, useForecast, weekQuery } from "#features/planner/queries.ts";
-import { openCalendarFile } from "#features/planner/week.ts";
 import { useChooseCity, weatherQuery } from "#features/recommendations/queries.ts";
 import { OutfitAnswers } from "#features/taste/outfit-answers.tsx";
 import { CardPicture } from "#features/wardrobe/item-image.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { DaySheet } from "#features/wears/day-sheet.tsx";
-import { MonthGrid } from "#features/wears/month-grid.tsx";
+import { EmptyMonth, MonthGrid, MonthTurner } from "#features/wears/month-grid.tsx";
 import { wearsQuery } from "#features/wears/queries.ts";
-import { WoreIt } from "#features/wears/wore-it.tsx";
 import { DayPicture } from "#screens/day-picture.tsx";
 import { DiaryHeader } from "#screens/diary-header.tsx";
 import { useGoTo, WEEK_PATH } from "#screens/navigation.ts";
-import { Button, IconButton } from "#ui/button.tsx";
-import {
-  CalendarArrowDown,
-  CalendarRange,
-  ChartColumn,
-  ChevronLeft,
-  ChevronRight,
-  Luggage,
-  MapPinned,
-  PersonStanding,
-} from "#ui/icons.ts";
+import { PlanOfDay } from "#screens/planned-today.tsx";
+import { IconButton } from "#ui/button.tsx";
+import { ChartColumn, Luggage } from "#ui/icons.ts";
 import { LoadState } from "#ui/load-state.tsx";
 
 const CitySheet = lazyComponent(async () => (await import("#features/recommendations/city-sheet.tsx")).CitySheet);
@@ -85,12 +75,7 @@ export function CalendarScreen() {
   const byId = new Map(items.map((item) => [item.id, item]));
   const wornOn = (of: Day): Wear[] => wears?.filter(({ date }) => date === of) ?? [];
   const plannedOn = (of: Day) => plans.find(({ date }) => date === of) ?? null;
-  const openPlan = openDay === null ? null : plannedOn(openDay);
   const weatherOn = (of: Day) => (of >= today ? forecast.byDay.get(of) : undefined);
-  const turnTo = (to: Month): void => {
-    const same = inMonth(day, to);
-    setDay(same > last ? last : same);
-  };
   const labelOf = (of: Day): string => {
     const entries = wornOn(of).length;
     const weather = weatherOn(of);
@@ -102,28 +87,14 @@ export function CalendarScreen() {
       ...(weather === undefined ? [] : [tellWeather(weatherOfDay(weather), language)]),
     ].join(", ");
   };
-  const months = (
-    <div className="flex items-center -mx-1 gap-1">
-      <IconButton label={diaryText(language, "previous_month")} onClick={() => turnTo(addMonths(month, -1))}>
-        <ChevronLeft size={24} aria-hidden />
-      </IconButton>
-      <h2 className="min-w-0 flex-1 text-center text-m font-semibold" aria-live="polite">
-        {shownMonth(language, day)}
-      </h2>
-      <IconButton
-        label={diaryText(language, "next_month")}
-        disabled={month >= monthOf(last)}
-        onClick={() => turnTo(addMonths(month, 1))}
-        className="disabled:opacity-35"
-      >
-        <ChevronRight size={24} aria-hidden />
-      </IconButton>
-    </div>
-  );
   return (
     <main className="mx-auto flex w-full max-w-160 flex-1 flex-col px-2 pt-[calc(var(--top)+8px)] pb-[calc(var(--bottom)+16px)]">
       <div className="px-2">
-        <DiaryHeader title={t("diary")} onBack={() => goTo("/wardrobe")} below={months}>
+        <DiaryHeader
+          title={t("diary")}
+          onBack={() => goTo("/wardrobe")}
+          below={<MonthTurner day={day} last={last} onTurn={setDay} />}
+        >
           <IconButton
             label={plannerText(language, "pack_trip")}
             onClick={() => goTo("/trip")}
@@ -171,40 +142,11 @@ export function CalendarScreen() {
       />
       <LoadState query={query} t={t} failed={diaryText(language, "diary_not_loaded")} isLine className="px-4" />
       {month >= monthOf(today) && (
-        <div className="m-2 flex flex-wrap gap-2">
-          <Button className="flex-auto" onClick={() => setIsPlanning(true)}>
-            <CalendarRange size={20} aria-hidden /> {plannerText(language, "plan_week")}
-          </Button>
-          {plans.some(({ date }) => date >= today) && (
-            <Button look="quiet" className="flex-auto" onClick={() => void openCalendarFile()}>
-              <CalendarArrowDown size={20} aria-hidden /> {plannerText(language, "calendar_file")}
-            </Button>
-          )}
-        </div>
+        <DaysAhead onPlan={() => setIsPlanning(true)} onChooseCity={() => setIsChoosing(true)} />
       )}
-      {!forecast.isPlaceKnown && month >= monthOf(today) && (
-        <Button look="link" onClick={() => setIsChoosing(true)}>
-          <MapPinned size={18} aria-hidden /> {plannerText(language, "choose_city")}
-        </Button>
+      {wears?.length === 0 && month <= monthOf(today) && (
+        <EmptyMonth isCurrent={month === monthOf(today)} onConstruct={() => goTo("/constructor")} />
       )}
-      {forecast.attribution !== null && month >= monthOf(today) && (
-        <p className="px-4 text-center text-xs text-muted">
-          {plannerText(language, "forecast_from", { source: forecast.attribution })}
-        </p>
-      )}
-      {wears?.length === 0 &&
-        month <= monthOf(today) &&
-        (month === monthOf(today) ? (
-          <section className="m-2 flex flex-col gap-2 rounded-large bg-card p-4 text-center">
-            <h2 className="text-m font-semibold">{diaryText(language, "begin_title")}</h2>
-            <p className="text-s text-muted">{diaryText(language, "begin_hint")}</p>
-            <Button look="quiet" onClick={() => goTo("/constructor")}>
-              <PersonStanding size={20} aria-hidden /> {t("outfit_constructor")}
-            </Button>
-          </section>
-        ) : (
-          <p className="p-4 text-center text-s text-muted">{diaryText(language, "month_empty")}</p>
-        ))}
       <Suspense>
         {openDay !== null && openDay > today && (
           <PlanSheet
@@ -252,23 +194,7 @@ export function CalendarScreen() {
           today={today}
           wears={wornOn(openDay)}
           items={items}
-          planned={
-            openPlan !== null && (
-              <PlannedOutfit
-                plan={openPlan}
-                items={byId}
-                pieceOf={(item) => <ItemThumb item={item} />}
-                wear={
-                  <WoreIt
-                    itemIds={openPlan.item_ids.filter((id) => byId.has(id))}
-                    {...(openPlan.look_id === null ? {} : { lookId: openPlan.look_id })}
-                    day={openDay}
-                    className="flex-auto"
-                  />
-                }
-              />
-            )
-          }
+          planned={<PlanOfDay day={openDay} />}
           pieceOf={(item) => <ItemThumb item={item} />}
           cardOf={(item) => <CardPicture item={item} />}
           answersOf={(itemIds) => <OutfitAnswers date={openDay} itemIds={itemIds} />}

@@ -4,7 +4,8 @@ import { startParamOf } from "@wardrobe/domain/outfit/look.ts";
 import { referralStartParam } from "@wardrobe/domain/people/referral.ts";
 import { startParamOfQuestion } from "@wardrobe/domain/questions/question.ts";
 import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
-import { startParamOfItem } from "@wardrobe/domain/start-params.ts";
+import { START_MORNING, startParamOfItem } from "@wardrobe/domain/start-params.ts";
+import { morningTexts } from "@wardrobe/domain/text/morning.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { messenger } from "#testing/messenger.ts";
 import { LinkedLook } from "#screens/linked-look.tsx";
@@ -91,4 +92,10 @@ test("another link leaves the onboarding first, and an invitation means nothing 
   open(referralStartParam("0123456789ab"), false);
   expect(screen.getAllByText("what follows")).toHaveLength(2);
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("the link of a message without a city opens the morning's settings (SPEC-63)", async () => {
+  stubServer(() => ({ settings: null, may_write: true }));
+  open(START_MORNING, false);
+  expect(await screen.findByRole("dialog", { name: morningTexts("en")("morning_title") })).toBeTruthy();
 });

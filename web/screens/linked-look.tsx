@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState, type ReactNode } from "react";
 import { shareKeyIn } from "@wardrobe/domain/outfit/look.ts";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import { referralCodeIn } from "@wardrobe/domain/people/referral.ts";
-import { START_PLANS } from "@wardrobe/domain/start-params.ts";
+import { START_MORNING, START_PLANS } from "@wardrobe/domain/start-params.ts";
 import { questionIn, QUESTIONS_START_PARAM } from "@wardrobe/domain/questions/question.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { telegram } from "#adapters/telegram/current.ts";
@@ -16,6 +16,7 @@ import { useGoTo } from "#screens/navigation.ts";
 
 const ShareLook = lazyComponent(async () => (await import("#screens/share-outfit.tsx")).ShareLook);
 const OwnQuestions = lazyComponent(async () => (await import("#screens/ask-friends.tsx")).OwnQuestions);
+const MorningDialog = lazyComponent(async () => (await import("#screens/morning-dialog.tsx")).MorningDialog);
 const AskedQuestion = lazyComponent(async () => (await import("#features/questions/asked-question.tsx")).AskedQuestion);
 
 const Invited = lazyComponent(async () => (await import("#screens/invited.tsx")).Invited);
@@ -26,13 +27,14 @@ let hasOpenedPlans = false;
 type Linked =
   | { readonly kind: "look"; readonly shareKey: string }
   | { readonly kind: "question"; readonly id: string }
-  | { readonly kind: "questions" | "invitation" | "plans" };
+  | { readonly kind: "questions" | "invitation" | "plans" | "morning" };
 
 const SHOWN_TO: Readonly<Record<Linked["kind"], readonly ("newcomer" | "known")[]>> = {
   look: ["newcomer", "known"],
   question: ["newcomer", "known"],
   invitation: ["newcomer"],
   questions: ["known"],
+  morning: ["known"],
   plans: [],
 };
 
@@ -62,6 +64,7 @@ export function LinkedLook({ isNewcomer, children }: LinkedLookProps) {
   return (
     <Suspense fallback={isNewcomer && <div className="fixed inset-0 z-50 bg-page" />}>
       {linked.kind === "questions" && <OwnQuestions onClosed={close} />}
+      {linked.kind === "morning" && <MorningDialog onClosed={close} />}
       {linked.kind === "invitation" && <Invited onClose={close} />}
       {linked.kind === "question" && (
         <AskedQuestion
@@ -77,6 +80,7 @@ export function LinkedLook({ isNewcomer, children }: LinkedLookProps) {
 
 function linkedBy(startParam: string | null): Linked | null {
   if (startParam === QUESTIONS_START_PARAM) return { kind: "questions" };
+  if (startParam === START_MORNING) return { kind: "morning" };
   if (startParam === START_PLANS) return { kind: "plans" };
   if (referralCodeIn(startParam) !== null) return { kind: "invitation" };
   const id = questionIn(startParam);

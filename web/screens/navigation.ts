@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { useLocation } from "wouter";
 
 /** The calendar with the suggested week over it. */
@@ -7,11 +7,21 @@ export const WEEK_PATH = "/calendar?week";
 /** Whether the next mounted heading gets the focus. */
 let isFocusPending = false;
 
+/** The screen before this one; empty at the start. */
+let previous = "";
+
+/** Where back leads from a screen with several ways to it: the one that was taken. */
+export function useCameFrom(ways: readonly [string, ...string[]]): string {
+  const [from] = useState(() => (ways.includes(previous) ? previous : ways[0]));
+  return from;
+}
+
 /** Navigates to another screen, whose heading then gets the focus (see {@link useHeadingFocus}). */
 export function useGoTo(): (path: string) => void {
   const [location, navigate] = useLocation();
   return (path) => {
     isFocusPending = path !== location;
+    previous = location;
     navigate(path);
   };
 }

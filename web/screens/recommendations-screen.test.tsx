@@ -11,6 +11,7 @@ import { textOf } from "#adapters/texts.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { useRecommendations } from "#features/recommendations/suitable-store.ts";
 import { WeatherCard } from "#features/recommendations/weather-card.tsx";
+import { setQuery, toggleFilter, useArrangement, useFilters } from "#features/wardrobe/filters/filters-store.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { RecommendationsScreen } from "#screens/recommendations-screen.tsx";
 import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
@@ -106,6 +107,21 @@ test("with Basic or Pro the box is enabled, and nothing mentions plans (R-03)", 
   const { box, texts, described } = open("basic_month", "a coat");
   expect([box.disabled, box.value, box.maxLength, described]).toEqual([false, "a coat", REQUEST_TEXT_MAX, null]);
   expect(texts.filter((words) => /Premium|Upgrade|plans/.test(words))).toEqual([]);
+});
+
+test("what suits is shown whole: an earlier search and its filters end (R-05)", async () => {
+  const item = sampleItem();
+  stubServer(async ({ path }) =>
+    path === recommendationCalls.listSuitable.path
+      ? { ids: [item.id], reasons: ["keeps_warm"], recommend_credits_left: 1 }
+      : await new Promise(() => {}),
+  );
+  setQuery("blue shirt");
+  toggleFilter.colors("Blue");
+  open("basic_month", "a coat");
+  fireEvent.click(screen.getByRole("button", { name: "Show clothes for the request" }));
+  await waitFor(() => expect(useArrangement.getState().query).toBeNull());
+  expect(useFilters.getState().colors).toEqual([]);
 });
 
 test("a request without results says so; a failure, missing credits and a missing connection are told (R-05, R-06, SPEC-53)", async () => {

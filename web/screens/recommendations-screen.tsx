@@ -10,6 +10,7 @@ import { useSettings } from "#features/profile/queries.ts";
 import { FromCollection } from "#features/collections/from-collection.tsx";
 import { useChooseCity, useWeather } from "#features/recommendations/queries.ts";
 import { RequestBox } from "#features/recommendations/request-box.tsx";
+import { clearFilters, setQuery } from "#features/wardrobe/filters/filters-store.ts";
 import { restoreRequest, useRecommendations, writeRequest } from "#features/recommendations/suitable-store.ts";
 import { useRecommendation } from "#features/recommendations/use-recommendation.ts";
 import { WeatherCard } from "#features/recommendations/weather-card.tsx";
@@ -37,9 +38,12 @@ export function RecommendationsScreen() {
   const { text } = useRecommendations();
   const [collection, setCollection] = useState<string | null>(null);
   useEffect(() => restoreRequest(userId), [userId]);
-  const recommendation = useRecommendation({ text: isAllowed ? text : "", weather, collection }, () =>
-    goTo("/wardrobe"),
-  );
+  const recommendation = useRecommendation({ text: isAllowed ? text : "", weather, collection }, () => {
+    // Nothing of an earlier search hides what suits.
+    clearFilters();
+    setQuery(null);
+    goTo("/wardrobe");
+  });
   const message = hasItems ? (recommendation.foundNothing ? t("nothing_suitable") : "") : t("add_clothes_first");
   return (
     <main className="mx-auto flex w-full max-w-160 flex-1 flex-col gap-3 px-4 pt-[calc(var(--top)+8px)] pb-[calc(var(--bottom)+var(--bar)+16px)]">

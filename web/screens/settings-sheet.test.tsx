@@ -161,6 +161,14 @@ test("the row of the plan opens the comparison, at what Basic would add, in whic
   expect(textsIn(dialog)).toContain("More accurate recognition, priority support");
 });
 
+test("during the trial its limits are told from those of the plan (S-02, P-07)", () => {
+  const { dialog } = open({ subscription_type: "basic_trial", subscription_start: "2026-01-01T00:00:00Z" });
+  tap(/^Plan:/);
+  expect(textsIn(dialog).join("|")).toContain(
+    "Your trial’s limits. Once paid: 200 items and 100\u00a0credits a month.",
+  );
+});
+
 test("a trial that could not be activated is reported, for any reason, and can be tried again; one that began shows its page (P-07, SPEC-49)", async () => {
   const none = { subscription_type: "free", subscription_start: null, subscription_end: null };
   const used = { success: false, detail: "trial_already_used", ...none };

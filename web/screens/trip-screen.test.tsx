@@ -1,9 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { Router, useLocation } from "wouter";
+import { memoryLocation } from "wouter/memory-location";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { readTrip, writeTrip, type Trip } from "#features/planner/trip.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { useGoTo } from "#screens/navigation.ts";
 import { TripScreen } from "#screens/trip-screen.tsx";
+import { emit } from "#testing/messenger.ts";
 import { newQueries, renderWith } from "#testing/render.tsx";
 import { LOST, stubServer } from "#testing/server.ts";
 import { recordToasts } from "#testing/toasts.ts";
@@ -51,6 +55,31 @@ test("other garments for a day change the list; what is still packed stays ticke
   fireEvent.click(sheet.getByRole("button", { name: /^Wear 3/ }));
   await waitFor(() => expect(ticked()).toEqual([false, true, false]));
   expect(readTrip("anna")?.days[0]?.itemIds.toSorted()).toEqual([SHIRT, JEANS, COAT]);
+});
+
+test("back leads to the screen from which the trip was opened (TRIP-01)", () => {
+  const { hook, history } = memoryLocation({ path: "/recommendations", record: true });
+  const Way = () => {
+    const goTo = useGoTo();
+    return useLocation()[0] === "/trip" ? (
+      <TripScreen />
+    ) : (
+      <button type="button" onClick={() => goTo("/trip")}>
+        trip
+      </button>
+    );
+  };
+  const queries = newQueries();
+  queries.setQueryData(itemsQuery.queryKey, items);
+  renderWith(
+    queries,
+    <Router hook={hook}>
+      <Way />
+    </Router>,
+  );
+  tap("trip");
+  act(() => emit(["back_button_pressed", undefined]));
+  expect(history).toEqual(["/recommendations", "/trip", "/recommendations"]);
 });
 
 test("the list is sent into the chat, and the end of a trip can be undone (TRIP-01)", async () => {

@@ -21,7 +21,7 @@ import { CardPicture } from "#features/wardrobe/item-image.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { PickGarments } from "#features/wears/pick-garments.tsx";
 import { DiaryHeader } from "#screens/diary-header.tsx";
-import { useGoTo } from "#screens/navigation.ts";
+import { useCameFrom, useGoTo } from "#screens/navigation.ts";
 import { Button } from "#ui/button.tsx";
 import { PencilLine, RefreshCw, Send } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
@@ -44,7 +44,8 @@ export function TripScreen() {
     writeTrip(userId, changed);
     setTrip(changed);
   };
-  useBackButton(!isChoosing, () => goTo("/calendar"));
+  const from = useCameFrom(["/calendar", "/recommendations"]);
+  useBackButton(!isChoosing, () => goTo(from));
   const end = (ended: Trip): void => {
     save(null);
     showUndo(plannerText(language, "trip_ended"), {
@@ -57,7 +58,7 @@ export function TripScreen() {
     <main className="mx-auto flex w-full max-w-160 flex-1 flex-col px-4 pt-[calc(var(--top)+8px)] pb-[calc(var(--bottom)+16px)]">
       <DiaryHeader
         title={trip === null ? plannerText(language, "pack_trip") : trip.place.name}
-        onBack={() => goTo("/calendar")}
+        onBack={() => goTo(from)}
       />
       {trip === null ? (
         <TripForm

@@ -40,20 +40,23 @@ export function clearPlainGround(photo: Picture): Uint8Array | null {
   return isWhole(garment) && endsWithItsColor(garment, isOther) ? soften(garment) : null;
 }
 
-/** Without the grain of cloth and of the camera. */
+/** Without the grain of cloth and of the camera: means of three by three pixels. */
 function blur({ width, height, rgba }: Picture): Picture {
+  const sums = new Uint16Array(rgba.length);
   const blurred = new Uint8Array(rgba.length);
+  const row = 4 * width;
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      for (let channel = 0; channel < 3; channel++) {
-        let sum = 0;
-        for (let dy = -1; dy <= 1; dy++) {
-          const row = clamp(y + dy, 0, height - 1) * width;
-          for (let dx = -1; dx <= 1; dx++) sum += rgba[4 * (row + clamp(x + dx, 0, width - 1)) + channel] ?? 0;
-        }
-        blurred[4 * (y * width + x) + channel] = sum / 9;
-      }
+    const [start, end] = [y * row, (y + 1) * row - 4];
+    for (let i = start; i < start + row; i++) {
+      const before = i < start + 4 ? i : i - 4;
+      const after = i < end ? i + 4 : i;
+      sums[i] = (rgba[before] ?? 0) + (rgba[i] ?? 0) + (rgba[after] ?? 0);
     }
+  }
+  for (let i = 0; i < sums.length; i++) {
+    const above = i < row ? i : i - row;
+    const below = i < sums.length - row ? i + row : i;
+    blurred[i] = ((sums[above] ?? 0) + (sums[i] ?? 0) + (sums[below] ?? 0)) / 9;
   }
   return { width, height, rgba: blurred };
 }
@@ -92,10 +95,11 @@ function compare({ width, height, rgba }: Picture, [red, green, blue]: Ground) {
   for (let pixel = 0, i = 0; pixel < distances.length; pixel++, i += 4) {
     const [r, g, b] = [rgba[i] ?? 0, rgba[i + 1] ?? 0, rgba[i + 2] ?? 0];
     const [toR, toG, toB] = [red?.[pixel] ?? 0, green?.[pixel] ?? 0, blue?.[pixel] ?? 0];
-    distances[pixel] = Math.hypot(r - toR, g - toG, b - toB);
+    distances[pixel] = Math.sqrt((r - toR) ** 2 + (g - toG) ** 2 + (b - toB) ** 2);
     const shade = (r * toR + g * toG + b * toB) / Math.max(1, toR * toR + toG * toG + toB * toB);
     const isShade = shade > NEAR.darkest && shade < 1;
-    if (isShade && Math.hypot(r - shade * toR, g - shade * toG, b - shade * toB) < NEAR.tint) isShadow[pixel] = 1;
+    const tint = (r - shade * toR) ** 2 + (g - shade * toG) ** 2 + (b - shade * toB) ** 2;
+    if (isShade && tint < NEAR.tint ** 2) isShadow[pixel] = 1;
   }
   return { distances, isShadow };
 }

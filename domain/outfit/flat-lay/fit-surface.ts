@@ -36,14 +36,15 @@ export function fitSurface(
   const rows = Array.from({ length: size }, (_, row): number[] =>
     Array.from({ length: size + 1 }, (_, column) => (row === column ? 0.01 : 0)),
   );
+  const sums = new Float64Array(size * (size + 1));
+  const basis = new Float64Array(size + 1);
   for (const pixel of pixels) {
-    const basis = basisAt(picture, pixel);
-    rows.forEach((row, i) => {
-      const own = basis[i] ?? 0;
-      basis.forEach((other, j) => (row[j] = (row[j] ?? 0) + own * other));
-      row[size] = (row[size] ?? 0) + own * at(pixel);
-    });
+    basis.set(basisAt(picture, pixel));
+    basis[size] = at(pixel);
+    for (let i = 0, to = 0; i < size; i++)
+      for (let j = 0; j <= size; j++, to++) sums[to] = (sums[to] ?? 0) + (basis[i] ?? 0) * (basis[j] ?? 0);
   }
+  rows.forEach((row, i) => row.forEach((ridge, j) => (row[j] = ridge + (sums[i * row.length + j] ?? 0))));
   rows.forEach((pivot, i) => {
     for (const row of rows) {
       if (row === pivot) continue;

@@ -3,6 +3,8 @@ import { clearPlainGround } from "#outfit/flat-lay/clear-plain-ground.ts";
 import { photoTile } from "#outfit/flat-lay/photo-tile.ts";
 import type { Picture } from "#outfit/flat-lay/shape.ts";
 
+/** The longer side of the copy in which a garment is found and measured. */
+export const MEASURED_PX = 176;
 /** Alpha (of 255) from which a pixel is seen, and the share of a picture without it that makes it a cut-out. */
 export const SEEN = 26;
 const CLEAR_SHARE = 0.02;
@@ -57,9 +59,7 @@ function inside({ left, top, width, height }: Rect): Rect {
 }
 
 function alphaIn({ left, top, width, height }: Rect, at: (x: number, y: number) => number): Uint8Array {
-  const alpha = new Uint8Array(width * height);
-  for (let i = 0; i < alpha.length; i++) alpha[i] = at(left + (i % width), top + Math.floor(i / width));
-  return alpha;
+  return new Uint8Array(width * height).map((_, i) => at(left + (i % width), top + Math.floor(i / width)));
 }
 
 function crop({ width, rgba }: Picture, box: Rect): Picture {

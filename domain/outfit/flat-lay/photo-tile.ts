@@ -22,12 +22,12 @@ export function photoTile({ left, top, width, height }: Rect): { readonly box: R
 
 function roundCorners({ width, height }: Size): Uint8Array {
   const radius = RADIUS * Math.min(width, height);
-  return Uint8Array.from({ length: width * height }, (_, pixel) => {
+  return new Uint8Array(width * height).map((_, pixel) => {
     const [x, y] = [(pixel % width) + 0.5, Math.floor(pixel / width) + 0.5];
-    const beyond = Math.hypot(
-      Math.max(0, radius - Math.min(x, width - x)),
-      Math.max(0, radius - Math.min(y, height - y)),
-    );
+    const across = radius - Math.min(x, width - x);
+    const down = radius - Math.min(y, height - y);
+    if (across <= 0 || down <= 0) return 255;
+    const beyond = Math.hypot(across, down);
     return Math.round(255 * clamp(radius - beyond + 0.5, 0, 1));
   });
 }

@@ -8,6 +8,7 @@ export const morningEn = {
   morning_days: "Days",
   morning_city: "City",
   morning_no_city: "No city",
+  morning_use_city: "Use the app’s city: {city}",
   morning_no_city_hint: "Without a city, we go by the season.",
   morning_zone: "Time zone: {zone}",
   morning_save: "Save",

@@ -1,4 +1,4 @@
-/** What stands under a point of the onboarding that has no picture (O-01). */
+/** Texts under the points of the onboarding that have no picture (O-01). */
 export const onboardingEn = {
   onboarding_subscription_info: {
     one: "Basic is free for {count} day: enhanced pictures, and outfits for what you ask in words.",

@@ -17,6 +17,7 @@ export const plansEn = {
   plan_until: "{tier} is yours until {date}",
   plan_holds: "{items} and {credits} a month",
   trial_holds: "{items} and {credits}",
+  trial_limits: "Your trial’s limits. Once paid: {items} and {credits} a month.",
   "gain.feature_priority": "Shorter waits for pictures",
   "gain.feature_previews": "Outfit previews without a watermark",
   "gain.feature_enhanced": "Enhanced pictures of your clothes",

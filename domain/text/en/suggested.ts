@@ -3,7 +3,7 @@ export const suggestedEn = {
   suggested_outfits: "Outfits",
   closest_to_request: "Nothing for “{request}”, but these come close",
   closest_to_weather: "Nothing right for this weather, but these come close",
-  missing: "Still missing {what}",
+  missing: "All it needs is {what}",
   "part.upper": "a top",
   "part.lower": "bottoms",
   "part.feet": "shoes",

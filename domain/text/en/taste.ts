@@ -1,4 +1,4 @@
-/** What of an outfit the person likes, how often they wore it, their answers, and what was learned of them (TASTE-01). */
+/** Why the person likes an outfit, how often they wore it, their answers, and their learned taste (TASTE-01). */
 export const tasteEn = {
   worn_in_such_weather: "You've worn this {times} in weather like this",
   worn_before: "You've worn this {times}",

@@ -118,6 +118,7 @@ export const botRu = {
   board_another: "Другой",
   board_declined: "Не сегодня",
   board_open: "Открыть",
+  board_city: "Указать город",
   board_entered: "Записано в дневник.",
   board_skipped: "Хорошо, не сегодня. До следующего раза.",
   morning_over: "Этот день уже прошёл. Сегодняшний образ в новом сообщении или в приложении.",

@@ -9,6 +9,7 @@ export const morningRu: Record<keyof typeof morningEn, string> = {
   morning_days: "Дни",
   morning_city: "Город",
   morning_no_city: "Без города",
+  morning_use_city: "Взять город из приложения: {city}",
   morning_no_city_hint: "Без города подбираем образ по сезону.",
   morning_zone: "Часовой пояс: {zone}",
   morning_save: "Сохранить",

@@ -29,6 +29,7 @@ export const plansRu = {
   plan_until: "{tier} действует до {date}",
   plan_holds: "{items} и {credits} в месяц",
   trial_holds: "{items} и {credits}",
+  trial_limits: "Это лимиты пробного периода. С оплатой: {items} и {credits} в месяц.",
   "gain.feature_priority": "Картинки готовы быстрее",
   "gain.feature_previews": "Картинки образов без водяного знака",
   "gain.feature_enhanced": "Улучшенные картинки вещей",

@@ -8,7 +8,7 @@ export const suggestedRu = {
   suggested_outfits: "Образы",
   closest_to_request: "По запросу «{request}» ничего нет, но вот самое близкое",
   closest_to_weather: "Точно по погоде ничего нет, но вот самое близкое",
-  missing: "Не хватает {what}",
+  missing: "Не хватает только {what}",
   "part.upper": "верха",
   "part.lower": "низа",
   "part.feet": "обуви",

@@ -29,9 +29,9 @@ export type CreditBalancesTable = {
   recommend: number;
   period_start: Date;
   /** The end of the subscription after which the month's credits were cut to the free allowance (SPEC-20). */
-  cut_at: Generated<Date | null>;
+  cut_at: Date | null;
   /** The start of the first period of a returning person without a subscription. */
-  counted_from: Generated<Date | null>;
+  counted_from: Date | null;
 };
 
 export type CreditEntriesTable = {
@@ -80,9 +80,9 @@ export type PaymentsTable = {
   received_at: Date;
   refunded_at: Date | null;
   /** When an operator returned the excess over the price. */
-  rest_returned_at: Generated<Date | null>;
+  rest_returned_at: Date | null;
   /** The comment of a transfer that names no order, until somebody finds out which one it is for. */
-  comment: Generated<string | null>;
+  comment: string | null;
 };
 
 /** The result of the last ledger check: one row. */

@@ -65,10 +65,10 @@ export type UsersTable = {
   /** 256 random bits: the key under which this person's file ids are made (SPEC-9). */
   file_key: Uint8Array;
   referral_code: Generated<string>;
-  referred_by: Generated<string | null>;
+  referred_by: string | null;
   may_be_written_to: Generated<boolean>;
   /** IANA name, as their device tells it (WEAR-02); null until it does. */
-  time_zone: Generated<string | null>;
+  time_zone: string | null;
   created_at: Timestamp;
 };
 
@@ -113,7 +113,7 @@ export type MorningsTable = {
   /** Null while it is off. */
   next_due: Date | null;
   /** The last day whose message was handed to a job; null before the first. */
-  last_day: Generated<Day | null>;
+  last_day: Day | null;
 };
 
 /** Outfits that the chat shows, of a day or in answer to words; kept for some days (DAY-03, TASTE-03). */
@@ -136,7 +136,6 @@ export type BoardState = "waiting" | "sending" | "sent" | "left_out" | "worn" | 
 /** When the next message to anybody may be sent; shared by all processes. */
 export type MessageTurnsTable = { name: string; next_at: Date };
 
-/** The first reply to each `Idempotency-Key`, stored in the transaction that did the work (SPEC-13). */
 /** How often a person did a costly action in the current window. */
 export type RateCountersTable = {
   user_id: string;
@@ -176,7 +175,7 @@ export type AiTasksTable = {
   cost: number;
   /** Why it failed, for operators. */
   failure: string | null;
-  created_at: Timestamp;
+  created_at: Date;
   begun_at: Date | null;
   finished_at: Date | null;
 };
@@ -188,8 +187,8 @@ export type FeedbackTable = {
   /** The tier of its author at that time. */
   tier: Tier;
   /** The days that an operator gave for it, 0 for none; null until an operator decides. */
-  rewarded_days: Generated<number | null>;
-  created_at: Timestamp;
+  rewarded_days: number | null;
+  created_at: Date;
 };
 
 /** The audit log of operators: who did what to whom, with which arguments, when, and the outcome. */

@@ -34,22 +34,22 @@ export type ItemsTable = {
   recognised_by: string | null;
   /** How many entries of the diary name it, and the day of the last (WEAR-03). */
   worn_count: Generated<number>;
-  last_worn: Generated<Day | null>;
+  last_worn: Day | null;
   price: ColumnType<string | null, number | string | null | undefined, number | null>;
-  currency: Generated<string | null>;
-  bought_at: Generated<Day | null>;
+  currency: string | null;
+  bought_at: Day | null;
   favourite: Generated<boolean>;
   state: Generated<ItemState>;
   /** To whom it is lent, or why it is archived; null for what is at hand. */
-  state_note: Generated<string | null>;
+  state_note: string | null;
   /** Said by its owner; null until then (OWNER-01). */
-  warmth: Generated<Warmth | null>;
-  rain: Generated<boolean | null>;
-  sport: Generated<boolean | null>;
+  warmth: Warmth | null;
+  rain: boolean | null;
+  sport: boolean | null;
   /** When its owner last chose to keep it (STATE-04). */
-  kept_at: Generated<Date | null>;
+  kept_at: Date | null;
   /** Its looks in numbers, to compare it with others (STATE-03); null where they are not known. */
-  features: Generated<Features | null>;
+  features: Features | null;
   /** Whether the photo's edge cuts it off, until its owner has saved it (SPEC-62). */
   is_cut_off: Generated<boolean>;
   /** Items that its owner said are not the same garment; some may have been deleted since. */
@@ -77,7 +77,7 @@ export type ProposalsTable = {
   of_item: string | null;
   /** The item that it became; null until it is kept. The item may have been deleted since. */
   item_id: string | null;
-  created_at: Timestamp;
+  created_at: Date;
 };
 
 /** Photos that were sent to the bot together, and the message about them (MANY-05). Deleted a day later. */
@@ -113,7 +113,7 @@ export type WearsTable = {
   /** Sorted, so that the same garments on the same day are one row; an item may have been deleted since. */
   item_ids: string[];
   look_id: string | null;
-  created_at: Timestamp;
+  created_at: Date;
 };
 
 /** The outfit that a person planned for a day (WEEK-01). Deleted two weeks after it. */
@@ -123,7 +123,7 @@ export type PlannedDaysTable = {
   /** Sorted; an item may have been deleted since. */
   item_ids: string[];
   look_id: string | null;
-  planned_at: Timestamp;
+  planned_at: Date;
 };
 
 /** A garment that was judged before buying it (BUY-01). Deleted a day later unless it is kept. */
@@ -136,7 +136,7 @@ export type WishesTable = {
   fields: Json<RecognisedFields>;
   note: string;
   is_kept: boolean;
-  created_at: Timestamp;
+  created_at: Date;
 };
 
 /** Whether the stylist learns from a person, and when they last had it forget (TASTE-01). Most have no row: it is on. */
@@ -149,11 +149,11 @@ export type TasteAnswersTable = {
   /** Sorted; an item may have been deleted since. */
   item_ids: string[];
   answer: Answer;
-  created_at: Timestamp;
+  created_at: Date;
 };
 
 /** Questions to a person about their garments, answered or skipped (OWNER-01). */
-export type OwnerQuestionsTable = { user_id: string; kind: OwnerQuestionKind; answered_at: Timestamp };
+export type OwnerQuestionsTable = { user_id: string; kind: OwnerQuestionKind; answered_at: Date };
 
 /** The lowest and highest felt temperature of the days for which outfits were suggested, in °C. */
 export type FeltDaysTable = { user_id: string; day: Day; felt_min: number; felt_max: number };
@@ -184,7 +184,7 @@ export type PreviewsTable = {
   user_id: string;
   fingerprint: string;
   file_id: string;
-  created_at: Timestamp;
+  created_at: Date;
 };
 
 export type LooksTable = {
@@ -198,8 +198,8 @@ export type LooksTable = {
   /** Null unless it is shared. */
   share_key: string | null;
   /** The first name that its page shows. */
-  shown_name: Generated<string | null>;
-  created_at: Timestamp;
+  shown_name: string | null;
+  created_at: Date;
 };
 
 /** A named set of garments and looks (SET-01). */

@@ -52,7 +52,7 @@ export function completeOutfit(
       (item) => isPart(item, part) && !taken.has(item.id) && !(part === "upper" && isDress(item) && has("lower")),
     );
     const usual = free.filter((item) => !isLast(item));
-    // What is worn last is only added where nothing else has been chosen for the part.
+    // A last resort is only added where nothing else has been chosen for the part.
     const isLacking = !chosen.some(({ id }) => items.some((item) => item.id === id && isPart(item, part)));
     return best(usual.length > 0 || !isLacking ? usual : free, complement, isClosest === true);
   });

@@ -23,7 +23,7 @@ const POOR_IN_RAIN = ["Heels", "Loafers", "Hat"];
 const POOR_IN_SNOW = ["Sneakers", "Loafers", "Shoes", "Heels"];
 const POOR_IN_WIND = ["Hat"];
 
-/** What its owner said counts before what the type suggests. */
+/** The owner's word counts before what the type suggests. */
 const SAID = 0.1;
 
 const ONLY_INDOORS = ["Slippers"];

@@ -65,7 +65,7 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bbelow (zero|freezing)\b/gu, " cold "],
   [/ниже нуля/gu, " cold "],
 
-  // What is not an exclusion, and what is one without a "not".
+  // First phrases that only look like exclusions, then exclusions without a "not".
   [/\b(dont|do not|cant|cannot|can not) (know|decide|think|care|mind|be bothered|wait)\b/gu, " "],
   [/не (знаю|понимаю|могу|пойму|помню|представляю|подскаж[а-я]*|важно)/gu, " "],
   [/([а-я-]+) не (надо|нужно|хочу|надену|буду)(?=\s*([,.;!?]|$))/gu, " не $1 "],
@@ -76,7 +76,7 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(enough|no more) (of )?/gu, " not "],
 ];
 
-/** What is not a mistyped word that the stylist knows, though it looks like one. */
+/** Words that only look like mistyped ones that the stylist knows. */
 export const ORDINARY_WORDS =
   "while whole short where there these those this thing things write wrote block blank shift greet green place plans plant plants " +
   "state state space share newer never watched waiting stopping showing walls " +

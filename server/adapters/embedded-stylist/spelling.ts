@@ -12,7 +12,7 @@ const STEM_MIN = 3;
 const MISTYPED_MIN = 5;
 const USUAL_MAX = 6;
 const TWO_EDITS_MIN = 12;
-/** What may follow a mistyped stem. */
+/** Endings that may follow a mistyped stem. */
 const ENDING_MAX = 4;
 
 /**

@@ -7,7 +7,7 @@ const sign = (name: string) =>
 const number = (name: string) => String.raw`(?<![\p{L}\d]|\d[.,:])(?<${name}>\d{1,3}(?:[.,]\d)?)(?![\d:]|[.,]\d)`;
 const unit = (name: string) =>
   String.raw`(?<${name}>(?:[\s-]?(?:°|degrees?(?!\p{L})|deg(?!\p{L})|градус\p{L}*|тепла|жары))?(?:\s?(?:по\s)?(?:celsius|цельси\p{L}*|fahrenheit|фаренгейт\p{L}*|[cf](?!\p{L})|(?<=[°\d])[сф](?!\p{L})))?)`;
-/** What makes a number with a sign something else than degrees: "-20%", "+2 kg", "+7 999". */
+/** Units by which a number with a sign is something else than degrees: "-20%", "+2 kg", "+7 999". */
 const OTHER_UNIT =
   "(?!\\s?(?:[%$€₽+]|\\(?\\d{3}|кг|kg|см|cm|км|km|мм|mm|л\\.|лет|год|year|руб|час|hour|мин|min|дн|день|дня|day|чел|people|guest|гост))";
 

@@ -151,7 +151,7 @@ function applyMeaning(reading: Reading, meaning: Meaning, index: number): void {
   }
 }
 
-/** What "not for sport" excludes; casual things are not for one occasion. */
+/** The styles that "not for sport" excludes; casual things are not for one occasion. */
 function stylesOnlyOf(occasion: Occasion): Style[] {
   return mainStyles(occasion).filter((style) => style !== "Casual");
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => await server.close());
 
-/** What the doctor finds wrong with the healthy deployment after these changes of its settings, as `part: message`. */
+/** The doctor's findings in the healthy deployment after these changes of its settings, as `part: message`. */
 async function wrongWith(changes: Readonly<Record<string, string>> = {}): Promise<string[]> {
   const findings = await examineDeployment({ ...healthy, ...changes });
   expect(findings.length).toBeGreaterThan(1);

@@ -29,7 +29,7 @@ export async function examineDeployment(environment: Readonly<Record<string, str
   return ordered.map((finding) => withoutSecrets(finding, [...secretsOf(config).values()]));
 }
 
-/** What only a start repairs, in production: before the first one all three are found, and nothing is wrong with that. */
+/** Findings in production that the first start repairs: before it all three are expected. */
 const OF_START: readonly Part[] = ["bot", "app", "worker"];
 
 function beforeFirstStart(findings: readonly Finding[]): Finding[] {
@@ -41,7 +41,7 @@ function beforeFirstStart(findings: readonly Finding[]): Finding[] {
 }
 
 const ANSWER_MAX_MS = 8000;
-/** What a proxy answers while nobody is behind it. */
+/** Statuses of a proxy with nobody behind it. */
 const NOBODY_BEHIND = new Set([502, 503, 504]);
 const Ready = z.object({ forwarded: z.optional(z.string()) });
 const NotReady = z.object({ silent: z.array(z.string()) });

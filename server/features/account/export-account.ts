@@ -116,7 +116,7 @@ export function toCsv(items: readonly Item[]): string {
   return `\uFEFF${[COLUMNS.join(","), ...rows].join("\r\n")}\r\n`;
 }
 
-/** What spreadsheets may read as a formula, after characters that they skip; the wide forms count as the plain ones. */
+/** The start of a text that spreadsheets may read as a formula, after characters that they skip; wide forms count too. */
 const FORMULA =
   /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@\u2212\uFF0B\uFF0D\uFF1D\uFF20\uFE62\uFE63\uFE66\uFE6B]|^[\t\r\n]/u;
 

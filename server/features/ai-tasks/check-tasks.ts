@@ -86,7 +86,7 @@ const USUAL_TIME_KEPT_MS = 60_000;
 type UsualSeconds = ReadonlyMap<TaskType, number>;
 const kept = new WeakMap<Database, { readonly readAtMs: number; readonly usual: Promise<UsualSeconds> }>();
 
-/** What a picture of each kind took lately, from its order on, in whole seconds; read once a minute (T-08). */
+/** How long a picture of each kind took lately, from its order on, in whole seconds; read once a minute (T-08). */
 async function usualSeconds(app: Pick<App, "db" | "clock">): Promise<UsualSeconds> {
   const nowMs = app.clock.now().getTime();
   const known = kept.get(app.db);

@@ -5,6 +5,7 @@ import { Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import type { BoardOutfit, OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { figureOf } from "@wardrobe/domain/recommendations/unusual.ts";
+import { START_MORNING } from "@wardrobe/domain/start-params.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { questionText } from "@wardrobe/domain/text/questions.ts";
 import type { App } from "#app.ts";
@@ -60,7 +61,7 @@ export function captionOf(board: OutfitBoard, index: number, decision = ""): str
 export function boardButtons(
   person: Person,
   of: BoardOf,
-  { outfits, friends }: OutfitBoard,
+  { outfits, friends, asks_city }: OutfitBoard,
   index: number,
 ): MessageButton[][] {
   const language = languageOfSettings(person.language);
@@ -74,6 +75,7 @@ export function boardButtons(
     ...(friends === undefined ? [] : [[choice]]),
     [button("worn"), button("another", (index + 1) % outfits.length)],
     [button("declined"), openButton(language, "", "board_open")],
+    ...(asks_city === undefined ? [] : [[openButton(language, START_MORNING, "board_city")]]),
   ];
 }
 

@@ -158,7 +158,7 @@ type Due = {
 type Booking = { readonly kind: "monthly" | "recommend"; readonly delta: number };
 
 /**
- * What has become due: a new 30-day period replaces the remaining credits by the allowance. The end of a subscription
+ * Settles what has become due: a new 30-day period replaces the remaining credits by the allowance. The end of a subscription
  * cuts the month's remaining credits once to the free allowance (SPEC-20).
  */
 function dueBookings(app: Deps, person: Person, balance: CreditBalance | undefined): Due {

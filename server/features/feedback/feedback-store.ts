@@ -16,7 +16,7 @@ export async function insertFeedback(trx: Trx, feedback: Insertable<FeedbackTabl
   return inserted !== undefined;
 }
 
-/** What somebody wrote; undefined once their account is deleted. */
+/** A feedback with its author; undefined once their account is deleted. */
 export async function findFeedback(db: Database, feedbackId: string): Promise<Feedback | undefined> {
   return await db.selectFrom("feedback").selectAll().where("id", "=", feedbackId).executeTakeFirst();
 }

@@ -28,7 +28,7 @@ function sumOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest().subarray(0, SUM_BYTES).toString("base64url");
 }
 
-/** What is wrong with the bytes of one key of a file (index in {@link keysOf}); null if nothing is. */
+/** Looks for a defect in the bytes of one key of a file (index in {@link keysOf}); null if there is none. */
 export function faultOf(
   { sizes, sums }: Pick<StoredFile, "sizes" | "sums">,
   index: number,

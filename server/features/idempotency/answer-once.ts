@@ -28,7 +28,7 @@ export type OnceRequest = {
 
 type Flight = { readonly answer: Promise<unknown>; readonly waiting: Set<AbortSignal>; readonly stop: AbortController };
 
-/** What this process is answering, by database, request and input. */
+/** Answers that this process is working on, by database, request and input. */
 const FLIGHTS = new WeakMap<object, Map<string, Flight>>();
 
 /**

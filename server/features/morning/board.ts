@@ -45,7 +45,7 @@ export async function composeBoard(
       : botText(language, city === null ? "morning_no_city" : "morning_no_weather");
   const friends = await findChoice(app, person);
   const board = { headline, credit: weather?.attribution ?? null, outfits, pictures: outfits.map(() => null) };
-  return friends === null ? board : { ...board, friends };
+  return { ...board, ...(city === null && { asks_city: true }), ...(friends !== null && { friends }) };
 }
 
 /** The outfits that messages began with before the day, oldest first. */

@@ -1,6 +1,7 @@
 import { clockTime, parseMorningCommand } from "@wardrobe/domain/morning/command.ts";
 import { WEEKDAYS, type MorningSettings, type Weekday } from "@wardrobe/domain/morning/settings.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
+import { START_MORNING } from "@wardrobe/domain/start-params.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import type { OutgoingMessage } from "#adapters/messenger/port.ts";
@@ -37,7 +38,8 @@ function tell(language: Language, { minute, weekdays, city }: MorningSettings): 
     city === null ? botText(language, "morning_no_place") : botText(language, "morning_place", { city: city.name });
   const days = weekdays.map((day) => nameOfDay(language, day)).join(", ");
   const text = botText(language, "morning_is_on", { time: clockTime(minute), days, place });
-  return { text, buttons: [[openButton(language)]] };
+  const open = city === null ? openButton(language, START_MORNING, "board_city") : openButton(language);
+  return { text, buttons: [[open]] };
 }
 
 /** The third of January 2000 was a Monday. */

@@ -5,6 +5,7 @@ import { MESSAGE_KEPT_DAYS } from "@wardrobe/domain/morning/settings.ts";
 import { MESSAGE_FRAME } from "@wardrobe/domain/outfit/flat-lay/frames.ts";
 import { addDays } from "@wardrobe/domain/people/day.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { START_MORNING } from "@wardrobe/domain/start-params.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
@@ -242,7 +243,7 @@ describe.each(databaseKinds)("the morning message on the %s database", (kind) =>
     expect(messenger.sentPictures).toHaveLength(1);
   });
 
-  test("without a city, or while the weather is away, the season decides, and it says so (DAY-06)", async () => {
+  test("without a city, or while the weather is away, the season decides, and it says so; only without a city a button leads to it (DAY-06, SPEC-63)", async () => {
     const weather = { provider: "down", read: async () => await Promise.reject(new WeatherUnavailable("down")) };
     const { server, makeSubscriber, messenger, send } = await openMornings(kind, { weather });
     await makeSubscriber({ city: null });
@@ -251,6 +252,10 @@ describe.each(databaseKinds)("the morning message on the %s database", (kind) =>
     await send();
     const lines = messenger.sentPictures.map(({ message }) => message.text.split("\n")[0]);
     expect(new Set(lines)).toEqual(new Set([botText("en", "morning_no_city"), botText("en", "morning_no_weather")]));
+    const asking = messenger.sentPictures.filter(({ message: { buttons } }) =>
+      buttons?.flat().some((button) => "open" in button && button.open === START_MORNING),
+    );
+    expect(asking.map(({ message }) => message.text.split("\n")[0])).toEqual([botText("en", "morning_no_city")]);
   });
 
   test("with nothing to wear there is no message, and the setting stays (DAY-02)", async () => {

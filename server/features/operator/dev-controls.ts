@@ -16,7 +16,7 @@ export type DevAccount = {
 
 const DAY_MS = 86_400_000;
 
-/** What the dev controls beside the simulated phone can do, with the app's own verbs (SPEC-42). */
+/** The actions of the dev controls beside the simulated phone, by the app's own verbs (SPEC-42). */
 export function createDevControls(app: App, clock: MovableClock | null) {
   return {
     async readAccount(telegramId: number): Promise<DevAccount | null> {

@@ -27,7 +27,7 @@ export async function findPersonByIdOrUsername(app: Pick<App, "db">, idOrUsernam
 
 export type PersonDetails = { readonly account: Account; readonly payments: readonly OwnPayment[] };
 
-/** What an operator needs to help somebody. The look-up itself is audited. */
+/** All that an operator needs to help somebody. The look-up itself is audited. */
 export async function lookUpPerson(
   app: Pick<App, "db" | "clock" | "rules">,
   operator: number,

@@ -146,7 +146,7 @@ export async function shareLook(app: Deps, actor: Actor, input: Input<Calls["sha
   });
 }
 
-/** What somebody with the key sees. Throws look_not_found for a withdrawn or unknown key. */
+/** A look, for somebody with its key. Throws look_not_found for a withdrawn or unknown key. */
 export async function getSharedLook(
   app: Pick<App, "db" | "files">,
   actor: Actor,
@@ -180,7 +180,7 @@ async function toLooks(db: Database, userId: string, rows: readonly LookRow[]): 
   });
 }
 
-/** What the page of a shared look tells everybody who has its key (ASK-04). */
+/** The page of a shared look, for everybody who has its key (ASK-04). */
 export type LookPage = { readonly name: string; readonly shownName: string | null };
 
 /** Null for a withdrawn or unknown key. */

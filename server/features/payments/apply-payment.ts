@@ -33,7 +33,7 @@ export type ArrivedPayment = {
   readonly at: Date;
   /** The money bounced: the payment is recorded, and nobody is owed anything. */
   readonly isReturned?: boolean;
-  /** What the payer wrote. Kept while the payment is not settled. */
+  /** The payer's comment. Kept while the payment is not settled. */
   readonly comment?: string | null;
 };
 

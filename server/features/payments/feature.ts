@@ -98,7 +98,7 @@ function subjectOf(fault: LedgerFault): string {
   return "kind" in fault ? `${fault.userId} ${fault.kind}` : fault.userId;
 }
 
-/** What wallets and people need to know about the coin. Throws coin_method_disabled. */
+/** Settings of the coin, for wallets and people. Throws coin_method_disabled. */
 async function getCoinInfo(app: Pick<App, "db" | "chain" | "rules">): Promise<Reply<typeof paymentCalls.getCoinInfo>> {
   const chain = await openChain(app, app.db);
   if (chain === null) throw new AppError("coin_method_disabled");

@@ -17,7 +17,7 @@ import {
 } from "#features/payments/order-store.ts";
 import { grantSourceOf } from "#features/payments/settle-refund.ts";
 
-/** What a payment is assigned to: an existing order, or a plan of a person who has no such order. */
+/** A payment is assigned to an existing order, or a plan of a person who has no such order. */
 export type MatchTarget = { readonly orderId: string } | { readonly userId: string; readonly planType: PurchaseOption };
 type Asked = {
   readonly charge: string;
@@ -74,7 +74,7 @@ export async function matchPayment(
   return { outcome: "matched", userId: order.user_id };
 }
 
-/** What the plan costs now; 0 if it is not sold in this way. */
+/** The plan's price now; 0 if it is not sold in this way. */
 function priceOf({ rules }: Deps, provider: PurchaseMethod, planType: PurchaseOption): bigint {
   const { price_stars, price_ton } = rules.premiumConfig[planType];
   return provider === "stars" ? BigInt(price_stars) : toNano(price_ton ?? "0");

@@ -16,7 +16,7 @@ type Deps = Pick<App, "db" | "clock" | "weather" | "log">;
 
 export type Hours = { readonly hours: readonly HourForecast[]; readonly attribution: string | null };
 
-/** What the hours of the days ahead bring, as far as the forecast reaches (WEEK-01). Throws too_many_requests. */
+/** The weather of the days ahead by hour, as far as the forecast reaches (WEEK-01). Throws too_many_requests. */
 export async function forecastWeek(
   app: Deps,
   { userId }: Actor,

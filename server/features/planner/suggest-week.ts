@@ -60,7 +60,7 @@ export async function suggestWeek(
   return { days: suggested };
 }
 
-/** What is worn on the days of the week that are not to be dressed, and on those just before and after it. */
+/** Outfits of the days of the week that are not to be dressed, and of those just before and after it. */
 async function listAsked(
   app: Pick<App, "db">,
   userId: string,

@@ -62,7 +62,7 @@ export async function listWeek(app: Pick<App, "db">, { userId }: Pick<Actor, "us
   return (await listPlanRows(app.db, userId)).map(toPlannedDay);
 }
 
-/** What a person planned for a day; null for nothing. */
+/** The outfit a person planned for a day; null for none. */
 export async function findPlan(db: App["db"], userId: string, day: Day): Promise<PlannedDay | null> {
   const row = await findPlanRow(db, userId, day);
   return row === undefined ? null : toPlannedDay(row);

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 export type GivenPlan = {
   readonly source: GrantSource;
-  /** What the plan is given for. Each source gives once. */
+  /** The reason for which the plan is given. Each source gives once. */
   readonly sourceId: string;
   readonly planType: PlanType;
   readonly days: number;

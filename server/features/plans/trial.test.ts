@@ -67,7 +67,7 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
     await buy("first");
     clock.advance((BASIC.duration_days + 1) * DAY_MS);
     await buy("second");
-    // What is left is the trial, whose credits were cut when it ended.
+    // Only the trial is left, whose credits were cut when it ended.
     expect([await refund("first"), await refund("second")]).toEqual([true, true]);
     const later = { ...person, token: await signIn(server, person.telegramId) };
     expect(await settingsOf(server, later)).toMatchObject({

@@ -14,7 +14,7 @@ export async function insertProposals(trx: Trx, proposals: readonly Insertable<P
     .execute();
 }
 
-/** What a person has neither kept nor left out since the moment: the newest photo first, each from the top down. */
+/** Proposals since the moment that a person has neither kept nor left out: the newest photo first, each from the top down. */
 export async function listOpenProposals(db: Database, userId: string, since: Date): Promise<ProposalRow[]> {
   return await db
     .selectFrom("proposals")

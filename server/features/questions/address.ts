@@ -6,7 +6,7 @@ import { findAnyLook } from "#features/outfit/saved-looks.ts";
 import { findQuestion } from "#features/questions/question-store.ts";
 import { isOpenAt } from "#features/questions/to-question.ts";
 
-/** What a public address shows: the board of a question, or the picture of a look. */
+/** A public address shows the board of a question, or the picture of a look. */
 const SHOWN = ["question", "look"] as const;
 type Shown = (typeof SHOWN)[number];
 

@@ -7,7 +7,7 @@ import type { Person } from "#features/people/people.ts";
 import { listQuestionRows, setTold } from "#features/questions/question-store.ts";
 import { listOwnItems } from "#features/wardrobe/items.ts";
 
-/** What friends chose, for the next morning message (ASK-01). */
+/** The friends' choice, for the next morning message (ASK-01). */
 export type FriendsChoice = {
   readonly questionId: string;
   readonly text: string;

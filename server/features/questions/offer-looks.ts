@@ -20,7 +20,7 @@ import { isOpenAt } from "#features/questions/to-question.ts";
 
 type Deps = Pick<App, "db" | "clock" | "rules" | "signatures">;
 
-/** What `@bot` offers in a chat: one's own question by its words (ASK-01), else one's kept looks (ASK-02). */
+/** Offers after `@bot` in a chat: one's own question by its words (ASK-01), else one's kept looks (ASK-02). */
 export async function offerLooks(
   app: Deps,
   from: MessengerUser,

@@ -99,7 +99,7 @@ export async function listFilesUsedByQuestions(trx: Trx, fileIds: readonly strin
 
 export type Vote = { readonly questionId: string; readonly voter: Uint8Array };
 
-/** What the voter chose before; undefined if nothing. */
+/** The voter's earlier choice; undefined if there is none. */
 export async function findVote(db: Database, { questionId, voter }: Vote): Promise<number | undefined> {
   const row = await db
     .selectFrom("question_votes")

@@ -95,7 +95,7 @@ export async function prepareQuestion(
   return { prepared_message_id: await app.messenger.prepare(person.telegram_id, toCard(app, person, question)) };
 }
 
-/** What a friend sees in the app. Throws question_not_found, also once it is over. */
+/** A question as a friend sees it in the app. Throws question_not_found, also once it is over. */
 export async function getAskedQuestion(
   app: Pick<App, "db" | "files" | "clock" | "pseudonyms">,
   { userId }: Pick<Actor, "userId">,

@@ -272,7 +272,7 @@ describe.each(databaseKinds)("votes of friends on the %s database", (kind) => {
         toMessengerUser(voter, of.language),
         sharedPress(of.act ?? toVoteAct(question.id, place), of.sharedId ?? CHAT),
       );
-    /** What the owner sees. */
+    /** The question as its owner sees it. */
     const votesOf = async (): Promise<number[]> => {
       const { questions } = await call(server, questionCalls.listQuestions, { token: person.token });
       return questions.find(({ id }: Question) => id === question.id)?.looks.map(({ votes }) => votes) ?? [];

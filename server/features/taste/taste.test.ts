@@ -32,7 +32,7 @@ describe.each(databaseKinds)("taste on the %s database", (kind) => {
       [ids.shirt, ids.pants],
       [ids.tee, ids.jeans],
     ];
-    // What does not come first by itself.
+    // An outfit that does not come first by itself.
     const [body, others] = before?.upper === ids.shirt ? [casual ?? [], smart ?? []] : [smart ?? [], casual ?? []];
     for (const date of LATELY) {
       // The weather of these days becomes known as outfits are suggested for them.

@@ -30,7 +30,7 @@ import { listLatestWears } from "#features/wears/diary.ts";
 
 type Calls = typeof tasteCalls;
 
-/** What is known of a person: their taste, and what they wore when and in which weather. */
+/** A person's taste, and what they wore when and in which weather. */
 export type Known = { readonly taste: Taste; readonly history: readonly Past[]; readonly isOn: boolean };
 
 /** Learns a person's taste from their diary and answers; {@link NO_TASTE} while it is off. */

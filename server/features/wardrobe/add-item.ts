@@ -62,7 +62,7 @@ export type RecognisedPicture = {
   /** File id of the saved picture. */
   readonly image: string;
   readonly fields: RecognisedFields;
-  /** What {@link mayMakePicture} said. */
+  /** The answer of {@link mayMakePicture}. */
   readonly makesPicture: boolean;
 };
 

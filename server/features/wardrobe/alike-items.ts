@@ -48,7 +48,7 @@ export async function tellApart(
     const found = await lockItems(trx, userId, ids);
     const item = found.find(({ id }) => id === one);
     if (item === undefined || found.length < new Set(ids).size) throw new AppError("item_not_found");
-    // What was deleted since is forgotten.
+    // Items deleted since are forgotten.
     const known = await listItemsById(trx, userId, item.told_apart);
     await updateItemRow(trx, userId, one, { told_apart: [...new Set([...known.map(({ id }) => id), other])] });
   });

@@ -23,7 +23,7 @@ export async function listItemRowsWithoutFiles(db: Database, userId: string): Pr
     .execute();
 }
 
-/** What the person's items look like, but for the archived ones and those that nothing is known of. */
+/** The looks of the person's items in numbers, where known, without the archived ones. */
 export async function listFeatures(
   db: Database,
   userId: string,

@@ -75,7 +75,7 @@ function toState({ favourite, state, state_note }: PublicRow): Partial<Item> {
   };
 }
 
-/** What there is to tell of wears and price; nothing where there is not (WEAR-03). */
+/** The fields about wears and price that an item has (WEAR-03). */
 function toWorn({ worn_count, last_worn, price, currency, bought_at }: PublicRow): Partial<Item> {
   return {
     ...(worn_count > 0 && last_worn !== null ? { worn_count, last_worn } : {}),
@@ -85,7 +85,7 @@ function toWorn({ worn_count, last_worn, price, currency, bought_at }: PublicRow
   };
 }
 
-/** What only its owner knows, as far as it was said (OWNER-01). */
+/** The owner's facts, as far as they were said (OWNER-01). */
 export function ownersWordOf({ warmth, rain, sport }: Pick<PublicRow, "warmth" | "rain" | "sport">): Partial<Item> {
   return {
     ...(warmth === null ? {} : { warmth }),

@@ -72,7 +72,7 @@ export async function setOutcome(trx: Trx, { userId, messageId }: PhotoOf, outco
     .execute();
 }
 
-/** What became of the photos of a stack, in the order in which they were sent. */
+/** The outcomes of the photos of a stack, in the order in which they were sent. */
 export async function listOutcomes(db: Database, stackId: string): Promise<(PhotoOutcome | null)[]> {
   const photos = await db
     .selectFrom("sent_photos")

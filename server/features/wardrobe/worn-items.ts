@@ -46,7 +46,7 @@ export async function lockWhatIsLeft(
 
 type Named = readonly { readonly item_ids: string[] }[];
 
-/** What the caller may want to let go, longest unworn first, by their own days (STATE-04). */
+/** Items that the caller may want to let go, longest unworn first, by their own days (STATE-04). */
 export async function listUnused(
   app: Pick<App, "db" | "clock">,
   { userId }: Pick<Actor, "userId">,

@@ -91,7 +91,7 @@ function toWear({ id, day, item_ids, look_id }: WearRow): Wear {
   return { id, date: day, item_ids, look_id };
 }
 
-/** What the caller's wardrobe consists of and what of it is worn, until their own today. */
+/** Statistics of the caller's wardrobe and of what they wore, until their own today. */
 export async function getStatistics(
   app: Pick<App, "db" | "clock">,
   { userId }: Pick<Actor, "userId">,

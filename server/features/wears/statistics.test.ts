@@ -14,7 +14,7 @@ import { call, makePerson, type TestPerson } from "#testing/test-people.ts";
 const TODAY = "2026-11-20";
 const RUNS = 6;
 
-/** What a person has: prices by item, and entries of so many days ago with the items at these places. */
+/** A person's wardrobe and diary: prices by item, and entries of so many days ago with the items at these places. */
 const histories = fc.record({
   items: fc.integer({ min: 1, max: 26 }),
   prices: fc.array(

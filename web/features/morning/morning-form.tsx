@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { clockTime, parseMorningCommand } from "@wardrobe/domain/morning/command.ts";
+import { morningPlace } from "@wardrobe/domain/morning/place.ts";
 import { DEFAULT_MINUTE, WEEKDAYS, type MorningSettings, type Weekday } from "@wardrobe/domain/morning/settings.ts";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import { morningTexts } from "@wardrobe/domain/text/morning.ts";
@@ -12,11 +13,11 @@ import { useSaveMorning } from "#features/morning/queries.ts";
 import { useKnownCity } from "#features/recommendations/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { ChoiceGroup } from "#ui/choice.tsx";
-import { ChevronRight } from "#ui/icons.ts";
+import { ChevronRight, MapPin } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 import { Rows } from "#ui/rows.tsx";
 import { showToast } from "#ui/show-toast.ts";
-import { SwitchRow } from "#ui/action-row.tsx";
+import { ActionRow, SwitchRow } from "#ui/action-row.tsx";
 
 type MorningFormProps = {
   settings: MorningSettings | null;
@@ -38,12 +39,12 @@ export function MorningForm({ settings, city: chosenCity, onChooseCity, onSaved 
   const [minute, setMinute] = useState(settings?.minute ?? DEFAULT_MINUTE);
   const [weekdays, setWeekdays] = useState<readonly Weekday[]>(settings?.weekdays ?? WEEKDAYS);
   const knownCity = useKnownCity(telegram.launch.userId ?? "");
-  const city = chosenCity === undefined ? (settings?.city ?? knownCity) : chosenCity;
+  const { city, offered } = morningPlace({ settings, chosen: chosenCity, known: knownCity });
   const time_zone = deviceZone();
   const { isSaving, save, askToWrite } = useSaveMorning();
   const taps = useRef(0);
   const hasNoDay = isOn && weekdays.length === 0;
-  const submit = async (): Promise<void> => {
+  const submit = async (city: City | null): Promise<void> => {
     const tap = ++taps.current;
     try {
       const access = await askToWrite(isOn);
@@ -90,6 +91,15 @@ export function MorningForm({ settings, city: chosenCity, onChooseCity, onSaved 
                 <ChevronRight size={18} className="shrink-0" aria-hidden />
               </span>
             </button>
+            {offered !== null && (
+              <ActionRow
+                icon={MapPin}
+                label={t("morning_use_city", { city: offered.name })}
+                isDisabled={isSaving || hasNoDay}
+                run={() => void submit(offered)}
+                className="text-accent"
+              />
+            )}
           </>
         )}
       </Rows>
@@ -102,7 +112,7 @@ export function MorningForm({ settings, city: chosenCity, onChooseCity, onSaved 
       <p role="status" className="px-1 text-s text-danger empty:hidden">
         {hasNoDay && t("morning_no_days")}
       </p>
-      <Button onClick={() => void submit()} disabled={isSaving || hasNoDay}>
+      <Button onClick={() => void submit(city)} disabled={isSaving || hasNoDay}>
         {isSaving && <Spinner sizePx={18} />} {t("morning_save")}
       </Button>
     </div>

@@ -3,6 +3,8 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { morningCalls } from "@wardrobe/domain/morning/calls.ts";
 import type { MorningSettings } from "@wardrobe/domain/morning/settings.ts";
 import { morningTexts } from "@wardrobe/domain/text/morning.ts";
+import { write } from "#adapters/local-store.ts";
+import { telegram } from "#adapters/telegram/current.ts";
 import { deviceZone } from "#adapters/today.ts";
 import { MorningRow } from "#features/morning/morning-row.tsx";
 import { MorningSheet } from "#features/morning/morning-sheet.tsx";
@@ -80,4 +82,22 @@ test("a messenger that never answers leaves Save free, and after a while what wa
   await pass(16_000);
   expect(saved.map(({ weekdays }) => weekdays)).toEqual([[1, 2, 3, 4, 5, 6]]);
   expect(toasts.map(({ text }) => text)).toEqual([t("morning_write_first")]);
+});
+
+test("settings without a city say so, and take the app's with one tap (SPEC-63)", async () => {
+  const moscow = { name: "Moscow", country: "RU", lat: 55.75, lon: 37.62 };
+  const before = { is_on: true, minute: 405, weekdays: [1], city: null, time_zone: deviceZone() } as const;
+  const saved: unknown[] = [];
+  stubServer(({ path, body }) => {
+    if (path === morningCalls.getMorning.path) return { settings: before, may_write: true };
+    if (path === morningCalls.setMorning.path) saved.push(body);
+    return null;
+  });
+  write("weather_city", { user_id: telegram.launch.userId ?? "", city: moscow });
+  renderWith(newQueries(), <MorningSheet chooseCity={() => null} onClosed={() => {}} />);
+  expect((await screen.findByRole("button", { name: new RegExp(`^${t("morning_city")}`) })).textContent).toBe(
+    `${t("morning_city")}${t("morning_no_city")}`,
+  );
+  tap(t("morning_use_city", { city: "Moscow" }));
+  await waitFor(() => expect(saved).toEqual([{ ...before, city: moscow }]));
 });

@@ -1,5 +1,5 @@
 import type { Rect, Size } from "@wardrobe/domain/outfit/flat-lay/cell.ts";
-import { boxOf, garmentIn, SEEN } from "@wardrobe/domain/outfit/flat-lay/garment-in.ts";
+import { boxOf, garmentIn, MEASURED_PX, SEEN } from "@wardrobe/domain/outfit/flat-lay/garment-in.ts";
 import { measureBand } from "@wardrobe/domain/outfit/flat-lay/measure-band.ts";
 import { measureOutline } from "@wardrobe/domain/outfit/flat-lay/measure-outline.ts";
 import type { Shape } from "@wardrobe/domain/outfit/flat-lay/shape.ts";
@@ -11,9 +11,6 @@ export type PreparedPiece = Pick<Shape, "width" | "height" | "band" | "outline" 
 };
 
 export type Garment = Pick<Shape, "slot" | "type">;
-
-/** The longer side of the copy that is measured. */
-const MEASURED_PX = 176;
 
 const prepared = new WeakMap<Blob, PreparedPiece>();
 const preparing = new WeakMap<Blob, Promise<PreparedPiece>>();

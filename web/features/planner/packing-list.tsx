@@ -7,8 +7,8 @@ import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
+import { CheckCircle } from "#ui/check-rows.tsx";
 import { ChoiceGroup } from "#ui/choice.tsx";
-import { Check } from "#ui/icons.ts";
 import { ProgressBar } from "#ui/progress.tsx";
 
 type PackingListProps = {
@@ -59,12 +59,7 @@ export function PackingList({ items, ticked, pieceOf, onTick }: PackingListProps
                 {[item.brand, item.model].filter((one) => one !== "").join(" ")}
               </span>
             </span>
-            <span
-              className="grid size-6 shrink-0 place-items-center rounded-full border border-muted text-on-primary peer-checked:border-primary peer-checked:bg-primary peer-checked:*:opacity-100"
-              aria-hidden
-            >
-              <Check size={16} className="opacity-0" />
-            </span>
+            <CheckCircle />
           </label>
         ))}
       </div>

@@ -1,9 +1,13 @@
 import { useState } from "react";
 import { FEATURES, featuresOf, type FeatureValue } from "@wardrobe/domain/plans/features.ts";
 import { mainButton } from "@wardrobe/domain/plans/main-button.ts";
+import { MONTH_PLAN } from "@wardrobe/domain/plans/plan-labels.ts";
 import { TIERS, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
+import { TRIAL_PLAN } from "@wardrobe/domain/plans/trial.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
+import { planText } from "@wardrobe/domain/text/plans.ts";
+import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { TrialButton } from "#features/plans/trial.tsx";
@@ -23,6 +27,8 @@ type PlanComparisonProps = {
 export function PlanComparison({ tier, config, settings, onChoosePlan, onActivated }: PlanComparisonProps) {
   const t = useT();
   const [shown, setShown] = useState<Tier>(tier === "free" ? "basic" : tier);
+  const language = useLanguage();
+  const paid = config[MONTH_PLAN[tier]];
   const features = featuresOf(shown, config, shown === tier ? settings.subscription_type : undefined);
   return (
     <section className="flex flex-col gap-2">
@@ -50,6 +56,14 @@ export function PlanComparison({ tier, config, settings, onChoosePlan, onActivat
             </div>
           ))}
         </dl>
+        {shown === tier && settings.subscription_type === TRIAL_PLAN && (
+          <p className="px-1 text-s text-muted">
+            {planText(language, "trial_limits", {
+              items: t("items_count", { count: paid.max_items }),
+              credits: planText(language, "credits", { count: paid.ai_credits_per_month }),
+            })}
+          </p>
+        )}
         <MainButton
           viewed={shown}
           current={tier}

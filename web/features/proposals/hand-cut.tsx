@@ -89,7 +89,8 @@ export function HandCut({ photo, onCut, onDrop }: HandCutProps) {
       </div>
       <div className="sticky -bottom-4 -mx-4 -mb-4 flex flex-col gap-2 border-t border-line bg-page px-4 pt-3">
         <Button onClick={() => cut.mutate()} disabled={isBusy || boxes.length === 0}>
-          {cut.isPending && <Spinner sizePx={18} />} {t("hand_cut", { count: boxes.length })}
+          {cut.isPending && <Spinner sizePx={18} />}{" "}
+          {boxes.length === 0 ? t("hand_title") : t("hand_cut", { count: boxes.length })}
         </Button>
         <Button look="quiet" onClick={() => drop.mutate()} disabled={isBusy}>
           {t("proposals_drop")}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Look } from "@wardrobe/domain/outfit/look.ts";
+import { withoutTwins, type Look } from "@wardrobe/domain/outfit/look.ts";
 import { QUESTION_LOOKS_MAX, QUESTION_TEXT_MAX, type Question } from "@wardrobe/domain/questions/question.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
@@ -39,7 +39,7 @@ export function AskSheet({ lookIds, onSent, onClosed }: AskSheetProps) {
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
   const [asked, setAsked] = useState<Question | null>(null);
   const query = useQuery({ ...looksQuery, refetchOnMount: "always" });
-  const looks = query.data;
+  const looks = query.data && withoutTwins(query.data, lookIds);
   const chosen = chosenIds.flatMap((id) => looks?.filter((look) => look.id === id) ?? []);
   const { mutateAsync, isPending } = useAskFriends();
   const { isPreparing, send, sendOtherWay } = useSending((question) => {

@@ -1,9 +1,13 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type TouchEvent } from "react";
 import type { Day } from "@wardrobe/domain/people/day.ts";
-import { dayAfterKey, monthOf, weeksOf } from "@wardrobe/domain/wears/month.ts";
+import { diaryText } from "@wardrobe/domain/text/diary.ts";
+import { addMonths, dayAfterKey, inMonth, monthOf, weeksOf } from "@wardrobe/domain/wears/month.ts";
 import { firstWeekday } from "#adapters/first-weekday.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { shownDay, shownMonth } from "#adapters/today.ts";
+import { useT } from "#adapters/texts.ts";
+import { Button, IconButton } from "#ui/button.tsx";
+import { ChevronLeft, ChevronRight, PersonStanding } from "#ui/icons.ts";
 
 type MonthGridProps = {
   /** The day that Tab reaches; its month is shown. */
@@ -114,5 +118,48 @@ function weekdayNames(language: Parameters<typeof shownDay>[0], weeks: readonly 
     day === null
       ? []
       : [{ short: shownDay(language, day, { weekday: "short" }), long: shownDay(language, day, { weekday: "long" }) }],
+  );
+}
+
+/** The shown month between the ways to those beside it. */
+export function MonthTurner({ day, last, onTurn }: { day: Day; last: Day; onTurn: (day: Day) => void }) {
+  const language = useLanguage();
+  const turn = (by: number): void => {
+    const same = inMonth(day, addMonths(monthOf(day), by));
+    onTurn(same > last ? last : same);
+  };
+  return (
+    <div className="flex items-center -mx-1 gap-1">
+      <IconButton label={diaryText(language, "previous_month")} onClick={() => turn(-1)}>
+        <ChevronLeft size={24} aria-hidden />
+      </IconButton>
+      <h2 className="min-w-0 flex-1 text-center text-m font-semibold" aria-live="polite">
+        {shownMonth(language, day)}
+      </h2>
+      <IconButton
+        label={diaryText(language, "next_month")}
+        disabled={monthOf(day) >= monthOf(last)}
+        onClick={() => turn(1)}
+        className="disabled:opacity-35"
+      >
+        <ChevronRight size={24} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+/** Instead of a month without entries: an invitation in the current one, a sentence in an earlier one. */
+export function EmptyMonth({ isCurrent, onConstruct }: { isCurrent: boolean; onConstruct: () => void }) {
+  const t = useT();
+  const language = useLanguage();
+  if (!isCurrent) return <p className="p-4 text-center text-s text-muted">{diaryText(language, "month_empty")}</p>;
+  return (
+    <section className="m-2 flex flex-col gap-2 rounded-large bg-card p-4 text-center">
+      <h2 className="text-m font-semibold">{diaryText(language, "begin_title")}</h2>
+      <p className="text-s text-muted">{diaryText(language, "begin_hint")}</p>
+      <Button look="quiet" onClick={onConstruct}>
+        <PersonStanding size={20} aria-hidden /> {t("outfit_constructor")}
+      </Button>
+    </section>
   );
 }
