@@ -1,5 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { collectionText } from "@wardrobe/domain/text/collections.ts";
+import { stateText } from "@wardrobe/domain/text/states.ts";
 import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
 import { buttonIn, cardsIn, openThree } from "./app-actions.ts";
 import { openApp, test, text } from "./server.ts";
@@ -32,7 +34,7 @@ async function expectModesInOneLine(page: Page, app: FrameLocator): Promise<void
   await page.setViewportSize(phone);
 }
 
-test("several items are selected by keyboard, get a season and a style, and are deleted after a question", async ({
+test("several items are selected by keyboard, go into a collection, get a season and a style, and are deleted after a question (SET-01)", async ({
   page,
   server,
 }) => {
@@ -49,6 +51,23 @@ test("several items are selected by keyboard, get a season and a style, and are 
   await expect(bar(app).getByRole("status")).toHaveText(text("en", "items_selected", { count: 2 }));
   const found = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
   expect([found.passes.length > 5, found.violations.map(({ id }) => id)]).toEqual([true, []]);
+
+  await bar(app)
+    .getByRole("button", { name: collectionText("en", "add_to") })
+    .press("Enter");
+  await app.getByRole("button", { name: collectionText("en", "new_collection") }).press("Enter");
+  await page.keyboard.type("Seaside");
+  await page.keyboard.press("Enter");
+  await expect(bar(app)).toBeHidden();
+  await app.getByRole("button", { name: stateText("en", "collections") }).press("Enter");
+  await app
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Seaside/ })
+    .press("Enter");
+  await expect(cardsIn(app)).toHaveCount(2);
+  await select(app).press("Enter");
+  await buttonIn(bar(app), "select_all").press("Enter");
+  await buttonIn(app, "clear_filters").press("Enter");
 
   await buttonIn(bar(app), "change_fields").press("Enter");
   const sheet = app.getByRole("dialog", { name: text("en", "change_fields") });

@@ -9,6 +9,7 @@ test("an export contains everything stored about a person, and no field is optio
     "settings",
     "items",
     "outfits",
+    "collections",
     "questions",
     "wears",
     "planned",

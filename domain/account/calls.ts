@@ -8,6 +8,7 @@ import { ANSWERS } from "#taste/answers.ts";
 import { Look } from "#outfit/look.ts";
 import { PlannedDay } from "#planner/calls.ts";
 import { Question } from "#questions/question.ts";
+import { Collection } from "#collections/collection.ts";
 import { Wear } from "#wears/calls.ts";
 import { Wish } from "#wishes/calls.ts";
 import { Item } from "#wardrobe/item.ts";
@@ -36,6 +37,7 @@ export const accountCalls = defineCalls({
       settings: Settings,
       items: z.array(Item),
       outfits: z.array(Look),
+      collections: z.array(Collection),
       questions: z.array(Question),
       /** The whole diary, oldest day first (WEAR-01). */
       wears: z.array(Wear),

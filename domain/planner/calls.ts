@@ -39,6 +39,8 @@ export type PlannedDay = z.output<typeof PlannedDay>;
 
 const Lat = z.number().check(z.gte(-90), z.lte(90));
 const Lon = z.number().check(z.gte(-180), z.lte(180));
+/** Only of what is in it is suggested (SET-01). */
+const collection = z.optional(Id);
 const Dressed = z.pick(PlannedDay, { date: true, item_ids: true });
 
 const Trip = z
@@ -49,6 +51,7 @@ const Trip = z
     to: Day,
     /** Occasions in words, such as a wedding: each gets an outfit beside those of the days. */
     occasions: z.optional(z.array(typedText(ITEM_TEXT_MAX)).check(z.maxLength(OCCASIONS_MAX))),
+    collection,
   })
   .check(z.refine(({ from, to }) => from <= to && daysBetween(from, to) < TRIP_DAYS_MAX, { path: ["to"] }));
 
@@ -81,6 +84,7 @@ export const plannerCalls = defineCalls({
       chosen: z.optional(z.array(Dressed).check(z.maxLength(PLANNED_AT_ONCE_MAX))),
       /** Whether planned days are dressed anew too. */
       instead: z.optional(z.boolean()),
+      collection,
     }),
     reply: z.object({
       days: z.array(
@@ -92,7 +96,7 @@ export const plannerCalls = defineCalls({
         }),
       ),
     }),
-    errors: ["day_over"],
+    errors: ["day_over", "collection_not_found"],
   },
   /** Every plan that is kept, oldest day first. */
   listWeek: { ...SIGNED_IN, method: "GET", path: "/week/list", reply: z.array(PlannedDay) },
@@ -157,6 +161,7 @@ export const plannerCalls = defineCalls({
         }),
       ),
     }),
+    errors: ["collection_not_found"],
   },
   /** Whether a garment on a photo is worth buying, without adding it (BUY-01). */
   shouldBuy: {

@@ -17,9 +17,11 @@ const Text = typedText(REQUEST_TEXT_MAX);
 
 /** Asks for whole outfits too: for which day, and beside a text, in which weather they are worn. */
 const outfits = z.optional(z.strictObject({ date: Day, weather: z.optional(Weather) }));
+/** Only of what is in it is suggested (SET-01). */
+const collection = z.optional(Id);
 const SuitableBody = z.union([
-  z.strictObject({ text_prompt: Text, outfits }),
-  z.strictObject({ weather: Weather, outfits }),
+  z.strictObject({ text_prompt: Text, outfits, collection }),
+  z.strictObject({ weather: Weather, outfits, collection }),
 ]);
 
 /** A suggested outfit: the items by slot, null for an empty one, and one sentence why (LAYER-05). */
@@ -60,7 +62,7 @@ export const recommendationCalls = defineCalls({
       outfits: z.optional(z.array(SuggestedOutfit).check(z.maxLength(SUGGESTED_MAX))),
       others: z.optional(z.array(OutfitItems)),
     }),
-    errors: ["premium_required", "not_enough_recommend_credits", "ai_unavailable"],
+    errors: ["premium_required", "not_enough_recommend_credits", "ai_unavailable", "collection_not_found"],
   },
   /**
    * At most three whole outfits for a text, the weather, or the season of `date`, best first (LAYER-03). They cost what
@@ -76,12 +78,13 @@ export const recommendationCalls = defineCalls({
       text_prompt: z.optional(Text),
       date: z.optional(Day),
       after: z.optional(After),
+      collection,
     }),
     reply: z.object({
       outfits: z.array(SuggestedOutfit).check(z.maxLength(SUGGESTED_MAX)),
       recommend_credits_left: z.int(),
     }),
-    errors: ["premium_required", "not_enough_recommend_credits", "ai_unavailable"],
+    errors: ["premium_required", "not_enough_recommend_credits", "ai_unavailable", "collection_not_found"],
   },
   /**
    * At most three whole outfits for the person's day, best first, in this weather or else for the season, without a credit
@@ -91,8 +94,9 @@ export const recommendationCalls = defineCalls({
     ...SIGNED_IN,
     method: "POST",
     path: "/wardrobe/today",
-    body: z.object({ date: Day, weather: z.optional(Weather) }),
+    body: z.object({ date: Day, weather: z.optional(Weather), collection }),
     reply: z.object({ outfits: z.array(SuggestedOutfit).check(z.maxLength(SUGGESTED_MAX)) }),
+    errors: ["collection_not_found"],
   },
   /** At most five questions that only the owner can answer, each once, those first that change the most (OWNER-01). */
   listOwnerQuestions: {

@@ -149,3 +149,13 @@ test("each option's count is how many items choosing it alone shows (W-03)", () 
     }),
   );
 });
+
+test("a chosen collection shows its garments that the other filters leave, and is cleared with them (SET-01)", () => {
+  const all = wardrobe.map((item, at) => ({ ...item, id: String(at) }));
+  const within = [{ id: "x", name: "Office", ids: new Set(["0", "1", "5"]) }];
+  const shown = (change: Partial<Filters>) =>
+    filterItems(all, { ...NO_FILTERS, within, ...change }).map(({ id }) => id);
+  expect(shown({})).toEqual(["0", "1", "5"]);
+  expect(shown({ colors: ["Black"] })).toEqual(["1"]);
+  expect([isFiltering({ ...NO_FILTERS, within }), isFiltering(NO_FILTERS)]).toEqual([true, false]);
+});

@@ -20,6 +20,8 @@ export type Filters = {
   readonly colors: readonly Color[];
   readonly unworn: readonly Unworn[];
   readonly states: readonly StateChoice[];
+  /** The collection to which it must belong, if one is chosen (SET-01). */
+  readonly within: readonly { readonly id: string; readonly name: string; readonly ids: ReadonlySet<string> }[];
   /** The day from which `unworn` counts back; it does not matter while nothing is chosen there. */
   readonly today: Day;
   /** Whether archived items are shown without being asked for: a search finds them too. */
@@ -31,6 +33,7 @@ export const NO_FILTERS: Filters = {
   colors: [],
   unworn: [],
   states: [],
+  within: [],
   today: "",
   withArchived: false,
 };
@@ -40,14 +43,15 @@ export function typeKeyOf(item: Pick<Item, "position" | "type">): TypeKey {
 }
 
 /** Whether the clear button shows (W-05). */
-export function isFiltering({ types, seasons, colors, unworn, states }: Filters): boolean {
-  return [types, seasons, colors, unworn, states].some(({ length }) => length > 0);
+export function isFiltering({ types, seasons, colors, unworn, states, within }: Filters): boolean {
+  return [types, seasons, colors, unworn, states, within].some(({ length }) => length > 0);
 }
 
 export function filterItems(items: readonly Item[], filters: Filters): Item[] {
   return items.filter(
     (item) =>
       hasState(item, filters) &&
+      filters.within.every(({ ids }) => ids.has(item.id)) &&
       matches(filters.types, [typeKeyOf(item)]) &&
       matches(filters.seasons, item.season) &&
       matches(filters.colors, item.color) &&

@@ -54,6 +54,7 @@ test("exactly the calls that spend, add, replace or pay are idempotent (SPEC-13)
     "/analysis/keep-proposals",
     "/analysis/propose",
     "/analysis/upgrade-image",
+    "/collections/add",
     "/feedback/submit",
     "/outfit/save-look",
     "/purchase/purchase-premium",

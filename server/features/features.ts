@@ -1,6 +1,7 @@
 import { account } from "#features/account/feature.ts";
 import { aiTasks } from "#features/ai-tasks/feature.ts";
 import { boards } from "#features/boards/feature.ts";
+import { collections } from "#features/collections/feature.ts";
 import { credits } from "#features/credits/feature.ts";
 import { feedback } from "#features/feedback/feature.ts";
 import { files } from "#features/files/feature.ts";
@@ -36,6 +37,7 @@ export const features = complete([
   aiTasks,
   wardrobe,
   outfit,
+  collections,
   proposals,
   wishes,
   questions,

@@ -11,6 +11,7 @@ import { WEBHOOK_PATH } from "#adapters/messenger/port.ts";
 import { refuseBroken } from "#http/broken-requests.ts";
 import { serveCalendarFile } from "#http/calendar-file.ts";
 import { serveClient, type ClientOptions } from "#http/client.ts";
+import { serveCollectionPages } from "#http/collection-page.ts";
 import { answerErrors, sendRefusal } from "#http/errors.ts";
 import { withExportZip } from "#http/export-zip.ts";
 import { withKeptList } from "#http/kept-list.ts";
@@ -133,6 +134,7 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
   if (options.webhook !== null) await serveWebhook(server, options.webhook);
   servePublicPictures(server, app);
   serveLookPages(server, app);
+  serveCollectionPages(server, app);
   serveLegalPages(server, app.rules.botUsername);
   serveCalendarFile(server, app);
   if (app.chain !== null) serveWalletManifest(server, app.rules.publicUrl);

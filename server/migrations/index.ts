@@ -36,6 +36,7 @@ import { genderSaid } from "#migrations/039-gender-said.ts";
 import { cutOff } from "#migrations/042-cut-off.ts";
 import { runningRequests } from "#migrations/041-running-requests.ts";
 import { sentBoards } from "#migrations/043-sent-boards.ts";
+import { collections } from "#migrations/045-collections.ts";
 import { paymentComments } from "#migrations/036-payment-comments.ts";
 import { guesses } from "#migrations/047-guesses.ts";
 import { ownersWord } from "#migrations/040-owners-word.ts";
@@ -83,5 +84,6 @@ export const migrations: Record<string, Migration> = {
   "041-running-requests": runningRequests,
   "042-cut-off": cutOff,
   "043-sent-boards": sentBoards,
+  "045-collections": collections,
   "047-guesses": guesses,
 };

@@ -1,3 +1,4 @@
+import { collectionCalls } from "@wardrobe/domain/collections/calls.ts";
 import { feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
 import { morningCalls } from "@wardrobe/domain/morning/calls.ts";
 import { WEEKDAYS } from "@wardrobe/domain/morning/settings.ts";
@@ -37,6 +38,7 @@ const WORDS = {
   type: "Kanaritype",
   notes: "kanarinotes",
   look: "kanarilook",
+  collection: "kanaricollection",
   feedback: "kanarifeedback",
   answer: "kanarianswer",
   wish: "kanaridream",
@@ -85,6 +87,9 @@ export async function createPersonalData(
   const { brand, model, type, notes } = WORDS;
   await ask(wardrobeCalls.updateItem, { id, brand, model, type, notes });
   await ask(outfitCalls.saveLook, { gender: "man", ...EMPTY_SELECTION, upper: id, name: WORDS.look, preview: image });
+  const { collectionId } = things;
+  const changed = { name: WORDS.collection, is_shared: true, shown_name: FIRST_NAME };
+  await ask(collectionCalls.updateCollection, { id: collectionId, ...changed });
   await ask(outfitCalls.createPreview, { gender: "man", ...EMPTY_SELECTION, upper: id });
   await ask(feedbackCalls.submitFeedback, { feedback_text: WORDS.feedback });
   await ask(tasteCalls.answerOutfit, { date: "2026-11-18", item_ids: [id], answer: "liked" });
@@ -143,6 +148,6 @@ export async function createPersonalData(
   }
 }
 
-function idsOf({ wearId, wishId, shareKey, questionId }: Belongings): string[] {
-  return [wearId, wishId, shareKey, questionId];
+function idsOf({ collectionId, wearId, wishId, shareKey, questionId }: Belongings): string[] {
+  return [collectionId, wearId, wishId, shareKey, questionId];
 }

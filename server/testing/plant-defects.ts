@@ -96,6 +96,13 @@ export const PLANTS: { readonly [Kind in DefectKind]: Plant } = {
     );
     return `${userId}:2026-11-21`;
   },
+  collection_of_another_person: async (server, number) => {
+    const [{ item }, { userId }] = [await plantItem(server, number), await makePerson(server)];
+    const id = `foreign-${number}`;
+    await run(server, sql`insert into collections values (${id}, ${userId}, 'x', null, null, ${server.clock.now()})`);
+    await run(server, sql`insert into collection_parts (collection_id, item_id) values (${id}, ${item.id})`);
+    return id;
+  },
   wish_without_file: async (server, number) => {
     const { userId } = await makePerson(server);
     return await plantWish(server, { id: `lost-${number}`, userId, image: `no-such-file-${number}` });

@@ -166,6 +166,14 @@ export const FILL_STATEMENTS: readonly FillStatement[] = [
     `${person}, date '2026-11-20' + k, array[made_id('i', n * 1000 + 1)], ${within(29, "n + k")}`,
     `${people(size)} cross join generate_series(-7, 7) k where n <= ${size.large} or n % 10 = 0`,
   ]),
+  byId("collections (id, user_id, name, created_at)", (size) => [
+    `made_id('c', n * 10 + k), ${person}, 'Office', ${within(365, "n + k")}`,
+    `${people(size)} cross join generate_series(1, 3) k where n <= ${size.large} or n % 10 = 0`,
+  ]),
+  byId("collection_parts (collection_id, item_id)", (size) => [
+    `made_id('c', n * 10 + k), made_id('i', n * 1000 + k)`,
+    `${people(size)} cross join generate_series(1, 3) k where n <= ${size.large} or n % 10 = 0`,
+  ]),
   byId("wishes (id, user_id, image, fields, note, is_kept, created_at)", (size) => [
     `made_id('v', n * 10 + k), ${person}, made_id('f', n * 1000 + 1), '{"type":"Shirt","position":"upper","style":null,"color":[],"season":[],"brand":"","model":"","needs_check":[],"type_suggestions":"[]","recognised_by":null}'::jsonb, '', k > 1, ${within(1, "n + k")}`,
     `${people(size)} cross join generate_series(1, 3) k where n <= ${size.large} or n % 10 = 0`,

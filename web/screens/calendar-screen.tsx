@@ -14,6 +14,7 @@ import { lazyComponent } from "#adapters/lazy-component.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { shownDay, today as dayNow } from "#adapters/today.ts";
+import { FromCollection } from "#features/collections/from-collection.tsx";
 import { NamedThumb } from "#features/outfit/item-thumb.tsx";
 import { LookPicture } from "#features/outfit/look-picture.tsx";
 import { looksQuery } from "#features/outfit/queries.ts";
@@ -178,6 +179,7 @@ export function CalendarScreen() {
             from={wornOn(today).length === 0 ? today : addDays(today, 1)}
             items={items}
             pieceOf={(item) => <NamedThumb item={item} />}
+            fromOf={(value, onChoose) => <FromCollection value={value} onChoose={onChoose} />}
             onClosed={() => {
               setIsPlanning(false);
               if (isForWeek) goTo("/recommendations");

@@ -31,6 +31,7 @@ import { Bookmark, Shuffle, Sparkles } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 
 const SlotPicker = lazyComponent(async () => (await import("#features/outfit/slot-picker.tsx")).SlotPicker);
+const Collect = lazyComponent(async () => (await import("#screens/collect.tsx")).Collect);
 const LooksSheet = lazyComponent(async () => (await import("#features/outfit/looks-sheet.tsx")).LooksSheet);
 const PreviewOverlay = lazyComponent(async () => (await import("#features/outfit/preview-overlay.tsx")).PreviewOverlay);
 const ShareFlatLay = lazyComponent(async () => (await import("#screens/share-flat-lay.tsx")).ShareFlatLay);
@@ -178,6 +179,7 @@ export function ConstructorScreen() {
           <LooksSheet
             wearOf={wearOf}
             shareOf={(look, shared) => <ShareLook {...shared} look={look} />}
+            collectOf={({ id }, onClosed) => <Collect lookIds={[id]} onClosed={onClosed} />}
             ask={<AskFriends />}
             onOpenLook={openLook}
             onClosed={() => setIsLooksOpen(false)}

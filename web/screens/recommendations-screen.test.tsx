@@ -147,3 +147,19 @@ test("a request without results says so; a failure, missing credits and a missin
   const offline = recommendationTexts("en")("suitable_offline");
   expect(toasts.map(({ text }) => text)).toEqual([...keys.map((key) => textOf(key)), offline]);
 });
+
+test("today's outfits and a request are made from the chosen collection (SET-01)", async () => {
+  const office = { id: "C".repeat(22), name: "Office", share_key: null, item_ids: [], look_ids: [], garment_ids: [] };
+  const sent = stubServer(({ path }) => {
+    if (path === "/collections/list") return [office];
+    if (path === "/wardrobe/suitable") return { ids: [], reasons: [], recommend_credits_left: 3 };
+    return path === "/wardrobe/today" ? { outfits: [] } : LOST;
+  });
+  open("basic_month", "something warm");
+  const choice = await screen.findByRole("combobox", { name: "Choose from" });
+  fireEvent.change(choice, { target: { value: office.id } });
+  const lastOf = (asked: string) => sent.findLast(({ path }) => path === asked)?.body;
+  await waitFor(() => expect(lastOf("/wardrobe/today")).toMatchObject({ collection: office.id }));
+  fireEvent.click(screen.getByRole("button", { name: recommendationTexts("en")("show_clothes_for_request") }));
+  await waitFor(() => expect(lastOf("/wardrobe/suitable")).toMatchObject({ collection: office.id }));
+});

@@ -7,6 +7,7 @@ import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { useSettings } from "#features/profile/queries.ts";
+import { FromCollection } from "#features/collections/from-collection.tsx";
 import { useChooseCity, useWeather } from "#features/recommendations/queries.ts";
 import { RequestBox } from "#features/recommendations/request-box.tsx";
 import { clearFilters, setQuery } from "#features/wardrobe/filters/filters-store.ts";
@@ -35,8 +36,9 @@ export function RecommendationsScreen() {
   const [isChoosing, setIsChoosing] = useState(false);
   const isAllowed = mayAskByText(settings?.subscription_type);
   const { text } = useRecommendations();
+  const [collection, setCollection] = useState<string | null>(null);
   useEffect(() => restoreRequest(userId), [userId]);
-  const recommendation = useRecommendation({ text: isAllowed ? text : "", weather }, () => {
+  const recommendation = useRecommendation({ text: isAllowed ? text : "", weather, collection }, () => {
     // Nothing of an earlier search hides what suits.
     clearFilters();
     setQuery(null);
@@ -50,7 +52,8 @@ export function RecommendationsScreen() {
         <p className="text-m text-muted">{t("get_weather_based_recommendations")}</p>
       </header>
       <WeatherCard weather={weather} isLoading={isLoading} onChoosePlace={() => setIsChoosing(true)} />
-      <TodaysOutfits weather={weather} isWeatherLoading={isLoading} />
+      <TodaysOutfits weather={weather} isWeatherLoading={isLoading} collection={collection} />
+      <FromCollection value={collection} onChoose={setCollection} />
       <RequestBox text={text} onWrite={writeRequest} isAllowed={isAllowed} onChoosePlan={() => setUpgradeOpen(true)} />
       <div className="flex flex-col gap-2">
         <Button onClick={() => void recommendation.send()} disabled={recommendation.isDisabled || !hasItems}>

@@ -17,8 +17,13 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { Check } from "#ui/icons.ts";
 import { showToast } from "#ui/show-toast.ts";
 
-/** What outfits are for: the day, its weather, and the words that asked for them. */
-export type OutfitsFor = { readonly date: Day; readonly weather: Weather | null; readonly request: string | null };
+/** What outfits are for: the day, its weather, the words that asked for them, and the collection they are made from. */
+export type OutfitsFor = {
+  readonly date: Day;
+  readonly weather: Weather | null;
+  readonly request: string | null;
+  readonly collection?: string | null;
+};
 
 type RefineOutfitProps = {
   readonly outfit: SuggestedOutfit;
@@ -55,7 +60,7 @@ export function RefineOutfit({ outfit, asked, pressed, onPressed, onChange }: Re
   }, [pressedId]);
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ wish, out }: { wish?: Wish; out: readonly string[] }) => {
-      const { date, weather, request } = asked;
+      const { date, weather, request, collection = null } = asked;
       const after = {
         outfit,
         keep: keep.map(({ id }) => id),
@@ -63,7 +68,13 @@ export function RefineOutfit({ outfit, asked, pressed, onPressed, onChange }: Re
         ...(wish === undefined ? {} : { wish }),
       };
       const words = request === null ? {} : { text_prompt: request };
-      const body = { date, ...words, ...(weather === null ? {} : { weather }), after };
+      const body = {
+        date,
+        ...words,
+        ...(weather === null ? {} : { weather }),
+        ...(collection === null ? {} : { collection }),
+        after,
+      };
       return (await callApi(recommendationCalls.suggestOutfits, body)).outfits[0] ?? outfit;
     },
     onSuccess: (next) => {

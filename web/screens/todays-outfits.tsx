@@ -36,15 +36,19 @@ import { ChevronLeft, ChevronRight, Heart, Pencil } from "#ui/icons.ts";
 
 const toSelection = ({ reason: _reason, why: _why, ...selection }: SuggestedOutfit) => selection;
 
-type TodaysOutfitsProps = { weather: Weather | null; isWeatherLoading: boolean };
+type TodaysOutfitsProps = { weather: Weather | null; isWeatherLoading: boolean; collection?: string | null };
 
 /** The day's outfits, large, before anything is asked for: what is worn first, then the planned one, and at most three that cost nothing (TODAY-01). */
-export function TodaysOutfits({ weather, isWeatherLoading }: TodaysOutfitsProps) {
+export function TodaysOutfits({ weather, isWeatherLoading, collection = null }: TodaysOutfitsProps) {
   const language = useLanguage();
   const t = recommendationTexts(language);
   const isOnline = useIsOnline();
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
-  const { data, isError, isPending, refetch } = useTodaysOutfits(weather, !isWeatherLoading && items.length > 0);
+  const { data, isError, isPending, refetch } = useTodaysOutfits(
+    weather,
+    !isWeatherLoading && items.length > 0,
+    collection,
+  );
   const plan = useWearablePlan(items);
   const atHand = new Map(items.filter(isAtHand).map((item) => [item.id, item]));
   const suggested = (data ?? []).filter((outfit) => piecesOf(outfit).every((id) => atHand.has(id)));
@@ -68,7 +72,7 @@ export function TodaysOutfits({ weather, isWeatherLoading }: TodaysOutfitsProps)
           outfits={outfits}
           items={byId}
           isWorn={worn.length > 0}
-          asked={{ date: today(), weather, request: null }}
+          asked={{ date: today(), weather, request: null, collection }}
         />
         {plan === null && <PlannedToday />}
         <OwnerQuestions items={atHand} />

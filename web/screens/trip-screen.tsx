@@ -10,6 +10,7 @@ import { lazyComponent } from "#adapters/lazy-component.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { capitalised, shownDay } from "#adapters/today.ts";
+import { FromCollection } from "#features/collections/from-collection.tsx";
 import { ItemThumb, NamedThumb } from "#features/outfit/item-thumb.tsx";
 import { inOrder, OutfitPieces } from "#features/planner/outfit-pieces.tsx";
 import { PackingList } from "#features/planner/packing-list.tsx";
@@ -63,6 +64,7 @@ export function TripScreen() {
         <TripForm
           place={place}
           onChoosePlace={() => setIsChoosing(true)}
+          fromOf={(value, onChoose) => <FromCollection value={value} onChoose={onChoose} />}
           onPacked={(packed) => {
             telegram.haptic("success");
             save(packed);

@@ -54,9 +54,8 @@ const WardrobeBars = lazyComponent(async () => (await import("#screens/wardrobe-
 const ArchivedLine = lazyComponent(
   async () => (await import("#features/wardrobe/filters/archived-line.tsx")).ArchivedLine,
 );
-const SelectionBar = lazyComponent(
-  async () => (await import("#features/wardrobe/selection/selection-bar.tsx")).SelectionBar,
-);
+const FilterChips = lazyComponent(async () => (await import("#screens/filter-chips.tsx")).FilterChips);
+const Selection = lazyComponent(async () => (await import("#screens/selection.tsx")).Selection);
 
 const WardrobeDialogs = lazyComponent(async () => (await import("#screens/wardrobe-dialogs.tsx")).WardrobeDialogs);
 /** Photos that the last page did not send are offered after the first pictures, which have the connection first. */
@@ -163,7 +162,7 @@ export function WardrobeScreen() {
               <TodayRow />
             </Suspense>
           )}
-          <FilterBar items={items} filters={filters} />
+          <FilterBar items={items} filters={filters} Chips={FilterChips} />
           {!isPartial && items.some(({ state, needs_check }) => state === "laundry" || needs_check.length > 0) && (
             <Suspense fallback={<div className="mb-3 h-11" />}>
               <WardrobeBars items={items} onDone={focusHeading} />
@@ -205,7 +204,7 @@ export function WardrobeScreen() {
       )}
       <div className="floating" data-selecting={isSelecting || undefined}>
         <Suspense>
-          {isSelecting && <SelectionBar visible={filterItems(arranged, filters)} onChoosePlan={choosePlan} />}
+          {isSelecting && <Selection visible={filterItems(arranged, filters)} onChoosePlan={choosePlan} />}
         </Suspense>
         <Suspense>{isProposing && !isSelecting && <ProposalsView onChoosePlan={choosePlan} />}</Suspense>
         <Suspense>

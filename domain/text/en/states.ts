@@ -1,5 +1,6 @@
 /** Texts about favourites and about what is not at hand (STATE-01, STATE-02). */
 export const statesEn = {
+  collections: "Collections",
   marks: "Marks",
   favourite: "Favorite",
   favourites: "Favorites",

@@ -2,6 +2,7 @@ import type { statesEn } from "#text/en/states.ts";
 import type { Same } from "#text/text.ts";
 
 export const statesRu = {
+  collections: "Подборки",
   marks: "Отметки",
   favourite: "Любимая вещь",
   favourites: "Любимые",

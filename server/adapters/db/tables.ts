@@ -27,6 +27,8 @@ import type {
   QuestionVotesTable,
 } from "#adapters/db/question-tables.ts";
 import type {
+  CollectionPartsTable,
+  CollectionsTable,
   FeltDaysTable,
   ItemsTable,
   KeptListsTable,
@@ -272,6 +274,8 @@ export interface Tables {
   owner_questions: OwnerQuestionsTable;
   planned_days: PlannedDaysTable;
   wishes: WishesTable;
+  collections: CollectionsTable;
+  collection_parts: CollectionPartsTable;
   mornings: MorningsTable;
   sent_boards: SentBoardsTable;
   message_turns: MessageTurnsTable;

@@ -204,3 +204,23 @@ export type LooksTable = {
   shown_name: string | null;
   created_at: Date;
 };
+
+/** A named set of garments and looks (SET-01). */
+export type CollectionsTable = {
+  id: string;
+  user_id: string;
+  name: string;
+  /** Null unless it is shown to others. */
+  share_key: string | null;
+  /** The first name that its page shows. */
+  shown_name: string | null;
+  created_at: Timestamp;
+};
+
+/** What is in a collection: a garment or a look each, in the order in which they were put in. */
+export type CollectionPartsTable = {
+  place: Generated<string>;
+  collection_id: string;
+  item_id: string | null;
+  look_id: string | null;
+};

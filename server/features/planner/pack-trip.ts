@@ -5,14 +5,13 @@ import { tripWeather, type TripDay } from "@wardrobe/domain/planner/trip-weather
 import { dressedFor, planTrip } from "@wardrobe/domain/planner/trip.ts";
 import type { Actor, App } from "#app.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
-
+import { listAtHandIn } from "#features/collections/collections.ts";
 import { getPerson } from "#features/people/people.ts";
 import { readHours, toPlace } from "#features/planner/forecast.ts";
 import { chooseForDay, toSuggestedOutfit, type Occasion } from "#features/recommendations/choose-outfits.ts";
 import { letOthersIn } from "#features/recommendations/let-others-in.ts";
 import { wearerOf } from "#features/recommendations/wearer-of.ts";
 import { readTaste } from "#features/taste/taste.ts";
-import { listItemsAtHand } from "#features/wardrobe/items.ts";
 
 type PackTrip = typeof plannerCalls.packTrip;
 type Deps = Pick<App, "db" | "stylist" | "weather" | "clock" | "log">;
@@ -22,13 +21,13 @@ type Dressed = { readonly on: TripDay; readonly toPlan: DayToPlan; readonly occa
 export async function packTrip(
   app: Deps,
   { userId }: Actor,
-  { lat, lon, from, to, occasions = [] }: Input<PackTrip>,
+  { lat, lon, from, to, occasions = [], collection }: Input<PackTrip>,
 ): Promise<Reply<PackTrip>> {
   await limitRate(app, userId, { action: "trips", perHour: TRIPS_PER_HOUR });
   const wearer = wearerOf(await getPerson(app.db, userId));
   const { taste } = await readTaste(app.db, userId);
   const planner = { taste, ...wearer };
-  const items = await listItemsAtHand(app.db, userId);
+  const items = await listAtHandIn(app.db, userId, collection);
   const place = toPlace({ lat, lon });
   const days = tripWeather({ from, to }, place, (await readHours(app, place, wearer.language)).hours);
   const choose = async ({ day, weather }: TripDay, text: string | null): Promise<DayToPlan> => {

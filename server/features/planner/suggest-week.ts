@@ -6,7 +6,7 @@ import { hasNorthernSeasons, tripWeather, type TripDay } from "@wardrobe/domain/
 import { seasonOf, weatherOfSeason } from "@wardrobe/domain/recommendations/climate.ts";
 import type { Actor, App } from "#app.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
-
+import { listAtHandIn } from "#features/collections/collections.ts";
 import { getPerson } from "#features/people/people.ts";
 import { readHours, toPlace } from "#features/planner/forecast.ts";
 import { refuseOtherThanAhead } from "#features/planner/week.ts";
@@ -15,7 +15,6 @@ import { chooseForDay, toSuggestedOutfit } from "#features/recommendations/choos
 import { letOthersIn } from "#features/recommendations/let-others-in.ts";
 import { wearerOf } from "#features/recommendations/wearer-of.ts";
 import { readTaste } from "#features/taste/taste.ts";
-import { listItemsAtHand } from "#features/wardrobe/items.ts";
 import { listWears } from "#features/wears/diary.ts";
 
 type SuggestWeek = typeof plannerCalls.suggestWeek;
@@ -37,7 +36,7 @@ export async function suggestWeek(
   for (const day of [week.from, week.to]) refuseOtherThanAhead(person, app.clock.now(), day);
   const wearer = wearerOf(person);
   const { taste, history } = await readTaste(app.db, userId);
-  const items = await listItemsAtHand(app.db, userId);
+  const items = await listAtHandIn(app.db, userId, input.collection);
   const asked = await listAsked(app, userId, { week, input });
   const free = new Map<Day, TripDay>();
   for (const on of await weatherOf(app, week, { ...input, language: wearer.language }))

@@ -4,11 +4,12 @@ import type { Actor, App } from "#app.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import { StylistUnavailable } from "#adapters/stylist/port.ts";
 import type { Requester } from "#adapters/vision/port.ts";
+import { listAtHandIn } from "#features/collections/collections.ts";
 import { lockAccount, readAccount, requesterOf } from "#features/credits/account.ts";
 import { goneOf } from "#features/idempotency/client-gone.ts";
 import { spendRecommendation } from "#features/credits/spend-credits.ts";
 import type { Person } from "#features/people/people.ts";
-import { listItemsAtHand, type DescribedItem } from "#features/wardrobe/items.ts";
+import type { DescribedItem } from "#features/wardrobe/items.ts";
 
 export type AnswerDeps = Pick<App, "db" | "stylist" | "clock" | "random" | "rules" | "log">;
 
@@ -21,6 +22,14 @@ type Make<Made> = (from: {
   readonly signal: AbortSignal;
 }) => Promise<{ readonly made: Made; readonly found: number }>;
 
+type Asked<Made> = {
+  readonly byText: boolean;
+  readonly items?: Items;
+  /** Only of what is in this collection (SET-01). */
+  readonly collection?: string | undefined;
+  readonly make: Make<Made>;
+};
+
 /**
  * Answers what to wear for a text (Basic or Pro) or the weather. An answer that is not empty costs one credit, in one
  * transaction (R-06, SPEC-21). Throws premium_required, not_enough_recommend_credits, too_many_requests, ai_unavailable.
@@ -28,13 +37,13 @@ type Make<Made> = (from: {
 export async function answerRequest<Made extends object>(
   app: AnswerDeps,
   actor: Actor,
-  { byText, items: read, make }: { readonly byText: boolean; readonly items?: Items; readonly make: Make<Made> },
+  { byText, items: read, collection, make }: Asked<Made>,
 ): Promise<Made & { recommend_credits_left: number }> {
   const account = await readAccount(app, app.db, actor.userId);
   if (byText && !mayAskByText(account.planType)) throw new AppError("premium_required");
   if (account.recommendCreditsLeft <= 0) throw new AppError("not_enough_recommend_credits");
   await limitRate(app, actor.userId, { action: "suitable", perHour: SUITABLE_PER_HOUR });
-  const items = read ?? (await listItemsAtHand(app.db, actor.userId));
+  const items = read ?? (await listAtHandIn(app.db, actor.userId, collection));
   const asked = { items, person: account.person, requester: requesterOf(account), signal: goneOf(actor.signal) };
   const { made, found } = await make(asked).catch((cause: unknown) => {
     if (!(cause instanceof StylistUnavailable)) throw cause;

@@ -20,6 +20,7 @@ export async function listSuitable(
   const weather = "weather" in input ? input.weather : (asked?.weather ?? null);
   return await answerRequest(app, actor, {
     byText: text !== null,
+    collection: input.collection,
     make: async ({ items, person, requester, signal }) => {
       const day = asked?.date ?? dayAt(app.clock.now(), person.time_zone ?? "UTC");
       const known = await readTaste(app.db, actor.userId);

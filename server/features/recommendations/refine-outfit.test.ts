@@ -1,4 +1,5 @@
 import { expect, describe, test } from "vitest";
+import { collectionCalls } from "@wardrobe/domain/collections/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
@@ -31,6 +32,18 @@ describe.each(databaseKinds)("an outfit after another on the %s database", (kind
       .outfits;
     expect(left).toMatchObject({ upper: tee, reason: "Nothing you have at hand is warmer" });
     expect(await credits()).toBe(before);
+  });
+
+  test("is made from the collection that the first was made from (SET-01, TALK-01)", async () => {
+    const { server, person, after, ids } = await open(kind);
+    const [tee, sweater, jeans, sneakers] = ids;
+    const collect = async (item_ids: unknown[]) =>
+      await call(server, collectionCalls.addCollection, { token: person.token, body: { name: "Office", item_ids } });
+    const outfit = { head: null, upper: tee, lower: jeans, feet: sneakers, accessories: null };
+    const warmer = async (collection: string) =>
+      (await after({ outfit, wish: "warmer" }, undefined, { collection })).outfits[0]?.upper;
+    expect(await warmer((await collect([tee, jeans, sneakers])).id)).toBe(tee);
+    expect(await warmer((await collect([tee, sweater, jeans, sneakers])).id)).toBe(sweater);
   });
 
   test("is made of what is left, where garments are of others or gone, and of none where nothing is (TALK-01)", async () => {

@@ -8,13 +8,14 @@ import { TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import type { Actor, App } from "#app.ts";
+import { listAtHandIn } from "#features/collections/collections.ts";
 import { readAccount } from "#features/credits/account.ts";
 import type { Person } from "#features/people/people.ts";
 import type { AnswerDeps } from "#features/recommendations/answer-request.ts";
 import { toSuggestedOutfit } from "#features/recommendations/choose-outfits.ts";
 import { wearerOf } from "#features/recommendations/wearer-of.ts";
 import { readTaste } from "#features/taste/taste.ts";
-import { listItemsAtHand, type DescribedItem } from "#features/wardrobe/items.ts";
+import type { DescribedItem } from "#features/wardrobe/items.ts";
 
 type SuggestOutfits = typeof recommendationCalls.suggestOutfits;
 
@@ -48,11 +49,11 @@ export async function refineOutfit(
   app: AnswerDeps,
   actor: Actor,
   after: NonNullable<Input<SuggestOutfits>["after"]>,
-  { text_prompt, weather, date }: Input<SuggestOutfits>,
+  { text_prompt, weather, date, collection }: Input<SuggestOutfits>,
 ): Promise<Reply<SuggestOutfits>> {
   await limitRate(app, actor.userId, { action: "today", perHour: TODAY_PER_HOUR });
   const { person, recommendCreditsLeft } = await readAccount(app, app.db, actor.userId);
-  const items = await listItemsAtHand(app.db, actor.userId);
+  const items = await listAtHandIn(app.db, actor.userId, collection);
   const outfit = await refineFor(app, person, {
     ...after,
     wishes: after.wish === undefined ? [] : [after.wish],

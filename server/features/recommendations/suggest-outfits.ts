@@ -7,6 +7,7 @@ import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import { TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import type { Actor, App } from "#app.ts";
+import { listAtHandIn } from "#features/collections/collections.ts";
 import { getPerson } from "#features/people/people.ts";
 import { answerRequest, type AnswerDeps } from "#features/recommendations/answer-request.ts";
 import { chooseOutfits } from "#features/recommendations/choose-outfits.ts";
@@ -28,11 +29,12 @@ export async function suggestOutfits(
   input: Input<SuggestOutfits>,
   known?: readonly DescribedItem[],
 ): Promise<Reply<SuggestOutfits>> {
-  const { text_prompt, weather, date, after } = input;
+  const { text_prompt, weather, date, after, collection } = input;
   if (after !== undefined) return await refineOutfit(app, actor, after, input);
   return await answerRequest(app, actor, {
     byText: text_prompt !== undefined,
     ...(known === undefined ? {} : { items: known }),
+    collection,
     make: async ({ items, person, requester, signal }) => {
       const day = date ?? dayAt(app.clock.now(), person.time_zone ?? "UTC");
       const taste = await readTaste(app.db, actor.userId);
@@ -78,10 +80,11 @@ export async function suggestForDay(
 export async function suggestToday(
   app: Pick<App, "db" | "stylist" | "clock">,
   { userId }: Actor,
-  { weather, date }: Input<SuggestToday>,
+  { weather, date, collection }: Input<SuggestToday>,
 ): Promise<Reply<SuggestToday>> {
   await limitRate(app, userId, { action: "today", perHour: TODAY_PER_HOUR });
-  return { outfits: [...(await suggestForDay(app, userId, { weather: weather ?? null, date }))] };
+  const owned = collection === undefined ? {} : { owned: await listAtHandIn(app.db, userId, collection) };
+  return { outfits: [...(await suggestForDay(app, userId, { ...owned, weather: weather ?? null, date }))] };
 }
 
 function withOffered(item: DescribedItem, day: Day | undefined): DescribedItem {

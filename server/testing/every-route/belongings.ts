@@ -5,6 +5,7 @@ import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { addDays, dayAt } from "@wardrobe/domain/people/day.ts";
 import { plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
+import { collectionCalls } from "@wardrobe/domain/collections/calls.ts";
 import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
@@ -27,6 +28,8 @@ export type Belongings = {
   /** Of a look that is no longer shared. */
   readonly withdrawnKey: string;
   readonly wearId: string;
+  /** Shown to others by its page. */
+  readonly collectionId: string;
   /** To friends, about the look. */
   readonly questionId: string;
   readonly endedQuestionId: string;
@@ -51,6 +54,7 @@ export const UNKNOWN_BELONGINGS: Belongings = {
   shareKey: "F".repeat(22),
   withdrawnKey: "G".repeat(22),
   wearId: "I".repeat(22),
+  collectionId: "N".repeat(22),
   proposal: { photoId: "J".repeat(22), id: "K".repeat(22) },
   wishId: "L".repeat(22),
   judgedId: "M".repeat(22),
@@ -94,6 +98,9 @@ export async function makeBelongings(server: TestApp, person: TestPerson, color 
   const tomorrow = addDays(dayAt(server.app.clock.now(), "UTC"), 1);
   const planned = { date: tomorrow, item_ids: [itemId], look_id: look.id };
   await call(server, plannerCalls.planWeek, { token, body: { days: [planned] } });
+  const gathered = { name: word, item_ids: [itemId], look_ids: [look.id] };
+  const { id: collectionId } = await call(server, collectionCalls.addCollection, { token, body: gathered });
+  await call(server, collectionCalls.updateCollection, { token, body: { id: collectionId, is_shared: true } });
   const [endedQuestionId, questionId] = [
     await askFriends(server, person, { lookId: look.id, text: word }),
     await askFriends(server, person, { lookId: look.id, text: word }),
@@ -107,6 +114,7 @@ export async function makeBelongings(server: TestApp, person: TestPerson, color 
     enhanced: enhanced ?? "",
     lookId: look.id,
     wearId,
+    collectionId,
     questionId,
     endedQuestionId,
     proposal,
@@ -122,6 +130,7 @@ export async function makeBelongings(server: TestApp, person: TestPerson, color 
       image,
       look.id,
       wearId,
+      collectionId,
       proposal.photoId,
       proposal.id,
       wishId,

@@ -43,6 +43,11 @@ const ownOrTheirs = (own: MakeRequest): Pick<RouteCase, "own" | "attacks"> => ({
   attacks: (theirs, _mine, photo) => [own(theirs, photo)],
 });
 
+const suggestedFrom = {
+  ...ownOrTheirs(({ collectionId: collection }) => ({ body: { text_prompt: "something warm", collection } })),
+  refused: "collection_not_found",
+} satisfies RouteCase;
+
 /** Every call that needs a session; coverage-gaps.ts finds one that is missing. */
 export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   getSettings: { own: () => ({}) },
@@ -154,6 +159,21 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     attacks: ({ withdrawnKey, lookId }) => [withdrawnKey, lookId].map((key) => ({ params: { key } })),
     refused: "look_not_found",
   },
+  addCollection: {
+    ...ownOrTheirs(({ itemId }) => ({ body: { name: "x", item_ids: [itemId] } })),
+    refused: "item_not_found",
+    looks: ({ lookId }) => [{ body: { name: "x", look_ids: [lookId] } }],
+  },
+  updateCollection: {
+    ...ownOrTheirs(({ collectionId: id }) => ({ body: { id, name: "x", is_shared: true } })),
+    refused: "collection_not_found",
+    looks: ({ lookId }, { collectionId: id }) => [{ body: { id, look_ids: [lookId] } }],
+  },
+  deleteCollection: {
+    ...ownOrTheirs(({ collectionId: id }) => ({ body: { id } })),
+    refused: "collection_not_found",
+  },
+  listCollections: { own: () => ({}) },
   askFriends: {
     own: ({ lookId }) => ({ body: { look_ids: [lookId], text: "x" } }),
     attacks: ({ lookId }, { lookId: mine }) => [[lookId], [mine, lookId]].map((look_ids) => ({ body: { look_ids } })),
@@ -232,7 +252,12 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   listWishes: { own: () => ({}) },
   deleteWish: { ...ownOrTheirs(({ judgedId: id }) => ({ body: { id } })), refused: "passed over" },
   buyWish: { ...ownOrTheirs(({ wishId: id }) => ({ body: { id } })), refused: "wish_not_found" },
-  packTrip: { own: () => ({ body: { lat: 1, lon: 1, from: "2026-11-20", to: "2026-11-22" } }) },
+  packTrip: {
+    ...ownOrTheirs(({ collectionId: collection }) => ({
+      body: { lat: 1, lon: 1, from: "2026-11-20", to: "2026-11-22", collection },
+    })),
+    refused: "collection_not_found",
+  },
   shouldBuy: { own: (_mine, image) => ({ body: { image } }) },
   getMorning: { own: () => ({}) },
   setMorning: {
@@ -240,14 +265,17 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
       body: { is_on: true, minute: 450, weekdays: [1, 5], city: null, time_zone: "Europe/Moscow" },
     }),
   },
-  listSuitable: { own: () => ({ body: { text_prompt: "something warm" } }), afterPlan: "premium_required" },
+  listSuitable: { ...suggestedFrom, afterPlan: "premium_required" },
   listOwnerQuestions: { own: () => ({}) },
   answerOwnerQuestion: {
     ...ownOrTheirs(({ itemId: id }) => ({ body: { kind: "warmest_coat", id } })),
     refused: "item_not_found",
   },
-  suggestToday: { own: () => ({ body: { date: "2026-11-20" } }) },
-  suggestOutfits: { own: () => ({ body: { text_prompt: "something warm" } }), afterPlan: "premium_required" },
+  suggestToday: {
+    ...ownOrTheirs(({ collectionId: collection }) => ({ body: { date: "2026-11-20", collection } })),
+    refused: "collection_not_found",
+  },
+  suggestOutfits: { ...suggestedFrom, afterPlan: "premium_required" },
   getWeather: { own: () => ({ body: { lat: 1, lon: 1 } }) },
   findCities: { own: () => ({ body: { query: "Rig" } }) },
   getPremiumInfo: { own: () => ({}) },

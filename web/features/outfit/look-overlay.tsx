@@ -26,12 +26,14 @@ type LookOverlayProps = {
   wear: ReactNode;
   /** The ways to share it (SPEC-48). */
   share: (shared: SharedPicture) => ReactNode;
+  /** Puts it into a collection; absent where that is not offered. */
+  collect?: (onClosed: () => void) => ReactNode;
   onClose: () => void;
   onOpenLook: () => void;
 };
 
 /** A saved look: its picture and its actions. */
-export function LookOverlay({ look, wear, share, onClose, onOpenLook }: LookOverlayProps) {
+export function LookOverlay({ look, wear, share, collect, onClose, onOpenLook }: LookOverlayProps) {
   const language = useLanguage();
   const t = outfitTexts(language);
   const picture = usePicture(look.preview, "whole", true);
@@ -110,8 +112,9 @@ export function LookOverlay({ look, wear, share, onClose, onOpenLook }: LookOver
         {t("delete_look_hint")}
       </ConfirmDialog>
       <Suspense>
-        {opened === "menu" && <LookMenu look={look} onClosed={setOpened} />}
+        {opened === "menu" && <LookMenu look={look} mayCollect={collect !== undefined} onClosed={setOpened} />}
         {opened === "share" && share({ picture: blob, onClosed: closeOpened })}
+        {opened === "collect" && collect?.(closeOpened)}
         {opened === "name" && <NameLook look={look} onClose={closeOpened} />}
       </Suspense>
     </FullScreen>

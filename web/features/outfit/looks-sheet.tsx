@@ -19,6 +19,7 @@ type LooksSheetProps = {
   wearOf: (look: Look, place: "card" | "overlay") => ReactNode;
   /** The ways to share a look (SPEC-48). */
   shareOf: (look: Look, shared: SharedPicture) => ReactNode;
+  collectOf: (look: Look, onClosed: () => void) => ReactNode;
   /** The button that asks friends about several looks (ASK-01). */
   ask: ReactNode;
   onOpenLook: (look: Look) => void;
@@ -26,7 +27,7 @@ type LooksSheetProps = {
 };
 
 /** The saved looks, newest first. */
-export function LooksSheet({ wearOf, shareOf, ask, onOpenLook, onClosed }: LooksSheetProps) {
+export function LooksSheet({ wearOf, shareOf, collectOf, ask, onOpenLook, onClosed }: LooksSheetProps) {
   const t = outfitTexts(useLanguage());
   const { sheet, close } = useSheet(onClosed);
   const [shownId, setShownId] = useState<string | null>(null);
@@ -54,6 +55,7 @@ export function LooksSheet({ wearOf, shareOf, ask, onOpenLook, onClosed }: Looks
             look={shown}
             wear={wearOf(shown, "overlay")}
             share={(shared) => shareOf(shown, shared)}
+            collect={(onClosed) => collectOf(shown, onClosed)}
             onClose={() => setShownId(null)}
             onOpenLook={() => {
               onOpenLook(shown);

@@ -25,6 +25,8 @@ type PlanWeekSheetProps = {
   from: Day;
   items: readonly Item[];
   pieceOf: (item: Item) => ReactNode;
+  /** The choice of a collection from which the days are dressed. */
+  fromOf: (collection: string | null, onChoose: (collection: string | null) => void) => ReactNode;
   onClosed: () => void;
 };
 
@@ -38,19 +40,21 @@ type Preview = {
 };
 
 /** Fills the free days of a week at once, to be accepted or changed; nothing is stored before (WEEK-01). */
-export function PlanWeekSheet({ from, items, pieceOf, onClosed }: PlanWeekSheetProps) {
+export function PlanWeekSheet({ from, items, pieceOf, fromOf, onClosed }: PlanWeekSheetProps) {
   const t = useT();
   const language = useLanguage();
   const queries = useQueryClient();
   const { sheet, close } = useSheet(onClosed);
   const [isBusy, setIsBusy] = useState(false);
   const [changed, setChanged] = useState<readonly Preview[] | null>(null);
+  const [collection, setCollection] = useState<string | null>(null);
+  const within = collection === null ? {} : { collection };
   const { data: plans = [] } = useQuery(weekQuery);
   const { byDay } = useForecast();
   const byId = new Map(items.map((item) => [item.id, item]));
   const query = useQuery({
-    queryKey: ["week-preview", from],
-    queryFn: async () => await suggestDays({ from, days: WEEK_DAYS }),
+    queryKey: ["week-preview", from, collection],
+    queryFn: async () => await suggestDays({ from, days: WEEK_DAYS, ...within }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -69,7 +73,7 @@ export function PlanWeekSheet({ from, items, pieceOf, onClosed }: PlanWeekSheetP
     try {
       const others = (preview ?? []).filter(({ date, isOut }) => date !== of.date && !isOut);
       const chosen = others.map(({ date, itemIds }) => ({ date, item_ids: [...itemIds] }));
-      const [day] = await suggestDays({ from: of.date, days: 1, chosen });
+      const [day] = await suggestDays({ from: of.date, days: 1, chosen, ...within });
       const found = (day?.outfits ?? []).map(piecesOf);
       const next = found.find((itemIds) => !of.shown.includes(keyOf(itemIds)));
       const again = found.find((itemIds) => keyOf(itemIds) !== keyOf(of.itemIds));
@@ -115,6 +119,10 @@ export function PlanWeekSheet({ from, items, pieceOf, onClosed }: PlanWeekSheetP
         <p className="text-s text-muted">
           {plannerText(language, preview?.length === 0 ? "nothing_free" : "plan_week_hint")}
         </p>
+        {fromOf(collection, (id) => {
+          setChanged(null);
+          setCollection(id);
+        })}
         <LoadState query={query} t={t} failed={plannerText(language, "not_suggested")} />
         <ul className="flex flex-col gap-3" aria-busy={isBusy}>
           {rows.map((row) => {

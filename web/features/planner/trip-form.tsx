@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { addDays, daysBetween, type Day } from "@wardrobe/domain/people/day.ts";
 import { OCCASIONS_MAX, TRIP_DAYS_MAX } from "@wardrobe/domain/planner/calls.ts";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
@@ -24,16 +24,19 @@ const USUAL_DAYS = 3;
 type TripFormProps = {
   place: City | null;
   onChoosePlace: () => void;
+  /** The choice of a collection to pack from. */
+  fromOf: (collection: string | null, onChoose: (collection: string | null) => void) => ReactNode;
   onPacked: (trip: Trip) => void;
 };
 
 /** City, dates and occasions of a trip (TRIP-01). */
-export function TripForm({ place, onChoosePlace, onPacked }: TripFormProps) {
+export function TripForm({ place, onChoosePlace, fromOf, onPacked }: TripFormProps) {
   const language = useLanguage();
   const today = dayNow();
   const [from, setFrom] = useState<Day>(addDays(today, 1));
   const [to, setTo] = useState<Day>(addDays(today, USUAL_DAYS));
   const [occasions, setOccasions] = useState("");
+  const [collection, setCollection] = useState<string | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: async (wanted: Wanted) => await packTrip(wanted, null),
     onSuccess: (trip) => {
@@ -94,10 +97,11 @@ export function TripForm({ place, onChoosePlace, onPacked }: TripFormProps) {
           onChange={setOccasions}
         />
       </Rows>
+      {fromOf(collection, setCollection)}
       <Button
         disabled={place === null || isPending}
         onClick={() => {
-          if (place !== null && !pointAtWrong(form.current)) mutate({ place, from, to, occasions: said });
+          if (place !== null && !pointAtWrong(form.current)) mutate({ place, from, to, occasions: said, collection });
         }}
       >
         {isPending ? <Spinner sizePx={20} /> : <Luggage size={20} aria-hidden />} {plannerText(language, "pack")}

@@ -28,6 +28,8 @@ const Trip = z.object({
   from: Day,
   to: Day,
   occasions: z.array(z.string()),
+  /** What is packed from; absent: all clothes. */
+  collection: z.optional(z.nullable(Id)),
   days: z.array(TripDay),
   ticked: z.array(Id),
 });
@@ -39,6 +41,7 @@ export type Wanted = {
   readonly from: Day;
   readonly to: Day;
   readonly occasions: readonly string[];
+  readonly collection?: string | null | undefined;
 };
 
 /** The garments of a trip: what its days wear, each once. */
@@ -53,11 +56,21 @@ export function withDays(trip: Trip, days: Trip["days"]): Trip {
 }
 
 /** Packs for a trip; what was ticked of an earlier list stays ticked. May throw. */
-export async function packTrip({ place, from, to, occasions }: Wanted, before: Trip | null): Promise<Trip> {
+export async function packTrip(
+  { place, from, to, occasions, collection = null }: Wanted,
+  before: Trip | null,
+): Promise<Trip> {
   const { lat, lon } = place;
-  const { days } = await callApi(plannerCalls.packTrip, { lat, lon, from, to, occasions: [...occasions] });
+  const { days } = await callApi(plannerCalls.packTrip, {
+    lat,
+    lon,
+    from,
+    to,
+    occasions: [...occasions],
+    ...(collection === null ? {} : { collection }),
+  });
   return withDays(
-    { place, from, to, occasions: [...occasions], days: [], ticked: before?.ticked ?? [] },
+    { place, from, to, occasions: [...occasions], collection, days: [], ticked: before?.ticked ?? [] },
     days.map(({ date, outfit, occasion = null, is_forecast }) => ({
       date,
       occasion,

@@ -49,15 +49,18 @@ export function useKnownWeather(userId: string) {
 }
 
 /** The day's outfits, which cost nothing (TODAY-01). Asked for anew at each visit: what is worn and answered changes them. */
-export function useTodaysOutfits(weather: Weather | null, isReady: boolean) {
+export function useTodaysOutfits(weather: Weather | null, isReady: boolean, collection: string | null = null) {
   const date = today();
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
   // Of a wardrobe that has grown another outfit is the best.
   const wardrobe = `${items.length} ${items[0]?.id ?? ""}`;
   return useQuery({
-    queryKey: ["today", date, weather, wardrobe],
-    queryFn: async () =>
-      (await callApi(recommendationCalls.suggestToday, { date, ...(weather === null ? {} : { weather }) })).outfits,
+    queryKey: ["today", date, weather, wardrobe, collection],
+    queryFn: async () => {
+      const within = collection === null ? {} : { collection };
+      const inWeather = weather === null ? {} : { weather };
+      return (await callApi(recommendationCalls.suggestToday, { date, ...inWeather, ...within })).outfits;
+    },
     enabled: isReady,
     placeholderData: keepPreviousData,
     refetchOnMount: "always",

@@ -1,11 +1,15 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
-import type { SuitableRequest } from "@wardrobe/domain/recommendations/request.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { callApi } from "#adapters/api.ts";
 import { today } from "#adapters/today.ts";
 import { setRecommendCredits } from "#features/credits/queries.ts";
-import { clearSavedRequest, setSuitable, useRecommendations } from "#features/recommendations/suitable-store.ts";
+import {
+  clearSavedRequest,
+  setSuitable,
+  useRecommendations,
+  type Asked,
+} from "#features/recommendations/suitable-store.ts";
 
 /**
  * Requests and stores suitable items, with the outfits that begin the answer; null while one is pending. May throw.
@@ -13,7 +17,7 @@ import { clearSavedRequest, setSuitable, useRecommendations } from "#features/re
  */
 export async function requestSuitable(
   queries: QueryClient,
-  request: SuitableRequest,
+  request: Asked,
   weather: Weather | null = null,
 ): Promise<boolean | null> {
   const { isPending, unanswered: last } = useRecommendations.getState();

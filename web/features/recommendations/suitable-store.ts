@@ -21,7 +21,9 @@ export type Suitable = {
   readonly day: Day;
 };
 
-export type SentRequest = SuitableRequest & { readonly outfits: { readonly date: Day; readonly weather?: Weather } };
+/** In words or for the weather, of everything or of a collection (SET-01). */
+export type Asked = SuitableRequest & { readonly collection?: string };
+export type SentRequest = Asked & { readonly outfits: { readonly date: Day; readonly weather?: Weather } };
 
 type Recommendations = {
   readonly userId: string;

@@ -14,10 +14,10 @@ import { showToast } from "#ui/show-toast.ts";
 
 const NO_CREDITS = "not_enough_recommend_credits";
 
-type RequestInput = { readonly text: string; readonly weather: Weather | null };
+type RequestInput = { readonly text: string; readonly weather: Weather | null; readonly collection: string | null };
 
 /** Requests suitable items (R-04, R-05). `onFound` is called if there are any, unless the user has left the screen. */
-export function useRecommendation({ text, weather }: RequestInput, onFound: () => void) {
+export function useRecommendation({ text, weather, collection }: RequestInput, onFound: () => void) {
   const queries = useQueryClient();
   const { isPending, noMatchFor } = useRecommendations();
   const isMounted = useRef(false);
@@ -27,7 +27,8 @@ export function useRecommendation({ text, weather }: RequestInput, onFound: () =
       isMounted.current = false;
     };
   }, []);
-  const request = suitableRequest(text, weather);
+  const asked = suitableRequest(text, weather);
+  const request = asked === null || collection === null ? asked : { ...asked, collection };
 
   const send = async (): Promise<void> => {
     if (request === null) return;

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState, type ComponentType } from "react";
 import { isFiltering, type Filters } from "@wardrobe/domain/wardrobe/filters.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
@@ -17,10 +17,6 @@ const SearchField = lazyComponent(
   async () => (await import("#features/wardrobe/filters/search-field.tsx")).SearchField,
 );
 
-const ArrangeChips = lazyComponent(
-  async () => (await import("#features/wardrobe/filters/arrange-chips.tsx")).ArrangeChips,
-);
-
 const FILTERS = [
   { name: "types", label: "type" },
   { name: "seasons", label: "season" },
@@ -30,17 +26,25 @@ const FILTERS = [
 /** The row fades out over its own padding at both edges, to show that it can be scrolled. */
 const FADED = "mask-[linear-gradient(to_right,transparent,#000_1rem,#000_calc(100%-1.5rem),transparent)]";
 
+type FilterBarProps = {
+  items: readonly Item[];
+  filters: Filters;
+  /** Those after the filters, loaded after the first cards. */
+  Chips: ComponentType<{ chosen: Filters; onOpen: (filter: OpenedFilter) => void }>;
+};
+
 /** Search, selection, the filters and the order as chips in one row; a filter opens a sheet (W-03 to W-05, WEAR-04). */
-export function FilterBar({ items, filters }: { items: readonly Item[]; filters: Filters }) {
+export function FilterBar({ items, filters, Chips }: FilterBarProps) {
   const t = useFirstT();
   const { query } = useArrangement();
+  const isOpen = query !== null;
   const [opened, setOpened] = useState<OpenedFilter | null>(null);
   const searchChip = useRef<HTMLButtonElement>(null);
   // The focus moves to the first chip, because the pressed element disappears.
   const focusFirst = (): void => searchChip.current?.focus({ preventScroll: true });
   return (
     <>
-      {query !== null && (
+      {isOpen && (
         <Suspense fallback={<div className="mb-3 h-11" />}>
           <SearchField
             query={query}
@@ -60,10 +64,10 @@ export function FilterBar({ items, filters }: { items: readonly Item[]; filters:
           ref={searchChip}
           type="button"
           aria-label={t("search")}
-          aria-expanded={query !== null}
-          onClick={() => setQuery(query === null ? "" : null)}
+          aria-expanded={isOpen}
+          onClick={() => setQuery(isOpen ? null : "")}
           className={`${CHIP} w-11 justify-center`}
-          {...(query === null ? {} : { "data-chosen": true })}
+          data-chosen={isOpen || undefined}
         >
           <Search size={18} aria-hidden />
         </button>
@@ -85,7 +89,7 @@ export function FilterBar({ items, filters }: { items: readonly Item[]; filters:
           <FilterChip key={name} name={name} title={t(label)} chosen={filters[name].length} onOpen={setOpened} />
         ))}
         <Suspense>
-          <ArrangeChips chosen={filters} onOpen={setOpened} />
+          <Chips chosen={filters} onOpen={setOpened} />
         </Suspense>
       </div>
       <Suspense>

@@ -15,7 +15,7 @@ export function FilterChip({ name, title, chosen, onOpen }: FilterChipProps) {
       aria-haspopup="dialog"
       onClick={() => onOpen({ name, title })}
       className={`${CHIP} pr-2.5 pl-4`}
-      {...(chosen > 0 ? { "data-chosen": true } : {})}
+      data-chosen={chosen > 0 || undefined}
     >
       {title}
       {chosen > 0 && <span className="font-semibold tabular-nums">{chosen}</span>}

@@ -11,7 +11,7 @@ import { today } from "#adapters/today.ts";
 /** The filters of the wardrobe; they last as long as the app is open. */
 export const useFilters = create<Filters>(() => NO_FILTERS);
 
-export type FilterName = Exclude<keyof Filters, "today" | "withArchived">;
+export type FilterName = Exclude<keyof Filters, "today" | "withArchived" | "within">;
 
 /** Each adds a choice to its filter, or removes it. */
 export const toggleFilter = {

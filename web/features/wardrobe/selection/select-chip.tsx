@@ -27,7 +27,7 @@ export function SelectChip({ className }: { className: string }) {
         else choose([]);
       }}
       className={`${className} w-11 justify-center`}
-      {...(isSelecting ? { "data-chosen": true } : {})}
+      data-chosen={isSelecting || undefined}
     >
       <ListChecks size={18} aria-hidden />
     </button>

@@ -15,7 +15,7 @@ beforeEach(() => choose([]));
 function open(visible = items) {
   const queries = newQueries();
   queries.setQueryData(settingsQuery.queryKey, sampleSettings({ ai_credits_left: 3 }));
-  return renderWith(queries, <SelectionBar visible={visible} onChoosePlan={() => {}} />);
+  return renderWith(queries, <SelectionBar visible={visible} onChoosePlan={() => {}} moreOf={() => null} />);
 }
 const tap = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const counted = () => screen.getByRole("status").textContent;

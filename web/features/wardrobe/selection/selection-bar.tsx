@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { selectedItems } from "@wardrobe/domain/wardrobe/selection.ts";
 import { GENERATED_MODES, type GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -24,10 +24,15 @@ const SharedFields = lazyComponent(
 const MODE_ICONS = { no_background: Scissors, enhanced: Sparkles } as const satisfies Record<GeneratedMode, unknown>;
 
 type Layer = "fields" | "deletion" | GeneratedMode;
-type SelectionBarProps = { visible: readonly Item[]; onChoosePlan: () => void };
+type SelectionBarProps = {
+  visible: readonly Item[];
+  onChoosePlan: () => void;
+  /** What else can be done with the selected items. */
+  moreOf: (items: readonly Item[]) => ReactNode;
+};
 
 /** How many of the visible items are selected, and the actions on them. */
-export function SelectionBar({ visible, onChoosePlan }: SelectionBarProps) {
+export function SelectionBar({ visible, onChoosePlan, moreOf }: SelectionBarProps) {
   const language = useLanguage();
   const t = selectionTexts(language);
   const chosen = useSelection((state) => state.chosen) ?? new Set<string>();
@@ -74,6 +79,7 @@ export function SelectionBar({ visible, onChoosePlan }: SelectionBarProps) {
         <Button look="quiet" disabled={items.length === 0} onClick={() => setOpened("fields")}>
           <Tags size={20} className="shrink-0" aria-hidden /> {t("change_fields")}
         </Button>
+        {moreOf(items)}
         <Button look="danger" disabled={items.length === 0} onClick={() => setOpened("deletion")} className="bg-tile">
           <Trash2 size={20} className="shrink-0" aria-hidden /> {t("delete")}
         </Button>

@@ -1,0 +1,51 @@
+import { z } from "zod/mini";
+import { defineCalls, SIGNED_IN } from "#call.ts";
+import { Collection } from "#collections/collection.ts";
+import { Id } from "#ids.ts";
+import { LookName, LOOKS_MAX, ShownName } from "#outfit/look.ts";
+import { WARDROBE_ITEMS_MAX } from "#wardrobe/limits.ts";
+
+const ItemIds = z.optional(z.array(Id).check(z.maxLength(WARDROBE_ITEMS_MAX.pro)));
+const LookIds = z.optional(z.array(Id).check(z.maxLength(LOOKS_MAX)));
+
+export const collectionCalls = defineCalls({
+  addCollection: {
+    ...SIGNED_IN,
+    method: "POST",
+    path: "/collections/add",
+    idempotent: true,
+    body: z.object({ name: LookName, item_ids: ItemIds, look_ids: LookIds }),
+    reply: Collection,
+    errors: ["collections_limit_reached", "item_not_found", "look_not_found"],
+  },
+  /** Renames it, puts things in, takes them out, and shows it to others or no longer; all or none. Sent again, it changes nothing. */
+  updateCollection: {
+    ...SIGNED_IN,
+    method: "POST",
+    path: "/collections/update",
+    body: z.object({
+      id: Id,
+      name: z.optional(LookName),
+      /** Put in; what is in it stays in its place. */
+      item_ids: ItemIds,
+      look_ids: LookIds,
+      /** Taken out; what is not in it is passed over. */
+      without_item_ids: ItemIds,
+      without_look_ids: LookIds,
+      is_shared: z.optional(z.boolean()),
+      /** With `is_shared`: the first name that the page shows; none if absent or null. */
+      shown_name: z.optional(z.nullable(ShownName)),
+    }),
+    reply: Collection,
+    errors: ["collection_not_found", "item_not_found", "look_not_found"],
+  },
+  deleteCollection: {
+    ...SIGNED_IN,
+    method: "POST",
+    path: "/collections/delete",
+    body: z.object({ id: Id }),
+    errors: ["collection_not_found"],
+  },
+  /** The caller's collections, newest first. */
+  listCollections: { ...SIGNED_IN, method: "GET", path: "/collections/list", reply: z.array(Collection) },
+});

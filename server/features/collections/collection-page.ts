@@ -1,0 +1,45 @@
+import { PAGE_PICTURES_MAX } from "@wardrobe/domain/collections/collection.ts";
+import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
+import type { App } from "#app.ts";
+import { findSharedCollection } from "#features/collections/collection-store.ts";
+import { toCollections } from "#features/collections/collections.ts";
+import { openFile, type OpenedFile } from "#features/files/open-file.ts";
+import { listLookRows } from "#features/outfit/saved-looks.ts";
+import { listOwnItems } from "#features/wardrobe/items.ts";
+
+/** A picture of the page: a look's, or a garment's with its type. */
+type Shown = { readonly fileId: string; readonly type: string | null };
+type Page = { readonly name: string; readonly shownName: string | null; readonly shown: readonly Shown[] };
+
+/** What the page of a collection tells everybody who has its key, looks first (SET-01); null for a withdrawn or unknown key. */
+export async function findCollectionPage(app: Pick<App, "db">, key: string): Promise<Page | null> {
+  return (await find(app, key))?.page ?? null;
+}
+
+/** The picture in this place of the page; null for a withdrawn or unknown key, and for no place. */
+export async function openCollectionPicture(
+  app: Pick<App, "db" | "files">,
+  key: string,
+  place: string,
+): Promise<OpenedFile | null> {
+  const found = /^\d{1,2}$/.test(place) ? await find(app, key) : null;
+  const shown = found?.page.shown[Number(place)];
+  return found === null || shown === undefined
+    ? null
+    : await openFile(app, found.userId, { id: shown.fileId, width: CARD_WIDTH });
+}
+
+async function find({ db }: Pick<App, "db">, key: string): Promise<{ userId: string; page: Page } | null> {
+  const row = await findSharedCollection(db, key);
+  if (row === undefined) return null;
+  const { user_id: userId, name, shown_name: shownName } = row;
+  const [{ garment_ids = [], look_ids = [] } = {}] = await toCollections(db, userId, [row]);
+  const kept = new Map((await listLookRows(db, userId)).map((look) => [look.id, look]));
+  const byId = new Map((await listOwnItems(db, userId, garment_ids)).map((item) => [item.id, item]));
+  const garments = garment_ids.flatMap((id) => byId.get(id) ?? []);
+  const shown = [
+    ...look_ids.flatMap((id) => kept.get(id) ?? []).map(({ file_id }) => ({ fileId: file_id, type: null })),
+    ...garments.map(({ image, noBackgroundImage, type }) => ({ fileId: noBackgroundImage ?? image, type })),
+  ];
+  return { userId, page: { name, shownName, shown: shown.slice(0, PAGE_PICTURES_MAX) } };
+}

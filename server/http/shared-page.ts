@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { AppError } from "@wardrobe/domain/errors.ts";
+import { Id } from "@wardrobe/domain/ids.ts";
+import { languageOfNewcomer, type Language } from "@wardrobe/domain/people/language.ts";
+import { questionText } from "@wardrobe/domain/text/questions.ts";
+import type { App } from "#app.ts";
+import type { OpenedFile } from "#features/files/open-file.ts";
+import { escapeHtml, plainPolicy } from "#http/html.ts";
+import { limitVisitor } from "#http/limit-requests.ts";
+
+const STYLE = `:root{color-scheme:light dark;font:17px/1.5 system-ui,sans-serif;--ink:#1c1c1e;--page:#f4f4f6;--card:#fff}
+@media(prefers-color-scheme:dark){:root{--ink:#f2f2f7;--page:#111113;--card:#1c1c1e}}
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--page);color:var(--ink)}
+main{box-sizing:border-box;width:min(100%,26rem);padding:1.25rem 1rem;text-align:center;overflow-wrap:anywhere}
+img{display:block;width:100%;height:auto;border-radius:20px;background:var(--card)}
+ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,7rem),1fr));gap:.75rem;margin:0 0 1.25rem;padding:0;list-style:none;font-size:.85rem;line-height:1.3}
+li img{aspect-ratio:3/4;object-fit:contain;margin-bottom:.25rem;border-radius:14px;background:#fff}
+h1{font-size:1.35rem;line-height:1.25;margin:1rem 0 .25rem}p{margin:0 0 1.25rem;opacity:.7}
+a{display:block;padding:.8rem 1rem;border-radius:14px;background:#2a6fdb;color:#fff;font-weight:600;text-decoration:none}
+a:focus-visible{outline:3px solid currentColor;outline-offset:3px}`;
+const POLICY = plainPolicy(STYLE, { hasPictures: true });
+
+/** What a page shows to everybody who has its key; `title` and `by` are texts, `body` is markup. */
+export type SharedPage = {
+  readonly title: string;
+  /** Whose it is. */
+  readonly by: string;
+  /** The path of the picture that stands for it in the preview of a link; null for none. */
+  readonly picture: string | null;
+  readonly body: string;
+  /** The start parameter of its button; empty: the app's first screen. */
+  readonly start: string;
+};
+
+type Pages = {
+  /** The path of the page of a key; pictures are below it. */
+  readonly pathOf: (key: string) => string;
+  /** Null for a withdrawn or unknown key. */
+  readonly find: (key: string, language: Language) => Promise<SharedPage | null>;
+  readonly goneTitle: (language: Language) => string;
+  readonly openPicture: (key: string, name: string) => Promise<OpenedFile | null>;
+};
+
+/** Pages that a browser and the preview of a link understand: no script, nothing from elsewhere (ASK-04, SET-01). */
+export function serveSharedPages(server: FastifyInstance, app: App, pages: Pages): void {
+  const path = pages.pathOf(":key");
+  server.get<{ Params: { key: string } }>(path, async (request, reply) => {
+    await limitVisitor(app, request.ip);
+    const language = languageOfNewcomer(request.headers["accept-language"]);
+    const { key } = request.params;
+    const found = Id.safeParse(key).success ? await pages.find(key, language) : null;
+    if (found === null) return await send(reply.code(404), goneHtml(app, language, pages.goneTitle(language)));
+    return await send(reply, pageHtml(app, language, { ...found, path: pages.pathOf(key) }));
+  });
+  server.get<{ Params: { key: string; picture: string } }>(`${path}/:picture`, async (request, reply) => {
+    await limitVisitor(app, request.ip);
+    const { key, picture } = request.params;
+    const opened = Id.safeParse(key).success ? await pages.openPicture(key, picture) : null;
+    if (opened === null) throw new AppError("not_found");
+    return await reply
+      .type(opened.contentType)
+      .header("cache-control", "no-store")
+      .header("x-robots-tag", "noindex")
+      .header("cross-origin-resource-policy", "cross-origin")
+      .send(Buffer.from(opened.bytes));
+  });
+}
+
+async function send(reply: FastifyReply, html: string): Promise<FastifyReply> {
+  return await reply
+    .type("text/html; charset=utf-8")
+    .header("content-security-policy", POLICY)
+    // It may be withdrawn at any time.
+    .header("cache-control", "no-store")
+    .header("vary", "Accept-Language")
+    .header("x-robots-tag", "noindex")
+    .send(html);
+}
+
+function pageHtml({ rules }: Pick<App, "rules">, language: Language, shown: SharedPage & { path: string }): string {
+  const { title, by, picture, body, start, path } = shown;
+  const meta = {
+    "og:type": "website",
+    "og:title": title,
+    "og:description": by,
+    "og:url": `${rules.publicUrl}${path}`,
+    ...(picture === null ? {} : { "og:image": `${rules.publicUrl}${picture}`, "og:image:alt": title }),
+    "og:locale": language === "en" ? "en_US" : "ru_RU",
+  };
+  const tags = Object.entries(meta).map(
+    ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
+  );
+  const head = `<meta name="description" content="${escapeHtml(by)}"><meta name="twitter:card" content="summary_large_image">${tags.join("")}`;
+  return page(language, title, { head, body: body + button(rules, language, start) });
+}
+
+function goneHtml({ rules }: Pick<App, "rules">, language: Language, title: string): string {
+  const body = `<h1>${title}</h1><p>${questionText(language, "page_gone")}</p>${button(rules, language, "")}`;
+  return page(language, title, { head: "", body });
+}
+
+function button({ botUsername }: App["rules"], language: Language, start: string): string {
+  const link = `https://t.me/${botUsername}?startapp${start === "" ? "" : `=${start}`}`;
+  return `<a href="${escapeHtml(link)}" rel="noreferrer">${questionText(language, "page_open")}</a>`;
+}
+
+function page(language: Language, title: string, { head, body }: { head: string; body: string }): string {
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>${head}<style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Collection } from "@wardrobe/domain/collections/collection.ts";
+import { collectionText } from "@wardrobe/domain/text/collections.ts";
+import { currentLanguage, useLanguage } from "#adapters/language.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { useSheet } from "#adapters/telegram/use-sheet.ts";
+import { useT } from "#adapters/texts.ts";
+import { CollectionList, NewCollection, type Shown } from "#features/collections/collection-list.tsx";
+import { changeCollection, showFailure } from "#features/collections/queries.ts";
+import { ActionRow } from "#ui/action-row.tsx";
+import { CircleMinus } from "#ui/icons.ts";
+import { Sheet } from "#ui/sheet.tsx";
+import { showToast } from "#ui/show-toast.ts";
+
+type AddToCollectionProps = Shown & {
+  itemIds?: readonly string[];
+  lookIds?: readonly string[];
+  /** The one that is looked at: what was put into it can be taken out. */
+  within?: Pick<Collection, "id" | "name"> | undefined;
+  onChanged: (collection: Collection) => void;
+  onClosed: () => void;
+};
+
+/** Puts several things into a collection at once, or into a new one (SET-01). */
+export function AddToCollection(props: AddToCollectionProps) {
+  const { items, pieceOf, itemIds = [], lookIds = [], within, onChanged, onClosed } = props;
+  const t = useT();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const { sheet, close } = useSheet(onClosed);
+  const tell = (key: "added" | "taken_out", collection: Collection): void => {
+    telegram.haptic("success");
+    showToast(collectionText(currentLanguage(), key, { name: collection.name }));
+    onChanged(collection);
+    close();
+  };
+  const put = async ({ id }: Collection): Promise<void> =>
+    tell("added", await changeCollection(queries, { id, item_ids: [...itemIds], look_ids: [...lookIds] }));
+  const takeOut = async (id: string): Promise<void> =>
+    tell("taken_out", await changeCollection(queries, { id, without_item_ids: [...itemIds] }));
+  return (
+    <Sheet {...sheet} title={collectionText(language, "add_to")} closeLabel={t("close")}>
+      <div className="flex flex-col gap-3">
+        {within !== undefined && (
+          <div className="overflow-hidden rounded-medium bg-card">
+            <ActionRow
+              icon={CircleMinus}
+              label={collectionText(language, "take_out", { name: within.name })}
+              run={() => void takeOut(within.id).catch(showFailure)}
+            />
+          </div>
+        )}
+        <CollectionList
+          items={items}
+          pieceOf={pieceOf}
+          onChoose={(collection) => void put(collection).catch(showFailure)}
+        />
+        <NewCollection itemIds={itemIds} lookIds={lookIds} onMade={(made) => tell("added", made)} />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,184 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { collectionPagePath, type Collection } from "@wardrobe/domain/collections/collection.ts";
+import { SHOWN_NAME_MAX } from "@wardrobe/domain/outfit/look.ts";
+import { collectionText } from "@wardrobe/domain/text/collections.ts";
+import { stateText } from "@wardrobe/domain/text/states.ts";
+import { trimText } from "@wardrobe/domain/text/typed.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { shareLink } from "#adapters/share-picture.ts";
+import { startTap } from "#adapters/telegram/start-tap.ts";
+import { useSheet } from "#adapters/telegram/use-sheet.ts";
+import { useT } from "#adapters/texts.ts";
+import { CollectionList, NameForm, NewCollection, type Shown } from "#features/collections/collection-list.tsx";
+import { changeCollection, collectionsQuery, deleteCollection, showFailure } from "#features/collections/queries.ts";
+import { ActionRow } from "#ui/action-row.tsx";
+import { Button, IconButton } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { Ellipsis, Link2, Link2Off, Pencil, Shirt, Trash2 } from "#ui/icons.ts";
+import { onFreshTap } from "#ui/show-undo.ts";
+import { Sheet } from "#ui/sheet.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { showToast } from "#ui/show-toast.ts";
+
+type CollectionsSheetProps = Shown & {
+  chosenId: string | null;
+  /** Null: all clothes. */
+  onChoose: (collection: Collection | null) => void;
+  onClosed: () => void;
+};
+
+type Step = "list" | "menu" | "name" | "share";
+
+/** The collections: one is chosen to be looked at, made, renamed, shown to others or deleted (SET-01). */
+export function CollectionsSheet({ items, pieceOf, chosenId, onChoose, onClosed }: CollectionsSheetProps) {
+  const t = useT();
+  const language = useLanguage();
+  const say = (key: Parameters<typeof collectionText>[1]): string => collectionText(language, key);
+  const queries = useQueryClient();
+  const [step, setStep] = useState<Step>("list");
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const { sheet, close } = useSheet(onClosed, (leave) =>
+    step === "list" ? leave() : setStep(step === "menu" ? "list" : "menu"),
+  );
+  const opened = useQuery(collectionsQuery).data?.find(({ id }) => id === openedId);
+  const content = useRef<HTMLDivElement>(null);
+  // The focused button goes with the step that it opened; a name's field takes the focus itself.
+  const wasShown = useRef(false);
+  useEffect(() => {
+    if (wasShown.current && step !== "name") content.current?.focus({ preventScroll: true });
+    wasShown.current = true;
+  }, [step]);
+  const choose = (collection: Collection | null): void => {
+    onChoose(collection);
+    close();
+  };
+  const rename = async (name: string): Promise<void> => {
+    if (opened === undefined) return;
+    const changed = await changeCollection(queries, { id: opened.id, name });
+    if (opened.id === chosenId) onChoose(changed);
+    setStep("menu");
+  };
+  const withdraw = async ({ id }: Collection): Promise<void> => {
+    await changeCollection(queries, { id, is_shared: false });
+    showToast(say("withdrawn"));
+  };
+  const remove = async ({ id }: Collection): Promise<void> => {
+    setIsAsking(false);
+    await deleteCollection(queries, id);
+    if (id === chosenId) onChoose(null);
+    showToast(say("deleted"));
+    setStep("list");
+  };
+  return (
+    <Sheet
+      {...sheet}
+      title={step === "list" || opened === undefined ? stateText(language, "collections") : opened.name}
+      closeLabel={t(step === "list" ? "close" : "cancel")}
+    >
+      <div ref={content} tabIndex={-1} className="outline-none">
+        {step === "list" || opened === undefined ? (
+          <div className="flex flex-col gap-3">
+            {chosenId !== null && (
+              <div className="overflow-hidden rounded-medium bg-card">
+                <ActionRow icon={Shirt} label={say("all_clothes")} run={() => choose(null)} />
+              </div>
+            )}
+            <CollectionList
+              items={items}
+              pieceOf={pieceOf}
+              chosenId={chosenId}
+              onChoose={choose}
+              moreOf={({ id, name }) => (
+                <IconButton
+                  label={collectionText(language, "more", { name })}
+                  onClick={() => {
+                    setOpenedId(id);
+                    setStep("menu");
+                  }}
+                  className="text-muted"
+                >
+                  <Ellipsis size={22} aria-hidden />
+                </IconButton>
+              )}
+            />
+            <NewCollection />
+          </div>
+        ) : step === "name" ? (
+          <NameForm name={opened.name} save={say("save")} onSave={rename} />
+        ) : step === "share" ? (
+          <Sharing collection={opened} onShared={() => setStep("menu")} />
+        ) : (
+          <div className="divide-y divide-line overflow-hidden rounded-medium bg-card">
+            <ActionRow icon={Pencil} label={say("rename")} run={() => setStep("name")} />
+            <ActionRow icon={Link2} label={say("share")} run={() => setStep("share")} />
+            {opened.share_key !== null && (
+              <ActionRow icon={Link2Off} label={say("withdraw")} run={() => void withdraw(opened).catch(showFailure)} />
+            )}
+            <ActionRow icon={Trash2} label={say("delete")} run={() => setIsAsking(true)} className="text-danger" />
+          </div>
+        )}
+      </div>
+      {opened !== undefined && (
+        <ConfirmDialog
+          isOpen={isAsking}
+          title={collectionText(language, "delete_question", { name: opened.name })}
+          confirmLabel={say("delete")}
+          cancelLabel={t("cancel")}
+          isDangerous
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => void remove(opened).catch(showFailure)}
+        >
+          {say("delete_hint")}
+        </ConfirmDialog>
+      )}
+    </Sheet>
+  );
+}
+
+/** Says what the page shows, asks for the name on it, and shares its address. */
+function Sharing({ collection, onShared }: { collection: Collection; onShared: () => void }) {
+  const t = useT();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const [name, setName] = useState(collection.shown_name ?? "");
+  const [isBusy, setIsBusy] = useState(false);
+  const share = async (): Promise<void> => {
+    const isFresh = startTap();
+    const change = { id: collection.id, is_shared: true, shown_name: trimText(name) || null };
+    const { share_key } = await changeCollection(queries, change);
+    if (share_key === null) return;
+    const link = new URL(collectionPagePath(share_key), window.location.origin).href;
+    const pass = async (): Promise<void> => {
+      if ((await shareLink({ link, text: collection.name })) === "copied")
+        showToast(collectionText(language, "copied"));
+    };
+    onShared();
+    const again = { isFresh, text: t("tap_again"), label: collectionText(language, "share") };
+    onFreshTap(again, () => void pass().catch(showFailure));
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="px-1 text-m">{collectionText(language, "share_hint")}</p>
+      <TextField
+        label={collectionText(language, "shown_name")}
+        value={name}
+        maxLength={SHOWN_NAME_MAX}
+        placeholder={collectionText(language, "shown_name_none")}
+        onChange={setName}
+      />
+      <Button
+        disabled={isBusy}
+        onClick={() => {
+          setIsBusy(true);
+          void share()
+            .catch(showFailure)
+            .finally(() => setIsBusy(false));
+        }}
+      >
+        <Link2 size={20} aria-hidden /> {collectionText(language, "share")}
+      </Button>
+    </div>
+  );
+}

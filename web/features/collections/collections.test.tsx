@@ -1,0 +1,121 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import type { Collection } from "@wardrobe/domain/collections/collection.ts";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { AddToCollection } from "#features/collections/add-to-collection.tsx";
+import { CollectionsSheet } from "#features/collections/collections-sheet.tsx";
+import { FromCollection } from "#features/collections/from-collection.tsx";
+import { collectionsQuery } from "#features/collections/queries.ts";
+import { newQueries, renderWith } from "#testing/render.tsx";
+import { stubServer } from "#testing/server.ts";
+
+const items = ["A", "B", "C"].map((key) => sampleItem({ key }));
+const [first = "", second = ""] = items.map(({ id }) => id);
+const office: Collection = {
+  id: "O".repeat(22),
+  name: "Office",
+  share_key: null,
+  item_ids: [first],
+  look_ids: [],
+  garment_ids: [first, "G".repeat(22)],
+};
+const pieceOf = () => null;
+
+/** Answers as the server would, with what the collection becomes. */
+function serve(all: readonly Collection[] = [office]) {
+  return stubServer(({ path, body }) => {
+    if (path === "/collections/list") return all;
+    if (path === "/collections/delete") return null;
+    return { ...office, ...Object(body) };
+  });
+}
+const tap = async (name: string | RegExp) => fireEvent.click(await screen.findByRole("button", { name }));
+const changes = (sent: ReturnType<typeof serve>) => sent.filter(({ method }) => method === "POST");
+
+test("selected garments go into a collection with one tap, and out of the one that is looked at (SET-01)", async () => {
+  const sent = serve();
+  const onChanged = vi.fn<(collection: Collection) => void>();
+  const open = () =>
+    renderWith(
+      newQueries(),
+      <AddToCollection
+        {...{ items, pieceOf, onChanged }}
+        itemIds={[first, second]}
+        within={office}
+        onClosed={() => {}}
+      />,
+    );
+  open();
+  await tap("Office 1 item");
+  await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
+  open();
+  await tap("Take out of “Office”");
+  await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(2));
+  expect(changes(sent).map(({ body }) => body)).toEqual([
+    { id: office.id, item_ids: [first, second], look_ids: [] },
+    { id: office.id, without_item_ids: [first, second] },
+  ]);
+});
+
+test("a new collection takes what is selected under the name that was typed, once (SET-01)", async () => {
+  const sent = serve([]);
+  const onChanged = vi.fn<(collection: Collection) => void>();
+  renderWith(
+    newQueries(),
+    <AddToCollection {...{ items, pieceOf, onChanged }} lookIds={["L".repeat(22)]} onClosed={() => {}} />,
+  );
+  await tap("New collection");
+  const name = screen.getByRole("textbox", { name: "Name" });
+  fireEvent.submit(name);
+  fireEvent.change(name, { target: { value: " Sea " } });
+  fireEvent.submit(name);
+  fireEvent.submit(name);
+  await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
+  const [made, ...others] = changes(sent);
+  expect([made?.path, made?.body, others]).toEqual([
+    "/collections/add",
+    { name: "Sea", item_ids: [], look_ids: ["L".repeat(22)] },
+    [],
+  ]);
+  expect(made?.key).toHaveLength(36);
+});
+
+test("a collection is chosen, renamed, withdrawn and deleted after a question; the wardrobe follows (SET-01)", async () => {
+  const shared = { ...office, share_key: "K".repeat(22) };
+  const sent = serve([shared]);
+  const onChoose = vi.fn<(collection: Collection | null) => void>();
+  renderWith(
+    newQueries(),
+    <CollectionsSheet {...{ items, pieceOf, onChoose }} chosenId={office.id} onClosed={() => {}} />,
+  );
+  await tap("More about “Office”");
+  await tap("Rename");
+  fireEvent.change(screen.getByRole("textbox", { name: "Name" }), { target: { value: "Work" } });
+  await tap("Save");
+  await waitFor(() => expect(onChoose).toHaveBeenLastCalledWith(expect.objectContaining({ name: "Work" })));
+  expect(changes(sent).map(({ body }) => body)).toEqual([{ id: office.id, name: "Work" }]);
+  await tap("Delete");
+  await screen.findByRole("alertdialog");
+  expect(changes(sent)).toHaveLength(1);
+  fireEvent.click(screen.getAllByRole("button", { name: "Delete" }).at(-1) ?? document.body);
+  await waitFor(() => expect(onChoose).toHaveBeenLastCalledWith(null));
+  expect(changes(sent).at(-1)).toMatchObject({ path: "/collections/delete", body: { id: office.id } });
+});
+
+test("from what outfits are made is asked only where there is a collection (SET-01)", async () => {
+  const onChoose = vi.fn<(id: string | null) => void>();
+  const open = (all: readonly Collection[], value: string | null) => {
+    serve(all);
+    const queries = newQueries();
+    queries.setQueryData(collectionsQuery.queryKey, [...all]);
+    return renderWith(queries, <FromCollection value={value} onChoose={onChoose} />);
+  };
+  const { container, unmount } = open([], null);
+  expect(container.textContent).toBe("");
+  unmount();
+  open([office], office.id);
+  const choice = screen.getByRole<HTMLSelectElement>("combobox", { name: "Choose from" });
+  expect(choice.selectedOptions[0]?.textContent).toBe("Office");
+  for (const value of ["", office.id]) fireEvent.change(choice, { target: { value } });
+  expect(onChoose.mock.calls).toEqual([[null], [office.id]]);
+});

@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { collectionText } from "@wardrobe/domain/text/collections.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { collectionsQuery } from "#features/collections/queries.ts";
+import { Rows, SelectRow } from "#ui/rows.tsx";
+
+type FromCollectionProps = { value: string | null; onChoose: (id: string | null) => void };
+
+/** Whether all clothes are worn or only those of a collection; nothing where there is no collection (SET-01). */
+export function FromCollection({ value, onChoose }: FromCollectionProps) {
+  const language = useLanguage();
+  const { data = [] } = useQuery(collectionsQuery);
+  if (data.length === 0) return null;
+  const all = { value: "", label: collectionText(language, "all_clothes") };
+  return (
+    <Rows>
+      <SelectRow
+        label={collectionText(language, "from")}
+        options={[all, ...data.map(({ id, name }) => ({ value: id, label: name }))]}
+        value={data.some(({ id }) => id === value) ? value : ""}
+        emptyLabel=""
+        onChoose={(id) => onChoose(id || null)}
+      />
+    </Rows>
+  );
+}

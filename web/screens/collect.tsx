@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
+import { AddToCollection } from "#features/collections/add-to-collection.tsx";
+import { ItemThumb } from "#features/outfit/item-thumb.tsx";
+import { useFilters } from "#features/wardrobe/filters/filters-store.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { lookWithin } from "#screens/look-within.ts";
+
+type CollectProps = Pick<ComponentProps<typeof AddToCollection>, "itemIds" | "lookIds" | "onClosed"> & {
+  onDone?: () => void;
+};
+
+/** Puts garments or a look into a collection; the one that the wardrobe shows follows. */
+export function Collect({ onDone, ...props }: CollectProps) {
+  const [within] = useFilters().within;
+  const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
+  return (
+    <AddToCollection
+      {...props}
+      items={items}
+      pieceOf={(item) => <ItemThumb item={item} />}
+      within={props.itemIds === undefined ? undefined : within}
+      onChanged={(changed) => {
+        if (within?.id === changed.id) lookWithin(changed);
+        onDone?.();
+      }}
+    />
+  );
+}
