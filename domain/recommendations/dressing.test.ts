@@ -229,3 +229,17 @@ test("a thin coat is no warm layer (LAYER-03)", () => {
   const [coat = expect.fail()] = named("coat");
   expect([isWarmLayer(coat), isWarmLayer({ ...coat, notes: "тонкое" })]).toEqual([true, false]);
 });
+
+test("a blazer with nothing below it is in no outfit of a day where another top is owned, but at work and where it was asked for (LAYER-03)", () => {
+  const tops = (...changes: readonly Partial<Parameters<typeof suggestOutfits>[0]>[]) => {
+    const suitable = named("sweater, tee, blazer, pants, boots");
+    const asked = { byText: false, day: "2026-10-20", gender: null, language: "en", weather: null } as const;
+    const day = Object.assign({ ...asked, suitable, owned: suitable, reasons: new Map() }, ...changes);
+    return new Set(suggestOutfits(day).all.map(({ upper }) => upper));
+  };
+  expect(tops()).toEqual(new Set(["sweater", "tee"]));
+  expect(tops({ code: "business" })).toContain("blazer");
+  expect(tops({ byText: true, reasons: new Map([["blazer", "asked_for_type"]]) })).toContain("blazer");
+  const alone = named("blazer, pants, boots");
+  expect(tops({ suitable: alone, owned: alone })).toEqual(new Set(["blazer"]));
+});

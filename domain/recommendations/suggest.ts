@@ -124,7 +124,14 @@ export function suggestOutfits(asked: Suggestion): {
     favorites: takesTurns ? favoritesOfDay(candidates, (id) => asked.reasons.get(id), day) : new Map(),
   });
   const wanted = near === undefined ? combined : combined.flatMap((selection) => near.toWanted(selection) ?? []);
-  const all = near === undefined || wanted.length > 0 ? wanted : [near.otherwise()];
+  // A blazer with nothing below it is an outfit for work, for a wedding, or where it was asked for.
+  const isBare = ({ upper = null }: Selection): boolean =>
+    owned.some(({ id, type }) => id === upper && type === "Blazer" && !wasNamed(asked.reasons.get(id)));
+  const isOfUse = near !== undefined || asked.code === "business" || asked.code === "ceremony";
+  const covered = wanted.filter((selection) => !isBare(selection));
+  const isCovered = covered.some(({ upper }) => (avoid.get(upper ?? "") ?? 0) < UNWEARABLE);
+  const whole = isCovered && !isOfUse ? covered : wanted;
+  const all = near === undefined || whole.length > 0 ? whole : [near.otherwise()];
   const known = near === undefined ? owned : asked.owned;
   const said = new Set<string>();
   const first = all.slice(0, near === undefined ? SUGGESTED_MAX : 1).map((selection) => {

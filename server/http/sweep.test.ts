@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { errorsOf, type Call } from "@wardrobe/domain/call.ts";
 import { ERROR_STATUS } from "@wardrobe/domain/errors.ts";
+import { collectionCalls } from "@wardrobe/domain/collections/calls.ts";
 import { feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
@@ -110,6 +111,7 @@ test("every call that takes an Idempotency-Key repeats its first answer (SPEC-13
       call: outfitCalls.saveLook,
       body: { gender: "man", ...EMPTY_SELECTION, upper: item.id, name: "x", preview: await keepPreview(person, item) },
     },
+    { call: collectionCalls.addCollection, body: { name: "Office", item_ids: [item.id] } },
     { call: questionCalls.askFriends, body: { look_ids: [(await makeLook(server, person, "Sweep")).id] } },
     { call: recommendationCalls.listSuitable, body: { weather: (await staticWeather().read(NOWHERE, "en")).weather } },
     { call: recommendationCalls.suggestOutfits, body: {} },

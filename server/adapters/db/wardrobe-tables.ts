@@ -214,7 +214,7 @@ export type CollectionsTable = {
   share_key: string | null;
   /** The first name that its page shows. */
   shown_name: string | null;
-  created_at: Timestamp;
+  created_at: Date;
 };
 
 /** What is in a collection: a garment or a look each, in the order in which they were put in. */
