@@ -10,7 +10,7 @@ export const PAGE_PICTURES_MAX = 60;
 
 /** A named set of garments and looks (SET-01). What is deleted is no longer in it. */
 export const Collection = z.extend(z.pick(Look, { id: true, name: true, share_key: true, shown_name: true }), {
-  /** What was put in, in that order. */
+  /** Garments and looks in the order in which they were put in. */
   item_ids: z.array(Id),
   look_ids: z.array(Id),
   /** All of its garments: those that were put in, then those of its looks, each once. */

@@ -10,10 +10,10 @@ const LIGHTER_FROM_C = 10;
 /** How much the surest guess counts; the least sure one, in the middle, counts nothing. */
 const WARMTH = 0.8;
 const RAIN = 0.2;
-/** What looks lighter than this is often no jacket at all. */
+/** A layer that looks lighter than this is often no jacket at all. */
 const LIGHTEST = 0.2;
 const DRESSINESS = 0.8;
-/** What looks at least so dressy is dressy enough. */
+/** Trousers and shoes that look at least so dressy are dressy enough. */
 const DRESSY_FROM = 0.3;
 /** Of shoes that may be boots, however unlikely. */
 const BOOTS = 1;

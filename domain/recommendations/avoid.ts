@@ -46,7 +46,7 @@ const THIN = 0.2;
 const BOOTS_BELOW_C = 10;
 const NAMED = 0.3;
 const DRESSY: readonly (Style | null)[] = ["Business", "Formal", "Party"];
-/** What an occasion is dressed up for is worn at so many degrees less, below a coat. */
+/** Dressed up for an occasion, one wears the same at so many degrees less, below a coat. */
 const INDOORS_C = 8;
 const INDOORS_UP_TO_C = 20;
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];

@@ -34,7 +34,7 @@ export const SuggestedOutfit = z.object({
   bag: z.nullable(Id),
   accessories: z.nullable(Id),
   reason: z.string(),
-  /** What the person did with it before, and what of it they like; absent where there is nothing to say (TASTE-01). */
+  /** The person's history with it and what of it they like; absent where there is nothing to say (TASTE-01). */
   why: z.optional(z.array(z.string())),
 });
 export type SuggestedOutfit = z.output<typeof SuggestedOutfit>;

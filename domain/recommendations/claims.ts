@@ -31,7 +31,7 @@ import { listed, nameInSentence } from "#wardrobe/names-in-sentence.ts";
 const MATCH_MIN = 0.65;
 /** A day whose felt temperature changes by at least this many degrees is worth telling what is worn when. */
 const LAYERS_MIN_C = 4;
-/** What is worn so many degrees below what it is comfortable at is named as cold, and so is a top alone below this. */
+/** A garment is named as cold so many degrees below its comfort, a top alone below this temperature. */
 const COLD_FROM_C = 4;
 const COLD_WITHOUT_LAYER_C = 9;
 /** On a day as it is, what is at least so comfortable is worn without an excuse. */
@@ -45,12 +45,12 @@ const SHORT_SLEEVES_FROM_C = 19;
 /** One or the other is no choice; so many alike are one-sided. */
 const ONE_SIDED_FROM = 2;
 const ONE_SIDED = ["feet", "lower", "outerwear"] as const satisfies readonly Garment["position"][];
-/** What a text asked for by itself, most telling first. */
+/** Reasons that a text gave by itself, most telling first. */
 const ASKED = ["asked_for_type", "asked_for_color", "asked_for_words"] as const satisfies readonly Reason[];
 
 /** The sentences that are true of an outfit, of what decided it first; at least one (LAYER-05). */
 export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Climate): Claim[] {
-  // What is only likely is not said.
+  // Likely is not enough to be said.
   const [worn, told] = [outfit.map(asOnCard), { ...asked, owned: asked.owned.map(asOnCard) }];
   const { reasons, byText, code = null, language } = told;
   const say = sayIn(told);
@@ -115,7 +115,7 @@ function lackingClaims(worn: readonly Garment[], told: Told, climate: Climate): 
 function noDressyShoes(worn: readonly Garment[], told: Told): Claim[] {
   const { owned, code, reasons, language } = told;
   const shoes = partsOf(worn, "feet");
-  // What is just shoes on its card may be just those.
+  // A card that says just shoes may mean dressy ones.
   const mayDo = (item: Garment) =>
     code !== null && code !== undefined && (item.type === ANY_SHOES || isFitting(item, code));
   if ((code !== "smart" && code !== "ceremony") || partsOf(owned, "feet").some(mayDo)) return [];
@@ -228,7 +228,7 @@ function comfortable(worn: readonly Garment[], climate: Climate): Garment[] {
   );
 }
 
-/** What of an outfit is too cold for the day: what is put on over it or, where that is missing, the top; and the rest. */
+/** Garments that are too cold for the day: the outer layer or, without one, the top; and the rest. */
 function tooColdOf(worn: readonly Garment[], climate: Climate): Garment[] {
   const hasLayer = worn.some(({ position }) => position === "outerwear");
   const isCold = (item: Garment) =>
@@ -251,7 +251,7 @@ function colorClaims(worn: readonly Garment[], told: Told): Claim[] {
   ];
 }
 
-/** What goes together. Nearly every outfit does, so it is said where nothing else is. */
+/** Garments that go together. Nearly every outfit's do, so this comes last. */
 function harmonyClaims(worn: readonly Garment[], told: Told): Claim[] {
   const say = sayIn(told);
   const colored = worn.filter(({ color }) => color.length > 0);

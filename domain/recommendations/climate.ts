@@ -15,7 +15,7 @@ export type Climate = {
 const WINDY_M_S = 8;
 const WET: readonly string[] = ["Rain", "Drizzle", "Thunderstorm"];
 const WINDY: readonly string[] = ["Squall", "Tornado"];
-/** What each season is felt as, where nothing else is known of the weather. */
+/** How each season feels, where nothing else is known of the weather. */
 export const FELT_IN_SEASON = { Winter: -5, Spring: 12, Summer: 26, Autumn: 9 } as const satisfies Record<
   Season,
   number
@@ -44,7 +44,7 @@ export function seasonOf(day: Day): Season {
   return SEASON_BY_QUARTER[Math.floor((month % 12) / 3)] ?? "Winter";
 }
 
-/** What is worn in a season when nothing is known of the weather (LAYER-03). */
+/** The weather of a season, for when nothing else is known of it (LAYER-03). */
 export function weatherOfSeason(season: Season): Weather {
   const felt = FELT_IN_SEASON[season];
   return { name: "", main: { temp: felt, feels_like: felt }, weather: [{ main: "Clouds", description: "" }] };

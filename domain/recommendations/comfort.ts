@@ -77,7 +77,7 @@ const BAND_OF_SEASON: Readonly<Record<Season, Band>> = {
 const SEASON_SLACK = 2;
 /** A winter garment is worn at temperatures this much colder than others of its type. */
 const WINTER_EXTRA = 14;
-/** What its owner calls thin is not worn below this. */
+/** A garment that its owner calls thin is not worn below this. */
 const THIN_FROM_C = 10;
 /** Down and fur are for frost, whatever the type. */
 const HEAVY_TYPES: readonly string[] = ["Coat", "Jacket", "Parka"];

@@ -32,13 +32,13 @@ const HOURS_OF_PART = {
 const DAY_ENDS = HOURS_OF_PART.evening[1];
 const MIDNIGHT = 24;
 const HOUR_MS = 3_600_000;
-/** What a part of the day is called by, if it occurs in it at all, worst first; else what it has most of. */
+/** Conditions that name a part of the day if they occur in it at all, worst first; else the commonest does. */
 const TOLD_FIRST: readonly Condition[] = ["Tornado", "Thunderstorm", "Snow", "Rain", "Drizzle"];
 
 type Told = { readonly nowMs: number; readonly timeZone: string; readonly fromHour?: number | undefined };
 
 /**
- * What the hours from now, or from `fromHour`, to the evening bring, by the clocks of the time zone (LAYER-04). Where
+ * The weather of the hours from now, or from `fromHour`, to the evening bring, by the clocks of the time zone (LAYER-04). Where
  * the forecast has no such hour, its next one counts, or its last. Null only without any hour.
  */
 export function dayWeatherOf(

@@ -22,7 +22,7 @@ const WARM_LAYER_UP_TO_C = { usually: 14, ceremony: 10 } as const;
 /** A garment with the fields by which an outer layer is chosen, and the day on which it was last worn. */
 export type Garment = Piece & { readonly season: readonly Season[]; readonly notes: string } & Pick<Item, "last_worn"> &
   Partial<Pick<Item, "brand" | "model" | "needs_check" | "warmth" | "rain" | "sport">> & {
-    /** What the card says where it is dressed by another type. */
+    /** The card's type, where it is dressed by another. */
     readonly card_type?: string | undefined;
     readonly guesses?: Guesses | undefined;
   };
@@ -98,7 +98,7 @@ export function outerNeed({ feltMin, feltMax }: Climate): "warm" | "any" | "chos
 }
 
 type Wardrobe = {
-  /** What suits, best first, and why. */
+  /** Suitable garments, best first, and why. */
   readonly suitable: readonly Garment[];
   readonly reasons: ReadonlyMap<string, Reason>;
   /** Everything that is owned. */
@@ -160,7 +160,7 @@ export function outerForText({ suitable, reasons, owned, code }: Wardrobe, today
   if (isForHome(suitable, reasons)) {
     return { layers: [], when: "never" };
   }
-  // What suits an occasion says nothing of what is put on over it.
+  // The occasion does not decide the layer over it.
   const { layers, when } = outerForWeather({ suitable, reasons, owned, code }, today, true);
   return { layers, when: when === "always" ? "outdoors" : when };
 }

@@ -16,7 +16,7 @@ export type Said = {
 export type OutfitBoard = {
   /** One line above every outfit, such as the day's weather. */
   readonly headline: string;
-  /** What the licence of the weather's provider requires to be shown. */
+  /** The credit that the licence of the weather's provider requires. */
   readonly credit: string | null;
   readonly outfits: readonly BoardOutfit[];
   /** The messenger's ids of the pictures sent so far, by outfit. */
@@ -25,11 +25,11 @@ export type OutfitBoard = {
   readonly asks_city?: true;
   /** The outfit that is shown, where it is not the first. */
   readonly shown?: number;
-  /** What the outfits are for, and what was said of them since; absent in messages of earlier versions (TALK-02). */
+  /** The request the outfits answer, and the refinements since; absent in messages of earlier versions (TALK-02). */
   readonly said?: Said;
   /** Whether it cost no credit, as a refinement. */
   readonly isFree?: boolean;
-  /** What friends chose (ASK-01); absent in most messages. */
+  /** The friends' choice (ASK-01); absent in most messages. */
   readonly friends?: {
     readonly questionId: string;
     readonly text: string;

@@ -1,4 +1,4 @@
-/** What only the owner knows of their clothes (OWNER-01), as it is asked. */
+/** Questions that only the owner of the clothes can answer (OWNER-01). */
 export const OWNER_QUESTIONS = [
   "warmest_coat",
   "keeps_rain_out",

@@ -41,7 +41,7 @@ const WARDROBE = [
 ];
 const wear = (ids: readonly string[]): Selection => selectionOf(WARDROBE.filter(({ id }) => ids.includes(id)));
 
-/** What is worn after it, by parts of names; `|`: one of them, `!`: none of it. */
+/** The expected outfit, by parts of names; `|`: one of them, `!`: none of it. */
 test.each<[felt: number, on: string, asked: Omit<Refinement, "outfit">, expected: string]>([
   [2, "sweater jeans sneakers trench", { wishes: ["warmer"] }, "sweater coat|parka jeans !trench"],
   [14, "tee jeans sneakers", { wishes: ["warmer"] }, "sweater|hoodie jeans !parka !beanie"],

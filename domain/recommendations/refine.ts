@@ -14,12 +14,12 @@ import { isForChild, isForSleep } from "#wardrobe/card-words.ts";
 
 /** A warmer outfit is one for a day that feels so much colder, a lighter one for a warmer day. */
 const FELT_APART_C = 5;
-/** What it is worth to stay with a garment. */
+/** The worth of staying with a garment. */
 const STAYING = 0.25;
 /** Garments of each position to which all the rules are applied; combinations multiply. */
 const LOOKED_AT_MAX = 6;
 const BODY: readonly Slot[] = ["upper", "lower", "feet"];
-/** What an outfit can be without. */
+/** Slots that may stay empty. */
 const OPTIONAL = ["outerwear", "head", "bag", "accessories"] as const satisfies readonly Slot[];
 
 export type Refinement = {
@@ -209,7 +209,7 @@ function covers(worn: readonly Garment[], slot: Slot): boolean {
   );
 }
 
-/** What is worn at home, or in bed. */
+/** Clothes for home or bed. */
 function isForHome(item: Garment): boolean {
   return item.style === "Homewear" || item.type === "Slippers" || isForSleep(item);
 }

@@ -14,7 +14,7 @@ export const TODAY_PER_HOUR = 240;
 export const OWNER_QUESTIONS_PER_HOUR = 12;
 /** City searches of a person in an hour: typing searches at every pause, and each search reads the whole list. */
 export const CITY_SEARCHES_PER_HOUR = 600;
-/** What a successful, non-empty answer costs in recommendation credits (SPEC-21). */
+/** The price in recommendation credits of a successful, non-empty answer (SPEC-21). */
 export const RECOMMENDATION_COST = 1;
 
 /** An answer to "what to wear" begins with at most this many whole outfits (LAYER-05). */

@@ -41,7 +41,7 @@ export function favoritesOfDay(
   );
 }
 
-/** What was worn on a day: the garments of an outfit. */
+/** The garments worn on a day. */
 export type Past = {
   readonly day: Day;
   readonly itemIds: readonly string[];

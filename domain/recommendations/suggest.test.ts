@@ -180,7 +180,7 @@ describe("what was worn lately comes later (LAYER-03)", () => {
     ["2026-11-17", "Sweater"],
     ["2026-11-15", "Shirt"],
     ["2026-11-01", "Shirt"],
-    // What is on is not taken away again.
+    // A layer that is on stays on.
     [day, "Shirt"],
   ])("a shirt worn on %s beside a sweater worn on 2026-11-16: the first outfit has the %s", (last_worn, upper) => {
     expect(topOn(last_worn)).toBe(upper);

@@ -22,13 +22,13 @@ import { isAtHand } from "#wardrobe/item-state.ts";
 export type Suggested = {
   readonly selection: Selection;
   readonly because: string;
-  /** What the person did with it before, and what of it they like (TASTE-01). */
+  /** The person's history with it and what of it they like (TASTE-01). */
   readonly why: readonly string[];
 };
 
-/** What outfits are suggested for and from. */
+/** The occasion of outfits, and the clothes they are made from. */
 export type Suggestion = {
-  /** What suits, best first, and why. */
+  /** Suitable garments, best first, and why. */
   readonly suitable: readonly Garment[];
   readonly reasons: ReadonlyMap<string, Reason>;
   /** The whole wardrobe: an outer layer that the weather needs may come from all of it (LAYER-03). */
@@ -45,7 +45,7 @@ export type Suggestion = {
   readonly gender: Gender | null;
   readonly language: Language;
   readonly taste?: Taste | undefined;
-  /** What was worn lately, or offered first (TASTE-02). */
+  /** Outfits worn lately, or offered first (TASTE-02). */
   readonly history?: readonly Past[] | undefined;
   /** Garments worn on days nearby, chosen only where there is no other: 1 or more the nearer the day, below 1 within the same week (WEEK-01). */
   readonly planned?: ReadonlyMap<string, number> | undefined;
@@ -56,13 +56,13 @@ export type Suggestion = {
 
 /** An outfit from which another is made, as unlike it as was asked for and no more (TALK-01). */
 export type Near = {
-  /** What a garment is worth beyond how it suits: one that is on, or more of what was asked for. */
+  /** The worth of a garment beyond how it suits: one that is on, or more of what was asked for. */
   readonly worth: ReadonlyMap<string, number>;
   /** By how many degrees the day counts as warmer. */
   readonly warmerC: number;
   /** The outfit with what stays in any case; null where it is not what was asked for. */
   readonly toWanted: (selection: Selection) => Selection | null;
-  /** What there is where none of them is. */
+  /** The outfit where none of them is. */
   readonly otherwise: () => Selection;
 };
 
@@ -70,7 +70,7 @@ export type Near = {
 const TASTE_WEIGHT = 1;
 /** More than all else that makes one outfit better than another. */
 const PLANNED_WEIGHT = 5;
-/** What is to be avoided this much is worn only where all that is owned is no better. */
+/** A garment avoided this much is worn only where nothing better is owned. */
 const UNWEARABLE = 1;
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
 
@@ -149,7 +149,7 @@ function isAskedFor(reason: Reason | undefined): boolean {
   return reason?.startsWith("asked_for") === true;
 }
 
-/** What pieces are worth to the person, less for each that is worn on a day nearby. */
+/** The worth of pieces to the person, less for each that is worn on a day nearby. */
 function bonusOf({
   owned,
   reasons,

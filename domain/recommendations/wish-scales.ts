@@ -5,7 +5,7 @@ import type { Garment } from "#recommendations/outer-layer.ts";
 import type { Wish } from "#recommendations/wish.ts";
 
 const COLORED: readonly Garment["position"][] = ["upper", "lower", "feet", "outerwear"];
-/** What it is worth to go a step of this size further with another garment, at most one such step. */
+/** The worth of going a step of this size further with another garment, at most one such step. */
 const STEPS: Readonly<Record<Wish, { readonly size: number; readonly worth: number }>> = {
   warmer: { size: 15, worth: 0.1 },
   lighter: { size: 15, worth: 0.1 },
@@ -49,7 +49,7 @@ export function formalityOfAll(worn: Worn, others: Worn = []): number {
   return others.length > 0 ? formalityOfAll(others) : 0;
 }
 
-/** What it is worth for the wishes to take a garment in the place of another. */
+/** How far exchanging one garment for another meets the wishes. */
 export function worthOfStep(wishes: readonly Wish[], old: Garment, item: Garment): number {
   const worthFor = (wish: Wish) => STEPS[wish].worth * Math.min(1, MORE[wish]([old], [item]) / STEPS[wish].size);
   return Math.max(0, ...wishes.map(worthFor));

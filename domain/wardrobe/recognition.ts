@@ -25,7 +25,7 @@ export type Recognition = {
   readonly isCutOff?: boolean;
   /** The garment's looks in numbers, to compare it with others (STATE-03); absent if the engine cannot tell. */
   readonly features?: Features;
-  /** What choosing outfits goes by where cards are alike (SPEC-73); absent if the engine guesses nothing. */
+  /** Guesses that order garments whose cards are alike (SPEC-73); absent if the engine guesses nothing. */
   readonly guesses?: Guesses;
   /** A prepared photo of the product alone, where the photo is the screenshot of a page (MANY-06). */
   readonly picture?: Uint8Array;

@@ -3,7 +3,7 @@ import type { KnownType } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Decision } from "#garment/decide-type.ts";
 import { rankKinds } from "#garment/outputs.ts";
 
-/** What the networks guess by regressions (training/guess.py), in the order of their output. */
+/** Guesses of the networks' regressions (training/guess.py), in the order of their output. */
 const GUESSES = ["not_warm", "rainproof", "sporty", "dressy"] as const;
 type Guess = (typeof GUESSES)[number];
 /** From here on 85 % of jackets and coats of people it has not seen are not warm. */
@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<"warm" | "sporty" | "dressy", readonly KnownType[]>
   dressy: ["Shoes", "Loafers", "Heels"],
 };
 
-/** What both networks say of `count` views: the sum of their means, in the order of `GUESSES`. */
+/** Both networks' guesses of `count` views: the sum of their means, in the order of `GUESSES`. */
 export function sumOfGuesses(rows: readonly number[], count: number): number[] {
   return GUESSES.map((_, column) =>
     rows.reduce((sum, one, index) => (index % GUESSES.length === column ? sum + one / count : sum), 0),

@@ -20,7 +20,7 @@ a{display:block;padding:.8rem 1rem;border-radius:14px;background:#2a6fdb;color:#
 a:focus-visible{outline:3px solid currentColor;outline-offset:3px}`;
 const POLICY = plainPolicy(STYLE, { hasPictures: true });
 
-/** What a page shows to everybody who has its key; `title` and `by` are texts, `body` is markup. */
+/** A page for everybody who has its key; `title` and `by` are texts, `body` is markup. */
 export type SharedPage = {
   readonly title: string;
   /** Whose it is. */

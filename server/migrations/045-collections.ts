@@ -11,7 +11,7 @@ const STATEMENTS = [
     created_at timestamptz not null
   )`,
   `create index collections_by_user on collections (user_id, created_at)`,
-  // What is deleted leaves its collections by itself.
+  // Deleted garments and looks leave their collections by the foreign keys.
   `create table collection_parts (
     place bigint generated always as identity primary key,
     collection_id text not null references collections on delete cascade,

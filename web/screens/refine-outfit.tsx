@@ -17,7 +17,7 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { Check } from "#ui/icons.ts";
 import { showToast } from "#ui/show-toast.ts";
 
-/** What outfits are for: the day, its weather, the words that asked for them, and the collection they are made from. */
+/** The occasion of outfits: the day, its weather, the words that asked for them, and the collection they are made from. */
 export type OutfitsFor = {
   readonly date: Day;
   readonly weather: Weather | null;

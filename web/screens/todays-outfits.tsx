@@ -105,7 +105,7 @@ type OutfitCarouselProps = {
   /** Others that can be tried on after them. */
   others?: readonly Selection[];
   items: ReadonlyMap<string, Item>;
-  /** What is answered counts for its day. */
+  /** An answer counts for its day. */
   asked: OutfitsFor;
   /** Something is already worn today: these are more ideas. */
   isWorn?: boolean;

@@ -217,7 +217,7 @@ export type CollectionsTable = {
   created_at: Date;
 };
 
-/** What is in a collection: a garment or a look each, in the order in which they were put in. */
+/** Parts of collections: a garment or a look each, in the order in which they were put in. */
 export type CollectionPartsTable = {
   place: Generated<string>;
   collection_id: string;

@@ -2,7 +2,7 @@ import type { Wish } from "@wardrobe/domain/recommendations/wish.ts";
 import { ORDINARY_WORDS } from "#adapters/embedded-stylist/phrases.ts";
 import { toDictionary } from "#adapters/embedded-stylist/spelling.ts";
 
-/** What is to happen to garments: `out`: none of the kind; `swap`: another than the one that is on; `put`: one of the kind. */
+/** Things words ask to be done to garments: `out`: none of the kind; `swap`: another than the one that is on; `put`: one of the kind. */
 export type Verb = "keep" | "out" | "swap" | "put";
 
 /** `quality`: how an outfit is, which wishes for it only with "more", and for the contrary with "less" or "too". */

@@ -60,7 +60,7 @@ function isAs(said: Said, { wish, keep = [], without = [], ...expected }: Expect
   if (expected.new === true) return said.asks === (expected.remembers === undefined ? "anew" : "for_the_same");
   const asks = expected.why === true ? "why" : expected.another === true ? "another" : null;
   if (asks !== said.asks) return false;
-  // What is asked about is named, and nothing is said to happen to it.
+  // A garment in a question is named, but stays as it is.
   if (asks === "why") return true;
   const of = (...verbs: readonly Said["garments"][number]["verb"][]) =>
     said.garments.filter(({ verb }) => verbs.includes(verb)).map(({ garment }) => garment);

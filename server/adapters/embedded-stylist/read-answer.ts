@@ -5,7 +5,7 @@ import { meaningsOf, type Meaning } from "#adapters/embedded-stylist/lexicon.ts"
 import { CLAUSE_END, wordsOf, type NamedGarment } from "#adapters/embedded-stylist/understand.ts";
 import type { Answer, StyledItem } from "#adapters/stylist/port.ts";
 
-/** What words say after an outfit, whatever is owned. */
+/** Words after an outfit, read without knowing the wardrobe. */
 export type Said = {
   readonly wishes: readonly Wish[];
   readonly garments: readonly { readonly verb: Verb; readonly garment: NamedGarment }[];
@@ -140,7 +140,7 @@ function applyCue(reading: Reading, cue: Cue): void {
   }
 }
 
-/** What was named before the verb is what it is about, or else what follows. */
+/** The verb is about the garment named before it, or else the one after. */
 function sayVerb(reading: Reading, before: Verb, after: Verb): void {
   const { isOfColor } = reading.clause;
   sayOf(reading, before);
@@ -162,10 +162,10 @@ function sayOf({ clause, garments }: Reading, verb: Verb | null): void {
   garments.push(...[...clause.garments, ...ofColor].map((garment) => ({ verb, garment })));
 }
 
-/** What is left out at one of these leaves the place empty. */
+/** Left out at one of these, a garment is not replaced. */
 const LEFT_EMPTY: readonly StyledItem["position"][] = ["head", "bags", "accessories"];
 
-/** What words say about an outfit of these garments (TALK-01): by rules, without a model. Null if nothing. */
+/** Reads words about an outfit of these garments (TALK-01): by rules, without a model. Null if nothing. */
 export function readAnswer(text: string, items: readonly StyledItem[], worn: ReadonlySet<string>): Answer | null {
   const said = readSaid(text);
   if (said === null) return null;

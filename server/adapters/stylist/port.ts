@@ -15,7 +15,7 @@ export type StyledItem = Pick<
 
 export type Choice = { readonly id: string; readonly reason: Reason };
 
-/** What words say about an outfit: how it is wanted, which garments stay, and which do not come back (TALK-01). */
+/** Words about an outfit, as read: how it is wanted, which garments stay, and which do not come back (TALK-01). */
 export type Answer = {
   readonly wishes: readonly Wish[];
   readonly keep: readonly string[];
@@ -46,7 +46,7 @@ export type Stylist = {
   dressCodeOf(text: string): DressCode | null;
   /** Whether a text names a garment, color, style, season, occasion or weather: by rules, without a model or a cost. */
   understands(text: string): boolean;
-  /** What a text says about an outfit of these garments; null if nothing: by rules, without a model or a cost. */
+  /** Reads a text about an outfit of these garments; null if it says nothing: by rules, without a model or a cost. */
   readAnswer(text: string, items: readonly StyledItem[], worn: ReadonlySet<string>): Answer | null;
 };
 

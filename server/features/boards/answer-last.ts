@@ -17,11 +17,11 @@ type Deps = Pick<App, "db" | "clock" | "stylist">;
 
 /** Said of the last outfit, in the person's language: why it is so, or why there is no other. */
 export type Told = { readonly told: string };
-/** What clothes are asked for. */
+/** The words that asked for clothes. */
 type Ask = { readonly ask: string };
 
 /**
- * What words come to after the last outfit of the person's day (TALK-02): an outfit without a credit, an answer in words,
+ * Answers words after the last outfit of the person's day (TALK-02): an outfit without a credit, an answer in words,
  * or a request, which knows what it was for where it only changes the day or the weather.
  */
 export async function answerLast(

@@ -26,7 +26,7 @@ export async function refineOfBoard(
   if (before === undefined) return null;
   const on = itemsOf(before);
   const { words: text, weather, ...known } = board.said ?? NOTHING_SAID;
-  // What was said last counts.
+  // The last words count.
   const keep = [...known.keep.filter((id) => on.includes(id) && !answer.without.includes(id)), ...answer.keep];
   const without = [...known.without.filter((id) => !answer.keep.includes(id)), ...answer.without];
   const { wishes } = answer;

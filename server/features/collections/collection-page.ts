@@ -11,7 +11,7 @@ import { listOwnItems } from "#features/wardrobe/items.ts";
 type Shown = { readonly fileId: string; readonly type: string | null };
 type Page = { readonly name: string; readonly shownName: string | null; readonly shown: readonly Shown[] };
 
-/** What the page of a collection tells everybody who has its key, looks first (SET-01); null for a withdrawn or unknown key. */
+/** The public page of a collection, for everybody who has its key, looks first (SET-01); null for a withdrawn or unknown key. */
 export async function findCollectionPage(app: Pick<App, "db">, key: string): Promise<Page | null> {
   return (await find(app, key))?.page ?? null;
 }

@@ -77,7 +77,7 @@ export async function listCollections({ db }: Pick<App, "db">, { userId }: Pick<
   return await toCollections(db, userId, await listCollectionRows(db, userId));
 }
 
-/** What a person has at hand, newest first; with a collection only what is in it. Throws collection_not_found. */
+/** A person's garments at hand, newest first; with a collection only those in it. Throws collection_not_found. */
 export async function listAtHandIn(
   db: Database,
   userId: string,

@@ -4,7 +4,7 @@ import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import type { OwnerQuestionsTable } from "#adapters/db/wardrobe-tables.ts";
 
-/** What the person was asked, and answered or skipped. */
+/** Questions that the person answered or skipped. */
 export async function listAskedRows(
   db: Database,
   userId: string,

@@ -12,7 +12,7 @@ import { listItemsAtHand, sayOfItem } from "#features/wardrobe/items.ts";
 
 type Calls = typeof recommendationCalls;
 
-/** What would change the caller's outfits most, and was not asked before (OWNER-01). */
+/** The questions that would change the caller's outfits most and were not asked before (OWNER-01). */
 export async function listOwnerQuestions(
   app: Pick<App, "db" | "clock">,
   { userId }: Actor,
@@ -45,7 +45,7 @@ export async function answerOwnerQuestion(
   });
 }
 
-/** What the person was asked, and when they answered or skipped it, for the export. */
+/** Questions to the person, and when they answered or skipped each, for the export. */
 export async function listAsked(db: Database, userId: string) {
   return (await listAskedRows(db, userId)).map(({ kind, answered_at: at }) => ({ kind, at: at.toISOString() }));
 }

@@ -17,7 +17,7 @@ import type { Choice, StyledItem, Stylist } from "#adapters/stylist/port.ts";
 type From = { readonly stylist: Stylist; readonly items: readonly (StyledItem & Pick<Item, "last_worn">)[] };
 type StylistOptions = NonNullable<Parameters<Stylist["choose"]>[2]>;
 
-/** What outfits are for: a text, or else the weather, or else the season of the day; and who wears them. */
+/** The occasion of outfits: a text, or else the weather, or else the season of the day; and who wears them. */
 export type Occasion = {
   readonly text: string | null;
   readonly weather: Weather | null;

@@ -52,7 +52,7 @@ async function outfitsFor(text: string, felt: number): Promise<string[][]> {
 }
 const SANDALS_AND_SHORTS = ["sandals", "shorts", "dress", "skirt"];
 
-// What it excludes, and what the first outfit must have.
+// The words, the types they exclude, and those that the first outfit must have.
 test.each([
   ["без пиджака и не в кроссовках", "blazer sneakers", ""],
   ["no jacket and not in sneakers", "puffer sneakers", ""],

@@ -108,7 +108,7 @@ const EXPECTED = {
     snow: "Hoodie|Sweater, пуховик|puffer, Jeans|dungarees, Boots",
   },
 } as const;
-/** What spoils an outfit for a request, by the same parts. */
+/** Garments that spoil an outfit for a request, by the same parts. */
 const NEVER: Readonly<Record<keyof typeof EXPECTED, string>> = {
   "в офис": "Sneakers, wedges, мини, дублёнка, dungarees, леггинсы, joggers, Jeans, 116",
   "job interview": "Sneakers, wedges, мини, дублёнка, dungarees, леггинсы, joggers, Jeans, 116",

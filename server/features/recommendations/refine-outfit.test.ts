@@ -27,7 +27,7 @@ describe.each(databaseKinds)("an outfit after another on the %s database", (kind
     const [warmer] = (await after(asked, "a-double-tap")).outfits;
     expect(warmer).toMatchObject({ upper: sweater, lower: jeans, feet: sneakers, head: null });
     expect((await after(asked, "a-double-tap")).outfits).toEqual([warmer]);
-    // What the words for which it was suggested exclude does not come back either.
+    // The first request's exclusions hold too.
     const [left] = (await after({ outfit, wish: "warmer" }, undefined, { text_prompt: "на прогулку, без свитера" }))
       .outfits;
     expect(left).toMatchObject({ upper: tee, reason: "Nothing you have at hand is warmer" });

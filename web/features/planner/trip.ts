@@ -28,7 +28,7 @@ const Trip = z.object({
   from: Day,
   to: Day,
   occasions: z.array(z.string()),
-  /** What is packed from; absent: all clothes. */
+  /** The collection to pack from; absent: all clothes. */
   collection: z.optional(z.nullable(Id)),
   days: z.array(TripDay),
   ticked: z.array(Id),

@@ -27,7 +27,7 @@ type Layer = "fields" | "deletion" | GeneratedMode;
 type SelectionBarProps = {
   visible: readonly Item[];
   onChoosePlan: () => void;
-  /** What else can be done with the selected items. */
+  /** Further actions on the selected items. */
   moreOf: (items: readonly Item[]) => ReactNode;
 };
 
