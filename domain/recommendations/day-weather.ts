@@ -38,7 +38,7 @@ const TOLD_FIRST: readonly Condition[] = ["Tornado", "Thunderstorm", "Snow", "Ra
 type Told = { readonly nowMs: number; readonly timeZone: string; readonly fromHour?: number | undefined };
 
 /**
- * The weather of the hours from now, or from `fromHour`, to the evening bring, by the clocks of the time zone (LAYER-04). Where
+ * The weather of the hours from now, or from `fromHour`, to the evening, by the clocks of the time zone (LAYER-04). Where
  * the forecast has no such hour, its next one counts, or its last. Null only without any hour.
  */
 export function dayWeatherOf(

@@ -133,7 +133,9 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
   // To work one goes in a coat even so.
   const isFrost = climate.feltMin < FROST_BELOW_C && (code === undefined || code === null);
   const warm = need === "warm" ? preferred(preferred(all, mayBeWarm), (one) => isFrost && isForFrost(one)) : all;
-  const layers = climate.isWet ? preferred(warm, keepsRainOut) : warm;
+  // Nobody has to go out in something that may be no layer at all.
+  const sure = need === "warm" ? warm : warm.filter(({ needs_check }) => needs_check?.includes("position") !== true);
+  const layers = climate.isWet ? preferred(sure, keepsRainOut) : sure;
   return { layers: preferred(layers, (item) => chosen.includes(item)), when: "always" };
 }
 
