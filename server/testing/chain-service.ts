@@ -12,21 +12,27 @@ export const SENDER = `0:${"AB".repeat(32)}`;
 export const FIRST_ROW_MS = 1_763_700_000_000;
 export const FROM_THE_START = { lt: 0, sinceMs: 0 };
 
-/** The real adapter with a short timeout, reading a local service. */
+/** The real adapter, reading a local service. */
 export function openIndexer(
   { baseUrl }: { baseUrl: string },
   {
     key = null,
     log = silentLog,
     atMs = FIRST_ROW_MS,
-  }: { readonly key?: string | null; readonly log?: Pick<Log, "warn">; readonly atMs?: number } = {},
+    timeoutMs = 5000,
+  }: {
+    readonly key?: string | null;
+    readonly log?: Pick<Log, "warn">;
+    readonly atMs?: number;
+    readonly timeoutMs?: number;
+  } = {},
 ): Chain {
   return toncenter({
     baseUrl,
     key,
     destination: DESTINATION,
     network: "-3",
-    timeoutMs: 300,
+    timeoutMs,
     clock: { now: () => new Date(atMs) },
     log,
   });

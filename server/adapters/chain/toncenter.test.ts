@@ -167,7 +167,7 @@ describe("the toncenter indexer", () => {
     ["hangs up", (request) => void request.socket.destroy()],
     ["never answers", () => {}],
   ])("one that %s is unavailable, and the message does not hold the key", async (_what, handle) => {
-    const failure = await openIndexer({ baseUrl: `${await serve(handle)}/` }, { key: "secret-key" })
+    const failure = await openIndexer({ baseUrl: `${await serve(handle)}/` }, { key: "secret-key", timeoutMs: 300 })
       .listIncoming(FROM_THE_START)
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ChainUnavailable);

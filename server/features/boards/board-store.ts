@@ -50,9 +50,15 @@ export async function changeBoard(
   return changed.numUpdatedRows > 0n;
 }
 
-/** A person's kept boards, oldest first. */
+/** A person's kept boards, oldest first; of one moment those of earlier messages first. */
 export async function listBoards(db: Database, userId: string): Promise<SentBoard[]> {
-  return await db.selectFrom("sent_boards").selectAll().where("user_id", "=", userId).orderBy("due_at").execute();
+  return await db
+    .selectFrom("sent_boards")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("due_at")
+    .orderBy("asked_in")
+    .execute();
 }
 
 /** Boards that a job is to send. */
