@@ -42,12 +42,13 @@ let phone: Phone = openPhone(toSettings(choices));
 let frame: Frame | null = null;
 
 document.body.toggleAttribute("data-bare", choices.bare);
+// Wired before anything is awaited: a tap on a tab that is shown must not be lost.
+const sideTabs = listenToSideTabs();
 const setup = await fetchSetup();
 const account = watchAccount(setup.plans, () => choices.person);
 const title = toBotTitle(setup.botUsername);
 for (const id of ["bot-title", "chat-title"]) element(id, HTMLElement).textContent = title;
 for (const id of ["bot-avatar", "chat-avatar", "icon-avatar"]) element(id, HTMLElement).textContent = title.charAt(0);
-const sideTabs = listenToSideTabs();
 const chat = openChat({
   setup,
   personNow: () => choices.person,
