@@ -7,7 +7,7 @@ import { dressinessOf, lookOf } from "#wardrobe/guesses.ts";
 /** Up to this felt temperature the layer that looks warmer comes first, from the other on the lighter one. */
 const WARMER_UP_TO_C = 5;
 const LIGHTER_FROM_C = 10;
-/** How much the surest guess counts; the least sure one, in the middle, counts nothing. */
+/** A guess of 0 or 1 counts this much, one of 0.5 nothing. */
 const WARMTH = 0.8;
 const RAIN = 0.2;
 /** A layer that looks lighter than this is often no jacket at all. */
@@ -20,7 +20,7 @@ const BOOTS = 1;
 const MAY_BE_BOOTS_FROM = 0.2;
 const IN_HEAT = 0.5;
 
-/** How much the looks of a garment speak against it, below 0 for it: little beside what its card or its owner says (SPEC-73). */
+/** How much the recogniser's guesses speak against a garment, negative where they speak for it; less than its card or its owner (SPEC-73). */
 export function avoidedByLook(
   item: Garment,
   code: DressCode | null,

@@ -140,7 +140,7 @@ test(
   },
 );
 
-/** How much more of it the second has, by the product's own scales. */
+/** By how much the second outfit is warmer, lighter and so on than the first. */
 function more(wish: Wish, one: readonly Garment[], other: readonly Garment[]): number {
   const warmer = warmthOfAll(other) - warmthOfAll(one);
   const dressier = formalityOfAll(other, one) - formalityOfAll(one, other);

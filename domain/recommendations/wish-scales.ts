@@ -16,7 +16,7 @@ const STEPS: Readonly<Record<Wish, { readonly size: number; readonly worth: numb
 
 type Worn = readonly Garment[];
 
-/** How much more of what is wished for the second has than the first; below 0 for the contrary (TALK-01). */
+/** By how much the second outfit is warmer, lighter and so on than the first; negative the other way (TALK-01). */
 export const MORE: Readonly<Record<Wish, (one: Worn, other: Worn) => number>> = {
   warmer: (one, other) => warmthOfAll(other) - warmthOfAll(one),
   lighter: (one, other) => warmthOfAll(one) - warmthOfAll(other),

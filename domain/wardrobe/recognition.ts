@@ -35,7 +35,7 @@ export type Recognition = {
 
 /** One garment of a photo, as a card of its own would show it (MANY-01). */
 export type Proposal = {
-  /** Where it is: left, top, width and height as shares 0..1 of the photo, its white canvas included. */
+  /** Left, top, width and height of its box, as shares (0..1) of the photo with its white margins. */
   readonly box: readonly [left: number, top: number, width: number, height: number];
   /** A prepared photo of this garment alone, JPEG, contained on a white square; the photo itself if it shows only this. */
   readonly picture: Uint8Array;
