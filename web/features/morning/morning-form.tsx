@@ -1,7 +1,12 @@
 import { useRef, useState } from "react";
 import { clockTime, parseMorningCommand } from "@wardrobe/domain/morning/command.ts";
-import { morningPlace } from "@wardrobe/domain/morning/place.ts";
-import { DEFAULT_MINUTE, WEEKDAYS, type MorningSettings, type Weekday } from "@wardrobe/domain/morning/settings.ts";
+import {
+  morningPlace,
+  DEFAULT_MINUTE,
+  WEEKDAYS,
+  type MorningSettings,
+  type Weekday,
+} from "@wardrobe/domain/morning/settings.ts";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import { morningTexts } from "@wardrobe/domain/text/morning.ts";
 import { firstWeekday } from "#adapters/first-weekday.ts";
