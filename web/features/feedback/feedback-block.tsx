@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from "react";
 import { FEEDBACK_TEXT_MAX, isFeedback } from "@wardrobe/domain/feedback/calls.ts";
-import { logError } from "#adapters/log.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { textOf, useT } from "#adapters/texts.ts";
+import { noteFailure } from "#adapters/refusal.ts";
 import { restoreFeedback, sendFeedback, useFeedback, writeFeedback } from "#features/feedback/feedback-store.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -45,9 +45,7 @@ function FeedbackDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
       showToast(textOf("feedback_submitted"));
       onClose();
     } catch (error) {
-      logError("The feedback was not sent", error);
-      telegram.haptic("error");
-      showToast(textOf("feedback_failed"), "error");
+      showToast(noteFailure("The feedback was not sent", error, textOf("feedback_failed")), "error");
     }
   };
   return (
