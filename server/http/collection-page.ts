@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { collectionPagePath } from "@wardrobe/domain/collections/collection.ts";
+import { collectionPagePath, startParamOfCollection } from "@wardrobe/domain/collections/collection.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { collectionText } from "@wardrobe/domain/text/collections.ts";
@@ -30,7 +30,7 @@ export function serveCollectionPages(server: FastifyInstance, app: App): void {
         return `<li><img src="${pictureOf(place)}" alt="" loading="lazy">${words}</li>`;
       });
       const body = `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(by)}</p><ul>${list.join("")}</ul><p>${friendsTexts(language)("page_about")}</p>`;
-      return { title, by, picture: shown.length === 0 ? null : pictureOf(0), body, start: "" };
+      return { title, by, picture: shown.length === 0 ? null : pictureOf(0), body, start: startParamOfCollection(key) };
     },
   });
 }
