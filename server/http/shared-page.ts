@@ -11,7 +11,7 @@ import { isNamedByDay, lookPagePath, startParamOf } from "@wardrobe/domain/outfi
 import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { findLookPage, openLookPicture } from "#features/outfit/saved-looks.ts";
-import { collectionPagePath } from "@wardrobe/domain/collections/collection.ts";
+import { collectionPagePath, startParamOfCollection } from "@wardrobe/domain/collections/collection.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { collectionText } from "@wardrobe/domain/text/collections.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
@@ -162,7 +162,7 @@ export function serveCollectionPages(server: FastifyInstance, app: App): void {
         return `<li><img src="${pictureOf(place)}" alt="" loading="lazy">${words}</li>`;
       });
       const body = `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(by)}</p><ul>${list.join("")}</ul><p>${friendsTexts(language)("page_about")}</p>`;
-      return { title, by, picture: shown.length === 0 ? null : pictureOf(0), body, start: "" };
+      return { title, by, picture: shown.length === 0 ? null : pictureOf(0), body, start: startParamOfCollection(key) };
     },
   });
 }

@@ -1,4 +1,5 @@
 import type { Migration } from "kysely/migration";
+import { details } from "#migrations/048-details.ts";
 import { foundation } from "#migrations/001-foundation.ts";
 import { aiTasks } from "#migrations/002-ai-tasks.ts";
 import { feedback } from "#migrations/003-feedback.ts";
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   "043-sent-boards": sentBoards,
   "045-collections": collections,
   "047-guesses": guesses,
+  "048-details": details,
 };

@@ -123,6 +123,13 @@ test("a choice lays the garment out and draws it, without a request or a credit;
     expect((await screen.findByRole<HTMLButtonElement>("button", { hidden: true, name })).disabled).toBe(false);
 });
 
+test("a picker with nothing to choose says what is missing and takes a photo of it (C-02)", async () => {
+  const { picker, cells } = await pick([]);
+  expect(namesOf(cells)).toEqual(["Clear selection"]);
+  expect(picker.getByText(/“Upper” is empty/)).toBeDefined();
+  expect(picker.getByRole("button", { name: "Add a photo" })).toBeDefined();
+});
+
 test("a long press enlarges a garment of the picker, as a tap does while the loupe is on; there it can be chosen (CANVAS-01)", async () => {
   const { cells, picker } = await pick([shirt]);
   fireEvent.click(picker.getByRole("button", { name: "Look closer" }));

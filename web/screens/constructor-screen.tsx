@@ -21,10 +21,13 @@ import { usePlanFor } from "#features/planner/plan-for-store.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { useOpenLook } from "#features/outfit/use-open-look.ts";
 import { usePreview } from "#features/outfit/use-preview.ts";
+import { setSettingsOpen } from "#features/profile/settings-store.ts";
 import { OutfitAnswers } from "#features/taste/outfit-answers.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { UploadButton } from "#features/wardrobe/upload-button.tsx";
 import { WoreIt } from "#features/wears/wore-it.tsx";
 import { useGoTo, useHeadingFocus } from "#screens/navigation.ts";
+import { useUploadRoom } from "#screens/use-upload-room.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Bookmark, Shuffle, Sparkles } from "#ui/icons.ts";
@@ -77,6 +80,11 @@ export function ConstructorScreen() {
     () => piecesOf(selection).flatMap((id) => items.find((item) => item.id === id) ?? []),
     [items, selection],
   );
+  const upload = useUploadRoom(() => setSettingsOpen(true));
+  const uploadAndShow = (files: readonly File[]): void => {
+    upload.onChosen(files);
+    goTo("/wardrobe");
+  };
   const tile = (slot: Slot) => (
     <SlotTile key={slot} slot={slot} item={itemOf(slot)} onOpen={() => setPickedSlot(slot)} />
   );
@@ -172,6 +180,7 @@ export function ConstructorScreen() {
             items={items}
             chosenId={itemOf(pickedSlot)?.id ?? null}
             onChoose={(itemId) => chooseSlot(pickedSlot, itemId)}
+            upload={<UploadButton look="row" label={t("picker_add")} {...upload} onChosen={uploadAndShow} />}
             onClosed={() => setPickedSlot(null)}
           />
         )}

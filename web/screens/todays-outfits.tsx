@@ -162,7 +162,14 @@ export function OutfitCarousel({
         >
           {outfits.map((one, at) => (
             <li key={keys[at]} className="w-full shrink-0 snap-center px-4" inert={at !== index}>
-              <Picture outfit={one} items={items} number={at + 1} count={outfits.length} onPress={setPressed} />
+              <Picture
+                outfit={one}
+                items={items}
+                number={at + 1}
+                count={outfits.length}
+                pressed={pressed}
+                onPress={setPressed}
+              />
             </li>
           ))}
         </ul>
@@ -221,16 +228,26 @@ type PictureProps = {
   items: ReadonlyMap<string, Item>;
   number: number;
   count: number;
-  onPress: (item: Item) => void;
+  pressed: Item | null;
+  onPress: (item: Item | null) => void;
 };
 
-function Picture({ outfit, items, number, count, onPress }: PictureProps) {
+function Picture({ outfit, items, number, count, pressed, onPress }: PictureProps) {
   const t = useT();
   const worn = piecesOf(outfit).flatMap((id) => items.get(id) ?? []);
   const what = worn.map((item) => itemName(t, item)).join("; ");
   const language = useLanguage();
   const label = recommendationTexts(language)("outfit_of", { number, count, what });
-  const press = useMemo(() => ({ nameOf: (item: Item) => shortName(item, language), onPress }), [language, onPress]);
+  const pressedId = pressed?.id;
+  const press = useMemo(
+    () => ({
+      nameOf: (item: Item) => shortName(item, language),
+      pressedId,
+      // Once more, and nothing is pressed.
+      onPress: (item: Item) => onPress(item.id === pressedId ? null : item),
+    }),
+    [language, pressedId, onPress],
+  );
   return <FlatLay items={worn} label={label} press={press} />;
 }
 

@@ -2,10 +2,10 @@ import type { Slot } from "#outfit/slots.ts";
 import type { Gender } from "#profile/settings.ts";
 import type { Rect, Size } from "#outfit/flat-lay/cell.ts";
 import { hangCoat, type Placed } from "#outfit/flat-lay/hang-coat.ts";
-import { BY_GENDER, PAIRS, type Pair, type PairRule } from "#outfit/flat-lay/layout-table.ts";
+import { BY_GENDER } from "#outfit/flat-lay/layout-table.ts";
+import { centimetreOf, enlarge, GAP_CM, placePair } from "#outfit/flat-lay/place-pair.ts";
 import { placeColumn, type Plan } from "#outfit/flat-lay/place-column.ts";
-import { isLong, longestCm, type Shape, isCoat, isLongCoat } from "#outfit/flat-lay/shape.ts";
-import { clamp } from "#clamp.ts";
+import { isLong, longestCm, type Shape } from "#outfit/flat-lay/shape.ts";
 
 /** Where the hand is from which the bag hangs, in centimeters; over the hem where nothing is under the top. */
 const HAND_CM = { underShoulders: 58, underWaist: 8, overHem: 20 } as const;
@@ -115,55 +115,4 @@ function around(rects: readonly Rect[]): Rect {
 
 function wholeOf({ width, height }: Size): Rect {
   return { left: 0, top: 0, width, height };
-}
-
-/** A hem is about this wide, and an upper piece this long, in centimeters: all sizes follow from it. */
-const HEM_CM = 48;
-const LENGTH_CM = { min: 55, max: 85, coatMax: 125 } as const;
-const GAP_CM = 2.5;
-/** A top with its sleeves is at most so much wider than what is under it: it was photographed from nearer. */
-const TOP_OF_LOWER = 1.4;
-
-/** An upper and a lower piece as worn, from 0, 0: the waistband fits the hem and is under the middle of it. */
-function placePair(upper: Shape, lower: Shape, waist: number) {
-  const rule: PairRule = PAIRS[choosePair(upper, lower)];
-  const scale = lowerScale(upper, lower, { ...rule, waistOfHem: rule.waistOfHem * waist });
-  const [width, height] = [lower.width * scale, lower.height * scale];
-  const left = middleOf(upper.band) * upper.width - middleOf(lower.band) * width;
-  const top = Math.max(0, upper.band.y * upper.height - (rule.tuck + lower.band.y) * height);
-  const startX = Math.min(0, left);
-  return {
-    upper: { left: -startX, top: 0, width: upper.width, height: upper.height },
-    lower: { left: left - startX, top, width, height },
-    width: Math.max(upper.width, left + width) - startX,
-    height: Math.max(upper.height, top + height),
-  };
-}
-
-/** A centimeter in the unit of the upper piece. */
-function centimetreOf(upper: Shape): number {
-  const hem = (upper.band.right - upper.band.left) * upper.width;
-  const longest = isCoat(upper) ? LENGTH_CM.coatMax : LENGTH_CM.max;
-  return clamp(hem / HEM_CM, upper.height / longest, upper.height / LENGTH_CM.min);
-}
-
-function choosePair(upper: Shape, lower: Shape): Pair {
-  const kind = !isCoat(upper) ? "pair" : isLongCoat(upper) ? "coat" : "jacket";
-  return `${kind}-${isLong(lower) ? "long" : "short"}`;
-}
-
-function lowerScale(upper: Shape, lower: Shape, { waistOfHem, heightMin, heightMax }: PairRule): number {
-  const hem = (upper.band.right - upper.band.left) * upper.width;
-  const waist = (lower.band.right - lower.band.left) * lower.width;
-  const heights = upper.height / lower.height;
-  const least = isCoat(upper) ? 0 : upper.width / (TOP_OF_LOWER * lower.width);
-  return clamp(Math.max((waistOfHem * hem) / waist, least), heightMin * heights, heightMax * heights);
-}
-
-function middleOf({ left, right }: { left: number; right: number }): number {
-  return (left + right) / 2;
-}
-
-function enlarge({ left, top, width, height }: Rect, scale: number): Rect {
-  return { left: left * scale, top: top * scale, width: width * scale, height: height * scale };
 }

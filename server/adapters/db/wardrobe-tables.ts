@@ -6,7 +6,7 @@ import type { Guesses } from "@wardrobe/domain/wardrobe/guesses.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { OwnerQuestionKind } from "@wardrobe/domain/recommendations/owner-questions.ts";
 import type { Answer } from "@wardrobe/domain/taste/answers.ts";
-import type { CheckableField, Warmth } from "@wardrobe/domain/wardrobe/item.ts";
+import type { Care, CheckableField, Item, Warmth } from "@wardrobe/domain/wardrobe/item.ts";
 import type { ItemState } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { PhotoOutcome } from "@wardrobe/domain/wardrobe/photo-stack.ts";
 import type { RecognisedFields } from "@wardrobe/domain/wardrobe/recognised-fields.ts";
@@ -47,6 +47,11 @@ export type ItemsTable = {
   warmth: Warmth | null;
   rain: boolean | null;
   sport: boolean | null;
+  /** Blank, empty or null as long as there is nothing to say (SET-03). */
+  size: Generated<string>;
+  material: Generated<string>;
+  care: Generated<Care>;
+  condition: NonNullable<Item["condition"]> | null;
   /** When its owner last chose to keep it (STATE-04). */
   kept_at: Date | null;
   /** Its looks in numbers, to compare it with others (STATE-03); null where they are not known. */

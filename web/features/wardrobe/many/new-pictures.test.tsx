@@ -40,7 +40,7 @@ function open(settings: Parameters<typeof sampleSettings>[0] = {}) {
 
 test("after an upload the cut-outs of the new items are free, the credits stay for previews, and the default is kept only if asked (SPEC-46)", async () => {
   const { sent } = open();
-  expect(screen.getByRole("region").textContent).toContain("Free. All 10 credits stay for outfit previews.");
+  expect(screen.getByRole("region").textContent).toContain("Free. All 10 AI credits stay for outfit previews.");
   fireEvent.click(screen.getByRole("button", { name: "Remove backgrounds" }));
   await waitFor(() => expect(useBatch.getState().batch.map(({ state }) => state)).toEqual(["running", "running"]));
   expect(sent.map(({ path, body }) => ({ path, body }))).toEqual([
