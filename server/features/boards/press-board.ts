@@ -30,7 +30,6 @@ type Decision = "worn" | "declined";
 type PressedBoard = {
   readonly person: Person;
   readonly of: BoardOf;
-  /** The day the outfits are for. */
   readonly day: Day;
   readonly board: OutfitBoard;
   readonly messageId: number;

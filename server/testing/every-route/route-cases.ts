@@ -18,7 +18,6 @@ type MakeRequest = (mine: Belongings, photo: string) => Sent;
 
 /** How a call is attacked, and what the owner is answered. */
 export type RouteCase = {
-  /** The request of the owner. */
   readonly own: MakeRequest;
   /** The refusal of the owner in these tests; default: none. */
   readonly ownRefused?: ErrorCode;
