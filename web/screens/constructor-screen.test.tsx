@@ -11,7 +11,7 @@ import { PreviewProgress } from "#features/outfit/preview-thumb.tsx";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { ConstructorScreen } from "#screens/constructor-screen.tsx";
-import { stubCanvas } from "#testing/canvas.ts";
+import { stubCanvas } from "#testing/stubs.ts";
 import { emit } from "#testing/messenger.ts";
 import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";

@@ -9,7 +9,7 @@ import { useBatch } from "#features/wardrobe/many/batch-store.ts";
 import { NewPictures } from "#features/wardrobe/many/new-pictures.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
-import { stubLocalStorage } from "#testing/local-storage.ts";
+import { stubLocalStorage } from "#testing/stubs.ts";
 import { newQueries, renderWith } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
 
