@@ -60,7 +60,7 @@ export function TripForm({ place, onChoosePlace, fromOf, onPacked }: TripFormPro
           onClick={onChoosePlace}
           className="flex min-h-12 w-full items-center gap-3 px-4 text-left text-m -outline-offset-2 active:opacity-70"
         >
-          <MapPin size={20} className="shrink-0 text-accent" aria-hidden />
+          <MapPin size={20} className="shrink-0 text-accent max-[359px]:hidden" aria-hidden />
           <span className="shrink-0">{plannerText(language, "where_to")}</span>
           <span className={`min-w-0 flex-1 text-right whole-words ${place === null ? "text-muted" : "font-semibold"}`}>
             {place?.name ?? plannerText(language, "choose_place")}
