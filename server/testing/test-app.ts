@@ -25,13 +25,14 @@ import { fakeVision } from "#adapters/vision/fake.ts";
 import { staticWeather } from "#adapters/weather/static.ts";
 import { logOptions } from "#adapters/log/log-lines.ts";
 import { buildHttp } from "#http/build-http.ts";
-import { cachedPictures } from "#testing/cached-pictures.ts";
 import { fakeQueue } from "#testing/test-queue.ts";
 import { TestClock } from "#testing/test-clock.ts";
 import { openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
 import { features } from "#features/features.ts";
 import { combine } from "#kernel/combine.ts";
 import { givenUpHandlerOf, jobHandlersOf, jobSettingsOf } from "#worker/jobs.ts";
+import { createHash } from "node:crypto";
+import type { Pictures } from "#adapters/pictures/port.ts";
 
 export const TEST_BOT_TOKEN = FAKE_BOT_TOKEN;
 /** Reading the cities takes a third of a second. */
@@ -155,4 +156,44 @@ export async function buildTestApp(database: DatabaseHandle, overrides: Partial<
       if (errors.length > 0) throw new Error(`The app logged what must not happen:\n${errors.join("")}`);
     },
   };
+}
+
+const CACHED_MAX = 200;
+/** Recently made pictures by what they were made from. */
+const cached = new Map<string, Promise<unknown>>();
+
+/** Prepares and draws each picture once: tests add the same photo a thousand times. Failures are not cached. */
+function cachedPictures(pictures: Pictures): Pictures {
+  return {
+    prepare: async (bytes, requesterId) =>
+      await cache(["photo", bytes], async () => await pictures.prepare(bytes, requesterId)),
+    prepareMade: async (made, requesterId) =>
+      await cache([made.contentType, made.bytes], async () => await pictures.prepareMade(made, requesterId)),
+    drawBoard: async (parts, options) =>
+      await cache([JSON.stringify(options ?? {}), ...parts], async () => await pictures.drawBoard(parts, options)),
+    drawFlatLay: async (garments, gender, size) =>
+      await cache(
+        [
+          JSON.stringify([gender, size, garments.map(({ bytes: _bytes, ...rest }) => rest)]),
+          ...garments.map(({ bytes }) => bytes),
+        ],
+        async () => await pictures.drawFlatLay(garments, gender, size),
+      ),
+    giveBack: async (taken) => await pictures.giveBack(taken),
+    cut: async (order) => await pictures.cut(order),
+  };
+}
+
+async function cache<Made>(from: readonly (string | Uint8Array)[], make: () => Promise<Made>): Promise<Made> {
+  const key = from.map((part) => createHash("sha256").update(part).digest("hex")).join(" ");
+  const known = cached.get(key) as Promise<Made> | undefined;
+  if (known !== undefined) return await known;
+  const making = make();
+  cached.set(key, making);
+  making.catch(() => cached.delete(key));
+  for (const oldest of cached.keys()) {
+    if (cached.size <= CACHED_MAX) break;
+    cached.delete(oldest);
+  }
+  return await making;
 }
