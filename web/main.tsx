@@ -6,16 +6,16 @@ import { hasEarlyReply } from "#adapters/early-fetch/take-reply.ts";
 import { queries } from "#adapters/query-client.ts";
 import { applyHost } from "#adapters/telegram/apply-host.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { hasMethod } from "#adapters/telegram/ask.ts";
+import { logError } from "#adapters/log.ts";
+import { useFirstT } from "#adapters/language.ts";
 import { App } from "#app/app.tsx";
 import { mirrorSettings, settingsQuery } from "#features/profile/queries.ts";
 import { startSession, useSession } from "#features/session/sign-in.ts";
 import { refetchOnPlanChange, itemsQuery, mirrorItems, loadFirstItems } from "#features/wardrobe/queries.ts";
-import "#app/tokens.css";
-import { hasMethod } from "#adapters/telegram/ask.ts";
 import { loadEarlyPictures } from "#features/files/queries.ts";
 import { premiumQuery } from "#features/plans/queries.ts";
-import { logError } from "#adapters/log.ts";
-import { useFirstT } from "#adapters/language.ts";
+import "#app/tokens.css";
 
 /** How long the first render waits for the early replies; meanwhile the page shows that it is loading. */
 const WAIT_MS = 400;

@@ -1,15 +1,15 @@
 import { readFile, writeFile, mkdir } from "node:fs/promises";
 import { join, parse } from "node:path";
 import { parseArgs } from "node:util";
+import { existsSync } from "node:fs";
+import sharp from "sharp";
 import { ALIKE_FROM, findAlike, likenessOf, open, type Features } from "@wardrobe/domain/wardrobe/alike.ts";
 import { exitWithUsage, makeFolder, median, readTable, round } from "#bench/measuring.ts";
-import { ALTERATION_NAMES, prepareAltered, type Alteration } from "./alter.ts";
-import { existsSync } from "node:fs";
 import { toFeatures } from "#engine/features/features.ts";
 import { findForeground, type Foreground } from "#engine/foreground/find-foreground.ts";
 import { openModels, type Models } from "#engine/models.ts";
 import { decodePhoto } from "#engine/pixels/decode-photo.ts";
-import sharp from "sharp";
+import { ALTERATION_NAMES, prepareAltered, type Alteration } from "./alter.ts";
 
 // How well near duplicates are told (STATE-03), on photos of one person at a time: `node bench/duplicates/measure.ts <folder
 // with photos.csv> [--cache <folder>] [--pairs <csv>] [--write]`. The cache keeps what the

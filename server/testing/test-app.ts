@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
-import { eventLog, silentLog } from "#adapters/log/event-log.ts";
+import { createHash } from "node:crypto";
 import { COIN_LABEL } from "@wardrobe/domain/payments/coin.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { ANALYSES_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
+import { eventLog, silentLog } from "#adapters/log/event-log.ts";
 import type { App, Jobs, Rules } from "#app.ts";
 import { zipArchiver } from "#adapters/archive/zip.ts";
 import { openNotifier } from "#adapters/notifier/notifier.ts";
@@ -24,6 +25,7 @@ import { geonamesPlaces } from "#adapters/places/geonames.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
 import { staticWeather } from "#adapters/weather/static.ts";
 import { logOptions } from "#adapters/log/log-lines.ts";
+import type { Pictures } from "#adapters/pictures/port.ts";
 import { buildHttp } from "#http/build-http.ts";
 import { fakeQueue } from "#testing/test-queue.ts";
 import { TestClock } from "#testing/test-clock.ts";
@@ -31,8 +33,6 @@ import { openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
 import { features } from "#features/features.ts";
 import { combine } from "#kernel/combine.ts";
 import { givenUpHandlerOf, jobHandlersOf, jobSettingsOf } from "#worker/jobs.ts";
-import { createHash } from "node:crypto";
-import type { Pictures } from "#adapters/pictures/port.ts";
 
 export const TEST_BOT_TOKEN = FAKE_BOT_TOKEN;
 /** Reading the cities takes a third of a second. */

@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
-import { LOADED_SHOWN_MS, type LoadingView, type LoadingState } from "@wardrobe/domain/session/loading.ts";
-import { useFirstT, switchLanguage } from "#adapters/language.ts";
-import { ProgressBar } from "#ui/progress.tsx";
 import { useQuery } from "@tanstack/react-query";
+import { LOADED_SHOWN_MS, type LoadingView, type LoadingState } from "@wardrobe/domain/session/loading.ts";
 import { TASK_POLL_MS } from "@wardrobe/domain/ai-tasks/task.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import { isInProgress } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import { useFirstT, switchLanguage } from "#adapters/language.ts";
 import { useHasPendingTasks } from "#features/ai-tasks/queries.ts";
 import { premiumQuery } from "#features/plans/queries.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { useSession } from "#features/session/sign-in.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { ProgressBar } from "#ui/progress.tsx";
 
 type LoadingOverlayProps = {
   view: LoadingView;

@@ -4,6 +4,9 @@ import type { LearnedTaste } from "@wardrobe/domain/taste/calls.ts";
 import { FIRST_IMPRESSION_MAX, learnedGroups, type LearnedGroup } from "@wardrobe/domain/taste/learned.ts";
 import { tasteText } from "@wardrobe/domain/text/taste.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { isTextKey, type Translate } from "@wardrobe/domain/text/translate.ts";
+import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
+import { COLOR_SWATCHES, COLORS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
@@ -16,9 +19,6 @@ import { Rows } from "#ui/rows.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { SwitchRow } from "#ui/action-row.tsx";
 import { LoadState } from "#ui/load-state.tsx";
-import { isTextKey, type Translate } from "@wardrobe/domain/text/translate.ts";
-import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
-import { COLOR_SWATCHES, COLORS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 
 type TasteSheetProps = {
   items: readonly Item[];

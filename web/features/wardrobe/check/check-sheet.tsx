@@ -1,22 +1,22 @@
 import { useEffect, useRef } from "react";
 import { checkText } from "@wardrobe/domain/text/check.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
-import { useLanguage } from "#adapters/language.ts";
-import { useT } from "#adapters/texts.ts";
-import { useSheet } from "#adapters/telegram/use-sheet.ts";
-import { useChecks, type Checks } from "#features/wardrobe/check/use-checks.ts";
-import { Button } from "#ui/button.tsx";
-import { ArrowLeft, ArrowRight, CheckCheck, Undo2 } from "#ui/icons.ts";
-import { Sheet } from "#ui/sheet.tsx";
-import { useArrowKeys, SwipeCard } from "#features/wardrobe/swipe-card.tsx";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { toggle } from "@wardrobe/domain/wardrobe/filters.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { setFields, type ItemDraft } from "@wardrobe/domain/wardrobe/item-draft.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { SEASONS, STYLES } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { useT } from "#adapters/texts.ts";
+import { useSheet } from "#adapters/telegram/use-sheet.ts";
+import { useChecks, type Checks } from "#features/wardrobe/check/use-checks.ts";
+import { useArrowKeys, SwipeCard } from "#features/wardrobe/swipe-card.tsx";
 import { CHIP, TypeChips } from "#features/wardrobe/item-dialog/type-picker.tsx";
 import { swatchOptions } from "#features/wardrobe/swatch-options.ts";
+import { Button } from "#ui/button.tsx";
+import { ArrowLeft, ArrowRight, CheckCheck, Undo2 } from "#ui/icons.ts";
+import { Sheet } from "#ui/sheet.tsx";
 import { Swatches, Toggles } from "#ui/choice.tsx";
 
 /** The unsure items, one card at a time: by button, arrow key or swipe (SPEC-39). */
