@@ -1,5 +1,5 @@
 import { accentOf, harmonyOf, isPatterned } from "#outfit/harmony.ts";
-import type { Piece } from "#outfit/piece.ts";
+import { isDress, type Piece } from "#outfit/piece.ts";
 import { EMPTY_SELECTION, type Selection } from "#outfit/slots.ts";
 import { isHooded } from "#wardrobe/card-words.ts";
 
@@ -18,6 +18,7 @@ export const GOES_TOGETHER_MIN = 0.6;
 const NOT_UNDER_CARDIGAN: readonly string[] = ["Sweater", "Hoodie", "Blazer"];
 /** Short layers, below which a blazer sticks out: two jackets. */
 const SHORT_LAYERS: readonly string[] = ["Jacket", "Windbreaker"];
+const NOT_WITH_CAP: readonly string[] = ["Blazer", "Heels", "Loafers"];
 /** Not worn under a coat, unless it always is. */
 const WITHOUT_COAT: readonly string[] = ["Slippers", "Sandals"];
 
@@ -64,7 +65,7 @@ export function finish(
   const worn = coat === undefined || outfit.includes(coat) ? outfit : [...outfit, coat];
   const best = (slot: "head" | "bag" | "accessories") => {
     const matching = finishing[slot]
-      .filter(({ piece }) => (slot !== "head" || !isHatOverSport(piece, worn)) && !isOnePatternTooMany(piece, worn))
+      .filter(({ piece }) => (slot !== "head" || !isHatOutOfPlace(piece, worn)) && !isOnePatternTooMany(piece, worn))
       .map(({ piece }) => ({ piece, match: matchOf(piece, worn) }))
       .filter(({ match }) => match >= GOES_TOGETHER_MIN)
       .map(({ piece, match }) => ({ piece, worth: match + bonus([piece]) }));
@@ -141,8 +142,11 @@ function mayBeJacket(piece: Piece): boolean {
   return isBlazer(piece) && piece.needs_check?.includes("type") === true;
 }
 
-function isHatOverSport({ type }: Piece, worn: readonly Ranked[]): boolean {
-  return type === "Hat" && worn.some(({ piece }) => isHooded(piece) || piece.style === "Sport");
+/** A hat with a hood or with sportswear, and a cap with a dress, a blazer or dress shoes. */
+function isHatOutOfPlace({ type }: Piece, worn: readonly Ranked[]): boolean {
+  const isSporty = (piece: Piece) => isHooded(piece) || piece.style === "Sport";
+  const isDressy = (piece: Piece) => isDress(piece) || NOT_WITH_CAP.includes(piece.type);
+  return worn.some(({ piece }) => (type === "Hat" && isSporty(piece)) || (type === "Cap" && isDressy(piece)));
 }
 
 /** A patterned cap goes with plain clothes: a second color of theirs, which may be the shade of a fabric, may also be a check. */

@@ -76,6 +76,7 @@ const FORMALITY_OF_TYPE: Readonly<Partial<Record<KnownType, number>>> = {
   Clutch: 5,
   Tie: 5,
 };
+const BY_TYPE: ReadonlyMap<string, number> = new Map(Object.entries(FORMALITY_OF_TYPE));
 /** Denim goes with every color. */
 const NEUTRAL_TYPES: readonly string[] = ["Jeans"];
 /** The match of a garment without a style. */
@@ -123,8 +124,9 @@ export function accentOf({ type, color: [main] }: Pick<Garment, "type" | "color"
 
 /** How formal a garment is, 0..6, by its style and its type; null where neither says. */
 export function formalityOf({ type, style }: Pick<Garment, "type" | "style">): number | null {
-  const [byStyle, byType] = [style === null ? null : FORMALITY[style], isRanked(type) ? FORMALITY_OF_TYPE[type] : null];
-  if (byStyle === null || byType === null || byType === undefined) return byStyle ?? byType ?? null;
+  const byStyle = style === null ? null : FORMALITY[style];
+  const byType = BY_TYPE.get(type) ?? null;
+  if (byStyle === null || byType === null) return byStyle ?? byType;
   return (byStyle + byType) / 2;
 }
 
@@ -147,8 +149,4 @@ export function nearnessTo(garment: Pick<Garment, "type" | "style">, style: Styl
 export function harmonyOf(one: Garment, other: Garment): number {
   const colorOf = (garment: Garment) => (NEUTRAL_TYPES.includes(garment.type) ? [] : garment.color);
   return (colorHarmony(colorOf(one), colorOf(other)) + styleHarmony(one, other)) / 2;
-}
-
-function isRanked(type: string): type is KnownType {
-  return Object.hasOwn(FORMALITY_OF_TYPE, type);
 }

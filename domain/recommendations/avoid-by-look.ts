@@ -9,10 +9,20 @@ const WARMER_UP_TO_C = 5;
 const LIGHTER_FROM_C = 10;
 /** A guess of 0 or 1 counts this much, one of 0.5 nothing. */
 const WARMTH = 0.8;
-const RAIN = 0.2;
-/** A layer that looks lighter than this is often no jacket at all. */
-const LIGHTEST = 0.2;
+/** Above frost what keeps rain out comes before what is warmer. */
+const IN_RAIN = { warmth: 0.4, rain: 0.8 } as const;
+/** A layer that looks lighter than this is often no jacket at all, and one that looks less rainproof lets rain in anyway. */
+const LIGHTEST = 0.1;
+const LEAST_RAINPROOF = 0.2;
+/** A coat covers more than a jacket that looks as warm. */
+const LONG: Readonly<Partial<Record<string, number>>> = { Coat: 0.1, Parka: 0.1 };
+/** For sport a layer that looks rainproof is rather made for it. */
+const SHELL = 0.5;
 const DRESSINESS = 0.8;
+const SPORT_PANTS = 0.3;
+/** Trousers that look like sportswear, where no sport was asked for. */
+const SPORTY_FROM = 0.2;
+const SPORTY = 0.3;
 /** Trousers and shoes that look at least so dressy are dressy enough. */
 const DRESSY_FROM = 0.3;
 /** Of shoes that may be boots, however unlikely. */
@@ -26,7 +36,8 @@ export function avoidedByLook(
   code: DressCode | null,
   sky: Pick<Climate, "feltMin" | "isWet" | "isSnowy"> & { readonly isHot: boolean },
 ): number {
-  if (item.position === "outerwear") return avoidedLayer(item, sky);
+  if (item.position === "outerwear")
+    return avoidedLayer(item, sky) + (code === "sport" ? SHELL * (1 - (lookOf(item, "rainproof") ?? 0.5)) : 0);
   const isShoes = item.position === "feet";
   const boots = isShoes ? (lookOf(item, "warm") ?? 0) : 0;
   if (isShoes && code === null) {
@@ -34,15 +45,19 @@ export function avoidedByLook(
     return (isLikelyBoots ? -BOOTS * boots : 0) + (sky.isHot ? IN_HEAT * (boots + (lookOf(item, "dressy") ?? 0)) : 0);
   }
   const dressiness = dressinessOf(item);
-  if (code === null || code === "garden" || dressiness === null) return 0;
-  return DRESSINESS * (code === "sport" ? 1 + dressiness : Math.max(0, DRESSY_FROM - dressiness - boots));
+  if (dressiness === null || code === "garden") return 0;
+  if (code === null) return -dressiness >= SPORTY_FROM ? SPORTY : 0;
+  if (code === "sport") return (isShoes ? DRESSINESS : SPORT_PANTS) * (1 + dressiness);
+  return DRESSINESS * Math.max(0, DRESSY_FROM - dressiness - (sky.isHot || dressiness < 0 ? 0 : boots));
 }
 
 function avoidedLayer(item: Garment, { feltMin, isWet }: Pick<Climate, "feltMin" | "isWet">): number {
   const surely = (guess: number | undefined) => 2 * (guess ?? 0.5) - 1;
   const warm = lookOf(item, "warm");
+  const isForRain = isWet && feltMin >= 0;
   const cold = (LIGHTER_FROM_C - feltMin) / (LIGHTER_FROM_C - WARMER_UP_TO_C);
   const need = surely(Math.min(1, Math.max(0, cold)));
-  const isWarm = surely(warm === undefined ? warm : Math.max(LIGHTEST, warm));
-  return -WARMTH * need * isWarm - (isWet ? RAIN * surely(lookOf(item, "rainproof")) : 0);
+  const isWarm = surely(warm === undefined ? warm : Math.min(1, Math.max(LIGHTEST, warm) + (LONG[item.type] ?? 0)));
+  const keepsOut = Math.max(LEAST_RAINPROOF, lookOf(item, "rainproof") ?? 0.5);
+  return -(isForRain ? IN_RAIN.warmth : WARMTH) * need * isWarm - (isWet ? IN_RAIN.rain * surely(keepsOut) : 0);
 }

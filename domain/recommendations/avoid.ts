@@ -1,4 +1,5 @@
 import { LAST_RESORT } from "#outfit/combine.ts";
+import { isNeutral } from "#outfit/harmony.ts";
 import type { Gender } from "#profile/settings.ts";
 import { avoidedByLook } from "#recommendations/avoid-by-look.ts";
 import type { Climate } from "#recommendations/climate.ts";
@@ -7,6 +8,7 @@ import { fitOf, MISFIT, type DressCode } from "#recommendations/dress-code.ts";
 import {
   isForHome,
   isWarmLayer,
+  mayBeWarm,
   namesWeather,
   WARM_LAYER_BELOW_C,
   type Garment,
@@ -62,6 +64,18 @@ const SLEEVES_IN_HEAT = { at_work: 0.45, otherwise: 1.2 } as const;
 /** Bare legs, on the way to the gym too, below this. */
 const BARE_LEGS_BELOW_C = 10;
 const BARE_LEGS = 3;
+/** For sport rather long ones below this. */
+const SPORT_SHORTS_FROM_C = 20;
+const SHORTS_IN_SPORT = 0.4;
+/** Black in the sun. */
+const BLACK_IN_HEAT = 0.1;
+/** Boots with a dress or a suit are worn indoors too, as on a day that is no warmer. */
+const BOOTS_UP_TO_C = 16;
+/** To work rather a shirt than a blazer with nothing below it. */
+const ALONE_AT_WORK = 0.6;
+/** On a festive layer other colors than black, gray, brown and white, and several of them. */
+const NOT_PLAIN = 0.15;
+const DRESSED_UP: readonly (DressCode | null)[] = ["business", "smart", "ceremony"];
 /** Work and dates are indoors: a top below a coat is worn as at this temperature, and one for work in heat as at that. */
 const INDOORS_AT_C = 10;
 const OFFICE_UP_TO_C = 25;
@@ -82,6 +96,8 @@ const LEATHER = 0.2;
 const OPEN_SHOES: readonly string[] = ["Sandals", "Slippers"];
 /** Below this all day only where there is nothing else. */
 const OPEN_FROM_C = 12;
+/** Every day other shoes come first where it is not hot. */
+const OPEN = 0.4;
 /** From the other on sandals come before other shoes, where nothing else is asked for. */
 const SANDALS_FROM_C = 27;
 const CLOSED_IN_HEAT = 0.4;
@@ -104,7 +120,13 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
   const { suitable, owned, reasons, byText, code = null, gender, day } = asked;
   // Under a jacket in frost it is as cold as outdoors.
   const isUnderCoat =
-    climate.feltMin >= WARM_LAYER_BELOW_C || owned.some((one) => isWarmLayer(one) || one.type === "Coat");
+    climate.feltMin >= WARM_LAYER_BELOW_C ||
+    owned.some(
+      (one) =>
+        one.type === "Coat" ||
+        isWarmLayer(one) ||
+        (code === "ceremony" && one.position === "outerwear" && mayBeWarm(one)),
+    );
   const isElsewhere = byText && (namesWeather(reasons) || isForHome(suitable, reasons) || code === "sport");
   const hasShirt = owned.some((one) => isForWork(one) && one.needs_check?.includes("type") !== true);
   const given = new Set(reasons.values());
@@ -127,6 +149,8 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
       restOf(item, day) +
       misfitOf(item, code, reason) +
       (isHalf ? HALF : 0) +
+      (item.type === "Blazer" && code === "business" && hasShirt ? ALONE_AT_WORK : 0) +
+      (isOtherWeather && code !== "sport" ? 0 : outOfPlace(item, code, climate)) +
       (isForOneThing(item) && reason !== "fits_occasion" ? LAST_RESORT : 0) +
       spoiltBy(isOtherWeather ? there : here, item, code) +
       avoidedByLook(item, code, { ...climate, ...(isOtherWeather ? there : here) }) +
@@ -145,6 +169,13 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
   };
 }
 
+/** A beanie with dressy clothes, open shoes every day, shorts for sport: none of them for weather like this. */
+function outOfPlace({ type }: Garment, code: DressCode | null, { feltMin, feltMax }: Climate): number {
+  if (code === null) return OPEN_SHOES.includes(type) && feltMax < HOT_C ? OPEN : 0;
+  if (code === "sport") return type === "Shorts" && feltMax < SPORT_SHORTS_FROM_C ? SHORTS_IN_SPORT : 0;
+  return type === "Beanie" && DRESSED_UP.includes(code) && feltMin >= 0 ? HALF : 0;
+}
+
 type Sky = { readonly isWet: boolean; readonly isSnowy: boolean; readonly isHot: boolean };
 
 /** How much rain, snow or heat speak against it. */
@@ -152,8 +183,9 @@ function spoiltBy({ isWet, isSnowy, isHot }: Sky, item: Garment, code: DressCode
   const isSleeved = item.position === "upper" && isLongSleeved(item);
   const sleeves = SLEEVES_IN_HEAT[code === "business" && isForWork(item) ? "at_work" : "otherwise"];
   const isHotLeather = item.position === "lower" && isLeather(item);
-  const heat = isHot ? (isSleeved ? sleeves : isHotLeather ? LEATHER_IN_HEAT : 0) : 0;
-  return heat + (isWet ? spoiltByRain(item) : 0) + (isSnowy ? spoiltBySnow(item) : 0);
+  const isBlack = code === null && isBody(item) && item.color[0] === "Black";
+  const heat = (isBlack ? BLACK_IN_HEAT : 0) + (isSleeved ? sleeves : isHotLeather ? LEATHER_IN_HEAT : 0);
+  return (isHot ? heat : 0) + (isWet ? spoiltByRain(item) : 0) + (isSnowy ? spoiltBySnow(item) : 0);
 }
 
 /** The temperature that it is worn at. */
@@ -168,12 +200,17 @@ function feltIn(
 ): number {
   const felt = feltFor(item.position, climate);
   if (code === "business" && isForWork(item)) return Math.min(Math.max(felt, INDOORS_AT_C), OFFICE_UP_TO_C);
-  if (!isUnderCoat) return felt;
+  if (item.type === "Boots" && DRESSED_UP.includes(code)) return Math.min(felt, BOOTS_UP_TO_C);
+  if (!isUnderCoat) return code === "ceremony" && isBody(item) ? Math.max(felt, INDOORS_AT_C) : felt;
   // A wedding is indoors, and what is worn on the way is not danced in; but nobody goes through snow in pumps.
   const isForWay = item.position === "outerwear" || (item.position === "feet" && climate.isSnowy);
   if (code === "ceremony" && !isForWay) return Math.max(felt, INDOORS_UP_TO_C);
   if (item.position === "upper" && (code === "business" || code === "smart")) return Math.max(felt, INDOORS_AT_C);
   return isDressy(item, reason) ? Math.max(felt, Math.min(felt + INDOORS_C, INDOORS_UP_TO_C)) : felt;
+}
+
+function isBody({ position }: Garment): boolean {
+  return position === "upper" || position === "lower";
 }
 
 function isForWork({ type }: Garment): boolean {
@@ -185,7 +222,9 @@ function misfitOf(item: Garment, code: DressCode | null, reason: Reason | undefi
   const fit = code === null ? null : fitOf(item, code);
   if (fit === "never") return LAST_RESORT;
   const isFinishing = !BODY.includes(item.position) && item.position !== "outerwear";
-  const misfit = fit === null || (isFinishing && fit !== "poor") ? 0 : MISFIT[fit];
+  const isPlain = item.color.length === 1 && (item.color[0] === undefined || isNeutral(item.color[0]));
+  const loud = item.position === "outerwear" && DRESSED_UP.includes(code) && !isPlain ? NOT_PLAIN : 0;
+  const misfit = fit === null || (isFinishing && fit !== "poor") ? 0 : MISFIT[fit] + loud;
   if (code === "sport" || code === "garden" || !isSportswear(item) || reason?.startsWith("asked_for") === true)
     return misfit;
   return misfit + (reason === "fits_occasion" ? SPORTSWEAR.fits_occasion : SPORTSWEAR.otherwise);

@@ -44,8 +44,17 @@ export function sayIn(told: Told) {
     if (all?.length === 0) return [];
     const of = (all ?? []).slice(0, NAMED_MAX);
     const types = of.map(({ type }) => type);
-    const filled = { sky: skyOf(told), ...namesOf(types, language), ...params };
-    return [{ kind, of, text: capitalised(suggestedText(language, kind, filled)) }];
+    // Of many that are true, one or two are read.
+    const tell = () => suggestedText(language, kind, { sky: skyOf(told), ...namesOf(types, language), ...params });
+    return [
+      {
+        kind,
+        of,
+        get text() {
+          return capitalised(tell());
+        },
+      },
+    ];
   };
 }
 

@@ -120,10 +120,20 @@ export function degreesOutside(item: Worn, feltC: number): number {
   return Math.max(0, coldest - feltC, feltC - warmest);
 }
 
-/** The felt temperatures at which a garment is worn. */
-export function bandOf({ type, season, notes, warmth }: Worn): Band {
+const bands = new WeakMap<Worn, Band>();
+
+/** The felt temperatures at which a garment is worn; asked for many times, and read from its words once. */
+export function bandOf(item: Worn): Band {
+  const known = bands.get(item);
+  if (known !== undefined) return known;
+  const band = readBand(item);
+  bands.set(item, band);
+  return band;
+}
+
+function readBand({ type, season, notes, warmth }: Worn): Band {
   if (warmth === "warm") return WARM;
-  const isHeavyByWords = warmth === undefined && isHeavy({ type, notes }) && HEAVY_TYPES.includes(type);
+  const isHeavyByWords = warmth === undefined && HEAVY_TYPES.includes(type) && isHeavy({ type, notes });
   const ofType = isHeavyByWords ? HEAVY : isKnownType(type) ? BAND_OF_TYPE[type] : ANY;
   const own: Band = (warmth === undefined ? isThin({ type, notes }) : warmth === "light")
     ? [Math.max(ofType[0], THIN_FROM_C), Math.max(ofType[1], THIN_FROM_C)]

@@ -73,8 +73,8 @@ const TABLES = {
     business 8 dry | White Shirt, Gray Pants, Black Shoes, Green Jacket | Green Jacket
     business 9 dry | White Shirt, Gray Pants, Black Shoes, Black Jacket (детская), Green Windbreaker | Green Windbreaker
   `,
-  "business: blazer, trousers or a skirt of length, dark leather shoes": `
-    business 18 dry | Black Blazer, White Shirt, Gray Pants, Black Shoes | Black Blazer, Gray Pants
+  "business: a shirt, else a blazer, trousers or a skirt of length, dark leather shoes": `
+    business 18 dry | Black Blazer, White Shirt, Gray Pants, Black Shoes | White Shirt, Gray Pants
     business 18 dry | Black Blazer, White T-Shirt, Gray Pants, Blue Jeans, Black Shoes | Black Blazer, Gray Pants
     business 18 dry | White Shirt, Gray Pants, Black Shoes, Blue Jeans, White Sneakers | Gray Pants, Black Shoes
     business 18 dry | White Blouse, Red Skirt (мини), Black Skirt, Black Shoes | Black Skirt
@@ -87,12 +87,12 @@ const TABLES = {
     business 18 dry | White Shirt, Black Pants (joggers), Black Jeans, Black Shoes | Black Jeans
     business 18 dry | Black Hoodie, White T-Shirt, Gray Pants, Black Shoes | White T-Shirt
     business 18 dry | Red Dress, White Shirt, Gray Pants, Black Shoes | White Shirt
-    business 0 dry | Black Blazer, White Shirt, Gray Pants, Black Shoes, Gray Coat | Black Blazer, Gray Coat
+    business 0 dry | Black Blazer, White Shirt, Gray Pants, Black Shoes, Gray Coat | White Shirt, Gray Coat
     business 18 dry | White T-Shirt, Blue Shorts, White Sneakers | Blue Shorts
   `,
   "never two jackets: no blazer under a short one, and nothing over a blazer that may be a jacket": `
     business 8 dry | Black Blazer (?), White Shirt, Gray Pants, Black Shoes, Beige Coat | White Shirt, Beige Coat
-    business 8 dry | Black Blazer, White Shirt, Gray Pants, Black Shoes, Beige Coat | Black Blazer, Beige Coat
+    business 8 dry | Black Blazer, White Shirt, Gray Pants, Black Shoes, Beige Coat | White Shirt, Beige Coat
     business 8 dry | Black Blazer, White Shirt, Gray Pants, Black Shoes, Green Jacket | White Shirt, Green Jacket
     - 8 dry | Gray Blazer (?), Gray T-Shirt, Blue Jeans, White Sneakers, Green Jacket | Gray T-Shirt, Green Jacket
     - 8 dry | Gray Blazer (?), Blue Jeans, White Sneakers, Green Jacket | Gray Blazer (?) | Green Jacket

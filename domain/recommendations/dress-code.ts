@@ -51,7 +51,8 @@ const TYPES: Readonly<Record<DressCode, Table>> = {
     never: ["Hoodie", "T-Shirt", "Leggings", "Shorts", "Sneakers", "Slippers", "Cap", "Backpack", "Beanie"],
   },
   sport: {
-    best: ["T-Shirt", "Top", "Leggings", "Shorts", "Sneakers", "Windbreaker", "Backpack", "Cap"],
+    best: ["T-Shirt", "Leggings", "Shorts", "Sneakers", "Windbreaker", "Backpack", "Cap"],
+    right: ["Top"],
     poor: ["Pants", "Sweater"],
     never: [
       ...([
@@ -116,6 +117,9 @@ const SPORT_PANTS: Readonly<Partial<Record<Color, Fit>>> = {
 /** How little dressy plain trousers look that are worn to work or out only where nothing else is owned (SPEC-73). */
 const SWEATPANTS_UP_TO = -0.4;
 
+/** How dressy trousers look, at most, that are surely for sport, and that may be. */
+const FOR_SPORT_UP_TO = { best: -0.2, right: 0.1 } as const;
+
 /** Many a jacket with one of these is of leather or wool, hardly one is for sport. */
 const LEATHERY: readonly Color[] = ["Brown", "Beige"];
 
@@ -138,6 +142,8 @@ export function fitOf(item: Omit<Garment, "id">, code: DressCode): Fit {
       // Of two colors are many jeans that are taken for trousers.
       if (item.type === "Shirt" && !DRESSED_UP.includes(item.style)) return "fine";
       if (item.type === "Pants") return least(item.color.length > 1 ? byType : "best", atWork(item, byType));
+      // Dark boots, unless they look like winter ones, come before sandals.
+      if (item.type === "Boots" && isDark(item) && (dressinessOf(item) ?? 0) >= 0) return "right";
       return isAnyShoes(item) ? least(byType, "fine") : byType;
     case "sport":
       return forSport(item, byType);
@@ -147,6 +153,10 @@ export function fitOf(item: Omit<Garment, "id">, code: DressCode): Fit {
       if (item.position !== "outerwear" && isSpoiltByRain(item) && !isDenim(item)) return least(byType, "poor");
       return SOILED_FIRST.includes(item.color[0]) ? least(byType, "right") : byType;
   }
+}
+
+function isDark({ color: [main] }: Pick<Garment, "color">): boolean {
+  return main === undefined || (isNeutral(main) && main !== "White" && main !== "Beige");
 }
 
 function looksLikeSweatpants(item: Omit<Garment, "id">): boolean {
@@ -170,9 +180,8 @@ function atWork(item: Omit<Garment, "id">, byType: Fit): Fit {
   if (item.position === "feet") {
     if (isBright || (isHeeled(item) && isSpoiltByRain(item))) return "never";
     if (isSpoiltByRain(item)) return least(byType, "poor");
-    const isDark = main === undefined || (isNeutral(main) && main !== "White" && main !== "Beige");
-    if (isAnyShoes(item)) return least(byType, isDark ? "right" : "fine");
-    return byType === "best" && !(isDark || isLeather(item)) ? "right" : byType;
+    if (isAnyShoes(item)) return least(byType, isDark(item) ? "right" : "fine");
+    return byType === "best" && !(isDark(item) || isLeather(item)) ? "right" : byType;
   }
   if (item.position === "outerwear" && isFur(item)) return "never";
   if (isBright || isDenim(item) || item.style === "Party") return least(byType, "poor");
@@ -193,8 +202,13 @@ function forSport(item: Omit<Garment, "id">, byType: Fit): Fit {
   if (item.position === "outerwear" && (isLeather(item) || item.color.some((color) => LEATHERY.includes(color))))
     return least(byType, "poor");
   if (item.position !== "lower") return byType;
+  const dressiness = dressinessOf(item);
+  if (item.type === "Pants" && dressiness !== null)
+    return dressiness <= FOR_SPORT_UP_TO.best ? "best" : dressiness <= FOR_SPORT_UP_TO.right ? "right" : "poor";
   if (isPatterned(item)) return item.type === "Pants" ? "never" : least(byType, "right");
   const [main] = item.color;
+  // Most blue ones are of denim.
+  if (item.type === "Shorts" && main === "Blue") return "poor";
   return item.type === "Pants" && main !== undefined ? (SPORT_PANTS[main] ?? "poor") : byType;
 }
 

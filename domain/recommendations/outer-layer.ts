@@ -37,6 +37,7 @@ const LIGHT_WORDS = /\b(bomber|denim|windbreaker|blouson)\b|бомбер|джи�
 /** From one of these on a guess of how warm it is counts, up to the other. */
 const LOOKS_WARM_FROM = 0.65;
 const LOOKS_THIN_BELOW = 0.3;
+const LOOKS_RAINPROOF_FROM = 0.6;
 /** Where so many positions have the color that was asked for, it was asked for by itself, and no garment was named. */
 const COLOR_ALONE_POSITIONS = 3;
 /** Reasons that the weather gives. */
@@ -54,7 +55,7 @@ export function isWarmLayer(layer: Layer): boolean {
 }
 
 /** By its looks too, where its card leaves it open: a coat may be thin, and a jacket of down. */
-function mayBeWarm(layer: Garment): boolean {
+export function mayBeWarm(layer: Garment): boolean {
   const warm = lookOf(layer, "warm");
   return warm === undefined ? isWarmLayer(layer) : warm >= (isWarmLayer(layer) ? LOOKS_THIN_BELOW : LOOKS_WARM_FROM);
 }
@@ -132,7 +133,10 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
   }
   // To work one goes in a coat even so.
   const isFrost = climate.feltMin < FROST_BELOW_C && (code === undefined || code === null);
-  const warm = need === "warm" ? preferred(preferred(all, mayBeWarm), (one) => isFrost && isForFrost(one)) : all;
+  const isForRain = (one: Garment) =>
+    climate.isWet && one.season.includes("Winter") && (lookOf(one, "rainproof") ?? 0) >= LOOKS_RAINPROOF_FROM;
+  const isForCold = (one: Garment) => mayBeWarm(one) || isForRain(one);
+  const warm = need === "warm" ? preferred(preferred(all, isForCold), (one) => isFrost && isForFrost(one)) : all;
   // Nobody has to go out in something that may be no layer at all.
   const sure = need === "warm" ? warm : warm.filter(({ needs_check }) => needs_check?.includes("position") !== true);
   const layers = climate.isWet ? preferred(sure, keepsRainOut) : sure;

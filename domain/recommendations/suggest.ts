@@ -136,8 +136,8 @@ export function suggestOutfits(asked: Suggestion): {
   const said = new Set<string>();
   const first = all.slice(0, near === undefined ? SUGGESTED_MAX : 1).map((selection) => {
     const worn = SLOTS.flatMap((slot) => known.find(({ id }) => id === selection[slot]) ?? []);
-    const claims = claimsFor(worn, { ...suggestion, owned: known }, told).map(({ text }) => text);
-    const because = claims.find((one) => !said.has(one)) ?? claims[0] ?? "";
+    const claims = claimsFor(worn, { ...suggestion, owned: known }, told);
+    const because = (claims.find(({ text }) => !said.has(text)) ?? claims[0])?.text ?? "";
     said.add(because);
     const why = tellTaste(worn, suggestion, told);
     return { selection, because, why };

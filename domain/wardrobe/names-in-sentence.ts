@@ -51,9 +51,11 @@ export function colored({ type, color: [color] }: Colored, language: Language): 
   return `${agreeing(firstText(language, `color.${color}`).toLowerCase(), what)} ${what}`;
 }
 
+const LISTS = { en: new Intl.ListFormat("en-GB"), ru: new Intl.ListFormat("ru") } as const;
+
 /** "a, b and c". */
 export function listed(words: readonly string[], language: Language): string {
-  return new Intl.ListFormat(language === "en" ? "en-GB" : "ru").format(words);
+  return LISTS[language].format(words);
 }
 
 /** A sentence that begins with a name begins with a capital. */

@@ -40,6 +40,7 @@ import { sentBoards } from "#migrations/043-sent-boards.ts";
 import { collections } from "#migrations/045-collections.ts";
 import { paymentComments } from "#migrations/036-payment-comments.ts";
 import { guesses } from "#migrations/047-guesses.ts";
+import { occasions } from "#migrations/049-occasions.ts";
 import { ownersWord } from "#migrations/040-owners-word.ts";
 import { presses } from "#migrations/037-presses.ts";
 
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   "045-collections": collections,
   "047-guesses": guesses,
   "048-details": details,
+  "049-occasions": occasions,
 };

@@ -69,7 +69,7 @@ export function ConstructorScreen() {
   const isOffered = offer !== undefined && isSameOutfit(offer, preview.selection);
   const heading = useHeadingFocus();
   const goTo = useGoTo();
-  const planFor = usePlanFor(({ day }) => day);
+  const planFor = usePlanFor(({ planFor: of }) => of);
   const itemOf = (slot: Slot): Item | null => items.find(({ id }) => id === preview.selection[slot]) ?? null;
   const showNext = (): void => {
     const away = new Set(items.filter((item) => !isAtHand(item)).map(({ id }) => id));
@@ -106,7 +106,7 @@ export function ConstructorScreen() {
       </header>
       <Suspense>
         {planFor !== null && (
-          <PlanForBar day={planFor} itemIds={piecesOf(preview.selection)} onPlanned={() => goTo("/calendar")} />
+          <PlanForBar planFor={planFor} itemIds={piecesOf(preview.selection)} onPlanned={() => goTo("/calendar")} />
         )}
       </Suspense>
       <div className="flat-lay-ground relative -mx-4 grid max-h-152 min-h-64 flex-[1_0_16rem] grid-cols-[4.5rem_1fr_4.5rem] gap-1.5 p-1.5 min-[390px]:grid-cols-[4.75rem_1fr_4.75rem] min-[512px]:rounded-large">

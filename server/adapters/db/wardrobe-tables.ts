@@ -121,14 +121,26 @@ export type WearsTable = {
   /** Sorted, so that the same garments on the same day are one row; an item may have been deleted since. */
   item_ids: string[];
   look_id: string | null;
+  /** What it was for (SET-02); null for most. */
+  occasion: string | null;
   created_at: Date;
 };
 
-/** The outfit that a person planned for a day (WEEK-01). Deleted two weeks after it. */
+/** The outfit without an occasion that a person planned for a day (WEEK-01). Deleted two weeks after it. */
 export type PlannedDaysTable = {
   user_id: string;
   day: Day;
   /** Sorted; an item may have been deleted since. */
+  item_ids: string[];
+  look_id: string | null;
+  planned_at: Date;
+};
+
+/** Outfits of a day that have an occasion (SET-02), in a table of their own: a server of an earlier version has one a day. */
+export type PlannedOccasionsTable = {
+  user_id: string;
+  day: Day;
+  occasion: string;
   item_ids: string[];
   look_id: string | null;
   planned_at: Date;

@@ -144,7 +144,7 @@ export const OCCASIONS: readonly Occasion[] = [
   {
     words: "playground trampoline trampolines dog dogs puppy батут* прыгать площадк* аттракцион* собак* собач* щен*",
     styles: { Casual: 1, Sport: 0.9, Streetwear: 0.8 },
-    unwelcome: [...DELICATE, "Slippers"],
+    unwelcome: [...DELICATE, "Sandals", "Slippers"],
     welcome: ["T-Shirt", "Jeans", "Sneakers", "Hoodie", "Leggings"],
     feltC: null,
     rank: 2,

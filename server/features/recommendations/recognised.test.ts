@@ -67,14 +67,14 @@ function weatherOf(sky: string): { weather: Weather; day: string } {
 const EXPECTED = {
   "в офис": {
     heat: "Blouse|Shirt|Dress|Polo, Pants|Skirt|Dress, Loafers|Shoes",
-    mild: "Blazer, Pants|Skirt, Loafers|Shoes",
+    mild: "Shirt|Blouse, Pants|Skirt, Loafers|Shoes",
     rain: "Blazer|Shirt, Coat, Pants, Loafers|Shoes|Boots",
     zero: "Blazer|Shirt, Coat, Pants, Shoes|Boots|Loafers",
     snow: "Blazer|Shirt|Sweater, Coat, Pants, Boots",
   },
   "job interview": {
     heat: "Blouse|Shirt|Dress|Polo, Pants|Skirt|Dress, Loafers|Shoes",
-    mild: "Blazer, Pants|Skirt, Loafers|Shoes",
+    mild: "Shirt|Blouse, Pants|Skirt, Loafers|Shoes",
     rain: "Blazer|Shirt, Coat, Pants, Loafers|Shoes|Boots",
     zero: "Blazer|Shirt, Coat, Pants, Shoes|Boots|Loafers",
     snow: "Blazer|Shirt|Sweater, Coat, Pants, Boots",

@@ -198,7 +198,7 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   },
   addressLook: { ...ownOrTheirs(({ lookId: id }) => ({ body: { id } })), refused: "look_not_found" },
   addWear: {
-    own: ({ itemId, lookId }) => ({ body: { date: "2026-11-19", item_ids: [itemId], look_id: lookId } }),
+    own: ({ itemId, lookId }) => ({ body: { date: "2026-11-19", item_ids: [itemId], look_id: lookId, occasion: "x" } }),
     attacks: ({ itemId }, { itemId: mine }) =>
       [[itemId], [mine, itemId]].map((item_ids) => ({ body: { date: "2026-11-19", item_ids } })),
     refused: "item_not_found",
@@ -221,7 +221,7 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     own: ({ itemId, lookId }) => ({ body: { days: [{ date: "2026-12-10", item_ids: [itemId], look_id: lookId }] } }),
     attacks: ({ itemId }, { itemId: mine }) => [
       { body: { days: [{ date: "2026-12-10", item_ids: [itemId] }] } },
-      { body: { days: [{ date: "2026-12-10", item_ids: [mine, itemId] }] } },
+      { body: { days: [{ date: "2026-12-10", item_ids: [mine, itemId], occasion: "work" }] } },
     ],
     refused: "item_not_found",
     looks: ({ lookId: look_id }, { itemId: mine }) => [
@@ -238,7 +238,7 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     refused: "passed over",
   },
   listWeek: { own: () => ({}) },
-  deleteWeek: { own: () => ({ body: { dates: ["2026-12-10"] } }) },
+  deleteWeek: { own: () => ({ body: { dates: ["2026-12-10"], occasion: "x" } }) },
   forecastWeek: { own: () => ({ body: { lat: 1, lon: 1 } }) },
   shareWeek: { own: () => ({}) },
   sendTrip: {
