@@ -17,41 +17,6 @@ import type { ItemSlot } from "#features/wardrobe/item-slot.ts";
 /** An item with the placeholder color of its original picture. */
 export type ItemRow = Selectable<ItemsTable> & { placeholder: string | null };
 
-/** The columns that describe an item. Each that is read costs a wardrobe of 1,000 a tenth of a millisecond or more. */
-const DESCRIBING_COLUMNS = [
-  "id",
-  "position",
-  "type",
-  "style",
-  "season",
-  "color",
-  "brand",
-  "model",
-  "notes",
-  "last_worn",
-  "state",
-  "needs_check",
-  "type_suggestions",
-  "warmth",
-  "rain",
-  "sport",
-  "guesses",
-] as const satisfies readonly (keyof ItemsTable)[];
-
-/** What describes a person's items, newest first. */
-export async function listDescribingRows(db: Database, userId: string) {
-  return await newestFirst(db, userId).select(DESCRIBING_COLUMNS).execute();
-}
-
-/** When a person's items were added, worn last and kept, newest first. */
-export async function listDaysOfItems(db: Database, userId: string) {
-  return await newestFirst(db, userId).select(["id", "state", "last_worn", "created_at", "kept_at"]).execute();
-}
-
-function newestFirst(db: Database, userId: string) {
-  return db.selectFrom("items").where("user_id", "=", userId).orderBy("created_at", "desc").orderBy("id");
-}
-
 /** The looks of the person's items in numbers, where known, without the archived ones. */
 export async function listFeatures(
   db: Database,
