@@ -1,20 +1,21 @@
 import { focusManager, QueryClientProvider, type QueryClient } from "@tanstack/react-query";
-import { StrictMode } from "react";
+import { StrictMode, Component, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { hasEarlyReply } from "#adapters/early-fetch/take-reply.ts";
 import { queries } from "#adapters/query-client.ts";
 import { applyHost } from "#adapters/telegram/apply-host.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { hasMethod } from "#adapters/telegram/ask.ts";
+import { logError } from "#adapters/log.ts";
+import { useFirstT } from "#adapters/language.ts";
 import { App } from "#app/app.tsx";
-import { FailureBoundary } from "#app/failure-boundary.tsx";
 import { mirrorSettings, settingsQuery } from "#features/profile/queries.ts";
 import { startSession, useSession } from "#features/session/sign-in.ts";
 import { refetchOnPlanChange, itemsQuery, mirrorItems, loadFirstItems } from "#features/wardrobe/queries.ts";
-import "#app/tokens.css";
-import { hasMethod } from "#adapters/telegram/ask.ts";
 import { loadEarlyPictures } from "#features/files/queries.ts";
 import { premiumQuery } from "#features/plans/queries.ts";
+import "#app/tokens.css";
 
 /** How long the first render waits for the early replies; meanwhile the page shows that it is loading. */
 const WAIT_MS = 400;
@@ -93,4 +94,40 @@ async function signedIn(): Promise<void> {
       resolve();
     });
   });
+}
+
+/** Shows an error page when rendering fails. */
+class FailureBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    logError("The page could not be rendered", error);
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? <FailedPage /> : this.props.children;
+  }
+}
+
+function FailedPage() {
+  const t = useFirstT();
+  return (
+    <main className="grid min-h-dvh place-items-center p-6 text-center">
+      <div role="alert" className="flex max-w-80 flex-col items-center gap-4">
+        <h1 className="text-l font-semibold">{t("page_failed")}</h1>
+        <p className="text-s text-muted">{t("page_failed_hint")}</p>
+        <button
+          type="button"
+          onClick={() => location.reload()}
+          className="min-h-11 rounded-medium bg-primary px-5 font-semibold text-on-primary"
+        >
+          {t("open_again")}
+        </button>
+      </div>
+    </main>
+  );
 }

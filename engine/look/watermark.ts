@@ -1,9 +1,9 @@
+import sharp from "sharp";
 import { STRIP_SHARE } from "@wardrobe/domain/outfit/flat-lay/frames.ts";
 import { clamp } from "@wardrobe/domain/clamp.ts";
-import type { Box, Pixels } from "#pixels/pixels.ts";
-import sharp from "sharp";
 import type { MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
 import { PhotoUnreadable } from "@wardrobe/domain/wardrobe/recognition.ts";
+import type { Box, Pixels } from "#pixels/pixels.ts";
 import { GLYPHS, type Glyph } from "#look/glyphs.ts";
 
 /** A capital's height as a share of the picture's width, and the pen's width as a share of the capital. */

@@ -1,11 +1,11 @@
 import { FALLBACK_LANGUAGE, languageOfNewcomer, type Language } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
+import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import type { App } from "#app.ts";
 import type { ButtonPress, MessengerUser, ButtonReply } from "#adapters/messenger/port.ts";
 import { presses } from "#features/features.ts";
 import { answerPress } from "#features/idempotency/press-once.ts";
 import { findPersonByTelegramId, type Person } from "#features/people/people.ts";
-import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import { deleteOnRequest, parseDeleteOnRequest, type DeletedOnRequest } from "#features/account/delete-account.ts";
 import {
   isOperator,

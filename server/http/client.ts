@@ -4,11 +4,11 @@ import { basename, join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "@wardrobe/domain/errors.ts";
+import { WALLET_MANIFEST_PATH } from "@wardrobe/domain/payments/coin.ts";
 import type { App } from "#app.ts";
 import { sendRefusal } from "#http/errors.ts";
 import { limitFiles } from "#http/limit-requests.ts";
 import type { ServedCall } from "#kernel/serve.ts";
-import { WALLET_MANIFEST_PATH } from "@wardrobe/domain/payments/coin.ts";
 
 export type ClientOptions = {
   readonly dir: string;

@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
+import type { Socket } from "node:net";
 import { AppError, ERROR_STATUS, type ErrorCode } from "@wardrobe/domain/errors.ts";
 import { isConnectionError, isLoginRefused } from "#adapters/db/errors.ts";
 import { StorageUnavailable } from "#adapters/files/port.ts";
 import type { Log } from "#adapters/log/port.ts";
 import { ClientGone } from "#features/idempotency/client-gone.ts";
 import { BODY_BYTES_MAX } from "#http/serve-call.ts";
-import type { Socket } from "node:net";
 
 /** The framework's own refusals as codes of the catalogue. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod/mini";
 import { SAVED_PICTURE_NAME } from "@wardrobe/domain/outfit/preview.ts";
+import { CALENDAR_PATH, plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import type { App } from "#app.ts";
 import { openAddress, SHOWN_PATH } from "#features/questions/address.ts";
 import { limitVisitor, limitAddress } from "#http/limit-requests.ts";
-import { CALENDAR_PATH, plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import { openCalendar } from "#features/planner/calendar.ts";
 import { parsePart } from "#http/serve-call.ts";
 

@@ -3,12 +3,12 @@ import { z } from "zod/mini";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { PICTURE_WIDTHS, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { App } from "#app.ts";
 import { findCachedFile, readCachedFile } from "#features/files/open-file.ts";
 import { parsePart, requireAccount } from "#http/serve-call.ts";
 import { zipAccount } from "#features/account/export-account.ts";
 import { addVary, sendCompressed, acceptsGzip, toCompressed } from "#http/send-json.ts";
-import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { findKeptList, saveKeptList, listItems, versionOfItems } from "#features/wardrobe/list-items.ts";
 
 const WIDTHS = new Map<string, PictureWidth>(PICTURE_WIDTHS.map((width) => [String(width), width]));

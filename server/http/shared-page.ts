@@ -3,18 +3,18 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import { Id } from "@wardrobe/domain/ids.ts";
 import { languageOfNewcomer, type Language } from "@wardrobe/domain/people/language.ts";
 import { questionText } from "@wardrobe/domain/text/questions.ts";
-import type { App } from "#app.ts";
-import type { OpenedFile } from "#features/files/open-file.ts";
-import { escapeHtml, plainPolicy } from "#http/html.ts";
-import { limitVisitor } from "#http/limit-requests.ts";
 import { isNamedByDay, lookPagePath, startParamOf } from "@wardrobe/domain/outfit/look.ts";
 import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
-import { findLookPage, openLookPicture } from "#features/outfit/saved-looks.ts";
 import { collectionPagePath, startParamOfCollection } from "@wardrobe/domain/collections/collection.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { collectionText } from "@wardrobe/domain/text/collections.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
+import type { App } from "#app.ts";
+import type { OpenedFile } from "#features/files/open-file.ts";
+import { escapeHtml, plainPolicy } from "#http/html.ts";
+import { limitVisitor } from "#http/limit-requests.ts";
+import { findLookPage, openLookPicture } from "#features/outfit/saved-looks.ts";
 import { findCollectionPage, openCollectionPicture } from "#features/collections/collection-page.ts";
 
 const STYLE = `:root{color-scheme:light dark;font:17px/1.5 system-ui,sans-serif;--ink:#1c1c1e;--page:#f4f4f6;--card:#fff}

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
-import { eventLog, silentLog } from "#adapters/log/event-log.ts";
+import { createHash } from "node:crypto";
 import { COIN_LABEL } from "@wardrobe/domain/payments/coin.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { ANALYSES_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
+import { eventLog, silentLog } from "#adapters/log/event-log.ts";
 import type { App, Jobs, Rules } from "#app.ts";
 import { zipArchiver } from "#adapters/archive/zip.ts";
 import { openNotifier } from "#adapters/notifier/notifier.ts";
@@ -24,8 +25,8 @@ import { geonamesPlaces } from "#adapters/places/geonames.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
 import { staticWeather } from "#adapters/weather/static.ts";
 import { logOptions } from "#adapters/log/log-lines.ts";
+import type { Pictures } from "#adapters/pictures/port.ts";
 import { buildHttp } from "#http/build-http.ts";
-import { cachedPictures } from "#testing/cached-pictures.ts";
 import { fakeQueue } from "#testing/test-queue.ts";
 import { TestClock } from "#testing/test-clock.ts";
 import { openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
@@ -155,4 +156,44 @@ export async function buildTestApp(database: DatabaseHandle, overrides: Partial<
       if (errors.length > 0) throw new Error(`The app logged what must not happen:\n${errors.join("")}`);
     },
   };
+}
+
+const CACHED_MAX = 200;
+/** Recently made pictures by what they were made from. */
+const cached = new Map<string, Promise<unknown>>();
+
+/** Prepares and draws each picture once: tests add the same photo a thousand times. Failures are not cached. */
+function cachedPictures(pictures: Pictures): Pictures {
+  return {
+    prepare: async (bytes, requesterId) =>
+      await cache(["photo", bytes], async () => await pictures.prepare(bytes, requesterId)),
+    prepareMade: async (made, requesterId) =>
+      await cache([made.contentType, made.bytes], async () => await pictures.prepareMade(made, requesterId)),
+    drawBoard: async (parts, options) =>
+      await cache([JSON.stringify(options ?? {}), ...parts], async () => await pictures.drawBoard(parts, options)),
+    drawFlatLay: async (garments, gender, size) =>
+      await cache(
+        [
+          JSON.stringify([gender, size, garments.map(({ bytes: _bytes, ...rest }) => rest)]),
+          ...garments.map(({ bytes }) => bytes),
+        ],
+        async () => await pictures.drawFlatLay(garments, gender, size),
+      ),
+    giveBack: async (taken) => await pictures.giveBack(taken),
+    cut: async (order) => await pictures.cut(order),
+  };
+}
+
+async function cache<Made>(from: readonly (string | Uint8Array)[], make: () => Promise<Made>): Promise<Made> {
+  const key = from.map((part) => createHash("sha256").update(part).digest("hex")).join(" ");
+  const known = cached.get(key) as Promise<Made> | undefined;
+  if (known !== undefined) return await known;
+  const making = make();
+  cached.set(key, making);
+  making.catch(() => cached.delete(key));
+  for (const oldest of cached.keys()) {
+    if (cached.size <= CACHED_MAX) break;
+    cached.delete(oldest);
+  }
+  return await making;
 }

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Findings, readFiles, problemsOfLines } from "./check.ts";
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { z } from "zod/mini";
+import { type Findings, readFiles, problemsOfLines } from "./check.ts";
 
 const TABLES = "server/adapters/db/tables.ts";
 /** The rooms of the server that hold SQL, by the folder that owns what it writes. */

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import type { Day } from "@wardrobe/domain/people/day.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
+import type { PlannedDay } from "@wardrobe/domain/planner/calls.ts";
 import { outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
-import { occasionText } from "@wardrobe/domain/text/occasions.ts";
+import { occasionLabel, occasionText } from "@wardrobe/domain/text/occasions.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { OUTFITS_A_DAY_MAX } from "@wardrobe/domain/wears/occasion.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
@@ -79,4 +81,10 @@ export function PlanOfDay({ day, from = 0 }: { day: Day; from?: number }) {
 function useOutfitsOf(day: Day) {
   const { data: plans = [] } = useQuery(weekQuery);
   return plans.filter(({ date }) => date === day).flatMap(outfitsOf);
+}
+
+/** The reason of a planned outfit among the day's: that it is planned, and for what (SET-02). */
+export function plannedFor({ occasion }: PlannedDay, language: Language): string {
+  const words = plannerText(language, "planned_for_today");
+  return occasion === undefined ? words : `${words}: ${occasionLabel(occasion, language)}`;
 }

@@ -4,10 +4,6 @@ import { selectionOf } from "@wardrobe/domain/outfit/slot-of.ts";
 import { piecesOf, type Selection } from "@wardrobe/domain/outfit/slots.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
-import type { Language } from "@wardrobe/domain/people/language.ts";
-import type { PlannedDay } from "@wardrobe/domain/planner/calls.ts";
-import { occasionLabel } from "@wardrobe/domain/text/occasions.ts";
-import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { tasteText } from "@wardrobe/domain/text/taste.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
@@ -29,7 +25,7 @@ import { wearsQuery } from "#features/wears/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
 import { useGoTo } from "#screens/navigation.ts";
 import { OwnerQuestions } from "#screens/owner-questions.tsx";
-import { PlannedToday } from "#screens/planned-today.tsx";
+import { PlannedToday, plannedFor } from "#screens/planned-today.tsx";
 import { RefineOutfit, shortName, type OutfitsFor } from "#screens/refine-outfit.tsx";
 import { ShareFlatLay } from "#screens/share-flat-lay.tsx";
 import { useCutOuts } from "#screens/use-cut-outs.ts";
@@ -95,11 +91,6 @@ export function TodaysOutfits({ weather, isWeatherLoading, collection = null }: 
     );
   if (isPending) return <div className="aspect-[4/5] w-full animate-pulse rounded-large bg-tile" />;
   return <Notice>{t("no_outfits_yet")}</Notice>;
-}
-
-function plannedFor({ occasion }: PlannedDay, language: Language): string {
-  const words = plannerText(language, "planned_for_today");
-  return occasion === undefined ? words : `${words}: ${occasionLabel(occasion, language)}`;
 }
 
 function Notice({ children }: { children: ReactNode }) {

@@ -3,9 +3,9 @@ import type { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
 import { isFinal, TASKS_WAIT_MS, type AiTask, type TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
 import type { Actor, App } from "#app.ts";
 import { aborted } from "#adapters/notifier/port.ts";
+import type { Database } from "#adapters/db/port.ts";
 import { listTasks, type TaskRow, listUsualSeconds } from "#features/ai-tasks/task-store.ts";
 import { readAccount } from "#features/credits/account.ts";
-import type { Database } from "#adapters/db/port.ts";
 
 type CheckTasks = typeof taskCalls.checkTasks;
 

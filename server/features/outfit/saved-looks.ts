@@ -1,10 +1,14 @@
+import { createHash } from "node:crypto";
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { LOOKS_MAX, type Look } from "@wardrobe/domain/outfit/look.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
+import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
+import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
+import { limitRate } from "#adapters/limits/hourly-share.ts";
 import {
   releaseFiles,
   markFileUsed,
@@ -28,10 +32,6 @@ import {
 import { findOwnPreview, findPreview, putPreview } from "#features/outfit/preview-store.ts";
 import { lockPerson } from "#features/people/people.ts";
 import { listOwnItems } from "#features/wardrobe/items.ts";
-import { createHash } from "node:crypto";
-import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
-import type { Gender } from "@wardrobe/domain/profile/settings.ts";
-import { limitRate } from "#adapters/limits/hourly-share.ts";
 
 export {
   findAnyLook,

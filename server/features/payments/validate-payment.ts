@@ -6,8 +6,8 @@ import { statusOf } from "@wardrobe/domain/payments/order.ts";
 import { VALIDATE_WAIT_MS } from "@wardrobe/domain/payments/payment.ts";
 import type { Actor, App } from "#app.ts";
 import { aborted } from "#adapters/notifier/port.ts";
-import { readAccount } from "#features/credits/account.ts";
 import { ChainUnavailable } from "#adapters/chain/port.ts";
+import { readAccount } from "#features/credits/account.ts";
 import { readNewTransfers } from "#features/payments/read-coins.ts";
 import { findOrderByLink, listPaymentsOf, toOrder } from "#features/payments/order-store.ts";
 

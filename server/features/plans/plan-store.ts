@@ -1,5 +1,5 @@
-import type { Database } from "#adapters/db/port.ts";
 import { sql, type Insertable, type Selectable } from "kysely";
+import type { Database } from "#adapters/db/port.ts";
 import type { Trx } from "#app.ts";
 import type { FormerPeopleTable } from "#adapters/db/tables.ts";
 

@@ -1,11 +1,11 @@
 import { FORMER_PERSON_KEPT_DAYS } from "@wardrobe/domain/account/calls.ts";
 import type { App, Trx } from "#app.ts";
+import { inBatches } from "#adapters/db/port.ts";
+import { listShares, restoreShares } from "#adapters/limits/hourly-share.ts";
 import { type LockedAccount, formerCreditsOf, restoreCredits } from "#features/credits/account.ts";
 import { deleteFormerPeople, putFormerPerson, takeFormerPerson } from "#features/plans/plan-store.ts";
 import { hasHadTrial, noteTrial } from "#features/plans/give-plan.ts";
-import { inBatches } from "#adapters/db/port.ts";
 import { forgetInviter } from "#features/people/people.ts";
-import { listShares, restoreShares } from "#adapters/limits/hourly-share.ts";
 
 const KEPT_MS = FORMER_PERSON_KEPT_DAYS * 86_400_000;
 

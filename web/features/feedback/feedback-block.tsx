@@ -1,16 +1,16 @@
 import { useEffect, useId, useState } from "react";
+import { create } from "zustand";
 import { FEEDBACK_TEXT_MAX, isFeedback, feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { textOf, useT } from "#adapters/texts.ts";
 import { noteFailure } from "#adapters/refusal.ts";
+import { callApi } from "#adapters/api.ts";
+import { readText, writeText } from "#adapters/local-store.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { MessageCircleHeart } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 import { showToast } from "#ui/show-toast.ts";
-import { create } from "zustand";
-import { callApi } from "#adapters/api.ts";
-import { readText, writeText } from "#adapters/local-store.ts";
 
 /** Says that feedback is rewarded with premium days, and opens the dialog (S-06). */
 export function FeedbackBlock() {

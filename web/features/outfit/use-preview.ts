@@ -11,8 +11,13 @@ import { dropMissingItems } from "@wardrobe/domain/outfit/look.ts";
 import { piecesOf, SLOTS, type Selection } from "@wardrobe/domain/outfit/slots.ts";
 import { figureOf } from "@wardrobe/domain/recommendations/unusual.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { outfitCalls, type OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
+import type { Tier } from "@wardrobe/domain/plans/plan-types.ts";
+import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
+import { ApiError, callApi, isRefusal } from "#adapters/api.ts";
+import { logError } from "#adapters/log.ts";
 import { registerTask, useUsualSeconds } from "#features/ai-tasks/queries.ts";
 import {
   awaitPreview,
@@ -24,14 +29,9 @@ import {
 } from "#features/outfit/constructor-store.ts";
 import { useTier } from "#features/plans/queries.ts";
 import { useSettings, settingsQuery } from "#features/profile/queries.ts";
-import { showToast } from "#ui/show-toast.ts";
-import { outfitCalls, type OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
-import type { Tier } from "@wardrobe/domain/plans/plan-types.ts";
-import type { Gender } from "@wardrobe/domain/profile/settings.ts";
-import { ApiError, callApi, isRefusal } from "#adapters/api.ts";
-import { logError } from "#adapters/log.ts";
 import { setAiCredits } from "#features/credits/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { showToast } from "#ui/show-toast.ts";
 
 /** The selection and the creation of its preview (C-04, C-06, C-08). `onAlert` gets what needs more than a toast. */
 export function usePreview(items: readonly Item[], onAlert: (text: string) => void) {

@@ -4,6 +4,8 @@ import type { Proposal, ProposedPhoto } from "@wardrobe/domain/proposals/calls.t
 import { isUncut } from "@wardrobe/domain/proposals/hand-cut.ts";
 import { proposalTexts } from "@wardrobe/domain/text/proposals.ts";
 import { roomLeft } from "@wardrobe/domain/wardrobe/limits.ts";
+import { CARD_WIDTH, LARGE_WIDTH, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
+import { giveBack, type Square } from "@wardrobe/domain/proposals/give-back.ts";
 import { noteFailure } from "#adapters/refusal.ts";
 import { currentLanguage, useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
@@ -14,12 +16,10 @@ import { GarmentRow } from "#features/proposals/garment-row.tsx";
 import { Outlines } from "#features/proposals/outlines.tsx";
 import { dropGarments, keepGarments } from "#features/proposals/proposals.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { pictureQuery } from "#features/files/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { showToast } from "#ui/show-toast.ts";
-import { CARD_WIDTH, LARGE_WIDTH, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
-import { giveBack, type Square } from "@wardrobe/domain/proposals/give-back.ts";
-import { pictureQuery } from "#features/files/queries.ts";
 
 type Corrected = Pick<Proposal, "id" | "type" | "position">;
 

@@ -1,5 +1,5 @@
 import { uploadText } from "@wardrobe/domain/text/uploads.ts";
-import { selectFiles } from "@wardrobe/domain/wardrobe/select-files.ts";
+import { selectFiles } from "@wardrobe/domain/wardrobe/upload.ts";
 import type { Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import { currentLanguage } from "#adapters/language.ts";
 import { isPhoto } from "#adapters/photo/format.ts";

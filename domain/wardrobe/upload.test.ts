@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { TIERS } from "#plans/plan-types.ts";
-import { selectFiles } from "#wardrobe/select-files.ts";
-import { UPLOAD_FILES_MAX, uploadRoom } from "#wardrobe/upload.ts";
+import { selectFiles, UPLOAD_FILES_MAX, uploadRoom } from "#wardrobe/upload.ts";
 import { WARDROBE_ITEMS_MAX } from "#wardrobe/limits.ts";
 
 const photo = (name: string, isPhoto = true) => ({ name, isPhoto });
