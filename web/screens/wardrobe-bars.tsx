@@ -13,9 +13,9 @@ type WardrobeBarsProps = {
 export function WardrobeBars(props: WardrobeBarsProps) {
   return (
     <>
+      <NewPictures />
       <CheckBar {...props} />
       <LaundryBar {...props} />
-      <NewPictures />
     </>
   );
 }

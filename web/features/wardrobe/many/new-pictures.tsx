@@ -70,8 +70,8 @@ export function NewPictures() {
       <div className="flex items-start gap-2">
         <Scissors size={20} className="mt-2.5 ml-2 shrink-0 text-accent max-[359px]:hidden" aria-hidden />
         <div className="min-w-0 flex-1 py-2 max-[359px]:pl-2">
-          <p className="text-m font-semibold">{t("offer")}</p>
-          <p className="text-s text-muted">
+          <p className="text-m font-semibold max-[359px]:text-s">{t("offer")}</p>
+          <p className="text-s text-muted max-[359px]:text-xs">
             {t("offer_free")} {credits > 0 && t("offer_left", { count: credits })}
           </p>
         </div>
