@@ -94,8 +94,10 @@ export default defineConfig({
         plugins: [iconModules()],
         test: {
           ...shared,
-          // A page lives once: modules keep what it has loaded, and a component that still waits speaks on.
+          // A page lives once: modules keep what it has loaded, and a component that still waits speaks on. A context of
+          // a thread's is made in a fraction of the time that a process and its page need.
           isolate: true,
+          pool: "vmThreads",
           name: "client",
           // A page without a browser: components are rendered with the real ones around them.
           environment: "happy-dom",

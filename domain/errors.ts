@@ -38,6 +38,7 @@ export const ERROR_STATUS = {
   worn_clothes: 422,
   day_not_come: 422,
   day_over: 422,
+  day_full: 422,
   too_many_requests: 429,
   internal_error: 500,
   ai_unavailable: 503,

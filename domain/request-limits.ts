@@ -9,7 +9,6 @@ export const REQUEST_LIMITS = {
   file: { perMinute: 12_000, ahead: 1 },
   /** Sign-ins from the same. */
   signIn: { perMinute: 120, ahead: 5 },
-  /** All calls of one person. */
   person: { perMinute: 1800, ahead: 60 },
   /** Calls of one person that carry a photo. */
   photo: { perMinute: 60, ahead: 1 },

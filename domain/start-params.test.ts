@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { collectionKeyIn, startParamOfCollection } from "#collections/collection.ts";
 import { shareKeyIn, startParamOf } from "#outfit/look.ts";
 import { referralCodeIn, referralStartParam } from "#people/referral.ts";
 import { garmentsIn, itemIdIn, startParamOfGarments, startParamOfItem } from "#start-params.ts";
@@ -9,6 +10,7 @@ const CODE = "0123456789ab";
 test.each([
   ["an item (SPEC-37)", itemIdIn, startParamOfItem(ID), ID],
   ["a shared look", shareKeyIn, startParamOf(ID), ID],
+  ["a shared collection (SET-01)", collectionKeyIn, startParamOfCollection(ID), ID],
   ["an invitation (P-11)", referralCodeIn, referralStartParam(CODE), CODE],
 ] as const)("only its own start parameter opens %s", (_what, read, param, opened) => {
   expect(read(param)).toBe(opened);
@@ -19,7 +21,8 @@ test.each([
     param.slice(0, param.indexOf("_") + 1),
     opened,
   ];
-  const others = [startParamOfItem(ID), startParamOf(ID), referralStartParam(CODE), startParamOfGarments(ID)];
+  const ofKeys = [startParamOfItem, startParamOf, startParamOfCollection, startParamOfGarments].map((of) => of(ID));
+  const others = [...ofKeys, referralStartParam(CODE)];
   const wrong = [null, "", ...broken, ...others.filter((other) => other !== param)];
   expect(wrong.filter((one) => read(one) !== null)).toEqual([]);
 });

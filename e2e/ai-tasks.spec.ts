@@ -15,7 +15,6 @@ async function openCard(app: FrameLocator): Promise<void> {
   await app.getByRole("article").first().getByRole("button", { name: /^Edit/ }).click();
 }
 
-/** Adds the photo and waits for its dialog. */
 async function addPhoto(app: FrameLocator, files: string | string[]): Promise<void> {
   await app.getByTestId("photos").setInputFiles(files);
   await expect(dialog(app).getByLabel(text("en", "brand"), { exact: true })).toBeVisible(MODEL_WORK);

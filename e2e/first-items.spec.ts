@@ -56,12 +56,17 @@ test("the first garments are drawn where the app shows them, before its code has
     const [line] = await placesOf(header.locator("> div > div").first());
     const [button] = await placesOf(header.locator("> div").last());
     const frames = await placesOf(outline.locator(".grid > div"));
+    const shadow = await outline
+      .locator(".grid > div")
+      .first()
+      .evaluate((card) => getComputedStyle(card).boxShadow);
     allow();
     await expect(page.getByRole("article")).toHaveCount(3);
     await expect(page.locator("article img")).toHaveCount(3);
     await expect(outline).toHaveCount(0);
     expect((await placesOf(page.locator("article img")))[0]).toEqual(drawn);
     expect(await placesOf(page.getByRole("article"))).toEqual(frames);
+    await expect(page.getByRole("article").first()).toHaveCSS("box-shadow", shadow);
     expect((await placesOf(page.locator("header button"))).at(-1)).toEqual(button);
     const [title] = await placesOf(page.getByRole("heading", { level: 1 }));
     expect([line?.[0], band?.[1], band?.[3]]).toEqual([title?.[0], title?.[1], title?.[3]]);

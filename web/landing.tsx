@@ -7,7 +7,7 @@ import { LandingScreen } from "#screens/landing-screen.tsx";
 import { NotFoundScreen } from "#screens/not-found-screen.tsx";
 import { isRoute } from "#screens/routes.ts";
 
-// The page of a plain browser (SPEC-6, N-02), which loads nothing of the app. `landing-page.ts` builds it.
+// The page of a plain browser (SPEC-6, N-02), which loads nothing of the app. `inline-scripts.ts` builds it.
 logWarning(signInFailure("no_launch_data"));
 switchLanguage(languageOfVisitor(navigator.languages));
 const root = document.getElementById("root");

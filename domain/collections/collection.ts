@@ -32,6 +32,20 @@ export function coverOf<Garment extends Pick<Item, "id" | "position">>(garments:
   return [...new Set([...firsts, ...garments])].slice(0, COVER_MAX);
 }
 
+const START_PREFIX = "set_";
+
+/** The start parameter of the button of a collection's page (`startapp=set_…`). */
+export function startParamOfCollection(shareKey: string): string {
+  return `${START_PREFIX}${shareKey}`;
+}
+
+/** The collection's key in a start parameter; null if it leads to something else. */
+export function collectionKeyIn(startParam: string | null): string | null {
+  if (startParam?.startsWith(START_PREFIX) !== true) return null;
+  const key = Id.safeParse(startParam.slice(START_PREFIX.length));
+  return key.success ? key.data : null;
+}
+
 /** The path of the page that shows a collection to others. */
 export function collectionPagePath(shareKey: string): `/${string}` {
   return `/collection/${shareKey}`;

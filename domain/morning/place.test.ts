@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { morningPlace } from "#morning/place.ts";
+import { morningPlace } from "#morning/settings.ts";
 
 const city = (name: string) => ({ name, country: "RU", lat: 1, lon: 2 });
 const [MOSCOW, TVER] = [city("Moscow"), city("Tver")];

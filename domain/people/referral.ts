@@ -15,6 +15,6 @@ export function referralCodeIn(startParam: string | null): string | null {
   return REFERRAL_CODE.test(code) ? code : null;
 }
 
-/** How a newcomer came (ASK-05): alone, or by an invitation link, a shared look or the message of a question. */
-export const CAME_BY = ["alone", "invitation", "look", "question"] as const;
+/** How a newcomer came (ASK-05): alone, or by an invitation link, a shared look, the message of a question or a shared collection. */
+export const CAME_BY = ["alone", "invitation", "look", "question", "collection"] as const;
 export type CameBy = (typeof CAME_BY)[number];

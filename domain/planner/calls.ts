@@ -7,10 +7,10 @@ import { SuggestedOutfit } from "#recommendations/calls.ts";
 import { City } from "#recommendations/city.ts";
 import { SUGGESTED_MAX } from "#recommendations/request.ts";
 import { DayWeather } from "#recommendations/weather.ts";
-import { typedText } from "#text/typed.ts";
 import { Base64Jpeg } from "#wardrobe/calls.ts";
-import { Item, ITEM_TEXT_MAX } from "#wardrobe/item.ts";
+import { Item } from "#wardrobe/item.ts";
 import { Wear } from "#wears/calls.ts";
+import { OccasionWords, OUTFITS_A_DAY_MAX } from "#wears/occasion.ts";
 
 /** The most occasions of a trip, and the longest one, the first and the last day included. */
 export const OCCASIONS_MAX = 9;
@@ -33,8 +33,14 @@ export const CALENDAR_PATH = "/calendar/:key/wardrobe.ics";
 export const LISTS_SENT_PER_HOUR = 20;
 export const PACKED_MAX = 200;
 
-/** The outfit of a day that has come or is to come. `item_ids` is sorted, and also names what was deleted since (WEEK-01). */
-export const PlannedDay = z.omit(Wear, { id: true });
+/** An outfit of a day that has come or is to come. `item_ids` is sorted, and also names what was deleted since (WEEK-01). */
+const PlannedOutfit = z.omit(Wear, { id: true });
+export type PlannedOutfit = z.output<typeof PlannedOutfit>;
+
+/** The first outfit of a day; `more` are the others, absent where there are none (SET-02). */
+export const PlannedDay = z.extend(PlannedOutfit, {
+  more: z.optional(z.array(z.omit(PlannedOutfit, { date: true })).check(z.maxLength(OUTFITS_A_DAY_MAX - 1))),
+});
 export type PlannedDay = z.output<typeof PlannedDay>;
 
 const Lat = z.number().check(z.gte(-90), z.lte(90));
@@ -50,24 +56,24 @@ const Trip = z
     from: Day,
     to: Day,
     /** Occasions in words, such as a wedding: each gets an outfit beside those of the days. */
-    occasions: z.optional(z.array(typedText(ITEM_TEXT_MAX)).check(z.maxLength(OCCASIONS_MAX))),
+    occasions: z.optional(z.array(OccasionWords).check(z.maxLength(OCCASIONS_MAX))),
     collection,
   })
   .check(z.refine(({ from, to }) => from <= to && daysBetween(from, to) < TRIP_DAYS_MAX, { path: ["to"] }));
 
 export const plannerCalls = defineCalls({
-  /** Plans these days, each in place of what was planned for it; all or none. Sent again, it changes nothing (WEEK-01). */
+  /** Plans these days, each in place of what was planned for it and its occasion; all or none. Sent again, it changes nothing (WEEK-01). */
   planWeek: {
     ...SIGNED_IN,
     method: "POST",
     path: "/week/plan",
     body: z.object({
       days: z
-        .array(z.extend(Dressed, { look_id: z.optional(Id) }))
+        .array(z.extend(Dressed, { look_id: z.optional(Id), occasion: z.optional(OccasionWords) }))
         .check(z.minLength(1), z.maxLength(PLANNED_AT_ONCE_MAX)),
     }),
     reply: z.array(PlannedDay),
-    errors: ["item_not_found", "look_not_found", "day_over"],
+    errors: ["item_not_found", "look_not_found", "day_over", "day_full"],
   },
   /** Outfits for the days that have no plan, by rules alone and for no credit; stores nothing (WEEK-01). */
   suggestWeek: {
@@ -84,6 +90,8 @@ export const plannerCalls = defineCalls({
       chosen: z.optional(z.array(Dressed).check(z.maxLength(PLANNED_AT_ONCE_MAX))),
       /** Whether planned days are dressed anew too. */
       instead: z.optional(z.boolean()),
+      /** Outfits for it, beside what these days have already (SET-02). */
+      occasion: z.optional(OccasionWords),
       collection,
     }),
     reply: z.object({
@@ -105,7 +113,11 @@ export const plannerCalls = defineCalls({
     ...SIGNED_IN,
     method: "POST",
     path: "/week/delete",
-    body: z.object({ dates: z.array(Day).check(z.minLength(1), z.maxLength(PLANNED_AT_ONCE_MAX)) }),
+    body: z.object({
+      dates: z.array(Day).check(z.minLength(1), z.maxLength(PLANNED_AT_ONCE_MAX)),
+      /** Only the outfit for it; null for the one that has none (SET-02). */
+      occasion: z.optional(z.nullable(OccasionWords)),
+    }),
   },
   /** The days that the forecast reaches at a place; none while the provider does not answer (WEEK-01). */
   forecastWeek: {

@@ -27,7 +27,6 @@ export type Proposal = z.output<typeof Proposal>;
 /** A photo with the garments that were found on it and not kept yet, in reading order (MANY-01). */
 export const ProposedPhoto = z.object({
   proposal_id: Id,
-  /** File id of the photo. */
   image: FileId,
   /** The card of the whole photo, if it has become one: it leaves when garments of it are kept. */
   of_item: z.optional(Id),

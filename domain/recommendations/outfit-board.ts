@@ -1,8 +1,8 @@
 import type { SuggestedOutfit } from "#recommendations/calls.ts";
 import type { Weather } from "#recommendations/weather.ts";
 
-/** `item_ids`: all garments of an outfit that the person planned, which may have more of them than slots. */
-export type BoardOutfit = SuggestedOutfit & { readonly item_ids?: readonly string[] };
+/** `item_ids`: all garments of an outfit that the person planned, which may have more of them than slots; `occasion`: what for. */
+export type BoardOutfit = SuggestedOutfit & { readonly item_ids?: readonly string[]; readonly occasion?: string };
 
 export type Said = {
   /** The words that asked for clothes. */

@@ -180,3 +180,16 @@ test.each([
   expect(changedFields(bought, closeDraft(draft))).toEqual(sent);
   expect(followItem(draft, { ...bought, brand: "Zeta" }).fields).toMatchObject({ price, brand: "Zeta" });
 });
+
+test("details are sent where they differ, the care only where a sign does (SET-03, E-07)", () => {
+  const labelled = sampleItem({ size: "38", care: { iron: "low", wash: 40 }, condition: "good" });
+  const draft = openDraft(labelled);
+  const send = (fields: object) => changedFields(labelled, closeDraft(setFields(draft, fields)));
+  expect(send({ care: { ...draft.fields.care }, material: "" })).toBeNull();
+  expect(send({ size: "", material: "Wool", condition: null })).toEqual({
+    size: "",
+    material: "Wool",
+    condition: null,
+  });
+  expect(send({ care: { ...draft.fields.care, wash: null } })?.care).toMatchObject({ wash: null, iron: "low" });
+});

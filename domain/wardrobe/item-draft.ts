@@ -1,5 +1,5 @@
 import { trimText } from "#text/typed.ts";
-import type { Item, ItemChanges } from "#wardrobe/item.ts";
+import type { Care, Item, ItemChanges } from "#wardrobe/item.ts";
 import type { ItemState } from "#wardrobe/item-state.ts";
 import { pictureOf } from "#wardrobe/image-mode.ts";
 import { priceIn, priceText } from "#wardrobe/price.ts";
@@ -26,6 +26,10 @@ export const EDITABLE_FIELDS = [
   "warmth",
   "rain",
   "sport",
+  "size",
+  "material",
+  "care",
+  "condition",
 ] as const;
 type EditableField = (typeof EDITABLE_FIELDS)[number];
 type PurchaseField = Extract<EditableField, "price" | "currency" | "bought_at">;
@@ -35,10 +39,24 @@ type Purchase = { readonly price: string; readonly currency: string | null; read
 type State = { readonly favourite: boolean; readonly state: ItemState; readonly state_note: string };
 /** Facts that only the owner knows; null until they say them (OWNER-01). */
 type Said = { readonly [Field in "warmth" | "rain" | "sport"]: Item[Field] | null };
-export type EditableFields = Pick<Item, Exclude<EditableField, PurchaseField | keyof State | keyof Said>> &
+/** What the label says, and its condition; null until it is said (SET-03). */
+export type Details = {
+  readonly size: string;
+  readonly material: string;
+  readonly care: Care;
+  readonly condition: NonNullable<Item["condition"]> | null;
+};
+export type EditableFields = Pick<
+  Item,
+  Exclude<EditableField, PurchaseField | keyof State | keyof Said | keyof Details>
+> &
   Purchase &
   State &
-  Said;
+  Said &
+  Details;
+
+/** In this order the signs of two drafts are compared. */
+const NO_CARE: Care = { wash: null, tumble: null, iron: null, dry_clean: null };
 
 /** The state of the edit dialog. `rememberedType` replaces a blank type; a field that differs from `seen` is edited. */
 export type ItemDraft = {
@@ -68,6 +86,10 @@ export function openDraft(item: Item): ItemDraft {
     warmth: item.warmth ?? null,
     rain: item.rain ?? null,
     sport: item.sport ?? null,
+    size: item.size ?? "",
+    material: item.material ?? "",
+    care: { ...NO_CARE, ...item.care },
+    condition: item.condition ?? null,
   };
   return { fields, isCustomType: !isKnownType(item.position, item.type), rememberedType: item.type, seen: fields };
 }
@@ -148,8 +170,8 @@ function withPrice(item: Item, fields: EditableFields) {
   return { ...fields, price, currency: price === null ? null : fields.currency };
 }
 
-/** Lists compare as sets: another order of the same colors is no change. */
+/** Lists compare as sets: another order of the same colors is no change. Care compares sign by sign. */
 function isSame(before: unknown, after: unknown): boolean {
-  if (!Array.isArray(before) || !Array.isArray(after)) return before === after;
+  if (!Array.isArray(before) || !Array.isArray(after)) return JSON.stringify(before) === JSON.stringify(after);
   return before.length === after.length && before.every((word: unknown) => after.includes(word));
 }

@@ -3,6 +3,7 @@ import { FileId, Id } from "../ids.ts";
 import { Day } from "../people/day.ts";
 import { Moment } from "../profile/settings.ts";
 import { trimText } from "../text/typed.ts";
+import { CONDITIONS, IRONS, SIZE_MAX, WASHES } from "./details.ts";
 import { COLORS, POSITIONS, SEASONS, STYLES } from "./vocabulary.ts";
 import { DEFAULT_IMAGE_MODE, IMAGE_MODES, IN_PROGRESS } from "./image-mode.ts";
 import { ITEM_STATES } from "./item-state.ts";
@@ -14,7 +15,8 @@ export const ITEM_NOTES_MAX = 2000;
 /** How many types an uncertain recogniser may suggest (SPEC-39). */
 export const TYPE_SUGGESTIONS_MAX = 3;
 
-const Text = z.string().check(z.overwrite(trimText), z.maxLength(ITEM_TEXT_MAX, { abort: true }));
+const text = (max: number) => z.string().check(z.overwrite(trimText), z.maxLength(max, { abort: true }));
+const Text = text(ITEM_TEXT_MAX);
 const Type = Text.check(z.overwrite(typeMeant));
 const list = <Values extends readonly [string, ...string[]]>(values: Values) => {
   const One = z.enum(values);
@@ -50,6 +52,18 @@ const Price = z.number().check(z.gte(0), z.lte(PRICE_MAX), z.multipleOf(0.01));
 /** Only the owner knows this; a photo does not show it (OWNER-01). */
 export const WARMTHS = ["light", "medium", "warm"] as const;
 export type Warmth = (typeof WARMTHS)[number];
+
+const Size = text(SIZE_MAX);
+const Condition = z.enum(CONDITIONS);
+const Sign = z.optional(z.nullable(z.boolean()));
+/** What is known of how it is washed, dried, ironed and cleaned (SET-03). */
+const Care = z.object({
+  wash: z.optional(z.nullable(z.literal(WASHES))),
+  tumble: Sign,
+  iron: z.optional(z.nullable(z.enum(IRONS))),
+  dry_clean: Sign,
+});
+export type Care = z.output<typeof Care>;
 
 /** A clothing item on the wire (D-01, SPEC-39, SPEC-41). */
 export const Item = z.object({
@@ -90,10 +104,15 @@ export const Item = z.object({
   warmth: z.optional(z.enum(WARMTHS)),
   rain: z.optional(z.boolean()),
   sport: z.optional(z.boolean()),
+  /** Absent unless its owner has said it (SET-03). */
+  size: z.optional(Size),
+  material: z.optional(Text),
+  care: z.optional(Care),
+  condition: z.optional(Condition),
 });
 export type Item = z.output<typeof Item>;
 
-/** The fields that can be changed for several items at once (MANY-04, STATE-01, OWNER-01). Absent means unchanged. */
+/** The fields that can be changed for several items at once (MANY-04, STATE-01, OWNER-01, SET-03). Absent means unchanged. */
 export const SharedChanges = z.object({
   brand: z.optional(Text),
   type: z.optional(Type.check(z.minLength(1))),
@@ -109,6 +128,12 @@ export const SharedChanges = z.object({
   warmth: z.optional(z.nullable(z.enum(WARMTHS))),
   rain: z.optional(z.nullable(z.boolean())),
   sport: z.optional(z.nullable(z.boolean())),
+  /** Blank removes it (SET-03). */
+  size: z.optional(Size),
+  material: z.optional(Text),
+  /** Changes what it names; null removes that. */
+  care: z.optional(Care),
+  condition: z.optional(z.nullable(Condition)),
 });
 export type SharedChanges = z.output<typeof SharedChanges>;
 

@@ -2,6 +2,7 @@ import { z } from "zod/mini";
 import { defineCalls, SIGNED_IN } from "#call.ts";
 import { Id } from "#ids.ts";
 import { Day, daysBetween } from "#people/day.ts";
+import { OccasionWords } from "#wears/occasion.ts";
 import { Statistics } from "#wears/statistics.ts";
 
 /** The most garments of one entry, more than an outfit has slots. */
@@ -18,6 +19,8 @@ export const Wear = z.object({
   item_ids: z.array(Id).check(z.minLength(1), z.maxLength(WEAR_ITEMS_MAX)),
   /** The saved look that was worn; null for none, or when it was deleted. */
   look_id: z.nullable(Id),
+  /** What it was for (SET-02); absent for most. */
+  occasion: z.optional(OccasionWords),
 });
 export type Wear = z.output<typeof Wear>;
 
@@ -37,9 +40,13 @@ export const wearCalls = defineCalls({
     ...SIGNED_IN,
     method: "POST",
     path: "/wears/add",
-    body: z.extend(z.pick(Wear, { date: true, item_ids: true }), { look_id: z.optional(Id) }),
+    body: z.extend(z.pick(Wear, { date: true, item_ids: true }), {
+      look_id: z.optional(Id),
+      /** Null takes it away; left out, an entry keeps what it has. */
+      occasion: z.optional(z.nullable(OccasionWords)),
+    }),
     reply: Wear,
-    errors: ["item_not_found", "look_not_found", "day_not_come"],
+    errors: ["item_not_found", "look_not_found", "day_not_come", "day_full"],
   },
   /** The entries of the days, both included, newest day first (WEAR-02). */
   listWears: {

@@ -2,12 +2,10 @@ import { describe, expect, test } from "vitest";
 import { uprightTurn } from "@wardrobe/domain/outfit/flat-lay/upright-turn.ts";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { backdropFor, paleness, shadowOf } from "#enhance/backdrop.ts";
-import { colorDifference, toLab } from "#enhance/color-difference.ts";
+import { colorDifference, toLab, readLevels, COLOR_SHIFT_MAX, applyTone, colorShift, toneFor } from "#enhance/tone.ts";
 import { compose, placeOnCanvas } from "#enhance/enhance.ts";
 import { evenLight, whiteBalance } from "#enhance/even-light.ts";
-import { readLevels } from "#enhance/levels.ts";
 import { turnUpright } from "#enhance/straighten.ts";
-import { COLOR_SHIFT_MAX, applyTone, colorShift, toneFor } from "#enhance/tone.ts";
 import { maskOf, photoOf } from "#testing/paint.ts";
 
 type Color = readonly [number, number, number];

@@ -1,6 +1,5 @@
 import { expect, test, describe } from "vitest";
-import { toLab } from "#enhance/color-difference.ts";
-import { applyTone, toneFor } from "#enhance/tone.ts";
+import { toLab, applyTone, toneFor } from "#enhance/tone.ts";
 import { maskOf, photoOf } from "#testing/paint.ts";
 import { liftShadows } from "#enhance/lift-shadows.ts";
 import { smoothstep } from "#pixels/plane.ts";

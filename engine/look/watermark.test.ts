@@ -1,9 +1,8 @@
 import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
 import { expect, test } from "vitest";
 import { GLYPHS } from "#look/glyphs.ts";
-import { toGlyphs, write } from "#look/pen.ts";
+import { toGlyphs, write, drawWatermark } from "#look/watermark.ts";
 import { STRIP_SHARE } from "@wardrobe/domain/outfit/flat-lay/frames.ts";
-import { drawWatermark } from "#look/watermark.ts";
 import { photoOf } from "#testing/paint.ts";
 
 const SIZE = { width: LOOK_WIDTH_PX, height: LOOK_HEIGHT_PX };

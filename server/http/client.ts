@@ -8,7 +8,7 @@ import type { App } from "#app.ts";
 import { sendRefusal } from "#http/errors.ts";
 import { limitFiles } from "#http/limit-requests.ts";
 import type { ServedCall } from "#kernel/serve.ts";
-import { WALLET_ICON } from "#http/wallet-manifest.ts";
+import { WALLET_MANIFEST_PATH } from "@wardrobe/domain/payments/coin.ts";
 
 export type ClientOptions = {
   readonly dir: string;
@@ -112,4 +112,27 @@ function pagePolicy({ frameAncestors, walletSources = [] }: ClientOptions, { scr
     "object-src 'none'",
     `frame-ancestors ${frameAncestors.join(" ")}`,
   ].join("; ");
+}
+
+/** Wallets show this icon. A PNG, since they draw no SVG. */
+export const WALLET_ICON = "icon-180.png";
+
+/** Tells wallets which app asks to connect. Readable from every origin (K-02). */
+export function serveWalletManifest(server: FastifyInstance, publicUrl: string): void {
+  const manifest = {
+    url: publicUrl,
+    name: "Wardrobe",
+    iconUrl: `${publicUrl}/${WALLET_ICON}`,
+    termsOfUseUrl: `${publicUrl}/terms`,
+    privacyPolicyUrl: `${publicUrl}/privacy`,
+  };
+  server.get(
+    WALLET_MANIFEST_PATH,
+    async (_request, reply) =>
+      await reply
+        .header("access-control-allow-origin", "*")
+        .header("cross-origin-resource-policy", "cross-origin")
+        .header("cache-control", "public, max-age=3600")
+        .send(manifest),
+  );
 }

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { collectionCalls } from "@wardrobe/domain/collections/calls.ts";
-import { collectionPagePath, PAGE_PICTURES_MAX } from "@wardrobe/domain/collections/collection.ts";
+import {
+  collectionPagePath,
+  PAGE_PICTURES_MAX,
+  startParamOfCollection,
+} from "@wardrobe/domain/collections/collection.ts";
 import { collectionText } from "@wardrobe/domain/text/collections.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { TEST_RULES } from "#testing/test-app.ts";
@@ -19,20 +23,21 @@ describe.each(databaseKinds)("the page of a collection on the %s database", (kin
     const update = async (change: object) =>
       await call(server, collectionCalls.updateCollection, { token, body: { id, ...change } });
     const { share_key } = await update({ is_shared: true, shown_name });
+    const key = share_key ?? "";
     const read = async (url: string, language = "en-GB,en;q=0.9") =>
       await server.http.inject({ url, headers: { accept: "text/html", "accept-language": language } });
-    return { server, person, token, look, id, update, read, path: collectionPagePath(share_key ?? "") };
+    return { server, person, token, look, id, key, update, read, path: collectionPagePath(key) };
   };
 
   test("shows its name, its looks and garments, and one button, in the reader's language and to no search engine (SET-01, SPEC-69)", async () => {
-    const { path, read } = await open('Sea "><script>', "<b>Anna");
+    const { path, read, key } = await open('Sea "><script>', "<b>Anna");
     const { statusCode, headers, body } = await read(path);
     expect([statusCode, headers["cache-control"], headers["x-robots-tag"]]).toEqual([200, "no-store", "noindex"]);
     for (const part of [
       "<title>Sea &quot;&gt;&lt;script&gt;</title>",
       `<meta property="og:image" content="${TEST_RULES.publicUrl}${path}/0">`,
       "<p>A collection by &lt;b&gt;Anna</p>",
-      `<a href="https://t.me/${TEST_RULES.botUsername}?startapp"`,
+      `<a href="https://t.me/${TEST_RULES.botUsername}?startapp=${startParamOfCollection(key)}"`,
     ])
       expect(body).toContain(part);
     expect(body).not.toMatch(/<script|<b>/);

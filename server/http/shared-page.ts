@@ -7,6 +7,15 @@ import type { App } from "#app.ts";
 import type { OpenedFile } from "#features/files/open-file.ts";
 import { escapeHtml, plainPolicy } from "#http/html.ts";
 import { limitVisitor } from "#http/limit-requests.ts";
+import { isNamedByDay, lookPagePath, startParamOf } from "@wardrobe/domain/outfit/look.ts";
+import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
+import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
+import { findLookPage, openLookPicture } from "#features/outfit/saved-looks.ts";
+import { collectionPagePath, startParamOfCollection } from "@wardrobe/domain/collections/collection.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
+import { collectionText } from "@wardrobe/domain/text/collections.ts";
+import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
+import { findCollectionPage, openCollectionPicture } from "#features/collections/collection-page.ts";
 
 const STYLE = `:root{color-scheme:light dark;font:17px/1.5 system-ui,sans-serif;--ink:#1c1c1e;--page:#f4f4f6;--card:#fff}
 @media(prefers-color-scheme:dark){:root{--ink:#f2f2f7;--page:#111113;--card:#1c1c1e}}
@@ -42,7 +51,7 @@ type Pages = {
 };
 
 /** Pages that a browser and the preview of a link understand: no script, nothing from elsewhere (ASK-04, SET-01). */
-export function serveSharedPages(server: FastifyInstance, app: App, pages: Pages): void {
+function serveSharedPages(server: FastifyInstance, app: App, pages: Pages): void {
   const path = pages.pathOf(":key");
   server.get<{ Params: { key: string } }>(path, async (request, reply) => {
     await limitVisitor(app, request.ip);
@@ -106,4 +115,54 @@ function button({ botUsername }: App["rules"], language: Language, start: string
 
 function page(language: Language, title: string, { head, body }: { head: string; body: string }): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>${head}<style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
+}
+
+const PICTURE = "picture";
+
+/** `GET /look/<key>` (ASK-04). */
+export function serveLookPages(server: FastifyInstance, app: App): void {
+  serveSharedPages(server, app, {
+    pathOf: lookPagePath,
+    goneTitle: (language) => questionText(language, "page_gone_title"),
+    openPicture: async (key, name) => (name === PICTURE ? await openLookPicture(app, key) : null),
+    find: async (key, language) => {
+      const look = await findLookPage(app, key);
+      if (look === null) return null;
+      const { name, shownName } = look;
+      const t = friendsTexts(language);
+      const by = shownName === null ? questionText(language, "page_look") : t("page_look_of", { name: shownName });
+      // A bare date tells a stranger nothing.
+      const title = isNamedByDay(name) ? by : name;
+      const picture = `${lookPagePath(key)}/${PICTURE}`;
+      const image = `<img src="${picture}" alt="${escapeHtml(title)}" width="${LOOK_WIDTH_PX}" height="${LOOK_HEIGHT_PX}">`;
+      const body = `${image}<h1>${escapeHtml(title)}</h1>${title === by ? "" : `<p>${escapeHtml(by)}</p>`}<p>${t("page_about")}</p>`;
+      return { title, by, picture, body, start: startParamOf(key) };
+    },
+  });
+}
+
+/** `GET /collection/<key>` (SET-01). */
+export function serveCollectionPages(server: FastifyInstance, app: App): void {
+  serveSharedPages(server, app, {
+    pathOf: collectionPagePath,
+    goneTitle: (language) => collectionText(language, "page_gone"),
+    openPicture: async (key, name) => await openCollectionPicture(app, key, name),
+    find: async (key, language) => {
+      const found = await findCollectionPage(app, key);
+      if (found === null) return null;
+      const { name: title, shownName, shown } = found;
+      const by =
+        shownName === null
+          ? collectionText(language, "page_own")
+          : collectionText(language, "page_by", { name: shownName });
+      const t = (word: Parameters<typeof botText>[1]) => botText(language, word);
+      const pictureOf = (place: number) => `${collectionPagePath(key)}/${place}`;
+      const list = shown.map(({ type }, place) => {
+        const words = escapeHtml(type === null ? collectionText(language, "page_outfit") : typeLabel(type, t));
+        return `<li><img src="${pictureOf(place)}" alt="" loading="lazy">${words}</li>`;
+      });
+      const body = `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(by)}</p><ul>${list.join("")}</ul><p>${friendsTexts(language)("page_about")}</p>`;
+      return { title, by, picture: shown.length === 0 ? null : pictureOf(0), body, start: startParamOfCollection(key) };
+    },
+  });
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { fakeChain } from "#adapters/chain/fake.ts";
 import { buildHttp } from "#http/build-http.ts";
-import { WALLET_ICON } from "#http/wallet-manifest.ts";
+import { WALLET_ICON } from "#http/client.ts";
 import { makeFolder } from "#testing/test-server.ts";
 import { BARE_HTTP, closeAfterTest, openTestApp } from "#testing/test-app.ts";
 

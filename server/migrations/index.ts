@@ -1,4 +1,5 @@
 import type { Migration } from "kysely/migration";
+import { details } from "#migrations/048-details.ts";
 import { foundation } from "#migrations/001-foundation.ts";
 import { aiTasks } from "#migrations/002-ai-tasks.ts";
 import { feedback } from "#migrations/003-feedback.ts";
@@ -39,6 +40,7 @@ import { sentBoards } from "#migrations/043-sent-boards.ts";
 import { collections } from "#migrations/045-collections.ts";
 import { paymentComments } from "#migrations/036-payment-comments.ts";
 import { guesses } from "#migrations/047-guesses.ts";
+import { occasions } from "#migrations/049-occasions.ts";
 import { ownersWord } from "#migrations/040-owners-word.ts";
 import { presses } from "#migrations/037-presses.ts";
 
@@ -86,4 +88,6 @@ export const migrations: Record<string, Migration> = {
   "043-sent-boards": sentBoards,
   "045-collections": collections,
   "047-guesses": guesses,
+  "048-details": details,
+  "049-occasions": occasions,
 };

@@ -47,7 +47,6 @@ async function useServer(server: ServerProcess): Promise<string[]> {
   return [token, user_id, item.id, item.image, ai_task_id, String(TELEGRAM_ID), CANARY];
 }
 
-/** The span with all its descendants. */
 function withDescendants(spans: readonly CollectedSpan[], root: CollectedSpan): CollectedSpan[] {
   const children = spans.filter(({ parentSpanId }) => parentSpanId === root.spanId);
   return [root, ...children.flatMap((child) => withDescendants(spans, child))];

@@ -19,7 +19,6 @@ export type DrillPlan = {
   /** Settings of the server, and of the one that is restored from its backup. */
   readonly server: Readonly<Record<string, string>>;
   readonly restored: Readonly<Record<string, string>>;
-  /** The folder of the backup. */
   readonly folder: string;
   /** Whether people use the server during the backup; with the embedded database, which one process owns, they cannot. */
   readonly isOpen: boolean;
@@ -179,7 +178,6 @@ async function listOf(server: ServerProcess, token: string): Promise<string> {
   return await (await send(server, wardrobeCalls.listItems.path, { token })).text();
 }
 
-/** Each item of a list as JSON text. */
 function itemsIn(list: string): string[] {
   const items: unknown = JSON.parse(list);
   return Array.isArray(items) ? items.map((item) => JSON.stringify(item)) : [];

@@ -92,7 +92,9 @@ export const PLANTS: { readonly [Kind in DefectKind]: Plant } = {
     const [{ item }, { userId }] = [await plantItem(server, number), await makePerson(server)];
     await run(
       server,
-      sql`insert into planned_days values (${userId}, '2026-11-21', array[${item.id}], null, ${server.clock.now()})`,
+      number % 2 === 0
+        ? sql`insert into planned_days values (${userId}, '2026-11-21', array[${item.id}], null, ${server.clock.now()})`
+        : sql`insert into planned_occasions values (${userId}, '2026-11-21', 'work', array[${item.id}], null, ${server.clock.now()})`,
     );
     return `${userId}:2026-11-21`;
   },

@@ -67,7 +67,6 @@ export function personForEach(test: TestApp, options: { plan?: PlanType } = {}):
   return person;
 }
 
-/** An app for the running test, and a person. */
 export async function openWithPerson(kind: DatabaseKind, plan?: PlanType, overrides: Partial<App> = {}) {
   const server = closeAfterTest(await openTestApp(kind, overrides));
   return { server, db: server.app.db, person: await makePerson(server, plan === undefined ? {} : { plan }) };

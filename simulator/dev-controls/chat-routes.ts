@@ -175,7 +175,6 @@ async function press(
   return await answer;
 }
 
-/** Blocks or unblocks the bot; the bot gets an update. */
 function setBlocked(bot: Bot, person: Person, isBlocked: boolean): void {
   if (bot.chats.get(person).isBlocked === isBlocked) return;
   bot.chats.update(person, { isBlocked });

@@ -43,7 +43,6 @@ function getInvoice(bot: Bot, slug: string): Invoice {
 /** The result of an invoice, as the messenger reports it to the app. */
 type Outcome = {
   readonly status: "paid" | "cancelled" | "failed" | "pending";
-  /** The charge id of a completed payment. */
   readonly charge: string | null;
   /** The id of a pending payment, for {@link settle}. */
   readonly payment: string | null;

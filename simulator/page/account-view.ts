@@ -78,7 +78,6 @@ export function listenToSample(personNow: () => string, onFilled: () => void): v
   });
 }
 
-/** Adds the garments one by one and shows the progress. */
 async function fill(person: string, showStatus: (text: string) => void): Promise<void> {
   const garments = (await request("/dev-controls/sample-wardrobe")).list("garments");
   let added = 0;

@@ -197,7 +197,6 @@ function listen({ personNow }: ChatOptions): void {
   element("unblock", HTMLElement).addEventListener("click", () => void reportErrors(setBlocked(personNow(), false)));
 }
 
-/** Shows the error if the action fails. */
 async function reportErrors(action: Promise<unknown>): Promise<void> {
   showStatus("");
   await action.catch((error: unknown) => showStatus(error instanceof Error ? error.message : String(error)));

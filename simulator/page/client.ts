@@ -171,7 +171,6 @@ export async function settlePayment(payment: string, how: "pay" | "fail"): Promi
   await post("/dev-controls/invoice/settle", { payment, how });
 }
 
-/** Posts a JSON body. */
 export async function post(path: string, body: Readonly<Record<string, unknown>>): Promise<Payload> {
   const headers = { "content-type": "application/json" };
   return await request(path, { method: "POST", headers, body: JSON.stringify(body) });

@@ -1,7 +1,6 @@
 import { type ChatButton, type ChatMessage, type Photo, toRuns, type Run } from "#page/chat.ts";
 import { make } from "#page/element.ts";
 
-/** Handlers for the buttons, links and commands of a message. */
 export type MessageHandlers = {
   onPress(message: ChatMessage, button: Extract<ChatButton, { kind: "press" }>, pressed: HTMLButtonElement): void;
   onLink(url: string): void;

@@ -26,7 +26,6 @@ export type Payload = {
   optionalFlag(name: string): boolean | null;
   number(name: string): number;
   list(name: string): readonly Payload[];
-  /** A list of texts. */
   texts(name: string): readonly string[];
   /** A list of lists. */
   rows(name: string): readonly (readonly Payload[])[];

@@ -166,6 +166,10 @@ export const FILL_STATEMENTS: readonly FillStatement[] = [
     `${person}, date '2026-11-20' + k, array[made_id('i', n * 1000 + 1)], ${within(29, "n + k")}`,
     `${people(size)} cross join generate_series(-7, 7) k where n <= ${size.large} or n % 10 = 0`,
   ]),
+  byId("planned_occasions (user_id, day, occasion, item_ids, planned_at)", (size) => [
+    `${person}, date '2026-11-20' + k, 'evening', array[made_id('i', n * 1000 + 2)], ${within(29, "n + k")}`,
+    `${people(size)} cross join generate_series(-7, 7) k where n <= ${size.large} or n % 10 = 0`,
+  ]),
   byId("collections (id, user_id, name, created_at)", (size) => [
     `made_id('c', n * 10 + k), ${person}, 'Office', ${within(365, "n + k")}`,
     `${people(size)} cross join generate_series(1, 3) k where n <= ${size.large} or n % 10 = 0`,

@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { makeFolder } from "../testing/make-folder.ts";
 import { judge, type Findings } from "./check.ts";
-import { checkExactVersions } from "./exact-versions.ts";
+import { checkExactVersions, checkTableOwners, checkSelfContained } from "./own-checks.ts";
 import { checkOutboundHosts, checkSecurityTests } from "./security-page.ts";
-import { checkSelfContained } from "./self-contained.ts";
-import { checkTableOwners } from "./table-owners.ts";
 
 test("a check that looked at nothing fails", async () => {
   expect(judge({ looked: 0, problems: [] })).toEqual(["looked at nothing"]);

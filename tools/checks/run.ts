@@ -4,12 +4,10 @@ import { checkBoundaries } from "./boundaries.ts";
 import { checkBrowserCalls } from "./browser-calls.ts";
 import type { Ended } from "../test/progress.ts";
 import { judge, type Check } from "./check.ts";
-import { checkExactVersions } from "./exact-versions.ts";
+import { checkExactVersions, checkTableOwners, checkSelfContained } from "./own-checks.ts";
 import { checkMeasuredFigures } from "../results/figures.ts";
 import { checkOutboundHosts, checkSecurityTests } from "./security-page.ts";
 import { checkReferences } from "./references.ts";
-import { checkSelfContained } from "./self-contained.ts";
-import { checkTableOwners } from "./table-owners.ts";
 import { checkFiles, checkTypes, findUnused, findUnusedRules } from "./tool-checks.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");

@@ -8,7 +8,7 @@ import { loadPicture } from "#adapters/picture-cache.ts";
 import { keyOfPicture } from "#adapters/indexed-db.ts";
 import { writeText } from "#adapters/local-store.ts";
 import { listUnsentPhotos, saveUnsentPhoto } from "#adapters/unsent-photos.ts";
-import { stubLocalStorage } from "#testing/local-storage.ts";
+import { stubLocalStorage } from "#testing/stubs.ts";
 
 let stored = new Map<string, string>();
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readMirror, readPendingTasks, writeMirror, writePendingTasks } from "#adapters/local-store.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
-import { stubLocalStorage } from "#testing/local-storage.ts";
+import { stubLocalStorage } from "#testing/stubs.ts";
 
 const item = sampleItem();
 let stored = new Map<string, string>();

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
-import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { addDays, type Day } from "@wardrobe/domain/people/day.ts";
 import { PLANNED_AHEAD_DAYS } from "@wardrobe/domain/planner/calls.ts";
+import { outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import { weatherOfDay } from "@wardrobe/domain/recommendations/day-weather.ts";
 import { tellWeather } from "@wardrobe/domain/recommendations/tell-weather.ts";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
@@ -16,11 +16,8 @@ import { useT } from "#adapters/texts.ts";
 import { shownDay, today as dayNow } from "#adapters/today.ts";
 import { FromCollection } from "#features/collections/from-collection.tsx";
 import { NamedThumb } from "#features/outfit/item-thumb.tsx";
-import { LookPicture } from "#features/outfit/look-picture.tsx";
-import { looksQuery } from "#features/outfit/queries.ts";
 import { ForecastCorner } from "#features/planner/day-forecast.tsx";
 import { DaysAhead } from "#features/planner/days-ahead.tsx";
-import { setPlanFor } from "#features/planner/plan-for-store.ts";
 import { renewForecast, useForecast, weekQuery } from "#features/planner/queries.ts";
 import { useChooseCity, weatherQuery } from "#features/recommendations/queries.ts";
 import { OutfitAnswers } from "#features/taste/outfit-answers.tsx";
@@ -38,7 +35,7 @@ import { ChartColumn, Luggage } from "#ui/icons.ts";
 import { LoadState } from "#ui/load-state.tsx";
 
 const CitySheet = lazyComponent(async () => (await import("#features/recommendations/city-sheet.tsx")).CitySheet);
-const PlanSheet = lazyComponent(async () => (await import("#features/planner/plan-sheet.tsx")).PlanSheet);
+const PlanDay = lazyComponent(async () => (await import("#screens/plan-day.tsx")).PlanDay);
 const PlanWeekSheet = lazyComponent(async () => (await import("#features/planner/plan-week-sheet.tsx")).PlanWeekSheet);
 
 /** The diary as a calendar of months with the pictures of their days, and the days ahead with what is planned (WEAR-05, WEEK-01). */
@@ -67,14 +64,13 @@ export function CalendarScreen() {
     }
   }, [queries, month, today]);
   const { data: plans = [] } = useQuery(weekQuery);
-  const { data: looks = [] } = useQuery(looksQuery);
   const forecast = useForecast();
   // The week begins tomorrow if something was worn today.
   const isWeekShown = isPlanning && (wears !== undefined || isError);
   useBackButton(openDay === null && !isWeekShown && !isChoosing, () => goTo("/wardrobe"));
   const byId = new Map(items.map((item) => [item.id, item]));
   const wornOn = (of: Day): Wear[] => wears?.filter(({ date }) => date === of) ?? [];
-  const plannedOn = (of: Day) => plans.find(({ date }) => date === of) ?? null;
+  const plannedOn = (of: Day) => (of < today ? [] : plans.filter(({ date }) => date === of).flatMap(outfitsOf));
   const weatherOn = (of: Day) => (of >= today ? forecast.byDay.get(of) : undefined);
   const labelOf = (of: Day): string => {
     const entries = wornOn(of).length;
@@ -83,7 +79,7 @@ export function CalendarScreen() {
       shownDay(language, of, { weekday: "long", day: "numeric", month: "long", year: "numeric" }),
       ...(of === today ? [diaryText(language, "today")] : []),
       ...(entries > 0 ? [diaryText(language, "outfits", { count: entries })] : []),
-      ...(of >= today && plannedOn(of) !== null ? [plannerText(language, "planned")] : []),
+      ...(plannedOn(of).length > 0 ? [plannerText(language, "planned")] : []),
       ...(weather === undefined ? [] : [tellWeather(weatherOfDay(weather), language)]),
     ].join(", ");
   };
@@ -118,14 +114,14 @@ export function CalendarScreen() {
         isBusy={wears === undefined && !isError}
         labelOf={labelOf}
         contentOf={(of) => {
-          const plan = of >= today ? plannedOn(of) : null;
+          const planned = plannedOn(of);
           const wears = wornOn(of);
           const weather = weatherOn(of);
           return (
             <>
-              {plan !== null && wears.length === 0 ? (
+              {planned.length > 0 && wears.length === 0 ? (
                 <span className="opacity-75">
-                  <DayPicture outfits={[plan]} items={byId} />
+                  <DayPicture outfits={planned} items={byId} />
                 </span>
               ) : (
                 <DayPicture outfits={wears} items={byId} />
@@ -149,19 +145,7 @@ export function CalendarScreen() {
       )}
       <Suspense>
         {openDay !== null && openDay > today && (
-          <PlanSheet
-            key={openDay}
-            day={openDay}
-            items={items}
-            pieceOf={(item) => <NamedThumb item={item} />}
-            looks={looks}
-            lookOf={({ preview }) => <LookPicture fileId={preview} width={LARGE_WIDTH} />}
-            onConstruct={() => {
-              setPlanFor(openDay);
-              goTo("/constructor");
-            }}
-            onClosed={() => setOpenDay(null)}
-          />
+          <PlanDay key={openDay} day={openDay} onClosed={() => setOpenDay(null)} />
         )}
         {isChoosing && (
           <CitySheet

@@ -4,14 +4,12 @@ import { AddToCollection } from "#features/collections/add-to-collection.tsx";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
 import { useFilters } from "#features/wardrobe/filters/filters-store.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
-import { lookWithin } from "#screens/look-within.ts";
+import { followCollection } from "#screens/look-within.ts";
 
-type CollectProps = Pick<ComponentProps<typeof AddToCollection>, "itemIds" | "lookIds" | "onClosed"> & {
-  onDone?: () => void;
-};
+type CollectProps = Pick<ComponentProps<typeof AddToCollection>, "itemIds" | "lookIds" | "onDone" | "onClosed">;
 
 /** Puts garments or a look into a collection; the one that the wardrobe shows follows. */
-export function Collect({ onDone, ...props }: CollectProps) {
+export function Collect(props: CollectProps) {
   const [within] = useFilters().within;
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
   return (
@@ -20,10 +18,7 @@ export function Collect({ onDone, ...props }: CollectProps) {
       items={items}
       pieceOf={(item) => <ItemThumb item={item} />}
       within={props.itemIds === undefined ? undefined : within}
-      onChanged={(changed) => {
-        if (within?.id === changed.id) lookWithin(changed);
-        onDone?.();
-      }}
+      onChanged={followCollection}
     />
   );
 }

@@ -11,7 +11,7 @@ import { PreviewProgress } from "#features/outfit/preview-thumb.tsx";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { ConstructorScreen } from "#screens/constructor-screen.tsx";
-import { stubCanvas } from "#testing/canvas.ts";
+import { stubCanvas } from "#testing/stubs.ts";
 import { emit } from "#testing/messenger.ts";
 import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
@@ -121,6 +121,13 @@ test("a choice lays the garment out and draws it, without a request or a credit;
   expect(sent.filter(({ method }) => method === "POST")).toEqual([]);
   for (const name of ["Save", "Share"])
     expect((await screen.findByRole<HTMLButtonElement>("button", { hidden: true, name })).disabled).toBe(false);
+});
+
+test("a picker with nothing to choose says what is missing and takes a photo of it (C-02)", async () => {
+  const { picker, cells } = await pick([]);
+  expect(namesOf(cells)).toEqual(["Clear selection"]);
+  expect(picker.getByText(/“Upper” is empty/)).toBeDefined();
+  expect(picker.getByRole("button", { name: "Add a photo" })).toBeDefined();
 });
 
 test("a long press enlarges a garment of the picker, as a tap does while the loupe is on; there it can be chosen (CANVAS-01)", async () => {

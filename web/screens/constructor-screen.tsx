@@ -21,10 +21,13 @@ import { usePlanFor } from "#features/planner/plan-for-store.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { useOpenLook } from "#features/outfit/use-open-look.ts";
 import { usePreview } from "#features/outfit/use-preview.ts";
+import { setSettingsOpen } from "#features/profile/settings-store.ts";
 import { OutfitAnswers } from "#features/taste/outfit-answers.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { UploadButton } from "#features/wardrobe/upload-button.tsx";
 import { WoreIt } from "#features/wears/wore-it.tsx";
 import { useGoTo, useHeadingFocus } from "#screens/navigation.ts";
+import { useUploadRoom } from "#screens/use-upload-room.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Bookmark, Shuffle, Sparkles } from "#ui/icons.ts";
@@ -66,7 +69,7 @@ export function ConstructorScreen() {
   const isOffered = offer !== undefined && isSameOutfit(offer, preview.selection);
   const heading = useHeadingFocus();
   const goTo = useGoTo();
-  const planFor = usePlanFor(({ day }) => day);
+  const planFor = usePlanFor(({ planFor: of }) => of);
   const itemOf = (slot: Slot): Item | null => items.find(({ id }) => id === preview.selection[slot]) ?? null;
   const showNext = (): void => {
     const away = new Set(items.filter((item) => !isAtHand(item)).map(({ id }) => id));
@@ -77,6 +80,11 @@ export function ConstructorScreen() {
     () => piecesOf(selection).flatMap((id) => items.find((item) => item.id === id) ?? []),
     [items, selection],
   );
+  const upload = useUploadRoom(() => setSettingsOpen(true));
+  const uploadAndShow = (files: readonly File[]): void => {
+    upload.onChosen(files);
+    goTo("/wardrobe");
+  };
   const tile = (slot: Slot) => (
     <SlotTile key={slot} slot={slot} item={itemOf(slot)} onOpen={() => setPickedSlot(slot)} />
   );
@@ -98,7 +106,7 @@ export function ConstructorScreen() {
       </header>
       <Suspense>
         {planFor !== null && (
-          <PlanForBar day={planFor} itemIds={piecesOf(preview.selection)} onPlanned={() => goTo("/calendar")} />
+          <PlanForBar planFor={planFor} itemIds={piecesOf(preview.selection)} onPlanned={() => goTo("/calendar")} />
         )}
       </Suspense>
       <div className="flat-lay-ground relative -mx-4 grid max-h-152 min-h-64 flex-[1_0_16rem] grid-cols-[4.5rem_1fr_4.5rem] gap-1.5 p-1.5 min-[390px]:grid-cols-[4.75rem_1fr_4.75rem] min-[512px]:rounded-large">
@@ -172,6 +180,7 @@ export function ConstructorScreen() {
             items={items}
             chosenId={itemOf(pickedSlot)?.id ?? null}
             onChoose={(itemId) => chooseSlot(pickedSlot, itemId)}
+            upload={<UploadButton look="row" label={t("picker_add")} {...upload} onChosen={uploadAndShow} />}
             onClosed={() => setPickedSlot(null)}
           />
         )}

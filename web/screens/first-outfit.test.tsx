@@ -11,7 +11,7 @@ import { settingsQuery } from "#features/profile/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { NO_UPLOADS, useUploads } from "#features/wardrobe/upload-store.ts";
 import { FirstOutfit } from "#screens/first-outfit.tsx";
-import { stubLocalStorage } from "#testing/local-storage.ts";
+import { stubLocalStorage } from "#testing/stubs.ts";
 import { newQueries, renderWith } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
 import { TOAST_OVER } from "#ui/show-toast.ts";

@@ -128,7 +128,7 @@ function Pictures() {
   );
 }
 
-/** Defined by `landing-page.ts`: the landing page loads neither the contract nor the library that checks replies. */
+/** Defined by `inline-scripts.ts`: the landing page loads neither the contract nor the library that checks replies. */
 declare const BOT_PATH: string;
 
 /** The name of the app's bot without @, and what a month of a plan costs in Stars. */

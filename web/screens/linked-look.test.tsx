@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { startParamOfCollection } from "@wardrobe/domain/collections/collection.ts";
 import { startParamOf } from "@wardrobe/domain/outfit/look.ts";
 import { referralStartParam } from "@wardrobe/domain/people/referral.ts";
 import { startParamOfQuestion } from "@wardrobe/domain/questions/question.ts";
@@ -66,6 +67,7 @@ test.each([
   ["a question without a vote", startParamOfQuestion(ID), "Close"],
   ["a look", startParamOf(ID), "Build your own"],
   ["an invitation", referralStartParam("0123456789ab"), "Build your own"],
+  ["the page of a collection", startParamOfCollection(ID), "Build your own"],
 ])("%s comes before the onboarding, which begins once it is left (SPEC-48, P-11)", async (_what, startParam, way) => {
   open(startParam);
   const leave = await screen.findByRole("button", { name: way });

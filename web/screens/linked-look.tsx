@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState, type ReactNode } from "react";
+import { collectionKeyIn } from "@wardrobe/domain/collections/collection.ts";
 import { shareKeyIn } from "@wardrobe/domain/outfit/look.ts";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import { referralCodeIn } from "@wardrobe/domain/people/referral.ts";
@@ -82,7 +83,8 @@ function linkedBy(startParam: string | null): Linked | null {
   if (startParam === QUESTIONS_START_PARAM) return { kind: "questions" };
   if (startParam === START_MORNING) return { kind: "morning" };
   if (startParam === START_PLANS) return { kind: "plans" };
-  if (referralCodeIn(startParam) !== null) return { kind: "invitation" };
+  // What it shows has been seen on its page.
+  if (referralCodeIn(startParam) !== null || collectionKeyIn(startParam) !== null) return { kind: "invitation" };
   const id = questionIn(startParam);
   if (id !== null) return { kind: "question", id };
   const shareKey = shareKeyIn(startParam);

@@ -7,3 +7,8 @@ export function lookWithin(collection: Collection | null): void {
     within: collection === null ? [] : [{ ...collection, ids: new Set(collection.garment_ids) }],
   });
 }
+
+/** Shows what the collection that is looked at has become. */
+export function followCollection(changed: Collection): void {
+  if (useFilters.getState().within[0]?.id === changed.id) lookWithin(changed);
+}

@@ -1,6 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
 import type { Day } from "@wardrobe/domain/people/day.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
+import type { PlannedDay } from "@wardrobe/domain/planner/calls.ts";
+import { outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
+import { occasionLabel, occasionText } from "@wardrobe/domain/text/occasions.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
+import { OUTFITS_A_DAY_MAX } from "@wardrobe/domain/wears/occasion.ts";
+import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { today } from "#adapters/today.ts";
 import { NamedThumb } from "#features/outfit/item-thumb.tsx";
@@ -8,40 +15,76 @@ import { PlannedOutfit } from "#features/planner/planned-outfit.tsx";
 import { weekQuery } from "#features/planner/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
+import { Button } from "#ui/button.tsx";
+import { Plus } from "#ui/icons.ts";
 
-/** Today's planned outfit, where it cannot be worn as it is (WEEK-01). */
-export function PlannedToday() {
+const PlanDay = lazyComponent(async () => (await import("#screens/plan-day.tsx")).PlanDay);
+
+type PlannedTodayProps = {
+  /** Without the first plan, which is among the day's outfits unless it cannot be worn as it is (WEEK-01). */
+  isFirstShown: boolean;
+  isWorn: boolean;
+};
+
+/** Today's plans but the one that is among its outfits, and a way to another once the day has an outfit (SET-02). */
+export function PlannedToday({ isFirstShown, isWorn }: PlannedTodayProps) {
   const language = useLanguage();
-  const { data: plans = [] } = useQuery(weekQuery);
-  if (!plans.some(({ date }) => date === today())) return null;
+  const outfits = useOutfitsOf(today());
+  const [isAdding, setIsAdding] = useState(false);
+  const hasMore = outfits.length > (isFirstShown ? 1 : 0);
+  if (outfits.length === 0 && !isWorn) return null;
   return (
-    <section>
-      <h2 className="mb-1.5 px-1 text-m font-semibold">{plannerText(language, "planned_for_today")}</h2>
-      <PlanOfDay day={today()} />
+    <section className="flex flex-col gap-2">
+      {hasMore && (
+        <>
+          <h2 className="-mb-0.5 px-1 text-m font-semibold">{plannerText(language, "planned_for_today")}</h2>
+          <PlanOfDay day={today()} from={isFirstShown ? 1 : 0} />
+        </>
+      )}
+      {outfits.length < OUTFITS_A_DAY_MAX && (
+        <Button look="link" onClick={() => setIsAdding(true)}>
+          <Plus size={18} aria-hidden /> {occasionText(language, "another_today")}
+        </Button>
+      )}
+      <Suspense>{isAdding && <PlanDay day={today()} isForAnother onClosed={() => setIsAdding(false)} />}</Suspense>
     </section>
   );
 }
 
-/** The outfit that was planned for today or a day before, to enter in the diary; nothing where none was. */
-export function PlanOfDay({ day }: { day: Day }) {
-  const { data: plans = [] } = useQuery(weekQuery);
+/** The outfits that were planned for today or a day before, to enter in the diary; nothing where none was. */
+export function PlanOfDay({ day, from = 0 }: { day: Day; from?: number }) {
+  const outfits = useOutfitsOf(day);
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
-  const plan = plans.find(({ date }) => date === day);
-  if (plan === undefined) return null;
   const byId = new Map(items.map((item) => [item.id, item]));
-  return (
-    <PlannedOutfit
-      plan={plan}
-      items={byId}
-      pieceOf={(item) => <NamedThumb item={item} />}
-      wear={
-        <WoreIt
-          itemIds={plan.item_ids.filter((id) => byId.has(id))}
-          {...(plan.look_id === null ? {} : { lookId: plan.look_id })}
-          day={day}
-          className="flex-auto"
-        />
-      }
-    />
-  );
+  return outfits
+    .slice(from)
+    .map((plan, index) => (
+      <PlannedOutfit
+        key={plan.occasion ?? ""}
+        plan={plan}
+        isFirst={index === 0}
+        items={byId}
+        pieceOf={(item) => <NamedThumb item={item} />}
+        wear={
+          <WoreIt
+            itemIds={plan.item_ids.filter((id) => byId.has(id))}
+            {...(plan.look_id === null ? {} : { lookId: plan.look_id })}
+            occasion={plan.occasion}
+            day={day}
+            className="flex-auto"
+          />
+        }
+      />
+    ));
+}
+
+function useOutfitsOf(day: Day) {
+  const { data: plans = [] } = useQuery(weekQuery);
+  return plans.filter(({ date }) => date === day).flatMap(outfitsOf);
+}
+
+/** The reason of a planned outfit among the day's: that it is planned, and for what (SET-02). */
+export function plannedFor({ occasion }: PlannedDay, language: Language): string {
+  const words = plannerText(language, "planned_for_today");
+  return occasion === undefined ? words : `${words}: ${occasionLabel(occasion, language)}`;
 }

@@ -32,7 +32,7 @@ export function RecommendedOutfits({ items, suitable }: { items: readonly Item[]
   const planned: readonly SuggestedOutfit[] =
     plan === null || request !== null
       ? []
-      : [{ ...selectionOf(plan), reason: plannerText(language, "planned_for_today") }];
+      : [{ ...selectionOf(plan.worn), reason: plannerText(language, "planned_for_today") }];
   const isPlanned = (outfit: SuggestedOutfit): boolean =>
     planned.some((other) => isSameSet(piecesOf(other), piecesOf(outfit)));
   const whole = [...planned, ...suggested.filter((outfit) => !isPlanned(outfit))];

@@ -168,6 +168,9 @@ test("a garment that is pressed is kept or replaced, and both are remembered whi
   expect(screen.getByRole("button", { name: "Keep this: Jeans", pressed: true })).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Jeans" }));
   expect(screen.getByRole("button", { name: "Keep this" }).getAttribute("aria-pressed")).toBe("true");
+  fireEvent.click(screen.getByRole("button", { name: "Jeans", pressed: true }));
+  expect(screen.queryByRole("button", { name: "Keep this" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Jeans", pressed: false }));
   fireEvent.keyDown(screen.getByRole("button", { name: "Keep this" }), { key: "Escape" });
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Warmer" }));
   fireEvent.click(screen.getByRole("button", { name: "Sweater" }));

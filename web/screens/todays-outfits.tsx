@@ -4,7 +4,6 @@ import { selectionOf } from "@wardrobe/domain/outfit/slot-of.ts";
 import { piecesOf, type Selection } from "@wardrobe/domain/outfit/slots.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
-import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { tasteText } from "@wardrobe/domain/text/taste.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
@@ -26,7 +25,7 @@ import { wearsQuery } from "#features/wears/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
 import { useGoTo } from "#screens/navigation.ts";
 import { OwnerQuestions } from "#screens/owner-questions.tsx";
-import { PlannedToday } from "#screens/planned-today.tsx";
+import { PlannedToday, plannedFor } from "#screens/planned-today.tsx";
 import { RefineOutfit, shortName, type OutfitsFor } from "#screens/refine-outfit.tsx";
 import { ShareFlatLay } from "#screens/share-flat-lay.tsx";
 import { useCutOuts } from "#screens/use-cut-outs.ts";
@@ -52,7 +51,7 @@ export function TodaysOutfits({ weather, isWeatherLoading, collection = null }: 
   const plan = useWearablePlan(items);
   const atHand = new Map(items.filter(isAtHand).map((item) => [item.id, item]));
   const suggested = (data ?? []).filter((outfit) => piecesOf(outfit).every((id) => atHand.has(id)));
-  const planned = plan === null ? [] : [{ ...selectionOf(plan), reason: plannerText(language, "planned_for_today") }];
+  const planned = plan === null ? [] : [{ ...selectionOf(plan.worn), reason: plannedFor(plan, language) }];
   const { data: wears = [] } = useQuery(wearsQuery({ from: today(), to: today() }));
   const byId = new Map(items.map((item) => [item.id, item]));
   const on = lastOutfit(wears, (id) => byId.has(id)).flatMap((id) => byId.get(id) ?? []);
@@ -72,9 +71,12 @@ export function TodaysOutfits({ weather, isWeatherLoading, collection = null }: 
           outfits={outfits}
           items={byId}
           isWorn={worn.length > 0}
+          occasionOf={(outfit) =>
+            plan !== null && isSameSet(piecesOf(outfit), plan.item_ids) ? plan.occasion : undefined
+          }
           asked={{ date: today(), weather, request: null, collection }}
         />
-        {plan === null && <PlannedToday />}
+        <PlannedToday isFirstShown={plan !== null} isWorn={worn.length > 0} />
         <OwnerQuestions items={atHand} />
       </>
     );
@@ -110,6 +112,8 @@ type OutfitCarouselProps = {
   /** Something is already worn today: these are more ideas. */
   isWorn?: boolean;
   whyOf?: (outfit: SuggestedOutfit) => ReactNode;
+  /** What it was planned for. */
+  occasionOf?: (outfit: SuggestedOutfit) => string | undefined;
 };
 
 /** One outfit at a time; a swipe or the arrows show the others, and who has left two behind can say what was wrong with the last. */
@@ -121,6 +125,7 @@ export function OutfitCarousel({
   asked,
   isWorn = false,
   whyOf,
+  occasionOf,
 }: OutfitCarouselProps) {
   const t = recommendationTexts(useLanguage());
   const track = useRef<HTMLUListElement>(null);
@@ -162,7 +167,14 @@ export function OutfitCarousel({
         >
           {outfits.map((one, at) => (
             <li key={keys[at]} className="w-full shrink-0 snap-center px-4" inert={at !== index}>
-              <Picture outfit={one} items={items} number={at + 1} count={outfits.length} onPress={setPressed} />
+              <Picture
+                outfit={one}
+                items={items}
+                number={at + 1}
+                count={outfits.length}
+                pressed={pressed}
+                onPress={setPressed}
+              />
             </li>
           ))}
         </ul>
@@ -207,7 +219,11 @@ export function OutfitCarousel({
         />
       )}
       <div className="flex items-center gap-1">
-        <WoreIt itemIds={piecesOf(outfit)} className="flex-1 max-[359px]:px-2 max-[359px]:text-s" />
+        <WoreIt
+          itemIds={piecesOf(outfit)}
+          occasion={occasionOf?.(outfit)}
+          className="flex-1 max-[359px]:px-2 max-[359px]:text-s"
+        />
         <Like outfit={outfit} date={date} />
         <ShareFlatLay selection={toSelection(outfit)} items={piecesOf(outfit).flatMap((id) => items.get(id) ?? [])} />
         <Change outfits={[outfit, ...outfits.filter((other) => other !== outfit)].map(toSelection)} others={others} />
@@ -221,16 +237,26 @@ type PictureProps = {
   items: ReadonlyMap<string, Item>;
   number: number;
   count: number;
-  onPress: (item: Item) => void;
+  pressed: Item | null;
+  onPress: (item: Item | null) => void;
 };
 
-function Picture({ outfit, items, number, count, onPress }: PictureProps) {
+function Picture({ outfit, items, number, count, pressed, onPress }: PictureProps) {
   const t = useT();
   const worn = piecesOf(outfit).flatMap((id) => items.get(id) ?? []);
   const what = worn.map((item) => itemName(t, item)).join("; ");
   const language = useLanguage();
   const label = recommendationTexts(language)("outfit_of", { number, count, what });
-  const press = useMemo(() => ({ nameOf: (item: Item) => shortName(item, language), onPress }), [language, onPress]);
+  const pressedId = pressed?.id;
+  const press = useMemo(
+    () => ({
+      nameOf: (item: Item) => shortName(item, language),
+      pressedId,
+      // Once more, and nothing is pressed.
+      onPress: (item: Item) => onPress(item.id === pressedId ? null : item),
+    }),
+    [language, pressedId, onPress],
+  );
   return <FlatLay items={worn} label={label} press={press} />;
 }
 

@@ -1,5 +1,6 @@
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { LaundryBar } from "#features/laundry/laundry-bar.tsx";
+import { NewPictures } from "#features/wardrobe/many/new-pictures.tsx";
 import { CheckBar } from "#features/wardrobe/check/check-bar.tsx";
 
 type WardrobeBarsProps = {
@@ -14,6 +15,7 @@ export function WardrobeBars(props: WardrobeBarsProps) {
     <>
       <CheckBar {...props} />
       <LaundryBar {...props} />
+      <NewPictures />
     </>
   );
 }

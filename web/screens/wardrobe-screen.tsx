@@ -163,11 +163,12 @@ export function WardrobeScreen() {
             </Suspense>
           )}
           <FilterBar items={items} filters={filters} Chips={FilterChips} />
-          {!isPartial && items.some(({ state, needs_check }) => state === "laundry" || needs_check.length > 0) && (
-            <Suspense fallback={<div className="mb-3 h-11" />}>
-              <WardrobeBars items={items} onDone={focusHeading} />
-            </Suspense>
-          )}
+          {!isPartial &&
+            (hasUploaded || items.some(({ state, needs_check }) => state === "laundry" || needs_check.length > 0)) && (
+              <Suspense fallback={<div className="mb-3 h-11" />}>
+                <WardrobeBars items={items} onDone={focusHeading} />
+              </Suspense>
+            )}
           {suitable !== null && (
             <Suspense>
               <SuitableBar
@@ -206,7 +207,9 @@ export function WardrobeScreen() {
         <Suspense>
           {isSelecting && <Selection visible={filterItems(arranged, filters)} onChoosePlan={choosePlan} />}
         </Suspense>
-        <Suspense>{isProposing && !isSelecting && <ProposalsView onChoosePlan={choosePlan} />}</Suspense>
+        <Suspense>
+          {isProposing && !isSelecting && <ProposalsView onAnswered={focusHeading} onChoosePlan={choosePlan} />}
+        </Suspense>
         <Suspense>
           <UploadsView onAnswered={focusHeading} onChoosePlan={choosePlan} />
         </Suspense>

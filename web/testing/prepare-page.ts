@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { switchLanguage } from "#adapters/language.ts";
-import { stubLocalStorage } from "#testing/local-storage.ts";
+import { stubLocalStorage } from "#testing/stubs.ts";
 import { resetMessenger } from "#testing/messenger.ts";
 
 // A busy machine may take seconds to load a part of the app that comes later.

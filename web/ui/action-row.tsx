@@ -45,7 +45,6 @@ export function OpeningRow({ icon, label, value, onOpen }: OpeningRowProps) {
 
 type SwitchRowProps = { label: string; isOn: boolean; onTurn: (isOn: boolean) => void };
 
-/** A row with a switch. */
 export function SwitchRow({ label, isOn, onTurn }: SwitchRowProps) {
   return (
     <label className="flex min-h-13 w-full items-center justify-between gap-3 px-4 py-1 text-left text-m has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">

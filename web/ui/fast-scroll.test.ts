@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { recordScroll, whenScrollSlows } from "./fast-scroll.ts";
+import { recordScroll, whenScrollSlows } from "./use-near-screen.ts";
 
 const SCREEN_PX = 800;
 const FRAME_MS = 16;

@@ -43,7 +43,7 @@ export function Sheet(props: SheetProps) {
               <span className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-muted opacity-40" aria-hidden />
             )}
             <header className="flex min-h-13 shrink-0 items-center gap-2 px-4">
-              <Drawer.Title className="min-w-0 flex-1 text-l font-semibold [overflow-wrap:anywhere]">
+              <Drawer.Title className="min-w-0 flex-1 py-2 text-l font-semibold [overflow-wrap:anywhere]">
                 {title}
               </Drawer.Title>
               {isClosable && (

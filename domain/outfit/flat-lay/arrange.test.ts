@@ -156,11 +156,12 @@ test("sizes are in proportion: boots, shorts, shoes, hats, coats and shirts to e
 });
 
 test.each<[string, readonly Shape[], (box: (slot: Slot) => Rect) => number, readonly [number, number]]>([
+  ["trousers to a T-shirt", [T_SHIRT, JEANS], (box) => box("lower").height / box("upper").height, [1.37, 1.76]],
   [
-    "trousers to a T-shirt",
+    "jeans photographed from the waistband on to a T-shirt",
     [T_SHIRT, shape("lower", "Jeans", [800, 980])],
-    (box) => box("lower").height / box("upper").height,
-    [1.37, 1.76],
+    (box) => box("lower").width / box("upper").width,
+    [0.7, 1],
   ],
   [
     "trousers whose legs lie apart to a T-shirt",

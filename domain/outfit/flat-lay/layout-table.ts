@@ -26,7 +26,7 @@ export type Pair = `${"pair" | "jacket" | "coat"}-${"long" | "short"}`;
 export type PairRule = {
   /** The waistband's width as a share of the upper piece's hem. */
   readonly waistOfHem: number;
-  /** Bounds of the lower piece's height, as shares of the upper one's, in case hem or waistband is measured wrong. */
+  /** Bounds of the lower piece's height, as shares of the upper one's from its shoulders, in case hem or waistband is measured wrong. */
   readonly heightMin: number;
   readonly heightMax: number;
   /** The share of the lower piece's height that is above the hem. */
@@ -35,12 +35,12 @@ export type PairRule = {
 
 /** A coat covers the hips: it is wider at the hem, and more of the trousers is under it. Trousers are the longest piece. */
 export const PAIRS = {
-  "pair-long": { waistOfHem: 0.84, heightMin: 1.38, heightMax: 1.75, tuck: 0.12 },
-  "pair-short": { waistOfHem: 0.84, heightMin: 0.6, heightMax: 0.84, tuck: 0.13 },
-  "jacket-long": { waistOfHem: 0.76, heightMin: 1.18, heightMax: 1.5, tuck: 0.14 },
-  "jacket-short": { waistOfHem: 0.78, heightMin: 0.5, heightMax: 0.82, tuck: 0.15 },
-  "coat-long": { waistOfHem: 0.72, heightMin: 0.95, heightMax: 1.3, tuck: 0.2 },
-  "coat-short": { waistOfHem: 0.76, heightMin: 0.5, heightMax: 0.8, tuck: 0.16 },
+  "pair-long": { waistOfHem: 0.84, heightMin: 1.54, heightMax: 1.95, tuck: 0.12 },
+  "pair-short": { waistOfHem: 0.84, heightMin: 0.66, heightMax: 0.9, tuck: 0.13 },
+  "jacket-long": { waistOfHem: 0.76, heightMin: 1.36, heightMax: 1.7, tuck: 0.14 },
+  "jacket-short": { waistOfHem: 0.78, heightMin: 0.54, heightMax: 0.88, tuck: 0.15 },
+  "coat-long": { waistOfHem: 0.72, heightMin: 1.05, heightMax: 1.38, tuck: 0.2 },
+  "coat-short": { waistOfHem: 0.76, heightMin: 0.54, heightMax: 0.86, tuck: 0.16 },
 } as const satisfies Record<Pair, PairRule>;
 
 /** Compared with the shirt, men's trousers and shoes are broader than women's. */

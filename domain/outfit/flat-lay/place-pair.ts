@@ -7,8 +7,14 @@ import { isCoat, isLong, isLongCoat, type Shape } from "#outfit/flat-lay/shape.t
 const HEM_CM = 48;
 const LENGTH_CM = { min: 55, max: 85, coatMax: 125 } as const;
 export const GAP_CM = 2.5;
-/** A top with its sleeves is at most so much wider than what is under it: it was photographed from nearer. */
-const TOP_OF_LOWER = 1.4;
+/**
+ * Trousers are at least so many times as high as their waistband is wide. Others were photographed from the waistband on:
+ * they are drawn shorter than trousers are, by at most this share, or they would be broader than the top.
+ */
+const HIGH_OF_WAIST = 2;
+const SHORTER_MAX = 0.8;
+/** A collar is at most this share of an upper piece's height: shoulders under spread sleeves are measured too low. */
+const COLLAR_MAX = 0.16;
 
 /** An upper and a lower piece as worn, from 0, 0: the waistband fits the hem and is under the middle of it. */
 export function placePair(upper: Shape, lower: Shape, waist: number) {
@@ -38,12 +44,13 @@ function choosePair(upper: Shape, lower: Shape): Pair {
   return `${kind}-${isLong(lower) ? "long" : "short"}`;
 }
 
+/** Lengths are compared from the shoulders down: a high collar makes no jumper longer. */
 function lowerScale(upper: Shape, lower: Shape, { waistOfHem, heightMin, heightMax }: PairRule): number {
   const hem = (upper.band.right - upper.band.left) * upper.width;
   const waist = (lower.band.right - lower.band.left) * lower.width;
-  const heights = upper.height / lower.height;
-  const least = isCoat(upper) ? 0 : upper.width / (TOP_OF_LOWER * lower.width);
-  return clamp(Math.max((waistOfHem * hem) / waist, least), heightMin * heights, heightMax * heights);
+  const body = (upper.height * (1 - Math.min(COLLAR_MAX, upper.outline.shoulder))) / lower.height;
+  const shorter = isLong(lower) ? clamp(lower.height / waist / HIGH_OF_WAIST, SHORTER_MAX, 1) : 1;
+  return clamp((waistOfHem * hem) / waist, shorter * heightMin * body, heightMax * body);
 }
 
 function middleOf({ left, right }: { left: number; right: number }): number {

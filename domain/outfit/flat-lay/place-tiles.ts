@@ -1,30 +1,75 @@
 import type { Slot } from "#outfit/slots.ts";
 import type { Rect, Size } from "#outfit/flat-lay/cell.ts";
-import type { Shape } from "#outfit/flat-lay/shape.ts";
+import { enlarge } from "#outfit/flat-lay/place-pair.ts";
+import { isCoat, isLong, isLongCoat, isLongType, longestCm, type Shape } from "#outfit/flat-lay/shape.ts";
 
-/** Between two tiles; a share of the room's width. */
-const GAP = 0.035;
-/** As worn, from head to toe, the layer on the left of what it is worn over. */
-const READ: readonly Slot[] = ["head", "outerwear", "upper", "lower", "feet", "bag", "accessories"];
+/** Between two pieces, in centimeters. */
+const GAP_CM = 5;
+/** How long garments are, and how wide with their sleeves at most, in centimeters. */
+const LENGTH_CM = { top: 68, jacket: 74, coat: 100, long: 100, short: 50 } as const;
+const WIDTH_MAX_CM = 84;
+/** A garment fills so much of its photo, and small pieces are drawn larger than life, as beside cut-outs. */
+const OF_PHOTO = 0.82;
+const SMALL = 1.25;
+/** Columns from head to toe; shoes stand beside the garments or, where that leaves more room, under them. */
+const WORN: readonly Slot[] = ["upper", "lower"];
+const BESIDE: readonly Slot[] = ["outerwear", "head", "accessories", "bag"];
+const PLANS = [
+  [WORN, [...BESIDE, "feet"]],
+  [[...WORN, "feet"], BESIDE],
+] as const satisfies readonly (readonly [readonly Slot[], readonly Slot[]])[];
 
-/** An outfit with a photo whose ground is seen: each piece in a cell of its own, for a photo over a garment looks torn (SPEC-65). */
-export function placeTiles(outfit: Readonly<Partial<Record<Slot, Shape>>>, room: Size): Partial<Record<Slot, Rect>> {
-  const pieces = READ.flatMap((slot) => outfit[slot] ?? []);
-  const gap = GAP * room.width;
-  const grids = pieces.map((_, index) => {
-    const columns = index + 1;
-    const rows = Math.ceil(pieces.length / columns);
-    const [width, height] = [(room.width - gap * (columns - 1)) / columns, (room.height - gap * (rows - 1)) / rows];
-    return pieces.map((piece, at) => {
-      const row = Math.floor(at / columns);
-      const free = columns - Math.min(columns, pieces.length - row * columns);
-      const scale = Math.max(0, Math.min(width / piece.width, height / piece.height));
-      const size = { width: piece.width * scale, height: piece.height * scale };
-      const left = ((at % columns) + free / 2) * (width + gap) + (width - size.width) / 2;
-      return { slot: piece.slot, rect: { ...size, left, top: row * (height + gap) + (height - size.height) / 2 } };
-    });
-  });
-  const areaOf = (grid: (typeof grids)[number]) => grid.reduce((sum, { rect }) => sum + rect.width * rect.height, 0);
-  const best = grids.reduce((one, other) => (areaOf(other) > areaOf(one) ? other : one));
-  return Object.fromEntries(best.map(({ slot, rect }) => [slot, rect]));
+type Outfit = Readonly<Partial<Record<Slot, Shape>>>;
+
+/**
+ * An outfit with a photo whose ground is seen: to scale and as worn, but no piece on another, for a photo over a garment
+ * looks torn (SPEC-65). A coat and what is under it are on the left, as where it is behind the top.
+ */
+export function placeTiles(outfit: Outfit, room: Size): Partial<Record<Slot, Rect>> {
+  const plans = PLANS.map(([worn, beside]) =>
+    placeColumns(outfit.outerwear === undefined ? [worn, beside] : [beside, worn], outfit, room),
+  );
+  return plans.reduce((one, other) => (other.scale > one.scale ? other : one)).rects;
+}
+
+function placeColumns(slots: readonly (readonly Slot[])[], outfit: Outfit, room: Size) {
+  const columns = slots
+    .map((column) =>
+      column.flatMap((slot) => outfit[slot] ?? []).map((piece) => ({ slot: piece.slot, ...sizeCm(piece) })),
+    )
+    .filter((sized) => sized.length > 0)
+    .map((sized) => ({
+      sized,
+      width: Math.max(...sized.map(({ width }) => width)),
+      height: sized.reduce((sum, size) => sum + size.height + GAP_CM, -GAP_CM),
+    }));
+  const height = Math.max(...columns.map((column) => column.height));
+  const width = columns.reduce((sum, column) => sum + column.width + GAP_CM, -GAP_CM);
+  const scale = Math.min(room.width / width, room.height / height);
+  const rects: Partial<Record<Slot, Rect>> = {};
+  let start = 0;
+  for (const column of columns) {
+    let top = 0;
+    for (const { slot, ...size } of column.sized) {
+      if (slot === "feet") top = height - size.height;
+      rects[slot] = enlarge({ ...size, left: start + (column.width - size.width) / 2, top }, scale);
+      top += size.height + GAP_CM;
+    }
+    start += column.width + GAP_CM;
+  }
+  return { rects, scale };
+}
+
+function sizeCm(piece: Shape): Size {
+  const { slot, type, width, height, isCard } = piece;
+  const shown = isCard ? OF_PHOTO : 1;
+  if (slot !== "upper" && slot !== "outerwear" && slot !== "lower") {
+    const scale = (SMALL * longestCm(piece)) / shown / Math.max(width, height);
+    return { width: width * scale, height: height * scale };
+  }
+  const isLongLower = isCard ? isLongType(type) : isLong(piece);
+  const cover = !isCoat(piece) ? "top" : isLongCoat(piece) ? "coat" : "jacket";
+  const length = LENGTH_CM[slot !== "lower" ? cover : isLongLower ? "long" : "short"];
+  const scale = Math.min(length / shown / height, WIDTH_MAX_CM / width);
+  return { width: width * scale, height: height * scale };
 }

@@ -41,6 +41,7 @@ export const errorsEn = {
   worn_clothes: "Someone seems to be wearing it, so we can't tell it apart. Photograph it on a bed or a hanger.",
   day_not_come: "This day has not come yet. Choose today or an earlier day.",
   day_over: "This day is over. Choose today or a later day.",
+  day_full: "A day has room for six outfits. Remove one first.",
   too_many_requests: "That was a lot at once. Please wait a little and try again.",
   internal_error: "Something went wrong on our side. Please try again.",
   ai_unavailable: "The AI is not available right now. Please try again in a minute.",

@@ -17,6 +17,8 @@ export const outfitEn = {
   look_closer: "Look closer",
   tap_to_enlarge: "Tap an item to see it up close",
   put_on: "Put it on",
+  picker_empty: "“{what}” is empty so far. Add a photo, and it will show up here.",
+  picker_add: "Add a photo",
   save_look: "Save",
   name_look: "Name it",
   name_look_title: "Name this outfit",

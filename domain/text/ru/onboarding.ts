@@ -8,7 +8,7 @@ export const onboardingRu = {
     many: "{count} дней Basic бесплатно: улучшенные картинки и образы по вашему запросу.",
     other: "{count} дня Basic бесплатно: улучшенные картинки и образы по вашему запросу.",
   },
-  onboarding_limits_info: "Сколько осталось места и кредитов, всегда видно в профиле.",
+  onboarding_limits_info: "Сколько осталось места и AI-кредитов, всегда видно в профиле.",
   onboarding_image_processing: "Как на фото, без фона или как в каталоге.",
   onboarding_send_feedback: "Что помогает, чего не хватает: читаем каждое сообщение.",
 } satisfies Same<typeof onboardingEn>;

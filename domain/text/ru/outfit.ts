@@ -18,6 +18,8 @@ export const outfitRu = {
   drawing: "Рисуем…",
   look_closer: "Рассмотреть",
   tap_to_enlarge: "Коснитесь вещи, чтобы рассмотреть её",
+  picker_empty: "В разделе «{what}» пока пусто. Добавьте фото — и вещь появится здесь.",
+  picker_add: "Добавить фото",
   put_on: "Надеть",
   save_look: "Сохранить",
   name_look: "Назвать",

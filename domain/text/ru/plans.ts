@@ -6,13 +6,13 @@ export const plansRu = {
   try_plan: "Попробовать {tier}: {days}, {items}, {credits}",
   days: { one: "{count}\u00a0день", few: "{count}\u00a0дня", many: "{count}\u00a0дней", other: "{count}\u00a0дня" },
   credits: {
-    one: "{count}\u00a0кредит",
-    few: "{count}\u00a0кредита",
-    many: "{count}\u00a0кредитов",
-    other: "{count}\u00a0кредита",
+    one: "{count}\u00a0AI-кредит",
+    few: "{count}\u00a0AI-кредита",
+    many: "{count}\u00a0AI-кредитов",
+    other: "{count}\u00a0AI-кредита",
   },
   wardrobe_full: "Гардероб заполнен. Удалите то, что больше не носите, чтобы освободить место.",
-  credits_used_up: "Кредиты этого месяца потрачены. Новые появятся в следующем.",
+  credits_used_up: "AI-кредиты этого месяца потрачены. Новые появятся в следующем.",
   see_plans: "Посмотреть тарифы",
   trial_is_free: "Бесплатно и без продления.",
   per_month: {

@@ -33,5 +33,5 @@ export const toastsRu = {
   background_removed_failed: "Не удалось убрать фон",
   failed_delete_item: "Не удалось удалить вещь",
   upload_failed: "Не удалось распознать или загрузить фото. Попробуйте ещё раз.",
-  not_enough_credits: "Не хватает кредитов. Перейдите на тариф выше или купите кредиты.",
+  not_enough_credits: "Не хватает AI-кредитов. Перейдите на тариф выше или купите их.",
 } satisfies Same<typeof toastsEn>;

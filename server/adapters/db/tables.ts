@@ -37,6 +37,7 @@ import type {
   OwnerQuestionsTable,
   PhotoStacksTable,
   PlannedDaysTable,
+  PlannedOccasionsTable,
   PreviewOrdersTable,
   PreviewsTable,
   ProposalsTable,
@@ -273,6 +274,7 @@ export interface Tables {
   felt_days: FeltDaysTable;
   owner_questions: OwnerQuestionsTable;
   planned_days: PlannedDaysTable;
+  planned_occasions: PlannedOccasionsTable;
   wishes: WishesTable;
   collections: CollectionsTable;
   collection_parts: CollectionPartsTable;

@@ -6,7 +6,7 @@ import type { Guesses } from "@wardrobe/domain/wardrobe/guesses.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { OwnerQuestionKind } from "@wardrobe/domain/recommendations/owner-questions.ts";
 import type { Answer } from "@wardrobe/domain/taste/answers.ts";
-import type { CheckableField, Warmth } from "@wardrobe/domain/wardrobe/item.ts";
+import type { Care, CheckableField, Item, Warmth } from "@wardrobe/domain/wardrobe/item.ts";
 import type { ItemState } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { PhotoOutcome } from "@wardrobe/domain/wardrobe/photo-stack.ts";
 import type { RecognisedFields } from "@wardrobe/domain/wardrobe/recognised-fields.ts";
@@ -47,6 +47,11 @@ export type ItemsTable = {
   warmth: Warmth | null;
   rain: boolean | null;
   sport: boolean | null;
+  /** Blank, empty or null as long as there is nothing to say (SET-03). */
+  size: Generated<string>;
+  material: Generated<string>;
+  care: Generated<Care>;
+  condition: NonNullable<Item["condition"]> | null;
   /** When its owner last chose to keep it (STATE-04). */
   kept_at: Date | null;
   /** Its looks in numbers, to compare it with others (STATE-03); null where they are not known. */
@@ -116,14 +121,26 @@ export type WearsTable = {
   /** Sorted, so that the same garments on the same day are one row; an item may have been deleted since. */
   item_ids: string[];
   look_id: string | null;
+  /** What it was for (SET-02); null for most. */
+  occasion: string | null;
   created_at: Date;
 };
 
-/** The outfit that a person planned for a day (WEEK-01). Deleted two weeks after it. */
+/** The outfit without an occasion that a person planned for a day (WEEK-01). Deleted two weeks after it. */
 export type PlannedDaysTable = {
   user_id: string;
   day: Day;
   /** Sorted; an item may have been deleted since. */
+  item_ids: string[];
+  look_id: string | null;
+  planned_at: Date;
+};
+
+/** Outfits of a day that have an occasion (SET-02), in a table of their own: a server of an earlier version has one a day. */
+export type PlannedOccasionsTable = {
+  user_id: string;
+  day: Day;
+  occasion: string;
   item_ids: string[];
   look_id: string | null;
   planned_at: Date;

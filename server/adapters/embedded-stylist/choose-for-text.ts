@@ -72,7 +72,6 @@ function asksForWeatherOf(day: Conditions, wish: Wish, direct: readonly ScoredIt
   return wish.garments.length === 0 || direct.some(({ item }) => weigh(item, day).score >= SUITS_MIN);
 }
 
-/** Ids of the items that a text excludes. */
 export function excludedBy(items: readonly StyledItem[], text: string): ReadonlySet<string> {
   const wish = understand(text);
   return new Set(items.filter((item) => isUnwanted(item, wish)).map(({ id }) => id));

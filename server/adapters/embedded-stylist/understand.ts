@@ -156,7 +156,6 @@ function stylesOnlyOf(occasion: Occasion): Style[] {
   return mainStyles(occasion).filter((style) => style !== "Casual");
 }
 
-/** The main styles of an occasion. */
 export function mainStyles({ styles }: Occasion): Style[] {
   return STYLES.filter((style) => styles[style] === 1);
 }

@@ -17,3 +17,11 @@ export type Notifier = {
 
 /** The most waits of one person in one process; one more ends the oldest as "replaced". */
 export const SUBSCRIPTIONS_MAX = 4;
+
+/** For the race between a wait and its end: resolves when the signal is aborted. */
+export async function aborted(signal: AbortSignal): Promise<"ended"> {
+  return await new Promise((resolve) => {
+    if (signal.aborted) resolve("ended");
+    else signal.addEventListener("abort", () => resolve("ended"), { once: true });
+  });
+}

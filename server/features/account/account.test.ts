@@ -28,7 +28,8 @@ describe.each(databaseKinds)("a person's data on the %s database (SPEC-37)", (ki
     await rewardFeedback(server.app, 9001, { feedbackId: first?.id ?? "", days: FEEDBACK_BONUS_DAYS_DEFAULT });
     const { token } = person;
     await call(server, profileCalls.setTimeZone, { token, body: { time_zone: "Europe/Moscow" } });
-    const lent = { favourite: true, state: "lent", state_note: "Anna" } as const;
+    const said = { size: "38", material: "Wool", care: { wash: 30, tumble: false }, condition: "good" } as const;
+    const lent = { favourite: true, state: "lent", state_note: "Anna", ...said } as const;
     await call(server, wardrobeCalls.updateItem, { token, body: { id: item.id, price: 5, currency: "EUR", ...lent } });
     const worn = { date: "2026-11-20", item_ids: [item.id] };
     const entry = await call(server, wearCalls.addWear, { token, body: worn });
@@ -150,6 +151,13 @@ async function read(server: TestApp, token: string, accept = "application/zip") 
 const cellOf = (brand: string): string =>
   /^"[^"]*","[^"]*","[^"]*","((?:[^"]|"")*)"/.exec(toCsv([{ ...sampleItem(), brand }]).split("\r\n")[1] ?? "")?.[1] ??
   "";
+
+test("the table says how a garment is cared for in one cell (SET-03)", () => {
+  const said = { size: "38", material: "=Wool", care: { wash: 40, tumble: false }, condition: "good" } as const;
+  const [head = "", row = ""] = toCsv([sampleItem(said)]).split("\r\n");
+  expect(head.split(",").slice(-4)).toEqual(["size", "material", "care", "condition"]);
+  expect(row.split(",").slice(-4)).toEqual(['"38"', `"'=Wool"`, '"wash: 40; tumble: false"', '"good"']);
+});
 
 test.each([
   "=1",

@@ -108,6 +108,10 @@ const COLUMNS = [
   "warmth",
   "rain",
   "sport",
+  "size",
+  "material",
+  "care",
+  "condition",
 ] as const satisfies readonly (keyof Item)[];
 
 /** RFC 4180, with the byte order mark by which spreadsheets detect UTF-8. */
@@ -122,7 +126,9 @@ const FORMULA =
 
 /** Prevents formula injection: others may have written into a photo what recognition put into a field. */
 function cell(value: Item[(typeof COLUMNS)[number]]): string {
-  const text = Array.isArray(value) ? value.join("; ") : String(value ?? "");
+  const isCare = typeof value === "object" && !Array.isArray(value);
+  const parts = isCare ? Object.entries(value ?? {}).map(([sign, said]) => `${sign}: ${String(said)}`) : [value].flat();
+  const text = parts.join("; ");
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }

@@ -2,6 +2,7 @@ import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import type { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
 import { isFinal, TASKS_WAIT_MS, type AiTask, type TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
 import type { Actor, App } from "#app.ts";
+import { aborted } from "#adapters/notifier/port.ts";
 import { listTasks, type TaskRow, listUsualSeconds } from "#features/ai-tasks/task-store.ts";
 import { readAccount } from "#features/credits/account.ts";
 import type { Database } from "#adapters/db/port.ts";
@@ -68,13 +69,6 @@ export async function waitForTasks(
       subscription.cancel();
     }
   }
-}
-
-async function aborted(signal: AbortSignal): Promise<"ended"> {
-  return await new Promise((resolve) => {
-    if (signal.aborted) resolve("ended");
-    else signal.addEventListener("abort", () => resolve("ended"), { once: true });
-  });
 }
 
 /** How many of the tasks that ended last are read, of all kinds and people. */

@@ -30,7 +30,6 @@ type Decision = "worn" | "declined";
 type PressedBoard = {
   readonly person: Person;
   readonly of: BoardOf;
-  /** The day the outfits are for. */
   readonly day: Day;
   readonly board: OutfitBoard;
   readonly messageId: number;
@@ -88,7 +87,9 @@ const ACTS: Readonly<
 > = {
   worn: async (app, pressed) => {
     const outfit = pressed.board.outfits[pressed.index];
-    return outfit === undefined ? pressed.over : await wear(app, pressed, { item_ids: itemsOf(outfit) });
+    if (outfit === undefined) return pressed.over;
+    const { occasion } = outfit;
+    return await wear(app, pressed, { item_ids: itemsOf(outfit), ...(occasion !== undefined && { occasion }) });
   },
   friends: wearChoice,
   declined: declineOutfit,

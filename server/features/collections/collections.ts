@@ -19,6 +19,8 @@ import { lockPerson } from "#features/people/people.ts";
 import { listItemsAtHand, listOwnItems, type DescribedItem } from "#features/wardrobe/items.ts";
 import { lockOwnItems } from "#features/wardrobe/worn-items.ts";
 
+export { findSharedCollection } from "#features/collections/collection-store.ts";
+
 type Calls = typeof collectionCalls;
 type Deps = Pick<App, "db" | "clock" | "random">;
 type Named = { readonly item_ids?: readonly string[] | undefined; readonly look_ids?: readonly string[] | undefined };

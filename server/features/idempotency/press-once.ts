@@ -1,6 +1,6 @@
 import type { App } from "#app.ts";
 import { type Database, inBatches } from "#adapters/db/port.ts";
-import { deletePressesBefore, hasPress, insertPress } from "#features/idempotency/press-store.ts";
+import { deletePressesBefore, hasPress, insertPress } from "#features/idempotency/kept-reply-store.ts";
 
 /** Longer than the messenger repeats an update. */
 const PRESS_KEPT_MS = 2 * 24 * 3_600_000;

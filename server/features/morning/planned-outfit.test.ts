@@ -28,6 +28,16 @@ describe.each(databaseKinds)("a planned day in the morning on the %s database (W
     expect(await worn(person)).toEqual([planned]);
   });
 
+  test("of several outfits of a day the first is sent, and worn with its occasion (SET-02)", async () => {
+    const { plan, send, pressWorn, server, person } = await open();
+    const [work] = [await plan(["T-Shirt", "Jeans", "Sneakers"], "work"), await plan(["Shirt"], "evening")];
+    expect(itemsOf((await send()).outfits[0] ?? nothing()).toSorted()).toEqual(work);
+    await pressWorn();
+    const { token } = person;
+    const entered = await call(server, wearCalls.listWears, { token, params: { from: TODAY, to: TODAY } });
+    expect(entered).toMatchObject([{ item_ids: work, occasion: "work" }]);
+  });
+
   test("when rain turns against it the message says so, begins with what keeps the rain out, and offers the plan next", async () => {
     const { plan, send } = await open({ feelsLike: 9, rainMm: 1, condition: "Rain" });
     const planned = await plan(["Shirt", "Jeans", "Sneakers", "Coat"]);
@@ -98,9 +108,10 @@ describe.each(databaseKinds)("a planned day in the morning on the %s database (W
       ...mornings,
       person,
       idOf,
-      plan: async (types: readonly string[]) => {
+      plan: async (types: readonly string[], occasion?: string) => {
         const item_ids = await Promise.all(types.map(idOf));
-        await call(server, plannerCalls.planWeek, { token, body: { days: [{ date: TODAY, item_ids }] } });
+        const planned = { date: TODAY, item_ids, ...(occasion !== undefined && { occasion }) };
+        await call(server, plannerCalls.planWeek, { token, body: { days: [planned] } });
         return item_ids.toSorted();
       },
       send: async (instead: Partial<App> = {}) => {

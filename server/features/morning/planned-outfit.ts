@@ -48,6 +48,7 @@ export async function withPlan(
     ...selectionOf(worn),
     reason,
     item_ids: worn.map(({ id }) => id),
+    ...(plan.occasion !== undefined && { occasion: plan.occasion }),
   });
   if (turned === null) return capped([planned(botText(language, "morning_planned")), first, ...others]);
   if (first === undefined) return [planned(botText(language, "morning_turned_only"))];

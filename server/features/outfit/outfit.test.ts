@@ -132,7 +132,6 @@ async function preview(server: WorkingTestApp, person: TestPerson, selection: Ou
   return await call(server, outfitCalls.createPreview, { token: person.token, body: selection });
 }
 
-/** A studio that records its orders. */
 function recording(orders: LookOrder[]): Partial<ImageStudio> {
   return {
     look: async (order, options) => {

@@ -3,7 +3,7 @@ import type { PaymentOutcome } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import type { App } from "#app.ts";
-import { findUnsettledRow, listUnsettledRows, type UnsettledRow } from "#features/payments/unsettled-store.ts";
+import { findUnsettledRow, listUnsettledRows, type UnsettledRow } from "#features/payments/payments-read-store.ts";
 
 export type UnsettledPayment = {
   readonly provider: PurchaseMethod;

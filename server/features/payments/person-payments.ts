@@ -1,14 +1,14 @@
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import type { App } from "#app.ts";
-import { listPaymentsOfPerson } from "#features/payments/person-payments-store.ts";
+import { listPaymentsOfPerson } from "#features/payments/payments-read-store.ts";
 import { fromNano } from "@wardrobe/domain/payments/coin.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { OutgoingMessage } from "#adapters/messenger/port.ts";
 import { dayText, planText } from "#features/payments/tell-payment.ts";
 import type { CommandRequest } from "#kernel/feature.ts";
 
-export { forgetPayer, listOrdersOf, lockOrdersOf } from "#features/payments/person-payments-store.ts";
+export { forgetPayer, listOrdersOf, lockOrdersOf } from "#features/payments/payments-read-store.ts";
 
 export type OwnPayment = {
   readonly planType: PlanType;

@@ -5,6 +5,7 @@ import { fromNano, isTransferLink } from "@wardrobe/domain/payments/coin.ts";
 import { statusOf } from "@wardrobe/domain/payments/order.ts";
 import { VALIDATE_WAIT_MS } from "@wardrobe/domain/payments/payment.ts";
 import type { Actor, App } from "#app.ts";
+import { aborted } from "#adapters/notifier/port.ts";
 import { readAccount } from "#features/credits/account.ts";
 import { ChainUnavailable } from "#adapters/chain/port.ts";
 import { readNewTransfers } from "#features/payments/read-coins.ts";
@@ -74,11 +75,4 @@ async function readStatus(app: Deps, actor: Actor, link: string): Promise<Reply<
     subscription_end: person.subscription_end?.toISOString() ?? null,
     subscription_type: planType,
   };
-}
-
-async function aborted(signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener("abort", () => resolve(), { once: true });
-  });
 }

@@ -40,6 +40,33 @@ describe.each(databaseKinds)("the calendar file on the %s database (WEEK-02)", (
     expect(read((await open((await share()) ?? "")).body)).toHaveLength(1);
   });
 
+  test("each outfit of a day is an event with its occasion; the first keeps the UID of its day (SET-02)", async () => {
+    const { server, token, item, share, open } = await opened();
+    const planned = { date: TODAY, item_ids: [item.id] };
+    const eventsOf = async () =>
+      read((await open((await share()) ?? "")).body).map(({ uid, summary }) => [uid, summary]);
+    const put = async (...occasions: string[]) => {
+      const days = occasions.map((occasion) => ({ ...planned, occasion }));
+      await call(server, plannerCalls.planWeek, { token, body: { days } });
+    };
+    await plan(server, token, [TODAY], item.id);
+    const [[uid] = []] = await eventsOf();
+    await put("evening", "dog walk, 7:30");
+    const events = await eventsOf();
+    expect(events.map(([, summary]) => summary).toSorted()).toEqual([
+      "Evening: Jeans",
+      "Jeans",
+      "dog walk, 7:30: Jeans",
+    ]);
+    expect(events.find(([, summary]) => summary === "Jeans")?.[0]).toBe(uid);
+    expect(new Set(events.map(([of]) => of)).size).toBe(3);
+    await call(server, plannerCalls.deleteWeek, { token, body: { dates: [TODAY], occasion: null } });
+    await put("work");
+    const later = new Map((await eventsOf()).map(([of, summary]) => [summary, of]));
+    expect(later.get("Evening: Jeans")).toBe(events.find(([, summary]) => summary === "Evening: Jeans")?.[0]);
+    expect([...later.values()]).not.toContain(uid);
+  });
+
   test("a late or changed address, one of a deleted account and one without plans answer 404; nobody's key opens another's", async () => {
     const { server, token, item, share, open } = await opened();
     await plan(server, token, [addDays(TODAY, 1)], item.id);

@@ -7,6 +7,7 @@ import { headToFeet } from "@wardrobe/domain/outfit/head-to-feet.ts";
 import { toCalendarFile } from "@wardrobe/domain/planner/calendar-file.ts";
 import { CALENDAR_LINK_MS, CALENDAR_PATH, type plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
+import { occasionLabel } from "@wardrobe/domain/text/occasions.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import type { Actor, App } from "#app.ts";
 import { findPerson, getPerson, type Person } from "#features/people/people.ts";
@@ -65,19 +66,20 @@ async function listComing(app: Deps, person: Person): Promise<PlanRow[]> {
 }
 
 /** Types in the title, and each garment with its brand and model on a line of its own, from head to feet. */
-function describe({ item_ids }: PlanRow, items: ReadonlyMap<string, DescribedItem>, language: Language) {
+function describe({ item_ids, occasion }: PlanRow, items: ReadonlyMap<string, DescribedItem>, language: Language) {
   const worn = headToFeet(item_ids.flatMap((id) => items.get(id) ?? []));
   const types = worn.map(({ type }) => typeLabel(type, (word) => botText(language, word)));
   const lines = worn.map(({ brand, model }, index) => [types[index], brand, model].filter(Boolean).join(" "));
+  const title = types.length === 0 ? botText(language, "calendar_outfit") : types.join(", ");
   return {
-    title: types.length === 0 ? botText(language, "calendar_outfit") : types.join(", "),
+    title: occasion === null ? title : `${occasionLabel(occasion, language)}: ${title}`,
     description: lines.join("\n"),
   };
 }
 
-/** The same for a person and day as long as the account exists; says nothing of either elsewhere. */
-function uidOf(person: Person, { day }: PlanRow): string {
-  return `${day}-${hmac(person, `calendar event ${day}`).toString("hex")}@wardrobe`;
+/** The same for a person, day and occasion as long as the account exists; says nothing of the person and the occasion elsewhere. */
+function uidOf(person: Person, { day, occasion }: PlanRow): string {
+  return `${day}-${hmac(person, ["calendar event", day, ...(occasion === null ? [] : [occasion])].join(" ")).toString("hex")}@wardrobe`;
 }
 
 function sign(person: Person, until: string): string {

@@ -4,6 +4,7 @@ import { WEEKS_PER_HOUR, type plannerCalls } from "@wardrobe/domain/planner/call
 import { PLANNED_ONCE_DAYS, planInTurn, type DayToPlan } from "@wardrobe/domain/planner/plan.ts";
 import { hasNorthernSeasons, tripWeather, type TripDay } from "@wardrobe/domain/planner/trip-weather.ts";
 import { seasonOf, weatherOfSeason } from "@wardrobe/domain/recommendations/climate.ts";
+import type { Wear } from "@wardrobe/domain/wears/calls.ts";
 import type { Actor, App } from "#app.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import { listAtHandIn } from "#features/collections/collections.ts";
@@ -22,7 +23,7 @@ type Deps = Pick<App, "db" | "stylist" | "weather" | "clock" | "log">;
 type Days = { readonly from: Day; readonly to: Day };
 
 /**
- * Outfits for the days without a plan, each day beside those around it: what was worn, planned, or is before the
+ * Outfits for the days without a plan, or for an occasion of every day (SET-02), each day beside those around it: what was worn, planned, or is before the
  * person's eyes (WEEK-01). Throws day_over, bad_request and too_many_requests.
  */
 export async function suggestWeek(
@@ -37,43 +38,54 @@ export async function suggestWeek(
   const wearer = wearerOf(person);
   const { taste, history } = await readTaste(app.db, userId);
   const items = await listAtHandIn(app.db, userId, input.collection);
-  const asked = await listAsked(app, userId, { week, input });
+  const { occasion } = input;
+  const anew = occasion ?? (input.instead === true ? null : undefined);
+  const asked = await listAsked(app, userId, { week, anew, chosen: input.chosen ?? [] });
   const free = new Map<Day, TripDay>();
   for (const on of await weatherOf(app, week, { ...input, language: wearer.language }))
-    if (!asked.has(on.day)) free.set(on.day, on);
+    if (anew !== undefined || !asked.has(on.day)) free.set(on.day, on);
   const days: DayToPlan[] = [...asked].map(([day, itemIds]) => ({ ...EMPTY_DAY, day, asked: itemIds }));
   // Beyond the forecast the season is told, not degrees that nobody knows.
   const namesSeason = input.lat === undefined || hasNorthernSeasons({ lat: input.lat });
   for (const { day, weather, isForecast } of free.values()) {
     const told = isForecast || !namesSeason ? weather : null;
-    const occasion = { text: null, weather: told, day, taste, ...wearer };
-    days.push(await chooseForDay({ stylist: app.stylist, items }, occasion, { byRules: true }));
+    const text = occasion === undefined ? null : occasion === "evening" ? AN_EVENING : occasion;
+    const on = { text, weather: told, day, taste, ...wearer };
+    days.push(await chooseForDay({ stylist: app.stylist, items }, on, { byRules: true }));
   }
   const inOrder = days.toSorted((one, other) => daysBetween(other.day, one.day));
   const suggested: Reply<SuggestWeek>["days"] = [];
-  for (const { day, outfits } of planInTurn(inOrder, items, history, { taste, ...wearer })) {
+  for (const { day, outfits, itemIds } of planInTurn(inOrder, items, history, { taste, ...wearer })) {
     const on = free.get(day);
-    if (on === undefined) continue;
+    if (on === undefined || itemIds === asked.get(day)) continue;
     suggested.push({ date: day, outfits: outfits.map(toSuggestedOutfit), is_forecast: on.isForecast });
     await letOthersIn();
   }
   return { days: suggested };
 }
 
-/** Outfits of the days of the week that are not to be dressed, and of those just before and after it. */
+/**
+ * Outfits of the days of the week that are not to be dressed, and of those just before and after it. `anew`: the
+ * occasion for which the week is dressed beside what it has; null for none, undefined where only free days are.
+ */
 async function listAsked(
   app: Pick<App, "db">,
   userId: string,
-  { week, input: { chosen = [], instead = false } }: { readonly week: Days; readonly input: Input<SuggestWeek> },
+  {
+    week,
+    anew,
+    chosen,
+  }: { week: Days; anew: string | null | undefined; chosen: readonly Pick<Wear, "date" | "item_ids">[] },
 ): Promise<Map<Day, readonly string[]>> {
   const near = { from: addDays(week.from, 1 - PLANNED_ONCE_DAYS), to: addDays(week.to, PLANNED_ONCE_DAYS - 1) };
   const isNear = (day: Day) => day >= near.from && day <= near.to;
-  const isDressedAnew = (day: Day) => instead && day >= week.from && day <= week.to;
+  const isInWeek = (day: Day) => day >= week.from && day <= week.to;
   const asked = new Map<Day, readonly string[]>();
   const add = (day: Day, itemIds: readonly string[]) => asked.set(day, [...(asked.get(day) ?? []), ...itemIds]);
-  for (const { date, item_ids } of await listWears(app, { userId }, near)) if (date < week.from) add(date, item_ids);
-  for (const { day, item_ids } of await listPlanRows(app.db, userId))
-    if (isNear(day) && !isDressedAnew(day)) add(day, item_ids);
+  for (const { date, item_ids } of await listWears(app, { userId }, near))
+    if (date < week.from || typeof anew === "string") add(date, item_ids);
+  for (const { day, item_ids, occasion } of await listPlanRows(app.db, userId))
+    if (isNear(day) && !(isInWeek(day) && occasion === anew)) add(day, item_ids);
   for (const { date, item_ids } of chosen) if (isNear(date)) asked.set(date, item_ids);
   return asked;
 }
@@ -93,4 +105,6 @@ async function weatherOf(
   });
 }
 
+/** What the stylist takes an evening for. */
+const AN_EVENING = "dinner";
 const EMPTY_DAY = { weather: null, suitable: [], reasons: new Map(), byText: false } as const;

@@ -6,7 +6,11 @@ const LISTED_MAX = 1000;
 /** Planned days, as `user:day`, that name an item or a look of another person. */
 export async function listForeignPlans(db: Database): Promise<string[]> {
   const { rows } = await sql<{ of: string }>`
-    select distinct planned.user_id || ':' || planned.day as of from planned_days as planned
+    select distinct planned.user_id || ':' || planned.day as of
+    from (
+      select user_id, day, item_ids, look_id from planned_days
+      union all select user_id, day, item_ids, look_id from planned_occasions
+    ) as planned
     left join looks on looks.id = planned.look_id
     cross join unnest(planned.item_ids) as item_id
     left join items on items.id = item_id
@@ -16,9 +20,7 @@ export async function listForeignPlans(db: Database): Promise<string[]> {
 }
 
 export async function countPlans(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom("planned_days")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from planned_days) + (select count(*) from planned_occasions) as count`.execute(db);
+  return Number(rows[0]?.count);
 }

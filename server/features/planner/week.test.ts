@@ -10,6 +10,7 @@ import {
 } from "@wardrobe/domain/planner/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import type { Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { WeatherUnavailable } from "#adapters/weather/port.ts";
 import { sweepPlans } from "#features/planner/week.ts";
@@ -48,6 +49,59 @@ describe.each(databaseKinds)("days ahead on the %s database (WEEK-01)", (kind) =
     for (let time = 0; time < 2; time++)
       await call(server, plannerCalls.deleteWeek, { token, body: { dates: [day(2), day(9)] } });
     expect((await list()).map(({ date }) => date)).toEqual([day(0)]);
+  });
+
+  test("a day has up to six outfits: its first as ever, the others under `more`; a seventh changes nothing (SET-02, SPEC-74)", async () => {
+    const { server, token, own } = await open(2);
+    const [a = "", b = "", c = "", d = "", e = "", f = "", g = ""] = own;
+    const plan = async (...days: object[]) => await call(server, plannerCalls.planWeek, { token, body: { days } });
+    const list = async () => await call(server, plannerCalls.listWeek, { token });
+    const on = (item: string, occasion?: string) => ({ date: day(2), item_ids: [item], ...(occasion && { occasion }) });
+    const of = (item: string, occasion: string) => ({ item_ids: [item], look_id: null, occasion });
+    // Where none is without an occasion, the first in the order of a day is the first.
+    expect(await plan(on(b, "evening"))).toEqual([{ date: day(2), ...of(b, "evening") }]);
+    await plan(on(c, "work"));
+    expect(await list()).toEqual([{ date: day(2), ...of(c, "work"), more: [of(b, "evening")] }]);
+    // A call of an earlier version plans the first, and leaves the others.
+    await plan(on(a));
+    const first = { date: day(2), item_ids: [a], look_id: null };
+    await plan(on(d, "theatre"), on(e, "sport"), on(f, " dacha "));
+    const full = [
+      { ...first, more: [of(c, "work"), of(e, "sport"), of(b, "evening"), of(f, "dacha"), of(d, "theatre")] },
+    ];
+    expect(await list()).toEqual(full);
+    // Twice is once, and another for the same takes its place.
+    expect(await plan(on(b, "evening"), on(f, "dacha"))).toEqual(full);
+    await plan(on(g, "work"), on(g, "work"));
+    await plan(on(c, "work"));
+    expect(await list()).toEqual(full);
+    const seventh = { token, body: { days: [{ date: day(3), item_ids: [a] }, on(g, "cinema")] } };
+    expect(await refusal(server, plannerCalls.planWeek, seventh)).toEqual([422, "day_full"]);
+    expect(await list()).toEqual(full);
+    const remove = async (body: object) =>
+      await call(server, plannerCalls.deleteWeek, { token, body: { dates: [day(2)], ...body } });
+    for (const occasion of [null, "work", "work", "nothing"]) await remove({ occasion });
+    const more = [of(b, "evening"), of(f, "dacha"), of(d, "theatre")];
+    expect(await list()).toEqual([{ date: day(2), ...of(e, "sport"), more }]);
+    await remove({});
+    expect(await list()).toEqual([]);
+  });
+
+  test("an outfit for the evening is suggested beside what the day has, in its dress code (SET-02)", async () => {
+    const { server, person, token, own } = await open(2);
+    const heels = await addGarment(server, person, ["feet", "Heels"]);
+    const blouse = await addGarment(server, person, ["upper", "Blouse"]);
+    const [shirt = "", jeans = "", sneakers = ""] = own;
+    const days = [{ date: day(2), item_ids: [shirt, jeans, sneakers], occasion: "work" }];
+    await call(server, plannerCalls.planWeek, { token, body: { days } });
+    const best = async (more: object) =>
+      (await suggest(server, token, { from: day(2), days: 1, ...more })).days.map(({ outfits: [one] }) => one);
+    expect(await best({})).toEqual([]);
+    const [evening] = await best({ occasion: "evening" });
+    expect([evening?.upper, evening?.feet]).toEqual([blouse, heels]);
+    expect(evening?.lower).not.toBe(jeans);
+    const [instead] = await best({ instead: true });
+    expect(instead?.upper).not.toBe(shirt);
   });
 
   test("days that are over, too far ahead or too many are refused, and so is anybody else's garment or look; then nothing is planned", async () => {
@@ -111,17 +165,17 @@ describe.each(databaseKinds)("days ahead on the %s database (WEEK-01)", (kind) =
     const body = { gender: "man", ...EMPTY_SELECTION, upper: shirt, name: "x", preview: image };
     const look = await call(server, outfitCalls.saveLook, { token, body });
     const planned = { date: day(1), item_ids: [shirt, jeans], look_id: look.id };
-    expect(await call(server, plannerCalls.planWeek, { token, body: { days: [planned] } })).toMatchObject([
-      { look_id: look.id },
-    ]);
+    const days = [planned, { ...planned, occasion: "work" }];
+    expect(await call(server, plannerCalls.planWeek, { token, body: { days } })).toMatchObject([{ look_id: look.id }]);
     await call(server, wardrobeCalls.deleteItem, { token, body: { id: shirt } });
     await call(server, outfitCalls.deleteLook, { token, body: { id: look.id } });
     const left = await call(server, plannerCalls.listWeek, { token });
-    expect(left).toEqual([{ ...planned, item_ids: [shirt, jeans].toSorted(), look_id: null }]);
+    const kept = { item_ids: [shirt, jeans].toSorted(), look_id: null };
+    expect(left).toEqual([{ date: day(1), ...kept, more: [{ ...kept, occasion: "work" }] }]);
     server.clock.advance((1 + PLANS_KEPT_DAYS) * 86_400_000);
     expect(await sweepPlans(server.app)).toBe(0);
     server.clock.advance(86_400_000);
-    expect(await sweepPlans(server.app)).toBe(1);
+    expect(await sweepPlans(server.app)).toBe(2);
   });
 
   test("a week at once keeps what is planned, takes only what is at hand, and nothing twice within three days, whatever was worn just before", async () => {
@@ -202,7 +256,7 @@ describe.each(databaseKinds)("days ahead on the %s database (WEEK-01)", (kind) =
 async function addGarment(
   server: Parameters<typeof makeItem>[0],
   person: TestPerson,
-  [position, type]: (typeof PARTS)[number],
+  [position, type]: readonly [Position, string],
 ): Promise<string> {
   const { id } = await makeItem(server, person);
   const body = { id, position, type, season: [], style: "Casual", color: ["Black"] };

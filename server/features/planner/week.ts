@@ -7,47 +7,49 @@ import {
   type PlannedDay,
   type plannerCalls,
 } from "@wardrobe/domain/planner/calls.ts";
+import { byDay } from "@wardrobe/domain/planner/day-outfits.ts";
 import { toItemSet } from "@wardrobe/domain/wears/calls.ts";
+import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
+import { OUTFITS_A_DAY_MAX } from "@wardrobe/domain/wears/occasion.ts";
 import type { Actor, App } from "#app.ts";
 import { garmentsOf, holdGivenLook } from "#features/outfit/saved-looks.ts";
 import { lockPerson, type Person } from "#features/people/people.ts";
-import {
-  deletePlans,
-  deletePlansBefore,
-  findPlanRow,
-  listPlanRows,
-  putPlan,
-  type PlanRow,
-} from "#features/planner/week-store.ts";
+import { deletePlans, deletePlansBefore, listPlanRows, putPlan, type PlanRow } from "#features/planner/week-store.ts";
 import { lockWhatIsLeft } from "#features/wardrobe/worn-items.ts";
 
 type Calls = typeof plannerCalls;
 
-/** Plans these days, or what is left of their outfits, all or none. Throws day_over, bad_request for a day too far ahead, item_not_found, look_not_found. */
+/**
+ * Plans these outfits, or what is left of them, all or none. Throws day_over, day_full, bad_request for a day too far
+ * ahead, item_not_found, look_not_found.
+ */
 export async function planWeek(
   app: Pick<App, "db" | "clock">,
   { userId }: Pick<Actor, "userId">,
   { days }: Input<Calls["planWeek"]>,
 ): Promise<Reply<Calls["planWeek"]>> {
-  // Of a day that is named twice the last outfit counts.
-  const byDay = new Map(days.map((planned) => [planned.date, planned]));
+  // Of an outfit that is named twice the last one counts.
+  const named = new Map(days.map((planned) => [`${planned.date} ${planned.occasion ?? ""}`, planned]));
   const now = app.clock.now();
   return await app.db.transaction().execute(async (trx) => {
     const person = await lockPerson(trx, userId);
-    const before = await listPlanRows(trx, userId);
-    for (const { date: day, item_ids, look_id } of byDay.values()) {
+    let plans = await listPlanRows(trx, userId);
+    for (const { date: day, item_ids, look_id, occasion = null } of named.values()) {
       refuseOtherThanAhead(person, now, day);
       const look = await holdGivenLook(trx, userId, look_id);
-      const entries = before.filter((plan) => plan.day === day);
+      const before = plans.find((plan) => plan.day === day && plan.occasion === occasion);
       const itemIds = await lockWhatIsLeft(trx, userId, {
         itemIds: toItemSet(item_ids),
-        entries,
+        entries: before === undefined ? [] : [before],
         had: garmentsOf(look),
       });
-      await putPlan(trx, { user_id: userId, day, item_ids: itemIds, look_id: look_id ?? null, planned_at: now });
+      const plan = { day, occasion, item_ids: itemIds, look_id: look_id ?? null, planned_at: now };
+      if (before?.look_id === plan.look_id && isSameSet(before.item_ids, itemIds)) continue;
+      plans = [...plans.filter((other) => other !== before), plan];
+      if (plans.filter((other) => other.day === day).length > OUTFITS_A_DAY_MAX) throw new AppError("day_full");
+      await putPlan(trx, userId, plan);
     }
-    const rows = await listPlanRows(trx, userId);
-    return rows.filter(({ day }) => byDay.has(day)).map(toPlannedDay);
+    return toPlannedDays(plans.filter(({ day }) => days.some(({ date }) => date === day)));
   });
 }
 
@@ -59,22 +61,21 @@ export function refuseOtherThanAhead(person: Pick<Person, "time_zone">, now: Dat
 }
 
 export async function listWeek(app: Pick<App, "db">, { userId }: Pick<Actor, "userId">): Promise<PlannedDay[]> {
-  return (await listPlanRows(app.db, userId)).map(toPlannedDay);
+  return toPlannedDays(await listPlanRows(app.db, userId));
 }
 
-/** The outfit a person planned for a day; null for none. */
+/** What a person planned for a day; null for nothing. */
 export async function findPlan(db: App["db"], userId: string, day: Day): Promise<PlannedDay | null> {
-  const row = await findPlanRow(db, userId, day);
-  return row === undefined ? null : toPlannedDay(row);
+  return (await listWeek({ db }, { userId })).find(({ date }) => date === day) ?? null;
 }
 
-/** Deletes the plans of these days; those that have none are passed over. */
+/** Deletes the plans of these days, or of them only those for an occasion; days that have none are passed over. */
 export async function deleteWeek(
   app: Pick<App, "db">,
   { userId }: Pick<Actor, "userId">,
-  { dates }: Input<Calls["deleteWeek"]>,
+  { dates: days, occasion }: Input<Calls["deleteWeek"]>,
 ): Promise<undefined> {
-  await deletePlans(app.db, userId, dates);
+  await app.db.transaction().execute(async (trx) => await deletePlans(trx, userId, { days, occasion }));
 }
 
 /** Deletes plans long after their day; returns how many. */
@@ -82,6 +83,13 @@ export async function sweepPlans({ db, clock }: Pick<App, "db" | "clock">): Prom
   return await deletePlansBefore(db, addDays(dayAt(clock.now(), "UTC"), -PLANS_KEPT_DAYS));
 }
 
-function toPlannedDay({ day, item_ids, look_id }: PlanRow): PlannedDay {
-  return { date: day, item_ids, look_id };
+function toPlannedDays(rows: readonly PlanRow[]): PlannedDay[] {
+  return byDay(
+    rows.map(({ day: date, item_ids, look_id, occasion }) => ({
+      date,
+      item_ids,
+      look_id,
+      ...(occasion !== null && { occasion }),
+    })),
+  );
 }

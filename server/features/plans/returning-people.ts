@@ -1,7 +1,7 @@
 import { FORMER_PERSON_KEPT_DAYS } from "@wardrobe/domain/account/calls.ts";
 import type { App, Trx } from "#app.ts";
 import { type LockedAccount, formerCreditsOf, restoreCredits } from "#features/credits/account.ts";
-import { deleteFormerPeople, putFormerPerson, takeFormerPerson } from "#features/plans/former-people-store.ts";
+import { deleteFormerPeople, putFormerPerson, takeFormerPerson } from "#features/plans/plan-store.ts";
 import { hasHadTrial, noteTrial } from "#features/plans/give-plan.ts";
 import { inBatches } from "#adapters/db/port.ts";
 import { forgetInviter } from "#features/people/people.ts";

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { REFERRAL_CREDITS } from "@wardrobe/domain/credits/credits.ts";
+import { collectionCalls } from "@wardrobe/domain/collections/calls.ts";
+import { startParamOfCollection } from "@wardrobe/domain/collections/collection.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { startParamOf } from "@wardrobe/domain/outfit/look.ts";
 import { referralStartParam } from "@wardrobe/domain/people/referral.ts";
@@ -13,7 +15,7 @@ import { settingsOf } from "#testing/test-payments.ts";
 import { call, makeItem, openWithPerson, signIn } from "#testing/test-people.ts";
 
 describe.each(databaseKinds)("who comes by a friend on the %s database", (kind) => {
-  test("counts as invited by the owner of the look or question, once they have an item (ASK-05, P-11)", async () => {
+  test("counts as invited by the owner of the look, question or collection, once they have an item (ASK-05, SET-01, P-11)", async () => {
     const lines: string[] = [];
     const log = eventLog(pino({ level: "info" }, { write: (line) => void lines.push(line) }));
     const { server, person } = await openWithPerson(kind, undefined, { log });
@@ -21,10 +23,16 @@ describe.each(databaseKinds)("who comes by a friend on the %s database", (kind) 
     const sent = { token: person.token, body: { id: look.id, is_shared: true } };
     const { share_key } = await call(server, outfitCalls.shareLook, sent);
     const question = await ask(server, person, ["Sun"]);
+    const { id } = await call(server, collectionCalls.addCollection, { token: person.token, body: { name: "Sea" } });
+    const shared = await call(server, collectionCalls.updateCollection, {
+      token: person.token,
+      body: { id, is_shared: true },
+    });
     const { referral_code } = await settingsOf(server, person);
     const ways = [
       ["look", startParamOf(share_key ?? "")],
       ["question", startParamOfQuestion(question.id)],
+      ["collection", startParamOfCollection(shared.share_key ?? "")],
       ["invitation", referralStartParam(referral_code)],
     ] as const;
     for (const [index, [way, startParam]] of ways.entries()) {
@@ -39,12 +47,13 @@ describe.each(databaseKinds)("who comes by a friend on the %s database", (kind) 
     const came = lines
       .map((line) => JSON.parse(line))
       .filter(({ event, isNew }) => event === "signed_in" && isNew === true);
-    expect(came.map(({ cameBy }) => cameBy)).toEqual(["alone", "look", "question", "invitation"]);
+    expect(came.map(({ cameBy }) => cameBy)).toEqual(["alone", "look", "question", "collection", "invitation"]);
   });
 
   test("comes alone by what leads nowhere: a withdrawn look, an unknown question, other words (ASK-05)", async () => {
     const { server } = await openWithPerson(kind);
-    const words = [startParamOf("A".repeat(22)), startParamOfQuestion("B".repeat(22)), "ask_x", "look_", "questions"];
+    const keyed = [startParamOf, startParamOfQuestion, startParamOfCollection].map((of) => of("A".repeat(22)));
+    const words = [...keyed, "ask_x", "look_", "set_", "questions"];
     for (const [index, startParam] of words.entries()) await signIn(server, 890_001 + index, startParam);
     const invited = await server.app.db.selectFrom("users").select("id").where("referred_by", "is not", null).execute();
     expect(invited).toEqual([]);

@@ -1,7 +1,9 @@
+import { collectionKeyIn } from "@wardrobe/domain/collections/collection.ts";
 import { shareKeyIn } from "@wardrobe/domain/outfit/look.ts";
 import { type CameBy, referralCodeIn } from "@wardrobe/domain/people/referral.ts";
 import { questionIn } from "@wardrobe/domain/questions/question.ts";
 import type { Trx } from "#app.ts";
+import { findSharedCollection } from "#features/collections/collections.ts";
 import { findSharedLook } from "#features/outfit/saved-looks.ts";
 import { findPersonByReferralCode, holdPerson } from "#features/people/people.ts";
 import { findQuestion } from "#features/questions/question-store.ts";
@@ -24,6 +26,8 @@ async function find(
   if (code !== null) return toFound((await findPersonByReferralCode(trx, code))?.id, "invitation");
   const key = shareKeyIn(startParam);
   if (key !== null) return toFound((await findSharedLook(trx, key))?.user_id, "look");
+  const collection = collectionKeyIn(startParam);
+  if (collection !== null) return toFound((await findSharedCollection(trx, collection))?.user_id, "collection");
   const question = questionIn(startParam);
   return question === null ? null : toFound((await findQuestion(trx, question))?.user_id, "question");
 }

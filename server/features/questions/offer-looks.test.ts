@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { LOOK_NAME_MAX } from "@wardrobe/domain/outfit/look.ts";
-import { LOOKS_OFFERED_A_PAGE, OFFERED_LOOK_SHOWN_S } from "@wardrobe/domain/questions/offered-looks.ts";
+import { LOOKS_OFFERED_A_PAGE, OFFERED_LOOK_SHOWN_S } from "@wardrobe/domain/questions/question.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
 import { ask, makeLook } from "#testing/test-looks.ts";
 import { databaseKinds } from "#testing/test-database.ts";

@@ -3,9 +3,9 @@ import {
   LOOKS_OFFERED_A_PAGE,
   LOOKS_OFFERED_FOR_S,
   OFFERED_LOOK_SHOWN_S,
-} from "@wardrobe/domain/questions/offered-looks.ts";
+  questionIn,
+} from "@wardrobe/domain/questions/question.ts";
 import { languageOfNewcomer, languageOfSettings } from "@wardrobe/domain/people/language.ts";
-import { questionIn } from "@wardrobe/domain/questions/question.ts";
 import { questionText } from "@wardrobe/domain/text/questions.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
 import { toWordSearch } from "@wardrobe/domain/text/word-search.ts";

@@ -5,6 +5,7 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import type { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { QUESTION_DAYS, type Question, QUESTION_KEPT_DAYS } from "@wardrobe/domain/questions/question.ts";
 import type { Actor, App } from "#app.ts";
+import { aborted } from "#adapters/notifier/port.ts";
 import { openFile } from "#features/files/open-file.ts";
 import { findLook, listLookRows } from "#features/outfit/saved-looks.ts";
 import { getPerson } from "#features/people/people.ts";
@@ -60,13 +61,6 @@ export async function awaitQuestions(
       subscription.cancel();
     }
   }
-}
-
-async function aborted(signal: AbortSignal): Promise<"ended"> {
-  return await new Promise((resolve) => {
-    if (signal.aborted) resolve("ended");
-    else signal.addEventListener("abort", () => resolve("ended"), { once: true });
-  });
 }
 
 /** Throws question_not_found, for somebody else's question too. */

@@ -55,7 +55,6 @@ export async function addItem(
   return reply;
 }
 
-/** A recognised picture that becomes an item. */
 export type RecognisedPicture = {
   /** The item's id. */
   readonly id: string;

@@ -30,7 +30,6 @@ async function countAllItems(db: Database): Promise<number> {
   return Number(count);
 }
 
-/** People whose list has no version. */
 async function listPeopleWithoutVersion(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom("users")

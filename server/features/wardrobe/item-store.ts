@@ -1,6 +1,11 @@
 import { sql, type Expression, type Insertable, type RawBuilder, type Selectable, type Updateable } from "kysely";
 import type { TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
-import { CHECKABLE_FIELDS, type CheckableField, type SharedChanges } from "@wardrobe/domain/wardrobe/item.ts";
+import {
+  CHECKABLE_FIELDS,
+  type Care,
+  type CheckableField,
+  type SharedChanges,
+} from "@wardrobe/domain/wardrobe/item.ts";
 import { POSITIONS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
@@ -66,6 +71,10 @@ const PUBLIC_COLUMNS = [
   "warmth",
   "rain",
   "sport",
+  "size",
+  "material",
+  "care",
+  "condition",
   "created_at",
 ] as const satisfies readonly (keyof ItemsTable)[];
 
@@ -162,7 +171,7 @@ export async function updateItemRow(
 ): Promise<void> {
   await trx
     .updateTable("items")
-    .set({ ...changes, ...noteAfter(changes) })
+    .set({ ...changes, ...noteAfter(changes), ...careAfter(changes) })
     .where("user_id", "=", userId)
     .where("id", "=", itemId)
     .execute();
@@ -176,6 +185,11 @@ function noteAfter({ state, state_note: note }: Pick<SharedChanges, "state" | "s
   return { state_note: sql<string | null>`case when ${next} <> 'at_hand' then ${kept} end` };
 }
 
+/** Care with what was changed of it, without what nothing is said of any more (SET-03). */
+function careAfter({ care }: Pick<SharedChanges, "care">) {
+  return care === undefined ? {} : { care: sql<Care>`jsonb_strip_nulls(care || ${JSON.stringify(care)}::jsonb)` };
+}
+
 /** Changes several items alike. The changed fields no longer need a check; other marked fields stay marked. */
 export async function updateItemRows(
   trx: Trx,
@@ -185,7 +199,12 @@ export async function updateItemRows(
   const checked = CHECKABLE_FIELDS.filter((field) => Object.hasOwn(changes, field));
   await trx
     .updateTable("items")
-    .set({ ...changes, ...noteAfter(changes), ...(changes.type === undefined ? {} : { type_suggestions: "[]" }) })
+    .set({
+      ...changes,
+      ...noteAfter(changes),
+      ...careAfter(changes),
+      ...(changes.type === undefined ? {} : { type_suggestions: "[]" }),
+    })
     .set((row) => ({
       needs_check: checked.reduce<Expression<CheckableField[]>>(
         (left, field) => row.fn<CheckableField[]>("array_remove", [left, row.val(field)]),

@@ -6,7 +6,7 @@ import { toSections } from "@wardrobe/domain/wardrobe/sections.ts";
 import { processCache } from "#adapters/process-cache/process-cache.ts";
 import { LIST_SHAPE, versionOfItems } from "#features/wardrobe/list-items.ts";
 import { buildHttp } from "#http/build-http.ts";
-import { KEPT_FROM_ITEMS } from "#http/kept-list.ts";
+import { KEPT_FROM_ITEMS } from "#http/reply-forms.ts";
 import { BARE_HTTP, openForAll } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { fillWardrobe } from "#testing/fill-wardrobe.ts";

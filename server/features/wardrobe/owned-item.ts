@@ -59,6 +59,7 @@ export function toItemView(row: PublicRow, unfinished: readonly TaskType[] = [])
     ...toWorn(row),
     ...toState(row),
     ...ownersWordOf(row),
+    ...detailsOf(row),
   };
   return markInProgress(
     view,
@@ -82,6 +83,16 @@ function toWorn({ worn_count, last_worn, price, currency, bought_at }: PublicRow
     ...(price === null ? {} : { price: Number(price) }),
     ...(currency === null ? {} : { currency }),
     ...(bought_at === null ? {} : { bought_at }),
+  };
+}
+
+/** Size, material, care and condition, as far as they were said (SET-03). */
+function detailsOf({ size, material, care, condition }: PublicRow): Partial<Item> {
+  return {
+    ...(size === "" ? {} : { size }),
+    ...(material === "" ? {} : { material }),
+    ...(Object.keys(care).length === 0 ? {} : { care }),
+    ...(condition === null ? {} : { condition }),
   };
 }
 

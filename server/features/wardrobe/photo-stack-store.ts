@@ -5,7 +5,6 @@ import type { Database } from "#adapters/db/port.ts";
 import type { PhotoStacksTable } from "#adapters/db/wardrobe-tables.ts";
 
 export type PhotoStack = Selectable<PhotoStacksTable>;
-/** A message with a photo. */
 export type PhotoOf = { readonly userId: string; readonly messageId: number };
 
 /** Locks the person's stack that photos join now; undefined if there is none. */

@@ -2,6 +2,8 @@ import type { Input } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { dayOf } from "@wardrobe/domain/people/day.ts";
 import { toItemSet, WEARS_A_DAY_MAX, type Wear, type wearCalls } from "@wardrobe/domain/wears/calls.ts";
+import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
+import { OUTFITS_A_DAY_MAX } from "@wardrobe/domain/wears/occasion.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import { garmentsOf, holdGivenLook } from "#features/outfit/saved-looks.ts";
 import { lockPerson, getPerson } from "#features/people/people.ts";
@@ -14,7 +16,6 @@ import {
   countItemsByField,
 } from "#features/wardrobe/worn-items.ts";
 import {
-  countOtherWears,
   deleteWearRow,
   listAllWearRows,
   listWearRows,
@@ -30,11 +31,11 @@ export { listLatestWearRows as listLatestWears } from "#features/wears/wear-stor
 
 type Calls = typeof wearCalls;
 
-/** Enters what was worn on a day, or what is left of it, once. Throws day_not_come, item_not_found, look_not_found, and bad_request for a full day. */
+/** Enters what was worn on a day, or what is left of it, once. Throws day_not_come, day_full, item_not_found, look_not_found, and bad_request for a day with too many entries. */
 export async function addWear(
   app: Pick<App, "db" | "clock" | "random">,
   { userId }: Pick<Actor, "userId">,
-  { date, item_ids, look_id }: Input<Calls["addWear"]>,
+  { date, item_ids, look_id, occasion }: Input<Calls["addWear"]>,
 ): Promise<Wear> {
   return await app.db.transaction().execute(async (trx) => {
     const person = await lockPerson(trx, userId);
@@ -42,10 +43,20 @@ export async function addWear(
     const look = await holdGivenLook(trx, userId, look_id);
     const entries = await listWearRows(trx, userId, { from: date, to: date });
     const itemIds = await lockWhatIsLeft(trx, userId, { itemIds: toItemSet(item_ids), entries, had: garmentsOf(look) });
-    const entry = { user_id: userId, day: date, item_ids: itemIds };
-    if ((await countOtherWears(trx, entry)) >= WEARS_A_DAY_MAX) throw new AppError("bad_request", { field: "date" });
-    const wear = { ...entry, id: app.random.id(), look_id: look_id ?? null, created_at: app.clock.now() };
-    const row = await putWear(trx, wear);
+    const others = entries.filter((entry) => !isSameSet(entry.item_ids, itemIds));
+    if (others.length >= WEARS_A_DAY_MAX) throw new AppError("bad_request", { field: "date" });
+    if (typeof occasion === "string" && others.filter((other) => other.occasion !== null).length >= OUTFITS_A_DAY_MAX)
+      throw new AppError("day_full");
+    const wear = {
+      id: app.random.id(),
+      user_id: userId,
+      day: date,
+      item_ids: itemIds,
+      look_id: look_id ?? null,
+      occasion: occasion ?? null,
+      created_at: app.clock.now(),
+    };
+    const row = await putWear(trx, wear, { keepsOccasion: occasion === undefined });
     if (row.is_new) await countWear(trx, userId, { itemIds, day: date });
     return toWear(row);
   });
@@ -87,8 +98,8 @@ export async function countAgain(trx: Trx, userId: string, itemIds: readonly str
   await setWorn(trx, userId, selectWorn(userId, itemIds));
 }
 
-function toWear({ id, day, item_ids, look_id }: WearRow): Wear {
-  return { id, date: day, item_ids, look_id };
+function toWear({ id, day, item_ids, look_id, occasion }: WearRow): Wear {
+  return { id, date: day, item_ids, look_id, ...(occasion !== null && { occasion }) };
 }
 
 /** Statistics of the caller's wardrobe and of what they wore, until their own today. */

@@ -5,35 +5,29 @@ import type { Database } from "#adapters/db/port.ts";
 import type { WearsTable } from "#adapters/db/wardrobe-tables.ts";
 import type { WornRow } from "#features/wardrobe/worn-items.ts";
 
-export type WearRow = Pick<Selectable<WearsTable>, "id" | "day" | "item_ids" | "look_id">;
+const COLUMNS = ["id", "day", "item_ids", "look_id", "occasion"] as const;
+export type WearRow = Pick<Selectable<WearsTable>, (typeof COLUMNS)[number]>;
 
-/** Inserts the entry. One of the same garments on the same day stays, and gets the look if it has none: it is not new. */
-export async function putWear(trx: Trx, wear: Insertable<WearsTable>): Promise<WearRow & { readonly is_new: boolean }> {
+/**
+ * Inserts the entry. One of the same garments on the same day stays, gets the look if it has none, and the occasion
+ * unless it keeps its own: it is not new.
+ */
+export async function putWear(
+  trx: Trx,
+  wear: Insertable<WearsTable>,
+  { keepsOccasion }: { readonly keepsOccasion: boolean },
+): Promise<WearRow & { readonly is_new: boolean }> {
   return await trx
     .insertInto("wears")
     .values(wear)
     .onConflict((conflict) =>
-      conflict
-        .columns(["user_id", "day", "item_ids"])
-        .doUpdateSet({ look_id: sql`coalesce(wears.look_id, excluded.look_id)` }),
+      conflict.columns(["user_id", "day", "item_ids"]).doUpdateSet({
+        look_id: sql`coalesce(wears.look_id, excluded.look_id)`,
+        ...(!keepsOccasion && { occasion: wear.occasion }),
+      }),
     )
-    .returning(["id", "day", "item_ids", "look_id", sql<boolean>`xmax = 0`.as("is_new")])
+    .returning([...COLUMNS, sql<boolean>`xmax = 0`.as("is_new")])
     .executeTakeFirstOrThrow();
-}
-
-/** How many entries of other garments the day has. */
-export async function countOtherWears(
-  trx: Trx,
-  { user_id, day, item_ids }: Pick<Insertable<WearsTable>, "user_id" | "day" | "item_ids">,
-): Promise<number> {
-  const { count } = await trx
-    .selectFrom("wears")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where("user_id", "=", user_id)
-    .where("day", "=", day)
-    .where("item_ids", "<>", sql.val(item_ids))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** The entries of the days, both included, newest day first and within a day the last entered first. */
@@ -44,7 +38,7 @@ export async function listWearRows(
 ): Promise<WearRow[]> {
   return await db
     .selectFrom("wears")
-    .select(["id", "day", "item_ids", "look_id"])
+    .select(COLUMNS)
     .where("user_id", "=", userId)
     .where("day", ">=", from)
     .where("day", "<=", to)
@@ -58,7 +52,7 @@ export async function listWearRows(
 export async function listAllWearRows(db: Database, userId: string): Promise<WearRow[]> {
   return await db
     .selectFrom("wears")
-    .select(["id", "day", "item_ids", "look_id"])
+    .select(COLUMNS)
     .where("user_id", "=", userId)
     .orderBy("day")
     .orderBy("created_at")
@@ -87,7 +81,7 @@ export async function deleteWearRow(trx: Trx, userId: string, id: string): Promi
     .deleteFrom("wears")
     .where("user_id", "=", userId)
     .where("id", "=", id)
-    .returning(["id", "day", "item_ids", "look_id"])
+    .returning(COLUMNS)
     .executeTakeFirst();
 }
 

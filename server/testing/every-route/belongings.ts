@@ -97,7 +97,7 @@ export async function makeBelongings(server: TestApp, person: TestPerson, color 
   const { wish_id: judgedId } = await judged();
   const tomorrow = addDays(dayAt(server.app.clock.now(), "UTC"), 1);
   const planned = { date: tomorrow, item_ids: [itemId], look_id: look.id };
-  await call(server, plannerCalls.planWeek, { token, body: { days: [planned] } });
+  await call(server, plannerCalls.planWeek, { token, body: { days: [planned, { ...planned, occasion: word }] } });
   const gathered = { name: word, item_ids: [itemId], look_ids: [look.id] };
   const { id: collectionId } = await call(server, collectionCalls.addCollection, { token, body: gathered });
   await call(server, collectionCalls.updateCollection, { token, body: { id: collectionId, is_shared: true } });

@@ -18,7 +18,6 @@ type MakeRequest = (mine: Belongings, photo: string) => Sent;
 
 /** How a call is attacked, and what the owner is answered. */
 export type RouteCase = {
-  /** The request of the owner. */
   readonly own: MakeRequest;
   /** The refusal of the owner in these tests; default: none. */
   readonly ownRefused?: ErrorCode;
@@ -199,7 +198,7 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   },
   addressLook: { ...ownOrTheirs(({ lookId: id }) => ({ body: { id } })), refused: "look_not_found" },
   addWear: {
-    own: ({ itemId, lookId }) => ({ body: { date: "2026-11-19", item_ids: [itemId], look_id: lookId } }),
+    own: ({ itemId, lookId }) => ({ body: { date: "2026-11-19", item_ids: [itemId], look_id: lookId, occasion: "x" } }),
     attacks: ({ itemId }, { itemId: mine }) =>
       [[itemId], [mine, itemId]].map((item_ids) => ({ body: { date: "2026-11-19", item_ids } })),
     refused: "item_not_found",
@@ -222,7 +221,7 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     own: ({ itemId, lookId }) => ({ body: { days: [{ date: "2026-12-10", item_ids: [itemId], look_id: lookId }] } }),
     attacks: ({ itemId }, { itemId: mine }) => [
       { body: { days: [{ date: "2026-12-10", item_ids: [itemId] }] } },
-      { body: { days: [{ date: "2026-12-10", item_ids: [mine, itemId] }] } },
+      { body: { days: [{ date: "2026-12-10", item_ids: [mine, itemId], occasion: "work" }] } },
     ],
     refused: "item_not_found",
     looks: ({ lookId: look_id }, { itemId: mine }) => [
@@ -239,7 +238,7 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     refused: "passed over",
   },
   listWeek: { own: () => ({}) },
-  deleteWeek: { own: () => ({ body: { dates: ["2026-12-10"] } }) },
+  deleteWeek: { own: () => ({ body: { dates: ["2026-12-10"], occasion: "x" } }) },
   forecastWeek: { own: () => ({ body: { lat: 1, lon: 1 } }) },
   shareWeek: { own: () => ({}) },
   sendTrip: {

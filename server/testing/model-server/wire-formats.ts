@@ -15,7 +15,6 @@ export type AskedModel = {
   readonly headers: IncomingHttpHeaders;
 };
 
-/** The answer of a model. */
 export type ModelAnswer =
   | { readonly text: string; readonly finish?: string }
   | { readonly picture: Uint8Array; readonly contentType: string }

@@ -8,7 +8,7 @@ export type ShowPicture = (fileId: string, url: string) => Promise<void>;
 
 type Sections = readonly (readonly FirstCard<Drawn>[])[];
 
-const CARD = "overflow-hidden rounded-medium bg-card shadow-low";
+const CARD = "overflow-hidden rounded-medium bg-card shadow-edge";
 const LINE = "rounded-full bg-tile";
 
 /**

@@ -1,4 +1,5 @@
 import { PHOTO_HEAD_BYTES, photoFormatOf, type PhotoFormat } from "@wardrobe/domain/wardrobe/photo-format.ts";
+import { MESSAGES } from "@wardrobe/domain/messages.ts";
 
 /** The format of a file by its first bytes; null if it is no picture. Throws if it cannot be read. */
 export async function formatOf(file: Blob): Promise<PhotoFormat | null> {
@@ -11,4 +12,13 @@ export async function isPhoto(file: Blob): Promise<boolean> {
     (format) => format !== null,
     () => true,
   );
+}
+
+/** A HEIC photo that this browser cannot decode. */
+export class HeicUnreadable extends Error {
+  override readonly name = "HeicUnreadable";
+
+  constructor(options?: ErrorOptions) {
+    super(MESSAGES.failedToLoadImage, options);
+  }
 }

@@ -1,6 +1,5 @@
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
-import { formatOf } from "#adapters/photo/format.ts";
-import { HeicUnreadable } from "#adapters/photo/heic.ts";
+import { formatOf, HeicUnreadable } from "#adapters/photo/format.ts";
 import { drawPhoto, type Decoded } from "#adapters/photo/draw-photo.ts";
 
 export type PhotoRequest = { readonly file: Blob; readonly quality: number };

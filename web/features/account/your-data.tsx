@@ -3,12 +3,12 @@ import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { callApi, fetchZip } from "#adapters/api.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { clearDeviceData } from "#adapters/clear-device-data.ts";
-import { logError } from "#adapters/log.ts";
 import { shareFile } from "#adapters/share-picture.ts";
 import { chatLink } from "#adapters/telegram/app-link.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { startTap } from "#adapters/telegram/start-tap.ts";
 import { useT } from "#adapters/texts.ts";
+import { noteFailure } from "#adapters/refusal.ts";
 import { useAccount } from "#features/account/account-store.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import type { Icon } from "#ui/icon.tsx";
@@ -32,9 +32,8 @@ export function YourData({ bot, onDeleted }: { bot: string; onDeleted: () => voi
     setBusy(what);
     action()
       .catch((error: unknown) => {
-        logError(`The ${what} failed`, error);
-        telegram.haptic("error");
-        showToast(t(what === "export" ? "export_failed" : "delete_account_failed"), "error");
+        const says = t(what === "export" ? "export_failed" : "delete_account_failed");
+        showToast(noteFailure(`The ${what} failed`, error, says), "error");
       })
       .finally(() => setBusy(null));
   };

@@ -6,7 +6,7 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { useT } from "#adapters/texts.ts";
 import { CollectionList, NewCollection, type Shown } from "#features/collections/collection-list.tsx";
-import { changeCollection, showFailure } from "#features/collections/queries.ts";
+import { changeCollection, showFailure, takeOut } from "#features/collections/queries.ts";
 import { ActionRow } from "#ui/action-row.tsx";
 import { CircleMinus } from "#ui/icons.ts";
 import { Sheet } from "#ui/sheet.tsx";
@@ -18,26 +18,29 @@ type AddToCollectionProps = Shown & {
   /** The one that is looked at: what was put into it can be taken out. */
   within?: Pick<Collection, "id" | "name"> | undefined;
   onChanged: (collection: Collection) => void;
+  onDone?: (() => void) | undefined;
   onClosed: () => void;
 };
 
 /** Puts several things into a collection at once, or into a new one (SET-01). */
 export function AddToCollection(props: AddToCollectionProps) {
-  const { items, pieceOf, itemIds = [], lookIds = [], within, onChanged, onClosed } = props;
+  const { items, pieceOf, itemIds = [], lookIds = [], within, onChanged, onDone, onClosed } = props;
   const t = useT();
   const language = useLanguage();
   const queries = useQueryClient();
   const { sheet, close } = useSheet(onClosed);
-  const tell = (key: "added" | "taken_out", collection: Collection): void => {
-    telegram.haptic("success");
-    showToast(collectionText(currentLanguage(), key, { name: collection.name }));
-    onChanged(collection);
+  const end = (): void => {
+    onDone?.();
     close();
   };
+  const tell = (collection: Collection): void => {
+    telegram.haptic("success");
+    showToast(collectionText(currentLanguage(), "added", { name: collection.name }));
+    onChanged(collection);
+    end();
+  };
   const put = async ({ id }: Collection): Promise<void> =>
-    tell("added", await changeCollection(queries, { id, item_ids: [...itemIds], look_ids: [...lookIds] }));
-  const takeOut = async (id: string): Promise<void> =>
-    tell("taken_out", await changeCollection(queries, { id, without_item_ids: [...itemIds] }));
+    tell(await changeCollection(queries, { id, item_ids: [...itemIds], look_ids: [...lookIds] }));
   return (
     <Sheet {...sheet} title={collectionText(language, "add_to")} closeLabel={t("close")}>
       <div className="flex flex-col gap-3">
@@ -46,7 +49,11 @@ export function AddToCollection(props: AddToCollectionProps) {
             <ActionRow
               icon={CircleMinus}
               label={collectionText(language, "take_out", { name: within.name })}
-              run={() => void takeOut(within.id).catch(showFailure)}
+              run={() =>
+                void takeOut(queries, { id: within.id, parts: { item_ids: [...itemIds] }, onChanged })
+                  .then(end)
+                  .catch(showFailure)
+              }
             />
           </div>
         )}
@@ -55,7 +62,7 @@ export function AddToCollection(props: AddToCollectionProps) {
           pieceOf={pieceOf}
           onChoose={(collection) => void put(collection).catch(showFailure)}
         />
-        <NewCollection itemIds={itemIds} lookIds={lookIds} onMade={(made) => tell("added", made)} />
+        <NewCollection itemIds={itemIds} lookIds={lookIds} onMade={tell} />
       </div>
     </Sheet>
   );

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { collectionPagePath, type Collection } from "@wardrobe/domain/collections/collection.ts";
-import { SHOWN_NAME_MAX } from "@wardrobe/domain/outfit/look.ts";
+import { SHOWN_NAME_MAX, type Look } from "@wardrobe/domain/outfit/look.ts";
 import { collectionText } from "@wardrobe/domain/text/collections.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import { trimText } from "@wardrobe/domain/text/typed.ts";
@@ -15,23 +15,27 @@ import { changeCollection, collectionsQuery, deleteCollection, showFailure } fro
 import { ActionRow } from "#ui/action-row.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { Ellipsis, Link2, Link2Off, Pencil, Shirt, Trash2 } from "#ui/icons.ts";
+import { Ellipsis, Images, Link2, Link2Off, Pencil, Shirt, Trash2 } from "#ui/icons.ts";
 import { onFreshTap } from "#ui/show-undo.ts";
+import { LooksIn } from "#features/collections/looks-in.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
 type CollectionsSheetProps = Shown & {
+  pictureOf: (look: Look) => ReactNode;
   chosenId: string | null;
   /** Null: all clothes. */
   onChoose: (collection: Collection | null) => void;
+  onChanged: (collection: Collection) => void;
   onClosed: () => void;
 };
 
-type Step = "list" | "menu" | "name" | "share";
+type Step = "list" | "menu" | "looks" | "name" | "share";
 
-/** The collections: one is chosen to be looked at, made, renamed, shown to others or deleted (SET-01). */
-export function CollectionsSheet({ items, pieceOf, chosenId, onChoose, onClosed }: CollectionsSheetProps) {
+/** The collections: one is chosen to be looked at, made, renamed, emptied of outfits, shown to others or deleted (SET-01). */
+export function CollectionsSheet(props: CollectionsSheetProps) {
+  const { items, pieceOf, pictureOf, chosenId, onChoose, onChanged, onClosed } = props;
   const t = useT();
   const language = useLanguage();
   const say = (key: Parameters<typeof collectionText>[1]): string => collectionText(language, key);
@@ -45,11 +49,12 @@ export function CollectionsSheet({ items, pieceOf, chosenId, onChoose, onClosed 
   const opened = useQuery(collectionsQuery).data?.find(({ id }) => id === openedId);
   const content = useRef<HTMLDivElement>(null);
   // The focused button goes with the step that it opened; a name's field takes the focus itself.
+  const looksLeft = opened?.look_ids.length ?? 0;
   const wasShown = useRef(false);
   useEffect(() => {
     if (wasShown.current && step !== "name") content.current?.focus({ preventScroll: true });
     wasShown.current = true;
-  }, [step]);
+  }, [step, looksLeft]);
   const choose = (collection: Collection | null): void => {
     onChoose(collection);
     close();
@@ -57,7 +62,7 @@ export function CollectionsSheet({ items, pieceOf, chosenId, onChoose, onClosed 
   const rename = async (name: string): Promise<void> => {
     if (opened === undefined) return;
     const changed = await changeCollection(queries, { id: opened.id, name });
-    if (opened.id === chosenId) onChoose(changed);
+    onChanged(changed);
     setStep("menu");
   };
   const withdraw = async ({ id }: Collection): Promise<void> => {
@@ -109,9 +114,14 @@ export function CollectionsSheet({ items, pieceOf, chosenId, onChoose, onClosed 
           <NameForm name={opened.name} save={say("save")} onSave={rename} />
         ) : step === "share" ? (
           <Sharing collection={opened} onShared={() => setStep("menu")} />
+        ) : step === "looks" ? (
+          <LooksIn collection={opened} pictureOf={pictureOf} onChanged={onChanged} />
         ) : (
           <div className="divide-y divide-line overflow-hidden rounded-medium bg-card">
             <ActionRow icon={Pencil} label={say("rename")} run={() => setStep("name")} />
+            {opened.look_ids.length > 0 && (
+              <ActionRow icon={Images} label={say("outfits")} run={() => setStep("looks")} />
+            )}
             <ActionRow icon={Link2} label={say("share")} run={() => setStep("share")} />
             {opened.share_key !== null && (
               <ActionRow icon={Link2Off} label={say("withdraw")} run={() => void withdraw(opened).catch(showFailure)} />

@@ -1,12 +1,15 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { Collection } from "@wardrobe/domain/collections/collection.ts";
+import type { Look } from "@wardrobe/domain/outfit/look.ts";
+import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { AddToCollection } from "#features/collections/add-to-collection.tsx";
 import { CollectionsSheet } from "#features/collections/collections-sheet.tsx";
 import { FromCollection } from "#features/collections/from-collection.tsx";
 import { collectionsQuery } from "#features/collections/queries.ts";
 import { newQueries, renderWith } from "#testing/render.tsx";
+import { recordToasts } from "#testing/toasts.ts";
 import { stubServer } from "#testing/server.ts";
 
 const items = ["A", "B", "C"].map((key) => sampleItem({ key }));
@@ -19,12 +22,22 @@ const office: Collection = {
   look_ids: [],
   garment_ids: [first, "G".repeat(22)],
 };
+const monday: Look = {
+  id: "L".repeat(22),
+  name: "Monday",
+  gender: "woman",
+  selection: EMPTY_SELECTION,
+  preview: "P".repeat(22),
+  share_key: null,
+};
 const pieceOf = () => null;
+const nothing = { pictureOf: () => null, onChoose: () => {}, onChanged: () => {}, onClosed: () => {} };
 
 /** Answers as the server would, with what the collection becomes. */
 function serve(all: readonly Collection[] = [office]) {
   return stubServer(({ path, body }) => {
     if (path === "/collections/list") return all;
+    if (path === "/outfit/looks") return [monday];
     if (path === "/collections/delete") return null;
     return { ...office, ...Object(body) };
   });
@@ -32,8 +45,9 @@ function serve(all: readonly Collection[] = [office]) {
 const tap = async (name: string | RegExp) => fireEvent.click(await screen.findByRole("button", { name }));
 const changes = (sent: ReturnType<typeof serve>) => sent.filter(({ method }) => method === "POST");
 
-test("selected garments go into a collection with one tap, and out of the one that is looked at (SET-01)", async () => {
+test("selected garments go into a collection with one tap, and out of the one that is looked at, but for its outfits' (SET-01)", async () => {
   const sent = serve();
+  const toasts = recordToasts();
   const onChanged = vi.fn<(collection: Collection) => void>();
   const open = () =>
     renderWith(
@@ -50,10 +64,31 @@ test("selected garments go into a collection with one tap, and out of the one th
   await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
   open();
   await tap("Take out of “Office”");
-  await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe("Clothes of an outfit stay in “Office”"));
+  toasts.at(-1)?.action?.run();
+  await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(3));
   expect(changes(sent).map(({ body }) => body)).toEqual([
     { id: office.id, item_ids: [first, second], look_ids: [] },
-    { id: office.id, without_item_ids: [first, second] },
+    { id: office.id, without_item_ids: [first, second], without_look_ids: [] },
+    { id: office.id, item_ids: [first], look_ids: [] },
+  ]);
+});
+
+test("an outfit is taken out of a collection and put back; the wardrobe follows (SET-01)", async () => {
+  const sent = serve([{ ...office, look_ids: [monday.id] }]);
+  const toasts = recordToasts();
+  const onChanged = vi.fn<(collection: Collection) => void>();
+  renderWith(newQueries(), <CollectionsSheet {...{ ...nothing, items, pieceOf, onChanged }} chosenId={null} />);
+  await tap("More about “Office”");
+  await tap("Outfits in it");
+  await tap("Take “Monday” out");
+  await screen.findByText(/^No outfits in it now/);
+  expect(toasts.at(-1)?.text).toBe("Taken out of “Office”");
+  toasts.at(-1)?.action?.run();
+  await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(2));
+  expect(changes(sent).map(({ body }) => body)).toEqual([
+    { id: office.id, without_item_ids: [], without_look_ids: [monday.id] },
+    { id: office.id, item_ids: [], look_ids: [monday.id] },
   ]);
 });
 
@@ -83,16 +118,16 @@ test("a new collection takes what is selected under the name that was typed, onc
 test("a collection is chosen, renamed, withdrawn and deleted after a question; the wardrobe follows (SET-01)", async () => {
   const shared = { ...office, share_key: "K".repeat(22) };
   const sent = serve([shared]);
-  const onChoose = vi.fn<(collection: Collection | null) => void>();
+  const [onChoose, onChanged] = [vi.fn<(chosen: Collection | null) => void>(), vi.fn<(changed: Collection) => void>()];
   renderWith(
     newQueries(),
-    <CollectionsSheet {...{ items, pieceOf, onChoose }} chosenId={office.id} onClosed={() => {}} />,
+    <CollectionsSheet {...{ ...nothing, items, pieceOf, onChoose, onChanged }} chosenId={office.id} />,
   );
   await tap("More about “Office”");
   await tap("Rename");
   fireEvent.change(screen.getByRole("textbox", { name: "Name" }), { target: { value: "Work" } });
   await tap("Save");
-  await waitFor(() => expect(onChoose).toHaveBeenLastCalledWith(expect.objectContaining({ name: "Work" })));
+  await waitFor(() => expect(onChanged).toHaveBeenLastCalledWith(expect.objectContaining({ name: "Work" })));
   expect(changes(sent).map(({ body }) => body)).toEqual([{ id: office.id, name: "Work" }]);
   await tap("Delete");
   await screen.findByRole("alertdialog");

@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { ClientInput } from "@wardrobe/domain/call.ts";
 import { collectionCalls } from "@wardrobe/domain/collections/calls.ts";
 import type { Collection } from "@wardrobe/domain/collections/collection.ts";
+import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
 import { collectionText } from "@wardrobe/domain/text/collections.ts";
 import { callApi } from "#adapters/api.ts";
 import { currentLanguage } from "#adapters/language.ts";
@@ -10,6 +11,7 @@ import { refusalOf } from "#adapters/refusal.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { textOf } from "#adapters/texts.ts";
 import { showToast } from "#ui/show-toast.ts";
+import { showUndo } from "#ui/show-undo.ts";
 
 /** The collections, newest first. Read again wherever they are shown: what is deleted leaves them. */
 export const collectionsQuery = queryOptions({
@@ -37,6 +39,28 @@ export async function changeCollection(
   const changed = await callApi(collectionCalls.updateCollection, change);
   queries.setQueryData(collectionsQuery.queryKey, (all) => all?.map((one) => (one.id === changed.id ? changed : one)));
   return changed;
+}
+
+type Parts = { readonly item_ids?: string[]; readonly look_ids?: string[] };
+type TakesOut = { readonly id: string; readonly parts: Parts; readonly onChanged: (changed: Collection) => void };
+
+/** Takes things out, and offers to put them back. Garments of its outfits stay in it, and it says so. May throw. */
+export async function takeOut(queries: QueryClient, { id, parts, onChanged }: TakesOut): Promise<void> {
+  const { item_ids = [], look_ids = [] } = parts;
+  const before = queries.getQueryData(collectionsQuery.queryKey)?.find((one) => one.id === id);
+  const change = { id, without_item_ids: item_ids, without_look_ids: look_ids };
+  const changed = await changeCollection(queries, change);
+  onChanged(changed);
+  telegram.haptic("success");
+  const stays = item_ids.some((one) => changed.garment_ids.includes(one));
+  const said = collectionText(currentLanguage(), stays ? "stays_of_looks" : "taken_out", { name: changed.name });
+  const back = {
+    item_ids: item_ids.filter((one) => before?.item_ids.includes(one) ?? true),
+    look_ids,
+  };
+  if (back.item_ids.length + back.look_ids.length === 0) return showToast(said);
+  const undo = (): void => void changeCollection(queries, { id, ...back }).then(onChanged, showFailure);
+  showUndo(said, { label: textOf("undo"), run: undo, forMs: DELETION_UNDO_MS });
 }
 
 /** May throw. */

@@ -1,14 +1,16 @@
 import { useEffect, useId, useState } from "react";
-import { FEEDBACK_TEXT_MAX, isFeedback } from "@wardrobe/domain/feedback/calls.ts";
-import { logError } from "#adapters/log.ts";
+import { FEEDBACK_TEXT_MAX, isFeedback, feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { textOf, useT } from "#adapters/texts.ts";
-import { restoreFeedback, sendFeedback, useFeedback, writeFeedback } from "#features/feedback/feedback-store.ts";
+import { noteFailure } from "#adapters/refusal.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { MessageCircleHeart } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 import { showToast } from "#ui/show-toast.ts";
+import { create } from "zustand";
+import { callApi } from "#adapters/api.ts";
+import { readText, writeText } from "#adapters/local-store.ts";
 
 /** Says that feedback is rewarded with premium days, and opens the dialog (S-06). */
 export function FeedbackBlock() {
@@ -45,9 +47,7 @@ function FeedbackDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
       showToast(textOf("feedback_submitted"));
       onClose();
     } catch (error) {
-      logError("The feedback was not sent", error);
-      telegram.haptic("error");
-      showToast(textOf("feedback_failed"), "error");
+      showToast(noteFailure("The feedback was not sent", error, textOf("feedback_failed")), "error");
     }
   };
   return (
@@ -87,4 +87,43 @@ function FeedbackDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
       )}
     </Alert>
   );
+}
+
+type Feedback = {
+  readonly userId: string;
+  /** The unsent text: it survives closing the settings or the app. */
+  readonly text: string;
+  /** One idempotency key per text, so that a repeated request is stored once (SPEC-13). */
+  readonly key: string;
+  readonly isSending: boolean;
+};
+
+export const useFeedback = create<Feedback>(() => ({
+  userId: "",
+  text: "",
+  key: crypto.randomUUID(),
+  isSending: false,
+}));
+
+export function restoreFeedback(userId: string): void {
+  if (useFeedback.getState().userId === userId) return;
+  useFeedback.setState({ userId, text: readText("feedback", userId), key: crypto.randomUUID() });
+}
+
+export function writeFeedback(text: string): void {
+  useFeedback.setState({ text, key: crypto.randomUUID() });
+  writeText("feedback", useFeedback.getState().userId, text);
+}
+
+/** Sends the text. If the call throws, so does this, and the text stays. */
+export async function sendFeedback(): Promise<void> {
+  const { text, key } = useFeedback.getState();
+  useFeedback.setState({ isSending: true });
+  try {
+    await callApi(feedbackCalls.submitFeedback, { feedback_text: text }, { idempotencyKey: key });
+    // A text that was written meanwhile stays.
+    if (useFeedback.getState().key === key) writeFeedback("");
+  } finally {
+    useFeedback.setState({ isSending: false });
+  }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { restoreFeedback, sendFeedback, useFeedback, writeFeedback } from "#features/feedback/feedback-store.ts";
-import { stubLocalStorage } from "#testing/local-storage.ts";
+import { restoreFeedback, sendFeedback, useFeedback, writeFeedback } from "#features/feedback/feedback-block.tsx";
+import { stubLocalStorage } from "#testing/stubs.ts";
 import { refusal, stubServer } from "#testing/server.ts";
 
 let isDown = false;

@@ -1,14 +1,19 @@
 import { useRef, useState } from "react";
 import { clockTime, parseMorningCommand } from "@wardrobe/domain/morning/command.ts";
-import { morningPlace } from "@wardrobe/domain/morning/place.ts";
-import { DEFAULT_MINUTE, WEEKDAYS, type MorningSettings, type Weekday } from "@wardrobe/domain/morning/settings.ts";
+import {
+  morningPlace,
+  DEFAULT_MINUTE,
+  WEEKDAYS,
+  type MorningSettings,
+  type Weekday,
+} from "@wardrobe/domain/morning/settings.ts";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import { morningTexts } from "@wardrobe/domain/text/morning.ts";
 import { firstWeekday } from "#adapters/first-weekday.ts";
 import { currentLanguage, useLanguage } from "#adapters/language.ts";
-import { logError } from "#adapters/log.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { deviceZone } from "#adapters/today.ts";
+import { noteFailure } from "#adapters/refusal.ts";
 import { useSaveMorning } from "#features/morning/queries.ts";
 import { useKnownCity } from "#features/recommendations/queries.ts";
 import { Button } from "#ui/button.tsx";
@@ -60,9 +65,8 @@ export function MorningForm({ settings, city: chosenCity, onChooseCity, onSaved 
       );
       if (access !== "refused") onSaved();
     } catch (error) {
-      logError("The settings of the morning message were not saved", error);
-      telegram.haptic("error");
-      showToast(morningTexts(currentLanguage())("morning_not_saved"), "error");
+      const says = morningTexts(currentLanguage())("morning_not_saved");
+      showToast(noteFailure("The settings of the morning message were not saved", error, says), "error");
     }
   };
   return (

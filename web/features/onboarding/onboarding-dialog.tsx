@@ -15,8 +15,8 @@ import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { newcomerTexts } from "@wardrobe/domain/text/newcomer.ts";
 import { callApi } from "#adapters/api.ts";
 import { switchLanguage, useLanguage } from "#adapters/language.ts";
-import { logError } from "#adapters/log.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { noteFailure } from "#adapters/refusal.ts";
 import { StepBody } from "#features/onboarding/step-body.tsx";
 import { savePreference } from "#features/profile/mutations.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
@@ -78,10 +78,8 @@ export function OnboardingDialog({ settings, isAgain, onDone }: OnboardingDialog
         onDone();
       },
       onError: (error) => {
-        logError("The onboarding was not saved", error);
-        telegram.haptic("error");
         setFailed(true);
-        showToast(t("onboarding_not_saved"), "error");
+        showToast(noteFailure("The onboarding was not saved", error, t("onboarding_not_saved")), "error");
       },
     });
   const next = (): void => move("next");

@@ -5,7 +5,7 @@ import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import * as pictures from "#adapters/picture-cache.ts";
 import { drawFlatLay } from "#features/outfit/draw-flat-lay.ts";
 import { FlatLay } from "#features/outfit/flat-lay.tsx";
-import { stubCanvas } from "#testing/canvas.ts";
+import { stubCanvas } from "#testing/stubs.ts";
 import { newQueries, renderWith } from "#testing/render.tsx";
 
 const shirt = sampleItem({

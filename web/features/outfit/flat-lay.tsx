@@ -37,8 +37,12 @@ type FlatLayProps = {
   readonly label: string;
   /** card: 4:5 on its own ground; fill: on the ground of its parent, which it fills. */
   readonly place?: "card" | "fill";
-  /** Each garment is a button of this name. */
-  readonly press?: { readonly nameOf: (item: Item) => string; readonly onPress: (item: Item) => void };
+  /** Each garment is a button of this name; the pressed one is marked. */
+  readonly press?: {
+    readonly nameOf: (item: Item) => string;
+    readonly pressedId: string | undefined;
+    readonly onPress: (item: Item) => void;
+  };
   /** One garment appears so much after the other; all at once without it, and where motion is not wanted. */
   readonly laidApartMs?: number;
 };
@@ -102,8 +106,9 @@ export const FlatLay = memo(function FlatLay({ items, label, place = "card", pre
           key={garment.id}
           type="button"
           aria-label={press.nameOf(garment)}
+          aria-pressed={garment.id === press.pressedId}
           onClick={() => press.onPress(garment)}
-          className="absolute rounded-medium"
+          className="absolute rounded-medium aria-pressed:outline-2 aria-pressed:outline-accent"
           style={inFrame(box, frame)}
         />
       ))}

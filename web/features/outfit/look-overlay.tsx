@@ -3,9 +3,9 @@ import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
-import { logError } from "#adapters/log.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { useBackButton } from "#adapters/telegram/current.ts";
+import { noteFailure } from "#adapters/refusal.ts";
 import { usePicture } from "#features/files/queries.ts";
 import { useDeleteLook, useShareLook } from "#features/outfit/queries.ts";
 import type { LookAction } from "#features/outfit/look-menu.tsx";
@@ -44,9 +44,7 @@ export function LookOverlay({ look, wear, share, collect, onClose, onOpenLook }:
   const sharing = useShareLook();
   useBackButton(true, opened === "delete" ? closeOpened : onClose);
   const showFailure = (error: unknown): void => {
-    logError("The outfit was not changed", error);
-    telegram.haptic("error");
-    showToast(t("look_not_changed"), "error");
+    showToast(noteFailure("The outfit was not changed", error, t("look_not_changed")), "error");
   };
   const withdraw = async (): Promise<void> => {
     await sharing.mutateAsync({ id: look.id, is_shared: false });

@@ -15,7 +15,6 @@ export type Garment = Pick<Shape, "slot" | "type">;
 const prepared = new WeakMap<Blob, PreparedPiece>();
 const preparing = new WeakMap<Blob, Promise<PreparedPiece>>();
 
-/** The piece, if this picture was prepared before. */
 export function findPrepared(picture: Blob): PreparedPiece | undefined {
   return prepared.get(picture);
 }

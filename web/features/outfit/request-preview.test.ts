@@ -3,7 +3,7 @@ import { dropMissingItems } from "@wardrobe/domain/outfit/look.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { showPreview, useConstructor } from "#features/outfit/constructor-store.ts";
-import { requestPreview, toPreviewRequest } from "#features/outfit/request-preview.ts";
+import { requestPreview, toPreviewRequest } from "#features/outfit/use-preview.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { newQueries } from "#testing/render.tsx";
 import { LOST, refusal, stubServer } from "#testing/server.ts";

@@ -30,6 +30,8 @@ type SlotPickerProps = {
   items: readonly Item[];
   chosenId: string | null;
   onChoose: (itemId: string | null) => void;
+  /** A button for a photo of what is missing. */
+  upload: ReactNode;
   onClosed: () => void;
 };
 
@@ -39,7 +41,7 @@ const ROW = { gridTemplateColumns: `repeat(${PICKER_COLUMNS}, minmax(0, 1fr))` }
  * The items for a slot with their names, five in a row; the first cell clears it (C-02, C-03). A long press enlarges a
  * garment, as a tap does while the loupe is on.
  */
-export function SlotPicker({ slot, items, chosenId, onChoose, onClosed }: SlotPickerProps) {
+export function SlotPicker({ slot, items, chosenId, onChoose, upload, onClosed }: SlotPickerProps) {
   const t = useT();
   const language = useLanguage();
   const o = outfitTexts(language);
@@ -71,7 +73,12 @@ export function SlotPicker({ slot, items, chosenId, onChoose, onClosed }: SlotPi
   const isDivided = groups.length > 1;
   return (
     <Sheet {...sheet} title={t(`position.${nameOfSlot(slot)}`)} closeLabel={t("close")}>
-      {groups.length === 0 && <p className="pb-3 text-m text-muted">{t("no_items")}</p>}
+      {groups.length === 0 && (
+        <div className="flex flex-col gap-3 pb-4">
+          <p className="text-m text-muted">{o("picker_empty", { what: t(`position.${nameOfSlot(slot)}`) })}</p>
+          {upload}
+        </div>
+      )}
       {groups.length > 0 && (
         <button
           type="button"

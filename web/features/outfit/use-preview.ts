@@ -1,7 +1,14 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { mayCreatePreview, PREVIEW_COST, type PreviewOutcome } from "@wardrobe/domain/outfit/preview.ts";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import {
+  mayCreatePreview,
+  PREVIEW_COST,
+  type PreviewOutcome,
+  outcomeOfRefusal,
+  outcomeOfReply,
+  previewCacheKey,
+} from "@wardrobe/domain/outfit/preview.ts";
 import { dropMissingItems } from "@wardrobe/domain/outfit/look.ts";
-import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
+import { piecesOf, SLOTS, type Selection } from "@wardrobe/domain/outfit/slots.ts";
 import { figureOf } from "@wardrobe/domain/recommendations/unusual.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { telegram } from "#adapters/telegram/current.ts";
@@ -13,11 +20,18 @@ import {
   findSeenPreview,
   showPreview,
   useConstructor,
+  startPreview,
 } from "#features/outfit/constructor-store.ts";
-import { requestPreview, toPreviewRequest } from "#features/outfit/request-preview.ts";
 import { useTier } from "#features/plans/queries.ts";
-import { useSettings } from "#features/profile/queries.ts";
+import { useSettings, settingsQuery } from "#features/profile/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
+import { outfitCalls, type OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
+import type { Tier } from "@wardrobe/domain/plans/plan-types.ts";
+import type { Gender } from "@wardrobe/domain/profile/settings.ts";
+import { ApiError, callApi, isRefusal } from "#adapters/api.ts";
+import { logError } from "#adapters/log.ts";
+import { setAiCredits } from "#features/credits/queries.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
 
 /** The selection and the creation of its preview (C-04, C-06, C-08). `onAlert` gets what needs more than a toast. */
 export function usePreview(items: readonly Item[], onAlert: (text: string) => void) {
@@ -70,4 +84,42 @@ export function usePreview(items: readonly Item[], onAlert: (text: string) => vo
     aiCreditsLeft,
     isOutOfCredits,
   };
+}
+
+type PreviewRequest = { readonly outfit: OutfitSelection; readonly key: string };
+
+/** The outfit to request and its cache key, which depends on everything that changes the picture (C-08, Q-04). */
+export function toPreviewRequest(
+  worn: { readonly gender: Gender; readonly selection: Selection; readonly tier: Tier },
+  items: readonly Pick<Item, "id" | "image">[],
+): PreviewRequest {
+  const { gender, selection, tier } = worn;
+  const pictures = SLOTS.map((slot) => items.find(({ id }) => id === selection[slot])?.image ?? "");
+  return { outfit: { gender, ...selection }, key: previewCacheKey([gender, tier, ...pictures].join(), selection) };
+}
+
+/** The idempotency keys of requests without a reply, by cache key. */
+const unanswered = new Map<string, string>();
+
+/** Requests a preview that this page has not seen (C-06, C-08). A repeated request keeps its key (SPEC-13). */
+export async function requestPreview(queries: QueryClient, { outfit, key }: PreviewRequest): Promise<PreviewOutcome> {
+  const known = findSeenPreview(key);
+  if (known !== null) return { kind: "ready", fileId: known, toast: "preview_created" };
+  startPreview();
+  const idempotencyKey = unanswered.get(key) ?? crypto.randomUUID();
+  unanswered.set(key, idempotencyKey);
+  try {
+    const reply = await callApi(outfitCalls.createPreview, outfit, { idempotencyKey });
+    unanswered.delete(key);
+    setAiCredits(queries, reply.ai_credits_left);
+    return outcomeOfReply(reply);
+  } catch (error) {
+    logError("The preview could not be created", error);
+    // An item was deleted on another device: the shown wardrobe is outdated.
+    if (isRefusal(error, "item_not_found")) void queries.invalidateQueries({ queryKey: itemsQuery.queryKey });
+    if (error instanceof ApiError) return outcomeOfRefusal({ status: error.status, detail: error.message });
+    // The preview may have been started anyway: reload the credits.
+    void queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
+    return outcomeOfRefusal({ status: 0, detail: "" });
+  }
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Day } from "@wardrobe/domain/people/day.ts";
+import { occasionLabel } from "@wardrobe/domain/text/occasions.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { shownDay } from "#adapters/today.ts";
-import { setPlanFor } from "#features/planner/plan-for-store.ts";
+import { setPlanFor, type PlanFor } from "#features/planner/plan-for-store.ts";
 import { plan } from "#features/planner/week.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { CalendarPlus, X } from "#ui/icons.ts";
@@ -12,11 +12,11 @@ import { Spinner } from "#ui/progress.tsx";
 
 /** Plans what is put together in the constructor for the day from which it was opened (WEEK-01). */
 export function PlanForBar({
-  day,
+  planFor: { day, occasion },
   itemIds,
   onPlanned,
 }: {
-  day: Day;
+  planFor: PlanFor;
   itemIds: readonly string[];
   onPlanned: () => void;
 }) {
@@ -25,7 +25,7 @@ export function PlanForBar({
   const [isBusy, setIsBusy] = useState(false);
   const take = async (): Promise<void> => {
     setIsBusy(true);
-    const isPlanned = await plan(queries, [{ date: day, item_ids: itemIds }]);
+    const isPlanned = await plan(queries, [{ date: day, item_ids: itemIds, ...(occasion !== null && { occasion }) }]);
     setIsBusy(false);
     if (!isPlanned) return;
     setPlanFor(null);
@@ -34,7 +34,10 @@ export function PlanForBar({
   const words = shownDay(language, day, { weekday: "long", day: "numeric", month: "long" });
   return (
     <section className="mb-3 flex flex-wrap items-center gap-x-2 rounded-large bg-card p-2 pl-4 shadow-low">
-      <p className="min-w-0 flex-1 py-1 text-s font-semibold">{plannerText(language, "plan_for", { day: words })}</p>
+      <p className="min-w-0 flex-1 py-1 text-s font-semibold break-words">
+        {plannerText(language, "plan_for", { day: words })}
+        {occasion !== null && `: ${occasionLabel(occasion, language)}`}
+      </p>
       <IconButton label={plannerText(language, "stop_planning")} onClick={() => setPlanFor(null)}>
         <X size={20} aria-hidden />
       </IconButton>

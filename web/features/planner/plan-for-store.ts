@@ -1,9 +1,11 @@
 import { create } from "zustand";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 
-/** The day for which an outfit is put together in the constructor; null for none. */
-export const usePlanFor = create<{ readonly day: Day | null }>(() => ({ day: null }));
+export type PlanFor = { readonly day: Day; readonly occasion: string | null };
 
-export function setPlanFor(day: Day | null): void {
-  usePlanFor.setState({ day });
+/** The day and the occasion for which an outfit is put together in the constructor; null for none. */
+export const usePlanFor = create<{ readonly planFor: PlanFor | null }>(() => ({ planFor: null }));
+
+export function setPlanFor(planFor: PlanFor | null): void {
+  usePlanFor.setState({ planFor });
 }

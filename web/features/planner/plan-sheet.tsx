@@ -3,9 +3,12 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
+import { outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
+import { anotherFor, occasionText } from "@wardrobe/domain/text/occasions.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { OUTFITS_A_DAY_MAX } from "@wardrobe/domain/wears/occasion.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
 import { capitalised, shownDay } from "#adapters/today.ts";
@@ -16,32 +19,51 @@ import { useForecast, weekQuery } from "#features/planner/queries.ts";
 import { Suggestions } from "#features/planner/suggestions.tsx";
 import { plan } from "#features/planner/week.ts";
 import { Button } from "#ui/button.tsx";
-import { Bookmark, PersonStanding, Sparkles } from "#ui/icons.ts";
+import { Bookmark, PersonStanding, Plus, Sparkles } from "#ui/icons.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
 type PlanSheetProps = {
   day: Day;
+  /** Whether it opens for another outfit of the day, and closes with that. */
+  isForAnother: boolean;
   items: readonly Item[];
   pieceOf: (item: Item) => ReactNode;
   looks: readonly Look[];
   lookOf: (look: Look) => ReactNode;
-  onConstruct: () => void;
+  choiceOf: (choice: {
+    value: string | null;
+    taken: readonly (string | undefined)[];
+    onChange: (occasion: string | null) => void;
+  }) => ReactNode;
+  onConstruct: (occasion: string | null) => void;
   onClosed: () => void;
 };
 
-type Step = "day" | "suggestions" | "looks";
+type Step = "ways" | "suggestions" | "looks";
 
-/** A day ahead: what is planned for it, and the ways to plan an outfit (WEEK-01). */
-export function PlanSheet({ day, items, pieceOf, looks, lookOf, onConstruct, onClosed }: PlanSheetProps) {
+/** A day ahead: what is planned for it, and the ways to plan an outfit, or another one (WEEK-01, SET-02). */
+export function PlanSheet(props: PlanSheetProps) {
+  const { day, isForAnother, items, pieceOf, looks, lookOf, choiceOf, onConstruct, onClosed } = props;
   const t = useT();
   const language = useLanguage();
   const queries = useQueryClient();
-  const [step, setStep] = useState<Step>("day");
-  const { sheet } = useSheet(onClosed, (close) => (step === "day" ? close() : setStep("day")));
+  const [step, setStep] = useState<Step>("ways");
+  const [isAdding, setIsAdding] = useState(isForAnother);
+  const [another, setAnother] = useState<string | null>(null);
+  const isFirstStep = step === "ways" && isAdding === isForAnother;
+  const { sheet, close } = useSheet(onClosed, (close) => {
+    if (isFirstStep) close();
+    else if (step === "ways") setIsAdding(false);
+    else setStep("ways");
+  });
   const [isBusy, setIsBusy] = useState(false);
   const content = useRef<HTMLDivElement>(null);
-  const { data: plans } = useQuery(weekQuery);
-  const planned = plans?.find(({ date }) => date === day) ?? null;
+  const { data: plans = [] } = useQuery(weekQuery);
+  const outfits = plans.filter(({ date }) => date === day).flatMap(outfitsOf);
+  const occasion = isAdding ? another : (outfits[0]?.occasion ?? null);
+  // What another outfit is for comes first: by that it is told from the others.
+  const isUnsaid = isAdding && another === null;
+  const isNew = isAdding || outfits.length === 0;
   const weather = useForecast().byDay.get(day);
   const byId = new Map(items.map((item) => [item.id, item]));
   const leftOf = ({ selection }: Look): string[] => piecesOf(selection).filter((id) => byId.has(id));
@@ -51,22 +73,25 @@ export function PlanSheet({ day, items, pieceOf, looks, lookOf, onConstruct, onC
   useEffect(() => {
     if (wasShown.current) content.current?.focus({ preventScroll: true });
     wasShown.current = true;
-  }, [step, planned]);
+  }, [step, isAdding, outfits.length]);
   const take = async (itemIds: readonly string[], lookId?: string): Promise<void> => {
     setIsBusy(true);
-    const look = lookId === undefined ? {} : { look_id: lookId };
-    if (await plan(queries, [{ date: day, item_ids: itemIds, ...look }])) setStep("day");
+    const of = { ...(lookId !== undefined && { look_id: lookId }), ...(occasion !== null && { occasion }) };
+    if (await plan(queries, [{ date: day, item_ids: itemIds, ...of }])) {
+      setStep("ways");
+      setIsAdding(false);
+      setAnother(null);
+      if (isForAnother) close();
+    }
     setIsBusy(false);
   };
+  const date = capitalised(shownDay(language, day, { weekday: "long", day: "numeric", month: "long" }));
+  const title = isAdding ? anotherFor(step === "ways" ? null : another, language) : date;
   return (
     <Sheet
       {...sheet}
-      title={
-        step === "looks"
-          ? outfitTexts(language)("saved_looks")
-          : capitalised(shownDay(language, day, { weekday: "long", day: "numeric", month: "long" }))
-      }
-      closeLabel={t(step === "day" ? "close" : "cancel")}
+      title={step === "looks" ? outfitTexts(language)("saved_looks") : title}
+      closeLabel={t(isFirstStep ? "close" : "cancel")}
     >
       <div ref={content} tabIndex={-1} className="flex flex-col gap-3 outline-none">
         {step === "suggestions" && (
@@ -74,6 +99,7 @@ export function PlanSheet({ day, items, pieceOf, looks, lookOf, onConstruct, onC
             {weather !== undefined && <DayForecast weather={weather} />}
             <Suggestions
               day={day}
+              occasion={occasion}
               items={byId}
               pieceOf={pieceOf}
               isBusy={isBusy}
@@ -98,29 +124,46 @@ export function PlanSheet({ day, items, pieceOf, looks, lookOf, onConstruct, onC
             ))}
           </ul>
         )}
-        {step === "day" && planned !== null && (
-          <PlannedOutfit plan={planned} items={byId} pieceOf={pieceOf} wear={null} />
-        )}
-        {step === "day" && (
+        {step === "ways" &&
+          !isAdding &&
+          outfits.map((outfit, index) => (
+            <PlannedOutfit
+              key={outfit.occasion ?? ""}
+              plan={outfit}
+              isFirst={index === 0}
+              items={byId}
+              pieceOf={pieceOf}
+              wear={null}
+            />
+          ))}
+        {step === "ways" && isNew && weather !== undefined && <DayForecast weather={weather} />}
+        {step === "ways" &&
+          isAdding &&
+          choiceOf({ value: another, taken: outfits.map((outfit) => outfit.occasion), onChange: setAnother })}
+        {step === "ways" && (isAdding || outfits.length < 2) && (
           <>
-            {planned === null && weather !== undefined && <DayForecast weather={weather} />}
-            <p className="text-m text-muted">
-              {plannerText(language, planned === null ? "nothing_planned" : "change_plan")}
-            </p>
+            {!isAdding && (
+              <p className="text-m text-muted">{plannerText(language, isNew ? "nothing_planned" : "change_plan")}</p>
+            )}
             <div className="flex flex-col gap-2">
-              <Button look={planned === null ? "primary" : "quiet"} onClick={() => setStep("suggestions")}>
+              <Button look={isNew ? "primary" : "quiet"} disabled={isUnsaid} onClick={() => setStep("suggestions")}>
                 <Sparkles size={18} aria-hidden /> {plannerText(language, "suggest")}
               </Button>
               {wearable.length > 0 && (
-                <Button look="quiet" onClick={() => setStep("looks")}>
+                <Button look="quiet" disabled={isUnsaid} onClick={() => setStep("looks")}>
                   <Bookmark size={18} aria-hidden /> {plannerText(language, "from_looks")}
                 </Button>
               )}
-              <Button look="quiet" onClick={onConstruct}>
+              <Button look="quiet" disabled={isUnsaid} onClick={() => onConstruct(occasion)}>
                 <PersonStanding size={18} aria-hidden /> {plannerText(language, "in_constructor")}
               </Button>
             </div>
           </>
+        )}
+        {step === "ways" && !isNew && outfits.length < OUTFITS_A_DAY_MAX && (
+          <Button look="link" onClick={() => setIsAdding(true)}>
+            <Plus size={18} aria-hidden /> {occasionText(language, "another_outfit")}
+          </Button>
         )}
       </div>
     </Sheet>

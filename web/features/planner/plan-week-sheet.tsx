@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { Fragment, useState, type ReactNode } from "react";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import { addDays, type Day } from "@wardrobe/domain/people/day.ts";
+import { outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
+import { occasionLabel } from "@wardrobe/domain/text/occasions.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useLanguage } from "#adapters/language.ts";
@@ -129,7 +131,8 @@ export function PlanWeekSheet({ from, items, pieceOf, fromOf, onClosed }: PlanWe
             const weather = byDay.get(row.date);
             const isKept = "item_ids" in row;
             const isOut = !isKept && row.isOut;
-            const itemIds = isKept ? row.item_ids : row.itemIds;
+            const outfits = isKept ? outfitsOf(row) : [{ item_ids: row.itemIds, occasion: undefined }];
+            const isEmpty = !isKept && row.itemIds.length === 0;
             return (
               <li
                 key={row.date}
@@ -145,13 +148,21 @@ export function PlanWeekSheet({ from, items, pieceOf, fromOf, onClosed }: PlanWe
                   )}
                 </div>
                 {weather !== undefined && <DayForecast weather={weather} />}
-                {itemIds.length === 0 && (
+                {isEmpty && (
                   <p className="text-s text-muted">
                     {plannerText(language, items.length === 0 ? "no_clothes" : "nothing_to_wear")}
                   </p>
                 )}
-                {!isOut && <OutfitPieces itemIds={itemIds} items={byId} pieceOf={pieceOf} />}
-                {!isKept && itemIds.length > 0 && (
+                {!isOut &&
+                  outfits.map(({ item_ids, occasion }) => (
+                    <Fragment key={occasion ?? ""}>
+                      {occasion !== undefined && (
+                        <h4 className="text-s break-words">{occasionLabel(occasion, language)}</h4>
+                      )}
+                      <OutfitPieces itemIds={item_ids} items={byId} pieceOf={pieceOf} />
+                    </Fragment>
+                  ))}
+                {!isKept && !isEmpty && (
                   <div className="flex flex-wrap gap-2">
                     {!isOut && (
                       <Button

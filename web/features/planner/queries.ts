@@ -1,7 +1,8 @@
 import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import type { ClientInput } from "@wardrobe/domain/call.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
-import { plannerCalls, type PlannedDay } from "@wardrobe/domain/planner/calls.ts";
+import { plannerCalls, type PlannedDay, type PlannedOutfit } from "@wardrobe/domain/planner/calls.ts";
+import { byDay, outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import { turnedAgainst } from "@wardrobe/domain/planner/turned.ts";
 import { climateOf } from "@wardrobe/domain/recommendations/climate.ts";
 import { weatherOfDay } from "@wardrobe/domain/recommendations/day-weather.ts";
@@ -32,8 +33,8 @@ export type Forecast = {
 };
 const NO_FORECAST: Forecast = { byDay: new Map(), attribution: null, isPlaceKnown: true };
 
-/** The garments planned for today, as long as all of them are at hand and the weather suits them; null otherwise. */
-export function useWearablePlan(items: readonly Item[]): readonly Item[] | null {
+/** Today's first plan with its garments, as long as all of them are at hand and the weather suits them; null otherwise. */
+export function useWearablePlan(items: readonly Item[]): (PlannedDay & { readonly worn: readonly Item[] }) | null {
   const { data: plans = [] } = useQuery(weekQuery);
   const weather = useForecast().byDay.get(today());
   const plan = plans.find(({ date }) => date === today());
@@ -42,7 +43,7 @@ export function useWearablePlan(items: readonly Item[]): readonly Item[] | null 
   if (worn.length < plan.item_ids.length || !worn.every(isAtHand)) return null;
   const turned =
     weather === undefined ? null : turnedAgainst(worn, climateOf(weatherOfDay(weather)), items.filter(isAtHand));
-  return turned === null ? worn : null;
+  return turned === null ? { ...plan, worn } : null;
 }
 
 /** The days that the forecast reaches; none where the place is unknown. Its failures are only logged. */
@@ -82,27 +83,38 @@ export async function suggestDays(asked: Omit<Suggested, "lat" | "lon">) {
   return (await callApi(plannerCalls.suggestWeek, { ...asked, ...place })).days;
 }
 
-/** Plans outfits; what was planned for their days comes back for an undo. May throw. */
+/** Plans outfits; what was planned for their days and occasions comes back for an undo. May throw. */
 export async function planDays(
   queries: QueryClient,
   days: ClientInput<typeof plannerCalls.planWeek>["days"],
-): Promise<readonly PlannedDay[]> {
-  const before = await queries.ensureQueryData(weekQuery);
+): Promise<readonly PlannedOutfit[]> {
+  const before = (await queries.ensureQueryData(weekQuery)).flatMap(outfitsOf);
   const planned = await callApi(plannerCalls.planWeek, { days });
-  write(queries, (plans) => [...plans.filter(({ date }) => !planned.some((one) => one.date === date)), ...planned]);
-  return before.filter(({ date }) => days.some((one) => one.date === date));
+  const named = new Set(planned.map(({ date }) => date));
+  write(queries, (outfits) => [...outfits.filter(({ date }) => !named.has(date)), ...planned.flatMap(outfitsOf)]);
+  return before.filter((old) => days.some((one) => isForSame(old, one)));
 }
 
-/** Deletes the plans of these days; they come back for an undo. May throw. */
-export async function unplanDays(queries: QueryClient, dates: readonly Day[]): Promise<readonly PlannedDay[]> {
-  const before = await queries.ensureQueryData(weekQuery);
-  await callApi(plannerCalls.deleteWeek, { dates: [...dates] });
-  write(queries, (plans) => plans.filter(({ date }) => !dates.includes(date)));
-  return before.filter(({ date }) => dates.includes(date));
+/** Deletes plans of one occasion, or of none; they come back for an undo. May throw. */
+export async function unplanDays(
+  queries: QueryClient,
+  dates: readonly Day[],
+  occasion: string | undefined,
+): Promise<readonly PlannedOutfit[]> {
+  const before = (await queries.ensureQueryData(weekQuery)).flatMap(outfitsOf);
+  await callApi(plannerCalls.deleteWeek, { dates: [...dates], occasion: occasion ?? null });
+  const isGone = (plan: PlannedOutfit) => plan.occasion === occasion && dates.includes(plan.date);
+  write(queries, (outfits) => outfits.filter((plan) => !isGone(plan)));
+  return before.filter(isGone);
 }
 
-function write(queries: QueryClient, change: (plans: readonly PlannedDay[]) => PlannedDay[]): void {
-  queries.setQueryData(weekQuery.queryKey, (plans) =>
-    change(plans ?? []).sort((one, other) => (one.date < other.date ? -1 : 1)),
-  );
+type For = { readonly date: Day; readonly occasion?: string | undefined };
+
+/** Whether one is planned in the other's place. */
+export function isForSame(one: For, other: For): boolean {
+  return one.date === other.date && one.occasion === other.occasion;
+}
+
+function write(queries: QueryClient, change: (outfits: readonly PlannedOutfit[]) => PlannedOutfit[]): void {
+  queries.setQueryData(weekQuery.queryKey, (plans) => byDay(change((plans ?? []).flatMap(outfitsOf))));
 }

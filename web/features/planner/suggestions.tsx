@@ -13,6 +13,7 @@ import { LoadState } from "#ui/load-state.tsx";
 
 type SuggestionsProps = {
   day: Day;
+  occasion: string | null;
   items: ReadonlyMap<string, Item>;
   pieceOf: (item: Item) => ReactNode;
   isBusy: boolean;
@@ -20,12 +21,15 @@ type SuggestionsProps = {
 };
 
 /** Outfits for one day ahead, beside what is planned around it (WEEK-01). */
-export function Suggestions({ day, items, pieceOf, isBusy, onTake }: SuggestionsProps) {
+export function Suggestions({ day, occasion, items, pieceOf, isBusy, onTake }: SuggestionsProps) {
   const t = useT();
   const language = useLanguage();
   const query = useQuery({
-    queryKey: ["week-suggestions", day],
-    queryFn: async () => (await suggestDays({ from: day, days: 1, instead: true }))[0]?.outfits ?? [],
+    queryKey: ["week-suggestions", day, occasion],
+    queryFn: async () => {
+      const dressed = occasion === null ? { instead: true } : { occasion };
+      return (await suggestDays({ from: day, days: 1, ...dressed }))[0]?.outfits ?? [];
+    },
     gcTime: 0,
     retry: false,
   });

@@ -61,8 +61,8 @@ export function TripForm({ place, onChoosePlace, fromOf, onPacked }: TripFormPro
           className="flex min-h-12 w-full items-center gap-3 px-4 text-left text-m -outline-offset-2 active:opacity-70"
         >
           <MapPin size={20} className="shrink-0 text-accent" aria-hidden />
-          <span className="min-w-0 flex-1 truncate">{plannerText(language, "where_to")}</span>
-          <span className={place === null ? "text-muted" : "font-semibold"}>
+          <span className="shrink-0">{plannerText(language, "where_to")}</span>
+          <span className={`min-w-0 flex-1 text-right whole-words ${place === null ? "text-muted" : "font-semibold"}`}>
             {place?.name ?? plannerText(language, "choose_place")}
           </span>
           <ChevronRight size={18} className="shrink-0 text-muted" aria-hidden />

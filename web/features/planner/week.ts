@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Day } from "@wardrobe/domain/people/day.ts";
-import { plannerCalls, type PlannedDay } from "@wardrobe/domain/planner/calls.ts";
+import { plannerCalls, type PlannedOutfit } from "@wardrobe/domain/planner/calls.ts";
 import { plannerText, type PlannerTextKey } from "@wardrobe/domain/text/planner.ts";
 import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
 import { callApi } from "#adapters/api.ts";
@@ -10,11 +10,16 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { startTap } from "#adapters/telegram/start-tap.ts";
 import { textOf } from "#adapters/texts.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
-import { planDays, unplanDays } from "#features/planner/queries.ts";
+import { isForSame, planDays, unplanDays } from "#features/planner/queries.ts";
 import { onFreshTap, showUndo } from "#ui/show-undo.ts";
 import { showToast } from "#ui/show-toast.ts";
 
-type Planned = { readonly date: Day; readonly item_ids: readonly string[]; readonly look_id?: string };
+type Planned = {
+  readonly date: Day;
+  readonly item_ids: readonly string[];
+  readonly look_id?: string;
+  readonly occasion?: string;
+};
 
 /** Plans outfits with one undo. False where it failed: then a toast says why. */
 export async function plan(queries: QueryClient, days: readonly Planned[]): Promise<boolean> {
@@ -27,8 +32,11 @@ export async function plan(queries: QueryClient, days: readonly Planned[]): Prom
     const [one, ...others] = days;
     const said = others.length === 0 && one !== undefined ? "is_planned" : "days_planned";
     offerUndo(said, days.length, async () => {
-      const free = days.filter(({ date }) => !before.some((old) => old.date === date)).map(({ date }) => date);
-      if (free.length > 0) await unplanDays(queries, free);
+      const added = days.filter((day) => !before.some((old) => isForSame(old, day)));
+      for (const occasion of new Set(added.map((day) => day.occasion))) {
+        const dates = added.filter((day) => day.occasion === occasion).map(({ date }) => date);
+        await unplanDays(queries, dates, occasion);
+      }
       await planAgain(queries, before);
     });
     return true;
@@ -38,10 +46,10 @@ export async function plan(queries: QueryClient, days: readonly Planned[]): Prom
   }
 }
 
-/** Removes the plan of a day with an undo. */
-export async function unplan(queries: QueryClient, date: Day): Promise<void> {
+/** Removes a planned outfit with an undo. */
+export async function unplan(queries: QueryClient, { date, occasion }: PlannedOutfit): Promise<void> {
   try {
-    const before = await unplanDays(queries, [date]);
+    const before = await unplanDays(queries, [date], occasion);
     telegram.haptic("success");
     if (before.length > 0) offerUndo("plan_removed", 1, async () => await planAgain(queries, before));
   } catch (error) {
@@ -76,10 +84,11 @@ export function showFailure(error: unknown, text: PlannerTextKey): void {
 }
 
 /** Plans what is left of earlier plans: they name garments that were deleted since, too. */
-async function planAgain(queries: QueryClient, before: readonly PlannedDay[]): Promise<void> {
+async function planAgain(queries: QueryClient, before: readonly PlannedOutfit[]): Promise<void> {
   const items = queries.getQueryData(itemsQuery.queryKey);
-  const days = before.map(({ date, item_ids, look_id }) => ({
+  const days = before.map(({ date, item_ids, look_id, occasion }) => ({
     date,
+    ...(occasion !== undefined && { occasion }),
     item_ids: item_ids.filter((id) => items?.some((item) => item.id === id) !== false),
     ...(look_id === null ? {} : { look_id }),
   }));

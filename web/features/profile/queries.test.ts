@@ -4,7 +4,7 @@ import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { currentLanguage, switchLanguage } from "#adapters/language.ts";
 import { preferenceMutation, type Preference, tellTimeZone } from "#features/profile/mutations.ts";
 import { mirrorSettings, settingsQuery } from "#features/profile/queries.ts";
-import { stubLocalStorage } from "#testing/local-storage.ts";
+import { stubLocalStorage } from "#testing/stubs.ts";
 import { deviceZone } from "#adapters/today.ts";
 import { newQueries } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";

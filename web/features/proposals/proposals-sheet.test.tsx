@@ -7,7 +7,9 @@ import { proposalTexts } from "@wardrobe/domain/text/proposals.ts";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { ProposalsSheet } from "#features/proposals/proposals-sheet.tsx";
+import { ProposalsView } from "#features/proposals/proposals-view.tsx";
 import { proposalsQuery } from "#features/proposals/proposals.ts";
+import { awaitProposals, useAwaitedProposals } from "#features/proposals/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { newQueries, renderWith } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
@@ -45,6 +47,18 @@ function open(room: number) {
   return { sent, kept, onClosed, onChoosePlan };
 }
 const keep = (count: number) => screen.getByRole<HTMLButtonElement>("button", { name: t("proposals_keep", { count }) });
+
+test("the offer can be put off: nothing is decided, and no longer asked for (MANY-01)", () => {
+  const sent = stubServer(() => [PHOTO]);
+  const queries = newQueries();
+  queries.setQueryData(proposalsQuery.queryKey, [PHOTO]);
+  awaitProposals();
+  const onAnswered = vi.fn();
+  renderWith(queries, <ProposalsView onAnswered={onAnswered} onChoosePlan={() => {}} />);
+  fireEvent.click(screen.getByRole("button", { name: t("proposals_later") }));
+  expect([useAwaitedProposals.getState().until, onAnswered.mock.calls.length]).toEqual([null, 1]);
+  expect(sent.filter(({ method }) => method !== "GET")).toEqual([]);
+});
 
 test("one garment is left out by its outline and one corrected; the rest is kept, and nothing is offered any more (MANY-01)", async () => {
   const { kept, sent } = open(9);

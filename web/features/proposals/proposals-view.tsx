@@ -7,13 +7,13 @@ import { useHandCut } from "#features/proposals/hand-boxes.ts";
 import { ProposalsSheet } from "#features/proposals/proposals-sheet.tsx";
 import { proposalsQuery } from "#features/proposals/proposals.ts";
 import { forgetProposals, useAwaitedProposals } from "#features/proposals/queries.ts";
-import { Button } from "#ui/button.tsx";
-import { Images } from "#ui/icons.ts";
+import { Button, IconButton } from "#ui/button.tsx";
+import { Images, X } from "#ui/icons.ts";
 
 const ASK_EVERY_MS = 2000;
 
-/** Offers the garments of photos that show several, until they are kept or left out (MANY-01). */
-export function ProposalsView({ onChoosePlan }: { onChoosePlan: () => void }) {
+/** Offers the garments of photos that show several, until they are kept, left out or put off: each card offers them, too (MANY-01). */
+export function ProposalsView({ onChoosePlan, onAnswered }: { onChoosePlan: () => void; onAnswered: () => void }) {
   const t = proposalTexts(useLanguage());
   const { until: awaitedUntil, open, linked } = useAwaitedProposals();
   const until = awaitedUntil ?? 0;
@@ -44,6 +44,16 @@ export function ProposalsView({ onChoosePlan }: { onChoosePlan: () => void }) {
             : t("proposals_offer", { count: garments })
           : t("proposals_offer_photos", { count: photos.length })}
       </Button>
+      <IconButton
+        label={t("proposals_later")}
+        onClick={() => {
+          forgetProposals();
+          onAnswered();
+        }}
+        className="text-muted"
+      >
+        <X size={20} aria-hidden />
+      </IconButton>
       {isOpen && (
         <ProposalsSheet
           photos={[...(byHand === null ? [] : [byHand]), ...photos].sort(

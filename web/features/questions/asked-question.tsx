@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { isRefusal } from "#adapters/api.ts";
-import { logError } from "#adapters/log.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { noteFailure } from "#adapters/refusal.ts";
 import { Sign } from "#features/questions/board.tsx";
 import { askedQuery, useVote, type AskedQuestion as Asked } from "#features/questions/queries.ts";
 import { Button } from "#ui/button.tsx";
@@ -108,9 +108,7 @@ function Votes({ id, asked: { votes, own_vote } }: { id: string; asked: Asked })
     telegram.haptic("choice");
     mutate(place === own_vote ? null : place, {
       onError: (error) => {
-        logError("The vote was not counted", error);
-        telegram.haptic("error");
-        showToast(t("vote_failed"), "error");
+        showToast(noteFailure("The vote was not counted", error, t("vote_failed")), "error");
       },
     });
   };

@@ -7,9 +7,7 @@ import { tasteText } from "@wardrobe/domain/text/taste.ts";
 import { toItemSet } from "@wardrobe/domain/wears/calls.ts";
 import { callApi } from "#adapters/api.ts";
 import { currentLanguage } from "#adapters/language.ts";
-import { logError } from "#adapters/log.ts";
 import { noteFailure } from "#adapters/refusal.ts";
-import { telegram } from "#adapters/telegram/current.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 const FRESH_MS = 60_000;
@@ -88,9 +86,7 @@ export function useChangeTaste() {
       queries.invalidateQueries({ queryKey: [ANSWERS], refetchType: "all" }),
     ]);
   const onError = (error: unknown) => {
-    logError("The taste was not changed", error);
-    telegram.haptic("error");
-    showToast(tasteText(currentLanguage(), "not_saved"), "error");
+    showToast(noteFailure("The taste was not changed", error, tasteText(currentLanguage(), "not_saved")), "error");
   };
   const turn = useMutation({
     mutationFn: async (isOn: boolean) => await callApi(tasteCalls.setTaste, { is_on: isOn }),

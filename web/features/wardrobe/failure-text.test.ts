@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { translate, type Translate } from "@wardrobe/domain/text/translate.ts";
 import { ApiError } from "#adapters/api.ts";
-import { HeicUnreadable } from "#adapters/photo/heic.ts";
+import { HeicUnreadable } from "#adapters/photo/format.ts";
 import { toFailureText, toGenerationFailure, toRefusal } from "#features/wardrobe/failure-text.ts";
 
 const t: Translate = (key, params) => translate("en", key, params);

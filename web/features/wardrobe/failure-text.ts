@@ -2,7 +2,7 @@ import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { REQUEST_FAILED } from "@wardrobe/domain/errors.ts";
 import type { GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { isTextKey, type Translate } from "@wardrobe/domain/text/translate.ts";
-import { HeicUnreadable } from "#adapters/photo/heic.ts";
+import { HeicUnreadable } from "#adapters/photo/format.ts";
 import { ApiError } from "#adapters/api.ts";
 import { refusalOf } from "#adapters/refusal.ts";
 

@@ -95,7 +95,6 @@ function withAllowedMode(queries: QueryClient, item: Item): Item {
   return { ...item, image_mode: modeAtLoad(tier, item, item.image_mode) };
 }
 
-/** Hidden items with their index in the list. */
 export type HiddenItems = readonly { readonly index: number; readonly item: Item }[];
 
 /** Removes items from the list before they are deleted on the server. */

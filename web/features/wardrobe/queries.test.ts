@@ -7,7 +7,7 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { addItem, updatePictures, replaceItems, unhideItems, hideItems } from "#features/wardrobe/mutations.ts";
 import { refetchOnPlanChange, itemsQuery, mirrorItems } from "#features/wardrobe/queries.ts";
-import { stubLocalStorage } from "#testing/local-storage.ts";
+import { stubLocalStorage } from "#testing/stubs.ts";
 
 const id = (letter: string) => letter.repeat(22);
 const item = (letter: string, more: Partial<Item> = {}): Item => sampleItem({ key: letter, ...more });

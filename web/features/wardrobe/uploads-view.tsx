@@ -15,11 +15,10 @@ const UploadError = lazyComponent(async () => (await import("#features/wardrobe/
 /** The upload stack, photos that wait, what looks like it, pictures for many, and the error dialog of the first failed photo. */
 export function UploadsView(props: Omit<WaitingPhotosProps, "otherwise">) {
   const isMaking = useBatch(({ batch }) => batch.length > 0);
-  const hasAdded = useUploads(({ newIds, queue }) => newIds.length > 0 && queue.entries.length === 0);
   const hasAlike = useUploads(({ addedIds, queue }) => addedIds.length > 0 && queue.entries.length === 0);
   const failed = useUploads((state) => state.failed);
   const [shown] = failed;
-  const many = (isMaking || hasAdded) && <ManyView />;
+  const many = isMaking && <ManyView />;
   return (
     <>
       <UploadStack />

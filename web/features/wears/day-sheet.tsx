@@ -10,6 +10,7 @@ import { useT } from "#adapters/texts.ts";
 import { capitalised, shownDay } from "#adapters/today.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { enterWear, showFailure, wearDeletions } from "#features/wears/diary.ts";
+import { OccasionChoice } from "#features/wears/occasion-choice.tsx";
 import { PickGarments } from "#features/wears/pick-garments.tsx";
 import { replaceWear } from "#features/wears/queries.ts";
 import { WornOutfit } from "#features/wears/worn-outfit.tsx";
@@ -36,7 +37,7 @@ type DaySheetProps = {
 };
 
 /** The choice under way: the garments in place of an entry's, or of a new entry. */
-type Picking = { readonly wear: Wear | null; readonly chosen: readonly string[] };
+type Picking = { readonly wear: Wear | null; readonly chosen: readonly string[]; readonly occasion: string | null };
 
 /** The outfits of a day: to change, to delete, to wear again today, and to add to (WEAR-05). */
 export function DaySheet(props: DaySheetProps) {
@@ -50,9 +51,10 @@ export function DaySheet(props: DaySheetProps) {
   const content = useRef<HTMLDivElement>(null);
   const byId = new Map(items.map((item) => [item.id, item]));
   const save = useMutation({
-    mutationFn: async ({ wear, chosen }: Picking) => {
-      if (wear === null) return await enterWear(queries, { date: day, item_ids: [...chosen] });
-      await replaceWear(queries, wear, chosen);
+    mutationFn: async ({ wear, chosen, occasion }: Picking) => {
+      const worn = { item_ids: [...chosen], ...((occasion !== null || wear?.occasion !== undefined) && { occasion }) };
+      if (wear === null) return await enterWear(queries, { date: day, ...worn });
+      await replaceWear(queries, wear, worn);
       telegram.haptic("success");
       showToast(diaryText(language, "changed"));
       return true;
@@ -80,7 +82,7 @@ export function DaySheet(props: DaySheetProps) {
           <Button
             className="w-full"
             look={wears.length === 0 ? "primary" : "quiet"}
-            onClick={() => setPicking({ wear: null, chosen: [] })}
+            onClick={() => setPicking({ wear: null, chosen: [], occasion: null })}
           >
             <Plus size={20} aria-hidden /> {diaryText(language, "add_outfit")}
           </Button>
@@ -97,6 +99,9 @@ export function DaySheet(props: DaySheetProps) {
       }
     >
       <div ref={content} tabIndex={-1} className="flex flex-col gap-3 outline-none">
+        {picking !== null && (wears.some((wear) => wear !== picking.wear) || picking.occasion !== null) && (
+          <OccasionChoice value={picking.occasion} onChange={(occasion) => setPicking({ ...picking, occasion })} />
+        )}
         {picking !== null && (
           <PickGarments
             items={items}
@@ -119,7 +124,13 @@ export function DaySheet(props: DaySheetProps) {
               isToday={day === today}
               pieceOf={pieceOf}
               answersOf={answersOf}
-              onChange={() => setPicking({ wear, chosen: wear.item_ids.filter((id) => byId.has(id)) })}
+              onChange={() =>
+                setPicking({
+                  wear,
+                  occasion: wear.occasion ?? null,
+                  chosen: wear.item_ids.filter((id) => byId.has(id)),
+                })
+              }
               onDelete={() => wearDeletions.start([wear.id])}
             />
           ))}

@@ -31,8 +31,10 @@ export const statisticsQuery = queryOptions({
 /** Entries that were deleted here, and perhaps not yet on the server. */
 const hiddenIds = new Set<string>();
 
+type Worn = ClientInput<typeof wearCalls.addWear>;
+
 /** Enters what was worn. The same garments on the same day stay one entry (WEAR-01). May throw. */
-export async function addWear(queries: QueryClient, worn: ClientInput<typeof wearCalls.addWear>): Promise<Wear> {
+export async function addWear(queries: QueryClient, worn: Worn): Promise<Wear> {
   const wear = await callApi(wearCalls.addWear, worn);
   const isKnown = cachedWears(queries).some(({ id }) => id === wear.id);
   putWears(queries, [wear]);
@@ -66,9 +68,11 @@ export async function deleteWears(queries: QueryClient, ids: readonly string[]):
   for (const { queryKey } of [itemsQuery, statisticsQuery]) void queries.invalidateQueries({ queryKey });
 }
 
-/** Enters other garments in place of an entry's (WEAR-05). The new ones come first: nothing is lost if the rest fails. */
-export async function replaceWear(queries: QueryClient, old: Wear, itemIds: readonly string[]): Promise<void> {
-  const { id } = await addWear(queries, { date: old.date, item_ids: [...itemIds] });
+/** Enters something else in place of an entry (WEAR-05). The new ones come first: nothing is lost if the rest fails. */
+export async function replaceWear(queries: QueryClient, old: Wear, worn: Omit<Worn, "date">): Promise<void> {
+  // A day has room for so many with an occasion, and the new entry may take the last.
+  if (old.occasion !== undefined) await addWear(queries, { date: old.date, item_ids: old.item_ids, occasion: null });
+  const { id } = await addWear(queries, { date: old.date, ...worn });
   if (id === old.id) return;
   const hidden = hideWears(queries, [old.id]);
   await deleteWears(queries, [old.id]).catch((error: unknown) => {

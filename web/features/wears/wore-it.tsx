@@ -15,6 +15,8 @@ import { showToast } from "#ui/show-toast.ts";
 type WoreItProps = {
   itemIds: readonly string[];
   lookId?: string;
+  /** What they were worn for. */
+  occasion?: string | undefined;
   /** The day of which it is said; left out: today. */
   day?: Day;
   /** Without its words, on a picture. */
@@ -23,14 +25,19 @@ type WoreItProps = {
 };
 
 /** Enters these garments for today with one tap, and takes them out with another; pressed while they are entered (WEAR-01). */
-export function WoreIt({ itemIds, lookId, day, isIcon = false, className = "" }: WoreItProps) {
+export function WoreIt({ itemIds, lookId, occasion, day, isIcon = false, className = "" }: WoreItProps) {
   const language = useLanguage();
   const queries = useQueryClient();
   const date = day ?? today();
   const { data: wears = [] } = useQuery(wearsQuery({ from: date, to: date }));
   const { mutate, isPending } = useMutation({
     mutationFn: async () =>
-      await enterWear(queries, { date, item_ids: [...itemIds], ...(lookId === undefined ? {} : { look_id: lookId }) }),
+      await enterWear(queries, {
+        date,
+        item_ids: [...itemIds],
+        ...(lookId === undefined ? {} : { look_id: lookId }),
+        ...(occasion === undefined ? {} : { occasion }),
+      }),
   });
   const items = useQuery({ ...itemsQuery, enabled: false }).data;
   const isLeft = (id: string): boolean => items?.some((item) => item.id === id) !== false;

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { headToFeet } from "@wardrobe/domain/outfit/head-to-feet.ts";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
+import { occasionLabel } from "@wardrobe/domain/text/occasions.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { toLaundry } from "@wardrobe/domain/wardrobe/laundry.ts";
@@ -30,9 +31,14 @@ export function WornOutfit(props: WornOutfitProps) {
   const language = useLanguage();
   const worn = headToFeet(wear.item_ids.flatMap((id) => items.get(id) ?? []));
   const left = worn.map(({ id }) => id);
+  const occasion = wear.occasion === undefined ? null : occasionLabel(wear.occasion, language);
   const deleted = wear.item_ids.filter((id) => !items.has(id));
   return (
-    <section aria-label={label} className="flex flex-col gap-3 rounded-large bg-card p-3">
+    <section
+      aria-label={occasion === null ? label : `${label}: ${occasion}`}
+      className="flex flex-col gap-3 rounded-large bg-card p-3"
+    >
+      {occasion !== null && <h3 className="px-1 text-m font-semibold break-words">{occasion}</h3>}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2">
         {worn.map((item) => (
           <li key={item.id}>{pieceOf(item)}</li>

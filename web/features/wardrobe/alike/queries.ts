@@ -3,8 +3,8 @@ import { alikeText } from "@wardrobe/domain/text/alike.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { callApi } from "#adapters/api.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { logError } from "#adapters/log.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { noteFailure } from "#adapters/refusal.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 /** The ids of the person's other items that look like this one, likest first (STATE-03). */
@@ -29,9 +29,7 @@ export function useTellApart() {
       }
     },
     onError: (error) => {
-      logError("Two garments were not told apart", error);
-      telegram.haptic("error");
-      showToast(alikeText(language, "not_saved"), "error");
+      showToast(noteFailure("Two garments were not told apart", error, alikeText(language, "not_saved")), "error");
     },
   });
   return {

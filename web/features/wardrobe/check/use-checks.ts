@@ -7,8 +7,8 @@ import { confirmedFields, followItem, openDraft, type ItemDraft } from "@wardrob
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { callApi } from "#adapters/api.ts";
 import { currentLanguage } from "#adapters/language.ts";
-import { logError } from "#adapters/log.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { noteFailure } from "#adapters/refusal.ts";
 import { replaceItems } from "#features/wardrobe/mutations.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
@@ -36,9 +36,7 @@ export function useChecks() {
       replaceItems(queries, [await callApi(wardrobeCalls.updateItem, { id: item.id, ...changes })]);
       setDrafts(({ [item.id]: _saved, ...others }) => others);
     } catch (error) {
-      logError("A check was not saved", error);
-      telegram.haptic("error");
-      showToast(checkText(currentLanguage(), "not_saved"), "error");
+      showToast(noteFailure("A check was not saved", error, checkText(currentLanguage(), "not_saved")), "error");
       setAnswered((now) => now.filter(({ id }) => id !== item.id));
     }
   };

@@ -4,11 +4,11 @@ import { displayedImage } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
-import { logError } from "#adapters/log.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { sharePicture } from "#adapters/share-picture.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
+import { noteFailure } from "#adapters/refusal.ts";
 import { usePicture } from "#features/files/queries.ts";
 import { useInvitation } from "#features/people/queries.ts";
 import { Worn } from "#features/wardrobe/item-dialog/item-form.tsx";
@@ -105,9 +105,7 @@ function GarmentCard({ item, onAnswer }: { item: Item; onAnswer: (answer: Answer
     void sharePicture(shared)
       .then((isShared) => isShared || telegram.shareLink({ link, text: shared.text }))
       .catch((error: unknown) => {
-        logError("A garment was not shared", error);
-        telegram.haptic("error");
-        showToast(letGoText(language, "not_shared"), "error");
+        showToast(noteFailure("A garment was not shared", error, letGoText(language, "not_shared")), "error");
       });
   };
   return (

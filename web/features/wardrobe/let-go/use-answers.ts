@@ -5,8 +5,8 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { callApi } from "#adapters/api.ts";
 import { currentLanguage } from "#adapters/language.ts";
-import { logError } from "#adapters/log.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { noteFailure } from "#adapters/refusal.ts";
 import { updateItems } from "#features/wardrobe/mutations.ts";
 import { showToast } from "#ui/show-toast.ts";
 
@@ -22,9 +22,7 @@ export function useAnswers(asked: readonly Item[]) {
     saved.current = saved.current.then(change).then(
       () => undefined,
       (error: unknown) => {
-        logError("An answer was not saved", error);
-        telegram.haptic("error");
-        showToast(stateText(currentLanguage(), "not_saved"), "error");
+        showToast(noteFailure("An answer was not saved", error, stateText(currentLanguage(), "not_saved")), "error");
         onFailure();
       },
     );

@@ -9,7 +9,7 @@ import { useBatch } from "#features/wardrobe/many/batch-store.ts";
 import { NewPictures } from "#features/wardrobe/many/new-pictures.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
-import { stubLocalStorage } from "#testing/local-storage.ts";
+import { stubLocalStorage } from "#testing/stubs.ts";
 import { newQueries, renderWith } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
 
@@ -40,7 +40,7 @@ function open(settings: Parameters<typeof sampleSettings>[0] = {}) {
 
 test("after an upload the cut-outs of the new items are free, the credits stay for previews, and the default is kept only if asked (SPEC-46)", async () => {
   const { sent } = open();
-  expect(screen.getByRole("region").textContent).toContain("Free. All 10 credits stay for outfit previews.");
+  expect(screen.getByRole("region").textContent).toContain("Free. All 10 AI credits stay for outfit previews.");
   fireEvent.click(screen.getByRole("button", { name: "Remove backgrounds" }));
   await waitFor(() => expect(useBatch.getState().batch.map(({ state }) => state)).toEqual(["running", "running"]));
   expect(sent.map(({ path, body }) => ({ path, body }))).toEqual([

@@ -31,6 +31,8 @@ export function NewPictures() {
   const queries = useQueryClient();
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
   const newIds = useUploads((state) => state.newIds);
+  const isSending = useUploads(({ queue }) => queue.entries.length > 0);
+  const isMaking = useBatch((state) => state.batch.length > 0);
   const asked = useBatch((state) => state.asked);
   const isSelecting = useIsSelecting();
   const settings = useSettings();
@@ -53,7 +55,7 @@ export function NewPictures() {
       newIds.includes(item.id) && !asked.includes(item.id) && pictureOf(item, "no_background").state === "missing",
   );
   const isDefault = settings === undefined || settings.default_image_mode !== "original";
-  if (isDeclined || isDefault || isSelecting || missing.length === 0) return null;
+  if (isDeclined || isDefault || isSending || isMaking || isSelecting || missing.length === 0) return null;
   const take = (): void => {
     telegram.haptic("choice");
     mutate(missing.slice(0, CHECKED_TASKS_MAX).map(({ id }) => id));
@@ -64,7 +66,7 @@ export function NewPictures() {
   };
   const credits = settings.ai_credits_left;
   return (
-    <section aria-label={t("offer")} className="w-full max-w-96 rounded-large bg-card p-2 shadow-high">
+    <section aria-label={t("offer")} className="mb-3 rounded-medium bg-card p-2">
       <div className="flex items-start gap-2">
         <Scissors size={20} className="mt-2.5 ml-2 shrink-0 text-accent max-[359px]:hidden" aria-hidden />
         <div className="min-w-0 flex-1 py-2 max-[359px]:pl-2">
@@ -87,13 +89,13 @@ export function NewPictures() {
   );
 }
 
-/** The progress of pictures for many; without any, the offer after an upload (MANY-03). */
+/** The progress of pictures for many (MANY-03). */
 export function ManyView() {
   const language = useLanguage();
   const batch = useBatch((state) => state.batch);
   const total = batch.length;
   useEffect(() => void runBatch(), []);
-  if (total === 0) return <NewPictures />;
+  if (total === 0) return null;
   const done = batch.filter(({ state }) => state === "done" || state === "failed").length;
   const label = manyText(language, "progress", { done, total });
   return (

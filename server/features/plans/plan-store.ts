@@ -1,9 +1,26 @@
+import type { Database } from "#adapters/db/port.ts";
 import { sql, type Insertable, type Selectable } from "kysely";
 import type { Trx } from "#app.ts";
-import type { Database } from "#adapters/db/port.ts";
 import type { FormerPeopleTable } from "#adapters/db/tables.ts";
 
-export type FormerPerson = Selectable<FormerPeopleTable>;
+const COIN = "coin";
+
+/** Whether operators have turned the coin on; on by default. */
+export async function isCoinSwitchedOn(db: Database): Promise<boolean> {
+  const found = await db.selectFrom("switches").select("is_on").where("name", "=", COIN).executeTakeFirst();
+  return found?.is_on ?? true;
+}
+
+export async function putCoinSwitch(db: Database, isOn: boolean, at: Date): Promise<void> {
+  const turned = { is_on: isOn, changed_at: at };
+  await db
+    .insertInto("switches")
+    .values({ name: COIN, ...turned })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(turned))
+    .execute();
+}
+
+type FormerPerson = Selectable<FormerPeopleTable>;
 
 export async function putFormerPerson(trx: Trx, former: Insertable<FormerPeopleTable>): Promise<void> {
   const { key: _, ...rest } = former;

@@ -1,0 +1,22 @@
+import type { Day } from "#people/day.ts";
+import type { PlannedDay, PlannedOutfit } from "#planner/calls.ts";
+import { inOrderOfDay } from "#wears/occasion.ts";
+
+/** All outfits of a planned day, the first of them first (SET-02). */
+export function outfitsOf({ more = [], ...first }: PlannedDay): PlannedOutfit[] {
+  return [first, ...more.map((other) => ({ date: first.date, ...other }))];
+}
+
+/** Outfits of any days by day, oldest first: the first of a day, and under `more` its others, if it has any (SET-02). */
+export function byDay(outfits: readonly PlannedOutfit[]): PlannedDay[] {
+  const days = new Map<Day, PlannedDay>();
+  for (const { date, ...outfit } of [...outfits].sort(inOrder)) {
+    const day = days.get(date);
+    days.set(date, day === undefined ? { date, ...outfit } : { ...day, more: [...(day.more ?? []), outfit] });
+  }
+  return [...days.values()];
+}
+
+function inOrder(one: PlannedOutfit, other: PlannedOutfit): number {
+  return one.date === other.date ? inOrderOfDay(one, other) : one.date < other.date ? -1 : 1;
+}

@@ -1,0 +1,18 @@
+import type { occasionsEn } from "#text/en/occasions.ts";
+import type { Same } from "#text/text.ts";
+
+export const occasionsRu = {
+  "occasion.work": "Работа",
+  "occasion.sport": "Спорт",
+  "occasion.evening": "Вечер",
+  another_outfit: "Ещё образ",
+  another_today: "Ещё образ на сегодня",
+  another_for: "Ещё образ: {occasion}",
+  "another_for.work": "Ещё образ на работу",
+  "another_for.sport": "Ещё образ для спорта",
+  "another_for.evening": "Ещё образ на вечер",
+  for_what: "Для чего он?",
+  own_words: "Другое",
+  own_words_for: "Что именно?",
+  own_words_example: "Театр, свидание, прогулка с собакой",
+} satisfies Same<typeof occasionsEn>;

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { openForAll } from "#testing/test-app.ts";
+import { databaseKinds } from "#testing/test-database.ts";
+import { call, makeItem, personForEach, request } from "#testing/test-people.ts";
+
+describe.each(databaseKinds)("size, material, care and condition on the %s database", (kind) => {
+  const server = openForAll(kind);
+  const person = personForEach(server);
+  const list = async () => {
+    const headers = { authorization: `Bearer ${person.token}` };
+    return (await server.http.inject({ url: wardrobeCalls.listItems.path, headers })).body;
+  };
+
+  test("are absent until they are set and afterwards again, and of the care only what is named changes (SET-03, SPEC-71)", async () => {
+    const { id } = await makeItem(server, person);
+    const before = await list();
+    expect(before).not.toMatch(/size|material|care|condition/);
+    const steps: readonly [object, object | string][] = [
+      [
+        { size: " 38 EU ", material: " 80 % wool " },
+        { size: "38 EU", material: "80 % wool" },
+      ],
+      [{ size: "x".repeat(21) }, "size"],
+      [{ material: "x".repeat(121) }, "material"],
+      [{ size: "x".repeat(20) }, { size: "x".repeat(20), material: "80 % wool" }],
+      [{ size: "", material: " " }, {}],
+      [{ care: { wash: 40, tumble: false, iron: null } }, { care: { wash: 40, tumble: false } }],
+      [{ brand: "Acme" }, { care: { wash: 40, tumble: false } }],
+      [{ care: { iron: "low", tumble: null } }, { care: { wash: 40, iron: "low" } }],
+      [{ care: { wash: 50 } }, "care"],
+      [{ care: { tumble: "yes" } }, "care"],
+      [{ care: { wash: "none", dry_clean: true } }, { care: { wash: "none", iron: "low", dry_clean: true } }],
+      [{ care: { wash: "hand", iron: null, dry_clean: null } }, { care: { wash: "hand" } }],
+      [{ condition: "new", care: { wash: null } }, { condition: "new" }],
+      [{ condition: "broken" }, "condition"],
+      [{ condition: null, brand: "" }, {}],
+    ];
+    for (const [change, expected] of steps) {
+      const { token } = person;
+      const { status, body } = await request(server, wardrobeCalls.updateItem, { token, body: { id, ...change } });
+      const { size, material, care, condition, field } = Object(body);
+      const told = JSON.parse(JSON.stringify({ size, material, care, condition }));
+      expect([change, status === 200 ? told : field.split(".")[0]]).toEqual([change, expected]);
+    }
+    expect(await list()).toBe(before);
+  });
+
+  test("are set for several at once, each keeping what else its care says (SET-03, MANY-04)", async () => {
+    const [one, other] = [await makeItem(server, person), await makeItem(server, person, { r: 9, g: 9, b: 9 })];
+    const { token } = person;
+    await call(server, wardrobeCalls.updateItem, { token, body: { id: one.id, care: { iron: "high" } } });
+    const said = { size: "M", material: "Linen", condition: "good" } as const;
+    const body = { ids: [one.id, other.id], ...said, care: { wash: 60 } } as const;
+    const changed = await call(server, wardrobeCalls.updateItems, { token, body });
+    const careOf = ({ id }: typeof one) => changed.find((item) => item.id === id);
+    expect([careOf(one), careOf(other)]).toMatchObject([
+      { ...said, care: { wash: 60, iron: "high" } },
+      { ...said, care: { wash: 60 } },
+    ]);
+  });
+});

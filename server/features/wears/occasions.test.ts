@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { accountCalls } from "@wardrobe/domain/account/calls.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
+import { checkWears } from "#features/wears/wear-faults-store.ts";
+import { fillWardrobe } from "#testing/fill-wardrobe.ts";
+import { openForAll } from "#testing/test-app.ts";
+import { databaseKinds } from "#testing/test-database.ts";
+import { call, makePerson, refusal } from "#testing/test-people.ts";
+
+const TODAY = "2026-11-20";
+
+describe.each(databaseKinds)("several outfits a day in the diary on the %s database", (kind) => {
+  const server = openForAll(kind);
+
+  test("up to six entries of a day have an occasion, twice is once, and each counts as a wear; the old call keeps it (SET-02, SPEC-74)", async () => {
+    const person = await makePerson(server);
+    const { token } = person;
+    await fillWardrobe(server, person, { items: 8, pictures: 1 });
+    const ids = (await call(server, wardrobeCalls.listItems, { token })).map(({ id }) => id);
+    const list = async () => await call(server, wearCalls.listWears, { token, params: { from: TODAY, to: TODAY } });
+    const add = async (body: object) => await call(server, wearCalls.addWear, { token, body });
+    const mine = ids[0] ?? "";
+    const on = (at: number, occasion?: string) => ({
+      date: TODAY,
+      item_ids: [mine, ids[at] ?? ""],
+      ...(occasion && { occasion }),
+    });
+    const words = ["work", "sport", "evening", "дача", "theatre", "dinner"];
+    const [first] = [
+      await add(on(1, "work")),
+      ...(await Promise.all(words.slice(1).map(async (word, at) => await add(on(at + 2, word))))),
+    ];
+    expect(first).toMatchObject({ occasion: "work" });
+    expect(await add(on(1))).toEqual(first);
+    expect(await add(on(1, "office"))).toEqual({ ...first, occasion: "office" });
+    expect(await add({ ...on(1), occasion: null })).not.toHaveProperty("occasion");
+    expect(await add(on(1, "work"))).toEqual(first);
+    const [worn] = (await call(server, wardrobeCalls.listItems, { token })).filter(({ id }) => id === mine);
+    expect([worn?.worn_count, worn?.last_worn]).toEqual([6, TODAY]);
+    expect((await checkWears(server.app)).defects).toEqual([]);
+    const seventh = { date: TODAY, item_ids: [ids[7] ?? ""], occasion: "cinema" };
+    const before = await list();
+    const refused = async () => await refusal(server, wearCalls.addWear, { token, body: seventh });
+    expect(await refused()).toEqual([422, "day_full"]);
+    expect(await list()).toEqual(before);
+    const { occasion: _none, ...plain } = seventh;
+    expect(await add(plain)).not.toHaveProperty("occasion");
+    expect(await refused()).toEqual([422, "day_full"]);
+    await call(server, wearCalls.deleteWear, { token, body: { id: first?.id ?? "" } });
+    expect(await add(seventh)).toHaveProperty("occasion", "cinema");
+    const { wears } = await call(server, accountCalls.exportAccount, { token });
+    expect(wears.map(({ occasion }) => occasion)).toContain("дача");
+  });
+});

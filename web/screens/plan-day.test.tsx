@@ -1,0 +1,77 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
+import { plannerCalls, type PlannedDay } from "@wardrobe/domain/planner/calls.ts";
+import { byDay, outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { today } from "#adapters/today.ts";
+import { weekQuery } from "#features/planner/queries.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { PlanDay } from "#screens/plan-day.tsx";
+import { newQueries, renderWith } from "#testing/render.tsx";
+import { stubServer } from "#testing/server.ts";
+import { recordToasts } from "#testing/toasts.ts";
+
+const hat = sampleItem();
+const OUTFIT = { item_ids: [hat.id], look_id: null };
+const first: PlannedDay = { date: today(), ...OUTFIT };
+const dayWith = (...occasions: string[]): PlannedDay => ({
+  ...first,
+  ...(occasions.length > 0 && { more: occasions.map((occasion) => ({ ...OUTFIT, occasion })) }),
+});
+
+function open(day: PlannedDay) {
+  const queries = newQueries();
+  queries.setQueryData(itemsQuery.queryKey, [hat]);
+  queries.setQueryData(weekQuery.queryKey, [day]);
+  const suggested = { ...EMPTY_SELECTION, outerwear: null, bag: null, head: hat.id, reason: "" };
+  const sent = stubServer(({ path, body }) => {
+    if (path === plannerCalls.suggestWeek.path)
+      return { days: [{ date: day.date, outfits: [suggested], is_forecast: false }] };
+    if (path === plannerCalls.planWeek.path) {
+      const { days } = body as { days: { date: string; occasion: string }[] };
+      return byDay([...outfitsOf(day), ...days.map((one) => ({ ...one, ...OUTFIT }))]);
+    }
+    return path === plannerCalls.deleteWeek.path ? null : [];
+  });
+  renderWith(queries, <PlanDay day={day.date} onClosed={() => {}} />);
+  return { sent, bodyOf: (of: string) => sent.findLast(({ path }) => path === of)?.body };
+}
+const tap = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const headings = () => screen.getAllByRole("heading", { level: 3 }).map((one) => one.textContent);
+
+test("another outfit of a day is first told what it is for, stands under it, and goes alone with the undo (SET-02)", async () => {
+  const { bodyOf } = open(dayWith("work", "evening"));
+  const toasts = recordToasts();
+  expect(headings()).toEqual(["Work", "Evening"]);
+  tap("Another outfit");
+  const suggest = screen.getByRole<HTMLButtonElement>("button", { name: "Suggest an outfit" });
+  expect(suggest.disabled).toBe(true);
+  // What the day has already is not offered again.
+  expect(screen.getAllByRole("checkbox").map((one) => one.parentElement?.textContent)).toEqual([
+    "Sport",
+    "Something else",
+  ]);
+  fireEvent.click(screen.getByRole("checkbox", { name: "Something else" }));
+  expect(suggest.disabled).toBe(true);
+  fireEvent.change(screen.getByRole("textbox"), { target: { value: " dog walk " } });
+  fireEvent.click(suggest);
+  fireEvent.click(await screen.findByRole("button", { name: "Plan this one" }));
+  await waitFor(() => expect(headings()).toEqual(["Work", "Evening", "dog walk"]));
+  expect(bodyOf(plannerCalls.suggestWeek.path)).toMatchObject({ from: first.date, days: 1, occasion: "dog walk" });
+  expect(bodyOf(plannerCalls.planWeek.path)).toEqual({
+    days: [{ date: first.date, item_ids: [hat.id], occasion: "dog walk" }],
+  });
+  toasts.at(-1)?.action?.run();
+  await waitFor(() => expect(headings()).toEqual(["Work", "Evening"]));
+  expect(bodyOf(plannerCalls.deleteWeek.path)).toEqual({ dates: [first.date], occasion: "dog walk" });
+});
+
+test.each([
+  [[], true],
+  [["work", "sport", "evening", "a"], true],
+  [["work", "sport", "evening", "a", "b"], false],
+] as const)("beside the first and %j another outfit is offered: %s (SET-02)", (occasions, isOffered) => {
+  open(dayWith(...occasions));
+  expect(screen.queryByRole("button", { name: "Another outfit" }) !== null).toBe(isOffered);
+});

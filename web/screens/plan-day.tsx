@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
+import type { Day } from "@wardrobe/domain/people/day.ts";
+import { NamedThumb } from "#features/outfit/item-thumb.tsx";
+import { LookPicture } from "#features/outfit/look-picture.tsx";
+import { looksQuery } from "#features/outfit/queries.ts";
+import { setPlanFor } from "#features/planner/plan-for-store.ts";
+import { PlanSheet } from "#features/planner/plan-sheet.tsx";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { OccasionChoice } from "#features/wears/occasion-choice.tsx";
+import { useGoTo } from "#screens/navigation.ts";
+
+type PlanDayProps = { day: Day; isForAnother?: boolean; onClosed: () => void };
+
+/** What is planned for a day, with the ways to plan an outfit or another one (WEEK-01, SET-02). */
+export function PlanDay({ day, isForAnother = false, onClosed }: PlanDayProps) {
+  const goTo = useGoTo();
+  const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
+  const { data: looks = [] } = useQuery(looksQuery);
+  return (
+    <PlanSheet
+      {...{ day, isForAnother, items, looks, onClosed }}
+      pieceOf={(item) => <NamedThumb item={item} />}
+      lookOf={({ preview }) => <LookPicture fileId={preview} width={LARGE_WIDTH} />}
+      choiceOf={(choice) => <OccasionChoice {...choice} />}
+      onConstruct={(occasion) => {
+        setPlanFor({ day, occasion });
+        goTo("/constructor");
+      }}
+    />
+  );
+}
