@@ -3,11 +3,12 @@ import { addDays, dayAt } from "@wardrobe/domain/people/day.ts";
 import { plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
+import { occasionText } from "@wardrobe/domain/text/occasions.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { wearText } from "@wardrobe/domain/text/wears.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { ask } from "../server/testing/server-client.ts";
-import { buttonIn } from "./app-actions.ts";
+import { buttonIn, goTo } from "./app-actions.ts";
 import { addSamples } from "./fill-wardrobe.ts";
 import { openApp, test, text, type JourneyServer } from "./server.ts";
 import { signIn } from "./sign-in.ts";
@@ -45,7 +46,7 @@ async function openDay(app: FrameLocator, day: string): Promise<Locator> {
   return app.getByRole("dialog");
 }
 
-test("a week is planned at once, one day changed and one left out; a day is planned from the constructor, removed and brought back; today's plan is worn (WEEK-01)", async ({
+test("a week is planned at once, one day changed and one left out; a day is planned from the constructor, removed and brought back; another outfit is planned for its evening by the keyboard; today's plan is worn (WEEK-01, SET-02)", async ({
   page,
   server,
 }) => {
@@ -85,6 +86,20 @@ test("a week is planned at once, one day changed and one left out; a day is plan
   await expect(opened.getByText(plannerText("en", "nothing_planned"))).toBeVisible();
   await buttonIn(app, "undo").click();
   await expect(opened.getByRole("region", { name: plannerText("en", "your_plan") })).toBeVisible();
+  // By the keyboard alone.
+  for (const pressed of [
+    opened.getByRole("button", { name: occasionText("en", "another_outfit") }),
+    opened.getByRole("checkbox", { name: occasionText("en", "occasion.evening") }),
+    button(opened, "en", "suggest"),
+    button(opened, "en", "take").first(),
+  ]) {
+    await goTo(page, pressed);
+    await page.keyboard.press("Space");
+  }
+  const evening = `${plannerText("en", "your_plan")}: ${occasionText("en", "occasion.evening")}`;
+  await expect(opened.getByRole("region", { name: evening })).toBeVisible();
+  const several = (await plans()).find(({ date }) => date === free);
+  expect([several?.item_ids.length, several?.more?.map(({ occasion }) => occasion)]).toEqual([1, ["evening"]]);
   await page.keyboard.press("Escape");
   await expect(opened).toBeHidden();
   await page.getByRole("button", { name: "Back", exact: true }).click();

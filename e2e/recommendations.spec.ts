@@ -1,6 +1,7 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
+import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { suggestedText } from "@wardrobe/domain/text/suggested.ts";
 import { buttonIn, TWO_GARMENTS } from "./app-actions.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
@@ -61,7 +62,7 @@ const TEN_SAMPLES =
     " ",
   );
 
-test("below the outfit one line asks what only the owner knows; one tap answers, and nothing is asked twice (OWNER-01)", async ({
+test("below the outfit one line asks what only the owner knows; one tap answers, and nothing is asked twice; above it a garment is replaced by keyboard (OWNER-01, TALK-01)", async ({
   page,
   server,
 }) => {
@@ -75,6 +76,14 @@ test("below the outfit one line asks what only the owner knows; one tap answers,
     return [app, questions.map(({ kind }) => kind)];
   };
   const [app, kinds] = await openAndAsk();
+  const shoes = app.getByRole("button", { name: /(sneakers|loafers)$/i }).first();
+  const worn = app.getByRole("button", { name: (await shoes.getAttribute("aria-label")) ?? "", exact: true });
+  await shoes.press("Enter");
+  await expect(app.getByRole("button", { name: refiningText(APP_LANGUAGE, "keep") })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(worn).toHaveCount(0);
+  await expect(shoes).toBeVisible();
   const row = app.getByRole("button", { name: / to better outfits$/ });
   await row.click();
   const sheet = app.getByRole("dialog", { name: "Only you know" });

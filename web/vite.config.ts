@@ -16,7 +16,7 @@ const NOT_PREFETCHED = new RegExp(
     "domain/(collections|planner|questions|taste|wishes)/|web/features/(collections|planner|questions|taste|wishes)/",
     "domain/recommendations/|domain/outfit/(flat-lay/|head-to-feet)|domain/clamp|domain/wardrobe/names-in-sentence|domain/(morning|wears)/(calls|command|entry|month|occasion|offers|settings|statistics)\\.",
     "domain/text/(../)?(collections|day|diary|friends|many|morning|occasions|outfit|planner|recommendations|refining|selection|taste|wishes)\\.",
-    "web/features/(laundry|morning|outfit|people|recommendations|wears)/(diary|draw-flat-lay|flat-lay|item-thumb|look-picture|occasion-choice|picture-ways|prepare-piece|queries|use-keep-look|wore-it)\\.",
+    "web/features/(laundry|morning|outfit|people|recommendations|wears)/(diary|draw-flat-lay|flat-lay|item-thumb|look-picture|picture-ways|prepare-piece|queries|use-keep-look|wore-it)\\.",
     "domain/plans/plan-labels|web/features/plans/mutations|web/features/wardrobe/many/run-batch|web/ui/(action-row|clothes-rail|full-|load-state|motion|rows|tabs|text-field)|web/adapters/(copy-text|position|share-picture|telegram/(app-link|sharing|write-access))",
     "icon:(arrow-left|calendar-(check|plus)|circle-minus|crown|download|folder-plus|link-2-off|flame|luggage|map-pin|message-circle-heart|send|snowflake|thumbs-(down|up))$",
   ].join("|"),
@@ -62,6 +62,8 @@ export default defineConfig({
               minShareCount: 3,
             },
             { name: "later", test: NOT_PREFETCHED, minShareCount: 3 },
+            // Files of their own would be named in the first load.
+            { name: "days", test: /web\/features\/(planner|wears)\//, minShareCount: 2 },
           ],
         },
       },

@@ -1,4 +1,5 @@
 import type { Call } from "@wardrobe/domain/call.ts";
+import { collectionCalls } from "@wardrobe/domain/collections/calls.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
@@ -48,6 +49,7 @@ const CALLS = {
   settings: profileCalls.getSettings,
   "list of 20": wardrobeCalls.listItems,
   looks: outfitCalls.listLooks,
+  collections: collectionCalls.listCollections,
   questions: questionCalls.listQuestions,
   "days worn": wearCalls.listWears,
   statistics: wearCalls.getStatistics,

@@ -14,7 +14,7 @@ export type Said = {
 
 /** Outfits that a message of the chat shows one at a time (DAY-02, TASTE-03). */
 export type OutfitBoard = {
-  /** One line above every outfit, such as the day's weather. */
+  /** One line above every outfit: the day's weather, or the occasion that was named. */
   readonly headline: string;
   /** The credit that the licence of the weather's provider requires. */
   readonly credit: string | null;

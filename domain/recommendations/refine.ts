@@ -90,11 +90,18 @@ export function refine(asked: Refinement, wardrobe: readonly Garment[], { code, 
     const [ids, old] = [piecesOf(selection), piecesOf(before)];
     return ids.length !== old.length || ids.some((id) => !old.includes(id));
   };
-  const isWanted = (than: Selection) => (selection: Selection) =>
-    differs(selection) &&
-    wishes.every((wish) => MORE[wish](wornIn(than), wornIn(selection)) > 0) &&
-    wishes.every((wish) => MORE[wish](wornIn(left), wornIn(selection)) >= 0) &&
-    BODY.every((slot) => !covers(wornIn(than), slot) || covers(wornIn(selection), slot));
+  const wornOfLeft = wornIn(left);
+  const isWanted = (than: Selection) => {
+    const was = wornIn(than);
+    return (selection: Selection) => {
+      if (!differs(selection)) return false;
+      const worn = wornIn(selection);
+      return (
+        wishes.every((wish) => MORE[wish](was, worn) > 0 && MORE[wish](wornOfLeft, worn) >= 0) &&
+        BODY.every((slot) => !covers(was, slot) || covers(worn, slot))
+      );
+    };
+  };
 
   const fits = wishes.includes("simpler") ? null : (code ?? (wishes.includes("dressier") ? "smart" : null));
   const climate = climateOf(day.weather ?? weatherOfSeason(seasonOf(day.day)));
@@ -146,7 +153,8 @@ export function refine(asked: Refinement, wardrobe: readonly Garment[], { code, 
           const comfort = worn.reduce((sum, item) => sum + comfortAt(item, feltFor(item.position, climate)), 0);
           return worthOf(worn.map((piece) => ({ piece, rank: 1 }))) + comfort / worn.length;
         };
-        return [...nearly].sort((a, b) => worth(b) - worth(a))[0] ?? left;
+        const ranked = nearly.map((selection) => ({ selection, worth: worth(selection) }));
+        return ranked.sort((a, b) => b.worth - a.worth)[0]?.selection ?? left;
       },
     },
   });

@@ -3,6 +3,7 @@ import type { MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
 import { cutFromBackground, type CutOut } from "#cut-out/cut-out.ts";
 import { backdropFor, paleness, fallOff, type Backdrop, type Rgb, shadowOf, type Shadow } from "#enhance/backdrop.ts";
 import { applyTone, toneFor } from "#enhance/tone.ts";
+import { smoothFolds } from "#enhance/smooth-folds.ts";
 import { turnUpright } from "#enhance/straighten.ts";
 import type { Models } from "#models.ts";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
@@ -17,7 +18,7 @@ export async function enhance(models: Pick<Models, "segment">, photo: Uint8Array
   const rgba = applyTone(cutOut.rgba, 4, toneFor(foreground.photo, foreground.alpha));
   const upright = await turnUpright({ ...cutOut, rgba });
   const place = placeOnCanvas(upright);
-  const garment = await fit(upright, place);
+  const garment = smoothFolds(await fit(upright, place));
   const { width, height, rgb } = compose(garment, place, backdropFor(paleness(garment)));
   const bytes = await sharp(rgb, { raw: { width, height, channels: 3 } })
     .jpeg(JPEG)

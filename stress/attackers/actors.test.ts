@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Call } from "@wardrobe/domain/call.ts";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
+import { collectionPagePath } from "@wardrobe/domain/collections/collection.ts";
 import { ERROR_STATUS } from "@wardrobe/domain/errors.ts";
+import { lookPagePath } from "@wardrobe/domain/outfit/look.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { SESSION_SLIDING_MS } from "#server/features/session/authenticate.ts";
 import { grantByHand } from "#server/features/plans/give-plan.ts";
@@ -89,6 +91,33 @@ test("an id is found in a path, anywhere in a body, and behind a refusal", () =>
   expect(taking.length).toBe(Object.values(ROUTE_CASES).filter(({ attacks }) => attacks !== undefined).length);
   expect(takesId({ path: "/x", body: wardrobeCalls.deleteItems.body, errors: [] })).toBe(true);
   expect(takesId({ path: "/x", body: wardrobeCalls.addItem.body, errors: [] })).toBe(false);
+});
+
+test("the pages of a shared look and of a collection tell all six the same, and of a deleted account nothing (ASK-04, SET-01)", async () => {
+  const people = [attacker, ...owners].map(({ person }) => person.token);
+  const read = async (url: string, token: string | null) => {
+    const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+    const { statusCode, body } = await testApp.http.inject({ url, headers });
+    return { statusCode, body };
+  };
+  const [living, gone] = victims.map(({ shareKey, collectionKey, canaries: [name = "", ...hidden] }) => ({
+    paths: [lookPagePath(shareKey), collectionPagePath(collectionKey)],
+    name,
+    hidden,
+  }));
+  for (const path of living?.paths ?? [])
+    for (const token of [...Object.values(deadTokens), ...people]) {
+      const page = await read(path, token);
+      expect(page).toEqual(await read(path, null));
+      expect([page.statusCode, page.body.includes(living?.name ?? "")]).toEqual([200, true]);
+      expectNone(page.body, living?.hidden ?? []);
+    }
+  for (const path of gone?.paths ?? [])
+    for (const url of [path, `${path}/0`, `${path}/picture`]) {
+      const { statusCode, body } = await read(url, attacker.person.token);
+      expect(statusCode, url).toBe(404);
+      expectNone(body, [gone?.name ?? "", ...(gone?.hidden ?? [])]);
+    }
 });
 
 describe.each(Object.entries(ROUTE_CASES))("%s", (name, made: RouteCase) => {

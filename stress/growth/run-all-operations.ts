@@ -1,11 +1,15 @@
 import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { dayAt } from "@wardrobe/domain/people/day.ts";
+import { collectionCalls } from "@wardrobe/domain/collections/calls.ts";
+import { collectionPagePath } from "@wardrobe/domain/collections/collection.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { lookPagePath } from "@wardrobe/domain/outfit/look.ts";
+import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { startParamOfQuestion, toVoteAct } from "@wardrobe/domain/questions/question.ts";
+import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { buttonPress, sharedPress, toMessengerUser } from "#server/testing/test-chats.ts";
@@ -18,7 +22,7 @@ import { anyPhoto, makeBelongings } from "#server/testing/every-route/belongings
 import { callOf, ROUTE_CASES } from "#server/testing/every-route/route-cases.ts";
 import type { FilledApp } from "#stress/growth/fill-database.ts";
 import type { StatementWatch } from "#stress/growth/watch-statements.ts";
-import { launchDataFor, request, type TestPerson } from "#server/testing/test-people.ts";
+import { call, launchDataFor, request, type TestPerson } from "#server/testing/test-people.ts";
 import { orderOf } from "#server/testing/test-payments.ts";
 import { OPERATOR } from "#server/testing/test-operators.ts";
 import { jobHandlersOf } from "#server/worker/jobs.ts";
@@ -29,6 +33,7 @@ const LAST = [
   wardrobeCalls.deleteItem.path,
   wardrobeCalls.deleteItems.path,
   outfitCalls.deleteLook.path,
+  collectionCalls.deleteCollection.path,
   accountCalls.deleteAccount.path,
 ] as const satisfies readonly string[];
 const rankOf = (name: string): number => LAST.findIndex((path) => path === callOf(name).path);
@@ -79,6 +84,10 @@ export async function runAllOperations(
     await run("public picture", async () => await server.http.inject({ url: new URL(picture).pathname }));
   for (const path of ["", "/picture"])
     await run("look page", async () => await server.http.inject({ url: lookPagePath(belongings.shareKey) + path }));
+  for (const path of ["", "/0"])
+    await run("collection page", async () => {
+      await server.http.inject({ url: collectionPagePath(belongings.collectionKey) + path });
+    });
   await runJob("show-question", { questionId });
   await runJob("close-messages", { ids: [] });
 
@@ -86,6 +95,12 @@ export async function runAllOperations(
   const { url: calendar } = plannerCalls.shareWeek.reply.parse(shared.body);
   if (calendar === null) throw new Error("Nothing is planned.");
   await run("calendar file", async () => await server.http.inject({ url: new URL(calendar).pathname }));
+
+  const after = { outfit: { ...EMPTY_SELECTION, upper: belongings.itemId }, wish: "warmer" };
+  for (const collection of [undefined, belongings.collectionId])
+    await run("refineOutfit", async () => {
+      await call(server, recommendationCalls.suggestOutfits, { token, body: { after, collection } });
+    });
 
   const calls = Object.entries(ROUTE_CASES).filter(([name]) => name !== "deleteAccount");
   for (const [name, made] of calls.toSorted(([a], [b]) => rankOf(a) - rankOf(b))) {
@@ -140,11 +155,16 @@ export async function runAllOperations(
   const asked = { text: "what to wear to the office", messageId: 77 };
   await run("words to the bot", async () => await events.textSent(toMessengerUser(telegramId), asked));
   await runJob("answer-request", { userId, messageId: asked.messageId });
-  const another = toBoardAct({ of: { userId, messageId: asked.messageId }, verb: "another", index: 0 });
-  await run(
-    "an outfit's button",
-    async () => await events.buttonPressed(toMessengerUser(telegramId), buttonPress(another, 1)),
-  );
+  for (const verb of ["another", "warmer"] as const) {
+    const act = toBoardAct({ of: { userId, messageId: asked.messageId }, verb, index: 0 });
+    await run(
+      "an outfit's button",
+      async () => await events.buttonPressed(toMessengerUser(telegramId), buttonPress(act, 1)),
+    );
+  }
+  const answered = { text: "warmer", messageId: 78 };
+  await run("words after an outfit", async () => await events.textSent(toMessengerUser(telegramId), answered));
+  await runJob("answer-request", { userId, messageId: answered.messageId });
   await runJob("sweep-leftovers", {});
   if (isWhole) await runJob("check-ledger", {});
 

@@ -74,12 +74,14 @@ export function CalendarScreen() {
   const weatherOn = (of: Day) => (of >= today ? forecast.byDay.get(of) : undefined);
   const labelOf = (of: Day): string => {
     const entries = wornOn(of).length;
+    const planned = plannedOn(of).length;
     const weather = weatherOn(of);
     return [
       shownDay(language, of, { weekday: "long", day: "numeric", month: "long", year: "numeric" }),
       ...(of === today ? [diaryText(language, "today")] : []),
       ...(entries > 0 ? [diaryText(language, "outfits", { count: entries })] : []),
-      ...(plannedOn(of).length > 0 ? [plannerText(language, "planned")] : []),
+      ...(planned > 0 ? [plannerText(language, "planned")] : []),
+      ...(planned > 1 ? [diaryText(language, "outfits", { count: planned })] : []),
       ...(weather === undefined ? [] : [tellWeather(weatherOfDay(weather), language)]),
     ].join(", ");
   };
@@ -115,18 +117,15 @@ export function CalendarScreen() {
         labelOf={labelOf}
         contentOf={(of) => {
           const planned = plannedOn(of);
-          const wears = wornOn(of);
+          const worn = wornOn(of);
+          const shown = worn.length > 0 ? worn : planned;
           const weather = weatherOn(of);
           return (
             <>
-              {planned.length > 0 && wears.length === 0 ? (
-                <span className="opacity-75">
-                  <DayPicture outfits={planned} items={byId} />
-                </span>
-              ) : (
-                <DayPicture outfits={wears} items={byId} />
-              )}
-              {weather !== undefined && wears.length < 2 && <ForecastCorner weather={weather} />}
+              <span className={worn.length > 0 ? "" : "opacity-75"}>
+                <DayPicture outfits={shown} items={byId} />
+              </span>
+              {weather !== undefined && shown.length < 2 && <ForecastCorner weather={weather} />}
             </>
           );
         }}

@@ -44,7 +44,7 @@ test("another outfit of a day is first told what it is for, stands under it, and
   const { bodyOf } = open(dayWith("work", "evening"));
   const toasts = recordToasts();
   expect(headings()).toEqual(["Work", "Evening"]);
-  tap("Another outfit");
+  tap("Add another outfit");
   const suggest = screen.getByRole<HTMLButtonElement>("button", { name: "Suggest an outfit" });
   expect(suggest.disabled).toBe(true);
   // What the day has already is not offered again.
@@ -73,5 +73,5 @@ test.each([
   [["work", "sport", "evening", "a", "b"], false],
 ] as const)("beside the first and %j another outfit is offered: %s (SET-02)", (occasions, isOffered) => {
   open(dayWith(...occasions));
-  expect(screen.queryByRole("button", { name: "Another outfit" }) !== null).toBe(isOffered);
+  expect(screen.queryByRole("button", { name: "Add another outfit" }) !== null).toBe(isOffered);
 });

@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import type { PlannedDay } from "@wardrobe/domain/planner/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { tasteCalls } from "@wardrobe/domain/taste/calls.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
@@ -7,6 +8,7 @@ import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { today as thisDay } from "#adapters/today.ts";
+import { weekQuery } from "#features/planner/queries.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { RequestBox } from "#features/recommendations/request-box.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
@@ -29,7 +31,12 @@ const outfits = items.map(({ id, type }) => ({
 }));
 
 type After = { wish?: string };
-function open(today: unknown, wears: unknown = [], refine: (after: After) => unknown = () => null) {
+function open(
+  today: unknown,
+  wears: unknown = [],
+  refine: (after: After) => unknown = () => null,
+  plans: PlannedDay[] = [],
+) {
   const answered: unknown[] = [];
   const refined: After[] = [];
   const sent = stubServer(({ path, body }) => {
@@ -46,6 +53,7 @@ function open(today: unknown, wears: unknown = [], refine: (after: After) => unk
   const queries = newQueries();
   queries.setQueryData(itemsQuery.queryKey, [...items, jeans]);
   queries.setQueryData(settingsQuery.queryKey, sampleSettings());
+  queries.setQueryData(weekQuery.queryKey, plans);
   renderWith(queries, <TodaysOutfits weather={null} isWeatherLoading={false} />);
   return { sent, answered, refined };
 }
@@ -183,4 +191,28 @@ test("a garment that is pressed is kept or replaced, and both are remembered whi
       { keep: [jeans.id], without: [items[0]?.id], wish: "warmer" },
     ]),
   );
+});
+
+test("of today's plans the first is among its outfits and worn with its occasion, the others stand below; another is offered once the day has one (SET-02)", async () => {
+  const [sweater, shirt] = items.map(({ id }) => id);
+  const planned = { date: thisDay(), look_id: null };
+  const more = [{ item_ids: [shirt ?? ""], look_id: null, occasion: "evening" }];
+  const day = { ...planned, item_ids: [sweater ?? ""], occasion: "work", more };
+  const { sent } = open({ outfits }, [], undefined, [day]);
+  expect(await screen.findByText("Planned for today: Work")).toBeDefined();
+  const below = screen.getAllByRole("region", { name: /^Your plan/ });
+  expect(below.map((one) => one.getAttribute("aria-label"))).toEqual(["Your plan: Evening"]);
+  for (const button of screen.getAllByRole("button", { name: "Wore it today" })) fireEvent.click(button);
+  const entered = () => sent.flatMap(({ path, body }) => (path === wearCalls.addWear.path ? [body] : []));
+  await waitFor(() =>
+    expect(entered()).toMatchObject([
+      { item_ids: [sweater], occasion: "work" },
+      { item_ids: [shirt], occasion: "evening" },
+    ]),
+  );
+  expect(screen.getByRole("button", { name: "Another outfit for today" })).toBeDefined();
+  cleanup();
+  open({ outfits });
+  expect(await screen.findByText("The sweater suits")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Another outfit for today" })).toBeNull();
 });

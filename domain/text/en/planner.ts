@@ -12,7 +12,7 @@ export const plannerEn = {
   suggest: "Suggest an outfit",
   from_looks: "From saved outfits",
   in_constructor: "Build one yourself",
-  change_plan: "Another outfit for this day",
+  change_plan: "Wear something else instead",
   suggestions: "Suggestions",
   suggestion_of: "Suggestion {number} of {count}",
   take: "Plan this one",

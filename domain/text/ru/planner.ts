@@ -20,7 +20,7 @@ export const plannerRu = {
   suggest: "Предложить образ",
   from_looks: "Из сохранённых образов",
   in_constructor: "Собрать в конструкторе",
-  change_plan: "Другой образ на этот день",
+  change_plan: "Заменить этот образ",
   suggestions: "Варианты",
   suggestion_of: "Вариант {number} из {count}",
   take: "В план",

@@ -12,7 +12,7 @@ export type Cue =
   | {
       readonly kind:
         | ("not" | "less" | "more" | "these" | "but" | "instead")
-        | ("why" | "another" | "other" | "color" | "otherwise" | "small");
+        | ("likes" | "same" | "why" | "another" | "other" | "color" | "otherwise" | "small");
     };
 
 const wish = (name: Wish): Cue => ({ kind: "wish", wish: name });
@@ -26,9 +26,15 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\banything but\b/gu, " not "],
   [/\bkeep (everything|all|it all) (but|except)\b|остав\p{L}+ вс[её],? кроме/gu, " change "],
   [/\bhow come\b|с чего (вдруг|это|бы)/gu, " why "],
+  [/(\bwhat makes you|с чего (ты|вы)) (think|say|взял|решил)[^.?!]*/gu, " why "],
+  // An occasion that is spoken of is the one that was asked for.
+  [/\bif (the|my|our) \p{L}+ (is|was|gets)\b/gu, " if "],
+  [/(?<!\p{L})если \p{L}{4,} (?=(будет )?(во?|на) )/gu, " если "],
+  [/\b(id|(i|we) would|wed) like\b/gu, " wear "],
+  [/\blove\b|(?<=\b(i|we|really|do|dont|not) )like\b/gu, " likes "],
   [/\bnot (\p{L}+) enough\b|недостаточно (\p{L}+)/gu, " more $1$2 "],
   [/\btry again\b/gu, " another "],
-  [/\b(take|leave) off\b/gu, " remove "],
+  [/\b(take|leave) (it |them |this |that )?off\b/gu, " remove "],
   [/\bget rid of\b/gu, " remove "],
   [/\bwhat (if|about)\b/gu, " if "],
   [/\bwhat (do|should|can|shall) i (wear|put on)\b|\bwhat to wear\b|что (мне )?(надеть|одеть)/gu, " outfitfor "],
@@ -47,11 +53,11 @@ export const CUES = toDictionary<Cue>(
     ],
     ["просто прост~ простенько простеньк~ повседневно повседневн~ casual simple plain", quality("simpler")],
     [
-      "теплее теплей потеплее потеплей утепли утеплить холодно холодновато мерзну замерзну замерзаю околею warmer cold chilly freeze freezing",
+      "теплее теплей потеплее потеплей утепли утеплить холодно холодновато мерзну замерзну замерзаю продрогну околею зябко warmer cold chilly freeze freezing shiver shivering",
       wish("warmer"),
     ],
     [
-      "легче полегче прохладнее попрохладнее жарко жарковато душно запарюсь вспотею lighter cooler hot boiling sweat roast",
+      "легче полегче прохладнее попрохладнее жарко жарковато душно запарюсь упарюсь вспотею сварюсь сваримся lighter cooler hot boiling melt melting sweat sweating roast",
       wish("lighter"),
     ],
     [
@@ -59,17 +65,22 @@ export const CUES = toDictionary<Cue>(
       wish("dressier"),
     ],
     ["проще попроще скромнее поскромнее simpler plainer", wish("simpler")],
-    ["оставь оставьте оставить оставляй оставим сохрани сохраните keep leave stay stays", verb("keep")],
-    ["убери уберите убрать убирай убирайте сними снимите снять снимай remove lose drop skip", verb("out")],
     [
-      "замени замените заменить поменяй поменяйте поменять меняй меняйте сменить смени трогай трогайте replace swap change touch",
+      "оставь оставьте оставить оставляй оставим сохрани сохраните останется останутся keep leave stay stays",
+      verb("keep"),
+    ],
+    ["убери уберите убрать убирай убирайте сними снимите снять снимай remove lose drop skip ditch scrap", verb("out")],
+    [
+      "замени замените заменить поменяй поменяйте поменять меняй меняйте сменить смени трогай трогайте replace swap switch change touch",
       verb("swap"),
     ],
     ["надень наденьте добавь добавьте добавить add wear put", verb("put")],
+    ["нравится нравятся люблю likes", { kind: "likes" }],
+    ["тоже также also either", { kind: "same" }],
     ["не без ни кроме ненавижу надоел надоела надоели not no without dont never hate", { kind: "not" }],
     ["менее слишком чересчур less too", { kind: "less" }],
     ["более more", { kind: "more" }],
-    ["этот эта это эти эту этих этого this these that those", { kind: "these" }],
+    ["этот эта это эти эту этих этого тот та те ту this these that those", { kind: "these" }],
     ["почему зачем отчего объясни объясните why explain", { kind: "why" }],
     ["еще вариант варианты варианта else next", { kind: "another" }],
     ["другой другая другое другие другую других другого другим different other another", { kind: "other" }],

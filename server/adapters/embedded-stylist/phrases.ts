@@ -31,6 +31,8 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/(побольше|добавить|немного|хочется) (цвета|красок)/gu, " bright "],
   [/\bfeel(ing)? (blue|down)\b/gu, " "],
 
+  // "I'll", unless somebody is.
+  [/\bill(?= \p{L})(?! (and|at|in|with|today|now)\b)/gu, " "],
   [/\bwork(ing)?[\s-]?out\b/gu, " gym "],
   [/\bjob interview\b/gu, " interview "],
   [/\b(kids?|childrens?)( birthday)? part(y|ies)\b/gu, " playground "],

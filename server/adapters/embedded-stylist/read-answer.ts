@@ -41,6 +41,9 @@ type Reading = {
   isAfterNot: boolean;
   readonly wishes: Set<Wish>;
   readonly garments: { verb: Verb; garment: NamedGarment }[];
+  /** Named in a clause that did not say what is to happen to it: "these colors are dull, change them". */
+  subject: Pick<Clause, "garments" | "colors" | "isOfColor"> | null;
+  lastVerb: Verb | null;
   readonly met: Set<Cue["kind"] | Meaning["kind"] | "unknown">;
 };
 
@@ -56,7 +59,15 @@ const CONTRARY_VERB = { keep: "out", out: "keep", swap: "keep", put: "out" } as 
 /** Reads an answer in Russian or English; null if the words say nothing of an outfit. */
 export function readSaid(text: string): Said | null {
   const joined = ANSWER_PHRASES.reduce((plain, [phrase, word]) => plain.replaceAll(phrase, word), foldText(text));
-  const reading: Reading = { clause: newClause(), isAfterNot: false, wishes: new Set(), garments: [], met: new Set() };
+  const reading: Reading = {
+    clause: newClause(),
+    isAfterNot: false,
+    wishes: new Set(),
+    garments: [],
+    subject: null,
+    lastVerb: null,
+    met: new Set(),
+  };
   const words = wordsOf(joined);
   for (const word of words) {
     if (word === ASKS_ANEW) continue;
@@ -124,6 +135,12 @@ function applyCue(reading: Reading, cue: Cue): void {
       return;
     case "instead":
       return sayVerb(reading, "put", "swap");
+    case "likes": {
+      const verb = clause.isNegated ? "swap" : "keep";
+      return sayVerb(reading, verb, verb);
+    }
+    case "same":
+      return reading.lastVerb === null ? undefined : sayVerb(reading, reading.lastVerb, reading.lastVerb);
     case "verb": {
       const verb = clause.isNegated ? CONTRARY_VERB[cue.verb] : cue.verb;
       return sayVerb(reading, verb, verb);
@@ -148,16 +165,27 @@ function sayVerb(reading: Reading, before: Verb, after: Verb): void {
 }
 
 function endClause(reading: Reading): void {
-  const { verb, isNegated, isOther, isOfColor, isOfThese } = reading.clause;
+  if (namesAny(reading.clause) || reading.met.has("another")) reading.subject = null;
+  else if (reading.subject !== null) Object.assign(reading.clause, reading.subject);
+  const { verb, isNegated, isOther, isOfColor, isOfThese, garments, colors } = reading.clause;
   const ofColors = isOfColor && (isOther || verb === "swap");
   if (ofColors) reading.wishes.add("other_colors");
   const isOut = isNegated ? (isOfThese ? "swap" : "out") : isOther && !ofColors ? "swap" : null;
-  sayOf(reading, verb ?? isOut);
+  const said = verb ?? isOut;
+  const isOpen = said === null && !ofColors && namesAny(reading.clause);
+  reading.subject = isOpen ? { garments, colors, isOfColor } : null;
+  sayOf(reading, said);
   reading.clause = newClause();
 }
 
-function sayOf({ clause, garments }: Reading, verb: Verb | null): void {
+function namesAny({ garments, colors, isOfColor }: Clause): boolean {
+  return garments.length > 0 || colors.length > 0 || isOfColor;
+}
+
+function sayOf(reading: Reading, verb: Verb | null): void {
+  const { clause, garments } = reading;
   if (verb === null) return;
+  if (namesAny(clause)) reading.lastVerb = verb;
   const ofColor = clause.colors.length > 0 ? [{ types: null, position: null, colors: clause.colors }] : [];
   garments.push(...[...clause.garments, ...ofColor].map((garment) => ({ verb, garment })));
 }

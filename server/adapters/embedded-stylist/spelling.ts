@@ -100,12 +100,13 @@ function startsOf(word: string, length: number, allowed: number): string[] {
   return lengths.map((end) => word.slice(0, end));
 }
 
-/** Whether two words that are one edit apart differ as mistyped ones mostly do: swapped, doubled, a vowel, a key beside. */
+/** Whether two words that are one edit apart differ as mistyped ones mostly do: swapped, doubled, a key beside, a vowel that is another, too many or too few but at the end. */
 function isUsualMistake(word: string, meant: string): boolean {
   const [shorter, longer] = word.length < meant.length ? [word, meant] : [meant, word];
   const first = [...longer].findIndex((letter, index) => letter !== shorter[index]);
   const [one = "", other = ""] = [longer[first], shorter[first]];
-  if (shorter.length < longer.length) return one === longer[first - 1];
+  if (shorter.length < longer.length)
+    return one === longer[first - 1] || (VOWELS.includes(one) && first < shorter.length);
   const isSwapped = one === shorter[first + 1] && other === longer[first + 1];
   return isSwapped || (VOWELS.includes(one) && VOWELS.includes(other)) || areNeighbours(one, other);
 }

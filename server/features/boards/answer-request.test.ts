@@ -80,10 +80,10 @@ describe.each(databaseKinds)("words sent to the bot, on the %s database", (kind)
     const board = await boardOf(messageId);
     expect(board.outfits.length).toBeGreaterThan(1);
     const shown = messenger.sentPictures.at(-1)?.message;
-    expect(shown?.text).toBe(board.outfits[0]?.reason);
+    expect(shown?.text).toBe(`For a walk\n\n${board.outfits[0]?.reason}`);
     const before = (await settingsOf(server, person)).recommend_credits_left;
     expect(await press("another")).toBe("");
-    expect(messenger.edits.at(-1)?.message.text).toBe(board.outfits[1]?.reason);
+    expect(messenger.edits.at(-1)?.message.text).toBe(`For a walk\n\n${board.outfits[1]?.reason}`);
     expect((await settingsOf(server, person)).recommend_credits_left).toBe(before);
     for (let times = 0; times < 3; times++) expect(await press("worn")).toBe(botText("en", "board_entered"));
     const query = "from=2026-11-01&to=2026-11-30";

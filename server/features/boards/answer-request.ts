@@ -2,6 +2,7 @@ import { AppError, type ErrorCode } from "@wardrobe/domain/errors.ts";
 import { START_PLANS } from "@wardrobe/domain/start-params.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
+import { namedOccasion } from "@wardrobe/domain/recommendations/named-occasion.ts";
 import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
@@ -93,8 +94,11 @@ async function composeAnswer(
     }
     const items = await listItemsAtHand(app.db, person.id);
     if (items.length === 0) return NO_CLOTHES;
-    const toNewBoard = (reply: unknown) =>
-      toBoard(recommendationCalls.suggestOutfits.reply.parse(reply).outfits, { words: said.ask });
+    const headline = namedOccasion(said.ask, languageOfSettings(person.language));
+    const toNewBoard = (reply: unknown) => ({
+      ...toBoard(recommendationCalls.suggestOutfits.reply.parse(reply).outfits, { words: said.ask }),
+      headline,
+    });
     const saveReply = async (trx: Trx, reply: unknown): Promise<void> => await keep(trx, toNewBoard(reply));
     const asked = { text_prompt: said.ask };
     return toNewBoard(await suggestOutfits(app, { userId: person.id, signal, saveReply }, asked, items));

@@ -52,6 +52,24 @@ describe.each(databaseKinds)("the buttons of a morning message on the %s databas
     expect(await press("another", { repeated: true })).toBe(botText("en", "morning_over"));
   });
 
+  test("a refinement changes the message once, however often its press arrives, and Wore it enters what it became (TALK-01, DAY-03)", async () => {
+    const { press, messenger, board, wears, events, act, items } = await open(kind);
+    const [first] = (await board()).outfits;
+    const types = new Map((await items()).map(({ id, type }) => [id, type]));
+    const wish = types.get(first?.upper ?? "") === "Sweater" ? "lighter" : "warmer";
+    const sent = buttonPress(act(wish), 1);
+    for (let times = 0; times < 2; times++)
+      expect(await events.buttonPressed(toMessengerUser(703), sent)).toEqual({ notice: "" });
+    const [refined] = (await board()).outfits;
+    expect([messenger.edits.length, messenger.edits[0]?.message.text]).toEqual([
+      1,
+      expect.stringContaining(refined?.reason ?? "?"),
+    ]);
+    expect(refined?.upper).not.toBe(first?.upper);
+    expect(await press("worn")).toBe(botText("en", "board_entered"));
+    expect((await wears())[0]?.item_ids).toContain(refined?.upper);
+  });
+
   test("Not today leaves only the way into the app, and a late repetition of another button changes nothing (DAY-03)", async () => {
     const { press, messenger, wears } = await open(kind);
     expect(await press("declined")).toBe(botText("en", "board_skipped"));
@@ -189,6 +207,7 @@ async function open(kind: DatabaseKind) {
       if (board === null) throw new Error("There is no board.");
       return board;
     },
+    items: async () => await call(server, wardrobeCalls.listItems, { token: person.token }),
     wears: async () =>
       await call(server, wearCalls.listWears, {
         token: person.token,

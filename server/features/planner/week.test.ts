@@ -90,7 +90,6 @@ describe.each(databaseKinds)("days ahead on the %s database (WEEK-01)", (kind) =
   test("an outfit for the evening is suggested beside what the day has, in its dress code (SET-02)", async () => {
     const { server, person, token, own } = await open(2);
     const heels = await addGarment(server, person, ["feet", "Heels"]);
-    const blouse = await addGarment(server, person, ["upper", "Blouse"]);
     const [shirt = "", jeans = "", sneakers = ""] = own;
     const days = [{ date: day(2), item_ids: [shirt, jeans, sneakers], occasion: "work" }];
     await call(server, plannerCalls.planWeek, { token, body: { days } });
@@ -98,8 +97,9 @@ describe.each(databaseKinds)("days ahead on the %s database (WEEK-01)", (kind) =
       (await suggest(server, token, { from: day(2), days: 1, ...more })).days.map(({ outfits: [one] }) => one);
     expect(await best({})).toEqual([]);
     const [evening] = await best({ occasion: "evening" });
-    expect([evening?.upper, evening?.feet]).toEqual([blouse, heels]);
-    expect(evening?.lower).not.toBe(jeans);
+    expect(evening?.feet).toBe(heels);
+    expect([shirt, jeans]).not.toContain(evening?.upper);
+    expect([shirt, jeans]).not.toContain(evening?.lower);
     const [instead] = await best({ instead: true });
     expect(instead?.upper).not.toBe(shirt);
   });

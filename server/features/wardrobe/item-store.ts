@@ -17,17 +17,6 @@ import type { ItemSlot } from "#features/wardrobe/item-slot.ts";
 /** An item with the placeholder color of its original picture. */
 export type ItemRow = Selectable<ItemsTable> & { placeholder: string | null };
 
-/** All items of a person, newest first, without placeholders: reading those from the files takes half the time. */
-export async function listItemRowsWithoutFiles(db: Database, userId: string): Promise<Selectable<ItemsTable>[]> {
-  return await db
-    .selectFrom("items")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .execute();
-}
-
 /** The looks of the person's items in numbers, where known, without the archived ones. */
 export async function listFeatures(
   db: Database,

@@ -3,10 +3,11 @@ import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item, SharedChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { likelyType } from "@wardrobe/domain/wardrobe/likely-type.ts";
 import { typeMeant } from "@wardrobe/domain/wardrobe/type-label.ts";
-import type { Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { isKnownType, type Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Actor, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
-import { listItemRowsWithoutFiles, listItemsById, updateItemRows } from "#features/wardrobe/item-store.ts";
+import { listDescribingRows } from "#features/wardrobe/described-item-store.ts";
+import { listItemsById, updateItemRows } from "#features/wardrobe/item-store.ts";
 import { getItemView, lockOwnItem, ownersWordOf } from "#features/wardrobe/owned-item.ts";
 
 export { countItems } from "#features/wardrobe/item-store.ts";
@@ -52,7 +53,7 @@ export async function listItemsAtHand(db: Database, userId: string): Promise<Des
 
 /** The descriptions of all that a person owns, newest first. */
 export async function listDescribedItems(db: Database, userId: string): Promise<DescribedItem[]> {
-  return (await listItemRowsWithoutFiles(db, userId)).map(
+  return (await listDescribingRows(db, userId)).map(
     ({
       id,
       position,
@@ -74,7 +75,12 @@ export async function listDescribedItems(db: Database, userId: string): Promise<
     }): DescribedItem => ({
       id,
       position,
-      ...likelyType({ position, type: typeMeant(type), needs_check, type_suggestions }),
+      ...likelyType({
+        position,
+        type: isKnownType(position, type) ? type : typeMeant(type),
+        needs_check,
+        type_suggestions,
+      }),
       style,
       season,
       color,

@@ -1,7 +1,8 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { findSame } from "@wardrobe/domain/wears/entry.ts";
 import type { Trx, Actor, App } from "#app.ts";
-import { lockItems, listItemRowsWithoutFiles, updateItemRow } from "#features/wardrobe/item-store.ts";
+import { listDaysOfItems } from "#features/wardrobe/described-item-store.ts";
+import { lockItems, updateItemRow } from "#features/wardrobe/item-store.ts";
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { dayOf } from "@wardrobe/domain/people/day.ts";
 import type { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
@@ -52,15 +53,13 @@ export async function listUnused(
   { userId }: Pick<Actor, "userId">,
 ): Promise<Reply<typeof wardrobeCalls.listUnused>> {
   const person = await getPerson(app.db, userId);
-  const items = (await listItemRowsWithoutFiles(app.db, userId)).map(
-    ({ id, state, last_worn, created_at, kept_at }) => ({
-      id,
-      state,
-      ...(last_worn === null ? {} : { last_worn }),
-      added: dayOf(person, created_at),
-      kept: kept_at === null ? null : dayOf(person, kept_at),
-    }),
-  );
+  const items = (await listDaysOfItems(app.db, userId)).map(({ id, state, last_worn, created_at, kept_at }) => ({
+    id,
+    state,
+    ...(last_worn === null ? {} : { last_worn }),
+    added: dayOf(person, created_at),
+    kept: kept_at === null ? null : dayOf(person, kept_at),
+  }));
   return { ids: unusedOf(items, dayOf(person, app.clock.now())).map(({ id }) => id) };
 }
 

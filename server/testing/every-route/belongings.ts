@@ -30,6 +30,7 @@ export type Belongings = {
   readonly wearId: string;
   /** Shown to others by its page. */
   readonly collectionId: string;
+  readonly collectionKey: string;
   /** To friends, about the look. */
   readonly questionId: string;
   readonly endedQuestionId: string;
@@ -55,6 +56,7 @@ export const UNKNOWN_BELONGINGS: Belongings = {
   withdrawnKey: "G".repeat(22),
   wearId: "I".repeat(22),
   collectionId: "N".repeat(22),
+  collectionKey: "N".repeat(22),
   proposal: { photoId: "J".repeat(22), id: "K".repeat(22) },
   wishId: "L".repeat(22),
   judgedId: "M".repeat(22),
@@ -100,7 +102,8 @@ export async function makeBelongings(server: TestApp, person: TestPerson, color 
   await call(server, plannerCalls.planWeek, { token, body: { days: [planned, { ...planned, occasion: word }] } });
   const gathered = { name: word, item_ids: [itemId], look_ids: [look.id] };
   const { id: collectionId } = await call(server, collectionCalls.addCollection, { token, body: gathered });
-  await call(server, collectionCalls.updateCollection, { token, body: { id: collectionId, is_shared: true } });
+  const shown = { id: collectionId, is_shared: true };
+  const { share_key } = await call(server, collectionCalls.updateCollection, { token, body: shown });
   const [endedQuestionId, questionId] = [
     await askFriends(server, person, { lookId: look.id, text: word }),
     await askFriends(server, person, { lookId: look.id, text: word }),
@@ -115,6 +118,7 @@ export async function makeBelongings(server: TestApp, person: TestPerson, color 
     lookId: look.id,
     wearId,
     collectionId,
+    collectionKey: share_key ?? "",
     questionId,
     endedQuestionId,
     proposal,

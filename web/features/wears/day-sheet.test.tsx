@@ -66,3 +66,23 @@ test("what is left of an entry without garments cannot be worn again (WEAR-05)",
   open([]);
   expect([garments(), screen.queryByRole("button", { name: "Wore it today" })]).toEqual([["Deleted", "Deleted"], null]);
 });
+
+test("a day's second outfit may be for an occasion, and stands under it (SET-02)", async () => {
+  const sent = stubServer(({ body, method }) => {
+    if (method !== "POST") return [];
+    return { ...WORN, id: "N".repeat(22), ...(body as object) };
+  });
+  open([shirt, jeans]);
+  tap("Choose what you wore");
+  fireEvent.click(screen.getByRole("checkbox", { name: /^Shirt/ }));
+  fireEvent.click(screen.getByRole("checkbox", { name: "Work" }));
+  fireEvent.click(screen.getByRole("checkbox", { name: "Evening" }));
+  tap(/^Log 1/);
+  const evening = await screen.findByRole("region", { name: /: Evening$/ });
+  expect(within(evening).getByRole("heading").textContent).toBe("Evening");
+  expect(sent.findLast(({ method }) => method === "POST")?.body).toEqual({
+    date: DAY,
+    item_ids: [shirt.id],
+    occasion: "evening",
+  });
+});
