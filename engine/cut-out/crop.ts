@@ -1,3 +1,4 @@
+import { boxWhere } from "@wardrobe/domain/outfit/flat-lay/garment-in.ts";
 import type { Box, Pixels } from "#pixels/pixels.ts";
 import type { Plane } from "#pixels/plane.ts";
 
@@ -9,7 +10,7 @@ const VISIBLE = 26;
 
 /** Crops to what is visible with a margin (share of the longer side), even beyond the picture. Null for nothing. */
 export function cropToVisible({ width, height, rgba }: RgbaPixels, marginShare: number): RgbaPixels | null {
-  const visible = visibleBox({ width, height, rgba });
+  const visible = boxWhere({ width, height }, (pixel) => (rgba[4 * pixel + 3] ?? 0) >= VISIBLE);
   if (visible === null) return null;
   const margin = Math.ceil(marginShare * Math.max(visible.width, visible.height));
   const size = { width: visible.width + 2 * margin, height: visible.height + 2 * margin };
@@ -44,18 +45,4 @@ export function withAlpha(rgb: Uint8Array, { width, height, values }: Plane): Rg
     rgba[4 * i + 3] = Math.round(255 * (values[i] ?? 0));
   }
   return { width, height, rgba };
-}
-
-function visibleBox({ width, height, rgba }: RgbaPixels): Box | null {
-  let [left, right, top, bottom] = [width, -1, height, -1];
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if ((rgba[4 * (y * width + x) + 3] ?? 0) < VISIBLE) continue;
-      left = Math.min(left, x);
-      right = Math.max(right, x);
-      top = Math.min(top, y);
-      bottom = y;
-    }
-  }
-  return bottom === -1 ? null : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }

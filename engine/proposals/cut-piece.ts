@@ -1,3 +1,4 @@
+import { boxWhere } from "@wardrobe/domain/outfit/flat-lay/garment-in.ts";
 import { cropPixels } from "#cut-out/crop.ts";
 import type { Box, Pixels } from "#pixels/pixels.ts";
 import { resizePlane, type Plane } from "#pixels/plane.ts";
@@ -31,7 +32,8 @@ type Photo = {
 
 /** Cuts the garment of this index out of the photo; null if it has no pixel. */
 export function cutPiece({ canvas, box, opinion, owners }: Photo, index: number): Piece | null {
-  const cells = withMargin(boxOf(opinion, owners, index), { box, side: opinion.width });
+  const isGarment = (cell: number): boolean => owners[cell] === index && (opinion.values[cell] ?? 0) > GARMENT_FROM;
+  const cells = withMargin(boxWhere(opinion, isGarment), { box, side: opinion.width });
   if (cells === null) return null;
   const own = crop(opinion, cells, (cell) => owners[cell] === index);
   const others = crop(opinion, cells, (cell) => owners[cell] !== index);
@@ -45,19 +47,6 @@ export function cutPiece({ canvas, box, opinion, owners }: Photo, index: number)
   };
   const picture = cropPixels(canvas, piece);
   return { box: piece, picture: cover(picture, others, own), opinion: own };
-}
-
-function boxOf({ width, height, values }: Plane, owners: Uint8Array, index: number): Box | null {
-  let [left, right, top, bottom] = [width, -1, height, -1];
-  for (let y = 0, i = 0; y < height; y++)
-    for (let x = 0; x < width; x++, i++) {
-      if (owners[i] !== index || (values[i] ?? 0) <= GARMENT_FROM) continue;
-      left = Math.min(left, x);
-      right = Math.max(right, x);
-      top = Math.min(top, y);
-      bottom = y;
-    }
-  return bottom === -1 ? null : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
 /** The margin is even on the photo, whose cells are not square. */

@@ -39,18 +39,27 @@ export function garmentIn(picture: Picture): Garment {
   };
 }
 
-/** The smallest rectangle with all pixels that count; the whole where none does. */
+/** The smallest rectangle with all pixels that count; null where none does. From the edges inwards: little of it is read. */
+export function boxWhere({ width, height }: Size, counts: (pixel: number) => boolean): Rect | null {
+  const isInRow = (y: number): boolean => firstOf(width, (x) => counts(y * width + x)) < width;
+  const isInColumn = (x: number): boolean => firstOf(height, (y) => counts(y * width + x)) < height;
+  const top = firstOf(height, isInRow);
+  if (top === height) return null;
+  const below = firstOf(height, (n) => isInRow(height - 1 - n));
+  const left = firstOf(width, isInColumn);
+  const right = firstOf(width, (n) => isInColumn(width - 1 - n));
+  return { left, top, width: width - left - right, height: height - top - below };
+}
+
+/** The first number that holds; `count` where none does. */
+function firstOf(count: number, holds: (number: number) => boolean): number {
+  for (let n = 0; n < count; n++) if (holds(n)) return n;
+  return count;
+}
+
+/** The same; the whole where none counts. */
 export function boxOf({ width, height }: Size, counts: (pixel: number) => boolean): Rect {
-  let [left, top, right, bottom] = [width, height, -1, -1];
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if (!counts(y * width + x)) continue;
-      [left, right] = [Math.min(left, x), Math.max(right, x)];
-      [top, bottom] = [Math.min(top, y), y];
-    }
-  }
-  if (right < 0) return { left: 0, top: 0, width, height };
-  return { left, top, width: right - left + 1, height: bottom - top + 1 };
+  return boxWhere({ width, height }, counts) ?? { left: 0, top: 0, width, height };
 }
 
 /** Without the outermost pixels, in which photo and canvas are mixed. */

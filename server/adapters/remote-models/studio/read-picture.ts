@@ -1,4 +1,6 @@
 import sharp, { type Sharp } from "sharp";
+import type { Rect } from "@wardrobe/domain/outfit/flat-lay/cell.ts";
+import { boxWhere } from "@wardrobe/domain/outfit/flat-lay/garment-in.ts";
 import { ModelFailure } from "#adapters/remote-models/guard/model-failure.ts";
 import { PhotoUnreadable } from "@wardrobe/domain/wardrobe/recognition.ts";
 
@@ -33,23 +35,12 @@ export async function readPixels(bytes: Uint8Array): Promise<Rgba> {
 /** Interleaved 8-bit sRGB with straight alpha, row by row. */
 export type Rgba = { readonly width: number; readonly height: number; readonly rgba: Uint8Array };
 
-type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
-
 /** Alpha (of 255) below which a pixel is invisible. */
 const VISIBLE = 26;
 
 /** The box of all visible pixels; null where there are none. */
-export function visibleBox({ width, height, rgba }: Rgba): Box | null {
-  let [left, right, top, bottom] = [width, -1, height, -1];
-  for (let i = 0; i < width * height; i++) {
-    if ((rgba[4 * i + 3] ?? 0) < VISIBLE) continue;
-    const x = i % width;
-    bottom = Math.floor(i / width);
-    top = Math.min(top, bottom);
-    left = Math.min(left, x);
-    right = Math.max(right, x);
-  }
-  return bottom === -1 ? null : { left, top, width: right - left + 1, height: bottom - top + 1 };
+export function visibleBox({ width, height, rgba }: Rgba): Rect | null {
+  return boxWhere({ width, height }, (pixel) => (rgba[4 * pixel + 3] ?? 0) >= VISIBLE);
 }
 
 /** Smaller than any requested size: a thumbnail, an icon, an error message drawn as a picture. */
