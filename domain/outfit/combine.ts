@@ -30,8 +30,8 @@ type CombineOptions = {
   readonly turn?: (pieces: readonly Piece[]) => number;
   /** By how much the day alone makes some pieces better. */
   readonly favorites?: ReadonlyMap<string, number>;
-  /** Whether outfits may differ in little: best first, for who wants one like what is on (TALK-01). */
-  readonly mayBeAlike?: boolean;
+  /** Who wants one outfit, such as one like what is on (TALK-01), gets the best of which this makes one. */
+  readonly toWanted?: ((selection: Selection) => Selection | null) | undefined;
 };
 
 /** A garment with this penalty is only worn where there is nothing else. */
@@ -45,7 +45,7 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
     bonus = () => 0,
     turn: turnOf = () => 0,
     favorites = new Map<string, number>(),
-    mayBeAlike = false,
+    toWanted,
   } = options;
   const placeOf = new Map(pieces.map((piece) => [piece.id, avoid(piece) - bonus([piece])]));
   const ordered = pieces.filter(isAtHand).sort((a, b) => (placeOf.get(a.id) ?? 0) - (placeOf.get(b.id) ?? 0));
@@ -105,7 +105,13 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
       return { outfit, turn, suits, score: worthOf(outfit) + ofDay(parts) + suits - lost };
     })
     .sort((a, b) => b.score - a.score);
-  if (mayBeAlike) return scored.slice(0, OUTFITS_MAX).map(({ outfit }) => finish(outfit, finishing));
+  if (toWanted !== undefined) {
+    for (const { outfit } of scored.slice(0, OUTFITS_MAX)) {
+      const wanted = toWanted(finish(outfit, finishing));
+      if (wanted !== null) return [wanted];
+    }
+    return [];
+  }
   const inTurn = [...new Set(scored.map(({ turn }) => turn))].sort((a, b) => a - b);
   const turns = inTurn.map((turn) => scored.filter((one) => one.turn === turn));
   const unlike = leastAlike(turns, finishing);

@@ -16,7 +16,7 @@ const LIGHTEST = 0.1;
 const LEAST_RAINPROOF = 0.2;
 /** A coat covers more than a jacket that looks as warm. */
 const LONG: Readonly<Partial<Record<string, number>>> = { Coat: 0.1, Parka: 0.1 };
-/** For sport a layer that looks rainproof is rather made for it. */
+/** A layer that looks rainproof is rather made for sport, and less for what one dresses up for on a dry day. */
 const SHELL = 0.5;
 const DRESSINESS = 0.8;
 const SPORT_PANTS = 0.3;
@@ -25,6 +25,8 @@ const SPORTY_FROM = 0.2;
 const SPORTY = 0.3;
 /** Trousers and shoes that look at least so dressy are dressy enough. */
 const DRESSY_FROM = 0.3;
+/** Of such shoes the dressier ones. */
+const DRESSIER = 0.1;
 /** Of shoes that may be boots, however unlikely. */
 const BOOTS = 1;
 const MAY_BE_BOOTS_FROM = 0.2;
@@ -37,7 +39,7 @@ export function avoidedByLook(
   sky: Pick<Climate, "feltMin" | "isWet" | "isSnowy"> & { readonly isHot: boolean },
 ): number {
   if (item.position === "outerwear")
-    return avoidedLayer(item, sky) + (code === "sport" ? SHELL * (1 - (lookOf(item, "rainproof") ?? 0.5)) : 0);
+    return avoidedLayer(item, sky) + SHELL * notFor(code, sky.isWet, lookOf(item, "rainproof") ?? 0.5);
   const isShoes = item.position === "feet";
   const boots = isShoes ? (lookOf(item, "warm") ?? 0) : 0;
   if (isShoes && code === null) {
@@ -48,7 +50,14 @@ export function avoidedByLook(
   if (dressiness === null || code === "garden") return 0;
   if (code === null) return -dressiness >= SPORTY_FROM ? SPORTY : 0;
   if (code === "sport") return (isShoes ? DRESSINESS : SPORT_PANTS) * (1 + dressiness);
-  return DRESSINESS * Math.max(0, DRESSY_FROM - dressiness - (sky.isHot || dressiness < 0 ? 0 : boots));
+  const lacking = DRESSY_FROM - dressiness - (sky.isHot || dressiness < 0 ? 0 : boots);
+  return DRESSINESS * Math.max(0, lacking) + (isShoes ? DRESSIER * (1 - dressiness) : 0);
+}
+
+/** How little a layer that looks so rainproof is for this, 0..1. */
+function notFor(code: DressCode | null, isWet: boolean, rainproof: number): number {
+  if (code === null || code === "garden") return 0;
+  return code === "sport" ? 1 - rainproof : isWet ? 0 : rainproof;
 }
 
 function avoidedLayer(item: Garment, { feltMin, isWet }: Pick<Climate, "feltMin" | "isWet">): number {

@@ -60,7 +60,7 @@ const UNSURE = 0.3;
 const SPORTSWEAR = { fits_occasion: 0.2, otherwise: 0.5 } as const;
 /** Long sleeves from this felt temperature on. */
 export const HOT_C = 25;
-const SLEEVES_IN_HEAT = { at_work: 0.45, otherwise: 1.2 } as const;
+const SLEEVES_IN_HEAT = { business: 0.45, ceremony: 0.3, otherwise: 1.2 } as const;
 /** Bare legs, on the way to the gym too, below this. */
 const BARE_LEGS_BELOW_C = 10;
 const BARE_LEGS = 3;
@@ -181,7 +181,7 @@ type Sky = { readonly isWet: boolean; readonly isSnowy: boolean; readonly isHot:
 /** How much rain, snow or heat speak against it. */
 function spoiltBy({ isWet, isSnowy, isHot }: Sky, item: Garment, code: DressCode | null): number {
   const isSleeved = item.position === "upper" && isLongSleeved(item);
-  const sleeves = SLEEVES_IN_HEAT[code === "business" && isForWork(item) ? "at_work" : "otherwise"];
+  const sleeves = SLEEVES_IN_HEAT[shirtFor(item, code)];
   const isHotLeather = item.position === "lower" && isLeather(item);
   const isBlack = code === null && isBody(item) && item.color[0] === "Black";
   const heat = (isBlack ? BLACK_IN_HEAT : 0) + (isSleeved ? sleeves : isHotLeather ? LEATHER_IN_HEAT : 0);
@@ -199,7 +199,7 @@ function feltIn(
   }: { reason: Reason | undefined; code: DressCode | null; climate: Climate; isUnderCoat: boolean },
 ): number {
   const felt = feltFor(item.position, climate);
-  if (code === "business" && isForWork(item)) return Math.min(Math.max(felt, INDOORS_AT_C), OFFICE_UP_TO_C);
+  if (shirtFor(item, code) !== "otherwise") return Math.min(Math.max(felt, INDOORS_AT_C), OFFICE_UP_TO_C);
   if (item.type === "Boots" && DRESSED_UP.includes(code)) return Math.min(felt, BOOTS_UP_TO_C);
   if (!isUnderCoat) return code === "ceremony" && isBody(item) ? Math.max(felt, INDOORS_AT_C) : felt;
   // A wedding is indoors, and what is worn on the way is not danced in; but nobody goes through snow in pumps.
@@ -211,6 +211,11 @@ function feltIn(
 
 function isBody({ position }: Garment): boolean {
   return position === "upper" || position === "lower";
+}
+
+/** Work and weddings are indoors, and want a shirt in the heat too. */
+function shirtFor(item: Garment, code: DressCode | null): keyof typeof SLEEVES_IN_HEAT {
+  return (code === "business" || code === "ceremony") && isForWork(item) ? code : "otherwise";
 }
 
 function isForWork({ type }: Garment): boolean {

@@ -52,7 +52,6 @@ const TYPES: Readonly<Record<DressCode, Table>> = {
   },
   sport: {
     best: ["T-Shirt", "Leggings", "Shorts", "Sneakers", "Windbreaker", "Backpack", "Cap"],
-    right: ["Top"],
     poor: ["Pants", "Sweater"],
     never: [
       ...([
@@ -190,6 +189,7 @@ function atWork(item: Omit<Garment, "id">, byType: Fit): Fit {
   if (DRESSED_UP.includes(item.style)) return byType === "poor" ? "fine" : byType === "right" ? "best" : byType;
   // By its owner: a recognised one is casual.
   if (item.type === "Pants" && item.style === "Smart Casual") return "best";
+  if (item.type === "Pants" && (dressinessOf(item) ?? 0) <= FOR_SPORT_UP_TO.best) return "fine";
   if (item.type === "Pants") return main === undefined ? "right" : (TROUSERS[main] ?? "fine");
   return BRIGHT.includes(main) || (item.position === "upper" && isPatterned(item)) ? least(byType, "fine") : byType;
 }

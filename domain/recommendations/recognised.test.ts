@@ -70,6 +70,7 @@ const TABLES = {
   "sport: what looks like sports clothes, whatever its color; blue shorts are often of denim": `
     sport 31 clear | Gray T-Shirt, Blue Shorts, Black Pants s54 d52, White Sneakers s71 d19 | Black Pants s54 d52
     sport 31 clear | Gray T-Shirt, Black Shorts, Black Pants s54 d52, White Sneakers s71 d19 | Black Shorts
+    sport 31 clear | Red Top, Gray T-Shirt, Black Leggings, White Sneakers s71 d19 | Gray T-Shirt
     sport 26 clear | Gray T-Shirt, Blue Shorts, Black Pants s10 d90, White Sneakers s71 d19 | Blue Shorts
     sport 15 clouds | Gray T-Shirt, Black Shorts, Gray Pants s74 d38, White Sneakers s71 d19 | Gray Pants s74 d38
     sport 12 clouds | White T-Shirt, Blue Shorts, Gray Pants s74 d38, Red Sneakers s92 d5 | Gray Pants s74 d38
@@ -94,6 +95,10 @@ const TABLES = {
     business 8 clouds | Black Blazer, White Shirt, Black Pants s10 d90, Black Loafers w1 s1 d97, Gray Coat w40 r10 | White Shirt, Gray Coat w40 r10
     business 17 clouds | Black Blazer, White Shirt, Black Pants s10 d90, Black Loafers w1 s1 d97 | White Shirt
     business 17 clouds | Black Blazer, Gray Sweater, Black Pants s10 d90, Black Loafers w1 s1 d97 | Black Blazer
+    business 13 clouds man | White Shirt, Gray Pants s10 d85, Black Shoes w4 s8 d80, Black Jacket w16 r80, Gray Jacket w20 r15 | Gray Jacket w20 r15
+    ceremony 26 clear man | White Shirt, Blue Polo, Black Pants s12 d80, Brown Loafers w2 s6 d82 | White Shirt
+    business -6 snow man | White Shirt, Black Pants s12 d80, Brown Boots w72 s10 d12, Black Boots w60 s6 d35, Gray Coat w62 r8 | Black Boots w60 s6 d35
+    business 17 clouds man | White Shirt, Black Pants s60 d39, Gray Pants s26 d20, Black Shoes w4 s8 d80 | Gray Pants s26 d20
     smart 4 clouds | White Shirt, Black Pants s10 d90, Black Boots w63 s7 d27, Gray Coat w60 r10, Gray Beanie | White Shirt | Gray Beanie
     business -9 clouds | White Shirt, Black Pants s10 d90, Black Boots w63 s7 d27, Gray Coat w60 r10, Gray Beanie | Gray Beanie
     smart 21 clear | White Shirt, Black Pants s54 d20, Blue Jeans, Black Loafers w1 s1 d97 | Blue Jeans
@@ -112,6 +117,7 @@ const TABLES = {
     - 3 rain | Gray Sweater, Blue Jeans, Black Boots w63 s7 d27, Brown Coat w77 r53, Gray Jacket w41 r87 | Gray Jacket w41 r87
     - -8 snow | Gray Sweater, Blue Jeans, Black Boots w63 s7 d27, Brown Coat w77 r53, Gray Jacket w41 r87 | Brown Coat w77 r53
     - 3 rain | Gray Sweater, Blue Jeans, Black Boots w63 s7 d27, Gray Coat w74 r3, Black Jacket w55 r15, Blue Jacket w9 r44 | Gray Coat w74 r3
+    - 3 rain | Gray Sweater, Blue Jeans, Black Boots w63 s7 d27, Gray Coat w74 r3, Black Coat w50 r19 | Gray Coat w74 r3
     - 3 rain | Gray Sweater, Blue Jeans, Black Boots w63 s7 d27, Gray Jacket w30 r10, Black Jacket w30 r90 | Black Jacket w30 r90
     - -8 clouds | Gray Sweater, Blue Jeans, Black Boots w63 s7 d27, Gray Coat w68 r20, Black Jacket w70 r20 | Gray Coat w68 r20
     - -8 clouds | Gray Sweater, Blue Jeans, Black Boots w63 s7 d27, Gray Coat w20 r20, Black Jacket w85 r20 | Black Jacket w85 r20

@@ -57,7 +57,7 @@ export function refine(asked: Refinement, wardrobe: readonly Garment[], { code, 
 
   const isOut = (item: Garment): boolean =>
     slotOf(item.position) === null || without.has(item.id) || kept.some((other) => isInTheWayOf(other, item, !isBoth));
-  const isUnasked = (item: Garment): boolean => !isHome && (isForHome(item) || isForChild(item));
+  const isUnasked = (item: Garment): boolean => !isHome && !stays.has(item.id) && (isForHome(item) || isForChild(item));
   const goesOn = (item: Garment): boolean => {
     const slot = slotOf(item.position) ?? "bag";
     const old = find(before[slot]);
@@ -65,12 +65,12 @@ export function refine(asked: Refinement, wardrobe: readonly Garment[], { code, 
     if (old === undefined) return wishes.includes("warmer") || BODY.includes(slot);
     return wishes.every((wish) => isStep(wish, old, item));
   };
-  const wearable = wardrobe.filter((item) => stays.has(item.id) || (!isOut(item) && goesOn(item) && !isUnasked(item)));
+  const wearable = wardrobe.filter((item) => stays.has(item.id) || (!isOut(item) && goesOn(item)));
   // A part for which nothing goes far enough is filled with what there is.
   const isLacking = (slot: Slot) =>
-    before[slot] !== left[slot] && !wearable.some((item) => slotOf(item.position) === slot);
+    before[slot] !== left[slot] && !wearable.some((item) => slotOf(item.position) === slot && !isUnasked(item));
   const lacking = BODY.filter(isLacking);
-  const fills = (item: Garment) => lacking.includes(slotOf(item.position) ?? "bag") && !isOut(item) && !isUnasked(item);
+  const fills = (item: Garment) => lacking.includes(slotOf(item.position) ?? "bag") && !isOut(item);
   const allowed = [...wearable, ...wardrobe.filter(fills)];
 
   /** With what is kept, and what the outfit need not lose. */
@@ -120,6 +120,7 @@ export function refine(asked: Refinement, wardrobe: readonly Garment[], { code, 
   let isMet = true;
   const suitable = mostPromising(
     allowed.filter(isForDay),
+    isUnasked,
     (item) =>
       worthOfIt(item) +
       comfortAt(item, feltFor(item.position, dressedFor)) -
@@ -143,7 +144,7 @@ export function refine(asked: Refinement, wardrobe: readonly Garment[], { code, 
       },
       otherwise: () => {
         const isDressed = !isBoth && wornIn(left).some(isDress);
-        const single = allowed.filter((item) => item.position !== "lower" || !isDressed);
+        const single = allowed.filter((item) => !isUnasked(item) && (item.position !== "lower" || !isDressed));
         const ways = oneStepFrom(left, single, { stays, isBoth });
         const wanted = ways.filter(isWanted(before));
         const nearly = wanted.length > 0 ? wanted : ways.filter(isWanted(left));
@@ -191,13 +192,19 @@ function only(selection: Selection, test: (id: string) => boolean): Selection {
 }
 
 /** Of each position the best by a quick look: all the rules are asked of these. */
-function mostPromising(items: readonly Garment[], worth: (item: Garment) => number): Garment[] {
+function mostPromising(
+  items: readonly Garment[],
+  isOut: (item: Garment) => boolean,
+  worth: (item: Garment) => number,
+): Garment[] {
   const counts = new Map<string, number>();
   const ranked = items.map((item) => ({ item, worth: worth(item) })).sort((a, b) => b.worth - a.worth);
   return ranked.flatMap(({ item }) => {
-    const count = (counts.get(item.position) ?? 0) + 1;
-    counts.set(item.position, count);
-    return count > LOOKED_AT_MAX ? [] : item;
+    const count = counts.get(item.position) ?? 0;
+    // Words are read of few, since of a thousand it takes long.
+    if (count >= LOOKED_AT_MAX || isOut(item)) return [];
+    counts.set(item.position, count + 1);
+    return item;
   });
 }
 

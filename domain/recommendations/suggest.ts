@@ -115,15 +115,14 @@ export function suggestOutfits(asked: Suggestion): {
   };
   // Who has a taste gets what they like; what was worn makes the difference from day to day.
   const takesTurns = near === undefined && asked.isPacked !== true && (asked.taste ?? NO_TASTE).trust === 0;
-  const combined = combineOutfits(suitable, {
-    mayBeAlike: near !== undefined,
+  const wanted = combineOutfits(suitable, {
+    toWanted: near?.toWanted,
     outer: (byText ? outerForText : outerForWeather)(suggestion, climate),
     avoid: ({ id }) => avoid.get(id) ?? 0,
     bonus: bonusOf(suggestion),
     turn,
     favorites: takesTurns ? favoritesOfDay(candidates, (id) => asked.reasons.get(id), day) : new Map(),
   });
-  const wanted = near === undefined ? combined : combined.flatMap((selection) => near.toWanted(selection) ?? []);
   // A blazer with nothing below it is an outfit for work, for a wedding, or where it was asked for.
   const isBare = ({ upper = null }: Selection): boolean =>
     owned.some(({ id, type }) => id === upper && type === "Blazer" && !wasNamed(asked.reasons.get(id)));
