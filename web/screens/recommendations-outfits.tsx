@@ -3,7 +3,6 @@ import { selectionOf } from "@wardrobe/domain/outfit/slot-of.ts";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import { onlyClosest } from "@wardrobe/domain/recommendations/reason.ts";
-import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { suggestedText } from "@wardrobe/domain/text/suggested.ts";
 import { tasteText } from "@wardrobe/domain/text/taste.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -14,6 +13,7 @@ import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useWearablePlan } from "#features/planner/queries.ts";
 import type { Suitable } from "#features/recommendations/suitable-store.ts";
 import { useGoTo } from "#screens/navigation.ts";
+import { plannedFor } from "#screens/planned-today.tsx";
 import { OutfitCarousel } from "#screens/todays-outfits.tsx";
 import { Button } from "#ui/button.tsx";
 
@@ -30,9 +30,7 @@ export function RecommendedOutfits({ items, suitable }: { items: readonly Item[]
   const plan = useWearablePlan(items);
   // On the day itself the plan comes first, where it was not asked for something else (WEEK-01).
   const planned: readonly SuggestedOutfit[] =
-    plan === null || request !== null
-      ? []
-      : [{ ...selectionOf(plan.worn), reason: plannerText(language, "planned_for_today") }];
+    plan === null || request !== null ? [] : [{ ...selectionOf(plan.worn), reason: plannedFor(plan, language) }];
   const isPlanned = (outfit: SuggestedOutfit): boolean =>
     planned.some((other) => isSameSet(piecesOf(other), piecesOf(outfit)));
   const whole = [...planned, ...suggested.filter((outfit) => !isPlanned(outfit))];
@@ -51,6 +49,7 @@ export function RecommendedOutfits({ items, suitable }: { items: readonly Item[]
         outfits={whole}
         others={others}
         items={atHand}
+        plan={plan}
         asked={{ date: day, weather, request }}
         whyOf={(outfit) => <Why sentences={outfit.why ?? []} onOpenTaste={() => setIsTasteOpen(true)} />}
       />

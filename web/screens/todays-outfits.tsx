@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState, type ReactNode } from "react";
 import { selectionOf } from "@wardrobe/domain/outfit/slot-of.ts";
 import { piecesOf, type Selection } from "@wardrobe/domain/outfit/slots.ts";
+import type { PlannedDay } from "@wardrobe/domain/planner/calls.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
@@ -71,9 +72,7 @@ export function TodaysOutfits({ weather, isWeatherLoading, collection = null }: 
           outfits={outfits}
           items={byId}
           isWorn={worn.length > 0}
-          occasionOf={(outfit) =>
-            plan !== null && isSameSet(piecesOf(outfit), plan.item_ids) ? plan.occasion : undefined
-          }
+          plan={plan}
           asked={{ date: today(), weather, request: null, collection }}
         />
         <PlannedToday isFirstShown={plan !== null} isWorn={worn.length > 0} />
@@ -112,8 +111,8 @@ type OutfitCarouselProps = {
   /** Something is already worn today: these are more ideas. */
   isWorn?: boolean;
   whyOf?: (outfit: SuggestedOutfit) => ReactNode;
-  /** What it was planned for. */
-  occasionOf?: (outfit: SuggestedOutfit) => string | undefined;
+  /** Today's, which is worn for its occasion. */
+  plan?: PlannedDay | null;
 };
 
 /** One outfit at a time; a swipe or the arrows show the others, and who has left two behind can say what was wrong with the last. */
@@ -125,7 +124,7 @@ export function OutfitCarousel({
   asked,
   isWorn = false,
   whyOf,
-  occasionOf,
+  plan = null,
 }: OutfitCarouselProps) {
   const t = recommendationTexts(useLanguage());
   const track = useRef<HTMLUListElement>(null);
@@ -221,7 +220,7 @@ export function OutfitCarousel({
       <div className="flex items-center gap-1">
         <WoreIt
           itemIds={piecesOf(outfit)}
-          occasion={occasionOf?.(outfit)}
+          occasion={plan !== null && isSameSet(piecesOf(outfit), plan.item_ids) ? plan.occasion : undefined}
           className="flex-1 max-[359px]:px-2 max-[359px]:text-s"
         />
         <Like outfit={outfit} date={date} />
