@@ -29,6 +29,16 @@ test("the main actions work with the keyboard alone: upload, edit, build, previe
   const dialog = app.getByRole("dialog");
   await goTo(page, dialog.getByLabel(text("en", "brand")));
   await page.keyboard.type("Muji");
+  await goTo(page, dialog.getByRole("button", { name: /^Details/ }));
+  await page.keyboard.press("Enter");
+  const details = app.getByRole("dialog", { name: "Details" });
+  await goTo(page, details.getByLabel("Size"));
+  await page.keyboard.type("38");
+  await goTo(page, details.getByRole("checkbox", { name: "By hand" }));
+  await page.keyboard.press(" ");
+  await page.keyboard.press("Escape");
+  await expect(details).toBeHidden();
+  await expect(dialog.getByRole("button", { name: /^Details 38/ })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(cards.first()).toContainText("Muji");

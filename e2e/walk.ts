@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { detailText } from "@wardrobe/domain/text/details.ts";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import { garmentText } from "@wardrobe/domain/text/garment.ts";
 import { letGoText } from "@wardrobe/domain/text/let-go.ts";
@@ -92,6 +93,8 @@ async function walkItem(walk: Walk): Promise<void> {
   await onScreen("item dialog");
   await dialog.getByText(garmentText(language, "price_and_purchase")).click();
   await onScreen("price and purchase");
+  await dialog.getByRole("button", { name: new RegExp(`^${detailText(language, "details")}`) }).click();
+  await showDialog(walk, app.getByRole("dialog", { name: detailText(language, "details") }), "details");
   await dialog.getByLabel(stateText(language, "where")).selectOption({ label: stateText(language, "state.archived") });
   await onScreen("why it is archived");
   await dialog.getByLabel(stateText(language, "where")).selectOption({ label: stateText(language, "state.at_hand") });
@@ -144,6 +147,9 @@ async function walkSettings(walk: Walk): Promise<void> {
   await forget.click();
   await showDialog(walk, app.getByRole("alertdialog"), "question before the taste is forgotten");
   await leave(page, app.getByRole("dialog", taste));
+  const sizes = { name: detailText(language, "my_sizes") };
+  await app.getByRole("button", sizes).click();
+  await showDialog(walk, app.getByRole("dialog", sizes), "my sizes");
   await buttonIn(app, "send_feedback", { language }).click();
   await showDialog(walk, app.getByRole("alertdialog"), "feedback");
   await buttonIn(app, "delete_account", { language }).click();

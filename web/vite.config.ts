@@ -14,13 +14,16 @@ import { join } from "node:path";
 const NOT_PREFETCHED = new RegExp(
   [
     "domain/(collections|planner|questions|taste|wishes)/|web/features/(collections|planner|questions|taste|wishes)/",
-    "domain/recommendations/|domain/outfit/(flat-lay/|harmony|head-to-feet)|domain/clamp|domain/wardrobe/(card-words|names-in-sentence)|domain/(morning|wears)/(calls|command|entry|month|occasion|offers|settings|statistics)\\.",
-    "domain/text/(../)?(collections|day|diary|friends|many|morning|occasions|outfit|planner|recommendations|refining|selection|taste|wishes)\\.",
+    "domain/recommendations/|domain/outfit/(flat-lay/|harmony|head-to-feet)|domain/clamp|domain/wardrobe/(card-words|care|detail-[fw]|materials|names-in-sentence|shared-changes|sizes|sort-items)|domain/(morning|wears)/(calls|command|entry|month|occasion|offers|settings|statistics)\\.",
+    "domain/text/(../)?(collections|day|details|diary|friends|many|morning|occasions|of-material|outfit|planner|recommendations|refining|selection|taste|wishes)\\.",
     "web/features/(laundry|morning|outfit|people|recommendations|wears)/(diary|draw-flat-lay|flat-lay|item-thumb|look-picture|picture-ways|prepare-piece|queries|use-keep-look|wore-it)\\.",
     "domain/plans/plan-labels|web/features/plans/mutations|web/features/wardrobe/many/run-batch|web/ui/(action-row|clothes-rail|full-|load-state|motion|rows|tabs|text-field)|web/adapters/(copy-text|position|share-picture|telegram/(app-link|sharing|write-access))",
     "icon:(arrow-left|calendar-(check|plus)|circle-minus|crown|download|folder-plus|link-2-off|flame|luggage|map-pin|message-circle-heart|send|snowflake|thumbs-(down|up))$",
   ].join("|"),
 );
+
+/** What the item's dialog, its filter and the search need of sizes and care, and no more. */
+const DETAILS = /domain\/(text\/(..\/)?(details|of-material)|wardrobe\/(care|detail-[fw]|materials|sizes))/;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -61,6 +64,7 @@ export default defineConfig({
               test: (id) => /\/(domain|web\/adapters|web\/features)\//.test(id) && !NOT_PREFETCHED.test(id),
               minShareCount: 3,
             },
+            { name: "details", test: DETAILS },
             { name: "later", test: NOT_PREFETCHED, minShareCount: 3 },
             // Files of their own would be named in the first load.
             { name: "days", test: /web\/features\/(planner|wears)\//, minShareCount: 2 },

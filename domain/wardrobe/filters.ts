@@ -13,6 +13,13 @@ export type TypeKey = `${Position}/${string}`;
 export const STATE_CHOICES = ["favourite", "laundry", "lent", "archived"] as const;
 export type StateChoice = (typeof STATE_CHOICES)[number];
 
+/** A chosen size, material or condition (SET-03). What it means comes with it: it is not part of the first load. */
+export type DetailChoice = {
+  readonly key: string;
+  readonly kind: "size" | "material" | "condition";
+  readonly isOf: (item: Item) => boolean;
+};
+
 /** The chosen values. An item must match every filter that has a choice, and any value within it. */
 export type Filters = {
   readonly types: readonly TypeKey[];
@@ -20,6 +27,7 @@ export type Filters = {
   readonly colors: readonly Color[];
   readonly unworn: readonly Unworn[];
   readonly states: readonly StateChoice[];
+  readonly details: readonly DetailChoice[];
   /** The collection to which it must belong, if one is chosen (SET-01). */
   readonly within: readonly { readonly id: string; readonly name: string; readonly ids: ReadonlySet<string> }[];
   /** The day from which `unworn` counts back; it does not matter while nothing is chosen there. */
@@ -33,6 +41,7 @@ export const NO_FILTERS: Filters = {
   colors: [],
   unworn: [],
   states: [],
+  details: [],
   within: [],
   today: "",
   withArchived: false,
@@ -43,8 +52,8 @@ export function typeKeyOf(item: Pick<Item, "position" | "type">): TypeKey {
 }
 
 /** Whether the clear button shows (W-05). */
-export function isFiltering({ types, seasons, colors, unworn, states, within }: Filters): boolean {
-  return [types, seasons, colors, unworn, states, within].some(({ length }) => length > 0);
+export function isFiltering({ types, seasons, colors, unworn, states, details, within }: Filters): boolean {
+  return [types, seasons, colors, unworn, states, details, within].some(({ length }) => length > 0);
 }
 
 export function filterItems(items: readonly Item[], filters: Filters): Item[] {
@@ -55,6 +64,7 @@ export function filterItems(items: readonly Item[], filters: Filters): Item[] {
       matches(filters.types, [typeKeyOf(item)]) &&
       matches(filters.seasons, item.season) &&
       matches(filters.colors, item.color) &&
+      filters.details.every(({ kind }) => filters.details.some((other) => other.kind === kind && other.isOf(item))) &&
       (filters.unworn.length === 0 || filters.unworn.some((choice) => isUnworn(item, choice, filters.today))),
   );
 }
@@ -82,6 +92,7 @@ export function offeredFilters(filters: Filters, items: readonly Item[]): Filter
     ...filters,
     types: filters.types.filter((key) => types.has(key)),
     colors: filters.colors.filter((color) => colors.has(color)),
+    details: filters.details.filter(({ isOf }) => items.some(isOf)),
   };
 }
 

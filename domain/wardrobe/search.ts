@@ -11,9 +11,12 @@ const IN_EACH_LANGUAGE = LANGUAGES.map(
       firstText(language, word),
 );
 
-/** A search for typed words in a wardrobe: in position, type, style, color or season (either language), brand, model or notes. */
-export function toItemSearch(items: readonly Item[]): (query: string) => readonly Item[] {
-  return toWordSearch(items, textsOf);
+/** A search for typed words in a wardrobe: in position, type, style, color or season (either language), brand, model, notes or `moreOf`. */
+export function toItemSearch(
+  items: readonly Item[],
+  moreOf: (item: Item) => readonly string[] = () => [],
+): (query: string) => readonly Item[] {
+  return toWordSearch(items, (item) => [...textsOf(item), ...moreOf(item)]);
 }
 
 function textsOf(item: Item): string[] {

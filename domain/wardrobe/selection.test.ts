@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sampleItem } from "#testing/sample-item.ts";
-import { filledChanges, restoreItems, selectedItems, sharedPosition, toggleChosen } from "#wardrobe/selection.ts";
-import type { Position } from "#wardrobe/vocabulary.ts";
+import { restoreItems, selectedItems, toggleChosen } from "#wardrobe/selection.ts";
 
 const items = [..."ABCDEFGH"].map((key) => sampleItem({ key }));
 const subset = fc.subarray(items);
@@ -35,13 +34,4 @@ test("restored items are back at their places in the list", () => {
       expect(restoreItems(items, places)).toEqual(items);
     }),
   );
-});
-
-test("what is left empty stays as it is, and a type alone needs items of one position (MANY-04)", () => {
-  expect(filledChanges({ style: undefined, season: [], color: ["Red"], brand: " ", type: "Boots" })).toEqual({
-    color: ["Red"],
-    type: "Boots",
-  });
-  const of = (...positions: readonly Position[]) => sharedPosition(positions.map((position) => ({ position })));
-  expect([of("feet", "feet"), of("feet", "head"), of()]).toEqual(["feet", null, null]);
 });

@@ -1,7 +1,5 @@
-import { trimText } from "#text/typed.ts";
 import { TOAST_MS } from "#toasts.ts";
-import type { Item, SharedChanges } from "#wardrobe/item.ts";
-import type { Position } from "#wardrobe/vocabulary.ts";
+import type { Item } from "#wardrobe/item.ts";
 
 /** How long a deletion can be undone: as long as its toast is shown. */
 export const DELETION_UNDO_MS = TOAST_MS;
@@ -26,17 +24,4 @@ export function restoreItems(
   for (const { index, item } of [...taken].sort((one, other) => one.index - other.index))
     if (!items.some(({ id }) => id === item.id)) whole.splice(index, 0, item);
   return whole;
-}
-
-/** The position that all these items have; null if they differ: then a type alone would not suit them (MANY-04). */
-export function sharedPosition(items: readonly Pick<Item, "position">[]): Position | null {
-  const [first] = items;
-  return first !== undefined && items.every(({ position }) => position === first.position) ? first.position : null;
-}
-
-/** The changes without empty fields, which stay as they are (MANY-04). */
-export function filledChanges(changes: SharedChanges): SharedChanges {
-  return Object.fromEntries(
-    Object.entries(changes).filter(([, value]) => value !== undefined && trimText(String(value)) !== ""),
-  );
 }

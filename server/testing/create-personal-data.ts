@@ -37,6 +37,8 @@ const WORDS = {
   model: "kanarimodel",
   type: "Kanaritype",
   notes: "kanarinotes",
+  size: "kanarisize",
+  material: "kanarimaterial",
   look: "kanarilook",
   collection: "kanaricollection",
   feedback: "kanarifeedback",
@@ -84,8 +86,8 @@ export async function createPersonalData(
 
   const things = await makeBelongings(server, person);
   const { itemId: id, image, lookId, taskId } = things;
-  const { brand, model, type, notes } = WORDS;
-  await ask(wardrobeCalls.updateItem, { id, brand, model, type, notes });
+  const { brand, model, type, notes, size, material } = WORDS;
+  await ask(wardrobeCalls.updateItem, { id, brand, model, type, notes, size, material });
   await ask(outfitCalls.saveLook, { gender: "man", ...EMPTY_SELECTION, upper: id, name: WORDS.look, preview: image });
   const { collectionId } = things;
   const changed = { name: WORDS.collection, is_shared: true, shown_name: FIRST_NAME };

@@ -21,7 +21,6 @@ const UNUSED = [
   "priority_high",
   "priority_low",
   "priority_normal",
-  "size",
 ];
 
 test("every text is used somewhere, except those that the specification only names (M-01, SPEC-41)", async () => {

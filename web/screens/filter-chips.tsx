@@ -1,18 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState, type ComponentProps } from "react";
 import { stateText } from "@wardrobe/domain/text/states.ts";
+import type { Filters } from "@wardrobe/domain/wardrobe/filters.ts";
+import { hasDetails } from "@wardrobe/domain/wardrobe/has-details.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { ArrangeChips } from "#features/wardrobe/filters/arrange-chips.tsx";
 import { CHIP } from "#features/wardrobe/filters/filter-chip.tsx";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useFilters } from "#features/wardrobe/filters/filters-store.ts";
 import { ChevronDown } from "#ui/icons.ts";
 
 const Collections = lazyComponent(async () => (await import("#screens/collections.tsx")).Collections);
+const DetailFilter = lazyComponent(
+  async () => (await import("#features/wardrobe/details/detail-filter.tsx")).DetailFilter,
+);
 
-/** The later chips of the wardrobe's row: the collections, wear, state and order. */
-export function FilterChips(props: ComponentProps<typeof ArrangeChips>) {
+/** The later chips of the wardrobe's row: the collections, details where there are any, wear, state and order. */
+export function FilterChips(props: Pick<ComponentProps<typeof ArrangeChips>, "onOpen"> & { chosen: Filters }) {
   const language = useLanguage();
   const [within] = useFilters().within;
+  const items = useQuery({ ...itemsQuery, enabled: false }).data;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -26,6 +34,7 @@ export function FilterChips(props: ComponentProps<typeof ArrangeChips>) {
         <span className="max-w-40 truncate">{within?.name ?? stateText(language, "collections")}</span>
         <ChevronDown size={16} aria-hidden />
       </button>
+      <Suspense>{items?.some(hasDetails) === true && <DetailFilter items={items} filters={props.chosen} />}</Suspense>
       <ArrangeChips {...props} />
       <Suspense>{isOpen && <Collections onClosed={() => setIsOpen(false)} />}</Suspense>
     </>

@@ -15,6 +15,7 @@ import { useSettings } from "#features/profile/queries.ts";
 import { setSettingsOpen } from "#features/profile/settings-store.ts";
 import { SettingsDialog } from "#features/profile/settings-dialog.tsx";
 import { TasteRow } from "#features/taste/taste-row.tsx";
+import { MySizes } from "#features/wardrobe/details/my-sizes.tsx";
 import { LetGoOffer } from "#features/wardrobe/let-go/let-go-offer.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useGoTo } from "#screens/navigation.ts";
@@ -68,17 +69,20 @@ export function SettingsSheet() {
         </>
       }
       taste={({ close }) => (
-        <TasteRow
-          dialog={(onClosed) => (
-            <TasteDialog
-              onBegin={() => {
-                close();
-                goTo("/recommendations");
-              }}
-              onClosed={onClosed}
-            />
-          )}
-        />
+        <>
+          <TasteRow
+            dialog={(onClosed) => (
+              <TasteDialog
+                onBegin={() => {
+                  close();
+                  goTo("/recommendations");
+                }}
+                onClosed={onClosed}
+              />
+            )}
+          />
+          <MySizes items={items ?? []} />
+        </>
       )}
       feedback={<FeedbackBlock />}
       letGo={({ close }) => (

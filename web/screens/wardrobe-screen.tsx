@@ -7,7 +7,6 @@ import { itemIdIn } from "@wardrobe/domain/start-params.ts";
 import { isArchived } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { TODAY_ITEMS_MIN } from "@wardrobe/domain/wardrobe/sections.ts";
-import { sortItems } from "@wardrobe/domain/wardrobe/sort-items.ts";
 import { idle } from "#adapters/idle.ts";
 import { useFirstT } from "#adapters/language.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
@@ -88,14 +87,14 @@ export function WardrobeScreen() {
   const upload = useUploadRoom(openSettings);
   const count = isPartial ? first.total : (items?.length ?? 0);
   const chosen = useFilters();
-  const { query, sort } = useArrangement();
+  const { query, sort, toSorted } = useArrangement();
   const isSearching = query !== null && trimText(query) !== "";
   const filters = useMemo(
     () => ({ ...offeredFilters(chosen, items ?? []), withArchived: isSearching }),
     [chosen, items, isSearching],
   );
   const found = useFoundItems(items ?? NO_ITEMS);
-  const arranged = useMemo(() => sortItems(found, sort, t), [found, sort, t]);
+  const arranged = useMemo(() => toSorted?.(found, sort, t) ?? found, [toSorted, found, sort, t]);
   const isSelecting = useIsSelecting() && count > 0;
   const isProposing = useAwaitedProposals(({ until }) => until !== null);
   const { suitable } = useRecommendations();

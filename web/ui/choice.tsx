@@ -4,7 +4,7 @@ import { Check } from "#ui/icons.ts";
 export type Option<Value extends string> = {
   readonly value: Value;
   readonly label: string;
-  /** A second line. */ readonly mark?: ReactNode;
+  /** A second line; in a toggle a picture before the words. */ readonly mark?: ReactNode;
   readonly isDisabled?: boolean;
 };
 
@@ -53,7 +53,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
 }
 
 const TOGGLE =
-  "flex min-h-11 flex-auto items-center justify-center rounded-medium border border-line bg-card px-2 text-center text-s select-none has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent";
+  "flex min-h-11 flex-auto items-center justify-center gap-2 rounded-medium border border-line bg-card px-2 text-center text-s select-none has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent";
 
 type ToggleProps<Value extends string> = GroupProps<Value> & {
   values: readonly Value[];
@@ -75,6 +75,7 @@ export function Toggles<Value extends string>(props: ToggleProps<Value>) {
               checked={values.includes(option.value)}
               onChange={() => onToggle(option.value)}
             />
+            {option.mark}
             {option.label}
           </label>
         ))}

@@ -46,5 +46,5 @@ export const screensEn = {
   sample_not_loaded: "Couldn't load the sample. Check your connection and try again.",
   not_chosen: "Not chosen",
   not_given: "Not given",
-  notes_placeholder: "Size, where you bought it, how to wash it…",
+  notes_placeholder: "Where you bought it, what it goes with…",
 };

@@ -53,5 +53,5 @@ export const screensRu = {
   sample_not_loaded: "Не удалось загрузить пример. Проверьте связь и попробуйте ещё раз.",
   not_chosen: "Не выбран",
   not_given: "Не указано",
-  notes_placeholder: "Размер, где куплено, как стирать…",
+  notes_placeholder: "Где куплено, с чем носить…",
 } satisfies Same<typeof screensEn>;

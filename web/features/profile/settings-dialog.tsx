@@ -33,7 +33,7 @@ export type SettingsDialogProps = {
   plan: (row: { readonly close: () => void; readonly isOpen: boolean; readonly onToggle: () => void }) => ReactNode;
   /** The row that leads to the message of the morning. */
   morning: ReactNode;
-  /** The row that leads to what was learned of the person's taste. */
+  /** The rows that lead to what was learned of the person's taste, and to their sizes. */
   taste: (closing: { readonly close: () => void }) => ReactNode;
   feedback: ReactNode;
   /** Shown where the wardrobe is full, beside a bigger plan (STATE-04). */

@@ -3,6 +3,7 @@ import type { EditableFields } from "@wardrobe/domain/wardrobe/item-draft.ts";
 import { toggleWord, wordsFor, wordsOf, type OwnersWord } from "@wardrobe/domain/wardrobe/owners-word.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { DetailsRow } from "#features/wardrobe/details/details-row.tsx";
 import { Toggles } from "#ui/choice.tsx";
 
 type OwnersWordsProps = {
@@ -30,13 +31,16 @@ export function OwnersWords({ words, said, onToggle }: OwnersWordsProps) {
 
 type SaidProps = { fields: EditableFields; onSay: (said: Partial<EditableFields>) => void };
 
-/** The same row of one garment's card. */
+/** The same row of one garment's card, and the one that opens its details (SET-03). */
 export function SaidByOwner({ fields, onSay }: SaidProps) {
   return (
-    <OwnersWords
-      words={wordsFor(fields.position)}
-      said={wordsOf(fields)}
-      onToggle={(word) => onSay(toggleWord(fields, word))}
-    />
+    <>
+      <OwnersWords
+        words={wordsFor(fields.position)}
+        said={wordsOf(fields)}
+        onToggle={(word) => onSay(toggleWord(fields, word))}
+      />
+      <DetailsRow details={fields} onChange={onSay} />
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import { wearText } from "@wardrobe/domain/text/wears.ts";
 import type { Filters } from "@wardrobe/domain/wardrobe/filters.ts";
-import { SORTS } from "@wardrobe/domain/wardrobe/sort-items.ts";
+import { sortItems, SORTS } from "@wardrobe/domain/wardrobe/sort-items.ts";
 import { useLanguage, useFirstT } from "#adapters/language.ts";
 import { CHIP, FilterChip, type OpenedFilter } from "#features/wardrobe/filters/filter-chip.tsx";
-import { setSort, useArrangement } from "#features/wardrobe/filters/filters-store.ts";
+import { useArrangement } from "#features/wardrobe/filters/filters-store.ts";
 import { ArrowUpDown, ChevronDown } from "#ui/icons.ts";
 
 type ArrangeChipsProps = { chosen: Pick<Filters, "unworn" | "states">; onOpen: (filter: OpenedFilter) => void };
@@ -14,8 +14,12 @@ export function ArrangeChips({ chosen, onOpen }: ArrangeChipsProps) {
   const language = useLanguage();
   return (
     <>
-      <FilterChip name="unworn" title={wearText(language, "not_worn")} chosen={chosen.unworn.length} onOpen={onOpen} />
-      <FilterChip name="states" title={stateText(language, "marks")} chosen={chosen.states.length} onOpen={onOpen} />
+      {(["unworn", "states"] as const).map((name) => {
+        const title = name === "unworn" ? wearText(language, "not_worn") : stateText(language, "marks");
+        return (
+          <FilterChip key={name} title={title} chosen={chosen[name].length} onOpen={() => onOpen({ name, title })} />
+        );
+      })}
       <SortChip />
     </>
   );
@@ -34,7 +38,9 @@ function SortChip() {
       <select
         aria-label={t("sort")}
         value={sort}
-        onChange={(event) => setSort(SORTS.find((other) => other === event.target.value) ?? sort)}
+        onChange={({ target }) =>
+          useArrangement.setState({ sort: SORTS.find((other) => other === target.value) ?? sort, toSorted: sortItems })
+        }
         className="absolute inset-0 appearance-none rounded-full opacity-0"
       >
         {SORTS.map((value) => (

@@ -85,9 +85,11 @@ export function FilterBar({ items, filters, Chips }: FilterBarProps) {
           </button>
         )}
         <SelectChip className={CHIP} />
-        {FILTERS.map(({ name, label }) => (
-          <FilterChip key={name} name={name} title={t(label)} chosen={filters[name].length} onOpen={setOpened} />
-        ))}
+        {FILTERS.map(({ name, label }) => {
+          const title = t(label);
+          const open = () => setOpened({ name, title });
+          return <FilterChip key={name} title={title} chosen={filters[name].length} onOpen={open} />;
+        })}
         <Suspense>
           <Chips chosen={filters} onOpen={setOpened} />
         </Suspense>

@@ -3,7 +3,7 @@ import { create } from "zustand";
 import { NO_FILTERS, toggle, type Filters, type StateChoice, type TypeKey } from "@wardrobe/domain/wardrobe/filters.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { toItemSearch } from "@wardrobe/domain/wardrobe/search.ts";
-import type { Sort } from "@wardrobe/domain/wardrobe/sort-items.ts";
+import type { Sort, sortItems } from "@wardrobe/domain/wardrobe/sort-items.ts";
 import type { Unworn } from "@wardrobe/domain/wardrobe/unworn.ts";
 import type { Color, Season } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { today } from "#adapters/today.ts";
@@ -11,7 +11,7 @@ import { today } from "#adapters/today.ts";
 /** The filters of the wardrobe; they last as long as the app is open. */
 export const useFilters = create<Filters>(() => NO_FILTERS);
 
-export type FilterName = Exclude<keyof Filters, "today" | "withArchived" | "within">;
+export type FilterName = Exclude<keyof Filters, "today" | "withArchived" | "within" | "details">;
 
 /** Each adds a choice to its filter, or removes it. */
 export const toggleFilter = {
@@ -33,9 +33,16 @@ export type Arrangement = {
   /** The search itself, which the field loads: it is not part of the first load. */
   readonly toSearch: typeof toItemSearch | null;
   readonly sort: Sort;
+  /** How it is sorted, which comes with the choice of an order. */
+  readonly toSorted: typeof sortItems | null;
 };
 
-export const useArrangement = create<Arrangement>(() => ({ query: null, toSearch: null, sort: "newest" }));
+export const useArrangement = create<Arrangement>(() => ({
+  query: null,
+  toSearch: null,
+  sort: "newest",
+  toSorted: null,
+}));
 
 /** The items that the open search finds, the fewest mistakes first; all of them while nothing is typed. */
 export function useFoundItems(items: readonly Item[]): readonly Item[] {
@@ -48,8 +55,4 @@ export function useFoundItems(items: readonly Item[]): readonly Item[] {
 
 export function setQuery(query: string | null): void {
   useArrangement.setState({ query });
-}
-
-export function setSort(sort: Sort): void {
-  useArrangement.setState({ sort });
 }

@@ -1,9 +1,13 @@
 import { useEffect, useRef } from "react";
 import { toItemSearch } from "@wardrobe/domain/wardrobe/search.ts";
+import { importWithRetry } from "#adapters/lazy-component.ts";
 import { useT } from "#adapters/texts.ts";
 import { setQuery, useArrangement } from "#features/wardrobe/filters/filters-store.ts";
 import { IconButton } from "#ui/button.tsx";
 import { Search, X } from "#ui/icons.ts";
+
+/** Sizes, materials, care and condition are looked for as soon as their words are here. */
+const loadDetails = async () => await import("@wardrobe/domain/wardrobe/detail-words.ts");
 
 /** The search field; it searches while the user types. `onClose` has to end the search and move the focus. */
 export function SearchField({ query, onClose }: { query: string; onClose: () => void }) {
@@ -13,6 +17,9 @@ export function SearchField({ query, onClose }: { query: string; onClose: () => 
   useEffect(() => {
     field.current?.focus();
     useArrangement.setState({ toSearch: toItemSearch });
+    void importWithRetry(loadDetails).then(({ wordsOfDetails }) =>
+      useArrangement.setState({ toSearch: (items) => toItemSearch(items, wordsOfDetails) }),
+    );
   }, []);
   return (
     <div

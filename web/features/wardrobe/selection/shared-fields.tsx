@@ -4,7 +4,7 @@ import { stateText } from "@wardrobe/domain/text/states.ts";
 import { toggle } from "@wardrobe/domain/wardrobe/filters.ts";
 import { ITEM_TEXT_MAX, type Item, type SharedChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { OWNERS_WORDS } from "@wardrobe/domain/wardrobe/owners-word.ts";
-import { filledChanges, sharedPosition } from "@wardrobe/domain/wardrobe/selection.ts";
+import { filledChanges, sharedPosition } from "@wardrobe/domain/wardrobe/shared-changes.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { firstTypeOf, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { currentLanguage, useLanguage } from "#adapters/language.ts";
@@ -12,6 +12,7 @@ import { logError } from "#adapters/log.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { useUpdateItems } from "#features/wardrobe/item-changes.ts";
+import { DetailsRow } from "#features/wardrobe/details/details-row.tsx";
 import { OwnersWords } from "#features/wardrobe/owners-words.tsx";
 import { StateRows } from "#features/wardrobe/state-rows.tsx";
 import { swatchOptions } from "#features/wardrobe/swatch-options.ts";
@@ -29,7 +30,7 @@ export function SharedFields({ items, onClosed }: { items: readonly Item[]; onCl
   const { sheet, close } = useSheet(onClosed);
   const [changes, setChanges] = useState<SharedChanges>({});
   const update = useUpdateItems();
-  const { season = [], color = [] } = changes;
+  const { season = [], color = [], size = "", material = "", care = {}, condition = null } = changes;
   const filled = filledChanges(changes);
   const position = changes.position ?? sharedPosition(items);
   const types: readonly string[] = position === null ? [] : TYPES_BY_POSITION[position];
@@ -109,6 +110,10 @@ export function SharedFields({ items, onClosed }: { items: readonly Item[]; onCl
             onChange={(brand) => setChanges({ ...changes, brand })}
           />
         </Rows>
+        <DetailsRow
+          details={{ size, material, care, condition }}
+          onChange={(changed) => setChanges({ ...changes, ...changed })}
+        />
         <Toggles
           legend={t("season")}
           options={SEASONS.map((value) => ({ value, label: t(`season.${value}`) }))}

@@ -1,0 +1,131 @@
+import { expect, test } from "vitest";
+import { LANGUAGES } from "#people/language.ts";
+import { sampleItem } from "#testing/sample-item.ts";
+import { detailText } from "#text/details.ts";
+import { translate } from "#text/translate.ts";
+import { CARE_WORDS, careWords, toggleCare } from "#wardrobe/care.ts";
+import { detailOptions } from "#wardrobe/detail-filters.ts";
+import { hasDetails } from "#wardrobe/has-details.ts";
+import { wordsOfDetails } from "#wardrobe/detail-words.ts";
+import { filterItems, isFiltering, NO_FILTERS, offeredFilters, type Filters } from "#wardrobe/filters.ts";
+import { MATERIALS, materialsIn, toggleMaterial, type Material } from "#wardrobe/materials.ts";
+import { toItemSearch } from "#wardrobe/search.ts";
+import { compareSizes, mySizes } from "#wardrobe/sizes.ts";
+
+const items = [
+  sampleItem({ key: "A", position: "upper", type: "Shirt", size: "38", material: "Хлопок", care: { wash: 40 } }),
+  sampleItem({ key: "B", position: "lower", type: "Jeans", brand: "Levi's", size: "32/34", care: { wash: 30 } }),
+  sampleItem({
+    key: "C",
+    position: "upper",
+    type: "Sweater",
+    material: "80 % wool",
+    care: { wash: "hand" },
+    size: "M",
+  }),
+  sampleItem({ key: "D", position: "upper", type: "Sweater", brand: "LEVI'S", size: "m", condition: "needs_repair" }),
+  sampleItem({ key: "E", position: "outerwear", type: "Coat", material: "Твид", care: { wash: "none", iron: "none" } }),
+  sampleItem({ key: "F", position: "feet", type: "Boots", condition: "new" }),
+];
+const keysOf = (found: readonly { id: string }[]) => found.map(({ id }) => id[0]).join("");
+
+test("each sign of the care says one thing, and a second tap takes it back (SET-03)", () => {
+  for (const word of CARE_WORDS) expect(careWords(toggleCare({}, word)), word).toEqual([word]);
+  const care = toggleCare(toggleCare({ wash: 60 }, "wash.hand"), "tumble.none");
+  expect(careWords(care)).toEqual(["wash.hand", "tumble.none"]);
+  expect(toggleCare(care, "wash.hand")).toEqual({ wash: null, tumble: false });
+  expect([careWords(), careWords({ wash: null })]).toEqual([[], []]);
+});
+
+test("a material is known in both languages and in any form, and a tap adds its word or takes it out (SET-03)", () => {
+  for (const language of LANGUAGES)
+    for (const material of MATERIALS)
+      expect(materialsIn(detailText(language, `material.${material}`)), material).toEqual([material]);
+  expect(materialsIn("80 % шерсти, 20% Polyester")).toEqual(["wool", "polyester"]);
+  expect([materialsIn("кожаный"), materialsIn("твид")]).toEqual([["leather"], []]);
+  const tap = (text: string, material: Material) => toggleMaterial(text, material, "ru");
+  expect(tap("", "wool")).toBe("Шерсть");
+  expect(tap("80 % silk , шерсть,", "cotton")).toBe("80 % silk, шерсть, Хлопок");
+  expect(tap("80 % silk , шерсть", "silk")).toBe("шерсть");
+});
+
+test.each([
+  ["шерсть", "C"],
+  ["шерстяной свитер", "C"],
+  ["хлопковая рубашка", "A"],
+  ["wool", "C"],
+  ["size 38", "A"],
+  ["размер 38", "A"],
+  ["хлопок 40", "A"],
+  ["cotton 40", "A"],
+  ["стирка 30", "B"],
+  ["wash 40", "A"],
+  ["ручная стирка", "C"],
+  ["hand wash", "C"],
+  ["не стирать", "E"],
+  ["гладить", ""],
+  ["needs repair", "D"],
+  ["ремонт", "D"],
+  ["твид", "E"],
+  ["levis 32/34", "B"],
+])("a search for %j finds %j in the details (SET-03)", (query, found) => {
+  expect(keysOf(toItemSearch(items, wordsOfDetails)(query))).toBe(found);
+});
+
+const options = (filters: Filters = NO_FILTERS) =>
+  detailOptions(items, filters, "en").map(({ kind, options: of }) => [kind, ...of.map((o) => `${o.label} ${o.count}`)]);
+const choose = (...keys: string[]): Filters => {
+  const all = detailOptions(items, NO_FILTERS, "en").flatMap((group) => group.options);
+  return { ...NO_FILTERS, details: all.filter(({ key }) => keys.includes(key)) };
+};
+
+test("the sizes, materials and conditions that there are can be filtered by, counted as they pass the others (SET-03, W-03)", () => {
+  expect(options()).toEqual([
+    ["size", "M 2", "32/34 1", "38 1"],
+    ["material", "Cotton 1", "Wool 1", "Твид 1"],
+    ["condition", "New 1", "Needs repair 1"],
+  ]);
+  const chosen = choose("size/m", "size/38");
+  expect([keysOf(filterItems(items, chosen)), isFiltering(chosen)]).toEqual(["ACD", true]);
+  expect(options(chosen)).toEqual([
+    ["size", "M 2", "32/34 1", "38 1"],
+    ["material", "Cotton 1", "Wool 1", "Твид 0"],
+    ["condition", "New 0", "Needs repair 1"],
+  ]);
+  expect(keysOf(filterItems(items, choose("size/m", "material/wool", "condition/new")))).toBe("");
+  expect(keysOf(filterItems(items, choose("size/m", "material/wool")))).toBe("C");
+  expect(offeredFilters(choose("size/38", "condition/new"), items.slice(1)).details.map(({ key }) => key)).toEqual([
+    "condition/new",
+  ]);
+  expect([detailOptions([sampleItem()], NO_FILTERS, "ru"), [sampleItem(), ...items].map(hasDetails)]).toEqual([
+    [],
+    [false, true, true, true, true, true, true],
+  ]);
+});
+
+test("sizes go from small to large, letters before numbers (SET-03)", () => {
+  const sizes = ["XXS", "xs", "S", "M", "L", "XL", "2XL", "3XL", "9", "32/34", "38", "One size"];
+  expect(sizes.toReversed().toSorted(compareSizes)).toEqual(sizes);
+});
+
+test("my sizes are listed by brand and type, once each, without the archived (SET-03)", () => {
+  const worn = sampleItem({ key: "G", brand: "Acme", size: "XS", state: "archived" });
+  const t = (key: Parameters<typeof translate>[1]) => translate("ru", key);
+  const jumper = sampleItem({ key: "H", position: "upper", type: "Sweater", brand: "levi’s", size: "S" });
+  expect(mySizes([...items, worn, jumper], { t, language: "ru" })).toEqual([
+    {
+      brand: "Levi's",
+      types: [
+        { type: "Джинсы", sizes: ["32/34"] },
+        { type: "Свитер", sizes: ["S", "m"] },
+      ],
+    },
+    {
+      brand: "",
+      types: [
+        { type: "Рубашка", sizes: ["38"] },
+        { type: "Свитер", sizes: ["M"] },
+      ],
+    },
+  ]);
+});

@@ -1,0 +1,6 @@
+import type { Item } from "#wardrobe/item.ts";
+
+/** Whether there is anything to filter by of its details (SET-03). */
+export function hasDetails({ size, material, condition }: Item): boolean {
+  return [size, material, condition].some((said) => said !== undefined);
+}
