@@ -114,10 +114,10 @@ test("below are the feedback block, the tutorial button and the version (S-06)",
 
 test("the plan is one row below the preferences, which says what the trial gives while it can be had (S-02, P-07)", () => {
   const { words, dialog } = open();
-  expect(words).toContain("Try Basic: 7\u00a0days, 200 items, 30\u00a0credits");
+  expect(words).toContain("Try Basic: 7\u00a0days, 200 items, 30\u00a0AI\u00a0credits");
   expect(words.filter((word) => ["10", "100", "300"].includes(word))).toEqual([]);
   act(() => switchLanguage("ru"));
-  expect(textsIn(dialog)).toContain("Попробовать Basic: 7\u00a0дней, 200 вещей, 30\u00a0кредитов");
+  expect(textsIn(dialog)).toContain("Попробовать Basic: 7\u00a0дней, 200 вещей, 30\u00a0AI-кредитов");
 });
 
 test("once a plan has started no trial is offered (S-02, P-07)", () => {
@@ -132,7 +132,7 @@ test.each([
   "with %j a full limit warns and says what helps: %s; it leads to bigger plans: %s (S-01)",
   (fields, isFull, hasBigger) => {
     const { words } = open(fields);
-    const hint = "You've used this month's credits. New ones come next month.";
+    const hint = "You've used this month's AI credits. New ones come next month.";
     expect([words.includes(hint), words.includes("See the plans")]).toEqual([isFull, hasBigger]);
   },
 );
@@ -165,7 +165,7 @@ test("during the trial its limits are told from those of the plan (S-02, P-07)",
   const { dialog } = open({ subscription_type: "basic_trial", subscription_start: "2026-01-01T00:00:00Z" });
   tap(/^Plan:/);
   expect(textsIn(dialog).join("|")).toContain(
-    "Your trial’s limits. Once paid: 200 items and 100\u00a0credits a month.",
+    "Your trial’s limits. Once paid: 200 items and 100\u00a0AI\u00a0credits a month.",
   );
 });
 

@@ -61,7 +61,7 @@ test("the page of success says the plan, until when, and all that it holds, and 
   const page = { title: "premium_activated", settings, config: PLANS, onDone: () => {}, onLeadOn } as const;
   renderWith(newQueries(), <SuccessPage {...page} />);
   const said = textsIn(screen.getByRole("dialog")).join("");
-  for (const part of ["Pro is yours until December 28, 2026", "300 credits", planText("en", "all_of_basic")])
+  for (const part of ["Pro is yours until December 28, 2026", "300 AI credits", planText("en", "all_of_basic")])
     expect(said).toContain(part);
   fireEvent.click(screen.getByRole("button", { name: planText("en", "build_outfit") }));
   expect(onLeadOn).toHaveBeenCalledOnce();
