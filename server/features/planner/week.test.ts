@@ -73,6 +73,7 @@ describe.each(databaseKinds)("days ahead on the %s database (WEEK-01)", (kind) =
     // Twice is once, and another for the same takes its place.
     expect(await plan(on(b, "evening"), on(f, "dacha"))).toEqual(full);
     await plan(on(g, "work"), on(g, "work"));
+    await Promise.all([plan(on(c, "work")), plan(on(c, "work"))]);
     await plan(on(c, "work"));
     expect(await list()).toEqual(full);
     const seventh = { token, body: { days: [{ date: day(3), item_ids: [a] }, on(g, "cinema")] } };
