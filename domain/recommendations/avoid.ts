@@ -27,6 +27,7 @@ import {
   isHeeled,
   isHooded,
   isLeather,
+  isLinen,
   isLongSleeved,
   isSpoiltByRain,
   isSportswear,
@@ -180,7 +181,7 @@ type Sky = { readonly isWet: boolean; readonly isSnowy: boolean; readonly isHot:
 
 /** How much rain, snow or heat speak against it. */
 function spoiltBy({ isWet, isSnowy, isHot }: Sky, item: Garment, code: DressCode | null): number {
-  const isSleeved = item.position === "upper" && isLongSleeved(item);
+  const isSleeved = item.position === "upper" && isLongSleeved(item) && !isLinen(item);
   const sleeves = SLEEVES_IN_HEAT[shirtFor(item, code)];
   const isHotLeather = item.position === "lower" && isLeather(item);
   const isBlack = code === null && isBody(item) && item.color[0] === "Black";

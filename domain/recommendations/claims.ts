@@ -282,8 +282,8 @@ function partsOf(worn: readonly Garment[], part: Garment["position"]): Garment[]
 }
 
 /** Of other layers nobody knows: many a coat or jacket has a hood and is made for rain. */
-function letsRainIn({ type, notes, rain }: Garment): boolean {
-  return rain === undefined ? type === "Cardigan" || isSpoiltByRain({ type, notes }) : !rain;
+function letsRainIn(layer: Garment): boolean {
+  return layer.rain === undefined ? layer.type === "Cardigan" || isSpoiltByRain(layer) : !layer.rain;
 }
 
 function missingParts(worn: readonly Piece[]): ("upper" | "lower" | "feet")[] {

@@ -5,7 +5,7 @@ import type { Climate } from "#recommendations/climate.ts";
 import { comfortAt } from "#recommendations/comfort.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { wasNamed } from "#recommendations/unusual.ts";
-import { isForChild, isFur, isThin, keepsRainOut } from "#wardrobe/card-words.ts";
+import { isForChild, isFur, isThin, keepsRainOut, toldOf } from "#wardrobe/card-words.ts";
 import { lookOf, type Guesses } from "#wardrobe/guesses.ts";
 import type { Item } from "#wardrobe/item.ts";
 import type { Season } from "#wardrobe/vocabulary.ts";
@@ -21,7 +21,7 @@ const WARM_LAYER_UP_TO_C = { usually: 14, ceremony: 10 } as const;
 
 /** A garment with the fields by which an outer layer is chosen, and the day on which it was last worn. */
 export type Garment = Piece & { readonly season: readonly Season[]; readonly notes: string } & Pick<Item, "last_worn"> &
-  Partial<Pick<Item, "brand" | "model" | "needs_check" | "warmth" | "rain" | "sport">> & {
+  Partial<Pick<Item, "brand" | "model" | "needs_check" | "warmth" | "rain" | "sport" | "material">> & {
     /** The card's type, where it is dressed by another. */
     readonly card_type?: string | undefined;
     readonly guesses?: Guesses | undefined;
@@ -31,7 +31,8 @@ export type Garment = Piece & { readonly season: readonly Season[]; readonly not
 const RAIN_LAYER_BELOW_C = 17;
 
 const WARM_TYPES: readonly string[] = ["Coat", "Parka"];
-const WARM_WORDS = /\b(down|puffer|padded|quilted|insulated|winter|warm)\b|пухов|утепл|т[её]пл|зимн|дубл[её]н|шуб/iu;
+const WARM_WORDS =
+  /\b(down|puffer|padded|quilted|insulated|winter|warm)\b|пухов|(^|\P{L})пуха?(?!\p{L})|утепл|т[её]пл|зимн|дубл[её]н|шуб/iu;
 /** Thin, whatever their seasons. */
 const LIGHT_WORDS = /\b(bomber|denim|windbreaker|blouson)\b|бомбер|джинсов|ветровк/iu;
 /** From one of these on a guess of how warm it is counts, up to the other. */
@@ -61,19 +62,19 @@ export function mayBeWarm(layer: Garment): boolean {
 }
 
 /** Whether nobody would call it warm: a jacket of which nobody has said anything may be. */
-export function isSurelyLight({ type, season, notes, warmth }: Layer): boolean {
+export function isSurelyLight(layer: Layer): boolean {
+  const { type, season, warmth } = layer;
   if (warmth !== undefined) return warmth !== "warm";
   const isOpen = type === "Jacket" || WARM_TYPES.includes(type);
-  const words = `${type} ${notes}`;
-  return (
-    !isOpen || LIGHT_WORDS.test(words) || isThin({ type, notes }) || (season.length > 0 && !season.includes("Winter"))
-  );
+  const words = toldOf(layer);
+  return !isOpen || LIGHT_WORDS.test(words) || isThin(layer) || (season.length > 0 && !season.includes("Winter"));
 }
 
 /** Of warm layers, one of which it is known: a coat may be of thin wool. */
-function isForFrost({ type, season, notes, warmth }: Layer): boolean {
+function isForFrost(layer: Layer): boolean {
+  const { type, season, warmth } = layer;
   if (warmth !== undefined) return warmth === "warm";
-  const words = `${type} ${notes}`;
+  const words = toldOf(layer);
   // A jacket that is recognised, a thin one too, is for autumn and winter; for winter alone it is warm.
   const isForWinter = season.length === 1 && season[0] === "Winter";
   return (
@@ -83,9 +84,10 @@ function isForFrost({ type, season, notes, warmth }: Layer): boolean {
 }
 
 /** Whether it surely keeps warm in frost: a coat that is for autumn too may be thin, and so may any jacket. */
-export function keepsWarmInFrost({ type, season, notes, warmth }: Layer): boolean {
+export function keepsWarmInFrost(layer: Layer): boolean {
+  const { type, season, warmth } = layer;
   if (warmth !== undefined) return warmth === "warm";
-  const words = `${type} ${notes}`;
+  const words = toldOf(layer);
   const isForWinter = season.every((one) => one === "Winter");
   const isWarm = WARM_TYPES.includes(type) ? isForWinter : type === "Jacket" && isForWinter && season.length > 0;
   return type === "Parka" || WARM_WORDS.test(words) || (isWarm && !LIGHT_WORDS.test(words));
