@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { outfitCalls } from "#outfit/calls.ts";
-import { selectionOf, slotOf } from "#outfit/slot-of.ts";
+import { slotOf } from "#outfit/slot-of.ts";
 import {
   EMPTY_SELECTION,
   fitsSlot,
@@ -9,6 +9,7 @@ import {
   nameOfSlot,
   pickerGroups,
   putInSlot,
+  selectionOf,
   SLOT_COLUMNS,
   SLOTS,
   type Selection,

@@ -1,6 +1,5 @@
 import { Suspense, useId, useState } from "react";
-import { selectionOf } from "@wardrobe/domain/outfit/slot-of.ts";
-import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
+import { piecesOf, selectionOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import { onlyClosest } from "@wardrobe/domain/recommendations/reason.ts";
 import { suggestedText } from "@wardrobe/domain/text/suggested.ts";
