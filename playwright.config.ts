@@ -18,8 +18,8 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   // They only end a journey that hangs: some machines are ten times slower than others.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: [["list"], ["./tools/test/playwright-reporter.ts"]],
   use: {
     browserName: "chromium",

@@ -6,7 +6,7 @@ import { openApp, text, type JourneyServer, type ShownTextKey } from "./server.t
 type App = Pick<Locator, "getByRole">;
 
 /** How long a recognised photo or a picture by a model may take: on a slow machine the models share it with the tests. */
-export const MODEL_WORK = { timeout: 60_000 };
+export const MODEL_WORK = { timeout: 150_000 };
 
 /** Two photos for an upload. */
 export const TWO_GARMENTS = [

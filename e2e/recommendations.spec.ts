@@ -3,7 +3,7 @@ import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { suggestedText } from "@wardrobe/domain/text/suggested.ts";
-import { buttonIn, TWO_GARMENTS } from "./app-actions.ts";
+import { buttonIn, MODEL_WORK, TWO_GARMENTS } from "./app-actions.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
 import { addSamples } from "./fill-wardrobe.ts";
 import { openApp, test, text, type JourneyServer } from "./server.ts";
@@ -107,6 +107,6 @@ async function withClothes(
 ): Promise<FrameLocator> {
   const app = await openApp(page, server, choices);
   await app.getByTestId("photos").setInputFiles(await drawGarmentFiles(server.folder, TWO_GARMENTS));
-  await expect(app.getByRole("article")).toHaveCount(2, { timeout: 30_000 });
+  await expect(app.getByRole("article")).toHaveCount(2, MODEL_WORK);
   return app;
 }

@@ -29,6 +29,8 @@ export const collectionCalls = defineCalls({
       /** Put in; what is in it stays in its place. */
       item_ids: ItemIds,
       look_ids: LookIds,
+      /** Those that are put in come in their order, after all others. */
+      in_order: z.optional(z.boolean()),
       /** Taken out; what is not in it is passed over. */
       without_item_ids: ItemIds,
       without_look_ids: LookIds,

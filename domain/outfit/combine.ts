@@ -64,7 +64,7 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
     Math.max(...coats.map(({ piece }) => -avoid(piece) - again(piece) - under(piece)));
   // An outfit over which only a worse layer goes, or none, comes later.
   const lostUnder = new Map(
-    needsOuter && coats.length > 0
+    coats.length > 0 && (needsOuter || coats.some(({ piece }) => isBlazer(piece)))
       ? pieces.map((piece) => {
           const lost =
             bestOver(() => 0) -

@@ -93,9 +93,11 @@ function coatOver(
   const own = outfit.find(({ piece }) => piece.position === "outerwear");
   if (own !== undefined) return own;
   if (when !== "always" && outfit.some(({ piece }) => WITHOUT_COAT.includes(piece.type))) return undefined;
-  const single = coats.filter((coat) => outfit.every(({ piece }) => !isDoubled(coat.piece, piece)));
+  // Two blazers are not worn, even where nothing else is owned.
+  const fitting = outfit.some(({ piece }) => isBlazer(piece)) ? coats.filter(({ piece }) => !isBlazer(piece)) : coats;
+  const single = fitting.filter((coat) => outfit.every(({ piece }) => !isDoubled(coat.piece, piece)));
   const isOnlySingle = single.length > 0 || when === "matching" || outfit.some(({ piece }) => mayBeJacket(piece));
-  const matching = (isOnlySingle ? single : coats)
+  const matching = (isOnlySingle ? single : fitting)
     .filter(({ piece }) => when !== "matching" || matchOf(piece, outfit) >= GOES_TOGETHER_MIN)
     .map((coat) => ({ ...coat, worth: worthOf([...outfit, coat]) + bonus([coat.piece]) - avoid(coat.piece) }));
   const best = bestUnused(matching, used);
@@ -122,14 +124,15 @@ function tooMuchOf(pieces: readonly Piece[]): number {
 }
 
 /**
- * Whether a layer does not go over a piece: a knit over a knit, a hood over a hood, a short jacket over a blazer, and
- * nothing over a blazer of which nobody is sure, since many of these are leather or denim jackets.
+ * Whether a layer does not go over a piece: a knit over a knit, a hood over a hood, a short jacket over a blazer, a
+ * blazer over a hoodie, and nothing over a blazer of which nobody is sure, since many of these are leather or denim jackets.
  */
 export function isDoubled(coat: Piece, piece: Piece): boolean {
   return (
     (coat.type === "Cardigan" && NOT_UNDER_CARDIGAN.includes(piece.type)) ||
     ((coat.type === "Cardigan" || isHooded(coat)) && isHooded(piece)) ||
     (isBlazer(piece) && SHORT_LAYERS.includes(coat.type)) ||
+    (isBlazer(coat) && (isBlazer(piece) || piece.type === "Hoodie")) ||
     mayBeJacket(piece)
   );
 }
@@ -138,7 +141,8 @@ export function isBlazer({ type }: Piece): boolean {
   return type === "Blazer";
 }
 
-function mayBeJacket(piece: Piece): boolean {
+/** A blazer of which nobody is sure: many of these are jackets. */
+export function mayBeJacket(piece: Piece): boolean {
   return isBlazer(piece) && piece.needs_check?.includes("type") === true;
 }
 

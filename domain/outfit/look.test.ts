@@ -6,16 +6,16 @@ const KEY = "k".repeat(22);
 
 test("deleted items leave their slots empty, and restored ones fill them again (C-02)", () => {
   const selection = { ...EMPTY_SELECTION, upper: "a", feet: "b" };
-  const upper = { id: "a", position: "upper" } as const;
+  const upper = { id: "a", position: "upper", type: "Shirt" } as const;
   expect(dropMissingItems(selection, [upper])).toEqual({ ...EMPTY_SELECTION, upper: "a" });
-  expect(dropMissingItems(selection, [upper, { id: "b", position: "feet" }])).toEqual(selection);
+  expect(dropMissingItems(selection, [upper, { id: "b", position: "feet", type: "Shoes" }])).toEqual(selection);
 });
 
 test("the layers are dropped and kept like the other items, and stay absent where they were (LAYER-01)", () => {
   const layered = { ...EMPTY_SELECTION, upper: "a", outerwear: "b", bag: "c" };
   const items = [
-    { id: "b", position: "outerwear" },
-    { id: "c", position: "accessories" },
+    { id: "b", position: "outerwear", type: "Coat" },
+    { id: "c", position: "accessories", type: "Belt" },
   ] as const;
   expect(dropMissingItems(layered, items)).toEqual({ ...EMPTY_SELECTION, outerwear: "b", bag: null });
   expect(Object.keys(dropMissingItems(EMPTY_SELECTION, items))).toEqual(Object.keys(EMPTY_SELECTION));
@@ -23,9 +23,13 @@ test("the layers are dropped and kept like the other items, and stay absent wher
 
 test("an item with a new position leaves a slot that it no longer fits (C-03)", () => {
   const selection = { ...EMPTY_SELECTION, upper: "a" };
-  expect(dropMissingItems(selection, [{ id: "a", position: "lower" }])).toEqual(EMPTY_SELECTION);
-  expect(dropMissingItems(selection, [{ id: "a", position: "bags" }])).toEqual(EMPTY_SELECTION);
-  expect(dropMissingItems(selection, [{ id: "a", position: "outerwear" }])).toEqual(selection);
+  expect(dropMissingItems(selection, [{ id: "a", position: "lower", type: "Other" }])).toEqual(EMPTY_SELECTION);
+  expect(dropMissingItems(selection, [{ id: "a", position: "bags", type: "Other" }])).toEqual(EMPTY_SELECTION);
+  expect(dropMissingItems(selection, [{ id: "a", position: "outerwear", type: "Other" }])).toEqual(selection);
+  // A blazer that turns out to be a shirt is not worn over another top (SPEC-70).
+  const over = { ...EMPTY_SELECTION, outerwear: "a" };
+  expect(dropMissingItems(over, [{ id: "a", position: "upper", type: "Blazer" }])).toEqual(over);
+  expect(dropMissingItems(over, [{ id: "a", position: "upper", type: "Shirt" }])).toMatchObject({ outerwear: null });
 });
 
 test("a look gets a name that can be seen, and one that was kept without is still shown (C-10)", () => {

@@ -81,8 +81,11 @@ export function shareKeyIn(startParam: string | null): string | null {
 }
 
 /** The selection without items that are gone or no longer fit their slot. */
-export function dropMissingItems(selection: Selection, items: readonly Pick<Item, "id" | "position">[]): Selection {
-  const isKnown = (slot: Slot) => items.some(({ id, position }) => id === selection[slot] && fitsSlot(position, slot));
+export function dropMissingItems(
+  selection: Selection,
+  items: readonly Pick<Item, "id" | "position" | "type">[],
+): Selection {
+  const isKnown = (slot: Slot) => items.some((item) => item.id === selection[slot] && fitsSlot(item, slot));
   const gone = SLOTS.filter((slot) => (selection[slot] ?? null) !== null && !isKnown(slot));
   return { ...EMPTY_SELECTION, ...selection, ...Object.fromEntries(gone.map((slot) => [slot, null])) };
 }

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { outfitCalls } from "#outfit/calls.ts";
-import { slotOf } from "#outfit/slot-of.ts";
+import { selectionOf, slotOf } from "#outfit/slot-of.ts";
 import {
   EMPTY_SELECTION,
   fitsSlot,
+  isOpenLayer,
   nameOfSlot,
   pickerGroups,
   putInSlot,
@@ -13,7 +14,7 @@ import {
   type Selection,
 } from "#outfit/slots.ts";
 import { sampleItem } from "#testing/sample-item.ts";
-import { POSITIONS, type Position } from "#wardrobe/vocabulary.ts";
+import { POSITIONS, TYPES_BY_POSITION, type Position } from "#wardrobe/vocabulary.ts";
 
 const itemAt = (position: Position, index = 0) => sampleItem({ position, id: `${index}`.padEnd(22, "a") });
 
@@ -28,7 +29,7 @@ test("outerwear, accessories and bag are on the left; head, upper, lower, feet o
 
 test("each position goes into its slot, coats also into upper, underwear nowhere; each slot has the name of a position (C-03, LAYER-01)", () => {
   expect(
-    POSITIONS.map((position) => [position, slotOf(position), SLOTS.filter((slot) => fitsSlot(position, slot))]),
+    POSITIONS.map((position) => [position, slotOf(position), SLOTS.filter((slot) => fitsSlot(itemAt(position), slot))]),
   ).toEqual([
     ["head", "head", ["head"]],
     ["upper", "upper", ["upper"]],
@@ -69,13 +70,46 @@ test("the upper picker is divided into Outerwear and Upper when both have items,
   ]);
 });
 
+const GARMENTS = POSITIONS.flatMap((position) => TYPES_BY_POSITION[position].map((type) => ({ position, type })));
+const [BLAZER, CARDIGAN, VEST, SHIRT, COAT] = [
+  { id: "blazer", position: "upper", type: "Blazer" },
+  { id: "cardigan", position: "upper", type: "Cardigan" },
+  { id: "vest", position: "upper", type: "Vest" },
+  { id: "shirt", position: "upper", type: "Shirt" },
+  { id: "coat", position: "outerwear", type: "Coat" },
+] as const;
+
+test("the outerwear picker offers blazers, cardigans and vests below the coats, and of the tops nothing else (SPEC-70)", () => {
+  const items = [BLAZER, SHIRT, CARDIGAN, COAT, VEST].map((one) => ({ ...itemAt(one.position), ...one }));
+  const of = (own: typeof items) =>
+    pickerGroups("outerwear", own).map(({ label, items: offered }) => [label, offered.map(({ id }) => id)]);
+  expect(of(items)).toEqual([
+    ["outerwear", ["coat"]],
+    ["upper", ["blazer", "cardigan", "vest"]],
+  ]);
+  expect(of(items.filter(({ id }) => id !== "coat"))).toEqual([[null, ["blazer", "cardigan", "vest"]]]);
+  expect(GARMENTS.filter((one) => fitsSlot(one, "outerwear") && one.position !== "outerwear")).toEqual(
+    GARMENTS.filter(isOpenLayer),
+  );
+});
+
+test.each<[string, readonly (typeof BLAZER | typeof VEST | typeof SHIRT | typeof COAT)[], object]>([
+  ["a blazer alone is a top", [BLAZER], { upper: "blazer", outerwear: null }],
+  ["a blazer is worn over a shirt", [BLAZER, SHIRT], { upper: "shirt", outerwear: "blazer" }],
+  ["whichever is named first", [SHIRT, BLAZER], { upper: "shirt", outerwear: "blazer" }],
+  ["a blazer over a vest, as they lie in the slots", [VEST, BLAZER], { upper: "vest", outerwear: "blazer" }],
+  ["a coat keeps its slot, as before", [BLAZER, SHIRT, COAT], { upper: "blazer", outerwear: "coat" }],
+])("%s (SPEC-70)", (_case, worn, slots) => {
+  expect(selectionOf(worn)).toMatchObject(slots);
+});
+
 test("every item is offered in exactly the slots that take it, underwear in none (C-02, C-03, LAYER-01)", () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...POSITIONS), { maxLength: 12 }), (positions) => {
-      const items = positions.map(itemAt);
+    fc.property(fc.array(fc.constantFrom(...GARMENTS), { maxLength: 12 }), (garments) => {
+      const items = garments.map((garment, index) => ({ ...itemAt(garment.position, index), ...garment }));
       for (const slot of SLOTS) {
         const offered = pickerGroups(slot, items).flatMap((group) => group.items);
-        expect(new Set(offered)).toEqual(new Set(items.filter(({ position }) => fitsSlot(position, slot))));
+        expect(new Set(offered)).toEqual(new Set(items.filter((item) => fitsSlot(item, slot))));
         expect(offered).toHaveLength(new Set(offered).size);
       }
     }),

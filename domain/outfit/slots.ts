@@ -16,11 +16,11 @@ export const SLOT_COLUMNS = {
 /** Columns of the picker's grid; its first cell clears the slot (C-02). */
 export const PICKER_COLUMNS = 5;
 
-/** The positions whose items a slot takes, in the order of its picker: outerwear before upper (C-03, LAYER-01). */
+/** The positions whose items a slot takes, in the order of its picker: outerwear before upper (C-03, SPEC-70). */
 const POSITIONS_OF_SLOT = {
   head: ["head"],
   upper: ["outerwear", "upper"],
-  outerwear: ["outerwear"],
+  outerwear: ["outerwear", "upper"],
   lower: ["lower"],
   feet: ["feet"],
   bag: ["bags"],
@@ -49,9 +49,19 @@ export function piecesOf(selection: Selection): string[] {
   return SLOTS.flatMap((slot) => selection[slot] ?? []);
 }
 
-/** Whether the slot takes items of the position (C-03, LAYER-01). */
-export function fitsSlot(position: Position, slot: Slot): boolean {
-  return POSITIONS_OF_SLOT[slot].some((one) => one === position);
+type Garment = Pick<Item, "position" | "type">;
+
+const OPEN_LAYERS: readonly string[] = ["Blazer", "Cardigan", "Vest"];
+
+/** Whether a garment of the position upper is also worn open over another (SPEC-70). */
+export function isOpenLayer({ position, type }: Garment): boolean {
+  return position === "upper" && OPEN_LAYERS.includes(type);
+}
+
+/** Whether the slot takes the garment (C-03, LAYER-01, SPEC-70). */
+export function fitsSlot(garment: Garment, slot: Slot): boolean {
+  const isTaken = POSITIONS_OF_SLOT[slot].some((one) => one === garment.position);
+  return isTaken && (slot !== "outerwear" || garment.position === slot || isOpenLayer(garment));
 }
 
 /** The selection with this item in the slot, and in no other; null empties the slot. */
@@ -67,7 +77,7 @@ export type PickerGroup = { readonly label: Position | null; readonly items: rea
 export function pickerGroups(slot: Slot, items: readonly Item[]): PickerGroup[] {
   const groups = POSITIONS_OF_SLOT[slot].map((position) => ({
     label: position,
-    items: items.filter((item) => item.position === position),
+    items: items.filter((item) => item.position === position && fitsSlot(item, slot)),
   }));
   const filled = groups.filter((group) => group.items.length > 0);
   return filled.length > 1 ? filled : filled.map((group) => ({ ...group, label: null }));

@@ -1,10 +1,17 @@
 import type { Day } from "#people/day.ts";
 import type { PlannedDay, PlannedOutfit } from "#planner/calls.ts";
-import { inOrderOfDay } from "#wears/occasion.ts";
+import { inOrderOfDay, OCCASIONS } from "#wears/occasion.ts";
+
+const [, SPORT, EVENING] = OCCASIONS;
 
 /** All outfits of a planned day, the first of them first (SET-02). */
 export function outfitsOf({ more = [], ...first }: PlannedDay): PlannedOutfit[] {
   return [first, ...more.map((other) => ({ date: first.date, ...other }))];
+}
+
+/** Whether an outfit may be worn all day; a day that has only others is still to be dressed (SPEC-72). */
+export function dressesDay({ occasion }: { readonly occasion?: string | null | undefined }): boolean {
+  return occasion !== SPORT && occasion !== EVENING;
 }
 
 /** Outfits of any days by day, oldest first: the first of a day, and under `more` its others, if it has any (SET-02). */

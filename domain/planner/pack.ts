@@ -1,3 +1,4 @@
+import { isBlazer } from "#outfit/finish.ts";
 import { isDress } from "#outfit/piece.ts";
 import { harmonyOf } from "#outfit/harmony.ts";
 import { fewestSets, sizeOf, undominated } from "#planner/cover.ts";
@@ -83,7 +84,9 @@ export function partsFor(days: readonly DayToPlan[], wardrobe: readonly Garment[
     }
     const climate = climateOf(weather ?? weatherOfSeason(seasonOf(day)));
     const outer = (byText ? outerForText : outerForWeather)({ suitable, reasons, owned }, climate);
-    if (outer.when === "always") for (const item of outer.layers) add("outer", item, index);
+    // A blazer may be the only top of that day.
+    const layers = outer.when === "always" ? outer.layers.filter((item) => !isBlazer(item)) : [];
+    for (const item of layers) add("outer", item, index);
   }
   return {
     top: [...parts.top.values()],

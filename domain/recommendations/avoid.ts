@@ -1,16 +1,18 @@
 import { LAST_RESORT } from "#outfit/combine.ts";
+import { isBlazer } from "#outfit/finish.ts";
 import { isNeutral } from "#outfit/harmony.ts";
 import type { Gender } from "#profile/settings.ts";
 import { avoidedByLook } from "#recommendations/avoid-by-look.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { comfortAt, feltFor } from "#recommendations/comfort.ts";
-import { fitOf, MISFIT, type DressCode } from "#recommendations/dress-code.ts";
+import { fitOf, isDressedUp, MISFIT, type DressCode } from "#recommendations/dress-code.ts";
 import {
   isForHome,
   isWarmLayer,
   mayBeWarm,
   namesWeather,
   WARM_LAYER_BELOW_C,
+  WARM_LAYER_RATHER_BELOW_C,
   type Garment,
 } from "#recommendations/outer-layer.ts";
 import type { Day } from "#people/day.ts";
@@ -27,6 +29,7 @@ import {
   isHeeled,
   isHooded,
   isLeather,
+  isLinen,
   isLongSleeved,
   isSpoiltByRain,
   isSportswear,
@@ -42,8 +45,6 @@ const NO_TOP = 1.2;
 /** From this comfort on a garment still suits; what was worn lately then weighs more. */
 const SUITS_MIN = 0.6;
 const NEARLY = 0.4;
-/** Below this a warm layer comes first, where it is not too warm; above it last. */
-const WARM_LAYER_RATHER_BELOW_C = 9;
 const THIN = 0.2;
 const BOOTS_BELOW_C = 10;
 const NAMED = 0.3;
@@ -75,7 +76,6 @@ const BOOTS_UP_TO_C = 16;
 const ALONE_AT_WORK = 0.6;
 /** On a festive layer other colors than black, gray, brown and white, and several of them. */
 const NOT_PLAIN = 0.15;
-const DRESSED_UP: readonly (DressCode | null)[] = ["business", "smart", "ceremony"];
 /** Work and dates are indoors: a top below a coat is worn as at this temperature, and one for work in heat as at that. */
 const INDOORS_AT_C = 10;
 const OFFICE_UP_TO_C = 25;
@@ -140,16 +140,16 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
     if (wasNamed(reason)) return isOtherWeather ? 0 : NAMED * (1 - comfort);
     // A woman at a wedding wears rather a dress.
     const isFestive = code === "ceremony" && gender !== "woman";
-    const isDressedUp = code === "business" || isFestive;
-    const isHalf = (item.type === "Blazer" && !isDressedUp) || isIdleShade(item, reason, code);
+    const isAlone = item.position === "upper" && isBlazer(item);
+    const isHalf = (isAlone && code !== "business" && !isFestive) || isIdleShade(item, reason, code);
     const anyway =
       (isUnusual(item, gender) || isForChild(item) ? LAST_RESORT : 0) +
-      (isVest(item) || (item.type === "Blazer" && isFestive && hasShirt) ? NO_TOP : 0) +
-      ((item.needs_check?.length ?? 0) > 0 && !(item.type === "Blazer" && isFestive) ? UNSURE : 0) +
+      (isVest(item) || (isAlone && isFestive && hasShirt) ? NO_TOP : 0) +
+      ((item.needs_check?.length ?? 0) > 0 && !(isBlazer(item) && isFestive) ? UNSURE : 0) +
       restOf(item, day) +
       misfitOf(item, code, reason) +
       (isHalf ? HALF : 0) +
-      (item.type === "Blazer" && code === "business" && hasShirt ? ALONE_AT_WORK : 0) +
+      (isAlone && code === "business" && hasShirt ? ALONE_AT_WORK : 0) +
       (isOtherWeather && code !== "sport" ? 0 : outOfPlace(item, code, climate)) +
       (isForOneThing(item) && reason !== "fits_occasion" ? LAST_RESORT : 0) +
       spoiltBy(isOtherWeather ? there : here, item, code) +
@@ -173,14 +173,14 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
 function outOfPlace({ type }: Garment, code: DressCode | null, { feltMin, feltMax }: Climate): number {
   if (code === null) return OPEN_SHOES.includes(type) && feltMax < HOT_C ? OPEN : 0;
   if (code === "sport") return type === "Shorts" && feltMax < SPORT_SHORTS_FROM_C ? SHORTS_IN_SPORT : 0;
-  return type === "Beanie" && DRESSED_UP.includes(code) && feltMin >= 0 ? HALF : 0;
+  return type === "Beanie" && isDressedUp(code) && feltMin >= 0 ? HALF : 0;
 }
 
 type Sky = { readonly isWet: boolean; readonly isSnowy: boolean; readonly isHot: boolean };
 
 /** How much rain, snow or heat speak against it. */
 function spoiltBy({ isWet, isSnowy, isHot }: Sky, item: Garment, code: DressCode | null): number {
-  const isSleeved = item.position === "upper" && isLongSleeved(item);
+  const isSleeved = item.position === "upper" && isLongSleeved(item) && !isLinen(item);
   const sleeves = SLEEVES_IN_HEAT[shirtFor(item, code)];
   const isHotLeather = item.position === "lower" && isLeather(item);
   const isBlack = code === null && isBody(item) && item.color[0] === "Black";
@@ -200,7 +200,7 @@ function feltIn(
 ): number {
   const felt = feltFor(item.position, climate);
   if (shirtFor(item, code) !== "otherwise") return Math.min(Math.max(felt, INDOORS_AT_C), OFFICE_UP_TO_C);
-  if (item.type === "Boots" && DRESSED_UP.includes(code)) return Math.min(felt, BOOTS_UP_TO_C);
+  if (item.type === "Boots" && isDressedUp(code) && climate.feltMax < HOT_C) return Math.min(felt, BOOTS_UP_TO_C);
   if (!isUnderCoat) return code === "ceremony" && isBody(item) ? Math.max(felt, INDOORS_AT_C) : felt;
   // A wedding is indoors, and what is worn on the way is not danced in; but nobody goes through snow in pumps.
   const isForWay = item.position === "outerwear" || (item.position === "feet" && climate.isSnowy);
@@ -228,7 +228,7 @@ function misfitOf(item: Garment, code: DressCode | null, reason: Reason | undefi
   if (fit === "never") return LAST_RESORT;
   const isFinishing = !BODY.includes(item.position) && item.position !== "outerwear";
   const isPlain = item.color.length === 1 && (item.color[0] === undefined || isNeutral(item.color[0]));
-  const loud = item.position === "outerwear" && DRESSED_UP.includes(code) && !isPlain ? NOT_PLAIN : 0;
+  const loud = item.position === "outerwear" && isDressedUp(code) && !isPlain ? NOT_PLAIN : 0;
   const misfit = fit === null || (isFinishing && fit !== "poor") ? 0 : MISFIT[fit] + loud;
   if (code === "sport" || code === "garden" || !isSportswear(item) || reason?.startsWith("asked_for") === true)
     return misfit;
@@ -265,7 +265,7 @@ function spoiltByRain(item: Garment): number {
       NO_HOOD +
       (item.type === "Coat"
         ? WOOL_IN_RAIN
-        : item.type === "Cardigan" || isSpoiltByRain(item) || isFur(item)
+        : item.type === "Cardigan" || isBlazer(item) || isSpoiltByRain(item) || isFur(item)
           ? SPOILT
           : 0)
     );

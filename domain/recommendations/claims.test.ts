@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { harmonyOf } from "#outfit/harmony.ts";
-import { piecesOf } from "#outfit/slots.ts";
+import { EMPTY_SELECTION } from "#outfit/slots.ts";
 import { LANGUAGES } from "#people/language.ts";
 import type { Claim } from "#recommendations/claim.ts";
 import { claimsFor } from "#recommendations/claims.ts";
@@ -10,7 +10,7 @@ import { bandOf } from "#recommendations/comfort.ts";
 import { DRESS_CODES, fitOf, type DressCode } from "#recommendations/dress-code.ts";
 import { isWarmLayer, type Garment } from "#recommendations/outer-layer.ts";
 import { REASONS } from "#recommendations/reason.ts";
-import { suggestOutfits } from "#recommendations/suggest.ts";
+import { suggestOutfits, wornIn } from "#recommendations/suggest.ts";
 import { CONDITIONS, type Weather } from "#recommendations/weather.ts";
 import { garment } from "#testing/sample-garment.ts";
 import { isLongSleeved, isSpoiltByRain, keepsRainOut } from "#wardrobe/card-words.ts";
@@ -89,7 +89,7 @@ const FACTS: Readonly<
   no_work_shoes: (of, { owned, code }) =>
     code === "business" &&
     isAt(of, "feet") &&
-    owned.every((one) => one.position !== "feet" || fits(one, "business", "fine", "poor", "never")),
+    owned.every((one) => one.position !== "feet" || !["Heels", "Loafers", "Shoes"].includes(one.type)),
   no_dressy_shoes: (of, { owned, code }) => isAt(of, "feet") && lacksDressyShoes(owned, code),
   asked_no_dressy_shoes: (of, { worn, owned, code, reasonOf }) =>
     isAt(of, "feet") &&
@@ -237,7 +237,7 @@ test("whatever is owned and whatever the weather, a sentence about an outfit is 
             language,
           } as const;
           for (const { selection, because } of suggestOutfits(asked).first) {
-            const worn = piecesOf(selection).flatMap((id) => owned.find((one) => one.id === id) ?? []);
+            const worn = wornIn(selection, owned);
             const claims = claimsFor(worn, asked, climate);
             expect(claims.map(({ text }) => text)).toContain(because);
             for (const { kind, of, text } of claims) {
@@ -283,4 +283,16 @@ test.each([
     language,
   } as const;
   expect(claimsFor(suitable, told, climate)[0]?.text).toBe(sentence);
+});
+
+test("a blazer makes a shirt formal, and pink heels are dress shoes that were not chosen (SPEC-70, LAYER-05)", () => {
+  const tops = (["Shirt", "Blazer"] as const).map((type) => garment(type, "upper", { type }));
+  const shoes = [garment("Boots", "feet", { type: "Boots" }), garment("a", "feet", { type: "Heels", color: ["Pink"] })];
+  const climate = { feltMin: 12, feltMax: 12, isWet: false, isSnowy: false, isWindy: false };
+  const owned = [...tops, ...shoes];
+  const worn = wornIn({ ...EMPTY_SELECTION, upper: "Shirt", outerwear: "Blazer", feet: "Boots" }, owned);
+  const asked = { reasons: new Map(), byText: true, code: "business", weather: null, day: "2026-10-20" } as const;
+  const texts = claimsFor(worn, { ...asked, suitable: owned, owned, language: "en" }, climate).map(({ text }) => text);
+  expect(texts).toContain("The blazer is formal enough");
+  expect(texts.join()).not.toContain("No dress shoes");
 });

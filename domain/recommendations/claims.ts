@@ -38,6 +38,8 @@ const COLD_WITHOUT_LAYER_C = 9;
 const NO_EXCUSE_MIN = 0.6;
 const OF_ALL_DAY: readonly Garment["position"][] = ["outerwear", "lower", "feet"];
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
+/** Whatever their color, nobody is told that they have none. */
+const DRESS_SHOES: readonly string[] = ["Heels", "Loafers", ANY_SHOES];
 /** Tops whose sleeves are short, unless their owner says something else. */
 const SHORT_SLEEVED: readonly string[] = ["T-Shirt", "Polo", "Top"];
 /** From this felt temperature on sleeves are short, and below it long. */
@@ -100,10 +102,10 @@ function lackingClaims(worn: readonly Garment[], told: Told, climate: Climate): 
   const { owned, code } = told;
   const say = sayIn(told);
   const isShort = (item: Garment) => item.position === "upper" && !isLongSleeved(item);
-  const isForWork = (item: Garment) => item.position === "feet" && isFitting(item, "business");
+  const isDressShoe = ({ position, type }: Garment) => position === "feet" && DRESS_SHOES.includes(type);
   const lacksShort = climate.feltMax >= HOT_C && !owned.some(isShort);
   const lacksBoots = climate.isSnowy && !owned.some(isBoots);
-  const lacksWorkShoes = code === "business" && !owned.some(isForWork);
+  const lacksWorkShoes = code === "business" && !owned.some(isDressShoe);
   return [
     ...say("no_short_sleeves", lacksShort ? partsOf(worn, "upper") : []),
     ...say("no_boots", lacksBoots ? partsOf(worn, "feet") : []),
@@ -282,8 +284,8 @@ function partsOf(worn: readonly Garment[], part: Garment["position"]): Garment[]
 }
 
 /** Of other layers nobody knows: many a coat or jacket has a hood and is made for rain. */
-function letsRainIn({ type, notes, rain }: Garment): boolean {
-  return rain === undefined ? type === "Cardigan" || isSpoiltByRain({ type, notes }) : !rain;
+function letsRainIn(layer: Garment): boolean {
+  return layer.rain === undefined ? layer.type === "Cardigan" || isSpoiltByRain(layer) : !layer.rain;
 }
 
 function missingParts(worn: readonly Piece[]): ("upper" | "lower" | "feet")[] {

@@ -1,5 +1,5 @@
 import type { Climate } from "#recommendations/climate.ts";
-import { isHeavy, isThin } from "#wardrobe/card-words.ts";
+import { isHeavy, isLinen, isThin, isWoolen } from "#wardrobe/card-words.ts";
 import type { Warmth } from "#wardrobe/item.ts";
 import type { KnownType, Position, Season } from "#wardrobe/vocabulary.ts";
 
@@ -84,6 +84,12 @@ const HEAVY_TYPES: readonly string[] = ["Coat", "Jacket", "Parka"];
 const HEAVY: Band = [COLDEST, 8];
 /** The owner calls it warm. */
 const WARM: Band = [COLDEST, 12];
+/** Linen is worn at so much more. */
+const LINEN_EXTRA = 10;
+/** Wool that would be worn in the heat, were it of something else: so much colder, and up to this. */
+const WOOLEN_TYPES: readonly string[] = ["Blouse", "Dress", "Polo", "Shirt", "Skirt", "T-Shirt", "Top"];
+const WOOLEN_COLDER = 6;
+const WOOLEN_UP_TO_C = 20;
 /** Seasons say how warm these are, not that they are too warm for summer: where bare legs do not do, they are worn. */
 const ALL_YEAR_TYPES: readonly string[] = ["Pants", "Jeans"];
 /** Comfort is 0 this many degrees outside of the band. */
@@ -97,6 +103,7 @@ type Worn = {
   readonly type: string;
   readonly season: readonly Season[];
   readonly notes?: string | undefined;
+  readonly material?: string | undefined;
   readonly warmth?: Warmth | undefined;
 };
 
@@ -131,13 +138,12 @@ export function bandOf(item: Worn): Band {
   return band;
 }
 
-function readBand({ type, season, notes, warmth }: Worn): Band {
+function readBand(item: Worn): Band {
+  const { type, season, warmth } = item;
   if (warmth === "warm") return WARM;
-  const isHeavyByWords = warmth === undefined && HEAVY_TYPES.includes(type) && isHeavy({ type, notes });
+  const isHeavyByWords = warmth === undefined && HEAVY_TYPES.includes(type) && isHeavy(item);
   const ofType = isHeavyByWords ? HEAVY : isKnownType(type) ? BAND_OF_TYPE[type] : ANY;
-  const own: Band = (warmth === undefined ? isThin({ type, notes }) : warmth === "light")
-    ? [Math.max(ofType[0], THIN_FROM_C), Math.max(ofType[1], THIN_FROM_C)]
-    : ofType;
+  const own = ofWords(item, ofType);
   if (season.length === 0) return own;
   const coldest = Math.min(...season.map((name) => BAND_OF_SEASON[name][0])) - SEASON_SLACK;
   const warmest =
@@ -148,6 +154,16 @@ function readBand({ type, season, notes, warmth }: Worn): Band {
   const both: Band = [Math.max(isWintry ? own[0] - WINTER_EXTRA : own[0], coldest), Math.min(own[1], warmest)];
   // Without overlap, such as shorts for winter, the type decides.
   return both[0] <= both[1] ? both : own;
+}
+
+/** The band of its type, moved by how warm its owner calls it, and by what it is made of. */
+function ofWords(item: Worn, [coldest, warmest]: Band): Band {
+  const { type, warmth } = item;
+  const extra = warmth !== "medium" && isLinen(item) ? LINEN_EXTRA : 0;
+  if (warmth === undefined ? isThin(item) : warmth === "light")
+    return [Math.max(coldest, THIN_FROM_C), Math.min(WARMEST, Math.max(warmest, THIN_FROM_C) + extra)];
+  const isWarmer = warmth === undefined && WOOLEN_TYPES.includes(type) && isWoolen(item);
+  return isWarmer ? [coldest - WOOLEN_COLDER, Math.min(warmest, WOOLEN_UP_TO_C)] : [coldest, warmest];
 }
 
 /** How warm a garment is: 0 for what any weather suits, else the more, the colder what it is worn in (TALK-01). */

@@ -20,6 +20,11 @@ import type { Color, KnownType, Style } from "#wardrobe/vocabulary.ts";
 export const DRESS_CODES = ["business", "smart", "ceremony", "sport", "garden"] as const;
 export type DressCode = (typeof DRESS_CODES)[number];
 
+/** Whether one dresses up for it, which is indoors; else any day, sport or digging. */
+export function isDressedUp(code: DressCode | null | undefined): boolean {
+  return code === "business" || code === "smart" || code === "ceremony";
+}
+
 /** `never`: only where there is nothing else. */
 export type Fit = "best" | "right" | "fine" | "poor" | "never";
 

@@ -107,7 +107,7 @@ test.each<[rule: string, names: string, felt: number, has: string, not: string, 
   ["style: sneakers with sportswear", "sport tee, leggings, shoes, sneakers", 18, "sneakers", "shoes"],
   ["a warm layer on a cool day", "shirt, pants, shoes, windbreaker, winter jacket", 7, "winter jacket", ""],
   ["no knit over a knit", "sweater, pants, shoes, cardigan, autumn jacket", 11, "autumn jacket", "cardigan"],
-  ["tops: a shirt before a blazer", "blazer, shirt, pants, shoes", 15, "shirt", "blazer"],
+  ["tops: a shirt, and a blazer over it", "blazer, shirt, pants, shoes", 15, "shirt, blazer", ""],
   ["tops: a blazer where there is nothing else", "blazer, pants, shoes", 15, "blazer", ""],
   ["another layer than a hood over a hood", "hoodie, pants, shoes, hooded, jacket", 10, "jacket", "hooded"],
   [

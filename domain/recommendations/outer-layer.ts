@@ -1,11 +1,11 @@
-import type { Outer } from "#outfit/finish.ts";
-import type { Piece } from "#outfit/piece.ts";
-import { fitOf, type DressCode } from "#recommendations/dress-code.ts";
+import { isBlazer, mayBeJacket, type Outer } from "#outfit/finish.ts";
+import { isDress, type Piece } from "#outfit/piece.ts";
+import { fitOf, isDressedUp, type DressCode } from "#recommendations/dress-code.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { comfortAt } from "#recommendations/comfort.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { wasNamed } from "#recommendations/unusual.ts";
-import { isForChild, isFur, isThin, keepsRainOut } from "#wardrobe/card-words.ts";
+import { isForChild, isFur, isThin, keepsRainOut, toldOf } from "#wardrobe/card-words.ts";
 import { lookOf, type Guesses } from "#wardrobe/guesses.ts";
 import type { Item } from "#wardrobe/item.ts";
 import type { Season } from "#wardrobe/vocabulary.ts";
@@ -14,6 +14,8 @@ import type { Season } from "#wardrobe/vocabulary.ts";
 export const OUTER_LAYER_BELOW_C = 12;
 export const WARM_LAYER_BELOW_C = 5;
 export const NO_OUTER_LAYER_ABOVE_C = 20;
+/** Below this a warm layer comes first, where it is not too warm; above it last, and a blazer is enough (SPEC-70). */
+export const WARM_LAYER_RATHER_BELOW_C = 9;
 /** Below it what is surely warm comes before other coats. */
 const FROST_BELOW_C = 0;
 /** Where it need not be worn, a layer that is made for winter is not worn above this. */
@@ -21,7 +23,7 @@ const WARM_LAYER_UP_TO_C = { usually: 14, ceremony: 10 } as const;
 
 /** A garment with the fields by which an outer layer is chosen, and the day on which it was last worn. */
 export type Garment = Piece & { readonly season: readonly Season[]; readonly notes: string } & Pick<Item, "last_worn"> &
-  Partial<Pick<Item, "brand" | "model" | "needs_check" | "warmth" | "rain" | "sport">> & {
+  Partial<Pick<Item, "brand" | "model" | "needs_check" | "warmth" | "rain" | "sport" | "material">> & {
     /** The card's type, where it is dressed by another. */
     readonly card_type?: string | undefined;
     readonly guesses?: Guesses | undefined;
@@ -31,7 +33,8 @@ export type Garment = Piece & { readonly season: readonly Season[]; readonly not
 const RAIN_LAYER_BELOW_C = 17;
 
 const WARM_TYPES: readonly string[] = ["Coat", "Parka"];
-const WARM_WORDS = /\b(down|puffer|padded|quilted|insulated|winter|warm)\b|пухов|утепл|т[её]пл|зимн|дубл[её]н|шуб/iu;
+const WARM_WORDS =
+  /\b(down|puffer|padded|quilted|insulated|winter|warm)\b|пухов|(^|\P{L})пуха?(?!\p{L})|утепл|т[её]пл|зимн|дубл[её]н|шуб/iu;
 /** Thin, whatever their seasons. */
 const LIGHT_WORDS = /\b(bomber|denim|windbreaker|blouson)\b|бомбер|джинсов|ветровк/iu;
 /** From one of these on a guess of how warm it is counts, up to the other. */
@@ -61,19 +64,19 @@ export function mayBeWarm(layer: Garment): boolean {
 }
 
 /** Whether nobody would call it warm: a jacket of which nobody has said anything may be. */
-export function isSurelyLight({ type, season, notes, warmth }: Layer): boolean {
+export function isSurelyLight(layer: Layer): boolean {
+  const { type, season, warmth } = layer;
   if (warmth !== undefined) return warmth !== "warm";
   const isOpen = type === "Jacket" || WARM_TYPES.includes(type);
-  const words = `${type} ${notes}`;
-  return (
-    !isOpen || LIGHT_WORDS.test(words) || isThin({ type, notes }) || (season.length > 0 && !season.includes("Winter"))
-  );
+  const words = toldOf(layer);
+  return !isOpen || LIGHT_WORDS.test(words) || isThin(layer) || (season.length > 0 && !season.includes("Winter"));
 }
 
 /** Of warm layers, one of which it is known: a coat may be of thin wool. */
-function isForFrost({ type, season, notes, warmth }: Layer): boolean {
+function isForFrost(layer: Layer): boolean {
+  const { type, season, warmth } = layer;
   if (warmth !== undefined) return warmth === "warm";
-  const words = `${type} ${notes}`;
+  const words = toldOf(layer);
   // A jacket that is recognised, a thin one too, is for autumn and winter; for winter alone it is warm.
   const isForWinter = season.length === 1 && season[0] === "Winter";
   return (
@@ -83,9 +86,10 @@ function isForFrost({ type, season, notes, warmth }: Layer): boolean {
 }
 
 /** Whether it surely keeps warm in frost: a coat that is for autumn too may be thin, and so may any jacket. */
-export function keepsWarmInFrost({ type, season, notes, warmth }: Layer): boolean {
+export function keepsWarmInFrost(layer: Layer): boolean {
+  const { type, season, warmth } = layer;
   if (warmth !== undefined) return warmth === "warm";
-  const words = `${type} ${notes}`;
+  const words = toldOf(layer);
   const isForWinter = season.every((one) => one === "Winter");
   const isWarm = WARM_TYPES.includes(type) ? isForWinter : type === "Jacket" && isForWinter && season.length > 0;
   return type === "Parka" || WARM_WORDS.test(words) || (isWarm && !LIGHT_WORDS.test(words));
@@ -112,10 +116,17 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
   // In a blazer or a dress one goes to a wedding without a coat sooner.
   const isFestive = code === "ceremony" && climate.feltMin >= WARM_LAYER_UP_TO_C.ceremony;
   const need = isFestive && outerNeed(climate) === "any" ? "chosen" : outerNeed(climate);
-  if (need === "none") return { layers: [], when: "matching" };
+  const { over, blazers } = blazersFor({ owned, code }, climate, byText);
+  const isSuit = code === "business" || (code === "ceremony" && !suitable.some(isDress));
+  if (need === "none") return { layers: isSuit ? over : [], when: "matching" };
+  if (isDressedUp(code) && over.length > 0) return { layers: over, when: need === "any" ? "always" : "matching" };
   const suiting = suitable.filter(isOuter);
   const every = [...suiting, ...owned.filter((item) => isOuter(item) && !suiting.some(({ id }) => id === item.id))];
-  const fitting = code === "sport" ? every.filter((item) => fitOf(item, code) !== "never") : every;
+  // Nobody runs in a coat, but in frost one goes to the gym in it.
+  const fitting =
+    code === "sport" && climate.feltMin >= FROST_BELOW_C
+      ? every.filter((item) => fitOf(item, code) !== "never")
+      : every;
   const all = preferred(fitting, (item) => !isForChild(item) && !(climate.isWet && isFur(item)));
   const chosen = all.filter((item) => suiting.includes(item));
   const rainproof = climate.isWet ? chosen.filter(keepsRainOut) : [];
@@ -129,8 +140,12 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
         !(isMild && (isWarmLayer(layer) || layer.season.includes("Winter"))),
     );
     if (rainproof.length > 0) return { layers: rainproof, when: "always" };
-    return { layers: light, when: climate.isWet && climate.feltMin < RAIN_LAYER_BELOW_C ? "always" : "matching" };
+    return {
+      layers: light.length > 0 ? light : over,
+      when: climate.isWet && climate.feltMin < RAIN_LAYER_BELOW_C ? "always" : "matching",
+    };
   }
+  if (all.length === 0) return { layers: blazers, when: "always" };
   // To work one goes in a coat even so.
   const isFrost = climate.feltMin < FROST_BELOW_C && (code === undefined || code === null);
   const isForRain = (one: Garment) =>
@@ -141,6 +156,29 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
   const sure = need === "warm" ? warm : warm.filter(({ needs_check }) => needs_check?.includes("position") !== true);
   const layers = climate.isWet ? preferred(sure, keepsRainOut) : sure;
   return { layers: preferred(layers, (item) => chosen.includes(item)), when: "always" };
+}
+
+type Blazers = {
+  /** Those that are enough for the day. */
+  readonly over: readonly Garment[];
+  readonly blazers: readonly Garment[];
+};
+
+/** Blazers as layers over a top, where one dresses up or nothing was asked for (SPEC-70). */
+function blazersFor(
+  { owned, code = null }: Pick<Wardrobe, "owned" | "code">,
+  climate: Climate,
+  byText: boolean,
+): Blazers {
+  if (!isDressedUp(code) && (byText || code !== null)) return { over: [], blazers: [] };
+  const blazers = owned.filter((item) => isBlazer(item) && !mayBeJacket(item) && !isForChild(item)).map(asLayer);
+  const isDay = !climate.isWet && climate.feltMin >= WARM_LAYER_RATHER_BELOW_C;
+  return { blazers, over: blazers.filter((layer) => isDay && comfortAt(layer, climate.feltMax) === 1) };
+}
+
+/** A garment as it is worn in outerwear, over another. */
+export function asLayer<One extends Garment>(item: One): One {
+  return item.position === "outerwear" ? item : { ...item, position: "outerwear" };
 }
 
 /**
@@ -158,6 +196,8 @@ export function outerForText({ suitable, reasons, owned, code }: Wardrobe, today
   const isForRain = suiting.some(({ id }) => reasons.get(id) === "keeps_rain_out");
   const againstWeather = isForRain ? preferred(suiting, keepsRainOut) : suiting;
   if (named.length > 0) return { layers: named, when: "always" };
+  const blazers = blazersFor({ owned: suitable }, today, false).over.filter(({ id }) => wasNamed(reasons.get(id)));
+  if (blazers.length > 0) return { layers: blazers, when: "always" };
   // The gym is warm, the way there is not.
   if (code !== "sport") {
     if (againstWeather.length > 0) return { layers: againstWeather, when: "always" };

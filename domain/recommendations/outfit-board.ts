@@ -23,6 +23,8 @@ export type OutfitBoard = {
   readonly pictures: readonly (string | null)[];
   /** Without a city; absent in most messages (SPEC-63). */
   readonly asks_city?: true;
+  /** What else is planned for the day, in one line (SET-02); absent on most days. */
+  readonly also?: string;
   /** The outfit that is shown, where it is not the first. */
   readonly shown?: number;
   /** The request the outfits answer, and the refinements since; absent in messages of earlier versions (TALK-02). */

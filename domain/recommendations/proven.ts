@@ -1,3 +1,4 @@
+import { isBlazer } from "#outfit/finish.ts";
 import { fitOf, type DressCode } from "#recommendations/dress-code.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 
@@ -23,7 +24,8 @@ export function provenBy(worn: readonly Garment[], code: DressCode): Garment[] {
   const parts = worn.filter(({ position }) => OF_OUTFIT.includes(position));
   if (parts.some((item) => isUnfit(item, code))) return [];
   const proofs = parts.filter(
-    (item) => item.position !== "outerwear" && isSure(item) && isFitting(item, code) && isProof(item, code),
+    (item) =>
+      (item.position !== "outerwear" || isBlazer(item)) && isSure(item) && isFitting(item, code) && isProof(item, code),
   );
   return proofs.some(({ position }) => position !== "feet") ? proofs : [];
 }

@@ -78,6 +78,9 @@ const TABLES = {
     sport 15 clouds | Gray T-Shirt, Black Shorts, Gray Pants s74 d38, White Sneakers s71 d19 | Gray Pants s74 d38
     sport 12 clouds | White T-Shirt, Blue Shorts, Gray Pants s74 d38, Red Sneakers s92 d5 | Gray Pants s74 d38
     sport -8 snow | Pink T-Shirt, Black Pants s62 d65, Pink Pants s69 d44, Black Sneakers s84 d12, Gray Jacket w41 r87 | Pink Pants s69 d44
+    sport -8 snow | Gray T-Shirt, Gray Pants s76 d22, Black Sneakers w1 s94 d4, Brown Coat w85 r37, Black Jacket w53 r31 | Brown Coat w85 r37
+    sport -8 snow | Gray T-Shirt, Gray Pants s76 d22, Black Sneakers w1 s94 d4, Brown Coat w85 r37, Black Jacket w78 r31 | Black Jacket w78 r31
+    sport 3 clouds | Gray T-Shirt, Gray Pants s76 d22, Black Sneakers w1 s94 d4, Brown Coat w85 r37, Black Jacket w53 r31 | Black Jacket w53 r31
     sport 12 clouds | White T-Shirt, Gray Pants s74 d38, Red Sneakers s92 d5, Gray Jacket w16 r18, Blue Jacket w11 r60 | Blue Jacket w11 r60
     sport 8 clouds | White T-Shirt, White/Black Pants s80 d20, Black Pants s20 d80, Red Sneakers s92 d5 | White/Black Pants s80 d20
     sport 31 clear | Gray T-Shirt, Gray Shorts s10, Black Pants s54 d52, White Sneakers s71 d19 | Black Pants s54 d52
@@ -96,11 +99,10 @@ const TABLES = {
     ceremony 3 rain | Gray Dress, Black Boots w63 s7 d27, Brown Loafers w1 s7 d85, Black Coat w60 r20 | Black Boots w63 s7 d27
     smart 21 clear | White Shirt, Black Pants s10 d90, Gray Sneakers w1 s83 d10, Black Boots w79 s5 d14 | Black Boots w79 s5 d14
     business 21 clear | White Shirt, Black Pants s10 d90, White Sneakers w1 s83 d10, Black Boots w79 s5 d14 | Black Boots w79 s5 d14
+    smart 31 clear man | Blue Polo, Brown Pants s7 d75, Black Boots w63 s7 d27, Black Shoes w15 s20 d59 | Black Shoes w15 s20 d59
     business 31 clear | Gray Dress, Black Sneakers w26 s48 d23, Gray Sneakers w7 s51 d31 | Gray Sneakers w7 s51 d31
     smart 10 clouds | Beige Shirt, Black Skirt, Black Loafers w1 s1 d97, Blue/White Jacket w14 r4, Black Jacket w16 r20 | Black Jacket w16 r20
     business 8 clouds | Black Blazer, White Shirt, Black Pants s10 d90, Black Loafers w1 s1 d97, Gray Coat w40 r10 | White Shirt, Gray Coat w40 r10
-    business 17 clouds | Black Blazer, White Shirt, Black Pants s10 d90, Black Loafers w1 s1 d97 | White Shirt
-    business 17 clouds | Black Blazer, Gray Sweater, Black Pants s10 d90, Black Loafers w1 s1 d97 | Black Blazer
     business 13 clouds man | White Shirt, Gray Pants s10 d85, Black Shoes w4 s8 d80, Black Jacket w16 r80, Gray Jacket w20 r15 | Gray Jacket w20 r15
     ceremony 26 clear man | White Shirt, Blue Polo, Black Pants s12 d80, Brown Loafers w2 s6 d82 | White Shirt
     business -6 snow man | White Shirt, Black Pants s12 d80, Brown Boots w72 s10 d12, Black Boots w60 s6 d35, Gray Coat w62 r8 | Black Boots w60 s6 d35
@@ -108,6 +110,30 @@ const TABLES = {
     smart 4 clouds | White Shirt, Black Pants s10 d90, Black Boots w63 s7 d27, Gray Coat w60 r10, Gray Beanie | White Shirt | Gray Beanie
     business -9 clouds | White Shirt, Black Pants s10 d90, Black Boots w63 s7 d27, Gray Coat w60 r10, Gray Beanie | Gray Beanie
     smart 21 clear | White Shirt, Black Pants s54 d20, Blue Jeans, Black Loafers w1 s1 d97 | Blue Jeans
+  `,
+  "a blazer over a top where one dresses up, on a day that is neither cold nor hot": `
+    business 8 clouds | Black Blazer, White Shirt, Black Pants s10 d90, Black Loafers w1 s1 d97 | White Shirt, Black Blazer
+    business 10 clouds | Black Blazer, White Shirt, Black Pants s10 d90, Black Loafers w1 s1 d97, Gray Jacket w20 r15 | White Shirt, Black Blazer | Gray Jacket w20 r15
+    business 12 clouds | Black Blazer, White Shirt, Black Pants s10 d90, Black Loafers w1 s1 d97, Gray Coat w40 r10 | White Shirt, Black Blazer | Gray Coat w40 r10
+    business 12 rain | Black Blazer, White Shirt, Black Pants s10 d90, Black Loafers w1 s1 d97, Gray Jacket w20 r80 | Gray Jacket w20 r80
+    business 17 clouds | Black Blazer, White Shirt, Black Pants s10 d90, Black Loafers w1 s1 d97 | White Shirt, Black Blazer
+    business 17 clouds | Black Blazer, Gray Sweater, Black Pants s10 d90, Black Loafers w1 s1 d97 | Gray Sweater, Black Blazer
+    business 17 clouds | Red/Black Blazer, Gray Blazer, White Shirt, Black Pants s10 d90, Black Loafers w1 s1 d97 | White Shirt, Gray Blazer
+    business 17 clouds | Black Blazer, Black Pants s10 d90, Black Loafers w1 s1 d97 | Black Blazer
+    business 21 clear man | Black Blazer, White Shirt, Black Pants s10 d90, Black Loafers w1 s1 d97 | White Shirt, Black Blazer
+    business 31 clear man | Black Blazer, White Shirt, Black Pants s10 d90, Black Loafers w1 s1 d97 | White Shirt | Black Blazer
+    business -8 clouds | Black Blazer, White Shirt, Black Pants s10 d90, Black Boots w63 s7 d27, Gray Coat w60 r10 | White Shirt, Gray Coat w60 r10
+    smart 15 clouds | Blue Dress, Black Blazer, Black Heels w1 s2 d94, Gray Jacket w20 r15 | Blue Dress, Black Blazer
+    smart 21 clear | White Blouse, Black Skirt, Black Blazer, Black Heels w1 s2 d94 | White Blouse | Black Blazer
+    ceremony 12 clouds man | Black Blazer, White Shirt, Black Pants s10 d90, Black Loafers w1 s1 d97, Gray Coat w9 r11 | White Shirt, Black Blazer
+    ceremony 21 clear man | Black Blazer, White Shirt, Black Pants s10 d90, Black Loafers w1 s1 d97 | White Shirt, Black Blazer
+    ceremony 21 clear | Gray Dress, Black Blazer, Black Heels w1 s2 d94 | Gray Dress | Black Blazer
+    - 15 clouds | Black Blazer, White Shirt, Black Pants s10 d90, Black Loafers w1 s1 d97 | White Shirt, Black Blazer
+    - 15 clouds | Black Blazer, White Shirt, Black Pants s10 d90, Black Loafers w1 s1 d97, Gray Jacket w10 r12 | White Shirt, Gray Jacket w10 r12
+    - 15 clouds | Black Blazer, White T-Shirt, Blue Jeans, White Sneakers w1 s83 d10 | White T-Shirt, Black Blazer
+    - 21 clear | Black Blazer, White Shirt, Black Pants s10 d90, Black Loafers w1 s1 d97 | White Shirt | Black Blazer
+    walk 15 clouds | Black Blazer, White Shirt, Black Pants s10 d90, Black Loafers w1 s1 d97 | White Shirt | Black Blazer
+    sport 12 clouds | Black Blazer, White T-Shirt, Gray Pants s74 d38, Red Sneakers s92 d5 | White T-Shirt | Black Blazer
   `,
   "every day: nothing for sport with a coat, no cap with a dress or pumps, open shoes for the heat": `
     - 21 clear | Blue Dress, Black Loafers w0 s1 d97, White Cap | Blue Dress | White Cap
@@ -152,9 +178,9 @@ describe.each(Object.entries(TABLES))("cards as they are recognised: %s (SPEC-68
     // Whatever comes first in the wardrobe.
     for (const own of [cards(owned), cards(owned).toReversed()]) {
       const reasonOf = ({ type }: Garment): Reason =>
-        type === "Cap" ? "shades_from_sun" : code === null ? "fits_temperature" : "fits_occasion";
+        type === "Cap" ? "shades_from_sun" : what === "-" ? "fits_temperature" : "fits_occasion";
       const reasons = new Map(own.map((item) => [item.id, reasonOf(item)]));
-      const of = { suitable: own, owned: own, reasons, byText: code !== null, code, weather } as const;
+      const of = { suitable: own, owned: own, reasons, byText: what !== "-", code, weather } as const;
       const gender = who === "man" ? who : "woman";
       const [first] = suggestOutfits({ ...of, gender, day: "2026-10-20", language: "en" }).first;
       const worn = first === undefined ? [] : piecesOf(first.selection);

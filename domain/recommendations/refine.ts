@@ -1,10 +1,10 @@
-import { worthOf } from "#outfit/finish.ts";
+import { isBlazer, worthOf } from "#outfit/finish.ts";
 import { isDress } from "#outfit/piece.ts";
 import { slotOf } from "#outfit/slot-of.ts";
-import { EMPTY_SELECTION, piecesOf, putInSlot, SLOTS, type Selection, type Slot } from "#outfit/slots.ts";
+import { EMPTY_SELECTION, isOpenLayer, piecesOf, putInSlot, SLOTS, type Selection, type Slot } from "#outfit/slots.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
 import { comfortAt, feltFor } from "#recommendations/comfort.ts";
-import type { Garment } from "#recommendations/outer-layer.ts";
+import { asLayer, type Garment } from "#recommendations/outer-layer.ts";
 import { isUnfit } from "#recommendations/proven.ts";
 import { suggestOutfits, type Suggested, type Suggestion } from "#recommendations/suggest.ts";
 import { isStep, MORE, worthOfStep } from "#recommendations/wish-scales.ts";
@@ -38,16 +38,24 @@ export type Refined = Suggested & { readonly isMet: boolean };
  * by the planner that made it. Nothing kept is changed and nothing left out comes back; warmer is never less warm than
  * what is left of the outfit, lighter never warmer, dressier never less formal, simpler never more.
  */
-export function refine(asked: Refinement, wardrobe: readonly Garment[], { code, ...day }: For): Refined {
+export function refine(asked: Refinement, owned: readonly Garment[], { code, ...day }: For): Refined {
   const { wishes = [], keep = [] } = asked;
   const without = new Set(asked.without);
-  const byId = new Map(wardrobe.map((item) => [item.id, item]));
+  const byId = new Map(owned.map((item) => [item.id, item]));
+  const over = new Map(owned.filter(isOpenLayer).map((item) => [item.id, asLayer(item)]));
   const find = (id: string | null | undefined) => byId.get(id ?? "");
-  const wornIn = (selection: Selection) => SLOTS.flatMap((slot) => find(selection[slot]) ?? []);
+  const wornAt = (selection: Selection, slot: Slot): Garment | undefined =>
+    (slot === "outerwear" ? over.get(selection[slot] ?? "") : undefined) ?? find(selection[slot]);
+  const wornIn = (selection: Selection) => SLOTS.flatMap((slot) => wornAt(selection, slot) ?? []);
   const before = only(asked.outfit, (id) => byId.has(id));
+  // Over a top that stays a blazer is a layer, otherwise a top (SPEC-70).
+  const top = without.has(before.upper ?? "") ? undefined : find(before.upper);
+  const isOverTop = top !== undefined && !isOpenLayer(top);
+  const isLayer = (item: Garment) => item.id === before.outerwear || (isOverTop && isBlazer(item));
+  const wardrobe = owned.map((item) => (isLayer(item) ? over.get(item.id) : undefined) ?? item);
   // Over trousers or leggings, as some wear a dress.
   const isBoth = (before.lower ?? null) !== null && wornIn(before).some(isDress);
-  const kept = keep.flatMap((id) => find(id) ?? []);
+  const kept = keep.flatMap((id) => wardrobe.find((item) => item.id === id) ?? []);
   const left = kept.reduce(
     (selection, item) => (piecesOf(selection).includes(item.id) ? selection : put(selection, item, isBoth)),
     only(before, (id) => !without.has(id)),
@@ -60,12 +68,14 @@ export function refine(asked: Refinement, wardrobe: readonly Garment[], { code, 
   const isUnasked = (item: Garment): boolean => !isHome && !stays.has(item.id) && (isForHome(item) || isForChild(item));
   const goesOn = (item: Garment): boolean => {
     const slot = slotOf(item.position) ?? "bag";
-    const old = find(before[slot]);
+    const old = wornAt(before, slot);
     if (old?.id === item.id) return true;
-    if (old === undefined) return wishes.includes("warmer") || BODY.includes(slot);
+    if (old === undefined)
+      return wishes.includes("warmer") || BODY.includes(slot) || (wishes.includes("dressier") && isBlazer(item));
     return wishes.every((wish) => isStep(wish, old, item));
   };
-  const wearable = wardrobe.filter((item) => stays.has(item.id) || (!isOut(item) && goesOn(item)));
+  const isWearable = (item: Garment) => stays.has(item.id) || (!isOut(item) && goesOn(item));
+  const wearable = wardrobe.filter(isWearable);
   // A part for which nothing goes far enough is filled with what there is.
   const isLacking = (slot: Slot) =>
     before[slot] !== left[slot] && !wearable.some((item) => slotOf(item.position) === slot && !isUnasked(item));
@@ -114,7 +124,7 @@ export function refine(asked: Refinement, wardrobe: readonly Garment[], { code, 
     return !isMore || stays.has(item.id) || comfortAt(item, feltFor(item.position, climate)) === 1;
   };
   const worthOfIt = (item: Garment): number => {
-    const old = find(before[slotOf(item.position) ?? "bag"]);
+    const old = wornAt(before, slotOf(item.position) ?? "bag");
     return old?.id === item.id ? STAYING : old === undefined ? 0 : worthOfStep(wishes, old, item);
   };
   let isMet = true;
@@ -144,7 +154,10 @@ export function refine(asked: Refinement, wardrobe: readonly Garment[], { code, 
       },
       otherwise: () => {
         const isDressed = !isBoth && wornIn(left).some(isDress);
-        const single = allowed.filter((item) => !isUnasked(item) && (item.position !== "lower" || !isDressed));
+        const blazers = owned.filter((item) => !wardrobe.includes(item) && !stays.has(item.id) && isWearable(item));
+        const single = [...allowed, ...blazers].filter(
+          (item) => !isUnasked(item) && (item.position !== "lower" || !isDressed),
+        );
         const ways = oneStepFrom(left, single, { stays, isBoth });
         const wanted = ways.filter(isWanted(before));
         const nearly = wanted.length > 0 ? wanted : ways.filter(isWanted(left));

@@ -1,4 +1,5 @@
 import { combineOutfits } from "#outfit/combine.ts";
+import { isBlazer } from "#outfit/finish.ts";
 import { hasWholeOutfit } from "#outfit/first-outfit.ts";
 import type { Piece } from "#outfit/piece.ts";
 import { SLOTS, type Selection } from "#outfit/slots.ts";
@@ -8,7 +9,7 @@ import type { Gender } from "#profile/settings.ts";
 import { avoidanceIn } from "#recommendations/avoid.ts";
 import { claimsFor } from "#recommendations/claims.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
-import { outerForText, outerForWeather, type Garment } from "#recommendations/outer-layer.ts";
+import { asLayer, outerForText, outerForWeather, type Garment } from "#recommendations/outer-layer.ts";
 import { isLately, favoritesOfDay, withSameBody, type Past } from "#recommendations/rest.ts";
 import { SUGGESTED_MAX } from "#recommendations/request.ts";
 import type { Reason } from "#recommendations/reason.ts";
@@ -115,10 +116,13 @@ export function suggestOutfits(asked: Suggestion): {
   };
   // Who has a taste gets what they like; what was worn makes the difference from day to day.
   const takesTurns = near === undefined && asked.isPacked !== true && (asked.taste ?? NO_TASTE).trust === 0;
+  const outer = (byText ? outerForText : outerForWeather)(suggestion, climate);
+  // A blazer over a top is another thing than one with nothing below it (SPEC-70).
+  const over = new Map(outer.layers.filter(isBlazer).map((layer) => [layer.id, avoidanceOf(layer)]));
   const wanted = combineOutfits(suitable, {
     toWanted: near?.toWanted,
-    outer: (byText ? outerForText : outerForWeather)(suggestion, climate),
-    avoid: ({ id }) => avoid.get(id) ?? 0,
+    outer,
+    avoid: ({ id, position }) => (position === "outerwear" ? over.get(id) : undefined) ?? avoid.get(id) ?? 0,
     bonus: bonusOf(suggestion),
     turn,
     favorites: takesTurns ? favoritesOfDay(candidates, (id) => asked.reasons.get(id), day) : new Map(),
@@ -134,7 +138,7 @@ export function suggestOutfits(asked: Suggestion): {
   const known = near === undefined ? owned : asked.owned;
   const said = new Set<string>();
   const first = all.slice(0, near === undefined ? SUGGESTED_MAX : 1).map((selection) => {
-    const worn = SLOTS.flatMap((slot) => known.find(({ id }) => id === selection[slot]) ?? []);
+    const worn = wornIn(selection, known);
     const claims = claimsFor(worn, { ...suggestion, owned: known }, told);
     const because = (claims.find(({ text }) => !said.has(text)) ?? claims[0])?.text ?? "";
     said.add(because);
@@ -142,6 +146,14 @@ export function suggestOutfits(asked: Suggestion): {
     return { selection, because, why };
   });
   return { first, all };
+}
+
+/** The garments of a selection, a blazer over a top as the layer it is there. */
+export function wornIn(selection: Selection, known: readonly Garment[]): Garment[] {
+  return SLOTS.flatMap((slot) => {
+    const item = known.find(({ id }) => id === selection[slot]);
+    return item === undefined ? [] : slot === "outerwear" ? asLayer(item) : item;
+  });
 }
 
 function isAskedFor(reason: Reason | undefined): boolean {

@@ -44,6 +44,8 @@ export const wearCalls = defineCalls({
       look_id: z.optional(Id),
       /** Null takes it away; left out, an entry keeps what it has. */
       occasion: z.optional(z.nullable(OccasionWords)),
+      /** An entry of the day that goes for this one, in the same step; one that is gone is passed over (WEAR-05). */
+      instead_of: z.optional(Id),
     }),
     reply: Wear,
     errors: ["item_not_found", "look_not_found", "day_not_come", "day_full"],

@@ -220,6 +220,10 @@ export const FILL_STATEMENTS: readonly FillStatement[] = [
     `${person}, k, 'what to wear', ${within(10, "n + k")}, 'sent', 'null'::jsonb`,
     `${people(size)} cross join generate_series(1, 3) k where n <= ${size.large} or n % 2 = 0`,
   ]),
+  byId("presses (press, pressed_at)", (size) => [
+    `sha256(('press-' || n)::bytea), ${within(1, "n")}`,
+    `${people(size)} where n % 2 = 0`,
+  ]),
   byId("list_versions (user_id)", (size) => [person, people(size)]),
   byId("kept_lists (user_id, version, body)", (size) => [
     `${person}, 'of last year', decode(repeat(md5(n::text), 256), 'hex')`,

@@ -65,6 +65,28 @@ test("a suggested day beyond the forecast says that its season dressed it (WEEK-
   expect((await rows()).map((row) => row.parentElement?.textContent?.includes("by the season"))).toEqual([false, true]);
 });
 
+test("a day that is planned for its evening only is dressed, and shows both (SPEC-72)", async () => {
+  const date = addDays(today(), 1);
+  const outfits = [{ ...EMPTY_SELECTION, outerwear: null, bag: null, head: hat.id, reason: "" }];
+  const plan = { date, item_ids: [hat.id], look_id: null, occasion: "evening" };
+  const sent = open({ suggested: [{ date, outfits, is_forecast: true }], plans: [plan] });
+  tap("Plan the week");
+  const sheet = within(await screen.findByRole("dialog"));
+  const rows = async () => (await sheet.findAllByRole("heading", { level: 3 })).map((row) => row.closest("li"));
+  const [row, ...others] = await rows();
+  expect([others, row?.querySelector("h4")?.textContent, row?.querySelectorAll("ul").length]).toEqual([
+    [],
+    "Evening: already planned",
+    2,
+  ]);
+  fireEvent.click(sheet.getByRole("button", { name: "Plan 1 day" }));
+  await waitFor(() =>
+    expect(sent.find(({ path }) => path === plannerCalls.planWeek.path)?.body).toEqual({
+      days: [{ date, item_ids: [hat.id] }],
+    }),
+  );
+});
+
 test("the week that was opened from the recommendations leads back to them, the calendar's own does not (WEEK-01)", async () => {
   const close = async () => fireEvent.click(await screen.findByRole("button", { name: "Close" }));
   open({});

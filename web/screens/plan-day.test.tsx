@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { plannerCalls, type PlannedDay } from "@wardrobe/domain/planner/calls.ts";
@@ -20,17 +20,18 @@ const dayWith = (...occasions: string[]): PlannedDay => ({
   ...(occasions.length > 0 && { more: occasions.map((occasion) => ({ ...OUTFIT, occasion })) }),
 });
 
-function open(day: PlannedDay) {
+function open(day: PlannedDay, plans = [day]) {
   const queries = newQueries();
   queries.setQueryData(itemsQuery.queryKey, [hat]);
-  queries.setQueryData(weekQuery.queryKey, [day]);
+  queries.setQueryData(weekQuery.queryKey, plans);
   const suggested = { ...EMPTY_SELECTION, outerwear: null, bag: null, head: hat.id, reason: "" };
   const sent = stubServer(({ path, body }) => {
     if (path === plannerCalls.suggestWeek.path)
       return { days: [{ date: day.date, outfits: [suggested], is_forecast: false }] };
     if (path === plannerCalls.planWeek.path) {
       const { days } = body as { days: { date: string; occasion: string }[] };
-      return byDay([...outfitsOf(day), ...days.map((one) => ({ ...one, ...OUTFIT }))]);
+      const kept = plans.flatMap(outfitsOf).filter((old) => days.every((one) => old.occasion !== one.occasion));
+      return byDay([...kept, ...days.map((one) => ({ ...one, ...OUTFIT }))]);
     }
     return path === plannerCalls.deleteWeek.path ? null : [];
   });
@@ -65,6 +66,33 @@ test("another outfit of a day is first told what it is for, stands under it, and
   toasts.at(-1)?.action?.run();
   await waitFor(() => expect(headings()).toEqual(["Work", "Evening"]));
   expect(bodyOf(plannerCalls.deleteWeek.path)).toEqual({ dates: [first.date], occasion: "dog walk" });
+});
+
+test("a day's first outfit may be for an occasion, and need not (SET-02)", async () => {
+  const { bodyOf } = open(first, []);
+  fireEvent.click(screen.getByRole("checkbox", { name: "Work" }));
+  tap("Suggest an outfit");
+  fireEvent.click(await screen.findByRole("button", { name: "Plan this one" }));
+  await waitFor(() => expect(headings()).toEqual(["Work"]));
+  expect(bodyOf(plannerCalls.suggestWeek.path)).toMatchObject({ from: first.date, days: 1, occasion: "work" });
+  expect(bodyOf(plannerCalls.planWeek.path)).toMatchObject({ days: [{ occasion: "work" }] });
+});
+
+test("one of a day's outfits is replaced in its place, and the others stay (SET-02)", async () => {
+  const { bodyOf } = open(dayWith("work", "evening"));
+  const evening = within(screen.getByRole("region", { name: "Your plan: Evening" }));
+  fireEvent.click(evening.getByRole("button", { name: "Replace" }));
+  expect(headings()).toEqual(["Evening"]);
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  tap("Cancel");
+  expect(headings()).toEqual(["Work", "Evening"]);
+  const plain = within(screen.getByRole("region", { name: "Your plan" }));
+  fireEvent.click(plain.getByRole("button", { name: "Replace" }));
+  tap("Suggest an outfit");
+  fireEvent.click(await screen.findByRole("button", { name: "Plan this one" }));
+  await waitFor(() => expect(headings()).toEqual(["Work", "Evening"]));
+  expect(bodyOf(plannerCalls.suggestWeek.path)).toMatchObject({ from: first.date, days: 1, instead: true });
+  expect(bodyOf(plannerCalls.planWeek.path)).toEqual({ days: [{ date: first.date, item_ids: [hat.id] }] });
 });
 
 test.each([

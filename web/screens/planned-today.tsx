@@ -65,7 +65,7 @@ export function PlanOfDay({ day, from = 0 }: { day: Day; from?: number }) {
         isFirst={index === 0}
         items={byId}
         pieceOf={(item) => <NamedThumb item={item} />}
-        wear={
+        action={
           <WoreIt
             itemIds={plan.item_ids.filter((id) => byId.has(id))}
             {...(plan.look_id === null ? {} : { lookId: plan.look_id })}

@@ -82,9 +82,12 @@ test.each([
   expect(photoTile({ left: 5, top: 5, ...size }).box).toEqual(box);
 });
 
-test("the garments lie in slots of their own: of two coats the first as a top, underwear not at all (CANVAS-01)", () => {
+test("the garments lie in slots of their own: of two coats the first as a top, a blazer over another top, underwear not at all (CANVAS-01, SPEC-70)", () => {
   const of = (...positions: (typeof POSITIONS)[number][]) =>
-    slotsOf(positions.map((position, n) => ({ position, n }))).map(({ slot, garment }) => [slot, garment.n]);
+    slotsOf(positions.map((position, n) => ({ position, type: "Other", n }))).map(({ slot, garment }) => [
+      slot,
+      garment.n,
+    ]);
   expect(of("lower", "upper", "underwear", "bags")).toEqual([
     ["lower", 0],
     ["upper", 1],
@@ -94,6 +97,12 @@ test("the garments lie in slots of their own: of two coats the first as a top, u
     ["upper", 0],
     ["outerwear", 1],
     ["head", 2],
+  ]);
+  const blazer = { position: "upper", type: "Blazer" } as const;
+  const shirt = { position: "upper", type: "Shirt" } as const;
+  expect(slotsOf([blazer, shirt])).toEqual([
+    { slot: "outerwear", garment: blazer },
+    { slot: "upper", garment: shirt },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { slotOf } from "#outfit/slot-of.ts";
+import { slotAmong } from "#outfit/slot-of.ts";
 import { fitsSlot, SLOTS, type Slot } from "#outfit/slots.ts";
 import type { Position } from "#wardrobe/vocabulary.ts";
 import { displayedImage, pictureOf, type ImageMode, type ItemImages } from "#wardrobe/image-mode.ts";
@@ -7,17 +7,17 @@ type Laid<Garment> = { readonly slot: Slot; readonly garment: Garment };
 
 /**
  * The garments that lie in a flat lay, each in a slot of its own: of two coats the first is worn as a top, as in the order
- * of the slots; of two that fit one slot only the first is shown, and underwear is not.
+ * of the slots; a blazer lies over another top; of two that fit one slot only the first is shown, and underwear is not.
  */
-export function slotsOf<Garment extends { readonly position: Position }>(
+export function slotsOf<Garment extends { readonly position: Position; readonly type: string }>(
   garments: readonly Garment[],
 ): readonly Laid<Garment>[] {
   return garments.reduce<readonly Laid<Garment>[]>((laid, garment) => {
-    const slot = slotOf(garment.position);
+    const slot = slotAmong(garments, garment);
     if (slot === null) return laid;
     const there = laid.find((other) => other.slot === slot);
     if (there === undefined) return [...laid, { slot, garment }];
-    const free = SLOTS.find((other) => fitsSlot(garment.position, other) && laid.every((one) => one.slot !== other));
+    const free = SLOTS.find((other) => fitsSlot(garment, other) && laid.every((one) => one.slot !== other));
     if (free === undefined) return laid;
     return [...laid.filter((one) => one !== there), { slot: free, garment: there.garment }, { slot, garment }];
   }, []);

@@ -13,6 +13,7 @@ export const plannerEn = {
   from_looks: "From saved outfits",
   in_constructor: "Build one yourself",
   change_plan: "Wear something else instead",
+  replace_plan: "Replace",
   suggestions: "Suggestions",
   suggestion_of: "Suggestion {number} of {count}",
   take: "Plan this one",

@@ -21,6 +21,7 @@ export const plannerRu = {
   from_looks: "Из сохранённых образов",
   in_constructor: "Собрать в конструкторе",
   change_plan: "Заменить этот образ",
+  replace_plan: "Заменить",
   suggestions: "Варианты",
   suggestion_of: "Вариант {number} из {count}",
   take: "В план",

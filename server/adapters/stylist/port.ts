@@ -10,7 +10,19 @@ import type { Requester } from "#adapters/vision/port.ts";
 /** The fields of an item that a stylist gets. They are data, never instructions. */
 export type StyledItem = Pick<
   Item,
-  "id" | "position" | "type" | "style" | "season" | "color" | "brand" | "model" | "notes" | "warmth" | "rain" | "sport"
+  | "id"
+  | "position"
+  | "type"
+  | "style"
+  | "season"
+  | "color"
+  | "brand"
+  | "model"
+  | "notes"
+  | "warmth"
+  | "rain"
+  | "sport"
+  | "material"
 >;
 
 export type Choice = { readonly id: string; readonly reason: Reason };

@@ -53,10 +53,10 @@ export function toBoardOf(userId: string, key: string): BoardOf | null {
   return Number.isSafeInteger(messageId) ? { userId, messageId } : null;
 }
 
-/** The headline, why this outfit, and what became of it; under it the credit that the weather's licence requires. */
+/** The headline, why this outfit, what else the day has, and what became of it; under it the credit that the weather's licence requires. */
 export function captionOf(board: OutfitBoard, index: number, decision = ""): string {
   const reason = board.outfits[index]?.reason ?? "";
-  const parts = [board.headline, reason, board.friends?.text ?? "", decision, board.credit ?? ""];
+  const parts = [board.headline, reason, board.also ?? "", board.friends?.text ?? "", decision, board.credit ?? ""];
   return parts.filter((part) => part !== "").join("\n\n");
 }
 

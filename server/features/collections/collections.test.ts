@@ -29,6 +29,14 @@ describe.each(databaseKinds)("collections on the %s database", (kind) => {
         item_ids: [shirt, shoes],
         garment_ids: [shirt, shoes, upper],
       });
+    // An undo puts things back where they stood.
+    for (let time = 0; time < 2; time++)
+      expect((await update({ id: made.id, item_ids: [jeans, shirt], in_order: true })).item_ids).toEqual([
+        shoes,
+        jeans,
+        shirt,
+      ]);
+    await update({ id: made.id, item_ids: [shirt, shoes], in_order: true, without_item_ids: [jeans] });
     expect(await update({ id: made.id, name: "Work", without_look_ids: [look.id] })).toMatchObject({
       name: "Work",
       look_ids: [],

@@ -61,6 +61,8 @@ export async function updateCollection(
     };
     const change = { name: name ?? row.name, ...(is_shared === undefined ? {} : shared) };
     await updateCollectionRow(trx, { userId, id }, change);
+    if (input.in_order === true)
+      await takeOut(trx, id, { itemIds: input.item_ids ?? [], lookIds: input.look_ids ?? [] });
     await putOwnIn(trx, { userId, id }, input);
     await takeOut(trx, id, { itemIds: without_item_ids, lookIds: without_look_ids });
     return await getCollection(trx, userId, id);

@@ -1,6 +1,7 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
+import { tellOthers } from "@wardrobe/domain/planner/tell-others.ts";
 import { climateOf } from "@wardrobe/domain/recommendations/climate.ts";
 import type { Past } from "@wardrobe/domain/recommendations/rest.ts";
 import { tellWeather } from "@wardrobe/domain/recommendations/tell-weather.ts";
@@ -13,6 +14,7 @@ import { listBoards } from "#features/boards/sent-boards.ts";
 import type { Morning } from "#features/morning/morning-store.ts";
 import { withPlan } from "#features/morning/planned-outfit.ts";
 import type { Person } from "#features/people/people.ts";
+import { findPlan } from "#features/planner/week.ts";
 import { findChoice } from "#features/questions/friends-choice.ts";
 import { readWeather } from "#features/recommendations/get-weather.ts";
 import { suggestForDay } from "#features/recommendations/suggest-outfits.ts";
@@ -33,8 +35,9 @@ export async function composeBoard(
   const owned = await listDescribedItems(app.db, person.id);
   const suggested = await suggestForDay(app, person.id, { owned, weather, date: day, offered });
   const told = suggested.map((outfit) => ({ ...outfit, reason: withoutSky(outfit.reason, sky) }));
-  const outfits = await withPlan(app, person, {
-    day,
+  const plan = await findPlan(app.db, person.id, day);
+  const outfits = withPlan(plan, {
+    language,
     owned,
     climate: weather === null ? null : climateOf(weather),
     suggested: told,
@@ -46,7 +49,13 @@ export async function composeBoard(
   const friends = await findChoice(app, person);
   const said = { words: null, weather, keep: [], without: [] };
   const board = { headline, credit: weather?.attribution ?? null, outfits, pictures: outfits.map(() => null), said };
-  return { ...board, ...(city === null && { asks_city: true }), ...(friends !== null && { friends }) };
+  const also = plan === null ? "" : tellOthers(plan, owned, language);
+  return {
+    ...board,
+    ...(also !== "" && { also }),
+    ...(city === null && { asks_city: true }),
+    ...(friends !== null && { friends }),
+  };
 }
 
 /** The outfits that messages began with before the day, oldest first. */

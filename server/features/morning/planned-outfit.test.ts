@@ -28,10 +28,12 @@ describe.each(databaseKinds)("a planned day in the morning on the %s database (W
     expect(await worn(person)).toEqual([planned]);
   });
 
-  test("of several outfits of a day the first is sent, and worn with its occasion (SET-02)", async () => {
+  test("of several outfits of a day the first is sent and worn with its occasion, and a line tells the other (SET-02)", async () => {
     const { plan, send, pressWorn, server, person } = await open();
     const [work] = [await plan(["T-Shirt", "Jeans", "Sneakers"], "work"), await plan(["Shirt"], "evening")];
-    expect(itemsOf((await send()).outfits[0] ?? nothing()).toSorted()).toEqual(work);
+    const { outfits, caption } = await send();
+    expect(itemsOf(outfits[0] ?? nothing()).toSorted()).toEqual(work);
+    expect(caption.split("\n\n").slice(1)).toEqual([botText("en", "morning_planned"), "For the evening: shirt."]);
     await pressWorn();
     const { token } = person;
     const entered = await call(server, wearCalls.listWears, { token, params: { from: TODAY, to: TODAY } });

@@ -30,7 +30,7 @@ export async function resolveSelection(
     const item = own.find((other) => other.id === id);
     if (item === undefined) throw new AppError("item_not_found");
     const isTwice = selected.findIndex((other) => other.id === id) < index;
-    if (isTwice || !fitsSlot(item.position, slot)) throw new AppError("bad_request", { field: slot });
+    if (isTwice || !fitsSlot(item, slot)) throw new AppError("bad_request", { field: slot });
     return { slot, item };
   });
 }

@@ -1,6 +1,7 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { addDays, daysBetween, type Day } from "@wardrobe/domain/people/day.ts";
 import { WEEKS_PER_HOUR, type plannerCalls } from "@wardrobe/domain/planner/calls.ts";
+import { dressesDay } from "@wardrobe/domain/planner/day-outfits.ts";
 import { PLANNED_ONCE_DAYS, planInTurn, type DayToPlan } from "@wardrobe/domain/planner/plan.ts";
 import { hasNorthernSeasons, tripWeather, type TripDay } from "@wardrobe/domain/planner/trip-weather.ts";
 import { seasonOf, weatherOfSeason } from "@wardrobe/domain/recommendations/climate.ts";
@@ -40,10 +41,10 @@ export async function suggestWeek(
   const items = await listAtHandIn(app.db, userId, input.collection);
   const { occasion } = input;
   const anew = occasion ?? (input.instead === true ? null : undefined);
-  const asked = await listAsked(app, userId, { week, anew, chosen: input.chosen ?? [] });
+  const { asked, dressed } = await listAsked(app, userId, { week, anew, chosen: input.chosen ?? [] });
   const free = new Map<Day, TripDay>();
   for (const on of await weatherOf(app, week, { ...input, language: wearer.language }))
-    if (anew !== undefined || !asked.has(on.day)) free.set(on.day, on);
+    if (anew !== undefined || !dressed.has(on.day)) free.set(on.day, on);
   const days: DayToPlan[] = [...asked].map(([day, itemIds]) => ({ ...EMPTY_DAY, day, asked: itemIds }));
   // Beyond the forecast the season is told, not degrees that nobody knows.
   const namesSeason = input.lat === undefined || hasNorthernSeasons({ lat: input.lat });
@@ -65,8 +66,8 @@ export async function suggestWeek(
 }
 
 /**
- * Outfits of the days of the week that are not to be dressed, and of those just before and after it. `anew`: the
- * occasion for which the week is dressed beside what it has; null for none, undefined where only free days are.
+ * `asked`: outfits of the week that stay, and of the days just before and after it; `dressed`: days that have one for
+ * all day. `anew`: the occasion for which the week is dressed beside what it has; null for none, undefined where only free days are.
  */
 async function listAsked(
   app: Pick<App, "db">,
@@ -76,7 +77,7 @@ async function listAsked(
     anew,
     chosen,
   }: { week: Days; anew: string | null | undefined; chosen: readonly Pick<Wear, "date" | "item_ids">[] },
-): Promise<Map<Day, readonly string[]>> {
+): Promise<{ asked: ReadonlyMap<Day, readonly string[]>; dressed: ReadonlySet<Day> }> {
   const near = { from: addDays(week.from, 1 - PLANNED_ONCE_DAYS), to: addDays(week.to, PLANNED_ONCE_DAYS - 1) };
   const isNear = (day: Day) => day >= near.from && day <= near.to;
   const isInWeek = (day: Day) => day >= week.from && day <= week.to;
@@ -84,10 +85,15 @@ async function listAsked(
   const add = (day: Day, itemIds: readonly string[]) => asked.set(day, [...(asked.get(day) ?? []), ...itemIds]);
   for (const { date, item_ids } of await listWears(app, { userId }, near))
     if (date < week.from || typeof anew === "string") add(date, item_ids);
-  for (const { day, item_ids, occasion } of await listPlanRows(app.db, userId))
-    if (isNear(day) && !(isInWeek(day) && occasion === anew)) add(day, item_ids);
-  for (const { date, item_ids } of chosen) if (isNear(date)) asked.set(date, item_ids);
-  return asked;
+  const before = new Set(chosen.map(({ date }) => date));
+  const dressed = new Set(before);
+  for (const { day, item_ids, occasion } of await listPlanRows(app.db, userId)) {
+    if (!isNear(day) || (isInWeek(day) && occasion === anew)) continue;
+    if (dressesDay({ occasion })) dressed.add(day);
+    if (!dressesDay({ occasion }) || !before.has(day)) add(day, item_ids);
+  }
+  for (const { date, item_ids } of chosen) if (isNear(date)) add(date, item_ids);
+  return { asked, dressed };
 }
 
 async function weatherOf(

@@ -73,6 +73,7 @@ describe.each(databaseKinds)("days ahead on the %s database (WEEK-01)", (kind) =
     // Twice is once, and another for the same takes its place.
     expect(await plan(on(b, "evening"), on(f, "dacha"))).toEqual(full);
     await plan(on(g, "work"), on(g, "work"));
+    await Promise.all([plan(on(c, "work")), plan(on(c, "work"))]);
     await plan(on(c, "work"));
     expect(await list()).toEqual(full);
     const seventh = { token, body: { days: [{ date: day(3), item_ids: [a] }, on(g, "cinema")] } };
@@ -213,6 +214,30 @@ describe.each(databaseKinds)("days ahead on the %s database (WEEK-01)", (kind) =
     const [best] = days[0]?.outfits ?? [];
     for (const id of chosen[0]?.item_ids ?? []) expect([best?.upper, best?.lower, best?.feet]).not.toContain(id);
     expect(days[0]?.is_forecast).toBe(false);
+  });
+
+  test("a week still dresses a day that has an outfit for its evening or sport only, in other clothes; one at work or at school is dressed (SPEC-72)", async () => {
+    const { server, token, own } = await open(3);
+    const [shirt = "", jeans = "", sneakers = ""] = own;
+    const of = (ahead: number, occasion: string) => ({
+      date: day(ahead),
+      item_ids: [shirt, jeans, sneakers],
+      occasion,
+    });
+    const days = [of(1, "evening"), of(4, "work"), of(4, "sport"), of(6, "школа"), of(8, "sport")];
+    await call(server, plannerCalls.planWeek, { token, body: { days } });
+    const week = (await suggest(server, token, { from: day(1), days: 8 })).days;
+    expect(week.map(({ date }) => date)).toEqual([1, 2, 3, 5, 7, 8].map(day));
+    for (const { outfits } of [week[0], week.at(-1)].flatMap((one) => one ?? [])) {
+      expect(outfits).not.toEqual([]);
+      for (const id of [shirt, jeans, sneakers])
+        expect([outfits[0]?.upper, outfits[0]?.lower, outfits[0]?.feet]).not.toContain(id);
+    }
+    // What the person has before their eyes is worn beside the evening, not in its place.
+    const chosen = [{ date: day(1), item_ids: own.slice(3, 6) }];
+    const [second] = (await suggest(server, token, { from: day(2), days: 1, chosen })).days;
+    for (const id of own.slice(0, 6))
+      expect([second?.outfits[0]?.upper, second?.outfits[0]?.lower, second?.outfits[0]?.feet]).not.toContain(id);
   });
 
   test("an empty wardrobe has days without outfits; what is over or too far ahead is refused", async () => {

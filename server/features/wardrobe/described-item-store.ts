@@ -19,6 +19,7 @@ const DESCRIBING_COLUMNS = [
   "warmth",
   "rain",
   "sport",
+  "material",
   "guesses",
 ] as const satisfies readonly (keyof ItemsTable)[];
 

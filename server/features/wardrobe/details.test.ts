@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { listDescribedItems } from "#features/wardrobe/items.ts";
 import { openForAll } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { call, makeItem, personForEach, request } from "#testing/test-people.ts";
@@ -11,6 +12,15 @@ describe.each(databaseKinds)("size, material, care and condition on the %s datab
     const headers = { authorization: `Bearer ${person.token}` };
     return (await server.http.inject({ url: wardrobeCalls.listItems.path, headers })).body;
   };
+
+  test("the stylist reads what the material tells, without lining and small shares (SET-03)", async () => {
+    const { id } = await makeItem(server, person);
+    const read = async () => (await listDescribedItems(server.app.db, person.userId)).map(({ material }) => material);
+    expect(await read()).toEqual([undefined]);
+    const body = { id, material: "80 % шерсти, 20 % шёлка, подкладка: вискоза" };
+    await call(server, wardrobeCalls.updateItem, { token: person.token, body });
+    expect(await read()).toEqual(["80 % шерсти"]);
+  });
 
   test("are absent until they are set and afterwards again, and of the care only what is named changes (SET-03, SPEC-71)", async () => {
     const { id } = await makeItem(server, person);

@@ -1,6 +1,7 @@
 import type { Guesses } from "@wardrobe/domain/wardrobe/guesses.ts";
 import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item, SharedChanges } from "@wardrobe/domain/wardrobe/item.ts";
+import { tellingMaterial } from "@wardrobe/domain/wardrobe/telling-material.ts";
 import { likelyType } from "@wardrobe/domain/wardrobe/likely-type.ts";
 import { typeMeant } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { isKnownType, type Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
@@ -41,7 +42,8 @@ export type DescribedItem = Pick<
   Item,
   "id" | "position" | "type" | "style" | "season" | "color" | "brand" | "model" | "notes" | "last_worn" | "state"
 > &
-  Partial<Pick<Item, "needs_check" | "warmth" | "rain" | "sport">> & {
+  /** Of `material` what tells how it is worn. */
+  Partial<Pick<Item, "needs_check" | "warmth" | "rain" | "sport" | "material">> & {
     readonly card_type?: string;
     readonly guesses?: Guesses;
   };
@@ -71,6 +73,7 @@ export async function listDescribedItems(db: Database, userId: string): Promise<
       warmth,
       rain,
       sport,
+      material,
       guesses,
     }): DescribedItem => ({
       id,
@@ -91,6 +94,7 @@ export async function listDescribedItems(db: Database, userId: string): Promise<
       ...(isAtHand({ state }) ? {} : { state }),
       ...(needs_check.length === 0 ? {} : { needs_check }),
       ...ownersWordOf({ warmth, rain, sport }),
+      ...(material === "" ? {} : { material: tellingMaterial({ position, type, season, notes, material }) }),
       ...(guesses === null ? {} : { guesses }),
     }),
   );

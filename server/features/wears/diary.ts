@@ -35,7 +35,7 @@ type Calls = typeof wearCalls;
 export async function addWear(
   app: Pick<App, "db" | "clock" | "random">,
   { userId }: Pick<Actor, "userId">,
-  { date, item_ids, look_id, occasion }: Input<Calls["addWear"]>,
+  { date, item_ids, look_id, occasion, instead_of }: Input<Calls["addWear"]>,
 ): Promise<Wear> {
   return await app.db.transaction().execute(async (trx) => {
     const person = await lockPerson(trx, userId);
@@ -43,7 +43,8 @@ export async function addWear(
     const look = await holdGivenLook(trx, userId, look_id);
     const entries = await listWearRows(trx, userId, { from: date, to: date });
     const itemIds = await lockWhatIsLeft(trx, userId, { itemIds: toItemSet(item_ids), entries, had: garmentsOf(look) });
-    const others = entries.filter((entry) => !isSameSet(entry.item_ids, itemIds));
+    const old = entries.find(({ id, item_ids: had }) => id === instead_of && !isSameSet(had, itemIds));
+    const others = entries.filter((entry) => entry !== old && !isSameSet(entry.item_ids, itemIds));
     if (others.length >= WEARS_A_DAY_MAX) throw new AppError("bad_request", { field: "date" });
     if (typeof occasion === "string" && others.filter((other) => other.occasion !== null).length >= OUTFITS_A_DAY_MAX)
       throw new AppError("day_full");
@@ -53,10 +54,11 @@ export async function addWear(
       day: date,
       item_ids: itemIds,
       look_id: look_id ?? null,
-      occasion: occasion ?? null,
+      occasion: occasion === undefined ? (old?.occasion ?? null) : occasion,
       created_at: app.clock.now(),
     };
     const row = await putWear(trx, wear, { keepsOccasion: occasion === undefined });
+    if (old !== undefined) await removeEntry(trx, userId, old.id);
     if (row.is_new) await countWear(trx, userId, { itemIds, day: date });
     return toWear(row);
   });
@@ -84,12 +86,16 @@ export async function deleteWear(
 ): Promise<undefined> {
   await app.db.transaction().execute(async (trx) => {
     await lockPerson(trx, userId);
-    const deleted = await deleteWearRow(trx, userId, id);
-    if (deleted === undefined) return;
-    await lockExistingItems(trx, userId, deleted.item_ids);
-    const wear = { itemIds: deleted.item_ids, day: deleted.day, lastWorn: selectLastWorn(userId) };
-    await uncountWear(trx, userId, wear);
+    await removeEntry(trx, userId, id);
   });
+}
+
+async function removeEntry(trx: Trx, userId: string, id: string): Promise<void> {
+  const deleted = await deleteWearRow(trx, userId, id);
+  if (deleted === undefined) return;
+  await lockExistingItems(trx, userId, deleted.item_ids);
+  const wear = { itemIds: deleted.item_ids, day: deleted.day, lastWorn: selectLastWorn(userId) };
+  await uncountWear(trx, userId, wear);
 }
 
 /** Counts the wears of these items from the diary again, of those that still exist: for `npm run fsck`. */

@@ -52,4 +52,37 @@ describe.each(databaseKinds)("several outfits a day in the diary on the %s datab
     const { wears } = await call(server, accountCalls.exportAccount, { token });
     expect(wears.map(({ occasion }) => occasion)).toContain("дача");
   });
+
+  test("an entry takes another's place in one step, its occasion too, even on a full day; twice is once, and a refusal changes nothing (SET-02, WEAR-05)", async () => {
+    const person = await makePerson(server);
+    const { token } = person;
+    await fillWardrobe(server, person, { items: 8, pictures: 1 });
+    const ids = (await call(server, wardrobeCalls.listItems, { token })).map(({ id }) => id);
+    const list = async () => await call(server, wearCalls.listWears, { token, params: { from: TODAY, to: TODAY } });
+    const add = async (at: number, more: object) =>
+      await call(server, wearCalls.addWear, { token, body: { date: TODAY, item_ids: [ids[at]], ...more } });
+    const words = ["work", "sport", "evening", "дача", "theatre", "dinner"];
+    const [work] = await Promise.all(words.map(async (occasion, at) => await add(at, { occasion })));
+    const instead_of = work?.id ?? "";
+    const before = await list();
+    const foreign = { date: TODAY, item_ids: ["A".repeat(22)], occasion: "work", instead_of };
+    expect(await refusal(server, wearCalls.addWear, { token, body: foreign })).toEqual([404, "item_not_found"]);
+    const yesterdays = await call(server, wearCalls.addWear, {
+      token,
+      body: { date: "2026-11-19", item_ids: [ids[7]], instead_of },
+    });
+    expect([yesterdays.occasion, await list()]).toEqual([undefined, before]);
+    const changed = await add(6, { instead_of });
+    expect(changed).toMatchObject({ item_ids: [ids[6]], occasion: "work" });
+    expect(await add(6, { instead_of })).toEqual(changed);
+    expect((await list()).map(({ id }) => id).toSorted()).toEqual(
+      [changed, ...before.filter(({ id }) => id !== instead_of)].map(({ id }) => id).toSorted(),
+    );
+    // The same garments are the same entry, which only gets what is said of it.
+    expect(await add(6, { instead_of: changed.id, occasion: null })).toMatchObject({ id: changed.id });
+    expect((await checkWears(server.app)).defects).toEqual([]);
+    const items = await call(server, wardrobeCalls.listItems, { token });
+    const wornOf = (at: number) => items.find(({ id }) => id === ids[at])?.worn_count;
+    expect([wornOf(0), wornOf(6)]).toEqual([undefined, 1]);
+  });
 });

@@ -39,7 +39,9 @@ function serve(all: readonly Collection[] = [office]) {
     if (path === "/collections/list") return all;
     if (path === "/outfit/looks") return [monday];
     if (path === "/collections/delete") return null;
-    return { ...office, ...Object(body) };
+    const { without_look_ids: out = [], ...change } = body as { without_look_ids?: string[] };
+    const [{ look_ids } = office] = all;
+    return { ...office, look_ids: look_ids.filter((id) => !out.includes(id)), ...change };
   });
 }
 const tap = async (name: string | RegExp) => fireEvent.click(await screen.findByRole("button", { name }));
@@ -70,12 +72,13 @@ test("selected garments go into a collection with one tap, and out of the one th
   expect(changes(sent).map(({ body }) => body)).toEqual([
     { id: office.id, item_ids: [first, second], look_ids: [] },
     { id: office.id, without_item_ids: [first, second], without_look_ids: [] },
-    { id: office.id, item_ids: [first], look_ids: [] },
+    { id: office.id, item_ids: [first], look_ids: [], in_order: true },
   ]);
 });
 
-test("an outfit is taken out of a collection and put back; the wardrobe follows (SET-01)", async () => {
-  const sent = serve([{ ...office, look_ids: [monday.id] }]);
+test("an outfit is taken out of a collection and put back where it stood; the wardrobe follows (SET-01)", async () => {
+  const friday = "F".repeat(22);
+  const sent = serve([{ ...office, look_ids: [monday.id, friday] }]);
   const toasts = recordToasts();
   const onChanged = vi.fn<(collection: Collection) => void>();
   renderWith(newQueries(), <CollectionsSheet {...{ ...nothing, items, pieceOf, onChanged }} chosenId={null} />);
@@ -88,7 +91,7 @@ test("an outfit is taken out of a collection and put back; the wardrobe follows 
   await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(2));
   expect(changes(sent).map(({ body }) => body)).toEqual([
     { id: office.id, without_item_ids: [], without_look_ids: [monday.id] },
-    { id: office.id, item_ids: [], look_ids: [monday.id] },
+    { id: office.id, item_ids: [], look_ids: [monday.id, friday], in_order: true },
   ]);
 });
 

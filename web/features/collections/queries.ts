@@ -47,20 +47,31 @@ type TakesOut = { readonly id: string; readonly parts: Parts; readonly onChanged
 /** Takes things out, and offers to put them back. Garments of its outfits stay in it, and it says so. May throw. */
 export async function takeOut(queries: QueryClient, { id, parts, onChanged }: TakesOut): Promise<void> {
   const { item_ids = [], look_ids = [] } = parts;
-  const before = queries.getQueryData(collectionsQuery.queryKey)?.find((one) => one.id === id);
+  const find = () => queries.getQueryData(collectionsQuery.queryKey)?.find((one) => one.id === id);
+  const before = find() ?? { item_ids, look_ids };
   const change = { id, without_item_ids: item_ids, without_look_ids: look_ids };
   const changed = await changeCollection(queries, change);
   onChanged(changed);
   telegram.haptic("success");
   const stays = item_ids.some((one) => changed.garment_ids.includes(one));
   const said = collectionText(currentLanguage(), stays ? "stays_of_looks" : "taken_out", { name: changed.name });
-  const back = {
-    item_ids: item_ids.filter((one) => before?.item_ids.includes(one) ?? true),
-    look_ids,
+  if (look_ids.length === 0 && !item_ids.some((one) => before.item_ids.includes(one))) return showToast(said);
+  const undo = (): void => {
+    const now = find() ?? changed;
+    const back = {
+      item_ids: asBefore({ before: before.item_ids, out: item_ids, now: now.item_ids }),
+      look_ids: asBefore({ before: before.look_ids, out: look_ids, now: now.look_ids }),
+    };
+    changeCollection(queries, { id, ...back, in_order: true }).then(onChanged, showFailure);
   };
-  if (back.item_ids.length + back.look_ids.length === 0) return showToast(said);
-  const undo = (): void => void changeCollection(queries, { id, ...back }).then(onChanged, showFailure);
   showUndo(said, { label: textOf("undo"), run: undo, forMs: DELETION_UNDO_MS });
+}
+
+/** What is put in for things to stand where they stood: all in the order from before, without what left meanwhile, and then what came. */
+function asBefore({ before, out, now }: Readonly<Record<"before" | "out" | "now", readonly string[]>>): string[] {
+  if (out.length === 0) return [];
+  const stays = before.filter((one) => out.includes(one) || now.includes(one));
+  return [...stays, ...now.filter((one) => !before.includes(one))];
 }
 
 /** May throw. */

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { writePendingTasks } from "#adapters/local-store.ts";
 import {
+  addToOutfit,
   awaitPreview,
   chooseSlot,
   startPreview,
@@ -27,6 +29,20 @@ function restart(userId: string): object {
   restoreConstructor(userId);
   return useConstructor.getState();
 }
+
+test("a blazer is added over the top that is chosen, otherwise as a top (W-08, SPEC-70)", () => {
+  const blazer = sampleItem({ key: "B", position: "upper", type: "Blazer" });
+  const added = (selection: object) => {
+    useConstructor.setState({ selection: { ...EMPTY_SELECTION, ...selection } });
+    addToOutfit(blazer);
+    const { upper, outerwear = null } = useConstructor.getState().selection;
+    return { upper, outerwear };
+  };
+  expect(added({})).toEqual({ upper: id("B"), outerwear: null });
+  expect(added({ upper: id("S") })).toEqual({ upper: id("S"), outerwear: id("B") });
+  expect(added({ upper: id("B") })).toEqual({ upper: id("B"), outerwear: null });
+  expect(added({ upper: id("S"), outerwear: id("C") })).toEqual({ upper: id("B"), outerwear: id("C") });
+});
 
 test("a picture belongs to the outfit it was requested for, whatever was opened meanwhile (C-06, T-05)", () => {
   startPreview();

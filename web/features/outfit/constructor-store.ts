@@ -4,7 +4,7 @@ import { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
 import { OutfitItems } from "@wardrobe/domain/outfit/look.ts";
 import { hasChoice } from "@wardrobe/domain/outfit/preview.ts";
 import { slotOf } from "@wardrobe/domain/outfit/slot-of.ts";
-import { EMPTY_SELECTION, putInSlot, type Selection, type Slot } from "@wardrobe/domain/outfit/slots.ts";
+import { EMPTY_SELECTION, isOpenLayer, putInSlot, type Selection, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { readPendingTasks, read, write } from "#adapters/local-store.ts";
 import { telegram } from "#adapters/telegram/current.ts";
@@ -57,9 +57,11 @@ export function restoreConstructor(userId: string): void {
   );
 }
 
-/** Puts an item into its slot (W-08, C-02). */
+/** Puts an item into its slot, a blazer over the top that is there (W-08, C-02, SPEC-70). */
 export function addToOutfit(item: Item): void {
-  const slot = slotOf(item.position);
+  const { selection } = useConstructor.getState();
+  const isOver = isOpenLayer(item) && ![null, item.id].includes(selection.upper) && !selection.outerwear;
+  const slot = isOver ? "outerwear" : slotOf(item.position);
   if (slot !== null) chooseSlot(slot, item.id);
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
+import type { PlannedOutfit as Planned } from "@wardrobe/domain/planner/calls.ts";
 import { outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import { anotherFor, occasionText } from "@wardrobe/domain/text/occasions.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
@@ -15,11 +16,11 @@ import { capitalised, shownDay } from "#adapters/today.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { DayForecast } from "#features/planner/day-forecast.tsx";
 import { PlannedOutfit } from "#features/planner/planned-outfit.tsx";
-import { useForecast, weekQuery } from "#features/planner/queries.ts";
+import { isForSame, useForecast, weekQuery } from "#features/planner/queries.ts";
 import { Suggestions } from "#features/planner/suggestions.tsx";
 import { plan } from "#features/planner/week.ts";
 import { Button } from "#ui/button.tsx";
-import { Bookmark, PersonStanding, Plus, Sparkles } from "#ui/icons.ts";
+import { Bookmark, PencilLine, PersonStanding, Plus, Sparkles } from "#ui/icons.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
 type PlanSheetProps = {
@@ -49,21 +50,30 @@ export function PlanSheet(props: PlanSheetProps) {
   const queries = useQueryClient();
   const [step, setStep] = useState<Step>("ways");
   const [isAdding, setIsAdding] = useState(isForAnother);
-  const [another, setAnother] = useState<string | null>(null);
-  const isFirstStep = step === "ways" && isAdding === isForAnother;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [replaced, setReplaced] = useState<Planned | null>(null);
+  const { data: plans = [] } = useQuery(weekQuery);
+  const outfits = plans.filter(({ date }) => date === day).flatMap(outfitsOf);
+  const toReplace = outfits.filter((outfit) => replaced !== null && isForSame(outfit, replaced));
+  const isReplacing = outfits.length > 1 && toReplace.length > 0;
+  const shown = isReplacing ? toReplace : outfits;
+  const isFirstStep = step === "ways" && isAdding === isForAnother && !isReplacing;
+  const startAgain = (): void => {
+    setStep("ways");
+    setIsAdding(false);
+    setReplaced(null);
+  };
   const { sheet, close } = useSheet(onClosed, (close) => {
     if (isFirstStep) close();
-    else if (step === "ways") setIsAdding(false);
+    else if (step === "ways") startAgain();
     else setStep("ways");
   });
   const [isBusy, setIsBusy] = useState(false);
   const content = useRef<HTMLDivElement>(null);
-  const { data: plans = [] } = useQuery(weekQuery);
-  const outfits = plans.filter(({ date }) => date === day).flatMap(outfitsOf);
-  const occasion = isAdding ? another : (outfits[0]?.occasion ?? null);
-  // What another outfit is for comes first: by that it is told from the others.
-  const isUnsaid = isAdding && another === null;
   const isNew = isAdding || outfits.length === 0;
+  const occasion = isNew ? chosen : (shown[0]?.occasion ?? null);
+  // What another outfit is for comes first: by that it is told from the others.
+  const isUnsaid = isAdding && chosen === null;
   const weather = useForecast().byDay.get(day);
   const byId = new Map(items.map((item) => [item.id, item]));
   const leftOf = ({ selection }: Look): string[] => piecesOf(selection).filter((id) => byId.has(id));
@@ -73,20 +83,19 @@ export function PlanSheet(props: PlanSheetProps) {
   useEffect(() => {
     if (wasShown.current) content.current?.focus({ preventScroll: true });
     wasShown.current = true;
-  }, [step, isAdding, outfits.length]);
+  }, [step, isAdding, isReplacing, outfits.length]);
   const take = async (itemIds: readonly string[], lookId?: string): Promise<void> => {
     setIsBusy(true);
     const of = { ...(lookId !== undefined && { look_id: lookId }), ...(occasion !== null && { occasion }) };
     if (await plan(queries, [{ date: day, item_ids: itemIds, ...of }])) {
-      setStep("ways");
-      setIsAdding(false);
-      setAnother(null);
+      startAgain();
+      setChosen(null);
       if (isForAnother) close();
     }
     setIsBusy(false);
   };
   const date = capitalised(shownDay(language, day, { weekday: "long", day: "numeric", month: "long" }));
-  const title = isAdding ? anotherFor(step === "ways" ? null : another, language) : date;
+  const title = isAdding ? anotherFor(step === "ways" ? null : chosen, language) : date;
   return (
     <Sheet
       {...sheet}
@@ -126,25 +135,29 @@ export function PlanSheet(props: PlanSheetProps) {
         )}
         {step === "ways" &&
           !isAdding &&
-          outfits.map((outfit, index) => (
+          shown.map((outfit, index) => (
             <PlannedOutfit
               key={outfit.occasion ?? ""}
               plan={outfit}
               isFirst={index === 0}
               items={byId}
               pieceOf={pieceOf}
-              wear={null}
+              action={
+                shown.length > 1 && (
+                  <Button look="quiet" className="flex-auto" onClick={() => setReplaced(outfit)}>
+                    <PencilLine size={18} aria-hidden /> {plannerText(language, "replace_plan")}
+                  </Button>
+                )
+              }
             />
           ))}
         {step === "ways" && isNew && weather !== undefined && <DayForecast weather={weather} />}
-        {step === "ways" &&
-          isAdding &&
-          choiceOf({ value: another, taken: outfits.map((outfit) => outfit.occasion), onChange: setAnother })}
-        {step === "ways" && (isAdding || outfits.length < 2) && (
+        {step === "ways" && (isAdding || shown.length < 2) && (
           <>
             {!isAdding && (
               <p className="text-m text-muted">{plannerText(language, isNew ? "nothing_planned" : "change_plan")}</p>
             )}
+            {isNew && choiceOf({ value: chosen, taken: outfits.map((outfit) => outfit.occasion), onChange: setChosen })}
             <div className="flex flex-col gap-2">
               <Button look={isNew ? "primary" : "quiet"} disabled={isUnsaid} onClick={() => setStep("suggestions")}>
                 <Sparkles size={18} aria-hidden /> {plannerText(language, "suggest")}
@@ -160,7 +173,7 @@ export function PlanSheet(props: PlanSheetProps) {
             </div>
           </>
         )}
-        {step === "ways" && !isNew && outfits.length < OUTFITS_A_DAY_MAX && (
+        {step === "ways" && !isNew && !isReplacing && outfits.length < OUTFITS_A_DAY_MAX && (
           <Button look="link" onClick={() => setIsAdding(true)}>
             <Plus size={18} aria-hidden /> {occasionText(language, "another_outfit")}
           </Button>

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Fragment, useState, type ReactNode } from "react";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import { addDays, type Day } from "@wardrobe/domain/people/day.ts";
-import { outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
+import type { PlannedOutfit } from "@wardrobe/domain/planner/calls.ts";
+import { dressesDay, outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import { occasionLabel } from "@wardrobe/domain/text/occasions.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -131,7 +132,10 @@ export function PlanWeekSheet({ from, items, pieceOf, fromOf, onClosed }: PlanWe
             const weather = byDay.get(row.date);
             const isKept = "item_ids" in row;
             const isOut = !isKept && row.isOut;
-            const outfits = isKept ? outfitsOf(row) : [{ item_ids: row.itemIds, occasion: undefined }];
+            const stays = kept.filter(({ date }) => date === row.date).flatMap(outfitsOf);
+            const outfits: readonly Pick<PlannedOutfit, "item_ids" | "occasion">[] = isKept
+              ? stays
+              : [...(isOut ? [] : [{ item_ids: [...row.itemIds] }]), ...stays.filter((one) => !dressesDay(one))];
             const isEmpty = !isKept && row.itemIds.length === 0;
             return (
               <li
@@ -153,15 +157,17 @@ export function PlanWeekSheet({ from, items, pieceOf, fromOf, onClosed }: PlanWe
                     {plannerText(language, items.length === 0 ? "no_clothes" : "nothing_to_wear")}
                   </p>
                 )}
-                {!isOut &&
-                  outfits.map(({ item_ids, occasion }) => (
-                    <Fragment key={occasion ?? ""}>
-                      {occasion !== undefined && (
-                        <h4 className="text-s break-words">{occasionLabel(occasion, language)}</h4>
-                      )}
-                      <OutfitPieces itemIds={item_ids} items={byId} pieceOf={pieceOf} />
-                    </Fragment>
-                  ))}
+                {outfits.map(({ item_ids, occasion }) => (
+                  <Fragment key={occasion ?? ""}>
+                    {occasion !== undefined && (
+                      <h4 className="text-s break-words">
+                        {occasionLabel(occasion, language)}
+                        {!isKept && `: ${plannerText(language, "kept_plan")}`}
+                      </h4>
+                    )}
+                    <OutfitPieces itemIds={item_ids} items={byId} pieceOf={pieceOf} />
+                  </Fragment>
+                ))}
                 {!isKept && !isEmpty && (
                   <div className="flex flex-wrap gap-2">
                     {!isOut && (

@@ -23,12 +23,12 @@ type PlannedOutfitProps = {
   pieceOf: (item: Item) => ReactNode;
   /** Whether the day's weather stands above it. */
   isFirst?: boolean;
-  /** The button that enters it in the diary, on the day and after it. */
-  wear: ReactNode;
+  /** What can be done with it besides removing it: it is worn on the day and after it, replaced before. */
+  action: ReactNode;
 };
 
 /** The outfit of a planned day, with what speaks against it by now: the weather, or what is not at hand (WEEK-01). */
-export function PlannedOutfit({ plan, items, pieceOf, wear, isFirst = true }: PlannedOutfitProps) {
+export function PlannedOutfit({ plan, items, pieceOf, action, isFirst = true }: PlannedOutfitProps) {
   const language = useLanguage();
   const queries = useQueryClient();
   const weather = useForecast().byDay.get(plan.date);
@@ -59,7 +59,7 @@ export function PlannedOutfit({ plan, items, pieceOf, wear, isFirst = true }: Pl
         </p>
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {wear}
+        {action}
         <Button
           look="quiet"
           className="flex-auto"

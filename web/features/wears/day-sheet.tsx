@@ -99,16 +99,16 @@ export function DaySheet(props: DaySheetProps) {
       }
     >
       <div ref={content} tabIndex={-1} className="flex flex-col gap-3 outline-none">
-        {picking !== null && (wears.some((wear) => wear !== picking.wear) || picking.occasion !== null) && (
-          <OccasionChoice value={picking.occasion} onChange={(occasion) => setPicking({ ...picking, occasion })} />
-        )}
         {picking !== null && (
-          <PickGarments
-            items={items}
-            chosen={picking.chosen}
-            cardOf={cardOf}
-            onChoose={(chosen) => setPicking({ ...picking, chosen })}
-          />
+          <>
+            <OccasionChoice value={picking.occasion} onChange={(occasion) => setPicking({ ...picking, occasion })} />
+            <PickGarments
+              items={items}
+              chosen={picking.chosen}
+              cardOf={cardOf}
+              onChoose={(chosen) => setPicking({ ...picking, chosen })}
+            />
+          </>
         )}
         {!isPicking && planned}
         {!isPicking && wears.length === 0 && (

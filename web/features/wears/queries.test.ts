@@ -91,31 +91,19 @@ test("after a deletion the wardrobe is requested: only the server knows when a g
   stop();
 });
 
-test("a changed entry is entered anew before the old one goes, and both stay if that fails (WEAR-05)", async () => {
-  const queries = loaded([OUTFIT]);
-  reply = (path) => (path === "/wears/add" ? wear("N", [SHIRT]) : null);
-  await replaceWear(queries, OUTFIT, { item_ids: [SHIRT] });
-  expect(paths().slice(0, 2)).toEqual(["/wears/add", "/wears/delete"]);
-  expect(idsIn(queries)).toEqual(["N"]);
-  reply = (path) => (path === "/wears/add" ? wear("M", [JEANS]) : new Response("busy", { status: 503 }));
-  await expect(replaceWear(queries, wear("N", [SHIRT]), { item_ids: [JEANS] })).rejects.toThrow("busy");
-  expect(idsIn(queries)?.toSorted()).toEqual(["M", "N"]);
-  // The same garments are the same entry: nothing is deleted.
-  const before = sent.length;
-  reply = () => wear("M", [JEANS]);
-  await replaceWear(queries, wear("M", [JEANS]), { item_ids: [JEANS] });
-  expect(paths().slice(before)).toEqual(["/wears/add"]);
-});
-
-test("an entry with an occasion gives its place up before another takes it (SET-02)", async () => {
+test("a changed entry goes in the step that enters the other, and stays with its occasion if that fails (WEAR-05, SET-02)", async () => {
   const worn = { ...OUTFIT, occasion: "work" };
   const queries = loaded([worn]);
-  const added = () => sent.flatMap(({ path, body }) => (path === "/wears/add" ? [body] : []));
-  reply = (path) => (path !== "/wears/add" ? null : added().length === 1 ? OUTFIT : wear("N", [SHIRT]));
+  reply = () => new Response("busy", { status: 503 });
+  await expect(replaceWear(queries, worn, { item_ids: [SHIRT], occasion: "evening" })).rejects.toThrow("busy");
+  expect(queries.getQueryData(wearsQuery(MONTH).queryKey)).toEqual([worn]);
+  reply = () => wear("N", [SHIRT]);
   await replaceWear(queries, worn, { item_ids: [SHIRT], occasion: "evening" });
-  expect(added()).toEqual([
-    { date: worn.date, item_ids: worn.item_ids, occasion: null },
-    { date: worn.date, item_ids: [SHIRT], occasion: "evening" },
-  ]);
+  expect(sent.filter(({ path }) => path.startsWith("/wears")).map(({ path, body }) => [path, body])).toEqual(
+    Array(2).fill(["/wears/add", { date: DAY, item_ids: [SHIRT], occasion: "evening", instead_of: worn.id }]),
+  );
+  expect(idsIn(queries)).toEqual(["N"]);
+  // The same garments are the same entry: it stays.
+  await replaceWear(queries, wear("N", [SHIRT]), { item_ids: [SHIRT] });
   expect(idsIn(queries)).toEqual(["N"]);
 });

@@ -68,17 +68,12 @@ export async function deleteWears(queries: QueryClient, ids: readonly string[]):
   for (const { queryKey } of [itemsQuery, statisticsQuery]) void queries.invalidateQueries({ queryKey });
 }
 
-/** Enters something else in place of an entry (WEAR-05). The new ones come first: nothing is lost if the rest fails. */
+/** Enters something else in place of an entry, in one step (WEAR-05). May throw. */
 export async function replaceWear(queries: QueryClient, old: Wear, worn: Omit<Worn, "date">): Promise<void> {
-  // A day has room for so many with an occasion, and the new entry may take the last.
-  if (old.occasion !== undefined) await addWear(queries, { date: old.date, item_ids: old.item_ids, occasion: null });
-  const { id } = await addWear(queries, { date: old.date, ...worn });
+  const { id } = await addWear(queries, { date: old.date, ...worn, instead_of: old.id });
   if (id === old.id) return;
-  const hidden = hideWears(queries, [old.id]);
-  await deleteWears(queries, [old.id]).catch((error: unknown) => {
-    unhideWears(queries, hidden);
-    throw error;
-  });
+  hideWears(queries, [old.id]);
+  void queries.invalidateQueries({ queryKey: itemsQuery.queryKey });
 }
 
 /** The garment after one wear more or less on this day. */

@@ -34,8 +34,9 @@ export function toRows(items: readonly StyledItem[]): string {
 }
 
 function wordsOf(item: StyledItem): string[] {
-  const { position, type, style, season, color, brand, model, notes, warmth, rain, sport } = item;
-  const said = [warmth, rain === true ? "keeps rain out" : "", sport === true ? "for sport" : ""].filter(Boolean);
+  const { position, type, style, season, color, brand, model, notes, warmth, rain, sport, material = "" } = item;
+  const made = material === "" ? "" : `of ${cutText(material, NOTES_MAX)}`;
+  const said = [warmth, rain === true ? "keeps rain out" : "", sport === true ? "for sport" : "", made].filter(Boolean);
   const words = [
     position,
     type,

@@ -1,0 +1,31 @@
+import { headToFeet } from "#outfit/head-to-feet.ts";
+import { SLOTS } from "#outfit/slots.ts";
+import type { Language } from "#people/language.ts";
+import type { PlannedDay } from "#planner/calls.ts";
+import { occasionLabel, occasionText } from "#text/occasions.ts";
+import type { Item } from "#wardrobe/item.ts";
+import { capitalised, listed, namesOf } from "#wardrobe/names-in-sentence.ts";
+import { OCCASIONS } from "#wears/occasion.ts";
+
+/** One line about the outfits of a day after its first: a single one with its garments, of several what they are for; empty without any (SET-02). */
+export function tellOthers(
+  { more = [] }: Pick<PlannedDay, "more">,
+  items: readonly Pick<Item, "id" | "position" | "type">[],
+  language: Language,
+): string {
+  const [one, ...others] = more;
+  if (one?.occasion === undefined) return "";
+  const { occasion } = one;
+  const worn = headToFeet(items.filter(({ id }) => one.item_ids.includes(id))).slice(0, SLOTS.length);
+  const { what } = namesOf(
+    worn.map(({ type }) => type),
+    language,
+  );
+  const known = OCCASIONS.find((word) => word === occasion);
+  if (others.length === 0 && what !== "")
+    return known === undefined
+      ? occasionText(language, "also_for", { occasion: capitalised(occasion), what })
+      : occasionText(language, `also_for.${known}`, { what });
+  const labels = more.flatMap(({ occasion: of }) => of ?? []).map((of) => occasionLabel(of, language).toLowerCase());
+  return occasionText(language, "also_planned", { what: listed(labels, language) });
+}

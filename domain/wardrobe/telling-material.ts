@@ -1,0 +1,42 @@
+import type { Item } from "#wardrobe/item.ts";
+import type { Season } from "#wardrobe/vocabulary.ts";
+
+const LINED = /[^,;.\n]*(подклад|lining|подошв|\bsole)[^;.\n]*/giu;
+/** Less than this is no reason to wear a garment otherwise. */
+const MAINLY_PERCENT = 30;
+/** A shade, as in "light blue", is no weight. */
+const LIGHT = /\b(ultra-?)?light(weight)?\b(?![- ](blue|gr[ae]y|green|pink|brown|beige|yellow|purple))|л[её]гк|тонк/iu;
+const DOWN = /\bdown\b|(^|\P{L})пух\p{L}*/giu;
+const DENIM = /\bdenim\b|деним\p{L}*|джинс\p{L}*/giu;
+const ANY_CLOTH = /текстил\p{L}*|\btextiles?\b/giu;
+
+type Made = Pick<Item, "position" | "type" | "notes"> & {
+  readonly season: readonly Season[];
+  readonly material: string;
+};
+
+/**
+ * The words of a material by which a garment is judged: what it is mainly made of, without lining and sole. Left out
+ * is what says nothing of it: jeans of denim, a coat of cloth, and the down of a light jacket.
+ */
+export function tellingMaterial({ position, type, season, notes, material }: Made): string {
+  const isLight = LIGHT.test(`${type} ${notes} ${material}`);
+  const isMild = season.includes("Spring") || (season.length > 0 && !season.includes("Winter"));
+  let words = mainPart(material);
+  if (isLight || isMild) words = words.replaceAll(DOWN, " ");
+  if (type === "Jeans") words = words.replaceAll(DENIM, "");
+  if (position !== "feet") words = words.replaceAll(ANY_CLOTH, "");
+  return words.trim();
+}
+
+/** Without what a label says of lining, sole and a small share: «шерсть 80 %, шёлк 20 %» is of wool. */
+function mainPart(material: string): string {
+  const text = material.replaceAll(LINED, "");
+  const isShareFirst = /^([^\d,]*:)?\s*\d/u.test(text);
+  const apart = isShareFirst ? text.replaceAll(/(^|\D)(\d+\s*%)/gu, "$1,$2") : text.replaceAll("%", "%,");
+  const parts = apart.split(/[,;/+\n]/u).map((part) => part.trim());
+  return parts
+    .filter((part) => Number(/(\d+)\s*%/u.exec(part)?.[1] ?? MAINLY_PERCENT) >= MAINLY_PERCENT)
+    .join(" ")
+    .trim();
+}
