@@ -3,7 +3,7 @@ import { isNeutral } from "#outfit/harmony.ts";
 import type { Gender } from "#profile/settings.ts";
 import { avoidedByLook } from "#recommendations/avoid-by-look.ts";
 import type { Climate } from "#recommendations/climate.ts";
-import { comfortAt, feltFor } from "#recommendations/comfort.ts";
+import { comfortAt, feltFor, isLinen } from "#recommendations/comfort.ts";
 import { fitOf, MISFIT, type DressCode } from "#recommendations/dress-code.ts";
 import {
   isForHome,
@@ -27,7 +27,6 @@ import {
   isHeeled,
   isHooded,
   isLeather,
-  isLinen,
   isLongSleeved,
   isSpoiltByRain,
   isSportswear,
