@@ -1,5 +1,5 @@
 import { SUGGESTED_MAX } from "@wardrobe/domain/recommendations/request.ts";
-import { selectionOf } from "@wardrobe/domain/outfit/slot-of.ts";
+import { selectionOf } from "@wardrobe/domain/outfit/selection-of.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import { turnedAgainst } from "@wardrobe/domain/planner/turned.ts";
