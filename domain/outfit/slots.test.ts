@@ -1,15 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { outfitCalls } from "#outfit/calls.ts";
-import { slotOf } from "#outfit/slot-of.ts";
+import { selectionOf } from "#outfit/selection-of.ts";
+import { isOpenLayer, slotOf } from "#outfit/slot-of.ts";
 import {
   EMPTY_SELECTION,
   fitsSlot,
-  isOpenLayer,
   nameOfSlot,
   pickerGroups,
   putInSlot,
-  selectionOf,
   SLOT_COLUMNS,
   SLOTS,
   type Selection,

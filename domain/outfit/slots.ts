@@ -1,4 +1,4 @@
-import { slotOf } from "#outfit/slot-of.ts";
+import { isOpenLayer } from "#outfit/slot-of.ts";
 import type { Item } from "#wardrobe/item.ts";
 import type { Position } from "#wardrobe/vocabulary.ts";
 
@@ -50,17 +50,8 @@ export function piecesOf(selection: Selection): string[] {
   return SLOTS.flatMap((slot) => selection[slot] ?? []);
 }
 
-type Garment = Pick<Item, "position" | "type">;
-
-const OPEN_LAYERS: readonly string[] = ["Blazer", "Cardigan", "Vest"];
-
-/** Whether a garment of the position upper is also worn open over another (SPEC-70). */
-export function isOpenLayer({ position, type }: Garment): boolean {
-  return position === "upper" && OPEN_LAYERS.includes(type);
-}
-
 /** Whether the slot takes the garment (C-03, LAYER-01, SPEC-70). */
-export function fitsSlot(garment: Garment, slot: Slot): boolean {
+export function fitsSlot(garment: Pick<Item, "position" | "type">, slot: Slot): boolean {
   const isTaken = POSITIONS_OF_SLOT[slot].some((one) => one === garment.position);
   return isTaken && (slot !== "outerwear" || garment.position === slot || isOpenLayer(garment));
 }
@@ -82,25 +73,4 @@ export function pickerGroups(slot: Slot, items: readonly Item[]): PickerGroup[] 
   }));
   const filled = groups.filter((group) => group.items.length > 0);
   return filled.length > 1 ? filled : filled.map((group) => ({ ...group, label: null }));
-}
-
-/** The slot of a garment among those it is worn with: a blazer over another top is in outerwear, where nothing else is (SPEC-70). */
-export function slotAmong(worn: readonly Garment[], garment: Garment): Slot | null {
-  const tops = worn.filter(({ position }) => position === "upper");
-  const isFree = tops.length > 1 && worn.every(({ position }) => position !== "outerwear");
-  return isFree && tops.findLast(isOpenLayer) === garment ? "outerwear" : slotOf(garment.position);
-}
-
-/** These items by slot; of two for the same slot the first. */
-export function selectionOf(items: readonly (Garment & { readonly id: string })[]): Record<Slot, string | null> {
-  const of = (slot: Slot): string | null => items.find((item) => slotAmong(items, item) === slot)?.id ?? null;
-  return {
-    head: of("head"),
-    upper: of("upper"),
-    outerwear: of("outerwear"),
-    lower: of("lower"),
-    feet: of("feet"),
-    bag: of("bag"),
-    accessories: of("accessories"),
-  };
 }

@@ -1,5 +1,5 @@
+import { isBlazer } from "#outfit/piece.ts";
 import { LAST_RESORT } from "#outfit/combine.ts";
-import { isBlazer } from "#outfit/finish.ts";
 import { isNeutral } from "#outfit/harmony.ts";
 import type { Gender } from "#profile/settings.ts";
 import { avoidedByLook } from "#recommendations/avoid-by-look.ts";

@@ -40,7 +40,9 @@ const isSure = ({ needs_check = [] }: Garment) => !needs_check.includes("type");
 /** Whether nothing of an outfit spoils it: jeans at the office, a parka over a dress. */
 const areIn = (worn: readonly Garment[], code: DressCode) =>
   worn.every(
-    (one) => ["head", "bags", "accessories"].includes(one.position) || fits(one, code, "best", "right", "fine"),
+    (one) =>
+      ["head", "bags", "accessories", code === "sport" ? "outerwear" : ""].includes(one.position) ||
+      fits(one, code, "best", "right", "fine"),
   );
 const DRESSY: readonly (string | null)[] = ["Smart Casual", "Business", "Formal", "Party"];
 const isDressed =

@@ -1,5 +1,5 @@
-import { isBlazer, mayBeJacket, type Outer } from "#outfit/finish.ts";
-import { isDress, type Piece } from "#outfit/piece.ts";
+import type { Outer } from "#outfit/finish.ts";
+import { isBlazer, mayBeJacket, isDress, type Piece } from "#outfit/piece.ts";
 import { fitOf, isDressedUp, type DressCode } from "#recommendations/dress-code.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { comfortAt } from "#recommendations/comfort.ts";

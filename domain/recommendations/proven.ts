@@ -1,8 +1,10 @@
-import { isBlazer } from "#outfit/finish.ts";
+import { isBlazer } from "#outfit/piece.ts";
 import { fitOf, type DressCode } from "#recommendations/dress-code.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 
 const OF_OUTFIT: readonly Garment["position"][] = ["upper", "lower", "feet", "outerwear"];
+/** At the gym the coat is taken off. */
+const OF_SPORT = OF_OUTFIT.filter((position) => position !== "outerwear");
 const DRESSED_UP: readonly Garment["style"][] = ["Smart Casual", "Business", "Formal", "Party"];
 /** These types are dressy whatever style the card has. */
 const PROOFS: Readonly<Record<"business" | "smart" | "ceremony", readonly string[]>> = {
@@ -21,7 +23,7 @@ export function isSure({ needs_check = [] }: Garment): boolean {
  * not fit, such as jeans below a shirt or a parka over it.
  */
 export function provenBy(worn: readonly Garment[], code: DressCode): Garment[] {
-  const parts = worn.filter(({ position }) => OF_OUTFIT.includes(position));
+  const parts = worn.filter(({ position }) => (code === "sport" ? OF_SPORT : OF_OUTFIT).includes(position));
   if (parts.some((item) => isUnfit(item, code))) return [];
   const proofs = parts.filter(
     (item) =>

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isDress } from "#outfit/piece.ts";
-import { piecesOf, selectionOf, type Selection } from "#outfit/slots.ts";
+import { piecesOf, type Selection } from "#outfit/slots.ts";
+import { selectionOf } from "#outfit/selection-of.ts";
 import { asLayer, type Garment } from "#recommendations/outer-layer.ts";
 import { refine, type Refinement } from "#recommendations/refine.ts";
 import { formalityOfAll, warmthOfAll } from "#recommendations/wish-scales.ts";

@@ -1,7 +1,7 @@
-import { isBlazer, worthOf } from "#outfit/finish.ts";
-import { isDress } from "#outfit/piece.ts";
-import { slotOf } from "#outfit/slot-of.ts";
-import { EMPTY_SELECTION, isOpenLayer, piecesOf, putInSlot, SLOTS, type Selection, type Slot } from "#outfit/slots.ts";
+import { worthOf } from "#outfit/finish.ts";
+import { isBlazer, isDress } from "#outfit/piece.ts";
+import { isOpenLayer, slotOf } from "#outfit/slot-of.ts";
+import { EMPTY_SELECTION, piecesOf, putInSlot, SLOTS, type Selection, type Slot } from "#outfit/slots.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
 import { comfortAt, feltFor } from "#recommendations/comfort.ts";
 import { asLayer, type Garment } from "#recommendations/outer-layer.ts";

@@ -1,5 +1,6 @@
 import { Suspense, useId, useState } from "react";
-import { piecesOf, selectionOf } from "@wardrobe/domain/outfit/slots.ts";
+import { selectionOf } from "@wardrobe/domain/outfit/selection-of.ts";
+import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import { onlyClosest } from "@wardrobe/domain/recommendations/reason.ts";
 import { suggestedText } from "@wardrobe/domain/text/suggested.ts";

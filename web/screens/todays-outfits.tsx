@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState, type ReactNode } from "react";
-import { piecesOf, selectionOf, type Selection } from "@wardrobe/domain/outfit/slots.ts";
+import { selectionOf } from "@wardrobe/domain/outfit/selection-of.ts";
+import { piecesOf, type Selection } from "@wardrobe/domain/outfit/slots.ts";
 import type { PlannedDay } from "@wardrobe/domain/planner/calls.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
