@@ -1,7 +1,7 @@
 import { SUGGESTED_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { selectionOf } from "@wardrobe/domain/outfit/selection-of.ts";
-import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
-import type { Day } from "@wardrobe/domain/people/day.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
+import type { PlannedDay } from "@wardrobe/domain/planner/calls.ts";
 import { turnedAgainst } from "@wardrobe/domain/planner/turned.ts";
 import type { BoardOutfit } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import type { Climate } from "@wardrobe/domain/recommendations/climate.ts";
@@ -9,14 +9,11 @@ import { botText } from "@wardrobe/domain/text/bot.ts";
 import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import { namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
-import type { App } from "#app.ts";
 import { itemsOf } from "#features/boards/board.ts";
-import type { Person } from "#features/people/people.ts";
-import { findPlan } from "#features/planner/week.ts";
 import type { DescribedItem } from "#features/wardrobe/items.ts";
 
 type Of = {
-  readonly day: Day;
+  readonly language: Language;
   readonly owned: readonly DescribedItem[];
   readonly climate: Climate | null;
   readonly suggested: readonly BoardOutfit[];
@@ -26,14 +23,8 @@ type Of = {
  * The outfits of a morning with what the person planned for the day (WEEK-01): it begins them; where the weather turns
  * against it another begins, which says so; where a piece is not at hand it is left out, and the first one says so.
  */
-export async function withPlan(
-  app: Pick<App, "db">,
-  person: Person,
-  { day, owned, climate, suggested }: Of,
-): Promise<readonly BoardOutfit[]> {
-  const plan = await findPlan(app.db, person.id, day);
+export function withPlan(plan: PlannedDay | null, { language, owned, climate, suggested }: Of): readonly BoardOutfit[] {
   if (plan === null) return suggested;
-  const language = languageOfSettings(person.language);
   const worn = plan.item_ids.flatMap((id) => owned.find((item) => item.id === id) ?? []);
   const [first, ...others] = suggested.filter((outfit) => !isSameSet(itemsOf(outfit), plan.item_ids));
   const away = worn.filter((item) => !isAtHand(item));
