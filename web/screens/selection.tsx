@@ -20,7 +20,7 @@ function CollectButton({ items }: { items: readonly Item[] }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button look="quiet" disabled={items.length === 0} onClick={() => setIsOpen(true)}>
+      <Button look="quiet" onClick={() => setIsOpen(true)}>
         <FolderPlus size={20} className="shrink-0" aria-hidden /> {collectionText(language, "add_to")}
       </Button>
       <Suspense>
