@@ -122,7 +122,7 @@ const SPORT_PANTS: Readonly<Partial<Record<Color, Fit>>> = {
 const SWEATPANTS_UP_TO = -0.4;
 
 /** How dressy trousers look, at most, that are surely for sport, and that may be. */
-const FOR_SPORT_UP_TO = { best: -0.2, right: 0.1 } as const;
+export const FOR_SPORT_UP_TO = { best: -0.2, right: 0.1 } as const;
 
 /** Many a jacket with one of these is of leather or wool, hardly one is for sport. */
 const LEATHERY: readonly Color[] = ["Brown", "Beige"];
