@@ -70,6 +70,13 @@ test.each<[felt: number, on: string, asked: Omit<Refinement, "outfit">, expected
   expect([because !== "", isMet]).toEqual([true, true]);
 });
 
+test.each([2, 12, 16])("at %i °C warmer without the coat is another outer layer before a beanie (TALK-01)", (felt) => {
+  const owned = WARDROBE.filter(({ id }) => id !== "parka");
+  const outfit = wear(["sweater", "jeans", "boots", "coat"]);
+  const { selection } = refine({ outfit, wishes: ["warmer"], without: ["coat"] }, owned, at(felt));
+  expect(selection.outerwear).toBe("trench");
+});
+
 test("where nothing else is possible the same outfit comes back and says why, in both languages (TALK-01)", () => {
   const few = WARDROBE.filter(({ id }) => ["tee", "jeans", "sneakers"].includes(id));
   const outfit = wear(["tee", "jeans", "sneakers"]);
