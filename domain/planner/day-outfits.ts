@@ -19,7 +19,7 @@ export function dressingOf(day: PlannedDay | null | undefined): {
   plan: PlannedOutfit | null;
   others: PlannedOutfit[];
 } {
-  const outfits = day == null ? [] : outfitsOf(day);
+  const outfits = day ? outfitsOf(day) : [];
   const plan = outfits.find(dressesDay) ?? null;
   return { plan, others: outfits.filter((outfit) => outfit !== plan) };
 }

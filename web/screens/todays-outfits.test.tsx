@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import type { ReactElement } from "react";
 import { expect, test, vi } from "vitest";
 import type { PlannedDay } from "@wardrobe/domain/planner/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
@@ -34,12 +35,12 @@ const outfits = items.map(({ id, type }) => ({
 }));
 
 type After = { wish?: string };
+type Opened = { plans?: PlannedDay[]; shown?: ReactElement };
 function open(
   today: unknown,
   wears: unknown = [],
   refine: (after: After) => unknown = () => null,
-  plans: PlannedDay[] = [],
-  shown = <TodaysOutfits weather={null} isWeatherLoading={false} />,
+  { plans = [], shown = <TodaysOutfits weather={null} isWeatherLoading={false} /> }: Opened = {},
 ) {
   const answered: unknown[] = [];
   const refined: After[] = [];
@@ -202,7 +203,7 @@ test("of today's plans the first is among its outfits and worn with its occasion
   const planned = { date: thisDay(), look_id: null };
   const more = [{ item_ids: [shirt ?? ""], look_id: null, occasion: "evening" }];
   const day = { ...planned, item_ids: [sweater ?? ""], occasion: "work", more };
-  const { sent } = open({ outfits }, [], undefined, [day]);
+  const { sent } = open({ outfits }, [], undefined, { plans: [day] });
   expect(await screen.findByText("Planned for today: Work")).toBeDefined();
   const below = screen.getAllByRole("region", { name: /^Your plan/ });
   expect(below.map((one) => one.getAttribute("aria-label"))).toEqual(["Your plan: Evening"]);
@@ -216,7 +217,7 @@ test("of today's plans the first is among its outfits and worn with its occasion
   );
   expect(screen.getByRole("button", { name: "Another outfit for today" })).toBeDefined();
   cleanup();
-  open({ outfits }, [], undefined, [{ ...planned, item_ids: [shirt ?? ""], occasion: "evening" }]);
+  open({ outfits }, [], undefined, { plans: [{ ...planned, item_ids: [shirt ?? ""], occasion: "evening" }] });
   expect(await screen.findByText("The sweater suits")).toBeDefined();
   expect(screen.queryByText("Planned for today: Evening")).toBeNull();
   expect(screen.getByRole("region", { name: "Your plan: Evening" })).toBeDefined();
@@ -229,7 +230,7 @@ test("of today's plans the first is among its outfits and worn with its occasion
 test("the row above the wardrobe shows the plan that its tap opens first, and without one what is suggested (SPEC-72)", async () => {
   const coloursFor = async (occasion: string) => {
     const plan = { date: thisDay(), look_id: null, item_ids: [items[1]?.id ?? ""], occasion };
-    open({ outfits }, [], undefined, [plan], <TodayRow />);
+    open({ outfits }, [], undefined, { plans: [plan], shown: <TodayRow /> });
     const row = screen.getByRole("button");
     const thumbs = () => [...row.querySelectorAll<HTMLElement>("[style]")];
     await waitFor(() => expect(thumbs()).toHaveLength(1));
