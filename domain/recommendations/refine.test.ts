@@ -89,6 +89,28 @@ test("where nothing else is possible the same outfit comes back and says why, in
   ]);
 });
 
+test("a dress stays on, and where none is warmer a layer goes over it, which the sentence says (TALK-02)", () => {
+  const [dress, warm] = [
+    garment("dress", "upper", { type: "Dress" }),
+    garment("warm", "upper", { type: "Dress", warmth: "warm" }),
+  ];
+  const without = WARDROBE.flatMap(({ id, position }) => (position === "upper" ? id : []));
+  const warmer = (dresses: readonly Garment[], language: "en" | "ru") =>
+    refine(
+      { outfit: selectionOf([dress, garment("loafers", "feet", { type: "Loafers" })]), wishes: ["warmer"], without },
+      [...dresses, ...WARDROBE.filter(({ id }) => !["parka", "trench"].includes(id))],
+      { ...at(6), language },
+    );
+  const { selection, because } = warmer([dress], "ru");
+  expect([selection.upper, selection.outerwear, because]).toEqual([
+    "dress",
+    "coat",
+    "Платья теплее под рукой нет, зато есть пальто",
+  ]);
+  expect(warmer([dress], "en").because).toBe("No warmer dress at hand, so put on the coat");
+  expect(warmer([dress, warm], "en").because).not.toContain("No warmer dress");
+});
+
 const anyPiece = fc.constantFrom(...POSITIONS).chain((position) =>
   fc.record({
     position: fc.constant(position),

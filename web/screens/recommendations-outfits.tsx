@@ -60,7 +60,7 @@ export function RecommendedOutfits({ items, suitable }: { items: readonly Item[]
   );
 }
 
-/** How the person met the outfit before and what they like about it; "Why this?" leads to all that was learned (TASTE-01). */
+/** How the person met the outfit before and what they like about it; "What we know about your taste" leads to all that was learned (TASTE-01). */
 function Why({ sentences, onOpenTaste }: { sentences: readonly string[]; onOpenTaste: () => void }) {
   const language = useLanguage();
   const id = useId();
