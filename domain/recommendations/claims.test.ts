@@ -41,7 +41,9 @@ const isSure = ({ needs_check = [] }: Garment) => !needs_check.includes("type");
 /** Whether nothing of an outfit spoils it: jeans at the office, a parka over a dress. */
 const areIn = (worn: readonly Garment[], code: DressCode) =>
   worn.every(
-    (one) => ["head", "bags", "accessories"].includes(one.position) || fits(one, code, "best", "right", "fine"),
+    (one) =>
+      ["head", "bags", "accessories", code === "sport" ? "outerwear" : ""].includes(one.position) ||
+      fits(one, code, "best", "right", "fine"),
   );
 const DRESSY: readonly (string | null)[] = ["Smart Casual", "Business", "Formal", "Party"];
 const isDressed =
@@ -144,7 +146,9 @@ const FACTS: Readonly<
   fits_occasion: hasReason("fits_occasion"),
   for_business: isDressed("business", "Blazer"),
   for_smart: isDressed("smart", "Dress", "Skirt", "Blouse", "Blazer", "Heels"),
-  for_ceremony: isDressed("ceremony", "Blazer", "Heels"),
+  for_ceremony: (of, context) =>
+    isDressed("ceremony", "Blazer", "Heels")(of, context) &&
+    of.every((one) => one.type !== "Shirt" || (one.style !== "Business" && isLongSleeved(one))),
   cool_layer: (of, { climate }) =>
     isAt(of, "outerwear") && climate.feltMax < 19 && of.every((one) => !isWarmLayer(one) && isIn(one, climate.feltMin)),
   long_sleeves: (_of, { worn, climate }) =>
@@ -163,6 +167,7 @@ const FACTS: Readonly<
   all_one_type: ([one], { owned }) =>
     owned.every(({ position, type }) => position !== one?.position || type === one.type),
   all_one_color: ([one], { owned }) =>
+    one?.position !== "outerwear" &&
     owned.every(({ position, color }) => position !== one?.position || color[0] === one.color[0]),
   best_match: () => true,
 };

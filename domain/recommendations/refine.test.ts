@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isDress } from "#outfit/piece.ts";
 import { piecesOf, type Selection } from "#outfit/slots.ts";
-import { selectionOf } from "#outfit/slot-of.ts";
+import { selectionOf } from "#outfit/selection-of.ts";
 import { asLayer, type Garment } from "#recommendations/outer-layer.ts";
 import { refine, type Refinement } from "#recommendations/refine.ts";
 import { formalityOfAll, warmthOfAll } from "#recommendations/wish-scales.ts";
@@ -87,6 +87,28 @@ test("where nothing else is possible the same outfit comes back and says why, in
     "Nothing you have at hand is warmer",
     "Теплее под рукой ничего нет",
   ]);
+});
+
+test("a dress stays on, and where none is warmer a layer goes over it, which the sentence says (TALK-02)", () => {
+  const [dress, warm] = [
+    garment("dress", "upper", { type: "Dress" }),
+    garment("warm", "upper", { type: "Dress", warmth: "warm" }),
+  ];
+  const without = WARDROBE.flatMap(({ id, position }) => (position === "upper" ? id : []));
+  const warmer = (dresses: readonly Garment[], language: "en" | "ru") =>
+    refine(
+      { outfit: selectionOf([dress, garment("loafers", "feet", { type: "Loafers" })]), wishes: ["warmer"], without },
+      [...dresses, ...WARDROBE.filter(({ id }) => !["parka", "trench"].includes(id))],
+      { ...at(6), language },
+    );
+  const { selection, because } = warmer([dress], "ru");
+  expect([selection.upper, selection.outerwear, because]).toEqual([
+    "dress",
+    "coat",
+    "Платья теплее под рукой нет, зато есть пальто",
+  ]);
+  expect(warmer([dress], "en").because).toBe("No warmer dress at hand, so put on the coat");
+  expect(warmer([dress, warm], "en").because).not.toContain("No warmer dress");
 });
 
 const anyPiece = fc.constantFrom(...POSITIONS).chain((position) =>

@@ -1,7 +1,7 @@
-import { isBlazer, worthOf } from "#outfit/finish.ts";
-import { isDress } from "#outfit/piece.ts";
-import { slotOf } from "#outfit/slot-of.ts";
-import { EMPTY_SELECTION, isOpenLayer, piecesOf, putInSlot, SLOTS, type Selection, type Slot } from "#outfit/slots.ts";
+import { worthOf } from "#outfit/finish.ts";
+import { isBlazer, isDress } from "#outfit/piece.ts";
+import { isOpenLayer, slotOf } from "#outfit/slot-of.ts";
+import { EMPTY_SELECTION, piecesOf, putInSlot, SLOTS, type Selection, type Slot } from "#outfit/slots.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
 import { comfortAt, feltFor } from "#recommendations/comfort.ts";
 import { asLayer, type Garment } from "#recommendations/outer-layer.ts";
@@ -11,6 +11,7 @@ import { isStep, MORE, worthOfStep } from "#recommendations/wish-scales.ts";
 import type { Wish } from "#recommendations/wish.ts";
 import { refiningText } from "#text/refining.ts";
 import { isForChild, isForSleep } from "#wardrobe/card-words.ts";
+import { nameInSentence } from "#wardrobe/names-in-sentence.ts";
 
 /** A warmer outfit is one for a day that feels so much colder, a lighter one for a warmer day. */
 const FELT_APART_C = 5;
@@ -180,6 +181,15 @@ export function refine(asked: Refinement, owned: readonly Garment[], { code, ...
   });
   const [best = { selection: left, because: "", why: [] }] = first;
   const [wish = "nothing_else"] = wishes;
+  const dress = wornIn(best.selection).find((item) => isDress(item) && item.id === before.upper);
+  const layer = best.selection.outerwear === before.outerwear ? undefined : wornAt(best.selection, "outerwear");
+  const isOnlyDress = !allowed.some((item) => isDress(item) && item.id !== before.upper);
+  if (isMet && wish === "warmer" && dress !== undefined && layer !== undefined && isOnlyDress)
+    return {
+      ...best,
+      because: refiningText(day.language, "over_dress", { what: nameInSentence(layer.type, day.language) }),
+      isMet,
+    };
   return isMet ? { ...best, isMet } : { ...best, because: refiningText(day.language, `same.${wish}`), isMet };
 }
 

@@ -20,6 +20,8 @@ type Clause = {
   isOfThese: boolean;
   isLess: boolean;
   isMore: boolean;
+  /** "With a dress": one of the kind, unless something else is said of it. */
+  isWith: boolean;
   /** Named, and not yet said what is to happen to them. */
   garments: NamedGarment[];
   colors: NamedGarment["colors"];
@@ -32,6 +34,7 @@ const newClause = (verb: Verb | null = null): Clause => ({
   isOfThese: false,
   isLess: false,
   isMore: false,
+  isWith: false,
   garments: [],
   colors: [],
 });
@@ -100,6 +103,7 @@ function readWord(reading: Reading, word: string): void {
   const { clause } = reading;
   for (const meaning of meanings) {
     reading.met.add(meaning.kind);
+    if (meaning.kind === "with" && clause.garments.length === 0) clause.isWith = true;
     if (meaning.kind === "colors") clause.colors = meaning.colors;
     if (meaning.kind !== "types" && meaning.kind !== "position") continue;
     const types = meaning.kind === "types" ? meaning.types : null;
@@ -167,11 +171,11 @@ function sayVerb(reading: Reading, before: Verb, after: Verb): void {
 function endClause(reading: Reading): void {
   if (namesAny(reading.clause) || reading.met.has("another")) reading.subject = null;
   else if (reading.subject !== null) Object.assign(reading.clause, reading.subject);
-  const { verb, isNegated, isOther, isOfColor, isOfThese, garments, colors } = reading.clause;
+  const { verb, isNegated, isOther, isOfColor, isOfThese, isWith, garments, colors } = reading.clause;
   const ofColors = isOfColor && (isOther || verb === "swap");
   if (ofColors) reading.wishes.add("other_colors");
   const isOut = isNegated ? (isOfThese ? "swap" : "out") : isOther && !ofColors ? "swap" : null;
-  const said = verb ?? isOut;
+  const said = verb ?? isOut ?? (isWith && garments.length > 0 ? "put" : null);
   const isOpen = said === null && !ofColors && namesAny(reading.clause);
   reading.subject = isOpen ? { garments, colors, isOfColor } : null;
   sayOf(reading, said);
