@@ -1,5 +1,5 @@
 import { Suspense, useId, useState } from "react";
-import { selectionOf } from "@wardrobe/domain/outfit/slot-of.ts";
+import { selectionOf } from "@wardrobe/domain/outfit/selection-of.ts";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import { onlyClosest } from "@wardrobe/domain/recommendations/reason.ts";
@@ -60,7 +60,7 @@ export function RecommendedOutfits({ items, suitable }: { items: readonly Item[]
   );
 }
 
-/** How the person met the outfit before and what they like about it; "Why this?" leads to all that was learned (TASTE-01). */
+/** How the person met the outfit before and what they like about it; "What we know about your taste" leads to all that was learned (TASTE-01). */
 function Why({ sentences, onOpenTaste }: { sentences: readonly string[]; onOpenTaste: () => void }) {
   const language = useLanguage();
   const id = useId();

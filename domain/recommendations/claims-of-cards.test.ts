@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { claimsFor } from "#recommendations/claims.ts";
+import { garment } from "#testing/sample-garment.ts";
+
+test.each([
+  ["Formal", "", true],
+  ["Business", "", false],
+  ["Formal", "короткий рукав", false],
+] as const)("a %s shirt with the notes %j is called right for a celebration: %s (SPEC-70)", (style, notes, isSaid) => {
+  const worn = [
+    garment("shirt", "upper", { type: "Shirt", style, notes }),
+    garment("pants", "lower", { type: "Pants" }),
+    garment("shoes", "feet", { type: "Loafers" }),
+  ];
+  const climate = { feltMin: 20, feltMax: 20, isWet: false, isSnowy: false, isWindy: false };
+  const asked = { reasons: new Map(), byText: true, code: "ceremony", weather: null, day: "2026-10-20" } as const;
+  const claims = claimsFor(worn, { ...asked, suitable: worn, owned: worn, language: "en" }, climate);
+  expect(claims.some(({ kind, of }) => kind === "for_ceremony" && of.some(({ type }) => type === "Shirt"))).toBe(
+    isSaid,
+  );
+});
+
+test("a coat of the only color is worn for the weather, not for its color (LAYER-05)", () => {
+  const coats = ["a", "b"].map((id) => garment(id, "outerwear", { type: "Coat", color: ["Blue"] }));
+  const [top, jeans, shoes] = [
+    garment("t", "upper", { type: "Sweater", color: ["Green"] }),
+    garment("p", "lower", { type: "Pants", color: ["Black"] }),
+    garment("s", "feet", { type: "Boots", color: ["Black"] }),
+  ];
+  const [worn, climate] = [
+    [...coats.slice(0, 1), top, jeans, shoes],
+    { feltMin: 6, feltMax: 6, isWet: false, isSnowy: false, isWindy: false },
+  ];
+  const asked = { reasons: new Map(), byText: false, code: null, weather: null, day: "2026-10-20" } as const;
+  const [first] = claimsFor(worn, { ...asked, suitable: worn, owned: [...coats, top], language: "en" }, climate);
+  expect(first?.kind).toBe("coat_warm");
+});
