@@ -1,7 +1,7 @@
 // The CPU that a refinement takes in a wardrobe of 1,000 garments, by the rule alone and with its request (TALK-01).
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { selectionOf } from "@wardrobe/domain/outfit/slot-of.ts";
+import { selectionOf } from "@wardrobe/domain/outfit/selection-of.ts";
 import { refine } from "@wardrobe/domain/recommendations/refine.ts";
 import { WISHES } from "@wardrobe/domain/recommendations/wish.ts";
 import { COLORS, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabulary.ts";

@@ -7,10 +7,10 @@ export const MODEL_FOLDER = new URL("./", import.meta.url);
 
 /** The model files with their SHA-256: a half-copied file or a Git LFS pointer must not be taken for a model. */
 export const FILES = {
-  garment: { name: "garment-class.onnx", sha256: "ec8ac522419b573671ed969adfcde1cb36867d566654a1377d4ca31ee47ee339" },
+  garment: { name: "garment-class.onnx", sha256: "57e7059323a73f2489d028a8a2603c667ce786cc35922a5872cd25dea3c92d4d" },
   secondGarment: {
     name: "garment-class-2.onnx",
-    sha256: "c7f03a045ae145eabe18ce314e39e8094c1dc50a2c078b057ac814e9e564392e",
+    sha256: "0a6b6580b7ec3c0cac3a8334f83ba30553e33d3c66dd6351422bbcd782e5b2a3",
   },
   mask: { name: "foreground-mask.onnx", sha256: "17dbd3ada4e5591f832d3b94082cc2ea2409ebce8c12e65f412c1a4a1f255eda" },
   proposals: {

@@ -1,6 +1,6 @@
-"""Teaches the garment networks to guess how little warm and how rainproof a jacket or a coat is, and how much trousers are
-for sport or for dress: one more output of each, regressions on its own features from judged/outerwear.csv and
-judged/pants.csv. The engine adds the two, each the mean over its views.
+"""Teaches the garment networks to guess how little warm and how rainproof a jacket or a coat is, how much trousers are for
+sport, for dress, or torn, cropped or thin, and how much jeans and shorts are for sport: one more output of each, regressions
+on its own features from judged/outerwear.csv, pants.csv and shorts.csv. The engine adds the two, each the mean over its views.
 
 python guess.py look PHOTOS MODELS OUT.npz   features of the judged photos
 python guess.py measure LOOKED.npz           with senders kept out
@@ -26,9 +26,12 @@ GUESSES = {
     "rainproof": ("rain", ("yes",), ("no",)),
     "sporty": ("kind", ("track",), ("dress", "other")),
     "dressy": ("kind", ("dress",), ("track", "other")),
+    "bare": ("bare", ("torn", "cropped", "thin"), ("no",)),
+    "sporty_jeans": ("sporty", ("yes",), ("no",)),
+    "sporty_shorts": ("shorts", ("sport",), ("other",)),
 }
 """For each the column of the judged files, and its words for yes and for no; what eyes could not tell is left out, and so
-are vests, which are neither warm nor light."""
+are vests, which are neither warm nor light. The kind is told of plain trousers only, from which jeans are learnt better apart."""
 PENALTY = 0.6
 CLAIMED_FROM = 1
 """Where a jacket is claimed not to be warm (`NOT_WARM_FROM` in guess.ts)."""
@@ -37,7 +40,7 @@ OUTPUT, PARTS = "guesses", ("guesses_weight", "guesses_bias")
 
 def read_judged():
     judged = {}
-    for name in "outerwear.csv", "pants.csv":
+    for name in "outerwear.csv", "pants.csv", "shorts.csv":
         with open(JUDGED / name, newline="") as lines:
             judged.update((row["id"], row) for row in csv.DictReader(lines))
     return judged

@@ -1,5 +1,5 @@
-import { finish, isBlazer, isDoubled, worthOf, type Finishing, type Outer, type Ranked } from "#outfit/finish.ts";
-import { isDress, type Piece } from "#outfit/piece.ts";
+import { finish, isDoubled, worthOf, type Finishing, type Outer, type Ranked } from "#outfit/finish.ts";
+import { isBlazer, isDress, type Piece } from "#outfit/piece.ts";
 import { piecesOf, type Selection } from "#outfit/slots.ts";
 import { isAtHand } from "#wardrobe/item-state.ts";
 

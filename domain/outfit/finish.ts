@@ -1,5 +1,5 @@
 import { accentOf, harmonyOf, isPatterned } from "#outfit/harmony.ts";
-import { isDress, type Piece } from "#outfit/piece.ts";
+import { isBlazer, isDress, mayBeJacket, type Piece } from "#outfit/piece.ts";
 import { EMPTY_SELECTION, type Selection } from "#outfit/slots.ts";
 import { isHooded } from "#wardrobe/card-words.ts";
 
@@ -135,15 +135,6 @@ export function isDoubled(coat: Piece, piece: Piece): boolean {
     (isBlazer(coat) && (isBlazer(piece) || piece.type === "Hoodie")) ||
     mayBeJacket(piece)
   );
-}
-
-export function isBlazer({ type }: Piece): boolean {
-  return type === "Blazer";
-}
-
-/** A blazer of which nobody is sure: many of these are jackets. */
-export function mayBeJacket(piece: Piece): boolean {
-  return isBlazer(piece) && piece.needs_check?.includes("type") === true;
 }
 
 /** A hat with a hood or with sportswear, and a cap with a dress, a blazer or dress shoes. */

@@ -13,3 +13,12 @@ export type Piece = Pick<Item, "id" | "position" | "type" | "style" | "state"> &
 export function isDress(piece: Pick<Piece, "position" | "type" | "notes">): boolean {
   return piece.position === "upper" && (piece.type === "Dress" || isBibbed(piece));
 }
+
+export function isBlazer({ type }: Piece): boolean {
+  return type === "Blazer";
+}
+
+/** A blazer of which nobody is sure: many of these are jackets. */
+export function mayBeJacket(piece: Piece): boolean {
+  return isBlazer(piece) && piece.needs_check?.includes("type") === true;
+}

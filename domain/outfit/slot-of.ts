@@ -1,4 +1,5 @@
-import { isOpenLayer, type Slot } from "#outfit/slots.ts";
+import type { Slot } from "#outfit/slots.ts";
+import type { Item } from "#wardrobe/item.ts";
 import type { Position } from "#wardrobe/vocabulary.ts";
 
 const SLOT_OF_POSITION = {
@@ -17,25 +18,9 @@ export function slotOf(position: Position): Slot | null {
   return SLOT_OF_POSITION[position];
 }
 
-type Garment = { readonly position: Position; readonly type: string };
+const OPEN_LAYERS: readonly string[] = ["Blazer", "Cardigan", "Vest"];
 
-/** The slot of a garment among those it is worn with: a blazer over another top is in outerwear, where nothing else is (SPEC-70). */
-export function slotAmong(worn: readonly Garment[], garment: Garment): Slot | null {
-  const tops = worn.filter(({ position }) => position === "upper");
-  const isFree = tops.length > 1 && worn.every(({ position }) => position !== "outerwear");
-  return isFree && tops.findLast(isOpenLayer) === garment ? "outerwear" : slotOf(garment.position);
-}
-
-/** These items by slot; of two for the same slot the first. */
-export function selectionOf(items: readonly (Garment & { readonly id: string })[]): Record<Slot, string | null> {
-  const of = (slot: Slot): string | null => items.find((item) => slotAmong(items, item) === slot)?.id ?? null;
-  return {
-    head: of("head"),
-    upper: of("upper"),
-    outerwear: of("outerwear"),
-    lower: of("lower"),
-    feet: of("feet"),
-    bag: of("bag"),
-    accessories: of("accessories"),
-  };
+/** Whether a garment of the position upper is also worn open over another (SPEC-70). */
+export function isOpenLayer({ position, type }: Pick<Item, "position" | "type">): boolean {
+  return position === "upper" && OPEN_LAYERS.includes(type);
 }

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { outfitCalls } from "#outfit/calls.ts";
-import { selectionOf, slotOf } from "#outfit/slot-of.ts";
+import { selectionOf } from "#outfit/selection-of.ts";
+import { isOpenLayer, slotOf } from "#outfit/slot-of.ts";
 import {
   EMPTY_SELECTION,
   fitsSlot,
-  isOpenLayer,
   nameOfSlot,
   pickerGroups,
   putInSlot,

@@ -1,3 +1,4 @@
+import { isOpenLayer } from "#outfit/slot-of.ts";
 import type { Item } from "#wardrobe/item.ts";
 import type { Position } from "#wardrobe/vocabulary.ts";
 
@@ -49,17 +50,8 @@ export function piecesOf(selection: Selection): string[] {
   return SLOTS.flatMap((slot) => selection[slot] ?? []);
 }
 
-type Garment = Pick<Item, "position" | "type">;
-
-const OPEN_LAYERS: readonly string[] = ["Blazer", "Cardigan", "Vest"];
-
-/** Whether a garment of the position upper is also worn open over another (SPEC-70). */
-export function isOpenLayer({ position, type }: Garment): boolean {
-  return position === "upper" && OPEN_LAYERS.includes(type);
-}
-
 /** Whether the slot takes the garment (C-03, LAYER-01, SPEC-70). */
-export function fitsSlot(garment: Garment, slot: Slot): boolean {
+export function fitsSlot(garment: Pick<Item, "position" | "type">, slot: Slot): boolean {
   const isTaken = POSITIONS_OF_SLOT[slot].some((one) => one === garment.position);
   return isTaken && (slot !== "outerwear" || garment.position === slot || isOpenLayer(garment));
 }

@@ -1,5 +1,4 @@
-import { isBlazer } from "#outfit/finish.ts";
-import { isDress } from "#outfit/piece.ts";
+import { isBlazer, isDress } from "#outfit/piece.ts";
 import { harmonyOf } from "#outfit/harmony.ts";
 import { fewestSets, sizeOf, undominated } from "#planner/cover.ts";
 import type { DayToPlan } from "#planner/plan.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { piecesOf } from "#outfit/slots.ts";
 import { avoidedByLook } from "#recommendations/avoid-by-look.ts";
-import { DRESS_CODES } from "#recommendations/dress-code.ts";
+import { DRESS_CODES, type DressCode } from "#recommendations/dress-code.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { suggestOutfits } from "#recommendations/suggest.ts";
 import { garment } from "#testing/sample-garment.ts";
@@ -15,6 +15,7 @@ const of = (id: string, guesses: Omit<Guesses, "type">, { position, ...fields }:
 const AUTUMN_WINTER = { position: "outerwear", type: "Jacket", season: ["Autumn", "Winter"] } as const;
 const PANTS = { position: "lower", type: "Pants", season: ["Spring", "Autumn", "Winter"] } as const;
 const SHOES = { position: "feet", season: ["Spring", "Summer", "Autumn"] } as const;
+const DRY = { isWet: false, isSnowy: false, isHot: false };
 const COAT = { ...AUTUMN_WINTER, type: "Coat" } as const;
 const SNEAKERS = { ...SHOES, type: "Sneakers" } as const;
 const OWNED: readonly Garment[] = [
@@ -94,7 +95,7 @@ test.each(
 test("of two layers the warmer is never worse in the cold, nor the lighter on a mild day (SPEC-73)", () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true });
   const avoided = (warm: number, feltMin: number) =>
-    avoidedByLook(of("one", { warm }, AUTUMN_WINTER), null, { feltMin, isWet: false, isSnowy: false, isHot: false });
+    avoidedByLook(of("one", { warm }, AUTUMN_WINTER), null, { ...DRY, feltMin });
   const felt = fc.oneof(fc.integer({ min: -30, max: 5 }), fc.integer({ min: 10, max: 30 }));
   fc.assert(
     fc.property(share, share, felt, (one, other, at) => {
@@ -104,9 +105,29 @@ test("of two layers the warmer is never worse in the cold, nor the lighter on a 
   );
 });
 
+test("trousers that look torn, cropped or thin are avoided in the cold, such jeans dressed up, too (SPEC-73)", () => {
+  const avoided = (type: string, code: DressCode | null, feltMin: number) => {
+    const [bare, whole] = [1, 0].map((share) =>
+      avoidedByLook(of("one", { bare: share, sporty: 0 }, { ...PANTS, type }), code, { ...DRY, feltMin }),
+    );
+    return bare !== whole;
+  };
+  const cases = ([null, ...DRESS_CODES] as const).flatMap((code) =>
+    ["Pants", "Jeans"].flatMap((type) =>
+      [4, 5].flatMap((felt) => (avoided(type, code, felt) ? [`${code} ${type} ${felt}`] : [])),
+    ),
+  );
+  const inCold = [null, "business", "smart", "ceremony", "garden"].flatMap((code) => [
+    `${code} Pants 4`,
+    `${code} Jeans 4`,
+  ]);
+  const dressedUp = ["business", "smart", "ceremony"].map((code) => `${code} Jeans 5`);
+  expect(cases.toSorted()).toEqual([...inCold, ...dressedUp].toSorted());
+});
+
 test("the owner's word stands before a guess, and another type or notes end it (SPEC-73, OWNER-01)", () => {
   const down = of("down", { warm: 0.9, rainproof: 0.9 }, AUTUMN_WINTER);
-  const pants = of("pants", { sporty: 0.9, dressy: 0.2 }, PANTS);
+  const pants = of("pants", { sporty: 0.9, dressy: 0.2, bare: 0.9 }, PANTS);
   const looks = [
     lookOf(down, "warm"),
     lookOf({ ...down, warmth: "light" }, "warm"),
@@ -114,9 +135,10 @@ test("the owner's word stands before a guess, and another type or notes end it (
     lookOf({ ...down, rain: false }, "rainproof"),
     lookOf({ ...pants, sport: false }, "sporty"),
     lookOf({ ...pants, style: "Business" }, "sporty"),
+    lookOf({ ...pants, warmth: "warm" }, "bare"),
     lookOf({ ...down, notes: "thin" }, "warm"),
     lookOf({ ...down, type: "Parka" }, "warm"),
     lookOf({ ...down, guesses: undefined, warmth: "warm" }, "warm"),
   ];
-  expect(looks).toEqual([0.9, 0, 0, 0, 0, 0, undefined, undefined, undefined]);
+  expect(looks).toEqual([0.9, 0, 0, 0, 0, 0, 0, undefined, undefined, undefined]);
 });

@@ -31,6 +31,8 @@ const DRESSIER = 0.1;
 const BOOTS = 1;
 const MAY_BE_BOOTS_FROM = 0.2;
 const IN_HEAT = 0.5;
+/** Trousers that look torn, cropped or thin in the cold, and such jeans, or some that look like leggings, where one dresses up, too. */
+const BARE = 1;
 
 /** How much the recogniser's guesses speak against a garment, negative where they speak for it; less than its card or its owner (SPEC-73). */
 export function avoidedByLook(
@@ -40,17 +42,28 @@ export function avoidedByLook(
 ): number {
   if (item.position === "outerwear")
     return avoidedLayer(item, sky) + SHELL * notFor(code, sky.isWet, lookOf(item, "rainproof") ?? 0.5);
-  const isShoes = item.position === "feet";
-  const boots = isShoes ? (lookOf(item, "warm") ?? 0) : 0;
-  if (isShoes && code === null) {
+  const boots = item.position === "feet" ? (lookOf(item, "warm") ?? 0) : 0;
+  if (item.position === "feet" && code === null) {
     const isLikelyBoots = sky.isSnowy && boots >= MAY_BE_BOOTS_FROM && !isBoots(item);
     return (isLikelyBoots ? -BOOTS * boots : 0) + (sky.isHot ? IN_HEAT * (boots + (lookOf(item, "dressy") ?? 0)) : 0);
   }
+  return avoidedBare(item, code, sky.feltMin) + avoidedDress(item, code, sky.isHot ? 0 : boots);
+}
+
+function avoidedBare(item: Garment, code: DressCode | null, feltMin: number): number {
+  const isJeans = item.type === "Jeans";
+  const isDressedUp = code !== null && code !== "garden";
+  if (code === "sport" || (feltMin >= WARMER_UP_TO_C && !(isJeans && isDressedUp))) return 0;
+  return BARE * Math.max(lookOf(item, "bare") ?? 0, isJeans ? (lookOf(item, "sporty") ?? 0) : 0);
+}
+
+function avoidedDress(item: Garment, code: DressCode | null, boots: number): number {
+  const isShoes = item.position === "feet";
   const dressiness = dressinessOf(item);
   if (dressiness === null || code === "garden") return 0;
   if (code === null) return -dressiness >= SPORTY_FROM ? SPORTY : 0;
   if (code === "sport") return (isShoes ? DRESSINESS : SPORT_PANTS) * (1 + dressiness);
-  const lacking = DRESSY_FROM - dressiness - (sky.isHot || dressiness < 0 ? 0 : boots);
+  const lacking = DRESSY_FROM - dressiness - (dressiness < 0 ? 0 : boots);
   return DRESSINESS * Math.max(0, lacking) + (isShoes ? DRESSIER * (1 - dressiness) : 0);
 }
 

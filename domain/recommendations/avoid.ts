@@ -1,10 +1,10 @@
+import { isBlazer } from "#outfit/piece.ts";
 import { LAST_RESORT } from "#outfit/combine.ts";
-import { isBlazer } from "#outfit/finish.ts";
 import { isNeutral } from "#outfit/harmony.ts";
 import type { Gender } from "#profile/settings.ts";
 import { avoidedByLook } from "#recommendations/avoid-by-look.ts";
 import type { Climate } from "#recommendations/climate.ts";
-import { comfortAt, feltFor } from "#recommendations/comfort.ts";
+import { comfortAt, feltFor, isLinen } from "#recommendations/comfort.ts";
 import { fitOf, isDressedUp, MISFIT, type DressCode } from "#recommendations/dress-code.ts";
 import {
   isForHome,
@@ -29,7 +29,6 @@ import {
   isHeeled,
   isHooded,
   isLeather,
-  isLinen,
   isLongSleeved,
   isSpoiltByRain,
   isSportswear,

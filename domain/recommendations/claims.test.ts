@@ -10,6 +10,7 @@ import { bandOf } from "#recommendations/comfort.ts";
 import { DRESS_CODES, fitOf, type DressCode } from "#recommendations/dress-code.ts";
 import { isWarmLayer, type Garment } from "#recommendations/outer-layer.ts";
 import { REASONS } from "#recommendations/reason.ts";
+import { provenBy } from "#recommendations/proven.ts";
 import { suggestOutfits, wornIn } from "#recommendations/suggest.ts";
 import { CONDITIONS, type Weather } from "#recommendations/weather.ts";
 import { garment } from "#testing/sample-garment.ts";
@@ -40,7 +41,9 @@ const isSure = ({ needs_check = [] }: Garment) => !needs_check.includes("type");
 /** Whether nothing of an outfit spoils it: jeans at the office, a parka over a dress. */
 const areIn = (worn: readonly Garment[], code: DressCode) =>
   worn.every(
-    (one) => ["head", "bags", "accessories"].includes(one.position) || fits(one, code, "best", "right", "fine"),
+    (one) =>
+      ["head", "bags", "accessories", code === "sport" ? "outerwear" : ""].includes(one.position) ||
+      fits(one, code, "best", "right", "fine"),
   );
 const DRESSY: readonly (string | null)[] = ["Smart Casual", "Business", "Formal", "Party"];
 const isDressed =
@@ -286,6 +289,18 @@ test.each([
     language,
   } as const;
   expect(claimsFor(suitable, told, climate)[0]?.text).toBe(sentence);
+});
+
+test("sporty trousers that are worn to work are not called formal enough (LAYER-05)", () => {
+  const shirt = garment("shirt", "upper", { type: "Shirt", style: "Business" });
+  const pants = (sporty: number) =>
+    garment("pants", "lower", {
+      type: "Pants",
+      style: "Smart Casual",
+      guesses: { type: "Pants", dressy: 0.1, sporty },
+    });
+  expect(provenBy([shirt, pants(0)], "business")).toHaveLength(2);
+  expect(provenBy([shirt, pants(0.9)], "business")).toEqual([]);
 });
 
 test("a blazer makes a shirt formal, and pink heels are dress shoes that were not chosen (SPEC-70, LAYER-05)", () => {

@@ -1,5 +1,5 @@
 import type { Climate } from "#recommendations/climate.ts";
-import { isHeavy, isLinen, isThin, isWoolen } from "#wardrobe/card-words.ts";
+import { isHeavy, isThin, toldOf } from "#wardrobe/card-words.ts";
 import type { Warmth } from "#wardrobe/item.ts";
 import type { KnownType, Position, Season } from "#wardrobe/vocabulary.ts";
 
@@ -84,6 +84,10 @@ const HEAVY_TYPES: readonly string[] = ["Coat", "Jacket", "Parka"];
 const HEAVY: Band = [COLDEST, 8];
 /** The owner calls it warm. */
 const WARM: Band = [COLDEST, 12];
+/** For heat, long sleeves too. */
+const LINEN = /\blinen\b|льнян/iu;
+/** Not for heat, whatever the type. */
+const WOOLEN = /\b(wool|woolen|woollen|cashmere|mohair|angora|alpaca|fleece)\b|шерст|кашемир|мохер|ангор|альпак|флис/iu;
 /** Linen is worn at so much more. */
 const LINEN_EXTRA = 10;
 /** Wool that would be worn in the heat, were it of something else: so much colder, and up to this. */
@@ -156,13 +160,17 @@ function readBand(item: Worn): Band {
   return both[0] <= both[1] ? both : own;
 }
 
+export function isLinen(item: Pick<Worn, "type" | "notes" | "material">): boolean {
+  return LINEN.test(toldOf(item));
+}
+
 /** The band of its type, moved by how warm its owner calls it, and by what it is made of. */
 function ofWords(item: Worn, [coldest, warmest]: Band): Band {
   const { type, warmth } = item;
   const extra = warmth !== "medium" && isLinen(item) ? LINEN_EXTRA : 0;
   if (warmth === undefined ? isThin(item) : warmth === "light")
     return [Math.max(coldest, THIN_FROM_C), Math.min(WARMEST, Math.max(warmest, THIN_FROM_C) + extra)];
-  const isWarmer = warmth === undefined && WOOLEN_TYPES.includes(type) && isWoolen(item);
+  const isWarmer = warmth === undefined && WOOLEN_TYPES.includes(type) && WOOLEN.test(toldOf(item));
   return isWarmer ? [coldest - WOOLEN_COLDER, Math.min(warmest, WOOLEN_UP_TO_C)] : [coldest, warmest];
 }
 

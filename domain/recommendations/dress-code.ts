@@ -13,7 +13,7 @@ import {
   isSportswear,
   isTorn,
 } from "#wardrobe/card-words.ts";
-import { dressinessOf } from "#wardrobe/guesses.ts";
+import { dressinessOf, lookOf } from "#wardrobe/guesses.ts";
 import type { Color, KnownType, Style } from "#wardrobe/vocabulary.ts";
 
 /** An occasion's demands on clothes (LAYER-03): work and interviews, a date, a wedding or a theatre, sport, digging a garden. */
@@ -122,7 +122,10 @@ const SPORT_PANTS: Readonly<Partial<Record<Color, Fit>>> = {
 const SWEATPANTS_UP_TO = -0.4;
 
 /** How dressy trousers look, at most, that are surely for sport, and that may be. */
-const FOR_SPORT_UP_TO = { best: -0.2, right: 0.1 } as const;
+export const FOR_SPORT_UP_TO = { best: -0.2, right: 0.1 } as const;
+
+/** How sporty shorts look that are made for it: 85 % of them are, and 92 % of those below the other are not. */
+const SPORT_SHORTS = { best: 0.79, right: 0.3 } as const;
 
 /** Many a jacket with one of these is of leather or wool, hardly one is for sport. */
 const LEATHERY: readonly Color[] = ["Brown", "Beige"];
@@ -210,6 +213,11 @@ function forSport(item: Omit<Garment, "id">, byType: Fit): Fit {
   const dressiness = dressinessOf(item);
   if (item.type === "Pants" && dressiness !== null)
     return dressiness <= FOR_SPORT_UP_TO.best ? "best" : dressiness <= FOR_SPORT_UP_TO.right ? "right" : "poor";
+  const sporty = lookOf(item, "sporty");
+  if (item.type === "Shorts" && sporty !== undefined) {
+    if (sporty >= SPORT_SHORTS.best) return "best";
+    if (sporty < SPORT_SHORTS.right) return "poor";
+  }
   if (isPatterned(item)) return item.type === "Pants" ? "never" : least(byType, "right");
   const [main] = item.color;
   // Most blue ones are of denim.

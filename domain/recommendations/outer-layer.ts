@@ -1,5 +1,5 @@
-import { isBlazer, mayBeJacket, type Outer } from "#outfit/finish.ts";
-import { isDress, type Piece } from "#outfit/piece.ts";
+import type { Outer } from "#outfit/finish.ts";
+import { isBlazer, mayBeJacket, isDress, type Piece } from "#outfit/piece.ts";
 import { fitOf, isDressedUp, type DressCode } from "#recommendations/dress-code.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { comfortAt } from "#recommendations/comfort.ts";
@@ -33,8 +33,7 @@ export type Garment = Piece & { readonly season: readonly Season[]; readonly not
 const RAIN_LAYER_BELOW_C = 17;
 
 const WARM_TYPES: readonly string[] = ["Coat", "Parka"];
-const WARM_WORDS =
-  /\b(down|puffer|padded|quilted|insulated|winter|warm)\b|пухов|(^|\P{L})пуха?(?!\p{L})|утепл|т[её]пл|зимн|дубл[её]н|шуб/iu;
+const WARM_WORDS = /\b(down|puffer|padded|quilted|insulated|winter|warm)\b|пухов|утепл|т[её]пл|зимн|дубл[её]н|шуб/iu;
 /** Thin, whatever their seasons. */
 const LIGHT_WORDS = /\b(bomber|denim|windbreaker|blouson)\b|бомбер|джинсов|ветровк/iu;
 /** From one of these on a guess of how warm it is counts, up to the other. */

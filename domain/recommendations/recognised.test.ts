@@ -8,7 +8,10 @@ import type { Look } from "#wardrobe/guesses.ts";
 import { capitalised } from "#wardrobe/names-in-sentence.ts";
 import { COLORS, POSITIONS, TYPES_BY_POSITION, type Season, type Style } from "#wardrobe/vocabulary.ts";
 
-const LOOKS = { w: "warm", r: "rainproof", s: "sporty", d: "dressy" } as const satisfies Record<string, Look>;
+const LOOKS = { w: "warm", r: "rainproof", s: "sporty", d: "dressy", b: "bare" } as const satisfies Record<
+  string,
+  Look
+>;
 const [MILD, WARM_DAYS]: Season[][] = [
   ["Spring", "Summer", "Autumn"],
   ["Spring", "Summer"],
@@ -43,10 +46,10 @@ const STYLE_OF: Readonly<Record<string, Style | undefined>> = {
 /** "Blue Jacket w77 r47": a card that nobody has corrected, and its guesses in hundredths. */
 function card(id: string): Garment {
   const [, color = "", type = "", told = ""] =
-    /^(\S+) ([A-Z][A-Za-z- ]*?)((?: [wrsd]\d+)*)$/u.exec(id) ?? expect.fail(id);
+    /^(\S+) ([A-Z][A-Za-z- ]*?)((?: [wrsdb]\d+)*)$/u.exec(id) ?? expect.fail(id);
   const position = POSITIONS.find((one) => TYPES_BY_POSITION[one].some((known) => known === type)) ?? expect.fail(id);
   const guesses = Object.fromEntries(
-    [...told.matchAll(/([wrsd])(\d+)/gu)].map(([, look = "", share]) => [
+    [...told.matchAll(/([wrsdb])(\d+)/gu)].map(([, look = "", share]) => [
       Object.entries(LOOKS).find(([letter]) => letter === look)?.[1],
       Number(share) / 100,
     ]),
@@ -80,6 +83,9 @@ const TABLES = {
     sport 3 clouds | Gray T-Shirt, Gray Pants s76 d22, Black Sneakers w1 s94 d4, Brown Coat w85 r37, Black Jacket w53 r31 | Black Jacket w53 r31
     sport 12 clouds | White T-Shirt, Gray Pants s74 d38, Red Sneakers s92 d5, Gray Jacket w16 r18, Blue Jacket w11 r60 | Blue Jacket w11 r60
     sport 8 clouds | White T-Shirt, White/Black Pants s80 d20, Black Pants s20 d80, Red Sneakers s92 d5 | White/Black Pants s80 d20
+    sport 31 clear | Gray T-Shirt, Gray Shorts s10, Black Pants s54 d52, White Sneakers s71 d19 | Black Pants s54 d52
+    sport 31 clear | Gray T-Shirt, Blue Shorts s85, Black Pants s54 d52, White Sneakers s71 d19 | Blue Shorts s85
+    sport 31 clear | Gray T-Shirt, Gray Shorts s60, Black Pants s54 d52, White Sneakers s71 d19 | Gray Shorts s60
     sport 20 clear | White Shirt, White T-Shirt, Blue Jeans, Black Leggings, Black Boots w70 s5 d20, White Sneakers s71 d19 | White T-Shirt, Black Leggings, White Sneakers s71 d19
   `,
   "dressed up: a dress under the warmest layer, the plainest layer, shoes of leather, a shirt before a blazer alone": `
@@ -138,6 +144,13 @@ const TABLES = {
     - 3 rain | Gray Sweater, Pink Pants s69 d44, Blue Jeans, Black Boots w63 s7 d27, Gray Coat w60 r10 | Blue Jeans
     - 15 clouds | Gray Sweater, Black Pants s69 d34, Blue Jeans, White Sneakers w1 s83 d10 | Blue Jeans
     - 31 clear | White T-Shirt, Black Skirt, Beige Skirt, White Sneakers w1 s83 d10 | Beige Skirt
+  `,
+  "trousers: whole, long and thick ones in the cold, and no jeans that look torn where one dresses up": `
+    - -8 snow | Gray Sweater, Blue Jeans s10 b75, Gray Jeans s8 b20, Black Boots w63 s7 d27, Gray Coat w60 r10 | Gray Jeans s8 b20
+    - -8 snow | Gray Sweater, Black Jeans s60 b15, Blue Jeans s5 b25, Black Boots w63 s7 d27, Gray Coat w60 r10 | Blue Jeans s5 b25
+    - 3 rain man | Beige Sweater, Brown Pants s10 d75 b60, Black Pants s40 d36 b8, Black Boots w63 s7 d27, Red Jacket w50 r60 | Black Pants s40 d36 b8
+    smart 21 clear | White Shirt, Blue Jeans s10 b75, Blue Jeans s10 b20, Black Loafers w1 s1 d97 | Blue Jeans s10 b20
+    business 21 clear man | White Shirt, Blue Jeans s10 b75, Blue Jeans s10 b20, Black Shoes w4 s8 d80 | Blue Jeans s10 b20
   `,
   "coats: a long one before a short one of the same looks, the lightest on a mild day, in rain what looks rainproof": `
     - 3 rain | Gray Sweater, Blue Jeans, Black Boots w63 s7 d27, Brown Coat w77 r53, Gray Jacket w41 r87 | Gray Jacket w41 r87

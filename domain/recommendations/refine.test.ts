@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isDress } from "#outfit/piece.ts";
 import { piecesOf, type Selection } from "#outfit/slots.ts";
-import { selectionOf } from "#outfit/slot-of.ts";
+import { selectionOf } from "#outfit/selection-of.ts";
 import { asLayer, type Garment } from "#recommendations/outer-layer.ts";
 import { refine, type Refinement } from "#recommendations/refine.ts";
 import { formalityOfAll, warmthOfAll } from "#recommendations/wish-scales.ts";
@@ -68,6 +68,13 @@ test.each<[felt: number, on: string, asked: Omit<Refinement, "outfit">, expected
     expect(named, `${one}: ${worn.join(" ")}`).toBe(!one.startsWith("!"));
   }
   expect([because !== "", isMet]).toEqual([true, true]);
+});
+
+test.each([2, 12, 16])("at %i °C warmer without the coat is another outer layer before a beanie (TALK-01)", (felt) => {
+  const owned = WARDROBE.filter(({ id }) => id !== "parka");
+  const outfit = wear(["sweater", "jeans", "boots", "coat"]);
+  const { selection } = refine({ outfit, wishes: ["warmer"], without: ["coat"] }, owned, at(felt));
+  expect(selection.outerwear).toBe("trench");
 });
 
 test("where nothing else is possible the same outfit comes back and says why, in both languages (TALK-01)", () => {

@@ -1,7 +1,7 @@
-import { isBlazer, worthOf } from "#outfit/finish.ts";
-import { isDress } from "#outfit/piece.ts";
-import { slotOf } from "#outfit/slot-of.ts";
-import { EMPTY_SELECTION, isOpenLayer, piecesOf, putInSlot, SLOTS, type Selection, type Slot } from "#outfit/slots.ts";
+import { worthOf } from "#outfit/finish.ts";
+import { isBlazer, isDress } from "#outfit/piece.ts";
+import { isOpenLayer, slotOf } from "#outfit/slot-of.ts";
+import { EMPTY_SELECTION, piecesOf, putInSlot, SLOTS, type Selection, type Slot } from "#outfit/slots.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
 import { comfortAt, feltFor } from "#recommendations/comfort.ts";
 import { asLayer, type Garment } from "#recommendations/outer-layer.ts";
@@ -80,9 +80,15 @@ export function refine(asked: Refinement, owned: readonly Garment[], { code, ...
   // A part for which nothing goes far enough is filled with what there is.
   const isLacking = (slot: Slot) =>
     before[slot] !== left[slot] && !wearable.some((item) => slotOf(item.position) === slot && !isUnasked(item));
-  const lacking = BODY.filter(isLacking);
+  // Whoever is to be warmer without the coat gets another one before a beanie.
+  const filled: readonly Slot[] = wishes.includes("warmer") ? [...BODY, "outerwear"] : BODY;
+  const lacking = filled.filter(isLacking);
   const fills = (item: Garment) => lacking.includes(slotOf(item.position) ?? "bag") && !isOut(item);
   const allowed = [...wearable, ...wardrobe.filter(fills)];
+  const isLayerOwed =
+    wishes.includes("warmer") &&
+    before.outerwear !== left.outerwear &&
+    allowed.some((item) => slotOf(item.position) === "outerwear" && !isUnasked(item));
 
   /** With what is kept, and what the outfit need not lose. */
   const complete = (selection: Selection): Selection => {
@@ -105,7 +111,7 @@ export function refine(asked: Refinement, owned: readonly Garment[], { code, ...
   const isWanted = (than: Selection) => {
     const was = wornIn(than);
     return (selection: Selection) => {
-      if (!differs(selection)) return false;
+      if (!differs(selection) || (isLayerOwed && (selection.outerwear ?? null) === null)) return false;
       const worn = wornIn(selection);
       return (
         wishes.every((wish) => MORE[wish](was, worn) > 0 && MORE[wish](wornOfLeft, worn) >= 0) &&

@@ -1,7 +1,6 @@
 import { combineOutfits } from "#outfit/combine.ts";
-import { isBlazer } from "#outfit/finish.ts";
 import { hasWholeOutfit } from "#outfit/first-outfit.ts";
-import type { Piece } from "#outfit/piece.ts";
+import { isBlazer, type Piece } from "#outfit/piece.ts";
 import { SLOTS, type Selection } from "#outfit/slots.ts";
 import type { Day } from "#people/day.ts";
 import type { Language } from "#people/language.ts";

@@ -11,10 +11,10 @@ const HEELED = /\b(heel|heels|heeled|stilettos?|wedges?)\b|каблук|шпил
 const MINI = /\b(mini|miniskirt|micro)\b|(^|\P{L})мини(?!м)|коротк(ая|ое)/iu;
 const FUR = /\b(fur|shearling|sheepskin)\b|дубл[её]н|шуб|(^|\P{L})мех(?!ан)|овчин/iu;
 /** Too warm above frost. */
-const HEAVY = /\b(down|puffer|fur|shearling|sheepskin)\b|пухов|(^|\P{L})пуха?(?!\p{L})|дубл[её]н|шуб|мехов|овчин/iu;
+const HEAVY = /\b(down|puffer|fur|shearling|sheepskin)\b|пухов|дубл[её]н|шуб|мехов|овчин/iu;
 const BOOTS = /\b(boots?|wellies|wellingtons|uggs?)\b|сапог|ботин|валенк|угги/iu;
-const LEATHER = /\bleather\b|кожан|(^|\P{L})кож[аи]/iu;
-const DENIM = /\bdenim\b|джинсов|деним/iu;
+const LEATHER = /\bleather\b|кожан|(^|\P{L})кожа/iu;
+const DENIM = /\bdenim\b|джинсов/iu;
 const TORN = /\b(ripped|torn|distressed)\b|рван|дыряв|с дыр/iu;
 /** Cloth shoes, which neither snow nor rain stops. */
 const CANVAS = /\b(canvas|plimsolls?|espadrilles?|mesh)\b|текстил|тряпичн|(^|\P{L})кед(?!р)|сетк|сетчат/iu;
@@ -28,12 +28,8 @@ const LONG_SLEEVED = /\blong[- ]?sleeved?s?\b|длинн\p{L}* рукав|лон
 const LONG_SLEEVED_TYPES: readonly string[] = ["Shirt", "Sweater", "Hoodie", "Blazer", "Cardigan"];
 /** Materials that water ruins or goes straight through. */
 const SPOILT_BY_RAIN =
-  /\b(suede|nubuck|velvet|satin|silk|canvas|plimsolls?|espadrilles?|mesh|denim|fleece|cashmere|knit|knitted|sequins?|open)\b|замш|нубук|бархат|атлас|ш[её]лк|текстил|тряпичн|(^|\P{L})кед(?!р)|сетк|сетчат|джинсов|деним|флис|кашемир|вязан|пайетк|открыт/iu;
-const THIN = /\b(thin|linen|chiffon|mesh|canvas)\b|тонк|льн[ая]|(^|\P{L})л[её]н(?!\p{L})|шифон|сетчат|тряпичн/iu;
-/** For heat, long sleeves too. */
-const LINEN = /\blinen\b|льн[ая]|(^|\P{L})л[её]н(?!\p{L})/iu;
-/** Not for heat, whatever the type. */
-const WOOLEN = /\b(wool|woolen|woollen|cashmere|mohair|angora|alpaca|fleece)\b|шерст|кашемир|мохер|ангор|альпак|флис/iu;
+  /\b(suede|nubuck|velvet|satin|silk|canvas|plimsolls?|espadrilles?|mesh|denim|fleece|knit|knitted|sequins?|open)\b|замш|нубук|бархат|атлас|ш[её]лк|текстил|тряпичн|(^|\P{L})кед(?!р)|сетк|сетчат|джинсов|флис|вязан|пайетк|открыт/iu;
+const THIN = /\b(thin|linen|chiffon|mesh|canvas)\b|тонк|льнян|(^|\s)л[её]н(\s|$)|шифон|сетчат|тряпичн/iu;
 /** Clothes for one activity. */
 const FOR_ONE_THING = /\b(ski|skiing|snowboard|swim|swimming)\b|горнолыж|лыжн|сноуборд|плавани|купальн|плавк/iu;
 const FOR_SLEEP = /\b(pyjamas?|pajamas?|nightgown|bathrobe)\b|пижам|ночн(ая|ушка)|халат/iu;
@@ -42,8 +38,7 @@ const FOR_CHILD =
   /\b(kids?|children'?s?|child'?s|toddlers?|baby|babies|infants?|newborns?|boys'?|girls'?|junior)\b|детск|ребён|ребен|малыш|младен|для мальчик|для девоч|подростк|(^|[^\p{L}\d])(?:size|размер|рост|р\.)\s*(?:56|62|68|74|80|86|92|98|104|110|116|122|128|134|140|146|152|158|164)\b/iu;
 
 const RAIN_TYPES: readonly string[] = ["Trench Coat", "Windbreaker", "Parka"];
-const RAIN_WORDS =
-  /водо(непрон|отталк|стойк)|непромок|дождевик|water-?proof|water-?resist|gore-?tex|membrane|мембран|\brain/iu;
+const RAIN_WORDS = /водо(непрон|отталк|стойк)|непромок|дождевик|water-?proof|water-?resist|gore-?tex|\brain/iu;
 
 const VEST = /\b(vests?|waistcoats?|gilets?|bodywarmers?)\b|жилет|безрукав/iu;
 
@@ -63,8 +58,6 @@ const isSporty = told(SPORTY);
 export const isHeeled = told(HEELED);
 export const isSpoiltByRain = told(SPOILT_BY_RAIN);
 export const isThin = told(THIN);
-export const isLinen = told(LINEN);
-export const isWoolen = told(WOOLEN);
 export const isForOneThing = told(FOR_ONE_THING);
 export const isForSleep = told(FOR_SLEEP);
 /** Shoes of which nobody has said which: boots with fur may be among them. */

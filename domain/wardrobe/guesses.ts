@@ -3,9 +3,9 @@ import type { Season, Style } from "#wardrobe/vocabulary.ts";
 
 /**
  * How a garment looks to the recogniser, each 0..1. Right too seldom to be said or shown, but often enough to choose by
- * where cards are alike (SPEC-73).
+ * where cards are alike (SPEC-73). Bare: torn, cropped or thin, of trousers.
  */
-export type Look = "warm" | "rainproof" | "sporty" | "dressy";
+export type Look = "warm" | "rainproof" | "sporty" | "dressy" | "bare";
 /** Of a garment of this type, as it was recognised. */
 export type Guesses = { readonly type: string } & { readonly [One in Look]?: number };
 
@@ -33,11 +33,16 @@ export function dressinessOf(item: Guessed): number | null {
 }
 
 const WARMTH = { light: 0, medium: 0.5, warm: 1 } as const satisfies Record<Warmth, number>;
+const warmthSaid = ({ warmth, season = [] }: Guessed) =>
+  warmth !== undefined ? WARMTH[warmth] : season.length === 1 ? Number(season[0] === "Winter") : undefined;
 const isDressedUp = ({ style }: Guessed) => style !== undefined && DRESSED_UP.includes(style);
 /** A recognised garment is for several seasons, and recognised trousers and shoes are casual or for sport. */
 const SAID: Readonly<Record<Look, (item: Guessed) => number | undefined>> = {
-  warm: ({ warmth, season = [] }) =>
-    warmth !== undefined ? WARMTH[warmth] : season.length === 1 ? Number(season[0] === "Winter") : undefined,
+  warm: warmthSaid,
+  bare: (item) => {
+    const warm = warmthSaid(item);
+    return warm === undefined ? undefined : 1 - warm;
+  },
   rainproof: ({ rain }) => (rain === undefined ? undefined : Number(rain)),
   sporty: ({ sport, ...item }) => (sport !== undefined ? Number(sport) : isDressedUp(item) ? 0 : undefined),
   dressy: ({ sport, ...item }) => (isDressedUp(item) ? 1 : sport === true ? 0 : undefined),

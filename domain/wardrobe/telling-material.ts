@@ -6,8 +6,16 @@ const LINED = /[^,;.\n]*(подклад|lining|подошв|\bsole)[^;.\n]*/giu;
 const MAINLY_PERCENT = 30;
 /** A shade, as in "light blue", is no weight. */
 const LIGHT = /\b(ultra-?)?light(weight)?\b(?![- ](blue|gr[ae]y|green|pink|brown|beige|yellow|purple))|л[её]гк|тонк/iu;
-const DOWN = /\bdown\b|(^|\P{L})пух\p{L}*/giu;
-const DENIM = /\bdenim\b|деним\p{L}*|джинс\p{L}*/giu;
+const DOWN = /\bdown\b/gu;
+const DENIM = /\bdenim\b/gu;
+/** What only a label says, in the words that are read of notes. */
+const WORDS_OF_LABELS: readonly (readonly [RegExp, string])[] = [
+  [/(^|\P{L})пух\p{L}*/giu, " down"],
+  [/деним\p{L}*|джинс\p{L}*/giu, "denim"],
+  [/(^|\P{L})(л[её]н|льн\p{L}+)(?!\p{L})/giu, " linen"],
+  [/(^|\P{L})кож[аи](?!\p{L})/giu, " leather"],
+  [/membrane|мембран\p{L}*/giu, "waterproof"],
+];
 const ANY_CLOTH = /текстил\p{L}*|\btextiles?\b/giu;
 
 type Made = Pick<Item, "position" | "type" | "notes"> & {
@@ -16,13 +24,14 @@ type Made = Pick<Item, "position" | "type" | "notes"> & {
 };
 
 /**
- * The words of a material by which a garment is judged: what it is mainly made of, without lining and sole. Left out
+ * The words of a material by which a garment is judged, in lower case: what it is mainly made of, without lining and sole. Left out
  * is what says nothing of it: jeans of denim, a coat of cloth, and the down of a light jacket.
  */
 export function tellingMaterial({ position, type, season, notes, material }: Made): string {
   const isLight = LIGHT.test(`${type} ${notes} ${material}`);
   const isMild = season.includes("Spring") || (season.length > 0 && !season.includes("Winter"));
-  let words = mainPart(material);
+  let words = mainPart(material).toLowerCase();
+  for (const [label, word] of WORDS_OF_LABELS) words = words.replaceAll(label, word);
   if (isLight || isMild) words = words.replaceAll(DOWN, " ");
   if (type === "Jeans") words = words.replaceAll(DENIM, "");
   if (position !== "feet") words = words.replaceAll(ANY_CLOTH, "");

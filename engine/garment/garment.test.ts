@@ -186,7 +186,7 @@ describe("a recognition", () => {
       seasons: ["Spring", "Summer"],
       needsCheck: [],
       typeSuggestions: [],
-      engine: "embedded@13",
+      engine: "embedded@14",
     });
   });
 
@@ -238,11 +238,13 @@ describe("a recognition", () => {
   test.each<[string, object | undefined]>([
     ["outwear Jacket", { type: "Jacket", warm: 0.73, rainproof: 0.5 }],
     ["outwear Vest", undefined],
-    ["pants Pants", { type: "Pants", sporty: 0.88, dressy: 0.05 }],
+    ["pants Pants", { type: "Pants", sporty: 0.88, dressy: 0.05, bare: 0.27 }],
+    ["pants Jeans", { type: "Jeans", sporty: 0.82, bare: 0.27 }],
+    ["shorts", { type: "Shorts", sporty: 0.95 }],
     ["shoes Boots", { type: "Boots", warm: 0.98, sporty: 0, dressy: 0.01 }],
     ["t-shirt", undefined],
   ])("of %s guesses %o (SPEC-73)", (kind, guesses) => {
-    expect(recognise(kind, { guesses: [-1, 0, 2, -3] }).guesses).toEqual(guesses);
+    expect(recognise(kind, { guesses: [-1, 0, 2, -3, -1, 1.5, 3] }).guesses).toEqual(guesses);
   });
 });
 

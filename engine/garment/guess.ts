@@ -4,7 +4,7 @@ import type { Decision } from "#garment/decide-type.ts";
 import { rankKinds } from "#garment/outputs.ts";
 
 /** Guesses of the networks' regressions (training/guess.py), in the order of their output. */
-const GUESSES = ["not_warm", "rainproof", "sporty", "dressy"] as const;
+const GUESSES = ["not_warm", "rainproof", "sporty", "dressy", "bare", "sporty_jeans", "sporty_shorts"] as const;
 type Guess = (typeof GUESSES)[number];
 /** From here on 85 % of jackets and coats of people it has not seen are not warm. */
 const NOT_WARM_FROM = 1;
@@ -23,7 +23,7 @@ export function sumOfGuesses(rows: readonly number[], count: number): number[] {
   );
 }
 
-/** How an outer garment, trousers or shoes look, each 0..1, to choose among others by; null of what nothing is guessed. */
+/** How an outer garment, trousers, shorts or shoes look, each 0..1, to choose among others by; null of what nothing is guessed. */
 export function guessesOf(
   { garment, type }: Pick<Decision, "garment" | "type">,
   outputs: readonly number[],
@@ -34,7 +34,10 @@ export function guessesOf(
   const shareOf = (guess: Guess) => toShare(logitOf(guess, logits));
   if (garment === "outwear" && type !== "Vest")
     return { type, warm: round(1 - shareOf("not_warm")), rainproof: round(shareOf("rainproof")) };
-  return type === "Pants" ? { type, sporty: round(shareOf("sporty")), dressy: round(shareOf("dressy")) } : null;
+  if (garment === "shorts") return { type, sporty: round(shareOf("sporty_shorts")) };
+  const bare = round(shareOf("bare"));
+  if (type === "Jeans") return { type, sporty: round(shareOf("sporty_jeans")), bare };
+  return type === "Pants" ? { type, sporty: round(shareOf("sporty")), dressy: round(shareOf("dressy")), bare } : null;
 }
 
 /** The kinds that the networks hesitate between. */

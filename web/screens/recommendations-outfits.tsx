@@ -1,5 +1,5 @@
 import { Suspense, useId, useState } from "react";
-import { selectionOf } from "@wardrobe/domain/outfit/slot-of.ts";
+import { selectionOf } from "@wardrobe/domain/outfit/selection-of.ts";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import { onlyClosest } from "@wardrobe/domain/recommendations/reason.ts";

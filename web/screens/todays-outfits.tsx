@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState, type ReactNode } from "react";
-import { selectionOf } from "@wardrobe/domain/outfit/slot-of.ts";
+import { selectionOf } from "@wardrobe/domain/outfit/selection-of.ts";
 import { piecesOf, type Selection } from "@wardrobe/domain/outfit/slots.ts";
 import type { PlannedOutfit } from "@wardrobe/domain/planner/calls.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";

@@ -1,4 +1,4 @@
-import { slotAmong } from "#outfit/slot-of.ts";
+import { slotAmong } from "#outfit/selection-of.ts";
 import { fitsSlot, SLOTS, type Slot } from "#outfit/slots.ts";
 import type { Position } from "#wardrobe/vocabulary.ts";
 import { displayedImage, pictureOf, type ImageMode, type ItemImages } from "#wardrobe/image-mode.ts";

@@ -205,6 +205,7 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
   if (said === null) return null;
   const keep = new Set<string>();
   const without = new Set<string>();
+  let keepsUnworn = false;
   for (const { verb, garment } of said.garments) {
     const found = items.filter((item) => isNamed(item, garment));
     const on = found.filter(({ id }) => worn.has(id));
@@ -212,6 +213,7 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
     const ofPositions = items.filter(({ position }) => positions.has(position));
     const [first = null] = [...on, ...found];
     if (verb === "keep") for (const { id } of on) keep.add(id);
+    if (verb === "keep" && on.length === 0) keepsUnworn = true;
     if (verb === "swap") for (const { id } of on) without.add(id);
     if (verb === "out")
       for (const item of ofPositions)
@@ -225,6 +227,7 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
     wishes: said.wishes,
     keep: [...keep],
     without: [...without].filter((id) => !keep.has(id)),
+    ...(keepsUnworn && { keepsUnworn }),
     asks: said.asks,
     isOtherwise: said.isOtherwise,
   };

@@ -29,6 +29,15 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
     expect(await creditsOf()).toBe(before);
   });
 
+  test("keeps nothing that is not worn, says so, and does the rest (TALK-02)", async () => {
+    const { ask, boardOf, typesOf, messenger } = await open(kind);
+    await ask("что надеть на свидание");
+    const board = await boardOf(await ask("теплее, но туфли и шорты оставь"));
+    expect(typesOf(board)).not.toContain("Shorts");
+    expect(messenger.sentPictures.at(-1)?.message.text).toContain(refiningText("en", "not_worn"));
+    expect((await boardOf(await ask("без обуви"))).also).toBeUndefined();
+  });
+
   test("asks why, for another outfit, or what if it rains; words without an outfit of the day are no answer to one (TALK-02)", async () => {
     const { server, ask, boardOf, creditsOf, messenger, events, person, lastText } = await open(kind);
     const first = await boardOf(await ask(OFFICE));

@@ -46,9 +46,11 @@ export async function answerLast(
     return { ...toBoard(outfits, said), headline, credit, isFree: true };
   }
   const refined = await refineOfBoard(app, person, { ...last, items, answer });
-  if (refined === null) return { told: refiningText(languageOfSettings(person.language), "same.nothing_else") };
-  if (refined.isSame) return { told: `${refined.outfit.reason}.` };
-  return { ...toBoard([refined.outfit], refined.said), headline, credit, isFree: true };
+  const say = (key: Parameters<typeof refiningText>[1]) => refiningText(languageOfSettings(person.language), key);
+  if (refined === null) return { told: say("same.nothing_else") };
+  const also = answer.keepsUnworn === true ? say("not_worn") : null;
+  if (refined.isSame) return { told: `${also === null ? "" : `${also} `}${refined.outfit.reason}.` };
+  return { ...toBoard([refined.outfit], refined.said), headline, credit, isFree: true, ...(also !== null && { also }) };
 }
 
 /** Whether words are an answer to the last outfit of the day. */

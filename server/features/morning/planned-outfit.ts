@@ -1,5 +1,5 @@
 import { SUGGESTED_MAX } from "@wardrobe/domain/recommendations/request.ts";
-import { selectionOf } from "@wardrobe/domain/outfit/slot-of.ts";
+import { selectionOf } from "@wardrobe/domain/outfit/selection-of.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import type { PlannedOutfit } from "@wardrobe/domain/planner/calls.ts";
 import { turnedAgainst } from "@wardrobe/domain/planner/turned.ts";
