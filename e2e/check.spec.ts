@@ -8,7 +8,7 @@ import { openApp, passOnboarding, test, text } from "./server.ts";
 import { signIn } from "./sign-in.ts";
 
 test(
-  "what recognition was not sure of is corrected, skipped and confirmed, by key and swipe, card by card (SPEC-39)",
+  "what recognition was not sure of is corrected, skipped and confirmed, by key and swipe, card by card; nothing of it is said below a selection (SPEC-39, SPEC-52)",
   { tag: "@full" },
   async ({ page, server }) => {
     const say = (key: Parameters<typeof checkText>[1], params = {}) => checkText("en", key, params);
@@ -45,7 +45,12 @@ test(
     await expect(dialog.getByText(say("done_skipped", { count: 1 }))).toBeVisible();
     await buttonIn(dialog, "done", { exact: true }).click();
     await expect(dialog).toBeHidden();
-    await expect(app.getByRole("button", { name: say("check_items", { count: 1 }) })).toBeVisible();
+    const bar = app.getByRole("button", { name: say("check_items", { count: 1 }) });
+    await expect(bar).toBeVisible();
+    await buttonIn(app, "select", { exact: true }).click();
+    await expect(bar).toBeHidden();
+    await page.keyboard.press("Escape");
+    await expect(bar).toBeVisible();
     const left = async () => (await list()).filter(({ needs_check }) => needs_check.length > 0).length;
     await expect.poll(left).toBe(1);
     expect((await list()).filter(({ type }) => type === chosen)).toHaveLength(1);
