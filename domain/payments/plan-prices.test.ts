@@ -26,9 +26,16 @@ test("a longer plan says its price a month and what it saves, in Stars and in co
   ]);
 });
 
-test("the best value of each tier is its year, and the coin saves more on it (P-02, P-03, SPEC-49)", () => {
+test("the best value of each tier is its year, and the coin's advantage on it is told from 5 % on (P-02, P-03, SPEC-49)", () => {
   expect(PAID_TIERS.map((tier) => bestValue(tier, PLANS))).toEqual(["basic_year", "pro_year"]);
-  expect(coinAdvantage("basic", PLANS)).toEqual({ option: "basic_year", stars: 34, ton: 35 });
+  const { price_ton: month } = PLANS.basic_month;
+  const saving = (percent: number) => {
+    const price =
+      (Number(month) * (PLANS.basic_year.duration_days / PLANS.basic_month.duration_days) * (99.5 - percent)) / 100;
+    return coinAdvantage("basic", { ...PLANS, basic_year: { ...PLANS.basic_year, price_ton: price.toFixed(2) } });
+  };
+  expect(saving(39)).toEqual({ option: "basic_year", stars: 34, ton: 39 });
+  expect(saving(38)).toBeNull();
 });
 
 test("nothing is claimed that the prices do not say: a dear year saves nothing, and no coin has no advantage (SPEC-49)", () => {

@@ -29,11 +29,14 @@ export function savedPercent(option: PurchaseOption, method: PurchaseMethod, con
   return paid < paidByMonth ? Math.floor((100 * (paidByMonth - paid)) / paidByMonth) : 0;
 }
 
-/** The savings of a tier's best value by way to pay; null where the coin does not save more (P-03, SPEC-49). */
+/** A smaller advantage of the coin is not worth a sentence. */
+const COIN_ADVANTAGE_MIN_PERCENT = 5;
+
+/** The savings of a tier's best value by way to pay; null where the coin hardly saves more (P-03, SPEC-49). */
 export function coinAdvantage(tier: PaidTier, config: PremiumConfig) {
   const option = bestValue(tier, config);
   const [stars, ton] = [savedPercent(option, "stars", config), savedPercent(option, "ton", config)];
-  return ton > stars ? { option, stars, ton } : null;
+  return ton - stars >= COIN_ADVANTAGE_MIN_PERCENT ? { option, stars, ton } : null;
 }
 
 const monthOf = (option: PurchaseOption) => MONTH_PLAN[planLabel(option).tier];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PlannedOutfit } from "#planner/calls.ts";
-import { byDay, outfitsOf } from "#planner/day-outfits.ts";
+import { byDay, dressingOf, outfitsOf } from "#planner/day-outfits.ts";
 
 const on = (date: string, occasion?: string): PlannedOutfit => ({
   date,
@@ -25,4 +25,12 @@ test("one outfit a day is as it was, and of several the order is that of a day, 
       expect("more" in (days[0] ?? {})).toBe(some.length > 1);
     }),
   );
+});
+
+test("what dresses a day is its first plan but those for sport and the evening, which are told beside it (SPEC-72)", () => {
+  const [sport, evening, dacha] = ["sport", "evening", "dacha"].map((occasion) => on("2026-05-01", occasion));
+  const of = (...outfits: (PlannedOutfit | undefined)[]) => dressingOf(byDay(outfits.flatMap((one) => one ?? []))[0]);
+  expect(of()).toEqual({ plan: null, others: [] });
+  expect(of(evening, sport)).toEqual({ plan: null, others: [sport, evening] });
+  expect(of(evening, sport, dacha)).toEqual({ plan: dacha, others: [sport, evening] });
 });

@@ -14,6 +14,16 @@ export function dressesDay({ occasion }: { readonly occasion?: string | null | u
   return occasion !== SPORT && occasion !== EVENING;
 }
 
+/** The first plan of a day that dresses it, null where none does, and the day's others (SPEC-72). */
+export function dressingOf(day: PlannedDay | null | undefined): {
+  plan: PlannedOutfit | null;
+  others: PlannedOutfit[];
+} {
+  const outfits = day ? outfitsOf(day) : [];
+  const plan = outfits.find(dressesDay) ?? null;
+  return { plan, others: outfits.filter((outfit) => outfit !== plan) };
+}
+
 /** Outfits of any days by day, oldest first: the first of a day, and under `more` its others, if it has any (SET-02). */
 export function byDay(outfits: readonly PlannedOutfit[]): PlannedDay[] {
   const days = new Map<Day, PlannedDay>();

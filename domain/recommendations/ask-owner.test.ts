@@ -75,6 +75,8 @@ describe("what only the owner knows is asked once (OWNER-01)", () => {
         expect(outfit.split(" ")).toContain(id);
     const business = pants.map((item) => ({ ...item, style: "Smart Casual" as const }));
     expect(kindsOf(await ask([...BODY, ...JACKETS, ...business]))).not.toContain("for_work");
+    const better = { ...garment("better", "lower", { type: "Pants" }), style: "Business" as const };
+    expect(kindsOf(await ask([...items, better]))).not.toContain("for_work");
   });
 
   test("of any wardrobe at most five, each kind once, those first that change the most, none that changes nothing", async () => {

@@ -9,6 +9,7 @@ import {
   OWNER_QUESTIONS_MAX,
   type OwnerQuestionKind,
 } from "#recommendations/owner-questions.ts";
+import { isFitting } from "#recommendations/proven.ts";
 import { suggestOutfits } from "#recommendations/suggest.ts";
 import { isAtHand } from "#wardrobe/item-state.ts";
 import type { Item } from "#wardrobe/item.ts";
@@ -34,6 +35,8 @@ type Scene = { readonly felt: number; readonly sky: string; readonly code: Dress
 
 type Rule = {
   readonly isAbout: (item: Garment) => boolean;
+  /** Where one of these is owned the answer is known. */
+  readonly isKnownBy?: (item: Garment) => boolean;
   /** The scenes that its answer can change: each costs a choice among all outfits. */
   readonly matters: (scene: Scene) => boolean;
   /** The fields that an answer sets on the chosen garment. */
@@ -65,6 +68,7 @@ const RULES: Readonly<Record<OwnerQuestionKind, Rule>> = {
   for_work: {
     isAbout: ({ position, type, style, sport }) =>
       position === "lower" && type === "Pants" && !isForWork(style) && sport !== true,
+    isKnownBy: (item) => item.position === "lower" && isForWork(item.style) && isFitting(item, "business"),
     matters: ({ code }) => code === "business",
     says: { style: "Smart Casual" },
   },
@@ -117,8 +121,10 @@ export async function questionsForOwner(
 ): Promise<OwnerQuestion[]> {
   if (items.length < ASKED_FROM_ITEMS) return [];
   const open = OWNER_QUESTIONS.filter((kind) => !asked.has(kind)).flatMap((kind): OwnerQuestion[] => {
-    const about = items.filter((item) => isAtHand(item) && RULES[kind].isAbout(item));
-    return about.length < ASKED_FROM_CHOICES
+    const { isAbout, isKnownBy } = RULES[kind];
+    const atHand = items.filter(isAtHand);
+    const about = atHand.filter(isAbout);
+    return about.length < ASKED_FROM_CHOICES || (isKnownBy !== undefined && atHand.some(isKnownBy))
       ? []
       : [{ kind, itemIds: about.slice(0, CHOICES_MAX).map(({ id }) => id) }];
   });

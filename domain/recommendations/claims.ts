@@ -46,7 +46,8 @@ const SHORT_SLEEVED: readonly string[] = ["T-Shirt", "Polo", "Top"];
 const SHORT_SLEEVES_FROM_C = 19;
 /** One or the other is no choice; so many alike are one-sided. */
 const ONE_SIDED_FROM = 2;
-const ONE_SIDED = ["feet", "lower", "outerwear"] as const satisfies readonly Garment["position"][];
+/** Not a coat: it is worn for the weather, which the sentence tells. */
+const ONE_SIDED = ["feet", "lower"] as const satisfies readonly Garment["position"][];
 /** Reasons that a text gave by itself, most telling first. */
 const ASKED = ["asked_for_type", "asked_for_color", "asked_for_words"] as const satisfies readonly Reason[];
 

@@ -122,7 +122,7 @@ const SPORT_PANTS: Readonly<Partial<Record<Color, Fit>>> = {
 const SWEATPANTS_UP_TO = -0.4;
 
 /** How dressy trousers look, at most, that are surely for sport, and that may be. */
-const FOR_SPORT_UP_TO = { best: -0.2, right: 0.1 } as const;
+export const FOR_SPORT_UP_TO = { best: -0.2, right: 0.1 } as const;
 
 /** How sporty shorts look that are made for it: 85 % of them are, and 92 % of those below the other are not. */
 const SPORT_SHORTS = { best: 0.79, right: 0.3 } as const;

@@ -1,6 +1,7 @@
 import { isBlazer } from "#outfit/piece.ts";
-import { fitOf, type DressCode } from "#recommendations/dress-code.ts";
+import { fitOf, FOR_SPORT_UP_TO, type DressCode } from "#recommendations/dress-code.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
+import { isLongSleeved } from "#wardrobe/card-words.ts";
 
 const OF_OUTFIT: readonly Garment["position"][] = ["upper", "lower", "feet", "outerwear"];
 /** At the gym the coat is taken off. */
@@ -20,11 +21,11 @@ export function isSure({ needs_check = [] }: Garment): boolean {
 
 /**
  * The garments whose cards prove that an outfit fits its dress code; shoes alone prove nothing. Empty where a part does
- * not fit, such as jeans below a shirt or a parka over it.
+ * not fit, such as jeans or sporty trousers below a shirt or a parka over it.
  */
 export function provenBy(worn: readonly Garment[], code: DressCode): Garment[] {
   const parts = worn.filter(({ position }) => (code === "sport" ? OF_SPORT : OF_OUTFIT).includes(position));
-  if (parts.some((item) => isUnfit(item, code))) return [];
+  if (parts.some((item) => isUnfit(item, code) || (code === "business" && looksSporty(item)))) return [];
   const proofs = parts.filter(
     (item) =>
       (item.position !== "outerwear" || isBlazer(item)) && isSure(item) && isFitting(item, code) && isProof(item, code),
@@ -32,9 +33,18 @@ export function provenBy(worn: readonly Garment[], code: DressCode): Garment[] {
   return proofs.some(({ position }) => position !== "feet") ? proofs : [];
 }
 
+/** Trousers that look like sport, whatever their owner wears them to. */
+function looksSporty({ type, guesses }: Garment): boolean {
+  if (type !== "Pants" || guesses?.type !== type) return false;
+  const { dressy = 0, sporty = 0 } = guesses;
+  return dressy - sporty <= FOR_SPORT_UP_TO.best;
+}
+
 /** A recognised casual dress or pair of trousers may be one for the beach or for training. */
 function isProof(item: Garment, code: DressCode): boolean {
   if (code === "sport") return fitOf(item, code) === "best";
+  // A shirt for the office may have short sleeves, of which its card says nothing.
+  if (code === "ceremony" && item.type === "Shirt" && (item.style === "Business" || !isLongSleeved(item))) return false;
   return code === "garden" || DRESSED_UP.includes(item.style) || PROOFS[code].includes(item.type);
 }
 

@@ -70,6 +70,13 @@ test.each<[felt: number, on: string, asked: Omit<Refinement, "outfit">, expected
   expect([because !== "", isMet]).toEqual([true, true]);
 });
 
+test.each([2, 12, 16])("at %i °C warmer without the coat is another outer layer before a beanie (TALK-01)", (felt) => {
+  const owned = WARDROBE.filter(({ id }) => id !== "parka");
+  const outfit = wear(["sweater", "jeans", "boots", "coat"]);
+  const { selection } = refine({ outfit, wishes: ["warmer"], without: ["coat"] }, owned, at(felt));
+  expect(selection.outerwear).toBe("trench");
+});
+
 test("where nothing else is possible the same outfit comes back and says why, in both languages (TALK-01)", () => {
   const few = WARDROBE.filter(({ id }) => ["tee", "jeans", "sneakers"].includes(id));
   const outfit = wear(["tee", "jeans", "sneakers"]);
@@ -80,6 +87,28 @@ test("where nothing else is possible the same outfit comes back and says why, in
     "Nothing you have at hand is warmer",
     "Теплее под рукой ничего нет",
   ]);
+});
+
+test("a dress stays on, and where none is warmer a layer goes over it, which the sentence says (TALK-02)", () => {
+  const [dress, warm] = [
+    garment("dress", "upper", { type: "Dress" }),
+    garment("warm", "upper", { type: "Dress", warmth: "warm" }),
+  ];
+  const without = WARDROBE.flatMap(({ id, position }) => (position === "upper" ? id : []));
+  const warmer = (dresses: readonly Garment[], language: "en" | "ru") =>
+    refine(
+      { outfit: selectionOf([dress, garment("loafers", "feet", { type: "Loafers" })]), wishes: ["warmer"], without },
+      [...dresses, ...WARDROBE.filter(({ id }) => !["parka", "trench"].includes(id))],
+      { ...at(6), language },
+    );
+  const { selection, because } = warmer([dress], "ru");
+  expect([selection.upper, selection.outerwear, because]).toEqual([
+    "dress",
+    "coat",
+    "Платья теплее под рукой нет, зато есть пальто",
+  ]);
+  expect(warmer([dress], "en").because).toBe("No warmer dress at hand, so put on the coat");
+  expect(warmer([dress, warm], "en").because).not.toContain("No warmer dress");
 });
 
 const anyPiece = fc.constantFrom(...POSITIONS).chain((position) =>

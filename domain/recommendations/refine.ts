@@ -11,6 +11,7 @@ import { isStep, MORE, worthOfStep } from "#recommendations/wish-scales.ts";
 import type { Wish } from "#recommendations/wish.ts";
 import { refiningText } from "#text/refining.ts";
 import { isForChild, isForSleep } from "#wardrobe/card-words.ts";
+import { nameInSentence } from "#wardrobe/names-in-sentence.ts";
 
 /** A warmer outfit is one for a day that feels so much colder, a lighter one for a warmer day. */
 const FELT_APART_C = 5;
@@ -79,9 +80,15 @@ export function refine(asked: Refinement, owned: readonly Garment[], { code, ...
   // A part for which nothing goes far enough is filled with what there is.
   const isLacking = (slot: Slot) =>
     before[slot] !== left[slot] && !wearable.some((item) => slotOf(item.position) === slot && !isUnasked(item));
-  const lacking = BODY.filter(isLacking);
+  // Whoever is to be warmer without the coat gets another one before a beanie.
+  const filled: readonly Slot[] = wishes.includes("warmer") ? [...BODY, "outerwear"] : BODY;
+  const lacking = filled.filter(isLacking);
   const fills = (item: Garment) => lacking.includes(slotOf(item.position) ?? "bag") && !isOut(item);
   const allowed = [...wearable, ...wardrobe.filter(fills)];
+  const isLayerOwed =
+    wishes.includes("warmer") &&
+    before.outerwear !== left.outerwear &&
+    allowed.some((item) => slotOf(item.position) === "outerwear" && !isUnasked(item));
 
   /** With what is kept, and what the outfit need not lose. */
   const complete = (selection: Selection): Selection => {
@@ -104,7 +111,7 @@ export function refine(asked: Refinement, owned: readonly Garment[], { code, ...
   const isWanted = (than: Selection) => {
     const was = wornIn(than);
     return (selection: Selection) => {
-      if (!differs(selection)) return false;
+      if (!differs(selection) || (isLayerOwed && (selection.outerwear ?? null) === null)) return false;
       const worn = wornIn(selection);
       return (
         wishes.every((wish) => MORE[wish](was, worn) > 0 && MORE[wish](wornOfLeft, worn) >= 0) &&
@@ -174,6 +181,15 @@ export function refine(asked: Refinement, owned: readonly Garment[], { code, ...
   });
   const [best = { selection: left, because: "", why: [] }] = first;
   const [wish = "nothing_else"] = wishes;
+  const dress = wornIn(best.selection).find((item) => isDress(item) && item.id === before.upper);
+  const layer = best.selection.outerwear === before.outerwear ? undefined : wornAt(best.selection, "outerwear");
+  const isOnlyDress = !allowed.some((item) => isDress(item) && item.id !== before.upper);
+  if (isMet && wish === "warmer" && dress !== undefined && layer !== undefined && isOnlyDress)
+    return {
+      ...best,
+      because: refiningText(day.language, "over_dress", { what: nameInSentence(layer.type, day.language) }),
+      isMet,
+    };
   return isMet ? { ...best, isMet } : { ...best, because: refiningText(day.language, `same.${wish}`), isMet };
 }
 

@@ -6,6 +6,7 @@ export type UploadEvent =
   | { readonly type: "ended"; readonly id: string; readonly status: "done" | "error"; readonly nowMs: number }
   | { readonly type: "retried"; readonly id: string }
   | { readonly type: "cancelled"; readonly id: string; readonly nowMs: number }
+  | { readonly type: "held"; readonly nowMs: number }
   | { readonly type: "ticked"; readonly nowMs: number };
 
 /** The upload queue (U-04): one photo is processed at a time, and three seconds after the last one all are cleared. */
@@ -23,6 +24,11 @@ export function uploadQueue(queue: UploadQueue, event: UploadEvent): UploadQueue
     case "cancelled":
       return advance(
         queue.entries.filter((entry) => entry.id !== event.id || entry.status !== "pending"),
+        event.nowMs,
+      );
+    case "held":
+      return advance(
+        queue.entries.filter(({ status }) => status === "done" || status === "error"),
         event.nowMs,
       );
     case "ticked":

@@ -3,16 +3,18 @@ import { type ErrorCode, requestErrorMessage } from "@wardrobe/domain/errors.ts"
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { takeEarlyReply } from "#adapters/early-fetch/take-reply.ts";
 
+type Refused = Pick<Response, "status" | "statusText"> & Partial<Pick<Response, "headers">>;
+
 /** A refused request: its status, and the message by Q-02, usually a code of the error catalogue. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
-  readonly statusText: string;
+  readonly response: Refused;
 
-  constructor({ status, statusText }: Pick<Response, "status" | "statusText">, message: string) {
+  constructor(response: Refused, message: string) {
     super(message);
-    this.status = status;
-    this.statusText = statusText;
+    this.status = response.status;
+    this.response = response;
   }
 }
 

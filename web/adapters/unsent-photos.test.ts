@@ -13,7 +13,7 @@ test("unsent photos are listed for their person, oldest first; after a day they 
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-03-10T12:00:00Z") });
   await saveUnsentPhoto("anna", photo("z-first"));
   vi.setSystemTime(Date.now() + HOUR_MS);
-  await saveUnsentPhoto("anna", photo("a-second"));
+  await saveUnsentPhoto("anna", { ...photo("a-second"), isPaused: true });
   await saveUnsentPhoto("ben", photo("another's"));
   const list = async () => (await listUnsentPhotos("anna")).map(({ key }) => key);
   expect(await list()).toEqual(["z-first", "a-second"]);
@@ -21,6 +21,7 @@ test("unsent photos are listed for their person, oldest first; after a day they 
   const renewed = await listUnsentPhotos("anna");
   expect(renewed.map(({ key }) => key)).toEqual([expect.stringMatching(/^[\w-]{36}$/), "a-second"]);
   expect(await Promise.all(renewed.map(async ({ file }) => await file.text()))).toEqual(["z-first", "a-second"]);
+  expect(renewed.map(({ isPaused }) => isPaused)).toEqual([false, true]);
   // The old key is gone, and the new one stays.
   expect((await list()).toSorted()).toEqual(renewed.map(({ key }) => key).toSorted());
   for (const key of await list()) await deleteUnsentPhoto(key);

@@ -2,9 +2,15 @@ import { kept, resultOf, keepBlob, toBlob, type KeptBlob } from "#adapters/index
 import { logWarning } from "#adapters/log.ts";
 
 /** A chosen photo that is no item yet, under its idempotency key. Earlier versions stored the file itself. */
-type Kept = { readonly userId: string; readonly file: KeptBlob | Blob; readonly atMs: number };
+type Kept = {
+  readonly userId: string;
+  readonly file: KeptBlob | Blob;
+  readonly atMs: number;
+  readonly isPaused?: boolean;
+};
 
-export type UnsentPhoto = { readonly key: string; readonly file: Blob };
+/** `isPaused`: its owner was told that it is sent by itself (SPEC-75). */
+export type UnsentPhoto = { readonly key: string; readonly file: Blob; readonly isPaused?: boolean };
 
 const DATABASE = "wardrobe-uploads";
 const VERSION = 1;
@@ -14,9 +20,9 @@ const KEY_LIFETIME_MS = 24 * 3_600_000;
 
 let database: Promise<IDBDatabase> | null = null;
 
-export async function saveUnsentPhoto(userId: string, { key, file }: UnsentPhoto): Promise<void> {
+export async function saveUnsentPhoto(userId: string, { key, file, isPaused = false }: UnsentPhoto): Promise<void> {
   await withDatabase(async (db) => {
-    const photo: Kept = { userId, file: await keepBlob(file), atMs: Date.now() };
+    const photo: Kept = { userId, file: await keepBlob(file), atMs: Date.now(), isPaused };
     await change(db, (store) => store.put(photo, key));
   });
 }
@@ -34,10 +40,10 @@ export async function listUnsentPhotos(userId: string): Promise<UnsentPhoto[]> {
   });
   const own = (stored ?? []).filter((photo) => photo.userId === userId).sort((a, b) => a.atMs - b.atMs);
   return await Promise.all(
-    own.map(async ({ key, file, atMs }) =>
+    own.map(async ({ key, file, atMs, isPaused = false }) =>
       Date.now() - atMs > KEY_LIFETIME_MS
-        ? await renew(key, { userId, file, atMs: Date.now() })
-        : { key, file: toFile(file) },
+        ? await renew(key, { userId, file, atMs: Date.now(), isPaused })
+        : { key, file: toFile(file), isPaused },
     ),
   );
 }
@@ -51,7 +57,7 @@ async function renew(oldKey: string, photo: Kept): Promise<UnsentPhoto> {
         store.delete(oldKey);
       }),
   );
-  return { key, file: toFile(photo.file) };
+  return { key, file: toFile(photo.file), isPaused: photo.isPaused === true };
 }
 
 const toFile = (file: KeptBlob | Blob): Blob => (file instanceof Blob ? file : toBlob(file));

@@ -5,6 +5,7 @@ import { ItemThumb } from "#features/outfit/item-thumb.tsx";
 import { LookPicture } from "#features/outfit/look-picture.tsx";
 import { useFilters } from "#features/wardrobe/filters/filters-store.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { collectInto } from "#screens/collect-into.ts";
 import { followCollection, lookWithin } from "#screens/look-within.ts";
 
 /** The collections over the wardrobe, which shows the chosen one. */
@@ -18,6 +19,7 @@ export function Collections({ onClosed }: { onClosed: () => void }) {
       chosenId={within?.id ?? null}
       onChoose={lookWithin}
       onChanged={followCollection}
+      onFill={collectInto}
       onClosed={onClosed}
     />
   );

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
-import type { PlannedDay } from "@wardrobe/domain/planner/calls.ts";
+import type { PlannedOutfit as Plan } from "@wardrobe/domain/planner/calls.ts";
 import { outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import { occasionLabel, occasionText } from "@wardrobe/domain/text/occasions.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
@@ -21,24 +21,24 @@ import { Plus } from "#ui/icons.ts";
 const PlanDay = lazyComponent(async () => (await import("#screens/plan-day.tsx")).PlanDay);
 
 type PlannedTodayProps = {
-  /** Without the first plan, which is among the day's outfits unless it cannot be worn as it is (WEEK-01). */
-  isFirstShown: boolean;
+  /** The plan that is among the day's outfits: the one that dresses the day, unless it cannot be worn as it is (WEEK-01). */
+  shown: Plan | null;
   isWorn: boolean;
 };
 
 /** Today's plans but the one that is among its outfits, and a way to another once the day has an outfit (SET-02). */
-export function PlannedToday({ isFirstShown, isWorn }: PlannedTodayProps) {
+export function PlannedToday({ shown, isWorn }: PlannedTodayProps) {
   const language = useLanguage();
   const outfits = useOutfitsOf(today());
   const [isAdding, setIsAdding] = useState(false);
-  const hasMore = outfits.length > (isFirstShown ? 1 : 0);
+  const others = outfits.filter(({ occasion }) => shown === null || occasion !== shown.occasion);
   if (outfits.length === 0 && !isWorn) return null;
   return (
     <section className="flex flex-col gap-2">
-      {hasMore && (
+      {others.length > 0 && (
         <>
           <h2 className="-mb-0.5 px-1 text-m font-semibold">{plannerText(language, "planned_for_today")}</h2>
-          <PlanOfDay day={today()} from={isFirstShown ? 1 : 0} />
+          <Plans outfits={others} />
         </>
       )}
       {outfits.length < OUTFITS_A_DAY_MAX && (
@@ -52,30 +52,31 @@ export function PlannedToday({ isFirstShown, isWorn }: PlannedTodayProps) {
 }
 
 /** The outfits that were planned for today or a day before, to enter in the diary; nothing where none was. */
-export function PlanOfDay({ day, from = 0 }: { day: Day; from?: number }) {
-  const outfits = useOutfitsOf(day);
+export function PlanOfDay({ day }: { day: Day }) {
+  return <Plans outfits={useOutfitsOf(day)} />;
+}
+
+function Plans({ outfits }: { outfits: readonly Plan[] }) {
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
   const byId = new Map(items.map((item) => [item.id, item]));
-  return outfits
-    .slice(from)
-    .map((plan, index) => (
-      <PlannedOutfit
-        key={plan.occasion ?? ""}
-        plan={plan}
-        isFirst={index === 0}
-        items={byId}
-        pieceOf={(item) => <NamedThumb item={item} />}
-        action={
-          <WoreIt
-            itemIds={plan.item_ids.filter((id) => byId.has(id))}
-            {...(plan.look_id === null ? {} : { lookId: plan.look_id })}
-            occasion={plan.occasion}
-            day={day}
-            className="flex-auto"
-          />
-        }
-      />
-    ));
+  return outfits.map((plan, index) => (
+    <PlannedOutfit
+      key={plan.occasion ?? ""}
+      plan={plan}
+      isFirst={index === 0}
+      items={byId}
+      pieceOf={(item) => <NamedThumb item={item} />}
+      action={
+        <WoreIt
+          itemIds={plan.item_ids.filter((id) => byId.has(id))}
+          {...(plan.look_id === null ? {} : { lookId: plan.look_id })}
+          occasion={plan.occasion}
+          day={plan.date}
+          className="flex-auto"
+        />
+      }
+    />
+  ));
 }
 
 function useOutfitsOf(day: Day) {
@@ -84,7 +85,7 @@ function useOutfitsOf(day: Day) {
 }
 
 /** The reason of a planned outfit among the day's: that it is planned, and for what (SET-02). */
-export function plannedFor({ occasion }: PlannedDay, language: Language): string {
+export function plannedFor({ occasion }: Plan, language: Language): string {
   const words = plannerText(language, "planned_for_today");
   return occasion === undefined ? words : `${words}: ${occasionLabel(occasion, language)}`;
 }

@@ -7,6 +7,7 @@ import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { today } from "#adapters/today.ts";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
+import { useWearablePlan } from "#features/planner/queries.ts";
 import { useKnownWeather, useTodaysOutfits } from "#features/recommendations/queries.ts";
 import { WeatherIcon } from "#features/recommendations/weather-icon.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
@@ -25,8 +26,9 @@ export function TodayRow() {
   const { data: outfits } = useTodaysOutfits(weather, !isLoading && items !== undefined);
   const { data: wears = [] } = useQuery(wearsQuery({ from: today(), to: today() }));
   const worn = lastOutfit(wears, (id) => items?.some((item) => item.id === id) === true);
-  const [first] = outfits ?? [];
-  const ids = worn.length > 0 || first === undefined ? worn : piecesOf(first);
+  const plan = useWearablePlan(items ?? []);
+  // What its tap opens first.
+  const ids = worn.length > 0 ? worn : (plan?.item_ids ?? outfits?.slice(0, 1).flatMap(piecesOf) ?? []);
   const shown = ids.flatMap((id) => items?.find((item) => item.id === id) ?? []);
   return (
     <button

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import type { ReactElement } from "react";
 import { expect, test, vi } from "vitest";
 import type { PlannedDay } from "@wardrobe/domain/planner/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
@@ -12,12 +13,15 @@ import { weekQuery } from "#features/planner/queries.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { RequestBox } from "#features/recommendations/request-box.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { TodayRow } from "#screens/today-row.tsx";
 import { TodaysOutfits } from "#screens/todays-outfits.tsx";
 import { newQueries, renderWith } from "#testing/render.tsx";
 import { LOST, refusal, stubServer } from "#testing/server.ts";
 
 const t = recommendationTexts("en");
-const items = ["Sweater", "Shirt", "Turtleneck"].map((type, n) => sampleItem({ key: `${n}`, type, position: "upper" }));
+const items = ["Sweater", "Shirt", "Turtleneck"].map((type, n) =>
+  sampleItem({ key: `${n}`, type, position: "upper", placeholder: `#00000${n}` }),
+);
 const jeans = sampleItem({ key: "J", type: "Jeans", position: "lower" });
 const outfits = items.map(({ id, type }) => ({
   head: null,
@@ -31,11 +35,12 @@ const outfits = items.map(({ id, type }) => ({
 }));
 
 type After = { wish?: string };
+type Opened = { plans?: PlannedDay[]; shown?: ReactElement };
 function open(
   today: unknown,
   wears: unknown = [],
   refine: (after: After) => unknown = () => null,
-  plans: PlannedDay[] = [],
+  { plans = [], shown = <TodaysOutfits weather={null} isWeatherLoading={false} /> }: Opened = {},
 ) {
   const answered: unknown[] = [];
   const refined: After[] = [];
@@ -54,7 +59,7 @@ function open(
   queries.setQueryData(itemsQuery.queryKey, [...items, jeans]);
   queries.setQueryData(settingsQuery.queryKey, sampleSettings());
   queries.setQueryData(weekQuery.queryKey, plans);
-  renderWith(queries, <TodaysOutfits weather={null} isWeatherLoading={false} />);
+  renderWith(queries, shown);
   return { sent, answered, refined };
 }
 
@@ -193,12 +198,12 @@ test("a garment that is pressed is kept or replaced, and both are remembered whi
   );
 });
 
-test("of today's plans the first is among its outfits and worn with its occasion, the others stand below; another is offered once the day has one (SET-02)", async () => {
+test("of today's plans the first is among its outfits and worn with its occasion, the others stand below, one for the evening alone too; another is offered once the day has one (SET-02, SPEC-72)", async () => {
   const [sweater, shirt] = items.map(({ id }) => id);
   const planned = { date: thisDay(), look_id: null };
   const more = [{ item_ids: [shirt ?? ""], look_id: null, occasion: "evening" }];
   const day = { ...planned, item_ids: [sweater ?? ""], occasion: "work", more };
-  const { sent } = open({ outfits }, [], undefined, [day]);
+  const { sent } = open({ outfits }, [], undefined, { plans: [day] });
   expect(await screen.findByText("Planned for today: Work")).toBeDefined();
   const below = screen.getAllByRole("region", { name: /^Your plan/ });
   expect(below.map((one) => one.getAttribute("aria-label"))).toEqual(["Your plan: Evening"]);
@@ -212,7 +217,26 @@ test("of today's plans the first is among its outfits and worn with its occasion
   );
   expect(screen.getByRole("button", { name: "Another outfit for today" })).toBeDefined();
   cleanup();
+  open({ outfits }, [], undefined, { plans: [{ ...planned, item_ids: [shirt ?? ""], occasion: "evening" }] });
+  expect(await screen.findByText("The sweater suits")).toBeDefined();
+  expect(screen.queryByText("Planned for today: Evening")).toBeNull();
+  expect(screen.getByRole("region", { name: "Your plan: Evening" })).toBeDefined();
+  cleanup();
   open({ outfits });
   expect(await screen.findByText("The sweater suits")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Another outfit for today" })).toBeNull();
+});
+
+test("the row above the wardrobe shows the plan that its tap opens first, and without one what is suggested (SPEC-72)", async () => {
+  const coloursFor = async (occasion: string) => {
+    const plan = { date: thisDay(), look_id: null, item_ids: [items[1]?.id ?? ""], occasion };
+    open({ outfits }, [], undefined, { plans: [plan], shown: <TodayRow /> });
+    const row = screen.getByRole("button");
+    const thumbs = () => [...row.querySelectorAll<HTMLElement>("[style]")];
+    await waitFor(() => expect(thumbs()).toHaveLength(1));
+    const shown = thumbs().map(({ style }) => style.backgroundColor);
+    cleanup();
+    return shown;
+  };
+  expect([await coloursFor("work"), await coloursFor("evening")]).toEqual([["#000001"], ["#000000"]]);
 });

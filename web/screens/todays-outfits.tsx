@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState, type ReactNode } from "react";
 import { selectionOf } from "@wardrobe/domain/outfit/selection-of.ts";
 import { piecesOf, type Selection } from "@wardrobe/domain/outfit/slots.ts";
-import type { PlannedDay } from "@wardrobe/domain/planner/calls.ts";
+import type { PlannedOutfit } from "@wardrobe/domain/planner/calls.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
@@ -75,7 +75,7 @@ export function TodaysOutfits({ weather, isWeatherLoading, collection = null }: 
           plan={plan}
           asked={{ date: today(), weather, request: null, collection }}
         />
-        <PlannedToday isFirstShown={plan !== null} isWorn={worn.length > 0} />
+        <PlannedToday shown={plan} isWorn={worn.length > 0} />
         <OwnerQuestions items={atHand} />
       </>
     );
@@ -112,7 +112,7 @@ type OutfitCarouselProps = {
   isWorn?: boolean;
   whyOf?: (outfit: SuggestedOutfit) => ReactNode;
   /** Today's, which is worn for its occasion. */
-  plan?: PlannedDay | null;
+  plan?: PlannedOutfit | null;
 };
 
 /** One outfit at a time; a swipe or the arrows show the others, and who has left two behind can say what was wrong with the last. */

@@ -44,7 +44,7 @@ export const botEn = {
   bot_photo_too_many: "That’s a lot of photos for one hour. Please send this one again later.",
   bot_preview_ready: "Your outfit is ready.",
   bot_enhanced_ready: "Your enhanced picture is ready.",
-  bot_paid: "{plan} is active until {date}. Thank you!\n\nCharge: {charge}",
+  bot_paid: "{plan} is active until {date}. Thank you!\n\nReceipt no. {charge}",
   bot_paid_twice: "You paid for {plan} twice. The second payment will come back to you by itself.",
   bot_coin_twice:
     "A second payment for {plan} has arrived. Write to /paysupport, and we’ll send it back.\n\nTransaction: {charge}",
@@ -54,7 +54,7 @@ export const botEn = {
   bot_excessive:
     "{paid} {coin} arrived for {plan}, which costs {price}. That’s more than any plan costs, so the plan isn’t active yet. Your money isn’t lost: we’ll look into it and write to you here.\n\nTransaction: {charge}",
   bot_late: "Your payment for {plan} arrived long after its order. We’ll look into it and write to you here.",
-  bot_money_back: "Your payment for {plan} has been refunded.\n\nCharge: {charge}",
+  bot_money_back: "Your payment for {plan} has been refunded.\n\nReceipt no. {charge}",
   bot_refunded: "Your payment for {plan} has been refunded, so the plan has ended.",
   bot_feedback_rewarded: {
     one: "Thank you, your feedback helps! We added {count} bonus day: {plan} is active until {date}.",

@@ -19,6 +19,7 @@ export const plansEn = {
   trial_holds: "{items} and {credits}",
   trial_limits: "Your trial’s limits. Once paid: {items} and {credits} a month.",
   "gain.feature_priority": "Shorter waits for pictures",
+  shortest_waits: "The shortest waits for pictures",
   "gain.feature_previews": "Outfit previews without a watermark",
   "gain.feature_enhanced": "Enhanced pictures of your clothes",
   "gain.feature_custom_recommendations": "Outfits for whatever you ask in your own words",

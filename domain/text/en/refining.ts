@@ -15,6 +15,8 @@ export const refiningEn = {
   "same.simpler": "Nothing you have at hand is simpler",
   "same.other_colors": "You have nothing at hand in other colors",
   "same.nothing_else": "You have nothing else at hand for this",
+  not_worn: "What you asked to keep wasn't in this outfit.",
+  over_dress: "No warmer dress at hand, so put on the {what}",
   why: "{first}. And {second}.",
   why_one: "{first}.",
 };

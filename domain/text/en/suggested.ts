@@ -81,7 +81,6 @@ export const suggestedEn = {
   layers: "While it feels like {min}\u00a0°C you need the {coat}, at {max}\u00a0°C the {top} is enough",
   "part.all_feet": "Shoes",
   "part.all_lower": "Bottoms",
-  "part.all_outerwear": "Outerwear",
   all_one_type: { one: "{all}: nothing but a {what} is ready to wear", other: "{all}: only {what} are ready to wear" },
   all_one_color: {
     one: "{all}: only {color} is ready to wear, so it's the {what}",

@@ -1,4 +1,4 @@
-/** Texts about chosen photos: those that are added, left out, or wait (U-01, U-05, SPEC-50). */
+/** Texts about chosen photos: those that are added or left out (U-01, U-05). */
 export const uploadsEn = {
   photos_only: "Only photos can be added. Choose a JPEG or PNG.",
   not_added: "Not added: {names}.",
@@ -9,12 +9,5 @@ export const uploadsEn = {
     one: "{count} photo shows several items: we added the main one.",
     other: "{count} photos show several items: we added the main one of each.",
   },
-  photos_unsent: { one: "{count} photo hasn't been added yet.", other: "{count} photos haven't been added yet." },
-  photos_waiting: {
-    one: "{count} photo is waiting for room in your wardrobe.",
-    other: "{count} photos are waiting for room in your wardrobe.",
-  },
-  add_photos: { one: "Add {count}", other: "Add {count}" },
-  drop_photos: "Don't add",
-  photos_later: "Later",
+  photos_failed: { one: "{count} photo.", other: "{count} photos." },
 };

@@ -8,6 +8,7 @@ export const wishesEn = {
   failed: "Couldn't judge it. Check your connection and try again.",
   choose_another: "Choose another",
   new_outfits: { one: "{count} new outfit", other: "{count} new outfits" },
+  hundreds: "Hundreds of new outfits",
   with_what_is_at_hand: "with what's ready to wear",
   outside_outfits: "It isn't part of an outfit, so there's nothing to count.",
   too_early: "Too early to say: there's no whole outfit to try it with yet.",

@@ -46,7 +46,7 @@ export const botRu = {
   bot_photo_too_many: "За час фото набралось многовато. Пришлите это позже.",
   bot_preview_ready: "Ваш образ готов.",
   bot_enhanced_ready: "Улучшенная картинка готова.",
-  bot_paid: "{plan} действует до {date}. Спасибо!\n\nПлатёж: {charge}",
+  bot_paid: "{plan} действует до {date}. Спасибо!\n\nЧек №\u00a0{charge}",
   bot_paid_twice: "Вы оплатили {plan} дважды. Второй платёж вернётся сам.",
   bot_coin_twice: "За {plan} пришёл второй платёж. Напишите в /paysupport, и мы его вернём.\n\nТранзакция: {charge}",
   bot_too_few_stars: "Звёзд пришло меньше, чем стоит {plan}. Они вернутся вам сами.",
@@ -55,7 +55,7 @@ export const botRu = {
   bot_excessive:
     "За {plan} пришло {paid} {coin} вместо {price}: столько не стоит ни один тариф, поэтому он ещё не действует. Деньги не пропали: мы разберёмся и напишем вам сюда.\n\nТранзакция: {charge}",
   bot_late: "Платёж за {plan} пришёл намного позже заказа. Мы разберёмся и напишем вам сюда.",
-  bot_money_back: "Деньги за {plan} вернулись к вам.\n\nПлатёж: {charge}",
+  bot_money_back: "Деньги за {plan} вернулись к вам.\n\nЧек №\u00a0{charge}",
   bot_refunded: "Деньги за {plan} вернулись к вам, поэтому тариф отключён.",
   bot_feedback_rewarded: {
     one: "Спасибо, ваш отзыв помогает! Дарим {count} день: {plan} действует до {date}.",

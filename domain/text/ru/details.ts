@@ -9,7 +9,7 @@ export const detailsRu = {
   size_example: "46, M, 32/34",
   material: "Материал",
   label: "Состав",
-  label_example: "80 % хлопка, 20 % шёлка",
+  label_example: "80\u00a0% хлопка, 20\u00a0% шёлка",
   condition: "Состояние",
   wash: "Стирка",
   tumble: "Сушильная машина",

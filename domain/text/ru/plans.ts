@@ -31,6 +31,7 @@ export const plansRu = {
   trial_holds: "{items} и {credits}",
   trial_limits: "Это лимиты пробного периода. С оплатой: {items} и {credits} в месяц.",
   "gain.feature_priority": "Картинки готовы быстрее",
+  shortest_waits: "Картинки готовим в первую очередь",
   "gain.feature_previews": "Картинки образов без водяного знака",
   "gain.feature_enhanced": "Улучшенные картинки вещей",
   "gain.feature_custom_recommendations": "Образы по запросу своими словами",

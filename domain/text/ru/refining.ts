@@ -17,6 +17,8 @@ export const refiningRu = {
   "same.simpler": "Проще под рукой ничего нет",
   "same.other_colors": "В других цветах под рукой ничего нет",
   "same.nothing_else": "Заменить пока нечем",
+  not_worn: "Вещи, которую вы просили оставить, в этом образе не было.",
+  over_dress: "Платья теплее под рукой нет, зато есть {what}",
   why: "{first}. А ещё {second}.",
   why_one: "{first}.",
 } satisfies Same<typeof refiningEn>;

@@ -62,7 +62,6 @@ export const suggestedRu = {
   layers: "Пока ощущается как {min}\u00a0°C, пригодится {coat}, а при {max}\u00a0°C согреет и {top}",
   "part.all_feet": "Обувь",
   "part.all_lower": "Низ",
-  "part.all_outerwear": "Верхняя одежда",
   all_one_type: agreeing("{all}: под рукой только {what}", "{all}: под рукой только {what}"),
   all_one_color: agreeing(
     "{all}: под рукой только {color} цвет, поэтому {what}",

@@ -18,24 +18,10 @@ export const uploadsRu = {
     many: "На {count} фото вещей несколько: добавлены самые заметные.",
     other: "На {count} фото вещей несколько: добавлены самые заметные.",
   },
-  photos_unsent: {
-    one: "{count} фото ещё не добавлено.",
-    few: "{count} фото ещё не добавлены.",
-    many: "{count} фото ещё не добавлены.",
-    other: "{count} фото ещё не добавлены.",
+  photos_failed: {
+    one: "{count} фото.",
+    few: "{count} фото.",
+    many: "{count} фото.",
+    other: "{count} фото.",
   },
-  photos_waiting: {
-    one: "{count} фото ждёт места в гардеробе.",
-    few: "{count} фото ждут места в гардеробе.",
-    many: "{count} фото ждут места в гардеробе.",
-    other: "{count} фото ждут места в гардеробе.",
-  },
-  add_photos: {
-    one: "Добавить {count}",
-    few: "Добавить {count}",
-    many: "Добавить {count}",
-    other: "Добавить {count}",
-  },
-  drop_photos: "Не добавлять",
-  photos_later: "Позже",
 } satisfies Same<typeof uploadsEn>;

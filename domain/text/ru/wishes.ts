@@ -15,6 +15,7 @@ export const wishesRu = {
     many: "{count} новых образов",
     other: "{count} нового образа",
   },
+  hundreds: "Сотни новых образов",
   with_what_is_at_hand: "с тем, что под рукой",
   outside_outfits: "В образы она не входит, так что считать нечего.",
   too_early: "Пока рано судить: образа с ней ещё не собрать.",

@@ -10,6 +10,7 @@ export type Said = {
   readonly wishes: readonly Wish[];
   readonly garments: readonly { readonly verb: Verb; readonly garment: NamedGarment }[];
   readonly asks: Answer["asks"];
+  readonly isOtherwise: boolean;
 };
 
 type Clause = {
@@ -20,6 +21,8 @@ type Clause = {
   isOfThese: boolean;
   isLess: boolean;
   isMore: boolean;
+  /** "With a dress": one of the kind, unless something else is said of it. */
+  isWith: boolean;
   /** Named, and not yet said what is to happen to them. */
   garments: NamedGarment[];
   colors: NamedGarment["colors"];
@@ -32,6 +35,7 @@ const newClause = (verb: Verb | null = null): Clause => ({
   isOfThese: false,
   isLess: false,
   isMore: false,
+  isWith: false,
   garments: [],
   colors: [],
 });
@@ -78,7 +82,8 @@ export function readSaid(text: string): Said | null {
   const { wishes, garments, met } = reading;
   const asks = asksOf(met, { isAnew: words.includes(ASKS_ANEW), isEmpty: wishes.size === 0 && garments.length === 0 });
   if (asks === null && wishes.size === 0 && garments.length === 0) return null;
-  return { wishes: [...wishes], garments, asks };
+  const isOtherwise = (["otherwise", "rain", "snow", "wind"] as const).some((kind) => met.has(kind));
+  return { wishes: [...wishes], garments, asks, isOtherwise };
 }
 
 function asksOf(met: Reading["met"], { isAnew, isEmpty }: { isAnew: boolean; isEmpty: boolean }): Answer["asks"] {
@@ -100,6 +105,7 @@ function readWord(reading: Reading, word: string): void {
   const { clause } = reading;
   for (const meaning of meanings) {
     reading.met.add(meaning.kind);
+    if (meaning.kind === "with" && clause.garments.length === 0) clause.isWith = true;
     if (meaning.kind === "colors") clause.colors = meaning.colors;
     if (meaning.kind !== "types" && meaning.kind !== "position") continue;
     const types = meaning.kind === "types" ? meaning.types : null;
@@ -167,11 +173,11 @@ function sayVerb(reading: Reading, before: Verb, after: Verb): void {
 function endClause(reading: Reading): void {
   if (namesAny(reading.clause) || reading.met.has("another")) reading.subject = null;
   else if (reading.subject !== null) Object.assign(reading.clause, reading.subject);
-  const { verb, isNegated, isOther, isOfColor, isOfThese, garments, colors } = reading.clause;
+  const { verb, isNegated, isOther, isOfColor, isOfThese, isWith, garments, colors } = reading.clause;
   const ofColors = isOfColor && (isOther || verb === "swap");
   if (ofColors) reading.wishes.add("other_colors");
   const isOut = isNegated ? (isOfThese ? "swap" : "out") : isOther && !ofColors ? "swap" : null;
-  const said = verb ?? isOut;
+  const said = verb ?? isOut ?? (isWith && garments.length > 0 ? "put" : null);
   const isOpen = said === null && !ofColors && namesAny(reading.clause);
   reading.subject = isOpen ? { garments, colors, isOfColor } : null;
   sayOf(reading, said);
@@ -199,6 +205,7 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
   if (said === null) return null;
   const keep = new Set<string>();
   const without = new Set<string>();
+  let keepsUnworn = false;
   for (const { verb, garment } of said.garments) {
     const found = items.filter((item) => isNamed(item, garment));
     const on = found.filter(({ id }) => worn.has(id));
@@ -206,6 +213,7 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
     const ofPositions = items.filter(({ position }) => positions.has(position));
     const [first = null] = [...on, ...found];
     if (verb === "keep") for (const { id } of on) keep.add(id);
+    if (verb === "keep" && on.length === 0) keepsUnworn = true;
     if (verb === "swap") for (const { id } of on) without.add(id);
     if (verb === "out")
       for (const item of ofPositions)
@@ -219,7 +227,9 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
     wishes: said.wishes,
     keep: [...keep],
     without: [...without].filter((id) => !keep.has(id)),
+    ...(keepsUnworn && { keepsUnworn }),
     asks: said.asks,
+    isOtherwise: said.isOtherwise,
   };
 }
 

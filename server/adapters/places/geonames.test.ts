@@ -128,6 +128,21 @@ test.each([
   expect(city === undefined ? offered : offered.includes(city)).toEqual(city === undefined ? [] : true);
 });
 
+test.each([
+  ["Lond", "London GB"],
+  ["Лонд", "London GB"],
+  ["Londo", "London GB"],
+  ["London", "London GB"],
+  ["Берл", "Berlin DE"],
+  ["Pari", "Paris FR"],
+  ["Моск", "Moscow RU"],
+  ["New Y", "New York City US"],
+  ["Праг", "Prague CZ"],
+  ["Санкт", "Saint Petersburg RU"],
+])("%s, not yet finished, offers %s before a smaller one of similar spelling (SPEC-32)", (query, city) => {
+  expect(places.find(query, "en", 1).map(({ name, country }) => `${name} ${country}`)).toEqual([city]);
+});
+
 test("the spellings of the list are those that typed text gets", () => {
   const { cities, names, loose } = readCities();
   const has = (index: typeof names, line: number, spelling: string) =>

@@ -58,7 +58,7 @@ const TIMES_AS_LARGE = 5;
 const SEAT_WEIGHT = 15;
 
 /** In which order cities come; within a step the largest first. */
-const STEP = { knownElsewhere: 0, called: 1, calledElsewhere: 2, beginning: 3, word: 4 } as const;
+const STEP = { knownElsewhere: 0, called: 1, beginning: 2, word: 3 } as const;
 
 /** By name; where nothing is called so, by a name with its country after it ("Paris, France"), which may be unfinished. */
 function searchCities(
@@ -87,18 +87,22 @@ function searchByName({ names, loose }: KnownCities, query: string): KnownCity[]
     if (before === undefined || step < before.step || (step === before.step && size > before.size))
       found.set(city, { step, size });
   };
-  let largest = 0;
+  /** Of those called so, and of those with longer names. */
+  let [largest, longer] = [0, 0];
   for (const spelling of new Set([text, latinSpelling(query), text.replaceAll(" ", "")])) {
     for (const { one: city, isWhole } of spelledFrom(names, spelling)) {
       add(city, isWhole ? STEP.called : STEP.beginning);
       if (isWhole) largest = Math.max(largest, city.population * (city.isSeat ? SEAT_WEIGHT : 1));
+      else longer = Math.max(longer, city.population);
     }
     for (const city of wordsFrom(names, spelling)) add(city, STEP.word);
   }
+  // "Lond" is London, unfinished, before it is Lund by another spelling.
+  if (largest === 0) largest = longer;
   if (text.length >= LOOSE_MIN)
     for (const { one: city, isWhole } of spelledFrom(loose, looseSpelling(query))) {
       const size = city.population / TIMES_AS_LARGE;
-      add(city, isWhole ? (size > largest ? STEP.knownElsewhere : STEP.calledElsewhere) : STEP.beginning, size);
+      add(city, isWhole && size > largest ? STEP.knownElsewhere : STEP.beginning, size);
     }
   return [...found].toSorted(([, a], [, b]) => a.step - b.step || b.size - a.size).map(([city]) => city);
 }

@@ -32,8 +32,12 @@ export type Answer = {
   readonly wishes: readonly Wish[];
   readonly keep: readonly string[];
   readonly without: readonly string[];
+  /** Whether something is to stay that is not worn. */
+  readonly keepsUnworn?: true;
   /** Why this one, for another one, for clothes anew, or, by "what if it rains?", for the same as before. */
   readonly asks: "why" | "another" | "anew" | "for_the_same" | null;
+  /** Whether they are of another day or other weather than the outfit. */
+  readonly isOtherwise: boolean;
 };
 
 export type Stylist = {

@@ -17,8 +17,8 @@ type Deps = Pick<App, "db" | "clock" | "stylist">;
 
 /** Said of the last outfit, in the person's language: why it is so, or why there is no other. */
 export type Told = { readonly told: string };
-/** The words that asked for clothes. */
-type Ask = { readonly ask: string };
+/** The words that asked for clothes, and the day's weather with its credit, where the last outfit knew it. */
+type Ask = { readonly ask: string } & Partial<Pick<Said, "weather"> & Pick<OutfitBoard, "credit">>;
 
 /**
  * Answers words after the last outfit of the person's day (TALK-02): an outfit without a credit, an answer in words,
@@ -35,7 +35,7 @@ export async function answerLast(
   const { answer, items } = read;
   const { board, index } = last;
   const { said = NOTHING_SAID, headline, credit } = board;
-  if (answer.asks === "anew") return { ask: words };
+  if (answer.asks === "anew") return { ask: words, ...(!answer.isOtherwise && { weather: said.weather, credit }) };
   if (answer.asks === "for_the_same")
     return { ask: said.words === null ? words : cutText(`${said.words}. ${words}`, REQUEST_TEXT_MAX) };
   if (answer.asks === "why") return { told: whyOf(app, person, { ...last, items }) };
@@ -46,9 +46,11 @@ export async function answerLast(
     return { ...toBoard(outfits, said), headline, credit, isFree: true };
   }
   const refined = await refineOfBoard(app, person, { ...last, items, answer });
-  if (refined === null) return { told: refiningText(languageOfSettings(person.language), "same.nothing_else") };
-  if (refined.isSame) return { told: `${refined.outfit.reason}.` };
-  return { ...toBoard([refined.outfit], refined.said), headline, credit, isFree: true };
+  const say = (key: Parameters<typeof refiningText>[1]) => refiningText(languageOfSettings(person.language), key);
+  if (refined === null) return { told: say("same.nothing_else") };
+  const also = answer.keepsUnworn === true ? say("not_worn") : null;
+  if (refined.isSame) return { told: `${also === null ? "" : `${also} `}${refined.outfit.reason}.` };
+  return { ...toBoard([refined.outfit], refined.said), headline, credit, isFree: true, ...(also !== null && { also }) };
 }
 
 /** Whether words are an answer to the last outfit of the day. */

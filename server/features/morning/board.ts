@@ -1,6 +1,7 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
+import { dressingOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import { tellOthers } from "@wardrobe/domain/planner/tell-others.ts";
 import { climateOf } from "@wardrobe/domain/recommendations/climate.ts";
 import type { Past } from "@wardrobe/domain/recommendations/rest.ts";
@@ -35,7 +36,7 @@ export async function composeBoard(
   const owned = await listDescribedItems(app.db, person.id);
   const suggested = await suggestForDay(app, person.id, { owned, weather, date: day, offered });
   const told = suggested.map((outfit) => ({ ...outfit, reason: withoutSky(outfit.reason, sky) }));
-  const plan = await findPlan(app.db, person.id, day);
+  const { plan, others } = dressingOf(await findPlan(app.db, person.id, day));
   const outfits = withPlan(plan, {
     language,
     owned,
@@ -49,7 +50,7 @@ export async function composeBoard(
   const friends = await findChoice(app, person);
   const said = { words: null, weather, keep: [], without: [] };
   const board = { headline, credit: weather?.attribution ?? null, outfits, pictures: outfits.map(() => null), said };
-  const also = plan === null ? "" : tellOthers(plan, owned, language);
+  const also = tellOthers(others, owned, language);
   return {
     ...board,
     ...(also !== "" && { also }),

@@ -40,6 +40,16 @@ describe.each(databaseKinds)("a planned day in the morning on the %s database (W
     expect(entered).toMatchObject([{ item_ids: work, occasion: "work" }]);
   });
 
+  test("a plan for the evening alone is no day's outfit: the message suggests one, and a line tells the evening's (SPEC-72)", async () => {
+    const { plan, send } = await open();
+    const evening = await plan(["Shirt", "Jeans", "Sneakers"], "evening");
+    const { outfits, caption } = await send();
+    expect(itemsOf(outfits[0] ?? nothing()).toSorted()).not.toEqual(evening);
+    expect(outfits[0]?.occasion).toBeUndefined();
+    expect(caption).not.toContain(botText("en", "morning_planned"));
+    expect(caption).toContain("For the evening: shirt, jeans and sneakers.");
+  });
+
   test("when rain turns against it the message says so, begins with what keeps the rain out, and offers the plan next", async () => {
     const { plan, send } = await open({ feelsLike: 9, rainMm: 1, condition: "Rain" });
     const planned = await plan(["Shirt", "Jeans", "Sneakers", "Coat"]);

@@ -1,7 +1,7 @@
 import { SUGGESTED_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { selectionOf } from "@wardrobe/domain/outfit/selection-of.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
-import type { PlannedDay } from "@wardrobe/domain/planner/calls.ts";
+import type { PlannedOutfit } from "@wardrobe/domain/planner/calls.ts";
 import { turnedAgainst } from "@wardrobe/domain/planner/turned.ts";
 import type { BoardOutfit } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import type { Climate } from "@wardrobe/domain/recommendations/climate.ts";
@@ -23,7 +23,10 @@ type Of = {
  * The outfits of a morning with what the person planned for the day (WEEK-01): it begins them; where the weather turns
  * against it another begins, which says so; where a piece is not at hand it is left out, and the first one says so.
  */
-export function withPlan(plan: PlannedDay | null, { language, owned, climate, suggested }: Of): readonly BoardOutfit[] {
+export function withPlan(
+  plan: PlannedOutfit | null,
+  { language, owned, climate, suggested }: Of,
+): readonly BoardOutfit[] {
   if (plan === null) return suggested;
   const worn = plan.item_ids.flatMap((id) => owned.find((item) => item.id === id) ?? []);
   const [first, ...others] = suggested.filter((outfit) => !isSameSet(itemsOf(outfit), plan.item_ids));

@@ -1,16 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Collection } from "@wardrobe/domain/collections/collection.ts";
 import { collectionText } from "@wardrobe/domain/text/collections.ts";
-import { currentLanguage, useLanguage } from "#adapters/language.ts";
-import { telegram } from "#adapters/telegram/current.ts";
+import { useLanguage } from "#adapters/language.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { useT } from "#adapters/texts.ts";
 import { CollectionList, NewCollection, type Shown } from "#features/collections/collection-list.tsx";
-import { changeCollection, showFailure, takeOut } from "#features/collections/queries.ts";
+import { putInto, showFailure, takeOut, tellAdded } from "#features/collections/queries.ts";
 import { ActionRow } from "#ui/action-row.tsx";
 import { CircleMinus } from "#ui/icons.ts";
 import { Sheet } from "#ui/sheet.tsx";
-import { showToast } from "#ui/show-toast.ts";
 
 type AddToCollectionProps = Shown & {
   itemIds?: readonly string[];
@@ -33,14 +31,12 @@ export function AddToCollection(props: AddToCollectionProps) {
     onDone?.();
     close();
   };
-  const tell = (collection: Collection): void => {
-    telegram.haptic("success");
-    showToast(collectionText(currentLanguage(), "added", { name: collection.name }));
+  const finish = (collection: Collection): void => {
     onChanged(collection);
     end();
   };
-  const put = async ({ id }: Collection): Promise<void> =>
-    tell(await changeCollection(queries, { id, item_ids: [...itemIds], look_ids: [...lookIds] }));
+  const put = async (collection: Collection): Promise<void> =>
+    finish(await putInto(queries, collection, { item_ids: [...itemIds], look_ids: [...lookIds] }));
   return (
     <Sheet {...sheet} title={collectionText(language, "add_to")} closeLabel={t("close")}>
       <div className="flex flex-col gap-3">
@@ -62,7 +58,14 @@ export function AddToCollection(props: AddToCollectionProps) {
           pieceOf={pieceOf}
           onChoose={(collection) => void put(collection).catch(showFailure)}
         />
-        <NewCollection itemIds={itemIds} lookIds={lookIds} onMade={tell} />
+        <NewCollection
+          itemIds={itemIds}
+          lookIds={lookIds}
+          onMade={(made) => {
+            tellAdded(made);
+            finish(made);
+          }}
+        />
       </div>
     </Sheet>
   );

@@ -15,7 +15,7 @@ import { changeCollection, collectionsQuery, deleteCollection, showFailure } fro
 import { ActionRow } from "#ui/action-row.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { Ellipsis, Images, Link2, Link2Off, Pencil, Shirt, Trash2 } from "#ui/icons.ts";
+import { Ellipsis, Images, Link2, Link2Off, Pencil, Plus, Shirt, Trash2 } from "#ui/icons.ts";
 import { onFreshTap } from "#ui/show-undo.ts";
 import { LooksIn } from "#features/collections/looks-in.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -28,14 +28,16 @@ type CollectionsSheetProps = Shown & {
   /** Null: all clothes. */
   onChoose: (collection: Collection | null) => void;
   onChanged: (collection: Collection) => void;
+  /** Garments are chosen for it. */
+  onFill: (collection: Collection) => void;
   onClosed: () => void;
 };
 
-type Step = "list" | "menu" | "looks" | "name" | "share";
+type Step = "list" | "empty" | "menu" | "looks" | "name" | "share";
 
 /** The collections: one is chosen to be looked at, made, renamed, emptied of outfits, shown to others or deleted (SET-01). */
 export function CollectionsSheet(props: CollectionsSheetProps) {
-  const { items, pieceOf, pictureOf, chosenId, onChoose, onChanged, onClosed } = props;
+  const { items, pieceOf, pictureOf, chosenId, onChoose, onChanged, onFill, onClosed } = props;
   const t = useT();
   const language = useLanguage();
   const say = (key: Parameters<typeof collectionText>[1]): string => collectionText(language, key);
@@ -44,7 +46,7 @@ export function CollectionsSheet(props: CollectionsSheetProps) {
   const [openedId, setOpenedId] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const { sheet, close } = useSheet(onClosed, (leave) =>
-    step === "list" ? leave() : setStep(step === "menu" ? "list" : "menu"),
+    step === "list" ? leave() : setStep(step === "menu" || step === "empty" ? "list" : "menu"),
   );
   const opened = useQuery(collectionsQuery).data?.find(({ id }) => id === openedId);
   const content = useRef<HTMLDivElement>(null);
@@ -57,6 +59,16 @@ export function CollectionsSheet(props: CollectionsSheetProps) {
   }, [step, looksLeft]);
   const choose = (collection: Collection | null): void => {
     onChoose(collection);
+    close();
+  };
+  // An empty one would show a wardrobe in which nothing is found.
+  const open = (collection: Collection): void => {
+    if (collection.garment_ids.some((id) => items.some((item) => item.id === id))) return choose(collection);
+    setOpenedId(collection.id);
+    setStep("empty");
+  };
+  const fill = (collection: Collection): void => {
+    onFill(collection);
     close();
   };
   const rename = async (name: string): Promise<void> => {
@@ -94,7 +106,7 @@ export function CollectionsSheet(props: CollectionsSheetProps) {
               items={items}
               pieceOf={pieceOf}
               chosenId={chosenId}
-              onChoose={choose}
+              onChoose={open}
               moreOf={({ id, name }) => (
                 <IconButton
                   label={collectionText(language, "more", { name })}
@@ -108,7 +120,14 @@ export function CollectionsSheet(props: CollectionsSheetProps) {
                 </IconButton>
               )}
             />
-            <NewCollection />
+            <NewCollection onMade={open} />
+          </div>
+        ) : step === "empty" ? (
+          <div className="flex flex-col gap-3">
+            <p className="px-1 text-m text-muted">{say("empty")}</p>
+            <Button onClick={() => fill(opened)}>
+              <Plus size={20} aria-hidden /> {say("fill")}
+            </Button>
           </div>
         ) : step === "name" ? (
           <NameForm name={opened.name} save={say("save")} onSave={rename} />
@@ -118,6 +137,7 @@ export function CollectionsSheet(props: CollectionsSheetProps) {
           <LooksIn collection={opened} pictureOf={pictureOf} onChanged={onChanged} />
         ) : (
           <div className="divide-y divide-line overflow-hidden rounded-medium bg-card">
+            <ActionRow icon={Plus} label={say("fill")} run={() => fill(opened)} />
             <ActionRow icon={Pencil} label={say("rename")} run={() => setStep("name")} />
             {opened.look_ids.length > 0 && (
               <ActionRow icon={Images} label={say("outfits")} run={() => setStep("looks")} />

@@ -31,7 +31,13 @@ const monday: Look = {
   share_key: null,
 };
 const pieceOf = () => null;
-const nothing = { pictureOf: () => null, onChoose: () => {}, onChanged: () => {}, onClosed: () => {} };
+const nothing = {
+  pictureOf: () => null,
+  onChoose: () => {},
+  onChanged: () => {},
+  onFill: () => {},
+  onClosed: () => {},
+};
 
 /** Answers as the server would, with what the collection becomes. */
 function serve(all: readonly Collection[] = [office]) {
@@ -40,8 +46,8 @@ function serve(all: readonly Collection[] = [office]) {
     if (path === "/outfit/looks") return [monday];
     if (path === "/collections/delete") return null;
     const { without_look_ids: out = [], ...change } = body as { without_look_ids?: string[] };
-    const [{ look_ids } = office] = all;
-    return { ...office, look_ids: look_ids.filter((id) => !out.includes(id)), ...change };
+    const [one = office] = all;
+    return { ...one, look_ids: one.look_ids.filter((id) => !out.includes(id)), ...change };
   });
 }
 const tap = async (name: string | RegExp) => fireEvent.click(await screen.findByRole("button", { name }));
@@ -138,6 +144,28 @@ test("a collection is chosen, renamed, withdrawn and deleted after a question; t
   fireEvent.click(screen.getAllByRole("button", { name: "Delete" }).at(-1) ?? document.body);
   await waitFor(() => expect(onChoose).toHaveBeenLastCalledWith(null));
   expect(changes(sent).at(-1)).toMatchObject({ path: "/collections/delete", body: { id: office.id } });
+});
+
+test("one that is made or opened empty asks for its garments instead of showing that nothing is found (SET-01)", async () => {
+  const empty = { ...office, item_ids: [], garment_ids: [] };
+  const [onChoose, onFill] = [vi.fn<() => void>(), vi.fn<(filled: Collection) => void>()];
+  for (const all of [[], [empty]]) {
+    serve(all);
+    const { unmount } = renderWith(
+      newQueries(),
+      <CollectionsSheet {...{ ...nothing, items, pieceOf, onChoose, onFill }} chosenId={null} />,
+    );
+    await tap(all.length === 0 ? "New collection" : "Office 0 items");
+    if (all.length === 0) {
+      fireEvent.change(screen.getByRole("textbox", { name: "Name" }), { target: { value: "Office" } });
+      serve([empty]);
+      await tap("Create");
+    }
+    await tap("Add items");
+    unmount();
+  }
+  expect(onFill.mock.calls).toEqual([[empty], [empty]].map(([one]) => [expect.objectContaining({ name: one?.name })]));
+  expect(onChoose).not.toHaveBeenCalled();
 });
 
 test("from what outfits are made is asked only where there is a collection (SET-01)", async () => {

@@ -41,6 +41,18 @@ export async function changeCollection(
   return changed;
 }
 
+/** Puts things into a collection, and says so. May throw. */
+export async function putInto(queries: QueryClient, { id }: Pick<Collection, "id">, parts: Parts): Promise<Collection> {
+  const changed = await changeCollection(queries, { id, ...parts });
+  tellAdded(changed);
+  return changed;
+}
+
+export function tellAdded({ name }: Pick<Collection, "name">): void {
+  telegram.haptic("success");
+  showToast(collectionText(currentLanguage(), "added", { name }));
+}
+
 type Parts = { readonly item_ids?: string[]; readonly look_ids?: string[] };
 type TakesOut = { readonly id: string; readonly parts: Parts; readonly onChanged: (changed: Collection) => void };
 

@@ -16,10 +16,13 @@ export function PlanGains({
   holds?: string | null;
 }) {
   const language = useLanguage();
-  const gains = gainsOf(tier, config).map((feature) => planText(language, `gain.${feature}`));
+  const isPro = tier === "pro";
+  const gains = gainsOf(tier, config).map((feature) =>
+    planText(language, isPro && feature === "feature_priority" ? "shortest_waits" : `gain.${feature}`),
+  );
   return (
     <ul className="px-1 text-s">
-      {[holds, tier === "pro" ? planText(language, "all_of_basic") : null, ...gains].map(
+      {[holds, isPro ? planText(language, "all_of_basic") : null, ...gains].map(
         (gain) =>
           gain !== null && (
             <li key={gain} className="flex items-start gap-1.5">

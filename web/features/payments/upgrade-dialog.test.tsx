@@ -119,8 +119,11 @@ test("each tier says what it adds; without coin payments there are only stars bu
   expect(words).not.toContain(WALLET);
   const all = planText("en", "all_of_basic");
   expect(screen.queryByText(all)).toBeNull();
+  const [shorter, shortest] = ["Shorter waits for pictures", "The shortest waits for pictures"];
+  expect([screen.queryByText(shorter), screen.queryByText(shortest)]).toEqual([expect.anything(), null]);
   fireEvent.click(screen.getByRole("tab", { name: "Pro" }));
   expect(screen.getByText(all)).toBeDefined();
+  expect([screen.queryByText(shorter), screen.queryByText(shortest)]).toEqual([null, expect.anything()]);
 });
 
 test.each([

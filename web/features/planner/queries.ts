@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import type { ClientInput } from "@wardrobe/domain/call.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
-import { plannerCalls, type PlannedDay, type PlannedOutfit } from "@wardrobe/domain/planner/calls.ts";
-import { byDay, outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
+import { plannerCalls, type PlannedOutfit } from "@wardrobe/domain/planner/calls.ts";
+import { byDay, dressingOf, outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import { turnedAgainst } from "@wardrobe/domain/planner/turned.ts";
 import { climateOf } from "@wardrobe/domain/recommendations/climate.ts";
 import { weatherOfDay } from "@wardrobe/domain/recommendations/day-weather.ts";
@@ -33,12 +33,12 @@ export type Forecast = {
 };
 const NO_FORECAST: Forecast = { byDay: new Map(), attribution: null, isPlaceKnown: true };
 
-/** Today's first plan with its garments, as long as all of them are at hand and the weather suits them; null otherwise. */
-export function useWearablePlan(items: readonly Item[]): (PlannedDay & { readonly worn: readonly Item[] }) | null {
+/** The plan that dresses today with its garments, as long as all of them are at hand and the weather suits them; null otherwise (SPEC-72). */
+export function useWearablePlan(items: readonly Item[]): (PlannedOutfit & { readonly worn: readonly Item[] }) | null {
   const { data: plans = [] } = useQuery(weekQuery);
-  const weather = useForecast().byDay.get(today());
-  const plan = plans.find(({ date }) => date === today());
-  if (plan === undefined) return null;
+  const { plan } = dressingOf(plans.find(({ date }) => date === today()));
+  const weather = useQuery({ ...forecastQuery, enabled: plan !== null }).data?.byDay.get(today());
+  if (plan === null) return null;
   const worn = items.filter(({ id }) => plan.item_ids.includes(id));
   if (worn.length < plan.item_ids.length || !worn.every(isAtHand)) return null;
   const turned =

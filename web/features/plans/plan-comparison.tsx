@@ -78,7 +78,8 @@ export function PlanComparison({ tier, config, settings, onChoosePlan, onActivat
 
 function Value({ value }: { value: FeatureValue }) {
   const t = useT();
-  if (value.kind === "number") return <span className="tabular-nums">{value.value}</span>;
+  const language = useLanguage();
+  if (value.kind === "number") return <span className="tabular-nums">{value.value.toLocaleString(language)}</span>;
   if (value.kind === "text") return t(value.key, value.count === undefined ? {} : { count: value.count });
   return (
     <>

@@ -51,7 +51,7 @@ async function signIn(initData: string): Promise<SignIn> {
     return { token: (await callApi(sessionCalls.signIn, initData)).access_token };
   } catch (error) {
     const isApiError = error instanceof ApiError;
-    logError(signInFailure({ statusText: isApiError ? error.statusText || error.message : String(error) }));
+    logError(signInFailure({ statusText: isApiError ? error.response.statusText || error.message : String(error) }));
     return isApiError && REFUSALS.has(error.status) ? "refused" : "no_response";
   }
 }

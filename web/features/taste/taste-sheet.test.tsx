@@ -39,12 +39,18 @@ test("what was learned is shown, and is not while it is switched off (TASTE-01)"
     expect.stringContaining("Casual"),
     expect.stringContaining("Pink"),
   ]);
-  expect(screen.getByText(/30/)).toBeDefined();
+  expect(screen.getByText("Learned from 30 answers and diary entries.")).toBeDefined();
   fireEvent.click(turn);
   await waitFor(() => expect(said("You like")).toEqual([]));
   expect(sent.find(({ path }) => path === setTaste.path)?.body).toEqual({ is_on: false });
   fireEvent.click(turn);
   await waitFor(() => expect(said("You like")).toHaveLength(1));
+});
+
+test("after few answers it says that little is known, not from how many (TASTE-01)", async () => {
+  await open({ ...LEARNED, learned_from: 1 });
+  expect(screen.getByText("We don't know you well yet. Every answer helps.")).toBeDefined();
+  expect(screen.queryByText(/Learned from/)).toBeNull();
 });
 
 test("it is forgotten after a question; then the sheet leads to where one answers (TASTE-01)", async () => {

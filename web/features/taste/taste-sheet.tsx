@@ -111,10 +111,9 @@ function Learned({ learned, items, pieceOf }: Pick<TasteSheetProps, "items" | "p
   return (
     <>
       <p className="px-1 text-s text-muted">
-        {tasteText(language, "learned_from", { count })}.{" "}
-        {sides.length === 0
-          ? tasteText(language, "nothing_clear")
-          : count < FIRST_IMPRESSION_MAX && tasteText(language, "first_impression")}
+        {count < FIRST_IMPRESSION_MAX
+          ? tasteText(language, "first_impression")
+          : `${tasteText(language, "learned_from", { count })}.${sides.length === 0 ? ` ${tasteText(language, "nothing_clear")}` : ""}`}
       </p>
       {sides.map(({ side, groups }) => (
         <LearnedTraits key={side} title={tasteText(language, side)} groups={groups} items={items} pieceOf={pieceOf} />

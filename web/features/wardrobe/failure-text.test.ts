@@ -3,7 +3,13 @@ import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { translate, type Translate } from "@wardrobe/domain/text/translate.ts";
 import { ApiError } from "#adapters/api.ts";
 import { HeicUnreadable } from "#adapters/photo/format.ts";
-import { toFailureText, toGenerationFailure, toRefusal } from "#features/wardrobe/failure-text.ts";
+import {
+  isPassing,
+  pauseMsAfter,
+  toFailureText,
+  toGenerationFailure,
+  toRefusal,
+} from "#features/wardrobe/failure-text.ts";
 
 const t: Translate = (key, params) => translate("en", key, params);
 const bare = (statusText: string) => new ApiError({ status: 500, statusText }, statusText);
@@ -28,6 +34,37 @@ test("without a connection the text says so, whatever failed before it was lost 
   expect(toFailureText(t, refused("ai_unavailable"))).toBe(t("ai_unavailable"));
   expect(toFailureText(t, new HeicUnreadable())).toBe(t("heic_unreadable"));
   vi.unstubAllGlobals();
+});
+
+const busy = (status: number, seconds: string | null, message = "") =>
+  new ApiError(
+    { status, statusText: "", headers: new Headers(seconds === null ? {} : { "retry-after": seconds }) },
+    message,
+  );
+
+test.each([
+  ["as long as a limit says, also of one photo", busy(429, "1800"), 1_800_000, 1_800_000],
+  ["a minute if it does not say how long", busy(429, null), 60_000, 60_000],
+  ["for a busy server, but one photo may be sent again at once", busy(503, "5", "database_unavailable"), 5000, null],
+  ["for a proxy that got no answer", busy(502, null), 60_000, null],
+  ["not for recognition that fails (SPEC-15)", busy(503, "5", "ai_unavailable"), null, null],
+  ["not for a refused photo", busy(422, null, "no_garment"), null, null],
+  ["not for what the photo itself may break", busy(500, null, "internal_error"), null, null],
+])("photos pause %s (SPEC-75)", (_what, error, ofSeveral, alone) => {
+  expect([pauseMsAfter(error, false), pauseMsAfter(error, true)]).toEqual([ofSeveral, alone]);
+});
+
+test("several photos pause without a connection; what was not the photo's fault waits, what was does not (SPEC-75)", () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  expect([true, false].map((isAlone) => pauseMsAfter(new TypeError("Failed to fetch"), isAlone))).toEqual([
+    null,
+    60_000,
+  ]);
+  vi.unstubAllGlobals();
+  const passing = [new TypeError("Failed to fetch"), refused("ai_unavailable"), bare("Internal Server Error")];
+  expect(passing.map(isPassing)).toEqual([true, true, true]);
+  const own = [busy(422, null, "no_garment"), new HeicUnreadable(), new Error(MESSAGES.failedToLoadImage)];
+  expect(own.map(isPassing)).toEqual([false, false, false]);
 });
 
 test.each([

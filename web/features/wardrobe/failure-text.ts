@@ -17,13 +17,31 @@ export function toFailureText(t: Translate, error: unknown): string {
 }
 
 /** Nothing the server meant for a person: the words of the status, or the page of a proxy. */
-function isBare({ message, statusText }: ApiError): boolean {
-  return message === statusText || message === REQUEST_FAILED || message.trimStart().startsWith("<");
+function isBare({ message, response }: ApiError): boolean {
+  return message === response.statusText || message === REQUEST_FAILED || message.trimStart().startsWith("<");
 }
 
 /** Whether there was no connection, and still is none. */
 export function isOffline(error: unknown): boolean {
   return !(error instanceof ApiError) && navigator.onLine === false;
+}
+
+const MINUTE_MS = 60_000;
+/** The refusals of a server that is busy or out of reach for all photos alike. */
+const BUSY: ReadonlySet<number> = new Set([408, 502, 503, 504]);
+
+/** How long sending photos has to pause after a failure; null if it is the photo's own, or recognition's (SPEC-15). */
+export function pauseMsAfter(error: unknown, isAlone: boolean): number | null {
+  if (!(error instanceof ApiError)) return isOffline(error) && !isAlone ? MINUTE_MS : null;
+  const isBusy = BUSY.has(error.status) && error.message !== "ai_unavailable" && !isAlone;
+  if (error.status !== 429 && !isBusy) return null;
+  const seconds = Number(error.response.headers?.get("retry-after"));
+  return seconds > 0 ? seconds * 1000 : MINUTE_MS;
+}
+
+/** Whether the same photo may well be taken later: the server failed or was out of reach. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof ApiError ? error.status >= 500 : !(isUnreadable(error) || error instanceof HeicUnreadable);
 }
 
 export function isUnreadable(error: unknown): boolean {

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
+import { uploadText } from "@wardrobe/domain/text/uploads.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
+import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
 import type { FailedUpload } from "#features/wardrobe/upload-store.ts";
 import { UploadPhoto } from "#features/wardrobe/upload-stack.tsx";
@@ -8,6 +10,8 @@ import { Button } from "#ui/button.tsx";
 
 type UploadErrorProps = {
   failed: FailedUpload;
+  /** How many failed alike. */
+  count?: number;
   onClose: () => void;
   onRetry: () => void;
   onAddAlone: () => void;
@@ -15,8 +19,16 @@ type UploadErrorProps = {
 };
 
 /** A photo that could not be added: the photo, the reason, and the ways to retry (W-11, SPEC-15). */
-export function UploadError({ failed, onClose, onRetry, onAddAlone, onAddWithoutRecognition }: UploadErrorProps) {
+export function UploadError({
+  failed,
+  count = 1,
+  onClose,
+  onRetry,
+  onAddAlone,
+  onAddWithoutRecognition,
+}: UploadErrorProps) {
   const t = useT();
+  const language = useLanguage();
   useBackButton(true, onClose);
   // Goes away by itself when the connection is back.
   const retry = useEffectEvent(onRetry);
@@ -32,7 +44,7 @@ export function UploadError({ failed, onClose, onRetry, onAddAlone, onAddWithout
       isOpen
       onClose={onClose}
       title={t("upload_failed_title")}
-      message={failed.message}
+      message={count > 1 ? `${uploadText(language, "photos_failed", { count })} ${failed.message}` : failed.message}
       actions={
         <>
           {failed.isWorn === true ? (

@@ -1,85 +1,7 @@
 import { expect, test } from "vitest";
 import { UPLOAD_QUEUE_CLEAR_MS } from "@wardrobe/domain/wardrobe/upload.ts";
-import {
-  createUploadRunner,
-  type AddedItems,
-  type UploadAttempt,
-  type UploadResult,
-} from "#features/wardrobe/upload-runner.ts";
-import { NO_UPLOADS, type UploadState } from "#features/wardrobe/upload-store.ts";
+import { photos, settle, setUpUploads as setUp } from "#testing/upload-runner.ts";
 
-type Attempt = UploadAttempt & {
-  succeed(itemId: string | null, isOfSeveral?: boolean): Promise<void>;
-  fail(message: string): Promise<void>;
-};
-
-/** An upload runner whose attempts the test answers and whose clock it moves. */
-function setUp() {
-  let state: UploadState = NO_UPLOADS;
-  let nowMs = 0;
-  let keys = 0;
-  const attempts: Attempt[] = [];
-  const added: AddedItems[] = [];
-  const timers: { callback: () => void; atMs: number }[] = [];
-  const shown = new Set<string>();
-  const unsent = new Map<string, Blob>();
-  const runner = createUploadRunner({
-    read: () => state,
-    write: (next) => {
-      state = next;
-    },
-    send: async (sending) => {
-      const { promise, resolve, reject } = Promise.withResolvers<UploadResult>();
-      sending.signal.addEventListener("abort", () => reject(new Error("aborted")));
-      attempts.push({
-        ...sending,
-        succeed: async (itemId, isOfSeveral = false) => await settle(() => resolve({ itemId, isOfSeveral })),
-        fail: async (message) => await settle(() => reject(new Error(message))),
-      });
-      return await promise;
-    },
-    showAdded: (items) => void added.push(items),
-    showFailure: (error) => {
-      const message = error instanceof Error ? error.message : "";
-      return { message, isReadable: true, ...(message === "wardrobe_limit_reached" ? { isBeyondRoom: true } : {}) };
-    },
-    createImageUrl: () => {
-      const image = `blob:${shown.size}`;
-      shown.add(image);
-      return image;
-    },
-    revokeImageUrl: (image) => void shown.delete(image),
-    makeKey: () => `key-${keys++}`,
-    saveUnsent: ({ key, file }) => void unsent.set(key, file),
-    deleteUnsent: (key) => void unsent.delete(key),
-    listSaved: async () => [...unsent].map(([key, file]) => ({ key, file })),
-    nowMs: () => nowMs,
-    schedule: (callback, afterMs) => void timers.push({ callback, atMs: nowMs + afterMs }),
-  });
-  const pass = (ms: number): void => {
-    nowMs += ms;
-    for (const timer of timers.filter(({ atMs }) => atMs <= nowMs))
-      timers.splice(timers.indexOf(timer), 1).forEach(({ callback }) => callback());
-  };
-  return {
-    runner,
-    attempts,
-    added,
-    shown,
-    unsent,
-    pass,
-    state: () => state,
-    waiting: () => state.waiting.map(({ key }) => key),
-    statuses: () => state.queue.entries.map(({ status }) => status),
-  };
-}
-
-async function settle(action: () => void = () => {}): Promise<void> {
-  action();
-  await new Promise((settled) => setImmediate(settled));
-}
-
-const photos = (count: number): Blob[] => Array.from({ length: count }, () => new Blob(["photo"]));
 const CLEARED_MS = UPLOAD_QUEUE_CLEAR_MS + 1000;
 
 test("photos are sent one at a time, each with its own key, and the stack is cleared after the last (U-04, SPEC-13)", async () => {
@@ -182,11 +104,11 @@ test("a photo is saved beyond the page until it is an item or discarded, and res
   await attempts[2]?.fail("offline");
   pass(CLEARED_MS);
   expect([...unsent.keys()]).toEqual(["key-1", "key-2"]);
-  runner.dismiss();
+  runner.dismiss("key-1");
   expect([...unsent.keys()]).toEqual(["key-2"]);
 
   const next = setUp();
-  next.unsent.set("key-2", new Blob(["photo"]));
+  next.unsent.set("key-2", { file: new Blob(["photo"]) });
   await next.runner.loadWaiting();
   next.runner.resume(1);
   expect(next.attempts[0]).toMatchObject({ idempotencyKey: "key-2" });
@@ -194,7 +116,7 @@ test("a photo is saved beyond the page until it is an item or discarded, and res
 
 test("a photo that is being sent or has failed on this page does not wait, nor is it sent twice (U-04, SPEC-13)", async () => {
   const { runner, attempts, unsent, statuses, state, waiting } = setUp();
-  unsent.set("old", new Blob(["photo"]));
+  unsent.set("old", { file: new Blob(["photo"]) });
   runner.start(photos(2));
   await runner.loadWaiting();
   expect(waiting()).toEqual(["old"]);
@@ -217,7 +139,7 @@ test("photos beyond the room wait on the device, are told of, added as there is 
   expect([added, unsent.size]).toEqual([[{ count: 1, ofSeveral: 0, waiting: 3 }], 3]);
   runner.resume(1);
   expect([attempts[1]?.idempotencyKey, waiting()]).toEqual(["key-1", ["key-2", "key-3"]]);
-  runner.dropWaiting();
+  runner.drop("waiting");
   expect([waiting(), [...unsent.keys()]]).toEqual([[], ["key-1"]]);
 });
 
@@ -227,8 +149,18 @@ test("a photo that the server has no room for waits once its failure was shown (
   await attempts[0]?.fail("wardrobe_limit_reached");
   pass(CLEARED_MS);
   expect(waiting()).toEqual([]);
-  runner.dismiss();
+  runner.dismiss("key-0");
   expect([waiting(), [...unsent.keys()]]).toEqual([["key-0"], ["key-0"]]);
+});
+
+test("a full wardrobe in the middle of a stack fails once, and the photos after it wait (SPEC-50)", async () => {
+  const { runner, attempts, added, state, waiting, unsent } = setUp();
+  runner.start(photos(5));
+  await attempts[0]?.succeed("item");
+  await attempts[1]?.fail("wardrobe_limit_reached");
+  expect([attempts.length, state().failed.length, waiting()]).toEqual([2, 1, ["key-2", "key-3", "key-4"]]);
+  runner.dismiss("key-1");
+  expect([added, unsent.size]).toEqual([[{ count: 1, ofSeveral: 0, waiting: 3 }], 4]);
 });
 
 test("a waiting photo can be cancelled, one that is being sent cannot (U-04)", async () => {
@@ -250,9 +182,9 @@ test("every failure is shown, one after the other; a discarded photo is released
   await attempts[1]?.fail("second");
   pass(CLEARED_MS);
   expect([messages(), shown.size]).toEqual([["first", "second"], 2]);
-  runner.dismiss();
+  runner.dismiss("key-0");
   expect([messages(), shown.size]).toEqual([["second"], 1]);
-  runner.dismiss();
+  runner.dismiss("key-1");
   expect([messages(), state().awaitedId, shown.size]).toEqual([[], null, 0]);
 });
 

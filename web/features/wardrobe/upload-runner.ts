@@ -9,6 +9,8 @@ import type { FailedUpload, UploadState } from "#features/wardrobe/upload-store.
 export type UploadResult = { readonly itemId: string | null; readonly isOfSeveral?: boolean };
 /** How many photos of a stack became items, how many of these photos show several garments, and how many photos wait. */
 export type AddedItems = { readonly count: number; readonly ofSeveral: number; readonly waiting: number };
+/** The same of a stack that was stopped: how many photos are left, and for how long they pause. */
+export type PausedPhotos = AddedItems & { readonly paused: number; readonly waitMs: number };
 export type UploadAttempt = {
   readonly file: Blob;
   readonly idempotencyKey: string;
@@ -22,6 +24,10 @@ export type UploadDeps = {
   send(photo: UploadAttempt): Promise<UploadResult>;
   /** Shows at the end of a stack what was added (U-05). */
   showAdded(added: AddedItems): void;
+  /** Says once that the rest is added by itself, and within how long (SPEC-75). */
+  showPaused(added: PausedPhotos): void;
+  /** For how long a failure stops all photos; null if it is that of one. */
+  pauseMsAfter(error: unknown, isAlone: boolean): number | null;
   /** Shows why a photo failed, and returns what the error dialog shows. */
   showFailure(error: unknown): Omit<FailedUpload, "id" | "image">;
   createImageUrl(file: Blob): string;
@@ -46,8 +52,8 @@ type Photo = {
   readonly idempotencyKey: string;
   how: HowToAdd;
   abort: AbortController;
-  /** It stays on the device when neither the stack nor a dialog shows it any more. */
-  isBeyondRoom: boolean;
+  /** The list of those that stay on the device which it joins when neither the stack nor a dialog shows it any more. */
+  staysIn: "waiting" | "paused" | null;
 };
 
 export type UploadRunner = {
@@ -57,14 +63,16 @@ export type UploadRunner = {
   loadWaiting(): Promise<void>;
   /** Uploads so many of the waiting photos with their old keys, so that each becomes one item. */
   resume(count: number): void;
-  /** Deletes the waiting photos from the device. */
-  dropWaiting(): void;
+  /** Sends those that a limit or a busy server has stopped. */
+  resumePaused(): void;
+  /** Deletes the photos of the list from the device. */
+  drop(list: "waiting" | "paused"): void;
   /** Sends a failed or slow photo again, with or without recognition (SPEC-15, SPEC-57). */
   retry(id: string, how: HowToAdd): void;
   /** Removes a photo that is still waiting. */
   cancel(id: string): void;
-  /** Discards the failed photo that is shown. */
-  dismiss(): void;
+  /** Closes a failure that is shown: the photo is discarded, or waits if it was not the reason. */
+  dismiss(id: string): void;
   /** The dialog of the arrived item was closed. */
   clearArrived(): void;
 };
@@ -73,10 +81,12 @@ export type UploadRunner = {
 export function createUploadRunner(deps: UploadDeps): UploadRunner {
   const photos = new Map<string, Photo>();
   let isRunning = false;
+  let pausedForMs: number | null = null;
   /** Of the whole stack, also when photos join it after its last one has ended. */
   let added = NOTHING_ADDED;
   let toldCount = 0;
   let made: string[] = [];
+  let isToldOfPause = false;
   /** The dialog of an awaited item says what is like it. */
   let awaitedItem: string | null = null;
 
@@ -98,8 +108,9 @@ export function createUploadRunner(deps: UploadDeps): UploadRunner {
       if (queue.entries.some((entry) => entry.id === id) || failed.some((upload) => upload.id === id)) continue;
       photos.delete(id);
       deps.revokeImageUrl(photo.image);
-      if (photo.isBeyondRoom) patch({ waiting: [...deps.read().waiting, { key: id, file: photo.file }] });
-      else deps.deleteUnsent(id);
+      const { staysIn, file } = photo;
+      if (staysIn === null) deps.deleteUnsent(id);
+      else patch({ [staysIn]: [...deps.read()[staysIn], { key: id, file }] });
     }
   };
 
@@ -114,13 +125,18 @@ export function createUploadRunner(deps: UploadDeps): UploadRunner {
       await sendOne(entry.id);
     }
     isRunning = false;
-    if (added.count > toldCount) {
+    const hasPaused = pausedForMs !== null;
+    if (added.count > toldCount || (hasPaused && !isToldOfPause)) {
       const { newIds, addedIds } = deps.read();
       patch({ newIds: [...newIds, ...made], addedIds: [...addedIds, ...made.filter((id) => id !== awaitedItem)] });
       [made, awaitedItem] = [[], null];
-      deps.showAdded(added);
+      if (pausedForMs === null) deps.showAdded(added);
+      else deps.showPaused({ ...added, paused: deps.read().paused.length, waitMs: pausedForMs });
       toldCount = added.count;
     }
+    isToldOfPause = hasPaused;
+    if (pausedForMs !== null) deps.schedule(resumePaused, pausedForMs);
+    pausedForMs = null;
     deps.schedule(() => dispatch({ type: "ticked", nowMs: deps.nowMs() }), UPLOAD_QUEUE_CLEAR_MS + TIMER_SLACK_MS);
   };
 
@@ -142,11 +158,39 @@ export function createUploadRunner(deps: UploadDeps): UploadRunner {
       added = { ...added, count: added.count + 1, ofSeveral: added.ofSeveral + (isOfSeveral ? 1 : 0) };
     } catch (error) {
       if (signal.aborted) return;
+      pausedForMs = deps.pauseMsAfter(error, deps.read().queue.entries.length === 1);
+      if (pausedForMs !== null) {
+        // It goes last: were it the reason after all, the others would not wait for it.
+        photos.delete(id);
+        photos.set(id, photo);
+        return void hold("paused");
+      }
       const failure = deps.showFailure(error);
-      photo.isBeyondRoom = failure.isBeyondRoom === true;
+      photo.staysIn = failure.isBeyondRoom === true || failure.isPassing === true ? "waiting" : null;
       patch({ failed: [...deps.read().failed, { id, image: photo.image, ...failure }] });
       dispatch({ type: "ended", id, status: "error", nowMs: deps.nowMs() });
+      if (failure.isBeyondRoom === true) added = { ...added, waiting: added.waiting + hold("waiting") };
     }
+  };
+
+  /** Takes all that have not ended out of the stack; they stay on the device. Returns how many. */
+  const hold = (list: "waiting" | "paused"): number => {
+    const before = deps.read()[list].length;
+    for (const { id, status } of deps.read().queue.entries) {
+      const photo = photos.get(id);
+      if (photo === undefined || status === "done" || status === "error") continue;
+      photo.staysIn = list;
+      if (list === "paused") deps.saveUnsent({ key: id, file: photo.file, isPaused: true });
+    }
+    if (list === "paused") patch({ awaitedId: null });
+    dispatch({ type: "held", nowMs: deps.nowMs() });
+    return deps.read()[list].length - before;
+  };
+
+  const resumePaused = (): void => {
+    const { paused } = deps.read();
+    patch({ paused: [] });
+    enqueue(paused, { isAwaited: false });
   };
 
   const save = (files: readonly Blob[]): UnsentPhoto[] => {
@@ -155,16 +199,16 @@ export function createUploadRunner(deps: UploadDeps): UploadRunner {
     return chosen;
   };
 
-  const enqueue = (chosen: readonly UnsentPhoto[]): void => {
+  const enqueue = (chosen: readonly UnsentPhoto[], { isAwaited } = { isAwaited: true }): void => {
     if (chosen.length === 0) return;
     const uploads = chosen.map(({ key, file }) => {
       const image = deps.createImageUrl(file);
       const abort = new AbortController();
-      photos.set(key, { file, image, idempotencyKey: key, how: {}, abort, isBeyondRoom: false });
+      photos.set(key, { file, image, idempotencyKey: key, how: {}, abort, staysIn: null });
       return { id: key, image };
     });
     const [only, ...others] = uploads;
-    const isAlone = others.length === 0 && !isUploading(deps.read().queue);
+    const isAlone = isAwaited && others.length === 0 && !isUploading(deps.read().queue);
     patch({ awaitedId: isAlone ? (only?.id ?? null) : null, arrivedItemId: null });
     dispatch({ type: "added", uploads });
     void run();
@@ -173,24 +217,31 @@ export function createUploadRunner(deps: UploadDeps): UploadRunner {
   return {
     start: (files, beyondRoom = []) => {
       const chosen = save(files);
+      isToldOfPause = false;
       patch({ waiting: [...deps.read().waiting, ...save(beyondRoom)] });
       if (chosen.length > 0) added = { ...added, waiting: added.waiting + beyondRoom.length };
       enqueue(chosen);
     },
     loadWaiting: async () => {
       const saved = await deps.listSaved();
-      const { waiting } = deps.read();
-      const isNew = ({ key }: UnsentPhoto): boolean => !photos.has(key) && waiting.every((one) => one.key !== key);
-      patch({ waiting: [...saved.filter(isNew), ...waiting] });
+      const { waiting, paused } = deps.read();
+      const known = new Set([...photos.keys(), ...[...waiting, ...paused].map(({ key }) => key)]);
+      const fresh = saved.filter(({ key }) => !known.has(key));
+      patch({ waiting: [...fresh.filter(({ isPaused }) => isPaused !== true), ...waiting] });
+      enqueue(
+        fresh.filter(({ isPaused }) => isPaused === true),
+        { isAwaited: false },
+      );
     },
     resume: (count) => {
       const { waiting } = deps.read();
       patch({ waiting: waiting.slice(count) });
       enqueue(waiting.slice(0, count));
     },
-    dropWaiting: () => {
-      for (const { key } of deps.read().waiting) deps.deleteUnsent(key);
-      patch({ waiting: [] });
+    resumePaused,
+    drop: (list) => {
+      for (const { key } of deps.read()[list]) deps.deleteUnsent(key);
+      patch({ [list]: [] });
     },
     retry: (id, how) => {
       const photo = photos.get(id);
@@ -209,10 +260,9 @@ export function createUploadRunner(deps: UploadDeps): UploadRunner {
       void run();
     },
     cancel: (id) => dispatch({ type: "cancelled", id, nowMs: deps.nowMs() }),
-    dismiss: () => {
+    dismiss: (id) => {
       const { failed, awaitedId } = deps.read();
-      const [shown, ...rest] = failed;
-      patch({ failed: rest, awaitedId: shown?.id === awaitedId ? null : awaitedId });
+      patch({ failed: failed.filter((upload) => upload.id !== id), awaitedId: id === awaitedId ? null : awaitedId });
       releaseRemoved();
     },
     clearArrived: () => patch({ awaitedId: null, arrivedItemId: null }),

@@ -13,8 +13,10 @@ export type FailedUpload = {
   readonly isOffline?: boolean;
   /** Somebody seems to wear it: sent again it is refused again, unless it is said to be alone (SPEC-57). */
   readonly isWorn?: boolean;
-  /** The wardrobe was full: the photo waits until there is room. */
+  /** The wardrobe was full: the photo and all after it wait until there is room. */
   readonly isBeyondRoom?: boolean;
+  /** Nothing in the photo was the reason: closed, it waits on the device. */
+  readonly isPassing?: boolean;
 };
 
 export type UploadState = {
@@ -23,6 +25,8 @@ export type UploadState = {
   readonly failed: readonly FailedUpload[];
   /** Photos on the device that are neither sent nor failed: beyond the plan's room (SPEC-50), or of an earlier page. */
   readonly waiting: readonly UnsentPhoto[];
+  /** Photos that are sent by themselves once the server takes them again (SPEC-75). */
+  readonly paused: readonly UnsentPhoto[];
   /** A single photo chosen while nothing else was being uploaded: the dialog waits for its item (E-05). */
   readonly awaitedId: string | null;
   /** The item that was created from it: the dialog shows it. */
@@ -37,6 +41,7 @@ export const NO_UPLOADS: UploadState = {
   queue: EMPTY_UPLOAD_QUEUE,
   failed: [],
   waiting: [],
+  paused: [],
   awaitedId: null,
   arrivedItemId: null,
   newIds: [],

@@ -1,37 +1,52 @@
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
+import { isUploading } from "@wardrobe/domain/wardrobe/uploading.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useBatch } from "#features/wardrobe/many/batch-store.ts";
 import { UploadStack } from "#features/wardrobe/upload-stack.tsx";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { uploads } from "#features/wardrobe/uploads.ts";
-import { WaitingPhotos, type WaitingPhotosProps } from "#features/wardrobe/waiting-photos.tsx";
+import type { WaitingPhotosProps } from "#features/wardrobe/waiting-photos.tsx";
 
+const WaitingPhotos = lazyComponent(async () => (await import("#features/wardrobe/waiting-photos.tsx")).WaitingPhotos);
 const ManyView = lazyComponent(async () => (await import("#features/wardrobe/many/new-pictures.tsx")).ManyView);
 const AlikeOfStack = lazyComponent(
   async () => (await import("#features/wardrobe/alike/alike-of-stack.tsx")).AlikeOfStack,
 );
 const UploadError = lazyComponent(async () => (await import("#features/wardrobe/upload-error.tsx")).UploadError);
 
-/** The upload stack, photos that wait, what looks like it, pictures for many, and the error dialog of the first failed photo. */
+/** The upload stack, photos that wait, what looks like it, pictures for many, and the dialog of those that failed. */
 export function UploadsView(props: Omit<WaitingPhotosProps, "otherwise">) {
   const isMaking = useBatch(({ batch }) => batch.length > 0);
   const hasAlike = useUploads(({ addedIds, queue }) => addedIds.length > 0 && queue.entries.length === 0);
   const failed = useUploads((state) => state.failed);
-  const [shown] = failed;
+  const isSending = useUploads(({ queue }) => queue.entries.length > 1 && isUploading(queue));
+  const [first] = failed;
+  // One dialog for all that failed alike, once the stack has ended: one each would be closed one after the other.
+  const shown = isSending ? undefined : first;
+  const alike = failed.filter(
+    ({ message, isReadable }) => message === first?.message && isReadable === first.isReadable,
+  );
+  const forAll = (act: (id: string) => void) => () => {
+    for (const { id } of alike) act(id);
+  };
+  const hasKept = useUploads(({ waiting, paused }) => waiting.length + paused.length > 0);
+  useEffect(() => void uploads.loadWaiting(), []);
   const many = isMaking && <ManyView />;
+  const otherwise = hasAlike && !isMaking ? <AlikeOfStack otherwise={many} /> : many;
   return (
     <>
       <UploadStack />
       <Suspense>
-        <WaitingPhotos {...props} otherwise={hasAlike && !isMaking ? <AlikeOfStack otherwise={many} /> : many} />
+        {hasKept ? <WaitingPhotos {...props} otherwise={otherwise} /> : otherwise}
         {shown !== undefined && (
           <UploadError
             key={shown.id}
             failed={shown}
-            onClose={uploads.dismiss}
-            onRetry={() => uploads.retry(shown.id, {})}
-            onAddAlone={() => uploads.retry(shown.id, { is_alone: true })}
-            onAddWithoutRecognition={() => uploads.retry(shown.id, { skip_analysis: true })}
+            count={alike.length}
+            onClose={forAll(uploads.dismiss)}
+            onRetry={forAll((id) => uploads.retry(id, {}))}
+            onAddAlone={forAll((id) => uploads.retry(id, { is_alone: true }))}
+            onAddWithoutRecognition={forAll((id) => uploads.retry(id, { skip_analysis: true }))}
           />
         )}
       </Suspense>

@@ -61,6 +61,25 @@ test("a stack has one toast at its end instead of one each (U-05)", async () => 
   expect(toasts[0]?.text).toMatch(/^2 items added\. 1 photo shows several/);
 });
 
+test.each([
+  ["en", 1, "1 item added. We'll add 2 more for you within the hour. No need to choose again."],
+  ["ru", 1, "Добавлена 1 вещь. Ещё 2 добавим сами в течение часа, заново выбирать не нужно."],
+  ["ru", 0, "3 фото добавим сами в течение часа, заново выбирать не нужно."],
+] as const)(
+  "photos beyond the hour's limit are told of in one line: %s, %i (SPEC-75)",
+  async (language, taken, line) => {
+    switchLanguage(language);
+    const limit = Response.json({ detail: "too_many_requests" }, { status: 429, headers: { "retry-after": "3000" } });
+    const sent = stubServer(() => (sent.length > taken ? limit.clone() : { clothing_item: added, ai_credits_left: 1 }));
+    const toasts = recordToasts();
+    uploads.start([new Blob(["one"]), new Blob(["two"]), new Blob(["three"])]);
+    await vi.waitFor(() => expect(toasts).toMatchObject([{ text: line }]));
+    expect([sent.length, useUploads.getState().failed]).toEqual([taken + 1, []]);
+    uploads.drop("paused");
+    switchLanguage("en");
+  },
+);
+
 test("a photo that did not become an item shows only an error (U-05, U-06)", async () => {
   stubServer(() => refusal(503, "Too dark to see"));
   const toasts = recordToasts();

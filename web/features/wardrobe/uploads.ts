@@ -1,6 +1,7 @@
 import type { TextParams } from "@wardrobe/domain/text/fill-in.ts";
 import { uploadText } from "@wardrobe/domain/text/uploads.ts";
 import { UPLOAD_JPEG_QUALITY } from "@wardrobe/domain/wardrobe/upload.ts";
+import { importWithRetry } from "#adapters/lazy-component.ts";
 import { logError } from "#adapters/log.ts";
 import { isRefusal } from "#adapters/api.ts";
 import { queries } from "#adapters/query-client.ts";
@@ -10,12 +11,13 @@ import { textOf } from "#adapters/texts.ts";
 import { deleteUnsentPhoto, listUnsentPhotos, saveUnsentPhoto } from "#adapters/unsent-photos.ts";
 import { awaitProposals } from "#features/proposals/queries.ts";
 import { deletions } from "#features/wardrobe/deletions.ts";
-import { isOffline, isUnreadable, toFailureText } from "#features/wardrobe/failure-text.ts";
+import { isOffline, isPassing, isUnreadable, pauseMsAfter, toFailureText } from "#features/wardrobe/failure-text.ts";
 import { addItem } from "#features/wardrobe/mutations.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import {
   createUploadRunner,
   type AddedItems,
+  type PausedPhotos,
   type UploadAttempt,
   type UploadResult,
 } from "#features/wardrobe/upload-runner.ts";
@@ -27,6 +29,8 @@ export const uploads = createUploadRunner({
   write: (state) => useUploads.setState(state),
   send,
   showAdded,
+  showPaused,
+  pauseMsAfter,
   showFailure,
   createImageUrl: (file) => URL.createObjectURL(file),
   revokeImageUrl: (image) => URL.revokeObjectURL(image),
@@ -37,6 +41,8 @@ export const uploads = createUploadRunner({
   nowMs: () => performance.now(),
   schedule: (callback, afterMs) => void setTimeout(callback, afterMs),
 });
+
+addEventListener("online", () => uploads.resumePaused());
 
 async function send({ file, signal, ...upload }: UploadAttempt): Promise<UploadResult> {
   const { preparePhoto } = await import("#adapters/photo/prepare-photo.ts");
@@ -66,6 +72,14 @@ function showAdded({ count, ofSeveral, waiting }: AddedItems): void {
   );
 }
 
+/** Without a connection the words themselves may not be there. */
+function showPaused(added: PausedPhotos): void {
+  if (!navigator.onLine) return showToast(textOf("upload_offline"), "error");
+  void importWithRetry(async () => await import("#features/wardrobe/paused-line.ts")).then(({ pausedLine }) =>
+    showToast(pausedLine(currentLanguage(), added)),
+  );
+}
+
 /** Shows a toast with the failure (U-06). */
 function showFailure(error: unknown): Omit<FailedUpload, "id" | "image"> {
   logError("The upload failed", error);
@@ -78,6 +92,7 @@ function showFailure(error: unknown): Omit<FailedUpload, "id" | "image"> {
     isReadable: !isUnreadable(error),
     isOffline: isOffline(error),
     isWorn,
+    isPassing: isPassing(error),
     isBeyondRoom: isRefusal(error, "wardrobe_limit_reached"),
   };
 }

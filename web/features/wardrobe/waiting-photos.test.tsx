@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
-import { uploadText } from "@wardrobe/domain/text/uploads.ts";
+import { keptPhotosText } from "@wardrobe/domain/text/kept-photos.ts";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { textOf } from "#adapters/texts.ts";
 import * as unsent from "#adapters/unsent-photos.ts";
@@ -17,8 +17,8 @@ const LIMIT = WARDROBE_ITEMS_MAX.free;
 const items = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...sampleItem(), id: `${index}`.padEnd(22, "A") }));
 const button = (name: string) => screen.queryByRole("button", { name });
-const add = (count: number) => button(uploadText("en", "add_photos", { count }));
-const later = () => button(uploadText("en", "photos_later")) ?? document.body;
+const add = (count: number) => button(keptPhotosText("en", "add_photos", { count }));
+const later = () => button(keptPhotosText("en", "photos_later")) ?? document.body;
 
 beforeEach(() => void vi.spyOn(unsent, "deleteUnsentPhoto").mockResolvedValue());
 afterEach(() => act(() => useUploads.setState(NO_UPLOADS)));
@@ -26,11 +26,11 @@ afterEach(() => act(() => useUploads.setState(NO_UPLOADS)));
 /** Three photos that an earlier page kept, over a wardrobe with so much room. */
 async function open(room: number) {
   const kept = ["a", "b", "c"].map((key) => ({ key, file: new Blob([key]) }));
-  vi.spyOn(unsent, "listUnsentPhotos").mockResolvedValue(kept);
   const queries = newQueries();
   queries.setQueryData(settingsQuery.queryKey, sampleSettings());
   queries.setQueryData(itemsQuery.queryKey, items(LIMIT - room));
   const [onAnswered, onChoosePlan] = [vi.fn(), vi.fn()];
+  act(() => useUploads.setState({ waiting: kept }));
   renderWith(queries, <WaitingPhotos {...{ onAnswered, onChoosePlan }} otherwise="others" />);
   await screen.findByRole("region");
   return { queries, onAnswered, onChoosePlan };
@@ -47,7 +47,7 @@ test("in a full wardrobe photos of an earlier page wait, and plans are offered; 
   // An item is deleted.
   act(() => void queries.setQueryData(itemsQuery.queryKey, items(LIMIT - 1)));
   const resumed = vi.spyOn(uploads, "resume").mockReturnValue();
-  fireEvent.click(await screen.findByRole("button", { name: uploadText("en", "add_photos", { count: 1 }) }));
+  fireEvent.click(await screen.findByRole("button", { name: keptPhotosText("en", "add_photos", { count: 1 }) }));
   expect(resumed).toHaveBeenCalledExactlyOnceWith(1);
 });
 
@@ -57,12 +57,23 @@ test("a bigger plan has room for all of them (SPEC-50)", async () => {
   act(
     () => void queries.setQueryData(settingsQuery.queryKey, { ...sampleSettings(), subscription_type: "basic_month" }),
   );
-  await screen.findByRole("button", { name: uploadText("en", "add_photos", { count: 3 }) });
+  await screen.findByRole("button", { name: keptPhotosText("en", "add_photos", { count: 3 }) });
+});
+
+test("photos that are added by themselves are told of, without a button to add them, and can be dropped (SPEC-75)", async () => {
+  await open(3);
+  act(() => useUploads.setState({ paused: [{ key: "d", file: new Blob() }] }));
+  expect(screen.getByText("We'll add 1 photo for you as soon as we can. No need to choose it again.")).toBeDefined();
+  expect(add(3)).toBeNull();
+  fireEvent.click(button(keptPhotosText("en", "drop_photos")) ?? document.body);
+  expect(unsent.deleteUnsentPhoto).toHaveBeenCalledExactlyOnceWith("d");
+  // Those that wait are offered again.
+  expect(add(3)).not.toBeNull();
 });
 
 test("the waiting photos can be dropped, and leave the device (SPEC-50)", async () => {
   await open(1);
-  fireEvent.click(button(uploadText("en", "drop_photos")) ?? document.body);
+  fireEvent.click(button(keptPhotosText("en", "drop_photos")) ?? document.body);
   expect(vi.mocked(unsent.deleteUnsentPhoto).mock.calls.map(([key]) => key)).toEqual(["a", "b", "c"]);
   expect(screen.queryByRole("region")).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState, type ReactNode } from "react";
-import { uploadText } from "@wardrobe/domain/text/uploads.ts";
+import { useState, type ReactNode } from "react";
+import { keptPhotosText } from "@wardrobe/domain/text/kept-photos.ts";
 import { isUploading } from "@wardrobe/domain/wardrobe/uploading.ts";
 import { roomLeft } from "@wardrobe/domain/wardrobe/limits.ts";
 import { useLanguage } from "#adapters/language.ts";
@@ -21,18 +21,19 @@ export type WaitingPhotosProps = {
   otherwise: ReactNode;
 };
 
-/** Offers photos that are kept on the device: as many as there is room for, and bigger plans while there is none (SPEC-50). */
+/** Tells of photos that are added by themselves (SPEC-75), and offers others that are kept on the device: as many as there is room for, and bigger plans while there is none (SPEC-50). */
 export function WaitingPhotos({ onAnswered, onChoosePlan, otherwise }: WaitingPhotosProps) {
   const t = useT();
   const language = useLanguage();
   const tier = useTier();
   const items = useQuery({ ...itemsQuery, enabled: false }).data;
-  const count = useUploads(({ waiting }) => waiting.length);
+  const pausedCount = useUploads(({ paused }) => paused.length);
+  const list = pausedCount > 0 ? "paused" : "waiting";
+  const count = useUploads((state) => state[list].length);
   const isSending = useUploads(({ queue }) => isUploading(queue));
   const isMaking = useBatch(({ batch }) => batch.length > 0);
   /** With how much room it was put off; more room brings it back. */
   const [roomThen, setRoomThen] = useState(-1);
-  useEffect(() => void uploads.loadWaiting(), []);
   const room = roomLeft(tier, items?.length ?? 0);
   if (count === 0 || items === undefined || isSending || isMaking || room <= roomThen) return otherwise;
   const answer = (change: () => void) => (): void => {
@@ -40,7 +41,10 @@ export function WaitingPhotos({ onAnswered, onChoosePlan, otherwise }: WaitingPh
     onAnswered();
   };
   const fitting = Math.min(count, room);
-  const text = uploadText(language, fitting === 0 ? "photos_waiting" : "photos_unsent", { count });
+  const text =
+    list === "paused"
+      ? keptPhotosText(language, "photos_paused", { count, when: keptPhotosText(language, "paused_until") })
+      : keptPhotosText(language, fitting === 0 ? "photos_waiting" : "photos_unsent", { count });
   return (
     <section
       aria-label={text}
@@ -49,7 +53,7 @@ export function WaitingPhotos({ onAnswered, onChoosePlan, otherwise }: WaitingPh
       <div className="flex items-center gap-2">
         <p className="flex-1 px-1 text-s">{text}</p>
         <IconButton
-          label={uploadText(language, "photos_later")}
+          label={keptPhotosText(language, "photos_later")}
           onClick={answer(() => setRoomThen(room))}
           className="-mr-2 text-muted"
         >
@@ -57,19 +61,18 @@ export function WaitingPhotos({ onAnswered, onChoosePlan, otherwise }: WaitingPh
         </IconButton>
       </div>
       <div className="flex flex-wrap gap-2">
-        {fitting > 0 ? (
+        {list === "waiting" && fitting > 0 && (
           <Button onClick={answer(() => uploads.resume(fitting))} className="flex-auto">
-            {uploadText(language, "add_photos", { count: fitting })}
+            {keptPhotosText(language, "add_photos", { count: fitting })}
           </Button>
-        ) : (
-          tier !== "pro" && (
-            <Button onClick={onChoosePlan} className="flex-auto">
-              {t("pick_plan")}
-            </Button>
-          )
         )}
-        <Button look="quiet" onClick={answer(uploads.dropWaiting)} className="flex-auto">
-          {uploadText(language, "drop_photos")}
+        {list === "waiting" && fitting === 0 && tier !== "pro" && (
+          <Button onClick={onChoosePlan} className="flex-auto">
+            {t("pick_plan")}
+          </Button>
+        )}
+        <Button look="quiet" onClick={answer(() => uploads.drop(list))} className="flex-auto">
+          {keptPhotosText(language, "drop_photos")}
         </Button>
       </div>
     </section>

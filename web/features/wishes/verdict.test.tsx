@@ -44,6 +44,12 @@ test("the verdict is a sentence, and up to three of the new outfits are laid out
   expect(called.mock.calls.filter(([, init]) => init?.method === "POST")).toEqual([]);
 });
 
+test("whoever gets hundreds of outfits is not told how many exactly (BUY-01)", () => {
+  const verdict = { wanted: blazer, items: [jeans, boots], similar: [], replaces: [], outfitOf: () => null };
+  renderWith(newQueries(), <Verdict {...verdict} newOutfits={560} />);
+  expect(screen.getByText(/^Hundreds of new outfits with what's ready to wear$/)).toBeDefined();
+});
+
 test("what makes no outfit shows none (BUY-01)", () => {
   const verdict = { wanted: blazer, items: [jeans], newOutfits: 0, similar: [], replaces: [], outfitOf: () => null };
   renderWith(newQueries(), <Verdict {...verdict} />);

@@ -10,6 +10,9 @@ import { useT } from "#adapters/texts.ts";
 import { usePicture } from "#features/files/queries.ts";
 import { BlobImage } from "#ui/blob-image.tsx";
 
+/** So many outfits are no longer counted. */
+const COUNTED_BELOW = 100;
+
 /** A garment that is not owned yet. */
 export type WantedItem = Pick<Item, "type" | "position" | "style" | "color" | "season" | "image">;
 
@@ -45,7 +48,8 @@ export function Verdict({ wanted, items, newOutfits, similar, replaces, outfitOf
           <p className="text-m leading-snug font-semibold max-[359px]:text-s">{said}</p>
           {newOutfits > 0 && (
             <p className="mt-2 text-s text-muted">
-              {wishText(language, "new_outfits", { count: newOutfits })} {wishText(language, "with_what_is_at_hand")}
+              {wishText(language, newOutfits < COUNTED_BELOW ? "new_outfits" : "hundreds", { count: newOutfits })}{" "}
+              {wishText(language, "with_what_is_at_hand")}
             </p>
           )}
         </div>

@@ -15,7 +15,7 @@ import { useArrowKeys, SwipeCard } from "#features/wardrobe/swipe-card.tsx";
 import { CHIP, TypeChips } from "#features/wardrobe/item-dialog/type-picker.tsx";
 import { swatchOptions } from "#features/wardrobe/swatch-options.ts";
 import { Button } from "#ui/button.tsx";
-import { ArrowLeft, ArrowRight, CheckCheck, Undo2 } from "#ui/icons.ts";
+import { CheckCheck, Undo2 } from "#ui/icons.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { Swatches, Toggles } from "#ui/choice.tsx";
 
@@ -77,10 +77,10 @@ function Answers({ checks: { current, isChanged, answer }, onClose }: { checks: 
   return (
     <div className="flex flex-wrap gap-2">
       <Button look="quiet" className="flex-auto" aria-keyshortcuts="ArrowLeft" onClick={() => answer(true)}>
-        <ArrowLeft size={18} className="text-muted" aria-hidden /> {checkText(language, "skip")}
+        {checkText(language, "skip")}
       </Button>
       <Button className="flex-auto" aria-keyshortcuts="ArrowRight" onClick={() => answer(false)}>
-        {isChanged ? t("save") : checkText(language, "right")} <ArrowRight size={18} aria-hidden />
+        {isChanged ? t("save") : checkText(language, "right")}
       </Button>
     </div>
   );

@@ -92,7 +92,7 @@ export function MakePictures({ items, mode, onClosed, onStarted, onChoosePlan }:
           {wanted.length > 0 && <Button onClick={start}>{many(`make_${mode}`)}</Button>}
           {wanted.length === 0 && ready < items.length && <Button onClick={onChoosePlan}>{t("pick_plan")}</Button>}
           <Button look="quiet" onClick={onClosed}>
-            {t("cancel")}
+            {t(ready === items.length ? "ok" : "cancel")}
           </Button>
         </>
       }

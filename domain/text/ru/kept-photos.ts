@@ -1,0 +1,36 @@
+import type { keptPhotosEn } from "#text/en/kept-photos.ts";
+import type { Same } from "#text/text.ts";
+
+export const keptPhotosRu = {
+  photos_unsent: {
+    one: "{count} фото ещё не добавлено.",
+    few: "{count} фото ещё не добавлены.",
+    many: "{count} фото ещё не добавлены.",
+    other: "{count} фото ещё не добавлены.",
+  },
+  photos_waiting: {
+    one: "{count} фото ждёт места в гардеробе.",
+    few: "{count} фото ждут места в гардеробе.",
+    many: "{count} фото ждут места в гардеробе.",
+    other: "{count} фото ждут места в гардеробе.",
+  },
+  photos_paused: {
+    one: "{count} фото добавим сами {when}, заново выбирать не нужно.",
+    few: "{count} фото добавим сами {when}, заново выбирать не нужно.",
+    many: "{count} фото добавим сами {when}, заново выбирать не нужно.",
+    other: "{count} фото добавим сами {when}, заново выбирать не нужно.",
+  },
+  paused_rest: "Ещё {count} добавим сами {when}, заново выбирать не нужно.",
+  paused_soon: "чуть позже",
+  paused_hour: "в течение часа",
+  paused_hours: "в ближайшие часы",
+  paused_until: "при первой возможности",
+  add_photos: {
+    one: "Добавить {count}",
+    few: "Добавить {count}",
+    many: "Добавить {count}",
+    other: "Добавить {count}",
+  },
+  drop_photos: "Не добавлять",
+  photos_later: "Позже",
+} satisfies Same<typeof keptPhotosEn>;
