@@ -10,7 +10,6 @@ import { bandOf } from "#recommendations/comfort.ts";
 import { DRESS_CODES, fitOf, type DressCode } from "#recommendations/dress-code.ts";
 import { isWarmLayer, type Garment } from "#recommendations/outer-layer.ts";
 import { REASONS } from "#recommendations/reason.ts";
-import { provenBy } from "#recommendations/proven.ts";
 import { suggestOutfits, wornIn } from "#recommendations/suggest.ts";
 import { CONDITIONS, type Weather } from "#recommendations/weather.ts";
 import { garment } from "#testing/sample-garment.ts";
@@ -278,29 +277,9 @@ test.each([
     ["dress", "asked_for_type"],
     ["shoes", type === "Heels" ? "fits_occasion" : "closest"],
   ] as const);
-  const told = {
-    suitable,
-    owned: suitable,
-    reasons,
-    byText: true,
-    code: "smart",
-    weather: null,
-    day,
-    language,
-  } as const;
+  const asked = { reasons, byText: true, code: "smart", weather: null, day, language } as const;
+  const told = { suitable, owned: suitable, ...asked };
   expect(claimsFor(suitable, told, climate)[0]?.text).toBe(sentence);
-});
-
-test("sporty trousers that are worn to work are not called formal enough (LAYER-05)", () => {
-  const shirt = garment("shirt", "upper", { type: "Shirt", style: "Business" });
-  const pants = (sporty: number) =>
-    garment("pants", "lower", {
-      type: "Pants",
-      style: "Smart Casual",
-      guesses: { type: "Pants", dressy: 0.1, sporty },
-    });
-  expect(provenBy([shirt, pants(0)], "business")).toHaveLength(2);
-  expect(provenBy([shirt, pants(0.9)], "business")).toEqual([]);
 });
 
 test("a blazer makes a shirt formal, and pink heels are dress shoes that were not chosen (SPEC-70, LAYER-05)", () => {
