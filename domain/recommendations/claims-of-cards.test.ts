@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { EMPTY_SELECTION } from "#outfit/slots.ts";
 import { claimsFor } from "#recommendations/claims.ts";
-import { provenBy } from "#recommendations/proven.ts";
 import { wornIn } from "#recommendations/suggest.ts";
 import { garment } from "#testing/sample-garment.ts";
 
@@ -37,18 +36,6 @@ test("a coat of the only color is worn for the weather, not for its color (LAYER
   const asked = { reasons: new Map(), byText: false, code: null, weather: null, day: "2026-10-20" } as const;
   const [first] = claimsFor(worn, { ...asked, suitable: worn, owned: [...coats, top], language: "en" }, climate);
   expect(first?.kind).toBe("coat_warm");
-});
-
-test("sporty trousers that are worn to work are not called formal enough (LAYER-05)", () => {
-  const shirt = garment("shirt", "upper", { type: "Shirt", style: "Business" });
-  const pants = (sporty: number) =>
-    garment("pants", "lower", {
-      type: "Pants",
-      style: "Smart Casual",
-      guesses: { type: "Pants", dressy: 0.1, sporty },
-    });
-  expect(provenBy([shirt, pants(0)], "business")).toHaveLength(2);
-  expect(provenBy([shirt, pants(0.9)], "business")).toEqual([]);
 });
 
 test("a blazer makes a shirt formal, and pink heels are dress shoes that were not chosen (SPEC-70, LAYER-05)", () => {

@@ -276,15 +276,7 @@ test.each([
     ["dress", "asked_for_type"],
     ["shoes", type === "Heels" ? "fits_occasion" : "closest"],
   ] as const);
-  const told = {
-    suitable,
-    owned: suitable,
-    reasons,
-    byText: true,
-    code: "smart",
-    weather: null,
-    day,
-    language,
-  } as const;
+  const asked = { reasons, byText: true, code: "smart", weather: null, day, language } as const;
+  const told = { suitable, owned: suitable, ...asked };
   expect(claimsFor(suitable, told, climate)[0]?.text).toBe(sentence);
 });
