@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isDress } from "#outfit/piece.ts";
 import { addDays, daysBetween, type Day } from "#people/day.ts";
-import { fewestSets, sizeOf } from "#planner/cover.ts";
 import { DAYS_OF_TOP, DAYS_OF_TROUSERS, pack } from "#planner/pack.ts";
 import { plan, PLANNED_ONCE_DAYS, planInTurn, type DayToPlan } from "#planner/plan.ts";
 import { dressedFor, planTrip } from "#planner/trip.ts";
@@ -209,26 +208,6 @@ describe("a trip (TRIP-01)", () => {
       { numRuns: 200 },
     );
     expect([tried, more]).toEqual([200, 0]);
-  });
-
-  test("the search is exact where it can be, and bounded where it cannot", () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat(255), { maxLength: 8 }), (sets) => {
-        const all = sets.reduce((some, set) => some | set, 0);
-        const found = fewestSets(sets, all) ?? [];
-        const subsets = Array.from({ length: 2 ** sets.length }, (_one, bits) =>
-          sets.filter((_set, at) => (bits >> at) & 1),
-        );
-        const covering = subsets.filter((some) => some.reduce((one, other) => one | other, 0) === all);
-        expect(found).toHaveLength(Math.min(...covering.map((some) => some.length)));
-      }),
-    );
-    const hard = Array.from({ length: 1000 }, (_one, index) =>
-      [7, 13, 17].reduce((set, step) => set | (1 << ((index * step + (index >> 3)) % 30)), 0),
-    );
-    const found = fewestSets(hard, 2 ** 30 - 1);
-    expect(sizeOf((found ?? []).reduce((some, set) => some | set, 0))).toBe(30);
-    expect(fewestSets([1], 3)).toBeNull();
   });
 });
 
