@@ -3,7 +3,7 @@ import { checkText } from "@wardrobe/domain/text/check.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { ask } from "../server/testing/server-client.ts";
 import { drawPhoto } from "../server/testing/draw-photo.ts";
-import { buttonIn, goTo } from "./app-actions.ts";
+import { buttonIn, goTo, openThree } from "./app-actions.ts";
 import { openApp, passOnboarding, test, text } from "./server.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -51,3 +51,27 @@ test(
     expect((await list()).filter(({ type }) => type === chosen)).toHaveLength(1);
   },
 );
+
+test.describe("over a wardrobe with something to check", () => {
+  test.use({ wardrobe: "three" });
+
+  test("what is to check is not offered while something floats over the wardrobe (SPEC-39, SPEC-52)", async ({
+    page,
+    server,
+  }) => {
+    await page.route("**/wardrobe/{list,first}*", async (route) => {
+      const body = await (await route.fetch()).text();
+      await route.fulfill({
+        contentType: "application/json",
+        body: body.replaceAll('"needs_check":[]', '"needs_check":["type"]'),
+      });
+    });
+    const app = await openThree(page, server);
+    const bar = app.getByRole("button", { name: checkText("en", "check_items", { count: 3 }) });
+    await expect(bar).toBeVisible();
+    await buttonIn(app, "select", { exact: true }).click();
+    await expect(bar).toBeHidden();
+    await buttonIn(app, "end_selection").click();
+    await expect(bar).toBeVisible();
+  });
+});

@@ -42,7 +42,7 @@ test("several items are selected by keyboard, go into a collection, get a season
   await expectModesInOneLine(page, app);
   await select(app).focus();
   await page.keyboard.press("Enter");
-  await expect(bar(app).getByRole("status")).toHaveText(text("en", "items_selected", { count: 0 }));
+  await expect(bar(app).getByRole("status")).toHaveText(text("en", "tap_items"));
   const boxes = app.getByRole("article").getByRole("checkbox");
   await boxes.first().focus();
   await page.keyboard.press("Space");

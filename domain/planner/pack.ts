@@ -7,7 +7,7 @@ import { outerForText, outerForWeather, type Garment } from "#recommendations/ou
 import { likingOf, NO_TASTE, type Taste } from "#taste/taste.ts";
 import { isAtHand } from "#wardrobe/item-state.ts";
 
-/** A top or a dress for every so many days, and trousers, a skirt or a dress, as far as there are any (TRIP-01). */
+/** A top or a dress for every so many days and occasions, and trousers, a skirt or a dress, as far as there are any (TRIP-01). */
 export const DAYS_OF_TOP = 2;
 export const DAYS_OF_TROUSERS = 7;
 /** Of the ways to combine dresses with the rest, so many are tried. */
@@ -41,7 +41,7 @@ export function pack(
   { taste = NO_TASTE }: { taste?: Taste | undefined } = {},
 ): string[] {
   const parts = partsFor(days, wardrobe);
-  const need = needOf(parts, new Set(days.map(({ day }) => day)).size);
+  const need = needOf(parts, { dressed: days.length, days: new Set(days.map(({ day }) => day)).size });
   const { dresses, spareDresses, tops, lowers } = fewestBodies(parts, need);
   const packed: Packable[] = [];
   const liking = likingOf(taste);
@@ -102,7 +102,7 @@ function partOf(item: Garment): Exclude<Part, "outer"> | null {
   return item.position === "lower" || item.position === "feet" ? item.position : null;
 }
 
-export function needOf(parts: Parts, days: number): Need {
+export function needOf(parts: Parts, { dressed, days }: { readonly dressed: number; readonly days: number }): Need {
   const all = (part: Part) => parts[part].reduce((some, one) => some | one.days, 0);
   const [top, dress, lower] = [all("top"), all("dress"), all("lower")];
   const pair = top & lower;
@@ -113,7 +113,7 @@ export function needOf(parts: Parts, days: number): Need {
     lower: lower & ~top & ~dress,
     feet: all("feet") & (top | dress | lower),
     outer: all("outer"),
-    tops: Math.min(Math.ceil(days / DAYS_OF_TOP), parts.top.length + parts.dress.length),
+    tops: Math.min(Math.ceil(dressed / DAYS_OF_TOP), parts.top.length + parts.dress.length),
     lowers: Math.min(Math.ceil(days / DAYS_OF_TROUSERS), parts.lower.length + parts.dress.length),
   };
 }

@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
+import { EMPTY_SELECTION } from "#outfit/slots.ts";
 import { claimsFor } from "#recommendations/claims.ts";
+import { provenBy } from "#recommendations/proven.ts";
+import { wornIn } from "#recommendations/suggest.ts";
 import { garment } from "#testing/sample-garment.ts";
 
 test.each([
   ["Formal", "", true],
   ["Business", "", false],
   ["Formal", "короткий рукав", false],
-] as const)("a %s shirt with the notes %j is called right for a celebration: %s (SPEC-70)", (style, notes, isSaid) => {
+] as const)("a %s shirt with the notes %j is called right for a celebration: %s (LAYER-05)", (style, notes, isSaid) => {
   const worn = [
     garment("shirt", "upper", { type: "Shirt", style, notes }),
     garment("pants", "lower", { type: "Pants" }),
@@ -34,4 +37,28 @@ test("a coat of the only color is worn for the weather, not for its color (LAYER
   const asked = { reasons: new Map(), byText: false, code: null, weather: null, day: "2026-10-20" } as const;
   const [first] = claimsFor(worn, { ...asked, suitable: worn, owned: [...coats, top], language: "en" }, climate);
   expect(first?.kind).toBe("coat_warm");
+});
+
+test("sporty trousers that are worn to work are not called formal enough (LAYER-05)", () => {
+  const shirt = garment("shirt", "upper", { type: "Shirt", style: "Business" });
+  const pants = (sporty: number) =>
+    garment("pants", "lower", {
+      type: "Pants",
+      style: "Smart Casual",
+      guesses: { type: "Pants", dressy: 0.1, sporty },
+    });
+  expect(provenBy([shirt, pants(0)], "business")).toHaveLength(2);
+  expect(provenBy([shirt, pants(0.9)], "business")).toEqual([]);
+});
+
+test("a blazer makes a shirt formal, and pink heels are dress shoes that were not chosen (SPEC-70, LAYER-05)", () => {
+  const tops = (["Shirt", "Blazer"] as const).map((type) => garment(type, "upper", { type }));
+  const shoes = [garment("Boots", "feet", { type: "Boots" }), garment("a", "feet", { type: "Heels", color: ["Pink"] })];
+  const climate = { feltMin: 12, feltMax: 12, isWet: false, isSnowy: false, isWindy: false };
+  const owned = [...tops, ...shoes];
+  const worn = wornIn({ ...EMPTY_SELECTION, upper: "Shirt", outerwear: "Blazer", feet: "Boots" }, owned);
+  const asked = { reasons: new Map(), byText: true, code: "business", weather: null, day: "2026-10-20" } as const;
+  const texts = claimsFor(worn, { ...asked, suitable: owned, owned, language: "en" }, climate).map(({ text }) => text);
+  expect(texts).toContain("The blazer is formal enough");
+  expect(texts.join()).not.toContain("No dress shoes");
 });

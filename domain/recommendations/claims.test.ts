@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { harmonyOf } from "#outfit/harmony.ts";
-import { EMPTY_SELECTION } from "#outfit/slots.ts";
 import { LANGUAGES } from "#people/language.ts";
 import type { Claim } from "#recommendations/claim.ts";
 import { claimsFor } from "#recommendations/claims.ts";
@@ -10,7 +9,6 @@ import { bandOf } from "#recommendations/comfort.ts";
 import { DRESS_CODES, fitOf, type DressCode } from "#recommendations/dress-code.ts";
 import { isWarmLayer, type Garment } from "#recommendations/outer-layer.ts";
 import { REASONS } from "#recommendations/reason.ts";
-import { provenBy } from "#recommendations/proven.ts";
 import { suggestOutfits, wornIn } from "#recommendations/suggest.ts";
 import { CONDITIONS, type Weather } from "#recommendations/weather.ts";
 import { garment } from "#testing/sample-garment.ts";
@@ -289,28 +287,4 @@ test.each([
     language,
   } as const;
   expect(claimsFor(suitable, told, climate)[0]?.text).toBe(sentence);
-});
-
-test("sporty trousers that are worn to work are not called formal enough (LAYER-05)", () => {
-  const shirt = garment("shirt", "upper", { type: "Shirt", style: "Business" });
-  const pants = (sporty: number) =>
-    garment("pants", "lower", {
-      type: "Pants",
-      style: "Smart Casual",
-      guesses: { type: "Pants", dressy: 0.1, sporty },
-    });
-  expect(provenBy([shirt, pants(0)], "business")).toHaveLength(2);
-  expect(provenBy([shirt, pants(0.9)], "business")).toEqual([]);
-});
-
-test("a blazer makes a shirt formal, and pink heels are dress shoes that were not chosen (SPEC-70, LAYER-05)", () => {
-  const tops = (["Shirt", "Blazer"] as const).map((type) => garment(type, "upper", { type }));
-  const shoes = [garment("Boots", "feet", { type: "Boots" }), garment("a", "feet", { type: "Heels", color: ["Pink"] })];
-  const climate = { feltMin: 12, feltMax: 12, isWet: false, isSnowy: false, isWindy: false };
-  const owned = [...tops, ...shoes];
-  const worn = wornIn({ ...EMPTY_SELECTION, upper: "Shirt", outerwear: "Blazer", feet: "Boots" }, owned);
-  const asked = { reasons: new Map(), byText: true, code: "business", weather: null, day: "2026-10-20" } as const;
-  const texts = claimsFor(worn, { ...asked, suitable: owned, owned, language: "en" }, climate).map(({ text }) => text);
-  expect(texts).toContain("The blazer is formal enough");
-  expect(texts.join()).not.toContain("No dress shoes");
 });

@@ -9,6 +9,7 @@ import { endTask } from "#app/end-task.ts";
 import { awaitPreview, useConstructor } from "#features/outfit/constructor-store.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { NO_UPLOADS, useUploads } from "#features/wardrobe/upload-store.ts";
 import { recordToasts } from "#testing/toasts.ts";
 
 const FILE = "P".repeat(22);
@@ -32,6 +33,7 @@ beforeEach(() => {
   queries.setQueryData(itemsQuery.queryKey, [shirt]);
   useConstructor.setState(useConstructor.getInitialState(), true);
   awaitPreview({ taskId: TASK.id, outfit, key: "key" });
+  useUploads.setState(NO_UPLOADS);
   toasts = recordToasts();
 });
 
@@ -61,6 +63,16 @@ test.each([
     expect([said(), useConstructor.getState().isBusy]).toEqual([[toast], true]);
   },
 );
+
+test.each([
+  ["of its own accord", 0, null, []],
+  ["in front of somebody", 0, shirt.id, ["info: Background removed"]],
+  ["at a price", 1, null, ["info: Background removed"]],
+])("a new photo's background that is removed %s (SPEC-46)", (_how, cost, arrivedItemId, told) => {
+  useUploads.setState({ newIds: [shirt.id], arrivedItemId });
+  endTask({ ...TASK, id: "u".repeat(22), type: "background_removal", cost, input_data: { clothing_id: shirt.id } });
+  expect(said()).toEqual(told);
+});
 
 test("a task that the server no longer knows ends silently (T-02, SPEC-14)", () => {
   endTask({ ...TASK, type: null, status: "failed", input_data: null, output_image_name: null });

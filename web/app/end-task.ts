@@ -12,6 +12,7 @@ import { finishPreview } from "#features/outfit/constructor-store.ts";
 import { endInBatch } from "#features/wardrobe/many/end-in-batch.ts";
 import { updatePictures } from "#features/wardrobe/mutations.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { blobUrl } from "#ui/blob-image.tsx";
 import { fadeInto } from "#ui/motion.ts";
 import { showToast } from "#ui/show-toast.ts";
@@ -27,11 +28,18 @@ export function endTask(task: AiTask): void {
   if (outcome.kind === "item") {
     const { itemId, change } = outcome;
     turnCard(queries, itemId, () => updatePictures(queries, itemId, change));
+    if (outcome.toast === "background_removed_success" && isUnawaited(task, itemId)) return;
   }
   // Pictures for many end in one toast (MANY-03).
   if (isOfBatch) return;
   telegram.haptic(task.status === "done" ? "success" : "error");
   showToast(textOf(outcome.toast), task.status === "done" ? "info" : "error");
+}
+
+/** Whether the picture was made by itself after an upload, and nobody has the item's dialog open for it (SPEC-46). */
+function isUnawaited({ cost }: AiTask, itemId: string): boolean {
+  const { newIds, arrivedItemId } = useUploads.getState();
+  return cost === 0 && newIds.includes(itemId) && arrivedItemId !== itemId;
 }
 
 /** Runs the change of an item; its card's picture, if it can be seen, turns into the new one (T-03). */

@@ -25,7 +25,7 @@ function open(items = [shirt, coat], selection: Selection = EMPTY_SELECTION, ai_
   queries.setQueryData(itemsQuery.queryKey, items);
   queries.setQueryData(settingsQuery.queryKey, sampleSettings({ ai_credits_left }));
   useConstructor.setState({ ...useConstructor.getInitialState(), selection }, true);
-  return renderWith(queries, <ConstructorScreen />);
+  return { queries, ...renderWith(queries, <ConstructorScreen />) };
 }
 const slotTiles = () =>
   screen.getAllByRole("button").filter((button) => button.getAttribute("aria-haspopup") === "dialog");
@@ -33,13 +33,13 @@ const namesOf = (buttons: readonly Element[]) => buttons.map((button) => button.
 
 /** Opens the picker of the upper part; its parts with their cells. */
 async function pick(items: Parameters<typeof open>[0], selection?: Selection) {
-  open(items, selection);
+  const { queries } = open(items, selection);
   fireEvent.click(screen.getByRole("button", { name: /^Upper/ }));
   const picker = within(await screen.findByRole("dialog", { name: "Upper" }));
   const cells = picker.getAllByRole("listitem").map((cell) => within(cell).getByRole("button"));
   const headings = picker.queryAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
   const pressed = cells.filter((cell) => cell.getAttribute("aria-pressed") === "true");
-  return { picker, cells, headings, pressed: namesOf(pressed) };
+  return { queries, picker, cells, headings, pressed: namesOf(pressed) };
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-01-01T12:00:00Z") }));
@@ -121,6 +121,14 @@ test("a choice lays the garment out and draws it, without a request or a credit;
   expect(sent.filter(({ method }) => method === "POST")).toEqual([]);
   for (const name of ["Save", "Share"])
     expect((await screen.findByRole<HTMLButtonElement>("button", { hidden: true, name })).disabled).toBe(false);
+});
+
+test("a garment that comes while a picker is open is put at its end (C-02)", async () => {
+  const { queries, picker } = await pick([shirt]);
+  act(() => queries.setQueryData(itemsQuery.queryKey, [{ ...shirt, id: "P".repeat(22), color: ["Red"] }, shirt]));
+  await picker.findByText("Red shirt");
+  const cells = picker.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(cells.slice(1)).toEqual(["Blue shirt", "Red shirt"]);
 });
 
 test("a picker with nothing to choose says what is missing and takes a photo of it (C-02)", async () => {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
+import { collectionCalls } from "@wardrobe/domain/collections/calls.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import { tasteCalls } from "@wardrobe/domain/taste/calls.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
@@ -13,13 +14,18 @@ const shirt = sampleItem();
 const other = sampleItem({ key: "B", type: "Shirt" });
 const EMPTY = { ...EMPTY_SELECTION, outerwear: null, bag: null, reason: "Warm enough" };
 
-function open(outfits: readonly SuggestedOutfit[]) {
+const garments = { item_ids: [shirt.id], look_ids: [], garment_ids: [shirt.id] };
+const office = { id: "O".repeat(22), name: "Office", share_key: null, ...garments };
+
+function open(outfits: readonly SuggestedOutfit[], collection?: string) {
   stubServer(({ path }) => {
+    if (path === collectionCalls.listCollections.path) return [office];
     if (path === tasteCalls.listAnswers.path) return { is_on: true, answers: [] };
     return path === tasteCalls.getTaste.path ? { is_on: true, learned_from: 3, warmer_c: 0, traits: [] } : [];
   });
   const others = [{ ...EMPTY_SELECTION, upper: other.id }];
-  const suitable = { ids: [], reasons: new Map(), request: null, weather: null, outfits, others, day: "2026-11-19" };
+  const asked = { request: null, weather: null, day: "2026-11-19", collection };
+  const suitable = { ids: [], reasons: new Map(), outfits, others, ...asked };
   renderWith(newQueries(), <RecommendedOutfits items={[shirt, other]} suitable={suitable} />);
 }
 
@@ -28,6 +34,11 @@ test('"What we know about your taste" below an outfit says why, and opens all th
   const why = screen.getByRole("button", { name: "What we know about your taste", description: "You liked it before" });
   fireEvent.click(why);
   expect(await screen.findByRole("switch")).toBeDefined();
+});
+
+test("outfits of a collection say that they are from it alone (SET-01)", async () => {
+  open([{ ...EMPTY, upper: shirt.id }], office.id);
+  expect(await screen.findByText("Only from “Office”")).toBeDefined();
 });
 
 test("an answer's outfit is one large picture with today's buttons; the pencil takes it to the constructor, and all others after it (LAYER-05, SPEC-66)", async () => {

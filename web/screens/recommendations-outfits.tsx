@@ -10,6 +10,7 @@ import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
+import { OnlyFrom } from "#features/collections/only-from.tsx";
 import { useWearablePlan } from "#features/planner/queries.ts";
 import type { Suitable } from "#features/recommendations/suitable-store.ts";
 import { useGoTo } from "#screens/navigation.ts";
@@ -24,13 +25,15 @@ export function RecommendedOutfits({ items, suitable }: { items: readonly Item[]
   const language = useLanguage();
   const goTo = useGoTo();
   const [isTasteOpen, setIsTasteOpen] = useState(false);
-  const { reasons, request, outfits, others, day, weather } = suitable;
+  const { reasons, request, outfits, others, day, weather, collection } = suitable;
   const atHand = new Map(items.filter(isAtHand).map((item) => [item.id, item]));
   const suggested = outfits.filter((outfit) => piecesOf(outfit).every((id) => atHand.has(id)));
   const plan = useWearablePlan(items);
   // On the day itself the plan comes first, where it was not asked for something else (WEEK-01).
   const planned: readonly SuggestedOutfit[] =
-    plan === null || request !== null ? [] : [{ ...selectionOf(plan.worn), reason: plannedFor(plan, language) }];
+    plan === null || request !== null || collection !== undefined
+      ? []
+      : [{ ...selectionOf(plan.worn), reason: plannedFor(plan, language) }];
   const isPlanned = (outfit: SuggestedOutfit): boolean =>
     planned.some((other) => isSameSet(piecesOf(other), piecesOf(outfit)));
   const whole = [...planned, ...suggested.filter((outfit) => !isPlanned(outfit))];
@@ -44,6 +47,7 @@ export function RecommendedOutfits({ items, suitable }: { items: readonly Item[]
   return (
     <div className="mb-5">
       <h2 className="mb-1.5 text-m font-semibold">{heading}</h2>
+      {collection !== undefined && <OnlyFrom collection={collection} />}
       <OutfitCarousel
         label={heading}
         outfits={whole}

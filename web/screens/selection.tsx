@@ -34,7 +34,6 @@ function CollectButton({ items }: { items: readonly Item[] }) {
     <>
       <Button
         look={into === null ? "quiet" : "primary"}
-        disabled={items.length === 0}
         onClick={() => (into === null ? setIsOpen(true) : void fill(into).catch(showFailure))}
       >
         <FolderPlus size={20} className="shrink-0" aria-hidden />{" "}

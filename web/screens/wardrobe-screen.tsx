@@ -98,6 +98,7 @@ export function WardrobeScreen() {
   const isSelecting = useIsSelecting() && count > 0;
   const isProposing = useAwaitedProposals(({ until }) => until !== null);
   const { suitable } = useRecommendations();
+  const isNarrowed = query !== null || isFiltering(filters);
   const retry = (): void => {
     if (settings.data === undefined) void settings.refetch();
     void refetch();
@@ -122,7 +123,7 @@ export function WardrobeScreen() {
     [t],
   );
   return (
-    <main className="mx-auto flex w-full max-w-240 flex-1 flex-col px-4 pt-[calc(var(--top)+8px)] pb-[calc(var(--bottom)+var(--bar)+96px)] has-[>.floating>ul]:pb-[calc(var(--bottom)+var(--bar)+180px)]">
+    <main className="mx-auto flex w-full max-w-240 flex-1 flex-col px-4 pt-[calc(var(--top)+8px)] pb-[calc(var(--bottom)+var(--bar)+96px)] has-[>.floating>:is(ul,section)]:pb-[calc(var(--bottom)+var(--bar)+200px)]">
       <header className="flex items-center gap-1 pb-3">
         <h1
           ref={heading}
@@ -156,7 +157,7 @@ export function WardrobeScreen() {
       )}
       {items !== undefined && count > 0 && (
         <>
-          {count >= TODAY_ITEMS_MIN && suitable === null && (
+          {count >= TODAY_ITEMS_MIN && suitable === null && !isNarrowed && (
             <Suspense fallback={<div className="mb-3 h-14" />}>
               <TodayRow />
             </Suspense>
@@ -177,7 +178,7 @@ export function WardrobeScreen() {
                   focusHeading();
                 }}
               />
-              {!isSearching && !isFiltering(filters) && <RecommendedOutfits items={items} suitable={suitable} />}
+              {!isNarrowed && <RecommendedOutfits items={items} suitable={suitable} />}
             </Suspense>
           )}
           <WardrobeGrid
@@ -199,7 +200,6 @@ export function WardrobeScreen() {
               <ArchivedLine items={arranged} filters={filters} onShown={focusHeading} />
             </Suspense>
           )}
-          {isSelecting && <div className="h-28 shrink-0" aria-hidden />}
         </>
       )}
       <div className="floating" data-selecting={isSelecting || undefined}>

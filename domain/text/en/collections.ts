@@ -36,6 +36,7 @@ export const collectionsEn = {
   not_changed: "That didn't work. Check your connection and try again.",
   not_loaded: "Couldn't load your collections.",
   from: "Choose from",
+  only_from: "Only from “{name}”",
   page_own: "A collection from my wardrobe",
   page_by: "A collection by {name}",
   page_outfit: "Outfit",

@@ -1,6 +1,7 @@
 /** Texts about several selected items. */
 export const selectionEn = {
   items_selected: { one: "{count} selected", other: "{count} selected" },
+  tap_items: "Tap items",
   select_all: "Select all",
   select_none: "Select none",
   end_selection: "Stop selecting",

@@ -38,6 +38,7 @@ export const collectionsRu = {
   not_changed: "Не получилось. Проверьте связь и попробуйте ещё раз.",
   not_loaded: "Не удалось загрузить подборки.",
   from: "Из чего",
+  only_from: "Только из подборки «{name}»",
   page_own: "Подборка из моего гардероба",
   page_by: "Подборка, автор — {name}",
   page_outfit: "Образ",

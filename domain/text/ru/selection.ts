@@ -8,6 +8,7 @@ export const selectionRu = {
     many: "Выбрано: {count}",
     other: "Выбрано: {count}",
   },
+  tap_items: "Отметьте вещи",
   select_all: "Выбрать все",
   select_none: "Снять выбор",
   end_selection: "Закончить выбор",

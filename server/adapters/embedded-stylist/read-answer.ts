@@ -10,6 +10,7 @@ export type Said = {
   readonly wishes: readonly Wish[];
   readonly garments: readonly { readonly verb: Verb; readonly garment: NamedGarment }[];
   readonly asks: Answer["asks"];
+  readonly isOtherwise: boolean;
 };
 
 type Clause = {
@@ -81,7 +82,8 @@ export function readSaid(text: string): Said | null {
   const { wishes, garments, met } = reading;
   const asks = asksOf(met, { isAnew: words.includes(ASKS_ANEW), isEmpty: wishes.size === 0 && garments.length === 0 });
   if (asks === null && wishes.size === 0 && garments.length === 0) return null;
-  return { wishes: [...wishes], garments, asks };
+  const isOtherwise = (["otherwise", "rain", "snow", "wind"] as const).some((kind) => met.has(kind));
+  return { wishes: [...wishes], garments, asks, isOtherwise };
 }
 
 function asksOf(met: Reading["met"], { isAnew, isEmpty }: { isAnew: boolean; isEmpty: boolean }): Answer["asks"] {
@@ -227,6 +229,7 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
     without: [...without].filter((id) => !keep.has(id)),
     ...(keepsUnworn && { keepsUnworn }),
     asks: said.asks,
+    isOtherwise: said.isOtherwise,
   };
 }
 

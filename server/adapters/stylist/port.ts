@@ -36,6 +36,8 @@ export type Answer = {
   readonly keepsUnworn?: true;
   /** Why this one, for another one, for clothes anew, or, by "what if it rains?", for the same as before. */
   readonly asks: "why" | "another" | "anew" | "for_the_same" | null;
+  /** Whether they are of another day or other weather than the outfit. */
+  readonly isOtherwise: boolean;
 };
 
 export type Stylist = {

@@ -4,6 +4,7 @@ import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { itemsOf } from "#features/boards/board.ts";
+import { changeBoard } from "#features/boards/board-store.ts";
 import { toMessengerUser, setWritable, words } from "#testing/test-chats.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { settingsOf } from "#testing/test-payments.ts";
@@ -53,6 +54,20 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
     const pictures = messenger.sentPictures.length;
     await events.textSent(toMessengerUser(person.telegramId), words("почему именно это?"));
     expect([messenger.sentPictures.length, lastText()]).toEqual([pictures, botText("en", "bot_support_kept")]);
+  });
+
+  test("knows the weather of the day's last message, with its credit, unless another day is asked about (TALK-02)", async () => {
+    const { server, person, ask, boardOf } = await open(kind);
+    const messageId = await ask(OFFICE);
+    const weather = { name: "", main: { temp: 9, feels_like: 7 }, weather: [{ main: "Clouds", description: "" }] };
+    const board = await boardOf(messageId);
+    const said = { words: null, weather, keep: [], without: [] };
+    const known = { board: { ...board, said, credit: "Somebody's weather" } };
+    await changeBoard(server.app.db, { userId: person.userId, messageId }, ["sent"], known);
+    const today = await boardOf(await ask("иду в театр, что надеть"));
+    expect([today.said?.weather, today.credit]).toEqual([weather, "Somebody's weather"]);
+    expect(today.outfits[0]?.reason).not.toContain("Autumn");
+    expect((await boardOf(await ask("завтра иду в театр, что надеть"))).said?.weather).toBeNull();
   });
 
   test("by a button changes its message and its outfit, for nothing, and says so where there is no other (TALK-01)", async () => {

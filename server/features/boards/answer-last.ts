@@ -17,8 +17,8 @@ type Deps = Pick<App, "db" | "clock" | "stylist">;
 
 /** Said of the last outfit, in the person's language: why it is so, or why there is no other. */
 export type Told = { readonly told: string };
-/** The words that asked for clothes. */
-type Ask = { readonly ask: string };
+/** The words that asked for clothes, and the day's weather with its credit, where the last outfit knew it. */
+type Ask = { readonly ask: string } & Partial<Pick<Said, "weather"> & Pick<OutfitBoard, "credit">>;
 
 /**
  * Answers words after the last outfit of the person's day (TALK-02): an outfit without a credit, an answer in words,
@@ -35,7 +35,7 @@ export async function answerLast(
   const { answer, items } = read;
   const { board, index } = last;
   const { said = NOTHING_SAID, headline, credit } = board;
-  if (answer.asks === "anew") return { ask: words };
+  if (answer.asks === "anew") return { ask: words, ...(!answer.isOtherwise && { weather: said.weather, credit }) };
   if (answer.asks === "for_the_same")
     return { ask: said.words === null ? words : cutText(`${said.words}. ${words}`, REQUEST_TEXT_MAX) };
   if (answer.asks === "why") return { told: whyOf(app, person, { ...last, items }) };

@@ -95,12 +95,14 @@ async function composeAnswer(
     const items = await listItemsAtHand(app.db, person.id);
     if (items.length === 0) return NO_CLOTHES;
     const headline = namedOccasion(said.ask, languageOfSettings(person.language));
+    const { ask: text_prompt, weather = null, credit = null } = said;
     const toNewBoard = (reply: unknown) => ({
-      ...toBoard(recommendationCalls.suggestOutfits.reply.parse(reply).outfits, { words: said.ask }),
+      ...toBoard(recommendationCalls.suggestOutfits.reply.parse(reply).outfits, { words: text_prompt, weather }),
       headline,
+      credit,
     });
     const saveReply = async (trx: Trx, reply: unknown): Promise<void> => await keep(trx, toNewBoard(reply));
-    const asked = { text_prompt: said.ask };
+    const asked = { text_prompt, ...(weather !== null && { weather }) };
     return toNewBoard(await suggestOutfits(app, { userId: person.id, signal, saveReply }, asked, items));
   } catch (error) {
     if (error instanceof AnsweredMeanwhile) return null;

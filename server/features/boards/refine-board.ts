@@ -19,7 +19,7 @@ type Refined = { readonly outfit: BoardOutfit; readonly isSame: boolean; readonl
 export async function refineOfBoard(
   app: Pick<App, "db" | "stylist">,
   person: Person,
-  asked: Shown & { readonly items: readonly DescribedItem[]; readonly answer: Omit<Answer, "asks"> },
+  asked: Shown & { readonly items: readonly DescribedItem[]; readonly answer: Omit<Answer, "asks" | "isOtherwise"> },
 ): Promise<Refined | null> {
   const { board, index, day, items, answer } = asked;
   const before = board.outfits[index];

@@ -51,7 +51,14 @@ export function SlotPicker({ slot, items, chosenId, onChoose, upload, onClosed }
   const [enlarged, setEnlarged] = useState<Item | null>(null);
   // Garments not at hand come last, archived ones not at all (STATE-01).
   const away = items.filter((item) => !isAtHand(item) && (!isArchived(item) || item.id === chosenId));
-  const groups = pickerGroups(slot, [...items.filter(isAtHand), ...away]);
+  const shown = [...items.filter(isAtHand), ...away];
+  // What comes while it is open is put at the end, so that nothing moves under the finger.
+  const [places] = useState(() => new Map(shown.map(({ id }, place) => [id, place])));
+  const placeOf = ({ id }: Item): number => places.get(id) ?? places.size;
+  const groups = pickerGroups(
+    slot,
+    shown.sort((one, other) => placeOf(one) - placeOf(other)),
+  );
   const choose = (itemId: string | null, picture: HTMLImageElement | null = null): void => {
     telegram.haptic("choice");
     onChoose(itemId);

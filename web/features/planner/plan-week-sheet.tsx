@@ -114,7 +114,9 @@ export function PlanWeekSheet({ from, items, pieceOf, fromOf, onClosed }: PlanWe
       footer={
         <Button className="w-full" disabled={taken.length === 0 || isBusy} onClick={() => void accept()}>
           {isBusy ? <Spinner sizePx={18} /> : <Check size={20} aria-hidden />}{" "}
-          {plannerText(language, "plan_days", { count: taken.length })}
+          {taken.length === 0
+            ? plannerText(language, "plan_week")
+            : plannerText(language, "plan_days", { count: taken.length })}
         </Button>
       }
     >

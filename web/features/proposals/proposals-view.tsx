@@ -34,15 +34,16 @@ export function ProposalsView({ onChoosePlan, onAnswered }: { onChoosePlan: () =
   }, [linked, isEmpty]);
   const garments = photos.flatMap(({ proposals }) => proposals).length;
   if (isEmpty && !isOpen) return null;
+  const text =
+    photos.length !== 1
+      ? t("proposals_offer_photos", { count: photos.length })
+      : photos.every(isUncut)
+        ? t("hand_offer")
+        : t("proposals_offer", { count: garments });
   return (
-    <section className="flex w-full max-w-96 rounded-large bg-card p-1 shadow-high">
+    <section aria-label={text} className="flex w-full max-w-96 rounded-large bg-card p-1 shadow-high">
       <Button look="link" onClick={() => useAwaitedProposals.setState({ open: "" })} className="min-w-0 flex-1 text-s">
-        <Images size={18} aria-hidden />
-        {photos.length === 1
-          ? photos.every(isUncut)
-            ? t("hand_offer")
-            : t("proposals_offer", { count: garments })
-          : t("proposals_offer_photos", { count: photos.length })}
+        <Images size={18} aria-hidden /> {text}
       </Button>
       <IconButton
         label={t("proposals_later")}

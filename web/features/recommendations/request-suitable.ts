@@ -47,6 +47,7 @@ export async function requestSuitable(
       outfits,
       others,
       day: date,
+      collection: request.collection,
     });
     return true;
   } finally {

@@ -19,6 +19,8 @@ export type Suitable = {
   readonly outfits: readonly SuggestedOutfit[];
   readonly others: readonly Selection[];
   readonly day: Day;
+  /** All of it is from this collection (SET-01). */
+  readonly collection?: string | undefined;
 };
 
 /** In words or for the weather, of everything or of a collection (SET-01). */

@@ -56,7 +56,7 @@ export function SelectionBar({ visible, onChoosePlan, moreOf }: SelectionBarProp
           <X size={22} aria-hidden />
         </IconButton>
         <p role="status" className="min-w-0 flex-1 text-m font-semibold max-[359px]:text-s">
-          {t("items_selected", { count: items.length })}
+          {items.length === 0 ? t("tap_items") : t("items_selected", { count: items.length })}
         </p>
         <Button
           look="link"
@@ -67,23 +67,25 @@ export function SelectionBar({ visible, onChoosePlan, moreOf }: SelectionBarProp
           {isAll ? t("select_none") : t("select_all")}
         </Button>
       </div>
-      <div className="flex flex-wrap gap-2 *:flex-auto *:px-2 *:text-s">
-        {GENERATED_MODES.map((mode) => {
-          const Icon = MODE_ICONS[mode];
-          return (
-            <Button key={mode} look="quiet" disabled={items.length === 0} onClick={() => setOpened(mode)}>
-              <Icon size={20} className="shrink-0" aria-hidden /> {manyText(language, `make_${mode}`)}
-            </Button>
-          );
-        })}
-        <Button look="quiet" disabled={items.length === 0} onClick={() => setOpened("fields")}>
-          <Tags size={20} className="shrink-0" aria-hidden /> {t("change_fields")}
-        </Button>
-        {moreOf(items)}
-        <Button look="danger" disabled={items.length === 0} onClick={() => setOpened("deletion")} className="bg-tile">
-          <Trash2 size={20} className="shrink-0" aria-hidden /> {t("delete")}
-        </Button>
-      </div>
+      {items.length > 0 && (
+        <div className="-mx-2 -my-1 flex gap-2 overflow-x-auto px-2 py-1 [scrollbar-width:none] *:flex-auto *:px-3 *:text-s *:whitespace-nowrap">
+          {GENERATED_MODES.map((mode) => {
+            const Icon = MODE_ICONS[mode];
+            return (
+              <Button key={mode} look="quiet" onClick={() => setOpened(mode)}>
+                <Icon size={20} className="shrink-0" aria-hidden /> {manyText(language, `make_${mode}`)}
+              </Button>
+            );
+          })}
+          <Button look="quiet" onClick={() => setOpened("fields")}>
+            <Tags size={20} className="shrink-0" aria-hidden /> {t("change_fields")}
+          </Button>
+          {moreOf(items)}
+          <Button look="danger" onClick={() => setOpened("deletion")} className="bg-tile">
+            <Trash2 size={20} className="shrink-0" aria-hidden /> {t("delete")}
+          </Button>
+        </div>
+      )}
       <Suspense>
         {opened === "fields" && <SharedFields items={items} onClosed={() => close("fields")} />}
         {(opened === "no_background" || opened === "enhanced") && (
