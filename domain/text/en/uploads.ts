@@ -9,5 +9,6 @@ export const uploadsEn = {
     one: "{count} photo shows several items: we added the main one.",
     other: "{count} photos show several items: we added the main one of each.",
   },
+  looking_at: "Looking at {count} of {total}",
   photos_failed: { one: "{count} photo.", other: "{count} photos." },
 };

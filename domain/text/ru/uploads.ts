@@ -18,6 +18,7 @@ export const uploadsRu = {
     many: "На {count} фото вещей несколько: добавлены самые заметные.",
     other: "На {count} фото вещей несколько: добавлены самые заметные.",
   },
+  looking_at: "Узнаём {count} из {total}",
   photos_failed: {
     one: "{count} фото.",
     few: "{count} фото.",

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { uploadText } from "@wardrobe/domain/text/uploads.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { useLanguage } from "#adapters/language.ts";
@@ -29,7 +29,8 @@ export function UploadError({
 }: UploadErrorProps) {
   const t = useT();
   const language = useLanguage();
-  useBackButton(true, onClose);
+  const isCovered = useSyncExternalStore(onChangeOfPage, isSheetOpen);
+  useBackButton(!isCovered, onClose);
   // Goes away by itself when the connection is back.
   const retry = useEffectEvent(onRetry);
   useEffect(() => {
@@ -41,7 +42,7 @@ export function UploadError({
   }, [failed]);
   return (
     <Alert
-      isOpen
+      isOpen={!isCovered}
       onClose={onClose}
       title={t("upload_failed_title")}
       message={count > 1 ? `${uploadText(language, "photos_failed", { count })} ${failed.message}` : failed.message}
@@ -68,4 +69,13 @@ export function UploadError({
       </div>
     </Alert>
   );
+}
+
+/** Over a sheet that does not own it, a dialog is hidden from screen readers: it waits until that is closed. */
+const isSheetOpen = (): boolean => document.querySelector('[role="dialog"]') !== null;
+
+function onChangeOfPage(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }

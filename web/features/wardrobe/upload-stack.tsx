@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { uploadText } from "@wardrobe/domain/text/uploads.ts";
 import type { UploadStatus } from "@wardrobe/domain/wardrobe/uploading.ts";
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
+import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { uploads } from "#features/wardrobe/uploads.ts";
@@ -15,48 +17,71 @@ const STATUS = {
   error: { text: "upload_error", mark: <TriangleAlert size={18} aria-hidden /> },
 } as const satisfies Record<UploadStatus, { text: TextKey; mark: ReactNode }>;
 
+/** More photos than this do not fit beside one another on a phone. */
+const SEEN_AT_ONCE = 4;
+
 /** The photos being uploaded, each with its state (W-10). */
 export function UploadStack() {
   const t = useT();
   const entries = useUploads((state) => state.queue.entries);
+  const language = useLanguage();
+  const failed = useUploads((state) => state.failed);
+  const list = useRef<HTMLUListElement>(null);
+  const at = entries.findIndex(({ status }) => status === "processing");
+  useEffect(() => {
+    const photo = list.current?.children[at];
+    if (list.current === null || !(photo instanceof HTMLElement)) return;
+    list.current.scrollLeft = photo.offsetLeft - (list.current.clientWidth - photo.clientWidth) / 2;
+  }, [at]);
   if (entries.length === 0) return null;
   return (
-    <ul
-      aria-label={t("uploads")}
-      aria-live="polite"
-      className="flex max-w-full gap-2 overflow-x-auto rounded-large bg-card p-2 shadow-high"
-    >
-      {entries.map((entry) => (
-        <li key={entry.id} className="relative flex w-18 shrink-0 flex-col items-center gap-1">
-          <span className="relative block size-14 overflow-hidden rounded-medium bg-tile">
-            <UploadPhoto image={entry.image} className={entry.status === "done" ? "" : "opacity-55"} />
-            <span
-              className={`absolute inset-0 grid place-items-center ${entry.status === "error" ? "text-danger" : "text-text"}`}
-            >
-              <span className={STATUS[entry.status].mark === null ? "" : "rounded-full bg-card/85 p-1"}>
-                {STATUS[entry.status].mark}
+    <div className="flex max-w-full flex-col rounded-large bg-card shadow-high">
+      {entries.length > SEEN_AT_ONCE && at >= 0 && (
+        <p className="px-3 pt-2 text-s">
+          {uploadText(language, "looking_at", { count: at + 1, total: entries.length })}
+        </p>
+      )}
+      <ul ref={list} aria-label={t("uploads")} aria-live="polite" className="relative flex gap-2 overflow-x-auto p-2">
+        {entries.map((entry) => (
+          <li key={entry.id} className="relative flex w-18 shrink-0 flex-col items-center gap-1">
+            <span className="relative block size-14 overflow-hidden rounded-medium bg-tile">
+              <UploadPhoto image={entry.image} className={entry.status === "done" ? "" : "opacity-55"} />
+              <span
+                className={`absolute inset-0 grid place-items-center ${entry.status === "error" ? "text-danger" : "text-text"}`}
+              >
+                <span className={STATUS[entry.status].mark === null ? "" : "rounded-full bg-card/85 p-1"}>
+                  {STATUS[entry.status].mark}
+                </span>
               </span>
             </span>
-          </span>
-          {entry.status === "pending" && (
-            <IconButton
-              label={t("cancel_upload")}
-              onClick={() => uploads.cancel(entry.id)}
-              className="absolute -top-2.5 right-0 text-text"
+            {entry.status === "pending" && (
+              <IconButton
+                label={t("cancel_upload")}
+                onClick={() => uploads.cancel(entry.id)}
+                className="absolute -top-2.5 right-0 text-text"
+              >
+                <span className="grid size-6 place-items-center rounded-full bg-card shadow-low">
+                  <X size={14} aria-hidden />
+                </span>
+              </IconButton>
+            )}
+            {failed.some(({ id }) => id === entry.id) && (
+              <button
+                type="button"
+                aria-label={`${t("upload_error")}: ${t("upload_failed_title")}`}
+                onClick={() => useUploads.setState({ askedId: entry.id })}
+                className="absolute inset-0 rounded-medium"
+              />
+            )}
+            <span
+              className={`w-full truncate text-center text-xs ${entry.status === "error" ? "text-danger" : "text-muted"}`}
             >
-              <span className="grid size-6 place-items-center rounded-full bg-card shadow-low">
-                <X size={14} aria-hidden />
-              </span>
-            </IconButton>
-          )}
-          <span
-            className={`w-full truncate text-center text-xs ${entry.status === "error" ? "text-danger" : "text-muted"}`}
-          >
-            {t(STATUS[entry.status].text)}
-          </span>
-        </li>
-      ))}
-    </ul>
+              {t(STATUS[entry.status].text)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -23,6 +23,8 @@ export type UploadState = {
   readonly queue: UploadQueue;
   /** In the order of their failure; the dialog shows the first. */
   readonly failed: readonly FailedUpload[];
+  /** A failed photo whose mark in the stack was tapped: its dialog does not wait for the end of the stack. */
+  readonly askedId: string | null;
   /** Photos on the device that are neither sent nor failed: beyond the plan's room (SPEC-50), or of an earlier page. */
   readonly waiting: readonly UnsentPhoto[];
   /** Photos that are sent by themselves once the server takes them again (SPEC-75). */
@@ -40,6 +42,7 @@ export type UploadState = {
 export const NO_UPLOADS: UploadState = {
   queue: EMPTY_UPLOAD_QUEUE,
   failed: [],
+  askedId: null,
   waiting: [],
   paused: [],
   awaitedId: null,

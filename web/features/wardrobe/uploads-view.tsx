@@ -21,10 +21,12 @@ export function UploadsView(props: Omit<WaitingPhotosProps, "otherwise">) {
   const failed = useUploads((state) => state.failed);
   const isSending = useUploads(({ queue }) => queue.entries.length > 1 && isUploading(queue));
   const [first] = failed;
+  const askedId = useUploads((state) => state.askedId);
   // One dialog for all that failed alike, once the stack has ended: one each would be closed one after the other.
-  const shown = isSending ? undefined : first;
+  const asked = isSending ? failed.find(({ id }) => id === askedId) : undefined;
+  const shown = asked ?? (isSending ? undefined : first);
   const alike = failed.filter(
-    ({ message, isReadable }) => message === first?.message && isReadable === first.isReadable,
+    (one) => one === asked || (!asked && one.message === first?.message && one.isReadable === first.isReadable),
   );
   const forAll = (act: (id: string) => void) => () => {
     for (const { id } of alike) act(id);
@@ -43,7 +45,8 @@ export function UploadsView(props: Omit<WaitingPhotosProps, "otherwise">) {
             key={shown.id}
             failed={shown}
             count={alike.length}
-            onClose={forAll(uploads.dismiss)}
+            // A question that was asked before the end is asked again then, and loses no photo.
+            onClose={asked ? () => useUploads.setState({ askedId: null }) : forAll(uploads.dismiss)}
             onRetry={forAll((id) => uploads.retry(id, {}))}
             onAddAlone={forAll((id) => uploads.retry(id, { is_alone: true }))}
             onAddWithoutRecognition={forAll((id) => uploads.retry(id, { skip_analysis: true }))}

@@ -13,6 +13,7 @@ import { useReplacement } from "#features/wardrobe/item-dialog/replace-photo.tsx
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { UploadStack } from "#features/wardrobe/upload-stack.tsx";
 import { NO_UPLOADS, useUploads } from "#features/wardrobe/upload-store.ts";
+import { UploadsView } from "#features/wardrobe/uploads-view.tsx";
 import { uploads } from "#features/wardrobe/uploads.ts";
 import { newQueries, renderWith, textsIn, withQueries } from "#testing/render.tsx";
 import { refusal, stubServer } from "#testing/server.ts";
@@ -112,6 +113,38 @@ test("the stack shows each photo with its state, in their order; a waiting one c
   expect(shown.map(textsIn).flat()).toEqual(["В очереди", "Узнаём…", "Готово", "Ошибка"]);
   act(() => useUploads.setState(NO_UPLOADS));
   expect(screen.queryByRole("list")).toBeNull();
+});
+
+test("a long stack says how far it is; the mark of a failed photo opens its question, which closing does not lose (W-10, SPEC-57)", async () => {
+  const statuses = ["done", "error", "processing", "pending", "pending"] as const;
+  const entries = statuses.map((status, index) => ({ id: `${index}`, image: "data:,", status }));
+  const failed = [{ id: "1", image: "data:,", message: "Worn.", isReadable: true, isWorn: true }];
+  act(() => useUploads.setState({ queue: { entries, endedAtMs: null }, failed }));
+  vi.spyOn(unsent, "listUnsentPhotos").mockResolvedValue([]);
+  renderWith(newQueries(), <UploadsView onAnswered={() => {}} onChoosePlan={() => {}} />);
+  expect(screen.getByText("Looking at 3 of 5")).toBeDefined();
+  const ask = () => fireEvent.click(screen.getByRole("button", { name: /^Error/ }));
+  ask();
+  fireEvent.click(await vi.waitFor(() => screen.getByRole("button", { name: textOf("ok") })));
+  expect([screen.queryByRole("alertdialog"), useUploads.getState().failed]).toEqual([null, failed]);
+  ask();
+  await vi.waitFor(() => screen.getByRole("alertdialog"));
+  act(() => useUploads.setState(NO_UPLOADS));
+});
+
+test("several that failed alike have one dialog; it waits until a sheet is closed (SPEC-75, W-11)", async () => {
+  const failed = ["1", "2", "3"].map((id) => ({ id, image: "data:,", message: "No garment.", isReadable: true }));
+  act(() => useUploads.setState({ failed }));
+  vi.spyOn(unsent, "listUnsentPhotos").mockResolvedValue([]);
+  const sheet = document.body.appendChild(document.createElement("div"));
+  sheet.setAttribute("role", "dialog");
+  renderWith(newQueries(), <UploadsView onAnswered={() => {}} onChoosePlan={() => {}} />);
+  await act(async () => await vi.advanceTimersByTimeAsync(0));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  act(() => sheet.remove());
+  expect((await vi.waitFor(() => screen.getByRole("alertdialog"))).textContent).toContain("3 photos. No garment.");
+  fireEvent.click(screen.getByRole("button", { name: textOf("ok") }));
+  expect(useUploads.getState().failed).toEqual([]);
 });
 
 test("during the analysis the dialog shows the photo and both texts, and no buttons yet (E-05, SPEC-15)", () => {
