@@ -31,7 +31,7 @@ const modeOf = (app: FrameLocator, mode: GeneratedMode | "original") =>
 const generate = (app: FrameLocator) => buttonIn(app, "generate_image", { exact: true });
 
 async function make(app: FrameLocator, mode: GeneratedMode): Promise<void> {
-  await modeOf(app, mode).check({ force: true });
+  await modeOf(app, mode).press(" ");
   await generate(app).click();
 }
 
@@ -45,7 +45,7 @@ test("the cut-out of a new garment is free, is made even while the app is closed
   server,
 }) => {
   const app = await openWithShirt(page, server);
-  await modeOf(app, "no_background").check({ force: true });
+  await modeOf(app, "no_background").press(" ");
   await expect(dialog(app).getByText(garmentText("en", "cut_out_free"))).toBeVisible();
   // The result is withheld from the app until it is open again.
   const taskUpdates = /\/analysis\/(await|check)-tasks/;
@@ -80,7 +80,7 @@ test("an original is replaced after a question, and the pictures made of the old
 
   await make(app, "no_background");
   await expectText(app, "background_removed_success");
-  await modeOf(app, "original").check({ force: true });
+  await modeOf(app, "original").press(" ");
   await buttonIn(dialog(app), "replace_photo").click();
   const question = app.getByRole("alertdialog", { name: text("en", "confirm_replace_original") });
   await expect(question.getByText(text("en", "confirm_replace_original_text"))).toBeVisible();
@@ -95,7 +95,7 @@ test("an original is replaced after a question, and the pictures made of the old
   await buttonIn(dialog(app), "close_and_save").click();
   await expect(dialog(app)).toBeHidden();
   await openCard(app);
-  await modeOf(app, "original").check({ force: true });
+  await modeOf(app, "original").press(" ");
   const replaced = page.waitForResponse((response) => response.url().endsWith("/wardrobe/update-image"));
   const allow = await holdRequests(page, "**/wardrobe/update-image");
   await buttonIn(dialog(app), "retry").click();
@@ -109,9 +109,9 @@ test("an original is replaced after a question, and the pictures made of the old
   allow();
   expect((await replaced).ok()).toBe(true);
   expect((await replaced).request().headers()["idempotency-key"]).toBe(key);
-  await modeOf(app, "original").check({ force: true });
+  await modeOf(app, "original").press(" ");
   await expect(buttonIn(dialog(app), "replace_photo")).toBeVisible();
-  await modeOf(app, "no_background").check({ force: true });
+  await modeOf(app, "no_background").press(" ");
   await expect(generate(app)).toBeVisible();
 });
 
@@ -129,7 +129,8 @@ test("a picture that cannot be made is reported, the original is shown again, an
   await addPhoto(app, floor);
   await make(app, "no_background");
   await expectText(app, "background_removed_failed");
-  await modeOf(app, "no_background").check({ force: true });
+  await expect(modeOf(app, "original")).toBeChecked();
+  await modeOf(app, "no_background").press(" ");
   await expect(generate(app)).toBeEnabled();
   const [settings] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith("/profile/settings")),

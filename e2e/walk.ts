@@ -212,7 +212,7 @@ async function walkDiary({ page, app, language, onScreen }: Walk): Promise<void>
   await grid.locator('[aria-current="date"]').click();
   await onScreen("day without an outfit");
   await app.getByRole("button", { name: diaryText(language, "add_outfit") }).click();
-  await app.getByRole("checkbox").first().press(" ");
+  await app.getByRole("checkbox").last().press(" ");
   await onScreen("choice of what was worn");
   await app.getByRole("button", { name: diaryText(language, "enter", { count: 1 }) }).click();
   const outfit = app.getByRole("region", { name: diaryText(language, "outfit_of", { number: 1, count: 1 }) });

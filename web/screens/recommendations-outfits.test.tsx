@@ -29,9 +29,9 @@ function open(outfits: readonly SuggestedOutfit[], collection?: string) {
   renderWith(newQueries(), <RecommendedOutfits items={[shirt, other]} suitable={suitable} />);
 }
 
-test('"What we know about your taste" below an outfit says why, and opens all that was learned (TASTE-01)', async () => {
+test('"Your taste" below an outfit says why, and opens all that was learned (TASTE-01)', async () => {
   open([{ ...EMPTY, upper: shirt.id, why: ["You liked it before"] }]);
-  const why = screen.getByRole("button", { name: "What we know about your taste", description: "You liked it before" });
+  const why = screen.getByRole("button", { name: "Your taste", description: "You liked it before" });
   fireEvent.click(why);
   expect(await screen.findByRole("switch")).toBeDefined();
 });

@@ -64,7 +64,7 @@ export function RecommendedOutfits({ items, suitable }: { items: readonly Item[]
   );
 }
 
-/** How the person met the outfit before and what they like about it; "What we know about your taste" leads to all that was learned (TASTE-01). */
+/** How the person met the outfit before and what they like about it; "Your taste" leads to all that was learned (TASTE-01). */
 function Why({ sentences, onOpenTaste }: { sentences: readonly string[]; onOpenTaste: () => void }) {
   const language = useLanguage();
   const id = useId();
@@ -87,7 +87,7 @@ function Why({ sentences, onOpenTaste }: { sentences: readonly string[]; onOpenT
         aria-describedby={sentences.map((_sentence, index) => `${id}-${index}`).join(" ")}
         onClick={onOpenTaste}
       >
-        {tasteText(language, "why")}
+        {tasteText(language, "your_taste")}
       </Button>
     </div>
   );

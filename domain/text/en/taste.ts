@@ -10,7 +10,6 @@ export const tasteEn = {
   color: "Your color: {what}",
   colors: "You like {what} together",
   garment: { one: "The {what} is one of your favorites", other: "The {what} are among your favorites" },
-  why: "What we know about your taste",
   answers: "What do you think?",
   "answer.liked": "Like",
   "answer.skipped": "Not for me",

@@ -17,7 +17,6 @@ export const tasteRu = {
     many: "{what} — из ваших любимых вещей",
     other: "{what} — из ваших любимых вещей",
   },
-  why: "Что мы знаем о вашем вкусе",
   answers: "Что скажете?",
   "answer.liked": "Нравится",
   "answer.skipped": "Не моё",
