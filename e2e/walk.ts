@@ -179,9 +179,10 @@ async function walkConstructor({ page, app, language, onScreen }: Walk): Promise
   }
   await onScreen("constructor with an outfit");
   await create.click();
-  await expect(app.getByRole("img", { name: text(language, "picture_of_outfit") })).toBeVisible(MODEL_WORK);
+  const preview = app.getByRole("dialog", { name: text(language, "outfit_preview") });
+  await expect(preview.getByRole("img", { name: text(language, "picture_of_outfit") })).toBeVisible(MODEL_WORK);
   await onScreen("preview");
-  await leave(page, app.getByRole("dialog"));
+  await leave(page, preview);
   await buttonIn(app, "saved_looks", { language }).click();
   await expect(app.getByText(text(language, "no_saved_looks"))).toBeVisible();
   await onScreen("saved outfits");
