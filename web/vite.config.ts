@@ -22,7 +22,7 @@ const NOT_PREFETCHED = new RegExp(
   ].join("|"),
 );
 
-/** What the item's dialog, its filter and the search need of sizes and care, and no more. */
+/** Sizes and care, which only the item's dialog, its filter and the search need. */
 const DETAILS = /domain\/(text\/(..\/)?(details|of-material)|wardrobe\/(care|detail-[fw]|materials|sizes))/;
 
 export default defineConfig({

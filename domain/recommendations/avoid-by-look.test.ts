@@ -82,7 +82,7 @@ test.each(
     main: { temp: Number(felt), feels_like: Number(felt) },
     weather: [{ main: capitalised(sky), description: "" }],
   };
-  // Whatever comes first in the wardrobe.
+  // The order of the wardrobe must not matter.
   for (const owned of [own, own.toReversed()]) {
     const reasons = new Map(owned.map(({ id }) => [id, code === null ? "fits_temperature" : "fits_occasion"] as const));
     const asked = { suitable: owned, owned, reasons, byText: code !== null, code, weather } as const;

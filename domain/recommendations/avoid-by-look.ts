@@ -34,7 +34,7 @@ const IN_HEAT = 0.5;
 /** Trousers that look torn, cropped or thin in the cold, and such jeans, or some that look like leggings, where one dresses up, too. */
 const BARE = 1;
 
-/** How much the recogniser's guesses speak against a garment, negative where they speak for it; less than its card or its owner (SPEC-73). */
+/** The penalty that the recogniser's guesses give a garment; a negative one favors it. The card and the owner weigh more (SPEC-73). */
 export function avoidedByLook(
   item: Garment,
   code: DressCode | null,

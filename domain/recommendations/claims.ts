@@ -38,7 +38,7 @@ const COLD_WITHOUT_LAYER_C = 9;
 const NO_EXCUSE_MIN = 0.6;
 const OF_ALL_DAY: readonly Garment["position"][] = ["outerwear", "lower", "feet"];
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
-/** Whatever their color, nobody is told that they have none. */
+/** Who owns any of these is not told that they own no dress shoes. */
 const DRESS_SHOES: readonly string[] = ["Heels", "Loafers", ANY_SHOES];
 /** Tops whose sleeves are short, unless their owner says something else. */
 const SHORT_SLEEVED: readonly string[] = ["T-Shirt", "Polo", "Top"];

@@ -237,7 +237,7 @@ describe.each(Object.entries(TABLES))("%s (LAYER-03)", (_rule, table) => {
   test.each(rows)("%s, of %s: %s", (asked = "", owned = "", has = "", not = "") => {
     const [what, felt, sky = "", who] = asked.split(" ");
     const code = DRESS_CODES.find((one) => one === what) ?? null;
-    // Whatever comes first in the wardrobe.
+    // The order of the wardrobe must not matter.
     for (const own of [cards(owned), cards(owned).toReversed()]) {
       const [first] = suggest(own, code, Number(felt), { sky, gender: who === "man" ? who : "woman" });
       const worn = first === undefined ? [] : piecesOf(first.selection);

@@ -23,7 +23,7 @@ export type OutfitBoard = {
   readonly pictures: readonly (string | null)[];
   /** Without a city; absent in most messages (SPEC-63). */
   readonly asks_city?: true;
-  /** What else is planned for the day (SET-02), or what is to stay and is not worn (TALK-02), in one line; mostly absent. */
+  /** One more line, rarely: the day's other plans (SET-02), or that a garment to be kept is not worn (TALK-02). */
   readonly also?: string;
   /** The outfit that is shown, where it is not the first. */
   readonly shown?: number;

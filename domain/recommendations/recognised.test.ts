@@ -175,7 +175,7 @@ describe.each(Object.entries(TABLES))("cards as they are recognised: %s (SPEC-68
     const code = DRESS_CODES.find((one) => one === what) ?? null;
     const main = { temp: Number(felt), feels_like: Number(felt) };
     const weather = { name: "", main, weather: [{ main: capitalised(sky), description: "" }] };
-    // Whatever comes first in the wardrobe.
+    // The order of the wardrobe must not matter.
     for (const own of [cards(owned), cards(owned).toReversed()]) {
       const reasonOf = ({ type }: Garment): Reason =>
         type === "Cap" ? "shades_from_sun" : what === "-" ? "fits_temperature" : "fits_occasion";

@@ -80,7 +80,7 @@ export function refine(asked: Refinement, owned: readonly Garment[], { code, ...
   // A part for which nothing goes far enough is filled with what there is.
   const isLacking = (slot: Slot) =>
     before[slot] !== left[slot] && !wearable.some((item) => slotOf(item.position) === slot && !isUnasked(item));
-  // Whoever is to be warmer without the coat gets another one before a beanie.
+  // "Warmer, without the coat" asks for another coat before it asks for a beanie.
   const filled: readonly Slot[] = wishes.includes("warmer") ? [...BODY, "outerwear"] : BODY;
   const lacking = filled.filter(isLacking);
   const fills = (item: Garment) => lacking.includes(slotOf(item.position) ?? "bag") && !isOut(item);

@@ -7,13 +7,13 @@ import { OCCASIONS } from "#wears/occasion.ts";
 /** A text about several outfits a day; loaded with the calendar. */
 export const occasionText = textsOf<keyof typeof occasionsEn>({ en: occasionsEn, ru: occasionsRu });
 
-/** What an outfit is for as shown: one's own words as they are. */
+/** An occasion as it is shown. A person's own words stay as they are. */
 export function occasionLabel(occasion: string, language: Language): string {
   const known = OCCASIONS.find((word) => word === occasion);
   return known === undefined ? occasion : occasionText(language, `occasion.${known}`);
 }
 
-/** What is said over the choice of another outfit for it. */
+/** The title above the choice of another outfit for an occasion. */
 export function anotherFor(occasion: string | null, language: Language): string {
   if (occasion === null) return occasionText(language, "another_outfit");
   const known = OCCASIONS.find((word) => word === occasion);

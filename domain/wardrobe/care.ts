@@ -25,7 +25,7 @@ const isCareWord = (key: string): key is CareWord => Object.hasOwn(SAID, key);
 /** All that care can say, sign by sign. */
 export const CARE_WORDS = Object.keys(SAID).filter(isCareWord);
 
-/** What care says: at most one word for each sign. */
+/** The words of a garment's care, at most one for each sign. */
 export function careWords(care: Care = {}): CareWord[] {
   return CARE_WORDS.filter((word) => {
     const said: Care = SAID[word];

@@ -5,7 +5,7 @@ import { careWords, signOf } from "#wardrobe/care.ts";
 import type { Item } from "#wardrobe/item.ts";
 import { materialsIn } from "#wardrobe/materials.ts";
 
-/** What a search finds in the details, in both languages; of the care what may be done (SET-03). */
+/** The words, in both languages, by which a search finds an item's details. Of care, only what is allowed (SET-03). */
 export function wordsOfDetails({ size = "", material = "", care, condition }: Item): string[] {
   const told = careWords(care).filter((word) => word === "wash.none" || !word.endsWith("none"));
   const made = material === "" ? [] : materialsIn(material);

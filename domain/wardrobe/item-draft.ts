@@ -39,7 +39,7 @@ type Purchase = { readonly price: string; readonly currency: string | null; read
 type State = { readonly favourite: boolean; readonly state: ItemState; readonly state_note: string };
 /** Facts that only the owner knows; null until they say them (OWNER-01). */
 type Said = { readonly [Field in "warmth" | "rain" | "sport"]: Item[Field] | null };
-/** What the label says, and its condition; null until it is said (SET-03). */
+/** Size, material, care and condition; null or blank until the owner says them (SET-03). */
 export type Details = {
   readonly size: string;
   readonly material: string;

@@ -56,7 +56,7 @@ export type Warmth = (typeof WARMTHS)[number];
 const Size = text(SIZE_MAX);
 const Condition = z.enum(CONDITIONS);
 const Sign = z.optional(z.nullable(z.boolean()));
-/** What is known of how it is washed, dried, ironed and cleaned (SET-03). */
+/** How it is washed, dried, ironed and cleaned; signs that nobody has set are absent (SET-03). */
 const Care = z.object({
   wash: z.optional(z.nullable(z.literal(WASHES))),
   tumble: Sign,

@@ -8,7 +8,7 @@ const MAINLY_PERCENT = 30;
 const LIGHT = /\b(ultra-?)?light(weight)?\b(?![- ](blue|gr[ae]y|green|pink|brown|beige|yellow|purple))|л[её]гк|тонк/iu;
 const DOWN = /\bdown\b/gu;
 const DENIM = /\bdenim\b/gu;
-/** What only a label says, in the words that are read of notes. */
+/** Labels use words of their own: each is read as the word that people write in notes. */
 const WORDS_OF_LABELS: readonly (readonly [RegExp, string])[] = [
   [/(^|\P{L})пух\p{L}*/giu, " down"],
   [/деним\p{L}*|джинс\p{L}*/giu, "denim"],

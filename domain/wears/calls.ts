@@ -19,7 +19,7 @@ export const Wear = z.object({
   item_ids: z.array(Id).check(z.minLength(1), z.maxLength(WEAR_ITEMS_MAX)),
   /** The saved look that was worn; null for none, or when it was deleted. */
   look_id: z.nullable(Id),
-  /** What it was for (SET-02); absent for most. */
+  /** Its occasion (SET-02); most have none. */
   occasion: z.optional(OccasionWords),
 });
 export type Wear = z.output<typeof Wear>;

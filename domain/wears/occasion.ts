@@ -1,7 +1,7 @@
 import { typedText } from "#text/typed.ts";
 import { ITEM_TEXT_MAX } from "#wardrobe/item.ts";
 
-/** What the outfits of a day are for, in the order of a day (SET-02). */
+/** The occasions that have a name of their own, in the order of a day (SET-02). */
 export const OCCASIONS = ["work", "sport", "evening"] as const;
 /** The most outfits that are planned for a day, and the most of a day's entries that have an occasion. */
 export const OUTFITS_A_DAY_MAX = 6;

@@ -83,7 +83,7 @@ function linkedBy(startParam: string | null): Linked | null {
   if (startParam === QUESTIONS_START_PARAM) return { kind: "questions" };
   if (startParam === START_MORNING) return { kind: "morning" };
   if (startParam === START_PLANS) return { kind: "plans" };
-  // What it shows has been seen on its page.
+  // They have already seen the collection on its page.
   if (referralCodeIn(startParam) !== null || collectionKeyIn(startParam) !== null) return { kind: "invitation" };
   const id = questionIn(startParam);
   if (id !== null) return { kind: "question", id };

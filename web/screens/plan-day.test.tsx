@@ -48,7 +48,7 @@ test("another outfit of a day is first told what it is for, stands under it, and
   tap("Add another outfit");
   const suggest = screen.getByRole<HTMLButtonElement>("button", { name: "Suggest an outfit" });
   expect(suggest.disabled).toBe(true);
-  // What the day has already is not offered again.
+  // The day's own occasions are not offered again.
   expect(screen.getAllByRole("checkbox").map((one) => one.parentElement?.textContent)).toEqual([
     "Sport",
     "Something else",

@@ -12,7 +12,7 @@ import { useGoTo } from "#screens/navigation.ts";
 
 type PlanDayProps = { day: Day; isForAnother?: boolean; onClosed: () => void };
 
-/** What is planned for a day, with the ways to plan an outfit or another one (WEEK-01, SET-02). */
+/** A day's plans, and the ways to plan an outfit or another one (WEEK-01, SET-02). */
 export function PlanDay({ day, isForAnother = false, onClosed }: PlanDayProps) {
   const goTo = useGoTo();
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];

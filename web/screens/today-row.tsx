@@ -27,7 +27,7 @@ export function TodayRow() {
   const { data: wears = [] } = useQuery(wearsQuery({ from: today(), to: today() }));
   const worn = lastOutfit(wears, (id) => items?.some((item) => item.id === id) === true);
   const plan = useWearablePlan(items ?? []);
-  // What its tap opens first.
+  // The same outfit that its tap opens first.
   const ids = worn.length > 0 ? worn : (plan?.item_ids ?? outfits?.slice(0, 1).flatMap(piecesOf) ?? []);
   const shown = ids.flatMap((id) => items?.find((item) => item.id === id) ?? []);
   return (

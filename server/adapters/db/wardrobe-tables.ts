@@ -121,7 +121,7 @@ export type WearsTable = {
   /** Sorted, so that the same garments on the same day are one row; an item may have been deleted since. */
   item_ids: string[];
   look_id: string | null;
-  /** What it was for (SET-02); null for most. */
+  /** Its occasion (SET-02); null for most. */
   occasion: string | null;
   created_at: Date;
 };

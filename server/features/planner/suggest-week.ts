@@ -111,6 +111,6 @@ async function weatherOf(
   });
 }
 
-/** What the stylist takes an evening for. */
+/** The stylist dresses an evening as for a dinner. */
 const AN_EVENING = "dinner";
 const EMPTY_DAY = { weather: null, suitable: [], reasons: new Map(), byText: false } as const;

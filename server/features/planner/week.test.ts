@@ -233,7 +233,7 @@ describe.each(databaseKinds)("days ahead on the %s database (WEEK-01)", (kind) =
       for (const id of [shirt, jeans, sneakers])
         expect([outfits[0]?.upper, outfits[0]?.lower, outfits[0]?.feet]).not.toContain(id);
     }
-    // What the person has before their eyes is worn beside the evening, not in its place.
+    // The evening's clothes are left out beside those that the person has just chosen, not instead of them.
     const chosen = [{ date: day(1), item_ids: own.slice(3, 6) }];
     const [second] = (await suggest(server, token, { from: day(2), days: 1, chosen })).days;
     for (const id of own.slice(0, 6))

@@ -64,7 +64,7 @@ export async function listWeek(app: Pick<App, "db">, { userId }: Pick<Actor, "us
   return toPlannedDays(await listPlanRows(app.db, userId));
 }
 
-/** What a person planned for a day; null for nothing. */
+/** A person's plan for a day; null if there is none. */
 export async function findPlan(db: App["db"], userId: string, day: Day): Promise<PlannedDay | null> {
   return (await listWeek({ db }, { userId })).find(({ date }) => date === day) ?? null;
 }

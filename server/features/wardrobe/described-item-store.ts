@@ -23,7 +23,7 @@ const DESCRIBING_COLUMNS = [
   "guesses",
 ] as const satisfies readonly (keyof ItemsTable)[];
 
-/** What describes a person's items, newest first. */
+/** The describing columns of a person's items, newest first. */
 export async function listDescribingRows(db: Database, userId: string) {
   return await newestFirst(db, userId).select(DESCRIBING_COLUMNS).execute();
 }

@@ -79,7 +79,7 @@ export async function takeOut(queries: QueryClient, { id, parts, onChanged }: Ta
   showUndo(said, { label: textOf("undo"), run: undo, forMs: DELETION_UNDO_MS });
 }
 
-/** What is put in for things to stand where they stood: all in the order from before, without what left meanwhile, and then what came. */
+/** The ids that restore the order of before: those that are still there as they stood, then those added since. */
 function asBefore({ before, out, now }: Readonly<Record<"before" | "out" | "now", readonly string[]>>): string[] {
   if (out.length === 0) return [];
   const stays = before.filter((one) => out.includes(one) || now.includes(one));

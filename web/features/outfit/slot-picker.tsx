@@ -52,7 +52,7 @@ export function SlotPicker({ slot, items, chosenId, onChoose, upload, onClosed }
   // Garments not at hand come last, archived ones not at all (STATE-01).
   const away = items.filter((item) => !isAtHand(item) && (!isArchived(item) || item.id === chosenId));
   const shown = [...items.filter(isAtHand), ...away];
-  // What comes while it is open is put at the end, so that nothing moves under the finger.
+  // New garments go to the end while it is open, so that nothing moves under the finger.
   const [places] = useState(() => new Map(shown.map(({ id }, place) => [id, place])));
   const placeOf = ({ id }: Item): number => places.get(id) ?? places.size;
   const groups = pickerGroups(

@@ -72,7 +72,7 @@ export function PlanSheet(props: PlanSheetProps) {
   const content = useRef<HTMLDivElement>(null);
   const isNew = isAdding || outfits.length === 0;
   const occasion = isNew ? chosen : (shown[0]?.occasion ?? null);
-  // What another outfit is for comes first: by that it is told from the others.
+  // A further outfit needs its occasion first, which tells it from the others.
   const isUnsaid = isAdding && chosen === null;
   const weather = useForecast().byDay.get(day);
   const byId = new Map(items.map((item) => [item.id, item]));

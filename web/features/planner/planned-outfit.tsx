@@ -23,7 +23,7 @@ type PlannedOutfitProps = {
   pieceOf: (item: Item) => ReactNode;
   /** Whether the day's weather stands above it. */
   isFirst?: boolean;
-  /** What can be done with it besides removing it: it is worn on the day and after it, replaced before. */
+  /** Stands beside the removal: "Wore it" on the day and after it, "Replace" before. */
   action: ReactNode;
 };
 

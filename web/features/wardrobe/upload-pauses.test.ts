@@ -27,7 +27,7 @@ test("a limit stops a stack once: the rest stays on the device, one line tells o
   await succeedAll(122);
   expect([attempts.length, unsent.size, added.at(-1)?.count, paused()]).toEqual([122, 0, 62, []]);
   expect(new Set(attempts.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(120);
-  // What stopped them goes last.
+  // The photo that met the limit goes last.
   expect(attempts.at(-1)?.idempotencyKey).toBe("key-59");
 });
 

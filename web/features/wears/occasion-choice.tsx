@@ -16,7 +16,7 @@ type OccasionChoiceProps = {
 
 const OWN = "own";
 
-/** What an outfit is for: a usual occasion, or one's own words; pressed again, none (SET-02). */
+/** Chooses a usual occasion or own words. A second press takes the choice back (SET-02). */
 export function OccasionChoice({ value, taken = [], onChange }: OccasionChoiceProps) {
   const language = useLanguage();
   const isUsual = OCCASIONS.some((occasion) => occasion === value);

@@ -15,7 +15,7 @@ import { showToast } from "#ui/show-toast.ts";
 type WoreItProps = {
   itemIds: readonly string[];
   lookId?: string;
-  /** What they were worn for. */
+  /** The occasion they were worn for. */
   occasion?: string | undefined;
   /** The day of which it is said; left out: today. */
   day?: Day;

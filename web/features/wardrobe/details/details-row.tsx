@@ -13,7 +13,7 @@ const DetailsSheet = lazyComponent(
 
 export type DetailsProps = { details: Details; onChange: (changed: Partial<Details>) => void };
 
-/** What is known of size, material, care and condition, in one row that opens them (SET-03). */
+/** A row that sums up size, material, care and condition, and opens them (SET-03). */
 export function DetailsRow(props: DetailsProps) {
   const language = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
