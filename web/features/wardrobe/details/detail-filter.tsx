@@ -1,17 +1,14 @@
 import { useState } from "react";
 import { detailText } from "@wardrobe/domain/text/details.ts";
 import { detailOptions } from "@wardrobe/domain/wardrobe/detail-filters.ts";
-import { filterItems, type DetailChoice, type Filters } from "@wardrobe/domain/wardrobe/filters.ts";
+import type { DetailChoice, Filters } from "@wardrobe/domain/wardrobe/filters.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
-import { useSheet } from "#adapters/telegram/use-sheet.ts";
-import { useT } from "#adapters/texts.ts";
 import { FilterChip } from "#features/wardrobe/filters/filter-chip.tsx";
+import { FilterFrame } from "#features/wardrobe/filters/filter-sheet.tsx";
 import { useFilters } from "#features/wardrobe/filters/filters-store.ts";
-import { Button } from "#ui/button.tsx";
 import { CheckRows } from "#ui/check-rows.tsx";
-import { Sheet } from "#ui/sheet.tsx";
 
 type DetailFilterProps = { items: readonly Item[]; filters: Filters };
 
@@ -28,9 +25,7 @@ export function DetailFilter(props: DetailFilterProps) {
 }
 
 function Choices({ items, filters, title, onClosed }: DetailFilterProps & { title: string; onClosed: () => void }) {
-  const t = useT();
   const language = useLanguage();
-  const { sheet, close } = useSheet(onClosed);
   const { details } = filters;
   const toggle = (choice: DetailChoice): void => {
     telegram.haptic("choice");
@@ -38,27 +33,16 @@ function Choices({ items, filters, title, onClosed }: DetailFilterProps & { titl
     useFilters.setState({ details: others.length < details.length ? others : [...details, choice] });
   };
   return (
-    <Sheet
-      {...sheet}
-      title={title}
-      closeLabel={t("close")}
-      footer={
-        <Button onClick={close} className="w-full">
-          {t("show_items", { count: filterItems(items, filters).length })}
-        </Button>
-      }
-    >
-      <div className="flex flex-col gap-4">
-        {detailOptions(items, filters, language).map(({ kind, options }) => (
-          <CheckRows
-            key={kind}
-            legend={detailText(language, kind)}
-            options={options.map((option) => ({ ...option, value: option.key }))}
-            values={details.map(({ key }) => key)}
-            onToggle={(key) => options.filter((option) => option.key === key).forEach(toggle)}
-          />
-        ))}
-      </div>
-    </Sheet>
+    <FilterFrame {...{ items, filters, title, onClosed }}>
+      {detailOptions(items, filters, language).map(({ kind, options }) => (
+        <CheckRows
+          key={kind}
+          legend={detailText(language, kind)}
+          options={options.map((option) => ({ ...option, value: option.key }))}
+          values={details.map(({ key }) => key)}
+          onToggle={(key) => options.filter((option) => option.key === key).forEach(toggle)}
+        />
+      ))}
+    </FilterFrame>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import {
   colorOptions,
   seasonOptions,
@@ -29,8 +30,10 @@ type FilterSheetProps = {
   onClosed: () => void;
 };
 
-/** The choices of one filter with their counts; a choice takes effect at once (W-03, W-04). */
-export function FilterSheet({ name, title, items, filters, onClosed }: FilterSheetProps) {
+type FilterFrameProps = Omit<FilterSheetProps, "name"> & { children: ReactNode };
+
+/** The sheet of one filter's choices. A choice takes effect at once, and the button says how many items are left (W-03). */
+export function FilterFrame({ title, items, filters, onClosed, children }: FilterFrameProps) {
   const t = useT();
   const { sheet, close } = useSheet(onClosed);
   return (
@@ -44,10 +47,17 @@ export function FilterSheet({ name, title, items, filters, onClosed }: FilterShe
         </Button>
       }
     >
-      <div className="flex flex-col gap-4">
-        <Choices name={name} title={title} items={items} filters={filters} />
-      </div>
+      <div className="flex flex-col gap-4">{children}</div>
     </Sheet>
+  );
+}
+
+/** The choices of one filter with their counts (W-03, W-04). */
+export function FilterSheet(props: FilterSheetProps) {
+  return (
+    <FilterFrame {...props}>
+      <Choices {...props} />
+    </FilterFrame>
   );
 }
 
