@@ -125,7 +125,9 @@ async function compose(config: Config, options: BuildOptions, opened: Closable[]
   const jobs = openQueue<Jobs>(source, { jobs: settings, log, migrates: config.migratesAtStart, tracing });
   opened.push({ close: async () => await jobs.stop() });
   await jobs.start();
-  const notifier = add(opened, await openNotifier(source));
+  const cache = processCache();
+  // News of a person may be that they are blocked: their sessions are read again.
+  const notifier = add(opened, await openNotifier(source, (userId) => cache.sessions.deletePerson(userId)));
   const pictures = add(opened, isolatedPictures());
   metrics?.setGauges({
     queues: async () => await jobs.measure(),
@@ -158,7 +160,7 @@ async function compose(config: Config, options: BuildOptions, opened: Closable[]
     chain: config.chain === null ? null : toncenter({ ...config.chain, key: secrets.toncenterKey, clock, log }),
     archiver: zipArchiver(),
     limits: config.hasRequestLimits ? sharedLimits(db) : noLimits,
-    cache: processCache(),
+    cache,
     pseudonyms: hmacPseudonyms(secrets.botToken),
     signatures: hmacSignatures(secrets.botToken),
     queue: jobs,

@@ -3,7 +3,7 @@ import type { Same } from "#text/text.ts";
 
 export const operatorRu = {
   op_help:
-    "Для операторов:\n\n/unmatched: деньги, которые ждут вас; о каждых бот пишет сразу, /unmatched 2: следующие\n/match <платёж> <заказ> или <платёж> <человек> <тариф>: засчитать; если не хватает до цены, добавьте в конце anyway\n/refund <платёж>: вернуть и отключить тариф\n/rest <платёж>: лишнее возвращено\n/grant <человек> <тариф> <дни>, с кнопкой отмены\n/who <человек>\n/delete <человек>: удалить аккаунт того, кто об этом попросил\n/coin on, /coin off\n/audit: последние действия\n\nЧеловек: id в Telegram или @username. Тарифы: {plans}.",
+    "Для операторов:\n\n/unmatched: деньги, которые ждут вас; о каждых бот пишет сразу, /unmatched 2: следующие\n/match <платёж> <заказ> или <платёж> <человек> <тариф>: засчитать; если не хватает до цены, добавьте в конце anyway\n/refund <платёж>: вернуть и отключить тариф\n/rest <платёж>: лишнее возвращено\n/grant <человек> <тариф> <дни>, с кнопкой отмены\n/who <человек>\n/delete <человек>: удалить аккаунт того, кто об этом попросил\n/block <человек> <причина>, /unblock: закрыть вход и открыть снова\n/coin on, /coin off\n/audit: последние действия\n\nЧеловек: id в Telegram или @username. Тарифы: {plans}.",
   usage_unmatched: "/unmatched или /unmatched <страница>",
   usage_refund: "/refund <платёж>\nПлатежи показывают /unmatched и /who.",
   usage_rest: "/rest <платёж>\nОтмечает, что вы вернули лишнее. Тариф остаётся.",
@@ -13,6 +13,15 @@ export const operatorRu = {
   usage_coin: "/coin on или /coin off",
   usage_who: "/who <человек>\nЧеловек: id в Telegram или @username.",
   usage_delete: "/delete <человек>\nЧеловек: id в Telegram или @username. Просто /delete — это про ваш аккаунт.",
+  usage_block:
+    "/block <человек> <причина>\nЗакрывает вход до /unblock, ничего не удаляя. Причина останется в журнале, поэтому без имён.",
+  usage_unblock: "/unblock <человек> <причина>\nПричина останется в журнале, поэтому без имён.",
+  blocked: "{name}: вход закрыт, страницы и сообщения отключены. Вернуть доступ: /unblock.",
+  blocked_before: "{name}: вход уже был закрыт. Ничего не изменилось.",
+  unblocked: "{name}: вход снова открыт.",
+  unblocked_before: "{name}: вход и так открыт. Ничего не изменилось.",
+  block_operator: "{name} — оператор, закрыть ему вход нельзя.",
+  blocked_paid: "Тариф был оплачен. Решите, что вернуть, и верните через /refund:",
 
   op_delete_question:
     "Удалить аккаунт со всеми фото, образами и днями тарифа? {name}. Отменить будет нельзя. Деньги, которые вы ещё должны вернуть, останутся в /unmatched.",
@@ -117,4 +126,8 @@ export const operatorRu = {
   did_coin_off: "монета не принимается",
   did_shown: "показано",
   did_deleted: "аккаунт удалён",
+  did_blocked: "вход закрыт",
+  did_blocked_before: "вход уже был закрыт",
+  did_unblocked: "вход открыт",
+  did_unblocked_before: "вход и так открыт",
 } satisfies Same<typeof operatorEn>;

@@ -8,6 +8,7 @@ import { putSession, deleteSessionsEndedBefore } from "#features/session/session
 import {
   setMayBeWrittenTo,
   ensurePerson,
+  isBlocked,
   type MessengerUser,
   getPerson,
   type Person,
@@ -23,7 +24,7 @@ type SignIn = typeof sessionCalls.signIn;
 
 const TOKEN_BYTES = 32;
 
-/** Exchanges launch data for a session; a newcomer gets an account with the free plan's credits. */
+/** Exchanges launch data for a session; a newcomer gets an account with the free plan's credits. Throws account_blocked. */
 export async function signIn(
   app: Pick<App, "db" | "clock" | "random" | "pseudonyms" | "rules" | "log" | "cache" | "messenger">,
   _visitor: Visitor,
@@ -44,7 +45,6 @@ export async function signIn(
       inviterId,
       launchedAt: launch.at,
     });
-    if (launch.mayBeWrittenTo) await setMayBeWrittenTo(trx, person.userId, true);
     await putSession(trx, {
       token_hash: hashToken(token),
       user_id: person.userId,
@@ -53,6 +53,9 @@ export async function signIn(
       expires_at: slidingEnd(now, endsAt),
       ends_at: endsAt,
     });
+    // Read under the lock of the new session's reference: a block that waits for it ends this session, too.
+    if (await isBlocked(trx, person.userId)) throw new AppError("account_blocked", { contact: app.rules.contact });
+    if (launch.mayBeWrittenTo) await setMayBeWrittenTo(trx, person.userId, true);
     return { ...person, cameBy };
   });
   // The replaced token may be cached here.
@@ -97,6 +100,8 @@ export async function registerWriter(
     return await getPerson(trx, userId);
   });
 }
+
+export { deleteSessionsOf } from "#features/session/session-store.ts";
 
 /** Deletes ended sessions and old saved replies; returns how many rows. */
 export async function sweepSessions(app: Pick<App, "db" | "clock">): Promise<number> {
