@@ -47,6 +47,7 @@ import { requireSecret } from "#config/secrets.ts";
 import { findLastLedgerCheck } from "#features/payments/check-ledger.ts";
 import { coinsReadAt } from "#features/payments/read-coins.ts";
 import type { Readiness } from "#http/health.ts";
+import { countModelCall } from "#features/counts/counts.ts";
 import { features } from "#features/features.ts";
 import { combine } from "#kernel/combine.ts";
 import { jobSettingsOf } from "#worker/jobs.ts";
@@ -259,7 +260,14 @@ async function openModels(
   blockDecoders();
   const { openRemoteModels } = await import("#adapters/remote-models/open-remote-models.ts");
   const config = withKeys(models, secrets.modelKeys);
-  return await openRemoteModels({ ...deps, config, embedded, clock: systemClock, random: systemRandom });
+  return await openRemoteModels({
+    ...deps,
+    config,
+    embedded,
+    clock: systemClock,
+    random: systemRandom,
+    count: countModelCall,
+  });
 }
 
 function weatherOf({ weather, secrets }: Config, { clock, log }: Pick<App, "clock" | "log">): WeatherSource {

@@ -1,3 +1,5 @@
+import type { Day } from "../people/day.ts";
+
 /** How far a person can get, each counted once, on the day when they came (OPS-01). */
 export const STEPS = ["card", "outfit", "look", "morning"] as const;
 export type Step = (typeof STEPS)[number];
@@ -9,10 +11,13 @@ export type Return = keyof typeof RETURNS;
 /** What is counted once a person. */
 export type Reached = Step | Return;
 
+/** The day of the counts that belong to none. */
+export const STANDING: Day = "1970-01-01";
+
 /**
  * What is counted by day of UTC: who came and how far they got, by their first day; who was here at all, and who was here
  * last on that day; whose subscription ends on it, by tier; money in its smallest unit; models' calls, and millionths of a dollar.
- * `people` is one count, on no day.
+ * `people` is on {@link STANDING}.
  */
 export type CountName =
   | Reached

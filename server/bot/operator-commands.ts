@@ -6,6 +6,7 @@ import type { App } from "#app.ts";
 import type { SentCommand, OutgoingMessage, MessengerUser } from "#adapters/messenger/port.ts";
 import { paymentLines, showAudit, showPerson, showUnsettled, subscriptionText } from "#bot/operator-views.ts";
 import { deleteOnRequestAction } from "#features/account/delete-account.ts";
+import { showStats } from "#features/operator/show-stats.ts";
 import { blockPerson } from "#features/operator/block-person.ts";
 import { findPersonByIdOrUsername } from "#features/operator/find-person.ts";
 import { giftIdOf, takeBackAction, isOperator, languageOfOperator, nameOf } from "#features/operator/operators.ts";
@@ -57,6 +58,7 @@ const COMMANDS = {
     );
   },
   delete: answerDelete,
+  stats: async (app, { language }) => await showStats(app, language),
   block: async (app, request) => await answerBlock(app, request, true),
   unblock: async (app, request) => await answerBlock(app, request, false),
   audit: async (app, { language }) => await showAudit(app, language),

@@ -13,6 +13,7 @@ const STATEMENTS = [
     user_id text primary key references users on delete cascade,
     joined_on date not null,
     last_on date not null,
+    previous_on date,
     steps text[] not null default '{}'
   )`,
   `create table counts (
@@ -49,7 +50,7 @@ const STATEMENTS = [
   `insert into counts select ${dayOf("received_at")}, provider, sum(amount)
     from payments where outcome in ('granted', 'overpaid') and amount > 0 group by 1, 2`,
   `insert into counts select ${dayOf("refunded_at")}, 'refunds', count(*)
-    from payments where refunded_at is not null group by 1`,
+    from payments where outcome in ('granted', 'overpaid') and refunded_at is not null group by 1`,
 ];
 
 export const operators: Migration = {

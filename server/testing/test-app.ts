@@ -180,6 +180,7 @@ function cachedPictures(pictures: Pictures): Pictures {
         ],
         async () => await pictures.drawFlatLay(garments, gender, size),
       ),
+    drawPlots: async (plots) => await pictures.drawPlots(plots),
     giveBack: async (taken) => await pictures.giveBack(taken),
     cut: async (order) => await pictures.cut(order),
   };

@@ -3,7 +3,14 @@ import type { CountName, Reached } from "@wardrobe/domain/operator/counts.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 
 /** What is counted of a person, once each. */
-export type VisitsTable = { user_id: string; joined_on: Day; last_on: Day; steps: Generated<Reached[]> };
+export type VisitsTable = {
+  user_id: string;
+  joined_on: Day;
+  last_on: Day;
+  /** The day before that on which they were here. */
+  previous_on: Day | null;
+  steps: Generated<Reached[]>;
+};
 
 export type CountsTable = { day: Day; name: CountName; count: number };
 

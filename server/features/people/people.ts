@@ -1,9 +1,11 @@
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import type { App, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
+import { countPlan } from "#features/counts/counts.ts";
 import {
   findLastOfPage,
   findPersonByTelegramId,
+  getPerson,
   insertPerson,
   isBlocked,
   updatePerson,
@@ -88,6 +90,7 @@ export async function setSubscription(
   userId: string,
   subscription: Pick<Person, "subscription_type" | "subscription_start" | "subscription_end">,
 ): Promise<void> {
+  await countPlan(trx, await getPerson(trx, userId), subscription);
   await updatePerson(trx, userId, subscription);
 }
 

@@ -3,6 +3,7 @@ import type { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { languageOfNewcomer } from "@wardrobe/domain/people/language.ts";
 import type { App, Visitor, Trx } from "#app.ts";
 import { hashToken, SESSION_LONGEST_MS, SESSION_SLIDING_MS, slidingEnd } from "#features/session/authenticate.ts";
+import { countVisit } from "#features/counts/counts.ts";
 import { findInviter } from "#features/questions/find-inviter.ts";
 import { putSession, deleteSessionsEndedBefore } from "#features/session/session-store.ts";
 import {
@@ -56,6 +57,7 @@ export async function signIn(
     // Read under the lock of the new session's reference: a block that waits for it ends this session, too.
     if (await isBlocked(trx, person.userId)) throw new AppError("account_blocked", { contact: app.rules.contact });
     if (launch.mayBeWrittenTo) await setMayBeWrittenTo(trx, person.userId, true);
+    await countVisit(trx, person.userId, now);
     return { ...person, cameBy };
   });
   // The replaced token may be cached here.
@@ -97,6 +99,7 @@ export async function registerWriter(
     const { inviterId } = await findInviter(trx, startParam);
     const { userId } = await registerPerson(app, trx, { telegramId, firstName, username, language, inviterId });
     await setMayBeWrittenTo(trx, userId, true);
+    await countVisit(trx, userId, app.clock.now());
     return await getPerson(trx, userId);
   });
 }
