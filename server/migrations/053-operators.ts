@@ -44,7 +44,7 @@ const STATEMENTS = [
   `insert into counts select joined_on, 'new', count(*) from visits group by 1`,
   `insert into counts select last_on, 'last_seen', count(*) from visits group by 1`,
   `insert into counts select joined_on, step, count(*) from visits, unnest(steps) as step group by 1, 2`,
-  `insert into counts select '1970-01-01', 'people', count(*) from visits`,
+  `insert into counts select '1970-01-01', 'people', count(*) from visits having count(*) > 0`,
   `insert into counts select ${dayOf("subscription_end")}, split_part(subscription_type, '_', 1), count(*)
     from users where subscription_end is not null and subscription_type <> 'free' group by 1, 2`,
   `insert into counts select ${dayOf("received_at")}, provider, sum(amount)

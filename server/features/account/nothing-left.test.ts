@@ -45,6 +45,8 @@ const MAY_GROW: Readonly<Record<string, string>> = {
   "public.former_people": "recognises a return (ADR-040)",
   "public.operator_acts": "the audit log, without the person",
   "public.ai_calls": "the cost of models",
+  "public.count_changes": "counts by day",
+  "public.counts": "counts by day",
   "public.credit_entries": "the reward of their inviter",
   "public.presses": "HMACs of single presses, for two days",
   "public.read_positions": "how far the chain was read",

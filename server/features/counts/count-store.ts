@@ -1,5 +1,5 @@
 import { sql, type Selectable } from "kysely";
-import type { CountName, Reached } from "@wardrobe/domain/operator/counts.ts";
+import { STANDING, type CountName, type Reached } from "@wardrobe/domain/operator/counts.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { Trx } from "#app.ts";
 import type { CountsTable, VisitsTable } from "#adapters/db/count-tables.ts";
@@ -57,11 +57,11 @@ export async function addUpChanges(db: Database, limit: number): Promise<number>
   return rows[0]?.taken ?? 0;
 }
 
-/** The counts from a day on, and those of these names whatever their day. */
-export async function listCounts(db: Database, from: Day, always: CountName): Promise<Selectable<CountsTable>[]> {
+/** The counts from a day on, and those of no day. */
+export async function listCounts(db: Database, from: Day): Promise<Selectable<CountsTable>[]> {
   return await db
     .selectFrom("counts")
     .selectAll()
-    .where((is) => is.or([is("day", ">=", from), is("name", "=", always)]))
+    .where((is) => is.or([is("day", ">=", from), is("day", "=", STANDING)]))
     .execute();
 }

@@ -101,7 +101,7 @@ describe.each(databaseKinds)("counts on the %s database", (kind) => {
     ).rejects.toThrow("killed");
     const added = await Promise.all(Array.from({ length: 6 }, async () => await addUpChanges(db, 10)));
     expect(added.reduce((sum, each) => sum + each, 0)).toBe(30);
-    expect((await listCounts(db, today, "people")).filter(({ name }) => name === "refunds")).toEqual([
+    expect((await listCounts(db, today)).filter(({ name }) => name === "refunds")).toEqual([
       { day: today, name: "refunds", count: 60 },
     ]);
   });
@@ -137,7 +137,7 @@ async function open(kind: DatabaseKind) {
 function reader(app: App) {
   return async (day: Day): Promise<Partial<Record<CountName, number>>> => {
     await addUp(app);
-    const all = await listCounts(app.db, STANDING, "people");
+    const all = await listCounts(app.db, STANDING);
     return Object.fromEntries(
       all.filter((each) => each.day === day).map(({ name, count: counted }) => [name, counted]),
     );

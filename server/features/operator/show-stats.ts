@@ -12,7 +12,7 @@ export async function showStats(
   language: Language,
 ): Promise<OutgoingMessage> {
   const today = dayOfCounts(app.clock.now());
-  const stats = toStats(await listCounts(app.db, statsFrom(today), "people"), today);
+  const stats = toStats(await listCounts(app.db, statsFrom(today)), today);
   const { active, reached, returned, plans, month } = stats;
   const number = new Intl.NumberFormat(language);
   const share = ({ count, of }: { readonly count: number; readonly of: number }): string =>

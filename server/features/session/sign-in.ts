@@ -46,6 +46,7 @@ export async function signIn(
       inviterId,
       launchedAt: launch.at,
     });
+    if (launch.mayBeWrittenTo) await setMayBeWrittenTo(trx, person.userId, true);
     await putSession(trx, {
       token_hash: hashToken(token),
       user_id: person.userId,
@@ -56,7 +57,6 @@ export async function signIn(
     });
     // Read under the lock of the new session's reference: a block that waits for it ends this session, too.
     if (await isBlocked(trx, person.userId)) throw new AppError("account_blocked", { contact: app.rules.contact });
-    if (launch.mayBeWrittenTo) await setMayBeWrittenTo(trx, person.userId, true);
     await countVisit(trx, person.userId, now);
     return { ...person, cameBy };
   });
