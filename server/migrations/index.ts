@@ -42,6 +42,7 @@ import { paymentComments } from "#migrations/036-payment-comments.ts";
 import { guesses } from "#migrations/047-guesses.ts";
 import { occasions } from "#migrations/049-occasions.ts";
 import { ownersWord } from "#migrations/040-owners-word.ts";
+import { operators } from "#migrations/053-operators.ts";
 import { presses } from "#migrations/037-presses.ts";
 
 /** Forward only, applied in the order of their names, never edited once released. */
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   "047-guesses": guesses,
   "048-details": details,
   "049-occasions": occasions,
+  "053-operators": operators,
 };

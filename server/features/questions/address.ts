@@ -3,7 +3,7 @@ import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import type { App } from "#app.ts";
 import { openFile } from "#features/files/open-file.ts";
 import { findAnyLook } from "#features/outfit/saved-looks.ts";
-import { findQuestion } from "#features/questions/question-store.ts";
+import { findAskedQuestion } from "#features/questions/question-store.ts";
 import { isOpenAt } from "#features/questions/to-question.ts";
 
 /** A public address shows the board of a question, or the picture of a look. */
@@ -33,7 +33,7 @@ export async function openAddress(app: Deps, { of, id, until, signature }: Asked
   const isSigned = app.signatures.isSigned(`${of}/${id}/${until}`, signature.replace(/\.jpg$/, ""));
   if (shown === undefined || !isSigned || Number(until) * 1000 <= now.getTime()) throw new AppError("not_found");
   if (shown === "question") {
-    const question = await findQuestion(app.db, id);
+    const question = await findAskedQuestion(app.db, id);
     if (question === undefined || question.file_id === null || !isOpenAt(question, now))
       throw new AppError("not_found");
     return await openJpeg(app, question.user_id, question.file_id);
