@@ -1,12 +1,14 @@
 import { planLabel, isPurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import { coinsIn } from "@wardrobe/domain/payments/coin.ts";
-import { isRefundedAtOnce, type PaymentOutcome } from "@wardrobe/domain/payments/order.ts";
+import { isGranting, isRefundedAtOnce, type PaymentOutcome } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
+import type { Goods } from "@wardrobe/domain/payments/goods.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/people/language.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
+import { planText as textOfPlans } from "@wardrobe/domain/text/plans.ts";
 import type { App } from "#app.ts";
-import { findOrder, findPayment, type PaymentRow } from "#features/payments/order-store.ts";
+import { findOrder, findPayment, goodsOf, type PaymentRow } from "#features/payments/order-store.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
 
 const TEXTS = {
@@ -38,22 +40,24 @@ export async function tellPayment(
   const order =
     payment === undefined || payment.order_id === null ? undefined : await findOrder(app.db, payment.order_id);
   if (payment === undefined || order === undefined || order.user_id === null) return;
-  const textKey = toText(payment);
+  const goods = goodsOf(order);
+  const textKey = toText(payment, goods);
   if (textKey === null) return;
-  const { plan_type } = order;
   const isSent = await writeToPerson(app, order.user_id, ({ language: chosen, subscription_end }) => {
     const language = chosen ?? FALLBACK_LANGUAGE;
     const date = subscription_end === null ? "" : dayText(subscription_end, language);
     const sums = sumsOf({ price: BigInt(order.amount), paid: BigInt(payment.amount) }, language);
     const { label: coin } = app.rules.coin;
-    const params = { plan: planText(plan_type, language), date, charge: externalId, ...sums, coin };
+    const params = { plan: goodsText(goods, language), date, charge: externalId, ...sums, coin };
     return { text: botText(language, textKey, params), buttons: [[openButton(language)]] };
   });
   app.log.info({ event: "payment_told", provider, externalId, said: textKey, isSent });
 }
 
-function toText({ provider, outcome, refunded_at }: PaymentRow): ChatTextKey | null {
-  if (refunded_at !== null && !isRefundedAtOnce(provider, outcome)) return REFUND_TEXTS[outcome];
+function toText({ provider, outcome, refunded_at }: PaymentRow, goods: Goods): ChatTextKey | null {
+  const isBack = refunded_at !== null && !isRefundedAtOnce(provider, outcome);
+  if ("credits" in goods && isGranting(outcome)) return isBack ? "bot_pack_refunded" : "bot_pack_paid";
+  if (isBack) return REFUND_TEXTS[outcome];
   if (outcome === "duplicate" && provider === "ton") return "bot_coin_twice";
   return outcome === "underpaid" && provider === "stars" ? "bot_too_few_stars" : TEXTS[outcome];
 }
@@ -61,6 +65,13 @@ function toText({ provider, outcome, refunded_at }: PaymentRow): ChatTextKey | n
 /** Of a transfer in coins: the price, what arrived and what is missing, as they are written. */
 function sumsOf({ price, paid }: { readonly price: bigint; readonly paid: bigint }, language: Language) {
   return { price: coinsIn(language, price), paid: coinsIn(language, paid), missing: coinsIn(language, price - paid) };
+}
+
+/** `Pro · 3 Months`, or `60 AI credits`. */
+export function goodsText(goods: Goods, language: Language): string {
+  return "credits" in goods
+    ? textOfPlans(language, "credits", { count: goods.credits })
+    : planText(goods.planType, language);
 }
 
 /** `Pro · 3 Months`. */
