@@ -19,6 +19,8 @@ import {
   toOrder,
   type OrderRow,
 } from "#features/payments/order-store.ts";
+import { findRenewing } from "#features/payments/renewal-store.ts";
+import { endReplaced, noteCharge } from "#features/payments/renewals.ts";
 import { grantSourceOf, settle } from "#features/payments/settle-refund.ts";
 
 /** Money that arrived, as its provider reports it. */
@@ -35,6 +37,8 @@ export type ArrivedPayment = {
   readonly isReturned?: boolean;
   /** The payer's comment. Kept while the payment is not settled. */
   readonly comment?: string | null;
+  /** Set if the messenger takes it again each month; `paidUntil` is null where it does not say until when it is paid. */
+  readonly renews?: { readonly paidUntil: Date | null } | null;
 };
 
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "notifier">;
@@ -74,7 +78,11 @@ async function apply(
   // The messenger takes exactly what an invoice in Stars asks for.
   const highestPrice = provider === "ton" ? highestCoinPrice(app.rules.premiumConfig) : BigInt(STARS_MAX);
   const paid = { amount, atMs: at.getTime() };
-  const outcome = outcomeOf(order === undefined ? null : toOrder(order), paid, highestPrice);
+  const renewing = order === undefined ? null : await findRenewing(trx, order);
+  const isOfNobody = found?.renews === true && found.user_id === null;
+  const outcome = isOfNobody
+    ? "unwanted"
+    : outcomeOf(order === undefined ? null : { ...toOrder(order), renewing }, paid, highestPrice);
   const id = app.random.id();
   const isNew = await insertPayment(trx, {
     id,
@@ -92,6 +100,9 @@ async function apply(
   // Its copy or its refund was recorded in between: this reads it.
   if (!isNew) return await apply(app, trx, payment);
   if (order !== undefined && isGranting(outcome)) await grant(app, trx, order, payment);
+  // Whoever cannot have it is not to be charged again.
+  if (payment.renews && payer !== null && (outcome === "unwanted" || outcome === "unmatched"))
+    await app.queue.send(trx, "edit-renewal", { payerId: Number(payer), orderId: orderId ?? "", chargeId: externalId });
   if (isRefundedAtOnce(provider, outcome)) await app.queue.send(trx, "refund-stars", {}, { key: id });
   if (!isReturned && !isRefunded) await tellOperators(app, trx, { payment, outcome, order });
   if (order !== undefined && order.user_id !== null) {
@@ -132,5 +143,8 @@ async function grant(app: Deps, trx: Trx, order: OrderRow, payment: ArrivedPayme
     days,
   });
   if (!isFirst) throw new Error(`The payment ${payment.externalId} has already given a plan`);
-  await moveOrder(trx, id, "paid", { paid_at: payment.at });
+  if (order.state !== "paid") await moveOrder(trx, id, "paid", { paid_at: payment.at });
+  if (order.renews)
+    await noteCharge(trx, { id, userId: user_id }, { paidUntil: null, ...payment.renews, at: payment.at });
+  await endReplaced(app, trx, user_id, { orderId: id, planType: plan_type, renews: order.renews });
 }

@@ -6,6 +6,7 @@ import {
   listGrantsWithoutPayment,
   listWronglyPaidOrders,
   listPaymentsWithoutGrant,
+  listWrongRenewals,
 } from "#features/payments/ledger-faults-store.ts";
 import { listGrantsOf } from "#features/plans/give-plan.ts";
 import { findPeopleAfter, listSubscribed, type Subscriber } from "#features/people/people.ts";
@@ -26,7 +27,10 @@ export type LedgerFault =
       readonly userId: string;
       readonly charge: string;
     }
-  | { readonly fault: "order_paid_twice" | "order_paid_by_nothing"; readonly orderId: string }
+  | {
+      readonly fault: "order_paid_twice" | "order_paid_by_nothing" | "renewal_is_not_its_order";
+      readonly orderId: string;
+    }
   | { readonly fault: "subscription_is_not_its_grants"; readonly userId: string };
 
 /** Rows per query: few enough to finish in time with cold caches, enough to check a million people in seconds. */
@@ -80,6 +84,7 @@ async function checkPeople({ db, rules }: Pick<App, "db" | "rules">, after: stri
       if (people === null) return { faults: [], last: null };
       const balances = await listBalanceDifferences(trx, people);
       const grants = await listGrantsWithoutPayment(trx, people);
+      const renewals = await listWrongRenewals(trx, people);
       const wrong = findWrongSubscriptions(
         await listSubscribed(trx, people),
         await listGrantsOf(trx, people),
@@ -90,6 +95,7 @@ async function checkPeople({ db, rules }: Pick<App, "db" | "rules">, after: stri
           return { fault: "balance_is_not_its_entries", userId: user_id, kind, balance, entries } as const;
         }),
         ...grants.map(({ user_id, charge }) => ({ fault: "plan_without_payment", userId: user_id, charge }) as const),
+        ...renewals.map((orderId) => ({ fault: "renewal_is_not_its_order", orderId }) as const),
         ...wrong.map((userId) => ({ fault: "subscription_is_not_its_grants", userId }) as const),
       ];
       return { faults, last: people.last };

@@ -38,6 +38,7 @@ export function newOrder(
     created_at,
     expires_at: new Date(created_at.getTime() + ORDER_VALID_MS[order.method]),
     paid_at: null,
+    renews: false,
     ...order,
   };
 }
@@ -49,7 +50,14 @@ export async function insertOrder(trx: Trx, order: NewOrder): Promise<void> {
 /** The newest payable order for this purchase since then; it has no link while its invoice is being created. */
 export async function findSameOrder(
   trx: Trx,
-  purchase: { userId: string; planType: PlanType; method: PurchaseMethod; amount: string; since: Date },
+  purchase: {
+    userId: string;
+    planType: PlanType;
+    method: PurchaseMethod;
+    amount: string;
+    renews?: boolean;
+    since: Date;
+  },
 ): Promise<OrderRow | undefined> {
   return await trx
     .selectFrom("orders")
@@ -58,6 +66,7 @@ export async function findSameOrder(
     .where("plan_type", "=", purchase.planType)
     .where("method", "=", purchase.method)
     .where("amount", "=", purchase.amount)
+    .where("renews", "=", purchase.renews ?? false)
     .where("state", "in", ["created", "pending"])
     .where("created_at", ">", purchase.since)
     .orderBy("created_at", "desc")

@@ -6,7 +6,7 @@ import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/people/language.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
-import { findOrder, findPayment, type PaymentRow } from "#features/payments/order-store.ts";
+import { findOrder, findPayment, type OrderRow, type PaymentRow } from "#features/payments/order-store.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
 
 const TEXTS = {
@@ -14,6 +14,7 @@ const TEXTS = {
   overpaid: "bot_paid",
   excessive: "bot_excessive",
   duplicate: "bot_paid_twice",
+  unwanted: "bot_unwanted",
   underpaid: "bot_underpaid",
   late: "bot_late",
   unmatched: null,
@@ -24,6 +25,7 @@ const REFUND_TEXTS = {
   overpaid: "bot_refunded",
   excessive: "bot_money_back",
   duplicate: "bot_money_back",
+  unwanted: "bot_money_back",
   underpaid: "bot_money_back",
   late: "bot_money_back",
   unmatched: null,
@@ -38,7 +40,7 @@ export async function tellPayment(
   const order =
     payment === undefined || payment.order_id === null ? undefined : await findOrder(app.db, payment.order_id);
   if (payment === undefined || order === undefined || order.user_id === null) return;
-  const textKey = toText(payment);
+  const textKey = toText(payment, order);
   if (textKey === null) return;
   const { plan_type } = order;
   const isSent = await writeToPerson(app, order.user_id, ({ language: chosen, subscription_end }) => {
@@ -46,14 +48,23 @@ export async function tellPayment(
     const date = subscription_end === null ? "" : dayText(subscription_end, language);
     const sums = sumsOf({ price: BigInt(order.amount), paid: BigInt(payment.amount) }, language);
     const { label: coin } = app.rules.coin;
-    const params = { plan: planText(plan_type, language), date, charge: externalId, ...sums, coin };
+    const params = {
+      plan: planText(plan_type, language),
+      date,
+      charge: externalId,
+      stars: order.amount,
+      ...sums,
+      coin,
+    };
     return { text: botText(language, textKey, params), buttons: [[openButton(language)]] };
   });
   app.log.info({ event: "payment_told", provider, externalId, said: textKey, isSent });
 }
 
-function toText({ provider, outcome, refunded_at }: PaymentRow): ChatTextKey | null {
+function toText({ provider, outcome, refunded_at, paid_at }: PaymentRow, order: OrderRow): ChatTextKey | null {
   if (refunded_at !== null && !isRefundedAtOnce(provider, outcome)) return REFUND_TEXTS[outcome];
+  if (outcome === "granted" && order.renews)
+    return paid_at.getTime() === order.paid_at?.getTime() ? "bot_paid_renews" : "bot_renewed";
   if (outcome === "duplicate" && provider === "ton") return "bot_coin_twice";
   return outcome === "underpaid" && provider === "stars" ? "bot_too_few_stars" : TEXTS[outcome];
 }
