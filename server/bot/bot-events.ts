@@ -5,7 +5,7 @@ import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
 import type { App } from "#app.ts";
 import type { BotEvents, MessengerUser, SentText } from "#adapters/messenger/port.ts";
-import { mayRefuse } from "#adapters/limits/hourly-share.ts";
+import { takeRefusal } from "#adapters/limits/hourly-share.ts";
 import { answerCommand } from "#bot/commands.ts";
 import { answerButton, answerOperatorButton } from "#bot/buttons.ts";
 import { offerLooks } from "#features/questions/offer-looks.ts";
@@ -93,7 +93,7 @@ async function say(
   { id, telegram_id: to, language: chosen }: Person,
   says: ChatTextKey,
 ): Promise<void> {
-  if (!WELCOME.includes(says) && !(await mayRefuse(app, id, says))) return;
+  if (!WELCOME.includes(says) && !(await takeRefusal(app, id, says))) return;
   const language = chosen ?? FALLBACK_LANGUAGE;
   await app.messenger.send(to, { text: botText(language, says), buttons: [[openButton(language)]] });
 }

@@ -8,7 +8,7 @@ import { lookUpPerson } from "#features/operator/find-person.ts";
 import { nameOf } from "#features/operator/operators.ts";
 import { amountText, unsettledText } from "#features/operator/payments-by-hand.ts";
 import { listUnsettled } from "#features/payments/list-unsettled.ts";
-import { dayText, planText } from "#features/payments/tell-payment.ts";
+import { dayText, goodsText, planText } from "#features/payments/tell-payment.ts";
 import type { Person } from "#features/people/people.ts";
 
 /** As many as fit into one message. */
@@ -35,9 +35,9 @@ export async function showPerson(
   const { account, payments } = await lookUpPerson(app, operator, userId);
   const { person, planType, aiCreditsLeft: ai, recommendCreditsLeft: recommend } = account;
   const end = person.subscription_end;
-  const lines = payments.map(({ planType: paid, provider, amount, at, charge, isRefunded }) =>
+  const lines = payments.map(({ goods, provider, amount, at, charge, isRefunded }) =>
     operatorText(language, isRefunded ? "who_payment_back" : "who_payment", {
-      plan: planText(paid, language),
+      plan: goodsText(goods, language),
       amount: amountText(app, { provider, amount: BigInt(amount) }),
       date: dayText(at, language),
       charge,

@@ -1,5 +1,6 @@
 import type { Migration } from "kysely/migration";
 import { details } from "#migrations/048-details.ts";
+import { creditPacks } from "#migrations/050-credit-packs.ts";
 import { foundation } from "#migrations/001-foundation.ts";
 import { aiTasks } from "#migrations/002-ai-tasks.ts";
 import { feedback } from "#migrations/003-feedback.ts";
@@ -91,5 +92,6 @@ export const migrations: Record<string, Migration> = {
   "047-guesses": guesses,
   "048-details": details,
   "049-occasions": occasions,
+  "050-credit-packs": creditPacks,
   "051-renewals": renewals,
 };

@@ -8,7 +8,7 @@ import type { App, Jobs } from "#app.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
 import { showFeedback } from "#features/operator/reward-feedback.ts";
 import { tellDays } from "#features/operator/grant-days.ts";
-import { tellUnsettled } from "#features/operator/payments-by-hand.ts";
+import { tellSpent, tellUnsettled } from "#features/operator/payments-by-hand.ts";
 import { applyPayment } from "#features/payments/apply-payment.ts";
 import { closeAfterTest, openTestApp, TEST_RULES, type TestApp } from "#testing/test-app.ts";
 import { buttonPress, toMessengerUser } from "#testing/test-chats.ts";
@@ -61,6 +61,7 @@ export async function openOperatedServer(kind: DatabaseKind, overrides: Partial<
         for (let run = 0; run < times; run++) {
           if (name === "show-feedback") await showFeedback(server.app, data as Jobs["show-feedback"]);
           if (name === "tell-unsettled") await tellUnsettled(server.app, data as Jobs["tell-unsettled"]);
+          if (name === "tell-spent") await tellSpent(server.app, data as Jobs["tell-spent"]);
           if (name === "tell-days") await tellDays(server.app, data as Jobs["tell-days"]);
         }
       }

@@ -19,7 +19,8 @@ export type Buyer = Awaited<ReturnType<typeof joinBuyer>>;
 /** Adds an order that waits for its payment, also for coins where they are off; returns its id. */
 export async function openOrder(app: App, method: "stars" | "ton", { userId, type, amount }: Ordered): Promise<string> {
   const id = app.random.id();
-  const ordered = { id, user_id: userId, plan_type: type, method, amount: String(amount), state: "pending" } as const;
+  const goods = { planType: type, days: app.rules.premiumConfig[type].duration_days };
+  const ordered = { id, user_id: userId, goods, method, amount: String(amount), state: "pending" } as const;
   const comment = method === "ton" ? id : null;
   const order = newOrder(app, { ...ordered, invoice_link: `https://pay.example/${id}`, comment });
   await app.db.transaction().execute(async (trx) => await insertOrder(trx, order));

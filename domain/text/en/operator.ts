@@ -1,13 +1,13 @@
 /** Texts of the bot for operators. */
 export const operatorEn = {
   op_help:
-    "For operators:\n\n/unmatched: money that waits for you; you are told of it when it comes, /unmatched 2 for the next page\n/match <charge> <order>, or <charge> <person> <plan>: counts it for that; less than the price only with the word anyway at the end\n/refund <charge>: sends it back, and ends the plan\n/rest <charge>: notes that the excess went back\n/grant <person> <plan> <days>, with a button to take it back\n/who <person>\n/delete <person>: deletes the account of somebody who asked for it\n/coin on, /coin off\n/audit: the latest actions\n\nA person is a Telegram id or @username. Plans: {plans}.",
+    "For operators:\n\n/unmatched: money that waits for you; you are told of it when it comes, /unmatched 2 for the next page\n/match <charge> <order>, or <charge> <person> <plan or number of credits>: counts it for that; less than the price only with the word anyway at the end\n/refund <charge>: sends it back, and takes back what it bought\n/rest <charge>: notes that the excess went back\n/grant <person> <plan> <days>, with a button to take it back\n/who <person>\n/delete <person>: deletes the account of somebody who asked for it\n/coin on, /coin off\n/audit: the latest actions\n\nA person is a Telegram id or @username. Plans: {plans}.",
   usage_unmatched: "/unmatched, or /unmatched <page>",
   usage_refund: "/refund <charge>\n/unmatched and /who show the charges.",
   usage_rest: "/rest <charge>\nNotes that you sent back what was above the price. The plan stays.",
   usage_grant:
     "/grant <person> <plan> <days>\nA person is a Telegram id or @username, days are 1 to {max}. Plans: {plans}.",
-  usage_match: "/match <charge> <order>, or /match <charge> <person> <plan>\nPlans: {plans}.",
+  usage_match: "/match <charge> <order>, or /match <charge> <person> <plan or number of credits>\nPlans: {plans}.",
   usage_coin: "/coin on or /coin off",
   usage_who: "/who <person>\nA person is a Telegram id or @username.",
   usage_delete: "/delete <person>\nA person is a Telegram id or @username. /delete alone is about your own account.",
@@ -39,6 +39,11 @@ export const operatorEn = {
   payment_unknown: "There's no payment {charge}.",
   refunded: "{amount} refunded.{plan}",
   refunded_by_hand: "Noted as refunded: {amount}.{plan} Send the coins from your wallet to:\n{payer}",
+  refunded_pack: " What was left of the credits is taken back.",
+  refund_spent: {
+    one: "{amount} went back to {name} for {pack}, of which {count} credit was already spent.\n{charge}",
+    other: "{amount} went back to {name} for {pack}, of which {count} credits were already spent.\n{charge}",
+  },
   refunded_plan: " The plan it paid for has ended.",
   refunded_before: "This payment was already refunded. Nothing changed.",
   payer_forgotten: "We no longer know who paid: their account is deleted. Without their id, Stars can't be refunded.",
@@ -46,11 +51,12 @@ export const operatorEn = {
   rest_returned: "Noted: the excess went back. The plan stays.",
   no_rest: "This payment has no excess, or it already went back.",
   matched: "The payment counts. {name} has {plan} until {date}.",
+  matched_pack: "The payment counts. {name} has {pack} more.",
   payment_short: "It's {missing} less than the price, so it hasn't been counted. To count it all the same:\n{command}",
   payment_granted: "This payment has already given its plan. Nothing changed.",
   payment_refunded: "This payment was refunded, so it can't count anymore.",
   payment_moved: "Something else has just happened to this payment. Look at /unmatched and try again.",
-  order_not_found: "There's no order {said}. Give the order, or a person and a plan.",
+  order_not_found: "There's no order {said}. Give the order, or a person and a plan or a pack.",
   order_of_other_method: "This order is paid in another way than this payment came. Give a person and a plan.",
   order_closed: "This order is already paid or refunded. Give a person and a plan.",
   coin_on: "The coin is accepted again.",

@@ -3,13 +3,13 @@ import type { Same } from "#text/text.ts";
 
 export const operatorRu = {
   op_help:
-    "Для операторов:\n\n/unmatched: деньги, которые ждут вас; о каждых бот пишет сразу, /unmatched 2: следующие\n/match <платёж> <заказ> или <платёж> <человек> <тариф>: засчитать; если не хватает до цены, добавьте в конце anyway\n/refund <платёж>: вернуть и отключить тариф\n/rest <платёж>: лишнее возвращено\n/grant <человек> <тариф> <дни>, с кнопкой отмены\n/who <человек>\n/delete <человек>: удалить аккаунт того, кто об этом попросил\n/coin on, /coin off\n/audit: последние действия\n\nЧеловек: id в Telegram или @username. Тарифы: {plans}.",
+    "Для операторов:\n\n/unmatched: деньги, которые ждут вас; о каждых бот пишет сразу, /unmatched 2: следующие\n/match <платёж> <заказ> или <платёж> <человек> <тариф или число кредитов>: засчитать; если не хватает до цены, добавьте в конце anyway\n/refund <платёж>: вернуть и забрать купленное\n/rest <платёж>: лишнее возвращено\n/grant <человек> <тариф> <дни>, с кнопкой отмены\n/who <человек>\n/delete <человек>: удалить аккаунт того, кто об этом попросил\n/coin on, /coin off\n/audit: последние действия\n\nЧеловек: id в Telegram или @username. Тарифы: {plans}.",
   usage_unmatched: "/unmatched или /unmatched <страница>",
   usage_refund: "/refund <платёж>\nПлатежи показывают /unmatched и /who.",
   usage_rest: "/rest <платёж>\nОтмечает, что вы вернули лишнее. Тариф остаётся.",
   usage_grant:
     "/grant <человек> <тариф> <дни>\nЧеловек: id в Telegram или @username, дней от 1 до {max}. Тарифы: {plans}.",
-  usage_match: "/match <платёж> <заказ> или /match <платёж> <человек> <тариф>\nТарифы: {plans}.",
+  usage_match: "/match <платёж> <заказ> или /match <платёж> <человек> <тариф или число кредитов>\nТарифы: {plans}.",
   usage_coin: "/coin on или /coin off",
   usage_who: "/who <человек>\nЧеловек: id в Telegram или @username.",
   usage_delete: "/delete <человек>\nЧеловек: id в Telegram или @username. Просто /delete — это про ваш аккаунт.",
@@ -58,6 +58,13 @@ export const operatorRu = {
   payment_unknown: "Платёж {charge} неизвестен.",
   refunded: "Возвращено: {amount}.{plan}",
   refunded_by_hand: "Отмечено возвращённым: {amount}.{plan} Отправьте монеты из своего кошелька:\n{payer}",
+  refunded_pack: " Остаток кредитов списан.",
+  refund_spent: {
+    one: "{name}: {amount} за {pack} вернулись, но {count} кредит уже потрачен.\n{charge}",
+    few: "{name}: {amount} за {pack} вернулись, но {count} кредита уже потрачены.\n{charge}",
+    many: "{name}: {amount} за {pack} вернулись, но {count} кредитов уже потрачены.\n{charge}",
+    other: "{name}: {amount} за {pack} вернулись, но {count} кредита уже потрачены.\n{charge}",
+  },
   refunded_plan: " Оплаченный тариф отключён.",
   refunded_before: "Этот платёж уже возвращён. Ничего не изменилось.",
   payer_forgotten: "Плательщик больше неизвестен: аккаунт удалён. Без его id звёзды не вернуть.",
@@ -66,11 +73,12 @@ export const operatorRu = {
   no_rest: "Лишнего в этом платеже нет, или оно уже возвращено.",
 
   matched: "Платёж засчитан. {name}: {plan} до {date}.",
+  matched_pack: "Платёж засчитан. {name}: ещё {pack}.",
   payment_short: "До цены не хватает {missing}, поэтому платёж не засчитан. Засчитать всё равно:\n{command}",
   payment_granted: "Этот платёж уже дал свой тариф. Ничего не изменилось.",
   payment_refunded: "Этот платёж возвращён, засчитать его нельзя.",
   payment_moved: "С этим платежом сейчас что-то произошло. Посмотрите /unmatched и повторите.",
-  order_not_found: "Заказ {said} неизвестен. Укажите заказ или человека и тариф.",
+  order_not_found: "Заказ {said} неизвестен. Укажите заказ или человека и тариф либо пакет.",
   order_of_other_method: "Этот заказ оплачивается другим способом, чем пришёл платёж. Укажите человека и тариф.",
   order_closed: "Этот заказ уже оплачен или возвращён. Укажите человека и тариф.",
 

@@ -5,6 +5,7 @@ import type { PaymentOutcome } from "@wardrobe/domain/payments/order.ts";
 import type { MessengerRenewalState } from "@wardrobe/domain/payments/renewal.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { CameBy } from "@wardrobe/domain/people/referral.ts";
+import type { Goods } from "@wardrobe/domain/payments/goods.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import type { LeftOut } from "@wardrobe/domain/read-rows.ts";
 import type { ModelKind } from "#adapters/remote-models/port.ts";
@@ -108,7 +109,7 @@ type LogEvents = {
   readonly coin_turned: { readonly isOn: boolean };
   readonly order_opened: OfUser & {
     readonly orderId: string;
-    readonly planType: PlanType;
+    readonly goods: Goods;
     readonly method: PurchaseMethod;
   };
   readonly invoice_not_opened: Refused & { readonly orderId: string };

@@ -2,7 +2,7 @@ import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import { feature } from "#kernel/feature.ts";
 import { showFeedback } from "#features/operator/reward-feedback.ts";
 import { tellDays } from "#features/operator/grant-days.ts";
-import { tellUnsettled } from "#features/operator/payments-by-hand.ts";
+import { tellSpent, tellUnsettled } from "#features/operator/payments-by-hand.ts";
 
 declare module "#app.ts" {
   interface Jobs {
@@ -12,6 +12,8 @@ declare module "#app.ts" {
       readonly externalId: string;
       readonly operator: number;
     };
+    /** Tells an operator that credits of a refunded pack had been spent. */
+    readonly "tell-spent": Jobs["tell-unsettled"];
     readonly "show-feedback": { readonly feedbackId: string; readonly operator: number };
     /** Tells a person about plan days that an operator gave them or took back. */
     readonly "tell-days": {
@@ -29,6 +31,7 @@ export const operator = feature({
   name: "operator",
   jobs: {
     "tell-unsettled": { settings: SURELY, run: async (app, { data }) => await tellUnsettled(app, data) },
+    "tell-spent": { settings: SURELY, run: async (app, { data }) => await tellSpent(app, data) },
     "show-feedback": { settings: SURELY, run: async (app, { data }) => await showFeedback(app, data) },
     "tell-days": { settings: SURELY, run: async (app, { data }) => await tellDays(app, data) },
   },

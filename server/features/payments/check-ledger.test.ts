@@ -11,7 +11,7 @@ import {
 import { jobHandlersOf } from "#worker/jobs.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { call, makePerson } from "#testing/test-people.ts";
-import { buy, openPayingServer, orderOf } from "#testing/test-payments.ts";
+import { buy, buyPack, openPayingServer, orderOf } from "#testing/test-payments.ts";
 
 describe.each(databaseKinds)("the ledger check on the %s database (SPEC-20)", (kind) => {
   test("finds nothing after buying, extending, upgrading and a refund", async () => {
@@ -75,6 +75,32 @@ describe.each(databaseKinds)("the ledger check on the %s database (SPEC-20)", (k
       { fault: "subscription_is_not_its_grants", userId },
       { fault: "order_paid_twice", orderId },
     ]);
+  });
+
+  test("finds a pack that was not booked, booked twice, booked without its payment, and refunded without being taken back (CREDIT-01)", async () => {
+    const { server, db, person, pay, events } = await openPaid();
+    const { userId } = person;
+    await pay(await buyPack(server, person, 20), "pack");
+    expect(await checkLedger(server.app)).toEqual([]);
+    const named = async (fault: string) =>
+      expect(
+        (await checkLedger(server.app)).map((found) => [found.fault, "charge" in found && found.charge]),
+      ).toContainEqual([fault, "stars:pack"]);
+    const entry = () => db.updateTable("credit_entries").where("reason", "=", "pack");
+    await entry().set({ delta: 40 }).execute();
+    await named("credits_booked_twice");
+    await entry().set({ delta: 20, ref: "stars:else" }).execute();
+    await named("payment_without_credits");
+    expect(await checkLedger(server.app)).toContainEqual({
+      fault: "credits_without_payment",
+      userId,
+      charge: "stars:else",
+    });
+    await entry().set({ ref: "stars:pack" }).execute();
+    await events.starsMoved({ kind: "refunded", chargeId: "pack" });
+    expect(await checkLedger(server.app)).toEqual([]);
+    await db.deleteFrom("credit_entries").where("reason", "=", "pack_refunded").execute();
+    await named("credits_not_taken_back");
   });
 
   test("stores its last result, from the nightly job and from a check by hand", async () => {

@@ -7,7 +7,8 @@ import type { App } from "#app.ts";
 import { check, feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
 import { checkLedger, countLedgerRows, recordLedgerCheck, type LedgerFault } from "#features/payments/check-ledger.ts";
-import { expireOrders, sweepUnpaid } from "#features/payments/open-coin-order.ts";
+import { getCreditPacks, purchaseCredits } from "#features/payments/credit-packs.ts";
+import { expireOrders, sweepUnpaid } from "#features/payments/open-order.ts";
 import { answerPaySupport, listOrdersOf } from "#features/payments/person-payments.ts";
 import { purchasePremium } from "#features/payments/purchase-premium.ts";
 import { readNewTransfers, rereadRecentTransfers } from "#features/payments/read-coins.ts";
@@ -48,6 +49,8 @@ export const payments = feature({
   calls: serve(paymentCalls, {
     getCoinInfo: ["How to pay with the coin", getCoinInfo],
     purchasePremium: ["Open an order for a plan", purchasePremium],
+    getCreditPacks: ["Packs of AI credits and their prices", getCreditPacks],
+    purchaseCredits: ["Open an order for a pack of AI credits", purchaseCredits],
     getRenewal: ["The month that renews by itself", getRenewal],
     setRenewal: ["Cancel the renewal, or take it up again", setRenewal],
     validatePayment: ["Wait for the payment of an order", validatePayment],

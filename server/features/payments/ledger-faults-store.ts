@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { RENEWAL_PERIOD_S } from "@wardrobe/domain/payments/renewal.ts";
 import type { App, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
+import { PACK_REASONS } from "#features/credits/bought-credits.ts";
 import type { PersonRange } from "#features/people/people.ts";
 
 export type BalanceDifference = {
@@ -18,7 +19,7 @@ export async function listBalanceDifferences(trx: Trx, { after, last }: PersonRa
       select user_id, kind, sum(delta)::int as total from credit_entries where user_id > ${after} and user_id <= ${last} group by user_id, kind
     ), balances as (
       select user_id, kind, total from credit_balances
-      cross join lateral (values ('monthly', monthly), ('referral', referral), ('recommend', recommend)) as of_kind (kind, total)
+      cross join lateral (values ('monthly', monthly), ('referral', referral), ('bought', bought), ('recommend', recommend)) as of_kind (kind, total)
       where user_id > ${after} and user_id <= ${last}
     )
     select user_id, kind, coalesce(balances.total, 0) as balance, coalesce(sums.total, 0) as entries
@@ -44,7 +45,7 @@ export async function listPaymentsWithoutGrant(
   const found = await sql<UnmatchedCharge>`
     select payments.provider || ':' || payments.external_id as charge, orders.user_id
     from payments join orders on orders.id = payments.order_id
-    where payments.id > ${after} and payments.id <= ${last} and orders.user_id is not null
+    where payments.id > ${after} and payments.id <= ${last} and orders.user_id is not null and orders.credits is null
     and payments.outcome in ('granted', 'overpaid') and payments.refunded_at is null
     and not exists (
       select from plan_grants
@@ -52,6 +53,52 @@ export async function listPaymentsWithoutGrant(
     )
     order by charge`.execute(db);
   return { faulty: found.rows, last };
+}
+
+export type PackBooking = UnmatchedCharge & {
+  readonly credits: number;
+  /** What the ledger says of this payment. */
+  readonly given: number;
+  readonly is_refunded: boolean;
+  readonly is_taken_back: boolean;
+};
+
+/** Payments of the same page for packs, where the ledger has not what the payment says (CREDIT-01). */
+export async function listWrongPackBookings(
+  db: Database,
+  { after, last }: { readonly after: string; readonly last: string },
+): Promise<PackBooking[]> {
+  const { given, refunded } = PACK_REASONS;
+  const found = await sql<PackBooking>`
+    select charge, user_id, credits, given, is_refunded, is_taken_back from (
+      select payments.provider || ':' || payments.external_id as charge, orders.user_id, orders.credits,
+      payments.refunded_at is not null as is_refunded
+      from payments join orders on orders.id = payments.order_id
+      where payments.id > ${after} and payments.id <= ${last} and orders.user_id is not null
+      and orders.credits is not null and payments.outcome in ('granted', 'overpaid')
+    ) as paid
+    cross join lateral (
+      select coalesce(sum(delta) filter (where reason = ${given}), 0)::int as given,
+      count(*) filter (where reason = ${refunded}) > 0 as is_taken_back
+      from credit_entries where reason in (${given}, ${refunded}) and ref = charge
+    ) as booked
+    where given <> credits or is_refunded <> is_taken_back
+    order by charge`.execute(db);
+  return found.rows;
+}
+
+/** Packs in the ledger of these people that no payment of theirs bought (CREDIT-01). */
+export async function listPacksWithoutPayment(trx: Trx, { after, last }: PersonRange): Promise<UnmatchedCharge[]> {
+  const found = await sql<UnmatchedCharge>`
+    select ref as charge, user_id from credit_entries
+    where user_id > ${after} and user_id <= ${last} and kind = 'bought' and reason = ${PACK_REASONS.given} and not exists (
+      select from payments join orders on orders.id = payments.order_id
+      where provider = split_part(credit_entries.ref, ':', 1)
+      and external_id = substr(credit_entries.ref, strpos(credit_entries.ref, ':') + 1)
+      and outcome in ('granted', 'overpaid') and orders.credits is not null and orders.user_id = credit_entries.user_id
+    )
+    order by ref`.execute(trx);
+  return found.rows;
 }
 
 /** Plans of these people whose payment, `provider:charge`, does not exist or bought nothing. */

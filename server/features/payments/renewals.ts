@@ -11,10 +11,9 @@ import {
 } from "@wardrobe/domain/payments/renewal.ts";
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
-import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import type { Actor, App, Jobs, Trx } from "#app.ts";
 import { lockAccount } from "#features/credits/account.ts";
-import { findOrder } from "#features/payments/order-store.ts";
+import { findOrder, goodsOf, type OwnOrder } from "#features/payments/order-store.ts";
 import {
   findRenewal,
   insertRenewal,
@@ -25,7 +24,7 @@ import {
   updateRenewal,
   type RenewalRow,
 } from "#features/payments/renewal-store.ts";
-import { dayText, planText } from "#features/payments/tell-payment.ts";
+import { dayText, goodsText } from "#features/payments/tell-payment.ts";
 import { findPersonByTelegramId, getPerson } from "#features/people/people.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
 
@@ -40,7 +39,7 @@ export async function getRenewal(
   for (const row of await listRenewalsOf(db, userId)) {
     const state = shownRenewal(toRenewal(row), clock.now().getTime());
     const { plan_type: type, amount, renews_at } = row;
-    if (state !== null && isRenewable(type))
+    if (state !== null && type !== null && isRenewable(type))
       return { renewal: { type, stars: Number(amount), renews_at: renews_at.toISOString(), state } };
   }
   return { renewal: null };
@@ -63,13 +62,13 @@ export async function setRenewal(
 /** A month was paid: the order renews from now on, and its renewal takes the place of others. Its person is locked. */
 export async function noteCharge(
   trx: Trx,
-  { id, userId }: { readonly id: string; readonly userId: string },
+  { id, user_id }: OwnOrder,
   { at, paidUntil }: { readonly at: Date; readonly paidUntil: Date | null },
 ): Promise<void> {
   const renews_at = paidUntil ?? new Date(at.getTime() + RENEWAL_PERIOD_MS);
   const known = await lockRenewal(trx, id);
   if (known === undefined) {
-    return await insertRenewal(trx, { order_id: id, user_id: userId, state: "active", renews_at, ended_at: null });
+    return await insertRenewal(trx, { order_id: id, user_id, state: "active", renews_at, ended_at: null });
   }
   // The reports may come in any order.
   const later = renews_at > known.renews_at ? { renews_at } : {};
@@ -80,11 +79,12 @@ export async function noteCharge(
 export async function endReplaced(
   app: Deps,
   trx: Trx,
-  userId: string,
-  by: { readonly orderId: string; readonly planType: PlanType; readonly renews: boolean },
+  { id, user_id, plan_type: planType, renews }: OwnOrder,
 ): Promise<void> {
-  for (const { order_id, plan_type } of await listRenewalsOf(trx, userId))
-    if (order_id !== by.orderId && isReplaced(plan_type, by)) await change(app, trx, order_id, "end");
+  if (planType === null) return;
+  for (const { order_id, plan_type } of await listRenewalsOf(trx, user_id))
+    if (order_id !== id && plan_type !== null && isReplaced(plan_type, { planType, renews }))
+      await change(app, trx, order_id, "end");
 }
 
 /** Ends the renewal of an order for good: a month of it was refunded. */
@@ -179,7 +179,7 @@ export async function tellRenewal(
   await writeToPerson(app, userId, ({ language: chosen }) => {
     const language = chosen ?? FALLBACK_LANGUAGE;
     const params = {
-      plan: planText(order.plan_type, language),
+      plan: goodsText(goodsOf(order), language),
       date: dayText(renewal.renews_at, language),
       stars: order.amount,
     };

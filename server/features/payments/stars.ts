@@ -94,5 +94,6 @@ export async function preCheck(
   const nowMs = app.clock.now().getTime();
   const refusal = preCheckRefusal(order, { payer, currency, amount, nowMs });
   if (refusal !== null || row === undefined || account === null) return refusal;
+  if (row.plan_type === null) return null;
   return isPurchaseOption(row.plan_type) ? purchaseRefusal(account.tier, row.plan_type) : "order_unknown";
 }

@@ -280,6 +280,8 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   getPremiumInfo: { own: () => ({}) },
   getCoinInfo: { own: () => ({}), ownRefused: "coin_method_disabled" },
   activateTrial: { own: () => ({}) },
+  getCreditPacks: { own: () => ({}) },
+  purchaseCredits: { own: () => ({ body: { pack: 20 } }) },
   purchasePremium: { own: () => ({ body: { type: "pro_month" } }) },
   validatePayment: {
     ...ownOrTheirs(({ invoiceLink: invoice_link }) => ({ body: { invoice_link, wait_ms: 0 } })),
