@@ -42,6 +42,7 @@ import { collections } from "#migrations/045-collections.ts";
 import { paymentComments } from "#migrations/036-payment-comments.ts";
 import { guesses } from "#migrations/047-guesses.ts";
 import { occasions } from "#migrations/049-occasions.ts";
+import { renewals } from "#migrations/051-renewals.ts";
 import { ownersWord } from "#migrations/040-owners-word.ts";
 import { operators } from "#migrations/053-operators.ts";
 import { presses } from "#migrations/037-presses.ts";
@@ -93,5 +94,6 @@ export const migrations: Record<string, Migration> = {
   "048-details": details,
   "049-occasions": occasions,
   "050-credit-packs": creditPacks,
+  "051-renewals": renewals,
   "053-operators": operators,
 };

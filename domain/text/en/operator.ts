@@ -83,6 +83,7 @@ export const operatorEn = {
   unmatched_comment: "Comment: “{comment}”",
   unmatched_nobody: "the account is deleted",
   unmatched: "Belongs to no order. /match it; Stars go back by themselves after a day, coins by your hand and /refund.",
+  unwanted: "A renewal after its end: {order}. The Stars go back by themselves.",
   excessive: "Far more than its order, and than any price: {order}. Nothing was given. /match it, or /refund.",
   late: "Came long after its order: {order}. /match it, or /refund.",
   underpaid: "Less than its order: {order}. Short by {rest}. Stars go back by themselves; for coins /match or /refund.",

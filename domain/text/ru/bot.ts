@@ -3,6 +3,8 @@ import type { Same } from "#text/text.ts";
 
 export const botRu = {
   invoice_description: "{plan} для вашего гардероба. Платёж разовый, сам не продлевается.",
+  invoice_description_renews:
+    "{plan} для вашего гардероба. Продлевается сам каждые 30 дней, пока вы не отключите это в приложении или в Telegram.",
   invoice_pack_description: "{plan} для вашего гардероба. Платёж разовый, кредиты не сгорают.",
   order_unknown: "Этот счёт больше не действует. Откройте новый в приложении.",
   order_of_another: "Этот счёт выставлен другому человеку. Купите в своём приложении.",
@@ -53,6 +55,14 @@ export const botRu = {
   bot_pack_paid: "{plan} уже у вас и не сгорают. Спасибо!\n\nЧек №\u00a0{charge}",
   bot_paid_twice: "Вы оплатили {plan} дважды. Второй платёж вернётся сам.",
   bot_coin_twice: "За {plan} пришёл второй платёж. Напишите в /paysupport, и мы его вернём.\n\nТранзакция: {charge}",
+  bot_paid_renews:
+    "{plan} действует до {date}. Спасибо!\n\nТариф продлевается сам каждые 30 дней за {stars} ⭐. Отключить это можно в настройках приложения или в Telegram.\n\nЧек №\u00a0{charge}",
+  bot_renewed: "{plan} продлён за {stars} ⭐ и действует до {date}.\n\nЧек №\u00a0{charge}",
+  bot_unwanted: "{plan} больше не должен был продлеваться, но Telegram снова списал {stars} ⭐. Они вернутся вам сами.",
+  bot_renewal_failed:
+    "Продлить {plan} не вышло: на балансе меньше {stars} ⭐. Ничего не списано. Чтобы тариф остался, пополните звёзды в Telegram, в разделе «Настройки» → «Мои звёзды», и продлите его там.",
+  bot_renewal_canceled: "{plan} больше не продлевается. Он оплачен до {date}.",
+  bot_renewal_active: "{plan} снова продлевается сам: {stars} ⭐, {date}.",
   bot_too_few_stars: "За {plan} пришло слишком мало звёзд. Они вернутся вам сами.",
   bot_underpaid:
     "За {plan} пришло {paid} {coin} из {price}: не хватает {missing} {coin}, поэтому платёж пока не засчитан. Деньги не пропали: напишите в /paysupport, и мы договоримся о доплате или вернём их.\n\nТранзакция: {charge}",

@@ -107,6 +107,7 @@ export const operatorRu = {
   unmatched_comment: "Комментарий: «{comment}»",
   unmatched_nobody: "аккаунт удалён",
   unmatched: "Нет заказа. /match засчитает; звёзды вернутся сами через день, монеты вернёте вы и /refund.",
+  unwanted: "Продление после отключения: {order}. Звёзды вернутся сами.",
   excessive: "Намного больше заказа и любой цены: {order}. Тариф не дан. /match или /refund.",
   late: "Сильно позже заказа: {order}. /match или /refund.",
   underpaid: "Меньше, чем в заказе: {order}. Не хватает {rest}. Звёзды вернутся сами, для монет /match или /refund.",

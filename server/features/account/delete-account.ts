@@ -5,6 +5,7 @@ import { countLeft } from "#features/counts/counts.ts";
 import { lockAccount, readAccount } from "#features/credits/account.ts";
 import { listKeysOf } from "#features/files/stored-bytes.ts";
 import { forgetPayer, lockOrdersOf } from "#features/payments/person-payments.ts";
+import { endRenewalsOf } from "#features/payments/renewals.ts";
 import { saveFormerPerson } from "#features/plans/returning-people.ts";
 import { listMessagesOf } from "#features/questions/question-message.ts";
 import { deletePerson, lockInvited, findPerson, type Person } from "#features/people/people.ts";
@@ -34,6 +35,7 @@ export async function deleteAccount(
     await lockInvited(trx, userId);
     const account = await lockAccount(app, trx, userId);
     await cancelTasksOf(app, trx, account);
+    await endRenewalsOf(app, trx, userId);
     await forgetPayer(trx, userId);
     const keys = await listKeysOf(trx, userId);
     for (let from = 0; from < keys.length; from += KEYS_PER_JOB) {

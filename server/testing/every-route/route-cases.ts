@@ -287,6 +287,8 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     ...ownOrTheirs(({ invoiceLink: invoice_link }) => ({ body: { invoice_link, wait_ms: 0 } })),
     refused: "order_not_found",
   },
+  getRenewal: { own: () => ({}) },
+  setRenewal: { own: () => ({ body: { renews: false } }) },
   submitFeedback: { own: () => ({ body: { feedback_text: "x" } }) },
   exportAccount: { own: () => ({}) },
   sendExport: { own: () => ({}) },
