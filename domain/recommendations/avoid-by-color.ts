@@ -11,8 +11,8 @@ const FLANNEL = 0.15;
 /** Plain dresses of these are mostly for the evening; others, and prints, are as often for the day. */
 const FOR_EVENING: readonly Color[] = ["Black", "Red"];
 const FOR_DAY = 0.15;
-/** Shoes of other colors show the water, and many are of suede or cloth. */
-const DARK: readonly Color[] = ["Black", "Brown", "Blue"];
+/** Shoes of these show the water, and many are of suede or cloth. */
+const LIGHT: readonly Color[] = ["White", "Beige", "Gray"];
 const LIGHT_IN_RAIN = 0.15;
 /** Black in the sun. */
 const BLACK_IN_HEAT = 0.1;
@@ -26,7 +26,7 @@ export function avoidedByColor(
   const { position, type, color } = item;
   const [main] = color;
   if (main === undefined) return position === "outerwear" && isDressedUp(code) ? NOT_PLAIN : 0;
-  if (position === "feet") return (isWet || isSnowy) && !DARK.includes(main) ? LIGHT_IN_RAIN : 0;
+  if (position === "feet") return (isWet || isSnowy) && LIGHT.includes(main) ? LIGHT_IN_RAIN : 0;
   if (code === null)
     return isHot && main === "Black" && (position === "upper" || position === "lower") ? BLACK_IN_HEAT : 0;
   if (!isDressedUp(code)) return 0;
