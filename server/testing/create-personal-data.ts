@@ -1,4 +1,5 @@
 import { collectionCalls } from "@wardrobe/domain/collections/calls.ts";
+import { insertMessage, saveLetter } from "#features/feedback/letters.ts";
 import { feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
 import { morningCalls } from "@wardrobe/domain/morning/calls.ts";
 import { WEEKDAYS } from "@wardrobe/domain/morning/settings.ts";
@@ -42,6 +43,7 @@ const WORDS = {
   look: "kanarilook",
   collection: "kanaricollection",
   feedback: "kanarifeedback",
+  letter: "kanariletter",
   answer: "kanarianswer",
   wish: "kanaridream",
   city: "kanaricity",
@@ -101,6 +103,10 @@ export async function createPersonalData(
   const act = toVoteAct(things.questionId, 0);
   await events.sharedPressed(sender, sharedPress(act, "kanari-message"));
   const feedback = await app.db.selectFrom("feedback").select("id").executeTakeFirstOrThrow();
+  const chat = TELEGRAM_ID;
+  await insertMessage(app.db, { chat, message_id: 3, feedback_id: feedback.id, letter_id: null });
+  const letter = { feedbackId: feedback.id, authorId: userId, chat, messageId: 4, text: WORDS.letter };
+  await saveLetter(app, letter, async () => {});
   await ask(recommendationCalls.listSuitable, { text_prompt: WISH });
   const weather = { name: "", main: { temp: 5, feels_like: 3 }, weather: [{ main: "Rain", description: "" }] };
   await ask(recommendationCalls.suggestOutfits, { weather });

@@ -6,6 +6,7 @@ import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import type { ButtonReply } from "#adapters/messenger/port.ts";
 import type { App, Jobs } from "#app.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
+import { sendLetter } from "#features/operator/answer-feedback.ts";
 import { showFeedback } from "#features/operator/reward-feedback.ts";
 import { tellDays } from "#features/operator/grant-days.ts";
 import { tellUnsettled } from "#features/operator/payments-by-hand.ts";
@@ -60,6 +61,7 @@ export async function openOperatedServer(kind: DatabaseKind, overrides: Partial<
       for (const { name, data } of jobs.splice(0)) {
         for (let run = 0; run < times; run++) {
           if (name === "show-feedback") await showFeedback(server.app, data as Jobs["show-feedback"]);
+          if (name === "send-letter") await sendLetter(server.app, data as Jobs["send-letter"]);
           if (name === "tell-unsettled") await tellUnsettled(server.app, data as Jobs["tell-unsettled"]);
           if (name === "tell-days") await tellDays(server.app, data as Jobs["tell-days"]);
         }

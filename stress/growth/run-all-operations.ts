@@ -147,6 +147,12 @@ export async function runAllOperations(
   await run("garments kept", async () => await events.buttonPressed(payer, buttonPress(`garments:keep:${photoId}`, 1)));
   await runJob("send-export", { userId });
   await runJob("show-feedback", { feedbackId: feedback.id, operator: OPERATOR });
+  const messages = app.db.selectFrom("feedback_messages").select("message_id").where("feedback_id", "=", feedback.id);
+  const shown = await messages.executeTakeFirstOrThrow();
+  const answer = { text: "Thank you", messageId: 79, replyTo: shown.message_id };
+  await run("an answer to feedback", async () => await events.textSent(toMessengerUser(OPERATOR), answer));
+  const letters = app.db.selectFrom("feedback_letters").select("id").where("feedback_id", "=", feedback.id);
+  await runJob("send-letter", { letterId: (await letters.executeTakeFirstOrThrow()).id, operator: OPERATOR });
   await runJob("tell-days", { userId, days: 3, why: "given" });
   await runJob("delete-files", { keys: [] });
   await makeDue(app, userId);

@@ -26,6 +26,7 @@ export const botEn = {
   bot_payment_line_back: "{plan} · {amount} · {date} · refunded\n{charge}",
   bot_support_kept:
     "Thanks, we’ve got your message, and we read every one.\n\nLooking for an outfit? Ask me something like “what to wear to the office”.",
+  bot_answer: "About what you wrote to us:\n\n{text}\n\nTo write back, reply to this message.",
   bot_words_too_long: "That’s too long for one message. Please send it in shorter parts.",
   bot_words_too_many: "I’ve already passed on a lot from you. Please send this again in an hour.",
   bot_language_question: "Which language should I speak?",

@@ -28,6 +28,10 @@ export const operatorEn = {
   not_rewarded: "No reward for {name}. This is decided.",
   decided_before: "Already decided: {decision}. Nothing changed.",
   feedback_gone: "This feedback is gone: its author deleted the account.",
+  op_letter: "{name} writes back:\n\n{text}",
+  op_answer_taken: "On its way to {name}.",
+  op_answer_too_long: "An answer can have at most {max} characters. Nothing was sent.",
+  op_answer_refused: "{name} has blocked the bot or never wrote to it, so the answer can’t reach them.",
   person_unknown: "Nobody here goes by {said}. People are known once they've opened the app or written to the bot.",
   person_ambiguous: "Several people were seen under {said}. Choose one by id: {ids}.",
   granted: "{name} has {plan} until {date}.",
@@ -94,4 +98,5 @@ export const operatorEn = {
   did_coin_off: "coin not accepted",
   did_shown: "shown",
   did_deleted: "account deleted",
+  did_answered: "answered",
 };

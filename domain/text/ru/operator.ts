@@ -40,6 +40,10 @@ export const operatorRu = {
   not_rewarded: "{name}: без награды. Решено.",
   decided_before: "Уже решено: {decision}. Ничего не изменилось.",
   feedback_gone: "Этого отзыва больше нет: автор удалил аккаунт.",
+  op_letter: "{name} пишет в ответ:\n\n{text}",
+  op_answer_taken: "Передаю ваш ответ: {name}.",
+  op_answer_too_long: "В ответе может быть не больше {max} знаков. Ничего не отправлено.",
+  op_answer_refused: "Ответ не дойдёт. {name}: бот заблокирован, или ему ни разу не писали.",
 
   person_unknown: "Здесь не знают {said}. Человек известен, когда открыл приложение или написал боту.",
   person_ambiguous: "Под именем {said} видели нескольких. Укажите id: {ids}.",
@@ -117,4 +121,5 @@ export const operatorRu = {
   did_coin_off: "монета не принимается",
   did_shown: "показано",
   did_deleted: "аккаунт удалён",
+  did_answered: "отправлен ответ",
 } satisfies Same<typeof operatorEn>;

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { Priority } from "@wardrobe/domain/ai-tasks/priority.ts";
 import type { TaskStatus, TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
-import type { PlanType, Tier } from "@wardrobe/domain/plans/plan-types.ts";
+import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
@@ -20,6 +20,13 @@ import type {
   PlanGrantsTable,
   Timestamp,
 } from "#adapters/db/money-tables.ts";
+import type {
+  FeedbackLettersTable,
+  FeedbackMessagesTable,
+  FeedbackShownTable,
+  FeedbackTable,
+  OperatorActsTable,
+} from "#adapters/db/operator-tables.ts";
 import type {
   QuestionLooksTable,
   QuestionMessagesTable,
@@ -181,33 +188,6 @@ export type AiTasksTable = {
   finished_at: Date | null;
 };
 
-export type FeedbackTable = {
-  id: string;
-  user_id: string;
-  body: string;
-  /** The tier of its author at that time. */
-  tier: Tier;
-  /** The days that an operator gave for it, 0 for none; null until an operator decides. */
-  rewarded_days: number | null;
-  created_at: Date;
-};
-
-/** The audit log of operators: who did what to whom, with which arguments, when, and the outcome. */
-export type OperatorActsTable = {
-  id: Generated<number>;
-  /** Their id in the messenger. */
-  operator: number;
-  act: string;
-  /** Null for an act that concerns no person, and once the account is deleted. */
-  on_user: string | null;
-  arguments: Json<Readonly<Record<string, string | number>>>;
-  outcome: string;
-  done_at: Date;
-};
-
-/** The feedback that each operator was shown in their chat. */
-export type FeedbackShownTable = { feedback_id: string; operator: number; shown_at: Date };
-
 /** How far a provider's list (Stars transactions, transfers on the chain) has been read. */
 export type ReadPositionsTable = { name: string; position: number };
 
@@ -288,6 +268,8 @@ export interface Tables {
   ledger_checks: LedgerChecksTable;
   operator_acts: OperatorActsTable;
   feedback_shown: FeedbackShownTable;
+  feedback_letters: FeedbackLettersTable;
+  feedback_messages: FeedbackMessagesTable;
   ai_calls: AiCallsTable;
   ai_answers: AiAnswersTable;
 }

@@ -105,8 +105,9 @@ export function handleUpdates(bot: Bot, events: BotEvents): void {
   bot.on("message:text", async ({ message, from }) => {
     if (!isPrivate(message.chat)) return;
     const [, command, argument = ""] = COMMAND.exec(message.text) ?? [];
-    const { text, message_id: messageId } = message;
-    if (command === undefined) await events.textSent(toMessengerUser(from), { text, messageId });
+    const { text, message_id: messageId, reply_to_message } = message;
+    const replyTo = reply_to_message?.message_id;
+    if (command === undefined) await events.textSent(toMessengerUser(from), { text, messageId, replyTo });
     else {
       const sent = { command: command.toLowerCase(), argument: argument.trim(), messageId };
       await events.commandSent(toMessengerUser(from), sent);

@@ -67,6 +67,8 @@ export type OutgoingMessage = {
   readonly picture?: { readonly bytes: Uint8Array; readonly name: string };
   readonly document?: { readonly bytes: Uint8Array; readonly name: string };
   readonly isSilent?: boolean;
+  /** The message of the chat that it answers, if that is still there. */
+  readonly replyTo?: number | undefined;
   readonly buttons?: readonly (readonly MessageButton[])[];
 };
 
@@ -164,7 +166,12 @@ export type SentPhoto = { readonly photoId: string; readonly messageId: number; 
 export type SentCommand = { readonly command: string; readonly argument: string; readonly messageId: number };
 
 /** A text that is not a command. `messageId` is unique for the sender. */
-export type SentText = { readonly text: string; readonly messageId: number };
+export type SentText = {
+  readonly text: string;
+  readonly messageId: number;
+  /** The message that it answers. */
+  readonly replyTo?: number | undefined;
+};
 
 /** `act`: the button's data. `pressId` is the same if the press is delivered again. `messageId`: the message with the button. */
 export type ButtonPress = { readonly act: string; readonly pressId: string; readonly messageId?: number | undefined };

@@ -182,8 +182,9 @@ export function telegramMessenger({ token, apiRoot, turns, log, ...app }: Telegr
 }
 
 async function sendMessage(api: Api, to: number, message: OutgoingMessage, app: AppLinks): Promise<Message> {
-  const { text, picture, document, buttons, isSilent = false } = message;
+  const { text, picture, document, buttons, replyTo, isSilent = false } = message;
   const options = {
+    ...(replyTo === undefined ? {} : { reply_parameters: { message_id: replyTo, allow_sending_without_reply: true } }),
     ...(isSilent ? { disable_notification: true } : {}),
     ...(buttons === undefined ? {} : { reply_markup: keyboard(buttons, app) }),
   };

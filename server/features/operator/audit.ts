@@ -2,7 +2,7 @@ import type { App, Trx } from "#app.ts";
 import { insertAct, listActRows } from "#features/operator/operator-store.ts";
 import { findPerson, findPersonByTelegramId, type Person } from "#features/people/people.ts";
 
-type AuditedAct = "reward" | "refund" | "rest" | "grant" | "take_back" | "match" | "coin" | "who" | "delete";
+type AuditedAct = "reward" | "refund" | "rest" | "grant" | "take_back" | "match" | "coin" | "who" | "delete" | "answer";
 
 export const AUDIT_OUTCOMES = [
   "rewarded",
@@ -20,6 +20,7 @@ export const AUDIT_OUTCOMES = [
   "coin_off",
   "shown",
   "deleted",
+  "answered",
 ] as const;
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 

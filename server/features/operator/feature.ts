@@ -1,5 +1,6 @@
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import { feature } from "#kernel/feature.ts";
+import { sendLetter } from "#features/operator/answer-feedback.ts";
 import { showFeedback } from "#features/operator/reward-feedback.ts";
 import { tellDays } from "#features/operator/grant-days.ts";
 import { tellUnsettled } from "#features/operator/payments-by-hand.ts";
@@ -13,6 +14,7 @@ declare module "#app.ts" {
       readonly operator: number;
     };
     readonly "show-feedback": { readonly feedbackId: string; readonly operator: number };
+    readonly "send-letter": { readonly letterId: string; readonly operator: number };
     /** Tells a person about plan days that an operator gave them or took back. */
     readonly "tell-days": {
       readonly userId: string;
@@ -30,6 +32,7 @@ export const operator = feature({
   jobs: {
     "tell-unsettled": { settings: SURELY, run: async (app, { data }) => await tellUnsettled(app, data) },
     "show-feedback": { settings: SURELY, run: async (app, { data }) => await showFeedback(app, data) },
+    "send-letter": { settings: SURELY, run: async (app, { data }) => await sendLetter(app, data) },
     "tell-days": { settings: SURELY, run: async (app, { data }) => await tellDays(app, data) },
   },
 });
