@@ -17,6 +17,7 @@ import { queueSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 import { takeRequest } from "#features/boards/answer-request.ts";
 import { isOfLast } from "#features/boards/answer-last.ts";
 import { ANSWERS_TO_FEEDBACK, answerInThread } from "#features/operator/answer-feedback.ts";
+import { takeBroadcastText } from "#features/broadcasts/draft.ts";
 import { addFeedback } from "#features/feedback/submit-feedback.ts";
 import { openButton } from "#features/people/write-to-person.ts";
 
@@ -62,6 +63,9 @@ async function answerText(app: App, from: MessengerUser, sent: SentText): Promis
   const inThread = await answerInThread(app, person, sent);
   if (inThread !== null && "says" in inThread) return await say(app, person, inThread.says);
   if (inThread !== null) return void (await app.messenger.send(from.telegramId, inThread));
+  const ofBroadcast = await takeBroadcastText(app, from.telegramId, sent);
+  if (ofBroadcast === "taken") return;
+  if (ofBroadcast !== null) return void (await app.messenger.send(from.telegramId, ofBroadcast));
   const text = cutText(sent.text, REQUEST_TEXT_MAX);
   const isAnswer = isShort(text) && (await isOfLast(app, person, text));
   const kind = kindOfText(text, (short) => isAnswer || app.stylist.understands(short));

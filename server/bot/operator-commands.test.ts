@@ -15,7 +15,18 @@ import { expectBalancesToMatchLedger, settingsOf } from "#testing/test-payments.
 import { call, makePerson } from "#testing/test-people.ts";
 
 const DAY_MS = 86_400_000;
-const EVERY_COMMAND = ["operator", "unmatched", "match", "refund", "rest", "grant", "coin", "who", "audit"] as const;
+const EVERY_COMMAND = [
+  "operator",
+  "unmatched",
+  "match",
+  "refund",
+  "rest",
+  "grant",
+  "coin",
+  "who",
+  "audit",
+  "broadcast",
+] as const;
 
 const UNMEANT = [
   ["/grant", "usage_grant"],

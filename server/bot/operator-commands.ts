@@ -5,6 +5,7 @@ import type { App } from "#app.ts";
 import type { SentCommand, OutgoingMessage, MessengerUser } from "#adapters/messenger/port.ts";
 import { showAudit, showPerson, showUnsettled, subscriptionText } from "#bot/operator-views.ts";
 import { deleteOnRequestAction } from "#features/account/delete-account.ts";
+import { beginBroadcast } from "#features/broadcasts/draft.ts";
 import { findPersonByIdOrUsername } from "#features/operator/find-person.ts";
 import { giftIdOf, takeBackAction, isOperator, languageOfOperator, nameOf } from "#features/operator/operators.ts";
 import { grantDays } from "#features/operator/grant-days.ts";
@@ -52,6 +53,7 @@ const COMMANDS = {
     );
   },
   delete: answerDelete,
+  broadcast: async (app, { operator, messageId }) => await beginBroadcast(app, { operator, messageId }),
   audit: async (app, { language }) => await showAudit(app, language),
 } as const satisfies Record<string, Command>;
 

@@ -1,6 +1,7 @@
 import { account } from "#features/account/feature.ts";
 import { aiTasks } from "#features/ai-tasks/feature.ts";
 import { boards } from "#features/boards/feature.ts";
+import { broadcasts } from "#features/broadcasts/feature.ts";
 import { collections } from "#features/collections/feature.ts";
 import { credits } from "#features/credits/feature.ts";
 import { feedback } from "#features/feedback/feature.ts";
@@ -50,6 +51,7 @@ export const features = complete([
   morning,
   profile,
   operator,
+  broadcasts,
   account,
 ] as const);
 

@@ -42,6 +42,7 @@ import { paymentComments } from "#migrations/036-payment-comments.ts";
 import { guesses } from "#migrations/047-guesses.ts";
 import { occasions } from "#migrations/049-occasions.ts";
 import { letters } from "#migrations/054-letters.ts";
+import { broadcasts } from "#migrations/055-broadcasts.ts";
 import { ownersWord } from "#migrations/040-owners-word.ts";
 import { presses } from "#migrations/037-presses.ts";
 
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   "048-details": details,
   "049-occasions": occasions,
   "054-letters": letters,
+  "055-broadcasts": broadcasts,
 };

@@ -107,6 +107,13 @@ export async function createPersonalData(
   await insertMessage(app.db, { chat, message_id: 3, feedback_id: feedback.id, letter_id: null });
   const letter = { feedbackId: feedback.id, authorId: userId, chat, messageId: 4, text: WORDS.letter };
   await saveLetter(app, letter, async () => {});
+  const broadcast = { id: "broadcast", operator: OPERATOR, state: "sending", last_text_in: 1 } as const;
+  await app.db
+    .insertInto("broadcasts")
+    .values({ ...broadcast, begun_at: app.clock.now() })
+    .execute();
+  const waiting = { broadcast_id: broadcast.id, user_id: userId, state: "waiting" } as const;
+  await app.db.insertInto("broadcast_messages").values(waiting).execute();
   await ask(recommendationCalls.listSuitable, { text_prompt: WISH });
   const weather = { name: "", main: { temp: 5, feels_like: 3 }, weather: [{ main: "Rain", description: "" }] };
   await ask(recommendationCalls.suggestOutfits, { weather });

@@ -1,7 +1,7 @@
 /** Texts of the bot for operators. */
 export const operatorEn = {
   op_help:
-    "For operators:\n\n/unmatched: money that waits for you; you are told of it when it comes, /unmatched 2 for the next page\n/match <charge> <order>, or <charge> <person> <plan>: counts it for that; less than the price only with the word anyway at the end\n/refund <charge>: sends it back, and ends the plan\n/rest <charge>: notes that the excess went back\n/grant <person> <plan> <days>, with a button to take it back\n/who <person>\n/delete <person>: deletes the account of somebody who asked for it\n/coin on, /coin off\n/audit: the latest actions\n\nA person is a Telegram id or @username. Plans: {plans}.",
+    "For operators:\n\n/unmatched: money that waits for you; you are told of it when it comes, /unmatched 2 for the next page\n/match <charge> <order>, or <charge> <person> <plan>: counts it for that; less than the price only with the word anyway at the end\n/refund <charge>: sends it back, and ends the plan\n/rest <charge>: notes that the excess went back\n/grant <person> <plan> <days>, with a button to take it back\n/who <person>\n/delete <person>: deletes the account of somebody who asked for it\n/coin on, /coin off\n/broadcast: a message to everybody in both languages, shown to you first\nReply to feedback, and its author gets your answer.\n/audit: the latest actions\n\nA person is a Telegram id or @username. Plans: {plans}.",
   usage_unmatched: "/unmatched, or /unmatched <page>",
   usage_refund: "/refund <charge>\n/unmatched and /who show the charges.",
   usage_rest: "/rest <charge>\nNotes that you sent back what was above the price. The plan stays.",
@@ -32,6 +32,24 @@ export const operatorEn = {
   op_answer_taken: "On its way to {name}.",
   op_answer_too_long: "An answer can have at most {max} characters. Nothing was sent.",
   op_answer_refused: "{name} has blocked the bot or never wrote to it, so the answer can’t reach them.",
+  broadcast_ask_en:
+    "A message to everybody: send its text in English next. It goes out as you write it, to those whose app is in English.",
+  broadcast_ask_ru:
+    "A message to everybody: send its text in Russian next. It goes out as you write it, to those whose app is in Russian.",
+  broadcast_too_long: "One text can have 1 to {max} characters. Send it again, shorter.",
+  broadcast_one_at_a_time: "A message to everybody is on its way right now. Stop it, or wait until it’s done.",
+  broadcast_question:
+    "Above is what each person will see.\n\nIn English: {en}\nIn Russian: {ru}\nDon’t want such messages: {off}",
+  broadcast_send: { one: "Send to {count} person", other: "Send to {count} people" },
+  broadcast_drop: "Don’t send",
+  broadcast_dropped: "Nothing was sent.",
+  broadcast_over: "This is over already. Nothing changed.",
+  broadcast_begun: "It’s on its way. Progress is below.",
+  broadcast_stopped: "Stopped. Nobody else gets it.",
+  broadcast_stop: "Stop",
+  broadcast_progress: "Sending: {reached} of {people}.\nNot reached: {unreached}. Unsure: {unsure}.",
+  broadcast_done: "Sent: {reached} of {people}.\nNot reached: {unreached}. Unsure: {unsure}.",
+  broadcast_stopped_at: "Stopped: {reached} of {people} got it.\nNot reached: {unreached}. Unsure: {unsure}.",
   person_unknown: "Nobody here goes by {said}. People are known once they've opened the app or written to the bot.",
   person_ambiguous: "Several people were seen under {said}. Choose one by id: {ids}.",
   granted: "{name} has {plan} until {date}.",
@@ -99,4 +117,6 @@ export const operatorEn = {
   did_shown: "shown",
   did_deleted: "account deleted",
   did_answered: "answered",
+  did_broadcast_begun: "begun",
+  did_broadcast_stopped: "stopped",
 };

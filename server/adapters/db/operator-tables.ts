@@ -45,3 +45,32 @@ export type FeedbackMessagesTable = {
   feedback_id: string;
   letter_id: string | null;
 };
+
+/** A text of an operator to everybody, from the first word to the last message (OPS-04). */
+export type BroadcastsTable = {
+  id: string;
+  /** Their id in the messenger. */
+  operator: number;
+  state: "draft" | "dropped" | "sending" | "stopped" | "done";
+  text_en: string | null;
+  text_ru: string | null;
+  /** The operator's last message that was taken. */
+  last_text_in: number;
+  begun_at: Date;
+  /** How many it began with. */
+  people: Generated<number>;
+  /** The last person who was handed to a job, by id; all were once it is handed out. */
+  after_user: Generated<string>;
+  is_handed_out: Generated<boolean>;
+  reached: Generated<number>;
+  /** Blocked the bot or opted out meanwhile, or the messenger was away for too long. */
+  unreached: Generated<number>;
+  /** Marked and not answered: whether the message arrived is not known. */
+  unsure: Generated<number>;
+  /** The message with the progress; null before it is sent. */
+  message_id: number | null;
+  is_showing: Generated<boolean>;
+};
+
+/** A message of a broadcast until it is known what became of it. */
+export type BroadcastMessagesTable = { broadcast_id: string; user_id: string; state: "waiting" | "sending" };

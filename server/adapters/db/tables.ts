@@ -21,6 +21,8 @@ import type {
   Timestamp,
 } from "#adapters/db/money-tables.ts";
 import type {
+  BroadcastMessagesTable,
+  BroadcastsTable,
   FeedbackLettersTable,
   FeedbackMessagesTable,
   FeedbackShownTable,
@@ -75,6 +77,8 @@ export type UsersTable = {
   referral_code: Generated<string>;
   referred_by: string | null;
   may_be_written_to: Generated<boolean>;
+  /** Whether operators' broadcasts are sent to them (OPS-04). */
+  gets_news: Generated<boolean>;
   /** IANA name, as their device tells it (WEAR-02); null until it does. */
   time_zone: string | null;
   created_at: Timestamp;
@@ -270,6 +274,8 @@ export interface Tables {
   feedback_shown: FeedbackShownTable;
   feedback_letters: FeedbackLettersTable;
   feedback_messages: FeedbackMessagesTable;
+  broadcasts: BroadcastsTable;
+  broadcast_messages: BroadcastMessagesTable;
   ai_calls: AiCallsTable;
   ai_answers: AiAnswersTable;
 }

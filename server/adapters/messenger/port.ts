@@ -11,8 +11,8 @@ export type Messenger = {
   refundStars(charge: { readonly payerId: number; readonly chargeId: string }): Promise<void>;
   /** A page of the bot's Star transactions from this offset, oldest first. Fewer than a hundred end the list. */
   listStars(from: number): Promise<readonly StarMove[]>;
-  /** Sends a message in its turn, which {@link edit} can change. `refused`: the person never wrote to the bot, has blocked it, or no longer exists. */
-  send(to: number, message: OutgoingMessage): Promise<SentMessage | "refused">;
+  /** Sends a message in its turn, which {@link edit} can change, or after {@link waitForTurn} if that is taken. `refused`: the person never wrote to the bot, has blocked it, or no longer exists. */
+  send(to: number, message: OutgoingMessage, turn?: "taken"): Promise<SentMessage | "refused">;
   /** Resolves when the caller may send one message, within the messenger's rate. Rejects when aborted. */
   waitForTurn(signal: AbortSignal): Promise<void>;
   /** A picture that the messenger is to keep, after {@link waitForTurn}. */

@@ -112,8 +112,8 @@ export function telegramMessenger({ token, apiRoot, turns, log, ...app }: Telegr
         const { transactions } = await api.getStarTransactions({ offset: from, limit: MOVES_A_PAGE });
         return toStarMoves(transactions, log);
       }),
-    send: async (to, message) =>
-      await sendOrRefuse(sendInTurn, async () => {
+    send: async (to, message, turn) =>
+      await sendOrRefuse(turn === "taken" ? sendUnlessPaused : sendInTurn, async () => {
         const { message_id: messageId } = await sendMessage(api, to, message, app);
         return { messageId };
       }),

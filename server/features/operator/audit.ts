@@ -2,7 +2,18 @@ import type { App, Trx } from "#app.ts";
 import { insertAct, listActRows } from "#features/operator/operator-store.ts";
 import { findPerson, findPersonByTelegramId, type Person } from "#features/people/people.ts";
 
-type AuditedAct = "reward" | "refund" | "rest" | "grant" | "take_back" | "match" | "coin" | "who" | "delete" | "answer";
+type AuditedAct =
+  | "reward"
+  | "refund"
+  | "rest"
+  | "grant"
+  | "take_back"
+  | "match"
+  | "coin"
+  | "who"
+  | "delete"
+  | "answer"
+  | "broadcast";
 
 export const AUDIT_OUTCOMES = [
   "rewarded",
@@ -21,6 +32,8 @@ export const AUDIT_OUTCOMES = [
   "shown",
   "deleted",
   "answered",
+  "broadcast_begun",
+  "broadcast_stopped",
 ] as const;
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 
