@@ -1,5 +1,6 @@
 import { PURCHASE_OPTIONS, type PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
+import { thingNamed } from "@wardrobe/domain/reports/report.ts";
 import { operatorText, type OperatorTextKey } from "@wardrobe/domain/text/operator.ts";
 import type { App } from "#app.ts";
 import type { SentCommand, OutgoingMessage, MessengerUser } from "#adapters/messenger/port.ts";
@@ -16,6 +17,7 @@ import {
   switchCoinByHand,
   amountText,
 } from "#features/operator/payments-by-hand.ts";
+import { liftTakeDown } from "#features/operator/take-down.ts";
 import type { MatchTarget } from "#features/payments/match-payment.ts";
 import type { Person } from "#features/people/people.ts";
 
@@ -53,6 +55,10 @@ const COMMANDS = {
     );
   },
   delete: answerDelete,
+  lift: async (app, { operator, language, words: [said = "", ...more] }) => {
+    const thing = more.length > 0 ? null : thingNamed(said);
+    return thing === null ? say(language, "usage_lift") : await liftTakeDown(app, { operator, thing });
+  },
   broadcast: async (app, { operator, messageId }) => await beginBroadcast(app, { operator, messageId }),
   audit: async (app, { language }) => await showAudit(app, language),
 } as const satisfies Record<string, Command>;

@@ -17,6 +17,7 @@ import { profile } from "#features/profile/feature.ts";
 import { proposals } from "#features/proposals/feature.ts";
 import { questions } from "#features/questions/feature.ts";
 import { recommendations } from "#features/recommendations/feature.ts";
+import { reports } from "#features/reports/feature.ts";
 import { session } from "#features/session/feature.ts";
 import { taste } from "#features/taste/feature.ts";
 import { wardrobe } from "#features/wardrobe/feature.ts";
@@ -35,6 +36,7 @@ export const features = complete([
   payments,
   feedback,
   files,
+  reports,
   aiTasks,
   wardrobe,
   outfit,

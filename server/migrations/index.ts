@@ -43,6 +43,7 @@ import { guesses } from "#migrations/047-guesses.ts";
 import { occasions } from "#migrations/049-occasions.ts";
 import { letters } from "#migrations/054-letters.ts";
 import { broadcasts } from "#migrations/055-broadcasts.ts";
+import { reports } from "#migrations/056-reports.ts";
 import { ownersWord } from "#migrations/040-owners-word.ts";
 import { presses } from "#migrations/037-presses.ts";
 
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   "049-occasions": occasions,
   "054-letters": letters,
   "055-broadcasts": broadcasts,
+  "056-reports": reports,
 };

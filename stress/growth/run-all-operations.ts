@@ -149,7 +149,7 @@ export async function runAllOperations(
   await runJob("send-export", { userId });
   await runJob("show-feedback", { feedbackId: feedback.id, operator: OPERATOR });
   const messages = app.db.selectFrom("feedback_messages").select("message_id").where("feedback_id", "=", feedback.id);
-  const shown = await messages.executeTakeFirstOrThrow();
+  const shown = await messages.where("chat", "=", OPERATOR).executeTakeFirstOrThrow();
   const answer = { text: "Thank you", messageId: 79, replyTo: shown.message_id };
   await run("an answer to feedback", async () => await events.textSent(toMessengerUser(OPERATOR), answer));
   const letters = app.db.selectFrom("feedback_letters").select("id").where("feedback_id", "=", feedback.id);

@@ -117,6 +117,12 @@ export const botEn = {
   news_off: "No more news. /news brings them back.",
   news_are_on: "Now and then I tell you what’s new in the app.",
   news_are_off: "I don’t send you news about the app.",
+  taken_down_look:
+    "Your outfit “{name}” was reported and broke our rules, so others can’t see it any more. It’s still in your wardrobe, but it can’t be shared.\n\nThink that’s a mistake? Write to us right here.",
+  taken_down_collection:
+    "Your collection “{name}” was reported and broke our rules, so others can’t see it any more. It’s still in your wardrobe, but it can’t be shared.\n\nThink that’s a mistake? Write to us right here.",
+  taken_down_question:
+    "Your question to friends was reported and broke our rules, so it’s closed. Your outfits are still in your wardrobe.\n\nThink that’s a mistake? Write to us right here.",
   morning_is_off: "Morning outfits are off. /morning 7:30 turns them on.",
   morning_is_on:
     "I send you an outfit for the day at {time} ({days}). {place}\n\n/morning 8:00 changes the time, /morning off turns it off. The city and the days are in the app.",

@@ -1,7 +1,7 @@
 /** Texts of the bot for operators. */
 export const operatorEn = {
   op_help:
-    "For operators:\n\n/unmatched: money that waits for you; you are told of it when it comes, /unmatched 2 for the next page\n/match <charge> <order>, or <charge> <person> <plan>: counts it for that; less than the price only with the word anyway at the end\n/refund <charge>: sends it back, and ends the plan\n/rest <charge>: notes that the excess went back\n/grant <person> <plan> <days>, with a button to take it back\n/who <person>\n/delete <person>: deletes the account of somebody who asked for it\n/coin on, /coin off\n/broadcast: a message to everybody in both languages, shown to you first\nReply to feedback, and its author gets your answer.\n/audit: the latest actions\n\nA person is a Telegram id or @username. Plans: {plans}.",
+    "For operators:\n\n/unmatched: money that waits for you; you are told of it when it comes, /unmatched 2 for the next page\n/match <charge> <order>, or <charge> <person> <plan>: counts it for that; less than the price only with the word anyway at the end\n/refund <charge>: sends it back, and ends the plan\n/rest <charge>: notes that the excess went back\n/grant <person> <plan> <days>, with a button to take it back\n/who <person>\n/delete <person>: deletes the account of somebody who asked for it\n/coin on, /coin off\n/broadcast: a message to everybody in both languages, shown to you first\nReply to feedback, and its author gets your answer.\n/lift <what>: what was taken down may be shown again\n/audit: the latest actions\n\nA person is a Telegram id or @username. Plans: {plans}.",
   usage_unmatched: "/unmatched, or /unmatched <page>",
   usage_refund: "/refund <charge>\n/unmatched and /who show the charges.",
   usage_rest: "/rest <charge>\nNotes that you sent back what was above the price. The plan stays.",
@@ -9,6 +9,7 @@ export const operatorEn = {
     "/grant <person> <plan> <days>\nA person is a Telegram id or @username, days are 1 to {max}. Plans: {plans}.",
   usage_match: "/match <charge> <order>, or /match <charge> <person> <plan>\nPlans: {plans}.",
   usage_coin: "/coin on or /coin off",
+  usage_lift: "/lift <what>\nThe answer to a take-down shows the word to use.",
   usage_who: "/who <person>\nA person is a Telegram id or @username.",
   usage_delete: "/delete <person>\nA person is a Telegram id or @username. /delete alone is about your own account.",
 
@@ -50,6 +51,21 @@ export const operatorEn = {
   broadcast_progress: "Sending: {reached} of {people}.\nNot reached: {unreached}. Unsure: {unsure}.",
   broadcast_done: "Sent: {reached} of {people}.\nNot reached: {unreached}. Unsure: {unsure}.",
   broadcast_stopped_at: "Stopped: {reached} of {people} got it.\nNot reached: {unreached}. Unsure: {unsure}.",
+  report_of_look: "Reported: an outfit of {owner}\n{name}\n\n{reasons}",
+  report_of_collection: "Reported: a collection of {owner}\n{name}\n\n{reasons}",
+  report_of_question: "Reported: a question of {owner}\n{name}\n\n{reasons}",
+  report_nudity: "nudity or sex",
+  report_hurtful: "hate, violence, insult",
+  report_not_theirs: "somebody else’s photo",
+  report_other: "something else",
+  report_take_down: "Take down",
+  report_dismiss: "Leave it",
+  report_taken_down: "Taken down everywhere, and its owner is told. To undo: {command}",
+  report_taken_down_before: "It’s down already. To undo: {command}",
+  report_dismissed: "It stays. A later report brings it here again.",
+  report_lifted: "Its owner may show it again.",
+  report_not_down: "It isn’t taken down. Nothing changed.",
+  report_gone: "This is gone: its owner deleted the account.",
   person_unknown: "Nobody here goes by {said}. People are known once they've opened the app or written to the bot.",
   person_ambiguous: "Several people were seen under {said}. Choose one by id: {ids}.",
   granted: "{name} has {plan} until {date}.",
@@ -119,4 +135,7 @@ export const operatorEn = {
   did_answered: "answered",
   did_broadcast_begun: "begun",
   did_broadcast_stopped: "stopped",
+  did_taken_down: "taken down",
+  did_dismissed: "left as it is",
+  did_lifted: "may be shown again",
 };

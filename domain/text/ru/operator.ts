@@ -3,7 +3,7 @@ import type { Same } from "#text/text.ts";
 
 export const operatorRu = {
   op_help:
-    "Для операторов:\n\n/unmatched: деньги, которые ждут вас; о каждых бот пишет сразу, /unmatched 2: следующие\n/match <платёж> <заказ> или <платёж> <человек> <тариф>: засчитать; если не хватает до цены, добавьте в конце anyway\n/refund <платёж>: вернуть и отключить тариф\n/rest <платёж>: лишнее возвращено\n/grant <человек> <тариф> <дни>, с кнопкой отмены\n/who <человек>\n/delete <человек>: удалить аккаунт того, кто об этом попросил\n/coin on, /coin off\n/broadcast: сообщение всем на двух языках, сначала покажу его вам\nОтветьте на отзыв, и ответ получит его автор.\n/audit: последние действия\n\nЧеловек: id в Telegram или @username. Тарифы: {plans}.",
+    "Для операторов:\n\n/unmatched: деньги, которые ждут вас; о каждых бот пишет сразу, /unmatched 2: следующие\n/match <платёж> <заказ> или <платёж> <человек> <тариф>: засчитать; если не хватает до цены, добавьте в конце anyway\n/refund <платёж>: вернуть и отключить тариф\n/rest <платёж>: лишнее возвращено\n/grant <человек> <тариф> <дни>, с кнопкой отмены\n/who <человек>\n/delete <человек>: удалить аккаунт того, кто об этом попросил\n/coin on, /coin off\n/broadcast: сообщение всем на двух языках, сначала покажу его вам\nОтветьте на отзыв, и ответ получит его автор.\n/lift <что>: снятое снова можно показывать\n/audit: последние действия\n\nЧеловек: id в Telegram или @username. Тарифы: {plans}.",
   usage_unmatched: "/unmatched или /unmatched <страница>",
   usage_refund: "/refund <платёж>\nПлатежи показывают /unmatched и /who.",
   usage_rest: "/rest <платёж>\nОтмечает, что вы вернули лишнее. Тариф остаётся.",
@@ -11,6 +11,7 @@ export const operatorRu = {
     "/grant <человек> <тариф> <дни>\nЧеловек: id в Telegram или @username, дней от 1 до {max}. Тарифы: {plans}.",
   usage_match: "/match <платёж> <заказ> или /match <платёж> <человек> <тариф>\nТарифы: {plans}.",
   usage_coin: "/coin on или /coin off",
+  usage_lift: "/lift <что>\nСлово для команды есть в ответе о снятии.",
   usage_who: "/who <человек>\nЧеловек: id в Telegram или @username.",
   usage_delete: "/delete <человек>\nЧеловек: id в Telegram или @username. Просто /delete — это про ваш аккаунт.",
 
@@ -67,6 +68,21 @@ export const operatorRu = {
   broadcast_progress: "Отправляю: {reached} из {people}.\nНе дошло: {unreached}. Неизвестно: {unsure}.",
   broadcast_done: "Отправлено: {reached} из {people}.\nНе дошло: {unreached}. Неизвестно: {unsure}.",
   broadcast_stopped_at: "Остановлено: дошло {reached} из {people}.\nНе дошло: {unreached}. Неизвестно: {unsure}.",
+  report_of_look: "Жалоба на образ: {owner}\n{name}\n\n{reasons}",
+  report_of_collection: "Жалоба на коллекцию: {owner}\n{name}\n\n{reasons}",
+  report_of_question: "Жалоба на вопрос: {owner}\n{name}\n\n{reasons}",
+  report_nudity: "обнажённое тело или секс",
+  report_hurtful: "ненависть, насилие, оскорбление",
+  report_not_theirs: "чужая фотография",
+  report_other: "другое",
+  report_take_down: "Снять",
+  report_dismiss: "Оставить",
+  report_taken_down: "Снято везде, владельцу сообщили. Отменить: {command}",
+  report_taken_down_before: "Уже снято. Отменить: {command}",
+  report_dismissed: "Остаётся. Новая жалоба снова придёт сюда.",
+  report_lifted: "Владелец снова может это показывать.",
+  report_not_down: "Это не снято. Ничего не изменилось.",
+  report_gone: "Этого больше нет: владелец удалил аккаунт.",
 
   person_unknown: "Здесь не знают {said}. Человек известен, когда открыл приложение или написал боту.",
   person_ambiguous: "Под именем {said} видели нескольких. Укажите id: {ids}.",
@@ -147,4 +163,7 @@ export const operatorRu = {
   did_answered: "отправлен ответ",
   did_broadcast_begun: "начато",
   did_broadcast_stopped: "остановлено",
+  did_taken_down: "снято",
+  did_dismissed: "оставлено",
+  did_lifted: "снова можно показывать",
 } satisfies Same<typeof operatorEn>;

@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { Tier } from "@wardrobe/domain/plans/plan-types.ts";
+import type { Reported } from "@wardrobe/domain/reports/report.ts";
 import type { Json } from "#adapters/db/money-tables.ts";
 
 export type FeedbackTable = {
@@ -74,3 +75,18 @@ export type BroadcastsTable = {
 
 /** A message of a broadcast until it is known what became of it. */
 export type BroadcastMessagesTable = { broadcast_id: string; user_id: string; state: "waiting" | "sending" };
+
+/** What somebody reported, and whether an operator has taken it down (TRUST-04). */
+export type ReportCasesTable = {
+  thing: Reported;
+  /** That of a `Thing`. */
+  id: string;
+  /** Whose it is. */
+  user_id: string;
+  /** When the operators were told last. */
+  shown_at: Date | null;
+  is_taken_down: Generated<boolean>;
+};
+
+/** Each reporter, a hash, counts once for a thing. */
+export type ReportsTable = { thing: Reported; id: string; reporter: string; reason: string; reported_at: Date };

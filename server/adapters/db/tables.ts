@@ -28,6 +28,8 @@ import type {
   FeedbackShownTable,
   FeedbackTable,
   OperatorActsTable,
+  ReportCasesTable,
+  ReportsTable,
 } from "#adapters/db/operator-tables.ts";
 import type {
   QuestionLooksTable,
@@ -276,6 +278,8 @@ export interface Tables {
   feedback_messages: FeedbackMessagesTable;
   broadcasts: BroadcastsTable;
   broadcast_messages: BroadcastMessagesTable;
+  report_cases: ReportCasesTable;
+  reports: ReportsTable;
   ai_calls: AiCallsTable;
   ai_answers: AiAnswersTable;
 }

@@ -102,6 +102,7 @@ type LogEvents = {
   readonly morning_unsure: OfUser & Failed;
   /** The same, of an operator's message to everybody. */
   readonly broadcast_unsure: OfUser;
+  readonly reported: { readonly of: string; readonly reason: string };
 
   // Plans and payments
   readonly trial_activated: OfUser;

@@ -2,7 +2,7 @@ import { GrammyError, type Bot, type Context, type FilterQuery } from "grammy";
 import type { Update, User } from "grammy/types";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
 import type { BotEvents, MessengerUser } from "#adapters/messenger/port.ts";
-import { TEXT_MAX, toInlineResult, type AppLinks } from "#adapters/messenger/telegram.ts";
+import { CAPTION_MAX, TEXT_MAX, toInlineResult, type AppLinks } from "#adapters/messenger/telegram.ts";
 import { findMalformed } from "#adapters/messenger/update-shape.ts";
 
 const TOO_MANY_REQUESTS = 429;
@@ -126,11 +126,14 @@ export function handleUpdates(bot: Bot, events: BotEvents): void {
     await ignoreFailure(async () => await context.answerCallbackQuery(toNotice(notice)));
     const { message } = callbackQuery;
     // A message without buttons has been decided by an earlier press.
-    if (decision === undefined || message?.text === undefined || message.reply_markup === undefined) return;
+    if (decision === undefined || message?.reply_markup === undefined) return;
     const said = `\n\n${decision}`;
-    const text = `${cutText(message.text, TEXT_MAX - said.length)}${said}`;
-    await ignoreFailure(
-      async () => await context.editMessageText(text, { link_preview_options: { is_disabled: true } }),
+    const below = (text: string, lengthMax: number) => `${cutText(text, lengthMax - said.length)}${said}`;
+    const { text, caption } = message;
+    await ignoreFailure(async () =>
+      text === undefined
+        ? await context.editMessageCaption({ caption: below(caption ?? "", CAPTION_MAX) })
+        : await context.editMessageText(below(text, TEXT_MAX), { link_preview_options: { is_disabled: true } }),
     );
   });
   bot.on("my_chat_member", async (context) => {

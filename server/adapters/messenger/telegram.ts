@@ -41,7 +41,7 @@ const NOT_MODIFIED = /message is not modified/i;
 const BAD_REQUEST = 400;
 /** A longer text is refused, and with it the whole message. */
 export const TEXT_MAX = 4096;
-const CAPTION_MAX = 1024;
+export const CAPTION_MAX = 1024;
 /** Some seconds of the messenger's rate. */
 const ANSWERS_WAITING_MAX = 200;
 const NEVER = new AbortController().signal;

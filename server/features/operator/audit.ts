@@ -13,7 +13,9 @@ type AuditedAct =
   | "who"
   | "delete"
   | "answer"
-  | "broadcast";
+  | "broadcast"
+  | "report"
+  | "lift";
 
 export const AUDIT_OUTCOMES = [
   "rewarded",
@@ -34,6 +36,9 @@ export const AUDIT_OUTCOMES = [
   "answered",
   "broadcast_begun",
   "broadcast_stopped",
+  "taken_down",
+  "dismissed",
+  "lifted",
 ] as const;
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 

@@ -4,6 +4,7 @@ import { sendLetter } from "#features/operator/answer-feedback.ts";
 import { showFeedback } from "#features/operator/reward-feedback.ts";
 import { tellDays } from "#features/operator/grant-days.ts";
 import { tellUnsettled } from "#features/operator/payments-by-hand.ts";
+import { showReport, tellTakenDown } from "#features/operator/take-down.ts";
 
 declare module "#app.ts" {
   interface Jobs {
@@ -33,6 +34,8 @@ export const operator = feature({
     "tell-unsettled": { settings: SURELY, run: async (app, { data }) => await tellUnsettled(app, data) },
     "show-feedback": { settings: SURELY, run: async (app, { data }) => await showFeedback(app, data) },
     "send-letter": { settings: SURELY, run: async (app, { data }) => await sendLetter(app, data) },
+    "show-report": { settings: SURELY, run: async (app, { data }) => await showReport(app, data) },
+    "tell-taken-down": { settings: SURELY, run: async (app, { data }) => await tellTakenDown(app, data) },
     "tell-days": { settings: SURELY, run: async (app, { data }) => await tellDays(app, data) },
   },
 });
