@@ -66,6 +66,8 @@ export type Rules = {
   readonly launchDataMaxAgeS: number;
   /** Messenger ids of the operators, which are also the ids of their chats with the bot. */
   readonly operators: readonly number[];
+  /** Whom a blocked person can ask: a mail or web address; null if none is configured (OPS-02). */
+  readonly contact: string | null;
   /** Without the @. */
   readonly botUsername: string;
   /** Public address of this server, without a trailing slash. */

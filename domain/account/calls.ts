@@ -33,6 +33,8 @@ export const accountCalls = defineCalls({
         first_name: z.string(),
         username: z.nullable(z.string()),
         here_since: Moment,
+        /** The day on which they last opened the app or wrote to the bot (OPS-01). */
+        here_last: z.nullable(Day),
       }),
       settings: Settings,
       items: z.array(Item),

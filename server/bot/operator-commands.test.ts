@@ -26,6 +26,9 @@ const EVERY_COMMAND = [
   "who",
   "audit",
   "broadcast",
+  "lift",
+  "block",
+  "unblock",
 ] as const;
 
 const UNMEANT = [
@@ -49,6 +52,9 @@ const UNMEANT = [
   ["/coin", "usage_coin"],
   ["/coin maybe", "usage_coin"],
   ["/coin on off", "usage_coin"],
+  ["/block", "usage_block"],
+  ["/block 5", "usage_block"],
+  ["/unblock 5", "usage_unblock"],
   ["/who", "usage_who"],
   ["/who a b", "usage_who"],
 ] as const;

@@ -150,6 +150,7 @@ function toConfig(settings: Settings): Config {
       coin: toCoinRules(settings, simulatorUrl),
       analysesPerHour: settings.ANALYSES_PER_HOUR,
       operators: settings.OPERATOR_CHAT_ID,
+      contact: settings.OPERATOR_CONTACT ?? null,
       launchDataMaxAgeS: settings.INIT_DATA_MAX_AGE_S,
       botUsername: toBotUsername(settings),
       publicUrl: toPublicUrl(settings),

@@ -3,6 +3,7 @@ import { aiTasks } from "#features/ai-tasks/feature.ts";
 import { boards } from "#features/boards/feature.ts";
 import { broadcasts } from "#features/broadcasts/feature.ts";
 import { collections } from "#features/collections/feature.ts";
+import { counts } from "#features/counts/feature.ts";
 import { credits } from "#features/credits/feature.ts";
 import { feedback } from "#features/feedback/feature.ts";
 import { files } from "#features/files/feature.ts";
@@ -29,6 +30,7 @@ import type { ServedCall } from "#kernel/serve.ts";
 
 /** Every feature, in the order in which they may use one another: each uses those before it. */
 export const features = complete([
+  counts,
   people,
   feature({ name: "idempotency" }),
   credits,

@@ -45,6 +45,7 @@ import { letters } from "#migrations/054-letters.ts";
 import { broadcasts } from "#migrations/055-broadcasts.ts";
 import { reports } from "#migrations/056-reports.ts";
 import { ownersWord } from "#migrations/040-owners-word.ts";
+import { operators } from "#migrations/053-operators.ts";
 import { presses } from "#migrations/037-presses.ts";
 
 /** Forward only, applied in the order of their names, never edited once released. */
@@ -93,6 +94,7 @@ export const migrations: Record<string, Migration> = {
   "047-guesses": guesses,
   "048-details": details,
   "049-occasions": occasions,
+  "053-operators": operators,
   "054-letters": letters,
   "055-broadcasts": broadcasts,
   "056-reports": reports,

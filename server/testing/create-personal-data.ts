@@ -18,6 +18,7 @@ import { sharedLimits } from "#adapters/limits/shared-limits.ts";
 import { answerCache } from "#adapters/remote-models/guard/answer-cache.ts";
 import { callLedger } from "#adapters/remote-models/guard/call-ledger.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
+import { countModelCall } from "#features/counts/counts.ts";
 import { makeDue, sendMornings } from "#features/morning/send-mornings.ts";
 import { readNewTransfers } from "#features/payments/read-coins.ts";
 import { saveKeptList } from "#features/wardrobe/list-items.ts";
@@ -127,7 +128,7 @@ export async function createPersonalData(
   await sharedLimits(app.db).take("person", userId);
   await answerCache(app).save(userId, Buffer.from("key"), { answer: Buffer.from(WORDS.answer), forMs: 86_400_000 });
   const asked = { kind: "style", provider: "openai", model: "m", userId, expectedCost: 1 } as const;
-  await callLedger({ ...app, dailyBudgetUsd: 1, callsPerPerson: 1 }).begin(asked);
+  await callLedger({ ...app, dailyBudgetUsd: 1, callsPerPerson: 1, count: countModelCall }).begin(asked);
   return {
     person,
     names: [String(TELEGRAM_ID), FIRST_NAME, USERNAME, WALLET, ...Object.values(WORDS), ...things.canaries.slice(0, 1)],

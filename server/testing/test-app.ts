@@ -52,6 +52,7 @@ export const TEST_RULES: Rules = {
   analysesPerHour: ANALYSES_PER_HOUR,
   launchDataMaxAgeS: 86_400,
   operators: [],
+  contact: "help@wardrobe.example",
   botUsername: "test_bot",
   publicUrl: "https://wardrobe.example",
 };
@@ -179,6 +180,7 @@ function cachedPictures(pictures: Pictures): Pictures {
         ],
         async () => await pictures.drawFlatLay(garments, gender, size),
       ),
+    drawPlots: async (plots) => await pictures.drawPlots(plots),
     giveBack: async (taken) => await pictures.giveBack(taken),
     cut: async (order) => await pictures.cut(order),
   };

@@ -172,6 +172,7 @@ export async function runAllOperations(
   const answered = { text: "warmer", messageId: 78 };
   await run("words after an outfit", async () => await events.textSent(toMessengerUser(telegramId), answered));
   await runJob("answer-request", { userId, messageId: answered.messageId });
+  await runJob("add-up-counts", {});
   await runJob("sweep-leftovers", {});
   if (isWhole) await runJob("check-ledger", {});
 
@@ -181,7 +182,7 @@ export async function runAllOperations(
     });
   };
   for (const command of ["start", "paysupport", "export", "language"]) await sendCommand(telegramId, command);
-  for (const command of ["unmatched", "audit"]) await sendCommand(OPERATOR, command);
+  for (const command of ["unmatched", "stats", "audit"]) await sendCommand(OPERATOR, command);
   await sendCommand(OPERATOR, "who", String(telegramId));
   await sendCommand(OPERATOR, "who", `@user${telegramId}`);
   if (isWhole) await broadcast();
@@ -189,8 +190,12 @@ export async function runAllOperations(
   await sendCommand(OPERATOR, "refund", charge.chargeId);
   await sendCommand(OPERATOR, "rest", charge.chargeId);
   await sendCommand(OPERATOR, "match", `${charge.chargeId} ${orderRef}`);
+  for (const command of ["block", "unblock"]) await sendCommand(OPERATOR, command, `${telegramId} spam`);
+  const { access_token: again } = await call(server, sessionCalls.signIn, {
+    body: launchDataFor(server, { id: telegramId }),
+  });
   await run("blocked", async () => await events.writingAllowed(payer, false));
-  await run("deleteAccount", async () => await callRoute(server, accountCalls.deleteAccount, token, {}));
+  await run("deleteAccount", async () => await callRoute(server, accountCalls.deleteAccount, again, {}));
   return operations;
 
   /** Counts everybody, as only an operator's question does. */

@@ -19,6 +19,8 @@ export const botEn = {
   bot_terms: "Here are the terms of use.",
   bot_privacy: "Here’s what we store about you, and why.",
   bot_read: "Read",
+  bot_blocked: "The people who run this app have blocked your account.",
+  bot_blocked_ask: "Your account is blocked. If you think that’s a mistake, write to {contact}.",
   bot_paysupport:
     "Something wrong with a payment? Reply and tell us what happened: we read every message. If you paid the same Stars twice, the extra ones come back by themselves.\n\n{payments}",
   bot_no_payments: "You haven’t paid for anything yet.",

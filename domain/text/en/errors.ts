@@ -6,6 +6,7 @@ export const errorsEn = {
   init_data_missing: "Please open the app from Telegram.",
   invalid_init_data: "Sign-in was refused. Please close and restart the app.",
   init_data_expired: "This session is too old. Please close and restart the app.",
+  account_blocked: "This account is blocked.",
   unauthorized: "You are signed out. Please close and restart the app.",
   not_enough_ai_credits: "Not enough AI credits. Please upgrade your subscription or wait until the new month starts.",
   not_enough_recommend_credits:

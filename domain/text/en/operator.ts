@@ -1,7 +1,7 @@
 /** Texts of the bot for operators. */
 export const operatorEn = {
   op_help:
-    "For operators:\n\n/unmatched: money that waits for you; you are told of it when it comes, /unmatched 2 for the next page\n/match <charge> <order>, or <charge> <person> <plan>: counts it for that; less than the price only with the word anyway at the end\n/refund <charge>: sends it back, and ends the plan\n/rest <charge>: notes that the excess went back\n/grant <person> <plan> <days>, with a button to take it back\n/who <person>\n/delete <person>: deletes the account of somebody who asked for it\n/coin on, /coin off\n/broadcast: a message to everybody in both languages, shown to you first\nReply to feedback, and its author gets your answer.\n/lift <what>: what was taken down may be shown again\n/audit: the latest actions\n\nA person is a Telegram id or @username. Plans: {plans}.",
+    "For operators:\n\n/unmatched: money that waits for you; you are told of it when it comes, /unmatched 2 for the next page\n/match <charge> <order>, or <charge> <person> <plan>: counts it for that; less than the price only with the word anyway at the end\n/refund <charge>: sends it back, and ends the plan\n/rest <charge>: notes that the excess went back\n/grant <person> <plan> <days>, with a button to take it back\n/who <person>\n/delete <person>: deletes the account of somebody who asked for it\n/block <person> <reason>, /unblock: shuts somebody out, and lets them in again\n/coin on, /coin off\n/stats: people, plans, money and models in numbers\n/broadcast: a message to everybody in both languages, shown to you first\nReply to feedback, and its author gets your answer.\n/lift <what>: what was taken down may be shown again\n/audit: the latest actions\n\nA person is a Telegram id or @username. Plans: {plans}.",
   usage_unmatched: "/unmatched, or /unmatched <page>",
   usage_refund: "/refund <charge>\n/unmatched and /who show the charges.",
   usage_rest: "/rest <charge>\nNotes that you sent back what was above the price. The plan stays.",
@@ -12,6 +12,17 @@ export const operatorEn = {
   usage_lift: "/lift <what>\nThe answer to a take-down shows the word to use.",
   usage_who: "/who <person>\nA person is a Telegram id or @username.",
   usage_delete: "/delete <person>\nA person is a Telegram id or @username. /delete alone is about your own account.",
+  stats:
+    "People: {people}, new in {days} days: {fresh}\nHere today {day}, in 7 days {week}, in {days} days {month}\n\nOf the new ones: first card {card}, first outfit {outfit}, first look {look}, first morning message {morning}\nCame back after a week {week_1}, after four weeks {week_4}\n\nPlans: Free {free}, Basic {basic}, Pro {pro}\nIn {days} days: {stars} ⭐, {coins}, refunds {refunds}\nModels: calls {calls}, ${cost}\n\nThe picture, day by day until today (UTC): 1 people here, 2 new people, 3 Stars, 4 cost of models.",
+  usage_block:
+    "/block <person> <reason>\nShuts them out until /unblock; nothing of theirs is deleted. The reason stays in the audit, so no names in it.",
+  usage_unblock: "/unblock <person> <reason>\nThe reason stays in the audit, so no names in it.",
+  blocked: "{name} is blocked: no sign-in, no pages, no messages. /unblock lets them in again.",
+  blocked_before: "{name} was already blocked. Nothing changed.",
+  unblocked: "{name} can come in again.",
+  unblocked_before: "{name} isn't blocked. Nothing changed.",
+  block_operator: "{name} is an operator and can’t be blocked.",
+  blocked_paid: "They paid for a plan. Decide what goes back, and /refund it:",
 
   op_delete_question:
     "Delete the account of {name}, with all photos, outfits and days of the plan? It can’t be undone. Money you still owe them stays in /unmatched.",
@@ -138,4 +149,8 @@ export const operatorEn = {
   did_taken_down: "taken down",
   did_dismissed: "left as it is",
   did_lifted: "may be shown again",
+  did_blocked: "blocked",
+  did_blocked_before: "already blocked",
+  did_unblocked: "let in again",
+  did_unblocked_before: "not blocked",
 };

@@ -9,6 +9,7 @@ import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import type { Weekday } from "@wardrobe/domain/morning/settings.ts";
 import type { ImageMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import type { CountChangesTable, CountsTable, VisitsTable } from "#adapters/db/count-tables.ts";
 import type { KeptRepliesTable, PressesTable, RunningRequestsTable } from "#adapters/db/idempotency-tables.ts";
 import type {
   CreditBalancesTable,
@@ -83,6 +84,8 @@ export type UsersTable = {
   gets_news: Generated<boolean>;
   /** IANA name, as their device tells it (WEAR-02); null until it does. */
   time_zone: string | null;
+  /** Since when operators have shut them out; null for nearly everybody (OPS-02). */
+  blocked_at: Generated<Date | null>;
   created_at: Timestamp;
 };
 
@@ -170,6 +173,7 @@ export type FormerPeopleTable = {
   period_start: Date;
   /** The used part of each hourly share. */
   shares: Json<{ action: string; windowStartMs: number; used: number }[]>;
+  is_blocked: Generated<boolean>;
 };
 
 export type AiTasksTable = {
@@ -280,6 +284,9 @@ export interface Tables {
   broadcast_messages: BroadcastMessagesTable;
   report_cases: ReportCasesTable;
   reports: ReportsTable;
+  visits: VisitsTable;
+  counts: CountsTable;
+  count_changes: CountChangesTable;
   ai_calls: AiCallsTable;
   ai_answers: AiAnswersTable;
 }

@@ -145,6 +145,7 @@ type LogEvents = {
 
   // Operators
   readonly operator_unreachable: ByOperator & { readonly feedbackId?: string; readonly charge?: string };
+  readonly person_blocked: ByOperator & OfUser & { readonly outcome: string };
   readonly days_granted: ByOperator &
     OfUser & { readonly planType: PlanType; readonly days: number; readonly outcome: string };
   readonly days_taken_back: ByOperator & { readonly giftId: string; readonly outcome: string };

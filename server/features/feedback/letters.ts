@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { FEEDBACK_PER_HOUR, FEEDBACK_TEXT_MAX } from "@wardrobe/domain/feedback/calls.ts";
 import { trimText, typedText } from "@wardrobe/domain/text/typed.ts";
 import type { App, Trx } from "#app.ts";
-import { isWithinRate } from "#adapters/limits/hourly-share.ts";
+import { takeShare } from "#adapters/limits/hourly-share.ts";
 import { findLetter, insertLetter, type Letter } from "#features/feedback/letter-store.ts";
 import { idOfMessage } from "#features/feedback/submit-feedback.ts";
 
@@ -31,7 +31,7 @@ export async function saveLetter(
   const id = idOfMessage(`letter ${chat}`, messageId);
   if ((await findLetter(app.db, id)) !== undefined) return "saved";
   const share = { action: "feedback", perHour: FEEDBACK_PER_HOUR };
-  if (authorId !== null && !(await isWithinRate(app, authorId, share))) return "too_many";
+  if (authorId !== null && !(await takeShare(app, authorId, share))) return "too_many";
   const letter: Letter = {
     id,
     feedback_id: feedbackId,

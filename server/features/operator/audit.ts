@@ -15,7 +15,9 @@ type AuditedAct =
   | "answer"
   | "broadcast"
   | "report"
-  | "lift";
+  | "lift"
+  | "block"
+  | "unblock";
 
 export const AUDIT_OUTCOMES = [
   "rewarded",
@@ -39,6 +41,10 @@ export const AUDIT_OUTCOMES = [
   "taken_down",
   "dismissed",
   "lifted",
+  "blocked",
+  "blocked_before",
+  "unblocked",
+  "unblocked_before",
 ] as const;
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 

@@ -9,6 +9,7 @@ import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
+import { countReached } from "#features/counts/counts.ts";
 import {
   releaseFiles,
   markFileUsed,
@@ -89,6 +90,7 @@ export async function saveLook(
       share_key: null,
       created_at: app.clock.now(),
     });
+    await countReached(trx, userId, "look");
     const look = await toLook(trx, row);
     await actor.saveReply(trx, look);
     return look;
@@ -256,5 +258,6 @@ async function keepBoard(
   if (board.drawn === null) return;
   const { fingerprint, fileId: file_id, drawn } = board;
   await putPreview(trx, { user_id: userId, fingerprint, file_id, created_at: app.clock.now() });
+  await countReached(trx, userId, "outfit");
   await markFileUsed(trx, userId, drawn);
 }

@@ -9,6 +9,7 @@ import {
 } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { App, Trx } from "#app.ts";
+import { count } from "#features/counts/counts.ts";
 import { givePlan } from "#features/plans/give-plan.ts";
 import {
   findPayment,
@@ -92,6 +93,7 @@ async function apply(
   // Its copy or its refund was recorded in between: this reads it.
   if (!isNew) return await apply(app, trx, payment);
   if (order !== undefined && isGranting(outcome)) await grant(app, trx, order, payment);
+  if (isGranting(outcome)) await count(trx, app.clock.now(), provider, Number(amount));
   if (isRefundedAtOnce(provider, outcome)) await app.queue.send(trx, "refund-stars", {}, { key: id });
   if (!isReturned && !isRefunded) await tellOperators(app, trx, { payment, outcome, order });
   if (order !== undefined && order.user_id !== null) {

@@ -3,6 +3,7 @@ import { isGranting } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { App, Trx } from "#app.ts";
+import { count } from "#features/counts/counts.ts";
 import { givePlan } from "#features/plans/give-plan.ts";
 import {
   findPaymentByCharge,
@@ -83,7 +84,7 @@ function priceOf({ rules }: Deps, provider: PurchaseMethod, planType: PurchaseOp
 async function grantOrder(
   app: Deps,
   trx: Trx,
-  { id, provider, external_id: externalId, paid_at }: PaymentRow,
+  { id, provider, external_id: externalId, paid_at, amount }: PaymentRow,
   { id: orderId, user_id: userId, plan_type: planType, days }: OrderRow & { readonly user_id: string },
 ): Promise<void> {
   const sourceId = grantSourceOf({ provider, externalId });
@@ -91,6 +92,7 @@ async function grantOrder(
     throw new Error(`The payment ${externalId} has already given a plan`);
   await moveOrder(trx, orderId, "paid", { paid_at });
   await updatePayment(trx, id, { order_id: orderId, outcome: "granted", comment: null });
+  await count(trx, app.clock.now(), provider, Number(amount));
   await app.queue.send(trx, "tell-payment", { provider, externalId }, { key: `${id}:matched` });
   await app.notifier.notify(trx, userId);
 }

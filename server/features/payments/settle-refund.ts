@@ -1,6 +1,7 @@
 import { isRefundedAtOnce, isGranting } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { App, Trx } from "#app.ts";
+import { count } from "#features/counts/counts.ts";
 import { takePlanBack } from "#features/plans/give-plan.ts";
 import {
   findPayment,
@@ -56,6 +57,7 @@ export async function settle(
   if (payment.order_id !== seen.order_id) return "moved";
   if (!(await markRefunded(trx, payment.id, app.clock.now()))) return "unchanged";
   const hasGranted = isGranting(payment.outcome);
+  if (hasGranted) await count(trx, app.clock.now(), "refunds");
   if (order !== undefined && hasGranted) await moveOrder(trx, order.id, "refunded");
   if (order === undefined || order.user_id === null) {
     // The payer was only kept for this refund: there is no order, or its person deleted their account.

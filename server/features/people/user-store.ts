@@ -28,6 +28,11 @@ export async function findPerson(db: Database, userId: string): Promise<Person |
   return await db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirst();
 }
 
+export async function isBlocked(db: Database, userId: string): Promise<boolean> {
+  const found = await db.selectFrom("users").select("blocked_at").where("id", "=", userId).executeTakeFirst();
+  return (found?.blocked_at ?? null) !== null;
+}
+
 /** Those of these people to whom the bot may write. */
 export async function listWritable(db: Database, userIds: readonly string[]): Promise<string[]> {
   if (userIds.length === 0) return [];

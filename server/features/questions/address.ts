@@ -4,7 +4,7 @@ import type { App } from "#app.ts";
 import { openFile } from "#features/files/open-file.ts";
 import { findAnyLook } from "#features/outfit/saved-looks.ts";
 import { requireShowable } from "#features/reports/reports.ts";
-import { findQuestion } from "#features/questions/question-store.ts";
+import { findAskedQuestion } from "#features/questions/question-store.ts";
 import { isOpenAt } from "#features/questions/to-question.ts";
 
 /** A public address shows the board of a question, or the picture of a look. */
@@ -35,7 +35,7 @@ export async function openAddress(app: Deps, { of, id, until, signature }: Asked
   if (shown === undefined || !isSigned || Number(until) * 1000 <= now.getTime()) throw new AppError("not_found");
   if (shown === "question") {
     await requireShowable(app.db, { of: shown, id });
-    const question = await findQuestion(app.db, id);
+    const question = await findAskedQuestion(app.db, id);
     if (question === undefined || question.file_id === null || !isOpenAt(question, now))
       throw new AppError("not_found");
     return await openJpeg(app, question.user_id, question.file_id);

@@ -3,7 +3,7 @@ import type { ReportLink } from "@wardrobe/domain/reports/report.ts";
 import type { App } from "#app.ts";
 import { findSharedCollection } from "#features/collections/collections.ts";
 import { findAnyLook, findSharedLook } from "#features/outfit/saved-looks.ts";
-import { findQuestion } from "#features/questions/question-store.ts";
+import { findAskedQuestion } from "#features/questions/question-store.ts";
 import { isOpenAt } from "#features/questions/to-question.ts";
 import { requireShowable, type Shown } from "#features/reports/reports.ts";
 
@@ -17,7 +17,7 @@ export async function findShown(app: Pick<App, "db" | "clock">, of: ReportLink, 
 async function find({ db, clock }: Pick<App, "db" | "clock">, of: ReportLink, key: string): Promise<Shown | null> {
   if (of === "question") {
     await requireShowable(db, { of, id: key });
-    const question = await findQuestion(db, key);
+    const question = await findAskedQuestion(db, key);
     return question !== undefined && isOpenAt(question, clock.now())
       ? { of, id: key, ownerId: question.user_id }
       : null;

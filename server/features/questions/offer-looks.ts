@@ -30,7 +30,7 @@ export async function offerLooks(
   const person = await findPersonByTelegramId(app.db, from.telegramId);
   const language = person === undefined ? languageOfNewcomer(from.languageCode) : languageOfSettings(person.language);
   const button = { label: questionText(language, "offer_open"), start: "looks" };
-  const { cards, next } = person === undefined ? NOTHING : await listCards(app, person, { words, offset });
+  const { cards, next } = person?.blocked_at === null ? await listCards(app, person, { words, offset }) : NOTHING;
   return { cards, next, button, keptS: LOOKS_OFFERED_FOR_S };
 }
 

@@ -12,6 +12,7 @@ import { getPerson } from "#features/people/people.ts";
 import { addressOf } from "#features/questions/address.ts";
 import { toCard, showSoon } from "#features/questions/question-message.ts";
 import {
+  findAskedQuestion,
   findQuestion,
   listQuestionRows,
   closeQuestion,
@@ -100,7 +101,7 @@ export async function getAskedQuestion(
   { id }: Input<Calls["getAskedQuestion"]>,
 ): Promise<Reply<Calls["getAskedQuestion"]>> {
   await requireShowable(app.db, { of: "question", id });
-  const question = await findQuestion(app.db, id);
+  const question = await findAskedQuestion(app.db, id);
   if (question === undefined || question.file_id === null || !isOpenAt(question, app.clock.now()))
     throw new AppError("question_not_found");
   const picture = await openFile(app, question.user_id, { id: question.file_id });
