@@ -108,6 +108,13 @@ export async function createPersonalData(
   await insertMessage(app.db, { chat, message_id: 3, feedback_id: feedback.id, letter_id: null });
   const letter = { feedbackId: feedback.id, authorId: userId, chat, messageId: 4, text: WORDS.letter };
   await saveLetter(app, letter, async () => {});
+  const report = { thing: "look", id: lookId } as const;
+  await app.db
+    .insertInto("report_cases")
+    .values({ ...report, user_id: userId })
+    .execute();
+  const reported = { ...report, reporter: "somebody", reason: "other", reported_at: app.clock.now() };
+  await app.db.insertInto("reports").values(reported).execute();
   const broadcast = { id: "broadcast", operator: OPERATOR, state: "sending", last_text_in: 1 } as const;
   await app.db
     .insertInto("broadcasts")
