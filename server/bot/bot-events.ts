@@ -17,6 +17,8 @@ import { findPersonByTelegramId, setMayBeWrittenTo, type Person } from "#feature
 import { queueSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 import { takeRequest } from "#features/boards/answer-request.ts";
 import { isOfLast } from "#features/boards/answer-last.ts";
+import { ANSWERS_TO_FEEDBACK, answerInThread } from "#features/operator/answer-feedback.ts";
+import { takeBroadcastText } from "#features/broadcasts/draft.ts";
 import { addFeedback } from "#features/feedback/submit-feedback.ts";
 import { openButton } from "#features/people/write-to-person.ts";
 
@@ -78,16 +80,15 @@ async function languageOf(app: Pick<App, "db">, writer: MessengerUser) {
   return person === undefined ? languageOfNewcomer(writer.languageCode) : (person.language ?? FALLBACK_LANGUAGE);
 }
 
-const ANSWERS_TO_FEEDBACK = {
-  saved: "bot_support_kept",
-  blank: "bot_said",
-  too_long: "bot_words_too_long",
-  too_many: "bot_words_too_many",
-} as const satisfies Record<Awaited<ReturnType<typeof addFeedback>>, ChatTextKey>;
-
 /** Words that ask for clothes are answered with outfits, a greeting with a hint; all else is saved as feedback (TASTE-03). */
 async function answerText(app: App, from: MessengerUser, sent: SentText): Promise<void> {
   const person = await registerWriter(app, from);
+  const inThread = await answerInThread(app, person, sent);
+  if (inThread !== null && "says" in inThread) return await say(app, person, inThread.says);
+  if (inThread !== null) return void (await app.messenger.send(from.telegramId, inThread));
+  const ofBroadcast = await takeBroadcastText(app, from.telegramId, sent);
+  if (ofBroadcast === "taken") return;
+  if (ofBroadcast !== null) return void (await app.messenger.send(from.telegramId, ofBroadcast));
   const text = cutText(sent.text, REQUEST_TEXT_MAX);
   const isAnswer = isShort(text) && (await isOfLast(app, person, text));
   const kind = kindOfText(text, (short) => isAnswer || app.stylist.understands(short));

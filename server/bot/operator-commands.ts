@@ -1,11 +1,13 @@
 import { PURCHASE_OPTIONS, type PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
+import { thingNamed } from "@wardrobe/domain/reports/report.ts";
 import { operatorText, type OperatorTextKey } from "@wardrobe/domain/text/operator.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
 import type { App } from "#app.ts";
 import type { SentCommand, OutgoingMessage, MessengerUser } from "#adapters/messenger/port.ts";
 import { paymentLines, showAudit, showPerson, showUnsettled, subscriptionText } from "#bot/operator-views.ts";
 import { deleteOnRequestAction } from "#features/account/delete-account.ts";
+import { beginBroadcast } from "#features/broadcasts/draft.ts";
 import { showStats } from "#features/operator/show-stats.ts";
 import { blockPerson } from "#features/operator/block-person.ts";
 import { findPersonByIdOrUsername } from "#features/operator/find-person.ts";
@@ -18,6 +20,7 @@ import {
   switchCoinByHand,
   amountText,
 } from "#features/operator/payments-by-hand.ts";
+import { liftTakeDown } from "#features/operator/take-down.ts";
 import type { MatchTarget } from "#features/payments/match-payment.ts";
 import { listOwnPayments } from "#features/payments/person-payments.ts";
 import { packOffer, planOffer, type Offer } from "#features/payments/offers.ts";
@@ -60,6 +63,11 @@ const COMMANDS = {
     );
   },
   delete: answerDelete,
+  lift: async (app, { operator, language, words: [said = "", ...more] }) => {
+    const thing = more.length > 0 ? null : thingNamed(said);
+    return thing === null ? say(language, "usage_lift") : await liftTakeDown(app, { operator, thing });
+  },
+  broadcast: async (app, { operator, messageId }) => await beginBroadcast(app, { operator, messageId }),
   stats: async (app, { language }) => await showStats(app, language),
   block: async (app, request) => await answerBlock(app, request, true),
   unblock: async (app, request) => await answerBlock(app, request, false),

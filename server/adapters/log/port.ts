@@ -102,6 +102,9 @@ type LogEvents = {
   readonly morning_left_out: OfUser & { readonly why: "late" | "off" | "blocked" | "empty" | "given_up" };
   /** It was marked as sent and not answered: whether it arrived is not known. */
   readonly morning_unsure: OfUser & Failed;
+  /** The same, of an operator's message to everybody. */
+  readonly broadcast_unsure: OfUser;
+  readonly reported: { readonly of: string; readonly reason: string };
 
   // Plans and payments
   readonly trial_activated: OfUser;
