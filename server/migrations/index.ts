@@ -41,6 +41,7 @@ import { collections } from "#migrations/045-collections.ts";
 import { paymentComments } from "#migrations/036-payment-comments.ts";
 import { guesses } from "#migrations/047-guesses.ts";
 import { occasions } from "#migrations/049-occasions.ts";
+import { trust } from "#migrations/052-trust.ts";
 import { ownersWord } from "#migrations/040-owners-word.ts";
 import { presses } from "#migrations/037-presses.ts";
 
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   "047-guesses": guesses,
   "048-details": details,
   "049-occasions": occasions,
+  "052-trust": trust,
 };

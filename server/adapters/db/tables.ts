@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { Origin } from "@wardrobe/domain/files/origin.ts";
 import type { Priority } from "@wardrobe/domain/ai-tasks/priority.ts";
 import type { TaskStatus, TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
 import type { PlanType, Tier } from "@wardrobe/domain/plans/plan-types.ts";
@@ -68,6 +69,8 @@ export type UsersTable = {
   referral_code: Generated<string>;
   referred_by: string | null;
   may_be_written_to: Generated<boolean>;
+  /** What they agreed that providers get; empty: to nothing; null: they were not asked. */
+  providers_agreed: string[] | null;
   /** IANA name, as their device tells it (WEAR-02); null until it does. */
   time_zone: string | null;
   created_at: Timestamp;
@@ -93,6 +96,8 @@ export type FilesTable = {
   width: number;
   height: number;
   placeholder: string | null;
+  /** Null for a photo, and for what was made before pictures were marked (TRUST-01). */
+  origin: Origin | null;
   variant_widths: number[];
   /** Bytes of the picture, then of each variant; empty where unknown. */
   sizes: Generated<number[]>;
