@@ -78,6 +78,7 @@ export function SharedLook({
               />
             </div>
             {!isNamedByDay(data.name) && <p className="text-s opacity-80">{by}</p>}
+            {data.is_ai === true && <p className="text-s opacity-80">{f("ai_picture")}</p>}
             {isNewcomer && <p className="text-s opacity-80">{f("page_about")}</p>}
           </>
         )}
