@@ -66,7 +66,7 @@ async function listCards(
     id,
     title: name,
     picture: addressOf(app, "look", { id, endsAt }),
-    buttons: [[reportButton(app, languageOfSettings(person.language), "picture", id)]],
+    buttons: [[reportButton(app, language, "picture", id)]],
     text: underPicture(language, "", marked.has(file_id)),
   }));
   return { cards, next: until < looks.length ? String(until) : "" };
