@@ -6,7 +6,7 @@ import type { App } from "#app.ts";
 import type { OutgoingMessage } from "#adapters/messenger/port.ts";
 import { dayOfCounts, listCounts } from "#features/counts/counts.ts";
 
-/** The numbers of the deployment as text and one picture, from counts that are kept as things happen (OPS-01). */
+/** The numbers of the deployment as text and one picture, by the counts of each day (OPS-01). */
 export async function showStats(
   app: Pick<App, "db" | "clock" | "pictures" | "rules">,
   language: Language,
