@@ -140,7 +140,7 @@ describe.each(databaseKinds)("a blocked person on the %s database", (kind) => {
     expect(await say("/audit")).toContain("reason=sells spam");
   });
 
-  test("stays blocked where an operator deletes the account and they come back (OPS-02, ADR-040)", async () => {
+  test("stays blocked where an operator deletes the account and they come back (OPS-02, SPEC-82, ADR-040)", async () => {
     const { server, person, block } = await open(kind);
     await block();
     await deleteAccount(server.app, person.userId);
