@@ -11,6 +11,7 @@ import { answerButton, answerOperatorButton } from "#bot/buttons.ts";
 import { offerLooks } from "#features/questions/offer-looks.ts";
 import { noteSent, vote } from "#features/questions/vote.ts";
 import { registerWriter } from "#features/session/sign-in.ts";
+import { noteRenewalNews } from "#features/payments/renewals.ts";
 import { preCheck, applyStarMove } from "#features/payments/stars.ts";
 import { findPersonByTelegramId, setMayBeWrittenTo, type Person } from "#features/people/people.ts";
 import { queueSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
@@ -34,6 +35,7 @@ export function botEventsOf(app: App): BotEvents {
       return botText(await languageOf(app, payer), refusal);
     },
     starsMoved: async (move) => await applyStarMove(app, move),
+    renewalChanged: async (change) => await noteRenewalNews(app, change),
     commandSent: async (from, command) => await letIn(app, from, async () => await answerCommand(app, from, command)),
     textSent: async (from, text) => await letIn(app, from, async () => await answerText(app, from, text)),
     voiceSent: async (from) => await letIn(app, from, async () => await answerVoice(app, from)),

@@ -105,7 +105,7 @@ async function waitForChange({ chats }: Bot, person: Person, { since, wait }: Wa
   await once(chats.changes, String(person.id), { signal: AbortSignal.timeout(wait * 1000) }).catch(() => undefined);
 }
 
-function viewChat({ chats, profile, pending }: Bot, person: Person) {
+function viewChat({ chats, profile, pending, renewals }: Bot, person: Person) {
   const { messages, isBlocked, languageCode, version } = chats.get(person);
   const { commands, descriptions, menuButtons } = profile;
   return {
@@ -119,6 +119,16 @@ function viewChat({ chats, profile, pending }: Bot, person: Person) {
     pending: [...pending.values()]
       .filter((payment) => payment.person.id === person.id)
       .map(({ id, invoice }) => ({ id, title: invoice.title, stars: invoice.stars })),
+    renewals: renewals
+      .listOf(person.id)
+      .map(({ id, invoice, untilMs, isCanceled, isCanceledByBot, hasFailed, isShort }) => ({
+        id,
+        title: invoice.title,
+        stars: invoice.stars,
+        until: new Date(untilMs).toISOString(),
+        state: isCanceledByBot ? "canceled_by_bot" : isCanceled ? "canceled" : hasFailed ? "failed" : "active",
+        short: isShort,
+      })),
   };
 }
 

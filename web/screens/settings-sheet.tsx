@@ -96,7 +96,9 @@ export function SettingsSheet() {
           }}
         />
       )}
-      yourData={({ close }) => <YourData bot={settings.bot_username} onDeleted={close} />}
+      yourData={({ close }) => (
+        <YourData bot={settings.bot_username} bought={settings.bought_credits} onDeleted={close} />
+      )}
     />
   );
 }

@@ -6,6 +6,7 @@ export const plansEn = {
   credits: { one: "{count}\u00a0AI\u00a0credit", other: "{count}\u00a0AI\u00a0credits" },
   wardrobe_full: "Your wardrobe is full. Delete what you no longer wear to make room.",
   credits_used_up: "You've used this month's AI credits. New ones come next month.",
+  bought_go_too: "The {credits} you bought will be gone, too. If you’d rather have the money back, ask support first.",
   see_plans: "See the plans",
   trial_is_free: "Free, ends on its own.",
   per_month: { one: "{count} Star a month", other: "{count} Stars a month" },

@@ -17,6 +17,7 @@ import type {
   Json,
   LedgerChecksTable,
   OrdersTable,
+  RenewalsTable,
   PaymentsTable,
   PlanGrantsTable,
   Timestamp,
@@ -272,6 +273,7 @@ export interface Tables {
   sent_boards: SentBoardsTable;
   message_turns: MessageTurnsTable;
   orders: OrdersTable;
+  renewals: RenewalsTable;
   payments: PaymentsTable;
   read_positions: ReadPositionsTable;
   switches: SwitchesTable;

@@ -1,5 +1,6 @@
 import { GrammyError, type Bot, type Context, type FilterQuery } from "grammy";
 import type { Update, User } from "grammy/types";
+import { MESSENGER_RENEWAL_STATES } from "@wardrobe/domain/payments/renewal.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
 import type { BotEvents, MessengerUser } from "#adapters/messenger/port.ts";
 import { CAPTION_MAX, TEXT_MAX, toInlineResult, type AppLinks } from "#adapters/messenger/telegram.ts";
@@ -63,7 +64,8 @@ export function handleUpdates(bot: Bot, events: BotEvents): void {
     });
   });
   bot.on("message:successful_payment", async ({ message, from }) => {
-    const { telegram_payment_charge_id, invoice_payload, total_amount } = message.successful_payment;
+    const { telegram_payment_charge_id, invoice_payload, total_amount, ...paid } = message.successful_payment;
+    const { is_recurring = false, subscription_expiration_date: untilS } = paid;
     await events.starsMoved({
       kind: "paid",
       chargeId: telegram_payment_charge_id,
@@ -71,7 +73,13 @@ export function handleUpdates(bot: Bot, events: BotEvents): void {
       payerId: from.id,
       stars: total_amount,
       at: new Date(message.date * 1000),
+      renews: is_recurring ? { paidUntil: untilS === undefined ? null : new Date(untilS * 1000) } : null,
     });
+  });
+  bot.on("subscription", async ({ update: { subscription } }) => {
+    const { user, invoice_payload: orderRef } = subscription;
+    const state = MESSENGER_RENEWAL_STATES.find((known) => known === subscription.state);
+    if (state !== undefined) await events.renewalChanged({ payerId: user.id, orderRef, state });
   });
   bot.on("message:refunded_payment", async ({ message }) => {
     await events.starsMoved({ kind: "refunded", chargeId: message.refunded_payment.telegram_payment_charge_id });

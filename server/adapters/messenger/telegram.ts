@@ -1,6 +1,7 @@
 import { Api, GrammyError, HttpError, InlineKeyboard, InputFile } from "grammy";
 import type { InlineQueryResultPhoto, Message } from "grammy/types";
 import { STARS_CURRENCY } from "@wardrobe/domain/payments/order.ts";
+import { RENEWAL_PERIOD_S } from "@wardrobe/domain/payments/renewal.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
 import type { Log } from "#adapters/log/port.ts";
 import { verifyLaunchData } from "#adapters/messenger/launch-data.ts";
@@ -93,18 +94,33 @@ export function telegramMessenger({ token, apiRoot, turns, log, ...app }: Telegr
     }
   };
   return {
-    createInvoiceLink: async ({ title, description, orderRef, stars }) =>
+    createInvoiceLink: async ({ title, description, orderRef, stars, renews = false }) =>
       await request(
         async () =>
-          await api.createInvoiceLink(title, description, orderRef, "", STARS_CURRENCY, [
-            { label: title, amount: stars },
-          ]),
+          await api.createInvoiceLink(
+            title,
+            description,
+            orderRef,
+            "",
+            STARS_CURRENCY,
+            [{ label: title, amount: stars }],
+            renews ? { subscription_period: RENEWAL_PERIOD_S } : {},
+          ),
       ),
     refundStars: async ({ payerId, chargeId }) => {
       try {
         await request(async () => await api.refundStarPayment(payerId, chargeId));
       } catch (error) {
         if (!isRefusal(error, ALREADY_REFUNDED)) throw error;
+      }
+    },
+    editRenewal: async ({ payerId, chargeId, isCanceled }) => {
+      try {
+        return await request(async () => await api.editUserStarSubscription(payerId, chargeId, isCanceled));
+      } catch (error) {
+        // It is over, or never was.
+        if (causeOf(error)?.error_code === BAD_REQUEST) return false;
+        throw error;
       }
     },
     listStars: async (from) =>
