@@ -49,5 +49,5 @@ type Word = Parameters<typeof reportText>[1];
 
 function said(language: Language, title: Word, hint: Word, more = "") {
   const body = `<h1>${reportText(language, title)}</h1><p>${reportText(language, hint)}</p>${more}`;
-  return { title: reportText(language, title), body };
+  return { title: reportText(language, title), body, hasForms: more !== "" };
 }
