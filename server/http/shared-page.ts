@@ -70,7 +70,7 @@ function serveSharedPages(server: FastifyInstance, app: App, pages: Pages): void
       const report = `<a class="quiet" href="${reportPath(pages.of, key)}" rel="nofollow">${reportText(language, "report")}</a>`;
       return { title, ...pageParts(app, language, { ...found, path: pages.pathOf(key), report }) };
     };
-    return await sendPage(reply, app, language, find, pages.goneTitle(language));
+    return await sendPage(reply, app, language, { find, goneTitle: pages.goneTitle(language) });
   });
   server.get<{ Params: { key: string; picture: string } }>(`${path}/:picture`, async (request, reply) => {
     await limitVisitor(app, request.ip);
@@ -88,13 +88,14 @@ function serveSharedPages(server: FastifyInstance, app: App, pages: Pages): void
 
 type Parts = { readonly title: string; readonly body: string; readonly head?: string; readonly hasForms?: boolean };
 
+type Asked = { readonly find: () => Promise<Parts | null>; readonly goneTitle: string };
+
 /** The page that is found; for null that it is withdrawn, and for what operators took down that it is. */
 export async function sendPage(
   reply: FastifyReply,
   app: Pick<App, "rules">,
   language: Language,
-  find: () => Promise<Parts | null>,
-  goneTitle = questionText(language, "page_gone_title"),
+  { find, goneTitle }: Asked,
 ): Promise<FastifyReply> {
   const found = await find().catch((error: unknown) => {
     if (error instanceof AppError && error.code === "taken_down") return "down" as const;
