@@ -80,6 +80,8 @@ export const outfitCalls = defineCalls({
       name: Look.shape.name,
       image: z.string(),
       content_type: z.string(),
+      /** A model made or changed the picture (TRUST-02). */
+      is_ai: z.optional(z.literal(true)),
       shown_name: Look.shape.shown_name,
       /** Only for its owner. */
       own: z.nullable(Look),

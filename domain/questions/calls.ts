@@ -75,6 +75,8 @@ export const questionCalls = defineCalls({
       /** The board (base64). */
       image: z.string(),
       content_type: z.string(),
+      /** A model made or changed the picture (TRUST-02). */
+      is_ai: z.optional(z.literal(true)),
       ends_at: Moment,
       is_own: z.boolean(),
     }),
@@ -95,7 +97,7 @@ export const questionCalls = defineCalls({
     method: "POST",
     path: "/outfit/look-address",
     body: z.object({ id: Id }),
-    reply: z.object({ url: z.url(), ends_at: Moment }),
+    reply: z.object({ url: z.url(), ends_at: Moment, is_ai: z.optional(z.literal(true)) }),
     errors: ["look_not_found", "taken_down"],
   },
 });

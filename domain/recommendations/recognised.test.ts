@@ -164,7 +164,7 @@ const TABLES = {
     business 21 clear man | Gray Shirt, Black Pants s22 d30, Blue Loafers? w3 s14 d75, Black Boots w63 s7 d27 | Black Boots w63 s7 d27
     ceremony 12 clouds man | Gray Shirt, Black Pants s22 d30, Blue Loafers? w3 s14 d75, Black Boots w63 s7 d27, Black Coat w9 r11 | Black Boots w63 s7 d27
     smart 21 clear man | Gray Shirt, Black Pants s22 d30, Green Shoes? w3 s14 d75, Black Loafers? w3 s14 d75 | Black Loafers? w3 s14 d75
-    business 21 clear | White Blouse, Black Pants s10 d90, Blue Loafers w1 s1 d97, White Sneakers w1 s83 d10 | Blue Loafers w1 s1 d97
+    ceremony 21 clear man | Gray Shirt, Black Pants s22 d30, Blue Loafers w3 s14 d75, Black Boots w63 s7 d27 | Blue Loafers w3 s14 d75
     - -8 snow | Gray Sweater, Blue Jeans, Black Boots w63 s7 d27, Gray Coat w60 r10, Blue Beanie u30 | Blue Beanie u30
     smart 21 clear | White Blouse, Black Skirt, Pink Heels? w1 s2 d94, Black Boots w79 s5 d14 | Pink Heels? w1 s2 d94
   `,
@@ -175,8 +175,8 @@ const TABLES = {
     ceremony 21 clear man | Red Shirt, White/Blue Shirt, Black Shirt, Black Pants s22 d30, Brown Loafers w1 s7 d85 | Black Shirt
     business 21 clear man | Green Shirt, Gray Shirt, Black Pants s22 d30, Brown Loafers w1 s7 d85 | Gray Shirt
     smart -3 snow | Gray/Black/White Shirt, White Shirt, Blue Jeans s5 b10, Brown Boots w85 s3 d6, Black Coat w65 r15 | White Shirt
-    business 14 clouds | Green/White Dress, White Blouse, Blue Pants s20 d60, Brown Boots w85 s3 d6 | White Blouse, Blue Pants s20 d60
-    business 21 clear | Gray/Brown Dress, Blue Polo, Blue Jeans s5 b10, Black Loafers w0 s1 d97 | Gray/Brown Dress
+    business 14 clouds | Green/White Dress, White Blouse u35, Blue Pants s20 d60, Brown Boots w85 s3 d6 | White Blouse u35, Blue Pants s20 d60
+    business 21 clear | Gray/Brown Dress, White Blouse u35, Blue Pants s20 d60, Black Loafers w0 s1 d97 | Gray/Brown Dress
     ceremony 23 clear man | White Shirt, Black Pants s30 d40, Brown Boots w80 s15 d4, Black Shoes? w15 s20 d60 | Black Shoes? w15 s20 d60
     smart 21 clear | Black/Gray Dress, Black Dress, Brown Loafers w1 s7 d85 | Black Dress
     ceremony 21 clear | Blue Dress, Black Dress, Black Heels w1 s2 d94 | Black Dress
@@ -195,6 +195,7 @@ const TABLES = {
     - 17 rain | Gray Sweater, Blue Jeans, White Sneakers w1 s83 d10, Black Sneakers w1 s83 d10 | Black Sneakers w1 s83 d10
     - 3 rain | Gray Sweater, Blue Jeans, Gray Boots w83 s3 d8, Black Sneakers w1 s83 d10, Gray Coat w60 r10 | Gray Boots w83 s3 d8
     - 28 clear | White/Purple T-Shirt, White T-Shirt, White Skirt, Green Sandals w1 s2 d17 | White T-Shirt
+    - 21 clear | White/Black T-Shirt, White T-Shirt u30, Blue Jeans, Red Sneakers w1 s83 d10 | White/Black T-Shirt
     - 21 clear | Gray T-Shirt, White/Red Skirt, Green Skirt, Red Sneakers w1 s83 d10 | White/Red Skirt
   `,
   "coats: a long one before a short one of the same looks, the lightest on a mild day, in rain what looks rainproof": `

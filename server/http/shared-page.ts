@@ -26,6 +26,7 @@ main{box-sizing:border-box;width:min(100%,26rem);padding:1.25rem 1rem;text-align
 img{display:block;width:100%;height:auto;border-radius:20px;background:var(--card)}
 ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,7rem),1fr));gap:.75rem;margin:0 0 1.25rem;padding:0;list-style:none;font-size:.85rem;line-height:1.3}
 li img{aspect-ratio:3/4;object-fit:contain;margin-bottom:.25rem;border-radius:14px;background:#fff}
+small{display:block;margin-top:.25rem;font-size:.8rem;opacity:.7}
 h1{font-size:1.35rem;line-height:1.25;margin:1rem 0 .25rem}p{margin:0 0 1.25rem;opacity:.7}
 a,button{display:block;box-sizing:border-box;width:100%;padding:.8rem 1rem;border:0;border-radius:14px;background:#2a6fdb;color:#fff;font:inherit;font-weight:600;text-decoration:none}
 button{margin-bottom:.6rem;background:var(--card);color:var(--ink);font-weight:400}
@@ -157,6 +158,10 @@ function page(language: Language, title: string, { head, body }: { head: string;
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>${head}<style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
 }
 
+function aiWords(language: Language): string {
+  return `<small>${friendsTexts(language)("ai_picture")}</small>`;
+}
+
 const PICTURE = "picture";
 
 /** `GET /look/<key>` (ASK-04). */
@@ -169,14 +174,14 @@ export function serveLookPages(server: FastifyInstance, app: App): void {
     find: async (key, language) => {
       const look = await findLookPage(app, key);
       if (look === null) return null;
-      const { name, shownName } = look;
+      const { name, shownName, isAi } = look;
       const t = friendsTexts(language);
       const by = shownName === null ? questionText(language, "page_look") : t("page_look_of", { name: shownName });
       // A bare date tells a stranger nothing.
       const title = isNamedByDay(name) ? by : name;
       const picture = `${lookPagePath(key)}/${PICTURE}`;
       const image = `<img src="${picture}" alt="${escapeHtml(title)}" width="${LOOK_WIDTH_PX}" height="${LOOK_HEIGHT_PX}">`;
-      const body = `${image}<h1>${escapeHtml(title)}</h1>${title === by ? "" : `<p>${escapeHtml(by)}</p>`}<p>${t("page_about")}</p>`;
+      const body = `${image}${isAi ? aiWords(language) : ""}<h1>${escapeHtml(title)}</h1>${title === by ? "" : `<p>${escapeHtml(by)}</p>`}<p>${t("page_about")}</p>`;
       return { title, by, picture, body, start: startParamOf(key) };
     },
   });
@@ -199,9 +204,9 @@ export function serveCollectionPages(server: FastifyInstance, app: App): void {
           : collectionText(language, "page_by", { name: shownName });
       const t = (word: Parameters<typeof botText>[1]) => botText(language, word);
       const pictureOf = (place: number) => `${collectionPagePath(key)}/${place}`;
-      const list = shown.map(({ type }, place) => {
+      const list = shown.map(({ type, isAi }, place) => {
         const words = escapeHtml(type === null ? collectionText(language, "page_outfit") : typeLabel(type, t));
-        return `<li><img src="${pictureOf(place)}" alt="" loading="lazy">${words}</li>`;
+        return `<li><img src="${pictureOf(place)}" alt="" loading="lazy">${words}${isAi ? aiWords(language) : ""}</li>`;
       });
       const body = `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(by)}</p><ul>${list.join("")}</ul><p>${friendsTexts(language)("page_about")}</p>`;
       return { title, by, picture: shown.length === 0 ? null : pictureOf(0), body, start: startParamOfCollection(key) };

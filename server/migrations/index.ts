@@ -46,6 +46,7 @@ import { renewals } from "#migrations/051-renewals.ts";
 import { letters } from "#migrations/054-letters.ts";
 import { broadcasts } from "#migrations/055-broadcasts.ts";
 import { reports } from "#migrations/056-reports.ts";
+import { trust } from "#migrations/052-trust.ts";
 import { ownersWord } from "#migrations/040-owners-word.ts";
 import { operators } from "#migrations/053-operators.ts";
 import { presses } from "#migrations/037-presses.ts";
@@ -98,6 +99,7 @@ export const migrations: Record<string, Migration> = {
   "049-occasions": occasions,
   "050-credit-packs": creditPacks,
   "051-renewals": renewals,
+  "052-trust": trust,
   "053-operators": operators,
   "054-letters": letters,
   "055-broadcasts": broadcasts,

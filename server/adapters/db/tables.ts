@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { Origin } from "@wardrobe/domain/files/origin.ts";
 import type { Priority } from "@wardrobe/domain/ai-tasks/priority.ts";
 import type { TaskStatus, TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
@@ -83,6 +84,8 @@ export type UsersTable = {
   may_be_written_to: Generated<boolean>;
   /** Whether operators' broadcasts are sent to them (OPS-04). */
   gets_news: Generated<boolean>;
+  /** What they agreed that providers get; empty: to nothing; null: they were not asked. */
+  providers_agreed: string[] | null;
   /** IANA name, as their device tells it (WEAR-02); null until it does. */
   time_zone: string | null;
   /** Since when operators have shut them out; null for nearly everybody (OPS-02). */
@@ -110,6 +113,8 @@ export type FilesTable = {
   width: number;
   height: number;
   placeholder: string | null;
+  /** Null for a photo, and for what was made before pictures were marked (TRUST-01). */
+  origin: Origin | null;
   variant_widths: number[];
   /** Bytes of the picture, then of each variant; empty where unknown. */
   sizes: Generated<number[]>;

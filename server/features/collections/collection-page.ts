@@ -3,13 +3,13 @@ import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import type { App } from "#app.ts";
 import { findSharedCollection } from "#features/collections/collection-store.ts";
 import { toCollections } from "#features/collections/collections.ts";
-import { openFile, type OpenedFile } from "#features/files/open-file.ts";
+import { listMarked, openFile, type OpenedFile } from "#features/files/open-file.ts";
 import { listTakenDown, requireShowable } from "#features/reports/reports.ts";
 import { listLookRows } from "#features/outfit/saved-looks.ts";
 import { listOwnItems } from "#features/wardrobe/items.ts";
 
-/** A picture of the page: a look's, or a garment's with its type. */
-type Shown = { readonly fileId: string; readonly type: string | null };
+/** A picture of the page: a look's, or a garment's with its type; `isAi`: a model made or changed it (TRUST-02). */
+type Shown = { readonly fileId: string; readonly type: string | null; readonly isAi: boolean };
 type Page = { readonly name: string; readonly shownName: string | null; readonly shown: readonly Shown[] };
 
 /** The public page of a collection, for everybody who has its key, looks first (SET-01); null for a withdrawn or unknown key. Throws taken_down. */
@@ -44,6 +44,11 @@ async function find({ db }: Pick<App, "db">, key: string): Promise<{ userId: str
   const shown = [
     ...look_ids.flatMap((id) => kept.get(id) ?? []).map(({ file_id }) => ({ fileId: file_id, type: null })),
     ...garments.map(({ image, noBackgroundImage, type }) => ({ fileId: noBackgroundImage ?? image, type })),
-  ];
-  return { userId, page: { name, shownName, shown: shown.slice(0, PAGE_PICTURES_MAX) } };
+  ].slice(0, PAGE_PICTURES_MAX);
+  const marked = await listMarked(
+    db,
+    shown.map(({ fileId }) => fileId),
+  );
+  const withOrigin = shown.map((one) => ({ ...one, isAi: marked.has(one.fileId) }));
+  return { userId, page: { name, shownName, shown: withOrigin } };
 }

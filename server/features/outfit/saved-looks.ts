@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
+import { originIn } from "@wardrobe/domain/files/origin.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { LOOKS_MAX, type Look } from "@wardrobe/domain/outfit/look.ts";
@@ -17,7 +18,7 @@ import {
   saveMadePicture,
   type SavedPicture,
 } from "#features/files/save-picture.ts";
-import { openFile, type OpenedFile, openExisting } from "#features/files/open-file.ts";
+import { listMarked, openFile, type OpenedFile, openExisting } from "#features/files/open-file.ts";
 import { resolveSelection, type ChosenItem } from "#features/outfit/chosen-items.ts";
 import {
   countLooks,
@@ -172,6 +173,7 @@ export async function getSharedLook(
     name: look.name,
     image: Buffer.from(picture.bytes).toString("base64"),
     content_type: picture.contentType,
+    ...(originIn(picture.bytes) !== null && { is_ai: true }),
     ...(look.shown_name !== null && { shown_name: look.shown_name }),
     own: look.user_id === actor.userId ? await toLook(app.db, look) : null,
   };
@@ -201,12 +203,14 @@ async function findShownLook(db: Database, key: string): Promise<LookRow | undef
 }
 
 /** The page of a shared look, for everybody who has its key (ASK-04). */
-export type LookPage = { readonly name: string; readonly shownName: string | null };
+export type LookPage = { readonly name: string; readonly shownName: string | null; readonly isAi: boolean };
 
 /** Null for a withdrawn or unknown key. */
 export async function findLookPage({ db }: Pick<App, "db">, key: string): Promise<LookPage | null> {
   const look = await findShownLook(db, key);
-  return look === undefined ? null : { name: look.name, shownName: look.shown_name };
+  if (look === undefined) return null;
+  const isAi = (await listMarked(db, [look.file_id])).has(look.file_id);
+  return { name: look.name, shownName: look.shown_name, isAi };
 }
 
 /** Its picture; null for a withdrawn or unknown key. */

@@ -1,4 +1,5 @@
 import type { Input } from "@wardrobe/domain/call.ts";
+import { originIn } from "@wardrobe/domain/files/origin.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import {
@@ -51,6 +52,7 @@ export async function askFriends(
       asked_at,
       ends_at: new Date(asked_at.getTime() + QUESTION_DAYS * DAY_MS),
       is_open: true,
+      is_ai: originIn(board.bytes) !== null,
     };
     await insertQuestion(trx, question, looks);
     const row = await findQuestion(trx, question.id);

@@ -11,6 +11,8 @@ import { cutText } from "@wardrobe/domain/text/typed.ts";
 import { toWordSearch } from "@wardrobe/domain/text/word-search.ts";
 import type { App } from "#app.ts";
 import type { InlineAnswer, InlineQuestion, MessengerUser, SharedCard } from "#adapters/messenger/port.ts";
+import { underPicture } from "#features/files/ai-words.ts";
+import { listMarked } from "#features/files/open-file.ts";
 import { listLookRows } from "#features/outfit/saved-looks.ts";
 import { findPersonByTelegramId, type Person } from "#features/people/people.ts";
 import { listTakenDown } from "#features/reports/reports.ts";
@@ -54,12 +56,18 @@ async function listCards(
   const from = Math.max(0, Number.parseInt(offset, 10) || 0);
   const until = from + LOOKS_OFFERED_A_PAGE;
   const endsAt = new Date(app.clock.now().getTime() + OFFERED_LOOK_SHOWN_S * 1000);
-  const cards = looks.slice(from, until).map(({ id, name }): SharedCard => ({
+  const offered = looks.slice(from, until);
+  const marked = await listMarked(
+    app.db,
+    offered.map(({ file_id }) => file_id),
+  );
+  const language = languageOfSettings(person.language);
+  const cards = offered.map(({ id, name, file_id }): SharedCard => ({
     id,
     title: name,
     picture: addressOf(app, "look", { id, endsAt }),
-    text: "",
-    buttons: [[reportButton(app, languageOfSettings(person.language), "picture", id)]],
+    buttons: [[reportButton(app, language, "picture", id)]],
+    text: underPicture(language, "", marked.has(file_id)),
   }));
   return { cards, next: until < looks.length ? String(until) : "" };
 }

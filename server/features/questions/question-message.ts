@@ -13,6 +13,7 @@ import type { App, Jobs, Trx } from "#app.ts";
 import type { MessageButton, SharedCard } from "#adapters/messenger/port.ts";
 import { type Person, findPerson } from "#features/people/people.ts";
 import { addressOf } from "#features/questions/address.ts";
+import { underPicture } from "#features/files/ai-words.ts";
 import { type QuestionRow, findQuestion, lockQuestion, setShowing } from "#features/questions/question-store.ts";
 import { showLast } from "#features/people/write-to-person.ts";
 import { deleteMessage, listMessages, setShown } from "#features/questions/question-message-store.ts";
@@ -31,10 +32,10 @@ export function toCard(app: Pick<App, "rules" | "signatures">, owner: Owner, que
 }
 
 /** The question, and below it the result once it is over. */
-function captionOf({ language: chosen }: Owner, { text, looks }: QuestionRow, isOver = false): string {
+function captionOf({ language: chosen }: Owner, { text, looks, is_ai }: QuestionRow, isOver = false): string {
   const language = languageOfSettings(chosen);
   const asked = text ?? questionText(language, looks.length === 1 ? "ask_one" : "ask_several");
-  return isOver ? `${asked}\n\n${resultOf(language, looks)}` : asked;
+  return underPicture(language, isOver ? `${asked}\n\n${resultOf(language, looks)}` : asked, is_ai);
 }
 
 function resultOf(language: Parameters<typeof questionText>[0], looks: QuestionRow["looks"]): string {

@@ -6,7 +6,7 @@ import type { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { QUESTION_DAYS, type Question, QUESTION_KEPT_DAYS } from "@wardrobe/domain/questions/question.ts";
 import type { Actor, App } from "#app.ts";
 import { aborted } from "#adapters/notifier/port.ts";
-import { openFile } from "#features/files/open-file.ts";
+import { listMarked, openFile } from "#features/files/open-file.ts";
 import { findLook, listLookRows } from "#features/outfit/saved-looks.ts";
 import { getPerson } from "#features/people/people.ts";
 import { addressOf } from "#features/questions/address.ts";
@@ -109,6 +109,7 @@ export async function getAskedQuestion(
     text: question.text,
     image: Buffer.from(picture.bytes).toString("base64"),
     content_type: picture.contentType,
+    ...(question.is_ai && { is_ai: true }),
     votes: question.looks.map(({ votes }) => votes),
     own_vote: await findOwnVote(app, { userId, questionId: id }),
     ends_at: question.ends_at.toISOString(),
@@ -126,7 +127,8 @@ export async function addressLook(
   if (look === undefined) throw new AppError("look_not_found");
   await requireShowable(app.db, { of: "look", id: look.file_id });
   const endsAt = new Date(app.clock.now().getTime() + QUESTION_DAYS * DAY_MS);
-  return { url: addressOf(app, "look", { id, endsAt }), ends_at: endsAt.toISOString() };
+  const isAi = (await listMarked(app.db, [look.file_id])).has(look.file_id);
+  return { url: addressOf(app, "look", { id, endsAt }), ends_at: endsAt.toISOString(), ...(isAi && { is_ai: true }) };
 }
 
 const BATCH = 100;

@@ -80,6 +80,7 @@ export function SharedLook({
               />
             </div>
             {!isNamedByDay(data.name) && <p className="text-s opacity-80">{by}</p>}
+            {data.is_ai === true && <p className="text-s opacity-80">{f("ai_picture")}</p>}
             <ReportLink href={reportPath("look", shareKey)} label={f("report")} />
             {isNewcomer && <p className="text-s opacity-80">{f("page_about")}</p>}
           </>

@@ -84,6 +84,7 @@ function Shown({ id, asked, title }: { id: string; asked: Asked; title: string }
         alt={t("asked_board")}
         className="min-h-0 max-w-full rounded-medium object-contain"
       />
+      {asked.is_ai === true && <p className="text-s opacity-80">{t("ai_picture")}</p>}
       {asked.is_own ? <Counts votes={asked.votes} /> : <Votes id={id} asked={asked} />}
     </>
   );
