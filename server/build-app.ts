@@ -257,7 +257,9 @@ async function openModels(
   blockDecoders();
   const { openRemoteModels } = await import("#adapters/remote-models/open-remote-models.ts");
   const config = withKeys(models, secrets.modelKeys);
-  return await openRemoteModels({ ...deps, config, embedded, clock: systemClock, random: systemRandom });
+  const { agreedOnly } = await import("#adapters/remote-models/agreed-only.ts");
+  const opened = await openRemoteModels({ ...deps, config, embedded, clock: systemClock, random: systemRandom });
+  return agreedOnly(opened, embedded);
 }
 
 function weatherOf({ weather, secrets }: Config, { clock, log }: Pick<App, "clock" | "log">): WeatherSource {

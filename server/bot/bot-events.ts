@@ -13,6 +13,7 @@ import { noteSent, vote } from "#features/questions/vote.ts";
 import { registerWriter } from "#features/session/sign-in.ts";
 import { preCheck, applyStarMove } from "#features/payments/stars.ts";
 import { findPersonByTelegramId, setMayBeWrittenTo, type Person } from "#features/people/people.ts";
+import { askInChat } from "#features/providers/providers.ts";
 import { queueSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 import { takeRequest } from "#features/boards/answer-request.ts";
 import { isOfLast } from "#features/boards/answer-last.ts";
@@ -35,8 +36,9 @@ export function botEventsOf(app: App): BotEvents {
     voiceSent: async (from) => await answerVoice(app, from),
     otherSent: async (from, what) => await answerOther(app, from, what),
     photoSent: async (from, photo) => {
-      const { id: userId } = await registerWriter(app, from);
-      await queueSentPhoto(app, { userId, ...photo });
+      const person = await registerWriter(app, from);
+      await askInChat(app, person);
+      await queueSentPhoto(app, { userId: person.id, ...photo });
     },
     buttonPressed: async (from, press) =>
       (await answerOperatorButton(app, from, press.act)) ?? { notice: await answerButton(app, from, press) },
@@ -68,7 +70,10 @@ async function answerText(app: App, from: MessengerUser, sent: SentText): Promis
   const text = cutText(sent.text, REQUEST_TEXT_MAX);
   const isAnswer = isShort(text) && (await isOfLast(app, person, text));
   const kind = kindOfText(text, (short) => isAnswer || app.stylist.understands(short));
-  if (kind === "request") return await takeRequest(app, person.id, sent);
+  if (kind === "request") {
+    await askInChat(app, person);
+    return await takeRequest(app, person.id, sent);
+  }
   const says = kind === "small_talk" ? "bot_said" : ANSWERS_TO_FEEDBACK[await addFeedback(app, person.id, sent)];
   await say(app, person, says);
 }

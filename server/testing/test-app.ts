@@ -52,6 +52,7 @@ export const TEST_RULES: Rules = {
   analysesPerHour: ANALYSES_PER_HOUR,
   launchDataMaxAgeS: 86_400,
   operators: [],
+  providers: [],
   botUsername: "test_bot",
   publicUrl: "https://wardrobe.example",
 };

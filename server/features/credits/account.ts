@@ -6,6 +6,7 @@ import {
   REFERRAL_MONTH_MS,
   referralReward,
 } from "@wardrobe/domain/credits/credits.ts";
+import { sharingOf, type Sharing } from "@wardrobe/domain/providers/providers.ts";
 import { tierOf, type PlanType, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { Plan } from "@wardrobe/domain/plans/premium-config.ts";
 import type { App, Trx } from "#app.ts";
@@ -37,6 +38,8 @@ export type Account = {
   readonly aiCreditsLeft: number;
   readonly recommendCreditsLeft: number;
   readonly referralCredits: number;
+  /** What they said about providers; null where there is none (TRUST-03). */
+  readonly sharing: Sharing | null;
 };
 
 declare const locked: unique symbol;
@@ -118,8 +121,9 @@ export async function grantAllowance(
 }
 
 /** For whom a model works: it answers in their language, and Pro gets the better model (SPEC-17). */
-export function requesterOf({ person, tier }: Account): Requester {
-  return { userId: person.id, language: person.language ?? FALLBACK_LANGUAGE, isPro: tier === "pro" };
+export function requesterOf({ person, tier, sharing }: Account): Requester {
+  const language = person.language ?? FALLBACK_LANGUAGE;
+  return { userId: person.id, language, isPro: tier === "pro", isAgreed: sharing === "agreed" };
 }
 
 export async function readRequester(app: Pick<App, "db" | "clock" | "rules">, userId: string): Promise<Requester> {
@@ -139,6 +143,7 @@ function toAccount(app: Deps, person: Person, balance: CreditBalance | undefined
     aiCreditsLeft: after("monthly") + after("referral"),
     recommendCreditsLeft: after("recommend"),
     referralCredits: after("referral"),
+    sharing: sharingOf(app.rules.providers, person.providers_agreed),
   };
 }
 
