@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { coinPriceText } from "@wardrobe/domain/payments/coin.ts";
 import { optionsOf } from "@wardrobe/domain/payments/plan-prices.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
+import { renewalText } from "@wardrobe/domain/text/renewal.ts";
 import { planLabel } from "@wardrobe/domain/plans/plan-labels.ts";
 import { PAID_TIERS, type PaidTier, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import { DEFAULT_PREMIUM_CONFIG as PLANS } from "@wardrobe/domain/plans/premium-config.ts";
@@ -78,7 +79,7 @@ test("the month that renews by itself comes last, says what it takes and how to 
   const onChoose = vi.fn();
   const { dialog, names } = open({ mayRenew: true, tier: "pro", onChoose });
   const once = names();
-  const renewing = screen.getByRole("button", { name: new RegExp(planText("en", "renews_itself")) });
+  const renewing = screen.getByRole("button", { name: new RegExp(renewalText("en", "renews_itself")) });
   expect(renewing.textContent).toContain("600 ⭐ every 30 days, until you cancel");
   expect(within(dialog).getAllByRole("button").at(-1)).toBe(renewing);
   expect(once[0]).toContain("1 Month");
@@ -92,7 +93,7 @@ test.each([{ mayRenew: false }, { mayRenew: true, current: "pro" as const }])(
   "no month renews where %j (SPEC-79)",
   (special) => {
     const { words } = open({ ...special, tier: "basic" });
-    expect(words.join()).not.toContain(planText("en", "renews_itself"));
+    expect(words.join()).not.toContain(renewalText("en", "renews_itself"));
   },
 );
 

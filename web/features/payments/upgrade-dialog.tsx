@@ -5,6 +5,7 @@ import { MONTH_PLAN, planLabel, type PurchaseOption } from "@wardrobe/domain/pla
 import { PAID_TIERS, type PaidTier, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
+import { renewalText } from "@wardrobe/domain/text/renewal.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
@@ -97,8 +98,8 @@ function RenewingMonth({ stars, onChoose }: { stars: number; onChoose: () => voi
   const language = useLanguage();
   return (
     <button type="button" onClick={onChoose} className="min-h-12 px-1 text-left text-s active:opacity-70">
-      <span className="block text-accent">{planText(language, "renews_itself")}</span>
-      <span className="block text-xs text-muted">{planText(language, "renews_terms", { stars })}</span>
+      <span className="block text-accent">{renewalText(language, "renews_itself")}</span>
+      <span className="block text-xs text-muted">{renewalText(language, "renews_terms", { stars })}</span>
     </button>
   );
 }
