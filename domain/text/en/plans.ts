@@ -7,7 +7,7 @@ export const plansEn = {
   wardrobe_full: "Your wardrobe is full. Delete what you no longer wear to make room.",
   credits_used_up: "You've used this month's AI credits. New ones come next month.",
   see_plans: "See the plans",
-  trial_is_free: "Free, ends on its own.",
+  trial_is_free: "Nothing is charged: after {days} you’re back on {free}, and your clothes stay.",
   per_month: { one: "{count} Star a month", other: "{count} Stars a month" },
   saved: "−{percent}%",
   waiting_for_payment: "Waiting for the payment…",

@@ -18,7 +18,7 @@ import { openButton } from "#features/people/write-to-person.ts";
 import { listOwnItems } from "#features/wardrobe/items.ts";
 
 /** The buttons under an outfit in the chat, by the names in their data. */
-export const BOARD_VERBS = ["worn", "another", "declined", "friends", ...WISHES] as const;
+export const BOARD_VERBS = ["worn", "another", "more", "declined", "friends", ...WISHES] as const;
 export type BoardVerb = (typeof BOARD_VERBS)[number];
 
 /** The morning message of a day, or the answer to a message with words. */
@@ -60,15 +60,16 @@ export function captionOf(board: OutfitBoard, index: number, decision = ""): str
   return parts.filter((part) => part !== "").join("\n\n");
 }
 
+/** The day's question first; what is wanted less often stands behind one button (SPEC-85). */
 export function boardButtons(
   person: Person,
   of: BoardOf,
   { outfits, friends, asks_city }: OutfitBoard,
-  index: number,
+  { index, isUnfolded = false }: { readonly index: number; readonly isUnfolded?: boolean },
 ): MessageButton[][] {
   const language = languageOfSettings(person.language);
   const actOf = (verb: BoardVerb, shown = index) => toBoardAct({ of, verb, index: shown });
-  const button = (verb: "worn" | "another" | "declined", shown = index): MessageButton => ({
+  const button = (verb: "worn" | "another" | "more" | "declined", shown = index): MessageButton => ({
     label: botText(language, `board_${verb}`),
     act: actOf(verb, shown),
   });
@@ -77,10 +78,14 @@ export function boardButtons(
   const choice = { label: questionText(language, "friends_wear"), act: actOf("friends") };
   return [
     ...(friends === undefined ? [] : [[choice]]),
-    [button("worn"), button("another", (index + 1) % outfits.length)],
-    wishes("warmer", "lighter", "simpler"),
-    wishes("dressier", "other_colors"),
-    [button("declined"), openButton(language, "", "board_open")],
+    [button("worn"), button("another", (index + 1) % outfits.length), ...(isUnfolded ? [] : [button("more")])],
+    ...(isUnfolded
+      ? [
+          wishes("warmer", "lighter", "simpler"),
+          wishes("dressier", "other_colors"),
+          [button("declined"), openButton(language, "", "board_open")],
+        ]
+      : []),
     ...(asks_city === undefined ? [] : [[openButton(language, START_MORNING, "board_city")]]),
   ];
 }
@@ -116,7 +121,7 @@ export async function sendBoard(
   person: Person,
   { of, board, picture }: { readonly of: BoardOf; readonly board: OutfitBoard; readonly picture: Picture },
 ): Promise<OutfitBoard | null> {
-  const buttons = boardButtons(person, of, board, 0);
+  const buttons = boardButtons(person, of, board, { index: 0 });
   const sent = await app.messenger.sendPicture(person.telegram_id, { text: captionOf(board, 0), picture, buttons });
   if (sent !== "refused") return { ...board, pictures: board.pictures.with(0, sent.pictureId) };
   await setMayBeWrittenTo(app.db, person.id, false);

@@ -63,7 +63,7 @@ function sumsOf({ price, paid }: { readonly price: bigint; readonly paid: bigint
   return { price: coinsIn(language, price), paid: coinsIn(language, paid), missing: coinsIn(language, price - paid) };
 }
 
-/** `Pro · 3 Months`. */
+/** `Pro · 3 months`. */
 export function planText(type: PlanType, language: Language): string {
   if (!isPurchaseOption(type)) return botText(language, type === "free" ? "free" : "basic");
   const { tier, duration } = planLabel(type);
