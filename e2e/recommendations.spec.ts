@@ -78,6 +78,7 @@ test("below the outfit one line asks what only the owner knows; one tap answers,
   };
   const [app, kinds] = await openAndAsk();
   const chips = app.getByRole("group", { name: refiningText(APP_LANGUAGE, "refine") });
+  const chip = chips.getByRole("button").first();
   const bar = app.getByRole("navigation");
   for (const [width, height] of [
     [320, 568],
@@ -85,7 +86,7 @@ test("below the outfit one line asks what only the owner knows; one tap answers,
   ] as const) {
     await page.setViewportSize({ width, height });
     const isInSight = async () => {
-      const [row, below] = [await chips.boundingBox(), await bar.boundingBox()];
+      const [row, below] = [await chip.boundingBox(), await bar.boundingBox()];
       return row !== null && below !== null && row.y + row.height <= below.y;
     };
     await expect.poll(isInSight, `at ${width}×${height}`).toBe(true);

@@ -200,7 +200,7 @@ function Picture({ outfit, items, number, count, pressed, onPress }: PictureProp
     [language, pressedId, onPress],
   );
   return (
-    <div className="flat-lay-ground relative h-[clamp(13rem,100dvh-var(--top)-var(--bottom)-var(--bar)-24.25rem,28rem)] short:h-[clamp(11rem,100dvh-var(--top)-var(--bottom)-var(--bar)-17.5rem,28rem)] overflow-hidden rounded-large">
+    <div className="flat-lay-ground relative h-[clamp(13rem,100dvh-var(--top)-var(--bottom)-var(--bar)-24.25rem,28rem)] short:h-[clamp(11rem,100dvh-var(--top)-var(--bottom)-var(--bar)-17.75rem,28rem)] overflow-hidden rounded-large">
       <div className="absolute inset-y-0 right-13 left-1 mb-5 short:mb-3.5">
         <FlatLay items={worn} label={label} place="fill" press={press} />
       </div>

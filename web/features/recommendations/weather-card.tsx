@@ -32,7 +32,7 @@ export function WeatherCard({ weather, isLoading, onChoosePlace }: WeatherCardPr
       <CloudOff size={28} strokeWidth={1.5} className="shrink-0 text-muted" aria-hidden />
       <div className="min-w-40 flex-1">
         <h2 className="text-m font-semibold">{t(isOnline ? "location_not_available" : "weather_offline")}</h2>
-        <p className="text-s text-muted">{t(isOnline ? "choose_city_hint" : "weather_offline_hint")}</p>
+        <p className="text-s text-muted short:hidden">{t(isOnline ? "choose_city_hint" : "weather_offline_hint")}</p>
       </div>
       {isOnline && (
         <Button look="quiet" onClick={onChoosePlace}>
