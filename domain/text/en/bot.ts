@@ -120,6 +120,7 @@ export const botEn = {
   board_another: "Another",
   board_declined: "Not today",
   board_open: "Open",
+  board_more: "More…",
   board_city: "Set my city",
   board_entered: "It’s in your diary.",
   board_skipped: "Not today, then. See you next time.",

@@ -8,7 +8,7 @@ export const plansEn = {
   credits_used_up: "You've used this month's AI credits. New ones come next month.",
   bought_go_too: "The {credits} you bought will be gone, too. If you’d rather have the money back, ask support first.",
   see_plans: "See the plans",
-  trial_is_free: "Free, ends on its own.",
+  trial_is_free: "Nothing is charged: after {days} you’re back on {free}, and your clothes stay.",
   per_month: { one: "{count} Star a month", other: "{count} Stars a month" },
   saved: "−{percent}%",
   waiting_for_payment: "Waiting for the payment…",

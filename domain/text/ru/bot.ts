@@ -134,6 +134,7 @@ export const botRu = {
   board_another: "Другой",
   board_declined: "Не сегодня",
   board_open: "Открыть",
+  board_more: "Ещё…",
   board_city: "Указать город",
   board_entered: "Записано в дневник.",
   board_skipped: "Хорошо, не сегодня. До следующего раза.",
