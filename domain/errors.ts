@@ -30,6 +30,7 @@ export const ERROR_STATUS = {
   free_plan_already_active: 409,
   idempotency_key_reused: 409,
   question_over: 409,
+  taken_down: 410,
   body_too_large: 413,
   image_too_large: 413,
   image_unreadable: 415,

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import type { Call, Input, Reply } from "@wardrobe/domain/call.ts";
+import type { CreditPack } from "@wardrobe/domain/credits/packs.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
 import type { Archiver } from "#adapters/archive/port.ts";
 import type { Notifier } from "#adapters/notifier/port.ts";
@@ -61,6 +62,7 @@ export type AllFeatures = {
 /** Settings that features need. None of them is secret. */
 export type Rules = {
   readonly premiumConfig: PremiumConfig;
+  readonly creditPacks: readonly CreditPack[];
   readonly coin: CoinRules;
   readonly analysesPerHour: number;
   readonly launchDataMaxAgeS: number;

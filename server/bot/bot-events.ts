@@ -5,17 +5,20 @@ import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
 import type { App } from "#app.ts";
 import type { BotEvents, MessengerUser, SentText } from "#adapters/messenger/port.ts";
-import { mayRefuse } from "#adapters/limits/hourly-share.ts";
+import { takeRefusal } from "#adapters/limits/hourly-share.ts";
 import { answerCommand } from "#bot/commands.ts";
 import { answerButton, answerOperatorButton } from "#bot/buttons.ts";
 import { offerLooks } from "#features/questions/offer-looks.ts";
 import { noteSent, vote } from "#features/questions/vote.ts";
 import { registerWriter } from "#features/session/sign-in.ts";
+import { noteRenewalNews } from "#features/payments/renewals.ts";
 import { preCheck, applyStarMove } from "#features/payments/stars.ts";
 import { findPersonByTelegramId, setMayBeWrittenTo, type Person } from "#features/people/people.ts";
 import { queueSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 import { takeRequest } from "#features/boards/answer-request.ts";
 import { isOfLast } from "#features/boards/answer-last.ts";
+import { ANSWERS_TO_FEEDBACK, answerInThread } from "#features/operator/answer-feedback.ts";
+import { takeBroadcastText } from "#features/broadcasts/draft.ts";
 import { addFeedback } from "#features/feedback/submit-feedback.ts";
 import { openButton } from "#features/people/write-to-person.ts";
 
@@ -32,6 +35,7 @@ export function botEventsOf(app: App): BotEvents {
       return botText(await languageOf(app, payer), refusal);
     },
     starsMoved: async (move) => await applyStarMove(app, move),
+    renewalChanged: async (change) => await noteRenewalNews(app, change),
     commandSent: async (from, command) => await letIn(app, from, async () => await answerCommand(app, from, command)),
     textSent: async (from, text) => await letIn(app, from, async () => await answerText(app, from, text)),
     voiceSent: async (from) => await letIn(app, from, async () => await answerVoice(app, from)),
@@ -76,16 +80,15 @@ async function languageOf(app: Pick<App, "db">, writer: MessengerUser) {
   return person === undefined ? languageOfNewcomer(writer.languageCode) : (person.language ?? FALLBACK_LANGUAGE);
 }
 
-const ANSWERS_TO_FEEDBACK = {
-  saved: "bot_support_kept",
-  blank: "bot_said",
-  too_long: "bot_words_too_long",
-  too_many: "bot_words_too_many",
-} as const satisfies Record<Awaited<ReturnType<typeof addFeedback>>, ChatTextKey>;
-
 /** Words that ask for clothes are answered with outfits, a greeting with a hint; all else is saved as feedback (TASTE-03). */
 async function answerText(app: App, from: MessengerUser, sent: SentText): Promise<void> {
   const person = await registerWriter(app, from);
+  const inThread = await answerInThread(app, person, sent);
+  if (inThread !== null && "says" in inThread) return await say(app, person, inThread.says);
+  if (inThread !== null) return void (await app.messenger.send(from.telegramId, inThread));
+  const ofBroadcast = await takeBroadcastText(app, from.telegramId, sent);
+  if (ofBroadcast === "taken") return;
+  if (ofBroadcast !== null) return void (await app.messenger.send(from.telegramId, ofBroadcast));
   const text = cutText(sent.text, REQUEST_TEXT_MAX);
   const isAnswer = isShort(text) && (await isOfLast(app, person, text));
   const kind = kindOfText(text, (short) => isAnswer || app.stylist.understands(short));
@@ -112,7 +115,7 @@ async function say(
   { id, telegram_id: to, language: chosen }: Person,
   says: ChatTextKey,
 ): Promise<void> {
-  if (!WELCOME.includes(says) && !(await mayRefuse(app, id, says))) return;
+  if (!WELCOME.includes(says) && !(await takeRefusal(app, id, says))) return;
   const language = chosen ?? FALLBACK_LANGUAGE;
   await app.messenger.send(to, { text: botText(language, says), buttons: [[openButton(language)]] });
 }

@@ -24,9 +24,11 @@ const EVERY_COMMAND = [
   "grant",
   "coin",
   "who",
+  "audit",
+  "broadcast",
+  "lift",
   "block",
   "unblock",
-  "audit",
 ] as const;
 
 const UNMEANT = [

@@ -9,7 +9,7 @@ import { nameOf } from "#features/operator/operators.ts";
 import { amountText, unsettledText } from "#features/operator/payments-by-hand.ts";
 import { listUnsettled } from "#features/payments/list-unsettled.ts";
 import type { OwnPayment } from "#features/payments/person-payments.ts";
-import { dayText, planText } from "#features/payments/tell-payment.ts";
+import { dayText, goodsText, planText } from "#features/payments/tell-payment.ts";
 import type { Person } from "#features/people/people.ts";
 
 /** As many as fit into one message. */
@@ -49,9 +49,9 @@ export async function showPerson(
 
 /** Each payment in a paragraph of its own. */
 export function paymentLines(app: App, language: Language, payments: readonly OwnPayment[]): string {
-  const lines = payments.map(({ planType: paid, provider, amount, at, charge, isRefunded }) =>
+  const lines = payments.map(({ goods, provider, amount, at, charge, isRefunded }) =>
     operatorText(language, isRefunded ? "who_payment_back" : "who_payment", {
-      plan: planText(paid, language),
+      plan: goodsText(goods, language),
       amount: amountText(app, { provider, amount: BigInt(amount) }),
       date: dayText(at, language),
       charge,

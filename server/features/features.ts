@@ -1,6 +1,7 @@
 import { account } from "#features/account/feature.ts";
 import { aiTasks } from "#features/ai-tasks/feature.ts";
 import { boards } from "#features/boards/feature.ts";
+import { broadcasts } from "#features/broadcasts/feature.ts";
 import { collections } from "#features/collections/feature.ts";
 import { counts } from "#features/counts/feature.ts";
 import { credits } from "#features/credits/feature.ts";
@@ -17,6 +18,7 @@ import { profile } from "#features/profile/feature.ts";
 import { proposals } from "#features/proposals/feature.ts";
 import { questions } from "#features/questions/feature.ts";
 import { recommendations } from "#features/recommendations/feature.ts";
+import { reports } from "#features/reports/feature.ts";
 import { session } from "#features/session/feature.ts";
 import { taste } from "#features/taste/feature.ts";
 import { wardrobe } from "#features/wardrobe/feature.ts";
@@ -36,6 +38,7 @@ export const features = complete([
   payments,
   feedback,
   files,
+  reports,
   aiTasks,
   wardrobe,
   outfit,
@@ -52,6 +55,7 @@ export const features = complete([
   morning,
   profile,
   operator,
+  broadcasts,
   account,
 ] as const);
 

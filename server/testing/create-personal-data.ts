@@ -1,4 +1,5 @@
 import { collectionCalls } from "@wardrobe/domain/collections/calls.ts";
+import { insertMessage, saveLetter } from "#features/feedback/letters.ts";
 import { feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
 import { morningCalls } from "@wardrobe/domain/morning/calls.ts";
 import { WEEKDAYS } from "@wardrobe/domain/morning/settings.ts";
@@ -43,6 +44,7 @@ const WORDS = {
   look: "kanarilook",
   collection: "kanaricollection",
   feedback: "kanarifeedback",
+  letter: "kanariletter",
   answer: "kanarianswer",
   wish: "kanaridream",
   city: "kanaricity",
@@ -102,6 +104,24 @@ export async function createPersonalData(
   const act = toVoteAct(things.questionId, 0);
   await events.sharedPressed(sender, sharedPress(act, "kanari-message"));
   const feedback = await app.db.selectFrom("feedback").select("id").executeTakeFirstOrThrow();
+  const chat = TELEGRAM_ID;
+  await insertMessage(app.db, { chat, message_id: 3, feedback_id: feedback.id, letter_id: null });
+  const letter = { feedbackId: feedback.id, authorId: userId, chat, messageId: 4, text: WORDS.letter };
+  await saveLetter(app, letter, async () => {});
+  const report = { thing: "look", id: lookId } as const;
+  await app.db
+    .insertInto("report_cases")
+    .values({ ...report, user_id: userId })
+    .execute();
+  const reported = { ...report, reporter: "somebody", reason: "other", reported_at: app.clock.now() };
+  await app.db.insertInto("reports").values(reported).execute();
+  const broadcast = { id: "broadcast", operator: OPERATOR, state: "sending", last_text_in: 1 } as const;
+  await app.db
+    .insertInto("broadcasts")
+    .values({ ...broadcast, begun_at: app.clock.now() })
+    .execute();
+  const waiting = { broadcast_id: broadcast.id, user_id: userId, state: "waiting" } as const;
+  await app.db.insertInto("broadcast_messages").values(waiting).execute();
   await ask(recommendationCalls.listSuitable, { text_prompt: WISH });
   const weather = { name: "", main: { temp: 5, feels_like: 3 }, weather: [{ main: "Rain", description: "" }] };
   await ask(recommendationCalls.suggestOutfits, { weather });

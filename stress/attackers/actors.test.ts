@@ -7,6 +7,7 @@ import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { collectionPagePath } from "@wardrobe/domain/collections/collection.ts";
 import { ERROR_STATUS } from "@wardrobe/domain/errors.ts";
 import { lookPagePath } from "@wardrobe/domain/outfit/look.ts";
+import { reportPath } from "@wardrobe/domain/reports/report.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { SESSION_SLIDING_MS } from "#server/features/session/authenticate.ts";
 import { blockPerson } from "#server/features/operator/block-person.ts";
@@ -123,6 +124,25 @@ test("the pages of a shared look and of a collection tell all the same, and of a
       expect(statusCode, url).toBe(404);
       expectNone(body, [name, ...hidden]);
     }
+});
+
+test("a page to report tells all the same and nothing of what is reported, and of a deleted or blocked account nothing (TRUST-04)", async () => {
+  const tokens = [...Object.values(deadTokens), attacker.person.token, ...owners.map(({ person }) => person.token)];
+  for (const [index, { shareKey, collectionKey, questionId, lookId, canaries }] of victims.entries())
+    for (const url of [
+      reportPath("look", shareKey),
+      reportPath("collection", collectionKey),
+      reportPath("question", questionId),
+      reportPath("picture", lookId),
+    ])
+      for (const token of tokens) {
+        const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+        const { statusCode, body } = await testApp.http.inject({ url, headers });
+        expect(statusCode, url).toBe(index === 0 ? 200 : 404);
+        expectNone(body, canaries);
+        if (index > 0)
+          expect((await testApp.http.inject({ method: "POST", url: `${url}/other`, headers })).statusCode).toBe(404);
+      }
 });
 
 describe.each(Object.entries(ROUTE_CASES))("%s", (name, made: RouteCase) => {

@@ -270,6 +270,14 @@ export const FILL_STATEMENTS: readonly FillStatement[] = [
     `made_id('b', n), 9001, ${NOW}`,
     `${people(size)} where n % ${size.paysEvery} = 0`,
   ]),
+  byId("feedback_letters (id, feedback_id, is_answer, body, written_at)", (size) => [
+    `made_id('l', n), made_id('b', n), true, 'Thank you', ${NOW}`,
+    `${people(size)} where n % ${size.paysEvery} = 0`,
+  ]),
+  byId("feedback_messages (chat, message_id, feedback_id)", (size) => [
+    `9000, n, made_id('b', n)`,
+    `${people(size)} where n % ${size.paysEvery} = 0`,
+  ]),
   {
     table: "operator_acts (operator, act, on_user, arguments, outcome, done_at)",
     select: (size) =>

@@ -7,6 +7,7 @@ import { FeedbackBlock } from "#features/feedback/feedback-block.tsx";
 import { MorningRow } from "#features/morning/morning-row.tsx";
 import { PlanComparison } from "#features/plans/plan-comparison.tsx";
 import { PlanRow } from "#features/plans/plan-row.tsx";
+import { RenewalRow } from "#features/payments/renewal-row.tsx";
 import { setActivated, viewTier } from "#features/payments/upgrade-steps.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { premiumQuery, useTier } from "#features/plans/queries.ts";
@@ -64,6 +65,7 @@ export function SettingsSheet() {
       )}
       morning={
         <>
+          <RenewalRow />
           <MorningRow dialog={(onClosed) => <MorningDialog onClosed={onClosed} />} />
           <HomeScreenRow />
         </>
@@ -96,7 +98,9 @@ export function SettingsSheet() {
           }}
         />
       )}
-      yourData={({ close }) => <YourData bot={settings.bot_username} onDeleted={close} />}
+      yourData={({ close }) => (
+        <YourData bot={settings.bot_username} bought={settings.bought_credits} onDeleted={close} />
+      )}
     />
   );
 }

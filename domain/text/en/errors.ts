@@ -33,6 +33,7 @@ export const errorsEn = {
   free_plan_already_active: "Free plan is already active.",
   idempotency_key_reused: "This was already sent with other contents. Please try again.",
   question_over: "This question is over. Ask a new one.",
+  taken_down: "This was reported and taken down, so it can't be shown.",
   body_too_large: "This is too large to send.",
   image_too_large: "This picture is too large. Choose a smaller one.",
   image_unreadable: "This picture cannot be read. Choose a JPEG or PNG photo.",

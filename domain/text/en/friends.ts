@@ -1,5 +1,6 @@
 /** Texts for asking friends, for stories, and for what the phone's messenger does its own way (ASK-01, ASK-03, NATIVE-01). */
 export const friendsEn = {
+  ai_picture: "AI picture",
   ask_friends: "Ask friends",
   ask_hint: "Choose up to {count} outfits. They go to a chat as one picture, with a button for each.",
   ask_looks: "Outfits, {chosen} of {count}",

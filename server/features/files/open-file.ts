@@ -7,7 +7,7 @@ import { variantKey } from "#features/files/stored-bytes.ts";
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import type { fileCalls } from "@wardrobe/domain/files/calls.ts";
 
-export { selectPlaceholders } from "#features/files/file-store.ts";
+export { listMarked, selectPlaceholders } from "#features/files/file-store.ts";
 
 export type OpenedFile = { readonly bytes: Uint8Array; readonly contentType: string };
 
@@ -135,7 +135,7 @@ export async function getFile(
   return { image: Buffer.from(file.bytes).toString("base64"), content_type: file.contentType };
 }
 
-/** Deletes nothing that an item shows: the replacement, which follows, withdraws it without a gap (E-11, SPEC-7). */
+/** Deletes nothing: the replacement, which follows, takes the picture's place without a gap (E-11, SPEC-7). */
 export async function deleteFile(
   app: Pick<App, "db" | "log">,
   actor: Actor,

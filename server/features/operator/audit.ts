@@ -12,6 +12,10 @@ type AuditedAct =
   | "coin"
   | "who"
   | "delete"
+  | "answer"
+  | "broadcast"
+  | "report"
+  | "lift"
   | "block"
   | "unblock";
 
@@ -31,6 +35,12 @@ export const AUDIT_OUTCOMES = [
   "coin_off",
   "shown",
   "deleted",
+  "answered",
+  "broadcast_begun",
+  "broadcast_stopped",
+  "taken_down",
+  "dismissed",
+  "lifted",
   "blocked",
   "blocked_before",
   "unblocked",

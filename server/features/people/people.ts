@@ -14,10 +14,12 @@ import {
 } from "#features/people/user-store.ts";
 
 export {
+  countNewsReaders,
   deletePerson,
   findPerson,
   findPersonByReferralCode,
   findPersonByTelegramId,
+  holdNewsReaders,
   holdPerson,
   getPerson,
   isBlocked,
@@ -99,7 +101,16 @@ export async function forgetInviter(trx: Trx, userId: string): Promise<void> {
 }
 
 export type Preferences = Partial<
-  Pick<Person, "language" | "gender" | "is_gender_said" | "default_image_mode" | "is_onboarding_complete" | "time_zone">
+  Pick<
+    Person,
+    | "language"
+    | "gender"
+    | "is_gender_said"
+    | "default_image_mode"
+    | "is_onboarding_complete"
+    | "time_zone"
+    | "gets_news"
+  >
 >;
 
 export async function setPreferences(db: Database, userId: string, preferences: Preferences): Promise<void> {

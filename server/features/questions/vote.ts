@@ -17,6 +17,7 @@ import {
   type QuestionRow,
 } from "#features/questions/question-store.ts";
 import { showSoon } from "#features/questions/question-message.ts";
+import { requireShowable } from "#features/reports/reports.ts";
 import { isOpenAt } from "#features/questions/to-question.ts";
 
 type VoteOn = typeof questionCalls.voteOn;
@@ -70,6 +71,7 @@ export async function voteOn(
   { userId }: Pick<Actor, "userId">,
   { id, place: to }: Input<VoteOn>,
 ): Promise<Reply<VoteOn>> {
+  await requireShowable(app.db, { of: "question", id });
   const voter = voterOf(app, (await getPerson(app.db, userId)).telegram_id, id);
   const retryAfterS = await waitFor(app, voter);
   if (retryAfterS > 0) throw new AppError("too_many_requests", { retryAfterS });

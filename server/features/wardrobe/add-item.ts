@@ -8,7 +8,7 @@ import { countReached } from "#features/counts/counts.ts";
 import { startTask, type StartedTask } from "#features/ai-tasks/start-task.ts";
 import { savePart, savePicture, markFileUsed } from "#features/files/save-picture.ts";
 import { requesterOf, rewardReferral, type Account } from "#features/credits/account.ts";
-import { isWithinRate } from "#adapters/limits/hourly-share.ts";
+import { takeShare } from "#adapters/limits/hourly-share.ts";
 import { GENERATION_SHARE } from "#features/wardrobe/generate-image.ts";
 import { reserveSlot, refuseFullWardrobe, type ItemSlot } from "#features/wardrobe/item-slot.ts";
 import { insertItem } from "#features/wardrobe/item-store.ts";
@@ -97,7 +97,7 @@ export async function mayMakePicture(
   { tier, person, aiCreditsLeft }: Account,
 ): Promise<boolean> {
   if (automaticPicture(tier, person.default_image_mode, aiCreditsLeft) === null) return false;
-  return await isWithinRate(app, person.id, GENERATION_SHARE);
+  return await takeShare(app, person.id, GENERATION_SHARE);
 }
 
 /** Starts the variant of the person's default mode (SPEC-10). */

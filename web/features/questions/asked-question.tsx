@@ -25,7 +25,7 @@ export function AskedQuestion({ id, onClose, onOpenOwn, onBuildOwn }: AskedQuest
   const t = friendsTexts(useLanguage());
   const query = useQuery(askedQuery(id));
   const { data, error } = query;
-  const isGone = isRefusal(error, "question_not_found");
+  const isGone = isRefusal(error, "question_not_found") || isRefusal(error, "taken_down");
   const title = t(data?.is_own === true ? "asked_own" : "asked_title");
   const close = (): void => onClose(data !== undefined && data.own_vote !== null);
   useBackButton(true, close);
@@ -81,6 +81,7 @@ function Shown({ id, asked, title }: { id: string; asked: Asked; title: string }
         alt={t("asked_board")}
         className="min-h-0 max-w-full rounded-medium object-contain"
       />
+      {asked.is_ai === true && <p className="text-s opacity-80">{t("ai_picture")}</p>}
       {asked.is_own ? <Counts votes={asked.votes} /> : <Votes id={id} asked={asked} />}
     </>
   );
