@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { coinPriceText } from "@wardrobe/domain/payments/coin.ts";
@@ -18,17 +18,17 @@ import { PayingOverlay } from "#features/payments/paying-overlay.tsx";
 const [WALLET, TRIAL] = ["the wallet's row", "the trial"];
 const coin: UpgradeDialogProps["coin"] = {
   wallet: WALLET,
-  priceOf: (type) => `${coinPriceText(PLANS[type].price_ton ?? "")} TON`,
+  priceOf: (price) => `${coinPriceText(price ?? "")} TON`,
 };
 
-type Opened = Partial<Pick<UpgradeDialogProps, "current" | "coin" | "trial" | "isCancelled">> & {
+type Opened = Partial<Pick<UpgradeDialogProps, "current" | "coin" | "trial" | "isCancelled" | "packs">> & {
   readonly tier?: PaidTier;
 };
 
 function Plans({ tier: first = "basic", ...special }: Opened) {
   const [tier, setTier] = useState(first);
   const ends = { onChoose: () => {}, onClosed: () => {}, isCancelled: false };
-  const rest = { config: PLANS, current: "free" as Tier, coin, trial: false, ...ends, ...special };
+  const rest = { config: PLANS, current: "free" as Tier, coin, trial: false, packs: null, ...ends, ...special };
   return <UpgradeDialog {...rest} tier={tier} onView={setTier} />;
 }
 
@@ -124,6 +124,13 @@ test("each tier says what it adds; without coin payments there are only stars bu
   fireEvent.click(screen.getByRole("tab", { name: "Pro" }));
   expect(screen.getByText(all)).toBeDefined();
   expect([screen.queryByText(shorter), screen.queryByText(shortest)]).toEqual([null, expect.anything()]);
+});
+
+test("below the plans a quiet link leads to the packs, where any are sold (CREDIT-01)", async () => {
+  const onOpen = vi.fn();
+  const { dialog } = open({ packs: { fromStars: 80, onOpen } });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Only need AI credits? From 80\u00a0Stars" }));
+  await waitFor(() => expect(onOpen).toHaveBeenCalledOnce());
 });
 
 test.each([
