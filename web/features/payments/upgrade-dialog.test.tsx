@@ -19,11 +19,11 @@ import { PayingOverlay } from "#features/payments/paying-overlay.tsx";
 const [WALLET, TRIAL] = ["the wallet's row", "the trial"];
 const coin: UpgradeDialogProps["coin"] = {
   wallet: WALLET,
-  priceOf: (type) => `${coinPriceText(PLANS[type].price_ton ?? "")} TON`,
+  priceOf: (price) => `${coinPriceText(price ?? "")} TON`,
 };
 
 type Opened = Partial<
-  Pick<UpgradeDialogProps, "current" | "coin" | "trial" | "isCancelled" | "mayRenew" | "onChoose">
+  Pick<UpgradeDialogProps, "current" | "coin" | "trial" | "isCancelled" | "mayRenew" | "packs" | "onChoose">
 > & {
   readonly tier?: PaidTier;
 };
@@ -31,7 +31,7 @@ type Opened = Partial<
 function Plans({ tier: first = "basic", ...special }: Opened) {
   const [tier, setTier] = useState(first);
   const ends = { onChoose: () => {}, onClosed: () => {}, mayRenew: false, isCancelled: false };
-  const rest = { config: PLANS, current: "free" as Tier, coin, trial: false, ...ends, ...special };
+  const rest = { config: PLANS, current: "free" as Tier, coin, trial: false, packs: null, ...ends, ...special };
   return <UpgradeDialog {...rest} tier={tier} onView={setTier} />;
 }
 
@@ -149,6 +149,13 @@ test("each tier says what it adds; without coin payments there are only stars bu
   fireEvent.click(screen.getByRole("tab", { name: "Pro" }));
   expect(screen.getByText(all)).toBeDefined();
   expect([screen.queryByText(shorter), screen.queryByText(shortest)]).toEqual([null, expect.anything()]);
+});
+
+test("below the plans a quiet link leads to the packs, where any are sold (CREDIT-01)", async () => {
+  const onOpen = vi.fn();
+  const { dialog } = open({ packs: { fromStars: 80, onOpen } });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Only need AI credits? From 80\u00a0Stars" }));
+  await waitFor(() => expect(onOpen).toHaveBeenCalledOnce());
 });
 
 test.each([
