@@ -28,6 +28,8 @@ type ChatOptions = {
 };
 
 let shown: Chat | null = null;
+/** The message that the next text answers. */
+let answered: ChatMessage | null = null;
 /** The chat stays scrolled to its end until the person scrolls up. */
 let isFollowing = true;
 /** The drawn row of each message or album, by its JSON. */
@@ -42,6 +44,7 @@ export function openChat(options: ChatOptions): { follow(person: string): void }
     follow: (person) => {
       shown = null;
       isFollowing = true;
+      setAnswered(null);
       feed.follow(person);
     },
   };
@@ -151,6 +154,7 @@ function showCommands({ commands }: Chat): void {
 
 function toHandlers({ setup, personNow, onOpen }: ChatOptions): MessageHandlers {
   return {
+    onReply: setAnswered,
     onCommand: (command) => void reportErrors(sendText(personNow(), command)),
     onLink: (url) => {
       const link = readLink(url, setup);
@@ -165,6 +169,13 @@ function toHandlers({ setup, personNow, onOpen }: ChatOptions): MessageHandlers 
       });
     },
   };
+}
+
+function setAnswered(message: ChatMessage | null): void {
+  answered = message;
+  element("answered", HTMLElement).hidden = message === null;
+  element("answered-text", HTMLElement).textContent = message?.text ?? "";
+  if (message !== null) element("message-input", HTMLElement).focus();
 }
 
 function follow(url: string, setup: Setup, onOpen: (place: Place) => void): void {
@@ -196,7 +207,8 @@ function listen({ personNow }: ChatOptions): void {
     const text = input.value.trim();
     input.value = "";
     setCommands(false);
-    if (text !== "") void reportErrors(sendText(personNow(), text));
+    if (text !== "") void reportErrors(sendText(personNow(), text, answered?.id));
+    setAnswered(null);
   });
   photos.addEventListener("change", () => {
     const chosen = [...(photos.files ?? [])];
@@ -219,6 +231,7 @@ function listen({ personNow }: ChatOptions): void {
     commandsButton.focus();
   });
   element("morning", HTMLElement).addEventListener("click", () => void reportErrors(beginMorning(personNow())));
+  element("no-answer", HTMLElement).addEventListener("click", () => setAnswered(null));
   for (const button of document.querySelectorAll<HTMLElement>("[data-days]"))
     button.addEventListener("click", () => {
       const moved = advanceDays(Number(button.dataset["days"]));

@@ -42,6 +42,8 @@ export type ChatMessage = {
   readonly rows: readonly (readonly ChatButton[])[];
   /** The text of a service message, such as a payment. */
   readonly service: string | null;
+  /** The text of the message that it answers. */
+  readonly answers: string | null;
 };
 
 export type Photo = {
@@ -102,7 +104,12 @@ export function readMessage(message: Payload): ChatMessage {
         ?.rows("inline_keyboard")
         .map((row) => row.map(readButton)) ?? [],
     service: readService(message),
+    answers: readAnswered(message.part("reply_to_message")),
   };
+}
+
+function readAnswered(message: Payload | null): string | null {
+  return message === null ? null : (message.optionalText("text") ?? message.optionalText("caption") ?? "Photo");
 }
 
 function readEntities(message: Payload, name: string): readonly TextEntity[] {

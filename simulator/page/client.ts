@@ -65,8 +65,9 @@ export async function fetchChat(person: string, since: number | null, signal: Ab
   return readChat(chat);
 }
 
-export async function sendText(person: string, text: string): Promise<void> {
-  await post("/dev-controls/chat/text", { person, text });
+/** `replyTo`: the message that it answers. */
+export async function sendText(person: string, text: string, replyTo?: number): Promise<void> {
+  await post("/dev-controls/chat/text", { person, text, reply_to: replyTo });
 }
 
 /** More than an album holds are several albums, as in the real messenger. */

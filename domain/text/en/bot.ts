@@ -22,6 +22,8 @@ export const botEn = {
   bot_terms: "Here are the terms of use.",
   bot_privacy: "Here’s what we store about you, and why.",
   bot_read: "Read",
+  bot_blocked: "The people who run this app have blocked your account.",
+  bot_blocked_ask: "Your account is blocked. If you think that’s a mistake, write to {contact}.",
   bot_paysupport:
     "Something wrong with a payment? Reply and tell us what happened: we read every message. If you paid the same Stars twice, the extra ones come back by themselves.\n\n{payments}",
   bot_no_payments: "You haven’t paid for anything yet.",
@@ -29,6 +31,7 @@ export const botEn = {
   bot_payment_line_back: "{plan} · {amount} · {date} · refunded\n{charge}",
   bot_support_kept:
     "Thanks, we’ve got your message, and we read every one.\n\nLooking for an outfit? Ask me something like “what to wear to the office”.",
+  bot_answer: "About what you wrote to us:\n\n{text}\n\nTo write back, reply to this message.",
   bot_words_too_long: "That’s too long for one message. Please send it in shorter parts.",
   bot_words_too_many: "I’ve already passed on a lot from you. Please send this again in an hour.",
   bot_language_question: "Which language should I speak?",
@@ -124,6 +127,18 @@ export const botEn = {
   board_gone: "Some of it is no longer in your wardrobe.",
   board_not_entered: "I couldn’t log it. Please do it in the app’s calendar.",
   board_no_other: "There’s no other outfit in your wardrobe for this day.",
+  news_stop: "No more news",
+  news_again: "Send me news",
+  news_on: "I’ll send you news.",
+  news_off: "No more news. /news brings them back.",
+  news_are_on: "Now and then I tell you what’s new in the app.",
+  news_are_off: "I don’t send you news about the app.",
+  taken_down_look:
+    "Your outfit “{name}” was reported and broke our rules, so others can’t see it any more. It’s still in your wardrobe, but it can’t be shared.\n\nThink that’s a mistake? Write to us right here.",
+  taken_down_collection:
+    "Your collection “{name}” was reported and broke our rules, so others can’t see it any more. It’s still in your wardrobe, but it can’t be shared.\n\nThink that’s a mistake? Write to us right here.",
+  taken_down_question:
+    "Your question to friends was reported and broke our rules, so it’s closed. Your outfits are still in your wardrobe.\n\nThink that’s a mistake? Write to us right here.",
   morning_is_off: "Morning outfits are off. /morning 7:30 turns them on.",
   morning_is_on:
     "I send you an outfit for the day at {time} ({days}). {place}\n\n/morning 8:00 changes the time, /morning off turns it off. The city and the days are in the app.",
@@ -147,6 +162,7 @@ export const botEn = {
   "command.help": "What the bot can do",
   "command.language": "Change the language",
   "command.morning": "An outfit for the day, every morning",
+  "command.news": "News about the app, on or off",
   "command.paysupport": "Help with payments",
   "command.export": "Get all your data",
   "command.delete": "Delete your account",

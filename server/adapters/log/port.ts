@@ -102,6 +102,9 @@ type LogEvents = {
   readonly morning_left_out: OfUser & { readonly why: "late" | "off" | "blocked" | "empty" | "given_up" };
   /** It was marked as sent and not answered: whether it arrived is not known. */
   readonly morning_unsure: OfUser & Failed;
+  /** The same, of an operator's message to everybody. */
+  readonly broadcast_unsure: OfUser;
+  readonly reported: { readonly of: string; readonly reason: string };
 
   // Plans and payments
   readonly trial_activated: OfUser;
@@ -146,6 +149,7 @@ type LogEvents = {
 
   // Operators
   readonly operator_unreachable: ByOperator & { readonly feedbackId?: string; readonly charge?: string };
+  readonly person_blocked: ByOperator & OfUser & { readonly outcome: string };
   readonly days_granted: ByOperator &
     OfUser & { readonly planType: PlanType; readonly days: number; readonly outcome: string };
   readonly days_taken_back: ByOperator & { readonly giftId: string; readonly outcome: string };

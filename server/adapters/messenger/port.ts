@@ -18,8 +18,8 @@ export type Messenger = {
   }): Promise<boolean>;
   /** A page of the bot's Star transactions from this offset, oldest first. Fewer than a hundred end the list. */
   listStars(from: number): Promise<readonly StarMove[]>;
-  /** Sends a message in its turn, which {@link edit} can change. `refused`: the person never wrote to the bot, has blocked it, or no longer exists. */
-  send(to: number, message: OutgoingMessage): Promise<SentMessage | "refused">;
+  /** Sends a message in its turn, which {@link edit} can change, or after {@link waitForTurn} if that is taken. `refused`: the person never wrote to the bot, has blocked it, or no longer exists. */
+  send(to: number, message: OutgoingMessage, turn?: "taken"): Promise<SentMessage | "refused">;
   /** Resolves when the caller may send one message, within the messenger's rate. Rejects when aborted. */
   waitForTurn(signal: AbortSignal): Promise<void>;
   /** A picture that the messenger is to keep, after {@link waitForTurn}. */
@@ -77,6 +77,8 @@ export type OutgoingMessage = {
   readonly picture?: { readonly bytes: Uint8Array; readonly name: string };
   readonly document?: { readonly bytes: Uint8Array; readonly name: string };
   readonly isSilent?: boolean;
+  /** The message of the chat that it answers, if that is still there. */
+  readonly replyTo?: number | undefined;
   readonly buttons?: readonly (readonly MessageButton[])[];
 };
 
@@ -180,7 +182,12 @@ export type SentPhoto = { readonly photoId: string; readonly messageId: number; 
 export type SentCommand = { readonly command: string; readonly argument: string; readonly messageId: number };
 
 /** A text that is not a command. `messageId` is unique for the sender. */
-export type SentText = { readonly text: string; readonly messageId: number };
+export type SentText = {
+  readonly text: string;
+  readonly messageId: number;
+  /** The message that it answers. */
+  readonly replyTo?: number | undefined;
+};
 
 /** `act`: the button's data. `pressId` is the same if the press is delivered again. `messageId`: the message with the button. */
 export type ButtonPress = { readonly act: string; readonly pressId: string; readonly messageId?: number | undefined };

@@ -42,7 +42,7 @@ const NOT_MODIFIED = /message is not modified/i;
 const BAD_REQUEST = 400;
 /** A longer text is refused, and with it the whole message. */
 export const TEXT_MAX = 4096;
-const CAPTION_MAX = 1024;
+export const CAPTION_MAX = 1024;
 /** Some seconds of the messenger's rate. */
 const ANSWERS_WAITING_MAX = 200;
 const NEVER = new AbortController().signal;
@@ -128,8 +128,8 @@ export function telegramMessenger({ token, apiRoot, turns, log, ...app }: Telegr
         const { transactions } = await api.getStarTransactions({ offset: from, limit: MOVES_A_PAGE });
         return toStarMoves(transactions, log);
       }),
-    send: async (to, message) =>
-      await sendOrRefuse(sendInTurn, async () => {
+    send: async (to, message, turn) =>
+      await sendOrRefuse(turn === "taken" ? sendUnlessPaused : sendInTurn, async () => {
         const { message_id: messageId } = await sendMessage(api, to, message, app);
         return { messageId };
       }),
@@ -198,8 +198,9 @@ export function telegramMessenger({ token, apiRoot, turns, log, ...app }: Telegr
 }
 
 async function sendMessage(api: Api, to: number, message: OutgoingMessage, app: AppLinks): Promise<Message> {
-  const { text, picture, document, buttons, isSilent = false } = message;
+  const { text, picture, document, buttons, replyTo, isSilent = false } = message;
   const options = {
+    ...(replyTo === undefined ? {} : { reply_parameters: { message_id: replyTo, allow_sending_without_reply: true } }),
     ...(isSilent ? { disable_notification: true } : {}),
     ...(buttons === undefined ? {} : { reply_markup: keyboard(buttons, app) }),
   };

@@ -34,6 +34,7 @@ const Update = z.object({
         chat: Chat,
         from: z.optional(User),
         text: z.optional(Text),
+        reply_to_message: z.optional(z.object({ message_id: z.int() })),
         media_group_id: z.optional(Short),
         document: z.optional(
           z.object({

@@ -7,7 +7,9 @@ import type { BoardOutfit, OutfitBoard } from "@wardrobe/domain/recommendations/
 import { WISHES, type Wish } from "@wardrobe/domain/recommendations/wish.ts";
 import { figureOf } from "@wardrobe/domain/recommendations/unusual.ts";
 import { START_MORNING } from "@wardrobe/domain/start-params.ts";
+import { originIn } from "@wardrobe/domain/files/origin.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
+import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { questionText } from "@wardrobe/domain/text/questions.ts";
 import type { App } from "#app.ts";
@@ -53,10 +55,11 @@ export function toBoardOf(userId: string, key: string): BoardOf | null {
   return Number.isSafeInteger(messageId) ? { userId, messageId } : null;
 }
 
-/** The headline, why this outfit, what else the day has, and what became of it; under it the credit that the weather's licence requires. */
+/** The headline, why this outfit, what else the day has, and what became of it; under it the credit that the weather's licence requires, and that a model made the picture. */
 export function captionOf(board: OutfitBoard, index: number, decision = ""): string {
   const reason = board.outfits[index]?.reason ?? "";
-  const parts = [board.headline, reason, board.also ?? "", board.friends?.text ?? "", decision, board.credit ?? ""];
+  const ai = board.outfits[index]?.ai_words ?? "";
+  const parts = [board.headline, reason, board.also ?? "", board.friends?.text ?? "", decision, board.credit ?? "", ai];
   return parts.filter((part) => part !== "").join("\n\n");
 }
 
@@ -108,6 +111,12 @@ export async function drawOutfit(
   return { bytes, name: "outfit.jpg" };
 }
 
+/** The outfit with what its picture's origin makes to be said (TRUST-02). */
+export function withAiWords({ language }: Person, outfit: BoardOutfit, picture: Uint8Array): BoardOutfit {
+  const ai_words = friendsTexts(languageOfSettings(language))("ai_picture");
+  return originIn(picture) === null ? outfit : { ...outfit, ai_words };
+}
+
 type Picture = NonNullable<Awaited<ReturnType<typeof drawOutfit>>>;
 
 /** Sends the first outfit, and returns the board with its picture; null if the person has blocked the bot. */
@@ -116,9 +125,12 @@ export async function sendBoard(
   person: Person,
   { of, board, picture }: { readonly of: BoardOf; readonly board: OutfitBoard; readonly picture: Picture },
 ): Promise<OutfitBoard | null> {
-  const buttons = boardButtons(person, of, board, 0);
-  const sent = await app.messenger.sendPicture(person.telegram_id, { text: captionOf(board, 0), picture, buttons });
-  if (sent !== "refused") return { ...board, pictures: board.pictures.with(0, sent.pictureId) };
+  const [first, ...others] = board.outfits;
+  const outfits = first === undefined ? [] : [withAiWords(person, first, picture.bytes), ...others];
+  const shown = { ...board, outfits };
+  const buttons = boardButtons(person, of, shown, 0);
+  const sent = await app.messenger.sendPicture(person.telegram_id, { text: captionOf(shown, 0), picture, buttons });
+  if (sent !== "refused") return { ...shown, pictures: board.pictures.with(0, sent.pictureId) };
   await setMayBeWrittenTo(app.db, person.id, false);
   return null;
 }

@@ -13,6 +13,7 @@ import {
   drawOutfit,
   itemsOf,
   parseBoardAct,
+  withAiWords,
   type BoardOf,
   type BoardVerb,
 } from "#features/boards/board.ts";
@@ -178,13 +179,16 @@ async function refineShown(app: Deps, pressed: PressedBoard, wish: Wish): Promis
 async function show(
   app: Deps,
   { person, of, messageId }: PressedBoard,
-  { board, index }: { readonly board: OutfitBoard; readonly index: number },
+  { board: chosen, index }: { readonly board: OutfitBoard; readonly index: number },
 ): Promise<boolean> {
-  const outfit = board.outfits[index];
-  const known = board.pictures[index] ?? null;
+  const outfit = chosen.outfits[index];
+  const known = chosen.pictures[index] ?? null;
   const drawn = outfit === undefined || known !== null ? null : await drawOutfit(app, person, outfit);
   const picture = known === null ? drawn : { id: known };
   if (picture === null) return false;
+  const isNew = outfit !== undefined && drawn !== null;
+  const outfits = isNew ? chosen.outfits.with(index, withAiWords(person, outfit, drawn.bytes)) : chosen.outfits;
+  const board = { ...chosen, outfits };
   const edited = await app.messenger.edit(
     { to: person.telegram_id, messageId },
     { text: captionOf(board, index), picture, buttons: boardButtons(person, of, board, index) },

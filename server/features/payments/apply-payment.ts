@@ -9,6 +9,7 @@ import {
 } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { App, Trx } from "#app.ts";
+import { count } from "#features/counts/counts.ts";
 import {
   findPayment,
   insertPayment,
@@ -99,6 +100,7 @@ async function apply(
   });
   // Its copy or its refund was recorded in between: this reads it.
   if (!isNew) return await apply(app, trx, payment);
+  if (isGranting(outcome)) await count(trx, app.clock.now(), provider, Number(amount));
   if (order !== undefined && isGranting(outcome))
     await giveGoods(app, trx, order, { ...payment, paidUntil: payment.renews?.paidUntil ?? null });
   // Whoever cannot have it is not to be charged again.

@@ -2,6 +2,7 @@ import { isRefundedAtOnce, isGranting } from "@wardrobe/domain/payments/order.ts
 import type { Goods } from "@wardrobe/domain/payments/goods.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { App, Trx } from "#app.ts";
+import { count } from "#features/counts/counts.ts";
 import { spentOfRefunded } from "#features/credits/bought-credits.ts";
 import { causeOf, takeGoodsBack, type ChargeId } from "#features/payments/give-goods.ts";
 import { findRenewing } from "#features/payments/renewal-store.ts";
@@ -61,6 +62,7 @@ export async function settle(
   if (payment.order_id !== seen.order_id) return "moved";
   if (!(await markRefunded(trx, payment.id, app.clock.now()))) return "unchanged";
   const hasGranted = isGranting(payment.outcome);
+  if (hasGranted) await count(trx, app.clock.now(), "refunds");
   if (order !== undefined && hasGranted) {
     // Of a month that renews others may still be paid.
     const renewing = await findRenewing(trx, order);
