@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, type FrameLocator, type Page } from "@playwright/test";
@@ -79,7 +79,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   server: [
-    async ({ environment, hasOwnServer, wardrobe, preparedData, newcomers }, use) => {
+    async ({ environment, hasOwnServer, wardrobe, preparedData, newcomers }, use, testInfo) => {
       const folder = await mkdtemp(join(tmpdir(), "wardrobe-journey-"));
       const onboarded = new Set<string>();
       if (!hasOwnServer && Object.keys(environment).length === 0) {
@@ -90,6 +90,8 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
         await process.start();
         await use({ process, folder, wardrobe, onboarded, nameOf: (person) => person });
         await process.kill();
+        if (testInfo.status !== testInfo.expectedStatus)
+          await writeFile(testInfo.outputPath("server.log"), process.said);
       }
       await rm(folder, { recursive: true, force: true });
     },

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod/mini";
@@ -16,8 +16,8 @@ export async function bundledServer(
 /** Tells the workers where the shared server is. */
 const SHARED = "JOURNEYS_SERVER";
 
-/** Starts the server that the journeys of all workers share, on PostgreSQL. Returns what stops it. */
-export async function startSharedServer(): Promise<() => Promise<void>> {
+/** Starts the server that the journeys of all workers share, on PostgreSQL. Returns what stops it and writes its log into a folder. */
+export async function startSharedServer(logs: string): Promise<() => Promise<void>> {
   const cluster = await startPostgresCluster({ isDurable: false });
   const folder = await mkdtemp(join(tmpdir(), "wardrobe-shared-"));
   // All journeys come from one address.
@@ -27,6 +27,8 @@ export async function startSharedServer(): Promise<() => Promise<void>> {
   process.env[SHARED] = JSON.stringify({ app: server.appUrl, simulator: server.simulatorUrl });
   return async () => {
     await server.kill();
+    await mkdir(logs, { recursive: true });
+    await writeFile(join(logs, "server.log"), server.said);
     await cluster.stop();
     await rm(folder, { recursive: true, force: true });
   };

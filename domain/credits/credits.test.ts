@@ -1,28 +1,52 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { capAtExpiry, creditsLeft, periodStart, referralReward, renewCredits, spendCredits } from "#credits/credits.ts";
+import {
+  AI_CREDIT_KINDS,
+  capAtExpiry,
+  correctCredits,
+  creditsLeft,
+  periodStart,
+  referralReward,
+  renewCredits,
+  spendCredits,
+} from "#credits/credits.ts";
 
 const DAY_MS = 86_400_000;
-const credits = fc.record({ monthly: fc.nat(300), referral: fc.nat(100) });
+const credits = fc.record({ monthly: fc.nat(300), referral: fc.nat(100), bought: fc.nat(200) });
 
-test("the month's credits are spent before the referral credits (P-11, SPEC-20)", () => {
-  expect(spendCredits({ monthly: 1, referral: 5 }, 1)).toEqual({ monthly: 0, referral: 5 });
-  expect(spendCredits({ monthly: 0, referral: 5 }, 1)).toEqual({ monthly: 0, referral: 4 });
-  expect(spendCredits({ monthly: 1, referral: 1 }, 2)).toEqual({ monthly: 0, referral: 0 });
-  expect(spendCredits({ monthly: 0, referral: 0 }, 1)).toBeNull();
-});
+test.each([
+  [{ monthly: 1, referral: 5, bought: 7 }, 1, { monthly: 0, referral: 5, bought: 7 }],
+  [{ monthly: 0, referral: 5, bought: 7 }, 1, { monthly: 0, referral: 4, bought: 7 }],
+  [{ monthly: 1, referral: 1, bought: 1 }, 3, { monthly: 0, referral: 0, bought: 0 }],
+  [{ monthly: 0, referral: 0, bought: 0 }, 1, null],
+])(
+  "of %j a cost of %i leaves %j: the month's credits first, bought ones last (P-11, SPEC-20, SPEC-76)",
+  (has, cost, left) => {
+    expect(spendCredits(has, cost)).toEqual(left);
+  },
+);
 
-test("spending takes exactly the cost or nothing, and no part goes below zero (SPEC-20)", () => {
+test("spending takes exactly the cost or nothing, no part goes below zero, and none before those ahead of it are empty (SPEC-20, SPEC-76)", () => {
   fc.assert(
-    fc.property(credits, fc.nat(500), (before, cost) => {
+    fc.property(credits, fc.nat(700), (before, cost) => {
       const after = spendCredits(before, cost);
       expect(after === null).toBe(cost > creditsLeft(before));
       if (after === null) return;
       expect(creditsLeft(after)).toBe(creditsLeft(before) - cost);
-      expect(Math.min(after.monthly, after.referral)).toBeGreaterThanOrEqual(0);
-      if (after.referral < before.referral) expect(after.monthly).toBe(0);
+      AI_CREDIT_KINDS.forEach((kind, at) => {
+        expect(after[kind]).toBeGreaterThanOrEqual(0);
+        if (after[kind] < before[kind])
+          expect(AI_CREDIT_KINDS.slice(0, at).map((ahead) => after[ahead])).toEqual(Array(at).fill(0));
+      });
     }),
   );
+});
+
+test("a correction keeps what was bought, then what was earned, as far as the sum goes (SPEC-76)", () => {
+  const has = { monthly: 9, referral: 5, bought: 7 };
+  expect(correctCredits(has, 30)).toEqual({ monthly: 18, referral: 5, bought: 7 });
+  expect(correctCredits(has, 10)).toEqual({ monthly: 0, referral: 3, bought: 7 });
+  expect(correctCredits(has, 0)).toEqual({ monthly: 0, referral: 0, bought: 0 });
 });
 
 test("a period lasts thirty days from the anchor (P-09)", () => {
@@ -41,10 +65,11 @@ test("every moment is in one period, which started a whole number of periods aft
   );
 });
 
-test("renewal rolls nothing over, expiry caps the month's part, and neither changes the referral part (P-09, P-11)", () => {
-  expect(renewCredits({ monthly: 7, referral: 5 }, 100)).toEqual({ monthly: 100, referral: 5 });
-  expect(capAtExpiry({ monthly: 80, referral: 5 }, 10)).toEqual({ monthly: 10, referral: 5 });
-  expect(capAtExpiry({ monthly: 3, referral: 5 }, 10)).toEqual({ monthly: 3, referral: 5 });
+test("renewal rolls nothing over, expiry caps the month's part, and neither changes what was earned or bought (P-09, P-11, CREDIT-01)", () => {
+  const kept = { referral: 5, bought: 20 };
+  expect(renewCredits({ monthly: 7, ...kept }, 100)).toEqual({ monthly: 100, ...kept });
+  expect(capAtExpiry({ monthly: 80, ...kept }, 10)).toEqual({ monthly: 10, ...kept });
+  expect(capAtExpiry({ monthly: 3, ...kept }, 10)).toEqual({ monthly: 3, ...kept });
 });
 
 test("an invitation brings five, and a month at most twenty (P-11)", () => {

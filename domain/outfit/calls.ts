@@ -68,7 +68,7 @@ export const outfitCalls = defineCalls({
     /** `shown_name`: the first name that the page of the look shows; none if absent or null (ASK-04). */
     body: z.object({ id: Id, is_shared: z.boolean(), shown_name: z.optional(z.nullable(ShownName)) }),
     reply: Look,
-    errors: ["look_not_found"],
+    errors: ["look_not_found", "taken_down"],
   },
   /** A shared look: the owner gets all of it, anybody else its name, picture (base64) and the name shown with it. */
   getSharedLook: {
@@ -86,6 +86,6 @@ export const outfitCalls = defineCalls({
       /** Only for its owner. */
       own: z.nullable(Look),
     }),
-    errors: ["look_not_found"],
+    errors: ["look_not_found", "taken_down"],
   },
 });

@@ -60,9 +60,9 @@ test("the default prices are shown exactly, and prices that would be rounded are
   });
   expect(roundedPrices(DEFAULT_PREMIUM_CONFIG)).toEqual([]);
   expect(roundedPrices(priced("2.45", "0.005"))).toEqual(["basic_month", "pro_month"]);
-  expect(smallestCoinPrice(priced("0.5", "0.4"))).toBe(toNano("0.4"));
-  expect(smallestCoinPrice(priced("0.3", "0.4"))).toBe(toNano("0.3"));
-  expect(smallestCoinPrice(withoutCoin(DEFAULT_PREMIUM_CONFIG))).toBe(0n);
+  expect(smallestCoinPrice(Object.values(priced("0.5", "0.4")))).toBe(toNano("0.4"));
+  expect(smallestCoinPrice(Object.values(priced("0.3", "0.4")))).toBe(toNano("0.3"));
+  expect(smallestCoinPrice(Object.values(withoutCoin(DEFAULT_PREMIUM_CONFIG)))).toBe(0n);
   expect(roundedPrices(priced("0.05", "2.40"))).toEqual([]);
 });
 

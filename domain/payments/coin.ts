@@ -81,18 +81,21 @@ export function isTransferLink(link: string): boolean {
   return link.startsWith(TRANSFER);
 }
 
-/** The price of the cheapest plan in nano units; 0 if none is sold for coins. */
-export function smallestCoinPrice(config: PremiumConfig): bigint {
-  return coinPrices(config).reduce((least, price) => (least === 0n || price < least ? price : least), 0n);
+/** Something with a price in coins; null while it is not sold for them, "0" if it costs nothing. */
+type Priced = { readonly price_ton: string | null };
+
+/** The price of the cheapest of these in nano units; 0 if none is sold for coins. */
+export function smallestCoinPrice(sold: readonly Priced[]): bigint {
+  return coinPrices(sold).reduce((least, price) => (least === 0n || price < least ? price : least), 0n);
 }
 
-/** The price of the dearest plan in nano units; 0 if none is sold for coins. */
-export function highestCoinPrice(config: PremiumConfig): bigint {
-  return coinPrices(config).reduce((most, price) => (price > most ? price : most), 0n);
+/** The price of the dearest of these in nano units; 0 if none is sold for coins. */
+export function highestCoinPrice(sold: readonly Priced[]): bigint {
+  return coinPrices(sold).reduce((most, price) => (price > most ? price : most), 0n);
 }
 
-function coinPrices(config: PremiumConfig): bigint[] {
-  return Object.values(config).flatMap(({ price_ton }) => (price_ton === null ? [] : [toNano(price_ton)]));
+function coinPrices(sold: readonly Priced[]): bigint[] {
+  return sold.map(({ price_ton }) => toNano(price_ton ?? "0")).filter((price) => price > 0n);
 }
 
 /** Nano units as decimal coins, without superfluous digits. */

@@ -28,6 +28,8 @@ export const Settings = z.object({
   ai_credits_left: z.int(),
   recommend_credits_left: z.int(),
   referral_credits: z.int(),
+  /** What is left of packs (CREDIT-01). A server of the version before does not tell it. */
+  bought_credits: z.catch(z.int(), 0),
   /** The plan's monthly allowances, to which the bars of the settings dialog compare. */
   ai_credits_per_month: z.int(),
   max_items: z.int(),

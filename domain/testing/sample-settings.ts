@@ -15,6 +15,7 @@ export function sampleSettings(special: Partial<Settings> = {}): Settings {
     ai_credits_left: 1,
     recommend_credits_left: 1,
     referral_credits: 0,
+    bought_credits: 0,
     ai_credits_per_month: 10,
     max_items: 30,
     referral_code: "0123456789ab",

@@ -25,7 +25,18 @@ const COMMANDS = new Map([
 ]);
 
 /** In the order in which the messenger lists them (SPEC-37). */
-const LISTED = ["start", "help", "language", "morning", "paysupport", "export", "delete", "terms", "privacy"] as const;
+const LISTED = [
+  "start",
+  "help",
+  "language",
+  "morning",
+  "news",
+  "paysupport",
+  "export",
+  "delete",
+  "terms",
+  "privacy",
+] as const;
 
 /** Topics with which a link of the app may open the chat. */
 const CHAT_TOPICS = ["paysupport", "export"];

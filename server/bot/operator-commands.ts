@@ -1,10 +1,15 @@
 import { PURCHASE_OPTIONS, type PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
+import { thingNamed } from "@wardrobe/domain/reports/report.ts";
 import { operatorText, type OperatorTextKey } from "@wardrobe/domain/text/operator.ts";
+import { cutText } from "@wardrobe/domain/text/typed.ts";
 import type { App } from "#app.ts";
 import type { SentCommand, OutgoingMessage, MessengerUser } from "#adapters/messenger/port.ts";
-import { showAudit, showPerson, showUnsettled, subscriptionText } from "#bot/operator-views.ts";
+import { paymentLines, showAudit, showPerson, showUnsettled, subscriptionText } from "#bot/operator-views.ts";
 import { deleteOnRequestAction } from "#features/account/delete-account.ts";
+import { beginBroadcast } from "#features/broadcasts/draft.ts";
+import { showStats } from "#features/operator/show-stats.ts";
+import { blockPerson } from "#features/operator/block-person.ts";
 import { findPersonByIdOrUsername } from "#features/operator/find-person.ts";
 import { giftIdOf, takeBackAction, isOperator, languageOfOperator, nameOf } from "#features/operator/operators.ts";
 import { grantDays } from "#features/operator/grant-days.ts";
@@ -15,11 +20,17 @@ import {
   switchCoinByHand,
   amountText,
 } from "#features/operator/payments-by-hand.ts";
+import { liftTakeDown } from "#features/operator/take-down.ts";
 import type { MatchTarget } from "#features/payments/match-payment.ts";
+import { listOwnPayments } from "#features/payments/person-payments.ts";
+import { packOffer, planOffer, type Offer } from "#features/payments/offers.ts";
+import { goodsText } from "#features/payments/tell-payment.ts";
 import type { Person } from "#features/people/people.ts";
 
 /** A larger number of days is probably a typing error. */
 export const GRANT_DAYS_MAX = 366;
+/** Characters of a reason that are kept. */
+const REASON_MAX = 300;
 /** Said last, it counts a payment that is less than the price. */
 const ANYWAY = "anyway";
 
@@ -52,6 +63,14 @@ const COMMANDS = {
     );
   },
   delete: answerDelete,
+  lift: async (app, { operator, language, words: [said = "", ...more] }) => {
+    const thing = more.length > 0 ? null : thingNamed(said);
+    return thing === null ? say(language, "usage_lift") : await liftTakeDown(app, { operator, thing });
+  },
+  broadcast: async (app, { operator, messageId }) => await beginBroadcast(app, { operator, messageId }),
+  stats: async (app, { language }) => await showStats(app, language),
+  block: async (app, request) => await answerBlock(app, request, true),
+  unblock: async (app, request) => await answerBlock(app, request, false),
   audit: async (app, { language }) => await showAudit(app, language),
 } as const satisfies Record<string, Command>;
 
@@ -99,6 +118,23 @@ async function answerDelete(
   });
 }
 
+/** What a blocked person has paid is listed: it is settled by hand. */
+async function answerBlock(
+  app: App,
+  { operator, language, words: [said, ...why] }: OperatorRequest,
+  blocks: boolean,
+): Promise<Answer> {
+  const reason = cutText(why.join(" "), REASON_MAX);
+  if (said === undefined || reason === "") return say(language, blocks ? "usage_block" : "usage_unblock");
+  return await withPerson(app, { language, said }, async ({ id: userId }) => {
+    const { outcome, person } = await blockPerson(app, { operator, userId, blocks, reason });
+    const text = operatorText(language, outcome, { name: nameOf(person) });
+    const paid = outcome === "blocked" ? await listOwnPayments(app, userId) : [];
+    if (paid.length === 0) return text;
+    return `${text}\n\n${operatorText(language, "blocked_paid")}${paymentLines(app, language, paid)}`;
+  });
+}
+
 async function answerRefund(
   app: App,
   { operator, language, words: [charge, ...more] }: OperatorRequest,
@@ -106,10 +142,10 @@ async function answerRefund(
   if (charge === undefined || more.length > 0) return say(language, "usage_refund");
   const refund = await refundPayment(app, { operator, charge });
   if (!("charge" in refund)) return operatorText(language, refund.outcome, { charge });
-  const { provider, amount, payer, isGranted } = refund.charge;
+  const { provider, amount, payer, goods } = refund.charge;
   return operatorText(language, refund.outcome, {
     amount: amountText(app, { provider, amount }),
-    plan: isGranted ? operatorText(language, "refunded_plan") : "",
+    plan: goods === null ? "" : operatorText(language, "credits" in goods ? "refunded_pack" : "refunded_plan"),
     payer: payer ?? operatorText(language, "unmatched_nobody"),
   });
 }
@@ -132,13 +168,15 @@ async function answerMatch(app: App, { operator, language, words }: OperatorRequ
       const missing = amountText(app, { provider: matched.provider, amount: matched.missing });
       return operatorText(language, matched.outcome, { missing, command: `/match ${words.join(" ")} ${ANYWAY}` });
     }
-    const person = "person" in matched ? subscriptionText(matched.person, language) : {};
-    return operatorText(language, matched.outcome, { charge, said, ...person });
+    if (matched.outcome !== "matched") return operatorText(language, matched.outcome, { charge, said });
+    const { person, goods } = matched;
+    if (!("credits" in goods)) return operatorText(language, "matched", subscriptionText(person, language));
+    return operatorText(language, "matched_pack", { name: nameOf(person), pack: goodsText(goods, language) });
   };
   if (plan === undefined) return await match({ orderId: said });
-  const planType = readPlan(plan);
-  if (planType === null) return say(language, "usage_match");
-  return await withPerson(app, { language, said }, async ({ id: userId }) => await match({ userId, planType }));
+  const offer = readOffer(app, plan);
+  if (offer === null) return say(language, "usage_match");
+  return await withPerson(app, { language, said }, async ({ id: userId }) => await match({ userId, offer }));
 }
 
 async function answerCoin(app: App, { operator, language, words: [state, ...more] }: OperatorRequest): Promise<string> {
@@ -172,6 +210,14 @@ function wordsOf(argument: string): string[] {
 /** A plan that is sold, by its name in the configuration. */
 function readPlan(word: string | undefined): PurchaseOption | null {
   return PURCHASE_OPTIONS.find((option) => option === word?.toLowerCase()) ?? null;
+}
+
+/** A plan by its name, or a pack by its credits, as it is sold now. */
+function readOffer({ rules }: App, word: string): Offer | null {
+  const pack = rules.creditPacks.find(({ credits }) => String(credits) === word);
+  if (pack !== undefined) return packOffer(pack);
+  const planType = readPlan(word);
+  return planType === null ? null : planOffer(rules, planType);
 }
 
 /** The page of a list, by default the first. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DEFAULT_CREDIT_PACKS } from "@wardrobe/domain/credits/packs.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { coinMistakes, SIMULATOR_COIN_ADDRESS } from "#config/coin.ts";
 import { readConfig } from "#config/config.ts";
@@ -221,6 +222,39 @@ test.each([
   ["days that are no number", '{"basic_trial":{"duration_days":"7"}}', "PREMIUM_CONFIG.basic_trial.duration_days: "],
 ])("%s in PREMIUM_CONFIG is refused, and the message names it", (_what, given, path) => {
   expect(findConfigMistakes({ PREMIUM_CONFIG: given })).toEqual([expect.stringContaining(path)]);
+});
+
+test.each([
+  ["no JSON", "{", "CREDIT_PACKS: "],
+  ["a pack without a price in coins", '[{"credits":20,"price_stars":80}]', "CREDIT_PACKS.0.price_ton: "],
+  [
+    "a price that is shown rounded",
+    '[{"credits":20,"price_stars":80,"price_ton":"0.75"}]',
+    "CREDIT_PACKS.0.price_ton: ",
+  ],
+  [
+    "a price above what a pack may cost",
+    '[{"credits":20,"price_stars":10000,"price_ton":"1"}]',
+    "CREDIT_PACKS.0.price_stars: ",
+  ],
+  [
+    "a bigger pack that is dearer by the credit",
+    '[{"credits":20,"price_stars":80,"price_ton":"0.7"},{"credits":40,"price_stars":161,"price_ton":"1.3"}]',
+    "CREDIT_PACKS: ",
+  ],
+  [
+    "a pack below a month of Basic",
+    '[{"credits":100,"price_stars":249,"price_ton":"2.4"}]',
+    "CREDIT_PACKS: a credit of 100",
+  ],
+])("%s is refused as a pack, and the message names it (CREDIT-01, SPEC-76)", (_what, given, path) => {
+  expect(findConfigMistakes({ CREDIT_PACKS: given })).toEqual([expect.stringContaining(path)]);
+});
+
+test("packs are replaced by a setting, all together, and none are sold with an empty list (CREDIT-01, SPEC-76)", () => {
+  const packs = [{ credits: 50, price_stars: 150, price_ton: "1.4" }];
+  const packsOf = (given?: string) => readConfig({ CREDIT_PACKS: given }).rules.creditPacks;
+  expect([packsOf(JSON.stringify(packs)), packsOf("[]"), packsOf()]).toEqual([packs, [], DEFAULT_CREDIT_PACKS]);
 });
 
 test("a changed price that the screen would round is refused if the coin is on (SPEC-29)", () => {

@@ -29,7 +29,7 @@ import {
   type MetricsConfig,
   type TracingConfig,
 } from "#config/observability.ts";
-import { plansSettings, toPremiumConfig } from "#config/plans.ts";
+import { packMistakes, plansSettings, toCreditPacks, toPremiumConfig } from "#config/plans.ts";
 import { withSecretFiles } from "#config/secret-files.ts";
 import { toSecrets, type Secrets } from "#config/secrets.ts";
 import { count, port, text } from "#config/setting-types.ts";
@@ -123,6 +123,7 @@ function findMistakes(settings: Settings): string[] {
     ...filesMistakes(settings),
     ...messengerMistakes(settings, isProduction),
     ...weatherMistakes(settings, isProduction),
+    ...packMistakes(settings),
     ...coinMistakes(settings, toPremiumConfig(settings), isProduction),
     ...modelMistakes(settings),
     ...observabilityMistakes(settings, settings.PORT),
@@ -154,10 +155,12 @@ function toConfig(settings: Settings): Config {
     tracing: toTracingConfig(settings),
     rules: {
       premiumConfig: toPremiumConfig(settings),
+      creditPacks: toCreditPacks(settings),
       coin: toCoinRules(settings, simulatorUrl),
       analysesPerHour: settings.ANALYSES_PER_HOUR,
       operators: settings.OPERATOR_CHAT_ID,
       providers: providersOf(toChosenModels(settings)),
+      contact: settings.OPERATOR_CONTACT ?? null,
       launchDataMaxAgeS: settings.INIT_DATA_MAX_AGE_S,
       botUsername: toBotUsername(settings),
       publicUrl: toPublicUrl(settings),

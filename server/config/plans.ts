@@ -1,4 +1,13 @@
 import { z } from "zod/mini";
+import {
+  areRising,
+  cheaperThanMonth,
+  CREDIT_PACKS_MAX,
+  DEFAULT_CREDIT_PACKS,
+  PACK_CREDITS_MAX,
+  PACK_STARS_MAX,
+  type CreditPack,
+} from "@wardrobe/domain/credits/packs.ts";
 import { toNano } from "@wardrobe/domain/payments/coin.ts";
 import { STARS_MAX } from "@wardrobe/domain/payments/order.ts";
 import { CoinAmount, DEFAULT_PREMIUM_CONFIG, PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
@@ -37,12 +46,47 @@ const json = z.transform((given: string, context) => {
   }
 });
 
-/** JSON of what differs from the defaults, plan by plan (SPEC-19). */
-const Settings = z.object({ PREMIUM_CONFIG: z.optional(z.pipe(z.string(), z.pipe(json, Changes))) });
+const Packs = z
+  .array(
+    z.strictObject({
+      credits: z.int().check(z.gte(1), z.lte(PACK_CREDITS_MAX)),
+      price_stars: z.int().check(z.gte(1), z.lte(PACK_STARS_MAX)),
+      // A multiple of 0.1, which no screen rounds (SPEC-29).
+      price_ton: z.string().check(
+        z.regex(/^\d{1,5}(\.\d)?$/),
+        z.refine((coins) => Number(coins) > 0),
+      ),
+    }),
+  )
+  .check(
+    z.maxLength(CREDIT_PACKS_MAX),
+    z.refine(areRising, "each pack must be bigger than the one before, and cheaper by the credit"),
+  );
+
+const Settings = z.object({
+  /** JSON of what differs from the defaults, plan by plan (SPEC-19). */
+  PREMIUM_CONFIG: z.optional(z.pipe(z.string(), z.pipe(json, Changes))),
+  /** JSON of all packs, from the smallest to the biggest; none for [] (SPEC-76). */
+  CREDIT_PACKS: z.optional(z.pipe(z.string(), z.pipe(json, Packs))),
+});
 export const plansSettings = Settings.shape;
+type PlansSettings = z.output<typeof Settings>;
+
+export function toCreditPacks({ CREDIT_PACKS }: PlansSettings): readonly CreditPack[] {
+  return CREDIT_PACKS ?? DEFAULT_CREDIT_PACKS;
+}
+
+/** Packs that an operator gave a price at which nobody would take Basic (SPEC-76). */
+export function packMistakes(settings: PlansSettings): string[] {
+  const month = toPremiumConfig(settings).basic_month;
+  const cheap = cheaperThanMonth(settings.CREDIT_PACKS ?? [], month).map(({ credits }) => credits);
+  return cheap.length === 0
+    ? []
+    : [`CREDIT_PACKS: a credit of ${cheap.join(", ")} costs less than one of basic_month, in Stars or in coins.`];
+}
 
 /** All plans, with the changes of the settings. */
-export function toPremiumConfig({ PREMIUM_CONFIG: changes = {} }: z.output<typeof Settings>): PremiumConfig {
+export function toPremiumConfig({ PREMIUM_CONFIG: changes = {} }: PlansSettings): PremiumConfig {
   const given: Record<string, object | undefined> = changes;
   const plans = Object.entries(DEFAULT_PREMIUM_CONFIG);
   return PremiumConfig.parse(Object.fromEntries(plans.map(([type, plan]) => [type, { ...plan, ...given[type] }])));

@@ -57,6 +57,7 @@ test("exactly the calls that spend, add, replace or pay are idempotent (SPEC-13)
     "/collections/add",
     "/feedback/submit",
     "/outfit/save-look",
+    "/purchase/purchase-credits",
     "/purchase/purchase-premium",
     "/questions/ask",
     "/wardrobe/outfits",

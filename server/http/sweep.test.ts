@@ -116,6 +116,7 @@ test("every call that takes an Idempotency-Key repeats its first answer (SPEC-13
     { call: recommendationCalls.listSuitable, body: { weather: (await staticWeather().read(NOWHERE, "en")).weather } },
     { call: recommendationCalls.suggestOutfits, body: {} },
     { call: feedbackCalls.submitFeedback, body: { feedback_text: "Nice" } },
+    { call: paymentCalls.purchaseCredits, body: { pack: 60 } },
     { call: paymentCalls.purchasePremium, body: { type: "basic_month" } },
     { call: wishCalls.buyWish, body: { id: wish_id } },
   ];

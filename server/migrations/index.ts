@@ -1,5 +1,6 @@
 import type { Migration } from "kysely/migration";
 import { details } from "#migrations/048-details.ts";
+import { creditPacks } from "#migrations/050-credit-packs.ts";
 import { foundation } from "#migrations/001-foundation.ts";
 import { aiTasks } from "#migrations/002-ai-tasks.ts";
 import { feedback } from "#migrations/003-feedback.ts";
@@ -41,8 +42,13 @@ import { collections } from "#migrations/045-collections.ts";
 import { paymentComments } from "#migrations/036-payment-comments.ts";
 import { guesses } from "#migrations/047-guesses.ts";
 import { occasions } from "#migrations/049-occasions.ts";
+import { renewals } from "#migrations/051-renewals.ts";
+import { letters } from "#migrations/054-letters.ts";
+import { broadcasts } from "#migrations/055-broadcasts.ts";
+import { reports } from "#migrations/056-reports.ts";
 import { trust } from "#migrations/052-trust.ts";
 import { ownersWord } from "#migrations/040-owners-word.ts";
+import { operators } from "#migrations/053-operators.ts";
 import { presses } from "#migrations/037-presses.ts";
 
 /** Forward only, applied in the order of their names, never edited once released. */
@@ -91,5 +97,11 @@ export const migrations: Record<string, Migration> = {
   "047-guesses": guesses,
   "048-details": details,
   "049-occasions": occasions,
+  "050-credit-packs": creditPacks,
+  "051-renewals": renewals,
   "052-trust": trust,
+  "053-operators": operators,
+  "054-letters": letters,
+  "055-broadcasts": broadcasts,
+  "056-reports": reports,
 };

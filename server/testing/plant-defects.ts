@@ -3,15 +3,14 @@ import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { variantKey } from "#features/files/stored-bytes.ts";
 import type { DefectKind } from "#features/features.ts";
 import { setMorning } from "#features/morning/settings.ts";
-import { givePlan } from "#features/plans/give-plan.ts";
 import { saveKeptList, versionOfItems } from "#features/wardrobe/list-items.ts";
 import { toCompressed } from "#http/send-json.ts";
+import { MONEY_PLANTS } from "#testing/plant-money-defects.ts";
 import type { WorkingTestApp } from "#testing/test-app.ts";
 import { AT_FOUR } from "#testing/test-mornings.ts";
 import { makeItem, makePerson, type TestPerson } from "#testing/test-people.ts";
-import { setCredits } from "#testing/test-tasks.ts";
 
-type Plant = (server: WorkingTestApp, number: number) => Promise<string>;
+export type Plant = (server: WorkingTestApp, number: number) => Promise<string>;
 
 /** Plants one defect directly in database or files; returns the id that the defect must name. */
 export const PLANTS: { readonly [Kind in DefectKind]: Plant } = {
@@ -157,28 +156,7 @@ export const PLANTS: { readonly [Kind in DefectKind]: Plant } = {
   },
   task_wrongly_paid: async (server, number) =>
     await sendJob(server, await plantTask(server, `unpaid-${number}`, 1), "once"),
-  balance_is_not_its_entries: async (server) => {
-    const person = await makePerson(server);
-    await setCredits(server, person, 5);
-    await run(server, sql`update credit_balances set monthly = monthly + 1 where user_id = ${person.userId}`);
-    return `${person.userId} monthly`;
-  },
-  payment_without_plan: async (server, number) =>
-    await plantPayment(server, (await plantOrder(server, `order-nothing-${number}`)).id, `nothing-${number}`),
-  plan_without_payment: async (server, number) =>
-    await give(server, (await makePerson(server)).userId, `stars:never-paid-${number}`),
-  order_paid_twice: async (server, number) => {
-    const { id, userId } = await plantOrder(server, `order-twice-${number}`);
-    for (const which of ["first", "second"])
-      await give(server, userId, await plantPayment(server, id, `${which}-${number}`));
-    return id;
-  },
-  order_paid_by_nothing: async (server, number) => (await plantOrder(server, `order-unpaid-${number}`)).id,
-  subscription_is_not_its_grants: async (server) => {
-    const { userId } = await makePerson(server);
-    await run(server, sql`update users set subscription_type = 'pro_month' where id = ${userId}`);
-    return userId;
-  },
+  ...MONEY_PLANTS,
 };
 
 async function run({ app }: WorkingTestApp, statement: RawBuilder<unknown>): Promise<void> {
@@ -265,29 +243,4 @@ async function sendJob({ app }: WorkingTestApp, taskId: string, key: string): Pr
     .transaction()
     .execute(async (trx) => await app.queue.send(trx, "make-preview", { taskId }, { key: `${taskId} ${key}` }));
   return taskId;
-}
-
-async function plantOrder(server: WorkingTestApp, id: string): Promise<{ id: string; userId: string }> {
-  const [{ userId }, now] = [await makePerson(server), server.clock.now()];
-  await run(
-    server,
-    sql`insert into orders (id, user_id, plan_type, days, method, amount, state, created_at, expires_at, paid_at)
-      values (${id}, ${userId}, 'basic_month', 30, 'stars', 1, 'paid', ${now}, ${now}, ${now})`,
-  );
-  return { id, userId };
-}
-
-async function plantPayment(server: WorkingTestApp, orderId: string, charge: string): Promise<string> {
-  const now = server.clock.now();
-  await run(
-    server,
-    sql`insert into payments values (${charge}, 'stars', ${charge}, ${orderId}, null, 1, 'granted', ${now}, ${now}, null)`,
-  );
-  return `stars:${charge}`;
-}
-
-async function give({ app }: WorkingTestApp, userId: string, sourceId: string): Promise<string> {
-  const plan = { source: "payment", sourceId, planType: "basic_month", days: 30 } as const;
-  await app.db.transaction().execute(async (trx) => await givePlan(app, trx, userId, plan));
-  return sourceId;
 }

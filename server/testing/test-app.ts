@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { createHash } from "node:crypto";
 import { COIN_LABEL } from "@wardrobe/domain/payments/coin.ts";
+import { DEFAULT_CREDIT_PACKS } from "@wardrobe/domain/credits/packs.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { ANALYSES_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
 import { eventLog, silentLog } from "#adapters/log/event-log.ts";
@@ -48,11 +49,13 @@ export const BARE_HTTP = {
 /** The rules with default settings. */
 export const TEST_RULES: Rules = {
   premiumConfig: DEFAULT_PREMIUM_CONFIG,
+  creditPacks: DEFAULT_CREDIT_PACKS,
   coin: { label: COIN_LABEL, walletsUrl: "https://wallets.example/list.json" },
   analysesPerHour: ANALYSES_PER_HOUR,
   launchDataMaxAgeS: 86_400,
   operators: [],
   providers: [],
+  contact: "help@wardrobe.example",
   botUsername: "test_bot",
   publicUrl: "https://wardrobe.example",
 };
@@ -180,6 +183,7 @@ function cachedPictures(pictures: Pictures): Pictures {
         ],
         async () => await pictures.drawFlatLay(garments, gender, size),
       ),
+    drawPlots: async (plots) => await pictures.drawPlots(plots),
     giveBack: async (taken) => await pictures.giveBack(taken),
     cut: async (order) => await pictures.cut(order),
   };

@@ -42,6 +42,10 @@ export async function buy(server: TestApp, person: TestPerson, type: PurchaseOpt
   return (await call(server, paymentCalls.purchasePremium, sent)).invoice_link;
 }
 
+export async function buyPack(server: TestApp, { token }: TestPerson, pack: number): Promise<string> {
+  return (await call(server, paymentCalls.purchaseCredits, { token, body: { pack } })).invoice_link;
+}
+
 export async function validate(server: TestApp, person: TestPerson, invoice_link: string, wait_ms = 10_000) {
   return await call(server, paymentCalls.validatePayment, { token: person.token, body: { invoice_link, wait_ms } });
 }
@@ -74,7 +78,7 @@ export async function expectBalancesToMatchLedger(
     .where("user_id", "=", userId)
     .groupBy("kind")
     .execute();
-  for (const kind of ["monthly", "referral", "recommend"] as const)
+  for (const kind of ["monthly", "referral", "bought", "recommend"] as const)
     expect(balance[kind], kind).toBe(Number(sums.find((found) => found.kind === kind)?.sum ?? 0));
   expect(sums.length).toBeGreaterThan(1);
 }

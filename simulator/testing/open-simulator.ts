@@ -47,7 +47,7 @@ export async function openSimulator(options: TestOptions = {}): Promise<OpenSimu
       grantPlan: async () => {},
       setCredits: async () => {},
       beginMorning: async () => false,
-      advanceDay: () => {},
+      advanceDays: () => {},
       ...devControls,
     },
     now: () => new Date(),

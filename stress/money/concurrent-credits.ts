@@ -102,7 +102,7 @@ export async function checkSnapshot(db: Database): Promise<string[]> {
       const balances = await sql<{ fault: string }>`
         select b.user_id || ' ' || k.kind || ': ' || k.balance || ' is not ' || coalesce(s.sum, 0) as fault
         from credit_balances b
-        cross join lateral (values ('monthly', monthly), ('referral', referral), ('recommend', recommend)) k (kind, balance)
+        cross join lateral (values ('monthly', monthly), ('referral', referral), ('bought', bought), ('recommend', recommend)) k (kind, balance)
         left join (select user_id, kind, sum(delta) as sum from credit_entries group by 1, 2) s
           on s.user_id = b.user_id and s.kind = k.kind
         where k.balance <> coalesce(s.sum, 0) or k.balance < 0`.execute(trx);

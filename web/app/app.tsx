@@ -19,6 +19,7 @@ import { useIsOnboarding } from "#features/onboarding/queries.ts";
 import { useUpgrade } from "#features/payments/upgrade-store.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { setSettingsOpen, useIsSettingsOpen } from "#features/profile/settings-store.ts";
+import { useSession } from "#features/session/sign-in.ts";
 import { useFirstItems } from "#features/wardrobe/queries.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { isRoute, tidyPath, type FirstRoute } from "#screens/routes.ts";
@@ -42,7 +43,7 @@ const LinkedLook = lazyComponent(async () => (await import("#screens/linked-look
 const Onboarding = lazyComponent(async () => (await import("#screens/onboarding.tsx")).Onboarding);
 const Upgrade = lazyComponent(async () => (await import("#screens/upgrade.tsx")).Upgrade);
 const SettingsSheet = lazyComponent(async () => (await import("#screens/settings-sheet.tsx")).SettingsSheet);
-const AccountDeleted = lazyComponent(async () => (await import("#screens/account-deleted.tsx")).AccountDeleted);
+const AccountGone = lazyComponent(async () => (await import("#screens/account-gone.tsx")).AccountGone);
 const MoreRoutes = lazyComponent(async () => (await import("#app/more-routes.tsx")).MoreRoutes);
 
 async function prefetchWhenIdle(): Promise<void> {
@@ -59,9 +60,10 @@ async function prefetchWhenIdle(): Promise<void> {
 export function App() {
   const t = useFirstT();
   const { isDeleted } = useAccount();
+  const { blocked } = useSession();
   return (
     <div className="within-sides flex min-h-[var(--app-stable-height,100dvh)] flex-col">
-      <Suspense>{isDeleted ? <AccountDeleted /> : <SignedInRoutes />}</Suspense>
+      <Suspense>{isDeleted || blocked ? <AccountGone blocked={blocked} /> : <SignedInRoutes />}</Suspense>
       <Suspense>
         <Toasts
           limit={TOASTS_MAX}

@@ -8,6 +8,7 @@ import { FeedbackBlock } from "#features/feedback/feedback-block.tsx";
 import { MorningRow } from "#features/morning/morning-row.tsx";
 import { PlanComparison } from "#features/plans/plan-comparison.tsx";
 import { PlanRow } from "#features/plans/plan-row.tsx";
+import { RenewalRow } from "#features/payments/renewal-row.tsx";
 import { setActivated, viewTier } from "#features/payments/upgrade-steps.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { premiumQuery, useTier } from "#features/plans/queries.ts";
@@ -66,6 +67,7 @@ export function SettingsSheet() {
       )}
       morning={
         <>
+          <RenewalRow />
           <MorningRow dialog={(onClosed) => <MorningDialog onClosed={onClosed} />} />
           <HomeScreenRow />
         </>
@@ -101,7 +103,7 @@ export function SettingsSheet() {
       yourData={({ close }) => (
         <>
           <Suspense>{settings.sharing !== undefined && <ProvidersRow sharing={settings.sharing} />}</Suspense>
-          <YourData bot={settings.bot_username} onDeleted={close} />
+          <YourData bot={settings.bot_username} bought={settings.bought_credits} onDeleted={close} />
         </>
       )}
     />

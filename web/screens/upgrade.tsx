@@ -1,9 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { mayRenew } from "@wardrobe/domain/payments/renewal.ts";
+import { MONTH_PLAN } from "@wardrobe/domain/plans/plan-labels.ts";
 import { mayActivateTrial } from "@wardrobe/domain/plans/trial.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { PayingOverlay } from "#features/payments/paying-overlay.tsx";
 import { payWithStars, purchase } from "#features/payments/purchase.ts";
+import { renewalQuery } from "#features/payments/renewal-query.ts";
 import { UpgradeDialog, type UpgradeDialogProps } from "#features/payments/upgrade-dialog.tsx";
 import { SuccessPage } from "#features/payments/success-page.tsx";
 import { setActivated, viewTier } from "#features/payments/upgrade-steps.ts";
@@ -26,6 +29,9 @@ export function Upgrade() {
   const { isOpen, isCancelled, isPaying, isChecking, leave, activated, tier: viewed } = useUpgrade();
   const tier = viewed ?? (current === "free" ? "basic" : current);
   const settings = useSettings();
+  const renewal = useQuery({ ...renewalQuery, enabled: isOpen }).data?.renewal;
+  const month = MONTH_PLAN[tier];
+  const renewsAlready = renewal?.type === month && (renewal.state === "active" || renewal.state === "allowed");
   const coin = useCoin(config, tier);
   const choose: UpgradeDialogProps["onChoose"] = (chosen) => {
     setUpgradeOpen(false);
@@ -48,6 +54,7 @@ export function Upgrade() {
           onView={viewTier}
           onChoose={choose}
           onClosed={() => setUpgradeOpen(false)}
+          mayRenew={renewal !== undefined && !renewsAlready && mayRenew(month, "stars", config[month].price_stars)}
           isCancelled={isCancelled}
           trial={
             mayActivateTrial(settings.subscription_start) && <TrialOffer config={config} onActivated={showTrial} />

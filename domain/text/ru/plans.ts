@@ -13,6 +13,7 @@ export const plansRu = {
   },
   wardrobe_full: "Гардероб заполнен. Удалите то, что больше не носите, чтобы освободить место.",
   credits_used_up: "AI-кредиты этого месяца потрачены. Новые появятся в следующем.",
+  bought_go_too: "Пропадут и купленные кредиты: {credits}. Хотите вернуть деньги — сначала напишите в поддержку.",
   see_plans: "Посмотреть тарифы",
   trial_is_free: "Бесплатно и без продления.",
   per_month: {
@@ -37,5 +38,14 @@ export const plansRu = {
   "gain.feature_custom_recommendations": "Образы по запросу своими словами",
   "gain.feature_regeneration": "Бесплатно переделать любую картинку",
   "gain.feature_extras": "Более точное распознавание, поддержка вне очереди",
+  renews_itself: "Или месяц, который продлевается сам",
+  renews_terms: "{stars} ⭐ каждые 30 дней, пока не отключите в настройках",
+  renewal_active: "Продлится {date} · {stars} ⭐",
+  renewal_canceled: "Не продлевается. Оплачено до {date}.",
+  renewal_allowed: "Осталось подтвердить в Telegram: «Настройки» → «Мои звёзды». Тогда продлится {date}.",
+  renewal_failed: "Не продлилось: на балансе меньше {stars} ⭐. Ничего не списано.",
+  renewal_cancel: "Не продлевать",
+  renewal_resume: "Снова продлевать",
+  renewal_not_changed: "Не получилось изменить продление. Попробуйте ещё раз.",
   build_outfit: "Собрать образ",
 } satisfies Same<typeof plansEn>;

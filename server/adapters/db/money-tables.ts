@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from "kysely";
+import type { AiCreditKind } from "@wardrobe/domain/credits/credits.ts";
 import type { PaymentOutcome } from "@wardrobe/domain/payments/order.ts";
 import type { OrderState, PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
+import type { RenewalState } from "@wardrobe/domain/payments/renewal.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 
 /** Written as JSON text, read parsed. */
@@ -26,6 +28,7 @@ export type CreditBalancesTable = {
   user_id: string;
   monthly: number;
   referral: number;
+  bought: Generated<number>;
   recommend: number;
   period_start: Date;
   /** The end of the subscription after which the month's credits were cut to the free allowance (SPEC-20). */
@@ -37,7 +40,7 @@ export type CreditBalancesTable = {
 export type CreditEntriesTable = {
   id: Generated<number>;
   user_id: string;
-  kind: "monthly" | "referral" | "recommend";
+  kind: AiCreditKind | "recommend";
   delta: number;
   reason: string;
   /** Unique with reason and kind, so that the same cause is booked once. */
@@ -49,8 +52,11 @@ export type OrdersTable = {
   id: string;
   /** Null once the account is deleted. */
   user_id: string | null;
-  plan_type: PlanType;
-  days: number;
+  /** Null, as are the days, for an order of credits. */
+  plan_type: PlanType | null;
+  days: number | null;
+  /** The size of the pack; null for an order of a plan (CREDIT-01). */
+  credits: number | null;
   method: PurchaseMethod;
   /** Whole Stars, or nano units of the coin. */
   amount: string;
@@ -62,6 +68,18 @@ export type OrdersTable = {
   created_at: Date;
   expires_at: Date;
   paid_at: Date | null;
+  /** The messenger takes the amount again each month (CREDIT-02). */
+  renews: Generated<boolean>;
+};
+
+/** What is known of a paid order that renews. */
+export type RenewalsTable = {
+  order_id: string;
+  user_id: string;
+  state: RenewalState;
+  renews_at: Date;
+  /** Charges after this go back at once. */
+  ended_at: Date | null;
 };
 
 /** Money that arrived, with or without effect (SPEC-28). */

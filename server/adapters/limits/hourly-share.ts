@@ -29,7 +29,7 @@ export async function requireShare(app: Deps, userId: string, { action, perHour 
 }
 
 /** Counts one action that no one requested explicitly. Returns whether it is within the hour's share. */
-export async function isWithinRate(app: Deps, userId: string, share: HourlyShare): Promise<boolean> {
+export async function takeShare(app: Deps, userId: string, share: HourlyShare): Promise<boolean> {
   return (await countAction(app, userId, share)) === 0;
 }
 
@@ -75,6 +75,6 @@ export async function restoreShares(db: Database, userId: string, shares: readon
 }
 
 /** Whether the person was not refused so within the hour: a hundred voice messages would get a hundred refusals. */
-export async function mayRefuse(app: Deps, userId: string, what: string): Promise<boolean> {
-  return await isWithinRate(app, userId, { action: `refusal ${what}`, perHour: 1 });
+export async function takeRefusal(app: Deps, userId: string, what: string): Promise<boolean> {
+  return await takeShare(app, userId, { action: `refusal ${what}`, perHour: 1 });
 }

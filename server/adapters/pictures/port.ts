@@ -30,6 +30,8 @@ export type Pictures = {
   prepareMade(made: MadePicture, requesterId?: string): Promise<PreparedPicture>;
   /** Stored pictures, at least one, side by side as a JPEG (DAY-02, ASK-01). Throws {@link PictureUnreadable}. */
   drawBoard(pictures: readonly Uint8Array[], options?: BoardOptions): Promise<Uint8Array>;
+  /** Lists of numbers as bars, one to four of them, in one JPEG (OPS-01). */
+  drawPlots(plots: readonly (readonly number[])[]): Promise<Uint8Array>;
   /** Garments by their stored pictures, at least one, laid out as on the screen (CANVAS-01). Throws {@link PictureUnreadable}. */
   drawFlatLay(garments: readonly LaidGarment[], gender: Gender, size?: FlatLaySize): Promise<Uint8Array>;
   /**

@@ -7,6 +7,7 @@ import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { blockDecoders } from "#adapters/child-process/block-decoders.ts";
 import { drawBoard } from "#adapters/pictures/board.ts";
 import { drawFlatLay } from "#adapters/pictures/flat-lay.ts";
+import { drawPlots } from "#adapters/pictures/plots.ts";
 import { mark } from "#adapters/pictures/mark.ts";
 import { cut, giveBack } from "#adapters/pictures/photo-parts.ts";
 import { dominantColor, withoutBars, type Part } from "#adapters/pictures/white-background.ts";
@@ -46,6 +47,7 @@ export function sharpPictures(): Pictures {
     prepare: async (bytes) => await limited(async () => await prepare(bytes)),
     prepareMade: async (made) => await limited(async () => await prepareMade(made)),
     drawBoard: async (pictures, options) => await limited(async () => await drawBoard(pictures, options).catch(refuse)),
+    drawPlots: async (plots) => await limited(async () => await drawPlots(plots)),
     drawFlatLay: async (garments, gender, size) =>
       await limited(async () => await drawFlatLay(garments, gender, size).catch(refuse)),
     giveBack: async (taken) => await limited(async () => await giveBack(taken).catch(refuse)),

@@ -1,13 +1,17 @@
 import { languageOfSettings, FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
 import type { App, Trx, ChatPerson } from "#app.ts";
 import { cancelTasksOf } from "#features/ai-tasks/run-task.ts";
-import { lockAccount } from "#features/credits/account.ts";
+import { countLeft } from "#features/counts/counts.ts";
+import { lockAccount, readAccount } from "#features/credits/account.ts";
 import { listKeysOf } from "#features/files/stored-bytes.ts";
 import { forgetPayer, lockOrdersOf } from "#features/payments/person-payments.ts";
+import { endRenewalsOf } from "#features/payments/renewals.ts";
 import { saveFormerPerson } from "#features/plans/returning-people.ts";
 import { listMessagesOf } from "#features/questions/question-message.ts";
 import { deletePerson, lockInvited, findPerson, type Person } from "#features/people/people.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
+import { planText } from "@wardrobe/domain/text/plans.ts";
+import { goodsText } from "#features/payments/tell-payment.ts";
 import { recordAudit } from "#features/operator/audit.ts";
 import type { OutgoingMessage } from "#adapters/messenger/port.ts";
 import type { CommandRequest } from "#kernel/feature.ts";
@@ -31,6 +35,7 @@ export async function deleteAccount(
     await lockInvited(trx, userId);
     const account = await lockAccount(app, trx, userId);
     await cancelTasksOf(app, trx, account);
+    await endRenewalsOf(app, trx, userId);
     await forgetPayer(trx, userId);
     const keys = await listKeysOf(trx, userId);
     for (let from = 0; from < keys.length; from += KEYS_PER_JOB) {
@@ -39,6 +44,7 @@ export async function deleteAccount(
     const ids = await listMessagesOf(trx, userId);
     const language = languageOfSettings(account.person.language);
     if (ids.length > 0) await app.queue.send(trx, "close-messages", { ids, language });
+    await countLeft(trx, account.person);
     // Read again: the cancelled tasks have returned their credits.
     await saveFormerPerson(app, trx, await lockAccount(app, trx, userId));
     await app.queue.deleteWith(trx, { userId });
@@ -97,9 +103,12 @@ export const KEEP_ACCOUNT_ACT = "account:keep";
 /** Names the account, so that an old or repeated press cannot delete a newer one. */
 export const deleteAccountAct = (userId: string): string => `${DELETE}${userId}`;
 
-export async function askWhetherToDelete(_app: App, { person, language }: CommandRequest): Promise<OutgoingMessage> {
+export async function askWhetherToDelete(app: App, { person, language }: CommandRequest): Promise<OutgoingMessage> {
+  const { bought } = (await readAccount(app, app.db, person.id)).aiCredits;
+  const credits = goodsText({ credits: bought }, language);
+  const question = botText(language, "bot_delete_question");
   return {
-    text: botText(language, "bot_delete_question"),
+    text: bought === 0 ? question : `${question}\n\n${planText(language, "bought_go_too", { credits })}`,
     buttons: [
       [{ label: botText(language, "bot_delete_no"), act: KEEP_ACCOUNT_ACT }],
       [{ label: botText(language, "bot_delete_yes"), act: deleteAccountAct(person.id) }],

@@ -8,7 +8,7 @@ import type { OutgoingMessage } from "#adapters/messenger/port.ts";
 import type { CommandRequest } from "#kernel/feature.ts";
 import type { Archive } from "#adapters/archive/port.ts";
 import { listFilesOf, type OwnFile } from "#features/files/stored-bytes.ts";
-import { limitRate, mayRefuse } from "#adapters/limits/hourly-share.ts";
+import { limitRate, takeRefusal } from "#adapters/limits/hourly-share.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
@@ -202,6 +202,6 @@ export async function answerExport(
     return { text: botText(language, "bot_export_begun") };
   } catch (error) {
     if (!(error instanceof AppError && error.code === "too_many_requests")) throw error;
-    return (await mayRefuse(app, person.id, error.code)) ? { text: botText(language, error.code) } : null;
+    return (await takeRefusal(app, person.id, error.code)) ? { text: botText(language, error.code) } : null;
   }
 }

@@ -6,12 +6,15 @@ import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { referralStartParam } from "@wardrobe/domain/people/referral.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
+import { askWhetherToDelete } from "#features/account/delete-account.ts";
+import { getPerson } from "#features/people/people.ts";
 import { checkLedger } from "#features/payments/check-ledger.ts";
 import { sweepFormerPeople } from "#features/plans/returning-people.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { TEST_RULES, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { settingsOf } from "#testing/test-payments.ts";
+import { buyPack, openPayingServer, settingsOf } from "#testing/test-payments.ts";
 import {
   call,
   launchDataFor,
@@ -115,6 +118,28 @@ describe.each(databaseKinds)("a person who deletes their account and returns, on
     const newcomer = await signInInvited(person.telegramId + 500_000);
     await makeItem(server, newcomer);
     expect((await settingsOf(server, newcomer)).referral_credits).toBe(REFERRAL_CREDITS);
+  });
+
+  test("is told that bought credits go with the account, does not find them again, and a refund takes nothing of the new one (SPEC-77)", async () => {
+    const { server, person, pay, events } = await openPayingServer(kind);
+    const ask = async () =>
+      await askWhetherToDelete(server.app, {
+        person: await getPerson(server.app.db, person.userId),
+        language: "en",
+        messageId: 1,
+        argument: "",
+      });
+    expect((await ask()).text).toBe(botText("en", "bot_delete_question"));
+    await pay(await buyPack(server, person, 20), "pack");
+    expect((await ask()).text).toContain("The 20\u00a0AI\u00a0credits you bought will be gone, too.");
+    const again = await leaveAndReturn(server, person);
+    expect(await settingsOf(server, again)).toMatchObject({
+      ai_credits_left: FREE.ai_credits_per_month,
+      bought_credits: 0,
+    });
+    await events.starsMoved({ kind: "refunded", chargeId: "pack" });
+    expect((await settingsOf(server, again)).ai_credits_left).toBe(FREE.ai_credits_per_month);
+    expect(await checkLedger(server.app)).toEqual([]);
   });
 
   test("keeps the used part of the hourly limits", async () => {

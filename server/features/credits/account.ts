@@ -1,10 +1,14 @@
 import {
+  AI_CREDIT_KINDS,
   capAtExpiry,
+  correctCredits,
+  creditsLeft,
   periodStart as periodStartMs,
   renewCredits,
   REFERRAL_CREDITS,
   REFERRAL_MONTH_MS,
   referralReward,
+  type AiCredits,
 } from "@wardrobe/domain/credits/credits.ts";
 import { sharingOf, type Sharing } from "@wardrobe/domain/providers/providers.ts";
 import { tierOf, type PlanType, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
@@ -35,9 +39,10 @@ export type Account = {
   readonly person: Person;
   readonly planType: PlanType;
   readonly tier: Tier;
+  readonly aiCredits: AiCredits;
+  /** Their sum. */
   readonly aiCreditsLeft: number;
   readonly recommendCreditsLeft: number;
-  readonly referralCredits: number;
   /** What they said about providers; null where there is none (TRUST-03). */
   readonly sharing: Sharing | null;
 };
@@ -81,13 +86,20 @@ export async function correctAiCredits(
   credits: number,
 ): Promise<void> {
   const account = await lockAccount(app, trx, userId);
-  const monthly = account.aiCreditsLeft - account.referralCredits;
-  const toMonthly = Math.max(0, credits - account.referralCredits);
-  const ref = app.random.id();
-  await book(trx, { user_id: userId, kind: "monthly", reason: "correction", ref, delta: toMonthly - monthly });
-  const referralRest = credits - toMonthly - account.referralCredits;
-  if (referralRest !== 0)
-    await book(trx, { user_id: userId, kind: "referral", reason: "correction", ref, delta: referralRest });
+  const corrected = correctCredits(account.aiCredits, credits);
+  await bookChange(trx, account, { to: corrected, reason: "correction", ref: app.random.id() });
+}
+
+/** Books what turns the account's AI credits into these, part by part; parts that stay get no entry. */
+export async function bookChange(
+  trx: Trx,
+  { person, aiCredits }: LockedAccount,
+  { to, reason, ref }: { readonly to: AiCredits; readonly reason: string; readonly ref: string },
+): Promise<void> {
+  for (const kind of AI_CREDIT_KINDS) {
+    const delta = to[kind] - aiCredits[kind];
+    if (delta !== 0) await book(trx, { user_id: person.id, kind, delta, reason, ref });
+  }
 }
 
 /** Cuts the month's remaining credits to the current plan's allowance, after a plan was revoked. */
@@ -110,8 +122,7 @@ export async function grantAllowance(
 ): Promise<void> {
   const userId = account.person.id;
   const plan = app.rules.premiumConfig[planNow(app, await getPerson(trx, userId))];
-  const { referralCredits: referral, recommendCreditsLeft: recommend } = account;
-  const left = { monthly: account.aiCreditsLeft - referral, referral, recommend };
+  const left = { ...account.aiCredits, recommend: account.recommendCreditsLeft };
   const ref = app.random.id();
   const least = keepsMore ? 0 : -Infinity;
   await startPeriod(trx, userId, at);
@@ -136,13 +147,14 @@ function toAccount(app: Deps, person: Person, balance: CreditBalance | undefined
   const after = (kind: CreditKind): number =>
     (balance?.[kind] ?? 0) +
     due.entries.filter((entry) => entry.kind === kind).reduce((sum, entry) => sum + entry.delta, 0);
+  const aiCredits = { monthly: after("monthly"), referral: after("referral"), bought: after("bought") };
   return {
     person,
     planType,
     tier: tierOf(planType),
-    aiCreditsLeft: after("monthly") + after("referral"),
+    aiCredits,
+    aiCreditsLeft: creditsLeft(aiCredits),
     recommendCreditsLeft: after("recommend"),
-    referralCredits: after("referral"),
     sharing: sharingOf(app.rules.providers, person.providers_agreed),
   };
 }
@@ -183,24 +195,24 @@ function dueBookings(app: Deps, person: Person, balance: CreditBalance | undefin
   return { periodStart: balance.period_start, cutAt, entries: cuts.map((cut) => ({ ...cut, reason: "expiry", ref })) };
 }
 
-type Remaining = Pick<CreditBalance, "monthly" | "referral" | "recommend">;
-const NOTHING: Remaining = { monthly: 0, referral: 0, recommend: 0 };
+type Remaining = AiCredits & Pick<CreditBalance, "recommend">;
+const NOTHING: Remaining = { monthly: 0, referral: 0, bought: 0, recommend: 0 };
 
 /** The entries that turn the remaining credits into those of a new period. */
-function renewTo(plan: Plan, { monthly, referral, recommend }: Remaining): Booking[] {
-  const renewed = renewCredits({ monthly, referral }, plan.ai_credits_per_month);
+function renewTo(plan: Plan, left: Remaining): Booking[] {
+  const renewed = renewCredits(left, plan.ai_credits_per_month);
   return [
-    { kind: "monthly", delta: renewed.monthly - monthly },
-    { kind: "recommend", delta: plan.recommend_credits - recommend },
+    { kind: "monthly", delta: renewed.monthly - left.monthly },
+    { kind: "recommend", delta: plan.recommend_credits - left.recommend },
   ];
 }
 
 /** The entries that cut a month's credits to a plan's allowance. */
-function cutTo(plan: Plan, { monthly, referral, recommend }: Remaining): Booking[] {
-  const kept = capAtExpiry({ monthly, referral }, plan.ai_credits_per_month);
+function cutTo(plan: Plan, left: Remaining): Booking[] {
+  const kept = capAtExpiry(left, plan.ai_credits_per_month);
   const entries = [
-    { kind: "monthly", delta: kept.monthly - monthly },
-    { kind: "recommend", delta: Math.min(0, plan.recommend_credits - recommend) },
+    { kind: "monthly", delta: kept.monthly - left.monthly },
+    { kind: "recommend", delta: Math.min(0, plan.recommend_credits - left.recommend) },
   ] as const;
   return entries.filter(({ delta }) => delta !== 0);
 }
@@ -247,9 +259,8 @@ export async function formerCreditsOf(
   const balance = await findBalance(trx, person.id);
   if (balance === undefined) throw new Error("A locked account has no balance");
   const { free } = app.rules.premiumConfig;
-  const left = { monthly: account.aiCreditsLeft - account.referralCredits, referral: account.referralCredits };
   return {
-    monthly: capAtExpiry(left, free.ai_credits_per_month).monthly,
+    monthly: capAtExpiry(account.aiCredits, free.ai_credits_per_month).monthly,
     recommend: Math.min(account.recommendCreditsLeft, free.recommend_credits),
     period_start: balance.period_start,
   };

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from "kysely";
+import { sql, type Insertable, type Selectable } from "kysely";
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import type { CreditBalancesTable, CreditEntriesTable } from "#adapters/db/money-tables.ts";
@@ -18,12 +18,13 @@ export async function getPersonWithBalance(
 ): Promise<{ person: Person; balance: CreditBalance | undefined }> {
   const person = await selectPerson(db, userId)
     .leftJoin("credit_balances as balance", "balance.user_id", "users.id")
-    .select(["user_id", "monthly", "referral", "recommend", "period_start", "cut_at", "counted_from"])
+    .select(["user_id", "monthly", "referral", "bought", "recommend", "period_start", "cut_at", "counted_from"])
     .executeTakeFirstOrThrow();
-  const { user_id, monthly, referral, recommend, period_start, cut_at, counted_from } = person;
-  if (user_id === null || monthly === null || referral === null || recommend === null || period_start === null)
+  const { user_id, monthly, referral, bought, recommend, period_start, cut_at, counted_from } = person;
+  if (user_id === null || monthly === null || referral === null || bought === null)
     return { person, balance: undefined };
-  return { person, balance: { user_id, monthly, referral, recommend, period_start, cut_at, counted_from } };
+  if (recommend === null || period_start === null) return { person, balance: undefined };
+  return { person, balance: { user_id, monthly, referral, bought, recommend, period_start, cut_at, counted_from } };
 }
 
 export async function insertBalance(trx: Trx, balance: Insertable<CreditBalancesTable>): Promise<void> {
@@ -41,10 +42,10 @@ export async function markCut(trx: Trx, userId: string, end: Date): Promise<void
 
 /** The entries that one cause has booked. */
 export async function listEntries(
-  trx: Trx,
+  db: Database,
   cause: { reason: string; ref: string },
 ): Promise<{ kind: CreditKind; delta: number }[]> {
-  return await trx
+  return await db
     .selectFrom("credit_entries")
     .select(["kind", "delta"])
     .where("reason", "=", cause.reason)
@@ -60,6 +61,20 @@ export async function listCreditEntriesOf(db: Database, userId: string) {
     .where("user_id", "=", userId)
     .orderBy("id")
     .execute();
+}
+
+/** The reasons of entries for packs: given and taken back for a payment, and taken later from a failed task's. */
+export const PACK_REASONS = { given: "pack", refunded: "pack_refunded", owed: "pack_owed" } as const;
+
+/** The credits of the person's refunded packs that have not been taken back. */
+export async function sumOwed(trx: Trx, userId: string): Promise<number> {
+  const { given, refunded, owed } = PACK_REASONS;
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(delta), 0)::int as sum from credit_entries as entry
+    where user_id = ${userId} and kind = 'bought' and (reason in (${refunded}, ${owed}) or (reason = ${given} and exists (
+      select from credit_entries where reason = ${refunded} and ref = entry.ref and kind = 'bought'
+    )))`.execute(trx);
+  return rows[0]?.sum ?? 0;
 }
 
 type Entry = Omit<Insertable<CreditEntriesTable>, "id">;

@@ -2,7 +2,8 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import { RECOMMENDATION_COST } from "@wardrobe/domain/recommendations/request.ts";
 import { spendCredits } from "@wardrobe/domain/credits/credits.ts";
 import type { App, Trx } from "#app.ts";
-import type { LockedAccount } from "#features/credits/account.ts";
+import { bookChange, type LockedAccount } from "#features/credits/account.ts";
+import { takeOwed } from "#features/credits/bought-credits.ts";
 import { book, bookOnce, listEntries } from "#features/credits/credit-store.ts";
 
 /** Reasons of entries for AI credits; the task id is their reference. */
@@ -12,19 +13,15 @@ const REFUNDED = "task_failed";
 const SUITABLE = "suitable";
 const UNDELIVERED = "suitable_undelivered";
 
-/** Takes AI credits for a task, the month's credits first; returns how many are left. Throws not_enough_ai_credits. */
+/** Takes AI credits for a task, the month's first and bought ones last; returns how many are left. Throws not_enough_ai_credits. */
 export async function reserveCredits(
   trx: Trx,
   account: LockedAccount,
   { cost, taskId }: { cost: number; taskId: string },
 ): Promise<number> {
-  const before = { monthly: account.aiCreditsLeft - account.referralCredits, referral: account.referralCredits };
-  const after = spendCredits(before, cost);
-  if (after === null) throw new AppError("not_enough_ai_credits");
-  for (const kind of ["monthly", "referral"] as const) {
-    const delta = after[kind] - before[kind];
-    if (delta !== 0) await book(trx, { user_id: account.person.id, kind, delta, reason: TAKEN, ref: taskId });
-  }
+  const to = spendCredits(account.aiCredits, cost);
+  if (to === null) throw new AppError("not_enough_ai_credits");
+  await bookChange(trx, account, { to, reason: TAKEN, ref: taskId });
   return account.aiCreditsLeft - cost;
 }
 
@@ -32,6 +29,7 @@ export async function reserveCredits(
 export async function refundCredits(trx: Trx, userId: string, taskId: string): Promise<void> {
   for (const { kind, delta } of await listEntries(trx, { reason: TAKEN, ref: taskId })) {
     await book(trx, { user_id: userId, kind, delta: -delta, reason: REFUNDED, ref: taskId });
+    if (kind === "bought") await takeOwed(trx, userId, { returned: -delta, ref: taskId });
   }
 }
 

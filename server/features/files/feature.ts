@@ -8,7 +8,7 @@ export const files = feature({
   name: "files",
   calls: serve(fileCalls, {
     getFile: ["A picture, as JSON or bytes", getFile, versionOfFile],
-    deleteFile: ["Delete a picture that nothing uses", deleteFile],
+    deleteFile: ["Announce that a picture will be replaced; deletes nothing", deleteFile],
   }),
   sweep: async (app) => ({ files: await sweepFiles(app) }),
   checks: [

@@ -135,7 +135,7 @@ export async function getFile(
   return { image: Buffer.from(file.bytes).toString("base64"), content_type: file.contentType };
 }
 
-/** Deletes nothing that an item shows: the replacement, which follows, withdraws it without a gap (E-11, SPEC-7). */
+/** Deletes nothing: the replacement, which follows, takes the picture's place without a gap (E-11, SPEC-7). */
 export async function deleteFile(
   app: Pick<App, "db" | "log">,
   actor: Actor,

@@ -35,19 +35,19 @@ async function takeDue({ db, clock, queue }: Deps): Promise<{ sent: number; late
       const dueAt = morning.next_due ?? now;
       const day = dayAt(dueAt, morning.time_zone);
       const isLate = now.getTime() - dueAt.getTime() > MORNING_LATE_MAX_MS;
-      const isSent = !isLate && writable.has(morning.user_id);
-      const last_day = isSent ? day : morning.last_day;
+      const isQueued = !isLate && writable.has(morning.user_id);
+      const last_day = isQueued ? day : morning.last_day;
       const next_due = nextDue(morning, now, last_day)?.at ?? null;
       return {
         userId: morning.user_id,
         day,
         dueAt,
         isLate,
-        isSent,
+        isQueued,
         turn: { user_id: morning.user_id, next_due, last_day },
       };
     });
-    const sent = taken.filter(({ isSent }) => isSent);
+    const sent = taken.filter(({ isQueued }) => isQueued);
     await addBoards(trx, sent);
     const jobs = sent.map(({ userId, day }) => ({ data: { userId, day }, key: `${userId}:${day}` }));
     await queue.sendAll(trx, "send-morning", jobs);

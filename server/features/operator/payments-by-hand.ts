@@ -2,7 +2,10 @@ import type { App, Trx, Jobs } from "#app.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { recordAudit } from "#features/operator/audit.ts";
 import { findCharge, type Charge, recordRestReturned, settleRefund } from "#features/payments/settle-refund.ts";
+import type { Goods } from "@wardrobe/domain/payments/goods.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
+import { spentOfRefunded } from "#features/credits/bought-credits.ts";
+import { causeOf } from "#features/payments/give-goods.ts";
 import { matchPayment, type MatchRefusal, type MatchTarget } from "#features/payments/match-payment.ts";
 import { getPerson, type Person, findPerson } from "#features/people/people.ts";
 import { switchCoin } from "#features/plans/coin-switch.ts";
@@ -11,7 +14,7 @@ import type { Language } from "@wardrobe/domain/people/language.ts";
 import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import { languageOfOperator, nameOf } from "#features/operator/operators.ts";
 import { findUnsettled, type UnsettledPayment } from "#features/payments/list-unsettled.ts";
-import { dayText, planText } from "#features/payments/tell-payment.ts";
+import { dayText, goodsText } from "#features/payments/tell-payment.ts";
 
 export type Refund =
   | { readonly outcome: "refunded" | "refunded_by_hand"; readonly charge: Charge }
@@ -21,7 +24,7 @@ type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "m
 type Command = { readonly operator: number; readonly charge: string };
 
 /**
- * An operator refunds a charge, and the plan it bought is revoked. The messenger refunds Stars and accepts a repeated
+ * An operator refunds a charge, and what it bought is taken back. The messenger refunds Stars and accepts a repeated
  * refund. Coins are sent by the operator from their own wallet, since the server holds no key; this only records it.
  */
 export async function refundPayment(app: Deps, { operator, charge }: Command): Promise<Refund> {
@@ -34,8 +37,11 @@ export async function refundPayment(app: Deps, { operator, charge }: Command): P
     if (!(await payBack(app, { payerId: Number(payer), chargeId: charge }))) return { outcome: "refund_failed" };
   }
   const outcome = provider === "stars" ? "refunded" : "refunded_by_hand";
-  const audit = async (trx: Trx): Promise<void> =>
-    await recordAudit(app, trx, { operator, act: "refund", onUser, arguments: { charge, provider }, outcome });
+  const audit = async (trx: Trx): Promise<void> => {
+    const spent = await spentOfRefunded(trx, causeOf({ provider, externalId: charge }));
+    const given = { charge, provider, ...(spent > 0 && { spent }) };
+    await recordAudit(app, trx, { operator, act: "refund", onUser, arguments: given, outcome });
+  };
   await settleRefund(app, { provider, externalId: charge }, audit);
   return { outcome, charge: found };
 }
@@ -65,11 +71,11 @@ async function payBack(app: Deps, charge: { payerId: number; chargeId: string })
 }
 
 export type MatchedByHand =
-  | { readonly outcome: "matched"; readonly person: Person }
+  | { readonly outcome: "matched"; readonly person: Person; readonly goods: Goods }
   | { readonly outcome: MatchRefusal }
   | { readonly outcome: "payment_short"; readonly provider: PurchaseMethod; readonly missing: bigint };
 
-/** An operator assigns a payment that bought nothing to an order or a plan; it gives its plan once. */
+/** An operator assigns a payment that bought nothing to an order, a plan or a pack; it gives it once. */
 export async function matchByHand(
   app: Omit<Deps, "messenger">,
   { operator, ...asked }: Command & { readonly isAnyway: boolean },
@@ -78,8 +84,8 @@ export async function matchByHand(
   const matched = await app.db.transaction().execute<MatchedByHand>(async (trx) => {
     const match = await matchPayment(app, trx, asked, target);
     if (match.userId === null) return match;
-    const { outcome, userId } = match;
-    const to = "orderId" in target ? { order: target.orderId } : { plan: target.planType };
+    const { outcome, userId, goods } = match;
+    const to = "orderId" in target ? { order: target.orderId } : namesOf(goods);
     await recordAudit(app, trx, {
       operator,
       act: "match",
@@ -87,11 +93,13 @@ export async function matchByHand(
       arguments: { charge: asked.charge, ...to },
       outcome,
     });
-    return { outcome, person: await getPerson(trx, userId) };
+    return { outcome, person: await getPerson(trx, userId), goods };
   });
   app.log.info({ event: "payment_matched", operator, charge: asked.charge, outcome: matched.outcome });
   return matched;
 }
+
+const namesOf = (goods: Goods) => ("credits" in goods ? { credits: goods.credits } : { plan: goods.planType });
 
 /** An operator turns payments with the coin on or off; `coin_absent` if no address is configured (SPEC-27). */
 export async function switchCoinByHand(
@@ -124,6 +132,26 @@ export async function tellUnsettled(
   if (sent === "refused") app.log.warn({ event: "operator_unreachable", operator, charge: payment.externalId });
 }
 
+/** Tells an operator of a refunded pack whose credits were partly spent; the ledger keeps it (CREDIT-01). */
+export async function tellSpent(
+  app: Told & Pick<App, "messenger" | "log">,
+  { operator, provider, externalId }: Jobs["tell-spent"],
+): Promise<void> {
+  const charge = await findCharge(app, externalId);
+  const count = await spentOfRefunded(app.db, causeOf({ provider, externalId }));
+  if (charge === undefined || charge.goods === null || charge.userId === null || count === 0) return;
+  const language = await languageOfOperator(app, operator);
+  const text = operatorText(language, "refund_spent", {
+    count,
+    pack: goodsText(charge.goods, language),
+    amount: amountText(app, charge),
+    name: nameOf(await getPerson(app.db, charge.userId)),
+    charge: externalId,
+  });
+  const sent = await app.messenger.send(operator, { text });
+  if (sent === "refused") app.log.warn({ event: "operator_unreachable", operator, charge: externalId });
+}
+
 /** A payment that waits, and what can be done about it. */
 export async function unsettledText(app: Told, language: Language, payment: UnsettledPayment): Promise<string> {
   const { provider, charge, outcome, amount, at, order, payer, comment } = payment;
@@ -151,7 +179,7 @@ async function orderText(app: Told, language: Language, { provider, order }: Uns
   if (order === null) return "";
   const person = order.userId === null ? undefined : await findPerson(app.db, order.userId);
   return operatorText(language, "unmatched_for", {
-    plan: planText(order.planType, language),
+    plan: goodsText(order.goods, language),
     price: amountText(app, { provider, amount: order.price }),
     name: person === undefined ? operatorText(language, "unmatched_nobody") : nameOf(person),
     order: order.id,

@@ -9,17 +9,20 @@ import {
 } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { App, Trx } from "#app.ts";
-import { givePlan } from "#features/plans/give-plan.ts";
+import { count } from "#features/counts/counts.ts";
 import {
   findPayment,
   insertPayment,
+  isOwned,
   lockOrder,
-  moveOrder,
   takeEarlyRefund,
   toOrder,
   type OrderRow,
 } from "#features/payments/order-store.ts";
-import { grantSourceOf, settle } from "#features/payments/settle-refund.ts";
+import { giveGoods } from "#features/payments/give-goods.ts";
+import { soldGoods } from "#features/payments/offers.ts";
+import { findRenewing } from "#features/payments/renewal-store.ts";
+import { settle } from "#features/payments/settle-refund.ts";
 
 /** Money that arrived, as its provider reports it. */
 export type ArrivedPayment = {
@@ -35,12 +38,14 @@ export type ArrivedPayment = {
   readonly isReturned?: boolean;
   /** The payer's comment. Kept while the payment is not settled. */
   readonly comment?: string | null;
+  /** Set if the messenger takes it again each month; `paidUntil` is null where it does not say until when it is paid. */
+  readonly renews?: { readonly paidUntil: Date | null } | null;
 };
 
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "notifier">;
 
 /**
- * The one place where money becomes a plan (SPEC-25). Records the payment once, in one transaction with the grant, the
+ * The one place where money becomes a plan or credits (SPEC-25). Records the payment once, in one transaction with what it gives, the
  * order's state, the jobs and `add` (P-10). Returns the payment's outcome, for a repeated report too.
  */
 export async function applyPayment(
@@ -67,14 +72,18 @@ async function apply(
   const { provider, externalId, orderId, payer, amount, at, isReturned = false, comment = null } = payment;
   // The lock on the order makes two payments for it run one after the other, so that the second sees the first.
   const found = orderId === null ? undefined : await lockOrder(trx, orderId);
-  const order = found?.method === provider && found.user_id !== null ? found : undefined;
+  const order = isOwned(found) && found.method === provider ? found : undefined;
   const isRefunded = await takeEarlyRefund(trx, payment);
   const known = await findPayment(trx, payment);
   if (known !== undefined) return { outcome: known.outcome, isNew: false, isRefunded };
   // The messenger takes exactly what an invoice in Stars asks for.
-  const highestPrice = provider === "ton" ? highestCoinPrice(app.rules.premiumConfig) : BigInt(STARS_MAX);
+  const highestPrice = provider === "ton" ? highestCoinPrice(soldGoods(app.rules)) : BigInt(STARS_MAX);
   const paid = { amount, atMs: at.getTime() };
-  const outcome = outcomeOf(order === undefined ? null : toOrder(order), paid, highestPrice);
+  const renewing = order === undefined ? null : await findRenewing(trx, order);
+  const isOfNobody = found?.renews === true && found.user_id === null;
+  const outcome = isOfNobody
+    ? "unwanted"
+    : outcomeOf(order === undefined ? null : { ...toOrder(order), renewing }, paid, highestPrice);
   const id = app.random.id();
   const isNew = await insertPayment(trx, {
     id,
@@ -91,10 +100,15 @@ async function apply(
   });
   // Its copy or its refund was recorded in between: this reads it.
   if (!isNew) return await apply(app, trx, payment);
-  if (order !== undefined && isGranting(outcome)) await grant(app, trx, order, payment);
+  if (isGranting(outcome)) await count(trx, app.clock.now(), provider, Number(amount));
+  if (order !== undefined && isGranting(outcome))
+    await giveGoods(app, trx, order, { ...payment, paidUntil: payment.renews?.paidUntil ?? null });
+  // Whoever cannot have it is not to be charged again.
+  if (payment.renews && payer !== null && (outcome === "unwanted" || outcome === "unmatched"))
+    await app.queue.send(trx, "edit-renewal", { payerId: Number(payer), orderId: orderId ?? "", chargeId: externalId });
   if (isRefundedAtOnce(provider, outcome)) await app.queue.send(trx, "refund-stars", {}, { key: id });
   if (!isReturned && !isRefunded) await tellOperators(app, trx, { payment, outcome, order });
-  if (order !== undefined && order.user_id !== null) {
+  if (order !== undefined) {
     // One message is enough for both.
     if (!isRefunded || isRefundedAtOnce(provider, outcome))
       await app.queue.send(trx, "tell-payment", { externalId, provider }, { key: id });
@@ -114,23 +128,10 @@ async function tellOperators(
     order,
   }: { readonly payment: ArrivedPayment; readonly outcome: PaymentOutcome; readonly order: OrderRow | undefined },
 ): Promise<void> {
-  const price = order === undefined ? smallestCoinPrice(app.rules.premiumConfig) : BigInt(order.amount);
+  const price = order === undefined ? smallestCoinPrice(soldGoods(app.rules)) : BigInt(order.amount);
   if (!isToldToOperators({ method: provider, outcome }, { amount, price })) return;
   for (const operator of app.rules.operators) {
     const key = `${provider}:${externalId}:${operator}`;
     await app.queue.send(trx, "tell-unsettled", { provider, externalId, operator }, { key });
   }
-}
-
-async function grant(app: Deps, trx: Trx, order: OrderRow, payment: ArrivedPayment): Promise<void> {
-  const { id, user_id, plan_type, days } = order;
-  if (user_id === null) throw new Error("An order without a person cannot be granted");
-  const isFirst = await givePlan(app, trx, user_id, {
-    source: "payment",
-    sourceId: grantSourceOf(payment),
-    planType: plan_type,
-    days,
-  });
-  if (!isFirst) throw new Error(`The payment ${payment.externalId} has already given a plan`);
-  await moveOrder(trx, id, "paid", { paid_at: payment.at });
 }

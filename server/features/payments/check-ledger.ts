@@ -5,7 +5,11 @@ import {
   listBalanceDifferences,
   listGrantsWithoutPayment,
   listWronglyPaidOrders,
+  listPacksWithoutPayment,
   listPaymentsWithoutGrant,
+  listWrongPackBookings,
+  type PackBooking,
+  listWrongRenewals,
 } from "#features/payments/ledger-faults-store.ts";
 import { listGrantsOf } from "#features/plans/give-plan.ts";
 import { findPeopleAfter, listSubscribed, type Subscriber } from "#features/people/people.ts";
@@ -22,17 +26,27 @@ export type LedgerFault =
       readonly entries: number;
     }
   | {
-      readonly fault: "payment_without_plan" | "plan_without_payment";
+      readonly fault:
+        | "payment_without_plan"
+        | "plan_without_payment"
+        | "payment_without_credits"
+        | "credits_booked_twice"
+        | "credits_without_payment"
+        | "credits_not_taken_back"
+        | "credits_taken_back_unrefunded";
       readonly userId: string;
       readonly charge: string;
     }
-  | { readonly fault: "order_paid_twice" | "order_paid_by_nothing"; readonly orderId: string }
+  | {
+      readonly fault: "order_paid_twice" | "order_paid_by_nothing" | "renewal_is_not_its_order";
+      readonly orderId: string;
+    }
   | { readonly fault: "subscription_is_not_its_grants"; readonly userId: string };
 
 /** Rows per query: few enough to finish in time with cold caches, enough to check a million people in seconds. */
 const PAGE_ROWS = 2000;
 
-/** Compares entries with balances, payments with plans, plans with subscriptions (SPEC-20). Changes nothing. */
+/** Compares entries with balances, payments with plans and packs, plans with subscriptions (SPEC-20). Changes nothing. */
 export async function checkLedger(app: Pick<App, "db" | "rules">, pageRows = PAGE_ROWS): Promise<LedgerFault[]> {
   const { db } = app;
   return [
@@ -64,10 +78,20 @@ async function checkPages(checkPage: (after: string) => Promise<Page>): Promise<
 
 async function checkPayments(db: App["db"], after: string, pageRows: number): Promise<Page> {
   const { faulty, last } = await listPaymentsWithoutGrant(db, after, pageRows);
+  const packs = last === null ? [] : await listWrongPackBookings(db, { after, last });
   return {
-    faults: faulty.map(({ user_id, charge }) => ({ fault: "payment_without_plan", userId: user_id, charge })),
+    faults: [
+      ...faulty.map(({ user_id, charge }) => ({ fault: "payment_without_plan", userId: user_id, charge }) as const),
+      ...packs.map((pack) => ({ fault: packFault(pack), userId: pack.user_id, charge: pack.charge }) as const),
+    ],
     last,
   };
+}
+
+function packFault({ credits, given, is_refunded }: PackBooking) {
+  if (given < credits) return "payment_without_credits";
+  if (given > credits) return "credits_booked_twice";
+  return is_refunded ? "credits_not_taken_back" : "credits_taken_back_unrefunded";
 }
 
 async function checkPeople({ db, rules }: Pick<App, "db" | "rules">, after: string, pageRows: number): Promise<Page> {
@@ -80,6 +104,8 @@ async function checkPeople({ db, rules }: Pick<App, "db" | "rules">, after: stri
       if (people === null) return { faults: [], last: null };
       const balances = await listBalanceDifferences(trx, people);
       const grants = await listGrantsWithoutPayment(trx, people);
+      const packs = await listPacksWithoutPayment(trx, people);
+      const renewals = await listWrongRenewals(trx, people);
       const wrong = findWrongSubscriptions(
         await listSubscribed(trx, people),
         await listGrantsOf(trx, people),
@@ -90,6 +116,8 @@ async function checkPeople({ db, rules }: Pick<App, "db" | "rules">, after: stri
           return { fault: "balance_is_not_its_entries", userId: user_id, kind, balance, entries } as const;
         }),
         ...grants.map(({ user_id, charge }) => ({ fault: "plan_without_payment", userId: user_id, charge }) as const),
+        ...packs.map(({ user_id, charge }) => ({ fault: "credits_without_payment", userId: user_id, charge }) as const),
+        ...renewals.map((orderId) => ({ fault: "renewal_is_not_its_order", orderId }) as const),
         ...wrong.map((userId) => ({ fault: "subscription_is_not_its_grants", userId }) as const),
       ];
       return { faults, last: people.last };

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { RENEWAL_PERIOD_S } from "@wardrobe/domain/payments/renewal.ts";
 import type { App, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
+import { PACK_REASONS } from "#features/credits/bought-credits.ts";
 import type { PersonRange } from "#features/people/people.ts";
 
 export type BalanceDifference = {
@@ -17,7 +19,7 @@ export async function listBalanceDifferences(trx: Trx, { after, last }: PersonRa
       select user_id, kind, sum(delta)::int as total from credit_entries where user_id > ${after} and user_id <= ${last} group by user_id, kind
     ), balances as (
       select user_id, kind, total from credit_balances
-      cross join lateral (values ('monthly', monthly), ('referral', referral), ('recommend', recommend)) as of_kind (kind, total)
+      cross join lateral (values ('monthly', monthly), ('referral', referral), ('bought', bought), ('recommend', recommend)) as of_kind (kind, total)
       where user_id > ${after} and user_id <= ${last}
     )
     select user_id, kind, coalesce(balances.total, 0) as balance, coalesce(sums.total, 0) as entries
@@ -43,7 +45,7 @@ export async function listPaymentsWithoutGrant(
   const found = await sql<UnmatchedCharge>`
     select payments.provider || ':' || payments.external_id as charge, orders.user_id
     from payments join orders on orders.id = payments.order_id
-    where payments.id > ${after} and payments.id <= ${last} and orders.user_id is not null
+    where payments.id > ${after} and payments.id <= ${last} and orders.user_id is not null and orders.credits is null
     and payments.outcome in ('granted', 'overpaid') and payments.refunded_at is null
     and not exists (
       select from plan_grants
@@ -51,6 +53,52 @@ export async function listPaymentsWithoutGrant(
     )
     order by charge`.execute(db);
   return { faulty: found.rows, last };
+}
+
+export type PackBooking = UnmatchedCharge & {
+  readonly credits: number;
+  /** What the ledger says of this payment. */
+  readonly given: number;
+  readonly is_refunded: boolean;
+  readonly is_taken_back: boolean;
+};
+
+/** Payments of the same page for packs, where the ledger has not what the payment says (CREDIT-01). */
+export async function listWrongPackBookings(
+  db: Database,
+  { after, last }: { readonly after: string; readonly last: string },
+): Promise<PackBooking[]> {
+  const { given, refunded } = PACK_REASONS;
+  const found = await sql<PackBooking>`
+    select charge, user_id, credits, given, is_refunded, is_taken_back from (
+      select payments.provider || ':' || payments.external_id as charge, orders.user_id, orders.credits,
+      payments.refunded_at is not null as is_refunded
+      from payments join orders on orders.id = payments.order_id
+      where payments.id > ${after} and payments.id <= ${last} and orders.user_id is not null
+      and orders.credits is not null and payments.outcome in ('granted', 'overpaid')
+    ) as paid
+    cross join lateral (
+      select coalesce(sum(delta) filter (where reason = ${given}), 0)::int as given,
+      count(*) filter (where reason = ${refunded}) > 0 as is_taken_back
+      from credit_entries where reason in (${given}, ${refunded}) and ref = charge
+    ) as booked
+    where given <> credits or is_refunded <> is_taken_back
+    order by charge`.execute(db);
+  return found.rows;
+}
+
+/** Packs in the ledger of these people that no payment of theirs bought (CREDIT-01). */
+export async function listPacksWithoutPayment(trx: Trx, { after, last }: PersonRange): Promise<UnmatchedCharge[]> {
+  const found = await sql<UnmatchedCharge>`
+    select ref as charge, user_id from credit_entries
+    where user_id > ${after} and user_id <= ${last} and kind = 'bought' and reason = ${PACK_REASONS.given} and not exists (
+      select from payments join orders on orders.id = payments.order_id
+      where provider = split_part(credit_entries.ref, ':', 1)
+      and external_id = substr(credit_entries.ref, strpos(credit_entries.ref, ':') + 1)
+      and outcome in ('granted', 'overpaid') and orders.credits is not null and orders.user_id = credit_entries.user_id
+    )
+    order by ref`.execute(trx);
+  return found.rows;
 }
 
 /** Plans of these people whose payment, `provider:charge`, does not exist or bought nothing. */
@@ -69,7 +117,7 @@ export async function listGrantsWithoutPayment(trx: Trx, { after, last }: Person
 
 export type WronglyPaidOrder = { readonly order_id: string; readonly given: number };
 
-/** Orders of the next page that are paid twice, or paid without a payment. */
+/** Orders of the next page that are paid twice, or, where they renew, twice for a month, or paid without a payment. */
 export async function listWronglyPaidOrders(
   db: Database,
   after: string,
@@ -78,13 +126,38 @@ export async function listWronglyPaidOrders(
   const last = await findLastOfPage(db, "orders", after, limit);
   if (last === null) return { faulty: [], last };
   const found = await sql<WronglyPaidOrder>`
-    select orders.id as order_id, count(payments.id)::int as given
-    from orders left join payments on payments.order_id = orders.id
-    and payments.outcome in ('granted', 'overpaid') and payments.refunded_at is null
-    where orders.id > ${after} and orders.id <= ${last}
-    group by orders.id having count(payments.id) > 1 or (count(payments.id) = 0 and orders.state = 'paid')
-    order by orders.id`.execute(db);
+    with giving as (
+      select id, order_id, paid_at from payments
+      where order_id > ${after} and order_id <= ${last} and outcome in ('granted', 'overpaid') and refunded_at is null
+    ), counted as (
+      select orders.id as order_id, orders.state, count(giving.id)::int as months,
+      (count(giving.id) filter (where not orders.renews or exists (
+        select from giving as other where other.order_id = orders.id and other.id <> giving.id
+        and abs(extract(epoch from other.paid_at - giving.paid_at)) < ${RENEWAL_PERIOD_S / 2}
+      )))::int as together
+      from orders left join giving on giving.order_id = orders.id
+      where orders.id > ${after} and orders.id <= ${last}
+      group by orders.id
+    )
+    select order_id, together as given from counted
+    where together > 1 or (months = 0 and state = 'paid')
+    order by order_id`.execute(db);
   return { faulty: found.rows, last };
+}
+
+/** Renewals of these people whose order is not paid or does not renew, and their paid orders that renew without one. */
+export async function listWrongRenewals(trx: Trx, { after, last }: PersonRange): Promise<string[]> {
+  const found = await sql<{ order_id: string }>`
+    select coalesce(renewals.order_id, orders.id) as order_id
+    from (select * from renewals where user_id > ${after} and user_id <= ${last} and state <> 'ended') as renewals
+    full join (
+      select id from orders where user_id > ${after} and user_id <= ${last} and renews and state = 'paid'
+    ) as orders on orders.id = renewals.order_id
+    where orders.id is null or (renewals.order_id is null and not exists (
+      select from renewals as ended where ended.order_id = orders.id
+    ))
+    order by order_id`.execute(trx);
+  return found.rows.map(({ order_id }) => order_id);
 }
 
 /** How many rows of each kind the ledger check covers. */

@@ -1,8 +1,10 @@
 import { smallestCoinPrice } from "@wardrobe/domain/payments/coin.ts";
 import type { PaymentOutcome } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
-import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
+import type { Goods } from "@wardrobe/domain/payments/goods.ts";
 import type { App } from "#app.ts";
+import { soldGoods } from "#features/payments/offers.ts";
+import { goodsOf } from "#features/payments/order-store.ts";
 import { findUnsettledRow, listUnsettledRows, type UnsettledRow } from "#features/payments/payments-read-store.ts";
 
 export type UnsettledPayment = {
@@ -18,7 +20,7 @@ export type UnsettledPayment = {
   readonly order: {
     readonly id: string;
     readonly userId: string | null;
-    readonly planType: PlanType;
+    readonly goods: Goods;
     readonly price: bigint;
   } | null;
 };
@@ -28,7 +30,7 @@ export async function listUnsettled(
   app: Pick<App, "db" | "rules">,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<UnsettledPayment[]> {
-  const rows = await listUnsettledRows(app.db, { ...page, smallestPrice: smallestCoinPrice(app.rules.premiumConfig) });
+  const rows = await listUnsettledRows(app.db, { ...page, smallestPrice: smallestCoinPrice(soldGoods(app.rules)) });
   return rows.flatMap(toUnsettled);
 }
 
@@ -42,11 +44,11 @@ export async function findUnsettled(
 }
 
 function toUnsettled(row: UnsettledRow): UnsettledPayment[] {
-  const { provider, external_id, outcome, amount, paid_at, payer, comment, order_id, user_id, plan_type, price } = row;
+  const { provider, external_id, outcome, amount, paid_at, payer, comment, order_id, user_id, price } = row;
   if (outcome === "granted") return [];
   const order =
-    order_id === null || plan_type === null || price === null
+    order_id === null || price === null
       ? null
-      : { id: order_id, userId: user_id, planType: plan_type, price: BigInt(price) };
+      : { id: order_id, userId: user_id, goods: goodsOf(row), price: BigInt(price) };
   return [{ provider, charge: external_id, outcome, amount: BigInt(amount), at: paid_at, payer, comment, order }];
 }

@@ -1,24 +1,27 @@
 import { toNano } from "@wardrobe/domain/payments/coin.ts";
 import { isGranting } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
-import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
+import type { Goods } from "@wardrobe/domain/payments/goods.ts";
 import type { App, Trx } from "#app.ts";
-import { givePlan } from "#features/plans/give-plan.ts";
+import { count } from "#features/counts/counts.ts";
+import type { Offer } from "#features/payments/offers.ts";
+import { giveGoods } from "#features/payments/give-goods.ts";
 import {
   findPaymentByCharge,
+  goodsOf,
   insertOrder,
   lockOrder,
   lockPayment,
-  moveOrder,
   newOrder,
   updatePayment,
+  isOwned,
   type OrderRow,
+  type OwnOrder,
   type PaymentRow,
 } from "#features/payments/order-store.ts";
-import { grantSourceOf } from "#features/payments/settle-refund.ts";
 
-/** A payment is assigned to an existing order, or a plan of a person who has no such order. */
-export type MatchTarget = { readonly orderId: string } | { readonly userId: string; readonly planType: PurchaseOption };
+/** A payment is assigned to an existing order, or to a plan or a pack for a person who has no such order. */
+export type MatchTarget = { readonly orderId: string } | { readonly userId: string; readonly offer: Offer };
 type Asked = {
   readonly charge: string;
   /** The operator knows that it is less than the price. */
@@ -35,7 +38,7 @@ export type MatchRefusal =
   | "order_closed";
 
 export type Match =
-  | { readonly outcome: "matched"; readonly userId: string }
+  | { readonly outcome: "matched"; readonly userId: string; readonly goods: Goods }
   | { readonly outcome: MatchRefusal; readonly userId: null }
   | {
       readonly outcome: "payment_short";
@@ -61,38 +64,35 @@ export async function matchPayment(
   if (payment.refunded_at !== null) return refuse("payment_refunded");
   if (isGranting(payment.outcome)) return refuse("payment_granted");
   const known = "orderId" in target ? orders.get(target.orderId) : null;
-  if (known === undefined || known?.user_id === null) return refuse("order_not_found");
+  if (known !== null && !isOwned(known)) return refuse("order_not_found");
   if (known !== null && known.method !== payment.provider) return refuse("order_of_other_method");
   if (known?.state === "paid" || known?.state === "refunded") return refuse("order_closed");
   const { provider } = payment;
-  const price = "orderId" in target ? BigInt(known?.amount ?? 0) : priceOf(app, provider, target.planType);
+  const price = "orderId" in target ? BigInt(known?.amount ?? 0) : priceOf(provider, target.offer);
   const missing = price - BigInt(payment.amount);
   if (missing > 0n && !isAnyway) return { outcome: "payment_short", userId: null, provider, missing };
   const order = "orderId" in target ? known : await createOrder(app, trx, payment, target);
-  if (order === null || order.user_id === null) return refuse("order_not_found");
-  await grantOrder(app, trx, payment, { ...order, user_id: order.user_id });
-  return { outcome: "matched", userId: order.user_id };
+  if (order === null) return refuse("order_not_found");
+  await grantOrder(app, trx, payment, order);
+  return { outcome: "matched", userId: order.user_id, goods: goodsOf(order) };
 }
 
-/** The plan's price now; 0 if it is not sold in this way. */
-function priceOf({ rules }: Deps, provider: PurchaseMethod, planType: PurchaseOption): bigint {
-  const { price_stars, price_ton } = rules.premiumConfig[planType];
+/** The price now; 0 if it is not sold in this way. */
+function priceOf(provider: PurchaseMethod, { price_stars, price_ton }: Offer): bigint {
   return provider === "stars" ? BigInt(price_stars) : toNano(price_ton ?? "0");
 }
 
 async function grantOrder(
   app: Deps,
   trx: Trx,
-  { id, provider, external_id: externalId, paid_at }: PaymentRow,
-  { id: orderId, user_id: userId, plan_type: planType, days }: OrderRow & { readonly user_id: string },
+  { id, provider, external_id: externalId, paid_at, amount }: PaymentRow,
+  order: OwnOrder,
 ): Promise<void> {
-  const sourceId = grantSourceOf({ provider, externalId });
-  if (!(await givePlan(app, trx, userId, { source: "payment", sourceId, planType, days })))
-    throw new Error(`The payment ${externalId} has already given a plan`);
-  await moveOrder(trx, orderId, "paid", { paid_at });
-  await updatePayment(trx, id, { order_id: orderId, outcome: "granted", comment: null });
+  await giveGoods(app, trx, order, { provider, externalId, at: paid_at });
+  await updatePayment(trx, id, { order_id: order.id, outcome: "granted", comment: null });
+  await count(trx, app.clock.now(), provider, Number(amount));
   await app.queue.send(trx, "tell-payment", { provider, externalId }, { key: `${id}:matched` });
-  await app.notifier.notify(trx, userId);
+  await app.notifier.notify(trx, order.user_id);
 }
 
 /** Locks in the order of the ids, like all code that locks several orders. */
@@ -110,9 +110,9 @@ async function createOrder(
   app: Deps,
   trx: Trx,
   { provider, amount, paid_at }: PaymentRow,
-  { userId, planType }: Extract<MatchTarget, { userId: string }>,
-): Promise<OrderRow> {
-  const open = { user_id: userId, plan_type: planType, method: provider, amount, state: "pending", paid_at } as const;
+  { userId, offer: { goods } }: Extract<MatchTarget, { userId: string }>,
+): Promise<OwnOrder> {
+  const open = { user_id: userId, goods, method: provider, amount, state: "pending", paid_at } as const;
   const order = newOrder(app, open);
   await insertOrder(trx, order);
   return order;

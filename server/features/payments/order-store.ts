@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 import { isRefundedAtOnce, ORDER_VALID_MS, PAYMENT_OUTCOMES, type Order } from "@wardrobe/domain/payments/order.ts";
 import { statesBefore, type OrderState, type PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
-import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
+import type { Goods } from "@wardrobe/domain/payments/goods.ts";
 import type { App, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import type { OrdersTable, PaymentsTable } from "#adapters/db/money-tables.ts";
@@ -20,24 +20,39 @@ export function toOrder({ method, state, amount, created_at, expires_at }: Order
   };
 }
 
-type OwnOrder = OrderRow & { readonly user_id: string };
-type OrderedPlan = Pick<OwnOrder, "user_id" | "plan_type" | "method" | "amount" | "state"> &
-  Partial<Omit<OrderRow, "user_id">>;
+/** What the order is for. */
+export function goodsOf({ plan_type, days, credits }: Pick<OrderRow, "plan_type" | "days" | "credits">): Goods {
+  if (credits !== null) return { credits };
+  if (plan_type === null || days === null) throw new Error("An order is for nothing");
+  return { planType: plan_type, days };
+}
+
+const columnsOf = (goods: Goods) =>
+  "credits" in goods
+    ? { plan_type: null, days: null, credits: goods.credits }
+    : { plan_type: goods.planType, days: goods.days, credits: null };
+
+/** Whose account is not deleted. */
+export function isOwned(order: OrderRow | undefined): order is OwnOrder {
+  return order !== undefined && order.user_id !== null;
+}
+
+export type OwnOrder = OrderRow & { readonly user_id: string };
+type Ordered = Pick<OwnOrder, "user_id" | "method" | "amount" | "state"> &
+  Partial<Omit<OrderRow, "user_id" | "plan_type" | "days" | "credits">> & { readonly goods: Goods };
 
 /** The row of a new order, which can be paid from now on. */
-export function newOrder(
-  { clock, random, rules }: Pick<App, "clock" | "random" | "rules">,
-  order: OrderedPlan,
-): OwnOrder {
+export function newOrder({ clock, random }: Pick<App, "clock" | "random">, { goods, ...order }: Ordered): OwnOrder {
   const created_at = clock.now();
   return {
     id: random.id(),
-    days: rules.premiumConfig[order.plan_type].duration_days,
+    ...columnsOf(goods),
     invoice_link: null,
     comment: null,
     created_at,
     expires_at: new Date(created_at.getTime() + ORDER_VALID_MS[order.method]),
     paid_at: null,
+    renews: false,
     ...order,
   };
 }
@@ -49,15 +64,18 @@ export async function insertOrder(trx: Trx, order: NewOrder): Promise<void> {
 /** The newest payable order for this purchase since then; it has no link while its invoice is being created. */
 export async function findSameOrder(
   trx: Trx,
-  purchase: { userId: string; planType: PlanType; method: PurchaseMethod; amount: string; since: Date },
+  purchase: { userId: string; goods: Goods; method: PurchaseMethod; amount: string; renews?: boolean; since: Date },
 ): Promise<OrderRow | undefined> {
+  const { plan_type, credits } = columnsOf(purchase.goods);
   return await trx
     .selectFrom("orders")
     .selectAll()
     .where("user_id", "=", purchase.userId)
-    .where("plan_type", "=", purchase.planType)
+    .where("plan_type", plan_type === null ? "is" : "=", plan_type)
+    .where("credits", credits === null ? "is" : "=", credits)
     .where("method", "=", purchase.method)
     .where("amount", "=", purchase.amount)
+    .where("renews", "=", purchase.renews ?? false)
     .where("state", "in", ["created", "pending"])
     .where("created_at", ">", purchase.since)
     .orderBy("created_at", "desc")

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { ORDER_REUSED_MS, ORDER_VALID_MS, ORDERS_PER_HOUR, UNPAID_KEPT_MS } from "@wardrobe/domain/payments/order.ts";
-import { expireOrders, sweepUnpaid } from "#features/payments/open-coin-order.ts";
+import { expireOrders, sweepUnpaid } from "#features/payments/open-order.ts";
 import { checkLedger } from "#features/payments/check-ledger.ts";
 import { refundStars } from "#features/payments/stars.ts";
 import { botEventsOf } from "#bot/bot-events.ts";

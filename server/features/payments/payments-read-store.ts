@@ -4,18 +4,21 @@ import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { Database } from "#adapters/db/port.ts";
 import type { Trx } from "#app.ts";
 
+const GOODS = ["orders.plan_type", "orders.days", "orders.credits"] as const;
+
 /** Unrefunded payments that bought nothing or were above the price. */
 function selectUnsettled(db: Database) {
   return db
     .selectFrom("payments")
     .leftJoin("orders", "orders.id", "payments.order_id")
     .selectAll("payments")
-    .select(["orders.user_id", "orders.plan_type", "orders.amount as price"])
+    .select(["orders.user_id", ...GOODS, "orders.amount as price"])
     .where("payments.refunded_at", "is", null)
     .where((is) =>
       is.or([
         is("payments.outcome", "in", ["unmatched", "late", "underpaid", "duplicate"]),
         is("payments.outcome", "=", "excessive"),
+        is("payments.outcome", "=", "unwanted"),
         is.and([is("payments.outcome", "=", "overpaid"), is("payments.rest_returned_at", "is", null)]),
       ]),
     );
@@ -80,9 +83,11 @@ export async function listOrdersOf(db: Database, userId: string) {
     .leftJoin("payments", "payments.order_id", "orders.id")
     .select([
       "orders.plan_type",
+      "orders.credits",
       "orders.method",
       "orders.amount",
       "orders.state",
+      "orders.renews",
       "orders.created_at",
       "payments.external_id as charge",
       "payments.amount as paid",
@@ -101,7 +106,7 @@ export async function listPaymentsOfPerson(db: Database, userId: string) {
     .selectFrom("payments")
     .innerJoin("orders", "orders.id", "payments.order_id")
     .select([
-      "orders.plan_type",
+      ...GOODS,
       "payments.provider",
       "payments.amount",
       "payments.paid_at",

@@ -1,7 +1,12 @@
 import { isRefundedAtOnce, isGranting } from "@wardrobe/domain/payments/order.ts";
+import type { Goods } from "@wardrobe/domain/payments/goods.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { App, Trx } from "#app.ts";
-import { takePlanBack } from "#features/plans/give-plan.ts";
+import { count } from "#features/counts/counts.ts";
+import { spentOfRefunded } from "#features/credits/bought-credits.ts";
+import { causeOf, takeGoodsBack, type ChargeId } from "#features/payments/give-goods.ts";
+import { findRenewing } from "#features/payments/renewal-store.ts";
+import { endRenewal } from "#features/payments/renewals.ts";
 import {
   findPayment,
   findPaymentByCharge,
@@ -12,18 +17,19 @@ import {
   moveOrder,
   updatePayment,
   findOrder,
+  goodsOf,
+  isOwned,
 } from "#features/payments/order-store.ts";
 
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "notifier">;
-type Refunded = { readonly provider: PurchaseMethod; readonly externalId: string };
 
 /**
- * Records a refund, ours or the provider's: revokes the plan, once, and tells the person. One that is reported before
+ * Records a refund, ours or the provider's: takes back what it gave, once, and tells the person. One that is reported before
  * its payment is kept for it. `add` runs in the same transaction, even if nothing changed. Returns whether anything changed.
  */
 export async function settleRefund(
   app: Deps,
-  refunded: Refunded,
+  refunded: ChargeId,
   add: (trx: Trx) => Promise<void> = async () => {},
 ): Promise<boolean> {
   for (;;) {
@@ -42,7 +48,7 @@ export async function settleRefund(
 export async function settle(
   app: Deps,
   trx: Trx,
-  { provider, externalId }: Refunded,
+  { provider, externalId }: ChargeId,
 ): Promise<"settled" | "unchanged" | "moved"> {
   const seen = await findPayment(trx, { provider, externalId });
   if (seen === undefined) {
@@ -56,14 +62,29 @@ export async function settle(
   if (payment.order_id !== seen.order_id) return "moved";
   if (!(await markRefunded(trx, payment.id, app.clock.now()))) return "unchanged";
   const hasGranted = isGranting(payment.outcome);
-  if (order !== undefined && hasGranted) await moveOrder(trx, order.id, "refunded");
-  if (order === undefined || order.user_id === null) {
+  if (hasGranted) await count(trx, app.clock.now(), "refunds");
+  if (order !== undefined && hasGranted) {
+    // Of a month that renews others may still be paid.
+    const renewing = await findRenewing(trx, order);
+    if (renewing === null || renewing.chargedAtMs.length === 0) await moveOrder(trx, order.id, "refunded");
+    await endRenewal(app, trx, order.id);
+  }
+  if (!isOwned(order)) {
     // The payer was only kept for this refund: there is no order, or its person deleted their account.
     await updatePayment(trx, payment.id, { payer: null, comment: null });
     return "settled";
   }
-  const source = { source: "payment", sourceId: grantSourceOf({ provider, externalId }) } as const;
-  if (hasGranted) await takePlanBack(app, trx, order.user_id, source);
+  if (hasGranted) {
+    await takeGoodsBack(app, trx, order, { provider, externalId });
+    if ((await spentOfRefunded(trx, causeOf({ provider, externalId }))) > 0)
+      for (const operator of app.rules.operators)
+        await app.queue.send(
+          trx,
+          "tell-spent",
+          { provider, externalId, operator },
+          { key: `${payment.id}:${operator}` },
+        );
+  }
   if (!isRefundedAtOnce(provider, payment.outcome))
     await app.queue.send(trx, "tell-payment", { provider, externalId }, { key: `${payment.id}:refunded` });
   await app.notifier.notify(trx, order.user_id);
@@ -95,7 +116,8 @@ export type Charge = {
   /** The messenger id or the sender's address; null once the account is deleted. */
   readonly payer: string | null;
   readonly refundedAt: Date | null;
-  readonly isGranted: boolean;
+  /** What it bought; null if nothing. */
+  readonly goods: Goods | null;
   /** Whose order it paid. */
   readonly userId: string | null;
 };
@@ -106,11 +128,6 @@ export async function findCharge(app: Pick<App, "db">, charge: string): Promise<
   if (payment === undefined) return undefined;
   const { provider, amount, payer, refunded_at: refundedAt, order_id, outcome } = payment;
   const order = order_id === null ? undefined : await findOrder(app.db, order_id);
-  const isGranted = isGranting(outcome);
-  return { provider, amount: BigInt(amount), payer, refundedAt, isGranted, userId: order?.user_id ?? null };
-}
-
-/** The source id of a grant that this payment gave. */
-export function grantSourceOf({ provider, externalId }: Refunded): string {
-  return `${provider}:${externalId}`;
+  const goods = order !== undefined && isGranting(outcome) ? goodsOf(order) : null;
+  return { provider, amount: BigInt(amount), payer, refundedAt, goods, userId: order?.user_id ?? null };
 }

@@ -8,7 +8,8 @@ import { fakeChain } from "#adapters/chain/fake.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { applyPayment } from "#features/payments/apply-payment.ts";
 import { settleRefund } from "#features/payments/settle-refund.ts";
-import { dayText, planText, tellPayment } from "#features/payments/tell-payment.ts";
+import { goodsOf } from "#features/payments/order-store.ts";
+import { dayText, goodsText, tellPayment } from "#features/payments/tell-payment.ts";
 import { getPerson, setMayBeWrittenTo } from "#features/people/people.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { buy, openPayingServer, orderOf } from "#testing/test-payments.ts";
@@ -20,7 +21,7 @@ const CASES: readonly [
   text: ChatTextKey,
   method: PurchaseMethod,
   arrived: readonly { readonly by?: bigint; readonly afterMs?: number }[],
-  isRefunded?: boolean,
+  how?: { readonly isRefunded?: boolean; readonly pack?: 20 },
 ][] = [
   ["bot_paid", "stars", [{}]],
   ["bot_paid", "ton", [{ by: 1n }]],
@@ -29,18 +30,26 @@ const CASES: readonly [
   ["bot_coin_twice", "ton", [{}, {}]],
   ["bot_underpaid", "ton", [{ by: -1n }]],
   ["bot_late", "ton", [{ afterMs: COIN_LATE_MS + 1 }]],
-  ["bot_refunded", "stars", [{}], true],
-  ["bot_refunded", "ton", [{ by: 1n }], true],
-  ["bot_money_back", "ton", [{ by: -1n }], true],
-  ["bot_money_back", "ton", [{ afterMs: COIN_LATE_MS + 1 }], true],
-  ["bot_money_back", "ton", [{}, {}], true],
+  ["bot_refunded", "stars", [{}], { isRefunded: true }],
+  ["bot_refunded", "ton", [{ by: 1n }], { isRefunded: true }],
+  ["bot_money_back", "ton", [{ by: -1n }], { isRefunded: true }],
+  ["bot_money_back", "ton", [{ afterMs: COIN_LATE_MS + 1 }], { isRefunded: true }],
+  ["bot_money_back", "ton", [{}, {}], { isRefunded: true }],
+  ["bot_pack_paid", "stars", [{}], { pack: 20 }],
+  ["bot_pack_paid", "ton", [{ by: 1n }], { pack: 20 }],
+  ["bot_underpaid", "ton", [{ by: -1n }], { pack: 20 }],
+  ["bot_pack_refunded", "stars", [{}], { isRefunded: true, pack: 20 }],
+  ["bot_money_back", "ton", [{}, {}], { isRefunded: true, pack: 20 }],
 ];
 
 describe.each(databaseKinds)("the message about a payment, on the %s database", (kind) => {
-  test.each(CASES)("%s, of %s", async (text, method, arrived, isRefunded = false) => {
+  test.each(CASES)("%s, of %s (CREDIT-01)", async (text, method, arrived, { isRefunded, pack } = {}) => {
     const { server, person, messenger, jobs } = await open(kind);
-    const sent = { token: person.token, body: { type: "basic_month", method } };
-    const order = await orderOf(server, (await call(server, paymentCalls.purchasePremium, sent)).invoice_link);
+    const { token } = person;
+    const opened = await (pack === undefined
+      ? call(server, paymentCalls.purchasePremium, { token, body: { type: "basic_month", method } })
+      : call(server, paymentCalls.purchaseCredits, { token, body: { pack, method } }));
+    const order = await orderOf(server, opened.invoice_link);
     for (const [index, { by = 0n, afterMs = 0 }] of arrived.entries())
       await applyPayment(server.app, {
         provider: method,
@@ -51,7 +60,7 @@ describe.each(databaseKinds)("the message about a payment, on the %s database", 
         at: new Date(server.clock.now().getTime() + afterMs),
       });
     const last = { provider: method, externalId: `charge-${arrived.length - 1}` } as const;
-    if (isRefunded) {
+    if (isRefunded === true) {
       jobs.length = 0;
       await settleRefund(server.app, last);
       expect(jobs).toEqual(["tell-payment"]);
@@ -61,7 +70,7 @@ describe.each(databaseKinds)("the message about a payment, on the %s database", 
     const date = end === null ? "" : dayText(end, "en");
     const price = BigInt(order.amount);
     const sums = { price: fromNano(price), paid: fromNano(price - 1n), missing: fromNano(1n), coin: "TON" };
-    const params = { plan: planText("basic_month", "en"), date, charge: last.externalId, ...sums };
+    const params = { plan: goodsText(goodsOf(order), "en"), date, charge: last.externalId, ...sums };
     expect(messenger.written.map(({ message }) => message.text)).toEqual([botText("en", text, params)]);
   });
 
@@ -92,7 +101,7 @@ test("the message about too few coins says what arrived, what is missing, and th
   await applyPayment(server.app, arrived);
   await tellPayment(server.app, paid);
   expect(messenger.written[0]?.message.text).toMatch(
-    /^2 TON arrived for Basic · 1 Month, which costs 2\.4\. It’s 0\.4 TON short.*\/paysupport.*transfer-1$/s,
+    /^2 TON arrived for Basic · 1 Month, priced at 2\.4\. It’s 0\.4 TON short.*\/paysupport.*transfer-1$/s,
   );
 });
 

@@ -1,12 +1,14 @@
 import { planLabel, isPurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import { coinsIn } from "@wardrobe/domain/payments/coin.ts";
-import { isRefundedAtOnce, type PaymentOutcome } from "@wardrobe/domain/payments/order.ts";
+import { isGranting, isRefundedAtOnce, type PaymentOutcome } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
+import type { Goods } from "@wardrobe/domain/payments/goods.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/people/language.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
+import { planText as textOfPlans } from "@wardrobe/domain/text/plans.ts";
 import type { App } from "#app.ts";
-import { findOrder, findPayment, type PaymentRow } from "#features/payments/order-store.ts";
+import { findOrder, findPayment, goodsOf, type OrderRow, type PaymentRow } from "#features/payments/order-store.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
 
 const TEXTS = {
@@ -14,6 +16,7 @@ const TEXTS = {
   overpaid: "bot_paid",
   excessive: "bot_excessive",
   duplicate: "bot_paid_twice",
+  unwanted: "bot_unwanted",
   underpaid: "bot_underpaid",
   late: "bot_late",
   unmatched: null,
@@ -24,6 +27,7 @@ const REFUND_TEXTS = {
   overpaid: "bot_refunded",
   excessive: "bot_money_back",
   duplicate: "bot_money_back",
+  unwanted: "bot_money_back",
   underpaid: "bot_money_back",
   late: "bot_money_back",
   unmatched: null,
@@ -38,22 +42,33 @@ export async function tellPayment(
   const order =
     payment === undefined || payment.order_id === null ? undefined : await findOrder(app.db, payment.order_id);
   if (payment === undefined || order === undefined || order.user_id === null) return;
-  const textKey = toText(payment);
+  const goods = goodsOf(order);
+  const textKey = toText(payment, order);
   if (textKey === null) return;
-  const { plan_type } = order;
   const isSent = await writeToPerson(app, order.user_id, ({ language: chosen, subscription_end }) => {
     const language = chosen ?? FALLBACK_LANGUAGE;
     const date = subscription_end === null ? "" : dayText(subscription_end, language);
     const sums = sumsOf({ price: BigInt(order.amount), paid: BigInt(payment.amount) }, language);
     const { label: coin } = app.rules.coin;
-    const params = { plan: planText(plan_type, language), date, charge: externalId, ...sums, coin };
+    const params = {
+      plan: goodsText(goods, language),
+      date,
+      charge: externalId,
+      stars: order.amount,
+      ...sums,
+      coin,
+    };
     return { text: botText(language, textKey, params), buttons: [[openButton(language)]] };
   });
   app.log.info({ event: "payment_told", provider, externalId, said: textKey, isSent });
 }
 
-function toText({ provider, outcome, refunded_at }: PaymentRow): ChatTextKey | null {
-  if (refunded_at !== null && !isRefundedAtOnce(provider, outcome)) return REFUND_TEXTS[outcome];
+function toText({ provider, outcome, refunded_at, paid_at }: PaymentRow, order: OrderRow): ChatTextKey | null {
+  const isBack = refunded_at !== null && !isRefundedAtOnce(provider, outcome);
+  if (order.credits !== null && isGranting(outcome)) return isBack ? "bot_pack_refunded" : "bot_pack_paid";
+  if (isBack) return REFUND_TEXTS[outcome];
+  if (outcome === "granted" && order.renews)
+    return paid_at.getTime() === order.paid_at?.getTime() ? "bot_paid_renews" : "bot_renewed";
   if (outcome === "duplicate" && provider === "ton") return "bot_coin_twice";
   return outcome === "underpaid" && provider === "stars" ? "bot_too_few_stars" : TEXTS[outcome];
 }
@@ -61,6 +76,13 @@ function toText({ provider, outcome, refunded_at }: PaymentRow): ChatTextKey | n
 /** Of a transfer in coins: the price, what arrived and what is missing, as they are written. */
 function sumsOf({ price, paid }: { readonly price: bigint; readonly paid: bigint }, language: Language) {
   return { price: coinsIn(language, price), paid: coinsIn(language, paid), missing: coinsIn(language, price - paid) };
+}
+
+/** `Pro · 3 Months`, or `60 AI credits`. */
+export function goodsText(goods: Goods, language: Language): string {
+  return "credits" in goods
+    ? textOfPlans(language, "credits", { count: goods.credits })
+    : planText(goods.planType, language);
 }
 
 /** `Pro · 3 Months`. */

@@ -13,6 +13,7 @@ import { openFile } from "#features/files/open-file.ts";
 import { markFileUsed, saveMadePicture } from "#features/files/save-picture.ts";
 import { holdLooks, type LookRow } from "#features/outfit/saved-looks.ts";
 import { lockPerson } from "#features/people/people.ts";
+import { requireShowable } from "#features/reports/reports.ts";
 import { findQuestion, insertQuestion, listQuestionRows } from "#features/questions/question-store.ts";
 import { isOpenAt, toQuestion } from "#features/questions/to-question.ts";
 
@@ -66,6 +67,7 @@ export async function askFriends(
 async function findLooks(trx: Trx, userId: string, ids: readonly string[]): Promise<LookRow[]> {
   const looks = await holdLooks(trx, userId, ids);
   if (looks.length < ids.length) throw new AppError("look_not_found");
+  for (const { file_id: id } of looks) await requireShowable(trx, { of: "look", id });
   return looks;
 }
 

@@ -4,10 +4,11 @@ import type { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { automaticPicture } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { RecognisedFields } from "@wardrobe/domain/wardrobe/recognised-fields.ts";
 import type { Actor, App, Trx } from "#app.ts";
+import { countReached } from "#features/counts/counts.ts";
 import { startTask, type StartedTask } from "#features/ai-tasks/start-task.ts";
 import { savePart, savePicture, markFileUsed } from "#features/files/save-picture.ts";
 import { requesterOf, rewardReferral, type Account } from "#features/credits/account.ts";
-import { isWithinRate } from "#adapters/limits/hourly-share.ts";
+import { takeShare } from "#adapters/limits/hourly-share.ts";
 import { GENERATION_SHARE } from "#features/wardrobe/generate-image.ts";
 import { reserveSlot, refuseFullWardrobe, type ItemSlot } from "#features/wardrobe/item-slot.ts";
 import { insertItem } from "#features/wardrobe/item-store.ts";
@@ -75,6 +76,7 @@ export async function insertRecognised(
   const now = app.clock.now();
   const slot = await reserveSlot(app, trx, actor);
   await insertItem(trx, slot, { ...fields, id, image, image_mode: "original", created_at: now, updated_at: now });
+  await countReached(trx, actor.userId, "card");
   const task = makesPicture ? await startAutomaticPicture(app, trx, slot, { itemId: id, sourceFile: image }) : null;
   const earned = await rewardReferral(app, trx, slot.account);
   return { taskId: task?.taskId ?? null, aiCreditsLeft: (task ?? slot.account).aiCreditsLeft + earned };
@@ -95,7 +97,7 @@ export async function mayMakePicture(
   { tier, person, aiCreditsLeft }: Account,
 ): Promise<boolean> {
   if (automaticPicture(tier, person.default_image_mode, aiCreditsLeft) === null) return false;
-  return await isWithinRate(app, person.id, GENERATION_SHARE);
+  return await takeShare(app, person.id, GENERATION_SHARE);
 }
 
 /** Starts the variant of the person's default mode (SPEC-10). */

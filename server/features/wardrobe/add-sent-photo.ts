@@ -8,7 +8,7 @@ import type { PhotoOutcome } from "@wardrobe/domain/wardrobe/photo-stack.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import type { App, Jobs } from "#app.ts";
 import { answerOnce, type OnceRequest } from "#features/idempotency/answer-once.ts";
-import { isWithinRate, mayRefuse, requireShare } from "#adapters/limits/hourly-share.ts";
+import { takeShare, takeRefusal, requireShare } from "#adapters/limits/hourly-share.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
 import { photosPerHour } from "#features/files/save-picture.ts";
 import { addItem } from "#features/wardrobe/add-item.ts";
@@ -48,7 +48,7 @@ export async function queueSentPhoto(
   { userId, photoId, messageId, isOfAlbum = false }: SentPhoto & Partial<Joining>,
 ): Promise<void> {
   const share = { action: "sent_photo", perHour: photosPerHour(app.rules) };
-  const isWithin = await isWithinRate(app, userId, share);
+  const isWithin = await takeShare(app, userId, share);
   const photo = { userId, messageId, isOfAlbum };
   const isTold = await app.db.transaction().execute(async (trx) => {
     if (!isWithin) return (await joinStack(app, trx, photo, "too_many")) !== false;
@@ -57,7 +57,7 @@ export async function queueSentPhoto(
     if (jobId !== null) await joinStack(app, trx, photo, null);
     return true;
   });
-  if (isTold || !(await mayRefuse(app, userId, "photo"))) return;
+  if (isTold || !(await takeRefusal(app, userId, "photo"))) return;
   await writeToPerson(app, userId, toAnswer({ outcome: "too_many" }));
 }
 
@@ -97,7 +97,7 @@ async function postpone(app: App, { postponed = 0, ...photo }: SentPhoto, afterS
     const jobId = await app.queue.send(trx, "add-sent-photo", again, options);
     return jobId === null || (await postponePhoto(app, trx, photo));
   });
-  if (isTold || !(await mayRefuse(app, photo.userId, "photo"))) return;
+  if (isTold || !(await takeRefusal(app, photo.userId, "photo"))) return;
   await writeToPerson(app, photo.userId, toAnswer({ outcome: "waiting" }));
 }
 
@@ -132,7 +132,8 @@ async function toEnded(app: Pick<App, "db">, userId: string, reply: unknown): Pr
 async function tell(app: Deps, sent: PhotoOf, ended: Ended): Promise<void> {
   const stackId = await endPhoto(app, sent, ended.outcome);
   if (stackId === null) return;
-  const answer = ended.outcome !== "too_many" || (await mayRefuse(app, sent.userId, "photo")) ? toAnswer(ended) : null;
+  const answer =
+    ended.outcome !== "too_many" || (await takeRefusal(app, sent.userId, "photo")) ? toAnswer(ended) : null;
   if (stackId !== undefined) return await showStack(app, { stackId, by: sent.messageId }, answer);
   if (answer !== null) await writeToPerson(app, sent.userId, answer);
 }

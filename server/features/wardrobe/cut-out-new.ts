@@ -4,7 +4,7 @@ import type { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
 import { mayCutOutNew } from "@wardrobe/domain/wardrobe/free-cut-out.ts";
 import { automaticPicture } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Actor, App, Trx } from "#app.ts";
-import { isWithinRate } from "#adapters/limits/hourly-share.ts";
+import { takeShare } from "#adapters/limits/hourly-share.ts";
 import { startTask, listUnfinishedByItem } from "#features/ai-tasks/start-task.ts";
 import { lockAccount } from "#features/credits/account.ts";
 import { GENERATION_SHARE } from "#features/wardrobe/generate-image.ts";
@@ -24,7 +24,7 @@ export async function cutOutNew(
 ): Promise<Reply<CutOutNew>> {
   const within: string[] = [];
   for (const { id } of await eligible(app, app.db, actor, await listItemsById(app.db, actor.userId, ids)))
-    if (await isWithinRate(app, actor.userId, GENERATION_SHARE)) within.push(id);
+    if (await takeShare(app, actor.userId, GENERATION_SHARE)) within.push(id);
   return await app.db.transaction().execute(async (trx) => {
     const account = await lockAccount(app, trx, actor.userId);
     const picture = automaticPicture(account.tier, "no_background", account.aiCreditsLeft);

@@ -21,6 +21,8 @@ const OTHER_ROUTES: Readonly<Record<string, string>> = {
   "GET /look/:key/:picture": "the same",
   "GET /collection/:key": "for everybody who has the key; collection-page.test.ts",
   "GET /collection/:key/:picture": "the same",
+  "GET /report/:of/:key": "for everybody who has the key; report-page.test.ts",
+  "POST /report/:of/:key/:reason": "the same",
   "GET /privacy": "the same for everybody",
   "GET /terms": "the same for everybody",
   "GET /paysupport": "the same for everybody",

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
+import { planText } from "@wardrobe/domain/text/plans.ts";
 import { callApi, fetchZip } from "#adapters/api.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { clearDeviceData } from "#adapters/clear-device-data.ts";
@@ -17,8 +18,15 @@ import { onFreshTap } from "#ui/show-undo.ts";
 import { Spinner } from "#ui/progress.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
+type YourDataProps = {
+  bot: string;
+  /** Credits from packs, which a deletion takes (SPEC-77). */
+  bought: number;
+  onDeleted: () => void;
+};
+
 /** The legal pages, help with payments, data export and account deletion (SPEC-37). */
-export function YourData({ bot, onDeleted }: { bot: string; onDeleted: () => void }) {
+export function YourData({ bot, bought, onDeleted }: YourDataProps) {
   const t = useT();
   const language = useLanguage();
   const [isConfirming, setIsConfirming] = useState(false);
@@ -96,6 +104,8 @@ export function YourData({ bot, onDeleted }: { bot: string; onDeleted: () => voi
         onCancel={() => setIsConfirming(false)}
       >
         {t("confirm_delete_account")}
+        {bought > 0 &&
+          ` ${planText(language, "bought_go_too", { credits: planText(language, "credits", { count: bought }) })}`}
       </ConfirmDialog>
     </section>
   );

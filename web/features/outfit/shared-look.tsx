@@ -39,7 +39,7 @@ export function SharedLook({
   const f = friendsTexts(language);
   const query = useQuery(sharedLookQuery(shareKey));
   const { data, error } = query;
-  const isGone = isRefusal(error, "look_not_found");
+  const isGone = isRefusal(error, "look_not_found") || isRefusal(error, "taken_down");
   useBackButton(data === undefined || data.own === null, onClose);
   if (data !== undefined && data.own !== null) {
     const { own } = data;

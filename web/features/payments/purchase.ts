@@ -39,7 +39,7 @@ export type Pay = (order: Order) => Promise<void>;
 /** Orders a plan, pays and validates it (P-04 to P-06). Only `success` counts as paid; `pending` is watched. */
 export async function purchase(
   queries: QueryClient,
-  choice: { readonly type: PurchaseOption; readonly method: PurchaseMethod },
+  choice: { readonly type: PurchaseOption; readonly method: PurchaseMethod; readonly renews?: true },
   pay: Pay,
 ): Promise<void> {
   // One purchase at a time, so that a plan is not paid twice.

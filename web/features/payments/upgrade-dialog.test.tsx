@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { coinPriceText } from "@wardrobe/domain/payments/coin.ts";
@@ -21,13 +21,15 @@ const coin: UpgradeDialogProps["coin"] = {
   priceOf: (type) => `${coinPriceText(PLANS[type].price_ton ?? "")} TON`,
 };
 
-type Opened = Partial<Pick<UpgradeDialogProps, "current" | "coin" | "trial" | "isCancelled">> & {
+type Opened = Partial<
+  Pick<UpgradeDialogProps, "current" | "coin" | "trial" | "isCancelled" | "mayRenew" | "onChoose">
+> & {
   readonly tier?: PaidTier;
 };
 
 function Plans({ tier: first = "basic", ...special }: Opened) {
   const [tier, setTier] = useState(first);
-  const ends = { onChoose: () => {}, onClosed: () => {}, isCancelled: false };
+  const ends = { onChoose: () => {}, onClosed: () => {}, mayRenew: false, isCancelled: false };
   const rest = { config: PLANS, current: "free" as Tier, coin, trial: false, ...ends, ...special };
   return <UpgradeDialog {...rest} tier={tier} onView={setTier} />;
 }
@@ -71,6 +73,28 @@ test("the plans say that the payment was cancelled, where one can choose again (
   const { dialog } = open({ isCancelled: true });
   expect(within(dialog).getByRole("status").textContent).toBe(textOf("payment_cancelled"));
 });
+
+test("the month that renews by itself comes last, says what it takes and how to end it, and is what it buys (CREDIT-02, SPEC-79)", async () => {
+  const onChoose = vi.fn();
+  const { dialog, names } = open({ mayRenew: true, tier: "pro", onChoose });
+  const once = names();
+  const renewing = screen.getByRole("button", { name: new RegExp(planText("en", "renews_itself")) });
+  expect(renewing.textContent).toContain("600 ⭐ every 30 days, until you cancel");
+  expect(within(dialog).getAllByRole("button").at(-1)).toBe(renewing);
+  expect(once[0]).toContain("1 Month");
+  fireEvent.click(renewing);
+  await waitFor(() =>
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith({ type: "pro_month", method: "stars", renews: true }),
+  );
+});
+
+test.each([{ mayRenew: false }, { mayRenew: true, current: "pro" as const }])(
+  "no month renews where %j (SPEC-79)",
+  (special) => {
+    const { words } = open({ ...special, tier: "basic" });
+    expect(words.join()).not.toContain(planText("en", "renews_itself"));
+  },
+);
 
 test("each tier is a tab with its three options, each with a stars button and, after it, one for the coin, that say what they save (P-02, SPEC-49)", () => {
   const { names, words } = open();

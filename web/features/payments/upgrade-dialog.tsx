@@ -14,14 +14,18 @@ import { Star } from "#ui/icons.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 
+type Choice = { type: PurchaseOption; method: PurchaseMethod; renews?: true };
+
 export type UpgradeDialogProps = {
   config: PremiumConfig;
   current: Tier;
   /** The tab. */
   tier: PaidTier;
   onView: (tier: PaidTier) => void;
-  onChoose: (choice: { type: PurchaseOption; method: PurchaseMethod }) => void;
+  onChoose: (choice: Choice) => void;
   onClosed: () => void;
+  /** The tab's month can be bought so that it renews by itself. */
+  mayRenew: boolean;
   /** A payment was cancelled, which is said here, where one can choose again (SPEC-49). */
   isCancelled: boolean;
   /** The offer of the trial; false where it was had before. */
@@ -32,9 +36,10 @@ export type UpgradeDialogProps = {
 
 /** The trial, then a tab for each paid tier with its three options, each with its price in Stars and, quieter, in coins (P-02, SPEC-49). */
 export function UpgradeDialog(props: UpgradeDialogProps) {
-  const { config, current, tier, onView, onChoose, onClosed, isCancelled, trial, coin } = props;
+  const { config, current, tier, onView, onChoose, onClosed, mayRenew, isCancelled, trial, coin } = props;
   const t = useT();
-  const [chosen, setChosen] = useState<{ type: PurchaseOption; method: PurchaseMethod } | null>(null);
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const isRefused = purchaseRefusal(current, MONTH_PLAN[tier]) !== null;
   // Only once the sheet has restored the focus, because the messenger's invoice takes it.
   const { sheet, close } = useSheet(() => (chosen === null ? onClosed() : onChoose(chosen)));
   return (
@@ -62,7 +67,7 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
           <TierPlans
             tier={tier}
             config={config}
-            isRefused={purchaseRefusal(current, MONTH_PLAN[tier]) !== null}
+            isRefused={isRefused}
             hasMain={trial === false}
             coinPriceOf={coin?.priceOf ?? null}
             onChoose={(type, method) => {
@@ -73,8 +78,28 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
         </Tabs>
         {coin?.wallet}
         <p className="px-1 text-xs text-muted">{t("paid_once_hint")}</p>
+        {mayRenew && !isRefused && (
+          <RenewingMonth
+            stars={config[MONTH_PLAN[tier]].price_stars}
+            onChoose={() => {
+              setChosen({ type: MONTH_PLAN[tier], method: "stars", renews: true });
+              close();
+            }}
+          />
+        )}
       </div>
     </Sheet>
+  );
+}
+
+/** Quietly below what is paid once (SPEC-79). */
+function RenewingMonth({ stars, onChoose }: { stars: number; onChoose: () => void }) {
+  const language = useLanguage();
+  return (
+    <button type="button" onClick={onChoose} className="min-h-12 px-1 text-left text-s active:opacity-70">
+      <span className="block text-accent">{planText(language, "renews_itself")}</span>
+      <span className="block text-xs text-muted">{planText(language, "renews_terms", { stars })}</span>
+    </button>
   );
 }
 

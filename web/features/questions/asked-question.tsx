@@ -25,7 +25,7 @@ export function AskedQuestion({ id, onClose, onOpenOwn, onBuildOwn }: AskedQuest
   const t = friendsTexts(useLanguage());
   const query = useQuery(askedQuery(id));
   const { data, error } = query;
-  const isGone = isRefusal(error, "question_not_found");
+  const isGone = isRefusal(error, "question_not_found") || isRefusal(error, "taken_down");
   const title = t(data?.is_own === true ? "asked_own" : "asked_title");
   const close = (): void => onClose(data !== undefined && data.own_vote !== null);
   useBackButton(true, close);
