@@ -8,6 +8,9 @@ const NOT_PLAIN = 0.15;
 /** Shirts of these are mostly of flannel, and many of several colors are checked. */
 const OF_FLANNEL: readonly Color[] = ["Brown", "Red", "Orange", "Yellow", "Green"];
 const FLANNEL = 0.15;
+/** Jeans of one of these are dark, of others or several washed. */
+const DARK_DENIM: readonly Color[] = ["Black", "Blue"];
+const WASHED = 0.3;
 /** Plain dresses of these are mostly for the evening; others, and prints, are as often for the day. */
 const FOR_EVENING: readonly Color[] = ["Black", "Red"];
 const FOR_DAY = 0.15;
@@ -32,6 +35,7 @@ export function avoidedByColor(
   if (!isDressedUp(code)) return 0;
   if (position === "outerwear") return color.length > 1 || !isNeutral(main) ? NOT_PLAIN : 0;
   if (type === "Shirt") return color.length > 1 || OF_FLANNEL.includes(main) ? FLANNEL : 0;
+  if (type === "Jeans") return color.length > 1 || !DARK_DENIM.includes(main) ? WASHED : 0;
   const isForEvening = color.length === 1 && FOR_EVENING.includes(main);
   return type === "Dress" && code !== "business" && !isForEvening ? FOR_DAY : 0;
 }

@@ -35,7 +35,6 @@ import {
   isVest,
   keepsRainOut,
 } from "#wardrobe/card-words.ts";
-import { lookOf } from "#wardrobe/guesses.ts";
 import type { Style } from "#wardrobe/vocabulary.ts";
 
 const SHADES: readonly string[] = ["Cap", "Hat", "Sunglasses"];
@@ -57,8 +56,6 @@ const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
 const OUTDOORS: readonly Garment["position"][] = ["outerwear", "feet"];
 /** A card that nobody has checked may be wrong, so others come first. */
 const UNSURE = 0.3;
-/** So may one of which nobody is asked; by how doubtful it is. */
-const DOUBT = 0.4;
 /** Sportswear where sport was not asked for; less where it fits what was. */
 const SPORTSWEAR = { fits_occasion: 0.2, otherwise: 0.5 } as const;
 /** Long sleeves from this felt temperature on. */
@@ -147,7 +144,6 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
       (isUnusual(item, gender) || isForChild(item) ? LAST_RESORT : 0) +
       (isVest(item) || (isAlone && isFestive && hasShirt) ? NO_TOP : 0) +
       ((item.needs_check?.length ?? 0) > 0 && !(isBlazer(item) && isFestive) ? UNSURE : 0) +
-      (isFinishing(item) ? 0 : DOUBT * (lookOf(item, "doubtful") ?? 0)) +
       restOf(item, day) +
       misfitOf(item, code, reason) +
       (isHalf ? HALF : 0) +

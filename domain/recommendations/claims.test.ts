@@ -12,7 +12,7 @@ import { REASONS } from "#recommendations/reason.ts";
 import { suggestOutfits, wornIn } from "#recommendations/suggest.ts";
 import { CONDITIONS, type Weather } from "#recommendations/weather.ts";
 import { garment } from "#testing/sample-garment.ts";
-import { isLongSleeved, isSpoiltByRain, keepsRainOut } from "#wardrobe/card-words.ts";
+import { isLongSleeved, isSpoiltByRain, isSportswear, keepsRainOut } from "#wardrobe/card-words.ts";
 import { COLORS, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION, type Color } from "#wardrobe/vocabulary.ts";
 
 type Context = {
@@ -30,6 +30,11 @@ const accentsOf = (worn: readonly Garment[]) =>
     worn
       .filter(({ type, color: [main] }) => type !== "Jeans" && !NEUTRAL.includes(main))
       .flatMap(({ color }) => color.slice(0, 1)),
+  );
+const areNeutral = (worn: readonly Garment[], ...but: readonly Color[]) =>
+  worn.every(
+    (one) =>
+      one.color.length > 0 && one.notes !== "floral" && one.color.every((it) => [...NEUTRAL, ...but].includes(it)),
   );
 const hasReason =
   (...reasons: string[]) =>
@@ -64,7 +69,7 @@ const mayBeWarm = (one: Garment) =>
   (one.warmth === "warm" ||
     (one.warmth === undefined &&
       ["Jacket", "Coat", "Parka"].includes(one.type) &&
-      !/bomber|denim|thin/u.test(one.notes) &&
+      !/бомбер|denim|thin/u.test(one.notes) &&
       (one.season.length === 0 || one.season.includes("Winter"))));
 
 /** Each sentence's fact about the clothes and the day. */
@@ -155,12 +160,15 @@ const FACTS: Readonly<
     climate.feltMax >= 19 && worn.every((one) => one.position !== "upper" || !isLongSleeved(one)),
   no_jacket: (_of, { worn, climate }) =>
     climate.feltMin >= 12 && climate.feltMax >= 19 && !worn.some(({ position }) => position === "outerwear"),
-  for_sport: (of, { worn }) => areIn(worn, "sport") && of.every((one) => isSure(one) && fits(one, "sport", "best")),
+  for_sport: (of, { worn }) =>
+    areIn(worn, "sport") &&
+    of.every((one) => isSure(one) && fits(one, "sport", "best") && one.type !== "Jeans") &&
+    of.every((one) => one.type !== "Pants" || isSportswear(one)),
   for_garden: (of, { worn }) =>
     areIn(worn, "garden") && of.every((one) => isSure(one) && fits(one, "garden", "best", "right")),
-  one_color: (_of, { worn }) => accentsOf(worn).size === 1,
+  one_color: (_of, { worn }) => accentsOf(worn).size === 1 && areNeutral(worn, ...accentsOf(worn)),
   two_colors: (_of, { worn }) => accentsOf(worn).size === 2,
-  neutral_colors: (_of, { worn }) => accentsOf(worn).size === 0 && worn.every(({ color }) => color.length > 0),
+  neutral_colors: (_of, { worn }) => areNeutral(worn),
   goes_together: ([one, other]) => one !== undefined && other !== undefined && harmonyOf(one, other) >= 0.6,
   all_one_type: ([one], { owned }) =>
     owned.every(({ position, type }) => position !== one?.position || type === one.type),
@@ -193,6 +201,7 @@ const wardrobe = fc
           "лонгслив",
           "пуховик",
           "leather",
+          "floral",
         ),
         reason: fc.constantFrom(...REASONS),
         needs_check: fc.constantFrom<"type"[]>([], [], ["type"]),

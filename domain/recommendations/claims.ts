@@ -1,10 +1,11 @@
 import { GOES_TOGETHER_MIN } from "#outfit/finish.ts";
-import { accentOf, colorHarmony, harmonyOf } from "#outfit/harmony.ts";
+import { accentOf, colorHarmony } from "#outfit/harmony.ts";
 import { isDress, type Piece } from "#outfit/piece.ts";
 import { daysBetween } from "#people/day.ts";
 import { HOT_C } from "#recommendations/avoid.ts";
 import { sayIn, type Claim, type Told } from "#recommendations/claim.ts";
 import type { Climate } from "#recommendations/climate.ts";
+import { colorClaims, harmonyClaims } from "#recommendations/color-claims.ts";
 import { bandOf, comfortAt, feltFor } from "#recommendations/comfort.ts";
 import {
   isForHome,
@@ -23,12 +24,10 @@ import { FIRST_DAY } from "#recommendations/rest.ts";
 import { signedDegrees } from "#recommendations/tell-weather.ts";
 import { suggestedText } from "#text/suggested.ts";
 import { translate } from "#text/translate.ts";
-import { ANY_SHOES, isAnyShoes, isBoots, isLongSleeved, isSpoiltByRain, keepsRainOut } from "#wardrobe/card-words.ts";
+import { ANY_SHOES, isBoots, isLongSleeved, isSpoiltByRain, keepsRainOut } from "#wardrobe/card-words.ts";
 import { asOnCard } from "#wardrobe/likely-type.ts";
 import { listed, nameInSentence } from "#wardrobe/names-in-sentence.ts";
 
-/** Two colors that match at least this well are worth a sentence. */
-const MATCH_MIN = 0.65;
 /** A day whose felt temperature changes by at least this many degrees is worth telling what is worn when. */
 const LAYERS_MIN_C = 4;
 /** A garment is named as cold so many degrees below its comfort, a top alone below this temperature. */
@@ -239,45 +238,6 @@ function tooColdOf(worn: readonly Garment[], climate: Climate): Garment[] {
       ? !hasLayer && climate.feltMin < COLD_WITHOUT_LAYER_C
       : OF_ALL_DAY.includes(item.position) && bandOf(item)[0] - feltFor(item.position, climate) >= COLD_FROM_C;
   return worn.filter(isCold);
-}
-
-/** One color among neutral ones, or two that match. */
-function colorClaims(worn: readonly Garment[], told: Told): Claim[] {
-  const say = sayIn(told);
-  const accents = accentsOf(worn);
-  const [one, other] = accents;
-  const what = namedColors(accents, told);
-  const isMatch = one !== undefined && other !== undefined && colorHarmony([one], [other]) >= MATCH_MIN;
-  return [
-    ...(accents.length === 1 ? say("one_color", null, { what }) : []),
-    ...(accents.length === 2 && isMatch ? say("two_colors", null, { what }) : []),
-  ];
-}
-
-/** Garments that go together, no shoes of which nobody knows more. Nearly every outfit's do, so this comes last. */
-function harmonyClaims(worn: readonly Garment[], told: Told): Claim[] {
-  const say = sayIn(told);
-  const colored = worn.filter(({ color }) => color.length > 0);
-  const neutral = [...new Set(colored.flatMap(({ color }) => color.slice(0, 1)))];
-  const [first, second] = worn.filter((item) => BODY.includes(item.position) && !isAnyShoes(item));
-  const isTogether = first !== undefined && second !== undefined && harmonyOf(first, second) >= GOES_TOGETHER_MIN;
-  return [
-    ...(isTogether ? say("goes_together", [first, second]) : []),
-    ...(accentsOf(worn).length === 0 && neutral.length > 0 && colored.length === worn.length
-      ? say("neutral_colors", null, { what: namedColors(neutral, told) })
-      : []),
-  ];
-}
-
-function accentsOf(worn: readonly Garment[]): Piece["color"][number][] {
-  return [...new Set(worn.flatMap((piece) => accentOf(piece) ?? []))];
-}
-
-function namedColors(colors: readonly Piece["color"][number][], { language }: Told): string {
-  return listed(
-    colors.map((color) => translate(language, `color.${color}`).toLowerCase()),
-    language,
-  );
 }
 
 function partsOf(worn: readonly Garment[], part: Garment["position"]): Garment[] {

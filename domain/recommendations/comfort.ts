@@ -1,5 +1,5 @@
 import type { Climate } from "#recommendations/climate.ts";
-import { isHeavy, isThin, toldOf } from "#wardrobe/card-words.ts";
+import { isHeavy, isLongSleeved, isThin, toldOf } from "#wardrobe/card-words.ts";
 import type { Warmth } from "#wardrobe/item.ts";
 import type { KnownType, Position, Season } from "#wardrobe/vocabulary.ts";
 
@@ -91,9 +91,12 @@ const WOOLEN = /\b(wool|woolen|woollen|cashmere|mohair|angora|alpaca|fleece)\b|�
 /** Linen is worn at so much more. */
 const LINEN_EXTRA = 10;
 /** Wool that would be worn in the heat, were it of something else: so much colder, and up to this. */
-const WOOLEN_TYPES: readonly string[] = ["Blouse", "Dress", "Polo", "Shirt", "Skirt", "T-Shirt", "Top"];
+const WOOLEN_TYPES: readonly string[] = ["Blouse", "Polo", "Shirt", "Skirt", "T-Shirt", "Top"];
 const WOOLEN_COLDER = 6;
 const WOOLEN_UP_TO_C = 20;
+/** A knitted or long-sleeved dress is for cool days. */
+const KNITTED = /\bknit(ted)?\b|вязан/iu;
+const WARM_DRESS: Band = [4, 17];
 /** Seasons say how warm these are, not that they are too warm for summer: where bare legs do not do, they are worn. */
 const ALL_YEAR_TYPES: readonly string[] = ["Pants", "Jeans"];
 /** Comfort is 0 this many degrees outside of the band. */
@@ -170,7 +173,15 @@ function ofWords(item: Worn, [coldest, warmest]: Band): Band {
   const extra = warmth !== "medium" && isLinen(item) ? LINEN_EXTRA : 0;
   if (warmth === undefined ? isThin(item) : warmth === "light")
     return [Math.max(coldest, THIN_FROM_C), Math.min(WARMEST, Math.max(warmest, THIN_FROM_C) + extra)];
-  const isWarmer = warmth === undefined && WOOLEN_TYPES.includes(type) && WOOLEN.test(toldOf(item));
+  const isWoolen = WOOLEN.test(toldOf(item));
+  if (
+    type === "Dress" &&
+    warmth === undefined &&
+    !isLinen(item) &&
+    (isWoolen || KNITTED.test(toldOf(item)) || isLongSleeved(item))
+  )
+    return WARM_DRESS;
+  const isWarmer = warmth === undefined && WOOLEN_TYPES.includes(type) && isWoolen;
   return isWarmer ? [coldest - WOOLEN_COLDER, Math.min(warmest, WOOLEN_UP_TO_C)] : [coldest, warmest];
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { piecesOf } from "#outfit/slots.ts";
 import { DRESS_CODES, fitOf, type DressCode } from "#recommendations/dress-code.ts";
-import { isWarmLayer, type Garment } from "#recommendations/outer-layer.ts";
+import type { Garment } from "#recommendations/outer-layer.ts";
 import type { Gender } from "#profile/settings.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { suggestOutfits } from "#recommendations/suggest.ts";
@@ -216,6 +216,16 @@ const TABLES = {
     - 9 rain | Gray Sweater, Blue Jeans, Black Boots, Gray Coat, Green Coat (hooded) | Green Coat (hooded)
     - 9 rain | Gray Sweater, Blue Jeans, Black Boots, Beige Jacket (bomber), Green Jacket (с капюшоном) | Green Jacket (с капюшоном)
   `,
+  "to a client and a wedding a shirt has long sleeves; a knitted dress is for cool days": `
+    business 20 dry | Blue Shirt (short sleeves), Gray Shirt, Gray Pants, Black Shoes | Gray Shirt
+    business 29 dry | Gray Shirt (short sleeves), Gray Shirt, Gray Pants, Black Shoes | Gray Shirt (short sleeves)
+    ceremony 20 dry man | Blue Shirt (короткий рукав), Red Shirt, Gray Pants, Black Shoes | Red Shirt
+    - 21 dry | Brown Dress (knit), White T-Shirt, Blue Jeans, White Sneakers | White T-Shirt
+    - 21 dry | Gray Dress (long sleeves), Gray T-Shirt, Blue Jeans, White Sneakers | Gray T-Shirt
+    - 10 dry | Brown Dress (вязаное), Brown Dress, Black Boots, Gray Coat | Brown Dress (вязаное)
+    - 24 dry | Gray Dress (льняное с длинным рукавом), Gray Dress (шерсть), White Sneakers | Gray Dress (льняное с длинным рукавом)
+    smart -8 dry | Brown Dress (knit), Gray Shirt, Gray Pants, Black Boots, Gray Coat | Brown Dress (knit)
+  `,
   "a garment is for what its card says": `
     garden 18 dry | White T-Shirt, Blue Jeans, White Sneakers, Brown Bag | White T-Shirt | Brown Bag
     garden 18 dry | Green T-Shirt, White Shirt, Beige Pants, Blue Pants (dungarees), Black Boots | Green T-Shirt, Blue Pants (dungarees)
@@ -256,15 +266,6 @@ test("what suits a request and cannot be worn that day gives way to what is owne
   const feetIn = (sky: string) =>
     suggest(owned, null, -8, { sky, suitable: [tee, shorts, sneakers] })[0]?.selection.feet;
   expect(feetIn("snow")).toBe("Black Boots");
-});
-
-test("below 5 °C no thin jacket is taken for a warm one, whatever seasons were recognised (LAYER-03)", () => {
-  const autumnAndWinter = { season: ["Autumn", "Winter"] } as const;
-  expect(isWarmLayer({ ...card("Black Jacket (bomber)"), ...autumnAndWinter })).toBe(false);
-  expect(isWarmLayer({ ...card("Black Jacket"), ...autumnAndWinter })).toBe(false);
-  expect(isWarmLayer({ ...card("Black Jacket (бомбер)"), season: ["Winter"] })).toBe(false);
-  expect(isWarmLayer({ ...card("Black Jacket"), season: ["Winter"] })).toBe(true);
-  expect(isWarmLayer(card("Black Jacket (пуховик)"))).toBe(true);
 });
 
 test("whatever the style and the color, each dress code has its order, and what it never wears is worn only where there is nothing else (LAYER-03)", () => {

@@ -9,6 +9,7 @@ import {
   isHeavy,
   isHeeled,
   isLeather,
+  isLongSleeved,
   isMini,
   isSpoiltByRain,
   isSportswear,
@@ -119,11 +120,13 @@ const SPORT_PANTS: Readonly<Partial<Record<Color, Fit>>> = {
   Brown: "right",
   Blue: "fine",
 };
+/** How sporty trousers of another color look that may be for it. */
+const RARE_SPORTY_FROM = 0.5;
 
-/** How little dressy plain trousers look that are worn to work or out only where nothing else is owned (SPEC-73). */
-const SWEATPANTS_UP_TO = -0.4;
-
-/** How dressy trousers look, at most, that are surely for sport, and that may be. */
+/**
+ * How dressy trousers look, at most, that are rather for sport, and that may be: senders kept out, 5 of 55 above are, and
+ * 35 of 141 below (SPEC-73).
+ */
 export const FOR_SPORT_UP_TO = { best: -0.2, right: 0.1 } as const;
 
 /** How sporty shorts look that are made for it: 85 % of them are, and 92 % of those below the other are not. */
@@ -141,11 +144,11 @@ export function fitOf(item: Omit<Garment, "id">, code: DressCode): Fit {
       return atWork(item, byType);
     case "smart":
       if (isSportswear(item) || isBibbed(item) || item.style === "Homewear") return "never";
-      if (isForFrost(item) || looksLikeSweatpants(item)) return least(byType, "poor");
+      if (isForFrost(item) || mayBeJoggers(item)) return least(byType, "poor");
       return isAnyShoes(item) ? least(byType, "fine") : byType;
     case "ceremony":
       if (isSportswear(item) || isBibbed(item) || isTorn(item) || item.style === "Homewear") return "never";
-      if (isForFrost(item) || isDenim(item)) return least(byType, "poor");
+      if (isForFrost(item) || isDenim(item) || isShortShirt(item)) return least(byType, "poor");
       // White is for the bride.
       if (item.type === "Dress" && item.color[0] === "White") return "fine";
       if (item.type === "Pants" && isPatterned(item)) return "poor";
@@ -175,8 +178,13 @@ function isDark({ color: [main] }: Pick<Garment, "color">): boolean {
   return main === undefined || (isNeutral(main) && main !== "White" && main !== "Beige");
 }
 
-function looksLikeSweatpants(item: Omit<Garment, "id">): boolean {
-  return item.type === "Pants" && (dressinessOf(item) ?? 0) <= SWEATPANTS_UP_TO;
+function mayBeJoggers(item: Omit<Garment, "id">): boolean {
+  return item.type === "Pants" && (dressinessOf(item) ?? 1) <= FOR_SPORT_UP_TO.right;
+}
+
+/** A shirt whose owner says that its sleeves are short. */
+function isShortShirt(item: Omit<Garment, "id">): boolean {
+  return item.type === "Shirt" && !isLongSleeved(item);
 }
 
 function isForFrost(item: Omit<Garment, "id">): boolean {
@@ -202,11 +210,11 @@ function atWork(item: Omit<Garment, "id">, byType: Fit): Fit {
   if (item.position === "outerwear" && isFur(item)) return "never";
   if (isBright || isDenim(item) || item.style === "Party") return least(byType, "poor");
   if (item.position === "lower" && isPatterned(item)) return least(byType, "poor");
-  if (looksLikeSweatpants(item)) return "poor";
+  if (mayBeJoggers(item)) return "poor";
+  if (isShortShirt(item)) return "fine";
   if (DRESSED_UP.includes(item.style)) return byType === "poor" ? "fine" : byType === "right" ? "best" : byType;
   // By its owner: a recognised one is casual.
   if (item.type === "Pants" && item.style === "Smart Casual") return "best";
-  if (item.type === "Pants" && (dressinessOf(item) ?? 0) <= FOR_SPORT_UP_TO.best) return "fine";
   if (item.type === "Pants") return main === undefined ? "right" : (TROUSERS[main] ?? "fine");
   const isPattern = item.position === "upper" && isPatterned(item);
   // A colored pattern is for the weekend where it is all that is worn.
@@ -223,15 +231,19 @@ function forSport(item: Omit<Garment, "id">, byType: Fit): Fit {
     return least(byType, "poor");
   if (item.position !== "lower") return byType;
   const dressiness = dressinessOf(item);
-  if (item.type === "Pants" && dressiness !== null)
-    return dressiness <= FOR_SPORT_UP_TO.best ? "best" : dressiness <= FOR_SPORT_UP_TO.right ? "right" : "poor";
+  const [main] = item.color;
+  // Pale and bright ones are rarely for sport, and many of them are jeans.
+  const isRare = main !== undefined && SPORT_PANTS[main] === undefined;
   const sporty = lookOf(item, "sporty");
+  if (item.type === "Pants" && dressiness !== null) {
+    if ((isRare && (sporty ?? 0) < RARE_SPORTY_FROM) || dressiness > FOR_SPORT_UP_TO.right) return "poor";
+    return dressiness <= FOR_SPORT_UP_TO.best ? "best" : "right";
+  }
   if (item.type === "Shorts" && sporty !== undefined) {
     if (sporty >= SPORT_SHORTS.best) return "best";
     if (sporty < SPORT_SHORTS.right) return "poor";
   }
   if (isPatterned(item)) return item.type === "Pants" ? "never" : least(byType, "right");
-  const [main] = item.color;
   // Most blue ones are of denim.
   if (item.type === "Shorts" && main === "Blue") return "poor";
   return item.type === "Pants" && main !== undefined ? (SPORT_PANTS[main] ?? "poor") : byType;

@@ -234,6 +234,16 @@ test.each([
   expect([told.filter(isSaid), others.filter(isSaid)]).toEqual([told, []]);
 });
 
+test("below 5 °C no thin jacket is taken for a warm one, whatever seasons were recognised (LAYER-03)", () => {
+  const [jacket = expect.fail()] = named("jacket");
+  const autumnAndWinter = { season: ["Autumn", "Winter"] } as const;
+  expect(isWarmLayer({ ...jacket, notes: "bomber", ...autumnAndWinter })).toBe(false);
+  expect(isWarmLayer({ ...jacket, ...autumnAndWinter })).toBe(false);
+  expect(isWarmLayer({ ...jacket, notes: "бомбер", season: ["Winter"] })).toBe(false);
+  expect(isWarmLayer({ ...jacket, season: ["Winter"] })).toBe(true);
+  expect(isWarmLayer({ ...jacket, notes: "пуховик" })).toBe(true);
+});
+
 test("a thin coat is no warm layer (LAYER-03)", () => {
   const [coat = expect.fail()] = named("coat");
   expect([isWarmLayer(coat), isWarmLayer({ ...coat, notes: "тонкое" })]).toEqual([true, false]);

@@ -8,7 +8,7 @@ test("sporty trousers that are worn to work are not called formal enough (LAYER-
     garment("pants", "lower", {
       type: "Pants",
       style: "Smart Casual",
-      guesses: { type: "Pants", dressy: 0.1, sporty },
+      guesses: { type: "Pants", dressy: 0.4, sporty },
     });
   expect(provenBy([shirt, pants(0)], "business")).toHaveLength(2);
   expect(provenBy([shirt, pants(0.9)], "business")).toEqual([]);

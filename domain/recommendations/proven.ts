@@ -1,7 +1,7 @@
 import { isBlazer } from "#outfit/piece.ts";
 import { fitOf, FOR_SPORT_UP_TO, type DressCode } from "#recommendations/dress-code.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
-import { isLongSleeved } from "#wardrobe/card-words.ts";
+import { isLongSleeved, isSportswear } from "#wardrobe/card-words.ts";
 
 const OF_OUTFIT: readonly Garment["position"][] = ["upper", "lower", "feet", "outerwear"];
 /** At the gym the coat is taken off. */
@@ -42,6 +42,8 @@ function looksSporty({ type, guesses }: Garment): boolean {
 
 /** A recognised casual dress or pair of trousers may be one for the beach or for training. */
 function isProof(item: Garment, code: DressCode): boolean {
+  // Joggers and jeans are taken for one another.
+  if (code === "sport" && (item.type === "Jeans" || (item.type === "Pants" && !isSportswear(item)))) return false;
   if (code === "sport") return fitOf(item, code) === "best";
   // A shirt for the office may have short sleeves, of which its card says nothing.
   if (code === "ceremony" && item.type === "Shirt" && (item.style === "Business" || !isLongSleeved(item))) return false;

@@ -125,16 +125,16 @@ describe.each(databaseKinds)("suggested outfits on the %s database", (kind) => {
     const ids = await dress(server, person);
     const first = async (body: object) => (await outfitsFor(server, person, body)).outfits[0];
     expect(await first({ date: "2026-01-10" })).toMatchObject({ outerwear: ids.coat });
-    expect((await first({ date: "2026-01-10" }))?.reason).toMatch(/^Winter/u);
+    expect((await first({ date: "2026-01-10" }))?.reason).toMatch(/^It’s winter/u);
     expect(await first({ date: "2026-07-10" })).toMatchObject({ outerwear: null });
     // It is still autumn in London, and already winter in Kiritimati.
     server.clock.advance(Date.parse("2026-11-30T12:00Z") - server.clock.now().getTime());
     const token = await signIn(server, person.telegramId);
     const now = async () => (await outfitsFor(server, { ...person, token }, {})).outfits[0]?.reason;
-    expect(await now()).toMatch(/^Autumn/u);
+    expect(await now()).toMatch(/^It’s autumn/u);
     const body = { time_zone: "Pacific/Kiritimati" };
     await request(server, profileCalls.setTimeZone, { token, body });
-    expect(await now()).toMatch(/^Winter/u);
+    expect(await now()).toMatch(/^It’s winter/u);
   });
 
   test("cost nothing where there are none, are paid once with a repeated key, and refused at zero credits (R-06, SPEC-13)", async () => {
