@@ -105,8 +105,8 @@ async function openShown(kind: DatabaseKind) {
 describe.each(databaseKinds)("reports on the %s database", (kind) => {
   test("every page has a link to report it, which needs no session and asks why in the reader's language (TRUST-04)", async () => {
     const { server, get, keys } = await openShown(kind);
-    for (const of of ["look", "collection"] as const)
-      expect((await get(`/${of}/${keys[of]}`)).body).toContain(`href="${reportPath(of, keys[of])}"`);
+    for (const page of ["look", "collection"] as const)
+      expect((await get(`/${page}/${keys[page]}`)).body).toContain(`href="${reportPath(page, keys[page])}"`);
     for (const [of, key] of Object.entries(keys)) {
       const { statusCode, body, headers } = await get(reportPath(of, key));
       expect([of, statusCode, body.match(/<form /g)?.length]).toEqual([of, 200, 4]);
@@ -139,7 +139,7 @@ describe.each(databaseKinds)("reports on the %s database", (kind) => {
   });
 
   test.each(["look", "collection", "question"] as const)(
-    "a %s that is taken down answers 410 everywhere, its owner is told once and keeps it, and cannot show it again until it is lifted (TRUST-04)",
+    "a %s that is taken down answers 410 everywhere, its owner is told once and keeps it, and cannot show it again until it is lifted (TRUST-04, SPEC-84)",
     async (of) => {
       const shown = await openShown(kind);
       const { server, owner, look, report, press, work, textsTo, statuses, things, acts, say, share, collection } =
@@ -186,7 +186,7 @@ describe.each(databaseKinds)("reports on the %s database", (kind) => {
     },
   );
 
-  test("a dismissed report leaves it where it is, a later day's brings it again, and only operators decide (TRUST-04)", async () => {
+  test("a dismissed report leaves it where it is, a later day's brings it again, and only operators decide (TRUST-04, SPEC-84)", async () => {
     const { server, owner, report, press, work, messenger, statuses, things, acts } = await openShown(kind);
     await report("look");
     await work();

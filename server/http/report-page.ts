@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { languageOfNewcomer, type Language } from "@wardrobe/domain/people/language.ts";
 import { REPORT_LINKS, REPORT_REASONS, reportPath } from "@wardrobe/domain/reports/report.ts";
+import { questionText } from "@wardrobe/domain/text/questions.ts";
 import { reportText } from "@wardrobe/domain/text/reports.ts";
 import type { App } from "#app.ts";
 import { findShown } from "#features/questions/find-shown.ts";
@@ -21,7 +22,8 @@ export function serveReportPages(server: FastifyInstance, app: App): void {
   server.get<Asked>(path, async (request, reply) => {
     await limitVisitor(app, request.ip);
     const language = languageOfNewcomer(request.headers["accept-language"]);
-    return await sendPage(reply, app, language, async () => {
+    const goneTitle = questionText(language, "page_gone_title");
+    const show = async () => {
       const { of, key } = request.params;
       if ((await find(request.params)) === null) return null;
       const buttons = REPORT_REASONS.map((reason) => {
@@ -29,19 +31,22 @@ export function serveReportPages(server: FastifyInstance, app: App): void {
         return `<form method="post" action="${action}"><button>${reportText(language, `why_${reason}`)}</button></form>`;
       });
       return said(language, "report_title", "report_hint", buttons.join(""));
-    });
+    };
+    return await sendPage(reply, app, language, { find: show, goneTitle });
   });
   server.post<Asked>(`${path}/:reason`, async (request, reply) => {
     await limitReport(app, request.ip);
     const language = languageOfNewcomer(request.headers["accept-language"]);
-    return await sendPage(reply, app, language, async () => {
+    const goneTitle = questionText(language, "page_gone_title");
+    const take = async () => {
       const reason = REPORT_REASONS.find((known) => known === request.params.reason);
       const shown = await find(request.params);
       if (reason === undefined) throw new AppError("not_found");
       if (shown === null) return null;
       await addReport(app, shown, { reason, from: networkOf(request.ip) });
       return said(language, "report_taken_title", "report_taken");
-    });
+    };
+    return await sendPage(reply, app, language, { find: take, goneTitle });
   });
 }
 
@@ -49,5 +54,5 @@ type Word = Parameters<typeof reportText>[1];
 
 function said(language: Language, title: Word, hint: Word, more = "") {
   const body = `<h1>${reportText(language, title)}</h1><p>${reportText(language, hint)}</p>${more}`;
-  return { title: reportText(language, title), body };
+  return { title: reportText(language, title), body, hasForms: more !== "" };
 }

@@ -32,7 +32,8 @@ a,button{display:block;box-sizing:border-box;width:100%;padding:.8rem 1rem;borde
 button{margin-bottom:.6rem;background:var(--card);color:var(--ink);font-weight:400}
 a.quiet{margin-top:.4rem;background:none;color:var(--ink);font-weight:400;font-size:.9rem;opacity:.8}
 :focus-visible{outline:3px solid currentColor;outline-offset:3px}`;
-const POLICY = plainPolicy(STYLE, { hasPictures: true, hasForms: true });
+const POLICY = plainPolicy(STYLE, { hasPictures: true });
+const FORM_POLICY = plainPolicy(STYLE, { hasPictures: false, hasForms: true });
 
 /** A page for everybody who has its key; `title` and `by` are texts, `body` is markup. */
 export type SharedPage = {
@@ -70,7 +71,7 @@ function serveSharedPages(server: FastifyInstance, app: App, pages: Pages): void
       const report = `<a class="quiet" href="${reportPath(pages.of, key)}" rel="nofollow">${reportText(language, "report")}</a>`;
       return { title, ...pageParts(app, language, { ...found, path: pages.pathOf(key), report }) };
     };
-    return await sendPage(reply, app, language, find, pages.goneTitle(language));
+    return await sendPage(reply, app, language, { find, goneTitle: pages.goneTitle(language) });
   });
   server.get<{ Params: { key: string; picture: string } }>(`${path}/:picture`, async (request, reply) => {
     await limitVisitor(app, request.ip);
@@ -86,15 +87,16 @@ function serveSharedPages(server: FastifyInstance, app: App, pages: Pages): void
   });
 }
 
-type Parts = { readonly title: string; readonly body: string; readonly head?: string };
+type Parts = { readonly title: string; readonly body: string; readonly head?: string; readonly hasForms?: boolean };
+
+type Asked = { readonly find: () => Promise<Parts | null>; readonly goneTitle: string };
 
 /** The page that is found; for null that it is withdrawn, and for what operators took down that it is. */
 export async function sendPage(
   reply: FastifyReply,
   app: Pick<App, "rules">,
   language: Language,
-  find: () => Promise<Parts | null>,
-  goneTitle = questionText(language, "page_gone_title"),
+  { find, goneTitle }: Asked,
 ): Promise<FastifyReply> {
   const found = await find().catch((error: unknown) => {
     if (error instanceof AppError && error.code === "taken_down") return "down" as const;
@@ -106,14 +108,14 @@ export async function sendPage(
   }
   if (found === null)
     return await send(reply.code(404), gonePage(app, language, goneTitle, questionText(language, "page_gone")));
-  const { title, head = "", body } = found;
-  return await send(reply, page(language, title, { head, body }));
+  const { title, head = "", body, hasForms = false } = found;
+  return await send(reply, page(language, title, { head, body }), hasForms ? FORM_POLICY : POLICY);
 }
 
-async function send(reply: FastifyReply, html: string): Promise<FastifyReply> {
+async function send(reply: FastifyReply, html: string, policy = POLICY): Promise<FastifyReply> {
   return await reply
     .type("text/html; charset=utf-8")
-    .header("content-security-policy", POLICY)
+    .header("content-security-policy", policy)
     // It may be withdrawn at any time.
     .header("cache-control", "no-store")
     .header("vary", "Accept-Language")

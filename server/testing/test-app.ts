@@ -54,8 +54,8 @@ export const TEST_RULES: Rules = {
   analysesPerHour: ANALYSES_PER_HOUR,
   launchDataMaxAgeS: 86_400,
   operators: [],
-  providers: [],
   contact: "help@wardrobe.example",
+  providers: [],
   botUsername: "test_bot",
   publicUrl: "https://wardrobe.example",
 };

@@ -231,12 +231,12 @@ function listen({ personNow }: ChatOptions): void {
     commandsButton.focus();
   });
   element("morning", HTMLElement).addEventListener("click", () => void reportErrors(beginMorning(personNow())));
+  element("no-answer", HTMLElement).addEventListener("click", () => setAnswered(null));
   for (const button of document.querySelectorAll<HTMLElement>("[data-days]"))
     button.addEventListener("click", () => {
       const moved = advanceDays(Number(button.dataset["days"]));
       void reportErrors(moved.then((now) => showStatus(`The app’s clock: ${now.toLocaleString("en-GB")}`)));
     });
-  element("no-answer", HTMLElement).addEventListener("click", () => setAnswered(null));
   element("start", HTMLElement).addEventListener("click", () => void reportErrors(sendText(personNow(), "/start")));
   element("block", HTMLElement).addEventListener("click", () => void reportErrors(setBlocked(personNow(), true)));
   element("unblock", HTMLElement).addEventListener("click", () => void reportErrors(setBlocked(personNow(), false)));

@@ -45,6 +45,7 @@ export const friendsEn = {
   asked_vote_one: "Tap the heart if you like it.",
   asked_voted: "You voted. Tap again to take it back.",
   vote_failed: "Your vote didn't go through. Check your connection and try again.",
+  report: "Report",
   build_own: "Build your own",
   invited_title: "A friend invited you",
   invited_text: "Take photos of your clothes, and get an outfit from them every morning.",

@@ -10,7 +10,6 @@ import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import type { Weekday } from "@wardrobe/domain/morning/settings.ts";
 import type { ImageMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
-import type { CountChangesTable, CountsTable, VisitsTable } from "#adapters/db/count-tables.ts";
 import type { KeptRepliesTable, PressesTable, RunningRequestsTable } from "#adapters/db/idempotency-tables.ts";
 import type {
   CreditBalancesTable,
@@ -26,6 +25,8 @@ import type {
 import type {
   BroadcastMessagesTable,
   BroadcastsTable,
+  CountChangesTable,
+  CountsTable,
   FeedbackLettersTable,
   FeedbackMessagesTable,
   FeedbackShownTable,
@@ -33,6 +34,7 @@ import type {
   OperatorActsTable,
   ReportCasesTable,
   ReportsTable,
+  VisitsTable,
 } from "#adapters/db/operator-tables.ts";
 import type {
   QuestionLooksTable,
@@ -113,7 +115,6 @@ export type FilesTable = {
   width: number;
   height: number;
   placeholder: string | null;
-  /** Null for a photo, and for what was made before pictures were marked (TRUST-01). */
   origin: Origin | null;
   variant_widths: number[];
   /** Bytes of the picture, then of each variant; empty where unknown. */

@@ -103,7 +103,7 @@ describe.each(databaseKinds)("a broadcast on the %s database", (kind) => {
     expect(got).toHaveLength(4);
   });
 
-  test("can be stopped, and obeys who opts out or blocks the bot meanwhile; one at a time, and only by its operators (OPS-04)", async () => {
+  test("can be stopped, and obeys who opts out or blocks the bot meanwhile; one at a time, and only by its operators (OPS-04, SPEC-83)", async () => {
     const { prepare, press, work, jobs, events, messenger, state, say, textsTo } = await open(kind);
     const id = await prepare();
     await press(toBroadcastAct("send", id), READERS.en);

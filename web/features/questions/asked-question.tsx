@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { reportPath } from "@wardrobe/domain/reports/report.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { isRefusal } from "#adapters/api.ts";
 import { useLanguage } from "#adapters/language.ts";
@@ -10,6 +11,7 @@ import { Button } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-page.tsx";
 import { CloudOff, MessageCircleOff, PersonStanding, X } from "#ui/icons.ts";
 import { showToast } from "#ui/show-toast.ts";
+import { ReportLink } from "#ui/report-link.tsx";
 import { LoadState } from "#ui/load-state.tsx";
 
 type AskedQuestionProps = {
@@ -48,6 +50,7 @@ export function AskedQuestion({ id, onClose, onOpenOwn, onBuildOwn }: AskedQuest
           </>
         )}
         {data !== undefined && <Shown id={id} asked={data} title={title} />}
+        {data?.is_own === false && <ReportLink href={reportPath("question", id)} label={t("report")} />}
       </div>
       <div className="flex flex-wrap gap-2 p-4 pb-[calc(var(--bottom)+16px)] *:px-3">
         <Button look="quiet" className="flex-auto" onClick={close}>
