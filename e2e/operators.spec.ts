@@ -35,6 +35,8 @@ test("an operator blocks somebody, whose app and chat say whom to ask, and unblo
   await expect(app.getByRole("heading", { name: text("en", "wardrobe") })).toBeVisible();
 
   await say("/stats");
+  // The chat beside the phone.
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${server.process.simulatorUrl}/?person=${OPERATOR}`);
   const chat = page.getByRole("log", { name: "Chat with the bot" });
   await expect(chat.getByText(/^Людей: /)).toBeVisible();
