@@ -7,6 +7,7 @@ export const ERROR_STATUS = {
   unauthorized: 401,
   not_enough_ai_credits: 402,
   not_enough_recommend_credits: 402,
+  account_blocked: 403,
   premium_required: 403,
   wardrobe_limit_reached: 403,
   looks_limit_reached: 403,
@@ -29,6 +30,7 @@ export const ERROR_STATUS = {
   free_plan_already_active: 409,
   idempotency_key_reused: 409,
   question_over: 409,
+  taken_down: 410,
   body_too_large: 413,
   image_too_large: 413,
   image_unreadable: 415,
@@ -68,18 +70,22 @@ export const SIGNED_IN_ERRORS = ["unauthorized"] as const satisfies readonly Err
 /** Calls that honour an `Idempotency-Key` may answer these too (SPEC-13). */
 export const IDEMPOTENT_ERRORS = ["idempotency_key_reused"] as const satisfies readonly ErrorCode[];
 
-/** A refusal by its code. `field` names the wrong field of a bad request; `retryAfterS` is sent as Retry-After. */
+type AppErrorOptions = ErrorOptions & { field?: string; retryAfterS?: number; contact?: string | null };
+
+/** A refusal by its code. `field` names the wrong field of a bad request; `retryAfterS` is sent as Retry-After; `contact` says whom to ask. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode;
   readonly field: string | undefined;
   readonly retryAfterS: number | undefined;
+  readonly contact: string | undefined;
 
-  constructor(code: ErrorCode, options: ErrorOptions & { field?: string; retryAfterS?: number } = {}) {
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(code, options);
     this.code = code;
     this.field = options.field;
     this.retryAfterS = options.retryAfterS;
+    this.contact = options.contact ?? undefined;
   }
 }
 

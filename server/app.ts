@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import type { Call, Input, Reply } from "@wardrobe/domain/call.ts";
 import type { CreditPack } from "@wardrobe/domain/credits/packs.ts";
+import type { Provider } from "@wardrobe/domain/providers/providers.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
 import type { Archiver } from "#adapters/archive/port.ts";
 import type { Notifier } from "#adapters/notifier/port.ts";
@@ -68,8 +69,12 @@ export type Rules = {
   readonly launchDataMaxAgeS: number;
   /** Messenger ids of the operators, which are also the ids of their chats with the bot. */
   readonly operators: readonly number[];
+  /** Whom a blocked person can ask: a mail or web address; null if none is configured (OPS-02). */
+  readonly contact: string | null;
   /** Without the @. */
   readonly botUsername: string;
+  /** The companies whose models are configured; empty: the embedded engine does everything (TRUST-03). */
+  readonly providers: readonly Provider[];
   /** Public address of this server, without a trailing slash. */
   readonly publicUrl: string;
 };

@@ -47,6 +47,7 @@ import { requireSecret } from "#config/secrets.ts";
 import { findLastLedgerCheck } from "#features/payments/check-ledger.ts";
 import { coinsReadAt } from "#features/payments/read-coins.ts";
 import type { Readiness } from "#http/health.ts";
+import { countModelCall } from "#features/counts/counts.ts";
 import { features } from "#features/features.ts";
 import { combine } from "#kernel/combine.ts";
 import { jobSettingsOf } from "#worker/jobs.ts";
@@ -125,7 +126,9 @@ async function compose(config: Config, options: BuildOptions, opened: Closable[]
   const jobs = openQueue<Jobs>(source, { jobs: settings, log, migrates: config.migratesAtStart, tracing });
   opened.push({ close: async () => await jobs.stop() });
   await jobs.start();
-  const notifier = add(opened, await openNotifier(source));
+  const cache = processCache();
+  // News of a person may be that they are blocked: their sessions are read again.
+  const notifier = add(opened, await openNotifier(source, (userId) => cache.sessions.deletePerson(userId)));
   const pictures = add(opened, isolatedPictures());
   metrics?.setGauges({
     queues: async () => await jobs.measure(),
@@ -158,7 +161,7 @@ async function compose(config: Config, options: BuildOptions, opened: Closable[]
     chain: config.chain === null ? null : toncenter({ ...config.chain, key: secrets.toncenterKey, clock, log }),
     archiver: zipArchiver(),
     limits: config.hasRequestLimits ? sharedLimits(db) : noLimits,
-    cache: processCache(),
+    cache,
     pseudonyms: hmacPseudonyms(secrets.botToken),
     signatures: hmacSignatures(secrets.botToken),
     queue: jobs,
@@ -257,7 +260,16 @@ async function openModels(
   blockDecoders();
   const { openRemoteModels } = await import("#adapters/remote-models/open-remote-models.ts");
   const config = withKeys(models, secrets.modelKeys);
-  return await openRemoteModels({ ...deps, config, embedded, clock: systemClock, random: systemRandom });
+  const { agreedOnly } = await import("#adapters/remote-models/agreed-only.ts");
+  const opened = await openRemoteModels({
+    ...deps,
+    config,
+    embedded,
+    clock: systemClock,
+    random: systemRandom,
+    count: countModelCall,
+  });
+  return agreedOnly(opened, embedded);
 }
 
 function weatherOf({ weather, secrets }: Config, { clock, log }: Pick<App, "clock" | "log">): WeatherSource {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { PLAN_TYPES } from "@wardrobe/domain/plans/plan-types.ts";
 import { addBotApi } from "#bot-api/api-routes.ts";
 import type { Bot } from "#bot-api/bot.ts";
+import { renewDue } from "#bot-api/payment-methods.ts";
 import { addChatControls, openApp } from "#dev-controls/chat-routes.ts";
 import { addInlineControls } from "#dev-controls/inline-routes.ts";
 import { addPaymentControls } from "#dev-controls/payment-routes.ts";
@@ -16,6 +17,7 @@ import { LAUNCH_FAULTS, LANGUAGES, PLATFORMS, THEME_NAMES, VERSIONS } from "#pro
 import type { Person } from "#protocol/people.ts";
 import type { SimulatorOptions } from "#start-simulator.ts";
 
+const DAYS_MAX = 400;
 const CREDITS_MAX = 1_000_000;
 
 const LaunchQuery = z.object({
@@ -38,6 +40,7 @@ const LaunchQuery = z.object({
 
 const PersonQuery = z.object({ person: PersonParam });
 const PlanBody = z.object({ person: PersonParam, plan: z.enum(PLAN_TYPES) });
+const DaysBody = z.object({ days: z.int().min(1).max(DAYS_MAX).default(1) });
 const CreditsBody = z.object({ person: PersonParam, credits: z.int().min(0).max(CREDITS_MAX) });
 
 /** The page, the launches, the dev controls and the Bot API. Errors of all but the Bot API answer `{detail}`. */
@@ -77,8 +80,9 @@ export async function addRoutes(server: FastifyInstance, options: SimulatorOptio
       throw new DevControlError(409, "The morning message is off (/morning 7:30), or today’s was sent (Next day).");
     return {};
   });
-  control("/dev-controls/next-day", z.object({}), () => {
-    devControls.advanceDay();
+  control("/dev-controls/next-day", DaysBody, ({ days }) => {
+    devControls.advanceDays(days);
+    renewDue(bot);
     return { now: options.now().toISOString() };
   });
   addWeatherService(server, options.now);

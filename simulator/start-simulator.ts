@@ -11,8 +11,8 @@ export type DevControls = {
   setCredits(telegramId: number, credits: number): Promise<void>;
   /** Sends the morning message now; false if it is off, or today's was sent. */
   beginMorning(telegramId: number): Promise<boolean>;
-  /** Puts the app's clock forward by a day. */
-  advanceDay(): void;
+  /** Puts the app's clock forward. */
+  advanceDays(days: number): void;
 };
 
 export type DevAccount = {

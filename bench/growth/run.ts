@@ -52,6 +52,8 @@ const SHOWN = {
   "words to the bot answered": ["ordinary", "answer-request"],
   "sweep of the mornings": ["ordinary", "send-mornings"],
   "a morning message": ["ordinary", "send-morning"],
+  "operators' statistics": ["ordinary", "/stats"],
+  "counts added up": ["ordinary", "add-up-counts"],
 } as const satisfies Record<string, readonly ["ordinary" | "large", string]>;
 
 const { values } = parseArgs({ options: { full: { type: "boolean", default: false } } });

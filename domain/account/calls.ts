@@ -33,6 +33,8 @@ export const accountCalls = defineCalls({
         first_name: z.string(),
         username: z.nullable(z.string()),
         here_since: Moment,
+        /** The day on which they last opened the app or wrote to the bot (OPS-01). */
+        here_last: z.nullable(Day),
       }),
       settings: Settings,
       items: z.array(Item),
@@ -68,6 +70,8 @@ export const accountCalls = defineCalls({
           feedback_text: z.string(),
           /** Null until an operator has decided. */
           rewarded_days: z.nullable(z.int()),
+          /** What an operator answered, and what the person wrote back (OPS-03). */
+          letters: z.array(z.object({ sent_at: Moment, is_answer: z.boolean(), text: z.string() })),
         }),
       ),
       file_ids: z.array(Id),

@@ -39,7 +39,7 @@ export const collectionCalls = defineCalls({
       shown_name: z.optional(z.nullable(ShownName)),
     }),
     reply: Collection,
-    errors: ["collection_not_found", "item_not_found", "look_not_found"],
+    errors: ["collection_not_found", "item_not_found", "look_not_found", "taken_down"],
   },
   deleteCollection: {
     ...SIGNED_IN,

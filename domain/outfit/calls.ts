@@ -68,7 +68,7 @@ export const outfitCalls = defineCalls({
     /** `shown_name`: the first name that the page of the look shows; none if absent or null (ASK-04). */
     body: z.object({ id: Id, is_shared: z.boolean(), shown_name: z.optional(z.nullable(ShownName)) }),
     reply: Look,
-    errors: ["look_not_found"],
+    errors: ["look_not_found", "taken_down"],
   },
   /** A shared look: the owner gets all of it, anybody else its name, picture (base64) and the name shown with it. */
   getSharedLook: {
@@ -80,10 +80,12 @@ export const outfitCalls = defineCalls({
       name: Look.shape.name,
       image: z.string(),
       content_type: z.string(),
+      /** A model made or changed the picture (TRUST-02). */
+      is_ai: z.optional(z.literal(true)),
       shown_name: Look.shape.shown_name,
       /** Only for its owner. */
       own: z.nullable(Look),
     }),
-    errors: ["look_not_found"],
+    errors: ["look_not_found", "taken_down"],
   },
 });

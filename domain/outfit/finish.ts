@@ -1,7 +1,8 @@
-import { accentOf, harmonyOf, isPatterned } from "#outfit/harmony.ts";
+import { accentOf, harmonyOf, isNeutral, isPatterned } from "#outfit/harmony.ts";
 import { isBlazer, isDress, mayBeJacket, type Piece } from "#outfit/piece.ts";
 import { EMPTY_SELECTION, type Selection } from "#outfit/slots.ts";
 import { isHooded } from "#wardrobe/card-words.ts";
+import type { Color } from "#wardrobe/vocabulary.ts";
 
 /** The weight of a garment's rank among the suitable ones; the rest is how well it matches the others. */
 const RANK_WEIGHT = 0.3;
@@ -12,6 +13,9 @@ const ACCENTS_MAX = 2;
 const PATTERNED_MAX = 1;
 const TOO_MANY_ACCENTS = 0.25;
 const TOO_MANY_PATTERNED = 0.3;
+/** Two colors, or a colored pattern and a color that is not in it; blue is the color of quiet clothes. */
+const BOTH_LOUD = 0.15;
+const QUIET: readonly Color[] = ["Blue"];
 /** Garments go together if they match at least this well; a finishing piece must match every other one so. */
 export const GOES_TOGETHER_MIN = 0.6;
 
@@ -116,10 +120,15 @@ function bestUnused<One extends { readonly piece: Piece; readonly worth: number 
 
 /** The cost of accents and patterns beyond what an outfit may have. */
 function tooMuchOf(pieces: readonly Piece[]): number {
-  const accents = new Set(pieces.flatMap((piece) => accentOf(piece) ?? [])).size;
-  const patterned = pieces.filter(isPatterned).length;
+  const accents = [...new Set(pieces.flatMap((piece) => accentOf(piece) ?? []))];
+  const patterned = pieces.filter(isPatterned);
+  const isLoud =
+    accents.filter((accent) => !QUIET.includes(accent)).length > 1 ||
+    patterned.some(({ color }) => !color.every(isNeutral) && accents.some((accent) => !color.includes(accent)));
   return (
-    TOO_MANY_ACCENTS * Math.max(0, accents - ACCENTS_MAX) + TOO_MANY_PATTERNED * Math.max(0, patterned - PATTERNED_MAX)
+    TOO_MANY_ACCENTS * Math.max(0, accents.length - ACCENTS_MAX) +
+    TOO_MANY_PATTERNED * Math.max(0, patterned.length - PATTERNED_MAX) +
+    (isLoud ? BOTH_LOUD : 0)
   );
 }
 

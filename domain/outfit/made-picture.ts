@@ -2,7 +2,7 @@ import type { Slot } from "#outfit/slots.ts";
 import type { Gender } from "#profile/settings.ts";
 import type { Position } from "#wardrobe/vocabulary.ts";
 
-/** A picture of the studio: sRGB, without metadata. */
+/** A picture of the studio: sRGB, with its origin as its only metadata (TRUST-01). */
 export type MadePicture = {
   readonly bytes: Uint8Array;
   readonly contentType: "image/jpeg" | "image/webp";

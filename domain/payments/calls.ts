@@ -5,7 +5,21 @@ import { PURCHASE_OPTIONS } from "../plans/plan-labels.ts";
 import { PlanTypeSent } from "../plans/plan-type-sent.ts";
 import { CoinAmount } from "../plans/premium-config.ts";
 import { Moment } from "../profile/settings.ts";
+import { RENEWABLE_PLANS, SHOWN_RENEWAL_STATES } from "./renewal.ts";
 import { DEFAULT_PURCHASE_METHOD, PAYMENT_STATUSES, PURCHASE_METHODS, VALIDATE_WAIT_MS } from "./payment.ts";
+
+const ShownRenewal = z.object({
+  renewal: z.nullable(
+    z.object({
+      type: z.enum(RENEWABLE_PLANS),
+      /** What is taken each time. */
+      stars: z.int(),
+      /** When it is taken next; of a canceled one, until when it is paid. */
+      renews_at: Moment,
+      state: z.enum(SHOWN_RENEWAL_STATES),
+    }),
+  ),
+});
 
 const Method = z._default(z.enum(PURCHASE_METHODS), DEFAULT_PURCHASE_METHOD);
 
@@ -45,6 +59,8 @@ export const paymentCalls = defineCalls({
     body: z.object({
       type: z.enum(["free", ...PURCHASE_OPTIONS]),
       method: Method,
+      /** Of a month for Stars: it renews by itself (CREDIT-02). */
+      renews: z.optional(z.boolean()),
     }),
     reply: OpenedOrder,
     errors: ["cannot_downgrade", "free_plan_already_active", "coin_method_disabled", "payment_unavailable"],
@@ -65,6 +81,16 @@ export const paymentCalls = defineCalls({
     body: z.object({ pack: z.int(), method: Method }),
     reply: OpenedOrder,
     errors: ["coin_method_disabled", "payment_unavailable"],
+  },
+  /** The month that renews by itself; null where none does (CREDIT-02). */
+  getRenewal: { ...SIGNED_IN, method: "GET", path: "/purchase/renewal", reply: ShownRenewal },
+  /** Cancels the renewal, or takes it up again, which the person confirms in the messenger (SPEC-79). */
+  setRenewal: {
+    ...SIGNED_IN,
+    method: "POST",
+    path: "/purchase/set-renewal",
+    body: z.object({ renews: z.boolean() }),
+    reply: ShownRenewal,
   },
   /** Waits up to 25 s for the order of the link to be paid, and answers its status (SPEC-24). */
   validatePayment: {

@@ -52,6 +52,7 @@ describe("the outcome of a payment", () => {
     expect(PAYMENT_OUTCOMES.filter((outcome) => isRefundedAtOnce("stars", outcome))).toEqual([
       "underpaid",
       "duplicate",
+      "unwanted",
     ]);
     expect(PAYMENT_OUTCOMES.filter((outcome) => isRefundedAtOnce("ton", outcome))).toEqual([]);
   });

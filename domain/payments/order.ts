@@ -1,5 +1,6 @@
 import { COIN_TRANSACTION_VALID_S } from "#payments/coin.ts";
 import type { OrderState, PaymentStatus, PurchaseMethod } from "#payments/payment.ts";
+import { outcomeOfRenewal, type Renewing } from "#payments/renewal.ts";
 
 /** The fields of an order that concern money. `amount` is in Stars or in nano units of the coin. */
 export type Order = {
@@ -8,9 +9,11 @@ export type Order = {
   readonly amount: bigint;
   readonly createdAtMs: number;
   readonly expiresAtMs: number;
+  /** Null or absent for what is paid once. */
+  readonly renewing?: Renewing | null;
 };
 
-/** A payment's outcome (SPEC-28). Where nothing is granted an operator decides, or Stars are refunded. */
+/** A payment's outcome (SPEC-28); `unwanted`: a renewal after its end (SPEC-78). Where nothing is granted an operator decides, or Stars are refunded. */
 export const PAYMENT_OUTCOMES = [
   "granted",
   "overpaid",
@@ -18,6 +21,7 @@ export const PAYMENT_OUTCOMES = [
   "late",
   "underpaid",
   "duplicate",
+  "unwanted",
   "unmatched",
 ] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
@@ -50,12 +54,20 @@ export function outcomeOf(
   highestPrice: bigint,
 ): PaymentOutcome {
   if (order === null) return "unmatched";
-  if (order.state === "paid" || order.state === "refunded") return "duplicate";
+  const again = outcomeOfFurther(order, payment.atMs);
+  if (again !== "granted") return again;
   if (payment.amount < order.amount) return "underpaid";
   // Stars are only taken after the pre-check, so their notification may be late, but never the payment.
   if (order.method === "ton" && payment.atMs - order.createdAtMs > COIN_LATE_MS) return "late";
   if (payment.amount > highestPrice && payment.amount >= order.amount * EXCESSIVE_TIMES) return "excessive";
   return payment.amount > order.amount ? "overpaid" : "granted";
+}
+
+/** Of a payment for an order that may be paid already: another month where it renews, else the same money twice. */
+function outcomeOfFurther({ state, renewing }: Order, atMs: number): "granted" | "duplicate" | "unwanted" {
+  if (state !== "paid" && state !== "refunded") return "granted";
+  if (renewing === null || renewing === undefined) return "duplicate";
+  return state === "refunded" ? "unwanted" : outcomeOfRenewal(renewing, atMs);
 }
 
 export function isGranting(outcome: PaymentOutcome): boolean {
@@ -64,7 +76,7 @@ export function isGranting(outcome: PaymentOutcome): boolean {
 
 /** Whether the payment bought nothing and is refunded at once: one message reports both (SPEC-25). */
 export function isRefundedAtOnce(method: PurchaseMethod, outcome: PaymentOutcome): boolean {
-  return method === "stars" && (outcome === "duplicate" || outcome === "underpaid");
+  return method === "stars" && (outcome === "duplicate" || outcome === "unwanted" || outcome === "underpaid");
 }
 
 /** A payment below this part of the price was no attempt to pay it: anybody can send any number of such. */
@@ -102,7 +114,9 @@ export function preCheckRefusal(
   if (order === null || order.method !== "stars" || order.buyer === null) return "order_unknown";
   if (order.buyer !== request.payer) return "order_of_another";
   if (request.currency !== STARS_CURRENCY || request.amount !== order.amount) return "order_unknown";
-  if (order.state === "paid" || order.state === "refunded") return "order_paid_already";
+  if (order.state === "paid" || order.state === "refunded")
+    // Whoever takes up a renewing month again in the messenger pays the same invoice once more.
+    return outcomeOfFurther(order, request.nowMs) === "granted" ? null : "order_paid_already";
   return order.state === "pending" && request.nowMs < order.expiresAtMs ? null : "order_expired";
 }
 

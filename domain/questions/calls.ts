@@ -34,7 +34,7 @@ export const questionCalls = defineCalls({
       text: z.optional(QuestionText),
     }),
     reply: Question,
-    errors: ["look_not_found", "questions_limit_reached", "storage_full", "storage_unavailable"],
+    errors: ["look_not_found", "questions_limit_reached", "storage_full", "storage_unavailable", "taken_down"],
   },
   /** A message for the messenger's own way of choosing a chat; null where it prepares none: use the inline query. */
   prepareQuestion: {
@@ -43,7 +43,7 @@ export const questionCalls = defineCalls({
     path: "/questions/prepare",
     body: z.object({ id: Id }),
     reply: z.object({ prepared_message_id: z.nullable(z.string()) }),
-    errors: ["question_not_found", "question_over"],
+    errors: ["question_not_found", "question_over", "taken_down"],
   },
   /** The caller's questions: the open ones and those that ended lately. */
   listQuestions: { ...SIGNED_IN, method: "GET", path: "/questions/list", reply: Questions },
@@ -75,10 +75,12 @@ export const questionCalls = defineCalls({
       /** The board (base64). */
       image: z.string(),
       content_type: z.string(),
+      /** A model made or changed the picture (TRUST-02). */
+      is_ai: z.optional(z.literal(true)),
       ends_at: Moment,
       is_own: z.boolean(),
     }),
-    errors: ["question_not_found"],
+    errors: ["question_not_found", "taken_down"],
   },
   /** A friend's vote in the app, for a look by its place, or none; the one that it would be in the chat (SPEC-48). */
   voteOn: {
@@ -87,7 +89,7 @@ export const questionCalls = defineCalls({
     path: "/questions/vote",
     body: z.object({ id: Id, place: z.nullable(z.int().check(z.minimum(0), z.lt(QUESTION_LOOKS_MAX))) }),
     reply: Votes,
-    errors: ["question_not_found"],
+    errors: ["question_not_found", "taken_down"],
   },
   /** An address of the look's picture, a JPEG, for the messenger's story editor; it ends by itself (ASK-03). */
   addressLook: {
@@ -95,7 +97,7 @@ export const questionCalls = defineCalls({
     method: "POST",
     path: "/outfit/look-address",
     body: z.object({ id: Id }),
-    reply: z.object({ url: z.url(), ends_at: Moment }),
-    errors: ["look_not_found"],
+    reply: z.object({ url: z.url(), ends_at: Moment, is_ai: z.optional(z.literal(true)) }),
+    errors: ["look_not_found", "taken_down"],
   },
 });

@@ -20,7 +20,7 @@ const LONG: Readonly<Partial<Record<string, number>>> = { Coat: 0.1, Parka: 0.1 
 const SHELL = 0.5;
 const DRESSINESS = 0.8;
 const SPORT_PANTS = 0.3;
-/** Trousers that look like sportswear, where no sport was asked for. */
+/** Trousers and boots that look like sportswear, where no sport was asked for. */
 const SPORTY_FROM = 0.2;
 const SPORTY = 0.3;
 /** Trousers and shoes that look at least so dressy are dressy enough. */
@@ -63,7 +63,7 @@ function avoidedDress(item: Garment, code: DressCode | null, boots: number): num
   if (dressiness === null || code === "garden") return 0;
   if (code === null) return -dressiness >= SPORTY_FROM ? SPORTY : 0;
   if (code === "sport") return (isShoes ? DRESSINESS : SPORT_PANTS) * (1 + dressiness);
-  const lacking = DRESSY_FROM - dressiness - (dressiness < 0 ? 0 : boots);
+  const lacking = DRESSY_FROM - dressiness - (-dressiness >= SPORTY_FROM ? 0 : boots);
   return DRESSINESS * Math.max(0, lacking) + (isShoes ? DRESSIER * (1 - dressiness) : 0);
 }
 

@@ -1,7 +1,7 @@
 import { isBlazer } from "#outfit/piece.ts";
 import { LAST_RESORT } from "#outfit/combine.ts";
-import { isNeutral } from "#outfit/harmony.ts";
 import type { Gender } from "#profile/settings.ts";
+import { avoidedByColor } from "#recommendations/avoid-by-color.ts";
 import { avoidedByLook } from "#recommendations/avoid-by-look.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { comfortAt, feltFor, isLinen } from "#recommendations/comfort.ts";
@@ -35,6 +35,7 @@ import {
   isVest,
   keepsRainOut,
 } from "#wardrobe/card-words.ts";
+import { lookOf } from "#wardrobe/guesses.ts";
 import type { Style } from "#wardrobe/vocabulary.ts";
 
 const SHADES: readonly string[] = ["Cap", "Hat", "Sunglasses"];
@@ -56,6 +57,8 @@ const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
 const OUTDOORS: readonly Garment["position"][] = ["outerwear", "feet"];
 /** A card that nobody has checked may be wrong, so others come first. */
 const UNSURE = 0.3;
+/** So may one of which nobody is asked; by how doubtful it is. */
+const DOUBT = 0.4;
 /** Sportswear where sport was not asked for; less where it fits what was. */
 const SPORTSWEAR = { fits_occasion: 0.2, otherwise: 0.5 } as const;
 /** Long sleeves from this felt temperature on. */
@@ -67,14 +70,10 @@ const BARE_LEGS = 3;
 /** For sport rather long ones below this. */
 const SPORT_SHORTS_FROM_C = 20;
 const SHORTS_IN_SPORT = 0.4;
-/** Black in the sun. */
-const BLACK_IN_HEAT = 0.1;
 /** Boots with a dress or a suit are worn indoors too, as on a day that is no warmer. */
 const BOOTS_UP_TO_C = 16;
 /** To work rather a shirt than a blazer with nothing below it. */
 const ALONE_AT_WORK = 0.6;
-/** On a festive layer other colors than black, gray, brown and white, and several of them. */
-const NOT_PLAIN = 0.15;
 /** Work and dates are indoors: a top below a coat is worn as at this temperature, and one for work in heat as at that. */
 const INDOORS_AT_C = 10;
 const OFFICE_UP_TO_C = 25;
@@ -97,6 +96,9 @@ const OPEN_SHOES: readonly string[] = ["Sandals", "Slippers"];
 const OPEN_FROM_C = 12;
 /** Every day other shoes come first where it is not hot. */
 const OPEN = 0.4;
+const EVERY_DAY_HEELS = 0.15;
+/** Below the heat a shirt comes first. */
+const POLO_AT_WORK = 0.1;
 /** From the other on sandals come before other shoes, where nothing else is asked for. */
 const SANDALS_FROM_C = 27;
 const CLOSED_IN_HEAT = 0.4;
@@ -145,6 +147,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
       (isUnusual(item, gender) || isForChild(item) ? LAST_RESORT : 0) +
       (isVest(item) || (isAlone && isFestive && hasShirt) ? NO_TOP : 0) +
       ((item.needs_check?.length ?? 0) > 0 && !(isBlazer(item) && isFestive) ? UNSURE : 0) +
+      (isFinishing(item) ? 0 : DOUBT * (lookOf(item, "doubtful") ?? 0)) +
       restOf(item, day) +
       misfitOf(item, code, reason) +
       (isHalf ? HALF : 0) +
@@ -152,6 +155,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
       (isOtherWeather && code !== "sport" ? 0 : outOfPlace(item, code, climate)) +
       (isForOneThing(item) && reason !== "fits_occasion" ? LAST_RESORT : 0) +
       spoiltBy(isOtherWeather ? there : here, item, code) +
+      avoidedByColor(item, code, isOtherWeather ? there : here) +
       avoidedByLook(item, code, { ...climate, ...(isOtherWeather ? there : here) }) +
       (item.position === "feet" && code === null && climate.feltMax >= SANDALS_FROM_C && item.type !== "Sandals"
         ? CLOSED_IN_HEAT
@@ -168,10 +172,12 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
   };
 }
 
-/** A beanie with dressy clothes, open shoes every day, shorts for sport: none of them for weather like this. */
+/** A beanie with dressy clothes, a polo at work, open shoes and heels every day, shorts for sport: none of them for weather like this. */
 function outOfPlace({ type }: Garment, code: DressCode | null, { feltMin, feltMax }: Climate): number {
-  if (code === null) return OPEN_SHOES.includes(type) && feltMax < HOT_C ? OPEN : 0;
+  if (code === null)
+    return OPEN_SHOES.includes(type) && feltMax < HOT_C ? OPEN : type === "Heels" ? EVERY_DAY_HEELS : 0;
   if (code === "sport") return type === "Shorts" && feltMax < SPORT_SHORTS_FROM_C ? SHORTS_IN_SPORT : 0;
+  if (type === "Polo") return code === "business" && feltMax < HOT_C ? POLO_AT_WORK : 0;
   return type === "Beanie" && isDressedUp(code) && feltMin >= 0 ? HALF : 0;
 }
 
@@ -182,8 +188,7 @@ function spoiltBy({ isWet, isSnowy, isHot }: Sky, item: Garment, code: DressCode
   const isSleeved = item.position === "upper" && isLongSleeved(item) && !isLinen(item);
   const sleeves = SLEEVES_IN_HEAT[shirtFor(item, code)];
   const isHotLeather = item.position === "lower" && isLeather(item);
-  const isBlack = code === null && isBody(item) && item.color[0] === "Black";
-  const heat = (isBlack ? BLACK_IN_HEAT : 0) + (isSleeved ? sleeves : isHotLeather ? LEATHER_IN_HEAT : 0);
+  const heat = isSleeved ? sleeves : isHotLeather ? LEATHER_IN_HEAT : 0;
   return (isHot ? heat : 0) + (isWet ? spoiltByRain(item) : 0) + (isSnowy ? spoiltBySnow(item) : 0);
 }
 
@@ -208,6 +213,11 @@ function feltIn(
   return isDressy(item, reason) ? Math.max(felt, Math.min(felt + INDOORS_C, INDOORS_UP_TO_C)) : felt;
 }
 
+/** A hat, a bag or an accessory. */
+function isFinishing({ position }: Garment): boolean {
+  return !BODY.includes(position) && position !== "outerwear";
+}
+
 function isBody({ position }: Garment): boolean {
   return position === "upper" || position === "lower";
 }
@@ -225,10 +235,7 @@ function isForWork({ type }: Garment): boolean {
 function misfitOf(item: Garment, code: DressCode | null, reason: Reason | undefined): number {
   const fit = code === null ? null : fitOf(item, code);
   if (fit === "never") return LAST_RESORT;
-  const isFinishing = !BODY.includes(item.position) && item.position !== "outerwear";
-  const isPlain = item.color.length === 1 && (item.color[0] === undefined || isNeutral(item.color[0]));
-  const loud = item.position === "outerwear" && isDressedUp(code) && !isPlain ? NOT_PLAIN : 0;
-  const misfit = fit === null || (isFinishing && fit !== "poor") ? 0 : MISFIT[fit] + loud;
+  const misfit = fit === null || (isFinishing(item) && fit !== "poor") ? 0 : MISFIT[fit];
   if (code === "sport" || code === "garden" || !isSportswear(item) || reason?.startsWith("asked_for") === true)
     return misfit;
   return misfit + (reason === "fits_occasion" ? SPORTSWEAR.fits_occasion : SPORTSWEAR.otherwise);

@@ -49,3 +49,15 @@ test("a blazer makes a shirt formal, and pink heels are dress shoes that were no
   expect(texts).toContain("The blazer is formal enough");
   expect(texts.join()).not.toContain("No dress shoes");
 });
+
+test("shoes of which nobody has said which are not said to go with a dress (LAYER-05)", () => {
+  const dress = garment("d", "upper", { type: "Dress", color: ["Gray"] });
+  const climate = { feltMin: 21, feltMax: 21, isWet: false, isSnowy: false, isWindy: false };
+  const kindsWith = (type: string) => {
+    const worn = [dress, garment("s", "feet", { type, color: ["Gray"] })];
+    const asked = { reasons: new Map(), byText: true, code: "ceremony", weather: null, day: "2026-10-20" } as const;
+    return claimsFor(worn, { ...asked, suitable: worn, owned: worn, language: "en" }, climate).map(({ kind }) => kind);
+  };
+  expect(kindsWith("Loafers")).toContain("goes_together");
+  expect(kindsWith("Shoes")).not.toContain("goes_together");
+});

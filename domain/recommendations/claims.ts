@@ -23,7 +23,7 @@ import { FIRST_DAY } from "#recommendations/rest.ts";
 import { signedDegrees } from "#recommendations/tell-weather.ts";
 import { suggestedText } from "#text/suggested.ts";
 import { translate } from "#text/translate.ts";
-import { ANY_SHOES, isBoots, isLongSleeved, isSpoiltByRain, keepsRainOut } from "#wardrobe/card-words.ts";
+import { ANY_SHOES, isAnyShoes, isBoots, isLongSleeved, isSpoiltByRain, keepsRainOut } from "#wardrobe/card-words.ts";
 import { asOnCard } from "#wardrobe/likely-type.ts";
 import { listed, nameInSentence } from "#wardrobe/names-in-sentence.ts";
 
@@ -98,7 +98,7 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
   ];
 }
 
-/** Claims about garments that are missing, and those worn instead. */
+/** What is missing, and what is worn instead. */
 function lackingClaims(worn: readonly Garment[], told: Told, climate: Climate): Claim[] {
   const { owned, code } = told;
   const say = sayIn(told);
@@ -158,9 +158,9 @@ function weatherClaims(worn: readonly Garment[], told: Told, climate: Climate): 
   const boots = partsOf(worn, "feet").filter((item) => item.rain ?? (isBoots(item) && !isSpoiltByRain(item)));
   const rainproof = coat.filter(keepsRainOut);
   const umbrella = partsOf(owned, "outerwear").every(letsRainIn) ? "no_rainproof" : "umbrella";
-  const isWarm = feltMin < 0 ? keepsWarmInFrost : isWarmLayer;
-  const warm = coat.filter((item) => isWarm(item) && comfortAt(item, feltMin) === 1);
-  const light = coat.filter((item) => isSure(item) && !isWarmLayer(item) && comfortAt(item, feltMin) === 1);
+  const isWarm = (item: Garment) => isWarmLayer(item) && (feltMin >= 0 || keepsWarmInFrost(item));
+  const right = coat.filter((item) => comfortAt(item, feltMin) === 1);
+  const light = right.filter((item) => isSure(item) && !isWarmLayer(item));
   const isFrosty = feltMin < WARM_LAYER_BELOW_C;
   return [
     ...(isWet ? say("coat_dry", rainproof) : []),
@@ -168,7 +168,7 @@ function weatherClaims(worn: readonly Garment[], told: Told, climate: Climate): 
     ...(isWet ? say("shoes_dry", boots) : []),
     ...say("coat_wind", isWindy ? coat.filter(({ id }) => reasons.get(id) === "keeps_wind_out") : []),
     ...layersClaim(worn, told, climate),
-    ...(feltMin < OUTER_LAYER_BELOW_C ? say("coat_warm", warm) : []),
+    ...(feltMin < OUTER_LAYER_BELOW_C ? say("coat_warm", right.filter(isWarm)) : []),
     ...say("no_warm_layer", isFrosty && partsOf(owned, "outerwear").every(isSurelyLight) ? coat : []),
     ...(feltMax < SHORT_SLEEVES_FROM_C && !isFrosty && !isWet ? say("cool_layer", light) : []),
     ...say("shoes_snow", isSnowy ? boots : []),
@@ -254,12 +254,12 @@ function colorClaims(worn: readonly Garment[], told: Told): Claim[] {
   ];
 }
 
-/** Garments that go together. Nearly every outfit's do, so this comes last. */
+/** Garments that go together, no shoes of which nobody knows more. Nearly every outfit's do, so this comes last. */
 function harmonyClaims(worn: readonly Garment[], told: Told): Claim[] {
   const say = sayIn(told);
   const colored = worn.filter(({ color }) => color.length > 0);
   const neutral = [...new Set(colored.flatMap(({ color }) => color.slice(0, 1)))];
-  const [first, second] = worn.filter(({ position }) => BODY.includes(position));
+  const [first, second] = worn.filter((item) => BODY.includes(item.position) && !isAnyShoes(item));
   const isTogether = first !== undefined && second !== undefined && harmonyOf(first, second) >= GOES_TOGETHER_MIN;
   return [
     ...(isTogether ? say("goes_together", [first, second]) : []),

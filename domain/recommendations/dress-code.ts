@@ -1,6 +1,7 @@
 import { isNeutral, isPatterned } from "#outfit/harmony.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import {
+  ANY_SHOES,
   isAnyShoes,
   isBibbed,
   isDenim,
@@ -98,6 +99,7 @@ const TYPES: Readonly<Record<DressCode, Table>> = {
 const BRIGHT: readonly (Color | undefined)[] = ["Red", "Pink", "Orange", "Yellow", "Purple"];
 /** Bright colors are for these at work, and on no others. */
 const BRIGHT_AT_WORK: readonly string[] = ["Shirt", "Blouse", "Sweater", "Polo", "Tie", "Vest"];
+const OF_DRESS_BOOTS: readonly (Color | undefined)[] = ["Black", "Brown"];
 const SOILED_FIRST: readonly (Color | undefined)[] = ["White", "Beige"];
 const DRESSED_UP: readonly (Style | null)[] = ["Business", "Formal"];
 /** The types that a style does not make fit for sport. */
@@ -127,12 +129,13 @@ export const FOR_SPORT_UP_TO = { best: -0.2, right: 0.1 } as const;
 /** How sporty shorts look that are made for it: 85 % of them are, and 92 % of those below the other are not. */
 const SPORT_SHORTS = { best: 0.79, right: 0.3 } as const;
 
+const FLAT: readonly string[] = ["Loafers", ANY_SHOES];
 /** Many a jacket with one of these is of leather or wool, hardly one is for sport. */
 const LEATHERY: readonly Color[] = ["Brown", "Beige"];
 
 /** How a garment fits a dress code: by type, color and the owner's words before its style. */
 export function fitOf(item: Omit<Garment, "id">, code: DressCode): Fit {
-  const byType = fitOfType(item.type, code);
+  const byType = mayBeSneakers(item) ? least(fitOfType(item.type, code), "poor") : fitOfType(item.type, code);
   switch (code) {
     case "business":
       return atWork(item, byType);
@@ -150,7 +153,8 @@ export function fitOf(item: Omit<Garment, "id">, code: DressCode): Fit {
       if (item.type === "Shirt" && !DRESSED_UP.includes(item.style)) return "fine";
       if (item.type === "Pants") return least(item.color.length > 1 ? byType : "best", atWork(item, byType));
       // Dark boots, unless they look like winter ones, come before sandals.
-      if (item.type === "Boots" && isDark(item) && (dressinessOf(item) ?? 0) >= 0) return "right";
+      if (item.type === "Boots" && OF_DRESS_BOOTS.includes(item.color[0]) && (dressinessOf(item) ?? 0) >= 0)
+        return "right";
       return isAnyShoes(item) ? least(byType, "fine") : byType;
     case "sport":
       return forSport(item, byType);
@@ -160,6 +164,11 @@ export function fitOf(item: Omit<Garment, "id">, code: DressCode): Fit {
       if (item.position !== "outerwear" && isSpoiltByRain(item) && !isDenim(item)) return least(byType, "poor");
       return SOILED_FIRST.includes(item.color[0]) ? least(byType, "right") : byType;
   }
+}
+
+/** Dress shoes of which nobody is sure, and of no color of dress shoes. */
+function mayBeSneakers({ type, color: [main], needs_check = [] }: Omit<Garment, "id">): boolean {
+  return FLAT.includes(type) && needs_check.includes("type") && main !== undefined && !isNeutral(main);
 }
 
 function isDark({ color: [main] }: Pick<Garment, "color">): boolean {
@@ -199,7 +208,10 @@ function atWork(item: Omit<Garment, "id">, byType: Fit): Fit {
   if (item.type === "Pants" && item.style === "Smart Casual") return "best";
   if (item.type === "Pants" && (dressinessOf(item) ?? 0) <= FOR_SPORT_UP_TO.best) return "fine";
   if (item.type === "Pants") return main === undefined ? "right" : (TROUSERS[main] ?? "fine");
-  return BRIGHT.includes(main) || (item.position === "upper" && isPatterned(item)) ? least(byType, "fine") : byType;
+  const isPattern = item.position === "upper" && isPatterned(item);
+  // A colored pattern is for the weekend where it is all that is worn.
+  if (item.type === "Dress" && isPattern && !item.color.every(isNeutral)) return "poor";
+  return BRIGHT.includes(main) || isPattern ? least(byType, "fine") : byType;
 }
 
 function forSport(item: Omit<Garment, "id">, byType: Fit): Fit {

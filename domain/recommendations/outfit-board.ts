@@ -1,8 +1,14 @@
 import type { SuggestedOutfit } from "#recommendations/calls.ts";
 import type { Weather } from "#recommendations/weather.ts";
 
-/** `item_ids`: all garments of an outfit that the person planned, which may have more of them than slots; `occasion`: what for. */
-export type BoardOutfit = SuggestedOutfit & { readonly item_ids?: readonly string[]; readonly occasion?: string };
+export type BoardOutfit = SuggestedOutfit & {
+  /** All garments of an outfit that the person planned, which may have more of them than slots. */
+  readonly item_ids?: readonly string[];
+  /** What it is for. */
+  readonly occasion?: string;
+  /** Said under its picture where a model made or changed that (TRUST-02). */
+  readonly ai_words?: string;
+};
 
 export type Said = {
   /** The words that asked for clothes. */

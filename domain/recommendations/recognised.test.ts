@@ -8,10 +8,14 @@ import type { Look } from "#wardrobe/guesses.ts";
 import { capitalised } from "#wardrobe/names-in-sentence.ts";
 import { COLORS, POSITIONS, TYPES_BY_POSITION, type Season, type Style } from "#wardrobe/vocabulary.ts";
 
-const LOOKS = { w: "warm", r: "rainproof", s: "sporty", d: "dressy", b: "bare" } as const satisfies Record<
-  string,
-  Look
->;
+const LOOKS = {
+  w: "warm",
+  r: "rainproof",
+  s: "sporty",
+  d: "dressy",
+  b: "bare",
+  u: "doubtful",
+} as const satisfies Record<string, Look>;
 const [MILD, WARM_DAYS]: Season[][] = [
   ["Spring", "Summer", "Autumn"],
   ["Spring", "Summer"],
@@ -43,13 +47,13 @@ const STYLE_OF: Readonly<Record<string, Style | undefined>> = {
   Hoodie: "Streetwear",
 };
 
-/** "Blue Jacket w77 r47": a card that nobody has corrected, and its guesses in hundredths. */
+/** "Blue Jacket w77 r47": a card that nobody has corrected, and its guesses in hundredths; "Blue Loafers?": of an unsure type. */
 function card(id: string): Garment {
-  const [, color = "", type = "", told = ""] =
-    /^(\S+) ([A-Z][A-Za-z- ]*?)((?: [wrsdb]\d+)*)$/u.exec(id) ?? expect.fail(id);
+  const [, color = "", type = "", asked = "", told = ""] =
+    /^(\S+) ([A-Z][A-Za-z- ]*?)(\??)((?: [wrsdbu]\d+)*)$/u.exec(id) ?? expect.fail(id);
   const position = POSITIONS.find((one) => TYPES_BY_POSITION[one].some((known) => known === type)) ?? expect.fail(id);
   const guesses = Object.fromEntries(
-    [...told.matchAll(/([wrsdb])(\d+)/gu)].map(([, look = "", share]) => [
+    [...told.matchAll(/([wrsdbu])(\d+)/gu)].map(([, look = "", share]) => [
       Object.entries(LOOKS).find(([letter]) => letter === look)?.[1],
       Number(share) / 100,
     ]),
@@ -63,6 +67,7 @@ function card(id: string): Garment {
     color: COLORS.filter((one) => color.split("/").includes(one)),
     style: STYLE_OF[type] ?? "Casual",
     season: position === "outerwear" ? ofLayer : (SEASONS_OF[type] ?? ["Spring", "Autumn", "Winter"]),
+    needs_check: asked === "" ? [] : ["type"],
     ...(told === "" ? {} : { guesses: { type, ...guesses } }),
   };
 }
@@ -144,6 +149,7 @@ const TABLES = {
     - 3 rain | Gray Sweater, Pink Pants s69 d44, Blue Jeans, Black Boots w63 s7 d27, Gray Coat w60 r10 | Blue Jeans
     - 15 clouds | Gray Sweater, Black Pants s69 d34, Blue Jeans, White Sneakers w1 s83 d10 | Blue Jeans
     - 31 clear | White T-Shirt, Black Skirt, Beige Skirt, White Sneakers w1 s83 d10 | Beige Skirt
+    - 21 clear | Gray/Beige Dress, Pink Heels w1 s5 d91, Black Loafers w1 s2 d81 | Black Loafers w1 s2 d81
   `,
   "trousers: whole, long and thick ones in the cold, and no jeans that look torn where one dresses up": `
     - -8 snow | Gray Sweater, Blue Jeans s10 b75, Gray Jeans s8 b20, Black Boots w63 s7 d27, Gray Coat w60 r10 | Gray Jeans s8 b20
@@ -151,6 +157,46 @@ const TABLES = {
     - 3 rain man | Beige Sweater, Brown Pants s10 d75 b60, Black Pants s40 d36 b8, Black Boots w63 s7 d27, Red Jacket w50 r60 | Black Pants s40 d36 b8
     smart 21 clear | White Shirt, Blue Jeans s10 b75, Blue Jeans s10 b20, Black Loafers w1 s1 d97 | Blue Jeans s10 b20
     business 21 clear man | White Shirt, Blue Jeans s10 b75, Blue Jeans s10 b20, Black Shoes w4 s8 d80 | Blue Jeans s10 b20
+  `,
+  "what its card surely says comes first, and dress shoes of a strange color are rather none": `
+    - 21 clear | Gray T-Shirt u32, Blue T-Shirt, Blue Jeans, White Sneakers w1 s83 d10 | Blue T-Shirt
+    - 3 rain | Gray Sweater, Blue Sweater u40, Blue Jeans, Black Boots w63 s7 d27, Gray Coat w60 r10 | Gray Sweater
+    business 21 clear man | Gray Shirt, Black Pants s22 d30, Blue Loafers? w3 s14 d75, Black Boots w63 s7 d27 | Black Boots w63 s7 d27
+    ceremony 12 clouds man | Gray Shirt, Black Pants s22 d30, Blue Loafers? w3 s14 d75, Black Boots w63 s7 d27, Black Coat w9 r11 | Black Boots w63 s7 d27
+    smart 21 clear man | Gray Shirt, Black Pants s22 d30, Green Shoes? w3 s14 d75, Black Loafers? w3 s14 d75 | Black Loafers? w3 s14 d75
+    ceremony 21 clear man | Gray Shirt, Black Pants s22 d30, Blue Loafers w3 s14 d75, Black Boots w63 s7 d27 | Blue Loafers w3 s14 d75
+    - -8 snow | Gray Sweater, Blue Jeans, Black Boots w63 s7 d27, Gray Coat w60 r10, Blue Beanie u30 | Blue Beanie u30
+    smart 21 clear | White Blouse, Black Skirt, Pink Heels? w1 s2 d94, Black Boots w79 s5 d14 | Pink Heels? w1 s2 d94
+  `,
+  "colors where one dresses up: shirts that are no flannel, dresses for the evening": `
+    ceremony 12 clouds man | Brown Shirt, Gray Shirt, Black Pants s22 d30, Black Boots w63 s7 d27, Black Coat w9 r11 | Gray Shirt
+    business 21 clear man | Gray Shirt, Gray/Blue Shirt, Blue Polo, Black Pants s22 d30, Black Boots w63 s7 d27 | Gray Shirt
+    business 21 clear man | Gray/Blue Shirt, Gray Shirt u28, Black Pants s22 d30, Brown Loafers w1 s7 d85 | Gray Shirt u28
+    ceremony 21 clear man | Red Shirt, White/Blue Shirt, Black Shirt, Black Pants s22 d30, Brown Loafers w1 s7 d85 | Black Shirt
+    business 21 clear man | Green Shirt, Gray Shirt, Black Pants s22 d30, Brown Loafers w1 s7 d85 | Gray Shirt
+    smart -3 snow | Gray/Black/White Shirt, White Shirt, Blue Jeans s5 b10, Brown Boots w85 s3 d6, Black Coat w65 r15 | White Shirt
+    business 14 clouds | Green/White Dress, White Blouse u35, Blue Pants s20 d60, Brown Boots w85 s3 d6 | White Blouse u35, Blue Pants s20 d60
+    business 21 clear | Gray/Brown Dress, White Blouse u35, Blue Pants s20 d60, Black Loafers w0 s1 d97 | Gray/Brown Dress
+    ceremony 23 clear man | White Shirt, Black Pants s30 d40, Brown Boots w80 s15 d4, Black Shoes? w15 s20 d60 | Black Shoes? w15 s20 d60
+    smart 21 clear | Black/Gray Dress, Black Dress, Brown Loafers w1 s7 d85 | Black Dress
+    ceremony 21 clear | Blue Dress, Black Dress, Black Heels w1 s2 d94 | Black Dress
+    ceremony -8 snow | Blue Dress, Black Dress, Black Boots w68 s12 d17, Gray Coat w84 r28 | Black Dress
+    smart 21 clear | Gray/Beige Dress, Red Dress, Black Heels w1 s2 d94 | Red Dress
+    ceremony 21 clear | Gray Dress, White Blouse, Black Skirt, Black Heels w1 s2 d94 | Gray Dress
+    smart 21 clear | Red Dress, Black Shirt, Beige Skirt, Pink Heels w1 s5 d91 | Black Shirt, Beige Skirt
+    ceremony -8 snow | Black Dress, Gray/Brown Boots w83 s3 d8, Black Boots w78 s12 d9, Gray Coat w84 r28 | Black Boots w78 s12 d9
+    business 21 clear man | Gray Shirt u28, Blue Polo, Black Pants s22 d30, Brown Loafers w1 s7 d85 | Gray Shirt u28
+    smart 21 clear | Blue Dress, Gray T-Shirt, Blue Jeans, Black Heels w1 s2 d94 | Blue Dress
+  `,
+  "in rain and snow dark shoes before light ones; a pattern or a color, not both": `
+    - 3 rain | Gray Sweater, Blue Jeans, Gray/Brown Boots w83 s3 d8, Black Boots w78 s12 d9, Gray Coat w60 r10 | Black Boots w78 s12 d9
+    - -8 snow | Gray Sweater, Blue Jeans, Beige Boots w83 s3 d8, Brown Boots w78 s12 d9, Gray Coat w60 r10 | Brown Boots w78 s12 d9
+    business 3 rain | White Shirt, Blue Pants s27 d68, Gray/Brown Boots w83 s3 d8, Black Boots w78 s12 d9, Gray Coat w84 r28 | Black Boots w78 s12 d9
+    - 17 rain | Gray Sweater, Blue Jeans, White Sneakers w1 s83 d10, Black Sneakers w1 s83 d10 | Black Sneakers w1 s83 d10
+    - 3 rain | Gray Sweater, Blue Jeans, Gray Boots w83 s3 d8, Black Sneakers w1 s83 d10, Gray Coat w60 r10 | Gray Boots w83 s3 d8
+    - 28 clear | White/Purple T-Shirt, White T-Shirt, White Skirt, Green Sandals w1 s2 d17 | White T-Shirt
+    - 21 clear | White/Black T-Shirt, White T-Shirt u30, Blue Jeans, Red Sneakers w1 s83 d10 | White/Black T-Shirt
+    - 21 clear | Gray T-Shirt, White/Red Skirt, Green Skirt, Red Sneakers w1 s83 d10 | White/Red Skirt
   `,
   "coats: a long one before a short one of the same looks, the lightest on a mild day, in rain what looks rainproof": `
     - 3 rain | Gray Sweater, Blue Jeans, Black Boots w63 s7 d27, Brown Coat w77 r53, Gray Jacket w41 r87 | Gray Jacket w41 r87

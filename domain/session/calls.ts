@@ -14,7 +14,7 @@ export const sessionCalls = defineCalls({
     params: null,
     body: z.string(),
     reply: z.object({ access_token: z.string(), token_type: z.literal("bearer"), expires_in: z.int() }),
-    errors: ["init_data_missing", "invalid_init_data", "init_data_expired"],
+    errors: ["init_data_missing", "invalid_init_data", "init_data_expired", "account_blocked"],
   },
   /** The app's bot and the Stars of a month, for a page that people without launch data see (SPEC-6). */
   getBot: {

@@ -3,9 +3,9 @@ import type { Season, Style } from "#wardrobe/vocabulary.ts";
 
 /**
  * How a garment looks to the recogniser, each 0..1. Right too seldom to be said or shown, but often enough to choose by
- * where cards are alike (SPEC-73). Bare: torn, cropped or thin, of trousers.
+ * where cards are alike (SPEC-73). Bare: torn, cropped or thin, of trousers. Doubtful: the type, where nobody is asked about it.
  */
-export type Look = "warm" | "rainproof" | "sporty" | "dressy" | "bare";
+export type Look = "warm" | "rainproof" | "sporty" | "dressy" | "bare" | "doubtful";
 /** Of a garment of this type, as it was recognised. */
 export type Guesses = { readonly type: string } & { readonly [One in Look]?: number };
 
@@ -43,6 +43,7 @@ const SAID: Readonly<Record<Look, (item: Guessed) => number | undefined>> = {
     const warm = warmthSaid(item);
     return warm === undefined ? undefined : 1 - warm;
   },
+  doubtful: () => undefined,
   rainproof: ({ rain }) => (rain === undefined ? undefined : Number(rain)),
   sporty: ({ sport, ...item }) => (sport !== undefined ? Number(sport) : isDressedUp(item) ? 0 : undefined),
   dressy: ({ sport, ...item }) => (isDressedUp(item) ? 1 : sport === true ? 0 : undefined),

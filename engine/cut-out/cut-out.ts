@@ -1,5 +1,6 @@
 import { boxOf } from "@wardrobe/domain/outfit/flat-lay/garment-in.ts";
 import sharp from "sharp";
+import { xmpOf } from "@wardrobe/domain/files/origin.ts";
 import { GarmentUnclear, type MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
 import { cropPixels, cropToVisible, withAlpha, type RgbaPixels } from "#cut-out/crop.ts";
 import { fullSizeAlpha } from "#cut-out/full-size-alpha.ts";
@@ -28,6 +29,7 @@ const WEBP = { quality: 86, alphaQuality: 90, effort: 4 } as const;
 export async function cutOut(models: Pick<Models, "segment">, photo: Uint8Array): Promise<MadePicture> {
   const { width, height, rgba } = await cutGarment(models, photo);
   const bytes = await sharp(rgba, { raw: { width, height, channels: 4 } })
+    .withXmp(xmpOf("algorithmicallyEnhanced"))
     .webp(WEBP)
     .toBuffer();
   return { bytes, contentType: "image/webp" };

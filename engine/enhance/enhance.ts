@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { xmpOf } from "@wardrobe/domain/files/origin.ts";
 import type { MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
 import { cutFromBackground, type CutOut } from "#cut-out/cut-out.ts";
 import { backdropFor, paleness, fallOff, type Backdrop, type Rgb, shadowOf, type Shadow } from "#enhance/backdrop.ts";
@@ -21,6 +22,7 @@ export async function enhance(models: Pick<Models, "segment">, photo: Uint8Array
   const garment = smoothFolds(await fit(upright, place));
   const { width, height, rgb } = compose(garment, place, backdropFor(paleness(garment)));
   const bytes = await sharp(rgb, { raw: { width, height, channels: 3 } })
+    .withXmp(xmpOf("algorithmicallyEnhanced"))
     .jpeg(JPEG)
     .toBuffer();
   return { bytes, contentType: "image/jpeg" };

@@ -186,7 +186,7 @@ describe("a recognition", () => {
       seasons: ["Spring", "Summer"],
       needsCheck: [],
       typeSuggestions: [],
-      engine: "embedded@14",
+      engine: "embedded@15",
     });
   });
 
@@ -245,6 +245,15 @@ describe("a recognition", () => {
     ["t-shirt", undefined],
   ])("of %s guesses %o (SPEC-73)", (kind, guesses) => {
     expect(recognise(kind, { guesses: [-1, 0, 2, -3, -1, 1.5, 3] }).guesses).toEqual(guesses);
+  });
+
+  test("is doubtful where nobody is asked of a type that is often another (SPEC-73)", () => {
+    const doubtful = (kind: string, probability: number) => recognise(kind, { probability }).guesses?.doubtful;
+    expect([doubtful("t-shirt", 0.8), doubtful("t-shirt", 0.7), doubtful("t-shirt", 0.2)]).toEqual([
+      undefined,
+      0.3,
+      undefined,
+    ]);
   });
 });
 

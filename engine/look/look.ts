@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { originIn, originOfParts, xmpOf, type Origin } from "@wardrobe/domain/files/origin.ts";
 import { LIGHT, PAPER, PIECE_SHADOWS, SHADOW_COLOR, SHADOW_REACH } from "@wardrobe/domain/outfit/flat-lay/shadows.ts";
 import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
 import type { LookOrder, MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
@@ -14,6 +15,7 @@ import { smoothstep, type Plane } from "#pixels/plane.ts";
 import type { CutOut } from "#cut-out/cut-out.ts";
 import { shadowOf, type Shadow } from "#enhance/backdrop.ts";
 
+const CUT_OUT: Origin = "algorithmicallyEnhanced";
 const JPEG = { quality: 88, chromaSubsampling: "4:4:4" } as const;
 
 /** The garments of an outfit in one picture, laid out as on a page of a magazine. Throws PhotoUnreadable. */
@@ -31,9 +33,16 @@ export async function look(models: Pick<Models, "segment">, order: LookOrder): P
     await drawPiece(canvas, piece.picture, box);
   if (order.watermark !== null) drawWatermark(canvas, order.watermark);
   const bytes = await sharp(canvas.rgb, { raw: { width: canvas.width, height: canvas.height, channels: 3 } })
+    .withXmp(xmpOf(originOf(order)))
     .jpeg(JPEG)
     .toBuffer();
   return { bytes, contentType: "image/jpeg" };
+}
+
+/** The engine cuts out the garments that come without a cut-out, and those that were made before cut-outs were marked. */
+function originOf({ pieces }: LookOrder): Origin {
+  const parts = pieces.map(({ cutOut }) => (cutOut === null ? null : originIn(cutOut)) ?? CUT_OUT);
+  return originOfParts(parts) ?? CUT_OUT;
 }
 
 function drawBackground(): Pixels {

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { originIn, xmpOf } from "@wardrobe/domain/files/origin.ts";
 import { STRIP_SHARE } from "@wardrobe/domain/outfit/flat-lay/frames.ts";
 import { clamp } from "@wardrobe/domain/clamp.ts";
 import type { MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
@@ -133,10 +134,10 @@ export async function addWatermark(picture: Uint8Array, text: string): Promise<M
   const { data, info } = await decode(picture);
   const [width, height] = [info.width, info.height];
   drawWatermark({ width, height, rgb: data }, text);
-  const bytes = await sharp(data, { raw: { width, height, channels: 3 } })
-    .jpeg(JPEG)
-    .toBuffer();
-  return { bytes, contentType: "image/jpeg" };
+  const marked = sharp(data, { raw: { width, height, channels: 3 } });
+  const origin = originIn(picture);
+  if (origin !== null) marked.withXmp(xmpOf(origin));
+  return { bytes: await marked.jpeg(JPEG).toBuffer(), contentType: "image/jpeg" };
 }
 
 async function decode(picture: Uint8Array) {

@@ -11,11 +11,15 @@ import { answerButton, answerOperatorButton } from "#bot/buttons.ts";
 import { offerLooks } from "#features/questions/offer-looks.ts";
 import { noteSent, vote } from "#features/questions/vote.ts";
 import { registerWriter } from "#features/session/sign-in.ts";
+import { noteRenewalNews } from "#features/payments/renewals.ts";
 import { preCheck, applyStarMove } from "#features/payments/stars.ts";
 import { findPersonByTelegramId, setMayBeWrittenTo, type Person } from "#features/people/people.ts";
+import { askInChat } from "#features/providers/providers.ts";
 import { queueSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 import { takeRequest } from "#features/boards/answer-request.ts";
 import { isOfLast } from "#features/boards/answer-last.ts";
+import { ANSWERS_TO_FEEDBACK, answerInThread } from "#features/operator/answer-feedback.ts";
+import { takeBroadcastText } from "#features/broadcasts/draft.ts";
 import { addFeedback } from "#features/feedback/submit-feedback.ts";
 import { openButton } from "#features/people/write-to-person.ts";
 
@@ -24,30 +28,53 @@ export function botEventsOf(app: App): BotEvents {
   return {
     beforePayment: async ({ payer, orderRef, currency, amount }) => {
       const request = { orderRef, payer: String(payer.telegramId), currency, amount: BigInt(amount) };
+      const blocked = await blockedText(app, payer);
+      if (blocked !== null) return blocked;
       const refusal = await preCheck(app, request);
       if (refusal === null) return null;
       app.log.warn({ event: "payment_refused", orderId: orderRef, reason: refusal });
       return botText(await languageOf(app, payer), refusal);
     },
     starsMoved: async (move) => await applyStarMove(app, move),
-    commandSent: async (from, command) => await answerCommand(app, from, command),
-    textSent: async (from, text) => await answerText(app, from, text),
-    voiceSent: async (from) => await answerVoice(app, from),
-    otherSent: async (from, what) => await answerOther(app, from, what),
-    photoSent: async (from, photo) => {
-      const { id: userId } = await registerWriter(app, from);
-      await queueSentPhoto(app, { userId, ...photo });
+    renewalChanged: async (change) => await noteRenewalNews(app, change),
+    commandSent: async (from, command) => await letIn(app, from, async () => await answerCommand(app, from, command)),
+    textSent: async (from, text) => await letIn(app, from, async () => await answerText(app, from, text)),
+    voiceSent: async (from) => await letIn(app, from, async () => await answerVoice(app, from)),
+    otherSent: async (from, what) => await letIn(app, from, async () => await answerOther(app, from, what)),
+    photoSent: async (from, photo) =>
+      await letIn(app, from, async () => {
+        const person = await registerWriter(app, from);
+        await askInChat(app, person);
+        await queueSentPhoto(app, { userId: person.id, ...photo });
+      }),
+    buttonPressed: async (from, press) => {
+      const blocked = await blockedText(app, from);
+      if (blocked !== null) return { notice: blocked };
+      return (await answerOperatorButton(app, from, press.act)) ?? { notice: await answerButton(app, from, press) };
     },
-    buttonPressed: async (from, press) =>
-      (await answerOperatorButton(app, from, press.act)) ?? { notice: await answerButton(app, from, press) },
-    sharedPressed: async (from, press) => await vote(app, from, press),
+    sharedPressed: async (from, press) => (await blockedText(app, from)) ?? (await vote(app, from, press)),
     inlineAsked: async (from, question) => await offerLooks(app, from, question),
     cardSent: async (from, card) => await noteSent(app, from, card),
     writingAllowed: async (from, mayWrite) => {
       const person = await findPersonByTelegramId(app.db, from.telegramId);
-      if (person !== undefined) await setMayBeWrittenTo(app.db, person.id, mayWrite);
+      if (person?.blocked_at === null) await setMayBeWrittenTo(app.db, person.id, mayWrite);
     },
   };
+}
+
+/** The one sentence for a blocked person (OPS-02); null for everybody else. */
+async function blockedText({ db, rules }: Pick<App, "db" | "rules">, from: MessengerUser): Promise<string | null> {
+  const person = await findPersonByTelegramId(db, from.telegramId);
+  if (person === undefined || person.blocked_at === null) return null;
+  const { contact } = rules;
+  const language = person.language ?? FALLBACK_LANGUAGE;
+  return contact === null ? botText(language, "bot_blocked") : botText(language, "bot_blocked_ask", { contact });
+}
+
+async function letIn(app: App, from: MessengerUser, answer: () => Promise<void>): Promise<void> {
+  const blocked = await blockedText(app, from);
+  if (blocked === null) await answer();
+  else await app.messenger.send(from.telegramId, { text: blocked });
 }
 
 async function languageOf(app: Pick<App, "db">, writer: MessengerUser) {
@@ -55,20 +82,22 @@ async function languageOf(app: Pick<App, "db">, writer: MessengerUser) {
   return person === undefined ? languageOfNewcomer(writer.languageCode) : (person.language ?? FALLBACK_LANGUAGE);
 }
 
-const ANSWERS_TO_FEEDBACK = {
-  saved: "bot_support_kept",
-  blank: "bot_said",
-  too_long: "bot_words_too_long",
-  too_many: "bot_words_too_many",
-} as const satisfies Record<Awaited<ReturnType<typeof addFeedback>>, ChatTextKey>;
-
 /** Words that ask for clothes are answered with outfits, a greeting with a hint; all else is saved as feedback (TASTE-03). */
 async function answerText(app: App, from: MessengerUser, sent: SentText): Promise<void> {
   const person = await registerWriter(app, from);
+  const inThread = await answerInThread(app, person, sent);
+  if (inThread !== null && "says" in inThread) return await say(app, person, inThread.says);
+  if (inThread !== null) return void (await app.messenger.send(from.telegramId, inThread));
+  const ofBroadcast = await takeBroadcastText(app, from.telegramId, sent);
+  if (ofBroadcast === "taken") return;
+  if (ofBroadcast !== null) return void (await app.messenger.send(from.telegramId, ofBroadcast));
   const text = cutText(sent.text, REQUEST_TEXT_MAX);
   const isAnswer = isShort(text) && (await isOfLast(app, person, text));
   const kind = kindOfText(text, (short) => isAnswer || app.stylist.understands(short));
-  if (kind === "request") return await takeRequest(app, person.id, sent);
+  if (kind === "request") {
+    await askInChat(app, person);
+    return await takeRequest(app, person.id, sent);
+  }
   const says = kind === "small_talk" ? "bot_said" : ANSWERS_TO_FEEDBACK[await addFeedback(app, person.id, sent)];
   await say(app, person, says);
 }

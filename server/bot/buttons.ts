@@ -1,9 +1,12 @@
 import { FALLBACK_LANGUAGE, languageOfNewcomer, type Language } from "@wardrobe/domain/people/language.ts";
+import { parseBroadcastAct } from "@wardrobe/domain/broadcasts/broadcast.ts";
+import { parseReportAct } from "@wardrobe/domain/reports/report.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import type { App } from "#app.ts";
 import type { ButtonPress, MessengerUser, ButtonReply } from "#adapters/messenger/port.ts";
 import { presses } from "#features/features.ts";
+import { pressBroadcast } from "#features/broadcasts/draft.ts";
 import { answerPress } from "#features/idempotency/press-once.ts";
 import { findPersonByTelegramId, type Person } from "#features/people/people.ts";
 import { deleteOnRequest, parseDeleteOnRequest, type DeletedOnRequest } from "#features/account/delete-account.ts";
@@ -15,6 +18,7 @@ import {
   parseRewardAction,
   parseTakeBackAction,
 } from "#features/operator/operators.ts";
+import { dismissReport, takeDown } from "#features/operator/take-down.ts";
 import { rewardFeedback, type Reward } from "#features/operator/reward-feedback.ts";
 import { takeDaysBack, type TakenBack } from "#features/operator/grant-days.ts";
 
@@ -59,6 +63,13 @@ async function decide(app: App, { operator, language, act }: Press): Promise<str
   const giftId = parseTakeBackAction(act);
   if (giftId !== null) return takenText(await takeDaysBack(app, operator, giftId), language);
   const userId = parseDeleteOnRequest(act);
+  const report = parseReportAct(act);
+  if (report !== null) {
+    const { act: wish, ...thing } = report;
+    return await (wish === "down" ? takeDown : dismissReport)(app, { operator, thing });
+  }
+  const broadcast = parseBroadcastAct(act);
+  if (broadcast !== null) return await pressBroadcast(app, { operator, ...broadcast });
   if (userId !== null) return deletedText(await deleteOnRequest(app, operator, userId), language);
   return null;
 }

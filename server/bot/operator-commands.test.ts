@@ -15,7 +15,21 @@ import { expectBalancesToMatchLedger, settingsOf } from "#testing/test-payments.
 import { call, makePerson } from "#testing/test-people.ts";
 
 const DAY_MS = 86_400_000;
-const EVERY_COMMAND = ["operator", "unmatched", "match", "refund", "rest", "grant", "coin", "who", "audit"] as const;
+const EVERY_COMMAND = [
+  "operator",
+  "unmatched",
+  "match",
+  "refund",
+  "rest",
+  "grant",
+  "coin",
+  "who",
+  "audit",
+  "broadcast",
+  "lift",
+  "block",
+  "unblock",
+] as const;
 
 const UNMEANT = [
   ["/grant", "usage_grant"],
@@ -38,6 +52,9 @@ const UNMEANT = [
   ["/coin", "usage_coin"],
   ["/coin maybe", "usage_coin"],
   ["/coin on off", "usage_coin"],
+  ["/block", "usage_block"],
+  ["/block 5", "usage_block"],
+  ["/unblock 5", "usage_unblock"],
   ["/who", "usage_who"],
   ["/who a b", "usage_who"],
 ] as const;
@@ -209,7 +226,7 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
     const person = await makePerson(server, { plan: "basic_month" });
     const { ai_credits_per_month, recommend_credits } = DEFAULT_PREMIUM_CONFIG.basic_month;
     const said = await say(`/who ${person.telegramId}`);
-    for (const part of [`(${person.telegramId})`, "Basic · 1 Month until ", `AI credits ${ai_credits_per_month}`])
+    for (const part of [`(${person.telegramId})`, "Basic · 1 month until ", `AI credits ${ai_credits_per_month}`])
       expect(said).toContain(part);
     expect(said).toContain(`recommendations ${recommend_credits}`);
     expect(await acts()).toEqual([

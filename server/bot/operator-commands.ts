@@ -1,10 +1,15 @@
 import { PURCHASE_OPTIONS, type PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
+import { thingNamed } from "@wardrobe/domain/reports/report.ts";
 import { operatorText, type OperatorTextKey } from "@wardrobe/domain/text/operator.ts";
+import { cutText } from "@wardrobe/domain/text/typed.ts";
 import type { App } from "#app.ts";
 import type { SentCommand, OutgoingMessage, MessengerUser } from "#adapters/messenger/port.ts";
-import { showAudit, showPerson, showUnsettled, subscriptionText } from "#bot/operator-views.ts";
+import { paymentLines, showAudit, showPerson, showUnsettled, subscriptionText } from "#bot/operator-views.ts";
 import { deleteOnRequestAction } from "#features/account/delete-account.ts";
+import { beginBroadcast } from "#features/broadcasts/draft.ts";
+import { showStats } from "#features/operator/show-stats.ts";
+import { blockPerson } from "#features/operator/block-person.ts";
 import { findPersonByIdOrUsername } from "#features/operator/find-person.ts";
 import { giftIdOf, takeBackAction, isOperator, languageOfOperator, nameOf } from "#features/operator/operators.ts";
 import { grantDays } from "#features/operator/grant-days.ts";
@@ -15,13 +20,17 @@ import {
   switchCoinByHand,
   amountText,
 } from "#features/operator/payments-by-hand.ts";
+import { liftTakeDown } from "#features/operator/take-down.ts";
 import type { MatchTarget } from "#features/payments/match-payment.ts";
+import { listOwnPayments } from "#features/payments/person-payments.ts";
 import { packOffer, planOffer, type Offer } from "#features/payments/offers.ts";
 import { goodsText } from "#features/payments/tell-payment.ts";
 import type { Person } from "#features/people/people.ts";
 
 /** A larger number of days is probably a typing error. */
 export const GRANT_DAYS_MAX = 366;
+/** Characters of a reason that are kept. */
+const REASON_MAX = 300;
 /** Said last, it counts a payment that is less than the price. */
 const ANYWAY = "anyway";
 
@@ -54,6 +63,14 @@ const COMMANDS = {
     );
   },
   delete: answerDelete,
+  lift: async (app, { operator, language, words: [said = "", ...more] }) => {
+    const thing = more.length > 0 ? null : thingNamed(said);
+    return thing === null ? say(language, "usage_lift") : await liftTakeDown(app, { operator, thing });
+  },
+  broadcast: async (app, { operator, messageId }) => await beginBroadcast(app, { operator, messageId }),
+  stats: async (app, { language }) => await showStats(app, language),
+  block: async (app, request) => await answerBlock(app, request, true),
+  unblock: async (app, request) => await answerBlock(app, request, false),
   audit: async (app, { language }) => await showAudit(app, language),
 } as const satisfies Record<string, Command>;
 
@@ -98,6 +115,23 @@ async function answerDelete(
     if (person.telegram_id === operator) return say(language, "op_delete_own");
     const button = { label: say(language, "op_delete"), act: deleteOnRequestAction(person.id) };
     return { text: operatorText(language, "op_delete_question", { name: nameOf(person) }), buttons: [[button]] };
+  });
+}
+
+/** What a blocked person has paid is listed: it is settled by hand. */
+async function answerBlock(
+  app: App,
+  { operator, language, words: [said, ...why] }: OperatorRequest,
+  blocks: boolean,
+): Promise<Answer> {
+  const reason = cutText(why.join(" "), REASON_MAX);
+  if (said === undefined || reason === "") return say(language, blocks ? "usage_block" : "usage_unblock");
+  return await withPerson(app, { language, said }, async ({ id: userId }) => {
+    const { outcome, person } = await blockPerson(app, { operator, userId, blocks, reason });
+    const text = operatorText(language, outcome, { name: nameOf(person) });
+    const paid = outcome === "blocked" ? await listOwnPayments(app, userId) : [];
+    if (paid.length === 0) return text;
+    return `${text}\n\n${operatorText(language, "blocked_paid")}${paymentLines(app, language, paid)}`;
   });
 }
 

@@ -8,6 +8,7 @@ import { lookUpPerson } from "#features/operator/find-person.ts";
 import { nameOf } from "#features/operator/operators.ts";
 import { amountText, unsettledText } from "#features/operator/payments-by-hand.ts";
 import { listUnsettled } from "#features/payments/list-unsettled.ts";
+import type { OwnPayment } from "#features/payments/person-payments.ts";
 import { dayText, goodsText, planText } from "#features/payments/tell-payment.ts";
 import type { Person } from "#features/people/people.ts";
 
@@ -35,6 +36,19 @@ export async function showPerson(
   const { account, payments } = await lookUpPerson(app, operator, userId);
   const { person, planType, aiCreditsLeft: ai, recommendCreditsLeft: recommend } = account;
   const end = person.subscription_end;
+  return operatorText(language, "who", {
+    name: nameOf(person),
+    plan: planText(planType, language),
+    until: end === null ? "" : operatorText(language, "who_until", { date: dayText(end, language) }),
+    ai,
+    recommend,
+    since: dayText(person.created_at, language),
+    payments: paymentLines(app, language, payments),
+  });
+}
+
+/** Each payment in a paragraph of its own. */
+export function paymentLines(app: App, language: Language, payments: readonly OwnPayment[]): string {
   const lines = payments.map(({ goods, provider, amount, at, charge, isRefunded }) =>
     operatorText(language, isRefunded ? "who_payment_back" : "who_payment", {
       plan: goodsText(goods, language),
@@ -43,15 +57,7 @@ export async function showPerson(
       charge,
     }),
   );
-  return operatorText(language, "who", {
-    name: nameOf(person),
-    plan: planText(planType, language),
-    until: end === null ? "" : operatorText(language, "who_until", { date: dayText(end, language) }),
-    ai,
-    recommend,
-    since: dayText(person.created_at, language),
-    payments: lines.map((line) => `\n\n${line}`).join(""),
-  });
+  return lines.map((line) => `\n\n${line}`).join("");
 }
 
 export async function showAudit(app: App, language: Language): Promise<string> {

@@ -1,7 +1,9 @@
 import { account } from "#features/account/feature.ts";
 import { aiTasks } from "#features/ai-tasks/feature.ts";
 import { boards } from "#features/boards/feature.ts";
+import { broadcasts } from "#features/broadcasts/feature.ts";
 import { collections } from "#features/collections/feature.ts";
+import { counts } from "#features/counts/feature.ts";
 import { credits } from "#features/credits/feature.ts";
 import { feedback } from "#features/feedback/feature.ts";
 import { files } from "#features/files/feature.ts";
@@ -14,8 +16,10 @@ import { planner } from "#features/planner/feature.ts";
 import { plans } from "#features/plans/feature.ts";
 import { profile } from "#features/profile/feature.ts";
 import { proposals } from "#features/proposals/feature.ts";
+import { providers } from "#features/providers/feature.ts";
 import { questions } from "#features/questions/feature.ts";
 import { recommendations } from "#features/recommendations/feature.ts";
+import { reports } from "#features/reports/feature.ts";
 import { session } from "#features/session/feature.ts";
 import { taste } from "#features/taste/feature.ts";
 import { wardrobe } from "#features/wardrobe/feature.ts";
@@ -27,13 +31,16 @@ import type { ServedCall } from "#kernel/serve.ts";
 
 /** Every feature, in the order in which they may use one another: each uses those before it. */
 export const features = complete([
+  counts,
   people,
   feature({ name: "idempotency" }),
   credits,
+  providers,
   plans,
   payments,
   feedback,
   files,
+  reports,
   aiTasks,
   wardrobe,
   outfit,
@@ -50,6 +57,7 @@ export const features = complete([
   morning,
   profile,
   operator,
+  broadcasts,
   account,
 ] as const);
 

@@ -11,6 +11,7 @@ import { WEBHOOK_PATH } from "#adapters/messenger/port.ts";
 import { refuseBroken, answerErrors, sendRefusal } from "#http/errors.ts";
 import { serveCalendarFile, servePublicPictures } from "#http/public-files.ts";
 import { serveClient, type ClientOptions, serveWalletManifest } from "#http/client.ts";
+import { serveReportPages } from "#http/report-page.ts";
 import { serveCollectionPages, serveLookPages } from "#http/shared-page.ts";
 import { withExportZip, withFileBytes, withKeptList } from "#http/reply-forms.ts";
 import { limitFiles } from "#http/limit-requests.ts";
@@ -129,7 +130,8 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
   servePublicPictures(server, app);
   serveLookPages(server, app);
   serveCollectionPages(server, app);
-  serveLegalPages(server, app.rules.botUsername);
+  serveReportPages(server, app);
+  serveLegalPages(server, app.rules);
   serveCalendarFile(server, app);
   if (app.chain !== null) serveWalletManifest(server, app.rules.publicUrl);
   serveHealth(server, options.readiness, app.log);

@@ -36,7 +36,9 @@ export async function sendRefusal(
 ): Promise<FastifyReply> {
   reply.code(status).header("cache-control", "no-store");
   if (refusal.retryAfterS !== undefined) reply.header("retry-after", String(refusal.retryAfterS));
-  return await reply.send({ detail: refusal.code, ...(refusal.field === undefined ? {} : { field: refusal.field }) });
+  const { code: detail, field, contact } = refusal;
+  // What is undefined is left out.
+  return await reply.send({ detail, field, contact });
 }
 
 /** Statuses of a conditional request for a file (SPEC-30): a client that asks so knows these statuses, no code of ours. */

@@ -20,6 +20,12 @@ export async function limitVisitor(app: Pick<App, "limits">, ip: string): Promis
   await take(app, "address", networkOf(ip));
 }
 
+/** The same for a report (TRUST-04). */
+export async function limitReport(app: Pick<App, "limits">, ip: string): Promise<void> {
+  await limitVisitor(app, ip);
+  await take(app, "report", networkOf(ip));
+}
+
 /** The same for a file or page of the client. */
 export async function limitFiles(app: Pick<App, "limits">, ip: string): Promise<void> {
   await take(app, "file", networkOf(ip));

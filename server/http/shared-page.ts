@@ -9,6 +9,8 @@ import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { collectionPagePath, startParamOfCollection } from "@wardrobe/domain/collections/collection.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { collectionText } from "@wardrobe/domain/text/collections.ts";
+import { reportPath, type ReportLink } from "@wardrobe/domain/reports/report.ts";
+import { reportText } from "@wardrobe/domain/text/reports.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import type { App } from "#app.ts";
 import type { OpenedFile } from "#features/files/open-file.ts";
@@ -24,10 +26,14 @@ main{box-sizing:border-box;width:min(100%,26rem);padding:1.25rem 1rem;text-align
 img{display:block;width:100%;height:auto;border-radius:20px;background:var(--card)}
 ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,7rem),1fr));gap:.75rem;margin:0 0 1.25rem;padding:0;list-style:none;font-size:.85rem;line-height:1.3}
 li img{aspect-ratio:3/4;object-fit:contain;margin-bottom:.25rem;border-radius:14px;background:#fff}
+small{display:block;margin-top:.25rem;font-size:.8rem;opacity:.7}
 h1{font-size:1.35rem;line-height:1.25;margin:1rem 0 .25rem}p{margin:0 0 1.25rem;opacity:.7}
-a{display:block;padding:.8rem 1rem;border-radius:14px;background:#2a6fdb;color:#fff;font-weight:600;text-decoration:none}
-a:focus-visible{outline:3px solid currentColor;outline-offset:3px}`;
+a,button{display:block;box-sizing:border-box;width:100%;padding:.8rem 1rem;border:0;border-radius:14px;background:#2a6fdb;color:#fff;font:inherit;font-weight:600;text-decoration:none}
+button{margin-bottom:.6rem;background:var(--card);color:var(--ink);font-weight:400}
+a.quiet{margin-top:.4rem;background:none;color:var(--ink);font-weight:400;font-size:.9rem;opacity:.8}
+:focus-visible{outline:3px solid currentColor;outline-offset:3px}`;
 const POLICY = plainPolicy(STYLE, { hasPictures: true });
+const FORM_POLICY = plainPolicy(STYLE, { hasPictures: false, hasForms: true });
 
 /** A page for everybody who has its key; `title` and `by` are texts, `body` is markup. */
 export type SharedPage = {
@@ -42,6 +48,7 @@ export type SharedPage = {
 };
 
 type Pages = {
+  readonly of: ReportLink;
   /** The path of the page of a key; pictures are below it. */
   readonly pathOf: (key: string) => string;
   /** Null for a withdrawn or unknown key. */
@@ -57,9 +64,14 @@ function serveSharedPages(server: FastifyInstance, app: App, pages: Pages): void
     await limitVisitor(app, request.ip);
     const language = languageOfNewcomer(request.headers["accept-language"]);
     const { key } = request.params;
-    const found = Id.safeParse(key).success ? await pages.find(key, language) : null;
-    if (found === null) return await send(reply.code(404), goneHtml(app, language, pages.goneTitle(language)));
-    return await send(reply, pageHtml(app, language, { ...found, path: pages.pathOf(key) }));
+    const find = async () => {
+      const found = Id.safeParse(key).success ? await pages.find(key, language) : null;
+      if (found === null) return null;
+      const { title } = found;
+      const report = `<a class="quiet" href="${reportPath(pages.of, key)}" rel="nofollow">${reportText(language, "report")}</a>`;
+      return { title, ...pageParts(app, language, { ...found, path: pages.pathOf(key), report }) };
+    };
+    return await sendPage(reply, app, language, { find, goneTitle: pages.goneTitle(language) });
   });
   server.get<{ Params: { key: string; picture: string } }>(`${path}/:picture`, async (request, reply) => {
     await limitVisitor(app, request.ip);
@@ -75,10 +87,35 @@ function serveSharedPages(server: FastifyInstance, app: App, pages: Pages): void
   });
 }
 
-async function send(reply: FastifyReply, html: string): Promise<FastifyReply> {
+type Parts = { readonly title: string; readonly body: string; readonly head?: string; readonly hasForms?: boolean };
+
+type Asked = { readonly find: () => Promise<Parts | null>; readonly goneTitle: string };
+
+/** The page that is found; for null that it is withdrawn, and for what operators took down that it is. */
+export async function sendPage(
+  reply: FastifyReply,
+  app: Pick<App, "rules">,
+  language: Language,
+  { find, goneTitle }: Asked,
+): Promise<FastifyReply> {
+  const found = await find().catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "taken_down") return "down" as const;
+    throw error;
+  });
+  if (found === "down") {
+    const title = reportText(language, "down_title");
+    return await send(reply.code(410), gonePage(app, language, title, reportText(language, "down_hint")));
+  }
+  if (found === null)
+    return await send(reply.code(404), gonePage(app, language, goneTitle, questionText(language, "page_gone")));
+  const { title, head = "", body, hasForms = false } = found;
+  return await send(reply, page(language, title, { head, body }), hasForms ? FORM_POLICY : POLICY);
+}
+
+async function send(reply: FastifyReply, html: string, policy = POLICY): Promise<FastifyReply> {
   return await reply
     .type("text/html; charset=utf-8")
-    .header("content-security-policy", POLICY)
+    .header("content-security-policy", policy)
     // It may be withdrawn at any time.
     .header("cache-control", "no-store")
     .header("vary", "Accept-Language")
@@ -86,8 +123,12 @@ async function send(reply: FastifyReply, html: string): Promise<FastifyReply> {
     .send(html);
 }
 
-function pageHtml({ rules }: Pick<App, "rules">, language: Language, shown: SharedPage & { path: string }): string {
-  const { title, by, picture, body, start, path } = shown;
+function pageParts(
+  { rules }: Pick<App, "rules">,
+  language: Language,
+  shown: SharedPage & { path: string; report: string },
+): { head: string; body: string } {
+  const { title, by, picture, body, start, path, report } = shown;
   const meta = {
     "og:type": "website",
     "og:title": title,
@@ -100,11 +141,11 @@ function pageHtml({ rules }: Pick<App, "rules">, language: Language, shown: Shar
     ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
   );
   const head = `<meta name="description" content="${escapeHtml(by)}"><meta name="twitter:card" content="summary_large_image">${tags.join("")}`;
-  return page(language, title, { head, body: body + button(rules, language, start) });
+  return { head, body: body + button(rules, language, start) + report };
 }
 
-function goneHtml({ rules }: Pick<App, "rules">, language: Language, title: string): string {
-  const body = `<h1>${title}</h1><p>${questionText(language, "page_gone")}</p>${button(rules, language, "")}`;
+function gonePage({ rules }: Pick<App, "rules">, language: Language, title: string, hint: string): string {
+  const body = `<h1>${title}</h1><p>${hint}</p>${button(rules, language, "")}`;
   return page(language, title, { head: "", body });
 }
 
@@ -117,25 +158,30 @@ function page(language: Language, title: string, { head, body }: { head: string;
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>${head}<style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
 }
 
+function aiWords(language: Language): string {
+  return `<small>${friendsTexts(language)("ai_picture")}</small>`;
+}
+
 const PICTURE = "picture";
 
 /** `GET /look/<key>` (ASK-04). */
 export function serveLookPages(server: FastifyInstance, app: App): void {
   serveSharedPages(server, app, {
+    of: "look",
     pathOf: lookPagePath,
     goneTitle: (language) => questionText(language, "page_gone_title"),
     openPicture: async (key, name) => (name === PICTURE ? await openLookPicture(app, key) : null),
     find: async (key, language) => {
       const look = await findLookPage(app, key);
       if (look === null) return null;
-      const { name, shownName } = look;
+      const { name, shownName, isAi } = look;
       const t = friendsTexts(language);
       const by = shownName === null ? questionText(language, "page_look") : t("page_look_of", { name: shownName });
       // A bare date tells a stranger nothing.
       const title = isNamedByDay(name) ? by : name;
       const picture = `${lookPagePath(key)}/${PICTURE}`;
       const image = `<img src="${picture}" alt="${escapeHtml(title)}" width="${LOOK_WIDTH_PX}" height="${LOOK_HEIGHT_PX}">`;
-      const body = `${image}<h1>${escapeHtml(title)}</h1>${title === by ? "" : `<p>${escapeHtml(by)}</p>`}<p>${t("page_about")}</p>`;
+      const body = `${image}${isAi ? aiWords(language) : ""}<h1>${escapeHtml(title)}</h1>${title === by ? "" : `<p>${escapeHtml(by)}</p>`}<p>${t("page_about")}</p>`;
       return { title, by, picture, body, start: startParamOf(key) };
     },
   });
@@ -144,6 +190,7 @@ export function serveLookPages(server: FastifyInstance, app: App): void {
 /** `GET /collection/<key>` (SET-01). */
 export function serveCollectionPages(server: FastifyInstance, app: App): void {
   serveSharedPages(server, app, {
+    of: "collection",
     pathOf: collectionPagePath,
     goneTitle: (language) => collectionText(language, "page_gone"),
     openPicture: async (key, name) => await openCollectionPicture(app, key, name),
@@ -157,9 +204,9 @@ export function serveCollectionPages(server: FastifyInstance, app: App): void {
           : collectionText(language, "page_by", { name: shownName });
       const t = (word: Parameters<typeof botText>[1]) => botText(language, word);
       const pictureOf = (place: number) => `${collectionPagePath(key)}/${place}`;
-      const list = shown.map(({ type }, place) => {
+      const list = shown.map(({ type, isAi }, place) => {
         const words = escapeHtml(type === null ? collectionText(language, "page_outfit") : typeLabel(type, t));
-        return `<li><img src="${pictureOf(place)}" alt="" loading="lazy">${words}</li>`;
+        return `<li><img src="${pictureOf(place)}" alt="" loading="lazy">${words}${isAi ? aiWords(language) : ""}</li>`;
       });
       const body = `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(by)}</p><ul>${list.join("")}</ul><p>${friendsTexts(language)("page_about")}</p>`;
       return { title, by, picture: shown.length === 0 ? null : pictureOf(0), body, start: startParamOfCollection(key) };

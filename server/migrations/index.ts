@@ -42,7 +42,13 @@ import { collections } from "#migrations/045-collections.ts";
 import { paymentComments } from "#migrations/036-payment-comments.ts";
 import { guesses } from "#migrations/047-guesses.ts";
 import { occasions } from "#migrations/049-occasions.ts";
+import { renewals } from "#migrations/051-renewals.ts";
+import { letters } from "#migrations/054-letters.ts";
+import { broadcasts } from "#migrations/055-broadcasts.ts";
+import { reports } from "#migrations/056-reports.ts";
+import { trust } from "#migrations/052-trust.ts";
 import { ownersWord } from "#migrations/040-owners-word.ts";
+import { operators } from "#migrations/053-operators.ts";
 import { presses } from "#migrations/037-presses.ts";
 
 /** Forward only, applied in the order of their names, never edited once released. */
@@ -92,4 +98,10 @@ export const migrations: Record<string, Migration> = {
   "048-details": details,
   "049-occasions": occasions,
   "050-credit-packs": creditPacks,
+  "051-renewals": renewals,
+  "052-trust": trust,
+  "053-operators": operators,
+  "054-letters": letters,
+  "055-broadcasts": broadcasts,
+  "056-reports": reports,
 };

@@ -1,4 +1,5 @@
 import { collectionCalls } from "@wardrobe/domain/collections/calls.ts";
+import { insertMessage, saveLetter } from "#features/feedback/letters.ts";
 import { feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
 import { morningCalls } from "@wardrobe/domain/morning/calls.ts";
 import { WEEKDAYS } from "@wardrobe/domain/morning/settings.ts";
@@ -17,6 +18,7 @@ import { sharedLimits } from "#adapters/limits/shared-limits.ts";
 import { answerCache } from "#adapters/remote-models/guard/answer-cache.ts";
 import { callLedger } from "#adapters/remote-models/guard/call-ledger.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
+import { countModelCall } from "#features/counts/counts.ts";
 import { makeDue, sendMornings } from "#features/morning/send-mornings.ts";
 import { readNewTransfers } from "#features/payments/read-coins.ts";
 import { saveKeptList } from "#features/wardrobe/list-items.ts";
@@ -42,6 +44,7 @@ const WORDS = {
   look: "kanarilook",
   collection: "kanaricollection",
   feedback: "kanarifeedback",
+  letter: "kanariletter",
   answer: "kanarianswer",
   wish: "kanaridream",
   city: "kanaricity",
@@ -101,6 +104,24 @@ export async function createPersonalData(
   const act = toVoteAct(things.questionId, 0);
   await events.sharedPressed(sender, sharedPress(act, "kanari-message"));
   const feedback = await app.db.selectFrom("feedback").select("id").executeTakeFirstOrThrow();
+  const chat = TELEGRAM_ID;
+  await insertMessage(app.db, { chat, message_id: 3, feedback_id: feedback.id, letter_id: null });
+  const letter = { feedbackId: feedback.id, authorId: userId, chat, messageId: 4, text: WORDS.letter };
+  await saveLetter(app, letter, async () => {});
+  const report = { thing: "look", id: lookId } as const;
+  await app.db
+    .insertInto("report_cases")
+    .values({ ...report, user_id: userId })
+    .execute();
+  const reported = { ...report, reporter: "somebody", reason: "other", reported_at: app.clock.now() };
+  await app.db.insertInto("reports").values(reported).execute();
+  const broadcast = { id: "broadcast", operator: OPERATOR, state: "sending", last_text_in: 1 } as const;
+  await app.db
+    .insertInto("broadcasts")
+    .values({ ...broadcast, begun_at: app.clock.now() })
+    .execute();
+  const waiting = { broadcast_id: broadcast.id, user_id: userId, state: "waiting" } as const;
+  await app.db.insertInto("broadcast_messages").values(waiting).execute();
   await ask(recommendationCalls.listSuitable, { text_prompt: WISH });
   const weather = { name: "", main: { temp: 5, feels_like: 3 }, weather: [{ main: "Rain", description: "" }] };
   await ask(recommendationCalls.suggestOutfits, { weather });
@@ -114,7 +135,7 @@ export async function createPersonalData(
   await sharedLimits(app.db).take("person", userId);
   await answerCache(app).save(userId, Buffer.from("key"), { answer: Buffer.from(WORDS.answer), forMs: 86_400_000 });
   const asked = { kind: "style", provider: "openai", model: "m", userId, expectedCost: 1 } as const;
-  await callLedger({ ...app, dailyBudgetUsd: 1, callsPerPerson: 1 }).begin(asked);
+  await callLedger({ ...app, dailyBudgetUsd: 1, callsPerPerson: 1, count: countModelCall }).begin(asked);
   return {
     person,
     names: [String(TELEGRAM_ID), FIRST_NAME, USERNAME, WALLET, ...Object.values(WORDS), ...things.canaries.slice(0, 1)],

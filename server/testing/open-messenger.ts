@@ -32,7 +32,7 @@ export async function openSimulator(changes: Partial<Parameters<typeof startSimu
       grantPlan: async () => {},
       setCredits: async () => {},
       beginMorning: async () => false,
-      advanceDay: () => {},
+      advanceDays: () => {},
     },
     now: () => new Date(),
     ...changes,
@@ -105,6 +105,7 @@ function newReceived() {
   const received = {
     checkouts: [] as Parameters<BotEvents["beforePayment"]>[0][],
     moves: [] as StarMove[],
+    renewals: [] as Parameters<BotEvents["renewalChanged"]>[0][],
     texts: [] as string[],
     senders: [] as { telegramId: number }[],
     photos: [] as string[],
@@ -118,6 +119,7 @@ function newReceived() {
       return null;
     },
     starsMoved: async (move) => void received.moves.push(move),
+    renewalChanged: async (change) => void received.renewals.push(change),
     commandSent: async (from, { command, argument }) => {
       received.senders.push(from);
       received.texts.push(`/${command} ${argument}`);

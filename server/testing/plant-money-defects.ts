@@ -25,6 +25,12 @@ export const MONEY_PLANTS = {
     return id;
   },
   order_paid_by_nothing: async (server, number) => (await plantOrder(server, `order-unpaid-${number}`)).id,
+  renewal_is_not_its_order: async (server, number) => {
+    const { id, userId } = await plantOrder(server, `order-renewing-${number}`);
+    await give(server, userId, await plantPayment(server, id, `renewing-${number}`));
+    await run(server, sql`update orders set renews = true where id = ${id}`);
+    return id;
+  },
   subscription_is_not_its_grants: async (server) => {
     const { userId } = await makePerson(server);
     await run(server, sql`update users set subscription_type = 'pro_month' where id = ${userId}`);

@@ -54,6 +54,8 @@ export const TEST_RULES: Rules = {
   analysesPerHour: ANALYSES_PER_HOUR,
   launchDataMaxAgeS: 86_400,
   operators: [],
+  contact: "help@wardrobe.example",
+  providers: [],
   botUsername: "test_bot",
   publicUrl: "https://wardrobe.example",
 };
@@ -181,6 +183,7 @@ function cachedPictures(pictures: Pictures): Pictures {
         ],
         async () => await pictures.drawFlatLay(garments, gender, size),
       ),
+    drawPlots: async (plots) => await pictures.drawPlots(plots),
     giveBack: async (taken) => await pictures.giveBack(taken),
     cut: async (order) => await pictures.cut(order),
   };

@@ -6,9 +6,6 @@ import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import type { ButtonReply } from "#adapters/messenger/port.ts";
 import type { App, Jobs } from "#app.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
-import { showFeedback } from "#features/operator/reward-feedback.ts";
-import { tellDays } from "#features/operator/grant-days.ts";
-import { tellSpent, tellUnsettled } from "#features/operator/payments-by-hand.ts";
 import { applyPayment } from "#features/payments/apply-payment.ts";
 import { closeAfterTest, openTestApp, TEST_RULES, type TestApp } from "#testing/test-app.ts";
 import { buttonPress, toMessengerUser } from "#testing/test-chats.ts";
@@ -16,6 +13,7 @@ import type { DatabaseKind } from "#testing/test-database.ts";
 import { orderOf, PRICE } from "#testing/test-payments.ts";
 import { call, makePerson, type TestPerson } from "#testing/test-people.ts";
 import { fakeQueue } from "#testing/test-queue.ts";
+import { jobHandlersOf } from "#worker/jobs.ts";
 
 export const OPERATORS = [9001, 9002] as const;
 export const [OPERATOR, OTHER_OPERATOR] = OPERATORS;
@@ -57,14 +55,10 @@ export async function openOperatedServer(kind: DatabaseKind, overrides: Partial<
       await events.buttonPressed(toMessengerUser(from), buttonPress(act)),
     /** Runs the jobs that were sent, `times` each. */
     work: async (times = 1): Promise<void> => {
-      for (const { name, data } of jobs.splice(0)) {
-        for (let run = 0; run < times; run++) {
-          if (name === "show-feedback") await showFeedback(server.app, data as Jobs["show-feedback"]);
-          if (name === "tell-unsettled") await tellUnsettled(server.app, data as Jobs["tell-unsettled"]);
-          if (name === "tell-spent") await tellSpent(server.app, data as Jobs["tell-spent"]);
-          if (name === "tell-days") await tellDays(server.app, data as Jobs["tell-days"]);
-        }
-      }
+      const handlers: Record<string, (job: never) => Promise<void>> = jobHandlersOf(server.app);
+      const signal = new AbortController().signal;
+      for (const { name, data } of jobs.splice(0))
+        for (let run = 0; run < times; run++) await handlers[name]?.({ id: "job", data, retries: 0, signal } as never);
     },
     acts: async () =>
       await server.app.db

@@ -2,6 +2,7 @@ import { Cashier, type Invoice } from "#bot-api/cashier.ts";
 import { Chats } from "#bot-api/chats.ts";
 import { Files, Pictures } from "#bot-api/files.ts";
 import type { InlineAnswer } from "#bot-api/inline-results.ts";
+import { Renewals } from "#bot-api/renewals.ts";
 import { SharedMessages } from "#bot-api/shared-messages.ts";
 import { StateStore } from "#bot-api/state-store.ts";
 import { LongPoll, UpdateQueue } from "#bot-api/update-queue.ts";
@@ -47,6 +48,7 @@ export type Bot = BotOptions & {
   readonly files: Files;
   readonly pictures: Pictures;
   readonly cashier: Cashier;
+  readonly renewals: Renewals;
   readonly checkouts: PendingRequests<CheckoutAnswer>;
   readonly presses: PendingRequests<PressAnswer>;
   readonly inlineQueries: PendingRequests<InlineAnswer>;
@@ -91,6 +93,7 @@ export function createBot(options: BotOptions, onReply: (bot: Bot, reply: unknow
     files: new Files(store, saved?.files),
     pictures: new Pictures(),
     cashier: new Cashier(onChange, saved?.cashier),
+    renewals: new Renewals(onChange, saved?.renewals),
     checkouts: new PendingRequests(),
     presses: new PendingRequests(),
     inlineQueries: new PendingRequests(),
@@ -104,6 +107,7 @@ export function createBot(options: BotOptions, onReply: (bot: Bot, reply: unknow
   store.saveFrom(() => ({
     chats: bot.chats.state,
     cashier: bot.cashier.state,
+    renewals: bot.renewals.state,
     queue: queue.state,
     pending: [...bot.pending.values()],
     files: bot.files.state,

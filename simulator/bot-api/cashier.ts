@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { PERIOD_S } from "#bot-api/renewals.ts";
 import { badRequest, type Payment, type Transaction, type User } from "#bot-api/wire.ts";
 
 export type Invoice = {
@@ -8,6 +9,8 @@ export type Invoice = {
   readonly payload: string;
   /** Whole Stars. */
   readonly stars: number;
+  /** Whether they are taken again each period. */
+  readonly renews?: boolean | undefined;
 };
 
 const INVOICES_MAX = 100_000;
@@ -55,14 +58,17 @@ export class Cashier {
     return this.#invoices.get(slug) ?? null;
   }
 
-  /** Takes the payer's Stars. Every payment gets its own charge id. */
-  charge({ stars, payload }: Invoice, payer: User, at: Date): Payment {
+  /** Takes the payer's Stars. Every payment gets its own charge id. `isRenewal`: not the first of its subscription. */
+  charge({ stars, payload, renews = false }: Invoice, payer: User, at: Date, isRenewal = false): Payment {
+    const untilS = Math.floor(at.getTime() / 1000) + PERIOD_S;
     const payment: Payment = {
       currency: "XTR",
       total_amount: stars,
       invoice_payload: payload,
       telegram_payment_charge_id: `stxSIM${randomBytes(18).toString("base64url")}`,
       provider_payment_charge_id: `${payer.id}_${this.#payments.size + 1}`,
+      ...(renews ? { is_recurring: true, subscription_expiration_date: untilS } : {}),
+      ...(renews && !isRenewal ? { is_first_recurring: true } : {}),
     };
     this.#payments.set(payment.telegram_payment_charge_id, { payer, payment, isRefunded: false });
     this.#transactions.push({ ...toTransaction(payment, at), source: toPartner(payer, payment) });
@@ -96,6 +102,7 @@ function toTransaction({ telegram_payment_charge_id: id, total_amount: amount }:
   return { id, amount, date: Math.floor(at.getTime() / 1000) };
 }
 
-function toPartner(user: User, { invoice_payload }: Payment): NonNullable<Transaction["source"]> {
-  return { type: "user", transaction_type: "invoice_payment", user, invoice_payload };
+function toPartner(user: User, { invoice_payload, is_recurring }: Payment): NonNullable<Transaction["source"]> {
+  const renewing = is_recurring === undefined ? {} : { subscription_period: PERIOD_S };
+  return { type: "user", transaction_type: "invoice_payment", user, invoice_payload, ...renewing };
 }

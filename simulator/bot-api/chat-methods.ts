@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Bot } from "#bot-api/bot.ts";
 import { toUnixSeconds } from "#bot-api/chats.ts";
 import { KeyboardParam, ChatIdParam, findWritableChat, toCaption, toText } from "#bot-api/outgoing.ts";
-import { flag, method, text, whole, type BotMethods } from "#bot-api/params.ts";
+import { flag, json, method, text, whole, type BotMethods } from "#bot-api/params.ts";
 import { badRequest, type Content, type Keyboard, type Message } from "#bot-api/wire.ts";
 
 const chat_id = ChatIdParam;
@@ -10,6 +10,10 @@ const message_id = whole("message identifier is not specified");
 const parse_mode = z.string().default("");
 const messageText = z.string({ error: "message text is empty" }).min(1, { error: "message text is empty" });
 
+const Reply = json(
+  z.object({ message_id, allow_sending_without_reply: flag }).optional(),
+  "can't parse reply parameters JSON object",
+);
 const MessageText = z.object({ chat_id, text: messageText, parse_mode, reply_markup: KeyboardParam });
 /** The message of an edit: one in the chat with the bot, or one in another chat by its own id. */
 export const edited = {
@@ -33,9 +37,14 @@ const CallbackAnswer = z.object({
 
 /** Methods that write, edit and delete the bot's messages. */
 export const chatMethods = {
-  sendMessage: method(MessageText, async (bot, { chat_id: id, text: marked, parse_mode: mode, reply_markup }) => {
-    const { person } = await findWritableChat(bot, id);
-    return bot.chats.addMessage(person, "bot", { ...toText(marked, mode), ...reply_markup }, bot.now());
+  sendMessage: method(MessageText.extend({ reply_parameters: Reply }), async (bot, params) => {
+    const { person } = await findWritableChat(bot, params.chat_id);
+    const { reply_parameters: reply } = params;
+    const answered = reply === undefined ? null : bot.chats.findMessage(person, reply.message_id);
+    if (answered === null && reply?.allow_sending_without_reply === false)
+      throw badRequest("message to be replied not found");
+    const content = { ...toText(params.text, params.parse_mode), ...params.reply_markup, ...answering(answered) };
+    return bot.chats.addMessage(person, "bot", content, bot.now());
   }),
   sendChatAction: method(
     z.object({ chat_id, action: z.string({ error: "wrong parameter action in request" }) }),
@@ -77,6 +86,13 @@ export const chatMethods = {
     return { id, type: "private", first_name, last_name, username, accent_color_id: 0, max_reaction_count: 11 };
   }),
 } satisfies BotMethods;
+
+/** The answered message itself answers none, as in the real Bot API. */
+export function answering(answered: Message | null): Content {
+  if (answered === null) return {};
+  const { reply_to_message: _deeper, ...message } = answered;
+  return { reply_to_message: message };
+}
 
 export function queryTooOld(): Error {
   return badRequest("query is too old and response timeout expired or query ID is invalid");

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { Chat } from "#bot-api/chats.ts";
 import type { StoredFile } from "#bot-api/files.ts";
+import type { Renewal } from "#bot-api/renewals.ts";
 import type { SharedMessage } from "#bot-api/shared-messages.ts";
 import type { Waiting } from "#bot-api/update-queue.ts";
 import type { Payment, Transaction, User } from "#bot-api/wire.ts";
@@ -20,6 +21,7 @@ const Invoice = z.object({
   description: z.string(),
   payload: z.string(),
   stars: z.int(),
+  renews: z.boolean().optional(),
 });
 const list = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).readonly();
 const SavedState = z.object({
@@ -34,6 +36,7 @@ const SavedState = z.object({
   pending: list(z.object({ id: z.string(), invoice: Invoice, person: record<Person>() })),
   files: list(record<Omit<StoredFile, "bytes">>()),
   shared: list(record<SharedMessage>()).default([]),
+  renewals: list(record<Renewal>()).default([]),
 });
 
 /** The state that survives a restart. */

@@ -7,6 +7,7 @@ export const UPDATE_KINDS = [
   "inline_query",
   "chosen_inline_result",
   "pre_checkout_query",
+  "subscription",
   "my_chat_member",
 ] as const;
 export type UpdateKind = (typeof UPDATE_KINDS)[number];

@@ -49,6 +49,9 @@ export type Payment = {
   readonly invoice_payload: string;
   readonly telegram_payment_charge_id: string;
   readonly provider_payment_charge_id: string;
+  readonly is_recurring?: true;
+  readonly is_first_recurring?: true;
+  readonly subscription_expiration_date?: number;
 };
 
 /** The content of a message, without its sender, chat and date. */
@@ -61,6 +64,8 @@ export type Content = {
   readonly photo?: readonly PhotoSize[];
   readonly document?: Document;
   readonly media_group_id?: string;
+  /** The message that it answers. */
+  readonly reply_to_message?: Message;
   readonly reply_markup?: Keyboard;
   readonly successful_payment?: Payment;
   readonly refunded_payment?: Payment;
@@ -104,6 +109,12 @@ export type PreCheckoutQuery = Pick<Payment, "currency" | "total_amount" | "invo
   readonly from: User;
 };
 
+export type SubscriptionUpdated = {
+  readonly user: User;
+  readonly invoice_payload: string;
+  readonly state: "canceled" | "active" | "failed";
+};
+
 export type ChatMemberUpdated = {
   readonly chat: PrivateChat;
   readonly from: User;
@@ -123,6 +134,7 @@ export type UpdateContent =
   | { readonly inline_query: InlineQuery }
   | { readonly chosen_inline_result: ChosenInlineResult }
   | { readonly pre_checkout_query: PreCheckoutQuery }
+  | { readonly subscription: SubscriptionUpdated }
   | { readonly my_chat_member: ChatMemberUpdated };
 
 export type Update = UpdateContent & { readonly update_id: number };
@@ -143,6 +155,8 @@ export type Partner = {
   readonly transaction_type: "invoice_payment";
   readonly user: User;
   readonly invoice_payload: string;
+  /** Of a payment that renews, in seconds. */
+  readonly subscription_period?: number;
 };
 
 export type BotCommand = { readonly command: string; readonly description: string };

@@ -9,6 +9,7 @@ import { BOT_API_STATES } from "#protocol/choices.ts";
 import type { Person } from "#protocol/people.ts";
 import { toPrivateChat, toUnixSeconds } from "#bot-api/chats.ts";
 import { findEntities } from "#bot-api/formatting.ts";
+import { answering } from "#bot-api/chat-methods.ts";
 import { newGroupId } from "#bot-api/media-methods.ts";
 import type { ChatMember, Content, Message } from "#bot-api/wire.ts";
 
@@ -24,7 +25,12 @@ const ChatQuery = z.object({
   since: z.coerce.number().int().optional(),
   wait: z.coerce.number().min(0).max(WAIT_S_MAX).default(WAIT_S_MAX),
 });
-const TextBody = z.object({ person: PersonParam, text: z.string().trim().min(1).max(TEXT_MAX) });
+const TextBody = z.object({
+  person: PersonParam,
+  text: z.string().trim().min(1).max(TEXT_MAX),
+  /** The message that it answers. */
+  reply_to: z.int().optional(),
+});
 const OneOrMoreFiles = z
   .union([z.array(z.instanceof(File)), z.instanceof(File).transform((file) => [file])])
   .refine((files) => files.length <= ALBUM_MAX, { error: `at most ${ALBUM_MAX} at once` });
@@ -46,7 +52,9 @@ export async function addChatControls(server: FastifyInstance, bot: Bot): Promis
     await waitForChange(bot, person, { since, wait });
     return { chat: viewChat(bot, person) };
   });
-  control("/dev-controls/chat/text", TextBody, ({ person, text }) => ({ message: writeText(bot, person, text) }));
+  control("/dev-controls/chat/text", TextBody, ({ person, text, reply_to }) => ({
+    message: writeText(bot, person, text, reply_to),
+  }));
   control("/dev-controls/chat/press", PressBody, async ({ person, message, data }) => {
     return { answer: await press(bot, person, { messageId: message, data }) };
   });
@@ -97,7 +105,7 @@ async function waitForChange({ chats }: Bot, person: Person, { since, wait }: Wa
   await once(chats.changes, String(person.id), { signal: AbortSignal.timeout(wait * 1000) }).catch(() => undefined);
 }
 
-function viewChat({ chats, profile, pending }: Bot, person: Person) {
+function viewChat({ chats, profile, pending, renewals }: Bot, person: Person) {
   const { messages, isBlocked, languageCode, version } = chats.get(person);
   const { commands, descriptions, menuButtons } = profile;
   return {
@@ -111,6 +119,16 @@ function viewChat({ chats, profile, pending }: Bot, person: Person) {
     pending: [...pending.values()]
       .filter((payment) => payment.person.id === person.id)
       .map(({ id, invoice }) => ({ id, title: invoice.title, stars: invoice.stars })),
+    renewals: renewals
+      .listOf(person.id)
+      .map(({ id, invoice, untilMs, isCanceled, isCanceledByBot, hasFailed, isShort }) => ({
+        id,
+        title: invoice.title,
+        stars: invoice.stars,
+        until: new Date(untilMs).toISOString(),
+        state: isCanceledByBot ? "canceled_by_bot" : isCanceled ? "canceled" : hasFailed ? "failed" : "active",
+        short: isShort,
+      })),
   };
 }
 
@@ -119,9 +137,10 @@ export function openApp(bot: Bot, person: Person, languageCode: string): void {
   bot.chats.update(person, { isOpen: true, languageCode });
 }
 
-function writeText(bot: Bot, person: Person, text: string): Message {
+function writeText(bot: Bot, person: Person, text: string, replyTo: number | undefined): Message {
   const entities = findEntities(text);
-  return write(bot, person, { text, ...(entities.length === 0 ? {} : { entities }) });
+  const answered = replyTo === undefined ? null : bot.chats.findMessage(person, replyTo);
+  return write(bot, person, { text, ...(entities.length === 0 ? {} : { entities }), ...answering(answered) });
 }
 
 /** Allows the bot to write, as the app requested; the bot gets an update. */

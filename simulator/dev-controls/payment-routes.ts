@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Bot, PendingPayment } from "#bot-api/bot.ts";
 import type { Invoice } from "#bot-api/cashier.ts";
-import { refund, charge } from "#bot-api/payment-methods.ts";
+import { refund, charge, renew, setRenewalCanceled } from "#bot-api/payment-methods.ts";
 import { controlsOf, DevControlError, PersonParam } from "#dev-controls/dev-control.ts";
 import { randomBytes } from "node:crypto";
 import type { Person } from "#protocol/people.ts";
@@ -15,23 +15,39 @@ const Slug = z.string().transform((text) => text.replace(/^https:\/\/t\.me\/(\$|
 const InvoiceBody = z.object({ slug: Slug });
 const PayBody = z.object({ slug: Slug, person: PersonParam, how: z.enum(PAYMENT_ACTIONS) });
 const SettleBody = z.object({ payment: z.string(), how: z.enum(["pay", "fail"]) });
+const RENEWAL_ACTIONS = ["renew", "short", "well", "cancel", "resume"] as const;
+const RenewalBody = z.object({ person: PersonParam, renewal: z.string(), how: z.enum(RENEWAL_ACTIONS) });
 const RefundBody = z.object({ person: PersonParam, charge: z.string() });
 
-/** Opens, pays and refunds invoices and settles pending payments. */
+/** Opens, pays and refunds invoices, settles pending payments, and does what the messenger and a person do to a subscription. */
 export function addPaymentControls(server: FastifyInstance, bot: Bot): void {
   const control = controlsOf(server);
   control("/dev-controls/invoice", InvoiceBody, ({ slug }) => {
-    const { title, description, stars } = getInvoice(bot, slug);
-    return { title, description, stars };
+    const { title, description, stars, renews = false } = getInvoice(bot, slug);
+    return { title, description, stars, renews };
   });
   control("/dev-controls/invoice/pay", PayBody, async ({ slug, person, how }) => {
     return await payInvoice(bot, getInvoice(bot, slug), person, how);
   });
   control("/dev-controls/invoice/settle", SettleBody, ({ payment, how }) => settle(bot, payment, how));
+  control("/dev-controls/renewal", RenewalBody, ({ person, renewal, how }) => changeRenewal(bot, person, renewal, how));
   control("/dev-controls/invoice/refund", RefundBody, ({ person, charge }) => {
     refund(bot, person.id, charge);
     return { charge };
   });
+}
+
+/** short: the person has no Stars for the next period. */
+function changeRenewal(bot: Bot, person: Person, id: string, how: (typeof RENEWAL_ACTIONS)[number]) {
+  if (!bot.renewals.listOf(person.id).some((own) => own.id === id))
+    throw new DevControlError(404, "There is no such subscription.");
+  if (how === "renew") return { outcome: renew(bot, id, bot.now()) };
+  if (how === "cancel" || how === "resume") setRenewalCanceled(bot, person, id, how === "cancel");
+  else {
+    bot.renewals.setShort(id, how === "short");
+    bot.chats.markChanged(person);
+  }
+  return { outcome: how };
 }
 
 function getInvoice(bot: Bot, slug: string): Invoice {
@@ -56,6 +72,8 @@ const NO_PAYMENT = { charge: null, payment: null, message: null };
 async function payInvoice(bot: Bot, invoice: Invoice, person: Person, how: PaymentAction): Promise<Outcome> {
   if (how === "cancel") return { ...NO_PAYMENT, status: "cancelled" };
   if (how === "fail") return { ...NO_PAYMENT, status: "failed", message: "The payment did not go through." };
+  if (bot.renewals.isRunning(invoice, person.id, bot.now()))
+    return { ...NO_PAYMENT, status: "failed", message: "SUBSCRIPTION_ALREADY_ACTIVE" };
   const refusal = await requestApproval(bot, invoice, person);
   if (refusal !== null) return { ...NO_PAYMENT, status: "failed", message: refusal };
   if (how === "pay") return { ...NO_PAYMENT, status: "paid", charge: charge(bot, invoice, person) };

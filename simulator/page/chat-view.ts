@@ -1,6 +1,7 @@
 import {
+  advanceDays,
   beginMorning,
-  goToNextDay,
+  changeRenewal,
   pressButton,
   sendPhotos,
   sendText,
@@ -10,7 +11,7 @@ import {
   type Setup,
   fetchChat,
 } from "#page/client.ts";
-import { readLink, type Chat, type ChatMessage } from "#page/chat.ts";
+import { readLink, type Chat, type ChatMessage, type Renewal } from "#page/chat.ts";
 import { element, make } from "#page/element.ts";
 import { drawMessage, type MessageHandlers } from "#page/message-view.ts";
 
@@ -27,6 +28,8 @@ type ChatOptions = {
 };
 
 let shown: Chat | null = null;
+/** The message that the next text answers. */
+let answered: ChatMessage | null = null;
 /** The chat stays scrolled to its end until the person scrolls up. */
 let isFollowing = true;
 /** The drawn row of each message or album, by its JSON. */
@@ -41,12 +44,13 @@ export function openChat(options: ChatOptions): { follow(person: string): void }
     follow: (person) => {
       shown = null;
       isFollowing = true;
+      setAnswered(null);
       feed.follow(person);
     },
   };
 }
 
-function show(chat: Chat, handlers: MessageHandlers, { onOpen, onBotMessage, setup }: ChatOptions): void {
+function show(chat: Chat, handlers: MessageHandlers, { onOpen, onBotMessage, personNow, setup }: ChatOptions): void {
   const last = chat.messages.at(-1);
   if (shown !== null && last?.isBot === true && last.id > (shown.messages.at(-1)?.id ?? 0)) onBotMessage();
   shown = chat;
@@ -58,6 +62,7 @@ function show(chat: Chat, handlers: MessageHandlers, { onOpen, onBotMessage, set
   element("block", HTMLElement).hidden = chat.isBlocked;
   showMenu(chat, (url) => follow(url, setup, onOpen));
   showPending(chat);
+  showRenewals(chat, personNow());
   showCommands(chat);
   stayAtEnd();
 }
@@ -101,10 +106,38 @@ function showPending({ pending }: Chat): void {
 }
 
 function settleButton(id: string, how: "pay" | "fail", label: string): HTMLButtonElement {
+  return actButton(label, async () => await settlePayment(id, how));
+}
+
+function actButton(label: string, act: () => Promise<void>): HTMLButtonElement {
   const button = make("button", label);
   button.type = "button";
-  button.addEventListener("click", () => void reportErrors(settlePayment(id, how)));
+  button.addEventListener("click", () => void reportErrors(act()));
   return button;
+}
+
+const RENEWAL_STATES = {
+  active: "renews",
+  canceled: "canceled, paid until",
+  canceled_by_bot: "canceled by the bot, paid until",
+  failed: "not paid since",
+} as const satisfies Record<Renewal["state"], string>;
+
+/** What a person finds in the messenger's own settings. */
+function showRenewals({ renewals }: Chat, person: string): void {
+  const rows = renewals.map(({ id, title, stars, until, state, isShort }) => {
+    const row = make("li", "");
+    const day = until.toLocaleDateString("en-GB", { day: "numeric", month: "short" });
+    const act = (how: Parameters<typeof changeRenewal>[2], label: string): HTMLButtonElement =>
+      actButton(label, async () => await changeRenewal(person, id, how));
+    row.append(make("span", `★\u00a0${stars} a month: ${title}, ${RENEWAL_STATES[state]} ${day}`));
+    if (state === "active" || state === "failed") {
+      row.append(act("renew", "Renew now"), isShort ? act("well", "Give Stars") : act("short", "Take Stars"));
+    }
+    row.append(state === "canceled" ? act("resume", "Resume") : act("cancel", "Cancel"));
+    return row;
+  });
+  element("renewals", HTMLUListElement).replaceChildren(...rows);
 }
 
 function showCommands({ commands }: Chat): void {
@@ -121,6 +154,7 @@ function showCommands({ commands }: Chat): void {
 
 function toHandlers({ setup, personNow, onOpen }: ChatOptions): MessageHandlers {
   return {
+    onReply: setAnswered,
     onCommand: (command) => void reportErrors(sendText(personNow(), command)),
     onLink: (url) => {
       const link = readLink(url, setup);
@@ -135,6 +169,13 @@ function toHandlers({ setup, personNow, onOpen }: ChatOptions): MessageHandlers 
       });
     },
   };
+}
+
+function setAnswered(message: ChatMessage | null): void {
+  answered = message;
+  element("answered", HTMLElement).hidden = message === null;
+  element("answered-text", HTMLElement).textContent = message?.text ?? "";
+  if (message !== null) element("message-input", HTMLElement).focus();
 }
 
 function follow(url: string, setup: Setup, onOpen: (place: Place) => void): void {
@@ -166,7 +207,8 @@ function listen({ personNow }: ChatOptions): void {
     const text = input.value.trim();
     input.value = "";
     setCommands(false);
-    if (text !== "") void reportErrors(sendText(personNow(), text));
+    if (text !== "") void reportErrors(sendText(personNow(), text, answered?.id));
+    setAnswered(null);
   });
   photos.addEventListener("change", () => {
     const chosen = [...(photos.files ?? [])];
@@ -189,9 +231,12 @@ function listen({ personNow }: ChatOptions): void {
     commandsButton.focus();
   });
   element("morning", HTMLElement).addEventListener("click", () => void reportErrors(beginMorning(personNow())));
-  element("next-day", HTMLElement).addEventListener("click", () => {
-    void reportErrors(goToNextDay().then((now) => showStatus(`The app’s clock: ${now.toLocaleString("en-GB")}`)));
-  });
+  element("no-answer", HTMLElement).addEventListener("click", () => setAnswered(null));
+  for (const button of document.querySelectorAll<HTMLElement>("[data-days]"))
+    button.addEventListener("click", () => {
+      const moved = advanceDays(Number(button.dataset["days"]));
+      void reportErrors(moved.then((now) => showStatus(`The app’s clock: ${now.toLocaleString("en-GB")}`)));
+    });
   element("start", HTMLElement).addEventListener("click", () => void reportErrors(sendText(personNow(), "/start")));
   element("block", HTMLElement).addEventListener("click", () => void reportErrors(setBlocked(personNow(), true)));
   element("unblock", HTMLElement).addEventListener("click", () => void reportErrors(setBlocked(personNow(), false)));

@@ -13,9 +13,19 @@ export type Chat = {
   /** The button beside the input that opens the app; null: there is none. */
   readonly menu: { readonly label: string; readonly url: string } | null;
   readonly pending: readonly PendingPayment[];
+  readonly renewals: readonly Renewal[];
 };
 
 export type PendingPayment = { readonly id: string; readonly title: string; readonly stars: number };
+
+/** A subscription of the person, as their messenger's settings list it. */
+export type Renewal = PendingPayment & {
+  readonly until: Date;
+  readonly state: "active" | "canceled" | "canceled_by_bot" | "failed";
+  /** The person has no Stars for the next period. */
+  readonly isShort: boolean;
+};
+const RENEWAL_STATES: readonly Renewal["state"][] = ["active", "canceled", "canceled_by_bot", "failed"];
 
 export type ChatMessage = {
   readonly id: number;
@@ -32,6 +42,8 @@ export type ChatMessage = {
   readonly rows: readonly (readonly ChatButton[])[];
   /** The text of a service message, such as a payment. */
   readonly service: string | null;
+  /** The text of the message that it answers. */
+  readonly answers: string | null;
 };
 
 export type Photo = {
@@ -63,6 +75,14 @@ export function readChat(chat: Payload): Chat {
     pending: chat
       .list("pending")
       .map((payment) => ({ id: payment.text("id"), title: payment.text("title"), stars: payment.number("stars") })),
+    renewals: chat.list("renewals").map((renewal) => ({
+      id: renewal.text("id"),
+      title: renewal.text("title"),
+      stars: renewal.number("stars"),
+      until: new Date(renewal.text("until")),
+      state: RENEWAL_STATES.find((state) => state === renewal.text("state")) ?? "failed",
+      isShort: renewal.flag("short"),
+    })),
   };
 }
 
@@ -84,7 +104,12 @@ export function readMessage(message: Payload): ChatMessage {
         ?.rows("inline_keyboard")
         .map((row) => row.map(readButton)) ?? [],
     service: readService(message),
+    answers: readAnswered(message.part("reply_to_message")),
   };
+}
+
+function readAnswered(message: Payload | null): string | null {
+  return message === null ? null : (message.optionalText("text") ?? message.optionalText("caption") ?? "Photo");
 }
 
 function readEntities(message: Payload, name: string): readonly TextEntity[] {

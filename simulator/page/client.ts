@@ -65,8 +65,9 @@ export async function fetchChat(person: string, since: number | null, signal: Ab
   return readChat(chat);
 }
 
-export async function sendText(person: string, text: string): Promise<void> {
-  await post("/dev-controls/chat/text", { person, text });
+/** `replyTo`: the message that it answers. */
+export async function sendText(person: string, text: string, replyTo?: number): Promise<void> {
+  await post("/dev-controls/chat/text", { person, text, reply_to: replyTo });
 }
 
 /** More than an album holds are several albums, as in the real messenger. */
@@ -139,9 +140,18 @@ export async function beginMorning(person: string): Promise<void> {
   await post("/dev-controls/morning", { person });
 }
 
-/** Puts the app's clock forward by a day; returns its time. */
-export async function goToNextDay(): Promise<Date> {
-  return new Date((await post("/dev-controls/next-day", {})).text("now"));
+/** Puts the app's clock forward; returns its time. */
+export async function advanceDays(days: number): Promise<Date> {
+  return new Date((await post("/dev-controls/next-day", { days })).text("now"));
+}
+
+/** Renews the person's subscription now, leaves them without Stars for the next period, cancels it, or takes it up again. */
+export async function changeRenewal(
+  person: string,
+  renewal: string,
+  how: "renew" | "short" | "well" | "cancel" | "resume",
+): Promise<void> {
+  await post("/dev-controls/renewal", { person, renewal, how });
 }
 
 export async function allowWriting(person: string): Promise<void> {

@@ -91,6 +91,7 @@ function handlersOf(shared: Shared, { setup, personNow, onOpen }: FriendsOptions
       else showNotice(`The messenger would open ${url}`);
     },
     onCommand: () => undefined,
+    onReply: null,
   };
 }
 

@@ -5,6 +5,8 @@ export type MessageHandlers = {
   onPress(message: ChatMessage, button: Extract<ChatButton, { kind: "press" }>, pressed: HTMLButtonElement): void;
   onLink(url: string): void;
   onCommand(command: string): void;
+  /** Null in chats in which nobody answers a message. */
+  readonly onReply: ((message: ChatMessage) => void) | null;
 };
 
 const TAGS: Readonly<Record<string, "strong" | "em" | "u" | "s" | "code">> = {
@@ -36,12 +38,16 @@ export function drawMessage(
   drawn.className = (sender === null ? first.isBot : !sender.isOwn) ? "from-bot" : "from-person";
   const bubble = make("div", "", "bubble-body");
   if (sender !== null) bubble.append(make("strong", sender.name, "sender"));
+  if (first.answers !== null) bubble.append(make("div", first.answers, "answered"));
   const photos = messages.flatMap(({ photo }) => (photo === null ? [] : [photo]));
   if (photos.length > 0) bubble.append(drawPhotos(photos));
   for (const { document } of messages) if (document !== null) bubble.append(drawDocument(document));
   const captioned = messages.find(({ text }) => text !== "");
   if (captioned !== undefined) bubble.append(drawText(captioned, handlers));
-  bubble.append(drawTime(last));
+  const foot = make("div", "", "foot");
+  if (first.isBot && handlers.onReply !== null) foot.append(drawReply(last, handlers.onReply));
+  foot.append(drawTime(last));
+  bubble.append(foot);
   if (sender === null) drawn.append(make("span", first.isBot ? "Bot: " : "You: ", "visually-hidden"));
   drawn.append(bubble);
   for (const row of last.rows) drawn.append(drawRow(last, row, handlers));
@@ -108,6 +114,13 @@ function drawDocument({ url, name, bytes }: NonNullable<ChatMessage["document"]>
   anchor.download = name;
   anchor.append(make("span", "↓", "sign"), make("b", name), make("span", toSize(bytes), "size"));
   return anchor;
+}
+
+function drawReply(message: ChatMessage, onReply: (message: ChatMessage) => void): HTMLElement {
+  const button = make("button", "Reply", "reply");
+  button.type = "button";
+  button.addEventListener("click", () => onReply(message));
+  return button;
 }
 
 function drawTime({ at, isEdited }: ChatMessage): HTMLElement {

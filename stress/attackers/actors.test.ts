@@ -7,11 +7,13 @@ import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { collectionPagePath } from "@wardrobe/domain/collections/collection.ts";
 import { ERROR_STATUS } from "@wardrobe/domain/errors.ts";
 import { lookPagePath } from "@wardrobe/domain/outfit/look.ts";
+import { reportPath } from "@wardrobe/domain/reports/report.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { SESSION_SLIDING_MS } from "#server/features/session/authenticate.ts";
+import { blockPerson } from "#server/features/operator/block-person.ts";
 import { grantByHand } from "#server/features/plans/give-plan.ts";
 import { buildHttp } from "#server/http/build-http.ts";
-import { callRoute, type Outcome } from "#server/testing/every-route/call-route.ts";
+import { callOf, callRoute, type Outcome } from "#server/testing/every-route/call-route.ts";
 import {
   anyPhoto,
   makeBelongings,
@@ -19,7 +21,7 @@ import {
   type Belongings,
 } from "#server/testing/every-route/belongings.ts";
 import { fakeChain } from "#server/adapters/chain/fake.ts";
-import { callOf, ROUTE_CASES, type RouteCase, type Sent } from "#server/testing/every-route/route-cases.ts";
+import { ROUTE_CASES, type RouteCase, type Sent } from "#server/testing/every-route/route-cases.ts";
 import { findCoverageGaps, takesId } from "#server/testing/every-route/coverage-gaps.ts";
 import { changedRows, readAllRows, restoreRows, type AllRows } from "#server/testing/all-rows.ts";
 import { BARE_HTTP, openForAll } from "#server/testing/test-app.ts";
@@ -30,11 +32,11 @@ import type { FastifyInstance, RouteOptions } from "fastify";
 
 const testApp = openForAll("postgres");
 let routes: LiveRoute[];
-/** The targets of the attacks: of a living account and of a deleted one. */
+/** The targets of the attacks: of a living account, of a deleted one and of a blocked one. */
 let victims: Belongings[];
 let attacker: { person: TestPerson; belongings: Belongings };
 let deadTokens: Record<
-  "nobody" | "a person whose session is over" | "a person whose account is deleted",
+  "nobody" | "a person whose session is over" | "a person whose account is deleted" | "a blocked person",
   string | null
 >;
 /** People with everything of their own, as `isOver` says on a plan or after it. */
@@ -54,13 +56,17 @@ beforeAll(async () => {
   const gone = await makePerson(testApp, { plan: "pro_year" });
   const goneBelongings = await makeBelongings(testApp, gone, 10);
   await callRoute(testApp, accountCalls.deleteAccount, gone.token, {});
+  const blocked = await makePerson(testApp, { plan: "pro_year" });
+  const blockedBelongings = await makeBelongings(testApp, blocked, 60);
+  await blockPerson(testApp.app, { operator: 1, userId: blocked.userId, blocks: true, reason: "spam" });
   deadTokens = {
     nobody: null,
     "a person whose session is over": late.token,
     "a person whose account is deleted": gone.token,
+    "a blocked person": blocked.token,
   };
   const victim = await makePerson(testApp, { plan: "pro_year" });
-  victims = [await makeBelongings(testApp, victim, 200), goneBelongings];
+  victims = [await makeBelongings(testApp, victim, 200), goneBelongings, blockedBelongings];
   const person = await makePerson(testApp, { plan: "pro_year" });
   attacker = { person, belongings: await makeBelongings(testApp, person) };
   owners = [await makeOwner(false), await makeOwner(true)];
@@ -93,14 +99,14 @@ test("an id is found in a path, anywhere in a body, and behind a refusal", () =>
   expect(takesId({ path: "/x", body: wardrobeCalls.addItem.body, errors: [] })).toBe(false);
 });
 
-test("the pages of a shared look and of a collection tell all six the same, and of a deleted account nothing (ASK-04, SET-01)", async () => {
+test("the pages of a shared look and of a collection tell all the same, and of a deleted or blocked account nothing (ASK-04, SET-01, OPS-02)", async () => {
   const people = [attacker, ...owners].map(({ person }) => person.token);
   const read = async (url: string, token: string | null) => {
     const headers = token === null ? {} : { authorization: `Bearer ${token}` };
     const { statusCode, body } = await testApp.http.inject({ url, headers });
     return { statusCode, body };
   };
-  const [living, gone] = victims.map(({ shareKey, collectionKey, canaries: [name = "", ...hidden] }) => ({
+  const [living, ...shut] = victims.map(({ shareKey, collectionKey, canaries: [name = "", ...hidden] }) => ({
     paths: [lookPagePath(shareKey), collectionPagePath(collectionKey)],
     name,
     hidden,
@@ -112,12 +118,31 @@ test("the pages of a shared look and of a collection tell all six the same, and 
       expect([page.statusCode, page.body.includes(living?.name ?? "")]).toEqual([200, true]);
       expectNone(page.body, living?.hidden ?? []);
     }
-  for (const path of gone?.paths ?? [])
-    for (const url of [path, `${path}/0`, `${path}/picture`]) {
+  for (const { paths, name, hidden } of shut)
+    for (const url of paths.flatMap((path) => [path, `${path}/0`, `${path}/picture`])) {
       const { statusCode, body } = await read(url, attacker.person.token);
       expect(statusCode, url).toBe(404);
-      expectNone(body, [gone?.name ?? "", ...(gone?.hidden ?? [])]);
+      expectNone(body, [name, ...hidden]);
     }
+});
+
+test("a page to report tells all the same and nothing of what is reported, and of a deleted or blocked account nothing (TRUST-04)", async () => {
+  const tokens = [...Object.values(deadTokens), attacker.person.token, ...owners.map(({ person }) => person.token)];
+  for (const [index, { shareKey, collectionKey, questionId, lookId, canaries }] of victims.entries())
+    for (const url of [
+      reportPath("look", shareKey),
+      reportPath("collection", collectionKey),
+      reportPath("question", questionId),
+      reportPath("picture", lookId),
+    ])
+      for (const token of tokens) {
+        const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+        const { statusCode, body } = await testApp.http.inject({ url, headers });
+        expect(statusCode, url).toBe(index === 0 ? 200 : 404);
+        expectNone(body, canaries);
+        if (index > 0)
+          expect((await testApp.http.inject({ method: "POST", url: `${url}/other`, headers })).statusCode).toBe(404);
+      }
 });
 
 describe.each(Object.entries(ROUTE_CASES))("%s", (name, made: RouteCase) => {

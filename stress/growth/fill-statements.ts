@@ -224,6 +224,23 @@ export const FILL_STATEMENTS: readonly FillStatement[] = [
     `sha256(('press-' || n)::bytea), ${within(1, "n")}`,
     `${people(size)} where n % 2 = 0`,
   ]),
+  byId("visits (user_id, joined_on, last_on, previous_on, steps)", (size) => [
+    `${person}, (${within(730, "n")})::date, (${within(60, "n")})::date, (${within(60, "n")})::date - 1, array['card']`,
+    people(size),
+  ]),
+  // As many for a thousand people as for a million.
+  {
+    table: "counts (day, name, count)",
+    select: () =>
+      `select date '2026-11-20' - n, name, 1000 from generate_series(0, 79) n,
+        unnest(array['new', 'active', 'last_seen', 'card', 'outfit', 'look', 'stars', 'ton', 'refunds', 'model_calls', 'model_cost']) name
+      union all select date '2026-11-20' + n, name, 5 from generate_series(1, 300) n, unnest(array['basic', 'pro']) name
+      union all select '1970-01-01', 'people', 1000`,
+  },
+  {
+    table: "count_changes (day, name, change)",
+    select: () => `select date '2026-11-20', 'active', 1 from generate_series(1, 400)`,
+  },
   byId("list_versions (user_id)", (size) => [person, people(size)]),
   byId("kept_lists (user_id, version, body)", (size) => [
     `${person}, 'of last year', decode(repeat(md5(n::text), 256), 'hex')`,
@@ -251,6 +268,14 @@ export const FILL_STATEMENTS: readonly FillStatement[] = [
   ]),
   byId("feedback_shown (feedback_id, operator, shown_at)", (size) => [
     `made_id('b', n), 9001, ${NOW}`,
+    `${people(size)} where n % ${size.paysEvery} = 0`,
+  ]),
+  byId("feedback_letters (id, feedback_id, is_answer, body, written_at)", (size) => [
+    `made_id('l', n), made_id('b', n), true, 'Thank you', ${NOW}`,
+    `${people(size)} where n % ${size.paysEvery} = 0`,
+  ]),
+  byId("feedback_messages (chat, message_id, feedback_id)", (size) => [
+    `9000, n, made_id('b', n)`,
     `${people(size)} where n % ${size.paysEvery} = 0`,
   ]),
   {

@@ -1,3 +1,4 @@
+import { toBroadcastAct } from "@wardrobe/domain/broadcasts/broadcast.ts";
 import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { dayAt } from "@wardrobe/domain/people/day.ts";
@@ -17,9 +18,9 @@ import type { Jobs } from "#server/app.ts";
 import { botEventsOf } from "#server/bot/bot-events.ts";
 import { toBoardAct } from "#server/features/boards/board.ts";
 import { makeDue } from "#server/features/morning/send-mornings.ts";
-import { callRoute } from "#server/testing/every-route/call-route.ts";
+import { callOf, callRoute } from "#server/testing/every-route/call-route.ts";
 import { anyPhoto, makeBelongings } from "#server/testing/every-route/belongings.ts";
-import { callOf, ROUTE_CASES } from "#server/testing/every-route/route-cases.ts";
+import { ROUTE_CASES } from "#server/testing/every-route/route-cases.ts";
 import type { FilledApp } from "#stress/growth/fill-database.ts";
 import type { StatementWatch } from "#stress/growth/watch-statements.ts";
 import { call, launchDataFor, request, type TestPerson } from "#server/testing/test-people.ts";
@@ -147,6 +148,12 @@ export async function runAllOperations(
   await run("garments kept", async () => await events.buttonPressed(payer, buttonPress(`garments:keep:${photoId}`, 1)));
   await runJob("send-export", { userId });
   await runJob("show-feedback", { feedbackId: feedback.id, operator: OPERATOR });
+  const messages = app.db.selectFrom("feedback_messages").select("message_id").where("feedback_id", "=", feedback.id);
+  const shown = await messages.where("chat", "=", OPERATOR).executeTakeFirstOrThrow();
+  const answer = { text: "Thank you", messageId: 79, replyTo: shown.message_id };
+  await run("an answer to feedback", async () => await events.textSent(toMessengerUser(OPERATOR), answer));
+  const letters = app.db.selectFrom("feedback_letters").select("id").where("feedback_id", "=", feedback.id);
+  await runJob("send-letter", { letterId: (await letters.executeTakeFirstOrThrow()).id, operator: OPERATOR });
   await runJob("tell-days", { userId, days: 3, why: "given" });
   await runJob("delete-files", { keys: [] });
   await makeDue(app, userId);
@@ -165,6 +172,7 @@ export async function runAllOperations(
   const answered = { text: "warmer", messageId: 78 };
   await run("words after an outfit", async () => await events.textSent(toMessengerUser(telegramId), answered));
   await runJob("answer-request", { userId, messageId: answered.messageId });
+  await runJob("add-up-counts", {});
   await runJob("sweep-leftovers", {});
   if (isWhole) await runJob("check-ledger", {});
 
@@ -174,16 +182,36 @@ export async function runAllOperations(
     });
   };
   for (const command of ["start", "paysupport", "export", "language"]) await sendCommand(telegramId, command);
-  for (const command of ["unmatched", "audit"]) await sendCommand(OPERATOR, command);
+  for (const command of ["unmatched", "stats", "audit"]) await sendCommand(OPERATOR, command);
   await sendCommand(OPERATOR, "who", String(telegramId));
   await sendCommand(OPERATOR, "who", `@user${telegramId}`);
+  if (isWhole) await broadcast();
   await sendCommand(OPERATOR, "grant", `${telegramId} pro_month 3`);
   await sendCommand(OPERATOR, "refund", charge.chargeId);
   await sendCommand(OPERATOR, "rest", charge.chargeId);
   await sendCommand(OPERATOR, "match", `${charge.chargeId} ${orderRef}`);
+  for (const command of ["block", "unblock"]) await sendCommand(OPERATOR, command, `${telegramId} spam`);
+  const { access_token: again } = await call(server, sessionCalls.signIn, {
+    body: launchDataFor(server, { id: telegramId }),
+  });
   await run("blocked", async () => await events.writingAllowed(payer, false));
-  await run("deleteAccount", async () => await callRoute(server, accountCalls.deleteAccount, token, {}));
+  await run("deleteAccount", async () => await callRoute(server, accountCalls.deleteAccount, again, {}));
   return operations;
+
+  /** Counts everybody, as only an operator's question does. */
+  async function broadcast(): Promise<void> {
+    await sendCommand(OPERATOR, "broadcast");
+    for (const text of ["Hello", "Здравствуйте"])
+      await events.textSent(toMessengerUser(OPERATOR), { text, messageId: telegramId + text.length });
+    const { id } = await app.db.selectFrom("broadcasts").select("id").executeTakeFirstOrThrow();
+    const begin = buttonPress(toBroadcastAct("send", id));
+    await run("a broadcast begins", async () => await events.buttonPressed(toMessengerUser(OPERATOR), begin));
+    await runJob("hand-out-broadcast", {});
+    const messages = app.db.selectFrom("broadcast_messages").select("user_id").where("broadcast_id", "=", id);
+    const { user_id } = await messages.executeTakeFirstOrThrow();
+    await runJob("send-broadcast", { broadcastId: id, userId: user_id });
+    await runJob("show-broadcast", { broadcastId: id });
+  }
 
   async function makePreview(body: string): Promise<void> {
     const { ai_task_id: taskId } = outfitCalls.createPreview.reply.parse(JSON.parse(body));

@@ -4,7 +4,7 @@ import { closeServer, listen } from "#server/testing/listen.ts";
 
 export type StandIn = {
   readonly url: string;
-  /** How many pictures each chat was sent. */
+  /** How many pictures and texts each chat was sent. */
   readonly received: ReadonlyMap<number, number>;
   /** How many requests were refused for their rate. */
   refused(): number;
@@ -13,11 +13,11 @@ export type StandIn = {
   close(): Promise<void>;
 };
 
-const CHAT = /name="chat_id"\r\n\r\n(\d+)/;
-/** The chat's id comes before the picture. */
+const CHAT = /name="chat_id"\r\n\r\n(\d+)|"chat_id":(\d+)/;
+/** The chat's id comes before the picture and the text. */
 const HEAD_BYTES = 2000;
 
-/** Counts the pictures that a bot sends. Above the rate it answers 429, as the real Bot API does. */
+/** Counts the messages that a bot sends. Above the rate it answers 429, as the real Bot API does. */
 export async function openStandIn(atFirst = Number.POSITIVE_INFINITY): Promise<StandIn> {
   const received = new Map<number, number>();
   const lately: number[] = [];
@@ -28,7 +28,7 @@ export async function openStandIn(atFirst = Number.POSITIVE_INFINITY): Promise<S
     void (async () => {
       const body = await buffer(request);
       response.setHeader("content-type", "application/json");
-      if (!request.url?.endsWith("/sendPhoto")) return void response.end('{"ok":true,"result":true}');
+      if (!/\/send(Photo|Message)$/.test(request.url ?? "")) return void response.end('{"ok":true,"result":true}');
       const now = performance.now();
       while (lately[0] !== undefined && lately[0] <= now - 1000) lately.shift();
       if (lately.length >= perSecond) {
@@ -38,7 +38,8 @@ export async function openStandIn(atFirst = Number.POSITIVE_INFINITY): Promise<S
         return void response.writeHead(429).end(JSON.stringify(refusal));
       }
       lately.push(now);
-      const chat = Number(CHAT.exec(body.subarray(0, HEAD_BYTES).toString("latin1"))?.[1]);
+      const [, ofPicture, ofText] = CHAT.exec(body.subarray(0, HEAD_BYTES).toString("latin1")) ?? [];
+      const chat = Number(ofPicture ?? ofText);
       received.set(chat, (received.get(chat) ?? 0) + 1);
       const photo = [{ file_id: `photo-${++messages}`, file_unique_id: "x", width: 1, height: 1 }];
       const result = { message_id: messages, date: 1, chat: { id: chat, type: "private", first_name: "x" }, photo };

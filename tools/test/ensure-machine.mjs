@@ -34,6 +34,12 @@ const NEEDED = [
     prepare: preventDefaultCluster,
     packages: ["postgresql"],
   },
+  {
+    // Another's reader of what pictures say about themselves.
+    what: "ExifTool",
+    isThere: () => findProgram("exiftool") !== undefined,
+    packages: ["libimage-exiftool-perl"],
+  },
 ];
 /** @type {Need} */
 const FIREFOX = {

@@ -10,16 +10,18 @@ export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
   readonly response: Refused;
+  readonly body: string;
 
-  constructor(response: Refused, message: string) {
+  constructor(response: Refused, message: string, body = "") {
     super(message);
+    this.body = body;
     this.status = response.status;
     this.response = response;
   }
 }
 
 /** Whether the server refused the request with this error code. */
-export function isRefusal(error: unknown, code: ErrorCode): boolean {
+export function isRefusal(error: unknown, code: ErrorCode): error is ApiError {
   return error instanceof ApiError && error.message === code;
 }
 
@@ -81,7 +83,10 @@ async function send(access: Call["access"], fetchWith: (token: string | null) =>
     const renewed = await renew(token);
     if (renewed !== null) response = await fetchWith(renewed);
   }
-  if (!response.ok) throw new ApiError(response, requestErrorMessage(await response.text(), response.statusText));
+  if (!response.ok) {
+    const body = await response.text();
+    throw new ApiError(response, requestErrorMessage(body, response.statusText), body);
+  }
   return response;
 }
 

@@ -1,3 +1,4 @@
+import { markPicture, originOfPicture } from "#adapters/mark-picture.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 
 export type SharedPicture = {
@@ -49,12 +50,13 @@ async function toPng(picture: Blob): Promise<Blob> {
   canvas.height = bitmap.height;
   canvas.getContext("2d")?.drawImage(bitmap, 0, 0);
   bitmap.close();
-  return await new Promise((resolve, reject) => {
+  const drawn = await new Promise<Blob>((resolve, reject) => {
     canvas.toBlob(
       (png) => (png === null ? reject(new Error("The picture could not be encoded")) : resolve(png)),
       "image/png",
     );
   });
+  return await markPicture(drawn, await originOfPicture(picture));
 }
 
 /** Shares a file by the device's share sheet where it takes such files, else saves it. */

@@ -17,7 +17,9 @@ import { useAiTasks } from "#app/use-ai-tasks.ts";
 import { useAccount } from "#features/account/account-store.ts";
 import { useIsOnboarding } from "#features/onboarding/queries.ts";
 import { useUpgrade } from "#features/payments/upgrade-store.ts";
+import { useSettings } from "#features/profile/queries.ts";
 import { setSettingsOpen, useIsSettingsOpen } from "#features/profile/settings-store.ts";
+import { useSession } from "#features/session/sign-in.ts";
 import { useFirstItems } from "#features/wardrobe/queries.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { isRoute, tidyPath, type FirstRoute } from "#screens/routes.ts";
@@ -41,7 +43,7 @@ const LinkedLook = lazyComponent(async () => (await import("#screens/linked-look
 const Onboarding = lazyComponent(async () => (await import("#screens/onboarding.tsx")).Onboarding);
 const Upgrade = lazyComponent(async () => (await import("#screens/upgrade.tsx")).Upgrade);
 const SettingsSheet = lazyComponent(async () => (await import("#screens/settings-sheet.tsx")).SettingsSheet);
-const AccountDeleted = lazyComponent(async () => (await import("#screens/account-deleted.tsx")).AccountDeleted);
+const AccountGone = lazyComponent(async () => (await import("#screens/account-gone.tsx")).AccountGone);
 const MoreRoutes = lazyComponent(async () => (await import("#app/more-routes.tsx")).MoreRoutes);
 
 async function prefetchWhenIdle(): Promise<void> {
@@ -58,9 +60,10 @@ async function prefetchWhenIdle(): Promise<void> {
 export function App() {
   const t = useFirstT();
   const { isDeleted } = useAccount();
+  const { blocked } = useSession();
   return (
     <div className="within-sides flex min-h-[var(--app-stable-height,100dvh)] flex-col">
-      <Suspense>{isDeleted ? <AccountDeleted /> : <SignedInRoutes />}</Suspense>
+      <Suspense>{isDeleted || blocked ? <AccountGone blocked={blocked} /> : <SignedInRoutes />}</Suspense>
       <Suspense>
         <Toasts
           limit={TOASTS_MAX}
@@ -75,10 +78,11 @@ export function App() {
   );
 }
 
-/** Overlays over any route: what the link leads to, then the onboarding (N-04, SPEC-48). */
+/** Overlays over any route: what the link leads to, then the onboarding (N-04, SPEC-48) or the question of TRUST-03. */
 function Overlays() {
   const isOnboarding = useIsOnboarding();
-  const onboarding = isOnboarding && <Onboarding />;
+  const asks = useSettings()?.sharing === "unasked";
+  const onboarding = (isOnboarding || asks) && <Onboarding />;
   // The empty wardrobe under it must not show while its code loads.
   return (
     <Suspense fallback={isOnboarding && <div className="fixed inset-0 z-50 bg-page" />}>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
@@ -7,6 +8,7 @@ import { FeedbackBlock } from "#features/feedback/feedback-block.tsx";
 import { MorningRow } from "#features/morning/morning-row.tsx";
 import { PlanComparison } from "#features/plans/plan-comparison.tsx";
 import { PlanRow } from "#features/plans/plan-row.tsx";
+import { RenewalRow } from "#features/payments/renewal-row.tsx";
 import { CreditsRow } from "#features/payments/credit-packs.tsx";
 import { packsQuery } from "#features/payments/queries.ts";
 import { openPacks, setActivated, viewTier } from "#features/payments/upgrade-steps.ts";
@@ -24,6 +26,7 @@ import { useGoTo } from "#screens/navigation.ts";
 import { LabelledSpinner } from "#ui/progress.tsx";
 
 const MorningDialog = lazyComponent(async () => (await import("#screens/morning-dialog.tsx")).MorningDialog);
+const ProvidersRow = lazyComponent(async () => (await import("#features/providers/providers-row.tsx")).ProvidersRow);
 const TasteDialog = lazyComponent(async () => (await import("#screens/taste-dialog.tsx")).TasteDialog);
 
 /** The settings sheet over any screen, put together from several features. */
@@ -81,6 +84,7 @@ export function SettingsSheet() {
       )}
       morning={
         <>
+          <RenewalRow />
           <MorningRow dialog={(onClosed) => <MorningDialog onClosed={onClosed} />} />
           <HomeScreenRow />
         </>
@@ -114,7 +118,10 @@ export function SettingsSheet() {
         />
       )}
       yourData={({ close }) => (
-        <YourData bot={settings.bot_username} bought={settings.bought_credits} onDeleted={close} />
+        <>
+          <Suspense>{settings.sharing !== undefined && <ProvidersRow sharing={settings.sharing} />}</Suspense>
+          <YourData bot={settings.bot_username} bought={settings.bought_credits} onDeleted={close} />
+        </>
       )}
     />
   );

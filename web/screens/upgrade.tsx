@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { mayRenew } from "@wardrobe/domain/payments/renewal.ts";
+import { MONTH_PLAN } from "@wardrobe/domain/plans/plan-labels.ts";
 import { mayActivateTrial } from "@wardrobe/domain/plans/trial.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { PayingOverlay } from "#features/payments/paying-overlay.tsx";
+import { renewalQuery } from "#features/payments/renewal-query.ts";
+import { UpgradeDialog } from "#features/payments/upgrade-dialog.tsx";
 import { CreditPacks } from "#features/payments/credit-packs.tsx";
 import { payWithStars, purchase, type Choice } from "#features/payments/purchase.ts";
-import { UpgradeDialog } from "#features/payments/upgrade-dialog.tsx";
 import { SuccessPage } from "#features/payments/success-page.tsx";
 import { packsQuery } from "#features/payments/queries.ts";
 import { closeUpgrade, openPacks, setActivated, viewTier } from "#features/payments/upgrade-steps.ts";
@@ -28,6 +31,9 @@ export function Upgrade() {
   const { isOpen, arePacks = false, isCancelled, isPaying, isChecking, leave, activated, tier: viewed } = useUpgrade();
   const tier = viewed ?? (current === "free" ? "basic" : current);
   const settings = useSettings();
+  const renewal = useQuery({ ...renewalQuery, enabled: isOpen }).data?.renewal;
+  const month = MONTH_PLAN[tier];
+  const renewsAlready = renewal?.type === month && (renewal.state === "active" || renewal.state === "allowed");
   const coin = useCoin(config, tier);
   const packs = useQuery({ ...packsQuery, enabled: isOpen }).data;
   const choose = (chosen: Choice): void => {
@@ -66,6 +72,7 @@ export function Upgrade() {
           onChoose={choose}
           packs={packs?.[0] === undefined ? null : { fromStars: packs[0].price_stars, onOpen: openPacks }}
           onClosed={() => setUpgradeOpen(false)}
+          mayRenew={renewal !== undefined && !renewsAlready && mayRenew(month, "stars", config[month].price_stars)}
           isCancelled={isCancelled}
           trial={
             mayActivateTrial(settings.subscription_start) && <TrialOffer config={config} onActivated={showTrial} />

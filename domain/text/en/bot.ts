@@ -1,6 +1,8 @@
 /** Texts of the bot, and of invoices. */
 export const botEn = {
   invoice_description: "{plan} for your wardrobe. You pay once, and it doesn’t renew.",
+  invoice_description_renews:
+    "{plan} for your wardrobe. It renews by itself every 30 days until you cancel it, in the app or in Telegram.",
   invoice_pack_description: "{plan} for your wardrobe. You pay once, and they don’t expire.",
   order_unknown: "This invoice no longer works. Please get a new one in the app.",
   order_of_another: "This invoice belongs to someone else. Please buy in your own app.",
@@ -20,6 +22,8 @@ export const botEn = {
   bot_terms: "Here are the terms of use.",
   bot_privacy: "Here’s what we store about you, and why.",
   bot_read: "Read",
+  bot_blocked: "The people who run this app have blocked your account.",
+  bot_blocked_ask: "Your account is blocked. If you think that’s a mistake, write to {contact}.",
   bot_paysupport:
     "Something wrong with a payment? Reply and tell us what happened: we read every message. If you paid the same Stars twice, the extra ones come back by themselves.\n\n{payments}",
   bot_no_payments: "You haven’t paid for anything yet.",
@@ -27,6 +31,7 @@ export const botEn = {
   bot_payment_line_back: "{plan} · {amount} · {date} · refunded\n{charge}",
   bot_support_kept:
     "Thanks, we’ve got your message, and we read every one.\n\nLooking for an outfit? Ask me something like “what to wear to the office”.",
+  bot_answer: "About what you wrote to us:\n\n{text}\n\nTo write back, reply to this message.",
   bot_words_too_long: "That’s too long for one message. Please send it in shorter parts.",
   bot_words_too_many: "I’ve already passed on a lot from you. Please send this again in an hour.",
   bot_language_question: "Which language should I speak?",
@@ -52,6 +57,15 @@ export const botEn = {
   bot_paid_twice: "You paid for {plan} twice. The second payment will come back to you by itself.",
   bot_coin_twice:
     "A second payment for {plan} has arrived. Write to /paysupport, and we’ll send it back.\n\nTransaction: {charge}",
+  bot_paid_renews:
+    "{plan} is active until {date}. Thank you!\n\nIt renews by itself every 30 days for {stars} ⭐, until you cancel it in the app’s settings or in Telegram.\n\nReceipt no. {charge}",
+  bot_renewed: "{plan} has renewed for {stars} ⭐ and is active until {date}.\n\nReceipt no. {charge}",
+  bot_unwanted:
+    "{plan} wasn’t meant to renew any more, but Telegram took {stars} ⭐ once again. They’ll come back to you by themselves.",
+  bot_renewal_failed:
+    "{plan} couldn’t renew: there were fewer than {stars} ⭐ on your balance. Nothing was taken. To keep the plan, add Stars in Telegram, under Settings → My Stars, and renew it there.",
+  bot_renewal_canceled: "{plan} won’t renew any more. It’s paid until {date}.",
+  bot_renewal_active: "{plan} renews by itself again: {stars} ⭐ on {date}.",
   bot_too_few_stars: "Too few Stars arrived for {plan}. They’ll come back to you by themselves.",
   bot_underpaid:
     "{paid} {coin} arrived for {plan}, priced at {price}. It’s {missing} {coin} short, so it doesn’t count yet. Your money isn’t lost: write to /paysupport, and we’ll settle the rest with you or send it back.\n\nTransaction: {charge}",
@@ -108,6 +122,7 @@ export const botEn = {
   board_another: "Another",
   board_declined: "Not today",
   board_open: "Open",
+  board_more: "More…",
   board_city: "Set my city",
   board_entered: "It’s in your diary.",
   board_skipped: "Not today, then. See you next time.",
@@ -115,6 +130,18 @@ export const botEn = {
   board_gone: "Some of it is no longer in your wardrobe.",
   board_not_entered: "I couldn’t log it. Please do it in the app’s calendar.",
   board_no_other: "There’s no other outfit in your wardrobe for this day.",
+  news_stop: "No more news",
+  news_again: "Send me news",
+  news_on: "I’ll send you news.",
+  news_off: "No more news. /news brings them back.",
+  news_are_on: "Now and then I tell you what’s new in the app.",
+  news_are_off: "I don’t send you news about the app.",
+  taken_down_look:
+    "Your outfit “{name}” was reported and broke our rules, so others can’t see it any more. It’s still in your wardrobe, but it can’t be shared.\n\nThink that’s a mistake? Write to us right here.",
+  taken_down_collection:
+    "Your collection “{name}” was reported and broke our rules, so others can’t see it any more. It’s still in your wardrobe, but it can’t be shared.\n\nThink that’s a mistake? Write to us right here.",
+  taken_down_question:
+    "Your question to friends was reported and broke our rules, so it’s closed. Your outfits are still in your wardrobe.\n\nThink that’s a mistake? Write to us right here.",
   morning_is_off: "Morning outfits are off. /morning 7:30 turns them on.",
   morning_is_on:
     "I send you an outfit for the day at {time} ({days}). {place}\n\n/morning 8:00 changes the time, /morning off turns it off. The city and the days are in the app.",
@@ -138,6 +165,7 @@ export const botEn = {
   "command.help": "What the bot can do",
   "command.language": "Change the language",
   "command.morning": "An outfit for the day, every morning",
+  "command.news": "News about the app, on or off",
   "command.credits": "Your AI credits, and how to get more",
   "command.paysupport": "Help with payments",
   "command.export": "Get all your data",

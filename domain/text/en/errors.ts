@@ -6,6 +6,7 @@ export const errorsEn = {
   init_data_missing: "Please open the app from Telegram.",
   invalid_init_data: "Sign-in was refused. Please close and restart the app.",
   init_data_expired: "This session is too old. Please close and restart the app.",
+  account_blocked: "This account is blocked.",
   unauthorized: "You are signed out. Please close and restart the app.",
   not_enough_ai_credits: "Not enough AI credits. Please upgrade your subscription or wait until the new month starts.",
   not_enough_recommend_credits:
@@ -32,6 +33,7 @@ export const errorsEn = {
   free_plan_already_active: "Free plan is already active.",
   idempotency_key_reused: "This was already sent with other contents. Please try again.",
   question_over: "This question is over. Ask a new one.",
+  taken_down: "This was reported and taken down, so it can't be shown.",
   body_too_large: "This is too large to send.",
   image_too_large: "This picture is too large. Choose a smaller one.",
   image_unreadable: "This picture cannot be read. Choose a JPEG or PNG photo.",

@@ -1,5 +1,6 @@
 /** Texts for asking friends, for stories, and for what the phone's messenger does its own way (ASK-01, ASK-03, NATIVE-01). */
 export const friendsEn = {
+  ai_picture: "AI picture",
   ask_friends: "Ask friends",
   ask_hint: "Choose up to {count} outfits. They go to a chat as one picture, with a button for each.",
   ask_looks: "Outfits, {chosen} of {count}",
@@ -44,6 +45,7 @@ export const friendsEn = {
   asked_vote_one: "Tap the heart if you like it.",
   asked_voted: "You voted. Tap again to take it back.",
   vote_failed: "Your vote didn't go through. Check your connection and try again.",
+  report: "Report",
   build_own: "Build your own",
   invited_title: "A friend invited you",
   invited_text: "Take photos of your clothes, and get an outfit from them every morning.",

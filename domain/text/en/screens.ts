@@ -7,6 +7,8 @@ export const screensEn = {
   export_on_its_way: "We're putting your copy together. You'll get it in your chat with the bot.",
   export_failed: "Couldn't make the copy. Please try again.",
   delete_account_failed: "Your account wasn't deleted. Please try again.",
+  blocked_title: "Your account is blocked",
+  blocked_hint: "If you think that's a mistake, write to {contact}.",
   account_deleted: "Your account is deleted",
   account_deleted_hint: "Everything that was yours is gone. If you open the app again, you'll start from scratch.",
   tap_again: "Ready. Tap once more to continue.",

@@ -19,8 +19,9 @@ export const legalEn = {
         paragraphs: [
           "Your clothes, pictures, outfits and diary are shown only to you. An outfit you share shows its picture and its name, and your first name if you choose to show it, to anyone with its link, until you stop sharing it.",
           "A question to friends goes where you send it: a board of its outfits, your line and the counts, and nothing else of your wardrobe. Telegram reads the board, and an outfit that you send by the bot's name or put into a story, under an address that ends with the question, with the outfit or after seven days; what it has read by then stays in its chats. About who votes we keep nothing but a checksum that is different for each question and is deleted when it ends.",
+          "What you show can be reported by whoever sees it. Then we look at it, and may take it down for everybody but you. About who reports we keep nothing but a checksum of their address that is different for each thing reported.",
           "Your feedback and what you write to the bot are read by the operators of the service, with your first name, your user name, your number in Telegram and your plan. To help you they can look up your plan, your credits and your payments.",
-          "Photos are recognized by the server itself. If the operator has turned on another company's model, the photo (or, for advice, the description of your clothes and your request) is sent to it for that one answer, without your name. The answer is kept for up to a month, so that nothing is sent twice.",
+          "{providers}",
           "We sell nothing, and there are no ads and no trackers.",
         ],
       },

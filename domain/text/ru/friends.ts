@@ -2,6 +2,7 @@ import type { friendsEn } from "#text/en/friends.ts";
 import type { Same } from "#text/text.ts";
 
 export const friendsRu = {
+  ai_picture: "Картинка сделана с помощью ИИ",
   ask_friends: "Спросить друзей",
   ask_hint: "Выберите до {count} образов. В чат уйдёт одна картинка, а под ней — кнопка для каждого.",
   ask_looks: "Образы: {chosen} из {count}",
@@ -51,6 +52,7 @@ export const friendsRu = {
   asked_vote_one: "Нравится? Нажмите на сердечко.",
   asked_voted: "Голос учтён. Нажмите ещё раз, чтобы отменить.",
   vote_failed: "Голос не дошёл. Проверьте связь и попробуйте ещё раз.",
+  report: "Пожаловаться",
   build_own: "Собрать свой",
   invited_title: "Вас пригласил друг",
   invited_text: "Сфотографируйте свои вещи, и каждое утро здесь будет готовый образ.",

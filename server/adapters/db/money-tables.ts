@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from "kysely";
 import type { AiCreditKind } from "@wardrobe/domain/credits/credits.ts";
 import type { PaymentOutcome } from "@wardrobe/domain/payments/order.ts";
 import type { OrderState, PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
+import type { RenewalState } from "@wardrobe/domain/payments/renewal.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 
 /** Written as JSON text, read parsed. */
@@ -67,6 +68,18 @@ export type OrdersTable = {
   created_at: Date;
   expires_at: Date;
   paid_at: Date | null;
+  /** The messenger takes the amount again each month (CREDIT-02). */
+  renews: Generated<boolean>;
+};
+
+/** What is known of a paid order that renews. */
+export type RenewalsTable = {
+  order_id: string;
+  user_id: string;
+  state: RenewalState;
+  renews_at: Date;
+  /** Charges after this go back at once. */
+  ended_at: Date | null;
 };
 
 /** Money that arrived, with or without effect (SPEC-28). */

@@ -10,6 +10,8 @@ export type QuestionsTable = {
   asked_at: Date;
   ends_at: Date;
   is_open: boolean;
+  /** Whether a model made or changed what the board shows (TRUST-02). */
+  is_ai: Generated<boolean>;
   /** Whether a job shows its last state in its messages. */
   is_showing: Generated<boolean>;
   /** Whether a morning message has named its result. */

@@ -1,7 +1,8 @@
 import type { Generated } from "kysely";
+import type { Origin } from "@wardrobe/domain/files/origin.ts";
 import type { Priority } from "@wardrobe/domain/ai-tasks/priority.ts";
 import type { TaskStatus, TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
-import type { PlanType, Tier } from "@wardrobe/domain/plans/plan-types.ts";
+import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
@@ -16,10 +17,26 @@ import type {
   Json,
   LedgerChecksTable,
   OrdersTable,
+  RenewalsTable,
   PaymentsTable,
   PlanGrantsTable,
   Timestamp,
 } from "#adapters/db/money-tables.ts";
+import type {
+  BroadcastMessagesTable,
+  BroadcastsTable,
+  CountChangesTable,
+  CountsTable,
+  FeedbackLettersTable,
+  FeedbackMessagesTable,
+  FeedbackShownTable,
+  FeedbackTable,
+  OperatorActsTable,
+  ReportCasesTable,
+  ReportsTable,
+  SwitchesTable,
+  VisitsTable,
+} from "#adapters/db/operator-tables.ts";
 import type {
   QuestionLooksTable,
   QuestionMessagesTable,
@@ -68,8 +85,14 @@ export type UsersTable = {
   referral_code: Generated<string>;
   referred_by: string | null;
   may_be_written_to: Generated<boolean>;
+  /** Whether operators' broadcasts are sent to them (OPS-04). */
+  gets_news: Generated<boolean>;
+  /** What they agreed that providers get; empty: to nothing; null: they were not asked (TRUST-03). */
+  providers_agreed: string[] | null;
   /** IANA name, as their device tells it (WEAR-02); null until it does. */
   time_zone: string | null;
+  /** Since when operators have shut them out; null for nearly everybody (OPS-02). */
+  blocked_at: Generated<Date | null>;
   created_at: Timestamp;
 };
 
@@ -93,6 +116,8 @@ export type FilesTable = {
   width: number;
   height: number;
   placeholder: string | null;
+  /** Null for a photo, and for what was made before pictures were marked (TRUST-01). */
+  origin: Origin | null;
   variant_widths: number[];
   /** Bytes of the picture, then of each variant; empty where unknown. */
   sizes: Generated<number[]>;
@@ -157,6 +182,7 @@ export type FormerPeopleTable = {
   period_start: Date;
   /** The used part of each hourly share. */
   shares: Json<{ action: string; windowStartMs: number; used: number }[]>;
+  is_blocked: Generated<boolean>;
 };
 
 export type AiTasksTable = {
@@ -181,38 +207,8 @@ export type AiTasksTable = {
   finished_at: Date | null;
 };
 
-export type FeedbackTable = {
-  id: string;
-  user_id: string;
-  body: string;
-  /** The tier of its author at that time. */
-  tier: Tier;
-  /** The days that an operator gave for it, 0 for none; null until an operator decides. */
-  rewarded_days: number | null;
-  created_at: Date;
-};
-
-/** The audit log of operators: who did what to whom, with which arguments, when, and the outcome. */
-export type OperatorActsTable = {
-  id: Generated<number>;
-  /** Their id in the messenger. */
-  operator: number;
-  act: string;
-  /** Null for an act that concerns no person, and once the account is deleted. */
-  on_user: string | null;
-  arguments: Json<Readonly<Record<string, string | number>>>;
-  outcome: string;
-  done_at: Date;
-};
-
-/** The feedback that each operator was shown in their chat. */
-export type FeedbackShownTable = { feedback_id: string; operator: number; shown_at: Date };
-
 /** How far a provider's list (Stars transactions, transfers on the chain) has been read. */
 export type ReadPositionsTable = { name: string; position: number };
-
-/** Switches of the operator; one without a row is on. */
-export type SwitchesTable = { name: string; is_on: boolean; changed_at: Date };
 
 export type AiCallsTable = {
   id: string;
@@ -282,12 +278,22 @@ export interface Tables {
   sent_boards: SentBoardsTable;
   message_turns: MessageTurnsTable;
   orders: OrdersTable;
+  renewals: RenewalsTable;
   payments: PaymentsTable;
   read_positions: ReadPositionsTable;
   switches: SwitchesTable;
   ledger_checks: LedgerChecksTable;
   operator_acts: OperatorActsTable;
   feedback_shown: FeedbackShownTable;
+  feedback_letters: FeedbackLettersTable;
+  feedback_messages: FeedbackMessagesTable;
+  broadcasts: BroadcastsTable;
+  broadcast_messages: BroadcastMessagesTable;
+  report_cases: ReportCasesTable;
+  reports: ReportsTable;
+  visits: VisitsTable;
+  counts: CountsTable;
+  count_changes: CountChangesTable;
   ai_calls: AiCallsTable;
   ai_answers: AiAnswersTable;
 }

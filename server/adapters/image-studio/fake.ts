@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { xmpOf, type Origin } from "@wardrobe/domain/files/origin.ts";
 import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import type { MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
@@ -44,13 +45,20 @@ async function refuseUnreadable(photo: Uint8Array): Promise<void> {
 const drawCutOut = drawnOnce("image/webp", async () => {
   const size = { width: CANVAS_SIDE_PX / 2, height: CANVAS_SIDE_PX, channels: 4 as const };
   return await sharp({ create: { ...size, background: { r: 47, g: 111, b: 222, alpha: 0.5 } } })
+    .withXmp(xmpOf("algorithmicallyEnhanced"))
     .webp()
     .toBuffer();
 });
 
-const drawEnhanced = drawnOnce("image/jpeg", async () => await drawJpeg(CANVAS_SIDE_PX, CANVAS_SIDE_PX));
+const drawEnhanced = drawnOnce(
+  "image/jpeg",
+  async () => await drawJpeg(CANVAS_SIDE_PX, CANVAS_SIDE_PX, "algorithmicallyEnhanced"),
+);
 
-const drawLook = drawnOnce("image/jpeg", async () => await drawJpeg(LOOK_WIDTH_PX, LOOK_HEIGHT_PX));
+const drawLook = drawnOnce(
+  "image/jpeg",
+  async () => await drawJpeg(LOOK_WIDTH_PX, LOOK_HEIGHT_PX, "trainedAlgorithmicMedia"),
+);
 
 function drawnOnce(contentType: MadePicture["contentType"], draw: () => Promise<Buffer>): () => Promise<MadePicture> {
   let drawn: Promise<Buffer> | null = null;
@@ -60,8 +68,9 @@ function drawnOnce(contentType: MadePicture["contentType"], draw: () => Promise<
   };
 }
 
-async function drawJpeg(width: number, height: number): Promise<Buffer> {
+async function drawJpeg(width: number, height: number, origin: Origin): Promise<Buffer> {
   return await sharp({ create: { width, height, channels: 3, background: "#2f6fde" } })
+    .withXmp(xmpOf(origin))
     .jpeg()
     .toBuffer();
 }

@@ -12,6 +12,7 @@ const LIMITS = {
   photo: { perMinute: 5, ahead: 1 },
   wholeWardrobe: SHARE,
   vote: SHARE,
+  report: SHARE,
 };
 
 describe.each(everyDatabase)("limits on the %s database", (kind) => {

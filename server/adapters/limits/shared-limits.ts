@@ -22,6 +22,7 @@ export function sharedLimits(
     photo: shareOf(db, "photo", limits.photo),
     wholeWardrobe: shareOf(db, "wholeWardrobe", limits.wholeWardrobe),
     vote: shareOf(db, "vote", limits.vote),
+    report: shareOf(db, "report", limits.report),
   } satisfies Record<RequestLimitName, Share>;
   return { take: async (limit, who) => await shares[limit](who) };
 }

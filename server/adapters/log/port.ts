@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
 import type { ErrorCode } from "@wardrobe/domain/errors.ts";
 import type { PaymentOutcome } from "@wardrobe/domain/payments/order.ts";
+import type { MessengerRenewalState } from "@wardrobe/domain/payments/renewal.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { CameBy } from "@wardrobe/domain/people/referral.ts";
 import type { Goods } from "@wardrobe/domain/payments/goods.ts";
@@ -101,6 +102,9 @@ type LogEvents = {
   readonly morning_left_out: OfUser & { readonly why: "late" | "off" | "blocked" | "empty" | "given_up" };
   /** It was marked as sent and not answered: whether it arrived is not known. */
   readonly morning_unsure: OfUser & Failed;
+  /** The same, of an operator's message to everybody. */
+  readonly broadcast_unsure: OfUser;
+  readonly reported: { readonly of: string; readonly reason: string };
 
   // Plans and payments
   readonly trial_activated: OfUser;
@@ -125,6 +129,8 @@ type LogEvents = {
     readonly said: string;
     readonly isSent: boolean;
   };
+  readonly renewal_changed: { readonly orderId: string; readonly state: MessengerRenewalState };
+  readonly renewal_edited: { readonly orderId: string; readonly isCanceled: boolean; readonly isKnown: boolean };
   readonly refund_settled: { readonly provider: PurchaseMethod; readonly externalId: string };
   readonly refund_failed: Refused & { readonly chargeId: string };
   readonly payments_reconciled: { readonly moves: number; readonly refunds: number };
@@ -143,6 +149,7 @@ type LogEvents = {
 
   // Operators
   readonly operator_unreachable: ByOperator & { readonly feedbackId?: string; readonly charge?: string };
+  readonly person_blocked: ByOperator & OfUser & { readonly outcome: string };
   readonly days_granted: ByOperator &
     OfUser & { readonly planType: PlanType; readonly days: number; readonly outcome: string };
   readonly days_taken_back: ByOperator & { readonly giftId: string; readonly outcome: string };

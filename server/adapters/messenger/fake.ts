@@ -1,5 +1,12 @@
 import { verifyLaunchData } from "#adapters/messenger/launch-data.ts";
-import type { EditedMessage, Messenger, OutgoingMessage, SharedCard, StarMove } from "#adapters/messenger/port.ts";
+import type {
+  EditedMessage,
+  Invoice,
+  Messenger,
+  OutgoingMessage,
+  SharedCard,
+  StarMove,
+} from "#adapters/messenger/port.ts";
 
 export const FAKE_BOT_TOKEN = "42:test";
 
@@ -12,6 +19,8 @@ export type FakeMessenger = Messenger & {
   readonly sharedEdits: { sharedId: string; text?: string; buttons: SharedCard["buttons"] }[];
   /** Messages in chats that are gone. */
   readonly goneMessages: Set<string>;
+  readonly invoices: Invoice[];
+  readonly renewalEdits: { payerId: number; chargeId: string; isCanceled: boolean }[];
   readonly refunds: { payerId: number; chargeId: string }[];
   readonly moves: StarMove[];
   readonly blockedBy: Set<number>;
@@ -28,13 +37,21 @@ export function fakeMessenger(photo: Uint8Array = new Uint8Array()): FakeMesseng
     prepared: [],
     sharedEdits: [],
     goneMessages: new Set(),
+    invoices: [],
+    renewalEdits: [],
     refunds: [],
     moves: [],
     blockedBy: new Set(),
     failure: null,
-    createInvoiceLink: async () => {
+    createInvoiceLink: async (invoice) => {
       failIfSet();
+      fake.invoices.push(invoice);
       return `https://t.me/$fake${++links}`;
+    },
+    editRenewal: async (renewal) => {
+      failIfSet();
+      fake.renewalEdits.push(renewal);
+      return true;
     },
     refundStars: async (charge) => {
       failIfSet();

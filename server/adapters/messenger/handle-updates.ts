@@ -1,8 +1,9 @@
 import { GrammyError, type Bot, type Context, type FilterQuery } from "grammy";
 import type { Update, User } from "grammy/types";
+import { MESSENGER_RENEWAL_STATES } from "@wardrobe/domain/payments/renewal.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
 import type { BotEvents, MessengerUser } from "#adapters/messenger/port.ts";
-import { TEXT_MAX, toInlineResult, type AppLinks } from "#adapters/messenger/telegram.ts";
+import { CAPTION_MAX, TEXT_MAX, toInlineResult, type AppLinks } from "#adapters/messenger/telegram.ts";
 import { findMalformed } from "#adapters/messenger/update-shape.ts";
 
 const TOO_MANY_REQUESTS = 429;
@@ -63,7 +64,8 @@ export function handleUpdates(bot: Bot, events: BotEvents): void {
     });
   });
   bot.on("message:successful_payment", async ({ message, from }) => {
-    const { telegram_payment_charge_id, invoice_payload, total_amount } = message.successful_payment;
+    const { telegram_payment_charge_id, invoice_payload, total_amount, ...paid } = message.successful_payment;
+    const { is_recurring = false, subscription_expiration_date: untilS } = paid;
     await events.starsMoved({
       kind: "paid",
       chargeId: telegram_payment_charge_id,
@@ -71,7 +73,13 @@ export function handleUpdates(bot: Bot, events: BotEvents): void {
       payerId: from.id,
       stars: total_amount,
       at: new Date(message.date * 1000),
+      renews: is_recurring ? { paidUntil: untilS === undefined ? null : new Date(untilS * 1000) } : null,
     });
+  });
+  bot.on("subscription", async ({ update: { subscription } }) => {
+    const { user, invoice_payload: orderRef } = subscription;
+    const state = MESSENGER_RENEWAL_STATES.find((known) => known === subscription.state);
+    if (state !== undefined) await events.renewalChanged({ payerId: user.id, orderRef, state });
   });
   bot.on("message:refunded_payment", async ({ message }) => {
     await events.starsMoved({ kind: "refunded", chargeId: message.refunded_payment.telegram_payment_charge_id });
@@ -105,8 +113,9 @@ export function handleUpdates(bot: Bot, events: BotEvents): void {
   bot.on("message:text", async ({ message, from }) => {
     if (!isPrivate(message.chat)) return;
     const [, command, argument = ""] = COMMAND.exec(message.text) ?? [];
-    const { text, message_id: messageId } = message;
-    if (command === undefined) await events.textSent(toMessengerUser(from), { text, messageId });
+    const { text, message_id: messageId, reply_to_message } = message;
+    const replyTo = reply_to_message?.message_id;
+    if (command === undefined) await events.textSent(toMessengerUser(from), { text, messageId, replyTo });
     else {
       const sent = { command: command.toLowerCase(), argument: argument.trim(), messageId };
       await events.commandSent(toMessengerUser(from), sent);
@@ -125,11 +134,14 @@ export function handleUpdates(bot: Bot, events: BotEvents): void {
     await ignoreFailure(async () => await context.answerCallbackQuery(toNotice(notice)));
     const { message } = callbackQuery;
     // A message without buttons has been decided by an earlier press.
-    if (decision === undefined || message?.text === undefined || message.reply_markup === undefined) return;
+    if (decision === undefined || message?.reply_markup === undefined) return;
     const said = `\n\n${decision}`;
-    const text = `${cutText(message.text, TEXT_MAX - said.length)}${said}`;
-    await ignoreFailure(
-      async () => await context.editMessageText(text, { link_preview_options: { is_disabled: true } }),
+    const below = (text: string, lengthMax: number) => `${cutText(text, lengthMax - said.length)}${said}`;
+    const { text, caption } = message;
+    await ignoreFailure(async () =>
+      text === undefined
+        ? await context.editMessageCaption({ caption: below(caption ?? "", CAPTION_MAX) })
+        : await context.editMessageText(below(text, TEXT_MAX), { link_preview_options: { is_disabled: true } }),
     );
   });
   bot.on("my_chat_member", async (context) => {

@@ -1,3 +1,4 @@
+import type { MessengerRenewalState } from "@wardrobe/domain/payments/renewal.ts";
 import type { RouteHandlerMethod } from "fastify";
 
 /** The path to which the messenger sends updates (SPEC-26). */
@@ -5,14 +6,20 @@ export const WEBHOOK_PATH = "/telegram/webhook";
 
 /** Calls of the messenger. Each throws {@link MessengerUnavailable} if there is no answer, and may then be repeated. */
 export type Messenger = {
-  /** A link that opens an invoice over this many Stars. Anyone may pay it, several times. */
+  /** A link that opens an invoice over this many Stars. Anyone may pay it, several times; one that renews, once a period. */
   createInvoiceLink(invoice: Invoice): Promise<string>;
   /** Refunds a charge. Does nothing if it was refunded before. */
   refundStars(charge: { readonly payerId: number; readonly chargeId: string }): Promise<void>;
+  /** Cancels a renewal by its first charge, or lets its person take it up again; false if the messenger knows none that runs. */
+  editRenewal(renewal: {
+    readonly payerId: number;
+    readonly chargeId: string;
+    readonly isCanceled: boolean;
+  }): Promise<boolean>;
   /** A page of the bot's Star transactions from this offset, oldest first. Fewer than a hundred end the list. */
   listStars(from: number): Promise<readonly StarMove[]>;
-  /** Sends a message in its turn, which {@link edit} can change. `refused`: the person never wrote to the bot, has blocked it, or no longer exists. */
-  send(to: number, message: OutgoingMessage): Promise<SentMessage | "refused">;
+  /** Sends a message in its turn, which {@link edit} can change, or after {@link waitForTurn} if that is taken. `refused`: the person never wrote to the bot, has blocked it, or no longer exists. */
+  send(to: number, message: OutgoingMessage, turn?: "taken"): Promise<SentMessage | "refused">;
   /** Resolves when the caller may send one message, within the messenger's rate. Rejects when aborted. */
   waitForTurn(signal: AbortSignal): Promise<void>;
   /** A picture that the messenger is to keep, after {@link waitForTurn}. */
@@ -46,9 +53,11 @@ export type Invoice = {
   readonly description: string;
   readonly orderRef: string;
   readonly stars: number;
+  /** The messenger takes the Stars again every 30 days (CREDIT-02). */
+  readonly renews?: boolean;
 };
 
-/** `orderRef` is null if the messenger knows none. */
+/** `orderRef` is null if the messenger knows none. `renews` is set where it renews; `paidUntil` is null if it is not told. */
 export type StarMove =
   | {
       readonly kind: "paid";
@@ -57,6 +66,7 @@ export type StarMove =
       readonly payerId: number;
       readonly stars: number;
       readonly at: Date;
+      readonly renews?: { readonly paidUntil: Date | null } | null;
     }
   | { readonly kind: "refunded"; readonly chargeId: string }
   | { readonly kind: "other" };
@@ -67,6 +77,8 @@ export type OutgoingMessage = {
   readonly picture?: { readonly bytes: Uint8Array; readonly name: string };
   readonly document?: { readonly bytes: Uint8Array; readonly name: string };
   readonly isSilent?: boolean;
+  /** The message of the chat that it answers, if that is still there. */
+  readonly replyTo?: number | undefined;
   readonly buttons?: readonly (readonly MessageButton[])[];
 };
 
@@ -141,6 +153,12 @@ export type BotEvents = {
     readonly amount: number;
   }): Promise<string | null>;
   starsMoved(move: StarMove): Promise<void>;
+  /** A person has changed a renewal in the messenger, or it could not be paid. */
+  renewalChanged(change: {
+    readonly payerId: number;
+    readonly orderRef: string;
+    readonly state: MessengerRenewalState;
+  }): Promise<void>;
   commandSent(from: MessengerUser, command: SentCommand): Promise<void>;
   textSent(from: MessengerUser, text: SentText): Promise<void>;
   voiceSent(from: MessengerUser): Promise<void>;
@@ -164,7 +182,12 @@ export type SentPhoto = { readonly photoId: string; readonly messageId: number; 
 export type SentCommand = { readonly command: string; readonly argument: string; readonly messageId: number };
 
 /** A text that is not a command. `messageId` is unique for the sender. */
-export type SentText = { readonly text: string; readonly messageId: number };
+export type SentText = {
+  readonly text: string;
+  readonly messageId: number;
+  /** The message that it answers. */
+  readonly replyTo?: number | undefined;
+};
 
 /** `act`: the button's data. `pressId` is the same if the press is delivered again. `messageId`: the message with the button. */
 export type ButtonPress = { readonly act: string; readonly pressId: string; readonly messageId?: number | undefined };

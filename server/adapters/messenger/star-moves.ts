@@ -9,6 +9,7 @@ const Source = z.object({
   transaction_type: z.optional(z.string()),
   user: z.optional(z.object({ id: z.int() })),
   invoice_payload: z.optional(z.string()),
+  subscription_period: z.optional(z.int()),
 });
 const Transaction = z
   .object({
@@ -29,8 +30,9 @@ export function toStarMoves(transactions: readonly unknown[], log: Pick<Log, "wa
 
 function toMove({ id: chargeId, amount: stars, date, source, receiver }: z.output<typeof Transaction>): StarMove {
   if (isPayment(source) && source?.user !== undefined) {
-    const { user, invoice_payload: orderRef = null } = source;
-    return { kind: "paid", chargeId, orderRef, payerId: user.id, stars, at: new Date(date * 1000) };
+    const { user, invoice_payload: orderRef = null, subscription_period } = source;
+    const renews = subscription_period === undefined ? null : { paidUntil: null };
+    return { kind: "paid", chargeId, orderRef, payerId: user.id, stars, at: new Date(date * 1000), renews };
   }
   // A refund is a transaction to the person with the id of the charge.
   return receiver?.type === "user" ? { kind: "refunded", chargeId } : { kind: "other" };

@@ -29,6 +29,7 @@ export const UPDATES = [
   "inline_query",
   "chosen_inline_result",
   "pre_checkout_query",
+  "subscription",
   "my_chat_member",
 ] as const satisfies (keyof Update)[];
 /** The messenger wants its pre-checkout query answered within ten seconds. */

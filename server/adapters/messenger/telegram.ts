@@ -1,6 +1,7 @@
 import { Api, GrammyError, HttpError, InlineKeyboard, InputFile } from "grammy";
 import type { InlineQueryResultPhoto, Message } from "grammy/types";
 import { STARS_CURRENCY } from "@wardrobe/domain/payments/order.ts";
+import { RENEWAL_PERIOD_S } from "@wardrobe/domain/payments/renewal.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
 import type { Log } from "#adapters/log/port.ts";
 import { verifyLaunchData } from "#adapters/messenger/launch-data.ts";
@@ -41,7 +42,7 @@ const NOT_MODIFIED = /message is not modified/i;
 const BAD_REQUEST = 400;
 /** A longer text is refused, and with it the whole message. */
 export const TEXT_MAX = 4096;
-const CAPTION_MAX = 1024;
+export const CAPTION_MAX = 1024;
 /** Some seconds of the messenger's rate. */
 const ANSWERS_WAITING_MAX = 200;
 const NEVER = new AbortController().signal;
@@ -93,12 +94,18 @@ export function telegramMessenger({ token, apiRoot, turns, log, ...app }: Telegr
     }
   };
   return {
-    createInvoiceLink: async ({ title, description, orderRef, stars }) =>
+    createInvoiceLink: async ({ title, description, orderRef, stars, renews = false }) =>
       await request(
         async () =>
-          await api.createInvoiceLink(title, description, orderRef, "", STARS_CURRENCY, [
-            { label: title, amount: stars },
-          ]),
+          await api.createInvoiceLink(
+            title,
+            description,
+            orderRef,
+            "",
+            STARS_CURRENCY,
+            [{ label: title, amount: stars }],
+            renews ? { subscription_period: RENEWAL_PERIOD_S } : {},
+          ),
       ),
     refundStars: async ({ payerId, chargeId }) => {
       try {
@@ -107,13 +114,22 @@ export function telegramMessenger({ token, apiRoot, turns, log, ...app }: Telegr
         if (!isRefusal(error, ALREADY_REFUNDED)) throw error;
       }
     },
+    editRenewal: async ({ payerId, chargeId, isCanceled }) => {
+      try {
+        return await request(async () => await api.editUserStarSubscription(payerId, chargeId, isCanceled));
+      } catch (error) {
+        // It is over, or never was.
+        if (causeOf(error)?.error_code === BAD_REQUEST) return false;
+        throw error;
+      }
+    },
     listStars: async (from) =>
       await request(async () => {
         const { transactions } = await api.getStarTransactions({ offset: from, limit: MOVES_A_PAGE });
         return toStarMoves(transactions, log);
       }),
-    send: async (to, message) =>
-      await sendOrRefuse(sendInTurn, async () => {
+    send: async (to, message, turn) =>
+      await sendOrRefuse(turn === "taken" ? sendUnlessPaused : sendInTurn, async () => {
         const { message_id: messageId } = await sendMessage(api, to, message, app);
         return { messageId };
       }),
@@ -182,8 +198,9 @@ export function telegramMessenger({ token, apiRoot, turns, log, ...app }: Telegr
 }
 
 async function sendMessage(api: Api, to: number, message: OutgoingMessage, app: AppLinks): Promise<Message> {
-  const { text, picture, document, buttons, isSilent = false } = message;
+  const { text, picture, document, buttons, replyTo, isSilent = false } = message;
   const options = {
+    ...(replyTo === undefined ? {} : { reply_parameters: { message_id: replyTo, allow_sending_without_reply: true } }),
     ...(isSilent ? { disable_notification: true } : {}),
     ...(buttons === undefined ? {} : { reply_markup: keyboard(buttons, app) }),
   };

@@ -19,6 +19,8 @@ const User = z.object({
 });
 const Chat = z.object({ id: z.int(), type: Name });
 const Charge = z.object({ telegram_payment_charge_id: Name });
+/** A state beside the known ones is no error: the messenger may add some. */
+const Subscription = z.object({ user: User, invoice_payload: Short, state: Short });
 const Invoice = z.object({ currency: Name, total_amount: Id, invoice_payload: Short });
 
 /** The part of an update that the bot reads. A field or kind of update that it does not read may be anything. */
@@ -32,6 +34,7 @@ const Update = z.object({
         chat: Chat,
         from: z.optional(User),
         text: z.optional(Text),
+        reply_to_message: z.optional(z.object({ message_id: z.int() })),
         media_group_id: z.optional(Short),
         document: z.optional(
           z.object({
@@ -42,7 +45,14 @@ const Update = z.object({
           }),
         ),
         photo: z.optional(z.array(z.object({ file_id: Name })).check(z.minLength(1))),
-        successful_payment: z.optional(z.extend(Invoice, { ...Charge.shape, currency: z.literal(STARS_CURRENCY) })),
+        successful_payment: z.optional(
+          z.extend(Invoice, {
+            ...Charge.shape,
+            currency: z.literal(STARS_CURRENCY),
+            is_recurring: z.optional(z.boolean()),
+            subscription_expiration_date: z.optional(Seconds),
+          }),
+        ),
         refunded_payment: z.optional(Charge),
       })
       .check(z.refine(({ chat, from }) => chat.type !== "private" || from !== undefined, { path: ["from"] })),
@@ -61,6 +71,7 @@ const Update = z.object({
     z.object({ result_id: Name, from: User, query: Short, inline_message_id: z.optional(Name) }),
   ),
   pre_checkout_query: z.optional(z.extend(Invoice, { id: Name, from: User })),
+  subscription: z.optional(Subscription),
   my_chat_member: z.optional(z.object({ chat: Chat, from: User, new_chat_member: z.object({ status: Name }) })),
 });
 

@@ -9,7 +9,7 @@ const CONNECT_MAX_MS = 1000;
 const RETRY_MS = 1000;
 
 /** A pooler in transaction mode lacks `listen`. A reconnection wakes every wait, since news may have been lost. */
-function postgresNotifier(url: string): Notifier {
+function postgresNotifier(url: string, hear: Hear | null): Notifier {
   const subscriptions = new Subscriptions();
   let client: pg.Client | null = null;
   let retryTimer: ReturnType<typeof setTimeout> | null = null;
@@ -27,7 +27,10 @@ function postgresNotifier(url: string): Notifier {
     client = opened;
     opened.on("error", () => retry(opened));
     opened.on("end", () => retry(opened));
-    opened.on("notification", ({ payload }) => subscriptions.notify(payload ?? ""));
+    opened.on("notification", ({ payload = "" }) => {
+      hear?.(payload);
+      subscriptions.notify(payload);
+    });
     try {
       await opened.connect();
       await opened.query(`listen ${NEWS_CHANNEL}`);
@@ -37,10 +40,10 @@ function postgresNotifier(url: string): Notifier {
     }
   };
 
-  let opening: Promise<void> | null = null;
+  let opening = hear === null ? null : listen();
   return {
     subscribe: (userId) => {
-      // Connects for the first wait only.
+      // Without a listener it connects for the first wait only.
       opening ??= listen();
       return subscriptions.subscribe(userId);
     },
@@ -56,14 +59,20 @@ function postgresNotifier(url: string): Notifier {
   };
 }
 
-export async function openNotifier(source: DatabaseSource): Promise<Notifier> {
-  return source.kind === "embedded" ? await embeddedNotifier(source.pglite) : postgresNotifier(source.url);
+type Hear = (userId: string) => void;
+
+/** `hear` is told of everybody of whom there is news, in every process. */
+export async function openNotifier(source: DatabaseSource, hear: Hear | null = null): Promise<Notifier> {
+  return source.kind === "embedded" ? await embeddedNotifier(source.pglite, hear) : postgresNotifier(source.url, hear);
 }
 
 /** The embedded database belongs to this process alone, and so do its notifications. */
-async function embeddedNotifier(pglite: PGlite): Promise<Notifier> {
+async function embeddedNotifier(pglite: PGlite, hear: Hear | null): Promise<Notifier> {
   const subscriptions = new Subscriptions();
-  const stop = await pglite.listen(NEWS_CHANNEL, (userId) => subscriptions.notify(userId));
+  const stop = await pglite.listen(NEWS_CHANNEL, (userId) => {
+    hear?.(userId);
+    subscriptions.notify(userId);
+  });
   return {
     subscribe: (userId) => subscriptions.subscribe(userId),
     notify,

@@ -1,5 +1,7 @@
 import sharp from "sharp";
+import { originIn, originOfParts } from "@wardrobe/domain/files/origin.ts";
 import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
+import { mark } from "#adapters/pictures/mark.ts";
 import type { BoardOptions } from "#adapters/pictures/port.ts";
 
 const GAP_PX = 16;
@@ -31,7 +33,8 @@ export async function drawBoard(pictures: readonly Uint8Array[], options: BoardO
     if (isNumbered) drawNumber(canvas, { left, top }, index + 1);
   }
   const raw = { width, height, channels: CHANNELS } as const;
-  return new Uint8Array(await sharp(canvas.rgb, { raw }).jpeg({ quality: QUALITY }).toBuffer());
+  const board = mark(sharp(canvas.rgb, { raw }), originOfParts(pictures.map(originIn)));
+  return new Uint8Array(await board.jpeg({ quality: QUALITY }).toBuffer());
 }
 
 /** The pixels of a cell with the whole picture in it. */

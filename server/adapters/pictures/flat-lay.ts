@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from "sharp";
+import { originIn, originOfParts } from "@wardrobe/domain/files/origin.ts";
 import { arrange } from "@wardrobe/domain/outfit/flat-lay/arrange.ts";
 import type { Rect } from "@wardrobe/domain/outfit/flat-lay/cell.ts";
 import { MESSAGE_FRAME, PREVIEW_FRAME } from "@wardrobe/domain/outfit/flat-lay/frames.ts";
@@ -9,6 +10,7 @@ import { PAPER, PIECE_SHADOWS, SHADOW_COLOR, SHADOW_REACH } from "@wardrobe/doma
 import type { Shape } from "@wardrobe/domain/outfit/flat-lay/shape.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import { blurPlane, enlarge, type Plane } from "#adapters/pictures/plane.ts";
+import { mark } from "#adapters/pictures/mark.ts";
 import type { FlatLaySize, LaidGarment } from "#adapters/pictures/port.ts";
 
 const QUALITY = 86;
@@ -33,7 +35,8 @@ export async function drawFlatLay(
   const canvas = { width, height, rgb: Buffer.alloc(3 * width * height, Buffer.from(PAPER.middle)) };
   for (const { piece, box } of arrange(pieces, { gender, frame })) await drawPiece(canvas, piece, box);
   const raw = { width, height, channels: 3 } as const;
-  return new Uint8Array(await sharp(canvas.rgb, { raw }).jpeg({ quality: QUALITY }).toBuffer());
+  const laid = mark(sharp(canvas.rgb, { raw }), originOfParts(garments.map(({ bytes }) => originIn(bytes))));
+  return new Uint8Array(await laid.jpeg({ quality: QUALITY }).toBuffer());
 }
 
 async function prepare({ bytes, slot, position, type }: LaidGarment): Promise<Piece> {

@@ -79,6 +79,7 @@ export function isolatedPictures(limits: Partial<PictureLimits> = {}): IsolatedP
     prepare: async (upload, requesterId) => await prepare({ upload }, requesterId),
     prepareMade: async (made, requesterId) => await prepare({ made }, requesterId),
     drawBoard: async (board, options = {}) => await draw({ board, options }),
+    drawPlots: async (plots) => await draw({ plots }),
     drawFlatLay: async (garments, gender, size) => await draw({ garments, gender, size }),
     giveBack: async (taken) => await part({ taken }),
     cut: async (order) => await part({ order }),

@@ -19,6 +19,7 @@ export type PictureRequest =
   | { readonly made: MadePicture }
   | { readonly board: readonly Uint8Array[]; readonly options?: BoardOptions }
   | { readonly garments: readonly LaidGarment[]; readonly gender: Gender; readonly size?: FlatLaySize | undefined }
+  | { readonly plots: readonly (readonly number[])[] }
   | { readonly taken: TakenApart }
   | { readonly order: CutOrder };
 export type PictureResponse =
@@ -40,6 +41,7 @@ async function respond(request: PictureRequest): Promise<PictureResponse> {
     if ("board" in request) return { board: await pictures.drawBoard(request.board, request.options) };
     if ("garments" in request)
       return { board: await pictures.drawFlatLay(request.garments, request.gender, request.size) };
+    if ("plots" in request) return { board: await pictures.drawPlots(request.plots) };
     if ("taken" in request) return { parts: await pictures.giveBack(request.taken) };
     if ("order" in request) return { parts: await pictures.cut(request.order) };
     const isUpload = "upload" in request;

@@ -4,7 +4,7 @@ import type { Part } from "@wardrobe/domain/proposals/give-back.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
 
-/** A picture that is ready to be stored: sRGB, upright, without metadata. */
+/** A picture that is ready to be stored: sRGB, upright, without metadata but its origin (TRUST-01). */
 export type PreparedPicture = {
   readonly bytes: Uint8Array;
   readonly contentType: MadePicture["contentType"];
@@ -26,10 +26,12 @@ export type PictureVariant = {
 export type Pictures = {
   /** Untrusted JPEG, PNG or WebP → JPEG on a square of CANVAS_SIDE_PX. Throws {@link PictureUnreadable}, {@link PictureTooLarge}. */
   prepare(bytes: Uint8Array, requesterId?: string): Promise<PreparedPicture>;
-  /** Keeps the bytes of a picture of the studio; transparency is kept in its variants. */
+  /** Keeps the bytes of a picture of the studio; transparency and origin are kept in its variants. */
   prepareMade(made: MadePicture, requesterId?: string): Promise<PreparedPicture>;
   /** Stored pictures, at least one, side by side as a JPEG (DAY-02, ASK-01). Throws {@link PictureUnreadable}. */
   drawBoard(pictures: readonly Uint8Array[], options?: BoardOptions): Promise<Uint8Array>;
+  /** Lists of numbers as bars, one to four of them, in one JPEG (OPS-01). */
+  drawPlots(plots: readonly (readonly number[])[]): Promise<Uint8Array>;
   /** Garments by their stored pictures, at least one, laid out as on the screen (CANVAS-01). Throws {@link PictureUnreadable}. */
   drawFlatLay(garments: readonly LaidGarment[], gender: Gender, size?: FlatLaySize): Promise<Uint8Array>;
   /**

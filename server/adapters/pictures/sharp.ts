@@ -1,4 +1,5 @@
 import sharp, { type Raw, type Sharp } from "sharp";
+import { originIn, type Origin } from "@wardrobe/domain/files/origin.ts";
 import { CARD_BYTES_MAX, CARD_WIDTH, PICTURE_WIDTHS, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import { groundOf, GROUNDS, GROUND_SAMPLE_SIDE_PX } from "@wardrobe/domain/wardrobe/ground.ts";
 import { photoFormatOf, type PhotoFormat } from "@wardrobe/domain/wardrobe/photo-format.ts";
@@ -6,6 +7,8 @@ import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { blockDecoders } from "#adapters/child-process/block-decoders.ts";
 import { drawBoard } from "#adapters/pictures/board.ts";
 import { drawFlatLay } from "#adapters/pictures/flat-lay.ts";
+import { drawPlots } from "#adapters/pictures/plots.ts";
+import { mark } from "#adapters/pictures/mark.ts";
 import { cut, giveBack } from "#adapters/pictures/photo-parts.ts";
 import { dominantColor, withoutBars, type Part } from "#adapters/pictures/white-background.ts";
 import { limitConcurrency } from "#adapters/child-process/take-turns.ts";
@@ -44,6 +47,7 @@ export function sharpPictures(): Pictures {
     prepare: async (bytes) => await limited(async () => await prepare(bytes)),
     prepareMade: async (made) => await limited(async () => await prepareMade(made)),
     drawBoard: async (pictures, options) => await limited(async () => await drawBoard(pictures, options).catch(refuse)),
+    drawPlots: async (plots) => await limited(async () => await drawPlots(plots)),
     drawFlatLay: async (garments, gender, size) =>
       await limited(async () => await drawFlatLay(garments, gender, size).catch(refuse)),
     giveBack: async (taken) => await limited(async () => await giveBack(taken).catch(refuse)),
@@ -56,7 +60,7 @@ async function prepare(upload: Uint8Array): Promise<PreparedPicture> {
   const shown = withoutBars(canvas.pixels, canvas.raw);
   const [bytes, small] = await Promise.all([
     open(canvas).jpeg({ quality: JPEG_QUALITY }).toBuffer(),
-    makeSmall(canvas, shown),
+    makeSmall(canvas, { part: shown, origin: null }),
   ]);
   return { bytes, contentType: "image/jpeg", width: canvas.raw.width, height: canvas.raw.height, ...small };
 }
@@ -73,12 +77,17 @@ async function prepareMade(made: MadePicture): Promise<PreparedPicture> {
     contentType,
     width,
     height,
-    ...(await makeSmall({ pixels: data, raw: { width, height, channels } })),
+    ...(await makeSmall({ pixels: data, raw: { width, height, channels } }, { origin: originIn(bytes) })),
   };
 }
 
+type Small = { readonly part?: Part; readonly origin: Origin | null };
+
 /** Each variant is drawn from the next larger one; they are encoded in parallel. */
-async function makeSmall(canvas: Canvas, part?: Part): Promise<Pick<PreparedPicture, "placeholder" | "variants">> {
+async function makeSmall(
+  canvas: Canvas,
+  { part, origin }: Small,
+): Promise<Pick<PreparedPicture, "placeholder" | "variants">> {
   const drawn: { width: PictureWidth; small: Canvas }[] = [];
   for (const width of PICTURE_WIDTHS.toReversed())
     drawn.unshift({
@@ -87,7 +96,7 @@ async function makeSmall(canvas: Canvas, part?: Part): Promise<Pick<PreparedPict
     });
   const [placeholder, ...variants] = await Promise.all([
     findPlaceholder(drawn[0]?.small ?? canvas),
-    ...drawn.map(async ({ width, small }) => await encodeVariant(small, width)),
+    ...drawn.map(async ({ width, small }) => await encodeVariant(small, width, origin)),
   ]);
   return { placeholder, variants };
 }
@@ -135,15 +144,15 @@ async function chooseGround(picture: Sharp): Promise<string> {
   return groundOf(await sample.toBuffer().catch(refuse));
 }
 
-async function encodeVariant(small: Canvas, width: PictureWidth): Promise<PictureVariant> {
-  const bytes = width === CARD_WIDTH ? await encodeCard(small) : await encodeWebp(small, WEBP_QUALITY);
+async function encodeVariant(small: Canvas, width: PictureWidth, origin: Origin | null): Promise<PictureVariant> {
+  const bytes = width === CARD_WIDTH ? await encodeCard(small, origin) : await encodeWebp(small, WEBP_QUALITY, origin);
   return { width, bytes, contentType: "image/webp" };
 }
 
-async function encodeCard(small: Canvas): Promise<Uint8Array> {
+async function encodeCard(small: Canvas, origin: Origin | null): Promise<Uint8Array> {
   let bytes = new Uint8Array();
   for (const quality of CARD_QUALITIES) {
-    bytes = await encodeWebp(small, quality);
+    bytes = await encodeWebp(small, quality, origin);
     if (bytes.length <= CARD_BYTES_MAX) break;
   }
   return bytes;
@@ -166,8 +175,8 @@ async function shrink(canvas: Canvas, width: number, part?: Part): Promise<Canva
   return { pixels: data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
 
-async function encodeWebp(canvas: Canvas, quality: number): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await open(canvas).webp({ quality }).toBuffer());
+async function encodeWebp(canvas: Canvas, quality: number, origin: Origin | null): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await mark(open(canvas), origin).webp({ quality }).toBuffer());
 }
 
 function open({ pixels, raw }: Canvas): Sharp {

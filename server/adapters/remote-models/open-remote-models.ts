@@ -5,7 +5,7 @@ import type { DrawWatermark, ImageStudio } from "#adapters/image-studio/port.ts"
 import type { Log } from "#adapters/log/port.ts";
 import type { Random } from "#adapters/random/port.ts";
 import { answerCache } from "#adapters/remote-models/guard/answer-cache.ts";
-import { callLedger } from "#adapters/remote-models/guard/call-ledger.ts";
+import { callLedger, type CountCall } from "#adapters/remote-models/guard/call-ledger.ts";
 import {
   modelCaller,
   type CallerDeps,
@@ -35,6 +35,7 @@ export type RemoteModelsDeps = {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Pick<Log, "info" | "warn">;
+  readonly count: CountCall;
   readonly pace?: Partial<Pick<CallerDeps, "wait"> & { readonly limits: TimeLimits }>;
 };
 
@@ -42,13 +43,14 @@ export type RemoteModels = Omit<EmbeddedModels, "drawWatermark"> & Pick<ModelCal
 
 /** The three ports, implemented by the models that the operator chose. Closing them closes the embedded ones too. */
 export async function openRemoteModels(deps: RemoteModelsDeps): Promise<RemoteModels> {
-  const { config, embedded, db, clock, random, log, pace = {} } = deps;
+  const { config, embedded, db, clock, random, log, count, pace = {} } = deps;
   const ledger = callLedger({
     db,
     clock,
     random,
     dailyBudgetUsd: config.dailyBudgetUsd,
     callsPerPerson: config.callsPerPerson,
+    count,
   });
   const caller = modelCaller({
     ledger,

@@ -1,9 +1,11 @@
 import { languageOfSettings, FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
 import type { App, Trx, ChatPerson } from "#app.ts";
 import { cancelTasksOf } from "#features/ai-tasks/run-task.ts";
+import { countLeft } from "#features/counts/counts.ts";
 import { lockAccount, readAccount } from "#features/credits/account.ts";
 import { listKeysOf } from "#features/files/stored-bytes.ts";
 import { forgetPayer, lockOrdersOf } from "#features/payments/person-payments.ts";
+import { endRenewalsOf } from "#features/payments/renewals.ts";
 import { saveFormerPerson } from "#features/plans/returning-people.ts";
 import { listMessagesOf } from "#features/questions/question-message.ts";
 import { deletePerson, lockInvited, findPerson, type Person } from "#features/people/people.ts";
@@ -33,6 +35,7 @@ export async function deleteAccount(
     await lockInvited(trx, userId);
     const account = await lockAccount(app, trx, userId);
     await cancelTasksOf(app, trx, account);
+    await endRenewalsOf(app, trx, userId);
     await forgetPayer(trx, userId);
     const keys = await listKeysOf(trx, userId);
     for (let from = 0; from < keys.length; from += KEYS_PER_JOB) {
@@ -41,6 +44,7 @@ export async function deleteAccount(
     const ids = await listMessagesOf(trx, userId);
     const language = languageOfSettings(account.person.language);
     if (ids.length > 0) await app.queue.send(trx, "close-messages", { ids, language });
+    await countLeft(trx, account.person);
     // Read again: the cancelled tasks have returned their credits.
     await saveFormerPerson(app, trx, await lockAccount(app, trx, userId));
     await app.queue.deleteWith(trx, { userId });

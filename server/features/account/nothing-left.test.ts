@@ -17,6 +17,9 @@ import { makeItem, makePerson, openWithPerson, refusal, request } from "#testing
 
 /** Tables without personal data, and why. A new table is either filled in `create-personal-data.ts` or listed here. */
 const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
+  "public.broadcasts": "texts of operators",
+  "public.count_changes": "counts by day",
+  "public.counts": "counts by day",
   "public.former_people": "an HMAC instead of the messenger id (ADR-040)",
   "public.kysely_migration": "names of migrations",
   "public.kysely_migration_lock": "a lock",
@@ -38,11 +41,14 @@ const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
 
 /** Tables that may have more rows than before the person came, and why. */
 const MAY_GROW: Readonly<Record<string, string>> = {
+  "public.broadcasts": "texts of operators",
   "public.orders": "payments stay without a payer (SPEC-37)",
   "public.payments": "the same",
   "public.former_people": "recognises a return (ADR-040)",
   "public.operator_acts": "the audit log, without the person",
   "public.ai_calls": "the cost of models",
+  "public.count_changes": "counts by day",
+  "public.counts": "counts by day",
   "public.credit_entries": "the reward of their inviter",
   "public.presses": "HMACs of single presses, for two days",
   "public.read_positions": "how far the chain was read",

@@ -16,9 +16,11 @@ import { refundCredits } from "#features/credits/spend-credits.ts";
 import type { JobSettings } from "#adapters/queue/port.ts";
 import type { Capacity } from "#kernel/feature.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
+import { originIn } from "@wardrobe/domain/files/origin.ts";
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { startParamOfItem } from "@wardrobe/domain/start-params.ts";
+import { underPicture } from "#features/files/ai-words.ts";
 import { openFile, type OpenedFile } from "#features/files/open-file.ts";
 import { getPerson } from "#features/people/people.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
@@ -139,7 +141,7 @@ export async function sendMadePicture(app: Pick<App, "db" | "files" | "messenger
       itemId === null ? openButton(language) : openButton(language, startParamOfItem(itemId), "bot_open_item");
     const name = `picture.${file.contentType.split("/")[1] ?? "jpeg"}`;
     return {
-      text: botText(language, TEXTS[type]),
+      text: underPicture(language, botText(language, TEXTS[type]), originIn(file.bytes) !== null),
       picture: { bytes: file.bytes, name },
       buttons: [[button]],
       isSilent: true,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { botText } from "@wardrobe/domain/text/bot.ts";
+import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { startParamOfItem } from "@wardrobe/domain/start-params.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { sendMadePicture } from "#features/ai-tasks/run-task.ts";
@@ -9,7 +10,7 @@ import { makeItem, openWithPerson } from "#testing/test-people.ts";
 import { deliver, start } from "#testing/test-tasks.ts";
 
 describe.each(databaseKinds)("a finished picture on the %s database (SPEC-37)", (kind) => {
-  test("is sent to the chat if the person allows it, with a button that opens the item", async () => {
+  test("is sent to the chat if the person allows it, with a button that opens the item, and says how it was made (TRUST-02)", async () => {
     const messenger = fakeMessenger();
     const { server, person } = await openWithPerson(kind, "pro_month", { messenger });
     const item = await makeItem(server, person);
@@ -22,7 +23,7 @@ describe.each(databaseKinds)("a finished picture on the %s database (SPEC-37)", 
     await sendMadePicture(server.app, taskId);
     const { message } = messenger.written[0] ?? {};
     expect(message).toMatchObject({
-      text: botText("en", "bot_enhanced_ready"),
+      text: `${botText("en", "bot_enhanced_ready")}\n\n${friendsTexts("en")("ai_picture")}`,
       isSilent: true,
       buttons: [[{ open: startParamOfItem(item.id) }]],
     });

@@ -7,7 +7,9 @@ import type { BoardOutfit, OutfitBoard } from "@wardrobe/domain/recommendations/
 import { WISHES, type Wish } from "@wardrobe/domain/recommendations/wish.ts";
 import { figureOf } from "@wardrobe/domain/recommendations/unusual.ts";
 import { START_MORNING } from "@wardrobe/domain/start-params.ts";
+import { originIn } from "@wardrobe/domain/files/origin.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
+import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { questionText } from "@wardrobe/domain/text/questions.ts";
 import type { App } from "#app.ts";
@@ -18,7 +20,7 @@ import { openButton } from "#features/people/write-to-person.ts";
 import { listOwnItems } from "#features/wardrobe/items.ts";
 
 /** The buttons under an outfit in the chat, by the names in their data. */
-export const BOARD_VERBS = ["worn", "another", "declined", "friends", ...WISHES] as const;
+export const BOARD_VERBS = ["worn", "another", "more", "declined", "friends", ...WISHES] as const;
 export type BoardVerb = (typeof BOARD_VERBS)[number];
 
 /** The morning message of a day, or the answer to a message with words. */
@@ -53,22 +55,24 @@ export function toBoardOf(userId: string, key: string): BoardOf | null {
   return Number.isSafeInteger(messageId) ? { userId, messageId } : null;
 }
 
-/** The headline, why this outfit, what else the day has, and what became of it; under it the credit that the weather's licence requires. */
+/** The headline, why this outfit, what else the day has, and what became of it; under it the credit that the weather's licence requires, and that a model made the picture. */
 export function captionOf(board: OutfitBoard, index: number, decision = ""): string {
   const reason = board.outfits[index]?.reason ?? "";
-  const parts = [board.headline, reason, board.also ?? "", board.friends?.text ?? "", decision, board.credit ?? ""];
+  const ai = board.outfits[index]?.ai_words ?? "";
+  const parts = [board.headline, reason, board.also ?? "", board.friends?.text ?? "", decision, board.credit ?? "", ai];
   return parts.filter((part) => part !== "").join("\n\n");
 }
 
+/** The day's question first; what is wanted less often stands behind one button (SPEC-85). */
 export function boardButtons(
   person: Person,
   of: BoardOf,
   { outfits, friends, asks_city }: OutfitBoard,
-  index: number,
+  { index, isUnfolded = false }: { readonly index: number; readonly isUnfolded?: boolean },
 ): MessageButton[][] {
   const language = languageOfSettings(person.language);
   const actOf = (verb: BoardVerb, shown = index) => toBoardAct({ of, verb, index: shown });
-  const button = (verb: "worn" | "another" | "declined", shown = index): MessageButton => ({
+  const button = (verb: "worn" | "another" | "more" | "declined", shown = index): MessageButton => ({
     label: botText(language, `board_${verb}`),
     act: actOf(verb, shown),
   });
@@ -77,10 +81,14 @@ export function boardButtons(
   const choice = { label: questionText(language, "friends_wear"), act: actOf("friends") };
   return [
     ...(friends === undefined ? [] : [[choice]]),
-    [button("worn"), button("another", (index + 1) % outfits.length)],
-    wishes("warmer", "lighter", "simpler"),
-    wishes("dressier", "other_colors"),
-    [button("declined"), openButton(language, "", "board_open")],
+    [button("worn"), button("another", (index + 1) % outfits.length), ...(isUnfolded ? [] : [button("more")])],
+    ...(isUnfolded
+      ? [
+          wishes("warmer", "lighter", "simpler"),
+          wishes("dressier", "other_colors"),
+          [button("declined"), openButton(language, "", "board_open")],
+        ]
+      : []),
     ...(asks_city === undefined ? [] : [[openButton(language, START_MORNING, "board_city")]]),
   ];
 }
@@ -108,6 +116,12 @@ export async function drawOutfit(
   return { bytes, name: "outfit.jpg" };
 }
 
+/** The outfit with what its picture's origin makes to be said (TRUST-02). */
+export function withAiWords({ language }: Person, outfit: BoardOutfit, picture: Uint8Array): BoardOutfit {
+  const ai_words = friendsTexts(languageOfSettings(language))("ai_picture");
+  return originIn(picture) === null ? outfit : { ...outfit, ai_words };
+}
+
 type Picture = NonNullable<Awaited<ReturnType<typeof drawOutfit>>>;
 
 /** Sends the first outfit, and returns the board with its picture; null if the person has blocked the bot. */
@@ -116,9 +130,12 @@ export async function sendBoard(
   person: Person,
   { of, board, picture }: { readonly of: BoardOf; readonly board: OutfitBoard; readonly picture: Picture },
 ): Promise<OutfitBoard | null> {
-  const buttons = boardButtons(person, of, board, 0);
-  const sent = await app.messenger.sendPicture(person.telegram_id, { text: captionOf(board, 0), picture, buttons });
-  if (sent !== "refused") return { ...board, pictures: board.pictures.with(0, sent.pictureId) };
+  const [first, ...others] = board.outfits;
+  const outfits = first === undefined ? [] : [withAiWords(person, first, picture.bytes), ...others];
+  const shown = { ...board, outfits };
+  const buttons = boardButtons(person, of, shown, { index: 0 });
+  const sent = await app.messenger.sendPicture(person.telegram_id, { text: captionOf(shown, 0), picture, buttons });
+  if (sent !== "refused") return { ...shown, pictures: board.pictures.with(0, sent.pictureId) };
   await setMayBeWrittenTo(app.db, person.id, false);
   return null;
 }

@@ -3,15 +3,16 @@ import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import type { App } from "#app.ts";
 import { findSharedCollection } from "#features/collections/collection-store.ts";
 import { toCollections } from "#features/collections/collections.ts";
-import { openFile, type OpenedFile } from "#features/files/open-file.ts";
+import { listMarked, openFile, type OpenedFile } from "#features/files/open-file.ts";
+import { listTakenDown, requireShowable } from "#features/reports/reports.ts";
 import { listLookRows } from "#features/outfit/saved-looks.ts";
 import { listOwnItems } from "#features/wardrobe/items.ts";
 
-/** A picture of the page: a look's, or a garment's with its type. */
-type Shown = { readonly fileId: string; readonly type: string | null };
+/** A picture of the page: a look's, or a garment's with its type; `isAi`: a model made or changed it (TRUST-02). */
+type Shown = { readonly fileId: string; readonly type: string | null; readonly isAi: boolean };
 type Page = { readonly name: string; readonly shownName: string | null; readonly shown: readonly Shown[] };
 
-/** The public page of a collection, for everybody who has its key, looks first (SET-01); null for a withdrawn or unknown key. */
+/** The public page of a collection, for everybody who has its key, looks first (SET-01); null for a withdrawn or unknown key. Throws taken_down. */
 export async function findCollectionPage(app: Pick<App, "db">, key: string): Promise<Page | null> {
   return (await find(app, key))?.page ?? null;
 }
@@ -32,14 +33,22 @@ export async function openCollectionPicture(
 async function find({ db }: Pick<App, "db">, key: string): Promise<{ userId: string; page: Page } | null> {
   const row = await findSharedCollection(db, key);
   if (row === undefined) return null;
+  await requireShowable(db, { of: "collection", id: row.id });
   const { user_id: userId, name, shown_name: shownName } = row;
   const [{ garment_ids = [], look_ids = [] } = {}] = await toCollections(db, userId, [row]);
-  const kept = new Map((await listLookRows(db, userId)).map((look) => [look.id, look]));
+  const down = await listTakenDown(db, userId, "look");
+  const looks = (await listLookRows(db, userId)).filter(({ file_id }) => !down.has(file_id));
+  const kept = new Map(looks.map((look) => [look.id, look]));
   const byId = new Map((await listOwnItems(db, userId, garment_ids)).map((item) => [item.id, item]));
   const garments = garment_ids.flatMap((id) => byId.get(id) ?? []);
   const shown = [
     ...look_ids.flatMap((id) => kept.get(id) ?? []).map(({ file_id }) => ({ fileId: file_id, type: null })),
     ...garments.map(({ image, noBackgroundImage, type }) => ({ fileId: noBackgroundImage ?? image, type })),
-  ];
-  return { userId, page: { name, shownName, shown: shown.slice(0, PAGE_PICTURES_MAX) } };
+  ].slice(0, PAGE_PICTURES_MAX);
+  const marked = await listMarked(
+    db,
+    shown.map(({ fileId }) => fileId),
+  );
+  const withOrigin = shown.map((one) => ({ ...one, isAi: marked.has(one.fileId) }));
+  return { userId, page: { name, shownName, shown: withOrigin } };
 }

@@ -2,6 +2,7 @@ import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import type { CollectionsTable } from "#adapters/db/wardrobe-tables.ts";
+import { unlessBlocked } from "#features/people/people.ts";
 
 /** A collection with what was put in, in that order. */
 export type CollectionRow = Selectable<CollectionsTable> & {
@@ -18,7 +19,7 @@ export async function listCollectionRows(db: Database, userId: string, id?: stri
 
 export async function findSharedCollection(db: Database, shareKey: string): Promise<CollectionRow | undefined> {
   const [row] = await select(db, sql`c.share_key = ${shareKey}`);
-  return row;
+  return await unlessBlocked(db, row);
 }
 
 async function select(db: Database, where: RawBuilder<unknown>): Promise<CollectionRow[]> {

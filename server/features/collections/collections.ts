@@ -16,6 +16,7 @@ import {
 } from "#features/collections/collection-store.ts";
 import { holdLooks, listLookRows } from "#features/outfit/saved-looks.ts";
 import { lockPerson } from "#features/people/people.ts";
+import { requireShowable } from "#features/reports/reports.ts";
 import { listItemsAtHand, listOwnItems, type DescribedItem } from "#features/wardrobe/items.ts";
 import { lockOwnItems } from "#features/wardrobe/worn-items.ts";
 
@@ -55,6 +56,7 @@ export async function updateCollection(
   return await app.db.transaction().execute(async (trx) => {
     await lockPerson(trx, userId);
     const row = await findRow(trx, userId, id);
+    if (is_shared === true) await requireShowable(trx, { of: "collection", id });
     const shared = {
       share_key: is_shared === true ? (row.share_key ?? app.random.id()) : null,
       shown_name: is_shared === true ? (input.shown_name ?? null) : null,

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
-import type { FeedbackTable } from "#adapters/db/tables.ts";
+import type { FeedbackTable } from "#adapters/db/operator-tables.ts";
 
 export type Feedback = Selectable<FeedbackTable>;
 
@@ -36,14 +36,15 @@ export async function listUndecided(db: Database, limit: number): Promise<Feedba
 export async function listFeedbackOf(
   db: Database,
   userId: string,
-): Promise<{ sent_at: string; feedback_text: string; rewarded_days: number | null }[]> {
+): Promise<{ id: string; sent_at: string; feedback_text: string; rewarded_days: number | null }[]> {
   const rows = await db
     .selectFrom("feedback")
-    .select(["created_at", "body", "rewarded_days"])
+    .select(["id", "created_at", "body", "rewarded_days"])
     .where("user_id", "=", userId)
     .orderBy("created_at")
     .execute();
-  return rows.map(({ created_at, body, rewarded_days }) => ({
+  return rows.map(({ id, created_at, body, rewarded_days }) => ({
+    id,
     sent_at: created_at.toISOString(),
     feedback_text: body,
     rewarded_days,

@@ -34,7 +34,7 @@ export async function addFeedback(
   if (!isFeedback(text)) return "blank";
   const parsed = feedbackCalls.submitFeedback.body.safeParse({ feedback_text: text });
   if (!parsed.success) return "too_long";
-  const id = createHash("sha256").update(`${userId}:${messageId}`).digest().subarray(0, ID_BYTES).toString("base64url");
+  const id = idOfMessage(userId, messageId);
   if ((await findFeedback(app.db, id)) !== undefined) return "saved";
   try {
     await saveFeedback(app, userId, { id, text: parsed.data.feedback_text, inTrx: async () => {} });
@@ -43,6 +43,11 @@ export async function addFeedback(
     if (error instanceof AppError && error.code === "too_many_requests") return "too_many";
     throw error;
   }
+}
+
+/** The same for a message that comes again. */
+export function idOfMessage(of: string, messageId: number): string {
+  return createHash("sha256").update(`${of}:${messageId}`).digest().subarray(0, ID_BYTES).toString("base64url");
 }
 
 /** Saves the feedback with the person's current plan and queues it for every operator, Pro first (SPEC-17). */

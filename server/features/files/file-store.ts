@@ -44,6 +44,18 @@ export async function deleteFailedUpload(trx: Trx, file: StoredFile): Promise<bo
   return deleted.numDeletedRows > 0n;
 }
 
+/** Those of these files that a model made or changed (TRUST-02). */
+export async function listMarked(db: Database, fileIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (fileIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("files")
+    .select("id")
+    .where("id", "in", fileIds)
+    .where("origin", "is not", null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** A subquery to join with tables that use files: placeholder colors by file id. */
 export function selectPlaceholders(db: Database) {
   return db.selectFrom("files").select(["id", "placeholder"]);

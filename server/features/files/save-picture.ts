@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { AppError } from "@wardrobe/domain/errors.ts";
+import { originIn } from "@wardrobe/domain/files/origin.ts";
 import { PHOTOS_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
 import type { App, Rules, Trx } from "#app.ts";
 import { StorageFull } from "#adapters/files/port.ts";
@@ -67,6 +68,7 @@ async function save(app: Deps, userId: string, picture: PreparedPicture): Promis
     width: picture.width,
     height: picture.height,
     placeholder: picture.placeholder,
+    origin: originIn(picture.bytes),
     variant_widths: picture.variants.map((variant) => variant.width),
     ...describeStored(picture),
     unused_since: now,

@@ -3,6 +3,7 @@ import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import type { App } from "#app.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
+import { countReached } from "#features/counts/counts.ts";
 import { drawOutfit, sendBoard } from "#features/boards/board.ts";
 import { changeBoard, findBoard } from "#features/boards/sent-boards.ts";
 import { composeBoard } from "#features/morning/board.ts";
@@ -54,6 +55,7 @@ async function sendOnce(app: Deps, of: MessageOf, { person, board, picture }: Co
     // It may have been pressed already: its state is then further, and only its picture is not kept.
     await changeBoard(app.db, of, ["sending"], { state: "sent", board: sent });
     if (board.friends !== undefined) await markTold(app, board.friends);
+    await app.db.transaction().execute(async (trx) => await countReached(trx, of.userId, "morning"));
     app.log.info({ event: "morning_sent", userId: of.userId });
   } catch (error) {
     if (!(error instanceof MessengerUnavailable)) throw error;

@@ -2,7 +2,22 @@ import type { App, Trx } from "#app.ts";
 import { insertAct, listActRows } from "#features/operator/operator-store.ts";
 import { findPerson, findPersonByTelegramId, type Person } from "#features/people/people.ts";
 
-type AuditedAct = "reward" | "refund" | "rest" | "grant" | "take_back" | "match" | "coin" | "who" | "delete";
+type AuditedAct =
+  | "reward"
+  | "refund"
+  | "rest"
+  | "grant"
+  | "take_back"
+  | "match"
+  | "coin"
+  | "who"
+  | "delete"
+  | "answer"
+  | "broadcast"
+  | "report"
+  | "lift"
+  | "block"
+  | "unblock";
 
 export const AUDIT_OUTCOMES = [
   "rewarded",
@@ -20,6 +35,16 @@ export const AUDIT_OUTCOMES = [
   "coin_off",
   "shown",
   "deleted",
+  "answered",
+  "broadcast_begun",
+  "broadcast_stopped",
+  "taken_down",
+  "dismissed",
+  "lifted",
+  "blocked",
+  "blocked_before",
+  "unblocked",
+  "unblocked_before",
 ] as const;
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 

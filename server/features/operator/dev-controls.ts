@@ -44,8 +44,8 @@ export function createDevControls(app: App, clock: MovableClock | null) {
       await sendMornings(app);
       return true;
     },
-    advanceDay(): void {
-      clock?.advance(DAY_MS);
+    advanceDays(days: number): void {
+      clock?.advance(days * DAY_MS);
     },
   };
 }

@@ -1,8 +1,10 @@
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import { feature } from "#kernel/feature.ts";
+import { sendLetter } from "#features/operator/answer-feedback.ts";
 import { showFeedback } from "#features/operator/reward-feedback.ts";
 import { tellDays } from "#features/operator/grant-days.ts";
 import { tellSpent, tellUnsettled } from "#features/operator/payments-by-hand.ts";
+import { showReport, tellTakenDown } from "#features/operator/take-down.ts";
 
 declare module "#app.ts" {
   interface Jobs {
@@ -15,6 +17,7 @@ declare module "#app.ts" {
     /** Tells an operator that credits of a refunded pack had been spent. */
     readonly "tell-spent": Jobs["tell-unsettled"];
     readonly "show-feedback": { readonly feedbackId: string; readonly operator: number };
+    readonly "send-letter": { readonly letterId: string; readonly operator: number };
     /** Tells a person about plan days that an operator gave them or took back. */
     readonly "tell-days": {
       readonly userId: string;
@@ -33,6 +36,9 @@ export const operator = feature({
     "tell-unsettled": { settings: SURELY, run: async (app, { data }) => await tellUnsettled(app, data) },
     "tell-spent": { settings: SURELY, run: async (app, { data }) => await tellSpent(app, data) },
     "show-feedback": { settings: SURELY, run: async (app, { data }) => await showFeedback(app, data) },
+    "send-letter": { settings: SURELY, run: async (app, { data }) => await sendLetter(app, data) },
+    "show-report": { settings: SURELY, run: async (app, { data }) => await showReport(app, data) },
+    "tell-taken-down": { settings: SURELY, run: async (app, { data }) => await tellTakenDown(app, data) },
     "tell-days": { settings: SURELY, run: async (app, { data }) => await tellDays(app, data) },
   },
 });

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
-import type { OperatorActsTable } from "#adapters/db/tables.ts";
+import type { OperatorActsTable } from "#adapters/db/operator-tables.ts";
 
 export type OperatorActRow = Selectable<OperatorActsTable>;
 

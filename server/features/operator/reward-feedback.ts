@@ -1,5 +1,6 @@
 import { MONTH_PLAN } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { App } from "#app.ts";
+import { insertMessage } from "#features/feedback/letters.ts";
 import { decideReward, findFeedback, listUndecided } from "#features/feedback/submit-feedback.ts";
 import { recordAudit } from "#features/operator/audit.ts";
 import { NO_REWARD, type RewardDays, rewardAction, nameOf, languageOfOperator } from "#features/operator/operators.ts";
@@ -75,7 +76,15 @@ export async function showFeedback(
   });
   // An operator who has not written to the bot gets the feedback once they send /start.
   if (sent === "refused") app.log.warn({ event: "operator_unreachable", operator, feedbackId });
-  else await insertShown(app.db, { feedbackId, operator, at: app.clock.now() });
+  else {
+    await insertMessage(app.db, {
+      chat: operator,
+      message_id: sent.messageId,
+      feedback_id: feedbackId,
+      letter_id: null,
+    });
+    await insertShown(app.db, { feedbackId, operator, at: app.clock.now() });
+  }
 }
 
 /** The usual reward is alone in the first row, easy to reach with a thumb. */

@@ -4,6 +4,7 @@ import { PREVIEW_COST, PREVIEW_ESTIMATE_MS } from "@wardrobe/domain/outfit/previ
 import { EMPTY_SELECTION, SLOTS } from "@wardrobe/domain/outfit/slots.ts";
 import { isWatermarked } from "@wardrobe/domain/plans/features.ts";
 import type { Actor, App, Trx } from "#app.ts";
+import { countReached } from "#features/counts/counts.ts";
 import {
   refuseClosedStudio,
   startTask,
@@ -42,7 +43,7 @@ export async function createPreview(
   actor: Actor,
   input: Input<CreatePreview>,
 ): Promise<Reply<CreatePreview>> {
-  const refuseIfClosed = await refuseClosedStudio(app, "look");
+  const refuseIfClosed = await refuseClosedStudio(app, "look", actor.userId);
   return await app.db.transaction().execute(async (trx) => {
     const account = await lockAccount(app, trx, actor.userId);
     const reply = await findOrStart(app, trx, account, { input, refuseIfClosed });
@@ -109,6 +110,7 @@ export async function makePreview(
     const { userId } = task;
     const { fingerprint } = order;
     await putPreview(trx, { user_id: userId, fingerprint, file_id: picture.fileId, created_at: app.clock.now() });
+    await countReached(trx, userId, "outfit");
     await markFileUsed(trx, userId, picture);
     return { status: "done", fileId: picture.fileId };
   });

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from "kysely";
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import type { LooksTable } from "#adapters/db/wardrobe-tables.ts";
+import { unlessBlocked } from "#features/people/people.ts";
 
 export type LookRow = Selectable<LooksTable>;
 
@@ -47,11 +48,12 @@ export async function holdLooks(trx: Trx, userId: string, ids: readonly string[]
 
 /** A look by its id alone, for who was given a signed address of it. */
 export async function findAnyLook(db: Database, id: string): Promise<LookRow | undefined> {
-  return await db.selectFrom("looks").selectAll().where("id", "=", id).executeTakeFirst();
+  return await unlessBlocked(db, await db.selectFrom("looks").selectAll().where("id", "=", id).executeTakeFirst());
 }
 
 export async function findSharedLook(db: Database, shareKey: string): Promise<LookRow | undefined> {
-  return await db.selectFrom("looks").selectAll().where("share_key", "=", shareKey).executeTakeFirst();
+  const look = await db.selectFrom("looks").selectAll().where("share_key", "=", shareKey).executeTakeFirst();
+  return await unlessBlocked(db, look);
 }
 
 /** Sets the name, or the share key and the name that the look's page shows; undefined if the person has no such look. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
+import { originIn } from "@wardrobe/domain/files/origin.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { LOOKS_MAX, type Look } from "@wardrobe/domain/outfit/look.ts";
@@ -9,6 +10,7 @@ import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
+import { countReached } from "#features/counts/counts.ts";
 import {
   releaseFiles,
   markFileUsed,
@@ -16,7 +18,7 @@ import {
   saveMadePicture,
   type SavedPicture,
 } from "#features/files/save-picture.ts";
-import { openFile, type OpenedFile, openExisting } from "#features/files/open-file.ts";
+import { listMarked, openFile, type OpenedFile, openExisting } from "#features/files/open-file.ts";
 import { resolveSelection, type ChosenItem } from "#features/outfit/chosen-items.ts";
 import {
   countLooks,
@@ -31,6 +33,7 @@ import {
 } from "#features/outfit/look-store.ts";
 import { findOwnPreview, findPreview, putPreview } from "#features/outfit/preview-store.ts";
 import { lockPerson } from "#features/people/people.ts";
+import { requireShowable } from "#features/reports/reports.ts";
 import { listOwnItems } from "#features/wardrobe/items.ts";
 
 export {
@@ -88,6 +91,7 @@ export async function saveLook(
       share_key: null,
       created_at: app.clock.now(),
     });
+    await countReached(trx, userId, "look");
     const look = await toLook(trx, row);
     await actor.saveReply(trx, look);
     return look;
@@ -147,6 +151,7 @@ export async function shareLook(app: Deps, actor: Actor, input: Input<Calls["sha
     await lockPerson(trx, actor.userId);
     const look = await findLook(trx, actor.userId, input.id);
     if (look === undefined) throw new AppError("look_not_found");
+    if (input.is_shared) await requireShowable(trx, { of: "look", id: look.file_id });
     const share_key = input.is_shared ? (look.share_key ?? app.random.id()) : null;
     const shown_name = input.is_shared ? (input.shown_name ?? null) : null;
     const changed = await updateLook(trx, { userId: actor.userId, id: look.id }, { share_key, shown_name });
@@ -155,19 +160,20 @@ export async function shareLook(app: Deps, actor: Actor, input: Input<Calls["sha
   });
 }
 
-/** A look, for somebody with its key. Throws look_not_found for a withdrawn or unknown key. */
+/** A look, for somebody with its key. Throws look_not_found for a withdrawn or unknown key, and taken_down. */
 export async function getSharedLook(
   app: Pick<App, "db" | "files">,
   actor: Actor,
   { key }: Input<Calls["getSharedLook"]>,
 ): Promise<Reply<Calls["getSharedLook"]>> {
-  const look = await findSharedLook(app.db, key);
+  const look = await findShownLook(app.db, key);
   if (look === undefined) throw new AppError("look_not_found");
   const picture = await openFile(app, look.user_id, { id: look.file_id });
   return {
     name: look.name,
     image: Buffer.from(picture.bytes).toString("base64"),
     content_type: picture.contentType,
+    ...(originIn(picture.bytes) !== null && { is_ai: true }),
     ...(look.shown_name !== null && { shown_name: look.shown_name }),
     own: look.user_id === actor.userId ? await toLook(app.db, look) : null,
   };
@@ -189,18 +195,27 @@ async function toLooks(db: Database, userId: string, rows: readonly LookRow[]): 
   });
 }
 
+/** Undefined for a withdrawn or unknown key. Throws taken_down. */
+async function findShownLook(db: Database, key: string): Promise<LookRow | undefined> {
+  const look = await findSharedLook(db, key);
+  if (look !== undefined) await requireShowable(db, { of: "look", id: look.file_id });
+  return look;
+}
+
 /** The page of a shared look, for everybody who has its key (ASK-04). */
-export type LookPage = { readonly name: string; readonly shownName: string | null };
+export type LookPage = { readonly name: string; readonly shownName: string | null; readonly isAi: boolean };
 
 /** Null for a withdrawn or unknown key. */
 export async function findLookPage({ db }: Pick<App, "db">, key: string): Promise<LookPage | null> {
-  const look = await findSharedLook(db, key);
-  return look === undefined ? null : { name: look.name, shownName: look.shown_name };
+  const look = await findShownLook(db, key);
+  if (look === undefined) return null;
+  const isAi = (await listMarked(db, [look.file_id])).has(look.file_id);
+  return { name: look.name, shownName: look.shown_name, isAi };
 }
 
 /** Its picture; null for a withdrawn or unknown key. */
 export async function openLookPicture(app: Pick<App, "db" | "files">, key: string): Promise<OpenedFile | null> {
-  const look = await findSharedLook(app.db, key);
+  const look = await findShownLook(app.db, key);
   return look === undefined ? null : await openFile(app, look.user_id, { id: look.file_id });
 }
 
@@ -247,5 +262,6 @@ async function keepBoard(
   if (board.drawn === null) return;
   const { fingerprint, fileId: file_id, drawn } = board;
   await putPreview(trx, { user_id: userId, fingerprint, file_id, created_at: app.clock.now() });
+  await countReached(trx, userId, "outfit");
   await markFileUsed(trx, userId, drawn);
 }

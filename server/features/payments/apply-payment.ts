@@ -9,6 +9,7 @@ import {
 } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { App, Trx } from "#app.ts";
+import { count } from "#features/counts/counts.ts";
 import {
   findPayment,
   insertPayment,
@@ -20,6 +21,7 @@ import {
 } from "#features/payments/order-store.ts";
 import { giveGoods } from "#features/payments/give-goods.ts";
 import { soldGoods } from "#features/payments/offers.ts";
+import { findRenewing } from "#features/payments/renewal-store.ts";
 import { settle } from "#features/payments/settle-refund.ts";
 
 /** Money that arrived, as its provider reports it. */
@@ -36,6 +38,8 @@ export type ArrivedPayment = {
   readonly isReturned?: boolean;
   /** The payer's comment. Kept while the payment is not settled. */
   readonly comment?: string | null;
+  /** Set if the messenger takes it again each month; `paidUntil` is null where it does not say until when it is paid. */
+  readonly renews?: { readonly paidUntil: Date | null } | null;
 };
 
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "notifier">;
@@ -75,7 +79,11 @@ async function apply(
   // The messenger takes exactly what an invoice in Stars asks for.
   const highestPrice = provider === "ton" ? highestCoinPrice(soldGoods(app.rules)) : BigInt(STARS_MAX);
   const paid = { amount, atMs: at.getTime() };
-  const outcome = outcomeOf(order === undefined ? null : toOrder(order), paid, highestPrice);
+  const renewing = order === undefined ? null : await findRenewing(trx, order);
+  const isOfNobody = found?.renews === true && found.user_id === null;
+  const outcome = isOfNobody
+    ? "unwanted"
+    : outcomeOf(order === undefined ? null : { ...toOrder(order), renewing }, paid, highestPrice);
   const id = app.random.id();
   const isNew = await insertPayment(trx, {
     id,
@@ -92,7 +100,12 @@ async function apply(
   });
   // Its copy or its refund was recorded in between: this reads it.
   if (!isNew) return await apply(app, trx, payment);
-  if (order !== undefined && isGranting(outcome)) await giveGoods(app, trx, order, payment);
+  if (isGranting(outcome)) await count(trx, app.clock.now(), provider, Number(amount));
+  if (order !== undefined && isGranting(outcome))
+    await giveGoods(app, trx, order, { ...payment, paidUntil: payment.renews?.paidUntil ?? null });
+  // Whoever cannot have it is not to be charged again.
+  if (payment.renews && payer !== null && (outcome === "unwanted" || outcome === "unmatched"))
+    await app.queue.send(trx, "edit-renewal", { payerId: Number(payer), orderId: orderId ?? "", chargeId: externalId });
   if (isRefundedAtOnce(provider, outcome)) await app.queue.send(trx, "refund-stars", {}, { key: id });
   if (!isReturned && !isRefunded) await tellOperators(app, trx, { payment, outcome, order });
   if (order !== undefined) {

@@ -1,3 +1,5 @@
+import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
+import { RENEWAL_PERIOD_MS } from "@wardrobe/domain/payments/renewal.ts";
 import { silentLog } from "#adapters/log/event-log.ts";
 import { describe, expect, test } from "vitest";
 import {
@@ -8,8 +10,8 @@ import {
 } from "#features/payments/check-ledger.ts";
 import { jobHandlersOf } from "#worker/jobs.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { makePerson } from "#testing/test-people.ts";
-import { buy, buyPack, openPayingServer } from "#testing/test-payments.ts";
+import { call, makePerson } from "#testing/test-people.ts";
+import { buy, buyPack, openPayingServer, orderOf } from "#testing/test-payments.ts";
 
 describe.each(databaseKinds)("the ledger check on the %s database (SPEC-20)", (kind) => {
   test("finds nothing after buying, extending, upgrading and a refund", async () => {
@@ -45,6 +47,34 @@ describe.each(databaseKinds)("the ledger check on the %s database (SPEC-20)", (k
     await setSource("stars:nobody", "stars:first");
     await server.app.db.updateTable("users").set({ subscription_type: "pro_year" }).where("id", "=", userId).execute();
     expect(await checkLedger(server.app)).toEqual([{ fault: "subscription_is_not_its_grants", userId }]);
+  });
+
+  test("finds a renewal that was charged and gave nothing, a month that was given twice, and a paid order that nobody renews (CREDIT-02)", async () => {
+    const { server, db, person, pay } = await openPaid();
+    const { userId } = person;
+    const body = { type: "pro_month", renews: true };
+    const { invoice_link } = await call(server, paymentCalls.purchasePremium, { token: person.token, body });
+    const { id: orderId } = await orderOf(server, invoice_link);
+    await pay(invoice_link, "month-1");
+    for (const month of [2, 3]) {
+      server.clock.advance(RENEWAL_PERIOD_MS);
+      expect(await pay(invoice_link, `month-${month}`)).toBe("granted");
+    }
+    expect(await checkLedger(server.app)).toEqual([]);
+    await db
+      .updateTable("payments")
+      .set({ paid_at: server.clock.now() })
+      .where("external_id", "=", "month-2")
+      .execute();
+    expect(await checkLedger(server.app)).toEqual([{ fault: "order_paid_twice", orderId }]);
+    await db.deleteFrom("plan_grants").where("source_id", "=", "stars:month-2").execute();
+    await db.deleteFrom("renewals").execute();
+    expect(await checkLedger(server.app)).toEqual([
+      { fault: "payment_without_plan", userId, charge: "stars:month-2" },
+      { fault: "renewal_is_not_its_order", orderId },
+      { fault: "subscription_is_not_its_grants", userId },
+      { fault: "order_paid_twice", orderId },
+    ]);
   });
 
   test("finds a pack that was not booked, booked twice, booked without its payment, and refunded without being taken back (CREDIT-01)", async () => {

@@ -9,6 +9,7 @@ import {
   listPaymentsWithoutGrant,
   listWrongPackBookings,
   type PackBooking,
+  listWrongRenewals,
 } from "#features/payments/ledger-faults-store.ts";
 import { listGrantsOf } from "#features/plans/give-plan.ts";
 import { findPeopleAfter, listSubscribed, type Subscriber } from "#features/people/people.ts";
@@ -36,7 +37,10 @@ export type LedgerFault =
       readonly userId: string;
       readonly charge: string;
     }
-  | { readonly fault: "order_paid_twice" | "order_paid_by_nothing"; readonly orderId: string }
+  | {
+      readonly fault: "order_paid_twice" | "order_paid_by_nothing" | "renewal_is_not_its_order";
+      readonly orderId: string;
+    }
   | { readonly fault: "subscription_is_not_its_grants"; readonly userId: string };
 
 /** Rows per query: few enough to finish in time with cold caches, enough to check a million people in seconds. */
@@ -101,6 +105,7 @@ async function checkPeople({ db, rules }: Pick<App, "db" | "rules">, after: stri
       const balances = await listBalanceDifferences(trx, people);
       const grants = await listGrantsWithoutPayment(trx, people);
       const packs = await listPacksWithoutPayment(trx, people);
+      const renewals = await listWrongRenewals(trx, people);
       const wrong = findWrongSubscriptions(
         await listSubscribed(trx, people),
         await listGrantsOf(trx, people),
@@ -112,6 +117,7 @@ async function checkPeople({ db, rules }: Pick<App, "db" | "rules">, after: stri
         }),
         ...grants.map(({ user_id, charge }) => ({ fault: "plan_without_payment", userId: user_id, charge }) as const),
         ...packs.map(({ user_id, charge }) => ({ fault: "credits_without_payment", userId: user_id, charge }) as const),
+        ...renewals.map((orderId) => ({ fault: "renewal_is_not_its_order", orderId }) as const),
         ...wrong.map((userId) => ({ fault: "subscription_is_not_its_grants", userId }) as const),
       ];
       return { faults, last: people.last };

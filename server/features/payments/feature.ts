@@ -1,6 +1,7 @@
 import type { Reply } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
+import type { MessengerRenewalState } from "@wardrobe/domain/payments/renewal.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { App } from "#app.ts";
 import { check, feature } from "#kernel/feature.ts";
@@ -12,6 +13,7 @@ import { expireOrders, sweepUnpaid } from "#features/payments/open-order.ts";
 import { answerPaySupport, listOrdersOf } from "#features/payments/person-payments.ts";
 import { purchasePremium } from "#features/payments/purchase-premium.ts";
 import { readNewTransfers, rereadRecentTransfers } from "#features/payments/read-coins.ts";
+import { editRenewal, getRenewal, setRenewal, tellRenewal } from "#features/payments/renewals.ts";
 import { reconcileStars, refundStars } from "#features/payments/stars.ts";
 import { tellPayment } from "#features/payments/tell-payment.ts";
 import { validatePayment } from "#features/payments/validate-payment.ts";
@@ -21,6 +23,14 @@ declare module "#app.ts" {
   interface Jobs {
     /** Tells the person the outcome of their payment. */
     readonly "tell-payment": { readonly provider: PurchaseMethod; readonly externalId: string };
+    /** Tells the messenger whether the renewal of an order is wanted. */
+    readonly "edit-renewal": { readonly payerId: number; readonly orderId: string; readonly chargeId?: string };
+    /** Tells the person what became of their renewal in the messenger. */
+    readonly "tell-renewal": {
+      readonly orderId: string;
+      readonly userId: string;
+      readonly state: MessengerRenewalState;
+    };
     /** Refunds Stars that bought nothing. */
     readonly "refund-stars": Record<string, never>;
     /** Applies payments whose notifications were lost. */
@@ -32,6 +42,9 @@ declare module "#app.ts" {
   }
 }
 
+/** Nobody waits for these, but each must happen, so they are retried for hours. */
+const SURELY = { retries: 8, retryDelayS: 30, maxS: 300 } as const;
+
 export const payments = feature({
   name: "payments",
   calls: serve(paymentCalls, {
@@ -39,6 +52,8 @@ export const payments = feature({
     purchasePremium: ["Open an order for a plan", purchasePremium],
     getCreditPacks: ["Packs of AI credits and their prices", getCreditPacks],
     purchaseCredits: ["Open an order for a pack of AI credits", purchaseCredits],
+    getRenewal: ["The month that renews by itself", getRenewal],
+    setRenewal: ["Cancel the renewal, or take it up again", setRenewal],
     validatePayment: ["Wait for the payment of an order", validatePayment],
   }),
   jobs: {
@@ -51,6 +66,9 @@ export const payments = feature({
       settings: { retries: 8, retryDelayS: 30, maxS: 300 },
       run: async (app) => await refundStars(app),
     },
+    // Until it is done the messenger may take Stars, which then go back at once.
+    "edit-renewal": { settings: SURELY, run: async (app, { data }) => await editRenewal(app, data) },
+    "tell-renewal": { settings: SURELY, run: async (app, { data }) => await tellRenewal(app, data) },
     "reconcile-payments": {
       every: "*/10 * * * *",
       settings: { maxS: 300 },

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { RENEWAL_PERIOD_S } from "@wardrobe/domain/payments/renewal.ts";
 import type { App, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import { PACK_REASONS } from "#features/credits/bought-credits.ts";
@@ -116,7 +117,7 @@ export async function listGrantsWithoutPayment(trx: Trx, { after, last }: Person
 
 export type WronglyPaidOrder = { readonly order_id: string; readonly given: number };
 
-/** Orders of the next page that are paid twice, or paid without a payment. */
+/** Orders of the next page that are paid twice, or, where they renew, twice for a month, or paid without a payment. */
 export async function listWronglyPaidOrders(
   db: Database,
   after: string,
@@ -125,13 +126,38 @@ export async function listWronglyPaidOrders(
   const last = await findLastOfPage(db, "orders", after, limit);
   if (last === null) return { faulty: [], last };
   const found = await sql<WronglyPaidOrder>`
-    select orders.id as order_id, count(payments.id)::int as given
-    from orders left join payments on payments.order_id = orders.id
-    and payments.outcome in ('granted', 'overpaid') and payments.refunded_at is null
-    where orders.id > ${after} and orders.id <= ${last}
-    group by orders.id having count(payments.id) > 1 or (count(payments.id) = 0 and orders.state = 'paid')
-    order by orders.id`.execute(db);
+    with giving as (
+      select id, order_id, paid_at from payments
+      where order_id > ${after} and order_id <= ${last} and outcome in ('granted', 'overpaid') and refunded_at is null
+    ), counted as (
+      select orders.id as order_id, orders.state, count(giving.id)::int as months,
+      (count(giving.id) filter (where not orders.renews or exists (
+        select from giving as other where other.order_id = orders.id and other.id <> giving.id
+        and abs(extract(epoch from other.paid_at - giving.paid_at)) < ${RENEWAL_PERIOD_S / 2}
+      )))::int as together
+      from orders left join giving on giving.order_id = orders.id
+      where orders.id > ${after} and orders.id <= ${last}
+      group by orders.id
+    )
+    select order_id, together as given from counted
+    where together > 1 or (months = 0 and state = 'paid')
+    order by order_id`.execute(db);
   return { faulty: found.rows, last };
+}
+
+/** Renewals of these people whose order is not paid or does not renew, and their paid orders that renew without one. */
+export async function listWrongRenewals(trx: Trx, { after, last }: PersonRange): Promise<string[]> {
+  const found = await sql<{ order_id: string }>`
+    select coalesce(renewals.order_id, orders.id) as order_id
+    from (select * from renewals where user_id > ${after} and user_id <= ${last} and state <> 'ended') as renewals
+    full join (
+      select id from orders where user_id > ${after} and user_id <= ${last} and renews and state = 'paid'
+    ) as orders on orders.id = renewals.order_id
+    where orders.id is null or (renewals.order_id is null and not exists (
+      select from renewals as ended where ended.order_id = orders.id
+    ))
+    order by order_id`.execute(trx);
+  return found.rows.map(({ order_id }) => order_id);
 }
 
 /** How many rows of each kind the ledger check covers. */

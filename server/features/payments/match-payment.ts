@@ -3,6 +3,7 @@ import { isGranting } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { Goods } from "@wardrobe/domain/payments/goods.ts";
 import type { App, Trx } from "#app.ts";
+import { count } from "#features/counts/counts.ts";
 import type { Offer } from "#features/payments/offers.ts";
 import { giveGoods } from "#features/payments/give-goods.ts";
 import {
@@ -84,11 +85,12 @@ function priceOf(provider: PurchaseMethod, { price_stars, price_ton }: Offer): b
 async function grantOrder(
   app: Deps,
   trx: Trx,
-  { id, provider, external_id: externalId, paid_at }: PaymentRow,
+  { id, provider, external_id: externalId, paid_at, amount }: PaymentRow,
   order: OwnOrder,
 ): Promise<void> {
   await giveGoods(app, trx, order, { provider, externalId, at: paid_at });
   await updatePayment(trx, id, { order_id: order.id, outcome: "granted", comment: null });
+  await count(trx, app.clock.now(), provider, Number(amount));
   await app.queue.send(trx, "tell-payment", { provider, externalId }, { key: `${id}:matched` });
   await app.notifier.notify(trx, order.user_id);
 }

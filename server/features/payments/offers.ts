@@ -4,7 +4,13 @@ import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { App } from "#app.ts";
 
 /** Something for sale and its prices in Stars and coins. An order keeps them, whatever is configured later. */
-export type Offer = { readonly goods: Goods; readonly price_stars: number; readonly price_ton: string | null };
+export type Offer = {
+  readonly goods: Goods;
+  readonly price_stars: number;
+  readonly price_ton: string | null;
+  /** It is paid again each month (CREDIT-02). */
+  readonly renews?: boolean;
+};
 
 export function planOffer({ premiumConfig }: App["rules"], planType: PurchaseOption): Offer {
   const { duration_days: days, price_stars, price_ton } = premiumConfig[planType];

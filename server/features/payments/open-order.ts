@@ -63,8 +63,8 @@ export async function openOrder(
 
 /** The reply of the same order, or the order whose invoice is to be created. */
 async function openStarsOrder(app: Deps, trx: Trx, userId: string, offer: Offer): Promise<Opened | { id: string }> {
-  const { goods, price_stars } = offer;
-  const purchase = { goods, method: "stars", amount: String(price_stars) } as const;
+  const { goods, price_stars, renews = false } = offer;
+  const purchase = { goods, method: "stars", amount: String(price_stars), renews } as const;
   const same = await findSameOrder(trx, { ...purchase, userId, since: reusedSince(app) });
   // Another request is creating the invoice right now. A second invoice could be paid as well.
   if (same?.invoice_link === null) throw new AppError("payment_unavailable", { retryAfterS: INVOICE_RETRY_S });
@@ -110,16 +110,18 @@ function toCoinReply(
 /** Asks the messenger, outside of any transaction. If it does not answer, the order is cancelled. */
 async function createInvoice(
   app: Deps,
-  { id, goods, price_stars, language }: Offer & { readonly id: string; readonly language: Language },
+  { id, goods, price_stars, renews = false, language }: Offer & { readonly id: string; readonly language: Language },
 ): Promise<string> {
   const plan = goodsText(goods, language);
-  const description = "credits" in goods ? "invoice_pack_description" : "invoice_description";
+  const ofPlan = renews ? "invoice_description_renews" : "invoice_description";
+  const description = "credits" in goods ? "invoice_pack_description" : ofPlan;
   try {
     return await app.messenger.createInvoiceLink({
       title: plan,
       description: botText(language, description, { plan }),
       orderRef: id,
       stars: price_stars,
+      renews,
     });
   } catch (cause) {
     if (!(cause instanceof MessengerUnavailable)) throw cause;

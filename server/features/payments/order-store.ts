@@ -52,6 +52,7 @@ export function newOrder({ clock, random }: Pick<App, "clock" | "random">, { goo
     created_at,
     expires_at: new Date(created_at.getTime() + ORDER_VALID_MS[order.method]),
     paid_at: null,
+    renews: false,
     ...order,
   };
 }
@@ -63,7 +64,7 @@ export async function insertOrder(trx: Trx, order: NewOrder): Promise<void> {
 /** The newest payable order for this purchase since then; it has no link while its invoice is being created. */
 export async function findSameOrder(
   trx: Trx,
-  purchase: { userId: string; goods: Goods; method: PurchaseMethod; amount: string; since: Date },
+  purchase: { userId: string; goods: Goods; method: PurchaseMethod; amount: string; renews?: boolean; since: Date },
 ): Promise<OrderRow | undefined> {
   const { plan_type, credits } = columnsOf(purchase.goods);
   return await trx
@@ -74,6 +75,7 @@ export async function findSameOrder(
     .where("credits", credits === null ? "is" : "=", credits)
     .where("method", "=", purchase.method)
     .where("amount", "=", purchase.amount)
+    .where("renews", "=", purchase.renews ?? false)
     .where("state", "in", ["created", "pending"])
     .where("created_at", ">", purchase.since)
     .orderBy("created_at", "desc")

@@ -18,6 +18,7 @@ function selectUnsettled(db: Database) {
       is.or([
         is("payments.outcome", "in", ["unmatched", "late", "underpaid", "duplicate"]),
         is("payments.outcome", "=", "excessive"),
+        is("payments.outcome", "=", "unwanted"),
         is.and([is("payments.outcome", "=", "overpaid"), is("payments.rest_returned_at", "is", null)]),
       ]),
     );
@@ -86,6 +87,7 @@ export async function listOrdersOf(db: Database, userId: string) {
       "orders.method",
       "orders.amount",
       "orders.state",
+      "orders.renews",
       "orders.created_at",
       "payments.external_id as charge",
       "payments.amount as paid",

@@ -2,8 +2,11 @@ import { isRefundedAtOnce, isGranting } from "@wardrobe/domain/payments/order.ts
 import type { Goods } from "@wardrobe/domain/payments/goods.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { App, Trx } from "#app.ts";
+import { count } from "#features/counts/counts.ts";
 import { spentOfRefunded } from "#features/credits/bought-credits.ts";
 import { causeOf, takeGoodsBack, type ChargeId } from "#features/payments/give-goods.ts";
+import { findRenewing } from "#features/payments/renewal-store.ts";
+import { endRenewal } from "#features/payments/renewals.ts";
 import {
   findPayment,
   findPaymentByCharge,
@@ -59,7 +62,13 @@ export async function settle(
   if (payment.order_id !== seen.order_id) return "moved";
   if (!(await markRefunded(trx, payment.id, app.clock.now()))) return "unchanged";
   const hasGranted = isGranting(payment.outcome);
-  if (order !== undefined && hasGranted) await moveOrder(trx, order.id, "refunded");
+  if (hasGranted) await count(trx, app.clock.now(), "refunds");
+  if (order !== undefined && hasGranted) {
+    // Of a month that renews others may still be paid.
+    const renewing = await findRenewing(trx, order);
+    if (renewing === null || renewing.chargedAtMs.length === 0) await moveOrder(trx, order.id, "refunded");
+    await endRenewal(app, trx, order.id);
+  }
   if (!isOwned(order)) {
     // The payer was only kept for this refund: there is no order, or its person deleted their account.
     await updatePayment(trx, payment.id, { payer: null, comment: null });

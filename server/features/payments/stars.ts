@@ -3,6 +3,7 @@ import type { App } from "#app.ts";
 import type { StarMove } from "#adapters/messenger/port.ts";
 import { applyPayment } from "#features/payments/apply-payment.ts";
 import { readPosition, writePosition, listStarsToRefund, findOrder, toOrder } from "#features/payments/order-store.ts";
+import { findRenewing } from "#features/payments/renewal-store.ts";
 import { settleRefund } from "#features/payments/settle-refund.ts";
 import { purchaseRefusal } from "@wardrobe/domain/payments/payment.ts";
 import { isPurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
@@ -26,6 +27,7 @@ export async function applyStarMove(app: Deps, move: StarMove): Promise<void> {
     payer: String(move.payerId),
     amount: BigInt(move.stars),
     at: move.at,
+    renews: move.renews ?? null,
   });
 }
 
@@ -82,7 +84,13 @@ export async function preCheck(
   const row = await findOrder(app.db, orderRef);
   const account = row === undefined || row.user_id === null ? null : await readAccount(app, app.db, row.user_id);
   const order =
-    row === undefined ? null : { ...toOrder(row), buyer: account === null ? null : String(account.person.telegram_id) };
+    row === undefined
+      ? null
+      : {
+          ...toOrder(row),
+          renewing: await findRenewing(app.db, row),
+          buyer: account === null ? null : String(account.person.telegram_id),
+        };
   const nowMs = app.clock.now().getTime();
   const refusal = preCheckRefusal(order, { payer, currency, amount, nowMs });
   if (refusal !== null || row === undefined || account === null) return refusal;

@@ -8,7 +8,7 @@ import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/people/langua
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import { planText as textOfPlans } from "@wardrobe/domain/text/plans.ts";
 import type { App } from "#app.ts";
-import { findOrder, findPayment, goodsOf, type PaymentRow } from "#features/payments/order-store.ts";
+import { findOrder, findPayment, goodsOf, type OrderRow, type PaymentRow } from "#features/payments/order-store.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
 
 const TEXTS = {
@@ -16,6 +16,7 @@ const TEXTS = {
   overpaid: "bot_paid",
   excessive: "bot_excessive",
   duplicate: "bot_paid_twice",
+  unwanted: "bot_unwanted",
   underpaid: "bot_underpaid",
   late: "bot_late",
   unmatched: null,
@@ -26,6 +27,7 @@ const REFUND_TEXTS = {
   overpaid: "bot_refunded",
   excessive: "bot_money_back",
   duplicate: "bot_money_back",
+  unwanted: "bot_money_back",
   underpaid: "bot_money_back",
   late: "bot_money_back",
   unmatched: null,
@@ -41,23 +43,32 @@ export async function tellPayment(
     payment === undefined || payment.order_id === null ? undefined : await findOrder(app.db, payment.order_id);
   if (payment === undefined || order === undefined || order.user_id === null) return;
   const goods = goodsOf(order);
-  const textKey = toText(payment, goods);
+  const textKey = toText(payment, order);
   if (textKey === null) return;
   const isSent = await writeToPerson(app, order.user_id, ({ language: chosen, subscription_end }) => {
     const language = chosen ?? FALLBACK_LANGUAGE;
     const date = subscription_end === null ? "" : dayText(subscription_end, language);
     const sums = sumsOf({ price: BigInt(order.amount), paid: BigInt(payment.amount) }, language);
     const { label: coin } = app.rules.coin;
-    const params = { plan: goodsText(goods, language), date, charge: externalId, ...sums, coin };
+    const params = {
+      plan: goodsText(goods, language),
+      date,
+      charge: externalId,
+      stars: order.amount,
+      ...sums,
+      coin,
+    };
     return { text: botText(language, textKey, params), buttons: [[openButton(language)]] };
   });
   app.log.info({ event: "payment_told", provider, externalId, said: textKey, isSent });
 }
 
-function toText({ provider, outcome, refunded_at }: PaymentRow, goods: Goods): ChatTextKey | null {
+function toText({ provider, outcome, refunded_at, paid_at }: PaymentRow, order: OrderRow): ChatTextKey | null {
   const isBack = refunded_at !== null && !isRefundedAtOnce(provider, outcome);
-  if ("credits" in goods && isGranting(outcome)) return isBack ? "bot_pack_refunded" : "bot_pack_paid";
+  if (order.credits !== null && isGranting(outcome)) return isBack ? "bot_pack_refunded" : "bot_pack_paid";
   if (isBack) return REFUND_TEXTS[outcome];
+  if (outcome === "granted" && order.renews)
+    return paid_at.getTime() === order.paid_at?.getTime() ? "bot_paid_renews" : "bot_renewed";
   if (outcome === "duplicate" && provider === "ton") return "bot_coin_twice";
   return outcome === "underpaid" && provider === "stars" ? "bot_too_few_stars" : TEXTS[outcome];
 }
@@ -67,14 +78,14 @@ function sumsOf({ price, paid }: { readonly price: bigint; readonly paid: bigint
   return { price: coinsIn(language, price), paid: coinsIn(language, paid), missing: coinsIn(language, price - paid) };
 }
 
-/** `Pro · 3 Months`, or `60 AI credits`. */
+/** `Pro · 3 months`, or `60 AI credits`. */
 export function goodsText(goods: Goods, language: Language): string {
   return "credits" in goods
     ? textOfPlans(language, "credits", { count: goods.credits })
     : planText(goods.planType, language);
 }
 
-/** `Pro · 3 Months`. */
+/** `Pro · 3 months`. */
 export function planText(type: PlanType, language: Language): string {
   if (!isPurchaseOption(type)) return botText(language, type === "free" ? "free" : "basic");
   const { tier, duration } = planLabel(type);

@@ -1,22 +1,28 @@
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import type { App, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
+import { countPlan } from "#features/counts/counts.ts";
 import {
   findLastOfPage,
   findPersonByTelegramId,
+  getPerson,
   insertPerson,
+  isBlocked,
   updatePerson,
   type Person,
   type PersonRange,
 } from "#features/people/user-store.ts";
 
 export {
+  countNewsReaders,
   deletePerson,
   findPerson,
   findPersonByReferralCode,
   findPersonByTelegramId,
+  holdNewsReaders,
   holdPerson,
   getPerson,
+  isBlocked,
   listPeopleByUsername,
   listSubscribed,
   listWritable,
@@ -86,6 +92,7 @@ export async function setSubscription(
   userId: string,
   subscription: Pick<Person, "subscription_type" | "subscription_start" | "subscription_end">,
 ): Promise<void> {
+  await countPlan(trx, await getPerson(trx, userId), subscription);
   await updatePerson(trx, userId, subscription);
 }
 
@@ -94,14 +101,41 @@ export async function forgetInviter(trx: Trx, userId: string): Promise<void> {
 }
 
 export type Preferences = Partial<
-  Pick<Person, "language" | "gender" | "is_gender_said" | "default_image_mode" | "is_onboarding_complete" | "time_zone">
+  Pick<
+    Person,
+    | "language"
+    | "gender"
+    | "is_gender_said"
+    | "default_image_mode"
+    | "is_onboarding_complete"
+    | "time_zone"
+    | "gets_news"
+  >
 >;
 
 export async function setPreferences(db: Database, userId: string, preferences: Preferences): Promise<void> {
   await updatePerson(db, userId, preferences);
 }
 
+/** What they agreed that providers get: keys of the domain, none for a no, null for not asked (TRUST-03). */
+export async function setAgreed(db: Database, userId: string, agreed: string[] | null): Promise<void> {
+  await updatePerson(db, userId, { providers_agreed: agreed });
+}
+
 /** Whether the bot may write to them: they allowed it or wrote first, and have not blocked it. */
 export async function setMayBeWrittenTo(db: Database, userId: string, may_be_written_to: boolean): Promise<void> {
   await updatePerson(db, userId, { may_be_written_to });
+}
+
+/** Nothing is written to a blocked person. Afterwards the messenger says whether it may be. */
+export async function setBlocked(trx: Trx, userId: string, blocked_at: Date | null): Promise<void> {
+  await updatePerson(trx, userId, { blocked_at, may_be_written_to: blocked_at === null });
+}
+
+/** Something as others see it: undefined while its owner is blocked (OPS-02). */
+export async function unlessBlocked<Owned extends { readonly user_id: string }>(
+  db: Database,
+  owned: Owned | undefined,
+): Promise<Owned | undefined> {
+  return owned === undefined || (await isBlocked(db, owned.user_id)) ? undefined : owned;
 }

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
+import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/people/language.ts";
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import type { UsersTable } from "#adapters/db/tables.ts";
@@ -27,6 +28,11 @@ export async function findPerson(db: Database, userId: string): Promise<Person |
   return await db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirst();
 }
 
+export async function isBlocked(db: Database, userId: string): Promise<boolean> {
+  const found = await db.selectFrom("users").select("blocked_at").where("id", "=", userId).executeTakeFirst();
+  return (found?.blocked_at ?? null) !== null;
+}
+
 /** Those of these people to whom the bot may write. */
 export async function listWritable(db: Database, userIds: readonly string[]): Promise<string[]> {
   if (userIds.length === 0) return [];
@@ -37,6 +43,35 @@ export async function listWritable(db: Database, userIds: readonly string[]): Pr
     .where("may_be_written_to", "=", true)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Who gets broadcasts: the next people by id, who stay until the transaction ends. */
+export async function holdNewsReaders(trx: Trx, after: string, limit: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("users")
+    .select("id")
+    .where("id", ">", after)
+    .where("may_be_written_to", "=", true)
+    .where("gets_news", "=", true)
+    .orderBy("id")
+    .limit(limit)
+    .forKeyShare()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many would get a broadcast in each language, and how many opted out. */
+export async function countNewsReaders(db: Database): Promise<Readonly<Record<Language | "off", number>>> {
+  const rows = await db
+    .selectFrom("users")
+    .select(["language", "gets_news", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("may_be_written_to", "=", true)
+    .groupBy(["language", "gets_news"])
+    .execute();
+  const counts = { en: 0, ru: 0, off: 0 };
+  for (const { language, gets_news, count } of rows)
+    counts[gets_news ? (language ?? FALLBACK_LANGUAGE) : "off"] += Number(count);
+  return counts;
 }
 
 /** The last id of the page of `limit` people after the given id; null if there is nobody. */

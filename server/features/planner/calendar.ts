@@ -33,7 +33,7 @@ export async function shareWeek(
   return { url: `${app.rules.publicUrl}${CALENDAR_PATH.replace(":key", key)}` };
 }
 
-/** The file at such an address. Throws not_found for one that is changed, late, of a deleted account, or empty by now. */
+/** The file at such an address. Throws not_found for one that is changed, late, of a deleted or blocked account, or empty by now. */
 export async function openCalendar(app: Deps, key: string): Promise<string> {
   const [userId = "", until = "", signature = "", ...rest] = key.split(".");
   const now = app.clock.now();
@@ -41,6 +41,7 @@ export async function openCalendar(app: Deps, key: string): Promise<string> {
   if (
     rest.length > 0 ||
     person === undefined ||
+    person.blocked_at !== null ||
     !isSame(signature, sign(person, until)) ||
     parseInt(until, RADIX) < now.getTime()
   )

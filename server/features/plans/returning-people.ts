@@ -5,7 +5,7 @@ import { listShares, restoreShares } from "#adapters/limits/hourly-share.ts";
 import { type LockedAccount, formerCreditsOf, restoreCredits } from "#features/credits/account.ts";
 import { deleteFormerPeople, putFormerPerson, takeFormerPerson } from "#features/plans/plan-store.ts";
 import { hasHadTrial, noteTrial } from "#features/plans/give-plan.ts";
-import { forgetInviter } from "#features/people/people.ts";
+import { forgetInviter, setBlocked } from "#features/people/people.ts";
 
 const KEPT_MS = FORMER_PERSON_KEPT_DAYS * 86_400_000;
 
@@ -22,11 +22,12 @@ export async function saveFormerPerson(
     is_trial_used: await hasHadTrial(trx, person),
     ...(await formerCreditsOf(app, trx, account)),
     shares: JSON.stringify(await listShares(trx, person.id)),
+    is_blocked: person.blocked_at !== null,
   });
 }
 
 /**
- * Restores the remaining credits of the period, the used trial and the hourly limits. Nobody is rewarded for inviting a
+ * Restores the remaining credits of the period, the used trial, the hourly limits and a block. Nobody is rewarded for inviting a
  * returning person. Returns when they left; null for somebody who was never here.
  */
 export async function restoreFormerPerson(
@@ -41,6 +42,7 @@ export async function restoreFormerPerson(
   await restoreShares(trx, userId, shares);
   if (is_trial_used) await noteTrial(app, trx, userId, period_start);
   await restoreCredits(trx, userId, former);
+  if (former.is_blocked) await setBlocked(trx, userId, former.left_at);
   return former.left_at;
 }
 

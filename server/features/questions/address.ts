@@ -3,7 +3,8 @@ import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import type { App } from "#app.ts";
 import { openFile } from "#features/files/open-file.ts";
 import { findAnyLook } from "#features/outfit/saved-looks.ts";
-import { findQuestion } from "#features/questions/question-store.ts";
+import { requireShowable } from "#features/reports/reports.ts";
+import { findAskedQuestion } from "#features/questions/question-store.ts";
 import { isOpenAt } from "#features/questions/to-question.ts";
 
 /** A public address shows the board of a question, or the picture of a look. */
@@ -26,20 +27,22 @@ export function addressOf(
 type Deps = Pick<App, "db" | "files" | "pictures" | "clock" | "signatures">;
 export type Asked = { readonly of: string; readonly id: string; readonly until: string; readonly signature: string };
 
-/** The JPEG of a public address. Throws not_found once it has ended, its picture is gone, or it was not made here. */
+/** The JPEG of a public address. Throws not_found once it has ended, its picture is gone, or it was not made here, and taken_down. */
 export async function openAddress(app: Deps, { of, id, until, signature }: Asked): Promise<Uint8Array> {
   const now = app.clock.now();
   const shown = SHOWN.find((known) => known === of);
   const isSigned = app.signatures.isSigned(`${of}/${id}/${until}`, signature.replace(/\.jpg$/, ""));
   if (shown === undefined || !isSigned || Number(until) * 1000 <= now.getTime()) throw new AppError("not_found");
   if (shown === "question") {
-    const question = await findQuestion(app.db, id);
+    await requireShowable(app.db, { of: shown, id });
+    const question = await findAskedQuestion(app.db, id);
     if (question === undefined || question.file_id === null || !isOpenAt(question, now))
       throw new AppError("not_found");
     return await openJpeg(app, question.user_id, question.file_id);
   }
   const look = await findAnyLook(app.db, id);
   if (look === undefined) throw new AppError("not_found");
+  await requireShowable(app.db, { of: shown, id: look.file_id });
   return await openJpeg(app, look.user_id, look.file_id);
 }
 

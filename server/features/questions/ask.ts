@@ -1,4 +1,5 @@
 import type { Input } from "@wardrobe/domain/call.ts";
+import { originIn } from "@wardrobe/domain/files/origin.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import {
@@ -12,6 +13,7 @@ import { openFile } from "#features/files/open-file.ts";
 import { markFileUsed, saveMadePicture } from "#features/files/save-picture.ts";
 import { holdLooks, type LookRow } from "#features/outfit/saved-looks.ts";
 import { lockPerson } from "#features/people/people.ts";
+import { requireShowable } from "#features/reports/reports.ts";
 import { findQuestion, insertQuestion, listQuestionRows } from "#features/questions/question-store.ts";
 import { isOpenAt, toQuestion } from "#features/questions/to-question.ts";
 
@@ -50,6 +52,7 @@ export async function askFriends(
       asked_at,
       ends_at: new Date(asked_at.getTime() + QUESTION_DAYS * DAY_MS),
       is_open: true,
+      is_ai: originIn(board.bytes) !== null,
     };
     await insertQuestion(trx, question, looks);
     const row = await findQuestion(trx, question.id);
@@ -64,6 +67,7 @@ export async function askFriends(
 async function findLooks(trx: Trx, userId: string, ids: readonly string[]): Promise<LookRow[]> {
   const looks = await holdLooks(trx, userId, ids);
   if (looks.length < ids.length) throw new AppError("look_not_found");
+  for (const { file_id: id } of looks) await requireShowable(trx, { of: "look", id });
   return looks;
 }
 

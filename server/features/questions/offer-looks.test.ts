@@ -25,9 +25,9 @@ describe.each(databaseKinds)("the bot's name in any chat on the %s database", (k
     server.clock.advance(1000);
     const date = await makeLook(server, person, "Date");
     const { cards, next, button } = await offered("");
-    expect(cards.map(({ title, text, buttons }) => [title, text, buttons])).toEqual([
-      ["Date", "", []],
-      ["Rainy Monday", "", []],
+    expect(cards.map(({ title, text, buttons }) => [title, text, buttons.flat().map(({ label }) => label)])).toEqual([
+      ["Date", "", ["Report"]],
+      ["Rainy Monday", "", ["Report"]],
     ]);
     expect([next, button.start]).toEqual(["", "looks"]);
     expect((await offered("monday")).cards.map(({ title }) => title)).toEqual(["Rainy Monday"]);

@@ -11,10 +11,13 @@ import { cutText } from "@wardrobe/domain/text/typed.ts";
 import { toWordSearch } from "@wardrobe/domain/text/word-search.ts";
 import type { App } from "#app.ts";
 import type { InlineAnswer, InlineQuestion, MessengerUser, SharedCard } from "#adapters/messenger/port.ts";
+import { underPicture } from "#features/files/ai-words.ts";
+import { listMarked } from "#features/files/open-file.ts";
 import { listLookRows } from "#features/outfit/saved-looks.ts";
 import { findPersonByTelegramId, type Person } from "#features/people/people.ts";
+import { listTakenDown } from "#features/reports/reports.ts";
 import { addressOf } from "#features/questions/address.ts";
-import { toCard } from "#features/questions/question-message.ts";
+import { reportButton, toCard } from "#features/questions/question-message.ts";
 import { findQuestion } from "#features/questions/question-store.ts";
 import { isOpenAt } from "#features/questions/to-question.ts";
 
@@ -29,7 +32,7 @@ export async function offerLooks(
   const person = await findPersonByTelegramId(app.db, from.telegramId);
   const language = person === undefined ? languageOfNewcomer(from.languageCode) : languageOfSettings(person.language);
   const button = { label: questionText(language, "offer_open"), start: "looks" };
-  const { cards, next } = person === undefined ? NOTHING : await listCards(app, person, { words, offset });
+  const { cards, next } = person?.blocked_at === null ? await listCards(app, person, { words, offset }) : NOTHING;
   return { cards, next, button, keptS: LOOKS_OFFERED_FOR_S };
 }
 
@@ -44,20 +47,27 @@ async function listCards(
   if (asked !== null) {
     const question = await findQuestion(app.db, asked);
     const isOwn = question?.user_id === person.id && isOpenAt(question, app.clock.now());
-    return isOwn ? { cards: [toCard(app, person, question)], next: "" } : NOTHING;
+    const isDown = (await listTakenDown(app.db, person.id, "question")).has(asked);
+    return isOwn && !isDown ? { cards: [toCard(app, person, question)], next: "" } : NOTHING;
   }
-  const looks = toWordSearch(await listLookRows(app.db, person.id), ({ name }) => [name])(
-    cutText(words, LOOK_NAME_MAX),
-  );
+  const down = await listTakenDown(app.db, person.id, "look");
+  const kept = (await listLookRows(app.db, person.id)).filter(({ file_id }) => !down.has(file_id));
+  const looks = toWordSearch(kept, ({ name }) => [name])(cutText(words, LOOK_NAME_MAX));
   const from = Math.max(0, Number.parseInt(offset, 10) || 0);
   const until = from + LOOKS_OFFERED_A_PAGE;
   const endsAt = new Date(app.clock.now().getTime() + OFFERED_LOOK_SHOWN_S * 1000);
-  const cards = looks.slice(from, until).map(({ id, name }): SharedCard => ({
+  const offered = looks.slice(from, until);
+  const marked = await listMarked(
+    app.db,
+    offered.map(({ file_id }) => file_id),
+  );
+  const language = languageOfSettings(person.language);
+  const cards = offered.map(({ id, name, file_id }): SharedCard => ({
     id,
     title: name,
     picture: addressOf(app, "look", { id, endsAt }),
-    text: "",
-    buttons: [],
+    buttons: [[reportButton(app, language, "picture", id)]],
+    text: underPicture(language, "", marked.has(file_id)),
   }));
   return { cards, next: until < looks.length ? String(until) : "" };
 }

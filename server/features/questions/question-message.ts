@@ -1,4 +1,4 @@
-import { languageOfSettings, FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
+import { languageOfSettings, FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/people/language.ts";
 import {
   choiceOf,
   labelOf,
@@ -6,11 +6,14 @@ import {
   toVoteAct,
   QUESTION_SHOWN_AFTER_S,
 } from "@wardrobe/domain/questions/question.ts";
+import { reportPath, type ReportLink } from "@wardrobe/domain/reports/report.ts";
+import { reportText } from "@wardrobe/domain/text/reports.ts";
 import { questionText } from "@wardrobe/domain/text/questions.ts";
 import type { App, Jobs, Trx } from "#app.ts";
 import type { MessageButton, SharedCard } from "#adapters/messenger/port.ts";
 import { type Person, findPerson } from "#features/people/people.ts";
 import { addressOf } from "#features/questions/address.ts";
+import { underPicture } from "#features/files/ai-words.ts";
 import { type QuestionRow, findQuestion, lockQuestion, setShowing } from "#features/questions/question-store.ts";
 import { showLast } from "#features/people/write-to-person.ts";
 import { deleteMessage, listMessages, setShown } from "#features/questions/question-message-store.ts";
@@ -24,15 +27,15 @@ export function toCard(app: Pick<App, "rules" | "signatures">, owner: Owner, que
     title: questionText(languageOfSettings(owner.language), "ask_title"),
     picture: addressOf(app, "question", { id: question.id, endsAt: question.ends_at }),
     text: captionOf(owner, question),
-    buttons: buttonsOf(owner, question, true),
+    buttons: buttonsOf(app, owner, question),
   };
 }
 
 /** The question, and below it the result once it is over. */
-function captionOf({ language: chosen }: Owner, { text, looks }: QuestionRow, isOver = false): string {
+function captionOf({ language: chosen }: Owner, { text, looks, is_ai }: QuestionRow, isOver = false): string {
   const language = languageOfSettings(chosen);
   const asked = text ?? questionText(language, looks.length === 1 ? "ask_one" : "ask_several");
-  return isOver ? `${asked}\n\n${resultOf(language, looks)}` : asked;
+  return underPicture(language, isOver ? `${asked}\n\n${resultOf(language, looks)}` : asked, is_ai);
 }
 
 function resultOf(language: Parameters<typeof questionText>[0], looks: QuestionRow["looks"]): string {
@@ -46,13 +49,25 @@ function resultOf(language: Parameters<typeof questionText>[0], looks: QuestionR
 }
 
 /** A button with its count for each look, while one can vote; below them the way into the app. */
-function buttonsOf({ language }: Owner, { id, looks }: QuestionRow, isOpen: boolean): MessageButton[][] {
+function buttonsOf(app: Pick<App, "rules">, { language: chosen }: Owner, question: QuestionRow): MessageButton[][] {
+  const { id, looks, is_open } = question;
+  const language = languageOfSettings(chosen);
   const votes = looks.map(({ votes: count }, place) => ({
     label: [labelOf(place, looks.length), ...(count === 0 ? [] : [count])].join(" · "),
     act: toVoteAct(id, place),
   }));
-  const open = { label: questionText(languageOfSettings(language), "ask_open"), open: startParamOfQuestion(id) };
-  return isOpen ? [votes, [open]] : [[open]];
+  const open = { label: questionText(language, "ask_open"), open: startParamOfQuestion(id) };
+  return is_open ? [votes, [open, reportButton(app, language, "question", id)]] : [[open]];
+}
+
+/** Opens the page on which one says why (TRUST-04). */
+export function reportButton(
+  { rules }: Pick<App, "rules">,
+  language: Language,
+  of: ReportLink,
+  key: string,
+): MessageButton {
+  return { label: reportText(language, "report"), link: `${rules.publicUrl}${reportPath(of, key)}` };
 }
 
 export { listMessagesOf } from "#features/questions/question-message-store.ts";
@@ -71,7 +86,7 @@ async function sendJob(app: Pick<App, "queue">, trx: Trx, questionId: string): P
   await app.queue.send(trx, "show-question", { questionId }, { afterS: QUESTION_SHOWN_AFTER_S });
 }
 
-type Deps = Pick<App, "db" | "queue" | "messenger">;
+type Deps = Pick<App, "db" | "queue" | "messenger" | "rules">;
 type Job = { readonly questionId: string; readonly signal: AbortSignal };
 
 /** Shows the last state of a question in all of its messages, each in the messenger's rate (ASK-01). */
@@ -98,7 +113,7 @@ async function showInMessages(app: Deps, question: QuestionRow, signal: AbortSig
   for (const { id, shown: before } of await listMessages(app.db, question.id)) {
     if (before === state) continue;
     await app.messenger.waitForTurn(signal);
-    const edited = { ...shown, buttons: buttonsOf(owner, question, question.is_open) };
+    const edited = { ...shown, buttons: buttonsOf(app, owner, question) };
     if (await app.messenger.editShared(id, edited)) await setShown(app.db, id, state);
     else await deleteMessage(app.db, id);
   }

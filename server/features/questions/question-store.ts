@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from "kysely";
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
+import { unlessBlocked } from "#features/people/people.ts";
 import type { QuestionLooksTable, QuestionsTable } from "#adapters/db/question-tables.ts";
 
 export type QuestionLook = Pick<Selectable<QuestionLooksTable>, "look_id" | "name" | "votes">;
@@ -36,6 +37,11 @@ async function withLooks(db: Database, rows: readonly Selectable<QuestionsTable>
 export async function findQuestion(db: Database, id: string): Promise<QuestionRow | undefined> {
   const rows = await db.selectFrom("questions").selectAll().where("id", "=", id).execute();
   return (await withLooks(db, rows))[0];
+}
+
+/** A question as friends see it. */
+export async function findAskedQuestion(db: Database, id: string): Promise<QuestionRow | undefined> {
+  return await unlessBlocked(db, await findQuestion(db, id));
 }
 
 /** Locks the question until the transaction ends: every vote and the end take this lock. */

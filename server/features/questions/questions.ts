@@ -6,12 +6,13 @@ import type { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { QUESTION_DAYS, type Question, QUESTION_KEPT_DAYS } from "@wardrobe/domain/questions/question.ts";
 import type { Actor, App } from "#app.ts";
 import { aborted } from "#adapters/notifier/port.ts";
-import { openFile } from "#features/files/open-file.ts";
+import { listMarked, openFile } from "#features/files/open-file.ts";
 import { findLook, listLookRows } from "#features/outfit/saved-looks.ts";
 import { getPerson } from "#features/people/people.ts";
 import { addressOf } from "#features/questions/address.ts";
 import { toCard, showSoon } from "#features/questions/question-message.ts";
 import {
+  findAskedQuestion,
   findQuestion,
   listQuestionRows,
   closeQuestion,
@@ -21,7 +22,10 @@ import {
 } from "#features/questions/question-store.ts";
 import { isOpenAt, toQuestion } from "#features/questions/to-question.ts";
 import { findOwnVote } from "#features/questions/vote.ts";
+import { requireShowable } from "#features/reports/reports.ts";
 import { releaseFiles } from "#features/files/save-picture.ts";
+
+export { findQuestion as findAnyQuestion } from "#features/questions/question-store.ts";
 
 type Calls = typeof questionCalls;
 const DAY_MS = 86_400_000;
@@ -84,6 +88,7 @@ export async function prepareQuestion(
 ): Promise<Reply<Calls["prepareQuestion"]>> {
   const question = await findQuestion(app.db, id);
   if (question === undefined || question.user_id !== userId) throw new AppError("question_not_found");
+  await requireShowable(app.db, { of: "question", id });
   if (!isOpenAt(question, app.clock.now())) throw new AppError("question_over");
   const person = await getPerson(app.db, userId);
   return { prepared_message_id: await app.messenger.prepare(person.telegram_id, toCard(app, person, question)) };
@@ -95,7 +100,8 @@ export async function getAskedQuestion(
   { userId }: Pick<Actor, "userId">,
   { id }: Input<Calls["getAskedQuestion"]>,
 ): Promise<Reply<Calls["getAskedQuestion"]>> {
-  const question = await findQuestion(app.db, id);
+  await requireShowable(app.db, { of: "question", id });
+  const question = await findAskedQuestion(app.db, id);
   if (question === undefined || question.file_id === null || !isOpenAt(question, app.clock.now()))
     throw new AppError("question_not_found");
   const picture = await openFile(app, question.user_id, { id: question.file_id });
@@ -103,6 +109,7 @@ export async function getAskedQuestion(
     text: question.text,
     image: Buffer.from(picture.bytes).toString("base64"),
     content_type: picture.contentType,
+    ...(question.is_ai && { is_ai: true }),
     votes: question.looks.map(({ votes }) => votes),
     own_vote: await findOwnVote(app, { userId, questionId: id }),
     ends_at: question.ends_at.toISOString(),
@@ -116,9 +123,12 @@ export async function addressLook(
   { userId }: Pick<Actor, "userId">,
   { id }: Input<Calls["addressLook"]>,
 ): Promise<Reply<Calls["addressLook"]>> {
-  if ((await findLook(app.db, userId, id)) === undefined) throw new AppError("look_not_found");
+  const look = await findLook(app.db, userId, id);
+  if (look === undefined) throw new AppError("look_not_found");
+  await requireShowable(app.db, { of: "look", id: look.file_id });
   const endsAt = new Date(app.clock.now().getTime() + QUESTION_DAYS * DAY_MS);
-  return { url: addressOf(app, "look", { id, endsAt }), ends_at: endsAt.toISOString() };
+  const isAi = (await listMarked(app.db, [look.file_id])).has(look.file_id);
+  return { url: addressOf(app, "look", { id, endsAt }), ends_at: endsAt.toISOString(), ...(isAi && { is_ai: true }) };
 }
 
 const BATCH = 100;

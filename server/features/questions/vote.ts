@@ -7,7 +7,7 @@ import { questionText } from "@wardrobe/domain/text/questions.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import type { MessengerUser, SharedPress } from "#adapters/messenger/port.ts";
 import { takePress } from "#features/idempotency/press-once.ts";
-import { findPersonByTelegramId, getPerson } from "#features/people/people.ts";
+import { findPersonByTelegramId, getPerson, unlessBlocked } from "#features/people/people.ts";
 import { claimMessage, joinMessage, listMessages } from "#features/questions/question-message-store.ts";
 import {
   findQuestion,
@@ -17,6 +17,7 @@ import {
   type QuestionRow,
 } from "#features/questions/question-store.ts";
 import { showSoon } from "#features/questions/question-message.ts";
+import { requireShowable } from "#features/reports/reports.ts";
 import { isOpenAt } from "#features/questions/to-question.ts";
 
 type VoteOn = typeof questionCalls.voteOn;
@@ -46,7 +47,7 @@ async function count(
   const voter = voterOf(app, telegramId, id);
   if ((await waitFor(app, voter)) > 0) return { outcome: "too_many", looks: 0 };
   return await app.db.transaction().execute(async (trx) => {
-    const question = await lockQuestion(trx, id);
+    const question = await unlessBlocked(trx, await lockQuestion(trx, id));
     const looks = question?.looks.length ?? 0;
     if (question === undefined || !isOpenAt(question, app.clock.now()) || place >= looks)
       return { outcome: "over", looks };
@@ -70,11 +71,12 @@ export async function voteOn(
   { userId }: Pick<Actor, "userId">,
   { id, place: to }: Input<VoteOn>,
 ): Promise<Reply<VoteOn>> {
+  await requireShowable(app.db, { of: "question", id });
   const voter = voterOf(app, (await getPerson(app.db, userId)).telegram_id, id);
   const retryAfterS = await waitFor(app, voter);
   if (retryAfterS > 0) throw new AppError("too_many_requests", { retryAfterS });
   const votes = await app.db.transaction().execute(async (trx) => {
-    const question = await lockQuestion(trx, id);
+    const question = await unlessBlocked(trx, await lockQuestion(trx, id));
     const isOpen = question !== undefined && isOpenAt(question, app.clock.now());
     if (!isOpen || (to ?? 0) >= question.looks.length) throw new AppError("question_not_found");
     const from = await voteOf(trx, id, voter);

@@ -28,6 +28,10 @@ export async function extendSession(db: Database, tokenHash: Uint8Array, expires
   await db.updateTable("sessions").set({ expires_at: expiresAt }).where("token_hash", "=", tokenHash).execute();
 }
 
+export async function deleteSessionsOf(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom("sessions").where("user_id", "=", userId).execute();
+}
+
 /** Deletes up to `limit` sessions that ended before the moment; returns how many. */
 export async function deleteSessionsEndedBefore(db: Database, moment: Date, limit: number): Promise<number> {
   const ended = db

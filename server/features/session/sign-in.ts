@@ -3,11 +3,13 @@ import type { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { languageOfNewcomer } from "@wardrobe/domain/people/language.ts";
 import type { App, Visitor, Trx } from "#app.ts";
 import { hashToken, SESSION_LONGEST_MS, SESSION_SLIDING_MS, slidingEnd } from "#features/session/authenticate.ts";
+import { countVisit } from "#features/counts/counts.ts";
 import { findInviter } from "#features/questions/find-inviter.ts";
 import { putSession, deleteSessionsEndedBefore } from "#features/session/session-store.ts";
 import {
   setMayBeWrittenTo,
   ensurePerson,
+  isBlocked,
   type MessengerUser,
   getPerson,
   type Person,
@@ -23,7 +25,7 @@ type SignIn = typeof sessionCalls.signIn;
 
 const TOKEN_BYTES = 32;
 
-/** Exchanges launch data for a session; a newcomer gets an account with the free plan's credits. */
+/** Exchanges launch data for a session; a newcomer gets an account with the free plan's credits. Throws account_blocked. */
 export async function signIn(
   app: Pick<App, "db" | "clock" | "random" | "pseudonyms" | "rules" | "log" | "cache" | "messenger">,
   _visitor: Visitor,
@@ -53,6 +55,9 @@ export async function signIn(
       expires_at: slidingEnd(now, endsAt),
       ends_at: endsAt,
     });
+    // Read under the lock of the new session's reference: a block that waits for it ends this session, too.
+    if (await isBlocked(trx, person.userId)) throw new AppError("account_blocked", { contact: app.rules.contact });
+    await countVisit(trx, person.userId, now);
     return { ...person, cameBy };
   });
   // The replaced token may be cached here.
@@ -94,9 +99,12 @@ export async function registerWriter(
     const { inviterId } = await findInviter(trx, startParam);
     const { userId } = await registerPerson(app, trx, { telegramId, firstName, username, language, inviterId });
     await setMayBeWrittenTo(trx, userId, true);
+    await countVisit(trx, userId, app.clock.now());
     return await getPerson(trx, userId);
   });
 }
+
+export { deleteSessionsOf } from "#features/session/session-store.ts";
 
 /** Deletes ended sessions and old saved replies; returns how many rows. */
 export async function sweepSessions(app: Pick<App, "db" | "clock">): Promise<number> {

@@ -4,6 +4,7 @@ import type { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { automaticPicture } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { RecognisedFields } from "@wardrobe/domain/wardrobe/recognised-fields.ts";
 import type { Actor, App, Trx } from "#app.ts";
+import { countReached } from "#features/counts/counts.ts";
 import { startTask, type StartedTask } from "#features/ai-tasks/start-task.ts";
 import { savePart, savePicture, markFileUsed } from "#features/files/save-picture.ts";
 import { requesterOf, rewardReferral, type Account } from "#features/credits/account.ts";
@@ -75,6 +76,7 @@ export async function insertRecognised(
   const now = app.clock.now();
   const slot = await reserveSlot(app, trx, actor);
   await insertItem(trx, slot, { ...fields, id, image, image_mode: "original", created_at: now, updated_at: now });
+  await countReached(trx, actor.userId, "card");
   const task = makesPicture ? await startAutomaticPicture(app, trx, slot, { itemId: id, sourceFile: image }) : null;
   const earned = await rewardReferral(app, trx, slot.account);
   return { taskId: task?.taskId ?? null, aiCreditsLeft: (task ?? slot.account).aiCreditsLeft + earned };

@@ -1,7 +1,8 @@
 import { z } from "zod/mini";
 import type { Call } from "@wardrobe/domain/call.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
-import { callOf, ROUTE_CASES } from "#testing/every-route/route-cases.ts";
+import { callOf } from "#testing/every-route/call-route.ts";
+import { ROUTE_CASES } from "#testing/every-route/route-cases.ts";
 
 /** An id as its JSON schema has it, or a list that takes anything for one. */
 const ID = /\{22\}\$|_ids"/;
@@ -21,6 +22,8 @@ const OTHER_ROUTES: Readonly<Record<string, string>> = {
   "GET /look/:key/:picture": "the same",
   "GET /collection/:key": "for everybody who has the key; collection-page.test.ts",
   "GET /collection/:key/:picture": "the same",
+  "GET /report/:of/:key": "for everybody who has the key; report-page.test.ts",
+  "POST /report/:of/:key/:reason": "the same",
   "GET /privacy": "the same for everybody",
   "GET /terms": "the same for everybody",
   "GET /paysupport": "the same for everybody",

@@ -1,7 +1,5 @@
-import type { Call } from "@wardrobe/domain/call.ts";
 import type { ErrorCode } from "@wardrobe/domain/errors.ts";
 import { EMPTY_SELECTION, SLOTS } from "@wardrobe/domain/outfit/slots.ts";
-import { servedCalls } from "#features/features.ts";
 import type { Belongings } from "#testing/every-route/belongings.ts";
 
 export type Sent = {
@@ -53,6 +51,8 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   setGender: { own: () => ({ body: { gender: "woman" } }) },
   setLanguage: { own: () => ({ body: { language: "ru" } }) },
   setOnboardingComplete: { own: () => ({ body: { is_onboarding_complete: true } }) },
+  getProviders: { own: () => ({}) },
+  answerProviders: { own: () => ({ body: { is_agreed: false, providers: [] } }) },
   setTimeZone: { own: () => ({ body: { time_zone: "Europe/Moscow" } }) },
   setDefaultImageMode: { own: () => ({ body: { default_image_mode: "enhanced" } }), afterPlan: "premium_required" },
   listItems: { own: () => ({}) },
@@ -287,14 +287,10 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     ...ownOrTheirs(({ invoiceLink: invoice_link }) => ({ body: { invoice_link, wait_ms: 0 } })),
     refused: "order_not_found",
   },
+  getRenewal: { own: () => ({}) },
+  setRenewal: { own: () => ({ body: { renews: false } }) },
   submitFeedback: { own: () => ({ body: { feedback_text: "x" } }) },
   exportAccount: { own: () => ({}) },
   sendExport: { own: () => ({}) },
   deleteAccount: { own: () => ({}) },
 };
-
-export function callOf(name: string): Call {
-  const found = servedCalls.find((served) => served.name === name);
-  if (found === undefined) throw new TypeError(`There is no call ${name}.`);
-  return found.call;
-}

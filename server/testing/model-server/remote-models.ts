@@ -11,6 +11,7 @@ import type { LogEvent } from "#adapters/log/port.ts";
 import type { ImageStudio } from "#adapters/image-studio/port.ts";
 import { systemRandom } from "#adapters/random/system.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
+import { countModelCall } from "#features/counts/counts.ts";
 import { drawShirtAlone } from "#testing/model-server/drawing-model.ts";
 import {
   NO_MODELS,
@@ -63,6 +64,7 @@ export async function openTestRemoteModels(options: RemoteModelsOptions): Promis
   const events: LogEvent[] = [];
   const record = (event: LogEvent) => void events.push(event);
   const models = await openRemoteModels({
+    count: countModelCall,
     config: { ...NO_MODELS, ...choose(server.url) },
     embedded,
     db,

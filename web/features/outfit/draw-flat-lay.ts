@@ -1,3 +1,4 @@
+import { originOfParts } from "@wardrobe/domain/files/origin.ts";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { arrange } from "@wardrobe/domain/outfit/flat-lay/arrange.ts";
 import type { Rect } from "@wardrobe/domain/outfit/flat-lay/cell.ts";
@@ -6,6 +7,7 @@ import { LIGHT, PAPER, PIECE_SHADOWS, SHADOW_COLOR, SHADOW_REACH } from "@wardro
 import { laidPicture, slotsOf } from "@wardrobe/domain/outfit/flat-lay/slots-of.ts";
 import { DEFAULT_GENDER, type Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { markPicture, originOfPicture } from "#adapters/mark-picture.ts";
 import { loadPicture } from "#adapters/picture-cache.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { canvasOf, preparePiece, type PreparedPiece } from "#features/outfit/prepare-piece.ts";
@@ -23,7 +25,8 @@ export async function drawFlatLay(items: readonly Item[], gender: Gender = DEFAU
     slotsOf(items).map(async ({ slot, garment }) => {
       const blob = await loadPicture({ userId, fileId: laidPicture(garment), width: LARGE_WIDTH, signal });
       const { position, type } = garment;
-      return { slot, position, type, ...(await preparePiece(blob, { slot, type })) };
+      const origin = await originOfPicture(blob);
+      return { slot, position, type, origin, ...(await preparePiece(blob, { slot, type })) };
     }),
   );
   const { canvas, context, width, height } = canvasOf(FLAT_LAY_FRAME);
@@ -42,11 +45,12 @@ export async function drawFlatLay(items: readonly Item[], gender: Gender = DEFAU
   context.fillRect(0, 0, width, height);
   for (const { piece, box } of arrange(pieces, { gender, frame: FLAT_LAY_FRAME }))
     drawPiece(context, piece, { ...box, unit: width });
-  return await new Promise((resolve, reject) => {
+  const drawn = await new Promise<Blob>((resolve, reject) => {
     const done = (blob: Blob | null): void =>
       blob === null ? reject(new Error("The flat lay could not be encoded")) : resolve(blob);
     canvas.toBlob(done, "image/jpeg", QUALITY);
   });
+  return await markPicture(drawn, originOfParts(pieces.map(({ origin }) => origin)));
 }
 
 /** Shadows are soft, so they are drawn at this fraction of the picture's size: a phone without help blurs slowly. */

@@ -46,8 +46,9 @@ export function usePictureWays({ picture, keep }: PictureOfLook): {
   };
   const tellStory = async (isFresh: () => boolean): Promise<void> => {
     if (keep === null) return;
-    const url = await addressLook((await keep()).id);
-    const story = { url, text: `${t("story_text")} @${bot}`, link: { url: link, name: t("story_link") } };
+    const { url, is_ai } = await addressLook((await keep()).id);
+    const words = is_ai === true ? `\n${t("ai_picture")}` : "";
+    const story = { url, text: `${t("story_text")} @${bot}${words}`, link: { url: link, name: t("story_link") } };
     onFreshTap({ isFresh, text: textOf("tap_again"), label: t("to_story") }, () => shareStory(story));
   };
   const story: PictureWay = {
@@ -73,7 +74,7 @@ async function savePicture(
 ): Promise<void> {
   if (!telegram.isInside || keep === null)
     return saveFile(new File([picture], SAVED_PICTURE_NAME, { type: picture.type }));
-  const url = await addressLook((await keep()).id);
+  const { url } = await addressLook((await keep()).id);
   const label = friendsTexts(currentLanguage())("save_picture");
   onFreshTap(
     { isFresh, text: textOf("tap_again"), label },

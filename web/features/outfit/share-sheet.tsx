@@ -5,6 +5,7 @@ import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { trimText } from "@wardrobe/domain/text/typed.ts";
 import { useLanguage } from "#adapters/language.ts";
+import { originOfPicture } from "#adapters/mark-picture.ts";
 import { shareLink, sharePicture } from "#adapters/share-picture.ts";
 import { startTap } from "#adapters/telegram/start-tap.ts";
 import { textOf } from "#adapters/texts.ts";
@@ -64,7 +65,8 @@ export function ShareSheet({ picture, keep, shownName = "", onClosed }: ShareShe
   const send = async (): Promise<void> => {
     const isFresh = startTap();
     if (picture === undefined) return;
-    const text = outfitT("share_text", { bot });
+    const words = (await originOfPicture(picture)) === null ? "" : `\n${t("ai_picture")}`;
+    const text = outfitT("share_text", { bot }) + words;
     const shared = { picture, fileName: PREVIEW_FILE_NAME, title: outfitT("outfit_preview"), text };
     if (await sharePicture(shared)) return close();
     if (keep === null) return save.run();

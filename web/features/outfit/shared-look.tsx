@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { isNamedByDay, type Look } from "@wardrobe/domain/outfit/look.ts";
+import { reportPath } from "@wardrobe/domain/reports/report.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { isRefusal } from "#adapters/api.ts";
@@ -12,6 +13,7 @@ import { sharedLookQuery } from "#features/outfit/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-page.tsx";
 import { CloudOff, ImageOff, PersonStanding, X } from "#ui/icons.ts";
+import { ReportLink } from "#ui/report-link.tsx";
 import { LoadState } from "#ui/load-state.tsx";
 
 type SharedLookProps = {
@@ -39,7 +41,7 @@ export function SharedLook({
   const f = friendsTexts(language);
   const query = useQuery(sharedLookQuery(shareKey));
   const { data, error } = query;
-  const isGone = isRefusal(error, "look_not_found");
+  const isGone = isRefusal(error, "look_not_found") || isRefusal(error, "taken_down");
   useBackButton(data === undefined || data.own === null, onClose);
   if (data !== undefined && data.own !== null) {
     const { own } = data;
@@ -78,6 +80,8 @@ export function SharedLook({
               />
             </div>
             {!isNamedByDay(data.name) && <p className="text-s opacity-80">{by}</p>}
+            {data.is_ai === true && <p className="text-s opacity-80">{f("ai_picture")}</p>}
+            <ReportLink href={reportPath("look", shareKey)} label={f("report")} />
             {isNewcomer && <p className="text-s opacity-80">{f("page_about")}</p>}
           </>
         )}

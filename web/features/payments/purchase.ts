@@ -37,7 +37,7 @@ type Order = Reply<typeof paymentCalls.purchasePremium>;
 export type Pay = (order: Order) => Promise<void>;
 
 /** A plan, or a pack by its credits. */
-export type Wanted = { readonly type: PurchaseOption } | { readonly pack: number };
+export type Wanted = { readonly type: PurchaseOption; readonly renews?: true } | { readonly pack: number };
 export type Choice = Wanted & { readonly method: PurchaseMethod };
 
 /** Orders a plan or a pack, pays and validates it (P-04 to P-06, CREDIT-01). Only `success` counts as paid; `pending` is watched. */

@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { coinPriceText } from "@wardrobe/domain/payments/coin.ts";
 import { optionsOf } from "@wardrobe/domain/payments/plan-prices.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
+import { renewalText } from "@wardrobe/domain/text/renewal.ts";
 import { planLabel } from "@wardrobe/domain/plans/plan-labels.ts";
 import { PAID_TIERS, type PaidTier, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import { DEFAULT_PREMIUM_CONFIG as PLANS } from "@wardrobe/domain/plans/premium-config.ts";
@@ -21,13 +22,15 @@ const coin: UpgradeDialogProps["coin"] = {
   priceOf: (price) => `${coinPriceText(price ?? "")} TON`,
 };
 
-type Opened = Partial<Pick<UpgradeDialogProps, "current" | "coin" | "trial" | "isCancelled" | "packs">> & {
+type Opened = Partial<
+  Pick<UpgradeDialogProps, "current" | "coin" | "trial" | "isCancelled" | "mayRenew" | "packs" | "onChoose">
+> & {
   readonly tier?: PaidTier;
 };
 
 function Plans({ tier: first = "basic", ...special }: Opened) {
   const [tier, setTier] = useState(first);
-  const ends = { onChoose: () => {}, onClosed: () => {}, isCancelled: false };
+  const ends = { onChoose: () => {}, onClosed: () => {}, mayRenew: false, isCancelled: false };
   const rest = { config: PLANS, current: "free" as Tier, coin, trial: false, packs: null, ...ends, ...special };
   return <UpgradeDialog {...rest} tier={tier} onView={setTier} />;
 }
@@ -72,15 +75,37 @@ test("the plans say that the payment was cancelled, where one can choose again (
   expect(within(dialog).getByRole("status").textContent).toBe(textOf("payment_cancelled"));
 });
 
+test("the month that renews by itself comes last, says what it takes and how to end it, and is what it buys (CREDIT-02, SPEC-79)", async () => {
+  const onChoose = vi.fn();
+  const { dialog, names } = open({ mayRenew: true, tier: "pro", onChoose });
+  const once = names();
+  const renewing = screen.getByRole("button", { name: new RegExp(renewalText("en", "renews_itself")) });
+  expect(renewing.textContent).toContain("600 ⭐ every 30 days, until you cancel");
+  expect(within(dialog).getAllByRole("button").at(-1)).toBe(renewing);
+  expect(once[0]).toContain("1 month");
+  fireEvent.click(renewing);
+  await waitFor(() =>
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith({ type: "pro_month", method: "stars", renews: true }),
+  );
+});
+
+test.each([{ mayRenew: false }, { mayRenew: true, current: "pro" as const }])(
+  "no month renews where %j (SPEC-79)",
+  (special) => {
+    const { words } = open({ ...special, tier: "basic" });
+    expect(words.join()).not.toContain(renewalText("en", "renews_itself"));
+  },
+);
+
 test("each tier is a tab with its three options, each with a stars button and, after it, one for the coin, that say what they save (P-02, SPEC-49)", () => {
   const { names, words } = open();
   expect(names()).toEqual([
-    "Basic, 1 Month: 250 Stars",
-    "Basic, 1 Month: 2.4 TON",
-    "Basic, 3 Months, −13%: 650 Stars",
-    "Basic, 3 Months, −13%: 6.2 TON",
-    "Basic, 12 Months, −34%: 1990 Stars",
-    "Basic, 12 Months, −35%: 18.8 TON",
+    "Basic, 1 month: 250 Stars",
+    "Basic, 1 month: 2.4 TON",
+    "Basic, 3 months, −13%: 650 Stars",
+    "Basic, 3 months, −13%: 6.2 TON",
+    "Basic, 12 months, −34%: 1990 Stars",
+    "Basic, 12 months, −35%: 18.8 TON",
   ]);
   expect(words).toContain(WALLET);
   fireEvent.click(screen.getByRole("tab", { name: "Pro" }));
@@ -103,7 +128,7 @@ test.each(PAID_TIERS)(
 
 test.each([
   ["the trial's, above the tabs, while it is offered", TRIAL, []],
-  ["else the best value's", false, ["Basic, 12 Months, −34%: 1990 Stars"]],
+  ["else the best value's", false, ["Basic, 12 months, −34%: 1990 Stars"]],
 ] as const)("one button is the main one: %s (SPEC-49)", (_case, trial, expected) => {
   const { prices, words } = open({ trial });
   const main = prices().filter(({ className }) => className.includes("bg-primary"));

@@ -5,6 +5,7 @@ import { MONTH_PLAN, planLabel, type PurchaseOption } from "@wardrobe/domain/pla
 import { PAID_TIERS, type PaidTier, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
+import { renewalText } from "@wardrobe/domain/text/renewal.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
@@ -15,16 +16,20 @@ import { Button } from "#ui/button.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 
+type Choice = { type: PurchaseOption; method: PurchaseMethod; renews?: true };
+
 export type UpgradeDialogProps = {
   config: PremiumConfig;
   current: Tier;
   /** The tab. */
   tier: PaidTier;
   onView: (tier: PaidTier) => void;
-  onChoose: (choice: { type: PurchaseOption; method: PurchaseMethod }) => void;
+  onChoose: (choice: Choice) => void;
   /** The way to packs of credits; null where none are sold (CREDIT-01). */
   packs: { readonly fromStars: number; readonly onOpen: () => void } | null;
   onClosed: () => void;
+  /** The tab's month can be bought so that it renews by itself. */
+  mayRenew: boolean;
   /** A payment was cancelled, which is said here, where one can choose again (SPEC-49). */
   isCancelled: boolean;
   /** The offer of the trial; false where it was had before. */
@@ -35,10 +40,11 @@ export type UpgradeDialogProps = {
 
 /** The trial, then a tab for each paid tier with its three options, each with its price in Stars and, quieter, in coins (P-02, SPEC-49). */
 export function UpgradeDialog(props: UpgradeDialogProps) {
-  const { config, current, tier, onView, onChoose, packs, onClosed, isCancelled, trial, coin } = props;
+  const { config, current, tier, onView, onChoose, packs, onClosed, mayRenew, isCancelled, trial, coin } = props;
   const t = useT();
   const language = useLanguage();
-  const [chosen, setChosen] = useState<{ type: PurchaseOption; method: PurchaseMethod } | "packs" | null>(null);
+  const [chosen, setChosen] = useState<Choice | "packs" | null>(null);
+  const isRefused = purchaseRefusal(current, MONTH_PLAN[tier]) !== null;
   // Only once the sheet has restored the focus, because the messenger's invoice takes it.
   const { sheet, close } = useSheet(() =>
     chosen === null ? onClosed() : chosen === "packs" ? packs?.onOpen() : onChoose(chosen),
@@ -68,7 +74,7 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
           <TierPlans
             tier={tier}
             config={config}
-            isRefused={purchaseRefusal(current, MONTH_PLAN[tier]) !== null}
+            isRefused={isRefused}
             hasMain={trial === false}
             coinPriceOf={coin?.priceOf ?? null}
             onChoose={(type, method) => {
@@ -90,8 +96,28 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
         )}
         {coin?.wallet}
         <p className="px-1 text-xs text-muted">{t("paid_once_hint")}</p>
+        {mayRenew && !isRefused && (
+          <RenewingMonth
+            stars={config[MONTH_PLAN[tier]].price_stars}
+            onChoose={() => {
+              setChosen({ type: MONTH_PLAN[tier], method: "stars", renews: true });
+              close();
+            }}
+          />
+        )}
       </div>
     </Sheet>
+  );
+}
+
+/** Quietly below what is paid once (SPEC-79). */
+function RenewingMonth({ stars, onChoose }: { stars: number; onChoose: () => void }) {
+  const language = useLanguage();
+  return (
+    <button type="button" onClick={onChoose} className="min-h-12 px-1 text-left text-s active:opacity-70">
+      <span className="block text-accent">{renewalText(language, "renews_itself")}</span>
+      <span className="block text-xs text-muted">{renewalText(language, "renews_terms", { stars })}</span>
+    </button>
   );
 }
 

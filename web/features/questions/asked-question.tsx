@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { reportPath } from "@wardrobe/domain/reports/report.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { isRefusal } from "#adapters/api.ts";
 import { useLanguage } from "#adapters/language.ts";
@@ -10,6 +11,7 @@ import { Button } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-page.tsx";
 import { CloudOff, MessageCircleOff, PersonStanding, X } from "#ui/icons.ts";
 import { showToast } from "#ui/show-toast.ts";
+import { ReportLink } from "#ui/report-link.tsx";
 import { LoadState } from "#ui/load-state.tsx";
 
 type AskedQuestionProps = {
@@ -25,7 +27,7 @@ export function AskedQuestion({ id, onClose, onOpenOwn, onBuildOwn }: AskedQuest
   const t = friendsTexts(useLanguage());
   const query = useQuery(askedQuery(id));
   const { data, error } = query;
-  const isGone = isRefusal(error, "question_not_found");
+  const isGone = isRefusal(error, "question_not_found") || isRefusal(error, "taken_down");
   const title = t(data?.is_own === true ? "asked_own" : "asked_title");
   const close = (): void => onClose(data !== undefined && data.own_vote !== null);
   useBackButton(true, close);
@@ -48,6 +50,7 @@ export function AskedQuestion({ id, onClose, onOpenOwn, onBuildOwn }: AskedQuest
           </>
         )}
         {data !== undefined && <Shown id={id} asked={data} title={title} />}
+        {data?.is_own === false && <ReportLink href={reportPath("question", id)} label={t("report")} />}
       </div>
       <div className="flex flex-wrap gap-2 p-4 pb-[calc(var(--bottom)+16px)] *:px-3">
         <Button look="quiet" className="flex-auto" onClick={close}>
@@ -81,6 +84,7 @@ function Shown({ id, asked, title }: { id: string; asked: Asked; title: string }
         alt={t("asked_board")}
         className="min-h-0 max-w-full rounded-medium object-contain"
       />
+      {asked.is_ai === true && <p className="text-s opacity-80">{t("ai_picture")}</p>}
       {asked.is_own ? <Counts votes={asked.votes} /> : <Votes id={id} asked={asked} />}
     </>
   );

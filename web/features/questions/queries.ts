@@ -67,8 +67,8 @@ export async function prepareQuestion(id: string): Promise<string | null> {
 }
 
 /** An address at which the messenger can read a look's picture without signing in; it ends by itself (ASK-03). */
-export async function addressLook(id: string): Promise<string> {
-  return (await callApi(questionCalls.addressLook, { id })).url;
+export async function addressLook(id: string): Promise<Reply<typeof questionCalls.addressLook>> {
+  return await callApi(questionCalls.addressLook, { id });
 }
 
 export type AskedQuestion = Reply<typeof questionCalls.getAskedQuestion>;

@@ -18,6 +18,16 @@ test("a refused sign-in says so at once, as what this device keeps may not be us
   expect(useSession.getState()).toEqual({ auth: "timed_out", isRefused: true });
 });
 
+test("a blocked person is told so, and nothing is tried again (OPS-02)", async () => {
+  const answer = '{"detail":"account_blocked","contact":"help@wardrobe.example"}';
+  const fetched = vi.fn(async () => new Response(answer, { status: 403 }));
+  vi.stubGlobal("fetch", fetched);
+  startSession("blocked");
+  await vi.advanceTimersByTimeAsync(2 * AUTH_TIMEOUT_MS);
+  expect(useSession.getState()).toMatchObject({ isRefused: true, blocked: answer });
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
 test("without a connection the sign-in is tried again, after the time-out too, until it succeeds (L-06, L-11)", async () => {
   let isOnline = false;
   vi.stubGlobal("fetch", async () => {

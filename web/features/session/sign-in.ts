@@ -3,13 +3,18 @@ import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { AUTH_CHECK_MS, AUTH_TIMEOUT_MS } from "@wardrobe/domain/session/loading.ts";
 import { signInFailure } from "@wardrobe/domain/messages.ts";
 import { logError } from "#adapters/log.ts";
-import { ApiError, callApi, setSession } from "#adapters/api.ts";
+import { ApiError, callApi, isRefusal, setSession } from "#adapters/api.ts";
 
 /** After `timed_out` the overlay stays, but a sign-in that still succeeds is accepted. */
 type Auth = "waiting" | "timed_out" | "signed_in";
 
-/** `isRefused`: the server rejected the launch data, so that nothing of this person may be used. */
-export const useSession = create<{ auth: Auth; isRefused: boolean }>(() => ({ auth: "waiting", isRefused: false }));
+type Session = { auth: Auth; isRefused: boolean; blocked?: string };
+
+/**
+ * `isRefused`: the server rejected the launch data, so that nothing of this person may be used. `blocked`: what it
+ * answered to somebody who is blocked (OPS-02).
+ */
+export const useSession = create<Session>(() => ({ auth: "waiting", isRefused: false }));
 
 type SignIn = { readonly token: string } | "refused" | "no_response";
 
@@ -52,12 +57,13 @@ async function signIn(initData: string): Promise<SignIn> {
   } catch (error) {
     const isApiError = error instanceof ApiError;
     logError(signInFailure({ statusText: isApiError ? error.response.statusText || error.message : String(error) }));
+    if (isRefusal(error, "account_blocked")) useSession.setState({ blocked: error.body });
     return isApiError && REFUSALS.has(error.status) ? "refused" : "no_response";
   }
 }
 
-/** The launch data was rejected: sending it again is useless. */
-const REFUSALS = new Set([400, 401]);
+/** The launch data was rejected, or the person is blocked: sending it again is useless. */
+const REFUSALS = new Set([400, 401, 403]);
 
 /** Times out after fifteen seconds, checked every second (L-06). */
 function watchTimeout(): void {

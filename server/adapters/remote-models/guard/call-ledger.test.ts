@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { systemRandom } from "#adapters/random/system.ts";
 import { callLedger, listCallsByDay } from "#adapters/remote-models/guard/call-ledger.ts";
+import { countModelCall } from "#features/counts/counts.ts";
 import { NO_MODELS } from "#testing/model-server/model-server.ts";
 import { addUser } from "#testing/fill-wardrobe.ts";
 import { TestClock } from "#testing/test-clock.ts";
@@ -24,6 +25,7 @@ describe.each(databaseKinds)("the ledger of calls on the %s database", (kind) =>
       random: systemRandom,
       dailyBudgetUsd,
       callsPerPerson: NO_MODELS.callsPerPerson,
+      count: countModelCall,
     });
 
   test("of fifty simultaneous calls only those start that the day's budget covers", async () => {

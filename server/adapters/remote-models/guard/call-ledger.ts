@@ -33,12 +33,16 @@ export type CallLedger = {
   hasRoom(expectedCost: number): Promise<boolean>;
 };
 
+/** Counts a call that has ended, in its transaction. */
+export type CountCall = (trx: Transaction<Tables>, call: { readonly at: Date; readonly cost: number }) => Promise<void>;
+
 type Deps = {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
   readonly random: Random;
   readonly dailyBudgetUsd: number;
   readonly callsPerPerson: number;
+  readonly count: CountCall;
 };
 
 /** A little more than a year, so that a month can be compared with the same month of last year. */
@@ -48,7 +52,7 @@ const SWEEP_EVERY_MS = 86_400_000;
 /** The advisory lock under which calls start one at a time: any number that nothing else uses. */
 const BEGIN_LOCK = 7_245_001;
 
-export function callLedger({ db, clock, random, dailyBudgetUsd, callsPerPerson }: Deps): CallLedger {
+export function callLedger({ db, clock, random, dailyBudgetUsd, callsPerPerson, count }: Deps): CallLedger {
   const budget = Math.floor(dailyBudgetUsd * 1e6);
   let sweptAtMs = 0;
   const sweep = async () => {
@@ -78,19 +82,22 @@ export function callLedger({ db, clock, random, dailyBudgetUsd, callsPerPerson }
         return { id };
       }),
     end: async (id, { outcome, usage, ms, cost }) => {
-      await db
-        .updateTable("ai_calls")
-        .set({
-          outcome,
-          cost,
-          ms: Math.round(ms),
-          user_id: null,
-          input_tokens: usage.inputTokens,
-          output_tokens: usage.outputTokens,
-          pictures: usage.pictures,
-        })
-        .where("id", "=", id)
-        .execute();
+      await db.transaction().execute(async (trx) => {
+        await trx
+          .updateTable("ai_calls")
+          .set({
+            outcome,
+            cost,
+            ms: Math.round(ms),
+            user_id: null,
+            input_tokens: usage.inputTokens,
+            output_tokens: usage.outputTokens,
+            pictures: usage.pictures,
+          })
+          .where("id", "=", id)
+          .execute();
+        await count(trx, { at: clock.now(), cost });
+      });
       await sweep();
     },
   };

@@ -1,3 +1,4 @@
+import type { Origin } from "@wardrobe/domain/files/origin.ts";
 import { GarmentUnclear, type MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
 import type { ImageStudio, StudioOptions } from "#adapters/image-studio/port.ts";
 import { boundedFetch } from "#adapters/remote-models/bounded-fetch.ts";
@@ -39,7 +40,7 @@ export async function createCutOut(deps: StudioDeps, choice: Choice): Promise<Im
           picture: alone,
           fingerprint: await toFingerprint(alone),
         });
-      const framed = await toCutOut(alone);
+      const framed = await toCutOut(alone, originOf(choice));
       if (framed === null) throw new ModelFailure("nonsense", "The model's picture shows no garment.");
       return framed;
     },
@@ -89,6 +90,11 @@ function pictureOfGarment(deps: StudioDeps, { ask, read, ...order }: GarmentOrde
 /** Whether the model supports transparency. Others draw a plain background, which the embedded engine removes. */
 function hasAlpha({ provider }: Choice): boolean {
   return provider === "openai" || provider === "rembg";
+}
+
+/** rembg only removes the background; a model that draws may have drawn the garment anew. */
+function originOf({ provider }: Choice): Origin {
+  return provider === "rembg" ? "algorithmicallyEnhanced" : "compositeWithTrainedAlgorithmicMedia";
 }
 
 type Ask = (photo: Uint8Array, signal: AbortSignal) => ReturnType<ModelCall<Uint8Array, never>["ask"]>;

@@ -57,7 +57,7 @@ test("pictures get the studio's formats: the canvas, a look's format, a crop wit
     ["jpeg", 1024, 1024],
     ["jpeg", 1200, 1600],
   ]);
-  const { data, info } = await sharp((await toCutOut(made))?.bytes)
+  const { data, info } = await sharp((await toCutOut(made, "algorithmicallyEnhanced"))?.bytes)
     .raw()
     .toBuffer({ resolveWithObject: true });
   const box = visibleBox({ width: info.width, height: info.height, rgba: data });

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { originIn } from "@wardrobe/domain/files/origin.ts";
 import type { LookOrder } from "@wardrobe/domain/outfit/made-picture.ts";
 import { PictureRefused } from "#adapters/image-studio/port.ts";
 import { PROMPTS } from "#adapters/remote-models/prompts.ts";
@@ -112,6 +113,23 @@ describe("the request", () => {
 });
 
 describe("the answer", () => {
+  test("says how it came about: a mask alters, a model that draws draws anew (TRUST-01)", async () => {
+    const { studio } = await open(byOpenAi);
+    const rembg = await open((url) => ({ background: rembgAt(url) }));
+    const made = [
+      await rembg.studio.cutOut(photo),
+      await studio.cutOut(photo),
+      await studio.enhance(photo),
+      await studio.look(orderOf(1)),
+    ];
+    expect(made.map(({ bytes }) => originIn(bytes))).toEqual([
+      "algorithmicallyEnhanced",
+      "compositeWithTrainedAlgorithmicMedia",
+      "compositeWithTrainedAlgorithmicMedia",
+      "trainedAlgorithmicMedia",
+    ]);
+  });
+
   test("is retried once if it shows another garment, and refused if the second one does too", async () => {
     const red = { ...(await drawnIn("#c8141e")) };
     let wrong = 1;

@@ -1,0 +1,41 @@
+import type { App } from "#app.ts";
+import { feature } from "#kernel/feature.ts";
+import { answerNews, pressNews } from "#features/broadcasts/news.ts";
+import {
+  giveUpBroadcast,
+  handOutBroadcast,
+  sendBroadcast,
+  showBroadcast,
+} from "#features/broadcasts/send-broadcast.ts";
+
+declare module "#app.ts" {
+  interface Jobs {
+    /** Hands the next messages of the broadcast that is being sent to jobs of their own. */
+    readonly "hand-out-broadcast": Record<string, never>;
+    readonly "send-broadcast": { readonly broadcastId: string; readonly userId: string };
+    readonly "show-broadcast": { readonly broadcastId: string };
+  }
+}
+
+export const broadcasts = feature({
+  name: "broadcasts",
+  jobs: {
+    "hand-out-broadcast": {
+      every: "* * * * *",
+      settings: { maxS: 900 },
+      run: async (app) => await handOutBroadcast(app),
+    },
+    "send-broadcast": {
+      // Fewer at once than mornings have, which come on time meanwhile. An hour of the messenger's absence is waited for.
+      settings: { together: 10, retries: 70, retryDelayS: 5, retryDelayMaxS: 60, maxS: 900 },
+      run: async (app: App, { data, signal }) => await sendBroadcast(app, { ...data, signal }),
+      giveUp: giveUpBroadcast,
+    },
+    "show-broadcast": {
+      settings: { retries: 40, retryDelayS: 3, retryDelayMaxS: 60, maxS: 60 },
+      run: async (app, { data }) => await showBroadcast(app, data.broadcastId),
+    },
+  },
+  press: pressNews,
+  commands: { news: answerNews },
+});

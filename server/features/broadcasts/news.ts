@@ -1,0 +1,24 @@
+import { NEWS_ACTS } from "@wardrobe/domain/broadcasts/broadcast.ts";
+import { FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
+import type { App, ChatPerson } from "#app.ts";
+import type { OutgoingMessage } from "#adapters/messenger/port.ts";
+import type { CommandRequest, Press } from "#kernel/feature.ts";
+import { setPreferences } from "#features/people/people.ts";
+
+/** `/news`: whether a person gets what operators send to everybody, with a button that changes it (OPS-04). */
+export async function answerNews(_app: App, { person, language }: CommandRequest): Promise<OutgoingMessage> {
+  const { gets_news } = person;
+  const change = gets_news ? "off" : "on";
+  return {
+    text: botText(language, gets_news ? "news_are_on" : "news_are_off"),
+    buttons: [[{ label: botText(language, gets_news ? "news_stop" : "news_again"), act: NEWS_ACTS[change] }]],
+  };
+}
+
+export async function pressNews(app: App, person: ChatPerson, { act }: Press): Promise<string | null> {
+  if (act !== NEWS_ACTS.on && act !== NEWS_ACTS.off) return null;
+  const gets_news = act === NEWS_ACTS.on;
+  await setPreferences(app.db, person.id, { gets_news });
+  return botText(person.language ?? FALLBACK_LANGUAGE, gets_news ? "news_on" : "news_off");
+}

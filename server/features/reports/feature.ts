@@ -1,0 +1,14 @@
+import type { Thing } from "@wardrobe/domain/reports/report.ts";
+import { feature } from "#kernel/feature.ts";
+
+declare module "#app.ts" {
+  interface Jobs {
+    /** Shows a report to an operator. */
+    readonly "show-report": Thing & { readonly operator: number };
+    /** Tells its owner that something was taken down. */
+    readonly "tell-taken-down": Thing & { readonly userId: string };
+  }
+}
+
+/** What others report; the operators' feature shows it and decides. */
+export const reports = feature({ name: "reports" });
