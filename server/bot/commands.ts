@@ -31,6 +31,7 @@ const LISTED = [
   "language",
   "morning",
   "news",
+  "credits",
   "paysupport",
   "export",
   "delete",

@@ -10,7 +10,6 @@ import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import type { Weekday } from "@wardrobe/domain/morning/settings.ts";
 import type { ImageMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
-import type { CountChangesTable, CountsTable, VisitsTable } from "#adapters/db/count-tables.ts";
 import type { KeptRepliesTable, PressesTable, RunningRequestsTable } from "#adapters/db/idempotency-tables.ts";
 import type {
   CreditBalancesTable,
@@ -26,6 +25,8 @@ import type {
 import type {
   BroadcastMessagesTable,
   BroadcastsTable,
+  CountChangesTable,
+  CountsTable,
   FeedbackLettersTable,
   FeedbackMessagesTable,
   FeedbackShownTable,
@@ -33,6 +34,8 @@ import type {
   OperatorActsTable,
   ReportCasesTable,
   ReportsTable,
+  SwitchesTable,
+  VisitsTable,
 } from "#adapters/db/operator-tables.ts";
 import type {
   QuestionLooksTable,
@@ -206,9 +209,6 @@ export type AiTasksTable = {
 
 /** How far a provider's list (Stars transactions, transfers on the chain) has been read. */
 export type ReadPositionsTable = { name: string; position: number };
-
-/** Switches of the operator; one without a row is on. */
-export type SwitchesTable = { name: string; is_on: boolean; changed_at: Date };
 
 export type AiCallsTable = {
   id: string;

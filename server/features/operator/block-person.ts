@@ -18,7 +18,7 @@ export type Blocked = {
 
 /** Shuts a person out, or lets them in again; nothing of theirs is deleted, and no operator is shut out (OPS-02). */
 export async function blockPerson(
-  app: Pick<App, "db" | "clock" | "rules" | "log" | "cache" | "notifier" | "queue">,
+  app: Pick<App, "db" | "clock" | "rules" | "log" | "cache" | "queue" | "notifier">,
   { operator, userId, blocks, reason }: Blocking,
 ): Promise<Blocked> {
   const done = await app.db.transaction().execute<Blocked>(async (trx) => {
@@ -29,8 +29,9 @@ export async function blockPerson(
     const outcome = `${act}ed${isFirst ? "" : "_before"}` as const;
     if (isFirst) {
       await setBlocked(trx, userId, blocks ? app.clock.now() : null);
-      await deleteSessionsOf(trx, userId);
+      // Nobody pays for what they cannot use.
       if (blocks) await endRenewalsOf(app, trx, userId);
+      await deleteSessionsOf(trx, userId);
       await app.notifier.notify(trx, userId);
     }
     await recordAudit(app, trx, { operator, act, onUser: userId, arguments: { reason }, outcome });

@@ -5,7 +5,6 @@ import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
-import { blockPerson } from "#features/operator/block-person.ts";
 import { checkLedger } from "#features/payments/check-ledger.ts";
 import { preCheck, reconcileStars, refundStars } from "#features/payments/stars.ts";
 import { dayText, planText, tellPayment } from "#features/payments/tell-payment.ts";
@@ -227,19 +226,6 @@ describe.each(databaseKinds)("a month that renews by itself, on the %s database"
     await refundStars(server.app);
     expect(messenger.refunds.map(({ chargeId }) => chargeId).toSorted()).toEqual(["after", "late"]);
     expect(await checkLedger(server.app)).toEqual([]);
-  });
-
-  test("a blocked person is charged no more, and what is charged all the same goes back (OPS-02, SPEC-78)", async () => {
-    const { server, person, messenger, order, charge, report, run } = await openRenewing(kind);
-    const { orderRef } = await order({ type: "basic_month", renews: true });
-    await report(charge(orderRef, "first"));
-    await blockPerson(server.app, { operator: 1, userId: person.userId, blocks: true, reason: "spam" });
-    expect(await run("edit-renewal")).toBe(1);
-    expect(messenger.renewalEdits).toMatchObject([{ chargeId: "first", isCanceled: true }]);
-    server.clock.advance(RENEWAL_PERIOD_MS);
-    await report(charge(orderRef, "after"));
-    await refundStars(server.app);
-    expect(messenger.refunds.map(({ chargeId }) => chargeId)).toEqual(["after"]);
   });
 
   test("the price of the order counts, whatever is configured since (SPEC-78)", async () => {

@@ -1,7 +1,5 @@
-import type { Call } from "@wardrobe/domain/call.ts";
 import type { ErrorCode } from "@wardrobe/domain/errors.ts";
 import { EMPTY_SELECTION, SLOTS } from "@wardrobe/domain/outfit/slots.ts";
-import { servedCalls } from "#features/features.ts";
 import type { Belongings } from "#testing/every-route/belongings.ts";
 
 export type Sent = {
@@ -296,9 +294,3 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   sendExport: { own: () => ({}) },
   deleteAccount: { own: () => ({}) },
 };
-
-export function callOf(name: string): Call {
-  const found = servedCalls.find((served) => served.name === name);
-  if (found === undefined) throw new TypeError(`There is no call ${name}.`);
-  return found.call;
-}
