@@ -6,6 +6,7 @@ const Chat = z.object({
     version: z.number(),
     messages: z.array(z.looseObject({})),
     pending: z.array(z.object({ id: z.string() })),
+    renewals: z.array(z.object({ id: z.string(), state: z.string() })),
   }),
 });
 

@@ -67,10 +67,11 @@ test("the morning message is set in the chat, comes with a board, shows another 
   await expect(page.getByText(/The app’s clock/)).toBeVisible();
   await begin.click();
   await expect(picture).toHaveCount(2);
-  await board
-    .nth(1)
-    .getByRole("button", { name: botText("en", "board_declined") })
-    .click();
+  for (const key of ["board_more", "board_declined"] as const)
+    await board
+      .nth(1)
+      .getByRole("button", { name: botText("en", key) })
+      .click();
   await expect(board.nth(1).getByText(botText("en", "board_skipped"))).toBeVisible();
   expect(await wears()).toHaveLength(1);
 });

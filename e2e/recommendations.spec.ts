@@ -49,7 +49,8 @@ test.describe("on its own server, because the simulated weather is global", () =
     await expect(app.getByRole("button", { name: new RegExp(`^${say("position.lower")}: `) })).toBeVisible();
 
     await app.getByRole("link", { name: say("wardrobe") }).click();
-    await app.getByRole("button", { name: new RegExp(`^${say("suitable_for_weather")}`) }).click();
+    await expect(app.getByText(say("suitable_for_weather"))).toBeVisible();
+    await app.getByRole("button", { name: say("show_all_clothes") }).click();
     await expect(suitable).toHaveCount(0);
     await expect(app.getByRole("heading", { level: 1 })).toBeFocused();
     await open(app);
@@ -62,7 +63,7 @@ const TEN_SAMPLES =
     " ",
   );
 
-test("below the outfit one line asks what only the owner knows; one tap answers, and nothing is asked twice; above it a garment is replaced by keyboard (OWNER-01, TALK-01)", async ({
+test("below the outfit one line asks what only the owner knows; one tap answers, and nothing is asked twice; above it a garment is replaced by keyboard, and what is above is seen without scrolling (OWNER-01, TALK-01, SPEC-85)", async ({
   page,
   server,
 }) => {
@@ -76,6 +77,20 @@ test("below the outfit one line asks what only the owner knows; one tap answers,
     return [app, questions.map(({ kind }) => kind)];
   };
   const [app, kinds] = await openAndAsk();
+  const chips = app.getByRole("group", { name: refiningText(APP_LANGUAGE, "refine") });
+  const chip = chips.getByRole("button").first();
+  const bar = app.getByRole("navigation");
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const isInSight = async () => {
+      const [row, below] = [await chip.boundingBox(), await bar.boundingBox()];
+      return row !== null && below !== null && row.y + row.height <= below.y;
+    };
+    await expect.poll(isInSight, `at ${width}×${height}`).toBe(true);
+  }
   const shoes = app.getByRole("button", { name: /(sneakers|loafers)$/i }).first();
   const worn = app.getByRole("button", { name: (await shoes.getAttribute("aria-label")) ?? "", exact: true });
   await shoes.press("Enter");

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import type { Call, Input, Reply } from "@wardrobe/domain/call.ts";
 import type { CreditPack } from "@wardrobe/domain/credits/packs.ts";
+import type { Provider } from "@wardrobe/domain/providers/providers.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
 import type { Archiver } from "#adapters/archive/port.ts";
 import type { Notifier } from "#adapters/notifier/port.ts";
@@ -72,6 +73,8 @@ export type Rules = {
   readonly contact: string | null;
   /** Without the @. */
   readonly botUsername: string;
+  /** The companies whose models are configured; empty: the embedded engine does everything (TRUST-03). */
+  readonly providers: readonly Provider[];
   /** Public address of this server, without a trailing slash. */
   readonly publicUrl: string;
 };

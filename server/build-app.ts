@@ -260,7 +260,8 @@ async function openModels(
   blockDecoders();
   const { openRemoteModels } = await import("#adapters/remote-models/open-remote-models.ts");
   const config = withKeys(models, secrets.modelKeys);
-  return await openRemoteModels({
+  const { agreedOnly } = await import("#adapters/remote-models/agreed-only.ts");
+  const opened = await openRemoteModels({
     ...deps,
     config,
     embedded,
@@ -268,6 +269,7 @@ async function openModels(
     random: systemRandom,
     count: countModelCall,
   });
+  return agreedOnly(opened, embedded);
 }
 
 function weatherOf({ weather, secrets }: Config, { clock, log }: Pick<App, "clock" | "log">): WeatherSource {

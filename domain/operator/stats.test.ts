@@ -30,7 +30,7 @@ test("how far the new ones of 30 days got is told by those who came in these day
   });
 });
 
-test("of those who return only people count whose time to return is over; the oldest of them are still read (OPS-01)", () => {
+test("of those who return only people count whose time to return is over; the oldest of them are still read (OPS-01, SPEC-82)", () => {
   const counts = [
     ...counted("new", { 13: 100, 14: 5, 34: 7, 35: 11, 43: 13, 44: 1000, 64: 17, 65: 1000 }),
     ...counted("week_1", { 13: 50, 14: 1, 43: 2, 44: 500 }),

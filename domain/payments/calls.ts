@@ -111,6 +111,8 @@ export const paymentCalls = defineCalls({
       subscription_start: z.optional(z.nullable(Moment)),
       subscription_end: z.optional(z.nullable(Moment)),
       subscription_type: z.optional(PlanTypeSent),
+      /** Of a pack that was bought, its credits (CREDIT-01). */
+      credits: z.optional(z.int()),
     }),
     errors: ["order_not_found"],
   },

@@ -28,7 +28,7 @@ const DURATION_KEYS = {
 
 export type PlanLabel = { readonly tier: PaidTier; readonly duration: (typeof DURATION_KEYS)[PurchaseOption] };
 
-/** The keys of an option's label: Basic or Pro, with 1 Month, 3 Months or 12 Months (P-02). */
+/** The keys of an option's label: Basic or Pro, with 1 month, 3 months or 12 months (P-02). */
 export function planLabel(option: PurchaseOption): PlanLabel {
   return { tier: option.startsWith("pro") ? "pro" : "basic", duration: DURATION_KEYS[option] };
 }

@@ -37,6 +37,8 @@ export const Settings = z.object({
   referral_code: z.string(),
   /** The bot's name without @, for what people share. */
   bot_username: z.string(),
+  /** What was said about the providers (TRUST-03); absent where none is configured. */
+  sharing: z.optional(z.string()),
   /** The zone whose days are this person's (WEAR-02); absent until a device told it. Not checked once more: that takes 30 ms. */
   time_zone: z.optional(z.string()),
 });

@@ -1,3 +1,4 @@
+import { isDress, type Piece } from "#outfit/piece.ts";
 import { daysBetween, type Day } from "#people/day.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import type { Item } from "#wardrobe/item.ts";
@@ -39,6 +40,32 @@ export function favoritesOfDay(
   return new Map(
     [...groups.values()].flatMap((ids) => ids.slice(days % ids.length).slice(0, 1)).map((id) => [id, weight]),
   );
+}
+
+/** How much better the day makes trousers, skirts or dresses that suit this nearly as well as the best of them. */
+const KIND_OF_DAY = { weight: 0.3, within: 0.15 } as const;
+
+/**
+ * Trousers, skirts and dresses take turns by the day in the shares in which they are owned and suit, so that who has dresses
+ * wears them on ordinary days too (SPEC-86). `avoidOf`: how much one is to be avoided.
+ */
+export function kindOfDay(
+  items: readonly Pick<Piece, "id" | "position" | "type" | "notes">[],
+  avoidOf: (id: string) => number,
+  day: Day,
+): ReadonlyMap<string, number> {
+  const bodies = items.filter((item) => item.position === "lower" || isDress(item));
+  const least = Math.min(...bodies.map(({ id }) => avoidOf(id)));
+  const suiting = bodies.filter(({ id }) => avoidOf(id) <= least + KIND_OF_DAY.within);
+  const dresses = suiting.filter(isDress);
+  const skirts = suiting.filter(({ type }) => type === "Skirt");
+  const kinds = [suiting.filter((item) => !dresses.includes(item) && !skirts.includes(item)), skirts, dresses];
+  // Evenly among one another, and not all dresses in a row.
+  const turns = kinds
+    .flatMap((kind) => kind.map((_item, index) => ({ kind, at: (index + 0.5) / kind.length })))
+    .sort((one, other) => one.at - other.at);
+  const { kind = [] } = turns[daysBetween(FIRST_DAY, day) % turns.length] ?? {};
+  return new Map(kind.map(({ id }) => [id, KIND_OF_DAY.weight]));
 }
 
 /** The garments worn on a day. */

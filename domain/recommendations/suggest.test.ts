@@ -110,7 +110,7 @@ describe("the sentences of an outfit with a coat (LAYER-03, LAYER-05)", () => {
       "Feels like −12\u00a0°C, snow: the coat keeps you warm",
       "Ощущается как −12\u00a0°C, снег: пальто согреет",
     ],
-    ["no weather", COAT, "keeps_warm", null, "Winter: the coat keeps you warm", "Зима: пальто согреет"],
+    ["no weather", COAT, "keeps_warm", null, "It’s winter: the coat keeps you warm", "На дворе зима: пальто согреет"],
   ])("%s", (_what, coat, ...row) => {
     const [reason, weather, english, russian] = row;
     const asked = { byText: false, weather, day: "2026-01-10" } as const;
@@ -129,7 +129,7 @@ test("two tops, one pair of trousers and one of shoes make two outfits; where a 
 test("a garment that is only the closest is named; where all are, the outfits say what makes them outfits (LAYER-05)", () => {
   const pieces = [SWEATER, PANTS, BOOTS];
   expect(saying(pieces, { Boots: "closest", Pants: "fits_temperature" })[0]).toBe(
-    "Not a perfect match, but the boots come closest",
+    "Of what you have, the boots come closest",
   );
   const closest = { Sweater: "closest", Pants: "closest", Boots: "closest" } as const;
   expect(saying(pieces, closest)[0]).toBe("The sweater and pants go well together");
@@ -147,7 +147,7 @@ test("a T-shirt under a coat on a mild day is not called imperfect; boots on a w
     return saying(outfit, { [closest]: "closest", Jeans: "fits_temperature" }, { byText: false, weather }).join();
   };
   expect(at(12, [COAT, shirt, JEANS, BOOTS], "T-Shirt")).toMatch(/^Feels like 12 to 14.°C: /);
-  expect(at(20, [shirt, JEANS, BOOTS], "Boots")).toContain("Not a perfect match, but the boots come closest");
+  expect(at(20, [shirt, JEANS, BOOTS], "Boots")).toContain("Of what you have, the boots come closest");
 });
 
 test("a man is suggested a skirt only if he asked for one or has nothing else; a woman is (LAYER-03)", () => {

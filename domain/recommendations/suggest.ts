@@ -9,7 +9,7 @@ import { avoidanceIn } from "#recommendations/avoid.ts";
 import { claimsFor } from "#recommendations/claims.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
 import { asLayer, outerForText, outerForWeather, type Garment } from "#recommendations/outer-layer.ts";
-import { isLately, favoritesOfDay, withSameBody, type Past } from "#recommendations/rest.ts";
+import { isLately, favoritesOfDay, kindOfDay, withSameBody, type Past } from "#recommendations/rest.ts";
 import { SUGGESTED_MAX } from "#recommendations/request.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import type { DressCode } from "#recommendations/dress-code.ts";
@@ -115,6 +115,10 @@ export function suggestOutfits(asked: Suggestion): {
   };
   // Who has a taste gets what they like; what was worn makes the difference from day to day.
   const takesTurns = near === undefined && asked.isPacked !== true && (asked.taste ?? NO_TASTE).trust === 0;
+  const favorites = new Map(takesTurns ? favoritesOfDay(candidates, (id) => asked.reasons.get(id), day) : []);
+  if (takesTurns && !byText)
+    for (const [id, weight] of kindOfDay(suitable, (one) => avoid.get(one) ?? 0, day))
+      favorites.set(id, (favorites.get(id) ?? 0) + weight);
   const outer = (byText ? outerForText : outerForWeather)(suggestion, climate);
   // A blazer over a top is another thing than one with nothing below it (SPEC-70).
   const over = new Map(outer.layers.filter(isBlazer).map((layer) => [layer.id, avoidanceOf(layer)]));
@@ -124,7 +128,7 @@ export function suggestOutfits(asked: Suggestion): {
     avoid: ({ id, position }) => (position === "outerwear" ? over.get(id) : undefined) ?? avoid.get(id) ?? 0,
     bonus: bonusOf(suggestion),
     turn,
-    favorites: takesTurns ? favoritesOfDay(candidates, (id) => asked.reasons.get(id), day) : new Map(),
+    favorites,
   });
   // A blazer with nothing below it is an outfit for work, for a wedding, or where it was asked for.
   const isBare = ({ upper = null }: Selection): boolean =>

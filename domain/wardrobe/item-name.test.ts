@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { translate, type Translate } from "#text/translate.ts";
 import { itemName } from "#wardrobe/item-name.ts";
-import { agreeing } from "#wardrobe/names-in-sentence.ts";
+import { agreeing } from "#wardrobe/agreeing.ts";
 
 const en: Translate = (key, params) => translate("en", key, params);
 const ru: Translate = (key, params) => translate("ru", key, params);

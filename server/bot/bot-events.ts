@@ -14,6 +14,7 @@ import { registerWriter } from "#features/session/sign-in.ts";
 import { noteRenewalNews } from "#features/payments/renewals.ts";
 import { preCheck, applyStarMove } from "#features/payments/stars.ts";
 import { findPersonByTelegramId, setMayBeWrittenTo, type Person } from "#features/people/people.ts";
+import { askInChat } from "#features/providers/providers.ts";
 import { queueSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 import { takeRequest } from "#features/boards/answer-request.ts";
 import { isOfLast } from "#features/boards/answer-last.ts";
@@ -42,8 +43,9 @@ export function botEventsOf(app: App): BotEvents {
     otherSent: async (from, what) => await letIn(app, from, async () => await answerOther(app, from, what)),
     photoSent: async (from, photo) =>
       await letIn(app, from, async () => {
-        const { id: userId } = await registerWriter(app, from);
-        await queueSentPhoto(app, { userId, ...photo });
+        const person = await registerWriter(app, from);
+        await askInChat(app, person);
+        await queueSentPhoto(app, { userId: person.id, ...photo });
       }),
     buttonPressed: async (from, press) => {
       const blocked = await blockedText(app, from);
@@ -92,7 +94,10 @@ async function answerText(app: App, from: MessengerUser, sent: SentText): Promis
   const text = cutText(sent.text, REQUEST_TEXT_MAX);
   const isAnswer = isShort(text) && (await isOfLast(app, person, text));
   const kind = kindOfText(text, (short) => isAnswer || app.stylist.understands(short));
-  if (kind === "request") return await takeRequest(app, person.id, sent);
+  if (kind === "request") {
+    await askInChat(app, person);
+    return await takeRequest(app, person.id, sent);
+  }
   const says = kind === "small_talk" ? "bot_said" : ANSWERS_TO_FEEDBACK[await addFeedback(app, person.id, sent)];
   await say(app, person, says);
 }

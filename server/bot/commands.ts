@@ -20,8 +20,7 @@ const COMMANDS = new Map([
       buttons: [[openButton(language)]],
     }),
     help,
-    terms: async (app, request) => linkToPage(app, request, "terms"),
-    privacy: async (app, request) => linkToPage(app, request, "privacy"),
+    terms: async (app, request) => linkToTerms(app, request),
   }),
 ]);
 
@@ -32,6 +31,7 @@ const LISTED = [
   "language",
   "morning",
   "news",
+  "credits",
   "paysupport",
   "export",
   "delete",
@@ -65,9 +65,9 @@ async function help(_app: App, { language }: CommandRequest): Promise<OutgoingMe
   return { text: botText(language, "bot_help"), buttons: [[openButton(language)]] };
 }
 
-function linkToPage(app: App, { language }: CommandRequest, page: "terms" | "privacy"): OutgoingMessage {
-  const link = `${app.rules.publicUrl}/${page}?language=${language}`;
-  return { text: botText(language, `bot_${page}`), buttons: [[{ label: botText(language, "bot_read"), link }]] };
+function linkToTerms(app: App, { language }: CommandRequest): OutgoingMessage {
+  const link = `${app.rules.publicUrl}/terms?language=${language}`;
+  return { text: botText(language, "bot_terms"), buttons: [[{ label: botText(language, "bot_read"), link }]] };
 }
 
 /** The commands and the description of the bot, and its menu button, which has one label for all languages. */

@@ -226,7 +226,7 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
     const person = await makePerson(server, { plan: "basic_month" });
     const { ai_credits_per_month, recommend_credits } = DEFAULT_PREMIUM_CONFIG.basic_month;
     const said = await say(`/who ${person.telegramId}`);
-    for (const part of [`(${person.telegramId})`, "Basic · 1 Month until ", `AI credits ${ai_credits_per_month}`])
+    for (const part of [`(${person.telegramId})`, "Basic · 1 month until ", `AI credits ${ai_credits_per_month}`])
       expect(said).toContain(part);
     expect(said).toContain(`recommendations ${recommend_credits}`);
     expect(await acts()).toEqual([

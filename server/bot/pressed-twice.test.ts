@@ -108,8 +108,10 @@ async function openChat(kind: DatabaseKind) {
   for (let round = 0; round < 3; round++) await work();
   for (const name of ["language", "delete"]) await events.commandSent(me, command(name));
   const acts = () =>
-    [...messenger.sentPictures, ...messenger.written].flatMap(({ message }) =>
+    [...messenger.sentPictures, ...messenger.written, ...messenger.edits].flatMap(({ message }) =>
       (message.buttons ?? []).flat().flatMap((button) => ("act" in button ? button.act : [])),
     );
+  for (const more of acts().filter((act) => act.includes(":more:")))
+    await events.buttonPressed(me, buttonPress(more, 1));
   return { server, messenger, events, acts };
 }

@@ -26,11 +26,11 @@ describe.each(databaseKinds)("money that waits for operators on the %s database"
     const shown = (await say("/unmatched")).split("\n\n");
     const about = (charge: string): string => shown.find((line) => line.endsWith(`\n${charge}`)) ?? "";
     expect(shown).toHaveLength(5);
-    expect(about("twice")).toContain(`A second payment: for Basic · 1 Month (${BASIC.price_ton} TON) of Test`);
+    expect(about("twice")).toContain(`A second payment: for Basic · 1 month (${BASIC.price_ton} TON) of Test`);
     expect(about("nobody's")).toContain("Belongs to no order");
     expect(about("nobody's")).toContain("\nFrom payer-of-nobody's\nComment: “за план Анны”\n");
     expect(about("too-much")).toContain("Too much: 0.5 TON");
-    expect(about("too-little")).toContain("Less than its order: for Pro · 1 Month");
+    expect(about("too-little")).toContain("Less than its order: for Pro · 1 month");
     expect(about("too-late")).toContain("Came long after its order");
 
     expect(await say("/rest granted")).toBe(operatorText("en", "no_rest"));

@@ -13,7 +13,14 @@ import {
   toMessengerConfig,
   type MessengerConfig,
 } from "#config/messenger.ts";
-import { modelMistakes, modelSettings, toChosenModels, toEngineConfig, type ChosenModels } from "#config/models.ts";
+import {
+  modelMistakes,
+  modelSettings,
+  providersOf,
+  toChosenModels,
+  toEngineConfig,
+  type ChosenModels,
+} from "#config/models.ts";
 import {
   observabilityMistakes,
   observabilitySettings,
@@ -153,6 +160,7 @@ function toConfig(settings: Settings): Config {
       analysesPerHour: settings.ANALYSES_PER_HOUR,
       operators: settings.OPERATOR_CHAT_ID,
       contact: settings.OPERATOR_CONTACT ?? null,
+      providers: providersOf(toChosenModels(settings)),
       launchDataMaxAgeS: settings.INIT_DATA_MAX_AGE_S,
       botUsername: toBotUsername(settings),
       publicUrl: toPublicUrl(settings),

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod/mini";
+import { PROVIDER_USES, type Provider as Company } from "@wardrobe/domain/providers/providers.ts";
 import type { ModelChoice, ModelPrice, ModelsConfig, RembgChoice } from "#adapters/remote-models/port.ts";
 import { count, text } from "#config/setting-types.ts";
 
@@ -101,6 +102,24 @@ export function toChosenModels(settings: ModelSettings): ChosenModels | null {
     atOnce: settings.AI_AT_ONCE,
     callsPerPerson: CALLS_PER_PERSON_MAX,
   };
+}
+
+const BRANDS: Readonly<Record<string, string>> = {
+  "api.openai.com": "OpenAI",
+  "generativelanguage.googleapis.com": "Google",
+};
+
+/** Who gets photos and words, as people are told (TRUST-03): a company, or the server that the operator named. */
+export function providersOf(models: ChosenModels | null): Company[] {
+  if (models === null) return [];
+  const { vision: recognition, background, image: pictures, stylist: advice } = models;
+  const chosen = { recognition, background, pictures, advice };
+  const nameOf = (url: string) => BRANDS[new URL(url).host] ?? new URL(url).host;
+  const named = PROVIDER_USES.flatMap((use) => {
+    const choice = chosen[use];
+    return choice === null ? [] : [{ use, name: nameOf(choice.baseUrl) }];
+  });
+  return [...Map.groupBy(named, ({ name }) => name)].map(([name, all]) => ({ name, uses: all.map(({ use }) => use) }));
 }
 
 /** The settings of the embedded engine; `modelsDir` is null where its models come with the program. */

@@ -16,6 +16,7 @@ import { planner } from "#features/planner/feature.ts";
 import { plans } from "#features/plans/feature.ts";
 import { profile } from "#features/profile/feature.ts";
 import { proposals } from "#features/proposals/feature.ts";
+import { providers } from "#features/providers/feature.ts";
 import { questions } from "#features/questions/feature.ts";
 import { recommendations } from "#features/recommendations/feature.ts";
 import { reports } from "#features/reports/feature.ts";
@@ -34,6 +35,7 @@ export const features = complete([
   people,
   feature({ name: "idempotency" }),
   credits,
+  providers,
   plans,
   payments,
   feedback,

@@ -131,7 +131,7 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
   serveLookPages(server, app);
   serveCollectionPages(server, app);
   serveReportPages(server, app);
-  serveLegalPages(server, app.rules.botUsername);
+  serveLegalPages(server, app.rules);
   serveCalendarFile(server, app);
   if (app.chain !== null) serveWalletManifest(server, app.rules.publicUrl);
   serveHealth(server, options.readiness, app.log);

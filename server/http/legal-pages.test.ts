@@ -11,7 +11,7 @@ describe.each(LEGAL_PAGES)("/%s", (page) => {
     expect(statusCode).toBe(200);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(headers["content-security-policy"]).toContain("default-src 'none'");
-    const { title, sections } = legalText(language, page, server.app.rules.botUsername);
+    const { title, sections } = legalText(language, page, { bot: server.app.rules.botUsername, providers: [] });
     expect(sections.length).toBeGreaterThan(3);
     for (const said of [title, ...sections.map(({ heading }) => heading)]) expect(body).toContain(said);
     expect(body).toContain(`@${server.app.rules.botUsername}`);
@@ -32,7 +32,7 @@ test.each([
   ["en", ["address of the wallet", "its picture and its name", "operators of the service"], ["wallets are never"]],
   ["ru", ["адрес кошелька", "картинку и название", "операторы сервиса"], ["карт и кошельков"]],
 ] as const)("what is kept and who sees it is said as it is, in %s (SPEC-37)", (language, said, untrue) => {
-  const words = JSON.stringify(legalText(language, "privacy", "x"));
+  const words = JSON.stringify(legalText(language, "privacy", { bot: "x", providers: [] }));
   for (const part of said) expect(words).toContain(part);
   for (const part of untrue) expect(words).not.toContain(part);
 });
@@ -40,7 +40,7 @@ test.each([
 test("both languages have the same sections with as many paragraphs", () => {
   for (const page of LEGAL_PAGES) {
     const shape = LANGUAGES.map((language) =>
-      legalText(language, page, "x").sections.map(({ paragraphs }) => paragraphs.length),
+      legalText(language, page, { bot: "x", providers: [] }).sections.map(({ paragraphs }) => paragraphs.length),
     );
     expect(shape[0]).toEqual(shape[1]);
   }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { LANGUAGES, languageOfNewcomer, type Language } from "@wardrobe/domain/people/language.ts";
 import { LEGAL_PAGES, legalText, type LegalText } from "@wardrobe/domain/text/legal.ts";
+import type { Rules } from "#app.ts";
 import { escapeHtml, plainPolicy } from "#http/html.ts";
 
 const STYLE = `:root{color-scheme:light dark;font:17px/1.5 system-ui,sans-serif}
@@ -10,7 +11,10 @@ const POLICY = plainPolicy(STYLE, { hasPictures: false });
 const LANGUAGE_NAMES = { en: "English", ru: "Русский" } as const satisfies Record<Language, string>;
 
 /** `GET /privacy`, `/terms` and `/paysupport`: plain pages in the language of `?language=` or of the browser (SPEC-37). */
-export function serveLegalPages(server: FastifyInstance, bot: string): void {
+export function serveLegalPages(
+  server: FastifyInstance,
+  { botUsername: bot, providers }: Pick<Rules, "botUsername" | "providers">,
+): void {
   for (const page of LEGAL_PAGES) {
     server.get<{ Querystring: { language?: unknown } }>(`/${page}`, async (request, reply) => {
       const asked = request.query.language;
@@ -21,7 +25,7 @@ export function serveLegalPages(server: FastifyInstance, bot: string): void {
         .header("content-security-policy", POLICY)
         .header("cache-control", "public, max-age=3600")
         .header("vary", "Accept-Language")
-        .send(toHtml(language, legalText(language, page, bot)));
+        .send(toHtml(language, legalText(language, page, { bot, providers })));
     });
   }
 }

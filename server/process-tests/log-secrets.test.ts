@@ -7,9 +7,9 @@ import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { eventLog } from "#adapters/log/event-log.ts";
 import { logOptions } from "#adapters/log/log-lines.ts";
 import { readAllRows } from "#testing/all-rows.ts";
-import { callRoute } from "#testing/every-route/call-route.ts";
+import { callOf, callRoute } from "#testing/every-route/call-route.ts";
 import { anyPhoto, makeBelongings } from "#testing/every-route/belongings.ts";
-import { callOf, ROUTE_CASES } from "#testing/every-route/route-cases.ts";
+import { ROUTE_CASES } from "#testing/every-route/route-cases.ts";
 import { openTestApp, TEST_BOT_TOKEN, type TestApp } from "#testing/test-app.ts";
 import { launchDataFor, makePerson, request, signIn } from "#testing/test-people.ts";
 

@@ -3,7 +3,9 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { z } from "zod/mini";
 import { buildApp } from "#build-app.ts";
+import { PROMPTS_VERSION } from "#adapters/remote-models/prompts.ts";
 import { readConfig } from "#config/config.ts";
+import { addUser } from "#testing/fill-wardrobe.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { drawingModel } from "#testing/model-server/drawing-model.ts";
 import { makeFolder } from "#testing/test-server.ts";
@@ -32,7 +34,7 @@ test("a server without a remote model loads neither the code for them nor the SD
 });
 
 test(
-  "a server with remote models calls them, and the embedded engine for everything else",
+  "a server with remote models calls them for who agreed, and the embedded engine for everything else (TRUST-03)",
   { timeout: SLOW_MS },
   async () => {
     const server = await openModelServer({ answer: await drawingModel() });
@@ -49,7 +51,12 @@ test(
     const testApp = await buildApp(config, { print: () => {} });
     try {
       const photo = Buffer.from(await drawPhoto(), "base64");
-      expect(await testApp.app.vision.recognise(photo)).toMatchObject({ type: "T-Shirt", engine: "openai/gpt-eyes@3" });
+      const asker = { userId: await addUser(testApp.app.db), language: "en", isPro: false } as const;
+      await testApp.app.vision.recognise(photo, { requester: asker }).catch(() => {});
+      expect(server.asked).toEqual([]);
+      const requester = { ...asker, isAgreed: true };
+      const engine = `openai/gpt-eyes@${PROMPTS_VERSION}`;
+      expect(await testApp.app.vision.recognise(photo, { requester })).toMatchObject({ type: "T-Shirt", engine });
       await expect(testApp.app.studio.assertOpen("look")).resolves.toBeUndefined();
       expect(await testApp.app.stylist.choose([], { text_prompt: "anything" })).toEqual([]);
       expect(server.asked.map(({ model }) => model)).toEqual(["gpt-eyes"]);

@@ -55,6 +55,7 @@ export const TEST_RULES: Rules = {
   launchDataMaxAgeS: 86_400,
   operators: [],
   contact: "help@wardrobe.example",
+  providers: [],
   botUsername: "test_bot",
   publicUrl: "https://wardrobe.example",
 };

@@ -43,13 +43,14 @@ export async function openRequests(kind: DatabaseKind, { plan = "pro_month", gar
     const job = jobs.at(-1);
     if (job !== undefined) await answerChatRequest(app, { ...job, signal });
   };
-  /** The data of the button with this verb under what was shown last. */
+  /** The data of the button with this verb under what was shown last, or behind its "More". */
   const actOf = (verb: string): string => {
     const shown = [...messenger.sentPictures, ...messenger.edits]
       .toReversed()
       .map(({ message }) => message.buttons.flat());
-    const found = shown.flat().find((button) => "act" in button && button.act.startsWith(`asked:${verb}:`));
-    return found !== undefined && "act" in found ? found.act : failed();
+    const acts = shown.flat().flatMap((button) => ("act" in button ? button.act : []));
+    const found = acts.find((act) => [verb, "more"].some((one) => act.startsWith(`asked:${one}:`)));
+    return found?.replace(":more:", `:${verb}:`) ?? failed();
   };
   return {
     server,

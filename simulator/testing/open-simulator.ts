@@ -29,11 +29,12 @@ type TestOptions = Partial<BotTiming> & {
   readonly folder?: string;
   readonly opened?: string;
   readonly devControls?: Partial<SimulatorOptions["devControls"]>;
+  readonly now?: () => Date;
 };
 
 /** A simulator on a free port for one test. Nobody has an account. */
 export async function openSimulator(options: TestOptions = {}): Promise<OpenSimulator> {
-  const { folder, opened, devControls, ...timing } = options;
+  const { folder, opened, devControls, now = () => new Date(), ...timing } = options;
   const simulator = await startSimulator({
     host: "127.0.0.1",
     port: 0,
@@ -50,7 +51,7 @@ export async function openSimulator(options: TestOptions = {}): Promise<OpenSimu
       advanceDays: () => {},
       ...devControls,
     },
-    now: () => new Date(),
+    now,
   });
   onTestFinished(simulator.close);
   const at = (path: string): string => `${simulator.url}${path}`;

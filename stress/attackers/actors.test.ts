@@ -13,7 +13,7 @@ import { SESSION_SLIDING_MS } from "#server/features/session/authenticate.ts";
 import { blockPerson } from "#server/features/operator/block-person.ts";
 import { grantByHand } from "#server/features/plans/give-plan.ts";
 import { buildHttp } from "#server/http/build-http.ts";
-import { callRoute, type Outcome } from "#server/testing/every-route/call-route.ts";
+import { callOf, callRoute, type Outcome } from "#server/testing/every-route/call-route.ts";
 import {
   anyPhoto,
   makeBelongings,
@@ -21,7 +21,7 @@ import {
   type Belongings,
 } from "#server/testing/every-route/belongings.ts";
 import { fakeChain } from "#server/adapters/chain/fake.ts";
-import { callOf, ROUTE_CASES, type RouteCase, type Sent } from "#server/testing/every-route/route-cases.ts";
+import { ROUTE_CASES, type RouteCase, type Sent } from "#server/testing/every-route/route-cases.ts";
 import { findCoverageGaps, takesId } from "#server/testing/every-route/coverage-gaps.ts";
 import { changedRows, readAllRows, restoreRows, type AllRows } from "#server/testing/all-rows.ts";
 import { BARE_HTTP, openForAll } from "#server/testing/test-app.ts";

@@ -17,6 +17,7 @@ import { useAiTasks } from "#app/use-ai-tasks.ts";
 import { useAccount } from "#features/account/account-store.ts";
 import { useIsOnboarding } from "#features/onboarding/queries.ts";
 import { useUpgrade } from "#features/payments/upgrade-store.ts";
+import { useSettings } from "#features/profile/queries.ts";
 import { setSettingsOpen, useIsSettingsOpen } from "#features/profile/settings-store.ts";
 import { useSession } from "#features/session/sign-in.ts";
 import { useFirstItems } from "#features/wardrobe/queries.ts";
@@ -77,10 +78,11 @@ export function App() {
   );
 }
 
-/** Overlays over any route: what the link leads to, then the onboarding (N-04, SPEC-48). */
+/** Overlays over any route: what the link leads to, then the onboarding (N-04, SPEC-48) or the question of TRUST-03. */
 function Overlays() {
   const isOnboarding = useIsOnboarding();
-  const onboarding = isOnboarding && <Onboarding />;
+  const asks = useSettings()?.sharing === "unasked";
+  const onboarding = (isOnboarding || asks) && <Onboarding />;
   // The empty wardrobe under it must not show while its code loads.
   return (
     <Suspense fallback={isOnboarding && <div className="fixed inset-0 z-50 bg-page" />}>

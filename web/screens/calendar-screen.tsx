@@ -161,7 +161,7 @@ export function CalendarScreen() {
           <PlanWeekSheet
             from={wornOn(today).length === 0 ? today : addDays(today, 1)}
             items={items}
-            pieceOf={(item) => <NamedThumb item={item} />}
+            pieceOf={(item) => <NamedThumb item={item} isSmall />}
             fromOf={(value, onChoose) => <FromCollection value={value} onChoose={onChoose} />}
             onClosed={() => {
               setIsPlanning(false);

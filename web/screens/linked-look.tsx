@@ -4,12 +4,13 @@ import { collectionKeyIn } from "@wardrobe/domain/collections/collection.ts";
 import { shareKeyIn } from "@wardrobe/domain/outfit/look.ts";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import { referralCodeIn } from "@wardrobe/domain/people/referral.ts";
-import { START_MORNING, START_PLANS } from "@wardrobe/domain/start-params.ts";
+import { START_CREDITS, START_MORNING, START_PLANS } from "@wardrobe/domain/start-params.ts";
 import { questionIn, QUESTIONS_START_PARAM } from "@wardrobe/domain/questions/question.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { SharedLook } from "#features/outfit/shared-look.tsx";
 import { useOpenLook } from "#features/outfit/use-open-look.ts";
+import { openPacks } from "#features/payments/upgrade-steps.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
@@ -28,7 +29,7 @@ let hasOpenedPlans = false;
 type Linked =
   | { readonly kind: "look"; readonly shareKey: string }
   | { readonly kind: "question"; readonly id: string }
-  | { readonly kind: "questions" | "invitation" | "plans" | "morning" };
+  | { readonly kind: "questions" | "invitation" | "plans" | "credits" | "morning" };
 
 const SHOWN_TO: Readonly<Record<Linked["kind"], readonly ("newcomer" | "known")[]>> = {
   look: ["newcomer", "known"],
@@ -37,6 +38,7 @@ const SHOWN_TO: Readonly<Record<Linked["kind"], readonly ("newcomer" | "known")[
   questions: ["known"],
   morning: ["known"],
   plans: [],
+  credits: [],
 };
 
 /** `children`: what follows, which for a newcomer is the onboarding (SPEC-48). */
@@ -48,9 +50,10 @@ export function LinkedLook({ isNewcomer, children }: LinkedLookProps) {
   const [linked, setLinked] = useState(() => linkedBy(telegram.launch.startParam));
   const isShown = linked !== null && SHOWN_TO[linked.kind].includes(isNewcomer ? "newcomer" : "known");
   useEffect(() => {
-    if (isNewcomer || linked?.kind !== "plans" || hasOpenedPlans) return;
-    hasOpenedPlans = true;
-    setUpgradeOpen(true);
+    if (isNewcomer || hasOpenedPlans) return;
+    hasOpenedPlans = linked?.kind === "plans" || linked?.kind === "credits";
+    if (linked?.kind === "plans") setUpgradeOpen(true);
+    if (linked?.kind === "credits") openPacks();
   }, [linked, isNewcomer]);
   const close = (): void => setLinked(null);
   // Who only voted is asked nothing else.
@@ -83,6 +86,7 @@ function linkedBy(startParam: string | null): Linked | null {
   if (startParam === QUESTIONS_START_PARAM) return { kind: "questions" };
   if (startParam === START_MORNING) return { kind: "morning" };
   if (startParam === START_PLANS) return { kind: "plans" };
+  if (startParam === START_CREDITS) return { kind: "credits" };
   // They have already seen the collection on its page.
   if (referralCodeIn(startParam) !== null || collectionKeyIn(startParam) !== null) return { kind: "invitation" };
   const id = questionIn(startParam);

@@ -15,7 +15,7 @@ import { useWearablePlan } from "#features/planner/queries.ts";
 import type { Suitable } from "#features/recommendations/suitable-store.ts";
 import { useGoTo } from "#screens/navigation.ts";
 import { plannedFor } from "#screens/planned-today.tsx";
-import { OutfitCarousel } from "#screens/todays-outfits.tsx";
+import { OutfitCarousel } from "#screens/outfit-carousel.tsx";
 import { Button } from "#ui/button.tsx";
 
 const TasteDialog = lazyComponent(async () => (await import("#screens/taste-dialog.tsx")).TasteDialog);

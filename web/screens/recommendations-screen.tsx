@@ -46,10 +46,10 @@ export function RecommendationsScreen() {
   });
   const message = hasItems ? (recommendation.foundNothing ? t("nothing_suitable") : "") : t("add_clothes_first");
   return (
-    <main className="mx-auto flex w-full max-w-160 flex-1 flex-col gap-3 px-4 pt-[calc(var(--top)+8px)] pb-[calc(var(--bottom)+var(--bar)+16px)]">
+    <main className="mx-auto flex w-full max-w-160 flex-1 flex-col gap-3 px-4 short:gap-1.5 pt-[calc(var(--top)+8px)] pb-[calc(var(--bottom)+var(--bar)+16px)]">
       <header>
-        <h1 className="text-xl font-bold">{t("recommendations")}</h1>
-        <p className="text-m text-muted">{t("get_weather_based_recommendations")}</p>
+        <h1 className="text-xl font-bold short:text-l short:leading-tight">{t("recommendations")}</h1>
+        <p className="text-m text-muted short:text-s short:leading-tight">{t("get_weather_based_recommendations")}</p>
       </header>
       <WeatherCard weather={weather} isLoading={isLoading} onChoosePlace={() => setIsChoosing(true)} />
       <TodaysOutfits weather={weather} isWeatherLoading={isLoading} collection={collection} />

@@ -39,8 +39,11 @@ export function shortName(item: Item, language: Language): string {
   return capitalised(colored(item, language));
 }
 
-const CHIP =
-  "min-h-11 rounded-full bg-card px-3.5 text-s shadow-low active:opacity-70 aria-disabled:opacity-45 aria-pressed:bg-primary aria-pressed:text-on-primary";
+/** One row that scrolls sideways, so that what is below an outfit stays in sight. */
+export const CHIP_ROW =
+  "-mx-4 -my-1 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] scroll-mb-[calc(var(--bar)+var(--bottom)+12px)]";
+export const CHIP =
+  "min-h-11 shrink-0 rounded-full bg-card px-3.5 text-s shadow-low active:opacity-70 aria-disabled:opacity-45 aria-pressed:bg-primary aria-pressed:text-on-primary";
 
 /** Refinements of one tap: how the outfit should change and, of a garment that was pressed, whether it stays (TALK-01). */
 export function RefineOutfit({ outfit, asked, pressed, onPressed, onChange }: RefineOutfitProps) {
@@ -107,60 +110,62 @@ export function RefineOutfit({ outfit, asked, pressed, onPressed, onChange }: Re
   };
   const name = pressed === null ? "" : shortName(pressed, language);
   return (
-    <div
-      ref={group}
-      role="group"
-      aria-label={pressed === null ? refiningText(language, "refine") : name}
-      aria-busy={isPending}
-      className="flex scroll-mb-[calc(var(--bar)+var(--bottom)+12px)] flex-wrap items-center gap-2"
-    >
-      {pressed === null ? (
-        <>
-          {WISHES.map((wish) => (
+    <>
+      <div
+        ref={group}
+        role="group"
+        aria-label={pressed === null ? refiningText(language, "refine") : name}
+        aria-busy={isPending}
+        className={CHIP_ROW}
+      >
+        {pressed === null ? (
+          <>
+            {WISHES.map((wish) => (
+              <button
+                key={wish}
+                type="button"
+                className={CHIP}
+                aria-disabled={isPending}
+                onClick={() => isPending || refine(without, wish)}
+              >
+                {refiningText(language, `wish.${wish}`)}
+              </button>
+            ))}
+            {keep.map((item) => (
+              <button
+                key={item.id}
+                type="button"
+                className={`${CHIP} flex items-center gap-1`}
+                aria-pressed
+                aria-label={`${refiningText(language, "keep")}: ${shortName(item, language)}`}
+                onClick={() => toggleKept(item)}
+              >
+                <Check size={16} aria-hidden />
+                {shortName(item, language)}
+              </button>
+            ))}
+          </>
+        ) : (
+          <>
+            <span className="shrink-0 text-s text-muted">{name}</span>
             <button
-              key={wish}
               type="button"
               className={CHIP}
-              aria-disabled={isPending}
-              onClick={() => isPending || refine(without, wish)}
+              onKeyDown={leave}
+              aria-pressed={isKept(pressed)}
+              onClick={() => toggleKept(pressed)}
             >
-              {refiningText(language, `wish.${wish}`)}
+              {refiningText(language, "keep")}
             </button>
-          ))}
-          {keep.map((item) => (
-            <button
-              key={item.id}
-              type="button"
-              className={`${CHIP} flex items-center gap-1`}
-              aria-pressed
-              aria-label={`${refiningText(language, "keep")}: ${shortName(item, language)}`}
-              onClick={() => toggleKept(item)}
-            >
-              <Check size={16} aria-hidden />
-              {shortName(item, language)}
+            <button type="button" className={CHIP} onKeyDown={leave} onClick={() => replace(pressed.id)}>
+              {refiningText(language, "replace")}
             </button>
-          ))}
-        </>
-      ) : (
-        <>
-          <span className="text-s text-muted">{name}</span>
-          <button
-            type="button"
-            className={CHIP}
-            onKeyDown={leave}
-            aria-pressed={isKept(pressed)}
-            onClick={() => toggleKept(pressed)}
-          >
-            {refiningText(language, "keep")}
-          </button>
-          <button type="button" className={CHIP} onKeyDown={leave} onClick={() => replace(pressed.id)}>
-            {refiningText(language, "replace")}
-          </button>
-        </>
-      )}
-      <p role="status" className={said === "" ? "sr-only" : "basis-full text-s text-muted"}>
+          </>
+        )}
+      </div>
+      <p role="status" className={said === "" ? "sr-only" : "text-s text-muted"}>
         {said}
       </p>
-    </div>
+    </>
   );
 }

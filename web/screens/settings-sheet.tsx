@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
@@ -8,7 +9,9 @@ import { MorningRow } from "#features/morning/morning-row.tsx";
 import { PlanComparison } from "#features/plans/plan-comparison.tsx";
 import { PlanRow } from "#features/plans/plan-row.tsx";
 import { RenewalRow } from "#features/payments/renewal-row.tsx";
-import { setActivated, viewTier } from "#features/payments/upgrade-steps.ts";
+import { CreditsRow } from "#features/payments/credit-packs.tsx";
+import { packsQuery } from "#features/payments/queries.ts";
+import { openPacks, setActivated, viewTier } from "#features/payments/upgrade-steps.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { premiumQuery, useTier } from "#features/plans/queries.ts";
 import { HomeScreenRow } from "#features/profile/home-screen-row.tsx";
@@ -23,6 +26,7 @@ import { useGoTo } from "#screens/navigation.ts";
 import { LabelledSpinner } from "#ui/progress.tsx";
 
 const MorningDialog = lazyComponent(async () => (await import("#screens/morning-dialog.tsx")).MorningDialog);
+const ProvidersRow = lazyComponent(async () => (await import("#features/providers/providers-row.tsx")).ProvidersRow);
 const TasteDialog = lazyComponent(async () => (await import("#screens/taste-dialog.tsx")).TasteDialog);
 
 /** The settings sheet over any screen, put together from several features. */
@@ -33,6 +37,7 @@ export function SettingsSheet() {
   const items = useQuery({ ...itemsQuery, enabled: false }).data;
   const tier = useTier();
   const config = useQuery({ ...premiumQuery, staleTime: Infinity }).data;
+  const packs = useQuery({ ...packsQuery, staleTime: Infinity }).data;
   if (settings === undefined) return null;
   return (
     <SettingsDialog
@@ -40,28 +45,42 @@ export function SettingsSheet() {
       itemCount={items?.length ?? 0}
       onClosed={() => setSettingsOpen(false)}
       plan={({ close, isOpen, onToggle }) => (
-        <PlanRow tier={tier} settings={settings} config={config} isOpen={isOpen} onToggle={onToggle}>
-          {config === undefined ? (
-            <LabelledSpinner label={t("loading_configuration")} sizePx={28} />
-          ) : (
-            <PlanComparison
-              key={tier}
-              tier={tier}
-              config={config}
-              settings={settings}
-              onChoosePlan={(viewed) => {
-                telegram.haptic("choice");
-                close();
-                if (viewed !== "free") viewTier(viewed);
-                setUpgradeOpen(true);
-              }}
-              onActivated={() => {
-                close();
-                setActivated("trial_activated");
-              }}
-            />
-          )}
-        </PlanRow>
+        <>
+          <PlanRow tier={tier} settings={settings} config={config} isOpen={isOpen} onToggle={onToggle}>
+            {config === undefined ? (
+              <LabelledSpinner label={t("loading_configuration")} sizePx={28} />
+            ) : (
+              <PlanComparison
+                key={tier}
+                tier={tier}
+                config={config}
+                settings={settings}
+                onChoosePlan={(viewed) => {
+                  telegram.haptic("choice");
+                  close();
+                  if (viewed !== "free") viewTier(viewed);
+                  setUpgradeOpen(true);
+                }}
+                onActivated={() => {
+                  close();
+                  setActivated("trial_activated");
+                }}
+              />
+            )}
+          </PlanRow>
+          <CreditsRow
+            settings={settings}
+            onBuy={
+              packs === undefined || packs.length === 0
+                ? null
+                : () => {
+                    telegram.haptic("choice");
+                    close();
+                    openPacks();
+                  }
+            }
+          />
+        </>
       )}
       morning={
         <>
@@ -99,7 +118,10 @@ export function SettingsSheet() {
         />
       )}
       yourData={({ close }) => (
-        <YourData bot={settings.bot_username} bought={settings.bought_credits} onDeleted={close} />
+        <>
+          <Suspense>{settings.sharing !== undefined && <ProvidersRow sharing={settings.sharing} />}</Suspense>
+          <YourData bot={settings.bot_username} bought={settings.bought_credits} onDeleted={close} />
+        </>
       )}
     />
   );

@@ -5,11 +5,13 @@ import { mayActivateTrial } from "@wardrobe/domain/plans/trial.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { PayingOverlay } from "#features/payments/paying-overlay.tsx";
-import { payWithStars, purchase } from "#features/payments/purchase.ts";
 import { renewalQuery } from "#features/payments/renewal-query.ts";
-import { UpgradeDialog, type UpgradeDialogProps } from "#features/payments/upgrade-dialog.tsx";
+import { UpgradeDialog } from "#features/payments/upgrade-dialog.tsx";
+import { CreditPacks } from "#features/payments/credit-packs.tsx";
+import { payWithStars, purchase, type Choice } from "#features/payments/purchase.ts";
 import { SuccessPage } from "#features/payments/success-page.tsx";
-import { setActivated, viewTier } from "#features/payments/upgrade-steps.ts";
+import { packsQuery } from "#features/payments/queries.ts";
+import { closeUpgrade, openPacks, setActivated, viewTier } from "#features/payments/upgrade-steps.ts";
 import { setUpgradeOpen, useUpgrade } from "#features/payments/upgrade-store.ts";
 import { purchaseWithCoin, useCoin } from "#features/payments/wallet/use-coin.tsx";
 import { WalletToasts } from "#features/payments/wallet/wallet-row.tsx";
@@ -19,23 +21,24 @@ import { TrialOffer } from "#features/plans/trial.tsx";
 import { useGoTo } from "#screens/navigation.ts";
 import { showToast } from "#ui/show-toast.ts";
 
-/** The choice of a plan, the wait for its payment and the page of what one has now, over any screen. */
+/** The choice of a plan or a pack, the wait for its payment and the page of what one has now, over any screen. */
 export function Upgrade() {
   const t = useT();
   const queries = useQueryClient();
   const goTo = useGoTo();
   const current = useTier();
   const config = useQuery(premiumQuery).data;
-  const { isOpen, isCancelled, isPaying, isChecking, leave, activated, tier: viewed } = useUpgrade();
+  const { isOpen, arePacks = false, isCancelled, isPaying, isChecking, leave, activated, tier: viewed } = useUpgrade();
   const tier = viewed ?? (current === "free" ? "basic" : current);
   const settings = useSettings();
   const renewal = useQuery({ ...renewalQuery, enabled: isOpen }).data?.renewal;
   const month = MONTH_PLAN[tier];
   const renewsAlready = renewal?.type === month && (renewal.state === "active" || renewal.state === "allowed");
   const coin = useCoin(config, tier);
-  const choose: UpgradeDialogProps["onChoose"] = (chosen) => {
-    setUpgradeOpen(false);
-    if (chosen.method === "ton") return void purchaseWithCoin(queries, chosen.type);
+  const packs = useQuery({ ...packsQuery, enabled: isOpen }).data;
+  const choose = (chosen: Choice): void => {
+    closeUpgrade();
+    if (chosen.method === "ton") return void purchaseWithCoin(queries, chosen);
     if (telegram.canOpenInvoice) return void purchase(queries, chosen, payWithStars);
     telegram.haptic("error");
     showToast(t("telegram_only"), "error");
@@ -46,13 +49,28 @@ export function Upgrade() {
   };
   return (
     <>
-      {isOpen && settings !== undefined && config !== undefined && coin !== undefined && (
+      {isOpen && arePacks && settings !== undefined && packs !== undefined && coin !== undefined && (
+        <CreditPacks
+          packs={packs}
+          settings={settings}
+          coin={coin}
+          isCancelled={isCancelled}
+          onChoose={choose}
+          onSeePlans={() => {
+            closeUpgrade();
+            setUpgradeOpen(true);
+          }}
+          onClosed={closeUpgrade}
+        />
+      )}
+      {isOpen && !arePacks && settings !== undefined && config !== undefined && coin !== undefined && (
         <UpgradeDialog
           config={config}
           current={current}
           tier={tier}
           onView={viewTier}
           onChoose={choose}
+          packs={packs?.[0] === undefined ? null : { fromStars: packs[0].price_stars, onOpen: openPacks }}
           onClosed={() => setUpgradeOpen(false)}
           mayRenew={renewal !== undefined && !renewsAlready && mayRenew(month, "stars", config[month].price_stars)}
           isCancelled={isCancelled}

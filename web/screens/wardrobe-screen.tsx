@@ -157,19 +157,7 @@ export function WardrobeScreen() {
       )}
       {items !== undefined && count > 0 && (
         <>
-          {count >= TODAY_ITEMS_MIN && suitable === null && !isNarrowed && (
-            <Suspense fallback={<div className="mb-3 h-14" />}>
-              <TodayRow />
-            </Suspense>
-          )}
-          <FilterBar items={items} filters={filters} Chips={FilterChips} />
-          {!isPartial &&
-            (hasUploaded || items.some(({ state, needs_check }) => state === "laundry" || needs_check.length > 0)) && (
-              <Suspense fallback={<div className="mb-3 h-11" />}>
-                <WardrobeBars items={items} onDone={focusHeading} />
-              </Suspense>
-            )}
-          {suitable !== null && (
+          {suitable !== null ? (
             <Suspense>
               <SuitableBar
                 suitable={suitable}
@@ -178,7 +166,26 @@ export function WardrobeScreen() {
                   focusHeading();
                 }}
               />
-              {!isNarrowed && <RecommendedOutfits items={items} suitable={suitable} />}
+            </Suspense>
+          ) : (
+            count >= TODAY_ITEMS_MIN &&
+            !isNarrowed && (
+              <Suspense fallback={<div className="mb-3 h-14" />}>
+                <TodayRow />
+              </Suspense>
+            )
+          )}
+          <FilterBar items={items} filters={filters} Chips={FilterChips} />
+          {!isPartial &&
+            suitable === null &&
+            (hasUploaded || items.some(({ state, needs_check }) => state === "laundry" || needs_check.length > 0)) && (
+              <Suspense fallback={<div className="mb-3 h-11" />}>
+                <WardrobeBars items={items} onDone={focusHeading} />
+              </Suspense>
+            )}
+          {suitable !== null && !isNarrowed && (
+            <Suspense>
+              <RecommendedOutfits items={items} suitable={suitable} />
             </Suspense>
           )}
           <WardrobeGrid

@@ -16,7 +16,7 @@ export const botEn = {
   bot_welcome:
     "Hi, {name}! I look after your wardrobe.\n\nSend me photos of your clothes, one at a time or ten at once. I’ll recognize each item and put it in its place. In the app you can build outfits, see how they look, and find out what to wear in today’s weather.",
   bot_help:
-    "Here’s what I can do:\n\n• a photo of an item, or an album: I’ll add it to your wardrobe\n• a request, like “what to wear to the office”: I’ll reply with an outfit, and change it if you say “warmer” or “no hat”\n• /start opens the app\n• /morning 7:30 sends you an outfit for the day at that time\n• /language changes the language\n• /paysupport helps with payments\n• /export sends you all your data\n• /delete deletes your account\n• /terms and /privacy",
+    "Here’s what I can do:\n\n• a photo of an item, or an album: I’ll add it to your wardrobe\n• a request, like “what to wear to the office”: I’ll reply with an outfit, and change it if you say “warmer” or “no hat”\n• /start opens the app\n• /morning 7:30 sends you an outfit for the day at that time\n• /language changes the language\n• /credits shows your AI credits and how to get more\n• /paysupport helps with payments\n• /export sends you all your data\n• /delete deletes your account\n• /terms and /privacy",
   bot_said:
     "Ask me what to wear, like “something for rain” or “what to wear to the office”. Or send me a photo of an item, and I’ll add it to your wardrobe.",
   bot_terms: "Here are the terms of use.",
@@ -52,6 +52,8 @@ export const botEn = {
   bot_enhanced_ready: "Your enhanced picture is ready.",
   bot_paid: "{plan} is active until {date}. Thank you!\n\nReceipt no. {charge}",
   bot_pack_paid: "{plan} are in your account, and they don’t expire. Thank you!\n\nReceipt no. {charge}",
+  bot_pack_line: "{pack}: {stars} ⭐",
+  bot_buy_credits: "Get credits",
   bot_paid_twice: "You paid for {plan} twice. The second payment will come back to you by itself.",
   bot_coin_twice:
     "A second payment for {plan} has arrived. Write to /paysupport, and we’ll send it back.\n\nTransaction: {charge}",
@@ -120,6 +122,7 @@ export const botEn = {
   board_another: "Another",
   board_declined: "Not today",
   board_open: "Open",
+  board_more: "More…",
   board_city: "Set my city",
   board_entered: "It’s in your diary.",
   board_skipped: "Not today, then. See you next time.",
@@ -163,6 +166,7 @@ export const botEn = {
   "command.language": "Change the language",
   "command.morning": "An outfit for the day, every morning",
   "command.news": "News about the app, on or off",
+  "command.credits": "Your AI credits, and how to get more",
   "command.paysupport": "Help with payments",
   "command.export": "Get all your data",
   "command.delete": "Delete your account",

@@ -13,8 +13,8 @@ export const dayEn = {
   "rain.evening": "rain in the evening",
   snow: "snow",
   wind: "wind up to {speed}\u00a0m/s",
-  "season.Winter": "Winter",
-  "season.Spring": "Spring",
-  "season.Summer": "Summer",
-  "season.Autumn": "Autumn",
+  "season.Winter": "It’s winter",
+  "season.Spring": "It’s spring",
+  "season.Summer": "It’s summer",
+  "season.Autumn": "It’s autumn",
 };

@@ -9,8 +9,8 @@ export const suggestedEn = {
   "part.feet": "shoes",
   cold: { one: "{sky}: the {what} isn't quite warm enough", other: "{sky}: the {what} aren't quite warm enough" },
   closest: {
-    one: "Not a perfect match, but the {what} comes closest",
-    other: "Not a perfect match, but the {what} come closest",
+    one: "Of what you have, the {what} comes closest",
+    other: "Of what you have, the {what} come closest",
   },
   keeps_rain_out: { one: "The {what} keeps you dry", other: "The {what} keep you dry" },
   shades_from_sun: { one: "The {what} keeps the sun off", other: "The {what} keep the sun off" },

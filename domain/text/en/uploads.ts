@@ -3,7 +3,7 @@ export const uploadsEn = {
   photos_only: "Only photos can be added. Choose a JPEG or PNG.",
   not_added: "Not added: {names}.",
   items_added: { one: "{count} item added.", other: "{count} items added." },
-  items_added_of: "{count} of {total} added. The rest will wait.",
+  photos_wait: { one: "{count} more photo is waiting.", other: "{count} more photos are waiting." },
   in_turn: "{max} photos at a time. You can add the rest right after.",
   items_of_several: {
     one: "{count} photo shows several items: we added the main one.",

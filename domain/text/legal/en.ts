@@ -21,7 +21,7 @@ export const legalEn = {
           "A question to friends goes where you send it: a board of its outfits, your line and the counts, and nothing else of your wardrobe. Telegram reads the board, and an outfit that you send by the bot's name or put into a story, under an address that ends with the question, with the outfit or after seven days; what it has read by then stays in its chats. About who votes we keep nothing but a checksum that is different for each question and is deleted when it ends.",
           "What you show can be reported by whoever sees it. Then we look at it, and may take it down for everybody but you. About who reports we keep nothing but a checksum of their address that is different for each thing reported.",
           "Your feedback and what you write to the bot are read by the operators of the service, with your first name, your user name, your number in Telegram and your plan. To help you they can look up your plan, your credits and your payments.",
-          "Photos are recognized by the server itself. If the operator has turned on another company's model, the photo (or, for advice, the description of your clothes and your request) is sent to it for that one answer, without your name. The answer is kept for up to a month, so that nothing is sent twice.",
+          "{providers}",
           "We sell nothing, and there are no ads and no trackers.",
         ],
       },
@@ -60,7 +60,8 @@ export const legalEn = {
           "Days you buy while a plan is running are added to it. When you move to a higher plan, what's left of the lower one counts by its price.",
           "Payments are taken by Telegram in Stars or, where it is offered, by your wallet in the coin. Stars paid twice come back by themselves; coins sent twice come back on request.",
           "Something went wrong? Send /paysupport to {bot}. Telegram's own support can't help with purchases made here.",
-          "A plan that was refunded ends with the refund.",
+          "AI credits you buy in packs don’t expire, and the month’s own are used first. They’re deleted with your account.",
+          "A plan that was refunded ends with the refund; of a refunded pack, the credits that are left are taken back.",
         ],
       },
       {
@@ -73,7 +74,7 @@ export const legalEn = {
       {
         heading: "Ending",
         paragraphs: [
-          "You can delete your account whenever you like. If the service ends, we'll say so in the chat beforehand and refund the paid time that's left.",
+          "You can delete your account whenever you like. If the service ends, we'll say so in the chat beforehand and refund the paid time and the bought credits that are left.",
         ],
       },
     ],
@@ -91,19 +92,21 @@ export const legalEn = {
       {
         heading: "What works itself out",
         paragraphs: [
-          "A payment may take a few minutes. You can close the app meanwhile: the plan starts when the money arrives, and the bot writes to you.",
-          "Stars paid twice, or fewer than the plan costs, come back by themselves.",
+          "A payment may take a few minutes. You can close the app meanwhile: you get what you bought when the money arrives, and the bot writes to you.",
+          "Stars paid twice, or fewer than the price, come back by themselves.",
         ],
       },
       {
         heading: "When to write to us",
         paragraphs: [
-          "Coins can't come back by themselves. If you sent them twice, sent too few, or sent them long after the order, write to us: nothing is lost, and we'll match them with your plan or send them back.",
+          "Coins can't come back by themselves. If you sent them twice, sent too few, or sent them long after the order, write to us: nothing is lost, and we'll match them with your order or send them back.",
         ],
       },
       {
         heading: "Refunds",
-        paragraphs: ["Ask for a refund in the same way. A plan that was refunded ends with the refund."],
+        paragraphs: [
+          "Ask for a refund in the same way. A plan that was refunded ends with the refund; of a pack, the credits that are left are taken back.",
+        ],
       },
     ],
   },

@@ -15,8 +15,8 @@ export const dayRu = {
   "rain.evening": "вечером дождь",
   snow: "снег",
   wind: "ветер до {speed}\u00a0м/с",
-  "season.Winter": "Зима",
-  "season.Spring": "Весна",
-  "season.Summer": "Лето",
-  "season.Autumn": "Осень",
+  "season.Winter": "На дворе зима",
+  "season.Spring": "На дворе весна",
+  "season.Summer": "На дворе лето",
+  "season.Autumn": "На дворе осень",
 } satisfies Same<typeof dayEn>;

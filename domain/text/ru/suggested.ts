@@ -13,7 +13,7 @@ export const suggestedRu = {
   "part.lower": "низа",
   "part.feet": "обуви",
   cold: agreeing("{sky}: {what} вряд ли согреет", "{sky}: {what} вряд ли согреют"),
-  closest: agreeing("Идеального варианта нет, ближе всего {what}", "Идеального варианта нет, ближе всего {what}"),
+  closest: agreeing("Из того, что есть, ближе всего {what}", "Из того, что есть, ближе всего {what}"),
   keeps_rain_out: agreeing("{what} не даст промокнуть", "{what} не дадут промокнуть"),
   shades_from_sun: agreeing("{what} защитит от солнца", "{what} защитят от солнца"),
   asked_for_type: agreeing("{what}, как вы просили, и подходящие вещи", "{what}, как вы просили, и подходящие вещи"),

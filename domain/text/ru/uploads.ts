@@ -10,7 +10,12 @@ export const uploadsRu = {
     many: "Добавлено {count} вещей.",
     other: "Добавлено {count} вещи.",
   },
-  items_added_of: "Добавлено {count} из {total}. Остальные подождут.",
+  photos_wait: {
+    one: "Ещё {count} фото ждёт.",
+    few: "Ещё {count} фото ждут.",
+    many: "Ещё {count} фото ждут.",
+    other: "Ещё {count} фото ждут.",
+  },
   in_turn: "За раз — {max} фото. Остальные добавите следом.",
   items_of_several: {
     one: "На {count} фото вещей несколько: добавлена самая заметная.",

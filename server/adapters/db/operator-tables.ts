@@ -1,4 +1,6 @@
 import type { Generated } from "kysely";
+import type { CountName, Reached } from "@wardrobe/domain/operator/counts.ts";
+import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { Reported } from "@wardrobe/domain/reports/report.ts";
 import type { Json } from "#adapters/db/money-tables.ts";
@@ -90,3 +92,18 @@ export type ReportCasesTable = {
 
 /** Each reporter, a hash, counts once for a thing. */
 export type ReportsTable = { thing: Reported; id: string; reporter: string; reason: string; reported_at: Date };
+
+/** What is counted of a person, once each. */
+export type VisitsTable = {
+  user_id: string;
+  joined_on: Day;
+  last_on: Day;
+  /** The day before that on which they were here. */
+  previous_on: Day | null;
+  steps: Generated<Reached[]>;
+};
+
+export type CountsTable = { day: Day; name: CountName; count: number };
+
+/** What is to be added to a count; summed up every minute. */
+export type CountChangesTable = { id: Generated<number>; day: Day; name: CountName; change: number };

@@ -10,7 +10,6 @@ import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import type { Weekday } from "@wardrobe/domain/morning/settings.ts";
 import type { ImageMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
-import type { CountChangesTable, CountsTable, VisitsTable } from "#adapters/db/count-tables.ts";
 import type { KeptRepliesTable, PressesTable, RunningRequestsTable } from "#adapters/db/idempotency-tables.ts";
 import type {
   CreditBalancesTable,
@@ -26,6 +25,8 @@ import type {
 import type {
   BroadcastMessagesTable,
   BroadcastsTable,
+  CountChangesTable,
+  CountsTable,
   FeedbackLettersTable,
   FeedbackMessagesTable,
   FeedbackShownTable,
@@ -33,6 +34,7 @@ import type {
   OperatorActsTable,
   ReportCasesTable,
   ReportsTable,
+  VisitsTable,
 } from "#adapters/db/operator-tables.ts";
 import type {
   QuestionLooksTable,
@@ -84,7 +86,7 @@ export type UsersTable = {
   may_be_written_to: Generated<boolean>;
   /** Whether operators' broadcasts are sent to them (OPS-04). */
   gets_news: Generated<boolean>;
-  /** What they agreed that providers get; empty: to nothing; null: they were not asked. */
+  /** What they agreed that providers get; empty: to nothing; null: they were not asked (TRUST-03). */
   providers_agreed: string[] | null;
   /** IANA name, as their device tells it (WEAR-02); null until it does. */
   time_zone: string | null;

@@ -22,7 +22,7 @@ export type ImageStudio = {
   /** The garments worn together: JPEG, 3:4, at least 1200×1600. A garment that is not clear appears as its photo. */
   look(order: LookOrder, options?: StudioOptions): Promise<MadePicture>;
   /** Throws {@link StudioUnavailable} if it is already known that the picture could not be made now, so that no task is started and paid. */
-  assertOpen(kind: PictureKind): Promise<void>;
+  assertOpen(kind: PictureKind, requester?: Requester): Promise<void>;
   /** Resolves when the engine can work; rejects with {@link StudioUnavailable} when it cannot. */
   ready(): Promise<void>;
   close(): Promise<void>;

@@ -17,12 +17,12 @@ test("an invoice over Stars is opened, paid after the pre-checkout, reported, li
   const { messenger, devControl, pollUpdates } = await openMessenger();
   const received = await pollUpdates();
   const link = await messenger.createInvoiceLink({
-    title: "Pro · 1 Month",
+    title: "Pro · 1 month",
     description: "300 credits",
     orderRef: "order-1",
     stars: 600,
   });
-  expect(await devControl("invoice", { slug: link })).toMatchObject({ title: "Pro · 1 Month", stars: 600 });
+  expect(await devControl("invoice", { slug: link })).toMatchObject({ title: "Pro · 1 month", stars: 600 });
   const paid = await devControl("invoice/pay", { slug: link, person: BEN, how: "pay" });
   expect(paid).toMatchObject({ status: "paid" });
   await expect.poll(() => received.moves.length).toBe(1);

@@ -7,6 +7,8 @@ export type Requester = {
   readonly language: Language;
   /** Pro gets the better model if there is one (SPEC-17). */
   readonly isPro: boolean;
+  /** They agreed that providers get what they send; absent: they did not, and the embedded engine works (TRUST-03). */
+  readonly isAgreed?: boolean;
 };
 
 export type Vision = {

@@ -3,7 +3,7 @@ import type { TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { App, Jobs, Trx } from "#app.ts";
 import { insertTask, readTurns, listUnfinished } from "#features/ai-tasks/task-store.ts";
-import type { LockedAccount } from "#features/credits/account.ts";
+import { type LockedAccount, readRequester } from "#features/credits/account.ts";
 import { reserveCredits } from "#features/credits/spend-credits.ts";
 import { StudioUnavailable, type PictureKind } from "#adapters/image-studio/port.ts";
 import type { Database } from "#adapters/db/port.ts";
@@ -60,9 +60,15 @@ export async function startTask(
  * Checks whether the studio can make such a picture; returns a function that throws ai_unavailable if it cannot. Call
  * it where the task would start. The check reads the database, so it runs before the transaction.
  */
-export async function refuseClosedStudio(app: Pick<App, "studio">, kind: PictureKind): Promise<() => void> {
+export async function refuseClosedStudio(
+  app: Pick<App, "db" | "clock" | "rules" | "studio">,
+  kind: PictureKind,
+  userId: string,
+): Promise<() => void> {
   try {
-    await app.studio.assertOpen(kind);
+    // Without a provider nothing can be closed, so nobody's account is read for it.
+    const requester = app.rules.providers.length === 0 ? undefined : await readRequester(app, userId);
+    await app.studio.assertOpen(kind, requester);
     return () => {};
   } catch (cause) {
     if (!(cause instanceof StudioUnavailable)) throw cause;

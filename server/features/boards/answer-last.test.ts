@@ -74,7 +74,8 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
     const { ask, boardOf, creditsOf, press, typesOf, messenger } = await open(kind);
     const messageId = await ask("на прогулку");
     const [before, first] = [await creditsOf(), await boardOf(messageId)];
-    expect(messenger.sentPictures[0]?.message.buttons.slice(1, 3).map((row) => row.map(({ label }) => label))).toEqual([
+    expect(await press("more")).toBe("");
+    expect(messenger.edits[0]?.message.buttons.slice(1, 3).map((row) => row.map(({ label }) => label))).toEqual([
       ["Warmer", "Lighter", "Simpler"],
       ["Dressier", "Other colors"],
     ]);

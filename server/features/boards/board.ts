@@ -20,7 +20,7 @@ import { openButton } from "#features/people/write-to-person.ts";
 import { listOwnItems } from "#features/wardrobe/items.ts";
 
 /** The buttons under an outfit in the chat, by the names in their data. */
-export const BOARD_VERBS = ["worn", "another", "declined", "friends", ...WISHES] as const;
+export const BOARD_VERBS = ["worn", "another", "more", "declined", "friends", ...WISHES] as const;
 export type BoardVerb = (typeof BOARD_VERBS)[number];
 
 /** The morning message of a day, or the answer to a message with words. */
@@ -63,15 +63,16 @@ export function captionOf(board: OutfitBoard, index: number, decision = ""): str
   return parts.filter((part) => part !== "").join("\n\n");
 }
 
+/** The day's question first; what is wanted less often stands behind one button (SPEC-85). */
 export function boardButtons(
   person: Person,
   of: BoardOf,
   { outfits, friends, asks_city }: OutfitBoard,
-  index: number,
+  { index, isUnfolded = false }: { readonly index: number; readonly isUnfolded?: boolean },
 ): MessageButton[][] {
   const language = languageOfSettings(person.language);
   const actOf = (verb: BoardVerb, shown = index) => toBoardAct({ of, verb, index: shown });
-  const button = (verb: "worn" | "another" | "declined", shown = index): MessageButton => ({
+  const button = (verb: "worn" | "another" | "more" | "declined", shown = index): MessageButton => ({
     label: botText(language, `board_${verb}`),
     act: actOf(verb, shown),
   });
@@ -80,10 +81,14 @@ export function boardButtons(
   const choice = { label: questionText(language, "friends_wear"), act: actOf("friends") };
   return [
     ...(friends === undefined ? [] : [[choice]]),
-    [button("worn"), button("another", (index + 1) % outfits.length)],
-    wishes("warmer", "lighter", "simpler"),
-    wishes("dressier", "other_colors"),
-    [button("declined"), openButton(language, "", "board_open")],
+    [button("worn"), button("another", (index + 1) % outfits.length), ...(isUnfolded ? [] : [button("more")])],
+    ...(isUnfolded
+      ? [
+          wishes("warmer", "lighter", "simpler"),
+          wishes("dressier", "other_colors"),
+          [button("declined"), openButton(language, "", "board_open")],
+        ]
+      : []),
     ...(asks_city === undefined ? [] : [[openButton(language, START_MORNING, "board_city")]]),
   ];
 }
@@ -128,7 +133,7 @@ export async function sendBoard(
   const [first, ...others] = board.outfits;
   const outfits = first === undefined ? [] : [withAiWords(person, first, picture.bytes), ...others];
   const shown = { ...board, outfits };
-  const buttons = boardButtons(person, of, shown, 0);
+  const buttons = boardButtons(person, of, shown, { index: 0 });
   const sent = await app.messenger.sendPicture(person.telegram_id, { text: captionOf(shown, 0), picture, buttons });
   if (sent !== "refused") return { ...shown, pictures: board.pictures.with(0, sent.pictureId) };
   await setMayBeWrittenTo(app.db, person.id, false);

@@ -187,9 +187,12 @@ async function open(kind: DatabaseKind) {
   /** The buttons that the message shows, or showed before a decision removed them. */
   let buttons = messenger.sentPictures[0]?.message.buttons ?? [];
   let last = "";
-  const act = (verb: string): string =>
-    buttons.flat().flatMap((button) => ("act" in button && button.act.includes(`:${verb}:`) ? button.act : []))[0] ??
-    "";
+  /** Of the button, or of "More", behind which it stands. */
+  const act = (verb: string): string => {
+    const acts = buttons.flat().flatMap((button) => ("act" in button ? button.act : []));
+    const found = acts.find((one) => [verb, "more"].some((word) => one.includes(`:${word}:`)));
+    return found?.replace(":more:", `:${verb}:`) ?? "";
+  };
   return {
     ...mornings,
     person,

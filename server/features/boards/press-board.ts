@@ -95,7 +95,15 @@ const ACTS: Readonly<
   friends: wearChoice,
   declined: declineOutfit,
   another: showAnotherOutfit,
+  more: unfoldButtons,
 };
+
+/** The message stays, and shows its other buttons. */
+async function unfoldButtons(app: Deps, { person, of, board, index, messageId }: PressedBoard): Promise<null> {
+  const buttons = boardButtons(person, of, board, { index, isUnfolded: true });
+  await app.messenger.edit({ to: person.telegram_id, messageId }, { text: captionOf(board, index), buttons });
+  return null;
+}
 
 /** The look that friends chose is worn as it was kept (ASK-01). */
 async function wearChoice(app: Deps, pressed: PressedBoard): Promise<ChatTextKey> {
@@ -169,7 +177,7 @@ async function refineShown(app: Deps, pressed: PressedBoard, wish: Wish): Promis
   const outfits = board.outfits.with(index, outfit);
   const pictures = board.pictures.with(index, null);
   const changed = { ...board, outfits, pictures, said, shown: index };
-  return (await show(app, pressed, { board: changed, index })) ? "" : botText(language, "board_gone");
+  return (await show(app, pressed, { board: changed, index, isUnfolded: true })) ? "" : botText(language, "board_gone");
 }
 
 /**
@@ -179,7 +187,11 @@ async function refineShown(app: Deps, pressed: PressedBoard, wish: Wish): Promis
 async function show(
   app: Deps,
   { person, of, messageId }: PressedBoard,
-  { board: chosen, index }: { readonly board: OutfitBoard; readonly index: number },
+  {
+    board: chosen,
+    index,
+    isUnfolded = false,
+  }: { readonly board: OutfitBoard; readonly index: number; readonly isUnfolded?: boolean },
 ): Promise<boolean> {
   const outfit = chosen.outfits[index];
   const known = chosen.pictures[index] ?? null;
@@ -191,7 +203,7 @@ async function show(
   const board = { ...chosen, outfits };
   const edited = await app.messenger.edit(
     { to: person.telegram_id, messageId },
-    { text: captionOf(board, index), picture, buttons: boardButtons(person, of, board, index) },
+    { text: captionOf(board, index), picture, buttons: boardButtons(person, of, board, { index, isUnfolded }) },
   );
   const pictures = board.pictures.with(index, edited?.pictureId ?? known);
   await changeBoard(app.db, of, ARRIVED, { state: "sent", board: { ...board, pictures } });

@@ -2,7 +2,7 @@ import { sql, type Selectable } from "kysely";
 import { STANDING, type CountName, type Reached } from "@wardrobe/domain/operator/counts.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { Trx } from "#app.ts";
-import type { CountsTable, VisitsTable } from "#adapters/db/count-tables.ts";
+import type { CountsTable, VisitsTable } from "#adapters/db/operator-tables.ts";
 import type { Database } from "#adapters/db/port.ts";
 
 export type Change = { readonly day: Day; readonly name: CountName; readonly change: number };

@@ -10,6 +10,7 @@ import {
   referralReward,
   type AiCredits,
 } from "@wardrobe/domain/credits/credits.ts";
+import { sharingOf, type Sharing } from "@wardrobe/domain/providers/providers.ts";
 import { tierOf, type PlanType, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { Plan } from "@wardrobe/domain/plans/premium-config.ts";
 import type { App, Trx } from "#app.ts";
@@ -42,6 +43,8 @@ export type Account = {
   /** Their sum. */
   readonly aiCreditsLeft: number;
   readonly recommendCreditsLeft: number;
+  /** What they said about providers; null where there is none (TRUST-03). */
+  readonly sharing: Sharing | null;
 };
 
 declare const locked: unique symbol;
@@ -129,8 +132,9 @@ export async function grantAllowance(
 }
 
 /** For whom a model works: it answers in their language, and Pro gets the better model (SPEC-17). */
-export function requesterOf({ person, tier }: Account): Requester {
-  return { userId: person.id, language: person.language ?? FALLBACK_LANGUAGE, isPro: tier === "pro" };
+export function requesterOf({ person, tier, sharing }: Account): Requester {
+  const language = person.language ?? FALLBACK_LANGUAGE;
+  return { userId: person.id, language, isPro: tier === "pro", isAgreed: sharing === "agreed" };
 }
 
 export async function readRequester(app: Pick<App, "db" | "clock" | "rules">, userId: string): Promise<Requester> {
@@ -151,6 +155,7 @@ function toAccount(app: Deps, person: Person, balance: CreditBalance | undefined
     aiCredits,
     aiCreditsLeft: creditsLeft(aiCredits),
     recommendCreditsLeft: after("recommend"),
+    sharing: sharingOf(app.rules.providers, person.providers_agreed),
   };
 }
 

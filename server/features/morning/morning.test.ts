@@ -10,13 +10,13 @@ import { WISHES } from "@wardrobe/domain/recommendations/wish.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
-import { MessengerUnavailable } from "#adapters/messenger/port.ts";
+import { MessengerUnavailable, type MessageButton } from "#adapters/messenger/port.ts";
 import { WeatherUnavailable } from "#adapters/weather/port.ts";
 import { findBoard, sweepBoards } from "#features/boards/sent-boards.ts";
 import { findMorning } from "#features/morning/morning-store.ts";
 import { giveUpMorning } from "#features/morning/send-morning.ts";
 import { setMayBeWrittenTo } from "#features/people/people.ts";
-import { command, setWritable, toMessengerUser } from "#testing/test-chats.ts";
+import { buttonPress, command, setWritable, toMessengerUser } from "#testing/test-chats.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { AT_FOUR, HOUR_MS, openMornings } from "#testing/test-mornings.ts";
 import { call, makePerson, refusal } from "#testing/test-people.ts";
@@ -64,8 +64,8 @@ describe.each(databaseKinds)("the morning message on the %s database", (kind) =>
     expect(settings).toMatchObject({ is_on: false, minute: 485, weekdays: [1, 5] });
   });
 
-  test("is one picture with the weather, a reason, four buttons and the refinements, at its minute and on no other (DAY-02, TALK-01, SPEC-67)", async () => {
-    const { server, makeSubscriber, messenger, send, sweep, jobs } = await openMornings(kind);
+  test("is one picture with the weather, a reason and three buttons, behind one of which the others and the refinements stand, at its minute and on no other (DAY-02, TALK-01, SPEC-67, SPEC-85)", async () => {
+    const { server, makeSubscriber, messenger, events, send, sweep, jobs } = await openMornings(kind);
     const person = await makeSubscriber();
     expect(await sweep()).toEqual({ sent: 0, late: 0, blocked: 0 });
     server.clock.advance(HOUR_MS);
@@ -77,11 +77,18 @@ describe.each(databaseKinds)("the morning message on the %s database", (kind) =>
     expect(to).toBe(person.telegramId);
     // The weather is told once.
     expect(message.text).toMatch(/^Riga\. [^°]*°C[^°]*\n\n\p{Lu}[^°]*$/u);
-    const own = (["worn", "another", "declined", "open"] as const).map((one) => botText("en", `board_${one}`));
+    const say = (...keys: ("worn" | "another" | "more" | "declined" | "open")[]) =>
+      keys.map((one) => botText("en", `board_${one}`));
+    const labelsOf = (buttons: readonly (readonly MessageButton[])[]) => buttons.flat().map(({ label }) => label);
+    expect(labelsOf(message.buttons)).toEqual(say("worn", "another", "more"));
+    const more = message.buttons.flat().flatMap((button) => ("act" in button ? button.act : []))[2] ?? "";
+    await events.buttonPressed(toMessengerUser(person.telegramId), buttonPress(more, 1));
+    const unfolded = messenger.edits[0]?.message;
+    expect([messenger.edits.length, unfolded?.text]).toEqual([1, message.text]);
     const wishes = WISHES.map((wish) => refiningText("en", `wish.${wish}`));
-    const labels = message.buttons.flat().map(({ label }) => label);
-    expect(labels.filter((label) => !wishes.includes(label))).toEqual(own);
-    expect(labels.toSorted()).toEqual([...own, ...wishes].toSorted());
+    expect(labelsOf(unfolded?.buttons ?? []).toSorted()).toEqual(
+      [...say("worn", "another", "declined", "open"), ...wishes].toSorted(),
+    );
     const picture =
       "picture" in message && message.picture !== undefined && "bytes" in message.picture ? message.picture.bytes : [];
     // The outfit as the app lays it out, not its pictures side by side.

@@ -3,6 +3,7 @@ import { collectionPagePath, startParamOfCollection } from "@wardrobe/domain/col
 import { morningCalls } from "@wardrobe/domain/morning/calls.ts";
 import { WEEKDAYS } from "@wardrobe/domain/morning/settings.ts";
 import { lookPagePath, startParamOf } from "@wardrobe/domain/outfit/look.ts";
+import { RENEWAL_PERIOD_MS } from "@wardrobe/domain/payments/renewal.ts";
 import { referralStartParam } from "@wardrobe/domain/people/referral.ts";
 import { plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
@@ -14,6 +15,7 @@ import { openNotifier } from "#adapters/notifier/notifier.ts";
 import { processCache } from "#adapters/process-cache/process-cache.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
 import { makeDue, sendMornings } from "#features/morning/send-mornings.ts";
+import { blockPerson } from "#features/operator/block-person.ts";
 import { grantByHand } from "#features/plans/give-plan.ts";
 import { findInviter } from "#features/questions/find-inviter.ts";
 import { authenticateReader } from "#features/session/authenticate.ts";
@@ -23,6 +25,7 @@ import { databaseKinds, everyDatabase, type DatabaseKind } from "#testing/test-d
 import { openForPayments, openOperatedServer, OPERATOR, order, OTHER_OPERATOR } from "#testing/test-operators.ts";
 import { settingsOf } from "#testing/test-payments.ts";
 import { call, launchDataFor, makePerson, refusal, request, type TestPerson } from "#testing/test-people.ts";
+import { openRenewing } from "#testing/test-renewals.ts";
 import { TEST_RULES } from "#testing/test-app.ts";
 
 const SAID = botText("en", "bot_blocked_ask", { contact: TEST_RULES.contact ?? "" });
@@ -140,13 +143,24 @@ describe.each(databaseKinds)("a blocked person on the %s database", (kind) => {
     expect(await say("/audit")).toContain("reason=sells spam");
   });
 
-  test("stays blocked where an operator deletes the account and they come back (OPS-02, ADR-040)", async () => {
+  test("stays blocked where an operator deletes the account and they come back (OPS-02, SPEC-82, ADR-040)", async () => {
     const { server, person, block } = await open(kind);
     await block();
     await deleteAccount(server.app, person.userId);
     server.clock.advance(60_000);
     const body = launchDataFor(server, { id: person.telegramId });
     expect(await refusal(server, sessionCalls.signIn, { body })).toEqual([403, "account_blocked"]);
+  });
+
+  test("is charged for no further month: their renewal ends, and a later charge goes back (OPS-02, SPEC-78)", async () => {
+    const { server, person, order: open, charge, report } = await openRenewing(kind);
+    const { orderRef } = await open({ type: "basic_month", renews: true });
+    await report(charge(orderRef, "first"));
+    await blockPerson(server.app, { operator: OPERATOR, userId: person.userId, blocks: true, reason: "spam" });
+    server.clock.advance(RENEWAL_PERIOD_MS);
+    await report(charge(orderRef, "second"));
+    const payments = server.app.db.selectFrom("payments").select(["external_id", "outcome"]).orderBy("received_at");
+    expect((await payments.execute()).map(({ outcome }) => outcome)).toEqual(["granted", "unwanted"]);
   });
 
   test("has their payments listed for the operator, who settles them by hand (OPS-02)", async () => {

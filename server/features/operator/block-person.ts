@@ -1,6 +1,7 @@
 import type { App } from "#app.ts";
 import { recordAudit } from "#features/operator/audit.ts";
 import { isOperator } from "#features/operator/operators.ts";
+import { endRenewalsOf } from "#features/payments/renewals.ts";
 import { lockPerson, setBlocked, type Person } from "#features/people/people.ts";
 import { deleteSessionsOf } from "#features/session/sign-in.ts";
 
@@ -17,7 +18,7 @@ export type Blocked = {
 
 /** Shuts a person out, or lets them in again; nothing of theirs is deleted, and no operator is shut out (OPS-02). */
 export async function blockPerson(
-  app: Pick<App, "db" | "clock" | "rules" | "log" | "cache" | "notifier">,
+  app: Pick<App, "db" | "clock" | "rules" | "log" | "cache" | "queue" | "notifier">,
   { operator, userId, blocks, reason }: Blocking,
 ): Promise<Blocked> {
   const done = await app.db.transaction().execute<Blocked>(async (trx) => {
@@ -28,6 +29,8 @@ export async function blockPerson(
     const outcome = `${act}ed${isFirst ? "" : "_before"}` as const;
     if (isFirst) {
       await setBlocked(trx, userId, blocks ? app.clock.now() : null);
+      // Nobody pays for what they cannot use.
+      if (blocks) await endRenewalsOf(app, trx, userId);
       await deleteSessionsOf(trx, userId);
       await app.notifier.notify(trx, userId);
     }

@@ -6,14 +6,14 @@ import type { App } from "#app.ts";
 import type { OutgoingMessage } from "#adapters/messenger/port.ts";
 import { dayOfCounts, listCounts } from "#features/counts/counts.ts";
 
-/** The numbers of the deployment as text and one picture, from counts that are kept as things happen (OPS-01). */
+/** The numbers of the deployment as text and one picture, by the counts of each day (OPS-01). */
 export async function showStats(
   app: Pick<App, "db" | "clock" | "pictures" | "rules">,
   language: Language,
 ): Promise<OutgoingMessage> {
   const today = dayOfCounts(app.clock.now());
   const stats = toStats(await listCounts(app.db, statsFrom(today)), today);
-  const { active, reached, returned, plans, month } = stats;
+  const { active, reached, returned, plans, month, plots } = stats;
   const number = new Intl.NumberFormat(language);
   const share = ({ count, of }: { readonly count: number; readonly of: number }): string =>
     of === 0 ? "–" : `${number.format(count)} (${Math.round((100 * count) / of)} %)`;
@@ -37,8 +37,17 @@ export async function showStats(
     coins: `${fromNano(BigInt(month.ton))} ${app.rules.coin.label}`,
     refunds: number.format(month.refunds),
     calls: number.format(month.model_calls),
-    cost: (month.model_cost / 1e6).toFixed(2),
+    cost: dollars(month.model_cost),
+    top_active: number.format(Math.max(...plots.active)),
+    top_new: number.format(Math.max(...plots.new)),
+    top_stars: number.format(Math.max(...plots.stars)),
+    top_model_cost: dollars(Math.max(...plots.model_cost)),
   });
-  const bytes = await app.pictures.drawPlots(PLOTTED.map((name) => stats.plots[name]));
+  const bytes = await app.pictures.drawPlots(PLOTTED.map((name) => plots[name]));
   return { text, picture: { bytes, name: "stats.jpg" } };
+}
+
+/** From millionths of one. */
+function dollars(cost: number): string {
+  return (cost / 1e6).toFixed(2);
 }

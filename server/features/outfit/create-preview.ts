@@ -43,7 +43,7 @@ export async function createPreview(
   actor: Actor,
   input: Input<CreatePreview>,
 ): Promise<Reply<CreatePreview>> {
-  const refuseIfClosed = await refuseClosedStudio(app, "look");
+  const refuseIfClosed = await refuseClosedStudio(app, "look", actor.userId);
   return await app.db.transaction().execute(async (trx) => {
     const account = await lockAccount(app, trx, actor.userId);
     const reply = await findOrStart(app, trx, account, { input, refuseIfClosed });

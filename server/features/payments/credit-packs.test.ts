@@ -5,6 +5,8 @@ import { toNano } from "@wardrobe/domain/payments/coin.ts";
 import { COIN_LATE_MS, STARS_CURRENCY } from "@wardrobe/domain/payments/order.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
+import { planText } from "@wardrobe/domain/text/plans.ts";
+import { START_CREDITS } from "@wardrobe/domain/start-params.ts";
 import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import { lockAccount } from "#features/credits/account.ts";
 import { refundCredits, reserveCredits } from "#features/credits/spend-credits.ts";
@@ -185,6 +187,23 @@ describe.each(databaseKinds)("packs of credits on the %s database", (kind) => {
     expect((await acts()).at(-1)).toMatchObject({ act: "match", arguments: { charge: "stray", credits: 60 } });
     expect((await settingsOf(server, person)).bought_credits).toBe(80);
     expect(await checkLedger(server.app)).toEqual([]);
+  });
+
+  test("the command /credits tells what is left, where it is from, and the packs, whose button opens them in the app (CREDIT-01)", async () => {
+    const { server, person, say, arrive, messenger } = await openForPayments(kind);
+    const first = await say("/credits", { from: person.telegramId });
+    expect(first).toBe(
+      [
+        `10 AI credits left\nThis month: 10`,
+        "20\u00a0AI\u00a0credits: 80 ⭐\n60\u00a0AI\u00a0credits: 200 ⭐\n200\u00a0AI\u00a0credits: 540 ⭐",
+        planText("en", "packs_hint"),
+      ].join("\n\n"),
+    );
+    expect(messenger.written.at(-1)?.message.buttons).toEqual([[{ label: "Get credits", open: START_CREDITS }]]);
+    await arrive("stars", "pack", (await orderOf(server, await buyPack(server, person, 20))).id);
+    expect(await say("/credits", { from: person.telegramId })).toContain(
+      "30 AI credits left\nThis month: 10 · Bought: 20",
+    );
   });
 
   test("a pack is paid with coins (SPEC-28, CREDIT-01)", async () => {

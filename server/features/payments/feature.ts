@@ -8,6 +8,7 @@ import { check, feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
 import { checkLedger, countLedgerRows, recordLedgerCheck, type LedgerFault } from "#features/payments/check-ledger.ts";
 import { getCreditPacks, purchaseCredits } from "#features/payments/credit-packs.ts";
+import { answerCredits } from "#features/payments/credits-command.ts";
 import { expireOrders, sweepUnpaid } from "#features/payments/open-order.ts";
 import { answerPaySupport, listOrdersOf } from "#features/payments/person-payments.ts";
 import { purchasePremium } from "#features/payments/purchase-premium.ts";
@@ -109,7 +110,7 @@ export const payments = feature({
       return { checked: await countLedgerRows(app), defects };
     }),
   ],
-  commands: { paysupport: answerPaySupport },
+  commands: { credits: answerCredits, paysupport: answerPaySupport },
   exports: { orders: async ({ db }, { userId }) => await listOrdersOf(db, userId) },
 });
 

@@ -101,7 +101,7 @@ test("the message about too few coins says what arrived, what is missing, and th
   await applyPayment(server.app, arrived);
   await tellPayment(server.app, paid);
   expect(messenger.written[0]?.message.text).toMatch(
-    /^2 TON arrived for Basic · 1 Month, priced at 2\.4\. It’s 0\.4 TON short.*\/paysupport.*transfer-1$/s,
+    /^2 TON arrived for Basic · 1 month, priced at 2\.4\. It’s 0\.4 TON short.*\/paysupport.*transfer-1$/s,
   );
 });
 

@@ -78,14 +78,14 @@ function sumsOf({ price, paid }: { readonly price: bigint; readonly paid: bigint
   return { price: coinsIn(language, price), paid: coinsIn(language, paid), missing: coinsIn(language, price - paid) };
 }
 
-/** `Pro · 3 Months`, or `60 AI credits`. */
+/** `Pro · 3 months`, or `60 AI credits`. */
 export function goodsText(goods: Goods, language: Language): string {
   return "credits" in goods
     ? textOfPlans(language, "credits", { count: goods.credits })
     : planText(goods.planType, language);
 }
 
-/** `Pro · 3 Months`. */
+/** `Pro · 3 months`. */
 export function planText(type: PlanType, language: Language): string {
   if (!isPurchaseOption(type)) return botText(language, type === "free" ? "free" : "basic");
   const { tier, duration } = planLabel(type);

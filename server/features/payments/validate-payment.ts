@@ -74,5 +74,6 @@ async function readStatus(app: Deps, actor: Actor, link: string): Promise<Reply<
     subscription_start: person.subscription_start?.toISOString() ?? null,
     subscription_end: person.subscription_end?.toISOString() ?? null,
     subscription_type: planType,
+    ...(order.credits !== null && { credits: order.credits }),
   };
 }

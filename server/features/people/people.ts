@@ -117,6 +117,11 @@ export async function setPreferences(db: Database, userId: string, preferences: 
   await updatePerson(db, userId, preferences);
 }
 
+/** What they agreed that providers get: keys of the domain, none for a no, null for not asked (TRUST-03). */
+export async function setAgreed(db: Database, userId: string, agreed: string[] | null): Promise<void> {
+  await updatePerson(db, userId, { providers_agreed: agreed });
+}
+
 /** Whether the bot may write to them: they allowed it or wrote first, and have not blocked it. */
 export async function setMayBeWrittenTo(db: Database, userId: string, may_be_written_to: boolean): Promise<void> {
   await updatePerson(db, userId, { may_be_written_to });

@@ -70,6 +70,7 @@ export async function getSettings(app: Deps, actor: Actor): Promise<Settings> {
     max_items: plan.max_items,
     referral_code: account.person.referral_code,
     bot_username: app.rules.botUsername,
+    ...(account.sharing === null ? {} : { sharing: account.sharing }),
     ...(account.person.time_zone === null ? {} : { time_zone: account.person.time_zone }),
   };
 }

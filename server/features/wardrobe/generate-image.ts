@@ -25,7 +25,7 @@ export async function generateImage(
 ): Promise<Reply<GenerateImage>> {
   await getOwnItem(app.db, actor, input.clothing_id);
   await limitRate(app, actor.userId, GENERATION_SHARE);
-  const refuseIfClosed = await refuseClosedStudio(app, KIND_OF_MODE[input.image_mode]);
+  const refuseIfClosed = await refuseClosedStudio(app, KIND_OF_MODE[input.image_mode], actor.userId);
   return await app.db.transaction().execute(async (trx) => {
     const account = await lockAccount(app, trx, actor.userId);
     const { id, image } = await lockOwnItem(trx, actor, input.clothing_id);

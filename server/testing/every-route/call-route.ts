@@ -1,3 +1,4 @@
+import { servedCalls } from "#features/features.ts";
 import { urlOf, type Call } from "@wardrobe/domain/call.ts";
 import type { Sent } from "#testing/every-route/route-cases.ts";
 import type { TestApp } from "#testing/test-app.ts";
@@ -25,4 +26,10 @@ export async function callRoute(
   });
   const isPicture = String(response.headers["content-type"]).startsWith("image/");
   return { status: response.statusCode, body: isPicture ? response.rawPayload.toString("latin1") : response.body };
+}
+
+export function callOf(name: string): Call {
+  const found = servedCalls.find((served) => served.name === name);
+  if (found === undefined) throw new TypeError(`There is no call ${name}.`);
+  return found.call;
 }

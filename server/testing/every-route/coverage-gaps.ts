@@ -1,7 +1,8 @@
 import { z } from "zod/mini";
 import type { Call } from "@wardrobe/domain/call.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
-import { callOf, ROUTE_CASES } from "#testing/every-route/route-cases.ts";
+import { callOf } from "#testing/every-route/call-route.ts";
+import { ROUTE_CASES } from "#testing/every-route/route-cases.ts";
 
 /** An id as its JSON schema has it, or a list that takes anything for one. */
 const ID = /\{22\}\$|_ids"/;

@@ -1,7 +1,5 @@
-import type { Call } from "@wardrobe/domain/call.ts";
 import type { ErrorCode } from "@wardrobe/domain/errors.ts";
 import { EMPTY_SELECTION, SLOTS } from "@wardrobe/domain/outfit/slots.ts";
-import { servedCalls } from "#features/features.ts";
 import type { Belongings } from "#testing/every-route/belongings.ts";
 
 export type Sent = {
@@ -53,6 +51,8 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   setGender: { own: () => ({ body: { gender: "woman" } }) },
   setLanguage: { own: () => ({ body: { language: "ru" } }) },
   setOnboardingComplete: { own: () => ({ body: { is_onboarding_complete: true } }) },
+  getProviders: { own: () => ({}) },
+  answerProviders: { own: () => ({ body: { is_agreed: false, providers: [] } }) },
   setTimeZone: { own: () => ({ body: { time_zone: "Europe/Moscow" } }) },
   setDefaultImageMode: { own: () => ({ body: { default_image_mode: "enhanced" } }), afterPlan: "premium_required" },
   listItems: { own: () => ({}) },
@@ -294,9 +294,3 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   sendExport: { own: () => ({}) },
   deleteAccount: { own: () => ({}) },
 };
-
-export function callOf(name: string): Call {
-  const found = servedCalls.find((served) => served.name === name);
-  if (found === undefined) throw new TypeError(`There is no call ${name}.`);
-  return found.call;
-}

@@ -99,7 +99,7 @@ export const FlatLay = memo(function FlatLay({ items, label, place = "card", pre
   if (press === undefined) return picture;
   // Beside the picture, since nothing in one is read out.
   return (
-    <div className="relative">
+    <div className={place === "fill" ? PLACES.fill : "relative"}>
       {picture}
       {arranged.map(({ piece: { garment }, box }) => (
         <button

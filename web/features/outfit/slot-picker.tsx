@@ -8,7 +8,7 @@ import { stateText } from "@wardrobe/domain/text/states.ts";
 import { isArchived, isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { capitalised, colored } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
-import { agreeing } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { agreeing } from "@wardrobe/domain/wardrobe/agreeing.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";

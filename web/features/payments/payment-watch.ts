@@ -3,6 +3,7 @@ import type { Reply } from "@wardrobe/domain/call.ts";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { coinsIn, toNano } from "@wardrobe/domain/payments/coin.ts";
 import { PAYMENT_TOASTS } from "@wardrobe/domain/payments/payment.ts";
+import { planText } from "@wardrobe/domain/text/plans.ts";
 import { isRefusal, callApi } from "#adapters/api.ts";
 import { currentLanguage } from "#adapters/language.ts";
 import { readPayments, writePayments } from "#adapters/local-store.ts";
@@ -66,8 +67,15 @@ async function validate(queries: QueryClient, invoice_link: string): Promise<boo
 }
 
 /** The outcome of a payment in words; of too few coins, what is missing and where the money is (SPEC-24). */
-export function outcomeText({ status, missing }: Pick<PaymentReply, "status" | "missing">): string {
+export function outcomeText({
+  status,
+  missing,
+  credits,
+}: Pick<PaymentReply, "status" | "missing" | "credits">): string {
+  const language = currentLanguage();
+  if (status === "success" && credits !== undefined)
+    return planText(language, "pack_added", { credits: planText(language, "credits", { count: credits }) });
   if (missing === undefined) return textOf(PAYMENT_TOASTS[status]);
   const { amount, coin } = missing;
-  return textOf("payment_underpaid", { missing: coinsIn(currentLanguage(), toNano(amount)), coin });
+  return textOf("payment_underpaid", { missing: coinsIn(language, toNano(amount)), coin });
 }

@@ -28,6 +28,8 @@ let toasts: ReturnType<typeof recordToasts> = [];
 let sent: ReturnType<typeof stubServer> = [];
 let order: Response | object = {};
 let status: PaymentStatus = "success";
+/** Of a pack. */
+let packCredits: number | undefined;
 let missing: { readonly amount: string; readonly coin: string } | undefined;
 /** How the messenger's invoice ends. */
 let end: "paid" | "cancelled" | "failed" | "silent" = "paid";
@@ -40,14 +42,15 @@ const refused = (key: Parameters<typeof textOf>[0]): string => `${textOf(key)} (
 
 beforeEach(() => {
   [steps, order, status, end, missing] = [[], { invoice_link: LINK }, "success", "paid", undefined];
+  packCredits = undefined;
   queries = newQueries();
   queries.setQueryData(settingsQuery.queryKey, sampleSettings({ ai_credits_left: 10 }));
   vi.spyOn(console, "error").mockImplementation(logged.mockReset());
   sent = stubServer(async ({ path }) => {
     if (path === profileCalls.getSettings.path) return await new Promise(() => {});
-    const isOrder = path === "/purchase/purchase-premium";
+    const isOrder = path.startsWith("/purchase/purchase-");
     steps.push(isOrder ? "order" : useUpgrade.getState().isChecking ? "validate" : "validate once more");
-    return isOrder ? order : { status, missing, ...(status === "success" ? PAID : {}) };
+    return isOrder ? order : { status, missing, ...(status === "success" ? { ...PAID, credits: packCredits } : {}) };
   });
   messenger.answer = ({ method, params }) => {
     if (method !== "web_app_open_invoice") return [];
@@ -191,4 +194,16 @@ test("one payment at a time (P-04)", async () => {
   await buy();
   await first;
   expect(steps.filter((step) => step === "order")).toHaveLength(1);
+});
+
+test("a pack is ordered by its credits, paid like a plan, and told in a toast; a cancelled one leads back to the packs (CREDIT-01, SPEC-49)", async () => {
+  packCredits = 20;
+  const choice = { pack: 20, method: "stars" } as const;
+  await purchase(queries, choice, payWithStars);
+  expect(sent.find(({ path }) => path === "/purchase/purchase-credits")?.body).toEqual(choice);
+  expect(steps.at(-1)).toContain("Done: 20\u00a0AI\u00a0credits more.");
+  expect(useUpgrade.getState().activated).toBeNull();
+  [end, status] = ["cancelled", "pending"];
+  await purchase(queries, choice, payWithStars);
+  expect(useUpgrade.getState()).toMatchObject({ isOpen: true, arePacks: true, isCancelled: true });
 });

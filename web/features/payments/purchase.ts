@@ -26,8 +26,8 @@ import {
   watchPayments,
   type PaymentReply,
 } from "#features/payments/payment-watch.ts";
-import { offerToLeave, setActivated, setChecking, setPaying } from "#features/payments/upgrade-steps.ts";
-import { setUpgradeOpen, useUpgrade } from "#features/payments/upgrade-store.ts";
+import { offerToLeave, openAgain, setActivated, setChecking, setPaying } from "#features/payments/upgrade-steps.ts";
+import { useUpgrade } from "#features/payments/upgrade-store.ts";
 import { applyPlan } from "#features/plans/mutations.ts";
 import { showToast } from "#ui/show-toast.ts";
 
@@ -36,17 +36,20 @@ type Order = Reply<typeof paymentCalls.purchasePremium>;
 /** Pays an order; throws an Error with `cancelled by user` or `rejected` in its message where the user declined. */
 export type Pay = (order: Order) => Promise<void>;
 
-/** Orders a plan, pays and validates it (P-04 to P-06). Only `success` counts as paid; `pending` is watched. */
-export async function purchase(
-  queries: QueryClient,
-  choice: { readonly type: PurchaseOption; readonly method: PurchaseMethod; readonly renews?: true },
-  pay: Pay,
-): Promise<void> {
-  // One purchase at a time, so that a plan is not paid twice.
+/** A plan, or a pack by its credits. */
+export type Wanted = { readonly type: PurchaseOption; readonly renews?: true } | { readonly pack: number };
+export type Choice = Wanted & { readonly method: PurchaseMethod };
+
+/** Orders a plan or a pack, pays and validates it (P-04 to P-06, CREDIT-01). Only `success` counts as paid; `pending` is watched. */
+export async function purchase(queries: QueryClient, choice: Choice, pay: Pay): Promise<void> {
+  // One purchase at a time, so that nothing is paid twice.
   if (useUpgrade.getState().isPaying) return;
   setPaying(true);
   try {
-    const order = await callApi(paymentCalls.purchasePremium, choice, { idempotencyKey: crypto.randomUUID() });
+    const once = { idempotencyKey: crypto.randomUUID() };
+    const order = await ("pack" in choice
+      ? callApi(paymentCalls.purchaseCredits, choice, once)
+      : callApi(paymentCalls.purchasePremium, choice, once));
     if (order.invoice_link === "") throw new Error(MESSAGES.failedToGetInvoiceLink);
     addOpenPayment(order.invoice_link);
     const outcome = await payAndValidate(queries, order, pay);
@@ -59,7 +62,7 @@ export async function purchase(
     setPaying(false);
     if (status === "success") {
       telegram.haptic("success");
-      return setActivated("premium_activated");
+      return "pack" in choice ? showToast(outcomeText(outcome)) : setActivated("premium_activated");
     }
     showOutcome(outcomeText(outcome), status === "pending");
     if (status === "pending") watchPayments(queries);
@@ -71,7 +74,7 @@ export async function purchase(
     watchPayments(queries);
     if (toast !== "payment_cancelled") return showOutcome(textOf(toast), false);
     // Nothing went wrong: whoever changed their mind is back where they chose (SPEC-49).
-    setUpgradeOpen(true, true);
+    openAgain(choice, true);
   }
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
-import { planText } from "@wardrobe/domain/text/plans.ts";
+import { renewalText } from "@wardrobe/domain/text/renewal.ts";
 import { callApi } from "#adapters/api.ts";
 import { currentLanguage } from "#adapters/language.ts";
 import { noteFailure } from "#adapters/refusal.ts";
@@ -23,7 +23,7 @@ export function useSetRenewal() {
       queries.setQueryData(renewalQuery.queryKey, reply);
     },
     onError: (error) => {
-      const said = planText(currentLanguage(), "renewal_not_changed");
+      const said = renewalText(currentLanguage(), "not_changed");
       showToast(noteFailure("The renewal was not changed", error, said), "error");
     },
   });

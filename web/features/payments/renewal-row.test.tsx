@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Reply } from "@wardrobe/domain/call.ts";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
-import { planText } from "@wardrobe/domain/text/plans.ts";
+import { renewalText } from "@wardrobe/domain/text/renewal.ts";
 import { RenewalRow } from "#features/payments/renewal-row.tsx";
 import { newQueries, renderWith } from "#testing/render.tsx";
 import { LOST, stubServer } from "#testing/server.ts";
@@ -25,11 +25,11 @@ function open(has: Renewal, changed: (renews: boolean) => unknown = () => ({ ren
 test("the settings say when the month renews and what it takes, and it is canceled and taken up again there (SPEC-79)", async () => {
   const sent = open(renewal, (renews) => ({ renewal: { ...renewal, state: renews ? "allowed" : "canceled" } }));
   expect((await screen.findByRole("status")).textContent).toBe("Renews on Dec 28 · 250 ⭐");
-  fireEvent.click(screen.getByRole("button", { name: planText("en", "renewal_cancel") }));
+  fireEvent.click(screen.getByRole("button", { name: renewalText("en", "cancel") }));
   await screen.findByText("Won’t renew. Paid until Dec 28.");
-  fireEvent.click(screen.getByRole("button", { name: planText("en", "renewal_resume") }));
+  fireEvent.click(screen.getByRole("button", { name: renewalText("en", "resume") }));
   await screen.findByText(/^Now confirm it in Telegram: Settings → My Stars/);
-  expect(screen.getByRole("button", { name: planText("en", "renewal_cancel") })).toBeTruthy();
+  expect(screen.getByRole("button", { name: renewalText("en", "cancel") })).toBeTruthy();
   expect(sent.flatMap(({ body }) => (body === undefined ? [] : [body]))).toEqual([{ renews: false }, { renews: true }]);
 });
 
@@ -47,7 +47,7 @@ test("without a renewal there is no row", async () => {
 test("a change that fails says so and changes nothing", async () => {
   const toasts = recordToasts();
   open(renewal, () => LOST);
-  fireEvent.click(await screen.findByRole("button", { name: planText("en", "renewal_cancel") }));
+  fireEvent.click(await screen.findByRole("button", { name: renewalText("en", "cancel") }));
   await waitFor(() => expect(toasts).toHaveLength(1));
   expect(screen.getByRole("status").textContent).toContain("Renews on");
 });

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { planText } from "@wardrobe/domain/text/plans.ts";
+import { renewalText } from "@wardrobe/domain/text/renewal.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { renewalQuery, useSetRenewal } from "#features/payments/renewal-query.ts";
 import { Button } from "#ui/button.tsx";
@@ -16,10 +16,10 @@ export function RenewalRow() {
   return (
     <section className="-mt-2 flex flex-wrap items-center justify-between gap-x-3 rounded-medium bg-card py-1 pl-4">
       <p role="status" className="min-w-40 flex-1 py-1.5 text-s">
-        {planText(language, `renewal_${state}`, { date, stars })}
+        {renewalText(language, state, { date, stars })}
       </p>
       <Button look="link" className="ml-auto text-s" disabled={isPending} onClick={() => setRenewal(isCanceled)}>
-        {planText(language, isCanceled ? "renewal_resume" : "renewal_cancel")}
+        {renewalText(language, isCanceled ? "resume" : "cancel")}
       </Button>
     </section>
   );

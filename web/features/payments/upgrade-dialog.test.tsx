@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { coinPriceText } from "@wardrobe/domain/payments/coin.ts";
 import { optionsOf } from "@wardrobe/domain/payments/plan-prices.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
+import { renewalText } from "@wardrobe/domain/text/renewal.ts";
 import { planLabel } from "@wardrobe/domain/plans/plan-labels.ts";
 import { PAID_TIERS, type PaidTier, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import { DEFAULT_PREMIUM_CONFIG as PLANS } from "@wardrobe/domain/plans/premium-config.ts";
@@ -18,11 +19,11 @@ import { PayingOverlay } from "#features/payments/paying-overlay.tsx";
 const [WALLET, TRIAL] = ["the wallet's row", "the trial"];
 const coin: UpgradeDialogProps["coin"] = {
   wallet: WALLET,
-  priceOf: (type) => `${coinPriceText(PLANS[type].price_ton ?? "")} TON`,
+  priceOf: (price) => `${coinPriceText(price ?? "")} TON`,
 };
 
 type Opened = Partial<
-  Pick<UpgradeDialogProps, "current" | "coin" | "trial" | "isCancelled" | "mayRenew" | "onChoose">
+  Pick<UpgradeDialogProps, "current" | "coin" | "trial" | "isCancelled" | "mayRenew" | "packs" | "onChoose">
 > & {
   readonly tier?: PaidTier;
 };
@@ -30,7 +31,7 @@ type Opened = Partial<
 function Plans({ tier: first = "basic", ...special }: Opened) {
   const [tier, setTier] = useState(first);
   const ends = { onChoose: () => {}, onClosed: () => {}, mayRenew: false, isCancelled: false };
-  const rest = { config: PLANS, current: "free" as Tier, coin, trial: false, ...ends, ...special };
+  const rest = { config: PLANS, current: "free" as Tier, coin, trial: false, packs: null, ...ends, ...special };
   return <UpgradeDialog {...rest} tier={tier} onView={setTier} />;
 }
 
@@ -78,10 +79,10 @@ test("the month that renews by itself comes last, says what it takes and how to 
   const onChoose = vi.fn();
   const { dialog, names } = open({ mayRenew: true, tier: "pro", onChoose });
   const once = names();
-  const renewing = screen.getByRole("button", { name: new RegExp(planText("en", "renews_itself")) });
+  const renewing = screen.getByRole("button", { name: new RegExp(renewalText("en", "renews_itself")) });
   expect(renewing.textContent).toContain("600 ⭐ every 30 days, until you cancel");
   expect(within(dialog).getAllByRole("button").at(-1)).toBe(renewing);
-  expect(once[0]).toContain("1 Month");
+  expect(once[0]).toContain("1 month");
   fireEvent.click(renewing);
   await waitFor(() =>
     expect(onChoose).toHaveBeenCalledExactlyOnceWith({ type: "pro_month", method: "stars", renews: true }),
@@ -92,19 +93,19 @@ test.each([{ mayRenew: false }, { mayRenew: true, current: "pro" as const }])(
   "no month renews where %j (SPEC-79)",
   (special) => {
     const { words } = open({ ...special, tier: "basic" });
-    expect(words.join()).not.toContain(planText("en", "renews_itself"));
+    expect(words.join()).not.toContain(renewalText("en", "renews_itself"));
   },
 );
 
 test("each tier is a tab with its three options, each with a stars button and, after it, one for the coin, that say what they save (P-02, SPEC-49)", () => {
   const { names, words } = open();
   expect(names()).toEqual([
-    "Basic, 1 Month: 250 Stars",
-    "Basic, 1 Month: 2.4 TON",
-    "Basic, 3 Months, −13%: 650 Stars",
-    "Basic, 3 Months, −13%: 6.2 TON",
-    "Basic, 12 Months, −34%: 1990 Stars",
-    "Basic, 12 Months, −35%: 18.8 TON",
+    "Basic, 1 month: 250 Stars",
+    "Basic, 1 month: 2.4 TON",
+    "Basic, 3 months, −13%: 650 Stars",
+    "Basic, 3 months, −13%: 6.2 TON",
+    "Basic, 12 months, −34%: 1990 Stars",
+    "Basic, 12 months, −35%: 18.8 TON",
   ]);
   expect(words).toContain(WALLET);
   fireEvent.click(screen.getByRole("tab", { name: "Pro" }));
@@ -127,7 +128,7 @@ test.each(PAID_TIERS)(
 
 test.each([
   ["the trial's, above the tabs, while it is offered", TRIAL, []],
-  ["else the best value's", false, ["Basic, 12 Months, −34%: 1990 Stars"]],
+  ["else the best value's", false, ["Basic, 12 months, −34%: 1990 Stars"]],
 ] as const)("one button is the main one: %s (SPEC-49)", (_case, trial, expected) => {
   const { prices, words } = open({ trial });
   const main = prices().filter(({ className }) => className.includes("bg-primary"));
@@ -148,6 +149,13 @@ test("each tier says what it adds; without coin payments there are only stars bu
   fireEvent.click(screen.getByRole("tab", { name: "Pro" }));
   expect(screen.getByText(all)).toBeDefined();
   expect([screen.queryByText(shorter), screen.queryByText(shortest)]).toEqual([null, expect.anything()]);
+});
+
+test("below the plans a quiet link leads to the packs, where any are sold (CREDIT-01)", async () => {
+  const onOpen = vi.fn();
+  const { dialog } = open({ packs: { fromStars: 80, onOpen } });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Only need AI credits? From 80\u00a0Stars" }));
+  await waitFor(() => expect(onOpen).toHaveBeenCalledOnce());
 });
 
 test.each([

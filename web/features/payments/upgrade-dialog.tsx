@@ -5,12 +5,14 @@ import { MONTH_PLAN, planLabel, type PurchaseOption } from "@wardrobe/domain/pla
 import { PAID_TIERS, type PaidTier, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
+import { renewalText } from "@wardrobe/domain/text/renewal.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { useT } from "#adapters/texts.ts";
 import { PlanGains } from "#features/payments/plan-gains.tsx";
-import { Star } from "#ui/icons.ts";
+import { PriceButtons } from "#features/payments/price-buttons.tsx";
+import { Button } from "#ui/button.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 
@@ -23,6 +25,8 @@ export type UpgradeDialogProps = {
   tier: PaidTier;
   onView: (tier: PaidTier) => void;
   onChoose: (choice: Choice) => void;
+  /** The way to packs of credits; null where none are sold (CREDIT-01). */
+  packs: { readonly fromStars: number; readonly onOpen: () => void } | null;
   onClosed: () => void;
   /** The tab's month can be bought so that it renews by itself. */
   mayRenew: boolean;
@@ -30,18 +34,21 @@ export type UpgradeDialogProps = {
   isCancelled: boolean;
   /** The offer of the trial; false where it was had before. */
   trial: ReactNode;
-  /** The wallet row, and each plan's price in coins; null while coin payments are off (SPEC-27). */
-  coin: { readonly wallet: ReactNode; readonly priceOf: (type: PurchaseOption) => string | null } | null;
+  /** The wallet row, and how a price in coins is said; null while coin payments are off (SPEC-27). */
+  coin: { readonly wallet: ReactNode; readonly priceOf: (price: string | null) => string | null } | null;
 };
 
 /** The trial, then a tab for each paid tier with its three options, each with its price in Stars and, quieter, in coins (P-02, SPEC-49). */
 export function UpgradeDialog(props: UpgradeDialogProps) {
-  const { config, current, tier, onView, onChoose, onClosed, mayRenew, isCancelled, trial, coin } = props;
+  const { config, current, tier, onView, onChoose, packs, onClosed, mayRenew, isCancelled, trial, coin } = props;
   const t = useT();
-  const [chosen, setChosen] = useState<Choice | null>(null);
+  const language = useLanguage();
+  const [chosen, setChosen] = useState<Choice | "packs" | null>(null);
   const isRefused = purchaseRefusal(current, MONTH_PLAN[tier]) !== null;
   // Only once the sheet has restored the focus, because the messenger's invoice takes it.
-  const { sheet, close } = useSheet(() => (chosen === null ? onClosed() : onChoose(chosen)));
+  const { sheet, close } = useSheet(() =>
+    chosen === null ? onClosed() : chosen === "packs" ? packs?.onOpen() : onChoose(chosen),
+  );
   return (
     <Sheet {...sheet} title={t("choose_plan")} closeLabel={t("close")}>
       <div className="flex flex-col gap-2">
@@ -76,6 +83,17 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
             }}
           />
         </Tabs>
+        {packs !== null && (
+          <Button
+            look="link"
+            onClick={() => {
+              setChosen("packs");
+              close();
+            }}
+          >
+            {planText(language, "just_credits", { count: packs.fromStars })}
+          </Button>
+        )}
         {coin?.wallet}
         <p className="px-1 text-xs text-muted">{t("paid_once_hint")}</p>
         {mayRenew && !isRefused && (
@@ -97,8 +115,8 @@ function RenewingMonth({ stars, onChoose }: { stars: number; onChoose: () => voi
   const language = useLanguage();
   return (
     <button type="button" onClick={onChoose} className="min-h-12 px-1 text-left text-s active:opacity-70">
-      <span className="block text-accent">{planText(language, "renews_itself")}</span>
-      <span className="block text-xs text-muted">{planText(language, "renews_terms", { stars })}</span>
+      <span className="block text-accent">{renewalText(language, "renews_itself")}</span>
+      <span className="block text-xs text-muted">{renewalText(language, "renews_terms", { stars })}</span>
     </button>
   );
 }
@@ -109,7 +127,7 @@ type TierPlansProps = {
   isRefused: boolean;
   /** The best value is the sheet's main button. */
   hasMain: boolean;
-  coinPriceOf: ((type: PurchaseOption) => string | null) | null;
+  coinPriceOf: ((price: string | null) => string | null) | null;
   onChoose: (type: PurchaseOption, method: PurchaseMethod) => void;
 };
 
@@ -144,70 +162,17 @@ function TierPlans({ tier, config, isRefused, hasMain, coinPriceOf, onChoose }: 
               )}
             </div>
             <PriceButtons
-              type={type}
-              config={config}
-              coinPrice={coinPriceOf?.(type) ?? null}
+              of={`${t(tier)}, ${t(planLabel(type).duration)}`}
+              stars={config[type].price_stars}
+              coinPrice={coinPriceOf?.(config[type].price_ton) ?? null}
+              savedPercent={(method) => savedPercent(type, method, config)}
               isDisabled={isRefused}
               isMain={hasMain && type === best}
-              onChoose={onChoose}
+              onChoose={(method) => onChoose(type, method)}
             />
           </li>
         ))}
       </ul>
-    </>
-  );
-}
-
-type PriceButtonsProps = {
-  type: PurchaseOption;
-  config: PremiumConfig;
-  /** With the coin's name; null where the plan cannot be paid in coins. */
-  coinPrice: string | null;
-  isDisabled: boolean;
-  isMain: boolean;
-  onChoose: TierPlansProps["onChoose"];
-};
-
-const PRICE =
-  "flex min-h-12 flex-col items-center justify-center rounded-medium px-2 py-1 leading-tight tabular-nums transition-opacity active:opacity-70 disabled:opacity-45";
-/** Stars are the messenger's own money. */
-const STARS = "min-w-22 text-m font-semibold max-[359px]:min-w-20";
-const COIN = "min-w-20 text-s text-muted max-[359px]:min-w-18 max-[359px]:px-1";
-
-function PriceButtons({ type, config, coinPrice, isDisabled, isMain, onChoose }: PriceButtonsProps) {
-  const t = useT();
-  const language = useLanguage();
-  const { tier, duration } = planLabel(type);
-  const stars = config[type].price_stars;
-  const button = (method: PurchaseMethod, price: string, look: string, shown: ReactNode) => {
-    const percent = savedPercent(type, method, config);
-    const saved = percent > 0 ? planText(language, "saved", { percent }) : null;
-    return (
-      <button
-        type="button"
-        disabled={isDisabled}
-        onClick={() => onChoose(type, method)}
-        className={`relative ${PRICE} ${look}`}
-      >
-        <span className="sr-only">{`${[t(tier), t(duration), saved].filter(Boolean).join(", ")}: ${price}`}</span>
-        <span className="flex flex-col items-center" aria-hidden>
-          {shown}
-          {saved !== null && <span className="text-xs font-normal">{saved}</span>}
-        </span>
-      </button>
-    );
-  };
-  return (
-    <>
-      {button(
-        "stars",
-        t("pay_with_stars", { count: stars }),
-        `${STARS} ${isMain ? "bg-primary text-on-primary" : "bg-tile text-text"}`,
-        <span className="flex items-center gap-1">
-          <Star size={16} fill="currentColor" /> {stars}
-        </span>,
-      )}
-      {coinPrice !== null && button("ton", coinPrice, COIN, coinPrice)}
     </>
   );
 }

@@ -1,10 +1,26 @@
 import type { PaidTier } from "@wardrobe/domain/plans/plan-types.ts";
-import { useUpgrade, type UpgradeState } from "#features/payments/upgrade-store.ts";
+import type { Wanted } from "#features/payments/purchase.ts";
+import { setUpgradeOpen, useUpgrade, type UpgradeState } from "#features/payments/upgrade-store.ts";
 
 // Apart from the store, which every start loads.
 
 export function viewTier(tier: PaidTier): void {
   useUpgrade.setState({ tier });
+}
+
+/** Shows the packs of credits in place of the plans (CREDIT-01). */
+export function openPacks(isCancelled = false): void {
+  useUpgrade.setState({ isOpen: true, arePacks: true, isCancelled, wasOpened: true });
+}
+
+/** Shows again where something was chosen. */
+export function openAgain(choice: Wanted, isCancelled = false): void {
+  if ("pack" in choice) openPacks(isCancelled);
+  else setUpgradeOpen(true, isCancelled);
+}
+
+export function closeUpgrade(): void {
+  useUpgrade.setState({ isOpen: false, arePacks: false });
 }
 
 export function setPaying(isPaying: boolean): void {

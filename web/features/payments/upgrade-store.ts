@@ -5,6 +5,8 @@ export type UpgradeState = {
   readonly isOpen: boolean;
   /** The plans are shown again because their payment was cancelled. */
   readonly isCancelled: boolean;
+  /** The packs of credits are shown in place of the plans. */
+  readonly arePacks?: boolean;
   /** The tab of the plans, also when they are opened again; null: the person's own. */
   readonly tier: PaidTier | null;
   readonly isPaying: boolean;

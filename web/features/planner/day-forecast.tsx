@@ -6,14 +6,14 @@ import { useLanguage } from "#adapters/language.ts";
 import { Snowflake, Thermometer, Umbrella } from "#ui/icons.ts";
 
 /** The day's weather in one line. */
-export function DayForecast({ weather }: { weather: DayWeather }) {
+export function DayForecast({ weather, isSmall = false }: { weather: DayWeather; isSmall?: boolean }) {
   const language = useLanguage();
   const told = weatherOfDay(weather);
   const { isWet, isSnowy } = climateOf(told);
   const Icon = isWet ? Umbrella : isSnowy ? Snowflake : Thermometer;
   return (
-    <p className="flex items-center gap-2 text-s">
-      <Icon size={18} className="shrink-0 text-accent" aria-hidden />
+    <p className={`flex items-center ${isSmall ? "gap-1 text-xs" : "gap-2 text-s"}`}>
+      <Icon size={isSmall ? 14 : 18} className="shrink-0 text-accent" aria-hidden />
       {tellWeather(told, language)}
     </p>
   );

@@ -10,14 +10,18 @@ type OutfitPiecesProps = {
   itemIds: readonly string[];
   items: ReadonlyMap<string, Item>;
   pieceOf: (item: Item) => ReactNode;
+  /** Five fit beside each other on the narrowest phone. */
+  isSmall?: boolean;
 };
 
 /** The garments of an outfit from head to feet; those not at hand are faded, deleted ones left out. */
-export function OutfitPieces({ itemIds, items, pieceOf }: OutfitPiecesProps) {
+export function OutfitPieces({ itemIds, items, pieceOf, isSmall = false }: OutfitPiecesProps) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-2">
+    <ul
+      className={`grid gap-2 ${isSmall ? "grid-cols-[repeat(auto-fill,3rem)]" : "grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))]"}`}
+    >
       {inOrder(itemIds, items).map((item) => (
-        <li key={item.id} className={isAtHand(item) ? "" : "opacity-50"}>
+        <li key={item.id} className={`${isSmall ? "relative h-15" : ""} ${isAtHand(item) ? "" : "opacity-50"}`}>
           {pieceOf(item)}
         </li>
       ))}

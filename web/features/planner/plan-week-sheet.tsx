@@ -15,8 +15,8 @@ import { DayForecast } from "#features/planner/day-forecast.tsx";
 import { OutfitPieces } from "#features/planner/outfit-pieces.tsx";
 import { suggestDays, useForecast, weekQuery } from "#features/planner/queries.ts";
 import { plan, showFailure } from "#features/planner/week.ts";
-import { Button } from "#ui/button.tsx";
-import { Check, Shuffle, X } from "#ui/icons.ts";
+import { Button, IconButton } from "#ui/button.tsx";
+import { Check, Plus, Shuffle, X } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { LoadState } from "#ui/load-state.tsx";
@@ -129,7 +129,7 @@ export function PlanWeekSheet({ from, items, pieceOf, fromOf, onClosed }: PlanWe
           setCollection(id);
         })}
         <LoadState query={query} t={t} failed={plannerText(language, "not_suggested")} />
-        <ul className="flex flex-col gap-3" aria-busy={isBusy}>
+        <ul className="flex flex-col gap-2" aria-busy={isBusy}>
           {rows.map((row) => {
             const weather = byDay.get(row.date);
             const isKept = "item_ids" in row;
@@ -143,17 +143,38 @@ export function PlanWeekSheet({ from, items, pieceOf, fromOf, onClosed }: PlanWe
               <li
                 key={row.date}
                 aria-label={nameOf(row.date)}
-                className="flex flex-col gap-2 rounded-large bg-card p-3"
+                className="flex flex-col gap-1.5 rounded-large bg-card p-2.5"
               >
-                <div className="flex items-baseline justify-between gap-2">
-                  <h3 className="text-m font-semibold">{nameOf(row.date)}</h3>
-                  {(isKept || !row.isForecast) && (
-                    <span className="shrink-0 text-s text-muted">
-                      {plannerText(language, isKept ? "kept_plan" : "by_season")}
-                    </span>
+                <div className="flex min-h-11 items-center">
+                  <div className="min-w-0 flex-1">
+                    <h3 className="text-m leading-tight font-semibold">{nameOf(row.date)}</h3>
+                    {weather !== undefined && <DayForecast weather={weather} isSmall />}
+                    {(isKept || !row.isForecast) && (
+                      <p className="text-xs text-muted">{plannerText(language, isKept ? "kept_plan" : "by_season")}</p>
+                    )}
+                  </div>
+                  {!isKept && !isEmpty && (
+                    <>
+                      {!isOut && (
+                        <IconButton
+                          label={plannerText(language, "another")}
+                          className="disabled:opacity-45"
+                          disabled={isBusy}
+                          onClick={() => void showAnother(row)}
+                        >
+                          <Shuffle size={20} aria-hidden />
+                        </IconButton>
+                      )}
+                      <IconButton
+                        label={plannerText(language, isOut ? "put_back" : "leave_out")}
+                        className="-mr-2 text-muted"
+                        onClick={() => set(row.date, { isOut: !isOut })}
+                      >
+                        {isOut ? <Plus size={22} aria-hidden /> : <X size={22} aria-hidden />}
+                      </IconButton>
+                    </>
                   )}
                 </div>
-                {weather !== undefined && <DayForecast weather={weather} />}
                 {isEmpty && (
                   <p className="text-s text-muted">
                     {plannerText(language, items.length === 0 ? "no_clothes" : "nothing_to_wear")}
@@ -167,26 +188,9 @@ export function PlanWeekSheet({ from, items, pieceOf, fromOf, onClosed }: PlanWe
                         {!isKept && `: ${plannerText(language, "kept_plan")}`}
                       </h4>
                     )}
-                    <OutfitPieces itemIds={item_ids} items={byId} pieceOf={pieceOf} />
+                    <OutfitPieces itemIds={item_ids} items={byId} pieceOf={pieceOf} isSmall />
                   </Fragment>
                 ))}
-                {!isKept && !isEmpty && (
-                  <div className="flex flex-wrap gap-2">
-                    {!isOut && (
-                      <Button
-                        look="quiet"
-                        className="flex-auto"
-                        disabled={isBusy}
-                        onClick={() => void showAnother(row)}
-                      >
-                        <Shuffle size={18} aria-hidden /> {plannerText(language, "another")}
-                      </Button>
-                    )}
-                    <Button look="quiet" className="flex-auto" onClick={() => set(row.date, { isOut: !isOut })}>
-                      {!isOut && <X size={18} aria-hidden />} {plannerText(language, isOut ? "put_back" : "leave_out")}
-                    </Button>
-                  </div>
-                )}
               </li>
             );
           })}

@@ -1,21 +1,41 @@
 import { onlyClosest } from "@wardrobe/domain/recommendations/reason.ts";
+import { signedDegrees } from "@wardrobe/domain/recommendations/tell-weather.ts";
+import { isCondition } from "@wardrobe/domain/recommendations/weather.ts";
+import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
+import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
 import type { Suitable } from "#features/recommendations/suitable-store.ts";
+import { IconButton } from "#ui/button.tsx";
 import { X } from "#ui/icons.ts";
 
-/** Above a recommendation: what it is for; a tap closes it (W-12). */
-export function SuitableBar({ suitable: { request, reasons }, onLeave }: { suitable: Suitable; onLeave: () => void }) {
+/** Above a recommendation: what it is for, the weather it is worn in, and how much suits; its button closes it (W-12). */
+export function SuitableBar({
+  suitable: { request, reasons, weather, ids },
+  onLeave,
+}: {
+  suitable: Suitable;
+  onLeave: () => void;
+}) {
   const t = useT();
+  const language = useLanguage();
+  const told = recommendationTexts(language);
   const suits = request === null ? t("suitable_for_weather") : t("suitable_for_request", { request });
+  const isClosest = onlyClosest([...reasons.values()]);
+  const sky = weather?.weather[0]?.main ?? "";
+  const details = [
+    ...(weather === null ? [] : [told("temperature", { degrees: signedDegrees(weather.main.temp) })]),
+    ...(isCondition(sky) ? [told(`weather.${sky}`).toLocaleLowerCase(language)] : []),
+    ...(isClosest || ids.length === 0 ? [] : [told("items_suit", { count: ids.length })]),
+  ];
   return (
-    <button
-      type="button"
-      onClick={onLeave}
-      className="mb-3 flex min-h-11 max-w-full items-center gap-2 self-start rounded-full bg-primary py-1 px-3 text-s font-semibold text-on-primary active:opacity-85"
-    >
-      <span className="min-w-0 truncate">{onlyClosest([...reasons.values()]) ? t("reason.closest") : suits}</span>
-      <X size={18} className="shrink-0" aria-hidden />
-      <span className="sr-only">{t("show_all_clothes")}</span>
-    </button>
+    <div className="mb-3 flex min-h-14 items-center gap-2 rounded-large bg-card py-1 pr-1.5 pl-4 shadow-low">
+      <p className="min-w-0 flex-1 leading-tight">
+        <span className="line-clamp-2 text-m font-semibold">{isClosest ? t("reason.closest") : suits}</span>
+        <span className="text-s text-muted">{details.join(" · ")}</span>
+      </p>
+      <IconButton label={t("show_all_clothes")} onClick={onLeave} className="text-muted">
+        <X size={22} aria-hidden />
+      </IconButton>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import { ChevronDown, CloudOff, MapPin, MapPinned, Wind } from "#ui/icons.ts";
 
 type WeatherCardProps = { weather: Weather | null; isLoading: boolean; onChoosePlace: () => void };
 
-const CARD = "flex min-h-22 flex-col rounded-large bg-card px-4 py-2 shadow-low";
+const CARD = "flex min-h-22 flex-col rounded-large bg-card px-4 py-2 shadow-low short:min-h-0 short:py-0";
 
 /** In two lines place, temperature, sky, feels-like temperature and rain, which unfold to the day's parts; or a button to choose a city (SPEC-32). */
 export function WeatherCard({ weather, isLoading, onChoosePlace }: WeatherCardProps) {
@@ -32,7 +32,7 @@ export function WeatherCard({ weather, isLoading, onChoosePlace }: WeatherCardPr
       <CloudOff size={28} strokeWidth={1.5} className="shrink-0 text-muted" aria-hidden />
       <div className="min-w-40 flex-1">
         <h2 className="text-m font-semibold">{t(isOnline ? "location_not_available" : "weather_offline")}</h2>
-        <p className="text-s text-muted">{t(isOnline ? "choose_city_hint" : "weather_offline_hint")}</p>
+        <p className="text-s text-muted short:hidden">{t(isOnline ? "choose_city_hint" : "weather_offline_hint")}</p>
       </div>
       {isOnline && (
         <Button look="quiet" onClick={onChoosePlace}>
@@ -51,20 +51,20 @@ function Known({ weather, onChoosePlace }: { weather: Weather; onChoosePlace: ()
   return (
     <section aria-label={t("weather")} className={CARD}>
       <div className="flex items-center gap-3">
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 short:text-s">
           <button
             type="button"
             onClick={onChoosePlace}
-            className="-ml-1 flex min-h-11 min-w-0 items-center gap-1 rounded-medium px-1 text-m font-semibold active:opacity-70"
+            className="-ml-1 flex min-h-11 min-w-0 items-center gap-1 rounded-medium px-1 text-m font-semibold short:text-s active:opacity-70"
           >
             <MapPin size={18} className="shrink-0 text-accent" aria-hidden />
             <span className="sr-only">{t("pick_city")}: </span>
             {weather.name === "" ? t("location_not_available") : weather.name}
           </button>
-          <span className="text-l font-bold tabular-nums">
+          <span className="text-l font-bold tabular-nums short:text-m">
             {t("temperature", { degrees: signedDegrees(weather.main.temp) })}
           </span>
-          <span className="text-m">{sky}</span>
+          <span className="text-m short:text-s">{sky}</span>
         </div>
         <WeatherIcon main={main} size={36} />
       </div>
@@ -90,7 +90,7 @@ function DayParts({ parts, wind, children }: DayPartsProps) {
   const language = useLanguage();
   if (wind === null && parts.length === 0) return <p>{children}</p>;
   return (
-    <details className="group -my-1 text-s">
+    <details className="group -my-1 text-s short:-mt-3">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
         {children}
         <ChevronDown size={18} className="shrink-0 text-muted transition-transform group-open:rotate-180" aria-hidden />

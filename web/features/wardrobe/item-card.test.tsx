@@ -17,11 +17,14 @@ function open(fields: Partial<Item>) {
   return { container, unmount, card: screen.getByRole("article"), opened: () => onEdit.mock.calls.length };
 }
 
-test("a card shows type and style in the language of the interface (W-08)", () => {
-  const { container } = open({ type: "Trench Coat", position: "outerwear", style: "Smart Casual" });
+test("a card shows type and style in the language of the interface (W-08, SPEC-85)", () => {
+  const { container, unmount } = open({ type: "Trench Coat", position: "outerwear", style: "Smart Casual" });
   expect(textsIn(container)).toEqual(["Edit: Trench Coat, smart casual", "Trench Coat", "Smart Casual"]);
   act(() => switchLanguage("ru"));
   expect(textsIn(container)).toEqual(["Изменить: Тренч, смарт-кэжуал", "Тренч", "Смарт-кэжуал"]);
+  unmount();
+  const { container: dress } = open({ type: "Dress", position: "upper", style: "Casual" });
+  expect(textsIn(dress).slice(1)).toEqual(["Платье", "Повседневное"]);
 });
 
 test("each card has a button that adds the item to the preview, except underwear (W-08, LAYER-01)", () => {

@@ -1,4 +1,5 @@
 import { memo, Suspense } from "react";
+import { agreeing } from "@wardrobe/domain/wardrobe/agreeing.ts";
 import { isInProgress } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -20,6 +21,7 @@ export const ItemCard = memo(function ItemCard({ item, note, onEdit, onPreview }
   const t = useFirstT();
   const press = useLongPress(() => onEdit(item));
   const name = itemName(t, item);
+  const type = typeLabel(item.type, t);
   const mayPreview = canBePreviewed(item.position);
   const isUnsure = item.needs_check.length > 0;
   return (
@@ -41,7 +43,7 @@ export const ItemCard = memo(function ItemCard({ item, note, onEdit, onPreview }
               className={`line-clamp-2 text-[min(0.875rem,3.35vw)] leading-tight font-semibold whole-words max-[359px]:text-[3.1vw] max-[17rem]:text-s ${mayPreview ? "mr-4" : ""}`}
               aria-hidden
             >
-              {typeLabel(item.type, t)}
+              {type}
             </span>
             {isUnsure && (
               <span
@@ -55,7 +57,7 @@ export const ItemCard = memo(function ItemCard({ item, note, onEdit, onPreview }
               className="line-clamp-2 text-[min(0.75rem,3.1vw)] font-normal whole-words text-muted max-[17rem]:text-xs"
               aria-hidden
             >
-              {item.style !== null && t(`style.${item.style}`)}
+              {item.style !== null && agreeing(t(`style.${item.style}`), type)}
             </span>
             {note !== null && (
               <span className="mt-0.5 flex items-start gap-1 text-xs text-accent">

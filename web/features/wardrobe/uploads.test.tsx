@@ -62,6 +62,14 @@ test("a stack has one toast at its end instead of one each (U-05)", async () => 
   expect(toasts[0]?.text).toMatch(/^2 items added\. 1 photo shows several/);
 });
 
+test("of photos that wait for room it says how many, not a share (U-05, SPEC-50, SPEC-85)", async () => {
+  stubServer(() => ({ clothing_item: added, ai_credits_left: 1 }));
+  const toasts = recordToasts();
+  uploads.start([new Blob(["one"])], [new Blob(["two"]), new Blob(["three"])]);
+  await vi.waitFor(() => expect(toasts).toMatchObject([{ text: "1 item added. 2 more photos are waiting." }]));
+  uploads.drop("waiting");
+});
+
 test.each([
   ["en", 1, "1 item added. We'll add 2 more for you within the hour. No need to choose again."],
   ["ru", 1, "Добавлена 1 вещь. Ещё 2 добавим сами в течение часа, заново выбирать не нужно."],

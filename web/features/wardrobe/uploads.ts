@@ -68,7 +68,7 @@ function showAdded({ count, ofSeveral, waiting }: AddedItems): void {
   const t = (key: Parameters<typeof uploadText>[1], params: TextParams) => uploadText(currentLanguage(), key, params);
   const several = ofSeveral === 0 ? "" : ` ${t("items_of_several", { count: ofSeveral })}`;
   showToast(
-    `${waiting === 0 ? t("items_added", { count }) : t("items_added_of", { count, total: count + waiting })}${several}`,
+    `${t("items_added", { count })}${waiting === 0 ? "" : ` ${t("photos_wait", { count: waiting })}`}${several}`,
   );
 }
 

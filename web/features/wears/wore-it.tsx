@@ -21,11 +21,21 @@ type WoreItProps = {
   day?: Day;
   /** Without its words, on a picture. */
   isIcon?: boolean;
+  /** It is what the outfit is shown for. */
+  isMain?: boolean;
   className?: string;
 };
 
 /** Enters these garments for today with one tap, and takes them out with another; pressed while they are entered (WEAR-01). */
-export function WoreIt({ itemIds, lookId, occasion, day, isIcon = false, className = "" }: WoreItProps) {
+export function WoreIt({
+  itemIds,
+  lookId,
+  occasion,
+  day,
+  isIcon = false,
+  isMain = false,
+  className = "",
+}: WoreItProps) {
   const language = useLanguage();
   const queries = useQueryClient();
   const date = day ?? today();
@@ -64,7 +74,11 @@ export function WoreIt({ itemIds, lookId, occasion, day, isIcon = false, classNa
       </IconButton>
     );
   return (
-    <Button look="quiet" {...shared} className={`aria-pressed:font-semibold aria-pressed:text-accent ${className}`}>
+    <Button
+      look={isMain && !isPressed ? "primary" : "quiet"}
+      {...shared}
+      className={`aria-pressed:font-semibold aria-pressed:text-accent ${className}`}
+    >
       <Icon size={20} className="shrink-0" aria-hidden /> {label}
     </Button>
   );

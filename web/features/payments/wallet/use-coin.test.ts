@@ -38,7 +38,7 @@ async function buyWith(connect: Wallet["connect"] | null): Promise<void> {
     showButton: () => {},
   };
   vi.spyOn(wallets, "findWallet").mockResolvedValue(wallet);
-  await purchaseWithCoin(newQueries(), "basic_month");
+  await purchaseWithCoin(newQueries(), { type: "basic_month" });
 }
 
 test("with a wallet the order is created first, then the wallet sends, then the payment is validated (P-06)", async () => {

@@ -4,7 +4,7 @@ import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { coinPriceIn, toNano } from "@wardrobe/domain/payments/coin.ts";
 import { coinAdvantage } from "@wardrobe/domain/payments/plan-prices.ts";
-import { planLabel, type PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
+import { planLabel } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { PaidTier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
 import { walletText, type WalletTextKey } from "@wardrobe/domain/text/wallet.ts";
@@ -16,8 +16,9 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { findWallet, openWallet, useWalletState } from "#adapters/wallet/open-wallet.ts";
 import { WalletFailure, type WalletFailureKind, type Wallet } from "#adapters/wallet/wallet.ts";
-import { purchase, type Pay } from "#features/payments/purchase.ts";
+import { purchase, type Pay, type Wanted } from "#features/payments/purchase.ts";
 import type { UpgradeDialogProps } from "#features/payments/upgrade-dialog.tsx";
+import { openAgain } from "#features/payments/upgrade-steps.ts";
 import { setUpgradeOpen, useUpgrade } from "#features/payments/upgrade-store.ts";
 import { WalletRow } from "#features/payments/wallet/wallet-row.tsx";
 import { useInvitation } from "#features/people/queries.ts";
@@ -76,10 +77,8 @@ export function useCoin(config: PremiumConfig | undefined, tier: PaidTier): Upgr
     if (isMissing) void findWallet();
   }, [isMissing]);
   if (!isOn || info === undefined) return isLoading ? undefined : null;
-  const priceOf = (type: PurchaseOption): string | null => {
-    const price = config[type].price_ton;
-    return price === null ? null : t("pay_with_coin", { price: coinPriceIn(language, price), coin: info.label });
-  };
+  const priceOf = (price: string | null): string | null =>
+    price === null ? null : t("pay_with_coin", { price: coinPriceIn(language, price), coin: info.label });
   const advantage = coinAdvantage(tier, config);
   return {
     wallet: (
@@ -102,10 +101,10 @@ export function useCoin(config: PremiumConfig | undefined, tier: PaidTier): Upgr
   };
 }
 
-/** Buys with coins. Without a connected wallet the user chooses one first (P-06), or returns to the plans. */
-export async function purchaseWithCoin(queries: QueryClient, type: PurchaseOption): Promise<void> {
-  if (await ensureWallet()) await purchase(queries, { type, method: "ton" }, payWithCoin);
-  else setUpgradeOpen(true);
+/** Buys with coins. Without a connected wallet the user chooses one first (P-06), or returns to the prices. */
+export async function purchaseWithCoin(queries: QueryClient, wanted: Wanted): Promise<void> {
+  if (await ensureWallet()) await purchase(queries, { ...wanted, method: "ton" }, payWithCoin);
+  else openAgain(wanted);
 }
 
 /** Closes the plans while the wallet library's window is open. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { alikeText } from "@wardrobe/domain/text/alike.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
-import { agreeing } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { agreeing } from "@wardrobe/domain/wardrobe/agreeing.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";

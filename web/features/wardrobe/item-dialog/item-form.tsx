@@ -39,7 +39,7 @@ export function ItemForm({ ref, isInert, wear, notice, onDelete, onChoosePlan, .
   const { item, draft, onDraft } = props;
   return (
     <div ref={ref} inert={isInert} className="flex flex-col gap-4">
-      <ItemPicture item={item} mode={draft.fields.image_mode} />
+      <ItemPicture item={item} mode={draft.fields.image_mode} onChoosePlan={onChoosePlan} />
       {notice}
       <ImageModes
         item={item}

@@ -1,0 +1,34 @@
+import { z } from "zod/mini";
+
+/** What another company's model can be asked to do, in the order in which it is told (TRUST-03). */
+export const PROVIDER_USES = ["recognition", "background", "pictures", "advice"] as const;
+
+/** A host's name and port are no longer. */
+const NAME_MAX = 260;
+
+/** A company whose models the operator chose, and what for. */
+export const Provider = z.object({
+  name: z.string().check(z.maxLength(NAME_MAX)),
+  uses: z.array(z.enum(PROVIDER_USES)),
+});
+export type Provider = z.output<typeof Provider>;
+
+/** What a person said about the providers; nobody was asked about others than were configured then. */
+export const SHARINGS = ["unasked", "agreed", "refused"] as const;
+export type Sharing = (typeof SHARINGS)[number];
+
+/** What somebody agrees to who is told of these providers. */
+export function sharingKeys(providers: readonly Provider[]): string[] {
+  return providers.flatMap(({ name, uses }) => uses.map((use) => `${use} ${name}`));
+}
+
+/**
+ * Whether providers get anything; null where none is configured. `agreed`: the keys that a person agreed to, none for a no, null
+ * where they were not asked. A no counts for all providers to come, a yes only for those that were named.
+ */
+export function sharingOf(providers: readonly Provider[], agreed: readonly string[] | null): Sharing | null {
+  if (providers.length === 0) return null;
+  if (agreed === null) return "unasked";
+  if (agreed.length === 0) return "refused";
+  return sharingKeys(providers).every((key) => agreed.includes(key)) ? "agreed" : "unasked";
+}

@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import type { Input, Reply } from "@wardrobe/domain/call.ts";
+import type { providerCalls } from "@wardrobe/domain/providers/calls.ts";
+import { sharingKeys, sharingOf } from "@wardrobe/domain/providers/providers.ts";
+import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
+import { providerLines, providersText } from "@wardrobe/domain/text/providers.ts";
+import type { Actor, App, ChatPerson } from "#app.ts";
+import type { OutgoingMessage } from "#adapters/messenger/port.ts";
+import type { Press } from "#kernel/feature.ts";
+import { getPerson, lockPerson, setAgreed, type Person } from "#features/people/people.ts";
+import { writeToPerson } from "#features/people/write-to-person.ts";
+
+type Calls = typeof providerCalls;
+
+/** Who gets what, and what the caller said about it (TRUST-03). */
+export async function getProviders(
+  { db, rules: { providers } }: Pick<App, "db" | "rules">,
+  { userId }: Actor,
+): Promise<Reply<Calls["getProviders"]>> {
+  const { providers_agreed } = await getPerson(db, userId);
+  return { providers: [...providers], sharing: sharingOf(providers, providers_agreed) };
+}
+
+/** Agrees only to what was shown and still is so: who was shown others is asked again. */
+export async function answerProviders(
+  app: Pick<App, "db" | "rules">,
+  { userId }: Actor,
+  { is_agreed, providers }: Input<Calls["answerProviders"]>,
+): Promise<undefined> {
+  const configured = new Set(sharingKeys(app.rules.providers));
+  const agreed = is_agreed ? sharingKeys(providers).filter((key) => configured.has(key)) : [];
+  await setAgreed(app.db, userId, is_agreed && agreed.length === 0 ? null : agreed);
+}
+
+/**
+ * Who writes before they were asked is asked, once: until they press, it is a no, and the embedded engine does what they sent
+ * (SPEC-81).
+ */
+export async function askInChat(app: Pick<App, "db" | "rules" | "queue">, person: Person): Promise<void> {
+  const { providers } = app.rules;
+  if (sharingOf(providers, person.providers_agreed) !== "unasked") return;
+  await app.db.transaction().execute(async (trx) => {
+    const { providers_agreed } = await lockPerson(trx, person.id);
+    if (sharingOf(providers, providers_agreed) !== "unasked") return;
+    await setAgreed(trx, person.id, []);
+    await app.queue.send(trx, "ask-providers", { userId: person.id });
+  });
+}
+
+/** The job of the question. */
+export async function sendQuestion(app: Pick<App, "db" | "messenger" | "rules">, userId: string): Promise<void> {
+  await writeToPerson(app, userId, (person) => {
+    const t = textOf(person);
+    const text = `${t("question")}\n\n${whoGetsWhat(app, person)}\n\n${t("promise")} ${t("later")}`;
+    return { text, buttons: [buttonsOf(app, person)] };
+  });
+}
+
+/** What `/privacy` says of the providers: those that are configured, and no other. */
+export async function tellProviders(app: App, person: ChatPerson): Promise<OutgoingMessage> {
+  const t = textOf(person);
+  const language = languageOfSettings(person.language);
+  const { providers } = app.rules;
+  const link = `${app.rules.publicUrl}/privacy?language=${language}`;
+  const read = [{ label: botText(language, "bot_read"), link }];
+  const about = botText(language, "bot_privacy");
+  const sharing = sharingOf(providers, person.providers_agreed);
+  if (sharing === null) return { text: `${about}\n\n${t("nobody")}`, buttons: [read] };
+  const said = sharing === "agreed" ? t("agreed") : t("refused");
+  const text = [about, whoGetsWhat(app, person), `${t("promise")}\n\n${said}`].join("\n\n");
+  return { text, buttons: [buttonsOf(app, person), read] };
+}
+
+const NO = "providers:no";
+
+/** A yes is for the providers that its message named. */
+function yesTo(keys: readonly string[]): string {
+  return `providers:yes:${createHash("sha256").update(keys.join()).digest("base64url").slice(0, 16)}`;
+}
+
+/** What a button under either message says. An old yes, for other providers, is answered with those of today. */
+export async function pressProviders(app: App, person: ChatPerson, { act }: Press): Promise<string | null> {
+  if (!act.startsWith("providers:")) return null;
+  const keys = sharingKeys(app.rules.providers);
+  const isAgreed = act === yesTo(keys);
+  if (!isAgreed && act !== NO) {
+    await app.messenger.send(person.telegram_id, await tellProviders(app, person));
+    return "";
+  }
+  await setAgreed(app.db, person.id, isAgreed ? keys : []);
+  const text = textOf(person)(isAgreed ? "agreed" : "refused");
+  await app.messenger.send(person.telegram_id, { text });
+  return text;
+}
+
+function buttonsOf({ rules }: Pick<App, "rules">, person: Pick<Person, "language">) {
+  const t = textOf(person);
+  return [
+    { label: t("yes"), act: yesTo(sharingKeys(rules.providers)) },
+    { label: t("no"), act: NO },
+  ];
+}
+
+function whoGetsWhat({ rules }: Pick<App, "rules">, person: Pick<Person, "language">): string {
+  const lines = providerLines(languageOfSettings(person.language), rules.providers);
+  return [textOf(person)("intro"), ...lines.map((line) => `• ${line}`)].join("\n");
+}
+
+function textOf({ language }: Pick<Person, "language">) {
+  return (key: Parameters<typeof providersText>[1]) => providersText(languageOfSettings(language), key);
+}

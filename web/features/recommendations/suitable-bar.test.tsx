@@ -1,0 +1,28 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import { SuitableBar } from "#features/recommendations/suitable-bar.tsx";
+import { newQueries, renderWith } from "#testing/render.tsx";
+
+const RAIN: Weather = {
+  name: "Riga",
+  main: { temp: 4.4, feels_like: 1 },
+  weather: [{ main: "Rain", description: "" }],
+};
+const found = { outfits: [], others: [], day: "2026-11-28", ids: ["a", "b"], weather: RAIN };
+
+test.each([
+  ["a request", "date", "fits_occasion", "For “date”4 °C · rain · 2 items suit"],
+  ["the weather", null, "keeps_warm", "Right for the weather4 °C · rain · 2 items suit"],
+  ["what only comes close", "swim", "closest", "The closest match4 °C · rain"],
+] as const)(
+  "what was found for %s says so, with its weather and how much suits, until it is closed (W-12, SPEC-85)",
+  (_what, request, reason, text) => {
+    const onLeave = vi.fn();
+    const suitable = { ...found, request, reasons: new Map([["a", reason]]) };
+    renderWith(newQueries(), <SuitableBar suitable={suitable} onLeave={onLeave} />);
+    expect(screen.getByRole("paragraph").textContent.replaceAll("\u00a0", " ")).toBe(text);
+    fireEvent.click(screen.getByRole("button", { name: "Show all clothes" }));
+    expect(onLeave).toHaveBeenCalledTimes(1);
+  },
+);

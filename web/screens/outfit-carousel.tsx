@@ -1,0 +1,244 @@
+import { useMemo, useRef, useState, type ReactNode } from "react";
+import { piecesOf, type Selection } from "@wardrobe/domain/outfit/slots.ts";
+import type { PlannedOutfit } from "@wardrobe/domain/planner/calls.ts";
+import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
+import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
+import { tasteText } from "@wardrobe/domain/text/taste.ts";
+import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { useT } from "#adapters/texts.ts";
+import { offerOutfits } from "#features/outfit/constructor-store.ts";
+import { FlatLay } from "#features/outfit/flat-lay.tsx";
+import { useAnswer } from "#features/taste/queries.ts";
+import { WoreIt } from "#features/wears/wore-it.tsx";
+import { useGoTo } from "#screens/navigation.ts";
+import { RefineOutfit, shortName, type OutfitsFor } from "#screens/refine-outfit.tsx";
+import { ShareFlatLay } from "#screens/share-flat-lay.tsx";
+import { useCutOuts } from "#screens/use-cut-outs.ts";
+import { WhatWasWrong, type Answered } from "#screens/what-was-wrong.tsx";
+import { IconButton } from "#ui/button.tsx";
+import { ChevronLeft, ChevronRight, Heart, Pencil } from "#ui/icons.ts";
+
+const toSelection = ({ reason: _reason, why: _why, ...selection }: SuggestedOutfit) => selection;
+
+type OutfitCarouselProps = {
+  label: string;
+  outfits: readonly SuggestedOutfit[];
+  /** Others that can be tried on after them. */
+  others?: readonly Selection[];
+  items: ReadonlyMap<string, Item>;
+  /** An answer counts for its day. */
+  asked: OutfitsFor;
+  /** Something is already worn today: these are more ideas. */
+  isWorn?: boolean;
+  whyOf?: (outfit: SuggestedOutfit) => ReactNode;
+  /** Today's, which is worn for its occasion. */
+  plan?: PlannedOutfit | null;
+};
+
+/** One outfit at a time; a swipe or the arrows show the others, and who has left two behind can say what was wrong with the last. */
+export function OutfitCarousel({
+  label,
+  outfits: suggested,
+  others = [],
+  items,
+  asked,
+  isWorn = false,
+  whyOf,
+  plan = null,
+}: OutfitCarouselProps) {
+  const t = recommendationTexts(useLanguage());
+  const track = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const [left, setLeft] = useState<SuggestedOutfit | null>(null);
+  const [refined, setRefined] = useState<ReadonlyMap<string, SuggestedOutfit>>(new Map());
+  const [pressed, setPressed] = useState<Item | null>(null);
+  const keys = suggested.map((one) => piecesOf(one).join());
+  const outfits = suggested.map((one, at) => refined.get(keys[at] ?? "") ?? one);
+  const { date } = asked;
+  const all = [...new Set(outfits.flatMap(piecesOf))].flatMap((id) => items.get(id) ?? []);
+  useCutOuts(all);
+  const [forward, setForward] = useState(0);
+  const index = Math.min(shown, outfits.length - 1);
+  const outfit = outfits[index];
+  const show = (next: number): void => {
+    track.current?.children[next]?.scrollIntoView({ inline: "center", block: "nearest" });
+  };
+  const settle = (): void => {
+    const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {};
+    const next = Math.round(scrollLeft / Math.max(1, clientWidth));
+    if (next === index || outfits[next] === undefined) return;
+    telegram.haptic("choice");
+    // Who goes back only compares.
+    const swiped = next > index ? forward + 1 : -Infinity;
+    setForward(swiped);
+    setPressed(null);
+    setLeft(swiped > 1 ? (outfit ?? null) : null);
+    setShown(next);
+  };
+  if (outfit === undefined) return null;
+  const press = (item: Item | null): void => {
+    setPressed(item);
+    // Who goes on with the outfit is asked no more about the one before.
+    setLeft(null);
+  };
+  const refine = !(isWorn && index === 0) && (
+    <RefineOutfit
+      key={keys[index]}
+      {...{ outfit, asked, pressed }}
+      onPressed={setPressed}
+      onChange={(next) => setRefined(new Map(refined).set(keys[index] ?? "", next))}
+    />
+  );
+  return (
+    <section aria-label={label} className="flex flex-col gap-3 short:gap-1.5">
+      <div className="relative">
+        <ul
+          ref={track}
+          onScroll={settle}
+          className="-mx-4 flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] motion-safe:scroll-smooth"
+        >
+          {outfits.map((one, at) => (
+            <li key={keys[at]} className="w-full shrink-0 snap-center px-4" inert={at !== index}>
+              <Picture
+                outfit={one}
+                items={items}
+                number={at + 1}
+                count={outfits.length}
+                pressed={pressed}
+                onPress={press}
+              />
+            </li>
+          ))}
+        </ul>
+        <div className="absolute top-1.5 right-1.5 flex flex-col gap-1.5 short:gap-0.5">
+          <Like outfit={outfit} date={date} />
+          <ShareFlatLay selection={toSelection(outfit)} items={piecesOf(outfit).flatMap((id) => items.get(id) ?? [])} />
+          <Change outfits={[outfit, ...outfits.filter((other) => other !== outfit)].map(toSelection)} others={others} />
+        </div>
+        {outfits.length > 1 && (
+          <span
+            className="absolute inset-x-0 bottom-2 flex short:bottom-1 justify-center gap-2 text-[#2b2825]"
+            aria-hidden
+          >
+            {outfits.map((_one, at) => (
+              <span key={keys[at]} className={`size-2 rounded-full bg-current ${at === index ? "" : "opacity-30"}`} />
+            ))}
+          </span>
+        )}
+      </div>
+      <p className="text-center text-m leading-tight font-medium text-balance short:text-s" aria-live="polite">
+        {isWorn && index > 0 && <span className="block text-s text-muted">{t("more_ideas")}</span>}
+        {outfit.reason}
+      </p>
+      <div className="-mx-2 flex items-center gap-1">
+        {outfits.length > 1 && (
+          <IconButton
+            label={t("previous_outfit")}
+            disabled={index === 0}
+            onClick={() => show(index - 1)}
+            className="disabled:opacity-35"
+          >
+            <ChevronLeft size={24} aria-hidden />
+          </IconButton>
+        )}
+        <WoreIt
+          itemIds={piecesOf(outfit)}
+          occasion={plan !== null && isSameSet(piecesOf(outfit), plan.item_ids) ? plan.occasion : undefined}
+          isMain
+          className="flex-1"
+        />
+        {outfits.length > 1 && (
+          <IconButton
+            label={t("next_outfit")}
+            disabled={index === outfits.length - 1}
+            onClick={() => show(index + 1)}
+            className="disabled:opacity-35"
+          >
+            <ChevronRight size={24} aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      {left === null ? (
+        refine
+      ) : (
+        <WhatWasWrong key={piecesOf(left).join()} outfit={left} date={date}>
+          {refine}
+        </WhatWasWrong>
+      )}
+      {whyOf?.(outfit)}
+    </section>
+  );
+}
+
+type PictureProps = {
+  outfit: SuggestedOutfit;
+  items: ReadonlyMap<string, Item>;
+  number: number;
+  count: number;
+  pressed: Item | null;
+  onPress: (item: Item | null) => void;
+};
+
+function Picture({ outfit, items, number, count, pressed, onPress }: PictureProps) {
+  const t = useT();
+  const worn = piecesOf(outfit).flatMap((id) => items.get(id) ?? []);
+  const what = worn.map((item) => itemName(t, item)).join("; ");
+  const language = useLanguage();
+  const label = recommendationTexts(language)("outfit_of", { number, count, what });
+  const pressedId = pressed?.id;
+  const press = useMemo(
+    () => ({
+      nameOf: (item: Item) => shortName(item, language),
+      pressedId,
+      // Once more, and nothing is pressed.
+      onPress: (item: Item) => onPress(item.id === pressedId ? null : item),
+    }),
+    [language, pressedId, onPress],
+  );
+  return (
+    <div className="flat-lay-ground relative h-[clamp(13rem,100dvh-var(--top)-var(--bottom)-var(--bar)-24.25rem,28rem)] short:h-[clamp(11rem,100dvh-var(--top)-var(--bottom)-var(--bar)-17.75rem,28rem)] overflow-hidden rounded-large">
+      <div className="absolute inset-y-0 right-13 left-1 mb-5 short:mb-3.5">
+        <FlatLay items={worn} label={label} place="fill" press={press} />
+      </div>
+    </div>
+  );
+}
+
+function Like({ outfit, date }: Answered) {
+  const language = useLanguage();
+  const { isOn, answer, give } = useAnswer({ date, itemIds: piecesOf(outfit) });
+  if (!isOn) return null;
+  const isLiked = answer === "liked";
+  return (
+    <IconButton
+      label={tasteText(language, "answer.liked")}
+      aria-pressed={isLiked}
+      onClick={() => {
+        telegram.haptic("choice");
+        give(isLiked ? null : "liked");
+      }}
+      className="bg-tile aria-pressed:bg-primary aria-pressed:text-on-primary"
+    >
+      <Heart size={22} aria-hidden />
+    </IconButton>
+  );
+}
+
+function Change({ outfits, others }: Record<"outfits" | "others", readonly Selection[]>) {
+  const t = recommendationTexts(useLanguage());
+  const goTo = useGoTo();
+  const change = (): void => {
+    const ids = new Set(outfits.map((outfit) => piecesOf(outfit).join()));
+    offerOutfits([...outfits, ...others.filter((other) => !ids.has(piecesOf(other).join()))]);
+    goTo("/constructor");
+  };
+  return (
+    <IconButton label={t("edit_outfit")} onClick={change} className="bg-tile">
+      <Pencil size={22} aria-hidden />
+    </IconButton>
+  );
+}
