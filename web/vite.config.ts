@@ -56,7 +56,7 @@ export default defineConfig({
             { name: "mutations", test: /@tanstack/, minShareCount: 2 },
             {
               name: "dialogs",
-              test: /@base-ui\/react\/(dialog|drawer|alert-dialog|utils)|web\/ui\/(?!clothes-rail|full-|load-state|motion|rows|tabs|text-field)/,
+              test: /@base-ui\/react\/(dialog|drawer|alert-dialog|utils)|web\/ui\/(?!action-row|clothes-rail|full-|load-state|motion|rows|tabs|text-field)/,
               minShareCount: 2,
             },
             {

@@ -107,3 +107,6 @@ export type CountsTable = { day: Day; name: CountName; count: number };
 
 /** What is to be added to a count; summed up every minute. */
 export type CountChangesTable = { id: Generated<number>; day: Day; name: CountName; change: number };
+
+/** Switches of the operator; one without a row is on. */
+export type SwitchesTable = { name: string; is_on: boolean; changed_at: Date };

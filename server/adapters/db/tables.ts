@@ -34,6 +34,7 @@ import type {
   OperatorActsTable,
   ReportCasesTable,
   ReportsTable,
+  SwitchesTable,
   VisitsTable,
 } from "#adapters/db/operator-tables.ts";
 import type {
@@ -208,9 +209,6 @@ export type AiTasksTable = {
 
 /** How far a provider's list (Stars transactions, transfers on the chain) has been read. */
 export type ReadPositionsTable = { name: string; position: number };
-
-/** Switches of the operator; one without a row is on. */
-export type SwitchesTable = { name: string; is_on: boolean; changed_at: Date };
 
 export type AiCallsTable = {
   id: string;
