@@ -275,7 +275,7 @@ export const FILL_STATEMENTS: readonly FillStatement[] = [
     `${people(size)} where n % ${size.paysEvery} = 0`,
   ]),
   byId("feedback_messages (chat, message_id, feedback_id)", (size) => [
-    `9000, n, made_id('b', n)`,
+    `9001, n + 1000000, made_id('b', n)`,
     `${people(size)} where n % ${size.paysEvery} = 0`,
   ]),
   {
