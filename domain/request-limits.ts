@@ -17,6 +17,6 @@ export const REQUEST_LIMITS = {
   /** Votes of one person on one question. */
   vote: { perMinute: 30, ahead: 1 },
   /** Reports from one address. */
-  report: { perMinute: 10, ahead: 1 },
+  report: { perMinute: 20, ahead: 1 },
 } as const satisfies Record<string, RequestLimit>;
 export type RequestLimitName = keyof typeof REQUEST_LIMITS;

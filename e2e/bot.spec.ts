@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
+import { accountGoneText } from "@wardrobe/domain/text/account-gone.ts";
 import { buttonIn, openSettings } from "./app-actions.ts";
 import { chatOf } from "./chat.ts";
 import { openApp, openAppAsNewcomer, test, text } from "./server.ts";
@@ -44,7 +45,7 @@ test("an account is deleted after a question, and a returning person starts with
   await expect(question).toHaveCount(0);
   await buttonIn(app, "delete_account").click();
   await buttonIn(question, "delete_account").click();
-  await expect(app.getByRole("heading", { name: text("en", "account_deleted") })).toBeVisible();
+  await expect(app.getByRole("heading", { name: accountGoneText("en", "deleted") })).toBeVisible();
   const again = await openAppAsNewcomer(page, server);
   await expect(again.getByRole("dialog", { name: text("en", "onboarding_language") })).toBeVisible();
 });

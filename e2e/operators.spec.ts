@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { PEOPLE } from "@wardrobe/simulator/protocol/people.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
+import { accountGoneText } from "@wardrobe/domain/text/account-gone.ts";
 import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import { chatOf, devControl } from "./chat.ts";
 import { openApp, test, text } from "./server.ts";
@@ -24,7 +25,7 @@ test("an operator blocks somebody, whose app and chat say whom to ask, and unblo
   await say(`/block ${PEOPLE.ben.id} spam`);
   await expect.poll(async () => await lastTo(OPERATOR)).toBe(operatorText("ru", "blocked", { name: NAME }));
   await openApp(page, server, { person: PERSON });
-  await expect(app.getByRole("heading", { name: "Your account is blocked" })).toBeVisible();
+  await expect(app.getByRole("heading", { name: accountGoneText("en", "blocked") })).toBeVisible();
   await expect(app.getByText(CONTACT)).toBeVisible();
   await devControl(server, "chat/text", { person: PERSON, text: "/start" });
   await expect.poll(async () => await lastTo(PERSON)).toContain(CONTACT);
@@ -34,6 +35,8 @@ test("an operator blocks somebody, whose app and chat say whom to ask, and unblo
   await expect(app.getByRole("heading", { name: text("en", "wardrobe") })).toBeVisible();
 
   await say("/stats");
+  // The chat beside the phone.
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${server.process.simulatorUrl}/?person=${OPERATOR}`);
   const chat = page.getByRole("log", { name: "Chat with the bot" });
   await expect(chat.getByText(/^Людей: /)).toBeVisible();

@@ -7,23 +7,22 @@ import { chatOf, devControl } from "./chat.ts";
 import { openPlans } from "./coin.ts";
 import { openApp, test, text } from "./server.ts";
 
-const PERSON = "ben";
 const { price_stars: STARS } = DEFAULT_PREMIUM_CONFIG.basic_month;
 const RENEWED = { en: "has renewed", ru: "продлён" };
 const FAILED = { en: "Nothing was taken", ru: "Ничего не списано" };
 
 test.use({ hasOwnServer: true });
 
-for (const [language, width, height] of [
-  ["en", 390, 844],
-  ["ru", 320, 568],
+for (const [language, person, width, height] of [
+  ["en", "ben", 390, 844],
+  ["ru", "anna", 320, 568],
 ] as const)
   test(`a month renews by itself a month later, is canceled, taken up again, and fails without Stars, in ${language} (CREDIT-02, SPEC-79)`, async ({
     page,
     server,
   }) => {
     await page.setViewportSize({ width, height });
-    const open = async () => await openApp(page, server, { language });
+    const open = async () => await openApp(page, server, { person });
     const app = await open();
     const plans = await openPlans(app, language);
     await plans.getByRole("button", { name: renewalText(language, "renews_itself") }).click();
@@ -36,11 +35,11 @@ for (const [language, width, height] of [
       app.getByRole("button", { name: renewalText(language, key), exact: true }),
     );
     if (cancel === undefined || resume === undefined) throw new Error("no buttons");
-    const state = async () => (await chatOf(server, PERSON)).renewals.map((renewal) => renewal.state).join();
-    const told = async () => (await chatOf(server, PERSON)).texts.join("\n");
+    const state = async () => (await chatOf(server, person)).renewals.map((renewal) => renewal.state).join();
+    const told = async () => (await chatOf(server, person)).texts.join("\n");
     const act = async (how: string) => {
-      const renewal = (await chatOf(server, PERSON)).renewals[0]?.id;
-      await devControl(server, "renewal", { person: PERSON, renewal, how });
+      const renewal = (await chatOf(server, person)).renewals[0]?.id;
+      await devControl(server, "renewal", { person, renewal, how });
     };
     if (!(await row.isVisible())) await openSettings(app, language);
     const first = await row.textContent();

@@ -144,6 +144,8 @@ describe.each(databaseKinds)("reports on the %s database", (kind) => {
       const shown = await openShown(kind);
       const { server, owner, look, report, press, work, textsTo, statuses, things, acts, say, share, collection } =
         shown;
+      const collectionPage = async () => (await shown.get(`/collection/${collection.share_key}`)).body;
+      expect(await collectionPage()).toContain(collectionText("ru", "page_outfit"));
       expect(new Set(await statuses(of))).toEqual(new Set([200]));
       await report(of);
       await work();
@@ -166,9 +168,7 @@ describe.each(databaseKinds)("reports on the %s database", (kind) => {
         expect(refusalOf(await request(server, questionCalls.askFriends, asked))).toBe("taken_down");
         // The open question showed the same picture; the collection goes on without it.
         expect(await statuses("question")).not.toContain(200);
-        expect((await shown.get(`/collection/${collection.share_key}`)).body).not.toContain(
-          collectionText("en", "page_outfit"),
-        );
+        expect(await collectionPage()).not.toContain(collectionText("ru", "page_outfit"));
         const { cards } = await shown.events.inlineAsked(toMessengerUser(owner.telegramId), { words: "", offset: "" });
         expect(cards).toEqual([]);
       }

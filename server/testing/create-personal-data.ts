@@ -149,13 +149,26 @@ export async function createPersonalData(
     if (status >= 300) throw new Error(`${call.path} returned ${status}`);
   }
 
-  /** Pays in stars, twice for one order, and in coins. */
+  /** Pays in stars, twice for one order, for a month that renews, and in coins. */
   async function pay(): Promise<void> {
     const { id: orderRef, amount } = await orderOf(server, things.invoiceLink);
     for (const chargeId of ["charge-given", "charge-owed"]) {
       const at = clock.now();
       await events.starsMoved({ kind: "paid", chargeId, orderRef, payerId: TELEGRAM_ID, stars: Number(amount), at });
     }
+    const { invoice_link: renewing } = paymentCalls.purchasePremium.reply.parse(
+      (await request(server, paymentCalls.purchasePremium, { token, body: { type: "pro_month", renews: true } })).body,
+    );
+    const month = await orderOf(server, renewing);
+    await events.starsMoved({
+      kind: "paid",
+      chargeId: "charge-renewing",
+      orderRef: month.id,
+      payerId: TELEGRAM_ID,
+      stars: Number(month.amount),
+      at: clock.now(),
+      renews: { paidUntil: null },
+    });
     const wish = { type: "pro_year", method: "ton" };
     const { ton } = paymentCalls.purchasePremium.reply.parse(
       (await request(server, paymentCalls.purchasePremium, { token, body: wish })).body,

@@ -139,7 +139,8 @@ test("a page to report tells all the same and nothing of what is reported, and o
         const headers = token === null ? {} : { authorization: `Bearer ${token}` };
         const { statusCode, body } = await testApp.http.inject({ url, headers });
         expect(statusCode, url).toBe(index === 0 ? 200 : 404);
-        expectNone(body, canaries);
+        // The page answers to the address it is asked by.
+        expectNone(body.replaceAll(url, ""), canaries);
         if (index > 0)
           expect((await testApp.http.inject({ method: "POST", url: `${url}/other`, headers })).statusCode).toBe(404);
       }

@@ -14,7 +14,7 @@ import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 
 const IS_FULL = process.env["TEST_FULL"] === "1";
 /** On each database. */
-const REQUESTS = IS_FULL ? 15_000 : 600;
+const REQUESTS = IS_FULL ? 15_000 : 900;
 /** Fixed, unless `FUZZ_SEED` is set. */
 const SEED = Number(process.env["FUZZ_SEED"] ?? 20_261_121);
 /** Requests per set of people and belongings. */

@@ -270,12 +270,13 @@ export const FILL_STATEMENTS: readonly FillStatement[] = [
     `made_id('b', n), 9001, ${NOW}`,
     `${people(size)} where n % ${size.paysEvery} = 0`,
   ]),
+  byId("report_cases (thing, id, user_id)", (size) => [`'look', made_id('r', n), ${person}`, people(size)]),
   byId("feedback_letters (id, feedback_id, is_answer, body, written_at)", (size) => [
     `made_id('l', n), made_id('b', n), true, 'Thank you', ${NOW}`,
     `${people(size)} where n % ${size.paysEvery} = 0`,
   ]),
   byId("feedback_messages (chat, message_id, feedback_id)", (size) => [
-    `9000, n, made_id('b', n)`,
+    `9001, n + 1000000, made_id('b', n)`,
     `${people(size)} where n % ${size.paysEvery} = 0`,
   ]),
   {

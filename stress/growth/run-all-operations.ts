@@ -1,4 +1,3 @@
-import { toBroadcastAct } from "@wardrobe/domain/broadcasts/broadcast.ts";
 import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { dayAt } from "@wardrobe/domain/people/day.ts";
@@ -185,7 +184,6 @@ export async function runAllOperations(
   for (const command of ["unmatched", "stats", "audit"]) await sendCommand(OPERATOR, command);
   await sendCommand(OPERATOR, "who", String(telegramId));
   await sendCommand(OPERATOR, "who", `@user${telegramId}`);
-  if (isWhole) await broadcast();
   await sendCommand(OPERATOR, "grant", `${telegramId} pro_month 3`);
   await sendCommand(OPERATOR, "refund", charge.chargeId);
   await sendCommand(OPERATOR, "rest", charge.chargeId);
@@ -197,21 +195,6 @@ export async function runAllOperations(
   await run("blocked", async () => await events.writingAllowed(payer, false));
   await run("deleteAccount", async () => await callRoute(server, accountCalls.deleteAccount, again, {}));
   return operations;
-
-  /** Counts everybody, as only an operator's question does. */
-  async function broadcast(): Promise<void> {
-    await sendCommand(OPERATOR, "broadcast");
-    for (const text of ["Hello", "Здравствуйте"])
-      await events.textSent(toMessengerUser(OPERATOR), { text, messageId: telegramId + text.length });
-    const { id } = await app.db.selectFrom("broadcasts").select("id").executeTakeFirstOrThrow();
-    const begin = buttonPress(toBroadcastAct("send", id));
-    await run("a broadcast begins", async () => await events.buttonPressed(toMessengerUser(OPERATOR), begin));
-    await runJob("hand-out-broadcast", {});
-    const messages = app.db.selectFrom("broadcast_messages").select("user_id").where("broadcast_id", "=", id);
-    const { user_id } = await messages.executeTakeFirstOrThrow();
-    await runJob("send-broadcast", { broadcastId: id, userId: user_id });
-    await runJob("show-broadcast", { broadcastId: id });
-  }
 
   async function makePreview(body: string): Promise<void> {
     const { ai_task_id: taskId } = outfitCalls.createPreview.reply.parse(JSON.parse(body));

@@ -252,3 +252,16 @@ test("an icon on the home screen is offered from the third day on where the mess
   open();
   expect(messenger.posted.map(({ method }) => method)).not.toContain("web_app_check_home_screen");
 });
+
+test.each([
+  [20, true],
+  [0, false],
+])(
+  "with %i bought credits the question before a deletion speaks of them: %s (SPEC-77)",
+  async (bought_credits, isTold) => {
+    open({ bought_credits });
+    tap("Delete my account");
+    const { textContent } = await screen.findByRole("alertdialog");
+    expect(textContent?.includes("The 20\u00a0AI\u00a0credits you bought will be gone, too.")).toBe(isTold);
+  },
+);

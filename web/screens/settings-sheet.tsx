@@ -68,6 +68,7 @@ export function SettingsSheet() {
               />
             )}
           </PlanRow>
+          <RenewalRow />
           <CreditsRow
             settings={settings}
             onBuy={
@@ -84,7 +85,6 @@ export function SettingsSheet() {
       )}
       morning={
         <>
-          <RenewalRow />
           <MorningRow dialog={(onClosed) => <MorningDialog onClosed={onClosed} />} />
           <HomeScreenRow />
         </>

@@ -57,6 +57,7 @@ export const legalEn = {
         heading: "Plans and payments",
         paragraphs: [
           "You pay for a plan once, for the time you choose, and it ends by itself. It doesn't renew, and you're never charged again.",
+          "Only the month that says so renews by itself: Telegram takes its price in Stars every 30 days, the same each time, until you cancel it, in the app's settings or in Telegram. What's paid stays yours until its end. If there are too few Stars, nothing is taken and the plan ends.",
           "Days you buy while a plan is running are added to it. When you move to a higher plan, what's left of the lower one counts by its price.",
           "Payments are taken by Telegram in Stars or, where it is offered, by your wallet in the coin. Stars paid twice come back by themselves; coins sent twice come back on request.",
           "Something went wrong? Send /paysupport to {bot}. Telegram's own support can't help with purchases made here.",

@@ -116,7 +116,6 @@ export type FilesTable = {
   width: number;
   height: number;
   placeholder: string | null;
-  /** Null for a photo, and for what was made before pictures were marked (TRUST-01). */
   origin: Origin | null;
   variant_widths: number[];
   /** Bytes of the picture, then of each variant; empty where unknown. */

@@ -46,7 +46,8 @@ export function fakeMessenger(photo: Uint8Array = new Uint8Array()): FakeMesseng
     createInvoiceLink: async (invoice) => {
       failIfSet();
       fake.invoices.push(invoice);
-      return `https://t.me/$fake${++links}`;
+      // None is the beginning of another.
+      return `https://t.me/$fake${String(++links).padStart(4, "0")}`;
     },
     editRenewal: async (renewal) => {
       failIfSet();

@@ -20,7 +20,7 @@ const WORDS = new Set(
     "none /health /ready /accepts /openapi.json GET POST PUT DELETE HEAD OPTIONS other 2xx 3xx 4xx 5xx",
     ...Object.keys(jobSettingsOf({ visionWorkers: 1, models: null })),
     "given-up waiting running done failed",
-    "taken given_back ai recommend enhance background_removal preview stars ton granted overpaid late underpaid duplicate",
+    "taken given_back ai recommend enhance background_removal preview stars ton granted overpaid late underpaid duplicate unwanted",
     "alone invitation look question counted taken_back over foreign too_many",
     "sent unsure off blocked empty given_up",
     "unmatched excessive put get delete ping warn error",

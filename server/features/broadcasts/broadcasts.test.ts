@@ -103,6 +103,17 @@ describe.each(databaseKinds)("a broadcast on the %s database", (kind) => {
     expect(got).toHaveLength(4);
   });
 
+  test("whose job runs again after a kill between mark and answer counts as unsure, and ends all the same (OPS-04)", async () => {
+    const { prepare, press, work, db, state, textsTo } = await open(kind);
+    const id = await prepare();
+    await press(toBroadcastAct("send", id));
+    await work();
+    await db.updateTable("broadcast_messages").set({ state: "sending" }).execute();
+    for (let n = 0; n < 3; n++) await work();
+    expect(await state()).toMatchObject({ state: "done", reached: 0, unsure: 3 });
+    expect([textsTo(READERS.ru), textsTo(READERS.en)]).toEqual([[], []]);
+  });
+
   test("can be stopped, and obeys who opts out or blocks the bot meanwhile; one at a time, and only by its operators (OPS-04, SPEC-83)", async () => {
     const { prepare, press, work, jobs, events, messenger, state, say, textsTo } = await open(kind);
     const id = await prepare();

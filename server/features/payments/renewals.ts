@@ -140,10 +140,11 @@ async function move({ clock, queue }: Deps, trx: Trx, known: RenewalRow, event: 
 
 /**
  * Tells the messenger whether the renewal of an order is wanted: as it is now, so that a late job repeats no older wish.
- * The messenger names a renewal by one of its charges, and refuses the others.
+ * The messenger names a renewal by one of its charges, and refuses the others. Where its person is gone, the jobs that
+ * know their messenger id go, too.
  */
 export async function editRenewal(
-  { db, messenger, log }: Pick<App, "db" | "messenger" | "log">,
+  { db, messenger, log, queue }: Pick<App, "db" | "messenger" | "log" | "queue">,
   { payerId, orderId, chargeId: own }: Jobs["edit-renewal"],
 ): Promise<void> {
   for (;;) {
@@ -152,8 +153,12 @@ export async function editRenewal(
     for (const chargeId of [...(own === undefined ? [] : [own]), ...(await listChargesOf(db, orderId))])
       isKnown ||= await messenger.editRenewal({ payerId, chargeId, isCanceled });
     log.info({ event: "renewal_edited", orderId, isCanceled, isKnown });
-    if ((await isUnwanted(db, orderId)) === isCanceled) return;
+    if ((await isUnwanted(db, orderId)) === isCanceled) break;
   }
+  if ((await findRenewal(db, orderId)) === undefined)
+    await db
+      .transaction()
+      .execute(async (trx) => await queue.deleteWith(trx, { orderId, ...(own !== undefined && { chargeId: own }) }));
 }
 
 /** Gone with its person, or ended. */

@@ -29,6 +29,7 @@ describe.each(databaseKinds)("a profile on the %s database", (kind) => {
       ai_credits_left: 10,
       recommend_credits_left: 30,
       referral_credits: 0,
+      bought_credits: 0,
       ai_credits_per_month: 10,
       max_items: 30,
       referral_code: expect.stringMatching(REFERRAL_CODE),

@@ -183,13 +183,13 @@ describe("a photo whose sender gave up", () => {
   });
 });
 
-test("the model gets the person's language and whether they are Pro (SPEC-17)", async () => {
+test("the model gets the person's language, whether they are Pro, and whether they agreed to it (SPEC-17, TRUST-03)", async () => {
   const [free, pro] = [await makePerson(server), await makePerson(server, { plan: "pro_month" })];
   await add(free.token);
   await add(pro.token);
   expect(requesters).toEqual([
-    { userId: free.userId, language: "en", isPro: false },
-    { userId: pro.userId, language: "en", isPro: true },
+    { userId: free.userId, language: "en", isPro: false, isAgreed: false },
+    { userId: pro.userId, language: "en", isPro: true, isAgreed: false },
   ]);
 });
 
