@@ -33,7 +33,7 @@ const MAY_BE_BOOTS_FROM = 0.2;
 const IN_HEAT = 0.5;
 /** Trousers that look torn, cropped or thin in the cold, and such jeans, or some that look like leggings, where one dresses up, too. */
 const BARE = 1;
-/** Jeans that look no more so are whole in nineteen of twenty cases, and in thirteen of fourteen on days that are not cold. */
+/** Up to the first nineteen of twenty are whole, up to the other thirteen of fourteen: no reason for joggers instead of jeans. */
 const BARE_JEANS = { cold: 0.25, otherwise: 0.45 } as const;
 
 /** The penalty that the recogniser's guesses give a garment; a negative one favors it. The card and the owner weigh more (SPEC-73). */

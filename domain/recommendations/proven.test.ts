@@ -13,3 +13,15 @@ test("sporty trousers that are worn to work are not called formal enough (LAYER-
   expect(provenBy([shirt, pants(0)], "business")).toHaveLength(2);
   expect(provenBy([shirt, pants(0.9)], "business")).toEqual([]);
 });
+
+test("one is said to move freely in trousers that their card calls sportswear, in none that only look so (LAYER-05)", () => {
+  const tee = garment("tee", "upper", { type: "T-Shirt" });
+  const pants = garment("pants", "lower", { type: "Pants", guesses: { type: "Pants", dressy: 0.1, sporty: 0.9 } });
+  const jeans = garment("jeans", "lower", { type: "Jeans", style: "Sport" });
+  const named = (lower: typeof pants) => provenBy([tee, lower], "sport").map(({ id }) => id);
+  expect([named(pants), named({ ...pants, style: "Sport" }), named(jeans)]).toEqual([
+    ["tee"],
+    ["tee", "pants"],
+    ["tee"],
+  ]);
+});
