@@ -19,7 +19,7 @@ export const plansEn = {
   packs_hint: "You pay once. Bought credits don’t expire, and this month’s are used first.",
   pack_added: "Done: {credits} more.",
   see_plans: "See the plans",
-  trial_is_free: "Nothing is charged: after {days} you’re back on {free}, and your clothes stay.",
+  trial_is_free: "Nothing is charged: then you’re back on {free}, and your clothes stay.",
   per_month: { one: "{count} Star a month", other: "{count} Stars a month" },
   saved: "−{percent}%",
   waiting_for_payment: "Waiting for the payment…",

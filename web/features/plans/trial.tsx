@@ -57,12 +57,11 @@ export function TrialButton({ onActivated }: { onActivated: () => void }) {
 export function TrialOffer({ config, onActivated }: { config: PremiumConfig; onActivated: () => void }) {
   const language = useLanguage();
   const t = useT();
-  const days = planText(language, "days", { count: config[TRIAL_PLAN].duration_days });
   return (
     <section className="flex flex-col gap-2 rounded-medium bg-card p-3">
       <p className="px-1 text-s">
         <TrialText config={config} />.{" "}
-        <span className="text-muted">{planText(language, "trial_is_free", { days, free: t("free") })}</span>
+        <span className="text-muted">{planText(language, "trial_is_free", { free: t("free") })}</span>
       </p>
       <TrialButton onActivated={onActivated} />
     </section>
