@@ -12,6 +12,7 @@ export const plansEn = {
   credits_earned: "Earned: {count}",
   credits_bought: "Bought: {count}",
   buy_credits: "Buy more",
+  get_credits: "Get AI credits",
   just_credits: {
     one: "Only need AI credits? From {count}\u00a0Star",
     other: "Only need AI credits? From {count}\u00a0Stars",

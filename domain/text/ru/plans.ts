@@ -19,6 +19,7 @@ export const plansRu = {
   credits_earned: "За друзей: {count}",
   credits_bought: "Купленные: {count}",
   buy_credits: "Купить ещё",
+  get_credits: "Получить AI-кредиты",
   just_credits: {
     one: "Нужны только AI-кредиты? От\u00a0{count}\u00a0звезды",
     few: "Нужны только AI-кредиты? От\u00a0{count}\u00a0звёзд",

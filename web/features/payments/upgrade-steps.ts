@@ -8,9 +8,14 @@ export function viewTier(tier: PaidTier): void {
   useUpgrade.setState({ tier });
 }
 
-/** Shows the packs of credits in place of the plans (CREDIT-01). */
+/** The packs of credits, once it is open, in place of the plans (CREDIT-01). */
+export function viewPacks(): void {
+  useUpgrade.setState({ arePacks: true });
+}
+
 export function openPacks(isCancelled = false): void {
-  useUpgrade.setState({ isOpen: true, arePacks: true, isCancelled, wasOpened: true });
+  viewPacks();
+  setUpgradeOpen(true, isCancelled);
 }
 
 /** Shows again where something was chosen. */
