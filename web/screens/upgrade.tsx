@@ -37,6 +37,7 @@ export function Upgrade() {
     activated,
     tier: viewed,
     arePacks: wantsPacks,
+    pack: wanted = 0,
   } = useUpgrade();
   const tier = viewed ?? (current === "free" ? "basic" : current);
   const settings = useSettings();
@@ -63,6 +64,7 @@ export function Upgrade() {
       {isOpen && arePacks && settings !== undefined && packs !== undefined && coin !== undefined && (
         <CreditPacks
           packs={packs}
+          wanted={wanted}
           settings={settings}
           coin={coin}
           isCancelled={isCancelled}

@@ -9,12 +9,12 @@ export function viewTier(tier: PaidTier): void {
 }
 
 /** The packs of credits, once it is open, in place of the plans (CREDIT-01). */
-export function viewPacks(): void {
-  useUpgrade.setState({ arePacks: true });
+export function viewPacks(pack = 0): void {
+  useUpgrade.setState({ arePacks: true, pack });
 }
 
-export function openPacks(isCancelled = false): void {
-  viewPacks();
+export function openPacks(isCancelled = false, pack = 0): void {
+  viewPacks(pack);
   setUpgradeOpen(true, isCancelled);
 }
 
