@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { collectionKeyIn, startParamOfCollection } from "#collections/collection.ts";
 import { shareKeyIn, startParamOf } from "#outfit/look.ts";
 import { referralCodeIn, referralStartParam } from "#people/referral.ts";
+import { creditsIn, startParamOfCredits } from "#payments/start-param.ts";
 import { garmentsIn, itemIdIn, startParamOfGarments, startParamOfItem } from "#start-params.ts";
 
 const ID = "abcdefghij_lmnopqr-tuv";
@@ -25,6 +26,17 @@ test.each([
   const others = [...ofKeys, referralStartParam(CODE)];
   const wrong = [null, "", ...broken, ...others.filter((other) => other !== param)];
   expect(wrong.filter((one) => read(one) !== null)).toEqual([]);
+});
+
+test("a link opens the packs of credits at one of them, or all; another link opens none (CREDIT-01)", () => {
+  expect(["credits", startParamOfCredits(60), "credits-1", "credits123456", "plans", null].map(creditsIn)).toEqual([
+    0,
+    60,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 test("a link opens the garments of one photo first, or of all; another link opens none (MANY-01)", () => {

@@ -3,9 +3,6 @@ import { Id } from "#ids.ts";
 /** The start parameter of a link that opens the choice of a plan (`startapp=plans`). */
 export const START_PLANS = "plans";
 
-/** The start parameter of a link that opens the packs of credits (`startapp=credits`). */
-export const START_CREDITS = "credits";
-
 /** The start parameter of a link that opens the settings of the morning message (`startapp=morning`). */
 export const START_MORNING = "morning";
 

@@ -25,12 +25,12 @@ for (const [language, person, width, height] of [
     const open = async () => await openApp(page, server, { person });
     const app = await open();
     const plans = await openPlans(app, language);
-    await plans.getByRole("button", { name: renewalText(language, "renews_itself") }).click();
+    await plans.getByRole("button", { name: renewalText(language, "renews_itself", { stars: STARS }) }).click();
     await page.getByRole("button", { name: `Pay ★ ${STARS}` }).click();
     await page.getByRole("button", { name: "Done", exact: true }).click();
     const success = app.getByRole("dialog", { name: text(language, "premium_activated") });
     await buttonIn(success, "done", { language }).click();
-    const row = app.getByRole("status").filter({ hasText: `${STARS} ⭐` });
+    const row = app.getByRole("status").filter({ hasText: `★ ${STARS}` });
     const [cancel, resume] = (["cancel", "resume"] as const).map((key) =>
       app.getByRole("button", { name: renewalText(language, key), exact: true }),
     );

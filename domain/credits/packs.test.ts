@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { areRising, cheaperThanMonth, DEFAULT_CREDIT_PACKS as PACKS } from "#credits/packs.ts";
+import { areRising, cheaperThanMonth, DEFAULT_CREDIT_PACKS as PACKS, savedByPack } from "#credits/packs.ts";
+import { PURCHASE_METHODS } from "#payments/payment.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "#plans/premium-config.ts";
 
 const MONTH = DEFAULT_PREMIUM_CONFIG.basic_month;
@@ -8,6 +9,11 @@ test("a bigger pack is cheaper by the credit, and no pack is cheaper than a mont
   expect(PACKS.map(({ credits }) => credits)).toEqual([20, 60, 200]);
   expect([areRising(PACKS), areRising(PACKS.toReversed()), areRising([])]).toEqual([true, false, true]);
   expect(cheaperThanMonth(PACKS, MONTH)).toEqual([]);
+  expect(PACKS.map((pack) => PURCHASE_METHODS.map((method) => savedByPack(pack, PACKS, method)))).toEqual([
+    [0, 0],
+    [16, 9],
+    [32, 27],
+  ]);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
-import { toNano } from "../payments/coin.ts";
+import { PURCHASE_METHODS, type PurchaseMethod } from "../payments/payment.ts";
+import { percentSaved, priceOf } from "../payments/saving.ts";
 import { CoinAmount, type Plan } from "../plans/premium-config.ts";
 
 /** A pack of AI credits, named by how many they are (CREDIT-01). */
@@ -33,15 +34,19 @@ export function areRising(packs: readonly CreditPack[]): boolean {
 
 /** The packs whose credit costs less than one of this month's: they would make nobody a subscriber (SPEC-76). */
 export function cheaperThanMonth(packs: readonly CreditPack[], { ai_credits_per_month: credits, ...month }: Plan) {
-  return packs.filter((pack) => PRICES.some((priceOf) => priceOf(pack) * credits < priceOf(month) * pack.credits));
+  return packs.filter((pack) =>
+    PURCHASE_METHODS.some((method) => priceOf(pack, method) * credits < priceOf(month, method) * pack.credits),
+  );
 }
 
-type Priced = Pick<CreditPack, "price_stars" | "price_ton">;
-const PRICES = [
-  ({ price_stars }: Priced): number => price_stars,
-  ({ price_ton }: Priced): number => Number(toNano(price_ton ?? "0")),
-];
+/** The whole percent by which a credit of the pack costs less than one of the smallest pack. */
+export function savedByPack(pack: CreditPack, packs: readonly CreditPack[], method: PurchaseMethod): number {
+  const bought = (one: CreditPack) => ({ ...one, units: one.credits });
+  return percentSaved(bought(pack), bought(packs[0] ?? pack), method);
+}
 
 function isCheaper(one: CreditPack, other: CreditPack): boolean {
-  return PRICES.every((priceOf) => priceOf(one) * other.credits < priceOf(other) * one.credits);
+  return PURCHASE_METHODS.every(
+    (method) => priceOf(one, method) * other.credits < priceOf(other, method) * one.credits,
+  );
 }

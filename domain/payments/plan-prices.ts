@@ -1,5 +1,5 @@
-import { toNano } from "#payments/coin.ts";
 import type { PurchaseMethod } from "#payments/payment.ts";
+import { percentSaved } from "#payments/saving.ts";
 import { MONTH_PLAN, planLabel, PURCHASE_OPTIONS, type PurchaseOption } from "#plans/plan-labels.ts";
 import type { PaidTier } from "#plans/plan-types.ts";
 import type { PremiumConfig } from "#plans/premium-config.ts";
@@ -23,10 +23,8 @@ export function starsPerMonth(option: PurchaseOption, config: PremiumConfig): nu
 
 /** The whole percent by which an option's day is cheaper than one of its tier's month; 0 if it is not, or has no price. */
 export function savedPercent(option: PurchaseOption, method: PurchaseMethod, config: PremiumConfig): number {
-  const month = monthOf(option);
-  const paidByMonth = priceOf(month, method, config) * config[option].duration_days;
-  const paid = priceOf(option, method, config) * config[month].duration_days;
-  return paid < paidByMonth ? Math.floor((100 * (paidByMonth - paid)) / paidByMonth) : 0;
+  const bought = (one: PurchaseOption) => ({ ...config[one], units: config[one].duration_days });
+  return percentSaved(bought(option), bought(monthOf(option)), method);
 }
 
 /** A smaller advantage of the coin is not worth a sentence. */
@@ -40,9 +38,3 @@ export function coinAdvantage(tier: PaidTier, config: PremiumConfig) {
 }
 
 const monthOf = (option: PurchaseOption) => MONTH_PLAN[planLabel(option).tier];
-
-/** In Stars or nano units. */
-function priceOf(option: PurchaseOption, method: PurchaseMethod, config: PremiumConfig): number {
-  const { price_stars, price_ton } = config[option];
-  return method === "stars" ? price_stars : Number(toNano(price_ton ?? "0"));
-}

@@ -206,13 +206,13 @@ test("the button says the price, and that a preview which is there costs nothing
   expect(screen.getByText(/already have this preview/)).toBeDefined();
 });
 
-test("without garments or credits no preview can be made; without credits the plans are offered (C-04)", () => {
+test("without garments or credits no preview can be made; without credits the plans are offered (C-04)", async () => {
   const { unmount } = open([shirt]);
   expect(createButton().disabled).toBe(true);
   unmount();
   open([shirt], chosen, 0);
   expect(createButton().disabled).toBe(true);
-  fireEvent.click(screen.getByRole("button", { name: "Choose a plan" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Choose a plan" }));
   expect(useUpgrade.getState().isOpen).toBe(true);
 });
 

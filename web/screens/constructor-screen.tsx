@@ -35,6 +35,7 @@ import { Spinner } from "#ui/progress.tsx";
 
 const SlotPicker = lazyComponent(async () => (await import("#features/outfit/slot-picker.tsx")).SlotPicker);
 const Collect = lazyComponent(async () => (await import("#screens/collect.tsx")).Collect);
+const MoreCredits = lazyComponent(async () => (await import("#features/payments/more-credits.tsx")).MoreCredits);
 const LooksSheet = lazyComponent(async () => (await import("#features/outfit/looks-sheet.tsx")).LooksSheet);
 const PreviewOverlay = lazyComponent(async () => (await import("#features/outfit/preview-overlay.tsx")).PreviewOverlay);
 const ShareFlatLay = lazyComponent(async () => (await import("#screens/share-flat-lay.tsx")).ShareFlatLay);
@@ -167,9 +168,9 @@ export function ConstructorScreen() {
           {t("ai_credits_left", { count: preview.aiCreditsLeft })}
         </p>
         {preview.isOutOfCredits && (
-          <Button look="link" onClick={() => setUpgradeOpen(true)}>
-            {t("pick_plan")}
-          </Button>
+          <Suspense>
+            <MoreCredits look="link" onChoosePlan={() => setUpgradeOpen(true)} />
+          </Suspense>
         )}
       </div>
       <Suspense>

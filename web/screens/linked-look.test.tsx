@@ -5,10 +5,12 @@ import { startParamOf } from "@wardrobe/domain/outfit/look.ts";
 import { referralStartParam } from "@wardrobe/domain/people/referral.ts";
 import { startParamOfQuestion } from "@wardrobe/domain/questions/question.ts";
 import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
+import { startParamOfCredits } from "@wardrobe/domain/payments/start-param.ts";
 import { START_MORNING, startParamOfItem } from "@wardrobe/domain/start-params.ts";
 import { morningTexts } from "@wardrobe/domain/text/morning.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { messenger } from "#testing/messenger.ts";
+import { useUpgrade } from "#features/payments/upgrade-store.ts";
 import { LinkedLook } from "#screens/linked-look.tsx";
 import { newQueries, renderWith } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
@@ -100,4 +102,9 @@ test("the link of a message without a city opens the morning's settings (SPEC-63
   stubServer(() => ({ settings: null, may_write: true }));
   open(START_MORNING, false);
   expect(await screen.findByRole("dialog", { name: morningTexts("en")("morning_title") })).toBeTruthy();
+});
+
+test("a button of the chat opens the packs at its own one (CREDIT-01)", () => {
+  open(startParamOfCredits(60), false);
+  expect(useUpgrade.getState()).toMatchObject({ isOpen: true, arePacks: true, pack: 60 });
 });

@@ -4,7 +4,8 @@ import { collectionKeyIn } from "@wardrobe/domain/collections/collection.ts";
 import { shareKeyIn } from "@wardrobe/domain/outfit/look.ts";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import { referralCodeIn } from "@wardrobe/domain/people/referral.ts";
-import { START_CREDITS, START_MORNING, START_PLANS } from "@wardrobe/domain/start-params.ts";
+import { creditsIn } from "@wardrobe/domain/payments/start-param.ts";
+import { START_MORNING, START_PLANS } from "@wardrobe/domain/start-params.ts";
 import { questionIn, QUESTIONS_START_PARAM } from "@wardrobe/domain/questions/question.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { telegram } from "#adapters/telegram/current.ts";
@@ -29,7 +30,8 @@ let hasOpenedPlans = false;
 type Linked =
   | { readonly kind: "look"; readonly shareKey: string }
   | { readonly kind: "question"; readonly id: string }
-  | { readonly kind: "questions" | "invitation" | "plans" | "credits" | "morning" };
+  | { readonly kind: "questions" | "invitation" | "plans" | "morning" }
+  | { readonly kind: "credits"; readonly pack: number };
 
 const SHOWN_TO: Readonly<Record<Linked["kind"], readonly ("newcomer" | "known")[]>> = {
   look: ["newcomer", "known"],
@@ -53,7 +55,7 @@ export function LinkedLook({ isNewcomer, children }: LinkedLookProps) {
     if (isNewcomer || hasOpenedPlans) return;
     hasOpenedPlans = linked?.kind === "plans" || linked?.kind === "credits";
     if (linked?.kind === "plans") setUpgradeOpen(true);
-    if (linked?.kind === "credits") openPacks();
+    if (linked?.kind === "credits") openPacks(false, linked.pack);
   }, [linked, isNewcomer]);
   const close = (): void => setLinked(null);
   // Who only voted is asked nothing else.
@@ -86,7 +88,8 @@ function linkedBy(startParam: string | null): Linked | null {
   if (startParam === QUESTIONS_START_PARAM) return { kind: "questions" };
   if (startParam === START_MORNING) return { kind: "morning" };
   if (startParam === START_PLANS) return { kind: "plans" };
-  if (startParam === START_CREDITS) return { kind: "credits" };
+  const pack = creditsIn(startParam);
+  if (pack !== null) return { kind: "credits", pack };
   // They have already seen the collection on its page.
   if (referralCodeIn(startParam) !== null || collectionKeyIn(startParam) !== null) return { kind: "invitation" };
   const id = questionIn(startParam);

@@ -46,7 +46,14 @@ export function SettingsSheet() {
       onClosed={() => setSettingsOpen(false)}
       plan={({ close, isOpen, onToggle }) => (
         <>
-          <PlanRow tier={tier} settings={settings} config={config} isOpen={isOpen} onToggle={onToggle}>
+          <PlanRow
+            tier={tier}
+            settings={settings}
+            config={config}
+            isOpen={isOpen}
+            onToggle={onToggle}
+            renewal={<RenewalRow />}
+          >
             {config === undefined ? (
               <LabelledSpinner label={t("loading_configuration")} sizePx={28} />
             ) : (
@@ -68,7 +75,6 @@ export function SettingsSheet() {
               />
             )}
           </PlanRow>
-          <RenewalRow />
           <CreditsRow
             settings={settings}
             onBuy={

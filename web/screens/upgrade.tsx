@@ -28,7 +28,17 @@ export function Upgrade() {
   const goTo = useGoTo();
   const current = useTier();
   const config = useQuery(premiumQuery).data;
-  const { isOpen, arePacks = false, isCancelled, isPaying, isChecking, leave, activated, tier: viewed } = useUpgrade();
+  const {
+    isOpen,
+    isCancelled,
+    isPaying,
+    isChecking,
+    leave,
+    activated,
+    tier: viewed,
+    arePacks: wantsPacks,
+    pack: wanted = 0,
+  } = useUpgrade();
   const tier = viewed ?? (current === "free" ? "basic" : current);
   const settings = useSettings();
   const renewal = useQuery({ ...renewalQuery, enabled: isOpen }).data?.renewal;
@@ -36,6 +46,8 @@ export function Upgrade() {
   const renewsAlready = renewal?.type === month && (renewal.state === "active" || renewal.state === "allowed");
   const coin = useCoin(config, tier);
   const packs = useQuery({ ...packsQuery, enabled: isOpen }).data;
+  // None may be sold where a link of the chat leads to them.
+  const arePacks = wantsPacks === true && packs?.length !== 0;
   const choose = (chosen: Choice): void => {
     closeUpgrade();
     if (chosen.method === "ton") return void purchaseWithCoin(queries, chosen);
@@ -52,6 +64,7 @@ export function Upgrade() {
       {isOpen && arePacks && settings !== undefined && packs !== undefined && coin !== undefined && (
         <CreditPacks
           packs={packs}
+          wanted={wanted}
           settings={settings}
           coin={coin}
           isCancelled={isCancelled}

@@ -52,8 +52,7 @@ export const botEn = {
   bot_enhanced_ready: "Your enhanced picture is ready.",
   bot_paid: "{plan} is active until {date}. Thank you!\n\nReceipt no. {charge}",
   bot_pack_paid: "{plan} are in your account, and they don’t expire. Thank you!\n\nReceipt no. {charge}",
-  bot_pack_line: "{pack}: {stars} ⭐",
-  bot_buy_credits: "Get credits",
+  bot_pack_line: "{pack} · {stars} ⭐",
   bot_paid_twice: "You paid for {plan} twice. The second payment will come back to you by itself.",
   bot_coin_twice:
     "A second payment for {plan} has arrived. Write to /paysupport, and we’ll send it back.\n\nTransaction: {charge}",

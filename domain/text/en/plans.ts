@@ -12,10 +12,12 @@ export const plansEn = {
   credits_earned: "Earned: {count}",
   credits_bought: "Bought: {count}",
   buy_credits: "Buy more",
+  get_credits: "Get AI credits",
   just_credits: {
     one: "Only need AI credits? From {count}\u00a0Star",
     other: "Only need AI credits? From {count}\u00a0Stars",
   },
+  one_credit: "One credit makes one picture: of an outfit or of something you own.",
   packs_hint: "You pay once. Bought credits don’t expire, and this month’s are used first.",
   pack_added: "Done: {credits} more.",
   see_plans: "See the plans",

@@ -1,11 +1,12 @@
 /** Texts about a month that renews by itself. */
 export const renewalEn = {
-  renews_itself: "Or a month that renews by itself",
-  renews_terms: "{stars} ⭐ every 30 days, until you cancel it in the settings",
-  active: "Renews on {date} · {stars} ⭐",
+  renews_itself: "Subscription: ★\u00a0{stars} a month",
+  renews_terms: "Renews by itself every 30 days. Cancel any time in settings.",
+  active: "Renews {date} · ★\u00a0{stars}",
+  bought: "{tier} renews on {date} for ★\u00a0{stars}. Cancel any time in settings.",
   canceled: "Won’t renew. Paid until {date}.",
   allowed: "Now confirm it in Telegram: Settings → My Stars. Then it renews on {date}.",
-  failed: "Not renewed: fewer than {stars} ⭐ on your balance. Nothing was taken.",
+  failed: "Not renewed: fewer than ★\u00a0{stars} on your balance. Nothing was taken.",
   cancel: "Don’t renew",
   resume: "Renew again",
   not_changed: "Couldn’t change the renewal. Please try again.",

@@ -54,8 +54,7 @@ export const botRu = {
   bot_enhanced_ready: "Улучшенная картинка готова.",
   bot_paid: "{plan} действует до {date}. Спасибо!\n\nЧек №\u00a0{charge}",
   bot_pack_paid: "{plan} уже у вас и не сгорают. Спасибо!\n\nЧек №\u00a0{charge}",
-  bot_pack_line: "{pack}: {stars} ⭐",
-  bot_buy_credits: "Купить кредиты",
+  bot_pack_line: "{pack} · {stars} ⭐",
   bot_paid_twice: "Вы оплатили {plan} дважды. Второй платёж вернётся сам.",
   bot_coin_twice: "За {plan} пришёл второй платёж. Напишите в /paysupport, и мы его вернём.\n\nТранзакция: {charge}",
   bot_paid_renews:

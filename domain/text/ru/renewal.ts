@@ -2,12 +2,13 @@ import type { renewalEn } from "#text/en/renewal.ts";
 import type { Same } from "#text/text.ts";
 
 export const renewalRu = {
-  renews_itself: "Или месяц, который продлевается сам",
-  renews_terms: "{stars} ⭐ каждые 30 дней, пока не отключите в настройках",
-  active: "Продлится {date} · {stars} ⭐",
+  renews_itself: "Подписка: ★\u00a0{stars} в месяц",
+  renews_terms: "Продлевается сама каждые 30 дней. Отключить можно в любой момент в настройках.",
+  active: "Продлится {date} · ★\u00a0{stars}",
+  bought: "{tier} продлится {date} за ★\u00a0{stars}. Отключить можно в любой момент в настройках.",
   canceled: "Не продлевается. Оплачено до {date}.",
   allowed: "Осталось подтвердить в Telegram: «Настройки» → «Мои звёзды». Тогда продлится {date}.",
-  failed: "Не продлилось: на балансе меньше {stars} ⭐. Ничего не списано.",
+  failed: "Не продлилось: на балансе меньше ★\u00a0{stars}. Ничего не списано.",
   cancel: "Не продлевать",
   resume: "Снова продлевать",
   not_changed: "Не получилось изменить продление. Попробуйте ещё раз.",

@@ -84,12 +84,12 @@ export async function tellDays(
   { userId, days, why }: Jobs["tell-days"],
 ): Promise<void> {
   if ((await findPerson(app.db, userId)) === undefined) return;
-  await writeToPerson(app, userId, ({ language: chosen, subscription_type, subscription_end }) => {
+  await writeToPerson(app, userId, ({ language: chosen, time_zone, subscription_type, subscription_end }) => {
     const language = chosen ?? FALLBACK_LANGUAGE;
     const params = {
       count: days,
       plan: botText(language, tierOf(subscription_type)),
-      date: subscription_end === null ? "" : dayText(subscription_end, language),
+      date: subscription_end === null ? "" : dayText(subscription_end, language, time_zone),
     };
     return { text: botText(language, TEXTS[why], params), buttons: [[openButton(language)]] };
   });

@@ -6,7 +6,6 @@ import { COIN_LATE_MS, STARS_CURRENCY } from "@wardrobe/domain/payments/order.ts
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
-import { START_CREDITS } from "@wardrobe/domain/start-params.ts";
 import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import { lockAccount } from "#features/credits/account.ts";
 import { refundCredits, reserveCredits } from "#features/credits/spend-credits.ts";
@@ -189,17 +188,17 @@ describe.each(databaseKinds)("packs of credits on the %s database", (kind) => {
     expect(await checkLedger(server.app)).toEqual([]);
   });
 
-  test("the command /credits tells what is left, where it is from, and the packs, whose button opens them in the app (CREDIT-01)", async () => {
+  test("the command /credits tells what is left, where it is from, and has a button for each pack, which opens it in the app (CREDIT-01)", async () => {
     const { server, person, say, arrive, messenger } = await openForPayments(kind);
     const first = await say("/credits", { from: person.telegramId });
     expect(first).toBe(
-      [
-        `10 AI credits left\nThis month: 10`,
-        "20\u00a0AI\u00a0credits: 80 ⭐\n60\u00a0AI\u00a0credits: 200 ⭐\n200\u00a0AI\u00a0credits: 540 ⭐",
-        planText("en", "packs_hint"),
-      ].join("\n\n"),
+      [`10 AI credits left\nThis month: 10`, planText("en", "one_credit"), planText("en", "packs_hint")].join("\n\n"),
     );
-    expect(messenger.written.at(-1)?.message.buttons).toEqual([[{ label: "Get credits", open: START_CREDITS }]]);
+    expect(messenger.written.at(-1)?.message.buttons).toEqual([
+      [{ label: "20\u00a0AI\u00a0credits · 80 ⭐", open: "credits20" }],
+      [{ label: "60\u00a0AI\u00a0credits · 200 ⭐", open: "credits60" }],
+      [{ label: "200\u00a0AI\u00a0credits · 540 ⭐", open: "credits200" }],
+    ]);
     await arrive("stars", "pack", (await orderOf(server, await buyPack(server, person, 20))).id);
     expect(await say("/credits", { from: person.telegramId })).toContain(
       "30 AI credits left\nThis month: 10 · Bought: 20",

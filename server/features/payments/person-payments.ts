@@ -41,7 +41,7 @@ export async function answerPaySupport(app: App, { person, language }: CommandRe
     botText(language, isRefunded ? "bot_payment_line_back" : "bot_payment_line", {
       plan: goodsText(goods, language),
       amount: provider === "stars" ? `${amount} ⭐` : `${fromNano(BigInt(amount))} ${app.rules.coin.label}`,
-      date: dayText(at, language),
+      date: dayText(at, language, person.time_zone),
       charge,
     }),
   );

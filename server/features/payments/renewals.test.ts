@@ -5,9 +5,12 @@ import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
+import { tellDays } from "#features/operator/grant-days.ts";
 import { checkLedger } from "#features/payments/check-ledger.ts";
+import { answerPaySupport } from "#features/payments/person-payments.ts";
 import { preCheck, reconcileStars, refundStars } from "#features/payments/stars.ts";
 import { dayText, planText, tellPayment } from "#features/payments/tell-payment.ts";
+import { getPerson, setPreferences } from "#features/people/people.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { expectBalancesToMatchLedger, orderOf } from "#testing/test-payments.ts";
 import { request, signIn } from "#testing/test-people.ts";
@@ -128,6 +131,23 @@ describe.each(databaseKinds)("a month that renews by itself, on the %s database"
     await refundStars(server.app);
     expect(messenger.refunds.map(({ chargeId }) => chargeId)).toEqual(["after"]);
     expect(ends(await plan())).toBe(first + RENEWAL_PERIOD_MS);
+  });
+
+  test.each(["Etc/GMT-14", "Etc/GMT+12"])("the chat says the days of %s to a person there (SPEC-79)", async (zone) => {
+    const { server, person, messenger, order, charge, report, news, run, plan, ends } = await openRenewing(kind);
+    const { db } = server.app;
+    await setPreferences(db, person.userId, { time_zone: zone });
+    const { orderRef } = await order({ type: "basic_month", renews: true });
+    const paid = charge(orderRef, "first");
+    await report(paid);
+    await tellPayment(server.app, { provider: "stars", externalId: "first" });
+    await news(orderRef, "canceled");
+    await run("tell-renewal");
+    await tellDays(server.app, { userId: person.userId, days: 1, why: "given" });
+    const end = dayText(new Date(ends(await plan())), "en", zone);
+    expect(messenger.written.map(({ message }) => message.text)).toEqual(Array(3).fill(expect.stringContaining(end)));
+    const asked = { person: await getPerson(db, person.userId), language: "en", messageId: 1, argument: "" } as const;
+    expect((await answerPaySupport(server.app, asked)).text).toContain(dayText(paid.at, "en", zone));
   });
 
   test("what happens in the messenger is told once, and a failed renewal takes nothing (CREDIT-02, SPEC-79)", async () => {

@@ -181,11 +181,11 @@ export async function tellRenewal(
   const renewal = await findRenewal(app.db, orderId);
   const order = await findOrder(app.db, orderId);
   if (order === undefined || renewal?.state !== state) return;
-  await writeToPerson(app, userId, ({ language: chosen }) => {
+  await writeToPerson(app, userId, ({ language: chosen, time_zone }) => {
     const language = chosen ?? FALLBACK_LANGUAGE;
     const params = {
       plan: goodsText(goodsOf(order), language),
-      date: dayText(renewal.renews_at, language),
+      date: dayText(renewal.renews_at, language, time_zone),
       stars: order.amount,
     };
     return { text: botText(language, NEWS_TEXTS[state], params), buttons: [[openButton(language)]] };

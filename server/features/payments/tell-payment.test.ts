@@ -108,6 +108,10 @@ test("the message about too few coins says what arrived, what is missing, and th
 test("a date has no full stop in either language, so that a sentence that ends with it has only one", () => {
   const day = new Date("2026-11-23T12:00:00Z");
   expect([dayText(day, "en"), dayText(day, "ru")]).toEqual(["November 23, 2026", "23 ноября 2026"]);
+  expect(["Etc/GMT-14", "Etc/GMT+12"].map((zone) => dayText(day, "en", zone))).toEqual([
+    "November 24, 2026",
+    "November 23, 2026",
+  ]);
 });
 
 async function open(kind: DatabaseKind) {

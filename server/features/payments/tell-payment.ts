@@ -45,9 +45,9 @@ export async function tellPayment(
   const goods = goodsOf(order);
   const textKey = toText(payment, order);
   if (textKey === null) return;
-  const isSent = await writeToPerson(app, order.user_id, ({ language: chosen, subscription_end }) => {
+  const isSent = await writeToPerson(app, order.user_id, ({ language: chosen, time_zone, subscription_end }) => {
     const language = chosen ?? FALLBACK_LANGUAGE;
-    const date = subscription_end === null ? "" : dayText(subscription_end, language);
+    const date = subscription_end === null ? "" : dayText(subscription_end, language, time_zone);
     const sums = sumsOf({ price: BigInt(order.amount), paid: BigInt(payment.amount) }, language);
     const { label: coin } = app.rules.coin;
     const params = {
@@ -92,8 +92,8 @@ export function planText(type: PlanType, language: Language): string {
   return `${botText(language, tier)} · ${botText(language, duration)}`;
 }
 
-/** `November 23, 2026`; in Russian without «г.», whose full stop would double that of the sentence. */
-export function dayText(day: Date, language: Language): string {
-  const text = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(day);
+/** `November 23, 2026`; in Russian without «г.», whose full stop would double that of the sentence. A person is told their own day, as in the app. */
+export function dayText(at: Date, language: Language, timeZone: string | null = null): string {
+  const text = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: timeZone ?? "UTC" }).format(at);
   return text.replace(/\sг\.$/, "");
 }

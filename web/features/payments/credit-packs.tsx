@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import type { CreditPack } from "@wardrobe/domain/credits/packs.ts";
+import { savedByPack, type CreditPack } from "@wardrobe/domain/credits/packs.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
 import { useLanguage } from "#adapters/language.ts";
@@ -14,6 +14,8 @@ import { Sheet } from "#ui/sheet.tsx";
 
 type CreditPacksProps = {
   packs: readonly CreditPack[];
+  /** The pack that is the main one, by its credits. */
+  wanted?: number;
   settings: Settings;
   coin: UpgradeDialogProps["coin"];
   /** A payment was cancelled, which is said here, where one can choose again. */
@@ -24,7 +26,8 @@ type CreditPacksProps = {
 };
 
 /** The packs of credits, each with its prices, below what is left (CREDIT-01). */
-export function CreditPacks({ packs, settings, coin, isCancelled, onChoose, onSeePlans, onClosed }: CreditPacksProps) {
+export function CreditPacks(props: CreditPacksProps) {
+  const { packs, wanted, settings, coin, isCancelled, onChoose, onSeePlans, onClosed } = props;
   const t = useT();
   const language = useLanguage();
   const [chosen, setChosen] = useState<Choice | "plans" | null>(null);
@@ -44,23 +47,27 @@ export function CreditPacks({ packs, settings, coin, isCancelled, onChoose, onSe
             {t("payment_cancelled")}
           </p>
         )}
+        <p className="px-1 text-s">{planText(language, "one_credit")}</p>
         <p className="px-1 text-s">
           {t("ai_credits_left", { count: settings.ai_credits_left })}
           <CreditParts settings={settings} />
         </p>
         <ul className="grid gap-1.5">
-          {packs.map(({ credits, price_stars, price_ton }) => {
+          {packs.map((pack) => {
+            const { credits, price_stars, price_ton } = pack;
             const label = planText(language, "credits", { count: credits });
             return (
               <li
                 key={credits}
-                className="flex flex-wrap items-center justify-end gap-x-1 rounded-medium bg-card p-1.5 pl-3"
+                className={`flex flex-wrap items-center justify-end gap-x-1 rounded-medium bg-card p-1.5 pl-3 ${credits === wanted ? "ring-2 ring-accent" : ""}`}
               >
-                <p className="min-w-24 flex-1 text-m leading-tight font-semibold max-[359px]:text-s">{label}</p>
+                <p className="min-w-24 flex-1 pr-2 text-m leading-tight font-semibold max-[359px]:text-xs">{label}</p>
                 <PriceButtons
                   of={label}
                   stars={price_stars}
                   coinPrice={coin?.priceOf(price_ton) ?? null}
+                  savedPercent={(method) => savedByPack(pack, packs, method)}
+                  isMain={credits === wanted}
                   onChoose={(method) => leaveFor({ pack: credits, method })}
                 />
               </li>

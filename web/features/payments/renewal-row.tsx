@@ -2,9 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { renewalText } from "@wardrobe/domain/text/renewal.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { renewalQuery, useSetRenewal } from "#features/payments/renewal-query.ts";
+import { StarText } from "#features/payments/star-text.tsx";
 import { Button } from "#ui/button.tsx";
 
-/** When the month renews and what it takes, or what became of it, with what can be done about it (SPEC-79). */
+/** In the plan's card: when the month renews and what it takes, or what became of it, with what can be done about it (SPEC-79). */
 export function RenewalRow() {
   const language = useLanguage();
   const { data } = useQuery({ ...renewalQuery, refetchOnMount: "always" });
@@ -14,13 +15,13 @@ export function RenewalRow() {
   const date = new Intl.DateTimeFormat(language, { day: "numeric", month: "short" }).format(Date.parse(renews_at));
   const isCanceled = state === "canceled";
   return (
-    <section className="-mt-2 flex flex-wrap items-center justify-between gap-x-3 rounded-medium bg-card py-1 pl-4">
-      <p role="status" className="min-w-40 flex-1 py-1.5 text-s">
-        {renewalText(language, state, { date, stars })}
+    <div className="-mt-2 flex flex-wrap items-center justify-between pl-12">
+      <p role="status" className="min-w-40 flex-1 py-1 text-s text-muted">
+        <StarText text={renewalText(language, state, { date, stars })} />
       </p>
       <Button look="link" className="ml-auto text-s" disabled={isPending} onClick={() => setRenewal(isCanceled)}>
         {renewalText(language, isCanceled ? "resume" : "cancel")}
       </Button>
-    </section>
+    </div>
   );
 }

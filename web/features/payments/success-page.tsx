@@ -1,12 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
+import { renewalText } from "@wardrobe/domain/text/renewal.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { PlanGains } from "#features/payments/plan-gains.tsx";
+import { renewalQuery } from "#features/payments/renewal-query.ts";
+import { StarText } from "#features/payments/star-text.tsx";
 import { Button } from "#ui/button.tsx";
 import { FullPage, FullPageTitle } from "#ui/full-page.tsx";
 import { CircleCheck } from "#ui/icons.ts";
@@ -32,6 +36,10 @@ export function SuccessPage({ title, settings, config, onDone, onLeadOn }: Succe
   const { subscription_type, subscription_end } = settings;
   const tier = tierOf(subscription_type);
   const { max_items, ai_credits_per_month } = config[subscription_type];
+  // What was known before the payment is no longer true.
+  const { data, isFetchedAfterMount } = useQuery({ ...renewalQuery, refetchOnMount: "always" });
+  const renewal = isFetchedAfterMount && data?.renewal?.state === "active" ? data.renewal : null;
+  const shownDate = (at: string) => new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(Date.parse(at));
   const holds = {
     items: t("items_count", { count: max_items }),
     credits: planText(language, "credits", { count: ai_credits_per_month }),
@@ -54,10 +62,17 @@ export function SuccessPage({ title, settings, config, onDone, onLeadOn }: Succe
         <FullPageTitle hasChanged={false}>{t(title)}</FullPageTitle>
         {subscription_end !== null && (
           <p className="text-m">
-            {planText(language, "plan_until", {
-              tier: t(tier),
-              date: new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(Date.parse(subscription_end)),
-            })}
+            {renewal === null ? (
+              planText(language, "plan_until", { tier: t(tier), date: shownDate(subscription_end) })
+            ) : (
+              <StarText
+                text={renewalText(language, "bought", {
+                  tier: t(tier),
+                  date: shownDate(renewal.renews_at),
+                  stars: renewal.stars,
+                })}
+              />
+            )}
           </p>
         )}
         {tier !== "free" && (

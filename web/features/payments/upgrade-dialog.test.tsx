@@ -13,6 +13,7 @@ import { UpgradeDialog, type UpgradeDialogProps } from "#features/payments/upgra
 import { SuccessPage } from "#features/payments/success-page.tsx";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { TOAST_OVER } from "#ui/show-toast.ts";
+import { stubServer } from "#testing/server.ts";
 import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
 import { PayingOverlay } from "#features/payments/paying-overlay.tsx";
 
@@ -70,6 +71,19 @@ test("the page of success says the plan, until when, and all that it holds, and 
   expect(onLeadOn).toHaveBeenCalledOnce();
 });
 
+test("the page of success says when a month renews, what it takes, and where to cancel (CREDIT-02, SPEC-79)", async () => {
+  const renews_at = "2026-12-28T12:00:00.000Z";
+  stubServer(() => ({ renewal: { type: "basic_month", stars: 250, renews_at, state: "active" } }));
+  const settings = sampleSettings({ subscription_type: "basic_month", subscription_end: renews_at });
+  const page = { title: "premium_activated", settings, config: PLANS, onDone: () => {}, onLeadOn: () => {} } as const;
+  renderWith(newQueries(), <SuccessPage {...page} />);
+  await waitFor(() =>
+    expect(screen.getByRole("dialog").textContent).toContain(
+      "Basic renews on December 28, 2026 for ★\u00a0250. Cancel any time in settings.",
+    ),
+  );
+});
+
 test("the plans say that the payment was cancelled, where one can choose again (P-04, SPEC-49)", () => {
   const { dialog } = open({ isCancelled: true });
   expect(within(dialog).getByRole("status").textContent).toBe(textOf("payment_cancelled"));
@@ -79,8 +93,8 @@ test("the month that renews by itself comes last, says what it takes and how to 
   const onChoose = vi.fn();
   const { dialog, names } = open({ mayRenew: true, tier: "pro", onChoose });
   const once = names();
-  const renewing = screen.getByRole("button", { name: new RegExp(renewalText("en", "renews_itself")) });
-  expect(renewing.textContent).toContain("600 ⭐ every 30 days, until you cancel");
+  const renewing = screen.getByRole("button", { name: /^Subscription: ★ 600 a month/ });
+  expect(renewing.textContent).toContain("Renews by itself every 30 days. Cancel any time in settings.");
   expect(within(dialog).getAllByRole("button").at(-1)).toBe(renewing);
   expect(once[0]).toContain("1 month");
   fireEvent.click(renewing);
@@ -93,7 +107,7 @@ test.each([{ mayRenew: false }, { mayRenew: true, current: "pro" as const }])(
   "no month renews where %j (SPEC-79)",
   (special) => {
     const { words } = open({ ...special, tier: "basic" });
-    expect(words.join()).not.toContain(renewalText("en", "renews_itself"));
+    expect(words.join()).not.toContain(renewalText("en", "renews_terms"));
   },
 );
 

@@ -12,6 +12,7 @@ import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { useT } from "#adapters/texts.ts";
 import { PlanGains } from "#features/payments/plan-gains.tsx";
 import { PriceButtons } from "#features/payments/price-buttons.tsx";
+import { StarText } from "#features/payments/star-text.tsx";
 import { Button } from "#ui/button.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { Tabs } from "#ui/tabs.tsx";
@@ -115,8 +116,10 @@ function RenewingMonth({ stars, onChoose }: { stars: number; onChoose: () => voi
   const language = useLanguage();
   return (
     <button type="button" onClick={onChoose} className="min-h-12 px-1 text-left text-s active:opacity-70">
-      <span className="block text-accent">{renewalText(language, "renews_itself")}</span>
-      <span className="block text-xs text-muted">{renewalText(language, "renews_terms", { stars })}</span>
+      <span className="block text-accent">
+        <StarText text={renewalText(language, "renews_itself", { stars })} />
+      </span>
+      <span className="block text-xs text-muted">{renewalText(language, "renews_terms")}</span>
     </button>
   );
 }

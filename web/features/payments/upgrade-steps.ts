@@ -8,9 +8,14 @@ export function viewTier(tier: PaidTier): void {
   useUpgrade.setState({ tier });
 }
 
-/** Shows the packs of credits in place of the plans (CREDIT-01). */
-export function openPacks(isCancelled = false): void {
-  useUpgrade.setState({ isOpen: true, arePacks: true, isCancelled, wasOpened: true });
+/** The packs of credits, once it is open, in place of the plans (CREDIT-01). */
+export function viewPacks(pack = 0): void {
+  useUpgrade.setState({ arePacks: true, pack });
+}
+
+export function openPacks(isCancelled = false, pack = 0): void {
+  viewPacks(pack);
+  setUpgradeOpen(true, isCancelled);
 }
 
 /** Shows again where something was chosen. */

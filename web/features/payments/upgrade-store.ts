@@ -7,6 +7,8 @@ export type UpgradeState = {
   readonly isCancelled: boolean;
   /** The packs of credits are shown in place of the plans. */
   readonly arePacks?: boolean;
+  /** The pack that a link of the chat leads to; 0: none. */
+  readonly pack?: number;
   /** The tab of the plans, also when they are opened again; null: the person's own. */
   readonly tier: PaidTier | null;
   readonly isPaying: boolean;

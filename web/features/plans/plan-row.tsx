@@ -17,12 +17,14 @@ type PlanRowProps = {
   config: PremiumConfig | undefined;
   isOpen: boolean;
   onToggle: () => void;
+  /** In the row's card. */
+  renewal: ReactNode;
   /** The part that opens below the row. */
   children: ReactNode;
 };
 
 /** The plan in one row: its name, its remaining time and the trial's offer (S-04); a tap shows the plans below. */
-export function PlanRow({ tier, settings, config, isOpen, onToggle, children }: PlanRowProps) {
+export function PlanRow({ tier, settings, config, isOpen, onToggle, renewal, children }: PlanRowProps) {
   const t = useT();
   const language = useLanguage();
   const section = useRef<HTMLElement>(null);
@@ -32,30 +34,33 @@ export function PlanRow({ tier, settings, config, isOpen, onToggle, children }: 
   const { subscription_start, subscription_end } = settings;
   return (
     <section ref={section} className="flex scroll-mt-2 flex-col gap-3">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        onClick={onToggle}
-        className="flex min-h-14 items-center gap-3 rounded-medium bg-card px-4 py-2 text-left active:opacity-70"
-      >
-        <Crown size={20} className="shrink-0 text-accent" aria-hidden />
-        <span className="min-w-0 flex-1">
-          <span className="block text-m">
-            {planText(language, "plan")}: <b>{t(tier)}</b>
-          </span>
-          {subscription_end !== null && <RemainingTime end={subscription_end} />}
-          {config !== undefined && mayActivateTrial(subscription_start) && (
-            <span className="block text-s text-accent">
-              <TrialText config={config} />
+      <div className="rounded-medium bg-card">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={onToggle}
+          className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left active:opacity-70"
+        >
+          <Crown size={20} className="shrink-0 text-accent" aria-hidden />
+          <span className="min-w-0 flex-1">
+            <span className="block text-m">
+              {planText(language, "plan")}: <b>{t(tier)}</b>
             </span>
-          )}
-        </span>
-        <ChevronDown
-          size={20}
-          className={`shrink-0 text-muted transition-transform ${isOpen ? "rotate-180" : ""}`}
-          aria-hidden
-        />
-      </button>
+            {subscription_end !== null && <RemainingTime end={subscription_end} />}
+            {config !== undefined && mayActivateTrial(subscription_start) && (
+              <span className="block text-s text-accent">
+                <TrialText config={config} />
+              </span>
+            )}
+          </span>
+          <ChevronDown
+            size={20}
+            className={`shrink-0 text-muted transition-transform ${isOpen ? "rotate-180" : ""}`}
+            aria-hidden
+          />
+        </button>
+        {renewal}
+      </div>
       {isOpen && children}
     </section>
   );
