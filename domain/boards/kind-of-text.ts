@@ -1,7 +1,7 @@
 import { foldText } from "#text/fold.ts";
 
-/** A text to the bot is a request for clothes, a greeting, or a message to those who run it (TASTE-03). */
-export type KindOfText = "request" | "small_talk" | "message";
+/** A text to the bot is a request for clothes, thanks, a greeting, or a message to those who run it (TASTE-03). */
+export type KindOfText = "request" | "thanks" | "small_talk" | "message";
 
 /** Longer than people describe what they need in a chat. */
 const REQUEST_WORDS_MAX = 25;
@@ -30,11 +30,14 @@ const SMALL_TALK = new Set(
   ).split(" "),
 );
 
+const THANKS = new Set("спасибо благодарю thanks thank".split(" "));
+
 /** `namesClothes`: whether the stylist understands any of the words; asked only of a short text, as it costs the most. */
 export function kindOfText(text: string, namesClothes: (text: string) => boolean): KindOfText {
   const plain = foldText(text);
   const said = wordsIn(plain);
-  if (said.length > 0 && said.every((word) => SMALL_TALK.has(word))) return "small_talk";
+  if (said.length > 0 && said.every((word) => SMALL_TALK.has(word)))
+    return said.some((word) => THANKS.has(word)) ? "thanks" : "small_talk";
   const begins = (list: readonly string[]) => said.some((word) => list.some((start) => word.startsWith(start)));
   if (begins(OF_THE_APP) || said.some((word) => WHOLE_OF_THE_APP.has(word))) return "message";
   const asks = begins(ASKING) || ASKING_PHRASES.test(plain);

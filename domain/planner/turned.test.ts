@@ -12,6 +12,7 @@ const shorts = garment("shorts", "lower", { type: "Shorts" });
 const boots = garment("boots", "feet", { type: "Boots" });
 const sandals = garment("sandals", "feet", { type: "Sandals" });
 const blazerCoat = garment("jacket", "outerwear", { type: "Jacket", season: ["Spring", "Autumn"] });
+const blazer = garment("blazer", "upper", { type: "Blazer" });
 const coat = garment("coat", "outerwear", { type: "Coat" });
 const parka = garment("parka", "outerwear", { type: "Parka" });
 const trench = garment("trench", "outerwear", { type: "Trench Coat" });
@@ -31,6 +32,10 @@ const EXPECTED: readonly [string, Day, readonly Garment[], readonly Garment[], T
   ["a mild dry day suits", [13, 18], body, [coat, trench], null],
   ["no outer layer on a cool day", [9, 14], body, [blazerCoat], "cold"],
   ["no outer layer, and none at hand", [9, 14], body, [], null],
+  ["a blazer over a shirt, as is suggested for an evening", [11, 13], [...body, blazer], [coat], null],
+  ["a blazer with nothing below it", [11, 13], [blazer, jeans, boots], [coat], "cold"],
+  ["a blazer over a shirt in rain", [11, 13, true], [...body, blazer], [coat], "cold"],
+  ["a blazer over a shirt on a cold day", [7, 9], [...body, blazer], [coat], "cold"],
   ["the morning alone is cool", [9, 22], body, [blazerCoat], "cold"],
   ["an outer layer on a cool day", [9, 14], [...body, blazerCoat], [coat], null],
   ["a thin layer in the cold", [2, 4], [...body, blazerCoat], [coat], "cold"],

@@ -1,6 +1,13 @@
+import { isBlazer } from "#outfit/piece.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { bandOf, comfortAt, feltFor } from "#recommendations/comfort.ts";
-import { isWarmLayer, outerNeed, type Garment } from "#recommendations/outer-layer.ts";
+import {
+  asLayer,
+  isWarmLayer,
+  outerNeed,
+  WARM_LAYER_RATHER_BELOW_C,
+  type Garment,
+} from "#recommendations/outer-layer.ts";
 import { keepsRainOut } from "#wardrobe/card-words.ts";
 
 /** Reasons of the weather against an outfit. */
@@ -10,7 +17,14 @@ export type Turn = (typeof TURNS)[number];
 /** Why a changed forecast speaks against a planned outfit; null if it does not, or nothing at hand is better (WEEK-01). */
 export function turnedAgainst(planned: readonly Garment[], climate: Climate, atHand: readonly Garment[]): Turn | null {
   if (planned.length === 0) return null;
-  return byOuterLayer(planned, climate, atHand) ?? byPieces(planned, climate, atHand);
+  const worn = planned.map((piece) => (isLayerFor(piece, planned, climate) ? asLayer(piece) : piece));
+  return byOuterLayer(worn, climate, atHand) ?? byPieces(worn, climate, atHand);
+}
+
+/** A blazer over a top is enough on such a day, as it is where outfits are suggested (SPEC-70). */
+function isLayerFor(piece: Garment, planned: readonly Garment[], { feltMin, isWet }: Climate): boolean {
+  const isOverTop = planned.some((other) => other.position === "upper" && !isBlazer(other));
+  return isBlazer(piece) && isOverTop && !isWet && feltMin >= WARM_LAYER_RATHER_BELOW_C;
 }
 
 function byOuterLayer(planned: readonly Garment[], climate: Climate, atHand: readonly Garment[]): Turn | null {

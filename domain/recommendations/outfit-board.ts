@@ -1,3 +1,4 @@
+import type { Day } from "#people/day.ts";
 import type { SuggestedOutfit } from "#recommendations/calls.ts";
 import type { Weather } from "#recommendations/weather.ts";
 
@@ -25,6 +26,8 @@ export type OutfitBoard = {
   /** The credit that the licence of the weather's provider requires. */
   readonly credit: string | null;
   readonly outfits: readonly BoardOutfit[];
+  /** The coming day that was asked about; absent for today. */
+  readonly date?: Day;
   /** The messenger's ids of the pictures sent so far, by outfit. */
   readonly pictures: readonly (string | null)[];
   /** Without a city; absent in most messages (SPEC-63). */

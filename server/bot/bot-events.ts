@@ -98,6 +98,7 @@ async function answerText(app: App, from: MessengerUser, sent: SentText): Promis
     await askInChat(app, person);
     return await takeRequest(app, person.id, sent);
   }
+  if (kind === "thanks") return await say(app, person, "bot_thanked");
   const says = kind === "small_talk" ? "bot_said" : ANSWERS_TO_FEEDBACK[await addFeedback(app, person.id, sent)];
   await say(app, person, says);
 }
@@ -112,7 +113,7 @@ async function answerOther(app: App, from: MessengerUser, what: "other" | "too_l
   await say(app, await registerWriter(app, from), what === "other" ? "bot_send_photo" : "bot_photo_unreadable");
 }
 
-const WELCOME: readonly ChatTextKey[] = ["bot_support_kept", "bot_said"];
+const WELCOME: readonly ChatTextKey[] = ["bot_support_kept", "bot_said", "bot_thanked"];
 
 /** Each refusal once an hour. */
 async function say(

@@ -19,6 +19,7 @@ export const botEn = {
     "Here’s what I can do:\n\n• a photo of an item, or an album: I’ll add it to your wardrobe\n• a request, like “what to wear to the office”: I’ll reply with an outfit, and change it if you say “warmer” or “no hat”\n• /start opens the app\n• /morning 7:30 sends you an outfit for the day at that time\n• /language changes the language\n• /credits shows your AI credits and how to get more\n• /paysupport helps with payments\n• /export sends you all your data\n• /delete deletes your account\n• /terms and /privacy",
   bot_said:
     "Ask me what to wear, like “something for rain” or “what to wear to the office”. Or send me a photo of an item, and I’ll add it to your wardrobe.",
+  bot_thanked: "You’re welcome!",
   bot_terms: "Here are the terms of use.",
   bot_privacy: "Here’s what we store about you, and why.",
   bot_read: "Read",
@@ -124,6 +125,8 @@ export const botEn = {
   board_more: "More…",
   board_city: "Set my city",
   board_entered: "It’s in your diary.",
+  board_planned: "Planned for tomorrow.",
+  board_planned_later: "Planned for the day after tomorrow.",
   board_skipped: "Not today, then. See you next time.",
   morning_over: "That day is over. Today’s outfit is in a newer message or in the app.",
   board_gone: "Some of it is no longer in your wardrobe.",

@@ -18,6 +18,8 @@ export const refiningRu = {
   "same.other_colors": "В других цветах под рукой ничего нет",
   "same.nothing_else": "Заменить пока нечем",
   not_worn: "Вещи, которую вы просили оставить, в этом образе не было.",
+  none_suits: "По погоде ничего такого под рукой нет.",
+  changed: "Новое здесь: {what}.",
   over_dress: "Платья теплее под рукой нет, зато есть {what}",
   why: "{first}. А ещё {second}.",
   why_one: "{first}.",

@@ -11,7 +11,7 @@ export type Cue =
   | { readonly kind: "verb"; readonly verb: Verb }
   | {
       readonly kind:
-        | ("not" | "less" | "more" | "these" | "but" | "instead")
+        | ("not" | "less" | "more" | "these" | "but" | "instead" | "by" | "better")
         | ("likes" | "same" | "why" | "another" | "other" | "color" | "otherwise" | "small");
     };
 
@@ -33,6 +33,10 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(id|(i|we) would|wed) like\b/gu, " wear "],
   [/\blove\b|(?<=\b(i|we|really|do|dont|not) )like\b/gu, " likes "],
   [/\bnot (\p{L}+) enough\b|недостаточно (\p{L}+)/gu, " more $1$2 "],
+  // "Replace the skirt with a dress": the one goes, the other comes.
+  [/(\b(?:replace|swap|switch|change)\b[^,.;:!?]{1,60}?) (?:with|for|by|to|into) /gu, "$1 exchangedfor "],
+  [/((?<!\p{L})(?:замен|поменя|смен|меня)\p{L}*[^,.;:!?]{1,60}?) на /gu, "$1 exchangedfor "],
+  [/вместо (него|нее|них)(?!\p{L})|\binstead of (it|them|that|this)(?= an?\b| *[,.!?]|$)/gu, " instead "],
   [/\btry again\b/gu, " another "],
   [/\b(take|leave) (it |them |this |that )?off\b/gu, " remove "],
   [/\bget rid of\b/gu, " remove "],
@@ -74,7 +78,7 @@ export const CUES = toDictionary<Cue>(
       "замени замените заменить поменяй поменяйте поменять меняй меняйте сменить смени трогай трогайте replace swap switch change touch",
       verb("swap"),
     ],
-    ["надень наденьте добавь добавьте добавить add wear put", verb("put")],
+    ["надень наденьте добавь добавьте добавить add wear put instead", verb("put")],
     ["нравится нравятся люблю likes", { kind: "likes" }],
     ["тоже также also either", { kind: "same" }],
     ["не без ни кроме ненавижу надоел надоела надоели not no without dont never hate", { kind: "not" }],
@@ -86,7 +90,9 @@ export const CUES = toDictionary<Cue>(
     ["другой другая другое другие другую других другого другим different other another", { kind: "other" }],
     ["цвет цвета цвете цветов цветом цветах color colors colour colours", { kind: "color" }],
     ["но а зато but", { kind: "but" }],
-    ["вместо instead insteadof", { kind: "instead" }],
+    ["вместо insteadof", { kind: "instead" }],
+    ["exchangedfor", { kind: "by" }],
+    ["лучше rather better", { kind: "better" }],
     [
       "если завтра послезавтра понедельник вторник среду четверг пятницу субботу воскресенье неделю похолодает потеплеет " +
         "if tomorrow monday tuesday wednesday thursday friday saturday sunday weekend",

@@ -4,6 +4,11 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\btrench coats?\b/gu, " trenchcoat "],
   [/\b(rain) (coat|jacket)s?\b/gu, " raincoat "],
   [/\b(down|puffer|padded) (coat|jacket)s?\b/gu, " parka "],
+  [/\b(shoes )?(with |on |in )?(an? )?(low|lower|small|kitten)[\s-]heel(s|ed)?( shoes)?\b/gu, " with flats "],
+  [
+    /((обув|туфл)[а-я]+ )?(на )?(невысок|низк|небольш|маленьк)[а-я]* каблу[а-я]+|каблу[а-я]+ (не ?высок|низк|небольш|пониже|поменьше)[а-я]*/gu,
+    " with flats ",
+  ],
   [/\bhigh[\s-]heel(s|ed)?\b/gu, " heels "],
   [/\bflat shoes\b|(обув|туфл)[а-я]+ (на плоск[а-я]+|без каблук[а-я]*)/gu, " flats "],
   [/\bflip[\s-]flops?\b/gu, " sandals "],

@@ -23,6 +23,8 @@ type Clause = {
   isMore: boolean;
   /** "With a dress": one of the kind, unless something else is said of it. */
   isWith: boolean;
+  /** "Instead of jeans a skirt": the first goes, the next comes. */
+  isForOne: boolean;
   /** Named, and not yet said what is to happen to them. */
   garments: NamedGarment[];
   colors: NamedGarment["colors"];
@@ -36,6 +38,7 @@ const newClause = (verb: Verb | null = null): Clause => ({
   isLess: false,
   isMore: false,
   isWith: false,
+  isForOne: false,
   garments: [],
   colors: [],
 });
@@ -102,16 +105,18 @@ function readWord(reading: Reading, word: string): void {
   }
   const meanings = meaningsOf(word);
   if (meanings.length === 0) reading.met.add("unknown");
-  const { clause } = reading;
   for (const meaning of meanings) {
     reading.met.add(meaning.kind);
+    const { clause } = reading;
     if (meaning.kind === "with" && clause.garments.length === 0) clause.isWith = true;
     if (meaning.kind === "colors") clause.colors = meaning.colors;
     if (meaning.kind !== "types" && meaning.kind !== "position") continue;
     const types = meaning.kind === "types" ? meaning.types : null;
     const position = meaning.kind === "position" ? meaning.position : null;
-    clause.garments.push({ types, position, colors: clause.colors });
-    clause.colors = [];
+    const { colors, isForOne, garments } = reading.clause;
+    reading.clause.colors = [];
+    if (isForOne && garments.length > 0) sayVerb(reading, "swap", "put");
+    reading.clause.garments.push({ types, position, colors });
   }
 }
 
@@ -140,7 +145,15 @@ function applyCue(reading: Reading, cue: Cue): void {
       clause.isOfColor = true;
       return;
     case "instead":
-      return sayVerb(reading, "put", "swap");
+      sayVerb(reading, "put", "swap");
+      reading.clause.isForOne = true;
+      return;
+    case "by":
+      return sayVerb(reading, "swap", "put");
+    case "better":
+      endClause(reading);
+      reading.clause.isWith = true;
+      return;
     case "likes": {
       const verb = clause.isNegated ? "swap" : "keep";
       return sayVerb(reading, verb, verb);
@@ -205,13 +218,13 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
   if (said === null) return null;
   const keep = new Set<string>();
   const without = new Set<string>();
+  const put: string[][] = [];
   let keepsUnworn = false;
   for (const { verb, garment } of said.garments) {
     const found = items.filter((item) => isNamed(item, garment));
     const on = found.filter(({ id }) => worn.has(id));
     const positions = new Set(found.map(({ position }) => position));
     const ofPositions = items.filter(({ position }) => positions.has(position));
-    const [first = null] = [...on, ...found];
     if (verb === "keep") for (const { id } of on) keep.add(id);
     if (verb === "keep" && on.length === 0) keepsUnworn = true;
     if (verb === "swap") for (const { id } of on) without.add(id);
@@ -219,14 +232,13 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
       for (const item of ofPositions)
         if (found.includes(item) || (garment.colors.length === 0 && LEFT_EMPTY.includes(item.position)))
           without.add(item.id);
-    if (verb !== "put" || first === null) continue;
-    if (LEFT_EMPTY.includes(first.position) || first.position === "outerwear") keep.add(first.id);
-    for (const item of ofPositions) if (!found.includes(item)) without.add(item.id);
+    if (verb === "put") put.push(found.map(({ id }) => id));
   }
   return {
     wishes: said.wishes,
     keep: [...keep],
     without: [...without].filter((id) => !keep.has(id)),
+    ...(put.length > 0 && { put }),
     ...(keepsUnworn && { keepsUnworn }),
     asks: said.asks,
     isOtherwise: said.isOtherwise,

@@ -32,6 +32,8 @@ export type Answer = {
   readonly wishes: readonly Wish[];
   readonly keep: readonly string[];
   readonly without: readonly string[];
+  /** The garments of each kind of which one is to be worn, maybe none. */
+  readonly put?: readonly (readonly string[])[];
   /** Whether something is to stay that is not worn. */
   readonly keepsUnworn?: true;
   /** Why this one, for another one, for clothes anew, or, by "what if it rains?", for the same as before. */

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
 import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { addDays, dayAt } from "@wardrobe/domain/people/day.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { itemsOf } from "#features/boards/board.ts";
-import { changeBoard } from "#features/boards/board-store.ts";
+import { changeBoard, findBoard } from "#features/boards/board-store.ts";
+import { listWeek } from "#features/planner/week.ts";
 import { toMessengerUser, setWritable, words } from "#testing/test-chats.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { settingsOf } from "#testing/test-payments.ts";
@@ -35,7 +37,65 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
     const board = await boardOf(await ask("теплее, но туфли и шорты оставь"));
     expect(typesOf(board)).not.toContain("Shorts");
     expect(messenger.sentPictures.at(-1)?.message.text).toContain(refiningText("en", "not_worn"));
-    expect((await boardOf(await ask("без обуви"))).also).toBeUndefined();
+    expect((await boardOf(await ask("без обуви"))).also ?? "").not.toContain(refiningText("en", "not_worn"));
+  });
+
+  test.each([
+    ["без пиджака, лучше платье", "Dress"],
+    ["замени юбку на платье", "Dress"],
+    ["a dress instead", "Dress"],
+    ["replace the trousers with a skirt", "Skirt"],
+  ])("%s: puts it on, and says so (TALK-01)", async (said, type) => {
+    const { ask, boardOf, typesOf, messenger } = await open(kind);
+    await ask(OFFICE);
+    await ask("лучше юбку");
+    await ask("лучше джинсы");
+    expect(typesOf(await boardOf(await ask(said)))).toContain(type);
+    expect(messenger.sentPictures.at(-1)?.message.text).toMatch(new RegExp(`New here: .*${type.toLowerCase()}`));
+  });
+
+  test.each(["каблук невысокий", "low heels please"])(
+    "%s: no heels, which were not asked for (TALK-01)",
+    async (said) => {
+      const { ask, boardOf, typesOf } = await open(kind);
+      await ask("что надеть на свидание");
+      await ask("надень каблуки");
+      const types = typesOf(await boardOf(await ask(said)));
+      expect(types).not.toContain("Heels");
+      expect(types.some((type) => ["Loafers", "Sneakers", "Shoes"].includes(type))).toBe(true);
+    },
+  );
+
+  test("of what no weather like this allows it says that none does (TALK-01)", async () => {
+    const { ask, lastText, server, person } = await open(kind);
+    const messageId = await ask(OFFICE);
+    const of = { userId: person.userId, messageId };
+    const board = (await findBoard(server.app.db, of))?.board ?? undefined;
+    const weather = { name: "", main: { temp: -9, feels_like: -12 }, weather: [{ main: "Snow", description: "" }] };
+    if (board === undefined) throw new Error("There is no answer.");
+    const said = { words: OFFICE, weather, keep: [], without: [] };
+    await changeBoard(server.app.db, of, ["sent"], { board: { ...board, said } });
+    await ask("a dress instead");
+    expect(lastText()).toBe(refiningText("en", "none_suits"));
+  });
+
+  test("plans what was asked for tomorrow, after a refinement too, and wears it today once it is (DAY-03, WEEK-01)", async () => {
+    const { server, person, ask, press, boardOf } = await open(kind);
+    await ask("завтра в офис, что надеть");
+    const board = await boardOf(await ask("теплее"));
+    const tomorrow = addDays(dayAt(server.clock.now(), "UTC"), 1);
+    expect(board.date).toBe(tomorrow);
+    expect(await press("worn")).toBe(botText("en", "board_planned"));
+    const actor = { userId: person.userId };
+    const outfit = board.outfits[0];
+    const plans = await listWeek(server.app, actor);
+    expect(plans.map(({ date }) => date)).toEqual([tomorrow]);
+    expect(new Set(plans[0]?.item_ids)).toEqual(new Set(outfit === undefined ? [] : itemsOf(outfit)));
+    const wears = async () => await server.app.db.selectFrom("wears").select("day").execute();
+    expect(await wears()).toEqual([]);
+    server.clock.advance(DAY_MS);
+    expect(await press("worn")).toBe(botText("en", "board_entered"));
+    expect(await wears()).toHaveLength(1);
   });
 
   test("asks why, for another outfit, or what if it rains; words without an outfit of the day are no answer to one (TALK-02)", async () => {

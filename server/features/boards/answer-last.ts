@@ -1,10 +1,11 @@
 import { dayAt } from "@wardrobe/domain/people/day.ts";
-import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
+import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import type { BoardOutfit, OutfitBoard, Said } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { REQUEST_TEXT_MAX, TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { tellWhy } from "@wardrobe/domain/recommendations/tell-why.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
+import { namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import type { App } from "#app.ts";
 import { listBoards } from "#features/boards/board-store.ts";
@@ -34,7 +35,8 @@ export async function answerLast(
   if (last === null || read?.answer === null || read === null) return { ask: words };
   const { answer, items } = read;
   const { board, index } = last;
-  const { said = NOTHING_SAID, headline, credit } = board;
+  const { said = NOTHING_SAID, headline, credit, date } = board;
+  const known = { headline, credit, isFree: true, ...(date !== undefined && { date }) };
   if (answer.asks === "anew") return { ask: words, ...(!answer.isOtherwise && { weather: said.weather, credit }) };
   if (answer.asks === "for_the_same")
     return { ask: said.words === null ? words : cutText(`${said.words}. ${words}`, REQUEST_TEXT_MAX) };
@@ -43,14 +45,30 @@ export async function answerLast(
   if (answer.asks === "another" && board.outfits.length > 1) {
     const next = (index + 1) % board.outfits.length;
     const outfits = [...board.outfits.slice(next), ...board.outfits.slice(0, next)];
-    return { ...toBoard(outfits, said), headline, credit, isFree: true };
+    return { ...toBoard(outfits, said), ...known };
   }
   const refined = await refineOfBoard(app, person, { ...last, items, answer });
-  const say = (key: Parameters<typeof refiningText>[1]) => refiningText(languageOfSettings(person.language), key);
+  const language = languageOfSettings(person.language);
+  const say = (key: Parameters<typeof refiningText>[1]) => refiningText(language, key);
   if (refined === null) return { told: say("same.nothing_else") };
-  const also = answer.keepsUnworn === true ? say("not_worn") : null;
-  if (refined.isSame) return { told: `${also === null ? "" : `${also} `}${refined.outfit.reason}.` };
-  return { ...toBoard([refined.outfit], refined.said), headline, credit, isFree: true, ...(also !== null && { also }) };
+  const { outfit, isSame, isLacking } = refined;
+  const unmet = [...(answer.keepsUnworn === true ? [say("not_worn")] : []), ...(isLacking ? [say("none_suits")] : [])];
+  if (isSame) return { told: [...unmet, ...(isLacking ? [] : [`${outfit.reason}.`])].join(" ") };
+  const also = [...unmet, ...changeIn(outfit, { ...last, items, language })].join(" ");
+  return { ...toBoard([outfit], refined.said), ...known, ...(also !== "" && { also }) };
+}
+
+/** Names what an outfit has that the one before it had not. */
+function changeIn(
+  outfit: BoardOutfit,
+  { board, index, items, language }: Shown & { readonly items: readonly DescribedItem[]; readonly language: Language },
+): string[] {
+  const before = board.outfits[index];
+  const had = before === undefined ? [] : itemsOf(before);
+  const types = itemsOf(outfit).flatMap((id) =>
+    had.includes(id) ? [] : items.filter((item) => item.id === id).map(({ type }) => type),
+  );
+  return types.length === 0 ? [] : [refiningText(language, "changed", { what: namesOf(types, language).what })];
 }
 
 /** Whether words are an answer to the last outfit of the day. */
@@ -77,7 +95,7 @@ async function findLast(app: Deps, person: Person, of?: BoardOf): Promise<Shown 
       : [],
   );
   const board = boards.at(-1);
-  return board === undefined ? null : { board, index: board.shown ?? 0, day };
+  return board === undefined ? null : { board, index: board.shown ?? 0, day: board.date ?? day };
 }
 
 async function readOf(app: Deps, person: Person, { board, index, words }: Shown & { readonly words: string }) {

@@ -208,6 +208,8 @@ describe.each(databaseKinds)("words sent to the bot, on the %s database", (kind)
     expect(lastText()).toBe(botText("en", "bot_support_kept"));
     await events.textSent(toMessengerUser(person.telegramId), words("привет"));
     expect(lastText()).toBe(botText("en", "bot_said"));
+    await events.textSent(toMessengerUser(person.telegramId), words("спасибо!"));
+    expect(lastText()).toBe(botText("en", "bot_thanked"));
     expect(await server.app.db.selectFrom("feedback").select("body").execute()).toEqual([
       { body: "The app does not load at all" },
     ]);

@@ -1,4 +1,6 @@
 import { AppError, type ErrorCode } from "@wardrobe/domain/errors.ts";
+import { namedDay } from "@wardrobe/domain/boards/named-day.ts";
+import { dayAt } from "@wardrobe/domain/people/day.ts";
 import { START_PLANS } from "@wardrobe/domain/start-params.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
@@ -96,13 +98,16 @@ async function composeAnswer(
     if (items.length === 0) return NO_CLOTHES;
     const headline = namedOccasion(said.ask, languageOfSettings(person.language));
     const { ask: text_prompt, weather = null, credit = null } = said;
+    const date = namedDay(said.ask, dayAt(app.clock.now(), person.time_zone ?? "UTC"));
+    const coming = date !== null && { date };
     const toNewBoard = (reply: unknown) => ({
       ...toBoard(recommendationCalls.suggestOutfits.reply.parse(reply).outfits, { words: text_prompt, weather }),
       headline,
       credit,
+      ...coming,
     });
     const saveReply = async (trx: Trx, reply: unknown): Promise<void> => await keep(trx, toNewBoard(reply));
-    const asked = { text_prompt, ...(weather !== null && { weather }) };
+    const asked = { text_prompt, ...(weather !== null && { weather }), ...coming };
     return toNewBoard(await suggestOutfits(app, { userId: person.id, signal, saveReply }, asked, items));
   } catch (error) {
     if (error instanceof AnsweredMeanwhile) return null;

@@ -1,6 +1,6 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { nextOutfit } from "@wardrobe/domain/outfit/next-outfit.ts";
-import { dayAt, type Day } from "@wardrobe/domain/people/day.ts";
+import { dayAt, daysBetween, type Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { isWish, type Wish } from "@wardrobe/domain/recommendations/wish.ts";
@@ -19,6 +19,7 @@ import {
 } from "#features/boards/board.ts";
 import { refineOfBoard } from "#features/boards/refine-board.ts";
 import { findLook } from "#features/outfit/saved-looks.ts";
+import { planWeek } from "#features/planner/week.ts";
 import type { Person } from "#features/people/people.ts";
 import { openButton } from "#features/people/write-to-person.ts";
 import { noteAnswer } from "#features/taste/taste.ts";
@@ -32,6 +33,7 @@ type PressedBoard = {
   readonly person: Person;
   readonly of: BoardOf;
   readonly day: Day;
+  readonly today: Day;
   readonly board: OutfitBoard;
   readonly messageId: number;
   /** The outfit that the button is about. */
@@ -67,11 +69,12 @@ export async function pressBoard(
   const board = sent?.board ?? null;
   if (board === null) return say(over);
   const today = dayAt(app.clock.now(), "day" in of ? await morningZone() : (person.time_zone ?? "UTC"));
-  const day = "day" in of ? of.day : today;
-  if (day !== today && verb !== "worn" && verb !== "friends") return say(over);
+  const day = "day" in of ? of.day : (board.date ?? today);
+  const isOver = "day" in of ? day !== today : day < today;
+  if (isOver && verb !== "worn" && verb !== "friends") return say(over);
   const isDecided = sent?.state === "worn" || sent?.state === "declined";
   if (isDecided && sent.state !== DECISIONS[verb]) return "";
-  const pressed = { person, of, day, board, messageId, index, over } as const;
+  const pressed = { person, of, day, today, board, messageId, index, over } as const;
   if (isWish(verb)) return await refineShown(app, pressed, verb);
   const said = await ACTS[verb](app, pressed);
   return said === null ? "" : say(said);
@@ -113,19 +116,22 @@ async function wearChoice(app: Deps, pressed: PressedBoard): Promise<ChatTextKey
   return await wear(app, pressed, { item_ids: [...friends.itemIds], ...(isKept ? { look_id: friends.lookId } : {}) });
 }
 
-type Worn = Omit<Parameters<typeof addWear>[2], "date">;
+type Worn = { readonly item_ids: string[]; readonly look_id?: string; readonly occasion?: string };
 
-/** Enters what is worn for the day of the message. The diary keeps one entry however often this comes. */
+/** Enters what is worn for the day of the message, or plans it for a coming one. The diary keeps one entry however often this comes. */
 async function wear(app: Deps, pressed: PressedBoard, worn: Worn): Promise<ChatTextKey> {
-  const { person, day } = pressed;
+  const { person, day, today } = pressed;
+  const ahead = daysBetween(today, day);
+  const said = ahead <= 0 ? "board_entered" : ahead === 1 ? "board_planned" : "board_planned_later";
   try {
-    await addWear(app, { userId: person.id }, { date: day, ...worn });
+    if (ahead > 0) await planWeek(app, { userId: person.id }, { days: [{ date: day, ...worn }] });
+    else await addWear(app, { userId: person.id }, { date: day, ...worn });
   } catch (error) {
     if (error instanceof AppError) return error.code === "item_not_found" ? "board_gone" : "board_not_entered";
     throw error;
   }
-  await decide(app, pressed, { decision: "worn", said: "board_entered" });
-  return "board_entered";
+  await decide(app, pressed, { decision: "worn", said });
+  return said;
 }
 
 /** "Not today" is an answer about the outfit shown (TASTE-01). */

@@ -2,6 +2,8 @@ import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { BoardOutfit, OutfitBoard, Said } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
+import { climateOf, seasonOf, weatherOfSeason } from "@wardrobe/domain/recommendations/climate.ts";
+import { putOn } from "@wardrobe/domain/recommendations/put-on.ts";
 import type { App } from "#app.ts";
 import type { Answer } from "#adapters/stylist/port.ts";
 import { itemsOf } from "#features/boards/board.ts";
@@ -13,7 +15,12 @@ export const NOTHING_SAID: Said = { words: null, weather: null, keep: [], withou
 
 /** An outfit of a board, by its index, and the day it is for. */
 export type Shown = { readonly board: OutfitBoard; readonly index: number; readonly day: Day };
-type Refined = { readonly outfit: BoardOutfit; readonly isSame: boolean; readonly said: Said };
+type Refined = {
+  readonly outfit: BoardOutfit;
+  readonly isSame: boolean;
+  readonly isLacking: boolean;
+  readonly said: Said;
+};
 
 /** The outfit after one of a board, by all that was said since clothes were asked for (TALK-02); null without garments. */
 export async function refineOfBoard(
@@ -26,11 +33,23 @@ export async function refineOfBoard(
   if (before === undefined) return null;
   const on = itemsOf(before);
   const { words: text, weather, ...known } = board.said ?? NOTHING_SAID;
+  const climate = climateOf(weather ?? weatherOfSeason(seasonOf(day)));
+  const put = putOn(answer.put ?? [], items, { worn: on, climate });
+  const [keepNow, outNow] = [
+    [...answer.keep, ...put.keep],
+    [...answer.without, ...put.without],
+  ];
   // The last words count.
-  const keep = [...known.keep.filter((id) => on.includes(id) && !answer.without.includes(id)), ...answer.keep];
-  const without = [...known.without.filter((id) => !answer.keep.includes(id)), ...answer.without];
+  const keep = [...known.keep.filter((id) => on.includes(id) && !outNow.includes(id)), ...keepNow];
+  const without = [
+    ...known.without.filter((id) => !keepNow.includes(id) && !put.back.includes(id)),
+    ...outNow.filter((id) => !keepNow.includes(id)),
+  ];
   const { wishes } = answer;
+  const isNothing = put.isLacking && [wishes, keepNow, outNow].every((list) => list.length === 0);
+  if (isNothing) return { outfit: before, isSame: true, isLacking: true, said: board.said ?? NOTHING_SAID };
   const outfit = await refineFor(app, person, { outfit: before, wishes, keep, without, text, weather, day, items });
   const isSame = isSameSet(piecesOf(outfit), on);
-  return piecesOf(outfit).length === 0 ? null : { outfit, isSame, said: { words: text, weather, keep, without } };
+  const said = { words: text, weather, keep, without };
+  return piecesOf(outfit).length === 0 ? null : { outfit, isSame, isLacking: put.isLacking, said };
 }

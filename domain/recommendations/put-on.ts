@@ -1,0 +1,45 @@
+import { isDress } from "#outfit/piece.ts";
+import { comfortAt, feltFor } from "#recommendations/comfort.ts";
+import type { Climate } from "#recommendations/climate.ts";
+import type { Garment } from "#recommendations/outer-layer.ts";
+
+/** Positions that an outfit may do without: one of them is added, and takes the place of none. */
+const ADDED: readonly Garment["position"][] = ["head", "bags", "accessories", "outerwear"];
+
+type PutOn = {
+  readonly keep: readonly string[];
+  readonly without: readonly string[];
+  /** May come back, whatever was said of it before. */
+  readonly back: readonly string[];
+  /** Whether nothing of one of the kinds suits the weather at all. */
+  readonly isLacking: boolean;
+};
+
+/** One of each kind is worn, of those that suit the weather at all, before that which is worn already (TALK-01). */
+export function putOn(
+  kinds: readonly (readonly string[])[],
+  owned: readonly Garment[],
+  { worn, climate }: { readonly worn: readonly string[]; readonly climate: Climate },
+): PutOn {
+  const comfortOf = (item: Garment) => comfortAt(item, feltFor(item.position, climate));
+  const suiting = kinds.map((ids) =>
+    owned
+      .filter((item) => ids.includes(item.id) && comfortOf(item) > 0)
+      .sort((a, b) => Number(worn.includes(b.id)) - Number(worn.includes(a.id)) || comfortOf(b) - comfortOf(a)),
+  );
+  const added = suiting.flatMap(([first]) => (first !== undefined && ADDED.includes(first.position) ? first : []));
+  const body = suiting.filter((items) => !items.some((item) => added.includes(item))).flat();
+  const isTaken = (item: Garment): boolean => {
+    if (body.includes(item)) return false;
+    if (body.some(({ position }) => position === item.position)) return true;
+    return worn.includes(item.id) && item.position === "lower" && body.length > 0 && body.every(isDress);
+  };
+  const isBelow =
+    body.some(({ position }) => position === "lower") && !body.some(({ position }) => position === "upper");
+  return {
+    keep: added.map(({ id }) => id),
+    without: owned.filter((item) => isTaken(item) || (isBelow && isDress(item))).map(({ id }) => id),
+    back: [...added, ...body].map(({ id }) => id),
+    isLacking: suiting.some((items) => items.length === 0),
+  };
+}
