@@ -3,9 +3,10 @@ import { wishText } from "@wardrobe/domain/text/wishes.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { MorningRow } from "#features/morning/morning-row.tsx";
+import { DAY_PATH, WEEK_PATH } from "#features/planner/queries.ts";
 import { WeekStrip } from "#features/planner/week-strip.tsx";
 import { TasteRow } from "#features/taste/taste-row.tsx";
-import { useGoTo, WEEK_PATH } from "#screens/navigation.ts";
+import { useGoTo } from "#screens/navigation.ts";
 import { CalendarRange, ChevronRight, Luggage, ScanSearch } from "#ui/icons.ts";
 import { Rows } from "#ui/rows.tsx";
 
@@ -23,7 +24,7 @@ export function AheadRows() {
   ];
   return (
     <div className="flex flex-col gap-2">
-      <WeekStrip onOpen={() => goTo("/calendar")} />
+      <WeekStrip onOpen={(day) => goTo(DAY_PATH + day)} />
       <Rows>
         {rows.map(({ Icon, text, path }) => (
           <button

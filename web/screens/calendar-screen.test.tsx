@@ -8,12 +8,11 @@ import { addDays } from "@wardrobe/domain/people/day.ts";
 import { plannerCalls, type PlannedDay } from "@wardrobe/domain/planner/calls.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { daysOf, monthOf } from "@wardrobe/domain/wears/month.ts";
-import { today } from "#adapters/today.ts";
-import { weekQuery } from "#features/planner/queries.ts";
+import { shownDay, today } from "#adapters/today.ts";
+import { DAY_PATH, WEEK_PATH, weekQuery } from "#features/planner/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { wearsQuery } from "#features/wears/queries.ts";
 import { CalendarScreen } from "#screens/calendar-screen.tsx";
-import { WEEK_PATH } from "#screens/navigation.ts";
 import { messenger } from "#testing/messenger.ts";
 import { newQueries, renderWith } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
@@ -101,6 +100,19 @@ test("the week that was opened from the recommendations leads back to them, the 
   await close();
   await waitFor(() => expect(window.location.pathname).toBe("/recommendations"));
 });
+
+test.each([0, 3])(
+  "the day %i days ahead that was opened from the strip stands over the calendar, and leads back (WEEK-01)",
+  async (later) => {
+    const day = addDays(today(), later);
+    window.history.replaceState(null, "", DAY_PATH + day);
+    open({});
+    const name = shownDay("en", day, { weekday: "long", day: "numeric", month: "long" });
+    expect(await screen.findByRole("dialog", { name: new RegExp(name) })).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(window.location.pathname).toBe("/recommendations"));
+  },
+);
 
 test("toasts, which lie below a screen's header, leave the month free, too (M-02)", () => {
   open({});

@@ -18,7 +18,7 @@ import { FromCollection } from "#features/collections/from-collection.tsx";
 import { NamedThumb } from "#features/outfit/item-thumb.tsx";
 import { ForecastCorner } from "#features/planner/day-forecast.tsx";
 import { DaysAhead } from "#features/planner/days-ahead.tsx";
-import { renewForecast, useForecast, weekQuery } from "#features/planner/queries.ts";
+import { DAY_PATH, DAYS_AHEAD, renewForecast, useForecast, WEEK_PATH, weekQuery } from "#features/planner/queries.ts";
 import { useChooseCity, weatherQuery } from "#features/recommendations/queries.ts";
 import { OutfitAnswers } from "#features/taste/outfit-answers.tsx";
 import { CardPicture } from "#features/wardrobe/item-image.tsx";
@@ -28,7 +28,7 @@ import { EmptyMonth, MonthGrid, MonthTurner } from "#features/wears/month-grid.t
 import { wearsQuery } from "#features/wears/queries.ts";
 import { DayPicture } from "#screens/day-picture.tsx";
 import { DiaryHeader } from "#screens/diary-header.tsx";
-import { useGoTo, WEEK_PATH } from "#screens/navigation.ts";
+import { useGoTo } from "#screens/navigation.ts";
 import { PlanOfDay } from "#screens/planned-today.tsx";
 import { IconButton } from "#ui/button.tsx";
 import { ChartColumn, Luggage } from "#ui/icons.ts";
@@ -45,9 +45,11 @@ export function CalendarScreen() {
   const goTo = useGoTo();
   const queries = useQueryClient();
   const today = dayNow();
-  const [day, setDay] = useState<Day>(today);
-  const [openDay, setOpenDay] = useState<Day | null>(null);
-  const [isForWeek] = useState(() => window.location.pathname + window.location.search === WEEK_PATH);
+  const [cameFor] = useState(() => window.location.pathname + window.location.search);
+  const isForWeek = cameFor === WEEK_PATH;
+  const dayAsked = DAYS_AHEAD.map((later) => addDays(today, later)).find((of) => cameFor === DAY_PATH + of) ?? null;
+  const [day, setDay] = useState<Day>(dayAsked ?? today);
+  const [openDay, setOpenDay] = useState<Day | null>(dayAsked);
   const [isPlanning, setIsPlanning] = useState(isForWeek);
   const [isChoosing, setIsChoosing] = useState(false);
   const userId = telegram.launch.userId ?? "";
@@ -68,6 +70,10 @@ export function CalendarScreen() {
   // The week begins tomorrow if something was worn today.
   const isWeekShown = isPlanning && (wears !== undefined || isError);
   useBackButton(openDay === null && !isWeekShown && !isChoosing, () => goTo("/wardrobe"));
+  const closeDay = (): void => {
+    setOpenDay(null);
+    if (openDay === dayAsked) goTo("/recommendations");
+  };
   const byId = new Map(items.map((item) => [item.id, item]));
   const wornOn = (of: Day): Wear[] => wears?.filter(({ date }) => date === of) ?? [];
   const plannedOn = (of: Day) => (of < today ? [] : plans.filter(({ date }) => date === of).flatMap(outfitsOf));
@@ -143,9 +149,7 @@ export function CalendarScreen() {
         <EmptyMonth isCurrent={month === monthOf(today)} onConstruct={() => goTo("/constructor")} />
       )}
       <Suspense>
-        {openDay !== null && openDay > today && (
-          <PlanDay key={openDay} day={openDay} onClosed={() => setOpenDay(null)} />
-        )}
+        {openDay !== null && openDay > today && <PlanDay key={openDay} day={openDay} onClosed={closeDay} />}
         {isChoosing && (
           <CitySheet
             onChoose={async (city) => {
@@ -181,7 +185,7 @@ export function CalendarScreen() {
           pieceOf={(item) => <NamedThumb item={item} />}
           cardOf={(item) => <CardPicture item={item} />}
           answersOf={(itemIds) => <OutfitAnswers date={openDay} itemIds={itemIds} />}
-          onClosed={() => setOpenDay(null)}
+          onClosed={closeDay}
         />
       )}
     </main>

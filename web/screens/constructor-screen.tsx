@@ -92,7 +92,7 @@ export function ConstructorScreen() {
   return (
     <main className="mx-auto flex w-full max-w-120 flex-1 flex-col px-4 pt-[calc(var(--top)+4px)] pb-[calc(var(--bottom)+var(--bar))]">
       <header className="grid grid-cols-[1fr_auto_auto] items-center gap-x-1 pb-2">
-        <h1 ref={heading} tabIndex={-1} className="text-l font-bold">
+        <h1 ref={heading} tabIndex={-1} className="text-l font-bold max-[359px]:text-[4.6vw]">
           {t("outfit_constructor")}
         </h1>
         <Suspense>{chosen.length > 0 && <ShareFlatLay selection={selection} items={chosen} />}</Suspense>

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { useLocation } from "wouter";
 
-/** The calendar with the suggested week over it. */
-export const WEEK_PATH = "/calendar?week";
-
 /** Whether the next mounted heading gets the focus. */
 let isFocusPending = false;
 

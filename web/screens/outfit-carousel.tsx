@@ -85,14 +85,6 @@ export function OutfitCarousel({
     // Who goes on with the outfit is asked no more about the one before.
     setLeft(null);
   };
-  const refine = !(isWorn && index === 0) && (
-    <RefineOutfit
-      key={keys[index]}
-      {...{ outfit, asked, pressed }}
-      onPressed={setPressed}
-      onChange={(next) => setRefined(new Map(refined).set(keys[index] ?? "", next))}
-    />
-  );
   return (
     <section aria-label={label} className="flex flex-col gap-3 short:gap-1.5">
       <div className="relative">
@@ -162,13 +154,15 @@ export function OutfitCarousel({
           </IconButton>
         )}
       </div>
-      {left === null ? (
-        refine
-      ) : (
-        <WhatWasWrong key={piecesOf(left).join()} outfit={left} date={date}>
-          {refine}
-        </WhatWasWrong>
+      {!(isWorn && index === 0) && (
+        <RefineOutfit
+          key={keys[index]}
+          {...{ outfit, asked, pressed }}
+          onPressed={setPressed}
+          onChange={(next) => setRefined(new Map(refined).set(keys[index] ?? "", next))}
+        />
       )}
+      {left !== null && <WhatWasWrong key={piecesOf(left).join()} outfit={left} date={date} />}
       {whyOf?.(outfit)}
     </section>
   );

@@ -217,7 +217,7 @@ export function WardrobeScreen() {
           {isProposing && !isSelecting && <ProposalsView onAnswered={focusHeading} onChoosePlan={choosePlan} />}
         </Suspense>
         <Suspense>
-          <UploadsView onAnswered={focusHeading} onChoosePlan={choosePlan} />
+          <UploadsView onAnswered={focusHeading} onChoosePlan={choosePlan} isOverOutfits={suitable !== null} />
         </Suspense>
         {!isSelecting && suitable === null && <UploadButton look="floating" {...upload} />}
       </div>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
@@ -14,21 +14,18 @@ const WRONG = ["skipped", "too_cold", "too_warm"] as const satisfies readonly An
 
 export type Answered = { outfit: SuggestedOutfit; date: Day };
 
-/** Asks, for one tap, why the outfit was swiped away; `children` stand there once that is said. */
-export function WhatWasWrong({ outfit, date, children }: Answered & { children: ReactNode }) {
+/** Asks, for one tap, why the outfit was swiped away. */
+export function WhatWasWrong({ outfit, date }: Answered) {
   const language = useLanguage();
   const [isSaid, setIsSaid] = useState(false);
   const { isOn, give } = useAnswer({ date, itemIds: piecesOf(outfit) });
-  if (!isOn) return children;
+  if (!isOn) return null;
   const label = recommendationTexts(language)("what_was_wrong");
   if (isSaid)
     return (
-      <>
-        {children}
-        <p role="status" className="text-s text-muted">
-          {recommendationTexts(language)("noted")}
-        </p>
-      </>
+      <p role="status" className="text-s text-muted">
+        {recommendationTexts(language)("noted")}
+      </p>
     );
   return (
     <div role="group" aria-label={label} className={CHIP_ROW}>

@@ -15,7 +15,7 @@ export const outfitEn = {
   preview_free: "free",
   drawing: "Drawing…",
   look_closer: "Look closer",
-  tap_to_enlarge: "Tap an item to see it up close",
+  tap_to_enlarge: "Tap an item",
   put_on: "Put it on",
   picker_empty: "“{what}” is empty so far. Add a photo, and it will show up here.",
   picker_add: "Add a photo",

@@ -132,7 +132,7 @@ export const botRu = {
     many: "и ещё {count} — в приложении",
     other: "и ещё {count} — в приложении",
   },
-  board_worn: "Надеваю",
+  board_worn: "Надену",
   board_another: "Другой",
   board_declined: "Не сегодня",
   board_open: "Открыть",

@@ -2,7 +2,7 @@ import type { friendsEn } from "#text/en/friends.ts";
 import type { Same } from "#text/text.ts";
 
 export const friendsRu = {
-  ai_picture: "Картинка сделана с помощью ИИ",
+  ai_picture: "ИИ-картинка",
   ask_friends: "Спросить друзей",
   ask_hint: "Выберите до {count} образов. В чат уйдёт одна картинка, а под ней — кнопка для каждого.",
   ask_looks: "Образы: {chosen} из {count}",

@@ -17,7 +17,7 @@ export const outfitRu = {
   preview_free: "бесплатно",
   drawing: "Рисуем…",
   look_closer: "Рассмотреть",
-  tap_to_enlarge: "Коснитесь вещи, чтобы рассмотреть её",
+  tap_to_enlarge: "Коснитесь вещи",
   picker_empty: "В разделе «{what}» пока пусто. Добавьте фото — и вещь появится здесь.",
   picker_add: "Добавить фото",
   put_on: "Надеть",

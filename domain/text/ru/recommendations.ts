@@ -39,7 +39,7 @@ export const recommendationsRu = {
   "owner.keeps_rain_out": "Что не промокает?",
   "owner.winter_shoes": "В чём вы ходите зимой?",
   "owner.for_sport": "Что из этого для спорта?",
-  "owner.for_work": "В чём из этого на работу?",
+  "owner.for_work": "Что из этого на работу?",
   "owner.jacket_or_blazer": "Есть ли тут пиджак?",
   owner_skip: "Ничего из этого",
   owner_thanks: "Спасибо, учтём в образах.",

@@ -24,7 +24,7 @@ export const statesRu = {
   at_hand_again: "Снова под рукой: {count}",
   in_archive: "В архиве: {count}",
   show: "Показать",
-  owners_word: "Какая она",
+  owners_word: "Какая это вещь",
   "word.light": "Лёгкая",
   "word.medium": "Средняя",
   "word.warm": "Тёплая",

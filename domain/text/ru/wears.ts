@@ -2,7 +2,8 @@ import type { wearsEn } from "#text/en/wears.ts";
 import type { Same } from "#text/text.ts";
 
 export const wearsRu = {
-  wore_it: "Надето сегодня",
+  wore_it: "Надену",
+  worn: "Надето",
   entered: "Записано в дневник",
   removed: "Убрано из дневника",
   worn_in_outfit: "Уже в дневнике за сегодня, вместе с образом",

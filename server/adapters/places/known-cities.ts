@@ -120,7 +120,7 @@ Amsterdam:NL=Амстердам|Rotterdam:NL=Роттердам|The Hague:NL=Г�
 Barcelona:ES=Барселона|Valencia:ES=Валенсия|Sevilla:ES=Севилья|Málaga:ES=Малага|Alicante:ES=Аликанте|Lisbon:PT=Лиссабон
 Porto:PT=Порту|Rome:IT=Рим|Milan:IT=Милан|Venice:IT=Венеция|Florence:IT=Флоренция|Naples:IT=Неаполь|Turin:IT=Турин
 Verona:IT=Верона|Bologna:IT=Болонья|Genoa:IT=Генуя|Athens:GR=Афины|Thessaloníki:GR=Салоники|Limassol:CY=Лимасол
-Nicosia:CY=Никосия|Larnaca:CY=Ларнака|Paphos:CY=Пафос|Istanbul:TR=Стамбул|Ankara:TR=Анкара|İzmir:TR=Измир
+Nicosia:CY=Никосия|Larnaca:CY=Ларнака|Paphos:CY=Пафос|Istanbul:TR=Стамбул|Ankara:TR=Анкара|Kazan:TR=Казан|İzmir:TR=Измир
 Antalya:TR=Анталья|Alanya:TR=Аланья|Warsaw:PL=Варшава|Kraków:PL=Краков|Gdańsk:PL=Гданьск|Wrocław:PL=Вроцлав|Łódź:PL=Лодзь
 Poznań:PL=Познань|Prague:CZ=Прага|Brno:CZ=Брно|Karlovy Vary:CZ=Карловы Вары|Bratislava:SK=Братислава|Budapest:HU=Будапешт
 Bucharest:RO=Бухарест|Sofia:BG=София|Varna:BG=Варна|Burgas:BG=Бургас|Belgrade:RS=Белград|Novi Sad:RS=Нови-Сад

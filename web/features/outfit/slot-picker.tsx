@@ -189,7 +189,7 @@ function Cell({ name, label = name, isChosen, isAway = false, onChoose, onEnlarg
 /** One garment over everything, to be looked at and chosen. */
 function CloseUp({ item, onChoose, onClose }: { item: Item; onChoose: () => void; onClose: () => void }) {
   const t = useT();
-  const name = itemName(t, item);
+  const name = itemName(t, item, agreeing);
   return (
     <FullScreen title={name} onClose={onClose}>
       <WholePicture picture={usePicture(laidPicture(item), LARGE_WIDTH, true)} />

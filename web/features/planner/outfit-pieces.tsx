@@ -10,18 +10,19 @@ type OutfitPiecesProps = {
   itemIds: readonly string[];
   items: ReadonlyMap<string, Item>;
   pieceOf: (item: Item) => ReactNode;
-  /** Five fit beside each other on the narrowest phone. */
+  /** All beside each other, as wide together as the row. */
   isSmall?: boolean;
 };
 
 /** The garments of an outfit from head to feet; those not at hand are faded, deleted ones left out. */
 export function OutfitPieces({ itemIds, items, pieceOf, isSmall = false }: OutfitPiecesProps) {
   return (
-    <ul
-      className={`grid gap-2 ${isSmall ? "grid-cols-[repeat(auto-fill,3rem)]" : "grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))]"}`}
-    >
+    <ul className={isSmall ? "flex gap-1.5" : "grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-2"}>
       {inOrder(itemIds, items).map((item) => (
-        <li key={item.id} className={`${isSmall ? "relative h-15" : ""} ${isAtHand(item) ? "" : "opacity-50"}`}>
+        <li
+          key={item.id}
+          className={`${isSmall ? "relative h-22 max-w-24 flex-1" : ""} ${isAtHand(item) ? "" : "opacity-50"}`}
+        >
           {pieceOf(item)}
         </li>
       ))}

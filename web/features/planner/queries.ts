@@ -16,6 +16,12 @@ import { today } from "#adapters/today.ts";
 import { knownPlace } from "#features/recommendations/queries.ts";
 
 const FRESH_MS = 60_000;
+/** The calendar with the suggested week over it. */
+export const WEEK_PATH = "/calendar?week";
+/** The calendar with a day over it, which is named after it. */
+export const DAY_PATH = "/calendar?day=";
+/** The days of the strip, from today. */
+export const DAYS_AHEAD = [0, 1, 2, 3, 4, 5, 6];
 
 /** Every plan that is kept, oldest day first. Refetched on focus: other devices plan too. */
 export const weekQuery = queryOptions({

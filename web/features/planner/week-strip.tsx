@@ -1,21 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import { addDays } from "@wardrobe/domain/people/day.ts";
+import { addDays, type Day } from "@wardrobe/domain/people/day.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { shownDay, today } from "#adapters/today.ts";
-import { weekQuery } from "#features/planner/queries.ts";
+import { DAYS_AHEAD, weekQuery } from "#features/planner/queries.ts";
 
-const DAYS = [0, 1, 2, 3, 4, 5, 6];
-
-/** Seven days from today, with a dot under those that have an outfit; a tap opens the calendar (WEEK-01). */
-export function WeekStrip({ onOpen }: { onOpen: () => void }) {
+/** Seven days from today, with a dot under those that have an outfit; a tap opens the day (WEEK-01). */
+export function WeekStrip({ onOpen }: { onOpen: (day: Day) => void }) {
   const language = useLanguage();
   const t = recommendationTexts(language);
   const { data: plans = [] } = useQuery(weekQuery);
   const first = today();
   return (
     <ul aria-label={t("seven_days")} className="grid grid-cols-7 overflow-hidden rounded-medium bg-card">
-      {DAYS.map((later) => {
+      {DAYS_AHEAD.map((later) => {
         const day = addDays(first, later);
         const isPlanned = plans.some(({ date }) => date === day);
         const name = shownDay(language, day, { weekday: "long", day: "numeric", month: "long" });
@@ -23,7 +21,7 @@ export function WeekStrip({ onOpen }: { onOpen: () => void }) {
           <li key={day}>
             <button
               type="button"
-              onClick={onOpen}
+              onClick={() => onOpen(day)}
               className="flex min-h-16 w-full flex-col items-center justify-center gap-0.5 -outline-offset-2 active:opacity-70"
             >
               <span className="sr-only">{isPlanned ? t("day_planned", { day: name }) : name}</span>

@@ -14,8 +14,10 @@ const AlikeOfStack = lazyComponent(
 );
 const UploadError = lazyComponent(async () => (await import("#features/wardrobe/upload-error.tsx")).UploadError);
 
+type UploadsViewProps = Omit<WaitingPhotosProps, "otherwise"> & { isOverOutfits?: boolean };
+
 /** The upload stack, photos that wait, what looks like it, pictures for many, and the dialog of those that failed. */
-export function UploadsView(props: Omit<WaitingPhotosProps, "otherwise">) {
+export function UploadsView({ isOverOutfits = false, ...props }: UploadsViewProps) {
   const isMaking = useBatch(({ batch }) => batch.length > 0);
   const hasAlike = useUploads(({ addedIds, queue }) => addedIds.length > 0 && queue.entries.length === 0);
   const failed = useUploads((state) => state.failed);
@@ -33,7 +35,7 @@ export function UploadsView(props: Omit<WaitingPhotosProps, "otherwise">) {
   };
   const hasKept = useUploads(({ waiting, paused }) => waiting.length + paused.length > 0);
   useEffect(() => void uploads.loadWaiting(), []);
-  const many = isMaking && <ManyView />;
+  const many = isMaking && <ManyView isOverOutfits={isOverOutfits} />;
   const otherwise = hasAlike && !isMaking ? <AlikeOfStack otherwise={many} /> : many;
   return (
     <>

@@ -66,7 +66,8 @@ export function WoreIt({
     // The second click of a double click would take it out again.
     onClick: ({ detail }: { detail: number }) => detail < 2 && !isPending && press(),
   };
-  const label = wearText(language, "wore_it");
+  // In Russian one says it otherwise before than after.
+  const label = wearText(language, isPressed || date < today() ? "worn" : "wore_it");
   if (isIcon)
     return (
       <IconButton label={label} {...shared} className={`bg-card/85 text-text aria-pressed:text-accent ${className}`}>

@@ -6,7 +6,7 @@ import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { useBatch } from "#features/wardrobe/many/batch-store.ts";
-import { NewPictures } from "#features/wardrobe/many/new-pictures.tsx";
+import { ManyView, NewPictures } from "#features/wardrobe/many/new-pictures.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { stubLocalStorage } from "#testing/stubs.ts";
@@ -46,6 +46,16 @@ test("after an upload the cut-outs of the new items are free, the credits stay f
   expect(sent.map(({ path, body }) => ({ path, body }))).toEqual([
     { path: proposalCalls.cutOutNew.path, body: { ids: fresh.map(({ id }) => id) } },
   ]);
+});
+
+test("the progress stands over the wardrobe, not over outfits that were found (MANY-03)", () => {
+  const entry = { itemId: old.id, mode: "no_background", key: "K", taskId: "T", state: "running" } as const;
+  useBatch.setState({ batch: [entry] });
+  stubServer(async () => await new Promise(() => {}));
+  const { rerender } = renderWith(newQueries(), <ManyView />);
+  expect(screen.getByText("Pictures: 0 of 1")).toBeDefined();
+  rerender(<ManyView isOverOutfits />);
+  expect(screen.queryByText("Pictures: 0 of 1")).toBeNull();
 });
 
 test("what could not be cut out is not offered once more (SPEC-46)", async () => {

@@ -89,13 +89,13 @@ export function NewPictures() {
   );
 }
 
-/** The progress of pictures for many (MANY-03). */
-export function ManyView() {
+/** The progress of pictures for many (MANY-03); not over the outfits of a recommendation, which fill the screen. */
+export function ManyView({ isOverOutfits = false }) {
   const language = useLanguage();
   const batch = useBatch((state) => state.batch);
   const total = batch.length;
   useEffect(() => void runBatch(), []);
-  if (total === 0) return null;
+  if (total === 0 || isOverOutfits) return null;
   const done = batch.filter(({ state }) => state === "done" || state === "failed").length;
   const label = manyText(language, "progress", { done, total });
   return (

@@ -1,3 +1,4 @@
+import { agreeing } from "@wardrobe/domain/wardrobe/agreeing.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
@@ -10,6 +11,7 @@ import { Check } from "#ui/icons.ts";
 /** A card during the selection of several items; a tap anywhere toggles it. */
 export function SelectableCard({ item }: { item: Item }) {
   const t = useFirstT();
+  const type = typeLabel(item.type, t);
   const isChosen = useSelection(({ chosen }) => chosen?.has(item.id) === true);
   return (
     <article className="press-quietly overflow-hidden rounded-medium bg-card shadow-low has-checked:ring-3 has-checked:ring-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
@@ -25,10 +27,10 @@ export function SelectableCard({ item }: { item: Item }) {
         <StateMark item={item} isLeft />
         <span className="flex min-h-12 flex-1 flex-col px-1.5 py-1.5">
           <span className="line-clamp-2 text-[min(0.875rem,3.35vw)] leading-tight font-semibold whole-words max-[17rem]:text-s">
-            {typeLabel(item.type, t)}
+            {type}
           </span>
           <span className="line-clamp-2 text-[min(0.75rem,3.1vw)] whole-words text-muted max-[17rem]:text-xs">
-            {item.style !== null && t(`style.${item.style}`)}
+            {item.style !== null && agreeing(t(`style.${item.style}`), type)}
           </span>
         </span>
         <span
