@@ -52,7 +52,11 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
   const ranked = ordered.map((piece, index) => ({ piece, rank: 1 - index / Math.max(1, pieces.length) }));
   const of = (test: (piece: Piece) => boolean) => ranked.filter(({ piece }) => test(piece)).slice(0, TRIED_MAX);
   const at = (position: Piece["position"]) => of((piece) => piece.position === position);
-  const { layers, when } = outer ?? { layers: at("outerwear").map(({ piece }) => piece), when: "matching" };
+  const {
+    layers,
+    when,
+    isOnce = false,
+  }: Outer = outer ?? { layers: at("outerwear").map(({ piece }) => piece), when: "matching" };
   const rankOf = new Map(ranked.map(({ piece, rank }) => [piece.id, rank]));
   const coats = layers
     .filter(isAtHand)
@@ -92,7 +96,7 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
     head: usual("head"),
     bag: usual("bags"),
     accessories: usual("accessories"),
-    outer: { coats, when, avoid: (coat: Piece) => avoid(coat) - ofDay([coat]) },
+    outer: { coats, when, isOnce, avoid: (coat: Piece) => avoid(coat) - ofDay([coat]) },
     bonus,
   };
   const scored = outfits

@@ -33,6 +33,8 @@ const WITHOUT_COAT: readonly string[] = ["Slippers", "Sandals"];
 export type Outer<P extends Piece = Piece> = {
   readonly layers: readonly P[];
   readonly when: "always" | "outdoors" | "matching" | "never";
+  /** Where it can be left at home, of the outfits offered first only one has the same layer. */
+  readonly isOnce?: boolean;
 };
 
 export type Ranked = { readonly piece: Piece; readonly rank: number };
@@ -54,6 +56,7 @@ export type Finishing = Readonly<Record<"head" | "bag" | "accessories", readonly
   readonly outer: {
     readonly coats: readonly Ranked[];
     readonly when: Outer["when"];
+    readonly isOnce: boolean;
     readonly avoid: (piece: Piece) => number;
   };
   readonly bonus: (pieces: readonly Piece[]) => number;
@@ -91,7 +94,7 @@ export function finish(
 /** The outer layer that goes best over an outfit; undefined for none. */
 function coatOver(
   outfit: readonly Ranked[],
-  { coats, when, avoid }: Finishing["outer"],
+  { coats, when, isOnce, avoid }: Finishing["outer"],
   { bonus, used }: Pick<Finishing, "bonus"> & { readonly used: ReadonlySet<string> },
 ): Ranked | undefined {
   const own = outfit.find(({ piece }) => piece.position === "outerwear");
@@ -105,6 +108,7 @@ function coatOver(
     .filter(({ piece }) => when !== "matching" || matchOf(piece, outfit) >= GOES_TOGETHER_MIN)
     .map((coat) => ({ ...coat, worth: worthOf([...outfit, coat]) + bonus([coat.piece]) - avoid(coat.piece) }));
   const best = bestUnused(matching, used);
+  if (isOnce && when === "matching" && best !== undefined && used.has(best.piece.id)) return undefined;
   return coats.find(({ piece }) => piece.id === best?.piece.id);
 }
 

@@ -257,6 +257,9 @@ test("a blazer with nothing below it is in no outfit of a day where another top 
     return new Set(suggestOutfits(day).all.map(({ upper }) => upper));
   };
   expect(tops()).toEqual(new Set(["sweater", "tee"]));
+  const frost = { name: "", main: { temp: 2, feels_like: 2 }, weather: [{ main: "Clouds", description: "" }] };
+  const light = named("tee, blazer, pants, boots").map((item) => (item.id === "tee" ? { ...item, type: "Top" } : item));
+  expect(tops({ weather: frost, suitable: light, owned: light })).toEqual(new Set(["tee"]));
   expect(tops({ code: "business" })).toContain("blazer");
   expect(tops({ byText: true, reasons: new Map([["blazer", "asked_for_type"]]) })).toContain("blazer");
   const alone = named("blazer, pants, boots");

@@ -118,7 +118,11 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
   const { over, blazers } = blazersFor({ owned, code }, climate, byText);
   const isSuit = code === "business" || (code === "ceremony" && !suitable.some(isDress));
   if (need === "none") return { layers: isSuit ? over : [], when: "matching" };
-  if (isDressedUp(code) && over.length > 0) return { layers: over, when: need === "any" ? "always" : "matching" };
+  if (isDressedUp(code) && over.length > 0) {
+    // For a date the next outfit has another layer than the blazer, where one is good enough.
+    const others = code === "smart" ? owned.filter((one) => isOuter(one) && isForDate(one, climate)) : [];
+    return { layers: [...over, ...others], when: need === "any" ? "always" : "matching", isOnce: code === "smart" };
+  }
   const suiting = suitable.filter(isOuter);
   const every = [...suiting, ...owned.filter((item) => isOuter(item) && !suiting.some(({ id }) => id === item.id))];
   // Nobody runs in a coat, but in frost one goes to the gym in it.
@@ -155,6 +159,16 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
   const sure = need === "warm" ? warm : warm.filter(({ needs_check }) => needs_check?.includes("position") !== true);
   const layers = climate.isWet ? preferred(sure, keepsRainOut) : sure;
   return { layers: preferred(layers, (item) => chosen.includes(item)), when: "always" };
+}
+
+function isForDate(layer: Garment, { feltMin, feltMax }: Climate): boolean {
+  const isTooWarm = feltMax > WARM_LAYER_UP_TO_C.usually && (isWarmLayer(layer) || layer.season.includes("Winter"));
+  return (
+    !isTooWarm &&
+    !isForChild(layer) &&
+    comfortAt(layer, feltMin) === 1 &&
+    !["never", "poor"].includes(fitOf(layer, "smart") ?? "")
+  );
 }
 
 type Blazers = {
@@ -206,8 +220,8 @@ export function outerForText({ suitable, reasons, owned, code }: Wardrobe, today
     return { layers: [], when: "never" };
   }
   // The occasion does not decide the layer over it.
-  const { layers, when } = outerForWeather({ suitable, reasons, owned, code }, today, true);
-  return { layers, when: when === "always" ? "outdoors" : when };
+  const { when, ...outer } = outerForWeather({ suitable, reasons, owned, code }, today, true);
+  return { ...outer, when: when === "always" ? "outdoors" : when };
 }
 
 /** Whether a request is for home: only that brings homewear and slippers, unless they were named. */

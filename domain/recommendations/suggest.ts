@@ -1,4 +1,4 @@
-import { combineOutfits } from "#outfit/combine.ts";
+import { combineOutfits, LAST_RESORT } from "#outfit/combine.ts";
 import { hasWholeOutfit } from "#outfit/first-outfit.ts";
 import { isBlazer, type Piece } from "#outfit/piece.ts";
 import { SLOTS, type Selection } from "#outfit/slots.ts";
@@ -135,7 +135,9 @@ export function suggestOutfits(asked: Suggestion): {
     owned.some(({ id, type }) => id === upper && type === "Blazer" && !wasNamed(asked.reasons.get(id)));
   const isOfUse = near !== undefined || asked.code === "business" || asked.code === "ceremony";
   const covered = wanted.filter((selection) => !isBare(selection));
-  const isCovered = covered.some(({ upper }) => (avoid.get(upper ?? "") ?? 0) < UNWEARABLE);
+  // On a day for nothing in particular it goes over a top that is too light, too.
+  const avoidedMax = (asked.code ?? null) === null ? LAST_RESORT : UNWEARABLE;
+  const isCovered = covered.some(({ upper }) => (avoid.get(upper ?? "") ?? 0) < avoidedMax);
   const whole = isCovered && !isOfUse ? covered : wanted;
   const all = near === undefined || whole.length > 0 ? whole : [near.otherwise()];
   const known = near === undefined ? owned : asked.owned;
