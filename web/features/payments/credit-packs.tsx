@@ -56,12 +56,16 @@ export function CreditPacks(props: CreditPacksProps) {
           {packs.map((pack) => {
             const { credits, price_stars, price_ton } = pack;
             const label = planText(language, "credits", { count: credits });
+            // On the smallest screens the number stands above its unit.
+            const [count, ...unit] = label.split("\u00a0");
             return (
               <li
                 key={credits}
                 className={`flex flex-wrap items-center justify-end gap-x-1 rounded-medium bg-card p-1.5 pl-3 ${credits === wanted ? "ring-2 ring-accent" : ""}`}
               >
-                <p className="min-w-24 flex-1 pr-2 text-m leading-tight font-semibold max-[359px]:text-xs">{label}</p>
+                <p className="min-w-24 flex-1 pr-2 text-m leading-tight font-semibold max-[359px]:text-s">
+                  {count} <span className="inline-block whitespace-nowrap">{unit.join("\u00a0")}</span>
+                </p>
                 <PriceButtons
                   of={label}
                   stars={price_stars}
