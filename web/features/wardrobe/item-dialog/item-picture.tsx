@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { makingCost, mayCutOutNew } from "@wardrobe/domain/wardrobe/free-cut-out.ts";
 import {
@@ -14,7 +14,6 @@ import { TASK_OF_MODE } from "@wardrobe/domain/ai-tasks/outcome.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { lazyComponent } from "#adapters/lazy-component.ts";
 import { logError } from "#adapters/log.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
@@ -30,8 +29,6 @@ import { Button } from "#ui/button.tsx";
 import { Camera, RefreshCw, Sparkles } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 import { showToast } from "#ui/show-toast.ts";
-
-const MoreCredits = lazyComponent(async () => (await import("#features/payments/more-credits.tsx")).MoreCredits);
 
 const FRAME = "mx-auto aspect-square w-full max-w-80 rounded-large";
 
@@ -148,9 +145,9 @@ function GenerateButton({ item, mode, onGenerate, onChoosePlan }: GenerateButton
               : t("generation_cost", { count: cost })}
       </p>
       {refusal === "not_enough_ai_credits" && (
-        <Suspense>
-          <MoreCredits look="link" onChoosePlan={onChoosePlan} />
-        </Suspense>
+        <Button look="link" onClick={onChoosePlan}>
+          {t("pick_plan")}
+        </Button>
       )}
     </>
   );

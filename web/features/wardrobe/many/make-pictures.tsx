@@ -9,7 +9,6 @@ import { useLanguage } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
-import { MoreCredits } from "#features/payments/more-credits.tsx";
 import { useTier } from "#features/plans/queries.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { toGenerationFailure } from "#features/wardrobe/failure-text.ts";
@@ -91,7 +90,7 @@ export function MakePictures({ items, mode, onClosed, onStarted, onChoosePlan }:
       actions={
         <>
           {wanted.length > 0 && <Button onClick={start}>{many(`make_${mode}`)}</Button>}
-          {wanted.length === 0 && ready < items.length && <MoreCredits onChoosePlan={onChoosePlan} />}
+          {wanted.length === 0 && ready < items.length && <Button onClick={onChoosePlan}>{t("pick_plan")}</Button>}
           <Button look="quiet" onClick={onClosed}>
             {t(ready === items.length ? "ok" : "cancel")}
           </Button>
