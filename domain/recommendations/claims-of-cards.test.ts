@@ -22,6 +22,25 @@ test.each([
   );
 });
 
+test.each([
+  ["Sweater", "", true],
+  ["Shirt", "", false],
+  ["Shirt", "длинный рукав", true],
+  ["T-Shirt", "long-sleeved", true],
+] as const)("long sleeves are said of a %s with the notes %j: %s (LAYER-05)", (type, notes, isSaid) => {
+  const worn = [
+    garment("top", "upper", { type, notes, warmth: "medium" }),
+    garment("jeans", "lower", { type: "Jeans", color: ["Blue"] }),
+    garment("shoes", "feet", { type: "Sneakers" }),
+  ];
+  const climate = { feltMin: 13, feltMax: 16, isWet: false, isSnowy: false, isWindy: false };
+  const asked = { reasons: new Map(), byText: false, code: null, weather: null, day: "2026-10-20" } as const;
+  const kinds = claimsFor(worn, { ...asked, suitable: worn, owned: worn, language: "en" }, climate);
+  expect(kinds.some(({ kind }) => kind === "long_sleeves")).toBe(isSaid);
+  // Jeans are worn with anything, but they are blue.
+  expect(kinds.some(({ kind }) => kind === "one_color" || kind === "neutral_colors")).toBe(false);
+});
+
 test("a coat of the only color is worn for the weather, not for its color (LAYER-05)", () => {
   const coats = ["a", "b"].map((id) => garment(id, "outerwear", { type: "Coat", color: ["Blue"] }));
   const [top, jeans, shoes] = [

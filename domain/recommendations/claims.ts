@@ -212,12 +212,17 @@ function dayClaims(worn: readonly Garment[], told: Told, climate: Climate): Clai
   if (climate.isWet || climate.isSnowy || (told.code ?? null) !== null) return [];
   const isCool = climate.feltMax < SHORT_SLEEVES_FROM_C;
   const isForDay = (top: Garment) =>
-    isCool ? isLongSleeved(top) : !isLongSleeved(top) && SHORT_SLEEVED.includes(top.type);
+    isCool ? hasSurelyLongSleeves(top) : !isLongSleeved(top) && SHORT_SLEEVED.includes(top.type);
   const isWithoutLayer = !isCool && outerNeed(climate) !== "any" && partsOf(worn, "outerwear").length === 0;
   return [
     ...(partsOf(right, "upper").some(isForDay) ? say(isCool ? "long_sleeves" : "short_sleeves", null) : []),
     ...(isWithoutLayer ? say("no_jacket", null) : []),
   ];
+}
+
+/** Many a shirt has short sleeves, and its card does not say so. */
+function hasSurelyLongSleeves(top: Garment): boolean {
+  return isLongSleeved(top.type === "Shirt" ? { ...top, type: "" } : top);
 }
 
 /** Tops, trousers and skirts that are surely neither too warm nor too cold. */
