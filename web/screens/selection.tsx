@@ -6,6 +6,7 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { putInto, showFailure } from "#features/collections/queries.ts";
+import { MoreCredits } from "#features/payments/more-credits.tsx";
 import { SelectionBar } from "#features/wardrobe/selection/selection-bar.tsx";
 import { endSelection } from "#features/wardrobe/selection/selection-store.ts";
 import { useCollecting } from "#screens/collect-into.ts";
@@ -16,8 +17,14 @@ import { FolderPlus } from "#ui/icons.ts";
 const Collect = lazyComponent(async () => (await import("#screens/collect.tsx")).Collect);
 
 /** The selection with what other features do with it. */
-export function Selection(props: Omit<ComponentProps<typeof SelectionBar>, "moreOf">) {
-  return <SelectionBar {...props} moreOf={(items) => <CollectButton items={items} />} />;
+export function Selection(props: Omit<ComponentProps<typeof SelectionBar>, "moreOf" | "moreCredits">) {
+  return (
+    <SelectionBar
+      {...props}
+      moreOf={(items) => <CollectButton items={items} />}
+      moreCredits={(leave) => <MoreCredits onChoosePlan={leave} />}
+    />
+  );
 }
 
 function CollectButton({ items }: { items: readonly Item[] }) {

@@ -11,6 +11,7 @@ import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
+import { MoreCredits } from "#features/payments/more-credits.tsx";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { CardPicture } from "#features/wardrobe/item-image.tsx";
 import { deletions } from "#features/wardrobe/deletions.ts";
@@ -75,6 +76,7 @@ export function StatisticsScreen() {
             wear={({ id }) => <WoreIt itemIds={[id]} className="w-full" />}
             onClosed={() => setOpenId(null)}
             onChoosePlan={() => setUpgradeOpen(true)}
+            moreCredits={(leave) => <MoreCredits look="link" onChoosePlan={leave} />}
             onDelete={({ id }) => deletions.start([id])}
           />
         )}

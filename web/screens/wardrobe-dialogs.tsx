@@ -10,6 +10,7 @@ import { UploadButton, type UploadButtonProps } from "#features/wardrobe/upload-
 import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { uploads } from "#features/wardrobe/uploads.ts";
 
+const MoreCredits = lazyComponent(async () => (await import("#features/payments/more-credits.tsx")).MoreCredits);
 const WoreIt = lazyComponent(async () => (await import("#features/wears/wore-it.tsx")).WoreIt);
 
 const FirstOutfit = lazyComponent(async () => (await import("#screens/first-outfit.tsx")).FirstOutfit);
@@ -63,6 +64,11 @@ export function WardrobeDialogs(props: WardrobeDialogsProps) {
           )}
           onClosed={close}
           onChoosePlan={() => setUpgradeOpen(true)}
+          moreCredits={(leave) => (
+            <Suspense>
+              <MoreCredits look="link" onChoosePlan={leave} />
+            </Suspense>
+          )}
           onDelete={({ id }) => deletions.start([id])}
           afterDeletion={afterDeletion}
         />

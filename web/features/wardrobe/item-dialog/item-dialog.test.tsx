@@ -22,13 +22,18 @@ function open(fields: Partial<Item> = {}, settings: Partial<Settings> = {}) {
   const queries = newQueries();
   queries.setQueryData(itemsQuery.queryKey, [item, sampleItem({ key: "B" })]);
   queries.setQueryData(settingsQuery.queryKey, sampleSettings(settings));
-  const [onClosed, nothing] = [vi.fn(), () => {}];
+  const [onClosed, onChoosePlan] = [vi.fn(), vi.fn()];
+  const moreCredits = (leave: () => void) => (
+    <button type="button" onClick={leave}>
+      more credits
+    </button>
+  );
   const dialog = (
-    <ItemDialog item={item} analysing={null} wear={() => null} onClosed={onClosed} onChoosePlan={nothing} />
+    <ItemDialog item={item} analysing={null} wear={() => null} {...{ onClosed, onChoosePlan, moreCredits }} />
   );
   const { unmount } = renderWith(queries, dialog);
   const left = () => queries.getQueryData(itemsQuery.queryKey)?.map(({ id, brand }) => [id[0], brand]);
-  return { onClosed, unmount, left };
+  return { onClosed, onChoosePlan, unmount, left };
 }
 const brand = () => screen.getByLabelText<HTMLInputElement>("Brand");
 const button = (key: TextKey) => screen.getByRole<HTMLButtonElement>("button", { name: textOf(key) });
@@ -154,6 +159,15 @@ test.each([
   expect(screen.getByText(said)).toBeDefined();
   fireEvent.click(button("generate_image"));
   await waitFor(() => expect(sent.map((one) => one.path)).toContain(path));
+});
+
+test("where credits have run out the way to more stands below the price, and leaves the dialog first (CREDIT-01)", async () => {
+  stubServer(({ path }) => (path === "/wardrobe/update" ? { ...coat, image_mode: "no_background" } : []));
+  const { onClosed, onChoosePlan } = open({ added_at: "2020-01-01T00:00:00Z" }, { ai_credits_left: 0 });
+  choose(/^No background/);
+  fireEvent.click(screen.getByRole("button", { name: "more credits" }));
+  await waitFor(() => expect(onChoosePlan).toHaveBeenCalledOnce());
+  expect(onClosed).toHaveBeenCalledOnce();
 });
 
 test("a picture is made again only after a question, and stays if the credits do not reach (E-06, T-07)", async () => {

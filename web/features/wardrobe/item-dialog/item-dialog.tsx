@@ -41,6 +41,8 @@ export type ItemDialogProps = {
   onClosed: () => void;
   onDelete?: (item: Item) => void;
   onChoosePlan: () => void;
+  /** The way to more credits; `leave` closes the dialog and then chooses a plan. */
+  moreCredits?: (leave: () => void) => ReactNode;
   /** Gets the focus after the item was deleted, because the element that opened the dialog is gone. */
   afterDeletion?: RefObject<HTMLElement | null>;
 };
@@ -50,7 +52,7 @@ export type ItemDialogProps = {
  * the next time (E-07).
  */
 export function ItemDialog(props: ItemDialogProps) {
-  const { item: listed, analysing, wear, notice, onClosed, onDelete, onChoosePlan, afterDeletion } = props;
+  const { item: listed, analysing, wear, notice, onClosed, onDelete, onChoosePlan, moreCredits, afterDeletion } = props;
   const t = useT();
   const language = useLanguage();
   const item = useLastKnown(listed);
@@ -96,6 +98,11 @@ export function ItemDialog(props: ItemDialogProps) {
     );
   };
   const close = update.isError ? leave : save;
+  // The plans open after the changes are saved.
+  const choosePlan = (): void => {
+    setIsPlanWanted(true);
+    close();
+  };
   const wasOffline = isOffline(update.error);
   const { reset } = update;
   useEffect(() => {
@@ -146,11 +153,8 @@ export function ItemDialog(props: ItemDialogProps) {
             setEdited((now) => change(draftOf(item, now)));
           }}
           onConfirm={() => setIsConfirmed(true)}
-          // The plans open after the changes are saved.
-          onChoosePlan={() => {
-            setIsPlanWanted(true);
-            close();
-          }}
+          onChoosePlan={choosePlan}
+          moreCredits={moreCredits?.(choosePlan)}
           {...(onDelete === undefined
             ? {}
             : {

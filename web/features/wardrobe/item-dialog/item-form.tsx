@@ -31,15 +31,17 @@ type ItemFormProps = FieldsProps & {
   /** Deletes the item, or another one that looks like it. */
   onDelete?: (deleted: Item) => void;
   onChoosePlan: () => void;
+  /** Shown where credits have run out. */
+  moreCredits: ReactNode;
 };
 
 /** The picture with its modes, wear, the fields, and the delete button (E-01 to E-04, WEAR-03). */
-export function ItemForm({ ref, isInert, wear, notice, onDelete, onChoosePlan, ...props }: ItemFormProps) {
+export function ItemForm({ ref, isInert, wear, notice, onDelete, onChoosePlan, moreCredits, ...props }: ItemFormProps) {
   const t = useT();
   const { item, draft, onDraft } = props;
   return (
     <div ref={ref} inert={isInert} className="flex flex-col gap-4">
-      <ItemPicture item={item} mode={draft.fields.image_mode} onChoosePlan={onChoosePlan} />
+      <ItemPicture item={item} mode={draft.fields.image_mode} moreCredits={moreCredits} />
       {notice}
       <ImageModes
         item={item}

@@ -32,10 +32,10 @@ import { showToast } from "#ui/show-toast.ts";
 
 const FRAME = "mx-auto aspect-square w-full max-w-80 rounded-large";
 
-type ItemPictureProps = { item: Item; mode: ImageMode; onChoosePlan: () => void };
+type ItemPictureProps = { item: Item; mode: ImageMode; moreCredits: ReactNode };
 
 /** The picture in the chosen mode, its progress, or a button to generate it (E-09). */
-export function ItemPicture({ item, mode, onChoosePlan }: ItemPictureProps) {
+export function ItemPicture({ item, mode, moreCredits }: ItemPictureProps) {
   const t = useT();
   const language = useLanguage();
   const { generate, startedMode } = useGeneration(item);
@@ -89,7 +89,7 @@ export function ItemPicture({ item, mode, onChoosePlan }: ItemPictureProps) {
   }
   return (
     <OverOriginal item={item}>
-      <GenerateButton item={item} mode={mode} onGenerate={() => generate(mode)} onChoosePlan={onChoosePlan} />
+      <GenerateButton item={item} mode={mode} onGenerate={() => generate(mode)} moreCredits={moreCredits} />
     </OverOriginal>
   );
 }
@@ -117,10 +117,10 @@ function OverOriginal({ item, children }: { item: Item; children: ReactNode }) {
   );
 }
 
-type GenerateButtonProps = { item: Item; mode: GeneratedMode; onGenerate: () => void; onChoosePlan: () => void };
+type GenerateButtonProps = { item: Item; mode: GeneratedMode; onGenerate: () => void; moreCredits: ReactNode };
 
 /** The button that generates the missing picture, with its cost; the cut-out of a new item is free (SPEC-58). */
-function GenerateButton({ item, mode, onGenerate, onChoosePlan }: GenerateButtonProps) {
+function GenerateButton({ item, mode, onGenerate, moreCredits }: GenerateButtonProps) {
   const t = useT();
   const language = useLanguage();
   const tier = useTier();
@@ -144,11 +144,7 @@ function GenerateButton({ item, mode, onGenerate, onChoosePlan }: GenerateButton
               ? t("generation_free")
               : t("generation_cost", { count: cost })}
       </p>
-      {refusal === "not_enough_ai_credits" && (
-        <Button look="link" onClick={onChoosePlan}>
-          {t("pick_plan")}
-        </Button>
-      )}
+      {refusal === "not_enough_ai_credits" && moreCredits}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { mayCutOutNew } from "@wardrobe/domain/wardrobe/free-cut-out.ts";
 import { mayUseMode, type GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -23,11 +23,12 @@ type MakePicturesProps = {
   mode: GeneratedMode;
   onClosed: () => void;
   onStarted: () => void;
-  onChoosePlan: () => void;
+  /** Shown where it is more that the pictures need. */
+  moreCredits: ReactNode;
 };
 
 /** Says what pictures of these items cost and whom it leaves out, before it makes them (MANY-03). */
-export function MakePictures({ items, mode, onClosed, onStarted, onChoosePlan }: MakePicturesProps) {
+export function MakePictures({ items, mode, onClosed, onStarted, moreCredits }: MakePicturesProps) {
   const t = useT();
   const language = useLanguage();
   const many = (key: ManyTextKey, params = {}): string => manyText(language, key, params);
@@ -90,7 +91,7 @@ export function MakePictures({ items, mode, onClosed, onStarted, onChoosePlan }:
       actions={
         <>
           {wanted.length > 0 && <Button onClick={start}>{many(`make_${mode}`)}</Button>}
-          {wanted.length === 0 && ready < items.length && <Button onClick={onChoosePlan}>{t("pick_plan")}</Button>}
+          {wanted.length === 0 && ready < items.length && moreCredits}
           <Button look="quiet" onClick={onClosed}>
             {t(ready === items.length ? "ok" : "cancel")}
           </Button>

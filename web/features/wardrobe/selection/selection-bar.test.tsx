@@ -15,7 +15,10 @@ beforeEach(() => choose([]));
 function open(visible = items) {
   const queries = newQueries();
   queries.setQueryData(settingsQuery.queryKey, sampleSettings({ ai_credits_left: 3 }));
-  return renderWith(queries, <SelectionBar visible={visible} onChoosePlan={() => {}} moreOf={() => null} />);
+  return renderWith(
+    queries,
+    <SelectionBar visible={visible} onChoosePlan={() => {}} moreCredits={() => null} moreOf={() => null} />,
+  );
 }
 const tap = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const counted = () => screen.getByRole("status").textContent;

@@ -27,12 +27,13 @@ type Layer = "fields" | "deletion" | GeneratedMode;
 type SelectionBarProps = {
   visible: readonly Item[];
   onChoosePlan: () => void;
+  moreCredits: (leave: () => void) => ReactNode;
   /** Further actions on the selected items. */
   moreOf: (items: readonly Item[]) => ReactNode;
 };
 
 /** How many of the visible items are selected, and the actions on them. */
-export function SelectionBar({ visible, onChoosePlan, moreOf }: SelectionBarProps) {
+export function SelectionBar({ visible, onChoosePlan, moreCredits, moreOf }: SelectionBarProps) {
   const language = useLanguage();
   const t = selectionTexts(language);
   const chosen = useSelection((state) => state.chosen) ?? new Set<string>();
@@ -94,10 +95,10 @@ export function SelectionBar({ visible, onChoosePlan, moreOf }: SelectionBarProp
             mode={opened}
             onClosed={() => close(opened)}
             onStarted={endSelection}
-            onChoosePlan={() => {
+            moreCredits={moreCredits(() => {
               endSelection();
               onChoosePlan();
-            }}
+            })}
           />
         )}
         {opened === "deletion" && <DeleteItemsDialog items={items} onClosed={() => close("deletion")} />}
