@@ -123,7 +123,9 @@ async function fingerprintOf({ db }: DatabaseHandle): Promise<string> {
       (select string_agg(name, ' ' order by name) from kysely_migration) as migrations,
       (select string_agg(concat(id, is_locked), ' ') from kysely_migration_lock) as migrating,
       (select string_agg(setconfig::text, ' ') from pg_db_role_setting join pg_database on pg_database.oid = setdatabase where datname = current_database()) as settings,
-      exists(select from pg_statistic where starelid in (select oid from tables where relname not like 'kysely%')) as statistics`.execute(db);
+      exists(select from pg_statistic where starelid in (select oid from tables where relname not like 'kysely%')) as statistics`.execute(
+    db,
+  );
   return JSON.stringify(rows);
 }
 
