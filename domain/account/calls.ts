@@ -70,7 +70,7 @@ export const accountCalls = defineCalls({
           feedback_text: z.string(),
           /** Null until an operator has decided. */
           rewarded_days: z.nullable(z.int()),
-          /** What an operator answered, and what the person wrote back (OPS-03). */
+          /** Operators' answers, and the person's replies to them (OPS-03). */
           letters: z.array(z.object({ sent_at: Moment, is_answer: z.boolean(), text: z.string() })),
         }),
       ),

@@ -9,7 +9,7 @@ export const DRAFT_KEPT_MS = 3_600_000;
 
 const BroadcastText = typedText(BROADCAST_TEXT_MAX);
 
-/** What is sent of a text that an operator wrote; null if it is blank or too long. */
+/** A text of an operator as it is sent; null if it is blank or too long. */
 export function readBroadcastText(written: string): string | null {
   const read = z.safeParse(BroadcastText, written);
   return read.success ? read.data : null;

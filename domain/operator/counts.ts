@@ -8,14 +8,14 @@ export type Step = (typeof STEPS)[number];
 export const RETURNS = { week_1: [7, 13], week_4: [28, 34] } as const;
 export type Return = keyof typeof RETURNS;
 
-/** What is counted once a person. */
+/** Steps that count once a person. */
 export type Reached = Step | Return;
 
 /** The day of the counts that belong to none. */
 export const STANDING: Day = "1970-01-01";
 
 /**
- * What is counted by day of UTC: who came and how far they got, by their first day; who was here at all, and who was here
+ * Counts by day of UTC: who came and how far they got, by their first day; who was here at all, and who was here
  * last on that day; whose subscription ends on it, by tier; money in its smallest unit; models' calls, and millionths of a dollar.
  * `people` is on {@link STANDING}.
  */

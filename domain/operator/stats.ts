@@ -7,7 +7,7 @@ export type Count = { readonly day: Day; readonly name: CountName; readonly coun
 /** How many of these people did something. */
 type Share = { readonly count: number; readonly of: number };
 
-/** What `/stats` says (OPS-01). The days of a plot are oldest first, and end with today. */
+/** The numbers of `/stats` (OPS-01). The days of a plot are oldest first, and end with today. */
 export type Stats = {
   readonly people: number;
   readonly fresh: number;

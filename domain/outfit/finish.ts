@@ -33,7 +33,7 @@ const WITHOUT_COAT: readonly string[] = ["Slippers", "Sandals"];
 export type Outer<P extends Piece = Piece> = {
   readonly layers: readonly P[];
   readonly when: "always" | "outdoors" | "matching" | "never";
-  /** Where it can be left at home, of the outfits offered first only one has the same layer. */
+  /** Only one of the outfits offered first has the same layer, where the others can do without. */
   readonly isOnce?: boolean;
 };
 

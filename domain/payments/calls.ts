@@ -12,7 +12,7 @@ const ShownRenewal = z.object({
   renewal: z.nullable(
     z.object({
       type: z.enum(RENEWABLE_PLANS),
-      /** What is taken each time. */
+      /** The Stars of each renewal. */
       stars: z.int(),
       /** When it is taken next; of a canceled one, until when it is paid. */
       renews_at: Moment,

@@ -23,7 +23,7 @@ export function mayRenew(type: PlanType | "free", method: PurchaseMethod, stars:
   return isRenewable(type) && method === "stars" && stars <= RENEWAL_STARS_MAX;
 }
 
-/** What is known of an order that renews, besides its state. */
+/** The charges of an order that renews, and its end. */
 export type Renewing = {
   /** When its charges were made that gave a month and were not refunded. */
   readonly chargedAtMs: readonly number[];
@@ -90,7 +90,7 @@ export function isReplaced(plan: PlanType, by: { readonly planType: PlanType; re
   return by.renews || TIER_RANK[tierOf(by.planType)] > TIER_RANK[tierOf(plan)];
 }
 
-/** What to show of a renewal now; null where it is over. */
+/** The state that is shown now; null where the renewal is over. */
 export function shownRenewal({ state, renewsAtMs }: Renewal, nowMs: number): Exclude<RenewalState, "ended"> | null {
   if (state === "ended") return null;
   // The paid month must run: afterwards there is nothing to cancel or to resume.

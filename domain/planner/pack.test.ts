@@ -1,19 +1,8 @@
 import { expect, test } from "vitest";
-import { addDays, type Day } from "#people/day.ts";
-import type { DayToPlan } from "#planner/plan.ts";
 import { planTrip } from "#planner/trip.ts";
-import type { Garment } from "#recommendations/outer-layer.ts";
-import { garment } from "#testing/sample-garment.ts";
+import { dayOf, garment } from "#testing/sample-garment.ts";
 
-const MONDAY: Day = "2026-05-04";
 const PERSON = { gender: "woman", language: "en" } as const;
-const dayOf = (index: number, felt: number, suitable: readonly Garment[]): DayToPlan => ({
-  day: addDays(MONDAY, index),
-  weather: { name: "", main: { temp: felt, feels_like: felt }, weather: [{ main: "Clouds", description: "" }] },
-  suitable,
-  reasons: new Map(),
-  byText: false,
-});
 
 test("what is worn to an occasion leaves a top for every two of the days (TRIP-01)", () => {
   const tops = ["Blouse", "Shirt", "Sweater"].map((type) => garment(type, "upper", { type }));

@@ -1,17 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isDress } from "#outfit/piece.ts";
-import { addDays, daysBetween, type Day } from "#people/day.ts";
+import { addDays, daysBetween } from "#people/day.ts";
 import { DAYS_OF_TOP, DAYS_OF_TROUSERS, pack } from "#planner/pack.ts";
 import { plan, PLANNED_ONCE_DAYS, planInTurn, type DayToPlan } from "#planner/plan.ts";
 import { dressedFor, planTrip } from "#planner/trip.ts";
-import { garment } from "#testing/sample-garment.ts";
+import { dayOf, garment, MONDAY } from "#testing/sample-garment.ts";
 import { ITEM_STATES } from "#wardrobe/item-state.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { suggestOutfits } from "#recommendations/suggest.ts";
 import { COLORS, SEASONS, STYLES, TYPES_BY_POSITION, type Position } from "#wardrobe/vocabulary.ts";
 
-const MONDAY: Day = "2026-05-04";
 const PERSON = { gender: "woman", language: "en" } as const;
 const anyGarment = fc.constantFrom("upper", "lower", "feet", "outerwear" as const).chain((position) =>
   fc.record({
@@ -26,13 +25,6 @@ const anyGarment = fc.constantFrom("upper", "lower", "feet", "outerwear" as cons
 );
 const wardrobeOf = (sizes: { minLength?: number; maxLength: number }) =>
   fc.array(anyGarment, sizes).map((all) => all.map((one, index): Garment => ({ ...one, id: `${one.type} ${index}` })));
-const dayOf = (index: number, felt: number, suitable: readonly Garment[]): DayToPlan => ({
-  day: addDays(MONDAY, index),
-  weather: { name: "", main: { temp: felt, feels_like: felt }, weather: [{ main: "Clouds", description: "" }] },
-  suitable,
-  reasons: new Map(),
-  byText: false,
-});
 const many = (position: Position, count: number, type: string): Garment[] =>
   Array.from({ length: count }, (_one, index) => garment(`${type} ${index}`, position, { type }));
 const partsOfWeek = (count: number) => [

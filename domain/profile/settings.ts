@@ -28,7 +28,7 @@ export const Settings = z.object({
   ai_credits_left: z.int(),
   recommend_credits_left: z.int(),
   referral_credits: z.int(),
-  /** What is left of packs (CREDIT-01). A server of the version before does not tell it. */
+  /** Credits left of packs (CREDIT-01). Servers of the version before do not tell them. */
   bought_credits: z.catch(z.int(), 0),
   /** The plan's monthly allowances, to which the bars of the settings dialog compare. */
   ai_credits_per_month: z.int(),
@@ -37,7 +37,7 @@ export const Settings = z.object({
   referral_code: z.string(),
   /** The bot's name without @, for what people share. */
   bot_username: z.string(),
-  /** What was said about the providers (TRUST-03); absent where none is configured. */
+  /** The person's answer about the providers (TRUST-03); absent where none is configured. */
   sharing: z.optional(z.string()),
   /** The zone whose days are this person's (WEAR-02); absent until a device told it. Not checked once more: that takes 30 ms. */
   time_zone: z.optional(z.string()),

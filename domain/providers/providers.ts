@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-/** What another company's model can be asked to do, in the order in which it is told (TRUST-03). */
+/** Uses of another company's model, in the order in which people are told of them (TRUST-03). */
 export const PROVIDER_USES = ["recognition", "background", "pictures", "advice"] as const;
 
 /** A host's name and port are no longer. */
@@ -13,11 +13,11 @@ export const Provider = z.object({
 });
 export type Provider = z.output<typeof Provider>;
 
-/** What a person said about the providers; nobody was asked about others than were configured then. */
+/** A person's answer about the providers that were configured when they were asked. */
 export const SHARINGS = ["unasked", "agreed", "refused"] as const;
 export type Sharing = (typeof SHARINGS)[number];
 
-/** What somebody agrees to who is told of these providers. */
+/** The keys that a yes to these providers stores. */
 export function sharingKeys(providers: readonly Provider[]): string[] {
   return providers.flatMap(({ name, uses }) => uses.map((use) => `${use} ${name}`));
 }

@@ -97,7 +97,7 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
   ];
 }
 
-/** What is missing, and what is worn instead. */
+/** The kind that is missing, and the garment worn instead. */
 function lackingClaims(worn: readonly Garment[], told: Told, climate: Climate): Claim[] {
   const { owned, code } = told;
   const say = sayIn(told);

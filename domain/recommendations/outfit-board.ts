@@ -5,7 +5,7 @@ import type { Weather } from "#recommendations/weather.ts";
 export type BoardOutfit = SuggestedOutfit & {
   /** All garments of an outfit that the person planned, which may have more of them than slots. */
   readonly item_ids?: readonly string[];
-  /** What it is for. */
+  /** The occasion. */
   readonly occasion?: string;
   /** Said under its picture where a model made or changed that (TRUST-02). */
   readonly ai_words?: string;

@@ -1,4 +1,4 @@
-/** What others see and can report (TRUST-04): the picture of a look, a collection, a question to friends. */
+/** Things that others see and can report (TRUST-04): the picture of a look, a collection, a question to friends. */
 export const REPORTED = ["look", "collection", "question"] as const;
 export type Reported = (typeof REPORTED)[number];
 /** `id`: of a look the file of its picture, so that the same picture under another name stays down. */
@@ -7,7 +7,7 @@ export type Thing = { readonly of: Reported; readonly id: string };
 export const REPORT_REASONS = ["nudity", "hurtful", "not_theirs", "other"] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** What a link to report names: a page by its key, a question by its id, a picture sent into a chat by the id of its look. */
+/** The key in a link to report: of a page its own, a question by its id, a picture sent into a chat by the id of its look. */
 export const REPORT_LINKS = ["look", "collection", "question", "picture"] as const;
 export type ReportLink = (typeof REPORT_LINKS)[number];
 

@@ -1,3 +1,5 @@
+import { addDays, type Day } from "#people/day.ts";
+import type { DayToPlan } from "#planner/plan.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { TYPES_BY_POSITION, type Position, COLORS, POSITIONS, SEASONS, STYLES } from "#wardrobe/vocabulary.ts";
 import fc from "fast-check";
@@ -27,3 +29,14 @@ export const anyGarment = fc.constantFrom(...POSITIONS).chain((position) =>
     notes: fc.constant(""),
   }),
 );
+
+export const MONDAY: Day = "2026-05-04";
+
+/** A cloudy day to plan, so many days after that Monday. */
+export const dayOf = (index: number, felt: number, suitable: readonly Garment[]): DayToPlan => ({
+  day: addDays(MONDAY, index),
+  weather: { name: "", main: { temp: felt, feels_like: felt }, weather: [{ main: "Clouds", description: "" }] },
+  suitable,
+  reasons: new Map(),
+  byText: false,
+});

@@ -118,7 +118,7 @@ async function answerDelete(
   });
 }
 
-/** What a blocked person has paid is listed: it is settled by hand. */
+/** Lists the payments of a blocked person, which are settled by hand. */
 async function answerBlock(
   app: App,
   { operator, language, words: [said, ...why] }: OperatorRequest,

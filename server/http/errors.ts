@@ -37,7 +37,7 @@ export async function sendRefusal(
   reply.code(status).header("cache-control", "no-store");
   if (refusal.retryAfterS !== undefined) reply.header("retry-after", String(refusal.retryAfterS));
   const { code: detail, field, contact } = refusal;
-  // What is undefined is left out.
+  // JSON leaves out undefined fields.
   return await reply.send({ detail, field, contact });
 }
 

@@ -67,7 +67,7 @@ async function openShown(kind: DatabaseKind) {
       collection: { of: "collection", id: collection.id },
       question: { of: "question", id: question.id },
     } as const satisfies Record<string, Thing>,
-    /** What others are answered at each of the thing's addresses. */
+    /** The statuses that others get at each of the thing's addresses. */
     statuses: async (of: "look" | "collection" | "question"): Promise<number[]> => {
       const addresses = {
         look: [
@@ -160,7 +160,7 @@ describe.each(databaseKinds)("reports on the %s database", (kind) => {
       expect((await report(of, { from: "203.0.113.9" })).statusCode).toBe(410);
       const name = of === "look" ? look.name : "Summer";
       expect(textsTo(owner.telegramId)).toEqual([botText("en", `taken_down_${of}`, { name })]);
-      // What is the owner's stays.
+      // The owner's own things stay.
       expect(await call(server, outfitCalls.listLooks, { token: owner.token })).toHaveLength(1);
       if (of === "look") {
         expect(refusalOf(await share())).toBe("taken_down");

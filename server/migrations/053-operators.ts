@@ -22,7 +22,7 @@ const STATEMENTS = [
     count bigint not null,
     primary key (day, name)
   )`,
-  // What is still to be added to them: so nobody waits for the row of a day.
+  // Still to be added to them, so that nobody waits for the row of a day.
   `create table count_changes (
     id bigint generated always as identity primary key,
     day date not null,

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 const STATEMENTS = [
-  // What an operator answers to feedback, and what its author writes back.
+  // Operators' answers to feedback, and its authors' replies.
   `create table feedback_letters (
     id text primary key,
     feedback_id text not null references feedback on delete cascade,

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 const STATEMENTS = [
-  // What somebody reported, and whether an operator has taken it down.
+  // Things that were reported, and whether an operator has taken it down.
   `create table report_cases (
     thing text not null,
     id text not null,

@@ -6,10 +6,10 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** What a file has to say for itself to be a picture at all. */
+/** Tags that every picture has. */
 const STRUCTURE = /^(SourceFile$|(ExifTool|System|File|JFIF|RIFF|PNG(-pHYs)?|Composite):|XMP-x:XMPToolkit$)/;
 
-/** What pictures say beyond their size and format, read by ExifTool, which is nobody's here. */
+/** The other tags of pictures, read by ExifTool, which shares no code with the product. */
 export async function readMetadata(pictures: readonly Uint8Array[]): Promise<Record<string, unknown>[]> {
   const folder = await mkdtemp(join(tmpdir(), "wardrobe-metadata-"));
   try {

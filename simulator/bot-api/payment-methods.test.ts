@@ -1,8 +1,8 @@
 import { Bot } from "grammy";
 import type { PreCheckoutQuery, RefundedPayment, SuccessfulPayment } from "grammy/types";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { PEOPLE } from "#protocol/people.ts";
-import { openSimulator, refused, TOKEN, type OpenSimulator } from "#testing/open-simulator.ts";
+import { openSimulator, refused, runBot, TOKEN, type OpenSimulator } from "#testing/open-simulator.ts";
 
 const { anna, ben } = PEOPLE;
 const NOTHING = { code: 200, charge: null, payment: null, message: null };
@@ -112,12 +112,6 @@ async function startBot(simulator: OpenSimulator) {
   });
   bot.on("message:successful_payment", ({ message }) => void received.paid.push(message.successful_payment));
   bot.on("message:refunded_payment", ({ message }) => void received.refunded.push(message.refunded_payment));
-  const { promise: ready, resolve } = Promise.withResolvers<void>();
-  const running = bot.start({ onStart: () => resolve() });
-  onTestFinished(async () => {
-    await bot.stop();
-    await running;
-  });
-  await ready;
+  await runBot(bot);
   return received;
 }

@@ -111,7 +111,7 @@ export function renew(bot: Bot, id: string, at: Date): "paid" | "failed" {
   return "paid";
 }
 
-/** What has become due by the messenger's clock, each period at its own time. */
+/** Charges the renewals that have become due by the messenger's clock, each period at its own time. */
 export function renewDue(bot: Bot): void {
   for (let due = bot.renewals.listDue(bot.now()); due.length > 0; due = bot.renewals.listDue(bot.now()))
     for (const { id, untilMs } of due) renew(bot, id, new Date(untilMs));

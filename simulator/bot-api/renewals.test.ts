@@ -1,9 +1,9 @@
 import { Bot } from "grammy";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { PERIOD_S } from "#bot-api/renewals.ts";
 import { PEOPLE } from "#protocol/people.ts";
-import { openSimulator, refused, TOKEN, type Answer, type OpenSimulator } from "#testing/open-simulator.ts";
+import { openSimulator, refused, runBot, TOKEN, type Answer, type OpenSimulator } from "#testing/open-simulator.ts";
 
 const { anna, ben } = PEOPLE;
 const DAY_MS = 86_400_000;
@@ -91,13 +91,7 @@ async function open() {
   const states: string[] = [];
   bot.on("pre_checkout_query", async (context) => void (await context.answerPreCheckoutQuery(true)));
   bot.on("subscription", ({ update }) => void states.push(update.subscription.state));
-  const { promise: ready, resolve } = Promise.withResolvers<void>();
-  const running = bot.start({ onStart: () => resolve() });
-  onTestFinished(async () => {
-    await bot.stop();
-    await running;
-  });
-  await ready;
+  await runBot(bot);
   const prices = [{ label: "Pro", amount: 600 }];
   const slug = await simulator.api.createInvoiceLink("Pro", "A month", "o:1", "", "XTR", prices, {
     subscription_period: PERIOD_S,

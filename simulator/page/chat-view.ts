@@ -123,7 +123,7 @@ const RENEWAL_STATES = {
   failed: "not paid since",
 } as const satisfies Record<Renewal["state"], string>;
 
-/** What a person finds in the messenger's own settings. */
+/** The subscriptions in the messenger's own settings. */
 function showRenewals({ renewals }: Chat, person: string): void {
   const rows = renewals.map(({ id, title, stars, until, state, isShort }) => {
     const row = make("li", "");

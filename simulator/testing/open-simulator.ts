@@ -1,4 +1,4 @@
-import { Api } from "grammy";
+import { Api, type Bot } from "grammy";
 import { onTestFinished } from "vitest";
 import { REAL_TIMING, type BotTiming } from "#bot-api/bot.ts";
 import { startSimulator, type SimulatorOptions } from "#start-simulator.ts";
@@ -83,4 +83,15 @@ function toBody(body: object): RequestInit {
 async function read(response: Response): Promise<Answer> {
   const answer: unknown = await response.json();
   return { ...(typeof answer === "object" && answer !== null ? answer : {}), code: response.status };
+}
+
+/** Runs a bot on the product's client library until the test ends. */
+export async function runBot(bot: Bot): Promise<void> {
+  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  const running = bot.start({ onStart: () => resolve() });
+  onTestFinished(async () => {
+    await bot.stop();
+    await running;
+  });
+  await ready;
 }

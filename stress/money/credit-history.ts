@@ -47,7 +47,7 @@ export type CreditStep = keyof typeof STEPS;
 export const CREDIT_STEPS = Object.keys(STEPS).filter((name): name is CreditStep => name in STEPS);
 
 /**
- * What one person earned and bought, counted beside the product: months, their ends and their refunds must leave it alone.
+ * The credits that one person earned and bought, counted beside the product: months, their ends and their refunds must leave it alone.
  * It shares no rule of the product.
  */
 export class CreditHistory {
@@ -56,7 +56,7 @@ export class CreditHistory {
   readonly #person: Buyer;
   readonly #charges: Charge[] = [];
   readonly #tasks: Task[] = [];
-  /** What refunded packs lack. */
+  /** Credits that refunded packs lack. */
   #owed = 0;
   #count = 0;
 

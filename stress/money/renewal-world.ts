@@ -65,7 +65,7 @@ export class RenewalWorld {
     this.#messenger = messenger;
     this.#random = random;
     const sent: { name: string; data: object }[] = [];
-    // What a killed process had sent is run, too: a job does what is wanted by then, and one too many does no harm.
+    // Jobs of a killed process run, too: each does what is wanted by then, so one too many does no harm.
     const queue = fakeQueue(async (_trx, name, data) => {
       if (this.#mayDie && random() < ODDS.killed) throw new Killed();
       sent.push({ name, data });

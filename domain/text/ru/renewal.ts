@@ -3,7 +3,7 @@ import type { Same } from "#text/text.ts";
 
 export const renewalRu = {
   renews_itself: "С автопродлением: ★\u00a0{stars} в месяц",
-  renews_terms: "Продлевается сама каждые 30 дней. Отключить можно в любой момент в настройках.",
+  renews_terms: "Продление каждые 30 дней. Отключить можно в любой момент в настройках.",
   active: "Продлится {date} · ★\u00a0{stars}",
   bought: "{tier} продлится {date} за ★\u00a0{stars}. Отключить можно в любой момент в настройках.",
   canceled: "Не продлевается. Оплачено до {date}.",

@@ -72,7 +72,7 @@ export type OrdersTable = {
   renews: Generated<boolean>;
 };
 
-/** What is known of a paid order that renews. */
+/** A paid order that renews. */
 export type RenewalsTable = {
   order_id: string;
   user_id: string;

@@ -78,7 +78,7 @@ export type BroadcastsTable = {
 /** A message of a broadcast until it is known what became of it. */
 export type BroadcastMessagesTable = { broadcast_id: string; user_id: string; state: "waiting" | "sending" };
 
-/** What somebody reported, and whether an operator has taken it down (TRUST-04). */
+/** Something that was reported, and whether an operator has taken it down (TRUST-04). */
 export type ReportCasesTable = {
   thing: Reported;
   /** That of a `Thing`. */
@@ -93,7 +93,7 @@ export type ReportCasesTable = {
 /** Each reporter, a hash, counts once for a thing. */
 export type ReportsTable = { thing: Reported; id: string; reporter: string; reason: string; reported_at: Date };
 
-/** What is counted of a person, once each. */
+/** A person's first and last days, and the steps that were counted. */
 export type VisitsTable = {
   user_id: string;
   joined_on: Day;
@@ -105,7 +105,7 @@ export type VisitsTable = {
 
 export type CountsTable = { day: Day; name: CountName; count: number };
 
-/** What is to be added to a count; summed up every minute. */
+/** Still to be added to a count, which happens every minute. */
 export type CountChangesTable = { id: Generated<number>; day: Day; name: CountName; change: number };
 
 /** Switches of the operator; one without a row is on. */

@@ -87,7 +87,7 @@ export type UsersTable = {
   may_be_written_to: Generated<boolean>;
   /** Whether operators' broadcasts are sent to them (OPS-04). */
   gets_news: Generated<boolean>;
-  /** What they agreed that providers get; empty: to nothing; null: they were not asked (TRUST-03). */
+  /** Keys of the providers they agreed to; empty after a no, null before they were asked (TRUST-03). */
   providers_agreed: string[] | null;
   /** IANA name, as their device tells it (WEAR-02); null until it does. */
   time_zone: string | null;

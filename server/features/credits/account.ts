@@ -43,7 +43,7 @@ export type Account = {
   /** Their sum. */
   readonly aiCreditsLeft: number;
   readonly recommendCreditsLeft: number;
-  /** What they said about providers; null where there is none (TRUST-03). */
+  /** Their answer about providers; null where none is configured (TRUST-03). */
   readonly sharing: Sharing | null;
 };
 

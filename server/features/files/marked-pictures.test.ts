@@ -80,7 +80,7 @@ describe.each(databaseKinds)("pictures that leave, on the %s database", (kind) =
     expect(ways.map(([way], index) => [way, read[index]])).toEqual(
       ways.map(([way, , origin]) => [way, saysOnly(origin)]),
     );
-    // What is exported are the stored bytes.
+    // The export has the stored bytes.
     const { file_ids } = await call(server, accountCalls.exportAccount, { token });
     expect(file_ids).toEqual(expect.arrayContaining(origins.map(([id]) => id)));
   });

@@ -50,7 +50,7 @@ async function answer(app: Deps, operator: number, { feedbackId, ...sent }: InTh
   return operatorText(language, saved === "saved" ? "op_answer_taken" : "op_answer_too_long", named);
 }
 
-/** What the chat says to words for the operators. */
+/** The chat's answer to somebody who wrote to the operators. */
 export const ANSWERS_TO_FEEDBACK = {
   saved: "bot_support_kept",
   blank: "bot_said",

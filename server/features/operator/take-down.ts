@@ -53,7 +53,7 @@ async function drawn({ pictures: studio }: Pick<App, "pictures">, pictures: Uint
   return await studio.drawBoard(pictures, { cell: CELL, columns: Math.ceil(Math.sqrt(pictures.length)) });
 }
 
-/** What its owner calls it; empty for a question without words, and what they deleted. */
+/** Its owner's name for it; empty for a question without words, and for a deleted thing. */
 async function findName(app: Pick<App, "db">, { of, id }: Thing, userId: string): Promise<string> {
   if (of === "look") return (await listLookRows(app.db, userId)).find(({ file_id }) => file_id === id)?.name ?? "";
   if (of === "question") return (await findAnyQuestion(app.db, id))?.text ?? "";
@@ -64,7 +64,7 @@ async function findCollection(app: Pick<App, "db">, userId: string, id: string) 
   return (await listCollections(app, { userId })).find((one) => one.id === id);
 }
 
-/** What others see of it. */
+/** Its picture, as others see it. */
 async function openPictures(app: Reading, { of, id }: Thing, userId: string): Promise<Uint8Array[]> {
   if (of === "look") return await openExisting(app, userId, [{ id }]);
   if (of === "question") {

@@ -57,7 +57,7 @@ export async function listPaymentsWithoutGrant(
 
 export type PackBooking = UnmatchedCharge & {
   readonly credits: number;
-  /** What the ledger says of this payment. */
+  /** The credits that this payment gave by the ledger. */
   readonly given: number;
   readonly is_refunded: boolean;
   readonly is_taken_back: boolean;

@@ -20,7 +20,7 @@ export function toOrder({ method, state, amount, created_at, expires_at }: Order
   };
 }
 
-/** What the order is for. */
+/** The plan or the credits that the order is for. */
 export function goodsOf({ plan_type, days, credits }: Pick<OrderRow, "plan_type" | "days" | "credits">): Goods {
   if (credits !== null) return { credits };
   if (plan_type === null || days === null) throw new Error("An order is for nothing");

@@ -12,7 +12,7 @@ export function toRenewal({ state, renews_at, ended_at }: RenewalRow): Renewal {
   return { state, renewsAtMs: renews_at.getTime(), endedAtMs: ended_at?.getTime() ?? null };
 }
 
-/** What decides about the next charge of an order; null where it is paid once. */
+/** The charges and the end that decide about an order's next charge; null where it is paid once. */
 export async function findRenewing(db: Database, { id, renews }: OrderRow): Promise<Renewing | null> {
   if (!renews) return null;
   const charges = await db

@@ -123,7 +123,7 @@ async function change(app: Deps, trx: Trx, orderId: string, event: RenewalEvent)
   return known !== undefined && (await move(app, trx, known, event));
 }
 
-/** What is canceled, ended or resumed here is told to the messenger by a job of the same transaction. */
+/** A job of the same transaction tells the messenger of a renewal that is canceled, ended or resumed here. */
 async function move({ clock, queue }: Deps, trx: Trx, known: RenewalRow, event: RenewalEvent): Promise<boolean> {
   const before = toRenewal(known);
   const state = renewalAfter(before, event);

@@ -116,7 +116,7 @@ export type Charge = {
   /** The messenger id or the sender's address; null once the account is deleted. */
   readonly payer: string | null;
   readonly refundedAt: Date | null;
-  /** What it bought; null if nothing. */
+  /** Null if it bought nothing. */
   readonly goods: Goods | null;
   /** Whose order it paid. */
   readonly userId: string | null;

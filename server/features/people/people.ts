@@ -117,7 +117,7 @@ export async function setPreferences(db: Database, userId: string, preferences: 
   await updatePerson(db, userId, preferences);
 }
 
-/** What they agreed that providers get: keys of the domain, none for a no, null for not asked (TRUST-03). */
+/** Stores their answer about the providers: the keys they agreed to, none after a no (TRUST-03). */
 export async function setAgreed(db: Database, userId: string, agreed: string[] | null): Promise<void> {
   await updatePerson(db, userId, { providers_agreed: agreed });
 }

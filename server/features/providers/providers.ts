@@ -57,7 +57,7 @@ export async function sendQuestion(app: Pick<App, "db" | "messenger" | "rules">,
   });
 }
 
-/** What `/privacy` says of the providers: those that are configured, and no other. */
+/** The part of `/privacy` about the configured providers. */
 export async function tellProviders(app: App, person: ChatPerson): Promise<OutgoingMessage> {
   const t = textOf(person);
   const language = languageOfSettings(person.language);
@@ -79,7 +79,7 @@ function yesTo(keys: readonly string[]): string {
   return `providers:yes:${createHash("sha256").update(keys.join()).digest("base64url").slice(0, 16)}`;
 }
 
-/** What a button under either message says. An old yes, for other providers, is answered with those of today. */
+/** The answer to a press of either button. An old yes, for other providers, is answered with those of today. */
 export async function pressProviders(app: App, person: ChatPerson, { act }: Press): Promise<string | null> {
   if (!act.startsWith("providers:")) return null;
   const keys = sharingKeys(app.rules.providers);

@@ -7,7 +7,7 @@ import { findAskedQuestion } from "#features/questions/question-store.ts";
 import { isOpenAt } from "#features/questions/to-question.ts";
 import { requireShowable, type Shown } from "#features/reports/reports.ts";
 
-/** What somebody wants to report, if others see it; null for what is withdrawn, over or unknown. Throws taken_down. */
+/** The thing behind a link to report; null if it is withdrawn, over or unknown. Throws taken_down. */
 export async function findShown(app: Pick<App, "db" | "clock">, of: ReportLink, key: string): Promise<Shown | null> {
   const shown = Id.safeParse(key).success ? await find(app, of, key) : null;
   if (shown !== null) await requireShowable(app.db, shown);

@@ -10,5 +10,5 @@ declare module "#app.ts" {
   }
 }
 
-/** What others report; the operators' feature shows it and decides. */
+/** Keeps reports; the operators' feature shows them and decides. */
 export const reports = feature({ name: "reports" });

@@ -6,12 +6,12 @@ import { useT } from "#adapters/texts.ts";
 import { Star } from "#ui/icons.ts";
 
 type PriceButtonsProps = {
-  /** What is bought, for who cannot see in which row the buttons are. */
+  /** The name of the goods, for who cannot see in which row the buttons are. */
   of: string;
   stars: number;
   /** With the coin's name; null where it cannot be paid in coins. */
   coinPrice: string | null;
-  /** What this price saves; 0 if nothing. */
+  /** Percent that this price saves; 0 if none. */
   savedPercent?: (method: PurchaseMethod) => number;
   isDisabled?: boolean;
   isMain?: boolean;

@@ -36,7 +36,7 @@ export function SuccessPage({ title, settings, config, onDone, onLeadOn }: Succe
   const { subscription_type, subscription_end } = settings;
   const tier = tierOf(subscription_type);
   const { max_items, ai_credits_per_month } = config[subscription_type];
-  // What was known before the payment is no longer true.
+  // The renewal that was loaded before the payment is out of date.
   const { data, isFetchedAfterMount } = useQuery({ ...renewalQuery, refetchOnMount: "always" });
   const renewal = isFetchedAfterMount && data?.renewal?.state === "active" ? data.renewal : null;
   const shownDate = (at: string) => new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(Date.parse(at));
