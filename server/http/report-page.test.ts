@@ -166,6 +166,8 @@ describe.each(databaseKinds)("reports on the %s database", (kind) => {
         expect(refusalOf(await share())).toBe("taken_down");
         const asked = { token: owner.token, body: { look_ids: [look.id] } };
         expect(refusalOf(await request(server, questionCalls.askFriends, asked))).toBe("taken_down");
+        const own = { token: owner.token, body: { id: look.id } };
+        expect(refusalOf(await request(server, questionCalls.addressLook, own))).toBe("taken_down");
         // The open question showed the same picture; the collection goes on without it.
         expect(await statuses("question")).not.toContain(200);
         expect(await collectionPage()).not.toContain(collectionText("ru", "page_outfit"));
