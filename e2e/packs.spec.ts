@@ -5,10 +5,11 @@ import { chatOf, devControl } from "./chat.ts";
 import { openApp, test, text } from "./server.ts";
 
 const PERSON = "ben";
+const PHONE = { width: 390, height: 844 };
 
 test.describe("with three garments", () => {
   test.use({ wardrobe: "three" });
-  test("by keyboard alone: credits have run out, a pack is paid, and the picture is made (CREDIT-01, C-06)", async ({
+  test("by keyboard alone: credits have run out, a pack is paid, and the picture is made; no bar lies over a slot at 320x568 (CREDIT-01, C-06, CANVAS-01)", async ({
     page,
     server,
   }) => {
@@ -23,6 +24,12 @@ test.describe("with three garments", () => {
     };
     await press(toPreview(cardsIn(app).first()));
     await press(app.getByRole("link", { name: text("en", "constructor") }));
+    await page.setViewportSize({ width: 320, height: 568 });
+    const bar = buttonIn(app, "create_preview").locator("..");
+    await bar.evaluate(() => document.scrollingElement?.scrollTo(0, 0));
+    for (const slot of await app.locator("[data-slot]").all())
+      await expect.poll(async () => await isAbove(slot, bar)).toBe(true);
+    await page.setViewportSize(PHONE);
     await press(buttonIn(app, "pick_plan"));
     const plans = app.getByRole("dialog", { name: text("en", "choose_plan") });
     await press(plans.getByRole("button", { name: planText("en", "just_credits", { count: 80 }) }));
@@ -47,3 +54,8 @@ test.describe("with three garments", () => {
       .toContain(`${twenty} are in your account`);
   });
 });
+
+async function isAbove(slot: Locator, below: Locator): Promise<boolean> {
+  const [upper, lower] = [await slot.boundingBox(), await below.boundingBox()];
+  return upper !== null && lower !== null && upper.y + upper.height <= lower.y;
+}
