@@ -110,7 +110,7 @@ export function ConstructorScreen() {
           <PlanForBar planFor={planFor} itemIds={piecesOf(preview.selection)} onPlanned={() => goTo("/calendar")} />
         )}
       </Suspense>
-      <div className="flat-lay-ground relative -mx-4 grid max-h-152 min-h-64 flex-[1_0_16rem] [@media(max-height:600px)]:min-h-44 [@media(max-height:600px)]:basis-44 grid-cols-[4.5rem_1fr_4.5rem] gap-1.5 p-1.5 min-[390px]:grid-cols-[4.75rem_1fr_4.75rem] min-[512px]:rounded-large">
+      <div className="flat-lay-ground relative -mx-4 grid max-h-152 min-h-64 flex-[1_0_16rem] [@media(max-height:600px)]:min-h-44 [@media(max-height:600px)]:basis-44 grid-cols-[4.5rem_1fr_4.5rem] grid-rows-[minmax(0,1fr)] gap-1.5 p-1.5 min-[390px]:grid-cols-[4.75rem_1fr_4.75rem] min-[512px]:rounded-large">
         <div className="grid grid-rows-4 gap-1.5">
           {SLOT_COLUMNS.left.map(tile)}
           {previewFileId !== null && (

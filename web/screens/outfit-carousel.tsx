@@ -126,7 +126,7 @@ export function OutfitCarousel({
         {isWorn && index > 0 && <span className="block text-s text-muted">{t("more_ideas")}</span>}
         {outfit.reason}
       </p>
-      <div className="-mx-2 flex items-center gap-1">
+      <div className="flex items-center gap-1 has-[>:nth-child(2)]:-mx-2">
         {outfits.length > 1 && (
           <IconButton
             label={t("previous_outfit")}

@@ -50,8 +50,8 @@ function Known({ weather, onChoosePlace }: { weather: Weather; onChoosePlace: ()
   const sky = isCondition(main) ? t(`weather.${main}`) : (now?.description ?? "");
   return (
     <section aria-label={t("weather")} className={CARD}>
-      <div className="flex items-center gap-3">
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 short:text-s">
+      <div className="flex items-center gap-3 short:gap-1">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 short:gap-x-1 short:text-s">
           <button
             type="button"
             onClick={onChoosePlace}
@@ -69,13 +69,17 @@ function Known({ weather, onChoosePlace }: { weather: Weather; onChoosePlace: ()
         <WeatherIcon main={main} size={36} />
       </div>
       <DayParts parts={weather.day?.parts ?? []} wind={weather.wind?.speed ?? null}>
-        <span className="mr-auto flex flex-wrap gap-x-1 py-1 text-[0.8125rem]">
-          <span className="text-muted">{t("feels_like")}</span>
-          <span className="mr-2 font-semibold tabular-nums">
-            {t("temperature", { degrees: signedDegrees(weather.main.feels_like) })}
+        <span className="mr-auto flex flex-wrap gap-x-3 py-1 text-[0.8125rem] *:whitespace-nowrap">
+          <span>
+            <span className="text-muted">{t("feels_like")}</span>{" "}
+            <b className="font-semibold tabular-nums">
+              {t("temperature", { degrees: signedDegrees(weather.main.feels_like) })}
+            </b>
           </span>
-          <span className="text-muted">{t("rain_today")}</span>
-          <span className="font-semibold">{t(isRainy(weather) || (weather.day?.rain_mm ?? 0) > 0 ? "yes" : "no")}</span>
+          <span>
+            <span className="text-muted">{t("rain_today")}</span>{" "}
+            <b className="font-semibold">{t(isRainy(weather) || (weather.day?.rain_mm ?? 0) > 0 ? "yes" : "no")}</b>
+          </span>
         </span>
       </DayParts>
     </section>
