@@ -6,7 +6,7 @@ import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "@wardrobe/domain/recommendations/climate.ts";
-import { putOn } from "@wardrobe/domain/recommendations/put-on.ts";
+import { ADDED, putOn } from "@wardrobe/domain/recommendations/put-on.ts";
 import type { App } from "#app.ts";
 import type { Answer } from "#adapters/stylist/port.ts";
 import { itemsOf } from "#features/boards/board.ts";
@@ -38,9 +38,11 @@ export async function refineOfBoard(
   const { words: text, weather, ...known } = board.said ?? NOTHING_SAID;
   const climate = climateOf(weather ?? weatherOfSeason(seasonOf(day)));
   const put = putOn(answer.put ?? [], items, { worn: on, climate });
+  // What was to make room for something that the weather does not allow stays.
+  const goes = (id: string) => !put.isLacking || items.some((item) => item.id === id && ADDED.includes(item.position));
   const [keepNow, outNow] = [
     [...answer.keep, ...put.keep],
-    [...answer.without, ...put.without],
+    [...answer.without.filter(goes), ...put.without],
   ];
   // The last words count.
   const keep = [...known.keep.filter((id) => on.includes(id) && !outNow.includes(id)), ...keepNow];
