@@ -67,7 +67,7 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
   );
 
   test("of what no weather like this allows it says that none does (TALK-01)", async () => {
-    const { ask, lastText, server, person } = await open(kind);
+    const { ask, lastText, server, person, messenger } = await open(kind);
     const messageId = await ask(OFFICE);
     const of = { userId: person.userId, messageId };
     const board = (await findBoard(server.app.db, of))?.board ?? undefined;
@@ -75,9 +75,10 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
     if (board === undefined) throw new Error("There is no answer.");
     const said = { words: OFFICE, weather, keep: [], without: [] };
     await changeBoard(server.app.db, of, ["sent"], { board: { ...board, said } });
-    for (const words of ["a dress instead", "swap the trousers for a dress"]) {
+    const pictures = messenger.sentPictures.length;
+    for (const words of ["a dress instead", "swap the pants for a dress"]) {
       await ask(words);
-      expect(lastText()).toBe(refiningText("en", "none_suits"));
+      expect([lastText(), messenger.sentPictures.length]).toEqual([refiningText("en", "none_suits"), pictures]);
     }
   });
 
