@@ -37,6 +37,7 @@ export const ERROR_STATUS = {
   unsupported_body: 415,
   empty_outfit: 422,
   no_garment: 422,
+  no_label: 422,
   worn_clothes: 422,
   day_not_come: 422,
   day_over: 422,

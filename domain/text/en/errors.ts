@@ -40,6 +40,7 @@ export const errorsEn = {
   unsupported_body: "This kind of data is not accepted.",
   empty_outfit: "Choose at least one item for the outfit.",
   no_garment: "No garment was found in this photo. Choose another one, or add it without recognition.",
+  no_label: "Nothing on this label can be read. Photograph it flat, close up, in daylight.",
   worn_clothes: "Someone seems to be wearing it, so we can't tell it apart. Photograph it on a bed or a hanger.",
   day_not_come: "This day has not come yet. Choose today or an earlier day.",
   day_over: "This day is over. Choose today or a later day.",

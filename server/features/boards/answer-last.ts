@@ -1,5 +1,5 @@
 import { dayAt } from "@wardrobe/domain/people/day.ts";
-import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
+import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import type { BoardOutfit, OutfitBoard, Said } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { REQUEST_TEXT_MAX, TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { tellWhy } from "@wardrobe/domain/recommendations/tell-why.ts";

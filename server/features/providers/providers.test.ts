@@ -7,6 +7,8 @@ import type { Provider } from "@wardrobe/domain/providers/providers.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { providerLines, providersText } from "@wardrobe/domain/text/providers.ts";
 import { legalText } from "@wardrobe/domain/text/legal.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { drawPhoto } from "#testing/draw-photo.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { agreedOnly } from "#adapters/remote-models/agreed-only.ts";
 import type { Jobs } from "#app.ts";
@@ -20,7 +22,7 @@ import { buildTestApp, closeAfterTest, TEST_RULES, type TestApp } from "#testing
 import { buttonPress, command, ME, photoBytes, toMessengerUser, words } from "#testing/test-chats.ts";
 import { databaseKinds, openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
 import { settingsOf } from "#testing/test-payments.ts";
-import { call, makeItem, makePerson, type TestPerson } from "#testing/test-people.ts";
+import { call, makeItem, makePerson, request, type TestPerson } from "#testing/test-people.ts";
 import { fakeQueue } from "#testing/test-queue.ts";
 import { deliver, itemOf, start } from "#testing/test-tasks.ts";
 import { jobHandlersOf } from "#worker/jobs.ts";
@@ -113,6 +115,16 @@ describe.each(databaseKinds)("providers on the %s database", (kind) => {
     await answer(false);
     await deliver(server, ai_task_id);
     expect([asked(), (await itemOf(server, person, item.id)).enhanced_image]).toEqual([0, expect.any(String)]);
+  });
+
+  test("get no label of whoever did not agree, which the embedded engine cannot read (TRUST-03, SET-03)", async () => {
+    const { server, person, answer, asked } = await open(kind);
+    const read = async () =>
+      await request(server, wardrobeCalls.readLabel, { token: person.token, body: { image: await drawPhoto() } });
+    expect([(await read()).body, asked()]).toEqual([expect.objectContaining({ detail: "ai_unavailable" }), 0]);
+    await answer(true);
+    await read();
+    expect(asked()).toBeGreaterThan(0);
   });
 
   test("are agreed to as they were shown: others are asked about anew (SPEC-81)", async () => {

@@ -63,6 +63,7 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     attacks: ({ itemId: id }) => [{ body: { id, brand: "x" } }, { body: { id, image_mode: "enhanced" } }],
     refused: "item_not_found",
   },
+  readLabel: { own: (_mine, image) => ({ body: { image } }), ownRefused: "ai_unavailable" },
   listUnused: { own: () => ({}) },
   listAlike: { ...ownOrTheirs(({ itemId: id }) => ({ params: { id } })), refused: "item_not_found" },
   tellApart: { ...ownOrTheirs(({ itemId: id }) => ({ body: { ids: [id, id] } })), refused: "item_not_found" },
