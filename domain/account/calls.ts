@@ -9,6 +9,7 @@ import { Look } from "#outfit/look.ts";
 import { PlannedDay } from "#planner/calls.ts";
 import { Question } from "#questions/question.ts";
 import { Collection } from "#collections/collection.ts";
+import { PersonalToken } from "#tokens/token.ts";
 import { Wear } from "#wears/calls.ts";
 import { Wish } from "#wishes/calls.ts";
 import { Item } from "#wardrobe/item.ts";
@@ -74,6 +75,8 @@ export const accountCalls = defineCalls({
           letters: z.array(z.object({ sent_at: Moment, is_answer: z.boolean(), text: z.string() })),
         }),
       ),
+      /** The running tokens of their own programs, without the tokens themselves (AGENT-01). */
+      tokens: z.array(PersonalToken),
       file_ids: z.array(Id),
     }),
   },

@@ -72,6 +72,11 @@ export const FILL_STATEMENTS: readonly FillStatement[] = [
         ${within(2, "n + k")}, ${NOW} + interval '7 days', ${NOW} + interval '30 days'`,
     `${people(size)} cross join generate_series(1, 2) k`,
   ]),
+  byId("tokens (id, user_id, token_hash, name, scope, created_at, ends_at)", (size) => [
+    `made_id('k', n * 10 + k), ${person}, sha256(('token-' || n * 10 + k)::bytea), 'Agent', 'read', ${within(60, "n + k")},
+        ${NOW} + interval '1 day' * (k - 2)`,
+    `${people(size)} cross join generate_series(1, 10) k where n <= ${size.large} or n % 10 = 0`,
+  ]),
   byId(
     "files (id, user_id, content_type, width, height, placeholder, variant_widths, sizes, sums, unused_since, created_at)",
     (size) => [

@@ -120,6 +120,8 @@ export async function runAllOperations(
     const headers = { authorization: `Bearer ${token}`, "accept-encoding": "gzip", "if-none-match": etag };
     return await server.http.inject({ method: "GET", url: wardrobeCalls.listItems.path, headers });
   };
+  const program = { token: belongings.tokens.read };
+  await run("listItems by a program", async () => await call(server, wardrobeCalls.listItems, program));
   await run("listItems changed", async () => await list());
   const { headers } = await run("listItems kept", async () => await list());
   await run("listItems unchanged", async () => await list(String(headers["etag"])));

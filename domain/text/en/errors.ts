@@ -8,6 +8,7 @@ export const errorsEn = {
   init_data_expired: "This session is too old. Please close and restart the app.",
   account_blocked: "This account is blocked.",
   unauthorized: "You are signed out. Please close and restart the app.",
+  token_revoked: "This token has ended or was revoked. Make a new one in the settings.",
   not_enough_ai_credits: "Not enough AI credits. Please upgrade your subscription or wait until the new month starts.",
   not_enough_recommend_credits:
     "Not enough recommendation credits. Please upgrade your subscription or wait for renewal.",
@@ -15,6 +16,8 @@ export const errorsEn = {
   wardrobe_limit_reached: "Wardrobe limit reached. Upgrade to add more items.",
   looks_limit_reached: "You keep as many outfits as there is room for. Delete one first.",
   collections_limit_reached: "You keep as many collections as there is room for. Delete one first.",
+  tokens_limit_reached: "You have as many tokens as there is room for. Revoke one first.",
+  token_scope: "This token may not do that.",
   wishes_limit_reached: "You keep as many wishes as there is room for. Delete one first.",
   questions_limit_reached: "You have asked enough for now. End a question, or ask again tomorrow.",
   coin_method_disabled: "Paying with the coin is switched off right now. Please pay with Stars.",
