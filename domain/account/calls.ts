@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { News } from "#broadcasts/calls.ts";
 import { defineCalls, SIGNED_IN } from "#call.ts";
 import { Id } from "#ids.ts";
 import { Moment, Settings } from "#profile/settings.ts";
@@ -38,6 +39,7 @@ export const accountCalls = defineCalls({
         here_last: z.nullable(Day),
       }),
       settings: Settings,
+      news: News,
       items: z.array(Item),
       outfits: z.array(Look),
       collections: z.array(Collection),

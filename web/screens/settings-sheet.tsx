@@ -26,6 +26,7 @@ import { useGoTo } from "#screens/navigation.ts";
 import { LabelledSpinner } from "#ui/progress.tsx";
 
 const MorningDialog = lazyComponent(async () => (await import("#screens/morning-dialog.tsx")).MorningDialog);
+const NewsRow = lazyComponent(async () => (await import("#features/broadcasts/news-row.tsx")).NewsRow);
 const ProvidersRow = lazyComponent(async () => (await import("#features/providers/providers-row.tsx")).ProvidersRow);
 const TasteDialog = lazyComponent(async () => (await import("#screens/taste-dialog.tsx")).TasteDialog);
 
@@ -92,6 +93,9 @@ export function SettingsSheet() {
       morning={
         <>
           <MorningRow dialog={(onClosed) => <MorningDialog onClosed={onClosed} />} />
+          <Suspense>
+            <NewsRow />
+          </Suspense>
           <HomeScreenRow />
         </>
       }

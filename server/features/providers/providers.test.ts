@@ -52,9 +52,11 @@ async function open(kind: DatabaseKind, providers = PROVIDERS) {
   const jobs: { name: keyof Jobs; data: object }[] = [];
   const queue = fakeQueue(async (_trx, name, data) => String(jobs.push({ name, data })));
   const messenger = fakeMessenger(await photoBytes());
-  const { vision, studio, stylist } = agreedOnly(remote, fakeEmbedded());
+  const { vision, studio, stylist, forgetAnswers } = agreedOnly(remote, fakeEmbedded());
   const rules = { ...TEST_RULES, providers };
-  const server = closeAfterTest(await buildTestApp(database, { vision, studio, stylist, rules, queue, messenger }));
+  const server = closeAfterTest(
+    await buildTestApp(database, { vision, studio, stylist, forgetAnswers, rules, queue, messenger }),
+  );
   const person = await makePerson(server, { telegramId: ME, plan: "pro_month" });
   const answer = async (is_agreed: boolean, named = providers) =>
     await call(server, providerCalls.answerProviders, { token: person.token, body: { is_agreed, providers: named } });
@@ -126,6 +128,25 @@ describe.each(databaseKinds)("providers on the %s database", (kind) => {
     await read();
     expect(asked()).toBeGreaterThan(0);
   });
+
+  test.each(["app", "chat"])(
+    "a no in the %s deletes what their models said about this person and was kept, and nobody else's (SPEC-92)",
+    async (where) => {
+      const { server, person, answer } = await open(kind);
+      await answer(true);
+      await useAll(server, person);
+      const { db } = server.app;
+      const other = await makePerson(server);
+      const answers = db.selectFrom("ai_answers");
+      const kept = await answers.selectAll().where("user_id", "=", person.userId).execute();
+      expect(kept.length).toBeGreaterThan(0);
+      const ofOther = kept.slice(0, 1).map((row) => ({ ...row, user_id: other.userId }));
+      await db.insertInto("ai_answers").values(ofOther).execute();
+      if (where === "app") await answer(false);
+      else await botEventsOf(server.app).buttonPressed(toMessengerUser(ME), buttonPress("providers:no"));
+      expect(await answers.select("user_id").execute()).toEqual([{ user_id: other.userId }]);
+    },
+  );
 
   test("are agreed to as they were shown: others are asked about anew (SPEC-81)", async () => {
     const { server, person, answer } = await open(kind);
