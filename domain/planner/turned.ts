@@ -1,5 +1,5 @@
 import { isBlazer, mayBeJacket } from "#outfit/piece.ts";
-import { weatherAgainst } from "#recommendations/against-weather.ts";
+import { isSure, weatherAgainst } from "#recommendations/against-weather.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { comfortAt, feltFor } from "#recommendations/comfort.ts";
 import {
@@ -10,7 +10,7 @@ import {
   WARM_LAYER_RATHER_BELOW_C,
   type Garment,
 } from "#recommendations/outer-layer.ts";
-import { isForChild, keepsRainOut } from "#wardrobe/card-words.ts";
+import { keepsRainOut } from "#wardrobe/card-words.ts";
 
 /** Reasons of the weather against an outfit. */
 export const TURNS = ["cold", "rain", "heat"] as const;
@@ -37,8 +37,7 @@ function byOuterLayer(planned: readonly Garment[], climate: Climate, atHand: rea
   // In the heat nobody puts on a coat against rain.
   if (need === "none") return worn.length > 0 ? "heat" : null;
   const isCold = need === "warm" || need === "any";
-  const isSure = (layer: Garment) => need === "warm" || layer.needs_check?.includes("position") !== true;
-  const layers = atHand.filter((layer) => isOuter(layer) && !isForChild(layer) && isSure(layer));
+  const layers = atHand.filter((layer) => isOuter(layer) && isSure(layer));
   const warm = need === "warm" ? layers.filter(isWarmLayer) : [];
   if (warm.length > 0 && !worn.some(mayBeWarm)) return "cold";
   if (isCold && worn.length === 0 && layers.length > 0) return "cold";
@@ -49,11 +48,11 @@ function byOuterLayer(planned: readonly Garment[], climate: Climate, atHand: rea
 }
 
 function byPieces(planned: readonly Garment[], climate: Climate, atHand: readonly Garment[]): Turn | null {
-  const isUnderCoat = planned.some(isOuter);
-  return (
-    planned.map((piece) => weatherAgainst(piece, climate, { atHand, isUnderCoat })).find((turn) => turn !== null) ??
-    null
-  );
+  for (const piece of planned) {
+    const turn = weatherAgainst(piece, climate, atHand, planned.some(isOuter));
+    if (turn !== null) return turn;
+  }
+  return null;
 }
 
 function isOuter({ position }: Garment): boolean {

@@ -3,7 +3,7 @@ import type { Climate } from "#recommendations/climate.ts";
 import { bandOf, comfortAt, feltFor } from "#recommendations/comfort.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { isUnusual } from "#recommendations/unusual.ts";
-import { isForChild, isForOneThing, isSportswear } from "#wardrobe/card-words.ts";
+import { isForChild } from "#wardrobe/card-words.ts";
 
 /**
  * What the weather says against a garment for which another at hand would surely suit: the planner does not suggest it,
@@ -12,26 +12,26 @@ import { isForChild, isForOneThing, isSportswear } from "#wardrobe/card-words.ts
 export function weatherAgainst(
   piece: Garment,
   climate: Climate,
-  { atHand, isUnderCoat }: { readonly atHand: readonly Garment[]; readonly isUnderCoat: boolean },
+  atHand: readonly Garment[],
+  isUnderCoat: boolean,
 ): "cold" | "heat" | null {
   const { position } = piece;
   const felt = feltFor(position, climate);
   if (position === "outerwear" || comfortAt(piece, felt) > 0) return null;
-  const turn = felt < bandOf(piece)[0] ? "cold" : "heat";
-  if (turn === "cold" && isUnderCoat && position === "upper") return null;
+  const isCold = felt < bandOf(piece)[0];
+  if (isCold && isUnderCoat && position === "upper") return null;
   const isBetter = (other: Garment) =>
-    other.position === position && isSure(other) && isForAll(other, piece) && comfortAt(other, felt) === 1;
-  return atHand.some(isBetter) ? turn : null;
+    other.position === position &&
+    isSure(other) &&
+    // Everybody wears it, or at least who wears this one.
+    (isUnusual(piece, "man") || !isUnusual(other, "man")) &&
+    comfortAt(other, felt) === 1;
+  if (!atHand.some(isBetter)) return null;
+  return isCold ? "cold" : "heat";
 }
 
 /** Whether it is worn on any day, and nobody has to look first what it is. */
-function isSure(item: Garment): boolean {
-  const isSpecial = isBlazer(item) || isForChild(item) || isForOneThing(item) || isSportswear(item);
-  const isForIndoors = item.style === "Homewear" || item.type === "Slippers";
-  return !isSpecial && !isForIndoors && (item.needs_check ?? []).length === 0;
-}
-
-/** Whether everybody wears it, or at least who wears the other. */
-function isForAll(item: Garment, other: Garment): boolean {
-  return !isUnusual(item, "man") || isUnusual(other, "man");
+export function isSure(item: Garment): boolean {
+  const isForDay = item.style !== "Homewear" && item.style !== "Sport" && item.type !== "Slippers";
+  return isForDay && !isBlazer(item) && !isForChild(item) && (item.needs_check ?? []).length === 0;
 }

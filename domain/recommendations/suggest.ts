@@ -111,9 +111,11 @@ export function suggestOutfits(asked: Suggestion): {
   for (const item of candidates) if (!avoid.has(item.id)) avoid.set(item.id, avoidanceOf(item));
   const lately = history.filter((past) => isLately(past.day, day));
   const outer = (byText ? outerForText : outerForWeather)(suggestion, climate);
-  const around = { atHand: owned, isUnderCoat: outer.when === "always" && outer.layers.length > 0 };
+  const isUnderCoat = outer.when === "always" && outer.layers.length > 0;
   const against = new Set(
-    byText ? [] : suitable.filter((item) => weatherAgainst(item, climate, around) !== null).map(({ id }) => id),
+    byText
+      ? []
+      : suitable.filter((item) => weatherAgainst(item, climate, owned, isUnderCoat) !== null).map(({ id }) => id),
   );
   const turn = (pieces: readonly Piece[]): number => {
     const others = pieces.filter(({ id }) => !wasNamed(asked.reasons.get(id)));
