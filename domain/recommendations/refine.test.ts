@@ -89,6 +89,21 @@ test("where nothing else is possible the same outfit comes back and says why, in
   ]);
 });
 
+test.each([8, 11, 14])(
+  "warmer at %i °C is warmer above the waist where there is something, not at the feet alone (TALK-01)",
+  (felt) => {
+    const owned = [
+      garment("shirt", "upper", { type: "Shirt", color: ["White"] }),
+      garment("sweater", "upper", { type: "Sweater", style: "Sport", color: ["Orange", "Green"] }),
+      garment("trousers", "lower", { type: "Pants", style: "Formal", color: ["Red"] }),
+      garment("shoes", "feet", { type: "Loafers", style: "Formal" }),
+      garment("boots", "feet", { type: "Boots", style: "Formal" }),
+    ];
+    const outfit = selectionOf(owned.filter(({ id }) => ["shirt", "trousers", "shoes"].includes(id)));
+    expect(refine({ outfit, wishes: ["warmer"] }, owned, at(felt)).selection.upper).toBe("sweater");
+  },
+);
+
 test("a dress stays on, and where none is warmer a layer goes over it, which the sentence says (TALK-02)", () => {
   const [dress, warm] = [
     garment("dress", "upper", { type: "Dress" }),

@@ -7,7 +7,7 @@ import { comfortAt, feltFor } from "#recommendations/comfort.ts";
 import { asLayer, type Garment } from "#recommendations/outer-layer.ts";
 import { isUnfit } from "#recommendations/proven.ts";
 import { suggestOutfits, type Suggested, type Suggestion } from "#recommendations/suggest.ts";
-import { isStep, MORE, worthOfStep } from "#recommendations/wish-scales.ts";
+import { isStep, MORE, warmthOfAll, worthOfStep } from "#recommendations/wish-scales.ts";
 import type { Wish } from "#recommendations/wish.ts";
 import { refiningText } from "#text/refining.ts";
 import { isForChild, isForSleep } from "#wardrobe/card-words.ts";
@@ -75,6 +75,11 @@ export function refine(asked: Refinement, owned: readonly Garment[], { code, ...
       return wishes.includes("warmer") || BODY.includes(slot) || (wishes.includes("dressier") && isBlazer(item));
     return wishes.every((wish) => isStep(wish, old, item));
   };
+  const isWarmer = (item: Garment): boolean => {
+    const old = wornAt(before, slotOf(item.position) ?? "bag");
+    if (old === undefined) return item.position === "outerwear";
+    return isDress(old) === isDress(item) && warmthAbove([item]) > warmthAbove([old]);
+  };
   const isWearable = (item: Garment) => stays.has(item.id) || (!isOut(item) && goesOn(item));
   const wearable = wardrobe.filter(isWearable);
   // A part for which nothing goes far enough is filled with what there is.
@@ -113,6 +118,7 @@ export function refine(asked: Refinement, owned: readonly Garment[], { code, ...
     return (selection: Selection) => {
       if (!differs(selection) || (isLayerOwed && (selection.outerwear ?? null) === null)) return false;
       const worn = wornIn(selection);
+      if (isWarmerAbove && warmthAbove(worn) <= warmthAbove(was)) return false;
       return (
         wishes.every((wish) => MORE[wish](was, worn) > 0 && MORE[wish](wornOfLeft, worn) >= 0) &&
         BODY.every((slot) => !covers(was, slot) || covers(worn, slot))
@@ -130,6 +136,9 @@ export function refine(asked: Refinement, owned: readonly Garment[], { code, ...
     const isMore = OPTIONAL.some((one) => one === slot && (left[one] ?? before[one] ?? null) === null);
     return !isMore || stays.has(item.id) || comfortAt(item, feltFor(item.position, climate)) === 1;
   };
+  // Warm shoes alone make nobody warmer.
+  const isWarmerAbove =
+    wishes.includes("warmer") && allowed.some((item) => !isUnasked(item) && isForDay(item) && isWarmer(item));
   const worthOfIt = (item: Garment): number => {
     const old = wornAt(before, slotOf(item.position) ?? "bag");
     return old?.id === item.id ? STAYING : old === undefined ? 0 : worthOfStep(wishes, old, item);
@@ -235,6 +244,11 @@ function mostPromising(
     counts.set(item.position, count + 1);
     return item;
   });
+}
+
+/** How warm it is above the waist. */
+function warmthAbove(worn: readonly Garment[]): number {
+  return warmthOfAll(worn.filter(({ position }) => position === "upper" || position === "outerwear"));
 }
 
 /** Whether a garment cannot be worn where another is kept. */

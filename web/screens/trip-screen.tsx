@@ -146,7 +146,11 @@ function PackedTrip({ trip, items, onChange, onEnd }: PackedTripProps) {
                 )}
               </h3>
               <OutfitPieces itemIds={itemIds} items={byId} pieceOf={(item) => <NamedThumb item={item} />} />
-              <p className="text-s">{itemIds.length === 0 ? plannerText(language, "nothing_to_wear") : reason}</p>
+              <p className="text-s empty:hidden">
+                {itemIds.length === 0
+                  ? plannerText(language, "nothing_to_wear")
+                  : trip.days.findIndex((day) => day.reason === reason) === index && reason}
+              </p>
               <Button look="quiet" onClick={() => setChanged(index)}>
                 <PencilLine size={18} aria-hidden /> {plannerText(language, "change_garments")}
               </Button>

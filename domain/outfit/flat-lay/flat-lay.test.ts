@@ -49,18 +49,16 @@ describe("the garment in a picture (CANVAS-01)", () => {
     ["stands on a patterned ground", (x, y) => (isShirt(x, y) ? CLOTH : (x ^ y) & 8 ? [40, 60, 150] : WALL)],
     ["has the color of its ground", (x, y) => (isShirt(x, y) ? [WALL[0] - 6, WALL[1] - 6, WALL[2] - 6] : WALL)],
   ])(
-    "is a tile with round corners, cropped around its middle, without the white canvas, where it %s (SPEC-60)",
+    "is a quiet tile with round corners, cropped around its middle, without the white canvas, where it %s (SPEC-60)",
     (_why, colorAt) => {
       const { box, alpha, isCard } = garmentIn(paint((x, y) => (x < 12 || x >= 108 ? WHITE : colorAt(x, y))));
       expect(isCard).toBe(true);
       expect([box.left >= 12, box.left + box.width <= 108]).toEqual([true, true]);
       expect(alpha).toHaveLength(box.width * box.height);
-      expect([alpha[0], alpha.at(-1), alpha[box.width / 2], alpha.filter((value) => value < 255).length < 60]).toEqual([
-        0,
-        0,
-        255,
-        true,
-      ]);
+      const middle = alpha[box.width / 2] ?? 0;
+      expect([alpha[0], alpha.at(-1), alpha.filter((value) => value < middle).length < 100]).toEqual([0, 0, true]);
+      // The paper shines through, but only a little.
+      expect([middle > 200, middle < 240]).toEqual([true, true]);
     },
   );
 });

@@ -83,7 +83,9 @@ function crop({ width, rgba }: Picture, box: Rect): Picture {
 /** Height by width of a tile: what is longer or wider is cropped around its middle, where the garment is. */
 const RATIO = { min: 1, max: 1.4 } as const;
 /** Of the shorter side. */
-const RADIUS = 0.06;
+const RADIUS = 0.08;
+/** Alpha of 255: the paper shines through a little, so that a floor or a carpet is no louder than the garments beside it. */
+const TILE_ALPHA = 222;
 
 /** A photo whose garment cannot be told from its ground: the middle of it as a tile with round corners (SPEC-60). */
 export function photoTile({ left, top, width, height }: Rect): { readonly box: Rect; readonly alpha: Uint8Array } {
@@ -105,8 +107,8 @@ function roundCorners({ width, height }: Size): Uint8Array {
     const [x, y] = [(pixel % width) + 0.5, Math.floor(pixel / width) + 0.5];
     const across = radius - Math.min(x, width - x);
     const down = radius - Math.min(y, height - y);
-    if (across <= 0 || down <= 0) return 255;
+    if (across <= 0 || down <= 0) return TILE_ALPHA;
     const beyond = Math.hypot(across, down);
-    return Math.round(255 * clamp(radius - beyond + 0.5, 0, 1));
+    return Math.round(TILE_ALPHA * clamp(radius - beyond + 0.5, 0, 1));
   });
 }

@@ -7,9 +7,10 @@ import { namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "@wardrobe/domain/recommendations/climate.ts";
 import { ADDED, putOn } from "@wardrobe/domain/recommendations/put-on.ts";
+import { tellWeather } from "@wardrobe/domain/recommendations/tell-weather.ts";
 import type { App } from "#app.ts";
 import type { Answer } from "#adapters/stylist/port.ts";
-import { itemsOf } from "#features/boards/board.ts";
+import { itemsOf, withoutSky } from "#features/boards/board.ts";
 import type { Person } from "#features/people/people.ts";
 import { refineFor } from "#features/recommendations/refine-outfit.ts";
 import type { DescribedItem } from "#features/wardrobe/items.ts";
@@ -57,8 +58,11 @@ export async function refineOfBoard(
   const isSame = isSameSet(piecesOf(outfit), on);
   const said = { words: text, weather, keep, without };
   const fresh = items.filter(({ id }) => piecesOf(outfit).includes(id) && !on.includes(id));
-  const change = changeTo(fresh, languageOfSettings(person.language));
-  const refined = { ...outfit, ...(change !== "" && { change }) };
+  const language = languageOfSettings(person.language);
+  const change = changeTo(fresh, language);
+  const sky = weather === null ? "" : tellWeather(weather, language);
+  const reason = board.headline.includes(sky) ? withoutSky(outfit.reason, sky) : outfit.reason;
+  const refined = { ...outfit, reason, ...(change !== "" && { change }) };
   return piecesOf(outfit).length === 0 ? null : { outfit: refined, isSame, isLacking: put.isLacking, said };
 }
 

@@ -10,7 +10,7 @@ import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
-import { itemsOf } from "#features/boards/board.ts";
+import { itemsOf, withoutSky } from "#features/boards/board.ts";
 import { listBoards } from "#features/boards/sent-boards.ts";
 import type { Morning } from "#features/morning/morning-store.ts";
 import { withPlan } from "#features/morning/planned-outfit.ts";
@@ -67,13 +67,6 @@ async function listOffered(app: Pick<App, "db">, userId: string, before: Day): P
       ? []
       : [{ day, itemIds: itemsOf(first), isOffered: true }];
   });
-}
-
-/** The headline tells the weather, so the sentence under it does not repeat it. */
-function withoutSky(reason: string, sky: string): string {
-  if (sky === "" || !reason.startsWith(sky)) return reason;
-  const rest = reason.slice(sky.length).replace(/^[\s:.,]+/, "");
-  return `${rest.slice(0, 1).toUpperCase()}${rest.slice(1)}`;
 }
 
 async function weatherOrNull(reading: Promise<Weather>): Promise<Weather | null> {
