@@ -135,7 +135,7 @@ export const wardrobeCalls = defineCalls({
   },
   /** Reads the photo of a garment's label; nothing is kept. Only where a remote model recognises garments (SET-03). */
   readLabel: {
-    ...SIGNED_IN,
+    ...PROGRAMS_WRITE,
     method: "POST",
     path: "/wardrobe/read-label",
     size: "photo",
