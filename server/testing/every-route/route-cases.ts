@@ -1,5 +1,6 @@
 import type { ErrorCode } from "@wardrobe/domain/errors.ts";
 import { EMPTY_SELECTION, SLOTS } from "@wardrobe/domain/outfit/slots.ts";
+import { IMPORT_CASES } from "#testing/every-route/import-cases.ts";
 import type { Belongings } from "#testing/every-route/belongings.ts";
 
 export type Sent = {
@@ -291,6 +292,7 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   setRenewal: { own: () => ({ body: { renews: false } }) },
   submitFeedback: { own: () => ({ body: { feedback_text: "x" } }) },
   exportAccount: { own: () => ({}) },
+  ...IMPORT_CASES,
   sendExport: { own: () => ({}) },
   deleteAccount: { own: () => ({}) },
 };
