@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { App, Jobs } from "#app.ts";
+import { isolatedUnpacker } from "#adapters/archive/unpacker.ts";
 import { zipArchiver } from "#adapters/archive/zip.ts";
 import { toncenter } from "#adapters/chain/toncenter.ts";
 import { blockDecoders } from "#adapters/child-process/block-decoders.ts";
@@ -160,6 +161,7 @@ async function compose(config: Config, options: BuildOptions, opened: Closable[]
     }),
     chain: config.chain === null ? null : toncenter({ ...config.chain, key: secrets.toncenterKey, clock, log }),
     archiver: zipArchiver(),
+    unpacker: isolatedUnpacker(),
     limits: config.hasRequestLimits ? sharedLimits(db) : noLimits,
     cache,
     pseudonyms: hmacPseudonyms(secrets.botToken),

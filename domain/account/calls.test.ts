@@ -4,10 +4,12 @@ import { accountCalls } from "#account/calls.ts";
 test("an export contains everything stored about a person, and no field is optional (SPEC-37)", () => {
   const { reply } = accountCalls.exportAccount;
   expect(Object.keys(reply.shape)).toEqual([
+    "version",
     "exported_at",
     "person",
     "settings",
     "items",
+    "features",
     "outfits",
     "collections",
     "questions",

@@ -8,6 +8,7 @@ import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts
 import { ANALYSES_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
 import { eventLog, silentLog } from "#adapters/log/event-log.ts";
 import type { App, Jobs, Rules } from "#app.ts";
+import { isolatedUnpacker } from "#adapters/archive/unpacker.ts";
 import { zipArchiver } from "#adapters/archive/zip.ts";
 import { openNotifier } from "#adapters/notifier/notifier.ts";
 import type { DatabaseHandle, DatabaseSource } from "#adapters/db/port.ts";
@@ -137,6 +138,7 @@ export async function buildTestApp(database: DatabaseHandle, overrides: Partial<
     messenger: fakeMessenger(),
     chain: null,
     archiver: zipArchiver(),
+    unpacker: isolatedUnpacker(),
     limits: noLimits,
     cache: processCache(),
     pseudonyms: hmacPseudonyms(TEST_BOT_TOKEN),
@@ -174,6 +176,8 @@ function cachedPictures(pictures: Pictures): Pictures {
       await cache(["photo", bytes], async () => await pictures.prepare(bytes, requesterId)),
     prepareMade: async (made, requesterId) =>
       await cache([made.contentType, made.bytes], async () => await pictures.prepareMade(made, requesterId)),
+    prepareExported: async (bytes, requesterId) =>
+      await cache(["exported", bytes], async () => await pictures.prepareExported(bytes, requesterId)),
     drawBoard: async (parts, options) =>
       await cache([JSON.stringify(options ?? {}), ...parts], async () => await pictures.drawBoard(parts, options)),
     drawFlatLay: async (garments, gender, size) =>

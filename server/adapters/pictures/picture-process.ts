@@ -17,6 +17,7 @@ import { sharpPictures } from "#adapters/pictures/sharp.ts";
 export type PictureRequest =
   | { readonly upload: Uint8Array }
   | { readonly made: MadePicture }
+  | { readonly exported: Uint8Array }
   | { readonly board: readonly Uint8Array[]; readonly options?: BoardOptions }
   | { readonly garments: readonly LaidGarment[]; readonly gender: Gender; readonly size?: FlatLaySize | undefined }
   | { readonly plots: readonly (readonly number[])[] }
@@ -44,6 +45,7 @@ async function respond(request: PictureRequest): Promise<PictureResponse> {
     if ("plots" in request) return { board: await pictures.drawPlots(request.plots) };
     if ("taken" in request) return { parts: await pictures.giveBack(request.taken) };
     if ("order" in request) return { parts: await pictures.cut(request.order) };
+    if ("exported" in request) return { picture: await pictures.prepareExported(request.exported) };
     const isUpload = "upload" in request;
     return { picture: await (isUpload ? pictures.prepare(request.upload) : pictures.prepareMade(request.made)) };
   } catch (error) {

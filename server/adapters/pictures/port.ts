@@ -28,6 +28,8 @@ export type Pictures = {
   prepare(bytes: Uint8Array, requesterId?: string): Promise<PreparedPicture>;
   /** Keeps the bytes of a picture of the studio; transparency and origin are kept in its variants. */
   prepareMade(made: MadePicture, requesterId?: string): Promise<PreparedPicture>;
+  /** An untrusted picture of an export: one as they are stored keeps its bytes, any other is prepared anew (MOVE-04). Throws as `prepare`. */
+  prepareExported(bytes: Uint8Array, requesterId?: string): Promise<PreparedPicture>;
   /** Stored pictures, at least one, side by side as a JPEG (DAY-02, ASK-01). Throws {@link PictureUnreadable}. */
   drawBoard(pictures: readonly Uint8Array[], options?: BoardOptions): Promise<Uint8Array>;
   /** Lists of numbers as bars, one to four of them, in one JPEG (OPS-01). */

@@ -1,7 +1,12 @@
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Reply } from "@wardrobe/domain/call.ts";
-import { EXPORT_READS_PER_HOUR, type accountCalls, EXPORTS_PER_HOUR } from "@wardrobe/domain/account/calls.ts";
+import {
+  EXPORT_READS_PER_HOUR,
+  EXPORT_VERSION,
+  type accountCalls,
+  EXPORTS_PER_HOUR,
+} from "@wardrobe/domain/account/calls.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { Actor, App } from "#app.ts";
 import type { OutgoingMessage } from "#adapters/messenger/port.ts";
@@ -30,6 +35,7 @@ async function limitExports(app: App, { userId }: Actor): Promise<void> {
 
 async function documentOf(app: App, actor: Actor): Promise<Export> {
   return {
+    version: EXPORT_VERSION,
     exported_at: app.clock.now().toISOString(),
     ...(await app.features.exportOf(app, actor)),
     file_ids: (await listUsed(app, actor.userId)).map(({ id }) => id),
@@ -67,7 +73,8 @@ async function* zipAccountInParts(app: App, actor: Actor, bytesMax: number): Asy
 /** The pictures in use: replaced pictures, and those of refunded tasks, are not part of the export. */
 async function listUsed({ db, features }: App, userId: string): Promise<OwnFile[]> {
   return await db.transaction().execute(async (trx) => {
-    const files = await listFilesOf(trx, userId);
+    // Parts of an import are files, too, but no pictures.
+    const files = (await listFilesOf(trx, userId)).filter(({ content_type }) => content_type.startsWith("image/"));
     const maybeUnused = files.filter(({ unused_since }) => unused_since !== null).map(({ id }) => id);
     const used = await features.findUsedFiles(trx, maybeUnused);
     return files.filter(({ id, unused_since }) => unused_since === null || used.has(id));

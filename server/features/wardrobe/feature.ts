@@ -5,6 +5,7 @@ import { settingsOfPictureJob } from "#features/ai-tasks/run-task.ts";
 import { addItem } from "#features/wardrobe/add-item.ts";
 import { addSentPhoto, giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 import { listAlike, tellApart } from "#features/wardrobe/alike-items.ts";
+import { exportFeatures } from "#features/wardrobe/bring-item.ts";
 import { checkItems, checkLists, repairList } from "#features/wardrobe/item-faults-store.ts";
 import { deleteItem, deleteItems } from "#features/wardrobe/delete-item.ts";
 import { generateImage } from "#features/wardrobe/generate-image.ts";
@@ -84,5 +85,5 @@ export const wardrobe = feature({
     check(checkItems),
     check(checkLists, { list_without_version: repairList, kept_list_is_not_its_items: repairList }),
   ],
-  exports: { items: listItems },
+  exports: { items: listItems, features: exportFeatures },
 });

@@ -1,5 +1,6 @@
 import type { ErrorCode } from "@wardrobe/domain/errors.ts";
 import { EMPTY_SELECTION, SLOTS } from "@wardrobe/domain/outfit/slots.ts";
+import { IMPORT_CASES } from "#testing/every-route/import-cases.ts";
 import type { Belongings } from "#testing/every-route/belongings.ts";
 
 export type Sent = {
@@ -297,6 +298,7 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   listTokens: { own: () => ({}) },
   revokeToken: { ...ownOrTheirs(({ tokenId: id }) => ({ body: { id } })), refused: "passed over" },
   exportAccount: { own: () => ({}) },
+  ...IMPORT_CASES,
   sendExport: { own: () => ({}) },
   deleteAccount: { own: () => ({}) },
 };

@@ -1,0 +1,40 @@
+import { importCalls } from "@wardrobe/domain/imports/calls.ts";
+import { feature } from "#kernel/feature.ts";
+import { serve } from "#kernel/serve.ts";
+import { bringIn, giveUpBringing, readImport, refuse, type ImportJob } from "#features/imports/bring-in.ts";
+import { cancelImport, confirmImport, getImport, sendImport, sweepImports } from "#features/imports/imports.ts";
+import { listFilesUsedByImports } from "#features/imports/import-store.ts";
+
+declare module "#app.ts" {
+  interface Jobs {
+    /** Reads what was sent, and tells what will come. */
+    readonly "read-import": ImportJob;
+    /** Brings in what was confirmed. */
+    readonly "bring-in": ImportJob;
+  }
+}
+
+export const imports = feature({
+  name: "imports",
+  calls: serve(importCalls, {
+    sendImport: ["Send a part of a file that is to be brought in", sendImport],
+    getImport: ["The last import, and how far it is", getImport],
+    confirmImport: ["Bring in what was told", confirmImport],
+    cancelImport: ["End an import", cancelImport],
+  }),
+  jobs: {
+    "read-import": {
+      settings: { atOnceOfOwner: 1, retries: 3, retryDelayS: 5, retryDelayMaxS: 60, maxS: 300 },
+      run: async (app, { data }) => await readImport(app, data),
+      giveUp: async (app, data) => await refuse(app, data, { code: "import_not_readable", reason: "damaged" }),
+    },
+    "bring-in": {
+      // A thousand garments take minutes. A killed one goes on where it was, so it may be tried often.
+      settings: { atOnceOfOwner: 1, retries: 20, retryDelayS: 5, retryDelayMaxS: 60, maxS: 3600 },
+      run: async (app, { data, signal }) => await bringIn(app, data, signal),
+      giveUp: giveUpBringing,
+    },
+  },
+  sweep: async (app) => ({ imports: await sweepImports(app) }),
+  filesInUse: [listFilesUsedByImports],
+});

@@ -1,0 +1,22 @@
+import type { Coming } from "@wardrobe/domain/imports/coming.ts";
+import { ImportRefused } from "@wardrobe/domain/imports/refusals.ts";
+import type { OpenArchive } from "#adapters/archive/port.ts";
+import { ownExport } from "#features/imports/read-export.ts";
+
+/** Understands one kind of archive. */
+export type Reader = {
+  /** Whether an archive with these names is of its kind. */
+  reads(names: readonly string[]): boolean;
+  /** All that the archive brings; pictures are only named. Throws {@link ImportRefused}. */
+  read(archive: OpenArchive): Promise<Coming>;
+};
+
+/** The first that reads an archive decides. */
+const READERS: readonly Reader[] = [ownExport];
+
+export async function readComing(archive: OpenArchive): Promise<Coming> {
+  const names = [...archive.sizes.keys()];
+  const reader = READERS.find((one) => one.reads(names));
+  if (reader === undefined) throw new ImportRefused("import_not_readable", "nothing_known");
+  return await reader.read(archive);
+}

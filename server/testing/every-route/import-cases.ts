@@ -1,0 +1,21 @@
+import type { Belongings } from "#testing/every-route/belongings.ts";
+import type { RouteCase } from "#testing/every-route/route-cases.ts";
+
+const named = ({ importId: id }: Belongings) => ({ body: { id } });
+const sent = ({ importId: id }: Belongings) => ({
+  body: { id, file: 0, name: "a.zip", part: 1, bytes: "AAAA", is_last: false },
+});
+
+/** Those of an import whose last part has not come. */
+export const IMPORT_CASES = {
+  // With the id of another's, one of one's own is begun.
+  sendImport: { own: sent, attacks: (theirs) => [sent(theirs)], refused: "passed over" },
+  getImport: { own: () => ({}) },
+  confirmImport: {
+    own: named,
+    ownRefused: "import_not_found",
+    attacks: (theirs) => [named(theirs)],
+    refused: "import_not_found",
+  },
+  cancelImport: { own: named, attacks: (theirs) => [named(theirs)], refused: "import_not_found" },
+} satisfies Record<string, RouteCase>;
