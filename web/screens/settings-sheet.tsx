@@ -25,6 +25,7 @@ import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useGoTo } from "#screens/navigation.ts";
 import { LabelledSpinner } from "#ui/progress.tsx";
 
+const ImportRow = lazyComponent(async () => (await import("#features/imports/import-row.tsx")).ImportRow);
 const MorningDialog = lazyComponent(async () => (await import("#screens/morning-dialog.tsx")).MorningDialog);
 const NewsRow = lazyComponent(async () => (await import("#features/broadcasts/news-row.tsx")).NewsRow);
 const ProvidersRow = lazyComponent(async () => (await import("#features/providers/providers-row.tsx")).ProvidersRow);
@@ -130,6 +131,9 @@ export function SettingsSheet() {
       yourData={({ close }) => (
         <>
           <Suspense>{settings.sharing !== undefined && <ProvidersRow sharing={settings.sharing} />}</Suspense>
+          <Suspense>
+            <ImportRow />
+          </Suspense>
           <YourData bot={settings.bot_username} bought={settings.bought_credits} onDeleted={close} />
         </>
       )}

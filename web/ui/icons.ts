@@ -66,6 +66,7 @@ export { default as MessageCircleHeart } from "@iconify-json/lucide/icons.json?m
 export { default as MessageCircleOff } from "@iconify-json/lucide/icons.json?message-circle-off";
 export { default as MessageSquareText } from "@iconify-json/lucide/icons.json?message-square-text";
 export { default as Minus } from "@iconify-json/lucide/icons.json?minus";
+export { default as PackageOpen } from "@iconify-json/lucide/icons.json?package-open";
 export { default as Pencil } from "@iconify-json/lucide/icons.json?pencil";
 export { default as PencilLine } from "@iconify-json/lucide/icons.json?pencil-line";
 export { default as PersonStanding } from "@iconify-json/lucide/icons.json?person-standing";

@@ -157,8 +157,8 @@ export async function askForExport(
   return { is_on_its_way: true };
 }
 
-/** A bot may send files of 50 MB; this leaves room for the ZIP's own structure. */
-const PART_BYTES_MAX = 45_000_000;
+/** A bot may send files of 50 MB, but take only those of 20 MB: each part can be brought in again (MOVE-01). This leaves room for the ZIP's own structure. */
+const PART_BYTES_MAX = 18_000_000;
 
 /** Sends the export to a chat from part `from` on. If a later part fails, a new job continues: none is sent twice. */
 export async function sendExport(

@@ -7,6 +7,7 @@ import { findImport, listParts, type PartRow } from "#features/imports/import-st
 import { changeImport, endImport } from "#features/imports/imports.ts";
 import { planImport } from "#features/imports/plan.ts";
 import { readComing } from "#features/imports/readers.ts";
+import { tellInChat, waitsForFirst } from "#features/imports/take-archive.ts";
 import { STAGES } from "#features/imports/stages.ts";
 
 export type ImportJob = { readonly userId: string; readonly importId: string };
@@ -15,21 +16,26 @@ export type ImportJob = { readonly userId: string; readonly importId: string };
 export async function readImport(app: App, { userId, importId: id }: ImportJob): Promise<void> {
   const row = await findImport(app.db, userId);
   if (row?.id !== id || row.state !== "reading") return;
+  let names: readonly string[] = [];
   try {
     const archive = await openArchive(app, userId);
     try {
+      names = [...archive.sizes.keys()];
       const coming = await readComing(archive);
       const { told } = await planImport(app, userId, coming, { names: archive.sizes, withAlike: false });
       const total = KINDS.reduce((sum, kind) => sum + coming[kind].length, 0);
-      await changeImport(app, userId, { id, from: ["reading"] }, async () => {
+      const isTold = await changeImport(app, userId, { id, from: ["reading"] }, async () => {
         return { state: "told", told: JSON.stringify(told), total };
       });
+      if (isTold) await tellInChat(app, userId);
     } finally {
       archive.close();
     }
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error;
-    await refuse(app, { userId, importId: id }, error);
+    if (!waitsForFirst(row, names, error)) return await refuse(app, { userId, importId: id }, error);
+    await changeImport(app, userId, { id, from: ["reading"] }, async () => ({ state: "sending", told: "null" }));
+    await tellInChat(app, userId);
   }
 }
 
@@ -40,7 +46,8 @@ export async function refuse(
 ): Promise<void> {
   app.log.info({ event: "import_refused", userId, code, reason });
   const changes = { state: "refused", refusal: JSON.stringify({ code, reason }) } as const;
-  await endImport(app, userId, { id, from: ["sending", "reading", "running"] }, changes);
+  if (await endImport(app, userId, { id, from: ["sending", "reading", "running"] }, changes))
+    await tellInChat(app, userId);
 }
 
 class Cancelled extends Error {}
@@ -76,8 +83,9 @@ export async function bringIn(app: App, { userId, importId: id }: ImportJob, sig
     const { told } = await planImport(app, userId, coming, compared);
     const came = toCame(told, row.told, { noRoom, unreadable });
     const changes = { state: "done", told: JSON.stringify(came), done: row.total } as const;
-    if (await endImport(app, userId, { id, from: ["running"] }, changes))
-      app.log.info({ event: "import_done", userId, items: came.comes.items ?? 0 });
+    if (!(await endImport(app, userId, { id, from: ["running"] }, changes))) return;
+    app.log.info({ event: "import_done", userId, items: came.comes.items ?? 0 });
+    await tellInChat(app, userId);
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error;
   } finally {

@@ -3,10 +3,13 @@ import { feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
 import { bringIn, giveUpBringing, readImport, refuse, type ImportJob } from "#features/imports/bring-in.ts";
 import { cancelImport, confirmImport, getImport, sendImport, sweepImports } from "#features/imports/imports.ts";
+import { pressImport, takeArchive, type SentArchive } from "#features/imports/take-archive.ts";
 import { listFilesUsedByImports } from "#features/imports/import-store.ts";
 
 declare module "#app.ts" {
   interface Jobs {
+    /** Takes a file that was sent to the bot. */
+    readonly "take-archive": SentArchive;
     /** Reads what was sent, and tells what will come. */
     readonly "read-import": ImportJob;
     /** Brings in what was confirmed. */
@@ -22,7 +25,12 @@ export const imports = feature({
     confirmImport: ["Bring in what was told", confirmImport],
     cancelImport: ["End an import", cancelImport],
   }),
+  press: pressImport,
   jobs: {
+    "take-archive": {
+      settings: { atOnceOfOwner: 1, retries: 8, retryDelayS: 5, retryDelayMaxS: 60, maxS: 300 },
+      run: async (app, { data }) => await takeArchive(app, data),
+    },
     "read-import": {
       settings: { atOnceOfOwner: 1, retries: 3, retryDelayS: 5, retryDelayMaxS: 60, maxS: 300 },
       run: async (app, { data }) => await readImport(app, data),

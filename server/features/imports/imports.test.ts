@@ -7,14 +7,16 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { sweepImports } from "#features/imports/imports.ts";
 import { fillWardrobe } from "#testing/fill-wardrobe.ts";
 import { randomExport, zipOf } from "#testing/random-export.ts";
-import { closeAfterTest, openWorkingTestApp } from "#testing/test-app.ts";
+import { closeAfterTest, openWorkingTestApp, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { bringFiles, exportOf, sendFiles } from "#testing/test-imports.ts";
-import { call, makeItem, makePerson, refusal } from "#testing/test-people.ts";
+import { settingsOf } from "#testing/test-payments.ts";
+import { call, makeItem, makePerson, refusal, type TestPerson } from "#testing/test-people.ts";
 
 describe.each(databaseKinds)("an import on the %s database", (kind) => {
   test("comes once however often it is sent, into an account of its own too, and moves no credit (MOVE-01, SPEC-88)", async () => {
     const { server, person, zip, lists } = await open();
+    const before = await balancesOf(server, person);
     await bringFiles(server, person, [zip]);
     const items = await call(server, wardrobeCalls.listItems, { token: person.token });
     const count = lists.items.length;
@@ -28,13 +30,7 @@ describe.each(databaseKinds)("an import on the %s database", (kind) => {
     const own = await bringFiles(server, person, [await exportOf(server, person)]);
     expect([own.told.told?.comes, own.told.told?.there.items]).toEqual([{}, count]);
     expect(await call(server, wardrobeCalls.listItems, { token: person.token })).toEqual(items);
-    const moved = await server.app.db
-      .selectFrom("credit_entries")
-      .select("kind")
-      .where("user_id", "=", person.userId)
-      .where("delta", "<", 0)
-      .execute();
-    expect(moved).toEqual([]);
+    expect(await balancesOf(server, person)).toEqual(before);
   });
 
   test("tells for what the plan has no room, and brings the newest; what was cancelled brings the rest later (SPEC-88)", async () => {
@@ -112,6 +108,11 @@ describe.each(databaseKinds)("an import on the %s database", (kind) => {
     const again = await call(server, importCalls.getImport, { token: person.token });
     expect(again.current?.state).toBe("cancelled");
   });
+
+  async function balancesOf(server: TestApp, person: TestPerson): Promise<unknown> {
+    const { ai_credits_left, recommend_credits_left } = await settingsOf(server, person);
+    return { ai_credits_left, recommend_credits_left };
+  }
 
   async function open() {
     const opened = await openWorkingTestApp(kind);

@@ -48,7 +48,7 @@ export async function sendImport(
 }
 
 /** The import with this id, begun in place of another one that does not run. Throws import_running and too_many_requests. */
-async function beginImport(
+export async function beginImport(
   app: Deps,
   userId: string,
   { id, inChat }: { readonly id: string; readonly inChat: boolean },
@@ -80,7 +80,7 @@ type Part = {
 };
 
 /** Stores a part, once. Throws import_too_large, storage_full, and import_not_found where the import is over. */
-async function addPart(
+export async function addPart(
   app: Deps & Pick<App, "files" | "random">,
   userId: string,
   { id, file, name, part, bytes }: Part,
@@ -105,11 +105,16 @@ async function addPart(
 }
 
 /** Has the files read, once. */
-async function startReading(app: Deps, userId: string, id: string): Promise<void> {
+export async function startReading(app: Deps, userId: string, id: string): Promise<void> {
   await changeImport(app, userId, { id, from: ["sending"] }, async (trx) => {
     await app.queue.send(trx, "read-import", { userId, importId: id }, { ownerId: userId });
     return { state: "reading" };
   });
+}
+
+/** A further file has come: it is read again with what was there. */
+export async function reopenImport(app: Deps, userId: string, id: string): Promise<void> {
+  await changeImport(app, userId, { id, from: ["reading", "told"] }, async () => ({ state: "sending" }));
 }
 
 type Changed = Parameters<typeof updateImport>[2];
