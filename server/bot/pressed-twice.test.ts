@@ -108,7 +108,10 @@ async function openChat(kind: DatabaseKind) {
     [...messenger.sentPictures, ...messenger.written, ...messenger.edits].flatMap(({ message }) =>
       (message.buttons ?? []).flat().flatMap((button) => ("act" in button ? button.act : [])),
     );
-  for (const more of acts().filter((act) => act.includes(":more:")))
+  await events.commandSent(me, command("token", "Claude"));
+  await events.buttonPressed(me, buttonPress("token:read:Claude", 1));
+  await events.commandSent(me, command("token"));
+  for (const more of acts().filter((act) => act.includes(":more:") || act.startsWith("token:ask:")))
     await events.buttonPressed(me, buttonPress(more, 1));
   return { server, messenger, events, acts };
 }
