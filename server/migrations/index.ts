@@ -46,6 +46,7 @@ import { renewals } from "#migrations/051-renewals.ts";
 import { letters } from "#migrations/054-letters.ts";
 import { broadcasts } from "#migrations/055-broadcasts.ts";
 import { reports } from "#migrations/056-reports.ts";
+import { importColumns } from "./060-import-columns.ts";
 import { imports } from "#migrations/057-imports.ts";
 import { trust } from "#migrations/052-trust.ts";
 import { ownersWord } from "#migrations/040-owners-word.ts";
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   "055-broadcasts": broadcasts,
   "056-reports": reports,
   "057-imports": imports,
+  "060-import-columns": importColumns,
 };
