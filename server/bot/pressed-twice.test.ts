@@ -17,8 +17,9 @@ import { fakeQueue } from "#testing/test-queue.ts";
 import { buttonPress, command, photoBytes, sharedPress, toMessengerUser, words } from "#testing/test-chats.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { ask } from "#testing/test-looks.ts";
+import { exportOf } from "#testing/test-imports.ts";
 import { HOUR_MS, openMornings } from "#testing/test-mornings.ts";
-import { call, makePerson } from "#testing/test-people.ts";
+import { call, makeItem, makePerson } from "#testing/test-people.ts";
 import { jobHandlersOf } from "#worker/jobs.ts";
 
 const ME = 802;
@@ -82,7 +83,10 @@ async function openChat(kind: DatabaseKind) {
     [0, 0, 0.4, 0.4],
     [0.5, 0, 0.4, 0.4],
   ] as const;
-  const messenger = fakeMessenger(await photoBytes());
+  const photo = await photoBytes();
+  let archive: Uint8Array = photo;
+  const messenger = fakeMessenger(photo);
+  messenger.readPhoto = async (id) => (id === "archive" ? archive : photo);
   const vision = fakeVision({ sight: "several" }, boxes);
   const { server, makeSubscriber } = await openMornings(kind, { messenger, queue, vision, rules: RULES });
   const me = toMessengerUser(ME);
@@ -100,6 +104,10 @@ async function openChat(kind: DatabaseKind) {
   await sendMornings(server.app);
   await events.textSent(me, words("something for a walk"));
   await events.photoSent(me, { photoId: "photo", messageId: 7 });
+  const other = await makePerson(server);
+  await makeItem(server, other);
+  archive = (await exportOf(server, other)).bytes;
+  await events.archiveSent(me, { documentId: "archive", name: "wardrobe.zip", messageId: 8 });
   for (let round = 0; round < 3; round++) await work();
   for (const name of ["language", "delete", "news"]) await events.commandSent(me, command(name));
   await events.buttonPressed(me, buttonPress(NEWS_ACTS.off));

@@ -17,5 +17,11 @@ export const IMPORT_CASES = {
     attacks: (theirs) => [named(theirs)],
     refused: "import_not_found",
   },
+  chooseColumns: {
+    own: ({ importId: id }) => ({ body: { id, fields: [null] } }),
+    ownRefused: "import_not_found",
+    attacks: ({ importId: id }) => [{ body: { id, fields: [null] } }],
+    refused: "import_not_found",
+  },
   cancelImport: { own: named, attacks: (theirs) => [named(theirs)], refused: "import_not_found" },
 } satisfies Record<string, RouteCase>;
