@@ -12,6 +12,10 @@ export type Call<
   readonly path: `/${string}`;
   /** `anyone`: no session needed. `signed-in`: a bearer token of a live session. */
   readonly access: "anyone" | "signed-in";
+  /** The personal token with which one's own programs can make it (AGENT-01). Absent: only the app can. */
+  readonly programs?: "read" | "write";
+  /** A field with which a `write` call spends and changes nothing, so that a token to read is enough. */
+  readonly readsWith?: string;
   /** How large the body may be. `photo` leaves room for one base64 picture. */
   readonly size: "small" | "photo";
   /** Whether an `Idempotency-Key` header makes a repetition get the first answer (SPEC-13). */
@@ -42,6 +46,10 @@ export const SIGNED_IN = {
   reply: null,
   errors: [],
 } as const satisfies Partial<Call>;
+
+/** Calls that one's own programs can make: with any personal token, and with one that may write (AGENT-01). */
+export const PROGRAMS_READ = { ...SIGNED_IN, programs: "read" } as const satisfies Partial<Call>;
+export const PROGRAMS_WRITE = { ...SIGNED_IN, programs: "write" } as const satisfies Partial<Call>;
 
 /** The path and query of a request: of a call without a body, what the path does not name travels in the query. */
 export function urlOf({ path, body }: Pick<Call, "path" | "body">, input: unknown): string {

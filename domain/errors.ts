@@ -5,6 +5,7 @@ export const ERROR_STATUS = {
   invalid_init_data: 401,
   init_data_expired: 401,
   unauthorized: 401,
+  token_revoked: 401,
   not_enough_ai_credits: 402,
   not_enough_recommend_credits: 402,
   account_blocked: 403,
@@ -14,6 +15,8 @@ export const ERROR_STATUS = {
   wishes_limit_reached: 403,
   questions_limit_reached: 403,
   collections_limit_reached: 403,
+  tokens_limit_reached: 403,
+  token_scope: 403,
   coin_method_disabled: 403,
   not_found: 404,
   item_not_found: 404,
@@ -42,6 +45,7 @@ export const ERROR_STATUS = {
   empty_outfit: 422,
   import_version: 422,
   no_garment: 422,
+  no_label: 422,
   worn_clothes: 422,
   day_not_come: 422,
   day_over: 422,
@@ -70,7 +74,11 @@ export const EVERY_CALL_ERRORS = [
 ] as const satisfies readonly ErrorCode[];
 
 /** Calls that need a session may answer these too. */
-export const SIGNED_IN_ERRORS = ["unauthorized"] as const satisfies readonly ErrorCode[];
+export const SIGNED_IN_ERRORS = [
+  "unauthorized",
+  "token_revoked",
+  "token_scope",
+] as const satisfies readonly ErrorCode[];
 
 /** Calls that honour an `Idempotency-Key` may answer these too (SPEC-13). */
 export const IDEMPOTENT_ERRORS = ["idempotency_key_reused"] as const satisfies readonly ErrorCode[];

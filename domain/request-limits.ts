@@ -14,6 +14,8 @@ export const REQUEST_LIMITS = {
   photo: { perMinute: 60, ahead: 1 },
   /** Calls that weigh all of a person's garments: of a thousand one takes up to 0.2 s of a core. */
   wholeWardrobe: { perMinute: 60, ahead: 3 },
+  /** Calls with one personal token, which its person's count, too. */
+  token: { perMinute: 300, ahead: 10 },
   /** Votes of one person on one question. */
   vote: { perMinute: 30, ahead: 1 },
   /** Reports from one address. */

@@ -33,6 +33,8 @@ export type App = {
   readonly vision: Vision;
   readonly studio: ImageStudio;
   readonly stylist: Stylist;
+  /** Deletes what models of providers said about a person and is kept to say it again (SPEC-92). */
+  forgetAnswers(trx: Trx, userId: string): Promise<void>;
   readonly weather: WeatherSource;
   readonly places: Places;
   readonly messenger: Messenger;

@@ -256,9 +256,9 @@ async function openDatabase(config: Config, { print }: BuildOptions, tracing: Tr
 async function openModels(
   { models, secrets }: Config,
   { embedded, ...deps }: { embedded: EmbeddedEngine & Pick<App, "stylist"> } & Pick<App, "db" | "log">,
-): Promise<Pick<App, "vision" | "studio" | "stylist"> & Pick<Gauges, "providers">> {
+): Promise<Pick<App, "vision" | "studio" | "stylist" | "forgetAnswers"> & Pick<Gauges, "providers">> {
   const { vision, studio, stylist } = embedded;
-  if (models === null) return { vision, studio, stylist, providers: () => ({}) };
+  if (models === null) return { vision, studio, stylist, forgetAnswers: async () => {}, providers: () => ({}) };
   blockDecoders();
   const { openRemoteModels } = await import("#adapters/remote-models/open-remote-models.ts");
   const config = withKeys(models, secrets.modelKeys);

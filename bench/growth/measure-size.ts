@@ -9,7 +9,7 @@ import { migrateToLatest } from "#server/adapters/db/migrate.ts";
 import { openPostgres } from "#server/adapters/db/postgres.ts";
 import { checkLedger } from "#server/features/payments/check-ledger.ts";
 import { fillDatabase, findFilledPerson, openFilledApp, type FilledApp } from "#stress/growth/fill-database.ts";
-import type { DatabaseSize } from "#stress/growth/fill-statements.ts";
+import type { DatabaseSize } from "#stress/growth/fill-rows.ts";
 import {
   cpuBetween,
   readPostgresCpu,

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { writeResult } from "#server/testing/results/write-result.ts";
 import { measureSize, type Measured } from "./measure-size.ts";
-import { LARGE_WARDROBE } from "#stress/growth/fill-statements.ts";
+import { LARGE_WARDROBE } from "#stress/growth/fill-rows.ts";
 import type { Explained } from "#stress/growth/watch-statements.ts";
 import { round } from "#bench/measuring.ts";
 import { byStatement, compare, costOf } from "./compare.ts";

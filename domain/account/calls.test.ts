@@ -8,6 +8,7 @@ test("an export contains everything stored about a person, and no field is optio
     "exported_at",
     "person",
     "settings",
+    "news",
     "items",
     "features",
     "outfits",
@@ -25,6 +26,7 @@ test("an export contains everything stored about a person, and no field is optio
     "plan_days",
     "credits",
     "feedback",
+    "tokens",
     "file_ids",
   ]);
   expect(reply.safeParse({ exported_at: "2026-01-01T00:00:00Z" }).success).toBe(false);

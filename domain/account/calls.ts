@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { News } from "#broadcasts/calls.ts";
 import { defineCalls, SIGNED_IN } from "#call.ts";
 import { Id } from "#ids.ts";
 import { Moment, Settings } from "#profile/settings.ts";
@@ -9,6 +10,7 @@ import { Look } from "#outfit/look.ts";
 import { PlannedDay } from "#planner/calls.ts";
 import { Question } from "#questions/question.ts";
 import { Collection } from "#collections/collection.ts";
+import { PersonalToken } from "#tokens/token.ts";
 import { Wear } from "#wears/calls.ts";
 import { Wish } from "#wishes/calls.ts";
 import { Item } from "#wardrobe/item.ts";
@@ -40,6 +42,7 @@ export const accountCalls = defineCalls({
         here_last: z.nullable(Day),
       }),
       settings: Settings,
+      news: News,
       items: z.array(Item),
       /** How items look in numbers, by which an import finds those that are there (STATE-03). */
       features: z.record(Id, z.string()),
@@ -79,6 +82,8 @@ export const accountCalls = defineCalls({
           letters: z.array(z.object({ sent_at: Moment, is_answer: z.boolean(), text: z.string() })),
         }),
       ),
+      /** The running tokens of their own programs, without the tokens themselves (AGENT-01). */
+      tokens: z.array(PersonalToken),
       file_ids: z.array(Id),
     }),
   },

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { AiTask } from "#ai-tasks/task.ts";
-import { defineCalls, SIGNED_IN } from "#call.ts";
+import { defineCalls, PROGRAMS_READ } from "#call.ts";
 import { toStorable } from "#storable-text.ts";
 
 /** How many tasks one call may name; an account has far fewer pending. */
@@ -14,7 +14,7 @@ const AskedTasks = z.object({
 export const taskCalls = defineCalls({
   /** The state of the caller's tasks (T-02). Every id sent gets an answer (SPEC-14). */
   checkTasks: {
-    ...SIGNED_IN,
+    ...PROGRAMS_READ,
     method: "POST",
     path: "/analysis/check-tasks",
     body: AskedTasks,
@@ -22,7 +22,7 @@ export const taskCalls = defineCalls({
   },
   /** A long poll for the same: answers once a task has ended, or after {@link TASKS_WAIT_MS}. It adds to polling. */
   awaitTasks: {
-    ...SIGNED_IN,
+    ...PROGRAMS_READ,
     method: "POST",
     path: "/analysis/await-tasks",
     body: AskedTasks,

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { defineCalls, SIGNED_IN } from "#call.ts";
+import { defineCalls, PROGRAMS_READ, PROGRAMS_WRITE } from "#call.ts";
 import { Collection } from "#collections/collection.ts";
 import { Id } from "#ids.ts";
 import { LookName, LOOKS_MAX, ShownName } from "#outfit/look.ts";
@@ -10,7 +10,7 @@ const LookIds = z.optional(z.array(Id).check(z.maxLength(LOOKS_MAX)));
 
 export const collectionCalls = defineCalls({
   addCollection: {
-    ...SIGNED_IN,
+    ...PROGRAMS_WRITE,
     method: "POST",
     path: "/collections/add",
     idempotent: true,
@@ -20,7 +20,7 @@ export const collectionCalls = defineCalls({
   },
   /** Renames it, puts things in, takes them out, and shows it to others or no longer; all or none. Sent again, it changes nothing. */
   updateCollection: {
-    ...SIGNED_IN,
+    ...PROGRAMS_WRITE,
     method: "POST",
     path: "/collections/update",
     body: z.object({
@@ -42,12 +42,12 @@ export const collectionCalls = defineCalls({
     errors: ["collection_not_found", "item_not_found", "look_not_found", "taken_down"],
   },
   deleteCollection: {
-    ...SIGNED_IN,
+    ...PROGRAMS_WRITE,
     method: "POST",
     path: "/collections/delete",
     body: z.object({ id: Id }),
     errors: ["collection_not_found"],
   },
   /** The caller's collections, newest first. */
-  listCollections: { ...SIGNED_IN, method: "GET", path: "/collections/list", reply: z.array(Collection) },
+  listCollections: { ...PROGRAMS_READ, method: "GET", path: "/collections/list", reply: z.array(Collection) },
 });

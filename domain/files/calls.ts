@@ -1,12 +1,12 @@
 import { z } from "zod/mini";
-import { defineCalls, SIGNED_IN } from "../call.ts";
+import { defineCalls, PROGRAMS_READ, PROGRAMS_WRITE } from "../call.ts";
 import { FileId } from "../ids.ts";
 import { FILE_PATH } from "./picture.ts";
 
 export const fileCalls = defineCalls({
   /** A stored picture as base64; with `Accept: image/*` its bytes, `?w=` in one of {@link PICTURE_WIDTHS} (SPEC-8). */
   getFile: {
-    ...SIGNED_IN,
+    ...PROGRAMS_READ,
     method: "GET",
     path: FILE_PATH,
     params: z.object({ id: FileId }),
@@ -15,7 +15,7 @@ export const fileCalls = defineCalls({
   },
   /** Withdraws one use of a picture; its bytes stay while anything else uses them (SPEC-7). */
   deleteFile: {
-    ...SIGNED_IN,
+    ...PROGRAMS_WRITE,
     method: "POST",
     path: "/files/delete",
     body: z.object({ image: FileId }),

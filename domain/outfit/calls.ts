@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { defineCalls, SIGNED_IN } from "#call.ts";
+import { defineCalls, PROGRAMS_READ, PROGRAMS_WRITE, SIGNED_IN } from "#call.ts";
 import { FileId, Id } from "#ids.ts";
 import { Look, LookName, OutfitItems, ShownName } from "#outfit/look.ts";
 import { GENDERS } from "#profile/settings.ts";
@@ -11,7 +11,7 @@ export type OutfitSelection = z.output<typeof OutfitSelection>;
 export const outfitCalls = defineCalls({
   /** A picture of the outfit: at once if it was made before (`preview_filename`), else as a task (C-06, C-08). */
   createPreview: {
-    ...SIGNED_IN,
+    ...PROGRAMS_WRITE,
     method: "POST",
     path: "/wardrobe/preview",
     idempotent: true,
@@ -27,7 +27,7 @@ export const outfitCalls = defineCalls({
     errors: ["empty_outfit", "item_not_found", "not_enough_ai_credits", "ai_unavailable"],
   },
   saveLook: {
-    ...SIGNED_IN,
+    ...PROGRAMS_WRITE,
     method: "POST",
     path: "/outfit/save-look",
     idempotent: true,
@@ -44,7 +44,7 @@ export const outfitCalls = defineCalls({
     ],
   },
   renameLook: {
-    ...SIGNED_IN,
+    ...PROGRAMS_WRITE,
     method: "POST",
     path: "/outfit/rename-look",
     body: z.object({ id: Id, name: LookName }),
@@ -52,9 +52,9 @@ export const outfitCalls = defineCalls({
     errors: ["look_not_found"],
   },
   /** The caller's saved outfits, newest first. */
-  listLooks: { ...SIGNED_IN, method: "GET", path: "/outfit/looks", reply: z.array(Look) },
+  listLooks: { ...PROGRAMS_READ, method: "GET", path: "/outfit/looks", reply: z.array(Look) },
   deleteLook: {
-    ...SIGNED_IN,
+    ...PROGRAMS_WRITE,
     method: "POST",
     path: "/outfit/delete-look",
     body: z.object({ id: Id }),
@@ -62,7 +62,7 @@ export const outfitCalls = defineCalls({
   },
   /** Shares the look's picture with everybody who has the key, or withdraws that. A withdrawn key never works again. */
   shareLook: {
-    ...SIGNED_IN,
+    ...PROGRAMS_WRITE,
     method: "POST",
     path: "/outfit/share-look",
     /** `shown_name`: the first name that the page of the look shows; none if absent or null (ASK-04). */

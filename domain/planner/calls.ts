@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { defineCalls, SIGNED_IN } from "#call.ts";
+import { defineCalls, PROGRAMS_READ, PROGRAMS_WRITE, SIGNED_IN } from "#call.ts";
 import { FileId, Id } from "#ids.ts";
 import { Day, daysBetween } from "#people/day.ts";
 import { COVERED_MAX } from "#planner/cover.ts";
@@ -64,7 +64,7 @@ const Trip = z
 export const plannerCalls = defineCalls({
   /** Plans these days, each in place of what was planned for it and its occasion; all or none. Sent again, it changes nothing (WEEK-01). */
   planWeek: {
-    ...SIGNED_IN,
+    ...PROGRAMS_WRITE,
     method: "POST",
     path: "/week/plan",
     body: z.object({
@@ -77,7 +77,7 @@ export const plannerCalls = defineCalls({
   },
   /** Outfits for the days that have no plan, by rules alone and for no credit; stores nothing (WEEK-01). */
   suggestWeek: {
-    ...SIGNED_IN,
+    ...PROGRAMS_READ,
     method: "POST",
     path: "/week/suggest",
     body: z.object({
@@ -107,10 +107,10 @@ export const plannerCalls = defineCalls({
     errors: ["day_over", "collection_not_found"],
   },
   /** Every plan that is kept, oldest day first. */
-  listWeek: { ...SIGNED_IN, method: "GET", path: "/week/list", reply: z.array(PlannedDay) },
+  listWeek: { ...PROGRAMS_READ, method: "GET", path: "/week/list", reply: z.array(PlannedDay) },
   /** Deletes plans; days that have none are passed over, so that a retry does no harm. */
   deleteWeek: {
-    ...SIGNED_IN,
+    ...PROGRAMS_WRITE,
     method: "POST",
     path: "/week/delete",
     body: z.object({
@@ -121,7 +121,7 @@ export const plannerCalls = defineCalls({
   },
   /** The days that the forecast reaches at a place; none while the provider does not answer (WEEK-01). */
   forecastWeek: {
-    ...SIGNED_IN,
+    ...PROGRAMS_READ,
     method: "POST",
     path: "/week/forecast",
     body: z.object({ lat: Lat, lon: Lon }),
@@ -155,7 +155,7 @@ export const plannerCalls = defineCalls({
   },
   /** The fewest garments at hand that dress every day of a trip, and what is worn of them when (TRIP-01). */
   packTrip: {
-    ...SIGNED_IN,
+    ...PROGRAMS_READ,
     method: "POST",
     path: "/trips/pack",
     body: Trip,
@@ -177,7 +177,7 @@ export const plannerCalls = defineCalls({
   },
   /** Whether a garment on a photo is worth buying, without adding it (BUY-01). */
   shouldBuy: {
-    ...SIGNED_IN,
+    ...PROGRAMS_WRITE,
     method: "POST",
     path: "/analysis/should-buy",
     size: "photo",

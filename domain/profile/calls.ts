@@ -1,12 +1,12 @@
 import { z } from "zod/mini";
-import { defineCalls, SIGNED_IN } from "../call.ts";
+import { defineCalls, PROGRAMS_READ, SIGNED_IN } from "../call.ts";
 import { TimeZone } from "../people/day.ts";
 import { IMAGE_MODES } from "../wardrobe/image-mode.ts";
 import { LANGUAGES } from "../people/language.ts";
 import { GENDERS, Settings } from "./settings.ts";
 
 export const profileCalls = defineCalls({
-  getSettings: { ...SIGNED_IN, method: "GET", path: "/profile/settings", reply: Settings },
+  getSettings: { ...PROGRAMS_READ, method: "GET", path: "/profile/settings", reply: Settings },
   setGender: { ...SIGNED_IN, method: "POST", path: "/profile/set-gender", body: z.object({ gender: z.enum(GENDERS) }) },
   setLanguage: {
     ...SIGNED_IN,

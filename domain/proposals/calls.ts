@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { CHECKED_TASKS_MAX } from "#ai-tasks/calls.ts";
-import { defineCalls, SIGNED_IN } from "#call.ts";
+import { defineCalls, PROGRAMS_READ, PROGRAMS_WRITE } from "#call.ts";
 import { FileId, Id } from "#ids.ts";
 import { Base64Jpeg } from "#wardrobe/calls.ts";
 import { Item } from "#wardrobe/item.ts";
@@ -43,7 +43,7 @@ const Correction = z.extend(z.pick(Proposal, { id: true, type: true, position: t
 export const proposalCalls = defineCalls({
   /** Makes of new items what the default mode would have made by itself, at no cost; others are passed over (SPEC-46). */
   cutOutNew: {
-    ...SIGNED_IN,
+    ...PROGRAMS_WRITE,
     method: "POST",
     path: "/analysis/cut-out-new",
     body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(CHECKED_TASKS_MAX)) }),
@@ -55,7 +55,7 @@ export const proposalCalls = defineCalls({
   },
   /** Takes a photo apart: a proposal for each garment that lies apart, exactly one for a photo of one (MANY-01, MANY-02). */
   propose: {
-    ...SIGNED_IN,
+    ...PROGRAMS_WRITE,
     method: "POST",
     path: "/analysis/propose",
     size: "photo",
@@ -74,7 +74,7 @@ export const proposalCalls = defineCalls({
   },
   /** Cuts a garment out of an item's photo for each box, to be kept in the place of the item (SPEC-59). */
   cutByHand: {
-    ...SIGNED_IN,
+    ...PROGRAMS_WRITE,
     method: "POST",
     path: "/analysis/cut-by-hand",
     idempotent: true,
@@ -84,14 +84,14 @@ export const proposalCalls = defineCalls({
   },
   /** The photos of the last day with garments that were neither kept nor left out, newest first. */
   listProposals: {
-    ...SIGNED_IN,
+    ...PROGRAMS_READ,
     method: "GET",
     path: "/analysis/proposals",
     reply: z.array(ProposedPhoto),
   },
   /** Makes an item of each of these proposals; one that is an item already stays the same item. All or none. */
   keepProposals: {
-    ...SIGNED_IN,
+    ...PROGRAMS_WRITE,
     method: "POST",
     path: "/analysis/keep-proposals",
     idempotent: true,
@@ -113,7 +113,7 @@ export const proposalCalls = defineCalls({
   },
   /** Leaves out what was not kept; repeating it changes nothing. */
   dropProposals: {
-    ...SIGNED_IN,
+    ...PROGRAMS_WRITE,
     method: "POST",
     path: "/analysis/drop-proposals",
     body: z.object({ proposal_id: Id }),

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { defineCalls, SIGNED_IN } from "#call.ts";
+import { defineCalls, PROGRAMS_READ, PROGRAMS_WRITE } from "#call.ts";
 import { Id } from "#ids.ts";
 import { OutfitItems } from "#outfit/look.ts";
 import { Day, TimeZone } from "#people/day.ts";
@@ -48,7 +48,7 @@ const After = z
 export const recommendationCalls = defineCalls({
   /** The caller's items that suit a text or the weather, best first. Finding any costs one credit (R-06, SPEC-21). */
   listSuitable: {
-    ...SIGNED_IN,
+    ...PROGRAMS_WRITE,
     method: "POST",
     path: "/wardrobe/suitable",
     idempotent: true,
@@ -69,9 +69,10 @@ export const recommendationCalls = defineCalls({
    * {@link listSuitable} costs. With `after` the one that comes after it, without a credit and without a model (TALK-01).
    */
   suggestOutfits: {
-    ...SIGNED_IN,
+    ...PROGRAMS_WRITE,
     method: "POST",
     path: "/wardrobe/outfits",
+    readsWith: "after",
     idempotent: true,
     body: z.object({
       weather: z.optional(Weather),
@@ -91,7 +92,7 @@ export const recommendationCalls = defineCalls({
    * and without a model (TODAY-01). The same day and wardrobe get the same outfits.
    */
   suggestToday: {
-    ...SIGNED_IN,
+    ...PROGRAMS_READ,
     method: "POST",
     path: "/wardrobe/today",
     body: z.object({ date: Day, weather: z.optional(Weather), collection }),
@@ -100,7 +101,7 @@ export const recommendationCalls = defineCalls({
   },
   /** At most five questions that only the owner can answer, each once, those first that change the most (OWNER-01). */
   listOwnerQuestions: {
-    ...SIGNED_IN,
+    ...PROGRAMS_READ,
     method: "GET",
     path: "/wardrobe/owner-questions",
     reply: z.object({
@@ -111,7 +112,7 @@ export const recommendationCalls = defineCalls({
   },
   /** Which garment it is, or null to skip the question; either way it is not asked again. The reply has the changed card. */
   answerOwnerQuestion: {
-    ...SIGNED_IN,
+    ...PROGRAMS_WRITE,
     method: "POST",
     path: "/wardrobe/owner-questions/answer",
     body: z.object({ kind: z.enum(OWNER_QUESTIONS), id: z.nullable(Id) }),
@@ -120,7 +121,7 @@ export const recommendationCalls = defineCalls({
   },
   /** The weather at a place; its coordinates are not stored (SPEC-31). */
   getWeather: {
-    ...SIGNED_IN,
+    ...PROGRAMS_READ,
     method: "POST",
     path: "/weather/get-weather",
     body: z.object({
@@ -136,7 +137,7 @@ export const recommendationCalls = defineCalls({
   },
   /** Cities with a name, in any language, that is or begins with the query, largest first, to choose by hand (SPEC-32). */
   findCities: {
-    ...SIGNED_IN,
+    ...PROGRAMS_READ,
     method: "POST",
     path: "/weather/cities",
     body: z.object({ query: typedText(CITY_QUERY_MAX) }),

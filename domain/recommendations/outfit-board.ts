@@ -7,6 +7,8 @@ export type BoardOutfit = SuggestedOutfit & {
   readonly item_ids?: readonly string[];
   /** The occasion. */
   readonly occasion?: string;
+  /** Names what is new in a refined outfit (TALK-01). */
+  readonly change?: string;
   /** Said under its picture where a model made or changed that (TRUST-02). */
   readonly ai_words?: string;
 };

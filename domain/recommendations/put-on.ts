@@ -4,7 +4,7 @@ import type { Climate } from "#recommendations/climate.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 
 /** Positions that an outfit may do without: one of them is added, and takes the place of none. */
-const ADDED: readonly Garment["position"][] = ["head", "bags", "accessories", "outerwear"];
+export const ADDED: readonly Garment["position"][] = ["head", "bags", "accessories", "outerwear"];
 
 type PutOn = {
   readonly keep: readonly string[];

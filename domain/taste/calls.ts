@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { defineCalls, SIGNED_IN } from "#call.ts";
+import { defineCalls, PROGRAMS_READ, PROGRAMS_WRITE, SIGNED_IN } from "#call.ts";
 import { ANSWERS, TRAIT_KINDS } from "#taste/answers.ts";
 import { ListedDays, Wear } from "#wears/calls.ts";
 
@@ -35,10 +35,10 @@ export type LearnedTaste = z.output<typeof LearnedTaste>;
 
 export const tasteCalls = defineCalls({
   /** The taste learned from the diary and the answers; nothing while it is off. */
-  getTaste: { ...SIGNED_IN, method: "GET", path: "/taste", reply: LearnedTaste },
+  getTaste: { ...PROGRAMS_READ, method: "GET", path: "/taste", reply: LearnedTaste },
   /** The answers about outfits of these days; none while it is off. */
   listAnswers: {
-    ...SIGNED_IN,
+    ...PROGRAMS_READ,
     method: "GET",
     path: "/taste/answers",
     params: ListedDays,
@@ -46,7 +46,7 @@ export const tasteCalls = defineCalls({
   },
   /** An answer about an outfit of a day; the last one counts, null takes it back. Nothing is kept while it is off. */
   answerOutfit: {
-    ...SIGNED_IN,
+    ...PROGRAMS_WRITE,
     method: "POST",
     path: "/taste/answer",
     body: z.extend(z.pick(Wear, { date: true, item_ids: true }), { answer: z.nullable(z.enum(ANSWERS)) }),

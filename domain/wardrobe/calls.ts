@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
-import { defineCalls, SIGNED_IN } from "../call.ts";
+import { defineCalls, PROGRAMS_READ, PROGRAMS_WRITE } from "../call.ts";
 import { Id } from "../ids.ts";
-import { Item, ItemChanges, SharedChanges } from "./item.ts";
+import { Item, ItemChanges, LabelWords, SharedChanges } from "./item.ts";
 import { GENERATED_MODES } from "./image-mode.ts";
 import { FIRST_ITEMS, WARDROBE_ITEMS_MAX } from "./limits.ts";
 
@@ -16,17 +16,17 @@ const creditsLeft = { ai_credits_left: z.int() };
 
 export const wardrobeCalls = defineCalls({
   /** All items of the caller, newest first. */
-  listItems: { ...SIGNED_IN, method: "GET", path: "/wardrobe/list", reply: z.array(Item) },
+  listItems: { ...PROGRAMS_READ, method: "GET", path: "/wardrobe/list", reply: z.array(Item) },
   /** The items of the first cards, by position and newest first, and the total: shown while a long list still loads. */
   listFirst: {
-    ...SIGNED_IN,
+    ...PROGRAMS_READ,
     method: "GET",
     path: "/wardrobe/first",
     reply: z.object({ clothing_items: z.array(Item).check(z.maxLength(FIRST_ITEMS)), total: z.int() }),
   },
   /** The changed fields of one item (E-07). Saving clears `needs_check` and `type_suggestions` (SPEC-39). */
   updateItem: {
-    ...SIGNED_IN,
+    ...PROGRAMS_WRITE,
     method: "POST",
     path: "/wardrobe/update",
     body: z.extend(ItemChanges, { id: Id }),
@@ -34,10 +34,10 @@ export const wardrobeCalls = defineCalls({
     errors: ["item_not_found", "premium_required", "day_not_come"],
   },
   /** Garments that have not been worn for long, longest first (STATE-04). */
-  listUnused: { ...SIGNED_IN, method: "GET", path: "/wardrobe/unused", reply: z.object({ ids: z.array(Id) }) },
+  listUnused: { ...PROGRAMS_READ, method: "GET", path: "/wardrobe/unused", reply: z.object({ ids: z.array(Id) }) },
   /** Remembers that an item is kept, so that it is not asked about again soon; or forgets it (STATE-04). */
   keepItem: {
-    ...SIGNED_IN,
+    ...PROGRAMS_WRITE,
     method: "POST",
     path: "/wardrobe/keep",
     body: z.object({ id: Id, is_kept: z.boolean() }),
@@ -45,7 +45,7 @@ export const wardrobeCalls = defineCalls({
   },
   /** The other items that look like this one, likest first (STATE-03). */
   listAlike: {
-    ...SIGNED_IN,
+    ...PROGRAMS_READ,
     method: "GET",
     path: "/wardrobe/alike",
     params: z.object({ id: Id }),
@@ -54,24 +54,24 @@ export const wardrobeCalls = defineCalls({
   },
   /** Remembers for good that two items are not the same garment (STATE-03). */
   tellApart: {
-    ...SIGNED_IN,
+    ...PROGRAMS_WRITE,
     method: "POST",
     path: "/wardrobe/tell-apart",
     body: z.object({ ids: z.tuple([Id, Id]) }),
     errors: ["item_not_found"],
   },
   deleteItem: {
-    ...SIGNED_IN,
+    ...PROGRAMS_WRITE,
     method: "POST",
     path: "/wardrobe/delete",
     body: z.object({ id: Id }),
     errors: ["item_not_found"],
   },
   /** Deletes several items. An item that is already gone is ignored, so that a retry does no harm. */
-  deleteItems: { ...SIGNED_IN, method: "POST", path: "/wardrobe/delete-many", body: z.object({ ids: ItemIds }) },
+  deleteItems: { ...PROGRAMS_WRITE, method: "POST", path: "/wardrobe/delete-many", body: z.object({ ids: ItemIds }) },
   /** Sets fields of several items alike (MANY-04); answers those that exist, as they are now. */
   updateItems: {
-    ...SIGNED_IN,
+    ...PROGRAMS_WRITE,
     method: "POST",
     path: "/wardrobe/update-many",
     body: z.extend(SharedChanges, { ids: ItemIds }),
@@ -79,7 +79,7 @@ export const wardrobeCalls = defineCalls({
   },
   /** Replaces the original picture; both generated ones are deleted with the old one (E-11, SPEC-7). */
   replaceOriginal: {
-    ...SIGNED_IN,
+    ...PROGRAMS_WRITE,
     method: "POST",
     path: "/wardrobe/update-image",
     size: "photo",
@@ -90,7 +90,7 @@ export const wardrobeCalls = defineCalls({
   },
   /** Makes an item from a photo; `skip_analysis` adds it without recognition (SPEC-15), `is_alone` although somebody seemed to wear it (SPEC-57). */
   addItem: {
-    ...SIGNED_IN,
+    ...PROGRAMS_WRITE,
     method: "POST",
     path: "/analysis/analyze-and-add",
     size: "photo",
@@ -116,7 +116,7 @@ export const wardrobeCalls = defineCalls({
   },
   /** Recognises the item's original again, and fills in what is blank or to be checked. Fields sent with the call are saved. */
   reanalyseItem: {
-    ...SIGNED_IN,
+    ...PROGRAMS_WRITE,
     method: "POST",
     path: "/analysis/analyze-and-update",
     idempotent: true,
@@ -133,9 +133,19 @@ export const wardrobeCalls = defineCalls({
       "ai_unavailable",
     ],
   },
+  /** Reads the photo of a garment's label; nothing is kept. Only where a remote model recognises garments (SET-03). */
+  readLabel: {
+    ...PROGRAMS_WRITE,
+    method: "POST",
+    path: "/wardrobe/read-label",
+    size: "photo",
+    body: z.object({ image: Base64Jpeg }),
+    reply: LabelWords,
+    errors: ["no_label", "image_unreadable", "image_too_large", "ai_unavailable"],
+  },
   /** Generates a variant of an item's picture (T-01, SPEC-10 to SPEC-13). */
   generateImage: {
-    ...SIGNED_IN,
+    ...PROGRAMS_WRITE,
     method: "POST",
     path: "/analysis/upgrade-image",
     idempotent: true,

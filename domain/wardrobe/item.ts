@@ -112,6 +112,10 @@ export const Item = z.object({
 });
 export type Item = z.output<typeof Item>;
 
+/** What a garment's label says, as far as it could be read (SET-03). */
+export const LabelWords = z.object({ size: z.optional(Size), material: z.optional(Text), care: z.optional(Care) });
+export type LabelWords = z.output<typeof LabelWords>;
+
 /** The fields that can be changed for several items at once (MANY-04, STATE-01, OWNER-01, SET-03). Absent means unchanged. */
 export const SharedChanges = z.object({
   brand: z.optional(Text),

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { defineCalls, SIGNED_IN } from "#call.ts";
+import { defineCalls, PROGRAMS_READ, PROGRAMS_WRITE } from "#call.ts";
 import { Id } from "#ids.ts";
 import { Day, daysBetween } from "#people/day.ts";
 import { OccasionWords } from "#wears/occasion.ts";
@@ -37,7 +37,7 @@ export function toItemSet(itemIds: readonly string[]): string[] {
 export const wearCalls = defineCalls({
   /** Enters what was worn; the same garments on the same day are one entry however often they are sent (WEAR-01). */
   addWear: {
-    ...SIGNED_IN,
+    ...PROGRAMS_WRITE,
     method: "POST",
     path: "/wears/add",
     body: z.extend(z.pick(Wear, { date: true, item_ids: true }), {
@@ -52,14 +52,14 @@ export const wearCalls = defineCalls({
   },
   /** The entries of the days, both included, newest day first (WEAR-02). */
   listWears: {
-    ...SIGNED_IN,
+    ...PROGRAMS_READ,
     method: "GET",
     path: "/wears/list",
     params: ListedDays,
     reply: z.array(Wear),
   },
   /** Deletes an entry; one that is already gone is ignored, so that a retry does no harm. */
-  deleteWear: { ...SIGNED_IN, method: "POST", path: "/wears/delete", body: z.object({ id: Id }) },
+  deleteWear: { ...PROGRAMS_WRITE, method: "POST", path: "/wears/delete", body: z.object({ id: Id }) },
   /** Statistics of the wardrobe and of what is worn (WEAR-06). */
-  getStatistics: { ...SIGNED_IN, method: "GET", path: "/wardrobe/statistics", reply: Statistics },
+  getStatistics: { ...PROGRAMS_READ, method: "GET", path: "/wardrobe/statistics", reply: Statistics },
 });

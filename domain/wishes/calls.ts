@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { defineCalls, SIGNED_IN } from "#call.ts";
+import { defineCalls, PROGRAMS_READ, PROGRAMS_WRITE } from "#call.ts";
 import { Id } from "#ids.ts";
 import { Moment } from "#profile/settings.ts";
 import { wardrobeCalls } from "#wardrobe/calls.ts";
@@ -30,7 +30,7 @@ export type Wish = z.output<typeof Wish>;
 export const wishCalls = defineCalls({
   /** Keeps what was judged as a wish, or changes the note of one that is kept. */
   addWish: {
-    ...SIGNED_IN,
+    ...PROGRAMS_WRITE,
     method: "POST",
     path: "/wishes/add",
     body: z.object({ wish_id: Id, note: z.optional(Wish.shape.note) }),
@@ -38,12 +38,12 @@ export const wishCalls = defineCalls({
     errors: ["wish_not_found", "wishes_limit_reached"],
   },
   /** The kept wishes, newest first. */
-  listWishes: { ...SIGNED_IN, method: "GET", path: "/wishes/list", reply: z.array(Wish) },
+  listWishes: { ...PROGRAMS_READ, method: "GET", path: "/wishes/list", reply: z.array(Wish) },
   /** Throws a wish or a judged garment away; one that is already gone is ignored, so that a retry does no harm. */
-  deleteWish: { ...SIGNED_IN, method: "POST", path: "/wishes/delete", body: z.object({ id: Id }) },
+  deleteWish: { ...PROGRAMS_WRITE, method: "POST", path: "/wishes/delete", body: z.object({ id: Id }) },
   /** Makes an item of a wish, under the limits of items. */
   buyWish: {
-    ...SIGNED_IN,
+    ...PROGRAMS_WRITE,
     method: "POST",
     path: "/wishes/bought",
     idempotent: true,

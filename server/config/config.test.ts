@@ -197,7 +197,7 @@ test("traces are sent as the settings of OpenTelemetry say", () => {
 });
 
 test("prices, credits and days of the plans are changed by a setting, plan by plan (SPEC-19)", () => {
-  const changes = { basic_month: { price_stars: 300, price_ton: "3" }, free: { ai_credits_per_month: 5 } };
+  const changes = { basic_month: { price_stars: 260, price_ton: "2.5" }, free: { ai_credits_per_month: 5 } };
   const { premiumConfig } = readConfig({ PREMIUM_CONFIG: JSON.stringify(changes) }).rules;
   expect(premiumConfig).toEqual({
     ...DEFAULT_PREMIUM_CONFIG,
@@ -250,6 +250,21 @@ test.each([
 ])("%s is refused as a pack, and the message names it (CREDIT-01, SPEC-76)", (_what, given, path) => {
   expect(findConfigMistakes({ CREDIT_PACKS: given })).toEqual([expect.stringContaining(path)]);
 });
+
+test.each([
+  ["Stars", { price_stars: 271 }],
+  ["coins", { price_ton: "2.6" }],
+])(
+  "a month of Basic that is dearer in %s than the default packs is refused until packs are set, too (SPEC-76)",
+  (_what, month) => {
+    const given = { PREMIUM_CONFIG: JSON.stringify({ basic_month: month }) };
+    const says = expect.stringMatching(/^PREMIUM_CONFIG: a credit of the default pack of 200.*CREDIT_PACKS/);
+    expect(findConfigMistakes(given)).toEqual([says]);
+    const packs = [{ credits: 100, price_stars: 280, price_ton: "2.7" }];
+    expect(readConfig({ ...given, CREDIT_PACKS: JSON.stringify(packs) }).rules.creditPacks).toEqual(packs);
+    expect(readConfig({ ...given, CREDIT_PACKS: "[]" }).rules.creditPacks).toEqual([]);
+  },
+);
 
 test("packs are replaced by a setting, all together, and none are sold with an empty list (CREDIT-01, SPEC-76)", () => {
   const packs = [{ credits: 50, price_stars: 150, price_ton: "1.4" }];

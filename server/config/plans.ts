@@ -76,13 +76,15 @@ export function toCreditPacks({ CREDIT_PACKS }: PlansSettings): readonly CreditP
   return CREDIT_PACKS ?? DEFAULT_CREDIT_PACKS;
 }
 
-/** Packs that an operator gave a price at which nobody would take Basic (SPEC-76). */
+/** Packs at whose price nobody would take Basic, also where only the price of Basic was set (SPEC-76). */
 export function packMistakes(settings: PlansSettings): string[] {
   const month = toPremiumConfig(settings).basic_month;
-  const cheap = cheaperThanMonth(settings.CREDIT_PACKS ?? [], month).map(({ credits }) => credits);
-  return cheap.length === 0
-    ? []
-    : [`CREDIT_PACKS: a credit of ${cheap.join(", ")} costs less than one of basic_month, in Stars or in coins.`];
+  const cheap = cheaperThanMonth(toCreditPacks(settings), month).map(({ credits }) => credits);
+  if (cheap.length === 0) return [];
+  const [packs, less] = [cheap.join(", "), "costs less than one of basic_month, in Stars or in coins."];
+  return settings.CREDIT_PACKS === undefined
+    ? [`PREMIUM_CONFIG: a credit of the default pack of ${packs} ${less} Set CREDIT_PACKS, too; [] sells none.`]
+    : [`CREDIT_PACKS: a credit of ${packs} ${less}`];
 }
 
 /** All plans, with the changes of the settings. */

@@ -23,6 +23,7 @@ import { recommendations } from "#features/recommendations/feature.ts";
 import { reports } from "#features/reports/feature.ts";
 import { session } from "#features/session/feature.ts";
 import { taste } from "#features/taste/feature.ts";
+import { tokens } from "#features/tokens/feature.ts";
 import { wardrobe } from "#features/wardrobe/feature.ts";
 import { wears } from "#features/wears/feature.ts";
 import { wishes } from "#features/wishes/feature.ts";
@@ -50,6 +51,7 @@ export const features = complete([
   wishes,
   questions,
   session,
+  tokens,
   wears,
   taste,
   recommendations,

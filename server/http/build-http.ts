@@ -3,6 +3,7 @@ import type { Call } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
+import type { TokenScope } from "@wardrobe/domain/tokens/token.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { App } from "#app.ts";
 import type { CacheGeneration } from "#adapters/process-cache/port.ts";
@@ -27,6 +28,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** The person of the bearer token; null until it is checked, and for calls that need none. */
     userId: string | null;
+    /** What a personal token may do; null for the app (AGENT-01). */
+    scope: TokenScope | null;
     /** The generation of the process cache when the token was checked. */
     letInAt: CacheGeneration;
   }
@@ -84,6 +87,7 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
     rewriteUrl: ({ url = "/" }) => (isDecodable(url) ? url : UNDECODABLE),
   });
   server.decorateRequest("userId", null);
+  server.decorateRequest("scope", null);
   server.decorateRequest("letInAt", 0);
   const traceIdOf = options.tracing === undefined ? () => null : traceRequests(server, options.tracing);
   acceptBodies(server);

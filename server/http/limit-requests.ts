@@ -46,6 +46,11 @@ export async function limitPerson(app: Pick<App, "limits">, userId: string, call
   if (OF_WHOLE_WARDROBE.has(call)) await take(app, "wholeWardrobe", userId);
 }
 
+/** Counts a request of a personal token beside its person's. */
+export async function limitToken(app: Pick<App, "limits">, tokenId: string): Promise<void> {
+  await take(app, "token", tokenId);
+}
+
 async function take({ limits }: Pick<App, "limits">, limit: RequestLimitName, who: string): Promise<void> {
   const waitMs = await limits.take(limit, who);
   if (waitMs > 0) throw new AppError("too_many_requests", { retryAfterS: Math.ceil(waitMs / 1000) });

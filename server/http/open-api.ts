@@ -15,7 +15,18 @@ export function toOpenApi(served: readonly ServedCall[]): Record<string, unknown
     info: { title: "Wardrobe", version: "1", license: { name: "MIT", identifier: "MIT" } },
     servers: [{ url: "/" }],
     paths,
-    components: { securitySchemes: { session: { type: "http", scheme: "bearer" } } },
+    components: {
+      securitySchemes: {
+        session: { type: "http", scheme: "bearer" },
+        token: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: "wd_…",
+          description:
+            "A personal token, with its scope: `read`, or `write`, which includes it. Calls that do not name it are for the app alone.",
+        },
+      },
+    },
   };
 }
 
@@ -24,7 +35,7 @@ function operation({ name, summary, call }: Pick<ServedCall, "name" | "summary" 
   return {
     operationId: name,
     summary,
-    security: call.access === "signed-in" ? [{ session: [] }] : [],
+    security: securityOf(call),
     parameters: [...parametersOf(call), ...(call.idempotent === true ? [keyParameter] : [])],
     ...(call.body === null
       ? {}
@@ -47,6 +58,12 @@ function operation({ name, summary, call }: Pick<ServedCall, "name" | "summary" 
       ...refusals(call),
     },
   };
+}
+
+function securityOf({ access, programs, readsWith }: Call): Record<string, string[]>[] {
+  if (access === "anyone") return [];
+  const scopes = readsWith === undefined || programs === undefined ? programs : "read";
+  return [{ session: [] }, ...(scopes === undefined ? [] : [{ token: [scopes] }])];
 }
 
 const keyParameter = { name: "Idempotency-Key", in: "header", required: false, schema: { type: "string" } };

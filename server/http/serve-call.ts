@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod/mini";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
-import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
 import { errorsOf, type Call } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { LAUNCH_DATA_BYTES_MAX, sessionCalls } from "@wardrobe/domain/session/calls.ts";
+import { mayCall } from "@wardrobe/domain/tokens/token.ts";
 import { findUnstorable } from "@wardrobe/domain/storable-text.ts";
 import type { Actor, App } from "#app.ts";
 import { answerOnce } from "#features/idempotency/answer-once.ts";
-import { authenticate, authenticateReader } from "#features/session/authenticate.ts";
-import { limitAddress, limitPerson } from "#http/limit-requests.ts";
+import { limitAddress } from "#http/limit-requests.ts";
+import { requireCaller, requireLive } from "#http/require-caller.ts";
 import { addVary, sendJson } from "#http/send-json.ts";
 import type { ServedCall } from "#kernel/serve.ts";
 import type { OpenRequests } from "#http/open-requests.ts";
@@ -36,8 +36,7 @@ export function routeOf(app: App, served: ServedCall, requests: OpenRequests): R
       await limitAddress(app, request.ip, call);
       if (call.access === "signed-in") {
         request.letInAt = app.cache.lists.generation();
-        request.userId = await requireSession(app, request, call);
-        await limitPerson(app, request.userId, call);
+        Object.assign(request, await requireCaller(app, request, call));
       }
       // A body is never decompressed: a small one could become a huge one.
       if ((request.headers["content-encoding"] ?? "identity") !== "identity") throw new AppError("unsupported_body");
@@ -72,18 +71,6 @@ async function isUnchanged(
   return request.headers["if-none-match"] === etag;
 }
 
-/** These change nothing either; their ids would not fit into an address. */
-const POLLS: ReadonlySet<Call> = new Set([taskCalls.checkTasks, taskCalls.awaitTasks]);
-
-async function requireSession(app: App, request: FastifyRequest, call: Call): Promise<string> {
-  const [scheme, token, ...rest] = (request.headers.authorization ?? "").split(" ");
-  const isBearer = scheme?.toLowerCase() === "bearer" && token !== undefined && token !== "" && rest.length === 0;
-  const find = call.method === "GET" || POLLS.has(call) ? authenticateReader : authenticate;
-  const userId = isBearer ? await find(app, token) : null;
-  if (userId === null) throw new AppError("unauthorized");
-  return userId;
-}
-
 /** Answers 401 to whatever fails because the account was deleted after the request was let in: that is no bug. */
 export function withLiveSession(app: App, route: RouteOptions): RouteOptions {
   const { handler } = route;
@@ -106,12 +93,6 @@ export function withLiveSession(app: App, route: RouteOptions): RouteOptions {
  */
 export async function requireAccount(app: App, request: FastifyRequest): Promise<void> {
   if (app.cache.lists.generation() !== request.letInAt) await requireLive(app, request);
-}
-
-async function requireLive(app: App, { headers, userId }: FastifyRequest): Promise<void> {
-  if (userId === null) return;
-  const [, token = ""] = (headers.authorization ?? "").split(" ");
-  if ((await authenticate(app, token).catch(() => "unknown")) === null) throw new AppError("unauthorized");
 }
 
 function actorOf(userId: string, signal: AbortSignal): Actor {
@@ -143,8 +124,9 @@ function isDeeper(value: unknown, levels: number): boolean {
 
 async function answerCall(app: App, { request, signal }: Pending, served: ServedCall): Promise<unknown> {
   const input = parseInput(served.call, request);
-  const { userId } = request;
+  const { userId, scope } = request;
   if (userId === null) return await served.run(app, { userId: null }, input);
+  if (scope !== null && !mayCall(scope, served.call, input)) throw new AppError("token_scope");
   const key = idempotencyKey(served.call, request);
   if (key === null) return await served.run(app, actorOf(userId, signal), input);
   return await answerOnce(

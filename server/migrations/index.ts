@@ -47,6 +47,7 @@ import { letters } from "#migrations/054-letters.ts";
 import { broadcasts } from "#migrations/055-broadcasts.ts";
 import { reports } from "#migrations/056-reports.ts";
 import { imports } from "#migrations/057-imports.ts";
+import { tokens } from "#migrations/059-tokens.ts";
 import { trust } from "#migrations/052-trust.ts";
 import { ownersWord } from "#migrations/040-owners-word.ts";
 import { operators } from "#migrations/053-operators.ts";
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   "055-broadcasts": broadcasts,
   "056-reports": reports,
   "057-imports": imports,
+  "059-tokens": tokens,
 };

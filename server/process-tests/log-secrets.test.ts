@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
+import { tokenCalls } from "@wardrobe/domain/tokens/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
@@ -44,6 +45,11 @@ beforeAll(async () => {
         ...sent,
         headers: { ...sent.headers, "x-canary": CANARY },
       });
+  const { read, write } = belongings.tokens;
+  secrets.set("personal token", read).set("personal token that writes", write).set("its end", write.slice(-20));
+  for (const token of [read, write, `${write}0`])
+    for (const made of [wardrobeCalls.listItems, tokenCalls.listTokens])
+      await request(server, made, { token, query: `token=${token}`, headers: { "x-token": token } });
   const feedback_text = `${CANARY}\r\n{"level":60,"event":"forged"}`;
   await request(server, feedbackCalls.submitFeedback, { token: person.token, body: { feedback_text } });
   await request(server, outfitCalls.getSharedLook, {
@@ -73,7 +79,7 @@ function leakyError(): Error {
   });
 }
 
-test("no line of the log contains a token, launch data, a hash, a photo or a text, even after a failure (S8, 16.2.5)", () => {
+test("no line of the log contains a token, launch data, a hash, a photo or a text, even after a failure (S8, 16.2.5, AGENT-01)", () => {
   expect(secrets.size).toBeGreaterThanOrEqual(11);
   for (const [name, secret] of secrets) {
     expect(secret.length, name).toBeGreaterThan(6);
@@ -104,9 +110,16 @@ test("a failure is logged with its message, stack and cause", () => {
   expect(failure.route).toBe("/analysis/analyze-and-add");
 });
 
-test("no token that opens a session is in the database (R3)", async () => {
+test("no token that lets anybody in is in the database (R3, AGENT-01)", async () => {
   const rows = JSON.stringify([...(await readAllRows(server.app.db))]);
   expect(rows.length).toBeGreaterThan(1000);
-  for (const name of ["session token", "second token", "third token", "bot token"])
+  for (const name of [
+    "personal token",
+    "personal token that writes",
+    "session token",
+    "second token",
+    "third token",
+    "bot token",
+  ])
     expect(rows.includes(secrets.get(name) ?? "…"), name).toBe(false);
 });

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { tokenCalls } from "@wardrobe/domain/tokens/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { drawGarment } from "#testing/draw-photo.ts";
 import { ask, signInto, untilEnded } from "#testing/server-client.ts";
@@ -38,13 +39,15 @@ async function open(environment: Readonly<Record<string, string>>): Promise<Serv
 async function useServer(server: ServerProcess): Promise<string[]> {
   const token = await signInto(server, TELEGRAM_ID);
   const { user_id } = await ask(server, profileCalls.getSettings, { token });
+  const program = await ask(server, tokenCalls.addToken, { token, input: { name: CANARY, scope: "read" } });
+  await ask(server, wardrobeCalls.listItems, { token: program.token });
   const image = (await drawGarment("t-shirt", { color: "#2f3fde" })).toString("base64");
   const { clothing_item: item } = await ask(server, wardrobeCalls.addItem, { token, input: { image } });
   await ask(server, wardrobeCalls.updateItem, { token, input: { id: item.id, brand: CANARY } });
   const input = { clothing_id: item.id, image_mode: "no_background" } as const;
   const { ai_task_id } = await ask(server, wardrobeCalls.generateImage, { token, input });
   await untilEnded(server, token, [ai_task_id]);
-  return [token, user_id, item.id, item.image, ai_task_id, String(TELEGRAM_ID), CANARY];
+  return [token, program.token, user_id, item.id, item.image, ai_task_id, String(TELEGRAM_ID), CANARY];
 }
 
 function withDescendants(spans: readonly CollectedSpan[], root: CollectedSpan): CollectedSpan[] {

@@ -129,6 +129,7 @@ export async function buildTestApp(database: DatabaseHandle, overrides: Partial<
     vision: fakeVision(),
     studio: fakeStudio(),
     stylist: embeddedStylist(),
+    forgetAnswers: async () => {},
     weather: staticWeather(clock),
     places: PLACES,
     clock,

@@ -8,6 +8,7 @@ import { collectionPagePath } from "@wardrobe/domain/collections/collection.ts";
 import { ERROR_STATUS } from "@wardrobe/domain/errors.ts";
 import { lookPagePath } from "@wardrobe/domain/outfit/look.ts";
 import { reportPath } from "@wardrobe/domain/reports/report.ts";
+import { mayCall, TOKEN_SCOPES } from "@wardrobe/domain/tokens/token.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { SESSION_SLIDING_MS } from "#server/features/session/authenticate.ts";
 import { blockPerson } from "#server/features/operator/block-person.ts";
@@ -23,20 +24,26 @@ import {
 import { fakeChain } from "#server/adapters/chain/fake.ts";
 import { ROUTE_CASES, type RouteCase, type Sent } from "#server/testing/every-route/route-cases.ts";
 import { findCoverageGaps, takesId } from "#server/testing/every-route/coverage-gaps.ts";
-import { changedRows, readAllRows, restoreRows, type AllRows } from "#server/testing/all-rows.ts";
+import { changedColumns, changedRows, readAllRows, restoreRows, type AllRows } from "#server/testing/all-rows.ts";
 import { BARE_HTTP, openForAll } from "#server/testing/test-app.ts";
 import { makePerson, type TestPerson } from "#server/testing/test-people.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
-import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import type { FastifyInstance, RouteOptions } from "fastify";
+import { listLiveRoutes, type LiveRoute } from "#stress/attackers/live-routes.ts";
 
 const testApp = openForAll("postgres");
+/** What a program to read leaves behind: its last use, and what the server counts and keeps for itself. */
+const USED = /^(tokens\.used_at|rate_counters\..*)$/;
 let routes: LiveRoute[];
 /** The targets of the attacks: of a living account, of a deleted one and of a blocked one. */
 let victims: Belongings[];
 let attacker: { person: TestPerson; belongings: Belongings };
 let deadTokens: Record<
-  "nobody" | "a person whose session is over" | "a person whose account is deleted" | "a blocked person",
+  | "nobody"
+  | "a person whose session is over"
+  | "a person whose account is deleted"
+  | "a blocked person"
+  | "a program of a person whose account is deleted"
+  | "a program of a blocked person",
   string | null
 >;
 /** People with everything of their own, as `isOver` says on a plan or after it. */
@@ -64,6 +71,8 @@ beforeAll(async () => {
     "a person whose session is over": late.token,
     "a person whose account is deleted": gone.token,
     "a blocked person": blocked.token,
+    "a program of a person whose account is deleted": goneBelongings.tokens.write,
+    "a program of a blocked person": blockedBelongings.tokens.write,
   };
   const victim = await makePerson(testApp, { plan: "pro_year" });
   victims = [await makeBelongings(testApp, victim, 200), goneBelongings, blockedBelongings];
@@ -100,7 +109,7 @@ test("an id is found in a path, anywhere in a body, and behind a refusal", () =>
 });
 
 test("the pages of a shared look and of a collection tell all the same, and of a deleted or blocked account nothing (ASK-04, SET-01, OPS-02)", async () => {
-  const people = [attacker, ...owners].map(({ person }) => person.token);
+  const people = [attacker, ...owners].flatMap(({ person, belongings }) => [person.token, belongings.tokens.read]);
   const read = async (url: string, token: string | null) => {
     const headers = token === null ? {} : { authorization: `Bearer ${token}` };
     const { statusCode, body } = await testApp.http.inject({ url, headers });
@@ -169,6 +178,29 @@ describe.each(Object.entries(ROUTE_CASES))("%s", (name, made: RouteCase) => {
       await restoreRows(testApp.app.db, before);
     }
   });
+});
+
+describe.each(TOKEN_SCOPES)("a program whose token may %s", (scope) => {
+  test.each(Object.entries(ROUTE_CASES))(
+    "makes the call %s as the app does or not at all, and changes nothing unless it may (AGENT-01)",
+    async (name, made: RouteCase) => {
+      const call = callOf(name);
+      for (const { belongings, isOver } of owners.filter(({ isOver }) => !isOver || made.afterPlan !== undefined)) {
+        const sent = made.own(belongings, photo);
+        const { status, body } = await callRoute(testApp, call, belongings.tokens[scope], sent);
+        const isAllowed = mayCall(scope, call, sent.body);
+        const refusal = isAllowed ? (made.ownRefused ?? (isOver ? made.afterPlan : undefined)) : "token_scope";
+        if (refusal === undefined) expect([200, 204], body).toContain(status);
+        else expect([status, body]).toEqual([ERROR_STATUS[refusal], JSON.stringify({ detail: refusal })]);
+        for (const { canaries } of victims) expectNone(body, canaries);
+        if (scope === "read" || !isAllowed) {
+          const changed = changedColumns(before, await readAllRows(testApp.app.db));
+          expect([...changed].filter((column) => !USED.test(column))).toEqual([]);
+        } else await restoreRows(testApp.app.db, before);
+      }
+    },
+  );
+  afterAll(async () => await restoreRows(testApp.app.db, before));
 });
 
 describe.each(Object.entries(ROUTE_CASES).filter(([, { attacks: tried }]) => tried !== undefined))(
@@ -263,32 +295,4 @@ function withoutSent({ status, body }: Outcome, sent: Sent): Outcome {
 
 function expectNone(body: string, canaries: readonly string[]): void {
   expect(canaries.filter((canary) => body.includes(canary))).toEqual([]);
-}
-
-/** A registered route: `POST /wardrobe/update`. */
-type LiveRoute = { readonly name: string; readonly path: string };
-
-/** Builds a server and returns the routes that it really has: the server's own list, not the contract's. */
-async function listLiveRoutes(build: () => Promise<FastifyInstance>): Promise<LiveRoute[]> {
-  const routes: LiveRoute[] = [];
-  const watch = (message: unknown): void => {
-    if (isInitialization(message)) message.fastify.addHook("onRoute", (route) => void routes.push(...toLive(route)));
-  };
-  subscribe("fastify.initialization", watch);
-  try {
-    const server = await build();
-    await server.ready();
-    await server.close();
-  } finally {
-    unsubscribe("fastify.initialization", watch);
-  }
-  return routes;
-}
-
-function toLive({ method, path }: RouteOptions & { path: string }): LiveRoute[] {
-  return [method].flat().map((verb) => ({ name: `${verb} ${path}`, path }));
-}
-
-function isInitialization(message: unknown): message is { fastify: FastifyInstance } {
-  return typeof message === "object" && message !== null && "fastify" in message;
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database, DatabaseHandle } from "#server/adapters/db/port.ts";
-import { FILL_STATEMENTS, type DatabaseSize } from "#stress/growth/fill-statements.ts";
+import type { DatabaseSize } from "#stress/growth/fill-rows.ts";
+import { FILL_STATEMENTS } from "#stress/growth/fill-statements.ts";
 import { silentLog } from "#server/adapters/log/event-log.ts";
 import { fakeChain } from "#server/adapters/chain/fake.ts";
 import { sharedLimits } from "#server/adapters/limits/shared-limits.ts";

@@ -1,33 +1,18 @@
-import { UNPAID_KEPT_MS } from "@wardrobe/domain/payments/order.ts";
+import { MONEY_STATEMENTS } from "#stress/growth/fill-money.ts";
+import { OPERATOR_STATEMENTS } from "#stress/growth/fill-operators.ts";
+import {
+  byId,
+  dressed,
+  LARGE_WARDROBE,
+  NOW,
+  PAYS,
+  people,
+  person,
+  within,
+  type DatabaseSize,
+  type FillStatement,
+} from "#stress/growth/fill-rows.ts";
 
-/** How many rows the tables get. */
-export type DatabaseSize = {
-  readonly people: number;
-  /** Items in each wardrobe; every other person has one. */
-  readonly wardrobe: number;
-  /** How many of the first people have {@link LARGE_WARDROBE} items. */
-  readonly large: number;
-  /** One in this many people has paid for a plan and written feedback. */
-  readonly paysEvery: number;
-};
-
-/** Below the limit, so that measurements can add items. */
-export const LARGE_WARDROBE = 990;
-
-type FillStatement = { readonly table: string; readonly select: (size: DatabaseSize) => string };
-
-/** The time of the tests' clock. Rows with a limited lifetime are younger than it, the others up to two years old. */
-const NOW = "timestamptz '2026-11-20 12:00Z'";
-/** A pseudo-random time within these last days, derived from a number. */
-const within = (days: number, of: string) =>
-  `${NOW} - interval '1 second' * (abs(hashint8((${of})::bigint)::bigint) % ${days * 86_400})`;
-
-/** Unpaid orders are swept daily, so there are none that are older than they are kept. */
-const UNPAID_DAYS = UNPAID_KEPT_MS / 86_400_000 - 1;
-const ordered = (size: DatabaseSize) =>
-  `case when ${PAYS(size)} then ${within(300, "n")} else ${within(UNPAID_DAYS, "n")} end`;
-
-const person = "made_id('u', n)";
 const ITEM = "n * 1000 + k";
 /** Each entry of the diary names an item with an odd number and the next one, every other day. */
 const WORN_ON = "date '2026-11-20' - (k + 1) / 2 * 2";
@@ -35,31 +20,16 @@ const WORN_ON = "date '2026-11-20' - (k + 1) / 2 * 2";
 const LOOKS_LIKE = `'look-1:' || repeat(translate(encode(sha256((${ITEM})::text::bytea), 'base64'), '=', 'A'), 7)`;
 /** Every tenth item is in the laundry, lent or archived. */
 const STATE = "case when k % 10 = 0 then (array['laundry', 'lent', 'archived'])[1 + k / 10 % 3] else 'at_hand' end";
-const PAYS = ({ large, paysEvery }: DatabaseSize) => `(n <= ${large} or n % ${paysEvery} = 0)`;
-const people = ({ people: count }: DatabaseSize) => `generate_series(1, ${count}::bigint) n`;
 const wardrobes = (size: DatabaseSize) =>
   `${people(size)} cross join lateral generate_series(1,
     case when n <= ${size.large} then ${LARGE_WARDROBE} when n % 2 = 0 then ${size.wardrobe} else 0 end) k`;
-const dressed = (size: DatabaseSize) => `${people(size)} where (n <= ${size.large} or n % 2 = 0)`;
-
-/** Rows ordered by id, a hash, which scatters those of one person. `rows`: the selected columns, and where from. */
-const byId = (
-  table: string,
-  rows: (size: DatabaseSize) => readonly [columns: string, from: string],
-): FillStatement => ({
-  table,
-  select: (size) => {
-    const [columns, from] = rows(size);
-    return `select ${columns} from ${from} order by 1`;
-  },
-});
 
 /** Referenced tables come first. */
 export const FILL_STATEMENTS: readonly FillStatement[] = [
   byId(
-    "users (id, telegram_id, first_name, username, language, subscription_type, subscription_start, subscription_end, file_key, referred_by, created_at)",
+    "users (id, telegram_id, first_name, username, language, may_be_written_to, gets_news, subscription_type, subscription_start, subscription_end, file_key, referred_by, created_at)",
     (size) => [
-      `${person}, 1000000000 + n, 'Test', 'user' || n, 'en',
+      `${person}, 1000000000 + n, 'Test', 'user' || n, 'en', n % 17 <> 0, n % 7 <> 0,
         case when ${PAYS(size)} then 'pro_year' else 'free' end,
         case when ${PAYS(size)} then ${within(300, "n")} end,
         case when ${PAYS(size)} then ${within(300, "n")} + interval '365 days' end,
@@ -71,6 +41,11 @@ export const FILL_STATEMENTS: readonly FillStatement[] = [
     `sha256(('person-' || n || case when k = 1 then '' else '-' || k end)::bytea), ${person}, sha256((n * 2 + k)::text::bytea),
         ${within(2, "n + k")}, ${NOW} + interval '7 days', ${NOW} + interval '30 days'`,
     `${people(size)} cross join generate_series(1, 2) k`,
+  ]),
+  byId("tokens (id, user_id, token_hash, name, scope, created_at, ends_at)", (size) => [
+    `made_id('k', n * 10 + k), ${person}, sha256(('token-' || n * 10 + k)::bytea), 'Agent', 'read', ${within(60, "n + k")},
+        ${NOW} + interval '1 day' * (k - 2)`,
+    `${people(size)} cross join generate_series(1, 10) k where n <= ${size.large} or n % 10 = 0`,
   ]),
   byId(
     "files (id, user_id, content_type, width, height, placeholder, variant_widths, sizes, sums, unused_since, created_at)",
@@ -89,37 +64,7 @@ export const FILL_STATEMENTS: readonly FillStatement[] = [
       wardrobes(size),
     ],
   ),
-  byId("plan_grants (id, user_id, source, source_id, plan_type, days, granted_at)", (size) => [
-    `made_id('g', n), ${person}, 'payment', 'stars:charge' || n, 'pro_year', 365, ${within(300, "n")}`,
-    `${people(size)} where ${PAYS(size)}`,
-  ]),
-  byId(
-    "orders (id, user_id, plan_type, days, method, amount, state, invoice_link, created_at, expires_at, paid_at)",
-    (size) => [
-      `made_id('o', n), ${person}, 'pro_year', 365, 'stars', 4690,
-        case when ${PAYS(size)} then 'paid' when n % 1000 = 1 then 'pending' else 'expired' end, 'https://t.me/$' || n, ${ordered(size)},
-        case when n % 1000 = 1 then ${NOW} + interval '1 hour' else ${ordered(size)} + interval '1 day' end,
-        case when ${PAYS(size)} then ${within(300, "n")} end`,
-      `${people(size)} where ${PAYS(size)} or n % ${size.paysEvery} = 1`,
-    ],
-  ),
-  byId("payments (id, provider, external_id, order_id, payer, amount, outcome, paid_at, received_at)", (size) => [
-    `made_id('p', n), 'stars', 'charge' || n, made_id('o', n), 1000000000 + n, 4690, 'granted', ${within(300, "n")}, ${within(300, "n")}`,
-    `${people(size)} where ${PAYS(size)}`,
-  ]),
-  byId("credit_balances (user_id, monthly, referral, recommend, period_start)", (size) => [
-    `${person}, 298, 0, 600, ${NOW} - interval '1 day' * (n % 29)`,
-    people(size),
-  ]),
-  {
-    table: "credit_entries (user_id, kind, delta, reason, ref, created_at)",
-    select: (size) => `select user_id, kind, delta, reason, ref, created_at from (
-      select ${person} as user_id, 'monthly' as kind, 300 as delta, 'period' as reason, ${person} as ref, ${within(29, "n")} as created_at from ${people(size)}
-      union all select ${person}, 'recommend', 600, 'period', ${person}, ${within(29, "n")} from ${people(size)}
-      union all select ${person}, 'monthly', -1, 'task', made_id('t', n * 2 + k), ${within(29, "n + k")}
-        from ${people(size)} cross join generate_series(0, 1) k
-    ) as entries order by ref`,
-  },
+  ...MONEY_STATEMENTS,
   byId(
     "ai_tasks (id, user_id, type, status, priority, turn, item_id, source_file, file_id, cost, created_at, begun_at, finished_at)",
     (size) => [
@@ -262,34 +207,5 @@ export const FILL_STATEMENTS: readonly FillStatement[] = [
     `'person:' || ${person}, 5, (extract(epoch from now() + interval '1 hour') * 1000)::bigint`,
     `${people(size)} where n % 10 = 0`,
   ]),
-  byId("feedback (id, user_id, body, tier, created_at)", (size) => [
-    `made_id('b', n), ${person}, 'Thank you', 'free', ${within(730, "n")}`,
-    `${people(size)} where n % ${size.paysEvery} = 0`,
-  ]),
-  byId("feedback_shown (feedback_id, operator, shown_at)", (size) => [
-    `made_id('b', n), 9001, ${NOW}`,
-    `${people(size)} where n % ${size.paysEvery} = 0`,
-  ]),
-  byId("report_cases (thing, id, user_id)", (size) => [`'look', made_id('r', n), ${person}`, people(size)]),
-  byId("feedback_letters (id, feedback_id, is_answer, body, written_at)", (size) => [
-    `made_id('l', n), made_id('b', n), true, 'Thank you', ${NOW}`,
-    `${people(size)} where n % ${size.paysEvery} = 0`,
-  ]),
-  byId("feedback_messages (chat, message_id, feedback_id)", (size) => [
-    `9001, n + 1000000, made_id('b', n)`,
-    `${people(size)} where n % ${size.paysEvery} = 0`,
-  ]),
-  {
-    table: "operator_acts (operator, act, on_user, arguments, outcome, done_at)",
-    select: (size) =>
-      `select 9001, 'grant', ${person}, '{}'::jsonb, 'done', ${within(730, "n")} from ${people(size)} where n % ${size.paysEvery} = 0 order by 6`,
-  },
-  byId("ai_calls (id, kind, provider, model, user_id, outcome, cost, begun_at)", (size) => [
-    `made_id('c', n), 'recognise', 'openai', 'm', null, 'done', 100, ${within(300, "n")}`,
-    dressed(size),
-  ]),
-  byId("ai_answers (user_id, key, answer, expires_at)", (size) => [
-    `${person}, sha256(n::text::bytea), sha256(n::text::bytea), ${NOW} + interval '1 day'`,
-    `${people(size)} where n % 20 = 0`,
-  ]),
+  ...OPERATOR_STATEMENTS,
 ];

@@ -21,6 +21,8 @@ import { callOf, callRoute } from "#server/testing/every-route/call-route.ts";
 import { anyPhoto, makeBelongings } from "#server/testing/every-route/belongings.ts";
 import { ROUTE_CASES } from "#server/testing/every-route/route-cases.ts";
 import type { FilledApp } from "#stress/growth/fill-database.ts";
+import { runMoney, type Runner } from "#stress/growth/run-money.ts";
+import { runBroadcast, runReports } from "#stress/growth/run-operators.ts";
 import type { StatementWatch } from "#stress/growth/watch-statements.ts";
 import { call, launchDataFor, request, type TestPerson } from "#server/testing/test-people.ts";
 import { orderOf } from "#server/testing/test-payments.ts";
@@ -71,6 +73,9 @@ export async function runAllOperations(
     const job = { id: name, data, retries: 0, signal: new AbortController().signal };
     await run(name, async () => await jobs[name](job));
   };
+  const runner: Runner = { server, person, events, run, runJob };
+  await runMoney(runner);
+  await runReports(runner, belongings);
 
   const { questionId } = belongings;
   const act = toVoteAct(questionId, 0);
@@ -120,6 +125,8 @@ export async function runAllOperations(
     const headers = { authorization: `Bearer ${token}`, "accept-encoding": "gzip", "if-none-match": etag };
     return await server.http.inject({ method: "GET", url: wardrobeCalls.listItems.path, headers });
   };
+  const program = { token: belongings.tokens.read };
+  await run("listItems by a program", async () => await call(server, wardrobeCalls.listItems, program));
   await run("listItems changed", async () => await list());
   const { headers } = await run("listItems kept", async () => await list());
   await run("listItems unchanged", async () => await list(String(headers["etag"])));
@@ -180,7 +187,8 @@ export async function runAllOperations(
       await events.commandSent(toMessengerUser(from), { command, argument, messageId: telegramId });
     });
   };
-  for (const command of ["start", "paysupport", "export", "language"]) await sendCommand(telegramId, command);
+  for (const command of ["start", "paysupport", "export", "language", "privacy", "news"])
+    await sendCommand(telegramId, command);
   for (const command of ["unmatched", "stats", "audit"]) await sendCommand(OPERATOR, command);
   await sendCommand(OPERATOR, "who", String(telegramId));
   await sendCommand(OPERATOR, "who", `@user${telegramId}`);
@@ -188,6 +196,7 @@ export async function runAllOperations(
   await sendCommand(OPERATOR, "refund", charge.chargeId);
   await sendCommand(OPERATOR, "rest", charge.chargeId);
   await sendCommand(OPERATOR, "match", `${charge.chargeId} ${orderRef}`);
+  if (isWhole) await runBroadcast(runner);
   for (const command of ["block", "unblock"]) await sendCommand(OPERATOR, command, `${telegramId} spam`);
   const { access_token: again } = await call(server, sessionCalls.signIn, {
     body: launchDataFor(server, { id: telegramId }),

@@ -27,6 +27,7 @@ import { LabelledSpinner } from "#ui/progress.tsx";
 
 const ImportRow = lazyComponent(async () => (await import("#features/imports/import-row.tsx")).ImportRow);
 const MorningDialog = lazyComponent(async () => (await import("#screens/morning-dialog.tsx")).MorningDialog);
+const NewsRow = lazyComponent(async () => (await import("#features/broadcasts/news-row.tsx")).NewsRow);
 const ProvidersRow = lazyComponent(async () => (await import("#features/providers/providers-row.tsx")).ProvidersRow);
 const TasteDialog = lazyComponent(async () => (await import("#screens/taste-dialog.tsx")).TasteDialog);
 
@@ -93,6 +94,9 @@ export function SettingsSheet() {
       morning={
         <>
           <MorningRow dialog={(onClosed) => <MorningDialog onClosed={onClosed} />} />
+          <Suspense>
+            <NewsRow />
+          </Suspense>
           <HomeScreenRow />
         </>
       }

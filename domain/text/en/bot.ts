@@ -125,6 +125,8 @@ export const botEn = {
   board_more: "More…",
   board_city: "Set my city",
   board_entered: "It’s in your diary.",
+  asked_tomorrow: "Tomorrow",
+  asked_day_after: "The day after tomorrow",
   board_planned: "Planned for tomorrow.",
   board_planned_later: "Planned for the day after tomorrow.",
   board_skipped: "Not today, then. See you next time.",

@@ -20,5 +20,5 @@ export const providersEn = {
   not_saved: "Your answer wasn't saved. Check your connection and try again.",
   nobody:
     "Photos are recognized, pictures are made and advice is given by the server itself. No other company gets them.",
-  page: "If you allow it, models of other companies get, without your name and for one answer at a time: {list}. Until then, and if you don't, the server does it all itself. You are asked once and can change your mind in the settings or with /privacy in the chat. An answer is kept for up to a month, so that nothing is sent twice.",
+  page: "If you allow it, models of other companies get, without your name and for one answer at a time: {list}. Until then, and if you don't, the server does it all itself. You are asked once and can change your mind in the settings or with /privacy in the chat. An answer is kept for up to a month, so that nothing is sent twice; if you say no, it is deleted at once.",
 };

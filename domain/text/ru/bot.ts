@@ -139,6 +139,8 @@ export const botRu = {
   board_more: "Ещё…",
   board_city: "Указать город",
   board_entered: "Записано в дневник.",
+  asked_tomorrow: "Завтра",
+  asked_day_after: "Послезавтра",
   board_planned: "Запланировано на завтра.",
   board_planned_later: "Запланировано на послезавтра.",
   board_skipped: "Хорошо, не сегодня. До следующего раза.",

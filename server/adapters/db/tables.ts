@@ -45,6 +45,7 @@ import type {
   QuestionsTable,
   QuestionVotesTable,
 } from "#adapters/db/question-tables.ts";
+import type { SessionsTable, TokensTable } from "#adapters/db/session-tables.ts";
 import type {
   CollectionPartsTable,
   CollectionsTable,
@@ -96,18 +97,6 @@ export type UsersTable = {
   /** Since when operators have shut them out; null for nearly everybody (OPS-02). */
   blocked_at: Generated<Date | null>;
   created_at: Timestamp;
-};
-
-export type SessionsTable = {
-  /** SHA-256 of the bearer token. */
-  token_hash: Uint8Array;
-  user_id: string;
-  /** The `hash` field of its launch data: the same launch data replaces the session (SPEC-3). */
-  launch_hash: Uint8Array;
-  created_at: Timestamp;
-  expires_at: Date;
-  /** The latest possible end, which is never extended. */
-  ends_at: Date;
 };
 
 /** One picture of one person. The file store holds its bytes under its id. */
@@ -238,6 +227,7 @@ export type AiAnswersTable = {
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
+  tokens: TokensTable;
   files: FilesTable;
   items: ItemsTable;
   plan_grants: PlanGrantsTable;

@@ -11,6 +11,7 @@ const LIMITS = {
   person: SHARE,
   photo: { perMinute: 5, ahead: 1 },
   wholeWardrobe: SHARE,
+  token: SHARE,
   vote: SHARE,
   report: SHARE,
 };

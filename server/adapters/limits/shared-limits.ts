@@ -21,6 +21,7 @@ export function sharedLimits(
     person: shareOf(db, "person", limits.person),
     photo: shareOf(db, "photo", limits.photo),
     wholeWardrobe: shareOf(db, "wholeWardrobe", limits.wholeWardrobe),
+    token: shareOf(db, "token", limits.token),
     vote: shareOf(db, "vote", limits.vote),
     report: shareOf(db, "report", limits.report),
   } satisfies Record<RequestLimitName, Share>;

@@ -56,6 +56,7 @@ test("after successful, refused and made-up calls of every route, no label holds
     for (const [token, mine] of [
       [person.token, things],
       [person.token, UNKNOWN_BELONGINGS],
+      [things.tokens.read, things],
       [null, things],
     ] as const) {
       await callRoute(server, callOf(name), token, made.own(mine, photo));

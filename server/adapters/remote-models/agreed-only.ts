@@ -1,5 +1,5 @@
 import type { EmbeddedModels, RemoteModels } from "#adapters/remote-models/open-remote-models.ts";
-import type { Requester } from "#adapters/vision/port.ts";
+import { VisionUnavailable, type Requester } from "#adapters/vision/port.ts";
 
 type Asked = { readonly requester?: Requester } | undefined;
 
@@ -11,6 +11,11 @@ export function agreedOnly(remote: RemoteModels, embedded: EmbeddedModels): Remo
     vision: {
       ...remote.vision,
       recognise: async (photo, options) => await modelsFor(options).vision.recognise(photo, options),
+      readLabel: async (photo, options) => {
+        const { readLabel } = modelsFor(options).vision;
+        if (readLabel === undefined) throw new VisionUnavailable("No model may read this label.");
+        return await readLabel(photo, options);
+      },
       propose: async (photo, options) => await modelsFor(options).vision.propose(photo, options),
     },
     studio: {

@@ -4,7 +4,7 @@ import type { Database } from "#adapters/db/port.ts";
 import type { DrawWatermark, ImageStudio } from "#adapters/image-studio/port.ts";
 import type { Log } from "#adapters/log/port.ts";
 import type { Random } from "#adapters/random/port.ts";
-import { answerCache } from "#adapters/remote-models/guard/answer-cache.ts";
+import { answerCache, type AnswerCache } from "#adapters/remote-models/guard/answer-cache.ts";
 import { callLedger, type CountCall } from "#adapters/remote-models/guard/call-ledger.ts";
 import {
   modelCaller,
@@ -39,7 +39,8 @@ export type RemoteModelsDeps = {
   readonly pace?: Partial<Pick<CallerDeps, "wait"> & { readonly limits: TimeLimits }>;
 };
 
-export type RemoteModels = Omit<EmbeddedModels, "drawWatermark"> & Pick<ModelCaller, "providers">;
+export type RemoteModels = Omit<EmbeddedModels, "drawWatermark"> &
+  Pick<ModelCaller, "providers"> & { readonly forgetAnswers: AnswerCache["forget"] };
 
 /** The three ports, implemented by the models that the operator chose. Closing them closes the embedded ones too. */
 export async function openRemoteModels(deps: RemoteModelsDeps): Promise<RemoteModels> {
@@ -65,6 +66,7 @@ export async function openRemoteModels(deps: RemoteModelsDeps): Promise<RemoteMo
   const shared = { caller, cache, clock, log, fallsBack: config.fallsBack };
   return {
     providers: caller.providers,
+    forgetAnswers: cache.forget,
     vision: await openVision({ ...shared, ...limits, choice: config.vision, embedded: embedded.vision }),
     studio: await openStudio({
       ...shared,

@@ -1,4 +1,5 @@
 import type { Language } from "@wardrobe/domain/people/language.ts";
+import type { LabelWords } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Proposal, Recognition } from "@wardrobe/domain/wardrobe/recognition.ts";
 
 export type Requester = {
@@ -34,6 +35,11 @@ export type Vision = {
     photo: Uint8Array,
     options?: { readonly signal?: AbortSignal; readonly requester?: Requester },
   ): Promise<readonly Proposal[]>;
+  /** Reads the label on a prepared photo; null where nothing can be read. Absent: no model here reads labels. Throws what `recognise` throws. */
+  readLabel?(
+    photo: Uint8Array,
+    options: { readonly signal: AbortSignal; readonly requester: Requester },
+  ): Promise<LabelWords | null>;
   /** Resolves when models are loaded; rejects with {@link VisionUnavailable} when they cannot be. */
   ready(): Promise<void>;
   close(): Promise<void>;

@@ -67,7 +67,7 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
   );
 
   test("of what no weather like this allows it says that none does (TALK-01)", async () => {
-    const { ask, lastText, server, person } = await open(kind);
+    const { ask, lastText, server, person, messenger } = await open(kind);
     const messageId = await ask(OFFICE);
     const of = { userId: person.userId, messageId };
     const board = (await findBoard(server.app.db, of))?.board ?? undefined;
@@ -75,8 +75,11 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
     if (board === undefined) throw new Error("There is no answer.");
     const said = { words: OFFICE, weather, keep: [], without: [] };
     await changeBoard(server.app.db, of, ["sent"], { board: { ...board, said } });
-    await ask("a dress instead");
-    expect(lastText()).toBe(refiningText("en", "none_suits"));
+    const pictures = messenger.sentPictures.length;
+    for (const words of ["a dress instead", "swap the pants for a dress"]) {
+      await ask(words);
+      expect([lastText(), messenger.sentPictures.length]).toEqual([refiningText("en", "none_suits"), pictures]);
+    }
   });
 
   test("plans what was asked for tomorrow, after a refinement too, and wears it today once it is (DAY-03, WEEK-01)", async () => {
@@ -84,7 +87,7 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
     await ask("завтра в офис, что надеть");
     const board = await boardOf(await ask("теплее"));
     const tomorrow = addDays(dayAt(server.clock.now(), "UTC"), 1);
-    expect(board.date).toBe(tomorrow);
+    expect([board.date, board.headline]).toEqual([tomorrow, "Tomorrow: for the office"]);
     expect(await press("worn")).toBe(botText("en", "board_planned"));
     const actor = { userId: person.userId };
     const outfit = board.outfits[0];

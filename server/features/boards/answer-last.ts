@@ -1,11 +1,10 @@
 import { dayAt } from "@wardrobe/domain/people/day.ts";
-import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
+import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import type { BoardOutfit, OutfitBoard, Said } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { REQUEST_TEXT_MAX, TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { tellWhy } from "@wardrobe/domain/recommendations/tell-why.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
-import { namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import type { App } from "#app.ts";
 import { listBoards } from "#features/boards/board-store.ts";
@@ -54,21 +53,8 @@ export async function answerLast(
   const { outfit, isSame, isLacking } = refined;
   const unmet = [...(answer.keepsUnworn === true ? [say("not_worn")] : []), ...(isLacking ? [say("none_suits")] : [])];
   if (isSame) return { told: [...unmet, ...(isLacking ? [] : [`${outfit.reason}.`])].join(" ") };
-  const also = [...unmet, ...changeIn(outfit, { ...last, items, language })].join(" ");
+  const also = unmet.join(" ");
   return { ...toBoard([outfit], refined.said), ...known, ...(also !== "" && { also }) };
-}
-
-/** Names what an outfit has that the one before it had not. */
-function changeIn(
-  outfit: BoardOutfit,
-  { board, index, items, language }: Shown & { readonly items: readonly DescribedItem[]; readonly language: Language },
-): string[] {
-  const before = board.outfits[index];
-  const had = before === undefined ? [] : itemsOf(before);
-  const types = itemsOf(outfit).flatMap((id) =>
-    had.includes(id) ? [] : items.filter((item) => item.id === id).map(({ type }) => type),
-  );
-  return types.length === 0 ? [] : [refiningText(language, "changed", { what: namesOf(types, language).what })];
 }
 
 /** Whether words are an answer to the last outfit of the day. */

@@ -1,8 +1,8 @@
 import { AppError, type ErrorCode } from "@wardrobe/domain/errors.ts";
 import { namedDay } from "@wardrobe/domain/boards/named-day.ts";
-import { dayAt } from "@wardrobe/domain/people/day.ts";
+import { dayAt, daysBetween } from "@wardrobe/domain/people/day.ts";
 import { START_PLANS } from "@wardrobe/domain/start-params.ts";
-import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
+import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { namedOccasion } from "@wardrobe/domain/recommendations/named-occasion.ts";
 import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
@@ -96,9 +96,11 @@ async function composeAnswer(
     }
     const items = await listItemsAtHand(app.db, person.id);
     if (items.length === 0) return NO_CLOTHES;
-    const headline = namedOccasion(said.ask, languageOfSettings(person.language));
     const { ask: text_prompt, weather = null, credit = null } = said;
-    const date = namedDay(said.ask, dayAt(app.clock.now(), person.time_zone ?? "UTC"));
+    const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
+    const date = namedDay(text_prompt, today);
+    const ahead = date === null ? 0 : daysBetween(today, date);
+    const headline = headlineOf(text_prompt, ahead, languageOfSettings(person.language));
     const coming = date !== null && { date };
     const toNewBoard = (reply: unknown) => ({
       ...toBoard(recommendationCalls.suggestOutfits.reply.parse(reply).outfits, { words: text_prompt, weather }),
@@ -115,6 +117,14 @@ async function composeAnswer(
     if (refusal === undefined) throw error;
     return refusal;
   }
+}
+
+/** «Завтра: в театр»: the coming day and the occasion, as far as they were named. */
+function headlineOf(words: string, ahead: number, language: Language): string {
+  const occasion = namedOccasion(words, language);
+  if (ahead === 0) return occasion;
+  const day = botText(language, ahead === 1 ? "asked_tomorrow" : "asked_day_after");
+  return occasion === "" ? day : `${day}: ${occasion.slice(0, 1).toLowerCase()}${occasion.slice(1)}`;
 }
 
 /** Says why there is no outfit, or what was asked of the last one. */

@@ -55,12 +55,13 @@ export function toBoardOf(userId: string, key: string): BoardOf | null {
   return Number.isSafeInteger(messageId) ? { userId, messageId } : null;
 }
 
-/** The headline, why this outfit, what else the day has, and what became of it; on one last line that a model made the picture, and the credit that the weather's licence requires. */
+/** The headline, why this outfit, what is new in it, what else the day has, and what became of it; on one last line that a model made the picture, and the credit that the weather's licence requires. */
 export function captionOf(board: OutfitBoard, index: number, decision = ""): string {
   const reason = board.outfits[index]?.reason ?? "";
   const ai = board.outfits[index]?.ai_words ?? "";
   const small = [ai, board.credit ?? ""].filter((part) => part !== "").join(" · ");
-  const parts = [board.headline, reason, board.also ?? "", board.friends?.text ?? "", decision, small];
+  const change = board.outfits[index]?.change ?? "";
+  const parts = [board.headline, reason, change, board.also ?? "", board.friends?.text ?? "", decision, small];
   return parts.filter((part) => part !== "").join("\n\n");
 }
 

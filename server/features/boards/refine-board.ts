@@ -1,9 +1,12 @@
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { BoardOutfit, OutfitBoard, Said } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
+import { refiningText } from "@wardrobe/domain/text/refining.ts";
+import { namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "@wardrobe/domain/recommendations/climate.ts";
-import { putOn } from "@wardrobe/domain/recommendations/put-on.ts";
+import { ADDED, putOn } from "@wardrobe/domain/recommendations/put-on.ts";
 import type { App } from "#app.ts";
 import type { Answer } from "#adapters/stylist/port.ts";
 import { itemsOf } from "#features/boards/board.ts";
@@ -35,9 +38,11 @@ export async function refineOfBoard(
   const { words: text, weather, ...known } = board.said ?? NOTHING_SAID;
   const climate = climateOf(weather ?? weatherOfSeason(seasonOf(day)));
   const put = putOn(answer.put ?? [], items, { worn: on, climate });
+  // What was to make room for something that the weather does not allow stays.
+  const goes = (id: string) => !put.isLacking || items.some((item) => item.id === id && ADDED.includes(item.position));
   const [keepNow, outNow] = [
     [...answer.keep, ...put.keep],
-    [...answer.without, ...put.without],
+    [...answer.without.filter(goes), ...put.without],
   ];
   // The last words count.
   const keep = [...known.keep.filter((id) => on.includes(id) && !outNow.includes(id)), ...keepNow];
@@ -51,5 +56,17 @@ export async function refineOfBoard(
   const outfit = await refineFor(app, person, { outfit: before, wishes, keep, without, text, weather, day, items });
   const isSame = isSameSet(piecesOf(outfit), on);
   const said = { words: text, weather, keep, without };
-  return piecesOf(outfit).length === 0 ? null : { outfit, isSame, isLacking: put.isLacking, said };
+  const fresh = items.filter(({ id }) => piecesOf(outfit).includes(id) && !on.includes(id));
+  const change = changeTo(fresh, languageOfSettings(person.language));
+  const refined = { ...outfit, ...(change !== "" && { change }) };
+  return piecesOf(outfit).length === 0 ? null : { outfit: refined, isSame, isLacking: put.isLacking, said };
+}
+
+/** An outfit that is new nearly throughout needs no list. */
+const NAMED_MAX = 3;
+
+function changeTo(fresh: readonly DescribedItem[], language: Language): string {
+  if (fresh.length === 0 || fresh.length > NAMED_MAX) return "";
+  const types = fresh.map(({ type }) => type);
+  return refiningText(language, "changed", { what: namesOf(types, language).what });
 }

@@ -44,13 +44,16 @@ export async function changeBroadcast(trx: Trx, id: string, change: Updateable<B
   await trx.updateTable("broadcasts").set(change).where("id", "=", id).execute();
 }
 
-export async function countWaiting(db: Database, id: string): Promise<number> {
-  const { count } = await db
+/** Whether more messages than this wait or are on their way. */
+export async function hasWaiting(db: Database, id: string, moreThan = 0): Promise<boolean> {
+  const found = await db
     .selectFrom("broadcast_messages")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .select("user_id")
     .where("broadcast_id", "=", id)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .offset(moreThan)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export async function insertWaiting(trx: Trx, broadcast_id: string, userIds: readonly string[]): Promise<void> {

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { BROADCAST_TEXT_MAX, NEWS_ACTS, toBroadcastAct } from "@wardrobe/domain/broadcasts/broadcast.ts";
+import { broadcastCalls } from "@wardrobe/domain/broadcasts/calls.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { toMessengerUser } from "#testing/test-chats.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { openOperatedServer, OPERATOR } from "#testing/test-operators.ts";
-import { makePerson } from "#testing/test-people.ts";
+import { call, makePerson, signIn } from "#testing/test-people.ts";
 
 const READERS = { ru: 7101, en: 7102, off: 7103, silent: 7104 } as const;
 const TEXTS = { en: "New: <b>trips</b> {name}", ru: "Новое: поездки" } as const;
@@ -148,13 +149,18 @@ describe.each(databaseKinds)("a broadcast on the %s database", (kind) => {
     expect((await acts()).map(({ outcome }) => outcome)).toEqual(["broadcast_begun", "broadcast_stopped"]);
   });
 
-  test("who opted out opts in again by /news (OPS-04)", async () => {
-    const { say, press, db } = await open(kind);
+  test("who opted out opts in again by /news, and out by the switch of the settings (OPS-04)", async () => {
+    const { say, press, db, server } = await open(kind);
     const isOn = async () =>
       await db.selectFrom("users").select("gets_news").where("telegram_id", "=", READERS.off).executeTakeFirstOrThrow();
     expect(await say("/news", { from: READERS.off })).toBe(botText("en", "news_are_off"));
     expect((await press(NEWS_ACTS.on, READERS.off)).notice).toBe(botText("en", "news_on"));
     expect(await isOn()).toEqual({ gets_news: true });
     expect(await say("/news", { from: READERS.off })).toBe(botText("en", "news_are_on"));
+    const token = await signIn(server, READERS.off);
+    const inSettings = async () => (await call(server, broadcastCalls.getNews, { token })).is_on;
+    expect(await inSettings()).toBe(true);
+    await call(server, broadcastCalls.setNews, { token, body: { is_on: false } });
+    expect([await inSettings(), await isOn()]).toEqual([false, { gets_news: false }]);
   });
 });

@@ -1,6 +1,8 @@
+import { broadcastCalls } from "@wardrobe/domain/broadcasts/calls.ts";
 import type { App } from "#app.ts";
 import { feature } from "#kernel/feature.ts";
-import { answerNews, pressNews } from "#features/broadcasts/news.ts";
+import { serve } from "#kernel/serve.ts";
+import { answerNews, getNews, pressNews, setNews } from "#features/broadcasts/news.ts";
 import {
   giveUpBroadcast,
   handOutBroadcast,
@@ -19,6 +21,10 @@ declare module "#app.ts" {
 
 export const broadcasts = feature({
   name: "broadcasts",
+  calls: serve(broadcastCalls, {
+    getNews: ["Whether one gets news", getNews],
+    setNews: ["Switch news on or off", setNews],
+  }),
   jobs: {
     "hand-out-broadcast": {
       every: "* * * * *",
@@ -38,4 +44,5 @@ export const broadcasts = feature({
   },
   press: pressNews,
   commands: { news: answerNews },
+  exports: { news: getNews },
 });

@@ -5,11 +5,11 @@ import type { App, Trx } from "#app.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import {
   changeBroadcast,
-  countWaiting,
   endMessage,
   findBroadcast,
   findSending,
   findState,
+  hasWaiting,
   insertWaiting,
   lockBroadcast,
   moveMessage,
@@ -47,7 +47,7 @@ async function handOutSome({ db, queue }: Deps, broadcastId: string): Promise<bo
       await endIfOver({ queue }, trx, broadcast);
       return false;
     }
-    if ((await countWaiting(trx, broadcastId)) > WAITING_MAX - PEOPLE_AT_ONCE) return false;
+    if (await hasWaiting(trx, broadcastId, WAITING_MAX - PEOPLE_AT_ONCE)) return false;
     const userIds = await holdNewsReaders(trx, broadcast.after_user, PEOPLE_AT_ONCE);
     await insertWaiting(trx, broadcastId, userIds);
     const jobs = userIds.map((userId) => ({ data: { broadcastId, userId }, key: `${broadcastId}:${userId}` }));
@@ -102,7 +102,7 @@ async function end(app: Deps, of: MessageOf, ending: Ending): Promise<void> {
 /** Of a locked broadcast. */
 async function endIfOver({ queue }: Pick<App, "queue">, trx: Trx, broadcast: Broadcast): Promise<void> {
   const { id, state, is_handed_out, is_showing } = broadcast;
-  const isOver = state === "sending" && is_handed_out && (await countWaiting(trx, id)) === 0;
+  const isOver = state === "sending" && is_handed_out && !(await hasWaiting(trx, id));
   if (isOver) await changeBroadcast(trx, id, { state: "done" });
   if (!is_showing) await showSoon({ queue }, trx, id);
 }

@@ -38,6 +38,16 @@ export async function savePicture(
   return await save(app, userId, await prepare(app, userId, photo));
 }
 
+/** Re-encodes a photo that is looked at and not kept. Throws as {@link savePicture}. */
+export async function preparePhoto(
+  app: Pick<App, "db" | "pictures" | "clock" | "rules">,
+  userId: string,
+  photo: Uint8Array,
+): Promise<Uint8Array> {
+  await limitRate(app, userId, { action: "photo", perHour: photosPerHour(app.rules) });
+  return (await prepare(app, userId, photo)).bytes;
+}
+
 /** How many photos of a person are taken in an hour: at least as many as recognised, since each needs one. */
 export function photosPerHour({ analysesPerHour }: Pick<Rules, "analysesPerHour">): number {
   return Math.max(PHOTOS_PER_HOUR, analysesPerHour);

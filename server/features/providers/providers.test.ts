@@ -7,6 +7,8 @@ import type { Provider } from "@wardrobe/domain/providers/providers.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { providerLines, providersText } from "@wardrobe/domain/text/providers.ts";
 import { legalText } from "@wardrobe/domain/text/legal.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { drawPhoto } from "#testing/draw-photo.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { agreedOnly } from "#adapters/remote-models/agreed-only.ts";
 import type { Jobs } from "#app.ts";
@@ -20,7 +22,7 @@ import { buildTestApp, closeAfterTest, TEST_RULES, type TestApp } from "#testing
 import { buttonPress, command, ME, photoBytes, toMessengerUser, words } from "#testing/test-chats.ts";
 import { databaseKinds, openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
 import { settingsOf } from "#testing/test-payments.ts";
-import { call, makeItem, makePerson, type TestPerson } from "#testing/test-people.ts";
+import { call, makeItem, makePerson, request, type TestPerson } from "#testing/test-people.ts";
 import { fakeQueue } from "#testing/test-queue.ts";
 import { deliver, itemOf, start } from "#testing/test-tasks.ts";
 import { jobHandlersOf } from "#worker/jobs.ts";
@@ -50,9 +52,11 @@ async function open(kind: DatabaseKind, providers = PROVIDERS) {
   const jobs: { name: keyof Jobs; data: object }[] = [];
   const queue = fakeQueue(async (_trx, name, data) => String(jobs.push({ name, data })));
   const messenger = fakeMessenger(await photoBytes());
-  const { vision, studio, stylist } = agreedOnly(remote, fakeEmbedded());
+  const { vision, studio, stylist, forgetAnswers } = agreedOnly(remote, fakeEmbedded());
   const rules = { ...TEST_RULES, providers };
-  const server = closeAfterTest(await buildTestApp(database, { vision, studio, stylist, rules, queue, messenger }));
+  const server = closeAfterTest(
+    await buildTestApp(database, { vision, studio, stylist, forgetAnswers, rules, queue, messenger }),
+  );
   const person = await makePerson(server, { telegramId: ME, plan: "pro_month" });
   const answer = async (is_agreed: boolean, named = providers) =>
     await call(server, providerCalls.answerProviders, { token: person.token, body: { is_agreed, providers: named } });
@@ -114,6 +118,35 @@ describe.each(databaseKinds)("providers on the %s database", (kind) => {
     await deliver(server, ai_task_id);
     expect([asked(), (await itemOf(server, person, item.id)).enhanced_image]).toEqual([0, expect.any(String)]);
   });
+
+  test("get no label of whoever did not agree, which the embedded engine cannot read (TRUST-03, SET-03)", async () => {
+    const { server, person, answer, asked } = await open(kind);
+    const read = async () =>
+      await request(server, wardrobeCalls.readLabel, { token: person.token, body: { image: await drawPhoto() } });
+    expect([(await read()).body, asked()]).toEqual([expect.objectContaining({ detail: "ai_unavailable" }), 0]);
+    await answer(true);
+    await read();
+    expect(asked()).toBeGreaterThan(0);
+  });
+
+  test.each(["app", "chat"])(
+    "a no in the %s deletes what their models said about this person and was kept, and nobody else's (SPEC-92)",
+    async (where) => {
+      const { server, person, answer } = await open(kind);
+      await answer(true);
+      await useAll(server, person);
+      const { db } = server.app;
+      const other = await makePerson(server);
+      const answers = db.selectFrom("ai_answers");
+      const kept = await answers.selectAll().where("user_id", "=", person.userId).execute();
+      expect(kept.length).toBeGreaterThan(0);
+      const ofOther = kept.slice(0, 1).map((row) => ({ ...row, user_id: other.userId }));
+      await db.insertInto("ai_answers").values(ofOther).execute();
+      if (where === "app") await answer(false);
+      else await botEventsOf(server.app).buttonPressed(toMessengerUser(ME), buttonPress("providers:no"));
+      expect(await answers.select("user_id").execute()).toEqual([{ user_id: other.userId }]);
+    },
+  );
 
   test("are agreed to as they were shown: others are asked about anew (SPEC-81)", async () => {
     const { server, person, answer } = await open(kind);

@@ -24,13 +24,25 @@ export async function getProviders(
 
 /** Agrees only to what was shown and still is so: who was shown others is asked again. */
 export async function answerProviders(
-  app: Pick<App, "db" | "rules">,
+  app: Pick<App, "db" | "rules" | "forgetAnswers">,
   { userId }: Actor,
   { is_agreed, providers }: Input<Calls["answerProviders"]>,
 ): Promise<undefined> {
   const configured = new Set(sharingKeys(app.rules.providers));
   const agreed = is_agreed ? sharingKeys(providers).filter((key) => configured.has(key)) : [];
-  await setAgreed(app.db, userId, is_agreed && agreed.length === 0 ? null : agreed);
+  await keepAnswer(app, userId, is_agreed && agreed.length === 0 ? null : agreed);
+}
+
+/** With each answer: what was still being asked for at a no is not read after a later yes either (SPEC-92). */
+async function keepAnswer(
+  { db, forgetAnswers }: Pick<App, "db" | "forgetAnswers">,
+  userId: string,
+  agreed: string[] | null,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await setAgreed(trx, userId, agreed);
+    await forgetAnswers(trx, userId);
+  });
 }
 
 /**
@@ -88,7 +100,7 @@ export async function pressProviders(app: App, person: ChatPerson, { act }: Pres
     await app.messenger.send(person.telegram_id, await tellProviders(app, person));
     return "";
   }
-  await setAgreed(app.db, person.id, isAgreed ? keys : []);
+  await keepAnswer(app, person.id, isAgreed ? keys : []);
   const text = textOf(person)(isAgreed ? "agreed" : "refused");
   await app.messenger.send(person.telegram_id, { text });
   return text;

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from "kysely";
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
-import type { SessionsTable } from "#adapters/db/tables.ts";
+import type { SessionsTable } from "#adapters/db/session-tables.ts";
 
 export type Session = Selectable<SessionsTable>;
 

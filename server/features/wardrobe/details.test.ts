@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import type { LabelWords } from "@wardrobe/domain/wardrobe/item.ts";
+import { fakeVision } from "#adapters/vision/fake.ts";
 import { listDescribedItems } from "#features/wardrobe/items.ts";
+import { drawPhoto } from "#testing/draw-photo.ts";
 import { openForAll } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { call, makeItem, personForEach, request } from "#testing/test-people.ts";
@@ -68,5 +71,21 @@ describe.each(databaseKinds)("size, material, care and condition on the %s datab
       { ...said, care: { wash: 60, iron: "high" } },
       { ...said, care: { wash: 60 } },
     ]);
+  });
+});
+
+describe.each(databaseKinds)("the photo of a label on the %s database", (kind) => {
+  const said: (LabelWords | null)[] = [];
+  const server = openForAll(kind, { vision: { ...fakeVision(), readLabel: async () => said.shift() ?? null } });
+  const person = personForEach(server);
+
+  test("is read and not kept; of one on which nothing can be read it says what to do (SET-03)", async () => {
+    said.push({ material: "100 % wool", care: { wash: 30 } }, null);
+    const read = async () =>
+      await request(server, wardrobeCalls.readLabel, { token: person.token, body: { image: await drawPhoto() } });
+    expect((await read()).body).toEqual({ material: "100 % wool", care: { wash: 30 } });
+    expect((await read()).body).toMatchObject({ detail: "no_label" });
+    const files = server.app.db.selectFrom("files").where("user_id", "=", person.userId);
+    expect(await files.selectAll().execute()).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ import { deleteItem, deleteItems } from "#features/wardrobe/delete-item.ts";
 import { generateImage } from "#features/wardrobe/generate-image.ts";
 import { listFilesUsedByItems } from "#features/wardrobe/item-store.ts";
 import { listFirst, listItems, versionOfItems } from "#features/wardrobe/list-items.ts";
+import { readLabel } from "#features/wardrobe/read-label.ts";
 import { giveUpPicture, makePicture } from "#features/wardrobe/make-picture.ts";
 import { sweepStacks } from "#features/wardrobe/photo-stack.ts";
 import { replaceOriginal, reanalyseItem, updateItem, updateItems } from "#features/wardrobe/update-item.ts";
@@ -48,6 +49,7 @@ export const wardrobe = feature({
     deleteItems: ["Delete several items", deleteItems],
     replaceOriginal: ["Replace the photo of an item", replaceOriginal],
     reanalyseItem: ["Recognise an item again", reanalyseItem],
+    readLabel: ["Read the photo of a garment's label", readLabel],
     generateImage: ["Generate a picture of an item", generateImage],
   }),
   jobs: {

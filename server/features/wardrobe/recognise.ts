@@ -1,5 +1,5 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
-import { CHECKABLE_FIELDS } from "@wardrobe/domain/wardrobe/item.ts";
+import { CHECKABLE_FIELDS, type LabelWords } from "@wardrobe/domain/wardrobe/item.ts";
 import type { RecognisedFields } from "@wardrobe/domain/wardrobe/recognised-fields.ts";
 import type { Actor, App, Rules } from "#app.ts";
 import {
@@ -90,6 +90,14 @@ export async function recogniseParts(
         ),
       );
     return fields;
+  });
+}
+
+/** The words on a label; null where nothing can be read. Counts as one recognition; throws the same. */
+export async function readLabelOn(app: Deps, caller: Caller, jpeg: Uint8Array): Promise<LabelWords | null> {
+  return await see(app, caller, async (options) => {
+    if (app.vision.readLabel === undefined) throw new VisionUnavailable("No model here reads labels.");
+    return await app.vision.readLabel(jpeg, options);
   });
 }
 

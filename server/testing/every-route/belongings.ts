@@ -8,6 +8,8 @@ import { plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
 import { collectionCalls } from "@wardrobe/domain/collections/calls.ts";
 import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
+import { tokenCalls } from "@wardrobe/domain/tokens/calls.ts";
+import type { TokenScope } from "@wardrobe/domain/tokens/token.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { wishCalls } from "@wardrobe/domain/wishes/calls.ts";
@@ -43,6 +45,9 @@ export type Belongings = {
   /** Begun, and waiting for its other parts. */
   readonly importId: string;
   readonly taskId: string;
+  /** Personal tokens, and the id of the one that writes. */
+  readonly tokenId: string;
+  readonly tokens: Readonly<Record<TokenScope, string>>;
   readonly invoiceLink: string;
   /** Words and bytes that no answer to another person may contain. */
   readonly canaries: readonly string[];
@@ -67,6 +72,8 @@ export const UNKNOWN_BELONGINGS: Belongings = {
   endedQuestionId: "M".repeat(22),
   importId: "O".repeat(22),
   taskId: "H".repeat(22),
+  tokenId: "O".repeat(22),
+  tokens: { read: "", write: "" },
   invoiceLink: "https://t.me/invoice/nobodys",
   canaries: [],
 };
@@ -112,6 +119,9 @@ export async function makeBelongings(server: TestApp, person: TestPerson, color 
     await askFriends(server, person, { lookId: look.id, text: word }),
     await askFriends(server, person, { lookId: look.id, text: word }),
   ];
+  const addToken = async (scope: TokenScope) =>
+    await call(server, tokenCalls.addToken, { token, body: { name: word, scope } });
+  const [reading, writing] = [await addToken("read"), await addToken("write")];
   await call(server, questionCalls.endQuestion, { token, body: { id: endedQuestionId } });
   const importId = server.app.random.id();
   const part = { id: importId, file: 0, name: word, part: 0, bytes: "UEsFBg==", is_last: false };
@@ -135,6 +145,8 @@ export async function makeBelongings(server: TestApp, person: TestPerson, color 
     withdrawnKey: withdrawnKey ?? "",
     importId,
     taskId: made[0].ai_task_id,
+    tokenId: writing.id,
+    tokens: { read: reading.token, write: writing.token },
     invoiceLink,
     canaries: [
       word,
@@ -147,6 +159,7 @@ export async function makeBelongings(server: TestApp, person: TestPerson, color 
       proposal.id,
       wishId,
       judgedId,
+      writing.id,
       made[0].ai_task_id,
       invoiceLink,
       ...slicesOf(bytes),

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@wardrobe/domain/errors.ts";
 import { EMPTY_SELECTION, SLOTS } from "@wardrobe/domain/outfit/slots.ts";
-import { IMPORT_CASES } from "#testing/every-route/import-cases.ts";
+import { ACCOUNT_CASES } from "#testing/every-route/account-cases.ts";
 import type { Belongings } from "#testing/every-route/belongings.ts";
 
 export type Sent = {
@@ -53,6 +53,8 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   setLanguage: { own: () => ({ body: { language: "ru" } }) },
   setOnboardingComplete: { own: () => ({ body: { is_onboarding_complete: true } }) },
   getProviders: { own: () => ({}) },
+  getNews: { own: () => ({}) },
+  setNews: { own: () => ({ body: { is_on: false } }) },
   answerProviders: { own: () => ({ body: { is_agreed: false, providers: [] } }) },
   setTimeZone: { own: () => ({ body: { time_zone: "Europe/Moscow" } }) },
   setDefaultImageMode: { own: () => ({ body: { default_image_mode: "enhanced" } }), afterPlan: "premium_required" },
@@ -64,6 +66,7 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     attacks: ({ itemId: id }) => [{ body: { id, brand: "x" } }, { body: { id, image_mode: "enhanced" } }],
     refused: "item_not_found",
   },
+  readLabel: { own: (_mine, image) => ({ body: { image } }), ownRefused: "ai_unavailable" },
   listUnused: { own: () => ({}) },
   listAlike: { ...ownOrTheirs(({ itemId: id }) => ({ params: { id } })), refused: "item_not_found" },
   tellApart: { ...ownOrTheirs(({ itemId: id }) => ({ body: { ids: [id, id] } })), refused: "item_not_found" },
@@ -291,8 +294,5 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   getRenewal: { own: () => ({}) },
   setRenewal: { own: () => ({ body: { renews: false } }) },
   submitFeedback: { own: () => ({ body: { feedback_text: "x" } }) },
-  exportAccount: { own: () => ({}) },
-  ...IMPORT_CASES,
-  sendExport: { own: () => ({}) },
-  deleteAccount: { own: () => ({}) },
+  ...ACCOUNT_CASES,
 };

@@ -40,7 +40,7 @@ export function SaidByOwner({ fields, onSay }: SaidProps) {
         said={wordsOf(fields)}
         onToggle={(word) => onSay(toggleWord(fields, word))}
       />
-      <DetailsRow details={fields} onChange={onSay} />
+      <DetailsRow details={fields} onChange={onSay} isOne />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Clock } from "#adapters/clock/port.ts";
 import type { Tables } from "#adapters/db/tables.ts";
 
@@ -7,6 +7,8 @@ import type { Tables } from "#adapters/db/tables.ts";
 export type AnswerCache = {
   find(userId: string, key: Uint8Array): Promise<Uint8Array | null>;
   save(userId: string, key: Uint8Array, saved: { readonly answer: Uint8Array; readonly forMs: number }): Promise<void>;
+  /** Deletes the person's answers. */
+  forget(trx: Transaction<Tables>, userId: string): Promise<void>;
 };
 
 const SWEEP_EVERY_MS = 3_600_000;
@@ -40,6 +42,7 @@ export function answerCache({ db, clock }: { readonly db: Kysely<Tables>; readon
         .onConflict((conflict) => conflict.columns(["user_id", "key"]).doUpdateSet({ answer, expires_at }))
         .execute();
     },
+    forget: async (trx, userId) => void (await trx.deleteFrom("ai_answers").where("user_id", "=", userId).execute()),
   };
 }
 

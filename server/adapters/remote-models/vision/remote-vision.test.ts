@@ -147,6 +147,38 @@ test.each(["```json\n{}\n```", "Here you are: {} I hope it helps!"])(
   },
 );
 
+describe("the label of a garment", () => {
+  const read = async (...said: unknown[]) => {
+    const remote = await open("openai", { answer: () => ({ text: JSON.stringify(said.shift()) }) });
+    const requester = await requesterIn(remote, { isAgreed: true });
+    const words = await remote.vision.readLabel?.(photo, { requester, signal: AbortSignal.timeout(60_000) });
+    return { words, asked: remote.server.asked };
+  };
+
+  test.each([
+    [
+      { size: "38 EU", material: "80 % хлопок, 20 % шёлк", care: ["wash.30", "iron.low", "tumble.none"] },
+      { size: "38 EU", material: "80 % хлопок, 20 % шёлк", care: { wash: 30, iron: "low", tumble: false } },
+    ],
+    // Words that contradict each other, are unknown, or are too long for a size, and what could be markup.
+    [
+      { size: "S ".repeat(20), material: "<b>100 %</b> wool\n", care: ["wash.30", "wash.60", "bleach", "iron.none"] },
+      { material: "b 100 % /b wool", care: { iron: "none" } },
+    ],
+    [{ size: "", material: " ", care: [] }, null],
+  ])("%j is read as %j (SET-03)", async (said, words) => {
+    const { words: found, asked } = await read(said);
+    expect(found).toEqual(words);
+    expect(asked[0]?.text).toContain(PROMPTS.labelAsk);
+    expect(asked[0]?.text).toContain("in Russian");
+  });
+
+  test("an answer of another form is asked for again (SET-03)", async () => {
+    const { words, asked } = await read({ label: "M" }, { size: "M", material: "", care: [] });
+    expect([words, asked.length]).toEqual([{ size: "M" }, 2]);
+  });
+});
+
 describe("several garments on a photo", () => {
   /** A model that answers with these objects, one after the other. */
   const saying = (...said: unknown[]) => ({ answer: () => ({ text: JSON.stringify(said.shift()) }) });

@@ -6,7 +6,13 @@ import type { ModelsConfig } from "#adapters/remote-models/port.ts";
 import { answerKey, type AnswerCache } from "#adapters/remote-models/guard/answer-cache.ts";
 import type { ModelCaller, TimeLimits } from "#adapters/remote-models/guard/call-model.ts";
 import { ModelFailure, type Usage } from "#adapters/remote-models/guard/model-failure.ts";
-import { PROMPTS, PROMPTS_VERSION, proposePrompt, recognisePrompt } from "#adapters/remote-models/prompts.ts";
+import {
+  labelPrompt,
+  PROMPTS,
+  PROMPTS_VERSION,
+  proposePrompt,
+  recognisePrompt,
+} from "#adapters/remote-models/prompts.ts";
 import { openModels } from "#adapters/remote-models/providers.ts";
 import { assertReadable } from "#adapters/remote-models/studio/read-picture.ts";
 import {
@@ -15,8 +21,10 @@ import {
   GARMENTS_QUESTION,
   type GarmentsAnswer,
 } from "#adapters/remote-models/vision/garment-answer.ts";
+import { LABEL_QUESTION, readLabelAnswer } from "#adapters/remote-models/vision/label-answer.ts";
 import { readGarments, toProposals } from "#adapters/remote-models/vision/remote-proposals.ts";
 import { toRecognition } from "#adapters/remote-models/vision/to-recognition.ts";
+import type { LabelWords } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Recognition } from "@wardrobe/domain/wardrobe/recognition.ts";
 import { VisionUnavailable, type Requester, type Vision } from "#adapters/vision/port.ts";
 
@@ -69,6 +77,13 @@ export async function openVision({ choice, embedded, fallsBack, log, ...deps }: 
         async () => await remote.propose(photo, options),
         async () => await embedded.propose(photo, options),
       ),
+    readLabel: async (photo, options) =>
+      await orEmbedded(
+        async () => await remote.readLabel(photo, options),
+        () => {
+          throw new VisionUnavailable("Only the remote model reads labels.");
+        },
+      ),
     ready: async () => {
       assertOpen();
       await embedded.ready();
@@ -83,7 +98,9 @@ export async function openVision({ choice, embedded, fallsBack, log, ...deps }: 
 type Options = NonNullable<Parameters<Vision["recognise"]>[1]>;
 
 /** Recognition by a remote model. Throws ModelFailure, and the port's errors for unusable photos. */
-async function remoteVision(deps: RemoteVisionDeps): Promise<Pick<Vision, "recognise" | "propose">> {
+async function remoteVision(
+  deps: RemoteVisionDeps,
+): Promise<Pick<Required<Vision>, "recognise" | "propose" | "readLabel">> {
   const { choice } = deps;
   const usual = await openModels(choice, "words");
   const better =
@@ -103,6 +120,7 @@ async function remoteVision(deps: RemoteVisionDeps): Promise<Pick<Vision, "recog
       const answer = await askModel(deps, question, GARMENTS);
       return await toProposals(answer, photo, `${choice.provider}/${question.model}@${PROMPTS_VERSION}`);
     },
+    readLabel: async (photo, options) => await askModel(deps, await questionOf(photo, options), LABEL),
   };
 }
 
@@ -164,6 +182,15 @@ const GARMENTS: Form<GarmentsAnswer> = {
   name: "garments",
   expected: { ...EXPECTED, outputTokens: 8 * EXPECTED.outputTokens },
   read: readGarments,
+};
+
+const LABEL: Form<LabelWords | null> = {
+  instructions: labelPrompt,
+  text: PROMPTS.labelAsk,
+  schema: LABEL_QUESTION,
+  name: "label",
+  expected: EXPECTED,
+  read: readLabelAnswer,
 };
 
 async function askModel<Answer>(

@@ -11,7 +11,12 @@ const DetailsSheet = lazyComponent(
   async () => (await import("#features/wardrobe/details/details-sheet.tsx")).DetailsSheet,
 );
 
-export type DetailsProps = { details: Details; onChange: (changed: Partial<Details>) => void };
+export type DetailsProps = {
+  details: Details;
+  onChange: (changed: Partial<Details>) => void;
+  /** They are of one garment, which has a label. */
+  isOne?: boolean;
+};
 
 /** A row that sums up size, material, care and condition, and opens them (SET-03). */
 export function DetailsRow(props: DetailsProps) {

@@ -9,13 +9,14 @@ import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { useT } from "#adapters/texts.ts";
 import { CareSign } from "#features/wardrobe/details/care-sign.tsx";
 import type { DetailsProps } from "#features/wardrobe/details/details-row.tsx";
+import { ReadLabel } from "#features/wardrobe/details/read-label.tsx";
 import { Button } from "#ui/button.tsx";
 import { Toggles } from "#ui/choice.tsx";
 import { Rows, TextRow } from "#ui/rows.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
 /** Size, material, condition and the signs of the label, each with its words (SET-03). */
-export function DetailsSheet({ details, onChange, onClosed }: DetailsProps & { onClosed: () => void }) {
+export function DetailsSheet({ details, onChange, isOne = false, onClosed }: DetailsProps & { onClosed: () => void }) {
   const t = useT();
   const language = useLanguage();
   const { sheet, close } = useSheet(onClosed);
@@ -36,6 +37,14 @@ export function DetailsSheet({ details, onChange, onClosed }: DetailsProps & { o
       }
     >
       <div className="flex flex-col gap-4">
+        {isOne && (
+          <ReadLabel
+            onRead={(read) => {
+              const { size: ofSize = size, material: ofShell = material } = read;
+              onChange({ size: ofSize, material: ofShell, care: { ...care, ...read.care } });
+            }}
+          />
+        )}
         <Rows>
           <TextRow
             label={detailText(language, "size")}

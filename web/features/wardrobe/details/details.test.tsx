@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { NO_FILTERS } from "@wardrobe/domain/wardrobe/filters.ts";
 import { changedFields, closeDraft, openDraft, setFields } from "@wardrobe/domain/wardrobe/item-draft.ts";
+import * as photos from "#adapters/photo/prepare-photo.ts";
 import { DetailFilter } from "#features/wardrobe/details/detail-filter.tsx";
 import { DetailsRow } from "#features/wardrobe/details/details-row.tsx";
 import { MySizes } from "#features/wardrobe/details/my-sizes.tsx";
@@ -49,6 +50,33 @@ test("one row tells the details in words and signs and opens them, and each tap 
     condition: null,
   });
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Silk" }).checked).toBe(true);
+});
+
+test("who agreed to a provider fills them in from a photo of the label, and what it does not say stays (SET-03, TRUST-03)", async () => {
+  vi.spyOn(photos, "preparePhoto").mockResolvedValue({ base64: "AAAA", jpeg: new Blob() });
+  const providers = [{ name: "OpenAI", uses: ["recognition"] }];
+  const sent = stubServer(({ path }) =>
+    path === "/profile/providers" ? { providers, sharing: "agreed" } : { material: "100 % wool", care: { wash: 30 } },
+  );
+  const onChange = vi.fn<(changed: object) => void>();
+  renderWith(newQueries(), <DetailsRow details={openDraft(shirt).fields} onChange={onChange} isOne />);
+  const sheet = await openDetails();
+  expect(await within(sheet).findByRole("button", { name: "Photo of the label" })).toBeTruthy();
+  fireEvent.change(screen.getByTestId("label"), { target: { files: [new File(["x"], "label.jpg")] } });
+  const care = { wash: 30, tumble: null, iron: "none", dry_clean: null };
+  await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith({ size: "M", material: "100 % wool", care }));
+  expect(sent.at(-1)).toMatchObject({ path: "/wardrobe/read-label", body: { image: "AAAA" } });
+});
+
+test.each([
+  ["who said no", { providers: [{ name: "OpenAI", uses: ["recognition"] }], sharing: "refused" }],
+  ["a provider that sees no photos", { providers: [{ name: "Google", uses: ["advice"] }], sharing: "agreed" }],
+])("%s: no photo of the label is offered (SET-03, TRUST-03)", async (_who, reply) => {
+  const sent = stubServer(() => reply);
+  renderWith(newQueries(), <DetailsRow details={openDraft(shirt).fields} onChange={() => {}} isOne />);
+  await openDetails();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(screen.queryByRole("button", { name: "Photo of the label" })).toBeNull();
 });
 
 test("the change for several sets them, and what was taken back stays as it is (SET-03, MANY-04)", async () => {
