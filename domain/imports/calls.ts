@@ -57,7 +57,7 @@ export const importCalls = defineCalls({
     ...SIGNED_IN,
     method: "GET",
     path: "/account/import",
-    params: z.object({ seen: z.optional(z.coerce.number().check(z.int())) }),
+    params: z.object({ seen: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
     reply: z.object({ current: z.nullable(Import) }),
   },
   /** Brings in what was told. Sent again, it changes nothing. */

@@ -70,7 +70,16 @@ export type Coming = {
   readonly leftOut: readonly LeftOut[];
 };
 
-const Counts = z.partialRecord(z.enum(KINDS), z.int());
+const Count = z.optional(z.int());
+const Counts = z.object({
+  items: Count,
+  outfits: Count,
+  collections: Count,
+  wears: Count,
+  planned: Count,
+  wishes: Count,
+  answers: Count,
+} satisfies Record<Kind, typeof Count>);
 export type Counts = z.output<typeof Counts>;
 
 /** What is told before it is brought (MOVE-01), and afterwards what became of it. */

@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { plan } from "#planner/plan.ts";
 import { turnedAgainst, type Turn } from "#planner/turned.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
-import { garment } from "#testing/sample-garment.ts";
+import { dayOf, garment } from "#testing/sample-garment.ts";
+import { SEASONS } from "#wardrobe/vocabulary.ts";
 
 const shirt = garment("shirt", "upper", { type: "Shirt" });
 const tee = garment("tee", "upper", { type: "T-Shirt" });
@@ -16,6 +18,7 @@ const blazer = garment("blazer", "upper", { type: "Blazer" });
 const coat = garment("coat", "outerwear", { type: "Coat" });
 const parka = garment("parka", "outerwear", { type: "Parka" });
 const trench = garment("trench", "outerwear", { type: "Trench Coat" });
+const maybeJacket = garment("maybe", "outerwear", { type: "Jacket", needs_check: ["position"] });
 const body = [shirt, jeans, boots];
 
 type Day = readonly [feltMin: number, feltMax: number, isWet?: boolean];
@@ -31,6 +34,7 @@ const climateOf = ([feltMin, feltMax, isWet = false]: Day): Climate => ({
 const EXPECTED: readonly [string, Day, readonly Garment[], readonly Garment[], Turn | null][] = [
   ["a mild dry day suits", [13, 18], body, [coat, trench], null],
   ["no outer layer on a cool day", [9, 14], body, [blazerCoat], "cold"],
+  ["no outer layer, and at hand only what may be none", [11, 11], body, [maybeJacket], null],
   ["no outer layer, and none at hand", [9, 14], body, [], null],
   ["a blazer over a shirt, as is suggested for an evening", [11, 13], [...body, blazer], [coat], null],
   ["a blazer with nothing below it", [11, 13], [blazer, jeans, boots], [coat], "cold"],
@@ -83,4 +87,48 @@ describe("the forecast turns against a plan (WEEK-01)", () => {
       }),
     );
   });
+
+  test("never against what is suggested for the same weather, on a day or in a week (SPEC-93)", () => {
+    fc.assert(
+      fc.property(
+        EVERYDAY,
+        fc.integer({ min: -15, max: 32 }),
+        fc.nat(8),
+        fc.boolean(),
+        (wardrobe, min, range, isWet) => {
+          const day = { felt_min: min, felt_max: min + range, rain_mm: isWet ? 3 : 0, wind_max: 2, parts: [] };
+          const week = Array.from({ length: 7 }, (_one, index) => {
+            const { weather, ...rest } = dayOf(index, min, wardrobe);
+            return { ...rest, weather: weather && { ...weather, day } };
+          });
+          for (const { itemIds } of plan(week, wardrobe, [], { gender: "woman", language: "en" })) {
+            const worn = wardrobe.filter(({ id }) => itemIds.includes(id));
+            expect(turnedAgainst(worn, climateOf([min, min + range, isWet]), wardrobe)).toBeNull();
+          }
+        },
+      ),
+    );
+  });
 });
+
+/** Clothes that anybody wears on any day, and some of which nobody is sure. */
+const EVERYDAY = fc
+  .array(
+    fc
+      .constantFrom(
+        ...(["T-Shirt", "Shirt", "Sweater", "Hoodie"] as const).map((type) => ["upper", type] as const),
+        ...(["Jeans", "Pants", "Shorts"] as const).map((type) => ["lower", type] as const),
+        ...(["Sneakers", "Boots", "Shoes"] as const).map((type) => ["feet", type] as const),
+        ...(["Jacket", "Coat", "Parka", "Trench Coat"] as const).map((type) => ["outerwear", type] as const),
+      )
+      .chain(([position, type]) =>
+        fc.record({
+          position: fc.constant(position),
+          type: fc.constant(type),
+          season: fc.subarray([...SEASONS]),
+          needs_check: fc.constantFrom<("position" | "type")[]>([], [], ["position"], ["type"]),
+        }),
+      ),
+    { minLength: 3, maxLength: 14 },
+  )
+  .map((all) => all.map(({ position, ...one }, index) => garment(`${one.type} ${index}`, position, one)));

@@ -1,9 +1,11 @@
-import { isBlazer } from "#outfit/piece.ts";
+import { isBlazer, mayBeJacket } from "#outfit/piece.ts";
+import { isSure, weatherAgainst } from "#recommendations/against-weather.ts";
 import type { Climate } from "#recommendations/climate.ts";
-import { bandOf, comfortAt, feltFor } from "#recommendations/comfort.ts";
+import { comfortAt, feltFor } from "#recommendations/comfort.ts";
 import {
   asLayer,
   isWarmLayer,
+  mayBeWarm,
   outerNeed,
   WARM_LAYER_RATHER_BELOW_C,
   type Garment,
@@ -28,14 +30,17 @@ function isLayerFor(piece: Garment, planned: readonly Garment[], { feltMin, isWe
 }
 
 function byOuterLayer(planned: readonly Garment[], climate: Climate, atHand: readonly Garment[]): Turn | null {
-  const [worn, layers] = [planned.filter(isOuter), atHand.filter(isOuter)];
+  // A blazer that may be a jacket is one already.
+  if (planned.some(mayBeJacket)) return null;
   const need = outerNeed(climate);
-  const isCold = need === "warm" || need === "any";
-  const warm = need === "warm" ? layers.filter(isWarmLayer) : [];
-  if (warm.length > 0 && !worn.some(isWarmLayer)) return "cold";
-  if (isCold && worn.length === 0 && layers.length > 0) return "cold";
+  const worn = planned.filter(isOuter);
   // In the heat nobody puts on a coat against rain.
   if (need === "none") return worn.length > 0 ? "heat" : null;
+  const isCold = need === "warm" || need === "any";
+  const layers = atHand.filter((layer) => isOuter(layer) && isSure(layer));
+  const warm = need === "warm" ? layers.filter(isWarmLayer) : [];
+  if (warm.length > 0 && !worn.some(mayBeWarm)) return "cold";
+  if (isCold && worn.length === 0 && layers.length > 0) return "cold";
   const against = (warm.length > 0 ? warm : layers).filter(
     (layer) => keepsRainOut(layer) && comfortAt(layer, feltFor("outerwear", climate)) === 1,
   );
@@ -43,14 +48,9 @@ function byOuterLayer(planned: readonly Garment[], climate: Climate, atHand: rea
 }
 
 function byPieces(planned: readonly Garment[], climate: Climate, atHand: readonly Garment[]): Turn | null {
-  const isCovered = planned.some(isOuter);
   for (const piece of planned) {
-    const felt = feltFor(piece.position, climate);
-    if (isOuter(piece) || comfortAt(piece, felt) > 0) continue;
-    const turn = felt < bandOf(piece)[0] ? "cold" : "heat";
-    if (turn === "cold" && isCovered && piece.position === "upper") continue;
-    const isBetter = (other: Garment) => other.position === piece.position && comfortAt(other, felt) === 1;
-    if (atHand.some(isBetter)) return turn;
+    const turn = weatherAgainst(piece, climate, atHand, planned.some(isOuter));
+    if (turn !== null) return turn;
   }
   return null;
 }

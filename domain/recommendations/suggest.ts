@@ -5,6 +5,7 @@ import { SLOTS, type Selection } from "#outfit/slots.ts";
 import type { Day } from "#people/day.ts";
 import type { Language } from "#people/language.ts";
 import type { Gender } from "#profile/settings.ts";
+import { weatherAgainst } from "#recommendations/against-weather.ts";
 import { avoidanceIn } from "#recommendations/avoid.ts";
 import { claimsFor } from "#recommendations/claims.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
@@ -70,6 +71,8 @@ export type Near = {
 const TASTE_WEIGHT = 1;
 /** More than all else that makes one outfit better than another. */
 const PLANNED_WEIGHT = 5;
+/** Comes after all that was planned or worn lately. */
+const AGAINST_WEATHER = 20;
 /** A garment avoided this much is worn only where nothing better is owned. */
 const UNWEARABLE = 1;
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
@@ -107,11 +110,18 @@ export function suggestOutfits(asked: Suggestion): {
   const candidates = [...suitable, ...layers];
   for (const item of candidates) if (!avoid.has(item.id)) avoid.set(item.id, avoidanceOf(item));
   const lately = history.filter((past) => isLately(past.day, day));
+  const outer = (byText ? outerForText : outerForWeather)(suggestion, climate);
+  const isUnderCoat = outer.when === "always" && outer.layers.length > 0;
+  const against = new Set(
+    byText
+      ? []
+      : suitable.filter((item) => weatherAgainst(item, climate, owned, isUnderCoat) !== null).map(({ id }) => id),
+  );
   const turn = (pieces: readonly Piece[]): number => {
     const others = pieces.filter(({ id }) => !wasNamed(asked.reasons.get(id)));
     const near = others.reduce((sum, { id }) => sum + Math.floor(asked.planned?.get(id) ?? 0), 0);
     const isBack = others.length === pieces.length && withSameBody(lately, pieces).length > 0;
-    return 2 * near + (isBack ? 1 : 0);
+    return AGAINST_WEATHER * others.filter(({ id }) => against.has(id)).length + 2 * near + (isBack ? 1 : 0);
   };
   // Who has a taste gets what they like; what was worn makes the difference from day to day.
   const takesTurns = near === undefined && asked.isPacked !== true && (asked.taste ?? NO_TASTE).trust === 0;
@@ -119,7 +129,6 @@ export function suggestOutfits(asked: Suggestion): {
   if (takesTurns && !byText)
     for (const [id, weight] of kindOfDay(suitable, (one) => avoid.get(one) ?? 0, day))
       favorites.set(id, (favorites.get(id) ?? 0) + weight);
-  const outer = (byText ? outerForText : outerForWeather)(suggestion, climate);
   // A blazer over a top is another thing than one with nothing below it (SPEC-70).
   const over = new Map(outer.layers.filter(isBlazer).map((layer) => [layer.id, avoidanceOf(layer)]));
   const wanted = combineOutfits(suitable, {

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { LANGUAGES } from "@wardrobe/domain/people/language.ts";
+import { NEWS_ACTS } from "@wardrobe/domain/broadcasts/broadcast.ts";
 import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { toVoteAct } from "@wardrobe/domain/questions/question.ts";
 import { questionText } from "@wardrobe/domain/text/questions.ts";
+import type { App } from "#app.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import type { ButtonPress } from "#adapters/messenger/port.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
-import { deleteAccountAct, KEEP_ACCOUNT_ACT } from "#features/account/delete-account.ts";
-import { languageAct } from "#features/profile/settings.ts";
-import { BOARD_VERBS } from "#features/boards/board.ts";
+import { presses } from "#features/features.ts";
 import { sweepPresses } from "#features/idempotency/press-once.ts";
 import { sendMornings } from "#features/morning/send-mornings.ts";
+import { TEST_RULES } from "#testing/test-app.ts";
 import { readAllRows } from "#testing/all-rows.ts";
 import { fakeQueue } from "#testing/test-queue.ts";
 import { buttonPress, command, photoBytes, sharedPress, toMessengerUser, words } from "#testing/test-chats.ts";
@@ -22,14 +22,9 @@ import { call, makePerson } from "#testing/test-people.ts";
 import { jobHandlersOf } from "#worker/jobs.ts";
 
 const ME = 802;
-/** Beginnings of the data of every button of the chat but the operators', whose decisions are made once. */
-const BUTTONS = [
-  ...BOARD_VERBS.flatMap((verb) => [`morning:${verb}:`, ...(verb === "friends" ? [] : [`asked:${verb}:`])]),
-  ...LANGUAGES.map((language) => languageAct(language)),
-  "garments:keep:",
-  KEEP_ACCOUNT_ACT,
-  deleteAccountAct(""),
-];
+/** Beginnings of the data of every button of the chat but the operators', whose decisions are made once. The account's come last. */
+const BUTTONS = presses.flatMap(({ begins }) => begins);
+const RULES: App["rules"] = { ...TEST_RULES, providers: [{ name: "OpenAI", uses: ["recognition"] }] };
 
 describe.each(databaseKinds)("a press that is delivered twice, on the %s database", (kind) => {
   test("does nothing the second time, whatever the button and whatever was pressed since (DAY-03, TASTE-03, MANY-01, SPEC-37)", async () => {
@@ -89,7 +84,7 @@ async function openChat(kind: DatabaseKind) {
   ] as const;
   const messenger = fakeMessenger(await photoBytes());
   const vision = fakeVision({ sight: "several" }, boxes);
-  const { server, makeSubscriber } = await openMornings(kind, { messenger, queue, vision });
+  const { server, makeSubscriber } = await openMornings(kind, { messenger, queue, vision, rules: RULES });
   const me = toMessengerUser(ME);
   const events = botEventsOf(server.app);
   const work = async (): Promise<void> => {
@@ -106,7 +101,9 @@ async function openChat(kind: DatabaseKind) {
   await events.textSent(me, words("something for a walk"));
   await events.photoSent(me, { photoId: "photo", messageId: 7 });
   for (let round = 0; round < 3; round++) await work();
-  for (const name of ["language", "delete"]) await events.commandSent(me, command(name));
+  for (const name of ["language", "delete", "news"]) await events.commandSent(me, command(name));
+  await events.buttonPressed(me, buttonPress(NEWS_ACTS.off));
+  await events.commandSent(me, command("news"));
   const acts = () =>
     [...messenger.sentPictures, ...messenger.written, ...messenger.edits].flatMap(({ message }) =>
       (message.buttons ?? []).flat().flatMap((button) => ("act" in button ? button.act : [])),

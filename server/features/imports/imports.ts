@@ -140,7 +140,7 @@ export async function getImport(
   actor: Actor,
   { seen }: Input<Calls["getImport"]>,
 ): Promise<Reply<Calls["getImport"]>> {
-  const row = await waitWhile(app, actor, ({ version }) => version === seen, TASKS_WAIT_MS);
+  const row = await waitWhile(app, actor, ({ version }) => String(version) === seen, TASKS_WAIT_MS);
   return { current: row === undefined ? null : toImport(row) };
 }
 

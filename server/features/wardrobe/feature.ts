@@ -1,3 +1,4 @@
+import { labelCalls } from "@wardrobe/domain/wardrobe/label.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { check, feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
@@ -35,23 +36,26 @@ declare module "#app.ts" {
 
 export const wardrobe = feature({
   name: "wardrobe",
-  calls: serve(wardrobeCalls, {
-    listItems: ["All items", listItems, versionOfItems],
-    listFirst: ["The first items and how many there are", listFirst],
-    addItem: ["Add an item from a photo", addItem],
-    updateItem: ["Change fields of an item", updateItem],
-    updateItems: ["Change fields of several items", updateItems],
-    listUnused: ["What has not been worn for long, longest first", listUnused],
-    keepItem: ["Remember that an item is kept, or forget it", keepItem],
-    listAlike: ["Other items that look like this one", listAlike],
-    tellApart: ["Remember that two items are not the same garment", tellApart],
-    deleteItem: ["Delete an item", deleteItem],
-    deleteItems: ["Delete several items", deleteItems],
-    replaceOriginal: ["Replace the photo of an item", replaceOriginal],
-    reanalyseItem: ["Recognise an item again", reanalyseItem],
-    readLabel: ["Read the photo of a garment's label", readLabel],
-    generateImage: ["Generate a picture of an item", generateImage],
-  }),
+  calls: serve(
+    { ...wardrobeCalls, ...labelCalls },
+    {
+      listItems: ["All items", listItems, versionOfItems],
+      listFirst: ["The first items and how many there are", listFirst],
+      addItem: ["Add an item from a photo", addItem],
+      updateItem: ["Change fields of an item", updateItem],
+      updateItems: ["Change fields of several items", updateItems],
+      listUnused: ["What has not been worn for long, longest first", listUnused],
+      keepItem: ["Remember that an item is kept, or forget it", keepItem],
+      listAlike: ["Other items that look like this one", listAlike],
+      tellApart: ["Remember that two items are not the same garment", tellApart],
+      deleteItem: ["Delete an item", deleteItem],
+      deleteItems: ["Delete several items", deleteItems],
+      replaceOriginal: ["Replace the photo of an item", replaceOriginal],
+      reanalyseItem: ["Recognise an item again", reanalyseItem],
+      readLabel: ["Read the photo of a garment's label", readLabel],
+      generateImage: ["Generate a picture of an item", generateImage],
+    },
+  ),
   jobs: {
     "make-picture": {
       settings: settingsOfPictureJob,

@@ -1,0 +1,37 @@
+import { isBlazer } from "#outfit/piece.ts";
+import type { Climate } from "#recommendations/climate.ts";
+import { bandOf, comfortAt, feltFor } from "#recommendations/comfort.ts";
+import type { Garment } from "#recommendations/outer-layer.ts";
+import { isUnusual } from "#recommendations/unusual.ts";
+import { isForChild } from "#wardrobe/card-words.ts";
+
+/**
+ * What the weather says against a garment for which another at hand would surely suit: the planner does not suggest it,
+ * and warns of it once the forecast has changed (WEEK-01).
+ */
+export function weatherAgainst(
+  piece: Garment,
+  climate: Climate,
+  atHand: readonly Garment[],
+  isUnderCoat: boolean,
+): "cold" | "heat" | null {
+  const { position } = piece;
+  const felt = feltFor(position, climate);
+  if (position === "outerwear" || comfortAt(piece, felt) > 0) return null;
+  const isCold = felt < bandOf(piece)[0];
+  if (isCold && isUnderCoat && position === "upper") return null;
+  const isBetter = (other: Garment) =>
+    other.position === position &&
+    isSure(other) &&
+    // Everybody wears it, or at least who wears this one.
+    (isUnusual(piece, "man") || !isUnusual(other, "man")) &&
+    comfortAt(other, felt) === 1;
+  if (!atHand.some(isBetter)) return null;
+  return isCold ? "cold" : "heat";
+}
+
+/** Whether it is worn on any day, and nobody has to look first what it is. */
+export function isSure(item: Garment): boolean {
+  const isForDay = item.style !== "Homewear" && item.style !== "Sport" && item.type !== "Slippers";
+  return isForDay && !isBlazer(item) && !isForChild(item) && (item.needs_check ?? []).length === 0;
+}
