@@ -37,7 +37,7 @@ export const imports = feature({
       run: async (app, { data }) => await takeArchive(app, data),
     },
     "read-import": {
-      settings: { atOnceOfOwner: 1, retries: 3, retryDelayS: 5, retryDelayMaxS: 60, maxS: 300 },
+      settings: { atOnceOfOwner: 1, retries: 8, retryDelayS: 5, retryDelayMaxS: 60, maxS: 300 },
       run: async (app, { data }) => await readImport(app, data),
       giveUp: async (app, data) => await refuse(app, data, { code: "import_not_readable", reason: "damaged" }),
     },

@@ -1,9 +1,12 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { importCalls } from "@wardrobe/domain/imports/calls.ts";
 import { IMPORT_KEPT_MS } from "@wardrobe/domain/imports/limits.ts";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { FEATURE_BYTES } from "@wardrobe/domain/wardrobe/alike.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { sharpPictures } from "#adapters/pictures/sharp.ts";
+import type { App } from "#app.ts";
 import { sweepImports } from "#features/imports/imports.ts";
 import { fillWardrobe } from "#testing/fill-wardrobe.ts";
 import { randomExport, zipOf } from "#testing/random-export.ts";
@@ -32,6 +35,27 @@ describe.each(databaseKinds)("an import on the %s database", (kind) => {
     expect(await call(server, wardrobeCalls.listItems, { token: person.token })).toEqual(items);
     expect(await balancesOf(server, person)).toEqual(before);
   });
+
+  test.each([1, 3, 8])(
+    "that is interrupted at its picture %i goes on, and everything comes once (MOVE-01)",
+    async (at) => {
+      const pictures = sharpPictures();
+      let left = at;
+      const prepareExported = async (bytes: Uint8Array) => {
+        if (--left === 0) throw new Error("The worker was killed.");
+        return await pictures.prepareExported(bytes);
+      };
+      const { server, person, zip, lists } = await open({ pictures: { ...pictures, prepareExported } });
+      const { done } = await bringFiles(server, person, [zip]);
+      expect(left).toBeLessThan(0);
+      expect(done.told?.comes).toMatchObject({ items: lists.items.length, outfits: lists.outfits.length });
+      const { rows } = await sql<{ id: string }>`select id from looks where user_id = ${person.userId}`.execute(
+        server.app.db,
+      );
+      expect(rows).toHaveLength(lists.outfits.length);
+      expect(await call(server, wardrobeCalls.listItems, { token: person.token })).toHaveLength(lists.items.length);
+    },
+  );
 
   test("tells for what the plan has no room, and brings the newest; what was cancelled brings the rest later (SPEC-88)", async () => {
     const { server, person, zip, lists } = await open();
@@ -114,8 +138,8 @@ describe.each(databaseKinds)("an import on the %s database", (kind) => {
     return { ai_credits_left, recommend_credits_left };
   }
 
-  async function open() {
-    const opened = await openWorkingTestApp(kind);
+  async function open(overrides: Partial<App> = {}) {
+    const opened = await openWorkingTestApp(kind, overrides);
     const server = closeAfterTest(opened);
     await opened.work();
     const { lists, pictures, zip } = await randomExport(1);
