@@ -72,7 +72,7 @@ try {
     }
     let seen = -1;
     for (;;) {
-      const { current } = await ask(api, importCalls.getImport, { token, input: { seen } });
+      const { current } = await ask(api, importCalls.getImport, { token, input: { seen: String(seen) } });
       if (current?.state === "told") await ask(api, importCalls.confirmImport, { token, input: { id } });
       if (current === null || current.state === "done") return;
       if (current.state === "refused" || current.state === "cancelled")
