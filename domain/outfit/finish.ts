@@ -13,8 +13,6 @@ const ACCENTS_MAX = 2;
 const PATTERNED_MAX = 1;
 const TOO_MANY_ACCENTS = 0.25;
 const TOO_MANY_PATTERNED = 0.3;
-/** Sneakers below a dress come after other shoes that suit. */
-const SNEAKERS_WITH_DRESS = 0.3;
 /** Two colors, or a colored pattern and a color that is not in it; blue is the color of quiet clothes. */
 const BOTH_LOUD = 0.15;
 const QUIET: readonly Color[] = ["Blue"];
@@ -134,7 +132,6 @@ function tooMuchOf(pieces: readonly Piece[]): number {
   return (
     TOO_MANY_ACCENTS * Math.max(0, accents.length - ACCENTS_MAX) +
     TOO_MANY_PATTERNED * Math.max(0, patterned.length - PATTERNED_MAX) +
-    (pieces.some(isDress) && pieces.some(({ type }) => type === "Sneakers") ? SNEAKERS_WITH_DRESS : 0) +
     (isLoud ? BOTH_LOUD : 0)
   );
 }
