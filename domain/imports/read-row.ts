@@ -18,8 +18,8 @@ import { toStorable } from "#storable-text.ts";
 import { cutText, trimText } from "#text/typed.ts";
 import { SIZE_MAX } from "#wardrobe/details.ts";
 import { ITEM_NOTES_MAX, ITEM_TEXT_MAX, type Item } from "#wardrobe/item.ts";
-import { typeWords } from "#wardrobe/known-words.ts";
-import { isKnownType, type Position } from "#wardrobe/vocabulary.ts";
+import { typeMeant } from "#wardrobe/type-label.ts";
+import { isKnownType, POSITIONS, type Position } from "#wardrobe/vocabulary.ts";
 
 /** A field that was not brought as its cell has it. */
 export type CellTold = { readonly field: TableField; readonly text: string; readonly reason: LineReason };
@@ -153,7 +153,7 @@ const isIn = ({ type }: Kind, where: Position | undefined): boolean =>
   type !== undefined && (where === undefined || isKnownType(where, type));
 
 /** «Футболка» as a name says no more than its type. */
-const isOnlyType = (model = ""): boolean => typeWords.find(model) !== undefined;
+const isOnlyType = (model = ""): boolean => POSITIONS.some((position) => isKnownType(position, typeMeant(model)));
 
 function kindIn(type: string, kinds: readonly (Kind | undefined)[]): Position | undefined {
   return kinds.find((kind) => kind?.type === type)?.position;

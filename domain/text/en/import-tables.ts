@@ -18,6 +18,7 @@ export const importTablesEn = {
   unread: { one: "{count} cell we couldn’t read", other: "{count} cells we couldn’t read" },
   unread_hint: "Everything else in these rows comes along.",
   line: "Row {line}",
+  cell: "{place}: “{text}”, {reason}",
   more: { one: "And {count} more", other: "And {count} more" },
   copy: "Copy the list",
   copied: "Copied",

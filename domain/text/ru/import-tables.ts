@@ -29,6 +29,7 @@ export const importTablesRu: Same<typeof importTablesEn> = {
   },
   unread_hint: "Всё остальное из этих строк перенесём.",
   line: "Строка {line}",
+  cell: "{place}: «{text}», {reason}",
   more: { one: "И ещё {count}", few: "И ещё {count}", many: "И ещё {count}", other: "И ещё {count}" },
   copy: "Скопировать список",
   copied: "Скопировано",

@@ -31,25 +31,33 @@ export function TableColumns({
       <h3 className="font-semibold">{importTableText(language, "columns")}</h3>
       <p className="text-s text-muted">{importTableText(language, "columns_hint")}</p>
       <Rows>
-        {table.columns.map(({ header, field, is_sure, examples }, column) => (
-          <SelectRow
-            // A table may have two columns of one name.
-            key={column}
-            label={header === "" ? String(column + 1) : header}
-            hint={
-              <Examples
-                examples={examples}
-                guess={
-                  !is_sure && field !== null && fields[column] === field ? importTableText(language, "guessed") : null
+        {table.columns.map(
+          ({ header, field, is_sure, examples }, column) =>
+            // What is empty everywhere asks for nothing.
+            examples.length > 0 && (
+              <SelectRow
+                // A table may have two columns of one name.
+                key={column}
+                label={header === "" ? String(column + 1) : header}
+                hint={
+                  <Examples
+                    examples={examples}
+                    guess={
+                      !is_sure && field !== null && fields[column] === field
+                        ? importTableText(language, "guessed")
+                        : null
+                    }
+                  />
+                }
+                options={options}
+                value={fields[column] ?? ""}
+                emptyLabel=""
+                onChoose={(value) =>
+                  onChange(withField(fields, column, TABLE_FIELDS.find((one) => one === value) ?? null))
                 }
               />
-            }
-            options={options}
-            value={fields[column] ?? ""}
-            emptyLabel=""
-            onChoose={(value) => onChange(withField(fields, column, TABLE_FIELDS.find((one) => one === value) ?? null))}
-          />
-        ))}
+            ),
+        )}
       </Rows>
       {table.drawn > 0 && (
         <p className="text-s text-muted">{importTableText(language, "drawn", { count: table.drawn })}</p>
@@ -70,7 +78,7 @@ function withField(fields: ChosenFields, column: number, field: TableField | nul
 function Examples({ examples, guess }: { examples: readonly string[]; guess: string | null }) {
   return (
     <span className="flex min-w-0 flex-col text-s text-muted">
-      {guess !== null && <span className="text-warning">{guess}</span>}
+      {guess !== null && <span className="text-text">{guess}</span>}
       <span className="line-clamp-2 break-words">{examples.join(" · ")}</span>
     </span>
   );
@@ -86,7 +94,7 @@ function Unread({ table }: { table: TableTold }) {
   const shown = isOpen ? table.lines : table.lines.slice(0, SHOWN);
   const rest = all - shown.length;
   const copy = async (): Promise<void> => {
-    const text = table.lines.map((line) => told(language, line).join("\t")).join("\n");
+    const text = table.lines.map((line) => told(language, line)).join("\n");
     if (await copyText(text)) showToast(importTableText(language, "copied"));
   };
   return (
@@ -94,15 +102,12 @@ function Unread({ table }: { table: TableTold }) {
       <h4 className="font-semibold">{importTableText(language, "unread", { count: all })}</h4>
       <p className="text-s text-muted">{importTableText(language, "unread_hint")}</p>
       <ul className="flex flex-col gap-2 text-s">
-        {shown.map((line, at) => {
-          const [place, text, reason] = told(language, line);
-          return (
-            // A line may be told of twice.
-            <li key={at} className="break-words">
-              <span className="text-muted">{place}</span> {text}: {reason}
-            </li>
-          );
-        })}
+        {shown.map((line, at) => (
+          // A line may be told of twice.
+          <li key={at} className="break-words">
+            {told(language, line)}
+          </li>
+        ))}
       </ul>
       {rest > 0 && isOpen && <p className="text-s text-muted">{importTableText(language, "more", { count: rest })}</p>}
       <div className="flex flex-wrap gap-2 *:flex-auto">
@@ -119,11 +124,8 @@ function Unread({ table }: { table: TableTold }) {
   );
 }
 
-function told(
-  language: Language,
-  { line, column, text, reason }: TableTold["lines"][number],
-): [place: string, text: string, reason: string] {
+function told(language: Language, { line, column, text, reason }: TableTold["lines"][number]): string {
   const row = importTableText(language, "line", { line });
   const place = column === "" ? row : `${row}, ${column}`;
-  return [place, text, importTableText(language, `reason.${reason}`)];
+  return importTableText(language, "cell", { place, text, reason: importTableText(language, `reason.${reason}`) });
 }
