@@ -68,7 +68,7 @@ test("an outfit is put together, previewed for one credit, shared, and shown aga
   await expect(overlay).toBeHidden();
   await expect(app.getByText(text("en", "ai_credits_left", { count: 9 }))).toBeVisible();
 
-  await create.click();
+  await app.getByRole("button", { name: outfitTexts("en")("open_preview"), exact: true }).click();
   await expect(overlay).toBeVisible();
   await buttonIn(overlay, "close", { exact: true }).click();
   await expect(app.getByText(text("en", "ai_credits_left", { count: 9 }))).toBeVisible();

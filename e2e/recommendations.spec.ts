@@ -99,7 +99,7 @@ test("below the outfit one line asks what only the owner knows; one tap answers,
   await page.keyboard.press("Enter");
   await expect(worn).toHaveCount(0);
   await expect(shoes).toBeVisible();
-  const row = app.getByRole("button", { name: / to better outfits$/ });
+  const row = app.getByRole("button", { name: / for better outfits$/ });
   await row.click();
   const sheet = app.getByRole("dialog", { name: "Only you know" });
   await sheet.getByRole("listitem").first().getByRole("button").click();

@@ -4,7 +4,7 @@ import type { Call, Input, Reply } from "@wardrobe/domain/call.ts";
 import type { CreditPack } from "@wardrobe/domain/credits/packs.ts";
 import type { Provider } from "@wardrobe/domain/providers/providers.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
-import type { Archiver } from "#adapters/archive/port.ts";
+import type { Archiver, Unpacker } from "#adapters/archive/port.ts";
 import type { Notifier } from "#adapters/notifier/port.ts";
 import type { Chain } from "#adapters/chain/port.ts";
 import type { Clock } from "#adapters/clock/port.ts";
@@ -21,6 +21,7 @@ import type { Messenger } from "#adapters/messenger/port.ts";
 import type { RequestLimits } from "#adapters/limits/port.ts";
 import type { Queue } from "#adapters/queue/port.ts";
 import type { Places } from "#adapters/places/port.ts";
+import type { SpreadsheetReader } from "#adapters/spreadsheet/port.ts";
 import type { Stylist } from "#adapters/stylist/port.ts";
 import type { Vision } from "#adapters/vision/port.ts";
 import type { WeatherSource } from "#adapters/weather/port.ts";
@@ -41,6 +42,8 @@ export type App = {
   /** Null if the operator has configured no address for coins (SPEC-27). */
   readonly chain: Chain | null;
   readonly archiver: Archiver;
+  readonly unpacker: Unpacker;
+  readonly spreadsheets: SpreadsheetReader;
   readonly limits: RequestLimits;
   readonly cache: ProcessCache;
   readonly queue: Queue<Jobs>;
@@ -59,7 +62,10 @@ export type AllFeatures = {
   /** Which of these files any feature uses. */
   findUsedFiles(trx: Trx, fileIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** All that the features keep about the caller (SPEC-37). */
-  exportOf(app: App, actor: Actor): Promise<Omit<Reply<typeof accountCalls.exportAccount>, "exported_at" | "file_ids">>;
+  exportOf(
+    app: App,
+    actor: Actor,
+  ): Promise<Omit<Reply<typeof accountCalls.exportAccount>, "version" | "exported_at" | "file_ids">>;
 };
 
 /** Settings that features need. None of them is secret. */

@@ -65,7 +65,7 @@ export async function measureSize(size: DatabaseSize, isLargest: boolean): Promi
     await turnOffDurability(filling.db);
     await migrateToLatest(filling.db);
     const started = performance.now();
-    await fillDatabase(filling.db, size, (sentence) => console.log(`  ${sentence}`));
+    await fillDatabase(filling.db, size, { print: (sentence) => console.log(`  ${sentence}`) });
     const fillS = (performance.now() - started) / 1000;
     const about = await readDatabaseFacts(filling.db);
     const server = await openFilledApp(openPostgres({ url: cluster.url, poolSize: 10 }));

@@ -4,10 +4,13 @@ import { accountCalls } from "#account/calls.ts";
 test("an export contains everything stored about a person, and no field is optional (SPEC-37)", () => {
   const { reply } = accountCalls.exportAccount;
   expect(Object.keys(reply.shape)).toEqual([
+    "version",
     "exported_at",
     "person",
     "settings",
+    "news",
     "items",
+    "features",
     "outfits",
     "collections",
     "questions",
@@ -23,6 +26,7 @@ test("an export contains everything stored about a person, and no field is optio
     "plan_days",
     "credits",
     "feedback",
+    "tokens",
     "file_ids",
   ]);
   expect(reply.safeParse({ exported_at: "2026-01-01T00:00:00Z" }).success).toBe(false);

@@ -15,6 +15,8 @@ import { Wear } from "#wears/calls.ts";
 import { Wish } from "#wishes/calls.ts";
 import { Item } from "#wardrobe/item.ts";
 
+/** Of the export: it grows when a server of before could misread what it says (SPEC-87). */
+export const EXPORT_VERSION = 1;
 /** How many copies are sent to one chat in an hour. */
 export const EXPORTS_PER_HOUR = 5;
 /** How often a person may read it in an hour, as a document or a ZIP. Leaves room for downloads that break off. */
@@ -29,6 +31,7 @@ export const accountCalls = defineCalls({
     method: "GET",
     path: "/profile/export",
     reply: z.object({
+      version: z.literal(EXPORT_VERSION),
       exported_at: Moment,
       person: z.object({
         telegram_id: z.int(),
@@ -41,6 +44,8 @@ export const accountCalls = defineCalls({
       settings: Settings,
       news: News,
       items: z.array(Item),
+      /** How items look in numbers, by which an import finds those that are there (STATE-03). */
+      features: z.record(Id, z.string()),
       outfits: z.array(Look),
       collections: z.array(Collection),
       questions: z.array(Question),

@@ -9,6 +9,8 @@ import { Item } from "#wardrobe/item.ts";
 export const PROPOSALS_KEPT_MS = 24 * 3_600_000;
 /** More garments on one photo are too small to be recognised. */
 export const PROPOSALS_MAX = 12;
+/** Of another app's grid more cells can be told apart: five columns of six rows (SPEC-90). */
+export const CELLS_MAX = 30;
 
 const Share = z.number().check(z.gte(0), z.lte(1));
 
@@ -24,14 +26,14 @@ export const Proposal = z.extend(z.pick(Item, { type: true, position: true, need
 });
 export type Proposal = z.output<typeof Proposal>;
 
-/** A photo with the garments that were found on it and not kept yet, in reading order (MANY-01). */
+/** A photo with the garments that were found on it and not kept yet, in reading order (MANY-01, MOVE-03). */
 export const ProposedPhoto = z.object({
   proposal_id: Id,
   image: FileId,
   /** The card of the whole photo, if it has become one: it leaves when garments of it are kept. */
   of_item: z.optional(Id),
   /** Of an item only one where its photo shows several that could not be told apart: they are cut by hand (SPEC-59). */
-  proposals: z.array(Proposal).check(z.maxLength(PROPOSALS_MAX)),
+  proposals: z.array(Proposal).check(z.maxLength(CELLS_MAX)),
 });
 export type ProposedPhoto = z.output<typeof ProposedPhoto>;
 
@@ -97,10 +99,10 @@ export const proposalCalls = defineCalls({
     idempotent: true,
     body: z.object({
       proposal_id: Id,
-      ids: z.array(Id).check(z.minLength(1), z.maxLength(PROPOSALS_MAX)),
-      corrections: z.optional(z.array(Correction).check(z.maxLength(PROPOSALS_MAX))),
+      ids: z.array(Id).check(z.minLength(1), z.maxLength(CELLS_MAX)),
+      corrections: z.optional(z.array(Correction).check(z.maxLength(CELLS_MAX))),
       /** Proposals left out for good: a region within a garment returns to it. */
-      left_out: z.optional(z.array(Id).check(z.maxLength(PROPOSALS_MAX))),
+      left_out: z.optional(z.array(Id).check(z.maxLength(CELLS_MAX))),
     }),
     reply: z.object({
       clothing_items: z.array(Item),

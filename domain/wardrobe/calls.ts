@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { defineCalls, PROGRAMS_READ, PROGRAMS_WRITE } from "../call.ts";
 import { Id } from "../ids.ts";
-import { Item, ItemChanges, LabelWords, SharedChanges } from "./item.ts";
+import { Item, ItemChanges, SharedChanges } from "./item.ts";
 import { GENERATED_MODES } from "./image-mode.ts";
 import { FIRST_ITEMS, WARDROBE_ITEMS_MAX } from "./limits.ts";
 
@@ -132,16 +132,6 @@ export const wardrobeCalls = defineCalls({
       "image_unreadable",
       "ai_unavailable",
     ],
-  },
-  /** Reads the photo of a garment's label; nothing is kept. Only where a remote model recognises garments (SET-03). */
-  readLabel: {
-    ...PROGRAMS_WRITE,
-    method: "POST",
-    path: "/wardrobe/read-label",
-    size: "photo",
-    body: z.object({ image: Base64Jpeg }),
-    reply: LabelWords,
-    errors: ["no_label", "image_unreadable", "image_too_large", "ai_unavailable"],
   },
   /** Generates a variant of an item's picture (T-01, SPEC-10 to SPEC-13). */
   generateImage: {

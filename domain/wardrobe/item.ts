@@ -16,7 +16,7 @@ export const ITEM_NOTES_MAX = 2000;
 export const TYPE_SUGGESTIONS_MAX = 3;
 
 const text = (max: number) => z.string().check(z.overwrite(trimText), z.maxLength(max, { abort: true }));
-const Text = text(ITEM_TEXT_MAX);
+export const Text = text(ITEM_TEXT_MAX);
 const Type = Text.check(z.overwrite(typeMeant));
 const list = <Values extends readonly [string, ...string[]]>(values: Values) => {
   const One = z.enum(values);
@@ -53,11 +53,11 @@ const Price = z.number().check(z.gte(0), z.lte(PRICE_MAX), z.multipleOf(0.01));
 export const WARMTHS = ["light", "medium", "warm"] as const;
 export type Warmth = (typeof WARMTHS)[number];
 
-const Size = text(SIZE_MAX);
+export const Size = text(SIZE_MAX);
 const Condition = z.enum(CONDITIONS);
 const Sign = z.optional(z.nullable(z.boolean()));
 /** How it is washed, dried, ironed and cleaned; signs that nobody has set are absent (SET-03). */
-const Care = z.object({
+export const Care = z.object({
   wash: z.optional(z.nullable(z.literal(WASHES))),
   tumble: Sign,
   iron: z.optional(z.nullable(z.enum(IRONS))),
@@ -111,10 +111,6 @@ export const Item = z.object({
   condition: z.optional(Condition),
 });
 export type Item = z.output<typeof Item>;
-
-/** What a garment's label says, as far as it could be read (SET-03). */
-export const LabelWords = z.object({ size: z.optional(Size), material: z.optional(Text), care: z.optional(Care) });
-export type LabelWords = z.output<typeof LabelWords>;
 
 /** The fields that can be changed for several items at once (MANY-04, STATE-01, OWNER-01, SET-03). Absent means unchanged. */
 export const SharedChanges = z.object({

@@ -4,7 +4,8 @@ import { inspectCanvas, inspectGarment } from "#inspect.ts";
 import { MASK_INPUT_SIDE, MASK_OUTPUT_SIDE, type Models } from "#models.ts";
 import { contentBox, type Box, type Pixels, stretch } from "#pixels/pixels.ts";
 import { isCutOff } from "#foreground/mask-confidence.ts";
-import { classifyPieces, type Found, joinOpinions } from "#proposals/classify-pieces.ts";
+import { cutCells } from "#proposals/cell-pieces.ts";
+import { classifyPieces, type Classified, type Found, joinOpinions } from "#proposals/classify-pieces.ts";
 import { cutPiece, type Piece } from "#proposals/cut-piece.ts";
 import { findMiddles, ownersAt, readAnswer, keepGarments } from "#proposals/find-garments.ts";
 import { openPhoto, toPicture } from "#screenshot/open-photo.ts";
@@ -14,20 +15,36 @@ import { toTensor } from "#tensor.ts";
 
 const PAIR_PIECES_MAX = 3;
 
-/** One proposal for each garment of a prepared photo that lies apart, from the top down; one for all of a single garment. */
+/** One proposal for each garment of a prepared photo that lies apart, from the top down, or for each cell of a grid; one for all of a single garment. */
 export async function propose(models: Models, photo: Uint8Array): Promise<readonly Proposal[]> {
-  const { canvas, picture, toPhoto, photoSize, complete } = await openPhoto(photo);
+  const { canvas, cells, picture, toPhoto, photoSize, complete } = await openPhoto(photo);
+  const share = (box: Box) => toShares(toPhoto(box), photoSize);
+  if (cells.length > 0)
+    return await toProposals(
+      await recogniseAll(await classifyPieces(models, await cutCells(models, canvas, cells))),
+      share,
+    );
   // A shop's product is mostly on somebody, and wanted all the same.
   if (picture === photo) await refuseWorn(models, canvas);
-  const share = (box: Box) => toShares(toPhoto(box), photoSize);
   const said = await askApart(models, canvas);
-  const recognised: { readonly piece: Piece; readonly recognition: Recognition }[] = [];
-  for (const { piece, garment, outputs } of keepGarments(await classifyPieces(models, cutApart(canvas, said))))
-    recognised.push({ piece, recognition: toRecognition(await inspectGarment(garment, outputs)) });
+  const recognised = await recogniseAll(keepGarments(await classifyPieces(models, cutApart(canvas, said))));
   if (recognised.length < 2 || isPair(recognised.map(({ recognition }) => recognition))) {
     const recognition = complete(toRecognition(await inspectCanvas(models, canvas, said.mask)));
     return [{ box: share(contentBox(canvas)), picture, recognition: { ...recognition, sight: "one" } }];
   }
+  return await toProposals(recognised, share);
+}
+
+type Recognised = { readonly piece: Piece; readonly recognition: Recognition };
+
+async function recogniseAll(classified: readonly Classified[]): Promise<Recognised[]> {
+  const recognised: Recognised[] = [];
+  for (const { piece, garment, outputs } of classified)
+    recognised.push({ piece, recognition: toRecognition(await inspectGarment(garment, outputs)) });
+  return recognised;
+}
+
+async function toProposals(recognised: readonly Recognised[], share: (box: Box) => Proposal["box"]) {
   return await Promise.all(
     recognised.map(async ({ piece, recognition }) => ({
       box: share(piece.box),
@@ -44,13 +61,17 @@ function isPair(recognised: readonly Recognition[]): boolean {
 
 /** The garment of a prepared photo, and whether it is one of several. Throws WornClothes where somebody wears it, unless it is said to be alone. */
 export async function recognise(models: Models, photo: Uint8Array, isAlone = false): Promise<Recognition> {
-  const { canvas, picture, complete } = await openPhoto(photo);
-  if (picture === photo && !isAlone) await refuseWorn(models, canvas);
+  const { canvas, cells, picture, complete } = await openPhoto(photo);
+  const isPhoto = picture === photo && cells.length === 0;
+  if (isPhoto && !isAlone) await refuseWorn(models, canvas);
   const said = await askApart(models, canvas);
   const seen = await inspectCanvas(models, canvas, said.mask);
-  const isSeveral = cutApart(canvas, said).length > 1 || seemsSeveral({ ...seen, answer: readAnswer(said.garments) });
+  const isSeveral =
+    cells.length > 0 ||
+    cutApart(canvas, said).length > 1 ||
+    seemsSeveral({ ...seen, answer: readAnswer(said.garments) });
   const sight = isSeveral ? "several" : "one";
-  return { ...complete(toRecognition(seen)), sight, isCutOff: picture === photo && isCutOff(seen.foreground) };
+  return { ...complete(toRecognition(seen)), sight, isCutOff: isPhoto && isCutOff(seen.foreground) };
 }
 
 /** The possible garments of a photo that shows several, each with the probability of its middle; none or one where

@@ -5,6 +5,7 @@ import { drawGarment } from "../../server/testing/draw-photo.ts";
 import { seededRandom } from "../../server/testing/seeded-random.ts";
 import { decodePhoto } from "#pixels/decode-photo.ts";
 import { findProduct } from "#screenshot/find-product.ts";
+import { readPage } from "#screenshot/read-page.ts";
 import { openPhoto } from "#screenshot/open-photo.ts";
 
 const SIDE = CANVAS_SIDE_PX;
@@ -12,7 +13,8 @@ const PICTURE = { left: 282, top: 120, width: 460, height: 560 };
 /** The product may be this far off, in pixels of the canvas. */
 const OFF_MAX = 28;
 
-const see = async (page: DrawnPage) => findProduct(await decodePhoto(await drawPage(page)));
+const readPhoto = async (photo: Uint8Array) => readPage(await decodePhoto(photo));
+const see = async (page: DrawnPage) => findProduct(await readPhoto(await drawPage(page)));
 
 test.each([
   ["light", 240],
@@ -44,8 +46,8 @@ test("what words and a button cover on a whole screen is to be checked, and is n
     .composite([{ input: button, left: 312, top: 900 }])
     .jpeg()
     .toBuffer();
-  expect(findProduct(await decodePhoto(covered))).toEqual({ isPage: true, product: null });
-  expect(findProduct(await decodePhoto(screen))).toEqual({ isPage: false });
+  expect(findProduct(await readPhoto(covered))).toEqual({ isPage: true, product: null });
+  expect(findProduct(await readPhoto(screen))).toEqual({ isPage: false });
 });
 
 test.each<[string, DrawnPage]>([
@@ -68,7 +70,7 @@ test.each(["t-shirt", "trousers", "shorts", "shoes"] as const)(
   "a photo of %s is never cut (MANY-06)",
   async (garment) => {
     for (const ground of ["#ffffff", "#d9d4cb", "#101010"])
-      expect(findProduct(await decodePhoto(await drawGarment(garment, { color: "#7a3b3b", ground })))).toEqual({
+      expect(findProduct(await readPhoto(await drawGarment(garment, { color: "#7a3b3b", ground })))).toEqual({
         isPage: false,
       });
   },

@@ -4,13 +4,17 @@ import { NoGarment, type Recognition } from "@wardrobe/domain/wardrobe/recogniti
 import { cropPixels } from "#cut-out/crop.ts";
 import { decodePhoto } from "#pixels/decode-photo.ts";
 import { type Box, type Pixels, contentBox, stretch } from "#pixels/pixels.ts";
+import { findGrid } from "#screenshot/find-grid.ts";
 import { findProduct } from "#screenshot/find-product.ts";
+import { readPage } from "#screenshot/read-page.ts";
 
 const QUALITY = 90;
 
 /** The part of a prepared photo that is recognised: the product on a shop's page, else all of it (MANY-06). */
 export type OpenPhoto = {
   readonly canvas: Pixels;
+  /** The pictures of another closet app's grid (MOVE-03); none of any other photo. */
+  readonly cells: readonly Box[];
   /** The product as a client would prepare it; the photo itself where that is no page or its product is not known. */
   readonly picture: Uint8Array;
   /** A box on `canvas` as one on the photo's own canvas. */
@@ -24,10 +28,13 @@ export type OpenPhoto = {
 export async function openPhoto(photo: Uint8Array): Promise<OpenPhoto> {
   const whole = await decodePhoto(photo);
   if (await showsNothing(whole)) throw new NoGarment("The photo is one flat color, or noise.");
-  const sight = findProduct(whole);
+  const page = readPage(whole);
+  const cells = findGrid(page);
+  const sight = cells.length > 0 ? ({ isPage: true, product: null } as const) : findProduct(page);
   if (!sight.isPage || sight.product === null)
     return {
       canvas: whole,
+      cells,
       picture: photo,
       toPhoto: (box) => box,
       photoSize: whole,
@@ -40,6 +47,7 @@ export async function openPhoto(photo: Uint8Array): Promise<OpenPhoto> {
   const top = product.top - Math.floor((canvas.height - product.height) / 2);
   return {
     canvas,
+    cells,
     picture,
     toPhoto: (box) => ({ ...box, left: box.left + left, top: box.top + top }),
     photoSize: whole,

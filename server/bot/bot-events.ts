@@ -2,6 +2,7 @@ import { FALLBACK_LANGUAGE, languageOfNewcomer } from "@wardrobe/domain/people/l
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import { isShort, kindOfText } from "@wardrobe/domain/boards/kind-of-text.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
+import { importText } from "@wardrobe/domain/text/imports.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
 import type { App } from "#app.ts";
 import type { BotEvents, MessengerUser, SentText } from "#adapters/messenger/port.ts";
@@ -15,6 +16,7 @@ import { noteRenewalNews } from "#features/payments/renewals.ts";
 import { preCheck, applyStarMove } from "#features/payments/stars.ts";
 import { findPersonByTelegramId, setMayBeWrittenTo, type Person } from "#features/people/people.ts";
 import { askInChat } from "#features/providers/providers.ts";
+import { queueArchive } from "#features/imports/take-archive.ts";
 import { queueSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 import { takeRequest } from "#features/boards/answer-request.ts";
 import { isOfLast } from "#features/boards/answer-last.ts";
@@ -46,6 +48,11 @@ export function botEventsOf(app: App): BotEvents {
         const person = await registerWriter(app, from);
         await askInChat(app, person);
         await queueSentPhoto(app, { userId: person.id, ...photo });
+      }),
+    archiveSent: async (from, archive) =>
+      await letIn(app, from, async () => {
+        const person = await registerWriter(app, from);
+        await queueArchive(app, { userId: person.id, ...archive });
       }),
     buttonPressed: async (from, press) => {
       const blocked = await blockedText(app, from);
@@ -108,9 +115,21 @@ async function answerVoice(app: App, from: MessengerUser): Promise<void> {
   await say(app, await registerWriter(app, from), "bot_no_voice");
 }
 
-/** Says what to send instead (MANY-05). */
-async function answerOther(app: App, from: MessengerUser, what: "other" | "too_large"): Promise<void> {
-  await say(app, await registerWriter(app, from), what === "other" ? "bot_send_photo" : "bot_photo_unreadable");
+/** Says what to send instead (MANY-05, MOVE-01). */
+async function answerOther(
+  app: App,
+  from: MessengerUser,
+  what: "other" | "too_large" | "large_archive",
+): Promise<void> {
+  const person = await registerWriter(app, from);
+  if (what !== "large_archive")
+    return await say(app, person, what === "other" ? "bot_send_photo" : "bot_photo_unreadable");
+  if (!(await takeRefusal(app, person.id, what))) return;
+  const language = person.language ?? FALLBACK_LANGUAGE;
+  await app.messenger.send(from.telegramId, {
+    text: importText(language, "import_too_big_for_chat"),
+    buttons: [[openButton(language)]],
+  });
 }
 
 const WELCOME: readonly ChatTextKey[] = ["bot_support_kept", "bot_said", "bot_thanked"];

@@ -40,11 +40,8 @@ export async function answerButton(app: App, from: MessengerUser, press: ButtonP
 }
 
 async function doPress(app: App, person: Person, { act, messageId }: ButtonPress): Promise<string> {
-  for (const press of presses) {
-    const notice = await press(app, person, { act, messageId });
-    if (notice !== null) return notice;
-  }
-  return "";
+  const press = presses.find(({ begins }) => begins.some((known) => act.startsWith(known)));
+  return (await press?.run(app, person, { act, messageId })) ?? "";
 }
 
 /** Does what an operator's button says; null for other people and buttons. The decision is shown below the message. */

@@ -1,35 +1,31 @@
 import { describe, expect, test } from "vitest";
-import { LANGUAGES } from "@wardrobe/domain/people/language.ts";
+import { NEWS_ACTS } from "@wardrobe/domain/broadcasts/broadcast.ts";
 import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { toVoteAct } from "@wardrobe/domain/questions/question.ts";
 import { questionText } from "@wardrobe/domain/text/questions.ts";
+import type { App } from "#app.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import type { ButtonPress } from "#adapters/messenger/port.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
-import { deleteAccountAct, KEEP_ACCOUNT_ACT } from "#features/account/delete-account.ts";
-import { languageAct } from "#features/profile/settings.ts";
-import { BOARD_VERBS } from "#features/boards/board.ts";
+import { presses } from "#features/features.ts";
 import { sweepPresses } from "#features/idempotency/press-once.ts";
 import { sendMornings } from "#features/morning/send-mornings.ts";
+import { TEST_RULES } from "#testing/test-app.ts";
 import { readAllRows } from "#testing/all-rows.ts";
 import { fakeQueue } from "#testing/test-queue.ts";
 import { buttonPress, command, photoBytes, sharedPress, toMessengerUser, words } from "#testing/test-chats.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { ask } from "#testing/test-looks.ts";
+import { exportOf } from "#testing/test-imports.ts";
 import { HOUR_MS, openMornings } from "#testing/test-mornings.ts";
-import { call, makePerson } from "#testing/test-people.ts";
+import { call, makeItem, makePerson } from "#testing/test-people.ts";
 import { jobHandlersOf } from "#worker/jobs.ts";
 
 const ME = 802;
-/** Beginnings of the data of every button of the chat but the operators', whose decisions are made once. */
-const BUTTONS = [
-  ...BOARD_VERBS.flatMap((verb) => [`morning:${verb}:`, ...(verb === "friends" ? [] : [`asked:${verb}:`])]),
-  ...LANGUAGES.map((language) => languageAct(language)),
-  "garments:keep:",
-  KEEP_ACCOUNT_ACT,
-  deleteAccountAct(""),
-];
+/** Beginnings of the data of every button of the chat but the operators', whose decisions are made once. The account's come last. */
+const BUTTONS = presses.flatMap(({ begins }) => begins);
+const RULES: App["rules"] = { ...TEST_RULES, providers: [{ name: "OpenAI", uses: ["recognition"] }] };
 
 describe.each(databaseKinds)("a press that is delivered twice, on the %s database", (kind) => {
   test("does nothing the second time, whatever the button and whatever was pressed since (DAY-03, TASTE-03, MANY-01, SPEC-37)", async () => {
@@ -87,9 +83,12 @@ async function openChat(kind: DatabaseKind) {
     [0, 0, 0.4, 0.4],
     [0.5, 0, 0.4, 0.4],
   ] as const;
-  const messenger = fakeMessenger(await photoBytes());
+  const photo = await photoBytes();
+  let archive: Uint8Array = photo;
+  const messenger = fakeMessenger(photo);
+  messenger.readPhoto = async (id) => (id === "archive" ? archive : photo);
   const vision = fakeVision({ sight: "several" }, boxes);
-  const { server, makeSubscriber } = await openMornings(kind, { messenger, queue, vision });
+  const { server, makeSubscriber } = await openMornings(kind, { messenger, queue, vision, rules: RULES });
   const me = toMessengerUser(ME);
   const events = botEventsOf(server.app);
   const work = async (): Promise<void> => {
@@ -105,13 +104,22 @@ async function openChat(kind: DatabaseKind) {
   await sendMornings(server.app);
   await events.textSent(me, words("something for a walk"));
   await events.photoSent(me, { photoId: "photo", messageId: 7 });
+  const other = await makePerson(server);
+  await makeItem(server, other);
+  archive = (await exportOf(server, other)).bytes;
+  await events.archiveSent(me, { documentId: "archive", name: "wardrobe.zip", messageId: 8 });
   for (let round = 0; round < 3; round++) await work();
-  for (const name of ["language", "delete"]) await events.commandSent(me, command(name));
+  for (const name of ["language", "delete", "news"]) await events.commandSent(me, command(name));
+  await events.buttonPressed(me, buttonPress(NEWS_ACTS.off));
+  await events.commandSent(me, command("news"));
   const acts = () =>
     [...messenger.sentPictures, ...messenger.written, ...messenger.edits].flatMap(({ message }) =>
       (message.buttons ?? []).flat().flatMap((button) => ("act" in button ? button.act : [])),
     );
-  for (const more of acts().filter((act) => act.includes(":more:")))
+  await events.commandSent(me, command("token", "Claude"));
+  await events.buttonPressed(me, buttonPress("token:read:Claude", 1));
+  await events.commandSent(me, command("token"));
+  for (const more of acts().filter((act) => act.includes(":more:") || act.startsWith("token:ask:")))
     await events.buttonPressed(me, buttonPress(more, 1));
   return { server, messenger, events, acts };
 }

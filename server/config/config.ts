@@ -45,6 +45,7 @@ const Settings = z.object({
   ...filesSettings,
   ...messengerSettings,
   REQUEST_LIMITS: z._default(z.enum(["on", "off"]), "on"),
+  MCP: z.optional(z.enum(["on", "off"])),
   ANALYSES_PER_HOUR: z._default(count, ANALYSES_PER_HOUR),
   ...weatherSettings,
   ...plansSettings,
@@ -72,6 +73,8 @@ export type Config = {
   readonly files: FilesConfig;
   readonly messenger: MessengerConfig;
   readonly hasRequestLimits: boolean;
+  /** Whether agents are served (AGENT-02). */
+  readonly hasMcp: boolean;
   readonly weather: WeatherConfig;
   /** Null where nobody can pay with the coin. */
   readonly chain: ChainConfig | null;
@@ -146,6 +149,7 @@ function toConfig(settings: Settings): Config {
     files: toFilesConfig(settings, dataDir),
     messenger: toMessengerConfig(settings, simulatorUrl),
     hasRequestLimits: settings.REQUEST_LIMITS === "on",
+    hasMcp: settings.MCP === undefined ? settings.DATABASE_URL === undefined : settings.MCP === "on",
     weather: toWeatherConfig(settings, simulatorUrl),
     chain,
     models: toChosenModels(settings),

@@ -7,6 +7,7 @@ import { counts } from "#features/counts/feature.ts";
 import { credits } from "#features/credits/feature.ts";
 import { feedback } from "#features/feedback/feature.ts";
 import { files } from "#features/files/feature.ts";
+import { imports } from "#features/imports/feature.ts";
 import { morning } from "#features/morning/feature.ts";
 import { operator } from "#features/operator/feature.ts";
 import { outfit } from "#features/outfit/feature.ts";
@@ -60,6 +61,7 @@ export const features = complete([
   profile,
   operator,
   broadcasts,
+  imports,
   account,
 ] as const);
 

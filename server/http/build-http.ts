@@ -18,6 +18,7 @@ import { withExportZip, withFileBytes, withKeptList } from "#http/reply-forms.ts
 import { limitFiles } from "#http/limit-requests.ts";
 import { serveLegalPages } from "#http/legal-pages.ts";
 import { serveHealth, type Readiness } from "#http/health.ts";
+import { serveMcp } from "#http/mcp/serve-mcp.ts";
 import { toOpenApi } from "#http/open-api.ts";
 import { OpenRequests } from "#http/open-requests.ts";
 import { routeOf, withLiveSession } from "#http/serve-call.ts";
@@ -46,6 +47,8 @@ export type HttpOptions = {
   readonly tracing?: Tracing;
   /** Receives the updates of the messenger and authenticates them. Null where updates are polled. */
   readonly webhook: RouteHandlerMethod | null;
+  /** Left out: agents are not served (AGENT-02). */
+  readonly hasMcp?: boolean;
 };
 
 /** How long the headers and the whole of a request may take to arrive, and how often that is checked. */
@@ -131,6 +134,7 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
     server.route(withLiveSession(app, extend === undefined ? route : extend(app, route)));
   }
   if (options.webhook !== null) await serveWebhook(server, options.webhook);
+  if (options.hasMcp === true) serveMcp(server, app, requests);
   servePublicPictures(server, app);
   serveLookPages(server, app);
   serveCollectionPages(server, app);

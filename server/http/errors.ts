@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Socket } from "node:net";
 import { AppError, ERROR_STATUS, type ErrorCode } from "@wardrobe/domain/errors.ts";
 import { isConnectionError, isLoginRefused } from "#adapters/db/errors.ts";
@@ -17,16 +17,26 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: "not_found",
 };
 
+type Thrown = AppError | (Error & Partial<Pick<FastifyError, "code" | "statusCode">>);
+
 /** Refusals are answered as `{detail}` (Q-03). Any other error is a bug: logged once, here, and answered with 500. */
 export function answerErrors(server: FastifyInstance, log: Log): void {
-  server.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
-    const refusal = toRefusal(error, request.routeOptions.bodyLimit === BODY_BYTES_MAX.photo);
-    if (refusal.code === "internal_error") {
-      // The route and not the path, which may contain the key of a shared look.
-      log.error({ reqId: request.id, event: "request_failed", err: error, route: request.routeOptions.url });
-    } else log.debug({ reqId: request.id, event: "request_refused", code: refusal.code, field: refusal.field });
-    return await sendRefusal(reply, refusal, keptStatusOf(error));
+  server.setErrorHandler(async (error: Thrown, request, reply) => {
+    return await sendRefusal(reply, refuse(request, error, log), keptStatusOf(error));
   });
+}
+
+/** What is answered instead of an error. A bug is logged. */
+export function refuse(
+  { id: reqId, routeOptions: { url: route, bodyLimit } }: FastifyRequest,
+  error: Thrown,
+  log: Log,
+): AppError {
+  const refusal = toRefusal(error, bodyLimit === BODY_BYTES_MAX.photo);
+  // The route and not the path, which may contain the key of a shared look.
+  if (refusal.code === "internal_error") log.error({ reqId, event: "request_failed", err: error, route });
+  else log.debug({ reqId, event: "request_refused", code: refusal.code, field: refusal.field });
+  return refusal;
 }
 
 export async function sendRefusal(
@@ -44,17 +54,17 @@ export async function sendRefusal(
 /** Statuses of a conditional request for a file (SPEC-30): a client that asks so knows these statuses, no code of ours. */
 const KEPT_STATUSES: ReadonlySet<unknown> = new Set([412, 416]);
 
-function keptStatusOf(error: FastifyError | AppError): number | undefined {
+function keptStatusOf(error: Thrown): number | undefined {
   const statusCode = error instanceof AppError ? undefined : error.statusCode;
   return KEPT_STATUSES.has(statusCode) ? statusCode : undefined;
 }
 
 /** In a call that takes a photo, nothing else can be too large. */
-function toRefusal(error: FastifyError | AppError, takesPhoto: boolean): AppError {
+function toRefusal(error: Thrown, takesPhoto: boolean): AppError {
   if (error instanceof AppError) return error;
   // Nobody reads the answer.
   if (error instanceof ClientGone) return new AppError("request_timeout", { cause: error });
-  const named = FRAMEWORK_ERRORS[error.code];
+  const named = FRAMEWORK_ERRORS[error.code ?? ""];
   const known = named === "body_too_large" && takesPhoto ? "image_too_large" : named;
   if (known !== undefined) return new AppError(known, { cause: error });
   const unavailable = toUnavailable(error);

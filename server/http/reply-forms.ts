@@ -1,15 +1,21 @@
+import { promisify } from "node:util";
+import { gunzip as gunzipWithCallback } from "node:zlib";
 import type { FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod/mini";
+import { LRUCache } from "lru-cache";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
-import { PICTURE_WIDTHS, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
+import { CARD_WIDTH, PICTURE_WIDTHS, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { App } from "#app.ts";
 import { findCachedFile, readCachedFile } from "#features/files/open-file.ts";
 import { parsePart, requireAccount } from "#http/serve-call.ts";
 import { zipAccount } from "#features/account/export-account.ts";
 import { addVary, sendCompressed, acceptsGzip, toCompressed } from "#http/send-json.ts";
 import { findKeptList, saveKeptList, listItems, versionOfItems } from "#features/wardrobe/list-items.ts";
+
+const gunzip = promisify(gunzipWithCallback);
 
 const WIDTHS = new Map<string, PictureWidth>(PICTURE_WIDTHS.map((width) => [String(width), width]));
 const Query = z.object({ w: z.optional(z.enum(PICTURE_WIDTHS.map(String))) });
@@ -33,6 +39,13 @@ export function withFileBytes(app: App, route: RouteOptions): RouteOptions {
 /** Whether the first accepted media type is an image. Clients of the JSON form accept another type or name none. */
 function wantsImage(accept: string | undefined): boolean {
   return accept?.trimStart().toLowerCase().startsWith("image/") ?? false;
+}
+
+/** A picture of the person's at the width of a card. */
+export async function readCard(app: App, userId: string, fileId: string) {
+  const known = await findCachedFile(app, userId, fileId);
+  if (known === undefined) throw new AppError("file_not_found");
+  return await readCachedFile(app, userId, known, CARD_WIDTH);
 }
 
 async function sendBytes(app: App, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -93,6 +106,17 @@ export function withKeptList(app: App, route: RouteOptions): RouteOptions {
       return await sendCompressed(reply, body);
     },
   };
+}
+
+/** For agents, which ask for the same list several times a minute. A thousand garments take 2 MB. */
+const readLists = new LRUCache<Uint8Array, readonly Item[]>({ max: 4, ttl: 60_000, ttlAutopurge: true });
+
+/** The same list for who answers with something made of it. */
+export async function readKeptList(app: App, userId: string): Promise<readonly Item[]> {
+  const body = await bodyOf(app, userId, await versionOfItems(app, { userId }));
+  const items: readonly Item[] = readLists.get(body) ?? JSON.parse((await gunzip(body)).toString());
+  readLists.set(body, items);
+  return items;
 }
 
 async function bodyOf(app: App, userId: string, version: string): Promise<Uint8Array> {

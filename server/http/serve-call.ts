@@ -44,10 +44,7 @@ export function routeOf(app: App, served: ServedCall, requests: OpenRequests): R
     handler: async (request, reply) => {
       const signal = requests.signalOf(reply);
       if (await isUnchanged(app, { request, signal }, reply, served)) return await reply.code(304).send();
-      const answer = await answerCall(app, { request, signal }, served).catch((error: unknown) => {
-        if (error instanceof AppError) logUndeclared(app, served, error);
-        throw error;
-      });
+      const answer = await answerCall(app, { request, signal }, served);
       if (call !== accountCalls.deleteAccount) await requireAccount(app, request);
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
       return await sendReply({ request, reply }, call, answer);
@@ -55,8 +52,9 @@ export function routeOf(app: App, served: ServedCall, requests: OpenRequests): R
   };
 }
 
+type Sent = Pick<FastifyRequest, "userId" | "scope" | "body" | "params" | "query" | "headers">;
 /** `signal` aborts when nobody waits for the answer any more. */
-type Pending = { readonly request: FastifyRequest; readonly signal: AbortSignal };
+type Pending = { readonly request: Sent; readonly signal: AbortSignal };
 
 /** Whether the client already has this answer. It may cache a versioned one, but must revalidate it each time. */
 async function isUnchanged(
@@ -122,7 +120,17 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1));
 }
 
-async function answerCall(app: App, { request, signal }: Pending, served: ServedCall): Promise<unknown> {
+/** What the call's verb answers, not yet in the form of its reply. */
+export async function answerCall(app: App, pending: Pending, served: ServedCall): Promise<unknown> {
+  try {
+    return await runCall(app, pending, served);
+  } catch (error) {
+    if (error instanceof AppError) logUndeclared(app, served, error);
+    throw error;
+  }
+}
+
+async function runCall(app: App, { request, signal }: Pending, served: ServedCall): Promise<unknown> {
   const input = parseInput(served.call, request);
   const { userId, scope } = request;
   if (userId === null) return await served.run(app, { userId: null }, input);
@@ -142,7 +150,7 @@ function logUndeclared(app: Pick<App, "log">, { name, call }: ServedCall, error:
     app.log.error({ event: "undeclared_refusal", call: name, code: error.code });
 }
 
-function parseInput(call: Call, request: FastifyRequest): unknown {
+function parseInput(call: Call, request: Sent): unknown {
   if (isDeeper(request.body, BODY_DEPTH_MAX)) throw new AppError("bad_request", { field: "" });
   const params = call.params === null ? undefined : parsePart(call.params, paramsOf(call, request));
   const body = call.body === null ? undefined : parsePart(call.body, request.body);
@@ -150,12 +158,12 @@ function parseInput(call: Call, request: FastifyRequest): unknown {
 }
 
 /** The parameters of the path and, for a call without a body, of the query; the path wins. */
-function paramsOf({ body }: Call, { query, params }: FastifyRequest): unknown {
+function paramsOf({ body }: Call, { query, params }: Sent): unknown {
   const inQuery = Object.entries((body === null ? query : null) ?? {});
   return Object.fromEntries([...inQuery, ...Object.entries(params ?? {})]);
 }
 
-function idempotencyKey(call: Call, request: FastifyRequest): string | null {
+function idempotencyKey(call: Call, request: Sent): string | null {
   const header = request.headers["idempotency-key"];
   if (call.idempotent !== true || header === undefined) return null;
   const key = IdempotencyKey.safeParse(header);

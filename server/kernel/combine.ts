@@ -7,7 +7,7 @@ type NamesIn<One, Part extends keyof Feature> = One extends { readonly [Name in 
 /** That of the worker, which sweeps every feature. */
 type OwnJob = "sweep-leftovers";
 /** Fields of the export that the feature `account` adds itself. */
-type OwnFields = "exported_at" | "file_ids";
+type OwnFields = "version" | "exported_at" | "file_ids";
 type Missing<Features extends readonly Feature[]> =
   | Exclude<keyof Jobs, OwnJob | NamesIn<Features[number], "jobs">>
   | Exclude<keyof ExportParts, OwnFields | NamesIn<Features[number], "exports">>;

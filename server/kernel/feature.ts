@@ -18,14 +18,18 @@ export type Feature = {
   /** Each returns those of the files that the feature uses: all others are deleted after a day (SPEC-7). */
   readonly filesInUse?: readonly ((trx: Trx, fileIds: readonly string[]) => Promise<readonly string[]>)[];
   readonly checks?: readonly Check[];
-  /** Does what a button of its messages says, and returns the notice to show; null for a button of another feature. */
-  readonly press?: (app: App, presser: ChatPerson, press: Press) => Promise<string | null>;
+  readonly press?: Presses;
   /** Its commands in the chat (SPEC-37), each with its answer; null for none. */
   readonly commands?: Readonly<Record<string, Command>>;
   /** Its part of what a person can export (SPEC-37), by the name of the field. */
   readonly exports?: ExportParts;
 };
 
+/** The buttons of its messages: how the data of each begins, and what does it and returns the notice to show, null for none. */
+export type Presses = {
+  readonly begins: readonly string[];
+  readonly run: (app: App, presser: ChatPerson, press: Press) => Promise<string | null>;
+};
 export type Press = { readonly act: string; readonly messageId: number | undefined };
 export type Command = (app: App, sent: CommandRequest) => Promise<OutgoingMessage | null>;
 export type CommandRequest = {

@@ -1,4 +1,7 @@
 import { Address, beginCell, type Cell } from "@ton/core";
+import fastify from "fastify";
+import { onTestFinished } from "vitest";
+import { Chain as SimulatedChain, addToncenter } from "@wardrobe/simulator/chain/chain.ts";
 import type { Chain } from "#adapters/chain/port.ts";
 import { silentLog } from "#adapters/log/event-log.ts";
 import type { Log } from "#adapters/log/port.ts";
@@ -36,6 +39,16 @@ export function openIndexer(
     clock: { now: () => new Date(atMs) },
     log,
   });
+}
+
+/** The real adapter, reading the simulator's chain for the running test; `send`: a transfer of the simulator's wallet. */
+export async function simulatedChain(now = () => new Date()) {
+  const chain = new SimulatedChain(now);
+  const server = fastify();
+  addToncenter(server, chain);
+  const baseUrl = await server.listen({ host: "127.0.0.1", port: 0 });
+  onTestFinished(async () => await server.close());
+  return { reader: openIndexer({ baseUrl: `${baseUrl}/` }), send: chain.send.bind(chain) };
 }
 
 /** The hash of the row with this logical time. */

@@ -3,6 +3,7 @@ import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { COLOR_SWATCHES } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { TakenApart } from "#adapters/pictures/port.ts";
 import { drawCutOut } from "#testing/draw-photo.ts";
+import { seededRandom } from "#testing/seeded-random.ts";
 
 const GROUND = "#28a03c";
 const JACKET = { color: "#c81e1e", box: [0.1, 0.1, 0.6, 0.8] } as const;
@@ -69,6 +70,9 @@ export const APART = [
   { garment: "t-shirt", color: "Black", x: 0.73, y: 0.73, position: "upper" },
 ] as const;
 
+/** The ground of a photo has a grain; that of a screenshot has none. */
+const GRAY = [217, 212, 203] as const;
+
 /** A photo of four drawn garments that lie apart, as a JPEG. */
 export async function drawApart(): Promise<Buffer> {
   const size = { width: 460, height: 460 };
@@ -80,6 +84,8 @@ export async function drawApart(): Promise<Buffer> {
       return { input: data, raw, left: Math.round(1024 * x - 230), top: Math.round(1024 * y - 230) };
     }),
   );
-  const ground = { width: 1024, height: 1024, channels: 3, background: "#d9d4cb" } as const;
-  return await sharp({ create: ground }).composite(layers).jpeg().toBuffer();
+  const random = seededRandom(1);
+  const ground = Uint8Array.from({ length: 3 * SIDE * SIDE }, (_, i) => (GRAY[i % 3] ?? 0) + 24 * (random() - 0.5));
+  const raw = { width: SIDE, height: SIDE, channels: 3 } as const;
+  return await sharp(ground, { raw }).composite(layers).jpeg().toBuffer();
 }

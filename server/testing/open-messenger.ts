@@ -133,6 +133,10 @@ function newReceived() {
       received.texts.push("(voice)");
     },
     otherSent: async (_from, what) => void received.texts.push(`(${what})`),
+    archiveSent: async (_from, { name, documentId }) => {
+      received.texts.push(`(archive ${name})`);
+      received.photos.push(documentId);
+    },
     photoSent: async (_from, { photoId }) => void received.photos.push(photoId),
     buttonPressed: async (_from, { act }) => {
       received.pressed.push(act);

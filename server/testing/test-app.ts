@@ -8,7 +8,9 @@ import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts
 import { ANALYSES_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
 import { eventLog, silentLog } from "#adapters/log/event-log.ts";
 import type { App, Jobs, Rules } from "#app.ts";
+import { isolatedUnpacker } from "#adapters/archive/unpacker.ts";
 import { zipArchiver } from "#adapters/archive/zip.ts";
+import { csvReader } from "#adapters/spreadsheet/csv.ts";
 import { openNotifier } from "#adapters/notifier/notifier.ts";
 import type { DatabaseHandle, DatabaseSource } from "#adapters/db/port.ts";
 import { memoryFiles } from "#adapters/files/memory.ts";
@@ -137,6 +139,8 @@ export async function buildTestApp(database: DatabaseHandle, overrides: Partial<
     messenger: fakeMessenger(),
     chain: null,
     archiver: zipArchiver(),
+    unpacker: isolatedUnpacker(),
+    spreadsheets: csvReader(),
     limits: noLimits,
     cache: processCache(),
     pseudonyms: hmacPseudonyms(TEST_BOT_TOKEN),
@@ -174,6 +178,10 @@ function cachedPictures(pictures: Pictures): Pictures {
       await cache(["photo", bytes], async () => await pictures.prepare(bytes, requesterId)),
     prepareMade: async (made, requesterId) =>
       await cache([made.contentType, made.bytes], async () => await pictures.prepareMade(made, requesterId)),
+    prepareExported: async (bytes, requesterId) =>
+      await cache(["exported", bytes], async () => await pictures.prepareExported(bytes, requesterId)),
+    drawGarment: async (garment) =>
+      await cache([JSON.stringify(garment)], async () => await pictures.drawGarment(garment)),
     drawBoard: async (parts, options) =>
       await cache([JSON.stringify(options ?? {}), ...parts], async () => await pictures.drawBoard(parts, options)),
     drawFlatLay: async (garments, gender, size) =>

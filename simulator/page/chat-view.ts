@@ -3,6 +3,7 @@ import {
   beginMorning,
   changeRenewal,
   pressButton,
+  sendFiles,
   sendPhotos,
   sendText,
   setBlocked,
@@ -216,7 +217,10 @@ function listen({ personNow }: ChatOptions): void {
     if (chosen.length > PHOTOS_MAX) return showStatus(`At most ${PHOTOS_MAX} photos at once.`);
     const caption = input.value.trim();
     input.value = "";
-    if (chosen.length > 0) void reportErrors(sendPhotos(personNow(), chosen, caption));
+    const isPicture = ({ type }: File): boolean => type.startsWith("image/");
+    const files = chosen.filter((one) => !isPicture(one));
+    if (files.length > 0) void reportErrors(sendFiles(personNow(), files));
+    if (files.length < chosen.length) void reportErrors(sendPhotos(personNow(), chosen.filter(isPicture), caption));
   });
   commandsButton.addEventListener("click", () => setCommands(commands.hidden !== false));
   commands.addEventListener("click", ({ target }) => {

@@ -81,6 +81,14 @@ export async function sendPhotos(person: string, photos: readonly File[], captio
   }
 }
 
+/** Files that are no pictures, each a message. */
+export async function sendFiles(person: string, files: readonly File[]): Promise<void> {
+  const form = new FormData();
+  form.set("person", person);
+  for (const file of files) form.append("file", file);
+  await request("/dev-controls/chat/files", { method: "POST", body: form });
+}
+
 /** Null if the bot has not answered. */
 export async function pressButton(person: string, message: number, data: string): Promise<PressAnswer | null> {
   return readPress(await post("/dev-controls/chat/press", { person, message, data }));

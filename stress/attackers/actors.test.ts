@@ -242,7 +242,8 @@ async function makeOwner(isOver: boolean) {
 /** With all features on, so that every route exists. */
 async function buildWholeHttp() {
   const client = { ...BARE_HTTP.client, dir: clientDir };
-  return await buildHttp({ ...testApp.app, chain: fakeChain() }, { ...BARE_HTTP, client, webhook: async () => ({}) });
+  const options = { ...BARE_HTTP, client, hasMcp: true, webhook: async () => ({}) };
+  return await buildHttp({ ...testApp.app, chain: fakeChain() }, options);
 }
 
 function attacksOf(made: RouteCase, theirs: Belongings, mine: Belongings): readonly Sent[] {

@@ -18,10 +18,13 @@ export type Subscription = {
 export type Person = { buyer: Buyer; subscriptions: Subscription[]; isGone: boolean };
 
 type Messenger = Pick<FakeMessenger, "moves" | "refunds">;
+/** A time during which the renewal of an order was canceled here, before it was taken up again. */
+export type Lapse = { readonly orderRef: string; readonly fromMs: number; readonly untilMs: number };
 type World = Messenger & {
   readonly people: readonly Person[];
   /** Charges of a month that was charged twice. */
   readonly twins: ReadonlyMap<string, string>;
+  readonly lapses: readonly Lapse[];
   readonly nowMs: number;
 };
 
@@ -62,7 +65,7 @@ export async function checkBooks(db: Database, world: World): Promise<{ months: 
   }
   const endedAt = await readEnds(db);
   for (const { subscriptions } of gone) for (const { orderRef } of subscriptions) endedAt.set(orderRef, 0);
-  checkOutcomes(payments, world.twins, endedAt);
+  checkOutcomes(payments, { ...world, endedAt });
   for (const { subscriptions } of people)
     for (const { orderRef, untilMs, isCanceledByBot } of subscriptions)
       if (endedAt.has(orderRef) && untilMs > nowMs) assert.ok(isCanceledByBot, `${orderRef} would be charged again`);
@@ -70,7 +73,7 @@ export async function checkBooks(db: Database, world: World): Promise<{ months: 
 }
 
 /** When each renewal ended; an order of which nothing is left buys nothing more, whenever it was charged. */
-async function readEnds(db: Database): Promise<Map<string, number>> {
+export async function readEnds(db: Database): Promise<Map<string, number>> {
   const ended = await db
     .selectFrom("renewals")
     .innerJoin("orders", "orders.id", "renewals.order_id")
@@ -84,19 +87,21 @@ async function readEnds(db: Database): Promise<Map<string, number>> {
 
 type Outcome = Pick<PaymentRow, "outcome" | "order_id" | "paid_at" | "refunded_at">;
 
-/** Only of a month that was charged twice one goes back as such, and only a charge after the end was not wanted. */
+/** Only of a month that was charged twice one goes back as such, and only a charge after the end, or in a lapse, was not wanted. */
 function checkOutcomes(
   payments: ReadonlyMap<string, Outcome>,
-  twins: ReadonlyMap<string, string>,
-  endedAt: ReadonlyMap<string, number>,
+  { twins, lapses, endedAt }: Pick<World, "twins" | "lapses"> & { readonly endedAt: ReadonlyMap<string, number> },
 ): void {
+  const isInLapse = (order: string | null, atMs: number): boolean =>
+    lapses.some(({ orderRef, fromMs, untilMs }) => orderRef === order && fromMs < atMs && atMs <= untilMs);
   const other = new Map([...twins].flatMap(([one, two]) => [[one, two] as const, [two, one] as const]));
   for (const [charge, { outcome, order_id, paid_at, refunded_at }] of payments) {
     const twin = payments.get(other.get(charge) ?? "");
     if (outcome === "duplicate") assert.equal(twin?.outcome, "granted", `${charge} is no duplicate`);
     if (outcome === "granted" && refunded_at === null && twin?.refunded_at === null)
       assert.notEqual(twin.outcome, "granted", `${charge} counts twice`);
-    if (outcome === "unwanted")
-      assert.ok(paid_at.getTime() > (endedAt.get(order_id ?? "") ?? Infinity), `${charge} was wanted`);
+    if (outcome !== "unwanted") continue;
+    const isAfterEnd = paid_at.getTime() > (endedAt.get(order_id ?? "") ?? Infinity);
+    assert.ok(isAfterEnd || isInLapse(order_id, paid_at.getTime()), `${charge} was wanted`);
   }
 }

@@ -11,7 +11,14 @@ import { applyStarMove, reconcileStars, refundStars } from "#server/features/pay
 import type { TestApp } from "#server/testing/test-app.ts";
 import { fakeQueue } from "#server/testing/test-queue.ts";
 import { joinBuyer } from "#stress/money/buyer.ts";
-import { checkBooks, isBack, type Person, type Subscription } from "#stress/money/renewal-books.ts";
+import {
+  checkBooks,
+  isBack,
+  readEnds,
+  type Lapse,
+  type Person,
+  type Subscription,
+} from "#stress/money/renewal-books.ts";
 
 const DAY_MS = 86_400_000;
 /** Of a report, of a person's wish in a day, and of a process that dies in the middle. */
@@ -57,6 +64,7 @@ export class RenewalWorld {
   #reports: Report[] = [];
   #jobs: Jobs["edit-renewal"][] = [];
   readonly #twins = new Map<string, string>();
+  readonly #lapses: Lapse[] = [];
   #mayDie = true;
   #ids = 0;
 
@@ -154,8 +162,7 @@ export class RenewalWorld {
       await this.#commit(async (app) => void (await setRenewal(app, person.buyer, { renews: false })));
       this.seen.cancels++;
     } else if (pick === 1) {
-      await this.#commit(async (app) => void (await setRenewal(app, person.buyer, { renews: true })));
-      this.seen.resumes++;
+      await this.#resume(person);
     } else if (pick === 2) await this.#buy(person, "basic_3_months", false);
     else if (pick === 3) {
       await this.#buy(person, "pro_month", this.#random() < 0.5);
@@ -164,6 +171,15 @@ export class RenewalWorld {
       subscription.isCanceled = pick === 4;
       this.#tell(person, subscription, pick === 4 ? "canceled" : "active");
     }
+  }
+
+  async #resume({ buyer }: Person): Promise<void> {
+    const before = await readEnds(this.#server.app.db);
+    await this.#commit(async (app) => void (await setRenewal(app, buyer, { renews: true })));
+    const after = await readEnds(this.#server.app.db);
+    for (const [orderRef, fromMs] of before)
+      if (!after.has(orderRef)) this.#lapses.push({ orderRef, fromMs, untilMs: this.#nowMs });
+    this.seen.resumes++;
   }
 
   async #buy(person: Person, type: PurchaseOption, renews: boolean): Promise<void> {
@@ -255,6 +271,13 @@ export class RenewalWorld {
   async check(): Promise<{ readonly months: number; readonly back: number }> {
     const { moves, refunds } = this.#messenger;
     const nowMs = this.#nowMs;
-    return await checkBooks(this.#server.app.db, { people: this.#people, twins: this.#twins, moves, refunds, nowMs });
+    return await checkBooks(this.#server.app.db, {
+      people: this.#people,
+      twins: this.#twins,
+      lapses: this.#lapses,
+      moves,
+      refunds,
+      nowMs,
+    });
   }
 }

@@ -22,8 +22,13 @@ await build({
   logLevel: "warn",
   plugins: [{ name: "keep-address", enforce: "pre", transform: keepAddress }],
   ssr: { noExternal: true, external: UNBUNDLED },
-  // node-fetch asks whatwg-url, with its tables of 250 KB, only where Node itself has no URL.
-  resolve: { alias: { "whatwg-url": "node:url" } },
+  resolve: {
+    alias: {
+      // node-fetch asks whatwg-url, with its tables of 250 KB, only where Node itself has no URL.
+      "whatwg-url": "node:url",
+      "@modelcontextprotocol/server/_shims": fileURLToPath(import.meta.resolve("./no-form-validator.mjs")),
+    },
+  },
   // CommonJS packages name the folder of their file; the simulator's coin library has to be in the bundle as a whole,
   // since its virtual machine refuses the cells of a second copy.
   define: { __dirname: "import.meta.dirname" },

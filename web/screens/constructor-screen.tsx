@@ -156,10 +156,8 @@ export function ConstructorScreen() {
             t("drawing")
           ) : (
             <span className="flex flex-wrap items-baseline justify-center gap-x-1">
-              {t("create_preview")}
-              <span className="text-s font-normal">
-                · {cost > 0 ? t("regeneration_cost", { count: cost }) : t("preview_free")}
-              </span>
+              {t(cost > 0 ? "create_preview" : "open_preview")}
+              {cost > 0 && <span className="text-s font-normal">· {t("regeneration_cost", { count: cost })}</span>}
             </span>
           )}
         </Button>

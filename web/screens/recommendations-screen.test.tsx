@@ -52,7 +52,7 @@ function open(subscription_type: "free" | "basic_month", text: string) {
   queries.setQueryData(itemsQuery.queryKey, [sampleItem()]);
   useRecommendations.setState({ text });
   const { container } = renderWith(queries, <RecommendationsScreen />);
-  const box = screen.getByLabelText<HTMLTextAreaElement>("What are you looking for?");
+  const box = screen.getByLabelText<HTMLTextAreaElement>("Where are you going?");
   return { box, texts: textsIn(container), described: box.getAttribute("aria-describedby") };
 }
 

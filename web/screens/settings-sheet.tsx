@@ -25,9 +25,11 @@ import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useGoTo } from "#screens/navigation.ts";
 import { LabelledSpinner } from "#ui/progress.tsx";
 
+const ImportRow = lazyComponent(async () => (await import("#features/imports/import-row.tsx")).ImportRow);
 const MorningDialog = lazyComponent(async () => (await import("#screens/morning-dialog.tsx")).MorningDialog);
 const NewsRow = lazyComponent(async () => (await import("#features/broadcasts/news-row.tsx")).NewsRow);
 const ProvidersRow = lazyComponent(async () => (await import("#features/providers/providers-row.tsx")).ProvidersRow);
+const TokensRow = lazyComponent(async () => (await import("#features/tokens/tokens-row.tsx")).TokensRow);
 const TasteDialog = lazyComponent(async () => (await import("#screens/taste-dialog.tsx")).TasteDialog);
 
 /** The settings sheet over any screen, put together from several features. */
@@ -130,6 +132,10 @@ export function SettingsSheet() {
       yourData={({ close }) => (
         <>
           <Suspense>{settings.sharing !== undefined && <ProvidersRow sharing={settings.sharing} />}</Suspense>
+          <Suspense>
+            <ImportRow />
+            <TokensRow />
+          </Suspense>
           <YourData bot={settings.bot_username} bought={settings.bought_credits} onDeleted={close} />
         </>
       )}

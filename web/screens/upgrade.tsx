@@ -2,6 +2,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { mayRenew } from "@wardrobe/domain/payments/renewal.ts";
 import { MONTH_PLAN } from "@wardrobe/domain/plans/plan-labels.ts";
 import { mayActivateTrial } from "@wardrobe/domain/plans/trial.ts";
+import { planText } from "@wardrobe/domain/text/plans.ts";
+import { keptPhotosText } from "@wardrobe/domain/text/kept-photos.ts";
+import { roomLeft } from "@wardrobe/domain/wardrobe/limits.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { useUploads } from "#features/wardrobe/upload-store.ts";
+import { loadAndRun } from "#screens/use-upload-room.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { PayingOverlay } from "#features/payments/paying-overlay.tsx";
@@ -21,11 +28,14 @@ import { TrialOffer } from "#features/plans/trial.tsx";
 import { useGoTo } from "#screens/navigation.ts";
 import { showToast } from "#ui/show-toast.ts";
 
+const loadUploads = async () => await import("#features/wardrobe/uploads.ts");
+
 /** The choice of a plan or a pack, the wait for its payment and the page of what one has now, over any screen. */
 export function Upgrade() {
   const t = useT();
   const queries = useQueryClient();
   const goTo = useGoTo();
+  const language = useLanguage();
   const current = useTier();
   const config = useQuery(premiumQuery).data;
   const {
@@ -45,6 +55,10 @@ export function Upgrade() {
   const month = MONTH_PLAN[tier];
   const renewsAlready = renewal?.type === month && (renewal.state === "active" || renewal.state === "allowed");
   const coin = useCoin(config, tier);
+  const kept = useUploads((uploads) => uploads.waiting.length);
+  const count = useQuery({ ...itemsQuery, enabled: false }).data?.length ?? 0;
+  // They waited for room.
+  const waiting = Math.min(kept, roomLeft(current, count));
   const packs = useQuery({ ...packsQuery, enabled: isOpen }).data;
   // None may be sold where a link of the chat leads to them.
   const arePacks = wantsPacks === true && packs?.length !== 0;
@@ -101,9 +115,16 @@ export function Upgrade() {
           settings={settings}
           config={config}
           onDone={() => setActivated(null)}
-          onLeadOn={() => {
-            setActivated(null);
-            goTo("/constructor");
+          leadOn={{
+            label:
+              waiting > 0
+                ? keptPhotosText(language, "add_kept", { count: waiting })
+                : planText(language, "build_outfit"),
+            go: () => {
+              setActivated(null);
+              goTo(waiting > 0 ? "/wardrobe" : "/constructor");
+              if (waiting > 0) loadAndRun(loadUploads, ({ uploads }) => uploads.resume(waiting));
+            },
           }}
         />
       )}

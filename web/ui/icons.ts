@@ -51,6 +51,7 @@ export { default as HatGlasses } from "@iconify-json/lucide/icons.json?hat-glass
 export { default as Heart } from "@iconify-json/lucide/icons.json?heart";
 export { default as ImageOff } from "@iconify-json/lucide/icons.json?image-off";
 export { default as Images } from "@iconify-json/lucide/icons.json?images";
+export { default as KeyRound } from "@iconify-json/lucide/icons.json?key-round";
 export { default as Languages } from "@iconify-json/lucide/icons.json?languages";
 export { default as LifeBuoy } from "@iconify-json/lucide/icons.json?life-buoy";
 export { default as Link2 } from "@iconify-json/lucide/icons.json?link-2";
@@ -66,6 +67,7 @@ export { default as MessageCircleHeart } from "@iconify-json/lucide/icons.json?m
 export { default as MessageCircleOff } from "@iconify-json/lucide/icons.json?message-circle-off";
 export { default as MessageSquareText } from "@iconify-json/lucide/icons.json?message-square-text";
 export { default as Minus } from "@iconify-json/lucide/icons.json?minus";
+export { default as PackageOpen } from "@iconify-json/lucide/icons.json?package-open";
 export { default as Pencil } from "@iconify-json/lucide/icons.json?pencil";
 export { default as PencilLine } from "@iconify-json/lucide/icons.json?pencil-line";
 export { default as PersonStanding } from "@iconify-json/lucide/icons.json?person-standing";

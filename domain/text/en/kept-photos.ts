@@ -15,6 +15,7 @@ export const keptPhotosEn = {
   paused_hours: "over the next few hours",
   paused_until: "as soon as we can",
   add_photos: { one: "Add {count}", other: "Add {count}" },
+  add_kept: { one: "Add {count} photo", other: "Add {count} photos" },
   drop_photos: "Don't add",
   photos_later: "Later",
 };

@@ -1,6 +1,6 @@
 /** Texts about a month that renews by itself. */
 export const renewalEn = {
-  renews_itself: "Subscription: ★\u00a0{stars} a month",
+  renews_itself: "Or a subscription: ★\u00a0{stars} a month",
   renews_terms: "Renews by itself every 30 days. Cancel any time in settings.",
   active: "Renews {date} · ★\u00a0{stars}",
   bought: "{tier} renews on {date} for ★\u00a0{stars}. Cancel any time in settings.",

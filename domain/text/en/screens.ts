@@ -10,7 +10,7 @@ export const screensEn = {
   tap_again: "Ready. Tap once more to continue.",
   best_value: "Best value",
   plan_gives: "{items} items, {credits} AI credits a month",
-  paid_once_hint: "You pay once. The plan doesn't renew by itself.",
+  paid_once_hint: "One payment: the plan doesn't renew by itself.",
   search_placeholder: "Type, brand, color, notes…",
   close_search: "Close search",
   preview_place: "Your outfit appears here",

@@ -22,7 +22,7 @@ export const specificationEn = {
   max: "Max",
   yes: "Yes",
   no: "No",
-  what_are_you_looking_for: "What are you looking for?",
+  what_are_you_looking_for: "Where are you going?",
   premium_feature: "Premium feature",
   upgrade_for_custom_recommendations: "Upgrade for custom recommendations",
   show_clothes_for_weather: "Show clothes for the weather",

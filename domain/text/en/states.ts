@@ -22,7 +22,7 @@ export const statesEn = {
   at_hand_again: "Ready to wear again: {count}",
   in_archive: "Archived: {count}",
   show: "Show",
-  owners_word: "What it’s like",
+  owners_word: "Warmth, rain, sport",
   "word.light": "Light",
   "word.medium": "Medium",
   "word.warm": "Warm",

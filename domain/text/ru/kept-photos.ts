@@ -31,6 +31,12 @@ export const keptPhotosRu = {
     many: "Добавить {count}",
     other: "Добавить {count}",
   },
+  add_kept: {
+    one: "Добавить {count} фото",
+    few: "Добавить {count} фото",
+    many: "Добавить {count} фото",
+    other: "Добавить {count} фото",
+  },
   drop_photos: "Не добавлять",
   photos_later: "Позже",
 } satisfies Same<typeof keptPhotosEn>;

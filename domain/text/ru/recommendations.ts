@@ -57,7 +57,7 @@ export const recommendationsRu = {
   },
   what_was_wrong: "Прошлый образ:",
   noted: "Учтём в следующий раз.",
-  where_to_go: "Куда собираетесь?",
+  where_to_go: "Частые поводы",
   "going.office": "В офис",
   "going.date": "На свидание",
   "going.walk": "На прогулку",

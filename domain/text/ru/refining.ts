@@ -21,6 +21,6 @@ export const refiningRu = {
   none_suits: "По погоде ничего такого под рукой нет.",
   changed: "Новое здесь: {what}.",
   over_dress: "Платья теплее под рукой нет, зато есть {what}",
-  why: "{first}. А ещё {second}.",
+  why: "{first}. Кроме того, {second}.",
   why_one: "{first}.",
 } satisfies Same<typeof refiningEn>;

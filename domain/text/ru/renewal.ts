@@ -2,7 +2,7 @@ import type { renewalEn } from "#text/en/renewal.ts";
 import type { Same } from "#text/text.ts";
 
 export const renewalRu = {
-  renews_itself: "С автопродлением: ★\u00a0{stars} в месяц",
+  renews_itself: "Или с автопродлением: ★\u00a0{stars} в месяц",
   renews_terms: "Продление каждые 30 дней. Отключить можно в любой момент в настройках.",
   active: "Продлится {date} · ★\u00a0{stars}",
   bought: "{tier} продлится {date} за ★\u00a0{stars}. Отключить можно в любой момент в настройках.",

@@ -29,7 +29,7 @@ export const specificationRu = {
   max: "Макс.",
   yes: "Да",
   no: "Нет",
-  what_are_you_looking_for: "Что хотите надеть?",
+  what_are_you_looking_for: "Куда собираетесь?",
   premium_feature: "Basic и Pro",
   upgrade_for_custom_recommendations: "Рекомендации по запросу — на Basic и Pro",
   show_clothes_for_weather: "Подобрать по погоде",

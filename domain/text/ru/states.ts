@@ -24,7 +24,7 @@ export const statesRu = {
   at_hand_again: "Снова под рукой: {count}",
   in_archive: "В архиве: {count}",
   show: "Показать",
-  owners_word: "Какая это вещь",
+  owners_word: "Тепло, дождь, спорт",
   "word.light": "Лёгкая",
   "word.medium": "Средняя",
   "word.warm": "Тёплая",

@@ -10,3 +10,24 @@ export type Archive = {
 };
 
 export type Archiver = { open(): Archive };
+
+/** A file that somebody sent, read piece by piece. */
+export type SentFile = {
+  readonly name: string;
+  readonly size: number;
+  /** The bytes from `from` on, `length` of them. */
+  read(from: number, length: number): Promise<Uint8Array>;
+};
+
+/** What the files hold: of a ZIP its entries, of any other file itself, by name. */
+export type OpenArchive = {
+  readonly sizes: ReadonlyMap<string, number>;
+  /** One entry, unpacked. Null if there is none of this name. Throws {@link ImportRefused}, also for a longer one. */
+  read(name: string, bytesMax: number): Promise<Uint8Array | null>;
+  close(): void;
+};
+
+export type Unpacker = {
+  /** Throws ImportRefused for what is hostile, damaged or too large (MOVE-04). */
+  open(files: readonly SentFile[]): Promise<OpenArchive>;
+};

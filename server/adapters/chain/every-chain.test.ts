@@ -1,10 +1,18 @@
 import { Address } from "@ton/core";
-import fastify from "fastify";
-import { describe, expect, onTestFinished, test } from "vitest";
-import { Chain as SimulatedChain, addToncenter } from "@wardrobe/simulator/chain/chain.ts";
+import { describe, expect, test } from "vitest";
 import { fakeChain } from "#adapters/chain/fake.ts";
 import type { Chain } from "#adapters/chain/port.ts";
-import { DESTINATION, FROM_THE_START, openIndexer, OWN, row, says, SENDER, serveRows } from "#testing/chain-service.ts";
+import {
+  DESTINATION,
+  FROM_THE_START,
+  openIndexer,
+  OWN,
+  row,
+  says,
+  SENDER,
+  serveRows,
+  simulatedChain,
+} from "#testing/chain-service.ts";
 
 test("a real transfer of a wallet is read with its amount, comment and sender, and needs no contract at the address", async () => {
   const { reader, send } = await simulatedChain();
@@ -77,13 +85,4 @@ async function openSimulatedChain(): Promise<Chain> {
   const chain = await simulatedChain();
   for (const comment of ["one", "two", "three"]) await chain.send({ to: DESTINATION, nano: 1n, body: says(comment) });
   return chain.reader;
-}
-
-async function simulatedChain() {
-  const chain = new SimulatedChain(() => new Date());
-  const server = fastify();
-  addToncenter(server, chain);
-  const baseUrl = await server.listen({ host: "127.0.0.1", port: 0 });
-  onTestFinished(async () => await server.close());
-  return { reader: openIndexer({ baseUrl: `${baseUrl}/` }), send: chain.send.bind(chain) };
 }

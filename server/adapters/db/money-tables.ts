@@ -105,3 +105,6 @@ export type PaymentsTable = {
 
 /** The result of the last ledger check: one row. */
 export type LedgerChecksTable = { is_last: Generated<boolean>; faults: number; checked_at: Date };
+
+/** How far a provider's list (Stars transactions, transfers on the chain) has been read. */
+export type ReadPositionsTable = { name: string; position: number };

@@ -20,6 +20,7 @@ import type {
   RenewalsTable,
   PaymentsTable,
   PlanGrantsTable,
+  ReadPositionsTable,
   Timestamp,
 } from "#adapters/db/money-tables.ts";
 import type {
@@ -37,6 +38,7 @@ import type {
   SwitchesTable,
   VisitsTable,
 } from "#adapters/db/operator-tables.ts";
+import type { ImportPartsTable, ImportsTable } from "#adapters/db/import-tables.ts";
 import type {
   QuestionLooksTable,
   QuestionMessagesTable,
@@ -195,9 +197,6 @@ export type AiTasksTable = {
   finished_at: Date | null;
 };
 
-/** How far a provider's list (Stars transactions, transfers on the chain) has been read. */
-export type ReadPositionsTable = { name: string; position: number };
-
 export type AiCallsTable = {
   id: string;
   kind: string;
@@ -263,6 +262,8 @@ export interface Tables {
   wishes: WishesTable;
   collections: CollectionsTable;
   collection_parts: CollectionPartsTable;
+  imports: ImportsTable;
+  import_parts: ImportPartsTable;
   mornings: MorningsTable;
   sent_boards: SentBoardsTable;
   message_turns: MessageTurnsTable;

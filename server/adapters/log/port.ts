@@ -64,6 +64,8 @@ type LogEvents = {
   // People and what they own
   /** `cameBy`: what led a newcomer here; null for who was here before. */
   readonly signed_in: OfUser & { readonly isNew: boolean; readonly cameBy: CameBy | null };
+  readonly import_refused: OfUser & { readonly code: string; readonly reason: string };
+  readonly import_done: OfUser & { readonly items: number };
   readonly question_asked: OfUser & { readonly looks: number };
   /** Without who voted: of them nothing is kept. */
   readonly vote_answered: { readonly outcome: "counted" | "taken_back" | "over" | "foreign" | "too_many" };

@@ -1,6 +1,7 @@
 import { GrammyError, type Bot, type Context, type FilterQuery } from "grammy";
 import type { Update, User } from "grammy/types";
 import { MESSENGER_RENEWAL_STATES } from "@wardrobe/domain/payments/renewal.ts";
+import { ENTRY_NAME_MAX } from "@wardrobe/domain/imports/limits.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
 import type { BotEvents, MessengerUser } from "#adapters/messenger/port.ts";
 import { CAPTION_MAX, TEXT_MAX, toInlineResult, type AppLinks } from "#adapters/messenger/telegram.ts";
@@ -11,6 +12,8 @@ const TOO_MANY_REQUESTS = 429;
 const FILE_BYTES_MAX = 20_000_000;
 /** Certainly no photo. Of any other file its first bytes decide, since many systems do not know the type of a HEIC. */
 const NO_PHOTO = /^(?:video|audio|text)\/|^application\/(?!octet-stream)/;
+/** What may be brought in (MOVE-01). */
+const ARCHIVE = /\.zip$/i;
 /** Kinds of messages beside photos, files, voice and text. Events of the chat are not among them. */
 const OTHER_MESSAGES = [
   "message:animation",
@@ -100,7 +103,12 @@ export function handleUpdates(bot: Bot, events: BotEvents): void {
     if (!isPrivate(message.chat)) return;
     const { document, message_id: messageId, media_group_id } = message;
     const { file_id: photoId, file_size = 0, mime_type = "" } = document;
-    if (NO_PHOTO.test(mime_type)) await events.otherSent(toMessengerUser(from), "other");
+    const { file_name: name = "" } = document;
+    if (ARCHIVE.test(name) || mime_type === "application/zip") {
+      const writer = toMessengerUser(from);
+      if (file_size > FILE_BYTES_MAX) await events.otherSent(writer, "large_archive");
+      else await events.archiveSent(writer, { documentId: photoId, name: cutText(name, ENTRY_NAME_MAX), messageId });
+    } else if (NO_PHOTO.test(mime_type)) await events.otherSent(toMessengerUser(from), "other");
     else if (file_size > FILE_BYTES_MAX) await events.otherSent(toMessengerUser(from), "too_large");
     else {
       const photo = { photoId, messageId, isOfAlbum: media_group_id !== undefined };

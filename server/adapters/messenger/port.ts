@@ -164,8 +164,10 @@ export type BotEvents = {
   voiceSent(from: MessengerUser): Promise<void>;
   /** A photo, or a file that may be one. */
   photoSent(from: MessengerUser, photo: SentPhoto): Promise<void>;
-  /** Anything else that a person writes: `too_large` is a file that the bot cannot read. */
-  otherSent(from: MessengerUser, what: "other" | "too_large"): Promise<void>;
+  /** An archive, or a table. */
+  archiveSent(from: MessengerUser, archive: SentDocument): Promise<void>;
+  /** Anything else that a person writes: `too_large` is a file that the bot cannot read, `large_archive` an archive. */
+  otherSent(from: MessengerUser, what: "other" | "too_large" | "large_archive"): Promise<void>;
   buttonPressed(from: MessengerUser, press: ButtonPress): Promise<ButtonReply>;
   /** A button of a message that somebody sent into a chat; `sharedId` is the message's. Returns the notice. */
   sharedPressed(from: MessengerUser, press: SharedPress): Promise<string>;
@@ -177,6 +179,9 @@ export type BotEvents = {
 
 /** `messageId` is unique for the sender. */
 export type SentPhoto = { readonly photoId: string; readonly messageId: number; readonly isOfAlbum?: boolean };
+
+/** A file with its name. `messageId` is unique for the sender. */
+export type SentDocument = { readonly documentId: string; readonly name: string; readonly messageId: number };
 
 /** A command without its slash and in lower case, and the text after it. `messageId` is unique for the sender. */
 export type SentCommand = { readonly command: string; readonly argument: string; readonly messageId: number };

@@ -78,7 +78,9 @@ export function isolatedPictures(limits: Partial<PictureLimits> = {}): IsolatedP
   return {
     prepare: async (upload, requesterId) => await prepare({ upload }, requesterId),
     prepareMade: async (made, requesterId) => await prepare({ made }, requesterId),
+    prepareExported: async (exported, requesterId) => await prepare({ exported }, requesterId),
     drawBoard: async (board, options = {}) => await draw({ board, options }),
+    drawGarment: async (garment) => await draw({ garment }),
     drawPlots: async (plots) => await draw({ plots }),
     drawFlatLay: async (garments, gender, size) => await draw({ garments, gender, size }),
     giveBack: async (taken) => await part({ taken }),

@@ -4,6 +4,7 @@ import type { MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
 import {
   type BoardOptions,
   type CutOrder,
+  type DrawnGarment,
   type FlatLaySize,
   type LaidGarment,
   PictureTooLarge,
@@ -17,8 +18,10 @@ import { sharpPictures } from "#adapters/pictures/sharp.ts";
 export type PictureRequest =
   | { readonly upload: Uint8Array }
   | { readonly made: MadePicture }
+  | { readonly exported: Uint8Array }
   | { readonly board: readonly Uint8Array[]; readonly options?: BoardOptions }
   | { readonly garments: readonly LaidGarment[]; readonly gender: Gender; readonly size?: FlatLaySize | undefined }
+  | { readonly garment: DrawnGarment }
   | { readonly plots: readonly (readonly number[])[] }
   | { readonly taken: TakenApart }
   | { readonly order: CutOrder };
@@ -41,9 +44,11 @@ async function respond(request: PictureRequest): Promise<PictureResponse> {
     if ("board" in request) return { board: await pictures.drawBoard(request.board, request.options) };
     if ("garments" in request)
       return { board: await pictures.drawFlatLay(request.garments, request.gender, request.size) };
+    if ("garment" in request) return { board: await pictures.drawGarment(request.garment) };
     if ("plots" in request) return { board: await pictures.drawPlots(request.plots) };
     if ("taken" in request) return { parts: await pictures.giveBack(request.taken) };
     if ("order" in request) return { parts: await pictures.cut(request.order) };
+    if ("exported" in request) return { picture: await pictures.prepareExported(request.exported) };
     const isUpload = "upload" in request;
     return { picture: await (isUpload ? pictures.prepare(request.upload) : pictures.prepareMade(request.made)) };
   } catch (error) {

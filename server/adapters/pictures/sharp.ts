@@ -7,8 +7,10 @@ import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { blockDecoders } from "#adapters/child-process/block-decoders.ts";
 import { drawBoard } from "#adapters/pictures/board.ts";
 import { drawFlatLay } from "#adapters/pictures/flat-lay.ts";
+import { drawnGarment } from "#adapters/pictures/drawn-garment.ts";
 import { drawPlots } from "#adapters/pictures/plots.ts";
 import { mark } from "#adapters/pictures/mark.ts";
+import { isOfOwnForm } from "#adapters/pictures/own-form.ts";
 import { cut, giveBack } from "#adapters/pictures/photo-parts.ts";
 import { dominantColor, withoutBars, type Part } from "#adapters/pictures/white-background.ts";
 import { limitConcurrency } from "#adapters/child-process/take-turns.ts";
@@ -46,7 +48,9 @@ export function sharpPictures(): Pictures {
   return {
     prepare: async (bytes) => await limited(async () => await prepare(bytes)),
     prepareMade: async (made) => await limited(async () => await prepareMade(made)),
+    prepareExported: async (bytes) => await limited(async () => await prepareExported(bytes)),
     drawBoard: async (pictures, options) => await limited(async () => await drawBoard(pictures, options).catch(refuse)),
+    drawGarment: async (garment) => await limited(async () => await drawnGarment(garment)),
     drawPlots: async (plots) => await limited(async () => await drawPlots(plots)),
     drawFlatLay: async (garments, gender, size) =>
       await limited(async () => await drawFlatLay(garments, gender, size).catch(refuse)),
@@ -79,6 +83,23 @@ async function prepareMade(made: MadePicture): Promise<PreparedPicture> {
     height,
     ...(await makeSmall({ pixels: data, raw: { width, height, channels } }, { origin: originIn(bytes) })),
   };
+}
+
+/** What says that a model made it stays marked so, whatever its form. */
+async function prepareExported(bytes: Uint8Array): Promise<PreparedPicture> {
+  const { format } = await checkHeader(bytes);
+  const metadata = await sharp(bytes, { limitInputPixels: PIXELS_MAX[format] }).metadata().catch(refuse);
+  const contentType = format === "webp" ? "image/webp" : "image/jpeg";
+  if (isOfOwnForm(bytes, metadata)) return await prepareMade({ bytes, contentType }).catch(refuse);
+  const origin = originIn(bytes);
+  if (origin === null) return await prepare(bytes);
+  const side = CANVAS_SIDE_PX;
+  const drawn = sharp(bytes, { limitInputPixels: PIXELS_MAX[format], failOn: "none" })
+    .timeout({ seconds: DECODE_MAX_S })
+    .autoOrient()
+    .resize(side, side, { fit: "inside", withoutEnlargement: true });
+  const made = await mark(drawn, origin).webp({ quality: JPEG_QUALITY }).toBuffer().catch(refuse);
+  return await prepareMade({ bytes: new Uint8Array(made), contentType: "image/webp" });
 }
 
 type Small = { readonly part?: Part; readonly origin: Origin | null };

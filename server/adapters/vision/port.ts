@@ -1,5 +1,5 @@
 import type { Language } from "@wardrobe/domain/people/language.ts";
-import type { LabelWords } from "@wardrobe/domain/wardrobe/item.ts";
+import type { LabelWords } from "@wardrobe/domain/wardrobe/label.ts";
 import type { Proposal, Recognition } from "@wardrobe/domain/wardrobe/recognition.ts";
 
 export type Requester = {

@@ -99,7 +99,8 @@ export async function deleteOnRequest(
 }
 
 const DELETE = "account:delete:";
-export const KEEP_ACCOUNT_ACT = "account:keep";
+const KEEP_ACCOUNT_ACT = "account:keep";
+export const DELETE_ACTS = [KEEP_ACCOUNT_ACT, DELETE];
 /** Names the account, so that an old or repeated press cannot delete a newer one. */
 export const deleteAccountAct = (userId: string): string => `${DELETE}${userId}`;
 

@@ -1,8 +1,14 @@
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Reply } from "@wardrobe/domain/call.ts";
-import { EXPORT_READS_PER_HOUR, type accountCalls, EXPORTS_PER_HOUR } from "@wardrobe/domain/account/calls.ts";
+import {
+  EXPORT_READS_PER_HOUR,
+  EXPORT_VERSION,
+  type accountCalls,
+  EXPORTS_PER_HOUR,
+} from "@wardrobe/domain/account/calls.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
+import { guardCell } from "@wardrobe/domain/imports/spreadsheet-cell.ts";
 import type { Actor, App } from "#app.ts";
 import type { OutgoingMessage } from "#adapters/messenger/port.ts";
 import type { CommandRequest } from "#kernel/feature.ts";
@@ -30,6 +36,7 @@ async function limitExports(app: App, { userId }: Actor): Promise<void> {
 
 async function documentOf(app: App, actor: Actor): Promise<Export> {
   return {
+    version: EXPORT_VERSION,
     exported_at: app.clock.now().toISOString(),
     ...(await app.features.exportOf(app, actor)),
     file_ids: (await listUsed(app, actor.userId)).map(({ id }) => id),
@@ -67,7 +74,8 @@ async function* zipAccountInParts(app: App, actor: Actor, bytesMax: number): Asy
 /** The pictures in use: replaced pictures, and those of refunded tasks, are not part of the export. */
 async function listUsed({ db, features }: App, userId: string): Promise<OwnFile[]> {
   return await db.transaction().execute(async (trx) => {
-    const files = await listFilesOf(trx, userId);
+    // Parts of an import are files, too, but no pictures.
+    const files = (await listFilesOf(trx, userId)).filter(({ content_type }) => content_type.startsWith("image/"));
     const maybeUnused = files.filter(({ unused_since }) => unused_since !== null).map(({ id }) => id);
     const used = await features.findUsedFiles(trx, maybeUnused);
     return files.filter(({ id, unused_since }) => unused_since === null || used.has(id));
@@ -120,17 +128,10 @@ export function toCsv(items: readonly Item[]): string {
   return `\uFEFF${[COLUMNS.join(","), ...rows].join("\r\n")}\r\n`;
 }
 
-/** The start of a text that spreadsheets may read as a formula, after characters that they skip; wide forms count too. */
-const FORMULA =
-  /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@\u2212\uFF0B\uFF0D\uFF1D\uFF20\uFE62\uFE63\uFE66\uFE6B]|^[\t\r\n]/u;
-
-/** Prevents formula injection: others may have written into a photo what recognition put into a field. */
 function cell(value: Item[(typeof COLUMNS)[number]]): string {
   const isCare = typeof value === "object" && !Array.isArray(value);
   const parts = isCare ? Object.entries(value ?? {}).map(([sign, said]) => `${sign}: ${String(said)}`) : [value].flat();
-  const text = parts.join("; ");
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
+  return `"${guardCell(parts.join("; ")).replaceAll('"', '""')}"`;
 }
 
 /** Queues the export for a chat, once per message. False if the bot may not write. Throws too_many_requests. */
@@ -150,8 +151,8 @@ export async function askForExport(
   return { is_on_its_way: true };
 }
 
-/** A bot may send files of 50 MB; this leaves room for the ZIP's own structure. */
-const PART_BYTES_MAX = 45_000_000;
+/** A bot may send files of 50 MB, but take only those of 20 MB: each part can be brought in again (MOVE-01). This leaves room for the ZIP's own structure. */
+const PART_BYTES_MAX = 18_000_000;
 
 /** Sends the export to a chat from part `from` on. If a later part fails, a new job continues: none is sent twice. */
 export async function sendExport(

@@ -2,7 +2,13 @@ import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import type { Actor, App } from "#app.ts";
 import { feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
-import { deleteAccount, deleteFiles, askWhetherToDelete, pressDelete } from "#features/account/delete-account.ts";
+import {
+  deleteAccount,
+  DELETE_ACTS,
+  deleteFiles,
+  askWhetherToDelete,
+  pressDelete,
+} from "#features/account/delete-account.ts";
 import {
   answerExport,
   exportAccount,
@@ -36,7 +42,7 @@ export const account = feature({
       },
     ],
   }),
-  press: pressDelete,
+  press: { begins: DELETE_ACTS, run: pressDelete },
   commands: { export: answerExport, delete: askWhetherToDelete },
   jobs: {
     "send-export": {

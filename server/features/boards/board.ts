@@ -23,6 +23,11 @@ import { listOwnItems } from "#features/wardrobe/items.ts";
 export const BOARD_VERBS = ["worn", "another", "more", "declined", "friends", ...WISHES] as const;
 export type BoardVerb = (typeof BOARD_VERBS)[number];
 
+/** How the data of each begins. Friends are asked by a button of the morning's alone. */
+export const BOARD_ACTS = BOARD_VERBS.flatMap((verb) =>
+  verb === "friends" ? [`morning:${verb}:`] : [`morning:${verb}:`, `asked:${verb}:`],
+);
+
 /** The morning message of a day, or the answer to a message with words. */
 export type BoardOf =
   | { readonly userId: string; readonly day: Day }

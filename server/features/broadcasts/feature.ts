@@ -1,3 +1,4 @@
+import { NEWS_ACTS } from "@wardrobe/domain/broadcasts/broadcast.ts";
 import { broadcastCalls } from "@wardrobe/domain/broadcasts/calls.ts";
 import type { App } from "#app.ts";
 import { feature } from "#kernel/feature.ts";
@@ -42,7 +43,7 @@ export const broadcasts = feature({
       run: async (app, { data }) => await showBroadcast(app, data.broadcastId),
     },
   },
-  press: pressNews,
+  press: { begins: Object.values(NEWS_ACTS), run: pressNews },
   commands: { news: answerNews },
   exports: { news: getNews },
 });

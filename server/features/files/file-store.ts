@@ -138,6 +138,17 @@ export async function deleteFileRows(trx: Trx, fileIds: readonly string[]): Prom
   if (fileIds.length > 0) await trx.deleteFrom("files").where("id", "in", fileIds).execute();
 }
 
+/** Deletes files of this person; returns their ids. */
+export async function deleteRowsOf(trx: Trx, userId: string, fileIds: readonly string[]): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom("files")
+    .where("user_id", "=", userId)
+    .where("id", "in", fileIds)
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The next page of all files, ordered by id. */
 export async function listFilesAfter(db: Database, after: string, limit: number): Promise<StoredFile[]> {
   return await db.selectFrom("files").selectAll().where("id", ">", after).orderBy("id").limit(limit).execute();

@@ -9,6 +9,7 @@ import { PictureTooLarge, PictureUnreadable, type PreparedPicture } from "#adapt
 import { describeStored, keysOf, variantKey } from "#features/files/stored-bytes.ts";
 import {
   deleteFailedUpload,
+  deleteRowsOf,
   findFile,
   markReplaced,
   putFileRow,
@@ -62,7 +63,33 @@ export async function saveMadePicture(app: Deps, userId: string, made: MadePictu
   return await save(app, userId, await app.pictures.prepareMade(made, userId));
 }
 
-/** Writes the row before the bytes, so that it waits for a sweep that is just deleting the same picture. */
+/** Saves a picture of an export. Throws image_unreadable, image_too_large or storage_full. */
+export async function saveExportedPicture(app: Deps, userId: string, bytes: Uint8Array): Promise<SavedPicture> {
+  return await save(app, userId, await readable(app.pictures.prepareExported(bytes, userId)));
+}
+
+/** Saves what is no picture, under an id that nothing else has; returns the id. Throws storage_full. */
+export async function saveBytes(
+  app: Pick<App, "db" | "files" | "clock" | "random">,
+  userId: string,
+  bytes: Uint8Array,
+): Promise<string> {
+  const file = { bytes, contentType: "application/octet-stream", width: 0, height: 0, placeholder: null, variants: [] };
+  return (await store(app, userId, app.random.id(), file)).fileId;
+}
+
+/** Deletes files that nothing else can use: the rows at once, the bytes by a job. */
+export async function deleteOwnFiles(
+  app: Pick<App, "queue">,
+  trx: Trx,
+  userId: string,
+  fileIds: readonly string[],
+): Promise<void> {
+  if (fileIds.length === 0) return;
+  const keys = await deleteRowsOf(trx, userId, fileIds);
+  if (keys.length > 0) await app.queue.send(trx, "delete-files", { keys });
+}
+
 async function save(app: Deps, userId: string, picture: PreparedPicture): Promise<SavedPicture> {
   const { file_key } = await getPerson(app.db, userId);
   const fileId = createHmac("sha256", file_key)
@@ -70,6 +97,17 @@ async function save(app: Deps, userId: string, picture: PreparedPicture): Promis
     .digest()
     .subarray(0, FILE_ID_BYTES)
     .toString("base64url");
+  return await store(app, userId, fileId, picture);
+}
+
+type Storable = Pick<PreparedPicture, "bytes" | "width" | "height" | "variants"> & {
+  readonly contentType: string;
+  readonly placeholder: string | null;
+};
+type Store = Pick<App, "db" | "files" | "clock">;
+
+/** Writes the row before the bytes, so that it waits for a sweep that is just deleting the same picture. */
+async function store(app: Store, userId: string, fileId: string, picture: Storable): Promise<SavedPicture> {
   const now = app.clock.now();
   const row: StoredFile & { readonly unused_since: Date } = {
     id: fileId,
@@ -86,13 +124,13 @@ async function save(app: Deps, userId: string, picture: PreparedPicture): Promis
     created_at: now,
   };
   await putFileRow(app.db, row);
-  await store(app, row, picture);
+  await putBytes(app, row, picture);
   await requireOwner(app, row);
   return { fileId, bytes: picture.bytes } as SavedPicture;
 }
 
 /** Deletes the bytes again if the account was deleted while they were being stored. Throws unauthorized. */
-async function requireOwner(app: Deps, row: StoredFile): Promise<void> {
+async function requireOwner(app: Store, row: StoredFile): Promise<void> {
   if ((await findFile(app.db, row.user_id, row.id)) !== undefined) return;
   for (const key of keysOf(row)) await app.files.delete(key);
   throw new AppError("unauthorized");
@@ -128,8 +166,12 @@ export async function releaseReplaced(
 }
 
 async function prepare(app: Pick<App, "pictures">, userId: string, photo: Uint8Array): Promise<PreparedPicture> {
+  return await readable(app.pictures.prepare(photo, userId));
+}
+
+async function readable(prepared: Promise<PreparedPicture>): Promise<PreparedPicture> {
   try {
-    return await app.pictures.prepare(photo, userId);
+    return await prepared;
   } catch (cause) {
     if (cause instanceof PictureUnreadable) throw new AppError("image_unreadable", { cause });
     if (cause instanceof PictureTooLarge) throw new AppError("image_too_large", { cause });
@@ -137,7 +179,7 @@ async function prepare(app: Pick<App, "pictures">, userId: string, photo: Uint8A
   }
 }
 
-async function store(app: Deps, row: StoredFile, picture: PreparedPicture): Promise<void> {
+async function putBytes(app: Store, row: StoredFile, picture: Storable): Promise<void> {
   try {
     for (const variant of picture.variants) await app.files.put(variantKey(row.id, variant.width), variant.bytes);
     await app.files.put(row.id, picture.bytes);

@@ -3,6 +3,7 @@ import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { Actor, App } from "#app.ts";
 import { feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
+import { BOARD_ACTS } from "#features/boards/board.ts";
 import { pressBoard } from "#features/boards/press-board.ts";
 import { answerMorning } from "#features/morning/morning-command.ts";
 import { giveUpMorning, sendMorning } from "#features/morning/send-morning.ts";
@@ -42,8 +43,11 @@ export const morning = feature({
     },
   },
   // Also the buttons under outfits that were asked for: only here it is known where a person's mornings are.
-  press: async (app, person, press) =>
-    await pressBoard(app, person, { ...press, morningZone: async () => await zoneOfMorning(app, person.id) }),
+  press: {
+    begins: BOARD_ACTS,
+    run: async (app, person, press) =>
+      await pressBoard(app, person, { ...press, morningZone: async () => await zoneOfMorning(app, person.id) }),
+  },
   commands: { morning: answerMorning },
   exports: { morning: async (app, { userId }) => await readMorning(app, userId) },
 });

@@ -16,15 +16,16 @@ import { goodsText } from "#features/payments/tell-payment.ts";
 import { nameOf } from "#features/operator/operators.ts";
 import { getPerson } from "#features/people/people.ts";
 import { toMessengerUser } from "#testing/test-chats.ts";
+import { simulatedChain } from "#testing/chain-service.ts";
+import { TestClock } from "#testing/test-clock.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { openForPayments, OPERATOR, OTHER_OPERATOR } from "#testing/test-operators.ts";
-import { call, refusalOf, request, type TestPerson } from "#testing/test-people.ts";
+import { call, openWithPerson, refusalOf, request, type TestPerson } from "#testing/test-people.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import {
   buy,
   buyPack,
   expectBalancesToMatchLedger,
-  openForCoins,
   openPayingServer,
   orderOf,
   settingsOf,
@@ -205,17 +206,19 @@ describe.each(databaseKinds)("packs of credits on the %s database", (kind) => {
     );
   });
 
-  test("a pack is paid with coins (SPEC-28, CREDIT-01)", async () => {
-    const { server, person, arrive, readTransfers, payments } = await openForCoins(kind);
+  test("a pack is paid with coins by a wallet that sends what its order says (P-06, SPEC-28, CREDIT-01)", async () => {
+    const { reader: chain, send } = await simulatedChain(() => new TestClock().now());
+    const { server, person } = await openWithPerson(kind, undefined, { chain });
     const sent = { token: person.token, body: { pack: 200, method: "ton" } };
     const { invoice_link, ton } = await call(server, paymentCalls.purchaseCredits, sent);
-    expect(ton?.amount).toBe("5.1");
-    arrive({ comment: ton?.comment ?? null, nano: toNano("5.1") });
-    await readTransfers();
-    expect(await payments()).toEqual(["granted"]);
+    if (ton === undefined) throw new Error("the order has nothing for the wallet");
+    expect(ton.amount).toBe("5.1");
+    await send({ to: ton.destination, nano: toNano(ton.amount), body: ton.payload_boc });
     expect(await validate(server, person, invoice_link)).toMatchObject({
       status: "success",
       ai_credits_left: FREE + 200,
     });
+    await expectBalancesToMatchLedger(server, person);
+    expect(await checkLedger(server.app)).toEqual([]);
   });
 });

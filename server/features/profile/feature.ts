@@ -1,8 +1,10 @@
+import { LANGUAGES } from "@wardrobe/domain/people/language.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
 import {
   askLanguage,
+  languageAct,
   pressLanguage,
   getSettings,
   setDefaultImageMode,
@@ -22,7 +24,7 @@ export const profile = feature({
     setTimeZone: ["Tell the time zone of the device", setTimeZone],
     setDefaultImageMode: ["Set the picture that new items get", setDefaultImageMode],
   }),
-  press: pressLanguage,
+  press: { begins: LANGUAGES.map(languageAct), run: pressLanguage },
   commands: { language: askLanguage },
   exports: { settings: getSettings },
 });

@@ -13,7 +13,7 @@ import { listProposalsOfPhoto, type ProposalRow } from "#features/proposals/prop
 import { expiry } from "#features/proposals/propose.ts";
 import { isOfStack } from "#features/wardrobe/photo-stack.ts";
 
-const KEEP = "garments:keep:";
+export const KEEP_GARMENTS = "garments:keep:";
 
 /** Shows the garments of a photo that came alone by the chat, with buttons to keep them (MANY-01). */
 export async function showGarments(
@@ -36,7 +36,7 @@ export async function showGarments(
 function buttonsOf({ language: chosen }: Person, [row]: readonly ProposalRow[]): MessageButton[][] {
   const language = languageOfSettings(chosen);
   return [
-    [{ label: chatPhotoText(language, "garments_keep"), act: `${KEEP}${row?.photo_id ?? ""}` }],
+    [{ label: chatPhotoText(language, "garments_keep"), act: `${KEEP_GARMENTS}${row?.photo_id ?? ""}` }],
     [{ label: chatPhotoText(language, "garments_choose"), open: startParamOfGarments(row?.of_item ?? "") }],
   ];
 }
@@ -47,8 +47,8 @@ export async function pressGarments(
   person: Person,
   { act, messageId }: { readonly act: string; readonly messageId: number | undefined },
 ): Promise<string | null> {
-  if (!act.startsWith(KEEP)) return null;
-  const photoId = act.slice(KEEP.length);
+  if (!act.startsWith(KEEP_GARMENTS)) return null;
+  const photoId = act.slice(KEEP_GARMENTS.length);
   const list = async () => await listProposalsOfPhoto(app.db, person.id, { photoId, since: expiry(app) });
   await keepOpen(app, person, await list());
   const rows = await list();

@@ -1,7 +1,7 @@
 import { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
 import { feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
-import { pressGarments, showGarments } from "#features/proposals/chat-board.ts";
+import { KEEP_GARMENTS, pressGarments, showGarments } from "#features/proposals/chat-board.ts";
 import { keepProposals } from "#features/proposals/keep.ts";
 import {
   cutByHand,
@@ -32,7 +32,7 @@ export const proposals = feature({
     dropProposals: ["Leave out the rest of a photo", dropProposals],
     cutOutNew: ["Free cut-outs of items that were just added", cutOutNew],
   }),
-  press: pressGarments,
+  press: { begins: [KEEP_GARMENTS], run: pressGarments },
   jobs: {
     "take-apart": {
       settings: ({ visionWorkers }) => ({

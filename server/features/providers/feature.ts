@@ -4,6 +4,7 @@ import { serve } from "#kernel/serve.ts";
 import {
   answerProviders,
   getProviders,
+  PROVIDERS_ACTS,
   pressProviders,
   sendQuestion,
   tellProviders,
@@ -28,6 +29,6 @@ export const providers = feature({
       run: async (app, { data }) => await sendQuestion(app, data.userId),
     },
   },
-  press: pressProviders,
+  press: { begins: PROVIDERS_ACTS, run: pressProviders },
   commands: { privacy: async (app, { person }) => await tellProviders(app, person) },
 });

@@ -1,3 +1,4 @@
+import { labelCalls } from "@wardrobe/domain/wardrobe/label.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
@@ -7,7 +8,6 @@ import type { Provider } from "@wardrobe/domain/providers/providers.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { providerLines, providersText } from "@wardrobe/domain/text/providers.ts";
 import { legalText } from "@wardrobe/domain/text/legal.ts";
-import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { agreedOnly } from "#adapters/remote-models/agreed-only.ts";
@@ -122,7 +122,7 @@ describe.each(databaseKinds)("providers on the %s database", (kind) => {
   test("get no label of whoever did not agree, which the embedded engine cannot read (TRUST-03, SET-03)", async () => {
     const { server, person, answer, asked } = await open(kind);
     const read = async () =>
-      await request(server, wardrobeCalls.readLabel, { token: person.token, body: { image: await drawPhoto() } });
+      await request(server, labelCalls.readLabel, { token: person.token, body: { image: await drawPhoto() } });
     expect([(await read()).body, asked()]).toEqual([expect.objectContaining({ detail: "ai_unavailable" }), 0]);
     await answer(true);
     await read();

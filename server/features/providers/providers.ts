@@ -84,16 +84,17 @@ export async function tellProviders(app: App, person: ChatPerson): Promise<Outgo
   return { text, buttons: [buttonsOf(app, person), read] };
 }
 
+const YES = "providers:yes:";
 const NO = "providers:no";
+export const PROVIDERS_ACTS = [YES, NO];
 
 /** A yes is for the providers that its message named. */
 function yesTo(keys: readonly string[]): string {
-  return `providers:yes:${createHash("sha256").update(keys.join()).digest("base64url").slice(0, 16)}`;
+  return `${YES}${createHash("sha256").update(keys.join()).digest("base64url").slice(0, 16)}`;
 }
 
 /** The answer to a press of either button. An old yes, for other providers, is answered with those of today. */
-export async function pressProviders(app: App, person: ChatPerson, { act }: Press): Promise<string | null> {
-  if (!act.startsWith("providers:")) return null;
+export async function pressProviders(app: App, person: ChatPerson, { act }: Press): Promise<string> {
   const keys = sharingKeys(app.rules.providers);
   const isAgreed = act === yesTo(keys);
   if (!isAgreed && act !== NO) {

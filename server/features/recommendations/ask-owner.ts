@@ -1,10 +1,11 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { outfitOf, questionsForOwner, saidByOwner } from "@wardrobe/domain/recommendations/ask-owner.ts";
+import { OWNER_QUESTIONS } from "@wardrobe/domain/recommendations/owner-questions.ts";
 import type { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { OWNER_QUESTIONS_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import type { Database } from "#adapters/db/port.ts";
-import type { Actor, App } from "#app.ts";
+import type { Actor, App, Trx } from "#app.ts";
 import { getPerson } from "#features/people/people.ts";
 import { letOthersIn } from "#features/recommendations/let-others-in.ts";
 import { listAskedRows, noteAsked } from "#features/recommendations/ask-owner-store.ts";
@@ -48,4 +49,16 @@ export async function answerOwnerQuestion(
 /** Questions to the person, and when they answered or skipped each, for the export. */
 export async function listAsked(db: Database, userId: string) {
   return (await listAskedRows(db, userId)).map(({ kind, answered_at: at }) => ({ kind, at: at.toISOString() }));
+}
+
+/** Notes that questions were asked elsewhere, so that they are not asked again (MOVE-01). */
+export async function bringAsked(
+  trx: Trx,
+  userId: string,
+  asked: readonly { readonly kind: string; readonly at: string }[],
+): Promise<void> {
+  for (const { kind: word, at } of asked) {
+    const kind = OWNER_QUESTIONS.find((known) => known === word);
+    if (kind !== undefined) await noteAsked(trx, userId, { kind, at: new Date(at) });
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import type { LabelWords } from "@wardrobe/domain/wardrobe/item.ts";
+import { labelCalls, type LabelWords } from "@wardrobe/domain/wardrobe/label.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
 import { listDescribedItems } from "#features/wardrobe/items.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
@@ -82,7 +82,7 @@ describe.each(databaseKinds)("the photo of a label on the %s database", (kind) =
   test("is read and not kept; of one on which nothing can be read it says what to do (SET-03)", async () => {
     said.push({ material: "100 % wool", care: { wash: 30 } }, null);
     const read = async () =>
-      await request(server, wardrobeCalls.readLabel, { token: person.token, body: { image: await drawPhoto() } });
+      await request(server, labelCalls.readLabel, { token: person.token, body: { image: await drawPhoto() } });
     expect((await read()).body).toEqual({ material: "100 % wool", care: { wash: 30 } });
     expect((await read()).body).toMatchObject({ detail: "no_label" });
     const files = server.app.db.selectFrom("files").where("user_id", "=", person.userId);

@@ -1,3 +1,4 @@
+import { labelCalls } from "@wardrobe/domain/wardrobe/label.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { check, feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
@@ -5,6 +6,7 @@ import { settingsOfPictureJob } from "#features/ai-tasks/run-task.ts";
 import { addItem } from "#features/wardrobe/add-item.ts";
 import { addSentPhoto, giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 import { listAlike, tellApart } from "#features/wardrobe/alike-items.ts";
+import { exportFeatures } from "#features/wardrobe/bring-item.ts";
 import { checkItems, checkLists, repairList } from "#features/wardrobe/item-faults-store.ts";
 import { deleteItem, deleteItems } from "#features/wardrobe/delete-item.ts";
 import { generateImage } from "#features/wardrobe/generate-image.ts";
@@ -34,23 +36,26 @@ declare module "#app.ts" {
 
 export const wardrobe = feature({
   name: "wardrobe",
-  calls: serve(wardrobeCalls, {
-    listItems: ["All items", listItems, versionOfItems],
-    listFirst: ["The first items and how many there are", listFirst],
-    addItem: ["Add an item from a photo", addItem],
-    updateItem: ["Change fields of an item", updateItem],
-    updateItems: ["Change fields of several items", updateItems],
-    listUnused: ["What has not been worn for long, longest first", listUnused],
-    keepItem: ["Remember that an item is kept, or forget it", keepItem],
-    listAlike: ["Other items that look like this one", listAlike],
-    tellApart: ["Remember that two items are not the same garment", tellApart],
-    deleteItem: ["Delete an item", deleteItem],
-    deleteItems: ["Delete several items", deleteItems],
-    replaceOriginal: ["Replace the photo of an item", replaceOriginal],
-    reanalyseItem: ["Recognise an item again", reanalyseItem],
-    readLabel: ["Read the photo of a garment's label", readLabel],
-    generateImage: ["Generate a picture of an item", generateImage],
-  }),
+  calls: serve(
+    { ...wardrobeCalls, ...labelCalls },
+    {
+      listItems: ["All items", listItems, versionOfItems],
+      listFirst: ["The first items and how many there are", listFirst],
+      addItem: ["Add an item from a photo", addItem],
+      updateItem: ["Change fields of an item", updateItem],
+      updateItems: ["Change fields of several items", updateItems],
+      listUnused: ["What has not been worn for long, longest first", listUnused],
+      keepItem: ["Remember that an item is kept, or forget it", keepItem],
+      listAlike: ["Other items that look like this one", listAlike],
+      tellApart: ["Remember that two items are not the same garment", tellApart],
+      deleteItem: ["Delete an item", deleteItem],
+      deleteItems: ["Delete several items", deleteItems],
+      replaceOriginal: ["Replace the photo of an item", replaceOriginal],
+      reanalyseItem: ["Recognise an item again", reanalyseItem],
+      readLabel: ["Read the photo of a garment's label", readLabel],
+      generateImage: ["Generate a picture of an item", generateImage],
+    },
+  ),
   jobs: {
     "make-picture": {
       settings: settingsOfPictureJob,
@@ -84,5 +89,5 @@ export const wardrobe = feature({
     check(checkItems),
     check(checkLists, { list_without_version: repairList, kept_list_is_not_its_items: repairList }),
   ],
-  exports: { items: listItems },
+  exports: { items: listItems, features: exportFeatures },
 });

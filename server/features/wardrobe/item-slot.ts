@@ -17,7 +17,11 @@ export async function reserveSlot(app: Pick<App, "clock" | "rules">, trx: Trx, a
 }
 
 /** For how many more items there is room, under the person's lock. */
-export async function countRoom(app: Pick<App, "clock" | "rules">, trx: Trx, { userId }: Actor): Promise<number> {
+export async function countRoom(
+  app: Pick<App, "clock" | "rules">,
+  trx: Trx,
+  { userId }: Pick<Actor, "userId">,
+): Promise<number> {
   const { tier } = await lockAccount(app, trx, userId);
   return Math.max(0, WARDROBE_ITEMS_MAX[tier] - (await countItems(trx, userId)));
 }

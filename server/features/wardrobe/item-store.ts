@@ -31,6 +31,11 @@ export async function listFeatures(
     .execute();
 }
 
+/** All of the person's items, the archived ones too, with their looks in numbers. */
+export async function listKnownItems(db: Database, userId: string): Promise<Pick<ItemRow, "id" | "features">[]> {
+  return await db.selectFrom("items").select(["id", "features"]).where("user_id", "=", userId).execute();
+}
+
 /** The columns that clients see. The list reads nothing else. */
 const PUBLIC_COLUMNS = [
   "id",
@@ -114,6 +119,7 @@ export async function listItemsById(db: Database, userId: string, itemIds: reado
 
 /** Locks those of these items that this person owns until the transaction ends. */
 export async function lockItems(trx: Trx, userId: string, itemIds: readonly string[]): Promise<ItemRow[]> {
+  if (itemIds.length === 0) return [];
   return await items(trx)
     .where("items.user_id", "=", userId)
     .where("items.id", "in", itemIds)

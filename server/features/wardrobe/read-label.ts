@@ -1,7 +1,6 @@
 import type { Input } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
-import type { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import type { LabelWords } from "@wardrobe/domain/wardrobe/item.ts";
+import type { labelCalls, LabelWords } from "@wardrobe/domain/wardrobe/label.ts";
 import type { Actor, App } from "#app.ts";
 import { preparePhoto } from "#features/files/save-picture.ts";
 import { readLabelOn } from "#features/wardrobe/recognise.ts";
@@ -10,7 +9,7 @@ import { readLabelOn } from "#features/wardrobe/recognise.ts";
 export async function readLabel(
   app: Pick<App, "db" | "pictures" | "vision" | "clock" | "rules">,
   actor: Actor,
-  { image }: Input<(typeof wardrobeCalls)["readLabel"]>,
+  { image }: Input<(typeof labelCalls)["readLabel"]>,
 ): Promise<LabelWords> {
   const photo = await preparePhoto(app, actor.userId, Buffer.from(image, "base64"));
   const words = await readLabelOn(app, actor, photo);

@@ -1,5 +1,6 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
-import { CHECKABLE_FIELDS, type LabelWords } from "@wardrobe/domain/wardrobe/item.ts";
+import { CHECKABLE_FIELDS } from "@wardrobe/domain/wardrobe/item.ts";
+import type { LabelWords } from "@wardrobe/domain/wardrobe/label.ts";
 import type { RecognisedFields } from "@wardrobe/domain/wardrobe/recognised-fields.ts";
 import type { Actor, App, Rules } from "#app.ts";
 import {

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { Look } from "@wardrobe/domain/outfit/look.ts";
+import { importCalls } from "@wardrobe/domain/imports/calls.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { addDays, dayAt } from "@wardrobe/domain/people/day.ts";
@@ -41,6 +42,8 @@ export type Belongings = {
   /** A kept wish, and a garment that was judged and not kept. */
   readonly wishId: string;
   readonly judgedId: string;
+  /** Begun, and waiting for its other parts. */
+  readonly importId: string;
   readonly taskId: string;
   /** Personal tokens, and the id of the one that writes. */
   readonly tokenId: string;
@@ -67,6 +70,7 @@ export const UNKNOWN_BELONGINGS: Belongings = {
   judgedId: "M".repeat(22),
   questionId: "L".repeat(22),
   endedQuestionId: "M".repeat(22),
+  importId: "O".repeat(22),
   taskId: "H".repeat(22),
   tokenId: "O".repeat(22),
   tokens: { read: "", write: "" },
@@ -119,6 +123,9 @@ export async function makeBelongings(server: TestApp, person: TestPerson, color 
     await call(server, tokenCalls.addToken, { token, body: { name: word, scope } });
   const [reading, writing] = [await addToken("read"), await addToken("write")];
   await call(server, questionCalls.endQuestion, { token, body: { id: endedQuestionId } });
+  const importId = server.app.random.id();
+  const part = { id: importId, file: 0, name: word, part: 0, bytes: "UEsFBg==", is_last: false };
+  await call(server, importCalls.sendImport, { token, body: part });
   const bytes = Buffer.from((await server.app.files.get(image)) ?? []);
   return {
     itemId,
@@ -136,6 +143,7 @@ export async function makeBelongings(server: TestApp, person: TestPerson, color 
     judgedId,
     shareKey: shareKey ?? "",
     withdrawnKey: withdrawnKey ?? "",
+    importId,
     taskId: made[0].ai_task_id,
     tokenId: writing.id,
     tokens: { read: reading.token, write: writing.token },

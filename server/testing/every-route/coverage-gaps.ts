@@ -16,6 +16,9 @@ const OPEN: Readonly<Record<string, string>> = {
 /** Routes that are no calls, and why they need no case. */
 const OTHER_ROUTES: Readonly<Record<string, string>> = {
   "POST /telegram/webhook": "forged updates are refused in telegram.test.ts",
+  "POST /mcp": "its tools make calls that have their cases; mcp.test.ts",
+  "GET /mcp": "there is none, which it says",
+  "DELETE /mcp": "the same",
   "GET /calendar/:key/wardrobe.ics": "for whoever has the address; others' are refused in calendar.test.ts",
   "GET /shown/:of/:id/:until/:signature": "only for who has a signed address; questions.test.ts",
   "GET /look/:key": "for everybody who has the key; look-page.test.ts",

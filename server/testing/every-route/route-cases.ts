@@ -1,5 +1,6 @@
 import type { ErrorCode } from "@wardrobe/domain/errors.ts";
 import { EMPTY_SELECTION, SLOTS } from "@wardrobe/domain/outfit/slots.ts";
+import { ACCOUNT_CASES } from "#testing/every-route/account-cases.ts";
 import type { Belongings } from "#testing/every-route/belongings.ts";
 
 export type Sent = {
@@ -293,10 +294,5 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   getRenewal: { own: () => ({}) },
   setRenewal: { own: () => ({ body: { renews: false } }) },
   submitFeedback: { own: () => ({ body: { feedback_text: "x" } }) },
-  addToken: { own: () => ({ body: { name: "x", scope: "write", days: 30 } }) },
-  listTokens: { own: () => ({}) },
-  revokeToken: { ...ownOrTheirs(({ tokenId: id }) => ({ body: { id } })), refused: "passed over" },
-  exportAccount: { own: () => ({}) },
-  sendExport: { own: () => ({}) },
-  deleteAccount: { own: () => ({}) },
+  ...ACCOUNT_CASES,
 };

@@ -47,7 +47,8 @@ async function draw(request: PhotoRequest): Promise<Blob> {
   });
 }
 
-async function toBase64(blob: Blob): Promise<string> {
+/** The bytes in base64, without the prefix of a data address. */
+export async function toBase64(blob: Blob): Promise<string> {
   return await new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ""));

@@ -22,12 +22,12 @@ type SuccessPageProps = {
   config: PremiumConfig;
   /** Back to where the plans were opened. */
   onDone: () => void;
-  /** To an outfit, for which most plans are bought. */
-  onLeadOn: () => void;
+  /** To an outfit, for which most plans are bought, or to the photos that waited for room. */
+  leadOn: { readonly label: string; readonly go: () => void };
 };
 
 /** A payment has arrived, or the trial begun: which plan one has now, until when, and what it holds (P-04, SPEC-49). */
-export function SuccessPage({ title, settings, config, onDone, onLeadOn }: SuccessPageProps) {
+export function SuccessPage({ title, settings, config, onDone, leadOn }: SuccessPageProps) {
   const t = useT();
   const language = useLanguage();
   useBackButton(true, onDone);
@@ -50,7 +50,7 @@ export function SuccessPage({ title, settings, config, onDone, onLeadOn }: Succe
       header={null}
       footer={
         <div className="flex flex-col">
-          <Button onClick={onLeadOn}>{planText(language, "build_outfit")}</Button>
+          <Button onClick={leadOn.go}>{leadOn.label}</Button>
           <Button look="link" onClick={onDone}>
             {t("done")}
           </Button>

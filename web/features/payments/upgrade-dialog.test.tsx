@@ -53,7 +53,7 @@ test("a plan that has begun ends the toast of a payment that failed before (P-04
     settings: sampleSettings(),
     config: PLANS,
     onDone: () => {},
-    onLeadOn: () => {},
+    leadOn: { label: "", go: () => {} },
   } as const;
   renderWith(newQueries(), <SuccessPage {...page} />);
   expect(over).toHaveBeenCalledOnce();
@@ -61,21 +61,33 @@ test("a plan that has begun ends the toast of a payment that failed before (P-04
 
 test("the page of success says the plan, until when, and all that it holds, and leads to an outfit (P-04, SPEC-49)", () => {
   const settings = sampleSettings({ subscription_type: "pro_month", subscription_end: "2026-12-28T12:00:00Z" });
-  const onLeadOn = vi.fn();
-  const page = { title: "premium_activated", settings, config: PLANS, onDone: () => {}, onLeadOn } as const;
+  const go = vi.fn();
+  const page = {
+    title: "premium_activated",
+    settings,
+    config: PLANS,
+    onDone: () => {},
+    leadOn: { label: "On", go },
+  } as const;
   renderWith(newQueries(), <SuccessPage {...page} />);
   const said = textsIn(screen.getByRole("dialog")).join("");
   for (const part of ["Pro is yours until December 28, 2026", "300 AI credits", planText("en", "all_of_basic")])
     expect(said).toContain(part);
-  fireEvent.click(screen.getByRole("button", { name: planText("en", "build_outfit") }));
-  expect(onLeadOn).toHaveBeenCalledOnce();
+  fireEvent.click(screen.getByRole("button", { name: "On" }));
+  expect(go).toHaveBeenCalledOnce();
 });
 
 test("the page of success says when a month renews, what it takes, and where to cancel (CREDIT-02, SPEC-79)", async () => {
   const renews_at = "2026-12-28T12:00:00.000Z";
   stubServer(() => ({ renewal: { type: "basic_month", stars: 250, renews_at, state: "active" } }));
   const settings = sampleSettings({ subscription_type: "basic_month", subscription_end: renews_at });
-  const page = { title: "premium_activated", settings, config: PLANS, onDone: () => {}, onLeadOn: () => {} } as const;
+  const page = {
+    title: "premium_activated",
+    settings,
+    config: PLANS,
+    onDone: () => {},
+    leadOn: { label: "On", go: () => {} },
+  } as const;
   renderWith(newQueries(), <SuccessPage {...page} />);
   await waitFor(() =>
     expect(screen.getByRole("dialog").textContent).toContain(
@@ -89,13 +101,14 @@ test("the plans say that the payment was cancelled, where one can choose again (
   expect(within(dialog).getByRole("status").textContent).toBe(textOf("payment_cancelled"));
 });
 
-test("the month that renews by itself comes last, says what it takes and how to end it, and is what it buys (CREDIT-02, SPEC-79)", async () => {
+test("the month that renews by itself comes after what is paid once, says what it takes and how to end it, and is what it buys (CREDIT-02, SPEC-79)", async () => {
   const onChoose = vi.fn();
   const { dialog, names } = open({ mayRenew: true, tier: "pro", onChoose });
   const once = names();
-  const renewing = screen.getByRole("button", { name: /^Subscription: ★ 600 a month/ });
+  const renewing = screen.getByRole("button", { name: /^Or a subscription: ★ 600 a month/ });
   expect(renewing.textContent).toContain("Renews by itself every 30 days. Cancel any time in settings.");
-  expect(within(dialog).getAllByRole("button").at(-1)).toBe(renewing);
+  const said = textsIn(dialog).join();
+  expect(said.indexOf(textOf("paid_once_hint"))).toBeLessThan(said.indexOf(renewalText("en", "renews_terms")));
   expect(once[0]).toContain("1 month");
   fireEvent.click(renewing);
   await waitFor(() =>

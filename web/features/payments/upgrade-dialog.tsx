@@ -84,6 +84,16 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
             }}
           />
         </Tabs>
+        <p className="px-1 text-xs text-muted">{t("paid_once_hint")}</p>
+        {mayRenew && !isRefused && (
+          <RenewingMonth
+            stars={config[MONTH_PLAN[tier]].price_stars}
+            onChoose={() => {
+              setChosen({ type: MONTH_PLAN[tier], method: "stars", renews: true });
+              close();
+            }}
+          />
+        )}
         {packs !== null && (
           <Button
             look="link"
@@ -96,26 +106,20 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
           </Button>
         )}
         {coin?.wallet}
-        <p className="px-1 text-xs text-muted">{t("paid_once_hint")}</p>
-        {mayRenew && !isRefused && (
-          <RenewingMonth
-            stars={config[MONTH_PLAN[tier]].price_stars}
-            onChoose={() => {
-              setChosen({ type: MONTH_PLAN[tier], method: "stars", renews: true });
-              close();
-            }}
-          />
-        )}
       </div>
     </Sheet>
   );
 }
 
-/** Quietly below what is paid once (SPEC-79). */
+/** Below what is paid once (SPEC-79). */
 function RenewingMonth({ stars, onChoose }: { stars: number; onChoose: () => void }) {
   const language = useLanguage();
   return (
-    <button type="button" onClick={onChoose} className="min-h-12 px-1 text-left text-s active:opacity-70">
+    <button
+      type="button"
+      onClick={onChoose}
+      className="min-h-12 rounded-medium bg-card px-3 py-2 text-left text-s active:opacity-70"
+    >
       <span className="block text-accent">
         <StarText text={renewalText(language, "renews_itself", { stars })} />
       </span>

@@ -74,7 +74,7 @@ export function SettingsDialog({
           <Limit
             label={t("wardrobe_size")}
             usage={wardrobeUsage(itemCount, settings.max_items)}
-            hint={planText(language, "wardrobe_full")}
+            hint={planText(language, itemCount > settings.max_items ? "wardrobe_over" : "wardrobe_full")}
             onSeePlans={seePlans}
           >
             {letGo({ close })}

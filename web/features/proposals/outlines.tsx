@@ -34,7 +34,7 @@ export function Outlines({ photo, out, returned, onToggle }: OutlinesProps) {
         >
           <span
             aria-hidden
-            className={`absolute ${corners[index]} grid size-6 place-items-center rounded-full text-xs font-semibold ${out.has(id) ? "bg-black/60 text-white" : "bg-primary text-on-primary"}`}
+            className={`absolute ${corners[index]} grid place-items-center rounded-full font-semibold ${width < NARROW ? "size-4 text-[0.625rem]" : "size-6 text-xs"} ${out.has(id) ? "bg-black/60 text-white" : "bg-primary text-on-primary"}`}
           >
             {index + 1}
           </span>
@@ -48,6 +48,8 @@ type Box = readonly [left: number, top: number, width: number, height: number];
 
 /** The size of a number, as a share of the picture's side. */
 const NUMBER_SHARE = 0.08;
+/** A narrower box, of the picture's side, would hide below a number of that size. */
+const NARROW = 0.16;
 const CORNERS = [
   { name: "top-1 left-1", x: 0, y: 0 },
   { name: "top-1 right-1", x: 1, y: 0 },

@@ -1,7 +1,8 @@
 import { z } from "zod/mini";
 import { CARE_WORDS, careWords, signOf, toggleCare, type CareWord } from "@wardrobe/domain/wardrobe/care.ts";
 import { SIZE_MAX } from "@wardrobe/domain/wardrobe/details.ts";
-import { ITEM_TEXT_MAX, LabelWords } from "@wardrobe/domain/wardrobe/item.ts";
+import { ITEM_TEXT_MAX } from "@wardrobe/domain/wardrobe/item.ts";
+import { LabelWords } from "@wardrobe/domain/wardrobe/label.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
 import { ModelFailure } from "#adapters/remote-models/guard/model-failure.ts";
 

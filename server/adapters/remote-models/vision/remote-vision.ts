@@ -24,7 +24,7 @@ import {
 import { LABEL_QUESTION, readLabelAnswer } from "#adapters/remote-models/vision/label-answer.ts";
 import { readGarments, toProposals } from "#adapters/remote-models/vision/remote-proposals.ts";
 import { toRecognition } from "#adapters/remote-models/vision/to-recognition.ts";
-import type { LabelWords } from "@wardrobe/domain/wardrobe/item.ts";
+import type { LabelWords } from "@wardrobe/domain/wardrobe/label.ts";
 import type { Recognition } from "@wardrobe/domain/wardrobe/recognition.ts";
 import { VisionUnavailable, type Requester, type Vision } from "#adapters/vision/port.ts";
 

@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef, type ChangeEvent } from "react";
 import { detailText } from "@wardrobe/domain/text/details.ts";
-import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import type { LabelWords } from "@wardrobe/domain/wardrobe/item.ts";
+import { labelCalls, type LabelWords } from "@wardrobe/domain/wardrobe/label.ts";
 import { UPLOAD_JPEG_QUALITY } from "@wardrobe/domain/wardrobe/upload.ts";
 import { callApi } from "#adapters/api.ts";
 import { useLanguage } from "#adapters/language.ts";
@@ -24,7 +23,7 @@ export function ReadLabel({ onRead }: { onRead: (words: LabelWords) => void }) {
   const { mutate, isPending } = useMutation({
     mutationFn: async (file: File) => {
       const { base64 } = await preparePhoto(file, UPLOAD_JPEG_QUALITY);
-      return await callApi(wardrobeCalls.readLabel, { image: base64 });
+      return await callApi(labelCalls.readLabel, { image: base64 });
     },
     onSuccess: (words) => {
       telegram.haptic("success");

@@ -69,7 +69,7 @@ function ModeState({ text }: { text: string | null }) {
 
 function stateText(t: Translate, picture: ModePicture, plan: { isAllowed: boolean; cost: number }): string | null {
   if (!plan.isAllowed) return t("premium_feature");
-  if (picture.state === "in_progress") return t("upload_processing");
+  if (picture.state === "in_progress") return t("ai_at_work");
   if (picture.state === "ready") return null;
   return plan.cost === 0 ? t("regeneration_free") : t("regeneration_cost", { count: plan.cost });
 }

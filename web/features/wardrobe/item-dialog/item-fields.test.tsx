@@ -130,8 +130,8 @@ test("without guesses nothing else is offered (SPEC-39)", () => {
 test("one row says how warm it is, whether it keeps rain out and whether it is for sport (OWNER-01)", async () => {
   const parka = sampleItem({ position: "outerwear", type: "Parka" });
   const { saved } = open(parka);
-  await screen.findByRole("group", { name: /^What it’s like/ });
-  const boxes = () => boxesIn(/^What it’s like/);
+  await screen.findByRole("group", { name: /^Warmth, rain, sport/ });
+  const boxes = () => boxesIn(/^Warmth, rain, sport/);
   expect([boxes().map(nameOf), checkedIn(boxes())]).toEqual([
     ["Light", "Medium", "Warm", "Keeps rain out", "For sport"],
     ["Keeps rain out"],

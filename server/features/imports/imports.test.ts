@@ -1,0 +1,154 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { importCalls } from "@wardrobe/domain/imports/calls.ts";
+import { IMPORT_KEPT_MS } from "@wardrobe/domain/imports/limits.ts";
+import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
+import { FEATURE_BYTES } from "@wardrobe/domain/wardrobe/alike.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { sharpPictures } from "#adapters/pictures/sharp.ts";
+import type { App } from "#app.ts";
+import { sweepImports } from "#features/imports/imports.ts";
+import { fillWardrobe } from "#testing/fill-wardrobe.ts";
+import { randomExport, zipOf } from "#testing/random-export.ts";
+import { closeAfterTest, openWorkingTestApp, type TestApp } from "#testing/test-app.ts";
+import { databaseKinds } from "#testing/test-database.ts";
+import { bringFiles, exportOf, sendFiles } from "#testing/test-imports.ts";
+import { settingsOf } from "#testing/test-payments.ts";
+import { call, makeItem, makePerson, refusal, type TestPerson } from "#testing/test-people.ts";
+
+describe.each(databaseKinds)("an import on the %s database", (kind) => {
+  test("comes once however often it is sent, into an account of its own too, and moves no credit (MOVE-01, SPEC-88)", async () => {
+    const { server, person, zip, lists } = await open();
+    const before = await balancesOf(server, person);
+    await bringFiles(server, person, [zip]);
+    const items = await call(server, wardrobeCalls.listItems, { token: person.token });
+    const count = lists.items.length;
+    expect(items).toHaveLength(count);
+    const { told, done } = await bringFiles(server, person, [zip]);
+    expect([told.told?.comes.items, told.told?.there.items, done.told?.comes.items]).toEqual([
+      undefined,
+      count,
+      undefined,
+    ]);
+    const own = await bringFiles(server, person, [await exportOf(server, person)]);
+    expect([own.told.told?.comes, own.told.told?.there.items]).toEqual([{}, count]);
+    expect(await call(server, wardrobeCalls.listItems, { token: person.token })).toEqual(items);
+    expect(await balancesOf(server, person)).toEqual(before);
+  });
+
+  test.each([1, 3, 8])(
+    "that is interrupted at its picture %i goes on, and everything comes once (MOVE-01)",
+    async (at) => {
+      const pictures = sharpPictures();
+      let left = at;
+      const prepareExported = async (bytes: Uint8Array) => {
+        if (--left === 0) throw new Error("The worker was killed.");
+        return await pictures.prepareExported(bytes);
+      };
+      const { server, person, zip, lists } = await open({ pictures: { ...pictures, prepareExported } });
+      const { done } = await bringFiles(server, person, [zip]);
+      expect(left).toBeLessThan(0);
+      expect(done.told?.comes).toMatchObject({ items: lists.items.length, outfits: lists.outfits.length });
+      const { rows } = await sql<{ id: string }>`select id from looks where user_id = ${person.userId}`.execute(
+        server.app.db,
+      );
+      expect(rows).toHaveLength(lists.outfits.length);
+      expect(await call(server, wardrobeCalls.listItems, { token: person.token })).toHaveLength(lists.items.length);
+    },
+  );
+
+  test("tells for what the plan has no room, and brings the newest; what was cancelled brings the rest later (SPEC-88)", async () => {
+    const { server, person, zip, lists } = await open();
+    const count = lists.items.length;
+    await fillWardrobe(server, person, { items: WARDROBE_ITEMS_MAX.free - 2, pictures: 1 });
+    const { told, done } = await bringFiles(server, person, [zip]);
+    expect(told.told).toMatchObject({ comes: { items: 2 }, no_room: { items: count - 2 } });
+    expect(done.told).toMatchObject({ comes: { items: 2 }, no_room: { items: count - 2 } });
+    const notes = (await call(server, wardrobeCalls.listItems, { token: person.token })).map((item) => item.notes);
+    expect(notes.filter((note) => note !== "").toSorted()).toEqual(["note 0", "note 1"]);
+  });
+
+  test("a value that cannot be is left out and counted, a record without what it needs as a whole, and pictures of another part are missed (SPEC-88)", async () => {
+    const { server, person, lists, pictures } = await open();
+    const [first, second, third, ...rest] = lists.items;
+    const changed = [
+      { ...first, color: ["Ultraviolet"], brand: "x".repeat(500) },
+      { ...second, position: "tail" },
+      { ...third, notes: "a\0b" },
+      ...rest,
+    ];
+    const zip = await zipOf({ ...lists, items: changed }, new Map([...pictures].slice(1)));
+    const { status, body } = await sendFiles(server, person, [{ name: "wardrobe.zip", bytes: zip }]);
+    expect(status).toBe(200);
+    const { told } = importCalls.sendImport.reply.parse(body);
+    expect(told?.pictures_missing).toBe(1);
+    const left = told?.left_out.map(({ kind: of, field, count }) => `${of} ${field} ${count}`);
+    expect(left?.toSorted()).toEqual(["items brand 1", "items color 1", "items notes 1", "items position 1"]);
+  });
+
+  test("a garment that looks like one that is there does not come, and what names it names that one; with a word it comes (SPEC-88, STATE-03)", async () => {
+    const { server, person, lists, pictures } = await open();
+    const [item] = lists.items;
+    const here = await makeItem(server, person);
+    const features = `1:${Buffer.alloc(FEATURE_BYTES, 7).toString("base64")}`;
+    await server.app.db.updateTable("items").set({ features }).execute();
+    const alike = {
+      ...lists,
+      items: [item],
+      features: { [item?.id ?? ""]: features },
+      outfits: [],
+      collections: [],
+      planned: [],
+      wishes: [],
+      taste: { is_on: true, answers: [], felt: [] },
+    };
+    const wears = [{ id: "W".repeat(22), date: "2026-11-01", item_ids: [item?.id], look_id: null }];
+    const zip = { name: "wardrobe.zip", bytes: await zipOf({ ...alike, wears }, pictures) };
+    const { told, done } = await bringFiles(server, person, [zip]);
+    expect([told.told?.alike, told.told?.comes]).toEqual([1, { wears: 1 }]);
+    expect(done.state).toBe("done");
+    const items = await call(server, wardrobeCalls.listItems, { token: person.token });
+    expect(items).toMatchObject([{ id: here.id, worn_count: 1 }]);
+  });
+
+  test("is ended by its person or after a day, keeps nothing then, and is nobody else's (MOVE-01)", async () => {
+    const { server, person, zip } = await open();
+    const other = await makePerson(server);
+    const { body } = await sendFiles(server, person, [zip]);
+    const { id } = importCalls.sendImport.reply.parse(body);
+    for (const made of [importCalls.confirmImport, importCalls.cancelImport])
+      expect(await refusal(server, made, { token: other.token, body: { id } })).toEqual([404, "import_not_found"]);
+    const { state } = await call(server, importCalls.cancelImport, { token: person.token, body: { id } });
+    expect(state).toBe("cancelled");
+    expect(await refusal(server, importCalls.confirmImport, { token: person.token, body: { id } })).toEqual([
+      404,
+      "import_not_found",
+    ]);
+    expect(await server.app.db.selectFrom("import_parts").selectAll().execute()).toEqual([]);
+    await sendFiles(server, person, [zip]);
+    server.clock.advance(IMPORT_KEPT_MS + 1);
+    expect(await sweepImports(server.app)).toBe(1);
+    expect(await server.app.db.selectFrom("files").selectAll().execute()).toEqual([]);
+    const again = await call(server, importCalls.getImport, { token: person.token });
+    expect(again.current?.state).toBe("cancelled");
+  });
+
+  async function balancesOf(server: TestApp, person: TestPerson): Promise<unknown> {
+    const { ai_credits_left, recommend_credits_left } = await settingsOf(server, person);
+    return { ai_credits_left, recommend_credits_left };
+  }
+
+  async function open(overrides: Partial<App> = {}) {
+    const opened = await openWorkingTestApp(kind, overrides);
+    const server = closeAfterTest(opened);
+    await opened.work();
+    const { lists, pictures, zip } = await randomExport(1);
+    return {
+      server,
+      person: await makePerson(server),
+      lists,
+      pictures,
+      zip: { name: "wardrobe.zip", bytes: await zip() },
+    };
+  }
+});
