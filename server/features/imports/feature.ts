@@ -3,7 +3,7 @@ import { feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
 import { bringIn, giveUpBringing, readImport, refuse, type ImportJob } from "#features/imports/bring-in.ts";
 import { cancelImport, confirmImport, getImport, sendImport, sweepImports } from "#features/imports/imports.ts";
-import { pressImport, takeArchive, type SentArchive } from "#features/imports/take-archive.ts";
+import { IMPORT_ACTS, pressImport, takeArchive, type SentArchive } from "#features/imports/take-archive.ts";
 import { listFilesUsedByImports } from "#features/imports/import-store.ts";
 
 declare module "#app.ts" {
@@ -25,7 +25,7 @@ export const imports = feature({
     confirmImport: ["Bring in what was told", confirmImport],
     cancelImport: ["End an import", cancelImport],
   }),
-  press: pressImport,
+  press: { begins: IMPORT_ACTS, run: pressImport },
   jobs: {
     "take-archive": {
       settings: { atOnceOfOwner: 1, retries: 8, retryDelayS: 5, retryDelayMaxS: 60, maxS: 300 },

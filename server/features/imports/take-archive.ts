@@ -77,6 +77,8 @@ function idOf(messageId: number): string {
 }
 
 const [YES, NO] = ["import:yes:", "import:no:"];
+/** How the data of its buttons begins. */
+export const IMPORT_ACTS = [YES, NO];
 
 /** Tells the chat what will come, or what became of it, if its files came by the chat. */
 export async function tellInChat(app: Deps, userId: string): Promise<void> {

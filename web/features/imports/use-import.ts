@@ -40,7 +40,9 @@ export function useImport() {
     async function follow(signal: AbortSignal): Promise<void> {
       let current: Import | null | undefined = queries.getQueryData(importQuery.queryKey);
       while (current?.state === "reading" || current?.state === "running") {
-        const answer = await callApi(importCalls.getImport, { seen: current.version }, { signal }).catch(() => null);
+        const answer = await callApi(importCalls.getImport, { seen: `${current.version}` }, { signal }).catch(
+          () => null,
+        );
         if (signal.aborted || answer === null) return;
         current = answer.current;
         queries.setQueryData(importQuery.queryKey, current);
