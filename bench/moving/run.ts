@@ -70,14 +70,14 @@ try {
       const input = { id, file: 0, name: "wardrobe.zip", part, bytes, is_last: part === count - 1 };
       await ask(api, importCalls.sendImport, { token, input });
     }
-    let seen = -1;
+    let seen = "0";
     for (;;) {
-      const { current } = await ask(api, importCalls.getImport, { token, input: { seen: String(seen) } });
+      const { current } = await ask(api, importCalls.getImport, { token, input: { seen } });
       if (current?.state === "told") await ask(api, importCalls.confirmImport, { token, input: { id } });
       if (current === null || current.state === "done") return;
       if (current.state === "refused" || current.state === "cancelled")
         throw new Error(`The import was ${current.state}: ${current.refusal?.reason ?? ""}`);
-      seen = current.version;
+      seen = `${current.version}`;
     }
   });
   clearInterval(watch);
