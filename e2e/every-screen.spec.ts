@@ -47,7 +47,7 @@ for (const [index, { language, person, theme }] of VARIANTS.entries()) {
           await checkScreen({ page, app, language }, screen);
         },
       });
-      expect(screens.length).toBe(56);
+      expect(screens.length).toBe(58);
     },
   );
 

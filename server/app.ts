@@ -21,6 +21,7 @@ import type { Messenger } from "#adapters/messenger/port.ts";
 import type { RequestLimits } from "#adapters/limits/port.ts";
 import type { Queue } from "#adapters/queue/port.ts";
 import type { Places } from "#adapters/places/port.ts";
+import type { SpreadsheetReader } from "#adapters/spreadsheet/port.ts";
 import type { Stylist } from "#adapters/stylist/port.ts";
 import type { Vision } from "#adapters/vision/port.ts";
 import type { WeatherSource } from "#adapters/weather/port.ts";
@@ -42,6 +43,7 @@ export type App = {
   readonly chain: Chain | null;
   readonly archiver: Archiver;
   readonly unpacker: Unpacker;
+  readonly spreadsheets: SpreadsheetReader;
   readonly limits: RequestLimits;
   readonly cache: ProcessCache;
   readonly queue: Queue<Jobs>;

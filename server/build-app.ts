@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { App, Jobs } from "#app.ts";
 import { isolatedUnpacker } from "#adapters/archive/unpacker.ts";
 import { zipArchiver } from "#adapters/archive/zip.ts";
+import { csvReader } from "#adapters/spreadsheet/csv.ts";
 import { toncenter } from "#adapters/chain/toncenter.ts";
 import { blockDecoders } from "#adapters/child-process/block-decoders.ts";
 import type { MovableClock } from "#adapters/clock/port.ts";
@@ -162,6 +163,7 @@ async function compose(config: Config, options: BuildOptions, opened: Closable[]
     chain: config.chain === null ? null : toncenter({ ...config.chain, key: secrets.toncenterKey, clock, log }),
     archiver: zipArchiver(),
     unpacker: isolatedUnpacker(),
+    spreadsheets: csvReader(),
     limits: config.hasRequestLimits ? sharedLimits(db) : noLimits,
     cache,
     pseudonyms: hmacPseudonyms(secrets.botToken),

@@ -13,12 +13,12 @@ import { join } from "node:path";
  */
 const NOT_PREFETCHED = new RegExp(
   [
-    "domain/(broadcasts|collections|imports|planner|providers|questions|taste|wishes)/|web/features/(broadcasts|collections|imports|planner|providers|questions|taste|wishes)/",
+    "domain/(broadcasts|collections|imports|planner|providers|questions|taste|tokens|wishes)/|web/features/(broadcasts|collections|imports|planner|providers|questions|taste|tokens|wishes)/",
     "domain/recommendations/|domain/outfit/(finish|flat-lay/|harmony|head-to-feet|piece|selection-of)|domain/(clamp|files/origin)|domain/wardrobe/(card-words|care|detail-[fw]|guesses|materials|names-in-sentence|shared-changes|sizes|sort-items)|domain/(morning|wears)/(calls|command|entry|month|occasion|offers|settings|statistics)\\.",
-    "domain/text/(../)?(collections|day|details|diary|friends|imports|kept-photos|many|morning|news|occasions|of-material|outfit|planner|plans|providers|recommendations|refining|renewal|selection|taste|wishes)\\.",
+    "domain/text/(../)?(collections|day|details|diary|friends|import-tables|imports|kept-photos|many|morning|news|occasions|of-material|outfit|planner|plans|providers|recommendations|refining|renewal|selection|taste|tokens|wishes)\\.",
     "web/features/(laundry|morning|outfit|people|recommendations|wears)/(diary|draw-flat-lay|flat-lay|item-thumb|look-picture|picture-ways|prepare-piece|queries|use-keep-look|wore-it)\\.",
     "domain/wardrobe/laundry\\.|domain/payments/|domain/(credits/packs|people/referral)\\.|domain/plans/plan-labels|web/features/payments/(more-credits|queries|renewal|upgrade-steps)|web/features/plans/mutations|web/features/wardrobe/many/run-batch|web/ui/(action-row|clothes-rail|full-|load-state|motion|rows|tabs|text-field)|web/adapters/(copy-text|mark-picture|position|share-picture|telegram/(app-link|sharing|write-access))",
-    "icon:(arrow-left|calendar-(check|plus|x)|circle-minus|cloud-alert|crown|download|folder-plus|images|link-2-off|flame|luggage|map-pin|package-open|message-circle-heart|pencil-line|scissors|send|shuffle|snowflake|thermometer|thumbs-(down|up)|umbrella)$",
+    "icon:(arrow-left|calendar-(check|plus|x)|circle-minus|cloud-alert|crown|download|folder-plus|images|link-2-off|flame|key-round|luggage|map-pin|package-open|message-circle-heart|pencil-line|scissors|send|shuffle|snowflake|thermometer|thumbs-(down|up)|umbrella)$",
   ].join("|"),
 );
 
@@ -27,7 +27,15 @@ const DETAILS = /domain\/(text\/(..\/)?(details|of-material)|wardrobe\/(care|det
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [iconModules(), react(), tailwindcss(), inlineScripts(build), walletPictures(), compressed()],
+  plugins: [
+    withoutServersPart(),
+    iconModules(),
+    react(),
+    tailwindcss(),
+    inlineScripts(build),
+    walletPictures(),
+    compressed(),
+  ],
   // The stand-in for React before 18.
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   build: {
@@ -75,6 +83,18 @@ export default defineConfig({
   },
   worker: { format: "es" },
 });
+
+/** The calls without the fields that only the server reads, which the first load would have to carry. */
+function withoutServersPart(): Plugin {
+  return {
+    name: "without-servers-part",
+    enforce: "pre",
+    transform: (code, id) =>
+      /\/domain\/(\w|-)+\/calls\.ts$/.test(id)
+        ? code.replaceAll(/^ +(errors: \[[^\]]*\]|readsWith: .*),$/gm, "")
+        : null,
+  };
+}
 
 const LIBRARY = /@tonconnect\/ui\/lib\/index\.mjs$/;
 /** The two pictures of its own that the library has on a stranger's host: in the QR code, and the messenger's mark. */

@@ -4,6 +4,7 @@ import { Id } from "#ids.ts";
 import { Told } from "#imports/coming.ts";
 import { ENTRY_NAME_MAX, IMPORT_FILES_MAX, IMPORT_PART_BYTES, IMPORT_PARTS_MAX } from "#imports/limits.ts";
 import { IMPORT_CODES } from "#imports/refusals.ts";
+import { ColumnFields } from "#imports/table-told.ts";
 
 /**
  * `sending`: its parts arrive; `reading`: it is unpacked; `told`: it waits for a yes; `running`: it is brought in, then
@@ -69,6 +70,15 @@ export const importCalls = defineCalls({
     body: z.object({ id: Id, with_alike: z.optional(z.boolean()) }),
     reply: Import,
     errors: ["import_not_found"],
+  },
+  /** Chooses the fields of a table's columns, and answers what will come of it (MOVE-02). */
+  chooseColumns: {
+    ...SIGNED_IN,
+    method: "POST",
+    path: "/account/import/columns",
+    body: z.object({ id: Id, fields: ColumnFields }),
+    reply: Import,
+    errors: [...IMPORT_CODES, "import_not_found"],
   },
   /** Ends it; what was brought in stays. Sent again, it changes nothing. */
   cancelImport: {

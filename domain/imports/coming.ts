@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { TableTold } from "#imports/table-told.ts";
 import type { Care, Item } from "#wardrobe/item.ts";
 import type { Features } from "#wardrobe/alike.ts";
 import type { Look } from "#outfit/look.ts";
@@ -32,6 +33,8 @@ export type ComingItem = {
   readonly addedAt: string | null;
   /** Its looks in numbers, by which it is found among what is there; null where the archive does not say. */
   readonly features: Features | null;
+  /** What a table lacks: a picture, and then it is drawn, or words, and then its picture is recognised (MOVE-02). */
+  readonly missing?: "picture" | "words";
 };
 
 export type ComingOutfit = Pick<Look, "id" | "name" | "gender"> & {
@@ -68,6 +71,8 @@ export type Coming = {
     readonly asked: readonly { readonly kind: string; readonly at: string }[];
   } | null;
   readonly leftOut: readonly LeftOut[];
+  /** How a table was understood (MOVE-02). */
+  readonly table?: TableTold;
 };
 
 const Count = z.optional(z.int());
@@ -94,5 +99,7 @@ export const Told = z.object({
   /** Pictures that the archive names and does not have: they are in another part of it. */
   pictures_missing: z.int(),
   left_out: z.array(z.object({ kind: z.enum(KINDS), field: z.string(), count: z.int() })),
+  /** Of a table (MOVE-02). */
+  table: z.optional(TableTold),
 });
 export type Told = z.output<typeof Told>;

@@ -1,6 +1,6 @@
 import type { Climate } from "#recommendations/climate.ts";
-import { FOR_SPORT_UP_TO, type DressCode } from "#recommendations/dress-code.ts";
-import type { Garment } from "#recommendations/outer-layer.ts";
+import { DRESSY_FROM, type DressCode } from "#recommendations/dress-code.ts";
+import { isOnTheMove, type Garment } from "#recommendations/outer-layer.ts";
 import { isBoots } from "#wardrobe/card-words.ts";
 import { dressinessOf, lookOf } from "#wardrobe/guesses.ts";
 
@@ -9,22 +9,26 @@ const WARMER_UP_TO_C = 5;
 const LIGHTER_FROM_C = 10;
 /** A guess of 0 or 1 counts this much, one of 0.5 nothing. */
 const WARMTH = 0.8;
-/** Above frost what keeps rain out comes before what is warmer. */
+/** In rain what keeps it out comes before what is warmer, and after it where it is cold. */
 const IN_RAIN = { warmth: 0.4, rain: 0.8 } as const;
+const IN_COLD_RAIN = { warmth: WARMTH, rain: 0.2 } as const;
+/** In the cold what lets wind through is a little colder than it looks. */
+const IN_COLD = { warmth: WARMTH, rain: 0.1 } as const;
 /** A layer that looks lighter than this is often no jacket at all, and one that looks less rainproof lets rain in anyway. */
-const LIGHTEST = 0.1;
+export const LIGHTEST = 0.1;
 const LEAST_RAINPROOF = 0.2;
 /** A coat covers more than a jacket that looks as warm. */
-const LONG: Readonly<Partial<Record<string, number>>> = { Coat: 0.1, Parka: 0.1 };
+const LONG: Readonly<Partial<Record<string, number>>> = { Coat: 0.05, Parka: 0.05 };
 /** A layer that looks rainproof is rather made for sport, and less for what one dresses up for on a dry day. */
 const SHELL = 0.5;
 const DRESSINESS = 0.8;
-const SPORT_PANTS = 0.3;
-/** Trousers and boots that look like sportswear, where no sport was asked for, and trousers that may be. */
+const SPORT_PANTS = 0.6;
+/** What speaks against trousers for sport beside how little sporty they look: chosen with senders kept out. */
+const NOT_SPORT = 0.35;
+/** Every day trousers and boots that look like sportswear, and trousers that may be. */
 const SPORTY = 0.3;
+const SPORTY_UP_TO = -0.2;
 const MAY_BE_SPORTY = 0.15;
-/** Trousers and shoes that look at least so dressy are dressy enough. */
-const DRESSY_FROM = 0.3;
 /** Of such shoes the dressier ones. */
 const DRESSIER = 0.1;
 /** Of shoes that may be boots, however unlikely. */
@@ -43,7 +47,10 @@ export function avoidedByLook(
   sky: Pick<Climate, "feltMin" | "isWet" | "isSnowy"> & { readonly isHot: boolean },
 ): number {
   if (item.position === "outerwear")
-    return avoidedLayer(item, sky) + SHELL * notFor(code, sky.isWet, lookOf(item, "rainproof") ?? 0.5);
+    return (
+      avoidedLayer(item, sky, isOnTheMove(code, sky)) +
+      SHELL * notFor(code, sky.isWet, lookOf(item, "rainproof") ?? 0.5)
+    );
   const boots = item.position === "feet" ? (lookOf(item, "warm") ?? 0) : 0;
   if (item.position === "feet" && code === null) {
     const isLikelyBoots = sky.isSnowy && boots >= MAY_BE_BOOTS_FROM && !isBoots(item);
@@ -66,11 +73,15 @@ function avoidedDress(item: Garment, code: DressCode | null, boots: number): num
   const isShoes = item.position === "feet";
   const dressiness = dressinessOf(item);
   if (dressiness === null || code === "garden") return 0;
-  if (code === null)
-    return dressiness <= FOR_SPORT_UP_TO.best ? SPORTY : dressiness <= FOR_SPORT_UP_TO.right ? MAY_BE_SPORTY : 0;
-  if (code === "sport") return (isShoes ? DRESSINESS : SPORT_PANTS) * (1 + dressiness);
-  const lacking = DRESSY_FROM - dressiness - (dressiness <= FOR_SPORT_UP_TO.best ? 0 : boots);
+  if (code === null) return dressiness <= SPORTY_UP_TO ? SPORTY : dressiness < DRESSY_FROM ? MAY_BE_SPORTY : 0;
+  if (code === "sport") return isShoes ? DRESSINESS * (1 + dressiness) : SPORT_PANTS * (1 - sportinessOf(item));
+  const lacking = DRESSY_FROM - dressiness - (dressiness <= SPORTY_UP_TO ? 0 : boots);
   return DRESSINESS * Math.max(0, lacking) + (isShoes ? DRESSIER * (1 - dressiness) : 0);
+}
+
+function sportinessOf(item: Garment): number {
+  const [sporty = 0, dressy = 0, bare = 0] = (["sporty", "dressy", "bare"] as const).map((look) => lookOf(item, look));
+  return sporty - NOT_SPORT * (dressy + bare);
 }
 
 /** How little a layer that looks so rainproof is for this, 0..1. */
@@ -79,13 +90,18 @@ function notFor(code: DressCode | null, isWet: boolean, rainproof: number): numb
   return code === "sport" ? 1 - rainproof : isWet ? 0 : rainproof;
 }
 
-function avoidedLayer(item: Garment, { feltMin, isWet }: Pick<Climate, "feltMin" | "isWet">): number {
+function avoidedLayer(
+  item: Garment,
+  { feltMin, isWet }: Pick<Climate, "feltMin" | "isWet">,
+  isMoving: boolean,
+): number {
   const surely = (guess: number | undefined) => 2 * (guess ?? 0.5) - 1;
   const warm = lookOf(item, "warm");
-  const isForRain = isWet && feltMin >= 0;
+  const isCold = feltMin < WARMER_UP_TO_C && !isMoving;
+  const weight = isWet ? (isCold ? IN_COLD_RAIN : IN_RAIN) : isCold ? IN_COLD : { warmth: WARMTH, rain: 0 };
   const cold = (LIGHTER_FROM_C - feltMin) / (LIGHTER_FROM_C - WARMER_UP_TO_C);
   const need = surely(Math.min(1, Math.max(0, cold)));
   const isWarm = surely(warm === undefined ? warm : Math.min(1, Math.max(LIGHTEST, warm) + (LONG[item.type] ?? 0)));
-  const keepsOut = Math.max(LEAST_RAINPROOF, lookOf(item, "rainproof") ?? 0.5);
-  return -(isForRain ? IN_RAIN.warmth : WARMTH) * need * isWarm - (isWet ? IN_RAIN.rain * surely(keepsOut) : 0);
+  const keepsOut = Math.max(isWet ? LEAST_RAINPROOF : 0, lookOf(item, "rainproof") ?? 0.5);
+  return -weight.warmth * need * isWarm - weight.rain * surely(keepsOut);
 }

@@ -240,7 +240,7 @@ function misfitOf(item: Garment, code: DressCode | null, reason: Reason | undefi
 /** On a cold day: an outer layer that is not a warm one, or that would be too warm later. */
 function isThin(item: Garment, { feltMin, feltMax }: Climate): boolean {
   if (item.position !== "outerwear" || feltMin >= WARM_LAYER_RATHER_BELOW_C) return false;
-  return !isWarmLayer(item) || comfortAt(item, feltMax) < 1;
+  return !mayBeWarm(item) || comfortAt(item, feltMax) < 1;
 }
 
 /** On a day that is not cold: a warm layer. */

@@ -80,3 +80,40 @@ test("shoes of which nobody has said which are not said to go with a dress (LAYE
   expect(kindsWith("Loafers")).toContain("goes_together");
   expect(kindsWith("Shoes")).not.toContain("goes_together");
 });
+
+test.each([
+  ["light_for_heat", null, { type: "T-Shirt" }, {}, true],
+  ["light_for_heat", null, { type: "Shirt" }, {}, false],
+  ["light_for_heat", null, { type: "Dress" }, {}, false],
+  ["light_for_heat", null, { type: "Dress", notes: "без рукавов" }, {}, true],
+  ["light_for_heat", null, { type: "Dress", warmth: "light" }, {}, true],
+  ["cool_layer", null, { type: "Sweater" }, { type: "Jacket" }, true],
+  ["cool_layer", null, { type: "Sweater" }, { type: "Jacket", notes: "fur" }, false],
+  ["cool_layer", null, { type: "Sweater" }, { type: "Jacket", guesses: { type: "Jacket", warm: 0.09 } }, false],
+  ["one_color", null, { type: "Sweater" }, { type: "Jacket", color: ["Blue"] }, true],
+  ["one_color", "sport", { type: "Sweater" }, { type: "Jacket", color: ["Blue"] }, false],
+  ["for_smart", "smart", { type: "Shirt", style: "Business" }, { type: "Coat" }, true],
+  ["for_smart", "smart", { type: "Shirt", style: "Business", color: ["Blue"] }, { type: "Coat" }, false],
+  ["for_smart", "smart", { type: "Sweater" }, { type: "Coat" }, false],
+  ["for_smart", "smart", { type: "Shirt", style: "Smart Casual" }, { type: "Coat" }, false],
+] as const)(
+  "the sentence %s for %s of the top %j and the layer %j: %s (LAYER-05)",
+  (...[kind, code, top, layer, isSaid]) => {
+    const isHot = kind === "light_for_heat";
+    const climate = {
+      feltMin: isHot ? 30 : 12,
+      feltMax: isHot ? 30 : 12,
+      isWet: false,
+      isSnowy: false,
+      isWindy: false,
+    };
+    const worn = [
+      garment("top", "upper", { color: ["White"], ...top }),
+      garment("skirt", "lower", { type: "Skirt", color: ["Black"] }),
+      garment("layer", "outerwear", { color: ["Black"], season: ["Spring", "Autumn"], ...layer }),
+    ].slice(0, isHot ? 2 : 3);
+    const asked = { reasons: new Map(), byText: code !== null, code, weather: null, day: "2026-10-20" } as const;
+    const claims = claimsFor(worn, { ...asked, suitable: worn, owned: worn, language: "en" }, climate);
+    expect(claims.some((claim) => claim.kind === kind)).toBe(isSaid);
+  },
+);

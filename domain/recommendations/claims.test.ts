@@ -127,13 +127,11 @@ const FACTS: Readonly<
     climate.feltMin < climate.feltMax,
   keeps_rain_out: (of) => of.every(keepsRainOut),
   shades_from_sun: hasReason("shades_from_sun"),
-  light_for_heat: (of, { climate }) =>
+  light_for_heat: (of, { climate, worn }) =>
     climate.feltMax >= 25 &&
-    of.every(
-      (one) =>
-        !isLongSleeved(one) &&
-        isIn(one, one.position === "upper" ? climate.feltMax : (climate.feltMin + climate.feltMax) / 2),
-    ),
+    worn.every((one) => one.position !== "upper" || !isLongSleeved(one)) &&
+    worn.every((one) => one.type !== "Dress" || one.notes === "short sleeves") &&
+    of.every((one) => isIn(one, one.position === "upper" ? climate.feltMax : (climate.feltMin + climate.feltMax) / 2)),
   fits_temperature: (of, { climate: { feltMin, feltMax } }) =>
     of.every(
       (one) =>
@@ -148,7 +146,7 @@ const FACTS: Readonly<
   asked_for_words: hasReason("asked_for_words"),
   fits_occasion: hasReason("fits_occasion"),
   for_business: isDressed("business", "Blazer"),
-  for_smart: isDressed("smart", "Dress", "Skirt", "Blouse", "Blazer", "Heels"),
+  for_smart: isDressed("smart", "Dress", "Blouse", "Blazer", "Heels"),
   for_ceremony: (of, context) =>
     isDressed("ceremony", "Blazer", "Heels")(of, context) &&
     of.every((one) => one.type !== "Shirt" || (one.style !== "Business" && isLongSleeved(one))),
@@ -166,7 +164,8 @@ const FACTS: Readonly<
     of.every((one) => one.type !== "Pants" || isSportswear(one)),
   for_garden: (of, { worn }) =>
     areIn(worn, "garden") && of.every((one) => isSure(one) && fits(one, "garden", "best", "right")),
-  one_color: (_of, { worn }) => accentsOf(worn).size === 1 && areNeutral(worn, ...accentsOf(worn)),
+  one_color: (_of, { worn, code }) =>
+    code !== "sport" && accentsOf(worn).size === 1 && areNeutral(worn, ...accentsOf(worn)),
   two_colors: (_of, { worn }) => accentsOf(worn).size === 2,
   neutral_colors: (_of, { worn }) => areNeutral(worn),
   goes_together: ([one, other]) => one !== undefined && other !== undefined && harmonyOf(one, other) >= 0.6,

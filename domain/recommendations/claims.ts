@@ -3,10 +3,11 @@ import { accentOf, colorHarmony } from "#outfit/harmony.ts";
 import { isDress, type Piece } from "#outfit/piece.ts";
 import { daysBetween } from "#people/day.ts";
 import { HOT_C } from "#recommendations/avoid.ts";
+import { LIGHTEST } from "#recommendations/avoid-by-look.ts";
 import { sayIn, type Claim, type Told } from "#recommendations/claim.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { colorClaims, harmonyClaims } from "#recommendations/color-claims.ts";
-import { bandOf, comfortAt, feltFor } from "#recommendations/comfort.ts";
+import { bandOf, comfortAt, feltFor, isLinen } from "#recommendations/comfort.ts";
 import {
   isForHome,
   isSurelyLight,
@@ -24,7 +25,15 @@ import { FIRST_DAY } from "#recommendations/rest.ts";
 import { signedDegrees } from "#recommendations/tell-weather.ts";
 import { suggestedText } from "#text/suggested.ts";
 import { translate } from "#text/translate.ts";
-import { ANY_SHOES, isBoots, isLongSleeved, isSpoiltByRain, keepsRainOut } from "#wardrobe/card-words.ts";
+import {
+  ANY_SHOES,
+  isBoots,
+  isLongSleeved,
+  isShortSleeved,
+  isSpoiltByRain,
+  keepsRainOut,
+} from "#wardrobe/card-words.ts";
+import { lookOf } from "#wardrobe/guesses.ts";
 import { asOnCard } from "#wardrobe/likely-type.ts";
 import { listed, nameInSentence } from "#wardrobe/names-in-sentence.ts";
 
@@ -159,7 +168,9 @@ function weatherClaims(worn: readonly Garment[], told: Told, climate: Climate): 
   const umbrella = partsOf(owned, "outerwear").every(letsRainIn) ? "no_rainproof" : "umbrella";
   const isWarm = (item: Garment) => isWarmLayer(item) && (feltMin >= 0 || keepsWarmInFrost(item));
   const right = coat.filter((item) => comfortAt(item, feltMin) === 1);
-  const light = right.filter((item) => isSure(item) && !isWarmLayer(item));
+  // What looks lighter than any jacket may be a cardigan.
+  const isLight = (item: Garment) => !isWarmLayer(item) && (lookOf(item, "warm") ?? 1) >= LIGHTEST;
+  const light = right.filter((item) => isSure(item) && isLight(item));
   const isFrosty = feltMin < WARM_LAYER_BELOW_C;
   return [
     ...(isWet ? say("coat_dry", rainproof) : []),
@@ -205,10 +216,7 @@ function dayClaims(worn: readonly Garment[], told: Told, climate: Climate): Clai
   const say = sayIn(told);
   const right = comfortable(worn, climate);
   if (climate.feltMax >= HOT_C)
-    return say(
-      "light_for_heat",
-      right.filter((item) => !isLongSleeved(item)),
-    );
+    return partsOf(worn, "upper").some(mayHaveLongSleeves) ? [] : say("light_for_heat", right);
   if (climate.isWet || climate.isSnowy || (told.code ?? null) !== null) return [];
   const isCool = climate.feltMax < SHORT_SLEEVES_FROM_C;
   const isForDay = (top: Garment) =>
@@ -218,6 +226,11 @@ function dayClaims(worn: readonly Garment[], told: Told, climate: Climate): Clai
     ...(partsOf(right, "upper").some(isForDay) ? say(isCool ? "long_sleeves" : "short_sleeves", null) : []),
     ...(isWithoutLayer ? say("no_jacket", null) : []),
   ];
+}
+
+/** Many a dress has long sleeves, and its card does not say so. */
+function mayHaveLongSleeves(top: Garment): boolean {
+  return isLongSleeved(top) || (isDress(top) && top.warmth !== "light" && !isLinen(top) && !isShortSleeved(top));
 }
 
 /** Many a shirt has short sleeves, and its card does not say so. */

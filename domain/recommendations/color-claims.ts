@@ -19,9 +19,11 @@ export function colorClaims(worn: readonly Garment[], told: Told): Claim[] {
   const accents = accentsOf(worn);
   const [one, other] = accents;
   const what = namedColors(accents, told);
+  // Nobody trains for a color's sake.
+  const isOne = one !== undefined && told.code !== "sport" && areOnly(worn, one);
   const isMatch = one !== undefined && other !== undefined && colorHarmony([one], [other]) >= MATCH_MIN;
   return [
-    ...(one !== undefined && areOnly(worn, one) ? say("one_color", null, { what }) : []),
+    ...(isOne ? say("one_color", null, { what }) : []),
     ...(accents.length === 2 && isMatch ? say("two_colors", null, { what }) : []),
   ];
 }

@@ -47,13 +47,14 @@ const TYPES: Readonly<Record<DressCode, Table>> = {
     never: ["Hoodie", "Leggings", "Shorts", "Sandals", "Slippers", "Cap"],
   },
   smart: {
-    best: ["Dress", "Blouse", "Shirt", "Skirt", "Heels", "Loafers", "Shoes", "Blazer", "Coat", "Trench Coat", "Bag"],
+    best: ["Dress", "Blouse", "Shirt", "Skirt", "Heels", "Shoes", "Blazer", "Coat", "Trench Coat", "Bag"],
+    right: ["Loafers"],
     poor: ["T-Shirt", "Sneakers", "Jacket", "Parka", "Windbreaker", "Cardigan", "Sandals", "Backpack"],
     never: ["Hoodie", "Leggings", "Shorts", "Slippers", "Cap"],
   },
   ceremony: {
-    best: ["Dress", "Blazer", "Heels", "Loafers", "Shoes", "Coat", "Trench Coat", "Clutch", "Tie", "Jewelry"],
-    right: ["Blouse", "Shirt", "Skirt", "Pants", "Bag"],
+    best: ["Dress", "Blazer", "Heels", "Shoes", "Coat", "Trench Coat", "Clutch", "Tie", "Jewelry"],
+    right: ["Blouse", "Shirt", "Skirt", "Pants", "Loafers", "Bag"],
     poor: ["Jeans", "Top", "Polo", "Sweater", "Vest", "Boots", "Jacket", "Parka", "Windbreaker", "Cardigan", "Sandals"],
     never: ["Hoodie", "T-Shirt", "Leggings", "Shorts", "Sneakers", "Slippers", "Cap", "Backpack", "Beanie"],
   },
@@ -120,14 +121,14 @@ const SPORT_PANTS: Readonly<Partial<Record<Color, Fit>>> = {
   Brown: "right",
   Blue: "fine",
 };
-/** How sporty trousers of another color look that may be for it. */
-const RARE_SPORTY_FROM = 0.5;
+/** How sporty trousers look that are for it, whatever their color. */
+const SPORTY_FROM = 0.5;
 
 /**
- * How dressy trousers look, at most, that are rather for sport, and that may be: senders kept out, 5 of 55 above are, and
- * 35 of 141 below (SPEC-73).
+ * How dressy trousers look that are hardly joggers: senders kept out, 2 of 26 such ones are for sport and 14 dressy, of the
+ * others 36 of 160 and 17 (SPEC-73).
  */
-export const FOR_SPORT_UP_TO = { best: -0.2, right: 0.1 } as const;
+export const DRESSY_FROM = 0.4;
 
 /** How sporty shorts look that are made for it: 85 % of them are, and 92 % of those below the other are not. */
 const SPORT_SHORTS = { best: 0.79, right: 0.3 } as const;
@@ -153,7 +154,7 @@ export function fitOf(item: Omit<Garment, "id">, code: DressCode): Fit {
       if (item.type === "Dress" && item.color[0] === "White") return "fine";
       if (item.type === "Pants" && isPatterned(item)) return "poor";
       // Of two colors are many jeans that are taken for trousers.
-      if (item.type === "Shirt" && !DRESSED_UP.includes(item.style)) return "fine";
+      if (item.type === "Shirt" && !isMarkedDressy(item)) return "fine";
       if (item.type === "Pants") return least(item.color.length > 1 ? byType : "best", atWork(item, byType));
       // Dark boots, unless they look like winter ones, come before sandals.
       if (item.type === "Boots" && OF_DRESS_BOOTS.includes(item.color[0]) && (dressinessOf(item) ?? 0) >= 0)
@@ -179,12 +180,17 @@ function isDark({ color: [main] }: Pick<Garment, "color">): boolean {
 }
 
 function mayBeJoggers(item: Omit<Garment, "id">): boolean {
-  return item.type === "Pants" && (dressinessOf(item) ?? 1) <= FOR_SPORT_UP_TO.right;
+  return item.type === "Pants" && (dressinessOf(item) ?? 1) < DRESSY_FROM;
 }
 
 /** A shirt whose owner says that its sleeves are short. */
 function isShortShirt(item: Omit<Garment, "id">): boolean {
   return item.type === "Shirt" && !isLongSleeved(item);
+}
+
+/** By its style, which the recogniser gives to any plain blue shirt: every other one is of denim or flannel. */
+export function isMarkedDressy({ type, style, color: [main] }: Omit<Garment, "id">): boolean {
+  return DRESSED_UP.includes(style) && !(type === "Shirt" && main === "Blue");
 }
 
 function isForFrost(item: Omit<Garment, "id">): boolean {
@@ -212,7 +218,7 @@ function atWork(item: Omit<Garment, "id">, byType: Fit): Fit {
   if (item.position === "lower" && isPatterned(item)) return least(byType, "poor");
   if (mayBeJoggers(item)) return "poor";
   if (isShortShirt(item)) return "fine";
-  if (DRESSED_UP.includes(item.style)) return byType === "poor" ? "fine" : byType === "right" ? "best" : byType;
+  if (isMarkedDressy(item)) return byType === "poor" ? "fine" : byType === "right" ? "best" : byType;
   // By its owner: a recognised one is casual.
   if (item.type === "Pants" && item.style === "Smart Casual") return "best";
   if (item.type === "Pants") return main === undefined ? "right" : (TROUSERS[main] ?? "fine");
@@ -230,15 +236,11 @@ function forSport(item: Omit<Garment, "id">, byType: Fit): Fit {
   if (item.position === "outerwear" && (isLeather(item) || item.color.some((color) => LEATHERY.includes(color))))
     return least(byType, "poor");
   if (item.position !== "lower") return byType;
-  const dressiness = dressinessOf(item);
   const [main] = item.color;
   // Pale and bright ones are rarely for sport, and many of them are jeans.
   const isRare = main !== undefined && SPORT_PANTS[main] === undefined;
   const sporty = lookOf(item, "sporty");
-  if (item.type === "Pants" && dressiness !== null) {
-    if ((isRare && (sporty ?? 0) < RARE_SPORTY_FROM) || dressiness > FOR_SPORT_UP_TO.right) return "poor";
-    return dressiness <= FOR_SPORT_UP_TO.best ? "best" : "right";
-  }
+  if (item.type === "Pants" && sporty !== undefined) return sporty >= SPORTY_FROM ? "best" : isRare ? "poor" : "right";
   if (item.type === "Shorts" && sporty !== undefined) {
     if (sporty >= SPORT_SHORTS.best) return "best";
     if (sporty < SPORT_SHORTS.right) return "poor";

@@ -36,10 +36,12 @@ const WARM_TYPES: readonly string[] = ["Coat", "Parka"];
 const WARM_WORDS = /\b(down|puffer|padded|quilted|insulated|winter|warm)\b|пухов|утепл|т[её]пл|зимн|дубл[её]н|шуб/iu;
 /** Thin, whatever their seasons. */
 const LIGHT_WORDS = /\b(bomber|denim|windbreaker|blouson)\b|бомбер|джинсов|ветровк/iu;
-/** From one of these on a guess of how warm it is counts, up to the other. */
-const LOOKS_WARM_FROM = 0.65;
-const LOOKS_THIN_BELOW = 0.3;
-const LOOKS_RAINPROOF_FROM = 0.6;
+/** From here on what looks warm counts as a warm layer: of what looks less so, two of three are not (senders kept out). */
+const LOOKS_WARM_FROM = 0.45;
+/** Where it is cold, a layer that looks this much less warm than another stays at home. */
+const COLDER = 0.15;
+/** A layer of which nothing is guessed, a warm one or not. */
+const USUALLY_WARM = { yes: 0.7, no: 0.3 } as const;
 /** Where so many positions have the color that was asked for, it was asked for by itself, and no garment was named. */
 const COLOR_ALONE_POSITIONS = 3;
 /** Reasons that the weather gives. */
@@ -58,8 +60,11 @@ export function isWarmLayer(layer: Layer): boolean {
 
 /** By its looks too, where its card leaves it open: a coat may be thin, and a jacket of down. */
 export function mayBeWarm(layer: Garment): boolean {
-  const warm = lookOf(layer, "warm");
-  return warm === undefined ? isWarmLayer(layer) : warm >= (isWarmLayer(layer) ? LOOKS_THIN_BELOW : LOOKS_WARM_FROM);
+  return warmLookOf(layer) >= LOOKS_WARM_FROM;
+}
+
+function warmLookOf(layer: Garment): number {
+  return lookOf(layer, "warm") ?? USUALLY_WARM[isWarmLayer(layer) ? "yes" : "no"];
 }
 
 /** Whether nobody would call it warm: a jacket of which nobody has said anything may be. */
@@ -101,6 +106,11 @@ export function outerNeed({ feltMin, feltMax }: Climate): "warm" | "any" | "chos
   return feltMax > NO_OUTER_LAYER_ABOVE_C ? "none" : "chosen";
 }
 
+/** Who runs is warm enough above frost. */
+export function isOnTheMove(code: DressCode | null | undefined, { feltMin }: Pick<Climate, "feltMin">): boolean {
+  return code === "sport" && feltMin >= FROST_BELOW_C;
+}
+
 type Wardrobe = {
   /** Suitable garments, best first, and why. */
   readonly suitable: readonly Garment[];
@@ -126,10 +136,8 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
   const suiting = suitable.filter(isOuter);
   const every = [...suiting, ...owned.filter((item) => isOuter(item) && !suiting.some(({ id }) => id === item.id))];
   // Nobody runs in a coat, but in frost one goes to the gym in it.
-  const fitting =
-    code === "sport" && climate.feltMin >= FROST_BELOW_C
-      ? every.filter((item) => fitOf(item, code) !== "never")
-      : every;
+  const isMoving = isOnTheMove(code, climate);
+  const fitting = isMoving ? every.filter((item) => fitOf(item, "sport") !== "never") : every;
   const all = preferred(fitting, (item) => !isForChild(item) && !(climate.isWet && isFur(item)));
   const chosen = all.filter((item) => suiting.includes(item));
   const rainproof = climate.isWet ? chosen.filter(keepsRainOut) : [];
@@ -151,10 +159,10 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
   if (all.length === 0) return { layers: blazers, when: "always" };
   // To work one goes in a coat even so.
   const isFrost = climate.feltMin < FROST_BELOW_C && (code === undefined || code === null);
-  const isForRain = (one: Garment) =>
-    climate.isWet && one.season.includes("Winter") && (lookOf(one, "rainproof") ?? 0) >= LOOKS_RAINPROOF_FROM;
-  const isForCold = (one: Garment) => mayBeWarm(one) || isForRain(one);
-  const warm = need === "warm" ? preferred(preferred(all, isForCold), (one) => isFrost && isForFrost(one)) : all;
+  const warmest = Math.max(...all.map(warmLookOf)) - COLDER;
+  const isForCold = (one: Garment) => warmLookOf(one) >= warmest;
+  const isWarm = need === "warm" && !isMoving;
+  const warm = isWarm ? preferred(all.filter(isForCold), (one) => isFrost && isForFrost(one)) : all;
   // Nobody has to go out in something that may be no layer at all.
   const sure = need === "warm" ? warm : warm.filter(({ needs_check }) => needs_check?.includes("position") !== true);
   const layers = climate.isWet ? preferred(sure, keepsRainOut) : sure;

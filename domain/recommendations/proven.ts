@@ -1,5 +1,5 @@
 import { isBlazer } from "#outfit/piece.ts";
-import { fitOf, FOR_SPORT_UP_TO, type DressCode } from "#recommendations/dress-code.ts";
+import { DRESSY_FROM, fitOf, isMarkedDressy, type DressCode } from "#recommendations/dress-code.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { isLongSleeved, isSportswear } from "#wardrobe/card-words.ts";
 
@@ -7,10 +7,10 @@ const OF_OUTFIT: readonly Garment["position"][] = ["upper", "lower", "feet", "ou
 /** At the gym the coat is taken off. */
 const OF_SPORT = OF_OUTFIT.filter((position) => position !== "outerwear");
 const DRESSED_UP: readonly Garment["style"][] = ["Smart Casual", "Business", "Formal", "Party"];
-/** These types are dressy whatever style the card has. */
+/** These types are dressy whatever style the card has; many a skirt is of denim. */
 const PROOFS: Readonly<Record<"business" | "smart" | "ceremony", readonly string[]>> = {
   business: ["Blazer"],
-  smart: ["Dress", "Skirt", "Blouse", "Blazer", "Heels"],
+  smart: ["Dress", "Blouse", "Blazer", "Heels"],
   ceremony: ["Blazer", "Heels"],
 };
 
@@ -37,7 +37,7 @@ export function provenBy(worn: readonly Garment[], code: DressCode): Garment[] {
 function looksSporty({ type, guesses }: Garment): boolean {
   if (type !== "Pants" || guesses?.type !== type) return false;
   const { dressy = 0, sporty = 0 } = guesses;
-  return dressy - sporty <= FOR_SPORT_UP_TO.best;
+  return dressy - sporty < DRESSY_FROM;
 }
 
 /** A recognised casual dress or pair of trousers may be one for the beach or for training. */
@@ -47,6 +47,8 @@ function isProof(item: Garment, code: DressCode): boolean {
   if (code === "sport") return fitOf(item, code) === "best";
   // A shirt for the office may have short sleeves, of which its card says nothing.
   if (code === "ceremony" && item.type === "Shirt" && (item.style === "Business" || !isLongSleeved(item))) return false;
+  // Any recognised shirt is a smart one, of flannel and denim too.
+  if (item.type === "Shirt" && code !== "garden") return isMarkedDressy(item);
   return code === "garden" || DRESSED_UP.includes(item.style) || PROOFS[code].includes(item.type);
 }
 

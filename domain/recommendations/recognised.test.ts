@@ -64,7 +64,7 @@ function card(id: string): Garment {
     type,
     notes: "",
     color: COLORS.filter((one) => color.split("/").includes(one)),
-    style: STYLE_OF[type] ?? "Casual",
+    style: /^(White|Blue) Shirt/u.test(id) ? "Business" : (STYLE_OF[type] ?? "Casual"),
     season: position === "outerwear" ? ofLayer : (SEASONS_OF[type] ?? ["Spring", "Autumn", "Winter"]),
     needs_check: asked === "" ? [] : ["type"],
     ...(told === "" ? {} : { guesses: { type, ...guesses } }),
@@ -88,6 +88,9 @@ const TABLES = {
     sport 12 clouds | White T-Shirt, Gray Pants s74 d38, Red Sneakers s92 d5, Gray Jacket w16 r18, Blue Jacket w11 r60 | Blue Jacket w11 r60
     sport 8 clouds | White T-Shirt, White/Black Pants s80 d20, Black Pants s20 d80, Red Sneakers s92 d5 | White/Black Pants s80 d20
     sport 12 clouds | White T-Shirt, White Pants s45 d2, Gray Pants s30 d28, Red Sneakers s92 d5 | Gray Pants s30 d28
+    sport 12 clouds | White T-Shirt, White Pants s25 d53 b21, Blue Pants s36 d66 b8, Red Sneakers s92 d5 | Blue Pants s36 d66 b8
+    sport -8 snow | Gray T-Shirt, Blue Pants s5 d20 b49, Black Pants s22 d58 b33, Black Sneakers w2 s90 d6, Brown Coat w90 r18 | Black Pants s22 d58 b33
+    sport 21 clear | Gray T-Shirt, Black Pants s54 d16 b80, Black Pants s50 d30 b5, White Sneakers s71 d19 | Black Pants s50 d30 b5
     sport 31 clear | Gray T-Shirt, Gray Shorts s10, Black Pants s54 d52, White Sneakers s71 d19 | Black Pants s54 d52
     sport 31 clear | Gray T-Shirt, Blue Shorts s85, Black Pants s54 d52, White Sneakers s71 d19 | Blue Shorts s85
     sport 31 clear | Gray T-Shirt, Gray Shorts s60, Black Pants s54 d52, White Sneakers s71 d19 | Gray Shorts s60
@@ -149,6 +152,8 @@ const TABLES = {
     - 3 rain | Gray Sweater, Pink Pants s69 d44, Blue Jeans, Black Boots w63 s7 d27, Gray Coat w60 r10 | Blue Jeans
     - 15 clouds | Gray Sweater, Black Pants s69 d34, Blue Jeans, White Sneakers w1 s83 d10 | Blue Jeans
     - 31 clear | White T-Shirt, Black Skirt, Beige Skirt, White Sneakers w1 s83 d10 | Beige Skirt
+    - 21 clear | Blue Dress, White Sneakers w1 s83 d10, Black Heels w1 s2 d94 | Black Heels w1 s2 d94
+    - 14 clouds | Blue Dress, Gray Sweater, Blue Jeans, Black Loafers w0 s1 d97 | Gray Sweater, Blue Jeans
     - 21 clear | Gray/Beige Dress, Pink Heels w1 s5 d91, Black Loafers w1 s2 d81 | Black Loafers w1 s2 d81
   `,
   "trousers: whole, long and thick ones in the cold, and no jeans that look torn where one dresses up": `
@@ -161,7 +166,11 @@ const TABLES = {
   "trousers that may be joggers come after jeans, dark ones where one dresses up": `
     business 21 clear man | White Shirt, Black Pants s57 d58, Blue Jeans s11 b54, Black Shoes w4 s8 d80 | White Shirt, Blue Jeans s11 b54
     business 21 clear | Blue Shirt, Black Pants s29 d29, Black Jeans s5 b20, Black Heels w1 s2 d94 | Black Jeans s5 b20
-    business 17 clouds man | White Shirt, Black Pants s30 d45, Blue Jeans s11 b20, Black Shoes w4 s8 d80 | Black Pants s30 d45
+    business 17 clouds man | White Shirt, Black Pants s30 d45, Blue Jeans s11 b20, Black Shoes w4 s8 d80 | Blue Jeans s11 b20
+    business 17 clouds man | White Shirt, Black Pants s20 d65, Blue Jeans s11 b20, Black Shoes w4 s8 d80 | Black Pants s20 d65
+    business 12 clouds | White Shirt, Black Pants s22 d58, Black Skirt, Brown Loafers w1 s7 d85 | Black Skirt
+    smart 31 clear man | Blue Polo, Blue Pants s26 d64, Black Pants s11 d78, Brown Shoes w6 s19 d72 | Black Pants s11 d78
+    - 3 rain | Beige Sweater, Blue Pants s36 d66 b8, Blue Jeans s15 b42, Black Shoes w2 s17 d77, Gray Coat w60 r10 | Blue Jeans s15 b42
     smart 21 clear | White Shirt, Black Pants s29 d29, Blue Jeans s4 b54, Black Loafers w1 s1 d97 | White Shirt, Blue Jeans s4 b54
     ceremony 12 clouds man | Gray Shirt, Black Pants s57 d58, Blue Jeans s11 b54, Black Shoes w4 s8 d80 | Blue Jeans s11 b54
     ceremony 12 clouds man | Gray Shirt, Black Pants s30 d60, Blue Jeans s11 b20, Black Shoes w4 s8 d80 | Black Pants s30 d60
@@ -178,6 +187,8 @@ const TABLES = {
     smart 21 clear man | Gray Shirt, Black Pants s22 d30, Green Shoes? w3 s14 d75, Black Loafers? w3 s14 d75 | Black Loafers? w3 s14 d75
     ceremony 21 clear man | Gray Shirt, Black Pants s22 d30, Blue Loafers w3 s14 d75, Black Boots w63 s7 d27 | Blue Loafers w3 s14 d75
     smart 21 clear | White Blouse, Black Skirt, Pink Heels? w1 s2 d94, Black Boots w79 s5 d14 | Pink Heels? w1 s2 d94
+    smart 12 clouds | White Blouse, Black Skirt, Beige Heels w3 s5 d80, White Loafers w0 s0 d97 | Beige Heels w3 s5 d80
+    ceremony 21 clear | Gray Dress, Brown Loafers w1 s7 d85, Gray Heels w3 s16 d76 | Gray Heels w3 s16 d76
   `,
   "colors where one dresses up: shirts that are no flannel, dresses for the evening": `
     ceremony 12 clouds man | Brown Shirt, Gray Shirt, Black Pants s22 d30, Black Boots w63 s7 d27, Black Coat w9 r11 | Gray Shirt
@@ -186,7 +197,7 @@ const TABLES = {
     ceremony 21 clear man | Red Shirt, White/Blue Shirt, Black Shirt, Black Pants s22 d30, Brown Loafers w1 s7 d85 | Black Shirt
     business 21 clear man | Green Shirt, Gray Shirt, Black Pants s22 d30, Brown Loafers w1 s7 d85 | Gray Shirt
     smart -3 snow | Gray/Black/White Shirt, White Shirt, Blue Jeans s5 b10, Brown Boots w85 s3 d6, Black Coat w65 r15 | White Shirt
-    business 14 clouds | Green/White Dress, White Blouse, Blue Pants s20 d60, Brown Boots w85 s3 d6 | White Blouse, Blue Pants s20 d60
+    business 14 clouds | Green/White Dress, White Blouse, Blue Pants s20 d68, Brown Boots w85 s3 d6 | White Blouse, Blue Pants s20 d68
     business 21 clear | Gray/Brown Dress, White Blouse, Blue Pants s20 d60, Black Loafers w0 s1 d97 | Gray/Brown Dress
     ceremony 23 clear man | White Shirt, Black Pants s30 d40, Brown Boots w80 s15 d4, Black Shoes? w15 s20 d60 | Black Shoes? w15 s20 d60
     smart 21 clear | Black/Gray Dress, Black Dress, Brown Loafers w1 s7 d85 | Black Dress
@@ -198,6 +209,7 @@ const TABLES = {
     ceremony -8 snow | Black Dress, Gray/Brown Boots w83 s3 d8, Black Boots w78 s12 d9, Gray Coat w84 r28 | Black Boots w78 s12 d9
     business 21 clear man | Gray Shirt, Blue Polo, Black Pants s22 d30, Brown Loafers w1 s7 d85 | Gray Shirt
     smart 21 clear | Blue Dress, Gray T-Shirt, Blue Jeans, Black Heels w1 s2 d94 | Blue Dress
+    business 21 clear man | Blue Shirt, White Shirt, Black Pants s22 d80, Brown Loafers w1 s7 d85 | White Shirt
   `,
   "in rain and snow dark shoes before light ones; a pattern or a color, not both": `
     - 3 rain | Gray Sweater, Blue Jeans, Gray/Brown Boots w83 s3 d8, Black Boots w78 s12 d9, Gray Coat w60 r10 | Black Boots w78 s12 d9
@@ -209,7 +221,13 @@ const TABLES = {
     - 21 clear | Gray T-Shirt, White/Red Skirt, Green Skirt, Red Sneakers w1 s83 d10 | White/Red Skirt
   `,
   "coats: a long one before a short one of the same looks, the lightest on a mild day, in rain what looks rainproof": `
-    - 3 rain | Gray Sweater, Blue Jeans, Black Boots w63 s7 d27, Brown Coat w77 r53, Gray Jacket w41 r87 | Gray Jacket w41 r87
+    - 3 rain | Gray Sweater, Blue Jeans, Black Boots w63 s7 d27, Brown Coat w77 r53, Gray Jacket w41 r87 | Brown Coat w77 r53
+    - 3 rain | Gray Sweater, Blue Jeans, Black Boots w63 s7 d27, Brown Coat w90 r18, Purple Jacket w45 r72 | Brown Coat w90 r18
+    - 7 rain | Gray Sweater, Blue Jeans, Black Boots w63 s7 d27, Brown Coat w77 r53, Gray Jacket w41 r87 | Gray Jacket w41 r87
+    - -8 snow | Gray Sweater, Blue Jeans, Black Boots w63 s7 d27, Brown Coat w40 r11, Gray Jacket w47 r41 | Gray Jacket w47 r41
+    - -8 snow | Gray Sweater, Blue Jeans, Black Boots w63 s7 d27, Black Jacket w49 r5, Gray Jacket w47 r41 | Gray Jacket w47 r41
+    - -8 snow | Gray Sweater, Blue Jeans, Black Boots w63 s7 d27, Gray Coat w30 r20, Blue Jacket w50 r20 | Blue Jacket w50 r20
+    sport 3 rain | Gray T-Shirt, Gray Pants s76 d22, Black Sneakers w1 s94 d4, Blue Jacket w69 r11, Gray Jacket w52 r74 | Gray Jacket w52 r74
     - -8 snow | Gray Sweater, Blue Jeans, Black Boots w63 s7 d27, Brown Coat w77 r53, Gray Jacket w41 r87 | Brown Coat w77 r53
     - 3 rain | Gray Sweater, Blue Jeans, Black Boots w63 s7 d27, Gray Coat w74 r3, Black Jacket w55 r15, Blue Jacket w9 r44 | Gray Coat w74 r3
     - 3 rain | Gray Sweater, Blue Jeans, Black Boots w63 s7 d27, Gray Coat w74 r3, Black Coat w50 r19 | Gray Coat w74 r3

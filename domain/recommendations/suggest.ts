@@ -1,6 +1,6 @@
 import { combineOutfits, LAST_RESORT } from "#outfit/combine.ts";
 import { hasWholeOutfit } from "#outfit/first-outfit.ts";
-import { isBlazer, type Piece } from "#outfit/piece.ts";
+import { isBlazer, isDress, type Piece } from "#outfit/piece.ts";
 import { SLOTS, type Selection } from "#outfit/slots.ts";
 import type { Day } from "#people/day.ts";
 import type { Language } from "#people/language.ts";
@@ -69,6 +69,8 @@ export type Near = {
 
 /** How much a person's taste counts beside how well an outfit matches and suits. */
 const TASTE_WEIGHT = 1;
+/** Every day other shoes that suit come before sneakers with a dress. */
+const SNEAKERS_WITH_DRESS = 0.25;
 /** More than all else that makes one outfit better than another. */
 const PLANNED_WEIGHT = 5;
 /** Comes after all that was planned or worn lately. */
@@ -178,6 +180,7 @@ function isAskedFor(reason: Reason | undefined): boolean {
 function bonusOf({
   owned,
   reasons,
+  byText,
   day,
   taste = NO_TASTE,
   planned,
@@ -187,7 +190,9 @@ function bonusOf({
     owned.filter(({ last_worn }) => last_worn !== undefined && isLately(last_worn, day)).map(({ id }) => id),
   );
   const liking = likingOf(taste, (id) => lately.has(id));
+  const isSporty = (pieces: readonly Piece[]) => pieces.some(isDress) && pieces.some(({ type }) => type === "Sneakers");
   return (pieces) =>
+    (!byText && isSporty(pieces) ? -SNEAKERS_WITH_DRESS : 0) +
     TASTE_WEIGHT * liking(pieces) +
     pieces.reduce((sum, { id }) => sum + (near?.worth.get(id) ?? 0), 0) -
     PLANNED_WEIGHT * pieces.reduce((sum, { id }) => sum + (wasNamed(reasons.get(id)) ? 0 : (planned?.get(id) ?? 0)), 0);

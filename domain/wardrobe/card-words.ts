@@ -58,6 +58,7 @@ const isSporty = told(SPORTY);
 export const isHeeled = told(HEELED);
 export const isSpoiltByRain = told(SPOILT_BY_RAIN);
 export const isThin = told(THIN);
+export const isShortSleeved = told(SHORT_SLEEVED);
 export const isForOneThing = told(FOR_ONE_THING);
 export const isForSleep = told(FOR_SLEEP);
 /** Shoes of which nobody has said which: boots with fur may be among them. */
@@ -71,7 +72,7 @@ export function isAnyShoes({
 }
 /** Whether the sleeves are long, by the owner's words or else by the type. */
 export function isLongSleeved(garment: Told): boolean {
-  return told(LONG_SLEEVED)(garment) || (LONG_SLEEVED_TYPES.includes(garment.type) && !told(SHORT_SLEEVED)(garment));
+  return told(LONG_SLEEVED)(garment) || (LONG_SLEEVED_TYPES.includes(garment.type) && !isShortSleeved(garment));
 }
 /** Whether rain does not get through: as the owner says, else by the type or by their words. */
 export function keepsRainOut({ rain, ...garment }: Told & Partial<Pick<Item, "rain">>): boolean {

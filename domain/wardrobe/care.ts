@@ -25,6 +25,12 @@ const isCareWord = (key: string): key is CareWord => Object.hasOwn(SAID, key);
 /** All that care can say, sign by sign. */
 export const CARE_WORDS = Object.keys(SAID).filter(isCareWord);
 
+/** What a sign with its value says, both as the item carries them: "tumble.false", "wash.30". */
+export function careOf(written: string): Care | null {
+  const word = written.replace(/\.true$/, ".yes").replace(/\.false$/, ".none");
+  return isCareWord(word) ? SAID[word] : null;
+}
+
 /** The words of a garment's care, at most one for each sign. */
 export function careWords(care: Care = {}): CareWord[] {
   return CARE_WORDS.filter((word) => {

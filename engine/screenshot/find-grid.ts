@@ -11,8 +11,10 @@ const GROUNDS_MIN = 0.08;
 const ROWS_HEIGHT_MIN = 0.38;
 /** Of that height: between the rows there are words, and not half a screen. */
 const PICTURES_MIN = 0.4;
-/** So much more of the page must be found between gaps of a hair: their mask takes light garments for ground. */
+/** So many more cells must be found between gaps of a hair: their mask takes light garments for ground. */
 const HAIR_BETTER = 1.2;
+/** The share of the page's edge that is ground. */
+const EDGE_MIN = 0.2;
 const ROWS_MIN = 2;
 /** A row of pictures is at least so high, as a share of a column's width: lines of words and icons are lower. */
 const PICTURE_HEIGHT_MIN = 0.3;
@@ -32,14 +34,18 @@ export function findGrid(page: Page): readonly Box[] {
   if (page.groundShare < GROUNDS_MIN) return [];
   const wide = gridIn(page, drawMask(page, WIDE_GAPS));
   const hair = gridIn(page, drawMask(page, HAIR_GAPS));
-  return areaOf(hair) > HAIR_BETTER * areaOf(wide) ? hair : wide;
+  return hair.length > HAIR_BETTER * wide.length ? hair : wide;
 }
 
-function areaOf(boxes: readonly Box[]): number {
-  return boxes.reduce((sum, { width, height }) => sum + width * height, 0);
+/** A page's ground reaches its edge; what is black and large in a photo mostly does not. */
+function reachesEdge({ width, height, isFilled, countInRow }: Mask): boolean {
+  let filled = countInRow(0, { start: 0, end: width }) + countInRow(height - 1, { start: 0, end: width });
+  for (let y = 0; y < height; y++) filled += (isFilled[y * width] ?? 0) + (isFilled[(y + 1) * width - 1] ?? 0);
+  return filled <= (1 - EDGE_MIN) * 2 * (width + height);
 }
 
 function gridIn(page: Page, mask: Mask): readonly Box[] {
+  if (!reachesEdge(mask)) return [];
   for (const gutters of findGutters(mask)) {
     const rows = findRows(mask, gutters);
     const [first, last] = [rows[0], rows.at(-1)];
@@ -102,7 +108,8 @@ function runsOf(mask: Mask, { start, end }: Span, columns: readonly Span[]): Row
   const runs: Row[] = [];
   let first: number | null = null;
   for (let y = start; y <= end; y++) {
-    const isFilled = y < end && columns.some((column) => mask.countInRow(y, column) > 1);
+    const isFilled =
+      y < end && columns.some((column) => mask.countInRow(y, column) > 1 + mask.specks * (column.end - column.start));
     if (isFilled) first ??= y;
     else if (first !== null) {
       runs.push({ start: first, end: y });

@@ -9,6 +9,8 @@ export type Row = { readonly start: number; readonly end: number };
 const FRAME_MIN = 0.8;
 const FRAMES_DIFFER = 0.06;
 const FRAMED_MIN = 0.8;
+/** Of the highest frame's height: all of a grid are of one, but for words that a row may lack. */
+const HEIGHT_MIN = 0.7;
 /** With those that are cut. */
 const CELLS_MIN = 4;
 /** Of a column's width: a sign that something can be added is smaller. */
@@ -77,6 +79,7 @@ function areaOf({ width, height }: Box): number {
 /** Of each frame the part that shows its picture. All frames of a row are of one height; the first row may be cut above, any other one below. */
 function framed(page: Page, cells: readonly Cell[], rows: readonly Row[]): Box[] {
   const height = Math.max(...rows.map(({ start, end }) => end - start));
+  if (rows.slice(1, -1).some(({ start, end }) => end - start < HEIGHT_MIN * height)) return [];
   const frames = cells.map(({ row: n, column }) => {
     const row = rows[n] ?? { start: 0, end: 0 };
     const cutAbove = n === 0 ? height - (row.end - row.start) : 0;

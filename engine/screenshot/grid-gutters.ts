@@ -15,7 +15,7 @@ const GUTTER_MIN = 0.3;
 /** Of the page's width: what is narrower is no column. */
 const COLUMN_MIN = 0.05;
 /** What JPEG leaves on a ground. */
-const SPECK_PX = 2;
+const SPECK_PX = 4;
 const COLUMNS_MIN = 2;
 const COLUMNS_MAX = 6;
 const STRIPS_MAX = 11;
@@ -25,7 +25,7 @@ const PITCH_MIN = 0.13;
 const PITCH_MAX = 0.6;
 /** How far the columns of one grid differ: a garment fills less of its column than another one. */
 const PITCH_DIFFERS = 0.15;
-const WIDTH_MIN = 0.4;
+const WIDTH_MIN = 0.55;
 const GUTTERS_DIFFER = 0.25;
 
 /** What may be the gutters of a grid, those of the largest first. */

@@ -6,18 +6,22 @@ export type Mask = {
   readonly height: number;
   /** 1 where something lies on the ground. */
   readonly isFilled: Uint8Array;
+  /** The share of a row of pixels between pictures that may be filled all the same. */
+  readonly specks: number;
   /** How many pixels of a row from `start` to `end` are filled. */
   countInRow(y: number, span: { readonly start: number; readonly end: number }): number;
 };
 
 /** After JPEG beside a picture: colors bleed farther than light, and in a gap of two pixels all of it does. */
-export const WIDE_GAPS = { light: 7, color: 24 } as const;
-export const HAIR_GAPS = { light: 28, color: 60 } as const;
+export const WIDE_GAPS = { light: 7, color: 24, hair: 0, specks: 0.03 } as const;
+/** A gap of one pixel and a half is only nearer to the ground than what is beside it. */
+export const HAIR_GAPS = { light: 28, color: 60, hair: 80, specks: 0.15 } as const;
 type Bleeding = typeof WIDE_GAPS | typeof HAIR_GAPS;
-/** So much darker is a shadow, without a color of its own, and so little it differs from two pixels to the next. */
+/** So much darker is a shadow, with little color of its own, and so little it differs from two pixels to the next. */
 const SHADOW_MAX = 20;
-const SHADOW_COLOR_MAX = 5;
+const SHADOW_COLOR_MAX = 14;
 const SMOOTH_MAX = 7;
+const HAIR_STANDS_OUT = 24;
 /** A drawn line: so thick, so long as a share of the page, and beside it so much less. */
 const LINE_PX = 3;
 const LINE_MIN = { across: 0.85, down: 0.5 } as const;
@@ -45,6 +49,7 @@ export function drawMask({ canvas, content, grounds }: Page, bleeding: Bleeding)
     width,
     height,
     isFilled,
+    specks: bleeding.specks,
     countInRow: (y, { start, end }) => {
       let count = 0;
       for (let i = y * width + start; i < y * width + end; i++) count += isFilled[i] ?? 0;
@@ -64,6 +69,7 @@ function isGround(
     const green = (rgb[at + 1] ?? 0) - (colors[n + 1] ?? 0);
     const blue = (rgb[at + 2] ?? 0) - (colors[n + 2] ?? 0);
     const light = (2 * red + 5 * green + blue) / 8;
+    if (Math.abs(light) <= bleeding.hair && isHair(rgb, at, { stride, green: colors[n + 1] ?? 0 })) return true;
     if (light > bleeding.light || light < -SHADOW_MAX) continue;
     if (light >= -bleeding.light) {
       if (Math.max(Math.abs(red), Math.abs(green), Math.abs(blue)) <= bleeding.color) return true;
@@ -74,6 +80,18 @@ function isGround(
       return true;
   }
   return false;
+}
+
+/** Whether a pixel is much nearer to a ground than those two farther on, across or down. */
+function isHair(
+  rgb: Uint8Array,
+  at: number,
+  { stride, green }: { readonly stride: number; readonly green: number },
+): boolean {
+  const far = Math.abs((rgb[at + 1] ?? 0) - green) + HAIR_STANDS_OUT;
+  const isFarther = (by: number) =>
+    Math.abs((rgb[at + 1 - by] ?? green) - green) > far && Math.abs((rgb[at + 1 + by] ?? green) - green) > far;
+  return isFarther(6) || isFarther(2 * stride);
 }
 
 /** Whether the pixels two farther on are hardly lighter or darker. */

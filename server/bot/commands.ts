@@ -34,6 +34,7 @@ const LISTED = [
   "credits",
   "paysupport",
   "export",
+  "token",
   "delete",
   "terms",
   "privacy",

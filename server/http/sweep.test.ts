@@ -170,13 +170,18 @@ test("a wrong method and an unknown path are refused with codes of the catalogue
   }
 });
 
-test("the OpenAPI document has every served call with every code of its refusals", async () => {
+test("the OpenAPI document has every served call with every code of its refusals, and the scope of tokens (AGENT-01)", async () => {
   const document = (await server.http.inject({ method: "GET", url: "/openapi.json" })).json();
   for (const { name, call } of servedCalls) {
     const operation = document.paths[call.path.replace(/:(\w+)/, "{$1}")][call.method.toLowerCase()];
     expect(operation.operationId).toBe(name);
     for (const parameter of operation.parameters.filter((one: { in: string }) => one.in === "path"))
       expect(call.path).toContain(`:${parameter.name}`);
+    const scope = call.readsWith === undefined ? call.programs : "read";
+    const { security } = operation;
+    expect(security.flatMap((one: { token?: string[] }) => one.token ?? [])).toEqual(
+      scope === undefined ? [] : [scope],
+    );
     for (const code of errorsOf(call)) expect(JSON.stringify(operation.responses[ERROR_STATUS[code]])).toContain(code);
   }
 });

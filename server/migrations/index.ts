@@ -46,6 +46,7 @@ import { renewals } from "#migrations/051-renewals.ts";
 import { letters } from "#migrations/054-letters.ts";
 import { broadcasts } from "#migrations/055-broadcasts.ts";
 import { reports } from "#migrations/056-reports.ts";
+import { importColumns } from "#migrations/060-import-columns.ts";
 import { imports } from "#migrations/057-imports.ts";
 import { tokens } from "#migrations/059-tokens.ts";
 import { trust } from "#migrations/052-trust.ts";
@@ -108,4 +109,5 @@ export const migrations: Record<string, Migration> = {
   "056-reports": reports,
   "057-imports": imports,
   "059-tokens": tokens,
+  "060-import-columns": importColumns,
 };

@@ -10,6 +10,7 @@ import { eventLog, silentLog } from "#adapters/log/event-log.ts";
 import type { App, Jobs, Rules } from "#app.ts";
 import { isolatedUnpacker } from "#adapters/archive/unpacker.ts";
 import { zipArchiver } from "#adapters/archive/zip.ts";
+import { csvReader } from "#adapters/spreadsheet/csv.ts";
 import { openNotifier } from "#adapters/notifier/notifier.ts";
 import type { DatabaseHandle, DatabaseSource } from "#adapters/db/port.ts";
 import { memoryFiles } from "#adapters/files/memory.ts";
@@ -139,6 +140,7 @@ export async function buildTestApp(database: DatabaseHandle, overrides: Partial<
     chain: null,
     archiver: zipArchiver(),
     unpacker: isolatedUnpacker(),
+    spreadsheets: csvReader(),
     limits: noLimits,
     cache: processCache(),
     pseudonyms: hmacPseudonyms(TEST_BOT_TOKEN),
@@ -178,6 +180,8 @@ function cachedPictures(pictures: Pictures): Pictures {
       await cache([made.contentType, made.bytes], async () => await pictures.prepareMade(made, requesterId)),
     prepareExported: async (bytes, requesterId) =>
       await cache(["exported", bytes], async () => await pictures.prepareExported(bytes, requesterId)),
+    drawGarment: async (garment) =>
+      await cache([JSON.stringify(garment)], async () => await pictures.drawGarment(garment)),
     drawBoard: async (parts, options) =>
       await cache([JSON.stringify(options ?? {}), ...parts], async () => await pictures.drawBoard(parts, options)),
     drawFlatLay: async (garments, gender, size) =>

@@ -47,10 +47,10 @@ export function fullyScanned({ root }: Plan): string[] {
   return nodesOf(root).flatMap((node) => (node["Node Type"] === "Seq Scan" ? [node["Relation Name"] ?? "?"] : []));
 }
 
-/** The largest number of rows read in one table, including those that a filter removed. */
-export function rowsRead({ root }: Plan): number {
+/** The largest number of rows read in one table, or also in one list of the statement's own, including those that a filter removed. */
+export function rowsRead({ root }: Plan, { withLists = false } = {}): number {
   const read = nodesOf(root)
-    .filter((node) => node["Relation Name"] !== undefined && node["Node Type"] !== "ModifyTable")
+    .filter((node) => withLists || (node["Relation Name"] !== undefined && node["Node Type"] !== "ModifyTable"))
     .map((node) => node["Actual Loops"] * (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)));
   return Math.max(0, ...read);
 }

@@ -29,6 +29,7 @@ const ImportRow = lazyComponent(async () => (await import("#features/imports/imp
 const MorningDialog = lazyComponent(async () => (await import("#screens/morning-dialog.tsx")).MorningDialog);
 const NewsRow = lazyComponent(async () => (await import("#features/broadcasts/news-row.tsx")).NewsRow);
 const ProvidersRow = lazyComponent(async () => (await import("#features/providers/providers-row.tsx")).ProvidersRow);
+const TokensRow = lazyComponent(async () => (await import("#features/tokens/tokens-row.tsx")).TokensRow);
 const TasteDialog = lazyComponent(async () => (await import("#screens/taste-dialog.tsx")).TasteDialog);
 
 /** The settings sheet over any screen, put together from several features. */
@@ -133,6 +134,7 @@ export function SettingsSheet() {
           <Suspense>{settings.sharing !== undefined && <ProvidersRow sharing={settings.sharing} />}</Suspense>
           <Suspense>
             <ImportRow />
+            <TokensRow />
           </Suspense>
           <YourData bot={settings.bot_username} bought={settings.bought_credits} onDeleted={close} />
         </>

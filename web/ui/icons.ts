@@ -51,6 +51,7 @@ export { default as HatGlasses } from "@iconify-json/lucide/icons.json?hat-glass
 export { default as Heart } from "@iconify-json/lucide/icons.json?heart";
 export { default as ImageOff } from "@iconify-json/lucide/icons.json?image-off";
 export { default as Images } from "@iconify-json/lucide/icons.json?images";
+export { default as KeyRound } from "@iconify-json/lucide/icons.json?key-round";
 export { default as Languages } from "@iconify-json/lucide/icons.json?languages";
 export { default as LifeBuoy } from "@iconify-json/lucide/icons.json?life-buoy";
 export { default as Link2 } from "@iconify-json/lucide/icons.json?link-2";

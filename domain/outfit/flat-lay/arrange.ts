@@ -1,6 +1,6 @@
 import type { Slot } from "#outfit/slots.ts";
 import type { Gender } from "#profile/settings.ts";
-import { fillCell, type Cell, type Rect, type Size } from "#outfit/flat-lay/cell.ts";
+import { aroundOf, fillCell, type Cell, type Rect, type Size } from "#outfit/flat-lay/cell.ts";
 import { CELLS, DRAWING_ORDER } from "#outfit/flat-lay/layout-table.ts";
 import { placeTiles } from "#outfit/flat-lay/place-tiles.ts";
 import { placeOutfit } from "#outfit/flat-lay/place-outfit.ts";
@@ -12,7 +12,7 @@ const GROWTH_MAX = 1.3;
 /** The optical centre is a little above the middle. */
 const CENTRE_Y = 0.49;
 /** Smaller pieces would not be seen; a share of the picture's width. */
-const SMALL_MIN = 0.14;
+const SMALL_MIN = 0.13;
 
 /** Boxes of all pieces in whole units of the frame, in drawing order and inside the margins. */
 export function arrange<Piece extends Shape>(
@@ -20,9 +20,10 @@ export function arrange<Piece extends Shape>(
   { gender, frame }: { gender: Gender; frame: Frame },
 ): { piece: Piece; box: Rect }[] {
   const outfit = Object.fromEntries(pieces.map((piece) => [piece.slot, piece]));
-  const rects = placePieces(pieces, outfit, { gender, frame });
+  const { rects, around } = placePieces(pieces, outfit, { gender, frame });
   return centre(
     frame,
+    around ?? aroundOf(Object.values(rects)),
     drawingOrder(outfit).flatMap((slot) => {
       const [piece, rect] = [outfit[slot], rects[slot]];
       return piece === undefined || rect === undefined ? [] : [{ piece, rect }];
@@ -34,12 +35,12 @@ function placePieces(
   pieces: readonly Shape[],
   outfit: Partial<Record<Slot, Shape>>,
   { gender, frame }: { gender: Gender; frame: Frame },
-): Partial<Record<Slot, Rect>> {
+): { readonly rects: Partial<Record<Slot, Rect>>; readonly around?: Rect } {
   const { upper, lower, outerwear, bag } = outfit;
-  if (pieces.length === 1) return placeInCells(pieces, CELLS.alone, frame);
-  if (pieces.some(({ isCard }) => isCard)) return placeTiles(outfit, roomOf(frame));
+  if (pieces.length === 1) return { rects: placeInCells(pieces, CELLS.alone, frame) };
+  if (pieces.some(({ isCard }) => isCard)) return { rects: placeTiles(outfit, roomOf(frame)) };
   return (upper ?? lower ?? outerwear) === undefined
-    ? placeInCells(pieces, bag === undefined ? CELLS.small : CELLS.bag, frame)
+    ? { rects: placeInCells(pieces, bag === undefined ? CELLS.small : CELLS.bag, frame) }
     : placeOutfit(outfit, { room: roomOf(frame), gender, least: SMALL_MIN * frame.width });
 }
 
@@ -75,13 +76,13 @@ function toUnits({ left, top, right, bottom, ...lean }: Cell, { width, height }:
   };
 }
 
-/** Scales the group to what the margins allow and centres it in the picture. */
-function centre<Piece>(frame: Frame, placed: readonly { piece: Piece; rect: Rect }[]): { piece: Piece; box: Rect }[] {
+/** Scales the group to what the margins allow and centres the room that it takes in the picture. */
+function centre<Piece>(
+  frame: Frame,
+  { left, top, width, height }: Rect,
+  placed: readonly { piece: Piece; rect: Rect }[],
+): { piece: Piece; box: Rect }[] {
   const room = roomOf(frame);
-  const left = Math.min(...placed.map(({ rect }) => rect.left));
-  const top = Math.min(...placed.map(({ rect }) => rect.top));
-  const width = Math.max(...placed.map(({ rect }) => rect.left + rect.width)) - left;
-  const height = Math.max(...placed.map(({ rect }) => rect.top + rect.height)) - top;
   const scale = Math.min(GROWTH_MAX, room.width / width, room.height / height);
   const startX = frame.side + (room.width - width * scale) / 2;
   const startY = frame.top + (room.height - height * scale) * CENTRE_Y;

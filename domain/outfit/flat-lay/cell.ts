@@ -25,3 +25,9 @@ export function fillCell(cell: Cell, { width, height }: Size, max?: Size): Rect 
     top: cell.top + (room.height - size.height) * cell.alignY,
   };
 }
+
+export function aroundOf(rects: readonly Rect[]): Rect {
+  const [left, top] = [Math.min(...rects.map((rect) => rect.left)), Math.min(...rects.map((rect) => rect.top))];
+  const width = Math.max(...rects.map((rect) => rect.left + rect.width)) - left;
+  return { left, top, width, height: Math.max(...rects.map((rect) => rect.top + rect.height)) - top };
+}

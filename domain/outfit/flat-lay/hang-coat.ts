@@ -7,7 +7,7 @@ const HEM_CM = 56;
 /** How far the coat's shoulders are above those of the top: its collar stays visible. */
 const RAISED_CM = 5;
 /** The share of the coat that is seen on the left of the other garments at least, and on their right at most. */
-const LEFT_MIN = 0.74;
+const LEFT_MIN = 0.68;
 const RIGHT_MAX = 0.003;
 /** Rows and positions that are tried. */
 const ROWS = 48;

@@ -9,15 +9,8 @@ const SHRINK_MIN = 0.6;
 /** Heights at which a garment's outline is looked at. */
 const STEPS = 32;
 
-/**
- * The small pieces that leave the column: the hat above the upper piece, the shoes below the garments or under the coat
- * beside them; or the bag under the sleeve.
- */
-export type Plan = {
-  readonly isHeadAbove: boolean;
-  readonly feet: "column" | "below" | "coat";
-  readonly isBagLow: boolean;
-};
+/** Small pieces that leave the column: the hat above the upper piece, the bag under the sleeve. */
+export type Plan = { readonly isHeadAbove: boolean; readonly isBagLow: boolean };
 type Rects = Partial<Record<Slot, Rect>>;
 type Around = {
   readonly plan: Plan;
@@ -28,7 +21,7 @@ type Around = {
 };
 type Part = { readonly slot: Slot; readonly size: Size; readonly top: number };
 
-/** The small pieces in a column on the right of the garments: hat, accessory, bag at the hand, shoes. */
+/** Shoes under the garments, the other small pieces in a column on the right of them: hat, accessory, bag at the hand. */
 export function placeColumn(garments: readonly Placed[], { plan, sizeOf, hand, gap }: Around): Rects {
   const rectOf = (slot: Slot) => garments.find(({ shape }) => shape.slot === slot)?.rect;
   const [upper, lower] = [rectOf("upper") ?? rectOf("outerwear"), rectOf("lower")];
@@ -38,9 +31,6 @@ export function placeColumn(garments: readonly Placed[], { plan, sizeOf, hand, g
   if (head !== null && !plan.isHeadAbove) parts.push({ slot: "head", size: head, top: 0 });
   const underSleeve = upper === undefined || lower === undefined || !plan.isBagLow ? 0 : upper.top + upper.height + gap;
   if (bag !== null) parts.push({ slot: "bag", size: bag, top: Math.max(hand, underSleeve) });
-  const coat = rectOf("upper") === undefined ? undefined : rectOf("outerwear");
-  const at = plan.feet === "coat" && coat === undefined ? "below" : plan.feet;
-  if (feet !== null && at === "column") parts.push({ slot: "feet", size: feet, top: bottom - feet.height });
   const room = { bottom, gap };
   const raised = pushDown(raise(parts, room), gap);
   const stacked = accessory === null ? raised : pushDown(insert(accessory, raised, room), gap);
@@ -52,13 +42,7 @@ export function placeColumn(garments: readonly Placed[], { plan, sizeOf, hand, g
     const ends = garments.map((one) => endBeside(one, top - gap, highest.top - gap) + gap);
     placed.head = { ...head, left: Math.max(inMiddle(highest, head), ...ends), top };
   }
-  if (feet !== null && at === "below" && lowest !== undefined)
-    placed.feet = { ...feet, left: inMiddle(lowest, feet), top: bottom + gap };
-  if (feet !== null && at === "coat" && coat !== undefined) {
-    const top = Math.max(coat.top + coat.height + gap, bottom - feet.height);
-    const starts = garments.map((one) => startBeside(one, top - gap, top + feet.height) - gap - feet.width);
-    placed.feet = { ...feet, left: Math.min(inMiddle(coat, feet), ...starts), top };
-  }
+  if (feet !== null && lowest !== undefined) placed.feet = { ...feet, left: inMiddle(lowest, feet), top: bottom + gap };
 
   const apart = Object.values(placed);
   const column = stacked.map(({ slot, size, top }) => {
@@ -75,10 +59,6 @@ export function placeColumn(garments: readonly Placed[], { plan, sizeOf, hand, g
 /** How far a garment reaches to the right between two heights. */
 function endBeside(garment: Placed, from: number, to: number): number {
   return Math.max(-Infinity, ...extentsBetween(garment, from, to).map(([, end]) => end));
-}
-
-function startBeside(garment: Placed, from: number, to: number): number {
-  return Math.min(Infinity, ...extentsBetween(garment, from, to).map(([start]) => start));
 }
 
 function extentsBetween({ shape, rect }: Placed, from: number, to: number) {

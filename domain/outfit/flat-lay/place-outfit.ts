@@ -1,6 +1,6 @@
 import type { Slot } from "#outfit/slots.ts";
 import type { Gender } from "#profile/settings.ts";
-import type { Rect, Size } from "#outfit/flat-lay/cell.ts";
+import { aroundOf, type Rect, type Size } from "#outfit/flat-lay/cell.ts";
 import { hangCoat, type Placed } from "#outfit/flat-lay/hang-coat.ts";
 import { BY_GENDER } from "#outfit/flat-lay/layout-table.ts";
 import { centimetreOf, enlarge, GAP_CM, placePair } from "#outfit/flat-lay/place-pair.ts";
@@ -19,41 +19,69 @@ const DRESS_CM = 82;
 /** How much a full picture counts beside large garments. */
 const FULLNESS = 0.4;
 
-/** The longer side of shoes is at most this share of the top's length. */
-const SHOES_OF_TOP = 0.45;
+/**
+ * Shoes are at most so long, as a share of the top, and at least so high, as a share of the room, but then no wider than
+ * this share of it.
+ */
+const SHOES = { ofTop: 0.45, highMin: 0.15, wideMax: 0.32 } as const;
+/** What lies beside the garments as worn reaches at least this much as far on one side as on the other, or the rest stays free. */
+const SIDES_MIN = 0.55;
+/** Larger shoes leave the garments less room, of which they then take another share. */
+const TURNS = 3;
 
 type Outfit = Readonly<Partial<Record<Slot, Shape>>>;
 type Rects = Partial<Record<Slot, Rect>>;
+/** `around`: the room that they take, in which the garments as worn are near the middle. */
+type Arranged = { readonly rects: Rects; readonly around: Rect };
 type Garments = { readonly garments: readonly Placed[]; readonly cm: number; readonly hand: number };
 
 /**
- * The rectangles of an outfit with a garment and more: the garments as worn, a coat behind them on their left (LAYER-02),
- * and the small pieces on their right, the bag at the hand.
+ * The rectangles of an outfit with a garment and more: the garments as worn near the middle, a coat behind them on their
+ * left (LAYER-02), the shoes under the hem (SPEC-94), and the other small pieces on their right, the bag at the hand.
  */
 export function placeOutfit(
   outfit: Outfit,
   { room, gender, least }: { room: Size; gender: Gender; least: number },
-): Rects {
+): Arranged {
   const { garments, cm, hand } = placeGarments(outfit, gender);
-  const place = (plan: Plan, smallest: number) => {
+  const worn = garments.at(-1)?.rect ?? wholeOf(room);
+  const place = (
+    plan: Plan,
+    scale: number,
+    turn: number,
+  ): Arranged & { readonly scale: number; readonly score: number } => {
     const sizeOf = (slot: Slot) =>
-      sizeOfSmall(outfit[slot], { cm, least: smallest, gender, top: outfit.upper?.height });
+      sizeOfSmall(outfit[slot], {
+        cm,
+        least: least / scale,
+        room: { width: room.width / scale, height: room.height / scale },
+        gender,
+        top: outfit.upper?.height,
+      });
     const small = placeColumn(garments, { plan, sizeOf, hand, gap: GAP_CM * cm });
     const rects = { ...Object.fromEntries(garments.map(({ shape, rect }) => [shape.slot, rect])), ...small };
-    const { scale, score } = judge(rects, room);
+    const taken = inMiddleOf(aroundOf(Object.values(rects)), worn.left + worn.width / 2);
+    const judged = judge(taken, room);
+    if (turn < TURNS) return place(plan, judged.scale, turn + 1);
     const isAtHand = small.bag === undefined || small.bag.top > hand - REACH_CM * cm;
-    return { rects, scale, score: isAtHand ? score : NOT_AT_HAND * score };
+    return { rects, around: taken, scale: judged.scale, score: isAtHand ? judged.score : NOT_AT_HAND * judged.score };
   };
-  const best = PLANS.map((plan) => place(plan, least / place(plan, 0).scale)).reduce((one, other) =>
+  const best = PLANS.map((plan) => place(plan, Infinity, 0)).reduce((one, other) =>
     other.score > one.score ? other : one,
   );
-  return Object.fromEntries(Object.entries(best.rects).map(([slot, rect]) => [slot, enlarge(rect, best.scale)]));
+  const enlarged = Object.entries(best.rects).map(([slot, rect]) => [slot, enlarge(rect, best.scale)]);
+  return { rects: Object.fromEntries(enlarged), around: enlarge(best.around, best.scale) };
+}
+
+/** A rectangle, made wider on one side where its other one reaches much further from the middle. */
+function inMiddleOf(rect: Rect, middle: number): Rect {
+  const [before, after] = [middle - rect.left, rect.left + rect.width - middle];
+  const [left, right] = [Math.max(before, SIDES_MIN * after), Math.max(after, SIDES_MIN * before)];
+  return { ...rect, left: middle - left, width: left + right };
 }
 
 const PLANS: readonly Plan[] = [false, true].flatMap((isHeadAbove) =>
-  (["column", "below", "coat"] as const).flatMap((feet) =>
-    [false, true].map((isBagLow) => ({ isHeadAbove, feet, isBagLow })),
-  ),
+  [false, true].map((isBagLow) => ({ isHeadAbove, isBagLow })),
 );
 
 /** `cm`: a centimeter in the unit of the rectangles; `hand`: how far down the hand is. */
@@ -79,7 +107,7 @@ function placeGarments(outfit: Outfit, gender: Gender): Garments {
     under === null ? top.rect.top + top.rect.height - HAND_CM.overHem * cm : Infinity,
   );
   const garments = [coat, under, top].filter((placed) => placed !== null);
-  const { left, top: start } = around(garments.map(({ rect }) => rect));
+  const { left, top: start } = aroundOf(garments.map(({ rect }) => rect));
   const moved = ({ shape, rect }: Placed) => ({
     shape,
     rect: { ...rect, left: rect.left - left, top: rect.top - start },
@@ -87,30 +115,26 @@ function placeGarments(outfit: Outfit, gender: Gender): Garments {
   return { garments: garments.map(moved), cm, hand: hand - start };
 }
 
-type Measures = { cm: number; least: number; gender: Gender; top: number | undefined };
+type Measures = { cm: number; least: number; room: Size; gender: Gender; top: number | undefined };
 
-function sizeOfSmall(piece: Shape | undefined, { cm, least, gender, top }: Measures): Size | null {
+function sizeOfSmall(piece: Shape | undefined, { cm, least, room, gender, top }: Measures): Size | null {
   if (piece === undefined) return null;
+  const { slot, type, width, height } = piece;
   const by = BY_GENDER[gender];
-  const factor = piece.slot === "head" ? by.head : piece.slot === "feet" ? by.feet : 1;
-  const most = piece.slot !== "feet" || piece.type === "Boots" || top === undefined ? Infinity : SHOES_OF_TOP * top;
-  const longest = Math.max(least, Math.min(most, longestCm(piece) * factor * cm));
-  const scale = longest / Math.max(piece.width, piece.height);
-  return { width: piece.width * scale, height: piece.height * scale };
+  const factor = slot === "head" ? by.head : slot === "feet" ? by.feet : 1;
+  const most = slot !== "feet" || type === "Boots" || top === undefined ? Infinity : SHOES.ofTop * top;
+  const longest = Math.max(least, Math.min(most, longestCm(piece) * factor * cm)) / Math.max(width, height);
+  const seen =
+    slot !== "feet" ? 0 : Math.min((SHOES.highMin * room.height) / height, (SHOES.wideMax * room.width) / width);
+  const scale = Math.max(longest, seen);
+  return { width: width * scale, height: height * scale };
 }
 
 /** The larger the garments can be drawn and the more of the room they fill, the better. */
-function judge(rects: Rects, room: Size): { scale: number; score: number } {
-  const { width, height } = around(Object.values(rects));
+function judge({ width, height }: Size, room: Size): { scale: number; score: number } {
   const [across, down] = [room.width / width, room.height / height];
   const scale = Math.min(across, down);
   return { scale, score: scale * (scale / Math.max(across, down)) ** FULLNESS };
-}
-
-function around(rects: readonly Rect[]): Rect {
-  const [left, top] = [Math.min(...rects.map((rect) => rect.left)), Math.min(...rects.map((rect) => rect.top))];
-  const width = Math.max(...rects.map((rect) => rect.left + rect.width)) - left;
-  return { left, top, width, height: Math.max(...rects.map((rect) => rect.top + rect.height)) - top };
 }
 
 function wholeOf({ width, height }: Size): Rect {

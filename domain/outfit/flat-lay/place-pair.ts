@@ -5,7 +5,7 @@ import { isCoat, isLong, isLongCoat, type Shape } from "#outfit/flat-lay/shape.t
 
 /** A hem is about this wide, and an upper piece this long, in centimeters: all sizes follow from it. */
 const HEM_CM = 48;
-const LENGTH_CM = { min: 55, max: 85, coatMax: 125 } as const;
+const LENGTH_CM = { min: 45, max: 85, coatMax: 125 } as const;
 export const GAP_CM = 2.5;
 /**
  * Trousers are at least so many times as high as their waistband is wide. Others were photographed from the waistband on:
@@ -13,6 +13,8 @@ export const GAP_CM = 2.5;
  */
 const HIGH_OF_WAIST = 2;
 const SHORTER_MAX = 0.8;
+/** A top is at least so many times as long as its hem is wide, or it is cropped. */
+const BODY_OF_HEM = 1.2;
 /** A collar is at most this share of an upper piece's height: shoulders under spread sleeves are measured too low. */
 const COLLAR_MAX = 0.16;
 
@@ -44,11 +46,12 @@ function choosePair(upper: Shape, lower: Shape): Pair {
   return `${kind}-${isLong(lower) ? "long" : "short"}`;
 }
 
-/** Lengths are compared from the shoulders down: a high collar makes no jumper longer. */
+/** Lengths are compared from the shoulders down: a high collar makes no jumper longer, and a cropped one makes no skirt shorter. */
 function lowerScale(upper: Shape, lower: Shape, { waistOfHem, heightMin, heightMax }: PairRule): number {
   const hem = (upper.band.right - upper.band.left) * upper.width;
   const waist = (lower.band.right - lower.band.left) * lower.width;
-  const body = (upper.height * (1 - Math.min(COLLAR_MAX, upper.outline.shoulder))) / lower.height;
+  const length = upper.height * (1 - Math.min(COLLAR_MAX, upper.outline.shoulder));
+  const body = Math.max(length, BODY_OF_HEM * hem) / lower.height;
   const shorter = isLong(lower) ? clamp(lower.height / waist / HIGH_OF_WAIST, SHORTER_MAX, 1) : 1;
   return clamp((waistOfHem * hem) / waist, shorter * heightMin * body, heightMax * body);
 }

@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { ImportState } from "@wardrobe/domain/imports/calls.ts";
+import type { TableField } from "@wardrobe/domain/imports/table-fields.ts";
 import type { Told } from "@wardrobe/domain/imports/coming.ts";
 import type { ImportRefusal } from "@wardrobe/domain/imports/refusals.ts";
 import type { Json } from "#adapters/db/money-tables.ts";
@@ -17,6 +18,8 @@ export type ImportsTable = {
   with_alike: Generated<boolean>;
   done: Generated<number>;
   total: Generated<number>;
+  /** The fields that the person chose for a table's columns (MOVE-02). */
+  columns: Json<readonly (TableField | null)[] | null>;
   /** Whether its files came by the chat, which then tells what becomes of it. */
   in_chat: Generated<boolean>;
   begun_at: Date;

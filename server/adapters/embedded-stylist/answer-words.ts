@@ -1,6 +1,6 @@
 import type { Wish } from "@wardrobe/domain/recommendations/wish.ts";
 import { ORDINARY_WORDS } from "#adapters/embedded-stylist/phrases.ts";
-import { toDictionary } from "#adapters/embedded-stylist/spelling.ts";
+import { toDictionary } from "@wardrobe/domain/text/dictionary.ts";
 
 /** Things words ask to be done to garments: `out`: none of the kind; `swap`: another than the one that is on; `put`: one of the kind. */
 export type Verb = "keep" | "out" | "swap" | "put";

@@ -1,8 +1,14 @@
 import type { Color, KnownType, Position, Season, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import { COLOR_WORDS, GARMENT_WORDS, POSITION_WORDS } from "#adapters/embedded-stylist/garment-words.ts";
+import {
+  COLOR_WORDS,
+  GARMENT_WORDS,
+  POSITION_WORDS,
+  SEASON_WORDS,
+  STYLE_WORDS,
+} from "@wardrobe/domain/wardrobe/garment-words.ts";
 import { OCCASIONS, type Occasion } from "#adapters/embedded-stylist/occasions.ts";
 import { ORDINARY_WORDS } from "#adapters/embedded-stylist/phrases.ts";
-import { toDictionary } from "#adapters/embedded-stylist/spelling.ts";
+import { toDictionary } from "@wardrobe/domain/text/dictionary.ts";
 
 export type Meaning =
   | { readonly kind: "types"; readonly types: readonly KnownType[] }
@@ -17,8 +23,6 @@ export type Meaning =
 
 type Words = readonly [words: string, meaning: Meaning];
 
-const styles = (...list: Style[]): Meaning => ({ kind: "styles", styles: list });
-const season = (name: Season): Meaning => ({ kind: "season", season: name });
 const felt = (feltC: number): Meaning => ({ kind: "felt", feltC });
 
 const WORDS: readonly Words[] = [
@@ -30,22 +34,8 @@ const WORDS: readonly Words[] = [
   ["но а зато лучше только but instead rather only", { kind: "but" }],
   ["с со хочу хочется with want", { kind: "with" }],
 
-  ["casual повседневн~ кэжуал кежуал простая простое простые попроще", styles("Casual")],
-  ["smartcasual", styles("Smart Casual")],
-  ["business делов~", styles("Business")],
-  ["formal формальн~ официальн~ строг~ строже", styles("Formal")],
-  [
-    "dressy elegant fancy posh glamorous festive нарядн~ элегантн~ пафос* шикарн~ эффектн~ гламурн~",
-    styles("Formal", "Party"),
-  ],
-  ["sporty athletic спортивн~", styles("Sport")],
-  ["homewear домашн*", styles("Homewear")],
-  ["streetwear уличн~ стритвир", styles("Streetwear")],
-
-  ["spring весна весной весны весне весен*", season("Spring")],
-  ["summer summery july june august лето летом лета летн* июнь июня июне июль июля июле август*", season("Summer")],
-  ["autumn fall осень осенью осени осенн* сентябр* октябр* ноябр*", season("Autumn")],
-  ["winter wintry зима зимой зиму зимы зимн* декабр* январ* феврал*", season("Winter")],
+  ...STYLE_WORDS.map(([words, named]) => [words, { kind: "styles", styles: named }] as const),
+  ...SEASON_WORDS.map(([words, named]) => [words, { kind: "season", season: named }] as const),
 
   [
     "freezing frost frosty icy мороз* дубак* стуж* колотун* холодрыг* мерзн* замерз* мерзл* ледян* льду гололед*",

@@ -80,6 +80,7 @@ export function isolatedPictures(limits: Partial<PictureLimits> = {}): IsolatedP
     prepareMade: async (made, requesterId) => await prepare({ made }, requesterId),
     prepareExported: async (exported, requesterId) => await prepare({ exported }, requesterId),
     drawBoard: async (board, options = {}) => await draw({ board, options }),
+    drawGarment: async (garment) => await draw({ garment }),
     drawPlots: async (plots) => await draw({ plots }),
     drawFlatLay: async (garments, gender, size) => await draw({ garments, gender, size }),
     giveBack: async (taken) => await part({ taken }),

@@ -4,6 +4,7 @@ import type { MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
 import {
   type BoardOptions,
   type CutOrder,
+  type DrawnGarment,
   type FlatLaySize,
   type LaidGarment,
   PictureTooLarge,
@@ -20,6 +21,7 @@ export type PictureRequest =
   | { readonly exported: Uint8Array }
   | { readonly board: readonly Uint8Array[]; readonly options?: BoardOptions }
   | { readonly garments: readonly LaidGarment[]; readonly gender: Gender; readonly size?: FlatLaySize | undefined }
+  | { readonly garment: DrawnGarment }
   | { readonly plots: readonly (readonly number[])[] }
   | { readonly taken: TakenApart }
   | { readonly order: CutOrder };
@@ -42,6 +44,7 @@ async function respond(request: PictureRequest): Promise<PictureResponse> {
     if ("board" in request) return { board: await pictures.drawBoard(request.board, request.options) };
     if ("garments" in request)
       return { board: await pictures.drawFlatLay(request.garments, request.gender, request.size) };
+    if ("garment" in request) return { board: await pictures.drawGarment(request.garment) };
     if ("plots" in request) return { board: await pictures.drawPlots(request.plots) };
     if ("taken" in request) return { parts: await pictures.giveBack(request.taken) };
     if ("order" in request) return { parts: await pictures.cut(request.order) };

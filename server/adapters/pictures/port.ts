@@ -2,6 +2,7 @@ import type { PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import type { Shape } from "@wardrobe/domain/outfit/flat-lay/shape.ts";
 import type { Part } from "@wardrobe/domain/proposals/give-back.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
+import type { Color, Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
 
 /** A picture that is ready to be stored: sRGB, upright, without metadata but its origin (TRUST-01). */
@@ -30,6 +31,8 @@ export type Pictures = {
   prepareMade(made: MadePicture, requesterId?: string): Promise<PreparedPicture>;
   /** An untrusted picture of an export: one as they are stored keeps its bytes, any other is prepared anew (MOVE-04). Throws as `prepare`. */
   prepareExported(bytes: Uint8Array, requesterId?: string): Promise<PreparedPicture>;
+  /** A garment without a photo as a drawing of its kind, a JPEG on a square of CANVAS_SIDE_PX (SPEC-89). */
+  drawGarment(garment: DrawnGarment): Promise<Uint8Array>;
   /** Stored pictures, at least one, side by side as a JPEG (DAY-02, ASK-01). Throws {@link PictureUnreadable}. */
   drawBoard(pictures: readonly Uint8Array[], options?: BoardOptions): Promise<Uint8Array>;
   /** Lists of numbers as bars, one to four of them, in one JPEG (OPS-01). */
@@ -44,6 +47,8 @@ export type Pictures = {
   /** Parts of a stored photo, each as a JPEG of its own, by index (SPEC-59). Throws {@link PictureUnreadable}. */
   cut(order: CutOrder): Promise<ReadonlyMap<number, Uint8Array>>;
 };
+
+export type DrawnGarment = { readonly position: Position; readonly type: string; readonly color: Color | null };
 
 /** Default: that of a preview. */
 export type FlatLaySize = "preview" | "message";

@@ -7,6 +7,7 @@ import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { blockDecoders } from "#adapters/child-process/block-decoders.ts";
 import { drawBoard } from "#adapters/pictures/board.ts";
 import { drawFlatLay } from "#adapters/pictures/flat-lay.ts";
+import { drawnGarment } from "#adapters/pictures/drawn-garment.ts";
 import { drawPlots } from "#adapters/pictures/plots.ts";
 import { mark } from "#adapters/pictures/mark.ts";
 import { isOfOwnForm } from "#adapters/pictures/own-form.ts";
@@ -49,6 +50,7 @@ export function sharpPictures(): Pictures {
     prepareMade: async (made) => await limited(async () => await prepareMade(made)),
     prepareExported: async (bytes) => await limited(async () => await prepareExported(bytes)),
     drawBoard: async (pictures, options) => await limited(async () => await drawBoard(pictures, options).catch(refuse)),
+    drawGarment: async (garment) => await limited(async () => await drawnGarment(garment)),
     drawPlots: async (plots) => await limited(async () => await drawPlots(plots)),
     drawFlatLay: async (garments, gender, size) =>
       await limited(async () => await drawFlatLay(garments, gender, size).catch(refuse)),

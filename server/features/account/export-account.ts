@@ -8,6 +8,7 @@ import {
   EXPORTS_PER_HOUR,
 } from "@wardrobe/domain/account/calls.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
+import { guardCell } from "@wardrobe/domain/imports/spreadsheet-cell.ts";
 import type { Actor, App } from "#app.ts";
 import type { OutgoingMessage } from "#adapters/messenger/port.ts";
 import type { CommandRequest } from "#kernel/feature.ts";
@@ -127,17 +128,10 @@ export function toCsv(items: readonly Item[]): string {
   return `\uFEFF${[COLUMNS.join(","), ...rows].join("\r\n")}\r\n`;
 }
 
-/** The start of a text that spreadsheets may read as a formula, after characters that they skip; wide forms count too. */
-const FORMULA =
-  /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@\u2212\uFF0B\uFF0D\uFF1D\uFF20\uFE62\uFE63\uFE66\uFE6B]|^[\t\r\n]/u;
-
-/** Prevents formula injection: others may have written into a photo what recognition put into a field. */
 function cell(value: Item[(typeof COLUMNS)[number]]): string {
   const isCare = typeof value === "object" && !Array.isArray(value);
   const parts = isCare ? Object.entries(value ?? {}).map(([sign, said]) => `${sign}: ${String(said)}`) : [value].flat();
-  const text = parts.join("; ");
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
+  return `"${guardCell(parts.join("; ")).replaceAll('"', '""')}"`;
 }
 
 /** Queues the export for a chat, once per message. False if the bot may not write. Throws too_many_requests. */

@@ -1,13 +1,17 @@
 import { KINDS, type Counts, type Kind, type Told } from "@wardrobe/domain/imports/coming.ts";
 import { ImportRefused } from "@wardrobe/domain/imports/refusals.ts";
+import { dayOf } from "@wardrobe/domain/people/day.ts";
+import { FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
+import { usualCurrency } from "@wardrobe/domain/wardrobe/price.ts";
 import type { Actor, App } from "#app.ts";
 import type { OpenArchive, SentFile } from "#adapters/archive/port.ts";
 import { StorageUnavailable } from "#adapters/files/port.ts";
-import { findImport, listParts, type PartRow } from "#features/imports/import-store.ts";
+import { findImport, listParts, type ImportRow, type PartRow } from "#features/imports/import-store.ts";
 import { changeImport, endImport } from "#features/imports/imports.ts";
 import { planImport } from "#features/imports/plan.ts";
-import { readComing } from "#features/imports/readers.ts";
+import { readComing, type Reading } from "#features/imports/readers.ts";
 import { tellInChat, waitsForFirst } from "#features/imports/take-archive.ts";
+import { getPerson } from "#features/people/people.ts";
 import { STAGES } from "#features/imports/stages.ts";
 
 export type ImportJob = { readonly userId: string; readonly importId: string };
@@ -21,7 +25,7 @@ export async function readImport(app: App, { userId, importId: id }: ImportJob):
     const archive = await openArchive(app, userId);
     try {
       names = [...archive.sizes.keys()];
-      const coming = await readComing(archive);
+      const coming = await readComing(archive, await readingOf(app, row));
       const { told } = await planImport(app, userId, coming, { names: archive.sizes, withAlike: false });
       const total = KINDS.reduce((sum, kind) => sum + coming[kind].length, 0);
       const isTold = await changeImport(app, userId, { id, from: ["reading"] }, async () => {
@@ -50,6 +54,13 @@ export async function refuse(
     await tellInChat(app, userId);
 }
 
+async function readingOf(app: App, { user_id, columns: chosen }: ImportRow): Promise<Reading> {
+  const person = await getPerson(app.db, user_id);
+  const language = person.language ?? FALLBACK_LANGUAGE;
+  const currency = usualCurrency([], { language, timeZone: person.time_zone ?? "" });
+  return { spreadsheets: app.spreadsheets, chosen, today: dayOf(person, app.clock.now()), currency };
+}
+
 class Cancelled extends Error {}
 
 /** So many records are looked at between two notes of how far it is. */
@@ -62,7 +73,7 @@ export async function bringIn(app: App, { userId, importId: id }: ImportJob, sig
   const actor: Actor = { userId, signal, saveReply: async () => {} };
   const archive = await openArchive(app, userId);
   try {
-    const coming = await readComing(archive);
+    const coming = await readComing(archive, await readingOf(app, row));
     const compared = { names: archive.sizes, withAlike: row.with_alike };
     const plan = await planImport(app, userId, coming, compared);
     const noRoom: Counts = {};

@@ -2,6 +2,8 @@ import { importCalls } from "@wardrobe/domain/imports/calls.ts";
 import { feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
 import { bringIn, giveUpBringing, readImport, refuse, type ImportJob } from "#features/imports/bring-in.ts";
+import { chooseColumns } from "#features/imports/choose-columns.ts";
+import { recogniseBrought, type BroughtItemJob } from "#features/imports/recognise-brought.ts";
 import { cancelImport, confirmImport, getImport, sendImport, sweepImports } from "#features/imports/imports.ts";
 import { IMPORT_ACTS, pressImport, takeArchive, type SentArchive } from "#features/imports/take-archive.ts";
 import { listFilesUsedByImports } from "#features/imports/import-store.ts";
@@ -12,6 +14,8 @@ declare module "#app.ts" {
     readonly "take-archive": SentArchive;
     /** Reads what was sent, and tells what will come. */
     readonly "read-import": ImportJob;
+    /** Recognises what a table did not say of a garment. */
+    readonly "recognise-brought": BroughtItemJob;
     /** Brings in what was confirmed. */
     readonly "bring-in": ImportJob;
   }
@@ -23,6 +27,7 @@ export const imports = feature({
     sendImport: ["Send a part of a file that is to be brought in", sendImport],
     getImport: ["The last import, and how far it is", getImport],
     confirmImport: ["Bring in what was told", confirmImport],
+    chooseColumns: ["Choose the fields of a table's columns", chooseColumns],
     cancelImport: ["End an import", cancelImport],
   }),
   press: { begins: IMPORT_ACTS, run: pressImport },
@@ -35,6 +40,17 @@ export const imports = feature({
       settings: { atOnceOfOwner: 1, retries: 8, retryDelayS: 5, retryDelayMaxS: 60, maxS: 300 },
       run: async (app, { data }) => await readImport(app, data),
       giveUp: async (app, data) => await refuse(app, data, { code: "import_not_readable", reason: "damaged" }),
+    },
+    "recognise-brought": {
+      settings: ({ visionWorkers }) => ({
+        atOnce: visionWorkers,
+        atOnceOfOwner: 1,
+        retries: 8,
+        retryDelayS: 10,
+        retryDelayMaxS: 120,
+        maxS: 90,
+      }),
+      run: async (app, { data, signal }) => await recogniseBrought(app, data, signal),
     },
     "bring-in": {
       // A thousand garments take minutes. A killed one goes on where it was, so it may be tried often.

@@ -40,8 +40,15 @@ export async function sendImport(
     await addPart(app, userId, { id, file, name, part, bytes: Buffer.from(bytes, "base64") });
     if (is_last) await startReading(app, userId, id);
   }
-  const isBeingRead = ({ state }: ImportRow): boolean => state === "reading";
-  const row = is_last ? await waitWhile(app, actor, isBeingRead, TOLD_WITHIN_MS) : await findImport(app.db, userId);
+  return is_last ? await answerRead(app, actor) : answerOf(await findImport(app.db, userId));
+}
+
+/** What will come, once it has been read; `reading` if that takes long. Throws why it is refused. */
+export async function answerRead(app: Pick<App, "db" | "notifier">, actor: Actor): Promise<Import> {
+  return answerOf(await waitWhile(app, actor, ({ state }) => state === "reading", TOLD_WITHIN_MS));
+}
+
+function answerOf(row: ImportRow | undefined): Import {
   if (row === undefined) throw new AppError("unauthorized");
   if (row.refusal !== null) throw new AppError(row.refusal.code, { field: row.refusal.reason });
   return toImport(row);
@@ -64,7 +71,7 @@ export async function beginImport(
     await dropParts(app, trx, userId);
     const now = app.clock.now();
     const begun = { user_id: userId, id, state: "sending", in_chat: inChat, begun_at: now, changed_at: now } as const;
-    await putImport(trx, { ...begun, told: "null", refusal: "null" });
+    await putImport(trx, { ...begun, told: "null", refusal: "null", columns: "null" });
     const row = await findImport(trx, userId);
     if (row === undefined) throw new Error("An import became none");
     return row;

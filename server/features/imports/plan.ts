@@ -123,5 +123,6 @@ function tell(coming: Coming, { isThere, isAlike, withAlike, room, names, answer
     no_room,
     pictures_missing: new Set(pictures.filter((name) => !names.has(name))).size,
     left_out: coming.leftOut.slice(0, LEFT_OUT_MAX).map(({ kind, field, count }) => ({ kind, field, count })),
+    ...(coming.table !== undefined && { table: coming.table }),
   };
 }

@@ -1,5 +1,5 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
-import type { Coming, ComingItem, Kind } from "@wardrobe/domain/imports/coming.ts";
+import type { Coming, ComingFields, ComingItem, Kind } from "@wardrobe/domain/imports/coming.ts";
 import { ENTRY_BYTES_MAX } from "@wardrobe/domain/imports/limits.ts";
 import { dayOf } from "@wardrobe/domain/people/day.ts";
 import type { Actor, App } from "#app.ts";
@@ -53,9 +53,9 @@ async function bringItems(of: Bringing): Promise<void> {
   }
 }
 
-async function bringOne(of: Bringing, { id, fields, pictures, addedAt, features }: ComingItem): Promise<void> {
+async function bringOne(of: Bringing, { id, fields, pictures, addedAt, features, missing }: ComingItem): Promise<void> {
   const { app, actor, plan, left } = of;
-  const image = await readPicture(of, pictures.image);
+  const image = missing === "picture" ? await drawPicture(of, fields) : await readPicture(of, pictures.image);
   if (image === null) return left("items", "unreadable");
   const now = app.clock.now();
   const brought = {
@@ -68,7 +68,12 @@ async function bringOne(of: Bringing, { id, fields, pictures, addedAt, features 
     addedAt: addedAt === null ? now : new Date(Math.min(Date.parse(addedAt), now.getTime())),
   };
   try {
-    await app.db.transaction().execute(async (trx) => await bringItem(app, trx, actor, brought));
+    await app.db.transaction().execute(async (trx) => {
+      await bringItem(app, trx, actor, brought);
+      if (missing !== "words") return;
+      const job = { userId: actor.userId, itemId: brought.id };
+      await app.queue.send(trx, "recognise-brought", job, { key: brought.id, ownerId: actor.userId });
+    });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "wardrobe_limit_reached") throw error;
     left("items", "no_room");
@@ -85,6 +90,12 @@ async function readPicture({ app, actor, archive }: Bringing, name: string | nul
     if (error instanceof AppError && error.code.startsWith("image_")) return null;
     throw error;
   }
+}
+
+/** A garment without a photo, by what is said of it (SPEC-89). */
+async function drawPicture({ app, actor }: Bringing, { position, type, color }: ComingFields): Promise<SavedPicture> {
+  const drawn = await app.pictures.drawGarment({ position, type, color: color[0] ?? null });
+  return await saveExportedPicture(app, actor.userId, drawn);
 }
 
 async function bringOutfits(of: Bringing): Promise<void> {

@@ -76,9 +76,9 @@ function idOf(messageId: number): string {
   return createHash("sha256").update(`message ${messageId}`).digest().subarray(0, 16).toString("base64url");
 }
 
-const [YES, NO] = ["import:yes:", "import:no:"];
-/** How the data of its buttons begins. */
-export const IMPORT_ACTS = [YES, NO];
+/** How the data of the buttons below what is told begins. */
+export const IMPORT_ACTS = ["import:yes:", "import:no:"] as const;
+const [YES, NO] = IMPORT_ACTS;
 
 /** Tells the chat what will come, or what became of it, if its files came by the chat. */
 export async function tellInChat(app: Deps, userId: string): Promise<void> {

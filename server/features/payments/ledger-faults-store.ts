@@ -127,14 +127,15 @@ export async function listWronglyPaidOrders(
   if (last === null) return { faulty: [], last };
   const found = await sql<WronglyPaidOrder>`
     with giving as (
-      select id, order_id, paid_at from payments
+      select id, order_id, extract(epoch from least(
+        paid_at - lag(paid_at) over of_order, lead(paid_at) over of_order - paid_at
+      )) as apart_s
+      from payments
       where order_id > ${after} and order_id <= ${last} and outcome in ('granted', 'overpaid') and refunded_at is null
+      window of_order as (partition by order_id order by paid_at)
     ), counted as (
       select orders.id as order_id, orders.state, count(giving.id)::int as months,
-      (count(giving.id) filter (where not orders.renews or exists (
-        select from giving as other where other.order_id = orders.id and other.id <> giving.id
-        and abs(extract(epoch from other.paid_at - giving.paid_at)) < ${RENEWAL_PERIOD_S / 2}
-      )))::int as together
+      (count(giving.id) filter (where not orders.renews or apart_s < ${RENEWAL_PERIOD_S / 2}))::int as together
       from orders left join giving on giving.order_id = orders.id
       where orders.id > ${after} and orders.id <= ${last}
       group by orders.id

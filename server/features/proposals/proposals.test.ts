@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
-import { PROPOSALS_KEPT_MS, proposalCalls, type ProposedPhoto } from "@wardrobe/domain/proposals/calls.ts";
+import { CELLS_MAX, PROPOSALS_KEPT_MS, proposalCalls, type ProposedPhoto } from "@wardrobe/domain/proposals/calls.ts";
 import { CHECKABLE_FIELDS } from "@wardrobe/domain/wardrobe/item.ts";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
@@ -34,6 +34,8 @@ const REGIONS: Vision = {
     return SHOT.parts.map(({ box, bytes }) => ({ box, picture: bytes, recognition }));
   },
 };
+/** Five columns of six rows. */
+const CELLS = Array.from({ length: CELLS_MAX }, (_, n) => [(n % 5) / 5, Math.floor(n / 5) / 6, 0.15, 0.12] as const);
 let isBlind = false;
 const BLIND: Vision = {
   ...fakeVision(),
@@ -45,6 +47,7 @@ const BLIND: Vision = {
 
 describe.each(databaseKinds)("garments of one photo on the %s database", (kind) => {
   const server = openForAll(kind, { vision: fakeVision({ needsCheck: ["type", "style"] }, FOUND) });
+  const grid = openForAll(kind, { vision: fakeVision({}, CELLS) });
   const regions = openForAll(kind, { vision: REGIONS });
   const touching = openForAll(kind, { vision: fakeVision({ sight: "several" }) });
   const blind = openForAll(kind, { vision: BLIND });
@@ -111,6 +114,15 @@ describe.each(databaseKinds)("garments of one photo on the %s database", (kind) 
     expect(await open(person)).toEqual([photo]);
     await keep(person, photo, [a, b]);
     expect(idsOf((await open(person))[0] ?? photo)).toEqual([c]);
+  });
+
+  test("thirty cells of another app's grid are offered in reading order, and kept all at once (MOVE-03, SPEC-90)", async () => {
+    const { token } = await makePerson(grid);
+    const image = await drawPhoto();
+    const photo = await call(grid, proposalCalls.propose, { token, body: { image } });
+    expect(photo.proposals.map(({ box }) => box)).toEqual(CELLS);
+    const body = { proposal_id: photo.proposal_id, ids: idsOf(photo) };
+    expect((await call(grid, proposalCalls.keepProposals, { token, body })).clothing_items).toHaveLength(CELLS_MAX);
   });
 
   test("a region within a jacket that is left out is back in the jacket's picture; one that is still offered is not (MANY-01)", async () => {

@@ -1,6 +1,7 @@
 import { tokenCalls } from "@wardrobe/domain/tokens/calls.ts";
 import { feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
+import { answerToken, pressToken, TOKEN_ACTS } from "#features/tokens/token-command.ts";
 import { addToken, listTokens, revokeToken, sweepTokens } from "#features/tokens/tokens.ts";
 
 export const tokens = feature({
@@ -10,6 +11,8 @@ export const tokens = feature({
     listTokens: ["The tokens that run, with their last use", listTokens],
     revokeToken: ["End a token at once", revokeToken],
   }),
+  press: { begins: TOKEN_ACTS, run: pressToken },
+  commands: { token: answerToken },
   sweep: async (app) => ({ tokens: await sweepTokens(app) }),
   exports: { tokens: listTokens },
 });

@@ -269,7 +269,10 @@ test(
         `Authorization: Bearer ${write}`,
       ];
       const env = { ...process.env, HOME: await makeFolder() };
-      const { stdout } = await promisify(execFile)(process.execPath, [inspector, ...target, ...options], { env });
+      const { stdout, stderr } = await promisify(execFile)(process.execPath, [inspector, ...target, ...options], {
+        env,
+      });
+      expect(stderr).not.toMatch(/warning/i);
       return JSON.parse(stdout);
     };
     expect(await inspect("--method", "tools/list", "--strict")).toMatchObject({

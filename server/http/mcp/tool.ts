@@ -51,11 +51,20 @@ export function tool<Input extends z.ZodMiniObject>({
 
 /** As a model reads it: of what is read leniently the strict form, and of a day its format without the pattern. */
 function toJson(schema: z.ZodMiniType): Record<string, unknown> {
-  const { $schema: _draft, ...json } = z.toJSONSchema(schema, {
-    io: "output",
-    override: ({ jsonSchema }) => {
-      if (jsonSchema.format === "date") delete jsonSchema.pattern;
-    },
-  });
-  return json;
+  const { $schema: _draft, ...json } = z.toJSONSchema(schema, { io: "output" });
+  return JSON.parse(JSON.stringify(json), (_key, part: unknown) => (isSchema(part) ? simplified(part) : part));
+}
+
+type Part = { readonly type: unknown; readonly format?: unknown; readonly pattern?: unknown };
+
+function isSchema(part: unknown): part is Part {
+  if (typeof part !== "object" || part === null || !("type" in part)) return false;
+  // A field of a garment is called so, too.
+  return typeof part.type === "string" || Array.isArray(part.type);
+}
+
+function simplified({ type, pattern, ...rest }: Part): object {
+  // Tools of some models have one type for each value.
+  if (Array.isArray(type)) return { ...rest, anyOf: type.map((one) => ({ type: one })) };
+  return { type, ...(pattern === undefined || rest.format === "date" ? {} : { pattern }), ...rest };
 }

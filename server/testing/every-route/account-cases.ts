@@ -22,6 +22,12 @@ export const ACCOUNT_CASES = {
     attacks: (theirs) => [named(theirs)],
     refused: "import_not_found",
   },
+  chooseColumns: {
+    own: ({ importId: id }) => ({ body: { id, fields: [null] } }),
+    ownRefused: "import_not_found",
+    attacks: ({ importId: id }) => [{ body: { id, fields: [null] } }],
+    refused: "import_not_found",
+  },
   cancelImport: { own: named, attacks: (theirs) => [named(theirs)], refused: "import_not_found" },
   sendExport: { own: () => ({}) },
   // The last one: nothing is left.

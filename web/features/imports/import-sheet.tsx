@@ -1,11 +1,13 @@
-import { useRef, useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode, type RefObject } from "react";
 import type { Told } from "@wardrobe/domain/imports/coming.ts";
 import { countsInWords, importText, whatStaysOut } from "@wardrobe/domain/text/imports.ts";
+import { importTableText } from "@wardrobe/domain/text/import-tables.ts";
 import { isTextKey } from "@wardrobe/domain/text/translate.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { useT } from "#adapters/texts.ts";
+import { TableColumns, type ChosenFields } from "#features/imports/table-columns.tsx";
 import { useImport } from "#features/imports/use-import.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckRow } from "#ui/check-rows.tsx";
@@ -19,10 +21,13 @@ export function ImportSheet({ onClosed }: { onClosed: () => void }) {
   const language = useLanguage();
   const t = useT();
   const { sheet, close } = useSheet(onClosed);
-  const { current, percent, failure, choose, confirm, cancel } = useImport();
+  const { current, percent, failure, choose, chooseColumns, confirm, cancel } = useImport();
   const [withAlike, setWithAlike] = useState(false);
   const [isBegun, setIsBegun] = useState(false);
+  /** What was changed of a table's columns, until it is read so. */
+  const [fields, setFields] = useState<ChosenFields | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
   const say = (...[key, params]: [Parameters<typeof importText>[1], Parameters<typeof importText>[2]?]): string =>
     importText(language, key, params);
 
@@ -34,6 +39,12 @@ export function ImportSheet({ onClosed }: { onClosed: () => void }) {
   const pick = (look: "primary" | "quiet", label: "import_choose" | "import_again") => (
     <Button look={look} onClick={() => input.current?.click()}>
       {say(label)}
+    </Button>
+  );
+  // Phones without folders have files.
+  const pickFolder = "webkitdirectory" in HTMLInputElement.prototype && !isPhone() && (
+    <Button look="quiet" onClick={() => folder.current?.click()}>
+      {importTableText(language, "folder")}
     </Button>
   );
   const step = ((): Step => {
@@ -82,19 +93,36 @@ export function ImportSheet({ onClosed }: { onClosed: () => void }) {
       body: (
         <>
           <p>{say("import_hint")}</p>
+          <p className="text-muted">{importTableText(language, "tables_hint")}</p>
           {failure === null && code !== undefined && isTextKey(code) && <Failure text={t(code)} />}
         </>
       ),
-      footer: pick("primary", "import_choose"),
+      footer: (
+        <>
+          {pickFolder}
+          {pick("primary", "import_choose")}
+        </>
+      ),
     };
   }
 
   function beforeYes(id: string, told: Told): Step {
     const comes = Object.keys(told.comes).length > 0;
+    const { table } = told;
     return {
       body: (
         <>
           <WhatComes told={told} heading={say("import_comes")} nothing={say("import_nothing")} />
+          {table !== undefined && (
+            <TableColumns
+              table={table}
+              fields={fields ?? table.columns.map(({ field }) => field)}
+              onChange={(changed) => {
+                telegram.haptic("choice");
+                setFields(changed);
+              }}
+            />
+          )}
           {told.alike > 0 && (
             <CheckRow
               className="min-h-12 rounded-medium bg-card px-4"
@@ -118,19 +146,31 @@ export function ImportSheet({ onClosed }: { onClosed: () => void }) {
           >
             {say("import_no")}
           </Button>
-          <Button
-            disabled={!comes && !withAlike}
-            onClick={() => {
-              telegram.haptic("choice");
-              setIsBegun(true);
-              void confirm(id, withAlike);
-            }}
-          >
-            {say("import_yes")}
-          </Button>
+          {fields === null ? (
+            <Button
+              disabled={!comes && !withAlike}
+              onClick={() => {
+                telegram.haptic("choice");
+                setIsBegun(true);
+                void confirm(id, withAlike);
+              }}
+            >
+              {say("import_yes")}
+            </Button>
+          ) : (
+            <Button onClick={() => void chooseColumns(id, fields).then(() => setFields(null))}>
+              {importTableText(language, "read_again")}
+            </Button>
+          )}
         </>
       ),
     };
+  }
+
+  function begin(files: readonly File[]): void {
+    setIsBegun(true);
+    setFields(null);
+    void choose(files);
   }
 
   return (
@@ -143,24 +183,48 @@ export function ImportSheet({ onClosed }: { onClosed: () => void }) {
       <div className="flex flex-col gap-3 text-m">
         {step.body}
         {failure !== null && percent === null && <Failure text={failure} />}
-        <input
+        <FileInput
           ref={input}
-          type="file"
-          hidden
-          multiple
-          accept=".zip,application/zip"
-          aria-label={say("import_choose")}
-          onChange={(event) => {
-            const files = [...(event.target.files ?? [])];
-            event.target.value = "";
-            setIsBegun(true);
-            if (files.length > 0) void choose(files);
-          }}
+          accept=".zip,.csv,.tsv,.jpg,.jpeg,.png,.webp"
+          label={say("import_choose")}
+          onChosen={begin}
         />
+        <FileInput ref={folder} isFolder label={importTableText(language, "folder")} onChosen={begin} />
       </div>
     </Sheet>
   );
 }
+
+type FileInputProps = {
+  ref: RefObject<HTMLInputElement | null>;
+  label: string;
+  accept?: string;
+  isFolder?: boolean;
+  onChosen: (files: readonly File[]) => void;
+};
+
+function FileInput({ ref, label, accept, isFolder = false, onChosen }: FileInputProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      multiple
+      accept={accept}
+      // React knows it by no other type than that of an attribute.
+      {...(isFolder && { webkitdirectory: "" })}
+      aria-label={label}
+      onChange={(event) => {
+        const files = [...(event.target.files ?? [])];
+        event.target.value = "";
+        if (files.length > 0) onChosen(files);
+      }}
+    />
+  );
+}
+
+/** Where a picker of folders shows nothing. */
+const isPhone = (): boolean => matchMedia("(pointer: coarse)").matches;
 
 function WhatComes({ told, heading, nothing }: { told: Told; heading: string; nothing: string }) {
   const language = useLanguage();

@@ -5,7 +5,9 @@ import { importText } from "@wardrobe/domain/text/imports.ts";
 import { callApi } from "#adapters/api.ts";
 import { currentLanguage } from "#adapters/language.ts";
 import { noteFailure } from "#adapters/refusal.ts";
+import { packFiles } from "#features/imports/pack-files.ts";
 import { sendFiles } from "#features/imports/send-files.ts";
+import type { ChosenFields } from "#features/imports/table-columns.tsx";
 
 const importQuery = queryOptions({
   queryKey: ["import"],
@@ -40,7 +42,7 @@ export function useImport() {
     async function follow(signal: AbortSignal): Promise<void> {
       let current: Import | null | undefined = queries.getQueryData(importQuery.queryKey);
       while (current?.state === "reading" || current?.state === "running") {
-        const answer = await callApi(importCalls.getImport, { seen: `${current.version}` }, { signal }).catch(
+        const answer = await callApi(importCalls.getImport, { seen: String(current.version) }, { signal }).catch(
           () => null,
         );
         if (signal.aborted || answer === null) return;
@@ -59,9 +61,11 @@ export function useImport() {
     choose: async (files: readonly File[]): Promise<void> => {
       const { signal } = (sending.current = new AbortController());
       setPercent(0);
-      await attempt(async () => await sendFiles(files, { onPercent: setPercent, signal }));
+      await attempt(async () => await sendFiles(await packFiles(files), { onPercent: setPercent, signal }));
       setPercent(null);
     },
+    chooseColumns: async (id: string, fields: ChosenFields): Promise<void> =>
+      await attempt(async () => await callApi(importCalls.chooseColumns, { id, fields: [...fields] })),
     confirm: async (id: string, withAlike: boolean): Promise<void> =>
       await attempt(async () => await callApi(importCalls.confirmImport, { id, with_alike: withAlike })),
     cancel: async (): Promise<void> => {

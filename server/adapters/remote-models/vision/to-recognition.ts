@@ -8,8 +8,8 @@ import {
   seasonWords,
   styleWords,
   typeWords,
-  plainName,
-} from "#adapters/remote-models/vision/known-words.ts";
+} from "@wardrobe/domain/wardrobe/known-words.ts";
+import { plainName } from "#adapters/remote-models/vision/plain-name.ts";
 import { NoGarment, type Recognition } from "@wardrobe/domain/wardrobe/recognition.ts";
 
 /** From this confidence a field needs no check. */

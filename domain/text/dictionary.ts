@@ -1,8 +1,10 @@
-import { editsBetween } from "@wardrobe/domain/text/edits-between.ts";
+import { editsBetween } from "#text/edits-between.ts";
 
 /** Words by their spelling, as `foldText` gives it; `find` also knows words with a typing mistake. */
 export type Dictionary<Meaning> = {
   find(word: string): Meaning | undefined;
+  /** The same without mistakes, for texts in which names of makers stand. */
+  findExact(word: string): Meaning | undefined;
 };
 
 /** How Russian adjectives end, hard and soft, with their diminutives and adverbs. */
@@ -35,6 +37,7 @@ export function toDictionary<Meaning>(
   const plain = toDictionaryOf(...ordinaryWords(ordinary));
   const candidates = byFirstLetter([...exact.keys()], [...stems.keys()]);
   return {
+    findExact: known,
     find: (word) => {
       const meaning = known(word);
       if (meaning !== undefined || word.length < MISTYPED_MIN || plain(word) === true) return meaning;
@@ -75,7 +78,12 @@ function byFirstLetter(words: readonly string[], stems: readonly string[]): Map<
     ...words.map((word) => ({ word, isStem: false })),
     ...stems.map((word) => ({ word, isStem: true })),
   ].filter(({ word }) => word.length >= MISTYPED_MIN);
-  return Map.groupBy(candidates, ({ word }) => word.slice(0, 1));
+  const found = new Map<string, Candidate[]>();
+  for (const candidate of candidates) {
+    const letter = candidate.word.slice(0, 1);
+    found.set(letter, [...(found.get(letter) ?? []), candidate]);
+  }
+  return found;
 }
 
 /** The word that was meant: one mistake away, or two if it is long. */

@@ -1,4 +1,4 @@
-import type { Color, KnownType, Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import type { Color, KnownType, Position, Season, Style } from "#wardrobe/vocabulary.ts";
 
 /** Words for garments. `шапк*`: every word that begins so; `черн~`: every form of the adjective. */
 export const GARMENT_WORDS: readonly (readonly [words: string, types: readonly KnownType[]])[] = [
@@ -91,4 +91,25 @@ export const COLOR_WORDS: readonly (readonly [words: string, colors: readonly Co
     ["Red", "Yellow", "Orange", "Pink", "Green", "Purple", "Blue"],
   ],
   ["neutral neutrals muted нейтральн~ спокойн~", ["Black", "White", "Gray", "Beige", "Brown"]],
+];
+
+export const STYLE_WORDS: readonly (readonly [words: string, styles: readonly Style[]])[] = [
+  ["casual повседневн~ кэжуал кежуал простая простое простые попроще", ["Casual"]],
+  ["smartcasual", ["Smart Casual"]],
+  ["business делов~", ["Business"]],
+  ["formal формальн~ официальн~ строг~ строже", ["Formal"]],
+  [
+    "dressy elegant fancy posh glamorous festive нарядн~ элегантн~ пафос* шикарн~ эффектн~ гламурн~",
+    ["Formal", "Party"],
+  ],
+  ["sporty athletic спортивн~", ["Sport"]],
+  ["homewear домашн*", ["Homewear"]],
+  ["streetwear уличн~ стритвир", ["Streetwear"]],
+];
+
+export const SEASON_WORDS: readonly (readonly [words: string, season: Season])[] = [
+  ["spring весна весной весны весне весен*", "Spring"],
+  ["summer summery july june august лето летом лета летн* июнь июня июне июль июля июле август*", "Summer"],
+  ["autumn fall осень осенью осени осенн* сентябр* октябр* ноябр*", "Autumn"],
+  ["winter wintry зима зимой зиму зимы зимн* декабр* январ* феврал*", "Winter"],
 ];

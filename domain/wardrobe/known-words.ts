@@ -1,6 +1,6 @@
-import { foldText } from "@wardrobe/domain/text/fold.ts";
-import { vocabularyRu } from "@wardrobe/domain/text/ru/vocabulary.ts";
-import { COLORS, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { foldText } from "#text/fold.ts";
+import { vocabularyRu } from "#text/ru/vocabulary.ts";
+import { COLORS, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION } from "#wardrobe/vocabulary.ts";
 
 const TYPES = [...new Set(POSITIONS.flatMap((position): readonly string[] => TYPES_BY_POSITION[position]))];
 
@@ -98,42 +98,11 @@ function dictionary<Word extends string>(kind: string, known: readonly Word[]): 
     ...known.flatMap((word) => (OTHER_WORDS[word] ?? []).map((said) => [simple(said), word] as const)),
   ];
   // The first meaning wins: a word of the vocabulary is itself rather than a synonym of another one.
-  const words = new Map(entries.toReversed());
+  const words = new Map(entries.reverse());
   const find = (said: string) => words.get(simple(said)) ?? words.get(simple(said).replace(/s$/, ""));
   return { find, findAll: (said) => [...new Set(said.flatMap((word) => find(word) ?? []))] };
 }
 
 function simple(word: string): string {
   return foldText(word.replaceAll(/[_-]/g, " "));
-}
-
-/** Letters and digits of any script and punctuation of brands: no markup, quotes, control characters or line breaks. */
-const NAME = /^[\p{L}\p{N}][\p{L}\p{N} '’.&+\-/!]*$/u;
-const ADDRESS = /https?|www\.|\.(com|net|org|ru|рф|io|me|app|shop|xyz|info|biz|link|site|online|top|t\.me)\b/iu;
-/** Words that address a model or a person and never occur in a garment's name. */
-const SPEECH =
-  /\b(ignore|disregard|instruct|instruction|instructions|prompt|system|assistant|developer|password|token|admin|credits?|premium|click|visit|pwned|hacked|jailbreak|you|your|must|please)\b|игнорир|инструкц|промпт|систем|пароль|кредит|нажми|перейди|взлом|пожалуйста|должен|ассистент/iu;
-const NOTHING = [
-  "",
-  "unknown",
-  "none",
-  "n/a",
-  "null",
-  "no brand",
-  "unbranded",
-  "not visible",
-  "нет",
-  "неизвестно",
-  "-",
-];
-
-/** A text that looks like a name: short, few words, no address and no speech. Else null: it is never shortened. */
-export function plainName(
-  said: string,
-  { lengthMax, wordsMax }: { lengthMax: number; wordsMax: number },
-): string | null {
-  const name = said.normalize("NFKC").trim();
-  if (NOTHING.includes(name.toLowerCase()) || name.length > lengthMax) return null;
-  if (name.split(/\s+/).length > wordsMax || !NAME.test(name)) return null;
-  return ADDRESS.test(name) || SPEECH.test(name) ? null : name.replace(/\s+/g, " ");
 }

@@ -1,0 +1,27 @@
+/** What a column of somebody's table can be (MOVE-02); by these names our own table has them (SPEC-37). */
+export const TABLE_FIELDS = [
+  "image",
+  "type",
+  "position",
+  "brand",
+  "model",
+  "color",
+  "season",
+  "style",
+  "size",
+  "material",
+  "care",
+  "condition",
+  "price",
+  "currency",
+  "bought_at",
+  "favourite",
+  "state",
+  "state_note",
+  "warmth",
+  "rain",
+  "sport",
+  "notes",
+  "id",
+] as const;
+export type TableField = (typeof TABLE_FIELDS)[number];

@@ -1,0 +1,32 @@
+import { z } from "zod/mini";
+import { TABLE_COLUMNS_MAX } from "./table-limits.ts";
+import { TABLE_FIELDS } from "./table-fields.ts";
+
+/**
+ * Why a cell is not brought as it is written. `unknown`: a word, number or day that is not understood; `two_days`: day and
+ * month may be one another; `later`: a day that has not come; `first_only`: an item has one; `cut`: longer than there is room;
+ * `no_picture`: its picture is not there; `nothing`: the row tells of no garment, and is left out.
+ */
+export const LINE_REASONS = ["unknown", "two_days", "later", "first_only", "cut", "no_picture", "nothing"] as const;
+export type LineReason = (typeof LINE_REASONS)[number];
+
+/** Values of a column that are shown with it, and lines that are told at most. */
+export const EXAMPLES = 3;
+export const LINES_MAX = 500;
+
+const Field = z.nullable(z.enum(TABLE_FIELDS));
+/** The field of each column; null leaves it out (MOVE-02). */
+export const ColumnFields = z.array(Field).check(z.maxLength(TABLE_COLUMNS_MAX));
+
+/** A table as it was understood: its columns, and what could not be read, by line. */
+export const TableTold = z.object({
+  columns: z.array(z.object({ header: z.string(), field: Field, is_sure: z.boolean(), examples: z.array(z.string()) })),
+  /** `column`: the name of the column; empty for a whole row. */
+  lines: z.array(z.object({ line: z.int(), column: z.string(), text: z.string(), reason: z.enum(LINE_REASONS) })),
+  /** Lines beyond those that are told. */
+  more: z.int(),
+  /** Garments that are drawn, because they have no picture, and those whose picture is recognised. */
+  drawn: z.int(),
+  recognised: z.int(),
+});
+export type TableTold = z.output<typeof TableTold>;
