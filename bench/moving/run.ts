@@ -14,7 +14,7 @@ import { prepareServer } from "#bench/server.ts";
 
 const GARMENTS = 1000;
 /** Beside decoding its pictures, an import writes each with its small copies durably, and rows: on a busy disk that is most of it. */
-const RATIO_MAX = 12;
+const RATIO_MAX = 5;
 const WORKER_MB_MAX = 300;
 const API_MB_MAX = 40;
 
