@@ -35,7 +35,8 @@ test("a call answers its own errors and those of its kind (Q-03)", () => {
     "database_unavailable",
   ];
   expect(errorsOf(calls.list)).toEqual(everywhere);
-  expect(errorsOf(calls.rename)).toEqual(["item_not_found", ...everywhere, "unauthorized", "idempotency_key_reused"]);
+  const ofKind = ["unauthorized", "token_revoked", "token_scope", "idempotency_key_reused"];
+  expect(errorsOf(calls.rename)).toEqual(["item_not_found", ...everywhere, ...ofKind]);
 });
 
 test.each([

@@ -28,7 +28,8 @@ const WORDS = new Set(
 );
 /** Node's own metrics: kinds of garbage collection and of resources, heap spaces, versions. */
 const OF_NODE = /^(nodejs|process)_/;
-const SERIES_MAX = 3000;
+/** About thirty for each route. */
+const SERIES_MAX = 3500;
 /** Takes what the types of the events exclude. */
 type AnyLog = { info(line: object | string): void };
 
