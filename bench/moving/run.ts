@@ -11,6 +11,7 @@ import { ask, signInto } from "#server/testing/server-client.ts";
 import { atMost, makeFolder, reportChecks } from "#bench/measuring.ts";
 import { listFamily } from "#bench/process-cpu.ts";
 import { prepareServer } from "#bench/server.ts";
+import { FLAGS, MEMORY } from "#tools/start/run.mjs";
 
 const GARMENTS = 1000;
 /** Beside decoding its pictures, an import writes each with its small copies durably, and rows: on a busy disk that is most of it. */
@@ -39,7 +40,8 @@ const floorMs = await timeOf(async () => {
 });
 
 const cluster = await startPostgresCluster();
-const environment = { DATABASE_URL: cluster.url, REQUEST_LIMITS: "off" };
+const asStarted = { ...MEMORY, NODE_OPTIONS: FLAGS.join(" ") };
+const environment = { ...asStarted, DATABASE_URL: cluster.url, REQUEST_LIMITS: "off" };
 const folder = makeFolder();
 const api = await prepareServer({ ...environment, ROLE: "api" }, folder);
 const { db, close } = openPostgres({ url: cluster.url, poolSize: 1 });

@@ -15,7 +15,7 @@ export const importsEn = {
   import_done: "Your wardrobe is here",
   import_cancelled: "Stopped. What had come in stays, and you can bring in the rest later.",
   import_yes: "Bring in",
-  import_no: "Leave",
+  import_no: "Not now",
   import_stop: "Stop",
   import_again: "Choose another file",
   import_open: "To the wardrobe",
