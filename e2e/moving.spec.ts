@@ -32,6 +32,6 @@ test("a wardrobe is brought in with the keyboard alone: chosen, told, brought, t
   await expect(done).toContainText(t("import_came"));
   await goTo(page, done.getByRole("button", { name: t("import_open") }));
   await page.keyboard.press("Enter");
-  await page.keyboard.press("Escape");
+  await expect(app.getByRole("dialog")).toHaveCount(0);
   await expect(cardsIn(app).first()).toBeVisible();
 });

@@ -133,7 +133,12 @@ export function SettingsSheet() {
         <>
           <Suspense>{settings.sharing !== undefined && <ProvidersRow sharing={settings.sharing} />}</Suspense>
           <Suspense>
-            <ImportRow />
+            <ImportRow
+              onOpen={() => {
+                close();
+                goTo("/wardrobe");
+              }}
+            />
             <TokensRow />
           </Suspense>
           <YourData bot={settings.bot_username} bought={settings.bought_credits} onDeleted={close} />

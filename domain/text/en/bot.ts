@@ -73,7 +73,7 @@ export const botEn = {
     "{paid} {coin} arrived for {plan}, priced at {price}. That’s more than anything here costs, so it doesn’t count yet. Your money isn’t lost: we’ll look into it and write to you here.\n\nTransaction: {charge}",
   bot_late: "Your payment for {plan} arrived long after its order. We’ll look into it and write to you here.",
   bot_money_back: "Your payment for {plan} has been refunded.\n\nReceipt no. {charge}",
-  bot_refunded: "Your payment for {plan} has been refunded, so the plan has ended.",
+  bot_refunded: "Your payment for {plan} has been refunded, so the days it paid for have ended. Any gifted days stay.",
   bot_pack_refunded: "Your payment for {plan} has been refunded, so the credits that were left are gone.",
   bot_feedback_rewarded: {
     one: "Thank you, your feedback helps! We added {count} bonus day: {plan} is active until {date}.",

@@ -16,7 +16,7 @@ export const importTablesEn = {
     other: "The table doesn’t say the type or color of {count} items. We’ll see it in the photos.",
   },
   unread: { one: "{count} cell we couldn’t read", other: "{count} cells we couldn’t read" },
-  unread_hint: "Everything else in these rows comes along.",
+  unread_hint: "The rest of these rows comes along where it’s clear what the item is.",
   line: "Row {line}",
   cell: "{place}: “{text}”, {reason}",
   more: { one: "And {count} more", other: "And {count} more" },

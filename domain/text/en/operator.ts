@@ -93,7 +93,7 @@ export const operatorEn = {
     one: "{amount} went back to {name} for {pack}, of which {count} credit was already spent.\n{charge}",
     other: "{amount} went back to {name} for {pack}, of which {count} credits were already spent.\n{charge}",
   },
-  refunded_plan: " The plan it paid for has ended.",
+  refunded_plan: " The days it paid for have ended; gifted ones stay.",
   refunded_before: "This payment was already refunded. Nothing changed.",
   payer_forgotten: "We no longer know who paid: their account is deleted. Without their id, Stars can't be refunded.",
   refund_failed: "The messenger didn't refund it, and nothing changed. Try again in a minute.",

@@ -27,7 +27,7 @@ export const importTablesRu: Same<typeof importTablesEn> = {
     many: "Не прочиталось {count} ячеек",
     other: "Не прочиталось {count} ячейки",
   },
-  unread_hint: "Всё остальное из этих строк перенесём.",
+  unread_hint: "Остальное из этих строк перенесём, если понятно, что это за вещь.",
   line: "Строка {line}",
   cell: "{place}: «{text}», {reason}",
   more: { one: "И ещё {count}", few: "И ещё {count}", many: "И ещё {count}", other: "И ещё {count}" },

@@ -66,6 +66,15 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
     },
   );
 
+  test("without what is not worn an outfit stays, and what was said is known (TALK-01, TALK-02)", async () => {
+    const { ask, boardOf, typesOf, messenger } = await open(kind);
+    const first = await boardOf(await ask(OFFICE));
+    const board = await boardOf(await ask("без шорт"));
+    expect(typesOf(board)).toEqual(typesOf(first));
+    expect(messenger.sentPictures.at(-1)?.message.text).toContain(refiningText("en", "not_in_it"));
+    expect(board.said?.without.length).toBeGreaterThan(0);
+  });
+
   test("of what no weather like this allows it says that none does (TALK-01)", async () => {
     const { ask, lastText, server, person, messenger } = await open(kind);
     const messageId = await ask(OFFICE);

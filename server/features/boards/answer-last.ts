@@ -6,6 +6,7 @@ import { tellWhy } from "@wardrobe/domain/recommendations/tell-why.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
+import type { Answer } from "#adapters/stylist/port.ts";
 import type { App } from "#app.ts";
 import { listBoards } from "#features/boards/board-store.ts";
 import { itemsOf, type BoardOf } from "#features/boards/board.ts";
@@ -46,15 +47,27 @@ export async function answerLast(
     const outfits = [...board.outfits.slice(next), ...board.outfits.slice(0, next)];
     return { ...toBoard(outfits, said), ...known };
   }
-  const refined = await refineOfBoard(app, person, { ...last, items, answer });
   const language = languageOfSettings(person.language);
   const say = (key: Parameters<typeof refiningText>[1]) => refiningText(language, key);
+  const shown = board.outfits[index];
+  if (shown !== undefined && leavesOutUnworn(answer, itemsOf(shown))) {
+    const without = [...said.without, ...answer.without];
+    const { change: _change, ...same } = shown;
+    return { ...toBoard([same], { ...said, without }), ...known, also: say("not_in_it") };
+  }
+  const refined = await refineOfBoard(app, person, { ...last, items, answer });
   if (refined === null) return { told: say("same.nothing_else") };
   const { outfit, isSame, isLacking } = refined;
   const unmet = [...(answer.keepsUnworn === true ? [say("not_worn")] : []), ...(isLacking ? [say("none_suits")] : [])];
   if (isSame) return { told: [...unmet, ...(isLacking ? [] : [`${outfit.reason}.`])].join(" ") };
   const also = unmet.join(" ");
   return { ...toBoard([outfit], refined.said), ...known, ...(also !== "" && { also }) };
+}
+
+/** "No hoodie" of an outfit without one: it stays as it is. */
+function leavesOutUnworn({ wishes, keep, put = [], without }: Answer, worn: readonly string[]): boolean {
+  const isAllThere = [wishes, keep, put].every((said) => said.length === 0);
+  return isAllThere && without.length > 0 && !without.some((id) => worn.includes(id));
 }
 
 /** Whether words are an answer to the last outfit of the day. */

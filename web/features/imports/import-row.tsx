@@ -5,8 +5,8 @@ import { ImportSheet } from "#features/imports/import-sheet.tsx";
 import { OpeningRow } from "#ui/action-row.tsx";
 import { PackageOpen } from "#ui/icons.ts";
 
-/** The row of the settings that leads to bringing a wardrobe in (MOVE-01). */
-export function ImportRow() {
+/** The row of the settings that leads to bringing a wardrobe in (MOVE-01); `onOpen` shows what came. */
+export function ImportRow({ onOpen }: { onOpen: () => void }) {
   const language = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -16,7 +16,7 @@ export function ImportRow() {
         label={importText(language, "import_row")}
         onOpen={() => setIsOpen(true)}
       />
-      {isOpen && <ImportSheet onClosed={() => setIsOpen(false)} />}
+      {isOpen && <ImportSheet onClosed={() => setIsOpen(false)} onOpen={onOpen} />}
     </>
   );
 }

@@ -17,7 +17,7 @@ import { Sheet } from "#ui/sheet.tsx";
 type Step = { readonly title?: string; readonly body: ReactNode; readonly footer: ReactNode };
 
 /** Choose files, see what comes, say yes, and watch it come (MOVE-01). */
-export function ImportSheet({ onClosed }: { onClosed: () => void }) {
+export function ImportSheet({ onClosed, onOpen }: { onClosed: () => void; onOpen: () => void }) {
   const language = useLanguage();
   const t = useT();
   const { sheet, close } = useSheet(onClosed);
@@ -76,7 +76,14 @@ export function ImportSheet({ onClosed }: { onClosed: () => void }) {
           footer: (
             <>
               {pick("quiet", "import_again")}
-              <Button onClick={close}>{say("import_open")}</Button>
+              <Button
+                onClick={() => {
+                  close();
+                  onOpen();
+                }}
+              >
+                {say("import_open")}
+              </Button>
             </>
           ),
         };

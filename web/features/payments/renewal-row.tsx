@@ -12,11 +12,13 @@ export function RenewalRow() {
   const { mutate: setRenewal, isPending } = useSetRenewal();
   if (data === undefined || data.renewal === null) return null;
   const { state, stars, renews_at } = data.renewal;
-  const date = new Intl.DateTimeFormat(language, { day: "numeric", month: "short" }).format(Date.parse(renews_at));
+  const date = new Intl.DateTimeFormat(language, { day: "numeric", month: "short" })
+    .format(Date.parse(renews_at))
+    .replace(/\.$/, "");
   const isCanceled = state === "canceled";
   return (
     <div className="-mt-2 flex flex-wrap items-center justify-between pl-12">
-      <p role="status" className="min-w-40 flex-1 py-1 text-s text-muted">
+      <p role="status" className={`min-w-40 flex-1 py-1 text-s text-muted ${state === "active" ? "" : "basis-full"}`}>
         <StarText text={renewalText(language, state, { date, stars })} />
       </p>
       <Button look="link" className="ml-auto text-s" disabled={isPending} onClick={() => setRenewal(isCanceled)}>
