@@ -1,4 +1,4 @@
-// What a tool of an agent costs beside its calls over HTTP, in the same run, and the memory of a server that serves agents (AGENT-02).
+// The cost of an agent's tool beside its calls over HTTP, in the same run, and the memory of a server that serves agents (AGENT-02).
 import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { urlOf, type Call } from "@wardrobe/domain/call.ts";

@@ -19,7 +19,7 @@ const NEVER_GROW = new Set([
   "broadcasts",
 ]);
 /**
- * What may read many rows, and the most pages of a statement of it: the check of the books 2,000 people at a time, the
+ * Operations that may read many rows, with the most pages of one statement: the check of the books 2,000 people at a time, the
  * next messages of a broadcast the thousands that wait, and the count of its readers each of them, who are all sent one.
  */
 const IN_PAGES: Readonly<Record<string, number>> = {

@@ -18,7 +18,7 @@ export const Import = z.object({
   state: z.enum(IMPORT_STATES),
   /** Grows with every change: a long poll waits for another one. */
   version: z.int(),
-  /** What will come; once it is brought, what came. Null until it was read. */
+  /** The preview; once all is brought in, what came. Null until the archive was read. */
   told: z.nullable(Told),
   /** Of so many records so many have been looked at. */
   done: z.int(),

@@ -8,11 +8,11 @@ import type { PlannedDay } from "#planner/calls.ts";
 import type { Answer } from "#taste/answers.ts";
 import type { Wear } from "#wears/calls.ts";
 
-/** What an import brings, in the order in which it is brought: each names only what is before it. */
+/** The kinds of records an import brings in, in this order: a record refers only to earlier kinds. */
 export const KINDS = ["items", "outfits", "collections", "wears", "planned", "wishes", "answers"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What is said of a garment; what is not said is as it is for a new one. */
+/** The fields of a garment; an absent one gets the value of a new garment. */
 export type ComingFields = Omit<
   Item,
   "id" | "image" | "enhanced_image" | "no_background_image" | "placeholder" | "added_at" | "worn_count" | "last_worn"
@@ -33,7 +33,7 @@ export type ComingItem = {
   readonly addedAt: string | null;
   /** Its looks in numbers, by which it is found among what is there; null where the archive does not say. */
   readonly features: Features | null;
-  /** What a table lacks: a picture, and then it is drawn, or words, and then its picture is recognised (MOVE-02). */
+  /** The row has no picture, so one is drawn, or no words, so its picture is recognised (MOVE-02). */
   readonly missing?: "picture" | "words";
 };
 
@@ -87,7 +87,7 @@ const Counts = z.object({
 } satisfies Record<Kind, typeof Count>);
 export type Counts = z.output<typeof Counts>;
 
-/** What is told before it is brought (MOVE-01), and afterwards what became of it. */
+/** The preview of an import (MOVE-01), and afterwards its result. */
 export const Told = z.object({
   comes: Counts,
   /** There already, by the archive's own ids. */

@@ -52,7 +52,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** How much a text reads like Russian: frequent letters count more, capitals half, and signs that are no letter nothing. */
+/** A score for Russian text: each letter counts by its frequency, a capital half, other characters nothing. */
 function russianness(text: string): number {
   let score = 0;
   for (const letter of text) {

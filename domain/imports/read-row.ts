@@ -27,7 +27,7 @@ export type CellTold = { readonly field: TableField; readonly text: string; read
 type SaidField = Exclude<TableField, "id" | "image">;
 export type Said = { readonly [Field in SaidField]?: NonNullable<Item[Field]> | undefined };
 
-/** What a row says of a garment; what it does not say is absent. */
+/** The fields that a row gives; others are absent. */
 export type RowRead = {
   readonly said: Said;
   /** The name of its picture, as the row has it. */
@@ -36,7 +36,7 @@ export type RowRead = {
   readonly told: readonly CellTold[];
 };
 
-/** What all rows of a table have in common. */
+/** Shared by all rows of a table. */
 export type TableSense = {
   /** The field of each column; null: it is left out. */
   readonly fields: readonly (TableField | null)[];

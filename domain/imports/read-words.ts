@@ -12,7 +12,7 @@ import {
   type Style,
 } from "#wardrobe/vocabulary.ts";
 
-/** What a text says of the kind of a garment. */
+/** The kind of garment that a text names. */
 export type Kind = { readonly type?: string; readonly position?: Position };
 /** The words of a list, and its parts in which there is none. */
 export type Words<Word> = { readonly known: readonly Word[]; readonly unknown: readonly string[] };
@@ -39,7 +39,7 @@ const SEASON = toDictionary<readonly Season[]>(
 const NOTHING = new Set(
   "- -- n/a na none null unknown other misc нет неизвестно другое прочее разное не указано ?".split(" "),
 );
-/** What follows them describes the garment, or is another one: "T-shirt with a belt", "сумка под ноутбук". */
+/** Words after these describe the garment, or name another one: "T-shirt with a belt", "сумка под ноутбук". */
 const DESCRIBES = /\s(?:with|without|for|in|from|by|of|on|and|w\/|с|со|для|без|под|из|от|и|на)\s/u;
 const LIST = /[,;/|\n+&]|\s(?:and|и)\s/u;
 const RUN_MAX = 3;

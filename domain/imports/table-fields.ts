@@ -1,4 +1,4 @@
-/** What a column of somebody's table can be (MOVE-02); by these names our own table has them (SPEC-37). */
+/** The fields that a column can be (MOVE-02); the export's own table has the same names (SPEC-37). */
 export const TABLE_FIELDS = [
   "image",
   "type",

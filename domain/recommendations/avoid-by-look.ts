@@ -23,7 +23,7 @@ const LONG: Readonly<Partial<Record<string, number>>> = { Coat: 0.05, Parka: 0.0
 const SHELL = 0.5;
 const DRESSINESS = 0.8;
 const SPORT_PANTS = 0.6;
-/** What speaks against trousers for sport beside how little sporty they look: chosen with senders kept out. */
+/** The weight of looking dressy or bare against trousers for sport: chosen with senders kept out. */
 const NOT_SPORT = 0.35;
 /** Every day trousers and boots that look like sportswear, and trousers that may be. */
 const SPORTY = 0.3;

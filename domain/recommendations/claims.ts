@@ -168,7 +168,7 @@ function weatherClaims(worn: readonly Garment[], told: Told, climate: Climate): 
   const umbrella = partsOf(owned, "outerwear").every(letsRainIn) ? "no_rainproof" : "umbrella";
   const isWarm = (item: Garment) => isWarmLayer(item) && (feltMin >= 0 || keepsWarmInFrost(item));
   const right = coat.filter((item) => comfortAt(item, feltMin) === 1);
-  // What looks lighter than any jacket may be a cardigan.
+  // A layer that looks lighter than any jacket may be a cardigan.
   const isLight = (item: Garment) => !isWarmLayer(item) && (lookOf(item, "warm") ?? 1) >= LIGHTEST;
   const light = right.filter((item) => isSure(item) && isLight(item));
   const isFrosty = feltMin < WARM_LAYER_BELOW_C;

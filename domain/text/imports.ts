@@ -15,7 +15,7 @@ export function countsInWords(language: Language, counts: Counts): string[] {
   });
 }
 
-/** What does not come, and why, a sentence each (MOVE-01). */
+/** A sentence for each reason why something does not come (MOVE-01). */
 export function whatStaysOut(
   language: Language,
   { there, alike, no_room, pictures_missing, left_out }: Told,
@@ -36,7 +36,7 @@ export function whatStaysOut(
   ];
 }
 
-/** What will come, or has come, as a message. */
+/** The preview or the result of an import, as a message. */
 export function tellImport(language: Language, told: Told, isDone: boolean): string {
   const lines = countsInWords(language, told.comes).map((line) => `• ${line}`);
   const [heading, nothing] = isDone

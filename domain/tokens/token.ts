@@ -4,7 +4,7 @@ import { Id } from "#ids.ts";
 import { Moment } from "#profile/settings.ts";
 import { typedText } from "#text/typed.ts";
 
-/** What a personal token may do (AGENT-01): `write` includes `read`. */
+/** The scopes of a personal token (AGENT-01): `write` includes `read`. */
 export const TOKEN_SCOPES = ["read", "write"] as const satisfies readonly Call["programs"][];
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 

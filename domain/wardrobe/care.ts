@@ -25,7 +25,7 @@ const isCareWord = (key: string): key is CareWord => Object.hasOwn(SAID, key);
 /** All that care can say, sign by sign. */
 export const CARE_WORDS = Object.keys(SAID).filter(isCareWord);
 
-/** What a sign with its value says, both as the item carries them: "tumble.false", "wash.30". */
+/** The sign and value that an item carries, joined: "tumble.false", "wash.30". */
 export function careOf(written: string): Care | null {
   const word = written.replace(/\.true$/, ".yes").replace(/\.false$/, ".none");
   return isCareWord(word) ? SAID[word] : null;

@@ -3,7 +3,7 @@ import { defineCalls, PROGRAMS_WRITE } from "#call.ts";
 import { Base64Jpeg } from "#wardrobe/calls.ts";
 import { Care, Size, Text } from "#wardrobe/item.ts";
 
-/** What a garment's label says, as far as it could be read (SET-03). */
+/** The words of a garment's label, as far as they could be read (SET-03). */
 export const LabelWords = z.object({ size: z.optional(Size), material: z.optional(Text), care: z.optional(Care) });
 export type LabelWords = z.output<typeof LabelWords>;
 

@@ -14,7 +14,7 @@ const GUTTERS = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3] as const;
 const GUTTER_MIN = 0.3;
 /** Of the page's width: what is narrower is no column. */
 const COLUMN_MIN = 0.05;
-/** What JPEG leaves on a ground. */
+/** Noise that JPEG leaves on an even ground. */
 const SPECK_PX = 4;
 const COLUMNS_MIN = 2;
 const COLUMNS_MAX = 6;
@@ -28,7 +28,7 @@ const PITCH_DIFFERS = 0.15;
 const WIDTH_MIN = 0.55;
 const GUTTERS_DIFFER = 0.25;
 
-/** What may be the gutters of a grid, those of the largest first. */
+/** Candidates for the gutters of a grid, widest first. */
 export function findGutters(mask: Mask): Gutters[] {
   const runs = Array.from({ length: mask.width }, (_, x) => longestRun(mask, x));
   const found = GUTTERS.flatMap((share) =>

@@ -1,6 +1,6 @@
 import type { Page } from "#screenshot/read-page.ts";
 
-/** What lies on the grounds of a page, in pixels of its content. */
+/** Everything that is not ground, in pixels of the page's content. */
 export type Mask = {
   readonly width: number;
   readonly height: number;

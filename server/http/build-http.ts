@@ -29,7 +29,7 @@ declare module "fastify" {
   interface FastifyRequest {
     /** The person of the bearer token; null until it is checked, and for calls that need none. */
     userId: string | null;
-    /** What a personal token may do; null for the app (AGENT-01). */
+    /** The scope of a personal token; null for the app (AGENT-01). */
     scope: TokenScope | null;
     /** The generation of the process cache when the token was checked. */
     letInAt: CacheGeneration;

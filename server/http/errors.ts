@@ -26,7 +26,7 @@ export function answerErrors(server: FastifyInstance, log: Log): void {
   });
 }
 
-/** What is answered instead of an error. A bug is logged. */
+/** The answer in words to an error. A bug is logged. */
 export function refuse(
   { id: reqId, routeOptions: { url: route, bodyLimit } }: FastifyRequest,
   error: Thrown,

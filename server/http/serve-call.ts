@@ -120,7 +120,7 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1));
 }
 
-/** What the call's verb answers, not yet in the form of its reply. */
+/** Runs the call's verb; its answer is not yet parsed as the reply. */
 export async function answerCall(app: App, pending: Pending, served: ServedCall): Promise<unknown> {
   try {
     return await runCall(app, pending, served);

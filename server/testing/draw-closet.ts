@@ -24,7 +24,7 @@ export type Closet = {
   /** The height of a cell's picture as a share of its width. */
   readonly aspect?: number;
   readonly shows: "photos" | "cut-outs" | "both";
-  /** What a cell's picture lies on; without it on the page. */
+  /** The card behind a cell's picture; without it the picture lies on the page. */
   readonly card?: string | readonly string[];
   readonly radius?: number;
   readonly border?: string;

@@ -61,7 +61,7 @@ const Data = z.looseObject({
   wear: z.optional(Outfit),
 });
 
-/** What a tool answers, as an agent reads it. */
+/** The content of a tool's answer. */
 export async function callTool(agent: Client, name: string, input: Record<string, unknown> = {}) {
   const { content, structuredContent, isError = false } = await agent.callTool({ name, arguments: input });
   const texts = content.flatMap((part) => (part.type === "text" ? [part.text] : []));

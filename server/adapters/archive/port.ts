@@ -19,7 +19,7 @@ export type SentFile = {
   read(from: number, length: number): Promise<Uint8Array>;
 };
 
-/** What the files hold: of a ZIP its entries, of any other file itself, by name. */
+/** By name, the entries of each ZIP, and each other file itself. */
 export type OpenArchive = {
   readonly sizes: ReadonlyMap<string, number>;
   /** One entry, unpacked. Null if there is none of this name. Throws {@link ImportRefused}, also for a longer one. */

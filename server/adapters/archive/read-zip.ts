@@ -26,7 +26,7 @@ const [UNIX, FILE_TYPE, LINK] = [3, 0o170000, 0o120000];
 const ARCHIVES = /\.(?:zip|7z|rar|tar|gz|tgz|bz2|xz|jar)$/i;
 /** Letters that nobody sees, or that turn a name around. */
 const UNSEEN = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u;
-/** What computers add by themselves. */
+/** Files that operating systems add by themselves. */
 const ADDED = /^__MACOSX\/|(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/;
 
 /** The entries of all files, each checked before any is unpacked (MOVE-04). */

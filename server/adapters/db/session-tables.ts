@@ -13,7 +13,7 @@ export type SessionsTable = {
   ends_at: Date;
 };
 
-/** What lets a person's own programs in (AGENT-01). A revoked one has ended. */
+/** The tokens of people's own programs (AGENT-01). A revoked one has ended. */
 export type TokensTable = {
   id: string;
   user_id: string;

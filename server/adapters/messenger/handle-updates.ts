@@ -12,7 +12,7 @@ const TOO_MANY_REQUESTS = 429;
 const FILE_BYTES_MAX = 20_000_000;
 /** Certainly no photo. Of any other file its first bytes decide, since many systems do not know the type of a HEIC. */
 const NO_PHOTO = /^(?:video|audio|text)\/|^application\/(?!octet-stream)/;
-/** What may be brought in (MOVE-01). */
+/** The names of documents that are taken as archives (MOVE-01). */
 const ARCHIVE = /\.zip$/i;
 /** Kinds of messages beside photos, files, voice and text. Events of the chat are not among them. */
 const OTHER_MESSAGES = [

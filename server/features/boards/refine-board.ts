@@ -39,7 +39,7 @@ export async function refineOfBoard(
   const { words: text, weather, ...known } = board.said ?? NOTHING_SAID;
   const climate = climateOf(weather ?? weatherOfSeason(seasonOf(day)));
   const put = putOn(answer.put ?? [], items, { worn: on, climate });
-  // What was to make room for something that the weather does not allow stays.
+  // If the weather allows nothing of the wanted kind, the garment that was to make room for it stays.
   const goes = (id: string) => !put.isLacking || items.some((item) => item.id === id && ADDED.includes(item.position));
   const [keepNow, outNow] = [
     [...answer.keep, ...put.keep],

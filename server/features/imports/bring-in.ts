@@ -104,7 +104,7 @@ export async function bringIn(app: App, { userId, importId: id }: ImportJob, sig
   }
 }
 
-/** What came is what is there now and was not before. */
+/** The result: records that are there now and were not before. */
 function toCame(now: Told, before: Told | null, left: Readonly<Record<"noRoom" | "unreadable", Counts>>): Told {
   const comes = Object.fromEntries(
     KINDS.map((kind) => [kind, (now.there[kind] ?? 0) - (before?.there[kind] ?? 0)] as const).filter(([, n]) => n > 0),

@@ -23,7 +23,7 @@ import { lockPerson } from "#features/people/people.ts";
 type Calls = typeof importCalls;
 type Deps = Pick<App, "db" | "clock" | "queue" | "notifier">;
 
-/** What is over keeps no files. */
+/** An import that has ended keeps no files. */
 const OVER: readonly ImportState[] = ["done", "cancelled", "refused"];
 /** Of the call that sends the last part: most archives are read in a second or two. */
 const TOLD_WITHIN_MS = 15_000;

@@ -19,7 +19,7 @@ import { WISHES_MAX } from "@wardrobe/domain/wishes/calls.ts";
 
 const ID_BYTES = 16;
 
-/** What of an archive is there, and under which ids the rest comes. Read again, it says the same. */
+/** Which records of an archive are there already, and the ids under which the others come: the same on every run. */
 export type Plan = {
   /** The id that something of the archive has here, or will have: the same however often it comes. */
   idOf(kind: Kind, id: string): string;

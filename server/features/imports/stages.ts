@@ -33,7 +33,7 @@ export type Bringing = {
 /** Days of the diary that one transaction enters. */
 const WEARS_AT_ONCE = 100;
 
-/** What is brought, in order; each stage can be repeated, and passes over what is there. */
+/** The stages, in order; each can be repeated, and passes over records that are there. */
 export const STAGES: readonly ((of: Bringing) => Promise<void>)[] = [
   bringItems,
   bringOutfits,

@@ -19,7 +19,7 @@ import { addToken, listTokens, revokeToken } from "#features/tokens/tokens.ts";
 const PREFIX = "token:";
 /** How the data of its buttons begins; then comes the name of a new token, or a token's id. */
 export const TOKEN_ACTS = [...TOKEN_SCOPES, "hide", "ask", "list", "end"].map((wish) => `${PREFIX}${wish}:`);
-/** What a button carries beside `token:write:`. */
+/** Room in a button's data beside `token:write:`. */
 const NAME_BYTES_MAX = 52;
 
 type Shown = Required<Pick<OutgoingMessage, "text" | "buttons">>;

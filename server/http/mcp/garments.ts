@@ -15,7 +15,7 @@ const UNTOLD: ReadonlySet<string> = new Set<keyof Item>([
   "type_suggestions",
 ]);
 
-/** What is known of a garment, without blanks. */
+/** The fields of a garment that are not blank. */
 export function toGarment(item: Item): Record<string, unknown> {
   const isTold = ([field, value]: [string, unknown]): boolean =>
     !UNTOLD.has(field) && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);

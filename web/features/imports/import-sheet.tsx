@@ -24,7 +24,7 @@ export function ImportSheet({ onClosed, onOpen }: { onClosed: () => void; onOpen
   const { current, percent, failure, choose, chooseColumns, confirm, cancel } = useImport();
   const [withAlike, setWithAlike] = useState(false);
   const [isBegun, setIsBegun] = useState(false);
-  /** What was changed of a table's columns, until it is read so. */
+  /** Changed columns, until the table is read again with them. */
   const [fields, setFields] = useState<ChosenFields | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);

@@ -33,7 +33,7 @@ export function TableColumns({
       <Rows>
         {table.columns.map(
           ({ header, field, is_sure, examples }, column) =>
-            // What is empty everywhere asks for nothing.
+            // A column that is empty everywhere needs no choice.
             examples.length > 0 && (
               <SelectRow
                 // A table may have two columns of one name.

@@ -14,7 +14,7 @@ const importQuery = queryOptions({
   queryFn: async (): Promise<Import | null> => (await callApi(importCalls.getImport, {})).current,
 });
 
-/** What is going on: the import as the server knows it, unless files are being sent, and why the last act failed. */
+/** The import as the server knows it, how much of the files has been sent, and why the last act failed. */
 export function useImport() {
   const queries = useQueryClient();
   const { data } = useQuery(importQuery);
