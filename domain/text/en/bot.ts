@@ -118,7 +118,7 @@ export const botEn = {
   trip_list: "{place}, {from} – {to}",
   trip_packed: { one: "{count} item to pack:", other: "{count} items to pack:" },
   trip_more: { one: "and {count} more in the app", other: "and {count} more in the app" },
-  board_worn: "Wore it",
+  board_worn: "Wear it",
   board_another: "Another",
   board_declined: "Not today",
   board_open: "Open",

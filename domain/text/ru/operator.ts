@@ -80,7 +80,7 @@ export const operatorRu = {
   broadcast_done: "Отправлено: {reached} из {people}.\nНе дошло: {unreached}. Неизвестно: {unsure}.",
   broadcast_stopped_at: "Остановлено: дошло {reached} из {people}.\nНе дошло: {unreached}. Неизвестно: {unsure}.",
   report_of_look: "Жалоба на образ: {owner}\n{name}\n\n{reasons}",
-  report_of_collection: "Жалоба на коллекцию: {owner}\n{name}\n\n{reasons}",
+  report_of_collection: "Жалоба на подборку: {owner}\n{name}\n\n{reasons}",
   report_of_question: "Жалоба на вопрос: {owner}\n{name}\n\n{reasons}",
   report_nudity: "обнажённое тело или секс",
   report_hurtful: "ненависть, насилие, оскорбление",
