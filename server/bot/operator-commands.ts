@@ -127,8 +127,17 @@ async function answerBlock(
   const reason = cutText(why.join(" "), REASON_MAX);
   if (said === undefined || reason === "") return say(language, blocks ? "usage_block" : "usage_unblock");
   return await withPerson(app, { language, said }, async ({ id: userId }) => {
-    const { outcome, person } = await blockPerson(app, { operator, userId, blocks, reason });
-    const text = operatorText(language, outcome, { name: nameOf(person) });
+    const { outcome, person, endsRenewal } = await blockPerson(app, { operator, userId, blocks, reason });
+    const says = [operatorText(language, outcome, { name: nameOf(person) })];
+    if (endsRenewal)
+      says.push(
+        operatorText(
+          language,
+          blocks ? "block_ends_renewal" : "unblock_without_renewal",
+          subscriptionText(person, language),
+        ),
+      );
+    const text = says.join(" ");
     const paid = outcome === "blocked" ? await listOwnPayments(app, userId) : [];
     if (paid.length === 0) return text;
     return `${text}\n\n${operatorText(language, "blocked_paid")}${paymentLines(app, language, paid)}`;

@@ -18,6 +18,9 @@ export const operatorEn = {
     "/block <person> <reason>\nShuts them out until /unblock; nothing of theirs is deleted. The reason stays in the audit, so no names in it.",
   usage_unblock: "/unblock <person> <reason>\nThe reason stays in the audit, so no names in it.",
   blocked: "{name} is blocked: no sign-in, no pages, no messages. /unblock lets them in again.",
+  block_ends_renewal:
+    "Their month no longer renews, for good: nothing more is charged. The days already paid for stay, until {date}.",
+  unblock_without_renewal: "Their month doesn’t renew again by itself: they’d have to buy a renewing one anew.",
   blocked_before: "{name} was already blocked. Nothing changed.",
   unblocked: "{name} can come in again.",
   unblocked_before: "{name} isn't blocked. Nothing changed.",
