@@ -1,6 +1,7 @@
 import { PURCHASE_OPTIONS, type PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import { thingNamed } from "@wardrobe/domain/reports/report.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
 import { operatorText, type OperatorTextKey } from "@wardrobe/domain/text/operator.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
 import type { App } from "#app.ts";
@@ -98,9 +99,12 @@ async function answerGrant(app: App, { operator, messageId, language, words }: O
   const count = readDays(days);
   if (said === undefined || planType === null || count === null || more.length > 0) return say(language, "usage_grant");
   return await withPerson(app, { language, said }, async ({ id: userId }) => {
-    const { outcome, person } = await grantDays(app, { operator, messageId, userId, planType, days: count });
+    const gift = { operator, messageId, userId, planType, days: count };
+    const { outcome, person, lower } = await grantDays(app, gift);
     const undo = { label: say(language, "op_take_back"), act: takeBackAction(giftIdOf(operator, messageId)) };
-    return { text: operatorText(language, outcome, subscriptionText(person, language)), buttons: [[undo]] };
+    const says = [operatorText(language, outcome, subscriptionText(person, language))];
+    if (lower !== undefined) says.push(operatorText(language, "granted_over", { lower: botText(language, lower) }));
+    return { text: says.join(" "), buttons: [[undo]] };
   });
 }
 

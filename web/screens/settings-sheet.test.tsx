@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { letGoText } from "@wardrobe/domain/text/let-go.ts";
+import { renewalText } from "@wardrobe/domain/text/renewal.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { rememberDay } from "#adapters/days-of-use.ts";
@@ -67,6 +69,21 @@ test("a gender that nobody chose is not shown as chosen (SPEC-55)", () => {
   open({ is_gender_said: false });
   expect(radiosIn("Gender").filter(({ checked }) => checked)).toEqual([]);
 });
+
+test.each(["active", "canceled", "allowed", "failed"] as const)(
+  "a plan whose month is %s offers to extend it only where it does not renew by itself (S-03, SPEC-95)",
+  async (state) => {
+    const renewal = { type: "basic_month", stars: 250, renews_at: "2026-12-28T12:00:00.000Z", state } as const;
+    stubServer(({ path }) => (path.endsWith(paymentCalls.getRenewal.path) ? { renewal } : refusal(503)));
+    open({ subscription_type: "basic_month", subscription_start: "2026-11-28T12:00:00.000Z" });
+    await screen.findByRole("button", { name: renewalText("en", state === "canceled" ? "resume" : "cancel") });
+    tap(/Plan/);
+    const renews = state === "active";
+    expect(screen.queryAllByText("Renews by itself on Dec 28, nothing for you to do.")).toHaveLength(renews ? 1 : 0);
+    tap(renews ? renewalText("en", "other_durations") : "Extend premium");
+    await waitFor(() => expect(useUpgrade.getState().isOpen).toBe(true));
+  },
+);
 
 test("each choice is saved at once and separately, with a toast (S-05)", async () => {
   const { settings } = open();

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
+import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
@@ -8,7 +9,8 @@ import { FeedbackBlock } from "#features/feedback/feedback-block.tsx";
 import { MorningRow } from "#features/morning/morning-row.tsx";
 import { PlanComparison } from "#features/plans/plan-comparison.tsx";
 import { PlanRow } from "#features/plans/plan-row.tsx";
-import { RenewalRow } from "#features/payments/renewal-row.tsx";
+import { renewalQuery } from "#features/payments/renewal-query.ts";
+import { RenewalRow, RenewsItself } from "#features/payments/renewal-row.tsx";
 import { CreditsRow } from "#features/payments/credit-packs.tsx";
 import { packsQuery } from "#features/payments/queries.ts";
 import { openPacks, setActivated, viewTier } from "#features/payments/upgrade-steps.ts";
@@ -41,6 +43,7 @@ export function SettingsSheet() {
   const tier = useTier();
   const config = useQuery({ ...premiumQuery, staleTime: Infinity }).data;
   const packs = useQuery({ ...packsQuery, staleTime: Infinity }).data;
+  const renewal = useQuery({ ...renewalQuery, enabled: false }).data?.renewal;
   if (settings === undefined) return null;
   return (
     <SettingsDialog
@@ -75,6 +78,11 @@ export function SettingsSheet() {
                   close();
                   setActivated("trial_activated");
                 }}
+                renews={
+                  renewal?.state === "active" && tierOf(renewal.type) === tier
+                    ? (onOther) => <RenewsItself on={renewal.renews_at} onOther={onOther} />
+                    : null
+                }
               />
             )}
           </PlanRow>

@@ -91,6 +91,7 @@ export const botRu = {
     many: "Добавили вам {count} дней: {plan} действует до {date}.",
     other: "Добавили вам {count} дня: {plan} действует до {date}.",
   },
+  bot_days_converted: "Остаток {lower} не пропал: мы пересчитали его в дни {plan} по цене.",
   bot_days_taken: {
     one: "Отменили {count} день, добавленный по ошибке.",
     few: "Отменили {count} дня, добавленные по ошибке.",

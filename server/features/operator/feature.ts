@@ -1,4 +1,5 @@
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
+import type { Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import { feature } from "#kernel/feature.ts";
 import { tellUnblocked } from "#features/operator/block-person.ts";
 import { sendLetter } from "#features/operator/answer-feedback.ts";
@@ -25,6 +26,8 @@ declare module "#app.ts" {
       readonly userId: string;
       readonly days: number;
       readonly why: "given" | "feedback" | "taken_back";
+      /** The lower plan whose rest was converted. */
+      readonly lower?: Tier;
     };
   }
 }
