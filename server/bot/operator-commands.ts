@@ -155,10 +155,19 @@ async function answerRefund(
   if (charge === undefined || more.length > 0) return say(language, "usage_refund");
   const refund = await refundPayment(app, { operator, charge });
   if (!("charge" in refund)) return operatorText(language, refund.outcome, { charge });
+  const { spent: count } = refund;
   const { provider, amount, payer, goods } = refund.charge;
+  const back =
+    goods === null
+      ? null
+      : "credits" in goods
+        ? count > 0
+          ? "refunded_pack_spent"
+          : "refunded_pack"
+        : "refunded_plan";
   return operatorText(language, refund.outcome, {
     amount: amountText(app, { provider, amount }),
-    plan: goods === null ? "" : operatorText(language, "credits" in goods ? "refunded_pack" : "refunded_plan"),
+    plan: back === null ? "" : operatorText(language, back, { count }),
     payer: payer ?? operatorText(language, "unmatched_nobody"),
   });
 }

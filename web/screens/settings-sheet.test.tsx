@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { DEFAULT_CREDIT_PACKS } from "@wardrobe/domain/credits/packs.ts";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
@@ -9,6 +10,7 @@ import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { rememberDay } from "#adapters/days-of-use.ts";
 import { switchLanguage } from "#adapters/language.ts";
+import { packsQuery } from "#features/payments/queries.ts";
 import { useUpgrade } from "#features/payments/upgrade-store.ts";
 import { premiumQuery } from "#features/plans/queries.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
@@ -28,7 +30,7 @@ function open(fields: Partial<Settings> = {}, more: { items?: ReturnType<typeof 
   const dialog = screen.getByRole("dialog");
   const settings = () => queries.getQueryData(settingsQuery.queryKey);
   const isRequestedAgain = () => queries.getQueryState(settingsQuery.queryKey)?.isInvalidated;
-  return { ...page, dialog, words: textsIn(dialog), settings, isRequestedAgain };
+  return { ...page, queries, dialog, words: textsIn(dialog), settings, isRequestedAgain };
 }
 const radiosIn = (legend: string) =>
   within(screen.getByRole("group", { name: legend })).getAllByRole<HTMLInputElement>("radio");
@@ -48,7 +50,10 @@ async function chooseAll(): Promise<unknown[]> {
 }
 const CHOICES = { Gender: "Woman", Pictures: "No background", Language: "Русский" };
 
-beforeEach(() => void vi.spyOn(console, "error").mockReturnValue());
+beforeEach(() => {
+  vi.spyOn(console, "error").mockReturnValue();
+  useUpgrade.setState(useUpgrade.getInitialState(), true);
+});
 
 test("image processing mode, gender and language can be chosen, and the current choice is marked (S-05)", () => {
   open({ subscription_type: "pro_month", gender: "woman", default_image_mode: "enhanced" });
@@ -151,6 +156,23 @@ test.each([
     const { words } = open(fields);
     const hint = "You've used this month's AI credits. New ones come next month.";
     expect([words.includes(hint), words.includes("See the plans")]).toEqual([isFull, hasBigger]);
+  },
+);
+
+test.each([
+  [0, DEFAULT_CREDIT_PACKS, 1],
+  [0, [], 0],
+  [1, DEFAULT_CREDIT_PACKS, 0],
+] as const)(
+  "the bar of %i credits offers packs where %j are sold: %i (CREDIT-01, S-01)",
+  async (ai_credits_left, packs, offered) => {
+    const queries = open({ ai_credits_left, subscription_type: "pro_year" }).queries;
+    act(() => void queries.setQueryData(packsQuery.queryKey, [...packs]));
+    await waitFor(() => expect(screen.queryAllByRole("button", { name: "Buy more" })).toHaveLength(packs.length && 1));
+    const buttons = screen.queryAllByRole("button", { name: "Get AI credits" });
+    expect(buttons).toHaveLength(offered);
+    for (const button of buttons) fireEvent.click(button);
+    expect(useUpgrade.getState().arePacks === true).toBe(offered > 0);
   },
 );
 
