@@ -1,16 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { DEFAULT_CREDIT_PACKS } from "@wardrobe/domain/credits/packs.ts";
-import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { letGoText } from "@wardrobe/domain/text/let-go.ts";
-import { renewalText } from "@wardrobe/domain/text/renewal.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { rememberDay } from "#adapters/days-of-use.ts";
 import { switchLanguage } from "#adapters/language.ts";
-import { packsQuery } from "#features/payments/queries.ts";
 import { useUpgrade } from "#features/payments/upgrade-store.ts";
 import { premiumQuery } from "#features/plans/queries.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
@@ -30,7 +26,7 @@ function open(fields: Partial<Settings> = {}, more: { items?: ReturnType<typeof 
   const dialog = screen.getByRole("dialog");
   const settings = () => queries.getQueryData(settingsQuery.queryKey);
   const isRequestedAgain = () => queries.getQueryState(settingsQuery.queryKey)?.isInvalidated;
-  return { ...page, queries, dialog, words: textsIn(dialog), settings, isRequestedAgain };
+  return { ...page, dialog, words: textsIn(dialog), settings, isRequestedAgain };
 }
 const radiosIn = (legend: string) =>
   within(screen.getByRole("group", { name: legend })).getAllByRole<HTMLInputElement>("radio");
@@ -50,10 +46,7 @@ async function chooseAll(): Promise<unknown[]> {
 }
 const CHOICES = { Gender: "Woman", Pictures: "No background", Language: "Русский" };
 
-beforeEach(() => {
-  vi.spyOn(console, "error").mockReturnValue();
-  useUpgrade.setState(useUpgrade.getInitialState(), true);
-});
+beforeEach(() => void vi.spyOn(console, "error").mockReturnValue());
 
 test("image processing mode, gender and language can be chosen, and the current choice is marked (S-05)", () => {
   open({ subscription_type: "pro_month", gender: "woman", default_image_mode: "enhanced" });
@@ -74,21 +67,6 @@ test("a gender that nobody chose is not shown as chosen (SPEC-55)", () => {
   open({ is_gender_said: false });
   expect(radiosIn("Gender").filter(({ checked }) => checked)).toEqual([]);
 });
-
-test.each(["active", "canceled", "allowed", "failed"] as const)(
-  "a plan whose month is %s offers to extend it only where it does not renew by itself (S-03, SPEC-95)",
-  async (state) => {
-    const renewal = { type: "basic_month", stars: 250, renews_at: "2026-12-28T12:00:00.000Z", state } as const;
-    stubServer(({ path }) => (path.endsWith(paymentCalls.getRenewal.path) ? { renewal } : refusal(503)));
-    open({ subscription_type: "basic_month", subscription_start: "2026-11-28T12:00:00.000Z" });
-    await screen.findByRole("button", { name: renewalText("en", state === "canceled" ? "resume" : "cancel") });
-    tap(/Plan/);
-    const renews = state === "active";
-    expect(screen.queryAllByText("Renews by itself on Dec 28, nothing for you to do.")).toHaveLength(renews ? 1 : 0);
-    tap(renews ? renewalText("en", "other_durations") : "Extend premium");
-    await waitFor(() => expect(useUpgrade.getState().isOpen).toBe(true));
-  },
-);
 
 test("each choice is saved at once and separately, with a toast (S-05)", async () => {
   const { settings } = open();
@@ -156,23 +134,6 @@ test.each([
     const { words } = open(fields);
     const hint = "You've used this month's AI credits. New ones come next month.";
     expect([words.includes(hint), words.includes("See the plans")]).toEqual([isFull, hasBigger]);
-  },
-);
-
-test.each([
-  [0, DEFAULT_CREDIT_PACKS, 1],
-  [0, [], 0],
-  [1, DEFAULT_CREDIT_PACKS, 0],
-] as const)(
-  "the bar of %i credits offers packs where %j are sold: %i (CREDIT-01, S-01)",
-  async (ai_credits_left, packs, offered) => {
-    const queries = open({ ai_credits_left, subscription_type: "pro_year" }).queries;
-    act(() => void queries.setQueryData(packsQuery.queryKey, [...packs]));
-    await waitFor(() => expect(screen.queryAllByRole("button", { name: "Buy more" })).toHaveLength(packs.length && 1));
-    const buttons = screen.queryAllByRole("button", { name: "Get AI credits" });
-    expect(buttons).toHaveLength(offered);
-    for (const button of buttons) fireEvent.click(button);
-    expect(useUpgrade.getState().arePacks === true).toBe(offered > 0);
   },
 );
 

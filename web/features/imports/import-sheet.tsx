@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode, type RefObject } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import type { Told } from "@wardrobe/domain/imports/coming.ts";
 import { countsInWords, importText, whatStaysOut } from "@wardrobe/domain/text/imports.ts";
 import { importTableText } from "@wardrobe/domain/text/import-tables.ts";
@@ -7,6 +7,7 @@ import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { useT } from "#adapters/texts.ts";
+import { FileInput, isPhone } from "#features/imports/file-input.tsx";
 import { TableColumns, type ChosenFields } from "#features/imports/table-columns.tsx";
 import { useImport } from "#features/imports/use-import.ts";
 import { useTier } from "#features/plans/queries.ts";
@@ -225,37 +226,6 @@ export function ImportSheet({ onClosed, onOpen, onChoosePlan }: ImportSheetProps
     </Sheet>
   );
 }
-
-type FileInputProps = {
-  ref: RefObject<HTMLInputElement | null>;
-  label: string;
-  accept?: string;
-  isFolder?: boolean;
-  onChosen: (files: readonly File[]) => void;
-};
-
-function FileInput({ ref, label, accept, isFolder = false, onChosen }: FileInputProps) {
-  return (
-    <input
-      ref={ref}
-      type="file"
-      hidden
-      multiple
-      accept={accept}
-      // React knows it by no other type than that of an attribute.
-      {...(isFolder && { webkitdirectory: "" })}
-      aria-label={label}
-      onChange={(event) => {
-        const files = [...(event.target.files ?? [])];
-        event.target.value = "";
-        if (files.length > 0) onChosen(files);
-      }}
-    />
-  );
-}
-
-/** Where a picker of folders shows nothing. */
-const isPhone = (): boolean => matchMedia("(pointer: coarse)").matches;
 
 function WhatComes({ told, heading, nothing }: { told: Told; heading: string; nothing: string }) {
   const language = useLanguage();

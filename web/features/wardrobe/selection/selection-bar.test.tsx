@@ -61,12 +61,12 @@ test("pictures of all are begun after a question that says what they cost, and e
 
 const FREE = { subscription_type: "free" } as const;
 const BASIC = { subscription_type: "basic_month" } as const;
-test.each<[string, Partial<Settings>, string, string, boolean]>([
-  ["credits for none", { ...FREE, ai_credits_left: 0 }, "Remove backgrounds", "credits", false],
-  ["credits for one of three", { ...BASIC, ai_credits_left: 1 }, "Enhance", "credits", true],
-  ["credits for all", { ...BASIC, ai_credits_left: 3 }, "Enhance", "none", true],
-  ["a mode that needs a plan", { ...FREE, ai_credits_left: 0 }, "Enhance", "plans", false],
-])("pictures of many, with %s (CREDIT-01, MANY-03, SPEC-76)", async (_which, fields, mode, offers, makes) => {
+test.each<[string, Partial<Settings>, string, { offers: string; makes: boolean }]>([
+  ["credits for none", { ...FREE, ai_credits_left: 0 }, "Remove backgrounds", { offers: "credits", makes: false }],
+  ["credits for one of three", { ...BASIC, ai_credits_left: 1 }, "Enhance", { offers: "credits", makes: true }],
+  ["credits for all", { ...BASIC, ai_credits_left: 3 }, "Enhance", { offers: "none", makes: true }],
+  ["a mode that needs a plan", { ...FREE, ai_credits_left: 0 }, "Enhance", { offers: "plans", makes: false }],
+])("pictures of many, with %s (CREDIT-01, MANY-03, SPEC-76)", async (_which, fields, mode, { offers, makes }) => {
   open(items, fields);
   tap("Select all");
   tap(mode);
