@@ -28,6 +28,11 @@ export function nameInSentence(type: string, language: Language): string {
   );
 }
 
+/** A name as what is kept: «оставь куртку». Others than feminine ones stay as they are. */
+export function asObject(name: string, language: Language): string {
+  return language === "en" ? name : name.replace(/^(\S*?)а(?= |$)/u, "$1у").replace(/^(\S*?)я(?= |$)/u, "$1ю");
+}
+
 /** "pink cap", «чёрные кроссовки»: by its main color. */
 export function colored({ type, color: [color] }: Colored, language: Language): string {
   const what = nameInSentence(type, language);

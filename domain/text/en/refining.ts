@@ -16,6 +16,8 @@ export const refiningEn = {
   "same.other_colors": "You have nothing at hand in other colors",
   "same.nothing_else": "You have nothing else at hand for this",
   not_worn: "What you asked to keep wasn't in this outfit.",
+  stays: { one: "The {what} stays. What should change?", other: "The {what} stay. What should change?" },
+  keep_which: "Keep which one? For example: keep the {what}.",
   not_in_it: "There’s none of that in this outfit.",
   none_suits: "Nothing like that at hand suits this weather.",
   changed: "New here: {what}.",

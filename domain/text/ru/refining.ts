@@ -1,5 +1,8 @@
 import type { refiningEn } from "#text/en/refining.ts";
-import type { Same } from "#text/text.ts";
+import type { Plural, Same } from "#text/text.ts";
+
+/** «Блузка остаётся», «туфли остаются»: `count` is of the verb, which has one plural only. */
+const agreeing = (one: string, plural: string): Plural => ({ one, few: plural, many: plural, other: plural });
 
 export const refiningRu = {
   refine: "Что изменить?",
@@ -18,6 +21,8 @@ export const refiningRu = {
   "same.other_colors": "В других цветах под рукой ничего нет",
   "same.nothing_else": "Заменить пока нечем",
   not_worn: "Вещи, которую вы просили оставить, в этом образе не было.",
+  stays: agreeing("{what} остаётся. Что поменять?", "{what} остаются. Что поменять?"),
+  keep_which: "Что оставить? Напишите, например: «Оставь {what}».",
   not_in_it: "Такого в этом образе и так нет.",
   none_suits: "По погоде ничего такого под рукой нет.",
   changed: "Что нового: {what}.",
