@@ -19,6 +19,8 @@ export type Said = {
   readonly weather: Weather | null;
   readonly keep: readonly string[];
   readonly without: readonly string[];
+  /** The outfits that were shown, by the ids of their garments; absent in messages of earlier versions (SPEC-97). */
+  readonly shown?: readonly (readonly string[])[];
 };
 
 /** Outfits that a message of the chat shows one at a time (DAY-02, TASTE-03). */

@@ -73,8 +73,6 @@ export type Config = {
   readonly files: FilesConfig;
   readonly messenger: MessengerConfig;
   readonly hasRequestLimits: boolean;
-  /** Whether agents are served (AGENT-02). */
-  readonly hasMcp: boolean;
   readonly weather: WeatherConfig;
   /** Null where nobody can pay with the coin. */
   readonly chain: ChainConfig | null;
@@ -149,7 +147,6 @@ function toConfig(settings: Settings): Config {
     files: toFilesConfig(settings, dataDir),
     messenger: toMessengerConfig(settings, simulatorUrl),
     hasRequestLimits: settings.REQUEST_LIMITS === "on",
-    hasMcp: settings.MCP === undefined ? settings.DATABASE_URL === undefined : settings.MCP === "on",
     weather: toWeatherConfig(settings, simulatorUrl),
     chain,
     models: toChosenModels(settings),
@@ -164,6 +161,7 @@ function toConfig(settings: Settings): Config {
       analysesPerHour: settings.ANALYSES_PER_HOUR,
       operators: settings.OPERATOR_CHAT_ID,
       contact: settings.OPERATOR_CONTACT ?? null,
+      hasMcp: settings.MCP === undefined ? settings.DATABASE_URL === undefined : settings.MCP === "on",
       providers: providersOf(toChosenModels(settings)),
       launchDataMaxAgeS: settings.INIT_DATA_MAX_AGE_S,
       botUsername: toBotUsername(settings),

@@ -198,6 +198,7 @@ export async function runAllOperations(
   await sendCommand(OPERATOR, "match", `${charge.chargeId} ${orderRef}`);
   if (isWhole) await runBroadcast(runner);
   for (const command of ["block", "unblock"]) await sendCommand(OPERATOR, command, `${telegramId} spam`);
+  await runJob("tell-unblocked", { userId, endsRenewal: true });
   const { access_token: again } = await call(server, sessionCalls.signIn, {
     body: launchDataFor(server, { id: telegramId }),
   });

@@ -19,7 +19,7 @@ export const diaryEn = {
   statistics_not_loaded: "Couldn't load your statistics.",
   month_empty: "Nothing logged this month.",
   begin_title: "Your diary starts with one tap",
-  begin_hint: "Tap “Wore it today” on an outfit or an item, or tap a day here and choose what you wore.",
+  begin_hint: "Tap “Wear it” on an outfit or an item, or tap a day here and choose what you wore.",
   begin_statistics: "A diary also shows what you wear most, what hangs unused and what each wear costs.",
   open_diary: "Open the diary",
   no_garments: "Add clothes to your wardrobe, and you'll see here what it's made of.",

@@ -18,6 +18,7 @@ export const importTablesEn = {
   unread: { one: "{count} cell we couldn’t read", other: "{count} cells we couldn’t read" },
   unread_hint: "The rest of these rows comes along where it’s clear what the item is.",
   line: "Row {line}",
+  line_and_more: "Row {line} and {count} more",
   cell: "{place}: “{text}”, {reason}",
   more: { one: "And {count} more", other: "And {count} more" },
   copy: "Copy the list",

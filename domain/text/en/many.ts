@@ -16,6 +16,8 @@ export const manyEn = {
   progress: "Pictures: {done} of {total}",
   pictures_ready: { one: "{count} picture is ready.", other: "{count} pictures are ready." },
   pictures_failed: "Couldn't make: {names}.",
+  show_failed: "Show",
+  failed_cards: "No new picture",
   and_more: "{names} and {count} more",
   offer: "Remove backgrounds from new photos?",
   offer_free: "Free.",

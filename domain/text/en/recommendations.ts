@@ -39,7 +39,7 @@ export const recommendationsEn = {
   "owner.for_work": "Which of these for work?",
   "owner.jacket_or_blazer": "Is one of these a blazer?",
   owner_skip: "None of these",
-  owner_thanks: "Thanks. Your outfits know now.",
+  owner_thanks: "Thanks, we’ll dress you better now.",
   owner_not_saved: "Not saved. We'll ask again.",
   try_again: "Try again",
   previous_outfit: "Previous",

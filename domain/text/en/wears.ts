@@ -1,7 +1,7 @@
 /** Texts of the diary wherever something can be worn: its button, sorting and filtering by wear (WEAR-01, WEAR-04). */
 export const wearsEn = {
-  wore_it: "Wore it today",
-  worn: "Wore it today",
+  wore_it: "Wear it",
+  worn: "Worn",
   entered: "Added to your diary",
   removed: "No longer in your diary",
   worn_in_outfit: "Already in your diary today, with an outfit",

@@ -28,6 +28,7 @@ export const importTablesRu: Same<typeof importTablesEn> = {
     other: "Не прочиталось {count} ячейки",
   },
   unread_hint: "Остальное из этих строк перенесём, если понятно, что это за вещь.",
+  line_and_more: "Строка {line} и ещё {count}",
   line: "Строка {line}",
   cell: "{place}: «{text}», {reason}",
   more: { one: "И ещё {count}", few: "И ещё {count}", many: "И ещё {count}", other: "И ещё {count}" },

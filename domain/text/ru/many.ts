@@ -40,6 +40,8 @@ export const manyRu = {
     other: "Готово {count} картинки.",
   },
   pictures_failed: "Не получилось: {names}.",
+  show_failed: "Показать",
+  failed_cards: "Не получилось",
   and_more: "{names} и ещё {count}",
   offer: "Убрать фон с новых фото?",
   offer_free: "Бесплатно.",

@@ -20,7 +20,7 @@ export const refiningRu = {
   not_worn: "Вещи, которую вы просили оставить, в этом образе не было.",
   not_in_it: "Такого в этом образе и так нет.",
   none_suits: "По погоде ничего такого под рукой нет.",
-  changed: "Новое здесь: {what}.",
+  changed: "Что нового: {what}.",
   over_dress: "Платья теплее под рукой нет, зато есть {what}",
   why: "{first}. Кроме того, {second}.",
   why_one: "{first}.",

@@ -52,7 +52,7 @@ describe.each(databaseKinds)("the buttons of a morning message on the %s databas
     expect(await press("another", { repeated: true })).toBe(botText("en", "morning_over"));
   });
 
-  test("a refinement changes the message once, however often its press arrives, and Wore it enters what it became (TALK-01, DAY-03)", async () => {
+  test("a refinement changes the message once, however often its press arrives, and Wore it enters what it became (TALK-01, DAY-03, SPEC-97)", async () => {
     const { press, messenger, board, wears, events, act, items } = await open(kind);
     const [first] = (await board()).outfits;
     const types = new Map((await items()).map(({ id, type }) => [id, type]));
@@ -67,6 +67,8 @@ describe.each(databaseKinds)("the buttons of a morning message on the %s databas
       expect.stringMatching(new RegExp(`${refined?.reason ?? "?"}\n\n${change}`, "i")),
     ]);
     expect(refined?.upper).not.toBe(first?.upper);
+    // What was shown is remembered, so that other colors do not bring it back.
+    expect((await board()).said?.shown?.[0]).toContain(first?.upper);
     expect(await press("worn")).toBe(botText("en", "board_entered"));
     expect((await wears())[0]?.item_ids).toContain(refined?.upper);
   });

@@ -5,6 +5,7 @@ import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
+import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { call, makeGarment, makeItem, makePerson, openWithPerson, refusalOf, request } from "#testing/test-people.ts";
 
@@ -44,6 +45,18 @@ describe.each(databaseKinds)("an outfit after another on the %s database", (kind
       (await after({ outfit, wish: "warmer" }, undefined, { collection })).outfits[0]?.upper;
     expect(await warmer((await collect([tee, jeans, sneakers])).id)).toBe(tee);
     expect(await warmer((await collect([tee, sweater, jeans, sneakers])).id)).toBe(sweater);
+  });
+
+  test("has other colors than what was shown and what is worn that day (SPEC-97)", async () => {
+    const { server, person, after, ids } = await open(kind);
+    const [tee, sweater, jeans, sneakers] = ids;
+    const outfit = { head: null, upper: tee, lower: jeans, feet: sneakers, accessories: null };
+    const asked = { outfit, wish: "other_colors" };
+    const other = async (more: object = {}) => (await after({ ...asked, ...more })).outfits[0]?.upper;
+    const worn = [sweater, jeans, sneakers];
+    expect([await other(), await other({ shown: [worn] })]).toEqual([sweater, tee]);
+    await call(server, wearCalls.addWear, { token: person.token, body: { date: DATE, item_ids: worn } });
+    expect(await other()).toBe(tee);
   });
 
   test("is made of what is left, where garments are of others or gone, and of none where nothing is (TALK-01)", async () => {

@@ -21,6 +21,7 @@ const DESCRIBING_COLUMNS = [
   "sport",
   "material",
   "guesses",
+  "no_background_image",
 ] as const satisfies readonly (keyof ItemsTable)[];
 
 /** The describing columns of a person's items, newest first. */

@@ -46,6 +46,7 @@ export type DescribedItem = Pick<
   Partial<Pick<Item, "needs_check" | "warmth" | "rain" | "sport" | "material">> & {
     readonly card_type?: string;
     readonly guesses?: Guesses;
+    readonly isPhoto?: boolean;
   };
 
 /** The descriptions of what a person has at hand, newest first: what may be suggested (STATE-01). */
@@ -75,6 +76,7 @@ export async function listDescribedItems(db: Database, userId: string): Promise<
       sport,
       material,
       guesses,
+      no_background_image,
     }): DescribedItem => ({
       id,
       position,
@@ -96,6 +98,7 @@ export async function listDescribedItems(db: Database, userId: string): Promise<
       ...ownersWordOf({ warmth, rain, sport }),
       ...(material === "" ? {} : { material: tellingMaterial({ position, type, season, notes, material }) }),
       ...(guesses === null ? {} : { guesses }),
+      ...(no_background_image === null ? { isPhoto: true } : {}),
     }),
   );
 }
