@@ -6,6 +6,7 @@ import {
   type CheckableField,
   type SharedChanges,
 } from "@wardrobe/domain/wardrobe/item.ts";
+import { ITEM_FIELDS } from "@wardrobe/domain/wardrobe/item-fields.ts";
 import { POSITIONS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
@@ -37,40 +38,9 @@ export async function listKnownItems(db: Database, userId: string): Promise<Pick
 }
 
 /** The columns that clients see. The list reads nothing else. */
-const PUBLIC_COLUMNS = [
-  "id",
-  "brand",
-  "model",
-  "type",
-  "position",
-  "style",
-  "color",
-  "season",
-  "notes",
-  "image",
-  "enhanced_image",
-  "no_background_image",
-  "image_mode",
-  "needs_check",
-  "type_suggestions",
-  "is_cut_off",
-  "worn_count",
-  "last_worn",
-  "price",
-  "currency",
-  "bought_at",
-  "favourite",
-  "state",
-  "state_note",
-  "warmth",
-  "rain",
-  "sport",
-  "size",
-  "material",
-  "care",
-  "condition",
-  "created_at",
-] as const satisfies readonly (keyof ItemsTable)[];
+const PUBLIC_COLUMNS = ITEM_FIELDS.flatMap((field) =>
+  field === "placeholder" ? [] : field === "added_at" ? "created_at" : field,
+);
 
 export type PublicRow = Pick<ItemRow, (typeof PUBLIC_COLUMNS)[number] | "placeholder">;
 /** A listed item with the types of its unfinished tasks. */
