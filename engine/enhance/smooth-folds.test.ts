@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { smoothFolds } from "#enhance/smooth-folds.ts";
+import { smoothFolds } from "#enhance/enhance.ts";
 
 const [WIDTH, HEIGHT] = [320, 160];
 
