@@ -39,7 +39,10 @@ export async function listOwnItems(db: Database, userId: string, itemIds: readon
 }
 
 /** The fields that describe an item, without its pictures; of `material` what tells how it is worn. */
-export type DescribedItem = Omit<Pick<Item, FieldFor<"stylist">>, "needs_check" | "type_suggestions" | "no_background_image"> &
+export type DescribedItem = Omit<
+  Pick<Item, FieldFor<"stylist">>,
+  "needs_check" | "type_suggestions" | "no_background_image"
+> &
   Partial<Pick<Item, "needs_check">> & {
     readonly card_type?: string;
     readonly guesses?: Guesses;
