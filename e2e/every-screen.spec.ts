@@ -1,10 +1,10 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 import axe from "axe-core";
 import type { Language } from "@wardrobe/domain/people/language.ts";
-import { friendsEn } from "@wardrobe/domain/text/en/friends.ts";
+import { friendsEn } from "@wardrobe/domain/text/friends.ts";
 import { newcomerEn } from "@wardrobe/domain/text/en/newcomer.ts";
-import { outfitEn } from "@wardrobe/domain/text/en/outfit.ts";
-import { selectionEn } from "@wardrobe/domain/text/en/selection.ts";
+import { outfitEn } from "@wardrobe/domain/text/outfit.ts";
+import { selectionEn } from "@wardrobe/domain/text/selection.ts";
 import { isTextKey } from "@wardrobe/domain/text/translate.ts";
 import { buttonIn } from "./app-actions.ts";
 import { openApp, test } from "./server.ts";

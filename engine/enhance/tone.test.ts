@@ -3,7 +3,7 @@ import { toLab, applyTone, toneFor } from "#enhance/tone.ts";
 import { maskOf, photoOf } from "#testing/paint.ts";
 import { liftShadows } from "#enhance/lift-shadows.ts";
 import { smoothstep } from "#pixels/plane.ts";
-import { smoothFolds } from "#enhance/smooth-folds.ts";
+import { smoothFolds } from "#enhance/enhance.ts";
 
 type Color = readonly [red: number, green: number, blue: number];
 type Look = { readonly light: number; readonly strength: number };
