@@ -158,7 +158,6 @@ function oneSidedClaims(worn: readonly Garment[], told: Told, closest: readonly 
   });
 }
 
-/** Claims about the weather. */
 function weatherClaims(worn: readonly Garment[], told: Told, climate: Climate): Claim[] {
   const { reasons, owned } = told;
   const { feltMin, feltMax, isWet, isSnowy, isWindy } = climate;

@@ -6,7 +6,6 @@ import type { Wish } from "#recommendations/wish.ts";
 export type BoardOutfit = SuggestedOutfit & {
   /** All garments of an outfit that the person planned, which may have more of them than slots. */
   readonly item_ids?: readonly string[];
-  /** The occasion. */
   readonly occasion?: string;
   /** Names what is new in a refined outfit (TALK-01). */
   readonly change?: string;
