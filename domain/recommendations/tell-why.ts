@@ -3,6 +3,7 @@ import { claimsFor } from "#recommendations/claims.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { refiningText } from "#text/refining.ts";
+import { uncapitalised } from "#wardrobe/names-in-sentence.ts";
 
 /** Says what nobody asks for. */
 const SAYS_LITTLE = "best_match";
@@ -33,6 +34,6 @@ export function tellWhy(
   if (second === undefined) return refiningText(language, "why_one", { first });
   return refiningText(language, "why", {
     first,
-    second: second.replace(/^\p{Lu}(?=[\p{Ll}\s])/u, (letter) => letter.toLowerCase()),
+    second: uncapitalised(second),
   });
 }

@@ -51,3 +51,8 @@ export function listed(words: readonly string[], language: Language): string {
 export function capitalised(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
+
+/** The same within another sentence; what is written in capitals stays so. */
+export function uncapitalised(sentence: string): string {
+  return sentence.replace(/^\p{Lu}(?=[\p{Ll}\s])/u, (letter) => letter.toLowerCase());
+}

@@ -86,17 +86,15 @@ test.each(["keep this", "keep it", "оставь это", "это оставь",
 
 test("a garment of a material is none of another, and none that looks padded; a shoe with a heel is one (SPEC-99)", () => {
   const piece = (id: string, fields: Partial<StyledItem>): StyledItem => ({
-    ...{
-      id,
-      position: "outerwear",
-      type: "Jacket",
-      style: null,
-      season: [],
-      color: [],
-      brand: "",
-      model: "",
-      notes: "",
-    },
+    id,
+    position: "outerwear",
+    type: "Jacket",
+    style: null,
+    season: [],
+    color: [],
+    brand: "",
+    model: "",
+    notes: "",
     ...fields,
   });
   const padded = piece("padded", { guesses: { type: "Jacket", warm: 0.9 } });
