@@ -126,7 +126,6 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
     );
   const isElsewhere = byText && (namesWeather(reasons) || isForHome(suitable, reasons) || code === "sport");
   const hasShirt = owned.some((one) => isForWork(one) && one.needs_check?.includes("type") !== true);
-  const isForDresses = code === "smart" && gender !== "man" && owned.some(isDress);
   const given = new Set(reasons.values());
   const here = { isWet: climate.isWet, isSnowy: climate.isSnowy, isHot: climate.feltMax >= HOT_C };
   const there = { isWet: given.has("keeps_rain_out"), isSnowy: false, isHot: given.has("light_for_heat") };
@@ -147,7 +146,6 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
       restOf(item, day) +
       misfitOf(item, code, reason) +
       (isHalf ? HALF : 0) +
-      (isForDresses && item.position === "lower" ? RATHER_A_DRESS : 0) +
       (isAlone && code === "business" && hasShirt ? ALONE_AT_WORK : 0) +
       (isOtherWeather && code !== "sport" ? 0 : outOfPlace(item, code, climate)) +
       (isForOneThing(item) && reason !== "fits_occasion" ? LAST_RESORT : 0) +
@@ -168,9 +166,6 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
     return anyway + (1 - comfort) * (comfort < SUITS_MIN ? 1 : NEARLY);
   };
 }
-
-/** For an evening rather a dress, where one is owned and its owner wears dresses (SPEC-99). */
-const RATHER_A_DRESS = 0.3;
 
 /** A beanie with dressy clothes, a polo at work, open shoes and heels every day, shorts for sport: none of them for weather like this. */
 function outOfPlace({ type }: Garment, code: DressCode | null, { feltMin, feltMax }: Climate): number {
