@@ -38,6 +38,7 @@ export const recommendationsEn = {
   "owner.for_sport": "Any of these for sport?",
   "owner.for_work": "Which of these for work?",
   "owner.jacket_or_blazer": "Is one of these a blazer?",
+  "owner.dress_shoes": "Which pair do you dress up in?",
   owner_skip: "None of these",
   owner_thanks: "Thanks. Your outfits know now.",
   owner_not_saved: "Not saved. We'll ask again.",
