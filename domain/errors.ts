@@ -1,3 +1,5 @@
+import type { Language } from "#people/language.ts";
+
 /** Every refusal with its HTTP status (SPEC-30). A code is the wire's `detail` and the translation's key. */
 export const ERROR_STATUS = {
   bad_request: 422,
@@ -83,15 +85,21 @@ export const SIGNED_IN_ERRORS = [
 /** Calls that honour an `Idempotency-Key` may answer these too (SPEC-13). */
 export const IDEMPOTENT_ERRORS = ["idempotency_key_reused"] as const satisfies readonly ErrorCode[];
 
-type AppErrorOptions = ErrorOptions & { field?: string; retryAfterS?: number; contact?: string | null };
+type AppErrorOptions = ErrorOptions & {
+  field?: string;
+  retryAfterS?: number;
+  contact?: string | null;
+  language?: Language;
+};
 
-/** A refusal by its code. `field` names the wrong field of a bad request; `retryAfterS` is sent as Retry-After; `contact` says whom to ask. */
+/** A refusal by its code. `field` names the wrong field of a bad request; `retryAfterS` is sent as Retry-After; `contact` says whom to ask, in `language`. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode;
   readonly field: string | undefined;
   readonly retryAfterS: number | undefined;
   readonly contact: string | undefined;
+  readonly language: Language | undefined;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(code, options);
@@ -99,6 +107,7 @@ export class AppError extends Error {
     this.field = options.field;
     this.retryAfterS = options.retryAfterS;
     this.contact = options.contact ?? undefined;
+    this.language = options.language;
   }
 }
 

@@ -25,11 +25,16 @@ test("a token is made, copied, used and revoked, by the keyboard alone (AGENT-01
   await goTo(page, app.getByRole("button", { name: t("make") }));
   await page.keyboard.press("Enter");
   const made = app.getByRole("dialog", { name: "Claude" });
-  const token = (await made.locator("code").textContent()) ?? "";
-  await goTo(page, made.getByRole("button", { name: t("copy") }));
+  const token = (await made.locator("code").first().textContent()) ?? "";
+  await goTo(page, made.getByRole("button", { name: t("copy"), exact: true }));
   await page.keyboard.press("Enter");
   await expect(app.getByText(t("copied"))).toBeVisible();
   expect(await page.evaluate(async () => await navigator.clipboard.readText())).toBe(token);
+  // An agent's way is named where agents are served (AGENT-02).
+  await goTo(page, made.getByRole("button", { name: t("copy_address") }));
+  await page.keyboard.press("Enter");
+  await expect(app.getByText(t("address_copied"))).toBeVisible();
+  expect(await page.evaluate(async () => await navigator.clipboard.readText())).toBe(`${server.process.appUrl}/mcp`);
   expect(await ask(server.process, wardrobeCalls.listItems, { token })).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(sheet.getByRole("listitem")).toContainText(t("write"));

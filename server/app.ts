@@ -79,6 +79,8 @@ export type Rules = {
   readonly operators: readonly number[];
   /** Whom a blocked person can ask: a mail or web address; null if none is configured (OPS-02). */
   readonly contact: string | null;
+  /** Agents are served at `POST /mcp` (AGENT-02). */
+  readonly hasMcp: boolean;
   /** Without the @. */
   readonly botUsername: string;
   /** The companies whose models are configured; empty: the embedded engine does everything (TRUST-03). */

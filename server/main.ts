@@ -107,7 +107,7 @@ async function openHttp(config: Config, built: BuiltApp, bot: MessengerBot | nul
     trustedProxies: http.trustedProxies,
     readiness: { ...withSharedChecks(built.readiness), process: requireNotStopping },
     ...(config.tracing === null ? {} : { tracing: built.tracing }),
-    hasMcp: config.hasMcp,
+    hasMcp: config.rules.hasMcp,
     webhook: bot === null || secrets.webhookSecret === null ? null : bot.webhookHandler(secrets.webhookSecret),
   });
   await server.listen({ host: http.host, port: http.port });

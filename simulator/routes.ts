@@ -86,7 +86,7 @@ export async function addRoutes(server: FastifyInstance, options: SimulatorOptio
     return { now: options.now().toISOString() };
   });
   addWeatherService(server, options.now);
-  addPaymentControls(server, bot);
+  addPaymentControls(server, bot, (days) => devControls.advanceDays(days));
   addSampleWardrobeControls(server, options);
   await addWallet(server, options.now);
   await addChatControls(server, bot);

@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 import { PURCHASE_METHODS, type PurchaseMethod } from "../payments/payment.ts";
 import { percentSaved, priceOf } from "../payments/saving.ts";
+import type { Tier } from "../plans/plan-types.ts";
 import { CoinAmount, type Plan } from "../plans/premium-config.ts";
 
 /** A pack of AI credits, named by how many they are (CREDIT-01). */
@@ -49,4 +50,11 @@ function isCheaper(one: CreditPack, other: CreditPack): boolean {
   return PURCHASE_METHODS.every(
     (method) => priceOf(one, method) * other.credits < priceOf(other, method) * one.credits,
   );
+}
+
+/** What is offered where AI credits have run out, the first one first (SPEC-76). */
+export function creditOffers(tier: Tier, arePacksSold: boolean): readonly ("packs" | "plans")[] {
+  if (!arePacksSold) return ["plans"];
+  if (tier === "pro") return ["packs"];
+  return tier === "free" ? ["plans", "packs"] : ["packs", "plans"];
 }

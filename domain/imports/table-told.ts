@@ -30,3 +30,16 @@ export const TableTold = z.object({
   recognised: z.int(),
 });
 export type TableTold = z.output<typeof TableTold>;
+
+type Line = TableTold["lines"][number];
+
+/** Lines that say the same of the same column, together: the first of them, and how many more there are. */
+export function groupLines(lines: readonly Line[]): (Line & { readonly more: number })[] {
+  const groups = new Map<string, Line & { readonly more: number }>();
+  for (const line of lines) {
+    const key = JSON.stringify([line.column, line.text, line.reason]);
+    const known = groups.get(key);
+    groups.set(key, known === undefined ? { ...line, more: 0 } : { ...known, more: known.more + 1 });
+  }
+  return [...groups.values()];
+}

@@ -7,6 +7,8 @@ export type Piece = Pick<Item, "id" | "position" | "type" | "style" | "state"> &
   readonly color: readonly Color[];
   readonly notes?: string | undefined;
   readonly needs_check?: Item["needs_check"] | undefined;
+  /** Without a cut-out it lies as a photo in a flat lay. */
+  readonly isPhoto?: boolean | undefined;
 };
 
 /** A dress, or dungarees that are worn as one: nothing goes below them (LAYER-03). */

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { mainButton } from "#plans/main-button.ts";
 import { TIERS, type Tier } from "#plans/plan-types.ts";
 
-const labelOf = (viewed: Tier, current: Tier, subscriptionStart: string | null) =>
-  mainButton({ viewed, current, subscriptionStart }).label;
+const labelOf = (viewed: Tier, current: Tier, subscriptionStart: string | null, renews = false) =>
+  mainButton({ viewed, current, subscriptionStart, renews }).label;
 
 test("without a subscription start every tab offers the trial (S-03, P-07)", () => {
   const labels = TIERS.map((viewed) => labelOf(viewed, "free", null));
@@ -19,10 +19,19 @@ test("the label depends on the viewed tab and the current tier (S-03)", () => {
   ]);
 });
 
+test("what renews by itself needs no extension (S-03, SPEC-95)", () => {
+  const row = TIERS.map((viewed) => labelOf(viewed, "basic", "2026-01-01T00:00:00Z", true));
+  expect(row).toEqual(["cannot_downgrade_label", "renews", "upgrade_to"]);
+});
+
 test("a downgrade and the active free plan cannot be pressed (S-03, P-08)", () => {
   const start = "2026-01-01T00:00:00Z";
-  expect(mainButton({ viewed: "free", current: "pro", subscriptionStart: start }).action).toBeNull();
-  expect(mainButton({ viewed: "free", current: "free", subscriptionStart: start }).action).toBeNull();
-  expect(mainButton({ viewed: "pro", current: "free", subscriptionStart: start }).action).toBe("choose_plan");
-  expect(mainButton({ viewed: "pro", current: "free", subscriptionStart: null }).action).toBe("activate_trial");
+  expect(mainButton({ viewed: "free", current: "pro", subscriptionStart: start, renews: false }).action).toBeNull();
+  expect(mainButton({ viewed: "free", current: "free", subscriptionStart: start, renews: false }).action).toBeNull();
+  expect(mainButton({ viewed: "pro", current: "free", subscriptionStart: start, renews: false }).action).toBe(
+    "choose_plan",
+  );
+  expect(mainButton({ viewed: "pro", current: "free", subscriptionStart: null, renews: false }).action).toBe(
+    "activate_trial",
+  );
 });

@@ -58,6 +58,11 @@ export function startsPeriod(before: FoldedGrants, grant: Grant): boolean {
   return isStart || isFirstPurchase || rankOf(grant.planType) > rankOf(now.type);
 }
 
+/** Whether a plan that is given now takes over the rest of a lower one, converted by price; a trial's rest was free. */
+export function takesOver(now: PlanType, given: PlanType): boolean {
+  return now !== "free" && now !== "basic_trial" && rankOf(given) > rankOf(now);
+}
+
 function withGrant(before: FoldedGrants, grant: Grant, config: PremiumConfig): FoldedGrants {
   const now = subscriptionAt(before, grant.atMs);
   const endMs = Math.max(now.endMs ?? grant.atMs, grant.atMs);

@@ -2,6 +2,7 @@ import { z } from "zod/mini";
 import { defineCalls, PROGRAMS_READ, PROGRAMS_WRITE } from "#call.ts";
 import { Id } from "#ids.ts";
 import { OutfitItems } from "#outfit/look.ts";
+import { SLOTS } from "#outfit/slots.ts";
 import { Day, TimeZone } from "#people/day.ts";
 import { OWNER_QUESTIONS, OWNER_QUESTIONS_MAX } from "#recommendations/owner-questions.ts";
 import { City, CITY_QUERY_MAX } from "#recommendations/city.ts";
@@ -40,9 +41,17 @@ export const SuggestedOutfit = z.object({
 export type SuggestedOutfit = z.output<typeof SuggestedOutfit>;
 
 const Ids = z.optional(z.array(Id).check(z.maxLength(WARDROBE_ITEMS_MAX.pro)));
-/** An outfit that was suggested, and how it is wanted instead: garments that stay, others that do not come back, one wish. */
+/** How many outfits are remembered as shown. */
+export const REMEMBERED_OUTFITS_MAX = 50;
+const Shown = z.optional(
+  z.array(z.array(Id).check(z.maxLength(SLOTS.length))).check(z.maxLength(REMEMBERED_OUTFITS_MAX)),
+);
+/**
+ * An outfit that was suggested, and how it is wanted instead: garments that stay, others that do not come back, one wish;
+ * with other colors no outfit that was `shown` either.
+ */
 const After = z
-  .object({ outfit: OutfitItems, keep: Ids, without: Ids, wish: z.optional(z.enum(WISHES)) })
+  .object({ outfit: OutfitItems, keep: Ids, without: Ids, shown: Shown, wish: z.optional(z.enum(WISHES)) })
   .check(z.refine(({ keep = [], without = [] }) => !keep.some((id) => without.includes(id)), { path: ["without"] }));
 
 export const recommendationCalls = defineCalls({

@@ -82,7 +82,7 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
     ...(isElsewhere ? [] : lackingClaims(worn, told, climate)),
     ...noDressyShoes(worn, told),
     ...oneSidedClaims(worn, told, closest),
-    ...say("closest", closest),
+    ...(byText ? say("closest", closest) : []),
     ...ASKED.flatMap((reason) => say(reason, because(reason))),
     ...(isElsewhere ? elsewhereClaims(worn, told) : weatherClaims(worn, told, climate)),
     ...(code === null ? [] : say(`for_${code}`, provenBy(worn, code))),
@@ -93,6 +93,7 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
     ...say("fits_occasion", code === null ? suiting : []),
     ...(isElsewhere || byText || climate.feltMax >= HOT_C ? [] : say("fits_temperature", comfortable(body, climate))),
     ...harmonyClaims(worn, told),
+    ...say("closest", closest),
     ...say("best_match", null),
   ];
 }
@@ -145,7 +146,6 @@ function oneSidedClaims(worn: readonly Garment[], told: Told, closest: readonly 
   });
 }
 
-/** Claims about the weather. */
 function weatherClaims(worn: readonly Garment[], told: Told, climate: Climate): Claim[] {
   const { reasons, owned } = told;
   const { feltMin, feltMax, isWet, isSnowy, isWindy } = climate;

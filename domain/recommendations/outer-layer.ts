@@ -115,7 +115,6 @@ type Wardrobe = {
   /** Suitable garments, best first, and why. */
   readonly suitable: readonly Garment[];
   readonly reasons: ReadonlyMap<string, Reason>;
-  /** Everything that is owned. */
   readonly owned: readonly Garment[];
   readonly code?: DressCode | null | undefined;
 };

@@ -5,7 +5,6 @@ import type { Weather } from "#recommendations/weather.ts";
 export type BoardOutfit = SuggestedOutfit & {
   /** All garments of an outfit that the person planned, which may have more of them than slots. */
   readonly item_ids?: readonly string[];
-  /** The occasion. */
   readonly occasion?: string;
   /** Names what is new in a refined outfit (TALK-01). */
   readonly change?: string;
@@ -19,6 +18,8 @@ export type Said = {
   readonly weather: Weather | null;
   readonly keep: readonly string[];
   readonly without: readonly string[];
+  /** The outfits that were shown, by the ids of their garments; absent in messages of earlier versions (SPEC-97). */
+  readonly shown?: readonly (readonly string[])[];
 };
 
 /** Outfits that a message of the chat shows one at a time (DAY-02, TASTE-03). */

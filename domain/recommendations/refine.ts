@@ -29,6 +29,8 @@ export type Refinement = {
   /** Ids that stay, and ids that do not come back. */
   readonly keep?: readonly string[] | undefined;
   readonly without?: readonly string[] | undefined;
+  /** Ids of outfits that were shown or are worn: with other colors none of them comes back (SPEC-97). */
+  readonly shown?: readonly (readonly string[])[] | undefined;
 };
 type For = Pick<Suggestion, "weather" | "day" | "gender" | "language" | "taste" | "code">;
 /** `isMet`: whether it is what was asked for; else the sentence says that nothing at hand is. */
@@ -40,7 +42,7 @@ export type Refined = Suggested & { readonly isMet: boolean };
  * what is left of the outfit, lighter never warmer, dressier never less formal, simpler never more.
  */
 export function refine(asked: Refinement, owned: readonly Garment[], { code, ...day }: For): Refined {
-  const { wishes = [], keep = [] } = asked;
+  const { wishes = [], keep = [], shown = [] } = asked;
   const without = new Set(asked.without);
   const byId = new Map(owned.map((item) => [item.id, item]));
   const over = new Map(owned.filter(isOpenLayer).map((item) => [item.id, asLayer(item)]));
@@ -112,11 +114,16 @@ export function refine(asked: Refinement, owned: readonly Garment[], { code, ...
     const [ids, old] = [piecesOf(selection), piecesOf(before)];
     return ids.length !== old.length || ids.some((id) => !old.includes(id));
   };
+  const wasShown = (selection: Selection): boolean => {
+    const body = BODY.flatMap((slot) => selection[slot] ?? []);
+    return wishes.includes("other_colors") && shown.some((ids) => body.every((id) => ids.includes(id)));
+  };
   const wornOfLeft = wornIn(left);
   const isWanted = (than: Selection) => {
     const was = wornIn(than);
     return (selection: Selection) => {
-      if (!differs(selection) || (isLayerOwed && (selection.outerwear ?? null) === null)) return false;
+      if (!differs(selection) || wasShown(selection) || (isLayerOwed && (selection.outerwear ?? null) === null))
+        return false;
       const worn = wornIn(selection);
       if (isWarmerAbove && warmthAbove(worn) <= warmthAbove(was)) return false;
       return (

@@ -71,6 +71,8 @@ export type Near = {
 const TASTE_WEIGHT = 1;
 /** Every day other shoes that suit come before sneakers with a dress. */
 const SNEAKERS_WITH_DRESS = 0.25;
+/** Taken for each photo among the cut-outs: of outfits that are as good the one that looks better comes first (SPEC-96). */
+const LAID_AS_PHOTO = 0.03;
 /** More than all else that makes one outfit better than another. */
 const PLANNED_WEIGHT = 5;
 /** Comes after all that was planned or worn lately. */
@@ -193,7 +195,8 @@ function bonusOf({
   const isSporty = (pieces: readonly Piece[]) => pieces.some(isDress) && pieces.some(({ type }) => type === "Sneakers");
   return (pieces) =>
     (!byText && isSporty(pieces) ? -SNEAKERS_WITH_DRESS : 0) +
-    TASTE_WEIGHT * liking(pieces) +
+    TASTE_WEIGHT * liking(pieces) -
+    LAID_AS_PHOTO * pieces.filter(({ isPhoto }) => isPhoto).length +
     pieces.reduce((sum, { id }) => sum + (near?.worth.get(id) ?? 0), 0) -
     PLANNED_WEIGHT * pieces.reduce((sum, { id }) => sum + (wasNamed(reasons.get(id)) ? 0 : (planned?.get(id) ?? 0)), 0);
 }

@@ -14,7 +14,8 @@ export const tokenCalls = defineCalls({
       scope: z.enum(TOKEN_SCOPES),
       days: z._default(z.int().check(z.gte(1), z.lte(TOKEN_DAYS_MAX)), TOKEN_DAYS_DEFAULT),
     }),
-    reply: z.object({ id: Id, token: z.string() }),
+    /** `has_mcp`: an agent can use it at `POST /mcp`. */
+    reply: z.object({ id: Id, token: z.string(), has_mcp: z.boolean() }),
     errors: ["tokens_limit_reached"],
   },
   /** The caller's running tokens, newest first. */

@@ -28,8 +28,8 @@ export type Filters = {
   readonly unworn: readonly Unworn[];
   readonly states: readonly StateChoice[];
   readonly details: readonly DetailChoice[];
-  /** The collection to which it must belong, if one is chosen (SET-01). */
-  readonly within: readonly { readonly id: string; readonly name: string; readonly ids: ReadonlySet<string> }[];
+  /** The collection to which it must belong, if one is chosen (SET-01); some garments have a name and no id. */
+  readonly within: readonly { readonly id: string | null; readonly name: string; readonly ids: ReadonlySet<string> }[];
   /** The day from which `unworn` counts back; it does not matter while nothing is chosen there. */
   readonly today: Day;
   /** Whether archived items are shown without being asked for: a search finds them too. */

@@ -30,7 +30,7 @@ export async function look(models: Pick<Models, "segment">, order: LookOrder): P
   }
   const canvas = drawBackground();
   for (const { piece, box } of arrange(pieces, { gender: order.gender, frame: PREVIEW_FRAME }))
-    await drawPiece(canvas, piece.picture, box);
+    await drawPiece(canvas, piece, box);
   if (order.watermark !== null) drawWatermark(canvas, order.watermark);
   const bytes = await sharp(canvas.rgb, { raw: { width: canvas.width, height: canvas.height, channels: 3 } })
     .withXmp(xmpOf(originOf(order)))
@@ -73,10 +73,12 @@ const [WIDE, CONTACT] = PIECE_SHADOWS;
 /** From this factor scaling needs mild sharpening; sharpening only at edges costs ten times as much. */
 const SOFT_FROM = 0.85;
 
-/** Draws a piece and its shadow onto the canvas, which it changes. */
-async function drawPiece(canvas: Pixels, picture: CutOut, box: Box): Promise<void> {
+type Drawn = { readonly picture: CutOut; readonly isCard: boolean };
+
+/** Draws a piece and its shadow onto the canvas, which it changes; a photo as a tile casts none. */
+async function drawPiece(canvas: Pixels, { picture, isCard }: Drawn, box: Box): Promise<void> {
   const piece = await scale(picture, box);
-  castShadow(canvas, piece, box);
+  if (!isCard) castShadow(canvas, piece, box);
   for (let y = 0; y < box.height; y++) {
     let from = 4 * y * box.width;
     let to = 3 * ((box.top + y) * canvas.width + box.left);

@@ -7,7 +7,7 @@ import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import { fakeChain } from "#adapters/chain/fake.ts";
 import { GRANT_DAYS_MAX } from "#bot/operator-commands.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
-import { setPreferences } from "#features/people/people.ts";
+import { setMayBeWrittenTo, setPreferences } from "#features/people/people.ts";
 import { giftIdOf, takeBackAction } from "#features/operator/operators.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { OPERATOR, openOperatedServer, OTHER_OPERATOR } from "#testing/test-operators.ts";
@@ -115,6 +115,23 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
       expect.objectContaining({ arguments: { plan: "pro_month", days: 5 } }),
     ]);
     await expectBalancesToMatchLedger(server, person);
+  });
+
+  test("/grant of a higher plan tells both people that the rest of the lower one is in it, once, and of a trial nothing (SPEC-22, SPEC-95)", async () => {
+    const { server, say, work, textsTo } = await open(kind);
+    const person = await makePerson(server);
+    await setMayBeWrittenTo(server.app.db, person.userId, true);
+    await say(`/grant ${person.telegramId} basic_month 20`);
+    const over = operatorText("en", "granted_over", { lower: "Basic" });
+    expect(await say(`/grant ${person.telegramId} pro_month 3`, { as: 70 })).toMatch(new RegExp(` ${over}$`));
+    expect(await say(`/grant ${person.telegramId} pro_month 3`, { as: 70 })).not.toContain(over);
+    expect(await say(`/grant ${person.telegramId} basic_month 3`)).not.toContain(over);
+    await work();
+    const converted = botText("en", "bot_days_converted", { lower: "Basic", plan: "Pro" });
+    expect(textsTo(person.telegramId).map((told) => told.endsWith(` ${converted}`))).toEqual([false, true, false]);
+    const onTrial = await makePerson(server);
+    await call(server, planCalls.activateTrial, { token: onTrial.token });
+    expect(await say(`/grant ${onTrial.telegramId} pro_month 3`)).not.toContain(over);
   });
 
   test("a message that is delivered twice, even at once, grants once (P-10)", async () => {

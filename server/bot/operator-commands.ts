@@ -1,6 +1,7 @@
 import { PURCHASE_OPTIONS, type PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import { thingNamed } from "@wardrobe/domain/reports/report.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
 import { operatorText, type OperatorTextKey } from "@wardrobe/domain/text/operator.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
 import type { App } from "#app.ts";
@@ -98,9 +99,12 @@ async function answerGrant(app: App, { operator, messageId, language, words }: O
   const count = readDays(days);
   if (said === undefined || planType === null || count === null || more.length > 0) return say(language, "usage_grant");
   return await withPerson(app, { language, said }, async ({ id: userId }) => {
-    const { outcome, person } = await grantDays(app, { operator, messageId, userId, planType, days: count });
+    const gift = { operator, messageId, userId, planType, days: count };
+    const { outcome, person, lower } = await grantDays(app, gift);
     const undo = { label: say(language, "op_take_back"), act: takeBackAction(giftIdOf(operator, messageId)) };
-    return { text: operatorText(language, outcome, subscriptionText(person, language)), buttons: [[undo]] };
+    const says = [operatorText(language, outcome, subscriptionText(person, language))];
+    if (lower !== undefined) says.push(operatorText(language, "granted_over", { lower: botText(language, lower) }));
+    return { text: says.join(" "), buttons: [[undo]] };
   });
 }
 
@@ -127,8 +131,17 @@ async function answerBlock(
   const reason = cutText(why.join(" "), REASON_MAX);
   if (said === undefined || reason === "") return say(language, blocks ? "usage_block" : "usage_unblock");
   return await withPerson(app, { language, said }, async ({ id: userId }) => {
-    const { outcome, person } = await blockPerson(app, { operator, userId, blocks, reason });
-    const text = operatorText(language, outcome, { name: nameOf(person) });
+    const { outcome, person, endsRenewal } = await blockPerson(app, { operator, userId, blocks, reason });
+    const says = [operatorText(language, outcome, { name: nameOf(person) })];
+    if (endsRenewal)
+      says.push(
+        operatorText(
+          language,
+          blocks ? "block_ends_renewal" : "unblock_without_renewal",
+          subscriptionText(person, language),
+        ),
+      );
+    const text = says.join(" ");
     const paid = outcome === "blocked" ? await listOwnPayments(app, userId) : [];
     if (paid.length === 0) return text;
     return `${text}\n\n${operatorText(language, "blocked_paid")}${paymentLines(app, language, paid)}`;
@@ -142,10 +155,19 @@ async function answerRefund(
   if (charge === undefined || more.length > 0) return say(language, "usage_refund");
   const refund = await refundPayment(app, { operator, charge });
   if (!("charge" in refund)) return operatorText(language, refund.outcome, { charge });
+  const { spent: count } = refund;
   const { provider, amount, payer, goods } = refund.charge;
+  const back =
+    goods === null
+      ? null
+      : "credits" in goods
+        ? count > 0
+          ? "refunded_pack_spent"
+          : "refunded_pack"
+        : "refunded_plan";
   return operatorText(language, refund.outcome, {
     amount: amountText(app, { provider, amount }),
-    plan: goods === null ? "" : operatorText(language, "credits" in goods ? "refunded_pack" : "refunded_plan"),
+    plan: back === null ? "" : operatorText(language, back, { count }),
     payer: payer ?? operatorText(language, "unmatched_nobody"),
   });
 }

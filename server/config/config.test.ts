@@ -176,7 +176,9 @@ test("metrics are exposed on METRICS_PORT, by default to this machine only", () 
 
 test("agents are served with the embedded database, elsewhere only where MCP is on (AGENT-02)", () => {
   const postgres = { DATABASE_URL: "postgres://db/wardrobe" };
-  const served = [{}, { MCP: "off" }, postgres, { ...postgres, MCP: "on" }].map((given) => readConfig(given).hasMcp);
+  const served = [{}, { MCP: "off" }, postgres, { ...postgres, MCP: "on" }].map(
+    (given) => readConfig(given).rules.hasMcp,
+  );
   expect(served).toEqual([true, false, false, true]);
   expect(findConfigMistakes({ MCP: "yes" })).toEqual([expect.stringContaining("MCP")]);
 });

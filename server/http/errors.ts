@@ -46,9 +46,9 @@ export async function sendRefusal(
 ): Promise<FastifyReply> {
   reply.code(status).header("cache-control", "no-store");
   if (refusal.retryAfterS !== undefined) reply.header("retry-after", String(refusal.retryAfterS));
-  const { code: detail, field, contact } = refusal;
+  const { code: detail, field, contact, language } = refusal;
   // JSON leaves out undefined fields.
-  return await reply.send({ detail, field, contact });
+  return await reply.send({ detail, field, contact, language });
 }
 
 /** Statuses of a conditional request for a file (SPEC-30): a client that asks so knows these statuses, no code of ours. */

@@ -180,6 +180,8 @@ describe.each(databaseKinds)("reports on the %s database", (kind) => {
       }
       expect(await say(command)).toBe(operatorText("en", "report_lifted"));
       expect(await say(command)).toBe(operatorText("en", "report_not_down"));
+      await work();
+      expect(textsTo(owner.telegramId).slice(1)).toEqual([botText("en", `lifted_${of}`, { name })]);
       if (of !== "question") expect(new Set(await statuses(of))).toEqual(new Set([200]));
       expect((await acts()).map(({ act: done, outcome }) => [done, outcome])).toEqual([
         ["report", "taken_down"],

@@ -19,6 +19,15 @@ const QUICK = { ...REAL_TIMING, webhook: { ...REAL_TIMING.webhook, firstPauseMs:
 
 export type DevControl = (path: string, body?: object) => Promise<Readonly<Record<string, unknown>>>;
 
+const DAY_MS = 86_400_000;
+const NO_CONTROLS: Parameters<typeof startSimulator>[0]["devControls"] = {
+  readAccount: async () => null,
+  grantPlan: async () => {},
+  setCredits: async () => {},
+  beginMorning: async () => false,
+  advanceDays: () => {},
+};
+
 /** A simulator without an app, on a free port. */
 export async function openSimulator(changes: Partial<Parameters<typeof startSimulator>[0]> = {}) {
   return await startSimulator({
@@ -27,13 +36,7 @@ export async function openSimulator(changes: Partial<Parameters<typeof startSimu
     appUrl: "http://127.0.0.1:9",
     botToken: TOKEN,
     botUsername: "wardrobe_bot",
-    devControls: {
-      readAccount: async () => null,
-      grantPlan: async () => {},
-      setCredits: async () => {},
-      beginMorning: async () => false,
-      advanceDays: () => {},
-    },
+    devControls: NO_CONTROLS,
     now: () => new Date(),
     ...changes,
   });
@@ -45,7 +48,12 @@ export async function openMessenger() {
   onTestFinished(async () => {
     for (const close of closing.splice(0).toReversed()) await close();
   });
-  const simulator = await openSimulator({ botTiming: QUICK });
+  let ahead = 0;
+  const simulator = await openSimulator({
+    botTiming: QUICK,
+    devControls: { ...NO_CONTROLS, advanceDays: (days) => void (ahead += days * DAY_MS) },
+    now: () => new Date(Date.now() + ahead),
+  });
   closing.push(simulator.close);
   const apiRoot = simulator.url;
   const devControl: DevControl = async (path, body) => {

@@ -57,6 +57,7 @@ export const TEST_RULES: Rules = {
   launchDataMaxAgeS: 86_400,
   operators: [],
   contact: "help@wardrobe.example",
+  hasMcp: true,
   providers: [],
   botUsername: "test_bot",
   publicUrl: "https://wardrobe.example",

@@ -37,6 +37,16 @@ test("a subscription is paid once a period, by the messenger's clock, with its o
   expect((await chat()).at(-1)).toMatchObject({ state: "active" });
 });
 
+test("renewed by hand, twice in a row, it is paid for two more months, each on its day: the clock goes there (CREDIT-02)", async () => {
+  const { subscribe, act, simulator } = await open();
+  await subscribe();
+  expect([await act("renew"), await act("renew")]).toMatchObject([{ outcome: "paid" }, { outcome: "paid" }]);
+  const paid = await moves(simulator);
+  expect(paid.map(({ date }) => date - (paid[0]?.date ?? 0))).toEqual([0, PERIOD_S, 2 * PERIOD_S]);
+  await act("short");
+  expect(await act("renew")).toMatchObject({ outcome: "failed" });
+});
+
 test("what the person cancels is renewed no more until they take it up again, and only while it runs (CREDIT-02)", async () => {
   const { subscribe, advance, act, updates, simulator } = await open();
   await subscribe();

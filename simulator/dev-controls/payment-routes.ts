@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Bot, PendingPayment } from "#bot-api/bot.ts";
 import type { Invoice } from "#bot-api/cashier.ts";
-import { refund, charge, renew, setRenewalCanceled } from "#bot-api/payment-methods.ts";
+import { refund, charge, renew, renewDue, setRenewalCanceled } from "#bot-api/payment-methods.ts";
 import { controlsOf, DevControlError, PersonParam } from "#dev-controls/dev-control.ts";
 import { randomBytes } from "node:crypto";
 import type { Person } from "#protocol/people.ts";
@@ -15,12 +15,13 @@ const Slug = z.string().transform((text) => text.replace(/^https:\/\/t\.me\/(\$|
 const InvoiceBody = z.object({ slug: Slug });
 const PayBody = z.object({ slug: Slug, person: PersonParam, how: z.enum(PAYMENT_ACTIONS) });
 const SettleBody = z.object({ payment: z.string(), how: z.enum(["pay", "fail"]) });
+const DAY_MS = 86_400_000;
 const RENEWAL_ACTIONS = ["renew", "short", "well", "cancel", "resume"] as const;
 const RenewalBody = z.object({ person: PersonParam, renewal: z.string(), how: z.enum(RENEWAL_ACTIONS) });
 const RefundBody = z.object({ person: PersonParam, charge: z.string() });
 
 /** Opens, pays and refunds invoices, settles pending payments, and does what the messenger and a person do to a subscription. */
-export function addPaymentControls(server: FastifyInstance, bot: Bot): void {
+export function addPaymentControls(server: FastifyInstance, bot: Bot, advanceDays: (days: number) => void): void {
   const control = controlsOf(server);
   control("/dev-controls/invoice", InvoiceBody, ({ slug }) => {
     const { title, description, stars, renews = false } = getInvoice(bot, slug);
@@ -30,18 +31,30 @@ export function addPaymentControls(server: FastifyInstance, bot: Bot): void {
     return await payInvoice(bot, getInvoice(bot, slug), person, how);
   });
   control("/dev-controls/invoice/settle", SettleBody, ({ payment, how }) => settle(bot, payment, how));
-  control("/dev-controls/renewal", RenewalBody, ({ person, renewal, how }) => changeRenewal(bot, person, renewal, how));
+  control("/dev-controls/renewal", RenewalBody, ({ person, renewal, how }) => {
+    if (!bot.renewals.listOf(person.id).some(({ id }) => id === renewal))
+      throw new DevControlError(404, "There is no such subscription.");
+    if (how === "renew") return { outcome: renewNext(bot, renewal, advanceDays) };
+    return changeRenewal(bot, person, renewal, how);
+  });
   control("/dev-controls/invoice/refund", RefundBody, ({ person, charge }) => {
     refund(bot, person.id, charge);
     return { charge };
   });
 }
 
+/** The next period is taken when the last is over, so the clock goes there: pressed twice, there are two months. */
+function renewNext(bot: Bot, id: string, advanceDays: (days: number) => void): "paid" | "failed" {
+  const { untilMs, isCanceled, isCanceledByBot } = bot.renewals.get(id);
+  const days = Math.ceil((untilMs - bot.now().getTime()) / DAY_MS);
+  if (days <= 0 || isCanceled || isCanceledByBot) return renew(bot, id, bot.now());
+  advanceDays(days);
+  renewDue(bot);
+  return bot.renewals.get(id).hasFailed ? "failed" : "paid";
+}
+
 /** short: the person has no Stars for the next period. */
-function changeRenewal(bot: Bot, person: Person, id: string, how: (typeof RENEWAL_ACTIONS)[number]) {
-  if (!bot.renewals.listOf(person.id).some((own) => own.id === id))
-    throw new DevControlError(404, "There is no such subscription.");
-  if (how === "renew") return { outcome: renew(bot, id, bot.now()) };
+function changeRenewal(bot: Bot, person: Person, id: string, how: Exclude<(typeof RENEWAL_ACTIONS)[number], "renew">) {
   if (how === "cancel" || how === "resume") setRenewalCanceled(bot, person, id, how === "cancel");
   else {
     bot.renewals.setShort(id, how === "short");

@@ -133,7 +133,10 @@ function showRenewals({ renewals }: Chat, person: string): void {
       actButton(label, async () => await changeRenewal(person, id, how));
     row.append(make("span", `★\u00a0${stars} a month: ${title}, ${RENEWAL_STATES[state]} ${day}`));
     if (state === "active" || state === "failed") {
-      row.append(act("renew", "Renew now"), isShort ? act("well", "Give Stars") : act("short", "Take Stars"));
+      row.append(
+        act("renew", state === "active" ? `Renew on ${day}` : "Renew now"),
+        isShort ? act("well", "Give Stars") : act("short", "Take Stars"),
+      );
     }
     row.append(state === "canceled" ? act("resume", "Resume") : act("cancel", "Cancel"));
     return row;

@@ -5,6 +5,7 @@ import { logWarning } from "#adapters/log.ts";
 import { watchPlaces, watchScrolling } from "#adapters/scroll-direction.ts";
 import { queries } from "#adapters/query-client.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { watchReturn } from "#adapters/telegram/watch-return.ts";
 import { today } from "#adapters/today.ts";
 import { keepDeviceCopy } from "#features/wardrobe/device-copy.ts";
 
@@ -34,6 +35,7 @@ export function prefetchComponents(): void {
   const userId = telegram.launch.userId ?? "";
   rememberDay(userId, today());
   keepDeviceCopy(queries, userId);
+  watchReturn();
   watchScrolling();
   watchPlaces();
   void forgetOthers(userId);

@@ -1,5 +1,7 @@
+import { useLayoutEffect } from "react";
+import { LANGUAGES, type Language } from "@wardrobe/domain/people/language.ts";
 import { accountGoneText } from "@wardrobe/domain/text/account-gone.ts";
-import { useLanguage } from "#adapters/language.ts";
+import { switchLanguage, useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { Button } from "#ui/button.tsx";
@@ -8,7 +10,9 @@ import { Button } from "#ui/button.tsx";
 export function AccountGone({ blocked }: { blocked: string | undefined }) {
   const t = useT();
   const language = useLanguage();
-  const contact = blocked === undefined ? null : contactIn(blocked);
+  const { contact, language: theirs = language } = blocked === undefined ? { contact: null } : readAnswer(blocked);
+  // Nothing else has told the app which language is theirs; before the first paint, so that no other is seen.
+  useLayoutEffect(() => switchLanguage(theirs), [theirs]);
   const says = contact === null ? "deleted" : "blocked";
   const hint = contact === "" ? "" : accountGoneText(language, `${says}_hint`, { contact: contact ?? "" });
   return (
@@ -22,8 +26,11 @@ export function AccountGone({ blocked }: { blocked: string | undefined }) {
   );
 }
 
-/** Whom to ask; empty where nobody is named. */
-function contactIn(answer: string): string {
-  const { contact }: { contact?: unknown } = JSON.parse(answer);
-  return typeof contact === "string" ? contact : "";
+/** Whom to ask, empty where nobody is named, and in which language. */
+function readAnswer(answer: string): { readonly contact: string; readonly language?: Language | undefined } {
+  const { contact, language }: { contact?: unknown; language?: unknown } = JSON.parse(answer);
+  return {
+    contact: typeof contact === "string" ? contact : "",
+    language: LANGUAGES.find((known) => known === language),
+  };
 }

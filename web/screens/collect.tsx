@@ -10,7 +10,8 @@ type CollectProps = Pick<ComponentProps<typeof AddToCollection>, "itemIds" | "lo
 
 /** Puts garments or a look into a collection; the one that the wardrobe shows follows. */
 export function Collect(props: CollectProps) {
-  const [within] = useFilters().within;
+  const [shown] = useFilters().within;
+  const within = shown === undefined || shown.id === null ? undefined : { id: shown.id, name: shown.name };
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
   return (
     <AddToCollection

@@ -167,7 +167,7 @@ export function ConstructorScreen() {
         </p>
         {preview.isOutOfCredits && (
           <Suspense>
-            <MoreCredits look="link" onChoosePlan={() => setUpgradeOpen(true)} />
+            <MoreCredits onChoosePlan={() => setUpgradeOpen(true)} />
           </Suspense>
         )}
       </div>

@@ -157,7 +157,7 @@ export function OutfitCarousel({
       {!(isWorn && index === 0) && (
         <RefineOutfit
           key={keys[index]}
-          {...{ outfit, asked, pressed }}
+          {...{ outfit, asked, outfits, pressed }}
           onPressed={setPressed}
           onChange={(next) => setRefined(new Map(refined).set(keys[index] ?? "", next))}
         />

@@ -47,7 +47,7 @@ test("an answer's outfit is one large picture with today's buttons; the pencil t
   expect(outfits.getByRole("img", { name: /^Outfit 1 of 1/ })).toBeDefined();
   expect(outfits.getByText("Warm enough")).toBeDefined();
   expect(await outfits.findByRole("button", { name: "Like" })).toBeDefined();
-  expect(outfits.getByRole("button", { name: "Wore it today" })).toBeDefined();
+  expect(outfits.getByRole("button", { name: "Wear it" })).toBeDefined();
   fireEvent.click(outfits.getByRole("button", { name: "Edit" }));
   expect(useConstructor.getState()).toMatchObject({
     selection: { upper: shirt.id },

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
@@ -8,6 +9,7 @@ import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { switchLanguage } from "#adapters/language.ts";
 import { textOf } from "#adapters/texts.ts";
+import { useUpgrade } from "#features/payments/upgrade-store.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { useRecommendations } from "#features/recommendations/suitable-store.ts";
 import { WeatherCard } from "#features/recommendations/weather-card.tsx";
@@ -46,9 +48,9 @@ const rainIn = (weather: Weather) =>
     .join("|")
     .match(/Rain today\|(\w+)/)?.[1];
 
-function open(subscription_type: "free" | "basic_month", text: string) {
+function open(subscription_type: PlanType | "free", text: string, recommend_credits_left = 5) {
   const queries = newQueries();
-  queries.setQueryData(settingsQuery.queryKey, sampleSettings({ subscription_type }));
+  queries.setQueryData(settingsQuery.queryKey, sampleSettings({ subscription_type, recommend_credits_left }));
   queries.setQueryData(itemsQuery.queryKey, [sampleItem()]);
   useRecommendations.setState({ text });
   const { container } = renderWith(queries, <RecommendationsScreen />);
@@ -108,6 +110,23 @@ test("with Basic or Pro the box is enabled, and nothing mentions plans (R-03)", 
   expect([box.disabled, box.value, box.maxLength, described]).toEqual([false, "a coat", REQUEST_TEXT_MAX, null]);
   expect(texts.filter((words) => /Premium|Upgrade|plans/.test(words))).toEqual([]);
 });
+
+test.each([
+  ["free", 0, 1],
+  ["basic_month", 0, 1],
+  ["basic_month", 1, 0],
+  ["pro_month", 0, 0],
+] as const)(
+  "on %s with %i recommendations left there is one way to a bigger plan, if there is any: %i (R-06, SPEC-76)",
+  (subscription_type, left, ways) => {
+    open(subscription_type, "", left);
+    const buttons = screen.queryAllByRole("button", { name: "Choose a plan" });
+    expect(buttons).toHaveLength(ways);
+    for (const button of buttons) fireEvent.click(button);
+    expect(useUpgrade.getState().isOpen).toBe(ways > 0);
+    useUpgrade.setState(useUpgrade.getInitialState(), true);
+  },
+);
 
 test("what suits is shown whole: an earlier search and its filters end (R-05)", async () => {
   const item = sampleItem();

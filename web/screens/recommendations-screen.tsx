@@ -2,9 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { mayAskByText } from "@wardrobe/domain/recommendations/request.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
+import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { useT } from "#adapters/texts.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { FromCollection } from "#features/collections/from-collection.tsx";
@@ -27,6 +29,7 @@ const CitySheet = lazyComponent(async () => (await import("#features/recommendat
 /** Today's outfits at once, and suggestions for a request in words (R-01 to R-06, TODAY-01). */
 export function RecommendationsScreen() {
   const t = recommendationTexts(useLanguage());
+  const plansT = useT();
   const goTo = useGoTo();
   const settings = useSettings();
   const userId = telegram.launch.userId ?? "";
@@ -66,6 +69,11 @@ export function RecommendationsScreen() {
         <p className="text-center text-s text-muted">
           {t("recommend_credits_left_count", { count: settings?.recommend_credits_left ?? 0 })}
         </p>
+        {settings?.recommend_credits_left === 0 && tierOf(settings.subscription_type) === "basic" && (
+          <Button look="link" onClick={() => setUpgradeOpen(true)}>
+            {plansT("pick_plan")}
+          </Button>
+        )}
       </div>
       <AheadRows />
       {weather?.attribution !== undefined && (

@@ -3,7 +3,11 @@ import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
-import { recommendationCalls, type SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
+import {
+  recommendationCalls,
+  REMEMBERED_OUTFITS_MAX,
+  type SuggestedOutfit,
+} from "@wardrobe/domain/recommendations/calls.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { WISHES, type Wish } from "@wardrobe/domain/recommendations/wish.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
@@ -28,6 +32,8 @@ export type OutfitsFor = {
 type RefineOutfitProps = {
   readonly outfit: SuggestedOutfit;
   readonly asked: OutfitsFor;
+  /** All that stand beside it. */
+  readonly outfits: readonly SuggestedOutfit[];
   /** The garment that was pressed in the picture. */
   readonly pressed: Item | null;
   readonly onPressed: (item: Item | null) => void;
@@ -46,11 +52,12 @@ export const CHIP =
   "min-h-11 shrink-0 rounded-full bg-card px-3.5 text-s shadow-low active:opacity-70 aria-disabled:opacity-45 aria-pressed:bg-primary aria-pressed:text-on-primary";
 
 /** Refinements of one tap: how the outfit should change and, of a garment that was pressed, whether it stays (TALK-01). */
-export function RefineOutfit({ outfit, asked, pressed, onPressed, onChange }: RefineOutfitProps) {
+export function RefineOutfit({ outfit, asked, outfits, pressed, onPressed, onChange }: RefineOutfitProps) {
   const language = useLanguage();
   const [keep, setKeep] = useState<readonly Item[]>([]);
   const [without, setWithout] = useState<readonly string[]>([]);
   const [said, setSaid] = useState("");
+  const [past, setPast] = useState<readonly (readonly string[])[]>([]);
   const group = useRef<HTMLDivElement>(null);
   const pressedId = pressed?.id;
   const wasPressed = useRef(false);
@@ -68,6 +75,7 @@ export function RefineOutfit({ outfit, asked, pressed, onPressed, onChange }: Re
         outfit,
         keep: keep.map(({ id }) => id),
         without: [...out],
+        shown: [...past, ...outfits.map(piecesOf)].slice(-REMEMBERED_OUTFITS_MAX).map((ids) => [...ids]),
         ...(wish === undefined ? {} : { wish }),
       };
       const words = request === null ? {} : { text_prompt: request };
@@ -84,7 +92,9 @@ export function RefineOutfit({ outfit, asked, pressed, onPressed, onChange }: Re
       const isSame = isSameSet(piecesOf(next), piecesOf(outfit));
       telegram.haptic(isSame ? "error" : "choice");
       setSaid(isSame ? next.reason : "");
-      if (!isSame) onChange(next);
+      if (isSame) return;
+      setPast([...past, piecesOf(outfit)]);
+      onChange(next);
     },
     onError: (error) => {
       logError("The outfit was not refined", error);

@@ -1,5 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
+import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
+import { planText } from "@wardrobe/domain/text/plans.ts";
+import { useLanguage } from "#adapters/language.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
@@ -8,7 +11,8 @@ import { FeedbackBlock } from "#features/feedback/feedback-block.tsx";
 import { MorningRow } from "#features/morning/morning-row.tsx";
 import { PlanComparison } from "#features/plans/plan-comparison.tsx";
 import { PlanRow } from "#features/plans/plan-row.tsx";
-import { RenewalRow } from "#features/payments/renewal-row.tsx";
+import { renewalQuery } from "#features/payments/renewal-query.ts";
+import { RenewalRow, RenewsItself } from "#features/payments/renewal-row.tsx";
 import { CreditsRow } from "#features/payments/credit-packs.tsx";
 import { packsQuery } from "#features/payments/queries.ts";
 import { openPacks, setActivated, viewTier } from "#features/payments/upgrade-steps.ts";
@@ -23,6 +27,7 @@ import { MySizes } from "#features/wardrobe/details/my-sizes.tsx";
 import { LetGoOffer } from "#features/wardrobe/let-go/let-go-offer.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useGoTo } from "#screens/navigation.ts";
+import { Button } from "#ui/button.tsx";
 import { LabelledSpinner } from "#ui/progress.tsx";
 
 const ImportRow = lazyComponent(async () => (await import("#features/imports/import-row.tsx")).ImportRow);
@@ -35,12 +40,20 @@ const TasteDialog = lazyComponent(async () => (await import("#screens/taste-dial
 /** The settings sheet over any screen, put together from several features. */
 export function SettingsSheet() {
   const t = useT();
+  const language = useLanguage();
   const goTo = useGoTo();
   const settings = useSettings();
   const items = useQuery({ ...itemsQuery, enabled: false }).data;
   const tier = useTier();
   const config = useQuery({ ...premiumQuery, staleTime: Infinity }).data;
   const packs = useQuery({ ...packsQuery, staleTime: Infinity }).data;
+  const renewal = useQuery({ ...renewalQuery, enabled: false }).data?.renewal;
+  const arePacks = packs !== undefined && packs.length > 0;
+  const buyCredits = (close: () => void): void => {
+    telegram.haptic("choice");
+    close();
+    openPacks();
+  };
   if (settings === undefined) return null;
   return (
     <SettingsDialog
@@ -75,21 +88,15 @@ export function SettingsSheet() {
                   close();
                   setActivated("trial_activated");
                 }}
+                renews={
+                  renewal?.state === "active" && tierOf(renewal.type) === tier
+                    ? (onOther) => <RenewsItself on={renewal.renews_at} onOther={onOther} />
+                    : null
+                }
               />
             )}
           </PlanRow>
-          <CreditsRow
-            settings={settings}
-            onBuy={
-              packs === undefined || packs.length === 0
-                ? null
-                : () => {
-                    telegram.haptic("choice");
-                    close();
-                    openPacks();
-                  }
-            }
-          />
+          <CreditsRow settings={settings} onBuy={arePacks ? () => buyCredits(close) : null} />
         </>
       )}
       morning={
@@ -118,6 +125,13 @@ export function SettingsSheet() {
         </>
       )}
       feedback={<FeedbackBlock />}
+      moreCredits={({ close }) =>
+        arePacks && (
+          <Button look="link" className="-mx-4" onClick={() => buyCredits(close)}>
+            {planText(language, "get_credits")}
+          </Button>
+        )
+      }
       letGo={({ close }) => (
         <LetGoOffer
           text="find"
@@ -137,6 +151,10 @@ export function SettingsSheet() {
               onOpen={() => {
                 close();
                 goTo("/wardrobe");
+              }}
+              onChoosePlan={() => {
+                close();
+                setUpgradeOpen(true);
               }}
             />
             <TokensRow />

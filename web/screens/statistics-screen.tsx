@@ -76,7 +76,7 @@ export function StatisticsScreen() {
             wear={({ id }) => <WoreIt itemIds={[id]} className="w-full" />}
             onClosed={() => setOpenId(null)}
             onChoosePlan={() => setUpgradeOpen(true)}
-            moreCredits={(leave) => <MoreCredits look="link" onChoosePlan={leave} />}
+            moreCredits={(leave) => <MoreCredits onChoosePlan={leave} />}
             onDelete={({ id }) => deletions.start([id])}
           />
         )}

@@ -203,7 +203,7 @@ test("of today's plans the first is among its outfits and worn with its occasion
   expect(await screen.findByText("Planned for today: Work")).toBeDefined();
   const below = screen.getAllByRole("region", { name: /^Your plan/ });
   expect(below.map((one) => one.getAttribute("aria-label"))).toEqual(["Your plan: Evening"]);
-  for (const button of screen.getAllByRole("button", { name: "Wore it today" })) fireEvent.click(button);
+  for (const button of screen.getAllByRole("button", { name: "Wear it" })) fireEvent.click(button);
   const entered = () => sent.flatMap(({ path, body }) => (path === wearCalls.addWear.path ? [body] : []));
   await waitFor(() =>
     expect(entered()).toMatchObject([

@@ -66,7 +66,7 @@ export function WardrobeDialogs(props: WardrobeDialogsProps) {
           onChoosePlan={() => setUpgradeOpen(true)}
           moreCredits={(leave) => (
             <Suspense>
-              <MoreCredits look="link" onChoosePlan={leave} />
+              <MoreCredits onChoosePlan={leave} />
             </Suspense>
           )}
           onDelete={({ id }) => deletions.start([id])}

@@ -47,7 +47,7 @@ const TodayRow = lazyComponent(async () => {
   await idle;
   return (await import("#screens/today-row.tsx")).TodayRow;
 });
-const EmptyWardrobe = lazyComponent(async () => (await import("#features/wardrobe/empty-wardrobe.tsx")).EmptyWardrobe);
+const NewWardrobe = lazyComponent(async () => (await import("#screens/new-wardrobe.tsx")).NewWardrobe);
 const SuitableBar = lazyComponent(async () => (await import("#features/recommendations/suitable-bar.tsx")).SuitableBar);
 const WardrobeBars = lazyComponent(async () => (await import("#screens/wardrobe-bars.tsx")).WardrobeBars);
 const ArchivedLine = lazyComponent(
@@ -152,7 +152,7 @@ export function WardrobeScreen() {
       {(items === undefined ? !isError : count === 0 && isSending) && <WardrobeSkeleton />}
       {items !== undefined && count === 0 && !isSending && (
         <Suspense>
-          <EmptyWardrobe upload={upload} />
+          <NewWardrobe upload={upload} />
         </Suspense>
       )}
       {items !== undefined && count > 0 && (

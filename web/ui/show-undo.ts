@@ -1,11 +1,11 @@
-import { showToast } from "./show-toast.ts";
+import { showToast, type ToastKind } from "./show-toast.ts";
 
-type Undo = { readonly label: string; readonly run: () => void; readonly forMs: number };
+type Undo = { readonly label: string; readonly run: () => void; readonly forMs: number; readonly kind?: ToastKind };
 /** A second button of a toast; its press closes the toast. */
 type More = { readonly label: string; readonly run: () => void };
 
 /** A toast whose button undoes what was just done, or does it another way, once and for a short time. */
-export function showUndo(text: string, { label, run, forMs }: Undo, more: More | null = null): void {
+export function showUndo(text: string, { label, run, forMs, kind = "info" }: Undo, more: More | null = null): void {
   const offer = new AbortController();
   const end = (act: () => void) => (): void => {
     offer.abort();
@@ -13,7 +13,7 @@ export function showUndo(text: string, { label, run, forMs }: Undo, more: More |
   };
   setTimeout(() => offer.abort(), forMs);
   const second = more === null ? {} : { more: { label: more.label, run: end(more.run) } };
-  showToast(text, "info", { label, run: end(run), until: offer.signal, ...second });
+  showToast(text, kind, { label, run: end(run), until: offer.signal, ...second });
 }
 
 /** For how long a toast offers a way. */

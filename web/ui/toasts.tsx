@@ -17,6 +17,9 @@ const manager = Toast.createToastManager();
 
 const toaster = createToaster(manager);
 
+/** An alert in the middle keeps its title free. */
+const ABOVE_ALERT = "[body:has([role=alertdialog])_&]:top-[calc(var(--top)+8px)]!";
+
 const PLACES = { "top-center": "inset-x-0 mx-auto" } as const;
 
 type ToastsProps = {
@@ -45,7 +48,7 @@ export function Toasts({ limit, place, timeoutMs, swipePx, label, closeLabel }: 
       <Toast.Portal>
         <Toast.Viewport
           aria-label={label}
-          className={`fixed z-70 w-[min(24rem,calc(100vw-2rem))] ${PLACES[place]}`}
+          className={`fixed z-70 w-[min(24rem,calc(100vw-2rem))] ${PLACES[place]} ${ABOVE_ALERT}`}
           style={{ top: `calc(var(--top) + ${topPx}px)` }}
         >
           <ToastList topPx={topPx} swipePx={swipePx} closeLabel={closeLabel} />

@@ -82,12 +82,11 @@ function crop({ width, rgba }: Picture, box: Rect): Picture {
 
 /** Height by width of a tile: what is longer or wider is cropped around its middle, where the garment is. */
 const RATIO = { min: 1, max: 1.4 } as const;
-/** Of the shorter side. */
-const RADIUS = 0.08;
-/** Alpha of 255: the paper shines through a little, so that a floor or a carpet is no louder than the garments beside it. */
-const TILE_ALPHA = 222;
+/** How far its edge fades, of the shorter side, and its alpha (of 255) inside: a floor or a carpet melts into the paper. */
+const FADE = 0.22;
+const TILE_ALPHA = 240;
 
-/** A photo whose garment cannot be told from its ground: the middle of it as a tile with round corners (SPEC-60). */
+/** A photo whose garment cannot be told from its ground: the middle of it as a tile with a soft edge (SPEC-96). */
 export function photoTile({ left, top, width, height }: Rect): { readonly box: Rect; readonly alpha: Uint8Array } {
   const size = {
     width: Math.max(1, Math.min(width, Math.round(height / RATIO.min))),
@@ -98,17 +97,16 @@ export function photoTile({ left, top, width, height }: Rect): { readonly box: R
     left: left + Math.floor((width - size.width) / 2),
     top: top + Math.floor((height - size.height) / 2),
   };
-  return { box, alpha: roundCorners(size) };
+  return { box, alpha: fade(size) };
 }
 
-function roundCorners({ width, height }: Size): Uint8Array {
-  const radius = RADIUS * Math.min(width, height);
+/** 0 at the edge, and the more inside the more of it is seen; the corners are round. */
+function fade({ width, height }: Size): Uint8Array {
+  const reach = FADE * Math.min(width, height);
   return new Uint8Array(width * height).map((_, pixel) => {
     const [x, y] = [(pixel % width) + 0.5, Math.floor(pixel / width) + 0.5];
-    const across = radius - Math.min(x, width - x);
-    const down = radius - Math.min(y, height - y);
-    if (across <= 0 || down <= 0) return TILE_ALPHA;
-    const beyond = Math.hypot(across, down);
-    return Math.round(TILE_ALPHA * clamp(radius - beyond + 0.5, 0, 1));
+    const [across, down] = [reach - Math.min(x, width - x), reach - Math.min(y, height - y)];
+    const share = clamp(1 - Math.hypot(Math.max(0, across), Math.max(0, down)) / reach, 0, 1);
+    return Math.round(TILE_ALPHA * share * share * (3 - 2 * share));
   });
 }

@@ -8,6 +8,8 @@ const HEM_CM = 56;
 const RAISED_CM = 5;
 /** The share of the coat that is seen on the left of the other garments at least, and on their right at most. */
 const LEFT_MIN = 0.68;
+/** Sleeves spread wider than the coat is long show less of it: they would push the outfit aside. */
+const WIDE_FROM = 1.05;
 const RIGHT_MAX = 0.003;
 /** Rows and positions that are tried. */
 const ROWS = 48;
@@ -36,12 +38,13 @@ export function hangCoat(coat: Shape, [top, under]: readonly [Placed, Placed | n
     ...beside,
     left: start + ((beside.left - start) * step) / STEPS,
   }));
+  const leftMin = LEFT_MIN * Math.min(1, WIDE_FROM / (size.width / size.height));
   const inFront = under === null ? [top] : [top, under];
   const middle = top.rect.left + top.rect.width / 2;
   return (
     tried.find((rect) => {
       const { left, right } = visibleShares({ shape: coat, rect }, inFront, middle);
-      return left >= LEFT_MIN && right <= RIGHT_MAX;
+      return left >= leftMin && right <= RIGHT_MAX;
     }) ?? beside
   );
 }

@@ -101,7 +101,7 @@ test("an outfit with layers stays inside the margins and above the watermark's s
   );
 });
 
-test("a coat lies behind the top: the top covers a part of it, and almost all of it stays visible on one side, nothing on the other (LAYER-02, SPEC-60)", () => {
+test("a coat lies behind the top: the top covers a part of it, and almost all of it stays visible on one side, nothing on the other ; of sleeves spread wide less (LAYER-02, SPEC-60, SPEC-96)", () => {
   const covered: number[] = [];
   fc.assert(
     fc.property(COAT_OVER_TOP, GENDER, (outfit, gender) => {
@@ -111,9 +111,10 @@ test("a coat lies behind the top: the top covers a part of it, and almost all of
       expect(placed[0]?.piece.slot).toBe("outerwear");
       const front = [upper, ...(lower === undefined ? [] : [lower])];
       const middle = upper.box.left + upper.box.width / 2;
+      const spread = Math.max(1, outerwear.box.width / outerwear.box.height);
       const points = pointsOf(outerwear);
       const seen = points.filter(([x, y]) => !front.some((one) => isSolidAt(one, x, y)));
-      expect(seen.filter(([x]) => x < middle).length / points.length).toBeGreaterThan(0.65);
+      expect(seen.filter(([x]) => x < middle).length / points.length).toBeGreaterThan(0.65 / spread);
       const outside = seen.filter(([x, y]) => x > rightEnd(front, y));
       expect(outside.length / points.length).toBeLessThan(0.05);
       covered.push(1 - seen.length / points.length);
@@ -122,7 +123,7 @@ test("a coat lies behind the top: the top covers a part of it, and almost all of
   expect(covered.filter((part) => part > 0.05).length / covered.length).toBeGreaterThan(0.8);
 });
 
-test("where a photo shows its ground, no piece of the outfit lies on another, and a coat is larger than shoes (SPEC-65)", () => {
+test("where a photo shows its ground, no piece of the outfit lies on another, where it is the shoes' none on it (SPEC-65, SPEC-96)", () => {
   fc.assert(
     fc.property(COAT_OVER_TOP, fc.nat(), GENDER, (outfit, chosen, gender) => {
       const slots = Object.values(outfit).flatMap((one) => one?.slot ?? []);
@@ -130,9 +131,11 @@ test("where a photo shows its ground, no piece of the outfit lies on another, an
       const asPhoto = (one: Piece | undefined) => one && { ...one, isCard: one.slot === photo };
       const placed = place(Object.fromEntries(slots.map((slot) => [slot, asPhoto(outfit[slot])])), gender);
       expect(placed).toHaveLength(slots.length);
-      for (const [index, { box }] of placed.entries()) {
+      const isApart = photo !== "feet";
+      for (const [index, { piece: one, box }] of placed.entries()) {
         expect(isInside(box)).toBe(true);
-        for (const other of placed.slice(index + 1)) expect(areApart(box, other.box)).toBe(true);
+        for (const other of placed.slice(index + 1))
+          if (isApart || one.slot === photo || other.piece.slot === photo) expect(areApart(box, other.box)).toBe(true);
       }
       const { outerwear, feet } = bySlot(placed);
       if (outerwear !== undefined && feet !== undefined && feet.piece.type !== "Boots")

@@ -24,6 +24,8 @@ const FULLNESS = 0.4;
  * this share of it.
  */
 const SHOES = { ofTop: 0.45, highMin: 0.15, wideMax: 0.32 } as const;
+/** Shoes fill so much of a photo, whose edge fades. */
+const OF_TILE = 0.62;
 /** What lies beside the garments as worn reaches at least this much as far on one side as on the other, or the rest stays free. */
 const SIDES_MIN = 0.55;
 /** Larger shoes leave the garments less room, of which they then take another share. */
@@ -119,14 +121,14 @@ type Measures = { cm: number; least: number; room: Size; gender: Gender; top: nu
 
 function sizeOfSmall(piece: Shape | undefined, { cm, least, room, gender, top }: Measures): Size | null {
   if (piece === undefined) return null;
-  const { slot, type, width, height } = piece;
+  const { slot, type, width, height, isCard } = piece;
   const by = BY_GENDER[gender];
   const factor = slot === "head" ? by.head : slot === "feet" ? by.feet : 1;
   const most = slot !== "feet" || type === "Boots" || top === undefined ? Infinity : SHOES.ofTop * top;
   const longest = Math.max(least, Math.min(most, longestCm(piece) * factor * cm)) / Math.max(width, height);
   const seen =
     slot !== "feet" ? 0 : Math.min((SHOES.highMin * room.height) / height, (SHOES.wideMax * room.width) / width);
-  const scale = Math.max(longest, seen);
+  const scale = Math.max(longest, seen) / (isCard ? OF_TILE : 1);
   return { width: width * scale, height: height * scale };
 }
 

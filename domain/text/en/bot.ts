@@ -25,6 +25,9 @@ export const botEn = {
   bot_read: "Read",
   bot_blocked: "The people who run this app have blocked your account.",
   bot_blocked_ask: "Your account is blocked. If you think that’s a mistake, write to {contact}.",
+  bot_unblocked: "Your account is open again, and everything is where you left it.",
+  bot_unblocked_once:
+    "Your account is open again, and everything is where you left it. Only your plan doesn’t renew by itself any more: if you’d like that, begin it again in the app’s settings.",
   bot_paysupport:
     "Something wrong with a payment? Reply and tell us what happened: we read every message. If you paid the same Stars twice, the extra ones come back by themselves.\n\n{payments}",
   bot_no_payments: "You haven’t paid for anything yet.",
@@ -83,6 +86,7 @@ export const botEn = {
     one: "We’ve added {count} day for you: {plan} is active until {date}.",
     other: "We’ve added {count} days for you: {plan} is active until {date}.",
   },
+  bot_days_converted: "What was left of {lower} isn’t lost: it’s in these days of {plan}, converted by price.",
   bot_days_taken: {
     one: "We took back {count} day that had been added by mistake.",
     other: "We took back {count} days that had been added by mistake.",
@@ -118,7 +122,7 @@ export const botEn = {
   trip_list: "{place}, {from} – {to}",
   trip_packed: { one: "{count} item to pack:", other: "{count} items to pack:" },
   trip_more: { one: "and {count} more in the app", other: "and {count} more in the app" },
-  board_worn: "Wore it",
+  board_worn: "Wear it",
   board_another: "Another",
   board_declined: "Not today",
   board_open: "Open",
@@ -146,6 +150,11 @@ export const botEn = {
     "Your collection “{name}” was reported and broke our rules, so others can’t see it any more. It’s still in your wardrobe, but it can’t be shared.\n\nThink that’s a mistake? Write to us right here.",
   taken_down_question:
     "Your question to friends was reported and broke our rules, so it’s closed. Your outfits are still in your wardrobe.\n\nThink that’s a mistake? Write to us right here.",
+  lifted_look: "We looked at your outfit “{name}” again: all is well. Others can see it again, and you can share it.",
+  lifted_collection:
+    "We looked at your collection “{name}” again: all is well. Others can see it again, and you can share it.",
+  lifted_question:
+    "We looked at your question to friends again: all is well. It stays closed, but you can ask a new one.",
   morning_is_off: "Morning outfits are off. /morning 7:30 turns them on.",
   morning_is_on:
     "I send you an outfit for the day at {time} ({days}). {place}\n\n/morning 8:00 changes the time, /morning off turns it off. The city and the days are in the app.",

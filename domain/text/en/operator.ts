@@ -13,11 +13,14 @@ export const operatorEn = {
   usage_who: "/who <person>\nA person is a Telegram id or @username.",
   usage_delete: "/delete <person>\nA person is a Telegram id or @username. /delete alone is about your own account.",
   stats:
-    "People: {people}, new in {days} days: {fresh}\nHere today: {day}, in 7 days: {week}, in {days} days: {month}\n\nHow far the new ones got:\n• a garment: {card}\n• an outfit: {outfit}\n• a saved look: {look}\n• a morning message: {morning}\nCame back after a week: {week_1}, after four weeks: {week_4}\n\nPlans: Free {free}, Basic {basic}, Pro {pro}\nIn {days} days: {stars} ⭐, {coins}, refunds: {refunds}\nModel calls: {calls}, ${cost}\n\nThe picture shows these {days} days, the last is today (UTC):\n1: people here, up to {top_active} a day\n2: new people, up to {top_new}\n3: Stars, up to {top_stars}\n4: cost of models, up to ${top_model_cost}",
+    "As of {time} (UTC), to the minute.\n\nPeople: {people}, new in {days} days: {fresh}\nHere today: {day}, in 7 days: {week}, in {days} days: {month}\n\nHow far the new ones got:\n• a garment, added or brought in: {card}\n• an outfit: {outfit}\n• a saved look: {look}\n• a morning message: {morning}\nCame back after a week: {week_1}, after four weeks: {week_4}\n\nPlans: Free {free}, Basic {basic}, Pro {pro}\nIn {days} days: {stars} ⭐, {coins}, refunds: {refunds}\nModel calls: {calls}, ${cost}\n\nThe picture shows these {days} days, the last is today (UTC):\n1: people here, up to {top_active} a day\n2: new people, up to {top_new}\n3: Stars, up to {top_stars}\n4: cost of models, up to ${top_model_cost}",
   usage_block:
     "/block <person> <reason>\nShuts them out until /unblock; nothing of theirs is deleted. The reason stays in the audit, so no names in it.",
   usage_unblock: "/unblock <person> <reason>\nThe reason stays in the audit, so no names in it.",
   blocked: "{name} is blocked: no sign-in, no pages, no messages. /unblock lets them in again.",
+  block_ends_renewal:
+    "Their month no longer renews, for good: nothing more is charged. The days already paid for stay, until {date}.",
+  unblock_without_renewal: "Their month doesn’t renew again by itself: they’d have to buy a renewing one anew.",
   blocked_before: "{name} was already blocked. Nothing changed.",
   unblocked: "{name} can come in again.",
   unblocked_before: "{name} isn't blocked. Nothing changed.",
@@ -81,6 +84,7 @@ export const operatorEn = {
   person_ambiguous: "Several people were seen under {said}. Choose one by id: {ids}.",
   granted: "{name} has {plan} until {date}.",
   granted_before: "This same message has already given its days. {name} has {plan} until {date}.",
+  granted_over: "The rest of {lower} isn’t lost: it’s in these days, converted by price.",
   op_take_back: "Take back",
   taken_back: { one: "{count} day of {name} is taken back.", other: "{count} days of {name} are taken back." },
   taken_back_before: "These days were already taken back from {name}. Nothing changed.",
@@ -89,6 +93,10 @@ export const operatorEn = {
   refunded: "{amount} refunded.{plan}",
   refunded_by_hand: "Noted as refunded: {amount}.{plan} Send the coins from your wallet to:\n{payer}",
   refunded_pack: " What was left of the credits is taken back.",
+  refunded_pack_spent: {
+    one: " {count} credit of it was already spent; the rest is taken back.",
+    other: " {count} credits of it were already spent; the rest is taken back.",
+  },
   refund_spent: {
     one: "{amount} went back to {name} for {pack}, of which {count} credit was already spent.\n{charge}",
     other: "{amount} went back to {name} for {pack}, of which {count} credits were already spent.\n{charge}",

@@ -61,7 +61,7 @@ export const specificationEn = {
   "image_mode_help.enhanced":
     "Straightened and evenly lit, on a clean, light background with a soft shadow. For Basic and Pro.",
   add_without_recognition: "Add without recognition",
-  add_alone: "It's one garment, add it",
+  add_alone: "Nobody's wearing it, add it",
   saved: "Saved",
   upload_queued: "Queued",
   upload_processing: "Looking…",

@@ -15,11 +15,14 @@ export const operatorRu = {
   usage_who: "/who <человек>\nЧеловек: id в Telegram или @username.",
   usage_delete: "/delete <человек>\nЧеловек: id в Telegram или @username. Просто /delete — это про ваш аккаунт.",
   stats:
-    "Людей: {people}, новых за {days} дней: {fresh}\nЗаходили сегодня: {day}, за 7 дней: {week}, за {days} дней: {month}\n\nДокуда дошли новые:\n• вещь в гардеробе: {card}\n• образ: {outfit}\n• сохранённый образ: {look}\n• утреннее сообщение: {morning}\nВернулись через неделю: {week_1}, через четыре: {week_4}\n\nТарифы: Free {free}, Basic {basic}, Pro {pro}\nЗа {days} дней: {stars} ⭐, {coins}, возвратов: {refunds}\nВызовов моделей: {calls}, ${cost}\n\nНа картинке эти {days} дней, последний — сегодня (UTC):\n1: сколько людей заходило, до {top_active} в день\n2: новые люди, до {top_new}\n3: звёзды, до {top_stars}\n4: расходы на модели, до ${top_model_cost}",
+    "Цифры на {time} (UTC), с точностью до минуты.\n\nЛюдей: {people}, новых за {days} дней: {fresh}\nЗаходили сегодня: {day}, за 7 дней: {week}, за {days} дней: {month}\n\nДокуда дошли новые:\n• вещь в гардеробе, в том числе перенесённая: {card}\n• образ: {outfit}\n• сохранённый образ: {look}\n• утреннее сообщение: {morning}\nВернулись через неделю: {week_1}, через четыре: {week_4}\n\nТарифы: Free {free}, Basic {basic}, Pro {pro}\nЗа {days} дней: {stars} ⭐, {coins}, возвратов: {refunds}\nВызовов моделей: {calls}, ${cost}\n\nНа картинке эти {days} дней, последний — сегодня (UTC):\n1: сколько людей заходило, до {top_active} в день\n2: новые люди, до {top_new}\n3: звёзды, до {top_stars}\n4: расходы на модели, до ${top_model_cost}",
   usage_block:
     "/block <человек> <причина>\nЗакрывает вход до /unblock, ничего не удаляя. Причина останется в журнале, поэтому без имён.",
   usage_unblock: "/unblock <человек> <причина>\nПричина останется в журнале, поэтому без имён.",
   blocked: "{name}: вход закрыт, страницы и сообщения отключены. Вернуть доступ: /unblock.",
+  block_ends_renewal:
+    "Автопродление отключено насовсем: больше ничего не спишется. Оплаченные дни остаются, до {date}.",
+  unblock_without_renewal: "Автопродление само не вернётся: его можно только купить заново.",
   blocked_before: "{name}: вход уже был закрыт. Ничего не изменилось.",
   unblocked: "{name}: вход снова открыт.",
   unblocked_before: "{name}: вход и так открыт. Ничего не изменилось.",
@@ -80,7 +83,7 @@ export const operatorRu = {
   broadcast_done: "Отправлено: {reached} из {people}.\nНе дошло: {unreached}. Неизвестно: {unsure}.",
   broadcast_stopped_at: "Остановлено: дошло {reached} из {people}.\nНе дошло: {unreached}. Неизвестно: {unsure}.",
   report_of_look: "Жалоба на образ: {owner}\n{name}\n\n{reasons}",
-  report_of_collection: "Жалоба на коллекцию: {owner}\n{name}\n\n{reasons}",
+  report_of_collection: "Жалоба на подборку: {owner}\n{name}\n\n{reasons}",
   report_of_question: "Жалоба на вопрос: {owner}\n{name}\n\n{reasons}",
   report_nudity: "обнажённое тело или секс",
   report_hurtful: "ненависть, насилие, оскорбление",
@@ -99,6 +102,7 @@ export const operatorRu = {
   person_ambiguous: "Под именем {said} видели нескольких. Укажите id: {ids}.",
   granted: "{name}: {plan} до {date}.",
   granted_before: "Это самое сообщение уже дало свои дни. {name}: {plan} до {date}.",
+  granted_over: "Остаток {lower} не пропал: он пересчитан в эти дни по цене.",
   op_take_back: "Отменить",
   taken_back: {
     one: "{name}: {count} день отменён.",
@@ -113,6 +117,12 @@ export const operatorRu = {
   refunded: "Возвращено: {amount}.{plan}",
   refunded_by_hand: "Отмечено возвращённым: {amount}.{plan} Отправьте монеты из своего кошелька:\n{payer}",
   refunded_pack: " Остаток кредитов списан.",
+  refunded_pack_spent: {
+    one: " {count} кредит уже потрачен, остаток списан.",
+    few: " {count} кредита уже потрачены, остаток списан.",
+    many: " {count} кредитов уже потрачены, остаток списан.",
+    other: " {count} кредита уже потрачены, остаток списан.",
+  },
   refund_spent: {
     one: "{name}: {amount} за {pack} вернулись, но {count} кредит уже потрачен.\n{charge}",
     few: "{name}: {amount} за {pack} вернулись, но {count} кредита уже потрачены.\n{charge}",

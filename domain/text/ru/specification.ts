@@ -74,7 +74,7 @@ export const specificationRu = {
   "image_mode_help.no_background": "Только вещь, вырезанная из фото.",
   "image_mode_help.enhanced": "Вещь лежит ровно, свет мягкий, фон чистый и светлый. Для Basic и Pro.",
   add_without_recognition: "Добавить без распознавания",
-  add_alone: "Это одна вещь, добавить",
+  add_alone: "Человека нет, добавить",
   saved: "Сохранено",
   upload_queued: "В очереди",
   upload_processing: "Узнаём…",

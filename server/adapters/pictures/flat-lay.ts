@@ -64,14 +64,14 @@ async function prepare({ bytes, slot, position, type }: LaidGarment): Promise<Pi
 
 type Canvas = { readonly width: number; readonly height: number; readonly rgb: Buffer };
 
-async function drawPiece(canvas: Canvas, { rgba, width, height }: Piece, box: Rect): Promise<void> {
+async function drawPiece(canvas: Canvas, { rgba, width, height, isCard }: Piece, box: Rect): Promise<void> {
   const size = { width: box.width, height: box.height, fit: "fill" } as const;
   const { data } = await toRaw(fromRaw({ data: rgba, width, height, channels: 4 }).resize(size));
   const alpha = new Uint8Array(box.width * box.height);
   for (let i = 0; i < alpha.length; i++) alpha[i] = data[4 * i + 3] ?? 0;
   const room = Math.ceil((SHADOW_REACH * canvas.width) / SHADOW_SCALE);
   const silhouette = shrinkAlpha(alpha, box, room);
-  for (const shadow of PIECE_SHADOWS) {
+  for (const shadow of isCard ? [] : PIECE_SHADOWS) {
     const blurred = blurPlane(silhouette, (shadow.softness * canvas.width) / SHADOW_SCALE);
     const size = { width: silhouette.width * SHADOW_SCALE, height: silhouette.height * SHADOW_SCALE };
     const left = box.left - room * SHADOW_SCALE + Math.round(shadow.right * canvas.width);

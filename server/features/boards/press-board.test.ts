@@ -12,7 +12,7 @@ import { buttonPress, sharedPress, toMessengerUser, setWritable } from "#testing
 import { ask } from "#testing/test-looks.ts";
 import { databaseKinds, type DatabaseKind, countReads } from "#testing/test-database.ts";
 import { HOUR_MS, openMornings } from "#testing/test-mornings.ts";
-import { call, makeItem, openWithPerson } from "#testing/test-people.ts";
+import { call, makeGarment, openWithPerson } from "#testing/test-people.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { answerChatRequest, takeRequest } from "#features/boards/answer-request.ts";
 import { findBoard } from "#features/boards/board-store.ts";
@@ -52,7 +52,7 @@ describe.each(databaseKinds)("the buttons of a morning message on the %s databas
     expect(await press("another", { repeated: true })).toBe(botText("en", "morning_over"));
   });
 
-  test("a refinement changes the message once, however often its press arrives, and Wore it enters what it became (TALK-01, DAY-03)", async () => {
+  test("a refinement changes the message once, however often its press arrives, and Wore it enters what it became (TALK-01, DAY-03, SPEC-97)", async () => {
     const { press, messenger, board, wears, events, act, items } = await open(kind);
     const [first] = (await board()).outfits;
     const types = new Map((await items()).map(({ id, type }) => [id, type]));
@@ -67,6 +67,8 @@ describe.each(databaseKinds)("the buttons of a morning message on the %s databas
       expect.stringMatching(new RegExp(`${refined?.reason ?? "?"}\n\n${change}`, "i")),
     ]);
     expect(refined?.upper).not.toBe(first?.upper);
+    // What was shown is remembered, so that other colors do not bring it back.
+    expect((await board()).said?.shown?.[0]).toContain(first?.upper);
     expect(await press("worn")).toBe(botText("en", "board_entered"));
     expect((await wears())[0]?.item_ids).toContain(refined?.upper);
   });
@@ -239,10 +241,8 @@ test("the wardrobe is read once for an answer, and once more for the pictures th
     ["upper", "Shirt"],
     ["lower", "Jeans"],
     ["feet", "Sneakers"],
-  ] as const) {
-    const { id } = await makeItem(server, person);
-    await call(server, wardrobeCalls.updateItem, { token: person.token, body: { id, position, type } });
-  }
+  ] as const)
+    await makeGarment(server, person, { position, type });
   const of = { userId: person.userId, messageId: 7 };
   await takeRequest(server.app, person.userId, { text: "for a walk", messageId: 7 });
   const { db, count } = countReads(server.app.db, "items");

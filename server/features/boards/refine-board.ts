@@ -1,5 +1,6 @@
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
+import { REMEMBERED_OUTFITS_MAX } from "@wardrobe/domain/recommendations/calls.ts";
 import type { BoardOutfit, OutfitBoard, Said } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
@@ -37,6 +38,7 @@ export async function refineOfBoard(
   if (before === undefined) return null;
   const on = itemsOf(before);
   const { words: text, weather, ...known } = board.said ?? NOTHING_SAID;
+  const shown = [...(known.shown ?? []), ...board.outfits.map(itemsOf)].slice(-REMEMBERED_OUTFITS_MAX);
   const climate = climateOf(weather ?? weatherOfSeason(seasonOf(day)));
   const put = putOn(answer.put ?? [], items, { worn: on, climate });
   // If the weather allows nothing of the wanted kind, the garment that was to make room for it stays.
@@ -54,9 +56,19 @@ export async function refineOfBoard(
   const { wishes } = answer;
   const isNothing = put.isLacking && [wishes, keepNow, outNow].every((list) => list.length === 0);
   if (isNothing) return { outfit: before, isSame: true, isLacking: true, said: board.said ?? NOTHING_SAID };
-  const outfit = await refineFor(app, person, { outfit: before, wishes, keep, without, text, weather, day, items });
+  const outfit = await refineFor(app, person, {
+    outfit: before,
+    wishes,
+    keep,
+    without,
+    shown,
+    text,
+    weather,
+    day,
+    items,
+  });
   const isSame = isSameSet(piecesOf(outfit), on);
-  const said = { words: text, weather, keep, without };
+  const said = { words: text, weather, keep, without, shown };
   const fresh = items.filter(({ id }) => piecesOf(outfit).includes(id) && !on.includes(id));
   const language = languageOfSettings(person.language);
   const change = changeTo(fresh, language);

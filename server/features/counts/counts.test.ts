@@ -114,8 +114,9 @@ describe.each(databaseKinds)("counts on the %s database", (kind) => {
     await makeItem(server, person);
     await addUp(server.app);
     const said = await say("/stats");
+    expect(said).toMatch(new RegExp(`^As of ${server.clock.now().toISOString().slice(11, 16)} \\(UTC\\)`));
     expect(said).toContain("People: 1, new in 30 days: 1");
-    expect(said).toContain("a garment: 1 (100 %)");
+    expect(said).toContain("a garment, added or brought in: 1 (100 %)");
     expect(said).not.toMatch(/\{\w+\}|NaN|undefined/);
     const { picture } = messenger.written.at(-1)?.message ?? {};
     expect(

@@ -17,13 +17,16 @@ import { settingsOf } from "#testing/test-payments.ts";
 import { call, makeItem, makePerson, refusal, type TestPerson } from "#testing/test-people.ts";
 
 describe.each(databaseKinds)("an import on the %s database", (kind) => {
-  test("comes once however often it is sent, into an account of its own too, and moves no credit (MOVE-01, SPEC-88)", async () => {
+  test("comes once however often it is sent, into an account of its own too, moves no credit, and counts as a first garment (MOVE-01, SPEC-88, SPEC-82)", async () => {
     const { server, person, zip, lists } = await open();
     const before = await balancesOf(server, person);
     await bringFiles(server, person, [zip]);
     const items = await call(server, wardrobeCalls.listItems, { token: person.token });
     const count = lists.items.length;
     expect(items).toHaveLength(count);
+    // It counts as a newcomer's step, once (OPS-01).
+    const reached = sql<{ steps: string[] }>`select steps from visits where user_id = ${person.userId}`;
+    expect((await reached.execute(server.app.db)).rows[0]?.steps.filter((step) => step === "card")).toEqual(["card"]);
     const { told, done } = await bringFiles(server, person, [zip]);
     expect([told.told?.comes.items, told.told?.there.items, done.told?.comes.items]).toEqual([
       undefined,

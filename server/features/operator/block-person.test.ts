@@ -3,6 +3,7 @@ import { collectionPagePath, startParamOfCollection } from "@wardrobe/domain/col
 import { morningCalls } from "@wardrobe/domain/morning/calls.ts";
 import { WEEKDAYS } from "@wardrobe/domain/morning/settings.ts";
 import { lookPagePath, startParamOf } from "@wardrobe/domain/outfit/look.ts";
+import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { RENEWAL_PERIOD_MS } from "@wardrobe/domain/payments/renewal.ts";
 import { referralStartParam } from "@wardrobe/domain/people/referral.ts";
 import { plannerCalls } from "@wardrobe/domain/planner/calls.ts";
@@ -16,6 +17,8 @@ import { processCache } from "#adapters/process-cache/process-cache.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
 import { makeDue, sendMornings } from "#features/morning/send-mornings.ts";
 import { blockPerson } from "#features/operator/block-person.ts";
+import { applyPayment } from "#features/payments/apply-payment.ts";
+import { dayText } from "#features/payments/tell-payment.ts";
 import { grantByHand } from "#features/plans/give-plan.ts";
 import { findInviter } from "#features/questions/find-inviter.ts";
 import { authenticateReader } from "#features/session/authenticate.ts";
@@ -23,7 +26,7 @@ import { makeBelongings } from "#testing/every-route/belongings.ts";
 import { buttonPress, sharedPress, toMessengerUser } from "#testing/test-chats.ts";
 import { databaseKinds, everyDatabase, type DatabaseKind } from "#testing/test-database.ts";
 import { openForPayments, openOperatedServer, OPERATOR, order, OTHER_OPERATOR } from "#testing/test-operators.ts";
-import { settingsOf } from "#testing/test-payments.ts";
+import { orderOf, settingsOf } from "#testing/test-payments.ts";
 import { call, launchDataFor, makePerson, refusal, request, type TestPerson } from "#testing/test-people.ts";
 import { openRenewing } from "#testing/test-renewals.ts";
 import { TEST_RULES } from "#testing/test-app.ts";
@@ -37,7 +40,8 @@ describe.each(databaseKinds)("a blocked person on the %s database", (kind) => {
     const answer = await request(server, sessionCalls.signIn, {
       body: launchDataFor(server, { id: person.telegramId }),
     });
-    expect([answer.status, answer.body]).toEqual([403, { detail: "account_blocked", contact: TEST_RULES.contact }]);
+    const said = { detail: "account_blocked", contact: TEST_RULES.contact, language: "en" };
+    expect([answer.status, answer.body]).toEqual([403, said]);
     expect(await refusal(server, questionCalls.listQuestions, { token: person.token })).toEqual([401, "unauthorized"]);
     await say(`/unblock ${person.telegramId} mistaken`);
     const again = await makePerson(server, person);
@@ -169,6 +173,33 @@ describe.each(databaseKinds)("a blocked person on the %s database", (kind) => {
     const said = await say(`/block ${person.telegramId} fraud`);
     expect(said).toContain(operatorText("en", "blocked_paid"));
     expect(said).toContain("charge-1");
+    expect(said).not.toContain("renews");
+  });
+
+  test("whoever blocks or unblocks is told that the renewal ended for good, and an unblocked person, too (OPS-02, SPEC-78)", async () => {
+    const { server, person, messenger, say, textsTo, work } = await open(kind);
+    const body = { type: "basic_month", renews: true } as const;
+    const { invoice_link: link } = await call(server, paymentCalls.purchasePremium, { token: person.token, body });
+    const { id: orderId, amount } = await orderOf(server, link);
+    const payment = { externalId: "month", orderId, amount: BigInt(amount), payer: String(person.telegramId) };
+    const renews = { paidUntil: null };
+    await applyPayment(server.app, { ...payment, provider: "stars", at: server.clock.now(), renews });
+    const { subscription_end: end } = await settingsOf(server, person);
+    const date = dayText(new Date(end ?? ""), "en");
+    const ends = operatorText("en", "block_ends_renewal", { date });
+    const stays = operatorText("en", "unblock_without_renewal");
+    expect(await say(`/block ${person.telegramId} fraud`)).toContain(` ${ends}\n\n`);
+    await work();
+    messenger.written.length = 0;
+    expect(await say(`/unblock ${person.telegramId} mistaken`)).toContain(` ${stays}`);
+    await work();
+    expect(textsTo(person.telegramId)).toEqual([botText("en", "bot_unblocked_once")]);
+    // What ended before a block is no news of it.
+    server.clock.advance(1);
+    expect(await say(`/block ${person.telegramId} again`)).not.toContain(ends);
+    expect(await say(`/unblock ${person.telegramId} mistaken`)).not.toContain(stays);
+    await work();
+    expect(textsTo(person.telegramId).at(-1)).toBe(botText("en", "bot_unblocked"));
   });
 });
 

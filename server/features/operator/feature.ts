@@ -1,5 +1,7 @@
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
+import type { Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import { feature } from "#kernel/feature.ts";
+import { tellUnblocked } from "#features/operator/block-person.ts";
 import { sendLetter } from "#features/operator/answer-feedback.ts";
 import { showFeedback } from "#features/operator/reward-feedback.ts";
 import { tellDays } from "#features/operator/grant-days.ts";
@@ -18,11 +20,14 @@ declare module "#app.ts" {
     readonly "tell-spent": Jobs["tell-unsettled"];
     readonly "show-feedback": { readonly feedbackId: string; readonly operator: number };
     readonly "send-letter": { readonly letterId: string; readonly operator: number };
+    readonly "tell-unblocked": { readonly userId: string; readonly endsRenewal: boolean };
     /** Tells a person about plan days that an operator gave them or took back. */
     readonly "tell-days": {
       readonly userId: string;
       readonly days: number;
       readonly why: "given" | "feedback" | "taken_back";
+      /** The lower plan whose rest was converted. */
+      readonly lower?: Tier;
     };
   }
 }
@@ -39,6 +44,7 @@ export const operator = feature({
     "send-letter": { settings: SURELY, run: async (app, { data }) => await sendLetter(app, data) },
     "show-report": { settings: SURELY, run: async (app, { data }) => await showReport(app, data) },
     "tell-taken-down": { settings: SURELY, run: async (app, { data }) => await tellTakenDown(app, data) },
+    "tell-unblocked": { settings: SURELY, run: async (app, { data }) => await tellUnblocked(app, data) },
     "tell-days": { settings: SURELY, run: async (app, { data }) => await tellDays(app, data) },
   },
 });

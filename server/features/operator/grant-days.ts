@@ -3,14 +3,20 @@ import type { App, Jobs } from "#app.ts";
 import { recordAudit } from "#features/operator/audit.ts";
 import { giftIdOf } from "#features/operator/operators.ts";
 import { givePlan, findGift, takePlanBack } from "#features/plans/give-plan.ts";
-import { getPerson, type Person, findPerson } from "#features/people/people.ts";
-import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
+import { findPerson, getPerson, lockPerson, type Person } from "#features/people/people.ts";
+import { takesOver } from "@wardrobe/domain/plans/subscription.ts";
+import { tierOf, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { dayText } from "#features/payments/tell-payment.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
 
-export type DaysGiven = { readonly outcome: "granted" | "granted_before"; readonly person: Person };
+export type DaysGiven = {
+  readonly outcome: "granted" | "granted_before";
+  readonly person: Person;
+  /** The lower plan whose rest was converted. */
+  readonly lower: Tier | undefined;
+};
 
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "notifier">;
 
@@ -28,9 +34,13 @@ export async function grantDays(app: Deps, gift: Gift): Promise<DaysGiven> {
   const { operator, messageId, userId, planType, days } = gift;
   const sourceId = giftIdOf(operator, messageId);
   const given = await app.db.transaction().execute(async (trx) => {
+    const { subscription_type: before, subscription_end: end } = await lockPerson(trx, userId);
     const isFirst = await givePlan(app, trx, userId, { source: "admin", sourceId, planType, days });
+    const takesRest = isFirst && end !== null && end > app.clock.now() && takesOver(before, planType);
+    const lower = takesRest ? tierOf(before) : undefined;
     if (isFirst) {
-      await app.queue.send(trx, "tell-days", { userId, days, why: "given" }, { key: `admin:${sourceId}` });
+      const told = { userId, days, why: "given", ...(lower && { lower }) } as const;
+      await app.queue.send(trx, "tell-days", told, { key: `admin:${sourceId}` });
       await app.notifier.notify(trx, userId);
     }
     const outcome = isFirst ? "granted" : "granted_before";
@@ -41,7 +51,7 @@ export async function grantDays(app: Deps, gift: Gift): Promise<DaysGiven> {
       arguments: { plan: planType, days },
       outcome,
     });
-    return { outcome, person: await getPerson(trx, userId) } as const;
+    return { outcome, person: await getPerson(trx, userId), lower } as const;
   });
   app.log.info({ event: "days_granted", operator, userId, planType, days, outcome: given.outcome });
   return given;
@@ -78,10 +88,10 @@ const TEXTS = {
   taken_back: "bot_days_taken",
 } as const satisfies Record<Jobs["tell-days"]["why"], string>;
 
-/** Tells a person about days that an operator gave or took back. Does nothing if the account is deleted. */
+/** Tells a person about days that an operator gave or took back, and what became of a lower plan. Does nothing if the account is deleted. */
 export async function tellDays(
   app: Pick<App, "db" | "messenger">,
-  { userId, days, why }: Jobs["tell-days"],
+  { userId, days, why, lower }: Jobs["tell-days"],
 ): Promise<void> {
   if ((await findPerson(app.db, userId)) === undefined) return;
   await writeToPerson(app, userId, ({ language: chosen, time_zone, subscription_type, subscription_end }) => {
@@ -91,6 +101,9 @@ export async function tellDays(
       plan: botText(language, tierOf(subscription_type)),
       date: subscription_end === null ? "" : dayText(subscription_end, language, time_zone),
     };
-    return { text: botText(language, TEXTS[why], params), buttons: [[openButton(language)]] };
+    const says = [botText(language, TEXTS[why], params)];
+    if (lower !== undefined)
+      says.push(botText(language, "bot_days_converted", { ...params, lower: botText(language, lower) }));
+    return { text: says.join(" "), buttons: [[openButton(language)]] };
   });
 }

@@ -12,12 +12,18 @@ import { switchCoin } from "#features/plans/coin-switch.ts";
 import { fromNano } from "@wardrobe/domain/payments/coin.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import { operatorText } from "@wardrobe/domain/text/operator.ts";
+import { listActRows } from "#features/operator/operator-store.ts";
 import { languageOfOperator, nameOf } from "#features/operator/operators.ts";
 import { findUnsettled, type UnsettledPayment } from "#features/payments/list-unsettled.ts";
 import { dayText, goodsText } from "#features/payments/tell-payment.ts";
 
 export type Refund =
-  | { readonly outcome: "refunded" | "refunded_by_hand"; readonly charge: Charge }
+  | {
+      readonly outcome: "refunded" | "refunded_by_hand";
+      readonly charge: Charge;
+      /** Credits of a pack that were spent before. */
+      readonly spent: number;
+    }
   | { readonly outcome: "payment_unknown" | "refunded_before" | "payer_forgotten" | "refund_failed" };
 
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "messenger" | "notifier">;
@@ -37,13 +43,14 @@ export async function refundPayment(app: Deps, { operator, charge }: Command): P
     if (!(await payBack(app, { payerId: Number(payer), chargeId: charge }))) return { outcome: "refund_failed" };
   }
   const outcome = provider === "stars" ? "refunded" : "refunded_by_hand";
+  let spent = 0;
   const audit = async (trx: Trx): Promise<void> => {
-    const spent = await spentOfRefunded(trx, causeOf({ provider, externalId: charge }));
+    spent = await spentOfRefunded(trx, causeOf({ provider, externalId: charge }));
     const given = { charge, provider, ...(spent > 0 && { spent }) };
     await recordAudit(app, trx, { operator, act: "refund", onUser, arguments: given, outcome });
   };
   await settleRefund(app, { provider, externalId: charge }, audit);
-  return { outcome, charge: found };
+  return { outcome, charge: found, spent };
 }
 
 /** Records that an operator returned what was paid above the price; the plan stays. */
@@ -132,7 +139,10 @@ export async function tellUnsettled(
   if (sent === "refused") app.log.warn({ event: "operator_unreachable", operator, charge: payment.externalId });
 }
 
-/** Tells an operator of a refunded pack whose credits were partly spent; the ledger keeps it (CREDIT-01). */
+/** Acts among which an operator's own refund of a moment ago is looked for. */
+const LATEST_ACTS = 50;
+
+/** Tells an operator of a refunded pack whose credits were partly spent (CREDIT-01), unless the answer to their own /refund did. */
 export async function tellSpent(
   app: Told & Pick<App, "messenger" | "log">,
   { operator, provider, externalId }: Jobs["tell-spent"],
@@ -140,6 +150,11 @@ export async function tellSpent(
   const charge = await findCharge(app, externalId);
   const count = await spentOfRefunded(app.db, causeOf({ provider, externalId }));
   if (charge === undefined || charge.goods === null || charge.userId === null || count === 0) return;
+  const acts = await listActRows(app.db, LATEST_ACTS);
+  if (
+    acts.some((done) => done.operator === operator && done.act === "refund" && done.arguments["charge"] === externalId)
+  )
+    return;
   const language = await languageOfOperator(app, operator);
   const text = operatorText(language, "refund_spent", {
     count,

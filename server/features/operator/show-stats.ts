@@ -11,13 +11,15 @@ export async function showStats(
   app: Pick<App, "db" | "clock" | "pictures" | "rules">,
   language: Language,
 ): Promise<OutgoingMessage> {
-  const today = dayOfCounts(app.clock.now());
+  const now = app.clock.now();
+  const today = dayOfCounts(now);
   const stats = toStats(await listCounts(app.db, statsFrom(today)), today);
   const { active, reached, returned, plans, month, plots } = stats;
   const number = new Intl.NumberFormat(language);
   const share = ({ count, of }: { readonly count: number; readonly of: number }): string =>
     of === 0 ? "–" : `${number.format(count)} (${Math.round((100 * count) / of)} %)`;
   const text = operatorText(language, "stats", {
+    time: now.toISOString().slice(11, 16),
     days: STATS_DAYS,
     people: number.format(stats.people),
     fresh: number.format(stats.fresh),

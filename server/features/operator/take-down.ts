@@ -3,7 +3,7 @@ import { FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
 import { nameOfThing, REPORT_REASONS, toReportAct, type Thing } from "@wardrobe/domain/reports/report.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { operatorText } from "@wardrobe/domain/text/operator.ts";
-import type { App } from "#app.ts";
+import type { App, Jobs } from "#app.ts";
 import { findCollectionPage } from "#features/collections/collection-page.ts";
 import { listCollections } from "#features/collections/collections.ts";
 import { openExisting } from "#features/files/open-file.ts";
@@ -135,6 +135,7 @@ async function decide(app: Deps, { operator, thing, from, outcome, says }: Decis
     const { is_taken_down, user_id: userId } = await lockCase(trx, thing, found.user_id);
     if (is_taken_down !== from) return false;
     await changeCase(trx, thing, { is_taken_down: false });
+    if (outcome === "lifted") await app.queue.send(trx, "tell-taken-down", { ...thing, userId, isLifted: true });
     await record(app, trx, { operator, thing, userId, outcome });
     return true;
   });
@@ -153,13 +154,14 @@ async function record(
   await recordAudit(app, trx, { operator, act, onUser: userId, arguments: { thing: nameOfThing(thing) }, outcome });
 }
 
-/** Tells the owner, in their language, and that they may write back. */
+/** Tells the owner, in their language, and that they may write back, or that it is lifted; nothing if it has changed since. */
 export async function tellTakenDown(
   app: Pick<App, "db" | "messenger">,
-  { userId, ...thing }: Thing & { readonly userId: string },
+  { userId, isLifted = false, ...thing }: Jobs["tell-taken-down"],
 ): Promise<void> {
+  if ((await findCase(app.db, thing))?.is_taken_down === isLifted) return;
   const name = await findName(app, thing, userId);
   await writeToPerson(app, userId, ({ language }) => ({
-    text: botText(language ?? FALLBACK_LANGUAGE, `taken_down_${thing.of}`, { name }),
+    text: botText(language ?? FALLBACK_LANGUAGE, `${isLifted ? "lifted" : "taken_down"}_${thing.of}`, { name }),
   }));
 }

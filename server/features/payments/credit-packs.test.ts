@@ -152,15 +152,17 @@ describe.each(databaseKinds)("packs of credits on the %s database", (kind) => {
     expect(await checkLedger(server.app)).toEqual([]);
   });
 
-  test("operators are told of credits that were spent before the refund, each once, and the audit has it (CREDIT-01)", async () => {
+  test("operators are told of credits that were spent before the refund, each in one message, and the audit has it (CREDIT-01)", async () => {
     const { server, person, say, acts, work, arrive, textsTo } = await openForPayments(kind);
     await arrive("stars", "spent", (await orderOf(server, await buyPack(server, person, 20))).id);
     await spend(server, person, FREE + 12, "pictures");
-    const refunded = { amount: "80 ⭐", plan: operatorText("en", "refunded_pack") };
+    const refunded = { amount: "80 ⭐", plan: operatorText("en", "refunded_pack_spent", { count: 12 }) };
     expect(await say("/refund spent")).toBe(operatorText("en", "refunded", refunded));
     expect((await acts()).at(-1)).toMatchObject({ act: "refund", arguments: { charge: "spent", spent: 12 } });
     await work();
-    expect(textsTo(OPERATOR).at(-1)).toContain("of which 12 credits were already spent.\nspent");
+    expect(textsTo(OTHER_OPERATOR).at(-1)).toContain("12 кредитов уже потрачены.\nspent");
+    // The answer has told it to who refunded.
+    expect(textsTo(OPERATOR)).toEqual([operatorText("en", "refunded", refunded)]);
     // Of a pack that nobody has touched only the audit tells.
     server.clock.advance(61_000);
     await arrive("stars", "whole", (await orderOf(server, await buyPack(server, person, 20))).id);

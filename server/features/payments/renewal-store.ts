@@ -63,6 +63,12 @@ export async function listRenewalsOf(db: Database, userId: string) {
     .execute();
 }
 
+/** Whether one of the person's renewals has ended for good at this moment or later. */
+export async function hasRenewalEndedSince(db: Database, userId: string, since: Date): Promise<boolean> {
+  const ended = db.selectFrom("renewals").select("order_id").where("user_id", "=", userId).where("state", "=", "ended");
+  return (await ended.where("ended_at", ">=", since).executeTakeFirst()) !== undefined;
+}
+
 export async function insertRenewal(trx: Trx, renewal: RenewalRow): Promise<void> {
   await trx.insertInto("renewals").values(renewal).execute();
 }

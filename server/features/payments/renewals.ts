@@ -28,6 +28,8 @@ import { dayText, goodsText } from "#features/payments/tell-payment.ts";
 import { findPersonByTelegramId, getPerson } from "#features/people/people.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
 
+export { hasRenewalEndedSince } from "#features/payments/renewal-store.ts";
+
 type Shown = Reply<typeof paymentCalls.getRenewal>;
 type Deps = Pick<App, "clock" | "queue">;
 

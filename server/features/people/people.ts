@@ -22,7 +22,6 @@ export {
   holdNewsReaders,
   holdPerson,
   getPerson,
-  isBlocked,
   listPeopleByUsername,
   listSubscribed,
   listWritable,

@@ -5,8 +5,9 @@ import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
+import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
-import { call, makeItem, makePerson, openWithPerson, refusalOf, request } from "#testing/test-people.ts";
+import { call, makeGarment, makeItem, makePerson, openWithPerson, refusalOf, request } from "#testing/test-people.ts";
 
 const CLOTHES: readonly ItemChanges[] = [
   { position: "upper", type: "T-Shirt", color: ["White"] },
@@ -46,6 +47,18 @@ describe.each(databaseKinds)("an outfit after another on the %s database", (kind
     expect(await warmer((await collect([tee, sweater, jeans, sneakers])).id)).toBe(sweater);
   });
 
+  test("has other colors than what was shown and what is worn that day (SPEC-97)", async () => {
+    const { server, person, after, ids } = await open(kind);
+    const [tee, sweater, jeans, sneakers] = ids;
+    const outfit = { head: null, upper: tee, lower: jeans, feet: sneakers, accessories: null };
+    const asked = { outfit, wish: "other_colors" };
+    const other = async (more: object = {}) => (await after({ ...asked, ...more })).outfits[0]?.upper;
+    const worn = [sweater, jeans, sneakers];
+    expect([await other(), await other({ shown: [worn] })]).toEqual([sweater, tee]);
+    await call(server, wearCalls.addWear, { token: person.token, body: { date: DATE, item_ids: worn } });
+    expect(await other()).toBe(tee);
+  });
+
   test("is made of what is left, where garments are of others or gone, and of none where nothing is (TALK-01)", async () => {
     const { server, person, after, ids } = await open(kind);
     const other = await makePerson(server);
@@ -80,12 +93,8 @@ describe.each(databaseKinds)("an outfit after another on the %s database", (kind
 async function open(kind: DatabaseKind) {
   const { server, person } = await openWithPerson(kind, "free");
   const ids: string[] = [];
-  for (const changes of CLOTHES) {
-    const { id } = await makeItem(server, person);
-    const body = { id, season: [], style: "Casual" as const, ...changes };
-    await call(server, wardrobeCalls.updateItem, { token: person.token, body });
-    ids.push(id);
-  }
+  for (const changes of CLOTHES)
+    ids.push(await makeGarment(server, person, { season: [], style: "Casual", ...changes }));
   return {
     server,
     person,

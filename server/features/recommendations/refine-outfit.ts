@@ -33,11 +33,16 @@ export async function refineFor(
   person: Person,
   { text, weather, day, items, ...asked }: Wanted,
 ): Promise<SuggestedOutfit> {
-  const { keep = [], without = [] } = asked;
+  const { keep = [], without = [], shown = [] } = asked;
   const excluded = text === null ? [] : app.stylist.excludedBy(items, text);
-  const { taste } = await readTaste(app.db, person.id);
+  const { taste, history } = await readTaste(app.db, person.id);
+  const worn = history.filter((past) => past.day === day).map(({ itemIds }) => itemIds);
   const refined = refine(
-    { ...asked, without: [...without, ...[...excluded].filter((id) => !keep.includes(id))] },
+    {
+      ...asked,
+      without: [...without, ...[...excluded].filter((id) => !keep.includes(id))],
+      shown: [...shown, ...worn],
+    },
     items,
     { weather, day, ...wearerOf(person), taste, code: text === null ? null : app.stylist.dressCodeOf(text) },
   );

@@ -1,6 +1,6 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import type { sessionCalls } from "@wardrobe/domain/session/calls.ts";
-import { languageOfNewcomer } from "@wardrobe/domain/people/language.ts";
+import { languageOfNewcomer, languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import type { App, Visitor, Trx } from "#app.ts";
 import { hashToken, SESSION_LONGEST_MS, SESSION_SLIDING_MS, slidingEnd } from "#features/session/authenticate.ts";
 import { countVisit } from "#features/counts/counts.ts";
@@ -9,7 +9,6 @@ import { putSession, deleteSessionsEndedBefore } from "#features/session/session
 import {
   setMayBeWrittenTo,
   ensurePerson,
-  isBlocked,
   type MessengerUser,
   getPerson,
   type Person,
@@ -56,7 +55,9 @@ export async function signIn(
       ends_at: endsAt,
     });
     // Read under the lock of the new session's reference: a block that waits for it ends this session, too.
-    if (await isBlocked(trx, person.userId)) throw new AppError("account_blocked", { contact: app.rules.contact });
+    const { blocked_at, language } = await getPerson(trx, person.userId);
+    if (blocked_at !== null)
+      throw new AppError("account_blocked", { contact: app.rules.contact, language: languageOfSettings(language) });
     await countVisit(trx, person.userId, now);
     return { ...person, cameBy };
   });

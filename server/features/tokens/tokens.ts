@@ -40,7 +40,7 @@ export function isPersonalToken(token: string): boolean {
 
 /** Makes a token and tells it, this once (AGENT-01). Throws tokens_limit_reached and too_many_requests. */
 export async function addToken(
-  app: Deps & Pick<App, "random">,
+  app: Deps & Pick<App, "random" | "rules">,
   { userId }: Pick<Actor, "userId">,
   { name, scope, days }: Input<Calls["addToken"]>,
 ): Promise<Reply<Calls["addToken"]>> {
@@ -56,7 +56,7 @@ export async function addToken(
     const row = { id, user_id: userId, token_hash: hashToken(token), name, scope };
     await insertToken(trx, { ...row, created_at: now, used_at: null, ends_at });
   });
-  return { id, token };
+  return { id, token, has_mcp: app.rules.hasMcp };
 }
 
 export async function listTokens(app: Deps, { userId }: Pick<Actor, "userId">): Promise<PersonalToken[]> {

@@ -2,6 +2,7 @@ import type { ComingFields } from "@wardrobe/domain/imports/coming.ts";
 import type { Features } from "@wardrobe/domain/wardrobe/alike.ts";
 import type { Care } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Actor, App, Trx } from "#app.ts";
+import { countReached } from "#features/counts/counts.ts";
 import { markFileUsed, type SavedPicture } from "#features/files/save-picture.ts";
 import { reserveSlot } from "#features/wardrobe/item-slot.ts";
 import { insertItem, listKnownItems } from "#features/wardrobe/item-store.ts";
@@ -69,6 +70,7 @@ export async function bringItem(
     created_at: addedAt,
     updated_at: app.clock.now(),
   });
+  await countReached(trx, actor.userId, "card");
   for (const picture of [image, enhanced, noBackground])
     if (picture !== null) await markFileUsed(trx, actor.userId, picture);
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode, type RefObject } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import type { Told } from "@wardrobe/domain/imports/coming.ts";
 import { countsInWords, importText, whatStaysOut } from "@wardrobe/domain/text/imports.ts";
 import { importTableText } from "@wardrobe/domain/text/import-tables.ts";
@@ -7,8 +7,10 @@ import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { useT } from "#adapters/texts.ts";
+import { FileInput, isPhone } from "#features/imports/file-input.tsx";
 import { TableColumns, type ChosenFields } from "#features/imports/table-columns.tsx";
 import { useImport } from "#features/imports/use-import.ts";
+import { useTier } from "#features/plans/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckRow } from "#ui/check-rows.tsx";
 import { LabelledSpinner, ProgressBar } from "#ui/progress.tsx";
@@ -16,10 +18,13 @@ import { Sheet } from "#ui/sheet.tsx";
 
 type Step = { readonly title?: string; readonly body: ReactNode; readonly footer: ReactNode };
 
+export type ImportSheetProps = { onClosed: () => void; onOpen: () => void; onChoosePlan: () => void };
+
 /** Choose files, see what comes, say yes, and watch it come (MOVE-01). */
-export function ImportSheet({ onClosed, onOpen }: { onClosed: () => void; onOpen: () => void }) {
+export function ImportSheet({ onClosed, onOpen, onChoosePlan }: ImportSheetProps) {
   const language = useLanguage();
   const t = useT();
+  const tier = useTier();
   const { sheet, close } = useSheet(onClosed);
   const { current, percent, failure, choose, chooseColumns, confirm, cancel } = useImport();
   const [withAlike, setWithAlike] = useState(false);
@@ -47,6 +52,20 @@ export function ImportSheet({ onClosed, onOpen }: { onClosed: () => void; onOpen
       {importTableText(language, "folder")}
     </Button>
   );
+  /** Where a bigger plan has room for what else there is. */
+  const plans = ({ no_room }: Told) =>
+    tier !== "pro" &&
+    Object.keys(no_room).length > 0 && (
+      <Button
+        look="quiet"
+        onClick={() => {
+          close();
+          onChoosePlan();
+        }}
+      >
+        {t("pick_plan")}
+      </Button>
+    );
   const step = ((): Step => {
     if (percent !== null)
       return { body: <Working text={say("import_sending", { percent })} percent={percent} />, footer: stop };
@@ -72,7 +91,12 @@ export function ImportSheet({ onClosed, onOpen }: { onClosed: () => void; onOpen
         if (!isBegun || told === null) return start();
         return {
           title: say("import_done"),
-          body: <WhatComes told={told} heading={say("import_came")} nothing={say("import_came_nothing")} />,
+          body: (
+            <>
+              <WhatComes told={told} heading={say("import_came")} nothing={say("import_came_nothing")} />
+              {plans(told)}
+            </>
+          ),
           footer: (
             <>
               {pick("quiet", "import_again")}
@@ -120,6 +144,7 @@ export function ImportSheet({ onClosed, onOpen }: { onClosed: () => void; onOpen
       body: (
         <>
           <WhatComes told={told} heading={say("import_comes")} nothing={say("import_nothing")} />
+          {plans(told)}
           {table !== undefined && (
             <TableColumns
               table={table}
@@ -201,37 +226,6 @@ export function ImportSheet({ onClosed, onOpen }: { onClosed: () => void; onOpen
     </Sheet>
   );
 }
-
-type FileInputProps = {
-  ref: RefObject<HTMLInputElement | null>;
-  label: string;
-  accept?: string;
-  isFolder?: boolean;
-  onChosen: (files: readonly File[]) => void;
-};
-
-function FileInput({ ref, label, accept, isFolder = false, onChosen }: FileInputProps) {
-  return (
-    <input
-      ref={ref}
-      type="file"
-      hidden
-      multiple
-      accept={accept}
-      // React knows it by no other type than that of an attribute.
-      {...(isFolder && { webkitdirectory: "" })}
-      aria-label={label}
-      onChange={(event) => {
-        const files = [...(event.target.files ?? [])];
-        event.target.value = "";
-        if (files.length > 0) onChosen(files);
-      }}
-    />
-  );
-}
-
-/** Where a picker of folders shows nothing. */
-const isPhone = (): boolean => matchMedia("(pointer: coarse)").matches;
 
 function WhatComes({ told, heading, nothing }: { told: Told; heading: string; nothing: string }) {
   const language = useLanguage();

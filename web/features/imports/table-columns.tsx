@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { TABLE_FIELDS, type TableField } from "@wardrobe/domain/imports/table-fields.ts";
-import type { TableTold } from "@wardrobe/domain/imports/table-told.ts";
+import { groupLines, type TableTold } from "@wardrobe/domain/imports/table-told.ts";
 import { importTableText } from "@wardrobe/domain/text/import-tables.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import { copyText } from "#adapters/copy-text.ts";
@@ -91,8 +91,9 @@ function Unread({ table }: { table: TableTold }) {
   const language = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
   const all = table.lines.length + table.more;
-  const shown = isOpen ? table.lines : table.lines.slice(0, SHOWN);
-  const rest = all - shown.length;
+  const groups = groupLines(table.lines);
+  const shown = isOpen ? groups : groups.slice(0, SHOWN);
+  const rest = all - shown.reduce((sum, { more }) => sum + 1 + more, 0);
   const copy = async (): Promise<void> => {
     const text = table.lines.map((line) => told(language, line)).join("\n");
     if (await copyText(text)) showToast(importTableText(language, "copied"));
@@ -102,12 +103,14 @@ function Unread({ table }: { table: TableTold }) {
       <h4 className="font-semibold">{importTableText(language, "unread", { count: all })}</h4>
       <p className="text-s text-muted">{importTableText(language, "unread_hint")}</p>
       <ul className="flex flex-col gap-2 text-s">
-        {shown.map((line, at) => (
-          // A line may be told of twice.
-          <li key={at} className="break-words">
-            {told(language, line)}
-          </li>
-        ))}
+        {shown.map((line) => {
+          const text = told(language, line);
+          return (
+            <li key={text} className="break-words">
+              {text}
+            </li>
+          );
+        })}
       </ul>
       {rest > 0 && isOpen && <p className="text-s text-muted">{importTableText(language, "more", { count: rest })}</p>}
       <div className="flex flex-wrap gap-2 *:flex-auto">
@@ -124,8 +127,11 @@ function Unread({ table }: { table: TableTold }) {
   );
 }
 
-function told(language: Language, { line, column, text, reason }: TableTold["lines"][number]): string {
-  const row = importTableText(language, "line", { line });
+type Line = TableTold["lines"][number] & { readonly more?: number };
+
+/** `more`: how many other rows have the same. */
+function told(language: Language, { line, column, text, reason, more = 0 }: Line): string {
+  const row = importTableText(language, more === 0 ? "line" : "line_and_more", { line, count: more });
   const place = column === "" ? row : `${row}, ${column}`;
   return importTableText(language, "cell", { place, text, reason: importTableText(language, `reason.${reason}`) });
 }

@@ -60,8 +60,8 @@ const SHADOW_SCALE = 4;
 export function drawPiece(context: CanvasRenderingContext2D, piece: PreparedPiece, at: Rect & { unit: number }): void {
   const { left, top, width, height, unit } = at;
   const room = SHADOW_REACH * unit;
-  const shadows = drawShadows(piece, { width, height, unit });
-  context.drawImage(shadows, left - room, top - room, width + 2 * room, height + 2 * room);
+  const shadows = piece.isCard ? null : drawShadows(piece, { width, height, unit });
+  if (shadows !== null) context.drawImage(shadows, left - room, top - room, width + 2 * room, height + 2 * room);
   context.drawImage(piece.picture, left, top, width, height);
 }
 

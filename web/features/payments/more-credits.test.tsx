@@ -10,19 +10,24 @@ import { settingsQuery } from "#features/profile/queries.ts";
 import { newQueries, renderWith } from "#testing/render.tsx";
 
 test.each([
-  ["free", DEFAULT_CREDIT_PACKS, "Choose a plan", false],
-  ["basic_month", DEFAULT_CREDIT_PACKS, "Get AI credits", true],
-  ["pro_year", DEFAULT_CREDIT_PACKS, "Get AI credits", true],
-  ["pro_year", [], "Choose a plan", false],
+  ["free", DEFAULT_CREDIT_PACKS, { "Choose a plan": false, "Get AI credits": true }],
+  ["basic_trial", DEFAULT_CREDIT_PACKS, { "Get AI credits": true, "Choose a plan": false }],
+  ["basic_month", DEFAULT_CREDIT_PACKS, { "Get AI credits": true, "Choose a plan": false }],
+  ["pro_year", DEFAULT_CREDIT_PACKS, { "Get AI credits": true }],
+  ["free", [], { "Choose a plan": false }],
+  ["pro_year", [], { "Choose a plan": false }],
 ] as const)(
-  "out of credits with %s, where %j are sold: %s (CREDIT-01)",
-  (subscription_type, packs, label, arePacks) => {
-    closeUpgrade();
+  "out of credits with %s, where %j are sold: %o (CREDIT-01, SPEC-76)",
+  (subscription_type, packs, offers) => {
     const queries = newQueries();
     queries.setQueryData(settingsQuery.queryKey, sampleSettings({ subscription_type }));
     queries.setQueryData(packsQuery.queryKey, [...packs]);
-    renderWith(queries, <MoreCredits look="link" onChoosePlan={() => setUpgradeOpen(true)} />);
-    fireEvent.click(screen.getByRole("button", { name: label }));
-    expect(useUpgrade.getState()).toMatchObject({ isOpen: true, arePacks });
+    renderWith(queries, <MoreCredits onChoosePlan={() => setUpgradeOpen(true)} />);
+    expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(Object.keys(offers));
+    for (const [name, arePacks] of Object.entries(offers)) {
+      closeUpgrade();
+      fireEvent.click(screen.getByRole("button", { name }));
+      expect(useUpgrade.getState()).toMatchObject({ isOpen: true, arePacks });
+    }
   },
 );

@@ -1,30 +1,34 @@
 import { useQuery } from "@tanstack/react-query";
+import { creditOffers } from "@wardrobe/domain/credits/packs.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
 import { packsQuery } from "#features/payments/queries.ts";
 import { viewPacks } from "#features/payments/upgrade-steps.ts";
 import { useTier } from "#features/plans/queries.ts";
-import { Button, type ButtonProps } from "#ui/button.tsx";
+import { Button } from "#ui/button.tsx";
 
-type MoreCreditsProps = Pick<ButtonProps, "look"> & { onChoosePlan: () => void };
-
-/** Where credits have run out: with a plan to the packs, if any are sold; else to the plans, which lead to them (CREDIT-01). */
-export function MoreCredits({ look, onChoosePlan }: MoreCreditsProps) {
+/** Where credits have run out: the ways to plans and to packs, if any are sold (CREDIT-01). */
+export function MoreCredits({ onChoosePlan }: { onChoosePlan: () => void }) {
   const t = useT();
   const language = useLanguage();
-  const hasPlan = useTier() !== "free";
-  const packs = useQuery({ ...packsQuery, enabled: hasPlan, staleTime: Infinity }).data;
-  const arePacks = hasPlan && packs?.length !== 0;
+  const tier = useTier();
+  const packs = useQuery({ ...packsQuery, staleTime: Infinity }).data;
   return (
-    <Button
-      {...(look === undefined ? {} : { look })}
-      onClick={() => {
-        if (arePacks) viewPacks();
-        onChoosePlan();
-      }}
-    >
-      {arePacks ? planText(language, "get_credits") : t("pick_plan")}
-    </Button>
+    <div className="flex flex-wrap justify-center">
+      {creditOffers(tier, packs?.length !== 0).map((offer) => (
+        <Button
+          key={offer}
+          look="link"
+          className="max-[359px]:px-2 max-[359px]:text-s"
+          onClick={() => {
+            if (offer === "packs") viewPacks();
+            onChoosePlan();
+          }}
+        >
+          {offer === "packs" ? planText(language, "get_credits") : t("pick_plan")}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { currentLanguage } from "#adapters/language.ts";
 import { readPayments, writePayments } from "#adapters/local-store.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { textOf } from "#adapters/texts.ts";
+import { renewalQuery } from "#features/payments/renewal-query.ts";
 import { applyPlan } from "#features/plans/mutations.ts";
 import { showToast } from "#ui/show-toast.ts";
 
@@ -52,10 +53,8 @@ async function validate(queries: QueryClient, invoice_link: string): Promise<boo
   try {
     const reply = await callApi(paymentCalls.validatePayment, { invoice_link });
     if (reply.status === "pending") return false;
-    if (reply.status === "success") {
-      applyPlan(queries, reply);
-      telegram.haptic("success");
-    }
+    applyOutcome(queries, reply);
+    if (reply.status === "success") telegram.haptic("success");
     // An unpaid invoice expires silently.
     if (reply.status !== "expired") {
       showToast(outcomeText(reply), reply.status === "success" ? "info" : "error");
@@ -64,6 +63,13 @@ async function validate(queries: QueryClient, invoice_link: string): Promise<boo
   } catch (error) {
     return isRefusal(error, "order_not_found");
   }
+}
+
+/** Shows what a payment changed, be it bought or refunded, wherever it is on the screen. */
+export function applyOutcome(queries: QueryClient, reply: PaymentReply): void {
+  if (reply.status === "pending") return;
+  applyPlan(queries, reply);
+  void queries.invalidateQueries({ queryKey: renewalQuery.queryKey });
 }
 
 /** The outcome of a payment in words; of too few coins, what is missing and where the money is (SPEC-24). */

@@ -5,6 +5,7 @@ import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { textOf } from "#adapters/texts.ts";
 import { payWithStars, purchase } from "#features/payments/purchase.ts";
+import { renewalQuery } from "#features/payments/renewal-query.ts";
 import { useUpgrade } from "#features/payments/upgrade-store.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { emit, messenger } from "#testing/messenger.ts";
@@ -75,6 +76,17 @@ test("a payment that the server confirms sets plan and credits, ends the wait, a
   expect(sent.map(({ body }) => body)).toEqual([CHOICE, { invoice_link: LINK, wait_ms: 25_000 }]);
   expect(settings()).toMatchObject(PAID);
 });
+
+test.each(["success", "refunded", "pending"] as const)(
+  "a payment that is %s leaves neither plan nor renewal as they were loaded before, unless it still is open (P-04, SPEC-79)",
+  async (ended) => {
+    [status, end] = [ended, ended === "pending" ? "cancelled" : "paid"];
+    queries.setQueryData(renewalQuery.queryKey, { renewal: null });
+    await buy();
+    for (const { queryKey } of [settingsQuery, renewalQuery])
+      expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(ended !== "pending");
+  },
+);
 
 test("settings that never load delay nothing: the plan is set and the wait ends (P-04)", async () => {
   const unsubscribe = new QueryObserver(queries, settingsQuery).subscribe(() => {});

@@ -21,6 +21,7 @@ import { textOf } from "#adapters/texts.ts";
 import { withResolvers } from "#adapters/with-resolvers.ts";
 import {
   addOpenPayment,
+  applyOutcome,
   outcomeText,
   removeOpenPayment,
   watchPayments,
@@ -28,7 +29,6 @@ import {
 } from "#features/payments/payment-watch.ts";
 import { offerToLeave, openAgain, setActivated, setChecking, setPaying } from "#features/payments/upgrade-steps.ts";
 import { useUpgrade } from "#features/payments/upgrade-store.ts";
-import { applyPlan } from "#features/plans/mutations.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 type Order = Reply<typeof paymentCalls.purchasePremium>;
@@ -144,7 +144,7 @@ async function validate(
 ): Promise<PaymentReply> {
   const options = signal === undefined ? {} : { signal };
   const reply = await callApi(paymentCalls.validatePayment, { invoice_link, wait_ms }, options);
-  if (reply.status === "success") applyPlan(queries, reply);
+  applyOutcome(queries, reply);
   return reply;
 }
 

@@ -7,10 +7,11 @@ import { noteFailure } from "#adapters/refusal.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { showToast } from "#ui/show-toast.ts";
 
-/** The month that renews by itself (CREDIT-02). */
+/** The month that renews by itself (CREDIT-02); in the messenger it changes, too. */
 export const renewalQuery = queryOptions({
   queryKey: ["renewal"],
   queryFn: async () => await callApi(paymentCalls.getRenewal, undefined),
+  refetchOnWindowFocus: true,
 });
 
 /** Cancels the renewal, or takes it up again. */

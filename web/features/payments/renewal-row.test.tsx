@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import type { Reply } from "@wardrobe/domain/call.ts";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { renewalText } from "@wardrobe/domain/text/renewal.ts";
+import { watchReturn } from "#adapters/telegram/watch-return.ts";
 import { RenewalRow } from "#features/payments/renewal-row.tsx";
+import { emit } from "#testing/messenger.ts";
 import { newQueries, renderWith } from "#testing/render.tsx";
 import { LOST, stubServer } from "#testing/server.ts";
 import { recordToasts } from "#testing/toasts.ts";
@@ -12,13 +14,15 @@ type Renewal = Reply<typeof paymentCalls.getRenewal>["renewal"];
 const renewal = { type: "basic_month", stars: 250, renews_at: "2026-12-28T12:00:00.000Z", state: "active" } as const;
 
 /** The server has this renewal, and answers a change with what `changed` makes of it. */
-function open(has: Renewal, changed: (renews: boolean) => unknown = () => ({ renewal: has })) {
+function open(has: Renewal | (() => Renewal), changed: (renews: boolean) => unknown = () => null) {
   const sent = stubServer(({ path, body }) =>
     path.endsWith(paymentCalls.getRenewal.path)
-      ? { renewal: has }
+      ? { renewal: typeof has === "function" ? has() : has }
       : changed(Reflect.get(Object(body), "renews") === true),
   );
-  renderWith(newQueries(), <RenewalRow />);
+  const queries = newQueries();
+  queries.setDefaultOptions({ queries: { staleTime: 0, refetchOnWindowFocus: false } });
+  renderWith(queries, <RenewalRow />);
   return sent;
 }
 
@@ -36,6 +40,18 @@ test("the settings say when the month renews and what it takes, and it is cancel
 test("a failed renewal says that nothing was taken, and who has none sees nothing (CREDIT-02, SPEC-79)", async () => {
   open({ ...renewal, state: "failed" });
   expect((await screen.findByRole("status")).textContent).toContain("Nothing was taken");
+});
+
+test("what was confirmed in Telegram shows once the messenger shows the app again (SPEC-79)", async () => {
+  let state: "allowed" | "active" = "allowed";
+  open(() => ({ ...renewal, state }));
+  watchReturn();
+  await screen.findByText(/^Now confirm it in Telegram/);
+  state = "active";
+  emit(["visibility_changed", { is_visible: false }]);
+  expect(screen.getByRole("status").textContent).toMatch(/^Now confirm it/);
+  emit(["visibility_changed", { is_visible: true }]);
+  await screen.findByText(/^Renews Dec 28/);
 });
 
 test("without a renewal there is no row", async () => {

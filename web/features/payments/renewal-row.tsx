@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import { renewalText } from "@wardrobe/domain/text/renewal.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { renewalQuery, useSetRenewal } from "#features/payments/renewal-query.ts";
@@ -12,9 +13,7 @@ export function RenewalRow() {
   const { mutate: setRenewal, isPending } = useSetRenewal();
   if (data === undefined || data.renewal === null) return null;
   const { state, stars, renews_at } = data.renewal;
-  const date = new Intl.DateTimeFormat(language, { day: "numeric", month: "short" })
-    .format(Date.parse(renews_at))
-    .replace(/\.$/, "");
+  const date = renewalDay(language, renews_at);
   const isCanceled = state === "canceled";
   return (
     <div className="-mt-2 flex flex-wrap items-center justify-between pl-12">
@@ -26,4 +25,24 @@ export function RenewalRow() {
       </Button>
     </div>
   );
+}
+
+/** Below the plan in place of what would extend it (SPEC-95). */
+export function RenewsItself({ on, onOther }: { on: string; onOther: () => void }) {
+  const language = useLanguage();
+  return (
+    <>
+      <p className="px-1 text-center text-s text-balance">
+        {renewalText(language, "nothing_to_do", { date: renewalDay(language, on) })}
+      </p>
+      <Button look="quiet" onClick={onOther}>
+        {renewalText(language, "other_durations")}
+      </Button>
+    </>
+  );
+}
+
+function renewalDay(language: Language, at: string): string {
+  const day = new Intl.DateTimeFormat(language, { day: "numeric", month: "short" }).format(Date.parse(at));
+  return day.replace(/\.$/, "");
 }

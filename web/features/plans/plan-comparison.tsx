@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { FEATURES, featuresOf, type FeatureValue } from "@wardrobe/domain/plans/features.ts";
 import { mainButton } from "@wardrobe/domain/plans/main-button.ts";
 import { MONTH_PLAN } from "@wardrobe/domain/plans/plan-labels.ts";
@@ -21,10 +21,12 @@ type PlanComparisonProps = {
   settings: Settings;
   onChoosePlan: (viewed: Tier) => void;
   onActivated: () => void;
+  /** In place of the button that extends, where the plan renews by itself; null where it does not (SPEC-95). */
+  renews: ((onChoosePlan: () => void) => ReactNode) | null;
 };
 
 /** The features of one plan at a time, and its main button (S-02 to S-04): at first the current one, on the free plan what Basic would add. */
-export function PlanComparison({ tier, config, settings, onChoosePlan, onActivated }: PlanComparisonProps) {
+export function PlanComparison({ tier, config, settings, onChoosePlan, onActivated, renews }: PlanComparisonProps) {
   const t = useT();
   const [shown, setShown] = useState<Tier>(tier === "free" ? "basic" : tier);
   const language = useLanguage();
@@ -70,6 +72,7 @@ export function PlanComparison({ tier, config, settings, onChoosePlan, onActivat
           settings={settings}
           onChoosePlan={() => onChoosePlan(shown)}
           onActivated={onActivated}
+          renews={renews}
         />
       </Tabs>
     </section>
@@ -100,12 +103,15 @@ type MainButtonProps = {
   onChoosePlan: () => void;
   /** The trial has begun. */
   onActivated: () => void;
+  renews: PlanComparisonProps["renews"];
 };
 
 /** The button for the viewed plan (S-03, P-07). */
-function MainButton({ viewed, current, settings, onChoosePlan, onActivated }: MainButtonProps) {
+function MainButton({ viewed, current, settings, onChoosePlan, onActivated, renews }: MainButtonProps) {
   const t = useT();
-  const { label, action } = mainButton({ viewed, current, subscriptionStart: settings.subscription_start });
+  const subscriptionStart = settings.subscription_start;
+  const { label, action } = mainButton({ viewed, current, subscriptionStart, renews: renews !== null });
+  if (label === "renews") return renews?.(onChoosePlan);
   if (action !== "activate_trial")
     return (
       <Button onClick={onChoosePlan} disabled={action === null}>

@@ -36,6 +36,8 @@ export type SettingsDialogProps = {
   /** The rows that lead to what was learned of the person's taste, and to their sizes. */
   taste: (closing: { readonly close: () => void }) => ReactNode;
   feedback: ReactNode;
+  /** Shown where the month's credits are used up, beside a bigger plan (CREDIT-01). */
+  moreCredits: (closing: { readonly close: () => void }) => ReactNode;
   /** Shown where the wardrobe is full, beside a bigger plan (STATE-04). */
   letGo: (closing: { readonly close: () => void }) => ReactNode;
   /** Legal pages, data export and account deletion. */
@@ -51,6 +53,7 @@ export function SettingsDialog({
   morning,
   taste,
   feedback,
+  moreCredits,
   letGo,
   yourData,
 }: SettingsDialogProps) {
@@ -70,7 +73,9 @@ export function SettingsDialog({
             usage={creditsUsage(settings)}
             hint={planText(language, "credits_used_up")}
             onSeePlans={seePlans}
-          />
+          >
+            {moreCredits({ close })}
+          </Limit>
           <Limit
             label={t("wardrobe_size")}
             usage={wardrobeUsage(itemCount, settings.max_items)}

@@ -15,8 +15,11 @@ import { Button } from "#ui/button.tsx";
 import { Segments } from "#ui/choice.tsx";
 import { TextField } from "#ui/text-field.tsx";
 
+/** `hasMcp`: agents are served. */
+export type MadeToken = { readonly name: string; readonly token: string; readonly hasMcp: boolean };
+
 /** Asks for a new token's name, what it may do and for how long. */
-export function NewToken({ onMade }: { onMade: (made: { readonly name: string; readonly token: string }) => void }) {
+export function NewToken({ onMade }: { onMade: (made: MadeToken) => void }) {
   const language = useLanguage();
   const queries = useQueryClient();
   const [typed, setTyped] = useState("");
@@ -31,8 +34,8 @@ export function NewToken({ onMade }: { onMade: (made: { readonly name: string; r
     if (isBusy || name === "") return;
     setIsBusy(true);
     try {
-      const { token } = await addToken(queries, { name, scope, days });
-      onMade({ name, token });
+      const { token, has_mcp: hasMcp } = await addToken(queries, { name, scope, days });
+      onMade({ name, token, hasMcp });
     } catch (error) {
       showFailure(error);
       setIsBusy(false);

@@ -6,7 +6,7 @@ import { copyText } from "#adapters/copy-text.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { useT } from "#adapters/texts.ts";
-import { NewToken } from "#features/tokens/new-token.tsx";
+import { NewToken, type MadeToken } from "#features/tokens/new-token.tsx";
 import { revokeToken, showFailure, tokensQuery } from "#features/tokens/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
@@ -16,7 +16,7 @@ import { Sheet } from "#ui/sheet.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
 /** A token that was made is shown, this once. */
-type Step = "list" | "new" | { readonly name: string; readonly token: string };
+type Step = "list" | "new" | MadeToken;
 
 /** The tokens for a person's own programs: one is made, shown once to be copied, and revoked (AGENT-01). */
 export function TokensSheet({ onClosed }: { onClosed: () => void }) {
@@ -46,13 +46,7 @@ export function TokensSheet({ onClosed }: { onClosed: () => void }) {
       }
     >
       <div ref={content} tabIndex={-1} className="outline-none">
-        {step === "list" ? (
-          <TokenList />
-        ) : step === "new" ? (
-          <NewToken onMade={setStep} />
-        ) : (
-          <MadeToken token={step.token} />
-        )}
+        {step === "list" ? <TokenList /> : step === "new" ? <NewToken onMade={setStep} /> : <Made {...step} />}
       </div>
     </Sheet>
   );
@@ -124,22 +118,39 @@ function Described({ token: { name, scope, used_at, ends_at } }: { token: Person
   );
 }
 
-function MadeToken({ token }: { token: string }) {
+function Made({ token, hasMcp }: MadeToken) {
   const language = useLanguage();
-  const copy = async (): Promise<void> => {
-    const isCopied = await copyText(token);
-    showToast(tokenText(language, isCopied ? "copied" : "not_copied"), isCopied ? "info" : "error");
-  };
+  const { origin } = window.location;
   return (
     <div className="flex flex-col gap-4">
       <p className="px-1 text-m font-semibold">{tokenText(language, "once")}</p>
-      <code className="rounded-medium bg-card p-4 font-mono text-m break-all select-all">{token}</code>
-      <Button onClick={() => void copy()}>
-        <Copy size={20} aria-hidden /> {tokenText(language, "copy")}
-      </Button>
-      <p className="px-1 text-s text-muted [overflow-wrap:anywhere]">
-        {tokenText(language, "how", { origin: window.location.origin })}
-      </p>
+      <ToCopy text={token} />
+      <p className="px-1 text-s text-muted [overflow-wrap:anywhere]">{tokenText(language, "how", { origin })}</p>
+      {hasMcp && (
+        <>
+          <p className="px-1 text-m">{tokenText(language, "agent")}</p>
+          <ToCopy text={`${origin}/mcp`} isAddress />
+        </>
+      )}
     </div>
+  );
+}
+
+function ToCopy({ text, isAddress = false }: { text: string; isAddress?: boolean }) {
+  const language = useLanguage();
+  const copy = async (): Promise<void> => {
+    const isCopied = await copyText(text);
+    const [copied, not] = isAddress
+      ? (["address_copied", "address_not_copied"] as const)
+      : (["copied", "not_copied"] as const);
+    showToast(tokenText(language, isCopied ? copied : not), isCopied ? "info" : "error");
+  };
+  return (
+    <>
+      <code className="rounded-medium bg-card p-4 font-mono text-m break-all select-all">{text}</code>
+      <Button look={isAddress ? "quiet" : "primary"} onClick={() => void copy()}>
+        <Copy size={20} aria-hidden /> {tokenText(language, isAddress ? "copy_address" : "copy")}
+      </Button>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { photographingText } from "@wardrobe/domain/text/photographing.ts";
 import { logError } from "#adapters/log.ts";
 import { useLanguage } from "#adapters/language.ts";
@@ -11,7 +12,7 @@ import { ClothesRail } from "#ui/clothes-rail.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
 /** A new user's first screen: adds photos, or drawn garments to try the app with (SPEC-47). */
-export function EmptyWardrobe({ upload }: { upload: Omit<UploadButtonProps, "look"> }) {
+export function EmptyWardrobe({ upload, more }: { upload: Omit<UploadButtonProps, "look">; more?: ReactNode }) {
   const t = useT();
   const sample = useMutation({
     mutationFn: loadSamplePhotos,
@@ -40,6 +41,7 @@ export function EmptyWardrobe({ upload }: { upload: Omit<UploadButtonProps, "loo
         <Button look="link" disabled={sample.isPending || sample.isSuccess} onClick={trySample}>
           {t("try_sample")}
         </Button>
+        {more}
       </div>
       <p className="max-w-72 text-s text-balance text-muted">{photographingText(useLanguage())}</p>
     </div>

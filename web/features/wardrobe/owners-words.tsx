@@ -29,10 +29,14 @@ export function OwnersWords({ words, said, onToggle }: OwnersWordsProps) {
   );
 }
 
-type SaidProps = { fields: EditableFields; onSay: (said: Partial<EditableFields>) => void };
+type SaidProps = {
+  fields: EditableFields;
+  onSay: (said: Partial<EditableFields>) => void;
+  onDetailed: (() => void) | undefined;
+};
 
 /** The same row of one garment's card, and the one that opens its details (SET-03). */
-export function SaidByOwner({ fields, onSay }: SaidProps) {
+export function SaidByOwner({ fields, onSay, onDetailed }: SaidProps) {
   return (
     <>
       <OwnersWords
@@ -40,7 +44,7 @@ export function SaidByOwner({ fields, onSay }: SaidProps) {
         said={wordsOf(fields)}
         onToggle={(word) => onSay(toggleWord(fields, word))}
       />
-      <DetailsRow details={fields} onChange={onSay} isOne />
+      <DetailsRow details={fields} onChange={onSay} onDone={onDetailed} isOne />
     </>
   );
 }

@@ -15,7 +15,6 @@ import { showToast } from "#ui/show-toast.ts";
 type WoreItProps = {
   itemIds: readonly string[];
   lookId?: string;
-  /** The occasion they were worn for. */
   occasion?: string | undefined;
   /** The day of which it is said; left out: today. */
   day?: Day;
@@ -66,7 +65,7 @@ export function WoreIt({
     // The second click of a double click would take it out again.
     onClick: ({ detail }: { detail: number }) => detail < 2 && !isPending && press(),
   };
-  // In Russian one says it otherwise before than after.
+  // One says it otherwise before than after.
   const label = wearText(language, isPressed || date < today() ? "worn" : "wore_it");
   if (isIcon)
     return (

@@ -16,12 +16,18 @@ export type DetailsProps = {
   onChange: (changed: Partial<Details>) => void;
   /** They are of one garment, which has a label. */
   isOne?: boolean;
+  /** The sheet was closed, in whatever way. */
+  onDone?: (() => void) | undefined;
 };
 
 /** A row that sums up size, material, care and condition, and opens them (SET-03). */
 export function DetailsRow(props: DetailsProps) {
   const language = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
+  const closed = (): void => {
+    setIsOpen(false);
+    props.onDone?.();
+  };
   const { size, material, care, condition } = props.details;
   const said = [size, material, condition === null ? "" : detailText(language, `condition.${condition}`)];
   const words = said.filter((text) => text !== "").join(" · ");
@@ -49,7 +55,7 @@ export function DetailsRow(props: DetailsProps) {
           ))}
         </span>
       </button>
-      <Suspense>{isOpen && <DetailsSheet {...props} onClosed={() => setIsOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <DetailsSheet {...props} onClosed={closed} />}</Suspense>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
@@ -63,6 +63,29 @@ test("a change that cannot be saved stays in the form with one message, and the 
   expect(updates.map(({ body }) => body)).toEqual(Array(2).fill({ id: coat.id, brand: "Acme" }));
   expect(left()?.[0]).toEqual(["A", "Acme"]);
 });
+
+test.each(["Done", "Close"])(
+  "%s of the details saves them at once, and what fails then as the dialog closes (SPEC-97)",
+  async (way) => {
+    let reply: unknown = LOST;
+    const sent = stubServer(({ path }) => (path === "/wardrobe/update" ? reply : []));
+    const { onClosed } = open();
+    const fill = async (size: string) => {
+      fireEvent.click(await screen.findByRole("button", { name: /^Details/ }));
+      const sheet = await screen.findByRole("dialog", { name: "Details" });
+      fireEvent.change(within(sheet).getByLabelText("Size"), { target: { value: size } });
+      fireEvent.click(within(sheet).getByRole("button", { name: way }));
+      await waitFor(() => expect(screen.queryByRole("dialog", { name: "Details" })).toBeNull());
+    };
+    await fill("44");
+    await isSaid("not_saved_yet");
+    reply = { ...coat, size: "44" };
+    fireEvent.click(button("close_and_save"));
+    await waitFor(() => expect(onClosed).toHaveBeenCalledOnce());
+    const updates = sent.filter(({ path }) => path === "/wardrobe/update");
+    expect(updates.map(({ body }) => body)).toEqual(Array(2).fill({ id: coat.id, size: "44" }));
+  },
+);
 
 test("after a change could not be saved, Escape closes the dialog without it (E-07)", async () => {
   const sent = stubServer(({ path }) => (path === "/wardrobe/update" ? refusal(422, "bad_request") : []));

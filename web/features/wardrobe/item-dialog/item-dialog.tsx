@@ -66,9 +66,12 @@ export function ItemDialog(props: ItemDialogProps) {
   const draft = item === null ? null : draftOf(item, edited);
   const changes = item === null || draft === null ? null : toChanges(item, draft, isConfirmed);
 
-  const leave = (): void => {
+  const forget = (): void => {
     setEdited(null);
     setIsConfirmed(false);
+  };
+  const leave = (): void => {
+    forget();
     setIsOpen(false);
   };
   const form = useRef<HTMLDivElement>(null);
@@ -96,6 +99,11 @@ export function ItemDialog(props: ItemDialogProps) {
         },
       },
     );
+  };
+  // Whoever is done with the details has them saved; what cannot be saved is tried again as the dialog closes (SPEC-97).
+  const saveDetails = (): void => {
+    if (update.isPending || item === null || changes === null) return;
+    update.mutate({ id: item.id, changes }, { onSuccess: forget, onError: () => update.reset() });
   };
   const close = update.isError ? leave : save;
   // The plans open after the changes are saved.
@@ -153,6 +161,7 @@ export function ItemDialog(props: ItemDialogProps) {
             setEdited((now) => change(draftOf(item, now)));
           }}
           onConfirm={() => setIsConfirmed(true)}
+          onDetailed={saveDetails}
           onChoosePlan={choosePlan}
           moreCredits={moreCredits?.(choosePlan)}
           {...(onDelete === undefined

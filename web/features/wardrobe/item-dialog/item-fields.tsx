@@ -19,10 +19,12 @@ export type FieldsProps = {
   onDraft: (change: (draft: ItemDraft) => ItemDraft) => void;
   /** The user chose one of the recogniser's guesses, possibly the current value. */
   onConfirm: () => void;
+  /** The sheet of the details was closed. */
+  onDetailed?: () => void;
 };
 
 /** The fields of the dialog (E-02); those that the recogniser was unsure of are marked (SPEC-39). */
-export function ItemFields({ item, draft, onDraft, onConfirm }: FieldsProps) {
+export function ItemFields({ item, draft, onDraft, onConfirm, onDetailed }: FieldsProps) {
   const t = useT();
   const { fields } = draft;
   const choose = (change: (draft: ItemDraft) => ItemDraft): void => {
@@ -86,7 +88,7 @@ export function ItemFields({ item, draft, onDraft, onConfirm }: FieldsProps) {
         onToggle={(season) => choose((now) => setFields(now, { season: toggle(now.fields.season, season) }))}
       />
       <Suspense>
-        <SaidByOwner fields={fields} onSay={set} />
+        <SaidByOwner fields={fields} onSay={set} onDetailed={onDetailed} />
       </Suspense>
       <Rows>
         <NotesRow

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { mayCutOutNew } from "@wardrobe/domain/wardrobe/free-cut-out.ts";
 import { mayUseMode, type GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { planPictures } from "@wardrobe/domain/wardrobe/many-pictures.ts";
+import { PICTURES_AT_ONCE_MAX, planPictures } from "@wardrobe/domain/wardrobe/many-pictures.ts";
 import { manyText, type ManyTextKey } from "@wardrobe/domain/text/many.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
@@ -23,12 +23,14 @@ type MakePicturesProps = {
   mode: GeneratedMode;
   onClosed: () => void;
   onStarted: () => void;
-  /** Shown where it is more that the pictures need. */
+  /** Shown where credits are missing. */
   moreCredits: ReactNode;
+  /** Leads to the plans, where the mode needs one. */
+  onChoosePlan: () => void;
 };
 
 /** Says what pictures of these items cost and whom it leaves out, before it makes them (MANY-03). */
-export function MakePictures({ items, mode, onClosed, onStarted, moreCredits }: MakePicturesProps) {
+export function MakePictures({ items, mode, onClosed, onStarted, moreCredits, onChoosePlan }: MakePicturesProps) {
   const t = useT();
   const language = useLanguage();
   const many = (key: ManyTextKey, params = {}): string => manyText(language, key, params);
@@ -91,7 +93,8 @@ export function MakePictures({ items, mode, onClosed, onStarted, moreCredits }: 
       actions={
         <>
           {wanted.length > 0 && <Button onClick={start}>{many(`make_${mode}`)}</Button>}
-          {wanted.length === 0 && ready < items.length && moreCredits}
+          {!mayUse && beyond > 0 && <Button onClick={onChoosePlan}>{t("pick_plan")}</Button>}
+          {mayUse && beyond > 0 && wanted.length < PICTURES_AT_ONCE_MAX && moreCredits}
           <Button look="quiet" onClick={onClosed}>
             {t(ready === items.length ? "ok" : "cancel")}
           </Button>

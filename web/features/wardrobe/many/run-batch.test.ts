@@ -2,10 +2,12 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { AiTask } from "@wardrobe/domain/ai-tasks/task.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
+import { filterItems } from "@wardrobe/domain/wardrobe/filters.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import * as time from "#adapters/pause.ts";
 import { queries } from "#adapters/query-client.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
+import { useFilters } from "#features/wardrobe/filters/filters-store.ts";
 import { useBatch } from "#features/wardrobe/many/batch-store.ts";
 import { endInBatch } from "#features/wardrobe/many/end-in-batch.ts";
 import { holdOutcome, runBatch, startBatch } from "#features/wardrobe/many/run-batch.ts";
@@ -52,7 +54,7 @@ function end(itemId: string, status: "done" | "failed"): boolean {
   } satisfies AiTask);
 }
 
-test("each picture is one call with its own key, and all end in one toast that names what failed (MANY-03)", async () => {
+test("each picture is one call with its own key, and all end in one toast that names what failed and shows it (MANY-03, SPEC-97)", async () => {
   startBatch(items, "no_background");
   await isIdle();
   expect(sent.map(({ itemId }) => itemId)).toEqual(items.map(({ id }) => id));
@@ -61,7 +63,9 @@ test("each picture is one call with its own key, and all end in one toast that n
   end(polo.id, "done");
   const text = "2 pictures are ready. Couldn't make: Boots.";
   // Some of it is there: no mishap.
-  await expect.poll(() => toasts).toMatchObject([{ text, kind: "info" }]);
+  await expect.poll(() => toasts).toMatchObject([{ text, kind: "info", action: { label: "Show" } }]);
+  toasts[0]?.action?.run();
+  expect([filterItems(items, useFilters.getState()), location.pathname]).toEqual([[boots], "/wardrobe"]);
   expect([useBatch.getState().batch, end(polo.id, "done")]).toEqual([[], false]);
 });
 

@@ -1,7 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { navigate } from "wouter/use-browser-location";
 import { TASK_POLL_MS } from "@wardrobe/domain/ai-tasks/task.ts";
 import { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
 import { manyText } from "@wardrobe/domain/text/many.ts";
+import { NO_FILTERS } from "@wardrobe/domain/wardrobe/filters.ts";
 import { type GeneratedMode, pictureOf } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { changeEntry, isBatchOver, type BatchEntry } from "@wardrobe/domain/wardrobe/many-pictures.ts";
@@ -16,11 +18,13 @@ import { textOf } from "#adapters/texts.ts";
 import { registerTask } from "#features/ai-tasks/queries.ts";
 import { setAiCredits } from "#features/credits/queries.ts";
 import { toRefusal } from "#features/wardrobe/failure-text.ts";
+import { setQuery, useFilters } from "#features/wardrobe/filters/filters-store.ts";
 import { generateImage } from "#features/wardrobe/item-changes.ts";
 import { setBatch, useBatch } from "#features/wardrobe/many/batch-store.ts";
 import { replaceItems } from "#features/wardrobe/mutations.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
+import { OFFER_MS, showUndo } from "#ui/show-undo.ts";
 
 /** How often one picture is asked for while the server does not answer. */
 const TRIES = 3;
@@ -124,10 +128,22 @@ export function tellOutcome(): void {
   setBatch([]);
   const tell = (): void => {
     telegram.haptic(done > 0 ? "success" : "error");
-    if (text !== "") showToast(text, done > 0 ? "info" : "error");
+    const kind = done > 0 ? "info" : "error";
+    const show = (): void => showOnly(failed.map(({ itemId }) => itemId));
+    if (names.length > 0)
+      showUndo(text, { label: manyText(language, "show_failed"), run: show, forMs: OFFER_MS, kind });
+    else if (text !== "") showToast(text, kind);
   };
   if (held === null) tell();
   else if (failed.length > 0) held.tell = tell;
+}
+
+/** The wardrobe with nothing but the cards whose pictures could not be made (SPEC-97). */
+function showOnly(ids: readonly string[]): void {
+  const name = manyText(currentLanguage(), "failed_cards");
+  useFilters.setState({ ...NO_FILTERS, withArchived: true, within: [{ id: null, name, ids: new Set(ids) }] });
+  setQuery(null);
+  navigate("/wardrobe");
 }
 
 function itemOf(itemId: string): Item | undefined {

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
@@ -10,14 +11,18 @@ import { newQueries, renderWith } from "#testing/render.tsx";
 
 const items = ["A", "B", "C"].map((key) => sampleItem({ key }));
 
-beforeEach(() => choose([]));
+beforeEach(() => {
+  choose([]);
+  onChoosePlan.mockReset();
+});
 
-function open(visible = items) {
+const onChoosePlan = vi.fn();
+function open(visible = items, fields: Partial<Settings> = { ai_credits_left: 3 }) {
   const queries = newQueries();
-  queries.setQueryData(settingsQuery.queryKey, sampleSettings({ ai_credits_left: 3 }));
+  queries.setQueryData(settingsQuery.queryKey, sampleSettings(fields));
   return renderWith(
     queries,
-    <SelectionBar visible={visible} onChoosePlan={() => {}} moreCredits={() => null} moreOf={() => null} />,
+    <SelectionBar visible={visible} {...{ onChoosePlan }} moreCredits={() => "more credits"} moreOf={() => null} />,
   );
 }
 const tap = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
@@ -52,4 +57,24 @@ test("pictures of all are begun after a question that says what they cost, and e
   fireEvent.click(within(question).getByRole("button", { name: "Remove backgrounds" }));
   expect(start).toHaveBeenCalledExactlyOnceWith(items, "no_background");
   expect(useSelection.getState().chosen).toBeNull();
+});
+
+const FREE = { subscription_type: "free" } as const;
+const BASIC = { subscription_type: "basic_month" } as const;
+test.each<[string, Partial<Settings>, string, { offers: string; makes: boolean }]>([
+  ["credits for none", { ...FREE, ai_credits_left: 0 }, "Remove backgrounds", { offers: "credits", makes: false }],
+  ["credits for one of three", { ...BASIC, ai_credits_left: 1 }, "Enhance", { offers: "credits", makes: true }],
+  ["credits for all", { ...BASIC, ai_credits_left: 3 }, "Enhance", { offers: "none", makes: true }],
+  ["a mode that needs a plan", { ...FREE, ai_credits_left: 0 }, "Enhance", { offers: "plans", makes: false }],
+])("pictures of many, with %s (CREDIT-01, MANY-03, SPEC-76)", async (_which, fields, mode, { offers, makes }) => {
+  open(items, fields);
+  tap("Select all");
+  tap(mode);
+  const question = await screen.findByRole("alertdialog");
+  expect(question.textContent.includes("more credits")).toBe(offers === "credits");
+  expect(within(question).queryAllByRole("button", { name: mode })).toHaveLength(makes ? 1 : 0);
+  const plans = within(question).queryAllByRole("button", { name: "Choose a plan" });
+  expect(plans).toHaveLength(offers === "plans" ? 1 : 0);
+  for (const button of plans) fireEvent.click(button);
+  expect(onChoosePlan).toHaveBeenCalledTimes(plans.length);
 });

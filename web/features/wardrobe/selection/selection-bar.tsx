@@ -42,6 +42,10 @@ export function SelectionBar({ visible, onChoosePlan, moreCredits, moreOf }: Sel
   const isAll = items.length === visible.length;
   // A layer that is still closing must not close one that was opened meanwhile.
   const close = (layer: Layer): void => setOpened((now) => (now === layer ? null : now));
+  const leaveForPlans = (): void => {
+    endSelection();
+    onChoosePlan();
+  };
   useBackButton(true, endSelection);
   useEscape(() => {
     // The focus may not have moved into the dialog yet.
@@ -95,10 +99,8 @@ export function SelectionBar({ visible, onChoosePlan, moreCredits, moreOf }: Sel
             mode={opened}
             onClosed={() => close(opened)}
             onStarted={endSelection}
-            moreCredits={moreCredits(() => {
-              endSelection();
-              onChoosePlan();
-            })}
+            moreCredits={moreCredits(leaveForPlans)}
+            onChoosePlan={leaveForPlans}
           />
         )}
         {opened === "deletion" && <DeleteItemsDialog items={items} onClosed={() => close("deletion")} />}
