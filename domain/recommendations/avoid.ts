@@ -1,4 +1,4 @@
-import { isBlazer } from "#outfit/piece.ts";
+import { isBlazer, isDress } from "#outfit/piece.ts";
 import { LAST_RESORT } from "#outfit/combine.ts";
 import type { Gender } from "#profile/settings.ts";
 import { avoidedByColor } from "#recommendations/avoid-by-color.ts";
@@ -20,20 +20,12 @@ import type { Reason } from "#recommendations/reason.ts";
 import { restOf } from "#recommendations/rest.ts";
 import { OPEN_SHOES, spoiltByRain, spoiltBySnow } from "#recommendations/spoilt-by-water.ts";
 import { isUnusual, wasNamed } from "#recommendations/unusual.ts";
-import {
-  isAnyShoes,
-  isForChild,
-  isForOneThing,
-  isLeather,
-  isLongSleeved,
-  isSportswear,
-  isVest,
-} from "#wardrobe/card-words.ts";
+import { isAnyShoes, isForChild, isForOneThing, isLeather, isLongSleeved, isSportswear } from "#wardrobe/card-words.ts";
 import type { Style } from "#wardrobe/vocabulary.ts";
 
 const SHADES: readonly string[] = ["Cap", "Hat", "Sunglasses"];
 const HALF = 0.35;
-/** A vest without a top below it, and a blazer at a wedding, where a shirt is owned. */
+/** A blazer with nothing below it at a wedding, where a shirt is owned. */
 const NO_TOP = 1.2;
 /** From this comfort on a garment still suits; what was worn lately then weighs more. */
 const SUITS_MIN = 0.6;
@@ -116,6 +108,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
     );
   const isElsewhere = byText && (namesWeather(reasons) || isForHome(suitable, reasons) || code === "sport");
   const hasShirt = owned.some((one) => isForWork(one) && one.needs_check?.includes("type") !== true);
+  const isForDresses = code === "smart" && gender !== "man" && owned.some(isDress);
   const given = new Set(reasons.values());
   const isDry = !climate.isWet && !climate.isSnowy;
   const isDryIndoors = isDry || (code === "ceremony" && !climate.isSnowy);
@@ -133,11 +126,12 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
     const isHalf = (isAlone && code !== "business" && !isFestive) || isIdleShade(item, reason, code);
     const anyway =
       (isUnusual(item, gender) || isForChild(item) ? LAST_RESORT : 0) +
-      (isVest(item) || (isAlone && isFestive && hasShirt) ? NO_TOP : 0) +
+      (isAlone && isFestive && hasShirt ? NO_TOP : 0) +
       ((item.needs_check?.length ?? 0) > 0 && !(isBlazer(item) && isFestive) ? UNSURE : 0) +
       restOf(item, day) +
       misfitOf(item, code, reason) +
       (isHalf ? HALF : 0) +
+      (isForDresses && item.position === "lower" ? RATHER_A_DRESS : 0) +
       (isAlone && code === "business" && hasShirt ? ALONE_AT_WORK : 0) +
       (isOtherWeather && code !== "sport" ? 0 : outOfPlace(item, code, climate)) +
       (isForOneThing(item) && reason !== "fits_occasion" ? LAST_RESORT : 0) +
@@ -159,6 +153,9 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
     return anyway + (1 - comfort) * (comfort < SUITS_MIN ? 1 : NEARLY);
   };
 }
+
+/** For an evening rather a dress, where one is owned and its owner wears dresses (SPEC-99). */
+const RATHER_A_DRESS = 0.3;
 
 /** Boots for winter where one dresses up, a beanie with dressy clothes, a polo at work, open shoes and heels every day, shorts for sport: none of them for weather like this. */
 function outOfPlace(item: Garment, code: DressCode | null, { feltMin, feltMax }: Climate): number {
@@ -202,6 +199,7 @@ function feltIn(
   // A wedding is indoors, and what is worn on the way is not danced in; but nobody goes through snow in pumps.
   const isForWay = item.position === "outerwear" || (item.position === "feet" && climate.isSnowy);
   if (code === "ceremony" && !isForWay) return Math.max(felt, INDOORS_UP_TO_C);
+  if (code === "smart" && isDress(item)) return Math.max(felt, Math.min(felt + INDOORS_C, INDOORS_UP_TO_C));
   if (item.position === "upper" && (code === "business" || code === "smart")) return Math.max(felt, INDOORS_AT_C);
   return isDressy(item, reason) && !isForWay ? Math.max(felt, Math.min(felt + INDOORS_C, INDOORS_UP_TO_C)) : felt;
 }

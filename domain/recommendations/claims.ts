@@ -6,8 +6,9 @@ import { HOT_C } from "#recommendations/avoid.ts";
 import { LIGHTEST } from "#recommendations/avoid-by-look.ts";
 import { sayIn, type Claim, type Told } from "#recommendations/claim.ts";
 import type { Climate } from "#recommendations/climate.ts";
+import { coldClaims } from "#recommendations/cold-claims.ts";
 import { colorClaims, harmonyClaims } from "#recommendations/color-claims.ts";
-import { bandOf, comfortAt, feltFor, isLinen } from "#recommendations/comfort.ts";
+import { comfortAt, feltFor, isLinen } from "#recommendations/comfort.ts";
 import {
   isForHome,
   isSurelyLight,
@@ -32,12 +33,8 @@ import { listed, nameInSentence } from "#wardrobe/names-in-sentence.ts";
 
 /** A day whose felt temperature changes by at least this many degrees is worth telling what is worn when. */
 const LAYERS_MIN_C = 4;
-/** A garment is named as cold so many degrees below its comfort, a top alone below this temperature. */
-const COLD_FROM_C = 4;
-const COLD_WITHOUT_LAYER_C = 9;
 /** On a day as it is, what is at least so comfortable is worn without an excuse. */
 const NO_EXCUSE_MIN = 0.6;
-const OF_ALL_DAY: readonly Garment["position"][] = ["outerwear", "lower", "feet"];
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
 /** Tops whose sleeves are short, unless their owner says something else. */
 const SHORT_SLEEVED: readonly string[] = ["T-Shirt", "Polo", "Top"];
@@ -74,25 +71,30 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
   const isElsewhere = byText && (namesWeather(reasons) || isForHome(told.suitable, reasons));
   const body = worn.filter(({ position }) => BODY.includes(position));
   const suiting = because("fits_occasion").filter((item) => body.includes(item));
+  const ofCode = code === null ? [] : say(`for_${code}`, provenBy(worn, code));
+  const ofWeather = isElsewhere ? elsewhereClaims(worn, told) : weatherClaims(worn, told, climate);
   const ofDay = isElsewhere || isClosest ? [] : dayClaims(worn, told, climate);
   const ofColors = colorClaims(worn, told);
+  const harmony = harmonyClaims(worn, told);
   return [
     ...(missing.length > 0 ? say("missing", null, { what: listed(missing, language) }) : []),
-    ...(isElsewhere ? [] : say("cold", tooColdOf(worn, climate))),
+    ...(isElsewhere
+      ? []
+      : coldClaims(worn, told, { climate, others: [...ofWeather, ...ofCode, ...ofColors, ...harmony] })),
     ...(isElsewhere ? [] : lackingClaims(worn, told, climate)),
     ...noDressyShoes(worn, told),
     ...oneSidedClaims(worn, told, closest),
     ...(byText ? say("closest", closest) : []),
     ...ASKED.flatMap((reason) => say(reason, because(reason))),
-    ...(isElsewhere ? elsewhereClaims(worn, told) : weatherClaims(worn, told, climate)),
-    ...(code === null ? [] : say(`for_${code}`, provenBy(worn, code))),
+    ...ofWeather,
+    ...ofCode,
     // On a mild day the weather and the colors decide alike; each begins every other day.
     ...(climate.feltMax >= HOT_C || daysBetween(told.day, FIRST_DAY) % 2 === 0
       ? [...ofDay, ...ofColors]
       : [...ofColors, ...ofDay]),
     ...say("fits_occasion", code === null ? suiting : []),
     ...(isElsewhere || byText || climate.feltMax >= HOT_C ? [] : say("fits_temperature", comfortable(body, climate))),
-    ...harmonyClaims(worn, told),
+    ...harmony,
     ...say("closest", closest),
     ...say("best_match", null),
   ];
@@ -234,16 +236,6 @@ function comfortable(worn: readonly Garment[], climate: Climate): Garment[] {
       isSure(item) &&
       comfortAt(item, feltFor(item.position, climate)) === 1,
   );
-}
-
-/** Garments that are too cold for the day: the outer layer or, without one, the top; and the rest. */
-function tooColdOf(worn: readonly Garment[], climate: Climate): Garment[] {
-  const hasLayer = worn.some(({ position }) => position === "outerwear");
-  const isCold = (item: Garment) =>
-    item.position === "upper"
-      ? !hasLayer && climate.feltMin < COLD_WITHOUT_LAYER_C
-      : OF_ALL_DAY.includes(item.position) && bandOf(item)[0] - feltFor(item.position, climate) >= COLD_FROM_C;
-  return worn.filter(isCold);
 }
 
 function partsOf(worn: readonly Garment[], part: Garment["position"]): Garment[] {

@@ -5,7 +5,7 @@ import type { Climate } from "#recommendations/climate.ts";
 import { comfortAt } from "#recommendations/comfort.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { wasNamed } from "#recommendations/unusual.ts";
-import { isForChild, isFur, isThin, keepsRainOut, toldOf } from "#wardrobe/card-words.ts";
+import { isForChild, isFur, isThin, isVest, keepsRainOut, toldOf } from "#wardrobe/card-words.ts";
 import { lookOf, type Guesses } from "#wardrobe/guesses.ts";
 import type { Item } from "#wardrobe/item.ts";
 import type { Season } from "#wardrobe/vocabulary.ts";
@@ -217,7 +217,10 @@ export function outerForText({ suitable, reasons, owned, code }: Wardrobe, today
   const isForRain = suiting.some(({ id }) => reasons.get(id) === "keeps_rain_out");
   const againstWeather = isForRain ? preferred(suiting, keepsRainOut) : suiting;
   if (named.length > 0) return { layers: named, when: "always" };
-  const blazers = blazersFor({ owned: suitable }, today, false).over.filter(({ id }) => wasNamed(reasons.get(id)));
+  const vests = owned.filter(isVest).map(asLayer);
+  const blazers = [...blazersFor({ owned: suitable }, today, false).over, ...vests].filter(({ id }) =>
+    wasNamed(reasons.get(id)),
+  );
   if (blazers.length > 0) return { layers: blazers, when: "always" };
   // The gym is warm, the way there is not.
   if (code !== "sport") {

@@ -1,3 +1,4 @@
+import { agreeing } from "#text/agreeing.ts";
 import { textsOf } from "#text/fill-in.ts";
 import type { Same } from "#text/text.ts";
 
@@ -18,6 +19,8 @@ export const refiningEn = {
   "same.other_colors": "You have nothing at hand in other colors",
   "same.nothing_else": "You have nothing else at hand for this",
   not_worn: "What you asked to keep wasn't in this outfit.",
+  stays: { one: "The {what} stays. What should change?", other: "The {what} stay. What should change?" },
+  keep_which: "Keep which one? For example: keep the {what}.",
   not_in_it: "There’s none of that in this outfit.",
   none_suits: "Nothing like that at hand suits this weather.",
   changed: "New here: {what}.",
@@ -43,6 +46,8 @@ export const refiningRu = {
   "same.other_colors": "В других цветах под рукой ничего нет",
   "same.nothing_else": "Заменить пока нечем",
   not_worn: "Вещи, которую вы просили оставить, в этом образе не было.",
+  stays: agreeing("{what} остаётся. Что поменять?", "{what} остаются. Что поменять?"),
+  keep_which: "Что оставить? Напишите, например: «Оставь {what}».",
   not_in_it: "Такого в этом образе и так нет.",
   none_suits: "По погоде ничего такого под рукой нет.",
   changed: "Что нового: {what}.",

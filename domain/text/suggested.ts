@@ -1,5 +1,6 @@
+import { agreeing } from "#text/agreeing.ts";
 import { textsOf } from "#text/fill-in.ts";
-import type { Plural, Same } from "#text/text.ts";
+import type { Same } from "#text/text.ts";
 
 /** Texts of the outfits that begin a recommendation, and the sentence of each; `count` is of the verb (LAYER-05). */
 export const suggestedEn = {
@@ -10,7 +11,11 @@ export const suggestedEn = {
   "part.upper": "a top",
   "part.lower": "bottoms",
   "part.feet": "shoes",
-  cold: { one: "{sky}: the {what} isn't quite warm enough", other: "{sky}: the {what} aren't quite warm enough" },
+  cold: "{sky}: {good}; {remedy}",
+  cold_only: "{sky}: {remedy}",
+  "remedy.legs": "thick tights will keep your legs warm",
+  "remedy.feet": "wear warm socks",
+  "remedy.under": "wear something warm underneath",
   closest: {
     one: "The {what} is the closest you have",
     other: "The {what} are the closest you have",
@@ -93,9 +98,6 @@ export const suggestedEn = {
   best_match: "The best match of what's ready to wear",
 };
 
-/** «Тренч согреет», «ботинки согреют»: `count` is of the verb, which has one plural only. */
-const agreeing = (one: string, plural: string): Plural => ({ one, few: plural, many: plural, other: plural });
-
 export const suggestedRu = {
   suggested_outfits: "Образы",
   closest_to_request: "По запросу «{request}» ничего нет, но вот самое близкое",
@@ -104,7 +106,11 @@ export const suggestedRu = {
   "part.upper": "верха",
   "part.lower": "низа",
   "part.feet": "обуви",
-  cold: agreeing("{sky}: {what} вряд ли согреет", "{sky}: {what} вряд ли согреют"),
+  cold: "{sky}: {good}; {remedy}",
+  cold_only: "{sky}: {remedy}",
+  "remedy.legs": "ноги согреют плотные колготки",
+  "remedy.feet": "наденьте тёплые носки",
+  "remedy.under": "наденьте под низ что-нибудь тёплое",
   closest: agreeing("Из того, что есть, ближе всего {what}", "Из того, что есть, ближе всего {what}"),
   keeps_rain_out: agreeing("{what} не даст промокнуть", "{what} не дадут промокнуть"),
   shades_from_sun: agreeing("{what} защитит от солнца", "{what} защитят от солнца"),
