@@ -20,20 +20,13 @@ import {
   WARM_LAYER_BELOW_C,
   type Garment,
 } from "#recommendations/outer-layer.ts";
-import { isFitting, isSure, isUnfit, provenBy } from "#recommendations/proven.ts";
+import { isFitting, isSure, isUnfit, mayBeDressShoes, provenBy } from "#recommendations/proven.ts";
 import { onlyClosest, type Reason } from "#recommendations/reason.ts";
 import { FIRST_DAY } from "#recommendations/rest.ts";
 import { signedDegrees } from "#recommendations/tell-weather.ts";
 import { suggestedText } from "#text/suggested.ts";
 import { translate } from "#text/translate.ts";
-import {
-  ANY_SHOES,
-  isBoots,
-  isLongSleeved,
-  isShortSleeved,
-  isSpoiltByRain,
-  keepsRainOut,
-} from "#wardrobe/card-words.ts";
+import { isBoots, isLongSleeved, isShortSleeved, isSpoiltByRain, keepsRainOut } from "#wardrobe/card-words.ts";
 import { lookOf } from "#wardrobe/guesses.ts";
 import { asOnCard } from "#wardrobe/likely-type.ts";
 import { listed, nameInSentence } from "#wardrobe/names-in-sentence.ts";
@@ -43,8 +36,6 @@ const LAYERS_MIN_C = 4;
 /** On a day as it is, what is at least so comfortable is worn without an excuse. */
 const NO_EXCUSE_MIN = 0.6;
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
-/** Who owns any of these is not told that they own no dress shoes. */
-const DRESS_SHOES: readonly string[] = ["Heels", "Loafers", ANY_SHOES];
 /** Tops whose sleeves are short, unless their owner says something else. */
 const SHORT_SLEEVED: readonly string[] = ["T-Shirt", "Polo", "Top"];
 /** From this felt temperature on sleeves are short, and below it long. */
@@ -114,10 +105,9 @@ function lackingClaims(worn: readonly Garment[], told: Told, climate: Climate): 
   const { owned, code } = told;
   const say = sayIn(told);
   const isShort = (item: Garment) => item.position === "upper" && !isLongSleeved(item);
-  const isDressShoe = ({ position, type }: Garment) => position === "feet" && DRESS_SHOES.includes(type);
   const lacksShort = climate.feltMax >= HOT_C && !owned.some(isShort);
   const lacksBoots = climate.isSnowy && !owned.some(isBoots);
-  const lacksWorkShoes = code === "business" && !owned.some(isDressShoe);
+  const lacksWorkShoes = code === "business" && !partsOf(owned, "feet").some(mayBeDressShoes);
   return [
     ...say("no_short_sleeves", lacksShort ? partsOf(worn, "upper") : []),
     ...say("no_boots", lacksBoots ? partsOf(worn, "feet") : []),
@@ -129,10 +119,8 @@ function lackingClaims(worn: readonly Garment[], told: Told, climate: Climate): 
 function noDressyShoes(worn: readonly Garment[], told: Told): Claim[] {
   const { owned, code, reasons, language } = told;
   const shoes = partsOf(worn, "feet");
-  // A card that says just shoes may mean dressy ones.
-  const mayDo = (item: Garment) =>
-    code !== null && code !== undefined && (item.type === ANY_SHOES || isFitting(item, code));
-  if ((code !== "smart" && code !== "ceremony") || partsOf(owned, "feet").some(mayDo)) return [];
+  if (code !== "smart" && code !== "ceremony") return [];
+  if (partsOf(owned, "feet").some((item) => mayBeDressShoes(item) || isFitting(item, code))) return [];
   const asked = worn.filter(({ id, position }) => position !== "feet" && reasons.get(id) === "asked_for_type");
   if (asked.length === 0) return sayIn(told)("no_dressy_shoes", shoes);
   const names = asked.map(({ type }) => nameInSentence(type, language));

@@ -164,7 +164,8 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
   const warm = isWarm ? preferred(all.filter(isForCold), (one) => isFrost && isForFrost(one)) : all;
   // Nobody has to go out in something that may be no layer at all.
   const sure = need === "warm" ? warm : warm.filter(({ needs_check }) => needs_check?.includes("position") !== true);
-  const layers = climate.isWet ? preferred(sure, keepsRainOut) : sure;
+  const dressy = code === "ceremony" ? preferred(sure, (one) => fitOf(one, code) !== "poor") : sure;
+  const layers = climate.isWet ? preferred(dressy, keepsRainOut) : dressy;
   return { layers: preferred(layers, (item) => chosen.includes(item)), when: "always" };
 }
 

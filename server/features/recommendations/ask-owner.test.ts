@@ -53,9 +53,15 @@ describe.each(databaseKinds)("what only the owner knows, on the %s database", (k
     }
     const skipped = await call(server, answerOwnerQuestion, { token, body: { kind: "winter_shoes", id: null } });
     expect(skipped).toEqual({ clothing_item: null });
+    const [worn = ""] = ids.slice(6);
+    const answered = { kind: "dress_shoes", id: worn } as const;
+    expect((await call(server, answerOwnerQuestion, { token, body: answered })).clothing_item).toMatchObject({
+      id: worn,
+      style: "Business",
+    });
     expect(await kinds()).toEqual(["keeps_rain_out"]);
     const { asked } = await call(server, accountCalls.exportAccount, { token });
-    expect(asked.map((one) => one.kind).toSorted()).toEqual(["warmest_coat", "winter_shoes"]);
+    expect(asked.map((one) => one.kind).toSorted()).toEqual(["dress_shoes", "warmest_coat", "winter_shoes"]);
   });
 
   test("of somebody else's garment nothing is said or noted (OWNER-01)", async () => {
