@@ -5,6 +5,7 @@ import type { DayToPlan } from "#planner/plan.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
 import { outerForText, outerForWeather, type Garment } from "#recommendations/outer-layer.ts";
 import { likingOf, NO_TASTE, type Taste } from "#taste/taste.ts";
+import { isVest } from "#wardrobe/card-words.ts";
 import { isAtHand } from "#wardrobe/item-state.ts";
 
 /** A top or a dress for every so many days and occasions, and trousers, a skirt or a dress, as far as there are any (TRIP-01). */
@@ -84,7 +85,7 @@ export function partsFor(days: readonly DayToPlan[], wardrobe: readonly Garment[
     const climate = climateOf(weather ?? weatherOfSeason(seasonOf(day)));
     const outer = (byText ? outerForText : outerForWeather)({ suitable, reasons, owned }, climate);
     // A blazer may be the only top of that day.
-    const layers = outer.when === "always" ? outer.layers.filter((item) => !isBlazer(item)) : [];
+    const layers = outer.when === "always" ? outer.layers.filter((item) => !isBlazer(item) && !isVest(item)) : [];
     for (const item of layers) add("outer", item, index);
   }
   return {
@@ -98,7 +99,7 @@ export function partsFor(days: readonly DayToPlan[], wardrobe: readonly Garment[
 
 function partOf(item: Garment): Exclude<Part, "outer"> | null {
   if (isDress(item)) return "dress";
-  if (item.position === "upper") return "top";
+  if (item.position === "upper") return isVest(item) ? null : "top";
   return item.position === "lower" || item.position === "feet" ? item.position : null;
 }
 
