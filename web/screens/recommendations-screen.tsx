@@ -57,7 +57,12 @@ export function RecommendationsScreen() {
       <WeatherCard weather={weather} isLoading={isLoading} onChoosePlace={() => setIsChoosing(true)} />
       <TodaysOutfits weather={weather} isWeatherLoading={isLoading} collection={collection} />
       <FromCollection value={collection} onChoose={setCollection} />
-      <RequestBox text={text} onWrite={writeRequest} isAllowed={isAllowed} onChoosePlan={() => setUpgradeOpen(true)} />
+      <RequestBox
+        {...{ text, isAllowed }}
+        gender={settings?.gender}
+        onWrite={writeRequest}
+        onChoosePlan={() => setUpgradeOpen(true)}
+      />
       <div className="flex flex-col gap-2">
         <Button onClick={() => void recommendation.send()} disabled={recommendation.isDisabled || !hasItems}>
           {recommendation.isPending ? <Spinner sizePx={20} /> : <Shirt size={20} aria-hidden />}{" "}

@@ -25,6 +25,8 @@ export const collectionsEn = {
   deleted: "Collection deleted",
   add_to: "Add to collection",
   add_into: "Add to “{name}”",
+  add_count_into: { one: "Add {count} to “{name}”", other: "Add {count} to “{name}”" },
+  in_it: { one: "{count} is in it already", other: "{count} are in it already" },
   added: "Added to “{name}”",
   take_out: "Take out of “{name}”",
   taken_out: "Taken out of “{name}”",

@@ -50,6 +50,7 @@ export const detailsEn = {
   "material.down": "Down",
   "material.fleece": "Fleece",
   my_sizes: "My sizes",
+  sizes_from: "From the details of your clothes.",
   no_sizes: "Open an item, tap Details and enter its size. Then you’ll see your size in every brand here.",
   no_brand: "No brand",
 };

@@ -7,6 +7,7 @@ export const refiningEn = {
   "wish.simpler": "Simpler",
   "wish.other_colors": "Other colors",
   keep: "Keep this",
+  kept: "Kept: {name}",
   replace: "Not this",
   failed: "That didn’t work. Please try again in a minute.",
   "same.warmer": "Nothing you have at hand is warmer",

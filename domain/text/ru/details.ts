@@ -52,6 +52,7 @@ export const detailsRu = {
   "material.down": "Пух",
   "material.fleece": "Флис",
   my_sizes: "Мои размеры",
+  sizes_from: "Из карточек ваших вещей.",
   no_sizes: "Откройте вещь, нажмите «Подробнее» и укажите размер. Здесь соберутся ваши размеры по брендам.",
   no_brand: "Без бренда",
 } satisfies Same<typeof detailsEn>;

@@ -67,6 +67,7 @@ export const recommendationsRu = {
   seven_days: "Семь дней",
   day_planned: "{day}, образ есть",
   request_placeholder: "Например: ужин с друзьями, без каблуков",
+  request_placeholder_man: "Например: ужин с друзьями, без галстука",
   nothing_suitable: "В гардеробе ничего не подошло. Попробуйте другими словами или добавьте вещи.",
   add_clothes_first: "Сначала добавьте вещи: рекомендации собираются из вашего гардероба.",
 } satisfies Same<typeof recommendationsEn>;
