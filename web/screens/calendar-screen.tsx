@@ -15,6 +15,7 @@ import { lazyComponent } from "#adapters/lazy-component.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { shownDay, today as dayNow } from "#adapters/today.ts";
+import { useFrom } from "#features/collections/begin-from.ts";
 import { FromCollection } from "#features/collections/from-collection.tsx";
 import { NamedThumb } from "#features/outfit/item-thumb.tsx";
 import { ForecastCorner } from "#features/planner/day-forecast.tsx";
@@ -53,6 +54,7 @@ export function CalendarScreen() {
   const [openDay, setOpenDay] = useState<Day | null>(dayAsked);
   const [isPlanning, setIsPlanning] = useState(isForWeek);
   const [isChoosing, setIsChoosing] = useState(false);
+  const [collection] = useFrom();
   const userId = telegram.launch.userId ?? "";
   const chooseCity = useChooseCity(userId);
   const last = addDays(today, PLANNED_AHEAD_DAYS);
@@ -167,6 +169,7 @@ export function CalendarScreen() {
             from={wornOn(today).length === 0 ? today : addDays(today, 1)}
             items={items}
             pieceOf={(item) => <NamedThumb item={item} isSmall />}
+            collection={collection}
             fromOf={(value, onChoose) => <FromCollection value={value} onChoose={onChoose} />}
             onClosed={() => {
               setIsPlanning(false);

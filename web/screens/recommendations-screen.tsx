@@ -9,6 +9,7 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { useSettings } from "#features/profile/queries.ts";
+import { useFrom } from "#features/collections/begin-from.ts";
 import { FromCollection } from "#features/collections/from-collection.tsx";
 import { useChooseCity, useWeather } from "#features/recommendations/queries.ts";
 import { RequestBox } from "#features/recommendations/request-box.tsx";
@@ -39,7 +40,7 @@ export function RecommendationsScreen() {
   const [isChoosing, setIsChoosing] = useState(false);
   const isAllowed = mayAskByText(settings?.subscription_type);
   const { text } = useRecommendations();
-  const [collection, setCollection] = useState<string | null>(null);
+  const [collection, setCollection] = useFrom();
   useEffect(() => restoreRequest(userId), [userId]);
   const recommendation = useRecommendation({ text: isAllowed ? text : "", weather, collection }, () => {
     // Nothing of an earlier search hides what suits.

@@ -9,7 +9,7 @@ export const refiningRu = {
   "wish.simpler": "Проще",
   "wish.other_colors": "Другие цвета",
   keep: "Оставить",
-  kept: "Остаётся: {name}",
+  kept: "Не меняем: {name}",
   replace: "Заменить",
   failed: "Не получилось. Попробуйте ещё раз через минуту.",
   "same.warmer": "Теплее под рукой ничего нет",

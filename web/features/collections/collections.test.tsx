@@ -36,6 +36,7 @@ const nothing = {
   onChoose: () => {},
   onChanged: () => {},
   onFill: () => {},
+  onUse: () => {},
   onClosed: () => {},
 };
 
@@ -149,6 +150,23 @@ test("one that is made or opened empty asks for its garments instead of showing 
   }
   expect(onFill.mock.calls).toEqual([[empty], [empty]].map(([one]) => [expect.objectContaining({ name: one?.name })]));
   expect(onChoose).not.toHaveBeenCalled();
+});
+
+test("outfits, a week and a trip are made from a collection that has garments (SET-01)", async () => {
+  serve();
+  const onUse = vi.fn<(from: Collection, use: string) => void>();
+  for (const name of ["Outfits from these", "Plan the week from these", "Pack for a trip from these"]) {
+    const { unmount } = renderWith(
+      newQueries(),
+      <CollectionsSheet {...{ ...nothing, items, pieceOf, onUse }} chosenId={null} />,
+    );
+    await tap("More about “Office”");
+    await tap(name);
+    unmount();
+  }
+  expect(onUse.mock.calls.map(([{ id }, use]) => [id, use])).toEqual(
+    ["outfits", "week", "trip"].map((use) => [office.id, use]),
+  );
 });
 
 test("from what outfits are made is asked only where there is a collection (SET-01)", async () => {
