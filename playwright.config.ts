@@ -5,6 +5,10 @@ import { findChromium } from "./tools/test/find-program.mjs";
 /** Set by `npm run test:full`, which also runs the journeys with the tag `@full`. */
 const isFull = process.env["TEST_FULL"] === "1";
 
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, hasTouch: true, isMobile: true };
+/** The longest journeys, which run first: one that begins last leaves a core idle. */
+const LONG = /\/(every-screen|friends|first-minute|keyboard|onboarding|uploads|webkit)\.spec\.ts$/;
+
 /** Each worker has one browser and one server. Journeys share the server but no people, or ask for their own. */
 export default defineConfig({
   testDir: "e2e",
@@ -46,9 +50,7 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: "phone",
-      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, hasTouch: true, isMobile: true },
-    },
+    { name: "long", testMatch: LONG, use: PHONE },
+    { name: "phone", testIgnore: LONG, use: PHONE },
   ],
 });

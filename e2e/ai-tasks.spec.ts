@@ -1,10 +1,7 @@
-import { join } from "node:path";
 import { expect, type FrameLocator, type Page } from "@playwright/test";
-import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { garmentText } from "@wardrobe/domain/text/garment.ts";
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
 import type { GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
-import sharp from "sharp";
 import { MODEL_WORK, buttonIn, holdRequests } from "./app-actions.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
 import { openApp, test, text, type JourneyServer } from "./server.ts";
@@ -15,14 +12,10 @@ async function openCard(app: FrameLocator): Promise<void> {
   await app.getByRole("article").first().getByRole("button", { name: /^Edit/ }).click();
 }
 
-async function addPhoto(app: FrameLocator, files: string | string[]): Promise<void> {
-  await app.getByTestId("photos").setInputFiles(files);
-  await expect(dialog(app).getByLabel(text("en", "brand"), { exact: true })).toBeVisible(MODEL_WORK);
-}
-
 async function openWithShirt(page: Page, server: JourneyServer): Promise<FrameLocator> {
   const app = await openApp(page, server);
-  await addPhoto(app, await drawGarmentFiles(server.folder, [["t-shirt", "#2F6FDE"]]));
+  await app.getByTestId("photos").setInputFiles(await drawGarmentFiles(server.folder, [["t-shirt", "#2F6FDE"]]));
+  await expect(dialog(app).getByLabel(text("en", "brand"), { exact: true })).toBeVisible(MODEL_WORK);
   return app;
 }
 
@@ -113,27 +106,4 @@ test("an original is replaced after a question, and the pictures made of the old
   await expect(buttonIn(dialog(app), "replace_photo")).toBeVisible();
   await modeOf(app, "no_background").press(" ");
   await expect(generate(app)).toBeVisible();
-});
-
-/** A floor in the light of a window. Nothing of it can be cut out. */
-const FLOOR = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><linearGradient id="light"><stop stop-color="#d2cbbf"/>
-<stop offset="1" stop-color="#8d877d"/></linearGradient><rect width="900" height="900" fill="url(#light)"/></svg>`;
-
-test("a picture that cannot be made is reported, the original is shown again, and the credit is refunded (T-04)", async ({
-  page,
-  server,
-}) => {
-  const app = await openApp(page, server);
-  const floor = join(server.folder, "floor.jpg");
-  await sharp(Buffer.from(FLOOR)).jpeg().toFile(floor);
-  await addPhoto(app, floor);
-  await make(app, "no_background");
-  await expectText(app, "background_removed_failed");
-  await modeOf(app, "no_background").press(" ");
-  await expect(generate(app)).toBeEnabled();
-  const [settings] = await Promise.all([
-    page.waitForResponse((response) => response.url().endsWith("/profile/settings")),
-    openApp(page, server),
-  ]);
-  expect(await settings.json()).toMatchObject({ ai_credits_left: DEFAULT_PREMIUM_CONFIG.free.ai_credits_per_month });
 });

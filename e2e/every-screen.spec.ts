@@ -1,10 +1,10 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 import axe from "axe-core";
 import type { Language } from "@wardrobe/domain/people/language.ts";
-import { friendsEn } from "@wardrobe/domain/text/en/friends.ts";
+import { friendsEn } from "@wardrobe/domain/text/friends.ts";
 import { newcomerEn } from "@wardrobe/domain/text/en/newcomer.ts";
-import { outfitEn } from "@wardrobe/domain/text/en/outfit.ts";
-import { selectionEn } from "@wardrobe/domain/text/en/selection.ts";
+import { outfitEn } from "@wardrobe/domain/text/outfit.ts";
+import { selectionEn } from "@wardrobe/domain/text/selection.ts";
 import { isTextKey } from "@wardrobe/domain/text/translate.ts";
 import { buttonIn } from "./app-actions.ts";
 import { openApp, test } from "./server.ts";
@@ -113,7 +113,9 @@ async function expectAccessible({ page, app }: Shown, screen: string): Promise<v
   if (!(await html.evaluate(() => "axe" in window))) await html.evaluate(axe.source);
   const { passed, violations } = await html.evaluate(async (element, tags) => {
     const { axe: loaded } = window as typeof window & { axe: typeof axe };
-    const found = await loaded.run(element, { runOnly: tags, resultTypes: ["violations"] });
+    // Below a dialog is the screen that was looked at before it.
+    const dialog = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1);
+    const found = await loaded.run(dialog ?? element, { runOnly: tags, resultTypes: ["violations"] });
     const nodesOf = (nodes: readonly { target: unknown }[]) => nodes.map(({ target }) => String(target));
     return {
       passed: found.passes.length,
@@ -135,15 +137,14 @@ async function findOverflow(app: Shown["app"]): Promise<string[]> {
       const hasOwnText = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== "",
       );
+      if (!hasOwnText || element.closest("[aria-hidden=true], [inert]") !== null) continue;
       const box = element.getBoundingClientRect();
       if (
-        !hasOwnText ||
-        box.width === 0 ||
+        box.width <= 1 ||
         box.height === 0 ||
         !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
       )
         continue;
-      if (box.width <= 1 || element.closest("[aria-hidden=true], [inert]") !== null) continue;
       const words = element.textContent?.trim().slice(0, 40) ?? "";
       const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
       const isShortened = textOverflow === "ellipsis" || webkitLineClamp !== "none";

@@ -1,12 +1,11 @@
-import { expect, type FrameLocator, type Page } from "@playwright/test";
+import { expect, type FrameLocator } from "@playwright/test";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { suggestedText } from "@wardrobe/domain/text/suggested.ts";
-import { buttonIn, MODEL_WORK, TWO_GARMENTS } from "./app-actions.ts";
-import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
+import { buttonIn } from "./app-actions.ts";
 import { addSamples } from "./fill-wardrobe.ts";
-import { openApp, test, text, type JourneyServer } from "./server.ts";
+import { openApp, test, text } from "./server.ts";
 
 /** It is morning there, so that the day has all its parts (LAYER-04). */
 const HOURS_EAST = ((9 - new Date().getUTCHours() + 36) % 24) - 12;
@@ -17,13 +16,14 @@ const APP_LANGUAGE = "en";
 const say = (key: Parameters<typeof text>[1], params?: Parameters<typeof text>[2]) => text(APP_LANGUAGE, key, params);
 
 test.describe("on its own server, because the simulated weather is global", () => {
-  test.use({ hasOwnServer: true });
+  test.use({ hasOwnServer: true, wardrobe: "two" });
 
   test("suitable garments for the weather come first, are marked, and begin with outfits (R-01, R-02, R-04, R-05, W-12, LAYER-05)", async ({
     page,
     server,
   }) => {
-    const app = await withClothes(page, server, { weather: "rain", person: "ben" });
+    const app = await openApp(page, server, { weather: "rain" });
+    await expect(app.getByRole("article")).toHaveCount(2);
     await open(app);
     const weather = app.getByRole("region", { name: say("weather") });
     await expect(weather).toContainText("Moscow");
@@ -113,15 +113,4 @@ test("below the outfit one line asks what only the owner knows; one tap answers,
 async function open(app: FrameLocator): Promise<void> {
   await app.getByRole("link", { name: say("recommendations") }).click();
   await expect(app.getByRole("heading", { name: say("recommendations"), level: 1 })).toBeVisible();
-}
-
-async function withClothes(
-  page: Page,
-  server: JourneyServer,
-  choices: Readonly<Record<string, string>>,
-): Promise<FrameLocator> {
-  const app = await openApp(page, server, choices);
-  await app.getByTestId("photos").setInputFiles(await drawGarmentFiles(server.folder, TWO_GARMENTS));
-  await expect(app.getByRole("article")).toHaveCount(2, MODEL_WORK);
-  return app;
 }

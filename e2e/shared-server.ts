@@ -21,7 +21,7 @@ export async function startSharedServer(logs: string): Promise<() => Promise<voi
   const cluster = await startPostgresCluster({ isDurable: false });
   const folder = await mkdtemp(join(tmpdir(), "wardrobe-shared-"));
   // All journeys come from one address.
-  const environment = { DATABASE_URL: await createDatabase(cluster.url, "journeys"), REQUEST_LIMITS: "off" };
+  const environment = { DATABASE_URL: await createDatabase(cluster.url, "journeys"), REQUEST_LIMITS: "off", MCP: "on" };
   const server = await bundledServer({ dataDir: join(folder, "data"), environment, isLongLived: true });
   await server.start();
   process.env[SHARED] = JSON.stringify({ app: server.appUrl, simulator: server.simulatorUrl });

@@ -41,16 +41,13 @@ test("scripts in an item's texts and in feedback are shown as text, in the app a
   await page.reload();
 
   await expect(app.getByRole("article")).toHaveCount(SCRIPTS.length);
-  for (const script of SCRIPTS) {
-    const card = app.getByRole("article").filter({ hasText: script });
-    await expect(card).toHaveCount(1);
-    await card.getByRole("button", { name: /^Edit/ }).click();
-    const dialog = app.getByRole("dialog", { name: text("en", "edit") });
-    for (const field of ["brand", "model", "notes"] as const)
-      await expect(dialog.getByLabel(text("en", field), { exact: true })).toHaveValue(script);
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-  }
+  for (const script of SCRIPTS) await expect(app.getByRole("article").filter({ hasText: script })).toHaveCount(1);
+  // One that would leave a field's quotes; a field's value is never markup.
+  const [, , script] = SCRIPTS;
+  await app.getByRole("article").filter({ hasText: script }).getByRole("button", { name: /^Edit/ }).click();
+  const dialog = app.getByRole("dialog", { name: text("en", "edit") });
+  for (const field of ["brand", "model", "notes"] as const)
+    await expect(dialog.getByLabel(text("en", field), { exact: true })).toHaveValue(script);
 
   await send(server.process, feedbackCalls.submitFeedback.path, { token, body: { feedback_text: SCRIPTS.join("\n") } });
   const feedbackMessage = async () =>

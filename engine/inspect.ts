@@ -6,10 +6,10 @@ import { findForeground, type Foreground } from "#foreground/find-foreground.ts"
 import type { MaskConfidence } from "#foreground/mask-confidence.ts";
 import { sumOfGuesses } from "#garment/guess.ts";
 import { meanProbabilities } from "#garment/outputs.ts";
-import { threeViews } from "#garment/views.ts";
-import type { Models } from "#models.ts";
+import { aloneView, closerView, fineView } from "#garment/views.ts";
+import { GARMENT_INPUT_SIDE, type Models } from "#models.ts";
 import { decodePhoto } from "#pixels/decode-photo.ts";
-import type { Pixels } from "#pixels/pixels.ts";
+import { containOnWhite, type Pixels } from "#pixels/pixels.ts";
 import { mirror, toTensor } from "#tensor.ts";
 
 export type Inspection = {
@@ -34,19 +34,21 @@ export async function inspectCanvas(
   known?: Float32Array,
 ): Promise<Inspection & Pick<Garment, "foreground">> {
   const foreground = await findForeground(models, canvas, known);
-  const { outputs, guesses } = await classify(models, await threeViews(canvas, foreground));
+  const { outputs, guesses } = await classify(models, { canvas, foreground });
   return { ...(await inspectGarment({ canvas, foreground }, outputs)), guesses, foreground };
 }
 
 /** A garment that was found, on its photo. */
 export type Garment = { readonly canvas: Pixels; readonly foreground: Foreground };
 
-/** The answers of both networks to the views. */
-async function classify(models: Pick<Models, "classify">, views: readonly Pixels[]) {
-  const seen = await models.classify(toTensor(views), "second");
-  const mirrored = await models.classify(toTensor(views.map(mirror)), "first");
-  const outputs = meanProbabilities(Float32Array.of(...seen.logits, ...mirrored.logits));
-  return { outputs, guesses: sumOfGuesses([...seen.guesses, ...mirrored.guesses], views.length) };
+/** What the networks answer: as of pieces the second closer and the first alone, and the third alone, but larger. */
+async function classify(models: Pick<Models, "classify">, { canvas, foreground }: Garment) {
+  const whole = async () => await containOnWhite(canvas, GARMENT_INPUT_SIDE);
+  const second = await models.classify(toTensor([(await closerView(foreground)) ?? (await whole())]), "second");
+  const first = await models.classify(toTensor([mirror((await aloneView(foreground)) ?? (await whole()))]), "first");
+  const third = await models.classify(toTensor([await fineView(canvas, foreground)]), "third");
+  const outputs = meanProbabilities(Float32Array.of(...second.logits, ...first.logits), third.logits);
+  return { outputs, guesses: sumOfGuesses([first, second, third].map(({ guesses }) => guesses)) };
 }
 
 /** Fills in the other fields of a garment whose probabilities are known. */

@@ -7,10 +7,14 @@ export const MODEL_FOLDER = new URL("./", import.meta.url);
 
 /** The model files with their SHA-256: a half-copied file or a Git LFS pointer must not be taken for a model. */
 export const FILES = {
-  garment: { name: "garment-class.onnx", sha256: "57e7059323a73f2489d028a8a2603c667ce786cc35922a5872cd25dea3c92d4d" },
+  garment: { name: "garment-class.onnx", sha256: "ba2186912a7580c16d4ebcd6072e49b67e948289915ff3818692675d87b7d81d" },
   secondGarment: {
     name: "garment-class-2.onnx",
-    sha256: "0a6b6580b7ec3c0cac3a8334f83ba30553e33d3c66dd6351422bbcd782e5b2a3",
+    sha256: "c7095c4a2ecaf3e74d5a6365194b58bff52883e3ed35a044fc6ac547bf48f77f",
+  },
+  thirdGarment: {
+    name: "garment-class-3.onnx",
+    sha256: "6257db9468ee2dd98eed3d6e67b2b21c0225222d4b54e9c3145f510969a8b524",
   },
   mask: { name: "foreground-mask.onnx", sha256: "17dbd3ada4e5591f832d3b94082cc2ea2409ebce8c12e65f412c1a4a1f255eda" },
   proposals: {

@@ -3,6 +3,8 @@ import { env, InferenceSession, Tensor } from "onnxruntime-web/wasm";
 import { FILES, MODEL_FOLDER, readModel, type ModelFile } from "#model-files.ts";
 
 export const GARMENT_INPUT_SIDE = 128;
+/** Of the third network. */
+export const FINE_INPUT_SIDE = 320;
 export const MASK_INPUT_SIDE = 256;
 export const MASK_OUTPUT_SIDE = 256;
 /** Cells of a side of what the proposal network says of a photo. */
@@ -12,15 +14,15 @@ export const POSE_INPUT_SIDE = 192;
 /** Outputs of the mask network that are inputs of the proposal network. */
 const FEATURES = ["d3", "d2", "d1"] as const;
 
-/** The second sees pictures as they are, the first their mirror images. */
-export type GarmentNetwork = "first" | "second";
+/** The second sees pictures as they are, the first their mirror images, the third a larger one. */
+export type GarmentNetwork = "first" | "second" | "third";
 
 /** For each picture a row of logits in the order of `OUTPUTS`, and one in the order of `GUESSES`. */
 export type Classes = { readonly logits: Float32Array; readonly guesses: Float32Array };
 
 /** The networks: a batch in, numbers out. They do not support concurrent calls. */
 export type Models = {
-  /** Pictures of {@link GARMENT_INPUT_SIDE}². */
+  /** Pictures of {@link GARMENT_INPUT_SIDE}², for the third network one of {@link FINE_INPUT_SIDE}². */
   classify(batch: Float32Array, network: GarmentNetwork): Promise<Classes>;
   /** Pictures of {@link MASK_INPUT_SIDE}² → {@link MASK_OUTPUT_SIDE}² logits for each, above 0 garment. */
   segment(batch: Float32Array): Promise<Float32Array>;
@@ -43,6 +45,7 @@ export async function openModels(folder: URL = MODEL_FOLDER): Promise<Models> {
   const garments = {
     first: await openSession(folder, FILES.garment),
     second: await openSession(folder, FILES.secondGarment),
+    third: await openSession(folder, FILES.thirdGarment),
   } as const satisfies Record<GarmentNetwork, InferenceSession>;
   const mask = await openSession(folder, FILES.mask);
   const proposals = await openSession(folder, FILES.proposals);
@@ -53,7 +56,8 @@ export async function openModels(folder: URL = MODEL_FOLDER): Promise<Models> {
   runtime.buffer.transfer(0);
   return {
     classify: async (batch, network) => {
-      const [logits, guesses] = await infer(garments[network], batch, GARMENT_INPUT_SIDE, ["logits", "guesses"]);
+      const side = network === "third" ? FINE_INPUT_SIDE : GARMENT_INPUT_SIDE;
+      const [logits, guesses] = await infer(garments[network], batch, side, ["logits", "guesses"]);
       return { logits, guesses };
     },
     segment: async (batch) => (await infer(mask, batch, MASK_INPUT_SIDE, ["mask"]))[0],
@@ -65,8 +69,7 @@ export async function openModels(folder: URL = MODEL_FOLDER): Promise<Models> {
     },
     findPoints: async (picture) => (await infer(pose, picture, POSE_INPUT_SIDE, ["keypoints"]))[0],
     close: async () => {
-      await garments.first.release();
-      await garments.second.release();
+      for (const garment of Object.values(garments)) await garment.release();
       await mask.release();
       await proposals.release();
       await pose.release();

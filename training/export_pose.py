@@ -28,11 +28,15 @@ INT4 = {"halved_from": 50_000, "block": 32}
 
 
 class Graph:
+    """A tfjs graph model, converted node by node from where an output is asked for."""
+
+    INPUT = NORMALISED
+
     def __init__(self, source):
         manifest = json.loads(Path(f"{source}.json").read_text())
         self.nodes = {node["name"]: node for node in manifest["modelTopology"]["node"]}
         self.weights = read_weights(manifest["weightsManifest"], Path(f"{source}.bin").read_bytes())
-        self.made, self.ops, self.constants = {NORMALISED: "x"}, [], []
+        self.made, self.ops, self.constants = {self.INPUT: "x"}, [], []
 
     def constant(self, values):
         name = f"c{len(self.constants)}"
@@ -68,7 +72,8 @@ class Graph:
         """Another tensor to add, or numbers by channel."""
         if self.nodes[name]["op"] != "Const":
             return self.make(name)
-        return self.constant(self.weights[name].reshape(1, -1, 1, 1))
+        numbers = self.weights[name]
+        return self.constant(numbers.reshape((1, -1, 1, 1) if numbers.size > 1 else ()))
 
     def convolve(self, op, node, inputs):
         weights = self.weights[inputs[1]]

@@ -1,8 +1,8 @@
 """Teaches the garment networks to guess how little warm and how rainproof a jacket or a coat is, how much trousers are for
 sport, for dress, or torn, cropped or thin, and how much jeans and shorts are for sport: one more output of each, regressions
-on its own features from judged/outerwear.csv, pants.csv and shorts.csv. The engine adds the two, each the mean over its views.
+on its own features from judged/outerwear.csv, pants.csv and shorts.csv. The engine adds the three.
 
-python guess.py look PHOTOS MODELS OUT.npz   features of the judged photos
+python guess.py look PHOTOS MODELS BACKBONE OUT.npz   features of the judged photos; BACKBONE as in class_3.py
 python guess.py measure LOOKED.npz           with senders kept out
 python guess.py fit LOOKED.npz MODELS        built into both files; prints each SHA-256 for model-files.ts
 """
@@ -16,9 +16,11 @@ import numpy as np
 import onnx
 from onnx import TensorProto, helper, numpy_helper
 
+from class_3 import NAME, ThirdEye
 from known_or_not import regress
 from photos import list_photos
-from shipped_eyes import FEATURES, NETWORKS, Eyes, read
+from shipped_eyes import FEATURES, NETWORKS, read
+from views import ALONE, BOX
 
 JUDGED = Path(__file__).parent / "judged"
 GUESSES = {
@@ -35,6 +37,12 @@ are vests, which are neither warm nor light. The kind is told of plain trousers 
 PENALTY = 0.6
 CLAIMED_FROM = 1
 """Where a jacket is claimed not to be warm (`NOT_WARM_FROM` in guess.ts)."""
+LOOKS = (0, 1), (ALONE, BOX)
+"""The first network sees the garment alone, the second closer."""
+ENDS = 320, 640
+"""Where the features of the first and of the second network end; those of the third follow."""
+WITHOUT_THIRD = "dressy", "bare"
+"""Of these the third network's features say nothing that the others do not."""
 OUTPUT, PARTS = "guesses", ("guesses_weight", "guesses_bias")
 
 
@@ -53,13 +61,15 @@ def truth(row, guess):
     return -1 if row.get("warmth") in ("vest", "unclear") or word not in yes + no else int(word in yes)
 
 
-def look(photos, models, out):
-    judged, eyes, rows = read_judged(), Eyes(models), []
+def look(photos, models, backbone, out):
+    judged, third, rows = read_judged(), ThirdEye(models, backbone), []
     for photo in list_photos(Path(photos)):
         row = judged.get(Path(photo.file).stem)
         if row is not None:
+            path = Path(photos) / photo.file
+            own = third.eyes.look(read(path))[0][LOOKS].ravel()
             truths = [truth(row, guess) for guess in GUESSES]
-            rows.append((truths, photo.sender, eyes.look(read(Path(photos) / photo.file))[0]))
+            rows.append((truths, photo.sender, np.concatenate([own, third.look(path)])))
     truths, senders, features = zip(*rows)
     np.savez(out, truths=np.array(truths), senders=senders, features=np.stack(features))
 
@@ -69,10 +79,12 @@ def learn(x, y):
 
 
 def load(path, column):
-    """Features of both networks in one row, truths and senders of the photos that one guess is learnt from."""
+    """Features of the networks in one row, truths and senders of the photos that one guess is learnt from."""
     looked = np.load(path)
     rows = looked["truths"][:, column] >= 0
-    x = looked["features"][rows].mean(2).reshape(rows.sum(), -1).astype(np.float64)
+    x = looked["features"][rows].astype(np.float64)
+    if list(GUESSES)[column] in WITHOUT_THIRD:
+        x[:, ENDS[-1] :] = 0
     return x, looked["truths"][rows, column] == 1, looked["senders"][rows]
 
 
@@ -94,11 +106,11 @@ def measure(path):
 def fit(path, models):
     learnt = [learn(*load(path, column)[:2]) for column in range(len(GUESSES))]
     weights, biases = np.stack([weight for weight, _ in learnt], 1), np.array([bias for _, bias in learnt])
-    for name, own, own_biases in zip(NETWORKS.values(), np.split(weights, len(NETWORKS)), (biases, 0 * biases)):
-        file = Path(models) / name
-        net = build_in(onnx.load(file), own, own_biases)
+    files = [Path(models) / name for name in (*NETWORKS.values(), NAME)]
+    for file, own in zip(files, np.split(weights, ENDS)):
+        net = build_in(onnx.load(file), own, biases if file == files[0] else 0 * biases)
         file.write_bytes(net.SerializeToString(deterministic=True))
-        print(f"{name}: sha256 {hashlib.sha256(file.read_bytes()).hexdigest()}")
+        print(f"{file.name}: sha256 {hashlib.sha256(file.read_bytes()).hexdigest()}")
 
 
 def build_in(net, weights, biases):

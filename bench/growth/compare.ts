@@ -31,7 +31,6 @@ const IN_PAGES: Readonly<Record<string, number>> = {
 };
 
 export type Comparison = {
-  /** Statements that were compared. */
   readonly compared: number;
   /** Those that grew only with the height of their indexes. */
   readonly grown: readonly string[];

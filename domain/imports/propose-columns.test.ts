@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { proposeColumns } from "#imports/propose-columns.ts";
 import { TABLE_FIELDS } from "#imports/table-fields.ts";
+import { fieldsFor } from "#wardrobe/item-fields.ts";
 
 /** A table as somebody has it, and the field of each column; `?` behind one that is not sure. */
 const TABLES: readonly (readonly [name: string, table: readonly string[], fields: string])[] = [
@@ -62,6 +63,8 @@ test.each(TABLES)(
 );
 
 test("our own columns are each their field (MOVE-02, SPEC-37)", () => {
+  const kept = fieldsFor("table").filter((field) => field !== "worn_count" && field !== "last_worn");
+  expect(TABLE_FIELDS.toSorted()).toEqual(kept.toSorted());
   expect(proposeColumns(TABLE_FIELDS, []).map(({ field }) => field)).toEqual(TABLE_FIELDS);
   const counted = proposeColumns(
     ["worn_count", "last_worn"],

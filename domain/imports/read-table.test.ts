@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cardOfRow } from "#imports/card-of-row.ts";
-import { pictureFinder } from "#imports/find-picture.ts";
-import { readTables, type Table } from "#imports/read-table.ts";
+import { pictureFinder, readTables, type Table } from "#imports/read-table.ts";
 import type { TableField } from "#imports/table-fields.ts";
 
 const table = (...lines: readonly string[]): Table => {

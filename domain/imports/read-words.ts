@@ -90,7 +90,6 @@ export function readStyles(text: string): Words<Style> {
   });
 }
 
-/** The parts of a text that is a list. */
 export function partsOf(text: string): string[] {
   return text
     .split(LIST)

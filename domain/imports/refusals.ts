@@ -1,4 +1,3 @@
-/** The refusals of an import. */
 export const IMPORT_CODES = ["import_not_readable", "import_too_large", "import_version"] as const;
 export type ImportCode = (typeof IMPORT_CODES)[number];
 

@@ -1,4 +1,9 @@
-/** The fields that a column can be (MOVE-02); the export's own table has the same names (SPEC-37). */
+import type { FieldFor } from "#wardrobe/item-fields.ts";
+
+/** The fields that a column can be (MOVE-02): those of the export's own table (SPEC-37) but for what the diary says. */
+export type TableField = Exclude<FieldFor<"table">, "worn_count" | "last_worn">;
+
+/** In the order in which they are offered. */
 export const TABLE_FIELDS = [
   "image",
   "type",
@@ -23,5 +28,4 @@ export const TABLE_FIELDS = [
   "sport",
   "notes",
   "id",
-] as const;
-export type TableField = (typeof TABLE_FIELDS)[number];
+] as const satisfies readonly TableField[];

@@ -125,7 +125,7 @@ test("over a year in any zone each chosen day that exists has one message, at it
         }
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 20 },
   );
 });
 
@@ -173,7 +173,7 @@ test("whatever is changed and whenever, no day has two messages, and a day witho
       for (let day = "2026-01-03"; day < "2026-12-30"; day = addDays(day, 1))
         if (!touched.has(day)) expect(sent, day).toContain(day);
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   );
 });
 

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { morningPlace } from "#morning/settings.ts";
+import { offerAfter, OUTFITS_COUNTED_MAX, type Offer } from "#morning/offers.ts";
+import { clockTime, parseMorningCommand } from "#morning/command.ts";
 
 const city = (name: string) => ({ name, country: "RU", lat: 1, lon: 2 });
 const [MOSCOW, TVER] = [city("Moscow"), city("Tver")];
@@ -23,4 +25,40 @@ test.each([
   ],
 ])("%s (SPEC-54, SPEC-63)", (_, known, expected, offered) => {
   expect(morningPlace(known)).toEqual({ city: expected, offered });
+});
+
+test.each<[number, Offer[], Offer | null]>([
+  [0, [], null],
+  [1, [], "diary"],
+  [2, [], "diary"],
+  [2, ["diary"], null],
+  [3, [], "morning"],
+  [3, ["diary"], "morning"],
+  [3, ["morning"], "diary"],
+  [9, ["morning", "diary"], null],
+])("after %i outfits, with %j answered or in use, the offer is %j (DAY-01)", (outfits, over, expected) => {
+  expect(offerAfter(outfits, new Set(over))).toBe(expected);
+  if (outfits > OUTFITS_COUNTED_MAX) expect(offerAfter(OUTFITS_COUNTED_MAX, new Set(over))).toBe(expected);
+});
+
+test.each([
+  ["", { wish: "show" }],
+  [" OFF ", { wish: "off" }],
+  ["выкл", { wish: "off" }],
+  ["7:30", { wish: "set", minute: 450 }],
+  ["07.05", { wish: "set", minute: 425 }],
+  ["0:00", { wish: "set", minute: 0 }],
+  ["23:59", { wish: "set", minute: 1439 }],
+  ["7", { wish: "set", minute: 420 }],
+  ["24:00", null],
+  ["7:60", null],
+  ["7:3", null],
+  ["-1:00", null],
+  ["soon", null],
+] as const)("/morning %s (DAY-01)", (argument, expected) => {
+  expect(parseMorningCommand(argument)).toEqual(expected);
+});
+
+test("times are shown by a clock of 24 hours", () => {
+  expect([0, 65, 450, 1439].map(clockTime)).toEqual(["0:00", "1:05", "7:30", "23:59"]);
 });

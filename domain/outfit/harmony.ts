@@ -1,4 +1,4 @@
-import type { Color, KnownType, Style } from "#wardrobe/vocabulary.ts";
+import { TYPES_BY_POSITION, type Color, type KnownType, type Style } from "#wardrobe/vocabulary.ts";
 
 /** How well two colors match, 0..1, by their distance on the color wheel in degrees: near and opposite ones match. */
 const BY_DISTANCE = [
@@ -76,6 +76,8 @@ const FORMALITY_OF_TYPE: Readonly<Partial<Record<KnownType, number>>> = {
   Clutch: 5,
   Tie: 5,
 };
+/** Those that one dresses up in go with jeans, too. */
+const SHOES: readonly string[] = TYPES_BY_POSITION.feet;
 const BY_TYPE: ReadonlyMap<string, number> = new Map(Object.entries(FORMALITY_OF_TYPE));
 /** Denim goes with every color. */
 const NEUTRAL_TYPES: readonly string[] = ["Jeans"];
@@ -124,7 +126,8 @@ export function accentOf({ type, color: [main] }: Pick<Garment, "type" | "color"
 
 /** How formal a garment is, 0..6, by its style and its type; null where neither says. */
 export function formalityOf({ type, style }: Pick<Garment, "type" | "style">): number | null {
-  const byStyle = style === null ? null : FORMALITY[style];
+  const ofStyle = style === null ? null : FORMALITY[style];
+  const byStyle = ofStyle !== null && SHOES.includes(type) ? Math.min(ofStyle, FORMALITY["Smart Casual"]) : ofStyle;
   const byType = BY_TYPE.get(type) ?? null;
   if (byStyle === null || byType === null) return byStyle ?? byType;
   return (byStyle + byType) / 2;

@@ -12,7 +12,6 @@ export type LookPiece = {
   readonly slot: Slot;
   readonly position: Position;
   readonly type: string;
-  /** The prepared photo. */
   readonly photo: Uint8Array;
   /** Its picture without a background; null if there is none. */
   readonly cutOut: Uint8Array | null;

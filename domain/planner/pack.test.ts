@@ -1,6 +1,13 @@
-import { expect, test } from "vitest";
+import { expect, test, describe } from "vitest";
 import { planTrip } from "#planner/trip.ts";
-import { dayOf, garment } from "#testing/sample-garment.ts";
+import { dayOf, garment, anyGarment } from "#testing/sample-garment.ts";
+import fc from "fast-check";
+import { fewestSets, sizeOf } from "#planner/cover.ts";
+import { GOES_TOGETHER_MIN } from "#outfit/finish.ts";
+import { harmonyOf } from "#outfit/harmony.ts";
+import { judgePurchase, otherPartsOf, partOf, type Verdict, type Wanted } from "#planner/purchase.ts";
+import { bandOf } from "#recommendations/comfort.ts";
+import type { Garment } from "#recommendations/outer-layer.ts";
 
 const PERSON = { gender: "woman", language: "en" } as const;
 
@@ -17,3 +24,81 @@ test("what is worn to an occasion leaves a top for every two of the days (TRIP-0
   expect(upper(planTrip([...days, dinner], owned, PERSON).itemIds)).toHaveLength(3);
   expect(upper(planTrip(days, owned, PERSON).itemIds)).toHaveLength(2);
 });
+
+test("the search is exact where it can be, and bounded where it cannot (TRIP-01)", () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(255), { maxLength: 8 }), (sets) => {
+      const all = sets.reduce((some, set) => some | set, 0);
+      const found = fewestSets(sets, all) ?? [];
+      const subsets = Array.from({ length: 2 ** sets.length }, (_one, bits) =>
+        sets.filter((_set, at) => (bits >> at) & 1),
+      );
+      const covering = subsets.filter((some) => some.reduce((one, other) => one | other, 0) === all);
+      expect(found).toHaveLength(Math.min(...covering.map((some) => some.length)));
+    }),
+  );
+  const hard = Array.from({ length: 1000 }, (_one, index) =>
+    [7, 13, 17].reduce((set, step) => set | (1 << ((index * step + (index >> 3)) % 30)), 0),
+  );
+  const found = fewestSets(hard, 2 ** 30 - 1);
+  expect(sizeOf((found ?? []).reduce((some, set) => some | set, 0))).toBe(30);
+  expect(fewestSets([1], 3)).toBeNull();
+});
+
+type Row = [Verdict["newOutfits"], Verdict["similarIds"], Verdict["replacesIds"]];
+
+describe("should I buy it? (BUY-01, SPEC-61)", () => {
+  test("the new outfits are as many as counting them all, for random wardrobes", () => {
+    fc.assert(
+      fc.property(anyGarment, fc.array(anyGarment, { maxLength: 40 }), (wanted, all) => {
+        const owned = all.map((one, index): Garment => ({ ...one, id: `${index}` }));
+        expect(judgePurchase(wanted, owned).newOutfits).toBe(countThemAll(wanted, owned));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  const shirt = garment("shirt", "upper", { type: "Shirt", color: ["White"] });
+  const owned = [
+    shirt,
+    garment("lent shirt", "upper", { type: "Shirt", color: ["White"], style: "Smart Casual", state: "lent" }),
+    garment("red shirt", "upper", { type: "Shirt", color: ["Red"] }),
+    garment("old shirt", "upper", { type: "Shirt", color: ["White"], state: "archived" }),
+    garment("jeans", "lower", { type: "Jeans", color: ["Blue"] }),
+    garment("green jeans", "lower", { type: "Jeans", color: ["Green"] }),
+    garment("boots", "feet", { type: "Boots" }),
+  ];
+  const like = (fields: Partial<Wanted>): Wanted => ({ ...shirt, ...fields });
+  test.each<[string, Wanted, ...Row]>([
+    ["the same again", like({}), 2, ["shirt", "lent shirt"], ["shirt"]],
+    ["of another style", like({ style: "Smart Casual" }), 2, ["lent shirt", "shirt"], ["shirt"]],
+    ["striped, with a color that is owned", like({ color: ["Blue", "Red"] }), 2, ["red shirt"], []],
+    ["of a color that nobody knows", like({ color: [] }), 2, ["shirt", "red shirt", "lent shirt"], []],
+    ["for summer alone", like({ season: ["Summer"] }), 0, ["shirt", "lent shirt"], []],
+    ["boots", garment("", "feet", { type: "Boots" }), 4, ["boots"], ["boots"]],
+    ["a vest, over a shirt", garment("", "upper", { type: "Vest", color: ["Gray"] }), 4, [], []],
+    ["socks", garment("", "underwear", { type: "Socks" }), 0, [], []],
+  ])("%s", (_what, wanted, ...row) => {
+    const [newOutfits, similarIds, replacesIds] = row;
+    expect(judgePurchase(wanted, owned)).toEqual({ newOutfits, similarIds, replacesIds });
+  });
+});
+
+function countThemAll(wanted: Wanted, owned: readonly Garment[]): number {
+  const atHand = owned.filter(({ state }) => state === "at_hand");
+  const outfits = otherPartsOf(wanted).flatMap((parts) =>
+    parts.reduce<Wanted[][]>(
+      (some, part) => some.flatMap((worn) => atHand.filter((one) => partOf(one) === part).map((one) => [...worn, one])),
+      [[wanted]],
+    ),
+  );
+  return outfits.filter(goTogether).length;
+}
+
+/** Each two match, and there is a temperature at which all are worn. */
+function goTogether(garments: readonly Wanted[]): boolean {
+  const bands = garments.map(bandOf);
+  const isShared = Math.max(...bands.map((band) => band[0])) <= Math.min(...bands.map((band) => band[1]));
+  const pairs = garments.flatMap((one, index) => garments.slice(index + 1).map((other) => [one, other] as const));
+  return isShared && pairs.every(([one, other]) => harmonyOf(one, other) >= GOES_TOGETHER_MIN);
+}

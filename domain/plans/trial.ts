@@ -10,5 +10,4 @@ export function mayActivateTrial(subscriptionStart: string | Date | null): boole
   return subscriptionStart === null;
 }
 
-/** The plan that the trial grants. */
 export const TRIAL_PLAN = "basic_trial" satisfies PlanType;

@@ -57,9 +57,9 @@ describe("what only the owner knows is asked once (OWNER-01)", () => {
   test("the answer is worn: the warm one in frost, what keeps rain out in rain, shoes for winter in snow", () => {
     const items = [...BODY, ...JACKETS, garment("sneakers", "feet", { type: "Sneakers" })];
     for (const { id } of JACKETS) {
-      const [snow = "", , rain = ""] = [0, 3, 6].map((at) => outfitsOf(answerOwner(items, "warmest_coat", id))[at]);
+      const [snow = "", , rain = ""] = [0, 4, 8].map((at) => outfitsOf(answerOwner(items, "warmest_coat", id))[at]);
       expect(snow.split(" ")).toContain(id);
-      const wet = outfitsOf(answerOwner(items, "keeps_rain_out", id))[6] ?? "";
+      const wet = outfitsOf(answerOwner(items, "keeps_rain_out", id))[8] ?? "";
       expect([wet.split(" ").includes(id), rain !== ""]).toEqual([true, true]);
     }
     for (const id of ["shoes", "sneakers"])
@@ -77,6 +77,52 @@ describe("what only the owner knows is asked once (OWNER-01)", () => {
     expect(kindsOf(await ask([...BODY, ...JACKETS, ...business]))).not.toContain("for_work");
     const better = { ...garment("better", "lower", { type: "Pants" }), style: "Business" as const };
     expect(kindsOf(await ask([...items, better]))).not.toContain("for_work");
+  });
+
+  test("which shoes one dresses up in: those are worn to the office and on a date, whatever their card says, and not to the gym", async () => {
+    const feet = (["Sneakers", "Sneakers", "Boots"] as const).map((type, at) =>
+      garment(`feet-${at}`, "feet", {
+        type,
+        color: ["Black"],
+        guesses: { type, sporty: 0.7 - at / 10, dressy: 0.2, warm: at / 3 },
+      }),
+    );
+    const items = [...BODY, ...JACKETS, ...feet, garment("home", "feet", { type: "Slippers" })];
+    const question = (await ask(items)).find(({ kind }) => kind === "dress_shoes");
+    expect(question?.itemIds).toEqual(["shoes", "feet-0", "feet-1", "feet-2"]);
+    for (const { id } of feet) {
+      const said = answerOwner(items, "dress_shoes", id);
+      for (const scene of scenesOf("dress_shoes").filter(({ felt }) => felt === 18))
+        expect(outfitOf(said, scene, "man").split(" ")).toContain(id);
+      expect(outfitOf(said, { felt: 18, sky: "Clouds", code: "ceremony" }, "man").split(" ")).toContain(id);
+      // But not through snow, where there are boots.
+      if (id !== "feet-2")
+        expect(outfitOf(said, { felt: -8, sky: "Snow", code: "smart" }, "man").split(" ")).not.toContain(id);
+      expect(outfitOf(said, { felt: 18, sky: "Clouds", code: "sport" }, "man").split(" ")).not.toContain(id);
+      expect(kindsOf(await ask(said))).not.toContain("dress_shoes");
+    }
+  });
+
+  test("of any shoes those that one dresses up in are worn on a date on a dry day, before all others (SPEC-98)", () => {
+    const shoe = fc.record({
+      type: fc.constantFrom("Sneakers", "Boots", "Shoes", "Loafers", "Heels"),
+      color: fc.constantFrom("Black", "Brown", "White", "Red", "Blue"),
+      sporty: fc.double({ min: 0, max: 1, noNaN: true }),
+      dressy: fc.double({ min: 0, max: 1, noNaN: true }),
+      warm: fc.double({ min: 0, max: 1, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(fc.array(shoe, { minLength: 2, maxLength: 8 }), fc.nat(), (shoes, which) => {
+        const feet = shoes.map(({ type, color, ...looks }, at) =>
+          garment(`feet-${at}`, "feet", { type, color: [color], guesses: { type, ...looks } }),
+        );
+        const chosen = `feet-${which % feet.length}`;
+        const own = [...BODY.filter(({ position }) => position !== "feet"), ...feet];
+        const scene = { felt: 12, sky: "Clouds", code: "smart" } as const;
+        expect(outfitOf(answerOwner(own, "dress_shoes", chosen), scene, "woman").split(" ")).toContain(chosen);
+      }),
+      { numRuns: 60 },
+    );
   });
 
   test("of any wardrobe at most five, each kind once, those first that change the most, none that changes nothing", async () => {

@@ -1,6 +1,6 @@
 import { piecesOf } from "#outfit/slots.ts";
 import type { Gender } from "#profile/settings.ts";
-import type { DressCode } from "#recommendations/dress-code.ts";
+import { isDressedUpIn, type DressCode } from "#recommendations/dress-code.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import {
   ASKED_FROM_CHOICES,
@@ -9,7 +9,7 @@ import {
   OWNER_QUESTIONS_MAX,
   type OwnerQuestionKind,
 } from "#recommendations/owner-questions.ts";
-import { isFitting } from "#recommendations/proven.ts";
+import { isFitting, mayBeDressShoes } from "#recommendations/proven.ts";
 import { suggestOutfits } from "#recommendations/suggest.ts";
 import { isAtHand } from "#wardrobe/item-state.ts";
 import type { Item } from "#wardrobe/item.ts";
@@ -27,7 +27,9 @@ const CHOICES_MAX = 6;
 export const TRIED_MAX = 3;
 
 const NOT_FOR_WINTER: readonly string[] = ["Heels", "Sandals", "Slippers"];
+const NOT_DRESSY: readonly string[] = ["Sandals", "Slippers"];
 
+const isUsual = (code: DressCode | null) => code === null || code === "business";
 const isForWork = (style: Style | null) => style === "Smart Casual" || style === "Business" || style === "Formal";
 
 /** A day's weather, by felt temperature and sky, and what one dresses for. */
@@ -35,6 +37,8 @@ type Scene = { readonly felt: number; readonly sky: string; readonly code: Dress
 
 type Rule = {
   readonly isAbout: (item: Garment) => boolean;
+  /** Those that come first where there are too many to be shown. */
+  readonly isLikely?: (item: Garment) => boolean;
   /** Where one of these is owned the answer is known. */
   readonly isKnownBy?: (item: Garment) => boolean;
   /** The scenes that its answer can change: each costs a choice among all outfits. */
@@ -46,18 +50,18 @@ type Rule = {
 const RULES: Readonly<Record<OwnerQuestionKind, Rule>> = {
   warmest_coat: {
     isAbout: ({ position, warmth }) => position === "outerwear" && warmth === undefined,
-    matters: ({ felt, code }) => felt < 10 && code !== "sport",
+    matters: ({ felt, code }) => felt < 10 && isUsual(code),
     says: { warmth: "warm" },
   },
   keeps_rain_out: {
     isAbout: ({ position, rain }) => position === "outerwear" && rain === undefined,
-    matters: ({ sky }) => sky === "Rain" || sky === "Snow",
+    matters: ({ sky, code }) => code !== "smart" && (sky === "Rain" || sky === "Snow"),
     says: { rain: true },
   },
   winter_shoes: {
     isAbout: ({ position, type, warmth }) =>
       position === "feet" && warmth === undefined && !NOT_FOR_WINTER.includes(type),
-    matters: ({ felt, code }) => felt < 5 && code !== "sport",
+    matters: ({ felt, code }) => felt < 5 && isUsual(code),
     says: { warmth: "warm" },
   },
   for_sport: {
@@ -75,12 +79,19 @@ const RULES: Readonly<Record<OwnerQuestionKind, Rule>> = {
   jacket_or_blazer: {
     isAbout: ({ position, type, needs_check }) =>
       position === "outerwear" && type === "Jacket" && needs_check?.includes("type") === true,
-    matters: ({ felt, code }) => felt > 0 && code !== "sport",
+    matters: ({ felt, code }) => felt > 0 && isUsual(code),
     says: { position: "upper", type: "Blazer" },
+  },
+  dress_shoes: {
+    isAbout: (item) => item.position === "feet" && !NOT_DRESSY.includes(item.type) && !isDressedUpIn(item),
+    isLikely: mayBeDressShoes,
+    isKnownBy: isDressedUpIn,
+    matters: ({ code }) => code === "business" || code === "smart",
+    says: { style: "Business" },
   },
 };
 
-/** Days on which different things are worn, for no occasion, for work and for sport. */
+/** Days on which different things are worn, for no occasion, for work, for sport and for a date. */
 export const SCENES: readonly Scene[] = (
   [
     [-8, "Snow"],
@@ -88,7 +99,7 @@ export const SCENES: readonly Scene[] = (
     [9, "Rain"],
     [18, "Clouds"],
   ] as const
-).flatMap(([felt, sky]) => ([null, "business", "sport"] as const).map((code) => ({ felt, sky, code })));
+).flatMap(([felt, sky]) => ([null, "business", "sport", "smart"] as const).map((code) => ({ felt, sky, code })));
 /** Any day: what was worn lately plays no part. */
 const DAY = "2026-10-20";
 
@@ -121,9 +132,9 @@ export async function questionsForOwner(
 ): Promise<OwnerQuestion[]> {
   if (items.length < ASKED_FROM_ITEMS) return [];
   const open = OWNER_QUESTIONS.filter((kind) => !asked.has(kind)).flatMap((kind): OwnerQuestion[] => {
-    const { isAbout, isKnownBy } = RULES[kind];
+    const { isAbout, isLikely = () => true, isKnownBy } = RULES[kind];
     const atHand = items.filter(isAtHand);
-    const about = atHand.filter(isAbout);
+    const about = atHand.filter(isAbout).sort((a, b) => Number(isLikely(b)) - Number(isLikely(a)));
     return about.length < ASKED_FROM_CHOICES || (isKnownBy !== undefined && atHand.some(isKnownBy))
       ? []
       : [{ kind, itemIds: about.slice(0, CHOICES_MAX).map(({ id }) => id) }];

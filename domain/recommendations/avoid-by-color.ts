@@ -1,5 +1,5 @@
 import { isNeutral } from "#outfit/harmony.ts";
-import { isDressedUp, type DressCode } from "#recommendations/dress-code.ts";
+import { BRIGHT, isDressedUp, type DressCode } from "#recommendations/dress-code.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import type { Color } from "#wardrobe/vocabulary.ts";
 
@@ -8,6 +8,11 @@ const NOT_PLAIN = 0.15;
 /** Shirts of these are mostly of flannel, and many of several colors are checked. */
 const OF_FLANNEL: readonly Color[] = ["Brown", "Red", "Orange", "Yellow", "Green"];
 const FLANNEL = 0.15;
+/** Checked ones are, too, as often as not. */
+const CHECKED: readonly Color[] = ["Gray", "Blue"];
+const MAYBE_CHECKED = 0.07;
+/** Many bright trousers are for sport. */
+const BRIGHT_AT_WORK = 0.3;
 /** Jeans of one of these are dark, of others or several washed. */
 const DARK_DENIM: readonly Color[] = ["Black", "Blue"];
 const WASHED = 0.3;
@@ -29,12 +34,14 @@ export function avoidedByColor(
   const { position, type, color } = item;
   const [main] = color;
   if (main === undefined) return position === "outerwear" && isDressedUp(code) ? NOT_PLAIN : 0;
-  if (position === "feet") return (isWet || isSnowy) && LIGHT.includes(main) ? LIGHT_IN_RAIN : 0;
+  if (position === "feet") return ((isWet && code !== "sport") || isSnowy) && LIGHT.includes(main) ? LIGHT_IN_RAIN : 0;
   if (code === null)
     return isHot && main === "Black" && (position === "upper" || position === "lower") ? BLACK_IN_HEAT : 0;
   if (!isDressedUp(code)) return 0;
   if (position === "outerwear") return color.length > 1 || !isNeutral(main) ? NOT_PLAIN : 0;
-  if (type === "Shirt") return color.length > 1 || OF_FLANNEL.includes(main) ? FLANNEL : 0;
+  if (type === "Shirt")
+    return color.length > 1 || OF_FLANNEL.includes(main) ? FLANNEL : CHECKED.includes(main) ? MAYBE_CHECKED : 0;
+  if (type === "Pants") return code === "business" && BRIGHT.includes(main) ? BRIGHT_AT_WORK : 0;
   if (type === "Jeans") return color.length > 1 || !DARK_DENIM.includes(main) ? WASHED : 0;
   const isForEvening = color.length === 1 && FOR_EVENING.includes(main);
   return type === "Dress" && code !== "business" && !isForEvening ? FOR_DAY : 0;

@@ -1,11 +1,11 @@
-import { isBlazer } from "#outfit/piece.ts";
+import { isBlazer, isDress } from "#outfit/piece.ts";
 import { LAST_RESORT } from "#outfit/combine.ts";
 import type { Gender } from "#profile/settings.ts";
 import { avoidedByColor } from "#recommendations/avoid-by-color.ts";
 import { avoidedByLook } from "#recommendations/avoid-by-look.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { comfortAt, feltFor, isLinen } from "#recommendations/comfort.ts";
-import { fitOf, isDressedUp, MISFIT, type DressCode } from "#recommendations/dress-code.ts";
+import { fitOf, isDressedUp, isDressedUpIn, isForWinter, MISFIT, type DressCode } from "#recommendations/dress-code.ts";
 import {
   isForHome,
   isWarmLayer,
@@ -18,28 +18,14 @@ import {
 import type { Day } from "#people/day.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { restOf } from "#recommendations/rest.ts";
+import { OPEN_SHOES, spoiltByRain, spoiltBySnow } from "#recommendations/spoilt-by-water.ts";
 import { isUnusual, wasNamed } from "#recommendations/unusual.ts";
-import {
-  isAnyShoes,
-  isBoots,
-  isCanvas,
-  isForChild,
-  isForOneThing,
-  isFur,
-  isHeeled,
-  isHooded,
-  isLeather,
-  isLongSleeved,
-  isSpoiltByRain,
-  isSportswear,
-  isVest,
-  keepsRainOut,
-} from "#wardrobe/card-words.ts";
+import { isAnyShoes, isForChild, isForOneThing, isLeather, isLongSleeved, isSportswear } from "#wardrobe/card-words.ts";
 import type { Style } from "#wardrobe/vocabulary.ts";
 
 const SHADES: readonly string[] = ["Cap", "Hat", "Sunglasses"];
 const HALF = 0.35;
-/** A vest without a top below it, and a blazer at a wedding, where a shirt is owned. */
+/** A blazer with nothing below it at a wedding, where a shirt is owned. */
 const NO_TOP = 1.2;
 /** From this comfort on a garment still suits; what was worn lately then weighs more. */
 const SUITS_MIN = 0.6;
@@ -75,20 +61,15 @@ const ALONE_AT_WORK = 0.6;
 const INDOORS_AT_C = 10;
 const OFFICE_UP_TO_C = 25;
 const FOR_WORK: readonly string[] = ["Shirt", "Blouse"];
-/** Shoes and outer layers in rain, and shoes in snow: what water spoils, and what it gets into. */
-const SPOILT = 0.4;
-const IN_RAIN: Readonly<Partial<Record<string, number>>> = { Shoes: 0.1, Loafers: 0.4, Sneakers: 0.3, Heels: 0.6 };
-const IN_SNOW: Readonly<Partial<Record<string, number>>> = { Shoes: 0.3, Loafers: 0.8, Sneakers: 0.7, Heels: 1 };
-const HEELED_IN_SNOW = 0.7;
-const WOOL_IN_RAIN = 0.3;
-/** In rain a hood is better than none; shoes that may be for winter come after others on a dry day. */
-const NO_HOOD = 0.15;
+/** Shoes that may be for winter come after others on a dry day. */
 const UNSURE_SHOES = 0.14;
 const LEATHER_IN_HEAT = 0.5;
-const CANVAS_IN_RAIN = 1.2;
-/** Leather sneakers come before others. */
-const LEATHER = 0.2;
-const OPEN_SHOES: readonly string[] = ["Sandals", "Slippers"];
+/** From here on who dresses up rather wears anything else than boots for winter. */
+const WINTER_BOOTS_BELOW_C = 12;
+const WINTER_BOOTS = { cold: 0.1, otherwise: LAST_RESORT + 0.3 } as const;
+/** Shoes that their owner dresses up in come before others where the weather allows, and those for winter in frost. */
+const DRESSED_UP_IN = 0.4;
+const SAID_WARM = 0.2;
 /** Below this all day only where there is nothing else. */
 const OPEN_FROM_C = 12;
 /** Every day other shoes come first where it is not hot. */
@@ -128,6 +109,8 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
   const isElsewhere = byText && (namesWeather(reasons) || isForHome(suitable, reasons) || code === "sport");
   const hasShirt = owned.some((one) => isForWork(one) && one.needs_check?.includes("type") !== true);
   const given = new Set(reasons.values());
+  const isDry = !climate.isWet && !climate.isSnowy;
+  const isDryIndoors = isDry || (code === "ceremony" && !climate.isSnowy);
   const here = { isWet: climate.isWet, isSnowy: climate.isSnowy, isHot: climate.feltMax >= HOT_C };
   const there = { isWet: given.has("keeps_rain_out"), isSnowy: false, isHot: given.has("light_for_heat") };
   return (item) => {
@@ -142,7 +125,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
     const isHalf = (isAlone && code !== "business" && !isFestive) || isIdleShade(item, reason, code);
     const anyway =
       (isUnusual(item, gender) || isForChild(item) ? LAST_RESORT : 0) +
-      (isVest(item) || (isAlone && isFestive && hasShirt) ? NO_TOP : 0) +
+      (isAlone && isFestive && hasShirt ? NO_TOP : 0) +
       ((item.needs_check?.length ?? 0) > 0 && !(isBlazer(item) && isFestive) ? UNSURE : 0) +
       restOf(item, day) +
       misfitOf(item, code, reason) +
@@ -150,6 +133,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
       (isAlone && code === "business" && hasShirt ? ALONE_AT_WORK : 0) +
       (isOtherWeather && code !== "sport" ? 0 : outOfPlace(item, code, climate)) +
       (isForOneThing(item) && reason !== "fits_occasion" ? LAST_RESORT : 0) +
+      (isDressedUp(code) && isDressedUpIn(item) && isDryIndoors && comfort === 1 ? -DRESSED_UP_IN : 0) +
       spoiltBy(isOtherWeather ? there : here, item, code) +
       avoidedByColor(item, code, isOtherWeather ? there : here) +
       avoidedByLook(item, code, { ...climate, ...(isOtherWeather ? there : here) }) +
@@ -159,7 +143,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
       (item.type === "Shorts" && (!isOtherWeather || code === "sport") && climate.feltMin < BARE_LEGS_BELOW_C
         ? BARE_LEGS
         : 0) +
-      (isAnyShoes(item) && !climate.isWet && !climate.isSnowy ? UNSURE_SHOES : 0) +
+      (isAnyShoes(item) && isDry ? UNSURE_SHOES : 0) +
       (isThin(item, climate) || isThick(item, climate) || isWintry(item, climate) ? THIN : 0) +
       (!isOtherWeather && OPEN_SHOES.includes(item.type) && climate.feltMax < OPEN_FROM_C ? LAST_RESORT : 0) +
       (item.position === "outerwear" ? NEARLY * (1 - comfortAt(item, climate.feltMax)) : 0);
@@ -168,8 +152,12 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
   };
 }
 
-/** A beanie with dressy clothes, a polo at work, open shoes and heels every day, shorts for sport: none of them for weather like this. */
-function outOfPlace({ type }: Garment, code: DressCode | null, { feltMin, feltMax }: Climate): number {
+/** Boots for winter where one dresses up, a beanie with dressy clothes, a polo at work, open shoes and heels every day, shorts for sport: none of them for weather like this. */
+function outOfPlace(item: Garment, code: DressCode | null, { feltMin, feltMax }: Climate): number {
+  const { type } = item;
+  if (isDressedUp(code) && isForWinter(item))
+    return WINTER_BOOTS[feltMax < WINTER_BOOTS_BELOW_C ? "cold" : "otherwise"];
+  if (!isDressedUp(code) && item.position === "feet" && item.warmth === "warm" && feltMin < 0) return -SAID_WARM;
   if (code === null)
     return OPEN_SHOES.includes(type) && feltMax < HOT_C ? OPEN : type === "Heels" ? EVERY_DAY_HEELS : 0;
   if (code === "sport") return type === "Shorts" && feltMax < SPORT_SHORTS_FROM_C ? SHORTS_IN_SPORT : 0;
@@ -200,13 +188,15 @@ function feltIn(
 ): number {
   const felt = feltFor(item.position, climate);
   if (shirtFor(item, code) !== "otherwise") return Math.min(Math.max(felt, INDOORS_AT_C), OFFICE_UP_TO_C);
-  if (item.type === "Boots" && isDressedUp(code) && climate.feltMax < HOT_C) return Math.min(felt, BOOTS_UP_TO_C);
+  if (item.type === "Boots" && isDressedUp(code) && climate.feltMax < HOT_C && !isForWinter(item))
+    return Math.min(felt, BOOTS_UP_TO_C);
   if (!isUnderCoat) return code === "ceremony" && isBody(item) ? Math.max(felt, INDOORS_AT_C) : felt;
   // A wedding is indoors, and what is worn on the way is not danced in; but nobody goes through snow in pumps.
   const isForWay = item.position === "outerwear" || (item.position === "feet" && climate.isSnowy);
   if (code === "ceremony" && !isForWay) return Math.max(felt, INDOORS_UP_TO_C);
+  if (code === "smart" && isDress(item)) return Math.max(felt, Math.min(felt + INDOORS_C, INDOORS_UP_TO_C));
   if (item.position === "upper" && (code === "business" || code === "smart")) return Math.max(felt, INDOORS_AT_C);
-  return isDressy(item, reason) ? Math.max(felt, Math.min(felt + INDOORS_C, INDOORS_UP_TO_C)) : felt;
+  return isDressy(item, reason) && !isForWay ? Math.max(felt, Math.min(felt + INDOORS_C, INDOORS_UP_TO_C)) : felt;
 }
 
 /** A hat, a bag or an accessory. */
@@ -256,33 +246,6 @@ function isWintry({ type }: Garment, { feltMin, isWet, isSnowy }: Climate): bool
 /** Whether it is what an occasion is dressed up for, which is indoors: a shirt at the office in winter. */
 function isDressy({ position, style }: Garment, reason: Reason | undefined): boolean {
   return reason === "fits_occasion" && position !== "outerwear" && DRESSY.includes(style);
-}
-
-/** How much rain spoils shoes and outer layers, by the type or by the owner's words. */
-function spoiltByRain(item: Garment): number {
-  if (item.rain === true) return 0;
-  if (item.position === "outerwear" && (keepsRainOut(item) || isHooded(item))) return 0;
-  if (item.position === "outerwear")
-    return (
-      NO_HOOD +
-      (item.type === "Coat"
-        ? WOOL_IN_RAIN
-        : item.type === "Cardigan" || isBlazer(item) || isSpoiltByRain(item) || isFur(item)
-          ? SPOILT
-          : 0)
-    );
-  if (item.position !== "feet" || keepsRainOut(item)) return 0;
-  if (isCanvas(item) || isSpoiltByRain(item) || OPEN_SHOES.includes(item.type)) return CANVAS_IN_RAIN;
-  return IN_RAIN[item.type] ?? 0;
-}
-
-/** Shoes in snow: boots, then leather, then sneakers, and canvas only where there is nothing else. */
-function spoiltBySnow(item: Garment): number {
-  if (item.position !== "feet" || item.warmth === "warm") return 0;
-  if (isCanvas(item) || OPEN_SHOES.includes(item.type)) return LAST_RESORT;
-  const byType = isBoots(item) ? 0 : (IN_SNOW[item.type] ?? 0);
-  const heel = isHeeled(item) && item.type !== "Heels" ? HEELED_IN_SNOW : 0;
-  return byType + heel + (isSpoiltByRain(item) ? 2 * SPOILT : 0) - (isLeather(item) ? LEATHER : 0);
 }
 
 /** A cap without sun, which was not asked for either. */

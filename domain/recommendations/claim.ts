@@ -58,6 +58,12 @@ export function sayIn(told: Told) {
   };
 }
 
-function skyOf({ weather, day, language }: Pick<Told, "weather" | "day" | "language">): string {
+export function skyOf({ weather, day, language }: Pick<Told, "weather" | "day" | "language">): string {
   return weather === null ? dayText(language, `season.${seasonOf(day)}`) : tellWeather(weather, language);
+}
+
+/** The sentence without the weather that was told before it. */
+export function withoutSky(reason: string, sky: string): string {
+  if (sky === "" || !reason.startsWith(sky)) return reason;
+  return capitalised(reason.slice(sky.length).replace(/^[\s:.,]+/, ""));
 }

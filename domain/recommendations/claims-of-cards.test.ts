@@ -69,6 +69,29 @@ test("a blazer makes a shirt formal, and pink heels are dress shoes that were no
   expect(texts.join()).not.toContain("No dress shoes");
 });
 
+test.each([
+  ["business", { type: "Sneakers", color: ["White"], guesses: { type: "Sneakers", sporty: 0.8 } }, true],
+  ["business", { type: "Sneakers", color: ["Black"], guesses: { type: "Sneakers", sporty: 0.8 } }, false],
+  ["smart", { type: "Sneakers", color: ["Black"], guesses: { type: "Sneakers", sporty: 0.8 } }, false],
+  ["smart", { type: "Sneakers", color: ["Black"] }, true],
+  ["ceremony", { type: "Sneakers", color: ["Brown"], guesses: { type: "Sneakers", sporty: 0.8 }, sport: true }, true],
+  ["ceremony", { type: "Sneakers", color: ["White"], style: "Formal" }, false],
+  ["business", { type: "Boots", color: ["White"], style: "Formal" }, false],
+] as const)(
+  "that there are no shoes for %s is not said where a pair, %j, may be such: %s (LAYER-05)",
+  (code, of, isSaid) => {
+    const shirt = garment("t", "upper", { type: "Shirt" });
+    const boots = garment("b", "feet", { type: "Boots", color: ["Gray"] });
+    const other = garment("s", "feet", of);
+    const climate = { feltMin: 12, feltMax: 12, isWet: false, isSnowy: false, isWindy: false };
+    const worn = [shirt, boots];
+    const asked = { reasons: new Map(), byText: true, code, weather: null, day: "2026-10-20" } as const;
+    const owned = [...worn, other];
+    const texts = claimsFor(worn, { ...asked, suitable: owned, owned, language: "en" }, climate);
+    expect(texts.some(({ text }) => text.startsWith("No dress"))).toBe(isSaid);
+  },
+);
+
 test("shoes of which nobody has said which are not said to go with a dress (LAYER-05)", () => {
   const dress = garment("d", "upper", { type: "Dress", color: ["Gray"] });
   const climate = { feltMin: 21, feltMax: 21, isWet: false, isSnowy: false, isWindy: false };

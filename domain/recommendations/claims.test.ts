@@ -72,17 +72,24 @@ const mayBeWarm = (one: Garment) =>
       !/бомбер|denim|thin/u.test(one.notes) &&
       (one.season.length === 0 || one.season.includes("Winter"))));
 
+const areCold = (of: readonly Garment[], { climate }: Context) =>
+  of.length > 0 &&
+  of.every((item) => (item.position === "upper" ? climate.feltMin < 9 : bandOf(item)[0] > climate.feltMin));
+
 /** Each sentence's fact about the clothes and the day. */
 const FACTS: Readonly<
   Record<
-    Exclude<Claim["kind"], "suggested_outfits" | "closest_to_request" | "closest_to_weather" | `part.${string}`>,
+    Exclude<
+      Claim["kind"],
+      "suggested_outfits" | "closest_to_request" | "closest_to_weather" | `part.${string}` | `remedy.${string}`
+    >,
     (of: readonly Garment[], context: Context) => boolean
   >
 > = {
   missing: (_of, { worn }) =>
     ["feet", "lower", "upper"].some((part) => !worn.some(({ position }) => position === part)),
-  cold: (of, { climate }) =>
-    of.every((item) => (item.position === "upper" ? climate.feltMin < 9 : bandOf(item)[0] > climate.feltMin)),
+  cold: areCold,
+  cold_only: areCold,
   closest: ([one, ...others], { owned, reasonOf, code }) =>
     owned
       .filter(({ position }) => [one, ...others].some((of) => of?.position === position))

@@ -6,8 +6,9 @@ import { HOT_C } from "#recommendations/avoid.ts";
 import { LIGHTEST } from "#recommendations/avoid-by-look.ts";
 import { sayIn, type Claim, type Told } from "#recommendations/claim.ts";
 import type { Climate } from "#recommendations/climate.ts";
+import { coldClaims } from "#recommendations/cold-claims.ts";
 import { colorClaims, harmonyClaims } from "#recommendations/color-claims.ts";
-import { bandOf, comfortAt, feltFor, isLinen } from "#recommendations/comfort.ts";
+import { comfortAt, feltFor, isLinen } from "#recommendations/comfort.ts";
 import {
   isForHome,
   isSurelyLight,
@@ -19,35 +20,22 @@ import {
   WARM_LAYER_BELOW_C,
   type Garment,
 } from "#recommendations/outer-layer.ts";
-import { isFitting, isSure, isUnfit, provenBy } from "#recommendations/proven.ts";
+import { isFitting, isSure, isUnfit, mayBeDressShoes, provenBy } from "#recommendations/proven.ts";
 import { onlyClosest, type Reason } from "#recommendations/reason.ts";
 import { FIRST_DAY } from "#recommendations/rest.ts";
 import { signedDegrees } from "#recommendations/tell-weather.ts";
 import { suggestedText } from "#text/suggested.ts";
 import { translate } from "#text/translate.ts";
-import {
-  ANY_SHOES,
-  isBoots,
-  isLongSleeved,
-  isShortSleeved,
-  isSpoiltByRain,
-  keepsRainOut,
-} from "#wardrobe/card-words.ts";
+import { isBoots, isLongSleeved, isShortSleeved, isSpoiltByRain, keepsRainOut } from "#wardrobe/card-words.ts";
 import { lookOf } from "#wardrobe/guesses.ts";
 import { asOnCard } from "#wardrobe/likely-type.ts";
 import { listed, nameInSentence } from "#wardrobe/names-in-sentence.ts";
 
 /** A day whose felt temperature changes by at least this many degrees is worth telling what is worn when. */
 const LAYERS_MIN_C = 4;
-/** A garment is named as cold so many degrees below its comfort, a top alone below this temperature. */
-const COLD_FROM_C = 4;
-const COLD_WITHOUT_LAYER_C = 9;
 /** On a day as it is, what is at least so comfortable is worn without an excuse. */
 const NO_EXCUSE_MIN = 0.6;
-const OF_ALL_DAY: readonly Garment["position"][] = ["outerwear", "lower", "feet"];
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
-/** Who owns any of these is not told that they own no dress shoes. */
-const DRESS_SHOES: readonly string[] = ["Heels", "Loafers", ANY_SHOES];
 /** Tops whose sleeves are short, unless their owner says something else. */
 const SHORT_SLEEVED: readonly string[] = ["T-Shirt", "Polo", "Top"];
 /** From this felt temperature on sleeves are short, and below it long. */
@@ -83,25 +71,30 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
   const isElsewhere = byText && (namesWeather(reasons) || isForHome(told.suitable, reasons));
   const body = worn.filter(({ position }) => BODY.includes(position));
   const suiting = because("fits_occasion").filter((item) => body.includes(item));
+  const ofCode = code === null ? [] : say(`for_${code}`, provenBy(worn, code));
+  const ofWeather = isElsewhere ? elsewhereClaims(worn, told) : weatherClaims(worn, told, climate);
   const ofDay = isElsewhere || isClosest ? [] : dayClaims(worn, told, climate);
   const ofColors = colorClaims(worn, told);
+  const harmony = harmonyClaims(worn, told);
   return [
     ...(missing.length > 0 ? say("missing", null, { what: listed(missing, language) }) : []),
-    ...(isElsewhere ? [] : say("cold", tooColdOf(worn, climate))),
+    ...(isElsewhere
+      ? []
+      : coldClaims(worn, told, { climate, others: [...ofWeather, ...ofCode, ...ofColors, ...harmony] })),
     ...(isElsewhere ? [] : lackingClaims(worn, told, climate)),
     ...noDressyShoes(worn, told),
     ...oneSidedClaims(worn, told, closest),
     ...(byText ? say("closest", closest) : []),
     ...ASKED.flatMap((reason) => say(reason, because(reason))),
-    ...(isElsewhere ? elsewhereClaims(worn, told) : weatherClaims(worn, told, climate)),
-    ...(code === null ? [] : say(`for_${code}`, provenBy(worn, code))),
+    ...ofWeather,
+    ...ofCode,
     // On a mild day the weather and the colors decide alike; each begins every other day.
     ...(climate.feltMax >= HOT_C || daysBetween(told.day, FIRST_DAY) % 2 === 0
       ? [...ofDay, ...ofColors]
       : [...ofColors, ...ofDay]),
     ...say("fits_occasion", code === null ? suiting : []),
     ...(isElsewhere || byText || climate.feltMax >= HOT_C ? [] : say("fits_temperature", comfortable(body, climate))),
-    ...harmonyClaims(worn, told),
+    ...harmony,
     ...say("closest", closest),
     ...say("best_match", null),
   ];
@@ -112,10 +105,9 @@ function lackingClaims(worn: readonly Garment[], told: Told, climate: Climate): 
   const { owned, code } = told;
   const say = sayIn(told);
   const isShort = (item: Garment) => item.position === "upper" && !isLongSleeved(item);
-  const isDressShoe = ({ position, type }: Garment) => position === "feet" && DRESS_SHOES.includes(type);
   const lacksShort = climate.feltMax >= HOT_C && !owned.some(isShort);
   const lacksBoots = climate.isSnowy && !owned.some(isBoots);
-  const lacksWorkShoes = code === "business" && !owned.some(isDressShoe);
+  const lacksWorkShoes = code === "business" && !partsOf(owned, "feet").some(mayBeDressShoes);
   return [
     ...say("no_short_sleeves", lacksShort ? partsOf(worn, "upper") : []),
     ...say("no_boots", lacksBoots ? partsOf(worn, "feet") : []),
@@ -127,10 +119,8 @@ function lackingClaims(worn: readonly Garment[], told: Told, climate: Climate): 
 function noDressyShoes(worn: readonly Garment[], told: Told): Claim[] {
   const { owned, code, reasons, language } = told;
   const shoes = partsOf(worn, "feet");
-  // A card that says just shoes may mean dressy ones.
-  const mayDo = (item: Garment) =>
-    code !== null && code !== undefined && (item.type === ANY_SHOES || isFitting(item, code));
-  if ((code !== "smart" && code !== "ceremony") || partsOf(owned, "feet").some(mayDo)) return [];
+  if (code !== "smart" && code !== "ceremony") return [];
+  if (partsOf(owned, "feet").some((item) => mayBeDressShoes(item) || isFitting(item, code))) return [];
   const asked = worn.filter(({ id, position }) => position !== "feet" && reasons.get(id) === "asked_for_type");
   if (asked.length === 0) return sayIn(told)("no_dressy_shoes", shoes);
   const names = asked.map(({ type }) => nameInSentence(type, language));
@@ -158,7 +148,6 @@ function oneSidedClaims(worn: readonly Garment[], told: Told, closest: readonly 
   });
 }
 
-/** Claims about the weather. */
 function weatherClaims(worn: readonly Garment[], told: Told, climate: Climate): Claim[] {
   const { reasons, owned } = told;
   const { feltMin, feltMax, isWet, isSnowy, isWindy } = climate;
@@ -247,16 +236,6 @@ function comfortable(worn: readonly Garment[], climate: Climate): Garment[] {
       isSure(item) &&
       comfortAt(item, feltFor(item.position, climate)) === 1,
   );
-}
-
-/** Garments that are too cold for the day: the outer layer or, without one, the top; and the rest. */
-function tooColdOf(worn: readonly Garment[], climate: Climate): Garment[] {
-  const hasLayer = worn.some(({ position }) => position === "outerwear");
-  const isCold = (item: Garment) =>
-    item.position === "upper"
-      ? !hasLayer && climate.feltMin < COLD_WITHOUT_LAYER_C
-      : OF_ALL_DAY.includes(item.position) && bandOf(item)[0] - feltFor(item.position, climate) >= COLD_FROM_C;
-  return worn.filter(isCold);
 }
 
 function partsOf(worn: readonly Garment[], part: Garment["position"]): Garment[] {

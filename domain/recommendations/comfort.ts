@@ -99,6 +99,9 @@ const KNITTED = /\bknit(ted)?\b|вязан/iu;
 const WARM_DRESS: Band = [4, 17];
 /** Seasons say how warm these are, not that they are too warm for summer: where bare legs do not do, they are worn. */
 const ALL_YEAR_TYPES: readonly string[] = ["Pants", "Jeans"];
+/** Neither for the sun nor, as it may as well be of straw, for frost. */
+const KNITTED_HAT: Band = [8, 15];
+const NOT_WINTER: readonly Season[] = ["Spring", "Summer", "Autumn"];
 /** Comfort is 0 this many degrees outside of the band. */
 const COMFORT_FADES = 8;
 
@@ -148,6 +151,7 @@ export function bandOf(item: Worn): Band {
 function readBand(item: Worn): Band {
   const { type, season, warmth } = item;
   if (warmth === "warm") return WARM;
+  if (mayBeKnitted(item)) return KNITTED_HAT;
   const isHeavyByWords = warmth === undefined && HEAVY_TYPES.includes(type) && isHeavy(item);
   const ofType = isHeavyByWords ? HEAVY : isKnownType(type) ? BAND_OF_TYPE[type] : ANY;
   const own = ofWords(item, ofType);
@@ -161,6 +165,17 @@ function readBand(item: Worn): Band {
   const both: Band = [Math.max(isWintry ? own[0] - WINTER_EXTRA : own[0], coldest), Math.min(own[1], warmest)];
   // Without overlap, such as shorts for winter, the type decides.
   return both[0] <= both[1] ? both : own;
+}
+
+/** A recognised hat is for all seasons but winter, and many a one is knitted; of others their owner has said more. */
+export function mayBeKnitted(item: Worn): boolean {
+  const { type, season, warmth } = item;
+  if (type !== "Hat" || warmth === "light") return false;
+  const words = toldOf(item);
+  if (KNITTED.test(words) || WOOLEN.test(words)) return true;
+  return (
+    words.trim() === type && season.length === NOT_WINTER.length && NOT_WINTER.every((one) => season.includes(one))
+  );
 }
 
 export function isLinen(item: Pick<Worn, "type" | "notes" | "material">): boolean {

@@ -288,7 +288,7 @@ test("whatever the style and the color, each dress code has its order, and what 
         const isNever = (one: Garment) => fitOf(one, code) === "never" || one.notes === "рост 110";
         const at = (position: string) => owned.filter((one) => one.position === position);
         const allows = ["upper", "lower", "feet"].every((one) =>
-          at(one).some((it) => !isNever(it) && it.type !== "Dress"),
+          at(one).some((it) => !isNever(it) && it.type !== "Dress" && it.type !== "Vest"),
         );
         const [first] = suggest(owned, code, felt);
         if (!allows || first === undefined) return;

@@ -98,7 +98,7 @@ const TYPES: Readonly<Record<DressCode, Table>> = {
     ],
   },
 };
-const BRIGHT: readonly (Color | undefined)[] = ["Red", "Pink", "Orange", "Yellow", "Purple"];
+export const BRIGHT: readonly (Color | undefined)[] = ["Red", "Pink", "Orange", "Yellow", "Purple"];
 /** Bright colors are for these at work, and on no others. */
 const BRIGHT_AT_WORK: readonly string[] = ["Shirt", "Blouse", "Sweater", "Polo", "Tie", "Vest"];
 const OF_DRESS_BOOTS: readonly (Color | undefined)[] = ["Black", "Brown"];
@@ -133,12 +133,18 @@ export const DRESSY_FROM = 0.4;
 /** How sporty shorts look that are made for it: 85 % of them are, and 92 % of those below the other are not. */
 const SPORT_SHORTS = { best: 0.79, right: 0.3 } as const;
 
+/** How warm boots look that are for winter, where they are not dressy either. */
+const WINTER_BOOTS_FROM = 0.5;
+
 const FLAT: readonly string[] = ["Loafers", ANY_SHOES];
+/** A style alone does not make them dress shoes. */
+const BAREFOOT: readonly string[] = ["Sandals", "Slippers"];
 /** Many a jacket with one of these is of leather or wool, hardly one is for sport. */
 const LEATHERY: readonly Color[] = ["Brown", "Beige"];
 
 /** How a garment fits a dress code: by type, color and the owner's words before its style. */
 export function fitOf(item: Omit<Garment, "id">, code: DressCode): Fit {
+  if (isDressedUp(code) && isDressedUpIn(item)) return "best";
   const byType = mayBeSneakers(item) ? least(fitOfType(item.type, code), "poor") : fitOfType(item.type, code);
   switch (code) {
     case "business":
@@ -146,7 +152,7 @@ export function fitOf(item: Omit<Garment, "id">, code: DressCode): Fit {
     case "smart":
       if (isSportswear(item) || isBibbed(item) || item.style === "Homewear") return "never";
       if (isForFrost(item) || mayBeJoggers(item)) return least(byType, "poor");
-      return isAnyShoes(item) ? least(byType, "fine") : byType;
+      return isAnyShoes(item) || mayBeDenim(item) ? least(byType, "fine") : byType;
     case "ceremony":
       if (isSportswear(item) || isBibbed(item) || isTorn(item) || item.style === "Homewear") return "never";
       if (isForFrost(item) || isDenim(item) || isShortShirt(item)) return least(byType, "poor");
@@ -159,7 +165,7 @@ export function fitOf(item: Omit<Garment, "id">, code: DressCode): Fit {
       // Dark boots, unless they look like winter ones, come before sandals.
       if (item.type === "Boots" && OF_DRESS_BOOTS.includes(item.color[0]) && (dressinessOf(item) ?? 0) >= 0)
         return "right";
-      return isAnyShoes(item) ? least(byType, "fine") : byType;
+      return isAnyShoes(item) || mayBeDenim(item) ? least(byType, "fine") : byType;
     case "sport":
       return forSport(item, byType);
     case "garden":
@@ -193,6 +199,23 @@ export function isMarkedDressy({ type, style, color: [main] }: Omit<Garment, "id
   return DRESSED_UP.includes(style) && !(type === "Shirt" && main === "Blue");
 }
 
+/** Most blue skirts are of denim. */
+function mayBeDenim({ type, style, color: [main] }: Omit<Garment, "id">): boolean {
+  return type === "Skirt" && main === "Blue" && !DRESSED_UP.includes(style);
+}
+
+/** Shoes that their owner dresses up in (OWNER-01): a recogniser never says so of sneakers. */
+export function isDressedUpIn({ position, type, style }: Omit<Garment, "id">): boolean {
+  return position === "feet" && DRESSED_UP.includes(style) && !BAREFOOT.includes(type);
+}
+
+/** Boots that are or look made for winter, in which nobody dresses up where it is warm. */
+export function isForWinter(item: Omit<Garment, "id">): boolean {
+  if (item.position !== "feet" || isDressedUpIn(item)) return false;
+  const looksWarm = item.type === "Boots" && (lookOf(item, "warm") ?? 0) >= WINTER_BOOTS_FROM;
+  return isForFrost(item) || (looksWarm && (dressinessOf(item) ?? 0) < 0);
+}
+
 function isForFrost(item: Omit<Garment, "id">): boolean {
   if (item.position === "outerwear") return isFur(item) || isHeavy(item);
   return item.position === "feet" && (isFur(item) || item.warmth === "warm");
@@ -215,6 +238,7 @@ function atWork(item: Omit<Garment, "id">, byType: Fit): Fit {
   }
   if (item.position === "outerwear" && isFur(item)) return "never";
   if (isBright || isDenim(item) || item.style === "Party") return least(byType, "poor");
+  if (mayBeDenim(item)) return "fine";
   if (item.position === "lower" && isPatterned(item)) return least(byType, "poor");
   if (mayBeJoggers(item)) return "poor";
   if (isShortShirt(item)) return "fine";
@@ -232,7 +256,7 @@ function forSport(item: Omit<Garment, "id">, byType: Fit): Fit {
   if (item.sport !== undefined) return item.sport ? "best" : least(byType, "poor");
   if (isBibbed(item) || isDenim(item) || isFur(item)) return "never";
   if (isSportswear(item) || (item.style === "Sport" && !NOT_SPORTY.includes(item.type))) return "best";
-  if (item.position === "feet" && isSpoiltByRain(item)) return least(byType, "poor");
+  if (item.position === "feet" && (isSpoiltByRain(item) || isLeather(item))) return least(byType, "poor");
   if (item.position === "outerwear" && (isLeather(item) || item.color.some((color) => LEATHERY.includes(color))))
     return least(byType, "poor");
   if (item.position !== "lower") return byType;
@@ -240,7 +264,8 @@ function forSport(item: Omit<Garment, "id">, byType: Fit): Fit {
   // Pale and bright ones are rarely for sport, and many of them are jeans.
   const isRare = main !== undefined && SPORT_PANTS[main] === undefined;
   const sporty = lookOf(item, "sporty");
-  if (item.type === "Pants" && sporty !== undefined) return sporty >= SPORTY_FROM ? "best" : isRare ? "poor" : "right";
+  if (item.type === "Pants" && sporty !== undefined)
+    return sporty < SPORTY_FROM ? (isRare ? "poor" : "right") : main === "Blue" ? "right" : "best";
   if (item.type === "Shorts" && sporty !== undefined) {
     if (sporty >= SPORT_SHORTS.best) return "best";
     if (sporty < SPORT_SHORTS.right) return "poor";

@@ -5,7 +5,7 @@ import type { Climate } from "#recommendations/climate.ts";
 import { comfortAt } from "#recommendations/comfort.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { wasNamed } from "#recommendations/unusual.ts";
-import { isForChild, isFur, isThin, keepsRainOut, toldOf } from "#wardrobe/card-words.ts";
+import { isForChild, isFur, isThin, isVest, keepsRainOut, toldOf } from "#wardrobe/card-words.ts";
 import { lookOf, type Guesses } from "#wardrobe/guesses.ts";
 import type { Item } from "#wardrobe/item.ts";
 import type { Season } from "#wardrobe/vocabulary.ts";
@@ -115,7 +115,6 @@ type Wardrobe = {
   /** Suitable garments, best first, and why. */
   readonly suitable: readonly Garment[];
   readonly reasons: ReadonlyMap<string, Reason>;
-  /** Everything that is owned. */
   readonly owned: readonly Garment[];
   readonly code?: DressCode | null | undefined;
 };
@@ -165,7 +164,8 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
   const warm = isWarm ? preferred(all.filter(isForCold), (one) => isFrost && isForFrost(one)) : all;
   // Nobody has to go out in something that may be no layer at all.
   const sure = need === "warm" ? warm : warm.filter(({ needs_check }) => needs_check?.includes("position") !== true);
-  const layers = climate.isWet ? preferred(sure, keepsRainOut) : sure;
+  const dressy = code === "ceremony" ? preferred(sure, (one) => fitOf(one, code) !== "poor") : sure;
+  const layers = climate.isWet ? preferred(dressy, keepsRainOut) : dressy;
   return { layers: preferred(layers, (item) => chosen.includes(item)), when: "always" };
 }
 
@@ -217,7 +217,10 @@ export function outerForText({ suitable, reasons, owned, code }: Wardrobe, today
   const isForRain = suiting.some(({ id }) => reasons.get(id) === "keeps_rain_out");
   const againstWeather = isForRain ? preferred(suiting, keepsRainOut) : suiting;
   if (named.length > 0) return { layers: named, when: "always" };
-  const blazers = blazersFor({ owned: suitable }, today, false).over.filter(({ id }) => wasNamed(reasons.get(id)));
+  const vests = owned.filter(isVest).map(asLayer);
+  const blazers = [...blazersFor({ owned: suitable }, today, false).over, ...vests].filter(({ id }) =>
+    wasNamed(reasons.get(id)),
+  );
   if (blazers.length > 0) return { layers: blazers, when: "always" };
   // The gym is warm, the way there is not.
   if (code !== "sport") {

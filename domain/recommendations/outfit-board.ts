@@ -1,11 +1,11 @@
 import type { Day } from "#people/day.ts";
 import type { SuggestedOutfit } from "#recommendations/calls.ts";
 import type { Weather } from "#recommendations/weather.ts";
+import type { Wish } from "#recommendations/wish.ts";
 
 export type BoardOutfit = SuggestedOutfit & {
   /** All garments of an outfit that the person planned, which may have more of them than slots. */
   readonly item_ids?: readonly string[];
-  /** The occasion. */
   readonly occasion?: string;
   /** Names what is new in a refined outfit (TALK-01). */
   readonly change?: string;
@@ -19,6 +19,8 @@ export type Said = {
   readonly weather: Weather | null;
   readonly keep: readonly string[];
   readonly without: readonly string[];
+  /** The wishes that none since has contradicted; absent in messages of earlier versions (SPEC-99). */
+  readonly wishes?: readonly Wish[];
   /** The outfits that were shown, by the ids of their garments; absent in messages of earlier versions (SPEC-97). */
   readonly shown?: readonly (readonly string[])[];
 };

@@ -6,6 +6,7 @@ export const OWNER_QUESTIONS = [
   "for_sport",
   "for_work",
   "jacket_or_blazer",
+  "dress_shoes",
 ] as const;
 export type OwnerQuestionKind = (typeof OWNER_QUESTIONS)[number];
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { provenBy } from "#recommendations/proven.ts";
 import { garment } from "#testing/sample-garment.ts";
+import { figureOf, isUnusual } from "#recommendations/unusual.ts";
 
 test("sporty trousers that are worn to work are not called formal enough (LAYER-05)", () => {
   const shirt = garment("shirt", "upper", { type: "Shirt", style: "Business" });
@@ -23,5 +24,27 @@ test("one is said to move freely in trousers that their card calls sportswear, i
     ["tee"],
     ["tee", "pants"],
     ["tee"],
+  ]);
+});
+
+test("who has not said their gender is drawn by the clothes, and nothing is unusual for them (SPEC-55)", () => {
+  const [skirt, jeans] = [{ type: "Skirt" }, { type: "Jeans" }];
+  const [unsaid, man] = [
+    { gender: "man", is_gender_said: false },
+    { gender: "man", is_gender_said: true },
+  ] as const;
+  const figures = [unsaid, undefined, man].map((person) => [
+    figureOf(person, [jeans]),
+    figureOf(person, [jeans, skirt]),
+  ]);
+  expect(figures).toEqual([
+    ["man", "woman"],
+    ["man", "woman"],
+    ["man", "man"],
+  ]);
+  expect([isUnusual(skirt, null), isUnusual(skirt, "man"), isUnusual({ type: "Tie" }, null)]).toEqual([
+    false,
+    true,
+    false,
   ]);
 });

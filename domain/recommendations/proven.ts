@@ -1,8 +1,10 @@
 import { isBlazer } from "#outfit/piece.ts";
-import { DRESSY_FROM, fitOf, isMarkedDressy, type DressCode } from "#recommendations/dress-code.ts";
+import { DRESSY_FROM, fitOf, isDressedUpIn, isMarkedDressy, type DressCode } from "#recommendations/dress-code.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
-import { isLongSleeved, isSportswear } from "#wardrobe/card-words.ts";
+import { ANY_SHOES, isLongSleeved, isSportswear } from "#wardrobe/card-words.ts";
 
+const DRESS_SHOES: readonly string[] = ["Heels", "Loafers", ANY_SHOES];
+const DERBIES: readonly Garment["color"][number][] = ["Black", "Brown"];
 const OF_OUTFIT: readonly Garment["position"][] = ["upper", "lower", "feet", "outerwear"];
 /** At the gym the coat is taken off. */
 const OF_SPORT = OF_OUTFIT.filter((position) => position !== "outerwear");
@@ -45,11 +47,22 @@ function isProof(item: Garment, code: DressCode): boolean {
   // Joggers and jeans are taken for one another.
   if (code === "sport" && (item.type === "Jeans" || (item.type === "Pants" && !isSportswear(item)))) return false;
   if (code === "sport") return fitOf(item, code) === "best";
+  // What their owner dresses up in may be called sneakers on the card.
+  if (item.type === "Sneakers") return false;
   // A shirt for the office may have short sleeves, of which its card says nothing.
   if (code === "ceremony" && item.type === "Shirt" && (item.style === "Business" || !isLongSleeved(item))) return false;
   // Any recognised shirt is a smart one, of flannel and denim too.
   if (item.type === "Shirt" && code !== "garden") return isMarkedDressy(item);
   return code === "garden" || DRESSED_UP.includes(item.style) || PROOFS[code].includes(item.type);
+}
+
+/** Of these one is not told that there are no dress shoes: dark derbies are often taken for sneakers. */
+export function mayBeDressShoes(item: Garment): boolean {
+  const { type, color, guesses, notes, sport } = item;
+  const isRecognised = type === "Sneakers" && guesses?.type === type && notes === "" && sport !== true;
+  return (
+    DRESS_SHOES.includes(type) || isDressedUpIn(item) || (isRecognised && color.some((one) => DERBIES.includes(one)))
+  );
 }
 
 export function isUnfit(item: Omit<Garment, "id">, code: DressCode): boolean {

@@ -34,6 +34,7 @@ const SEASONS_OF: Readonly<Record<string, Season[] | undefined>> = {
   Heels: MILD,
   Boots: COLD,
   Beanie: COLD,
+  Hat: MILD,
   Top: ["Summer"],
   Shorts: ["Summer"],
   Sandals: ["Summer"],
@@ -181,6 +182,39 @@ const TABLES = {
     - -8 snow | Brown Sweater, Gray Jeans s4 b80, Black Pants s59 d68 b6, Black Boots w88 s3 d7, White Coat w68 r31 | Black Pants s59 d68 b6
     - 12 clouds | Brown Sweater, Blue Jeans s4 b41, Black Pants s55 d62, White Sneakers w1 s83 d10 | Blue Jeans s4 b41
   `,
+  "boots for winter are no dress shoes where it is warm; who runs does not spare light shoes the rain": `
+    business 21 clear man | White Shirt, Black Pants s10 d88 b4, Black/White Boots w73 s18 d6, Black Sneakers w6 s75 d14, Black Sneakers w5 s61 d23 | Black Sneakers w5 s61 d23
+    smart 12 clouds man | White Shirt, Black Pants s10 d88 b4, Black/White Boots w73 s18 d6, Black Sneakers w5 s61 d23 | Black Sneakers w5 s61 d23
+    ceremony 12 clouds man | White Shirt, Black Pants s10 d88 b4, Black/White Boots w73 s18 d6, Black Sneakers w5 s61 d23 | Black Sneakers w5 s61 d23
+    ceremony 21 clear | Gray Dress, Black Boots w73 s18 d6, Brown Sandals w1 s10 d20 | Brown Sandals w1 s10 d20
+    business 3 rain man | White Shirt, Black Pants s10 d88 b4, Black/White Boots w73 s18 d6, Black Sneakers w5 s61 d23, Gray Coat w60 r10 | Black/White Boots w73 s18 d6
+    ceremony -8 snow man | White Shirt, Black Pants s10 d88 b4, Black Boots w73 s18 d6, Black Sneakers w5 s61 d23, Gray Coat w60 r10 | Black Boots w73 s18 d6
+    sport 3 rain man | Gray T-Shirt, Gray Pants s76 d22, Black Sneakers w6 s75 d14, Beige Sneakers w3 s81 d13 | Beige Sneakers w3 s81 d13
+  `,
+  "a hat for all but winter may be knitted: not for warm days": `
+    - 21 clear | Blue T-Shirt, Black Skirt, White Sneakers w1 s83 d10, Gray Hat | Blue T-Shirt | Gray Hat
+    - 31 clear | Blue T-Shirt, Black Skirt, White Sneakers w1 s83 d10, Gray Hat | Blue T-Shirt | Gray Hat
+    - 31 clear | Blue T-Shirt, Black Skirt, White Sneakers w1 s83 d10, White Cap | White Cap
+    - 16 clouds | Blue Sweater, Blue Jeans, White Sneakers w1 s83 d10, Gray Beanie, Gray Hat | Blue Sweater | Gray Beanie, Gray Hat
+    - 12 clouds | Blue Sweater, Blue Jeans, White Sneakers w1 s83 d10, Gray Hat | Gray Hat
+  `,
+  "blue ones are often of denim: skirts where one dresses up, trousers for sport; gray shirts are often checked": `
+    smart 21 clear | Blue Skirt, Gray Dress, Black Shirt, Black Heels w1 s2 d94 | Gray Dress
+    smart 21 clear | Blue Skirt, Beige Skirt, Black Shirt, Black Heels w1 s2 d94 | Beige Skirt
+    sport -8 snow | Gray T-Shirt, Black Pants s72 d52 b17, Black Sneakers w3 s82 d11, White Sneakers w2 s86 d9, Black Coat w76 r17 | Black Sneakers w3 s82 d11
+    business 21 clear | Blue Skirt, Gray Skirt, White Shirt, Black Heels w1 s2 d94 | Gray Skirt
+    business 21 clear | Blue Skirt, Black Pants s10 d88 b4, White Shirt, Black Heels w1 s2 d94 | Black Pants s10 d88 b4
+    ceremony 21 clear | Blue Skirt, Black Skirt, White Blouse, Black Heels w1 s2 d94 | Black Skirt
+    smart 21 clear | Gray Shirt, White Shirt, Black Skirt, Black Heels w1 s2 d94 | White Shirt
+    sport 12 clouds | Gray T-Shirt, Blue Pants s70 d31 b18, Black Pants s72 d52 b17, Gray Sneakers w2 s83 d11 | Black Pants s72 d52 b17
+    sport 12 clouds | Gray T-Shirt, Blue Pants s70 d31 b18, Black Pants s20 d80 b17, Gray Sneakers w2 s83 d11 | Blue Pants s70 d31 b18
+    sport 12 clouds | Gray T-Shirt, Blue Jeans s5 b30, Black Pants s10 d88 b4, Gray Sneakers w2 s83 d11 | Black Pants s10 d88 b4
+  `,
+  "bright trousers come last at work; a coat before a parka at a wedding": `
+    business 3 rain | White Shirt, Purple Pants s13 d84 b13, Black Pants s11 d50 b8, Black Boots w79 s5 d14, Blue Coat w79 r11 | Black Pants s11 d50 b8
+    business 12 clouds | White Shirt, Red Pants s13 d84 b13, Blue Jeans s4 b47, Black Loafers w1 s1 d97 | Blue Jeans s4 b47
+    ceremony 3 rain | Black Dress, Black Heels w1 s2 d94, Black Parka w76 r60, White Coat w68 r10 | White Coat w68 r10
+  `,
   "dress shoes of a strange color are rather none": `
     business 21 clear man | Gray Shirt, Black Pants s22 d30, Blue Loafers? w3 s14 d75, Black Boots w63 s7 d27 | Black Boots w63 s7 d27
     ceremony 12 clouds man | Gray Shirt, Black Pants s22 d30, Blue Loafers? w3 s14 d75, Black Boots w63 s7 d27, Black Coat w9 r11 | Black Boots w63 s7 d27
@@ -252,7 +286,7 @@ describe.each(Object.entries(TABLES))("cards as they are recognised: %s (SPEC-68
     // The order of the wardrobe must not matter.
     for (const own of [cards(owned), cards(owned).toReversed()]) {
       const reasonOf = ({ type }: Garment): Reason =>
-        type === "Cap" ? "shades_from_sun" : what === "-" ? "fits_temperature" : "fits_occasion";
+        type === "Cap" || type === "Hat" ? "shades_from_sun" : what === "-" ? "fits_temperature" : "fits_occasion";
       const reasons = new Map(own.map((item) => [item.id, reasonOf(item)]));
       const of = { suitable: own, owned: own, reasons, byText: what !== "-", code, weather } as const;
       const gender = who === "man" ? who : "woman";

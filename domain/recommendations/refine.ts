@@ -1,16 +1,17 @@
 import { worthOf } from "#outfit/finish.ts";
 import { isBlazer, isDress } from "#outfit/piece.ts";
 import { isOpenLayer, slotOf } from "#outfit/slot-of.ts";
-import { EMPTY_SELECTION, piecesOf, putInSlot, SLOTS, type Selection, type Slot } from "#outfit/slots.ts";
+import { piecesOf, putInSlot, SLOTS, type Selection, type Slot } from "#outfit/slots.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
 import { comfortAt, feltFor } from "#recommendations/comfort.ts";
-import { asLayer, type Garment } from "#recommendations/outer-layer.ts";
+import { asLayer, OUTER_LAYER_BELOW_C, type Garment } from "#recommendations/outer-layer.ts";
+import { oneStepFrom, only, OPTIONAL, put } from "#recommendations/one-step.ts";
 import { isUnfit } from "#recommendations/proven.ts";
 import { suggestOutfits, type Suggested, type Suggestion } from "#recommendations/suggest.ts";
-import { isStep, MORE, warmthOfAll, worthOfStep } from "#recommendations/wish-scales.ts";
+import { isStep, LEAST, MORE, warmthOfAll, worthOfStep } from "#recommendations/wish-scales.ts";
 import type { Wish } from "#recommendations/wish.ts";
 import { refiningText } from "#text/refining.ts";
-import { isForChild, isForSleep } from "#wardrobe/card-words.ts";
+import { isForChild, isForSleep, isVest } from "#wardrobe/card-words.ts";
 import { nameInSentence } from "#wardrobe/names-in-sentence.ts";
 
 /** A warmer outfit is one for a day that feels so much colder, a lighter one for a warmer day. */
@@ -20,12 +21,12 @@ const STAYING = 0.25;
 /** Garments of each position to which all the rules are applied; combinations multiply. */
 const LOOKED_AT_MAX = 6;
 const BODY: readonly Slot[] = ["upper", "lower", "feet"];
-/** Slots that may stay empty. */
-const OPTIONAL = ["outerwear", "head", "bag", "accessories"] as const satisfies readonly Slot[];
 
 export type Refinement = {
   readonly outfit: Selection;
   readonly wishes?: readonly Wish[];
+  /** Wishes of before that none since has contradicted: nothing new goes against them. */
+  readonly still?: readonly Wish[] | undefined;
   /** Ids that stay, and ids that do not come back. */
   readonly keep?: readonly string[] | undefined;
   readonly without?: readonly string[] | undefined;
@@ -41,8 +42,30 @@ export type Refined = Suggested & { readonly isMet: boolean };
  * by the planner that made it. Nothing kept is changed and nothing left out comes back; warmer is never less warm than
  * what is left of the outfit, lighter never warmer, dressier never less formal, simpler never more.
  */
-export function refine(asked: Refinement, owned: readonly Garment[], { code, ...day }: For): Refined {
-  const { wishes = [], keep = [], shown = [] } = asked;
+export function refine(asked: Refinement, owned: readonly Garment[], day: For): Refined {
+  const { outfit, wishes = [], keep = [], without = [], still = [] } = asked;
+  const on = piecesOf(outfit);
+  // Only what is named changes, where the rest can stay.
+  const rest =
+    wishes.length === 0 && on.some((id) => without.includes(id)) ? on.filter((id) => !without.includes(id)) : [];
+  const stricter = [
+    ...(rest.length > 0 ? [{ ...asked, keep: [...new Set([...keep, ...rest])], isOnlyNamed: true }] : []),
+    ...(still.length > 0 ? [asked] : []),
+  ];
+  for (const one of stricter) {
+    const refined = refineOnce(one, owned, day);
+    if (refined.isMet) return refined;
+  }
+  return refineOnce({ ...asked, still: [] }, owned, day);
+}
+
+function refineOnce(
+  asked: Refinement & { readonly isOnlyNamed?: boolean },
+  owned: readonly Garment[],
+  { code, ...day }: For,
+): Refined {
+  const { wishes = [], still = [], keep = [], shown = [] } = asked;
+  const aims = [...wishes, ...still];
   const without = new Set(asked.without);
   const byId = new Map(owned.map((item) => [item.id, item]));
   const over = new Map(owned.filter(isOpenLayer).map((item) => [item.id, asLayer(item)]));
@@ -68,14 +91,15 @@ export function refine(asked: Refinement, owned: readonly Garment[], { code, ...
 
   const isOut = (item: Garment): boolean =>
     slotOf(item.position) === null || without.has(item.id) || kept.some((other) => isInTheWayOf(other, item, !isBoth));
-  const isUnasked = (item: Garment): boolean => !isHome && !stays.has(item.id) && (isForHome(item) || isForChild(item));
+  const isUnasked = (item: Garment): boolean =>
+    !stays.has(item.id) && (isVest(item) || (!isHome && (isForHome(item) || isForChild(item))));
   const goesOn = (item: Garment): boolean => {
     const slot = slotOf(item.position) ?? "bag";
     const old = wornAt(before, slot);
     if (old?.id === item.id) return true;
     if (old === undefined)
-      return wishes.includes("warmer") || BODY.includes(slot) || (wishes.includes("dressier") && isBlazer(item));
-    return wishes.every((wish) => isStep(wish, old, item));
+      return aims.includes("warmer") || BODY.includes(slot) || (aims.includes("dressier") && isBlazer(item));
+    return aims.every((wish) => isStep(wish, old, item));
   };
   const isWarmer = (item: Garment): boolean => {
     const old = wornAt(before, slotOf(item.position) ?? "bag");
@@ -88,12 +112,12 @@ export function refine(asked: Refinement, owned: readonly Garment[], { code, ...
   const isLacking = (slot: Slot) =>
     before[slot] !== left[slot] && !wearable.some((item) => slotOf(item.position) === slot && !isUnasked(item));
   // "Warmer, without the coat" asks for another coat before it asks for a beanie.
-  const filled: readonly Slot[] = wishes.includes("warmer") ? [...BODY, "outerwear"] : BODY;
+  const filled: readonly Slot[] = aims.includes("warmer") ? [...BODY, "outerwear"] : BODY;
   const lacking = filled.filter(isLacking);
   const fills = (item: Garment) => lacking.includes(slotOf(item.position) ?? "bag") && !isOut(item);
   const allowed = [...wearable, ...wardrobe.filter(fills)];
   const isLayerOwed =
-    wishes.includes("warmer") &&
+    aims.includes("warmer") &&
     before.outerwear !== left.outerwear &&
     allowed.some((item) => slotOf(item.position) === "outerwear" && !isUnasked(item));
 
@@ -101,13 +125,16 @@ export function refine(asked: Refinement, owned: readonly Garment[], { code, ...
   const complete = (selection: Selection): Selection => {
     const own = SLOTS.filter((slot) => stays.has(left[slot] ?? "")).reduce(
       (whole, slot) => putInSlot(whole, slot, left[slot] ?? null),
-      selection,
+      OPTIONAL.filter((slot) => asked.isOnlyNamed === true && (before[slot] ?? null) === null).reduce(
+        (whole, slot) => putInSlot(whole, slot, null),
+        selection,
+      ),
     );
     return OPTIONAL.filter((slot) => {
       const item = find(left[slot]);
       if (item === undefined || (own[slot] ?? null) !== null || piecesOf(own).includes(item.id)) return false;
       if (wishes.includes("lighter") && slot !== "bag") return false;
-      return !(wishes.includes("dressier") && isUnfit(item, "smart"));
+      return !(aims.includes("dressier") && isUnfit(item, "smart"));
     }).reduce((whole, slot) => putInSlot(whole, slot, left[slot] ?? null), own);
   };
   const differs = (selection: Selection): boolean => {
@@ -127,15 +154,16 @@ export function refine(asked: Refinement, owned: readonly Garment[], { code, ...
       const worn = wornIn(selection);
       if (isWarmerAbove && warmthAbove(worn) <= warmthAbove(was)) return false;
       return (
-        wishes.every((wish) => MORE[wish](was, worn) > 0 && MORE[wish](wornOfLeft, worn) >= 0) &&
+        wishes.every((wish) => MORE[wish](was, worn) >= LEAST[wish] && MORE[wish](wornOfLeft, worn) >= 0) &&
+        still.every((wish) => MORE[wish](wornOfLeft, worn) >= 0) &&
         BODY.every((slot) => !covers(was, slot) || covers(worn, slot))
       );
     };
   };
 
-  const fits = wishes.includes("simpler") ? null : (code ?? (wishes.includes("dressier") ? "smart" : null));
+  const fits = aims.includes("simpler") ? null : (code ?? (aims.includes("dressier") ? "smart" : null));
   const climate = climateOf(day.weather ?? weatherOfSeason(seasonOf(day.day)));
-  const warmerC = FELT_APART_C * (Number(wishes.includes("lighter")) - Number(wishes.includes("warmer")));
+  const warmerC = FELT_APART_C * (Number(aims.includes("lighter")) - Number(aims.includes("warmer")));
   const dressedFor = { feltMin: climate.feltMin + warmerC, feltMax: climate.feltMax + warmerC };
   /** A hat or a coat is put on where the day is one for it. */
   const isForDay = (item: Garment) => {
@@ -149,6 +177,17 @@ export function refine(asked: Refinement, owned: readonly Garment[], { code, ...
   const worthOfIt = (item: Garment): number => {
     const old = wornAt(before, slotOf(item.position) ?? "bag");
     return old?.id === item.id ? STAYING : old === undefined ? 0 : worthOfStep(wishes, old, item);
+  };
+  /** Lighter is without the jacket where a top is enough. */
+  const withoutNeedless = (selection: Selection): Selection => {
+    const top = find(selection.upper);
+    const isEnough =
+      wishes.includes("lighter") &&
+      dressedFor.feltMin >= OUTER_LAYER_BELOW_C &&
+      !stays.has(selection.outerwear ?? "") &&
+      top?.position === "upper" &&
+      comfortAt(top, climate.feltMin) === 1;
+    return isEnough ? putInSlot(selection, "outerwear", null) : selection;
   };
   let isMet = true;
   const suitable = mostPromising(
@@ -172,7 +211,7 @@ export function refine(asked: Refinement, owned: readonly Garment[], { code, ...
       worth: new Map(suitable.map((item) => [item.id, worthOfIt(item)])),
       warmerC,
       toWanted: (selection) => {
-        const whole = complete(selection);
+        const whole = withoutNeedless(complete(selection));
         return isWanted(before)(whole) ? whole : null;
       },
       otherwise: () => {
@@ -207,33 +246,6 @@ export function refine(asked: Refinement, owned: readonly Garment[], { code, ...
       isMet,
     };
   return isMet ? { ...best, isMet } : { ...best, because: refiningText(day.language, `same.${wish}`), isMet };
-}
-
-/** The outfit with one garment more, less or exchanged. */
-function oneStepFrom(
-  left: Selection,
-  allowed: readonly Garment[],
-  { stays, isBoth }: { stays: ReadonlySet<string>; isBoth: boolean },
-): Selection[] {
-  const isFree = (slot: Slot) => !stays.has(left[slot] ?? "");
-  const others = allowed
-    .filter((item) => isFree(slotOf(item.position) ?? "bag"))
-    .map((item) => put(left, item, isBoth));
-  return [...others, ...OPTIONAL.filter(isFree).map((slot) => putInSlot(left, slot, null))];
-}
-
-/** The selection with this garment where it belongs, and without what it takes the place of. */
-function put(selection: Selection, item: Garment, isBoth: boolean): Selection {
-  const slot = slotOf(item.position);
-  if (slot === null) return selection;
-  const whole = putInSlot(selection, slot, item.id);
-  return isDress(item) && !isBoth ? { ...whole, lower: null } : whole;
-}
-
-function only(selection: Selection, test: (id: string) => boolean): Selection {
-  const idIn = (slot: Slot) =>
-    (selection[slot] ?? null) !== null && test(selection[slot] ?? "") ? selection[slot] : null;
-  return { ...EMPTY_SELECTION, ...Object.fromEntries(SLOTS.map((slot) => [slot, idIn(slot)])) };
 }
 
 /** Of each position the best by a quick look: all the rules are asked of these. */

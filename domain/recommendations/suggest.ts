@@ -18,6 +18,7 @@ import type { Weather } from "#recommendations/weather.ts";
 import { tellTaste } from "#taste/tell-taste.ts";
 import { likingOf, NO_TASTE, type Taste } from "#taste/taste.ts";
 import { wasNamed } from "#recommendations/unusual.ts";
+import { isVest } from "#wardrobe/card-words.ts";
 import { isAtHand } from "#wardrobe/item-state.ts";
 
 export type Suggested = {
@@ -86,13 +87,14 @@ export function suggestOutfits(asked: Suggestion): {
   readonly first: readonly Suggested[];
   readonly all: readonly Selection[];
 } {
-  const chosen = asked.suitable.filter(isAtHand);
+  // A vest is worn over a top, and never instead of one.
+  const chosen = asked.suitable.filter((item) => isAtHand(item) && !isVest(item));
   const isChosen = new Set(chosen.map(({ id }) => id));
   const owned = asked.owned.filter(
     (item) => isAtHand(item) && (isChosen.has(item.id) || !asked.excluded?.has(item.id)),
   );
   // Rather a dress that is too light than no trousers: what suits alone makes no whole outfit, all that is owned does.
-  const body = owned.filter(({ id, position }) => !isChosen.has(id) && BODY.includes(position));
+  const body = owned.filter((item) => !isChosen.has(item.id) && BODY.includes(item.position) && !isVest(item));
   const { byText, weather, day, history = [], near } = asked;
   const told = climateOf(weather ?? weatherOfSeason(seasonOf(day)));
   const warmerC = near?.warmerC ?? 0;

@@ -1,8 +1,9 @@
-import type { Told } from "#recommendations/claim.ts";
+import { skyOf, withoutSky, type Told } from "#recommendations/claim.ts";
 import { claimsFor } from "#recommendations/claims.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { refiningText } from "#text/refining.ts";
+import { uncapitalised } from "#wardrobe/names-in-sentence.ts";
 
 /** Says what nobody asks for. */
 const SAYS_LITTLE = "best_match";
@@ -16,11 +17,23 @@ export function tellWhy(
   const { weather, day, language } = told;
   const climate = climateOf(weather ?? weatherOfSeason(seasonOf(day)));
   const claims = claimsFor(worn, { ...told, suitable: [], reasons: new Map(), byText: false }, climate);
-  const sentences = claims.flatMap(({ kind, text }) => (kind === SAYS_LITTLE ? [] : text));
-  const [first = "", second] = [...new Set([because, ...sentences])].filter((one) => one !== "");
+  const sky = skyOf(told);
+  const statements = new Map<string, string>();
+  // The sentence of a message whose headline tells the weather comes without it.
+  for (const text of [because, ...claims.flatMap((claim) => (claim.kind === SAYS_LITTLE ? [] : claim.text))]) {
+    const plain = withoutSky(text, sky);
+    const known = statements.get(plain);
+    if (text !== "" && (known === undefined || known.length < text.length)) statements.set(plain, text);
+  }
+  const [one, other] = statements;
+  const isTold = (text = "") => text.startsWith(sky);
+  // The weather comes first, and once.
+  const [head, tail] = isTold(other?.[1]) && !isTold(one?.[1]) ? [other, one] : [one, other];
+  const first = head?.[1] ?? "";
+  const second = tail?.[0];
   if (second === undefined) return refiningText(language, "why_one", { first });
   return refiningText(language, "why", {
     first,
-    second: second.replace(/^\p{Lu}(?=[\p{Ll}\s])/u, (letter) => letter.toLowerCase()),
+    second: uncapitalised(second),
   });
 }

@@ -1,6 +1,6 @@
 import { formalityOf } from "#outfit/harmony.ts";
 import { isDress } from "#outfit/piece.ts";
-import { warmthOf } from "#recommendations/comfort.ts";
+import { bandOf, warmthOf } from "#recommendations/comfort.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import type { Wish } from "#recommendations/wish.ts";
 
@@ -26,6 +26,15 @@ export const MORE: Readonly<Record<Wish, (one: Worn, other: Worn) => number>> = 
     other.filter((item) => COLORED.includes(item.position) && isOtherColor(one, item)).length,
 };
 
+/** How much more of it an outfit has at least to be called so: nobody feels the difference between shoes and sneakers. */
+export const LEAST: Readonly<Record<Wish, number>> = {
+  warmer: 5,
+  lighter: 5,
+  dressier: Number.EPSILON,
+  simpler: Number.EPSILON,
+  other_colors: 1,
+};
+
 /** Whether a garment may take the place of another: none goes the other way, and other colors are others. */
 export function isStep(wish: Wish, old: Garment, item: Garment): boolean {
   const more = MORE[wish]([old], [item]);
@@ -37,9 +46,14 @@ function isOtherColor(before: Worn, { id, position, color: [main] }: Garment): b
   return old.length > 0 && old.every((item) => item.id !== id && item.color[0] !== main);
 }
 
+/** A dress that is worn down to this felt temperature is as warm above the waist as a sweater, and only its hem makes it colder. */
+const WARM_DRESS = { downToC: 8, more: 15 } as const;
+
 /** How warm garments are together; a dress is worn as top and bottom. */
 export function warmthOfAll(worn: Worn): number {
-  return worn.reduce((sum, item) => sum + warmthOf(item) * (isDress(item) ? 2 : 1), 0);
+  const ofDress = (dress: Garment) =>
+    2 * warmthOf(dress) + (bandOf(dress)[0] <= WARM_DRESS.downToC ? WARM_DRESS.more : 0);
+  return worn.reduce((sum, item) => sum + (isDress(item) ? ofDress(item) : warmthOf(item)), 0);
 }
 
 /** How formal garments are, 0..6, of those of which it is known; where it is of none, as formal as others. */

@@ -1,6 +1,39 @@
-import { alikeEn } from "#text/en/alike.ts";
-import { alikeRu } from "#text/ru/alike.ts";
 import { textsOf } from "#text/fill-in.ts";
+import type { Same } from "#text/text.ts";
 
-/** A text about garments that look like one another; loaded with the item dialog or after a stack of photos. */
+export const alikeEn = {
+  title: "You have one like it",
+  compare: "Is it the same item? Compare the two.",
+  close: "Close the comparison",
+  this_one: "This one",
+  the_other: "Already in the wardrobe",
+  let_go: "Delete the duplicate",
+  not_the_same: "Not the same",
+  of_stack: {
+    one: "{count} of them looks like one you have",
+    other: "{count} of them look like ones you have",
+  },
+  keep_all: "Keep them all",
+  not_saved: "Not saved. Check your connection and try again.",
+};
+
+export const alikeRu = {
+  title: "У вас есть похожее",
+  compare: "Это одна и та же вещь? Сравните.",
+  close: "Закрыть сравнение",
+  this_one: "Эта вещь",
+  the_other: "Уже в гардеробе",
+  let_go: "Удалить повтор",
+  not_the_same: "Это разные вещи",
+  of_stack: {
+    one: "Похожее уже есть: {count} вещь",
+    few: "Похожее уже есть: {count} вещи",
+    many: "Похожее уже есть: {count} вещей",
+    other: "Похожее уже есть: {count} вещи",
+  },
+  keep_all: "Оставить все",
+  not_saved: "Не сохранено. Проверьте связь и попробуйте ещё раз.",
+} satisfies Same<typeof alikeEn>;
+
+/** A text about garments that look like one another; loaded with the item dialog or after a stack of photos (STATE-03). */
 export const alikeText = textsOf<keyof typeof alikeEn>({ en: alikeEn, ru: alikeRu });

@@ -1,6 +1,44 @@
-import { checkEn } from "#text/en/check.ts";
-import { checkRu } from "#text/ru/check.ts";
 import { textsOf } from "#text/fill-in.ts";
+import type { Same } from "#text/text.ts";
 
-/** A text about what is to be checked; loaded with it. */
+export const checkEn = {
+  check_items: { one: "Check {count} item", other: "Check {count} items" },
+  dot_hint: "A dot on a card means we weren't sure. Check the item, and the dot goes away.",
+  title: "Is this right?",
+  number: "{number} of {count}",
+  right: "Right",
+  skip: "Skip",
+  back: "Back",
+  not_saved: "Not saved. We'll ask about it again.",
+  done: "All checked",
+  done_skipped: {
+    one: "You skipped {count} item. It keeps its dot until you're ready.",
+    other: "You skipped {count} items. They keep their dot until you're ready.",
+  },
+};
+
+export const checkRu = {
+  check_items: {
+    one: "Проверить {count} вещь",
+    few: "Проверить {count} вещи",
+    many: "Проверить {count} вещей",
+    other: "Проверить {count} вещи",
+  },
+  dot_hint: "Точка на карточке — значит, мы сомневались. Проверите вещь, и точка исчезнет.",
+  title: "Всё верно?",
+  number: "{number} из {count}",
+  right: "Верно",
+  skip: "Пропустить",
+  back: "Назад",
+  not_saved: "Не сохранилось. Спросим ещё раз.",
+  done: "Всё проверено",
+  done_skipped: {
+    one: "{count} вещь пропущена. Точка на ней подождёт.",
+    few: "{count} вещи пропущены. Точки на них подождут.",
+    many: "{count} вещей пропущено. Точки на них подождут.",
+    other: "{count} вещи пропущены. Точки на них подождут.",
+  },
+} satisfies Same<typeof checkEn>;
+
+/** A text about what is to be checked; loaded with it (SPEC-39). */
 export const checkText = textsOf<keyof typeof checkEn>({ en: checkEn, ru: checkRu });

@@ -1,6 +1,45 @@
-import { dayEn } from "#text/en/day.ts";
-import { dayRu } from "#text/ru/day.ts";
 import { textsOf } from "#text/fill-in.ts";
+import type { Same } from "#text/text.ts";
 
-/** A text about the day's weather; loaded with what shows it, not with the first screen. */
+export const dayEn = {
+  "part.morning": "Morning",
+  "part.day": "Day",
+  "part.evening": "Evening",
+  today: "Today it feels like",
+  felt: "feels like {degrees}\u00a0°C",
+  range: "Feels like {min} to {max}\u00a0°C",
+  degrees: "Feels like {min}\u00a0°C",
+  rain: "rain",
+  "rain.morning": "rain in the morning",
+  "rain.day": "rain during the day",
+  "rain.evening": "rain in the evening",
+  snow: "snow",
+  wind: "wind up to {speed}\u00a0m/s",
+  "season.Winter": "It’s winter",
+  "season.Spring": "It’s spring",
+  "season.Summer": "It’s summer",
+  "season.Autumn": "It’s autumn",
+};
+
+export const dayRu = {
+  "part.morning": "Утро",
+  "part.day": "День",
+  "part.evening": "Вечер",
+  today: "Сегодня ощущается как",
+  felt: "ощущается как {degrees}\u00a0°C",
+  range: "По ощущениям от {min} до {max}\u00a0°C",
+  degrees: "Ощущается как {min}\u00a0°C",
+  rain: "дождь",
+  "rain.morning": "утром дождь",
+  "rain.day": "днём дождь",
+  "rain.evening": "вечером дождь",
+  snow: "снег",
+  wind: "ветер до {speed}\u00a0м/с",
+  "season.Winter": "На дворе зима",
+  "season.Spring": "На дворе весна",
+  "season.Summer": "На дворе лето",
+  "season.Autumn": "На дворе осень",
+} satisfies Same<typeof dayEn>;
+
+/** A text about the day's weather; loaded with what shows it, not with the first screen (LAYER-04). */
 export const dayText = textsOf<keyof typeof dayEn>({ en: dayEn, ru: dayRu });

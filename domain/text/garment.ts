@@ -1,6 +1,38 @@
-import { garmentEn } from "#text/en/garment.ts";
-import { garmentRu } from "#text/ru/garment.ts";
 import { textsOf } from "#text/fill-in.ts";
+import type { Same } from "#text/text.ts";
 
-/** A text about one garment's wear and price; loaded with its dialog, not with the first screen. */
+export const garmentEn = {
+  worn_times: { one: "Worn once", other: "Worn {count} times" },
+  last_worn: "last on {date}",
+  a_wear: "{price} per wear",
+  price_and_purchase: "Price and purchase",
+  price: "Price",
+  currency: "Currency",
+  bought_at: "Bought on",
+  bought_at_wrong: "Choose a day between {year} and today.",
+  cut_out_free: "Free for a day after you add a photo",
+  close_unsaved: "Close without saving",
+  cut_off: "The photo cuts it off. Take it again whole and it will look its best.",
+};
+
+export const garmentRu = {
+  worn_times: {
+    one: "Надето {count} раз",
+    few: "Надето {count} раза",
+    many: "Надето {count} раз",
+    other: "Надето {count} раза",
+  },
+  last_worn: "последний раз {date}",
+  a_wear: "{price} за раз",
+  price_and_purchase: "Цена и покупка",
+  price: "Цена",
+  currency: "Валюта",
+  bought_at: "Дата покупки",
+  bought_at_wrong: "Выберите день с {year} года по сегодня.",
+  cut_out_free: "Бесплатно в первые сутки после загрузки",
+  close_unsaved: "Закрыть без сохранения",
+  cut_off: "На фото вещь не целиком. Переснимите её всю — будет смотреться лучше.",
+} satisfies Same<typeof garmentEn>;
+
+/** A text about one garment's wear and price; loaded with its dialog, not with the first screen (WEAR-03, SPEC-58). */
 export const garmentText = textsOf<keyof typeof garmentEn>({ en: garmentEn, ru: garmentRu });

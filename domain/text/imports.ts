@@ -1,8 +1,139 @@
 import { KINDS, type Counts, type Told } from "#imports/coming.ts";
 import type { Language } from "#people/language.ts";
 import { textsOf } from "#text/fill-in.ts";
-import { importsEn } from "#text/en/imports.ts";
-import { importsRu } from "#text/ru/imports.ts";
+import type { Same } from "#text/text.ts";
+
+export const importsEn = {
+  import_row: "Bring in a wardrobe",
+  import_title: "Bring in a wardrobe",
+  import_hint:
+    "Choose the ZIP of an export: wardrobe.zip, and its other parts if there are any. First you’ll see what comes in.",
+  import_choose: "Choose the file",
+  import_sending: "Sending: {percent}%",
+  import_reading: "Looking at what’s in it…",
+  import_comes: "This will come in:",
+  import_came: "This has come in:",
+  import_nothing: "There’s nothing new in it: everything is already here.",
+  import_came_nothing: "Nothing new has come in.",
+  import_bringing: "Bringing it in: {done} of {total}",
+  import_away: "You can close this. It goes on by itself.",
+  import_done: "Your wardrobe is here",
+  import_cancelled: "Stopped. What had come in stays, and you can bring in the rest later.",
+  import_yes: "Bring in",
+  import_no: "Not now",
+  import_stop: "Stop",
+  import_again: "Choose another file",
+  import_open: "To the wardrobe",
+  import_with_alike: "Also bring in what looks like something I have",
+  import_failed: "That didn’t work just now. Please try again.",
+  items: { one: "{count} item", other: "{count} items" },
+  outfits: { one: "{count} outfit", other: "{count} outfits" },
+  collections: { one: "{count} collection", other: "{count} collections" },
+  wears: { one: "{count} diary entry", other: "{count} diary entries" },
+  planned: { one: "{count} planned day", other: "{count} planned days" },
+  wishes: { one: "{count} wish", other: "{count} wishes" },
+  answers: { one: "{count} answer about outfits", other: "{count} answers about outfits" },
+  import_there: "Already here: {what}.",
+  import_alike: {
+    one: "{count} item looks like one you have and stays out.",
+    other: "{count} items look like ones you have and stay out.",
+  },
+  import_no_room: "No room for {what}. A higher plan has more room for items.",
+  import_missing: {
+    one: "{count} picture is in another part of the export. Add that part first.",
+    other: "{count} pictures are in other parts of the export. Add those parts first.",
+  },
+  import_left_out: {
+    one: "{count} value can’t be read and is left out.",
+    other: "{count} values can’t be read and are left out.",
+  },
+  import_part: "That’s one part of an export. Send me wardrobe.zip and its other parts, too.",
+  import_too_big_for_chat:
+    "I can’t take files over 20 MB. Send me the parts that /export makes, one by one, or choose the file in the app: Settings, “Bring in a wardrobe”.",
+  import_busy: "I’m still bringing in the last one. Please send this once that’s done.",
+  import_told_on: "All right, I’m bringing it in. I’ll write when it’s done.",
+  import_left: "All right, I’ve left it.",
+  import_over: "This one is over. Send me the file again.",
+} as const;
+
+export const importsRu: Same<typeof importsEn> = {
+  import_row: "Перенести гардероб",
+  import_title: "Перенести гардероб",
+  import_hint:
+    "Выберите ZIP из экспорта: wardrobe.zip и другие его части, если они есть. Сначала покажем, что появится.",
+  import_choose: "Выбрать файл",
+  import_sending: "Отправляем: {percent} %",
+  import_reading: "Смотрим, что внутри…",
+  import_comes: "Появится в гардеробе:",
+  import_came: "Теперь в гардеробе:",
+  import_nothing: "Нового здесь нет: всё это у вас уже есть.",
+  import_came_nothing: "Нового ничего не появилось.",
+  import_bringing: "Переносим: {done} из {total}",
+  import_away: "Окно можно закрыть, дальше всё пойдёт само.",
+  import_done: "Гардероб на месте",
+  import_cancelled: "Остановили. Что успели перенести, останется, а остальное можно перенести позже.",
+  import_yes: "Перенести",
+  import_no: "Не надо",
+  import_stop: "Остановить",
+  import_again: "Выбрать другой файл",
+  import_open: "В гардероб",
+  import_with_alike: "Перенести и то, что похоже на мои вещи",
+  import_failed: "Сейчас не получилось. Попробуйте ещё раз.",
+  items: { one: "{count} вещь", few: "{count} вещи", many: "{count} вещей", other: "{count} вещи" },
+  outfits: { one: "{count} образ", few: "{count} образа", many: "{count} образов", other: "{count} образа" },
+  collections: {
+    one: "{count} подборка",
+    few: "{count} подборки",
+    many: "{count} подборок",
+    other: "{count} подборки",
+  },
+  wears: {
+    one: "{count} запись в дневнике",
+    few: "{count} записи в дневнике",
+    many: "{count} записей в дневнике",
+    other: "{count} записи в дневнике",
+  },
+  planned: {
+    one: "{count} день в планах",
+    few: "{count} дня в планах",
+    many: "{count} дней в планах",
+    other: "{count} дня в планах",
+  },
+  wishes: { one: "{count} желание", few: "{count} желания", many: "{count} желаний", other: "{count} желания" },
+  answers: {
+    one: "{count} отзыв об образах",
+    few: "{count} отзыва об образах",
+    many: "{count} отзывов об образах",
+    other: "{count} отзыва об образах",
+  },
+  import_there: "Уже есть: {what}.",
+  import_alike: {
+    one: "{count} вещь похожа на вашу, её не переносим.",
+    few: "{count} вещи похожи на ваши, их не переносим.",
+    many: "{count} вещей похожи на ваши, их не переносим.",
+    other: "{count} вещи похожи на ваши, их не переносим.",
+  },
+  import_no_room: "Не поместится: {what}. На тарифе выше места больше.",
+  import_missing: {
+    one: "{count} картинка лежит в другой части экспорта. Сначала добавьте её.",
+    few: "{count} картинки лежат в других частях экспорта. Сначала добавьте их.",
+    many: "{count} картинок лежат в других частях экспорта. Сначала добавьте их.",
+    other: "{count} картинки лежат в других частях экспорта. Сначала добавьте их.",
+  },
+  import_left_out: {
+    one: "{count} значение не читается, обойдёмся без него.",
+    few: "{count} значения не читаются, обойдёмся без них.",
+    many: "{count} значений не читаются, обойдёмся без них.",
+    other: "{count} значения не читаются, обойдёмся без них.",
+  },
+  import_part: "Это одна из частей экспорта. Пришлите ещё wardrobe.zip и остальные части.",
+  import_too_big_for_chat:
+    "Файлы больше 20 МБ мне не прислать. Пришлите по одной части, которые собирает /export, или выберите файл в приложении: «Настройки», «Перенести гардероб».",
+  import_busy: "Ещё переношу прошлый архив. Пришлите этот, когда закончу.",
+  import_told_on: "Хорошо, переношу. Напишу, когда закончу.",
+  import_left: "Хорошо, не переношу.",
+  import_over: "Этот перенос уже закончен. Пришлите файл ещё раз.",
+};
 
 /** A text about bringing a wardrobe in: of its sheet, and of the chat. */
 export const importText = textsOf<keyof typeof importsEn>({ en: importsEn, ru: importsRu });

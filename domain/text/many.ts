@@ -1,8 +1,93 @@
-import { manyEn } from "#text/en/many.ts";
-import { manyRu } from "#text/ru/many.ts";
 import { textsOf } from "#text/fill-in.ts";
+import type { Same } from "#text/text.ts";
+
+export const manyEn = {
+  make_no_background: "Remove backgrounds",
+  make_enhanced: "Enhance",
+  question_no_background: {
+    one: "Remove the background of {count} item?",
+    other: "Remove the backgrounds of {count} items?",
+  },
+  question_enhanced: { one: "Enhance {count} item?", other: "Enhance {count} items?" },
+  cost: "{cost}. {left}.",
+  ready_already: { one: "{count} already has this picture.", other: "{count} already have this picture." },
+  beyond: { one: "{count} more will have to wait.", other: "{count} more will have to wait." },
+  nothing_to_make: "Every item you chose already has this picture.",
+  goes_on_free: "You can keep using the app.",
+  goes_on: "You can keep using the app. If a picture fails, you get the AI credit back.",
+  progress: "Pictures: {done} of {total}",
+  pictures_ready: { one: "{count} picture is ready.", other: "{count} pictures are ready." },
+  pictures_failed: "Couldn't make: {names}.",
+  show_failed: "Show",
+  failed_cards: "No new picture",
+  and_more: "{names} and {count} more",
+  offer: "Remove backgrounds from new photos?",
+  offer_free: "Free.",
+  offer_left: {
+    one: "Your AI credit stays for an outfit preview.",
+    other: "All {count} AI credits stay for outfit previews.",
+  },
+  offer_always: "Always do this",
+  offer_take: "Remove backgrounds",
+  decline_offer: "No, thanks",
+};
+
+export const manyRu = {
+  make_no_background: "Убрать фон",
+  make_enhanced: "Улучшить",
+  question_no_background: {
+    one: "Убрать фон у {count} вещи?",
+    few: "Убрать фон у {count} вещей?",
+    many: "Убрать фон у {count} вещей?",
+    other: "Убрать фон у {count} вещей?",
+  },
+  question_enhanced: {
+    one: "Улучшить {count} вещь?",
+    few: "Улучшить {count} вещи?",
+    many: "Улучшить {count} вещей?",
+    other: "Улучшить {count} вещи?",
+  },
+  cost: "{cost}. {left}.",
+  ready_already: {
+    one: "У {count} вещи такая картинка уже есть.",
+    few: "У {count} вещей такая картинка уже есть.",
+    many: "У {count} вещей такая картинка уже есть.",
+    other: "У {count} вещей такая картинка уже есть.",
+  },
+  beyond: {
+    one: "Ещё {count} вещь пока подождёт.",
+    few: "Ещё {count} вещи пока подождут.",
+    many: "Ещё {count} вещей пока подождут.",
+    other: "Ещё {count} вещи пока подождут.",
+  },
+  nothing_to_make: "У всех выбранных вещей такая картинка уже есть.",
+  goes_on_free: "Можно заниматься другим.",
+  goes_on: "Можно заниматься другим. Если картинка не получится, AI-кредит вернётся.",
+  progress: "Картинки: {done} из {total}",
+  pictures_ready: {
+    one: "Готова {count} картинка.",
+    few: "Готовы {count} картинки.",
+    many: "Готово {count} картинок.",
+    other: "Готово {count} картинки.",
+  },
+  pictures_failed: "Не получилось: {names}.",
+  show_failed: "Показать",
+  failed_cards: "Не получилось",
+  and_more: "{names} и ещё {count}",
+  offer: "Убрать фон с новых фото?",
+  offer_free: "Бесплатно.",
+  offer_left: {
+    one: "{count} AI-кредит останется на картинку образа.",
+    few: "{count} AI-кредита останутся на картинки образов.",
+    many: "{count} AI-кредитов останутся на картинки образов.",
+    other: "{count} AI-кредита останутся на картинки образов.",
+  },
+  offer_always: "Всегда делать так",
+  offer_take: "Убрать фон",
+  decline_offer: "Нет, спасибо",
+} satisfies Same<typeof manyEn>;
 
 export type ManyTextKey = keyof typeof manyEn;
 
-/** A text about pictures for many; loaded with the selection, not with the first screen. */
+/** A text about pictures for many; loaded with the selection, not with the first screen (MANY-03). */
 export const manyText = textsOf<ManyTextKey>({ en: manyEn, ru: manyRu });

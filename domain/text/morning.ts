@@ -1,6 +1,58 @@
-import { morningEn } from "#text/en/morning.ts";
-import { morningRu } from "#text/ru/morning.ts";
 import { textsWith } from "#text/translate.ts";
 
-/** Texts of the message of the morning and of the offers after outfits: the app's and their own, loaded with them. */
+export const morningEn = {
+  morning_title: "Morning message",
+  morning_hint: "Every morning the bot sends you the weather and an outfit from your wardrobe. It’s free.",
+  morning_off: "Off",
+  morning_switch: "Send me an outfit",
+  morning_time: "Time",
+  morning_days: "Days",
+  morning_city: "City",
+  morning_no_city: "No city",
+  morning_use_city: "Use the app’s city: {city}",
+  morning_no_city_hint: "Without a city, we go by the season.",
+  morning_zone: "Time zone: {zone}",
+  morning_save: "Save",
+  morning_no_days: "Choose at least one day.",
+  morning_saved_on: "Saved. The message will come at {time}.",
+  morning_saved_off: "No more morning messages",
+  morning_not_saved: "Not saved. Check your connection and try again.",
+  morning_not_loaded: "Couldn’t load your settings.",
+  morning_not_allowed: "Not turned on: the bot isn’t allowed to message you. Save again and allow it.",
+  morning_write_first: "Saved. Now tap Start in your chat with the bot, so that it can message you.",
+  offer_diary: "Wore it today? Keep a diary of your outfits.",
+  offer_diary_yes: "Open the diary",
+  offer_morning: "An outfit in your chat every morning?",
+  offer_morning_yes: "Choose a time",
+  offer_no: "No, thanks",
+};
+
+export const morningRu: Record<keyof typeof morningEn, string> = {
+  morning_title: "Сообщение по утрам",
+  morning_hint: "Каждое утро бот пришлёт погоду и образ из вашего гардероба. Это бесплатно.",
+  morning_off: "Выкл.",
+  morning_switch: "Присылать образ",
+  morning_time: "Время",
+  morning_days: "Дни",
+  morning_city: "Город",
+  morning_no_city: "Без города",
+  morning_use_city: "Взять город из приложения: {city}",
+  morning_no_city_hint: "Без города подбираем образ по сезону.",
+  morning_zone: "Часовой пояс: {zone}",
+  morning_save: "Сохранить",
+  morning_no_days: "Выберите хотя бы один день.",
+  morning_saved_on: "Сохранено. Сообщение придёт в {time}.",
+  morning_saved_off: "Утренних сообщений больше не будет",
+  morning_not_saved: "Не сохранено. Проверьте связь и попробуйте ещё раз.",
+  morning_not_loaded: "Не удалось загрузить настройки.",
+  morning_not_allowed: "Не включено: бот не может вам написать. Сохраните ещё раз и разрешите.",
+  morning_write_first: "Сохранено. Теперь нажмите «Запустить» в чате с ботом, чтобы он мог вам писать.",
+  offer_diary: "Сегодня вы в этом? Ведите дневник образов.",
+  offer_diary_yes: "Открыть дневник",
+  offer_morning: "Присылать образ на день по утрам?",
+  offer_morning_yes: "Выбрать время",
+  offer_no: "Нет, спасибо",
+};
+
+/** Texts of the message of the morning and of the offers after outfits: the app's and their own, loaded with them (DAY-01). */
 export const morningTexts = textsWith<keyof typeof morningEn>({ en: morningEn, ru: morningRu });

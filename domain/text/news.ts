@@ -1,6 +1,14 @@
-import { newsEn } from "#text/en/news.ts";
-import { newsRu } from "#text/ru/news.ts";
 import { textsOf } from "#text/fill-in.ts";
 
-/** A text about news, loaded with their switch. */
+export const newsEn = {
+  row: "News about the app, in the chat",
+  not_saved: "That wasn't saved. Check your connection and try again.",
+};
+
+export const newsRu: Record<keyof typeof newsEn, string> = {
+  row: "Новости приложения в чате",
+  not_saved: "Не сохранилось. Проверьте связь и попробуйте ещё раз.",
+};
+
+/** A text about news, loaded with their switch (OPS-04). */
 export const newsText = textsOf<keyof typeof newsEn>({ en: newsEn, ru: newsRu });

@@ -1,10 +1,51 @@
 import type { Language } from "#people/language.ts";
-import { occasionsEn } from "#text/en/occasions.ts";
-import { occasionsRu } from "#text/ru/occasions.ts";
 import { textsOf } from "#text/fill-in.ts";
+import type { Same } from "#text/text.ts";
 import { OCCASIONS } from "#wears/occasion.ts";
 
-/** A text about several outfits a day; loaded with the calendar. */
+export const occasionsEn = {
+  "occasion.work": "Work",
+  "occasion.sport": "Sport",
+  "occasion.evening": "Evening",
+  another_outfit: "Add another outfit",
+  another_today: "Another outfit for today",
+  another_for: "Another outfit: {occasion}",
+  "another_for.work": "Another outfit for work",
+  "another_for.sport": "Another outfit for sport",
+  "another_for.evening": "Another outfit for the evening",
+  also_for: "{occasion}: {what}.",
+  "also_for.work": "For work: {what}.",
+  "also_for.sport": "For sport: {what}.",
+  "also_for.evening": "For the evening: {what}.",
+  also_planned: "Also planned: {what}.",
+  for_what: "What's the occasion?",
+  own_words: "Something else",
+  own_words_for: "Which one?",
+  own_words_example: "Theater, dog walk, date",
+};
+
+export const occasionsRu = {
+  "occasion.work": "Работа",
+  "occasion.sport": "Спорт",
+  "occasion.evening": "Вечер",
+  another_outfit: "Ещё один образ",
+  another_today: "Ещё образ на сегодня",
+  another_for: "Ещё образ: {occasion}",
+  "another_for.work": "Ещё образ на работу",
+  "another_for.sport": "Ещё образ для спорта",
+  "another_for.evening": "Ещё образ на вечер",
+  also_for: "{occasion}: {what}.",
+  "also_for.work": "На работу: {what}.",
+  "also_for.sport": "Для спорта: {what}.",
+  "also_for.evening": "Вечером: {what}.",
+  also_planned: "Ещё в плане: {what}.",
+  for_what: "На какой случай?",
+  own_words: "Другое",
+  own_words_for: "Какой именно?",
+  own_words_example: "Театр, свидание, прогулка с собакой",
+} satisfies Same<typeof occasionsEn>;
+
+/** A text about several outfits a day; loaded with the calendar (SET-02). */
 export const occasionText = textsOf<keyof typeof occasionsEn>({ en: occasionsEn, ru: occasionsRu });
 
 /** An occasion as it is shown. A person's own words stay as they are. */

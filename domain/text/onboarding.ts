@@ -1,6 +1,28 @@
-import { onboardingEn } from "#text/en/onboarding.ts";
 import { textsOf } from "#text/fill-in.ts";
-import { onboardingRu } from "#text/ru/onboarding.ts";
+import type { Same } from "#text/text.ts";
+
+/** Texts under the points of the onboarding that have no picture (O-01). */
+export const onboardingEn = {
+  onboarding_subscription_info: {
+    one: "Basic is free for {count} day: enhanced pictures, and outfits for what you ask in words.",
+    other: "Basic is free for {count} days: enhanced pictures, and outfits for what you ask in words.",
+  },
+  onboarding_limits_info: "Your profile always shows how much room and how many credits are left.",
+  onboarding_image_processing: "As photographed, without the background, or like in a catalog.",
+  onboarding_send_feedback: "What helps and what's missing: we read every message.",
+};
+
+export const onboardingRu = {
+  onboarding_subscription_info: {
+    one: "{count} день Basic бесплатно: улучшенные картинки и образы по вашему запросу.",
+    few: "{count} дня Basic бесплатно: улучшенные картинки и образы по вашему запросу.",
+    many: "{count} дней Basic бесплатно: улучшенные картинки и образы по вашему запросу.",
+    other: "{count} дня Basic бесплатно: улучшенные картинки и образы по вашему запросу.",
+  },
+  onboarding_limits_info: "Сколько осталось места и AI-кредитов, всегда видно в профиле.",
+  onboarding_image_processing: "Как на фото, без фона или как в каталоге.",
+  onboarding_send_feedback: "Что помогает, чего не хватает: читаем каждое сообщение.",
+} satisfies Same<typeof onboardingEn>;
 
 export const hintOf = textsOf<keyof typeof onboardingEn>({ en: onboardingEn, ru: onboardingRu });
 

@@ -1,6 +1,85 @@
-import { questionsEn } from "#text/en/questions.ts";
-import { questionsRu } from "#text/ru/questions.ts";
 import { textsOf } from "#text/fill-in.ts";
+import type { Same } from "#text/text.ts";
 
-/** A text of a question to friends in a chat, or of the page of a shared look. */
+export const questionsEn = {
+  ask_several: "Which one should I wear?",
+  ask_one: "Do you like it?",
+  ask_title: "Ask about your outfits",
+  ask_open: "Take a closer look",
+  ask_chosen: {
+    one: "The winner is {choice}, with {votes} of {count} vote.",
+    other: "The winner is {choice}, with {votes} of {count} votes.",
+  },
+  ask_liked: { one: "{count} friend likes it.", other: "{count} friends like it." },
+  ask_draw: { one: "A tie after {count} vote.", other: "A tie after {count} votes." },
+  ask_no_votes: "Voting is over, and nobody voted.",
+  ask_deleted: "This question is over.",
+
+  vote_counted: "Your vote: {choice}",
+  vote_taken_back: "Your vote is withdrawn",
+  vote_over: "This question is over",
+  vote_foreign: "These buttons belong to another question",
+  vote_too_many: "Not so fast. Try again in a minute",
+  offer_open: "Build an outfit in the app",
+  friends_chose: {
+    one: "Your friends chose “{name}” ({votes} of {count} vote).",
+    other: "Your friends chose “{name}” ({votes} of {count} votes).",
+  },
+  friends_wear: "Wear what they chose",
+
+  page_look: "An outfit from my wardrobe",
+  page_open: "Open in Telegram",
+  page_gone_title: "This outfit is no longer shared",
+  page_gone: "Its owner stopped sharing it, or the link is incomplete.",
+};
+
+export const questionsRu = {
+  ask_several: "Какой образ мне надеть?",
+  ask_one: "Вам нравится?",
+  ask_title: "Спросить об образах",
+  ask_open: "Рассмотреть",
+  ask_chosen: {
+    one: "Выбран образ {choice}: {votes} из {count} голоса.",
+    few: "Выбран образ {choice}: {votes} из {count} голосов.",
+    many: "Выбран образ {choice}: {votes} из {count} голосов.",
+    other: "Выбран образ {choice}: {votes} из {count} голоса.",
+  },
+  ask_liked: {
+    one: "Нравится {count} другу.",
+    few: "Нравится {count} друзьям.",
+    many: "Нравится {count} друзьям.",
+    other: "Нравится {count} друга.",
+  },
+  ask_draw: {
+    one: "Ничья: {count} голос.",
+    few: "Ничья: {count} голоса.",
+    many: "Ничья: {count} голосов.",
+    other: "Ничья: {count} голоса.",
+  },
+  ask_no_votes: "Вопрос завершён, никто не проголосовал.",
+  ask_deleted: "Этот вопрос завершён.",
+
+  vote_counted: "Ваш голос: {choice}",
+  vote_taken_back: "Ваш голос отозван",
+  vote_over: "Этот вопрос уже завершён",
+  vote_foreign: "Эти кнопки — от другого вопроса",
+  vote_too_many: "Не так быстро. Попробуйте через минуту",
+
+  offer_open: "Собрать образ в приложении",
+
+  friends_chose: {
+    one: "Друзья выбрали «{name}» ({votes} из {count} голоса).",
+    few: "Друзья выбрали «{name}» ({votes} из {count} голосов).",
+    many: "Друзья выбрали «{name}» ({votes} из {count} голосов).",
+    other: "Друзья выбрали «{name}» ({votes} из {count} голоса).",
+  },
+  friends_wear: "Надеть то, что выбрали",
+
+  page_look: "Образ из моего гардероба",
+  page_open: "Открыть в Telegram",
+  page_gone_title: "Этим образом больше не делятся",
+  page_gone: "Владелец закрыл доступ, или ссылка неполная.",
+} satisfies Same<typeof questionsEn>;
+
+/** A text of a question to friends in a chat, or of the page of a shared look (ASK-01, ASK-04). */
 export const questionText = textsOf<keyof typeof questionsEn>({ en: questionsEn, ru: questionsRu });

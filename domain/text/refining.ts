@@ -1,6 +1,62 @@
-import { refiningEn } from "#text/en/refining.ts";
+import { agreeing } from "#text/agreeing.ts";
 import { textsOf } from "#text/fill-in.ts";
-import { refiningRu } from "#text/ru/refining.ts";
+import type { Same } from "#text/text.ts";
 
-/** A text about having an outfit otherwise; loaded with what offers it, not with the first screen. */
+export const refiningEn = {
+  refine: "How should it change?",
+  "wish.warmer": "Warmer",
+  "wish.lighter": "Lighter",
+  "wish.dressier": "Dressier",
+  "wish.simpler": "Simpler",
+  "wish.other_colors": "Other colors",
+  keep: "Keep this",
+  kept: "Kept: {name}",
+  replace: "Not this",
+  failed: "That didn’t work. Please try again in a minute.",
+  "same.warmer": "Nothing you have at hand is warmer",
+  "same.lighter": "Nothing you have at hand is lighter",
+  "same.dressier": "Nothing you have at hand is dressier",
+  "same.simpler": "Nothing you have at hand is simpler",
+  "same.other_colors": "You have nothing at hand in other colors",
+  "same.nothing_else": "You have nothing else at hand for this",
+  not_worn: "What you asked to keep wasn't in this outfit.",
+  stays: { one: "The {what} stays. What should change?", other: "The {what} stay. What should change?" },
+  keep_which: "Keep which one? For example: keep the {what}.",
+  not_in_it: "There’s none of that in this outfit.",
+  none_suits: "Nothing like that at hand suits this weather.",
+  changed: "New here: {what}.",
+  over_dress: "No warmer dress at hand, so put on the {what}",
+  why: "{first}. And {second}.",
+  why_one: "{first}.",
+};
+
+export const refiningRu = {
+  refine: "Что изменить?",
+  "wish.warmer": "Теплее",
+  "wish.lighter": "Легче",
+  "wish.dressier": "Наряднее",
+  "wish.simpler": "Проще",
+  "wish.other_colors": "Другие цвета",
+  keep: "Оставить",
+  kept: "Не меняем: {name}",
+  replace: "Заменить",
+  failed: "Не получилось. Попробуйте ещё раз через минуту.",
+  "same.warmer": "Теплее под рукой ничего нет",
+  "same.lighter": "Легче под рукой ничего нет",
+  "same.dressier": "Наряднее под рукой ничего нет",
+  "same.simpler": "Проще под рукой ничего нет",
+  "same.other_colors": "В других цветах под рукой ничего нет",
+  "same.nothing_else": "Заменить пока нечем",
+  not_worn: "Вещи, которую вы просили оставить, в этом образе не было.",
+  stays: agreeing("{what} остаётся. Что поменять?", "{what} остаются. Что поменять?"),
+  keep_which: "Что оставить? Напишите, например: «Оставь {what}».",
+  not_in_it: "Такого в этом образе и так нет.",
+  none_suits: "По погоде ничего такого под рукой нет.",
+  changed: "Что нового: {what}.",
+  over_dress: "Платья теплее под рукой нет, зато есть {what}",
+  why: "{first}. Кроме того, {second}.",
+  why_one: "{first}.",
+} satisfies Same<typeof refiningEn>;
+
+/** A text about having an outfit otherwise; loaded with what offers it, not with the first screen (TALK-01, TALK-02). */
 export const refiningText = textsOf<keyof typeof refiningEn>({ en: refiningEn, ru: refiningRu });

@@ -1,6 +1,35 @@
-import { renewalEn } from "#text/en/renewal.ts";
-import { renewalRu } from "#text/ru/renewal.ts";
 import { textsOf } from "#text/fill-in.ts";
+import type { Same } from "#text/text.ts";
+
+export const renewalEn = {
+  renews_itself: "Or a subscription: ★\u00a0{stars} a month",
+  renews_terms: "Renews by itself every 30 days. Cancel any time in settings.",
+  active: "Renews {date} · ★\u00a0{stars}",
+  bought: "{tier} renews on {date} for ★\u00a0{stars}. Cancel any time in settings.",
+  canceled: "Won’t renew. Paid until {date}.",
+  allowed: "Now confirm it in Telegram: Settings → My Stars. Then it renews on {date}.",
+  failed: "Not renewed: fewer than ★\u00a0{stars} on your balance. Nothing was taken.",
+  nothing_to_do: "Renews by itself on {date}, nothing for you to do.",
+  other_durations: "Other durations",
+  cancel: "Don’t renew",
+  resume: "Renew again",
+  not_changed: "Couldn’t change the renewal. Please try again.",
+};
+
+export const renewalRu = {
+  renews_itself: "Или с автопродлением: ★\u00a0{stars} в месяц",
+  renews_terms: "Продление каждые 30 дней. Отключить можно в любой момент в настройках.",
+  active: "Продлится {date} · ★\u00a0{stars}",
+  bought: "{tier} продлится {date} за ★\u00a0{stars}. Отключить можно в любой момент в настройках.",
+  canceled: "Не продлевается. Оплачено до {date}.",
+  allowed: "Осталось подтвердить в Telegram: «Настройки» → «Мои звёзды». Тогда продлится {date}.",
+  failed: "Не продлилось: на балансе меньше ★\u00a0{stars}. Ничего не списано.",
+  nothing_to_do: "Продлится {date}, делать ничего не нужно.",
+  other_durations: "Тариф на другой срок",
+  cancel: "Не продлевать",
+  resume: "Снова продлевать",
+  not_changed: "Не получилось изменить продление. Попробуйте ещё раз.",
+} satisfies Same<typeof renewalEn>;
 
 /** A text about a month that renews by itself: in the plans and in the settings. */
 export const renewalText = textsOf<keyof typeof renewalEn>({ en: renewalEn, ru: renewalRu });

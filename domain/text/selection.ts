@@ -1,6 +1,57 @@
-import { selectionEn } from "#text/en/selection.ts";
-import { selectionRu } from "#text/ru/selection.ts";
+import type { Same } from "#text/text.ts";
 import { textsWith } from "#text/translate.ts";
+
+export const selectionEn = {
+  items_selected: { one: "{count} selected", other: "{count} selected" },
+  tap_items: "Tap items",
+  select_all: "Select all",
+  select_none: "Select none",
+  end_selection: "Stop selecting",
+  change_fields: "Edit details",
+  change_fields_hint: "Whatever you leave empty stays as it is.",
+  unchanged: "Unchanged",
+  apply_to_items: { one: "Apply to {count} item", other: "Apply to {count} items" },
+  items_changed: { one: "{count} item changed", other: "{count} items changed" },
+  items_not_changed: "Couldn't change the items. Please try again.",
+  delete_items_question: { one: "Delete {count} item?", other: "Delete {count} items?" },
+  delete_items_hint: "You can undo this for a few seconds.",
+};
+
+export const selectionRu = {
+  items_selected: {
+    one: "Выбрано: {count}",
+    few: "Выбрано: {count}",
+    many: "Выбрано: {count}",
+    other: "Выбрано: {count}",
+  },
+  tap_items: "Отметьте вещи",
+  select_all: "Выбрать все",
+  select_none: "Снять выбор",
+  end_selection: "Закончить выбор",
+  change_fields: "Изменить данные",
+  change_fields_hint: "Что не выбрано, останется как было.",
+  unchanged: "Как есть",
+  apply_to_items: {
+    one: "Применить к {count} вещи",
+    few: "Применить к {count} вещам",
+    many: "Применить к {count} вещам",
+    other: "Применить к {count} вещам",
+  },
+  items_changed: {
+    one: "Изменена {count} вещь",
+    few: "Изменено {count} вещи",
+    many: "Изменено {count} вещей",
+    other: "Изменено {count} вещи",
+  },
+  items_not_changed: "Не удалось изменить вещи. Попробуйте ещё раз.",
+  delete_items_question: {
+    one: "Удалить {count} вещь?",
+    few: "Удалить {count} вещи?",
+    many: "Удалить {count} вещей?",
+    other: "Удалить {count} вещи?",
+  },
+  delete_items_hint: "Несколько секунд это можно будет отменить.",
+} satisfies Same<typeof selectionEn>;
 
 /** Texts for a selection: the app's and their own, which are loaded when it begins. */
 export const selectionTexts = textsWith<keyof typeof selectionEn>({ en: selectionEn, ru: selectionRu });

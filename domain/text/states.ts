@@ -1,6 +1,73 @@
-import { statesEn } from "#text/en/states.ts";
-import { statesRu } from "#text/ru/states.ts";
 import { textsOf } from "#text/fill-in.ts";
+import type { Same } from "#text/text.ts";
 
-/** A text about favourites and states; loaded with what shows them. */
+export const statesEn = {
+  collections: "Collections",
+  marks: "Marks",
+  favourite: "Favorite",
+  favourites: "Favorites",
+  where: "Where it is",
+  "state.at_hand": "Ready to wear",
+  "state.laundry": "In the laundry",
+  "state.lent": "Lent",
+  "state.archived": "Archived",
+  to_whom: "Lent to",
+  why: "Why",
+  "why.sold": "Sold",
+  "why.given_away": "Given away",
+  "why.too_small": "Too small",
+  "why.worn_out": "Worn out",
+  "why.put_away": "Put away for the season",
+  in_laundry: "In the laundry: {count}",
+  laundry_done: "Laundry is done",
+  into_laundry: "To the laundry",
+  at_hand_again: "Ready to wear again: {count}",
+  in_archive: "Archived: {count}",
+  show: "Show",
+  owners_word: "Warmth, rain, sport",
+  "word.light": "Light",
+  "word.medium": "Medium",
+  "word.warm": "Warm",
+  "word.rain": "Keeps rain out",
+  "word.sport": "For sport",
+  yes: "Yes",
+  no: "No",
+  not_saved: "Not saved. Check your connection and try again.",
+};
+
+export const statesRu = {
+  collections: "Подборки",
+  marks: "Отметки",
+  favourite: "Любимая вещь",
+  favourites: "Любимые",
+  where: "Где вещь",
+  "state.at_hand": "Под рукой",
+  "state.laundry": "В стирке",
+  "state.lent": "Одолжена",
+  "state.archived": "В архиве",
+  to_whom: "Кому",
+  why: "Почему",
+  "why.sold": "Продана",
+  "why.given_away": "Отдана",
+  "why.too_small": "Мала",
+  "why.worn_out": "Износилась",
+  "why.put_away": "Убрана до сезона",
+  in_laundry: "В стирке: {count}",
+  laundry_done: "Всё постирано",
+  into_laundry: "В стирку",
+  at_hand_again: "Снова под рукой: {count}",
+  in_archive: "В архиве: {count}",
+  show: "Показать",
+  owners_word: "Тепло, дождь, спорт",
+  "word.light": "Лёгкая",
+  "word.medium": "Средняя",
+  "word.warm": "Тёплая",
+  "word.rain": "Не промокает",
+  "word.sport": "Для спорта",
+  yes: "Да",
+  no: "Нет",
+  not_saved: "Не сохранено. Проверьте связь и попробуйте ещё раз.",
+} satisfies Same<typeof statesEn>;
+
+/** A text about favourites and states; loaded with what shows them (STATE-01, STATE-02). */
 export const stateText = textsOf<keyof typeof statesEn>({ en: statesEn, ru: statesRu });

@@ -14,15 +14,12 @@ import { isTextKey, translate } from "#text/translate.ts";
 
 type Texts = Readonly<Record<string, Text>>;
 type Module = Readonly<Record<string, Texts>>;
-/** Every table of texts by its file's name, English and Russian. */
-const [english, russian] = [
-  import.meta.glob<Module>("./en/*.ts", { eager: true }),
-  import.meta.glob<Module>("./ru/*.ts", { eager: true }),
-].map((modules) => {
-  const tables = Object.entries(modules).map(
-    ([file, module]) => [file.slice(5, -3), ...Object.values(module)] as const,
-  );
-  return new Map(tables.map(([name, table = {}]) => [name, table]));
+const modules = import.meta.glob<Module>(["./*.ts", "./en/*.ts", "./ru/*.ts", "!./*.test.ts"], { eager: true });
+const exported = Object.values(modules).flatMap((module) => Object.entries(module));
+/** Every table of texts by its name, English and Russian. */
+const [english, russian] = ["En", "Ru"].map((language) => {
+  const tables = exported.filter(([name]) => name.endsWith(language));
+  return new Map(tables.map(([name, table]) => [name.slice(0, -2), table]));
 }) as [Map<string, Texts>, Map<string, Texts>];
 /** The tables that the app loads with the first screen or after it; each other one has its own function. */
 const APP_PARTS = ["errors", "first", "screens", "specification", "suitable", "toasts", "wardrobe", "words"];

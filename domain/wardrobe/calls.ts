@@ -8,7 +8,6 @@ import { FIRST_ITEMS, WARDROBE_ITEMS_MAX } from "./limits.ts";
 /** A photo as the client prepares it: JPEG, base64 without prefix (U-03). */
 export const Base64Jpeg = z.string().check(z.minLength(4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
 
-/** Ids of several items of one wardrobe. */
 const ItemIds = z.array(Id).check(z.minLength(1), z.maxLength(WARDROBE_ITEMS_MAX.pro));
 
 /** The new balances, in every answer that changes one (SPEC-12). */

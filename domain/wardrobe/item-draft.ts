@@ -6,32 +6,8 @@ import { priceIn, priceText } from "#wardrobe/price.ts";
 import { typeMeant } from "#wardrobe/type-label.ts";
 import { firstTypeOf, isKnownType, type Position } from "#wardrobe/vocabulary.ts";
 
-/** The fields that the edit dialog saves (E-07; position by SPEC-40). */
-export const EDITABLE_FIELDS = [
-  "brand",
-  "model",
-  "type",
-  "position",
-  "style",
-  "color",
-  "season",
-  "notes",
-  "image_mode",
-  "price",
-  "currency",
-  "bought_at",
-  "favourite",
-  "state",
-  "state_note",
-  "warmth",
-  "rain",
-  "sport",
-  "size",
-  "material",
-  "care",
-  "condition",
-] as const;
-type EditableField = (typeof EDITABLE_FIELDS)[number];
+/** What the edit dialog saves (E-07; position by SPEC-40): all that may be changed. */
+type EditableField = keyof ItemChanges;
 type PurchaseField = Extract<EditableField, "price" | "currency" | "bought_at">;
 /** `price` is what was typed (WEAR-03). */
 type Purchase = { readonly price: string; readonly currency: string | null; readonly bought_at: string | null };
@@ -94,6 +70,8 @@ export function openDraft(item: Item): ItemDraft {
   return { fields, isCustomType: !isKnownType(item.position, item.type), rememberedType: item.type, seen: fields };
 }
 
+const fieldsOf = (fields: object) => Object.keys(fields) as EditableField[];
+
 /** The draft after its item changed: fields that the person did not edit follow it, such as a task's mode (T-03). */
 export function followItem(draft: ItemDraft, item: Item): ItemDraft {
   const now = openDraft(item);
@@ -103,7 +81,9 @@ export function followItem(draft: ItemDraft, item: Item): ItemDraft {
   const kind = hasMoved && !isOwn("type") && !isOwn("position") ? now : draft;
   const { type, position } = kind.fields;
   const own: Partial<EditableFields> = Object.fromEntries(
-    EDITABLE_FIELDS.filter(isOwn).map((field) => [field, draft.fields[field]]),
+    fieldsOf(now.fields)
+      .filter(isOwn)
+      .map((field) => [field, draft.fields[field]]),
   );
   return { ...kind, fields: { ...now.fields, ...own, type, position }, seen: now.fields };
 }
@@ -150,7 +130,7 @@ export function changedFields(item: Item, edited: EditableFields): ItemChanges |
   const before = withPrice(item, openDraft(item).fields);
   const after = withPrice(item, edited);
   const hasPicture = pictureOf(item, edited.image_mode).state === "ready";
-  const changed = EDITABLE_FIELDS.filter(
+  const changed = fieldsOf(before).filter(
     (field) => !isSame(before[field], after[field]) && (field !== "image_mode" || hasPicture),
   );
   if (changed.length === 0) return null;

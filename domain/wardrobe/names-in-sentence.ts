@@ -28,6 +28,11 @@ export function nameInSentence(type: string, language: Language): string {
   );
 }
 
+/** A name as what is kept: «оставь куртку». Others than feminine ones stay as they are. */
+export function asObject(name: string, language: Language): string {
+  return language === "en" ? name : name.replace(/^(\S*?)а(?= |$)/u, "$1у").replace(/^(\S*?)я(?= |$)/u, "$1ю");
+}
+
 /** "pink cap", «чёрные кроссовки»: by its main color. */
 export function colored({ type, color: [color] }: Colored, language: Language): string {
   const what = nameInSentence(type, language);
@@ -45,4 +50,9 @@ export function listed(words: readonly string[], language: Language): string {
 /** A sentence that begins with a name begins with a capital. */
 export function capitalised(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+/** The same within another sentence; what is written in capitals stays so. */
+export function uncapitalised(sentence: string): string {
+  return sentence.replace(/^\p{Lu}(?=[\p{Ll}\s])/u, (letter) => letter.toLowerCase());
 }

@@ -42,6 +42,16 @@ test.each([
   expect(keysOf(toItemSearch(items)(query))).toBe(found);
 });
 
+test("of a size that is typed, what has it comes first (SPEC-99)", () => {
+  const sized = [
+    sampleItem({ key: "A", position: "lower", type: "Jeans" }),
+    sampleItem({ key: "B", position: "upper", type: "Shirt", size: "L" }),
+    sampleItem({ key: "C", position: "lower", type: "Leggings", size: "XL" }),
+  ];
+  const search = toItemSearch(sized, ({ size = "" }) => [size]);
+  expect([keysOf(search("L")), keysOf(search("l "))]).toEqual(["BAC", "BAC"]);
+});
+
 describe.each(["Russian", "English"] as const)("what people type in %s", (language) => {
   const search = toItemSearch(Object.values(SEARCHED_WARDROBE));
   const names = new Map(Object.entries(SEARCHED_WARDROBE).map(([name, { id }]) => [id, name]));

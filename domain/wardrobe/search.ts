@@ -1,5 +1,6 @@
 import { LANGUAGES } from "#people/language.ts";
 import { firstText, type TranslateWord } from "#text/first.ts";
+import { foldText } from "#text/fold.ts";
 import { OF_SEASON } from "#text/searched.ts";
 import { toWordSearch } from "#text/word-search.ts";
 import type { Item } from "#wardrobe/item.ts";
@@ -11,12 +12,18 @@ const IN_EACH_LANGUAGE = LANGUAGES.map(
       firstText(language, word),
 );
 
-/** A search for typed words in a wardrobe: in position, type, style, color or season (either language), brand, model, notes or `moreOf`. */
+/** A search for typed words in a wardrobe: in position, type, style, color or season (either language), brand, model, notes or `moreOf`; of a size, what has it comes first. */
 export function toItemSearch(
   items: readonly Item[],
   moreOf: (item: Item) => readonly string[] = () => [],
 ): (query: string) => readonly Item[] {
-  return toWordSearch(items, (item) => [...textsOf(item), ...moreOf(item)]);
+  const search = toWordSearch(items, (item) => [...textsOf(item), ...moreOf(item)]);
+  return (query) => {
+    const size = foldText(query).trim();
+    const isOfSize = (item: Item) => item.size !== undefined && foldText(item.size).trim() === size;
+    const found = search(query);
+    return size === "" ? found : [...found.filter(isOfSize), ...found.filter((item) => !isOfSize(item))];
+  };
 }
 
 function textsOf(item: Item): string[] {

@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sampleItem } from "#testing/sample-item.ts";
 import { restoreItems, selectedItems, toggleChosen } from "#wardrobe/selection.ts";
+import { filledChanges, sharedPosition } from "#wardrobe/shared-changes.ts";
+import type { Position } from "#wardrobe/vocabulary.ts";
 
 const items = [..."ABCDEFGH"].map((key) => sampleItem({ key }));
 const subset = fc.subarray(items);
@@ -34,4 +36,16 @@ test("restored items are back at their places in the list", () => {
       expect(restoreItems(items, places)).toEqual(items);
     }),
   );
+});
+
+test("what is left empty stays as it is, and a type alone needs items of one position (MANY-04, SET-03)", () => {
+  expect(filledChanges({ style: undefined, season: [], color: ["Red"], brand: " ", type: "Boots" })).toEqual({
+    color: ["Red"],
+    type: "Boots",
+  });
+  const care = { wash: 30, tumble: false, iron: null } as const;
+  expect(filledChanges({ size: " ", care })).toEqual({ care: { wash: 30, tumble: false } });
+  expect(filledChanges({ material: "Wool", care: { iron: null } })).toEqual({ material: "Wool" });
+  const of = (...positions: readonly Position[]) => sharedPosition(positions.map((position) => ({ position })));
+  expect([of("feet", "feet"), of("feet", "head"), of()]).toEqual(["feet", null, null]);
 });

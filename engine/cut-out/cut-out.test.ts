@@ -1,9 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { GarmentUnclear } from "@wardrobe/domain/outfit/made-picture.ts";
-import { cutGarment } from "#cut-out/cut-out.ts";
+import { cutGarment, fullSizeAlpha } from "#cut-out/cut-out.ts";
 import { cropPixels, cropToVisible, withAlpha } from "#cut-out/crop.ts";
-import { fullSizeAlpha } from "#cut-out/full-size-alpha.ts";
 import { outlineColors, rings } from "#cut-out/outline-colors.ts";
 import { intersectionOverUnion } from "#foreground/mask-confidence.ts";
 import type { Box } from "#pixels/pixels.ts";

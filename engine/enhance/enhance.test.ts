@@ -183,7 +183,7 @@ describe("the light of a photo", () => {
     const [red = 0, green = 0, blue = 0] = sums.map((sum) => sum / (rgb.length / 3));
     return toLab(red, green, blue);
   };
-  const STEPS = [0, 80, 170, 255];
+  const STEPS = [0, 110, 255];
   const GARMENTS = STEPS.flatMap((r) => STEPS.flatMap((g) => STEPS.map((b): Color => [r, g, b])));
   const GROUNDS: Color[] = [
     [60, 60, 60],
@@ -199,7 +199,7 @@ describe("the light of a photo", () => {
       expect(colorDifference(mean(cloth), mean(toned))).toBeLessThan(COLOR_SHIFT_MAX);
       for (const table of tone) expect(table.every((value, k) => k === 0 || value >= (table[k - 1] ?? 0))).toBe(true);
     }
-    expect(shots.filter(({ cloth, tone }) => colorShift(cloth, tone) > 1).length).toBeGreaterThan(150);
+    expect(shots.filter(({ cloth, tone }) => colorShift(cloth, tone) > 1).length).toBeGreaterThan(60);
   });
 
   test("changes only a little where it is good, and gets lighter where it is dim", () => {

@@ -4,8 +4,8 @@ import { decideType } from "#garment/decide-type.ts";
 import { GARMENT_FIELDS, positionOf } from "#garment/garment-fields.ts";
 import { GARMENTS, meanProbabilities, OUTPUTS, rankGarments, rankKinds, sharpen } from "#garment/outputs.ts";
 import { toRecognition } from "#garment/to-recognition.ts";
-import { garmentWindow, threeViews } from "#garment/views.ts";
-import { GARMENT_INPUT_SIDE } from "#models.ts";
+import { aloneView, closerView, fineView, garmentWindow } from "#garment/views.ts";
+import { FINE_INPUT_SIDE, GARMENT_INPUT_SIDE } from "#models.ts";
 import { maskOf, photoOf } from "#testing/paint.ts";
 
 /** Probabilities by garment or kind: `{ pants: 0.3, "pants Jeans": 0.4 }`. A bare garment is its first output. */
@@ -186,7 +186,7 @@ describe("a recognition", () => {
       seasons: ["Spring", "Summer"],
       needsCheck: [],
       typeSuggestions: [],
-      engine: "embedded@14",
+      engine: "embedded@15",
     });
   });
 
@@ -259,16 +259,36 @@ describe("the views of a photo", () => {
     expect(garmentWindow(maskOf(SIZE, (x, y) => x >= 10 && x < 30 && y === 20))).toBeNull();
   });
 
-  test("are the whole photo, a closer one, and the garment alone on white; three times the whole without a garment", async () => {
-    const views = await threeViews(photo, { photo, alpha });
+  test("are a closer one, and the garment alone on white; none without a garment", async () => {
+    const views = [await closerView({ photo, alpha }), await aloneView({ photo, alpha })].flatMap((one) => one ?? []);
     const at = (x: number, y: number) =>
       views.map(({ rgb }) =>
         [...rgb.subarray(3 * (y * GARMENT_INPUT_SIDE + x), 3 * (y * GARMENT_INPUT_SIDE + x + 1))].join(" "),
       );
     for (const view of views) expect([view.width, view.height]).toEqual([GARMENT_INPUT_SIDE, GARMENT_INPUT_SIDE]);
-    expect(at(GARMENT_INPUT_SIDE - 1, GARMENT_INPUT_SIDE - 1)).toEqual(["0 200 0", "0 200 0", "255 255 255"]);
-    expect(at(64, 64)).toEqual(["0 200 0", "200 0 0", "200 0 0"]);
-    const [whole, ...others] = await threeViews(photo, { photo, alpha: maskOf(SIZE, () => false) });
-    expect(others).toEqual([whole, whole]);
+    expect(at(GARMENT_INPUT_SIDE - 1, GARMENT_INPUT_SIDE - 1)).toEqual(["0 200 0", "255 255 255"]);
+    expect(at(64, 64)).toEqual(["200 0 0", "200 0 0"]);
+    const nothing = { photo, alpha: maskOf(SIZE, () => false) };
+    expect([await closerView(nothing), await aloneView(nothing)]).toEqual([null, null]);
+  });
+
+  test("for the third network is cut from the canvas, wherever the photo lies on it", async () => {
+    const canvas = photoOf({ width: 400, height: 200 }, (x, y) => {
+      const [left, top] = [Math.floor((x - 100) / 2), Math.floor(y / 2)];
+      if (left < 0 || left >= 100) return [255, 255, 255];
+      return alpha.values[top * 100 + left] === 1 ? [200, 0, 0] : [0, 200, 0];
+    });
+    const { width, rgb } = await fineView(canvas, {
+      box: { left: 100, top: 0, width: 200, height: 200 },
+      photo,
+      alpha,
+    });
+    const at = (x: number, y: number) => {
+      const pixel = Math.round(y * width) * width + Math.round(x * width);
+      return [...rgb.subarray(3 * pixel, 3 * pixel + 3)].join(" ");
+    };
+    expect(width).toBe(FINE_INPUT_SIDE);
+    expect([at(0.5, 0.5), at(0.35, 0.1), at(0.65, 0.9)]).toEqual(Array(3).fill("200 0 0"));
+    expect([at(0.1, 0.5), at(0.9, 0.5)]).toEqual(Array(2).fill("255 255 255"));
   });
 });

@@ -16,11 +16,9 @@ const KINDS: Readonly<Record<"warm" | "sporty" | "dressy", readonly KnownType[]>
   dressy: ["Shoes", "Loafers", "Heels"],
 };
 
-/** Both networks' guesses of `count` views: the sum of their means, in the order of `GUESSES`. */
-export function sumOfGuesses(rows: readonly number[], count: number): number[] {
-  return GUESSES.map((_, column) =>
-    rows.reduce((sum, one, index) => (index % GUESSES.length === column ? sum + one / count : sum), 0),
-  );
+/** The networks' guesses added, in the order of `GUESSES`. */
+export function sumOfGuesses(rows: readonly Float32Array[]): number[] {
+  return GUESSES.map((_, column) => rows.reduce((sum, row) => sum + (row[column] ?? 0), 0));
 }
 
 /** How an outer garment, trousers, shorts or shoes look, each 0..1, to choose among others by; null of what nothing is guessed. */

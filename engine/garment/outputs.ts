@@ -76,9 +76,15 @@ export function rankKinds(outputs: readonly number[], garment: Garment): { type:
 /** Corrects probabilities that label smoothing and averaged views make too low. Fitted as training/LOG.md says. */
 const SHARPNESS = 1.5;
 
+/** What the third network's opinion counts for beside the mean of the others; chosen on validation (training/LOG.md). */
+const THIRD_SHARE = 0.25;
+
 /** Rows of logits as one row of probabilities in the order of {@link OUTPUTS}: softmax of each, mean, sharpened. */
-export function meanProbabilities(logits: Float32Array): number[] {
-  return sharpen(meanOfRows(logits));
+export function meanProbabilities(logits: Float32Array, third?: Float32Array): number[] {
+  const mean = meanOfRows(logits);
+  if (third === undefined) return sharpen(mean);
+  const other = meanOfRows(third);
+  return sharpen(mean.map((share, output) => share * (1 - THIRD_SHARE) + (other[output] ?? 0) * THIRD_SHARE));
 }
 
 /** Raises the garments' probabilities to the power and normalises them. Kinds keep their shares of their garment. */

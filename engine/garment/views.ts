@@ -1,16 +1,10 @@
-import { GARMENT_INPUT_SIDE } from "#models.ts";
+import { FINE_INPUT_SIDE, GARMENT_INPUT_SIDE } from "#models.ts";
 import type { Foreground } from "#foreground/find-foreground.ts";
 import { onWhite, type Pixels, containOnWhite, squareWindow } from "#pixels/pixels.ts";
-import type { Plane } from "#pixels/plane.ts";
+import { resizePlane, type Plane } from "#pixels/plane.ts";
 
 const WINDOW_MARGIN = 1.12;
 const GARMENT_SHARE_MIN = 0.005;
-
-/** The classifier's views of a photo: the whole photo, the garment closer, and the garment alone on white. */
-export async function threeViews(canvas: Pixels, foreground: Pick<Foreground, "photo" | "alpha">): Promise<Pixels[]> {
-  const whole = await containOnWhite(canvas, GARMENT_INPUT_SIDE);
-  return [whole, (await closerView(foreground)) ?? whole, (await aloneView(foreground)) ?? whole];
-}
 
 /** The garment closer; null without one. */
 export async function closerView({ photo, alpha }: Pick<Foreground, "photo" | "alpha">): Promise<Pixels | null> {
@@ -45,4 +39,29 @@ export function garmentWindow({
     centreY: (found.top + found.bottom) / 2,
     size: WINDOW_MARGIN * Math.max(found.right - found.left, found.bottom - found.top),
   };
+}
+
+/** The garment alone for the third network, from the canvas: the working photo is too small. The whole canvas without one. */
+export async function fineView(
+  canvas: Pixels,
+  { box, photo, alpha }: Pick<Foreground, "box" | "photo" | "alpha">,
+): Promise<Pixels> {
+  const window = garmentWindow(alpha);
+  if (window === null) return await containOnWhite(canvas, FINE_INPUT_SIDE);
+  const scale = box.width / photo.width;
+  const centre = { centreX: box.left + window.centreX * scale, centreY: box.top + window.centreY * scale };
+  const closer = await squareWindow(canvas, { ...centre, size: window.size * scale }, FINE_INPUT_SIDE);
+  return onWhite(closer, resizePlane(squareOf(alpha, window), FINE_INPUT_SIDE, FINE_INPUT_SIDE));
+}
+
+/** The plane inside a square window, 0 outside the plane. */
+function squareOf({ width, height, values }: Plane, window: NonNullable<ReturnType<typeof garmentWindow>>): Plane {
+  const side = Math.round(window.size);
+  const [left, top] = [Math.round(window.centreX - window.size / 2), Math.round(window.centreY - window.size / 2)];
+  const square = new Float32Array(side * side);
+  for (let y = Math.max(0, -top); y < Math.min(side, height - top); y++) {
+    const [from, to] = [Math.max(0, left), Math.min(width, left + side)];
+    square.set(values.subarray((top + y) * width + from, (top + y) * width + to), y * side + from - left);
+  }
+  return { width: side, height: side, values: square };
 }

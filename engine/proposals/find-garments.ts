@@ -9,7 +9,6 @@ export type Middle = { readonly x: number; readonly y: number; readonly probabil
 
 /** The network's answer for each cell of a photo that is stretched to a square of {@link PROPOSAL_SIDE} cells. */
 export type GarmentAnswer = {
-  /** Probabilities. */
   readonly garment: Plane;
   readonly middle: Plane;
   /** The way to the middle of the cell's own garment, in cells. */

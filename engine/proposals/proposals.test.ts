@@ -5,7 +5,7 @@ import { classifyPieces, joinOpinions } from "#proposals/classify-pieces.ts";
 import { cutPiece } from "#proposals/cut-piece.ts";
 import { findMiddles, ownersAt, readAnswer, keepGarments } from "#proposals/find-garments.ts";
 import { maskOf, photoOf } from "#testing/paint.ts";
-import { colorSplit, seemsSeveral } from "#proposals/seems-several.ts";
+import { colorSplit, seemsSeveral } from "#proposals/propose.ts";
 
 describe("the answer of the network", () => {
   const CELLS = PROPOSAL_SIDE ** 2;

@@ -9,10 +9,12 @@ export function photoOf(
   colorAt: (x: number, y: number) => number | readonly number[],
 ): Pixels {
   const rgb = new Uint8Array(3 * width * height);
-  for (let i = 0; i < width * height; i++) {
-    const color = colorAt(i % width, Math.floor(i / width));
-    rgb.set(typeof color === "number" ? [color, color, color] : color, 3 * i);
-  }
+  for (let y = 0, at = 0; y < height; y++)
+    for (let x = 0; x < width; x++, at += 3) {
+      const color = colorAt(x, y);
+      if (typeof color === "number") rgb.fill(color, at, at + 3);
+      else rgb.set(color, at);
+    }
   return { width, height, rgb };
 }
 

@@ -1,4 +1,10 @@
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type RouteHandlerMethod } from "fastify";
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  type RouteHandlerMethod,
+} from "fastify";
 import type { Call } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
@@ -7,7 +13,7 @@ import type { TokenScope } from "@wardrobe/domain/tokens/token.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { App } from "#app.ts";
 import type { CacheGeneration } from "#adapters/process-cache/port.ts";
-import type { Tracing } from "#adapters/tracing/port.ts";
+import type { Tracing, StartedSpan } from "#adapters/tracing/port.ts";
 import { WEBHOOK_PATH } from "#adapters/messenger/port.ts";
 import { refuseBroken, answerErrors, sendRefusal } from "#http/errors.ts";
 import { serveCalendarFile, servePublicPictures } from "#http/public-files.ts";
@@ -22,7 +28,6 @@ import { serveMcp } from "#http/mcp/serve-mcp.ts";
 import { toOpenApi } from "#http/open-api.ts";
 import { OpenRequests } from "#http/open-requests.ts";
 import { routeOf, withLiveSession } from "#http/serve-call.ts";
-import { traceRequests } from "#http/trace-requests.ts";
 import { servedCalls } from "#features/features.ts";
 
 declare module "fastify" {
@@ -204,4 +209,26 @@ function acceptBodies(server: FastifyInstance): void {
   server.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => {
     done(null, body);
   });
+}
+
+/** A span for every request; the client's trace headers are ignored. Returns the trace id of a request. */
+function traceRequests(server: FastifyInstance, tracing: Tracing): (request: FastifyRequest) => string | null {
+  const spans = new WeakMap<FastifyRequest, StartedSpan>();
+  const runInSpan = (request: FastifyRequest, done: () => void): void => {
+    const span = spans.get(request);
+    if (span === undefined) done();
+    else span.run(done);
+  };
+  server.addHook("onRequest", (request, _reply, done) => {
+    const route = request.routeOptions.url ?? "none";
+    const attributes = { "http.request.method": request.method, "http.route": route };
+    spans.set(request, tracing.startSpan({ name: `${request.method} ${route}`, kind: "request", attributes }, null));
+    runInSpan(request, done);
+  });
+  // Reading the body leaves the async context of the span, so it is entered again.
+  server.addHook("preValidation", (request, _reply, done) => runInSpan(request, done));
+  server.addHook("onResponse", async (request, { statusCode }) => {
+    spans.get(request)?.end({ failed: statusCode >= 500, attributes: { "http.response.status_code": statusCode } });
+  });
+  return (request) => spans.get(request)?.traceId ?? null;
 }

@@ -24,27 +24,24 @@ type Size = { readonly width: number; readonly height: number };
 const SQUARE = { width: CANVAS_SIDE_PX, height: CANVAS_SIDE_PX };
 const JPEG = { quality: UPLOAD_JPEG_QUALITY * 100 };
 
+/** Most tests draw the same few photos. */
+const drawn = new Map<string, Promise<Buffer>>();
+
 /** A garment of one color on a plain ground, as the client would prepare its photo. The same arguments give the same bytes. */
 export async function drawGarment(
   garment: DrawnGarment,
   { color, ground = "#d9d4cb", size = SQUARE }: { color: Color; ground?: Color; size?: Size },
 ): Promise<Buffer> {
-  const drawn = await drawCutOut(garment, { color, size });
-  return await drawn.flatten({ background: ground }).jpeg(JPEG).toBuffer();
-}
-
-/** Most tests draw the same few photos. */
-const drawn = new Map<string, Promise<string>>();
-
-/** A small photo, base64 as the client sends it. Each color is another photo. */
-export async function drawPhoto(color: Color = { r: 40, g: 90, b: 160 }): Promise<string> {
-  const key = JSON.stringify(color);
-  const photo = drawn.get(key) ?? drawBlock(color);
+  const key = JSON.stringify([garment, color, ground, size]);
+  const draw = async () =>
+    await (await drawCutOut(garment, { color, size })).flatten({ background: ground }).jpeg(JPEG).toBuffer();
+  const photo = drawn.get(key) ?? draw();
   drawn.set(key, photo);
   return await photo;
 }
 
-async function drawBlock(color: Color): Promise<string> {
+/** A small photo, base64 as the client sends it. Each color is another photo. */
+export async function drawPhoto(color: Color = { r: 40, g: 90, b: 160 }): Promise<string> {
   const photo = await drawGarment("block", { color, ground: "#f2f0ec", size: { width: 200, height: 200 } });
   return photo.toString("base64");
 }

@@ -5,12 +5,11 @@ import { z } from "zod/mini";
 import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
 import { tokenCalls } from "@wardrobe/domain/tokens/calls.ts";
 import type { TokenScope } from "@wardrobe/domain/tokens/token.ts";
-import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { App } from "#app.ts";
 import { processCache } from "#adapters/process-cache/process-cache.ts";
 import { buildHttp } from "#http/build-http.ts";
 import { BARE_HTTP, type TestApp } from "#testing/test-app.ts";
-import { call, makeItem, type TestPerson } from "#testing/test-people.ts";
+import { call, makeGarment, type TestPerson } from "#testing/test-people.ts";
 
 /** Two servers of one app, as two processes would serve it: nothing but the database in common. */
 export function twoServersFor(test: TestApp, overrides: Partial<App> = {}): readonly { url: string }[] {
@@ -75,9 +74,6 @@ export async function addSampleWardrobe(
   person: TestPerson,
   count = SAMPLE_WARDROBE.length,
 ): Promise<void> {
-  for (const { key: _key, worn: _worn, season, color, ...fields } of SAMPLE_WARDROBE.slice(0, count)) {
-    const { id } = await makeItem(test, person);
-    const body = { id, ...fields, season: [...season], color: [...color] };
-    await call(test, wardrobeCalls.updateItem, { token: person.token, body });
-  }
+  for (const { key: _key, worn: _worn, ...fields } of SAMPLE_WARDROBE.slice(0, count))
+    await makeGarment(test, person, fields);
 }

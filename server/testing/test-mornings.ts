@@ -1,6 +1,5 @@
 import { morningCalls } from "@wardrobe/domain/morning/calls.ts";
 import type { MorningSettings } from "@wardrobe/domain/morning/settings.ts";
-import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { App, Jobs } from "#app.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
@@ -10,7 +9,7 @@ import { fakeQueue } from "#testing/test-queue.ts";
 import { setWritable } from "#testing/test-chats.ts";
 import { closeAfterTest, openTestApp } from "#testing/test-app.ts";
 import type { DatabaseKind } from "#testing/test-database.ts";
-import { call, makeItem, makePerson, type TestPerson } from "#testing/test-people.ts";
+import { call, makeGarment, makePerson, type TestPerson } from "#testing/test-people.ts";
 
 /** The test's clock begins on a Friday at 15:00 in this zone; the message is due at 16:00. */
 export const AT_FOUR: MorningSettings = {
@@ -55,11 +54,8 @@ export async function openMornings(kind: DatabaseKind, overrides: Partial<App> =
     makeSubscriber: async (changes: Partial<MorningSettings> = {}, telegramId?: number): Promise<TestPerson> => {
       const person = await makePerson(server, telegramId === undefined ? {} : { telegramId });
       await setWritable(server, person.userId);
-      for (const [position, type] of GARMENTS) {
-        const { id } = await makeItem(server, person);
-        const body = { id, position, type, season: [], style: null };
-        await call(server, wardrobeCalls.updateItem, { token: person.token, body });
-      }
+      for (const [position, type] of GARMENTS)
+        await makeGarment(server, person, { position, type, season: [], style: null });
       await set(person, changes);
       return person;
     },

@@ -87,6 +87,13 @@ export async function makeItem(
   return (await call(test, wardrobeCalls.addItem, sent)).clothing_item;
 }
 
+/** An item with these fields; returns its id. */
+export async function makeGarment(test: TestApp, person: TestPerson, fields: object): Promise<string> {
+  const { id } = await makeItem(test, person);
+  await call(test, wardrobeCalls.updateItem, { token: person.token, body: { id, ...fields } });
+  return id;
+}
+
 type Sent = {
   readonly token?: string;
   readonly body?: unknown;

@@ -1,6 +1,5 @@
 import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
-import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { App, Jobs } from "#app.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
@@ -9,7 +8,7 @@ import { findBoard } from "#features/boards/board-store.ts";
 import { closeAfterTest, openTestApp } from "#testing/test-app.ts";
 import { buttonPress, setWritable, toMessengerUser, words } from "#testing/test-chats.ts";
 import type { DatabaseKind } from "#testing/test-database.ts";
-import { call, makeItem, makePerson, type TestPerson } from "#testing/test-people.ts";
+import { makeGarment, makePerson, type TestPerson } from "#testing/test-people.ts";
 import { fakeQueue } from "#testing/test-queue.ts";
 
 const signal = new AbortController().signal;
@@ -33,11 +32,7 @@ export async function openRequests(kind: DatabaseKind, { plan = "pro_month", gar
   const server = closeAfterTest(await openTestApp(kind, { messenger, queue }));
   const person = await makePerson(server, plan === "free" ? {} : { plan });
   await setWritable(server, person.userId);
-  for (const { key: _key, worn: _worn, season, color, ...fields } of garments) {
-    const { id } = await makeItem(server, person);
-    const body = { id, ...fields, season: [...season], color: [...color] };
-    await call(server, wardrobeCalls.updateItem, { token: person.token, body });
-  }
+  for (const { key: _key, worn: _worn, ...fields } of garments) await makeGarment(server, person, fields);
   const events = botEventsOf(server.app);
   const run = async (app: App = server.app): Promise<void> => {
     const job = jobs.at(-1);

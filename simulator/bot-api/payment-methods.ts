@@ -46,7 +46,6 @@ const Page = z.object({
   limit: whole("LIMIT_INVALID").default(TRANSACTIONS_MAX),
 });
 
-/** Payments in Stars. */
 export const paymentMethods = {
   createInvoiceLink: method(InvoiceParams, ({ cashier }, invoice) => {
     const { title, description, payload, prices, subscription_period: period } = invoice;
@@ -134,7 +133,6 @@ function tellRenewal(
   bot.store.saveNow();
 }
 
-/** Returns the Stars to their payer. */
 export function refund(bot: Bot, payerId: number, chargeId: string): void {
   const payment = bot.cashier.refund(payerId, chargeId, bot.now());
   const person = findPerson(String(payerId));

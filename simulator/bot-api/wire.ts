@@ -64,7 +64,6 @@ export type Content = {
   readonly photo?: readonly PhotoSize[];
   readonly document?: Document;
   readonly media_group_id?: string;
-  /** The message that it answers. */
   readonly reply_to_message?: Message;
   readonly reply_markup?: Keyboard;
   readonly successful_payment?: Payment;

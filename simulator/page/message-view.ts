@@ -20,7 +20,6 @@ const TAGS: Readonly<Record<string, "strong" | "em" | "u" | "s" | "code">> = {
 type Sender = { readonly name: string; readonly isOwn: boolean };
 const KB = 1024;
 
-/** Draws one message, or all messages of an album as one. */
 export function drawMessage(
   messages: readonly ChatMessage[],
   handlers: MessageHandlers,

@@ -12,7 +12,15 @@ import { readAllRows } from "#server/testing/all-rows.ts";
 import { choiceAt } from "#server/testing/model-server/model-server.ts";
 import { openTestRemoteModels } from "#server/testing/model-server/remote-models.ts";
 import { databaseKinds, type DatabaseKind } from "#server/testing/test-database.ts";
-import { call, makeItem, makePerson, openWithPerson, refusalOf, request } from "#server/testing/test-people.ts";
+import {
+  call,
+  makeGarment,
+  makeItem,
+  makePerson,
+  openWithPerson,
+  refusalOf,
+  request,
+} from "#server/testing/test-people.ts";
 import { anything, nastyTexts, valuesOf } from "#stress/attackers/from-schema.ts";
 
 const CALLS = [recommendationCalls.listSuitable, recommendationCalls.suggestOutfits];
@@ -175,11 +183,7 @@ test("a remote stylist that obeys instructions in a request or on a garment can 
 async function open(kind: DatabaseKind, overrides: Partial<App> = {}) {
   const { server, person, db } = await openWithPerson(kind, "pro_year", overrides);
   const own = new Set<string>();
-  for (const [position, type] of GARMENTS) {
-    const { id } = await makeItem(server, person);
-    await call(server, wardrobeCalls.updateItem, { token: person.token, body: { id, position, type } });
-    own.add(id);
-  }
+  for (const [position, type] of GARMENTS) own.add(await makeGarment(server, person, { position, type }));
   await db.updateTable("credit_balances").set({ recommend: CREDITS }).where("user_id", "=", person.userId).execute();
   const credits = async (): Promise<number> =>
     (

@@ -37,7 +37,6 @@ export function toPlan(rows: unknown): Plan {
   return { root, buffers: root["Shared Hit Blocks"] + root["Shared Read Blocks"], ms };
 }
 
-/** The node and all below it. */
 function nodesOf(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 }
@@ -55,7 +54,6 @@ export function rowsRead({ root }: Plan, { withLists = false } = {}): number {
   return Math.max(0, ...read);
 }
 
-/** Rows of index-only scans. */
 export function indexOnlyRows({ root }: Plan): number {
   return nodesOf(root)
     .filter((node) => node["Node Type"] === "Index Only Scan")

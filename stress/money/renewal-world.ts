@@ -113,7 +113,6 @@ export class RenewalWorld {
     this.#people.push({ buyer: await joinBuyer(this.#server.app), subscriptions: [], isGone: false });
   }
 
-  /** A day of everybody. */
   async liveDay(): Promise<void> {
     for (const person of this.#people) if (!person.isGone) await this.#live(person);
     for (const person of this.#people) this.#chargeDue(person);

@@ -70,7 +70,7 @@ const zod = (version: string, locked = version, resolved?: string) => ({
 });
 table("exact versions", checkExactVersions, [
   ["an exact version that is the same in the lockfile is fine", zod("4.6.7"), [], 1],
-  ...["^4.6.7", "~4.6.7", "4", "latest", "*", ">=4.6.7"].map((range): Case => [
+  ...["^4.6.7", "4", "latest"].map((range): Case => [
     range,
     zod(range),
     [`web/package.json: zod "${range}" is not one exact version`],

@@ -3,12 +3,12 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { en } from "@wardrobe/domain/text/en.ts";
 import { newcomerEn } from "@wardrobe/domain/text/en/newcomer.ts";
-import { outfitEn } from "@wardrobe/domain/text/en/outfit.ts";
-import { selectionEn } from "@wardrobe/domain/text/en/selection.ts";
+import { outfitEn } from "@wardrobe/domain/text/outfit.ts";
+import { selectionEn } from "@wardrobe/domain/text/selection.ts";
 import { listFiles } from "./check.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
-const PRODUCT = /^(domain|server|web)\/(?!text\/(en|ru)\/)(?!.*\.test\.).*\.tsx?$/;
+const PRODUCT = /^(domain|server|web)\/(?!text\/)(?!.*\.test\.).*\.tsx?$/;
 
 /** Texts of the specification (M-01) that no screen shows (SPEC-41). */
 const UNUSED = [

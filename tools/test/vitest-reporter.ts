@@ -6,7 +6,7 @@ export default class VitestProgress implements Reporter {
   #progress: Progress | null = null;
 
   onTestRunStart(files: readonly TestSpecification[]): void {
-    this.#progress = new Progress("test files", [...new Set(files.map(({ moduleId }) => moduleId))]);
+    this.#progress = new Progress("test files", new Set(files.map(({ moduleId }) => moduleId)).size);
   }
 
   onTestCaseResult(test: TestCase): void {
@@ -21,7 +21,7 @@ export default class VitestProgress implements Reporter {
   }
 
   onTestModuleEnd(module: TestModule): void {
-    this.#progress?.took(module.moduleId, module.diagnostic().duration);
+    this.#progress?.done(module.moduleId);
     // A file that fails as a whole has no test that says so.
     const hasFailedTest = [...module.children.allTests("failed")].length > 0;
     if (module.state() === "failed" && !hasFailedTest)

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
 import { ASKED_FROM_CHOICES, ASKED_FROM_ITEMS } from "@wardrobe/domain/recommendations/owner-questions.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -14,20 +13,16 @@ const OwnerSheet = lazyComponent(async () => (await import("#screens/owner-sheet
 /** One line below an outfit that offers the questions which would change outfits most (OWNER-01). */
 export function OwnerQuestions({ items }: { items: ReadonlyMap<string, Item> }) {
   const t = recommendationTexts(useLanguage());
-  const [isOpen, setIsOpen] = useState(false);
   const { data = [] } = useQuery({ ...ownerQuestionsQuery, enabled: items.size >= ASKED_FROM_ITEMS });
   const questions = data
     .map(({ kind, ids }) => ({ kind, choices: ids.flatMap((id) => items.get(id) ?? []) }))
     .filter(({ choices }) => choices.length >= ASKED_FROM_CHOICES);
   if (questions.length === 0) return null;
   return (
-    <>
-      <OpeningRow
-        icon={<CircleHelp size={20} className="text-accent" aria-hidden />}
-        label={t("owner_questions", { count: questions.length })}
-        onOpen={() => setIsOpen(true)}
-      />
-      <Suspense>{isOpen && <OwnerSheet questions={questions} onClosed={() => setIsOpen(false)} />}</Suspense>
-    </>
+    <OpeningRow
+      icon={CircleHelp}
+      label={t("owner_questions", { count: questions.length })}
+      sheet={(onClosed) => <OwnerSheet {...{ questions, onClosed }} />}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import type { Icon } from "#ui/icon.tsx";
 import { ChevronRight } from "#ui/icons.ts";
 
@@ -19,27 +19,34 @@ export function ActionRow({ icon: Icon, label, run, isDisabled = false, classNam
 }
 
 type OpeningRowProps = {
-  icon: ReactNode;
+  icon: Icon;
   label: string;
   /** The current setting. */
   value?: string;
-  onOpen: () => void;
+  /** Where something else opens the sheet, too. */
+  opened?: readonly [isOpen: boolean, setIsOpen: (isOpen: boolean) => void];
+  sheet: (onClosed: () => void) => ReactNode;
 };
 
-/** A row that opens a sheet. */
-export function OpeningRow({ icon, label, value, onOpen }: OpeningRowProps) {
+/** Leads to a sheet. */
+export function OpeningRow({ icon: Icon, label, value, opened, sheet }: OpeningRowProps) {
+  const own = useState(false);
+  const [isOpen, setIsOpen] = opened ?? own;
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={onOpen}
-      className="flex min-h-14 items-center gap-3 rounded-medium bg-card px-4 py-2 text-left text-m *:[svg]:shrink-0 active:opacity-70"
-    >
-      {icon}
-      <span className="min-w-0 flex-1">{label}</span>
-      {value !== undefined && <span className="text-s whitespace-nowrap text-muted">{value}</span>}
-      <ChevronRight size={20} className="text-muted" aria-hidden />
-    </button>
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        className="flex min-h-14 items-center gap-3 rounded-medium bg-card px-4 py-2 text-left text-m *:[svg]:shrink-0 active:opacity-70"
+      >
+        <Icon size={20} className="text-accent" aria-hidden />
+        <span className="min-w-0 flex-1">{label}</span>
+        {value !== undefined && <span className="text-s whitespace-nowrap text-muted">{value}</span>}
+        <ChevronRight size={20} className="text-muted" aria-hidden />
+      </button>
+      <Suspense>{isOpen && sheet(() => setIsOpen(false))}</Suspense>
+    </>
   );
 }
 

@@ -1,6 +1,5 @@
 type ProgressBarProps = { label: string; percent: number; isThin?: boolean; isWarning?: boolean };
 
-/** A bar from 0 to 100 percent. */
 export function ProgressBar({ label, percent, isThin = false, isWarning = false }: ProgressBarProps) {
   const rounded = Math.round(percent);
   return (

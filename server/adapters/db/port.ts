@@ -1,5 +1,5 @@
 import type { PGlite } from "@electric-sql/pglite";
-import type { Kysely } from "kysely";
+import type { Kysely, SelectQueryBuilder } from "kysely";
 import type { Tables } from "#adapters/db/tables.ts";
 import type { Connections } from "#adapters/metrics/port.ts";
 
@@ -39,4 +39,27 @@ export async function inBatches(work: (limit: number) => Promise<number>): Promi
     total += done;
     if (done < BATCH) return total;
   }
+}
+
+/** How many rows a query finds. */
+export async function countRows<Table extends keyof Tables>(
+  found: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
+  const { count } = await found.select((row) => row.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+type Changed = {
+  readonly [Num in "numDeletedRows" | "numUpdatedRows" | "numInsertedOrUpdatedRows"]?: bigint | undefined;
+};
+type Change = { executeTakeFirstOrThrow(): Promise<Changed> };
+
+/** Runs the statement; returns how many rows it deleted, updated or inserted. */
+export async function countChanged(change: Change): Promise<number> {
+  const { numDeletedRows, numUpdatedRows, numInsertedOrUpdatedRows } = await change.executeTakeFirstOrThrow();
+  return Number(numDeletedRows ?? numUpdatedRows ?? numInsertedOrUpdatedRows ?? 0n);
+}
+
+export async function hasChanged(change: Change): Promise<boolean> {
+  return (await countChanged(change)) > 0;
 }

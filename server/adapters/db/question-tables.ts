@@ -31,7 +31,6 @@ export type QuestionLooksTable = {
 /** Votes of an open question; `voter` is a pseudonym that only this question has. */
 export type QuestionVotesTable = { question_id: string; voter: Uint8Array; place: number };
 
-/** Messages with the question in chats. */
 export type QuestionMessagesTable = {
   id: string;
   question_id: string;

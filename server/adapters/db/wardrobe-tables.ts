@@ -106,7 +106,6 @@ export type PhotoStacksTable = {
 
 export type SentPhotosTable = {
   user_id: string;
-  /** The message with the photo. */
   message_id: number;
   stack_id: string;
   /** Null until it is done. */

@@ -1,6 +1,7 @@
 import type { Wish } from "@wardrobe/domain/recommendations/wish.ts";
 import { ORDINARY_WORDS } from "#adapters/embedded-stylist/phrases.ts";
 import { toDictionary } from "@wardrobe/domain/text/dictionary.ts";
+import type { Material } from "@wardrobe/domain/wardrobe/materials.ts";
 
 /** Things words ask to be done to garments: `out`: none of the kind; `swap`: another than the one that is on; `put`: one of the kind. */
 export type Verb = "keep" | "out" | "swap" | "put";
@@ -9,6 +10,7 @@ export type Verb = "keep" | "out" | "swap" | "put";
 export type Cue =
   | { readonly kind: "wish" | "quality"; readonly wish: Wish }
   | { readonly kind: "verb"; readonly verb: Verb }
+  | { readonly kind: "material"; readonly material: Material }
   | {
       readonly kind:
         | ("not" | "less" | "more" | "these" | "but" | "instead" | "by" | "better")
@@ -18,6 +20,7 @@ export type Cue =
 const wish = (name: Wish): Cue => ({ kind: "wish", wish: name });
 const quality = (name: Wish): Cue => ({ kind: "quality", wish: name });
 const verb = (name: Verb): Cue => ({ kind: "verb", verb: name });
+const of = (material: Material): Cue => ({ kind: "material", material });
 
 /** Words that mean something only together, and those that stand for them. */
 export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
@@ -89,6 +92,14 @@ export const CUES = toDictionary<Cue>(
     ["еще вариант варианты варианта else next", { kind: "another" }],
     ["другой другая другое другие другую других другого другим different other another", { kind: "other" }],
     ["цвет цвета цвете цветов цветом цветах color colors colour colours", { kind: "color" }],
+    ["leather кожан~", of("leather")],
+    ["suede замшев~", of("suede")],
+    ["silk шелков~", of("silk")],
+    ["linen льнян~", of("linen")],
+    ["cotton хлопков~", of("cotton")],
+    ["wool woolen woollen шерстян~", of("wool")],
+    ["cashmere кашемиров~", of("cashmere")],
+    ["fleece флисов~", of("fleece")],
     ["но а зато but", { kind: "but" }],
     ["вместо insteadof", { kind: "instead" }],
     ["exchangedfor", { kind: "by" }],

@@ -1,6 +1,6 @@
 import type { Reason } from "@wardrobe/domain/recommendations/reason.ts";
 import { climateOf, type Climate } from "@wardrobe/domain/recommendations/climate.ts";
-import { comfortAt, feltFor } from "@wardrobe/domain/recommendations/comfort.ts";
+import { comfortAt, feltFor, mayBeKnitted } from "@wardrobe/domain/recommendations/comfort.ts";
 import { keepsRainOut as isRainproof } from "@wardrobe/domain/wardrobe/card-words.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import type { StyledItem } from "#adapters/stylist/port.ts";
@@ -51,7 +51,7 @@ export function weigh(item: StyledItem, conditions: Conditions): { score: number
   if (isShade && !isSunny) score -= 0.5;
   const keepsRainOut = isWet && (item.rain ?? (is(GOOD_IN_RAIN) || isRainproof(item)));
   const keepsWindOut = isWindy && is(AGAINST_WIND);
-  const shades = isSunny && isShade && feltC >= SUNNY_C;
+  const shades = isSunny && isShade && feltC >= SUNNY_C && !mayBeKnitted(item);
   const isSaidWarm = item.warmth === "warm" && feltC < COLD_C;
   const bonus = keepsRainOut || keepsWindOut || shades ? 0.15 : 0;
   return {

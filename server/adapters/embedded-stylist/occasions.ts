@@ -82,6 +82,7 @@ export const OCCASIONS: readonly Occasion[] = [
   },
   {
     words: "evening вечер вечером вечерн*",
+    code: "smart",
     styles: { "Smart Casual": 1, Party: 0.9, Formal: 0.7, Business: 0.6 },
     unwelcome: [...SPORTY, "Shorts", "Slippers"],
     welcome: ["Dress", "Heels", "Jewelry", "Blouse"],

@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { z } from "zod/mini";
 import { kindOfText } from "@wardrobe/domain/boards/kind-of-text.ts";
 import { WISHES } from "@wardrobe/domain/recommendations/wish.ts";
+import type { StyledItem } from "#adapters/stylist/port.ts";
 import { POSITIONS, TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import { readSaid, type Said } from "#adapters/embedded-stylist/read-answer.ts";
+import { readAnswer, readSaid, type Said } from "#adapters/embedded-stylist/read-answer.ts";
 
 const names = z.optional(z.array(z.string()));
 const flag = z.optional(z.boolean());
@@ -72,10 +73,47 @@ test.each([
   ["туфли на низком каблуке", [], ["put"]],
   ["low heel", [], ["put"]],
   ["shoes with lower heels, please", [], ["put"]],
+  ["not the leather jacket", [], ["out"]],
   ["i like the dress but not those shoes", [], ["keep", "swap"]],
 ] as const)("%s is read as one would (TALK-01)", (text, wishes, verbs) => {
   const said = readSaid(text);
   expect([said?.wishes, said?.garments.map(({ verb }) => verb)]).toEqual([wishes, verbs]);
+});
+
+test.each(["keep this", "keep it", "оставь это", "это оставь", "Оставить"])("%s does not say which (SPEC-99)", (text) =>
+  expect(readSaid(text)?.asks).toBe("which"),
+);
+
+test("a garment of a material is none of another, and none that looks padded; a shoe with a heel is one (SPEC-99)", () => {
+  const piece = (id: string, fields: Partial<StyledItem>): StyledItem => ({
+    id,
+    position: "outerwear",
+    type: "Jacket",
+    style: null,
+    season: [],
+    color: [],
+    brand: "",
+    model: "",
+    notes: "",
+    ...fields,
+  });
+  const padded = piece("padded", { guesses: { type: "Jacket", warm: 0.9 } });
+  const plain = piece("plain", { guesses: { type: "Jacket", warm: 0.2 } });
+  const leather = piece("leather", { material: "leather" });
+  const denim = piece("denim", { material: "denim" });
+  const read = (text: string, items: readonly StyledItem[], on: string) => readAnswer(text, items, new Set([on]));
+  for (const text of ["not the leather jacket", "без кожаной куртки"]) {
+    expect(read(text, [padded, denim, plain, leather], "padded")).toMatchObject({
+      without: ["leather"],
+      outUnworn: true,
+    });
+    expect(read(text, [padded, denim, plain], "plain")?.without).toEqual(["plain"]);
+  }
+  const heeled = piece("heeled", { position: "feet", type: "Shoes", notes: "на каблуке" });
+  expect(read("no heels", [heeled], "heeled")?.without).toEqual(["heeled"]);
+  expect(read("no heels", [piece("flat", { position: "feet", type: "Shoes" })], "flat")).toMatchObject({
+    outUnworn: true,
+  });
 });
 
 test.each(["спасибо!", "где мои фото?", "не работает кнопка", "ok thanks", "there is a bug"])(

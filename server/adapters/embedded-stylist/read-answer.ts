@@ -1,9 +1,14 @@
-import type { Wish } from "@wardrobe/domain/recommendations/wish.ts";
+import { mayBeWarm } from "@wardrobe/domain/recommendations/outer-layer.ts";
+import { CONTRARY, type Wish } from "@wardrobe/domain/recommendations/wish.ts";
 import { foldText } from "@wardrobe/domain/text/fold.ts";
+import { isHeeled, toldOf } from "@wardrobe/domain/wardrobe/card-words.ts";
+import { materialsIn, type Material } from "@wardrobe/domain/wardrobe/materials.ts";
 import { ANSWER_PHRASES, ASKS_ANEW, CUES, type Cue, type Verb } from "#adapters/embedded-stylist/answer-words.ts";
 import { meaningsOf, type Meaning } from "#adapters/embedded-stylist/lexicon.ts";
-import { CLAUSE_END, wordsOf, type NamedGarment } from "#adapters/embedded-stylist/understand.ts";
+import { CLAUSE_END, wordsOf, type NamedGarment as Named } from "#adapters/embedded-stylist/understand.ts";
 import type { Answer, StyledItem } from "#adapters/stylist/port.ts";
+
+type NamedGarment = Named & { readonly material?: Material | undefined };
 
 /** Words after an outfit, read without knowing the wardrobe. */
 export type Said = {
@@ -28,6 +33,7 @@ type Clause = {
   /** Named, and not yet said what is to happen to them. */
   garments: NamedGarment[];
   colors: NamedGarment["colors"];
+  material: Material | undefined;
 };
 const newClause = (verb: Verb | null = null): Clause => ({
   verb,
@@ -41,6 +47,7 @@ const newClause = (verb: Verb | null = null): Clause => ({
   isForOne: false,
   garments: [],
   colors: [],
+  material: undefined,
 });
 
 type Reading = {
@@ -54,13 +61,6 @@ type Reading = {
   readonly met: Set<Cue["kind"] | Meaning["kind"] | "unknown">;
 };
 
-const CONTRARY = {
-  warmer: "lighter",
-  lighter: "warmer",
-  dressier: "simpler",
-  simpler: "dressier",
-  other_colors: "other_colors",
-} as const satisfies Record<Wish, Wish>;
 const CONTRARY_VERB = { keep: "out", out: "keep", swap: "keep", put: "out" } as const satisfies Record<Verb, Verb>;
 
 /** Reads an answer in Russian or English; null if the words say nothing of an outfit. */
@@ -83,17 +83,27 @@ export function readSaid(text: string): Said | null {
   }
   endClause(reading);
   const { wishes, garments, met } = reading;
-  const asks = asksOf(met, { isAnew: words.includes(ASKS_ANEW), isEmpty: wishes.size === 0 && garments.length === 0 });
-  if (asks === null && wishes.size === 0 && garments.length === 0) return null;
+  const isEmpty = wishes.size === 0 && garments.length === 0;
+  const asks = asksOf(met, { isAnew: words.includes(ASKS_ANEW), isEmpty, keeps: words.some(isToKeep) });
+  if (asks === null && isEmpty) return null;
   const isOtherwise = (["otherwise", "rain", "snow", "wind"] as const).some((kind) => met.has(kind));
   return { wishes: [...wishes], garments, asks, isOtherwise };
 }
 
-function asksOf(met: Reading["met"], { isAnew, isEmpty }: { isAnew: boolean; isEmpty: boolean }): Answer["asks"] {
+function isToKeep(word: string): boolean {
+  const cue = CUES.find(word);
+  return cue?.kind === "verb" && cue.verb === "keep";
+}
+
+function asksOf(
+  met: Reading["met"],
+  { isAnew, isEmpty, keeps }: { isAnew: boolean; isEmpty: boolean; keeps: boolean },
+): Answer["asks"] {
   if (isAnew || met.has("occasion")) return "anew";
   if (met.has("otherwise") || met.has("rain") || met.has("snow") || met.has("wind")) return "for_the_same";
   if (met.has("why")) return met.has("unknown") ? null : "why";
-  return isEmpty && (met.has("another") || met.has("other")) ? "another" : null;
+  if (isEmpty && (met.has("another") || met.has("other"))) return "another";
+  return isEmpty && keeps && !met.has("unknown") && !met.has("not") ? "which" : null;
 }
 
 function readWord(reading: Reading, word: string): void {
@@ -113,10 +123,10 @@ function readWord(reading: Reading, word: string): void {
     if (meaning.kind !== "types" && meaning.kind !== "position") continue;
     const types = meaning.kind === "types" ? meaning.types : null;
     const position = meaning.kind === "position" ? meaning.position : null;
-    const { colors, isForOne, garments } = reading.clause;
-    reading.clause.colors = [];
+    const { colors, material, isForOne, garments } = reading.clause;
+    Object.assign(reading.clause, { colors: [], material: undefined });
     if (isForOne && garments.length > 0) sayVerb(reading, "swap", "put");
-    reading.clause.garments.push({ types, position, colors });
+    reading.clause.garments.push({ types, position, colors, material });
   }
 }
 
@@ -153,6 +163,9 @@ function applyCue(reading: Reading, cue: Cue): void {
     case "better":
       endClause(reading);
       reading.clause.isWith = true;
+      return;
+    case "material":
+      clause.material = cue.material;
       return;
     case "likes": {
       const verb = clause.isNegated ? "swap" : "keep";
@@ -219,14 +232,18 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
   const keep = new Set<string>();
   const without = new Set<string>();
   const put: string[][] = [];
-  let keepsUnworn = false;
+  let [keepsUnworn, outUnworn] = [false, false];
   for (const { verb, garment } of said.garments) {
-    const found = items.filter((item) => isNamed(item, garment));
+    const found = ofMaterial(
+      items.filter((item) => isNamed(item, garment)),
+      garment,
+    );
     const on = found.filter(({ id }) => worn.has(id));
     const positions = new Set(found.map(({ position }) => position));
     const ofPositions = items.filter(({ position }) => positions.has(position));
     if (verb === "keep") for (const { id } of on) keep.add(id);
     if (verb === "keep" && on.length === 0) keepsUnworn = true;
+    if ((verb === "out" || verb === "swap") && on.length === 0) outUnworn = true;
     if (verb === "swap") for (const { id } of on) without.add(id);
     if (verb === "out")
       for (const item of ofPositions)
@@ -240,15 +257,35 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
     without: [...without].filter((id) => !keep.has(id)),
     ...(put.length > 0 && { put }),
     ...(keepsUnworn && { keepsUnworn }),
+    ...(outUnworn && { outUnworn }),
     asks: said.asks,
     isOtherwise: said.isOtherwise,
   };
 }
 
-function isNamed({ position, type, color }: StyledItem, named: NamedGarment): boolean {
+function isNamed(item: StyledItem, named: NamedGarment): boolean {
+  const { position, type, color } = item;
   return (
     (named.position === null || named.position === position) &&
-    (named.types === null || named.types.some((one) => one === type)) &&
+    (named.types === null || named.types.some((one) => one === type || (one === "Heels" && isShoeWithHeel(item)))) &&
     (named.colors.length === 0 || color.some((one) => named.colors.includes(one)))
   );
+}
+
+function isShoeWithHeel(item: StyledItem): boolean {
+  return item.position === "feet" && isHeeled(item);
+}
+
+/** Those whose cards say that they are of the named material or, where none does, those that may be. */
+function ofMaterial<One extends StyledItem>(found: readonly One[], { material }: NamedGarment): readonly One[] {
+  if (material === undefined) return found;
+  const known = found.map((item) => ({ item, materials: materialsIn(toldOf(item)) }));
+  const sure = known.filter(({ materials }) => materials.includes(material));
+  // Of what looks warm, as a padded jacket does, nobody says that it is leather.
+  const mayBe = known.filter(({ item, materials }) => materials.length === 0 && !isWarmLooking(item));
+  return (sure.length > 0 ? sure : mayBe).map(({ item }) => item);
+}
+
+function isWarmLooking(item: StyledItem): boolean {
+  return item.position === "outerwear" && item.type !== "Coat" && mayBeWarm(item);
 }

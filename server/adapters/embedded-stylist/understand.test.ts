@@ -208,6 +208,9 @@ test("spellings of every keyboard are understood (R-04)", () => {
 });
 
 test.each([
+  ["and for the evening", "smart"],
+  ["а вечером?", "smart"],
+  ["a meeting in the evening", "business"],
   ["в офис", "business"],
   ["job interview tomorrow", "business"],
   ["на похороны", "business"],

@@ -92,7 +92,6 @@ export function understand(text: string): Wish {
   return { ...wanted, unwanted, occasions, unknown, conditions: conditionsIn(reading, temperatureIn(plain)) };
 }
 
-/** The dress code of what a text is for. */
 export function dressCodeOf(text: string): DressCode | null {
   return understand(text).occasions.flatMap(({ code }) => code ?? [])[0] ?? null;
 }

@@ -4,6 +4,7 @@ import type { Reason } from "@wardrobe/domain/recommendations/reason.ts";
 import type { SuitableRequest } from "@wardrobe/domain/recommendations/request.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import type { Wish } from "@wardrobe/domain/recommendations/wish.ts";
+import type { Guesses } from "@wardrobe/domain/wardrobe/guesses.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Requester } from "#adapters/vision/port.ts";
 
@@ -23,7 +24,7 @@ export type StyledItem = Pick<
   | "rain"
   | "sport"
   | "material"
->;
+> & { readonly guesses?: Guesses | undefined };
 
 export type Choice = { readonly id: string; readonly reason: Reason };
 
@@ -36,8 +37,13 @@ export type Answer = {
   readonly put?: readonly (readonly string[])[];
   /** Whether something is to stay that is not worn. */
   readonly keepsUnworn?: true;
-  /** Why this one, for another one, for clothes anew, or, by "what if it rains?", for the same as before. */
-  readonly asks: "why" | "another" | "anew" | "for_the_same" | null;
+  /** Whether something is to go that is not worn. */
+  readonly outUnworn?: true;
+  /**
+   * Why this one, for another one, for clothes anew, or, by "what if it rains?", for the same as before; `which`: of what is
+   * to stay it does not say what it is.
+   */
+  readonly asks: "why" | "another" | "which" | "anew" | "for_the_same" | null;
   /** Whether they are of another day or other weather than the outfit. */
   readonly isOtherwise: boolean;
 };

@@ -14,7 +14,6 @@ export type OpenWeatherOptions = {
 };
 
 const ATTRIBUTION = "OpenWeather (CC BY-SA 4.0)";
-/** Hours of one step of the forecast. */
 const STEP_HOURS = 3;
 const HOUR_MS = 3_600_000;
 

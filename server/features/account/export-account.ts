@@ -16,6 +16,7 @@ import type { Archive } from "#adapters/archive/port.ts";
 import { listFilesOf, type OwnFile } from "#features/files/stored-bytes.ts";
 import { limitRate, takeRefusal } from "#adapters/limits/hourly-share.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { fieldsFor } from "@wardrobe/domain/wardrobe/item-fields.ts";
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { writeToPerson } from "#features/people/write-to-person.ts";
@@ -94,33 +95,7 @@ function pictureName({ id, content_type }: OwnFile): string {
   return `pictures/${id}.${content_type.split("/")[1] ?? "bin"}`;
 }
 
-const COLUMNS = [
-  "id",
-  "position",
-  "type",
-  "brand",
-  "model",
-  "style",
-  "color",
-  "season",
-  "notes",
-  "image",
-  "worn_count",
-  "last_worn",
-  "price",
-  "currency",
-  "bought_at",
-  "favourite",
-  "state",
-  "state_note",
-  "warmth",
-  "rain",
-  "sport",
-  "size",
-  "material",
-  "care",
-  "condition",
-] as const satisfies readonly (keyof Item)[];
+const COLUMNS = fieldsFor("table");
 
 /** RFC 4180, with the byte order mark by which spreadsheets detect UTF-8. */
 export function toCsv(items: readonly Item[]): string {

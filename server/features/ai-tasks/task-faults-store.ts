@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#adapters/db/port.ts";
+import { countRows, type Database } from "#adapters/db/port.ts";
 import { z } from "zod/mini";
 import type { App, Jobs } from "#app.ts";
 import type { Found, LiveJobs } from "#kernel/feature.ts";
@@ -31,11 +31,7 @@ async function listKnownIds(db: Database, taskIds: readonly string[]): Promise<s
 }
 
 async function countTasks(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom("ai_tasks")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return await countRows(db.selectFrom("ai_tasks"));
 }
 
 export type TaskDefect = {

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 import type { Priority, Turns } from "@wardrobe/domain/ai-tasks/priority.ts";
 import type { TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
 import type { Trx } from "#app.ts";
-import type { Database } from "#adapters/db/port.ts";
+import { countChanged, type Database } from "#adapters/db/port.ts";
 import type { AiTasksTable } from "#adapters/db/tables.ts";
 
 export type TaskRow = Selectable<AiTasksTable>;
@@ -131,9 +131,5 @@ export async function deleteFinished(db: Database, before: Date, limit: number):
     .where("finished_at", "<", before)
     .orderBy("finished_at")
     .limit(limit);
-  const deleted = await db
-    .deleteFrom("ai_tasks")
-    .where("id", "=", sql<string>`any(array(${old}))`)
-    .executeTakeFirst();
-  return Number(deleted.numDeletedRows);
+  return await countChanged(db.deleteFrom("ai_tasks").where("id", "=", sql<string>`any(array(${old}))`));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
+import { SLOTS } from "@wardrobe/domain/outfit/slots.ts";
 import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { addDays, dayAt } from "@wardrobe/domain/people/day.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
@@ -73,6 +74,34 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
     expect(typesOf(board)).toEqual(typesOf(first));
     expect(messenger.sentPictures.at(-1)?.message.text).toContain(refiningText("en", "not_in_it"));
     expect(board.said?.without.length).toBeGreaterThan(0);
+  });
+
+  test("what only stays leaves the outfit as it is, and which one is asked where it is not said; both cost nothing (SPEC-99)", async () => {
+    const { ask, boardOf, typesOf, creditsOf, lastText, messenger } = await open(kind);
+    const first = await boardOf(await ask("иду в театр, что надеть"));
+    const before = await creditsOf();
+    const board = await boardOf(await ask("keep the shoes"));
+    expect([typesOf(board), board.said?.words]).toEqual([typesOf(first), "иду в театр, что надеть"]);
+    expect(board.also).toMatch(/^The \w+ stay\. What should change\?$/u);
+    expect(board.said?.keep).toEqual([first.outfits[0]?.feet]);
+    const pictures = messenger.sentPictures.length;
+    await ask("оставь это");
+    expect(lastText()).toMatch(/^Keep which one\? For example: keep the .+\.$/u);
+    expect([messenger.sentPictures.length, await creditsOf()]).toEqual([pictures, before]);
+    // Only what is named changes.
+    const next = await boardOf(await ask("not the shoes"));
+    expect(next.outfits[0]?.upper).toBe(first.outfits[0]?.upper);
+  });
+
+  test("warmer stays in force when something else is named (SPEC-99)", async () => {
+    const { ask, boardOf } = await open(kind);
+    await ask("на прогулку");
+    const warm = await boardOf(await ask("warmer"));
+    const next = await boardOf(await ask("not the sneakers, not the boots"));
+    const { feet: _old, ...before } = slotsOf(warm);
+    const { feet: _new, ...after } = slotsOf(next);
+    expect([after, next.said?.wishes]).toEqual([before, ["warmer"]]);
+    expect((await boardOf(await ask("lighter"))).said?.wishes).toEqual(["lighter"]);
   });
 
   test("of what no weather like this allows it says that none does (TALK-01)", async () => {
@@ -175,6 +204,10 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
     expect(await creditsOf()).toBe(before);
   });
 });
+
+function slotsOf({ outfits: [outfit] }: OutfitBoard) {
+  return Object.fromEntries(SLOTS.map((slot) => [slot, outfit?.[slot] ?? null]));
+}
 
 async function open(kind: DatabaseKind) {
   const requests = await openRequests(kind, { garments: SAMPLE_WARDROBE });

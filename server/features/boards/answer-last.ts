@@ -1,10 +1,11 @@
 import { dayAt } from "@wardrobe/domain/people/day.ts";
-import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
+import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import type { BoardOutfit, OutfitBoard, Said } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { REQUEST_TEXT_MAX, TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { tellWhy } from "@wardrobe/domain/recommendations/tell-why.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
+import { asObject, capitalised, nameInSentence, namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import type { Answer } from "#adapters/stylist/port.ts";
 import type { App } from "#app.ts";
@@ -40,34 +41,63 @@ export async function answerLast(
   if (answer.asks === "anew") return { ask: words, ...(!answer.isOtherwise && { weather: said.weather, credit }) };
   if (answer.asks === "for_the_same")
     return { ask: said.words === null ? words : cutText(`${said.words}. ${words}`, REQUEST_TEXT_MAX) };
+  const language = languageOfSettings(person.language);
+  const say = (key: Parameters<typeof refiningText>[1]) => refiningText(language, key);
+  const shown = board.outfits[index];
+  const worn = shown === undefined ? [] : itemsOf(shown);
   if (answer.asks === "why") return { told: whyOf(app, person, { ...last, items }) };
+  if (answer.asks === "which") return { told: whichOf(worn, items, language) };
+  if (answer.keepsUnworn === true && isNothingElse(answer) && answer.keep.length === 0)
+    return { told: say("not_worn") };
   await limitRate(app, person.id, { action: "today", perHour: TODAY_PER_HOUR });
   if (answer.asks === "another" && board.outfits.length > 1) {
     const next = (index + 1) % board.outfits.length;
     const outfits = [...board.outfits.slice(next), ...board.outfits.slice(0, next)];
     return { ...toBoard(outfits, said), ...known };
   }
-  const language = languageOfSettings(person.language);
-  const say = (key: Parameters<typeof refiningText>[1]) => refiningText(language, key);
-  const shown = board.outfits[index];
-  if (shown !== undefined && leavesOutUnworn(answer, itemsOf(shown))) {
-    const without = [...said.without, ...answer.without];
+  if (shown !== undefined && isNothingElse(answer) && !answer.without.some((id) => worn.includes(id))) {
+    const [keep, without] = [
+      [...said.keep, ...answer.keep],
+      [...said.without, ...answer.without],
+    ];
     const { change: _change, ...same } = shown;
-    return { ...toBoard([same], { ...said, without }), ...known, also: say("not_in_it") };
+    const also = sayStays(answer, items, language);
+    return { ...toBoard([same], { ...said, keep, without }), ...known, also };
   }
   const refined = await refineOfBoard(app, person, { ...last, items, answer });
   if (refined === null) return { told: say("same.nothing_else") };
   const { outfit, isSame, isLacking } = refined;
-  const unmet = [...(answer.keepsUnworn === true ? [say("not_worn")] : []), ...(isLacking ? [say("none_suits")] : [])];
+  const unsaid = sayStays({ ...answer, keep: [] }, items, language);
+  const unmet = [...(unsaid === "" ? [] : [unsaid]), ...(isLacking ? [say("none_suits")] : [])];
   if (isSame) return { told: [...unmet, ...(isLacking ? [] : [`${outfit.reason}.`])].join(" ") };
   const also = unmet.join(" ");
   return { ...toBoard([outfit], refined.said), ...known, ...(also !== "" && { also }) };
 }
 
-/** "No hoodie" of an outfit without one: it stays as it is. */
-function leavesOutUnworn({ wishes, keep, put = [], without }: Answer, worn: readonly string[]): boolean {
-  const isAllThere = [wishes, keep, put].every((said) => said.length === 0);
-  return isAllThere && without.length > 0 && !without.some((id) => worn.includes(id));
+/** Whether words say only what stays and what goes: "no hoodie", "keep the shoes". */
+function isNothingElse({ wishes, put = [], asks }: Answer): boolean {
+  return wishes.length === 0 && put.length === 0 && asks === null;
+}
+
+/** What stays as it was asked to, and what is not there to stay or to go. */
+function sayStays(
+  { keep, keepsUnworn, outUnworn }: Answer,
+  items: readonly DescribedItem[],
+  language: Language,
+): string {
+  const kept = items.flatMap(({ id, type }) => (keep.includes(id) ? type : []));
+  const { what, count } = namesOf(kept, language);
+  return [
+    ...(kept.length > 0 ? [capitalised(refiningText(language, "stays", { what, count }))] : []),
+    ...(keepsUnworn === true ? [refiningText(language, "not_worn")] : []),
+    ...(outUnworn === true ? [refiningText(language, "not_in_it")] : []),
+  ].join(" ");
+}
+
+/** "Keep this" of an outfit: which of it, with an example from it. */
+function whichOf(worn: readonly string[], items: readonly DescribedItem[], language: Language): string {
+  const [type = "Shoes"] = items.flatMap((item) => (worn.includes(item.id) ? item.type : []));
+  return refiningText(language, "keep_which", { what: asObject(nameInSentence(type, language), language) });
 }
 
 /** Whether words are an answer to the last outfit of the day. */

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Selectable } from "kysely";
 import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import type { Trx } from "#app.ts";
-import type { Database } from "#adapters/db/port.ts";
+import { hasChanged, countChanged, type Database } from "#adapters/db/port.ts";
 import type { BoardState, SentBoardsTable, Tables } from "#adapters/db/tables.ts";
 import type { BoardOf } from "#features/boards/board.ts";
 
@@ -19,12 +19,12 @@ export async function addBoards(trx: Trx, boards: readonly AwaitedBoard[]): Prom
     state: "waiting" as const,
     board: JSON.stringify(null),
   }));
-  const added = await trx
-    .insertInto("sent_boards")
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return Number(added.numInsertedOrUpdatedRows ?? 0n);
+  return await countChanged(
+    trx
+      .insertInto("sent_boards")
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
 export async function findBoard(db: Database, of: BoardOf): Promise<SentBoard | undefined> {
@@ -38,16 +38,16 @@ export async function changeBoard(
   from: readonly BoardState[],
   { state, board }: { readonly state?: BoardState; readonly board?: OutfitBoard },
 ): Promise<boolean> {
-  const changed = await db
-    .updateTable("sent_boards")
-    .set({
-      ...(state === undefined ? {} : { state }),
-      ...(board === undefined ? {} : { board: JSON.stringify(board) }),
-    })
-    .where(isOf(of))
-    .where("state", "in", from)
-    .executeTakeFirst();
-  return changed.numUpdatedRows > 0n;
+  return await hasChanged(
+    db
+      .updateTable("sent_boards")
+      .set({
+        ...(state === undefined ? {} : { state }),
+        ...(board === undefined ? {} : { board: JSON.stringify(board) }),
+      })
+      .where(isOf(of))
+      .where("state", "in", from),
+  );
 }
 
 /** A person's kept boards, oldest first; of one moment those of earlier messages first. */
@@ -74,8 +74,7 @@ export async function listWaiting(db: Database): Promise<BoardOf[]> {
 }
 
 export async function deleteBoardsBefore(db: Database, moment: Date): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom("sent_boards").where("due_at", "<", moment).executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return await countChanged(db.deleteFrom("sent_boards").where("due_at", "<", moment));
 }
 
 function isOf(of: BoardOf) {

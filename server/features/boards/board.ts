@@ -70,13 +70,6 @@ export function captionOf(board: OutfitBoard, index: number, decision = ""): str
   return parts.filter((part) => part !== "").join("\n\n");
 }
 
-/** The headline tells the weather, so the sentence under it does not repeat it. */
-export function withoutSky(reason: string, sky: string): string {
-  if (sky === "" || !reason.startsWith(sky)) return reason;
-  const rest = reason.slice(sky.length).replace(/^[\s:.,]+/, "");
-  return `${rest.slice(0, 1).toUpperCase()}${rest.slice(1)}`;
-}
-
 /** The day's question first; what is wanted less often stands behind one button (SPEC-85). */
 export function boardButtons(
   person: Person,

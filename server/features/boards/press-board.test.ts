@@ -12,7 +12,7 @@ import { buttonPress, sharedPress, toMessengerUser, setWritable } from "#testing
 import { ask } from "#testing/test-looks.ts";
 import { databaseKinds, type DatabaseKind, countReads } from "#testing/test-database.ts";
 import { HOUR_MS, openMornings } from "#testing/test-mornings.ts";
-import { call, makeItem, openWithPerson } from "#testing/test-people.ts";
+import { call, makeGarment, openWithPerson } from "#testing/test-people.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { answerChatRequest, takeRequest } from "#features/boards/answer-request.ts";
 import { findBoard } from "#features/boards/board-store.ts";
@@ -241,10 +241,8 @@ test("the wardrobe is read once for an answer, and once more for the pictures th
     ["upper", "Shirt"],
     ["lower", "Jeans"],
     ["feet", "Sneakers"],
-  ] as const) {
-    const { id } = await makeItem(server, person);
-    await call(server, wardrobeCalls.updateItem, { token: person.token, body: { id, position, type } });
-  }
+  ] as const)
+    await makeGarment(server, person, { position, type });
   const of = { userId: person.userId, messageId: 7 };
   await takeRequest(server.app, person.userId, { text: "for a walk", messageId: 7 });
   const { db, count } = countReads(server.app.db, "items");

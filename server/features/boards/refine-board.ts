@@ -8,10 +8,12 @@ import { namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "@wardrobe/domain/recommendations/climate.ts";
 import { ADDED, putOn } from "@wardrobe/domain/recommendations/put-on.ts";
+import { wishesAfter } from "@wardrobe/domain/recommendations/wish.ts";
+import { withoutSky } from "@wardrobe/domain/recommendations/claim.ts";
 import { tellWeather } from "@wardrobe/domain/recommendations/tell-weather.ts";
 import type { App } from "#app.ts";
 import type { Answer } from "#adapters/stylist/port.ts";
-import { itemsOf, withoutSky } from "#features/boards/board.ts";
+import { itemsOf } from "#features/boards/board.ts";
 import type { Person } from "#features/people/people.ts";
 import { refineFor } from "#features/recommendations/refine-outfit.ts";
 import type { DescribedItem } from "#features/wardrobe/items.ts";
@@ -54,11 +56,13 @@ export async function refineOfBoard(
     ...outNow.filter((id) => !keepNow.includes(id)),
   ];
   const { wishes } = answer;
+  const still = wishesAfter(known.wishes ?? [], wishes);
   const isNothing = put.isLacking && [wishes, keepNow, outNow].every((list) => list.length === 0);
   if (isNothing) return { outfit: before, isSame: true, isLacking: true, said: board.said ?? NOTHING_SAID };
   const outfit = await refineFor(app, person, {
     outfit: before,
     wishes,
+    still: still.filter((wish) => !wishes.includes(wish)),
     keep,
     without,
     shown,
@@ -68,7 +72,7 @@ export async function refineOfBoard(
     items,
   });
   const isSame = isSameSet(piecesOf(outfit), on);
-  const said = { words: text, weather, keep, without, shown };
+  const said = { words: text, weather, keep, without, wishes: still, shown };
   const fresh = items.filter(({ id }) => piecesOf(outfit).includes(id) && !on.includes(id));
   const language = languageOfSettings(person.language);
   const change = changeTo(fresh, language);

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 import type { Trx } from "#app.ts";
-import type { Database } from "#adapters/db/port.ts";
+import { hasChanged, type Database } from "#adapters/db/port.ts";
 import type { BroadcastsTable } from "#adapters/db/operator-tables.ts";
 
 export type Broadcast = Selectable<BroadcastsTable>;
@@ -91,14 +91,14 @@ export async function moveMessage(
   { broadcastId, userId }: MessageOf,
   [from, to]: readonly ["waiting", "sending"] | readonly ["sending", "waiting"],
 ): Promise<boolean> {
-  const moved = await db
-    .updateTable("broadcast_messages")
-    .set({ state: to })
-    .where("broadcast_id", "=", broadcastId)
-    .where("user_id", "=", userId)
-    .where("state", "=", from)
-    .executeTakeFirst();
-  return moved.numUpdatedRows > 0n;
+  return await hasChanged(
+    db
+      .updateTable("broadcast_messages")
+      .set({ state: to })
+      .where("broadcast_id", "=", broadcastId)
+      .where("user_id", "=", userId)
+      .where("state", "=", from),
+  );
 }
 
 export type Ending = "reached" | "unreached" | "unsure";

@@ -43,7 +43,6 @@ export async function beginBroadcast(app: Pick<App, "db" | "clock">, { operator,
   return operatorText(language, `broadcast_ask_${language}`);
 }
 
-/** The length of a random id. */
 const ID_LENGTH = 22;
 
 /** Takes the next text of an operator who has begun, and answers it; null if they have not. A text that comes again is taken once. */

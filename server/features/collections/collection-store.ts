@@ -1,6 +1,6 @@
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from "kysely";
 import type { Trx } from "#app.ts";
-import type { Database } from "#adapters/db/port.ts";
+import { hasChanged, countRows, type Database } from "#adapters/db/port.ts";
 import type { CollectionsTable } from "#adapters/db/wardrobe-tables.ts";
 import { unlessBlocked } from "#features/people/people.ts";
 
@@ -33,12 +33,7 @@ async function select(db: Database, where: RawBuilder<unknown>): Promise<Collect
 }
 
 export async function countCollections(trx: Trx, userId: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom("collections")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where("user_id", "=", userId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return await countRows(trx.selectFrom("collections").where("user_id", "=", userId));
 }
 
 export async function insertCollection(trx: Trx, row: Insertable<CollectionsTable>): Promise<void> {
@@ -55,12 +50,7 @@ export async function updateCollectionRow(
 
 /** False if the person has no such collection. */
 export async function deleteCollectionRow(db: Database, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("collections")
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+  return await hasChanged(db.deleteFrom("collections").where("user_id", "=", userId).where("id", "=", id));
 }
 
 /** Puts things of the collection's owner in; what is in it stays in its place. */

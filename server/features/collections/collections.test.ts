@@ -9,7 +9,7 @@ import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { makeLook } from "#testing/test-looks.ts";
-import { call, makeItem, makePerson, openWithPerson, refusal } from "#testing/test-people.ts";
+import { call, makeGarment, makeItem, makePerson, openWithPerson, refusal } from "#testing/test-people.ts";
 
 const TODAY = "2026-11-20";
 const { addCollection, deleteCollection, listCollections, updateCollection } = collectionCalls;
@@ -153,10 +153,8 @@ describe.each(databaseKinds)("collections on the %s database", (kind) => {
       ["lower", "Skirt"],
       ["feet", "Boots"],
     ]) {
-      const { id } = await makeItem(server, person);
-      const body = { id, position, type, season: [], style: "Casual", color: ["Black"] };
-      await call(server, wardrobeCalls.updateItem, { token, body });
-      items.push(id);
+      const fields = { position, type, season: [], style: "Casual", color: ["Black"] };
+      items.push(await makeGarment(server, person, fields));
     }
     return {
       server,

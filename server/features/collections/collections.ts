@@ -13,12 +13,13 @@ import {
   takeOut,
   updateCollectionRow,
   type CollectionRow,
+  type Parts,
 } from "#features/collections/collection-store.ts";
 import { holdLooks, listLookRows } from "#features/outfit/saved-looks.ts";
 import { lockPerson } from "#features/people/people.ts";
 import { requireShowable } from "#features/reports/reports.ts";
 import { listItemsAtHand, listOwnItems, type DescribedItem } from "#features/wardrobe/items.ts";
-import { lockOwnItems } from "#features/wardrobe/worn-items.ts";
+import { lockOwnItems, lockExistingItems } from "#features/wardrobe/worn-items.ts";
 
 export { findSharedCollection } from "#features/collections/collection-store.ts";
 
@@ -141,4 +142,26 @@ export async function toCollections(
       garment_ids: all.filter((itemId) => put.has(itemId) || left.has(itemId)),
     };
   });
+}
+
+/** Makes a collection of those of its parts that are there; false where there is no room (MOVE-01). */
+export async function bringCollection(
+  trx: Trx,
+  userId: string,
+  {
+    id,
+    name,
+    itemIds,
+    lookIds,
+    createdAt,
+  }: Parts & { readonly id: string; readonly name: string; readonly createdAt: Date },
+): Promise<boolean> {
+  await lockPerson(trx, userId);
+  if ((await countCollections(trx, userId)) >= COLLECTIONS_MAX) return false;
+  const row = { id, user_id: userId, name, share_key: null, shown_name: null, created_at: createdAt };
+  await insertCollection(trx, row);
+  const items = await lockExistingItems(trx, userId, itemIds);
+  const looks = await holdLooks(trx, userId, lookIds);
+  await putIn(trx, id, { itemIds: itemIds.filter((one) => items.has(one)), lookIds: looks.map((look) => look.id) });
+  return true;
 }

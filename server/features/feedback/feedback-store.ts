@@ -1,19 +1,18 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Trx } from "#app.ts";
-import type { Database } from "#adapters/db/port.ts";
+import { hasChanged, type Database } from "#adapters/db/port.ts";
 import type { FeedbackTable } from "#adapters/db/operator-tables.ts";
 
 export type Feedback = Selectable<FeedbackTable>;
 
 /** Inserts the feedback unless its id exists; returns whether it inserted. */
 export async function insertFeedback(trx: Trx, feedback: Insertable<FeedbackTable>): Promise<boolean> {
-  const inserted = await trx
-    .insertInto("feedback")
-    .values(feedback)
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return inserted !== undefined;
+  return await hasChanged(
+    trx
+      .insertInto("feedback")
+      .values(feedback)
+      .onConflict((conflict) => conflict.column("id").doNothing()),
+  );
 }
 
 /** A feedback with its author; undefined once their account is deleted. */
@@ -53,11 +52,11 @@ export async function listFeedbackOf(
 
 /** Stores the reward in days, 0 for none, once; false if it was decided before. */
 export async function decideReward(trx: Trx, feedbackId: string, days: number): Promise<boolean> {
-  const marked = await trx
-    .updateTable("feedback")
-    .set({ rewarded_days: days })
-    .where("id", "=", feedbackId)
-    .where("rewarded_days", "is", null)
-    .executeTakeFirst();
-  return marked.numUpdatedRows > 0n;
+  return await hasChanged(
+    trx
+      .updateTable("feedback")
+      .set({ rewarded_days: days })
+      .where("id", "=", feedbackId)
+      .where("rewarded_days", "is", null),
+  );
 }

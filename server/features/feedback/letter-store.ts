@@ -1,19 +1,18 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Trx } from "#app.ts";
-import type { Database } from "#adapters/db/port.ts";
+import { hasChanged, type Database } from "#adapters/db/port.ts";
 import type { FeedbackLettersTable, FeedbackMessagesTable } from "#adapters/db/operator-tables.ts";
 
 export type Letter = Selectable<FeedbackLettersTable>;
 
 /** Inserts the letter unless its id exists; returns whether it inserted. */
 export async function insertLetter(trx: Trx, letter: Insertable<FeedbackLettersTable>): Promise<boolean> {
-  const inserted = await trx
-    .insertInto("feedback_letters")
-    .values(letter)
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return inserted !== undefined;
+  return await hasChanged(
+    trx
+      .insertInto("feedback_letters")
+      .values(letter)
+      .onConflict((conflict) => conflict.column("id").doNothing()),
+  );
 }
 
 /** Undefined once the account of the feedback's author is deleted. */
@@ -46,7 +45,6 @@ export type Thread = {
   readonly isAuthors: boolean;
 };
 
-/** The thread that this message of a chat belongs to. */
 export async function findThread(db: Database, chat: number, messageId: number): Promise<Thread | undefined> {
   const found = await db
     .selectFrom("feedback_messages")

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Trx } from "#app.ts";
-import type { Database } from "#adapters/db/port.ts";
+import { hasChanged, countChanged, type Database } from "#adapters/db/port.ts";
 import type { FilesTable } from "#adapters/db/tables.ts";
 
 export type StoredFile = Selectable<FilesTable>;
@@ -35,13 +35,13 @@ export async function deleteFailedUpload(trx: Trx, file: StoredFile): Promise<bo
     .values(file)
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
-  const deleted = await trx
-    .deleteFrom("files")
-    .where("id", "=", file.id)
-    .where("created_at", "=", file.created_at)
-    .where("unused_since", "=", file.unused_since)
-    .executeTakeFirst();
-  return deleted.numDeletedRows > 0n;
+  return await hasChanged(
+    trx
+      .deleteFrom("files")
+      .where("id", "=", file.id)
+      .where("created_at", "=", file.created_at)
+      .where("unused_since", "=", file.unused_since),
+  );
 }
 
 /** Those of these files that a model made or changed (TRUST-02). */
@@ -97,13 +97,9 @@ export async function setUnusedSince(
   moment: Date | null,
 ): Promise<number> {
   if (fileIds.length === 0) return 0;
-  const { numUpdatedRows } = await trx
-    .updateTable("files")
-    .set({ unused_since: moment })
-    .where("user_id", "=", userId)
-    .where("id", "in", fileIds)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  return await countChanged(
+    trx.updateTable("files").set({ unused_since: moment }).where("user_id", "=", userId).where("id", "in", fileIds),
+  );
 }
 
 export async function markUsed(trx: Trx, fileIds: readonly string[]): Promise<void> {

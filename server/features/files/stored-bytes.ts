@@ -6,7 +6,6 @@ import type { Database } from "#adapters/db/port.ts";
 
 const SUM_BYTES = 16;
 
-/** The key of a file's smaller variant in the file store. */
 export function variantKey(fileId: string, width: number): string {
   return `${fileId}.w${width}`;
 }

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from "kysely";
 import type { Trx } from "#app.ts";
-import type { Database } from "#adapters/db/port.ts";
+import { hasChanged, countChanged, type Database } from "#adapters/db/port.ts";
 import type { KeptRepliesTable } from "#adapters/db/idempotency-tables.ts";
 
 export type KeptReply = Selectable<KeptRepliesTable>;
@@ -41,11 +41,7 @@ export async function deleteRepliesKeptBefore(db: Database, moment: Date, limit:
     .where("created_at", "<", moment)
     .orderBy("created_at")
     .limit(limit);
-  const deleted = await db
-    .deleteFrom("kept_replies")
-    .where(sql<boolean>`ctid = any(array(${old}))`)
-    .executeTakeFirst();
-  return Number(deleted.numDeletedRows);
+  return await countChanged(db.deleteFrom("kept_replies").where(sql<boolean>`ctid = any(array(${old}))`));
 }
 
 /** Who answers a request; `request` is its hash. */
@@ -56,22 +52,22 @@ const end = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`;
 
 /** Claims a request, or holds a claim for longer. False while somebody else has it. */
 export async function putClaim(db: Database, claim: Claim, ms: number): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto("running_requests")
-    .values({ ...claim, until: end(ms) })
-    .onConflict((conflict) =>
-      conflict
-        .column("request")
-        .doUpdateSet({ holder: claim.holder, until: end(ms) })
-        .where((is) =>
-          is.or([
-            is("running_requests.holder", "=", claim.holder),
-            is("running_requests.until", "<", sql<Date>`now()`),
-          ]),
-        ),
-    )
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+  return await hasChanged(
+    db
+      .insertInto("running_requests")
+      .values({ ...claim, until: end(ms) })
+      .onConflict((conflict) =>
+        conflict
+          .column("request")
+          .doUpdateSet({ holder: claim.holder, until: end(ms) })
+          .where((is) =>
+            is.or([
+              is("running_requests.holder", "=", claim.holder),
+              is("running_requests.until", "<", sql<Date>`now()`),
+            ]),
+          ),
+      ),
+  );
 }
 
 export async function deleteClaim(db: Database, { request, holder }: Claim): Promise<void> {
@@ -93,20 +89,16 @@ export async function hasPress(db: Database, press: Uint8Array): Promise<boolean
 
 /** False if it was kept before. */
 export async function insertPress(db: Database, press: Uint8Array, pressed_at: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto("presses")
-    .values({ press, pressed_at })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+  return await hasChanged(
+    db
+      .insertInto("presses")
+      .values({ press, pressed_at })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
 /** Deletes up to `limit` presses before the moment; returns how many. */
 export async function deletePressesBefore(db: Database, moment: Date, limit: number): Promise<number> {
   const old = db.selectFrom("presses").select("press").where("pressed_at", "<", moment).limit(limit);
-  const { numDeletedRows } = await db
-    .deleteFrom("presses")
-    .where(sql<boolean>`press = any(array(${old}))`)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return await countChanged(db.deleteFrom("presses").where(sql<boolean>`press = any(array(${old}))`));
 }

@@ -16,7 +16,6 @@ declare module "#app.ts" {
     readonly "read-import": ImportJob;
     /** Recognises what a table did not say of a garment. */
     readonly "recognise-brought": BroughtItemJob;
-    /** Brings in what was confirmed. */
     readonly "bring-in": ImportJob;
   }
 }

@@ -4,18 +4,18 @@ import { ENTRY_BYTES_MAX } from "@wardrobe/domain/imports/limits.ts";
 import { dayOf } from "@wardrobe/domain/people/day.ts";
 import type { Actor, App } from "#app.ts";
 import type { OpenArchive } from "#adapters/archive/port.ts";
-import { bringCollection } from "#features/collections/bring-collection.ts";
+import { bringCollection } from "#features/collections/collections.ts";
 import { saveExportedPicture, type SavedPicture } from "#features/files/save-picture.ts";
 import type { ImportRow } from "#features/imports/import-store.ts";
 import type { Plan } from "#features/imports/plan.ts";
 import { bringLook } from "#features/outfit/bring-look.ts";
 import { getPerson } from "#features/people/people.ts";
-import { bringPlans } from "#features/planner/bring-plans.ts";
+import { bringPlans } from "#features/planner/week.ts";
 import { bringAsked } from "#features/recommendations/ask-owner.ts";
 import { bringTaste } from "#features/taste/bring-taste.ts";
 import { bringItem } from "#features/wardrobe/bring-item.ts";
-import { bringWears } from "#features/wears/bring-wears.ts";
-import { bringWish } from "#features/wishes/bring-wish.ts";
+import { bringWears } from "#features/wears/diary.ts";
+import { bringWish } from "#features/wishes/wishes.ts";
 
 export type Bringing = {
   readonly app: App;

@@ -1,25 +1,32 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
-import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
+import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import { dressingOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import { tellOthers } from "@wardrobe/domain/planner/tell-others.ts";
-import { climateOf } from "@wardrobe/domain/recommendations/climate.ts";
+import { climateOf, type Climate } from "@wardrobe/domain/recommendations/climate.ts";
 import type { Past } from "@wardrobe/domain/recommendations/rest.ts";
+import { withoutSky } from "@wardrobe/domain/recommendations/claim.ts";
 import { tellWeather } from "@wardrobe/domain/recommendations/tell-weather.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
-import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import type { OutfitBoard, BoardOutfit } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
-import { itemsOf, withoutSky } from "#features/boards/board.ts";
+import { itemsOf } from "#features/boards/board.ts";
 import { listBoards } from "#features/boards/sent-boards.ts";
 import type { Morning } from "#features/morning/morning-store.ts";
-import { withPlan } from "#features/morning/planned-outfit.ts";
 import type { Person } from "#features/people/people.ts";
 import { findPlan } from "#features/planner/week.ts";
 import { findChoice } from "#features/questions/friends-choice.ts";
 import { readWeather } from "#features/recommendations/get-weather.ts";
 import { suggestForDay } from "#features/recommendations/suggest-outfits.ts";
-import { listDescribedItems } from "#features/wardrobe/items.ts";
+import { listDescribedItems, type DescribedItem } from "#features/wardrobe/items.ts";
+import { SUGGESTED_MAX } from "@wardrobe/domain/recommendations/request.ts";
+import { selectionOf } from "@wardrobe/domain/outfit/selection-of.ts";
+import type { PlannedOutfit } from "@wardrobe/domain/planner/calls.ts";
+import { turnedAgainst } from "@wardrobe/domain/planner/turned.ts";
+import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
+import { namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 
 type Deps = Pick<App, "db" | "clock" | "weather" | "places" | "stylist" | "log">;
 
@@ -76,4 +83,47 @@ async function weatherOrNull(reading: Promise<Weather>): Promise<Weather | null>
     if (error instanceof AppError && error.code === "weather_unavailable") return null;
     throw error;
   }
+}
+
+type Of = {
+  readonly language: Language;
+  readonly owned: readonly DescribedItem[];
+  readonly climate: Climate | null;
+  readonly suggested: readonly BoardOutfit[];
+};
+
+/**
+ * The outfits of a morning with what the person planned for the day (WEEK-01): it begins them; where the weather turns
+ * against it another begins, which says so; where a piece is not at hand it is left out, and the first one says so.
+ */
+function withPlan(plan: PlannedOutfit | null, { language, owned, climate, suggested }: Of): readonly BoardOutfit[] {
+  if (plan === null) return suggested;
+  const worn = plan.item_ids.flatMap((id) => owned.find((item) => item.id === id) ?? []);
+  const [first, ...others] = suggested.filter((outfit) => !isSameSet(itemsOf(outfit), plan.item_ids));
+  const away = worn.filter((item) => !isAtHand(item));
+  if (away.length > 0 || worn.length < plan.item_ids.length) {
+    const types = away.map(({ type }) => type);
+    const { what } = namesOf(types, language);
+    const say = botText(language, what === "" ? "morning_plan_gone" : "morning_plan_away", { what });
+    return first === undefined ? [] : [saying(say, first), ...others];
+  }
+  const turned = climate === null ? null : turnedAgainst(worn, climate, owned.filter(isAtHand));
+  const planned = (reason: string): BoardOutfit => ({
+    ...selectionOf(worn),
+    reason,
+    item_ids: worn.map(({ id }) => id),
+    ...(plan.occasion !== undefined && { occasion: plan.occasion }),
+  });
+  if (turned === null) return capped([planned(botText(language, "morning_planned")), first, ...others]);
+  if (first === undefined) return [planned(botText(language, "morning_turned_only"))];
+  const begins = saying(botText(language, `morning_turned_${turned}`), first);
+  return capped([begins, planned(botText(language, "morning_planned")), ...others]);
+}
+
+function saying(words: string, outfit: BoardOutfit): BoardOutfit {
+  return { ...outfit, reason: `${words} ${outfit.reason}` };
+}
+
+function capped(outfits: readonly (BoardOutfit | undefined)[]): BoardOutfit[] {
+  return outfits.flatMap((outfit) => outfit ?? []).slice(0, SUGGESTED_MAX);
 }

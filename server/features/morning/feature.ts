@@ -5,10 +5,9 @@ import { feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
 import { BOARD_ACTS } from "#features/boards/board.ts";
 import { pressBoard } from "#features/boards/press-board.ts";
-import { answerMorning } from "#features/morning/morning-command.ts";
+import { answerMorning, readMorning, setMorning, zoneOfMorning } from "#features/morning/settings.ts";
 import { giveUpMorning, sendMorning } from "#features/morning/send-morning.ts";
 import { sendMornings } from "#features/morning/send-mornings.ts";
-import { readMorning, setMorning, zoneOfMorning } from "#features/morning/settings.ts";
 import { getPerson } from "#features/people/people.ts";
 
 declare module "#app.ts" {

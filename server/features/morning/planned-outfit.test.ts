@@ -11,7 +11,7 @@ import { findBoard } from "#features/boards/sent-boards.ts";
 import { buttonPress, toMessengerUser } from "#testing/test-chats.ts";
 import { countReads, databaseKinds } from "#testing/test-database.ts";
 import { HOUR_MS, openMornings } from "#testing/test-mornings.ts";
-import { call, makeItem, type TestPerson } from "#testing/test-people.ts";
+import { call, makeGarment, type TestPerson } from "#testing/test-people.ts";
 
 const TODAY = "2026-11-20";
 
@@ -108,11 +108,8 @@ describe.each(databaseKinds)("a planned day in the morning on the %s database (W
       ["outerwear", "Trench Coat"],
       ["accessories", "Watch"],
       ["accessories", "Belt"],
-    ] as const) {
-      const { id } = await makeItem(server, person);
-      const body = { id, position, type, season: [], style: null };
-      await call(server, wardrobeCalls.updateItem, { token: person.token, body });
-    }
+    ] as const)
+      await makeGarment(server, person, { position, type, season: [], style: null });
     const { token } = person;
     const items = await call(server, wardrobeCalls.listItems, { token });
     const idOf = async (type: string) => items.find((item) => item.type === type)?.id ?? "";

@@ -1,10 +1,17 @@
 import { dueAfterChange } from "@wardrobe/domain/morning/due.ts";
-import type { MorningSettings } from "@wardrobe/domain/morning/settings.ts";
+import { type MorningSettings, WEEKDAYS, type Weekday } from "@wardrobe/domain/morning/settings.ts";
 import { dayAt } from "@wardrobe/domain/people/day.ts";
 import { roundCoordinate } from "@wardrobe/domain/recommendations/weather.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import { findMorning, putMorning, type Morning } from "#features/morning/morning-store.ts";
 import { lockPerson } from "#features/people/people.ts";
+import { clockTime, parseMorningCommand } from "@wardrobe/domain/morning/command.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
+import { START_MORNING } from "@wardrobe/domain/start-params.ts";
+import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
+import type { OutgoingMessage } from "#adapters/messenger/port.ts";
+import type { CommandRequest } from "#kernel/feature.ts";
+import { openButton } from "#features/people/write-to-person.ts";
 
 /** The person's settings; null until they were set once. */
 export async function readMorning(app: Pick<App, "db">, userId: string): Promise<MorningSettings | null> {
@@ -68,4 +75,43 @@ function settingsIn({ is_on, minute, weekdays, city, time_zone }: Morning): Morn
 /** As exact as the weather needs it (SPEC-31). */
 function roundedCity(city: MorningSettings["city"]): MorningSettings["city"] {
   return city === null ? null : { ...city, lat: roundCoordinate(city.lat), lon: roundCoordinate(city.lon) };
+}
+
+/** `/morning`, `/morning 7:30`, `/morning off` (DAY-01). */
+export async function answerMorning(
+  app: App,
+  { person, language, argument }: CommandRequest,
+): Promise<OutgoingMessage> {
+  const say = (key: ChatTextKey) => ({ text: botText(language, key), buttons: [[openButton(language)]] });
+  const command = parseMorningCommand(argument);
+  const settings = await readMorning(app, person.id);
+  if (command === null) return say("morning_unclear");
+  if (command.wish === "set") {
+    const time_zone = settings?.time_zone ?? person.time_zone;
+    if (time_zone === null) return say("morning_no_zone");
+    const wanted = { ...EVERY_DAY, ...settings, is_on: true, minute: command.minute, time_zone };
+    await setMorning(app, { userId: person.id }, wanted);
+    return tell(language, wanted);
+  }
+  if (settings?.is_on !== true) return say("morning_is_off");
+  if (command.wish === "show") return tell(language, settings);
+  await setMorning(app, { userId: person.id }, { ...settings, is_on: false });
+  return say("morning_turned_off");
+}
+
+const EVERY_DAY = { weekdays: [...WEEKDAYS], city: null };
+
+function tell(language: Language, { minute, weekdays, city }: MorningSettings): OutgoingMessage {
+  const place =
+    city === null ? botText(language, "morning_no_place") : botText(language, "morning_place", { city: city.name });
+  const days = weekdays.map((day) => nameOfDay(language, day)).join(", ");
+  const text = botText(language, "morning_is_on", { time: clockTime(minute), days, place });
+  const open = city === null ? openButton(language, START_MORNING, "board_city") : openButton(language);
+  return { text, buttons: [[open]] };
+}
+
+/** The third of January 2000 was a Monday. */
+function nameOfDay(language: Language, day: Weekday): string {
+  const date = new Date(Date.UTC(2000, 0, 2 + day));
+  return new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" }).format(date);
 }

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Trx } from "#app.ts";
-import type { Database } from "#adapters/db/port.ts";
+import { countRows, type Database } from "#adapters/db/port.ts";
 import type { LooksTable } from "#adapters/db/wardrobe-tables.ts";
 import { unlessBlocked } from "#features/people/people.ts";
 
@@ -21,12 +21,7 @@ export async function listLookRows(db: Database, userId: string): Promise<LookRo
 }
 
 export async function countLooks(db: Database, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("looks")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where("user_id", "=", userId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return await countRows(db.selectFrom("looks").where("user_id", "=", userId));
 }
 
 export async function findLook(db: Database, userId: string, id: string): Promise<LookRow | undefined> {

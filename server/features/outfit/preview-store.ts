@@ -24,7 +24,6 @@ export async function findPreview(db: Database, userId: string, fingerprint: str
   return preview?.file_id;
 }
 
-/** Whether the file is a preview of this person. */
 export async function findOwnPreview(db: Database, userId: string, fileId: string): Promise<boolean> {
   const preview = await db
     .selectFrom("previews")

@@ -1,4 +1,4 @@
-import type { Database } from "#adapters/db/port.ts";
+import { hasChanged, type Database } from "#adapters/db/port.ts";
 
 const LAST_READ = "ton-looked";
 
@@ -22,16 +22,15 @@ export async function firstCoinOrderAt(db: Database): Promise<Date | null> {
 
 /** Claims the next read of the chain, of which all processes together get one every `everyMs`; false if taken. */
 export async function claimRead(db: Database, nowMs: number, everyMs: number): Promise<boolean> {
-  const taken = await db
-    .insertInto("read_positions")
-    .values({ name: LAST_READ, position: nowMs })
-    .onConflict((conflict) =>
-      conflict
-        .column("name")
-        .doUpdateSet({ position: nowMs })
-        .where("read_positions.position", "<=", nowMs - everyMs),
-    )
-    .returning("name")
-    .executeTakeFirst();
-  return taken !== undefined;
+  return await hasChanged(
+    db
+      .insertInto("read_positions")
+      .values({ name: LAST_READ, position: nowMs })
+      .onConflict((conflict) =>
+        conflict
+          .column("name")
+          .doUpdateSet({ position: nowMs })
+          .where("read_positions.position", "<=", nowMs - everyMs),
+      ),
+  );
 }

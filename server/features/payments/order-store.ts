@@ -3,7 +3,7 @@ import { isRefundedAtOnce, ORDER_VALID_MS, PAYMENT_OUTCOMES, type Order } from "
 import { statesBefore, type OrderState, type PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { Goods } from "@wardrobe/domain/payments/goods.ts";
 import type { App, Trx } from "#app.ts";
-import type { Database } from "#adapters/db/port.ts";
+import { hasChanged, countChanged, type Database } from "#adapters/db/port.ts";
 import type { OrdersTable, PaymentsTable } from "#adapters/db/money-tables.ts";
 
 export type OrderRow = Selectable<OrdersTable>;
@@ -20,7 +20,6 @@ export function toOrder({ method, state, amount, created_at, expires_at }: Order
   };
 }
 
-/** The plan or the credits that the order is for. */
 export function goodsOf({ plan_type, days, credits }: Pick<OrderRow, "plan_type" | "days" | "credits">): Goods {
   if (credits !== null) return { credits };
   if (plan_type === null || days === null) throw new Error("An order is for nothing");
@@ -128,14 +127,14 @@ export async function markExpired(db: Database, now: Date, limit: number): Promi
     .where("expires_at", "<=", now)
     .orderBy("expires_at")
     .limit(limit);
-  const expired = await db
-    .updateTable("orders")
-    .set({ state: "expired" })
-    .where("id", "=", sql<string>`any(array(${late}))`)
-    // An order that is paid meanwhile stays.
-    .where("state", "in", statesBefore("expired"))
-    .executeTakeFirst();
-  return Number(expired.numUpdatedRows);
+  return await countChanged(
+    db
+      .updateTable("orders")
+      .set({ state: "expired" })
+      .where("id", "=", sql<string>`any(array(${late}))`)
+      // An order that is paid meanwhile stays.
+      .where("state", "in", statesBefore("expired")),
+  );
 }
 
 /** Deletes up to `limit` orders that ended before `before` and never got a payment; returns how many. */
@@ -154,24 +153,23 @@ export async function deleteUnpaid(db: Database, before: Date, limit: number): P
     )
     .orderBy("expires_at")
     .limit(limit);
-  const deleted = await db
-    .deleteFrom("orders")
-    .where("id", "=", sql<string>`any(array(${over}))`)
-    // An order that is paid meanwhile stays.
-    .where("state", "in", ["expired", "cancelled"])
-    .executeTakeFirst();
-  return Number(deleted.numDeletedRows);
+  return await countChanged(
+    db
+      .deleteFrom("orders")
+      .where("id", "=", sql<string>`any(array(${over}))`)
+      // An order that is paid meanwhile stays.
+      .where("state", "in", ["expired", "cancelled"]),
+  );
 }
 
 /** Inserts the payment unless it is already recorded; returns whether it inserted. */
 export async function insertPayment(trx: Trx, payment: Insertable<PaymentsTable>): Promise<boolean> {
-  const inserted = await trx
-    .insertInto("payments")
-    .values(payment)
-    .onConflict((conflict) => conflict.constraint("payments_once").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return inserted !== undefined;
+  return await hasChanged(
+    trx
+      .insertInto("payments")
+      .values(payment)
+      .onConflict((conflict) => conflict.constraint("payments_once").doNothing()),
+  );
 }
 
 /** Keeps a refund whose payment has not been reported yet, as a payment of nothing; false if it has been. */
@@ -189,16 +187,16 @@ export async function takeEarlyRefund(
   trx: Trx,
   { provider, externalId }: { provider: PurchaseMethod; externalId: string },
 ): Promise<boolean> {
-  const taken = await trx
-    .deleteFrom("payments")
-    .where("provider", "=", provider)
-    .where("external_id", "=", externalId)
-    .where("amount", "=", "0")
-    .where("order_id", "is", null)
-    .where("payer", "is", null)
-    .where("refunded_at", "is not", null)
-    .executeTakeFirst();
-  return taken.numDeletedRows > 0n;
+  return await hasChanged(
+    trx
+      .deleteFrom("payments")
+      .where("provider", "=", provider)
+      .where("external_id", "=", externalId)
+      .where("amount", "=", "0")
+      .where("order_id", "is", null)
+      .where("payer", "is", null)
+      .where("refunded_at", "is not", null),
+  );
 }
 
 export async function findPayment(
@@ -257,13 +255,9 @@ export async function listStarsToRefund(db: Database, unmatchedBefore: Date): Pr
 
 /** Marks the payment as refunded; false if it already is. */
 export async function markRefunded(trx: Trx, paymentId: string, at: Date): Promise<boolean> {
-  const marked = await trx
-    .updateTable("payments")
-    .set({ refunded_at: at })
-    .where("id", "=", paymentId)
-    .where("refunded_at", "is", null)
-    .executeTakeFirst();
-  return marked.numUpdatedRows > 0n;
+  return await hasChanged(
+    trx.updateTable("payments").set({ refunded_at: at }).where("id", "=", paymentId).where("refunded_at", "is", null),
+  );
 }
 
 /** How far an external list has been read; 0 at first. */

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/people/language.ts";
 import type { Trx } from "#app.ts";
-import type { Database } from "#adapters/db/port.ts";
+import { hasChanged, type Database } from "#adapters/db/port.ts";
 import type { UsersTable } from "#adapters/db/tables.ts";
 
 export type Person = Selectable<UsersTable>;
@@ -134,13 +134,12 @@ export async function lockInvited(trx: Trx, userId: string): Promise<void> {
 
 /** Inserts the person unless one with this messenger id exists; returns whether it inserted. */
 export async function insertPerson(trx: Trx, user: Insertable<UsersTable>): Promise<boolean> {
-  const inserted = await trx
-    .insertInto("users")
-    .values(user)
-    .onConflict((conflict) => conflict.column("telegram_id").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return inserted !== undefined;
+  return await hasChanged(
+    trx
+      .insertInto("users")
+      .values(user)
+      .onConflict((conflict) => conflict.column("telegram_id").doNothing()),
+  );
 }
 
 export async function updatePerson(db: Database, userId: string, changes: Updateable<UsersTable>): Promise<void> {

@@ -4,10 +4,9 @@ import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { addDays } from "@wardrobe/domain/people/day.ts";
 import { CALENDAR_LINK_MS, plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
-import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { otherText } from "#testing/other-text.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { call, makeItem, makePerson, openWithPerson } from "#testing/test-people.ts";
+import { call, makeGarment, makeItem, makePerson, openWithPerson } from "#testing/test-people.ts";
 
 const TODAY = "2026-11-20";
 
@@ -15,7 +14,7 @@ describe.each(databaseKinds)("the calendar file on the %s database (WEEK-02)", (
   test("holds the plans from today on in the person's language, and an event keeps its UID when the outfit changes", async () => {
     const { server, token, item, share, open } = await opened();
     expect(await share()).toBeNull();
-    await plan(server, token, [TODAY, addDays(TODAY, 1)], item.id);
+    await plan(server, token, [TODAY, addDays(TODAY, 1)], item);
     const url = (await share()) ?? "";
     const { statusCode, headers, body } = await open(url);
     expect([statusCode, headers["content-type"], headers["cache-control"]]).toEqual([
@@ -42,14 +41,14 @@ describe.each(databaseKinds)("the calendar file on the %s database (WEEK-02)", (
 
   test("each outfit of a day is an event with its occasion; the first keeps the UID of its day (SET-02)", async () => {
     const { server, token, item, share, open } = await opened();
-    const planned = { date: TODAY, item_ids: [item.id] };
+    const planned = { date: TODAY, item_ids: [item] };
     const eventsOf = async () =>
       read((await open((await share()) ?? "")).body).map(({ uid, summary }) => [uid, summary]);
     const put = async (...occasions: string[]) => {
       const days = occasions.map((occasion) => ({ ...planned, occasion }));
       await call(server, plannerCalls.planWeek, { token, body: { days } });
     };
-    await plan(server, token, [TODAY], item.id);
+    await plan(server, token, [TODAY], item);
     const [[uid] = []] = await eventsOf();
     await put("evening", "dog walk, 7:30");
     const events = await eventsOf();
@@ -69,7 +68,7 @@ describe.each(databaseKinds)("the calendar file on the %s database (WEEK-02)", (
 
   test("a late or changed address, one of a deleted account and one without plans answer 404; nobody's key opens another's", async () => {
     const { server, token, item, share, open } = await opened();
-    await plan(server, token, [addDays(TODAY, 1)], item.id);
+    await plan(server, token, [addDays(TODAY, 1)], item);
     const url = (await share()) ?? "";
     const refused = async (of: string) => {
       const { statusCode, body } = await open(of);
@@ -93,7 +92,7 @@ describe.each(databaseKinds)("the calendar file on the %s database (WEEK-02)", (
     const fresh = (await share()) ?? "";
     await call(server, plannerCalls.deleteWeek, { token, body: { dates: [addDays(TODAY, 1)] } });
     expect(await refused(fresh)).toEqual([404, "not_found"]);
-    await plan(server, token, [addDays(TODAY, 1)], item.id);
+    await plan(server, token, [addDays(TODAY, 1)], item);
     expect(await refused(fresh)).toEqual([200, ""]);
     await call(server, accountCalls.deleteAccount, { token });
     expect(await refused(fresh)).toEqual([404, "not_found"]);
@@ -103,9 +102,7 @@ describe.each(databaseKinds)("the calendar file on the %s database (WEEK-02)", (
     const { server, person } = await openWithPerson(kind);
     const { token } = person;
     await call(server, profileCalls.setTimeZone, { token, body: { time_zone: "Europe/Moscow" } });
-    const item = await makeItem(server, person);
-    const fields = { position: "lower", type: "Jeans", brand: "Acme; Sons" };
-    await call(server, wardrobeCalls.updateItem, { token, body: { id: item.id, ...fields } });
+    const item = await makeGarment(server, person, { position: "lower", type: "Jeans", brand: "Acme; Sons" });
     const share = async () => (await call(server, plannerCalls.shareWeek, { token })).url;
     const open = async (url: string) => await server.http.inject({ url: url.replace(server.app.rules.publicUrl, "") });
     return { server, token, item, share, open };

@@ -1,14 +1,14 @@
 import { plannerCalls } from "@wardrobe/domain/planner/calls.ts";
-import { check, feature } from "#kernel/feature.ts";
+import { check, feature, type Found } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
 import { shareWeek } from "#features/planner/calendar.ts";
-import { checkPlans } from "#features/planner/check-plans.ts";
 import { forecastWeek } from "#features/planner/forecast.ts";
-import { packTrip } from "#features/planner/pack-trip.ts";
-import { sendTrip } from "#features/planner/send-trip.ts";
+import { packTrip, sendTrip } from "#features/planner/pack-trip.ts";
 import { shouldBuy } from "#features/planner/should-buy.ts";
 import { suggestWeek } from "#features/planner/suggest-week.ts";
 import { deleteWeek, listWeek, planWeek, sweepPlans } from "#features/planner/week.ts";
+import type { App } from "#app.ts";
+import { countPlans, listForeignPlans } from "#features/planner/week-faults-store.ts";
 
 export const planner = feature({
   name: "planner",
@@ -27,3 +27,10 @@ export const planner = feature({
   checks: [check(checkPlans)],
   exports: { planned: listWeek },
 });
+
+/** Compares every plan with whose things it names. Changes nothing. */
+async function checkPlans(app: Pick<App, "db">): Promise<Found<"plan_of_another_person">> {
+  const foreign = await listForeignPlans(app.db);
+  const defects = foreign.map((of) => ({ kind: "plan_of_another_person", of }) as const);
+  return { checked: { plans: await countPlans(app.db) }, defects };
+}

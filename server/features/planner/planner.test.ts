@@ -12,7 +12,7 @@ import { WeatherUnavailable } from "#adapters/weather/port.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { setWritable } from "#testing/test-chats.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { call, makeItem, makePerson, openWithPerson, refusal } from "#testing/test-people.ts";
+import { call, makeGarment, makeItem, makePerson, openWithPerson, refusal } from "#testing/test-people.ts";
 
 const TODAY = "2026-11-20";
 const RIGA = { lat: 56.95, lon: 24.11 };
@@ -123,11 +123,8 @@ describe.each(databaseKinds)("planning on the %s database", (kind) => {
   async function open(overrides: Parameters<typeof openWithPerson>[2] = {}) {
     const { server, person } = await openWithPerson(kind, "pro_month", overrides);
     const ids = { sweater: "", shirt: "", tee: "", jeans: "", boots: "", coat: "" };
-    for (const [name, changes] of Object.entries(CLOTHES)) {
-      const { id } = await makeItem(server, person);
-      await call(server, wardrobeCalls.updateItem, { token: person.token, body: { id, season: [], ...changes } });
-      Object.assign(ids, { [name]: id });
-    }
+    for (const [name, changes] of Object.entries(CLOTHES))
+      Object.assign(ids, { [name]: await makeGarment(server, person, { season: [], ...changes }) });
     return { server, person, ids };
   }
 });

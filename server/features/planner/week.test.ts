@@ -15,7 +15,15 @@ import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { WeatherUnavailable } from "#adapters/weather/port.ts";
 import { sweepPlans } from "#features/planner/week.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { call, makeItem, makePerson, openWithPerson, refusal, type TestPerson } from "#testing/test-people.ts";
+import {
+  call,
+  makeGarment,
+  makeItem,
+  makePerson,
+  openWithPerson,
+  refusal,
+  type TestPerson,
+} from "#testing/test-people.ts";
 
 const TODAY = "2026-11-20";
 const day = (ahead: number) => addDays(TODAY, ahead);
@@ -283,8 +291,5 @@ async function addGarment(
   person: TestPerson,
   [position, type]: readonly [Position, string],
 ): Promise<string> {
-  const { id } = await makeItem(server, person);
-  const body = { id, position, type, season: [], style: "Casual", color: ["Black"] };
-  await call(server, wardrobeCalls.updateItem, { token: person.token, body });
-  return id;
+  return await makeGarment(server, person, { position, type, season: [], style: "Casual", color: ["Black"] });
 }

@@ -7,11 +7,11 @@ import {
   type PlannedDay,
   type plannerCalls,
 } from "@wardrobe/domain/planner/calls.ts";
-import { byDay } from "@wardrobe/domain/planner/day-outfits.ts";
+import { byDay, outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import { toItemSet } from "@wardrobe/domain/wears/calls.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { OUTFITS_A_DAY_MAX } from "@wardrobe/domain/wears/occasion.ts";
-import type { Actor, App } from "#app.ts";
+import type { Actor, App, Trx } from "#app.ts";
 import { garmentsOf, holdGivenLook } from "#features/outfit/saved-looks.ts";
 import { lockPerson, type Person } from "#features/people/people.ts";
 import { deletePlans, deletePlansBefore, listPlanRows, putPlan, type PlanRow } from "#features/planner/week-store.ts";
@@ -92,4 +92,17 @@ function toPlannedDays(rows: readonly PlanRow[]): PlannedDay[] {
       ...(occasion !== null && { occasion }),
     })),
   );
+}
+
+/** Plans days as they were planned elsewhere, beside what is planned already (MOVE-01). */
+export async function bringPlans(trx: Trx, userId: string, days: readonly PlannedDay[], now: Date): Promise<void> {
+  await lockPerson(trx, userId);
+  const known = await listPlanRows(trx, userId);
+  for (const { date: day, item_ids, look_id, occasion = null } of days.flatMap(outfitsOf)) {
+    const ofDay = known.filter((plan) => plan.day === day);
+    if (ofDay.length >= OUTFITS_A_DAY_MAX || ofDay.some((plan) => plan.occasion === occasion)) continue;
+    const plan = { day, occasion, item_ids: toItemSet(item_ids), look_id, planned_at: now };
+    known.push(plan);
+    await putPlan(trx, userId, plan);
+  }
 }

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Grant, GrantSource } from "@wardrobe/domain/plans/subscription.ts";
 import type { Trx } from "#app.ts";
-import type { Database } from "#adapters/db/port.ts";
+import { hasChanged, countChanged, type Database } from "#adapters/db/port.ts";
 import type { PersonRange } from "#features/people/people.ts";
 import type { PlanGrantsTable } from "#adapters/db/money-tables.ts";
 
@@ -9,13 +9,12 @@ export type PlanGrantRow = Selectable<PlanGrantsTable>;
 
 /** Inserts the grant unless its source has given one before; returns whether it inserted. */
 export async function insertGrant(trx: Trx, grant: Insertable<PlanGrantsTable>): Promise<boolean> {
-  const inserted = await trx
-    .insertInto("plan_grants")
-    .values(grant)
-    .onConflict((conflict) => conflict.constraint("plan_grants_once").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return inserted !== undefined;
+  return await hasChanged(
+    trx
+      .insertInto("plan_grants")
+      .values(grant)
+      .onConflict((conflict) => conflict.constraint("plan_grants_once").doNothing()),
+  );
 }
 
 /** All grants of the person, revoked ones included. */
@@ -28,7 +27,6 @@ function toGrant({ id, source, plan_type, days, granted_at, revoked_at }: PlanGr
   return { id, source, planType: plan_type, days, atMs: granted_at.getTime(), isRevoked: revoked_at !== null };
 }
 
-/** The grant of one source, revoked or not. */
 export async function findGrant(trx: Trx, source: GrantSource, sourceId: string): Promise<PlanGrantRow | undefined> {
   return await trx
     .selectFrom("plan_grants")
@@ -40,25 +38,25 @@ export async function findGrant(trx: Trx, source: GrantSource, sourceId: string)
 
 /** Revokes the grant of one source; false if it is already revoked or never existed. */
 export async function revokeGrant(trx: Trx, source: GrantSource, sourceId: string, at: Date): Promise<boolean> {
-  const revoked = await trx
-    .updateTable("plan_grants")
-    .set({ revoked_at: at })
-    .where("source", "=", source)
-    .where("source_id", "=", sourceId)
-    .where("revoked_at", "is", null)
-    .executeTakeFirst();
-  return revoked.numUpdatedRows > 0n;
+  return await hasChanged(
+    trx
+      .updateTable("plan_grants")
+      .set({ revoked_at: at })
+      .where("source", "=", source)
+      .where("source_id", "=", sourceId)
+      .where("revoked_at", "is", null),
+  );
 }
 
 /** Revokes all grants of the person that are not revoked; returns how many. */
 export async function revokeGrants(trx: Trx, userId: string, at: Date): Promise<number> {
-  const revoked = await trx
-    .updateTable("plan_grants")
-    .set({ revoked_at: at })
-    .where("user_id", "=", userId)
-    .where("revoked_at", "is", null)
-    .executeTakeFirst();
-  return Number(revoked.numUpdatedRows);
+  return await countChanged(
+    trx
+      .updateTable("plan_grants")
+      .set({ revoked_at: at })
+      .where("user_id", "=", userId)
+      .where("revoked_at", "is", null),
+  );
 }
 
 /** Every plan the person was given and its source, revoked ones included: for the export. */

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from "kysely";
-import type { Database } from "#adapters/db/port.ts";
+import { countChanged, type Database } from "#adapters/db/port.ts";
 import type { Trx } from "#app.ts";
 import type { FormerPeopleTable } from "#adapters/db/tables.ts";
 
@@ -44,9 +44,5 @@ export async function deleteFormerPeople(db: Database, before: Date, limit: numb
     .where("left_at", "<", before)
     .orderBy("left_at")
     .limit(limit);
-  const deleted = await db
-    .deleteFrom("former_people")
-    .where("key", "=", sql<Uint8Array>`any(array(${old}))`)
-    .executeTakeFirst();
-  return Number(deleted.numDeletedRows);
+  return await countChanged(db.deleteFrom("former_people").where("key", "=", sql<Uint8Array>`any(array(${old}))`));
 }

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Trx } from "#app.ts";
-import type { Database } from "#adapters/db/port.ts";
+import { countChanged, type Database } from "#adapters/db/port.ts";
 import type { ProposalsTable } from "#adapters/db/wardrobe-tables.ts";
 
 export type ProposalRow = Selectable<ProposalsTable>;
@@ -81,9 +81,5 @@ export async function deleteProposalsOfItem(db: Database, userId: string, itemId
 
 /** Returns how many were deleted. */
 export async function deleteProposalsBefore(db: Database, moment: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("proposals")
-    .where("created_at", "<", moment)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return await countChanged(db.deleteFrom("proposals").where("created_at", "<", moment));
 }

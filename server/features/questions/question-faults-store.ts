@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#adapters/db/port.ts";
+import { countRows, type Database } from "#adapters/db/port.ts";
 import { z } from "zod/mini";
 import type { App, Jobs } from "#app.ts";
 import type { Found, LiveJobs } from "#kernel/feature.ts";
@@ -26,11 +26,7 @@ async function listShowing(db: Database): Promise<string[]> {
 }
 
 async function countQuestions(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom("questions")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return await countRows(db.selectFrom("questions"));
 }
 
 export type QuestionDefect = {

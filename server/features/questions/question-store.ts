@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from "kysely";
 import type { Trx } from "#app.ts";
-import type { Database } from "#adapters/db/port.ts";
+import { countChanged, type Database } from "#adapters/db/port.ts";
 import { unlessBlocked } from "#features/people/people.ts";
 import type { QuestionLooksTable, QuestionsTable } from "#adapters/db/question-tables.ts";
 
@@ -88,12 +88,7 @@ export async function setTold(db: Database, id: string): Promise<void> {
 }
 
 export async function deleteEndedBefore(db: Database, moment: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("questions")
-    .where("is_open", "=", false)
-    .where("ends_at", "<", moment)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return await countChanged(db.deleteFrom("questions").where("is_open", "=", false).where("ends_at", "<", moment));
 }
 
 /** Those of these files that are boards of open questions. */

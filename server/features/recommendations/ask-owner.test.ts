@@ -4,7 +4,7 @@ import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { call, makeItem, makePerson, openWithPerson, refusal } from "#testing/test-people.ts";
+import { call, makeGarment, makeItem, makePerson, openWithPerson, refusal } from "#testing/test-people.ts";
 
 const CLOTHES: readonly ItemChanges[] = [
   { position: "outerwear", type: "Jacket", color: ["Green"] },
@@ -23,11 +23,8 @@ describe.each(databaseKinds)("what only the owner knows, on the %s database", (k
   async function open() {
     const { server, person } = await openWithPerson(kind);
     const { token } = person;
-    const add = async (changes: ItemChanges): Promise<string> => {
-      const { id } = await makeItem(server, person);
-      await call(server, wardrobeCalls.updateItem, { token, body: { id, style: "Casual", ...changes } });
-      return id;
-    };
+    const add = async (changes: ItemChanges): Promise<string> =>
+      await makeGarment(server, person, { style: "Casual", ...changes });
     const ids: string[] = [];
     for (const changes of CLOTHES) ids.push(await add(changes));
     const ask = async () => (await call(server, listOwnerQuestions, { token })).questions;
@@ -56,9 +53,15 @@ describe.each(databaseKinds)("what only the owner knows, on the %s database", (k
     }
     const skipped = await call(server, answerOwnerQuestion, { token, body: { kind: "winter_shoes", id: null } });
     expect(skipped).toEqual({ clothing_item: null });
+    const [worn = ""] = ids.slice(6);
+    const answered = { kind: "dress_shoes", id: worn } as const;
+    expect((await call(server, answerOwnerQuestion, { token, body: answered })).clothing_item).toMatchObject({
+      id: worn,
+      style: "Business",
+    });
     expect(await kinds()).toEqual(["keeps_rain_out"]);
     const { asked } = await call(server, accountCalls.exportAccount, { token });
-    expect(asked.map((one) => one.kind).toSorted()).toEqual(["warmest_coat", "winter_shoes"]);
+    expect(asked.map((one) => one.kind).toSorted()).toEqual(["dress_shoes", "warmest_coat", "winter_shoes"]);
   });
 
   test("of somebody else's garment nothing is said or noted (OWNER-01)", async () => {

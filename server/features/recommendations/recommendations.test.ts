@@ -7,7 +7,6 @@ import {
   WEATHER_PER_HOUR,
 } from "@wardrobe/domain/recommendations/request.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
-import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { StylistUnavailable } from "#adapters/stylist/port.ts";
 import { WeatherUnavailable, type WeatherSource } from "#adapters/weather/port.ts";
@@ -20,7 +19,7 @@ import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts"
 import { databaseKinds } from "#testing/test-database.ts";
 import {
   call,
-  makeItem,
+  makeGarment,
   makePerson,
   openWithPerson,
   refusalOf,
@@ -271,10 +270,7 @@ describe("weather", () => {
 });
 
 async function addItem(server: TestApp, person: TestPerson, changes: ItemChanges): Promise<string> {
-  const item = await makeItem(server, person);
-  const body = { id: item.id, season: [], style: null, ...changes };
-  await call(server, wardrobeCalls.updateItem, { token: person.token, body });
-  return item.id;
+  return await makeGarment(server, person, { season: [], style: null, ...changes });
 }
 
 async function ask(server: TestApp, { token }: TestPerson, body: object) {

@@ -7,7 +7,7 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
-import { call, makeItem, makePerson, openWithPerson, refusalOf, request } from "#testing/test-people.ts";
+import { call, makeGarment, makeItem, makePerson, openWithPerson, refusalOf, request } from "#testing/test-people.ts";
 
 const CLOTHES: readonly ItemChanges[] = [
   { position: "upper", type: "T-Shirt", color: ["White"] },
@@ -93,12 +93,8 @@ describe.each(databaseKinds)("an outfit after another on the %s database", (kind
 async function open(kind: DatabaseKind) {
   const { server, person } = await openWithPerson(kind, "free");
   const ids: string[] = [];
-  for (const changes of CLOTHES) {
-    const { id } = await makeItem(server, person);
-    const body = { id, season: [], style: "Casual" as const, ...changes };
-    await call(server, wardrobeCalls.updateItem, { token: person.token, body });
-    ids.push(id);
-  }
+  for (const changes of CLOTHES)
+    ids.push(await makeGarment(server, person, { season: [], style: "Casual", ...changes }));
   return {
     server,
     person,

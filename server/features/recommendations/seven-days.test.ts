@@ -5,13 +5,12 @@ import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { COMES_BACK_DAYS } from "@wardrobe/domain/recommendations/rest.ts";
 import { ANSWERS } from "@wardrobe/domain/taste/answers.ts";
 import { tasteCalls } from "@wardrobe/domain/taste/calls.ts";
-import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { COLORS, STYLES } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { seededRandom } from "#testing/seeded-random.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { call, makeItem, openWithPerson } from "#testing/test-people.ts";
+import { call, makeGarment, openWithPerson } from "#testing/test-people.ts";
 
 /** Of the clock of the tests. */
 const TODAY: Day = "2026-11-20";
@@ -39,10 +38,8 @@ describe.each(databaseKinds)("outfits and the diary on the %s database", (kind) 
       const { token } = person;
       const owned = new Map<string, "upper" | "lower" | "feet">();
       for (const [position, type] of CLOTHES) {
-        const { id } = await makeItem(server, person);
-        const body = { id, position, type, style: any(STYLES), color: [any(COLORS)], season: [] };
-        await call(server, wardrobeCalls.updateItem, { token, body });
-        owned.set(id, position);
+        const fields = { position, type, style: any(STYLES), color: [any(COLORS)], season: [] };
+        owned.set(await makeGarment(server, person, fields), position);
       }
       const at = (position: string, ids: readonly string[]) => ids.filter((id) => owned.get(id) === position);
       const worn: { date: Day; ids: readonly string[] }[] = [];

@@ -4,7 +4,6 @@ import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { SUITABLE_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
-import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
 import { suggestForDay } from "#features/recommendations/suggest-outfits.ts";
@@ -12,7 +11,7 @@ import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import {
   call,
-  makeItem,
+  makeGarment,
   makePerson,
   openWithPerson,
   refusalOf,
@@ -215,10 +214,7 @@ async function dress(server: TestApp, person: TestPerson): Promise<Record<Kind, 
 }
 
 async function addItem(server: TestApp, person: TestPerson, changes: ItemChanges): Promise<string> {
-  const { id } = await makeItem(server, person);
-  const body = { id, season: [], style: "Casual" as const, ...changes };
-  await call(server, wardrobeCalls.updateItem, { token: person.token, body });
-  return id;
+  return await makeGarment(server, person, { season: [], style: "Casual", ...changes });
 }
 
 async function ask(server: TestApp, { token }: TestPerson, body: object) {

@@ -3,7 +3,6 @@ import { feature } from "#kernel/feature.ts";
 
 declare module "#app.ts" {
   interface Jobs {
-    /** Shows a report to an operator. */
     readonly "show-report": Thing & { readonly operator: number };
     /** Tells its owner that something was taken down, or may be shown again. */
     readonly "tell-taken-down": Thing & { readonly userId: string; readonly isLifted?: boolean };

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Reported, Thing } from "@wardrobe/domain/reports/report.ts";
 import type { Trx } from "#app.ts";
-import type { Database } from "#adapters/db/port.ts";
+import { hasChanged, type Database } from "#adapters/db/port.ts";
 import type { ReportCasesTable, ReportsTable } from "#adapters/db/operator-tables.ts";
 
 export type Case = Selectable<ReportCasesTable>;
@@ -34,13 +34,12 @@ export async function findCase(db: Database, { of: thing, id }: Thing): Promise<
 
 /** Counts the report unless this reporter has reported the same before; returns whether it did. */
 export async function countReport(trx: Trx, report: Insertable<ReportsTable>): Promise<boolean> {
-  const inserted = await trx
-    .insertInto("reports")
-    .values(report)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("reporter")
-    .executeTakeFirst();
-  return inserted !== undefined;
+  return await hasChanged(
+    trx
+      .insertInto("reports")
+      .values(report)
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
 export async function changeCase(

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from "kysely";
 import type { Trx } from "#app.ts";
-import type { Database } from "#adapters/db/port.ts";
+import { countChanged, type Database } from "#adapters/db/port.ts";
 import type { SessionsTable } from "#adapters/db/session-tables.ts";
 
 export type Session = Selectable<SessionsTable>;
@@ -40,11 +40,11 @@ export async function deleteSessionsEndedBefore(db: Database, moment: Date, limi
     .where("expires_at", "<", moment)
     .orderBy("expires_at")
     .limit(limit);
-  const deleted = await db
-    .deleteFrom("sessions")
-    .where("token_hash", "=", sql<Uint8Array>`any(array(${ended}))`)
-    // A session that is used again meanwhile stays.
-    .where("expires_at", "<", moment)
-    .executeTakeFirst();
-  return Number(deleted.numDeletedRows);
+  return await countChanged(
+    db
+      .deleteFrom("sessions")
+      .where("token_hash", "=", sql<Uint8Array>`any(array(${ended}))`)
+      // A session that is used again meanwhile stays.
+      .where("expires_at", "<", moment),
+  );
 }

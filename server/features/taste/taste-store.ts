@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from "kysely";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { Trx } from "#app.ts";
-import type { Database } from "#adapters/db/port.ts";
+import { countRows, type Database } from "#adapters/db/port.ts";
 import type { FeltDaysTable, TasteAnswersTable, TastesTable } from "#adapters/db/wardrobe-tables.ts";
 
 export type AnswerRow = Pick<Selectable<TasteAnswersTable>, "day" | "item_ids" | "answer">;
@@ -41,13 +41,7 @@ export async function deleteAnswer(trx: Trx, { user_id, day, item_ids }: OfOutfi
 }
 
 export async function countAnswers(trx: Trx, { user_id, day }: Pick<OfOutfit, "user_id" | "day">): Promise<number> {
-  const { count } = await trx
-    .selectFrom("taste_answers")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where("user_id", "=", user_id)
-    .where("day", "=", day)
-    .executeTakeFirstOrThrow();
-  return count;
+  return await countRows(trx.selectFrom("taste_answers").where("user_id", "=", user_id).where("day", "=", day));
 }
 
 /** A person's latest answers, the newest day first. */

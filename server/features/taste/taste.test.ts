@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { ANSWERS_A_DAY_MAX, tasteCalls } from "@wardrobe/domain/taste/calls.ts";
-import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { toBoardAct } from "#features/boards/board.ts";
@@ -10,7 +9,15 @@ import { buttonPress, toMessengerUser } from "#testing/test-chats.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { HOUR_MS, openMornings } from "#testing/test-mornings.ts";
-import { call, makeItem, makePerson, openWithPerson, refusal, type TestPerson } from "#testing/test-people.ts";
+import {
+  call,
+  makeGarment,
+  makeItem,
+  makePerson,
+  openWithPerson,
+  refusal,
+  type TestPerson,
+} from "#testing/test-people.ts";
 
 /** Of the clock of the tests. */
 const TODAY = "2026-11-20";
@@ -153,10 +160,7 @@ describe.each(databaseKinds)("taste on the %s database", (kind) => {
 
 async function dress(server: TestApp, person: TestPerson): Promise<Record<keyof typeof CLOTHES, string>> {
   const ids = { shirt: "", tee: "", pants: "", jeans: "", shoes: "" };
-  for (const [name, changes] of Object.entries(CLOTHES)) {
-    const { id } = await makeItem(server, person);
-    await call(server, wardrobeCalls.updateItem, { token: person.token, body: { id, season: [], ...changes } });
-    Object.assign(ids, { [name]: id });
-  }
+  for (const [name, changes] of Object.entries(CLOTHES))
+    Object.assign(ids, { [name]: await makeGarment(server, person, { season: [], ...changes }) });
   return ids;
 }

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from "kysely";
-import type { Database } from "#adapters/db/port.ts";
+import { countChanged, type Database } from "#adapters/db/port.ts";
 import type { TokensTable } from "#adapters/db/session-tables.ts";
 
 export type TokenRow = Selectable<TokensTable>;
@@ -48,9 +48,5 @@ export async function endToken(
 /** Deletes up to `limit` tokens that ended before the moment; returns how many. */
 export async function deleteTokensEndedBefore(db: Database, moment: Date, limit: number): Promise<number> {
   const ended = db.selectFrom("tokens").select("id").where("ends_at", "<", moment).orderBy("ends_at").limit(limit);
-  const { numDeletedRows } = await db
-    .deleteFrom("tokens")
-    .where("id", "=", sql<string>`any(array(${ended}))`)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return await countChanged(db.deleteFrom("tokens").where("id", "=", sql<string>`any(array(${ended}))`));
 }

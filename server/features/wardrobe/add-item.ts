@@ -57,7 +57,6 @@ export async function addItem(
 }
 
 export type RecognisedPicture = {
-  /** The item's id. */
   readonly id: string;
   /** File id of the saved picture. */
   readonly image: string;

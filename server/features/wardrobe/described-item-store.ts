@@ -1,28 +1,8 @@
+import { fieldsFor } from "@wardrobe/domain/wardrobe/item-fields.ts";
 import type { Database } from "#adapters/db/port.ts";
-import type { ItemsTable } from "#adapters/db/wardrobe-tables.ts";
 
 /** The columns that describe an item. Each that is read costs a wardrobe of 1,000 a tenth of a millisecond or more. */
-const DESCRIBING_COLUMNS = [
-  "id",
-  "position",
-  "type",
-  "style",
-  "season",
-  "color",
-  "brand",
-  "model",
-  "notes",
-  "last_worn",
-  "state",
-  "needs_check",
-  "type_suggestions",
-  "warmth",
-  "rain",
-  "sport",
-  "material",
-  "guesses",
-  "no_background_image",
-] as const satisfies readonly (keyof ItemsTable)[];
+const DESCRIBING_COLUMNS = [...fieldsFor("stylist"), "guesses"] as const;
 
 /** The describing columns of a person's items, newest first. */
 export async function listDescribingRows(db: Database, userId: string) {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#adapters/db/port.ts";
+import { countRows, type Database } from "#adapters/db/port.ts";
 import { gunzipSync } from "node:zlib";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { App } from "#app.ts";
@@ -23,11 +23,7 @@ async function listMisfiledItems(db: Database): Promise<MisfiledItem[]> {
 }
 
 async function countAllItems(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom("items")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return await countRows(db.selectFrom("items"));
 }
 
 async function listPeopleWithoutVersion(db: Database): Promise<string[]> {

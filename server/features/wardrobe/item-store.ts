@@ -6,9 +6,10 @@ import {
   type CheckableField,
   type SharedChanges,
 } from "@wardrobe/domain/wardrobe/item.ts";
+import { ITEM_FIELDS } from "@wardrobe/domain/wardrobe/item-fields.ts";
 import { POSITIONS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Trx } from "#app.ts";
-import type { Database } from "#adapters/db/port.ts";
+import { countRows, type Database } from "#adapters/db/port.ts";
 import type { ItemsTable } from "#adapters/db/wardrobe-tables.ts";
 import { selectUnfinishedTypes } from "#features/ai-tasks/start-task.ts";
 import { selectPlaceholders } from "#features/files/open-file.ts";
@@ -37,43 +38,11 @@ export async function listKnownItems(db: Database, userId: string): Promise<Pick
 }
 
 /** The columns that clients see. The list reads nothing else. */
-const PUBLIC_COLUMNS = [
-  "id",
-  "brand",
-  "model",
-  "type",
-  "position",
-  "style",
-  "color",
-  "season",
-  "notes",
-  "image",
-  "enhanced_image",
-  "no_background_image",
-  "image_mode",
-  "needs_check",
-  "type_suggestions",
-  "is_cut_off",
-  "worn_count",
-  "last_worn",
-  "price",
-  "currency",
-  "bought_at",
-  "favourite",
-  "state",
-  "state_note",
-  "warmth",
-  "rain",
-  "sport",
-  "size",
-  "material",
-  "care",
-  "condition",
-  "created_at",
-] as const satisfies readonly (keyof ItemsTable)[];
+const PUBLIC_COLUMNS = ITEM_FIELDS.flatMap((field) =>
+  field === "placeholder" ? [] : field === "added_at" ? "created_at" : field,
+);
 
 export type PublicRow = Pick<ItemRow, (typeof PUBLIC_COLUMNS)[number] | "placeholder">;
-/** A listed item with the types of its unfinished tasks. */
 export type ListedRow = PublicRow & { unfinished: readonly TaskType[] | null };
 
 /** All items of a person with their unfinished tasks, in one query, newest first. */
@@ -138,12 +107,7 @@ export async function lockItem(trx: Trx, userId: string, itemId: string): Promis
 }
 
 export async function countItems(db: Database, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("items")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where("user_id", "=", userId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return await countRows(db.selectFrom("items").where("user_id", "=", userId));
 }
 
 /** Inserts an item; the slot proves that the wardrobe has room. */

@@ -1,5 +1,6 @@
 import type { Guesses } from "@wardrobe/domain/wardrobe/guesses.ts";
 import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
+import type { FieldFor } from "@wardrobe/domain/wardrobe/item-fields.ts";
 import type { Item, SharedChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { tellingMaterial } from "@wardrobe/domain/wardrobe/telling-material.ts";
 import { likelyType } from "@wardrobe/domain/wardrobe/likely-type.ts";
@@ -37,13 +38,12 @@ export async function listOwnItems(db: Database, userId: string, itemIds: readon
   }));
 }
 
-/** The fields that describe an item, without its pictures. */
-export type DescribedItem = Pick<
-  Item,
-  "id" | "position" | "type" | "style" | "season" | "color" | "brand" | "model" | "notes" | "last_worn" | "state"
+/** The fields that describe an item, without its pictures; of `material` what tells how it is worn. */
+export type DescribedItem = Omit<
+  Pick<Item, FieldFor<"stylist">>,
+  "needs_check" | "type_suggestions" | "no_background_image"
 > &
-  /** Of `material` what tells how it is worn. */
-  Partial<Pick<Item, "needs_check" | "warmth" | "rain" | "sport" | "material">> & {
+  Partial<Pick<Item, "needs_check">> & {
     readonly card_type?: string;
     readonly guesses?: Guesses;
     readonly isPhoto?: boolean;
@@ -58,45 +58,30 @@ export async function listItemsAtHand(db: Database, userId: string): Promise<Des
 export async function listDescribedItems(db: Database, userId: string): Promise<DescribedItem[]> {
   return (await listDescribingRows(db, userId)).map(
     ({
-      id,
-      position,
-      type,
-      style,
-      season,
-      color,
-      brand,
-      model,
-      notes,
+      type_suggestions,
+      needs_check,
       last_worn,
       state,
-      needs_check,
-      type_suggestions,
       warmth,
       rain,
       sport,
       material,
       guesses,
       no_background_image,
+      ...row
     }): DescribedItem => ({
-      id,
-      position,
+      ...row,
       ...likelyType({
-        position,
-        type: isKnownType(position, type) ? type : typeMeant(type),
+        ...row,
+        type: isKnownType(row.position, row.type) ? row.type : typeMeant(row.type),
         needs_check,
         type_suggestions,
       }),
-      style,
-      season,
-      color,
-      brand,
-      model,
-      notes,
       ...(last_worn === null ? {} : { last_worn }),
       ...(isAtHand({ state }) ? {} : { state }),
       ...(needs_check.length === 0 ? {} : { needs_check }),
       ...ownersWordOf({ warmth, rain, sport }),
-      ...(material === "" ? {} : { material: tellingMaterial({ position, type, season, notes, material }) }),
+      ...(material === "" ? {} : { material: tellingMaterial({ ...row, material }) }),
       ...(guesses === null ? {} : { guesses }),
       ...(no_background_image === null ? { isPhoto: true } : {}),
     }),

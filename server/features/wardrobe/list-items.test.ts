@@ -10,7 +10,7 @@ import { KEPT_FROM_ITEMS } from "#http/reply-forms.ts";
 import { BARE_HTTP, openForAll } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { fillWardrobe } from "#testing/fill-wardrobe.ts";
-import { call, makeItem, makePerson, type TestPerson } from "#testing/test-people.ts";
+import { call, makeGarment, makeItem, makePerson, type TestPerson } from "#testing/test-people.ts";
 import { start } from "#testing/test-tasks.ts";
 
 /** Gzip bytes of the list per item with only its original, and per further picture. */
@@ -40,11 +40,9 @@ describe.each(databaseKinds)("the list of a full wardrobe on the %s database", (
     const first = async ({ token }: TestPerson) => await call(server, wardrobeCalls.listFirst, { token });
     expect(await first(person)).toEqual({ clothing_items: [], total: 0 });
     await fillWardrobe(server, person, { items: FIRST_ITEMS, pictures: 1 });
-    const last = await makeItem(server, person);
-    const body = { id: last.id, position: "head", type: "Hat" };
-    await call(server, wardrobeCalls.updateItem, { token: person.token, body });
+    const last = await makeGarment(server, person, { position: "head", type: "Hat" });
     const cards = toSections(itemsOf(await list(person))).flatMap(({ items }) => items);
-    expect(cards.find(({ id }) => id === last.id)?.position).toBe("head");
+    expect(cards.find(({ id }) => id === last)?.position).toBe("head");
     expect(await first(person)).toEqual({ clothing_items: cards.slice(0, FIRST_ITEMS), total: FIRST_ITEMS + 1 });
     expect(await first(await makePerson(server))).toEqual({ clothing_items: [], total: 0 });
   });

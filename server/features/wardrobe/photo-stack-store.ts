@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { PhotoOutcome } from "@wardrobe/domain/wardrobe/photo-stack.ts";
 import type { Trx } from "#app.ts";
-import type { Database } from "#adapters/db/port.ts";
+import { countChanged, type Database } from "#adapters/db/port.ts";
 import type { PhotoStacksTable } from "#adapters/db/wardrobe-tables.ts";
 
 export type PhotoStack = Selectable<PhotoStacksTable>;
@@ -84,9 +84,5 @@ export async function listOutcomes(db: Database, stackId: string): Promise<(Phot
 
 /** Returns how many stacks were deleted. */
 export async function deleteStacksBefore(db: Database, moment: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("photo_stacks")
-    .where("open_until", "<", moment)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return await countChanged(db.deleteFrom("photo_stacks").where("open_until", "<", moment));
 }

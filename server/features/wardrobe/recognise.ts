@@ -102,7 +102,6 @@ export async function readLabelOn(app: Deps, caller: Caller, jpeg: Uint8Array): 
   });
 }
 
-/** The recognitions of a person in an hour. */
 export function recognitionShare({ analysesPerHour }: Pick<Rules, "analysesPerHour">): HourlyShare {
   return { action: "analysis", perHour: analysesPerHour };
 }

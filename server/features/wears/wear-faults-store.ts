@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#adapters/db/port.ts";
+import { countRows, type Database } from "#adapters/db/port.ts";
 import type { App } from "#app.ts";
 import type { Found } from "#kernel/feature.ts";
 import { lockPerson } from "#features/people/people.ts";
@@ -38,11 +38,7 @@ async function findOwner(db: Database, itemId: string): Promise<string | undefin
 }
 
 async function countWears(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom("wears")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return await countRows(db.selectFrom("wears"));
 }
 
 export type WearDefect = {

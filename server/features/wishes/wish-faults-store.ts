@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#adapters/db/port.ts";
+import { countRows, type Database } from "#adapters/db/port.ts";
 import type { App } from "#app.ts";
 import type { Found } from "#kernel/feature.ts";
 
@@ -17,11 +17,7 @@ async function listMisfiledWishes(db: Database): Promise<MisfiledWish[]> {
 }
 
 async function countAllWishes(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom("wishes")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return await countRows(db.selectFrom("wishes"));
 }
 
 /** Compares every kept wish with the file it uses. Changes nothing. */

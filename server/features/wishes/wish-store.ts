@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Trx } from "#app.ts";
-import type { Database } from "#adapters/db/port.ts";
+import { countChanged, countRows, type Database } from "#adapters/db/port.ts";
 import type { WishesTable } from "#adapters/db/wardrobe-tables.ts";
 
 export type WishRow = Selectable<WishesTable>;
@@ -22,13 +22,7 @@ export async function listWishRows(db: Database, userId: string): Promise<WishRo
 }
 
 export async function countWishes(trx: Trx, userId: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom("wishes")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where("user_id", "=", userId)
-    .where("is_kept", "=", true)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return await countRows(trx.selectFrom("wishes").where("user_id", "=", userId).where("is_kept", "=", true));
 }
 
 /** A wish of this person; undefined for somebody else's. */
@@ -57,12 +51,7 @@ export async function deleteWishRow(trx: Trx, userId: string, id: string): Promi
 
 /** Deletes what was judged before the moment and not kept; returns how many. */
 export async function deleteJudgedBefore(db: Database, moment: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("wishes")
-    .where("is_kept", "=", false)
-    .where("created_at", "<", moment)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return await countChanged(db.deleteFrom("wishes").where("is_kept", "=", false).where("created_at", "<", moment));
 }
 
 /** Those of these files that a wish shows. */

@@ -2,9 +2,9 @@ import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { RecognisedFields } from "@wardrobe/domain/wardrobe/recognised-fields.ts";
 import { JUDGED_KEPT_MS, WISHES_MAX, type Wish, type wishCalls } from "@wardrobe/domain/wishes/calls.ts";
-import type { Actor, App } from "#app.ts";
+import type { Actor, App, Trx } from "#app.ts";
 import { readAccount } from "#features/credits/account.ts";
-import { holdFile, releaseFiles } from "#features/files/save-picture.ts";
+import { holdFile, releaseFiles, markFileUsed, type SavedPicture } from "#features/files/save-picture.ts";
 import { lockPerson } from "#features/people/people.ts";
 import { insertRecognised, logAdded, mayMakePicture } from "#features/wardrobe/add-item.ts";
 import { getItemView } from "#features/wardrobe/owned-item.ts";
@@ -108,4 +108,27 @@ function expiry({ clock }: Pick<App, "clock">): Date {
 function toWish({ id, image, fields, note, created_at }: WishRow): Wish {
   const { type, position, style, color, season, brand, model } = fields;
   return { id, image, type, position, style, color, season, brand, model, note, wished_at: created_at.toISOString() };
+}
+
+type BroughtWish = {
+  readonly id: string;
+  readonly fields: Pick<Wish, "type" | "position" | "style" | "color" | "season" | "brand" | "model">;
+  readonly note: string;
+  readonly wishedAt: Date;
+};
+
+/** Adds a wish that was kept elsewhere; false where there is no room (MOVE-01). */
+export async function bringWish(
+  trx: Trx,
+  userId: string,
+  { id, fields, note, wishedAt }: BroughtWish,
+  picture: SavedPicture,
+): Promise<boolean> {
+  await lockPerson(trx, userId);
+  if ((await countWishes(trx, userId)) >= WISHES_MAX) return false;
+  const row = { id, user_id: userId, image: picture.fileId, note, is_kept: true, created_at: wishedAt };
+  const recognised = { ...fields, needs_check: [], type_suggestions: "[]", recognised_by: null };
+  await insertWish(trx, { ...row, fields: JSON.stringify(recognised satisfies RecognisedFields) });
+  await markFileUsed(trx, userId, picture);
+  return true;
 }

@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { applyHost, readableTokens } from "#adapters/telegram/apply-host.ts";
-import { contrast, CONTRAST_MIN } from "#adapters/telegram/contrast.ts";
+import { contrast, CONTRAST_MIN, readableGround, readableText } from "#adapters/telegram/contrast.ts";
 import type { Telegram } from "#adapters/telegram/telegram.ts";
+import fc from "fast-check";
 
 /** The colors of a theme in this order; the last ones may be missing. */
 const NAMES = ["bg", "text", "hint", "link", "button", "button_text", "secondary_bg", "section_bg", "destructive_text"];
@@ -58,4 +59,30 @@ test("the safe areas of all four sides and the host's style reach the page (SPEC
     ["1px", "2px", "44px", "45px"],
     ["5px", "6px", "7px", "8px"],
   ]);
+});
+
+const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
+
+test("the messenger's own blues become readable behind white", () => {
+  for (const blue of ["#2481cc", "#3390ec", "#50a8eb"]) {
+    expect(contrast(blue, "#ffffff")).toBeLessThan(CONTRAST_MIN);
+    expect(contrast(readableGround(blue, "#ffffff"), "#ffffff")).toBeGreaterThanOrEqual(CONTRAST_MIN);
+  }
+});
+
+test("a readable color does not change", () => {
+  expect(readableGround("#1f5fae", "#ffffff")).toBe("#1f5fae");
+});
+
+test("text is readable on its background in any theme", () => {
+  fc.assert(
+    fc.property(color, fc.constantFrom("#ffffff", "#000000"), (ground, text) => {
+      expect(contrast(readableGround(ground, text), text)).toBeGreaterThanOrEqual(CONTRAST_MIN);
+    }),
+  );
+  fc.assert(
+    fc.property(color, color, (text, ground) => {
+      expect(contrast(readableText(text, [ground]), ground)).toBeGreaterThanOrEqual(CONTRAST_MIN);
+    }),
+  );
 });

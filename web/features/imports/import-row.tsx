@@ -7,16 +7,12 @@ import { PackageOpen } from "#ui/icons.ts";
 
 /** The row of the settings that leads to bringing a wardrobe in (MOVE-01); `onOpen` shows what came. */
 export function ImportRow(leads: Omit<ImportSheetProps, "onClosed">) {
-  const language = useLanguage();
-  const isOpen = useIsImportOpen();
   return (
-    <>
-      <OpeningRow
-        icon={<PackageOpen size={20} className="text-accent" aria-hidden />}
-        label={importText(language, "import_row")}
-        onOpen={() => setImportOpen(true)}
-      />
-      {isOpen && <ImportSheet onClosed={() => setImportOpen(false)} {...leads} />}
-    </>
+    <OpeningRow
+      icon={PackageOpen}
+      label={importText(useLanguage(), "import_row")}
+      opened={[useIsImportOpen(), setImportOpen]}
+      sheet={(onClosed) => <ImportSheet {...leads} onClosed={onClosed} />}
+    />
   );
 }

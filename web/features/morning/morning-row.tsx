@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { clockTime } from "@wardrobe/domain/morning/command.ts";
 import { morningTexts } from "@wardrobe/domain/text/morning.ts";
 import { useLanguage } from "#adapters/language.ts";
@@ -10,20 +10,16 @@ import { OpeningRow } from "#ui/action-row.tsx";
 /** The row of the settings that tells when the message of the morning comes, and leads to its settings (DAY-01). */
 export function MorningRow({ dialog }: { dialog: (onClosed: () => void) => ReactNode }) {
   const t = morningTexts(useLanguage());
-  const [isOpen, setIsOpen] = useState(false);
   const { data } = useQuery(morningQuery);
   const settings = data?.settings;
   return (
-    <>
-      <OpeningRow
-        icon={<Sunrise size={20} className="text-accent" aria-hidden />}
-        label={t("morning_title")}
-        {...(settings !== undefined && {
-          value: settings?.is_on === true ? clockTime(settings.minute) : t("morning_off"),
-        })}
-        onOpen={() => setIsOpen(true)}
-      />
-      <Suspense>{isOpen && dialog(() => setIsOpen(false))}</Suspense>
-    </>
+    <OpeningRow
+      icon={Sunrise}
+      label={t("morning_title")}
+      {...(settings !== undefined && {
+        value: settings?.is_on === true ? clockTime(settings.minute) : t("morning_off"),
+      })}
+      sheet={dialog}
+    />
   );
 }

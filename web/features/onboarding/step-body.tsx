@@ -214,7 +214,6 @@ const ICONS: Partial<Record<NewcomerTextKey, Icon>> = {
   next_explore_premium: Crown,
 };
 
-/** The free plan's limits. */
 function FreePlan() {
   const t = newcomerTexts(useLanguage());
   const { free } = useQuery({ ...premiumQuery, enabled: false }).data ?? DEFAULT_PREMIUM_CONFIG;

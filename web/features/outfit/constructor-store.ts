@@ -21,7 +21,6 @@ type Constructor = {
   /** The last finished preview, and its outfit. */
   readonly previewFileId: string | null;
   readonly previewed: OutfitSelection | null;
-  /** The cache key of that preview. */
   readonly previewKey: string | null;
   readonly isPreviewOpen: boolean;
   /** Outfits combined from a recommendation, best first; `offered` is the index of the shown one. */

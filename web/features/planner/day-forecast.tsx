@@ -5,7 +5,6 @@ import type { DayWeather } from "@wardrobe/domain/recommendations/weather.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { Snowflake, Thermometer, Umbrella } from "#ui/icons.ts";
 
-/** The day's weather in one line. */
 export function DayForecast({ weather, isSmall = false }: { weather: DayWeather; isSmall?: boolean }) {
   const language = useLanguage();
   const told = weatherOfDay(weather);

@@ -16,12 +16,13 @@ import { capitalised, shownDay } from "#adapters/today.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { DayForecast } from "#features/planner/day-forecast.tsx";
 import { PlannedOutfit } from "#features/planner/planned-outfit.tsx";
-import { isForSame, useForecast, weekQuery } from "#features/planner/queries.ts";
-import { Suggestions } from "#features/planner/suggestions.tsx";
+import { isForSame, useForecast, weekQuery, suggestDays } from "#features/planner/queries.ts";
 import { plan } from "#features/planner/week.ts";
 import { Button } from "#ui/button.tsx";
 import { Bookmark, PencilLine, PersonStanding, Plus, Sparkles } from "#ui/icons.ts";
 import { Sheet } from "#ui/sheet.tsx";
+import { OutfitPieces } from "#features/planner/outfit-pieces.tsx";
+import { LoadState } from "#ui/load-state.tsx";
 
 type PlanSheetProps = {
   day: Day;
@@ -180,5 +181,57 @@ export function PlanSheet(props: PlanSheetProps) {
         )}
       </div>
     </Sheet>
+  );
+}
+
+type SuggestionsProps = {
+  day: Day;
+  occasion: string | null;
+  items: ReadonlyMap<string, Item>;
+  pieceOf: (item: Item) => ReactNode;
+  isBusy: boolean;
+  onTake: (itemIds: readonly string[]) => void;
+};
+
+/** Outfits for one day ahead, beside what is planned around it (WEEK-01). */
+function Suggestions({ day, occasion, items, pieceOf, isBusy, onTake }: SuggestionsProps) {
+  const t = useT();
+  const language = useLanguage();
+  const query = useQuery({
+    queryKey: ["week-suggestions", day, occasion],
+    queryFn: async () => {
+      const dressed = occasion === null ? { instead: true } : { occasion };
+      return (await suggestDays({ from: day, days: 1, ...dressed }))[0]?.outfits ?? [];
+    },
+    gcTime: 0,
+    retry: false,
+  });
+  const { data } = query;
+  if (data === undefined) return <LoadState query={query} t={t} failed={plannerText(language, "not_suggested")} />;
+  if (data.length === 0)
+    return (
+      <p role="status" className="py-6 text-center text-m text-muted">
+        {plannerText(language, items.size === 0 ? "no_clothes" : "nothing_to_wear")}
+      </p>
+    );
+  return (
+    <ul aria-label={plannerText(language, "suggestions")} className="flex flex-col gap-3">
+      {data.map((outfit, index) => {
+        const pieces = piecesOf(outfit);
+        return (
+          <li
+            key={pieces.join()}
+            aria-label={plannerText(language, "suggestion_of", { number: index + 1, count: data.length })}
+            className="flex flex-col gap-2 rounded-large bg-card p-3"
+          >
+            <OutfitPieces itemIds={pieces} items={items} pieceOf={pieceOf} />
+            <p className="text-s">{outfit.reason}</p>
+            <Button look={index === 0 ? "primary" : "quiet"} disabled={isBusy} onClick={() => onTake(pieces)}>
+              {plannerText(language, "take")}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { providersText } from "@wardrobe/domain/text/providers.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { ProvidersSheet } from "#features/providers/providers-sheet.tsx";
@@ -8,16 +7,12 @@ import { ShieldCheck } from "#ui/icons.ts";
 /** The row of the settings that leads to the answer, where a provider is configured (TRUST-03). */
 export function ProvidersRow({ sharing }: { sharing: string }) {
   const language = useLanguage();
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <>
-      <OpeningRow
-        icon={<ShieldCheck size={20} className="text-accent" aria-hidden />}
-        label={providersText(language, "row")}
-        value={providersText(language, sharing === "agreed" ? "row_agreed" : "row_refused")}
-        onOpen={() => setIsOpen(true)}
-      />
-      {isOpen && <ProvidersSheet onClosed={() => setIsOpen(false)} />}
-    </>
+    <OpeningRow
+      icon={ShieldCheck}
+      label={providersText(language, "row")}
+      value={providersText(language, sharing === "agreed" ? "row_agreed" : "row_refused")}
+      sheet={(onClosed) => <ProvidersSheet onClosed={onClosed} />}
+    />
   );
 }

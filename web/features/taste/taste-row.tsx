@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { tasteText } from "@wardrobe/domain/text/taste.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { Heart } from "#ui/icons.ts";
@@ -7,15 +7,5 @@ import { OpeningRow } from "#ui/action-row.tsx";
 /** The row of the settings that leads to what was learned (TASTE-01). */
 export function TasteRow({ dialog }: { dialog: (onClosed: () => void) => ReactNode }) {
   const language = useLanguage();
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <OpeningRow
-        icon={<Heart size={20} className="text-accent" aria-hidden />}
-        label={tasteText(language, "your_taste")}
-        onOpen={() => setIsOpen(true)}
-      />
-      <Suspense>{isOpen && dialog(() => setIsOpen(false))}</Suspense>
-    </>
-  );
+  return <OpeningRow icon={Heart} label={tasteText(language, "your_taste")} sheet={dialog} />;
 }

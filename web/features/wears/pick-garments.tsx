@@ -13,7 +13,6 @@ import { Check } from "#ui/icons.ts";
 type PickGarmentsProps = {
   items: readonly Item[];
   chosen: readonly string[];
-  /** The picture of an item on a card. */
   cardOf: (item: Item) => ReactNode;
   onChoose: (chosen: string[]) => void;
 };

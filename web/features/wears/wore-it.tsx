@@ -15,7 +15,6 @@ import { showToast } from "#ui/show-toast.ts";
 type WoreItProps = {
   itemIds: readonly string[];
   lookId?: string;
-  /** The occasion they were worn for. */
   occasion?: string | undefined;
   /** The day of which it is said; left out: today. */
   day?: Day;

@@ -18,7 +18,6 @@ import { StylistUnavailable, type Choice, type StyledItem, type Stylist } from "
 
 /** The person waits at a button that is loading. */
 const LIMITS: TimeLimits = { tryMs: 20_000, allMs: 30_000 };
-/** Approximate tokens of prompt and schema, of one row, and of the answer. */
 const TOKENS = { prompt: 500, row: 25, answer: 400 } as const;
 
 type RemoteStylistDeps = {

@@ -9,7 +9,6 @@ import { Button } from "#ui/button.tsx";
 import { Check, Copy, Wallet } from "#ui/icons.ts";
 
 type WalletRowProps = {
-  /** The coin's name. */
   coin: string;
   /** The saving of a longer plan with it, in numbers; null if not more than otherwise. */
   saves: string | null;

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { detailText } from "@wardrobe/domain/text/details.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { mySizes } from "@wardrobe/domain/wardrobe/sizes.ts";
@@ -11,16 +10,12 @@ import { Sheet } from "#ui/sheet.tsx";
 
 /** The row of the settings that leads to one's sizes (SET-03). */
 export function MySizes({ items }: { items: readonly Item[] }) {
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <>
-      <OpeningRow
-        icon={<Ruler size={20} className="text-accent" aria-hidden />}
-        label={detailText(useLanguage(), "my_sizes")}
-        onOpen={() => setIsOpen(true)}
-      />
-      {isOpen && <Sizes items={items} onClosed={() => setIsOpen(false)} />}
-    </>
+    <OpeningRow
+      icon={Ruler}
+      label={detailText(useLanguage(), "my_sizes")}
+      sheet={(onClosed) => <Sizes {...{ items, onClosed }} />}
+    />
   );
 }
 

@@ -1,0 +1,58 @@
+import { LAST_RESORT } from "#outfit/combine.ts";
+import { isBlazer } from "#outfit/piece.ts";
+import { isDressedUpIn } from "#recommendations/dress-code.ts";
+import type { Garment } from "#recommendations/outer-layer.ts";
+import {
+  isBoots,
+  isCanvas,
+  isFur,
+  isHeeled,
+  isHooded,
+  isLeather,
+  isSpoiltByRain,
+  keepsRainOut,
+} from "#wardrobe/card-words.ts";
+
+/** Shoes and outer layers in rain, and shoes in snow: what water spoils, and what it gets into. */
+const SPOILT = 0.4;
+const IN_RAIN: Readonly<Partial<Record<string, number>>> = { Shoes: 0.1, Loafers: 0.4, Sneakers: 0.3, Heels: 0.6 };
+const IN_SNOW: Readonly<Partial<Record<string, number>>> = { Shoes: 0.3, Loafers: 0.8, Sneakers: 0.7, Heels: 1 };
+const DRESSED_UP_IN_SNOW = 0.8;
+const HEELED_IN_SNOW = 0.7;
+const WOOL_IN_RAIN = 0.3;
+/** In rain a hood is better than none. */
+const NO_HOOD = 0.15;
+const CANVAS_IN_RAIN = 1.2;
+/** Of shoes for winter many are of fur or suede. */
+const WARM_IN_RAIN = 0.08;
+/** Leather sneakers come before others. */
+const LEATHER = 0.2;
+export const OPEN_SHOES: readonly string[] = ["Sandals", "Slippers"];
+
+/** How much rain spoils shoes and outer layers, by the type or by the owner's words. */
+export function spoiltByRain(item: Garment): number {
+  if (item.rain === true) return 0;
+  if (item.position === "outerwear" && (keepsRainOut(item) || isHooded(item))) return 0;
+  if (item.position === "outerwear")
+    return (
+      NO_HOOD +
+      (item.type === "Coat"
+        ? WOOL_IN_RAIN
+        : item.type === "Cardigan" || isBlazer(item) || isSpoiltByRain(item) || isFur(item)
+          ? SPOILT
+          : 0)
+    );
+  if (item.position !== "feet" || keepsRainOut(item)) return 0;
+  if (isCanvas(item) || isSpoiltByRain(item) || OPEN_SHOES.includes(item.type)) return CANVAS_IN_RAIN;
+  return (IN_RAIN[item.type] ?? 0) + (item.warmth === "warm" ? WARM_IN_RAIN : 0);
+}
+
+/** Shoes in snow: boots, then leather, then sneakers, and canvas only where there is nothing else. */
+export function spoiltBySnow(item: Garment): number {
+  if (item.position !== "feet" || item.warmth === "warm") return 0;
+  if (isCanvas(item) || OPEN_SHOES.includes(item.type)) return LAST_RESORT;
+  const least = isDressedUpIn(item) ? DRESSED_UP_IN_SNOW : 0;
+  const byType = isBoots(item) ? 0 : Math.max(least, IN_SNOW[item.type] ?? 0);
+  const heel = isHeeled(item) && item.type !== "Heels" ? HEELED_IN_SNOW : 0;
+  return byType + heel + (isSpoiltByRain(item) ? 2 * SPOILT : 0) - (isLeather(item) ? LEATHER : 0);
+}
