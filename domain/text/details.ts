@@ -52,6 +52,7 @@ export const detailsEn = {
   "material.down": "Down",
   "material.fleece": "Fleece",
   my_sizes: "My sizes",
+  sizes_from: "From the details of your clothes.",
   no_sizes: "Open an item, tap Details and enter its size. Then you’ll see your size in every brand here.",
   no_brand: "No brand",
 };
@@ -107,6 +108,7 @@ export const detailsRu = {
   "material.down": "Пух",
   "material.fleece": "Флис",
   my_sizes: "Мои размеры",
+  sizes_from: "Из карточек ваших вещей.",
   no_sizes: "Откройте вещь, нажмите «Подробнее» и укажите размер. Здесь соберутся ваши размеры по брендам.",
   no_brand: "Без бренда",
 } satisfies Same<typeof detailsEn>;

@@ -47,7 +47,7 @@ export const recommendationsEn = {
   next_outfit: "Another",
   edit_outfit: "Edit",
   items_suit: { one: "{count} item suits", other: "{count} items suit" },
-  what_was_wrong: "The last one:",
+  what_was_wrong: "The one before:",
   noted: "Got it. We’ll keep that in mind.",
   where_to_go: "Common occasions",
   "going.office": "Office",
@@ -59,6 +59,7 @@ export const recommendationsEn = {
   seven_days: "Seven days",
   day_planned: "{day}, planned",
   request_placeholder: "For example: dinner with friends, no heels",
+  request_placeholder_man: "For example: dinner with friends, no tie",
   nothing_suitable: "Nothing in your wardrobe suits this. Try other words, or add clothes.",
   add_clothes_first: "Add some clothes first: recommendations come from your own wardrobe.",
 } satisfies Readonly<Record<string, Text>>;
@@ -130,6 +131,7 @@ export const recommendationsRu = {
   seven_days: "Семь дней",
   day_planned: "{day}, образ есть",
   request_placeholder: "Например: ужин с друзьями, без каблуков",
+  request_placeholder_man: "Например: ужин с друзьями, без галстука",
   nothing_suitable: "В гардеробе ничего не подошло. Попробуйте другими словами или добавьте вещи.",
   add_clothes_first: "Сначала добавьте вещи: рекомендации собираются из вашего гардероба.",
 } satisfies Same<typeof recommendationsEn>;

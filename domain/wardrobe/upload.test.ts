@@ -113,6 +113,12 @@ const ROWS: readonly Row[] = [
     "Добавлена 1 вещь.\n\n2 фото ждут (2, 3): столько за час не успеваю. Продолжу сам, присылать снова не нужно.",
   ],
   [
+    "all wait",
+    ["waiting"],
+    "1 photo is waiting (1): I can only look at so many in an hour. I’ll carry on by myself.",
+    "1 фото ждёт (1): столько за час не успеваю. Продолжу сам, присылать снова не нужно.",
+  ],
+  [
     "none was added, and more than ten are not listed",
     many(12, "no_garment"),
     "Nothing was added.\n\nI don’t see a garment on its own in 12 photos (1, 2, 3, 4, 5, 6, 7, 8, 9, 10…).",

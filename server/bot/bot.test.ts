@@ -34,13 +34,14 @@ import { fakeQueue } from "#testing/test-queue.ts";
 const signal = new AbortController().signal;
 
 describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
-  test("/start registers a newcomer in their language, and its inline button opens the app", async () => {
+  test("/start registers a newcomer in their language, its inline button opens the app, and so does the menu in that language", async () => {
     const { events, messenger, lastText } = await open();
     await events.commandSent(toMessengerUser(501, "en"), command("start"));
     expect(lastText()).toBe(botText("en", "bot_welcome", { name: toMessengerUser(501).firstName }));
     expect(messenger.written.at(-1)?.message.buttons).toEqual([[{ label: botText("en", "bot_open"), open: "" }]]);
     await events.commandSent(toMessengerUser(502, "ru"), command("start"));
     expect(lastText()).toBe(botText("ru", "bot_welcome", { name: toMessengerUser(501).firstName }));
+    expect([messenger.menus.get(501), messenger.menus.get(502)]).toEqual(["Wardrobe", "Гардероб"]);
   });
 
   test("an invitation that leads to the chat counts like one that leads to the app (P-11)", async () => {

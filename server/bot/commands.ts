@@ -58,6 +58,7 @@ export async function answerCommand(app: App, from: MessengerUser, sent: SentCom
   const answer = COMMANDS.get(name) ?? help;
   const message = await answer(app, { person, language, messageId: sent.messageId, argument });
   if (message !== null) await app.messenger.send(from.telegramId, message);
+  if (command === "start") await app.messenger.showMenu(from.telegramId, menuOf(app.rules.publicUrl, language));
   if (command === "start" && isOperator(app, from.telegramId))
     await sendMissedFeedback(app, { operator: from.telegramId, messageId: sent.messageId });
 }
@@ -76,8 +77,12 @@ export function botProfileOf(publicUrl: string): BotProfile {
   return {
     commands: { en: commandsIn("en"), ru: commandsIn("ru") },
     description: { en: botText("en", "bot_description"), ru: botText("ru", "bot_description") },
-    menu: { label: botText(FALLBACK_LANGUAGE, "bot_menu"), url: publicUrl },
+    menu: menuOf(publicUrl, FALLBACK_LANGUAGE),
   };
+}
+
+function menuOf(url: string, language: Language): BotProfile["menu"] {
+  return { label: botText(language, "bot_menu"), url };
 }
 
 function commandsIn(language: Language): { command: string; description: string }[] {

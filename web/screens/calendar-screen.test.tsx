@@ -7,6 +7,7 @@ import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { addDays } from "@wardrobe/domain/people/day.ts";
 import { plannerCalls, type PlannedDay } from "@wardrobe/domain/planner/calls.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import type { Wear } from "@wardrobe/domain/wears/calls.ts";
 import { daysOf, monthOf } from "@wardrobe/domain/wears/month.ts";
 import { shownDay, today } from "#adapters/today.ts";
 import { DAY_PATH, WEEK_PATH, weekQuery } from "#features/planner/queries.ts";
@@ -18,19 +19,26 @@ import { newQueries, renderWith } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
 
 const hat = sampleItem();
+const coat = sampleItem({ key: "C" });
 const FILE = "https://app.example/calendar/key/wardrobe.ics";
 
-function open({ isWorn = false, plans = [] as PlannedDay[], suggested = null as object[] | null }) {
+function open({
+  isWorn = false,
+  wears = null as Wear[] | null,
+  plans = [] as PlannedDay[],
+  suggested = null as object[] | null,
+}) {
   const queries = newQueries();
   const entry = { id: "W".repeat(22), date: today(), item_ids: [hat.id], look_id: null };
-  queries.setQueryData(itemsQuery.queryKey, [hat]);
+  const worn = wears ?? (isWorn ? [entry] : []);
+  queries.setQueryData(itemsQuery.queryKey, [hat, coat]);
   queries.setQueryData(weekQuery.queryKey, plans);
-  queries.setQueryData(wearsQuery(daysOf(monthOf(today()))).queryKey, isWorn ? [entry] : []);
+  queries.setQueryData(wearsQuery(daysOf(monthOf(today()))).queryKey, worn);
   const sent = stubServer(async ({ path }) => {
     if (path === plannerCalls.shareWeek.path) return { url: FILE };
     if (path === plannerCalls.suggestWeek.path && suggested !== null) return { days: suggested };
     if (path === morningCalls.getMorning.path) return { settings: null, may_write: false };
-    return path.startsWith("/wears") && isWorn ? [entry] : await new Promise(() => {});
+    return path.startsWith("/wears") && worn.length > 0 ? worn : await new Promise(() => {});
   });
   const screens = (
     <Router hook={useBrowserLocation}>
@@ -113,6 +121,28 @@ test.each([0, 3])(
     await waitFor(() => expect(window.location.pathname).toBe("/recommendations"));
   },
 );
+
+test("a day has one card an outfit, the day's before the evening's: the worn one stands for its plan (SET-02)", async () => {
+  const [day, evening] = [hat, coat].map(({ id }) => ({ date: today(), item_ids: [id], look_id: null }));
+  if (day === undefined || evening === undefined) return;
+  const plans = [{ ...day, more: [{ ...evening, occasion: "evening" }] }];
+  const worn = [
+    { id: "E".repeat(22), ...evening, occasion: "evening" },
+    { id: "W".repeat(22), ...day },
+  ];
+  const cards = async (wears: Wear[]) => {
+    window.history.replaceState(null, "", DAY_PATH + today());
+    open({ wears, plans });
+    const dialog = within(await screen.findByRole("dialog"));
+    const names = dialog.getAllByRole("region").map((card) => card.getAttribute("aria-label"));
+    cleanup();
+    return [names, dialog.queryAllByRole("button", { name: "Remove from the plan" }).length];
+  };
+  expect(await cards(worn)).toEqual([["Outfit 1 of 2", "Outfit 2 of 2: Evening"], 0]);
+  expect((await cards(worn.slice(1)))[0]).toEqual(["Outfit 1 of 1", "Your plan: Evening"]);
+  expect((await cards([]))[0]).toEqual(["Your plan", "Your plan: Evening"]);
+  window.history.replaceState(null, "", "/calendar");
+});
 
 test("toasts, which lie below a screen's header, leave the month free, too (M-02)", () => {
   open({});

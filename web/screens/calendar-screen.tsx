@@ -8,12 +8,14 @@ import { tellWeather } from "@wardrobe/domain/recommendations/tell-weather.ts";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import type { Wear } from "@wardrobe/domain/wears/calls.ts";
+import { inOrderOfDay } from "@wardrobe/domain/wears/occasion.ts";
 import { addMonths, daysOf, monthOf } from "@wardrobe/domain/wears/month.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { shownDay, today as dayNow } from "#adapters/today.ts";
+import { useFrom } from "#features/collections/begin-from.ts";
 import { FromCollection } from "#features/collections/from-collection.tsx";
 import { NamedThumb } from "#features/outfit/item-thumb.tsx";
 import { ForecastCorner } from "#features/planner/day-forecast.tsx";
@@ -29,7 +31,7 @@ import { wearsQuery } from "#features/wears/queries.ts";
 import { DayPicture } from "#screens/day-picture.tsx";
 import { DiaryHeader } from "#screens/diary-header.tsx";
 import { useGoTo } from "#screens/navigation.ts";
-import { PlanOfDay } from "#screens/planned-today.tsx";
+import { usePlansOf } from "#screens/planned-today.tsx";
 import { IconButton } from "#ui/button.tsx";
 import { ChartColumn, Luggage } from "#ui/icons.ts";
 import { LoadState } from "#ui/load-state.tsx";
@@ -52,6 +54,7 @@ export function CalendarScreen() {
   const [openDay, setOpenDay] = useState<Day | null>(dayAsked);
   const [isPlanning, setIsPlanning] = useState(isForWeek);
   const [isChoosing, setIsChoosing] = useState(false);
+  const [collection] = useFrom();
   const userId = telegram.launch.userId ?? "";
   const chooseCity = useChooseCity(userId);
   const last = addDays(today, PLANNED_AHEAD_DAYS);
@@ -75,19 +78,20 @@ export function CalendarScreen() {
     if (openDay === dayAsked) goTo("/recommendations");
   };
   const byId = new Map(items.map((item) => [item.id, item]));
-  const wornOn = (of: Day): Wear[] => wears?.filter(({ date }) => date === of) ?? [];
+  const wornOn = (of: Day): Wear[] => (wears?.filter(({ date }) => date === of) ?? []).sort(inOrderOfDay);
+  const planned = usePlansOf(openDay ?? today, wornOn(openDay ?? today));
   const plannedOn = (of: Day) => (of < today ? [] : plans.filter(({ date }) => date === of).flatMap(outfitsOf));
   const weatherOn = (of: Day) => (of >= today ? forecast.byDay.get(of) : undefined);
   const labelOf = (of: Day): string => {
     const entries = wornOn(of).length;
-    const planned = plannedOn(of).length;
+    const ahead = plannedOn(of).length;
     const weather = weatherOn(of);
     return [
       shownDay(language, of, { weekday: "long", day: "numeric", month: "long", year: "numeric" }),
       ...(of === today ? [diaryText(language, "today")] : []),
       ...(entries > 0 ? [diaryText(language, "outfits", { count: entries })] : []),
-      ...(planned > 0 ? [plannerText(language, "planned")] : []),
-      ...(planned > 1 ? [diaryText(language, "outfits", { count: planned })] : []),
+      ...(ahead > 0 ? [plannerText(language, "planned")] : []),
+      ...(ahead > 1 ? [diaryText(language, "outfits", { count: ahead })] : []),
       ...(weather === undefined ? [] : [tellWeather(weatherOfDay(weather), language)]),
     ].join(", ");
   };
@@ -122,9 +126,8 @@ export function CalendarScreen() {
         isBusy={wears === undefined && !isError}
         labelOf={labelOf}
         contentOf={(of) => {
-          const planned = plannedOn(of);
           const worn = wornOn(of);
-          const shown = worn.length > 0 ? worn : planned;
+          const shown = worn.length > 0 ? worn : plannedOn(of);
           const weather = weatherOn(of);
           return (
             <>
@@ -166,6 +169,7 @@ export function CalendarScreen() {
             from={wornOn(today).length === 0 ? today : addDays(today, 1)}
             items={items}
             pieceOf={(item) => <NamedThumb item={item} isSmall />}
+            collection={collection}
             fromOf={(value, onChoose) => <FromCollection value={value} onChoose={onChoose} />}
             onClosed={() => {
               setIsPlanning(false);
@@ -181,7 +185,7 @@ export function CalendarScreen() {
           today={today}
           wears={wornOn(openDay)}
           items={items}
-          planned={<PlanOfDay day={openDay} />}
+          planned={planned}
           pieceOf={(item) => <NamedThumb item={item} />}
           cardOf={(item) => <CardPicture item={item} />}
           answersOf={(itemIds) => <OutfitAnswers date={openDay} itemIds={itemIds} />}

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { AddToCollection } from "#features/collections/add-to-collection.tsx";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
-import { useFilters } from "#features/wardrobe/filters/filters-store.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { followCollection } from "#screens/look-within.ts";
 
@@ -10,15 +9,12 @@ type CollectProps = Pick<ComponentProps<typeof AddToCollection>, "itemIds" | "lo
 
 /** Puts garments or a look into a collection; the one that the wardrobe shows follows. */
 export function Collect(props: CollectProps) {
-  const [shown] = useFilters().within;
-  const within = shown === undefined || shown.id === null ? undefined : { id: shown.id, name: shown.name };
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
   return (
     <AddToCollection
       {...props}
       items={items}
       pieceOf={(item) => <ItemThumb item={item} />}
-      within={props.itemIds === undefined ? undefined : within}
       onChanged={followCollection}
     />
   );

@@ -1,15 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
-import { CollectionsSheet } from "#features/collections/collections-sheet.tsx";
+import { beginFrom } from "#features/collections/begin-from.ts";
+import { CollectionsSheet, type Use } from "#features/collections/collections-sheet.tsx";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
 import { LookPicture } from "#features/outfit/look-picture.tsx";
+import { WEEK_PATH } from "#features/planner/queries.ts";
 import { useFilters } from "#features/wardrobe/filters/filters-store.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { collectInto } from "#screens/collect-into.ts";
+import { useGoTo } from "#screens/navigation.ts";
 import { followCollection, lookWithin } from "#screens/look-within.ts";
+
+const PATHS = { outfits: "/recommendations", week: WEEK_PATH, trip: "/trip" } as const satisfies Record<Use, string>;
 
 /** The collections over the wardrobe, which shows the chosen one. */
 export function Collections({ onClosed }: { onClosed: () => void }) {
+  const goTo = useGoTo();
   const [within] = useFilters().within;
   return (
     <CollectionsSheet
@@ -19,6 +25,10 @@ export function Collections({ onClosed }: { onClosed: () => void }) {
       chosenId={within?.id ?? null}
       onChoose={lookWithin}
       onChanged={followCollection}
+      onUse={({ id }, use) => {
+        beginFrom(id);
+        goTo(PATHS[use]);
+      }}
       onFill={collectInto}
       onClosed={onClosed}
     />

@@ -56,6 +56,7 @@ export function OutfitCarousel({
   const [left, setLeft] = useState<SuggestedOutfit | null>(null);
   const [refined, setRefined] = useState<ReadonlyMap<string, SuggestedOutfit>>(new Map());
   const [pressed, setPressed] = useState<Item | null>(null);
+  const [keep, setKeep] = useState<readonly Item[]>([]);
   const keys = suggested.map((one) => piecesOf(one).join());
   const outfits = suggested.map((one, at) => refined.get(keys[at] ?? "") ?? one);
   const { date } = asked;
@@ -76,6 +77,7 @@ export function OutfitCarousel({
     const swiped = next > index ? forward + 1 : -Infinity;
     setForward(swiped);
     setPressed(null);
+    setKeep([]);
     setLeft(swiped > 1 ? (outfit ?? null) : null);
     setShown(next);
   };
@@ -101,6 +103,7 @@ export function OutfitCarousel({
                 number={at + 1}
                 count={outfits.length}
                 pressed={pressed}
+                keep={keep}
                 onPress={press}
               />
             </li>
@@ -157,7 +160,8 @@ export function OutfitCarousel({
       {!(isWorn && index === 0) && (
         <RefineOutfit
           key={keys[index]}
-          {...{ outfit, asked, outfits, pressed }}
+          {...{ outfit, asked, outfits, pressed, keep }}
+          onKeep={setKeep}
           onPressed={setPressed}
           onChange={(next) => setRefined(new Map(refined).set(keys[index] ?? "", next))}
         />
@@ -174,10 +178,11 @@ type PictureProps = {
   number: number;
   count: number;
   pressed: Item | null;
+  keep: readonly Item[];
   onPress: (item: Item | null) => void;
 };
 
-function Picture({ outfit, items, number, count, pressed, onPress }: PictureProps) {
+function Picture({ outfit, items, number, count, pressed, keep, onPress }: PictureProps) {
   const t = useT();
   const worn = piecesOf(outfit).flatMap((id) => items.get(id) ?? []);
   const what = worn.map((item) => itemName(t, item)).join("; ");
@@ -188,10 +193,11 @@ function Picture({ outfit, items, number, count, pressed, onPress }: PictureProp
     () => ({
       nameOf: (item: Item) => shortName(item, language),
       pressedId,
+      isPinned: (item: Item) => keep.includes(item),
       // Once more, and nothing is pressed.
       onPress: (item: Item) => onPress(item.id === pressedId ? null : item),
     }),
-    [language, pressedId, onPress],
+    [language, pressedId, keep, onPress],
   );
   return (
     <div className="flat-lay-ground relative h-[clamp(13rem,100dvh-var(--top)-var(--bottom)-var(--bar)-24.25rem,28rem)] short:h-[clamp(11rem,100dvh-var(--top)-var(--bottom)-var(--bar)-17.75rem,28rem)] overflow-hidden rounded-large">

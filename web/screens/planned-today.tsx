@@ -6,6 +6,8 @@ import type { PlannedOutfit as Plan } from "@wardrobe/domain/planner/calls.ts";
 import { outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import { occasionLabel, occasionText } from "@wardrobe/domain/text/occasions.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
+import type { Wear } from "@wardrobe/domain/wears/calls.ts";
+import { findSame } from "@wardrobe/domain/wears/entry.ts";
 import { OUTFITS_A_DAY_MAX } from "@wardrobe/domain/wears/occasion.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useLanguage } from "#adapters/language.ts";
@@ -14,6 +16,7 @@ import { NamedThumb } from "#features/outfit/item-thumb.tsx";
 import { PlannedOutfit } from "#features/planner/planned-outfit.tsx";
 import { weekQuery } from "#features/planner/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { wearsQuery } from "#features/wears/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
 import { Button } from "#ui/button.tsx";
 import { Plus } from "#ui/icons.ts";
@@ -31,14 +34,18 @@ export function PlannedToday({ shown, isWorn }: PlannedTodayProps) {
   const language = useLanguage();
   const outfits = useOutfitsOf(today());
   const [isAdding, setIsAdding] = useState(false);
-  const others = outfits.filter(({ occasion }) => shown === null || occasion !== shown.occasion);
+  const { data: wears = [] } = useQuery(wearsQuery({ from: today(), to: today() }));
+  const isStill = useIsStill(wears);
+  const others = outfits.filter((plan) => isStill(plan) && (shown === null || plan.occasion !== shown.occasion));
   if (outfits.length === 0 && !isWorn) return null;
   return (
     <section className="flex flex-col gap-2">
       {others.length > 0 && (
         <>
           <h2 className="-mb-0.5 px-1 text-m font-semibold">{plannerText(language, "planned_for_today")}</h2>
-          <Plans outfits={others} />
+          {others.map((plan, index) => (
+            <PlanCard key={plan.occasion ?? ""} plan={plan} isFirst={index === 0} />
+          ))}
         </>
       )}
       {outfits.length < OUTFITS_A_DAY_MAX && (
@@ -51,19 +58,23 @@ export function PlannedToday({ shown, isWorn }: PlannedTodayProps) {
   );
 }
 
-/** The outfits that were planned for today or a day before, to enter in the diary; nothing where none was. */
-export function PlanOfDay({ day }: { day: Day }) {
-  return <Plans outfits={useOutfitsOf(day)} />;
+/** The outfits that were planned for today or a day before and are not in the diary yet, each with its card. */
+export function usePlansOf(day: Day, wears: readonly Wear[]) {
+  return useOutfitsOf(day)
+    .filter(useIsStill(wears))
+    .map((plan, index) => ({
+      occasion: plan.occasion,
+      card: <PlanCard key={`plan ${plan.occasion ?? ""}`} plan={plan} isFirst={index === 0} />,
+    }));
 }
 
-function Plans({ outfits }: { outfits: readonly Plan[] }) {
+function PlanCard({ plan, isFirst }: { plan: Plan; isFirst: boolean }) {
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
   const byId = new Map(items.map((item) => [item.id, item]));
-  return outfits.map((plan, index) => (
+  return (
     <PlannedOutfit
-      key={plan.occasion ?? ""}
       plan={plan}
-      isFirst={index === 0}
+      isFirst={isFirst}
       items={byId}
       pieceOf={(item) => <NamedThumb item={item} />}
       action={
@@ -76,7 +87,14 @@ function Plans({ outfits }: { outfits: readonly Plan[] }) {
         />
       }
     />
-  ));
+  );
+}
+
+/** Whether an outfit that was planned for their day is still to be worn: once it is, its entry stands for it. */
+function useIsStill(wears: readonly Wear[]) {
+  const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
+  return ({ item_ids }: Plan): boolean =>
+    findSame(wears, item_ids, (id) => items.some((item) => item.id === id)) === null;
 }
 
 function useOutfitsOf(day: Day) {

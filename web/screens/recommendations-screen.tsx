@@ -9,6 +9,7 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { useSettings } from "#features/profile/queries.ts";
+import { useFrom } from "#features/collections/begin-from.ts";
 import { FromCollection } from "#features/collections/from-collection.tsx";
 import { useChooseCity, useWeather } from "#features/recommendations/queries.ts";
 import { RequestBox } from "#features/recommendations/request-box.tsx";
@@ -39,7 +40,7 @@ export function RecommendationsScreen() {
   const [isChoosing, setIsChoosing] = useState(false);
   const isAllowed = mayAskByText(settings?.subscription_type);
   const { text } = useRecommendations();
-  const [collection, setCollection] = useState<string | null>(null);
+  const [collection, setCollection] = useFrom();
   useEffect(() => restoreRequest(userId), [userId]);
   const recommendation = useRecommendation({ text: isAllowed ? text : "", weather, collection }, () => {
     // Nothing of an earlier search hides what suits.
@@ -57,7 +58,12 @@ export function RecommendationsScreen() {
       <WeatherCard weather={weather} isLoading={isLoading} onChoosePlace={() => setIsChoosing(true)} />
       <TodaysOutfits weather={weather} isWeatherLoading={isLoading} collection={collection} />
       <FromCollection value={collection} onChoose={setCollection} />
-      <RequestBox text={text} onWrite={writeRequest} isAllowed={isAllowed} onChoosePlan={() => setUpgradeOpen(true)} />
+      <RequestBox
+        {...{ text, isAllowed }}
+        gender={settings?.gender}
+        onWrite={writeRequest}
+        onChoosePlan={() => setUpgradeOpen(true)}
+      />
       <div className="flex flex-col gap-2">
         <Button onClick={() => void recommendation.send()} disabled={recommendation.isDisabled || !hasItems}>
           {recommendation.isPending ? <Spinner sizePx={20} /> : <Shirt size={20} aria-hidden />}{" "}

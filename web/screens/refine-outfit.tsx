@@ -18,7 +18,7 @@ import { callApi } from "#adapters/api.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { telegram } from "#adapters/telegram/current.ts";
-import { Check } from "#ui/icons.ts";
+import { X } from "#ui/icons.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 /** The occasion of outfits: the day, its weather, the words that asked for them, and the collection they are made from. */
@@ -36,6 +36,9 @@ type RefineOutfitProps = {
   readonly outfits: readonly SuggestedOutfit[];
   /** The garment that was pressed in the picture. */
   readonly pressed: Item | null;
+  /** The garments that stay. */
+  readonly keep: readonly Item[];
+  readonly onKeep: (items: readonly Item[]) => void;
   readonly onPressed: (item: Item | null) => void;
   readonly onChange: (outfit: SuggestedOutfit) => void;
 };
@@ -46,15 +49,15 @@ export function shortName(item: Item, language: Language): string {
 }
 
 /** One row that scrolls sideways, so that what is below an outfit stays in sight. */
-export const CHIP_ROW =
-  "-mx-4 -my-1 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] scroll-mb-[calc(var(--bar)+var(--bottom)+12px)]";
+const ABOVE_BAR = "scroll-mb-[calc(var(--bar)+var(--bottom)+12px)]";
+export const CHIP_ROW = `-mx-4 -my-1 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] ${ABOVE_BAR}`;
 export const CHIP =
   "min-h-11 shrink-0 rounded-full bg-card px-3.5 text-s shadow-low active:opacity-70 aria-disabled:opacity-45 aria-pressed:bg-primary aria-pressed:text-on-primary";
 
 /** Refinements of one tap: how the outfit should change and, of a garment that was pressed, whether it stays (TALK-01). */
-export function RefineOutfit({ outfit, asked, outfits, pressed, onPressed, onChange }: RefineOutfitProps) {
+export function RefineOutfit(props: RefineOutfitProps) {
+  const { outfit, asked, outfits, pressed, keep, onKeep, onPressed, onChange } = props;
   const language = useLanguage();
-  const [keep, setKeep] = useState<readonly Item[]>([]);
   const [without, setWithout] = useState<readonly string[]>([]);
   const [said, setSaid] = useState("");
   const [past, setPast] = useState<readonly (readonly string[])[]>([]);
@@ -68,6 +71,10 @@ export function RefineOutfit({ outfit, asked, outfits, pressed, onPressed, onCha
     group.current?.querySelector("button")?.focus();
     group.current?.scrollIntoView({ block: "nearest" });
   }, [pressedId]);
+  const answer = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (said !== "") answer.current?.scrollIntoView({ block: "nearest" });
+  }, [said]);
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ wish, out }: { wish?: Wish; out: readonly string[] }) => {
       const { date, weather, request, collection = null } = asked;
@@ -105,13 +112,13 @@ export function RefineOutfit({ outfit, asked, outfits, pressed, onPressed, onCha
   const isKept = (item: Item): boolean => keep.some(({ id }) => id === item.id);
   const toggleKept = (item: Item): void => {
     telegram.haptic("choice");
-    setKeep(isKept(item) ? keep.filter(({ id }) => id !== item.id) : [...keep, item]);
+    onKeep(isKept(item) ? keep.filter(({ id }) => id !== item.id) : [...keep, item]);
     onPressed(null);
   };
   const replace = (id: string): void => {
     const out = [...without, id];
     setWithout(out);
-    setKeep(keep.filter((one) => one.id !== id));
+    onKeep(keep.filter((one) => one.id !== id));
     onPressed(null);
     refine(out);
   };
@@ -130,6 +137,18 @@ export function RefineOutfit({ outfit, asked, outfits, pressed, onPressed, onCha
       >
         {pressed === null ? (
           <>
+            {keep.map((item) => (
+              <button
+                key={item.id}
+                type="button"
+                className={`${CHIP} flex items-center gap-1`}
+                aria-pressed
+                onClick={() => toggleKept(item)}
+              >
+                {refiningText(language, "kept", { name: colored(item, language) })}
+                <X size={16} aria-hidden />
+              </button>
+            ))}
             {WISHES.map((wish) => (
               <button
                 key={wish}
@@ -139,19 +158,6 @@ export function RefineOutfit({ outfit, asked, outfits, pressed, onPressed, onCha
                 onClick={() => isPending || refine(without, wish)}
               >
                 {refiningText(language, `wish.${wish}`)}
-              </button>
-            ))}
-            {keep.map((item) => (
-              <button
-                key={item.id}
-                type="button"
-                className={`${CHIP} flex items-center gap-1`}
-                aria-pressed
-                aria-label={`${refiningText(language, "keep")}: ${shortName(item, language)}`}
-                onClick={() => toggleKept(item)}
-              >
-                <Check size={16} aria-hidden />
-                {shortName(item, language)}
               </button>
             ))}
           </>
@@ -173,7 +179,11 @@ export function RefineOutfit({ outfit, asked, outfits, pressed, onPressed, onCha
           </>
         )}
       </div>
-      <p role="status" className={said === "" ? "sr-only" : "text-s text-muted"}>
+      <p
+        ref={answer}
+        role="status"
+        className={said === "" ? "sr-only" : `rounded-medium bg-card px-3 py-2 text-center text-m ${ABOVE_BAR}`}
+      >
         {said}
       </p>
     </>

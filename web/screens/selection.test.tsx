@@ -1,15 +1,24 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Collection } from "@wardrobe/domain/collections/collection.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { collectionsQuery } from "#features/collections/queries.ts";
 import { useFilters } from "#features/wardrobe/filters/filters-store.ts";
+import { SelectableCard } from "#features/wardrobe/selection/selectable-card.tsx";
 import { choose, endSelection, useSelection } from "#features/wardrobe/selection/selection-store.ts";
 import { collectInto } from "#screens/collect-into.ts";
+import { lookWithin } from "#screens/look-within.ts";
 import { Selection } from "#screens/selection.tsx";
 import { newQueries, renderWith } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
+import { recordToasts } from "#testing/toasts.ts";
 
-const item = sampleItem({ key: "A" });
+const [item, other] = [sampleItem({ key: "A" }), sampleItem({ key: "B" })];
+beforeEach(() => {
+  endSelection();
+  lookWithin(null);
+});
+
 const sea: Collection = {
   id: "S".repeat(22),
   name: "Sea",
@@ -19,16 +28,53 @@ const sea: Collection = {
   garment_ids: [],
 };
 
-test("what is selected for a collection goes into it with one tap, and the wardrobe shows it; the next selection asks again (SET-01)", async () => {
-  const sent = stubServer(() => ({ ...sea, item_ids: [item.id], garment_ids: [item.id] }));
-  renderWith(newQueries(), <Selection visible={[item]} onChoosePlan={() => {}} />);
-  act(() => collectInto(sea));
-  act(() => choose([item.id]));
-  fireEvent.click(screen.getByRole("button", { name: "Add to “Sea”" }));
+test("for a collection one button adds what is selected, what is in it is marked, and the wardrobe shows it; the next selection asks again (SET-01, SPEC-100)", async () => {
+  const sent = stubServer(() => ({ ...sea, item_ids: [item.id], garment_ids: [other.id, item.id] }));
+  renderWith(
+    newQueries(),
+    <>
+      <SelectableCard item={other} />
+      <Selection visible={[item, other]} onChoosePlan={() => {}} />
+    </>,
+  );
+  act(() => collectInto({ ...sea, item_ids: [other.id], garment_ids: [other.id] }));
+  const marked = screen.getByRole<HTMLInputElement>("checkbox");
+  expect([marked.checked, marked.disabled]).toEqual([true, true]);
+  expect(screen.getByText("Add to “Sea”")).toBeDefined();
+  expect(screen.getByRole("status").textContent).toBe("1 is in it already");
+  fireEvent.click(screen.getByRole("button", { name: "Select all" }));
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    "",
+    "Select none",
+    "Add 1 to “Sea”",
+  ]);
+  fireEvent.click(screen.getByRole("button", { name: "Add 1 to “Sea”" }));
   await waitFor(() => expect(useSelection.getState().chosen).toBeNull());
   expect(sent.map(({ body }) => body)).toEqual([{ id: sea.id, item_ids: [item.id] }]);
-  expect(useFilters.getState().within).toMatchObject([{ id: sea.id, ids: new Set([item.id]) }]);
+  expect(useFilters.getState().within).toMatchObject([{ id: sea.id, ids: new Set([other.id, item.id]) }]);
   act(() => choose([item.id]));
   expect(screen.getByRole("button", { name: "Add to collection" })).toBeDefined();
-  act(endSelection);
+});
+
+test("what is selected in an open collection is taken out of it with one tap, but for its outfits', and put back (SET-01)", async () => {
+  const held = { ...sea, item_ids: [item.id], garment_ids: [item.id, other.id] };
+  const sent = stubServer(({ path }) => (path === "/collections/list" ? [held] : held));
+  const toasts = recordToasts();
+  const queries = newQueries();
+  queries.setQueryData(collectionsQuery.queryKey, [held]);
+  renderWith(queries, <Selection visible={[item, other]} onChoosePlan={() => {}} />);
+  act(() => choose([item.id, other.id]));
+  expect(screen.queryByRole("button", { name: /^Take out/ })).toBeNull();
+  act(() => lookWithin(held));
+  const buttons = screen.getAllByRole("button").map(({ textContent }) => textContent.trim());
+  expect(buttons.slice(-2)).toEqual(["Take out of “Sea”", "Delete"]);
+  fireEvent.click(screen.getByRole("button", { name: "Take out of “Sea”" }));
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe("Clothes of an outfit stay in “Sea”"));
+  expect(useSelection.getState().chosen).toBeNull();
+  toasts.at(-1)?.action?.run();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map(({ body }) => body)).toEqual([
+    { id: sea.id, without_item_ids: [item.id, other.id], without_look_ids: [] },
+    { id: sea.id, item_ids: [item.id], look_ids: [], in_order: true },
+  ]);
 });

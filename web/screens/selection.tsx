@@ -1,27 +1,27 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState, type ComponentProps } from "react";
-import type { Collection } from "@wardrobe/domain/collections/collection.ts";
 import { collectionText } from "@wardrobe/domain/text/collections.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
-import { putInto, showFailure } from "#features/collections/queries.ts";
+import { putInto, showFailure, takeOut } from "#features/collections/queries.ts";
 import { MoreCredits } from "#features/payments/more-credits.tsx";
+import { useFilters } from "#features/wardrobe/filters/filters-store.ts";
 import { SelectionBar } from "#features/wardrobe/selection/selection-bar.tsx";
-import { endSelection } from "#features/wardrobe/selection/selection-store.ts";
-import { useCollecting } from "#screens/collect-into.ts";
-import { lookWithin } from "#screens/look-within.ts";
+import { endSelection, useSelection } from "#features/wardrobe/selection/selection-store.ts";
+import { followCollection, lookWithin } from "#screens/look-within.ts";
 import { Button } from "#ui/button.tsx";
-import { FolderPlus } from "#ui/icons.ts";
+import { CircleMinus, FolderPlus } from "#ui/icons.ts";
 
 const Collect = lazyComponent(async () => (await import("#screens/collect.tsx")).Collect);
 
 /** The selection with what other features do with it. */
-export function Selection(props: Omit<ComponentProps<typeof SelectionBar>, "moreOf" | "moreCredits">) {
+export function Selection(props: Omit<ComponentProps<typeof SelectionBar>, "collect" | "takeOut" | "moreCredits">) {
   return (
     <SelectionBar
       {...props}
-      moreOf={(items) => <CollectButton items={items} />}
+      collect={(items) => <CollectButton items={items} />}
+      takeOut={(items) => <TakeOutButton items={items} />}
       moreCredits={(leave) => <MoreCredits onChoosePlan={leave} />}
     />
   );
@@ -30,25 +30,54 @@ export function Selection(props: Omit<ComponentProps<typeof SelectionBar>, "more
 function CollectButton({ items }: { items: readonly Item[] }) {
   const language = useLanguage();
   const queries = useQueryClient();
-  const { into } = useCollecting();
+  const { into } = useSelection();
   const [isOpen, setIsOpen] = useState(false);
   const itemIds = items.map(({ id }) => id);
-  const fill = async (collection: Collection): Promise<void> => {
-    lookWithin(await putInto(queries, collection, { item_ids: itemIds }));
-    endSelection();
-  };
+  if (into !== null)
+    return (
+      <Button
+        onClick={() =>
+          void putInto(queries, into, { item_ids: itemIds })
+            .then((filled) => {
+              lookWithin(filled);
+              endSelection();
+            })
+            .catch(showFailure)
+        }
+      >
+        {collectionText(language, "add_count_into", { count: items.length, name: into.name })}
+      </Button>
+    );
   return (
     <>
-      <Button
-        look={into === null ? "quiet" : "primary"}
-        onClick={() => (into === null ? setIsOpen(true) : void fill(into).catch(showFailure))}
-      >
-        <FolderPlus size={20} className="shrink-0" aria-hidden />{" "}
-        {into === null ? collectionText(language, "add_to") : collectionText(language, "add_into", { name: into.name })}
+      <Button look="quiet" onClick={() => setIsOpen(true)}>
+        <FolderPlus size={20} aria-hidden /> {collectionText(language, "add_to")}
       </Button>
       <Suspense>
         {isOpen && <Collect itemIds={itemIds} onDone={endSelection} onClosed={() => setIsOpen(false)} />}
       </Suspense>
     </>
+  );
+}
+
+/** Takes the items out of the collection that the wardrobe shows, if it shows one. */
+function TakeOutButton({ items }: { items: readonly Item[] }) {
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const [shown] = useFilters().within;
+  if (shown === undefined || shown.id === null) return null;
+  const { id, name } = shown;
+  return (
+    <Button
+      look="quiet"
+      onClick={() =>
+        void takeOut(queries, { id, parts: { item_ids: items.map((item) => item.id) }, onChanged: followCollection })
+          .then(endSelection)
+          .catch(showFailure)
+      }
+    >
+      <CircleMinus size={20} aria-hidden />{" "}
+      <span className="line-clamp-2">{collectionText(language, "take_out", { name })}</span>
+    </Button>
   );
 }

@@ -10,6 +10,7 @@ import { lazyComponent } from "#adapters/lazy-component.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { capitalised, shownDay } from "#adapters/today.ts";
+import { useFrom } from "#features/collections/begin-from.ts";
 import { FromCollection } from "#features/collections/from-collection.tsx";
 import { ItemThumb, NamedThumb } from "#features/outfit/item-thumb.tsx";
 import { inOrder, OutfitPieces } from "#features/planner/outfit-pieces.tsx";
@@ -39,6 +40,7 @@ export function TripScreen() {
   const [trip, setTrip] = useState(() => readTrip(userId));
   const [place, setPlace] = useState<City | null>(null);
   const [isChoosing, setIsChoosing] = useState(false);
+  const [collection] = useFrom();
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
   const save = (changed: Trip | null): void => {
     writeTrip(userId, changed);
@@ -64,6 +66,7 @@ export function TripScreen() {
         <TripForm
           place={place}
           onChoosePlace={() => setIsChoosing(true)}
+          collection={collection}
           fromOf={(value, onChoose) => <FromCollection value={value} onChoose={onChoose} />}
           onPacked={(packed) => {
             telegram.haptic("success");

@@ -71,6 +71,7 @@ export { default as PackageOpen } from "@iconify-json/lucide/icons.json?package-
 export { default as Pencil } from "@iconify-json/lucide/icons.json?pencil";
 export { default as PencilLine } from "@iconify-json/lucide/icons.json?pencil-line";
 export { default as PersonStanding } from "@iconify-json/lucide/icons.json?person-standing";
+export { default as Pin } from "@iconify-json/lucide/icons.json?pin";
 export { default as Plus } from "@iconify-json/lucide/icons.json?plus";
 export { default as RefreshCw } from "@iconify-json/lucide/icons.json?refresh-cw";
 export { default as Ruler } from "@iconify-json/lucide/icons.json?ruler";

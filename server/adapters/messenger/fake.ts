@@ -19,6 +19,7 @@ export type FakeMessenger = Messenger & {
   readonly sharedEdits: { sharedId: string; text?: string; buttons: SharedCard["buttons"] }[];
   /** Messages in chats that are gone. */
   readonly goneMessages: Set<string>;
+  readonly menus: Map<number, string>;
   readonly invoices: Invoice[];
   readonly renewalEdits: { payerId: number; chargeId: string; isCanceled: boolean }[];
   readonly refunds: { payerId: number; chargeId: string }[];
@@ -37,6 +38,7 @@ export function fakeMessenger(photo: Uint8Array = new Uint8Array()): FakeMesseng
     prepared: [],
     sharedEdits: [],
     goneMessages: new Set(),
+    menus: new Map(),
     invoices: [],
     renewalEdits: [],
     refunds: [],
@@ -49,6 +51,7 @@ export function fakeMessenger(photo: Uint8Array = new Uint8Array()): FakeMesseng
       // None is the beginning of another.
       return `https://t.me/$fake${String(++links).padStart(4, "0")}`;
     },
+    showMenu: async (to, { label }) => void fake.menus.set(to, label),
     editRenewal: async (renewal) => {
       failIfSet();
       fake.renewalEdits.push(renewal);

@@ -26,6 +26,8 @@ export type Messenger = {
   sendPicture(to: number, message: PictureMessage): Promise<SentPicture | "refused">;
   /** Changes a message in its turn; without a picture its text and buttons only. Null if it is gone, or is so already, or the bot is blocked. */
   edit(sent: Editable, changed: EditedMessage): Promise<SentPicture | null>;
+  /** The button beside the field of this person's chat; of other chats {@link BotProfile.menu} is. Only logs a failure. */
+  showMenu(to: number, menu: BotProfile["menu"]): Promise<void>;
   /** Prepares a message that its person sends into a chat (ASK-01); its id, or null if the messenger prepares none. */
   prepare(to: number, card: SharedCard): Promise<string | null>;
   /** Changes a message that a person sent into a chat, after {@link waitForTurn}; without a text its buttons only. False if it is gone. */

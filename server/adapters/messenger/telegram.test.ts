@@ -52,7 +52,7 @@ test("a refusal before the payment is shown to the person, and nothing is paid",
 });
 
 test("the profile of the bot is in English for people who use English, and in Russian for all others (SPEC-4)", async () => {
-  const { apiRoot, setProfile } = await openMessenger();
+  const { apiRoot, setProfile, messenger } = await openMessenger();
   const commands = (description: string) => [{ command: "help", description }];
   await setProfile({
     commands: { en: commands("What I can do"), ru: commands("Что я умею") },
@@ -72,6 +72,8 @@ test("the profile of the bot is in English for people who use English, and in Ru
     ["What I can do", "Your wardrobe"],
   ]);
   expect(await api.getChatMenuButton()).toMatchObject({ text: "Гардероб" });
+  await messenger.showMenu(42, { label: "Wardrobe", url: "https://wardrobe.example" });
+  expect(await api.getChatMenuButton({ chat_id: 42 })).toMatchObject({ text: "Wardrobe" });
 });
 
 test("commands, texts, photos, presses and blocking are events; the bot ignores the messages of groups", async () => {

@@ -1,13 +1,13 @@
-import { Api, GrammyError, HttpError, InlineKeyboard, InputFile } from "grammy";
+import { Api, GrammyError, HttpError, InputFile } from "grammy";
 import type { InlineQueryResultPhoto, Message } from "grammy/types";
 import { STARS_CURRENCY } from "@wardrobe/domain/payments/order.ts";
 import { RENEWAL_PERIOD_S } from "@wardrobe/domain/payments/renewal.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
 import type { Log } from "#adapters/log/port.ts";
+import { keyboard, sharedKeyboard, type AppLinks } from "#adapters/messenger/keyboard.ts";
 import { verifyLaunchData } from "#adapters/messenger/launch-data.ts";
 import {
   MessengerUnavailable,
-  type MessageButton,
   type MessagePicture,
   type Messenger,
   type OutgoingMessage,
@@ -17,13 +17,10 @@ import {
 import { toStarMoves } from "#adapters/messenger/star-moves.ts";
 import type { Turns } from "#adapters/messenger/turns.ts";
 
-export type TelegramOptions = {
+export type TelegramOptions = AppLinks & {
   readonly token: string;
   /** The Bot API's URL, without a slash at the end. */
   readonly apiRoot: string;
-  readonly appUrl: string;
-  /** Without @. */
-  readonly botUsername: string;
   readonly turns: Turns;
   readonly log: Pick<Log, "warn">;
 };
@@ -133,6 +130,14 @@ export function telegramMessenger({ token, apiRoot, turns, log, ...app }: Telegr
         const { message_id: messageId } = await sendMessage(api, to, message, app);
         return { messageId };
       }),
+    showMenu: async (to, { label, url }) => {
+      try {
+        const menu_button = { type: "web_app", text: label, web_app: { url } } as const;
+        await request(async () => await api.setChatMenuButton({ chat_id: to, menu_button }));
+      } catch (error) {
+        log.warn({ event: "bot_not_introduced", reason: error instanceof Error ? error.name : "unknown" });
+      }
+    },
     waitForTurn: async (signal) => await turns.take(signal),
     sendPicture: async (to, { text, picture, buttons }) =>
       await sendOrRefuse(sendUnlessPaused, async () => {
@@ -227,34 +232,6 @@ function toMedia(picture: MessagePicture): InputFile | string {
 
 function toSent({ message_id, photo }: Message): SentPicture {
   return { messageId: message_id, pictureId: photo?.at(-1)?.file_id ?? null };
-}
-
-export type AppLinks = Pick<TelegramOptions, "appUrl" | "botUsername">;
-
-function keyboard(rows: readonly (readonly MessageButton[])[], { appUrl, botUsername }: AppLinks): InlineKeyboard {
-  return InlineKeyboard.from(
-    rows.map((row) =>
-      row.map((button) => {
-        if ("act" in button) return InlineKeyboard.text(button.label, button.act);
-        if ("link" in button) return InlineKeyboard.url(button.label, button.link);
-        // Unlike a reply keyboard, an inline button gives the app launch data. A start parameter needs a link.
-        if (button.open === "") return InlineKeyboard.webApp(button.label, appUrl);
-        return InlineKeyboard.url(button.label, `https://t.me/${botUsername}?startapp=${button.open}`);
-      }),
-    ),
-  );
-}
-
-/** In other chats a button cannot open the app itself: a link does. */
-function sharedKeyboard(rows: readonly (readonly MessageButton[])[], app: AppLinks): InlineKeyboard {
-  const toLink = (button: MessageButton): MessageButton =>
-    "open" in button && button.open === ""
-      ? { label: button.label, link: `https://t.me/${app.botUsername}?startapp` }
-      : button;
-  return keyboard(
-    rows.map((row) => row.map(toLink)),
-    app,
-  );
 }
 
 /** The messenger reads the picture at its address when the message is sent. */

@@ -5,16 +5,12 @@ import { useLanguage } from "#adapters/language.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { useT } from "#adapters/texts.ts";
 import { CollectionList, NewCollection, type Shown } from "#features/collections/collection-list.tsx";
-import { putInto, showFailure, takeOut, tellAdded } from "#features/collections/queries.ts";
-import { ActionRow } from "#ui/action-row.tsx";
-import { CircleMinus } from "#ui/icons.ts";
+import { putInto, showFailure, tellAdded } from "#features/collections/queries.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
 type AddToCollectionProps = Shown & {
   itemIds?: readonly string[];
   lookIds?: readonly string[];
-  /** The one that is looked at: what was put into it can be taken out. */
-  within?: Pick<Collection, "id" | "name"> | undefined;
   onChanged: (collection: Collection) => void;
   onDone?: (() => void) | undefined;
   onClosed: () => void;
@@ -22,37 +18,21 @@ type AddToCollectionProps = Shown & {
 
 /** Puts several things into a collection at once, or into a new one (SET-01). */
 export function AddToCollection(props: AddToCollectionProps) {
-  const { items, pieceOf, itemIds = [], lookIds = [], within, onChanged, onDone, onClosed } = props;
+  const { items, pieceOf, itemIds = [], lookIds = [], onChanged, onDone, onClosed } = props;
   const t = useT();
   const language = useLanguage();
   const queries = useQueryClient();
   const { sheet, close } = useSheet(onClosed);
-  const end = (): void => {
-    onDone?.();
-    close();
-  };
   const finish = (collection: Collection): void => {
     onChanged(collection);
-    end();
+    onDone?.();
+    close();
   };
   const put = async (collection: Collection): Promise<void> =>
     finish(await putInto(queries, collection, { item_ids: [...itemIds], look_ids: [...lookIds] }));
   return (
     <Sheet {...sheet} title={collectionText(language, "add_to")} closeLabel={t("close")}>
       <div className="flex flex-col gap-3">
-        {within !== undefined && (
-          <div className="overflow-hidden rounded-medium bg-card">
-            <ActionRow
-              icon={CircleMinus}
-              label={collectionText(language, "take_out", { name: within.name })}
-              run={() =>
-                void takeOut(queries, { id: within.id, parts: { item_ids: [...itemIds] }, onChanged })
-                  .then(end)
-                  .catch(showFailure)
-              }
-            />
-          </div>
-        )}
         <CollectionList
           items={items}
           pieceOf={pieceOf}

@@ -21,7 +21,20 @@ import {
 import { ActionRow } from "#ui/action-row.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { Ellipsis, Images, Link2, Link2Off, Pencil, Plus, Shirt, Trash2, CircleMinus } from "#ui/icons.ts";
+import {
+  CalendarRange,
+  CircleMinus,
+  Ellipsis,
+  Images,
+  Link2,
+  Link2Off,
+  Luggage,
+  Pencil,
+  Plus,
+  Shirt,
+  Sparkles,
+  Trash2,
+} from "#ui/icons.ts";
 import { onFreshTap } from "#ui/show-undo.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -35,16 +48,25 @@ type CollectionsSheetProps = Shown & {
   /** Null: all clothes. */
   onChoose: (collection: Collection | null) => void;
   onChanged: (collection: Collection) => void;
+  /** Outfits, a week or a trip are made from it. */
+  onUse: (collection: Collection, use: Use) => void;
   /** Garments are chosen for it. */
   onFill: (collection: Collection) => void;
   onClosed: () => void;
 };
 
+const USES = [
+  { use: "outfits", Icon: Sparkles },
+  { use: "week", Icon: CalendarRange },
+  { use: "trip", Icon: Luggage },
+] as const;
+export type Use = (typeof USES)[number]["use"];
+
 type Step = "list" | "empty" | "menu" | "looks" | "name" | "share";
 
 /** The collections: one is chosen to be looked at, made, renamed, emptied of outfits, shown to others or deleted (SET-01). */
 export function CollectionsSheet(props: CollectionsSheetProps) {
-  const { items, pieceOf, pictureOf, chosenId, onChoose, onChanged, onFill, onClosed } = props;
+  const { items, pieceOf, pictureOf, chosenId, onChoose, onChanged, onUse, onFill, onClosed } = props;
   const t = useT();
   const language = useLanguage();
   const say = (key: Parameters<typeof collectionText>[1]): string => collectionText(language, key);
@@ -145,6 +167,18 @@ export function CollectionsSheet(props: CollectionsSheetProps) {
         ) : (
           <div className="divide-y divide-line overflow-hidden rounded-medium bg-card">
             <ActionRow icon={Plus} label={say("fill")} run={() => fill(opened)} />
+            {opened.garment_ids.length > 0 &&
+              USES.map(({ use, Icon }) => (
+                <ActionRow
+                  key={use}
+                  icon={Icon}
+                  label={say(`use.${use}`)}
+                  run={() => {
+                    close();
+                    onUse(opened, use);
+                  }}
+                />
+              ))}
             <ActionRow icon={Pencil} label={say("rename")} run={() => setStep("name")} />
             {opened.look_ids.length > 0 && (
               <ActionRow icon={Images} label={say("outfits")} run={() => setStep("looks")} />

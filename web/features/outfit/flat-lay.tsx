@@ -30,6 +30,7 @@ import {
   type Garment,
 } from "#features/outfit/prepare-piece.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
+import { Pin } from "#ui/icons.ts";
 import { useNearScreen } from "#ui/use-near-screen.ts";
 
 type FlatLayProps = {
@@ -41,6 +42,8 @@ type FlatLayProps = {
   readonly press?: {
     readonly nameOf: (item: Item) => string;
     readonly pressedId: string | undefined;
+    /** It stays while the others change. */
+    readonly isPinned: (item: Item) => boolean;
     readonly onPress: (item: Item) => void;
   };
   /** One garment appears so much after the other; all at once without it, and where motion is not wanted. */
@@ -110,7 +113,13 @@ export const FlatLay = memo(function FlatLay({ items, label, place = "card", pre
           onClick={() => press.onPress(garment)}
           className="absolute rounded-medium aria-pressed:outline-2 aria-pressed:outline-accent"
           style={inFrame(box, frame)}
-        />
+        >
+          {press.isPinned(garment) && (
+            <span className="absolute top-1 left-1 grid size-7 place-items-center rounded-full bg-primary text-on-primary">
+              <Pin size={16} aria-hidden />
+            </span>
+          )}
+        </button>
       ))}
     </div>
   );

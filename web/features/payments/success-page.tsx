@@ -75,6 +75,9 @@ export function SuccessPage({ title, settings, config, onDone, leadOn }: Success
             )}
           </p>
         )}
+        {title === "trial_activated" && (
+          <p className="text-m text-muted">{planText(language, "trial_is_free", { free: t("free") })}</p>
+        )}
         {tier !== "free" && (
           <div className="rounded-medium bg-card px-3 py-2.5 text-left">
             <PlanGains

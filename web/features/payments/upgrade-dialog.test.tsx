@@ -45,7 +45,7 @@ function open(special: Opened = {}) {
   return { dialog, prices, names, words: textsIn(dialog) };
 }
 
-test("a plan that has begun ends the toast of a payment that failed before (P-04, M-02)", () => {
+test("a plan that has begun ends the toast of a payment that failed before; a trial says that nothing is charged (P-04, M-02, SPEC-100)", () => {
   const over = vi.fn();
   window.addEventListener(TOAST_OVER, over, { once: true });
   const page = {
@@ -57,6 +57,7 @@ test("a plan that has begun ends the toast of a payment that failed before (P-04
   } as const;
   renderWith(newQueries(), <SuccessPage {...page} />);
   expect(over).toHaveBeenCalledOnce();
+  expect(screen.getByText(planText("en", "trial_is_free", { free: "Free" }))).toBeDefined();
 });
 
 test("the page of success says the plan, until when, and all that it holds, and leads to an outfit (P-04, SPEC-49)", () => {

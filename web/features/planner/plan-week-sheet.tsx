@@ -28,6 +28,8 @@ type PlanWeekSheetProps = {
   from: Day;
   items: readonly Item[];
   pieceOf: (item: Item) => ReactNode;
+  /** The collection that the days are dressed from at first; null: all clothes. */
+  collection?: string | null;
   /** The choice of a collection from which the days are dressed. */
   fromOf: (collection: string | null, onChoose: (collection: string | null) => void) => ReactNode;
   onClosed: () => void;
@@ -43,14 +45,21 @@ type Preview = {
 };
 
 /** Fills the free days of a week at once, to be accepted or changed; nothing is stored before (WEEK-01). */
-export function PlanWeekSheet({ from, items, pieceOf, fromOf, onClosed }: PlanWeekSheetProps) {
+export function PlanWeekSheet({
+  from,
+  items,
+  pieceOf,
+  collection: first = null,
+  fromOf,
+  onClosed,
+}: PlanWeekSheetProps) {
   const t = useT();
   const language = useLanguage();
   const queries = useQueryClient();
   const { sheet, close } = useSheet(onClosed);
   const [isBusy, setIsBusy] = useState(false);
   const [changed, setChanged] = useState<readonly Preview[] | null>(null);
-  const [collection, setCollection] = useState<string | null>(null);
+  const [collection, setCollection] = useState<string | null>(first);
   const within = collection === null ? {} : { collection };
   const { data: plans = [] } = useQuery(weekQuery);
   const { byDay } = useForecast();

@@ -24,19 +24,21 @@ const USUAL_DAYS = 3;
 type TripFormProps = {
   place: City | null;
   onChoosePlace: () => void;
+  /** The collection to pack from at first; null: all clothes. */
+  collection?: string | null;
   /** The choice of a collection to pack from. */
   fromOf: (collection: string | null, onChoose: (collection: string | null) => void) => ReactNode;
   onPacked: (trip: Trip) => void;
 };
 
 /** City, dates and occasions of a trip (TRIP-01). */
-export function TripForm({ place, onChoosePlace, fromOf, onPacked }: TripFormProps) {
+export function TripForm({ place, onChoosePlace, collection: first = null, fromOf, onPacked }: TripFormProps) {
   const language = useLanguage();
   const today = dayNow();
   const [from, setFrom] = useState<Day>(addDays(today, 1));
   const [to, setTo] = useState<Day>(addDays(today, USUAL_DAYS));
   const [occasions, setOccasions] = useState("");
-  const [collection, setCollection] = useState<string | null>(null);
+  const [collection, setCollection] = useState<string | null>(first);
   const { mutate, isPending } = useMutation({
     mutationFn: async (wanted: Wanted) => await packTrip(wanted, null),
     onSuccess: (trip) => {

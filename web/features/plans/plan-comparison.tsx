@@ -109,6 +109,7 @@ type MainButtonProps = {
 /** The button for the viewed plan (S-03, P-07). */
 function MainButton({ viewed, current, settings, onChoosePlan, onActivated, renews }: MainButtonProps) {
   const t = useT();
+  const language = useLanguage();
   const subscriptionStart = settings.subscription_start;
   const { label, action } = mainButton({ viewed, current, subscriptionStart, renews: renews !== null });
   if (label === "renews") return renews?.(onChoosePlan);
@@ -121,6 +122,7 @@ function MainButton({ viewed, current, settings, onChoosePlan, onActivated, rene
   return (
     <>
       <TrialButton onActivated={onActivated} />
+      <p className="text-center text-s text-muted">{planText(language, "trial_is_free", { free: t("free") })}</p>
       {/* A plan can also be bought without a trial. */}
       <Button look="link" onClick={onChoosePlan}>
         {t("pick_plan")}

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { useLanguage } from "#adapters/language.ts";
@@ -8,10 +9,17 @@ import { Crown, Lock } from "#ui/icons.ts";
 /** Where one often goes. A tap writes it as the request, which can be written on. */
 const GOING = ["office", "date", "walk", "friends", "sport", "party"] as const;
 
-type RequestBoxProps = { text: string; onWrite: (text: string) => void; isAllowed: boolean; onChoosePlan: () => void };
+type RequestBoxProps = {
+  text: string;
+  onWrite: (text: string) => void;
+  isAllowed: boolean;
+  onChoosePlan: () => void;
+  /** Whose clothes the example names. */
+  gender: Gender | undefined;
+};
 
 /** The request in words. On the free plan it is disabled and says which plans enable it. */
-export function RequestBox({ text, onWrite, isAllowed, onChoosePlan }: RequestBoxProps) {
+export function RequestBox({ text, onWrite, isAllowed, onChoosePlan, gender }: RequestBoxProps) {
   const t = recommendationTexts(useLanguage());
   const field = useId();
   const note = useId();
@@ -52,7 +60,13 @@ export function RequestBox({ text, onWrite, isAllowed, onChoosePlan }: RequestBo
           disabled={!isAllowed}
           maxLength={REQUEST_TEXT_MAX}
           aria-describedby={isAllowed ? undefined : note}
-          placeholder={t(isAllowed ? "request_placeholder" : "upgrade_for_custom_recommendations")}
+          placeholder={t(
+            isAllowed
+              ? gender === "man"
+                ? "request_placeholder_man"
+                : "request_placeholder"
+              : "upgrade_for_custom_recommendations",
+          )}
           onChange={(event) => onWrite(event.target.value)}
           className="block field-sizing-content min-h-24 w-full resize-none rounded-medium bg-card p-3 text-m text-text shadow-low placeholder:text-muted disabled:rounded-b-none disabled:placeholder:opacity-70"
         />

@@ -5,8 +5,7 @@ import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
 import type { Suitable } from "#features/recommendations/suitable-store.ts";
-import { IconButton } from "#ui/button.tsx";
-import { X } from "#ui/icons.ts";
+import { Button } from "#ui/button.tsx";
 
 /** Above a recommendation: what it is for, the weather it is worn in, and how much suits; its button closes it (W-12). */
 export function SuitableBar({
@@ -28,14 +27,14 @@ export function SuitableBar({
     ...(isClosest || ids.length === 0 ? [] : [told("items_suit", { count: ids.length })]),
   ];
   return (
-    <div className="mb-3 flex min-h-14 items-center gap-2 rounded-large bg-card py-1 pr-1.5 pl-4 shadow-low">
+    <div className="mb-3 flex min-h-14 items-center gap-2 rounded-large bg-card py-1 pl-4 shadow-low">
       <p className="min-w-0 flex-1 leading-tight">
         <span className="line-clamp-2 text-m font-semibold">{isClosest ? t("reason.closest") : suits}</span>
         <span className="text-s text-muted">{details.join(" · ")}</span>
       </p>
-      <IconButton label={t("show_all_clothes")} onClick={onLeave} className="text-muted">
-        <X size={22} aria-hidden />
-      </IconButton>
+      <Button look="link" onClick={onLeave} className="max-w-32 text-s">
+        {t("show_all_clothes")}
+      </Button>
     </div>
   );
 }

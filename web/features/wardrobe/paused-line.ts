@@ -2,16 +2,25 @@ import { keptPhotosText } from "@wardrobe/domain/text/kept-photos.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import { uploadText } from "@wardrobe/domain/text/uploads.ts";
 import { ANALYSES_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
-import type { PausedPhotos } from "#features/wardrobe/upload-runner.ts";
-
-/** A share of the hour takes longer than this to be full again; what is only busy does not. */
-const SOON_MS = 120_000;
+import { pauseEnd, type PausedPhotos } from "#features/wardrobe/upload-runner.ts";
 
 /** One line for all that a limit or a busy server has stopped (SPEC-75). */
 export function pausedLine(language: Language, { count, paused, waitMs }: PausedPhotos): string {
-  const within = waitMs <= SOON_MS ? "paused_soon" : paused <= ANALYSES_PER_HOUR ? "paused_hour" : "paused_hours";
-  const when = keptPhotosText(language, within);
-  if (count === 0) return keptPhotosText(language, "photos_paused", { count: paused, when });
-  const rest = keptPhotosText(language, "paused_rest", { count: paused, when });
-  return `${uploadText(language, "items_added", { count })} ${rest}`;
+  const rest = restLine(language, { count: paused, until: pauseEnd(waitMs) });
+  return count === 0 ? rest : `${uploadText(language, "items_added", { count })} ${rest}`;
+}
+
+type Rest = { readonly count: number; readonly until: number | undefined };
+
+/** When the photos that are left are added: the hour's limit with its time, by the device's clock (SPEC-75). */
+export function restLine(language: Language, { count, until }: Rest): string {
+  if (until === undefined) return keptPhotosText(language, "photos_paused", { count });
+  const clock = new Intl.DateTimeFormat(language, { timeStyle: "short" });
+  const time = clock.format(until);
+  return keptPhotosText(language, "photos_hourly", { count, limit: ANALYSES_PER_HOUR, time });
+}
+
+/** Says of more photos than an hour allows that they take longer, before they are sent. */
+export function limitLine(language: Language): string {
+  return keptPhotosText(language, "photos_beyond_hour", { limit: ANALYSES_PER_HOUR });
 }

@@ -5,11 +5,12 @@ import { HOUR_MS, photos, settle, setUpUploads as setUp } from "#testing/upload-
 const CLEARED_MS = UPLOAD_QUEUE_CLEAR_MS + 1000;
 
 test("a limit stops a stack once: the rest stays on the device, one line tells of it, and it is sent by itself with its keys (SPEC-75)", async () => {
-  const { runner, attempts, added, pauses, state, paused, statuses, unsent, pass } = setUp();
+  const { runner, attempts, added, pauses, state, paused, statuses, unsent, pass, limits } = setUp();
   const succeedAll = async (until: number) => {
     while (attempts.length < until || statuses().includes("processing")) await attempts.at(-1)?.succeed("item");
   };
   runner.start(photos(120));
+  expect(limits).toHaveBeenCalledOnce();
   while (attempts.length < 59) await attempts.at(-1)?.succeed("item");
   await attempts[58]?.fail("too_many_requests");
   expect([attempts.length, state().failed, unsent.size, paused().length]).toEqual([59, [], 62, 62]);
@@ -27,6 +28,7 @@ test("a limit stops a stack once: the rest stays on the device, one line tells o
   await succeedAll(122);
   expect([attempts.length, unsent.size, added.at(-1)?.count, paused()]).toEqual([122, 0, 62, []]);
   expect(new Set(attempts.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(120);
+  expect(limits).toHaveBeenCalledOnce();
   // The photo that met the limit goes last.
   expect(attempts.at(-1)?.idempotencyKey).toBe("key-59");
 });

@@ -1,3 +1,4 @@
+import { ANALYSES_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
 import { UPLOAD_QUEUE_CLEAR_MS } from "@wardrobe/domain/wardrobe/upload.ts";
 import { uploadQueue, type UploadEvent } from "@wardrobe/domain/wardrobe/upload-queue.ts";
 import { isUploading, processingUpload } from "@wardrobe/domain/wardrobe/uploading.ts";
@@ -24,6 +25,8 @@ export type UploadDeps = {
   send(photo: UploadAttempt): Promise<UploadResult>;
   /** Shows at the end of a stack what was added (U-05). */
   showAdded(added: AddedItems): void;
+  /** Says of more photos than an hour allows that the rest follows (SPEC-75). */
+  showLimit(): void;
   /** Says once that the rest is added by itself, and within how long (SPEC-75). */
   showPaused(added: PausedPhotos): void;
   /** For how long a failure stops all photos; null if it is that of one. */
@@ -40,6 +43,14 @@ export type UploadDeps = {
   nowMs(): number;
   schedule(callback: () => void, afterMs: number): void;
 };
+
+/** A share of the hour takes longer than this to be full again; what is only busy does not. */
+const SOON_MS = 120_000;
+
+/** When a pause ends; undefined where that is soon. */
+export function pauseEnd(waitMs: number): number | undefined {
+  return waitMs <= SOON_MS ? undefined : Date.now() + waitMs;
+}
 
 /** The clock may show slightly less than the delay of a timer that has fired. */
 const TIMER_SLACK_MS = 20;
@@ -135,7 +146,10 @@ export function createUploadRunner(deps: UploadDeps): UploadRunner {
       toldCount = added.count;
     }
     isToldOfPause = hasPaused;
-    if (pausedForMs !== null) deps.schedule(resumePaused, pausedForMs);
+    if (pausedForMs !== null) {
+      patch({ pausedUntil: pauseEnd(pausedForMs) });
+      deps.schedule(resumePaused, pausedForMs);
+    }
     pausedForMs = null;
     deps.schedule(() => dispatch({ type: "ticked", nowMs: deps.nowMs() }), UPLOAD_QUEUE_CLEAR_MS + TIMER_SLACK_MS);
   };
@@ -201,6 +215,7 @@ export function createUploadRunner(deps: UploadDeps): UploadRunner {
 
   const enqueue = (chosen: readonly UnsentPhoto[], { isAwaited } = { isAwaited: true }): void => {
     if (chosen.length === 0) return;
+    if (isAwaited && chosen.length > ANALYSES_PER_HOUR) deps.showLimit();
     const uploads = chosen.map(({ key, file }) => {
       const image = deps.createImageUrl(file);
       const abort = new AbortController();

@@ -29,6 +29,8 @@ export type UploadState = {
   readonly waiting: readonly UnsentPhoto[];
   /** Photos that are sent by themselves once the server takes them again (SPEC-75). */
   readonly paused: readonly UnsentPhoto[];
+  /** When that is, unless it is soon. */
+  readonly pausedUntil?: number | undefined;
   /** A single photo chosen while nothing else was being uploaded: the dialog waits for its item (E-05). */
   readonly awaitedId: string | null;
   /** The item that was created from it: the dialog shows it. */

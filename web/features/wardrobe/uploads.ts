@@ -30,6 +30,7 @@ export const uploads = createUploadRunner({
   send,
   showAdded,
   showPaused,
+  showLimit: () => void loadLines().then(({ limitLine }) => showToast(limitLine(currentLanguage()))),
   pauseMsAfter,
   showFailure,
   createImageUrl: (file) => URL.createObjectURL(file),
@@ -72,12 +73,14 @@ function showAdded({ count, ofSeveral, waiting }: AddedItems): void {
   );
 }
 
+async function loadLines() {
+  return await importWithRetry(async () => await import("#features/wardrobe/paused-line.ts"));
+}
+
 /** Without a connection the words themselves may not be there. */
 function showPaused(added: PausedPhotos): void {
   if (!navigator.onLine) return showToast(textOf("upload_offline"), "error");
-  void importWithRetry(async () => await import("#features/wardrobe/paused-line.ts")).then(({ pausedLine }) =>
-    showToast(pausedLine(currentLanguage(), added)),
-  );
+  void loadLines().then(({ pausedLine }) => showToast(pausedLine(currentLanguage(), added)));
 }
 
 /** Shows a toast with the failure (U-06). */

@@ -62,8 +62,11 @@ test("a bigger plan has room for all of them (SPEC-50)", async () => {
 
 test("photos that are added by themselves are told of, without a button to add them, and can be dropped (SPEC-75)", async () => {
   await open(3);
-  act(() => useUploads.setState({ paused: [{ key: "d", file: new Blob() }] }));
-  expect(screen.getByText("We'll add 1 photo for you as soon as we can. No need to choose it again.")).toBeDefined();
+  const paused = [{ key: "d", file: new Blob() }];
+  act(() => useUploads.setState({ paused }));
+  expect(screen.getByText("We'll add 1 more photo for you a little later. No need to choose it again.")).toBeDefined();
+  act(() => useUploads.setState({ paused, pausedUntil: Date.now() + 3_000_000 }));
+  expect(screen.getByText(/^We can add up to 60 photos an hour\. 1 more will follow after \d/)).toBeDefined();
   expect(add(3)).toBeNull();
   fireEvent.click(button(keptPhotosText("en", "drop_photos")) ?? document.body);
   expect(unsent.deleteUnsentPhoto).toHaveBeenCalledExactlyOnceWith("d");

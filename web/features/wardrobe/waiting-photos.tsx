@@ -8,6 +8,7 @@ import { useT } from "#adapters/texts.ts";
 import { useTier } from "#features/plans/queries.ts";
 import { useBatch } from "#features/wardrobe/many/batch-store.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { restLine } from "#features/wardrobe/paused-line.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { uploads } from "#features/wardrobe/uploads.ts";
 import { Button, IconButton } from "#ui/button.tsx";
@@ -28,6 +29,7 @@ export function WaitingPhotos({ onAnswered, onChoosePlan, otherwise }: WaitingPh
   const tier = useTier();
   const items = useQuery({ ...itemsQuery, enabled: false }).data;
   const pausedCount = useUploads(({ paused }) => paused.length);
+  const pausedUntil = useUploads((state) => state.pausedUntil);
   const list = pausedCount > 0 ? "paused" : "waiting";
   const count = useUploads((state) => state[list].length);
   const isSending = useUploads(({ queue }) => isUploading(queue));
@@ -43,7 +45,7 @@ export function WaitingPhotos({ onAnswered, onChoosePlan, otherwise }: WaitingPh
   const fitting = Math.min(count, room);
   const text =
     list === "paused"
-      ? keptPhotosText(language, "photos_paused", { count, when: keptPhotosText(language, "paused_until") })
+      ? restLine(language, { count, until: pausedUntil })
       : keptPhotosText(language, fitting === 0 ? "photos_waiting" : "photos_unsent", { count });
   return (
     <section

@@ -4,6 +4,7 @@ import type { Day } from "@wardrobe/domain/people/day.ts";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Wear } from "@wardrobe/domain/wears/calls.ts";
+import { inOrderOfDay } from "@wardrobe/domain/wears/occasion.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
@@ -25,8 +26,8 @@ type DaySheetProps = {
   today: Day;
   /** The entries of the day. */
   wears: readonly Wear[];
-  /** The plan for the day, if any; it stands first. */
-  planned: ReactNode;
+  /** What was planned for the day and is not worn yet. */
+  planned: readonly { readonly occasion: string | undefined; readonly card: ReactNode }[];
   items: readonly Item[];
   /** A garment with its name, and the picture on its card. */
   pieceOf: (item: Item) => ReactNode;
@@ -68,6 +69,28 @@ export function DaySheet(props: DaySheetProps) {
     if (wasShown.current) content.current?.focus({ preventScroll: true });
     wasShown.current = true;
   }, [isPicking, wears.length]);
+  const worn = wears.map((wear, index) => ({
+    occasion: wear.occasion,
+    card: (
+      <WornOutfit
+        key={wear.id}
+        label={diaryText(language, "outfit_of", { number: index + 1, count: wears.length })}
+        wear={wear}
+        items={byId}
+        isToday={day === today}
+        pieceOf={pieceOf}
+        answersOf={answersOf}
+        onChange={() =>
+          setPicking({
+            wear,
+            occasion: wear.occasion ?? null,
+            chosen: wear.item_ids.filter((id) => byId.has(id)),
+          })
+        }
+        onDelete={() => wearDeletions.start([wear.id])}
+      />
+    ),
+  }));
   return (
     <Sheet
       {...sheet}
@@ -110,30 +133,10 @@ export function DaySheet(props: DaySheetProps) {
             />
           </>
         )}
-        {!isPicking && planned}
+        {!isPicking && [...planned, ...worn].sort(inOrderOfDay).map(({ card }) => card)}
         {!isPicking && wears.length === 0 && (
           <p className="py-6 text-center text-m text-muted">{diaryText(language, "nothing_entered")}</p>
         )}
-        {!isPicking &&
-          wears.map((wear, index) => (
-            <WornOutfit
-              key={wear.id}
-              label={diaryText(language, "outfit_of", { number: index + 1, count: wears.length })}
-              wear={wear}
-              items={byId}
-              isToday={day === today}
-              pieceOf={pieceOf}
-              answersOf={answersOf}
-              onChange={() =>
-                setPicking({
-                  wear,
-                  occasion: wear.occasion ?? null,
-                  chosen: wear.item_ids.filter((id) => byId.has(id)),
-                })
-              }
-              onDelete={() => wearDeletions.start([wear.id])}
-            />
-          ))}
       </div>
     </Sheet>
   );

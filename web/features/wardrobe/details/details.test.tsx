@@ -128,7 +128,15 @@ test("my sizes are told by brand and type, and without one how they get there (S
   const { unmount } = renderWith(newQueries(), <MySizes items={[shirt, { ...coat, size: "38" }]} />);
   tap("button", "My sizes");
   const sizes = await screen.findByRole("dialog", { name: "My sizes" });
-  expect(textsIn(sizes).slice(1)).toEqual(["Acme", "Coat", "38", "No brand", "Hat", "M"]);
+  expect(textsIn(sizes).slice(1)).toEqual([
+    "From the details of your clothes.",
+    "Acme",
+    "Coat",
+    "38",
+    "No brand",
+    "Hat",
+    "M",
+  ]);
   unmount();
   renderWith(newQueries(), <MySizes items={[coat]} />);
   tap("button", "My sizes");

@@ -27,7 +27,9 @@ function Sizes({ items, onClosed }: { items: readonly Item[]; onClosed: () => vo
   const brands = mySizes(items, { t, language });
   return (
     <Sheet {...sheet} title={detailText(language, "my_sizes")} closeLabel={t("close")}>
-      {brands.length === 0 && <p className="px-1 text-m text-muted">{detailText(language, "no_sizes")}</p>}
+      <p className="px-1 pb-3 text-m text-muted">
+        {detailText(language, brands.length === 0 ? "no_sizes" : "sizes_from")}
+      </p>
       <div className="flex flex-col gap-4">
         {brands.map(({ brand, types }) => (
           <section key={brand}>

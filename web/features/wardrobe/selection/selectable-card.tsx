@@ -13,14 +13,16 @@ export function SelectableCard({ item }: { item: Item }) {
   const t = useFirstT();
   const type = typeLabel(item.type, t);
   const isChosen = useSelection(({ chosen }) => chosen?.has(item.id) === true);
+  const isIn = useSelection(({ into }) => into?.ids.has(item.id) === true);
   return (
-    <article className="press-quietly overflow-hidden rounded-medium bg-card shadow-low has-checked:ring-3 has-checked:ring-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+    <article className="press-quietly overflow-hidden rounded-medium bg-card shadow-low has-checked:ring-3 has-checked:ring-primary has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
       <label className="relative flex h-full flex-col active:opacity-70">
         <input
           type="checkbox"
           className="peer sr-only"
           aria-label={itemName(t, item)}
-          checked={isChosen}
+          checked={isChosen || isIn}
+          disabled={isIn}
           onChange={() => toggleItem(item.id)}
         />
         <CardPicture item={item} />

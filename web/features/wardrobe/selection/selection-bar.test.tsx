@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
@@ -22,7 +22,13 @@ function open(visible = items, fields: Partial<Settings> = { ai_credits_left: 3 
   queries.setQueryData(settingsQuery.queryKey, sampleSettings(fields));
   return renderWith(
     queries,
-    <SelectionBar visible={visible} {...{ onChoosePlan }} moreCredits={() => "more credits"} moreOf={() => null} />,
+    <SelectionBar
+      visible={visible}
+      {...{ onChoosePlan }}
+      moreCredits={() => "more credits"}
+      collect={() => null}
+      takeOut={() => null}
+    />,
   );
 }
 const tap = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
@@ -39,6 +45,18 @@ test("one tap selects all visible items, another none; hidden ones do not count 
   expect(counted()).toBe("Tap items");
   const names = screen.getAllByRole("button").map((button) => button.getAttribute("aria-label") ?? button.textContent);
   expect(names).toEqual(["Stop selecting", "Select all"]);
+});
+
+test("what is done most often stands first, and no background is removed twice (MANY-03)", () => {
+  const cutOut = sampleItem({ key: "D", no_background_image: "N".repeat(22) });
+  open([cutOut]);
+  act(() => choose([cutOut.id]));
+  const names = () => screen.getAllByRole("button").map(({ textContent }) => textContent.trim());
+  expect(names()).toEqual(["", "Select none", "Edit details", "Enhance", "Delete"]);
+  cleanup();
+  open([cutOut, ...items]);
+  tap("Select all");
+  expect(names()).toEqual(["", "Select none", "Edit details", "Enhance", "Remove backgrounds", "Delete"]);
 });
 
 test("Escape ends the selection (MANY-03)", () => {

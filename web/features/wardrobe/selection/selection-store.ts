@@ -1,10 +1,15 @@
 import { create } from "zustand";
+import type { Collection } from "@wardrobe/domain/collections/collection.ts";
 import { toggleChosen } from "@wardrobe/domain/wardrobe/selection.ts";
 
-/** The ids of the selected items; null outside selection mode. */
-type Selection = { readonly chosen: ReadonlySet<string> | null };
+type Selection = {
+  /** The ids of the selected items; null outside selection mode. */
+  readonly chosen: ReadonlySet<string> | null;
+  /** The collection that they are selected for, and what is in it; null for any other selection. */
+  readonly into: (Pick<Collection, "id" | "name"> & { readonly ids: ReadonlySet<string> }) | null;
+};
 
-export const useSelection = create<Selection>(() => ({ chosen: null }));
+export const useSelection = create<Selection>(() => ({ chosen: null, into: null }));
 
 export function useIsSelecting(): boolean {
   return useSelection(({ chosen }) => chosen !== null);
@@ -19,5 +24,5 @@ export function toggleItem(id: string): void {
 }
 
 export function endSelection(): void {
-  useSelection.setState({ chosen: null });
+  useSelection.setState({ chosen: null, into: null });
 }
