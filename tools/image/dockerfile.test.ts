@@ -47,7 +47,7 @@ test("the build context has no test, data, secret or development tool", async ()
   expect(unwanted).toEqual([]);
   expect(programs.length).toBeGreaterThan(4);
   for (const program of ["server/main.ts", ...programs]) expect(context).toContain(program);
-  expect(context.filter((path) => path.endsWith(".onnx"))).toHaveLength(5);
+  expect(context.filter((path) => path.endsWith(".onnx"))).toHaveLength(6);
 });
 
 test("the server runs as an unprivileged user, receives signals directly, and Node checks its health", () => {

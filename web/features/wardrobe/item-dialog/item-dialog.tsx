@@ -63,15 +63,13 @@ export function ItemDialog(props: ItemDialogProps) {
   const [isDeleted, setIsDeleted] = useState(false);
   const [isPlanWanted, setIsPlanWanted] = useState(false);
   const update = useUpdateItem();
+  const updateDetails = useUpdateItem();
   const draft = item === null ? null : draftOf(item, edited);
   const changes = item === null || draft === null ? null : toChanges(item, draft, isConfirmed);
 
-  const forget = (): void => {
+  const leave = (): void => {
     setEdited(null);
     setIsConfirmed(false);
-  };
-  const leave = (): void => {
-    forget();
     setIsOpen(false);
   };
   const form = useRef<HTMLDivElement>(null);
@@ -103,7 +101,12 @@ export function ItemDialog(props: ItemDialogProps) {
   // Whoever is done with the details has them saved; what cannot be saved is tried again as the dialog closes (SPEC-97).
   const saveDetails = (): void => {
     if (update.isPending || item === null || changes === null) return;
-    update.mutate({ id: item.id, changes }, { onSuccess: forget, onError: () => update.reset() });
+    const sent = edited;
+    // Meanwhile the form can be used, and keeps what is entered then.
+    updateDetails.mutate(
+      { id: item.id, changes },
+      { onSuccess: () => setEdited((now) => (now === sent ? null : now)) },
+    );
   };
   const close = update.isError ? leave : save;
   // The plans open after the changes are saved.
