@@ -1,4 +1,4 @@
-import { expect, type Locator } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { addDays, dayAt } from "@wardrobe/domain/people/day.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
@@ -23,11 +23,6 @@ function dayName(language: Language, day: string, outfits = 0): RegExp {
   ];
   return new RegExp(`^${said.join(", ")}$`);
 }
-const woreIt = (within: Pick<Locator, "getByRole">, language: Language = "en"): Locator =>
-  within.getByRole("button", { name: wearText(language, "wore_it") });
-const worn = (within: Pick<Locator, "getByRole">, language: Language = "en"): Locator =>
-  within.getByRole("button", { name: wearText(language, "worn"), exact: true });
-
 test("a garment is entered, the day before is filled, and the statistics are read, by the keyboard alone (WEAR-01, WEAR-03, WEAR-05, WEAR-06)", async ({
   page,
   server,
@@ -38,10 +33,13 @@ test("a garment is entered, the day before is filled, and the statistics are rea
   await goTo(page, shirt.getByRole("button", { name: /^Edit/ }));
   await page.keyboard.press("Enter");
   const dialog = app.getByRole("dialog");
-  await goTo(page, woreIt(dialog));
+  await goTo(page, dialog.getByRole("button", { name: wearText("en", "wore_it") }));
   await page.keyboard.press("Enter");
   await expect(app.getByText(wearText("en", "entered"))).toBeVisible();
-  await expect(worn(dialog)).toHaveAttribute("aria-pressed", "true");
+  await expect(dialog.getByRole("button", { name: wearText("en", "worn"), exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
   await expect(dialog.getByText(garmentText("en", "worn_times", { count: 1 }))).toBeVisible();
   await goTo(page, dialog.locator("summary"));
   await page.keyboard.press("Enter");
