@@ -87,6 +87,22 @@ test.each(["Done", "Close"])(
   },
 );
 
+test("while the details are being saved the form is in use, and keeps what is entered then (SPEC-97)", async () => {
+  const { promise: saved, resolve } = Promise.withResolvers<unknown>();
+  const sent = stubServer(({ path }) => (path === "/wardrobe/update" ? saved : []));
+  open();
+  fireEvent.click(await screen.findByRole("button", { name: /^Details/ }));
+  const sheet = await screen.findByRole("dialog", { name: "Details" });
+  fireEvent.change(within(sheet).getByLabelText("Size"), { target: { value: "44" } });
+  fireEvent.click(within(sheet).getByRole("button", { name: "Done" }));
+  await waitFor(() => expect(sent.some(({ path }) => path === "/wardrobe/update")).toBe(true));
+  expect(brand().closest("[inert]")).toBeNull();
+  fireEvent.change(brand(), { target: { value: "Acme" } });
+  resolve({ ...coat, size: "44" });
+  await screen.findByRole("button", { name: /^Details 44/ });
+  expect(brand().value).toBe("Acme");
+});
+
 test("after a change could not be saved, Escape closes the dialog without it (E-07)", async () => {
   const sent = stubServer(({ path }) => (path === "/wardrobe/update" ? refusal(422, "bad_request") : []));
   const { onClosed, left } = open();
