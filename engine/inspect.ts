@@ -6,10 +6,10 @@ import { findForeground, type Foreground } from "#foreground/find-foreground.ts"
 import type { MaskConfidence } from "#foreground/mask-confidence.ts";
 import { sumOfGuesses } from "#garment/guess.ts";
 import { meanProbabilities } from "#garment/outputs.ts";
-import { aloneView, closerView, fineView } from "#garment/views.ts";
-import { GARMENT_INPUT_SIDE, type Models } from "#models.ts";
+import { aloneView, closerView, fineView, viewOrWhole } from "#garment/views.ts";
+import type { Models } from "#models.ts";
 import { decodePhoto } from "#pixels/decode-photo.ts";
-import { containOnWhite, type Pixels } from "#pixels/pixels.ts";
+import type { Pixels } from "#pixels/pixels.ts";
 import { mirror, toTensor } from "#tensor.ts";
 
 export type Inspection = {
@@ -42,11 +42,10 @@ export async function inspectCanvas(
 export type Garment = { readonly canvas: Pixels; readonly foreground: Foreground };
 
 /** What the networks answer: as of pieces the second closer and the first alone, and the third alone, but larger. */
-async function classify(models: Pick<Models, "classify">, { canvas, foreground }: Garment) {
-  const whole = async () => await containOnWhite(canvas, GARMENT_INPUT_SIDE);
-  const second = await models.classify(toTensor([(await closerView(foreground)) ?? (await whole())]), "second");
-  const first = await models.classify(toTensor([mirror((await aloneView(foreground)) ?? (await whole()))]), "first");
-  const third = await models.classify(toTensor([await fineView(canvas, foreground)]), "third");
+async function classify(models: Pick<Models, "classify">, garment: Garment) {
+  const second = await models.classify(toTensor([await viewOrWhole(closerView, garment)]), "second");
+  const first = await models.classify(toTensor([mirror(await viewOrWhole(aloneView, garment))]), "first");
+  const third = await models.classify(toTensor([await fineView(garment.canvas, garment.foreground)]), "third");
   const outputs = meanProbabilities(Float32Array.of(...second.logits, ...first.logits), third.logits);
   return { outputs, guesses: sumOfGuesses([first, second, third].map(({ guesses }) => guesses)) };
 }

@@ -1,4 +1,4 @@
-"""The answers of the shipped garment networks to a picture, asked as the engine asks them."""
+"""The answers of the two garment networks that were trained here to a picture."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ NETWORKS = {1: "garment-class.onnx", 2: "garment-class-2.onnx"}
 
 
 class Eyes:
-    """The shipped networks, as the engine asks them: three views for the second, their mirror images for the first."""
+    """The two networks that were trained here: three views for the second, their mirror images for the first. The engine asks each about one of them."""
 
     def __init__(self, folder):
         self.mask = session(onnx.load(Path(folder) / "foreground-mask.onnx"))

@@ -1,4 +1,4 @@
-"""The three views that the app shows the network, as affine windows of a letterboxed picture."""
+"""The three views that the networks are trained on, as affine windows of a letterboxed picture."""
 
 import numpy as np
 

@@ -52,7 +52,7 @@ function isCheaper(one: CreditPack, other: CreditPack): boolean {
   );
 }
 
-/** What is offered where AI credits have run out, the first one first (SPEC-76). */
+/** The offers where AI credits have run out, in the order in which they are shown (SPEC-76). */
 export function creditOffers(tier: Tier, arePacksSold: boolean): readonly ("packs" | "plans")[] {
   if (!arePacksSold) return ["plans"];
   if (tier === "pro") return ["packs"];

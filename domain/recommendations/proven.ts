@@ -47,7 +47,7 @@ function isProof(item: Garment, code: DressCode): boolean {
   // Joggers and jeans are taken for one another.
   if (code === "sport" && (item.type === "Jeans" || (item.type === "Pants" && !isSportswear(item)))) return false;
   if (code === "sport") return fitOf(item, code) === "best";
-  // What their owner dresses up in may be called sneakers on the card.
+  // The recogniser may have called them sneakers, but their owner said that they are for dressing up.
   if (item.type === "Sneakers") return false;
   // A shirt for the office may have short sleeves, of which its card says nothing.
   if (code === "ceremony" && item.type === "Shirt" && (item.style === "Business" || !isLongSleeved(item))) return false;

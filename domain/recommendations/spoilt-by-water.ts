@@ -29,7 +29,7 @@ const WARM_IN_RAIN = 0.08;
 const LEATHER = 0.2;
 export const OPEN_SHOES: readonly string[] = ["Sandals", "Slippers"];
 
-/** How much rain spoils shoes and outer layers, by the type or by the owner's words. */
+/** Weights against wearing shoes and outer layers in rain, by type or by the owner's notes. */
 export function spoiltByRain(item: Garment): number {
   if (item.rain === true) return 0;
   if (item.position === "outerwear" && (keepsRainOut(item) || isHooded(item))) return 0;

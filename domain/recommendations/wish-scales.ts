@@ -26,7 +26,7 @@ export const MORE: Readonly<Record<Wish, (one: Worn, other: Worn) => number>> = 
     other.filter((item) => COLORED.includes(item.position) && isOtherColor(one, item)).length,
 };
 
-/** How much more of it an outfit has at least to be called so: nobody feels the difference between shoes and sneakers. */
+/** An outfit is called warmer or lighter only from this difference on: changing shoes alone is not felt. */
 export const LEAST: Readonly<Record<Wish, number>> = {
   warmer: 5,
   lighter: 5,

@@ -6,7 +6,7 @@ import { priceIn, priceText } from "#wardrobe/price.ts";
 import { typeMeant } from "#wardrobe/type-label.ts";
 import { firstTypeOf, isKnownType, type Position } from "#wardrobe/vocabulary.ts";
 
-/** What the edit dialog saves (E-07; position by SPEC-40): all that may be changed. */
+/** The fields that the edit dialog saves (E-07; position by SPEC-40). */
 type EditableField = keyof ItemChanges;
 type PurchaseField = Extract<EditableField, "price" | "currency" | "bought_at">;
 /** `price` is what was typed (WEAR-03). */

@@ -43,7 +43,7 @@ export function tellStack(language: Language, outcomes: readonly (PhotoOutcome |
     const numbers = `${photos.slice(0, NUMBERS_MAX).join(", ")}${more}`;
     return photos.length === 0 ? [] : [chatPhotoText(language, `stack_${outcome}`, { count: photos.length, numbers })];
   });
-  // What waits is still to be added.
+  // Photos that wait for the limit will still be added.
   if (added === 0 && outcomes.includes("waiting")) return told.join("\n\n");
   const first = added === 0 ? "stack_nothing" : "stack_added";
   return [chatPhotoText(language, first, { count: added }), ...told].join("\n\n");

@@ -106,7 +106,7 @@ export function placeOnCanvas({ width, height }: { width: number; height: number
 /** Folds are looked for at this fraction of the picture's size: finer than `fine` is weave, wider than `wide` shape, in its pixels. */
 const SCALE = 4;
 const FOLD = { fine: 1, wide: 14 } as const;
-/** How much of a fold's light and shade goes; none where it is as strong as a print or a stripe, of 255. */
+/** The share of a fold's light and shade that is removed; nothing is where the contrast, of 255, is as strong as a print's. */
 const GONE = 0.8;
 const PRINT = 34;
 

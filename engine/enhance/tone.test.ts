@@ -66,7 +66,7 @@ describe("a shadow on a garment (SPEC-62)", () => {
 
 const [WIDTH, HEIGHT] = [320, 160];
 
-/** How much is left of light that changes to both sides by so much, again and again after so many pixels. */
+/** The share of a wave of light that is left, given its amplitude and its period in pixels. */
 function contrastLeft(amplitude: number, period: number): number {
   const rgba = new Uint8Array(4 * WIDTH * HEIGHT);
   for (let pixel = 0; pixel < WIDTH * HEIGHT; pixel++) {

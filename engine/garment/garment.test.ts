@@ -4,7 +4,7 @@ import { decideType } from "#garment/decide-type.ts";
 import { GARMENT_FIELDS, positionOf } from "#garment/garment-fields.ts";
 import { GARMENTS, meanProbabilities, OUTPUTS, rankGarments, rankKinds, sharpen } from "#garment/outputs.ts";
 import { toRecognition } from "#garment/to-recognition.ts";
-import { aloneView, closerView, fineView, garmentWindow } from "#garment/views.ts";
+import { aloneView, closerView, fineView, garmentWindow, viewOrWhole } from "#garment/views.ts";
 import { FINE_INPUT_SIDE, GARMENT_INPUT_SIDE } from "#models.ts";
 import { maskOf, photoOf } from "#testing/paint.ts";
 
@@ -270,6 +270,8 @@ describe("the views of a photo", () => {
     expect(at(64, 64)).toEqual(["200 0 0", "200 0 0"]);
     const nothing = { photo, alpha: maskOf(SIZE, () => false) };
     expect([await closerView(nothing), await aloneView(nothing)]).toEqual([null, null]);
+    const whole = await viewOrWhole(closerView, { canvas: photo, foreground: nothing });
+    expect([whole.width, ...whole.rgb.subarray(0, 3)]).toEqual([GARMENT_INPUT_SIDE, 0, 200, 0]);
   });
 
   test("for the third network is cut from the canvas, wherever the photo lies on it", async () => {

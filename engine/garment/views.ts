@@ -6,6 +6,14 @@ import { resizePlane, type Plane } from "#pixels/plane.ts";
 const WINDOW_MARGIN = 1.12;
 const GARMENT_SHARE_MIN = 0.005;
 
+/** A view of a garment, or the whole picture where none was found. */
+export async function viewOrWhole(
+  see: typeof closerView,
+  { canvas, foreground }: { readonly canvas: Pixels; readonly foreground: Pick<Foreground, "photo" | "alpha"> },
+): Promise<Pixels> {
+  return (await see(foreground)) ?? (await containOnWhite(canvas, GARMENT_INPUT_SIDE));
+}
+
 /** The garment closer; null without one. */
 export async function closerView({ photo, alpha }: Pick<Foreground, "photo" | "alpha">): Promise<Pixels | null> {
   const window = garmentWindow(alpha);

@@ -1,10 +1,10 @@
 import { doubtOf, extentOf } from "#foreground/mask-confidence.ts";
 import { refineMask } from "#foreground/guided-filter.ts";
 import { meanProbabilities, OUTPUTS } from "#garment/outputs.ts";
-import { aloneView, closerView } from "#garment/views.ts";
+import { aloneView, closerView, viewOrWhole } from "#garment/views.ts";
 import type { Garment } from "#inspect.ts";
-import { GARMENT_INPUT_SIDE, type GarmentNetwork, type Models } from "#models.ts";
-import { type Box, type Pixels, containOnWhite, stretch } from "#pixels/pixels.ts";
+import type { GarmentNetwork, Models } from "#models.ts";
+import { type Box, type Pixels, stretch } from "#pixels/pixels.ts";
 import type { Piece } from "#proposals/cut-piece.ts";
 import { mirror, toTensor } from "#tensor.ts";
 import { mapPlane, resizePlane, type Plane } from "#pixels/plane.ts";
@@ -54,12 +54,7 @@ async function ask(
 
 /** A piece without a garment is seen as it was cut. */
 async function viewsOf(pieces: readonly { garment: Garment }[], see: typeof closerView): Promise<Pixels[]> {
-  return await Promise.all(
-    pieces.map(
-      async ({ garment: { canvas, foreground } }) =>
-        (await see(foreground)) ?? (await containOnWhite(canvas, GARMENT_INPUT_SIDE)),
-    ),
-  );
+  return await Promise.all(pieces.map(async ({ garment }) => await viewOrWhole(see, garment)));
 }
 
 async function toGarment({ picture, opinion }: Piece): Promise<Garment> {
