@@ -18,7 +18,7 @@ import {
 import type { Day } from "#people/day.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { restOf } from "#recommendations/rest.ts";
-import { OPEN_SHOES, spoiltByRain, spoiltBySnow } from "#recommendations/spoilt-by-water.ts";
+import { chilledByWater, OPEN_SHOES, spoiltByRain, spoiltBySnow } from "#recommendations/spoilt-by-water.ts";
 import { isUnusual, wasNamed } from "#recommendations/unusual.ts";
 import { isAnyShoes, isForChild, isForOneThing, isLeather, isLongSleeved, isSportswear } from "#wardrobe/card-words.ts";
 import type { Style } from "#wardrobe/vocabulary.ts";
@@ -135,6 +135,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
       (isForOneThing(item) && reason !== "fits_occasion" ? LAST_RESORT : 0) +
       (isDressedUp(code) && isDressedUpIn(item) && isDryIndoors && comfort === 1 ? -DRESSED_UP_IN : 0) +
       spoiltBy(isOtherWeather ? there : here, item, code) +
+      (isOtherWeather ? 0 : chilledByWater(item, climate, code)) +
       avoidedByColor(item, code, isOtherWeather ? there : here) +
       avoidedByLook(item, code, { ...climate, ...(isOtherWeather ? there : here) }) +
       (item.position === "feet" && code === null && climate.feltMax >= SANDALS_FROM_C && item.type !== "Sandals"

@@ -140,3 +140,20 @@ test.each([
     expect(claims.some((claim) => claim.kind === kind)).toBe(isSaid);
   },
 );
+
+test.each([
+  ["Loafers", true],
+  ["Heels", false],
+  ["Sandals", false],
+] as const)("warm socks are worn with %s in the cold: %s (SPEC-107)", (type, isSaid) => {
+  const worn = [
+    garment("top", "upper", { type: "Sweater" }),
+    garment("coat", "outerwear", { type: "Coat" }),
+    garment("pants", "lower", { type: "Pants" }),
+    garment("shoes", "feet", { type }),
+  ];
+  const climate = { feltMin: 0, feltMax: 0, isWet: false, isSnowy: false, isWindy: false };
+  const asked = { reasons: new Map(), byText: true, code: "smart", weather: null, day: "2026-10-20" } as const;
+  const claims = claimsFor(worn, { ...asked, suitable: worn, owned: worn, language: "en" }, climate);
+  expect(claims.some(({ text }) => text.includes("warm socks"))).toBe(isSaid);
+});

@@ -3,12 +3,15 @@ import { sayIn, skyOf, withoutSky, type Claim, type Told } from "#recommendation
 import type { Climate } from "#recommendations/climate.ts";
 import { bandOf, feltFor } from "#recommendations/comfort.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
+import { OPEN_SHOES } from "#recommendations/spoilt-by-water.ts";
 import { suggestedText } from "#text/suggested.ts";
 import { uncapitalised } from "#wardrobe/names-in-sentence.ts";
 
 /** A garment is cold so many degrees below its comfort, a top alone below this temperature. */
 const COLD_FROM_C = 4;
 const COLD_WITHOUT_LAYER_C = 9;
+/** No socks go with these. */
+const BARE_FEET: readonly string[] = [...OPEN_SHOES, "Heels"];
 const OF_ALL_DAY: readonly Garment["position"][] = ["outerwear", "lower", "feet"];
 /** Other claims that say what is good. */
 const GOOD =
@@ -37,6 +40,8 @@ function tooColdOf(worn: readonly Garment[], climate: Climate): Garment[] {
   const isCold = (item: Garment) =>
     item.position === "upper"
       ? !hasLayer && climate.feltMin < COLD_WITHOUT_LAYER_C
-      : OF_ALL_DAY.includes(item.position) && bandOf(item)[0] - feltFor(item.position, climate) >= COLD_FROM_C;
+      : OF_ALL_DAY.includes(item.position) &&
+        !BARE_FEET.includes(item.type) &&
+        bandOf(item)[0] - feltFor(item.position, climate) >= COLD_FROM_C;
   return worn.filter(isCold);
 }

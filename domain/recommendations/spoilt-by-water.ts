@@ -1,6 +1,7 @@
 import { LAST_RESORT } from "#outfit/combine.ts";
 import { isBlazer } from "#outfit/piece.ts";
-import { isDressedUpIn } from "#recommendations/dress-code.ts";
+import type { Climate } from "#recommendations/climate.ts";
+import { DRESSY_FROM, isDressedUpIn, type DressCode } from "#recommendations/dress-code.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import {
   isBoots,
@@ -12,6 +13,7 @@ import {
   isSpoiltByRain,
   keepsRainOut,
 } from "#wardrobe/card-words.ts";
+import { dressinessOf, lookOf } from "#wardrobe/guesses.ts";
 
 /** Shoes and outer layers in rain, and shoes in snow: what water spoils, and what it gets into. */
 const SPOILT = 0.4;
@@ -28,6 +30,11 @@ const WARM_IN_RAIN = 0.08;
 /** Leather sneakers come before others. */
 const LEATHER = 0.2;
 export const OPEN_SHOES: readonly string[] = ["Sandals", "Slippers"];
+/** Through cold rain or snow rather in boots, if they only may be some, or but to work in sneakers, than in pumps or flats. */
+const COLD_WATER_BELOW_C = 8;
+const THIN_IN_COLD_WATER = { business: 0.7, otherwise: 1.5 } as const;
+const MAY_BE_THIN: readonly string[] = ["Shoes", "Loafers"];
+const THIN_UP_TO = 0.1;
 
 /** Weights against wearing shoes and outer layers in rain, by type or by the owner's notes. */
 export function spoiltByRain(item: Garment): number {
@@ -55,4 +62,16 @@ export function spoiltBySnow(item: Garment): number {
   const byType = isBoots(item) ? 0 : Math.max(least, IN_SNOW[item.type] ?? 0);
   const heel = isHeeled(item) && item.type !== "Heels" ? HEELED_IN_SNOW : 0;
   return byType + heel + (isSpoiltByRain(item) ? 2 * SPOILT : 0) - (isLeather(item) ? LEATHER : 0);
+}
+
+/** Pumps, flats and thin dress shoes where it is wet and cold. */
+export function chilledByWater(item: Garment, { feltMin, isWet, isSnowy }: Climate, code: DressCode | null): number {
+  const isCold = feltMin < COLD_WATER_BELOW_C && (isWet || isSnowy);
+  const isThin =
+    item.type === "Heels" ||
+    (MAY_BE_THIN.includes(item.type) &&
+      (lookOf(item, "warm") ?? 1) < THIN_UP_TO &&
+      (dressinessOf(item) ?? 0) >= DRESSY_FROM);
+  if (!isCold || !isThin || item.warmth === "warm" || item.rain === true || keepsRainOut(item)) return 0;
+  return THIN_IN_COLD_WATER[code === "business" ? code : "otherwise"];
 }
