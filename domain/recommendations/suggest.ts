@@ -7,6 +7,7 @@ import type { Language } from "#people/language.ts";
 import type { Gender } from "#profile/settings.ts";
 import { weatherAgainst } from "#recommendations/against-weather.ts";
 import { avoidanceIn } from "#recommendations/avoid.ts";
+import { comfortAt } from "#recommendations/comfort.ts";
 import { claimsFor } from "#recommendations/claims.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
 import { asLayer, outerForText, outerForWeather, type Garment } from "#recommendations/outer-layer.ts";
@@ -49,7 +50,7 @@ export type Suggestion = {
   readonly taste?: Taste | undefined;
   /** Outfits worn lately, or offered first (TASTE-02). */
   readonly history?: readonly Past[] | undefined;
-  /** Garments worn on days nearby, chosen only where there is no other: 1 or more the nearer the day, below 1 within the same week (WEEK-01). */
+  /** Garments worn on days nearby, chosen only where there is no other: 1 or more the nearer the day, a quarter for a top and less for others within the same week (WEEK-01). */
   readonly planned?: ReadonlyMap<string, number> | undefined;
   /** Whether a trip is packed for: then the same things are meant to be worn again. */
   readonly isPacked?: boolean | undefined;
@@ -77,7 +78,11 @@ const LAID_AS_PHOTO = 0.03;
 /** More than all else that makes one outfit better than another. */
 const PLANNED_WEIGHT = 5;
 /** Comes after all that was planned or worn lately. */
-const AGAINST_WEATHER = 20;
+const AGAINST_WEATHER = 40;
+/** A turn for each quarter that a garment is planned nearby. */
+const TURNS_PLANNED = 4;
+/** What is worn at this temperature does below a coat at any lower one. */
+const UNDER_COAT_AT_C = 10;
 /** A garment avoided this much is worn only where nothing better is owned. */
 const UNWEARABLE = 1;
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
@@ -110,7 +115,15 @@ export function suggestOutfits(asked: Suggestion): {
     return !isLeft && there.length > 0 && there.every(isBad);
   };
   const poor = BODY.filter(isPoor);
-  const suitable = [...chosen, ...body.filter(({ position }) => !isWhole || poor.includes(position))];
+  // In a week each top has its turn: below a coat also those that alone would be too cold (SPEC-107).
+  const isFresh = (item: Garment) => item.position === "upper" && !asked.planned?.has(item.id);
+  const isMore =
+    (asked.planned?.size ?? 0) > 0 && climate.feltMin < UNDER_COAT_AT_C && !byText && !chosen.some(isFresh);
+  const isUnderneath = (item: Garment) => isMore && isFresh(item) && comfortAt(item, UNDER_COAT_AT_C) === 1;
+  const suitable = [
+    ...chosen,
+    ...body.filter((item) => !isWhole || poor.includes(item.position) || isUnderneath(item)),
+  ];
   const suggestion = { ...asked, suitable, owned };
   const layers = owned.filter(({ id, position }) => position === "outerwear" && !isChosen.has(id));
   const candidates = [...suitable, ...layers];
@@ -125,9 +138,9 @@ export function suggestOutfits(asked: Suggestion): {
   );
   const turn = (pieces: readonly Piece[]): number => {
     const others = pieces.filter(({ id }) => !wasNamed(asked.reasons.get(id)));
-    const near = others.reduce((sum, { id }) => sum + Math.floor(asked.planned?.get(id) ?? 0), 0);
+    const near = others.reduce((sum, { id }) => sum + Math.floor(TURNS_PLANNED * (asked.planned?.get(id) ?? 0)), 0);
     const isBack = others.length === pieces.length && withSameBody(lately, pieces).length > 0;
-    return AGAINST_WEATHER * others.filter(({ id }) => against.has(id)).length + 2 * near + (isBack ? 1 : 0);
+    return AGAINST_WEATHER * others.filter(({ id }) => against.has(id)).length + near + (isBack ? 1 : 0);
   };
   // Who has a taste gets what they like; what was worn makes the difference from day to day.
   const takesTurns = near === undefined && asked.isPacked !== true && (asked.taste ?? NO_TASTE).trust === 0;
