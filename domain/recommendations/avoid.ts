@@ -4,7 +4,7 @@ import type { Gender } from "#profile/settings.ts";
 import { avoidedByColor } from "#recommendations/avoid-by-color.ts";
 import { avoidedByLook } from "#recommendations/avoid-by-look.ts";
 import type { Climate } from "#recommendations/climate.ts";
-import { comfortAt, feltFor, isLinen } from "#recommendations/comfort.ts";
+import { bandOf, comfortAt, feltFor, isLinen } from "#recommendations/comfort.ts";
 import { fitOf, isDressedUp, isDressedUpIn, isForWinter, MISFIT, type DressCode } from "#recommendations/dress-code.ts";
 import {
   isForHome,
@@ -18,10 +18,16 @@ import {
 import type { Day } from "#people/day.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { restOf } from "#recommendations/rest.ts";
-import { chilledByWater, OPEN_SHOES, spoiltByRain, spoiltBySnow } from "#recommendations/spoilt-by-water.ts";
+import {
+  chilledByWater,
+  isColdWater,
+  OPEN_SHOES,
+  spoiltByRain,
+  spoiltBySnow,
+} from "#recommendations/spoilt-by-water.ts";
 import { isUnusual, wasNamed } from "#recommendations/unusual.ts";
 import { isAnyShoes, isForChild, isForOneThing, isLeather, isLongSleeved, isSportswear } from "#wardrobe/card-words.ts";
-import type { Style } from "#wardrobe/vocabulary.ts";
+import type { Season, Style } from "#wardrobe/vocabulary.ts";
 
 const SHADES: readonly string[] = ["Cap", "Hat", "Sunglasses"];
 const HALF = 0.35;
@@ -40,6 +46,10 @@ const INDOORS_UP_TO_C = 20;
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
 /** Positions that are not taken off at the gym's door. */
 const OUTDOORS: readonly Garment["position"][] = ["outerwear", "feet"];
+/** In the cold, also below a coat; not what its owner calls warm or long-sleeved. */
+const SUMMERY = 0.4;
+const SUMMERY_FROM_C = 10;
+const COLD_SEASONS: readonly Season[] = ["Autumn", "Winter"];
 /** A card that nobody has checked may be wrong, so others come first. */
 const UNSURE = 0.3;
 /** Sportswear where sport was not asked for; less where it fits what was. */
@@ -117,17 +127,20 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
     const reason = reasons.get(item.id);
     const comfort = comfortAt(item, feltIn(item, { reason, code, climate, isUnderCoat }));
     const isOtherWeather = isElsewhere && !(code === "sport" && OUTDOORS.includes(item.position));
-    // Of several garments that one word names, the comfortable ones first.
-    if (wasNamed(reason)) return isOtherWeather ? 0 : NAMED * (1 - comfort);
+    const summery = isOtherWeather || !isSummery(item, code, climate) ? 0 : SUMMERY;
+    // Of several garments that one word names, the comfortable ones first, and those of the color for it.
+    if (wasNamed(reason))
+      return isOtherWeather ? 0 : NAMED * (1 - comfort) + summery + avoidedByColor(item, code, here);
     // A woman at a wedding wears rather a dress.
     const isFestive = code === "ceremony" && gender !== "woman";
     const isAlone = item.position === "upper" && isBlazer(item);
     const isHalf = (isAlone && code !== "business" && !isFestive) || isIdleShade(item, reason, code);
     const anyway =
       (isUnusual(item, gender) || isForChild(item) ? LAST_RESORT : 0) +
-      (isAlone && isFestive && hasShirt ? NO_TOP : 0) +
+      (isAlone && code === "ceremony" && hasShirt ? NO_TOP : 0) +
       ((item.needs_check?.length ?? 0) > 0 && !(isBlazer(item) && isFestive) ? UNSURE : 0) +
       restOf(item, day) +
+      summery +
       misfitOf(item, code, reason) +
       (isHalf ? HALF : 0) +
       (isAlone && code === "business" && hasShirt ? ALONE_AT_WORK : 0) +
@@ -177,6 +190,21 @@ function spoiltBy({ isWet, isSnowy, isHot }: Sky, item: Garment, code: DressCode
   return (isHot ? heat : 0) + (isWet ? spoiltByRain(item) : 0) + (isSnowy ? spoiltBySnow(item) : 0);
 }
 
+/** A dress or skirt for spring and summer alone: many are of chiffon and without sleeves. */
+function isSummery(item: Garment, code: DressCode | null, { feltMin }: Climate): boolean {
+  if (
+    !(isDress(item) || item.type === "Skirt") ||
+    (code !== "smart" && code !== "ceremony") ||
+    feltMin >= WARM_LAYER_BELOW_C
+  )
+    return false;
+  return (
+    item.season.length > 0 &&
+    !item.season.some((one) => COLD_SEASONS.includes(one)) &&
+    bandOf(item)[0] >= SUMMERY_FROM_C
+  );
+}
+
 /** The temperature that it is worn at. */
 function feltIn(
   item: Garment,
@@ -192,8 +220,9 @@ function feltIn(
   if (item.type === "Boots" && isDressedUp(code) && climate.feltMax < HOT_C && !isForWinter(item))
     return Math.min(felt, BOOTS_UP_TO_C);
   if (!isUnderCoat) return code === "ceremony" && isBody(item) ? Math.max(felt, INDOORS_AT_C) : felt;
-  // A wedding is indoors, and what is worn on the way is not danced in; but nobody goes through snow in pumps.
-  const isForWay = item.position === "outerwear" || (item.position === "feet" && climate.isSnowy);
+  // A wedding is indoors, and what is worn on the way is not danced in; but nobody goes through snow or cold rain in pumps.
+  const isForWay =
+    item.position === "outerwear" || (item.position === "feet" && (climate.isSnowy || isColdWater(climate)));
   if (code === "ceremony" && !isForWay) return Math.max(felt, INDOORS_UP_TO_C);
   if (code === "smart" && isDress(item)) return Math.max(felt, Math.min(felt + INDOORS_C, INDOORS_UP_TO_C));
   if (item.position === "upper" && (code === "business" || code === "smart")) return Math.max(felt, INDOORS_AT_C);

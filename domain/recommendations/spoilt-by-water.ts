@@ -1,7 +1,7 @@
 import { LAST_RESORT } from "#outfit/combine.ts";
 import { isBlazer } from "#outfit/piece.ts";
 import type { Climate } from "#recommendations/climate.ts";
-import { DRESSY_FROM, isDressedUpIn, type DressCode } from "#recommendations/dress-code.ts";
+import { isDressedUpIn, type DressCode } from "#recommendations/dress-code.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import {
   isBoots,
@@ -34,7 +34,8 @@ export const OPEN_SHOES: readonly string[] = ["Sandals", "Slippers"];
 const COLD_WATER_BELOW_C = 8;
 const THIN_IN_COLD_WATER = { business: 0.7, otherwise: 1.5 } as const;
 const MAY_BE_THIN: readonly string[] = ["Shoes", "Loafers"];
-const THIN_UP_TO = 0.1;
+/** Of recognised ones; derbies look less dressy. */
+const THIN = { warmUpTo: 0.1, dressyFrom: 0.8 } as const;
 
 /** Weights against wearing shoes and outer layers in rain, by type or by the owner's notes. */
 export function spoiltByRain(item: Garment): number {
@@ -64,14 +65,17 @@ export function spoiltBySnow(item: Garment): number {
   return byType + heel + (isSpoiltByRain(item) ? 2 * SPOILT : 0) - (isLeather(item) ? LEATHER : 0);
 }
 
+export function isColdWater({ feltMin, isWet, isSnowy }: Climate): boolean {
+  return feltMin < COLD_WATER_BELOW_C && (isWet || isSnowy);
+}
+
 /** Pumps, flats and thin dress shoes where it is wet and cold. */
-export function chilledByWater(item: Garment, { feltMin, isWet, isSnowy }: Climate, code: DressCode | null): number {
-  const isCold = feltMin < COLD_WATER_BELOW_C && (isWet || isSnowy);
-  const isThin =
-    item.type === "Heels" ||
-    (MAY_BE_THIN.includes(item.type) &&
-      (lookOf(item, "warm") ?? 1) < THIN_UP_TO &&
-      (dressinessOf(item) ?? 0) >= DRESSY_FROM);
-  if (!isCold || !isThin || item.warmth === "warm" || item.rain === true || keepsRainOut(item)) return 0;
+export function chilledByWater(item: Garment, climate: Climate, code: DressCode | null): number {
+  const looksThin =
+    MAY_BE_THIN.includes(item.type) &&
+    (lookOf(item, "warm") ?? 1) < THIN.warmUpTo &&
+    (dressinessOf(item) ?? 0) >= THIN.dressyFrom;
+  if (!isColdWater(climate) || !(item.type === "Heels" || looksThin)) return 0;
+  if (item.warmth === "warm" || item.rain === true || keepsRainOut(item)) return 0;
   return THIN_IN_COLD_WATER[code === "business" ? code : "otherwise"];
 }

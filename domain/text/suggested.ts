@@ -122,7 +122,7 @@ export const suggestedRu = {
   fits_occasion: agreeing("{what} подойдёт к случаю", "{what} подойдут к случаю"),
   for_business: agreeing("{what} — достаточно строго", "{what} — достаточно строго"),
   for_smart: agreeing("{what} — в меру нарядно", "{what} — в меру нарядно"),
-  for_ceremony: agreeing("{what} — как раз для торжества", "{what} — как раз для торжества"),
+  for_ceremony: agreeing("{what} — достаточно нарядно", "{what} — достаточно нарядно"),
   for_sport: agreeing("{what} не стеснит движений", "{what} не стеснят движений"),
   for_garden: agreeing("{what} — испачкать не жалко", "{what} — испачкать не жалко"),
   one_color: "Акцент — {what}, остальное спокойное",
