@@ -1,5 +1,6 @@
 import { GOES_TOGETHER_MIN } from "#outfit/finish.ts";
 import { accentOf, colorHarmony, harmonyOf, isNeutral } from "#outfit/harmony.ts";
+import { isDress } from "#outfit/piece.ts";
 import { sayIn, type Claim, type Told } from "#recommendations/claim.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { translate } from "#text/translate.ts";
@@ -20,12 +21,18 @@ export function colorClaims(worn: readonly Garment[], told: Told): Claim[] {
   const [one, other] = accents;
   const what = namedColors(accents, told);
   // Nobody trains for a color's sake.
-  const isOne = one !== undefined && told.code !== "sport" && areOnly(worn, one);
+  const isOne = one !== undefined && told.code !== "sport" && areOnly(worn, one) && isTouch(worn, one);
   const isMatch = one !== undefined && other !== undefined && colorHarmony([one], [other]) >= MATCH_MIN;
   return [
     ...(isOne ? say("one_color", null, { what }) : []),
     ...(accents.length === 2 && isMatch ? say("two_colors", null, { what }) : []),
   ];
+}
+
+/** No blue, which is navy or denim as often as not, and nothing large: a dress or a coat is no touch of color. */
+function isTouch(worn: readonly Garment[], accent: Color): boolean {
+  const of = worn.filter(({ color }) => color.includes(accent));
+  return accent !== "Blue" && of.every((item) => item.position !== "outerwear" && !isDress(item));
 }
 
 /** Garments that go together, no shoes of which nobody knows more. Nearly every outfit's do, so this comes last. */
