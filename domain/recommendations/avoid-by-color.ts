@@ -19,6 +19,8 @@ const WASHED = 0.3;
 /** Plain dresses of these are mostly for the evening; others, and prints, are as often for the day. */
 const FOR_EVENING: readonly Color[] = ["Black", "Red"];
 const FOR_DAY = 0.15;
+/** At a wedding plain ones come after a shirt or blouse with dress trousers. */
+const PLAIN_AT_WEDDING = 0.3;
 /** Shoes of these show the water, and many are of suede or cloth. */
 const LIGHT: readonly Color[] = ["White", "Beige", "Gray"];
 const LIGHT_IN_RAIN = 0.15;
@@ -44,5 +46,6 @@ export function avoidedByColor(
   if (type === "Pants") return code === "business" && BRIGHT.includes(main) ? BRIGHT_AT_WORK : 0;
   if (type === "Jeans") return color.length > 1 || !DARK_DENIM.includes(main) ? WASHED : 0;
   const isForEvening = color.length === 1 && FOR_EVENING.includes(main);
-  return type === "Dress" && code !== "business" && !isForEvening ? FOR_DAY : 0;
+  if (type !== "Dress" || code === "business" || isForEvening) return 0;
+  return code === "ceremony" && color.length === 1 ? PLAIN_AT_WEDDING : FOR_DAY;
 }

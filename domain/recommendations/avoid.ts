@@ -4,7 +4,7 @@ import type { Gender } from "#profile/settings.ts";
 import { avoidedByColor } from "#recommendations/avoid-by-color.ts";
 import { avoidedByLook } from "#recommendations/avoid-by-look.ts";
 import type { Climate } from "#recommendations/climate.ts";
-import { bandOf, comfortAt, feltFor, isLinen } from "#recommendations/comfort.ts";
+import { comfortAt, feltFor, isLinen, isSummery } from "#recommendations/comfort.ts";
 import { fitOf, isDressedUp, isDressedUpIn, isForWinter, MISFIT, type DressCode } from "#recommendations/dress-code.ts";
 import {
   isForHome,
@@ -27,7 +27,7 @@ import {
 } from "#recommendations/spoilt-by-water.ts";
 import { isUnusual, wasNamed } from "#recommendations/unusual.ts";
 import { isAnyShoes, isForChild, isForOneThing, isLeather, isLongSleeved, isSportswear } from "#wardrobe/card-words.ts";
-import type { Season, Style } from "#wardrobe/vocabulary.ts";
+import type { Style } from "#wardrobe/vocabulary.ts";
 
 const SHADES: readonly string[] = ["Cap", "Hat", "Sunglasses"];
 const HALF = 0.35;
@@ -46,10 +46,8 @@ const INDOORS_UP_TO_C = 20;
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
 /** Positions that are not taken off at the gym's door. */
 const OUTDOORS: readonly Garment["position"][] = ["outerwear", "feet"];
-/** In the cold, also below a coat; not what its owner calls warm or long-sleeved. */
+/** Dressed up in the cold, also below a coat: a dress or skirt for spring and summer alone. */
 const SUMMERY = 0.4;
-const SUMMERY_FROM_C = 10;
-const COLD_SEASONS: readonly Season[] = ["Autumn", "Winter"];
 /** A card that nobody has checked may be wrong, so others come first. */
 const UNSURE = 0.3;
 /** Sportswear where sport was not asked for; less where it fits what was. */
@@ -73,6 +71,10 @@ const OFFICE_UP_TO_C = 25;
 const FOR_WORK: readonly string[] = ["Shirt", "Blouse"];
 /** Shoes that may be for winter come after others on a dry day. */
 const UNSURE_SHOES = 0.14;
+/** And such of which nobody is sure even that, where one dresses up or it is hot. */
+const DOUBTFUL_SHOES = 0.3;
+/** From here on shoes that their owner calls warm come after others. */
+const WARM_SHOES = { fromC: 10, weight: 0.5 } as const;
 const LEATHER_IN_HEAT = 0.5;
 /** From here on who dresses up rather wears anything else than boots for winter. */
 const WINTER_BOOTS_BELOW_C = 12;
@@ -123,11 +125,12 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
   const isDryIndoors = isDry || (code === "ceremony" && !climate.isSnowy);
   const here = { isWet: climate.isWet, isSnowy: climate.isSnowy, isHot: climate.feltMax >= HOT_C };
   const there = { isWet: given.has("keeps_rain_out"), isSnowy: false, isHot: given.has("light_for_heat") };
+  const isColdEvening = (code === "smart" || code === "ceremony") && climate.feltMin < WARM_LAYER_BELOW_C;
   return (item) => {
     const reason = reasons.get(item.id);
     const comfort = comfortAt(item, feltIn(item, { reason, code, climate, isUnderCoat }));
     const isOtherWeather = isElsewhere && !(code === "sport" && OUTDOORS.includes(item.position));
-    const summery = isOtherWeather || !isSummery(item, code, climate) ? 0 : SUMMERY;
+    const summery = isColdEvening && !isOtherWeather && isSummery(item) ? SUMMERY : 0;
     // Of several garments that one word names, the comfortable ones first, and those of the color for it.
     if (wasNamed(reason))
       return isOtherWeather ? 0 : NAMED * (1 - comfort) + summery + avoidedByColor(item, code, here);
@@ -157,7 +160,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
       (item.type === "Shorts" && (!isOtherWeather || code === "sport") && climate.feltMin < BARE_LEGS_BELOW_C
         ? BARE_LEGS
         : 0) +
-      (isAnyShoes(item) && isDry ? UNSURE_SHOES : 0) +
+      avoidedShoes(item, code, { isDry, ...climate }) +
       (isThin(item, climate) || isThick(item, climate) || isWintry(item, climate) ? THIN : 0) +
       (!isOtherWeather && OPEN_SHOES.includes(item.type) && climate.feltMax < OPEN_FROM_C ? LAST_RESORT : 0) +
       (item.position === "outerwear" ? NEARLY * (1 - comfortAt(item, climate.feltMax)) : 0);
@@ -179,6 +182,18 @@ function outOfPlace(item: Garment, code: DressCode | null, { feltMin, feltMax }:
   return type === "Beanie" && isDressedUp(code) && feltMin >= 0 ? HALF : 0;
 }
 
+/** Shoes of which little is known, and those for winter on a mild day. */
+function avoidedShoes(item: Garment, code: DressCode | null, day: Climate & { readonly isDry: boolean }): number {
+  if (item.position !== "feet") return 0;
+  const isAny = isAnyShoes(item);
+  const isDoubtful =
+    isAny && item.needs_check?.includes("type") === true && (isDressedUp(code) || day.feltMax >= HOT_C);
+  const isTooWarm = item.warmth === "warm" && day.feltMin >= WARM_SHOES.fromC;
+  return (
+    (isAny && day.isDry ? UNSURE_SHOES : 0) + (isDoubtful ? DOUBTFUL_SHOES : 0) + (isTooWarm ? WARM_SHOES.weight : 0)
+  );
+}
+
 type Sky = { readonly isWet: boolean; readonly isSnowy: boolean; readonly isHot: boolean };
 
 /** How much rain, snow or heat speak against it. */
@@ -188,21 +203,6 @@ function spoiltBy({ isWet, isSnowy, isHot }: Sky, item: Garment, code: DressCode
   const isHotLeather = item.position === "lower" && isLeather(item);
   const heat = isSleeved ? sleeves : isHotLeather ? LEATHER_IN_HEAT : 0;
   return (isHot ? heat : 0) + (isWet ? spoiltByRain(item) : 0) + (isSnowy ? spoiltBySnow(item) : 0);
-}
-
-/** A dress or skirt for spring and summer alone: many are of chiffon and without sleeves. */
-function isSummery(item: Garment, code: DressCode | null, { feltMin }: Climate): boolean {
-  if (
-    !(isDress(item) || item.type === "Skirt") ||
-    (code !== "smart" && code !== "ceremony") ||
-    feltMin >= WARM_LAYER_BELOW_C
-  )
-    return false;
-  return (
-    item.season.length > 0 &&
-    !item.season.some((one) => COLD_SEASONS.includes(one)) &&
-    bandOf(item)[0] >= SUMMERY_FROM_C
-  );
 }
 
 /** The temperature that it is worn at. */

@@ -97,6 +97,7 @@ const WOOLEN_UP_TO_C = 20;
 /** A knitted or long-sleeved dress is for cool days. */
 const KNITTED = /\bknit(ted)?\b|вязан/iu;
 const WARM_DRESS: Band = [4, 17];
+const SUMMERY_FROM_C = 10;
 /** Seasons say how warm these are, not that they are too warm for summer: where bare legs do not do, they are worn. */
 const ALL_YEAR_TYPES: readonly string[] = ["Pants", "Jeans"];
 /** Neither for the sun nor, as it may as well be of straw, for frost. */
@@ -176,6 +177,13 @@ export function mayBeKnitted(item: Worn): boolean {
   return (
     words.trim() === type && season.length === NOT_WINTER.length && NOT_WINTER.every((one) => season.includes(one))
   );
+}
+
+/** A dress or skirt for spring and summer alone: many are of chiffon, and no one has called it warm or long-sleeved. */
+export function isSummery(item: Worn): boolean {
+  const { type, season } = item;
+  const isForCold = season.length === 0 || season.includes("Autumn") || season.includes("Winter");
+  return (type === "Dress" || type === "Skirt") && !isForCold && bandOf(item)[0] >= SUMMERY_FROM_C;
 }
 
 export function isLinen(item: Pick<Worn, "type" | "notes" | "material">): boolean {

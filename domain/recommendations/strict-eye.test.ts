@@ -24,6 +24,16 @@ const TABLES = {
     smart 12 clouds man | White Shirt, Black Pants s31 d45, Black Loafers w1 s1 d97, Red/Green Jacket w20 r11 | White Shirt, Red/Green Jacket w20 r11
     ceremony 16 clouds man | White Shirt, Black Pants s31 d45, Black Loafers w1 s1 d97, Black Jacket w20 r11 | White Shirt | Black Jacket w20 r11
   `,
+  "in the heat sandals before sneakers with a skirt; doubtful shoes last where it is hot or one dresses up; warm ones on no mild day": `
+    - 31 clear | Green T-Shirt, White/Green Skirt, Black Sneakers w4 s88 d6, Beige Sandals? w8 s9 d32 | Beige Sandals? w8 s9 d32
+    smart 31 clear man | Gray Polo, Blue Jeans s4 b23, Purple Shoes? w2 s13 d57, Black/Brown Sneakers w2 s62 d32 | Black/Brown Sneakers w2 s62 d32
+    - 31 clear man | Gray Polo, Blue Jeans s4 b23, Black Shoes? w2 s13 d57, Black/Brown Sneakers w2 s62 d32 | Black/Brown Sneakers w2 s62 d32
+  `,
+  "a wedding: a plain dress for the day comes after a shirt with dress trousers, and after a patterned dress": `
+    ceremony 21 clear | Green Dress, White Blouse, Black Pants s6 d58 b12, Black Shoes w1 s2 d90 | White Blouse, Black Pants s6 d58 b12
+    ceremony 21 clear | Green Dress, Black/White Dress, Black Shoes w1 s2 d90 | Black/White Dress
+    ceremony 21 clear | Black Dress, White Blouse, Black Pants s6 d58 b12, Black Shoes w1 s2 d90 | Black Dress
+  `,
   "sport: no trousers that look dressy, and no down for a run where a light jacket is owned": `
     sport 12 clouds | Black T-Shirt, Gray Pants s23 d68 b21, Gray Pants s17 d37 b43, Black Sneakers w1 s75 d21 | Gray Pants s17 d37 b43
     sport 3 rain | Gray T-Shirt, Gray Pants s51 d2, Black Sneakers w14 s59 d12, Black Jacket w77 r15, Black Jacket w11 r10, Blue Jacket w10 r5 | Black Jacket w11 r10

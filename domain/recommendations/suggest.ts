@@ -6,7 +6,7 @@ import type { Day } from "#people/day.ts";
 import type { Language } from "#people/language.ts";
 import type { Gender } from "#profile/settings.ts";
 import { weatherAgainst } from "#recommendations/against-weather.ts";
-import { avoidanceIn } from "#recommendations/avoid.ts";
+import { avoidanceIn, HOT_C } from "#recommendations/avoid.ts";
 import { comfortAt } from "#recommendations/comfort.ts";
 import { claimsFor } from "#recommendations/claims.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
@@ -71,8 +71,8 @@ export type Near = {
 
 /** How much a person's taste counts beside how well an outfit matches and suits. */
 const TASTE_WEIGHT = 1;
-/** Every day other shoes that suit come before sneakers with a dress. */
-const SNEAKERS_WITH_DRESS = 0.25;
+/** Every day other shoes that suit come before sneakers with a dress, in the heat sandals with a skirt, too. */
+const SNEAKERS_WITH_DRESS = { usually: 0.25, forSandals: 0.5 } as const;
 /** Taken for each photo among the cut-outs: of outfits that are as good the one that looks better comes first (SPEC-96). */
 const LAID_AS_PHOTO = 0.03;
 /** More than all else that makes one outfit better than another. */
@@ -154,7 +154,7 @@ export function suggestOutfits(asked: Suggestion): {
     toWanted: near?.toWanted,
     outer,
     avoid: ({ id, position }) => (position === "outerwear" ? over.get(id) : undefined) ?? avoid.get(id) ?? 0,
-    bonus: bonusOf(suggestion),
+    bonus: bonusOf(suggestion, climate.feltMax >= HOT_C && suitable.some(({ type }) => type === "Sandals")),
     turn,
     favorites,
   });
@@ -194,22 +194,19 @@ function isAskedFor(reason: Reason | undefined): boolean {
 }
 
 /** The worth of pieces to the person, less for each that is worn on a day nearby. */
-function bonusOf({
-  owned,
-  reasons,
-  byText,
-  day,
-  taste = NO_TASTE,
-  planned,
-  near,
-}: Suggestion): (pieces: readonly Piece[]) => number {
+function bonusOf(
+  { owned, reasons, byText, day, taste = NO_TASTE, planned, near }: Suggestion,
+  isForSandals: boolean,
+): (pieces: readonly Piece[]) => number {
   const lately = new Set(
     owned.filter(({ last_worn }) => last_worn !== undefined && isLately(last_worn, day)).map(({ id }) => id),
   );
   const liking = likingOf(taste, (id) => lately.has(id));
-  const isSporty = (pieces: readonly Piece[]) => pieces.some(isDress) && pieces.some(({ type }) => type === "Sneakers");
+  const isAiry = (piece: Piece) => isDress(piece) || (isForSandals && piece.type === "Skirt");
+  const isSporty = (pieces: readonly Piece[]) => pieces.some(isAiry) && pieces.some(({ type }) => type === "Sneakers");
+  const sporty = SNEAKERS_WITH_DRESS[isForSandals ? "forSandals" : "usually"];
   return (pieces) =>
-    (!byText && isSporty(pieces) ? -SNEAKERS_WITH_DRESS : 0) +
+    (!byText && isSporty(pieces) ? -sporty : 0) +
     TASTE_WEIGHT * liking(pieces) -
     LAID_AS_PHOTO * pieces.filter(({ isPhoto }) => isPhoto).length +
     pieces.reduce((sum, { id }) => sum + (near?.worth.get(id) ?? 0), 0) -
