@@ -40,6 +40,9 @@ const BARE = 1;
 /** Up to the first nineteen of twenty are whole, up to the other thirteen of fourteen: no reason for joggers instead of jeans. */
 const BARE_JEANS = { cold: 0.25, otherwise: 0.45 } as const;
 
+/** Of sweaters the thicker one in the cold, the thinner one where it is warm. */
+const SWEATER = { weight: 0.4, thickUpTo: 8, thinFrom: 18 } as const;
+
 /** The penalty that the recogniser's guesses give a garment; a negative one favors it. The card and the owner weigh more (SPEC-73). */
 export function avoidedByLook(
   item: Garment,
@@ -51,6 +54,7 @@ export function avoidedByLook(
       avoidedLayer(item, sky, isOnTheMove(code, sky)) +
       SHELL * notFor(code, sky.isWet, lookOf(item, "rainproof") ?? 0.5)
     );
+  if (item.position === "upper") return code === "sport" ? 0 : avoidedSweater(item, sky.feltMin);
   const boots = item.position === "feet" ? (lookOf(item, "warm") ?? 0) : 0;
   if (item.position === "feet" && code === null) {
     const isLikelyBoots = sky.isSnowy && boots >= MAY_BE_BOOTS_FROM && !isBoots(item);
@@ -84,10 +88,21 @@ function sportinessOf(item: Garment): number {
   return sporty - NOT_SPORT * (dressy + bare);
 }
 
+function avoidedSweater(item: Garment, feltMin: number): number {
+  const { weight, thickUpTo, thinFrom } = SWEATER;
+  const cold = Math.min(1, Math.max(0, (thinFrom - feltMin) / (thinFrom - thickUpTo)));
+  return -weight * surely(cold) * surely(lookOf(item, "warm"));
+}
+
 /** How little a layer that looks so rainproof is for this, 0..1. */
 function notFor(code: DressCode | null, isWet: boolean, rainproof: number): number {
   if (code === null || code === "garden") return 0;
   return code === "sport" ? 1 - rainproof : isWet ? 0 : rainproof;
+}
+
+/** From −1, surely not, to 1; 0 where nothing is guessed. */
+function surely(guess: number | undefined): number {
+  return 2 * (guess ?? 0.5) - 1;
 }
 
 function avoidedLayer(
@@ -95,7 +110,6 @@ function avoidedLayer(
   { feltMin, isWet }: Pick<Climate, "feltMin" | "isWet">,
   isMoving: boolean,
 ): number {
-  const surely = (guess: number | undefined) => 2 * (guess ?? 0.5) - 1;
   const warm = lookOf(item, "warm");
   const isCold = feltMin < WARMER_UP_TO_C && !isMoving;
   const weight = isWet ? (isCold ? IN_COLD_RAIN : IN_RAIN) : isCold ? IN_COLD : { warmth: WARMTH, rain: 0 };
