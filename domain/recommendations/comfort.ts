@@ -94,6 +94,9 @@ const LINEN_EXTRA = 10;
 const WOOLEN_TYPES: readonly string[] = ["Blouse", "Polo", "Shirt", "Skirt", "T-Shirt", "Top"];
 const WOOLEN_COLDER = 6;
 const WOOLEN_UP_TO_C = 20;
+const KNITWEAR: readonly string[] = ["Cardigan", "Hoodie", "Sweater"];
+/** As much as is called warmer (TALK-01). */
+const THICKER = 5;
 /** A knitted or long-sleeved dress is for cool days. */
 const KNITTED = /\bknit(ted)?\b|вязан/iu;
 const WARM_DRESS: Band = [4, 17];
@@ -204,7 +207,14 @@ function ofWords(item: Worn, [coldest, warmest]: Band): Band {
 export function warmthOf(item: Worn): number {
   const [coldest, warmest] = bandOf(item);
   if (coldest === COLDEST && warmest === WARMEST) return 0;
-  return WARMTH_TO_C - (Math.max(coldest, WARMTH_FROM_C) + Math.min(warmest, WARMTH_TO_C)) / 2;
+  return thicknessOf(item) + WARMTH_TO_C - (Math.max(coldest, WARMTH_FROM_C) + Math.min(warmest, WARMTH_TO_C)) / 2;
+}
+
+/** No card tells how thick a sweater is: what is of wool and what its owner calls warm counts as thicker than others (SPEC-103). */
+function thicknessOf(item: Worn): number {
+  const { type, warmth } = item;
+  if (!KNITWEAR.includes(type) || warmth === "light" || (warmth === undefined && isThin(item))) return 0;
+  return THICKER * (Number(WOOLEN.test(toldOf(item))) + Number(warmth === "warm"));
 }
 
 function isKnownType(type: string): type is KnownType {

@@ -134,6 +134,24 @@ test.each([2, 12, 16])("at %i °C warmer without the coat is another outer layer
   expect(selection.outerwear).toBe("trench");
 });
 
+test("a sweater of wool is warmer than others, one that its owner calls warm too, and of a card that says neither nothing is claimed (SPEC-103)", () => {
+  const knit = (id: string, more: Partial<Garment> = {}) => garment(id, "upper", { type: "Sweater", ...more });
+  const [plain, wool] = [knit("plain"), knit("wool", { material: "шерсть" })];
+  const rest = WARDROBE.filter(({ id }) => ["jeans", "boots"].includes(id));
+  const topAfter = (on: Garment, ...others: Garment[]) => {
+    const owned = [on, ...others, ...rest];
+    const refined = refine({ outfit: selectionOf([on, ...rest]), wishes: ["warmer"] }, owned, at(8));
+    return [refined.selection.upper, refined.isMet];
+  };
+  expect(topAfter(plain, knit("other"), wool)).toEqual(["wool", true]);
+  expect(topAfter(plain, knit("other"), knit("warm", { warmth: "warm" }))).toEqual(["warm", true]);
+  expect(topAfter(wool, plain, knit("warm wool", { material: "wool", warmth: "warm" }))).toEqual(["warm wool", true]);
+  expect(topAfter(plain, knit("other"), knit("thin wool", { material: "wool", warmth: "light" }))).toEqual([
+    "plain",
+    false,
+  ]);
+});
+
 test("where nothing else is possible the same outfit comes back and says why, in both languages (TALK-01)", () => {
   const few = WARDROBE.filter(({ id }) => ["tee", "jeans", "sneakers"].includes(id));
   const outfit = wear(["tee", "jeans", "sneakers"]);
@@ -141,8 +159,8 @@ test("where nothing else is possible the same outfit comes back and says why, in
     refine({ outfit, wishes }, few, { ...at(15), language });
   for (const wish of WISHES) expect(again([wish], "en")).toMatchObject({ selection: outfit, isMet: false });
   expect([again(["warmer"], "en").because, again(["warmer"], "ru").because]).toEqual([
-    "Nothing you have at hand is warmer",
-    "Теплее под рукой ничего нет",
+    "By their cards, nothing you have at hand is warmer",
+    "Судя по карточкам, теплее под рукой ничего нет",
   ]);
 });
 

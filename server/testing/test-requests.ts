@@ -1,4 +1,5 @@
 import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
+import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import type { App, Jobs } from "#app.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
@@ -26,10 +27,17 @@ let drawn: ReturnType<typeof drawing.drawFlatLay> | undefined;
 const pictures = { ...drawing, drawFlatLay: async (...of: Lay) => await (drawn ??= drawing.drawFlatLay(...of)) };
 type Lay = Parameters<typeof drawing.drawFlatLay>;
 
-type Options = { readonly plan?: PlanType | "free"; readonly garments?: typeof SAMPLE_WARDROBE };
+type Options = {
+  readonly plan?: PlanType | "free";
+  readonly garments?: typeof SAMPLE_WARDROBE;
+  readonly city?: City | null;
+};
 
 /** A person with a wardrobe who writes to the bot; the jobs run when the test says so. */
-export async function openRequests(kind: DatabaseKind, { plan = "pro_month", garments = FEW }: Options = {}) {
+export async function openRequests(
+  kind: DatabaseKind,
+  { plan = "pro_month", garments = FEW, city = null }: Options = {},
+) {
   const messenger = fakeMessenger();
   const jobs: Jobs["answer-request"][] = [];
   const queue = fakeQueue(async (_trx, name, data) => {
@@ -43,7 +51,7 @@ export async function openRequests(kind: DatabaseKind, { plan = "pro_month", gar
   const events = botEventsOf(server.app);
   const run = async (app: App = server.app): Promise<void> => {
     const job = jobs.at(-1);
-    if (job !== undefined) await answerChatRequest(app, { ...job, signal });
+    if (job !== undefined) await answerChatRequest(app, { ...job, signal, cityOf: async () => city });
   };
   /** The data of the button with this verb under what was shown last, or behind its "More". */
   const actOf = (verb: string): string => {

@@ -246,7 +246,8 @@ test("the wardrobe is read once for an answer, and once more for the pictures th
   const of = { userId: person.userId, messageId: 7 };
   await takeRequest(server.app, person.userId, { text: "for a walk", messageId: 7 });
   const { db, count } = countReads(server.app.db, "items");
-  await answerChatRequest({ ...server.app, db }, { ...of, signal: new AbortController().signal });
+  const signal = new AbortController().signal;
+  await answerChatRequest({ ...server.app, db }, { ...of, signal, cityOf: async () => null });
   expect((await findBoard(server.app.db, of))?.state).toBe("sent");
   expect(count()).toBe(2);
 });

@@ -1,10 +1,12 @@
 import { startParamOfGarments } from "@wardrobe/domain/start-params.ts";
-import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/people/language.ts";
+import { FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
 import { chatPhotoText } from "@wardrobe/domain/text/chat-photos.ts";
-import { tellStack, type PhotoOutcome } from "@wardrobe/domain/wardrobe/photo-stack.ts";
+import { tellStack, whenItGoesOn, type PhotoOutcome } from "@wardrobe/domain/wardrobe/photo-stack.ts";
 import type { App } from "#app.ts";
 import type { OutgoingMessage } from "#adapters/messenger/port.ts";
+import { waitForShare } from "#adapters/limits/hourly-share.ts";
 import { findPerson, type Person } from "#features/people/people.ts";
+import { recognitionShare } from "#features/wardrobe/recognise.ts";
 import { showLast, openButton, sendToPerson } from "#features/people/write-to-person.ts";
 import {
   changeStack,
@@ -15,7 +17,7 @@ import {
 } from "#features/wardrobe/photo-stack-store.ts";
 import { sendJob, STACK_JOB } from "#features/wardrobe/photo-stack.ts";
 
-type Deps = Pick<App, "db" | "queue" | "messenger">;
+type Deps = Pick<App, "db" | "clock" | "rules" | "queue" | "messenger">;
 export type Answer = (person: Person) => OutgoingMessage;
 
 /** The job of a stack (MANY-05). */
@@ -46,7 +48,9 @@ export async function showStack(app: Deps, { stackId, by }: Showing, alone: Answ
 type Shown = { readonly stack: PhotoStack; readonly outcomes: readonly (PhotoOutcome | null)[] };
 
 async function showOnce(app: Deps, { stack, outcomes }: Shown, alone: Answer | null): Promise<void> {
-  const several = ({ language }: Person) => composeStack(language ?? FALLBACK_LANGUAGE, outcomes);
+  const waitMs = await waitForShare(app, stack.user_id, recognitionShare(app.rules));
+  const wait = { at: app.clock.now(), waitMs };
+  const several = (person: Person) => composeStack(person, outcomes, wait);
   const answer = stack.is_several ? several : alone;
   if (answer !== null && stack.message_id === null) {
     await sendToPerson(app, stack.user_id, answer, async ({ messageId }, { picture }) => {
@@ -61,11 +65,16 @@ async function showOnce(app: Deps, { stack, outcomes }: Shown, alone: Answer | n
   }
 }
 
-function composeStack(language: Language, outcomes: readonly (PhotoOutcome | null)[]): OutgoingMessage {
+function composeStack(
+  { language: chosen, time_zone: zone }: Person,
+  outcomes: readonly (PhotoOutcome | null)[],
+  wait: Parameters<typeof whenItGoesOn>[2],
+): OutgoingMessage {
+  const language = chosen ?? FALLBACK_LANGUAGE;
   const choose = { label: chatPhotoText(language, "stack_choose"), open: startParamOfGarments() };
   const isDone = !outcomes.includes(null);
   const buttons = [[openButton(language)], ...(isDone && outcomes.includes("several") ? [[choose]] : [])];
-  return { text: tellStack(language, outcomes), buttons };
+  return { text: tellStack(language, outcomes, whenItGoesOn(language, zone, wait)), buttons };
 }
 
 /** After the last attempt: the next change of the stack is shown again. */

@@ -1,24 +1,31 @@
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
-import { REMEMBERED_OUTFITS_MAX } from "@wardrobe/domain/recommendations/calls.ts";
-import type { BoardOutfit, OutfitBoard, Said } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { REMEMBERED_OUTFITS_MAX, type SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
+import {
+  itemsOf,
+  NOTHING_SAID,
+  type BoardOutfit,
+  type OutfitBoard,
+  type Said,
+} from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "@wardrobe/domain/recommendations/climate.ts";
 import { ADDED, putOn } from "@wardrobe/domain/recommendations/put-on.ts";
+import { refine, type Refinement } from "@wardrobe/domain/recommendations/refine.ts";
+import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { wishesAfter } from "@wardrobe/domain/recommendations/wish.ts";
 import { withoutSky } from "@wardrobe/domain/recommendations/claim.ts";
 import { tellWeather } from "@wardrobe/domain/recommendations/tell-weather.ts";
 import type { App } from "#app.ts";
 import type { Answer } from "#adapters/stylist/port.ts";
-import { itemsOf } from "#features/boards/board.ts";
 import type { Person } from "#features/people/people.ts";
-import { refineFor } from "#features/recommendations/refine-outfit.ts";
+import { toSuggestedOutfit } from "#features/recommendations/choose-outfits.ts";
+import { wearerOf } from "#features/recommendations/wearer-of.ts";
+import { readTaste } from "#features/taste/taste.ts";
 import type { DescribedItem } from "#features/wardrobe/items.ts";
-
-export const NOTHING_SAID: Said = { words: null, weather: null, keep: [], without: [] };
 
 /** An outfit of a board, by its index, and the day it is for. */
 export type Shown = { readonly board: OutfitBoard; readonly index: number; readonly day: Day };
@@ -30,7 +37,7 @@ type Refined = {
 };
 
 /** The outfit after one of a board, by all that was said since clothes were asked for (TALK-02); null without garments. */
-export async function refineOfBoard(
+export async function refineShown(
   app: Pick<App, "db" | "stylist">,
   person: Person,
   asked: Shown & { readonly items: readonly DescribedItem[]; readonly answer: Omit<Answer, "asks" | "isOtherwise"> },
@@ -89,4 +96,34 @@ function changeTo(fresh: readonly DescribedItem[], language: Language): string {
   if (fresh.length === 0 || fresh.length > NAMED_MAX) return "";
   const types = fresh.map(({ type }) => type);
   return refiningText(language, "changed", { what: namesOf(types, language).what });
+}
+
+type Wanted = Refinement & {
+  /** The words that the outfit was for; what they exclude stays out. */
+  readonly text: string | null;
+  readonly weather: Weather | null;
+  readonly day: Day;
+  readonly items: readonly DescribedItem[];
+};
+
+/** The outfit that comes after one that was suggested, of the person's garments at hand, by rules alone (TALK-01). */
+async function refineFor(
+  app: Pick<App, "db" | "stylist">,
+  person: Person,
+  { text, weather, day, items, ...asked }: Wanted,
+): Promise<SuggestedOutfit> {
+  const { keep = [], without = [], shown = [] } = asked;
+  const excluded = text === null ? [] : app.stylist.excludedBy(items, text);
+  const { taste, history } = await readTaste(app.db, person.id);
+  const worn = history.filter((past) => past.day === day).map(({ itemIds }) => itemIds);
+  const refined = refine(
+    {
+      ...asked,
+      without: [...without, ...[...excluded].filter((id) => !keep.includes(id))],
+      shown: [...shown, ...worn],
+    },
+    items,
+    { weather, day, ...wearerOf(person), taste, code: text === null ? null : app.stylist.dressCodeOf(text) },
+  );
+  return toSuggestedOutfit(refined);
 }
