@@ -1,7 +1,4 @@
-/**
- * A garment's look in numbers: {@link FEATURE_BYTES} bytes as base64, behind the version of the rules that made them and a
- * colon. Only those of one version can be compared.
- */
+/** A garment's look: {@link FEATURE_BYTES} bytes as base64, behind the version of the rules and a colon. */
 export type Features = string;
 
 /** Cells of a side of the grid over the garment's square: how much garment each holds, its color, its texture. */
@@ -65,10 +62,7 @@ export function findAlike(features: Features, others: readonly Comparable[]): st
     .map(({ id }) => id);
 }
 
-/**
- * How alike two garments are, the same for pictures that are mirrored or turned by a right angle; null where they
- * differ too much, or their features are of two versions.
- */
+/** How alike two garments are, mirrored and turned ones too; null where they differ too much, or their versions do. */
 export function likenessOf(one: Opened, other: Opened): number | null {
   if (one.version !== other.version) return null;
   const colors = sumUp(colorDifferences(one, other));

@@ -6,8 +6,7 @@ import { serve } from "#kernel/serve.ts";
 import { BOARD_ACTS } from "#features/boards/board.ts";
 import { pressBoard } from "#features/boards/press-board.ts";
 import { answerMorning, readMorning, setMorning, zoneOfMorning } from "#features/morning/settings.ts";
-import { giveUpMorning, sendMorning } from "#features/morning/send-morning.ts";
-import { sendMornings } from "#features/morning/send-mornings.ts";
+import { giveUpMorning, sendMorning, sendMornings } from "#features/morning/send-morning.ts";
 import { getPerson } from "#features/people/people.ts";
 
 declare module "#app.ts" {

@@ -13,7 +13,7 @@ import { readAccount } from "#features/credits/account.ts";
 import type { Person } from "#features/people/people.ts";
 import type { AnswerDeps } from "#features/recommendations/answer-request.ts";
 import { toSuggestedOutfit } from "#features/recommendations/choose-outfits.ts";
-import { wearerOf } from "#features/recommendations/wearer-of.ts";
+import { wearerOf } from "#features/recommendations/get-weather.ts";
 import { readTaste } from "#features/taste/taste.ts";
 import type { DescribedItem } from "#features/wardrobe/items.ts";
 
