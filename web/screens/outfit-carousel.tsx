@@ -15,7 +15,7 @@ import { FlatLay } from "#features/outfit/flat-lay.tsx";
 import { useAnswer } from "#features/taste/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
 import { useGoTo } from "#screens/navigation.ts";
-import { RefineOutfit, shortName, type OutfitsFor } from "#screens/refine-outfit.tsx";
+import { CHIP_ROW, RefineOutfit, shortName, type OutfitsFor } from "#screens/refine-outfit.tsx";
 import { ShareFlatLay } from "#screens/share-flat-lay.tsx";
 import { useCutOuts } from "#screens/use-cut-outs.ts";
 import { WhatWasWrong, type Answered } from "#screens/what-was-wrong.tsx";
@@ -35,6 +35,8 @@ type OutfitCarouselProps = {
   /** Something is already worn today: these are more ideas. */
   isWorn?: boolean;
   whyOf?: (outfit: SuggestedOutfit) => ReactNode;
+  /** Asks the owner, beside the refinements. */
+  question?: ReactNode;
   /** Today's, which is worn for its occasion. */
   plan?: PlannedOutfit | null;
 };
@@ -48,6 +50,7 @@ export function OutfitCarousel({
   asked,
   isWorn = false,
   whyOf,
+  question,
   plan = null,
 }: OutfitCarouselProps) {
   const t = recommendationTexts(useLanguage());
@@ -157,10 +160,12 @@ export function OutfitCarousel({
           </IconButton>
         )}
       </div>
-      {!(isWorn && index === 0) && (
+      {isWorn && index === 0 ? (
+        <div className={`${CHIP_ROW} empty:hidden`}>{question}</div>
+      ) : (
         <RefineOutfit
           key={keys[index]}
-          {...{ outfit, asked, outfits, pressed, keep }}
+          {...{ outfit, asked, outfits, pressed, keep, question }}
           onKeep={setKeep}
           onPressed={setPressed}
           onChange={(next) => setRefined(new Map(refined).set(keys[index] ?? "", next))}

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
@@ -38,6 +38,8 @@ type RefineOutfitProps = {
   readonly pressed: Item | null;
   /** The garments that stay. */
   readonly keep: readonly Item[];
+  /** Stands before the wishes. */
+  readonly question?: ReactNode;
   readonly onKeep: (items: readonly Item[]) => void;
   readonly onPressed: (item: Item | null) => void;
   readonly onChange: (outfit: SuggestedOutfit) => void;
@@ -56,7 +58,7 @@ export const CHIP =
 
 /** Refinements of one tap: how the outfit should change and, of a garment that was pressed, whether it stays (TALK-01). */
 export function RefineOutfit(props: RefineOutfitProps) {
-  const { outfit, asked, outfits, pressed, keep, onKeep, onPressed, onChange } = props;
+  const { outfit, asked, outfits, pressed, keep, question, onKeep, onPressed, onChange } = props;
   const language = useLanguage();
   const [without, setWithout] = useState<readonly string[]>([]);
   const [said, setSaid] = useState("");
@@ -149,6 +151,7 @@ export function RefineOutfit(props: RefineOutfitProps) {
                 <X size={16} aria-hidden />
               </button>
             ))}
+            {question}
             {WISHES.map((wish) => (
               <button
                 key={wish}
