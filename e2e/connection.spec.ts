@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
-import { wardrobeEn } from "@wardrobe/domain/text/en/wardrobe.ts";
+import { wardrobeEn } from "@wardrobe/domain/text/en/screens.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { buttonIn, holdRequests, openSettings } from "./app-actions.ts";
 import { openApp, test, text } from "./server.ts";

@@ -83,10 +83,7 @@ export const recommendationCalls = defineCalls({
     }),
     errors: ["premium_required", "not_enough_recommend_credits", "ai_unavailable", "collection_not_found"],
   },
-  /**
-   * At most three whole outfits for a text, the weather, or the season of `date`, best first (LAYER-03). They cost what
-   * {@link listSuitable} costs. With `after` the one that comes after it, without a credit and without a model (TALK-01).
-   */
+  /** At most three outfits, best first (LAYER-03). With `after` the next one, without credit and model (TALK-01). */
   suggestOutfits: {
     ...PROGRAMS_WRITE,
     method: "POST",
@@ -110,10 +107,7 @@ export const recommendationCalls = defineCalls({
     }),
     errors: ["premium_required", "not_enough_recommend_credits", "ai_unavailable", "collection_not_found"],
   },
-  /**
-   * At most three whole outfits for the person's day, best first, in this weather or else for the season, without a credit
-   * and without a model (TODAY-01). The same day and wardrobe get the same outfits.
-   */
+  /** At most three outfits for the day, best first, without a credit and a model, the same each time (TODAY-01). */
   suggestToday: {
     ...PROGRAMS_READ,
     method: "POST",

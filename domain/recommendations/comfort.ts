@@ -120,10 +120,7 @@ type Worn = {
   readonly warmth?: Warmth | undefined;
 };
 
-/**
- * The felt temperature that a garment is chosen for (LAYER-04): the lowest of the day for what is put on over the
- * others, the highest for what is under it. Trousers and shoes, which stay on all day, go by the middle.
- */
+/** The felt temperature a garment is chosen for (LAYER-04): outer layers by the lowest of the day, tops the highest. */
 export function feltFor(position: Position, { feltMin, feltMax }: Pick<Climate, "feltMin" | "feltMax">): number {
   if (position === "outerwear" || position === "head" || position === "accessories") return feltMin;
   return position === "upper" ? feltMax : (feltMin + feltMax) / 2;

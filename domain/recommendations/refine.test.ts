@@ -5,8 +5,7 @@ import { piecesOf, type Selection } from "#outfit/slots.ts";
 import { selectionOf } from "#outfit/selection-of.ts";
 import { asLayer, type Garment } from "#recommendations/outer-layer.ts";
 import { refine, type Refinement } from "#recommendations/refine.ts";
-import { formalityOfAll, LEAST, warmthOfAll } from "#recommendations/wish-scales.ts";
-import { WISHES, type Wish } from "#recommendations/wish.ts";
+import { WISHES, type Wish, formalityOfAll, LEAST, warmthOfAll } from "#recommendations/wish.ts";
 import { garment } from "#testing/sample-garment.ts";
 import { COLORS, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION } from "#wardrobe/vocabulary.ts";
 

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { TIERS, PLAN_TYPES, TIER_RANK, tierOf } from "#plans/plan-types.ts";
-import { selectFiles, UPLOAD_FILES_MAX, uploadRoom } from "#wardrobe/upload.ts";
+import { selectFiles, UPLOAD_FILES_MAX, uploadRoom, mayBeTransparent, photoFormatOf } from "#wardrobe/upload.ts";
 import { WARDROBE_ITEMS_MAX, hasRoom } from "#wardrobe/limits.ts";
-import { mayBeTransparent, photoFormatOf } from "#wardrobe/photo-format.ts";
 import { LANGUAGES } from "#people/language.ts";
 import { PHOTO_OUTCOMES, type PhotoOutcome, tellStack, whenItGoesOn } from "#wardrobe/photo-stack.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "#plans/premium-config.ts";

@@ -10,10 +10,16 @@ import type { SentCommand, OutgoingMessage, MessengerUser } from "#adapters/mess
 import { paymentLines, showAudit, showPerson, showUnsettled, subscriptionText } from "#bot/operator-views.ts";
 import { deleteOnRequestAction } from "#features/account/delete-account.ts";
 import { beginBroadcast } from "#features/broadcasts/draft.ts";
-import { showStats } from "#features/operator/show-stats.ts";
+import { showStats } from "#features/operator/audit.ts";
 import { blockPerson } from "#features/operator/block-person.ts";
-import { findPersonByIdOrUsername } from "#features/operator/find-person.ts";
-import { giftIdOf, takeBackAction, isOperator, languageOfOperator, nameOf } from "#features/operator/operators.ts";
+import {
+  giftIdOf,
+  takeBackAction,
+  isOperator,
+  languageOfOperator,
+  nameOf,
+  findPersonByIdOrUsername,
+} from "#features/operator/operators.ts";
 import { grantDays } from "#features/operator/grant-days.ts";
 import {
   matchByHand,
@@ -25,7 +31,7 @@ import {
 import { liftTakeDown } from "#features/operator/take-down.ts";
 import type { MatchTarget } from "#features/payments/match-payment.ts";
 import { listOwnPayments } from "#features/payments/person-payments.ts";
-import { packOffer, planOffer, type Offer } from "#features/payments/offers.ts";
+import { packOffer, planOffer, type Offer } from "#features/payments/credit-packs.ts";
 import { goodsText } from "#features/payments/tell-payment.ts";
 import type { Person } from "#features/people/people.ts";
 

@@ -1,4 +1,3 @@
-/** Texts of the bot, and of invoices. */
 export const botEn = {
   invoice_description: "{plan} for your wardrobe. You pay once, and it doesn’t renew.",
   invoice_description_renews:

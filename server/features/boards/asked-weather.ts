@@ -1,7 +1,7 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
-import { tripWeather } from "@wardrobe/domain/planner/trip-weather.ts";
+import { tripWeather } from "@wardrobe/domain/planner/trip.ts";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { tellWeather } from "@wardrobe/domain/recommendations/tell-weather.ts";

@@ -7,7 +7,7 @@ import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { MessengerUnavailable, type MessageButton } from "#adapters/messenger/port.ts";
 import { parseBoardAct, toBoardAct } from "#features/boards/board.ts";
 import { getPerson } from "#features/people/people.ts";
-import { findChoice } from "#features/questions/friends-choice.ts";
+import { findChoice } from "#features/questions/questions.ts";
 import { buttonPress, sharedPress, toMessengerUser, setWritable } from "#testing/test-chats.ts";
 import { ask } from "#testing/test-looks.ts";
 import { databaseKinds, type DatabaseKind, countReads } from "#testing/test-database.ts";

@@ -7,8 +7,7 @@ import { answerChatRequest, giveUpRequest } from "#features/boards/answer-reques
 import { BOARD_ACTS } from "#features/boards/board.ts";
 import { pressBoard } from "#features/boards/press-board.ts";
 import { answerMorning, readMorning, setMorning, zoneOfMorning } from "#features/morning/settings.ts";
-import { giveUpMorning, sendMorning } from "#features/morning/send-morning.ts";
-import { sendMornings } from "#features/morning/send-mornings.ts";
+import { giveUpMorning, sendMorning, sendMornings } from "#features/morning/send-morning.ts";
 import { getPerson } from "#features/people/people.ts";
 
 declare module "#app.ts" {

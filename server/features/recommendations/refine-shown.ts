@@ -23,7 +23,7 @@ import type { App } from "#app.ts";
 import type { Answer } from "#adapters/stylist/port.ts";
 import type { Person } from "#features/people/people.ts";
 import { toSuggestedOutfit } from "#features/recommendations/choose-outfits.ts";
-import { wearerOf } from "#features/recommendations/wearer-of.ts";
+import { wearerOf } from "#features/recommendations/get-weather.ts";
 import { readTaste } from "#features/taste/taste.ts";
 import type { DescribedItem } from "#features/wardrobe/items.ts";
 

@@ -13,9 +13,16 @@ import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
 import { photosPerHour } from "#features/files/save-picture.ts";
 import { addItem } from "#features/wardrobe/add-item.ts";
 import { hasAlike } from "#features/wardrobe/alike-items.ts";
-import { endPhoto, joinStack, postponePhoto, type Joining, type PhotoOf } from "#features/wardrobe/photo-stack.ts";
+import {
+  endPhoto,
+  joinStack,
+  postponePhoto,
+  type Joining,
+  type PhotoOf,
+  showStack,
+  type Answer,
+} from "#features/wardrobe/photo-stack.ts";
 import { recognitionShare } from "#features/wardrobe/recognise.ts";
-import { showStack, type Answer } from "#features/wardrobe/show-stack.ts";
 
 export type SentPhoto = Jobs["add-sent-photo"];
 
@@ -61,10 +68,7 @@ export async function queueSentPhoto(
   await writeToPerson(app, userId, toAnswer({ outcome: "too_many" }));
 }
 
-/**
- * Adds a photo from the chat as an item, once per message, and shows in the chat what was recognised. While the hour's
- * recognitions are used up, the photo waits.
- */
+/** Adds a photo from the chat, once per message; it waits while the hour's recognitions are used up. */
 export async function addSentPhoto(
   app: App,
   { signal, ...sent }: SentPhoto & { readonly signal: AbortSignal },
@@ -111,10 +115,7 @@ export async function giveUpSentPhoto(app: App, sent: PhotoOf): Promise<void> {
   await tell(app, sent, added === null ? { outcome: "failed" } : await toEnded(app, sent.userId, added));
 }
 
-/**
- * The message is the idempotency key: a repeated job adds one item. The bytes may differ, so they are left out. No client
- * can send a key with a blank.
- */
+/** The message is the key: a repeated job adds one item. No client can send a key with a blank. */
 function requestOf({ userId, messageId }: PhotoOf, signal: AbortSignal): OnceRequest {
   return { userId, key: `bot photo ${messageId}`, call: "addItem", input: { messageId }, signal };
 }

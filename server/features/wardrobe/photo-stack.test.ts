@@ -11,8 +11,7 @@ import { NoGarment, type Recognition } from "@wardrobe/domain/wardrobe/recogniti
 import type { Vision } from "#adapters/vision/port.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
 import { giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
-import { sweepStacks } from "#features/wardrobe/photo-stack.ts";
-import { giveUpStack } from "#features/wardrobe/show-stack.ts";
+import { sweepStacks, giveUpStack } from "#features/wardrobe/photo-stack.ts";
 import { fillWardrobe } from "#testing/fill-wardrobe.ts";
 import { ME, openPhotoChat, listItemsOf, setWritable } from "#testing/test-chats.ts";
 import { databaseKinds } from "#testing/test-database.ts";
