@@ -14,7 +14,7 @@ export const FILES = {
   },
   thirdGarment: {
     name: "garment-class-3.onnx",
-    sha256: "c91f204c0a19d9e47a26b9caafb85169a690fca6940769b3c4a7c3ead7ff721d",
+    sha256: "0b8c13079ea9f023bb117a90ce3188b25e3e5e958e5ed637a8c6e832365619fa",
   },
   mask: { name: "foreground-mask.onnx", sha256: "17dbd3ada4e5591f832d3b94082cc2ea2409ebce8c12e65f412c1a4a1f255eda" },
   proposals: {

@@ -10,7 +10,14 @@ import {
   PURCHASE_METHODS,
 } from "#payments/payment.ts";
 import { planLabel, PURCHASE_OPTIONS } from "#plans/plan-labels.ts";
-import { bestValue, coinAdvantage, optionsOf, savedPercent, starsPerMonth } from "#payments/plan-prices.ts";
+import {
+  bestValue,
+  coinAdvantage,
+  optionsOf,
+  savedPercent,
+  starsPerMonth,
+  toldPercent,
+} from "#payments/plan-prices.ts";
 import { PAID_TIERS } from "#plans/plan-types.ts";
 import { DEFAULT_PREMIUM_CONFIG as PLANS, withoutCoin } from "#plans/premium-config.ts";
 
@@ -56,11 +63,11 @@ test("a paid order can only be refunded, and a refunded one is final (P-10)", ()
   expect(statesBefore("refunded")).toEqual(["paid"]);
 });
 
-test("a longer plan says its price a month and what it saves, in Stars and in coins (P-02, P-03, SPEC-49)", () => {
+test("a longer plan says its price a month and what it saves, in Stars and in coins, as one number where they hardly differ (P-02, P-03, SPEC-49, SPEC-102)", () => {
   const told = PAID_TIERS.map((tier) =>
     optionsOf(tier).map((option) => [
       starsPerMonth(option, PLANS),
-      ...PURCHASE_METHODS.map((method) => savedPercent(option, method, PLANS)),
+      ...PURCHASE_METHODS.map((method) => toldPercent(option, method, PLANS)),
     ]),
   );
   // Of each option: Stars a month, percent saved in Stars and in coins.
@@ -68,12 +75,12 @@ test("a longer plan says its price a month and what it saves, in Stars and in co
     [
       [250, 0, 0],
       [217, 13, 13],
-      [164, 34, 35],
+      [164, 34, 34],
     ],
     [
       [600, 0, 0],
-      [517, 13, 14],
-      [385, 35, 36],
+      [517, 13, 13],
+      [385, 35, 35],
     ],
   ]);
 });
@@ -88,6 +95,12 @@ test("the best value of each tier is its year, and the coin's advantage on it is
   };
   expect(saving(39)).toEqual({ option: "basic_year", stars: 34, ton: 39 });
   expect(saving(38)).toBeNull();
+  const cheap = { ...PLANS, basic_year: { ...PLANS.basic_year, price_ton: "17" } };
+  for (const [config, told] of [
+    [cheap, [34, 41]],
+    [withoutCoin(PLANS), [34, 0]],
+  ] as const)
+    expect(PURCHASE_METHODS.map((method) => toldPercent("basic_year", method, config))).toEqual(told);
 });
 
 test("nothing is claimed that the prices do not say: a dear year saves nothing, and no coin has no advantage (SPEC-49)", () => {

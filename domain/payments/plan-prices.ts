@@ -15,7 +15,6 @@ export function bestValue(tier: PaidTier, config: PremiumConfig): PurchaseOption
   return optionsOf(tier).reduce((best, option) => (perDay(option) < perDay(best) ? option : best));
 }
 
-/** The price of an option in Stars for the days of its tier's month. */
 export function starsPerMonth(option: PurchaseOption, config: PremiumConfig): number {
   const { price_stars, duration_days } = config[option];
   return Math.round((price_stars / duration_days) * config[monthOf(option)].duration_days);
@@ -27,8 +26,15 @@ export function savedPercent(option: PurchaseOption, method: PurchaseMethod, con
   return percentSaved(bought(option), bought(monthOf(option)), method);
 }
 
-/** A smaller advantage of the coin is not worth a sentence. */
+/** A smaller advantage of the coin is not worth a sentence, nor a number of its own. */
 const COIN_ADVANTAGE_MIN_PERCENT = 5;
+
+/** What the price says that it saves: both of an option the same, the smaller, where the coin hardly saves more (SPEC-102). */
+export function toldPercent(option: PurchaseOption, method: PurchaseMethod, config: PremiumConfig): number {
+  const [stars, ton] = [savedPercent(option, "stars", config), savedPercent(option, "ton", config)];
+  const isSame = ton > 0 && Math.abs(ton - stars) < COIN_ADVANTAGE_MIN_PERCENT;
+  return isSame ? Math.min(stars, ton) : method === "stars" ? stars : ton;
+}
 
 /** The savings of a tier's best value by way to pay; null where the coin hardly saves more (P-03, SPEC-49). */
 export function coinAdvantage(tier: PaidTier, config: PremiumConfig) {

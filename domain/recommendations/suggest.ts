@@ -7,8 +7,8 @@ import type { Language } from "#people/language.ts";
 import type { Gender } from "#profile/settings.ts";
 import { weatherAgainst } from "#recommendations/against-weather.ts";
 import { avoidanceIn, HOT_C } from "#recommendations/avoid.ts";
-import { comfortAt } from "#recommendations/comfort.ts";
 import { claimsFor } from "#recommendations/claims.ts";
+import { comfortAt } from "#recommendations/comfort.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
 import { asLayer, outerForText, outerForWeather, type Garment } from "#recommendations/outer-layer.ts";
 import { isLately, favoritesOfDay, kindOfDay, withSameBody, type Past } from "#recommendations/rest.ts";
@@ -83,6 +83,9 @@ const AGAINST_WEATHER = 40;
 const TURNS_PLANNED = 4;
 /** What is worn at this temperature does below a coat at any lower one. */
 const UNDER_COAT_AT_C = 10;
+/** Of a season nobody knows the degrees: a garment of yesterday or the day before comes after it (SPEC-103). */
+const AGAINST_SEASON = 3;
+const MILD_C = [10, 20] as const;
 /** A garment avoided this much is worn only where nothing better is owned. */
 const UNWEARABLE = 1;
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
@@ -120,10 +123,17 @@ export function suggestOutfits(asked: Suggestion): {
   const isMore =
     (asked.planned?.size ?? 0) > 0 && climate.feltMin < UNDER_COAT_AT_C && !byText && !chosen.some(isFresh);
   const isUnderneath = (item: Garment) => isMore && isFresh(item) && comfortAt(item, UNDER_COAT_AT_C) === 1;
-  const suitable = [
-    ...chosen,
-    ...body.filter((item) => !isWhole || poor.includes(item.position) || isUnderneath(item)),
-  ];
+  // Nobody knows the degrees of a season: before the same comes back within days, what a mild day of it allows is worn, too.
+  const mild = Math.min(Math.max(climate.feltMax, MILD_C[0]), MILD_C[1]);
+  const isSpent = (at: Garment["position"]) =>
+    weather === null && chosen.every(({ id, position }) => position !== at || (asked.planned?.get(id) ?? 0) >= 1);
+  const spent = BODY.filter(isSpent);
+  const isOfUseToo = (item: Garment) =>
+    !isWhole ||
+    poor.includes(item.position) ||
+    (spent.includes(item.position) && comfortAt(item, mild) === 1) ||
+    isUnderneath(item);
+  const suitable = [...chosen, ...body.filter(isOfUseToo)];
   const suggestion = { ...asked, suitable, owned };
   const layers = owned.filter(({ id, position }) => position === "outerwear" && !isChosen.has(id));
   const candidates = [...suitable, ...layers];
@@ -140,7 +150,8 @@ export function suggestOutfits(asked: Suggestion): {
     const others = pieces.filter(({ id }) => !wasNamed(asked.reasons.get(id)));
     const near = others.reduce((sum, { id }) => sum + Math.floor(TURNS_PLANNED * (asked.planned?.get(id) ?? 0)), 0);
     const isBack = others.length === pieces.length && withSameBody(lately, pieces).length > 0;
-    return AGAINST_WEATHER * others.filter(({ id }) => against.has(id)).length + near + (isBack ? 1 : 0);
+    const weight = weather === null ? AGAINST_SEASON : AGAINST_WEATHER;
+    return weight * others.filter(({ id }) => against.has(id)).length + near + (isBack ? 1 : 0);
   };
   // Who has a taste gets what they like; what was worn makes the difference from day to day.
   const takesTurns = near === undefined && asked.isPacked !== true && (asked.taste ?? NO_TASTE).trust === 0;

@@ -3,7 +3,6 @@ import { isKnownType, type Color } from "@wardrobe/domain/wardrobe/vocabulary.ts
 import { decideType } from "#garment/decide-type.ts";
 import { GARMENT_FIELDS, positionOf } from "#garment/garment-fields.ts";
 import { GARMENTS, meanProbabilities, OUTPUTS, rankGarments, rankKinds, sharpen } from "#garment/outputs.ts";
-import { weighShoes } from "#garment/guess.ts";
 import { toRecognition } from "#garment/to-recognition.ts";
 import { aloneView, closerView, fineView, garmentWindow, viewOrWhole } from "#garment/views.ts";
 import { FINE_INPUT_SIDE, GARMENT_INPUT_SIDE } from "#models.ts";
@@ -247,23 +246,6 @@ describe("a recognition", () => {
     ["t-shirt", undefined],
   ])("of %s guesses %o (SPEC-73)", (kind, guesses) => {
     expect(recognise(kind, { guesses: [-1, 0, 2, -3, -1, 1.5, 3, 2, 0] }).guesses).toEqual(guesses);
-  });
-
-  test.each<[string, number, string]>([
-    ["a little more like sneakers", 2, "Loafers"],
-    ["a little more like sneakers", 0, "Sneakers"],
-    ["a little more like loafers", -2, "Sneakers"],
-    ["a little more like loafers", 0, "Loafers"],
-    ["most like boots", 3, "Boots"],
-  ])("of shoes that look %s, with %i for dress shoes, is of %s (SPEC-73)", (like, logit, type) => {
-    const shares = {
-      "a little more like sneakers": { "shoes Sneakers": 0.5, "shoes Loafers": 0.4, "shoes Boots": 0.1 },
-      "a little more like loafers": { "shoes Sneakers": 0.4, "shoes Loafers": 0.5, "shoes Boots": 0.1 },
-      "most like boots": { "shoes Sneakers": 0.15, "shoes Loafers": 0.15, "shoes Boots": 0.7 },
-    }[like];
-    const weighed = weighShoes(outputs(shares ?? {}), [0, 0, 0, 0, 0, 0, 0, 0, logit]);
-    expect(rankKinds(weighed, "shoes")[0]?.type).toBe(type);
-    expect(sum(weighed)).toBeCloseTo(1, 9);
   });
 });
 

@@ -155,14 +155,15 @@ export function ConstructorScreen() {
           {preview.isBusy ? (
             t("drawing")
           ) : (
-            <span className="flex flex-wrap items-baseline justify-center gap-x-1">
+            <span className="flex flex-wrap items-baseline justify-center gap-x-2">
               {t(cost > 0 ? "create_preview" : "open_preview")}
-              {cost > 0 && <span className="text-s font-normal">· {t("regeneration_cost", { count: cost })}</span>}
+              {cost > 0 && " "}
+              {cost > 0 && <span className="text-s font-normal">{t("regeneration_cost", { count: cost })}</span>}
             </span>
           )}
         </Button>
         <p className="text-center text-xs text-balance text-muted">
-          {t(cost > 0 ? "preview_is_finer" : "preview_is_there")}{" "}
+          {chosen.length > 0 && t(cost > 0 ? "preview_is_finer" : "preview_is_there")}{" "}
           {t("ai_credits_left", { count: preview.aiCreditsLeft })}
         </p>
         {preview.isOutOfCredits && (

@@ -12,10 +12,11 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { offerOutfits } from "#features/outfit/constructor-store.ts";
 import { FlatLay } from "#features/outfit/flat-lay.tsx";
+import { setRefined, useRefined } from "#features/recommendations/shown-outfit.ts";
 import { useAnswer } from "#features/taste/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
 import { useGoTo } from "#screens/navigation.ts";
-import { RefineOutfit, shortName, type OutfitsFor } from "#screens/refine-outfit.tsx";
+import { CHIP_ROW, RefineOutfit, shortName, type OutfitsFor } from "#screens/refine-outfit.tsx";
 import { ShareFlatLay } from "#screens/share-flat-lay.tsx";
 import { useCutOuts } from "#screens/use-cut-outs.ts";
 import { WhatWasWrong, type Answered } from "#screens/what-was-wrong.tsx";
@@ -35,6 +36,8 @@ type OutfitCarouselProps = {
   /** Something is already worn today: these are more ideas. */
   isWorn?: boolean;
   whyOf?: (outfit: SuggestedOutfit) => ReactNode;
+  /** Asks the owner, beside the refinements. */
+  question?: ReactNode;
   /** Today's, which is worn for its occasion. */
   plan?: PlannedOutfit | null;
 };
@@ -48,16 +51,17 @@ export function OutfitCarousel({
   asked,
   isWorn = false,
   whyOf,
+  question,
   plan = null,
 }: OutfitCarouselProps) {
   const t = recommendationTexts(useLanguage());
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const [left, setLeft] = useState<SuggestedOutfit | null>(null);
-  const [refined, setRefined] = useState<ReadonlyMap<string, SuggestedOutfit>>(new Map());
+  const refined = useRefined((state) => state.outfits);
   const [pressed, setPressed] = useState<Item | null>(null);
   const [keep, setKeep] = useState<readonly Item[]>([]);
-  const keys = suggested.map((one) => piecesOf(one).join());
+  const keys = suggested.map((one) => [asked.date, asked.request, one.reason, ...piecesOf(one)].join());
   const outfits = suggested.map((one, at) => refined.get(keys[at] ?? "") ?? one);
   const { date } = asked;
   const all = [...new Set(outfits.flatMap(piecesOf))].flatMap((id) => items.get(id) ?? []);
@@ -157,13 +161,15 @@ export function OutfitCarousel({
           </IconButton>
         )}
       </div>
-      {!(isWorn && index === 0) && (
+      {isWorn && index === 0 ? (
+        <div className={`${CHIP_ROW} empty:hidden`}>{question}</div>
+      ) : (
         <RefineOutfit
           key={keys[index]}
-          {...{ outfit, asked, outfits, pressed, keep }}
+          {...{ outfit, asked, outfits, items, pressed, keep, question }}
           onKeep={setKeep}
           onPressed={setPressed}
-          onChange={(next) => setRefined(new Map(refined).set(keys[index] ?? "", next))}
+          onChange={(next) => setRefined(keys[index] ?? "", next)}
         />
       )}
       {left !== null && <WhatWasWrong key={piecesOf(left).join()} outfit={left} date={date} />}

@@ -55,10 +55,10 @@ export function TodaysOutfits({ weather, isWeatherLoading, collection = null }: 
           items={byId}
           isWorn={worn.length > 0}
           plan={plan}
+          question={<OwnerQuestions items={atHand} />}
           asked={{ date: today(), weather, request: null, collection }}
         />
         <PlannedToday shown={plan} isWorn={worn.length > 0} />
-        <OwnerQuestions items={atHand} />
       </>
     );
   if (isError)

@@ -38,7 +38,7 @@ function placePieces(
 ): { readonly rects: Partial<Record<Slot, Rect>>; readonly around?: Rect } {
   const { upper, lower, outerwear, bag } = outfit;
   if (pieces.length === 1) return { rects: placeInCells(pieces, CELLS.alone, frame) };
-  // Shoes lie under the hem, so that nothing lies on their photo.
+  // Shoes lie apart, so that nothing lies on their photo.
   if (pieces.some(({ isCard, slot }) => isCard && slot !== "feet")) return { rects: placeTiles(outfit, roomOf(frame)) };
   return (upper ?? lower ?? outerwear) === undefined
     ? { rects: placeInCells(pieces, bag === undefined ? CELLS.small : CELLS.bag, frame) }

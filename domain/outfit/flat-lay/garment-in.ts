@@ -1,5 +1,6 @@
 import type { Rect, Size } from "#outfit/flat-lay/cell.ts";
 import { clearPlainGround } from "#outfit/flat-lay/clear-plain-ground.ts";
+import { clearQuietGround, quietGround } from "#outfit/flat-lay/quiet-ground.ts";
 import type { Picture } from "#outfit/flat-lay/shape.ts";
 import { clamp } from "#clamp.ts";
 
@@ -29,8 +30,10 @@ export function garmentIn(picture: Picture): Garment {
   );
   // The garment itself may be white, or lie on white: then its canvas is its ground.
   const photo = crop(picture, box);
-  const cleared = clearPlainGround(photo);
-  if (cleared === null) return { ...photoTile(box), isCard: true };
+  const plain = clearPlainGround(photo);
+  const quiet = plain === null ? quietGround(photo) : null;
+  const cleared = plain ?? (quiet === null ? null : clearQuietGround(photo, quiet));
+  if (cleared === null) return { ...photoTile(box, quiet), isCard: true };
   const shown = boxOf(box, (pixel) => (cleared[pixel] ?? 0) >= SEEN);
   return {
     box: { ...shown, left: box.left + shown.left, top: box.top + shown.top },
@@ -81,23 +84,25 @@ function crop({ width, rgba }: Picture, box: Rect): Picture {
 }
 
 /** Height by width of a tile: what is longer or wider is cropped around its middle, where the garment is. */
-const RATIO = { min: 1, max: 1.4 } as const;
+const RATIO = { min: 0.66, max: 1.8 } as const;
 /** How far its edge fades, of the shorter side, and its alpha (of 255) inside: a floor or a carpet melts into the paper. */
 const FADE = 0.22;
 const TILE_ALPHA = 240;
+/** Alpha (of 255) from which a part of a tile belongs to it. */
+const TILE_SEEN = 16;
 
-/** A photo whose garment cannot be told from its ground: the middle of it as a tile with a soft edge (SPEC-96). */
-export function photoTile({ left, top, width, height }: Rect): { readonly box: Rect; readonly alpha: Uint8Array } {
+/** A photo whose garment cannot be told from its ground: the middle of it, with a quiet ground and a soft edge (SPEC-96, SPEC-101). */
+function photoTile({ left, top, width, height }: Rect, shares: Float32Array | null): Pick<Garment, "box" | "alpha"> {
   const size = {
     width: Math.max(1, Math.min(width, Math.round(height / RATIO.min))),
     height: Math.max(1, Math.min(height, Math.round(width * RATIO.max))),
   };
-  const box = {
-    ...size,
-    left: left + Math.floor((width - size.width) / 2),
-    top: top + Math.floor((height - size.height) / 2),
-  };
-  return { box, alpha: fade(size) };
+  const [x, y] = [Math.floor((width - size.width) / 2), Math.floor((height - size.height) / 2)];
+  const faded = fade(size);
+  const alphaAt = (column: number, row: number) =>
+    (faded[row * size.width + column] ?? 0) * (shares?.[(y + row) * width + x + column] ?? 0);
+  const box = boxOf(size, (pixel) => alphaAt(pixel % size.width, Math.floor(pixel / size.width)) >= TILE_SEEN);
+  return { box: { ...box, left: left + x + box.left, top: top + y + box.top }, alpha: alphaIn(box, alphaAt) };
 }
 
 /** 0 at the edge, and the more inside the more of it is seen; the corners are round. */

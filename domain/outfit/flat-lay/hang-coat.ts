@@ -6,10 +6,11 @@ import { clamp } from "#clamp.ts";
 const HEM_CM = 56;
 /** How far the coat's shoulders are above those of the top: its collar stays visible. */
 const RAISED_CM = 5;
-/** The share of the coat that is seen on the left of the other garments at least, and on their right at most. */
-const LEFT_MIN = 0.68;
+/** The share of the coat that is seen on the left of the other garments at least, nearly all of it where there is room, and less in a narrow place. */
+export const COAT_SEEN = { narrow: 0.4, least: 0.68, most: 0.9 } as const;
 /** Sleeves spread wider than the coat is long show less of it: they would push the outfit aside. */
 const WIDE_FROM = 1.05;
+/** And on their right at most. */
 const RIGHT_MAX = 0.003;
 /** Rows and positions that are tried. */
 const ROWS = 48;
@@ -22,7 +23,11 @@ export type Placed = { readonly shape: Shape; readonly rect: Rect };
  * The rectangle of a coat behind the top and the garment under it: as far to the left as it takes to see one front,
  * sleeve and collar of it, and nothing on the right.
  */
-export function hangCoat(coat: Shape, [top, under]: readonly [Placed, Placed | null], cm: number): Rect {
+export function hangCoat(
+  coat: Shape,
+  [top, under]: readonly [Placed, Placed | null],
+  { cm, seen }: { cm: number; seen: number },
+): Rect {
   const long = coatCm(coat);
   const body = coat.height * (1 - coat.outline.shoulder);
   const topBody = top.rect.height * (1 - top.shape.outline.shoulder);
@@ -38,7 +43,7 @@ export function hangCoat(coat: Shape, [top, under]: readonly [Placed, Placed | n
     ...beside,
     left: start + ((beside.left - start) * step) / STEPS,
   }));
-  const leftMin = LEFT_MIN * Math.min(1, WIDE_FROM / (size.width / size.height));
+  const leftMin = seen * Math.min(1, WIDE_FROM / (size.width / size.height));
   const inFront = under === null ? [top] : [top, under];
   const middle = top.rect.left + top.rect.width / 2;
   return (

@@ -9,8 +9,8 @@ const SHRINK_MIN = 0.6;
 /** Heights at which a garment's outline is looked at. */
 const STEPS = 32;
 
-/** Small pieces that leave the column: the hat above the upper piece, the bag under the sleeve. */
-export type Plan = { readonly isHeadAbove: boolean; readonly isBagLow: boolean };
+/** What leaves its place: the hat lies above the upper piece, the bag under the sleeve, shoes on the left of the hem (SPEC-101). */
+export type Plan = { readonly isHeadAbove: boolean; readonly isBagLow: boolean; readonly areShoesBeside: boolean };
 type Rects = Partial<Record<Slot, Rect>>;
 type Around = {
   readonly plan: Plan;
@@ -35,6 +35,12 @@ export function placeColumn(garments: readonly Placed[], { plan, sizeOf, hand, g
   const raised = pushDown(raise(parts, room), gap);
   const stacked = accessory === null ? raised : pushDown(insert(accessory, raised, room), gap);
 
+  const placeShoes = (size: Size, over: Rect): Rect => {
+    if (!plan.areShoesBeside) return { ...size, left: inMiddle(over, size), top: bottom + gap };
+    const top = bottom - size.height;
+    const starts = garments.flatMap((one) => extentsBetween(one, top - gap, bottom + gap).map(([start]) => start));
+    return { ...size, left: Math.min(...starts) - gap - size.width, top };
+  };
   const placed: Rects = {};
   const [highest, lowest] = [upper ?? lower, lower ?? upper];
   if (head !== null && plan.isHeadAbove && highest !== undefined) {
@@ -42,7 +48,7 @@ export function placeColumn(garments: readonly Placed[], { plan, sizeOf, hand, g
     const ends = garments.map((one) => endBeside(one, top - gap, highest.top - gap) + gap);
     placed.head = { ...head, left: Math.max(inMiddle(highest, head), ...ends), top };
   }
-  if (feet !== null && lowest !== undefined) placed.feet = { ...feet, left: inMiddle(lowest, feet), top: bottom + gap };
+  if (feet !== null && lowest !== undefined) placed.feet = placeShoes(feet, lowest);
 
   const apart = Object.values(placed);
   const column = stacked.map(({ slot, size, top }) => {

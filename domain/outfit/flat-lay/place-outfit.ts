@@ -1,7 +1,7 @@
 import type { Slot } from "#outfit/slots.ts";
 import type { Gender } from "#profile/settings.ts";
 import { aroundOf, type Rect, type Size } from "#outfit/flat-lay/cell.ts";
-import { hangCoat, type Placed } from "#outfit/flat-lay/hang-coat.ts";
+import { COAT_SEEN, hangCoat, type Placed } from "#outfit/flat-lay/hang-coat.ts";
 import { BY_GENDER } from "#outfit/flat-lay/layout-table.ts";
 import { centimetreOf, enlarge, GAP_CM, placePair } from "#outfit/flat-lay/place-pair.ts";
 import { placeColumn, type Plan } from "#outfit/flat-lay/place-column.ts";
@@ -18,14 +18,18 @@ const LOWER_CM = { long: 103, short: 52 } as const;
 const DRESS_CM = 82;
 /** How much a full picture counts beside large garments. */
 const FULLNESS = 0.4;
+/** How much a coat that is seen whole counts beside large garments. */
+const COAT_WORTH = 0.5;
+/** Width by height of a place in which a coat would make a thumbnail of the rest, as between the constructor's slots. */
+const NARROW = 0.65;
 
 /**
  * Shoes are at most so long, as a share of the top, and at least so high, as a share of the room, but then no wider than
  * this share of it.
  */
 const SHOES = { ofTop: 0.45, highMin: 0.15, wideMax: 0.32 } as const;
-/** Shoes fill so much of a photo, whose edge fades. */
-const OF_TILE = 0.62;
+/** Shoes fill so much of a tile, whose edge fades. */
+const OF_TILE = 0.85;
 /** What lies beside the garments as worn reaches at least this much as far on one side as on the other, or the rest stays free. */
 const SIDES_MIN = 0.55;
 /** Larger shoes leave the garments less room, of which they then take another share. */
@@ -39,19 +43,19 @@ type Garments = { readonly garments: readonly Placed[]; readonly cm: number; rea
 
 /**
  * The rectangles of an outfit with a garment and more: the garments as worn near the middle, a coat behind them on their
- * left (LAYER-02), the shoes under the hem (SPEC-94), and the other small pieces on their right, the bag at the hand.
+ * left (LAYER-02), the shoes beside the hem or under it (SPEC-101), and the other small pieces on their right, the bag at the hand.
  */
 export function placeOutfit(
   outfit: Outfit,
   { room, gender, least }: { room: Size; gender: Gender; least: number },
 ): Arranged {
-  const { garments, cm, hand } = placeGarments(outfit, gender);
-  const worn = garments.at(-1)?.rect ?? wholeOf(room);
   const place = (
+    { garments, cm, hand }: Garments,
     plan: Plan,
-    scale: number,
-    turn: number,
+    scale = Infinity,
+    turn = 0,
   ): Arranged & { readonly scale: number; readonly score: number } => {
+    const worn = garments.at(-1)?.rect ?? wholeOf(room);
     const sizeOf = (slot: Slot) =>
       sizeOfSmall(outfit[slot], {
         cm,
@@ -64,13 +68,23 @@ export function placeOutfit(
     const rects = { ...Object.fromEntries(garments.map(({ shape, rect }) => [shape.slot, rect])), ...small };
     const taken = inMiddleOf(aroundOf(Object.values(rects)), worn.left + worn.width / 2);
     const judged = judge(taken, room);
-    if (turn < TURNS) return place(plan, judged.scale, turn + 1);
+    if (turn < TURNS) return place({ garments, cm, hand }, plan, judged.scale, turn + 1);
     const isAtHand = small.bag === undefined || small.bag.top > hand - REACH_CM * cm;
     return { rects, around: taken, scale: judged.scale, score: isAtHand ? judged.score : NOT_AT_HAND * judged.score };
   };
-  const best = PLANS.map((plan) => place(plan, Infinity, 0)).reduce((one, other) =>
-    other.score > one.score ? other : one,
-  );
+  const { narrow, least: usual, most } = COAT_SEEN;
+  const isNarrow = room.width < NARROW * room.height;
+  const seen = outfit.outerwear === undefined ? [1] : isNarrow ? [narrow, usual] : [usual, most];
+  const best = seen
+    .flatMap((share) => {
+      const garments = placeGarments(outfit, gender, share);
+      const worth = 1 + COAT_WORTH * share;
+      return plansOf(outfit).map((plan) => {
+        const placed = place(garments, plan);
+        return { ...placed, score: worth * placed.score };
+      });
+    })
+    .reduce((one, other) => (other.score > one.score ? other : one));
   const enlarged = Object.entries(best.rects).map(([slot, rect]) => [slot, enlarge(rect, best.scale)]);
   return { rects: Object.fromEntries(enlarged), around: enlarge(best.around, best.scale) };
 }
@@ -82,12 +96,17 @@ function inMiddleOf(rect: Rect, middle: number): Rect {
   return { ...rect, left: middle - left, width: left + right };
 }
 
-const PLANS: readonly Plan[] = [false, true].flatMap((isHeadAbove) =>
-  [false, true].map((isBagLow) => ({ isHeadAbove, isBagLow })),
-);
+function plansOf({ head, bag, feet }: Outfit): Plan[] {
+  const choices = (piece: Shape | undefined) => (piece === undefined ? [false] : [false, true]);
+  return choices(head).flatMap((isHeadAbove) =>
+    choices(bag).flatMap((isBagLow) =>
+      choices(feet).map((areShoesBeside) => ({ isHeadAbove, isBagLow, areShoesBeside })),
+    ),
+  );
+}
 
 /** `cm`: a centimeter in the unit of the rectangles; `hand`: how far down the hand is. */
-function placeGarments(outfit: Outfit, gender: Gender): Garments {
+function placeGarments(outfit: Outfit, gender: Gender, seen: number): Garments {
   const { lower, outerwear } = outfit;
   // Without a top the coat is worn as one, as a coat in the slot of the top is.
   const upper = outfit.upper ?? outerwear;
@@ -103,7 +122,7 @@ function placeGarments(outfit: Outfit, gender: Gender): Garments {
   const coat =
     outerwear === undefined || outerwear === upper
       ? null
-      : { shape: outerwear, rect: hangCoat(outerwear, [top, under], cm) };
+      : { shape: outerwear, rect: hangCoat(outerwear, [top, under], { cm, seen }) };
   const hand = Math.min(
     top.rect.top + upper.outline.shoulder * top.rect.height + HAND_CM.underShoulders * cm,
     under === null ? top.rect.top + top.rect.height - HAND_CM.overHem * cm : Infinity,

@@ -8,15 +8,21 @@ const GAP_CM = 5;
 /** How long garments are, and how wide with their sleeves at most, in centimeters. */
 const LENGTH_CM = { top: 68, jacket: 74, coat: 100, long: 100, short: 50 } as const;
 const WIDTH_MAX_CM = 84;
-/** A garment fills so much of its photo, and small pieces are drawn larger than life, as beside cut-outs. */
-const OF_PHOTO = 0.82;
+/** A garment fills so much of its tile, and small pieces are drawn larger than life, as beside cut-outs. */
+const OF_PHOTO = 0.92;
 const SMALL = 1.25;
+/** How much a full picture counts beside large pieces. */
+const FULLNESS = 0.4;
 /** Columns from head to toe; shoes stand beside the garments or, where that leaves more room, under them. */
 const WORN: readonly Slot[] = ["upper", "lower"];
 const BESIDE: readonly Slot[] = ["outerwear", "head", "accessories", "bag"];
 const PLANS = [
   [WORN, [...BESIDE, "feet"]],
   [[...WORN, "feet"], BESIDE],
+  [
+    ["upper", "feet"],
+    ["outerwear", "lower", "head", "accessories", "bag"],
+  ],
 ] as const satisfies readonly (readonly [readonly Slot[], readonly Slot[]])[];
 
 type Outfit = Readonly<Partial<Record<Slot, Shape>>>;
@@ -29,7 +35,7 @@ export function placeTiles(outfit: Outfit, room: Size): Partial<Record<Slot, Rec
   const plans = PLANS.map(([worn, beside]) =>
     placeColumns(outfit.outerwear === undefined ? [worn, beside] : [beside, worn], outfit, room),
   );
-  return plans.reduce((one, other) => (other.scale > one.scale ? other : one)).rects;
+  return plans.reduce((one, other) => (other.score > one.score ? other : one)).rects;
 }
 
 function placeColumns(slots: readonly (readonly Slot[])[], outfit: Outfit, room: Size) {
@@ -45,19 +51,19 @@ function placeColumns(slots: readonly (readonly Slot[])[], outfit: Outfit, room:
     }));
   const height = Math.max(...columns.map((column) => column.height));
   const width = columns.reduce((sum, column) => sum + column.width + GAP_CM, -GAP_CM);
-  const scale = Math.min(room.width / width, room.height / height);
+  const [across, down] = [room.width / width, room.height / height];
+  const scale = Math.min(across, down);
   const rects: Partial<Record<Slot, Rect>> = {};
   let start = 0;
   for (const column of columns) {
-    let top = 0;
+    let top = (height - column.height) / 2;
     for (const { slot, ...size } of column.sized) {
-      if (slot === "feet") top = height - size.height;
       rects[slot] = enlarge({ ...size, left: start + (column.width - size.width) / 2, top }, scale);
       top += size.height + GAP_CM;
     }
     start += column.width + GAP_CM;
   }
-  return { rects, scale };
+  return { rects, score: scale * (scale / Math.max(across, down)) ** FULLNESS };
 }
 
 function sizeCm(piece: Shape): Size {

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
+import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { PREVIEW_PROGRESS_MS, previewProgress } from "@wardrobe/domain/outfit/preview.ts";
+import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
 import { usePicture } from "#features/files/queries.ts";
 import { BlobImage } from "#ui/blob-image.tsx";
@@ -49,6 +51,7 @@ type PreviewProgressProps = { startedAtMs: number; usualSeconds: number | null }
 /** The estimated progress of the preview (C-05), counted from its start, so that it survives leaving the screen. */
 export function PreviewProgress({ startedAtMs, usualSeconds }: PreviewProgressProps) {
   const t = useT();
+  const language = useLanguage();
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNowMs(Date.now()), PREVIEW_PROGRESS_MS);
@@ -58,7 +61,9 @@ export function PreviewProgress({ startedAtMs, usualSeconds }: PreviewProgressPr
   return (
     <div className="flex w-full flex-col gap-1.5 text-center text-s text-balance text-muted tabular-nums">
       <ProgressBar label={t("create_preview")} percent={percent} />
-      <p>{t("estimated_time_left", { seconds: secondsLeft })}</p>
+      <p>
+        {secondsLeft > 0 ? t("estimated_time_left", { seconds: secondsLeft }) : outfitTexts(language)("almost_ready")}
+      </p>
       {usualSeconds !== null && <p>{t("usually_takes", { seconds: usualSeconds })}</p>}
     </div>
   );

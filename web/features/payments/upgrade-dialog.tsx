@@ -1,5 +1,11 @@
 import { useState, type ReactNode } from "react";
-import { bestValue, optionsOf, savedPercent, starsPerMonth } from "@wardrobe/domain/payments/plan-prices.ts";
+import {
+  bestValue,
+  optionsOf,
+  savedPercent,
+  starsPerMonth,
+  toldPercent,
+} from "@wardrobe/domain/payments/plan-prices.ts";
 import { purchaseRefusal, type PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import { MONTH_PLAN, planLabel, type PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import { PAID_TIERS, type PaidTier, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
@@ -10,7 +16,7 @@ import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { useT } from "#adapters/texts.ts";
-import { PlanGains } from "#features/payments/plan-gains.tsx";
+import { PlanGains } from "#features/payments/success-page.tsx";
 import { PriceButtons } from "#features/payments/price-buttons.tsx";
 import { StarText } from "#features/payments/star-text.tsx";
 import { Button } from "#ui/button.tsx";
@@ -172,7 +178,7 @@ function TierPlans({ tier, config, isRefused, hasMain, coinPriceOf, onChoose }: 
               of={`${t(tier)}, ${t(planLabel(type).duration)}`}
               stars={config[type].price_stars}
               coinPrice={coinPriceOf?.(config[type].price_ton) ?? null}
-              savedPercent={(method) => savedPercent(type, method, config)}
+              savedPercent={(method) => toldPercent(type, method, config)}
               isDisabled={isRefused}
               isMain={hasMain && type === best}
               onChoose={(method) => onChoose(type, method)}

@@ -10,7 +10,7 @@ import { currentLanguage } from "#adapters/language.ts";
 import { textOf } from "#adapters/texts.ts";
 import { deleteUnsentPhoto, listUnsentPhotos, saveUnsentPhoto } from "#adapters/unsent-photos.ts";
 import { awaitProposals } from "#features/proposals/queries.ts";
-import { deletions } from "#features/wardrobe/deletions.ts";
+import { deletions } from "#features/wardrobe/item-changes.ts";
 import { isOffline, isPassing, isUnreadable, pauseMsAfter, toFailureText } from "#features/wardrobe/failure-text.ts";
 import { addItem } from "#features/wardrobe/mutations.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";

@@ -21,10 +21,7 @@ import { SwitchRow } from "#ui/action-row.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { ProgressBar } from "#ui/progress.tsx";
 
-/**
- * After an upload: what the default mode would have made of the new photos, at no cost, and whether it is the default
- * from now on (SPEC-46). Declining is remembered on the device.
- */
+/** After an upload: what the default mode would have made of the photos (SPEC-46). A no is remembered on the device. */
 export function NewPictures() {
   const language = useLanguage();
   const t = (key: ManyTextKey, params = {}): string => manyText(language, key, params);
