@@ -10,7 +10,7 @@ export function mayCutOutNew({ added_at, ...images }: Added, nowMs: number): boo
   const ageMs = added_at === undefined ? AUTOMATIC_WITHIN_MS : nowMs - Date.parse(added_at);
   return ageMs < AUTOMATIC_WITHIN_MS && pictureOf(images, "no_background").state === "missing";
 }
-type Added = ItemImages & Pick<Item, "added_at">;
+export type Added = ItemImages & Pick<Item, "added_at">;
 
 /** The AI credits for making this picture: none for the cut-out of a new item (SPEC-58). */
 export function makingCost(tier: Tier, item: Added, mode: GeneratedMode, nowMs: number): number {

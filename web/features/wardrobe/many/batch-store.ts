@@ -19,18 +19,27 @@ const StoredBatch = z.object({
   ),
 });
 
+const ASKED = "pictures_asked";
+const StoredAsked = z.object({ user_id: z.string(), ids: z.array(z.string()) });
+
 const userId = telegram.launch.userId ?? "";
 
 /** The pictures being made for many; kept on the device, so that a killed page goes on (MANY-03). */
 export const useBatch = create<{
   readonly batch: Batch;
-  /** New items whose cut-outs were asked for: what could not be cut out is not offered again and again. */
+  /** New items whose cut-outs were asked for, kept on the device: what could not be cut out is not offered again and again. */
   readonly asked: readonly string[];
-}>(() => ({ batch: readBatch(userId), asked: [] }));
+}>(() => ({ batch: readBatch(userId), asked: read(ASKED, StoredAsked, userId)?.ids ?? [] }));
 
 export function setBatch(batch: Batch): void {
   writeBatch(userId, batch);
   useBatch.setState({ batch });
+}
+
+export function rememberAsked(ids: readonly string[]): void {
+  const asked = [...useBatch.getState().asked, ...ids];
+  write(ASKED, { user_id: userId, ids: asked });
+  useBatch.setState({ asked });
 }
 
 /** Whether somebody has declined the offer after an upload on this device (MANY-03). */
