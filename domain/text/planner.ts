@@ -6,6 +6,7 @@ export const plannerEn = {
   your_plan: "Your plan",
   planned_for_today: "Planned for today",
   plan_week: "Plan the week",
+  week_ready: "Your week is ready. Tap a day to change it.",
   plan_week_hint: "An outfit for each free day, by the forecast or the season. Nothing is saved until you say so.",
   plan_days: { one: "Plan {count} day", other: "Plan {count} days" },
   nothing_free: "Every day of this week is already planned.",
@@ -79,6 +80,7 @@ export const plannerRu = {
   your_plan: "План",
   planned_for_today: "План на сегодня",
   plan_week: "Спланировать неделю",
+  week_ready: "Неделя готова. Коснитесь дня, чтобы изменить.",
   plan_week_hint:
     "Образ на каждый свободный день — по прогнозу или по сезону. Пока вы не подтвердите, ничего не сохранится.",
   plan_days: {
