@@ -19,9 +19,6 @@ const StoredBatch = z.object({
   ),
 });
 
-const ASKED = "pictures_asked";
-const StoredAsked = z.object({ user_id: z.string(), ids: z.array(z.string()) });
-
 const userId = telegram.launch.userId ?? "";
 
 /** The pictures being made for many; kept on the device, so that a killed page goes on (MANY-03). */
@@ -29,7 +26,7 @@ export const useBatch = create<{
   readonly batch: Batch;
   /** New items whose cut-outs were asked for, kept on the device: what could not be cut out is not offered again and again. */
   readonly asked: readonly string[];
-}>(() => ({ batch: readBatch(userId), asked: read(ASKED, StoredAsked, userId)?.ids ?? [] }));
+}>(() => ({ batch: readBatch(userId), asked: readText("pictures_asked", userId).split(" ") }));
 
 export function setBatch(batch: Batch): void {
   writeBatch(userId, batch);
@@ -38,7 +35,7 @@ export function setBatch(batch: Batch): void {
 
 export function rememberAsked(ids: readonly string[]): void {
   const asked = [...useBatch.getState().asked, ...ids];
-  write(ASKED, { user_id: userId, ids: asked });
+  writeText("pictures_asked", userId, asked.join(" "));
   useBatch.setState({ asked });
 }
 
