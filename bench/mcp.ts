@@ -15,8 +15,7 @@ import { systemRandom } from "#server/adapters/random/system.ts";
 import { fillWardrobe } from "#server/testing/fill-wardrobe.ts";
 import { startPostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { ask, send, signInto } from "#server/testing/server-client.ts";
-import { atMost, median, reportChecks, type Check } from "#bench/measuring.ts";
-import { prepareServer } from "#bench/server.ts";
+import { atMost, median, reportChecks, type Check, prepareServer } from "#bench/measuring.ts";
 
 const GARMENTS = 300;
 /** With a quarter more to warm up, and both ways, fewer than an hour allows. */

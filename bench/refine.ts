@@ -12,9 +12,7 @@ import { fillWardrobe } from "#server/testing/fill-wardrobe.ts";
 import { startPostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { seededRandom } from "#server/testing/seeded-random.ts";
 import { ask, signInto } from "#server/testing/server-client.ts";
-import { atMost, reportChecks } from "#bench/measuring.ts";
-import { cpuMsEach } from "#bench/process-cpu.ts";
-import { prepareServer } from "#bench/server.ts";
+import { atMost, reportChecks, prepareServer, cpuMsEach } from "#bench/measuring.ts";
 
 const GARMENTS = 1000;
 const TIMES = 50;

@@ -3,10 +3,7 @@ import type { z } from "zod/mini";
 /** How many rows were left out, and the first field that did not fit, as `3.main.temp`. */
 export type LeftOut = { readonly rows: number; readonly field: string };
 
-/**
- * Rows of somebody else's reply, each read by itself, so that an odd one costs no other: undefined in its place.
- * Null where none was left out. If no row fits at all, the caller should take the reply for nonsense.
- */
+/** Rows of somebody else's reply, each read by itself: an odd one is undefined. Null where none was left out. */
 export function readRows<Schema extends z.ZodMiniType>(
   schema: Schema,
   rows: readonly unknown[],

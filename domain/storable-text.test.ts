@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findUnstorable } from "#storable-text.ts";
+import { findUnstorable } from "#text/typed.ts";
 
 test("a NUL or half a surrogate pair is found in values, lists and names; characters of any script are fine", () => {
   expect(findUnstorable({ a: "x", b: ["y", { c: "z\u0000" }] })).toBe("b.1.c");

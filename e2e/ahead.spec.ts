@@ -9,28 +9,18 @@ import { wearText } from "@wardrobe/domain/text/wears.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { ask } from "../server/testing/server-client.ts";
 import { buttonIn, goTo } from "./app-actions.ts";
-import { addSamples } from "./fill-wardrobe.ts";
+import { addSamples, EIGHT_GARMENTS } from "./fill-wardrobe.ts";
 import { openApp, test, text, type JourneyServer } from "./server.ts";
 import { signIn } from "./sign-in.ts";
 
 const ZONE = "Europe/Moscow";
 const today = (): string => dayAt(new Date(), ZONE);
-const GARMENTS = [
-  "striped-polo",
-  "oatmeal-sweater",
-  "light-blue-shirt",
-  "blue-jeans",
-  "gray-trousers",
-  "white-sneakers",
-  "brown-loafers",
-  "camel-coat",
-];
 
 const button = (within: Pick<Locator, "getByRole">, ...said: Parameters<typeof plannerText>): Locator =>
   within.getByRole("button", { name: plannerText(...said), exact: true });
 
 async function openCalendar(page: Page, server: JourneyServer, language: Language, person: string) {
-  await addSamples(server, person, GARMENTS);
+  await addSamples(server, person, EIGHT_GARMENTS);
   const app = await openApp(page, server, { person });
   await expect(app.getByRole("article").first()).toBeVisible();
   await buttonIn(app, "diary", { language, exact: true }).click();

@@ -2,26 +2,24 @@ import { expect } from "@playwright/test";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
-import { wardrobeEn } from "@wardrobe/domain/text/en/wardrobe.ts";
+import { wardrobeEn } from "@wardrobe/domain/text/en/screens.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { buttonIn, holdRequests, openSettings } from "./app-actions.ts";
 import { openApp, test, text } from "./server.ts";
 
-test("a chunk that cannot be fetched is retried, and opens when the connection is back", async ({ page, server }) => {
-  await page.route("**/assets/settings-sheet-*", async (route) => await route.abort("internetdisconnected"));
-  await page.route("**/health", async (route) => await route.abort("internetdisconnected"));
-  const app = await openApp(page, server);
-  await openSettings(app);
-  await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
-  await page.unrouteAll();
-  await expect(app.getByRole("dialog")).toBeVisible();
-});
-
 test(
-  "a chunk that the server no longer has shows an error page, and opening the app again works",
+  "a chunk that cannot be fetched is retried; one that the server no longer has shows an error page, and opening the app again works",
   { tag: "@full" },
   async ({ page, server }) => {
-    await page.route("**/assets/settings-sheet-*", async (route) => await route.fulfill({ status: 404 }));
+    const CHUNK = "**/assets/settings-sheet-*";
+    for (const path of [CHUNK, "**/health"])
+      await page.route(path, async (route) => await route.abort("internetdisconnected"));
+    const away = await openApp(page, server);
+    await openSettings(away);
+    await expect(away.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
+    await page.unrouteAll();
+    await expect(away.getByRole("dialog")).toBeVisible();
+    await page.route(CHUNK, async (route) => await route.fulfill({ status: 404 }));
     const app = await openApp(page, server);
     await openSettings(app);
     await expect(app.getByRole("alert")).toContainText(text("en", "page_failed"));

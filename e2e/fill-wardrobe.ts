@@ -23,6 +23,18 @@ export async function fillWardrobe(server: JourneyServer, person: string): Promi
 /** One garment each for head, upper body, outerwear, lower body and feet. */
 const SOME_GARMENTS = ["blue-jeans", "white-sneakers", "trench-coat", "straw-hat", "white-t-shirt"];
 
+/** For several outfits, for work too. */
+export const EIGHT_GARMENTS = [
+  "striped-polo",
+  "oatmeal-sweater",
+  "light-blue-shirt",
+  "blue-jeans",
+  "gray-trousers",
+  "white-sneakers",
+  "brown-loafers",
+  "camel-coat",
+];
+
 /** Gives a person who has passed the onboarding a few garments, on the free plan. */
 export async function addSomeGarments(server: JourneyServer, person: string): Promise<void> {
   await addSamples(server, person, SOME_GARMENTS);

@@ -5,20 +5,11 @@ import { botText } from "@wardrobe/domain/text/bot.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { ask } from "../server/testing/server-client.ts";
 import { chatOf, devControl } from "./chat.ts";
+import { EIGHT_GARMENTS } from "./fill-wardrobe.ts";
 import { openApp, test } from "./server.ts";
 import { signIn } from "./sign-in.ts";
 
 const PERSON = "ben";
-const GARMENTS = [
-  "striped-polo",
-  "oatmeal-sweater",
-  "light-blue-shirt",
-  "blue-jeans",
-  "gray-trousers",
-  "white-sneakers",
-  "brown-loafers",
-  "camel-coat",
-];
 const ZONE = "Europe/Moscow";
 
 // It moves the server's clock.
@@ -33,7 +24,7 @@ test("the morning message is set in the chat, comes with a board, shows another 
   await openApp(page, server, { bare: "0" });
   const token = await signIn(server, PERSON);
   await ask(server.process, profileCalls.setTimeZone, { token, input: { time_zone: ZONE } });
-  for (const key of GARMENTS) await devControl(server, "sample-wardrobe/add", { person: PERSON, key });
+  for (const key of EIGHT_GARMENTS) await devControl(server, "sample-wardrobe/add", { person: PERSON, key });
   const wears = async () => {
     const today = dayAt(new Date(), ZONE);
     const input = { from: addDays(today, -1), to: addDays(today, 2) };

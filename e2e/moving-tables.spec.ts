@@ -4,9 +4,9 @@ import { importText } from "@wardrobe/domain/text/imports.ts";
 import { drawGarment } from "../server/testing/draw-photo.ts";
 import { spreadsheetByHand } from "../server/testing/tables-elsewhere.ts";
 import { cardsIn, goTo, openSettings } from "./app-actions.ts";
-import { openApp, test } from "./server.ts";
+import { openApp, test, text } from "./server.ts";
 
-test("a table comes in with its photos: what could not be read is listed, a column is chosen otherwise, with the keyboard alone (MOVE-02)", async ({
+test("a table comes in with its photos: what could not be read is listed, a column is chosen otherwise, with the keyboard alone; what is no archive is refused (MOVE-01, MOVE-02)", async ({
   page,
   server,
 }) => {
@@ -26,8 +26,14 @@ test("a table comes in with its photos: what could not be read is listed, a colu
   await page.keyboard.press("Enter");
   const sheet = app.getByRole("dialog", { name: t("import_title") });
   await goTo(page, sheet.getByRole("button", { name: t("import_choose") }));
-  const [picker] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
-  await picker.setFiles(files.map((file) => ({ ...file, mimeType: "", buffer: Buffer.from(file.bytes) })));
+  const choose = async (chosen: typeof files): Promise<void> => {
+    const [picker] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
+    await picker.setFiles(chosen.map((file) => ({ ...file, mimeType: "", buffer: Buffer.from(file.bytes) })));
+  };
+  await choose([{ name: "broken.zip", bytes: Buffer.from("PK\u0003\u0004") }]);
+  await expect(sheet.getByRole("alert")).toHaveText(text("en", "import_not_readable"));
+  await goTo(page, sheet.getByRole("button", { name: t("import_choose") }));
+  await choose(files);
   await expect(sheet).toContainText(
     said("cell", { place: "Row 3, Цена", text: "дорого", reason: said("reason.unknown") }),
   );

@@ -2,7 +2,6 @@ import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { PAYMENT_OVERLAY_DELAY_MS, PAYMENT_VALIDATION_MAX_MS } from "@wardrobe/domain/payments/payment.ts";
 import { planLabel, type PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
-import { MESSENGER_SILENT_MS } from "@wardrobe/domain/silent-messenger.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
 import { buttonIn, openSettings, showPlans } from "./app-actions.ts";
 import { chatOf, settlePending } from "./chat.ts";
@@ -50,43 +49,6 @@ test("a pending payment is reported as such, survives closing the app, and start
   await settlePending(server, PERSON, "pay");
   await expectToast(app, "premium_activated");
   await expectItems(app, "basic_3_months");
-});
-
-test("where the messenger never tells how an invoice ended, the wait can be left, and the plan comes by itself (P-04, SPEC-24)", async ({
-  page,
-  server,
-}) => {
-  await page.clock.install();
-  const app = await openApp(page, server, { silent: "invoice_closed" });
-  await choose(app, "pro_month");
-  await page.getByRole("button", { name: "Leave pending" }).click();
-  await closeInvoice(page);
-  const leave = app.getByRole("button", { name: planText("en", "leave_payment") });
-  await page.clock.fastForward(MESSENGER_SILENT_MS / 2);
-  await expect(app.getByRole("status").getByText(planText("en", "waiting_for_payment"))).toBeVisible();
-  await expect(leave).toHaveCount(0);
-  await page.clock.fastForward(MESSENGER_SILENT_MS);
-  await leave.click();
-  await expect(app.getByText(planText("en", "waiting_for_payment"))).toHaveCount(0);
-  await expect(app.locator("#root [inert]")).toHaveCount(0);
-  await expectItems(app, "free");
-  await settlePending(server, PERSON, "pay");
-  await expectToast(app, "premium_activated");
-  await expectItems(app, "pro_month");
-});
-
-test("who cancels the invoice is back at the plans, on the same tab, and can choose again (P-04, SPEC-49)", async ({
-  page,
-  server,
-}) => {
-  const app = await openApp(page, server);
-  await choose(app, "pro_year");
-  await page.getByRole("button", { name: "Cancel", exact: true }).click();
-  await expect(app.getByText(text("en", "payment_cancelled")).first()).toBeVisible();
-  await expect(app.getByRole("tab", { name: text("en", "pro"), selected: true })).toBeVisible();
-  await priceButton(app, "pro_month").click();
-  await pay(page, "pro_month");
-  await expectActivated(app);
 });
 
 /** Records when the page behind a payment is first closed, and when the overlay of the payment appears. */

@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { checkText } from "@wardrobe/domain/text/check.ts";
 import { collectionText } from "@wardrobe/domain/text/collections.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
@@ -34,14 +35,23 @@ async function expectModesInOneLine(page: Page, app: FrameLocator): Promise<void
   await page.setViewportSize(phone);
 }
 
-test("several items are selected by keyboard, go into a collection, get a season and a style, and are deleted after a question (SET-01)", async ({
+test("several items are selected by keyboard, go into a collection, get a season and a style, and are deleted after a question; what is to check is not offered meanwhile (SET-01, SPEC-39, SPEC-52)", async ({
   page,
   server,
 }) => {
+  await page.route("**/wardrobe/{list,first}*", async (route) => {
+    const body = await (await route.fetch()).text();
+    const marked = body.replaceAll('"needs_check":[]', '"needs_check":["type"]');
+    await route.fulfill({ contentType: "application/json", body: marked });
+  });
   const app = await openThree(page, server);
+  const toCheck = app.getByRole("button", { name: checkText("en", "check_items", { count: 3 }) });
+  await expect(toCheck).toBeVisible();
+  await page.unrouteAll();
   await expectModesInOneLine(page, app);
   await select(app).focus();
   await page.keyboard.press("Enter");
+  await expect(toCheck).toBeHidden();
   await expect(bar(app).getByRole("status")).toHaveText(text("en", "tap_items"));
   const boxes = app.getByRole("article").getByRole("checkbox");
   await boxes.first().focus();

@@ -34,8 +34,8 @@ export async function inspectCanvas(
   known?: Float32Array,
 ): Promise<Inspection & Pick<Garment, "foreground">> {
   const foreground = await findForeground(models, canvas, known);
-  const { outputs, guesses } = await classify(models, { canvas, foreground });
-  return { ...(await inspectGarment({ canvas, foreground }, outputs)), guesses, foreground };
+  const { outputs, guesses, seen } = await classify(models, { canvas, foreground });
+  return { ...(await inspectGarment({ canvas, foreground }, outputs, seen)), guesses, foreground };
 }
 
 /** A garment that was found, on its photo. */
@@ -47,16 +47,20 @@ async function classify(models: Pick<Models, "classify">, garment: Garment) {
   const first = await models.classify(toTensor([mirror(await viewOrWhole(aloneView, garment))]), "first");
   const third = await models.classify(toTensor([await fineView(garment.canvas, garment.foreground)]), "third");
   const outputs = meanProbabilities(Float32Array.of(...second.logits, ...first.logits), third.logits);
-  return { outputs, guesses: sumOfGuesses([first, second, third].map(({ guesses }) => guesses)) };
+  return { outputs, guesses: sumOfGuesses([first, second, third].map(({ guesses }) => guesses)), seen: third.seen };
 }
 
-/** Fills in the other fields of a garment whose probabilities are known. */
-export async function inspectGarment({ canvas, foreground }: Garment, outputs: readonly number[]): Promise<Inspection> {
+/** Fills in the other fields of a garment whose probabilities are known, and what the third network sees in it. */
+export async function inspectGarment(
+  { canvas, foreground }: Garment,
+  outputs: readonly number[],
+  seen?: Float32Array,
+): Promise<Inspection> {
   const sample = await colorSample(canvas, foreground);
   return {
     outputs,
     colors: dominantColors(sample.photo, sample.alpha),
     mask: foreground.confidence,
-    features: toFeatures(foreground),
+    features: toFeatures(foreground, seen),
   };
 }

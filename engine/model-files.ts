@@ -7,14 +7,14 @@ export const MODEL_FOLDER = new URL("./", import.meta.url);
 
 /** The model files with their SHA-256: a half-copied file or a Git LFS pointer must not be taken for a model. */
 export const FILES = {
-  garment: { name: "garment-class.onnx", sha256: "ba2186912a7580c16d4ebcd6072e49b67e948289915ff3818692675d87b7d81d" },
+  garment: { name: "garment-class.onnx", sha256: "2c4f4658c3b3b938e61a7c7c7ba6c091e2587d7c0e97841a9bd21c4762bc92a2" },
   secondGarment: {
     name: "garment-class-2.onnx",
-    sha256: "c7095c4a2ecaf3e74d5a6365194b58bff52883e3ed35a044fc6ac547bf48f77f",
+    sha256: "538f1bc60286eac9a81653781f7a165feac4b523c7f65f592294a654c02e9db2",
   },
   thirdGarment: {
     name: "garment-class-3.onnx",
-    sha256: "6257db9468ee2dd98eed3d6e67b2b21c0225222d4b54e9c3145f510969a8b524",
+    sha256: "0b8c13079ea9f023bb117a90ce3188b25e3e5e958e5ed637a8c6e832365619fa",
   },
   mask: { name: "foreground-mask.onnx", sha256: "17dbd3ada4e5591f832d3b94082cc2ea2409ebce8c12e65f412c1a4a1f255eda" },
   proposals: {

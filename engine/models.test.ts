@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import {
+  FINE_INPUT_SIDE,
   GARMENT_INPUT_SIDE,
   MASK_INPUT_SIDE,
   MASK_OUTPUT_SIDE,
@@ -10,6 +11,7 @@ import {
   openModels,
   type GarmentNetwork,
 } from "#models.ts";
+import { SEEN_BYTES } from "@wardrobe/domain/wardrobe/alike.ts";
 import { checkModels, FILES, MODEL_FOLDER, readModel } from "#model-files.ts";
 import { OUTPUTS } from "#garment/outputs.ts";
 import { makeFolder } from "../server/testing/test-server.ts";
@@ -55,6 +57,15 @@ test(
     expect(dark).not.toEqual(light);
     expect(await rows("second", picture(1))).toEqual([light]);
     expect(await rows("first", picture(1))).not.toEqual([light]);
+
+    const seenIn = async (value: number) => {
+      const { seen } = await models.classify(new Float32Array(3 * FINE_INPUT_SIDE ** 2).fill(value), "third");
+      return [...(seen ?? [])];
+    };
+    const [black, white] = [await seenIn(-2), await seenIn(2)];
+    expect(black).toHaveLength(SEEN_BYTES);
+    expect(Math.hypot(...black)).toBeCloseTo(1, 3);
+    expect(white).not.toEqual(black);
 
     const mask = await models.segment(new Float32Array(3 * MASK_INPUT_SIDE ** 2).fill(0.5));
     expect(mask).toHaveLength(MASK_OUTPUT_SIDE ** 2);

@@ -17,8 +17,11 @@ const FEATURES = ["d3", "d2", "d1"] as const;
 /** The second sees pictures as they are, the first their mirror images, the third a larger one. */
 export type GarmentNetwork = "first" | "second" | "third";
 
-/** For each picture a row of logits in the order of `OUTPUTS`, and one in the order of `GUESSES`. */
-export type Classes = { readonly logits: Float32Array; readonly guesses: Float32Array };
+/**
+ * For each picture a row of logits in the order of `OUTPUTS`, one in the order of `GUESSES`, and of the third network a
+ * direction that photos of one garment share.
+ */
+export type Classes = { readonly logits: Float32Array; readonly guesses: Float32Array; readonly seen?: Float32Array };
 
 /** The networks: a batch in, numbers out. They do not support concurrent calls. */
 export type Models = {
@@ -56,8 +59,15 @@ export async function openModels(folder: URL = MODEL_FOLDER): Promise<Models> {
   runtime.buffer.transfer(0);
   return {
     classify: async (batch, network) => {
-      const side = network === "third" ? FINE_INPUT_SIDE : GARMENT_INPUT_SIDE;
-      const [logits, guesses] = await infer(garments[network], batch, side, ["logits", "guesses"]);
+      if (network === "third") {
+        const [logits, guesses, seen] = await infer(garments.third, batch, FINE_INPUT_SIDE, [
+          "logits",
+          "guesses",
+          "seen",
+        ]);
+        return { logits, guesses, seen };
+      }
+      const [logits, guesses] = await infer(garments[network], batch, GARMENT_INPUT_SIDE, ["logits", "guesses"]);
       return { logits, guesses };
     },
     segment: async (batch) => (await infer(mask, batch, MASK_INPUT_SIDE, ["mask"]))[0],

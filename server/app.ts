@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import type { Call, Input, Reply } from "@wardrobe/domain/call.ts";
 import type { CreditPack } from "@wardrobe/domain/credits/packs.ts";
-import type { Provider } from "@wardrobe/domain/providers/providers.ts";
+import type { Provider } from "@wardrobe/domain/providers/calls.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
 import type { Archiver, Unpacker } from "#adapters/archive/port.ts";
 import type { Notifier } from "#adapters/notifier/port.ts";

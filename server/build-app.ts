@@ -1,11 +1,10 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { App, Jobs } from "#app.ts";
-import { isolatedUnpacker } from "#adapters/archive/unpacker.ts";
-import { zipArchiver } from "#adapters/archive/zip.ts";
+import { isolatedUnpacker, zipArchiver } from "#adapters/archive/unpacker.ts";
 import { csvReader } from "#adapters/spreadsheet/csv.ts";
 import { toncenter } from "#adapters/chain/toncenter.ts";
-import { blockDecoders } from "#adapters/child-process/block-decoders.ts";
+import { blockDecoders } from "#adapters/child-process/start-child.ts";
 import type { MovableClock } from "#adapters/clock/port.ts";
 import { movableClock, systemClock } from "#adapters/clock/system.ts";
 import { makeFolder } from "#adapters/db/embedded.ts";
@@ -13,10 +12,13 @@ import { migrateToLatest } from "#adapters/db/migrate.ts";
 import type { DatabaseHandle } from "#adapters/db/port.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
 import { waitForDatabase } from "#adapters/db/liveness.ts";
-import { createEmbeddedEngine, type EmbeddedEngine } from "#adapters/embedded-engine/embedded-engine.ts";
-import { observedEngine } from "#adapters/embedded-engine/observed.ts";
+import {
+  createEmbeddedEngine,
+  type EmbeddedEngine,
+  observedEngine,
+} from "#adapters/embedded-engine/embedded-engine.ts";
 import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
-import { observedFiles } from "#adapters/files/observed.ts";
+import { observedFiles } from "#adapters/files/folder.ts";
 import { noLimits } from "#adapters/limits/port.ts";
 import { sharedLimits } from "#adapters/limits/shared-limits.ts";
 import { eventLog, silentLog } from "#adapters/log/event-log.ts";
@@ -36,7 +38,7 @@ import { openQueue } from "#adapters/queue/pg-boss.ts";
 import type { JobRunner } from "#adapters/queue/port.ts";
 import { systemRandom } from "#adapters/random/system.ts";
 import { noTracing, type Tracing } from "#adapters/tracing/port.ts";
-import { traceCalls, traceStatements } from "#adapters/tracing/trace-calls.ts";
+import { traceCalls, traceStatements } from "#adapters/tracing/otlp.ts";
 import { cachedWeather } from "#adapters/weather/cached.ts";
 import { metNorway } from "#adapters/weather/met-norway.ts";
 import { openWeather } from "#adapters/weather/openweather.ts";
@@ -264,7 +266,7 @@ async function openModels(
   blockDecoders();
   const { openRemoteModels } = await import("#adapters/remote-models/open-remote-models.ts");
   const config = withKeys(models, secrets.modelKeys);
-  const { agreedOnly } = await import("#adapters/remote-models/agreed-only.ts");
+  const { agreedOnly } = await import("#adapters/remote-models/open-remote-models.ts");
   const opened = await openRemoteModels({
     ...deps,
     config,

@@ -5,18 +5,16 @@ import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { buildApp, openLog, type BuiltApp } from "#build-app.ts";
 import { readConfig, type Config } from "#config/config.ts";
-import { writePrivately } from "#config/private-files.ts";
 import type { Metrics } from "#adapters/metrics/port.ts";
 import { WEBHOOK_PATH, type MessengerBot } from "#adapters/messenger/port.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
 import { botProfileOf } from "#bot/commands.ts";
 import type { Log } from "#adapters/log/port.ts";
 import { buildHttp } from "#http/build-http.ts";
-import { keepAssets } from "#http/kept-assets.ts";
-import { withSharedChecks } from "#http/health.ts";
-import { serveMetrics } from "#http/serve-metrics.ts";
+import { keepAssets } from "#http/public-files.ts";
+import { withSharedChecks, serveMetrics } from "#http/health.ts";
 import { listUnreachableOperators } from "#features/operator/operators.ts";
-import { toStartUpError, toStartUpErrors } from "#config/start-up-errors.ts";
+import { toStartUpError, toStartUpErrors, writePrivately } from "#config/start-up-errors.ts";
 import { startWorker } from "#worker/jobs.ts";
 
 /** Everything that is open; closed in the opposite order. */

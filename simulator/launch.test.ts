@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openLaunch, type LaunchChoices } from "#launch.ts";
 import { DEFAULT_CHOICES } from "#protocol/choices.ts";
 import { PEOPLE } from "#protocol/people.ts";
-import { themeOf } from "#protocol/themes.ts";
+import { themeOf } from "#protocol/phone.ts";
 import { z } from "zod";
 import { openSimulator } from "#testing/open-simulator.ts";
 

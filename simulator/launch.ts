@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { type LaunchFault, type Choices, DEFAULT_CHOICES } from "#protocol/choices.ts";
 import type { Person } from "#protocol/people.ts";
-import { themeOf } from "#protocol/themes.ts";
+import { themeOf } from "#protocol/phone.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import type { SimulatorOptions } from "#start-simulator.ts";
 
@@ -34,7 +34,6 @@ const WRONG_TOKEN = "0:not-the-token-of-this-bot";
 const EXPIRED_MS = 48 * 3600 * 1000;
 const SIGNATURE_BYTES = 64;
 
-/** The address at which the messenger opens the app for this person. */
 export function openLaunch(bot: Bot, person: Person, choices: LaunchChoices, now: Date): Launch {
   const address = new URL(choices.path ?? "/", bot.appUrl);
   if (choices.bad === "missing") return { url: address.href, params: null };

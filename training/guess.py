@@ -1,6 +1,7 @@
 """Teaches the garment networks to guess how little warm and how rainproof a jacket or a coat is, how much trousers are for
-sport, for dress, or torn, cropped or thin, and how much jeans and shorts are for sport: one more output of each, regressions
-on its own features from judged/outerwear.csv, pants.csv and shorts.csv. The engine adds the three.
+sport, for dress, or torn, cropped or thin, how much jeans and shorts are for sport, how warm a sweater is and how dressy
+shoes are: one more output of each, regressions on its own features from the files of judged/ that are named below. The
+engine adds the three.
 
 python guess.py look PHOTOS MODELS BACKBONE OUT.npz   features of the judged photos; BACKBONE as in class_3.py
 python guess.py measure LOOKED.npz           with senders kept out
@@ -31,7 +32,10 @@ GUESSES = {
     "bare": ("bare", ("torn", "cropped", "thin"), ("no",)),
     "sporty_jeans": ("sporty", ("yes",), ("no",)),
     "sporty_shorts": ("shorts", ("sport",), ("other",)),
+    "warm_top": ("top", ("warm",), ("thin",)),
+    "dressy_shoes": ("shoes", ("dressy",), ("sport",)),
 }
+FILES = "outerwear.csv", "pants.csv", "shorts.csv", "tops.csv", "shoes.csv"
 """For each the column of the judged files, and its words for yes and for no; what eyes could not tell is left out, and so
 are vests, which are neither warm nor light. The kind is told of plain trousers only, from which jeans are learnt better apart."""
 PENALTY = 0.6
@@ -43,12 +47,14 @@ ENDS = 320, 640
 """Where the features of the first and of the second network end; those of the third follow."""
 WITHOUT_THIRD = "dressy", "bare"
 """Of these the third network's features say nothing that the others do not."""
+THIRD_ALONE = ("dressy_shoes",)
+"""The other two have learnt the kinds of the judged shoes themselves, so that their features err less on these than on others."""
 OUTPUT, PARTS = "guesses", ("guesses_weight", "guesses_bias")
 
 
 def read_judged():
     judged = {}
-    for name in "outerwear.csv", "pants.csv", "shorts.csv":
+    for name in FILES:
         with open(JUDGED / name, newline="") as lines:
             judged.update((row["id"], row) for row in csv.DictReader(lines))
     return judged
@@ -85,6 +91,8 @@ def load(path, column):
     x = looked["features"][rows].astype(np.float64)
     if list(GUESSES)[column] in WITHOUT_THIRD:
         x[:, ENDS[-1] :] = 0
+    if list(GUESSES)[column] in THIRD_ALONE:
+        x[:, : ENDS[-1]] = 0
     return x, looked["truths"][rows, column] == 1, looked["senders"][rows]
 
 

@@ -18,10 +18,7 @@ type Target = ResolvedConfig["build"]["target"];
 /** The element that runs the app's code, as Vite writes it. */
 const APP_CODE = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
-/**
- * Inlines the early scripts into the page: each file would cost a round trip. The server allows them by their hashes. The
- * last of them runs the app, or the landing page, which is built beside it.
- */
+/** Inlines the early scripts, each of which would cost a round trip; the server allows them by their hashes. */
 export function inlineScripts(build: typeof Build): Plugin {
   let landingCode = "";
   let target: Target;
@@ -83,10 +80,7 @@ async function bundle(build: typeof Build, entry: string, target: Target, define
   return output.output[0].code.trim();
 }
 
-/**
- * Builds the page of a plain browser as one file, with Preact in place of React: a visitor loads a fifth of what the app
- * loads. `target`: the oldest browsers. Returns the file's name in the build, and its code.
- */
+/** Builds the page of a plain browser as one file, with Preact in place of React, for browsers from `target` on. */
 async function buildLandingPage(
   build: typeof Build,
   target: ResolvedConfig["build"]["target"],

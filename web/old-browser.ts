@@ -1,9 +1,6 @@
 import { OLD_BROWSER } from "@wardrobe/domain/text/old-browser.ts";
 
-/**
- * Inlined before everything else, in words that any browser knows: what is older than the build's target gets one
- * sentence instead of a page without its styles.
- */
+/** Inlined first, in words that any browser knows: an old one gets a sentence instead of a page without styles. */
 if (!isNewEnough()) {
   document.write('<div id="old-browser"></div>');
   // The rest of the page is neither read nor run.

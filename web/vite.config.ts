@@ -7,10 +7,7 @@ import { inlineScripts } from "./inline-scripts.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/**
- * Outfits beyond their slots, weather, the diary, taste, days ahead, questions to friends, and changing many garments,
- * which prefetch-components.ts leaves out.
- */
+/** Beyond the first screens: prefetch-components.ts leaves it out. */
 const NOT_PREFETCHED = new RegExp(
   [
     "domain/(broadcasts|collections|imports|planner|providers|questions|taste|tokens|wishes)/|web/features/(broadcasts|collections|imports|planner|providers|questions|taste|tokens|wishes)/",

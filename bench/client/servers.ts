@@ -14,8 +14,7 @@ import { SIMULATOR_BOT_TOKEN } from "#server/config/messenger.ts";
 import { variantKey } from "#server/features/files/stored-bytes.ts";
 import { fillWardrobe, addUser } from "#server/testing/fill-wardrobe.ts";
 import type { ServerProcess } from "#server/testing/server-process.ts";
-import { makeFolder } from "#bench/measuring.ts";
-import { prepareServer } from "#bench/server.ts";
+import { makeFolder, prepareServer } from "#bench/measuring.ts";
 import { FLAGS, MEMORY } from "#tools/start/run.mjs";
 import { compressed } from "#web/compressed.ts";
 

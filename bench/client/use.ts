@@ -113,10 +113,7 @@ const CHOICES = 7;
 /** How long a finger lies on what it taps. */
 const PRESS_MS = 80;
 
-/**
- * From the tap on a garment of the picker, whose picture is there, until it is laid out and painted (CANVAS-01), in
- * milliseconds and to the floor: the same page copies the picture and draws it on a canvas of that size.
- */
+/** From the tap on a garment of the picker to its paint (CANVAS-01), and the floor: a bare page that draws it. */
 export async function measureLaying(browser: Browser, server: OpenServer): Promise<{ ratio: number; ms: number }> {
   const { page, close } = await openPhone(browser, "fast");
   await page.goto(server.url);

@@ -4,9 +4,7 @@ import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { send, signInto } from "#server/testing/server-client.ts";
 import type { ServerProcess } from "#server/testing/server-process.ts";
-import { quantile, reportChecks } from "#bench/measuring.ts";
-import { listFamily } from "#bench/process-cpu.ts";
-import { prepareServer } from "#bench/server.ts";
+import { quantile, reportChecks, prepareServer, listFamily } from "#bench/measuring.ts";
 import { drawPhotos } from "../vision/photos.ts";
 
 // How the engine affects the server under load: `node bench/engine/load.ts`. Two workers do at least 1.7 times the work

@@ -3,8 +3,7 @@ import sharp from "sharp";
 import type { LookPiece } from "@wardrobe/domain/outfit/made-picture.ts";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { createEmbeddedEngine } from "#server/adapters/embedded-engine/embedded-engine.ts";
-import { reportChecks } from "#bench/measuring.ts";
-import { listFamily } from "#bench/process-cpu.ts";
+import { reportChecks, listFamily } from "#bench/measuring.ts";
 import { drawPhotos } from "../vision/photos.ts";
 
 // How much resident memory the engine's process uses, with Node and libvips: `MALLOC_ARENA_MAX=2

@@ -18,10 +18,7 @@ const NEVER_GROW = new Set([
   "count_changes",
   "broadcasts",
 ]);
-/**
- * Operations that may read many rows, with the most pages of one statement: the check of the books 2,000 people at a time, the
- * next messages of a broadcast the thousands that wait, and the count of its readers each of them, who are all sent one.
- */
+/** Operations that may read many rows, with the most pages of one statement. */
 const IN_PAGES: Readonly<Record<string, number>> = {
   "check-ledger": 20_000,
   "hand-out-broadcast": 1000,

@@ -16,9 +16,7 @@ import type { ServerProcess } from "#server/testing/server-process.ts";
 import { TEST_JOBS } from "#server/testing/test-app.ts";
 import { openStandIn } from "#stress/kills/bot-api-stand-in.ts";
 import { fillMornings } from "#stress/kills/fill-mornings.ts";
-import { atMost, makeFolder, quantile, reportChecks, round } from "#bench/measuring.ts";
-import { familyCpuMs } from "#bench/process-cpu.ts";
-import { prepareServer } from "#bench/server.ts";
+import { atMost, makeFolder, quantile, reportChecks, round, prepareServer, familyCpuMs } from "#bench/measuring.ts";
 
 // A minute that many people chose, against a stand-in of the Bot API: `npm run bench:morning`. A run sends for some
 // minutes, not the hour that everybody would take: what it measures does not change meanwhile.
@@ -144,7 +142,6 @@ try {
   await cluster.stop();
 }
 
-/** Messages a second, and CPU of the worker and its picture process for each. */
 async function measure({ pid }: ServerProcess, seconds: number): Promise<{ perSecond: number; cpuMs: number }> {
   if (pid === undefined) throw new Error("The worker has ended.");
   const [cpu, sent, begun] = [await familyCpuMs(pid), standIn.received.size, performance.now()];

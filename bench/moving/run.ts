@@ -8,9 +8,7 @@ import { drawPhoto } from "#server/testing/draw-photo.ts";
 import { startPostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { zipOf } from "#server/testing/random-export.ts";
 import { ask, signInto } from "#server/testing/server-client.ts";
-import { atMost, makeFolder, reportChecks } from "#bench/measuring.ts";
-import { listFamily } from "#bench/process-cpu.ts";
-import { prepareServer } from "#bench/server.ts";
+import { atMost, makeFolder, reportChecks, prepareServer, listFamily } from "#bench/measuring.ts";
 import { FLAGS, MEMORY } from "#tools/start/run.mjs";
 
 const GARMENTS = 1000;

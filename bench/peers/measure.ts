@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import type { Browser, Page } from "@playwright/test";
-import { familyCpuMs, listFamily } from "#bench/process-cpu.ts";
-import { exitWithUsage, median } from "#bench/measuring.ts";
+import { exitWithUsage, median, familyCpuMs, listFamily } from "#bench/measuring.ts";
 import { openBrowser, openPhone } from "../client/phone.ts";
 
 const STARTS = 5;

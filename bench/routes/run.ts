@@ -9,9 +9,18 @@ import { fillWardrobe } from "#server/testing/fill-wardrobe.ts";
 import { ask, send, signInto } from "#server/testing/server-client.ts";
 import { startPostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { writeResult } from "#server/testing/results/write-result.ts";
-import { median, quantile, reportChecks, round, type Check } from "#bench/measuring.ts";
-import { cpuMsEach, familyCpuMs } from "#bench/process-cpu.ts";
-import { prepareServer, startBareServer, type BareServer } from "#bench/server.ts";
+import {
+  median,
+  quantile,
+  reportChecks,
+  round,
+  type Check,
+  prepareServer,
+  startBareServer,
+  type BareServer,
+  cpuMsEach,
+  familyCpuMs,
+} from "#bench/measuring.ts";
 import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";

@@ -6,9 +6,7 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { startPostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { send, signInto } from "#server/testing/server-client.ts";
 import { writeResult } from "#server/testing/results/write-result.ts";
-import { atMost, median, reportChecks, round } from "#bench/measuring.ts";
-import { familyCpuMs } from "#bench/process-cpu.ts";
-import { prepareServer } from "#bench/server.ts";
+import { atMost, median, reportChecks, round, prepareServer, familyCpuMs } from "#bench/measuring.ts";
 import { MEMORY } from "#tools/start/run.mjs";
 import { drawPhotos } from "../vision/photos.ts";
 

@@ -7,9 +7,16 @@ import type { ServerProcess } from "#server/testing/server-process.ts";
 import { cpuBetween, readPostgresCpu, readDatabaseFacts } from "#stress/growth/read-size.ts";
 import { startPostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { writeResult } from "#server/testing/results/write-result.ts";
-import { atMost, median, reportChecks, round } from "#bench/measuring.ts";
-import { familyCpuMs, cpuMsEach } from "#bench/process-cpu.ts";
-import { prepareServer, startBareServer } from "#bench/server.ts";
+import {
+  atMost,
+  median,
+  reportChecks,
+  round,
+  prepareServer,
+  startBareServer,
+  familyCpuMs,
+  cpuMsEach,
+} from "#bench/measuring.ts";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { drawGrainyPhotos } from "#server/testing/draw-photo.ts";

@@ -5,7 +5,7 @@ import { Id } from "#ids.ts";
 import { Moment, Settings } from "#profile/settings.ts";
 import { MorningSettings } from "#morning/settings.ts";
 import { Day } from "#people/day.ts";
-import { ANSWERS } from "#taste/answers.ts";
+import { ANSWERS } from "#taste/calls.ts";
 import { Look } from "#outfit/look.ts";
 import { PlannedDay } from "#planner/calls.ts";
 import { Question } from "#questions/question.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { AiTask } from "#ai-tasks/task.ts";
 import { defineCalls, PROGRAMS_READ } from "#call.ts";
-import { toStorable } from "#storable-text.ts";
+import { toStorable } from "#text/typed.ts";
 
 /** How many tasks one call may name; an account has far fewer pending. */
 export const CHECKED_TASKS_MAX = 100;

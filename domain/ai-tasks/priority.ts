@@ -15,7 +15,6 @@ const TURNS_IN_A_ROUND = 30;
 
 /** The state of the queue when a task joins it; 0 if there was no task yet. */
 export type Turns = {
-  /** The last turn given to a task of this priority. */
   readonly lastGiven: number;
   /** The highest turn that ever started, of any priority. */
   readonly lastStarted: number;

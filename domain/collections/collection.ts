@@ -46,7 +46,6 @@ export function collectionKeyIn(startParam: string | null): string | null {
   return key.success ? key.data : null;
 }
 
-/** The path of the page that shows a collection to others. */
 export function collectionPagePath(shareKey: string): `/${string}` {
   return `/collection/${shareKey}`;
 }

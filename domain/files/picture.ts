@@ -7,7 +7,6 @@ export const CARD_BYTES_MAX = 15 * 1024;
 /** The width in the dialog and the constructor's slots. */
 export const LARGE_WIDTH: PictureWidth = 640;
 
-/** The path of a stored picture, by `:id`. */
 export const FILE_PATH = "/files/:id";
 
 /** The path of a picture's bytes, in a stored width or in full (SPEC-8). */

@@ -5,7 +5,7 @@ import type { Features } from "#wardrobe/alike.ts";
 import type { Look } from "#outfit/look.ts";
 import type { Slot } from "#outfit/slots.ts";
 import type { PlannedDay } from "#planner/calls.ts";
-import type { Answer } from "#taste/answers.ts";
+import type { Answer } from "#taste/calls.ts";
 import type { Wear } from "#wears/calls.ts";
 
 /** The kinds of records an import brings in, in this order: a record refers only to earlier kinds. */

@@ -1,6 +1,6 @@
 import type { z } from "zod/mini";
 import type { Kind, LeftOut } from "#imports/coming.ts";
-import { findUnstorable } from "#storable-text.ts";
+import { findUnstorable } from "#text/typed.ts";
 
 /** Counts what is left out of an archive, by kind and field. */
 export class LeftOuts {
@@ -17,10 +17,7 @@ export class LeftOuts {
   }
 }
 
-/**
- * A record of an archive: a value that its schema refuses becomes that of `otherwise`, and is counted by its field. Null
- * for one that is refused anyway, counted by the field without which it cannot be.
- */
+/** A record of an archive, refused values as in `otherwise` and counted. Null for one that is refused. */
 export function readRecord<Schema extends z.ZodMiniType>(
   kind: Kind,
   schema: Schema,

@@ -14,14 +14,11 @@ import { unguardCell } from "#imports/spreadsheet-cell.ts";
 import type { TableField } from "#imports/table-fields.ts";
 import type { Day } from "#people/day.ts";
 import type { LineReason } from "#imports/table-told.ts";
-import { toStorable } from "#storable-text.ts";
-import { cutText, trimText } from "#text/typed.ts";
-import { SIZE_MAX } from "#wardrobe/details.ts";
-import { ITEM_NOTES_MAX, ITEM_TEXT_MAX, type Item } from "#wardrobe/item.ts";
+import { cutText, trimText, toStorable } from "#text/typed.ts";
+import { ITEM_NOTES_MAX, ITEM_TEXT_MAX, type Item, SIZE_MAX } from "#wardrobe/item.ts";
 import { typeMeant } from "#wardrobe/type-label.ts";
 import { isKnownType, POSITIONS, type Position } from "#wardrobe/vocabulary.ts";
 
-/** A field that was not brought as its cell has it. */
 export type CellTold = { readonly field: TableField; readonly text: string; readonly reason: LineReason };
 
 type SaidField = Exclude<TableField, "id" | "image">;
@@ -30,7 +27,6 @@ export type Said = { readonly [Field in SaidField]?: NonNullable<Item[Field]> | 
 /** The fields that a row gives; others are absent. */
 export type RowRead = {
   readonly said: Said;
-  /** The name of its picture, as the row has it. */
   readonly picture: string | null;
   readonly id: string | null;
   readonly told: readonly CellTold[];

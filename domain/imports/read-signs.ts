@@ -1,7 +1,6 @@
 import { foldText } from "#text/fold.ts";
 import { CARE_SIGNS, careOf } from "#wardrobe/care.ts";
-import { CONDITIONS } from "#wardrobe/details.ts";
-import { WARMTHS, type Care, type Item, type Warmth } from "#wardrobe/item.ts";
+import { WARMTHS, type Care, type Item, type Warmth, CONDITIONS } from "#wardrobe/item.ts";
 import { ITEM_STATES, type ItemState } from "#wardrobe/item-state.ts";
 
 type Condition = NonNullable<Item["condition"]>;

@@ -12,7 +12,6 @@ export type Table = {
   readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
 };
 
-/** A garment of a table, or of a picture that no row names. */
 export type TableGarment = {
   /** By which it is known when it comes again: its id, else all that its row says. */
   readonly key: string;
@@ -188,10 +187,7 @@ function isPictureName(name: string): boolean {
   return PICTURE.test(name);
 }
 
-/**
- * Finds the file that a name in a table means: by its whole path, its name, or that without its ending, whatever their case
- * and kind of accents. Null where there is none, or where two could be meant.
- */
+/** Finds the file that a table means, by path or name, whatever case and accents. Null where none or two fit. */
 export function pictureFinder(files: readonly string[]): (name: string) => string | null {
   const found = new Map<string, string | null>();
   const add = (key: string, file: string): void => {

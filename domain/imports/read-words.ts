@@ -60,7 +60,6 @@ export function readType(text: string): Kind {
   return {};
 }
 
-/** The position in a text, or that of its type. */
 export function readPosition(text: string): Kind {
   const position = positionWords.find(text);
   return position === undefined ? readType(text) : { position };

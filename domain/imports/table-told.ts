@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { TABLE_COLUMNS_MAX } from "./table-limits.ts";
+import { TABLE_COLUMNS_MAX } from "./limits.ts";
 import { TABLE_FIELDS } from "./table-fields.ts";
 
 /**

@@ -26,10 +26,7 @@ export function nextDue(schedule: Schedule, after: Date, lastDay: Day | null): D
   return null;
 }
 
-/**
- * The first due moment after a change. If today's message was still to come, it comes under the new settings too, at
- * once where its new minute is just over; otherwise a minute that is over is for tomorrow.
- */
+/** The first due moment after a change: today's message, if it was still to come, comes by the new settings. */
 export function dueAfterChange(
   schedule: Schedule,
   now: Date,

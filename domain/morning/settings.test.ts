@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { morningPlace } from "#morning/settings.ts";
+import { morningPlace, clockTime, parseMorningCommand } from "#morning/settings.ts";
 import { offerAfter, OUTFITS_COUNTED_MAX, type Offer } from "#morning/offers.ts";
-import { clockTime, parseMorningCommand } from "#morning/command.ts";
 
 const city = (name: string) => ({ name, country: "RU", lat: 1, lon: 2 });
 const [MOSCOW, TVER] = [city("Moscow"), city("Tver")];

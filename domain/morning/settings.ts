@@ -1,6 +1,12 @@
 import { z } from "zod/mini";
 import { TimeZone } from "#people/day.ts";
 import { City } from "#recommendations/city.ts";
+import { foldText } from "#text/fold.ts";
+
+const OFF = ["off", "выкл", "нет", "no", "stop", "стоп"];
+const TIME = /^(\d{1,2})(?:[:.](\d{2}))?$/;
+const HOURS_A_DAY = 24;
+const MINUTES_AN_HOUR = 60;
 
 /** Days of the week by ISO 8601: 1 is Monday, 7 is Sunday. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -39,4 +45,24 @@ export function morningPlace({ settings, chosen, known }: Known) {
   if (chosen !== undefined) return { city: chosen, offered: null };
   if (settings === null) return { city: known, offered: null };
   return { city: settings.city, offered: settings.city === null ? known : null };
+}
+
+/** `/morning` asks for the settings, a time, or an end (DAY-01). Null if it cannot be understood. */
+type MorningCommand =
+  | { readonly wish: "show" }
+  | { readonly wish: "off" }
+  | { readonly wish: "set"; readonly minute: number };
+
+export function parseMorningCommand(argument: string): MorningCommand | null {
+  const word = foldText(argument);
+  if (word === "") return { wish: "show" };
+  if (OFF.includes(word)) return { wish: "off" };
+  const [, hours, minutes = "0"] = TIME.exec(word) ?? [];
+  if (hours === undefined || Number(hours) >= HOURS_A_DAY || Number(minutes) >= MINUTES_AN_HOUR) return null;
+  return { wish: "set", minute: Number(hours) * MINUTES_AN_HOUR + Number(minutes) };
+}
+
+/** `7:30`, by a clock of 24 hours. */
+export function clockTime(minute: number): string {
+  return `${Math.floor(minute / MINUTES_AN_HOUR)}:${String(minute % MINUTES_AN_HOUR).padStart(2, "0")}`;
 }

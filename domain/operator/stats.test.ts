@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { addDays } from "#people/day.ts";
-import { STANDING, type CountName } from "#operator/counts.ts";
-import { statsFrom, toStats, type Count } from "#operator/stats.ts";
+import { statsFrom, toStats, type Count, STANDING, type CountName } from "#operator/stats.ts";
 
 const TODAY = "2026-11-28";
 const ago = (days: number) => addDays(TODAY, -days);

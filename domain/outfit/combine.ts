@@ -132,10 +132,7 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
 type Scored = { readonly outfit: readonly Ranked[]; readonly suits: number };
 type Taken = { readonly outfit: readonly Ranked[]; readonly selection: Selection };
 
-/**
- * The best outfit, then each time the best of those that share at most one garment with each that was taken or, where
- * there is none, the fewest: first within a turn, and there first of what suits nearly as well as the best.
- */
+/** The best outfit, then each time the best of those that share least with what was taken, a turn after the other. */
 function leastAlike(turns: readonly (readonly Scored[])[], finishing: Finishing): readonly Taken[] {
   const groups = turns.flatMap((turn) => {
     const best = Math.max(...turn.map(({ suits }) => suits));
@@ -183,10 +180,7 @@ function pairs(uppers: readonly Ranked[], lowers: readonly Ranked[]): Ranked[][]
   return uppers.flatMap((upper) => lowers.map((lower) => [upper, lower]));
 }
 
-/**
- * The first ones and, of outfits sorted best first, those not nearly the same as a better one; where they are few, others
- * that differ too. A later turn's come after all of the turns before it.
- */
+/** The first of those that are not nearly the same as a better one; where they are few, others that differ. */
 function distinct(
   turns: readonly (readonly (readonly Ranked[])[])[],
   first: readonly (readonly Ranked[])[],

@@ -1,6 +1,6 @@
 import { isBibbed } from "#wardrobe/card-words.ts";
 import type { Item } from "#wardrobe/item.ts";
-import type { Color } from "#wardrobe/vocabulary.ts";
+import { type Color, POSITIONS, type Position } from "#wardrobe/vocabulary.ts";
 
 /** The fields of an item that a combination is judged by. */
 export type Piece = Pick<Item, "id" | "position" | "type" | "style" | "state"> & {
@@ -23,4 +23,9 @@ export function isBlazer({ type }: Piece): boolean {
 /** A blazer of which nobody is sure: many of these are jackets. */
 export function mayBeJacket(piece: Piece): boolean {
   return isBlazer(piece) && piece.needs_check?.includes("type") === true;
+}
+
+export function headToFeet<Garment extends { readonly position: Position }>(garments: readonly Garment[]): Garment[] {
+  const rank = ({ position }: Garment): number => POSITIONS.indexOf(position);
+  return [...garments].sort((one, other) => rank(one) - rank(other));
 }

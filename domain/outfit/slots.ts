@@ -40,7 +40,6 @@ export const EMPTY_SELECTION: Selection<never> = {
   accessories: null,
 };
 
-/** The position whose name the slot has. */
 export function nameOfSlot(slot: Slot): Position {
   return slot === "bag" ? "bags" : slot;
 }

@@ -1,9 +1,8 @@
 import type { PlanType } from "#plans/plan-types.ts";
 import type { PremiumConfig } from "#plans/premium-config.ts";
 import type { Language } from "#people/language.ts";
-import { toStorable } from "#storable-text.ts";
 import { foldText } from "#text/fold.ts";
-import { cutText, trimText } from "#text/typed.ts";
+import { cutText, trimText, toStorable } from "#text/typed.ts";
 
 /** The path at which wallets read who asks for a connection (K-02). */
 export const WALLET_MANIFEST_PATH = "/tonconnect-manifest.json";
@@ -47,10 +46,7 @@ const TYPED_COMMENT = new RegExp(
   `(?:^|[^a-z0-9])w${GAP}d${GAP}((?:[${COMMENT_LETTERS.toLowerCase()}oil]${GAP}){${COIN_COMMENT_BYTES - 1}}[${COMMENT_LETTERS.toLowerCase()}oil])(?![a-z0-9])`,
 );
 
-/**
- * The comment of an order that a person may have typed: in any case, with O for 0 and I or L for 1, with or without
- * hyphens and blanks, among other words. Null if there is none.
- */
+/** The comment of an order in what a person typed: any case, O for 0, I or L for 1, hyphens and blanks as they come. */
 export function coinCommentIn(text: string): string | null {
   const letters = TYPED_COMMENT.exec(foldText(text))?.[1]?.replaceAll(/[ _.:-]/g, "");
   if (letters === undefined) return null;

@@ -82,10 +82,7 @@ export function isRefundedAtOnce(method: PurchaseMethod, outcome: PaymentOutcome
 /** A payment below this part of the price was no attempt to pay it: anybody can send any number of such. */
 export const PRICE_TO_PAYMENT_MAX = 10;
 
-/**
- * Whether operators are told of the payment: it bought nothing or was above the price, does not go back by itself at
- * once, and is no tiny transfer. `price`: of its order, or the smallest one.
- */
+/** Whether operators are told: it bought nothing or was above `price`, does not go back by itself, and is not tiny. */
 export function isToldToOperators(
   { method, outcome }: { readonly method: PurchaseMethod; readonly outcome: PaymentOutcome },
   { amount, price }: { readonly amount: bigint; readonly price: bigint },

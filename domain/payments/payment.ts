@@ -1,5 +1,5 @@
 import type { PurchaseOption } from "#plans/plan-labels.ts";
-import { TIER_RANK, tierOf, type Tier } from "#plans/plan-types.ts";
+import { TIER_RANK, tierOf, type Tier, type PlanType } from "#plans/plan-types.ts";
 
 /** The ways to pay for a plan; the first is the default (M-03). */
 export const PURCHASE_METHODS = ["stars", "ton"] as const;
@@ -69,3 +69,7 @@ export function purchaseRefusal(
   if (steps < 0) return "cannot_downgrade";
   return plan === "free" ? "free_plan_already_active" : null;
 }
+
+/** An order is for days of a plan, or a pack of AI credits (CREDIT-01). */
+export type Goods = PlanDays | { readonly credits: number };
+type PlanDays = { readonly planType: PlanType; readonly days: number };

@@ -15,7 +15,6 @@ export function bestValue(tier: PaidTier, config: PremiumConfig): PurchaseOption
   return optionsOf(tier).reduce((best, option) => (perDay(option) < perDay(best) ? option : best));
 }
 
-/** The price of an option in Stars for the days of its tier's month. */
 export function starsPerMonth(option: PurchaseOption, config: PremiumConfig): number {
   const { price_stars, duration_days } = config[option];
   return Math.round((price_stars / duration_days) * config[monthOf(option)].duration_days);

@@ -28,7 +28,6 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The day of a moment in a time zone. */
 export function dayAt(moment: Date, timeZone: string): Day {
   return dayFormatOf(timeZone).format(moment);
 }

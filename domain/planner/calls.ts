@@ -9,8 +9,7 @@ import { SUGGESTED_MAX } from "#recommendations/request.ts";
 import { DayWeather } from "#recommendations/weather.ts";
 import { Base64Jpeg } from "#wardrobe/calls.ts";
 import { Item } from "#wardrobe/item.ts";
-import { Wear } from "#wears/calls.ts";
-import { OccasionWords, OUTFITS_A_DAY_MAX } from "#wears/occasion.ts";
+import { Wear, OccasionWords, OUTFITS_A_DAY_MAX } from "#wears/calls.ts";
 
 /** The most occasions of a trip, and the longest one, the first and the last day included. */
 export const OCCASIONS_MAX = 9;

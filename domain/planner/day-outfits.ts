@@ -1,6 +1,6 @@
 import type { Day } from "#people/day.ts";
 import type { PlannedDay, PlannedOutfit } from "#planner/calls.ts";
-import { inOrderOfDay, OCCASIONS } from "#wears/occasion.ts";
+import { inOrderOfDay, OCCASIONS } from "#wears/calls.ts";
 
 const [, SPORT, EVENING] = OCCASIONS;
 

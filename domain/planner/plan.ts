@@ -29,10 +29,7 @@ export type Planned = {
 
 export type Planner = Pick<Suggestion, "gender" | "language" | "taste" | "isPacked">;
 
-/**
- * Outfits for one day or several, in their order: today, a week, a trip. Each day counts as worn for those after it, and
- * what the person chose for a day also for those before it.
- */
+/** Outfits for days in their order. Each counts as worn for the days after it, a chosen one also for those before. */
 export function plan(...asked: Parameters<typeof planInTurn>): Planned[] {
   return [...planInTurn(...asked)];
 }

@@ -66,6 +66,21 @@ describe("a week (WEEK-01)", () => {
     }
   });
 
+  test("of a season alone nothing comes back within days either, while something of a mild day is owned, and nothing of the heat is worn (SPEC-103)", () => {
+    const rest = [...many("lower", 3, "Jeans"), ...many("feet", 2, "Boots")];
+    const sweater = garment("Sweater", "upper", { type: "Sweater" });
+    const tops = [sweater, ...many("upper", 3, "Shirt"), ...many("upper", 2, "Top"), ...many("lower", 2, "Shorts")];
+    const days = Array.from({ length: 7 }, (_one, index) => {
+      const { day, ...of } = dayOf(index, 0, [sweater, ...rest]);
+      return { ...of, day: addDays("2026-12-01", daysBetween(MONDAY, day)), weather: null };
+    });
+    const worn = plan(days, [...tops, ...rest], [], PERSON).map(({ itemIds }) =>
+      itemIds.find((id) => tops.some((top) => top.id === id)),
+    );
+    for (const [index, id] of worn.entries()) expect(worn.slice(Math.max(0, index - 2), index)).not.toContain(id);
+    expect(new Set(worn.map((id = "") => id.split(" ")[0]))).toEqual(new Set(["Sweater", "Shirt"]));
+  });
+
   test("within a week nothing comes back while another suits as well", () => {
     // Jeans go better with it than dressy trousers, and there are as few as three days take.
     const trousers = [

@@ -1,11 +1,11 @@
-import { headToFeet } from "#outfit/head-to-feet.ts";
+import { headToFeet } from "#outfit/piece.ts";
 import { SLOTS } from "#outfit/slots.ts";
 import type { Language } from "#people/language.ts";
 import type { PlannedOutfit } from "#planner/calls.ts";
 import { occasionLabel, occasionText } from "#text/occasions.ts";
 import type { Item } from "#wardrobe/item.ts";
 import { capitalised, listed, namesOf } from "#wardrobe/names-in-sentence.ts";
-import { OCCASIONS } from "#wears/occasion.ts";
+import { OCCASIONS } from "#wears/calls.ts";
 
 /** One line about the outfits of a day beside the one that dresses it: a single one with its garments, of several what they are for; empty without any (SET-02). */
 export function tellOthers(

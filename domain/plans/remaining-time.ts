@@ -1,7 +1,6 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The remaining time of a subscription, as a text key. */
 export type RemainingTime =
   | { readonly key: "days_left" | "hours_left"; readonly count: number }
   | { readonly key: "less_than_1_hour" | "expired" };

@@ -60,10 +60,7 @@ function cutOf(parts: readonly Part[], covers: readonly (Color | null)[], index:
   return { ...part, cover: covers[index] ?? null };
 }
 
-/**
- * The share of the box of `from` that shows the garment of `to`: covered in the one picture, and not in the other. 0
- * where it does not lie within that of `to`.
- */
+/** The share of the box of `from` that only the garment of `to` covers; 0 where it does not lie within that of `to`. */
 function claimOn(photo: Square, to: Cut, from: Cut): number {
   const within = [...placesIn(from.box)].filter((place) => isInside(to.box, place));
   if (within.length < WITHIN_FROM * SAMPLES ** 2) return 0;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Provider, sharingKeys, sharingOf } from "#providers/providers.ts";
+import { type Provider, sharingKeys, sharingOf } from "#providers/calls.ts";
 
 const photos: Provider = { name: "OpenAI", uses: ["recognition", "pictures"] };
 const words: Provider = { name: "Google", uses: ["advice"] };

@@ -5,10 +5,7 @@ import type { Garment } from "#recommendations/outer-layer.ts";
 import { isUnusual } from "#recommendations/unusual.ts";
 import { isForChild } from "#wardrobe/card-words.ts";
 
-/**
- * What the weather says against a garment for which another at hand would surely suit: the planner does not suggest it,
- * and warns of it once the forecast has changed (WEEK-01).
- */
+/** What the weather says against a garment for which another one at hand would surely suit (WEEK-01). */
 export function weatherAgainst(
   piece: Garment,
   climate: Climate,

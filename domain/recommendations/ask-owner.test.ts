@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { ASKED_FROM_ITEMS, OWNER_QUESTIONS, OWNER_QUESTIONS_MAX } from "#recommendations/owner-questions.ts";
 import {
   answerOwner,
   outfitOf,
@@ -9,7 +10,6 @@ import {
   TRIED_MAX,
   type OwnerQuestion,
 } from "#recommendations/ask-owner.ts";
-import { ASKED_FROM_ITEMS, OWNER_QUESTIONS, OWNER_QUESTIONS_MAX } from "#recommendations/owner-questions.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { garment } from "#testing/sample-garment.ts";
 import { POSITIONS, TYPES_BY_POSITION } from "#wardrobe/vocabulary.ts";

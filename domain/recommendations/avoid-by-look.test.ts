@@ -16,12 +16,16 @@ const AUTUMN_WINTER = { position: "outerwear", type: "Jacket", season: ["Autumn"
 const PANTS = { position: "lower", type: "Pants", season: ["Spring", "Autumn", "Winter"] } as const;
 const SHOES = { position: "feet", season: ["Spring", "Summer", "Autumn"] } as const;
 const DRY = { isWet: false, isSnowy: false, isHot: false };
+const SWEATER = { position: "upper", type: "Sweater", season: ["Spring", "Autumn", "Winter"] } as const;
 const COAT = { ...AUTUMN_WINTER, type: "Coat" } as const;
 const SNEAKERS = { ...SHOES, type: "Sneakers" } as const;
 const OWNED: readonly Garment[] = [
   garment("shirt", "upper", { type: "Shirt" }),
   garment("business shirt", "upper", { type: "Shirt", style: "Business" }),
   garment("tee", "upper", { type: "T-Shirt" }),
+  of("thick", { warm: 0.9 }, SWEATER),
+  of("thin", { warm: 0.1 }, SWEATER),
+  of("said thick", { warm: 0.1 }, { ...SWEATER, warmth: "warm" }),
   of("down", { warm: 0.85, rainproof: 0.4 }, AUTUMN_WINTER),
   of("shell", { warm: 0.3, rainproof: 0.9 }, AUTUMN_WINTER),
   of("thin coat", { warm: 0.15, rainproof: 0.2 }, COAT),
@@ -48,6 +52,9 @@ test.each(
   - -8 clouds | thin coat, down | down
   - 8 rain | down, shell | shell
   - -2 clouds | said warm, down | said warm
+  - -8 clouds | thin, thick | thick
+  - 19 clear | thick, thin | thin
+  - -8 clouds | thin, said thick | said thick
   smart 12 clouds | down coat, shell | shell
   business 21 clear | sweatpants, dress pants | dress pants
   business 21 clear | track, dress pants | dress pants

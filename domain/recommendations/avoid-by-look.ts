@@ -1,8 +1,32 @@
 import type { Climate } from "#recommendations/climate.ts";
-import { DRESSY_FROM, type DressCode } from "#recommendations/dress-code.ts";
+import { DRESSY_FROM, type DressCode, BRIGHT, isDressedUp } from "#recommendations/dress-code.ts";
 import { isOnTheMove, type Garment } from "#recommendations/outer-layer.ts";
 import { isBoots } from "#wardrobe/card-words.ts";
 import { dressinessOf, lookOf } from "#wardrobe/guesses.ts";
+import { isNeutral } from "#outfit/harmony.ts";
+import type { Color } from "#wardrobe/vocabulary.ts";
+
+/** On a festive layer other colors than black, gray, brown and white, and several of them. */
+const NOT_PLAIN = 0.15;
+/** Shirts of these are mostly of flannel, and many of several colors are checked. */
+const OF_FLANNEL: readonly Color[] = ["Brown", "Red", "Orange", "Yellow", "Green"];
+const FLANNEL = 0.15;
+/** Checked ones are, too, as often as not. */
+const CHECKED: readonly Color[] = ["Gray", "Blue"];
+const MAYBE_CHECKED = 0.07;
+/** Many bright trousers are for sport. */
+const BRIGHT_AT_WORK = 0.3;
+/** Jeans of one of these are dark, of others or several washed. */
+const DARK_DENIM: readonly Color[] = ["Black", "Blue"];
+const WASHED = 0.3;
+/** Plain dresses of these are mostly for the evening; others, and prints, are as often for the day. */
+const FOR_EVENING: readonly Color[] = ["Black", "Red"];
+const FOR_DAY = 0.15;
+/** Shoes of these show the water, and many are of suede or cloth. */
+const LIGHT: readonly Color[] = ["White", "Beige", "Gray"];
+const LIGHT_IN_RAIN = 0.15;
+/** Black in the sun. */
+const BLACK_IN_HEAT = 0.1;
 
 /** Up to this felt temperature the layer that looks warmer comes first, from the other on the lighter one. */
 const WARMER_UP_TO_C = 5;
@@ -40,6 +64,9 @@ const BARE = 1;
 /** Up to the first nineteen of twenty are whole, up to the other thirteen of fourteen: no reason for joggers instead of jeans. */
 const BARE_JEANS = { cold: 0.25, otherwise: 0.45 } as const;
 
+/** Of sweaters the thicker one in the cold, the thinner one where it is warm. */
+const SWEATER = { weight: 0.4, thickUpTo: 8, thinFrom: 18 } as const;
+
 /** The penalty that the recogniser's guesses give a garment; a negative one favors it. The card and the owner weigh more (SPEC-73). */
 export function avoidedByLook(
   item: Garment,
@@ -51,6 +78,7 @@ export function avoidedByLook(
       avoidedLayer(item, sky, isOnTheMove(code, sky)) +
       SHELL * notFor(code, sky.isWet, lookOf(item, "rainproof") ?? 0.5)
     );
+  if (item.position === "upper") return code === "sport" ? 0 : avoidedSweater(item, sky.feltMin);
   const boots = item.position === "feet" ? (lookOf(item, "warm") ?? 0) : 0;
   if (item.position === "feet" && code === null) {
     const isLikelyBoots = sky.isSnowy && boots >= MAY_BE_BOOTS_FROM && !isBoots(item);
@@ -84,10 +112,21 @@ function sportinessOf(item: Garment): number {
   return sporty - NOT_SPORT * (dressy + bare);
 }
 
+function avoidedSweater(item: Garment, feltMin: number): number {
+  const { weight, thickUpTo, thinFrom } = SWEATER;
+  const cold = Math.min(1, Math.max(0, (thinFrom - feltMin) / (thinFrom - thickUpTo)));
+  return -weight * surely(cold) * surely(lookOf(item, "warm"));
+}
+
 /** How little a layer that looks so rainproof is for this, 0..1. */
 function notFor(code: DressCode | null, isWet: boolean, rainproof: number): number {
   if (code === null || code === "garden") return 0;
   return code === "sport" ? 1 - rainproof : isWet ? 0 : rainproof;
+}
+
+/** From −1, surely not, to 1; 0 where nothing is guessed. */
+function surely(guess: number | undefined): number {
+  return 2 * (guess ?? 0.5) - 1;
 }
 
 function avoidedLayer(
@@ -95,7 +134,6 @@ function avoidedLayer(
   { feltMin, isWet }: Pick<Climate, "feltMin" | "isWet">,
   isMoving: boolean,
 ): number {
-  const surely = (guess: number | undefined) => 2 * (guess ?? 0.5) - 1;
   const warm = lookOf(item, "warm");
   const isCold = feltMin < WARMER_UP_TO_C && !isMoving;
   const weight = isWet ? (isCold ? IN_COLD_RAIN : IN_RAIN) : isCold ? IN_COLD : { warmth: WARMTH, rain: 0 };
@@ -104,4 +142,26 @@ function avoidedLayer(
   const isWarm = surely(warm === undefined ? warm : Math.min(1, Math.max(LIGHTEST, warm) + (LONG[item.type] ?? 0)));
   const keepsOut = Math.max(isWet ? LEAST_RAINPROOF : 0, lookOf(item, "rainproof") ?? 0.5);
   return -weight.warmth * need * isWarm - weight.rain * surely(keepsOut);
+}
+
+/** The penalty that its color gives a garment, by what it is for and the sky; less than what its type says. */
+export function avoidedByColor(
+  item: Pick<Garment, "position" | "type" | "color">,
+  code: DressCode | null,
+  { isWet, isSnowy, isHot }: { readonly isWet: boolean; readonly isSnowy: boolean; readonly isHot: boolean },
+): number {
+  const { position, type, color } = item;
+  const [main] = color;
+  if (main === undefined) return position === "outerwear" && isDressedUp(code) ? NOT_PLAIN : 0;
+  if (position === "feet") return ((isWet && code !== "sport") || isSnowy) && LIGHT.includes(main) ? LIGHT_IN_RAIN : 0;
+  if (code === null)
+    return isHot && main === "Black" && (position === "upper" || position === "lower") ? BLACK_IN_HEAT : 0;
+  if (!isDressedUp(code)) return 0;
+  if (position === "outerwear") return color.length > 1 || !isNeutral(main) ? NOT_PLAIN : 0;
+  if (type === "Shirt")
+    return color.length > 1 || OF_FLANNEL.includes(main) ? FLANNEL : CHECKED.includes(main) ? MAYBE_CHECKED : 0;
+  if (type === "Pants") return code === "business" && BRIGHT.includes(main) ? BRIGHT_AT_WORK : 0;
+  if (type === "Jeans") return color.length > 1 || !DARK_DENIM.includes(main) ? WASHED : 0;
+  const isForEvening = color.length === 1 && FOR_EVENING.includes(main);
+  return type === "Dress" && code !== "business" && !isForEvening ? FOR_DAY : 0;
 }

@@ -1,8 +1,7 @@
 import { isBlazer, isDress } from "#outfit/piece.ts";
 import { LAST_RESORT } from "#outfit/combine.ts";
 import type { Gender } from "#profile/settings.ts";
-import { avoidedByColor } from "#recommendations/avoid-by-color.ts";
-import { avoidedByLook } from "#recommendations/avoid-by-look.ts";
+import { avoidedByLook, avoidedByColor } from "#recommendations/avoid-by-look.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { comfortAt, feltFor, isLinen } from "#recommendations/comfort.ts";
 import { fitOf, isDressedUp, isDressedUpIn, isForWinter, MISFIT, type DressCode } from "#recommendations/dress-code.ts";

@@ -46,12 +46,22 @@ export const REMEMBERED_OUTFITS_MAX = 50;
 const Shown = z.optional(
   z.array(z.array(Id).check(z.maxLength(SLOTS.length))).check(z.maxLength(REMEMBERED_OUTFITS_MAX)),
 );
+/** The wishes that stay in force (SPEC-99). */
+const Still = z.array(z.enum(WISHES)).check(z.maxLength(WISHES.length));
 /**
- * An outfit that was suggested, and how it is wanted instead: garments that stay, others that do not come back, one wish;
- * with other colors no outfit that was `shown` either.
+ * An outfit that was suggested, and how it is wanted instead: garments that stay, others that do not come back, one wish
+ * or words as the bot takes them; with other colors no outfit that was `shown` either.
  */
 const After = z
-  .object({ outfit: OutfitItems, keep: Ids, without: Ids, shown: Shown, wish: z.optional(z.enum(WISHES)) })
+  .object({
+    outfit: OutfitItems,
+    keep: Ids,
+    without: Ids,
+    shown: Shown,
+    wish: z.optional(z.enum(WISHES)),
+    still: z.optional(Still),
+    words: z.optional(Text),
+  })
   .check(z.refine(({ keep = [], without = [] }) => !keep.some((id) => without.includes(id)), { path: ["without"] }));
 
 export const recommendationCalls = defineCalls({
@@ -73,10 +83,7 @@ export const recommendationCalls = defineCalls({
     }),
     errors: ["premium_required", "not_enough_recommend_credits", "ai_unavailable", "collection_not_found"],
   },
-  /**
-   * At most three whole outfits for a text, the weather, or the season of `date`, best first (LAYER-03). They cost what
-   * {@link listSuitable} costs. With `after` the one that comes after it, without a credit and without a model (TALK-01).
-   */
+  /** At most three outfits, best first (LAYER-03). With `after` the next one, without credit and model (TALK-01). */
   suggestOutfits: {
     ...PROGRAMS_WRITE,
     method: "POST",
@@ -93,13 +100,14 @@ export const recommendationCalls = defineCalls({
     reply: z.object({
       outfits: z.array(SuggestedOutfit).check(z.maxLength(SUGGESTED_MAX)),
       recommend_credits_left: z.int(),
+      /** With words about the outfit: what is said to them, and what is in force since. */
+      said: z.optional(z.object({ told: z.string(), keep: z.array(Id), without: z.array(Id), still: Still })),
+      /** With words that ask for clothes instead: what to ask for them with (SPEC-103). */
+      ask: z.optional(z.string()),
     }),
     errors: ["premium_required", "not_enough_recommend_credits", "ai_unavailable", "collection_not_found"],
   },
-  /**
-   * At most three whole outfits for the person's day, best first, in this weather or else for the season, without a credit
-   * and without a model (TODAY-01). The same day and wardrobe get the same outfits.
-   */
+  /** At most three outfits for the day, best first, without a credit and a model, the same each time (TODAY-01). */
   suggestToday: {
     ...PROGRAMS_READ,
     method: "POST",

@@ -6,8 +6,7 @@ import { HOT_C } from "#recommendations/avoid.ts";
 import { LIGHTEST } from "#recommendations/avoid-by-look.ts";
 import { sayIn, type Claim, type Told } from "#recommendations/claim.ts";
 import type { Climate } from "#recommendations/climate.ts";
-import { coldClaims } from "#recommendations/cold-claims.ts";
-import { colorClaims, harmonyClaims } from "#recommendations/color-claims.ts";
+import { colorClaims, harmonyClaims, coldClaims } from "#recommendations/color-claims.ts";
 import { comfortAt, feltFor, isLinen } from "#recommendations/comfort.ts";
 import {
   isForHome,

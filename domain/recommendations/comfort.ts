@@ -1,5 +1,6 @@
 import type { Climate } from "#recommendations/climate.ts";
 import { isHeavy, isLongSleeved, isThin, toldOf } from "#wardrobe/card-words.ts";
+import { lookOf, type Guesses } from "#wardrobe/guesses.ts";
 import type { Warmth } from "#wardrobe/item.ts";
 import type { KnownType, Position, Season } from "#wardrobe/vocabulary.ts";
 
@@ -94,6 +95,11 @@ const LINEN_EXTRA = 10;
 const WOOLEN_TYPES: readonly string[] = ["Blouse", "Polo", "Shirt", "Skirt", "T-Shirt", "Top"];
 const WOOLEN_COLDER = 6;
 const WOOLEN_UP_TO_C = 20;
+const KNITWEAR: readonly string[] = ["Cardigan", "Hoodie", "Sweater"];
+/** As much as is called warmer (TALK-01). */
+const THICKER = 5;
+/** Nine of ten sweaters that look so are thick, each sender kept out. */
+const LOOKS_THICK_FROM = 0.75;
 /** A knitted or long-sleeved dress is for cool days. */
 const KNITTED = /\bknit(ted)?\b|вязан/iu;
 const WARM_DRESS: Band = [4, 17];
@@ -115,12 +121,11 @@ type Worn = {
   readonly notes?: string | undefined;
   readonly material?: string | undefined;
   readonly warmth?: Warmth | undefined;
+  readonly card_type?: string | undefined;
+  readonly guesses?: Guesses | undefined;
 };
 
-/**
- * The felt temperature that a garment is chosen for (LAYER-04): the lowest of the day for what is put on over the
- * others, the highest for what is under it. Trousers and shoes, which stay on all day, go by the middle.
- */
+/** The felt temperature a garment is chosen for (LAYER-04): outer layers by the lowest of the day, tops the highest. */
 export function feltFor(position: Position, { feltMin, feltMax }: Pick<Climate, "feltMin" | "feltMax">): number {
   if (position === "outerwear" || position === "head" || position === "accessories") return feltMin;
   return position === "upper" ? feltMax : (feltMin + feltMax) / 2;
@@ -204,7 +209,15 @@ function ofWords(item: Worn, [coldest, warmest]: Band): Band {
 export function warmthOf(item: Worn): number {
   const [coldest, warmest] = bandOf(item);
   if (coldest === COLDEST && warmest === WARMEST) return 0;
-  return WARMTH_TO_C - (Math.max(coldest, WARMTH_FROM_C) + Math.min(warmest, WARMTH_TO_C)) / 2;
+  return thicknessOf(item) + WARMTH_TO_C - (Math.max(coldest, WARMTH_FROM_C) + Math.min(warmest, WARMTH_TO_C)) / 2;
+}
+
+/** Of sweaters what is of wool or, where its owner has said nothing, looks thick counts as thicker, what its owner calls warm too (SPEC-103). */
+function thicknessOf(item: Worn): number {
+  const { type, warmth } = item;
+  if (!KNITWEAR.includes(type) || warmth === "light" || (warmth === undefined && isThin(item))) return 0;
+  const looksThick = warmth === undefined && (lookOf(item, "warm") ?? 0) >= LOOKS_THICK_FROM;
+  return THICKER * (Number(looksThick || WOOLEN.test(toldOf(item))) + Number(warmth === "warm"));
 }
 
 function isKnownType(type: string): type is KnownType {

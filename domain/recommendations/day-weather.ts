@@ -37,10 +37,7 @@ const TOLD_FIRST: readonly Condition[] = ["Tornado", "Thunderstorm", "Snow", "Ra
 
 type Told = { readonly nowMs: number; readonly timeZone: string; readonly fromHour?: number | undefined };
 
-/**
- * The weather of the hours from now, or from `fromHour`, to the evening, by the clocks of the time zone (LAYER-04). Where
- * the forecast has no such hour, its next one counts, or its last. Null only without any hour.
- */
+/** The weather from now, or `fromHour`, to the evening (LAYER-04); else of the next hour there is. Null without any. */
 export function dayWeatherOf(
   hours: readonly HourForecast[],
   { nowMs, timeZone, fromHour = 0 }: Told,

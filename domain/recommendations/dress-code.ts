@@ -121,13 +121,9 @@ const SPORT_PANTS: Readonly<Partial<Record<Color, Fit>>> = {
   Brown: "right",
   Blue: "fine",
 };
-/** How sporty trousers look that are for it, whatever their color. */
 const SPORTY_FROM = 0.5;
 
-/**
- * How dressy trousers look that are hardly joggers: senders kept out, 2 of 26 such ones are for sport and 14 dressy, of the
- * others 36 of 160 and 17 (SPEC-73).
- */
+/** From here on trousers look too dressy for joggers: of 26 for sport two, of 160 others 36 (SPEC-73). */
 export const DRESSY_FROM = 0.4;
 
 /** How sporty shorts look that are made for it: 85 % of them are, and 92 % of those below the other are not. */

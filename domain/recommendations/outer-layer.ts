@@ -21,7 +21,6 @@ const FROST_BELOW_C = 0;
 /** Where it need not be worn, a layer that is made for winter is not worn above this. */
 const WARM_LAYER_UP_TO_C = { usually: 14, ceremony: 10 } as const;
 
-/** A garment with the fields by which an outer layer is chosen, and the day on which it was last worn. */
 export type Garment = Piece & { readonly season: readonly Season[]; readonly notes: string } & Pick<Item, "last_worn"> &
   Partial<Pick<Item, "brand" | "model" | "needs_check" | "warmth" | "rain" | "sport" | "material">> & {
     /** The card's type, where it is dressed by another. */
@@ -202,10 +201,7 @@ export function asLayer<One extends Garment>(item: One): One {
   return item.position === "outerwear" ? item : { ...item, position: "outerwear" };
 }
 
-/**
- * The same for a request in words: a layer that it names, or that the weather it names asks for, is worn; else those
- * that suit it, by today's weather, and none at home.
- */
+/** The same for a request in words: the layer that it names or its weather asks for, else by today's weather. */
 export function outerForText({ suitable, reasons, owned, code }: Wardrobe, today: Climate): Outer<Garment> {
   const chosen = suitable.filter(isOuter);
   const colored = suitable.filter(({ id }) => reasons.get(id) === "asked_for_color");

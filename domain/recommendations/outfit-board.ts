@@ -1,3 +1,4 @@
+import { SLOTS } from "#outfit/slots.ts";
 import type { Day } from "#people/day.ts";
 import type { SuggestedOutfit } from "#recommendations/calls.ts";
 import type { Weather } from "#recommendations/weather.ts";
@@ -54,3 +55,13 @@ export type OutfitBoard = {
     readonly itemIds: readonly string[];
   };
 };
+
+export const NOTHING_SAID: Said = { words: null, weather: null, keep: [], without: [] };
+
+export function toBoard(outfits: readonly BoardOutfit[], said: Partial<Said>): OutfitBoard {
+  return { headline: "", credit: null, outfits, pictures: outfits.map(() => null), said: { ...NOTHING_SAID, ...said } };
+}
+
+export function itemsOf(outfit: BoardOutfit): string[] {
+  return [...(outfit.item_ids ?? SLOTS.flatMap((slot) => outfit[slot] ?? []))];
+}

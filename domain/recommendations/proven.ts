@@ -21,10 +21,7 @@ export function isSure({ needs_check = [] }: Garment): boolean {
   return !needs_check.includes("type");
 }
 
-/**
- * The garments whose cards prove that an outfit fits its dress code; shoes alone prove nothing. Empty where a part does
- * not fit, such as jeans or sporty trousers below a shirt or a parka over it.
- */
+/** The garments whose cards prove that an outfit fits its dress code; empty where one does not fit. */
 export function provenBy(worn: readonly Garment[], code: DressCode): Garment[] {
   const parts = worn.filter(({ position }) => (code === "sport" ? OF_SPORT : OF_OUTFIT).includes(position));
   if (parts.some((item) => isUnfit(item, code) || (code === "business" && looksSporty(item)))) return [];

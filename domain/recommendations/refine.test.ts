@@ -5,8 +5,7 @@ import { piecesOf, type Selection } from "#outfit/slots.ts";
 import { selectionOf } from "#outfit/selection-of.ts";
 import { asLayer, type Garment } from "#recommendations/outer-layer.ts";
 import { refine, type Refinement } from "#recommendations/refine.ts";
-import { formalityOfAll, LEAST, warmthOfAll } from "#recommendations/wish-scales.ts";
-import { WISHES, type Wish } from "#recommendations/wish.ts";
+import { WISHES, type Wish, formalityOfAll, LEAST, warmthOfAll } from "#recommendations/wish.ts";
 import { garment } from "#testing/sample-garment.ts";
 import { COLORS, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION } from "#wardrobe/vocabulary.ts";
 
@@ -134,6 +133,27 @@ test.each([2, 12, 16])("at %i °C warmer without the coat is another outer layer
   expect(selection.outerwear).toBe("trench");
 });
 
+test("a sweater of wool, one that looks thick and one that its owner calls warm are warmer than others; of another nothing is claimed (SPEC-103)", () => {
+  const knit = (id: string, more: Partial<Garment> = {}) => garment(id, "upper", { type: "Sweater", ...more });
+  const [plain, wool] = [knit("plain"), knit("wool", { material: "шерсть" })];
+  const rest = WARDROBE.filter(({ id }) => ["jeans", "boots"].includes(id));
+  const topAfter = (on: Garment, ...others: Garment[]) => {
+    const owned = [on, ...others, ...rest];
+    const refined = refine({ outfit: selectionOf([on, ...rest]), wishes: ["warmer"] }, owned, at(8));
+    return [refined.selection.upper, refined.isMet];
+  };
+  expect(topAfter(plain, knit("other"), wool)).toEqual(["wool", true]);
+  expect(topAfter(plain, knit("other"), knit("warm", { warmth: "warm" }))).toEqual(["warm", true]);
+  expect(topAfter(wool, plain, knit("warm wool", { material: "wool", warmth: "warm" }))).toEqual(["warm wool", true]);
+  const looking = (warm: number) => ({ guesses: { type: "Sweater", warm } });
+  expect(topAfter(plain, knit("thin", looking(0.6)), knit("thick", looking(0.8)))).toEqual(["thick", true]);
+  expect(topAfter(plain, knit("said light", { ...looking(0.8), warmth: "light" }))).toEqual(["plain", false]);
+  expect(topAfter(plain, knit("other"), knit("thin wool", { material: "wool", warmth: "light" }))).toEqual([
+    "plain",
+    false,
+  ]);
+});
+
 test("where nothing else is possible the same outfit comes back and says why, in both languages (TALK-01)", () => {
   const few = WARDROBE.filter(({ id }) => ["tee", "jeans", "sneakers"].includes(id));
   const outfit = wear(["tee", "jeans", "sneakers"]);
@@ -141,8 +161,8 @@ test("where nothing else is possible the same outfit comes back and says why, in
     refine({ outfit, wishes }, few, { ...at(15), language });
   for (const wish of WISHES) expect(again([wish], "en")).toMatchObject({ selection: outfit, isMet: false });
   expect([again(["warmer"], "en").because, again(["warmer"], "ru").because]).toEqual([
-    "Nothing you have at hand is warmer",
-    "Теплее под рукой ничего нет",
+    "By their cards, nothing you have at hand is warmer",
+    "Судя по карточкам, теплее под рукой ничего нет",
   ]);
 });
 

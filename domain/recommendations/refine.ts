@@ -8,8 +8,7 @@ import { asLayer, OUTER_LAYER_BELOW_C, type Garment } from "#recommendations/out
 import { oneStepFrom, only, OPTIONAL, put } from "#recommendations/one-step.ts";
 import { isUnfit } from "#recommendations/proven.ts";
 import { suggestOutfits, type Suggested, type Suggestion } from "#recommendations/suggest.ts";
-import { isStep, LEAST, MORE, warmthOfAll, worthOfStep } from "#recommendations/wish-scales.ts";
-import type { Wish } from "#recommendations/wish.ts";
+import { type Wish, isStep, LEAST, MORE, warmthOfAll, worthOfStep } from "#recommendations/wish.ts";
 import { refiningText } from "#text/refining.ts";
 import { isForChild, isForSleep, isVest } from "#wardrobe/card-words.ts";
 import { nameInSentence } from "#wardrobe/names-in-sentence.ts";

@@ -19,10 +19,7 @@ const DAY_WEIGHT = { each: 0.0025, max: 0.025 } as const;
 /** Turns are counted from it. */
 export const FIRST_DAY: Day = "2020-01-01";
 
-/**
- * Of what suits for the same reason, each day another garment is a little better, so that the same weather brings another
- * outfit (TODAY-01).
- */
+/** Of what suits equally, another garment is a little better each day (TODAY-01). */
 export function favoritesOfDay(
   items: readonly Pick<Item, "id" | "position">[],
   reasonOf: (id: string) => string | undefined,
@@ -45,10 +42,7 @@ export function favoritesOfDay(
 /** How much better the day makes trousers, skirts or dresses that suit this nearly as well as the best of them. */
 const KIND_OF_DAY = { weight: 0.3, within: 0.15 } as const;
 
-/**
- * Trousers, skirts and dresses take turns by the day in the shares in which they are owned and suit, so that who has dresses
- * wears them on ordinary days too (SPEC-86). `avoidOf`: how much one is to be avoided.
- */
+/** Trousers, skirts and dresses take turns by the day, in the shares in which they are owned and suit (SPEC-86). */
 export function kindOfDay(
   items: readonly Pick<Piece, "id" | "position" | "type" | "notes">[],
   avoidOf: (id: string) => number,

@@ -8,6 +8,7 @@ import type { Gender } from "#profile/settings.ts";
 import { weatherAgainst } from "#recommendations/against-weather.ts";
 import { avoidanceIn } from "#recommendations/avoid.ts";
 import { claimsFor } from "#recommendations/claims.ts";
+import { comfortAt } from "#recommendations/comfort.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
 import { asLayer, outerForText, outerForWeather, type Garment } from "#recommendations/outer-layer.ts";
 import { isLately, favoritesOfDay, kindOfDay, withSameBody, type Past } from "#recommendations/rest.ts";
@@ -78,6 +79,9 @@ const LAID_AS_PHOTO = 0.03;
 const PLANNED_WEIGHT = 5;
 /** Comes after all that was planned or worn lately. */
 const AGAINST_WEATHER = 20;
+/** Of a season nobody knows the degrees: a garment of yesterday or the day before comes after it (SPEC-103). */
+const AGAINST_SEASON = 2;
+const MILD_C = [10, 20] as const;
 /** A garment avoided this much is worn only where nothing better is owned. */
 const UNWEARABLE = 1;
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
@@ -110,7 +114,14 @@ export function suggestOutfits(asked: Suggestion): {
     return !isLeft && there.length > 0 && there.every(isBad);
   };
   const poor = BODY.filter(isPoor);
-  const suitable = [...chosen, ...body.filter(({ position }) => !isWhole || poor.includes(position))];
+  // Nobody knows the degrees of a season: before the same comes back within days, what a mild day of it allows is worn, too.
+  const mild = Math.min(Math.max(climate.feltMax, MILD_C[0]), MILD_C[1]);
+  const isSpent = (at: Garment["position"]) =>
+    weather === null && chosen.every(({ id, position }) => position !== at || (asked.planned?.get(id) ?? 0) >= 1);
+  const spent = BODY.filter(isSpent);
+  const isOfUseToo = (item: Garment) =>
+    !isWhole || poor.includes(item.position) || (spent.includes(item.position) && comfortAt(item, mild) === 1);
+  const suitable = [...chosen, ...body.filter(isOfUseToo)];
   const suggestion = { ...asked, suitable, owned };
   const layers = owned.filter(({ id, position }) => position === "outerwear" && !isChosen.has(id));
   const candidates = [...suitable, ...layers];
@@ -127,7 +138,8 @@ export function suggestOutfits(asked: Suggestion): {
     const others = pieces.filter(({ id }) => !wasNamed(asked.reasons.get(id)));
     const near = others.reduce((sum, { id }) => sum + Math.floor(asked.planned?.get(id) ?? 0), 0);
     const isBack = others.length === pieces.length && withSameBody(lately, pieces).length > 0;
-    return AGAINST_WEATHER * others.filter(({ id }) => against.has(id)).length + 2 * near + (isBack ? 1 : 0);
+    const weight = weather === null ? AGAINST_SEASON : AGAINST_WEATHER;
+    return weight * others.filter(({ id }) => against.has(id)).length + 2 * near + (isBack ? 1 : 0);
   };
   // Who has a taste gets what they like; what was worn makes the difference from day to day.
   const takesTurns = near === undefined && asked.isPacked !== true && (asked.taste ?? NO_TASTE).trust === 0;

@@ -1,3 +1,40 @@
+import { formalityOf } from "#outfit/harmony.ts";
+import { isDress } from "#outfit/piece.ts";
+import { bandOf, warmthOf } from "#recommendations/comfort.ts";
+import type { Garment } from "#recommendations/outer-layer.ts";
+
+const COLORED: readonly Garment["position"][] = ["upper", "lower", "feet", "outerwear"];
+/** The worth of going a step of this size further with another garment, at most one such step. */
+const STEPS: Readonly<Record<Wish, { readonly size: number; readonly worth: number }>> = {
+  warmer: { size: 15, worth: 0.1 },
+  lighter: { size: 15, worth: 0.1 },
+  dressier: { size: 2, worth: 0.4 },
+  simpler: { size: 2, worth: 0.4 },
+  other_colors: { size: 1, worth: 0.4 },
+};
+
+/** By how much the second outfit is warmer, lighter and so on than the first; negative the other way (TALK-01). */
+export const MORE: Readonly<Record<Wish, (one: Worn, other: Worn) => number>> = {
+  warmer: (one, other) => warmthOfAll(other) - warmthOfAll(one),
+  lighter: (one, other) => warmthOfAll(one) - warmthOfAll(other),
+  dressier: (one, other) => formalityOfAll(other, one) - formalityOfAll(one, other),
+  simpler: (one, other) => formalityOfAll(one, other) - formalityOfAll(other, one),
+  other_colors: (one, other) =>
+    other.filter((item) => COLORED.includes(item.position) && isOtherColor(one, item)).length,
+};
+
+/** An outfit is called warmer or lighter only from this difference on: changing shoes alone is not felt. */
+export const LEAST: Readonly<Record<Wish, number>> = {
+  warmer: 5,
+  lighter: 5,
+  dressier: Number.EPSILON,
+  simpler: Number.EPSILON,
+  other_colors: 1,
+};
+
+/** A dress that is worn down to this felt temperature is as warm above the waist as a sweater, and only its hem makes it colder. */
+const WARM_DRESS = { downToC: 8, more: 15 } as const;
+
 /** How else an outfit can be wanted, in the order of the buttons (TALK-01). */
 export const WISHES = ["warmer", "lighter", "dressier", "simpler", "other_colors"] as const;
 export type Wish = (typeof WISHES)[number];
@@ -18,4 +55,37 @@ export const CONTRARY = {
 export function wishesAfter(known: readonly Wish[], said: readonly Wish[]): Wish[] {
   const still = known.filter((wish) => !said.includes(wish) && !said.includes(CONTRARY[wish]));
   return [...still, ...said].filter((wish) => wish !== "other_colors");
+}
+
+type Worn = readonly Garment[];
+
+/** Whether a garment may take the place of another: none goes the other way, and other colors are others. */
+export function isStep(wish: Wish, old: Garment, item: Garment): boolean {
+  const more = MORE[wish]([old], [item]);
+  return wish === "other_colors" && COLORED.includes(item.position) ? more > 0 : more >= 0;
+}
+
+function isOtherColor(before: Worn, { id, position, color: [main] }: Garment): boolean {
+  const old = before.filter((item) => item.position === position);
+  return old.length > 0 && old.every((item) => item.id !== id && item.color[0] !== main);
+}
+
+/** How warm garments are together; a dress is worn as top and bottom. */
+export function warmthOfAll(worn: Worn): number {
+  const ofDress = (dress: Garment) =>
+    2 * warmthOf(dress) + (bandOf(dress)[0] <= WARM_DRESS.downToC ? WARM_DRESS.more : 0);
+  return worn.reduce((sum, item) => sum + (isDress(item) ? ofDress(item) : warmthOf(item)), 0);
+}
+
+/** How formal garments are, 0..6, of those of which it is known; where it is of none, as formal as others. */
+export function formalityOfAll(worn: Worn, others: Worn = []): number {
+  const known = worn.flatMap((item) => formalityOf(item) ?? []);
+  if (known.length > 0) return known.reduce((sum, one) => sum + one, 0) / known.length;
+  return others.length > 0 ? formalityOfAll(others) : 0;
+}
+
+/** How far exchanging one garment for another meets the wishes. */
+export function worthOfStep(wishes: readonly Wish[], old: Garment, item: Garment): number {
+  const worthFor = (wish: Wish) => STEPS[wish].worth * Math.min(1, MORE[wish]([old], [item]) / STEPS[wish].size);
+  return Math.max(0, ...wishes.map(worthFor));
 }

@@ -1,9 +1,15 @@
 import { z } from "zod/mini";
 import { defineCalls, PROGRAMS_READ, PROGRAMS_WRITE, SIGNED_IN } from "#call.ts";
-import { ANSWERS, TRAIT_KINDS } from "#taste/answers.ts";
 import { ListedDays, Wear } from "#wears/calls.ts";
 
-/** The most answers of one day. */
+/** A person's answers to an outfit, beside having worn it (TASTE-01). */
+export const ANSWERS = ["liked", "skipped", "too_cold", "too_warm"] as const;
+export type Answer = (typeof ANSWERS)[number];
+
+/** Kinds of traits that can be liked or disliked; `again`: to wear something again within a week. */
+export const TRAIT_KINDS = ["style", "type", "color", "colors", "garment", "again"] as const;
+export type TraitKind = (typeof TRAIT_KINDS)[number];
+
 export const ANSWERS_A_DAY_MAX = 50;
 /** How many learned traits are told. */
 export const TOLD_MAX = 30;

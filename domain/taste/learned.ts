@@ -1,5 +1,4 @@
-import { TRAIT_KINDS, type TraitKind } from "#taste/answers.ts";
-import type { LearnedTaste } from "#taste/calls.ts";
+import { type LearnedTaste, TRAIT_KINDS, type TraitKind } from "#taste/calls.ts";
 
 /** After so few answers it is said that little is known, instead of from how many. */
 export const FIRST_IMPRESSION_MAX = 5;

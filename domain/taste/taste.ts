@@ -2,7 +2,7 @@ import type { Piece } from "#outfit/piece.ts";
 import type { Day } from "#people/day.ts";
 import { isLately } from "#recommendations/rest.ts";
 import type { Weather } from "#recommendations/weather.ts";
-import { TRAIT_KINDS, type Answer, type TraitKind } from "#taste/answers.ts";
+import { TRAIT_KINDS, type Answer, type TraitKind } from "#taste/calls.ts";
 
 /** A diary's entry, or an answer about an outfit of a day (TASTE-01). */
 export type Signal = {
@@ -97,10 +97,7 @@ export function likingOf(
   };
 }
 
-/**
- * The traits of pieces, and how much of each: `type:Shirt`, `style:Casual`, `color:Blue`, `colors:Black+Blue` of two that
- * are worn beside one another, `garment:` with its id, and `again` for what was worn in the week before.
- */
+/** The traits of pieces, and how much of each: `type:Shirt`, `colors:Black+Blue` worn beside one another, `again`, … */
 export function traitsOf(pieces: readonly Piece[], isAgain: (id: string) => boolean): Map<string, number> {
   const traits = new Map<string, number>();
   const all = [...pieces.flatMap((piece) => ownTraitsOf(piece, isAgain(piece.id))), ...pairsOf(pieces)];

@@ -30,9 +30,12 @@ export const chatPhotosEn = {
     other: "I can’t read {count} pictures ({numbers}).",
   },
   stack_waiting: {
-    one: "{count} photo is waiting ({numbers}): I can only look at so many in an hour. I’ll carry on by myself.",
-    other: "{count} photos are waiting ({numbers}): I can only look at so many in an hour. I’ll carry on by myself.",
+    one: "{count} photo is waiting ({numbers}): I can only look at so many in an hour. I’ll carry on by myself {when}.",
+    other:
+      "{count} photos are waiting ({numbers}): I can only look at so many in an hour. I’ll carry on by myself {when}.",
   },
+  waits_until: "after {time}",
+  waits_minutes: "in about {count} min",
   stack_too_many: {
     one: "{count} photo was more than I can look at in an hour ({numbers}). Please send it again later.",
     other: "{count} photos were more than I can look at in an hour ({numbers}). Please send them again later.",
@@ -102,11 +105,13 @@ export const chatPhotosRu = {
     other: "Не могу прочитать {count} картинки ({numbers}).",
   },
   stack_waiting: {
-    one: "{count} фото ждёт ({numbers}): столько за час не успеваю. Продолжу сам, присылать снова не нужно.",
-    few: "{count} фото ждут ({numbers}): столько за час не успеваю. Продолжу сам, присылать снова не нужно.",
-    many: "{count} фото ждут ({numbers}): столько за час не успеваю. Продолжу сам, присылать снова не нужно.",
-    other: "{count} фото ждут ({numbers}): столько за час не успеваю. Продолжу сам, присылать снова не нужно.",
+    one: "{count} фото ждёт ({numbers}): столько за час не успеваю. Продолжу сам {when}, присылать снова не нужно.",
+    few: "{count} фото ждут ({numbers}): столько за час не успеваю. Продолжу сам {when}, присылать снова не нужно.",
+    many: "{count} фото ждут ({numbers}): столько за час не успеваю. Продолжу сам {when}, присылать снова не нужно.",
+    other: "{count} фото ждут ({numbers}): столько за час не успеваю. Продолжу сам {when}, присылать снова не нужно.",
   },
+  waits_until: "после {time}",
+  waits_minutes: "минут через {count}",
   stack_too_many: {
     one: "Столько за час не успеваю: {count} фото осталось ({numbers}). Пришлите его позже.",
     few: "Столько за час не успеваю: {count} фото остались ({numbers}). Пришлите их позже.",

@@ -17,10 +17,7 @@ const TWO_EDITS_MIN = 12;
 /** Endings that may follow a mistyped stem. */
 const ENDING_MAX = 4;
 
-/**
- * Words are separated by spaces. `шапк*`: every word that begins so. `черн~`: every form of the adjective. Where two fit,
- * the longer one counts. `ordinary`: words that are no mistyped others.
- */
+/** `шапк*`: words that begin so; `черн~`: all forms of the adjective. The longer fit counts; `ordinary`: no typos. */
 export function toDictionary<Meaning>(
   list: readonly (readonly [words: string, meaning: Meaning])[],
   ordinary: string,

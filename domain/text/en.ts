@@ -1,10 +1,7 @@
 import { errorsEn } from "#text/en/errors.ts";
 import { firstEn } from "#text/en/first.ts";
-import { screensEn } from "#text/en/screens.ts";
+import { screensEn, suitableEn, toastsEn, wardrobeEn } from "#text/en/screens.ts";
 import { specificationEn } from "#text/en/specification.ts";
-import { suitableEn } from "#text/en/suitable.ts";
-import { toastsEn } from "#text/en/toasts.ts";
-import { wardrobeEn } from "#text/en/wardrobe.ts";
 import { wordsEn } from "#text/en/words.ts";
 
 /** Every text in English; its keys are the keys of the product. */

@@ -4,7 +4,6 @@ import { textsOf, type TextParams } from "#text/fill-in.ts";
 import { firstRu } from "#text/ru/first.ts";
 
 export type FirstTextKey = keyof typeof firstEn;
-/** Translates a text of the first screen into the current language. */
 export type TranslateFirst = (key: FirstTextKey, params?: TextParams) => string;
 /** Translates a garment's words into the current language. */
 export type TranslateWord = (word: Word) => string;

@@ -21,10 +21,7 @@ const TO_LATIN = new Map(TWINS.map(([latin = "", cyrillic = ""]) => [cyrillic, l
 const APOSTROPHES = /['’‘‛`ʼʻʹ′]/gu;
 const [LATIN, CYRILLIC] = [/[a-z]/u, /[а-я]/u];
 
-/**
- * A text as it is compared with a typed one, wherever that is done: without capitals, accents, apostrophes, characters
- * that show nothing and kinds of blanks and dashes, with е for ё, and each word in one alphabet. й stays a letter.
- */
+/** A text as it is compared with a typed one: case, accents, apostrophes, blanks, dashes and ё do not count; й does. */
 export function foldText(text: string): string {
   return (
     text

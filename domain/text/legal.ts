@@ -1,5 +1,5 @@
 import type { Language } from "#people/language.ts";
-import type { Provider } from "#providers/providers.ts";
+import type { Provider } from "#providers/calls.ts";
 import { providersParagraph } from "#text/providers.ts";
 import { legalEn } from "#text/legal/en.ts";
 import { legalRu } from "#text/legal/ru.ts";

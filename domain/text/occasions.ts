@@ -1,7 +1,7 @@
 import type { Language } from "#people/language.ts";
 import { textsOf } from "#text/fill-in.ts";
 import type { Same } from "#text/text.ts";
-import { OCCASIONS } from "#wears/occasion.ts";
+import { OCCASIONS } from "#wears/calls.ts";
 
 export const occasionsEn = {
   "occasion.work": "Work",

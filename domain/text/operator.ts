@@ -4,5 +4,4 @@ import { textsOf } from "#text/fill-in.ts";
 
 export type OperatorTextKey = keyof typeof operatorEn;
 
-/** A text of the bot for operators. */
 export const operatorText = textsOf<OperatorTextKey>({ en: operatorEn, ru: operatorRu });

@@ -1,5 +1,5 @@
 import type { Language } from "#people/language.ts";
-import type { Provider } from "#providers/providers.ts";
+import type { Provider } from "#providers/calls.ts";
 import { textsOf } from "#text/fill-in.ts";
 
 export const providersEn = {

@@ -1,11 +1,8 @@
 import type { en } from "#text/en.ts";
 import { errorsRu } from "#text/ru/errors.ts";
 import { firstRu } from "#text/ru/first.ts";
-import { screensRu } from "#text/ru/screens.ts";
+import { screensRu, suitableRu, toastsRu, wardrobeRu } from "#text/ru/screens.ts";
 import { specificationRu } from "#text/ru/specification.ts";
-import { suitableRu } from "#text/ru/suitable.ts";
-import { toastsRu } from "#text/ru/toasts.ts";
-import { wardrobeRu } from "#text/ru/wardrobe.ts";
 import { wordsRu } from "#text/ru/words.ts";
 import type { Same } from "#text/text.ts";
 

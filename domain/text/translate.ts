@@ -5,7 +5,6 @@ import { ru } from "#text/ru.ts";
 import type { Text } from "#text/text.ts";
 
 export type TextKey = keyof typeof en;
-/** Translates a key into the current language. */
 export type Translate = (key: TextKey, params?: TextParams) => string;
 
 const TEXTS = { en, ru } satisfies Record<Language, Record<TextKey, Text>>;

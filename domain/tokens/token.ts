@@ -8,7 +8,6 @@ import { typedText } from "#text/typed.ts";
 export const TOKEN_SCOPES = ["read", "write"] as const satisfies readonly Call["programs"][];
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
-/** Running tokens of one person. */
 export const TOKENS_MAX = 10;
 /** How many a person makes in an hour. */
 export const TOKENS_PER_HOUR = 20;

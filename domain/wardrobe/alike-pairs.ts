@@ -1,7 +1,4 @@
-/**
- * Each of the added items with the likest other one that is still there, by the ids that look like it; two added items
- * that look like one another are one pair (STATE-03).
- */
+/** Each of the added items with the likest other one that is there; two added ones are one pair (STATE-03). */
 export function pairAlike<One extends { readonly id: string }>(
   items: readonly One[],
   alike: ReadonlyMap<string, readonly string[]>,

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ALIKE_FROM, FEATURE_BYTES, findAlike, GRID_SIDE, likenessOf, open, type Features } from "#wardrobe/alike.ts";
+import {
+  ALIKE_FROM,
+  FEATURE_BYTES,
+  findAlike,
+  GRID_SIDE,
+  likenessOf,
+  open,
+  SEEN_BYTES,
+  type Features,
+} from "#wardrobe/alike.ts";
 import { pairAlike } from "#wardrobe/alike-pairs.ts";
 
 const GRID_BYTES = 5 * GRID_SIDE ** 2;
@@ -75,6 +84,33 @@ test("what differs a little more than another photo of the same garment is compa
   const compared = steps.filter(({ features }) => likeness(toFeatures(one), features) !== null);
   expect(told.length).toBeGreaterThan(5);
   expect(told.length).toBeLessThan(compared.length);
+});
+
+/** A direction: of any two with other phases the cosine is 0 or less. */
+const direction = (phase: number) => Uint8Array.from({ length: SEEN_BYTES }, (_, i) => (i % 4 === phase ? 228 : 118));
+const seenAs = (measured: number, seen: Uint8Array, version = "eye") =>
+  `${toFeatures(new Uint8Array(FEATURE_BYTES).fill(measured))}:${version}:${btoa(String.fromCharCode(...seen))}`;
+
+test.each([
+  [
+    "seen as one garment, however else they differ",
+    seenAs(
+      250,
+      direction(1).map((value) => value + 5),
+    ),
+    true,
+  ],
+  ["seen as one by another network", seenAs(250, direction(1), "other eye"), false],
+  ["seen as another", seenAs(250, direction(2)), false],
+  ["seen as another, but alike in all that is measured", seenAs(3, direction(2)), true],
+  ["of an older card, alike in all that is measured", toFeatures(new Uint8Array(FEATURE_BYTES).fill(3)), true],
+  ["of an older card, different in what is measured", toFeatures(new Uint8Array(FEATURE_BYTES).fill(250)), false],
+  ["seen as nothing", seenAs(250, new Uint8Array(SEEN_BYTES).fill(128)), false],
+  ["damaged", seenAs(3, direction(1).slice(1)), false],
+])("photos that are %s (STATE-03)", (_, other, isTold) => {
+  const one = seenAs(3, direction(1));
+  expect(findAlike(one, [{ id: "other", features: other }])).toEqual(isTold ? ["other"] : []);
+  expect(findAlike(other, [{ id: "one", features: one }])).toEqual(isTold ? ["one"] : []);
 });
 
 const items = ["a", "b", "c", "d"].map((id) => ({ id }));

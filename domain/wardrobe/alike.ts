@@ -1,6 +1,7 @@
 /**
  * A garment's look in numbers: {@link FEATURE_BYTES} bytes as base64, behind the version of the rules that made them and a
- * colon. Only those of one version can be compared.
+ * colon; then, of most, what a network sees in it, {@link SEEN_BYTES} bytes behind a version of their own. Only what is of one
+ * version can be compared.
  */
 export type Features = string;
 
@@ -17,6 +18,8 @@ const HISTOGRAM_BYTES = AXES * HISTOGRAM_STEPS;
 export const FEATURE_BYTES = CELL_BYTES * CELLS + AXES + 2 * HISTOGRAM_BYTES;
 /** Signed numbers are stored around this value. */
 export const ZERO = 128;
+/** A direction that photos of one garment share. */
+export const SEEN_BYTES = 256;
 
 /**
  * From here on two garments are told to be one (STATE-03): of what is turned a little or cut off nine of ten are, and of
@@ -49,6 +52,11 @@ const LARGEST = {
   contrasts: 0.22,
 } as const satisfies Record<Difference, number>;
 
+/** Networks see one garment in two photos from this cosine on, however it is laid and lit (MODEL-CARD.md). */
+const SEEN_FROM = 0.72;
+/** So much more alike where the cosine is greater by 1: by both rules the same photo is about as much alike. */
+const SEEN_WEIGHT = 107;
+
 type Comparable = { readonly id: string; readonly features: Features | null };
 
 /** The ids of those that look like the garment, likest first. */
@@ -65,11 +73,30 @@ export function findAlike(features: Features, others: readonly Comparable[]): st
     .map(({ id }) => id);
 }
 
+/** How alike two garments are by the rule that finds them more so; null where neither can tell. */
+export function likenessOf(one: Opened, other: Opened): number | null {
+  const [measured, seen] = [measuredLikeness(one, other), seenLikeness(one.seen, other.seen)];
+  return measured === null || seen === null ? (measured ?? seen) : Math.max(measured, seen);
+}
+
+function seenLikeness(one: Seen | null, other: Seen | null): number | null {
+  if (one === null || one.version !== other?.version) return null;
+  let [both, mine, theirs] = [0, 0, 0];
+  for (let i = 0; i < SEEN_BYTES; i++) {
+    const [a, b] = [(one.bytes[i] ?? 0) - ZERO, (other.bytes[i] ?? 0) - ZERO];
+    both += a * b;
+    mine += a * a;
+    theirs += b * b;
+  }
+  const lengths = Math.sqrt(mine * theirs);
+  return lengths === 0 ? null : ALIKE_FROM + SEEN_WEIGHT * (both / lengths - SEEN_FROM);
+}
+
 /**
- * How alike two garments are, the same for pictures that are mirrored or turned by a right angle; null where they
+ * By outline, colors and texture, the same for pictures that are mirrored or turned by a right angle; null where they
  * differ too much, or their features are of two versions.
  */
-export function likenessOf(one: Opened, other: Opened): number | null {
+function measuredLikeness(one: Opened, other: Opened): number | null {
   if (one.version !== other.version) return null;
   const colors = sumUp(colorDifferences(one, other));
   if (colors === null) return null;
@@ -192,13 +219,22 @@ function toVariant(bytes: Uint8Array, { degrees, scale, across, down }: Variant)
   return varied;
 }
 
-type Opened = { readonly version: string; readonly bytes: Uint8Array };
+type Seen = { readonly version: string; readonly bytes: Uint8Array };
+type Opened = Seen & { readonly seen: Seen | null };
 
 /** Null for what is no features. */
 export function open(features: Features): Opened | null {
-  const [version = "", base64 = ""] = features.split(":");
+  const [version = "", base64 = "", eye, direction = ""] = features.split(":");
+  const bytes = toBytes(base64);
+  if (bytes.length !== FEATURE_BYTES) return null;
+  if (eye === undefined) return { version, bytes, seen: null };
+  const seen = { version: eye, bytes: toBytes(direction) };
+  return seen.bytes.length === SEEN_BYTES ? { version, bytes, seen } : null;
+}
+
+function toBytes(base64: string): Uint8Array {
   const letters = atob(base64);
   const bytes = new Uint8Array(letters.length);
   for (let i = 0; i < letters.length; i++) bytes[i] = letters.charCodeAt(i);
-  return bytes.length === FEATURE_BYTES ? { version, bytes } : null;
+  return bytes;
 }

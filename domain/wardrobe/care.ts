@@ -39,7 +39,6 @@ export function careWords(care: Care = {}): CareWord[] {
   });
 }
 
-/** The sign that says a word. */
 export function signOf(word: CareWord): (typeof CARE_SIGNS)[number] {
   return CARE_SIGNS.find((sign) => word.startsWith(sign)) ?? "wash";
 }

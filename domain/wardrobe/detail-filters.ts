@@ -1,8 +1,7 @@
 import type { Language } from "#people/language.ts";
 import { detailText } from "#text/details.ts";
-import { CONDITIONS } from "#wardrobe/details.ts";
 import { filterItems, type DetailChoice, type Filters } from "#wardrobe/filters.ts";
-import type { Item } from "#wardrobe/item.ts";
+import { type Item, CONDITIONS } from "#wardrobe/item.ts";
 import { MATERIALS, materialsIn } from "#wardrobe/materials.ts";
 import { compareSizes, distinctTexts, foldOnce } from "#wardrobe/sizes.ts";
 

@@ -1,6 +1,5 @@
 import { LANGUAGES } from "#people/language.ts";
-import { detailText } from "#text/details.ts";
-import { OF_MATERIAL } from "#text/of-material.ts";
+import { detailText, OF_MATERIAL } from "#text/details.ts";
 import { careWords, signOf } from "#wardrobe/care.ts";
 import type { Item } from "#wardrobe/item.ts";
 import { materialsIn } from "#wardrobe/materials.ts";

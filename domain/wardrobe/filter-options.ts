@@ -12,7 +12,7 @@ import {
 } from "#wardrobe/filters.ts";
 import type { Item } from "#wardrobe/item.ts";
 import { typeLabel } from "#wardrobe/type-label.ts";
-import { isUnworn, UNWORN, type Unworn } from "#wardrobe/unworn.ts";
+import { isUnworn, UNWORN, type Unworn } from "#wardrobe/filters.ts";
 import { COLORS, POSITIONS, SEASONS, type Color, type Position, type Season } from "#wardrobe/vocabulary.ts";
 
 /** One option of a filter, with the number of items that have it and pass the other filters (W-03). */

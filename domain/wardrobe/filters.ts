@@ -1,10 +1,13 @@
-import type { Day } from "#people/day.ts";
+import { type Day, addDays } from "#people/day.ts";
 import type { TranslateWord } from "#text/first.ts";
 import type { Item } from "#wardrobe/item.ts";
 import { isArchived } from "#wardrobe/item-state.ts";
 import { typeLabel } from "#wardrobe/type-label.ts";
-import { isUnworn, type Unworn } from "#wardrobe/unworn.ts";
 import { POSITIONS, type Color, type Position, type Season } from "#wardrobe/vocabulary.ts";
+
+/** The choices of the filter by wear: never worn, or not worn for so many days (WEAR-04). */
+export const UNWORN = ["never", "30", "90", "365"] as const;
+export type Unworn = (typeof UNWORN)[number];
 
 /** A type with its position: Scarf and Sunglasses exist in two (SPEC-40). */
 export type TypeKey = `${Position}/${string}`;
@@ -105,4 +108,12 @@ function hasState(item: Item, { states, withArchived }: Filters): boolean {
 
 function matches<Value>(chosen: readonly Value[], had: readonly Value[]): boolean {
   return chosen.length === 0 || chosen.some((value) => had.includes(value));
+}
+
+/** Whether the choice has the item. What was never worn has not been worn since it was added (SPEC-58). */
+export function isUnworn(item: Pick<Item, "last_worn" | "added_at">, choice: Unworn, today: Day): boolean {
+  const { last_worn, added_at } = item;
+  if (choice === "never") return last_worn === undefined;
+  const since = last_worn ?? added_at?.slice(0, today.length);
+  return since === undefined || since <= addDays(today, -Number(choice));
 }

@@ -1,7 +1,7 @@
-import type { Tier } from "#plans/plan-types.ts";
-import { generationCost, pictureOf, type GeneratedMode, type ItemImages } from "#wardrobe/image-mode.ts";
+import { pictureOf, type ItemImages } from "#wardrobe/image-mode.ts";
 import type { Item } from "#wardrobe/item.ts";
 
+// Apart from what is made of many: the script in the page draws with it.
 /** For how long after it was added an item may still get what the default mode would have made of it (SPEC-46). */
 export const AUTOMATIC_WITHIN_MS = 86_400_000;
 
@@ -11,8 +11,3 @@ export function mayCutOutNew({ added_at, ...images }: Added, nowMs: number): boo
   return ageMs < AUTOMATIC_WITHIN_MS && pictureOf(images, "no_background").state === "missing";
 }
 export type Added = ItemImages & Pick<Item, "added_at">;
-
-/** The AI credits for making this picture: none for the cut-out of a new item (SPEC-58). */
-export function makingCost(tier: Tier, item: Added, mode: GeneratedMode, nowMs: number): number {
-  return mode === "no_background" && mayCutOutNew(item, nowMs) ? 0 : generationCost(tier);
-}

@@ -1,10 +1,7 @@
 import type { Item, Warmth } from "#wardrobe/item.ts";
 import type { Season, Style } from "#wardrobe/vocabulary.ts";
 
-/**
- * How a garment looks to the recogniser, each 0..1. Right too seldom to be said or shown, but often enough to choose by
- * where cards are alike (SPEC-73). Bare: torn, cropped or thin, of trousers.
- */
+/** How a garment looks to the recogniser, 0..1: seldom right enough to be said, often enough to choose by (SPEC-73). */
 export type Look = "warm" | "rainproof" | "sporty" | "dressy" | "bare";
 /** Of a garment of this type, as it was recognised. */
 export type Guesses = { readonly type: string } & { readonly [One in Look]?: number };

@@ -2,10 +2,7 @@ import type { TranslateWord } from "#text/first.ts";
 import type { Item } from "#wardrobe/item.ts";
 import { typeLabel } from "#wardrobe/type-label.ts";
 
-/**
- * An item's name for people who cannot see its picture: enough to distinguish it from others of its type. Where it is
- * read on the screen, `agree` puts its Russian adjectives into the form of the type; the first load does without.
- */
+/** An item's name for those who cannot see its picture. `agree` puts Russian adjectives into the form of the type. */
 export function itemName(
   t: TranslateWord,
   item: Pick<Item, "type" | "color" | "style" | "brand">,

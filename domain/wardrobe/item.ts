@@ -3,11 +3,19 @@ import { FileId, Id } from "../ids.ts";
 import { Day } from "../people/day.ts";
 import { Moment } from "../profile/settings.ts";
 import { trimText } from "../text/typed.ts";
-import { CONDITIONS, IRONS, SIZE_MAX, WASHES } from "./details.ts";
 import { COLORS, POSITIONS, SEASONS, STYLES } from "./vocabulary.ts";
 import { DEFAULT_IMAGE_MODE, IMAGE_MODES, IN_PROGRESS } from "./image-mode.ts";
 import { ITEM_STATES } from "./item-state.ts";
 import { typeMeant } from "./type-label.ts";
+
+/** Room for a size as its label has it; it is never converted (SET-03). */
+export const SIZE_MAX = 20;
+
+/** Washing by the signs of ISO 3758: at most so many °C, by hand, or not at all (SPEC-71). */
+export const WASHES = [30, 40, 60, 90, "hand", "none"] as const;
+export const IRONS = ["low", "medium", "high", "none"] as const;
+
+export const CONDITIONS = ["new", "good", "worn", "needs_repair"] as const;
 
 /** Maximum length of a free text field in characters. Not in the specification; it protects the database. */
 export const ITEM_TEXT_MAX = 120;

@@ -6,10 +6,7 @@ const AT_HOME = "Slippers";
 
 type Card = Pick<Item, "position" | "type" | "needs_check" | "type_suggestions">;
 
-/**
- * The type that a garment is dressed by: shoes of which nobody has said that they are just that are worn as what they
- * look most like (LAYER-03). `card_type` is what the card says, for sentences; absent where it is the same.
- */
+/** The type that a garment is dressed by: unchecked shoes are worn as what they look most like (LAYER-03). */
 export function likelyType({ position, type, needs_check, type_suggestions }: Card): {
   readonly type: string;
   readonly card_type?: string;

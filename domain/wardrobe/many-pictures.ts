@@ -1,7 +1,7 @@
 import { CHECKED_TASKS_MAX } from "#ai-tasks/calls.ts";
 import type { Tier } from "#plans/plan-types.ts";
-import { makingCost } from "#wardrobe/free-cut-out.ts";
-import { mayUseMode, pictureOf, type GeneratedMode } from "#wardrobe/image-mode.ts";
+import { mayCutOutNew, type Added } from "#wardrobe/free-cut-out.ts";
+import { mayUseMode, pictureOf, type GeneratedMode, generationCost } from "#wardrobe/image-mode.ts";
 import type { Item } from "#wardrobe/item.ts";
 
 /** How many pictures may be started at once (MANY-03): no more than one poll asks about. */
@@ -65,4 +65,9 @@ export function endEntry(batch: Batch, taskId: string, state: "done" | "failed")
 
 export function isBatchOver(batch: Batch): boolean {
   return batch.every(({ state }) => state === "done" || state === "failed");
+}
+
+/** The AI credits for making this picture: none for the cut-out of a new item (SPEC-58). */
+export function makingCost(tier: Tier, item: Added, mode: GeneratedMode, nowMs: number): number {
+  return mode === "no_background" && mayCutOutNew(item, nowMs) ? 0 : generationCost(tier);
 }

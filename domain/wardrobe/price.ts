@@ -7,10 +7,7 @@ export const CURRENCIES: readonly string[] =
 /** Room for a price up to the largest, with its separators. */
 export const PRICE_TEXT_MAX = 16;
 
-/**
- * The price in what a person typed: "4 990", "4,990.00", "49,9"; null where there is none, or none that is allowed.
- * One or two digits after the last separator are hundredths, all other separators are for thousands.
- */
+/** The price in what was typed: "4 990", "4,990.00", "49,9"; one or two last digits are hundredths. Null for none. */
 export function priceIn(text: string): number | null {
   const typed = text.replace(/[^\d.,]/g, "");
   const [, whole = "", hundredths = ""] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(typed) ?? [];

@@ -25,10 +25,7 @@ export type RecognisedFields = {
 
 type Known = Pick<RecognisedFields, "brand" | "model"> & { readonly needs_check: readonly CheckableField[] };
 
-/**
- * The changes that a new recognition makes to an item: blank text, and fields still to check. What the person has
- * set, or sends now, stays (Q-01). A type belongs to its position, so both are filled in or neither.
- */
+/** What a new recognition fills in: blank text and fields still to check, a type only with its position. */
 export function newlySeen(known: Known, seen: RecognisedFields, sent: ItemChanges): Partial<RecognisedFields> {
   const open = known.needs_check.filter((field) => !(field in sent));
   const isTypeOpen = (open.includes("type") || open.includes("position")) && !("type" in sent) && !("position" in sent);

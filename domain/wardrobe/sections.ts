@@ -31,7 +31,6 @@ export type Pictured = Pick<
   "position" | "state" | "image_mode" | "image" | "enhanced_image" | "no_background_image"
 >;
 
-/** A card with the file that it shows. */
 export type FirstCard<Shown extends Pictured> = { readonly item: Shown; readonly fileId: string };
 
 /** The first `count` cards of an unfiltered wardrobe on this plan, by section (W-06, W-09, E-12, STATE-01). */

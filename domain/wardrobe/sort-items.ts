@@ -7,10 +7,7 @@ import { COLORS } from "#wardrobe/vocabulary.ts";
 export const SORTS = ["newest", "type", "color", "least_worn", "most_worn", "last_worn"] as const;
 export type Sort = (typeof SORTS)[number];
 
-/**
- * Sorts by the translated type, the first color in the order of the table, how often or how lately it was worn.
- * Equal items stay newest first.
- */
+/** By the translated type, the first color, or wear; equal items stay newest first. */
 export function sortItems(items: readonly Item[], sort: Sort, t: TranslateWord): readonly Item[] {
   if (sort === "newest") return items;
   if (sort === "color") return [...items].sort((one, other) => colorRank(one) - colorRank(other));

@@ -23,10 +23,7 @@ type Made = Pick<Item, "position" | "type" | "notes"> & {
   readonly material: string;
 };
 
-/**
- * The words of a material by which a garment is judged, in lower case: what it is mainly made of, without lining and sole. Left out
- * is what says nothing of it: jeans of denim, a coat of cloth, and the down of a light jacket.
- */
+/** The words of a material by which a garment is judged, without lining, sole and what says nothing of it. */
 export function tellingMaterial({ position, type, season, notes, material }: Made): string {
   const isLight = LIGHT.test(`${type} ${notes} ${material}`);
   const isMild = season.includes("Spring") || (season.length > 0 && !season.includes("Winter"));

@@ -4,11 +4,10 @@ import { addDays } from "#people/day.ts";
 import { sampleItem } from "#testing/sample-item.ts";
 import { translate, type Translate } from "#text/translate.ts";
 import { unwornOptions } from "#wardrobe/filter-options.ts";
-import { filterItems, isFiltering, isFlat, NO_FILTERS } from "#wardrobe/filters.ts";
+import { filterItems, isFiltering, isFlat, NO_FILTERS, isUnworn, UNWORN } from "#wardrobe/filters.ts";
 import type { Item } from "#wardrobe/item.ts";
 import { SORTS, sortItems } from "#wardrobe/sort-items.ts";
 import { toSections } from "#wardrobe/sections.ts";
-import { isUnworn, UNWORN } from "#wardrobe/unworn.ts";
 import { POSITIONS } from "#wardrobe/vocabulary.ts";
 
 const TODAY = "2026-03-31";

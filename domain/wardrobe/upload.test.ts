@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { TIERS, PLAN_TYPES, TIER_RANK, tierOf } from "#plans/plan-types.ts";
-import { selectFiles, UPLOAD_FILES_MAX, uploadRoom } from "#wardrobe/upload.ts";
+import { selectFiles, UPLOAD_FILES_MAX, uploadRoom, mayBeTransparent, photoFormatOf } from "#wardrobe/upload.ts";
 import { WARDROBE_ITEMS_MAX, hasRoom } from "#wardrobe/limits.ts";
-import { mayBeTransparent, photoFormatOf } from "#wardrobe/photo-format.ts";
 import { LANGUAGES } from "#people/language.ts";
-import { PHOTO_OUTCOMES, type PhotoOutcome, tellStack } from "#wardrobe/photo-stack.ts";
+import { PHOTO_OUTCOMES, type PhotoOutcome, tellStack, whenItGoesOn } from "#wardrobe/photo-stack.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "#plans/premium-config.ts";
 
 const photo = (name: string, isPhoto = true) => ({ name, isPhoto });
@@ -109,14 +108,14 @@ const ROWS: readonly Row[] = [
   [
     "some wait",
     ["added", "waiting", "waiting"],
-    "1 item added.\n\n2 photos are waiting (2, 3): I can only look at so many in an hour. I’ll carry on by myself.",
-    "Добавлена 1 вещь.\n\n2 фото ждут (2, 3): столько за час не успеваю. Продолжу сам, присылать снова не нужно.",
+    "1 item added.\n\n2 photos are waiting (2, 3): I can only look at so many in an hour. I’ll carry on by myself after 1:05 PM.",
+    "Добавлена 1 вещь.\n\n2 фото ждут (2, 3): столько за час не успеваю. Продолжу сам после 13:05, присылать снова не нужно.",
   ],
   [
     "all wait",
     ["waiting"],
-    "1 photo is waiting (1): I can only look at so many in an hour. I’ll carry on by myself.",
-    "1 фото ждёт (1): столько за час не успеваю. Продолжу сам, присылать снова не нужно.",
+    "1 photo is waiting (1): I can only look at so many in an hour. I’ll carry on by myself after 1:05 PM.",
+    "1 фото ждёт (1): столько за час не успеваю. Продолжу сам после 13:05, присылать снова не нужно.",
   ],
   [
     "none was added, and more than ten are not listed",
@@ -126,9 +125,20 @@ const ROWS: readonly Row[] = [
   ],
 ];
 
-test.each(ROWS)("a stack of which %s is told in one message (MANY-05)", (_what, outcomes, english, russian) => {
-  expect([tellStack("en", outcomes), tellStack("ru", outcomes)]).toEqual([english, russian]);
-});
+test.each(ROWS)(
+  "a stack of which %s is told in one message, with when those that wait go on (MANY-05, SPEC-103)",
+  (_what, outcomes, english, russian) => {
+    const wait = { at: new Date("2026-11-29T10:40:00Z"), waitMs: 25 * 60_000 };
+    const told = LANGUAGES.map((language) =>
+      tellStack(language, outcomes, whenItGoesOn(language, "Europe/Riga", wait)),
+    );
+    expect(told).toEqual([english, russian]);
+    expect(LANGUAGES.map((language) => whenItGoesOn(language, null, wait))).toEqual([
+      "in about 25 min",
+      "минут через 25",
+    ]);
+  },
+);
 
 test.each(LANGUAGES)("the longest message fits below a picture, in %s (MANY-05)", (language) => {
   const worst = Array.from({ length: 999 }, (_, index) => PHOTO_OUTCOMES[index % PHOTO_OUTCOMES.length] ?? "added");

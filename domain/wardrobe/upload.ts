@@ -1,6 +1,22 @@
 import type { Tier } from "../plans/plan-types.ts";
 import { roomLeft } from "./limits.ts";
 
+/** So many first bytes of a file tell its format. */
+export const PHOTO_HEAD_BYTES = 12;
+
+/** Bytes as text in latin1; a dot is any byte. */
+const SIGNATURES = [
+  ["jpeg", /^\xff\xd8\xff/],
+  ["png", /^\x89PNG\r\n[^]\n/],
+  ["webp", /^RIFF[^]{4}WEBP/],
+  ["gif", /^GIF8[79]a/],
+  ["bmp", /^BM[^]{4}\0{4}/],
+  ["tiff", /^(?:II\*\0|MM\0\*)/],
+  ["avif", /^[^]{4}ftypavi[fs]/],
+  ["heic", /^[^]{4}ftyp(?:hei[cxms]|hev[cx]|m[is]f1)/],
+] as const satisfies readonly (readonly [PhotoFormat, RegExp])[];
+const TRANSPARENT: readonly PhotoFormat[] = ["png", "webp", "gif", "avif"];
+
 /** How many files a person may select at once (U-01). */
 export const UPLOAD_FILES_MAX = 10;
 /** Side in pixels of the white square on which every photo is drawn. */
@@ -41,4 +57,17 @@ export function selectFiles<File extends { readonly isPhoto: boolean }>(
     waiting: photos.slice(room),
     isFull: photos.length > room && room < UPLOAD_FILES_MAX,
   };
+}
+
+/** Formats that an `<img>` may show; one that this browser cannot is refused by name when it is decoded. */
+export type PhotoFormat = "jpeg" | "png" | "webp" | "gif" | "bmp" | "tiff" | "avif" | "heic";
+
+/** The format of a picture by its first bytes, whatever its name and label say (U-01); null if it is none. */
+export function photoFormatOf(head: Uint8Array): PhotoFormat | null {
+  const text = String.fromCharCode(...head.subarray(0, PHOTO_HEAD_BYTES));
+  return SIGNATURES.find(([, signature]) => signature.test(text))?.[0] ?? null;
+}
+
+export function mayBeTransparent(format: PhotoFormat | null): boolean {
+  return format !== null && TRANSPARENT.includes(format);
 }

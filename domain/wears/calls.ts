@@ -2,8 +2,17 @@ import { z } from "zod/mini";
 import { defineCalls, PROGRAMS_READ, PROGRAMS_WRITE } from "#call.ts";
 import { Id } from "#ids.ts";
 import { Day, daysBetween } from "#people/day.ts";
-import { OccasionWords } from "#wears/occasion.ts";
 import { Statistics } from "#wears/statistics.ts";
+import { typedText } from "#text/typed.ts";
+import { ITEM_TEXT_MAX } from "#wardrobe/item.ts";
+
+/** The occasions that have a name of their own, in the order of a day (SET-02). */
+export const OCCASIONS = ["work", "sport", "evening"] as const;
+/** The most outfits that are planned for a day, and the most of a day's entries that have an occasion. */
+export const OUTFITS_A_DAY_MAX = 6;
+
+/** One of {@link OCCASIONS}, or somebody's own words. */
+export const OccasionWords = typedText(ITEM_TEXT_MAX);
 
 /** The most garments of one entry, more than an outfit has slots. */
 export const WEAR_ITEMS_MAX = 20;
@@ -63,3 +72,16 @@ export const wearCalls = defineCalls({
   /** Statistics of the wardrobe and of what is worn (WEAR-06). */
   getStatistics: { ...PROGRAMS_READ, method: "GET", path: "/wardrobe/statistics", reply: Statistics },
 });
+
+type For = { readonly occasion?: string | undefined };
+
+/** The order of a day's outfits: the one without an occasion, then by {@link OCCASIONS}, own words by the alphabet. */
+export function inOrderOfDay({ occasion: one = "" }: For, { occasion: other = "" }: For): number {
+  return placeOf(one) - placeOf(other) || (one < other ? -1 : one > other ? 1 : 0);
+}
+
+function placeOf(occasion: string): number {
+  if (occasion === "") return -1;
+  const place = OCCASIONS.findIndex((known) => known === occasion);
+  return place === -1 ? OCCASIONS.length : place;
+}

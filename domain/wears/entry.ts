@@ -5,10 +5,7 @@ export function isSameSet(one: readonly string[], other: readonly string[]): boo
   return toItemSet(one).join() === toItemSet(other).join();
 }
 
-/**
- * The one of these entries or plans that names these garments, or of which the same is left after deletions (WEAR-01,
- * WEEK-01). `isLeft`: whether a garment still exists.
- */
+/** The one of these entries or plans that names these garments, or what is left of them (WEAR-01, WEEK-01). */
 export function findSame<Worn extends Pick<Wear, "item_ids">>(
   worn: readonly Worn[],
   itemIds: readonly string[],

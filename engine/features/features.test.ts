@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { findAlike, FEATURE_BYTES, open } from "@wardrobe/domain/wardrobe/alike.ts";
+import { findAlike, FEATURE_BYTES, open, SEEN_BYTES } from "@wardrobe/domain/wardrobe/alike.ts";
 import { drawCutOut, type DrawnGarment } from "../../server/testing/draw-photo.ts";
 import { toFeatures } from "#features/features.ts";
 
@@ -15,7 +15,7 @@ type Change = {
 };
 
 /** A garment with a spot on one side, which a mask network has cut out without a fault. */
-async function lookOf(garment: DrawnGarment, color: string, change: Change = {}) {
+async function lookOf(garment: DrawnGarment, color: string, change: Change = {}, seen?: Float32Array) {
   const { turn = 0, isMirrored = false, light = [1, 1, 1], scale = 1, cut = 0 } = change;
   const spot = await sharp({ create: { width: 30, height: 40, channels: 4, background: "#e8d24a" } })
     .png()
@@ -39,7 +39,7 @@ async function lookOf(garment: DrawnGarment, color: string, change: Change = {})
     Math.min(255, (data[i + Math.floor(i / 3)] ?? 0) * (light[i % 3] ?? 1)),
   );
   const values = Float32Array.from({ length: width * height }, (_, i) => (data[4 * i + 3] ?? 0) / 255);
-  return toFeatures({ photo: { width, height, rgb }, alpha: { width, height, values } }) ?? "";
+  return toFeatures({ photo: { width, height, rgb }, alpha: { width, height, values } }, seen) ?? "";
 }
 
 const SHIRT = ["t-shirt", "#31507f"] as const;
@@ -74,4 +74,15 @@ test("the features are small, and there are none where there is no garment (STAT
   expect(FEATURE_BYTES).toBeLessThan(256);
   const photo = { width: 20, height: 20, rgb: new Uint8Array(1200) };
   expect(toFeatures({ photo, alpha: { width: 20, height: 20, values: new Float32Array(400) } })).toBeNull();
+});
+
+test("what the third network sees tells one garment where nothing else does (STATE-03)", async () => {
+  const direction = (turn: number) =>
+    Float32Array.from({ length: SEEN_BYTES }, (_, i) => Math.sin(i + turn) * Math.sqrt(2 / SEEN_BYTES));
+  const shirt = await lookOf(...SHIRT, {}, direction(0));
+  const others = [0.5, 1.5].map(async (turn) => ({
+    id: String(turn),
+    features: await lookOf("trousers", "#a03030", {}, direction(turn)),
+  }));
+  expect(findAlike(shirt, await Promise.all(others))).toEqual(["0.5"]);
 });

@@ -1,10 +1,21 @@
 import { clamp } from "@wardrobe/domain/clamp.ts";
-import { FEATURE_BYTES, GRID_SIDE, HISTOGRAM_STEPS, ZERO, type Features } from "@wardrobe/domain/wardrobe/alike.ts";
+import {
+  FEATURE_BYTES,
+  GRID_SIDE,
+  HISTOGRAM_STEPS,
+  SEEN_BYTES,
+  ZERO,
+  type Features,
+} from "@wardrobe/domain/wardrobe/alike.ts";
 import { oklabAt } from "#color/oklab.ts";
 import type { Foreground } from "#foreground/find-foreground.ts";
 
 /** Another mask network or other rules here are another version: what was kept before is then compared no more. */
 const VERSION = "look-1";
+/** The same of the third garment network. */
+const SEEN_VERSION = "seen-1";
+/** The numbers of a direction seen so far were below 0.29. */
+const SEEN_SPAN = 0.35;
 
 const GARMENT_ALPHA = 0.5;
 const SURE_ALPHA = 0.9;
@@ -32,8 +43,11 @@ type Garment = {
   readonly labs: readonly [Float32Array, Float32Array, Float32Array];
 };
 
-/** The garment's look in numbers, which hardly depend on the light; null without a garment. */
-export function toFeatures(foreground: Pick<Foreground, "photo" | "alpha">): Features | null {
+/**
+ * The garment's look in numbers, which hardly depend on the light, and the direction in which the third network sees it,
+ * where it was asked; null without a garment.
+ */
+export function toFeatures(foreground: Pick<Foreground, "photo" | "alpha">, seen?: Float32Array): Features | null {
   const isSure = (pixel: number) => (foreground.alpha.values[pixel] ?? 0) > SURE_ALPHA;
   const { width } = foreground.photo;
   const garment = gather(foreground);
@@ -54,7 +68,14 @@ export function toFeatures(foreground: Pick<Foreground, "photo" | "alpha">): Fea
     ),
   ];
   if (bytes.length !== FEATURE_BYTES) throw new Error(`${bytes.length} bytes of features.`);
-  return `${VERSION}:${Buffer.from(bytes).toString("base64")}`;
+  const measured = `${VERSION}:${toBase64(bytes)}`;
+  if (seen === undefined) return measured;
+  if (seen.length !== SEEN_BYTES) throw new Error(`${seen.length} numbers of what is seen.`);
+  return `${measured}:${SEEN_VERSION}:${toBase64(Array.from(seen, (value) => signed(value, SEEN_SPAN)))}`;
+}
+
+function toBase64(bytes: readonly number[]): string {
+  return Buffer.from(bytes).toString("base64");
 }
 
 function gather({ photo, alpha }: Pick<Foreground, "photo" | "alpha">): Garment {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { clearRemains } from "#foreground/clear-remains.ts";
+import type { Box } from "#pixels/pixels.ts";
 import { maskOf, photoOf } from "#testing/paint.ts";
 
 describe("ground that the network left in the mask (SPEC-60)", () => {
@@ -101,6 +102,31 @@ describe("ground that the network left in the mask (SPEC-60)", () => {
     });
     const middle = (top + height / 2) * SIZE.width + left + width / 2;
     expect([(values[middle] ?? NaN) < 0.5, (values[40 * SIZE.width + 60] ?? 0) > 0.9]).toEqual([isGone, true]);
+  });
+
+  test.each<[string, Box, Look, boolean]>([
+    ["goes between sleeve and body", { left: 50, top: 60, width: 12, height: 24 }, unsure, true],
+    ["goes there, too, where it is as small as a hole", { left: 50, top: 60, width: 4, height: 10 }, unsure, true],
+    ["stays there where the network was sure: a print", { left: 50, top: 60, width: 12, height: 24 }, sure, false],
+    ["stays in the middle: a button", { left: 94, top: 60, width: 12, height: 24 }, unsure, false],
+    [
+      "stays at the neck where it is large: a lining",
+      { left: 70, top: 30, width: 60, height: 50 },
+      { ...unsure, opinion: 0.85 },
+      false,
+    ],
+  ])("%s (SPEC-105)", (_what, { left, top, width, height }, look, isGone) => {
+    const lookAt = (x: number, y: number): Look | null => {
+      if (x >= left && x < left + width && y >= top && y < top + height) return look;
+      return x >= 20 && x < 180 && y >= 20 && y < 180 ? { color: CLOTH, opinion: 0.9999 } : null;
+    };
+    const { values } = clearRemains({
+      photo: photoOf(SIZE, (x, y) => lookAt(x, y)?.color ?? FLOOR),
+      alpha: maskOf(SIZE, (x, y) => lookAt(x, y) !== null),
+      opinion: maskOf(SIZE, (x, y) => lookAt(x, y)?.opinion ?? 0.001),
+    });
+    const middle = Math.floor(top + height / 2) * SIZE.width + Math.floor(left + width / 2);
+    expect([(values[middle] ?? NaN) < 0.1, (values[100 * SIZE.width + 100] ?? 0) > 0.9]).toEqual([isGone, true]);
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { boxOf } from "@wardrobe/domain/outfit/flat-lay/garment-in.ts";
 import { clamp } from "@wardrobe/domain/clamp.ts";
 import { cleanMask, findComponents } from "#foreground/clean-mask.ts";
 import { toOklabs } from "#color/oklab.ts";
@@ -31,9 +32,12 @@ const MISTAKEN_MAX = 0.03;
 /**
  * A label or a stripe may have the color of the ground: what the garment encloses, but for so much of it, stays where the
  * network was surer than this, and sooner where it is a large share of the garment. It always stays where at most
- * so large a share of what is in this radius is surely ground: the inside of a waistband.
+ * so large a share of what is in this radius is surely ground, or the color is not surely the ground's: the inside of a
+ * waistband, a lining.
  */
-const SPARED = { open: 0.02, from: 0.987, large: 0.015, largeFrom: 0.87, near: 0.001, radius: 24 } as const;
+const SPARED = { open: 0.06, from: 0.987, large: 0.015, largeFrom: 0.8, near: 0.001, radius: 24, odds: 3 } as const;
+/** Away from the neck, by so much of the garment's width, or in its lower half, the network has to be surer, and so have colors. */
+const GAP = { aside: 0.2, open: 0.02, from: 0.992, odds: 2.5 } as const;
 
 /**
  * The mask without the ground that the network left between sleeve and body, between legs and in shoes: what has the
@@ -68,7 +72,8 @@ export function clearRemains({ photo, alpha, opinion }: Pick<Foreground, "photo"
     mapPlane(sure, (p) => (p < SURE.ground ? 1 : 0)),
     SPARED.radius,
   ).values;
-  const sums = sizes.map(() => ({ odds: 0, between: 0, opinion: 0, near: 0, open: 0 }));
+  const isAside = awayFromNeck(alpha);
+  const sums = sizes.map(() => ({ odds: 0, between: 0, opinion: 0, near: 0, open: 0, aside: 0 }));
   labels.forEach((label, i) => {
     const sum = sums[label];
     if (label === 0 || sum === undefined) return;
@@ -76,7 +81,12 @@ export function clearRemains({ photo, alpha, opinion }: Pick<Foreground, "photo"
     sum.between += (between[i] ?? 0) * (odds.values[i] ?? 0);
     sum.opinion += sure.values[i] ?? 0;
     sum.near += near[i] ?? 0;
+    if (isAside(i)) sum.aside++;
     if ([i - 1, i + 1, i - width, i + width].some((beside) => (alpha.values[beside] ?? 0) < 0.5)) sum.open++;
+  });
+  const isGap = sums.map(({ odds: own, aside }, label) => {
+    const size = sizes[label] ?? 0;
+    return 2 * aside > size && own > GAP.odds * size;
   });
   const isPart = sizes.map((size, label) => {
     const {
@@ -88,16 +98,30 @@ export function clearRemains({ photo, alpha, opinion }: Pick<Foreground, "photo"
     } = sums[label] ?? {};
     const isSure = own > SLIVER.sure * size;
     if (isAlike && !isSure) return false;
-    const isEnclosed = open <= SPARED.open * size;
-    const sparedFrom = size > SPARED.large * garment ? SPARED.largeFrom : SPARED.from;
-    if (isEnclosed && (certainty > sparedFrom * size || ground <= SPARED.near * size)) return false;
+    if (open <= (isGap[label] === true ? GAP.open : SPARED.open) * size) {
+      const isOther = isGap[label] !== true && (ground <= SPARED.near * size || own < SPARED.odds * size);
+      const surest = isGap[label] === true ? GAP.from : SPARED.from;
+      if (isOther || certainty > (size > SPARED.large * garment ? SPARED.largeFrom : surest) * size) return false;
+    }
     const min = inside > SLIVER.odds * size || isSure ? SLIVER.min : PART_MIN;
     return size >= min * alpha.values.length;
   });
   const all = sizes.reduce((sum, size, label) => sum + (isPart[label] === true ? size : 0), 0);
   if (all === 0 || all > ALL_MAX * garment) return alpha;
   const body = mapPlane(alpha, (value, i) => (isPart[labels[i] ?? 0] === true ? 0 : value));
-  return cleanMask(drawOutline(photo, boxMean(body, 1)));
+  const cleaned = cleanMask(drawOutline(photo, boxMean(body, 1)));
+  // A gap is so narrow that it would be drawn shut, or filled as a hole.
+  return mapPlane(cleaned, (value, i) => {
+    const label = labels[i] ?? 0;
+    return isPart[label] === true && isGap[label] === true ? Math.min(value, SURE.ground) : value;
+  });
+}
+
+/** Whether a pixel is neither at the neck nor at the waistband: there the ground is seen between the garment's parts. */
+function awayFromNeck({ width, height, values }: Plane): (pixel: number) => boolean {
+  const box = boxOf({ width, height }, (pixel) => (values[pixel] ?? 0) > 0.5);
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  return (i) => Math.abs((i % width) - x) > GAP.aside * box.width || Math.floor(i / width) > y;
 }
 
 /** The share of what is surely garment that its color would make ground. */

@@ -186,7 +186,7 @@ describe("a recognition", () => {
       seasons: ["Spring", "Summer"],
       needsCheck: [],
       typeSuggestions: [],
-      engine: "embedded@15",
+      engine: "embedded@16",
     });
   });
 
@@ -242,9 +242,10 @@ describe("a recognition", () => {
     ["pants Jeans", { type: "Jeans", sporty: 0.82, bare: 0.27 }],
     ["shorts", { type: "Shorts", sporty: 0.95 }],
     ["shoes Boots", { type: "Boots", warm: 0.98, sporty: 0, dressy: 0.01 }],
+    ["longsleeve Sweater", { type: "Sweater", warm: 0.88 }],
     ["t-shirt", undefined],
   ])("of %s guesses %o (SPEC-73)", (kind, guesses) => {
-    expect(recognise(kind, { guesses: [-1, 0, 2, -3, -1, 1.5, 3] }).guesses).toEqual(guesses);
+    expect(recognise(kind, { guesses: [-1, 0, 2, -3, -1, 1.5, 3, 2, 0] }).guesses).toEqual(guesses);
   });
 });
 

@@ -1,13 +1,18 @@
 import type { Guesses } from "@wardrobe/domain/wardrobe/guesses.ts";
 import type { KnownType } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Decision } from "#garment/decide-type.ts";
-import { rankKinds } from "#garment/outputs.ts";
+import { OUTPUTS, rankKinds } from "#garment/outputs.ts";
 
 /** Guesses of the networks' regressions (training/guess.py), in the order of their output. */
-const GUESSES = ["not_warm", "rainproof", "sporty", "dressy", "bare", "sporty_jeans", "sporty_shorts"] as const;
+const GUESSES = [
+  ...(["not_warm", "rainproof", "sporty", "dressy", "bare"] as const),
+  ...(["sporty_jeans", "sporty_shorts", "warm_top", "dressy_shoes"] as const),
+] as const;
 type Guess = (typeof GUESSES)[number];
 /** From here on 85 % of jackets and coats of people it has not seen are not warm. */
 const NOT_WARM_FROM = 1;
+/** Times the regression's logit: what fits shoes of people it has not seen best. */
+const SHOES_SLOPE = 1.4;
 
 /** The kinds of shoes that say how shoes are. */
 const KINDS: Readonly<Record<"warm" | "sporty" | "dressy", readonly KnownType[]>> = {
@@ -21,7 +26,7 @@ export function sumOfGuesses(rows: readonly Float32Array[]): number[] {
   return GUESSES.map((_, column) => rows.reduce((sum, row) => sum + (row[column] ?? 0), 0));
 }
 
-/** How an outer garment, trousers, shorts or shoes look, each 0..1, to choose among others by; null of what nothing is guessed. */
+/** How an outer garment, a sweater, trousers, shorts or shoes look, each 0..1, to choose among others by; null of what nothing is guessed. */
 export function guessesOf(
   { garment, type }: Pick<Decision, "garment" | "type">,
   outputs: readonly number[],
@@ -30,6 +35,7 @@ export function guessesOf(
   if (garment === "shoes") return { type, ...guessesOfShoes(outputs) };
   if (logits === undefined) return null;
   const shareOf = (guess: Guess) => toShare(logitOf(guess, logits));
+  if (garment === "longsleeve") return { type, warm: round(shareOf("warm_top")) };
   if (garment === "outwear" && type !== "Vest")
     return { type, warm: round(1 - shareOf("not_warm")), rainproof: round(shareOf("rainproof")) };
   if (garment === "shorts") return { type, sporty: round(shareOf("sporty_shorts")) };
@@ -40,14 +46,36 @@ export function guessesOf(
 
 /** The kinds that the networks hesitate between. */
 function guessesOfShoes(outputs: readonly number[]): Omit<Guesses, "type"> {
-  const kinds = rankKinds(outputs, "shoes");
-  const shareOf = (types: readonly KnownType[]) =>
-    kinds.reduce((sum, { type: kind, probability }) => (types.includes(kind) ? sum + probability : sum), 0);
+  const shareOf = (types: readonly KnownType[]) => shareOfShoes(outputs, types);
   return {
     warm: round(shareOf(KINDS.warm)),
     sporty: round(shareOf(KINDS.sporty)),
     dressy: round(shareOf(KINDS.dressy)),
   };
+}
+
+/**
+ * Probabilities in the order of `OUTPUTS` in which the regression, too, says whether shoes are sneakers or dress shoes: lace-ups
+ * that nobody has learnt from are taken for sneakers too often. What is neither keeps its share.
+ */
+export function weighShoes(outputs: readonly number[], logits: readonly number[] | undefined): readonly number[] {
+  const [sporty, dressy] = [shareOfShoes(outputs, KINDS.sporty), shareOfShoes(outputs, KINDS.dressy)];
+  if (logits === undefined || sporty === 0 || dressy === 0) return outputs;
+  const odds = (dressy / sporty) * Math.exp(SHOES_SLOPE * logitOf("dressy_shoes", logits));
+  const now = { sporty: 1 / (1 + odds), dressy: odds / (1 + odds) };
+  return outputs.map((probability, index) => {
+    const kind = OUTPUTS[index]?.type;
+    const isOf = (types: readonly KnownType[]) => kind !== undefined && types.includes(kind);
+    if (isOf(KINDS.sporty)) return (probability * now.sporty * (sporty + dressy)) / sporty;
+    return isOf(KINDS.dressy) ? (probability * now.dressy * (sporty + dressy)) / dressy : probability;
+  });
+}
+
+function shareOfShoes(outputs: readonly number[], types: readonly KnownType[]): number {
+  return rankKinds(outputs, "shoes").reduce(
+    (sum, { type, probability }) => (types.includes(type) ? sum + probability : sum),
+    0,
+  );
 }
 
 /** Whether a jacket or a coat is surely not a warm one. */

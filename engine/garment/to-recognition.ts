@@ -5,11 +5,11 @@ import type { ColorShare } from "#color/dominant-colors.ts";
 import { pickColors } from "#color/pick-colors.ts";
 import { isTrusted } from "#foreground/mask-confidence.ts";
 import { decideType, type Decision } from "#garment/decide-type.ts";
-import { guessesOf, isSurelyLight } from "#garment/guess.ts";
+import { guessesOf, isSurelyLight, weighShoes } from "#garment/guess.ts";
 import { GARMENT_FIELDS, SEASONS_OF_KIND } from "#garment/garment-fields.ts";
 import type { Inspection } from "#inspect.ts";
 
-export const ENGINE = "embedded@15";
+export const ENGINE = "embedded@16";
 
 /** How often the first color was right or acceptable on unseen photos; for a doubtful mask an estimate. */
 const COLOR_RIGHT = { trusted: 0.88, doubtful: 0.5, unseen: 0 } as const;
@@ -19,13 +19,14 @@ const OFFICE_COLORS: readonly Color[] = ["White", "Blue"];
 
 /** Turns measurements into fields of an item. Brand and model stay empty, because the engine cannot read. */
 export function toRecognition({
-  outputs,
+  outputs: ofKinds,
   guesses: logits,
   colors: shares,
   mask,
   features = null,
 }: Inspection): Recognition {
   const colors = pickColors(shares);
+  const outputs = weighShoes(ofKinds, logits);
   const decision = decideType(outputs, isVivid(shares) ? undefined : colors[0]);
   const guesses = guessesOf(decision, outputs, logits);
   const areColorsSeen = colors.length > 0;

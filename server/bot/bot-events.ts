@@ -1,14 +1,13 @@
-import { FALLBACK_LANGUAGE, languageOfNewcomer } from "@wardrobe/domain/people/language.ts";
+import { FALLBACK_LANGUAGE, languageOfNewcomer, type Language } from "@wardrobe/domain/people/language.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import { isShort, kindOfText } from "@wardrobe/domain/boards/kind-of-text.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { importText } from "@wardrobe/domain/text/imports.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
 import type { App } from "#app.ts";
-import type { BotEvents, MessengerUser, SentText } from "#adapters/messenger/port.ts";
+import type { BotEvents, MessengerUser, SentText, ButtonPress, ButtonReply } from "#adapters/messenger/port.ts";
 import { takeRefusal } from "#adapters/limits/hourly-share.ts";
 import { answerCommand } from "#bot/commands.ts";
-import { answerButton, answerOperatorButton } from "#bot/buttons.ts";
 import { offerLooks } from "#features/questions/offer-looks.ts";
 import { noteSent, vote } from "#features/questions/vote.ts";
 import { registerWriter } from "#features/session/sign-in.ts";
@@ -21,9 +20,26 @@ import { queueSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 import { takeRequest } from "#features/boards/answer-request.ts";
 import { isOfLast } from "#features/boards/answer-last.ts";
 import { ANSWERS_TO_FEEDBACK, answerInThread } from "#features/operator/answer-feedback.ts";
-import { takeBroadcastText } from "#features/broadcasts/draft.ts";
+import { takeBroadcastText, pressBroadcast } from "#features/broadcasts/draft.ts";
 import { addFeedback } from "#features/feedback/submit-feedback.ts";
 import { openButton } from "#features/people/write-to-person.ts";
+import { parseBroadcastAct } from "@wardrobe/domain/broadcasts/calls.ts";
+import { parseReportAct } from "@wardrobe/domain/reports/report.ts";
+import { operatorText } from "@wardrobe/domain/text/operator.ts";
+import { presses } from "#features/features.ts";
+import { answerPress } from "#features/idempotency/press-once.ts";
+import { deleteOnRequest, parseDeleteOnRequest, type DeletedOnRequest } from "#features/account/delete-account.ts";
+import {
+  isOperator,
+  languageOfOperator,
+  nameOf,
+  NO_REWARD,
+  parseRewardAction,
+  parseTakeBackAction,
+} from "#features/operator/operators.ts";
+import { dismissReport, takeDown } from "#features/operator/take-down.ts";
+import { rewardFeedback, type Reward } from "#features/operator/reward-feedback.ts";
+import { takeDaysBack, type TakenBack } from "#features/operator/grant-days.ts";
 
 /** The handlers of the bot's updates. Every update may come twice. */
 export function botEventsOf(app: App): BotEvents {
@@ -143,4 +159,71 @@ async function say(
   if (!WELCOME.includes(says) && !(await takeRefusal(app, id, says))) return;
   const language = chosen ?? FALLBACK_LANGUAGE;
   await app.messenger.send(to, { text: botText(language, says), buttons: [[openButton(language)]] });
+}
+
+/** Does what a button of the chat says and returns the notice to show. A press that is delivered twice counts once. */
+async function answerButton(app: App, from: MessengerUser, press: ButtonPress): Promise<string> {
+  const { telegramId } = from;
+  const findPresser = async () => await findPersonByTelegramId(app.db, telegramId);
+  return await answerPress(app, { telegramId, pressId: press.pressId }, async () => {
+    const person = await findPresser();
+    if (person === undefined) return botText(languageOfNewcomer(from.languageCode), "bot_nobody");
+    try {
+      return await doPress(app, person, press);
+    } catch (error) {
+      // A press at the same moment, or the app, has deleted the account.
+      if ((await findPresser())?.id === person.id) throw error;
+      return botText(person.language ?? FALLBACK_LANGUAGE, "bot_nobody");
+    }
+  });
+}
+
+async function doPress(app: App, person: Person, { act, messageId }: ButtonPress): Promise<string> {
+  const press = presses.find(({ begins }) => begins.some((known) => act.startsWith(known)));
+  return (await press?.run(app, person, { act, messageId })) ?? "";
+}
+
+/** Does what an operator's button says; null for other people and buttons. The decision is shown below the message. */
+async function answerOperatorButton(app: App, from: MessengerUser, act: string): Promise<ButtonReply | null> {
+  if (!isOperator(app, from.telegramId)) return null;
+  const language = await languageOfOperator(app, from.telegramId);
+  const notice = await decide(app, { operator: from.telegramId, language, act });
+  return notice === null ? null : { notice, decision: notice };
+}
+
+type Press = { readonly operator: number; readonly language: Language; readonly act: string };
+
+async function decide(app: App, { operator, language, act }: Press): Promise<string | null> {
+  const reward = parseRewardAction(act);
+  if (reward !== null) return rewardText(await rewardFeedback(app, operator, reward), language);
+  const giftId = parseTakeBackAction(act);
+  if (giftId !== null) return takenText(await takeDaysBack(app, operator, giftId), language);
+  const userId = parseDeleteOnRequest(act);
+  const report = parseReportAct(act);
+  if (report !== null) {
+    const { act: wish, ...thing } = report;
+    return await (wish === "down" ? takeDown : dismissReport)(app, { operator, thing });
+  }
+  const broadcast = parseBroadcastAct(act);
+  if (broadcast !== null) return await pressBroadcast(app, { operator, ...broadcast });
+  if (userId !== null) return deletedText(await deleteOnRequest(app, operator, userId), language);
+  return null;
+}
+
+function deletedText(deleted: DeletedOnRequest, language: Language): string {
+  return operatorText(language, deleted.outcome, "person" in deleted ? { name: nameOf(deleted.person) } : {});
+}
+
+function takenText(taken: TakenBack, language: Language): string {
+  if (taken.outcome === "gift_gone") return operatorText(language, taken.outcome);
+  return operatorText(language, taken.outcome, { name: nameOf(taken.person), count: taken.days });
+}
+
+function rewardText(reward: Reward, language: Language): string {
+  if (reward.outcome === "feedback_gone") return operatorText(language, reward.outcome);
+  const { outcome, person, days } = reward;
+  if (outcome !== "decided_before") return operatorText(language, outcome, { name: nameOf(person), count: days });
+  const decision =
+    days === NO_REWARD ? operatorText(language, "op_no_reward") : operatorText(language, "op_days", { count: days });
+  return operatorText(language, outcome, { decision });
 }

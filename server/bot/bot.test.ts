@@ -1,8 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { accountCalls, EXPORTS_PER_HOUR } from "@wardrobe/domain/account/calls.ts";
 import { FEEDBACK_PER_HOUR, FEEDBACK_TEXT_MAX } from "@wardrobe/domain/feedback/calls.ts";
 import { REFERRAL_CREDITS } from "@wardrobe/domain/credits/credits.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
 import { referralStartParam } from "@wardrobe/domain/people/referral.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
@@ -34,14 +35,20 @@ import { fakeQueue } from "#testing/test-queue.ts";
 const signal = new AbortController().signal;
 
 describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
-  test("/start registers a newcomer in their language, its inline button opens the app, and so does the menu in that language", async () => {
-    const { events, messenger, lastText } = await open();
+  test("/start registers a newcomer in their language, its inline button opens the app, and so does the menu in that language, which follows the settings (SPEC-103)", async () => {
+    const { server, events, messenger, lastText } = await open();
     await events.commandSent(toMessengerUser(501, "en"), command("start"));
     expect(lastText()).toBe(botText("en", "bot_welcome", { name: toMessengerUser(501).firstName }));
     expect(messenger.written.at(-1)?.message.buttons).toEqual([[{ label: botText("en", "bot_open"), open: "" }]]);
     await events.commandSent(toMessengerUser(502, "ru"), command("start"));
     expect(lastText()).toBe(botText("ru", "bot_welcome", { name: toMessengerUser(501).firstName }));
     expect([messenger.menus.get(501), messenger.menus.get(502)]).toEqual(["Wardrobe", "Гардероб"]);
+    // A language that is chosen in the app or in the chat changes it at once.
+    const person = await makePerson(server);
+    await request(server, profileCalls.setLanguage, { token: person.token, body: { language: "ru" } });
+    await vi.waitFor(() => expect(messenger.menus.get(person.telegramId)).toBe("Гардероб"));
+    await events.buttonPressed(toMessengerUser(501, "en"), buttonPress("language:ru"));
+    expect(messenger.menus.get(501)).toBe("Гардероб");
   });
 
   test("an invitation that leads to the chat counts like one that leads to the app (P-11)", async () => {

@@ -9,7 +9,7 @@ import type { Command, CommandRequest } from "#kernel/feature.ts";
 import { registerWriter } from "#features/session/sign-in.ts";
 import { isOperator } from "#features/operator/operators.ts";
 import { sendMissedFeedback } from "#features/operator/reward-feedback.ts";
-import { openButton } from "#features/people/write-to-person.ts";
+import { menuOf, openButton, showMenu } from "#features/people/write-to-person.ts";
 
 /** Those of the features, and those that belong to none. */
 const COMMANDS = new Map([
@@ -58,7 +58,7 @@ export async function answerCommand(app: App, from: MessengerUser, sent: SentCom
   const answer = COMMANDS.get(name) ?? help;
   const message = await answer(app, { person, language, messageId: sent.messageId, argument });
   if (message !== null) await app.messenger.send(from.telegramId, message);
-  if (command === "start") await app.messenger.showMenu(from.telegramId, menuOf(app.rules.publicUrl, language));
+  if (command === "start") await showMenu(app, from.telegramId, language);
   if (command === "start" && isOperator(app, from.telegramId))
     await sendMissedFeedback(app, { operator: from.telegramId, messageId: sent.messageId });
 }
@@ -79,10 +79,6 @@ export function botProfileOf(publicUrl: string): BotProfile {
     description: { en: botText("en", "bot_description"), ru: botText("ru", "bot_description") },
     menu: menuOf(publicUrl, FALLBACK_LANGUAGE),
   };
-}
-
-function menuOf(url: string, language: Language): BotProfile["menu"] {
-  return { label: botText(language, "bot_menu"), url };
 }
 
 function commandsIn(language: Language): { command: string; description: string }[] {

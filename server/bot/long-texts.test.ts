@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { kindOfText } from "@wardrobe/domain/boards/kind-of-text.ts";
-import { parseMorningCommand } from "@wardrobe/domain/morning/command.ts";
+import { parseMorningCommand } from "@wardrobe/domain/morning/settings.ts";
 import { coinCommentIn, keptComment } from "@wardrobe/domain/payments/coin.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { editsBetween } from "@wardrobe/domain/text/edits-between.ts";

@@ -117,7 +117,7 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
     await expectBalancesToMatchLedger(server, person);
   });
 
-  test("/grant of a higher plan tells both people that the rest of the lower one is in it, once, and of a trial nothing (SPEC-22, SPEC-95)", async () => {
+  test("/grant of a higher plan tells both people that the rest of the lower one is in it, once, of a lower one that its days are converted, and of a trial nothing (SPEC-22, SPEC-95, SPEC-103)", async () => {
     const { server, say, work, textsTo } = await open(kind);
     const person = await makePerson(server);
     await setMayBeWrittenTo(server.app.db, person.userId, true);
@@ -125,10 +125,13 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
     const over = operatorText("en", "granted_over", { lower: "Basic" });
     expect(await say(`/grant ${person.telegramId} pro_month 3`, { as: 70 })).toMatch(new RegExp(` ${over}$`));
     expect(await say(`/grant ${person.telegramId} pro_month 3`, { as: 70 })).not.toContain(over);
-    expect(await say(`/grant ${person.telegramId} basic_month 3`)).not.toContain(over);
+    const under = operatorText("en", "granted_under", { given: "Basic", plan: "Pro" });
+    expect(await say(`/grant ${person.telegramId} basic_month 3`)).toMatch(new RegExp(`[^.]\\. ${under}$`));
     await work();
     const converted = botText("en", "bot_days_converted", { lower: "Basic", plan: "Pro" });
     expect(textsTo(person.telegramId).map((told) => told.endsWith(` ${converted}`))).toEqual([false, true, false]);
+    const counted = botText("en", "bot_days_under", { given: "Basic", plan: "Pro" });
+    expect(textsTo(person.telegramId).map((told) => told.endsWith(` ${counted}`))).toEqual([false, false, true]);
     const onTrial = await makePerson(server);
     await call(server, planCalls.activateTrial, { token: onTrial.token });
     expect(await say(`/grant ${onTrial.telegramId} pro_month 3`)).not.toContain(over);

@@ -4,15 +4,22 @@ import { thingNamed } from "@wardrobe/domain/reports/report.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { operatorText, type OperatorTextKey } from "@wardrobe/domain/text/operator.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
+import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
 import type { App } from "#app.ts";
 import type { SentCommand, OutgoingMessage, MessengerUser } from "#adapters/messenger/port.ts";
 import { paymentLines, showAudit, showPerson, showUnsettled, subscriptionText } from "#bot/operator-views.ts";
 import { deleteOnRequestAction } from "#features/account/delete-account.ts";
 import { beginBroadcast } from "#features/broadcasts/draft.ts";
-import { showStats } from "#features/operator/show-stats.ts";
+import { showStats } from "#features/operator/audit.ts";
 import { blockPerson } from "#features/operator/block-person.ts";
-import { findPersonByIdOrUsername } from "#features/operator/find-person.ts";
-import { giftIdOf, takeBackAction, isOperator, languageOfOperator, nameOf } from "#features/operator/operators.ts";
+import {
+  giftIdOf,
+  takeBackAction,
+  isOperator,
+  languageOfOperator,
+  nameOf,
+  findPersonByIdOrUsername,
+} from "#features/operator/operators.ts";
 import { grantDays } from "#features/operator/grant-days.ts";
 import {
   matchByHand,
@@ -24,7 +31,7 @@ import {
 import { liftTakeDown } from "#features/operator/take-down.ts";
 import type { MatchTarget } from "#features/payments/match-payment.ts";
 import { listOwnPayments } from "#features/payments/person-payments.ts";
-import { packOffer, planOffer, type Offer } from "#features/payments/offers.ts";
+import { packOffer, planOffer, type Offer } from "#features/payments/credit-packs.ts";
 import { goodsText } from "#features/payments/tell-payment.ts";
 import type { Person } from "#features/people/people.ts";
 
@@ -100,10 +107,14 @@ async function answerGrant(app: App, { operator, messageId, language, words }: O
   if (said === undefined || planType === null || count === null || more.length > 0) return say(language, "usage_grant");
   return await withPerson(app, { language, said }, async ({ id: userId }) => {
     const gift = { operator, messageId, userId, planType, days: count };
-    const { outcome, person, lower } = await grantDays(app, gift);
+    const { outcome, person, lower, given } = await grantDays(app, gift);
     const undo = { label: say(language, "op_take_back"), act: takeBackAction(giftIdOf(operator, messageId)) };
     const says = [operatorText(language, outcome, subscriptionText(person, language))];
     if (lower !== undefined) says.push(operatorText(language, "granted_over", { lower: botText(language, lower) }));
+    if (given !== undefined) {
+      const plan = botText(language, tierOf(person.subscription_type));
+      says.push(operatorText(language, "granted_under", { given: botText(language, given), plan }));
+    }
     return { text: says.join(" "), buttons: [[undo]] };
   });
 }

@@ -4,11 +4,9 @@ import { botText } from "@wardrobe/domain/text/bot.ts";
 import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import type { App } from "#app.ts";
 import { AUDIT_OUTCOMES, listAuditEntries, type AuditEntry } from "#features/operator/audit.ts";
-import { lookUpPerson } from "#features/operator/find-person.ts";
-import { nameOf } from "#features/operator/operators.ts";
+import { nameOf, lookUpPerson } from "#features/operator/operators.ts";
 import { amountText, unsettledText } from "#features/operator/payments-by-hand.ts";
-import { listUnsettled } from "#features/payments/list-unsettled.ts";
-import type { OwnPayment } from "#features/payments/person-payments.ts";
+import { type OwnPayment, listUnsettled } from "#features/payments/person-payments.ts";
 import { dayText, goodsText, planText } from "#features/payments/tell-payment.ts";
 import type { Person } from "#features/people/people.ts";
 

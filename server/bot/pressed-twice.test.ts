@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { NEWS_ACTS } from "@wardrobe/domain/broadcasts/broadcast.ts";
+import { NEWS_ACTS } from "@wardrobe/domain/broadcasts/calls.ts";
 import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { toVoteAct } from "@wardrobe/domain/questions/question.ts";
 import { questionText } from "@wardrobe/domain/text/questions.ts";
@@ -10,7 +10,7 @@ import { fakeVision } from "#adapters/vision/fake.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
 import { presses } from "#features/features.ts";
 import { sweepPresses } from "#features/idempotency/press-once.ts";
-import { sendMornings } from "#features/morning/send-mornings.ts";
+import { sendMornings } from "#features/morning/send-morning.ts";
 import { TEST_RULES } from "#testing/test-app.ts";
 import { readAllRows } from "#testing/all-rows.ts";
 import { fakeQueue } from "#testing/test-queue.ts";

@@ -1,14 +1,11 @@
 import "#config/require-node.ts";
 import { parseArgs } from "node:util";
-import { BackupDamaged } from "#commands/backup/layout.ts";
-import { BackupsInUse } from "#commands/backup/lock-backups.ts";
-import { pruneBackups } from "#commands/backup/prune-backups.ts";
-import { takeBackup, type BackupFolder } from "#commands/backup/take-backup.ts";
-import { verifyBackup } from "#commands/backup/verify-backup.ts";
+import { BackupDamaged, BackupsInUse } from "#commands/backup/layout.ts";
+import { takeBackup, type BackupFolder, pruneBackups } from "#commands/backup/take-backup.ts";
+import { verifyBackup } from "#commands/backup/restore-backup.ts";
 import { openBackups, openStores } from "#commands/open-stores.ts";
 import { readConfig } from "#config/config.ts";
-import { writePrivately } from "#config/private-files.ts";
-import { toStartUpErrors } from "#config/start-up-errors.ts";
+import { toStartUpErrors, writePrivately } from "#config/start-up-errors.ts";
 
 const USAGE =
   "npm run backup -- FOLDER [--keep COUNT], npm run backup -- FOLDER --verify [--snapshot NAME], or npm run backup -- FOLDER --only-prune --keep COUNT";

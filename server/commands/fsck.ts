@@ -3,7 +3,7 @@ import { buildApp } from "#build-app.ts";
 import { readConfig, type Config } from "#config/config.ts";
 import { toStartUpErrors } from "#config/start-up-errors.ts";
 import { features } from "#features/features.ts";
-import { findDefects, repairDefects } from "#kernel/check-all.ts";
+import { findDefects, repairDefects } from "#kernel/jobs.ts";
 
 /** Long enough to count every row of a large database. */
 const STATEMENT_MAX_MS = 600_000;

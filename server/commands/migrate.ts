@@ -2,8 +2,7 @@ import "#config/require-node.ts";
 import { SERVERS_ROLE } from "#adapters/db/port.ts";
 import { migrate } from "#commands/open-stores.ts";
 import { readConfig } from "#config/config.ts";
-import { writePrivately } from "#config/private-files.ts";
-import { toStartUpErrors } from "#config/start-up-errors.ts";
+import { toStartUpErrors, writePrivately } from "#config/start-up-errors.ts";
 
 /** `npm run migrate`: run it before the servers of a new version start; those of the old version may still run. */
 try {

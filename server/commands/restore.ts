@@ -6,8 +6,7 @@ import { BackupDamaged } from "#commands/backup/layout.ts";
 import { restoreBackup, RestoreRefused } from "#commands/backup/restore-backup.ts";
 import { openBackups, openStores } from "#commands/open-stores.ts";
 import { readConfig } from "#config/config.ts";
-import { writePrivately } from "#config/private-files.ts";
-import { toStartUpErrors } from "#config/start-up-errors.ts";
+import { toStartUpErrors, writePrivately } from "#config/start-up-errors.ts";
 
 const USAGE = "npm run restore -- FOLDER [--snapshot NAME]";
 

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod/mini";
-import { PROVIDER_USES, type Provider as Company } from "@wardrobe/domain/providers/providers.ts";
+import { PROVIDER_USES, type Provider as Company } from "@wardrobe/domain/providers/calls.ts";
 import type { ModelChoice, ModelPrice, ModelsConfig, RembgChoice } from "#adapters/remote-models/port.ts";
 import { count, text } from "#config/setting-types.ts";
 

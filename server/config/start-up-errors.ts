@@ -43,3 +43,8 @@ export function toStartUpError(error: unknown): string {
 function isTakenPort(error: unknown): error is Error & { port: number } {
   return error instanceof Error && "code" in error && error.code === "EADDRINUSE" && "port" in error;
 }
+
+/** Only the user of the process may read what it writes from now on: photos, the database, backups. */
+export function writePrivately(): void {
+  process.umask(0o077);
+}

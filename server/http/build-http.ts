@@ -26,7 +26,7 @@ import { serveLegalPages } from "#http/legal-pages.ts";
 import { serveHealth, type Readiness } from "#http/health.ts";
 import { serveMcp } from "#http/mcp/serve-mcp.ts";
 import { toOpenApi } from "#http/open-api.ts";
-import { OpenRequests } from "#http/open-requests.ts";
+import { OpenRequests } from "#http/require-caller.ts";
 import { routeOf, withLiveSession } from "#http/serve-call.ts";
 import { servedCalls } from "#features/features.ts";
 

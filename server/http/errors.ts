@@ -4,7 +4,7 @@ import { AppError, ERROR_STATUS, type ErrorCode } from "@wardrobe/domain/errors.
 import { isConnectionError, isLoginRefused } from "#adapters/db/errors.ts";
 import { StorageUnavailable } from "#adapters/files/port.ts";
 import type { Log } from "#adapters/log/port.ts";
-import { ClientGone } from "#features/idempotency/client-gone.ts";
+import { ClientGone } from "#features/idempotency/answer-once.ts";
 import { BODY_BYTES_MAX } from "#http/serve-call.ts";
 
 /** The framework's own refusals as codes of the catalogue. */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { keepAssets } from "#http/kept-assets.ts";
+import { keepAssets } from "#http/public-files.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const START = Date.UTC(2026, 10, 1);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { LANGUAGES, languageOfNewcomer, type Language } from "@wardrobe/domain/people/language.ts";
 import { LEGAL_PAGES, legalText, type LegalText } from "@wardrobe/domain/text/legal.ts";
 import type { Rules } from "#app.ts";
-import { escapeHtml, plainPolicy } from "#http/html.ts";
+import { createHash } from "node:crypto";
 
 const STYLE = `:root{color-scheme:light dark;font:17px/1.5 system-ui,sans-serif}
 body{margin:0 auto;max-width:42rem;padding:1.5rem 1rem 4rem;overflow-wrap:anywhere}
@@ -39,4 +39,19 @@ function toHtml(language: Language, { title, sections }: LegalText): string {
       `<h2>${escapeHtml(heading)}</h2>${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join("")}`,
   );
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><nav>${others.join("")}</nav><main><h1>${escapeHtml(title)}</h1>${body.join("")}</main></body></html>`;
+}
+
+/** A text as part of a page: nothing that a person wrote becomes markup. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}
+
+/** The policy of a page that runs nothing, has this one style, and shows only pictures of its own server, if any; forms go to that, if anywhere. */
+export function plainPolicy(
+  style: string,
+  { hasPictures, hasForms = false }: { readonly hasPictures: boolean; readonly hasForms?: boolean },
+): string {
+  const hash = createHash("sha256").update(style).digest("base64");
+  const pictures = hasPictures ? " img-src 'self';" : "";
+  return `default-src 'none'; style-src 'sha256-${hash}';${pictures} base-uri 'none'; form-action ${hasForms ? "'self'" : "'none'"}; frame-ancestors 'none'`;
 }

@@ -10,9 +10,8 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { App } from "#app.ts";
 import { findCachedFile, readCachedFile } from "#features/files/open-file.ts";
-import { parsePart, requireAccount } from "#http/serve-call.ts";
+import { parsePart, requireAccount, addVary, sendCompressed, acceptsGzip, toCompressed } from "#http/serve-call.ts";
 import { zipAccount } from "#features/account/export-account.ts";
-import { addVary, sendCompressed, acceptsGzip, toCompressed } from "#http/send-json.ts";
 import { findKeptList, saveKeptList, listItems, versionOfItems } from "#features/wardrobe/list-items.ts";
 
 const gunzip = promisify(gunzipWithCallback);

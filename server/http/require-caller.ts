@@ -1,4 +1,4 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyRequest, FastifyReply } from "fastify";
 import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
 import type { Call } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
@@ -7,6 +7,33 @@ import type { App } from "#app.ts";
 import { authenticate, authenticateReader } from "#features/session/authenticate.ts";
 import { authenticateToken, isPersonalToken } from "#features/tokens/tokens.ts";
 import { limitPerson, limitToken } from "#http/limit-requests.ts";
+import { ClientGone } from "#features/idempotency/answer-once.ts";
+
+/** The requests that wait for an answer. */
+export class OpenRequests {
+  readonly #open = new Set<AbortController>();
+  #isClosing = false;
+
+  /** Aborts if the client goes away before it has its answer, or when {@link close} is called. */
+  signalOf(reply: FastifyReply): AbortSignal {
+    const request = new AbortController();
+    this.#open.add(request);
+    reply.raw.once("close", () => {
+      this.#open.delete(request);
+      if (!reply.raw.writableFinished) request.abort(new ClientGone("Nobody waits for the answer."));
+    });
+    return request.signal;
+  }
+
+  get isClosing(): boolean {
+    return this.#isClosing;
+  }
+
+  close(): void {
+    this.#isClosing = true;
+    for (const request of this.#open) request.abort();
+  }
+}
 
 /** `scope` is null for the app itself. */
 export type Caller = { readonly userId: string; readonly scope: TokenScope | null };

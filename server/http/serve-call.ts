@@ -6,14 +6,21 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { LAUNCH_DATA_BYTES_MAX, sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { mayCall } from "@wardrobe/domain/tokens/token.ts";
-import { findUnstorable } from "@wardrobe/domain/storable-text.ts";
+import { findUnstorable } from "@wardrobe/domain/text/typed.ts";
 import type { Actor, App } from "#app.ts";
 import { answerOnce } from "#features/idempotency/answer-once.ts";
 import { limitAddress } from "#http/limit-requests.ts";
-import { requireCaller, requireLive } from "#http/require-caller.ts";
-import { addVary, sendJson } from "#http/send-json.ts";
+import { requireCaller, requireLive, type OpenRequests } from "#http/require-caller.ts";
 import type { ServedCall } from "#kernel/serve.ts";
-import type { OpenRequests } from "#http/open-requests.ts";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+
+/** Compression of a smaller answer saves no packet. */
+const COMPRESSED_FROM_BYTES = 1400;
+
+const JSON_TYPE = "application/json; charset=utf-8";
+
+const compress = promisify(gzip);
 
 /** Limits of a body in bytes. A JPEG of 1024² in base64 is far below `photo`. */
 export const BODY_BYTES_MAX = { small: 64 * 1024, photo: 4 * 1024 * 1024 } as const;
@@ -85,10 +92,7 @@ export function withLiveSession(app: App, route: RouteOptions): RouteOptions {
   };
 }
 
-/**
- * For an answer that is about to be sent: an account that this process has deleted since the request was let in would
- * look like an empty one. Throws unauthorized.
- */
+/** Throws unauthorized where the account has been deleted since the request was let in: it would look empty. */
 export async function requireAccount(app: App, request: FastifyRequest): Promise<void> {
   if (app.cache.lists.generation() !== request.letInAt) await requireLive(app, request);
 }
@@ -179,4 +183,37 @@ async function sendReply(
   if (call.reply === null) return await reply.code(204).send();
   // A reply that does not fit its schema is a bug and is not sent. Fields that the schema lacks are removed.
   return await sendJson(request, reply, call.reply.parse(answer));
+}
+
+/** Compresses large answers. Their length reveals nothing: another site has no token, so cannot mix in its own text. */
+async function sendJson(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
+  const json = Buffer.from(JSON.stringify(answer));
+  if (json.length < COMPRESSED_FROM_BYTES || !acceptsGzip(request)) return await reply.type(JSON_TYPE).send(json);
+  return await sendCompressed(reply, await compress(json));
+}
+
+/** Sends compressed JSON to a client that accepts it. */
+export async function sendCompressed(reply: FastifyReply, body: Uint8Array): Promise<FastifyReply> {
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  return await addVary(reply, "Accept-Encoding").type(JSON_TYPE).header("content-encoding", "gzip").send(bytes);
+}
+
+export async function toCompressed(answer: unknown): Promise<Uint8Array> {
+  return await compress(Buffer.from(JSON.stringify(answer)));
+}
+
+/** Adds a request header to `Vary`: the answer depends on it. */
+export function addVary(reply: FastifyReply, header: string): FastifyReply {
+  const known = reply.getHeader("vary");
+  if (known === undefined) return reply.header("vary", header);
+  const names = String(known)
+    .split(", ")
+    .filter((name) => name !== "" && name !== header);
+  return reply.header("vary", [...names, header].join(", "));
+}
+
+export function acceptsGzip({ headers }: FastifyRequest): boolean {
+  return String(headers["accept-encoding"] ?? "")
+    .split(",")
+    .some((coding) => /^\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/i.test(coding));
 }

@@ -14,7 +14,7 @@ import { reportText } from "@wardrobe/domain/text/reports.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import type { App } from "#app.ts";
 import type { OpenedFile } from "#features/files/open-file.ts";
-import { escapeHtml, plainPolicy } from "#http/html.ts";
+import { escapeHtml, plainPolicy } from "#http/legal-pages.ts";
 import { limitVisitor } from "#http/limit-requests.ts";
 import { findLookPage, openLookPicture } from "#features/outfit/saved-looks.ts";
 import { findCollectionPage, openCollectionPicture } from "#features/collections/collection-page.ts";

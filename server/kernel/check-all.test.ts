@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { features, type DefectKind } from "#features/features.ts";
-import { findDefects, repairDefects } from "#kernel/check-all.ts";
+import { findDefects, repairDefects } from "#kernel/jobs.ts";
 import type { Defect } from "#kernel/feature.ts";
 import { PLANTS } from "#testing/plant-defects.ts";
 import { openWorkingTestApp, type WorkingTestApp } from "#testing/test-app.ts";

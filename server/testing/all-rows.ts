@@ -4,20 +4,17 @@ import type { Database } from "#adapters/db/port.ts";
 type Row = Readonly<Record<string, unknown>>;
 export type AllRows = ReadonlyMap<string, readonly Row[]>;
 
-/** Every row of every table, as JSON. */
+/** Every row of every table, as JSON: one statement, since there are many tables and this is asked often. */
 export async function readAllRows(db: Database): Promise<AllRows> {
   const tables = await sql<{
     name: string;
   }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
-  const rows = new Map<string, readonly Row[]>();
-  for (const { name } of tables.rows) {
-    const found = await sql<{ row: Row }>`select to_jsonb(t) as row from ${sql.table(name)} t`.execute(db);
-    rows.set(
-      name,
-      found.rows.map(({ row }) => row),
-    );
-  }
-  return rows;
+  const reads = tables.rows.map(
+    ({ name }) =>
+      sql`select ${sql.lit(name)} as name, coalesce(jsonb_agg(to_jsonb(t)), '[]') as rows from ${sql.table(name)} t`,
+  );
+  const { rows } = await sql<{ name: string; rows: Row[] }>`${sql.join(reads, sql` union all `)}`.execute(db);
+  return new Map(rows.map((table) => [table.name, table.rows]));
 }
 
 /** Puts every table that has changed since `before` back, without triggers. On PostgreSQL. */

@@ -1,5 +1,5 @@
 import { collectionCalls } from "@wardrobe/domain/collections/calls.ts";
-import { insertMessage, saveLetter } from "#features/feedback/letters.ts";
+import { insertMessage, saveLetter } from "#features/feedback/submit-feedback.ts";
 import { feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
 import { morningCalls } from "@wardrobe/domain/morning/calls.ts";
 import { WEEKDAYS } from "@wardrobe/domain/morning/settings.ts";
@@ -19,7 +19,7 @@ import { answerCache } from "#adapters/remote-models/guard/answer-cache.ts";
 import { callLedger } from "#adapters/remote-models/guard/call-ledger.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
 import { countModelCall } from "#features/counts/counts.ts";
-import { makeDue, sendMornings } from "#features/morning/send-mornings.ts";
+import { makeDue, sendMornings } from "#features/morning/send-morning.ts";
 import { readNewTransfers } from "#features/payments/read-coins.ts";
 import { saveKeptList } from "#features/wardrobe/list-items.ts";
 import { sharedPress, toMessengerUser } from "#testing/test-chats.ts";

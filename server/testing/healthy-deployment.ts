@@ -6,9 +6,12 @@ import { join } from "node:path";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { Api } from "grammy";
 import pg from "pg";
+import { afterAll, beforeAll, expect } from "vitest";
 import type { Jobs } from "#app.ts";
 import { silentLog } from "#adapters/log/event-log.ts";
+import { UPDATES } from "#adapters/messenger/telegram-bot.ts";
 import { openQueue } from "#adapters/queue/pg-boss.ts";
+import { examineDeployment } from "#commands/doctor/examine-deployment.ts";
 import { migrate } from "#commands/open-stores.ts";
 import { readConfig } from "#config/config.ts";
 import { closeServer, listen, SELF_SIGNED_CERTIFICATE, SELF_SIGNED_KEY } from "#testing/listen.ts";
@@ -22,14 +25,6 @@ const MODEL_KEY = "key-of-a-models-provider";
 /** A non-bounceable mainnet address without a known key. */
 export const ADDRESS = "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ";
 
-const UPDATES = [
-  "message",
-  "callback_query",
-  "inline_query",
-  "chosen_inline_result",
-  "pre_checkout_query",
-  "my_chat_member",
-] as const;
 type Webhook = { readonly url?: string; readonly kinds?: readonly (typeof UPDATES)[number][] };
 
 /** Local, healthy stand-ins for everything that a production deployment depends on; tests break parts of it. */
@@ -49,7 +44,7 @@ export type HealthyDeployment = {
   close(): Promise<void>;
 };
 
-export async function openHealthyDeployment(): Promise<HealthyDeployment> {
+async function openHealthyDeployment(): Promise<HealthyDeployment> {
   setDefaultCACertificates([...getCACertificates("default"), SELF_SIGNED_CERTIFICATE]);
   const folder = await mkdtemp(join(tmpdir(), "wardrobe-doctor-"));
   const [store, cluster] = await Promise.all([startS3Server(), startPostgresCluster()]);
@@ -129,6 +124,19 @@ async function runWorker(url: string): Promise<void> {
   await client
     .query("insert into pgboss.job (name, state, completed_on) values ('send-mornings', 'completed', now())")
     .finally(async () => await client.end());
+}
+
+/** One for all tests of a file, and the doctor's findings in it, as `part: message`. Empty until they start, so read its parts in tests only. */
+export function openHealthyForAll() {
+  const server = {} as HealthyDeployment;
+  beforeAll(async () => void Object.assign(server, await openHealthyDeployment()), 120_000);
+  afterAll(async () => await server.close());
+  const wrongWith = async (changes: Readonly<Record<string, string>> = {}): Promise<string[]> => {
+    const findings = await examineDeployment({ ...server.environment, ...changes });
+    expect(findings.length).toBeGreaterThan(1);
+    return findings.filter(({ is }) => is === "wrong").map(({ about, says }) => `${about}: ${says}`);
+  };
+  return { server, wrongWith };
 }
 
 function modelsAt(url: string): Record<string, string> {

@@ -4,7 +4,7 @@ import { variantKey } from "#features/files/stored-bytes.ts";
 import type { DefectKind } from "#features/features.ts";
 import { setMorning } from "#features/morning/settings.ts";
 import { saveKeptList, versionOfItems } from "#features/wardrobe/list-items.ts";
-import { toCompressed } from "#http/send-json.ts";
+import { toCompressed } from "#http/serve-call.ts";
 import { MONEY_PLANTS } from "#testing/plant-money-defects.ts";
 import type { WorkingTestApp } from "#testing/test-app.ts";
 import { AT_FOUR } from "#testing/test-mornings.ts";

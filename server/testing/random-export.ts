@@ -2,13 +2,12 @@ import { buffer } from "node:stream/consumers";
 import { EXPORT_VERSION } from "@wardrobe/domain/account/calls.ts";
 import { addDays } from "@wardrobe/domain/people/day.ts";
 import { SLOTS } from "@wardrobe/domain/outfit/slots.ts";
-import { CONDITIONS, IRONS, WASHES } from "@wardrobe/domain/wardrobe/details.ts";
-import { CHECKABLE_FIELDS, WARMTHS } from "@wardrobe/domain/wardrobe/item.ts";
+import { CHECKABLE_FIELDS, WARMTHS, CONDITIONS, IRONS, WASHES } from "@wardrobe/domain/wardrobe/item.ts";
 import { ITEM_STATES } from "@wardrobe/domain/wardrobe/item-state.ts";
 import { IMAGE_MODES } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { COLORS, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import { ANSWERS } from "@wardrobe/domain/taste/answers.ts";
-import { zipArchiver } from "#adapters/archive/zip.ts";
+import { ANSWERS } from "@wardrobe/domain/taste/calls.ts";
+import { zipArchiver } from "#adapters/archive/unpacker.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { seededRandom } from "#testing/seeded-random.ts";
 

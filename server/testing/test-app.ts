@@ -8,8 +8,7 @@ import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts
 import { ANALYSES_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
 import { eventLog, silentLog } from "#adapters/log/event-log.ts";
 import type { App, Jobs, Rules } from "#app.ts";
-import { isolatedUnpacker } from "#adapters/archive/unpacker.ts";
-import { zipArchiver } from "#adapters/archive/zip.ts";
+import { isolatedUnpacker, zipArchiver } from "#adapters/archive/unpacker.ts";
 import { csvReader } from "#adapters/spreadsheet/csv.ts";
 import { openNotifier } from "#adapters/notifier/notifier.ts";
 import type { DatabaseHandle, DatabaseSource } from "#adapters/db/port.ts";

@@ -1,7 +1,9 @@
 import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
+import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import type { App, Jobs } from "#app.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
+import { sharpPictures } from "#adapters/pictures/sharp.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
 import { answerChatRequest } from "#features/boards/answer-request.ts";
 import { findBoard } from "#features/boards/board-store.ts";
@@ -19,24 +21,37 @@ export const FEW = SAMPLE_WARDROBE.filter(({ key }) =>
   ),
 );
 
-type Options = { readonly plan?: PlanType | "free"; readonly garments?: typeof SAMPLE_WARDROBE };
+const drawing = sharpPictures();
+let drawn: ReturnType<typeof drawing.drawFlatLay> | undefined;
+/** Every outfit is shown by the picture of the first: drawing takes far longer than choosing, and has its own tests. */
+const pictures = { ...drawing, drawFlatLay: async (...of: Lay) => await (drawn ??= drawing.drawFlatLay(...of)) };
+type Lay = Parameters<typeof drawing.drawFlatLay>;
+
+type Options = {
+  readonly plan?: PlanType | "free";
+  readonly garments?: typeof SAMPLE_WARDROBE;
+  readonly city?: City | null;
+};
 
 /** A person with a wardrobe who writes to the bot; the jobs run when the test says so. */
-export async function openRequests(kind: DatabaseKind, { plan = "pro_month", garments = FEW }: Options = {}) {
+export async function openRequests(
+  kind: DatabaseKind,
+  { plan = "pro_month", garments = FEW, city = null }: Options = {},
+) {
   const messenger = fakeMessenger();
   const jobs: Jobs["answer-request"][] = [];
   const queue = fakeQueue(async (_trx, name, data) => {
     if (name === "answer-request") jobs.push(data as Jobs["answer-request"]);
     return null;
   });
-  const server = closeAfterTest(await openTestApp(kind, { messenger, queue }));
+  const server = closeAfterTest(await openTestApp(kind, { messenger, queue, pictures }));
   const person = await makePerson(server, plan === "free" ? {} : { plan });
   await setWritable(server, person.userId);
   for (const { key: _key, worn: _worn, ...fields } of garments) await makeGarment(server, person, fields);
   const events = botEventsOf(server.app);
   const run = async (app: App = server.app): Promise<void> => {
     const job = jobs.at(-1);
-    if (job !== undefined) await answerChatRequest(app, { ...job, signal });
+    if (job !== undefined) await answerChatRequest(app, { ...job, signal, cityOf: async () => city });
   };
   /** The data of the button with this verb under what was shown last, or behind its "More". */
   const actOf = (verb: string): string => {

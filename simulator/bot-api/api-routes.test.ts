@@ -1,7 +1,7 @@
 import { InputFile } from "grammy";
 import { expect, test, onTestFinished } from "vitest";
 import { openSimulator, refused, TOKEN } from "#testing/open-simulator.ts";
-import { readMultipart } from "#bot-api/forms.ts";
+import { readMultipart } from "#bot-api/params.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import type { Bot } from "#bot-api/bot.ts";
-import { addForms } from "#bot-api/forms.ts";
 import { badRequest, BotApiError } from "#bot-api/wire.ts";
 import { chatMethods } from "#bot-api/chat-methods.ts";
 import { inlineMethods } from "#bot-api/inline-results.ts";
 import { mediaMethods } from "#bot-api/media-methods.ts";
-import type { BotMethod, Params } from "#bot-api/params.ts";
+import { type BotMethod, type Params, addForms } from "#bot-api/params.ts";
 import { paymentMethods } from "#bot-api/payment-methods.ts";
 import { profileMethods, updateMethods } from "#bot-api/update-methods.ts";
 

@@ -12,7 +12,6 @@ export const UPDATE_KINDS = [
 ] as const;
 export type UpdateKind = (typeof UPDATE_KINDS)[number];
 
-/** An update that waits for the bot. */
 export type Waiting = {
   readonly personId: number;
   readonly update: Update;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Bot, PressAnswer } from "#bot-api/bot.ts";
-import { addForms } from "#bot-api/forms.ts";
+import { addForms } from "#bot-api/params.ts";
 import { UPDATE_KINDS } from "#bot-api/update-queue.ts";
 import { controlsOf, DevControlError, PersonParam } from "#dev-controls/dev-control.ts";
 import { BOT_API_STATES } from "#protocol/choices.ts";
@@ -115,7 +115,6 @@ function viewChat({ chats, profile, pending, renewals }: Bot, person: Person) {
     commands: commands.get(languageCode) ?? commands.get("") ?? [],
     description: descriptions.get(languageCode) ?? descriptions.get("") ?? "",
     menu_button: menuButtons.get(person.id) ?? menuButtons.get(0) ?? { type: "commands" },
-    /** Payments that are still pending. */
     pending: [...pending.values()]
       .filter((payment) => payment.person.id === person.id)
       .map(({ id, invoice }) => ({ id, title: invoice.title, stars: invoice.stars })),

@@ -22,7 +22,6 @@ const END_PX = 40;
 type ChatOptions = {
   readonly setup: Setup;
   personNow(): string;
-  /** Opens the app at a place that the chat names. */
   onOpen(place: Place): void;
   /** The bot has sent a new message. */
   onBotMessage(): void;

@@ -11,7 +11,6 @@ export type Setup = { readonly appUrl: string; readonly botUsername: string; rea
 export type PressAnswer = { readonly text: string; readonly isAlert: boolean; readonly url: string | null };
 
 const ALBUM_MAX = 10;
-/** The choices that the launch needs. */
 const LAUNCH_CHOICES = ["person", "bad", "language", "start", "theme", "platform", "version", "fullscreen"] as const;
 const STATUSES: readonly InvoiceStatus[] = ["paid", "pending", "failed", "cancelled"];
 
@@ -39,7 +38,6 @@ export async function fetchAccount(person: string): Promise<DevAccount | null> {
   return readAccount(await request(`/dev-controls/account?${new URLSearchParams({ person })}`));
 }
 
-/** Changes the plan or the credits and returns the changed account. */
 export async function changeAccount(
   field: "plan" | "credits",
   body: Readonly<Record<string, string | number>>,

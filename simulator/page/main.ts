@@ -19,8 +19,14 @@ import { chooseBotApi, chooseWeather, fetchLaunchUrl, fetchSetup, type Place } f
 import * as actions from "#protocol/user-actions.ts";
 import { parseChoices, toQuery, type Choices, toBotTitle } from "#protocol/choices.ts";
 import { apply, handle, type Outcome } from "#protocol/handle.ts";
-import { openPhone, parsePosition, type Consequence, type Phone, type PhoneSettings } from "#protocol/phone.ts";
-import { themeOf } from "#protocol/themes.ts";
+import {
+  openPhone,
+  parsePosition,
+  type Consequence,
+  type Phone,
+  type PhoneSettings,
+  themeOf,
+} from "#protocol/phone.ts";
 
 /** Changes of these reach the open app; any other change opens the app again. */
 const LIVE: readonly (keyof Choices)[] = [

@@ -1,7 +1,14 @@
 import { element, make } from "#page/element.ts";
 import type { Height } from "#protocol/choices.ts";
-import type { BottomButton, HostColor, Phone, Consequence, Sheet } from "#protocol/phone.ts";
-import { isDark, type ThemeParams } from "#protocol/themes.ts";
+import {
+  type BottomButton,
+  type HostColor,
+  type Phone,
+  type Consequence,
+  type Sheet,
+  isDark,
+  type ThemeParams,
+} from "#protocol/phone.ts";
 import { pressBack, pressMain, pressSecondary, pressSettings, reload } from "#protocol/user-actions.ts";
 
 const HAPTIC_MS = 220;

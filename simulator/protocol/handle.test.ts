@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { apply, handle, METHODS } from "#protocol/handle.ts";
 import { showInvoice } from "#protocol/invoice.ts";
-import { openPhone, type Phone, type PhoneSettings } from "#protocol/phone.ts";
-import { themeOf } from "#protocol/themes.ts";
+import { openPhone, type Phone, type PhoneSettings, themeOf } from "#protocol/phone.ts";
 import { answer } from "#protocol/user-actions.ts";
 
 const settings: PhoneSettings = {

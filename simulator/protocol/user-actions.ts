@@ -8,8 +8,8 @@ import {
   type BottomButton,
   type Consequence,
   type Phone,
+  type ThemeParams,
 } from "#protocol/phone.ts";
-import type { ThemeParams } from "#protocol/themes.ts";
 
 /** The first version with events for visibility and safe areas. */
 const AREAS_SINCE = "8.0";

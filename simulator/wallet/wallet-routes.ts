@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { fromNano } from "@wardrobe/domain/payments/coin.ts";
-import { addForms } from "#bot-api/forms.ts";
+import { addForms } from "#bot-api/params.ts";
 import { Chain, addToncenter } from "#chain/chain.ts";
 import { addBridge, Bridge, TestWallet } from "#wallet/wallet.ts";
 

@@ -79,7 +79,6 @@ export async function openFilledApp(database: DatabaseHandle): Promise<FilledApp
 
 const FIRST_TELEGRAM_ID = 1_000_000_000;
 
-/** Person `n` of a filled database. */
 export async function findFilledPerson({ app }: TestApp, n: number): Promise<TestPerson> {
   const telegramId = FIRST_TELEGRAM_ID + n;
   const users = app.db.selectFrom("users").select("id").where("telegram_id", "=", telegramId);

@@ -16,7 +16,7 @@ import { buttonPress, sharedPress, toMessengerUser } from "#server/testing/test-
 import type { Jobs } from "#server/app.ts";
 import { botEventsOf } from "#server/bot/bot-events.ts";
 import { toBoardAct } from "#server/features/boards/board.ts";
-import { makeDue } from "#server/features/morning/send-mornings.ts";
+import { makeDue } from "#server/features/morning/send-morning.ts";
 import { callOf, callRoute } from "#server/testing/every-route/call-route.ts";
 import { anyPhoto, makeBelongings, type Belongings } from "#server/testing/every-route/belongings.ts";
 import { ROUTE_CASES } from "#server/testing/every-route/route-cases.ts";
@@ -28,7 +28,7 @@ import { orderOf } from "#server/testing/test-payments.ts";
 import { OPERATOR } from "#server/testing/test-operators.ts";
 import { jobHandlersOf } from "#server/worker/jobs.ts";
 import { sql } from "kysely";
-import { NEWS_ACTS, toBroadcastAct, type BroadcastAct } from "@wardrobe/domain/broadcasts/broadcast.ts";
+import { NEWS_ACTS, toBroadcastAct, type BroadcastAct } from "@wardrobe/domain/broadcasts/calls.ts";
 import { nameOfThing, reportPath, toReportAct } from "@wardrobe/domain/reports/report.ts";
 
 /** Calls that delete or end something: they come last, in this order. */
@@ -42,10 +42,7 @@ const LAST = [
 ] as const satisfies readonly string[];
 const rankOf = (name: string): number => LAST.findIndex((path) => path === callOf(name).path);
 
-/**
- * Runs every call, job, bot event and operator command for one person, each under its own name in `watch`. Operations
- * on all people run only where `isWhole`. Returns the number of operations; throws where one is refused.
- */
+/** Runs every call, job, event and command for one person, watched by name; on all people where `isWhole`. */
 export async function runAllOperations(
   server: FilledApp,
   person: TestPerson,

@@ -1,7 +1,6 @@
 import pg from "pg";
 import { toPlan, type Plan } from "#stress/growth/plan.ts";
 
-/** A statement that the product sent, with its plan. */
 export type Explained = {
   /** The operation of the product that sent it. */
   readonly operation: string;

@@ -1,4 +1,4 @@
-import type { Goods } from "@wardrobe/domain/payments/goods.ts";
+import type { Goods } from "@wardrobe/domain/payments/payment.ts";
 import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { App } from "#server/app.ts";
 import { insertOrder, newOrder } from "#server/features/payments/order-store.ts";

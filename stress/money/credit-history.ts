@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { AI_CREDIT_KINDS, REFERRAL_CREDITS, type AiCredits } from "@wardrobe/domain/credits/credits.ts";
 import { DEFAULT_CREDIT_PACKS } from "@wardrobe/domain/credits/packs.ts";
-import type { Goods } from "@wardrobe/domain/payments/goods.ts";
+import type { Goods } from "@wardrobe/domain/payments/payment.ts";
 import { botEventsOf } from "#server/bot/bot-events.ts";
 import { lockAccount, readAccount, rewardReferral, type LockedAccount } from "#server/features/credits/account.ts";
 import { refundCredits, reserveCredits } from "#server/features/credits/spend-credits.ts";
@@ -46,10 +46,7 @@ const STEPS = {
 export type CreditStep = keyof typeof STEPS;
 export const CREDIT_STEPS = Object.keys(STEPS).filter((name): name is CreditStep => name in STEPS);
 
-/**
- * The credits that one person earned and bought, counted beside the product: months, their ends and their refunds must leave it alone.
- * It shares no rule of the product.
- */
+/** The credits that a person earned and bought, counted beside the product by no rule of its own. */
 export class CreditHistory {
   readonly kept = { referral: 0, bought: 0 };
   readonly #server: TestApp;

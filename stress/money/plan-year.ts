@@ -3,7 +3,7 @@ import { PURCHASE_OPTIONS, type PurchaseOption } from "@wardrobe/domain/plans/pl
 import { TIER_RANK, tierOf, type PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import type { App } from "#server/app.ts";
 import { lockAccount, readAccount } from "#server/features/credits/account.ts";
-import { activateTrial } from "#server/features/plans/activate-trial.ts";
+import { activateTrial } from "#server/features/plans/give-plan.ts";
 import { applyPayment } from "#server/features/payments/apply-payment.ts";
 import { reserveCredits, spendRecommendation } from "#server/features/credits/spend-credits.ts";
 import { joinBuyer, openOrder, type Buyer } from "#stress/money/buyer.ts";
@@ -17,10 +17,7 @@ const CLOCKS_OFF_MS = [0, HOUR_MS, -HOUR_MS];
 type Credits = { readonly ai: number; readonly recommend: number };
 type Account = Credits & { readonly type: PlanType };
 
-/**
- * A person's plan and credits over a year, served by processes whose clocks are off, compared with a model of its own:
- * every paid day counts, each 30 days bring one allowance, and the end of a plan takes credits once.
- */
+/** A person's plan and credits over a year, by processes whose clocks are off, compared with a model of its own. */
 export class PlanYear {
   /** How often each event occurred. */
   readonly seen = { reads: 0, renewals: 0, expiries: 0, purchases: 0, trials: 0 };
@@ -195,7 +192,6 @@ export class PlanYear {
   }
 }
 
-/** The app as a process with this clock. */
 function at(app: App, nowMs: number): App {
   return { ...app, clock: { now: () => new Date(nowMs) } };
 }

@@ -40,10 +40,7 @@ type Report = { readonly atMs: number; run(app: App): Promise<void> };
 
 class Killed extends Error {}
 
-/**
- * People whose months renew, a messenger that charges them by itself, and reports of it that are lost, doubled, late and cut
- * off by kills. The messenger's own list is read now and then; in the end every Star is a month or went back.
- */
+/** Months that renew while reports are lost, doubled or late: in the end every Star is a month or went back. */
 export class RenewalWorld {
   readonly seen = {
     charges: 0,

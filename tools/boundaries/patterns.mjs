@@ -17,8 +17,7 @@ export const STORE = "-store\\.ts$";
 export const PORT = "^server/adapters/[^/]+/(port|errors)\\.ts$";
 /** Functions of adapters that features call directly: they take the database as an argument. */
 export const CALLED_BY_FEATURES = "^server/adapters/(limits/hourly-share)\\.ts$";
-export const TABLES =
-  "^server/adapters/db/(money-|wardrobe-|question-|import-|idempotency-|operator-|session-)?tables\\.ts$";
+export const TABLES = "^server/adapters/db/(money-|wardrobe-|question-|operator-|session-)?tables\\.ts$";
 export const ENTRY_POINT = "^server/(http|worker|bot)/";
 export const NPM = "(^|/)node_modules/";
 

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { CALLED_BY_FEATURES, ENTRY_POINT, NOT_PRODUCT, NPM, packages, PORT, STORE, TABLES, TEST } from "./patterns.mjs";
 
 const LIST = "../../server/features/features.ts";
-/** The folders of the features in the order of their list: each may import those before it. */
 const FEATURE_ORDER = foldersIn(readFileSync(new URL(LIST, import.meta.url), "utf8"));
 
 /** @param {string} text @returns {string[]} */

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod/mini";
 import { makeFolder } from "../testing/make-folder.ts";
-import { cruise } from "./boundaries.ts";
+import { cruise } from "./tool-checks.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
 const FOLDERS = ["domain", "engine", "server", "web", "simulator"];

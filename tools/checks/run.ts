@@ -1,6 +1,5 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { checkBoundaries } from "./boundaries.ts";
 import { checkBrowserCalls } from "./browser-calls.ts";
 import type { Ended } from "../test/progress.ts";
 import { judge, type Check } from "./check.ts";
@@ -8,7 +7,7 @@ import { checkExactVersions, checkTableOwners, checkSelfContained } from "./own-
 import { checkMeasuredFigures } from "../results/figures.ts";
 import { checkOutboundHosts, checkSecurityTests } from "./security-page.ts";
 import { checkReferences } from "./references.ts";
-import { checkFiles, checkTypes, findUnused, findUnusedRules } from "./tool-checks.ts";
+import { checkFiles, checkTypes, findUnused, findUnusedRules, checkBoundaries } from "./tool-checks.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
 /** The machines that usually run this have two cores. */

@@ -65,7 +65,6 @@ export function readEnvFile(path: string): Record<string, string> {
   );
 }
 
-/** The variables of a compose file, and whether each is required. */
 export function listVariables(path: string): Map<string, { readonly isNeeded: boolean }> {
   const found = [...readFileSync(path, "utf8").matchAll(VARIABLE)].filter(([, name]) => name !== undefined);
   return new Map(found.map(([, name = "", mark]) => [name, { isNeeded: mark === "?" }]));

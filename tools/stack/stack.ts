@@ -6,10 +6,7 @@ import { createInterface } from "node:readline";
 /** A place in the bundle, as stack traces name it: `file:///app/node_modules/.cache/bundled-server/main.mjs:3:2410`. */
 const PLACE = /[^\s()"]*\/(node_modules\/\.cache\/[\w-]+\/[\w-]+\.mjs):(\d+):(\d+)/g;
 
-/**
- * Returns a function that replaces the places of the bundled server, built in `root`, by files of `root` and their
- * lines, and leaves all other text as it is.
- */
+/** Returns a function that replaces places of the bundle built in `root` by files and lines of `root`. */
 export function sourceNamer(root: string): (text: string) => string {
   const maps = new Map<string, SourceMap | null>();
   return (text) =>

@@ -15,10 +15,7 @@ const PLACES = [
   ["other", /^(?:simulator|e2e|stress|bench|training|deploy)\//],
 ] as const;
 
-/**
- * Where a statement or decision is found: its heading, the files that name it, and the titles of its tests. Ranges such
- * as `L-01 to L-03` count for each of their ids. Empty where no page has such a heading.
- */
+/** The heading of a statement or decision, the files that name it, and the titles of its tests. Empty for none. */
 export async function findStatement(root: string, id: string): Promise<readonly string[]> {
   const files = await readFiles(root, (path) => READ.test(path));
   const headings = files.filter(({ path }) => PAGE.test(path)).flatMap((file) => headingsOf(file, id));

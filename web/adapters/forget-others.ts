@@ -4,10 +4,7 @@ import { logWarning } from "#adapters/log.ts";
 
 const OfPerson = z.object({ user_id: z.string() });
 
-/**
- * Deletes what others who use this web view left on the device (SPEC-5), but not their photos that are not sent yet:
- * nobody else has those.
- */
+/** Deletes what others left on the device (SPEC-5), but not their unsent photos: nobody else has those. */
 export async function forgetOthers(userId: string): Promise<void> {
   try {
     const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? "");

@@ -16,10 +16,7 @@ export function appIsUsable(): void {
   start();
 }
 
-/**
- * Resolves once the app can be used, what is seen has been loaded, and nothing has been on its way for a second, or after
- * eight seconds. What is not seen waits for it: on a slow phone its bytes and its CPU time belong to what is.
- */
+/** Resolves once what is seen has loaded and nothing was on its way for a second, or after eight: the rest waits. */
 export const idle: Promise<void> = Promise.race([
   usable.then(async () => await untilQuiet(QUIET_MS)),
   after(WAIT_MAX_MS),

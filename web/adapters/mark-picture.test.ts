@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { markPicture, originOfPicture } from "#adapters/mark-picture.ts";
+import { markPicture, originOfPicture } from "#adapters/share-picture.ts";
 
 const ORIGIN = "compositeWithTrainedAlgorithmicMedia";
 const READ = ["-s3", "-n", "-XMP-iptcExt:DigitalSourceType", "-"];

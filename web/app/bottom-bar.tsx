@@ -1,5 +1,7 @@
 import { Link, useLocation } from "wouter";
 import { useFirstT } from "#adapters/language.ts";
+import { setSuitable } from "#features/recommendations/suitable-store.ts";
+import { clearFilters, setQuery } from "#features/wardrobe/filters/filters-store.ts";
 import { CloudSun, PersonStanding, Shirt } from "#ui/icons.ts";
 
 const ENTRIES = [
@@ -18,6 +20,13 @@ function fadeScreens(): void {
   document.body.dataset["moved"] = "";
 }
 
+/** Pressed once more, the wardrobe shows all clothes (SPEC-103). */
+function showAll(): void {
+  setSuitable(null);
+  clearFilters();
+  setQuery(null);
+}
+
 /** Links between the main screens (N-03). They replace the history entry: back must not change it under a dialog. */
 export function BottomBar() {
   const t = useFirstT();
@@ -34,7 +43,7 @@ export function BottomBar() {
             <Link
               href={target}
               replace
-              onClick={path === target ? undefined : fadeScreens}
+              onClick={path !== target ? fadeScreens : target === "/wardrobe" ? showAll : undefined}
               aria-current={path === target ? "page" : undefined}
               className={`flex h-[var(--bar)] flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.3vw)] ${path === target ? "text-accent" : "text-muted"}`}
             >

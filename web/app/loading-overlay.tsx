@@ -18,10 +18,7 @@ type LoadingOverlayProps = {
   over: "usable" | "cards" | null;
 };
 
-/**
- * A message and a percentage over everything while the app loads; over a known wardrobe a bar (L-05 to L-07, L-11). It
- * goes once 100 % was seen, and does not come where nothing had to be loaded.
- */
+/** A message and a percentage while the app loads; over a known wardrobe a bar (L-05 to L-07, L-11). */
 export function LoadingOverlay({ view, over }: LoadingOverlayProps) {
   const t = useFirstT();
   const [shown, setShown] = useState<LoadingOverlayProps["over"] | "none">("none");
@@ -67,10 +64,7 @@ export function LoadingOverlay({ view, over }: LoadingOverlayProps) {
 /** The first render does not request again what was loaded before it. */
 const JUST_LOADED_MS = 5000;
 
-/**
- * Loads settings, wardrobe and plans after sign-in; a failed load is logged and counts as loaded (L-04, L-07).
- * `isUsable`: settings and garments of this device are shown, and can be used meanwhile (L-11).
- */
+/** Loads what every start needs; a failed load counts as loaded (L-04, L-07). `isUsable`: from this device (L-11). */
 export function useLoading(): { readonly state: LoadingState; readonly isUsable: boolean } {
   const { auth, isRefused } = useSession();
   const enabled = auth === "signed_in";

@@ -5,14 +5,12 @@ import { logWarning } from "#adapters/log.ts";
 import { watchPlaces, watchScrolling } from "#adapters/scroll-direction.ts";
 import { queries } from "#adapters/query-client.ts";
 import { telegram } from "#adapters/telegram/current.ts";
-import { watchReturn } from "#adapters/telegram/watch-return.ts";
 import { today } from "#adapters/today.ts";
 import { keepDeviceCopy } from "#features/wardrobe/device-copy.ts";
+import { focusManager } from "@tanstack/react-query";
+import { fieldOf, on } from "#adapters/telegram/bridge.ts";
 
-/**
- * Needed next, also after the connection is lost: photos, a garment's dialog, an outfit's slots, filters. Each
- * screen and sheet beyond loads when it is opened. `bench/bundle.ts` bounds the bytes.
- */
+/** Needed next, also without a connection; all else loads when it is opened. `bench/bundle.ts` bounds the bytes. */
 const IMPORTS: readonly (() => Promise<unknown>)[] = [
   () => import("#features/wardrobe/choose-photos.ts"),
   () => import("#adapters/photo/prepare-photo.ts"),
@@ -52,4 +50,11 @@ async function importAll(): Promise<void> {
     await untilQuiet(QUIET_MS);
     await importComponent();
   }
+}
+
+/** Refetches what may be stale once the messenger shows the app again: while minimised its page may count as visible (Bot API 8.0). */
+export function watchReturn(): void {
+  on("visibility_changed", (changed) => {
+    if (fieldOf(changed, "is_visible") === true) focusManager.onFocus();
+  });
 }

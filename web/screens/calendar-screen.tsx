@@ -7,18 +7,16 @@ import { weatherOfDay } from "@wardrobe/domain/recommendations/day-weather.ts";
 import { tellWeather } from "@wardrobe/domain/recommendations/tell-weather.ts";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
-import type { Wear } from "@wardrobe/domain/wears/calls.ts";
-import { inOrderOfDay } from "@wardrobe/domain/wears/occasion.ts";
+import { type Wear, inOrderOfDay } from "@wardrobe/domain/wears/calls.ts";
 import { addMonths, daysOf, monthOf } from "@wardrobe/domain/wears/month.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { shownDay, today as dayNow } from "#adapters/today.ts";
-import { useFrom } from "#features/collections/begin-from.ts";
-import { FromCollection } from "#features/collections/from-collection.tsx";
+import { FromCollection, useFrom } from "#features/collections/from-collection.tsx";
 import { NamedThumb } from "#features/outfit/item-thumb.tsx";
-import { ForecastCorner } from "#features/planner/day-forecast.tsx";
+import { ForecastCorner } from "#features/planner/planned-outfit.tsx";
 import { DaysAhead } from "#features/planner/days-ahead.tsx";
 import { DAY_PATH, DAYS_AHEAD, renewForecast, useForecast, WEEK_PATH, weekQuery } from "#features/planner/queries.ts";
 import { useChooseCity, weatherQuery } from "#features/recommendations/queries.ts";
@@ -28,13 +26,29 @@ import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { DaySheet } from "#features/wears/day-sheet.tsx";
 import { EmptyMonth, MonthGrid, MonthTurner } from "#features/wears/month-grid.tsx";
 import { wearsQuery } from "#features/wears/queries.ts";
-import { DayPicture } from "#screens/day-picture.tsx";
 import { DiaryHeader } from "#screens/diary-header.tsx";
 import { useGoTo } from "#screens/navigation.ts";
 import { usePlansOf } from "#screens/planned-today.tsx";
 import { IconButton } from "#ui/button.tsx";
-import { ChartColumn, Luggage } from "#ui/icons.ts";
+import { ChartColumn, Luggage, Shirt } from "#ui/icons.ts";
 import { LoadState } from "#ui/load-state.tsx";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import type { Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+
+/** Which pieces say most about an outfit, first of all. */
+const TELLING: readonly Position[] = [
+  "upper",
+  "outerwear",
+  "lower",
+  "feet",
+  "bags",
+  "head",
+  "accessories",
+  "underwear",
+];
+/** Where the pieces of a small picture lie; the first is the largest. */
+const LAYOUTS = ["", "", "grid-rows-2", "grid-cols-2 grid-rows-2 *:first:row-span-2", "grid-cols-2 grid-rows-2"];
+const PIECES_MAX = LAYOUTS.length - 1;
 
 const CitySheet = lazyComponent(async () => (await import("#features/recommendations/city-sheet.tsx")).CitySheet);
 const PlanDay = lazyComponent(async () => (await import("#screens/plan-day.tsx")).PlanDay);
@@ -194,5 +208,37 @@ export function CalendarScreen() {
         />
       )}
     </main>
+  );
+}
+
+/** The latest outfit of a day in a small picture, and how many there are if it is not the only one. */
+function DayPicture({
+  outfits,
+  items,
+}: {
+  outfits: readonly Pick<Wear, "item_ids">[];
+  items: ReadonlyMap<string, Item>;
+}) {
+  const [latest] = outfits;
+  if (latest === undefined) return null;
+  const worn = latest.item_ids.flatMap((id) => items.get(id) ?? []);
+  const rank = ({ position }: Item): number => TELLING.indexOf(position);
+  const pieces = worn.sort((one, other) => rank(one) - rank(other)).slice(0, PIECES_MAX);
+  return (
+    <>
+      <span className={`absolute inset-0 grid gap-px bg-tile ${LAYOUTS[pieces.length] ?? ""}`}>
+        {pieces.map((item) => (
+          <span key={item.id} className="relative">
+            <CardPicture item={item} className="absolute! inset-0" />
+          </span>
+        ))}
+        {pieces.length === 0 && <Shirt size={20} className="m-auto text-muted" aria-hidden />}
+      </span>
+      {outfits.length > 1 && (
+        <span className="absolute right-0.5 bottom-0.5 min-w-4 rounded-full bg-card/85 px-1 text-[0.6875rem] leading-[1.45] tabular-nums">
+          {outfits.length}
+        </span>
+      )}
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { hasDetails } from "@wardrobe/domain/wardrobe/has-details.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { ArrangeChips } from "#features/wardrobe/filters/arrange-chips.tsx";
-import { CHIP } from "#features/wardrobe/filters/filter-chip.tsx";
+import { CHIP } from "#features/wardrobe/filters/filter-bar.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useFilters } from "#features/wardrobe/filters/filters-store.ts";
 import { ChevronDown } from "#ui/icons.ts";

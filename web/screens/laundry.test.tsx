@@ -4,7 +4,7 @@ import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { LaundryBar } from "#features/laundry/laundry-bar.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
-import { IntoLaundry } from "#features/wears/worn-outfit.tsx";
+import { IntoLaundry } from "#features/wears/day-sheet.tsx";
 import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
 import { recordToasts } from "#testing/toasts.ts";

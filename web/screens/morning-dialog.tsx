@@ -1,7 +1,7 @@
 import { morningTexts } from "@wardrobe/domain/text/morning.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { MorningSheet } from "#features/morning/morning-sheet.tsx";
+import { MorningSheet } from "#features/morning/morning-form.tsx";
 
 const CitySheet = lazyComponent(async () => (await import("#features/recommendations/city-sheet.tsx")).CitySheet);
 

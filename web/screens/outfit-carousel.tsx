@@ -12,6 +12,7 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { offerOutfits } from "#features/outfit/constructor-store.ts";
 import { FlatLay } from "#features/outfit/flat-lay.tsx";
+import { setRefined, useRefined } from "#features/recommendations/shown-outfit.ts";
 import { useAnswer } from "#features/taste/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
 import { useGoTo } from "#screens/navigation.ts";
@@ -57,10 +58,10 @@ export function OutfitCarousel({
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const [left, setLeft] = useState<SuggestedOutfit | null>(null);
-  const [refined, setRefined] = useState<ReadonlyMap<string, SuggestedOutfit>>(new Map());
+  const refined = useRefined((state) => state.outfits);
   const [pressed, setPressed] = useState<Item | null>(null);
   const [keep, setKeep] = useState<readonly Item[]>([]);
-  const keys = suggested.map((one) => piecesOf(one).join());
+  const keys = suggested.map((one) => [asked.date, asked.request, one.reason, ...piecesOf(one)].join());
   const outfits = suggested.map((one, at) => refined.get(keys[at] ?? "") ?? one);
   const { date } = asked;
   const all = [...new Set(outfits.flatMap(piecesOf))].flatMap((id) => items.get(id) ?? []);
@@ -165,10 +166,10 @@ export function OutfitCarousel({
       ) : (
         <RefineOutfit
           key={keys[index]}
-          {...{ outfit, asked, outfits, pressed, keep, question }}
+          {...{ outfit, asked, outfits, items, pressed, keep, question }}
           onKeep={setKeep}
           onPressed={setPressed}
-          onChange={(next) => setRefined(new Map(refined).set(keys[index] ?? "", next))}
+          onChange={(next) => setRefined(keys[index] ?? "", next)}
         />
       )}
       {left !== null && <WhatWasWrong key={piecesOf(left).join()} outfit={left} date={date} />}

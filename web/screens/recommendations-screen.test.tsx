@@ -52,7 +52,7 @@ function open(subscription_type: PlanType | "free", text: string, recommend_cred
   const queries = newQueries();
   queries.setQueryData(settingsQuery.queryKey, sampleSettings({ subscription_type, recommend_credits_left }));
   queries.setQueryData(itemsQuery.queryKey, [sampleItem()]);
-  useRecommendations.setState({ text });
+  useRecommendations.setState({ text, suitable: null });
   const { container } = renderWith(queries, <RecommendationsScreen />);
   const box = screen.getByLabelText<HTMLTextAreaElement>("Where are you going?");
   return { box, texts: textsIn(container), described: box.getAttribute("aria-describedby") };
@@ -181,4 +181,43 @@ test("today's outfits and a request are made from the chosen collection (SET-01)
   await waitFor(() => expect(lastOf("/wardrobe/today")).toMatchObject({ collection: office.id }));
   fireEvent.click(screen.getByRole("button", { name: recommendationTexts("en")("show_clothes_for_request") }));
   await waitFor(() => expect(lastOf("/wardrobe/suitable")).toMatchObject({ collection: office.id }));
+});
+
+test("words about the outfit on the screen are answered at it, and what is left is asked as a request; an answer stands here too until it is ended (SPEC-103)", async () => {
+  const item = sampleItem();
+  const outfit = { head: null, upper: item.id, outerwear: null, lower: null, feet: null, bag: null, accessories: null };
+  const known = { keep: [item.id], without: [], still: ["warmer"] };
+  const sent = stubServer(({ path, body }) => {
+    const { after } = body as { after?: { words?: string } };
+    if (path === recommendationCalls.suggestToday.path) return { outfits: [{ ...outfit, reason: "It suits" }] };
+    if (path === recommendationCalls.listSuitable.path)
+      return {
+        ids: [item.id],
+        reasons: ["keeps_warm"],
+        outfits: [{ ...outfit, reason: "For rain" }],
+        others: [],
+        recommend_credits_left: 2,
+      };
+    if (path !== recommendationCalls.suggestOutfits.path) return [];
+    if (after?.words === "in rain?") return { outfits: [], ask: "office. in rain?", recommend_credits_left: 3 };
+    return { outfits: [], said: { told: "Because it is warm.", ...known }, recommend_credits_left: 3 };
+  });
+  const { box } = open("basic_month", "why this?");
+  await screen.findByText("It suits");
+  const ask = () => fireEvent.click(screen.getByRole("button", { name: "Show clothes for the request" }));
+  ask();
+  expect(await screen.findByText("Because it is warm.")).toBeDefined();
+  await waitFor(() => expect(box.value).toBe(""));
+  const askedOf = (wanted: string) => sent.flatMap(({ path, body }) => (path === wanted ? [body] : []));
+  expect(askedOf(recommendationCalls.listSuitable.path)).toEqual([]);
+  fireEvent.change(box, { target: { value: "in rain?" } });
+  ask();
+  expect(await screen.findByText("For rain")).toBeDefined();
+  expect(askedOf(recommendationCalls.suggestOutfits.path)).toMatchObject([
+    { after: { words: "why this?", keep: [] } },
+    { after: { words: "in rain?", keep: [item.id], still: ["warmer"] } },
+  ]);
+  expect(askedOf(recommendationCalls.listSuitable.path)).toMatchObject([{ text_prompt: "office. in rain?" }]);
+  fireEvent.click(screen.getByRole("button", { name: recommendationTexts("en")("todays_outfits") }));
+  expect(await screen.findByText("It suits")).toBeDefined();
 });

@@ -9,17 +9,23 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { useSettings } from "#features/profile/queries.ts";
-import { useFrom } from "#features/collections/begin-from.ts";
-import { FromCollection } from "#features/collections/from-collection.tsx";
+import { FromCollection, useFrom } from "#features/collections/from-collection.tsx";
 import { useChooseCity, useWeather } from "#features/recommendations/queries.ts";
 import { RequestBox } from "#features/recommendations/request-box.tsx";
 import { clearFilters, setQuery } from "#features/wardrobe/filters/filters-store.ts";
-import { restoreRequest, useRecommendations, writeRequest } from "#features/recommendations/suitable-store.ts";
+import {
+  restoreRequest,
+  setSuitable,
+  useRecommendations,
+  writeRequest,
+} from "#features/recommendations/suitable-store.ts";
 import { useRecommendation } from "#features/recommendations/use-recommendation.ts";
 import { WeatherCard } from "#features/recommendations/weather-card.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { SuitableBar } from "#features/recommendations/suitable-bar.tsx";
 import { AheadRows } from "#screens/ahead-rows.tsx";
 import { useGoTo } from "#screens/navigation.ts";
+import { RecommendedOutfits } from "#screens/recommendations-outfits.tsx";
 import { TodaysOutfits } from "#screens/todays-outfits.tsx";
 import { Button } from "#ui/button.tsx";
 import { Shirt } from "#ui/icons.ts";
@@ -34,12 +40,13 @@ export function RecommendationsScreen() {
   const goTo = useGoTo();
   const settings = useSettings();
   const userId = telegram.launch.userId ?? "";
-  const hasItems = (useQuery({ ...itemsQuery, enabled: false }).data ?? []).length > 0;
+  const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
+  const hasItems = items.length > 0;
   const { weather, isLoading } = useWeather(userId);
   const chooseCity = useChooseCity(userId);
   const [isChoosing, setIsChoosing] = useState(false);
   const isAllowed = mayAskByText(settings?.subscription_type);
-  const { text } = useRecommendations();
+  const { text, suitable } = useRecommendations();
   const [collection, setCollection] = useFrom();
   useEffect(() => restoreRequest(userId), [userId]);
   const recommendation = useRecommendation({ text: isAllowed ? text : "", weather, collection }, () => {
@@ -56,7 +63,14 @@ export function RecommendationsScreen() {
         <p className="text-m text-muted short:text-s short:leading-tight">{t("get_weather_based_recommendations")}</p>
       </header>
       <WeatherCard weather={weather} isLoading={isLoading} onChoosePlace={() => setIsChoosing(true)} />
-      <TodaysOutfits weather={weather} isWeatherLoading={isLoading} collection={collection} />
+      {suitable === null ? (
+        <TodaysOutfits weather={weather} isWeatherLoading={isLoading} collection={collection} />
+      ) : (
+        <>
+          <SuitableBar suitable={suitable} leave={t("todays_outfits")} onLeave={() => setSuitable(null)} />
+          <RecommendedOutfits items={items} suitable={suitable} />
+        </>
+      )}
       <FromCollection value={collection} onChoose={setCollection} />
       <RequestBox
         {...{ text, isAllowed }}

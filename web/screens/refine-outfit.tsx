@@ -9,7 +9,7 @@ import {
   type SuggestedOutfit,
 } from "@wardrobe/domain/recommendations/calls.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
-import { WISHES, type Wish } from "@wardrobe/domain/recommendations/wish.ts";
+import { WISHES, wishesAfter, type Wish } from "@wardrobe/domain/recommendations/wish.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { capitalised, colored } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
@@ -18,6 +18,7 @@ import { callApi } from "#adapters/api.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { offerWords } from "#features/recommendations/shown-outfit.ts";
 import { X } from "#ui/icons.ts";
 import { showToast } from "#ui/show-toast.ts";
 
@@ -34,6 +35,7 @@ type RefineOutfitProps = {
   readonly asked: OutfitsFor;
   /** All that stand beside it. */
   readonly outfits: readonly SuggestedOutfit[];
+  readonly items: ReadonlyMap<string, Item>;
   /** The garment that was pressed in the picture. */
   readonly pressed: Item | null;
   /** The garments that stay. */
@@ -44,6 +46,9 @@ type RefineOutfitProps = {
   readonly onPressed: (item: Item | null) => void;
   readonly onChange: (outfit: SuggestedOutfit) => void;
 };
+
+/** By a tap or in words, without these. */
+type Wanted = { readonly out: readonly string[]; readonly wish?: Wish; readonly words?: string };
 
 /** «Чёрное пальто». */
 export function shortName(item: Item, language: Language): string {
@@ -58,9 +63,10 @@ export const CHIP =
 
 /** Refinements of one tap: how the outfit should change and, of a garment that was pressed, whether it stays (TALK-01). */
 export function RefineOutfit(props: RefineOutfitProps) {
-  const { outfit, asked, outfits, pressed, keep, question, onKeep, onPressed, onChange } = props;
+  const { outfit, asked, outfits, items, pressed, keep, question, onKeep, onPressed, onChange } = props;
   const language = useLanguage();
   const [without, setWithout] = useState<readonly string[]>([]);
+  const [still, setStill] = useState<readonly Wish[]>([]);
   const [said, setSaid] = useState("");
   const [past, setPast] = useState<readonly (readonly string[])[]>([]);
   const group = useRef<HTMLDivElement>(null);
@@ -77,15 +83,16 @@ export function RefineOutfit(props: RefineOutfitProps) {
   useEffect(() => {
     if (said !== "") answer.current?.scrollIntoView({ block: "nearest" });
   }, [said]);
-  const { mutate, isPending } = useMutation({
-    mutationFn: async ({ wish, out }: { wish?: Wish; out: readonly string[] }) => {
+  const { mutate, mutateAsync, isPending } = useMutation({
+    mutationFn: async ({ out, ...how }: Wanted) => {
       const { date, weather, request, collection = null } = asked;
       const after = {
         outfit,
         keep: keep.map(({ id }) => id),
         without: [...out],
         shown: [...past, ...outfits.map(piecesOf)].slice(-REMEMBERED_OUTFITS_MAX).map((ids) => [...ids]),
-        ...(wish === undefined ? {} : { wish }),
+        still: [...still],
+        ...how,
       };
       const words = request === null ? {} : { text_prompt: request };
       const body = {
@@ -95,22 +102,37 @@ export function RefineOutfit(props: RefineOutfitProps) {
         ...(collection === null ? {} : { collection }),
         after,
       };
-      return (await callApi(recommendationCalls.suggestOutfits, body)).outfits[0] ?? outfit;
+      return await callApi(recommendationCalls.suggestOutfits, body);
     },
-    onSuccess: (next) => {
+    onSuccess: ({ outfits: [next = outfit], said: answer, ask }, { wish }) => {
+      if (ask !== undefined) return;
       const isSame = isSameSet(piecesOf(next), piecesOf(outfit));
-      telegram.haptic(isSame ? "error" : "choice");
-      setSaid(isSame ? next.reason : "");
+      telegram.haptic(isSame && answer === undefined ? "error" : "choice");
+      setSaid(answer?.told ?? (isSame ? next.reason : ""));
+      setStill(answer?.still ?? (wish === undefined ? still : wishesAfter(still, [wish])));
+      if (answer !== undefined) {
+        setWithout(answer.without);
+        onKeep(answer.keep.flatMap((id) => items.get(id) ?? []));
+        group.current?.closest("section")?.scrollIntoView({ block: "start" });
+      }
       if (isSame) return;
       setPast([...past, piecesOf(outfit)]);
       onChange(next);
     },
-    onError: (error) => {
+    onError: (error, { words }) => {
+      // Who wrote the words is told there.
+      if (words !== undefined) return;
       logError("The outfit was not refined", error);
       showToast(refiningText(language, "failed"), "error");
     },
   });
   const refine = (out: readonly string[], wish?: Wish): void => mutate(wish === undefined ? { out } : { out, wish });
+  useEffect(() =>
+    offerWords(async (words) => {
+      const { ask } = await mutateAsync({ words, out: without });
+      return ask ?? null;
+    }),
+  );
   const isKept = (item: Item): boolean => keep.some(({ id }) => id === item.id);
   const toggleKept = (item: Item): void => {
     telegram.haptic("choice");

@@ -11,10 +11,9 @@ import { FeedbackBlock } from "#features/feedback/feedback-block.tsx";
 import { MorningRow } from "#features/morning/morning-row.tsx";
 import { PlanComparison } from "#features/plans/plan-comparison.tsx";
 import { PlanRow } from "#features/plans/plan-row.tsx";
-import { renewalQuery } from "#features/payments/renewal-query.ts";
 import { RenewalRow, RenewsItself } from "#features/payments/renewal-row.tsx";
 import { CreditsRow } from "#features/payments/credit-packs.tsx";
-import { packsQuery } from "#features/payments/queries.ts";
+import { packsQuery, renewalQuery } from "#features/payments/queries.ts";
 import { openPacks, setActivated, viewTier } from "#features/payments/upgrade-steps.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { premiumQuery, useTier } from "#features/plans/queries.ts";
@@ -34,7 +33,7 @@ const ImportRow = lazyComponent(async () => (await import("#features/imports/imp
 const MorningDialog = lazyComponent(async () => (await import("#screens/morning-dialog.tsx")).MorningDialog);
 const NewsRow = lazyComponent(async () => (await import("#features/broadcasts/news-row.tsx")).NewsRow);
 const ProvidersRow = lazyComponent(async () => (await import("#features/providers/providers-row.tsx")).ProvidersRow);
-const TokensRow = lazyComponent(async () => (await import("#features/tokens/tokens-row.tsx")).TokensRow);
+const TokensRow = lazyComponent(async () => (await import("#features/tokens/tokens-sheet.tsx")).TokensRow);
 const TasteDialog = lazyComponent(async () => (await import("#screens/taste-dialog.tsx")).TasteDialog);
 
 /** The settings sheet over any screen, put together from several features. */

@@ -12,6 +12,7 @@ import { today as thisDay } from "#adapters/today.ts";
 import { weekQuery } from "#features/planner/queries.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { RequestBox } from "#features/recommendations/request-box.tsx";
+import { useRefined } from "#features/recommendations/shown-outfit.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { TodayRow } from "#screens/today-row.tsx";
 import { TodaysOutfits } from "#screens/todays-outfits.tsx";
@@ -42,6 +43,7 @@ function open(
   refine: (after: After) => unknown = () => null,
   { plans = [], shown = <TodaysOutfits weather={null} isWeatherLoading={false} /> }: Opened = {},
 ) {
+  useRefined.setState(useRefined.getInitialState(), true);
   const answered: unknown[] = [];
   const refined: After[] = [];
   const sent = stubServer(({ path, body }) => {

@@ -11,10 +11,7 @@ type WardrobeBarsProps = {
   onDone: () => void;
 };
 
-/**
- * Offers about some of the items, above all of them: one at a time, none while one floats over the wardrobe, and
- * none above what was looked for.
- */
+/** Offers about some of the items, one at a time; none while one floats, and none above what was looked for. */
 export function WardrobeBars(props: WardrobeBarsProps) {
   const { query } = useArrangement();
   const filters = useFilters();

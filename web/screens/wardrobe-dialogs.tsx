@@ -3,7 +3,7 @@ import { Suspense, type RefObject } from "react";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { useAwaitedProposals } from "#features/proposals/queries.ts";
-import { deletions } from "#features/wardrobe/deletions.ts";
+import { deletions } from "#features/wardrobe/item-changes.ts";
 import { ItemDialog } from "#features/wardrobe/item-dialog/item-dialog.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { UploadButton, type UploadButtonProps } from "#features/wardrobe/upload-button.tsx";

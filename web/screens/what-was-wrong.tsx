@@ -2,7 +2,7 @@ import { useState } from "react";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
-import type { Answer } from "@wardrobe/domain/taste/answers.ts";
+import type { Answer } from "@wardrobe/domain/taste/calls.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { tasteText } from "@wardrobe/domain/text/taste.ts";
 import { useLanguage } from "#adapters/language.ts";

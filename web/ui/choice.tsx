@@ -144,10 +144,7 @@ type ChoiceGroupProps = {
 
 const LEGEND = "float-left mb-2 flex w-full flex-wrap items-center gap-2 px-1 font-semibold";
 
-/**
- * Choices under a legend. The legend floats: WebKit counts the height of any other twice in a `flex` column, until a
- * press lays the group out again, and by then the choice has moved away from under the finger.
- */
+/** The legend floats: WebKit counts the height of any other twice in a `flex` column until a press. */
 export function ChoiceGroup(props: ChoiceGroupProps) {
   const { legend, hint, isLegendHidden = false, isLegendLarge = false, children } = props;
   return (

@@ -13,10 +13,7 @@ export function isSwipedAway({ x, y }: Point, thresholdPx: number): boolean {
   return Math.hypot(x, y) >= thresholdPx;
 }
 
-/**
- * Moves an element with the finger; calls `onAway` after a long swipe up or sideways. If it answers false, the element
- * comes back. Base UI's limit is fixed.
- */
+/** Calls `onAway` after a long swipe up or sideways; if it answers false, the element comes back. */
 export function useSwipeAway(thresholdPx: number, onAway: (to: Point) => boolean | void) {
   const held = useRef<(Point & { readonly pointerId: number }) | null>(null);
   const offsetOf = (event: PointerEvent<HTMLElement>): Point | null => {

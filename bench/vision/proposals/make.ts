@@ -9,9 +9,8 @@ import { GARMENTS, type Garment } from "#engine/garment/outputs.ts";
 import { openModels } from "#engine/models.ts";
 import { seededRandom } from "#server/testing/seeded-random.ts";
 import { exitWithUsage } from "#bench/measuring.ts";
-import { listClean, toGround } from "./materials.ts";
 import { preparePhoto } from "../photos.ts";
-import { layOut, LENGTHS_CM, type Silhouette } from "./lay-out.ts";
+import { layOut, LENGTHS_CM, type Silhouette, listClean, toGround } from "./lay-out.ts";
 
 // Photos of several garments: `node bench/vision/proposals/make.ts <folder of class folders> <folder> [how many]` cuts
 // out garments whose masks were judged clean and lays three to eight of them, with shadows, in a common scale, on the

@@ -99,7 +99,6 @@ type Report = {
   readonly singles: { readonly photos: number; readonly apart: readonly string[] };
 };
 
-/** The figures as a page: by number of garments, photos of one garment, cost, and the photos that are not exact. */
 function toMarkdown({ date, engine, figures, counts, costs, peakMemoryMb, singles }: Report): string {
   const line = (name: string, shares: Shares) =>
     `| ${[name, shares.photos, shares.garments, percent(shares.proposed), percent(shares.none), percent(shares.exact)].join(" | ")} |`;

@@ -125,7 +125,7 @@ function flood(of: Marks & { from: readonly number[]; joins: (pixel: number) => 
 }
 
 /** A mask of the garment, 1 where it is: all that is not ground, without parts that are small beside the largest. */
-function dropSpecks({ width, height, marks }: Marks): Uint8Array {
+export function dropSpecks({ width, height, marks }: Marks): Uint8Array {
   const labels = Uint8Array.from(marks);
   const sizes = [0, 0];
   for (let pixel = 0; pixel < labels.length; pixel++)

@@ -30,7 +30,7 @@ function paint(colorAt: (x: number, y: number) => Color | undefined): Picture {
 }
 const isShirt = (x: number, y: number) => x >= 40 && x < 80 && y >= 30 && y < 95;
 const near = ({ left, top, width, height }: Rect, expected: readonly number[]) =>
-  [left, top, width, height].forEach((value, i) => expect(Math.abs(value - (expected[i] ?? NaN))).toBeLessThan(4));
+  [left, top, width, height].forEach((value, i) => expect(Math.abs(value - (expected[i] ?? NaN))).toBeLessThan(5));
 
 describe("the garment in a picture (CANVAS-01)", () => {
   test("is what a cut-out shows", () => {
@@ -45,35 +45,39 @@ describe("the garment in a picture (CANVAS-01)", () => {
     expect(alpha?.filter((value) => value === 255).length).toBeGreaterThan(0.85 * 40 * 65);
   });
 
-  test.each<[string, (x: number, y: number) => Color]>([
-    ["stands on a patterned ground", (x, y) => (isShirt(x, y) ? CLOTH : (x ^ y) & 8 ? [40, 60, 150] : WALL)],
-    ["has the color of its ground", (x, y) => (isShirt(x, y) ? [WALL[0] - 6, WALL[1] - 6, WALL[2] - 6] : WALL)],
-  ])(
-    "is a tile cropped around its middle, without the white canvas, whose edge fades, where it %s (SPEC-60, SPEC-96)",
-    (_why, colorAt) => {
-      const { box, alpha, isCard } = garmentIn(paint((x, y) => (x < 12 || x >= 108 ? WHITE : colorAt(x, y))));
-      expect(isCard).toBe(true);
-      expect([box.left >= 12, box.left + box.width <= 108]).toEqual([true, true]);
-      expect(alpha).toHaveLength(box.width * box.height);
-      const row = alpha.slice(box.width * Math.floor(box.height / 2)).slice(0, box.width / 2);
-      expect([alpha[0], alpha.at(-1), row[0]].every((value) => (value ?? 255) < 128)).toBe(true);
-      // The paper shines through, but only a little.
-      expect([Math.max(...row) > 200, Math.max(...row) < 255]).toEqual([true, true]);
-    },
-  );
+  test("is a tile cropped around its middle, without the white canvas, whose edge fades, where it has the color of its ground (SPEC-60, SPEC-96)", () => {
+    const ground = (x: number, y: number): Color => (isShirt(x, y) ? [WALL[0] - 6, WALL[1] - 6, WALL[2] - 6] : WALL);
+    const { box, alpha, isCard } = garmentIn(paint((x, y) => (x < 12 || x >= 108 ? WHITE : ground(x, y))));
+    expect(isCard).toBe(true);
+    expect([box.left >= 12, box.left + box.width <= 108]).toEqual([true, true]);
+    expect(alpha).toHaveLength(box.width * box.height);
+    const row = alpha.slice(box.width * Math.floor(box.height / 2)).slice(0, box.width / 2);
+    expect([alpha[0], alpha.at(-1), row[0]].every((value) => (value ?? 255) < 128)).toBe(true);
+    // The paper shines through, but only a little.
+    expect([Math.max(...row) > 200, Math.max(...row) < 255]).toEqual([true, true]);
+  });
 });
 
-test("of a tile what has the colors of its edges is faint, and the garment stays, also one of those colors (SPEC-101)", () => {
-  const carpet = (x: number, y: number): Color => ((x ^ y) & 8 ? [40, 60, 150] : WALL);
-  const { box, alpha } = garmentIn(paint((x, y) => (isShirt(x, y) ? CLOTH : carpet(x, y))));
-  const isIn = (x: number, y: number) =>
-    x >= box.left && y >= box.top && x < box.left + box.width && y < box.top + box.height;
-  const at = (x: number, y: number) => (isIn(x, y) ? (alpha[(y - box.top) * box.width + x - box.left] ?? 0) : 0);
-  expect([at(60, 40), at(60, 85), at(45, 60)].every((value) => value > 200)).toBe(true);
-  expect([at(22, 60), at(100, 60), at(60, 105)].every((value) => value < 40)).toBe(true);
-  const same = garmentIn(paint(carpet));
-  const middle = same.box.width * Math.floor(same.box.height / 2) + Math.floor(same.box.width / 2);
-  expect(same.alpha[middle]).toBeGreaterThan(200);
+const carpet = (x: number, y: number): Color => ((x ^ y) & 8 ? [40, 60, 150] : WALL);
+
+test("a garment on a carpet is cleared of it, too, by the colors of the photo's edges; without another in the middle nothing is (SPEC-101)", () => {
+  const { box, alpha, isCard } = garmentIn(paint((x, y) => (isShirt(x, y) ? CLOTH : carpet(x, y))));
+  expect(isCard).toBe(false);
+  near(box, [40, 30, 40, 65]);
+  expect(alpha.filter((value) => value === 255).length).toBeGreaterThan(0.8 * 40 * 65);
+  expect(garmentIn(paint(carpet)).isCard).toBe(true);
+});
+
+test("where the ground cannot be told everywhere, the tile shows little of what can (SPEC-101)", () => {
+  const isOther = (x: number, y: number) => y > 100 && x > 50 && x < 70;
+  const { box, alpha, isCard } = garmentIn(paint((x, y) => (isShirt(x, y) || isOther(x, y) ? CLOTH : carpet(x, y))));
+  const at = (x: number, y: number) =>
+    x < box.left || y < box.top || x >= box.left + box.width
+      ? 0
+      : (alpha[(y - box.top) * box.width + x - box.left] ?? 0);
+  expect(isCard).toBe(true);
+  expect([at(60, 40), at(60, 80)].every((value) => value > 200)).toBe(true);
+  expect([at(22, 60), at(100, 60)].every((value) => value < 40)).toBe(true);
 });
 
 test("the garments lie in slots of their own: of two coats the first as a top, a blazer over another top, underwear not at all (CANVAS-01, SPEC-70)", () => {

@@ -1,6 +1,6 @@
 import type { Rect, Size } from "#outfit/flat-lay/cell.ts";
 import { clearPlainGround } from "#outfit/flat-lay/clear-plain-ground.ts";
-import { quietGround } from "#outfit/flat-lay/quiet-ground.ts";
+import { clearQuietGround, quietGround } from "#outfit/flat-lay/quiet-ground.ts";
 import type { Picture } from "#outfit/flat-lay/shape.ts";
 import { clamp } from "#clamp.ts";
 
@@ -30,8 +30,10 @@ export function garmentIn(picture: Picture): Garment {
   );
   // The garment itself may be white, or lie on white: then its canvas is its ground.
   const photo = crop(picture, box);
-  const cleared = clearPlainGround(photo);
-  if (cleared === null) return { ...photoTile(photo, box), isCard: true };
+  const plain = clearPlainGround(photo);
+  const quiet = plain === null ? quietGround(photo) : null;
+  const cleared = plain ?? (quiet === null ? null : clearQuietGround(photo, quiet));
+  if (cleared === null) return { ...photoTile(box, quiet), isCard: true };
   const shown = boxOf(box, (pixel) => (cleared[pixel] ?? 0) >= SEEN);
   return {
     box: { ...shown, left: box.left + shown.left, top: box.top + shown.top },
@@ -90,19 +92,15 @@ const TILE_ALPHA = 240;
 const TILE_SEEN = 16;
 
 /** A photo whose garment cannot be told from its ground: the middle of it, with a quiet ground and a soft edge (SPEC-96, SPEC-101). */
-function photoTile(
-  photo: Picture,
-  { left, top, width, height }: Rect,
-): { readonly box: Rect; readonly alpha: Uint8Array } {
+function photoTile({ left, top, width, height }: Rect, shares: Float32Array | null): Pick<Garment, "box" | "alpha"> {
   const size = {
     width: Math.max(1, Math.min(width, Math.round(height / RATIO.min))),
     height: Math.max(1, Math.min(height, Math.round(width * RATIO.max))),
   };
   const [x, y] = [Math.floor((width - size.width) / 2), Math.floor((height - size.height) / 2)];
-  const shares = quietGround(photo);
   const faded = fade(size);
   const alphaAt = (column: number, row: number) =>
-    (faded[row * size.width + column] ?? 0) * (shares[(y + row) * width + x + column] ?? 0);
+    (faded[row * size.width + column] ?? 0) * (shares?.[(y + row) * width + x + column] ?? 0);
   const box = boxOf(size, (pixel) => alphaAt(pixel % size.width, Math.floor(pixel / size.width)) >= TILE_SEEN);
   return { box: { ...box, left: left + x + box.left, top: top + y + box.top }, alpha: alphaIn(box, alphaAt) };
 }

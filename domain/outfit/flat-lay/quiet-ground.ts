@@ -1,3 +1,5 @@
+import { dropSpecks } from "#outfit/flat-lay/clear-plain-ground.ts";
+import type { Size } from "#outfit/flat-lay/cell.ts";
 import type { Picture } from "#outfit/flat-lay/shape.ts";
 import { clamp } from "#clamp.ts";
 
@@ -12,6 +14,10 @@ const AROUND = 0.022;
 /** From this likelihood on it is taken for ground, from that one wholly, and then so much of it is left. */
 const LIKELY = { from: 0.55, wholly: 0.85 } as const;
 const LEFT = 0.04;
+/** The ground is gone where so little of the photo's edge is left, so wide, and so little is neither shown nor gone, beside what is shown. */
+const GONE = { edge: 0.04, edgeMax: 0.15, unsureFrom: 0.25, unsureTo: 0.75, unsureMax: 0.085 } as const;
+/** Then the garment's edge is as sharp as this. */
+const SHARP = { from: 0.5, wholly: 0.9 } as const;
 
 /** How much of each pixel is shown, 0..1: less of what has the colors of the edges rather than those of the middle. */
 export function quietGround({ width, height, rgba }: Picture): Float32Array {
@@ -34,9 +40,29 @@ export function quietGround({ width, height, rgba }: Picture): Float32Array {
   const size = { width, height };
   const seen = new Float32Array(width * height).map((_, pixel) => likelihood[bins[pixel] ?? 0] ?? 0);
   return mean(mean(seen, size, reach), size, reach).map((value) => {
-    const share = clamp((value - LIKELY.from) / (LIKELY.wholly - LIKELY.from), 0, 1);
-    return 1 - (1 - LEFT) * share * share * (3 - 2 * share);
+    return 1 - (1 - LEFT) * step(value, LIKELY);
   });
+}
+
+/** The opacity of the garment, 0..255, where what {@link quietGround} shows is a garment alone; null where ground is left. */
+export function clearQuietGround({ width, height }: Size, shown: Float32Array): Uint8Array | null {
+  const wide = Math.max(1, Math.round(GONE.edge * Math.min(width, height)));
+  let [edge, pixels, unsure, garment] = [0, 0, 0, 0];
+  shown.forEach((value, pixel) => {
+    const [x, y] = [pixel % width, Math.floor(pixel / width)];
+    if (Math.min(x, y, width - 1 - x, height - 1 - y) < wide) [edge, pixels] = [edge + value, pixels + 1];
+    if (value > GONE.unsureFrom && value < GONE.unsureTo) unsure++;
+    if (value >= 0.5) garment++;
+  });
+  if (edge > GONE.edgeMax * pixels || unsure > GONE.unsureMax * garment) return null;
+  const isPart = dropSpecks({ width, height, marks: Uint8Array.from(shown, (value) => (value > SHARP.from ? 0 : 1)) });
+  return Uint8Array.from(shown, (value, pixel) => Math.round(255 * (isPart[pixel] ?? 0) * step(value, SHARP)));
+}
+
+/** 0 up to one value and 1 from another on, smooth between them. */
+function step(value: number, { from, wholly }: { readonly from: number; readonly wholly: number }): number {
+  const share = clamp((value - from) / (wholly - from), 0, 1);
+  return share * share * (3 - 2 * share);
 }
 
 function ratio(ground: Float32Array, garment: Float32Array): Float32Array {
@@ -62,7 +88,7 @@ function spread(counts: Float32Array): Float32Array {
 }
 
 /** The mean of each pixel's neighborhood, row by row and then column by column. */
-function mean(values: Float32Array, { width, height }: { width: number; height: number }, reach: number) {
+function mean(values: Float32Array, { width, height }: Size, reach: number) {
   const along = (
     from: Float32Array,
     [count, step]: readonly [number, number],

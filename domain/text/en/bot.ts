@@ -1,4 +1,3 @@
-/** Texts of the bot, and of invoices. */
 export const botEn = {
   invoice_description: "{plan} for your wardrobe. You pay once, and it doesn’t renew.",
   invoice_description_renews:
@@ -50,7 +49,7 @@ export const botEn = {
     "I don’t see a garment on its own in this photo. Photograph one off you: on a bed, a hanger or the floor.",
   bot_photo_unreadable: "I can’t read this picture. Please send it as a photo.",
   bot_photo_failed: "I couldn’t add this photo just now. Please send it again in a minute.",
-  bot_photo_waiting: "That’s a lot of photos for one hour. I’ll add this one a little later, no need to send it again.",
+  bot_photo_waiting: "That’s a lot of photos for one hour. I’ll add this one {when}, no need to send it again.",
   bot_photo_too_many: "That’s a lot of photos for one hour. Please send this one again later.",
   bot_preview_ready: "Your outfit is ready.",
   bot_enhanced_ready: "Your enhanced picture is ready.",
@@ -87,6 +86,7 @@ export const botEn = {
     other: "We’ve added {count} days for you: {plan} is active until {date}.",
   },
   bot_days_converted: "What was left of {lower} isn’t lost: it’s in these days of {plan}, converted by price.",
+  bot_days_under: "Days of {given} count towards {plan}, converted by price.",
   bot_days_taken: {
     one: "We took back {count} day that had been added by mistake.",
     other: "We took back {count} days that had been added by mistake.",
@@ -127,6 +127,7 @@ export const botEn = {
   board_declined: "Not today",
   board_open: "Open",
   board_more: "More…",
+  asked_where: "Which city are you in? Set it once, and I’ll go by its weather.",
   board_city: "Set my city",
   board_entered: "It’s in your diary.",
   asked_tomorrow: "Tomorrow",

@@ -1,3 +1,77 @@
+import type { Reason } from "#recommendations/reason.ts";
+import type { Text } from "#text/text.ts";
+
+/** Texts about selecting several items and undoing. */
+export const wardrobeEn = {
+  selection: "Selected items",
+  items_deleted: { one: "{count} item deleted", other: "{count} items deleted" },
+  heic_unreadable:
+    "This device can't open HEIC photos. Save the photo as JPEG, or choose “Most compatible” in the camera settings.",
+  photo_not_replaced: "The new photo wasn't saved.",
+  undo: "Undo",
+  upload_offline: "No connection, so the photo wasn't uploaded. We'll send it when it's back.",
+  save_offline: "No connection. What you entered is still here.",
+  something_else: "Something else",
+};
+
+/** Every toast of the specification (M-01) and the outcomes of AI tasks (T-03 to T-05), under their keys. */
+export const toastsEn = {
+  language_updated: "Language updated",
+  failed_update_language: "Couldn't save the language. Please try again.",
+  default_image_mode_updated: "Default image mode updated",
+  failed_update_default_image_mode: "Couldn't save the image mode. Please try again.",
+  gender_updated: "Gender updated",
+  failed_update_gender: "Couldn't save the gender. Please try again.",
+  trial_activated: "Trial activated successfully",
+  failed_activate_trial: "Couldn't start the trial. Please try again.",
+  premium_activated: "Premium activated successfully",
+  telegram_only: "This feature is only available in Telegram",
+  payment_cancelled: "Payment cancelled by user.",
+  payment_failed: "Payment failed.",
+  payment_underpaid:
+    "It's {missing} {coin} short, so the plan hasn't started. Your money isn't lost: send /paysupport to the bot.",
+  payment_pending: "Your payment is on its way. We'll tell you when it arrives.",
+  feedback_submitted: "Feedback submitted successfully",
+  feedback_failed: "Failed to submit feedback.",
+  add_item: "Item added",
+  add_item_of_several: "Item added: the main one of several in the photo",
+  item_deleted_short: "Item deleted",
+  error_fetching_suitable: "Error fetching suitable clothes.",
+  failed_create_preview: "Failed to create preview.",
+  preview_generation_started: "Preview generation started",
+  preview_created: "Preview created",
+  preview_failed: "Failed to create preview!",
+  image_enhanced_success: "Image enhanced",
+  image_enhanced_failed: "Image enhance failed",
+  background_removed_success: "Background removed",
+  background_removed_failed: "Background removal failed",
+  failed_delete_item: "Failed to delete item",
+  upload_failed: "AI recognition or upload failed. Please try again.",
+  not_enough_credits: "Not enough credits. Please upgrade your subscription or buy credits.",
+};
+
+/** Texts of what was recommended, in the wardrobe. */
+export const suitableEn = {
+  suitable_for_weather: "Right for the weather",
+  suitable_for_request: "For “{request}”",
+  show_all_clothes: "Show all clothes",
+  rest_of_wardrobe: "Everything else",
+  "reason.keeps_warm": "Keeps warm",
+  "reason.fits_temperature": "Right for the weather",
+  "reason.light_for_heat": "Light for the heat",
+  "reason.keeps_rain_out": "Keeps the rain out",
+  "reason.keeps_wind_out": "Keeps the wind out",
+  "reason.shades_from_sun": "Keeps the sun off",
+  "reason.asked_for_type": "As you asked",
+  "reason.asked_for_color": "In the color you asked for",
+  "reason.asked_for_style": "In the style you asked for",
+  "reason.asked_for_season": "For the season you asked for",
+  "reason.asked_for_words": "Matches your request",
+  "reason.fits_occasion": "Right for the occasion",
+  "reason.goes_with_it": "Goes with it",
+  "reason.closest": "The closest match",
+} satisfies Record<`reason.${Reason}`, Text> & Record<string, Text>;
+
 /** Other texts of the client, which the specification does not give. */
 export const screensEn = {
   uploads: "Uploads",

@@ -102,6 +102,7 @@ export const operatorRu = {
   person_ambiguous: "Под именем {said} видели нескольких. Укажите id: {ids}.",
   granted: "{name}: {plan} до {date}.",
   granted_before: "Это самое сообщение уже дало свои дни. {name}: {plan} до {date}.",
+  granted_under: "Дни {given} пересчитаны по цене в дни {plan}.",
   granted_over: "Остаток {lower} не пропал: он пересчитан в эти дни по цене.",
   op_take_back: "Отменить",
   taken_back: {

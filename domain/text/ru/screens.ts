@@ -1,5 +1,78 @@
-import type { screensEn } from "#text/en/screens.ts";
+import type { screensEn, suitableEn, toastsEn, wardrobeEn } from "#text/en/screens.ts";
 import type { Same } from "#text/text.ts";
+
+export const wardrobeRu = {
+  selection: "Выбранные вещи",
+  items_deleted: {
+    one: "Удалена {count} вещь",
+    few: "Удалено {count} вещи",
+    many: "Удалено {count} вещей",
+    other: "Удалено {count} вещи",
+  },
+  heic_unreadable:
+    "Это устройство не открывает фото HEIC. Сохраните фото как JPEG или выберите «Наиболее совместимые» в настройках камеры.",
+  photo_not_replaced: "Новое фото не сохранено.",
+  undo: "Отменить",
+  upload_offline: "Нет связи, фото не загрузилось. Отправим, как только она появится.",
+  save_offline: "Нет связи. Всё, что вы ввели, на месте.",
+  something_else: "Что-то другое",
+} satisfies Same<typeof wardrobeEn>;
+
+export const toastsRu = {
+  language_updated: "Язык изменён",
+  failed_update_language: "Не удалось сохранить язык. Попробуйте ещё раз.",
+  default_image_mode_updated: "Вид картинок изменён",
+  failed_update_default_image_mode: "Не удалось сохранить вид картинок. Попробуйте ещё раз.",
+  gender_updated: "Пол изменён",
+  failed_update_gender: "Не удалось сохранить пол. Попробуйте ещё раз.",
+  trial_activated: "Пробный период начался",
+  failed_activate_trial: "Не удалось начать пробный период. Попробуйте ещё раз.",
+  premium_activated: "Тариф подключён",
+  telegram_only: "Это работает только в Telegram",
+  payment_cancelled: "Оплата отменена.",
+  payment_failed: "Оплата не прошла.",
+  payment_underpaid:
+    "Не хватает {missing} {coin}, поэтому тариф не подключён. Деньги не пропали: отправьте боту /paysupport.",
+  payment_pending: "Платёж в пути. Сообщим, когда он дойдёт.",
+  feedback_submitted: "Отзыв отправлен",
+  feedback_failed: "Не удалось отправить отзыв.",
+  add_item: "Вещь добавлена",
+  add_item_of_several: "Добавлена самая заметная вещь из нескольких на фото",
+  item_deleted_short: "Вещь удалена",
+  error_fetching_suitable: "Не удалось подобрать одежду.",
+  failed_create_preview: "Не удалось создать картинку образа.",
+  preview_generation_started: "Создаём картинку образа",
+  preview_created: "Картинка образа готова",
+  preview_failed: "Не удалось создать картинку образа!",
+  image_enhanced_success: "Картинка улучшена",
+  image_enhanced_failed: "Не удалось улучшить картинку",
+  background_removed_success: "Фон убран",
+  background_removed_failed: "Не удалось убрать фон",
+  failed_delete_item: "Не удалось удалить вещь",
+  upload_failed: "Не удалось распознать или загрузить фото. Попробуйте ещё раз.",
+  not_enough_credits: "Не хватает AI-кредитов. Перейдите на тариф выше или купите их.",
+} satisfies Same<typeof toastsEn>;
+
+export const suitableRu = {
+  suitable_for_weather: "По погоде",
+  suitable_for_request: "По запросу «{request}»",
+  show_all_clothes: "Показать все вещи",
+  rest_of_wardrobe: "Всё остальное",
+  "reason.keeps_warm": "Согреет",
+  "reason.fits_temperature": "Как раз по погоде",
+  "reason.light_for_heat": "Не будет жарко",
+  "reason.keeps_rain_out": "Защитит от дождя",
+  "reason.keeps_wind_out": "Защитит от ветра",
+  "reason.shades_from_sun": "Защитит от солнца",
+  "reason.asked_for_type": "Как вы просили",
+  "reason.asked_for_color": "Нужного цвета",
+  "reason.asked_for_style": "Нужного стиля",
+  "reason.asked_for_season": "По сезону",
+  "reason.asked_for_words": "Из вашего запроса",
+  "reason.fits_occasion": "К случаю",
+  "reason.goes_with_it": "Сочетается с остальным",
+  "reason.closest": "Ближе всего",
+} satisfies Same<typeof suitableEn>;
 
 export const screensRu = {
   uploads: "Загрузки",

@@ -10,7 +10,6 @@ import {
 } from "@wardrobe/domain/imports/limits.ts";
 import { ImportRefused } from "@wardrobe/domain/imports/refusals.ts";
 
-/** The bytes of a ZIP, read piece by piece. */
 export type Pieces = { readonly size: number; read(from: number, length: number): Promise<Uint8Array> };
 export type Entry = { readonly name: string; readonly size: number };
 export type Reading = (bytesMax: number) => Promise<Uint8Array>;

@@ -2,8 +2,10 @@ import type { ChildProcess } from "node:child_process";
 import { IMPORT_REFUSALS, ImportRefused } from "@wardrobe/domain/imports/refusals.ts";
 import { startChild } from "#adapters/child-process/start-child.ts";
 import { limitConcurrency } from "#adapters/child-process/take-turns.ts";
-import type { OpenArchive, SentFile, Unpacker } from "#adapters/archive/port.ts";
+import type { OpenArchive, SentFile, Unpacker, Archiver } from "#adapters/archive/port.ts";
 import type { FromUnpacker, ToUnpacker } from "#adapters/archive/unpack-process.ts";
+import { Readable } from "node:stream";
+import { ZipFile } from "yazl";
 
 const PROGRAM = new URL("./unpack-process.ts", import.meta.url);
 /** One entry and what it is unpacked from are outside of this heap; the directory of ten thousand entries is in it. */
@@ -111,4 +113,27 @@ async function answerOf(
     child.off("message", hear).off("exit", end).off("error", end);
     child.channel?.unref();
   }
+}
+
+/** ZIP files. Pictures are compressed already, so they are only stored. */
+export function zipArchiver(): Archiver {
+  return {
+    open: () => {
+      const zip = new ZipFile();
+      return {
+        add: (name, bytes) => zip.addBuffer(Buffer.from(bytes), name),
+        addLater: (name, read) =>
+          zip.addReadStreamLazy(name, { compress: false }, (deliver) => {
+            read().then(
+              (bytes) => deliver(null, Readable.from([Buffer.from(bytes)])),
+              (error: unknown) => deliver(error, Readable.from([])),
+            );
+          }),
+        end: () => {
+          zip.end();
+          return Readable.from(zip.outputStream);
+        },
+      };
+    },
+  };
 }

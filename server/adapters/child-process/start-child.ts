@@ -1,7 +1,10 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { flushCompileCache } from "node:module";
+import { flushCompileCache, createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
+import type Sharp from "sharp";
+
+let isDone = false;
 
 type ChildOptions = {
   /** The largest heap for JavaScript, in megabytes. Pixels and models are outside of it. */
@@ -44,4 +47,19 @@ export function runAsChild(): void {
   } catch {
     // Only Linux has it.
   }
+}
+
+/**
+ * Blocks all of libvips's decoders but JPEG and WebP in the whole process, and PNG where people's files are read: a
+ * blocked decoder cannot be attacked. Loads libvips, which takes 20 MB: not before somebody sends a photo.
+ */
+export function blockDecoders({ readsFiles = false } = {}): void {
+  const sharp: typeof Sharp = createRequire(import.meta.url)("sharp");
+  // A second time would block those two for a moment, in which a worker may need them.
+  if (!isDone) {
+    sharp.block({ operation: ["VipsForeignLoad"] });
+    sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadWebp"] });
+  }
+  isDone = true;
+  if (readsFiles) sharp.unblock({ operation: ["VipsForeignLoadPng"] });
 }

@@ -107,10 +107,7 @@ const SQLITE_BUSY = 5;
 /** Keeps every held lock referenced: the garbage collector would release it silently. */
 const held = new Set<DatabaseSync>();
 
-/**
- * Locks the folder with the kernel's lock on an SQLite file; the returned function releases it. The embedded database
- * has no lock: two processes could open a folder, and the commits of one would silently vanish.
- */
+/** The kernel's lock on an SQLite file: two processes would overwrite each other's commits. Returns its release. */
 function lockFolder(dataDir: string): () => void {
   let lock: DatabaseSync | null = null;
   try {

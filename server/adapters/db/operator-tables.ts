@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { CountName, Reached } from "@wardrobe/domain/operator/counts.ts";
+import type { CountName, Reached } from "@wardrobe/domain/operator/stats.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { Reported } from "@wardrobe/domain/reports/report.ts";
@@ -29,7 +29,6 @@ export type OperatorActsTable = {
   done_at: Date;
 };
 
-/** The feedback that each operator was shown in their chat. */
 export type FeedbackShownTable = { feedback_id: string; operator: number; shown_at: Date };
 
 /** An operator's answer to feedback, or what its author wrote back. */

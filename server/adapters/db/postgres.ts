@@ -103,10 +103,7 @@ function toTexts(text: string): unknown {
 /** The commands that the query builder distinguishes; all others count as SELECT. */
 const COMMANDS = ["INSERT", "UPDATE", "DELETE", "MERGE", "COMMIT", "ROLLBACK"] as const;
 
-/**
- * Closes a connection that timed out or broke: after a late `begin` its next user would work in a transaction that
- * nobody commits. Every failure that is not PostgreSQL's own error rejects with {@link DatabaseUnreachable}.
- */
+/** Closes connections that broke: after a late `begin` the next user would work in a transaction nobody commits. */
 function failFastPool(pool: pg.Pool, liveness: Liveness): PostgresPool & { connect(): Promise<PooledClient> } {
   // One for each connection and not for each statement: the query builder prepares each client it has not seen before.
   const clients = new WeakMap<pg.PoolClient, PooledClient>();

@@ -1,5 +1,5 @@
 import type { TokenScope } from "@wardrobe/domain/tokens/token.ts";
-import type { Timestamp } from "#adapters/db/money-tables.ts";
+import type { Timestamp, Json } from "#adapters/db/money-tables.ts";
 
 export type SessionsTable = {
   /** SHA-256 of the bearer token. */
@@ -25,3 +25,18 @@ export type TokensTable = {
   used_at: Date | null;
   ends_at: Date;
 };
+
+export type KeptRepliesTable = {
+  user_id: string;
+  key: string;
+  call: string;
+  fingerprint: Uint8Array;
+  reply: Json<unknown>;
+  created_at: Timestamp;
+};
+
+/** Answered presses of buttons, by pseudonyms of their own. */
+export type PressesTable = { press: Uint8Array; pressed_at: Date };
+
+/** Requests that a process answers now, by their hashes. */
+export type RunningRequestsTable = { request: Uint8Array; holder: string; until: Date };

@@ -10,7 +10,6 @@ import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import type { Weekday } from "@wardrobe/domain/morning/settings.ts";
 import type { ImageMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
-import type { KeptRepliesTable, PressesTable, RunningRequestsTable } from "#adapters/db/idempotency-tables.ts";
 import type {
   CreditBalancesTable,
   CreditEntriesTable,
@@ -38,14 +37,19 @@ import type {
   SwitchesTable,
   VisitsTable,
 } from "#adapters/db/operator-tables.ts";
-import type { ImportPartsTable, ImportsTable } from "#adapters/db/import-tables.ts";
 import type {
   QuestionLooksTable,
   QuestionMessagesTable,
   QuestionsTable,
   QuestionVotesTable,
 } from "#adapters/db/question-tables.ts";
-import type { SessionsTable, TokensTable } from "#adapters/db/session-tables.ts";
+import type {
+  SessionsTable,
+  TokensTable,
+  KeptRepliesTable,
+  PressesTable,
+  RunningRequestsTable,
+} from "#adapters/db/session-tables.ts";
 import type {
   CollectionPartsTable,
   CollectionsTable,
@@ -66,6 +70,8 @@ import type {
   TastesTable,
   WearsTable,
   WishesTable,
+  ImportPartsTable,
+  ImportsTable,
 } from "#adapters/db/wardrobe-tables.ts";
 
 /** People, with their settings and the subscription that is computed from their plan grants. */

@@ -5,7 +5,7 @@ import type { Features } from "@wardrobe/domain/wardrobe/alike.ts";
 import type { Guesses } from "@wardrobe/domain/wardrobe/guesses.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { OwnerQuestionKind } from "@wardrobe/domain/recommendations/owner-questions.ts";
-import type { Answer } from "@wardrobe/domain/taste/answers.ts";
+import type { Answer } from "@wardrobe/domain/taste/calls.ts";
 import type { Care, CheckableField, Item, Warmth } from "@wardrobe/domain/wardrobe/item.ts";
 import type { ItemState } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { PhotoOutcome } from "@wardrobe/domain/wardrobe/photo-stack.ts";
@@ -13,6 +13,10 @@ import type { RecognisedFields } from "@wardrobe/domain/wardrobe/recognised-fiel
 import type { ImageMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Color, Position, Season, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Json, Timestamp } from "#adapters/db/money-tables.ts";
+import type { ImportState } from "@wardrobe/domain/imports/calls.ts";
+import type { TableField } from "@wardrobe/domain/imports/table-fields.ts";
+import type { Told } from "@wardrobe/domain/imports/coming.ts";
+import type { ImportRefusal } from "@wardrobe/domain/imports/refusals.ts";
 
 export type ItemsTable = {
   id: string;
@@ -239,4 +243,36 @@ export type CollectionPartsTable = {
   collection_id: string;
   item_id: string | null;
   look_id: string | null;
+};
+
+/** The last import of a person (MOVE-01). */
+export type ImportsTable = {
+  user_id: string;
+  /** Chosen by who sends it. */
+  id: string;
+  state: ImportState;
+  /** Grows with every change. */
+  version: Generated<number>;
+  told: Json<Told | null>;
+  refusal: Json<ImportRefusal | null>;
+  with_alike: Generated<boolean>;
+  done: Generated<number>;
+  total: Generated<number>;
+  /** The fields that the person chose for a table's columns (MOVE-02). */
+  columns: Json<readonly (TableField | null)[] | null>;
+  /** Whether its files came by the chat, which then tells what becomes of it. */
+  in_chat: Generated<boolean>;
+  begun_at: Date;
+  changed_at: Date;
+};
+
+/** Pieces of its files, in order; they are deleted as it ends. */
+export type ImportPartsTable = {
+  user_id: string;
+  file: number;
+  part: number;
+  /** That of the file. */
+  name: string;
+  size: number;
+  file_id: string;
 };

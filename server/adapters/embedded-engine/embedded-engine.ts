@@ -12,6 +12,8 @@ import { startChild } from "#adapters/child-process/start-child.ts";
 import type { Job, JobAnswer, Refusal } from "@wardrobe/engine/jobs.ts";
 import { checkModels, MODEL_FOLDER } from "@wardrobe/engine/model-files.ts";
 import { createWorkerPool, type WorkerPool } from "#adapters/embedded-engine/worker-pool.ts";
+import type { ObserveCall } from "#adapters/metrics/port.ts";
+import type { Stylist } from "#adapters/stylist/port.ts";
 
 export type EmbeddedEngineOptions = {
   /** How many photos are processed at the same time; each worker needs about 200 MB. */
@@ -43,10 +45,7 @@ const YOUNG_MAX_MB = 2;
 /** Twice a job's own objects. The limit also makes pixel buffers be collected earlier: saves 30 MB. */
 const HEAP_MAX_MB = 96;
 
-/**
- * Recogniser and image studio in processes of their own, which start with the first photo and end after ten minutes
- * without one. Recognition goes first because a person waits for it.
- */
+/** Recogniser and studio in processes that end after ten idle minutes; recognition goes first. */
 export function createEmbeddedEngine({
   workers = 1,
   logger,
@@ -140,4 +139,31 @@ const REFUSALS = {
 function refuse(answer: JobAnswer): never {
   if ("message" in answer) throw new REFUSALS[answer.kind](answer.message);
   throw new Error(`The worker answered "${answer.kind}".`);
+}
+
+type Embedded = EmbeddedEngine & { readonly stylist: Stylist };
+
+export function observedEngine({ vision, studio, stylist, ...others }: Embedded, observe: ObserveCall): Embedded {
+  const adapter = "embedded-model";
+  return {
+    ...others,
+    vision: {
+      ...vision,
+      recognise: async (...asked) =>
+        await observe({ adapter, act: "recognise" }, async () => await vision.recognise(...asked)),
+      propose: async (...asked) =>
+        await observe({ adapter, act: "propose" }, async () => await vision.propose(...asked)),
+    },
+    studio: {
+      ...studio,
+      cutOut: async (...asked) => await observe({ adapter, act: "cut-out" }, async () => await studio.cutOut(...asked)),
+      enhance: async (...asked) =>
+        await observe({ adapter, act: "enhance" }, async () => await studio.enhance(...asked)),
+      look: async (...asked) => await observe({ adapter, act: "look" }, async () => await studio.look(...asked)),
+    },
+    stylist: {
+      ...stylist,
+      choose: async (...asked) => await observe({ adapter, act: "style" }, async () => await stylist.choose(...asked)),
+    },
+  };
 }

@@ -1,6 +1,5 @@
 import sharp from "sharp";
-import { blockDecoders } from "#adapters/child-process/block-decoders.ts";
-import { runAsChild } from "#adapters/child-process/start-child.ts";
+import { runAsChild, blockDecoders } from "#adapters/child-process/start-child.ts";
 import { runJob, type Job, type JobAnswer } from "@wardrobe/engine/jobs.ts";
 import { openModels } from "@wardrobe/engine/models.ts";
 import type { FromWorker } from "#adapters/embedded-engine/worker-pool.ts";

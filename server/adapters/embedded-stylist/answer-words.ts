@@ -41,6 +41,13 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/((?<!\p{L})(?:замен|поменя|смен|меня)\p{L}*[^,.;:!?]{1,60}?) на /gu, "$1 exchangedfor "],
   [/вместо (него|нее|них)(?!\p{L})|\binstead of (it|them|that|this)(?= an?\b| *[,.!?]|$)/gu, " instead "],
   [/\btry again\b/gu, " another "],
+  [/\bbring back\b/gu, " put "],
+  [/^(нет,? )?не то[ .!]*$/gu, " not this "],
+  [/\b(less|fewer) layers\b/gu, " lighter "],
+  [/\b(lighter|brighter|darker) colou?rs?\b/gu, " brighter "],
+  [/\btoo much (?=\p{L}+ *[,.!?]|\p{L}+ *$)|слишком много /gu, " not "],
+  // Who asks whether they will be cold wants it warmer.
+  [/(?<!\p{L})не (?=(замерз|холодно|жарко|зябко|продрог|запар|вспоте)\p{L}*( \p{L}+){0,2} *\?)/gu, " "],
   [/\b(take|leave) (it |them |this |that )?off\b/gu, " remove "],
   [/\bget rid of\b/gu, " remove "],
   [/\bwhat (if|about)\b/gu, " if "],
@@ -71,6 +78,7 @@ export const CUES = toDictionary<Cue>(
       "наряднее нарядней понаряднее понарядней строже построже элегантнее поэлегантнее официальнее торжественнее праздничнее dressier fancier smarter",
       wish("dressier"),
     ],
+    ["ярче поярче светлее посветлее темнее потемнее brighter darker colorful colourful", wish("other_colors")],
     ["проще попроще скромнее поскромнее simpler plainer", wish("simpler")],
     [
       "оставь оставьте оставить оставляй оставим сохрани сохраните останется останутся keep leave stay stays",
@@ -81,7 +89,7 @@ export const CUES = toDictionary<Cue>(
       "замени замените заменить поменяй поменяйте поменять меняй меняйте сменить смени трогай трогайте replace swap switch change touch",
       verb("swap"),
     ],
-    ["надень наденьте добавь добавьте добавить add wear put instead", verb("put")],
+    ["верни надень наденьте добавь добавьте добавить add wear put instead", verb("put")],
     ["нравится нравятся люблю likes", { kind: "likes" }],
     ["тоже также also either", { kind: "same" }],
     ["не без ни кроме ненавижу надоел надоела надоели not no without dont never hate", { kind: "not" }],
@@ -89,7 +97,7 @@ export const CUES = toDictionary<Cue>(
     ["более more", { kind: "more" }],
     ["этот эта это эти эту этих этого тот та те ту this these that those", { kind: "these" }],
     ["почему зачем отчего объясни объясните why explain", { kind: "why" }],
-    ["еще вариант варианты варианта else next", { kind: "another" }],
+    ["еще вариант варианты варианта остальное остальные else next rest", { kind: "another" }],
     ["другой другая другое другие другую других другого другим different other another", { kind: "other" }],
     ["цвет цвета цвете цветов цветом цветах color colors colour colours", { kind: "color" }],
     ["leather кожан~", of("leather")],
@@ -110,8 +118,8 @@ export const CUES = toDictionary<Cue>(
       { kind: "otherwise" },
     ],
     [
-      "а и именно так вдруг ты вы тебе выбор выбрал выбрала выбрали образ лук спасибо пожалуйста " +
-        "the a you did chose choose picked pick choice outfit look thank thanks please may i ask it so",
+      "а и именно так такой такая такое такие я мне вдруг ты вы тебе выбор выбрал выбрала выбрали образ лук спасибо пожалуйста " +
+        "the a you did chose choose picked pick choice outfit look thank thanks please may i ask it so me",
       { kind: "small" },
     ],
   ],

@@ -23,10 +23,7 @@ const STYLE_POOR = 0.5;
 const UNBEARABLE = 1.5;
 const WORTH = { garment: 3, garmentColor: 2, color: 1.5, style: 1.5, season: 1, words: 2.5 } as const;
 
-/**
- * The items that suit a request in words, best first. If nothing suits it, nothing of it is understood, or a garment is
- * asked for that nobody has, what comes closest (LAYER-05): there is an answer as long as there are items.
- */
+/** The items that suit a request in words, best first; where nothing does, what comes closest (LAYER-05). */
 export function chooseForText(
   items: readonly StyledItem[],
   text: string,
@@ -149,10 +146,7 @@ function reasonOf(
   return "asked_for_season";
 }
 
-/**
- * Of several garments that a word names, the others are left out where one has the color that goes with the word, where
- * one suits the weather, and where one is for its season.
- */
+/** Of several garments that a word names those go that lack its color or do not suit the weather or season. */
 function dropUnsuitable(found: readonly ScoredItem[], { garments, conditions }: Wish): readonly ScoredItem[] {
   return garments.reduce((items, named) => {
     const suits: ((item: StyledItem) => boolean)[] = [

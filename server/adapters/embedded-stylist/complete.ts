@@ -14,10 +14,7 @@ const ADDED_PER_PART = 3;
 /** Of what is only worn where there is no other, such as homewear at the office. */
 export const LAST = { score: -2, suits: false } as const;
 
-/**
- * Adds what a complete outfit lacks, with the reason `goes_with_it`, or the best unsuitable item as `closest`.
- * `isClosest`: nothing suits, so all that is added is only closest to it.
- */
+/** Adds what an outfit lacks (`goes_with_it`), or the best unsuitable item as `closest`. */
 export function completeOutfit(
   chosen: readonly Choice[],
   items: readonly StyledItem[],

@@ -81,7 +81,7 @@ export const OCCASIONS: readonly Occasion[] = [
     rank: 1,
   },
   {
-    words: "evening вечер вечером вечерн*",
+    words: "evening tonight вечер вечером вечерн*",
     code: "smart",
     styles: { "Smart Casual": 1, Party: 0.9, Formal: 0.7, Business: 0.6 },
     unwelcome: [...SPORTY, "Shorts", "Slippers"],

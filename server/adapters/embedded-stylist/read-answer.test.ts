@@ -74,11 +74,28 @@ test.each([
   ["low heel", [], ["put"]],
   ["shoes with lower heels, please", [], ["put"]],
   ["not the leather jacket", [], ["out"]],
+  ["не замёрзну?", ["warmer"], []],
+  ["а не жарко будет?", ["lighter"], []],
+  ["верни блузку", [], ["put"]],
+  ["bring back the blouse", [], ["put"]],
+  ["too much black", [], ["out"]],
+  ["а посветлее можно?", ["other_colors"], []],
+  ["lighter colors", ["other_colors"], []],
+  ["less layers", ["lighter"], []],
   ["i like the dress but not those shoes", [], ["keep", "swap"]],
 ] as const)("%s is read as one would (TALK-01)", (text, wishes, verbs) => {
   const said = readSaid(text);
   expect([said?.wishes, said?.garments.map(({ verb }) => verb)]).toEqual([wishes, verbs]);
 });
+
+test.each([
+  ["почему такие цвета", "why"],
+  ["не то", "another"],
+  ["i don't like it", "another"],
+  ["оставь пальто, остальное поменяй", "another"],
+  ["keep the coat, change the rest", "another"],
+  ["and for tonight?", "anew"],
+])("%s asks: %s (SPEC-103)", (text, asks) => expect(readSaid(text)?.asks).toBe(asks));
 
 test.each(["keep this", "keep it", "оставь это", "это оставь", "Оставить"])("%s does not say which (SPEC-99)", (text) =>
   expect(readSaid(text)?.asks).toBe("which"),

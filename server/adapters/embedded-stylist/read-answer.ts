@@ -84,7 +84,8 @@ export function readSaid(text: string): Said | null {
   endClause(reading);
   const { wishes, garments, met } = reading;
   const isEmpty = wishes.size === 0 && garments.length === 0;
-  const asks = asksOf(met, { isAnew: words.includes(ASKS_ANEW), isEmpty, keeps: words.some(isToKeep) });
+  const keepsOnly = wishes.size === 0 && garments.every(({ verb }) => verb === "keep");
+  const asks = asksOf(met, { isAnew: words.includes(ASKS_ANEW), isEmpty, keepsOnly, keeps: words.some(isToKeep) });
   if (asks === null && isEmpty) return null;
   const isOtherwise = (["otherwise", "rain", "snow", "wind"] as const).some((kind) => met.has(kind));
   return { wishes: [...wishes], garments, asks, isOtherwise };
@@ -97,12 +98,16 @@ function isToKeep(word: string): boolean {
 
 function asksOf(
   met: Reading["met"],
-  { isAnew, isEmpty, keeps }: { isAnew: boolean; isEmpty: boolean; keeps: boolean },
+  { isAnew, isEmpty, keepsOnly, keeps }: Record<"isAnew" | "isEmpty" | "keepsOnly" | "keeps", boolean>,
 ): Answer["asks"] {
   if (isAnew || met.has("occasion")) return "anew";
   if (met.has("otherwise") || met.has("rain") || met.has("snow") || met.has("wind")) return "for_the_same";
   if (met.has("why")) return met.has("unknown") ? null : "why";
-  if (isEmpty && (met.has("another") || met.has("other"))) return "another";
+  // "Keep the coat, change the rest".
+  if (keepsOnly && met.has("another")) return "another";
+  if (isEmpty && met.has("other")) return "another";
+  // "Not this", "I don't like it".
+  if (isEmpty && met.has("not") && (met.has("these") || met.has("likes")) && !met.has("unknown")) return "another";
   return isEmpty && keeps && !met.has("unknown") && !met.has("not") ? "which" : null;
 }
 

@@ -9,11 +9,10 @@ import {
   type Season,
   type Style,
 } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import type { Conditions } from "#adapters/embedded-stylist/conditions.ts";
+import { type Conditions, temperatureIn } from "#adapters/embedded-stylist/conditions.ts";
 import { meaningsOf, type Meaning } from "#adapters/embedded-stylist/lexicon.ts";
 import type { Occasion } from "#adapters/embedded-stylist/occasions.ts";
 import { PHRASES } from "#adapters/embedded-stylist/phrases.ts";
-import { temperatureIn } from "#adapters/embedded-stylist/temperature.ts";
 
 export type NamedGarment = {
   /** One of these types, or any garment of the position. */

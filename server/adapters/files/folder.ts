@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { checkFileKey, type Files, isFileKey, StorageFull, StorageUnavailable } from "#adapters/files/port.ts";
+import type { AdapterCall, ObserveCall } from "#adapters/metrics/port.ts";
 
 /** The folder of files that are not completely written yet. */
 const UNFINISHED = "unfinished";
@@ -129,4 +130,15 @@ function nullIfMissing(error: unknown): null {
 
 function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
+}
+
+export function observedFiles(files: Files, observe: ObserveCall): Files {
+  const call = (act: Extract<AdapterCall, { adapter: "files" }>["act"]) => ({ adapter: "files", act }) as const;
+  return {
+    ...files,
+    put: async (key, bytes) => await observe(call("put"), async () => await files.put(key, bytes)),
+    get: async (key) => await observe(call("get"), async () => await files.get(key)),
+    delete: async (key) => await observe(call("delete"), async () => await files.delete(key)),
+    ping: async () => await observe(call("ping"), async () => await files.ping()),
+  };
 }

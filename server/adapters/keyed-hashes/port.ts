@@ -1,9 +1,6 @@
 /** Stable keys for people of whom no more is kept, from which nobody learns who they are. */
 export type Pseudonyms = {
-  /**
-   * 32 bytes, the same for the same messenger id as long as the bot keeps its token; `within`: another for each
-   * such word, so that the keys of one person cannot be put together.
-   */
+  /** 32 bytes, the same for an id as long as the bot keeps its token; those `within` one word match no others. */
   of(messengerId: number, within?: string): Uint8Array;
 };
 

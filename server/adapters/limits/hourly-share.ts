@@ -16,16 +16,21 @@ export async function limitRate(app: Deps, userId: string, share: HourlyShare): 
 }
 
 /** Throws too_many_requests, as {@link limitRate} would, without counting an action. */
-export async function requireShare(app: Deps, userId: string, { action, perHour }: HourlyShare): Promise<void> {
+export async function requireShare(app: Deps, userId: string, share: HourlyShare): Promise<void> {
+  const waitMs = await waitForShare(app, userId, share);
+  if (waitMs > 0) throw new AppError("too_many_requests", { retryAfterS: Math.ceil(waitMs / 1000) });
+}
+
+/** The milliseconds until there is a share again; 0 if there is one. */
+export async function waitForShare(app: Deps, userId: string, { action, perHour }: HourlyShare): Promise<number> {
   const counted = await app.db
     .selectFrom("rate_counters")
     .select(["used", "window_start"])
     .where("user_id", "=", userId)
     .where("action", "=", action)
     .executeTakeFirst();
-  const waitMs = counted === undefined ? 0 : counted.window_start.getTime() + WINDOW_MS - app.clock.now().getTime();
-  if (waitMs > 0 && (counted?.used ?? 0) >= perHour)
-    throw new AppError("too_many_requests", { retryAfterS: Math.ceil(waitMs / 1000) });
+  if (counted === undefined || counted.used < perHour) return 0;
+  return Math.max(0, counted.window_start.getTime() + WINDOW_MS - app.clock.now().getTime());
 }
 
 /** Counts one action that no one requested explicitly. Returns whether it is within the hour's share. */

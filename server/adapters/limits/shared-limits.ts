@@ -6,10 +6,7 @@ import type { RequestLimits } from "#adapters/limits/port.ts";
 
 const WINDOW_S = 60;
 
-/**
- * Counters common to all processes. Each process reserves several requests at once, so it may hold a few unused ones,
- * but no more than the limit is ever served. While the database does not answer, each process counts on its own.
- */
+/** Counters common to all processes, which reserve several at once; without the database each counts on its own. */
 export function sharedLimits(
   db: Database,
   limits: Readonly<Record<RequestLimitName, RequestLimit>> = REQUEST_LIMITS,

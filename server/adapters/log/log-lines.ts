@@ -5,10 +5,7 @@ const BUFFER_MS = 50;
 const BUFFER_LENGTH_MAX = 8 * 1024;
 const WARN = 40;
 
-/**
- * A process's log: one JSON object a line. A warning and the end of the process flush the buffer; a kill loses it. The
- * stream's own `flushSync` is not used: it waits for the disk and would block the process for a second.
- */
+/** One JSON object a line. `flushSync` of the stream is not used: it would block the process for a second. */
 export function openLines(level: string, path?: string): Logger {
   const out = pino.destination({ dest: path ?? 1, sync: true });
   let lines = "";

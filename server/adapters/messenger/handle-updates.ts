@@ -3,10 +3,9 @@ import type { Update, User } from "grammy/types";
 import { MESSENGER_RENEWAL_STATES } from "@wardrobe/domain/payments/renewal.ts";
 import { ENTRY_NAME_MAX } from "@wardrobe/domain/imports/limits.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
-import type { AppLinks } from "#adapters/messenger/keyboard.ts";
 import type { BotEvents, MessengerUser } from "#adapters/messenger/port.ts";
 import { CAPTION_MAX, TEXT_MAX, toInlineResult } from "#adapters/messenger/telegram.ts";
-import { findMalformed } from "#adapters/messenger/update-shape.ts";
+import { findMalformed, type AppLinks } from "#adapters/messenger/update-shape.ts";
 
 const TOO_MANY_REQUESTS = 429;
 /** The Bot API gives no larger file. */

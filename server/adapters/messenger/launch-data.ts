@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod/mini";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { LAUNCH_DATA_BYTES_MAX } from "@wardrobe/domain/session/calls.ts";
-import { findUnstorable } from "@wardrobe/domain/storable-text.ts";
+import { findUnstorable } from "@wardrobe/domain/text/typed.ts";
 import type { Launch } from "#adapters/messenger/port.ts";
 
 /** Launch data may be this far ahead of this machine's clock, in seconds (SPEC-2). */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LogEvent } from "#adapters/log/port.ts";
-import { toStarMoves } from "#adapters/messenger/star-moves.ts";
+import { toStarMoves } from "#adapters/messenger/update-shape.ts";
 
 const payment = (id: string, change: object = {}) => ({
   id,

@@ -13,7 +13,7 @@ import {
   MalformedUpdate,
   requireReadable,
 } from "#adapters/messenger/handle-updates.ts";
-import type { AppLinks } from "#adapters/messenger/keyboard.ts";
+import type { AppLinks } from "#adapters/messenger/update-shape.ts";
 import { MessengerUnavailable, type BotEvents, type BotProfile, type MessengerBot } from "#adapters/messenger/port.ts";
 
 type BotOptions = AppLinks & {

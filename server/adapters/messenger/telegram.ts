@@ -4,7 +4,7 @@ import { STARS_CURRENCY } from "@wardrobe/domain/payments/order.ts";
 import { RENEWAL_PERIOD_S } from "@wardrobe/domain/payments/renewal.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
 import type { Log } from "#adapters/log/port.ts";
-import { keyboard, sharedKeyboard, type AppLinks } from "#adapters/messenger/keyboard.ts";
+import { keyboard, sharedKeyboard, type AppLinks, toStarMoves } from "#adapters/messenger/update-shape.ts";
 import { verifyLaunchData } from "#adapters/messenger/launch-data.ts";
 import {
   MessengerUnavailable,
@@ -14,7 +14,6 @@ import {
   type SentPicture,
   type SharedCard,
 } from "#adapters/messenger/port.ts";
-import { toStarMoves } from "#adapters/messenger/star-moves.ts";
 import type { Turns } from "#adapters/messenger/turns.ts";
 
 export type TelegramOptions = AppLinks & {

@@ -1,10 +1,14 @@
 import { z } from "zod/mini";
 import { STARS_CURRENCY } from "@wardrobe/domain/payments/order.ts";
-import { findUnstorable } from "@wardrobe/domain/storable-text.ts";
+import { findUnstorable } from "@wardrobe/domain/text/typed.ts";
+import { InlineKeyboard } from "grammy";
+import type { MessageButton, StarMove } from "#adapters/messenger/port.ts";
+import { readRows } from "@wardrobe/domain/read-rows.ts";
+import type { Log } from "#adapters/log/port.ts";
 
 /** The last second of the year 9999; PostgreSQL stores later moments, JavaScript's ISO texts change their form. */
 const SECONDS_MAX = 253_402_300_799;
-export const Seconds = z.int().check(z.gte(0), z.lte(SECONDS_MAX));
+const Seconds = z.int().check(z.gte(0), z.lte(SECONDS_MAX));
 
 /** Longer than anything that the messenger sends, and short enough for an index. */
 const Short = z.string().check(z.maxLength(256));
@@ -79,4 +83,74 @@ const Update = z.object({
 export function findMalformed(update: unknown): string | null {
   const parsed = Update.safeParse(update);
   return parsed.success ? findUnstorable(parsed.data) : (parsed.error.issues[0]?.path.join(".") ?? "");
+}
+
+/** Where the app is opened: at its address, or by a link to the bot, whose name has no @. */
+export type AppLinks = { readonly appUrl: string; readonly botUsername: string };
+
+export function keyboard(
+  rows: readonly (readonly MessageButton[])[],
+  { appUrl, botUsername }: AppLinks,
+): InlineKeyboard {
+  return InlineKeyboard.from(
+    rows.map((row) =>
+      row.map((button) => {
+        if ("act" in button) return InlineKeyboard.text(button.label, button.act);
+        if ("link" in button) return InlineKeyboard.url(button.label, button.link);
+        // Unlike a reply keyboard, an inline button gives the app launch data. A start parameter needs a link.
+        if (button.open === "") return InlineKeyboard.webApp(button.label, appUrl);
+        return InlineKeyboard.url(button.label, `https://t.me/${botUsername}?startapp=${button.open}`);
+      }),
+    ),
+  );
+}
+
+/** In other chats a button cannot open the app itself: a link does. */
+export function sharedKeyboard(rows: readonly (readonly MessageButton[])[], app: AppLinks): InlineKeyboard {
+  const toLink = (button: MessageButton): MessageButton =>
+    "open" in button && button.open === ""
+      ? { label: button.label, link: `https://t.me/${app.botUsername}?startapp` }
+      : button;
+  return keyboard(
+    rows.map((row) => row.map(toLink)),
+    app,
+  );
+}
+
+const Source = z.object({
+  type: z.string(),
+  transaction_type: z.optional(z.string()),
+  user: z.optional(z.object({ id: z.int() })),
+  invoice_payload: z.optional(z.string()),
+  subscription_period: z.optional(z.int()),
+});
+const Transaction = z
+  .object({
+    id: z.string().check(z.minLength(1)),
+    amount: z.int().check(z.gte(0)),
+    date: Seconds,
+    source: z.optional(Source),
+    receiver: z.optional(z.object({ type: z.string() })),
+  })
+  .check(z.refine(({ source }) => !isPayment(source) || source?.user !== undefined, { path: ["source", "user"] }));
+
+/** A page of the messenger's list. An odd row becomes `other`: its place counts, since pages are asked for by places. */
+export function toStarMoves(transactions: readonly unknown[], log: Pick<Log, "warn">): StarMove[] {
+  const { rows, leftOut } = readRows(Transaction, transactions);
+  if (leftOut !== null) log.warn({ event: "rows_left_out", source: "messenger", ...leftOut });
+  return rows.map((row) => (row === undefined ? { kind: "other" } : toMove(row)));
+}
+
+function toMove({ id: chargeId, amount: stars, date, source, receiver }: z.output<typeof Transaction>): StarMove {
+  if (isPayment(source) && source?.user !== undefined) {
+    const { user, invoice_payload: orderRef = null, subscription_period } = source;
+    const renews = subscription_period === undefined ? null : { paidUntil: null };
+    return { kind: "paid", chargeId, orderRef, payerId: user.id, stars, at: new Date(date * 1000), renews };
+  }
+  // A refund is a transaction to the person with the id of the charge.
+  return receiver?.type === "user" ? { kind: "refunded", chargeId } : { kind: "other" };
+}
+
+function isPayment(source: z.output<typeof Source> | undefined): boolean {
+  return source?.type === "user" && source.transaction_type === "invoice_payment";
 }

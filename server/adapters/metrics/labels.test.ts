@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { memoryFiles } from "#adapters/files/memory.ts";
-import { observedFiles } from "#adapters/files/observed.ts";
+import { observedFiles } from "#adapters/files/folder.ts";
 import { eventLog } from "#adapters/log/event-log.ts";
 import { openMetrics } from "#adapters/metrics/prometheus.ts";
 import { servedCalls } from "#features/features.ts";

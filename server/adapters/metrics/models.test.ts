@@ -3,7 +3,7 @@ import { PAYMENT_OUTCOMES } from "@wardrobe/domain/payments/order.ts";
 import { PURCHASE_METHODS } from "@wardrobe/domain/payments/payment.ts";
 import type { Gauges } from "#adapters/metrics/port.ts";
 import { openMetrics } from "#adapters/metrics/prometheus.ts";
-import { observedEngine } from "#adapters/embedded-engine/observed.ts";
+import { observedEngine } from "#adapters/embedded-engine/embedded-engine.ts";
 import { GarmentUnclear } from "@wardrobe/domain/outfit/made-picture.ts";
 import { fakeStudio } from "#adapters/image-studio/fake.ts";
 import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";

@@ -1,8 +1,8 @@
 import sharp from "sharp";
-import { originIn, originOfParts } from "@wardrobe/domain/files/origin.ts";
+import { originIn, originOfParts, xmpOf, type Origin } from "@wardrobe/domain/files/origin.ts";
 import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
-import { mark } from "#adapters/pictures/mark.ts";
 import type { BoardOptions } from "#adapters/pictures/port.ts";
+import type { Sharp } from "sharp";
 
 const GAP_PX = 16;
 const WHITE = "#ffffff";
@@ -128,4 +128,9 @@ function distanceTo(lines: readonly Point[], x: number, y: number): number {
     nearest = Math.min(nearest, Math.hypot(x - ax - share * dx, y - ay - share * dy));
   }
   return nearest;
+}
+
+/** Writes the origin into what is encoded (TRUST-01); a photo gets no metadata. */
+export function mark(picture: Sharp, origin: Origin | null): Sharp {
+  return origin === null ? picture : picture.withXmp(xmpOf(origin));
 }

@@ -10,7 +10,7 @@ import { PAPER, PIECE_SHADOWS, SHADOW_COLOR, SHADOW_REACH } from "@wardrobe/doma
 import type { Shape } from "@wardrobe/domain/outfit/flat-lay/shape.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import { blurPlane, enlarge, type Plane } from "#adapters/pictures/plane.ts";
-import { mark } from "#adapters/pictures/mark.ts";
+import { mark } from "#adapters/pictures/board.ts";
 import type { FlatLaySize, LaidGarment } from "#adapters/pictures/port.ts";
 
 const QUALITY = 86;

@@ -39,10 +39,7 @@ export type Pictures = {
   drawPlots(plots: readonly (readonly number[])[]): Promise<Uint8Array>;
   /** Garments by their stored pictures, at least one, laid out as on the screen (CANVAS-01). Throws {@link PictureUnreadable}. */
   drawFlatLay(garments: readonly LaidGarment[], gender: Gender, size?: FlatLaySize): Promise<Uint8Array>;
-  /**
-   * Parts of a stored photo with what was cut from them by parts that are left out, as JPEGs by index (MANY-01). Throws
-   * {@link PictureUnreadable}.
-   */
+  /** Parts of a photo with what others left out had cut from them (MANY-01). Throws {@link PictureUnreadable}. */
   giveBack(taken: TakenApart): Promise<ReadonlyMap<number, Uint8Array>>;
   /** Parts of a stored photo, each as a JPEG of its own, by index (SPEC-59). Throws {@link PictureUnreadable}. */
   cut(order: CutOrder): Promise<ReadonlyMap<number, Uint8Array>>;

@@ -2,16 +2,12 @@ import sharp, { type Raw, type Sharp } from "sharp";
 import { originIn, type Origin } from "@wardrobe/domain/files/origin.ts";
 import { CARD_BYTES_MAX, CARD_WIDTH, PICTURE_WIDTHS, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import { groundOf, GROUNDS, GROUND_SAMPLE_SIDE_PX } from "@wardrobe/domain/wardrobe/ground.ts";
-import { photoFormatOf, type PhotoFormat } from "@wardrobe/domain/wardrobe/photo-format.ts";
-import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
-import { blockDecoders } from "#adapters/child-process/block-decoders.ts";
-import { drawBoard } from "#adapters/pictures/board.ts";
+import { CANVAS_SIDE_PX, photoFormatOf, type PhotoFormat } from "@wardrobe/domain/wardrobe/upload.ts";
+import { blockDecoders } from "#adapters/child-process/start-child.ts";
+import { drawBoard, mark } from "#adapters/pictures/board.ts";
 import { drawFlatLay } from "#adapters/pictures/flat-lay.ts";
 import { drawnGarment } from "#adapters/pictures/drawn-garment.ts";
-import { drawPlots } from "#adapters/pictures/plots.ts";
-import { mark } from "#adapters/pictures/mark.ts";
-import { isOfOwnForm } from "#adapters/pictures/own-form.ts";
-import { cut, giveBack } from "#adapters/pictures/photo-parts.ts";
+import { cut, giveBack, isOfOwnForm } from "#adapters/pictures/photo-parts.ts";
 import { dominantColor, withoutBars, type Part } from "#adapters/pictures/white-background.ts";
 import { limitConcurrency } from "#adapters/child-process/take-turns.ts";
 import type { MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
@@ -22,6 +18,19 @@ import {
   PictureUnreadable,
   type PreparedPicture,
 } from "#adapters/pictures/port.ts";
+
+const CELL = { width: 640, height: 300 };
+const CHANNELS = 3;
+const PAPER = [255, 255, 255] as const;
+const BAR = [42, 111, 219] as const;
+const LINE = [205, 208, 214] as const;
+/** Left of the bars, for the plot's number. */
+const LEFT_PX = 96;
+const TOP_PX = 12;
+/** From the bottom to the line on which the bars stand. */
+const LINE_PX = 12;
+/** How much of a bar's place it fills. */
+const FILLED = 0.75;
 
 /** As large as the pictures of the largest cameras of phones; a JPEG is decoded at an eighth of its size, other formats in full. */
 const PIXELS_MAX = { jpeg: 51_000_000, png: 24_000_000, webp: 24_000_000 } as const;
@@ -140,10 +149,7 @@ function isDecoded(format: PhotoFormat): format is Format {
   return Object.hasOwn(PIXELS_MAX, format);
 }
 
-/**
- * Decodes like a viewer: of a picture without its last bytes, or with a maker's own among them, what can be read is
- * shown (U-03). Applies orientation and color profile, and drops all metadata.
- */
+/** Decodes like a viewer what can be read (U-03), applies orientation and profile, and drops all metadata. */
 async function drawOnCanvas(bytes: Uint8Array, { format, hasAlpha }: Header): Promise<Canvas> {
   const options = { limitInputPixels: PIXELS_MAX[format], failOn: "none", sequentialRead: true } as const;
   const decode = () => sharp(bytes, options).timeout({ seconds: DECODE_MAX_S }).autoOrient();
@@ -207,4 +213,30 @@ function open({ pixels, raw }: Canvas): Sharp {
 /** The decoder does not distinguish a damaged picture from other bytes. */
 function refuse(cause: unknown): never {
   throw new PictureUnreadable("The picture cannot be decoded.", { cause });
+}
+
+/** Each list of numbers as bars over their highest, four plots at most on one numbered board: this process has no font. */
+async function drawPlots(plots: readonly (readonly number[])[]): Promise<Uint8Array> {
+  const pictures = await Promise.all(plots.map(drawPlot));
+  return await drawBoard(pictures, { cell: CELL, columns: 2, isNumbered: true });
+}
+
+async function drawPlot(values: readonly number[]): Promise<Uint8Array> {
+  const { width, height } = CELL;
+  const rgb = Buffer.alloc(width * height * CHANNELS, Buffer.from(PAPER));
+  const fill = (box: { left: number; right: number; top: number; bottom: number }, color: readonly number[]): void => {
+    const line = Buffer.alloc((box.right - box.left) * CHANNELS, Buffer.from(color));
+    for (let y = box.top; y < box.bottom; y++) line.copy(rgb, (y * width + box.left) * CHANNELS);
+  };
+  const bottom = height - LINE_PX;
+  const highest = Math.max(1, ...values);
+  const place = (width - LEFT_PX) / values.length;
+  for (const [index, value] of values.entries()) {
+    const left = LEFT_PX + Math.round(index * place);
+    const top = bottom - Math.round((Math.max(0, value) / highest) * (bottom - TOP_PX));
+    fill({ left, right: left + Math.round(place * FILLED), top, bottom }, BAR);
+  }
+  fill({ left: LEFT_PX, right: width, top: bottom, bottom: bottom + 2 }, LINE);
+  const raw = { width, height, channels: CHANNELS } as const;
+  return new Uint8Array(await sharp(rgb, { raw }).png().toBuffer());
 }

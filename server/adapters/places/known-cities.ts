@@ -61,10 +61,7 @@ export function readCities(): KnownCities {
   };
 }
 
-/**
- * `English name:country=Russian name`, and after it what people write for short where GeoNames has no such name. Other
- * cities show their international name, found by its Russian spelling.
- */
+/** `English name:country=Russian name`, then what people write for short. Others show their international name. */
 const NAMES = `
 Moscow:RU=Москва,Мск|Saint Petersburg:RU=Санкт-Петербург,СПб,С.-Петербург|Novosibirsk:RU=Новосибирск,Нск|Yekaterinburg:RU=Екатеринбург,Екб,Ебург
 Nizhniy Novgorod:RU=Нижний Новгород,НН,Нижний,Н. Новгород|Samara:RU=Самара|Omsk:RU=Омск|Kazan:RU=Казань|Rostov-na-Donu:RU=Ростов-на-Дону,РнД

@@ -6,10 +6,7 @@ import { ModelFailure } from "#adapters/remote-models/guard/model-failure.ts";
 const ANSWER_BYTES_MAX = { pictures: 32 * 1024 * 1024, words: 1024 * 1024 } as const;
 export type AnswerKind = keyof typeof ANSWER_BYTES_MAX;
 
-/**
- * A fetch to the chosen server only, without redirects, up to a size. Rejects with ModelFailure `unavailable`. Not
- * Node's own fetch: that throws an uncatchable error when a request is aborted while bytes still arrive.
- */
+/** A fetch to the chosen server, up to a size. Node's own throws uncatchably when aborted while bytes arrive. */
 export function boundedFetch(baseUrl: string, kind: AnswerKind): typeof fetch {
   const { origin } = new URL(baseUrl);
   return async (input, init) => {

@@ -18,7 +18,7 @@ import { PICTURE_LIMITS } from "#adapters/remote-models/studio/picture-order.ts"
 import { openStylist } from "#adapters/remote-models/stylist/remote-stylist.ts";
 import { openVision } from "#adapters/remote-models/vision/remote-vision.ts";
 import type { Stylist } from "#adapters/stylist/port.ts";
-import type { Vision } from "#adapters/vision/port.ts";
+import { type Vision, VisionUnavailable, type Requester } from "#adapters/vision/port.ts";
 
 /** The models without a key: used where no remote model was chosen, and as a fallback. */
 export type EmbeddedModels = {
@@ -76,5 +76,37 @@ export async function openRemoteModels(deps: RemoteModelsDeps): Promise<RemoteMo
       drawWatermark: embedded.drawWatermark,
     }),
     stylist: await openStylist({ ...shared, ...limits, choice: config.stylist, embedded: embedded.stylist }),
+  };
+}
+
+type Asked = { readonly requester?: Requester } | undefined;
+
+/** The remote models for those who agreed that providers get what they send, the embedded ones for everybody else (TRUST-03). */
+export function agreedOnly(remote: RemoteModels, embedded: EmbeddedModels): RemoteModels {
+  const modelsFor = (asked: Asked) => (asked?.requester?.isAgreed === true ? remote : embedded);
+  return {
+    ...remote,
+    vision: {
+      ...remote.vision,
+      recognise: async (photo, options) => await modelsFor(options).vision.recognise(photo, options),
+      readLabel: async (photo, options) => {
+        const { readLabel } = modelsFor(options).vision;
+        if (readLabel === undefined) throw new VisionUnavailable("No model may read this label.");
+        return await readLabel(photo, options);
+      },
+      propose: async (photo, options) => await modelsFor(options).vision.propose(photo, options),
+    },
+    studio: {
+      ...remote.studio,
+      cutOut: async (photo, options) => await modelsFor(options).studio.cutOut(photo, options),
+      enhance: async (photo, options) => await modelsFor(options).studio.enhance(photo, options),
+      look: async (order, options) => await modelsFor(options).studio.look(order, options),
+      assertOpen: async (kind, requester) =>
+        await modelsFor(requester === undefined ? undefined : { requester }).studio.assertOpen(kind, requester),
+    },
+    stylist: {
+      ...remote.stylist,
+      choose: async (items, request, options) => await modelsFor(options).stylist.choose(items, request, options),
+    },
   };
 }

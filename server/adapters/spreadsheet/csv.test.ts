@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TABLE_BYTES_MAX, TABLE_COLUMNS_MAX, TABLE_ROWS_MAX } from "@wardrobe/domain/imports/table-limits.ts";
+import { TABLE_BYTES_MAX, TABLE_COLUMNS_MAX, TABLE_ROWS_MAX } from "@wardrobe/domain/imports/limits.ts";
 import { csvReader } from "#adapters/spreadsheet/csv.ts";
 import { TableTooLarge, TableUnreadable } from "#adapters/spreadsheet/port.ts";
 

@@ -7,7 +7,7 @@ import {
   TABLE_COLUMNS_MAX,
   TABLE_ROW_CHARACTERS_MAX,
   TABLE_ROWS_MAX,
-} from "@wardrobe/domain/imports/table-limits.ts";
+} from "@wardrobe/domain/imports/limits.ts";
 import type { Table } from "@wardrobe/domain/imports/read-table.ts";
 import { TableTooLarge, TableUnreadable, type SpreadsheetReader } from "#adapters/spreadsheet/port.ts";
 

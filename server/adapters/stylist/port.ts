@@ -39,10 +39,7 @@ export type Answer = {
   readonly keepsUnworn?: true;
   /** Whether something is to go that is not worn. */
   readonly outUnworn?: true;
-  /**
-   * Why this one, for another one, for clothes anew, or, by "what if it rains?", for the same as before; `which`: of what is
-   * to stay it does not say what it is.
-   */
+  /** Why this one, another one, anew, or the same for other weather; `which`: it does not say what is to stay. */
   readonly asks: "why" | "another" | "which" | "anew" | "for_the_same" | null;
   /** Whether they are of another day or other weather than the outfit. */
   readonly isOtherwise: boolean;

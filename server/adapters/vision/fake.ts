@@ -17,10 +17,7 @@ const BLUE_SHIRT: Recognition = {
   engine: "fake@1",
 };
 
-/**
- * Recognises a blue T-shirt in every JPEG, or what the test passes; proposes that one garment, or one at each of the
- * boxes that the test passes, whose picture is the whole photo.
- */
+/** Recognises a blue T-shirt in every JPEG, or what the test passes, once or at each of its boxes. */
 export function fakeVision(
   answer: Partial<Recognition> = {},
   boxes: readonly Proposal["box"][] = [[0, 0, 1, 1]],

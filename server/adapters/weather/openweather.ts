@@ -29,10 +29,7 @@ const Step = z.object({
 type Step = z.output<typeof Step>;
 const Forecast = z.object({ list: z.array(z.unknown()) });
 
-/**
- * OpenWeatherMap's current weather, whose reply already has the specification's shape and names the place, and its
- * forecast in steps of three hours. Without the forecast the weather has no hours.
- */
+/** OpenWeatherMap's weather, already in the specification's shape, and its forecast in steps of three hours. */
 export function openWeather({ baseUrl, key, log }: OpenWeatherOptions): WeatherSource {
   const ask = async (what: "weather" | "forecast", { lat, lon }: Place, language: Language) => {
     const url = new URL(`data/2.5/${what}`, baseUrl);

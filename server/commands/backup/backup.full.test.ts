@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { openBackups } from "#commands/open-stores.ts";
 import { BackupDamaged } from "#commands/backup/layout.ts";
-import { verifyBackup } from "#commands/backup/verify-backup.ts";
+import { verifyBackup } from "#commands/backup/restore-backup.ts";
 import { drillBackup, type Drilled } from "#testing/backup-drill.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { ask, signInto } from "#testing/server-client.ts";

@@ -1,8 +1,25 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, createReadStream, createWriteStream } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod/mini";
+import { DatabaseSync } from "node:sqlite";
+import { createInterface } from "node:readline";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+
+export class BackupsInUse extends Error {
+  override readonly name = "BackupsInUse";
+  constructor(folder: string) {
+    super(
+      `Another backup is at work in ${folder}, and one could delete files that the other needs. Try again when it has ended.`,
+    );
+  }
+}
+
+/** SQLite's result code for a file that another process has locked. */
+const SQLITE_BUSY = 5;
 
 /** The backup differs from what was written. The message names the damaged part. */
 export class BackupDamaged extends Error {
@@ -92,4 +109,66 @@ function readTextOrNothing(path: string): string {
     // The checksum shows that the list is missing.
     return "";
   }
+}
+
+/** Works while this process alone uses the folder. The kernel's lock ends with the process and needs no disk space. */
+export async function withLock<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+  const lock = new DatabaseSync(join(folder, "in-use.lock"));
+  try {
+    take(lock, folder);
+    return await work();
+  } finally {
+    lock.close();
+  }
+}
+
+function take(lock: DatabaseSync, folder: string): void {
+  try {
+    lock.exec("pragma journal_mode = memory; begin exclusive");
+  } catch (error) {
+    if (error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY) throw new BackupsInUse(folder);
+    throw error;
+  }
+}
+
+type Counted = Pick<TableEntry, "rows" | "sum">;
+
+export async function countLines(lines: AsyncIterable<string>): Promise<Counted> {
+  const hash = createHash("sha256");
+  let rows = 0;
+  for await (const line of lines) {
+    hash.update(`${line}\n`);
+    rows += 1;
+  }
+  return { rows, sum: hash.digest("hex") };
+}
+
+/** Writes lines to a gzip file, which is on the disk when this resolves. */
+export async function writeLines(path: string, lines: AsyncIterable<string>): Promise<Counted> {
+  const hash = createHash("sha256");
+  let rows = 0;
+  const counted = async function* (): AsyncIterable<string> {
+    for await (const line of lines) {
+      hash.update(`${line}\n`);
+      rows += 1;
+      yield `${line}\n`;
+    }
+  };
+  await pipeline(Readable.from(counted()), createGzip(), createWriteStream(path, { flush: true }));
+  return { rows, sum: hash.digest("hex") };
+}
+
+/** Reads the lines of a gzip file. Throws {@link BackupDamaged} if it is missing, truncated or damaged. */
+export async function* readLines(path: string): AsyncIterable<string> {
+  const unpacked = createGunzip();
+  const read = pipeline(createReadStream(path), unpacked).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  try {
+    yield* createInterface({ input: unpacked, crlfDelay: Infinity });
+  } catch {
+    // The pipeline fails with the same error, which is checked below.
+  }
+  if ((await read) !== null) throw new BackupDamaged(`${path} is missing, breaks off, or is not what was written.`);
 }

@@ -1,9 +1,20 @@
 import type { TableWriter } from "#adapters/table-dump/port.ts";
-import { BackupDamaged, tableIn } from "#commands/backup/layout.ts";
-import { countLines, readLines } from "#commands/backup/lines.ts";
+import {
+  BackupDamaged,
+  tableIn,
+  countLines,
+  readLines,
+  listSnapshots,
+  readFileList,
+  readManifest,
+  snapshotIn,
+  sumOf,
+  type FileEntry,
+  type Manifest,
+} from "#commands/backup/layout.ts";
 import type { Migrated } from "#commands/open-stores.ts";
 import type { BackupFolder, Stores } from "#commands/backup/take-backup.ts";
-import { verifyBackup, type Verified } from "#commands/backup/verify-backup.ts";
+import { existsSync } from "node:fs";
 
 export class RestoreRefused extends Error {
   override readonly name = "RestoreRefused";
@@ -92,4 +103,32 @@ async function requireSameRows({ dump }: Stores, { manifest }: Verified): Promis
   const different = manifest.tables.filter(({ name, sum }) => sums.get(name) !== sum).map(({ name }) => name);
   if (different.length > 0)
     throw new RestoreRefused(`These tables differ from the backup after the restore: ${different.join(", ")}.`);
+}
+
+type Verified = {
+  readonly name: string;
+  readonly path: string;
+  readonly manifest: Manifest;
+  readonly entries: FileEntry[];
+};
+
+/** Reads a snapshot (by default the newest) and all its files. Throws {@link BackupDamaged} at the first difference. */
+export async function verifyBackup({ path: folder, files }: BackupFolder, named?: string): Promise<Verified> {
+  const name = named ?? (await listSnapshots(folder)).at(-1);
+  if (name === undefined) throw new BackupDamaged(`${folder} holds no backup.`);
+  const path = snapshotIn(folder, name);
+  if (!existsSync(path)) throw new BackupDamaged(`${folder} holds no backup called ${name}.`);
+  const manifest = readManifest(path);
+  for (const { name: table, rows, sum } of manifest.tables) {
+    const found = await countLines(readLines(tableIn(path, table)));
+    if (found.rows !== rows || found.sum !== sum)
+      throw new BackupDamaged(`${tableIn(path, table)} is not what was written.`);
+  }
+  const entries = readFileList(path, manifest);
+  for (const { key, sum } of entries) {
+    const bytes = await files.get(key);
+    if (bytes === null) throw new BackupDamaged(`The file ${key} is missing from the backup.`);
+    if (sumOf(bytes) !== sum) throw new BackupDamaged(`The file ${key} of the backup is not what was written.`);
+  }
+  return { name, path, manifest, entries };
 }

@@ -9,9 +9,8 @@ import { systemClock } from "#adapters/clock/system.ts";
 import { memoryFiles } from "#adapters/files/memory.ts";
 import { systemRandom } from "#adapters/random/system.ts";
 import { openBackups } from "#commands/open-stores.ts";
-import { pruneBackups } from "#commands/backup/prune-backups.ts";
-import { takeBackup, type BackupFolder, type Stores } from "#commands/backup/take-backup.ts";
-import { verifyBackup } from "#commands/backup/verify-backup.ts";
+import { takeBackup, type BackupFolder, type Stores, pruneBackups } from "#commands/backup/take-backup.ts";
+import { verifyBackup } from "#commands/backup/restore-backup.ts";
 import { fillWardrobe } from "#testing/fill-wardrobe.ts";
 import { makeFolder } from "#testing/test-server.ts";
 import { runScript } from "#testing/server-process.ts";
@@ -129,7 +128,7 @@ test("two backups cannot use one folder at once, and one that was killed does no
   const sentence = `Another backup is at work in ${folder}`;
   expect(during.slice(0, 2)).toMatchObject([{ name: "BackupsInUse" }, { name: "BackupsInUse" }]);
   expect(during[2]).toMatchObject({ code: 1, said: expect.stringContaining(sentence) });
-  const lock = fileURLToPath(new URL("lock-backups.ts", import.meta.url));
+  const lock = fileURLToPath(new URL("layout.ts", import.meta.url));
   const dying = `const { withLock } = await import(${JSON.stringify(lock)});
     await withLock(${JSON.stringify(folder)}, async () => process.kill(process.pid, "SIGKILL"));`;
   await expect(promisify(execFile)(process.execPath, ["--input-type=module", "-e", dying])).rejects.toMatchObject({

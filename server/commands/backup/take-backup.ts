@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, rename, rm, writeFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { TableDump, TableReader } from "#adapters/table-dump/port.ts";
@@ -20,9 +20,9 @@ import {
   type FileEntry,
   type Manifest,
   type TableEntry,
+  withLock,
+  writeLines,
 } from "#commands/backup/layout.ts";
-import { writeLines } from "#commands/backup/lines.ts";
-import { withLock } from "#commands/backup/lock-backups.ts";
 import { listStoredKeys, type StoredKey } from "#features/files/stored-bytes.ts";
 
 /** The data of a deployment. */
@@ -145,4 +145,37 @@ async function syncFolder(path: string): Promise<void> {
   } finally {
     await folder.close();
   }
+}
+
+type Pruned = { readonly snapshots: number; readonly unfinished: number; readonly files: number };
+
+/** Deletes older snapshots and their files. Throws {@link BackupDamaged} before that if one to be kept is damaged. */
+export async function pruneBackups({ path, files }: BackupFolder, keep: number): Promise<Pruned> {
+  return await withLock(path, async () => {
+    const unfinished = await deleteUnfinished(path);
+    const names = await listSnapshots(path);
+    const needed = new Set(
+      names.slice(-keep).flatMap((name) => {
+        const snapshot = snapshotIn(path, name);
+        return readFileList(snapshot, readManifest(snapshot)).map(({ key }) => key);
+      }),
+    );
+    const old = names.slice(0, -keep);
+    for (const name of old) await rm(snapshotIn(path, name), { recursive: true });
+    let deleted = 0;
+    for await (const key of files.list()) {
+      if (needed.has(key)) continue;
+      await files.delete(key);
+      deleted += 1;
+    }
+    return { snapshots: old.length, unfinished, files: deleted };
+  });
+}
+
+/** Deletes what interrupted backups left. Safe because this process holds the lock. */
+async function deleteUnfinished(path: string): Promise<number> {
+  const snapshots = join(path, "snapshots");
+  const names = (await readdir(snapshots).catch(() => [])).filter((name) => name.endsWith(UNFINISHED));
+  for (const name of names) await rm(join(snapshots, name), { recursive: true });
+  return names.length;
 }

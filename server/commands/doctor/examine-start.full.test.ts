@@ -1,23 +1,10 @@
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { examineDeployment } from "#commands/doctor/examine-deployment.ts";
-import { openHealthyDeployment, type HealthyDeployment } from "#testing/healthy-deployment.ts";
+import { openHealthyForAll } from "#testing/healthy-deployment.ts";
 import { runScript } from "#testing/server-process.ts";
 
-let server: HealthyDeployment;
-let healthy: Readonly<Record<string, string>> = {};
-beforeAll(async () => {
-  server = await openHealthyDeployment();
-  healthy = server.environment;
-}, 120_000);
-afterAll(async () => await server.close());
-
-/** The doctor's findings in the healthy deployment after these changes of its settings, as `part: message`. */
-async function wrongWith(changes: Readonly<Record<string, string>> = {}): Promise<string[]> {
-  const findings = await examineDeployment({ ...healthy, ...changes });
-  expect(findings.length).toBeGreaterThan(1);
-  return findings.filter(({ is }) => is === "wrong").map(({ about, says }) => `${about}: ${says}`);
-}
+const { server, wrongWith } = openHealthyForAll();
 
 test("forwarded addresses that the app does not believe are found", async () => {
   Object.assign(server.outside, { forwarded: "ignored" });
@@ -54,9 +41,11 @@ test("before its first start nothing is wrong with a right set-up", async () => 
 
 test("a restore into a new database gives the servers' role its rights, without which the doctor says what to do (13.2.2)", async () => {
   const backups = join(server.folder, "backups");
-  const withoutBucket = Object.fromEntries(Object.entries(healthy).filter(([name]) => !name.startsWith("S3_")));
+  const withoutBucket = Object.fromEntries(
+    Object.entries(server.environment).filter(([name]) => !name.startsWith("S3_")),
+  );
   const on = (name: string, user?: string) => {
-    const url = new URL(healthy["DATABASE_URL"] ?? "");
+    const url = new URL(server.environment["DATABASE_URL"] ?? "");
     return {
       ...withoutBucket,
       DATABASE_URL: Object.assign(url, { pathname: `/${name}`, username: user ?? url.username }).href,
@@ -73,7 +62,7 @@ test("a restore into a new database gives the servers' role its rights, without 
   expect(said).toContain("The role wardrobe_app has its rights on this database.");
   expect(await ofDatabase(on("restored", "wardrobe_app"))).toEqual([]);
 
-  const old = new URL(healthy["DATABASE_URL"] ?? "").pathname.slice(1);
+  const old = new URL(server.environment["DATABASE_URL"] ?? "").pathname.slice(1);
   expect(await ofDatabase(on(old, "wardrobe_app"))).toEqual([
     expect.stringMatching(/may not use the tables.* npm run migrate, as the owner: it gives wardrobe_app its rights/),
   ]);

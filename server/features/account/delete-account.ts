@@ -16,7 +16,6 @@ import { recordAudit } from "#features/operator/audit.ts";
 import type { OutgoingMessage } from "#adapters/messenger/port.ts";
 import type { CommandRequest } from "#kernel/feature.ts";
 
-/** Files that one job deletes. */
 const KEYS_PER_JOB = 500;
 
 /**

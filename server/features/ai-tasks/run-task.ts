@@ -20,7 +20,7 @@ import { originIn } from "@wardrobe/domain/files/origin.ts";
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { startParamOfItem } from "@wardrobe/domain/start-params.ts";
-import { underPicture } from "#features/files/ai-words.ts";
+import { underPicture } from "#features/files/stored-bytes.ts";
 import { openFile, type OpenedFile } from "#features/files/open-file.ts";
 import { getPerson } from "#features/people/people.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
@@ -44,7 +44,6 @@ export async function markTaskRunning(app: Pick<App, "db" | "clock">, taskId: st
   return row === undefined ? null : toTask(row);
 }
 
-/** How a task ended: with a picture, or with the reason why not. */
 export type Ending =
   | { readonly status: "done"; readonly fileId: string }
   | { readonly status: "failed"; readonly why: string };

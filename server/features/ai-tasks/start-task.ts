@@ -56,10 +56,7 @@ export async function startTask(
   return { taskId, cost, aiCreditsLeft };
 }
 
-/**
- * Checks whether the studio can make such a picture; returns a function that throws ai_unavailable if it cannot. Call
- * it where the task would start. The check reads the database, so it runs before the transaction.
- */
+/** Asks before the transaction whether the studio can draw; the returned function throws ai_unavailable if not. */
 export async function refuseClosedStudio(
   app: Pick<App, "db" | "clock" | "rules" | "studio">,
   kind: PictureKind,

@@ -64,7 +64,6 @@ export async function checkJobs(app: Pick<App, "db">, queue: LiveJobs): Promise<
   };
 }
 
-/** Fails a task that has no job and refunds its credits. */
 export async function repairTask(app: Parameters<typeof endTask>[0], of: string): Promise<boolean> {
   await endTask(app, of, async () => ({ status: "failed", why: "it had no job" }));
   return true;

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
 import { SLOTS } from "@wardrobe/domain/outfit/slots.ts";
-import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { itemsOf, type OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { addDays, dayAt } from "@wardrobe/domain/people/day.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
-import { itemsOf } from "#features/boards/board.ts";
 import { changeBoard, findBoard } from "#features/boards/board-store.ts";
 import { listWeek } from "#features/planner/week.ts";
 import { toMessengerUser, setWritable, words } from "#testing/test-chats.ts";
@@ -183,7 +182,9 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
     expect(await press("dressier")).toBe("");
     const dressier = await boardOf(messageId);
     expect(typesOf(dressier)).not.toEqual(typesOf(first));
-    expect(messenger.edits.at(-1)?.message.text).toBe(`For a walk\n\n${dressier.outfits[0]?.reason}`);
+    expect(messenger.edits.at(-1)?.message.text).toBe(
+      `For a walk\n\n${dressier.outfits[0]?.reason}\n\n${dressier.also}`,
+    );
     // Words go on from what the button made of it, and the other outfits are still there.
     expect(dressier.outfits.slice(1)).toEqual(first.outfits.slice(1));
     let notice = "";

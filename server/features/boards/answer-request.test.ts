@@ -5,10 +5,10 @@ import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
 import { START_PLANS } from "@wardrobe/domain/start-params.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
+import { itemsOf } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import type { App } from "#app.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
-import { itemsOf } from "#features/boards/board.ts";
 import { giveUpRequest } from "#features/boards/answer-request.ts";
 import { checkLedger } from "#features/payments/check-ledger.ts";
 import { findBoard } from "#features/boards/board-store.ts";
@@ -74,16 +74,38 @@ describe.each(databaseKinds)("words sent to the bot, on the %s database", (kind)
     expect((await settingsOf(server, person)).recommend_credits_left).toBe(before - 2);
   });
 
+  test("knows the weather of the morning's city, today and on a coming day, and without one asks for it once (SPEC-104)", async () => {
+    const city = { name: "Riga", country: "LV", lat: 56.9, lon: 24.1 };
+    const known = await openRequests(kind, { city });
+    const today = await known.boardOf(await known.ask("что надеть в офис"));
+    expect(today.headline).toMatch(/^For the office\nRiga\. Feels like 15/u);
+    expect(today.outfits[0]?.reason).not.toMatch(/autumn|°C/iu);
+    const tomorrow = await known.boardOf(await known.ask("завтра в офис, что надеть"));
+    expect([tomorrow.headline, tomorrow.said?.weather?.day]).toEqual([
+      expect.stringMatching(/^Tomorrow: for the office\nRiga\. /u),
+      expect.objectContaining({ rain_mm: 0 }),
+    ]);
+    expect([today, tomorrow].map(({ asks_city }) => asks_city)).toEqual([undefined, undefined]);
+    const unknown = await openRequests(kind);
+    const boards = [];
+    for (const text of ["что надеть в офис", "что надеть на прогулку"])
+      boards.push(await unknown.boardOf(await unknown.ask(text)));
+    expect(boards.map(({ asks_city, also }) => [asks_city, also])).toEqual([
+      [true, botText("en", "asked_where")],
+      [undefined, undefined],
+    ]);
+  });
+
   test("Another turns the same message for free, Wore it enters the shown outfit once, and nothing acts after it (TASTE-03)", async () => {
     const { server, person, ask, press, boardOf, messenger } = await openRequests(kind);
     const messageId = await ask("something for a walk");
     const board = await boardOf(messageId);
     expect(board.outfits.length).toBeGreaterThan(1);
     const shown = messenger.sentPictures.at(-1)?.message;
-    expect(shown?.text).toBe(`For a walk\n\n${board.outfits[0]?.reason}`);
+    expect(shown?.text).toBe(`For a walk\n\n${board.outfits[0]?.reason}\n\n${board.also}`);
     const before = (await settingsOf(server, person)).recommend_credits_left;
     expect(await press("another")).toBe("");
-    expect(messenger.edits.at(-1)?.message.text).toBe(`For a walk\n\n${board.outfits[1]?.reason}`);
+    expect(messenger.edits.at(-1)?.message.text).toBe(`For a walk\n\n${board.outfits[1]?.reason}\n\n${board.also}`);
     expect((await settingsOf(server, person)).recommend_credits_left).toBe(before);
     for (let times = 0; times < 3; times++) expect(await press("worn")).toBe(botText("en", "board_entered"));
     const query = "from=2026-11-01&to=2026-11-30";

@@ -5,7 +5,9 @@ import { START_PLANS } from "@wardrobe/domain/start-params.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { namedOccasion } from "@wardrobe/domain/recommendations/named-occasion.ts";
-import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { withoutSky } from "@wardrobe/domain/recommendations/claim.ts";
+import type { City } from "@wardrobe/domain/recommendations/city.ts";
+import { toBoard, type OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import { cutText, trimText } from "@wardrobe/domain/text/typed.ts";
@@ -16,12 +18,19 @@ import { lockAccount } from "#features/credits/account.ts";
 import { returnRecommendation } from "#features/credits/spend-credits.ts";
 import { findPerson, type Person } from "#features/people/people.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
-import { answerLast, toBoard, type Told } from "#features/boards/answer-last.ts";
+import { weatherAsked } from "#features/boards/asked-weather.ts";
+import { answerLast } from "#features/boards/answer-last.ts";
+import type { Told } from "#features/recommendations/answer-words.ts";
 import { suggestOutfits } from "#features/recommendations/suggest-outfits.ts";
 import { listItemsAtHand } from "#features/wardrobe/items.ts";
 
 type RequestOf = { readonly userId: string; readonly messageId: number };
-type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "files" | "pictures" | "stylist" | "messenger">;
+type Deps = Pick<
+  App,
+  "db" | "clock" | "random" | "rules" | "log" | "files" | "pictures" | "stylist" | "messenger" | "weather" | "places"
+>;
+/** Where the person is, where that is known: only the morning message keeps a city. */
+type CityOf = (userId: string) => Promise<City | null>;
 
 /** Said instead of an answer, with what the button below it opens. */
 type Refusal = { readonly says: ChatTextKey; readonly opens: string };
@@ -57,13 +66,14 @@ export async function takeRequest(
  */
 export async function answerChatRequest(
   app: Deps,
-  { signal, ...of }: RequestOf & { readonly signal: AbortSignal },
+  { signal, cityOf, ...of }: RequestOf & { readonly signal: AbortSignal; readonly cityOf: CityOf },
 ): Promise<void> {
   const request = await findBoard(app.db, of);
   const person = await findPerson(app.db, of.userId);
   if (request?.state !== "waiting" || person === undefined) return;
   if (!person.may_be_written_to) return void (await end(app, of));
-  const answer = request.board ?? (await composeAnswer(app, person, { of, words: request.words ?? "", signal }));
+  const answer =
+    request.board ?? (await composeAnswer(app, person, { of, words: request.words ?? "", signal, cityOf }));
   if (answer === null) return;
   if ("says" in answer || "told" in answer) return await refuse(app, of, answer);
   const [first] = answer.outfits;
@@ -81,7 +91,12 @@ export async function answerChatRequest(
 async function composeAnswer(
   app: Deps,
   person: Person,
-  { of, words, signal }: { readonly of: RequestOf; readonly words: string; readonly signal: AbortSignal },
+  {
+    of,
+    words,
+    signal,
+    cityOf,
+  }: { readonly of: RequestOf; readonly words: string; readonly signal: AbortSignal; readonly cityOf: CityOf },
 ): Promise<OutfitBoard | Refusal | Told | null> {
   const keep = async (trx: Trx, board: OutfitBoard): Promise<void> => {
     const isFirst = (await findBoard(trx, of))?.board === null;
@@ -96,18 +111,22 @@ async function composeAnswer(
     }
     const items = await listItemsAtHand(app.db, person.id);
     if (items.length === 0) return NO_CLOTHES;
-    const { ask: text_prompt, weather = null, credit = null } = said;
+    const { ask: text_prompt } = said;
     const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
     const date = namedDay(text_prompt, today);
     const ahead = date === null ? 0 : daysBetween(today, date);
-    const headline = headlineOf(text_prompt, ahead, languageOfSettings(person.language));
+    const { weather, sky, line, ...known } =
+      (said.weather ?? null) === null
+        ? await weatherAsked(app, person, { city: await cityOf(person.id), date })
+        : { weather: said.weather ?? null, sky: "", line: "", credit: said.credit ?? null };
+    const occasion = headlineOf(text_prompt, ahead, languageOfSettings(person.language));
+    const headline = [occasion, line].filter((part) => part !== "").join("\n");
     const coming = date !== null && { date };
-    const toNewBoard = (reply: unknown) => ({
-      ...toBoard(recommendationCalls.suggestOutfits.reply.parse(reply).outfits, { words: text_prompt, weather }),
-      headline,
-      credit,
-      ...coming,
-    });
+    const toNewBoard = (reply: unknown) => {
+      const { outfits } = recommendationCalls.suggestOutfits.reply.parse(reply);
+      const told = outfits.map((outfit) => ({ ...outfit, reason: withoutSky(outfit.reason, sky) }));
+      return { ...toBoard(told, { words: text_prompt, weather }), headline, ...known, ...coming };
+    };
     const saveReply = async (trx: Trx, reply: unknown): Promise<void> => await keep(trx, toNewBoard(reply));
     const asked = { text_prompt, ...(weather !== null && { weather }), ...coming };
     return toNewBoard(await suggestOutfits(app, { userId: person.id, signal, saveReply }, asked, items));

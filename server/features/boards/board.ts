@@ -1,9 +1,8 @@
 import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { slotsOf } from "@wardrobe/domain/outfit/flat-lay/slots-of.ts";
-import { SLOTS } from "@wardrobe/domain/outfit/slots.ts";
 import { Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
-import type { BoardOutfit, OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { itemsOf, type BoardOutfit, type OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { WISHES, type Wish } from "@wardrobe/domain/recommendations/wish.ts";
 import { figureOf } from "@wardrobe/domain/recommendations/unusual.ts";
 import { START_MORNING } from "@wardrobe/domain/start-params.ts";
@@ -98,10 +97,6 @@ export function boardButtons(
       : []),
     ...(asks_city === undefined ? [] : [[openButton(language, START_MORNING, "board_city")]]),
   ];
-}
-
-export function itemsOf(outfit: BoardOutfit): string[] {
-  return [...(outfit.item_ids ?? SLOTS.flatMap((slot) => outfit[slot] ?? []))];
 }
 
 /** The outfit laid out as in the app, of the kept pictures of its garments; null if none of them is left. */

@@ -7,7 +7,7 @@ import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { MessengerUnavailable, type MessageButton } from "#adapters/messenger/port.ts";
 import { parseBoardAct, toBoardAct } from "#features/boards/board.ts";
 import { getPerson } from "#features/people/people.ts";
-import { findChoice } from "#features/questions/friends-choice.ts";
+import { findChoice } from "#features/questions/questions.ts";
 import { buttonPress, sharedPress, toMessengerUser, setWritable } from "#testing/test-chats.ts";
 import { ask } from "#testing/test-looks.ts";
 import { databaseKinds, type DatabaseKind, countReads } from "#testing/test-database.ts";
@@ -246,7 +246,8 @@ test("the wardrobe is read once for an answer, and once more for the pictures th
   const of = { userId: person.userId, messageId: 7 };
   await takeRequest(server.app, person.userId, { text: "for a walk", messageId: 7 });
   const { db, count } = countReads(server.app.db, "items");
-  await answerChatRequest({ ...server.app, db }, { ...of, signal: new AbortController().signal });
+  const signal = new AbortController().signal;
+  await answerChatRequest({ ...server.app, db }, { ...of, signal, cityOf: async () => null });
   expect((await findBoard(server.app.db, of))?.state).toBe("sent");
   expect(count()).toBe(2);
 });

@@ -2,7 +2,7 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import { nextOutfit } from "@wardrobe/domain/outfit/next-outfit.ts";
 import { dayAt, daysBetween, type Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
-import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { itemsOf, type OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { isWish, type Wish } from "@wardrobe/domain/recommendations/wish.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
@@ -11,17 +11,16 @@ import {
   boardButtons,
   captionOf,
   drawOutfit,
-  itemsOf,
   parseBoardAct,
   withAiWords,
   type BoardOf,
   type BoardVerb,
 } from "#features/boards/board.ts";
-import { refineOfBoard } from "#features/boards/refine-board.ts";
 import { findLook } from "#features/outfit/saved-looks.ts";
 import { planWeek } from "#features/planner/week.ts";
 import type { Person } from "#features/people/people.ts";
 import { openButton } from "#features/people/write-to-person.ts";
+import { refineShown } from "#features/recommendations/refine-shown.ts";
 import { noteAnswer } from "#features/taste/taste.ts";
 import { listItemsAtHand, listOwnItems } from "#features/wardrobe/items.ts";
 import { addWear } from "#features/wears/diary.ts";
@@ -75,7 +74,7 @@ export async function pressBoard(
   const isDecided = sent?.state === "worn" || sent?.state === "declined";
   if (isDecided && sent.state !== DECISIONS[verb]) return "";
   const pressed = { person, of, day, today, board, messageId, index, over } as const;
-  if (isWish(verb)) return await refineShown(app, pressed, verb);
+  if (isWish(verb)) return await refineBoard(app, pressed, verb);
   const said = await ACTS[verb](app, pressed);
   return said === null ? "" : say(said);
 }
@@ -171,12 +170,12 @@ async function showAnotherOutfit(app: Deps, pressed: PressedBoard): Promise<Chat
 }
 
 /** Changes the message to the outfit after the one it shows; says why where there is none (TALK-01). */
-async function refineShown(app: Deps, pressed: PressedBoard, wish: Wish): Promise<string> {
+async function refineBoard(app: Deps, pressed: PressedBoard, wish: Wish): Promise<string> {
   const { person, day, board, index } = pressed;
   const language = languageOfSettings(person.language);
   const items = await listItemsAtHand(app.db, person.id);
   const answer = { wishes: [wish], keep: [], without: [] };
-  const refined = await refineOfBoard(app, person, { board, index, day, items, answer });
+  const refined = await refineShown(app, person, { board, index, day, items, answer });
   if (refined === null) return botText(language, "board_gone");
   const { outfit, isSame, said } = refined;
   if (isSame) return outfit.reason;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BROADCAST_TEXT_MAX, NEWS_ACTS, toBroadcastAct } from "@wardrobe/domain/broadcasts/broadcast.ts";
-import { broadcastCalls } from "@wardrobe/domain/broadcasts/calls.ts";
+import { broadcastCalls, BROADCAST_TEXT_MAX, NEWS_ACTS, toBroadcastAct } from "@wardrobe/domain/broadcasts/calls.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";

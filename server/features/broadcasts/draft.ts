@@ -7,7 +7,7 @@ import {
   toBroadcastAct,
   NEWS_ACTS,
   type BroadcastAct,
-} from "@wardrobe/domain/broadcasts/broadcast.ts";
+} from "@wardrobe/domain/broadcasts/calls.ts";
 import { LANGUAGES, type Language } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { operatorText } from "@wardrobe/domain/text/operator.ts";

@@ -1,14 +1,16 @@
-import { NEWS_ACTS } from "@wardrobe/domain/broadcasts/broadcast.ts";
-import { broadcastCalls } from "@wardrobe/domain/broadcasts/calls.ts";
+import { broadcastCalls, NEWS_ACTS } from "@wardrobe/domain/broadcasts/calls.ts";
 import type { App } from "#app.ts";
 import { feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
-import { answerNews, getNews, pressNews, setNews } from "#features/broadcasts/news.ts";
 import {
   giveUpBroadcast,
   handOutBroadcast,
   sendBroadcast,
   showBroadcast,
+  answerNews,
+  getNews,
+  pressNews,
+  setNews,
 } from "#features/broadcasts/send-broadcast.ts";
 
 declare module "#app.ts" {

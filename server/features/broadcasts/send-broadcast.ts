@@ -1,8 +1,7 @@
-import { toBroadcastAct } from "@wardrobe/domain/broadcasts/broadcast.ts";
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
 import { operatorText } from "@wardrobe/domain/text/operator.ts";
-import type { App, Trx } from "#app.ts";
-import { MessengerUnavailable } from "#adapters/messenger/port.ts";
+import type { App, Trx, Actor, ChatPerson } from "#app.ts";
+import { MessengerUnavailable, type OutgoingMessage } from "#adapters/messenger/port.ts";
 import {
   changeBroadcast,
   endMessage,
@@ -19,8 +18,12 @@ import {
 } from "#features/broadcasts/broadcast-store.ts";
 import { toMessage } from "#features/broadcasts/draft.ts";
 import { languageOfOperator } from "#features/operator/operators.ts";
-import { findPerson, holdNewsReaders, setMayBeWrittenTo } from "#features/people/people.ts";
+import { findPerson, holdNewsReaders, setMayBeWrittenTo, getPerson, setPreferences } from "#features/people/people.ts";
 import { showLast } from "#features/people/write-to-person.ts";
+import type { Input, Reply } from "@wardrobe/domain/call.ts";
+import { type broadcastCalls, toBroadcastAct, NEWS_ACTS } from "@wardrobe/domain/broadcasts/calls.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
+import type { CommandRequest, Press } from "#kernel/feature.ts";
 
 type Deps = Pick<App, "db" | "queue" | "messenger" | "log">;
 
@@ -138,4 +141,35 @@ async function show(app: Deps, broadcast: Broadcast): Promise<void> {
   const sent = await app.messenger.send(operator, message);
   if (sent === "refused") return;
   await app.db.transaction().execute(async (trx) => await changeBroadcast(trx, id, { message_id: sent.messageId }));
+}
+
+type Calls = typeof broadcastCalls;
+
+export async function getNews({ db }: Pick<App, "db">, { userId }: Actor): Promise<Reply<Calls["getNews"]>> {
+  return { is_on: (await getPerson(db, userId)).gets_news };
+}
+
+export async function setNews(
+  { db }: Pick<App, "db">,
+  { userId }: Actor,
+  { is_on: gets_news }: Input<Calls["setNews"]>,
+): Promise<undefined> {
+  await setPreferences(db, userId, { gets_news });
+}
+
+/** `/news`: whether a person gets what operators send to everybody, with a button that changes it (OPS-04). */
+export async function answerNews(_app: App, { person, language }: CommandRequest): Promise<OutgoingMessage> {
+  const { gets_news } = person;
+  const change = gets_news ? "off" : "on";
+  return {
+    text: botText(language, gets_news ? "news_are_on" : "news_are_off"),
+    buttons: [[{ label: botText(language, gets_news ? "news_stop" : "news_again"), act: NEWS_ACTS[change] }]],
+  };
+}
+
+export async function pressNews(app: App, person: ChatPerson, { act }: Press): Promise<string | null> {
+  if (act !== NEWS_ACTS.on && act !== NEWS_ACTS.off) return null;
+  const gets_news = act === NEWS_ACTS.on;
+  await setPreferences(app.db, person.id, { gets_news });
+  return botText(person.language ?? FALLBACK_LANGUAGE, gets_news ? "news_on" : "news_off");
 }

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from "kysely";
-import { STANDING, type CountName, type Reached } from "@wardrobe/domain/operator/counts.ts";
+import { STANDING, type CountName, type Reached } from "@wardrobe/domain/operator/stats.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { Trx } from "#app.ts";
 import type { CountsTable, VisitsTable } from "#adapters/db/operator-tables.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
-import { STANDING, type CountName } from "@wardrobe/domain/operator/counts.ts";
+import { STANDING, type CountName } from "@wardrobe/domain/operator/stats.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { addDays, type Day } from "@wardrobe/domain/people/day.ts";

@@ -1,4 +1,4 @@
-import { RETURNS, STANDING, type CountName, type Reached } from "@wardrobe/domain/operator/counts.ts";
+import { RETURNS, STANDING, type CountName, type Reached } from "@wardrobe/domain/operator/stats.ts";
 import { dayAt, daysBetween, type Day } from "@wardrobe/domain/people/day.ts";
 import { tierOf, type PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import type { Trx } from "#app.ts";

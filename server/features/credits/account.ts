@@ -10,7 +10,7 @@ import {
   referralReward,
   type AiCredits,
 } from "@wardrobe/domain/credits/credits.ts";
-import { sharingOf, type Sharing } from "@wardrobe/domain/providers/providers.ts";
+import { sharingOf, type Sharing } from "@wardrobe/domain/providers/calls.ts";
 import { tierOf, type PlanType, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { Plan } from "@wardrobe/domain/plans/premium-config.ts";
 import type { App, Trx } from "#app.ts";
@@ -174,10 +174,7 @@ type Due = {
 
 type Booking = { readonly kind: "monthly" | "recommend"; readonly delta: number };
 
-/**
- * Settles what has become due: a new 30-day period replaces the remaining credits by the allowance. The end of a subscription
- * cuts the month's remaining credits once to the free allowance (SPEC-20).
- */
+/** Settles what is due: a new period's allowance, or the cut to the free one once a subscription ends (SPEC-20). */
 function dueBookings(app: Deps, person: Person, balance: CreditBalance | undefined): Due {
   const { id, subscription_end: end } = person;
   const anchor = person.subscription_start ?? balance?.counted_from ?? person.created_at;

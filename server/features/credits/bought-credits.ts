@@ -18,10 +18,7 @@ export async function giveBoughtCredits(
   await book(trx, { user_id: userId, kind: "bought", delta: credits, reason: PACK_REASONS.given, ref });
 }
 
-/**
- * Takes back what is left of a refunded pack: never more than the bought credits that are left, of whichever pack.
- * The entry is booked even if nothing is left, so that the ledger shows every refund.
- */
+/** Takes back what is left of a refunded pack. Booked even if nothing is, so that the ledger shows every refund. */
 export async function takeBoughtCredits(app: Deps, trx: Trx, userId: string, ref: string): Promise<void> {
   const { aiCredits } = await lockAccount(app, trx, userId);
   const [pack] = await listEntries(trx, { reason: PACK_REASONS.given, ref });
@@ -30,10 +27,7 @@ export async function takeBoughtCredits(app: Deps, trx: Trx, userId: string, ref
   await book(trx, { user_id: userId, kind: "bought", delta, reason: PACK_REASONS.refunded, ref });
 }
 
-/**
- * Takes what refunded packs still lack from credits that a failed task has returned: a picture that was not made is no
- * way to keep both the money and the credits. The person is locked.
- */
+/** Takes what refunded packs still lack from credits that failed tasks returned. The person is locked. */
 export async function takeOwed(
   trx: Trx,
   userId: string,

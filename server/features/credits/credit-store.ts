@@ -40,7 +40,6 @@ export async function markCut(trx: Trx, userId: string, end: Date): Promise<void
   await trx.updateTable("credit_balances").set({ cut_at: end }).where("user_id", "=", userId).execute();
 }
 
-/** The entries that one cause has booked. */
 export async function listEntries(
   db: Database,
   cause: { reason: string; ref: string },

@@ -1,12 +1,19 @@
 import { createHash } from "node:crypto";
 import type { Input } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
-import { FEEDBACK_PER_HOUR, feedbackCalls, isFeedback } from "@wardrobe/domain/feedback/calls.ts";
+import { FEEDBACK_PER_HOUR, feedbackCalls, isFeedback, FEEDBACK_TEXT_MAX } from "@wardrobe/domain/feedback/calls.ts";
 import { TIER_RANK } from "@wardrobe/domain/plans/plan-types.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import { findFeedback, insertFeedback } from "#features/feedback/feedback-store.ts";
 import { readAccount } from "#features/credits/account.ts";
-import { limitRate } from "#adapters/limits/hourly-share.ts";
+import { limitRate, takeShare } from "#adapters/limits/hourly-share.ts";
+import { z } from "zod/mini";
+import { trimText, typedText } from "@wardrobe/domain/text/typed.ts";
+import { findLetter, insertLetter, type Letter } from "#features/feedback/letter-store.ts";
+
+export { findLetter, findMessage, findThread, insertMessage } from "#features/feedback/letter-store.ts";
+
+const Body = typedText(FEEDBACK_TEXT_MAX);
 
 /** The length of a random id (SPEC-9). */
 const ID_BYTES = 16;
@@ -46,7 +53,7 @@ export async function addFeedback(
 }
 
 /** The same for a message that comes again. */
-export function idOfMessage(of: string, messageId: number): string {
+function idOfMessage(of: string, messageId: number): string {
   return createHash("sha256").update(`${of}:${messageId}`).digest().subarray(0, ID_BYTES).toString("base64url");
 }
 
@@ -71,3 +78,38 @@ async function saveFeedback(
 }
 
 export { decideReward, findFeedback, listUndecided } from "#features/feedback/feedback-store.ts";
+
+type Written = {
+  readonly feedbackId: string;
+  /** Of which person: an author's letters count as their feedback. Null for an operator. */
+  readonly authorId: string | null;
+  readonly chat: number;
+  readonly messageId: number;
+  readonly text: string;
+};
+
+/** Saves a message as a letter of its thread, once per message; `onNew` runs in the same transaction. */
+export async function saveLetter(
+  app: Pick<App, "db" | "clock">,
+  { feedbackId, authorId, chat, messageId, text }: Written,
+  onNew: (trx: Trx, letterId: string) => Promise<void>,
+): Promise<"saved" | "blank" | "too_long" | "too_many"> {
+  if (trimText(text) === "") return "blank";
+  const body = z.safeParse(Body, text);
+  if (!body.success) return "too_long";
+  const id = idOfMessage(`letter ${chat}`, messageId);
+  if ((await findLetter(app.db, id)) !== undefined) return "saved";
+  const share = { action: "feedback", perHour: FEEDBACK_PER_HOUR };
+  if (authorId !== null && !(await takeShare(app, authorId, share))) return "too_many";
+  const letter: Letter = {
+    id,
+    feedback_id: feedbackId,
+    is_answer: authorId === null,
+    body: body.data,
+    written_at: app.clock.now(),
+  };
+  await app.db.transaction().execute(async (trx) => {
+    if (await insertLetter(trx, letter)) await onNew(trx, id);
+  });
+  return "saved";
+}

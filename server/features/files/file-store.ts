@@ -24,10 +24,7 @@ export async function putFileRow(db: Database, file: Insertable<FilesTable> & { 
     .execute();
 }
 
-/**
- * Deletes the row of an upload whose bytes could not be stored; false if the same picture has been uploaded or used
- * since. The next upload of it waits until the transaction ends.
- */
+/** Deletes the row of an upload whose bytes could not be stored; false if it has been used since. */
 export async function deleteFailedUpload(trx: Trx, file: StoredFile): Promise<boolean> {
   // Another failed upload may have deleted the row: without one nobody would wait.
   await trx
@@ -134,7 +131,6 @@ export async function deleteFileRows(trx: Trx, fileIds: readonly string[]): Prom
   if (fileIds.length > 0) await trx.deleteFrom("files").where("id", "in", fileIds).execute();
 }
 
-/** Deletes files of this person; returns their ids. */
 export async function deleteRowsOf(trx: Trx, userId: string, fileIds: readonly string[]): Promise<string[]> {
   const rows = await trx
     .deleteFrom("files")
@@ -145,7 +141,6 @@ export async function deleteRowsOf(trx: Trx, userId: string, fileIds: readonly s
   return rows.map(({ id }) => id);
 }
 
-/** The next page of all files, ordered by id. */
 export async function listFilesAfter(db: Database, after: string, limit: number): Promise<StoredFile[]> {
   return await db.selectFrom("files").selectAll().where("id", ">", after).orderBy("id").limit(limit).execute();
 }

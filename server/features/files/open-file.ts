@@ -52,7 +52,6 @@ async function readFile(
   return { bytes, contentType };
 }
 
-/** The key of the bytes of that width in the file store, and their content type. */
 function storedAs(
   { id, contentType, variantWidths }: CachedFile,
   width: PictureWidth | undefined,
@@ -65,10 +64,7 @@ function storedAs(
 /** A file and its owner never change, so this is only how long a deleted file may still be served to its owner. */
 const FILE_CACHED_MS = 60_000;
 
-/**
- * A file of this owner, from the process cache if it was requested lately; undefined for somebody else's file, and for one
- * that was replaced and that nothing uses.
- */
+/** A file of this owner, from the cache if possible; undefined for others' files and for replaced ones. */
 export async function findCachedFile(
   app: Pick<App, "db" | "clock" | "cache" | "features">,
   userId: string,

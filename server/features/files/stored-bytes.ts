@@ -3,6 +3,8 @@ import type { PreparedPicture } from "#adapters/pictures/port.ts";
 import { type FileVariants, type StoredFile, listFilesAfter, listVariantsOf } from "#features/files/file-store.ts";
 import type { App } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
+import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 
 const SUM_BYTES = 16;
 
@@ -66,4 +68,11 @@ export async function* listStoredKeys({ db }: Pick<App, "db">): AsyncIterable<St
 /** The keys of all pictures of a person and of their variants. */
 export async function listKeysOf(db: Database, userId: string): Promise<string[]> {
   return (await listVariantsOf(db, userId)).flatMap(keysOf);
+}
+
+/** The text under a picture, which says so where a model made or changed that (TRUST-02). */
+export function underPicture(language: Language, text: string, isAi: boolean): string {
+  if (!isAi) return text;
+  const words = friendsTexts(language)("ai_picture");
+  return text === "" ? words : `${text}\n\n${words}`;
 }

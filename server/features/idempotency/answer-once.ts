@@ -13,6 +13,11 @@ import {
   putClaim,
 } from "#features/idempotency/kept-reply-store.ts";
 
+/** Why an actor's signal is aborted when the client has disconnected. */
+export class ClientGone extends Error {
+  override readonly name = "ClientGone";
+}
+
 /** How long a repeated `Idempotency-Key` gets the first reply. */
 export const REPLY_KEPT_MS = 24 * 3_600_000;
 
@@ -144,4 +149,15 @@ export async function runAlone<Result>(
     // Otherwise it ends by itself.
     await deleteClaim(app.db, claim).catch(() => {});
   }
+}
+
+/** Aborted when the client goes away, and not when the server stops: what it has accepted it ends. */
+export function goneOf(waits: AbortSignal | undefined): AbortSignal {
+  const gone = new AbortController();
+  const end = (): void => {
+    if (waits?.reason instanceof ClientGone) gone.abort(waits.reason);
+  };
+  waits?.addEventListener("abort", end, { once: true });
+  end();
+  return gone.signal;
 }

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from "kysely";
 import type { Trx } from "#app.ts";
 import { hasChanged, countChanged, type Database } from "#adapters/db/port.ts";
-import type { KeptRepliesTable } from "#adapters/db/idempotency-tables.ts";
+import type { KeptRepliesTable } from "#adapters/db/session-tables.ts";
 
 export type KeptReply = Selectable<KeptRepliesTable>;
 /** The unique constraint that a second reply to the same request violates. */
@@ -97,7 +97,6 @@ export async function insertPress(db: Database, press: Uint8Array, pressed_at: D
   );
 }
 
-/** Deletes up to `limit` presses before the moment; returns how many. */
 export async function deletePressesBefore(db: Database, moment: Date, limit: number): Promise<number> {
   const old = db.selectFrom("presses").select("press").where("pressed_at", "<", moment).limit(limit);
   return await countChanged(db.deleteFrom("presses").where(sql<boolean>`press = any(array(${old}))`));

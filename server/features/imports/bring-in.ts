@@ -9,7 +9,7 @@ import { StorageUnavailable } from "#adapters/files/port.ts";
 import { findImport, listParts, type ImportRow, type PartRow } from "#features/imports/import-store.ts";
 import { changeImport, endImport } from "#features/imports/imports.ts";
 import { planImport } from "#features/imports/plan.ts";
-import { readComing, type Reading } from "#features/imports/readers.ts";
+import { readComing, type Reading } from "#features/imports/read-tables.ts";
 import { tellInChat, waitsForFirst } from "#features/imports/take-archive.ts";
 import { getPerson } from "#features/people/people.ts";
 import { STAGES } from "#features/imports/stages.ts";

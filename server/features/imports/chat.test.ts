@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { START_PLANS } from "@wardrobe/domain/start-params.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { importText } from "@wardrobe/domain/text/imports.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
+import { composeImport } from "#features/imports/take-archive.ts";
 import { randomExport, zipOf } from "#testing/random-export.ts";
 import { closeAfterTest, openWorkingTestApp } from "#testing/test-app.ts";
 import { buttonPress, listItemsOf, setWritable, toMessengerUser } from "#testing/test-chats.ts";
@@ -68,6 +70,18 @@ describe.each(databaseKinds)("an archive in the chat on the %s database", (kind)
     await setWritable(server, person.userId);
     return { server, messenger, person, events: botEventsOf(server.app) };
   }
+});
+
+test.each(["told", "done"] as const)("what has no room leads to the plans (MOVE-04, SPEC-103): %s", (state) => {
+  const told = { comes: {}, there: {}, alike: 0, no_room: { items: 3 }, pictures_missing: 0, left_out: [] };
+  const labels = (more: object) =>
+    composeImport("en", { id: "A", state, refusal: null, told: { ...told, ...more } }).buttons?.flat() ?? [];
+  const plans = { label: botText("en", "asked_plans"), open: START_PLANS };
+  expect([labels({}), labels({ comes: { items: 1 } }), labels({ no_room: {} })].map((all) => all.at(-1))).toEqual([
+    plans,
+    plans,
+    state === "done" ? { label: botText("en", "bot_open"), open: "" } : undefined,
+  ]);
 });
 
 /** A further part of an export: pictures alone. */

@@ -2,9 +2,15 @@ import { importCalls } from "@wardrobe/domain/imports/calls.ts";
 import { feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
 import { bringIn, giveUpBringing, readImport, refuse, type ImportJob } from "#features/imports/bring-in.ts";
-import { chooseColumns } from "#features/imports/choose-columns.ts";
-import { recogniseBrought, type BroughtItemJob } from "#features/imports/recognise-brought.ts";
-import { cancelImport, confirmImport, getImport, sendImport, sweepImports } from "#features/imports/imports.ts";
+import { recogniseBrought, type BroughtItemJob } from "#features/imports/stages.ts";
+import {
+  cancelImport,
+  confirmImport,
+  getImport,
+  sendImport,
+  sweepImports,
+  chooseColumns,
+} from "#features/imports/imports.ts";
 import { IMPORT_ACTS, pressImport, takeArchive, type SentArchive } from "#features/imports/take-archive.ts";
 import { listFilesUsedByImports } from "#features/imports/import-store.ts";
 

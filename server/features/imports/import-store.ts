@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
-import type { ImportPartsTable, ImportsTable } from "#adapters/db/import-tables.ts";
+import type { ImportPartsTable, ImportsTable } from "#adapters/db/wardrobe-tables.ts";
 
 export type ImportRow = Selectable<ImportsTable>;
 export type PartRow = Selectable<ImportPartsTable>;
@@ -50,7 +50,6 @@ export async function listParts(db: Database, userId: string): Promise<PartRow[]
     .execute();
 }
 
-/** Deletes the parts and returns the ids of their files. */
 export async function deleteParts(trx: Trx, userId: string): Promise<string[]> {
   const rows = await trx.deleteFrom("import_parts").where("user_id", "=", userId).returning("file_id").execute();
   return rows.map(({ file_id }) => file_id);

@@ -44,7 +44,7 @@ export async function sendImport(
 }
 
 /** What will come, once it has been read; `reading` if that takes long. Throws why it is refused. */
-export async function answerRead(app: Pick<App, "db" | "notifier">, actor: Actor): Promise<Import> {
+async function answerRead(app: Pick<App, "db" | "notifier">, actor: Actor): Promise<Import> {
   return answerOf(await waitWhile(app, actor, ({ state }) => state === "reading", TOLD_WITHIN_MS));
 }
 
@@ -236,4 +236,19 @@ export async function sweepImports(app: Deps): Promise<number> {
     await endImport(app, userId, { id, from: waiting }, { state: "cancelled" });
   }
   return left.length;
+}
+
+/** Reads the table again with the fields that the person chose for its columns. Throws import_not_found. */
+export async function chooseColumns(
+  app: Pick<App, "db" | "clock" | "queue" | "notifier">,
+  actor: Actor,
+  { id, fields }: Input<typeof importCalls.chooseColumns>,
+): Promise<Import> {
+  const { userId } = actor;
+  const isChanged = await changeImport(app, userId, { id, from: ["told"] }, async (trx) => {
+    await app.queue.send(trx, "read-import", { userId, importId: id }, { ownerId: userId });
+    return { state: "reading", columns: JSON.stringify(fields) };
+  });
+  if (!isChanged) throw new AppError("import_not_found");
+  return await answerRead(app, actor);
 }

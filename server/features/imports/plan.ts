@@ -10,7 +10,7 @@ import { getPerson } from "#features/people/people.ts";
 import { listWeek } from "#features/planner/week.ts";
 import { countRoom, listKnownItems } from "#features/wardrobe/bring-item.ts";
 import { listAllWears } from "#features/wears/diary.ts";
-import { letOthersIn } from "#features/recommendations/let-others-in.ts";
+import { letOthersIn } from "#features/recommendations/choose-outfits.ts";
 import { exportTaste } from "#features/taste/taste.ts";
 import { toItemSet } from "@wardrobe/domain/wears/calls.ts";
 import { listWishes } from "#features/wishes/wishes.ts";

@@ -7,13 +7,12 @@ import { ImportRefused } from "@wardrobe/domain/imports/refusals.ts";
 import { open as openFeatures, type Features } from "@wardrobe/domain/wardrobe/alike.ts";
 import { DEFAULT_IMAGE_MODE, IN_PROGRESS } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { OpenArchive } from "#adapters/archive/port.ts";
-import type { Reader } from "#features/imports/readers.ts";
+import type { Reader } from "#features/imports/read-tables.ts";
 
 const LIST = "wardrobe.json";
 const PICTURE = /^pictures\/([A-Za-z0-9_-]{22})\.(?:jpeg|jpg|webp|png)$/;
 const Exported = accountCalls.exportAccount.reply.shape;
 
-/** What a list is of. */
 function recordOf<Schema extends z.ZodMiniType>(list: z.ZodMiniArray<Schema>): Schema {
   return list.def.element;
 }

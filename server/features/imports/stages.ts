@@ -1,4 +1,4 @@
-import { AppError } from "@wardrobe/domain/errors.ts";
+import { AppError, type ErrorCode } from "@wardrobe/domain/errors.ts";
 import type { Coming, ComingFields, ComingItem, Kind } from "@wardrobe/domain/imports/coming.ts";
 import { ENTRY_BYTES_MAX } from "@wardrobe/domain/imports/limits.ts";
 import { dayOf } from "@wardrobe/domain/people/day.ts";
@@ -16,6 +16,16 @@ import { bringTaste } from "#features/taste/bring-taste.ts";
 import { bringItem } from "#features/wardrobe/bring-item.ts";
 import { bringWears } from "#features/wears/diary.ts";
 import { bringWish } from "#features/wishes/wishes.ts";
+import { reanalyseItem } from "#features/wardrobe/update-item.ts";
+
+/** Nothing is seen there, or nothing is left of it: its owner says what it is. */
+const ENDS: readonly ErrorCode[] = [
+  "no_garment",
+  "worn_clothes",
+  "image_unreadable",
+  "item_not_found",
+  "file_not_found",
+];
 
 export type Bringing = {
   readonly app: App;
@@ -191,4 +201,23 @@ async function bringAnswers({ app, actor, coming, plan, step }: Bringing): Promi
     });
   }
   await step(answers.length);
+}
+
+/** `again`: how often it has waited for its person's next hour. */
+export type BroughtItemJob = { readonly userId: string; readonly itemId: string; readonly again?: number };
+
+/** Recognises what a table did not say of a garment, as a photo is recognised; beyond the hour's share it waits (MOVE-02). */
+export async function recogniseBrought(app: App, job: BroughtItemJob, signal: AbortSignal): Promise<void> {
+  const { userId, itemId, again = 0 } = job;
+  const actor: Actor = { userId, signal, saveReply: async () => {} };
+  try {
+    await reanalyseItem(app, actor, { id: itemId });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === "too_many_requests") {
+      const options = { key: `${itemId}:${again + 1}`, ownerId: userId, afterS: error.retryAfterS ?? 0 };
+      const next = { userId, itemId, again: again + 1 };
+      await app.db.transaction().execute(async (trx) => await app.queue.send(trx, "recognise-brought", next, options));
+    } else if (!ENDS.includes(error.code)) throw error;
+  }
 }

@@ -4,6 +4,7 @@ import { IMPORT_PART_BYTES } from "@wardrobe/domain/imports/limits.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { FALLBACK_LANGUAGE, languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
+import { START_PLANS } from "@wardrobe/domain/start-params.ts";
 import { importText, tellImport } from "@wardrobe/domain/text/imports.ts";
 import type { App, ChatPerson } from "#app.ts";
 import type { OutgoingMessage } from "#adapters/messenger/port.ts";
@@ -87,14 +88,18 @@ export async function tellInChat(app: Deps, userId: string): Promise<void> {
   await writeToPerson(app, userId, ({ language }) => composeImport(language ?? FALLBACK_LANGUAGE, row));
 }
 
-function composeImport(language: Language, { id, state, told, refusal }: ImportRow): OutgoingMessage {
+export function composeImport(
+  language: Language,
+  { id, state, told, refusal }: Pick<ImportRow, "id" | "state" | "told" | "refusal">,
+): OutgoingMessage {
   if (refusal !== null) return { text: botText(language, refusal.code) };
   if (told === null) return { text: importText(language, "import_part") };
-  if (state === "done") return { text: tellImport(language, told, true), buttons: [[openButton(language)]] };
+  const plans = Object.keys(told.no_room).length === 0 ? [] : [[openButton(language, START_PLANS, "asked_plans")]];
+  if (state === "done") return { text: tellImport(language, told, true), buttons: [[openButton(language)], ...plans] };
   const text = tellImport(language, told, false);
-  if (Object.keys(told.comes).length === 0) return { text };
+  if (Object.keys(told.comes).length === 0) return { text, buttons: plans };
   const yes = { label: importText(language, "import_yes"), act: `${YES}${id}` };
-  return { text, buttons: [[yes, { label: importText(language, "import_no"), act: `${NO}${id}` }]] };
+  return { text, buttons: [[yes, { label: importText(language, "import_no"), act: `${NO}${id}` }], ...plans] };
 }
 
 /** Brings in what the message tells, or leaves it. */

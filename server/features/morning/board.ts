@@ -8,15 +8,14 @@ import type { Past } from "@wardrobe/domain/recommendations/rest.ts";
 import { withoutSky } from "@wardrobe/domain/recommendations/claim.ts";
 import { tellWeather } from "@wardrobe/domain/recommendations/tell-weather.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
-import type { OutfitBoard, BoardOutfit } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { itemsOf, type OutfitBoard, type BoardOutfit } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
-import { itemsOf } from "#features/boards/board.ts";
 import { listBoards } from "#features/boards/sent-boards.ts";
 import type { Morning } from "#features/morning/morning-store.ts";
 import type { Person } from "#features/people/people.ts";
 import { findPlan } from "#features/planner/week.ts";
-import { findChoice } from "#features/questions/friends-choice.ts";
+import { findChoice } from "#features/questions/questions.ts";
 import { readWeather } from "#features/recommendations/get-weather.ts";
 import { suggestForDay } from "#features/recommendations/suggest-outfits.ts";
 import { listDescribedItems, type DescribedItem } from "#features/wardrobe/items.ts";
@@ -92,10 +91,7 @@ type Of = {
   readonly suggested: readonly BoardOutfit[];
 };
 
-/**
- * The outfits of a morning with what the person planned for the day (WEEK-01): it begins them; where the weather turns
- * against it another begins, which says so; where a piece is not at hand it is left out, and the first one says so.
- */
+/** The outfits of a morning, the plan of the day first (WEEK-01); a turned weather or a missing piece is said. */
 function withPlan(plan: PlannedOutfit | null, { language, owned, climate, suggested }: Of): readonly BoardOutfit[] {
   if (plan === null) return suggested;
   const worn = plan.item_ids.flatMap((id) => owned.find((item) => item.id === id) ?? []);

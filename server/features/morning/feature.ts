@@ -3,11 +3,11 @@ import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { Actor, App } from "#app.ts";
 import { feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
+import { answerChatRequest, giveUpRequest } from "#features/boards/answer-request.ts";
 import { BOARD_ACTS } from "#features/boards/board.ts";
 import { pressBoard } from "#features/boards/press-board.ts";
 import { answerMorning, readMorning, setMorning, zoneOfMorning } from "#features/morning/settings.ts";
-import { giveUpMorning, sendMorning } from "#features/morning/send-morning.ts";
-import { sendMornings } from "#features/morning/send-mornings.ts";
+import { giveUpMorning, sendMorning, sendMornings } from "#features/morning/send-morning.ts";
 import { getPerson } from "#features/people/people.ts";
 
 declare module "#app.ts" {
@@ -15,6 +15,8 @@ declare module "#app.ts" {
     /** Hands every morning message that is due to a job of its own. */
     readonly "send-mornings": Record<string, never>;
     readonly "send-morning": { readonly userId: string; readonly day: Day };
+    /** Answers words that were sent to the bot with outfits. */
+    readonly "answer-request": { readonly userId: string; readonly messageId: number };
   }
 }
 
@@ -39,6 +41,18 @@ export const morning = feature({
       settings: { together: 10, atOnce: 3, retries: 130, retryDelayS: 5, retryDelayMaxS: 60, maxS: 900 },
       run: async (app, { data, signal }) => await sendMorning(app, { ...data, signal }),
       giveUp: giveUpMorning,
+    },
+    // Here, as it is answered by the weather of the morning's city.
+    "answer-request": {
+      // A person waits; and an answer that is paid is sent even if the messenger was away for hours.
+      settings: { atOnce: 2, atOnceOfOwner: 1, retries: 130, retryDelayS: 3, retryDelayMaxS: 60, maxS: 90 },
+      run: async (app, { data, signal }) =>
+        await answerChatRequest(app, {
+          ...data,
+          signal,
+          cityOf: async (id) => (await readMorning(app, id))?.city ?? null,
+        }),
+      giveUp: giveUpRequest,
     },
   },
   // Also the buttons under outfits that were asked for: only here it is known where a person's mornings are.

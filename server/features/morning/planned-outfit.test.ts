@@ -4,9 +4,9 @@ import type { HourForecast } from "@wardrobe/domain/recommendations/day-weather.
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
+import { itemsOf } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import type { App } from "#app.ts";
 import { staticWeather } from "#adapters/weather/static.ts";
-import { itemsOf } from "#features/boards/board.ts";
 import { findBoard } from "#features/boards/sent-boards.ts";
 import { buttonPress, toMessengerUser } from "#testing/test-chats.ts";
 import { countReads, databaseKinds } from "#testing/test-database.ts";

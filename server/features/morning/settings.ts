@@ -1,11 +1,16 @@
 import { dueAfterChange } from "@wardrobe/domain/morning/due.ts";
-import { type MorningSettings, WEEKDAYS, type Weekday } from "@wardrobe/domain/morning/settings.ts";
+import {
+  type MorningSettings,
+  WEEKDAYS,
+  type Weekday,
+  clockTime,
+  parseMorningCommand,
+} from "@wardrobe/domain/morning/settings.ts";
 import { dayAt } from "@wardrobe/domain/people/day.ts";
 import { roundCoordinate } from "@wardrobe/domain/recommendations/weather.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import { findMorning, putMorning, type Morning } from "#features/morning/morning-store.ts";
 import { lockPerson } from "#features/people/people.ts";
-import { clockTime, parseMorningCommand } from "@wardrobe/domain/morning/command.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import { START_MORNING } from "@wardrobe/domain/start-params.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";

@@ -4,8 +4,14 @@ import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
 import type { App } from "#app.ts";
 import type { SentText } from "#adapters/messenger/port.ts";
-import { findLetter, findMessage, findThread, insertMessage, saveLetter } from "#features/feedback/letters.ts";
-import { findFeedback } from "#features/feedback/submit-feedback.ts";
+import {
+  findFeedback,
+  findLetter,
+  findMessage,
+  findThread,
+  insertMessage,
+  saveLetter,
+} from "#features/feedback/submit-feedback.ts";
 import { recordAudit } from "#features/operator/audit.ts";
 import { isOperator, languageOfOperator, nameOf } from "#features/operator/operators.ts";
 import { getPerson, type Person } from "#features/people/people.ts";

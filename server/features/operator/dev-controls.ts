@@ -2,7 +2,7 @@ import type { App } from "#app.ts";
 import type { MovableClock } from "#adapters/clock/port.ts";
 import { correctAiCredits, readAccount } from "#features/credits/account.ts";
 import { grantByHand } from "#features/plans/give-plan.ts";
-import { makeDue, sendMornings } from "#features/morning/send-mornings.ts";
+import { makeDue, sendMornings } from "#features/morning/send-morning.ts";
 import { findPersonByTelegramId } from "#features/people/people.ts";
 import { countItems } from "#features/wardrobe/items.ts";
 import { PLAN_TYPES, type PlanType } from "@wardrobe/domain/plans/plan-types.ts";

@@ -28,6 +28,8 @@ declare module "#app.ts" {
       readonly why: "given" | "feedback" | "taken_back";
       /** The lower plan whose rest was converted. */
       readonly lower?: Tier;
+      /** The plan of the days, where a higher one runs and they are converted to its own. */
+      readonly given?: Tier;
     };
   }
 }

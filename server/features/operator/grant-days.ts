@@ -16,6 +16,8 @@ export type DaysGiven = {
   readonly person: Person;
   /** The lower plan whose rest was converted. */
   readonly lower: Tier | undefined;
+  /** The plan of the days, where a higher one runs and they are converted to its own. */
+  readonly given: Tier | undefined;
 };
 
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "notifier">;
@@ -38,8 +40,10 @@ export async function grantDays(app: Deps, gift: Gift): Promise<DaysGiven> {
     const isFirst = await givePlan(app, trx, userId, { source: "admin", sourceId, planType, days });
     const takesRest = isFirst && end !== null && end > app.clock.now() && takesOver(before, planType);
     const lower = takesRest ? tierOf(before) : undefined;
+    const person = await getPerson(trx, userId);
+    const given = isFirst && takesOver(planType, person.subscription_type) ? tierOf(planType) : undefined;
     if (isFirst) {
-      const told = { userId, days, why: "given", ...(lower && { lower }) } as const;
+      const told = { userId, days, why: "given", ...(lower && { lower }), ...(given && { given }) } as const;
       await app.queue.send(trx, "tell-days", told, { key: `admin:${sourceId}` });
       await app.notifier.notify(trx, userId);
     }
@@ -51,7 +55,7 @@ export async function grantDays(app: Deps, gift: Gift): Promise<DaysGiven> {
       arguments: { plan: planType, days },
       outcome,
     });
-    return { outcome, person: await getPerson(trx, userId), lower } as const;
+    return { outcome, person, lower, given } as const;
   });
   app.log.info({ event: "days_granted", operator, userId, planType, days, outcome: given.outcome });
   return given;
@@ -91,7 +95,7 @@ const TEXTS = {
 /** Tells a person about days that an operator gave or took back, and what became of a lower plan. Does nothing if the account is deleted. */
 export async function tellDays(
   app: Pick<App, "db" | "messenger">,
-  { userId, days, why, lower }: Jobs["tell-days"],
+  { userId, days, why, lower, given }: Jobs["tell-days"],
 ): Promise<void> {
   if ((await findPerson(app.db, userId)) === undefined) return;
   await writeToPerson(app, userId, ({ language: chosen, time_zone, subscription_type, subscription_end }) => {
@@ -104,6 +108,8 @@ export async function tellDays(
     const says = [botText(language, TEXTS[why], params)];
     if (lower !== undefined)
       says.push(botText(language, "bot_days_converted", { ...params, lower: botText(language, lower) }));
+    if (given !== undefined)
+      says.push(botText(language, "bot_days_under", { ...params, given: botText(language, given) }));
     return { text: says.join(" "), buttons: [[openButton(language)]] };
   });
 }

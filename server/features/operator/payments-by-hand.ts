@@ -2,8 +2,7 @@ import type { App, Trx, Jobs } from "#app.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { recordAudit } from "#features/operator/audit.ts";
 import { findCharge, type Charge, recordRestReturned, settleRefund } from "#features/payments/settle-refund.ts";
-import type { Goods } from "@wardrobe/domain/payments/goods.ts";
-import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
+import type { PurchaseMethod, Goods } from "@wardrobe/domain/payments/payment.ts";
 import { spentOfRefunded } from "#features/credits/bought-credits.ts";
 import { causeOf } from "#features/payments/give-goods.ts";
 import { matchPayment, type MatchRefusal, type MatchTarget } from "#features/payments/match-payment.ts";
@@ -14,7 +13,7 @@ import type { Language } from "@wardrobe/domain/people/language.ts";
 import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import { listActRows } from "#features/operator/operator-store.ts";
 import { languageOfOperator, nameOf } from "#features/operator/operators.ts";
-import { findUnsettled, type UnsettledPayment } from "#features/payments/list-unsettled.ts";
+import { findUnsettled, type UnsettledPayment } from "#features/payments/person-payments.ts";
 import { dayText, goodsText } from "#features/payments/tell-payment.ts";
 
 export type Refund =
@@ -29,10 +28,7 @@ export type Refund =
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "messenger" | "notifier">;
 type Command = { readonly operator: number; readonly charge: string };
 
-/**
- * An operator refunds a charge, and what it bought is taken back. The messenger refunds Stars and accepts a repeated
- * refund. Coins are sent by the operator from their own wallet, since the server holds no key; this only records it.
- */
+/** Refunds a charge and takes back what it bought. Coins are sent from the operator's own wallet; this records it. */
 export async function refundPayment(app: Deps, { operator, charge }: Command): Promise<Refund> {
   const found = await findCharge(app, charge);
   if (found === undefined) return { outcome: "payment_unknown" };

@@ -1,7 +1,6 @@
 import { MONTH_PLAN } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { App } from "#app.ts";
-import { insertMessage } from "#features/feedback/letters.ts";
-import { decideReward, findFeedback, listUndecided } from "#features/feedback/submit-feedback.ts";
+import { decideReward, findFeedback, listUndecided, insertMessage } from "#features/feedback/submit-feedback.ts";
 import { recordAudit } from "#features/operator/audit.ts";
 import { NO_REWARD, type RewardDays, rewardAction, nameOf, languageOfOperator } from "#features/operator/operators.ts";
 import { givePlan } from "#features/plans/give-plan.ts";

@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import type { OutfitSelection, outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { PREVIEW_COST, PREVIEW_ESTIMATE_MS } from "@wardrobe/domain/outfit/preview.ts";
-import { EMPTY_SELECTION, SLOTS } from "@wardrobe/domain/outfit/slots.ts";
+import { EMPTY_SELECTION, SLOTS, fitsSlot, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import { isWatermarked } from "@wardrobe/domain/plans/features.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import { countReached } from "#features/counts/counts.ts";
@@ -11,7 +11,6 @@ import {
   type StartedTask,
   findUnfinishedPreview,
 } from "#features/ai-tasks/start-task.ts";
-import { fingerprintOf, resolveSelection } from "#features/outfit/chosen-items.ts";
 import {
   findOrder,
   findPreview,
@@ -19,7 +18,7 @@ import {
   putPreview,
   type PreviewOrder,
   deleteOldPreviews,
-} from "#features/outfit/preview-store.ts";
+} from "#features/outfit/look-store.ts";
 import { lockAccount, type LockedAccount, readRequester } from "#features/credits/account.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { LookPiece } from "@wardrobe/domain/outfit/made-picture.ts";
@@ -29,7 +28,11 @@ import { markTaskRunning, endTask } from "#features/ai-tasks/run-task.ts";
 import { saveMadePicture, markFileUsed, type SavedPicture, releaseFiles } from "#features/files/save-picture.ts";
 import { openFile } from "#features/files/open-file.ts";
 import { listOwnItems, type OwnItem } from "#features/wardrobe/items.ts";
-import { inBatches } from "#adapters/db/port.ts";
+import { inBatches, type Database } from "#adapters/db/port.ts";
+import { createHash } from "node:crypto";
+
+/** Increase this when a preview of the same garments would look different. */
+const LOOK_VERSION = 2;
 
 type CreatePreview = typeof outfitCalls.createPreview;
 type Deps = Pick<App, "queue" | "clock" | "random" | "rules" | "log">;
@@ -177,4 +180,42 @@ export async function sweepPreviews(app: Pick<App, "db" | "clock">): Promise<num
         return old.length;
       }),
   );
+}
+
+export type ChosenItem = { readonly slot: Slot; readonly item: OwnItem };
+
+/** The caller's items with their slots. Throws empty_outfit, item_not_found, or bad_request for a wrong slot or an item in two. */
+export async function resolveSelection(
+  db: Database,
+  userId: string,
+  selection: OutfitSelection,
+): Promise<readonly ChosenItem[]> {
+  const selected = SLOTS.flatMap((slot) => {
+    const id = selection[slot];
+    return id === null || id === undefined ? [] : [{ slot, id }];
+  });
+  if (selected.length === 0) throw new AppError("empty_outfit");
+  const own = await listOwnItems(
+    db,
+    userId,
+    selected.map(({ id }) => id),
+  );
+  return selected.map(({ slot, id }, index) => {
+    const item = own.find((other) => other.id === id);
+    if (item === undefined) throw new AppError("item_not_found");
+    const isTwice = selected.findIndex((other) => other.id === id) < index;
+    if (isTwice || !fitsSlot(item, slot)) throw new AppError("bad_request", { field: slot });
+    return { slot, item };
+  });
+}
+
+/** Equal for equal pictures: depends on garments, their photos, gender and watermark (C-08). */
+export function fingerprintOf(
+  chosen: readonly ChosenItem[],
+  look: { gender: string; watermark: string | null },
+): string {
+  const pieces = chosen.map(({ slot, item }) => [slot, item.image, item.position, item.type]);
+  return createHash("sha256")
+    .update(JSON.stringify([LOOK_VERSION, look.gender, look.watermark, pieces]))
+    .digest("base64url");
 }

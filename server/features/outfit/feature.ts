@@ -4,8 +4,7 @@ import { serve } from "#kernel/serve.ts";
 import { settingsOfPictureJob } from "#features/ai-tasks/run-task.ts";
 import { checkOutfits } from "#features/outfit/outfit-faults-store.ts";
 import { createPreview, giveUpPreview, makePreview, sweepPreviews } from "#features/outfit/create-preview.ts";
-import { listFilesUsedByLooks } from "#features/outfit/look-store.ts";
-import { listFilesUsedByPreviews } from "#features/outfit/preview-store.ts";
+import { listFilesUsedByLooks, listFilesUsedByPreviews } from "#features/outfit/look-store.ts";
 import { deleteLook, getSharedLook, listLooks, renameLook, saveLook, shareLook } from "#features/outfit/saved-looks.ts";
 
 declare module "#app.ts" {

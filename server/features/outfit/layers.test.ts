@@ -5,7 +5,7 @@ import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import type { Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { fakeStudio } from "#adapters/image-studio/fake.ts";
 import type { LookPiece } from "@wardrobe/domain/outfit/made-picture.ts";
-import { fingerprintOf } from "#features/outfit/chosen-items.ts";
+import { fingerprintOf } from "#features/outfit/create-preview.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { call, makeItem, refusalOf, request } from "#testing/test-people.ts";
 import { ended, openWithItem } from "#testing/test-tasks.ts";

@@ -19,7 +19,7 @@ import {
   type SavedPicture,
 } from "#features/files/save-picture.ts";
 import { listMarked, openFile, type OpenedFile, openExisting } from "#features/files/open-file.ts";
-import { resolveSelection, type ChosenItem } from "#features/outfit/chosen-items.ts";
+import { resolveSelection, type ChosenItem } from "#features/outfit/create-preview.ts";
 import {
   countLooks,
   deleteLookRow,
@@ -30,8 +30,10 @@ import {
   listLookRows,
   updateLook,
   type LookRow,
+  findOwnPreview,
+  findPreview,
+  putPreview,
 } from "#features/outfit/look-store.ts";
-import { findOwnPreview, findPreview, putPreview } from "#features/outfit/preview-store.ts";
 import { lockPerson } from "#features/people/people.ts";
 import { requireShowable } from "#features/reports/reports.ts";
 import { listOwnItems } from "#features/wardrobe/items.ts";
@@ -62,10 +64,7 @@ export function garmentsOf(look: Pick<LookRow, "item_ids"> | null): string[] {
 type Calls = typeof outfitCalls;
 type Deps = Pick<App, "db" | "clock" | "random">;
 
-/**
- * Saves an outfit with its preview, or with a picture of its garments (C-10). Throws looks_limit_reached, file_not_found,
- * and what {@link resolveSelection} and {@link drawBoard} throw.
- */
+/** Saves an outfit (C-10). Throws looks_limit_reached, file_not_found and what its selection and board throw. */
 export async function saveLook(
   app: Deps & Pick<App, "files" | "pictures" | "rules">,
   actor: Actor,
@@ -128,10 +127,7 @@ export async function listLooks(app: Pick<App, "db">, actor: Actor): Promise<Loo
   return await toLooks(app.db, actor.userId, await listLookRows(app.db, actor.userId));
 }
 
-/**
- * Deletes a look, and soon after ends the questions about it (ASK-01). Its picture is deleted a day later, unless it is
- * still used. Throws look_not_found, for somebody else's look too.
- */
+/** Deletes a look and ends the questions about it (ASK-01); its picture goes a day later. Throws look_not_found. */
 export async function deleteLook(
   app: Deps & Pick<App, "queue">,
   actor: Actor,
@@ -224,10 +220,7 @@ type Board = { readonly fileId: string; readonly fingerprint: string; readonly d
 
 type Drawing = Pick<App, "db" | "files" | "pictures" | "clock" | "rules">;
 
-/**
- * The garments laid out as on the screen, from their stored pictures: what a look without a preview shows (C-10). Counts as a
- * stored photo. Throws file_not_found, too_many_requests and storage_full.
- */
+/** The garments as on the screen (C-10), a stored photo. Throws file_not_found, too_many_requests and storage_full. */
 async function drawBoard(
   app: Drawing,
   userId: string,

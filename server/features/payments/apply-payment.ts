@@ -20,7 +20,7 @@ import {
   type OrderRow,
 } from "#features/payments/order-store.ts";
 import { giveGoods } from "#features/payments/give-goods.ts";
-import { soldGoods } from "#features/payments/offers.ts";
+import { soldGoods } from "#features/payments/credit-packs.ts";
 import { findRenewing } from "#features/payments/renewal-store.ts";
 import { settle } from "#features/payments/settle-refund.ts";
 

@@ -3,7 +3,7 @@ import { COIN_POLL_MS, COIN_NETWORKS, toNano, transferLink } from "@wardrobe/dom
 import { COIN_LATE_MS, COIN_TRANSIT_MS, ORDER_REUSED_MS, ORDER_VALID_MS } from "@wardrobe/domain/payments/order.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
-import { listUnsettled } from "#features/payments/list-unsettled.ts";
+import { listUnsettled } from "#features/payments/person-payments.ts";
 import { planText, tellPayment } from "#features/payments/tell-payment.ts";
 import { setMayBeWrittenTo } from "#features/people/people.ts";
 import { switchCoin } from "#features/plans/coin-switch.ts";

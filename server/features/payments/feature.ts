@@ -7,11 +7,9 @@ import type { App } from "#app.ts";
 import { check, feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
 import { checkLedger, countLedgerRows, recordLedgerCheck, type LedgerFault } from "#features/payments/check-ledger.ts";
-import { getCreditPacks, purchaseCredits } from "#features/payments/credit-packs.ts";
-import { answerCredits } from "#features/payments/credits-command.ts";
+import { getCreditPacks, purchaseCredits, answerCredits, purchasePremium } from "#features/payments/credit-packs.ts";
 import { expireOrders, sweepUnpaid } from "#features/payments/open-order.ts";
 import { answerPaySupport, listOrdersOf } from "#features/payments/person-payments.ts";
-import { purchasePremium } from "#features/payments/purchase-premium.ts";
 import { readNewTransfers, rereadRecentTransfers } from "#features/payments/read-coins.ts";
 import { editRenewal, getRenewal, setRenewal, tellRenewal } from "#features/payments/renewals.ts";
 import { reconcileStars, refundStars } from "#features/payments/stars.ts";
@@ -23,7 +21,6 @@ declare module "#app.ts" {
   interface Jobs {
     /** Tells the person the outcome of their payment. */
     readonly "tell-payment": { readonly provider: PurchaseMethod; readonly externalId: string };
-    /** Tells the messenger whether the renewal of an order is wanted. */
     readonly "edit-renewal": { readonly payerId: number; readonly orderId: string; readonly chargeId?: string };
     /** Tells the person what became of their renewal in the messenger. */
     readonly "tell-renewal": {

@@ -1,10 +1,9 @@
 import { toNano } from "@wardrobe/domain/payments/coin.ts";
 import { isGranting } from "@wardrobe/domain/payments/order.ts";
-import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
-import type { Goods } from "@wardrobe/domain/payments/goods.ts";
+import type { PurchaseMethod, Goods } from "@wardrobe/domain/payments/payment.ts";
 import type { App, Trx } from "#app.ts";
 import { count } from "#features/counts/counts.ts";
-import type { Offer } from "#features/payments/offers.ts";
+import type { Offer } from "#features/payments/credit-packs.ts";
 import { giveGoods } from "#features/payments/give-goods.ts";
 import {
   findPaymentByCharge,

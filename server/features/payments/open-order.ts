@@ -22,7 +22,7 @@ import {
   type OrderRow,
   type OwnOrder,
 } from "#features/payments/order-store.ts";
-import type { Offer } from "#features/payments/offers.ts";
+import type { Offer } from "#features/payments/credit-packs.ts";
 import { goodsText } from "#features/payments/tell-payment.ts";
 import { openChain } from "#features/plans/coin-switch.ts";
 

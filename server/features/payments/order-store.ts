@@ -1,7 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 import { isRefundedAtOnce, ORDER_VALID_MS, PAYMENT_OUTCOMES, type Order } from "@wardrobe/domain/payments/order.ts";
-import { statesBefore, type OrderState, type PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
-import type { Goods } from "@wardrobe/domain/payments/goods.ts";
+import { statesBefore, type OrderState, type PurchaseMethod, type Goods } from "@wardrobe/domain/payments/payment.ts";
 import type { App, Trx } from "#app.ts";
 import { hasChanged, countChanged, type Database } from "#adapters/db/port.ts";
 import type { OrdersTable, PaymentsTable } from "#adapters/db/money-tables.ts";

@@ -36,10 +36,7 @@ export async function findUnsettledRow(
     .executeTakeFirst();
 }
 
-/**
- * All of them, oldest first: those for an order come first; coins
- * below the smallest price come last, since anybody can send any number of them.
- */
+/** All of them, oldest first; without an order last, and below the smallest price at the very end. */
 export async function listUnsettledRows(
   db: Database,
   { smallestPrice, offset, limit }: { readonly smallestPrice: bigint; readonly offset: number; readonly limit: number },

@@ -18,10 +18,7 @@ const PAGES_MAX = 20;
 const CLOCK_SKEW_MAX_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
 
-/**
- * Reads new transfers and returns how many; each becomes a payment (SPEC-28), saved together with the position. At most
- * once every {@link COIN_POLL_MS} for all callers. Throws ChainUnavailable; the next run reads again.
- */
+/** Turns new transfers into payments, saved with the position (SPEC-28), at most every {@link COIN_POLL_MS}. */
 export async function readNewTransfers(app: Deps): Promise<number> {
   if (app.chain === null || !(await claimRead(app.db, app.clock.now().getTime(), COIN_POLL_MS))) return 0;
   const from = { lt: await readPosition(app.db, POSITION), sinceMs: 0 };

@@ -1,6 +1,5 @@
 import { isRefundedAtOnce, isGranting } from "@wardrobe/domain/payments/order.ts";
-import type { Goods } from "@wardrobe/domain/payments/goods.ts";
-import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
+import type { PurchaseMethod, Goods } from "@wardrobe/domain/payments/payment.ts";
 import type { App, Trx } from "#app.ts";
 import { count } from "#features/counts/counts.ts";
 import { spentOfRefunded } from "#features/credits/bought-credits.ts";
@@ -23,10 +22,7 @@ import {
 
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "notifier">;
 
-/**
- * Records a refund, ours or the provider's: takes back what it gave, once, and tells the person. One that is reported before
- * its payment is kept for it. `add` runs in the same transaction, even if nothing changed. Returns whether anything changed.
- */
+/** Records a refund, takes back what it gave, once, and tells the person. `add` runs in the same transaction. */
 export async function settleRefund(
   app: Deps,
   refunded: ChargeId,

@@ -45,10 +45,7 @@ export async function reconcileStars(app: Deps): Promise<number> {
   }
 }
 
-/**
- * Refunds Stars that bought nothing: at once if their order is known, otherwise after a day (SPEC-25). Returns how many
- * were refunded. Failed refunds are thrown together at the end, so that the job is retried.
- */
+/** Refunds Stars that bought nothing, without a known order after a day (SPEC-25). Failures are thrown at the end. */
 export async function refundStars(app: Deps): Promise<number> {
   const unmatchedBefore = new Date(app.clock.now().getTime() - UNMATCHED_KEPT_MS);
   const failures: unknown[] = [];
@@ -73,10 +70,7 @@ export type PreCheck = {
   readonly amount: bigint;
 };
 
-/**
- * The final check before the messenger takes Stars: the reason to refuse, or null (SPEC-26). An order valid when opened
- * may be invalid now: it was paid on another device, or a higher plan was bought since.
- */
+/** The last check before the messenger takes Stars: the reason to refuse, or null (SPEC-26). */
 export async function preCheck(
   app: Pick<App, "db" | "clock" | "rules">,
   { orderRef, payer, currency, amount }: PreCheck,

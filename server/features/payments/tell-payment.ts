@@ -1,8 +1,7 @@
 import { planLabel, isPurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import { coinsIn } from "@wardrobe/domain/payments/coin.ts";
 import { isGranting, isRefundedAtOnce, type PaymentOutcome } from "@wardrobe/domain/payments/order.ts";
-import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
-import type { Goods } from "@wardrobe/domain/payments/goods.ts";
+import type { PurchaseMethod, Goods } from "@wardrobe/domain/payments/payment.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/people/language.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";

@@ -1,7 +1,7 @@
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { App, Trx } from "#app.ts";
-import type { MessageButton, OutgoingMessage, SentMessage } from "#adapters/messenger/port.ts";
+import type { BotProfile, MessageButton, OutgoingMessage, SentMessage } from "#adapters/messenger/port.ts";
 import { findPerson, setMayBeWrittenTo, type Person } from "#features/people/people.ts";
 
 /** Writes to a person if they still exist and the bot may; returns whether it did. Throws if the messenger does not answer. */
@@ -32,6 +32,15 @@ export async function sendToPerson(
 /** A button that opens the app, with a start parameter if one is given. */
 export function openButton(language: Language, open = "", label: ChatTextKey = "bot_open"): MessageButton {
   return { label: botText(language, label), open };
+}
+
+/** The button beside the field of the chat speaks the person's language (SPEC-100). */
+export async function showMenu(app: Pick<App, "messenger" | "rules">, to: number, language: Language): Promise<void> {
+  await app.messenger.showMenu(to, menuOf(app.rules.publicUrl, language));
+}
+
+export function menuOf(url: string, language: Language): BotProfile["menu"] {
+  return { label: botText(language, "bot_menu"), url };
 }
 
 /** Something that is shown in messages of the chat and changes while it is. */

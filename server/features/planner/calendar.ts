@@ -3,7 +3,7 @@ import type { Reply } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { dayNotOver } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
-import { headToFeet } from "@wardrobe/domain/outfit/head-to-feet.ts";
+import { headToFeet } from "@wardrobe/domain/outfit/piece.ts";
 import { toCalendarFile } from "@wardrobe/domain/planner/calendar-file.ts";
 import { CALENDAR_LINK_MS, CALENDAR_PATH, type plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";

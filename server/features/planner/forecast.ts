@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { addDays, dayNotOver } from "@wardrobe/domain/people/day.ts";
 import { WEEKS_PER_HOUR, type plannerCalls } from "@wardrobe/domain/planner/calls.ts";
-import { tripWeather } from "@wardrobe/domain/planner/trip-weather.ts";
+import { tripWeather } from "@wardrobe/domain/planner/trip.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import { FORECAST_HOURS_MAX, type HourForecast } from "@wardrobe/domain/recommendations/day-weather.ts";
 import { roundCoordinate } from "@wardrobe/domain/recommendations/weather.ts";
@@ -9,7 +9,7 @@ import type { Actor, App } from "#app.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import { WeatherUnavailable, type Place } from "#adapters/weather/port.ts";
 import { getPerson } from "#features/people/people.ts";
-import { wearerOf } from "#features/recommendations/wearer-of.ts";
+import { wearerOf } from "#features/recommendations/get-weather.ts";
 
 type ForecastWeek = typeof plannerCalls.forecastWeek;
 type Deps = Pick<App, "db" | "clock" | "weather" | "log">;

@@ -1,20 +1,22 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { TRIPS_PER_HOUR, type plannerCalls, LISTS_SENT_PER_HOUR } from "@wardrobe/domain/planner/calls.ts";
 import type { DayToPlan } from "@wardrobe/domain/planner/plan.ts";
-import { tripWeather, type TripDay } from "@wardrobe/domain/planner/trip-weather.ts";
-import { dressedFor, planTrip } from "@wardrobe/domain/planner/trip.ts";
+import { dressedFor, planTrip, tellTrip, tripWeather, type TripDay } from "@wardrobe/domain/planner/trip.ts";
 import type { Actor, App } from "#app.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import { listAtHandIn } from "#features/collections/collections.ts";
 import { getPerson } from "#features/people/people.ts";
 import { readHours, toPlace } from "#features/planner/forecast.ts";
-import { chooseForDay, toSuggestedOutfit, type Occasion } from "#features/recommendations/choose-outfits.ts";
-import { letOthersIn } from "#features/recommendations/let-others-in.ts";
-import { wearerOf } from "#features/recommendations/wearer-of.ts";
+import {
+  chooseForDay,
+  toSuggestedOutfit,
+  type Occasion,
+  letOthersIn,
+} from "#features/recommendations/choose-outfits.ts";
+import { wearerOf } from "#features/recommendations/get-weather.ts";
 import { readTaste } from "#features/taste/taste.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
-import { tellTrip } from "@wardrobe/domain/planner/tell-trip.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
 import { listDescribedItems } from "#features/wardrobe/items.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { SLOTS } from "@wardrobe/domain/outfit/slots.ts";
 import { addDays } from "@wardrobe/domain/people/day.ts";
 import { OCCASIONS_MAX, plannerCalls, TRIP_DAYS_MAX } from "@wardrobe/domain/planner/calls.ts";
-import { tripWeather } from "@wardrobe/domain/planner/trip-weather.ts";
+import { tripWeather } from "@wardrobe/domain/planner/trip.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";

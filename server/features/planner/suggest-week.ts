@@ -3,7 +3,7 @@ import { addDays, daysBetween, type Day } from "@wardrobe/domain/people/day.ts";
 import { WEEKS_PER_HOUR, type plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import { dressesDay } from "@wardrobe/domain/planner/day-outfits.ts";
 import { PLANNED_ONCE_DAYS, planInTurn, type DayToPlan } from "@wardrobe/domain/planner/plan.ts";
-import { hasNorthernSeasons, tripWeather, type TripDay } from "@wardrobe/domain/planner/trip-weather.ts";
+import { hasNorthernSeasons, tripWeather, type TripDay } from "@wardrobe/domain/planner/trip.ts";
 import { seasonOf, weatherOfSeason } from "@wardrobe/domain/recommendations/climate.ts";
 import type { Wear } from "@wardrobe/domain/wears/calls.ts";
 import type { Actor, App } from "#app.ts";
@@ -13,20 +13,21 @@ import { getPerson } from "#features/people/people.ts";
 import { readHours, toPlace } from "#features/planner/forecast.ts";
 import { refuseOtherThanAhead } from "#features/planner/week.ts";
 import { listPlanRows } from "#features/planner/week-store.ts";
-import { chooseForDay, toSuggestedOutfit } from "#features/recommendations/choose-outfits.ts";
-import { letOthersIn } from "#features/recommendations/let-others-in.ts";
-import { wearerOf } from "#features/recommendations/wearer-of.ts";
+import { chooseForDay, toSuggestedOutfit, letOthersIn } from "#features/recommendations/choose-outfits.ts";
+import { wearerOf } from "#features/recommendations/get-weather.ts";
 import { readTaste } from "#features/taste/taste.ts";
 import { listWears } from "#features/wears/diary.ts";
+import { judgePurchase } from "@wardrobe/domain/planner/purchase.ts";
+import { savePart, savePicture } from "#features/files/save-picture.ts";
+import { listDescribedItems } from "#features/wardrobe/items.ts";
+import { recognise } from "#features/wardrobe/recognise.ts";
+import { noteJudged } from "#features/wishes/wishes.ts";
 
 type SuggestWeek = typeof plannerCalls.suggestWeek;
 type Deps = Pick<App, "db" | "stylist" | "weather" | "clock" | "log">;
 type Days = { readonly from: Day; readonly to: Day };
 
-/**
- * Outfits for the days without a plan, or for an occasion of every day (SET-02), each day beside those around it: what was worn, planned, or is before the
- * person's eyes (WEEK-01). Throws day_over, bad_request and too_many_requests.
- */
+/** Outfits for the days without a plan, beside those around them. Throws day_over, bad_request, too_many_requests. */
 export async function suggestWeek(
   app: Deps,
   { userId }: Actor,
@@ -114,3 +115,28 @@ async function weatherOf(
 /** The stylist dresses an evening as for a dinner. */
 const AN_EVENING = "dinner";
 const EMPTY_DAY = { weather: null, suitable: [], reasons: new Map(), byText: false } as const;
+
+type ShouldBuy = typeof plannerCalls.shouldBuy;
+
+/** Judges a garment that is not owned yet, which can be kept as a wish for a day. */
+export async function shouldBuy(
+  app: Pick<App, "db" | "files" | "pictures" | "vision" | "clock" | "random" | "rules">,
+  actor: Actor,
+  { image }: Input<ShouldBuy>,
+): Promise<Reply<ShouldBuy>> {
+  const { userId } = actor;
+  const photo = await savePicture(app, userId, Buffer.from(image, "base64"));
+  const { fields, product } = await recognise(app, actor, photo.bytes);
+  // Of the screenshot of a page the product alone is kept.
+  const picture = product === null ? photo : await savePart(app, userId, product);
+  const { type, position, style, color, season, needs_check } = fields;
+  const wanted = { type, position, style, color, season, notes: "" };
+  const { newOutfits, similarIds, replacesIds } = judgePurchase(wanted, await listDescribedItems(app.db, userId));
+  return {
+    new_outfits: newOutfits,
+    similar_ids: [...similarIds],
+    replaces_ids: [...replacesIds],
+    wish_id: await noteJudged(app, userId, { image: picture.fileId, fields }),
+    garment: { type, position, style, color, season, needs_check, image: picture.fileId },
+  };
+}

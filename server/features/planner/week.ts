@@ -8,9 +8,8 @@ import {
   type plannerCalls,
 } from "@wardrobe/domain/planner/calls.ts";
 import { byDay, outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
-import { toItemSet } from "@wardrobe/domain/wears/calls.ts";
+import { toItemSet, OUTFITS_A_DAY_MAX } from "@wardrobe/domain/wears/calls.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
-import { OUTFITS_A_DAY_MAX } from "@wardrobe/domain/wears/occasion.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import { garmentsOf, holdGivenLook } from "#features/outfit/saved-looks.ts";
 import { lockPerson, type Person } from "#features/people/people.ts";
@@ -19,10 +18,7 @@ import { lockWhatIsLeft } from "#features/wardrobe/worn-items.ts";
 
 type Calls = typeof plannerCalls;
 
-/**
- * Plans these outfits, or what is left of them, all or none. Throws day_over, day_full, bad_request for a day too far
- * ahead, item_not_found, look_not_found.
- */
+/** Plans all of these outfits or none. Throws day_over, day_full, bad_request, item_not_found, look_not_found. */
 export async function planWeek(
   app: Pick<App, "db" | "clock">,
   { userId }: Pick<Actor, "userId">,

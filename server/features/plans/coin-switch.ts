@@ -1,7 +1,7 @@
 import type { App } from "#app.ts";
 import type { Chain } from "#adapters/chain/port.ts";
 import type { Database } from "#adapters/db/port.ts";
-import { isCoinSwitchedOn, putCoinSwitch } from "#features/plans/plan-store.ts";
+import { isCoinSwitchedOn, putCoinSwitch } from "#features/plans/grant-store.ts";
 
 /** Turns the coin on or off in every process. While it is off no coin orders are opened; money already sent counts. */
 export async function switchCoin(app: Pick<App, "db" | "clock" | "log">, isOn: boolean): Promise<void> {

@@ -3,9 +3,8 @@ import { withoutCoin, type PremiumConfig } from "@wardrobe/domain/plans/premium-
 import type { App } from "#app.ts";
 import { feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
-import { activateTrial } from "#features/plans/activate-trial.ts";
 import { openChain } from "#features/plans/coin-switch.ts";
-import { listPlanDays } from "#features/plans/give-plan.ts";
+import { listPlanDays, activateTrial } from "#features/plans/give-plan.ts";
 import { sweepFormerPeople } from "#features/plans/returning-people.ts";
 
 export const plans = feature({

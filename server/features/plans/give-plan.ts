@@ -1,9 +1,15 @@
 import { foldGrants, startsPeriod, type Grant, type GrantSource } from "@wardrobe/domain/plans/subscription.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
-import type { App, Trx } from "#app.ts";
-import { grantAllowance, cutToPlan, lockAccount } from "#features/credits/account.ts";
+import type { App, Trx, Actor } from "#app.ts";
+import { grantAllowance, cutToPlan, lockAccount, readAccount } from "#features/credits/account.ts";
 import { findGrant, insertGrant, listGrants, revokeGrant, revokeGrants } from "#features/plans/grant-store.ts";
 import { lockPerson, setSubscription, type Person } from "#features/people/people.ts";
+import type { Reply } from "@wardrobe/domain/call.ts";
+import type { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import { mayActivateTrial, TRIAL_PLAN } from "@wardrobe/domain/plans/trial.ts";
+
+const ACTIVATED = "trial_activated";
+const USED = "trial_already_used";
 
 const DAY_MS = 86_400_000;
 
@@ -15,10 +21,7 @@ export type GivenPlan = {
   readonly days: number;
 };
 
-/**
- * Gives days of a plan under the person's lock: adds the grant, recomputes the subscription from all grants, and gives
- * the credits of a plan that begins now (SPEC-20 and SPEC-22). False if this source has given before.
- */
+/** Gives days of a plan, and its credits if it begins now (SPEC-20, SPEC-22). False if this source has given before. */
 export async function givePlan(
   app: Pick<App, "clock" | "random" | "rules">,
   trx: Trx,
@@ -117,3 +120,27 @@ export async function grantByHand(
 }
 
 export { listGrantsOf, listPlanDays } from "#features/plans/grant-store.ts";
+
+/** Gives the trial to a person who never had a subscription (P-07, SPEC-23). A repeated call changes nothing. */
+export async function activateTrial(
+  app: Pick<App, "db" | "clock" | "random" | "rules" | "log">,
+  actor: Actor,
+): Promise<Reply<typeof planCalls.activateTrial>> {
+  const { userId } = actor;
+  const reply = await app.db.transaction().execute(async (trx) => {
+    const { subscription_start } = await lockPerson(trx, userId);
+    const days = app.rules.premiumConfig[TRIAL_PLAN].duration_days;
+    const given = { source: "trial", sourceId: userId, planType: TRIAL_PLAN, days } as const;
+    const success = mayActivateTrial(subscription_start) && (await givePlan(app, trx, userId, given));
+    const { person, planType } = await readAccount(app, trx, userId);
+    return {
+      success,
+      detail: success ? ACTIVATED : USED,
+      subscription_type: planType,
+      subscription_start: person.subscription_start?.toISOString() ?? null,
+      subscription_end: person.subscription_end?.toISOString() ?? null,
+    };
+  });
+  if (reply.success) app.log.info({ event: "trial_activated", userId });
+  return reply;
+}

@@ -1,9 +1,12 @@
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { Grant, GrantSource } from "@wardrobe/domain/plans/subscription.ts";
 import type { Trx } from "#app.ts";
 import { hasChanged, countChanged, type Database } from "#adapters/db/port.ts";
 import type { PersonRange } from "#features/people/people.ts";
 import type { PlanGrantsTable } from "#adapters/db/money-tables.ts";
+import type { FormerPeopleTable } from "#adapters/db/tables.ts";
+
+const COIN = "coin";
 
 export type PlanGrantRow = Selectable<PlanGrantsTable>;
 
@@ -48,7 +51,6 @@ export async function revokeGrant(trx: Trx, source: GrantSource, sourceId: strin
   );
 }
 
-/** Revokes all grants of the person that are not revoked; returns how many. */
 export async function revokeGrants(trx: Trx, userId: string, at: Date): Promise<number> {
   return await countChanged(
     trx
@@ -82,4 +84,45 @@ export async function listGrantsOf(
     .execute();
   const given = Map.groupBy(rows, ({ user_id }) => user_id);
   return new Map([...given].map(([userId, grants]) => [userId, grants.map(toGrant)]));
+}
+
+/** Whether operators have turned the coin on; on by default. */
+export async function isCoinSwitchedOn(db: Database): Promise<boolean> {
+  const found = await db.selectFrom("switches").select("is_on").where("name", "=", COIN).executeTakeFirst();
+  return found?.is_on ?? true;
+}
+
+export async function putCoinSwitch(db: Database, isOn: boolean, at: Date): Promise<void> {
+  const turned = { is_on: isOn, changed_at: at };
+  await db
+    .insertInto("switches")
+    .values({ name: COIN, ...turned })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(turned))
+    .execute();
+}
+
+type FormerPerson = Selectable<FormerPeopleTable>;
+
+export async function putFormerPerson(trx: Trx, former: Insertable<FormerPeopleTable>): Promise<void> {
+  const { key: _, ...rest } = former;
+  await trx
+    .insertInto("former_people")
+    .values(former)
+    .onConflict((conflict) => conflict.column("key").doUpdateSet(rest))
+    .execute();
+}
+
+export async function takeFormerPerson(trx: Trx, key: Uint8Array): Promise<FormerPerson | undefined> {
+  return await trx.deleteFrom("former_people").where("key", "=", key).returningAll().executeTakeFirst();
+}
+
+/** Deletes up to `limit` records of people who left before the moment; returns how many. */
+export async function deleteFormerPeople(db: Database, before: Date, limit: number): Promise<number> {
+  const old = db
+    .selectFrom("former_people")
+    .select("key")
+    .where("left_at", "<", before)
+    .orderBy("left_at")
+    .limit(limit);
+  return await countChanged(db.deleteFrom("former_people").where("key", "=", sql<Uint8Array>`any(array(${old}))`));
 }

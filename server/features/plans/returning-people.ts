@@ -3,7 +3,7 @@ import type { App, Trx } from "#app.ts";
 import { inBatches } from "#adapters/db/port.ts";
 import { listShares, restoreShares } from "#adapters/limits/hourly-share.ts";
 import { type LockedAccount, formerCreditsOf, restoreCredits } from "#features/credits/account.ts";
-import { deleteFormerPeople, putFormerPerson, takeFormerPerson } from "#features/plans/plan-store.ts";
+import { deleteFormerPeople, putFormerPerson, takeFormerPerson } from "#features/plans/grant-store.ts";
 import { hasHadTrial, noteTrial } from "#features/plans/give-plan.ts";
 import { forgetInviter, setBlocked } from "#features/people/people.ts";
 
@@ -26,10 +26,7 @@ export async function saveFormerPerson(
   });
 }
 
-/**
- * Restores the remaining credits of the period, the used trial, the hourly limits and a block. Nobody is rewarded for inviting a
- * returning person. Returns when they left; null for somebody who was never here.
- */
+/** Restores credits, trial, limits and a block. Returns when they left; null for somebody who was never here. */
 export async function restoreFormerPerson(
   app: Pick<App, "random" | "pseudonyms" | "rules">,
   trx: Trx,

@@ -7,7 +7,8 @@ import { mayUseMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Actor, App, ChatPerson } from "#app.ts";
 import { readAccount } from "#features/credits/account.ts";
 import { moveMorning } from "#features/morning/settings.ts";
-import { setPreferences } from "#features/people/people.ts";
+import { getPerson, setPreferences } from "#features/people/people.ts";
+import { showMenu } from "#features/people/write-to-person.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { OutgoingMessage } from "#adapters/messenger/port.ts";
 import type { CommandRequest } from "#kernel/feature.ts";
@@ -19,8 +20,15 @@ export async function setGender(app: Deps, actor: Actor, input: Input<Calls["set
   await setPreferences(app.db, actor.userId, { gender: input.gender, is_gender_said: true });
 }
 
-export async function setLanguage(app: Deps, actor: Actor, input: Input<Calls["setLanguage"]>): Promise<undefined> {
+export async function setLanguage(
+  app: Deps & Pick<App, "messenger">,
+  actor: Actor,
+  input: Input<Calls["setLanguage"]>,
+): Promise<undefined> {
   await setPreferences(app.db, actor.userId, { language: input.language });
+  const { telegram_id: to } = await getPerson(app.db, actor.userId);
+  // The messenger may be slow, and the app does not wait for it.
+  void showMenu(app, to, input.language);
 }
 
 export async function setOnboardingComplete(
@@ -90,5 +98,6 @@ export async function pressLanguage(app: App, person: ChatPerson, { act }: { act
   if (chosen === undefined) return null;
   await setPreferences(app.db, person.id, { language: chosen });
   await app.messenger.send(person.telegram_id, { text: botText(chosen, "bot_language_done") });
+  await showMenu(app, person.telegram_id, chosen);
   return "";
 }

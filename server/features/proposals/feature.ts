@@ -11,7 +11,7 @@ import {
   sweepProposals,
   takeItemApart,
 } from "#features/proposals/propose.ts";
-import { cutOutNew } from "#features/wardrobe/cut-out-new.ts";
+import { cutOutNew } from "#features/wardrobe/generate-image.ts";
 
 declare module "#app.ts" {
   interface Jobs {

@@ -34,10 +34,7 @@ export async function propose(app: Deps, actor: Actor, { image }: Input<Calls["p
   return reply;
 }
 
-/**
- * Takes the photo of an item apart that shows several garments; does nothing if it is gone. Garments that cannot be told
- * apart are one proposal, which is cut by hand (SPEC-59).
- */
+/** Takes the photo of an item apart; garments that touch are one proposal, to be cut by hand (SPEC-59). */
 export async function takeItemApart(
   app: Deps & Pick<App, "queue">,
   { userId, itemId, sentAs }: Jobs["take-apart"],

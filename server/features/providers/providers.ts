@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
-import type { providerCalls } from "@wardrobe/domain/providers/calls.ts";
-import { sharingKeys, sharingOf } from "@wardrobe/domain/providers/providers.ts";
+import { type providerCalls, sharingKeys, sharingOf } from "@wardrobe/domain/providers/calls.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { providerLines, providersText } from "@wardrobe/domain/text/providers.ts";
@@ -45,10 +44,7 @@ async function keepAnswer(
   });
 }
 
-/**
- * Who writes before they were asked is asked, once: until they press, it is a no, and the embedded engine does what they sent
- * (SPEC-81).
- */
+/** Asks once who writes before they were asked; until they press, nothing leaves the server (SPEC-81). */
 export async function askInChat(app: Pick<App, "db" | "rules" | "queue">, person: Person): Promise<void> {
   const { providers } = app.rules;
   if (sharingOf(providers, person.providers_agreed) !== "unasked") return;

@@ -1,11 +1,16 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
-import type { App } from "#app.ts";
+import type { App, Trx } from "#app.ts";
 import { openFile } from "#features/files/open-file.ts";
-import { findAnyLook } from "#features/outfit/saved-looks.ts";
+import { findAnyLook, findSharedLook } from "#features/outfit/saved-looks.ts";
 import { requireShowable } from "#features/reports/reports.ts";
-import { findAskedQuestion } from "#features/questions/question-store.ts";
-import { isOpenAt } from "#features/questions/to-question.ts";
+import { findAskedQuestion, type QuestionRow } from "#features/questions/question-store.ts";
+import { startParamOfQuestion, type Question, questionIn } from "@wardrobe/domain/questions/question.ts";
+import { collectionKeyIn } from "@wardrobe/domain/collections/collection.ts";
+import { shareKeyIn } from "@wardrobe/domain/outfit/look.ts";
+import { type CameBy, referralCodeIn } from "@wardrobe/domain/people/referral.ts";
+import { findSharedCollection } from "#features/collections/collections.ts";
+import { findPersonByReferralCode, holdPerson } from "#features/people/people.ts";
 
 /** A public address shows the board of a question, or the picture of a look. */
 const SHOWN = ["question", "look"] as const;
@@ -59,3 +64,53 @@ async function openJpeg(
 }
 
 const WHOLE = { width: LARGE_WIDTH, height: (LARGE_WIDTH * 4) / 3 };
+
+/** A question is over once it was ended, its time has passed, or one of its looks was deleted. */
+export function isOpenAt({ is_open, ends_at, looks }: QuestionRow, now: Date): boolean {
+  return is_open && ends_at > now && looks.every(({ look_id }) => look_id !== null);
+}
+
+/** The question as its owner sees it; `files`: the pictures of the looks that exist. */
+export function toQuestion(row: QuestionRow, files: ReadonlyMap<string, string>, now: Date): Question {
+  const { id, text, asked_at, ends_at, looks } = row;
+  return {
+    id,
+    text,
+    looks: looks.map((look) => ({ ...look, preview: files.get(look.look_id ?? "") ?? null })),
+    asked_at: asked_at.toISOString(),
+    ends_at: ends_at.toISOString(),
+    is_open: isOpenAt(row, now),
+    inline_query: startParamOfQuestion(id),
+  };
+}
+
+/** Who invited the newcomer whose link had this start parameter, and what it led to (P-11, ASK-05). */
+export async function findInviter(
+  trx: Trx,
+  startParam: string | null,
+): Promise<{ readonly inviterId: string | null; readonly cameBy: CameBy }> {
+  const found = await find(trx, startParam);
+  // Somebody who deletes their account right now has invited nobody.
+  return found !== null && (await holdPerson(trx, found.inviterId)) ? found : { inviterId: null, cameBy: "alone" };
+}
+
+async function find(
+  trx: Trx,
+  startParam: string | null,
+): Promise<{ readonly inviterId: string; readonly cameBy: CameBy } | null> {
+  const code = referralCodeIn(startParam);
+  if (code !== null) {
+    const inviter = await findPersonByReferralCode(trx, code);
+    return toFound(inviter?.blocked_at === null ? inviter.id : undefined, "invitation");
+  }
+  const key = shareKeyIn(startParam);
+  if (key !== null) return toFound((await findSharedLook(trx, key))?.user_id, "look");
+  const collection = collectionKeyIn(startParam);
+  if (collection !== null) return toFound((await findSharedCollection(trx, collection))?.user_id, "collection");
+  const question = questionIn(startParam);
+  return question === null ? null : toFound((await findAskedQuestion(trx, question))?.user_id, "question");
+}
+
+function toFound(inviterId: string | undefined, cameBy: CameBy) {
+  return inviterId === undefined ? null : { inviterId, cameBy };
+}

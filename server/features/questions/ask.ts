@@ -15,7 +15,7 @@ import { holdLooks, type LookRow } from "#features/outfit/saved-looks.ts";
 import { lockPerson } from "#features/people/people.ts";
 import { requireShowable } from "#features/reports/reports.ts";
 import { findQuestion, insertQuestion, listQuestionRows } from "#features/questions/question-store.ts";
-import { isOpenAt, toQuestion } from "#features/questions/to-question.ts";
+import { isOpenAt, toQuestion } from "#features/questions/address.ts";
 
 const DAY_MS = 86_400_000;
 /** A look is drawn three to four. */

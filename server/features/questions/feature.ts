@@ -22,7 +22,6 @@ declare module "#app.ts" {
   interface Jobs {
     /** Shows the counts of a question, or its end, in its messages (ASK-01). */
     readonly "show-question": { readonly questionId: string };
-    /** Ends the questions whose look was deleted. */
     readonly "end-questions": Record<string, never>;
     /** Takes the buttons from messages whose question went with its account; says so in the language that its owner had. */
     readonly "close-messages": { readonly ids: readonly string[]; readonly language?: Language };

@@ -4,7 +4,7 @@ import type { App } from "#app.ts";
 import { findSharedCollection } from "#features/collections/collections.ts";
 import { findAnyLook, findSharedLook } from "#features/outfit/saved-looks.ts";
 import { findAskedQuestion } from "#features/questions/question-store.ts";
-import { isOpenAt } from "#features/questions/to-question.ts";
+import { isOpenAt } from "#features/questions/address.ts";
 import { requireShowable, type Shown } from "#features/reports/reports.ts";
 
 /** The thing behind a link to report; null if it is withdrawn, over or unknown. Throws taken_down. */

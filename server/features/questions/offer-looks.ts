@@ -11,15 +11,14 @@ import { cutText } from "@wardrobe/domain/text/typed.ts";
 import { toWordSearch } from "@wardrobe/domain/text/word-search.ts";
 import type { App } from "#app.ts";
 import type { InlineAnswer, InlineQuestion, MessengerUser, SharedCard } from "#adapters/messenger/port.ts";
-import { underPicture } from "#features/files/ai-words.ts";
+import { underPicture } from "#features/files/stored-bytes.ts";
 import { listMarked } from "#features/files/open-file.ts";
 import { listLookRows } from "#features/outfit/saved-looks.ts";
 import { findPersonByTelegramId, type Person } from "#features/people/people.ts";
 import { listTakenDown } from "#features/reports/reports.ts";
-import { addressOf } from "#features/questions/address.ts";
+import { addressOf, isOpenAt } from "#features/questions/address.ts";
 import { reportButton, toCard } from "#features/questions/question-message.ts";
 import { findQuestion } from "#features/questions/question-store.ts";
-import { isOpenAt } from "#features/questions/to-question.ts";
 
 type Deps = Pick<App, "db" | "clock" | "rules" | "signatures">;
 

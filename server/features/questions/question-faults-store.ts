@@ -19,7 +19,6 @@ async function listMiscounted(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Questions that a job is to show. */
 async function listShowing(db: Database): Promise<string[]> {
   const rows = await db.selectFrom("questions").select("id").where("is_showing", "=", true).execute();
   return rows.map(({ id }) => id);

@@ -13,7 +13,7 @@ import type { App, Jobs, Trx } from "#app.ts";
 import type { MessageButton, SharedCard } from "#adapters/messenger/port.ts";
 import { type Person, findPerson } from "#features/people/people.ts";
 import { addressOf } from "#features/questions/address.ts";
-import { underPicture } from "#features/files/ai-words.ts";
+import { underPicture } from "#features/files/stored-bytes.ts";
 import { type QuestionRow, findQuestion, lockQuestion, setShowing } from "#features/questions/question-store.ts";
 import { showLast } from "#features/people/write-to-person.ts";
 import { deleteMessage, listMessages, setShown } from "#features/questions/question-message-store.ts";

@@ -3,13 +3,13 @@ import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { TASKS_WAIT_MS } from "@wardrobe/domain/ai-tasks/task.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { questionCalls } from "@wardrobe/domain/questions/calls.ts";
-import { QUESTION_DAYS, type Question, QUESTION_KEPT_DAYS } from "@wardrobe/domain/questions/question.ts";
+import { QUESTION_DAYS, type Question, QUESTION_KEPT_DAYS, choiceOf } from "@wardrobe/domain/questions/question.ts";
 import type { Actor, App } from "#app.ts";
 import { aborted } from "#adapters/notifier/port.ts";
 import { listMarked, openFile } from "#features/files/open-file.ts";
 import { findLook, listLookRows } from "#features/outfit/saved-looks.ts";
-import { getPerson } from "#features/people/people.ts";
-import { addressOf } from "#features/questions/address.ts";
+import { getPerson, type Person } from "#features/people/people.ts";
+import { addressOf, isOpenAt, toQuestion } from "#features/questions/address.ts";
 import { toCard, showSoon } from "#features/questions/question-message.ts";
 import {
   findAskedQuestion,
@@ -19,11 +19,14 @@ import {
   deleteEndedBefore,
   listToEnd,
   lockQuestion,
+  setTold,
 } from "#features/questions/question-store.ts";
-import { isOpenAt, toQuestion } from "#features/questions/to-question.ts";
 import { findOwnVote } from "#features/questions/vote.ts";
 import { requireShowable } from "#features/reports/reports.ts";
 import { releaseFiles } from "#features/files/save-picture.ts";
+import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
+import { questionText } from "@wardrobe/domain/text/questions.ts";
+import { listOwnItems } from "#features/wardrobe/items.ts";
 
 export { findQuestion as findAnyQuestion } from "#features/questions/question-store.ts";
 
@@ -164,4 +167,32 @@ export async function sweepQuestions(app: Deps): Promise<number> {
   const ended = await endQuestions(app);
   await deleteEndedBefore(app.db, new Date(app.clock.now().getTime() - QUESTION_KEPT_DAYS * DAY_MS));
   return ended;
+}
+
+/** The friends' choice, for the next morning message (ASK-01). */
+type FriendsChoice = {
+  readonly questionId: string;
+  readonly text: string;
+  readonly lookId: string;
+  readonly itemIds: readonly string[];
+};
+
+/** The choice of the newest question that no message has named; null if there is none that can be worn. */
+export async function findChoice({ db }: Pick<App, "db">, person: Person): Promise<FriendsChoice | null> {
+  for (const { id: questionId, looks, is_told } of await listQuestionRows(db, person.id)) {
+    const chosen = looks[choiceOf(looks) ?? -1];
+    if (is_told || chosen === undefined || chosen.look_id === null) continue;
+    const look = await findLook(db, person.id, chosen.look_id);
+    const items = look === undefined ? [] : await listOwnItems(db, person.id, Object.values(look.item_ids));
+    if (items.length === 0) continue;
+    const { name, votes } = chosen;
+    const count = looks.reduce((sum, other) => sum + other.votes, 0);
+    const text = questionText(languageOfSettings(person.language), "friends_chose", { name, votes, count });
+    return { questionId, text, lookId: chosen.look_id, itemIds: items.map(({ id }) => id) };
+  }
+  return null;
+}
+
+export async function markTold({ db }: Pick<App, "db">, { questionId }: FriendsChoice): Promise<void> {
+  await setTold(db, questionId);
 }

@@ -18,16 +18,13 @@ import {
 } from "#features/questions/question-store.ts";
 import { showSoon } from "#features/questions/question-message.ts";
 import { requireShowable } from "#features/reports/reports.ts";
-import { isOpenAt } from "#features/questions/to-question.ts";
+import { isOpenAt } from "#features/questions/address.ts";
 
 type VoteOn = typeof questionCalls.voteOn;
 type Deps = Pick<App, "db" | "clock" | "queue" | "notifier" | "pseudonyms" | "limits" | "log">;
 type Outcome = "counted" | "taken_back" | "over" | "foreign" | "too_many";
 
-/**
- * A press on a button of a message in a chat (ASK-01): counts, moves or takes back the vote of who presses, and returns
- * the notice. Nothing of the press is believed but who presses, and in which message: its data may be anything.
- */
+/** A press in a chat (ASK-01): sets, moves or takes back a vote. Of it only who and which message are believed. */
 export async function vote(app: Deps, from: MessengerUser, { act, ...press }: SharedPress): Promise<string> {
   const pressed = parseVoteAct(act);
   if (pressed === null) return "";
@@ -62,10 +59,7 @@ async function count(
   });
 }
 
-/**
- * The vote of a signed-in person, set to a look's place or taken back (SPEC-48): the same as in the chat, so that it counts
- * once. Throws question_not_found, also once it is over.
- */
+/** The vote of a signed-in person, one with that in the chat (SPEC-48). Throws question_not_found once it is over. */
 export async function voteOn(
   app: Deps,
   { userId }: Pick<Actor, "userId">,

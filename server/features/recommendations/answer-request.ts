@@ -6,7 +6,7 @@ import { StylistUnavailable } from "#adapters/stylist/port.ts";
 import type { Requester } from "#adapters/vision/port.ts";
 import { listAtHandIn } from "#features/collections/collections.ts";
 import { lockAccount, readAccount, requesterOf } from "#features/credits/account.ts";
-import { goneOf } from "#features/idempotency/client-gone.ts";
+import { goneOf } from "#features/idempotency/answer-once.ts";
 import { spendRecommendation } from "#features/credits/spend-credits.ts";
 import type { Person } from "#features/people/people.ts";
 import type { DescribedItem } from "#features/wardrobe/items.ts";

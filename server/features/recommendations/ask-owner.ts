@@ -1,13 +1,13 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
-import { outfitOf, questionsForOwner, saidByOwner } from "@wardrobe/domain/recommendations/ask-owner.ts";
 import { OWNER_QUESTIONS } from "@wardrobe/domain/recommendations/owner-questions.ts";
+import { outfitOf, questionsForOwner, saidByOwner } from "@wardrobe/domain/recommendations/ask-owner.ts";
 import type { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { OWNER_QUESTIONS_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import type { Database } from "#adapters/db/port.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import { getPerson } from "#features/people/people.ts";
-import { letOthersIn } from "#features/recommendations/let-others-in.ts";
+import { letOthersIn } from "#features/recommendations/choose-outfits.ts";
 import { listAskedRows, noteAsked } from "#features/recommendations/ask-owner-store.ts";
 import { listItemsAtHand, sayOfItem } from "#features/wardrobe/items.ts";
 

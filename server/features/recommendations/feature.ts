@@ -3,8 +3,7 @@ import { feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
 import { answerOwnerQuestion, listAsked, listOwnerQuestions } from "#features/recommendations/ask-owner.ts";
 import { findCities, getWeather } from "#features/recommendations/get-weather.ts";
-import { listSuitable } from "#features/recommendations/list-suitable.ts";
-import { suggestOutfits, suggestToday } from "#features/recommendations/suggest-outfits.ts";
+import { suggestOutfits, suggestToday, listSuitable } from "#features/recommendations/suggest-outfits.ts";
 
 export const recommendations = feature({
   name: "recommendations",

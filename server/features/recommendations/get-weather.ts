@@ -8,7 +8,7 @@ import { dayWeatherOf } from "@wardrobe/domain/recommendations/day-weather.ts";
 import { roundCoordinate, type Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import type { Actor, App } from "#app.ts";
 import { WeatherUnavailable, type Place } from "#adapters/weather/port.ts";
-import { getPerson } from "#features/people/people.ts";
+import { getPerson, type Person } from "#features/people/people.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 
 type Deps = Pick<App, "clock" | "weather" | "places" | "log">;
@@ -65,4 +65,9 @@ export async function findCities(
 
 async function languageOf(app: Pick<App, "db">, actor: Actor): Promise<Language> {
   return languageOfSettings((await getPerson(app.db, actor.userId)).language);
+}
+
+/** Who wears an outfit; null: the gender was not said (SPEC-55). */
+export function wearerOf({ gender, is_gender_said, language }: Person) {
+  return { gender: is_gender_said ? gender : null, language: languageOfSettings(language) };
 }

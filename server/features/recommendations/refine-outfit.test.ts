@@ -31,7 +31,7 @@ describe.each(databaseKinds)("an outfit after another on the %s database", (kind
     // The first request's exclusions hold too.
     const [left] = (await after({ outfit, wish: "warmer" }, undefined, { text_prompt: "на прогулку, без свитера" }))
       .outfits;
-    expect(left).toMatchObject({ upper: tee, reason: "Nothing you have at hand is warmer" });
+    expect(left).toMatchObject({ upper: tee, reason: "By their cards, nothing you have at hand is warmer" });
     expect(await credits()).toBe(before);
   });
 
@@ -69,6 +69,26 @@ describe.each(databaseKinds)("an outfit after another on the %s database", (kind
     const [changed] = (await after({ outfit, keep: [foreign, jeans] })).outfits;
     expect(changed).toMatchObject({ upper: sweater, lower: jeans, accessories: null });
     expect(await after({ outfit }, undefined, {}, await makePerson(server))).toMatchObject({ outfits: [] });
+  });
+
+  test("words about it are answered as in the chat, for nothing: why, what stays and what goes; a new request stays one (SPEC-103)", async () => {
+    const { after, ids, credits } = await open(kind);
+    const [tee, sweater, jeans, sneakers] = ids;
+    const outfit = { head: null, upper: tee, lower: jeans, feet: sneakers, accessories: null };
+    const before = await credits();
+    const why = await after({ outfit, words: "why this?" });
+    expect([why.outfits, why.said?.told]).toEqual([[], expect.stringMatching(/\. And .+\.$|^[^.]+\.$/u)]);
+    const kept = await after({ outfit, words: "оставь джинсы" });
+    expect(kept).toMatchObject({ outfits: [{ upper: tee, lower: jeans }], said: { keep: [jeans] } });
+    expect(kept.said?.told).toBe("The jeans stay. What should change?");
+    const warm = await after({ outfit, ...kept.said, words: "warmer" });
+    expect(warm).toMatchObject({ outfits: [{ upper: sweater }], said: { keep: [jeans], still: ["warmer"] } });
+    const not = await after({ outfit, words: "только не белая футболка" });
+    expect(not).toMatchObject({ outfits: [{ upper: sweater, lower: jeans }], said: { without: [tee] } });
+    expect(await after({ outfit, words: "в офис, без джинсов" })).toMatchObject({ ask: "в офис, без джинсов" });
+    const asked = await after({ outfit, words: "а если дождь?" }, undefined, { text_prompt: "в офис" });
+    expect([asked.outfits, asked.ask]).toEqual([[], "в офис. а если дождь?"]);
+    expect(await credits()).toBe(before);
   });
 
   test("is refused where the same garment is to stay and to go, or two for one slot, and too often in an hour (TALK-01)", async () => {

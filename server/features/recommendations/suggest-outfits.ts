@@ -10,19 +10,16 @@ import type { Actor, App } from "#app.ts";
 import { listAtHandIn } from "#features/collections/collections.ts";
 import { getPerson } from "#features/people/people.ts";
 import { answerRequest, type AnswerDeps } from "#features/recommendations/answer-request.ts";
-import { chooseOutfits } from "#features/recommendations/choose-outfits.ts";
+import { chooseOutfits, chooseForDay, combineForDay } from "#features/recommendations/choose-outfits.ts";
 import { refineOutfit } from "#features/recommendations/refine-outfit.ts";
-import { wearerOf } from "#features/recommendations/wearer-of.ts";
+import { wearerOf } from "#features/recommendations/get-weather.ts";
 import { noteFelt, readTaste } from "#features/taste/taste.ts";
 import { listDescribedItems, type DescribedItem } from "#features/wardrobe/items.ts";
 
 type SuggestOutfits = typeof recommendationCalls.suggestOutfits;
 type SuggestToday = typeof recommendationCalls.suggestToday;
 
-/**
- * Whole outfits for a text, the weather, or the season of the date or of today, best first (LAYER-03), of what is at hand:
- * of `items`, where they have been read.
- */
+/** Whole outfits for a text, the weather or the season, best first (LAYER-03), of what is at hand or of `items`. */
 export async function suggestOutfits(
   app: AnswerDeps,
   actor: Actor,
@@ -56,10 +53,7 @@ type ForDay = {
   readonly offered?: readonly Past[];
 };
 
-/**
- * At most three outfits for the day, best first, without a credit, a limit or a model: for the morning message and the
- * app. Empty if the wardrobe is.
- */
+/** At most three outfits for the day, best first, without a credit, a limit or a model. */
 export async function suggestForDay(
   app: Pick<App, "db" | "stylist">,
   userId: string,
@@ -89,4 +83,32 @@ export async function suggestToday(
 
 function withOffered(item: DescribedItem, day: Day | undefined): DescribedItem {
   return day === undefined || day < (item.last_worn ?? day) ? item : { ...item, last_worn: day };
+}
+
+type ListSuitable = typeof recommendationCalls.listSuitable;
+
+/** The caller's items that suit the weather or a text, best first, with reasons (R-05), and outfits if asked for (LAYER-05). */
+export async function listSuitable(
+  app: AnswerDeps,
+  actor: Actor,
+  input: Input<ListSuitable>,
+): Promise<Reply<ListSuitable>> {
+  const { outfits: asked } = input;
+  const text = "text_prompt" in input ? input.text_prompt : null;
+  const weather = "weather" in input ? input.weather : (asked?.weather ?? null);
+  return await answerRequest(app, actor, {
+    byText: text !== null,
+    collection: input.collection,
+    make: async ({ items, person, requester, signal }) => {
+      const day = asked?.date ?? dayAt(app.clock.now(), person.time_zone ?? "UTC");
+      const known = await readTaste(app.db, actor.userId);
+      const occasion = { text, weather, day, ...wearerOf(person), ...known };
+      const chosen = await chooseForDay({ stylist: app.stylist, items }, occasion, { requester, signal });
+      const found = chosen.suitable.length;
+      const made = { ids: chosen.suitable.map(({ id }) => id), reasons: [...chosen.reasons.values()] };
+      if (asked === undefined) return { made, found };
+      if (weather !== null) await noteFelt(app, actor.userId, { day, weather });
+      return { made: { ...made, ...combineForDay(chosen, { items }, occasion) }, found };
+    },
+  });
 }

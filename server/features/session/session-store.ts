@@ -32,7 +32,6 @@ export async function deleteSessionsOf(trx: Trx, userId: string): Promise<void> 
   await trx.deleteFrom("sessions").where("user_id", "=", userId).execute();
 }
 
-/** Deletes up to `limit` sessions that ended before the moment; returns how many. */
 export async function deleteSessionsEndedBefore(db: Database, moment: Date, limit: number): Promise<number> {
   const ended = db
     .selectFrom("sessions")

@@ -4,7 +4,7 @@ import { languageOfNewcomer, languageOfSettings } from "@wardrobe/domain/people/
 import type { App, Visitor, Trx } from "#app.ts";
 import { hashToken, SESSION_LONGEST_MS, SESSION_SLIDING_MS, slidingEnd } from "#features/session/authenticate.ts";
 import { countVisit } from "#features/counts/counts.ts";
-import { findInviter } from "#features/questions/find-inviter.ts";
+import { findInviter } from "#features/questions/address.ts";
 import { putSession, deleteSessionsEndedBefore } from "#features/session/session-store.ts";
 import {
   setMayBeWrittenTo,
@@ -67,10 +67,7 @@ export async function signIn(
   return { access_token: token, token_type: "bearer", expires_in: SESSION_SLIDING_MS / 1000 };
 }
 
-/**
- * The person of this messenger account, created if there is none. A returning person gets back what they left
- * (ADR-040). Throws init_data_expired if the app was opened before the account was deleted: it must not restore it.
- */
+/** The person of this account, new or returning (ADR-040). Throws init_data_expired for a launch before a deletion. */
 async function registerPerson(
   app: Pick<App, "random" | "clock" | "pseudonyms" | "rules">,
   trx: Trx,

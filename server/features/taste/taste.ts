@@ -4,8 +4,13 @@ import { dayOf, type Day } from "@wardrobe/domain/people/day.ts";
 import { climateOf } from "@wardrobe/domain/recommendations/climate.ts";
 import type { Past } from "@wardrobe/domain/recommendations/rest.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
-import type { Answer } from "@wardrobe/domain/taste/answers.ts";
-import { ANSWERS_A_DAY_MAX, TOLD_MAX, type Answered, type tasteCalls } from "@wardrobe/domain/taste/calls.ts";
+import {
+  ANSWERS_A_DAY_MAX,
+  TOLD_MAX,
+  type Answered,
+  type tasteCalls,
+  type Answer,
+} from "@wardrobe/domain/taste/calls.ts";
 import { learnTaste, NO_TASTE, SIGNALS_MAX, toTrait, type Taste } from "@wardrobe/domain/taste/taste.ts";
 import { toItemSet } from "@wardrobe/domain/wears/calls.ts";
 import type { Actor, App } from "#app.ts";
@@ -30,7 +35,6 @@ import { listLatestWears } from "#features/wears/diary.ts";
 
 type Calls = typeof tasteCalls;
 
-/** A person's taste, and what they wore when and in which weather. */
 export type Known = { readonly taste: Taste; readonly history: readonly Past[]; readonly isOn: boolean };
 
 /** Learns a person's taste from their diary and answers; {@link NO_TASTE} while it is off. */

@@ -45,7 +45,6 @@ export async function endToken(
   return ended?.name;
 }
 
-/** Deletes up to `limit` tokens that ended before the moment; returns how many. */
 export async function deleteTokensEndedBefore(db: Database, moment: Date, limit: number): Promise<number> {
   const ended = db.selectFrom("tokens").select("id").where("ends_at", "<", moment).orderBy("ends_at").limit(limit);
   return await countChanged(db.deleteFrom("tokens").where("id", "=", sql<string>`any(array(${ended}))`));

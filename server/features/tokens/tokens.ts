@@ -83,10 +83,7 @@ export async function revokeToken(
   await endToken(app.db, { userId, id }, app.clock.now());
 }
 
-/**
- * Whose token this is and what it may do, read from the database each time, so that a revoked one is dead everywhere at
- * once. Throws unauthorized, also for a blocked person's (OPS-02), and token_revoked for one that has ended.
- */
+/** Whose token this is, read each time so that a revoked one is dead at once. Throws unauthorized and token_revoked. */
 export async function authenticateToken(app: Deps, token: string): Promise<Pick<TokenRow, "id" | "user_id" | "scope">> {
   const now = app.clock.now();
   const found = await unlessBlocked(app.db, await findToken(app.db, hashToken(token)));

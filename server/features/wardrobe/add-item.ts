@@ -17,10 +17,7 @@ import { recognise, UNRECOGNISED } from "#features/wardrobe/recognise.ts";
 
 type AddItem = typeof wardrobeCalls.addItem;
 
-/**
- * A photo becomes an item: checks for room, saves the picture, recognises it, and inserts the item under the lock.
- * `sentAs`: the message with the photo, if it came by the chat.
- */
+/** A photo becomes an item, inserted under the lock. `sentAs`: the message with the photo, if it came by the chat. */
 export async function addItem(
   app: Pick<App, "db" | "files" | "pictures" | "vision" | "queue" | "clock" | "random" | "rules" | "log">,
   actor: Actor,
@@ -87,10 +84,7 @@ export function logAdded(app: Pick<App, "log">, { userId }: Actor, { id, fields 
   app.log.info({ event: "item_added", userId, itemId: id, type, position, by });
 }
 
-/**
- * Whether to make a picture automatically. It counts towards the hourly limit, since a cut-out costs no credit; not in
- * the transaction, where another request would wait for the person's lock.
- */
+/** Whether to make a picture by itself, within the hour's share; not in the transaction, where others would wait. */
 export async function mayMakePicture(
   app: Pick<App, "db" | "clock">,
   { tier, person, aiCreditsLeft }: Account,

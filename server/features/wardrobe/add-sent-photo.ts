@@ -4,7 +4,7 @@ import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { startParamOfItem } from "@wardrobe/domain/start-params.ts";
-import type { PhotoOutcome } from "@wardrobe/domain/wardrobe/photo-stack.ts";
+import { whenItGoesOn, type PhotoOutcome } from "@wardrobe/domain/wardrobe/photo-stack.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import type { App, Jobs } from "#app.ts";
 import { answerOnce, type OnceRequest } from "#features/idempotency/answer-once.ts";
@@ -13,9 +13,16 @@ import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
 import { photosPerHour } from "#features/files/save-picture.ts";
 import { addItem } from "#features/wardrobe/add-item.ts";
 import { hasAlike } from "#features/wardrobe/alike-items.ts";
-import { endPhoto, joinStack, postponePhoto, type Joining, type PhotoOf } from "#features/wardrobe/photo-stack.ts";
+import {
+  endPhoto,
+  joinStack,
+  postponePhoto,
+  type Joining,
+  type PhotoOf,
+  showStack,
+  type Answer,
+} from "#features/wardrobe/photo-stack.ts";
 import { recognitionShare } from "#features/wardrobe/recognise.ts";
-import { showStack, type Answer } from "#features/wardrobe/show-stack.ts";
 
 export type SentPhoto = Jobs["add-sent-photo"];
 
@@ -40,11 +47,11 @@ const ANSWERS = {
   failed: "bot_photo_failed",
 } as const satisfies Record<PhotoOutcome, ChatTextKey>;
 
-type Deps = Pick<App, "db" | "clock" | "queue" | "messenger">;
+type Deps = Pick<App, "db" | "clock" | "rules" | "queue" | "messenger">;
 
 /** Queues a job that adds the photo. One beyond the hour's photos is refused, and not even downloaded. */
 export async function queueSentPhoto(
-  app: Deps & Pick<App, "random" | "rules">,
+  app: Deps & Pick<App, "random">,
   { userId, photoId, messageId, isOfAlbum = false }: SentPhoto & Partial<Joining>,
 ): Promise<void> {
   const share = { action: "sent_photo", perHour: photosPerHour(app.rules) };
@@ -61,10 +68,7 @@ export async function queueSentPhoto(
   await writeToPerson(app, userId, toAnswer({ outcome: "too_many" }));
 }
 
-/**
- * Adds a photo from the chat as an item, once per message, and shows in the chat what was recognised. While the hour's
- * recognitions are used up, the photo waits.
- */
+/** Adds a photo from the chat, once per message; it waits while the hour's recognitions are used up. */
 export async function addSentPhoto(
   app: App,
   { signal, ...sent }: SentPhoto & { readonly signal: AbortSignal },
@@ -98,7 +102,11 @@ async function postpone(app: App, { postponed = 0, ...photo }: SentPhoto, afterS
     return jobId === null || (await postponePhoto(app, trx, photo));
   });
   if (isTold || !(await takeRefusal(app, photo.userId, "photo"))) return;
-  await writeToPerson(app, photo.userId, toAnswer({ outcome: "waiting" }));
+  await writeToPerson(
+    app,
+    photo.userId,
+    toAnswer({ outcome: "waiting", wait: { at: app.clock.now(), waitMs: afterS * 1000 } }),
+  );
 }
 
 /** After all retries: says that the photo could not be added or, if only the message failed, what was added. */
@@ -107,10 +115,7 @@ export async function giveUpSentPhoto(app: App, sent: PhotoOf): Promise<void> {
   await tell(app, sent, added === null ? { outcome: "failed" } : await toEnded(app, sent.userId, added));
 }
 
-/**
- * The message is the idempotency key: a repeated job adds one item. The bytes may differ, so they are left out. No client
- * can send a key with a blank.
- */
+/** The message is the key: a repeated job adds one item. No client can send a key with a blank. */
 function requestOf({ userId, messageId }: PhotoOf, signal: AbortSignal): OnceRequest {
   return { userId, key: `bot photo ${messageId}`, call: "addItem", input: { messageId }, signal };
 }
@@ -119,6 +124,7 @@ type Ended = {
   readonly outcome: PhotoOutcome;
   readonly item?: Pick<Item, "id" | "type">;
   readonly picture?: Uint8Array;
+  readonly wait?: Parameters<typeof whenItGoesOn>[2];
 };
 
 async function toEnded(app: Pick<App, "db">, userId: string, reply: unknown): Promise<Ended> {
@@ -138,12 +144,15 @@ async function tell(app: Deps, sent: PhotoOf, ended: Ended): Promise<void> {
   if (answer !== null) await writeToPerson(app, sent.userId, answer);
 }
 
-function toAnswer({ outcome, item, picture }: Ended): Answer {
-  return ({ language: chosen }) => {
+function toAnswer({ outcome, item, picture, wait }: Ended): Answer {
+  return ({ language: chosen, time_zone: zone }) => {
     const language = chosen ?? FALLBACK_LANGUAGE;
     const type = typeLabel(item?.type ?? "", (key) => botText(language, key));
     return {
-      text: botText(language, ANSWERS[outcome], { type }),
+      text: botText(language, ANSWERS[outcome], {
+        type,
+        when: wait === undefined ? "" : whenItGoesOn(language, zone, wait),
+      }),
       ...(picture === undefined ? {} : { picture: { bytes: picture, name: "item.jpg" } }),
       ...(item === undefined ? {} : { buttons: [[openButton(language, startParamOfItem(item.id), "bot_open_item")]] }),
     };

@@ -12,11 +12,10 @@ import { deleteItem, deleteItems } from "#features/wardrobe/delete-item.ts";
 import { generateImage } from "#features/wardrobe/generate-image.ts";
 import { listFilesUsedByItems } from "#features/wardrobe/item-store.ts";
 import { listFirst, listItems, versionOfItems } from "#features/wardrobe/list-items.ts";
-import { readLabel } from "#features/wardrobe/read-label.ts";
+import { readLabel } from "#features/wardrobe/recognise.ts";
 import { giveUpPicture, makePicture } from "#features/wardrobe/make-picture.ts";
-import { sweepStacks } from "#features/wardrobe/photo-stack.ts";
+import { sweepStacks, giveUpStack, showStackByJob } from "#features/wardrobe/photo-stack.ts";
 import { replaceOriginal, reanalyseItem, updateItem, updateItems } from "#features/wardrobe/update-item.ts";
-import { giveUpStack, showStackByJob } from "#features/wardrobe/show-stack.ts";
 import { keepItem, listUnused } from "#features/wardrobe/worn-items.ts";
 
 declare module "#app.ts" {

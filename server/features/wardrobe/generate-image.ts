@@ -2,14 +2,28 @@ import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { TASK_OF_MODE } from "@wardrobe/domain/ai-tasks/outcome.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { generationCost, generationRefusal, type GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import {
+  generationCost,
+  generationRefusal,
+  type GeneratedMode,
+  automaticPicture,
+} from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { GENERATIONS_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import type { PictureKind } from "#adapters/image-studio/port.ts";
-import { refuseClosedStudio, startTask, type StartedTask, findUnfinished } from "#features/ai-tasks/start-task.ts";
+import {
+  refuseClosedStudio,
+  startTask,
+  type StartedTask,
+  findUnfinished,
+  listUnfinishedByItem,
+} from "#features/ai-tasks/start-task.ts";
 import { lockAccount, type LockedAccount } from "#features/credits/account.ts";
-import { limitRate, type HourlyShare } from "#adapters/limits/hourly-share.ts";
-import { getItemView, getOwnItem, lockOwnItem } from "#features/wardrobe/owned-item.ts";
+import { limitRate, type HourlyShare, takeShare } from "#adapters/limits/hourly-share.ts";
+import { getItemView, getOwnItem, lockOwnItem, listItemViews, toItemView } from "#features/wardrobe/owned-item.ts";
+import type { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
+import { mayCutOutNew } from "@wardrobe/domain/wardrobe/free-cut-out.ts";
+import { listItemsById, lockItems, type ItemRow } from "#features/wardrobe/item-store.ts";
 
 type GenerateImage = typeof wardrobeCalls.generateImage;
 type Deps = Pick<App, "queue" | "clock" | "random" | "log">;
@@ -67,4 +81,44 @@ async function joinOrStart(app: Deps, trx: Trx, account: LockedAccount, order: O
   if (refusal !== null) throw new AppError(refusal);
   refuseIfClosed();
   return await startTask(app, trx, account, { type, itemId, sourceFile, cost: generationCost(account.tier) });
+}
+
+type CutOutNew = typeof proposalCalls.cutOutNew;
+
+/** Starts the cut-outs of the default mode (SPEC-46), within the hour's share. Sent again, it starts nothing. */
+export async function cutOutNew(
+  app: Pick<App, "db" | "queue" | "clock" | "random" | "rules" | "log">,
+  actor: Actor,
+  { ids }: Input<CutOutNew>,
+): Promise<Reply<CutOutNew>> {
+  const within: string[] = [];
+  for (const { id } of await eligible(app, app.db, actor, await listItemsById(app.db, actor.userId, ids)))
+    if (await takeShare(app, actor.userId, GENERATION_SHARE)) within.push(id);
+  return await app.db.transaction().execute(async (trx) => {
+    const account = await lockAccount(app, trx, actor.userId);
+    const picture = automaticPicture(account.tier, "no_background", account.aiCreditsLeft);
+    const ai_tasks: Reply<CutOutNew>["ai_tasks"] = [];
+    if (picture !== null && within.length > 0)
+      for (const { id, image } of await eligible(app, trx, actor, await lockItems(trx, actor.userId, within))) {
+        const order = { type: TASK_OF_MODE[picture.mode], itemId: id, sourceFile: image, cost: picture.cost };
+        const { taskId } = await startTask(app, trx, account, order);
+        ai_tasks.push({ clothing_id: id, ai_task_id: taskId });
+      }
+    return {
+      clothing_items: await listItemViews(trx, actor, ids),
+      ai_tasks,
+      ai_credits_left: account.aiCreditsLeft,
+    };
+  });
+}
+
+async function eligible(
+  { clock }: Pick<App, "clock">,
+  db: App["db"] | Trx,
+  { userId }: Actor,
+  items: readonly ItemRow[],
+): Promise<ItemRow[]> {
+  const unfinished = await listUnfinishedByItem(db, userId);
+  const now = clock.now().getTime();
+  return items.filter((item) => mayCutOutNew(toItemView(item, unfinished.get(item.id)), now));
 }

@@ -8,8 +8,7 @@ import { typeMeant } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { isKnownType, type Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Actor, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
-import { listDescribingRows } from "#features/wardrobe/described-item-store.ts";
-import { listItemsById, updateItemRows } from "#features/wardrobe/item-store.ts";
+import { listItemsById, updateItemRows, listDescribingRows } from "#features/wardrobe/item-store.ts";
 import { getItemView, lockOwnItem, ownersWordOf } from "#features/wardrobe/owned-item.ts";
 
 export { countItems } from "#features/wardrobe/item-store.ts";

@@ -30,10 +30,7 @@ export async function listItems(app: Pick<App, "db">, actor: Pick<Actor, "userId
   return (await listItemRowsWithTasks(app.db, actor.userId)).map((row) => toItemView(row, row.unfinished ?? []));
 }
 
-/**
- * The version of the list; while it stays the same, so does every item. Read it before the items: older items must not
- * be stored under a newer version. The reverse does no harm: nobody asks for an old version again.
- */
+/** Read it before the items: older items must not be stored under a newer version. */
 export async function versionOfItems(
   app: Pick<App, "db" | "random">,
   actor: Pick<Actor, "userId">,

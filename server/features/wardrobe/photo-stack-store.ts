@@ -82,7 +82,6 @@ export async function listOutcomes(db: Database, stackId: string): Promise<(Phot
   return photos.map(({ outcome }) => outcome);
 }
 
-/** Returns how many stacks were deleted. */
 export async function deleteStacksBefore(db: Database, moment: Date): Promise<number> {
   return await countChanged(db.deleteFrom("photo_stacks").where("open_until", "<", moment));
 }

@@ -11,8 +11,7 @@ import { NoGarment, type Recognition } from "@wardrobe/domain/wardrobe/recogniti
 import type { Vision } from "#adapters/vision/port.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
 import { giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
-import { sweepStacks } from "#features/wardrobe/photo-stack.ts";
-import { giveUpStack } from "#features/wardrobe/show-stack.ts";
+import { sweepStacks, giveUpStack } from "#features/wardrobe/photo-stack.ts";
 import { fillWardrobe } from "#testing/fill-wardrobe.ts";
 import { ME, openPhotoChat, listItemsOf, setWritable } from "#testing/test-chats.ts";
 import { databaseKinds } from "#testing/test-database.ts";
@@ -20,6 +19,7 @@ import { TEST_RULES } from "#testing/test-app.ts";
 import { makePerson } from "#testing/test-people.ts";
 
 const HOUR_MS = 3_600_000;
+const IN_AN_HOUR = chatPhotoText("en", "waits_minutes", { count: 60 });
 const DAY_MS = 24 * HOUR_MS;
 
 describe.each(databaseKinds)("photos that are sent together, on the %s database", (kind) => {
@@ -117,7 +117,9 @@ describe.each(databaseKinds)("photos that are sent together, on the %s database"
     await chat.send(upTo(7), { isOfAlbum: true });
     for (const ended of [3, 6, 7]) {
       await chat.work();
-      expect(chat.said().at(-1)).toBe(tellStack("en", [...times(ended, "added"), ...times(7 - ended, "waiting")]));
+      expect(chat.said().at(-1)).toBe(
+        tellStack("en", [...times(ended, "added"), ...times(7 - ended, "waiting")], IN_AN_HOUR),
+      );
       expect(await chat.items()).toHaveLength(ended);
       chat.server.clock.advance(HOUR_MS);
     }
@@ -142,7 +144,7 @@ describe.each(databaseKinds)("photos that are sent together, on the %s database"
       chat.server.clock.advance(STACK_OPEN_MS.alone);
     }
     const card = botText("en", "bot_photo_added", { type: "T-Shirt" });
-    expect(chat.said()).toEqual([card, botText("en", "bot_photo_waiting")]);
+    expect(chat.said()).toEqual([card, botText("en", "bot_photo_waiting", { when: IN_AN_HOUR })]);
     for (let hour = 0; hour < 2; hour++) {
       chat.server.clock.advance(HOUR_MS);
       await chat.work();

@@ -1,6 +1,12 @@
-import { STACK_OPEN_MS, STACK_SHOWN_AFTER_S, type PhotoOutcome } from "@wardrobe/domain/wardrobe/photo-stack.ts";
+import {
+  STACK_OPEN_MS,
+  STACK_SHOWN_AFTER_S,
+  type PhotoOutcome,
+  tellStack,
+  whenItGoesOn,
+} from "@wardrobe/domain/wardrobe/photo-stack.ts";
 import type { App, Trx } from "#app.ts";
-import { lockPerson } from "#features/people/people.ts";
+import { lockPerson, findPerson, type Person } from "#features/people/people.ts";
 import {
   changeStack,
   deleteStacksBefore,
@@ -13,20 +19,25 @@ import {
   setOutcome,
   type PhotoOf,
   type PhotoStack,
+  listOutcomes,
 } from "#features/wardrobe/photo-stack-store.ts";
+import { startParamOfGarments } from "@wardrobe/domain/start-params.ts";
+import { FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
+import { chatPhotoText } from "@wardrobe/domain/text/chat-photos.ts";
+import { waitForShare } from "#adapters/limits/hourly-share.ts";
+import type { OutgoingMessage } from "#adapters/messenger/port.ts";
+import { recognitionShare } from "#features/wardrobe/recognise.ts";
+import { showLast, openButton, sendToPerson } from "#features/people/write-to-person.ts";
 
 /** In `shown_by`: a job of the stack itself. No message of the messenger has this number. */
-export const STACK_JOB = -1;
+const STACK_JOB = -1;
 /** The messenger repeats an update for at most a day. */
 const STACK_KEPT_MS = 24 * 3_600_000;
 
 export type { PhotoOf };
 export type Joining = PhotoOf & { readonly isOfAlbum: boolean };
 
-/**
- * A photo joins the stack that is open, or begins one, and the message of several will count it. One that was refused at
- * once begins none. Returns whether the photo is told with others; null if it had joined before.
- */
+/** A photo joins the open stack or begins one. Returns whether it is told with others; null if it had joined before. */
 export async function joinStack(
   app: Pick<App, "clock" | "random" | "queue">,
   trx: Trx,
@@ -48,10 +59,7 @@ export async function joinStack(
   return is_several;
 }
 
-/**
- * Records what became of a photo. Returns the id of its stack if the caller has to show it: the photo is alone so far.
- * Null: a job of the stack shows it, or it was shown before. Undefined: the photo joined no stack.
- */
+/** Records a photo's outcome. Returns its stack if the caller has to show it, null if not, undefined without one. */
 export async function endPhoto(
   app: Pick<App, "db" | "queue">,
   photo: PhotoOf,
@@ -91,7 +99,7 @@ async function showSoon(app: Pick<App, "queue">, trx: Trx, stack: PhotoStack): P
 }
 
 /** The job of a locked stack. */
-export async function sendJob(
+async function sendJob(
   app: Pick<App, "queue">,
   trx: Trx,
   { id: stackId, message_id }: Pick<PhotoStack, "id" | "message_id">,
@@ -110,4 +118,66 @@ export async function isOfStack(app: Pick<App, "db">, photo: PhotoOf): Promise<b
 /** Deletes stacks whose photos cannot come again; returns how many. */
 export async function sweepStacks({ db, clock }: Pick<App, "db" | "clock">): Promise<number> {
   return await deleteStacksBefore(db, new Date(clock.now().getTime() - STACK_KEPT_MS));
+}
+
+type Deps = Pick<App, "db" | "clock" | "rules" | "queue" | "messenger">;
+export type Answer = (person: Person) => OutgoingMessage;
+
+/** The job of a stack (MANY-05). */
+export async function showStackByJob(app: Deps, { stackId }: { readonly stackId: string }): Promise<void> {
+  await showStack(app, { stackId, by: STACK_JOB });
+}
+
+/** `by`: the job that shows it; it does nothing unless `shown_by` names it, such as when it is repeated. */
+type Showing = { readonly stackId: string; readonly by: number };
+
+/** Sends or edits a stack's message, one job at a time, until it shows the last state. `alone`: of a single photo. */
+export async function showStack(app: Deps, { stackId, by }: Showing, alone: Answer | null = null): Promise<void> {
+  const read = async (db: App["db"], stack: PhotoStack | undefined): Promise<Shown | undefined> =>
+    stack?.shown_by === by ? { stack, outcomes: await listOutcomes(db, stackId) } : undefined;
+  await showLast(app, {
+    find: async () => await read(app.db, await findStack(app.db, stackId)),
+    lock: async (trx) => await read(trx, await lockStack(trx, stackId)),
+    stateOf: ({ stack, outcomes }) => `${stack.is_several} ${outcomes}`,
+    show: async (shown) => await showOnce(app, shown, alone),
+    again: async (trx, { stack }) => await sendJob(app, trx, stack),
+    done: async (trx) => await changeStack(trx, stackId, { shown_by: null }),
+  });
+}
+
+type Shown = { readonly stack: PhotoStack; readonly outcomes: readonly (PhotoOutcome | null)[] };
+
+async function showOnce(app: Deps, { stack, outcomes }: Shown, alone: Answer | null): Promise<void> {
+  const waitMs = await waitForShare(app, stack.user_id, recognitionShare(app.rules));
+  const wait = { at: app.clock.now(), waitMs };
+  const several = (person: Person) => composeStack(person, outcomes, wait);
+  const answer = stack.is_several ? several : alone;
+  if (answer !== null && stack.message_id === null) {
+    await sendToPerson(app, stack.user_id, answer, async ({ messageId }, { picture }) => {
+      await changeStack(app.db, stack.id, { message_id: messageId, is_text: picture === undefined });
+    });
+  } else if (answer !== null && stack.message_id !== null) {
+    const person = await findPerson(app.db, stack.user_id);
+    if (person?.may_be_written_to !== true) return;
+    const { text, buttons = [] } = answer(person);
+    const sent = { to: person.telegram_id, messageId: stack.message_id, isText: stack.is_text };
+    await app.messenger.edit(sent, { text, buttons });
+  }
+}
+
+function composeStack(
+  { language: chosen, time_zone: zone }: Person,
+  outcomes: readonly (PhotoOutcome | null)[],
+  wait: Parameters<typeof whenItGoesOn>[2],
+): OutgoingMessage {
+  const language = chosen ?? FALLBACK_LANGUAGE;
+  const choose = { label: chatPhotoText(language, "stack_choose"), open: startParamOfGarments() };
+  const isDone = !outcomes.includes(null);
+  const buttons = [[openButton(language)], ...(isDone && outcomes.includes("several") ? [[choose]] : [])];
+  return { text: tellStack(language, outcomes, whenItGoesOn(language, zone, wait)), buttons };
+}
+
+/** After the last attempt: the next change of the stack is shown again. */
+export async function giveUpStack(app: Pick<App, "db">, stackId: string): Promise<void> {
+  await changeStack(app.db, stackId, { shown_by: null });
 }

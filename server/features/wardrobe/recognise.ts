@@ -1,6 +1,6 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { CHECKABLE_FIELDS } from "@wardrobe/domain/wardrobe/item.ts";
-import type { LabelWords } from "@wardrobe/domain/wardrobe/label.ts";
+import type { LabelWords, labelCalls } from "@wardrobe/domain/wardrobe/label.ts";
 import type { RecognisedFields } from "@wardrobe/domain/wardrobe/recognised-fields.ts";
 import type { Actor, App, Rules } from "#app.ts";
 import {
@@ -12,8 +12,10 @@ import {
 } from "@wardrobe/domain/wardrobe/recognition.ts";
 import { VisionUnavailable, type Requester } from "#adapters/vision/port.ts";
 import { readRequester } from "#features/credits/account.ts";
-import { goneOf } from "#features/idempotency/client-gone.ts";
+import { goneOf } from "#features/idempotency/answer-once.ts";
 import { limitRate, type HourlyShare } from "#adapters/limits/hourly-share.ts";
+import type { Input } from "@wardrobe/domain/call.ts";
+import { preparePhoto } from "#features/files/save-picture.ts";
 
 /** Of several garments the most prominent one is described, and the reply says so. */
 export type Recognised = {
@@ -95,7 +97,7 @@ export async function recogniseParts(
 }
 
 /** The words on a label; null where nothing can be read. Counts as one recognition; throws the same. */
-export async function readLabelOn(app: Deps, caller: Caller, jpeg: Uint8Array): Promise<LabelWords | null> {
+async function readLabelOn(app: Deps, caller: Caller, jpeg: Uint8Array): Promise<LabelWords | null> {
   return await see(app, caller, async (options) => {
     if (app.vision.readLabel === undefined) throw new VisionUnavailable("No model here reads labels.");
     return await app.vision.readLabel(jpeg, options);
@@ -143,4 +145,16 @@ function toFields(seen: Recognition): RecognisedFields {
     guesses: seen.guesses === undefined ? null : JSON.stringify(seen.guesses),
     is_cut_off: seen.isCutOff ?? false,
   };
+}
+
+/** Reads the photo of a label, which is not kept; counts as one recognition (SET-03). Throws no_label. */
+export async function readLabel(
+  app: Pick<App, "db" | "pictures" | "vision" | "clock" | "rules">,
+  actor: Actor,
+  { image }: Input<(typeof labelCalls)["readLabel"]>,
+): Promise<LabelWords> {
+  const photo = await preparePhoto(app, actor.userId, Buffer.from(image, "base64"));
+  const words = await readLabelOn(app, actor, photo);
+  if (words === null) throw new AppError("no_label");
+  return words;
 }

@@ -1,8 +1,7 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { findSame } from "@wardrobe/domain/wears/entry.ts";
 import type { Trx, Actor, App } from "#app.ts";
-import { listDaysOfItems } from "#features/wardrobe/described-item-store.ts";
-import { lockItems, updateItemRow } from "#features/wardrobe/item-store.ts";
+import { lockItems, updateItemRow, listDaysOfItems } from "#features/wardrobe/item-store.ts";
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { dayOf } from "@wardrobe/domain/people/day.ts";
 import type { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";

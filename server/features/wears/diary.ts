@@ -1,9 +1,14 @@
 import type { Input } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { dayOf } from "@wardrobe/domain/people/day.ts";
-import { toItemSet, WEARS_A_DAY_MAX, type Wear, type wearCalls } from "@wardrobe/domain/wears/calls.ts";
+import {
+  toItemSet,
+  WEARS_A_DAY_MAX,
+  type Wear,
+  type wearCalls,
+  OUTFITS_A_DAY_MAX,
+} from "@wardrobe/domain/wears/calls.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
-import { OUTFITS_A_DAY_MAX } from "@wardrobe/domain/wears/occasion.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import { garmentsOf, holdGivenLook } from "#features/outfit/saved-looks.ts";
 import { lockPerson, getPerson } from "#features/people/people.ts";

@@ -8,10 +8,7 @@ import type { WornRow } from "#features/wardrobe/worn-items.ts";
 const COLUMNS = ["id", "day", "item_ids", "look_id", "occasion"] as const;
 export type WearRow = Pick<Selectable<WearsTable>, (typeof COLUMNS)[number]>;
 
-/**
- * Inserts the entry. One of the same garments on the same day stays, gets the look if it has none, and the occasion
- * unless it keeps its own: it is not new.
- */
+/** Inserts the entry; one of the same garments and day stays, and gets look and occasion where it has none. */
 export async function putWear(
   trx: Trx,
   wear: Insertable<WearsTable>,

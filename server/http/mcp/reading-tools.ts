@@ -16,8 +16,7 @@ import { displayedImage } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { ITEM_TEXT_MAX, type Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { toItemSearch } from "@wardrobe/domain/wardrobe/search.ts";
 import { COLORS, POSITIONS, SEASONS, STYLES } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import { wearCalls, WEAR_ITEMS_MAX } from "@wardrobe/domain/wears/calls.ts";
-import { OccasionWords } from "@wardrobe/domain/wears/occasion.ts";
+import { wearCalls, WEAR_ITEMS_MAX, OccasionWords } from "@wardrobe/domain/wears/calls.ts";
 import { countOf, toGarment, toOutfit, withGarments } from "#http/mcp/garments.ts";
 import { tool, type Wardrobe } from "#http/mcp/tool.ts";
 

@@ -5,8 +5,7 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import type { App } from "#app.ts";
 import { sendRefusal } from "#http/errors.ts";
 import { limitAddress } from "#http/limit-requests.ts";
-import type { OpenRequests } from "#http/open-requests.ts";
-import { requireCaller } from "#http/require-caller.ts";
+import { requireCaller, type OpenRequests } from "#http/require-caller.ts";
 import { BODY_BYTES_MAX, requireAccount, withLiveSession } from "#http/serve-call.ts";
 
 const MCP_PATH = "/mcp";

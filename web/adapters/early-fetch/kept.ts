@@ -20,10 +20,7 @@ export function isMirrored(): boolean {
   return stored(KEPT.items) !== null;
 }
 
-/**
- * The cards that the app will show at once to this launch's person (L-11); null if it will not. The app's code checks all that
- * it shows; what is malformed here throws, and nothing is drawn.
- */
+/** The cards that the app will show at once to this launch's person (L-11); null if it will not. */
 export function readKeptWardrobe(launch: string): KeptWardrobe | null {
   const userId = String(JSON.parse(new URLSearchParams(launch).get("user") ?? "{}").id);
   const list = JSON.parse(stored(KEPT.items) ?? "{}");
@@ -40,10 +37,7 @@ function stored(key: string): string | null {
   }
 }
 
-/**
- * The pictures of these files that this device keeps and that were used lately, of which the cache writes nothing.
- * Rejected where it keeps none, or its storage fails.
- */
+/** The pictures of these files that this device keeps. Rejected where it keeps none, or its storage fails. */
 export async function readKeptPictures(userId: string, fileIds: readonly string[]): Promise<Map<string, Blob>> {
   const opening = indexedDB.open(PICTURES.database, PICTURES.version);
   // There is none yet: the app makes it.

@@ -8,10 +8,7 @@ import type { EarlyFetch } from "#adapters/early-fetch/take-reply.ts";
 import { setTargetOrigin, on, postEvent } from "#adapters/telegram/bridge.ts";
 import { applyInsets, AREAS, isInsets } from "#adapters/telegram/safe-areas.ts";
 
-/**
- * Inlined into the page: tells the messenger that the app is there, signs in, requests what every start needs, and draws the first cards, while the app's code is
- * still downloading.
- */
+/** Inlined into the page: signs in, requests what every start needs and draws the first cards while the app loads. */
 
 /** Defined by `inline-scripts.ts`: of the contract, this script knows only the paths. */
 declare const PATHS: {

@@ -1,7 +1,6 @@
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { containOnSquare, groundOf, GROUNDS, GROUND_SAMPLE_SIDE_PX } from "@wardrobe/domain/wardrobe/ground.ts";
-import { mayBeTransparent } from "@wardrobe/domain/wardrobe/photo-format.ts";
-import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
+import { CANVAS_SIDE_PX, mayBeTransparent } from "@wardrobe/domain/wardrobe/upload.ts";
 import { formatOf } from "#adapters/photo/format.ts";
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
@@ -14,10 +13,7 @@ export type Decoded = {
   readonly close: () => void;
 };
 
-/**
- * Draws a photo upright, centred on a white square, as a JPEG (U-03), in a worker or page. A white garment on a
- * transparent ground gets one that shows it. Throws one of MESSAGES.
- */
+/** Draws a photo upright and centred on a square, as a JPEG (U-03), in a worker or page. Throws one of MESSAGES. */
 export async function drawPhoto(file: Blob, quality: number, decode = decodeBitmap): Promise<Blob> {
   const { close, source, width, height } = await decode(file);
   try {

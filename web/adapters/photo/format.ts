@@ -1,4 +1,4 @@
-import { PHOTO_HEAD_BYTES, photoFormatOf, type PhotoFormat } from "@wardrobe/domain/wardrobe/photo-format.ts";
+import { PHOTO_HEAD_BYTES, photoFormatOf, type PhotoFormat } from "@wardrobe/domain/wardrobe/upload.ts";
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
 
 /** The format of a file by its first bytes; null if it is no picture. Throws if it cannot be read. */

@@ -59,10 +59,7 @@ const DECISION_MAX_MS = 600_000;
 /** Ends the wait for the last decision of each kind. */
 const giveUp = new Map<MethodName, () => void>();
 
-/**
- * Asks for what a person decides. `onSilent` is called where nothing was heard for a while: it is time to offer another way,
- * but the person may only be slow, so a late answer counts. Null once it is asked for anew, which ends this wait.
- */
+/** Asks a person to decide. `onSilent`: time to offer another way; a late answer counts. Null once asked anew. */
 export async function askPerson<Said>(
   method: MethodName,
   params: unknown,

@@ -1,7 +1,4 @@
-/**
- * The messenger's protocol with the page that it shows: methods are posted to it, events come from it. Spoken without a
- * library, because one for the whole protocol would be a tenth of what a phone loads first.
- */
+/** The messenger's protocol, spoken without a library, which would be a tenth of the first load. */
 
 /** The methods that the client posts, and the version of the messenger's protocol that each came with. */
 export const SINCE = {

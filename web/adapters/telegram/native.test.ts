@@ -10,10 +10,10 @@ import {
   sendPrepared,
   canShareStory,
   shareStory,
+  requestWriteAccess,
 } from "#adapters/telegram/sharing.ts";
 import { homeScreenStatus, onHomeScreen } from "#adapters/telegram/home-screen.ts";
 import { messengerPosition } from "#adapters/position.ts";
-import { requestWriteAccess } from "#adapters/telegram/write-access.ts";
 import { emit, launchWith, messenger } from "#testing/messenger.ts";
 
 const has = (version: string) => vi.spyOn(telegram, "launch", "get").mockReturnValue({ ...telegram.launch, version });

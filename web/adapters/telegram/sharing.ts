@@ -1,6 +1,9 @@
 import { cutText } from "@wardrobe/domain/text/typed.ts";
-import { hasMethod, isOneOf, tell, askPerson, hasInlineMode } from "#adapters/telegram/ask.ts";
+import { hasMethod, isOneOf, tell, askPerson, hasInlineMode, ask } from "#adapters/telegram/ask.ts";
 import { fieldOf } from "#adapters/telegram/bridge.ts";
+import { MESSENGER_SILENT_MS } from "@wardrobe/domain/silent-messenger.ts";
+
+const METHOD = "web_app_request_write_access";
 
 const STORY_METHOD = "web_app_share_to_story";
 /** Clients on a computer and in a browser say that they have no stories, or nothing at all. */
@@ -38,10 +41,7 @@ export function canDownload(): boolean {
   return hasMethod(DOWNLOAD_METHOD);
 }
 
-/**
- * Has the messenger save what is at the address. refused: by the user, or by the messenger, which does not tell which. Null
- * once another is asked for. `onSilent` as in {@link askPerson}.
- */
+/** Has the messenger save what is at the address. refused: by either. Null once another is asked for. */
 export async function downloadFile(
   file: { readonly url: string; readonly fileName: string },
   onSilent: () => void,
@@ -95,4 +95,13 @@ export function canSwitchInline(): boolean {
 /** Lets the user choose a chat and begins `@bot query` there. The app is closed or covered by that. */
 export function switchInline(query: string): void {
   tell(QUERY_METHOD, { query, chat_types: ["users", "groups", "channels"] });
+}
+
+/** Whether the bot may write to the user. `unsupported`: the host is too old to ask, or never answers. */
+export type Access = "allowed" | "refused" | "unsupported";
+
+export async function requestWriteAccess(): Promise<Access> {
+  if (!hasMethod(METHOD)) return "unsupported";
+  const read = (payload: unknown) => (fieldOf(payload, "status") === "allowed" ? "allowed" : "refused");
+  return (await ask(METHOD, undefined, [["write_access_requested", read]], MESSENGER_SILENT_MS)) ?? "unsupported";
 }

@@ -3,10 +3,7 @@ import { useBackButton } from "#adapters/telegram/current.ts";
 
 type SheetState = { isOpen: boolean; onClose: () => void; onGone: () => void };
 
-/**
- * A sheet that opens as it is first rendered. `sheet` goes to the `Sheet`; `close` lets it slide out, after which
- * `onGone` is called. `leave` is called in place of `close` when people close it, by the messenger's back button too.
- */
+/** A sheet that opens as it is rendered. `onGone`: it slid out; `leave`: in place of `close`, when people close it. */
 export function useSheet(
   onGone: () => void,
   leave?: (close: () => void) => void,

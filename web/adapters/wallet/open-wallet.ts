@@ -1,7 +1,12 @@
 import { create } from "zustand";
 import type { Language } from "@wardrobe/domain/people/language.ts";
-import { readWalletColors } from "#adapters/wallet/wallet-colors.ts";
-import type { Wallet, WalletAppearance, WalletOptions, WalletState } from "#adapters/wallet/wallet.ts";
+import {
+  type Wallet,
+  type WalletAppearance,
+  type WalletOptions,
+  type WalletState,
+  readWalletColors,
+} from "#adapters/wallet/wallet.ts";
 
 export const useWalletState = create<WalletState>(() => ({ isOpen: false, address: null }));
 

@@ -3,6 +3,9 @@ import { collectionText } from "@wardrobe/domain/text/collections.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { collectionsQuery } from "#features/collections/queries.ts";
 import { Rows, SelectRow } from "#ui/rows.tsx";
+import { useEffect, useState } from "react";
+
+let next: string | null = null;
 
 type FromCollectionProps = { value: string | null; onChoose: (id: string | null) => void };
 
@@ -23,4 +26,18 @@ export function FromCollection({ value, onChoose }: FromCollectionProps) {
       />
     </Rows>
   );
+}
+
+/** The next screen that asks what to choose from begins with this collection (SET-01). */
+export function beginFrom(id: string): void {
+  next = id;
+}
+
+/** From which collection a screen chooses: all clothes, or the one that it was opened from. */
+export function useFrom() {
+  const from = useState(() => next);
+  useEffect(() => {
+    next = null;
+  }, []);
+  return from;
 }

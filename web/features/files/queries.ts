@@ -13,10 +13,7 @@ export function usePicture(fileId: string, width: PictureWidth | "whole", isWant
   return useQuery({ ...pictureQuery(fileId, width), enabled: isWanted });
 }
 
-/**
- * Moves the pictures that were requested early into the query cache; resolves with the first of them. What the page has
- * drawn keeps its URL: the browser has decoded it, so that it does not disappear for a moment.
- */
+/** Moves pictures that were requested early into the cache, under the URLs that the page has drawn already. */
 export async function loadEarlyPictures(queries: QueryClient): Promise<void> {
   const files = earlyPictures();
   if (files.length === 0) return;

@@ -1,11 +1,12 @@
-import { useRef, useState } from "react";
-import { clockTime, parseMorningCommand } from "@wardrobe/domain/morning/command.ts";
+import { useRef, useState, Suspense, type ReactNode } from "react";
 import {
   morningPlace,
   DEFAULT_MINUTE,
   WEEKDAYS,
   type MorningSettings,
   type Weekday,
+  clockTime,
+  parseMorningCommand,
 } from "@wardrobe/domain/morning/settings.ts";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import { morningTexts } from "@wardrobe/domain/text/morning.ts";
@@ -14,7 +15,7 @@ import { currentLanguage, useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { deviceZone } from "#adapters/today.ts";
 import { noteFailure } from "#adapters/refusal.ts";
-import { useSaveMorning } from "#features/morning/queries.ts";
+import { useSaveMorning, morningQuery } from "#features/morning/queries.ts";
 import { useKnownCity } from "#features/recommendations/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { ChoiceGroup } from "#ui/choice.tsx";
@@ -23,6 +24,10 @@ import { Spinner } from "#ui/progress.tsx";
 import { Rows } from "#ui/rows.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { ActionRow, SwitchRow } from "#ui/action-row.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useSheet } from "#adapters/telegram/use-sheet.ts";
+import { Sheet } from "#ui/sheet.tsx";
+import { LoadState } from "#ui/load-state.tsx";
 
 type MorningFormProps = {
   settings: MorningSettings | null;
@@ -36,7 +41,7 @@ const ROW =
   "flex min-h-13 w-full items-center justify-between gap-3 px-4 py-1 text-left text-m has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent";
 
 /** Switch, time, days and city of the message; saved together, with this device's time zone (DAY-01). */
-export function MorningForm({ settings, city: chosenCity, onChooseCity, onSaved }: MorningFormProps) {
+function MorningForm({ settings, city: chosenCity, onChooseCity, onSaved }: MorningFormProps) {
   const language = useLanguage();
   const t = morningTexts(language);
   // Who opens the settings for the first time wants the message.
@@ -161,5 +166,35 @@ function Weekdays({ values, onChoose }: WeekdaysProps) {
         ))}
       </div>
     </ChoiceGroup>
+  );
+}
+
+type ChooseCity = (onChoose: (city: City | null) => void, onClosed: () => void) => ReactNode;
+
+type MorningSheetProps = {
+  /** The sheet in which a city is chosen. */
+  chooseCity: ChooseCity;
+  onClosed: () => void;
+};
+
+/** When the message of the morning comes and for which place (DAY-01). */
+export function MorningSheet({ chooseCity, onClosed }: MorningSheetProps) {
+  const t = morningTexts(useLanguage());
+  const { sheet, close } = useSheet(onClosed);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const [city, setCity] = useState<City | null | undefined>();
+  const { data, isFetching, isError, refetch } = useQuery({ ...morningQuery, refetchOnMount: "always" });
+  // A change from another device or the chat must not replace what is being edited here.
+  const [shown, setShown] = useState<typeof data>();
+  if (shown === undefined && data !== undefined && !isFetching) setShown(data);
+  return (
+    <Sheet {...sheet} title={t("morning_title")} closeLabel={t("close")}>
+      <p className="mb-4 text-s text-muted">{t("morning_hint")}</p>
+      {shown !== undefined && (
+        <MorningForm settings={shown.settings} city={city} onChooseCity={() => setIsChoosing(true)} onSaved={close} />
+      )}
+      <LoadState query={{ data: shown, isError, isFetching, refetch }} t={t} failed={t("morning_not_loaded")} />
+      <Suspense>{isChoosing && chooseCity(setCity, () => setIsChoosing(false))}</Suspense>
+    </Sheet>
   );
 }

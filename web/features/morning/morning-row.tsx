@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { clockTime } from "@wardrobe/domain/morning/command.ts";
+import { clockTime } from "@wardrobe/domain/morning/settings.ts";
 import { morningTexts } from "@wardrobe/domain/text/morning.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { morningQuery } from "#features/morning/queries.ts";

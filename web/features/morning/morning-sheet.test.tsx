@@ -7,7 +7,7 @@ import { write } from "#adapters/local-store.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { deviceZone } from "#adapters/today.ts";
 import { MorningRow } from "#features/morning/morning-row.tsx";
-import { MorningSheet } from "#features/morning/morning-sheet.tsx";
+import { MorningSheet } from "#features/morning/morning-form.tsx";
 import { messenger } from "#testing/messenger.ts";
 import { newQueries, renderWith } from "#testing/render.tsx";
 import { LOST, stubServer } from "#testing/server.ts";

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@ta
 import { morningCalls } from "@wardrobe/domain/morning/calls.ts";
 import type { MorningSettings } from "@wardrobe/domain/morning/settings.ts";
 import { callApi } from "#adapters/api.ts";
-import { requestWriteAccess, type Access } from "#adapters/telegram/write-access.ts";
+import { requestWriteAccess, type Access } from "#adapters/telegram/sharing.ts";
 
 /** The settings, null before the first time, and whether the bot may write. `/morning` in the chat changes them too. */
 export const morningQuery = queryOptions({

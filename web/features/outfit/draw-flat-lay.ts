@@ -7,7 +7,7 @@ import { LIGHT, PAPER, PIECE_SHADOWS, SHADOW_COLOR, SHADOW_REACH } from "@wardro
 import { laidPicture, slotsOf } from "@wardrobe/domain/outfit/flat-lay/slots-of.ts";
 import { DEFAULT_GENDER, type Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { markPicture, originOfPicture } from "#adapters/mark-picture.ts";
+import { markPicture, originOfPicture } from "#adapters/share-picture.ts";
 import { loadPicture } from "#adapters/picture-cache.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { canvasOf, preparePiece, type PreparedPiece } from "#features/outfit/prepare-piece.ts";

@@ -37,10 +37,7 @@ type SlotPickerProps = {
 
 const ROW = { gridTemplateColumns: `repeat(${PICKER_COLUMNS}, minmax(0, 1fr))` };
 
-/**
- * The items for a slot with their names, five in a row; the first cell clears it (C-02, C-03). A long press enlarges a
- * garment, as a tap does while the loupe is on.
- */
+/** The items for a slot; the first cell clears it (C-02, C-03). A long press enlarges, as a tap does by the loupe. */
 export function SlotPicker({ slot, items, chosenId, onChoose, upload, onClosed }: SlotPickerProps) {
   const t = useT();
   const language = useLanguage();

@@ -9,7 +9,7 @@ import { currentLanguage } from "#adapters/language.ts";
 import { readPayments, writePayments } from "#adapters/local-store.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { textOf } from "#adapters/texts.ts";
-import { renewalQuery } from "#features/payments/renewal-query.ts";
+import { renewalQuery } from "#features/payments/queries.ts";
 import { applyPlan } from "#features/plans/mutations.ts";
 import { showToast } from "#ui/show-toast.ts";
 

@@ -5,7 +5,7 @@ import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { textOf } from "#adapters/texts.ts";
 import { payWithStars, purchase } from "#features/payments/purchase.ts";
-import { renewalQuery } from "#features/payments/renewal-query.ts";
+import { renewalQuery } from "#features/payments/queries.ts";
 import { useUpgrade } from "#features/payments/upgrade-store.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { emit, messenger } from "#testing/messenger.ts";

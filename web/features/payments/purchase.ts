@@ -107,10 +107,7 @@ async function payAndValidate(queries: QueryClient, order: Order, pay: Pay): Pro
   return await validateUntil(timeout.signal, queries, order.invoice_link).finally(() => clearTimeout(timer));
 }
 
-/**
- * Some clients and wallets never say what became of a payment. After a while the person may leave, and the server is asked
- * all the same, until there is an answer.
- */
+/** Some wallets never say what became of a payment: after a while the person may leave, and the server is asked. */
 async function outcomeOfSilence(
   queries: QueryClient,
   link: string,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Reply } from "@wardrobe/domain/call.ts";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { renewalText } from "@wardrobe/domain/text/renewal.ts";
-import { watchReturn } from "#adapters/telegram/watch-return.ts";
+import { watchReturn } from "#app/prefetch-components.ts";
 import { RenewalRow } from "#features/payments/renewal-row.tsx";
 import { emit } from "#testing/messenger.ts";
 import { newQueries, renderWith } from "#testing/render.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import { renewalText } from "@wardrobe/domain/text/renewal.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { renewalQuery, useSetRenewal } from "#features/payments/renewal-query.ts";
+import { renewalQuery, useSetRenewal } from "#features/payments/queries.ts";
 import { StarText } from "#features/payments/star-text.tsx";
 import { Button } from "#ui/button.tsx";
 

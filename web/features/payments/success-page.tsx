@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
+import { tierOf, type PaidTier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
@@ -8,13 +8,13 @@ import { renewalText } from "@wardrobe/domain/text/renewal.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
-import { PlanGains } from "#features/payments/plan-gains.tsx";
-import { renewalQuery } from "#features/payments/renewal-query.ts";
+import { renewalQuery } from "#features/payments/queries.ts";
 import { StarText } from "#features/payments/star-text.tsx";
 import { Button } from "#ui/button.tsx";
 import { FullPage, FullPageTitle } from "#ui/full-page.tsx";
-import { CircleCheck } from "#ui/icons.ts";
+import { CircleCheck, Check } from "#ui/icons.ts";
 import { endToast } from "#ui/show-toast.ts";
+import { gainsOf } from "@wardrobe/domain/plans/features.ts";
 
 type SuccessPageProps = {
   title: "premium_activated" | "trial_activated";
@@ -89,5 +89,35 @@ export function SuccessPage({ title, settings, config, onDone, leadOn }: Success
         )}
       </div>
     </FullPage>
+  );
+}
+
+/** The gains of a paid tier; `holds` adds how many items and credits, where that was not said before. */
+export function PlanGains({
+  tier,
+  config,
+  holds = null,
+}: {
+  tier: PaidTier;
+  config: PremiumConfig;
+  holds?: string | null;
+}) {
+  const language = useLanguage();
+  const isPro = tier === "pro";
+  const gains = gainsOf(tier, config).map((feature) =>
+    planText(language, isPro && feature === "feature_priority" ? "shortest_waits" : `gain.${feature}`),
+  );
+  return (
+    <ul className="px-1 text-s">
+      {[holds, isPro ? planText(language, "all_of_basic") : null, ...gains].map(
+        (gain) =>
+          gain !== null && (
+            <li key={gain} className="flex items-start gap-1.5">
+              <Check size={16} className="mt-0.5 shrink-0 text-accent" aria-hidden />
+              {gain}
+            </li>
+          ),
+      )}
+    </ul>
   );
 }

@@ -16,7 +16,7 @@ import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { useT } from "#adapters/texts.ts";
-import { PlanGains } from "#features/payments/plan-gains.tsx";
+import { PlanGains } from "#features/payments/success-page.tsx";
 import { PriceButtons } from "#features/payments/price-buttons.tsx";
 import { StarText } from "#features/payments/star-text.tsx";
 import { Button } from "#ui/button.tsx";

@@ -9,19 +9,17 @@ import { anotherFor, occasionText } from "@wardrobe/domain/text/occasions.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { OUTFITS_A_DAY_MAX } from "@wardrobe/domain/wears/occasion.ts";
+import { OUTFITS_A_DAY_MAX } from "@wardrobe/domain/wears/calls.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
 import { capitalised, shownDay } from "#adapters/today.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
-import { DayForecast } from "#features/planner/day-forecast.tsx";
-import { PlannedOutfit } from "#features/planner/planned-outfit.tsx";
+import { PlannedOutfit, OutfitPieces, DayForecast } from "#features/planner/planned-outfit.tsx";
 import { isForSame, useForecast, weekQuery, suggestDays } from "#features/planner/queries.ts";
 import { plan } from "#features/planner/week.ts";
 import { Button } from "#ui/button.tsx";
 import { Bookmark, PencilLine, PersonStanding, Plus, Sparkles } from "#ui/icons.ts";
 import { Sheet } from "#ui/sheet.tsx";
-import { OutfitPieces } from "#features/planner/outfit-pieces.tsx";
 import { LoadState } from "#ui/load-state.tsx";
 
 type PlanSheetProps = {

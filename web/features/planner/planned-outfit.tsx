@@ -9,13 +9,15 @@ import { occasionLabel } from "@wardrobe/domain/text/occasions.ts";
 import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { DayForecast } from "#features/planner/day-forecast.tsx";
-import { inOrder, OutfitPieces, useMissing } from "#features/planner/outfit-pieces.tsx";
 import { useForecast } from "#features/planner/queries.ts";
 import { unplan } from "#features/planner/week.ts";
 import { Button } from "#ui/button.tsx";
-import { CalendarX, CloudAlert } from "#ui/icons.ts";
+import { CalendarX, CloudAlert, Snowflake, Thermometer, Umbrella } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
+import { headToFeet } from "@wardrobe/domain/outfit/piece.ts";
+import { namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { signedDegrees, tellWeather } from "@wardrobe/domain/recommendations/tell-weather.ts";
+import type { DayWeather } from "@wardrobe/domain/recommendations/weather.ts";
 
 type PlannedOutfitProps = {
   plan: Planned;
@@ -74,5 +76,68 @@ export function PlannedOutfit({ plan, items, pieceOf, action, isFirst = true }: 
         </Button>
       </div>
     </section>
+  );
+}
+
+type OutfitPiecesProps = {
+  itemIds: readonly string[];
+  items: ReadonlyMap<string, Item>;
+  pieceOf: (item: Item) => ReactNode;
+  /** All beside each other, as wide together as the row. */
+  isSmall?: boolean;
+};
+
+/** The garments of an outfit from head to feet; those not at hand are faded, deleted ones left out. */
+export function OutfitPieces({ itemIds, items, pieceOf, isSmall = false }: OutfitPiecesProps) {
+  return (
+    <ul className={isSmall ? "flex gap-1.5" : "grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-2"}>
+      {inOrder(itemIds, items).map((item) => (
+        <li
+          key={item.id}
+          className={`${isSmall ? "relative h-22 max-w-24 flex-1" : ""} ${isAtHand(item) ? "" : "opacity-50"}`}
+        >
+          {pieceOf(item)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function inOrder(itemIds: readonly string[], items: ReadonlyMap<string, Item>): Item[] {
+  return headToFeet(itemIds.flatMap((id) => items.get(id) ?? []));
+}
+
+/** Says which garments of a planned outfit cannot be worn; null if all can. */
+function useMissing(itemIds: readonly string[], items: ReadonlyMap<string, Item>): string | null {
+  const language = useLanguage();
+  const owned = inOrder(itemIds, items);
+  const away = owned.filter((item) => !isAtHand(item)).map(({ type }) => type);
+  if (away.length > 0) return plannerText(language, "away_now", { what: namesOf(away, language).what });
+  return owned.length < itemIds.length ? plannerText(language, "gone") : null;
+}
+
+export function DayForecast({ weather, isSmall = false }: { weather: DayWeather; isSmall?: boolean }) {
+  const language = useLanguage();
+  const told = weatherOfDay(weather);
+  const { isWet, isSnowy } = climateOf(told);
+  const Icon = isWet ? Umbrella : isSnowy ? Snowflake : Thermometer;
+  return (
+    <p className={`flex items-center ${isSmall ? "gap-1 text-xs" : "gap-2 text-s"}`}>
+      <Icon size={isSmall ? 14 : 18} className="shrink-0 text-accent" aria-hidden />
+      {tellWeather(told, language)}
+    </p>
+  );
+}
+
+/** The weather in the corner of a small day, drawn and not written: the day's name says it in words. */
+export function ForecastCorner({ weather }: { weather: DayWeather }) {
+  return (
+    <span
+      aria-hidden
+      data-degrees={`${signedDegrees(weather.felt_max)}°`}
+      className="absolute right-0.5 bottom-0.5 flex items-center gap-0.5 rounded-full bg-card/85 px-1 text-[0.6875rem] leading-[1.45] tabular-nums after:content-[attr(data-degrees)]"
+    >
+      {weather.rain_mm > 0 && <Umbrella size={10} strokeWidth={2.5} />}
+    </span>
   );
 }

@@ -26,7 +26,6 @@ type TripFormProps = {
   onChoosePlace: () => void;
   /** The collection to pack from at first; null: all clothes. */
   collection?: string | null;
-  /** The choice of a collection to pack from. */
   fromOf: (collection: string | null, onChoose: (collection: string | null) => void) => ReactNode;
   onPacked: (trip: Trip) => void;
 };

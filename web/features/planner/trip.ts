@@ -14,7 +14,6 @@ import { showToast } from "#ui/show-toast.ts";
 
 const TRIP = "trip";
 
-/** A day of a trip, or an occasion on it, and what is worn. */
 const TripDay = z.object({
   date: Day,
   occasion: z.nullable(z.string()),

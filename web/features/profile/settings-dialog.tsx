@@ -31,7 +31,6 @@ export type SettingsDialogProps = {
   onClosed: () => void;
   /** The row of the plan, and below it the plans while they are shown. */
   plan: (row: { readonly close: () => void; readonly isOpen: boolean; readonly onToggle: () => void }) => ReactNode;
-  /** The row that leads to the message of the morning. */
   morning: ReactNode;
   /** The rows that lead to what was learned of the person's taste, and to their sizes. */
   taste: (closing: { readonly close: () => void }) => ReactNode;

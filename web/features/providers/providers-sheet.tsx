@@ -8,10 +8,7 @@ import { providersQuery, useAnswerProviders } from "#features/providers/queries.
 import { Button } from "#ui/button.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
-/**
- * Who gets which photos and words, and whether they may (TRUST-03). Where nobody has answered yet, closing it is a no, so that it
- * is asked once.
- */
+/** Who gets which photos and words (TRUST-03). Closing it unanswered is a no, so that it is asked once. */
 export function ProvidersSheet({ onClosed = () => {} }: { onClosed?: () => void }) {
   const language = useLanguage();
   const t = useT();

@@ -11,10 +11,7 @@ import {
   type Asked,
 } from "#features/recommendations/suitable-store.ts";
 
-/**
- * Requests and stores suitable items, with the outfits that begin the answer; null while one is pending. May throw.
- * `weather`: a request in words is for outfits that are worn in it (LAYER-03).
- */
+/** Requests suitable items, with the outfits that begin the answer; null while one is pending. May throw. */
 export async function requestSuitable(
   queries: QueryClient,
   request: Asked,

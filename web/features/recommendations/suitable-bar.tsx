@@ -10,9 +10,12 @@ import { Button } from "#ui/button.tsx";
 /** Above a recommendation: what it is for, the weather it is worn in, and how much suits; its button closes it (W-12). */
 export function SuitableBar({
   suitable: { request, reasons, weather, ids },
+  leave,
   onLeave,
 }: {
   suitable: Suitable;
+  /** Where its button leads. */
+  leave?: string;
   onLeave: () => void;
 }) {
   const t = useT();
@@ -33,7 +36,7 @@ export function SuitableBar({
         <span className="text-s text-muted">{details.join(" · ")}</span>
       </p>
       <Button look="link" onClick={onLeave} className="max-w-32 text-s">
-        {t("show_all_clothes")}
+        {leave ?? t("show_all_clothes")}
       </Button>
     </div>
   );

@@ -9,7 +9,8 @@ import { logError } from "#adapters/log.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { textOf } from "#adapters/texts.ts";
 import { requestSuitable } from "#features/recommendations/request-suitable.ts";
-import { useRecommendations } from "#features/recommendations/suitable-store.ts";
+import { askOfShown } from "#features/recommendations/shown-outfit.ts";
+import { useRecommendations, writeRequest } from "#features/recommendations/suitable-store.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 const NO_CREDITS = "not_enough_recommend_credits";
@@ -33,7 +34,10 @@ export function useRecommendation({ text, weather, collection }: RequestInput, o
   const send = async (): Promise<void> => {
     if (request === null) return;
     try {
-      const isFound = await requestSuitable(queries, request, weather);
+      const left = "text_prompt" in request ? await takeWords(request.text_prompt) : "";
+      if (left === null) return telegram.haptic("success");
+      const asked = left === "" ? request : { ...request, text_prompt: left };
+      const isFound = await requestSuitable(queries, asked, weather);
       if (isFound === null) return;
       telegram.haptic(isFound ? "success" : "error");
       if (isFound && isMounted.current) onFound();
@@ -43,6 +47,18 @@ export function useRecommendation({ text, weather, collection }: RequestInput, o
       const text = isRefusal(error, NO_CREDITS) ? NO_CREDITS : "error_fetching_suitable";
       const isOffline = !(error instanceof ApiError) && !navigator.onLine;
       showToast(isOffline ? recommendationTexts(currentLanguage())("suitable_offline") : textOf(text), "error");
+    }
+  };
+  /** Words about the outfit on the screen are answered there, for nothing (SPEC-103); what else they ask for stays written. */
+  const takeWords = async (words: string): Promise<string | null> => {
+    if (useRecommendations.getState().isPending) return words;
+    useRecommendations.setState({ isPending: true });
+    try {
+      const left = await askOfShown(words);
+      if (left !== words) writeRequest(left ?? "");
+      return left;
+    } finally {
+      useRecommendations.setState({ isPending: false });
     }
   };
   const { label, isDisabled } = suitableButton({ text, weather, isBusy: isPending });

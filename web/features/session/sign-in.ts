@@ -10,10 +10,7 @@ type Auth = "waiting" | "timed_out" | "signed_in";
 
 type Session = { auth: Auth; isRefused: boolean; blocked?: string };
 
-/**
- * `isRefused`: the server rejected the launch data, so that nothing of this person may be used. `blocked`: what it
- * answered to somebody who is blocked (OPS-02).
- */
+/** `isRefused`: nothing of this person may be used. `blocked`: the answer to somebody who is blocked (OPS-02). */
 export const useSession = create<Session>(() => ({ auth: "waiting", isRefused: false }));
 
 type SignIn = { readonly token: string } | "refused" | "no_response";

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import type { Answer } from "@wardrobe/domain/taste/answers.ts";
+import type { Answer } from "@wardrobe/domain/taste/calls.ts";
 import { switchLanguage } from "#adapters/language.ts";
 import { OutfitAnswers } from "#features/taste/outfit-answers.tsx";
 import { answersQuery } from "#features/taste/queries.ts";

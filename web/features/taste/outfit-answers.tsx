@@ -1,5 +1,5 @@
 import type { Day } from "@wardrobe/domain/people/day.ts";
-import { ANSWERS, type Answer } from "@wardrobe/domain/taste/answers.ts";
+import { ANSWERS, type Answer } from "@wardrobe/domain/taste/calls.ts";
 import { tasteText } from "@wardrobe/domain/text/taste.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";

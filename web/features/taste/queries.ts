@@ -1,8 +1,7 @@
 import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Input } from "@wardrobe/domain/call.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
-import type { Answer } from "@wardrobe/domain/taste/answers.ts";
-import { tasteCalls, type Answered } from "@wardrobe/domain/taste/calls.ts";
+import { tasteCalls, type Answered, type Answer } from "@wardrobe/domain/taste/calls.ts";
 import { tasteText } from "@wardrobe/domain/text/taste.ts";
 import { toItemSet } from "@wardrobe/domain/wears/calls.ts";
 import { callApi } from "#adapters/api.ts";
@@ -34,10 +33,7 @@ type Given = Input<typeof tasteCalls.answerOutfit>;
 const isOf = (one: Pick<Given, "date" | "item_ids">, other: Pick<Given, "date" | "item_ids">): boolean =>
   one.date === other.date && one.item_ids.join() === other.item_ids.join();
 
-/**
- * The answer about an outfit of a day, and a function that gives another one; null takes it back. One on its way is
- * shown at once, and answers reach the server in the order in which they were given. `isOn`: whether any is kept.
- */
+/** The answer about an outfit of a day, and a function that gives or, by null, takes one back, in order. */
 export function useAnswer({ date, itemIds }: Outfit) {
   const queries = useQueryClient();
   const { data } = useQuery(answersQuery(date));

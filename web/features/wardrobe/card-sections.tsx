@@ -1,10 +1,15 @@
 import { useDeferredValue, useEffect, useId, type ReactNode, useRef, useSyncExternalStore } from "react";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { GRID_COLUMNS, LARGE_TEXT_COLUMNS, LARGE_TEXT_EM } from "@wardrobe/domain/wardrobe/sections.ts";
-import { ItemCard, type CardActions } from "#features/wardrobe/item-card.tsx";
-import { SelectableCard } from "#features/wardrobe/selection/selectable-card.tsx";
-import { useIsSelecting } from "#features/wardrobe/selection/selection-store.ts";
+import { ItemCard, type CardActions, StateMark } from "#features/wardrobe/item-card.tsx";
+import { useIsSelecting, toggleItem, useSelection } from "#features/wardrobe/selection/selection-store.ts";
 import { useIsNear } from "#ui/use-near-screen.ts";
+import { agreeing } from "@wardrobe/domain/wardrobe/agreeing.ts";
+import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
+import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
+import { useFirstT } from "#adapters/language.ts";
+import { CardPicture } from "#features/wardrobe/item-image.tsx";
+import { Check } from "#ui/icons.ts";
 
 /** Rows per block, the unit that is rendered near the screen: a slow phone renders one within a frame or two. */
 export const BLOCK_ROWS = 4;
@@ -130,4 +135,42 @@ function columnsNow(): Columns {
 function watchWidth(onChange: () => void): () => void {
   addEventListener("resize", onChange);
   return () => removeEventListener("resize", onChange);
+}
+
+/** A card during the selection of several items; a tap anywhere toggles it. */
+export function SelectableCard({ item }: { item: Item }) {
+  const t = useFirstT();
+  const type = typeLabel(item.type, t);
+  const isChosen = useSelection(({ chosen }) => chosen?.has(item.id) === true);
+  const isIn = useSelection(({ into }) => into?.ids.has(item.id) === true);
+  return (
+    <article className="press-quietly overflow-hidden rounded-medium bg-card shadow-low has-checked:ring-3 has-checked:ring-primary has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+      <label className="relative flex h-full flex-col active:opacity-70">
+        <input
+          type="checkbox"
+          className="peer sr-only"
+          aria-label={itemName(t, item)}
+          checked={isChosen || isIn}
+          disabled={isIn}
+          onChange={() => toggleItem(item.id)}
+        />
+        <CardPicture item={item} />
+        <StateMark item={item} isLeft />
+        <span className="flex min-h-12 flex-1 flex-col px-1.5 py-1.5">
+          <span className="line-clamp-2 text-[min(0.875rem,3.35vw)] leading-tight font-semibold whole-words max-[17rem]:text-s">
+            {type}
+          </span>
+          <span className="line-clamp-2 text-[min(0.75rem,3.1vw)] whole-words text-muted max-[17rem]:text-xs">
+            {item.style !== null && agreeing(t(`style.${item.style}`), type)}
+          </span>
+        </span>
+        <span
+          className="absolute top-2 right-2 grid size-6 place-items-center rounded-full border-2 border-card bg-card/60 text-on-primary ring-1 ring-text/30 peer-checked:bg-primary peer-checked:*:opacity-100"
+          aria-hidden
+        >
+          <Check size={16} className="opacity-0" />
+        </span>
+      </label>
+    </article>
+  );
 }

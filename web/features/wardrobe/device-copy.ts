@@ -17,10 +17,7 @@ const SAVE_AFTER_MS = 3000;
 /** Several accounts share a device (SPEC-5). */
 const Copy = z.object({ user_id: z.string(), items: z.array(Item), settings: Settings });
 
-/**
- * Restores list and settings from the messenger's storage, which outlives the web view's (NATIVE-01).
- * False where it has none of this person, or where the server was faster.
- */
+/** Restores list and settings from the messenger's storage (NATIVE-01); false if it has none or is too late. */
 export async function restoreDeviceCopy(queries: QueryClient, userId: string): Promise<boolean> {
   const text = await readDevice(KEY);
   const kept = text === null ? null : parseCopy(text);

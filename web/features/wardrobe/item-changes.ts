@@ -4,20 +4,45 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { IMAGE_MODES, pictureOf, type GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item, ItemChanges, SharedChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { ApiError, callApi } from "#adapters/api.ts";
-import { logWarning } from "#adapters/log.ts";
+import { logWarning, logError } from "#adapters/log.ts";
 import { registerTask } from "#features/ai-tasks/queries.ts";
 import { setAiCredits } from "#features/credits/queries.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
-import { replaceItems, updateItems } from "#features/wardrobe/mutations.ts";
+import { replaceItems, updateItems, deleteItems, unhideItems, hideItems } from "#features/wardrobe/mutations.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { MESSAGES } from "@wardrobe/domain/messages.ts";
+import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
+import { createDeletionRunner, flushWhenHidden } from "#adapters/deletion-runner.ts";
+import { queries } from "#adapters/query-client.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { textOf } from "#adapters/texts.ts";
+import { showToast } from "#ui/show-toast.ts";
+
+/** Deletions, which can be undone for a few seconds (E-04). Leaving or closing the page flushes them. */
+export const deletions = createDeletionRunner({
+  hide: (ids) => hideItems(queries, ids),
+  unhide: (hidden) => unhideItems(queries, hidden),
+  send: deleteItems,
+  offerUndo: (count, offer) => {
+    telegram.haptic("success");
+    const text = count === 1 ? textOf("item_deleted_short") : textOf("items_deleted", { count });
+    showToast(text, "info", { label: textOf("undo"), run: offer.undo, until: offer.until });
+  },
+  showFailure: (error) => {
+    logError(MESSAGES.failedToDeleteItem, error);
+    telegram.haptic("error");
+    showToast(textOf("failed_delete_item"), "error");
+  },
+  schedule: (callback) => void setTimeout(callback, DELETION_UNDO_MS),
+});
+
+// The first deletion loads this module. Where there is no page, it cannot be hidden.
+if (typeof document !== "undefined") flushWhenHidden(deletions);
 
 /** The idempotency keys of requests without a reply. */
 const unanswered = new Map<string, string>();
 
-/**
- * Starts a variant, applies the reply (T-01) and returns the task. A repeat keeps its key: it is paid once (SPEC-13).
- * May throw.
- */
+/** Starts a variant and applies the reply (T-01). A repeat keeps its key: it is paid once (SPEC-13). May throw. */
 export async function generateImage(
   queries: QueryClient,
   item: Item,

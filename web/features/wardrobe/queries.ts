@@ -25,7 +25,6 @@ async function toShownItems(queries: QueryClient, items: readonly Item[]): Promi
   return items.map((item) => ({ ...item, image_mode: modeAtLoad(tier, item, item.image_mode) }));
 }
 
-/** The tier by the settings that are loaded. */
 export function tierNow(queries: QueryClient): Tier {
   return tierOf(queries.getQueryData(settingsQuery.queryKey)?.subscription_type);
 }

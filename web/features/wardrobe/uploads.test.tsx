@@ -8,8 +8,8 @@ import { queries } from "#adapters/query-client.ts";
 import { textOf } from "#adapters/texts.ts";
 import * as unsent from "#adapters/unsent-photos.ts";
 import { EmptyWardrobe } from "#features/wardrobe/empty-wardrobe.tsx";
-import { Analysing } from "#features/wardrobe/item-dialog/analysing.tsx";
-import { useReplacement } from "#features/wardrobe/item-dialog/replace-photo.tsx";
+import { Analysing } from "#features/wardrobe/item-dialog/item-dialog.tsx";
+import { useReplacement } from "#features/wardrobe/item-dialog/item-picture.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { UploadStack } from "#features/wardrobe/upload-stack.tsx";
 import { NO_UPLOADS, useUploads } from "#features/wardrobe/upload-store.ts";
@@ -60,16 +60,6 @@ test("a stack has one toast at its end instead of one each (U-05)", async () => 
   uploads.start([new Blob(["one"]), new Blob(["two"])]);
   await vi.waitFor(() => expect(toasts).toHaveLength(1));
   expect(toasts[0]?.text).toMatch(/^2 items added\. 1 photo shows several/);
-});
-
-test("of photos that were refused it says how many they are (U-05, SPEC-109)", async () => {
-  const sent = stubServer(() =>
-    sent.length > 1 ? refusal(422, "worn_clothes") : { clothing_item: added, ai_credits_left: 1 },
-  );
-  const toasts = recordToasts();
-  uploads.start([new Blob(["one"]), new Blob(["two"])]);
-  await vi.waitFor(() => expect(toasts).toMatchObject([{ text: "1 item added. Not added: 1 photo." }]));
-  uploads.dismiss(useUploads.getState().failed[0]?.id ?? "");
 });
 
 test("of photos that wait for room it says how many, not a share (U-05, SPEC-50, SPEC-85)", async () => {

@@ -10,7 +10,7 @@ import { currentLanguage } from "#adapters/language.ts";
 import { textOf } from "#adapters/texts.ts";
 import { deleteUnsentPhoto, listUnsentPhotos, saveUnsentPhoto } from "#adapters/unsent-photos.ts";
 import { awaitProposals } from "#features/proposals/queries.ts";
-import { deletions } from "#features/wardrobe/deletions.ts";
+import { deletions } from "#features/wardrobe/item-changes.ts";
 import { isOffline, isPassing, isUnreadable, pauseMsAfter, toFailureText } from "#features/wardrobe/failure-text.ts";
 import { addItem } from "#features/wardrobe/mutations.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
@@ -65,13 +65,11 @@ async function send({ file, signal, ...upload }: UploadAttempt): Promise<UploadR
 /** One toast for a whole stack (U-05): one each would cover the screen for as long as it uploads. */
 function showAdded({ count, ofSeveral, waiting }: AddedItems): void {
   telegram.haptic("success");
-  const asking = useUploads.getState().failed.length;
-  if (count === 1 && waiting + asking === 0)
-    return showToast(textOf(ofSeveral === 0 ? "add_item" : "add_item_of_several"));
+  if (count === 1 && waiting === 0) return showToast(textOf(ofSeveral === 0 ? "add_item" : "add_item_of_several"));
   const t = (key: Parameters<typeof uploadText>[1], params: TextParams) => uploadText(currentLanguage(), key, params);
   const several = ofSeveral === 0 ? "" : ` ${t("items_of_several", { count: ofSeveral })}`;
   showToast(
-    `${t("items_added", { count })}${waiting === 0 ? "" : ` ${t("photos_wait", { count: waiting })}`}${asking === 0 ? "" : ` ${t("not_added", { names: t("photos_failed", { count: asking }) })}`}${several}`,
+    `${t("items_added", { count })}${waiting === 0 ? "" : ` ${t("photos_wait", { count: waiting })}`}${several}`,
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { occasionLabel, occasionText } from "@wardrobe/domain/text/occasions.ts";
 import { trimText } from "@wardrobe/domain/text/typed.ts";
 import { ITEM_TEXT_MAX } from "@wardrobe/domain/wardrobe/item.ts";
-import { OCCASIONS } from "@wardrobe/domain/wears/occasion.ts";
+import { OCCASIONS } from "@wardrobe/domain/wears/calls.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { Toggles } from "#ui/choice.tsx";
 import { TextField } from "#ui/text-field.tsx";

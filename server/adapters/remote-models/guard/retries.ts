@@ -54,10 +54,7 @@ const NONSENSE_TRIES_MAX = 2;
 const FIRST_WAIT_MS = 500;
 const WAIT_MAX_MS = 8_000;
 
-/**
- * The wait after this failed try (1 is the first), at least what the provider requested; null ends the tries. It grows,
- * and is randomised so that callers that failed together do not retry together.
- */
+/** The wait after this failed try (1 is the first), randomised, at least what the provider asked; null ends them. */
 export function retryWaitMs(
   failure: ModelFailure,
   { tried, random }: { tried: number; random: number },

@@ -5,16 +5,35 @@ import { ModelFailure } from "#adapters/remote-models/guard/model-failure.ts";
 import type { ModelChoice, ModelsConfig } from "#adapters/remote-models/port.ts";
 import { stylePrompt } from "#adapters/remote-models/prompts.ts";
 import { openModels } from "#adapters/remote-models/providers.ts";
-import {
-  CHOICES_MAX,
-  ROWS_MAX,
-  STYLE_QUESTION,
-  StyleAnswer,
-  toChoices,
-  toQuestion,
-  toRows,
-} from "#adapters/remote-models/stylist/styling.ts";
 import { StylistUnavailable, type Choice, type StyledItem, type Stylist } from "#adapters/stylist/port.ts";
+import { z } from "zod/mini";
+import { REASONS, type Reason } from "@wardrobe/domain/recommendations/reason.ts";
+import type { SuitableRequest } from "@wardrobe/domain/recommendations/request.ts";
+import { isRainy, wholeDegrees, type DayWeather } from "@wardrobe/domain/recommendations/weather.ts";
+import { cutText } from "@wardrobe/domain/text/typed.ts";
+
+/** Rows that are sent at most. More would cost more than they help, since the best ones by the rules come first. */
+const ROWS_MAX = 400;
+const CHOICES_MAX = 24;
+/** Notes are cut to this length: the beginning says what they are about. */
+const NOTES_MAX = 80;
+
+const Question = z.object({ choices: z.array(z.object({ row: z.int(), reason: z.enum(REASONS) })) });
+const STYLE_QUESTION = z.toJSONSchema(Question);
+
+/** Renamed because the linter takes `z.catch` for a promise's. */
+const orElse = z.catch;
+
+/** The numbers of rows in an answer; an unknown reason becomes null. */
+const StyleAnswer = z.object({
+  choices: z.array(
+    z.object({
+      row: orElse(z.union([z.int(), z.pipe(z.string(), z.pipe(z.transform(Number), z.int()))]), 0),
+      reason: orElse(z.nullable(z.enum(REASONS)), null),
+    }),
+  ),
+});
+type StyleAnswer = z.output<typeof StyleAnswer>;
 
 /** The person waits at a button that is loading. */
 const LIMITS: TimeLimits = { tryMs: 20_000, allMs: 30_000 };
@@ -119,4 +138,64 @@ function completed(chosen: readonly Choice[], byRules: readonly Choice[], items:
   );
   const added = byRules.filter((choice) => missing.some((part) => at(choice) === part));
   return [...chosen, ...added.map(({ id }): Choice => ({ id, reason: "goes_with_it" }))];
+}
+
+/** The items as numbered lines of words. Numbers are shorter than ids and cannot name another person's item. */
+function toRows(items: readonly StyledItem[]): string {
+  return items.map((item, index) => [index + 1, ...wordsOf(item)].join(" | ")).join("\n");
+}
+
+function wordsOf(item: StyledItem): string[] {
+  const { position, type, style, season, color, brand, model, notes, warmth, rain, sport, material = "" } = item;
+  const made = material === "" ? "" : `of ${cutText(material, NOTES_MAX)}`;
+  const said = [warmth, rain === true ? "keeps rain out" : "", sport === true ? "for sport" : "", made].filter(Boolean);
+  const words = [
+    position,
+    type,
+    style ?? "",
+    season.join(" "),
+    color.join(" "),
+    `${brand} ${model}`,
+    cutText(notes, NOTES_MAX),
+    ...(said.length === 0 ? [] : [said.join(", ")]),
+  ];
+  return words.map(oneLine);
+}
+
+/** The request as separate data after the rows. */
+function toQuestion(request: SuitableRequest): string {
+  if ("text_prompt" in request) return `Request, as data: ${JSON.stringify(request.text_prompt)}`;
+  const { main, weather, wind, day } = request.weather;
+  const now = {
+    temperature_c: wholeDegrees(main.temp),
+    feels_like_c: wholeDegrees(main.feels_like),
+    condition: oneLine(weather[0]?.main ?? ""),
+    rain: isRainy(request.weather),
+    ...(wind === undefined ? {} : { wind_m_s: Math.round(wind.speed) }),
+    ...(day === undefined ? {} : dayOf(day)),
+  };
+  return `Weather, as data: ${JSON.stringify(now)}`;
+}
+
+function dayOf({ felt_min, felt_max, rain_mm, wind_max }: DayWeather) {
+  return {
+    today_feels_like_c: [wholeDegrees(felt_min), wholeDegrees(felt_max)],
+    today_rain_mm: Math.round(rain_mm),
+    today_wind_m_s: Math.round(wind_max),
+  };
+}
+
+/** The items of the answer's rows, each once, at most CHOICES_MAX; unknown numbers are dropped. */
+function toChoices(answer: StyleAnswer, items: readonly StyledItem[], request: SuitableRequest): Choice[] {
+  const usual: Reason = "text_prompt" in request ? "asked_for_words" : "fits_temperature";
+  const chosen = new Map<string, Reason>();
+  for (const { row, reason } of answer.choices) {
+    const item = items[row - 1];
+    if (item !== undefined && !chosen.has(item.id)) chosen.set(item.id, reason ?? usual);
+  }
+  return [...chosen].slice(0, CHOICES_MAX).map(([id, reason]) => ({ id, reason }));
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\s|]+/g, " ").trim();
 }

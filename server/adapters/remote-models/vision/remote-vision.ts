@@ -15,14 +15,15 @@ import {
 } from "#adapters/remote-models/prompts.ts";
 import { openModels } from "#adapters/remote-models/providers.ts";
 import { assertReadable } from "#adapters/remote-models/studio/read-picture.ts";
+import { readGarments, toProposals } from "#adapters/remote-models/vision/remote-proposals.ts";
 import {
   GARMENT_QUESTION,
   GarmentAnswer,
   GARMENTS_QUESTION,
   type GarmentsAnswer,
+  LABEL_QUESTION,
+  readLabelAnswer,
 } from "#adapters/remote-models/vision/garment-answer.ts";
-import { LABEL_QUESTION, readLabelAnswer } from "#adapters/remote-models/vision/label-answer.ts";
-import { readGarments, toProposals } from "#adapters/remote-models/vision/remote-proposals.ts";
 import { toRecognition } from "#adapters/remote-models/vision/to-recognition.ts";
 import type { LabelWords } from "@wardrobe/domain/wardrobe/label.ts";
 import type { Recognition } from "@wardrobe/domain/wardrobe/recognition.ts";

@@ -53,10 +53,7 @@ const coinQuery = queryOptions({
   queryFn: async () => await callApi(paymentCalls.getCoinInfo, undefined),
 });
 
-/**
- * The coin parts of the upgrade dialog, for the tab of this tier; null while coins are off: then no wallet code is
- * downloaded (SPEC-27). Undefined while they load: prices that moved under a finger would be the other method's.
- */
+/** The coin parts of the upgrade dialog; null while coins are off (SPEC-27), undefined while they load. */
 export function useCoin(config: PremiumConfig | undefined, tier: PaidTier): UpgradeDialogProps["coin"] | undefined {
   const t = useT();
   const language = useLanguage();

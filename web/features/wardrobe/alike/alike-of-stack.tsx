@@ -6,7 +6,7 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { CompareSheet } from "#features/wardrobe/alike/compare-sheet.tsx";
 import { alikeQuery } from "#features/wardrobe/alike/queries.ts";
-import { deletions } from "#features/wardrobe/deletions.ts";
+import { deletions } from "#features/wardrobe/item-changes.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { Copy, X } from "#ui/icons.ts";
@@ -15,10 +15,7 @@ import type { Icon } from "#ui/icon.tsx";
 
 type Pair = readonly [Item, Item];
 
-/**
- * After a stack of photos: how many of them look like a garment that there is, compared one after the other (STATE-03).
- * Where there are none, what is offered otherwise.
- */
+/** After a stack of photos: how many look like a garment that there is (STATE-03); else what is offered otherwise. */
 export function AlikeOfStack({ otherwise }: { otherwise: ReactNode }) {
   const language = useLanguage();
   const addedIds = useUploads((state) => state.addedIds);

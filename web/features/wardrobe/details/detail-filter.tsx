@@ -5,7 +5,7 @@ import type { DetailChoice, Filters } from "@wardrobe/domain/wardrobe/filters.ts
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
-import { FilterChip } from "#features/wardrobe/filters/filter-chip.tsx";
+import { FilterChip } from "#features/wardrobe/filters/filter-bar.tsx";
 import { FilterFrame } from "#features/wardrobe/filters/filter-sheet.tsx";
 import { useFilters } from "#features/wardrobe/filters/filters-store.ts";
 import { CheckRows } from "#ui/check-rows.tsx";

@@ -3,7 +3,7 @@ import { wearText } from "@wardrobe/domain/text/wears.ts";
 import type { Filters } from "@wardrobe/domain/wardrobe/filters.ts";
 import { sortItems, SORTS } from "@wardrobe/domain/wardrobe/sort-items.ts";
 import { useLanguage, useFirstT } from "#adapters/language.ts";
-import { CHIP, FilterChip, type OpenedFilter } from "#features/wardrobe/filters/filter-chip.tsx";
+import { CHIP, FilterChip, type OpenedFilter } from "#features/wardrobe/filters/filter-bar.tsx";
 import { useArrangement } from "#features/wardrobe/filters/filters-store.ts";
 import { ArrowUpDown, ChevronDown } from "#ui/icons.ts";
 

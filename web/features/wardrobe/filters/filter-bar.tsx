@@ -1,13 +1,15 @@
-import { Suspense, useRef, useState, type ComponentType } from "react";
+import { Suspense, useRef, useState, type ComponentType, useEffect } from "react";
 import { isFiltering, type Filters } from "@wardrobe/domain/wardrobe/filters.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useFirstT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
-import { CHIP, FilterChip, type OpenedFilter } from "#features/wardrobe/filters/filter-chip.tsx";
 import { clearFilters, setQuery, useArrangement, type FilterName } from "#features/wardrobe/filters/filters-store.ts";
-import { SelectChip } from "#features/wardrobe/selection/select-chip.tsx";
-import { Search, X } from "#ui/icons.ts";
+import { Search, X, ChevronDown, ListChecks } from "#ui/icons.ts";
+import { choose, endSelection, useIsSelecting } from "#features/wardrobe/selection/selection-store.ts";
+
+export const CHIP =
+  "flex min-h-11 shrink-0 items-center gap-1 rounded-full border border-line bg-card text-s active:opacity-70 data-chosen:border-primary data-chosen:bg-primary data-chosen:text-on-primary";
 
 const FilterSheet = lazyComponent(
   async () => (await import("#features/wardrobe/filters/filter-sheet.tsx")).FilterSheet,
@@ -100,5 +102,55 @@ export function FilterBar({ items, filters, Chips }: FilterBarProps) {
         )}
       </Suspense>
     </>
+  );
+}
+
+export type OpenedFilter = { readonly name: FilterName; readonly title: string };
+type FilterChipProps = { title: string; chosen: number; onOpen: () => void };
+
+/** A filter with the number of its choices; a tap opens them. */
+export function FilterChip({ title, chosen, onOpen }: FilterChipProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className={`${CHIP} pr-2.5 pl-4`}
+      data-chosen={chosen > 0 || undefined}
+    >
+      {title}
+      {chosen > 0 && <span className="font-semibold tabular-nums">{chosen}</span>}
+      <ChevronDown size={16} aria-hidden />
+    </button>
+  );
+}
+
+/** Starts and ends the selection of several items; at its end the chip gets the focus. */
+function SelectChip({ className }: { className: string }) {
+  const t = useFirstT();
+  const button = useRef<HTMLButtonElement>(null);
+  const isSelecting = useIsSelecting();
+  const wasSelecting = useRef(false);
+  useEffect(() => {
+    if (wasSelecting.current && !isSelecting) button.current?.focus({ preventScroll: true });
+    wasSelecting.current = isSelecting;
+  }, [isSelecting]);
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-label={t("select")}
+      title={t("select")}
+      aria-pressed={isSelecting}
+      onClick={() => {
+        telegram.haptic("choice");
+        if (isSelecting) endSelection();
+        else choose([]);
+      }}
+      className={`${className} w-11 justify-center`}
+      data-chosen={isSelecting || undefined}
+    >
+      <ListChecks size={18} aria-hidden />
+    </button>
   );
 }

@@ -6,11 +6,10 @@ import {
   typeGroups,
   unwornOptions,
 } from "@wardrobe/domain/wardrobe/filter-options.ts";
-import { filterItems, type Filters, type StateChoice } from "@wardrobe/domain/wardrobe/filters.ts";
+import { filterItems, type Filters, type StateChoice, type Unworn } from "@wardrobe/domain/wardrobe/filters.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import { wearText } from "@wardrobe/domain/text/wears.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import type { Unworn } from "@wardrobe/domain/wardrobe/unworn.ts";
 import { COLOR_SWATCHES } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";

@@ -1,10 +1,16 @@
 import { useMemo } from "react";
 import { create } from "zustand";
-import { NO_FILTERS, toggle, type Filters, type StateChoice, type TypeKey } from "@wardrobe/domain/wardrobe/filters.ts";
+import {
+  NO_FILTERS,
+  toggle,
+  type Filters,
+  type StateChoice,
+  type TypeKey,
+  type Unworn,
+} from "@wardrobe/domain/wardrobe/filters.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { toItemSearch } from "@wardrobe/domain/wardrobe/search.ts";
 import type { Sort, sortItems } from "@wardrobe/domain/wardrobe/sort-items.ts";
-import type { Unworn } from "@wardrobe/domain/wardrobe/unworn.ts";
 import type { Color, Season } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { today } from "#adapters/today.ts";
 

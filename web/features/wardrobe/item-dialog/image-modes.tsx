@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { makingCost } from "@wardrobe/domain/wardrobe/free-cut-out.ts";
+import { makingCost } from "@wardrobe/domain/wardrobe/many-pictures.ts";
 import {
   IMAGE_MODES,
   mayUseMode,

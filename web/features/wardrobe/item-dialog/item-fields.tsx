@@ -2,14 +2,22 @@ import { Suspense } from "react";
 import { toggle } from "@wardrobe/domain/wardrobe/filters.ts";
 import { ITEM_NOTES_MAX, ITEM_TEXT_MAX, type CheckableField, type Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { choosePosition, setFields, type ItemDraft } from "@wardrobe/domain/wardrobe/item-draft.ts";
-import { POSITIONS, SEASONS, STYLES } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import {
+  POSITIONS,
+  SEASONS,
+  STYLES,
+  COLOR_SWATCHES,
+  COLORS,
+  type Color,
+} from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { TypePicker } from "#features/wardrobe/item-dialog/type-picker.tsx";
-import { swatchOptions } from "#features/wardrobe/swatch-options.ts";
-import { Swatches, Toggles } from "#ui/choice.tsx";
+import { Swatches, Toggles, type SwatchOption } from "#ui/choice.tsx";
 import { NotesRow, Rows, SelectRow, TextRow } from "#ui/rows.tsx";
+import type { Translate } from "@wardrobe/domain/text/translate.ts";
+import { isDark } from "#adapters/telegram/contrast.ts";
 
 const SaidByOwner = lazyComponent(async () => (await import("#features/wardrobe/owners-words.tsx")).SaidByOwner);
 
@@ -108,4 +116,14 @@ function CheckMark() {
   return (
     <span className="rounded-full bg-primary px-2 py-0.5 text-xs font-normal text-on-primary">{t("please_check")}</span>
   );
+}
+
+/** Every color as a named swatch. */
+export function swatchOptions(t: Translate): SwatchOption<Color>[] {
+  return COLORS.map((value) => ({
+    value,
+    label: t(`color.${value}`),
+    hex: COLOR_SWATCHES[value],
+    isLight: !isDark(COLOR_SWATCHES[value]),
+  }));
 }

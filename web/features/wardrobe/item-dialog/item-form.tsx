@@ -1,22 +1,32 @@
 import { Suspense, type ReactNode, type Ref } from "react";
 import { garmentText } from "@wardrobe/domain/text/garment.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
-import { setFields } from "@wardrobe/domain/wardrobe/item-draft.ts";
+import { setFields, type ItemDraft } from "@wardrobe/domain/wardrobe/item-draft.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { costOfWear, formatMoney } from "@wardrobe/domain/wardrobe/price.ts";
+import {
+  costOfWear,
+  formatMoney,
+  CURRENCIES,
+  PRICE_TEXT_MAX,
+  priceIn,
+  usualCurrency,
+} from "@wardrobe/domain/wardrobe/price.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
-import { shownDay } from "#adapters/today.ts";
+import { shownDay, deviceZone, today } from "#adapters/today.ts";
 import { ConfirmButton } from "#features/wardrobe/item-dialog/confirm-button.tsx";
 import { ImageModes } from "#features/wardrobe/item-dialog/image-modes.tsx";
 import { ItemFields, type FieldsProps } from "#features/wardrobe/item-dialog/item-fields.tsx";
 import { ItemPicture } from "#features/wardrobe/item-dialog/item-picture.tsx";
-import { Purchase } from "#features/wardrobe/item-dialog/purchase.tsx";
 import { StateRows } from "#features/wardrobe/state-rows.tsx";
 import { IconButton } from "#ui/button.tsx";
-import { Trash2, Heart } from "#ui/icons.ts";
+import { Trash2, Heart, ChevronRight } from "#ui/icons.ts";
+import { useQuery } from "@tanstack/react-query";
+import { FIRST_DAY } from "@wardrobe/domain/people/day.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { DateRow, Rows, SelectRow, TextRow } from "#ui/rows.tsx";
 
 // It asks the server, so there is nothing to show without a connection.
 const AlikeCard = lazyComponent(async () => (await import("#features/wardrobe/alike/alike-card.tsx")).AlikeCard);
@@ -129,4 +139,59 @@ export function Worn({ item }: { item: Item }) {
   if (cost !== null && currency !== undefined)
     parts.push(garmentText(language, "a_wear", { price: formatMoney(language, cost, currency) }));
   return <p className="text-center text-s text-muted">{parts.join(" · ")}</p>;
+}
+
+/** Price, currency and day of purchase, closed until they are wanted; beside the heading stands the price (WEAR-03). */
+export function Purchase({ draft, onDraft }: Pick<FieldsProps, "draft" | "onDraft">) {
+  const t = useT();
+  const language = useLanguage();
+  const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
+  const { price, currency, bought_at } = draft.fields;
+  const usual = currency ?? usualCurrency(items, { language, timeZone: deviceZone() });
+  const set = (changed: Partial<ItemDraft["fields"]>): void => onDraft((now) => setFields(now, changed));
+  const amount = priceIn(price);
+  // A price beyond the largest is not taken.
+  const type = (text: string): void => {
+    if (priceIn(text) !== null || !/\d/.test(text)) set({ price: text, currency: usual });
+  };
+  const names = new Intl.DisplayNames(language, { type: "currency" });
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 list-none items-center gap-2 rounded-medium px-1 text-s font-semibold select-none [&::-webkit-details-marker]:hidden">
+        {garmentText(language, "price_and_purchase")}
+        <span className="min-w-0 flex-1 truncate text-right font-normal text-muted">
+          {amount !== null && formatMoney(language, amount, usual)}
+        </span>
+        <ChevronRight size={18} className="shrink-0 text-muted transition-transform group-open:rotate-90" aria-hidden />
+      </summary>
+      <Rows>
+        <TextRow
+          label={garmentText(language, "price")}
+          value={price}
+          maxLength={PRICE_TEXT_MAX}
+          placeholder={t("not_given")}
+          inputMode="decimal"
+          onChange={(text) => type(text.replace(/[^\d.,\s]/g, ""))}
+        />
+        <SelectRow
+          label={garmentText(language, "currency")}
+          options={[...new Set([usual, ...CURRENCIES])].map((value) => ({
+            value,
+            label: names.of(value) ?? value,
+          }))}
+          value={usual}
+          emptyLabel=""
+          onChoose={(chosen) => set({ currency: chosen })}
+        />
+        <DateRow
+          label={garmentText(language, "bought_at")}
+          value={bought_at}
+          min={FIRST_DAY}
+          max={today()}
+          wrong={garmentText(language, "bought_at_wrong", { year: FIRST_DAY.slice(0, "YYYY".length) })}
+          onChange={(day) => set({ bought_at: day })}
+        />
+      </Rows>
+    </details>
+  );
 }

@@ -5,8 +5,7 @@ import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { openDraft } from "@wardrobe/domain/wardrobe/item-draft.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { switchLanguage } from "#adapters/language.ts";
-import { Purchase } from "#features/wardrobe/item-dialog/purchase.tsx";
-import { Worn } from "#features/wardrobe/item-dialog/item-form.tsx";
+import { Worn, Purchase } from "#features/wardrobe/item-dialog/item-form.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
 

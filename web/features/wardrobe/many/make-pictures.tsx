@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { mayCutOutNew } from "@wardrobe/domain/wardrobe/free-cut-out.ts";
 import { mayUseMode, type GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { mayCutOutNew } from "@wardrobe/domain/wardrobe/free-cut-out.ts";
 import { PICTURES_AT_ONCE_MAX, planPictures } from "@wardrobe/domain/wardrobe/many-pictures.ts";
 import { manyText, type ManyTextKey } from "@wardrobe/domain/text/many.ts";
 import { useLanguage } from "#adapters/language.ts";

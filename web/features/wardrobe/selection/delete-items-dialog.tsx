@@ -3,7 +3,7 @@ import { selectionTexts } from "@wardrobe/domain/text/selection.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
-import { deletions } from "#features/wardrobe/deletions.ts";
+import { deletions } from "#features/wardrobe/item-changes.ts";
 import { endSelection } from "#features/wardrobe/selection/selection-store.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 

@@ -15,7 +15,7 @@ import { useUpdateItems } from "#features/wardrobe/item-changes.ts";
 import { DetailsRow } from "#features/wardrobe/details/details-row.tsx";
 import { OwnersWords } from "#features/wardrobe/owners-words.tsx";
 import { StateRows } from "#features/wardrobe/state-rows.tsx";
-import { swatchOptions } from "#features/wardrobe/swatch-options.ts";
+import { swatchOptions } from "#features/wardrobe/item-dialog/item-fields.tsx";
 import { Button } from "#ui/button.tsx";
 import { Swatches, Toggles } from "#ui/choice.tsx";
 import { Spinner } from "#ui/progress.tsx";

@@ -1,0 +1,129 @@
+import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
+import type { Day } from "@wardrobe/domain/people/day.ts";
+import { REMEMBERED_OUTFITS_MAX, type SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
+import {
+  itemsOf,
+  NOTHING_SAID,
+  type BoardOutfit,
+  type OutfitBoard,
+  type Said,
+} from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
+import { refiningText } from "@wardrobe/domain/text/refining.ts";
+import { namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
+import { climateOf, seasonOf, weatherOfSeason } from "@wardrobe/domain/recommendations/climate.ts";
+import { ADDED, putOn } from "@wardrobe/domain/recommendations/put-on.ts";
+import { refine, type Refinement } from "@wardrobe/domain/recommendations/refine.ts";
+import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import { wishesAfter } from "@wardrobe/domain/recommendations/wish.ts";
+import { withoutSky } from "@wardrobe/domain/recommendations/claim.ts";
+import { tellWeather } from "@wardrobe/domain/recommendations/tell-weather.ts";
+import type { App } from "#app.ts";
+import type { Answer } from "#adapters/stylist/port.ts";
+import type { Person } from "#features/people/people.ts";
+import { toSuggestedOutfit } from "#features/recommendations/choose-outfits.ts";
+import { wearerOf } from "#features/recommendations/get-weather.ts";
+import { readTaste } from "#features/taste/taste.ts";
+import type { DescribedItem } from "#features/wardrobe/items.ts";
+
+/** An outfit of a board, by its index, and the day it is for. */
+export type Shown = { readonly board: OutfitBoard; readonly index: number; readonly day: Day };
+type Refined = {
+  readonly outfit: BoardOutfit;
+  readonly isSame: boolean;
+  readonly isLacking: boolean;
+  readonly said: Said;
+};
+
+/** The outfit after one of a board, by all that was said since clothes were asked for (TALK-02); null without garments. */
+export async function refineShown(
+  app: Pick<App, "db" | "stylist">,
+  person: Person,
+  asked: Shown & { readonly items: readonly DescribedItem[]; readonly answer: Omit<Answer, "asks" | "isOtherwise"> },
+): Promise<Refined | null> {
+  const { board, index, day, items, answer } = asked;
+  const before = board.outfits[index];
+  if (before === undefined) return null;
+  const on = itemsOf(before);
+  const { words: text, weather, ...known } = board.said ?? NOTHING_SAID;
+  const shown = [...(known.shown ?? []), ...board.outfits.map(itemsOf)].slice(-REMEMBERED_OUTFITS_MAX);
+  const climate = climateOf(weather ?? weatherOfSeason(seasonOf(day)));
+  const put = putOn(answer.put ?? [], items, { worn: on, climate });
+  // If the weather allows nothing of the wanted kind, the garment that was to make room for it stays.
+  const goes = (id: string) => !put.isLacking || items.some((item) => item.id === id && ADDED.includes(item.position));
+  const [keepNow, outNow] = [
+    [...answer.keep, ...put.keep],
+    [...answer.without.filter(goes), ...put.without],
+  ];
+  // The last words count.
+  const keep = [...known.keep.filter((id) => on.includes(id) && !outNow.includes(id)), ...keepNow];
+  const without = [
+    ...known.without.filter((id) => !keepNow.includes(id) && !put.back.includes(id)),
+    ...outNow.filter((id) => !keepNow.includes(id)),
+  ];
+  const { wishes } = answer;
+  const still = wishesAfter(known.wishes ?? [], wishes);
+  const isNothing = put.isLacking && [wishes, keepNow, outNow].every((list) => list.length === 0);
+  if (isNothing) return { outfit: before, isSame: true, isLacking: true, said: board.said ?? NOTHING_SAID };
+  const outfit = await refineFor(app, person, {
+    outfit: before,
+    wishes,
+    still: still.filter((wish) => !wishes.includes(wish)),
+    keep,
+    without,
+    shown,
+    text,
+    weather,
+    day,
+    items,
+  });
+  const isSame = isSameSet(piecesOf(outfit), on);
+  const said = { words: text, weather, keep, without, wishes: still, shown };
+  const fresh = items.filter(({ id }) => piecesOf(outfit).includes(id) && !on.includes(id));
+  const language = languageOfSettings(person.language);
+  const change = changeTo(fresh, language);
+  const sky = weather === null ? "" : tellWeather(weather, language);
+  const reason = board.headline.includes(sky) ? withoutSky(outfit.reason, sky) : outfit.reason;
+  const refined = { ...outfit, reason, ...(change !== "" && { change }) };
+  return piecesOf(outfit).length === 0 ? null : { outfit: refined, isSame, isLacking: put.isLacking, said };
+}
+
+/** An outfit that is new nearly throughout needs no list. */
+const NAMED_MAX = 3;
+
+function changeTo(fresh: readonly DescribedItem[], language: Language): string {
+  if (fresh.length === 0 || fresh.length > NAMED_MAX) return "";
+  const types = fresh.map(({ type }) => type);
+  return refiningText(language, "changed", { what: namesOf(types, language).what });
+}
+
+type Wanted = Refinement & {
+  /** The words that the outfit was for; what they exclude stays out. */
+  readonly text: string | null;
+  readonly weather: Weather | null;
+  readonly day: Day;
+  readonly items: readonly DescribedItem[];
+};
+
+/** The outfit that comes after one that was suggested, of the person's garments at hand, by rules alone (TALK-01). */
+async function refineFor(
+  app: Pick<App, "db" | "stylist">,
+  person: Person,
+  { text, weather, day, items, ...asked }: Wanted,
+): Promise<SuggestedOutfit> {
+  const { keep = [], without = [], shown = [] } = asked;
+  const excluded = text === null ? [] : app.stylist.excludedBy(items, text);
+  const { taste, history } = await readTaste(app.db, person.id);
+  const worn = history.filter((past) => past.day === day).map(({ itemIds }) => itemIds);
+  const refined = refine(
+    {
+      ...asked,
+      without: [...without, ...[...excluded].filter((id) => !keep.includes(id))],
+      shown: [...shown, ...worn],
+    },
+    items,
+    { weather, day, ...wearerOf(person), taste, code: text === null ? null : app.stylist.dressCodeOf(text) },
+  );
+  return toSuggestedOutfit(refined);
+}

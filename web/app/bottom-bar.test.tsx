@@ -1,0 +1,30 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { Router } from "wouter";
+import { memoryLocation } from "wouter/memory-location";
+import { setSuitable, useRecommendations } from "#features/recommendations/suitable-store.ts";
+import { setQuery, toggleFilter, useArrangement, useFilters } from "#features/wardrobe/filters/filters-store.ts";
+import { BottomBar } from "#app/bottom-bar.tsx";
+
+test("an answer, a search and filters stay while one goes to another tab, and end where the wardrobe's is pressed once more (SPEC-103)", () => {
+  const found = { ids: [], reasons: new Map(), request: "office", weather: null, outfits: [], others: [] };
+  setSuitable({ ...found, day: "2026-11-29" });
+  toggleFilter.colors("Blue");
+  setQuery("shirt");
+  const { hook } = memoryLocation({ path: "/recommendations" });
+  render(
+    <Router hook={hook}>
+      <BottomBar />
+    </Router>,
+  );
+  const kept = () => [
+    useRecommendations.getState().suitable?.request,
+    useFilters.getState().colors,
+    useArrangement.getState().query,
+  ];
+  const press = () => fireEvent.click(screen.getByRole("link", { name: "Wardrobe" }));
+  press();
+  expect(kept()).toEqual(["office", ["Blue"], "shirt"]);
+  press();
+  expect(kept()).toEqual([undefined, [], null]);
+});
