@@ -117,15 +117,15 @@ export function showPreview({ outfit, key }: Requested, fileId: string): void {
 }
 
 /** The preview was not made. A preview that is shown by now stays. */
-export function clearAwaitedPreview(): void {
-  useConstructor.setState({ isBusy: false, awaited: null });
+export function clearAwaitedPreview(hasFailed = false): void {
+  useConstructor.setState({ isBusy: false, awaited: null, hasFailed });
 }
 
 /** Applies the result of a task, which may be null, if it is the awaited one. */
 export function finishPreview(taskId: string, fileId: string | null): void {
   const { awaited } = useConstructor.getState();
   if (awaited?.taskId !== taskId) return;
-  if (fileId === null) useConstructor.setState({ isBusy: false, awaited: null, hasFailed: true });
+  if (fileId === null) clearAwaitedPreview(true);
   else showPreview(awaited, fileId);
 }
 

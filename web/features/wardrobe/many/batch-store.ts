@@ -24,19 +24,11 @@ const userId = telegram.launch.userId ?? "";
 /** The pictures being made for many; kept on the device, so that a killed page goes on (MANY-03). */
 export const useBatch = create<{
   readonly batch: Batch;
-  /** New items whose cut-outs were asked for, kept on the device: what could not be cut out is not offered again and again. */
-  readonly asked: readonly string[];
-}>(() => ({ batch: readBatch(userId), asked: readText("pictures_asked", userId).split(" ") }));
+}>(() => ({ batch: readBatch(userId) }));
 
 export function setBatch(batch: Batch): void {
   writeBatch(userId, batch);
   useBatch.setState({ batch });
-}
-
-export function rememberAsked(ids: readonly string[]): void {
-  const asked = [...useBatch.getState().asked, ...ids];
-  writeText("pictures_asked", userId, asked.join(" "));
-  useBatch.setState({ asked });
 }
 
 /** Whether somebody has declined the offer after an upload on this device (MANY-03). */

@@ -4,13 +4,14 @@ import { CHECKED_TASKS_MAX } from "@wardrobe/domain/ai-tasks/calls.ts";
 import { manyText, type ManyTextKey } from "@wardrobe/domain/text/many.ts";
 import { mayCutOutNew } from "@wardrobe/domain/wardrobe/free-cut-out.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { readText, writeText } from "#adapters/local-store.ts";
 import { logError } from "#adapters/log.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { textOf } from "#adapters/texts.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { toGenerationFailure } from "#features/wardrobe/failure-text.ts";
-import { isOfferDeclined, rememberAsked, rememberDeclined, useBatch } from "#features/wardrobe/many/batch-store.ts";
+import { isOfferDeclined, rememberDeclined, useBatch } from "#features/wardrobe/many/batch-store.ts";
 import { cutOutNew, runBatch } from "#features/wardrobe/many/run-batch.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useIsSelecting } from "#features/wardrobe/selection/selection-store.ts";
@@ -20,6 +21,7 @@ import { Scissors, X } from "#ui/icons.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { ProgressBar } from "#ui/progress.tsx";
 
+const userId = telegram.launch.userId ?? "";
 const isFree = (item: Item): boolean => mayCutOutNew(item, Date.now());
 
 /**
@@ -33,13 +35,17 @@ export function NewPictures() {
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
   const isSending = useUploads(({ queue }) => queue.entries.length > 0);
   const isMaking = useBatch((state) => state.batch.length > 0);
-  const asked = useBatch((state) => state.asked);
+  /** What could not be cut out is not offered again and again. */
+  const [asked, setAsked] = useState(() => readText("pictures_asked", userId).split(" "));
   const isSelecting = useIsSelecting();
   const settings = useSettings();
   const [isDeclined, setIsDeclined] = useState(isOfferDeclined);
   const { mutate, isPending } = useMutation({
     mutationFn: async (ids: readonly string[]) => await cutOutNew(queries, ids),
-    onSuccess: (_started, ids) => rememberAsked(ids),
+    onSuccess: (_started, ids) => {
+      writeText("pictures_asked", userId, [...asked, ...ids].join(" "));
+      setAsked([...asked, ...ids]);
+    },
     onError: (error) => {
       logError("The cut-outs were not started", error);
       showToast(toGenerationFailure(textOf, error, "no_background"), "error");
