@@ -14,7 +14,7 @@ const NOT_WARM_FROM = 1;
 /** Times the regression's logit: what fits shoes of people it has not seen best. */
 const SHOES_SLOPE = 1.4;
 /** The share of both below which the kinds are too unsure: of shoes in a drawing the regression knows nothing. */
-const SHOES_WEIGHED_FROM = 0.6;
+const SHOES_WEIGHED_FROM = 0.8;
 
 /** The kinds of shoes that say how shoes are. */
 const KINDS: Readonly<Record<"warm" | "sporty" | "dressy", readonly KnownType[]>> = {
