@@ -33,7 +33,7 @@ const WITHOUT_COAT: readonly string[] = ["Slippers", "Sandals"];
 export type Outer<P extends Piece = Piece> = {
   readonly layers: readonly P[];
   readonly when: "always" | "outdoors" | "matching" | "never";
-  /** Only one of the outfits offered first has the same layer, where the others can do without. */
+  /** Only one of the outfits offered first has the same layer, where the others can do with another or without. */
   readonly isOnce?: boolean;
 };
 
@@ -107,7 +107,7 @@ function coatOver(
   const matching = (isOnlySingle ? single : fitting)
     .filter(({ piece }) => when !== "matching" || matchOf(piece, outfit) >= GOES_TOGETHER_MIN)
     .map((coat) => ({ ...coat, worth: worthOf([...outfit, coat]) + bonus([coat.piece]) - avoid(coat.piece) }));
-  const best = bestUnused(matching, used);
+  const best = bestUnused(matching, used, isOnce ? Infinity : TURNS_WITHIN);
   if (isOnce && when === "matching" && best !== undefined && used.has(best.piece.id)) return undefined;
   return coats.find(({ piece }) => piece.id === best?.piece.id);
 }
@@ -116,10 +116,11 @@ function coatOver(
 function bestUnused<One extends { readonly piece: Piece; readonly worth: number }>(
   all: readonly One[],
   used: ReadonlySet<string>,
+  within = TURNS_WITHIN,
 ): One | undefined {
   const [best, ...others] = [...all].sort((a, b) => b.worth - a.worth);
   if (best === undefined || !used.has(best.piece.id)) return best;
-  return others.find(({ piece, worth }) => !used.has(piece.id) && worth >= best.worth - TURNS_WITHIN) ?? best;
+  return others.find(({ piece, worth }) => !used.has(piece.id) && worth >= best.worth - within) ?? best;
 }
 
 /** The cost of accents and patterns beyond what an outfit may have. */

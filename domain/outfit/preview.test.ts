@@ -28,9 +28,19 @@ test.each<[string, Partial<PreviewStart>, boolean]>([
 });
 
 test("the bar is elapsed ÷ 90 s, the countdown starts at 90 (C-05)", () => {
-  expect(previewProgress(0, 0)).toEqual({ percent: 0, secondsLeft: 90 });
-  expect(previewProgress(0, 45_000)).toEqual({ percent: 50, secondsLeft: 45 });
-  expect(previewProgress(0, 400_000)).toEqual({ percent: 100, secondsLeft: 0 });
+  expect(previewProgress(0, 0)).toEqual({ percent: 0, secondsLeft: 90, isLong: false });
+  expect(previewProgress(0, 45_000)).toEqual({ percent: 50, secondsLeft: 45, isLong: false });
+  expect(previewProgress(0, 85_000)).toMatchObject({ secondsLeft: 5 });
+});
+
+test.each([
+  [86_000, false],
+  [179_999, false],
+  [180_000, true],
+])("after %i ms no seconds are counted and the bar stops short; that it takes long: %s (SPEC-109)", (ms, isLong) => {
+  const { percent, ...told } = previewProgress(0, ms);
+  expect(told).toEqual({ secondsLeft: null, isLong });
+  expect(percent).toBeCloseTo(94.44, 2);
 });
 
 test("the bar stays within 0..100 and never goes back (C-05)", () => {
@@ -40,7 +50,9 @@ test("the bar stays within 0..100 and never goes back (C-05)", () => {
       for (const { percent, secondsLeft } of [first, second]) {
         expect(percent).toBeGreaterThanOrEqual(0);
         expect(percent).toBeLessThanOrEqual(100);
-        expect(Number.isInteger(secondsLeft) && secondsLeft >= 0 && secondsLeft <= 90).toBe(true);
+        expect(secondsLeft === null || (Number.isInteger(secondsLeft) && secondsLeft >= 5 && secondsLeft <= 90)).toBe(
+          true,
+        );
       }
       expect(second.percent).toBeGreaterThanOrEqual(first.percent);
     }),

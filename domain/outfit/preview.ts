@@ -33,12 +33,17 @@ export function isSameOutfit(one: Selection, other: Selection): boolean {
   return SLOTS.every((slot) => (one[slot] ?? null) === (other[slot] ?? null));
 }
 
-/** The bar, 0..100 percent, and the estimated whole seconds left, 90..0 (C-05). */
-export function previewProgress(startedAtMs: number, nowMs: number): { percent: number; secondsLeft: number } {
-  const elapsedMs = Math.min(PREVIEW_ESTIMATE_MS, Math.max(0, nowMs - startedAtMs));
+/** From here on no seconds are counted, and the bar stops short of its end: a zero would not be true (SPEC-109). */
+const ALMOST_S = 5;
+
+/** The bar in percent, and the estimated whole seconds left, from 90; null where they are not told: shortly before the end, and long after it (C-05, SPEC-109). */
+export function previewProgress(startedAtMs: number, nowMs: number) {
+  const elapsedMs = Math.max(0, nowMs - startedAtMs);
+  const seconds = Math.ceil((PREVIEW_ESTIMATE_MS - elapsedMs) / 1000);
   return {
-    percent: (elapsedMs / PREVIEW_ESTIMATE_MS) * 100,
-    secondsLeft: Math.ceil((PREVIEW_ESTIMATE_MS - elapsedMs) / 1000),
+    percent: Math.min(1 - (ALMOST_S * 1000) / PREVIEW_ESTIMATE_MS, elapsedMs / PREVIEW_ESTIMATE_MS) * 100,
+    secondsLeft: seconds < ALMOST_S ? null : seconds,
+    isLong: elapsedMs >= 2 * PREVIEW_ESTIMATE_MS,
   };
 }
 

@@ -6,8 +6,8 @@ import { suggestOutfits, type Suggested, type Suggestion } from "#recommendation
 
 /** Nothing is planned twice within so many days, unless it was asked for or there is no other (WEEK-01). */
 export const PLANNED_ONCE_DAYS = 3;
-/** Taken from a garment that is planned within the week, so that another that suits nearly as well comes first. */
-const PLANNED_THIS_WEEK = 0.05;
+/** A garment that is planned within the week comes after another that suits nearly as well, a top after any that does (SPEC-107). */
+const PLANNED_THIS_WEEK = { top: 0.25, otherwise: 0.05 } as const;
 
 /** A day to dress for: its weather, what suits it and why, best first, and the text it is for, if any. */
 export type DayToPlan = Pick<
@@ -43,6 +43,7 @@ export function* planInTurn(
 ): Generator<Planned> {
   const asked = days.flatMap(({ day, asked: itemIds }) => (itemIds === undefined ? [] : [{ day, itemIds }]));
   const planned: Planned[] = [];
+  const tops = new Set(wardrobe.filter(({ position }) => position === "upper").map(({ id }) => id));
   for (const { day, asked: chosen, ...of } of days) {
     if (chosen !== undefined) {
       yield { day, outfits: [], others: [], itemIds: chosen };
@@ -65,7 +66,7 @@ export function* planInTurn(
       owned: wardrobe.map(withLast),
       history: [...history, ...others.map((other) => ({ ...other, isOffered: true }))],
       isPacked,
-      planned: isPacked ? new Map() : nearness(others, day),
+      planned: isPacked ? new Map() : nearness(others, day, tops),
     });
     const [best] = first;
     const itemIds = best === undefined ? [] : piecesOf(best.selection);
@@ -76,13 +77,20 @@ export function* planInTurn(
 }
 
 /** How near a day each garment is worn: the more, the nearer; little from three days on, and none from a week on. */
-function nearness(others: readonly Pick<Past, "day" | "itemIds">[], day: Day): Map<string, number> {
+function nearness(
+  others: readonly Pick<Past, "day" | "itemIds">[],
+  day: Day,
+  tops: ReadonlySet<string>,
+): Map<string, number> {
   const near = new Map<string, number>();
   for (const other of others) {
     const apart = Math.abs(daysBetween(other.day, day));
     const isThisWeek = apart < COMES_BACK_DAYS;
-    const days = apart < PLANNED_ONCE_DAYS ? PLANNED_ONCE_DAYS - apart : isThisWeek ? PLANNED_THIS_WEEK : 0;
-    if (days > 0) for (const id of other.itemIds) near.set(id, Math.max(days, near.get(id) ?? 0));
+    if (!isThisWeek) continue;
+    for (const id of other.itemIds) {
+      const days = Math.max(PLANNED_ONCE_DAYS - apart, PLANNED_THIS_WEEK[tops.has(id) ? "top" : "otherwise"]);
+      near.set(id, Math.max(days, near.get(id) ?? 0));
+    }
   }
   return near;
 }

@@ -92,6 +92,23 @@ describe("a week (WEEK-01)", () => {
     expect(new Set(worn).size).toBe(7);
   });
 
+  test("below a coat every top that is worn indoors has its turn before one comes back, a T-shirt does not (SPEC-107)", () => {
+    const cold = { season: ["Autumn", "Winter"] } as const;
+    const sweaters = many("upper", 2, "Sweater").map((item): Garment => ({
+      ...item,
+      ...cold,
+      season: [...cold.season],
+    }));
+    const suitable = [...sweaters, ...partsOfWeek(4).filter(({ position }) => position !== "upper")];
+    const others = [...many("upper", 3, "Blouse"), ...many("upper", 2, "Shirt"), ...many("upper", 2, "T-Shirt")];
+    const wardrobe = [...suitable, ...others];
+    const days = Array.from({ length: 7 }, (_one, index) => dayOf(index, -5, suitable));
+    const worn = plan(days, wardrobe, [], PERSON).flatMap(({ itemIds }) =>
+      itemIds.filter((id) => wardrobe.some((one) => one.id === id && one.position === "upper")),
+    );
+    expect(worn.toSorted()).toEqual([...sweaters, ...others.slice(0, 5)].map(({ id }) => id).toSorted());
+  });
+
   test("the layers take turns, too: one jacket is not worn all week where tops are owned that a cardigan goes over", () => {
     const tops = [...many("upper", 4, "Sweater"), ...many("upper", 4, "Shirt")];
     const layers = [...many("outerwear", 1, "Jacket"), ...many("outerwear", 1, "Cardigan")];

@@ -69,7 +69,8 @@ test.each(
   - 31 clear | running, sandals | sandals
   ceremony 21 clear | business shirt | business shirt
   ceremony 21 clear | sweatpants, jeans | jeans
-  ceremony 12 clouds | autumn jacket |
+  ceremony 16 clouds | autumn jacket |
+  ceremony 12 clouds | autumn jacket | autumn jacket
 `
     .trim()
     .split("\n")

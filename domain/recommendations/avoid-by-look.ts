@@ -22,6 +22,8 @@ const WASHED = 0.3;
 /** Plain dresses of these are mostly for the evening; others, and prints, are as often for the day. */
 const FOR_EVENING: readonly Color[] = ["Black", "Red"];
 const FOR_DAY = 0.15;
+/** At a wedding plain ones come after a shirt or blouse with dress trousers. */
+const PLAIN_AT_WEDDING = 0.3;
 /** Shoes of these show the water, and many are of suede or cloth. */
 const LIGHT: readonly Color[] = ["White", "Beige", "Gray"];
 const LIGHT_IN_RAIN = 0.15;
@@ -38,6 +40,8 @@ const IN_RAIN = { warmth: 0.4, rain: 0.8 } as const;
 const IN_COLD_RAIN = { warmth: WARMTH, rain: 0.2 } as const;
 /** In the cold what lets wind through is a little colder than it looks. */
 const IN_COLD = { warmth: WARMTH, rain: 0.1 } as const;
+/** Who runs rather takes the lighter one. */
+const ON_THE_MOVE = -0.5;
 /** A layer that looks lighter than this is often no jacket at all, and one that looks less rainproof lets rain in anyway. */
 export const LIGHTEST = 0.1;
 const LEAST_RAINPROOF = 0.2;
@@ -49,6 +53,8 @@ const DRESSINESS = 0.8;
 const SPORT_PANTS = 0.6;
 /** The weight of looking dressy or bare against trousers for sport: chosen with senders kept out. */
 const NOT_SPORT = 0.35;
+/** Trousers that look dressy come after all that may be for sport. */
+const DRESSY_FOR_SPORT = 0.3;
 /** Every day trousers and boots that look like sportswear, and trousers that may be. */
 const SPORTY = 0.3;
 const SPORTY_UP_TO = -0.2;
@@ -102,7 +108,9 @@ function avoidedDress(item: Garment, code: DressCode | null, boots: number): num
   const dressiness = dressinessOf(item);
   if (dressiness === null || code === "garden") return 0;
   if (code === null) return dressiness <= SPORTY_UP_TO ? SPORTY : dressiness < DRESSY_FROM ? MAY_BE_SPORTY : 0;
-  if (code === "sport") return isShoes ? DRESSINESS * (1 + dressiness) : SPORT_PANTS * (1 - sportinessOf(item));
+  if (code === "sport" && isShoes) return DRESSINESS * (1 + dressiness);
+  if (code === "sport")
+    return SPORT_PANTS * (1 - sportinessOf(item)) + (dressiness >= DRESSY_FROM ? DRESSY_FOR_SPORT : 0);
   const lacking = DRESSY_FROM - dressiness - (dressiness <= SPORTY_UP_TO ? 0 : boots);
   return DRESSINESS * Math.max(0, lacking) + (isShoes ? DRESSIER * (1 - dressiness) : 0);
 }
@@ -138,7 +146,7 @@ function avoidedLayer(
   const isCold = feltMin < WARMER_UP_TO_C && !isMoving;
   const weight = isWet ? (isCold ? IN_COLD_RAIN : IN_RAIN) : isCold ? IN_COLD : { warmth: WARMTH, rain: 0 };
   const cold = (LIGHTER_FROM_C - feltMin) / (LIGHTER_FROM_C - WARMER_UP_TO_C);
-  const need = surely(Math.min(1, Math.max(0, cold)));
+  const need = isMoving ? ON_THE_MOVE : surely(Math.min(1, Math.max(0, cold)));
   const isWarm = surely(warm === undefined ? warm : Math.min(1, Math.max(LIGHTEST, warm) + (LONG[item.type] ?? 0)));
   const keepsOut = Math.max(isWet ? LEAST_RAINPROOF : 0, lookOf(item, "rainproof") ?? 0.5);
   return -weight.warmth * need * isWarm - weight.rain * surely(keepsOut);
@@ -163,5 +171,6 @@ export function avoidedByColor(
   if (type === "Pants") return code === "business" && BRIGHT.includes(main) ? BRIGHT_AT_WORK : 0;
   if (type === "Jeans") return color.length > 1 || !DARK_DENIM.includes(main) ? WASHED : 0;
   const isForEvening = color.length === 1 && FOR_EVENING.includes(main);
-  return type === "Dress" && code !== "business" && !isForEvening ? FOR_DAY : 0;
+  if (type !== "Dress" || code === "business" || isForEvening) return 0;
+  return code === "ceremony" && color.length === 1 ? PLAIN_AT_WEDDING : FOR_DAY;
 }

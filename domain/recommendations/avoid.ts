@@ -3,7 +3,7 @@ import { LAST_RESORT } from "#outfit/combine.ts";
 import type { Gender } from "#profile/settings.ts";
 import { avoidedByLook, avoidedByColor } from "#recommendations/avoid-by-look.ts";
 import type { Climate } from "#recommendations/climate.ts";
-import { comfortAt, feltFor, isLinen } from "#recommendations/comfort.ts";
+import { comfortAt, feltFor, isLinen, isSummery } from "#recommendations/comfort.ts";
 import { fitOf, isDressedUp, isDressedUpIn, isForWinter, MISFIT, type DressCode } from "#recommendations/dress-code.ts";
 import {
   isForHome,
@@ -17,7 +17,13 @@ import {
 import type { Day } from "#people/day.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { restOf } from "#recommendations/rest.ts";
-import { OPEN_SHOES, spoiltByRain, spoiltBySnow } from "#recommendations/spoilt-by-water.ts";
+import {
+  chilledByWater,
+  isColdWater,
+  OPEN_SHOES,
+  spoiltByRain,
+  spoiltBySnow,
+} from "#recommendations/spoilt-by-water.ts";
 import { isUnusual, wasNamed } from "#recommendations/unusual.ts";
 import { isAnyShoes, isForChild, isForOneThing, isLeather, isLongSleeved, isSportswear } from "#wardrobe/card-words.ts";
 import type { Style } from "#wardrobe/vocabulary.ts";
@@ -39,6 +45,8 @@ const INDOORS_UP_TO_C = 20;
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
 /** Positions that are not taken off at the gym's door. */
 const OUTDOORS: readonly Garment["position"][] = ["outerwear", "feet"];
+/** Dressed up in the cold, also below a coat: a dress or skirt for spring and summer alone. */
+const SUMMERY = 0.4;
 /** A card that nobody has checked may be wrong, so others come first. */
 const UNSURE = 0.3;
 /** Sportswear where sport was not asked for; less where it fits what was. */
@@ -62,6 +70,10 @@ const OFFICE_UP_TO_C = 25;
 const FOR_WORK: readonly string[] = ["Shirt", "Blouse"];
 /** Shoes that may be for winter come after others on a dry day. */
 const UNSURE_SHOES = 0.14;
+/** And such of which nobody is sure even that, where one dresses up or it is hot. */
+const DOUBTFUL_SHOES = 0.3;
+/** From here on shoes that their owner calls warm come after others. */
+const WARM_SHOES = { fromC: 10, weight: 0.5 } as const;
 const LEATHER_IN_HEAT = 0.5;
 /** From here on who dresses up rather wears anything else than boots for winter. */
 const WINTER_BOOTS_BELOW_C = 12;
@@ -112,21 +124,25 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
   const isDryIndoors = isDry || (code === "ceremony" && !climate.isSnowy);
   const here = { isWet: climate.isWet, isSnowy: climate.isSnowy, isHot: climate.feltMax >= HOT_C };
   const there = { isWet: given.has("keeps_rain_out"), isSnowy: false, isHot: given.has("light_for_heat") };
+  const isColdEvening = (code === "smart" || code === "ceremony") && climate.feltMin < WARM_LAYER_BELOW_C;
   return (item) => {
     const reason = reasons.get(item.id);
     const comfort = comfortAt(item, feltIn(item, { reason, code, climate, isUnderCoat }));
     const isOtherWeather = isElsewhere && !(code === "sport" && OUTDOORS.includes(item.position));
-    // Of several garments that one word names, the comfortable ones first.
-    if (wasNamed(reason)) return isOtherWeather ? 0 : NAMED * (1 - comfort);
+    const summery = isColdEvening && !isOtherWeather && isSummery(item) ? SUMMERY : 0;
+    // Of several garments that one word names, the comfortable ones first, and those of the color for it.
+    if (wasNamed(reason))
+      return isOtherWeather ? 0 : NAMED * (1 - comfort) + summery + avoidedByColor(item, code, here);
     // A woman at a wedding wears rather a dress.
     const isFestive = code === "ceremony" && gender !== "woman";
     const isAlone = item.position === "upper" && isBlazer(item);
     const isHalf = (isAlone && code !== "business" && !isFestive) || isIdleShade(item, reason, code);
     const anyway =
       (isUnusual(item, gender) || isForChild(item) ? LAST_RESORT : 0) +
-      (isAlone && isFestive && hasShirt ? NO_TOP : 0) +
+      (isAlone && code === "ceremony" && hasShirt ? NO_TOP : 0) +
       ((item.needs_check?.length ?? 0) > 0 && !(isBlazer(item) && isFestive) ? UNSURE : 0) +
       restOf(item, day) +
+      summery +
       misfitOf(item, code, reason) +
       (isHalf ? HALF : 0) +
       (isAlone && code === "business" && hasShirt ? ALONE_AT_WORK : 0) +
@@ -134,6 +150,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
       (isForOneThing(item) && reason !== "fits_occasion" ? LAST_RESORT : 0) +
       (isDressedUp(code) && isDressedUpIn(item) && isDryIndoors && comfort === 1 ? -DRESSED_UP_IN : 0) +
       spoiltBy(isOtherWeather ? there : here, item, code) +
+      (isOtherWeather ? 0 : chilledByWater(item, climate, code)) +
       avoidedByColor(item, code, isOtherWeather ? there : here) +
       avoidedByLook(item, code, { ...climate, ...(isOtherWeather ? there : here) }) +
       (item.position === "feet" && code === null && climate.feltMax >= SANDALS_FROM_C && item.type !== "Sandals"
@@ -142,7 +159,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
       (item.type === "Shorts" && (!isOtherWeather || code === "sport") && climate.feltMin < BARE_LEGS_BELOW_C
         ? BARE_LEGS
         : 0) +
-      (isAnyShoes(item) && isDry ? UNSURE_SHOES : 0) +
+      avoidedShoes(item, code, { isDry, ...climate }) +
       (isThin(item, climate) || isThick(item, climate) || isWintry(item, climate) ? THIN : 0) +
       (!isOtherWeather && OPEN_SHOES.includes(item.type) && climate.feltMax < OPEN_FROM_C ? LAST_RESORT : 0) +
       (item.position === "outerwear" ? NEARLY * (1 - comfortAt(item, climate.feltMax)) : 0);
@@ -162,6 +179,18 @@ function outOfPlace(item: Garment, code: DressCode | null, { feltMin, feltMax }:
   if (code === "sport") return type === "Shorts" && feltMax < SPORT_SHORTS_FROM_C ? SHORTS_IN_SPORT : 0;
   if (type === "Polo") return code === "business" && feltMax < HOT_C ? POLO_AT_WORK : 0;
   return type === "Beanie" && isDressedUp(code) && feltMin >= 0 ? HALF : 0;
+}
+
+/** Shoes of which little is known, and those for winter on a mild day. */
+function avoidedShoes(item: Garment, code: DressCode | null, day: Climate & { readonly isDry: boolean }): number {
+  if (item.position !== "feet") return 0;
+  const isAny = isAnyShoes(item);
+  const isDoubtful =
+    isAny && item.needs_check?.includes("type") === true && (isDressedUp(code) || day.feltMax >= HOT_C);
+  const isTooWarm = item.warmth === "warm" && day.feltMin >= WARM_SHOES.fromC;
+  return (
+    (isAny && day.isDry ? UNSURE_SHOES : 0) + (isDoubtful ? DOUBTFUL_SHOES : 0) + (isTooWarm ? WARM_SHOES.weight : 0)
+  );
 }
 
 type Sky = { readonly isWet: boolean; readonly isSnowy: boolean; readonly isHot: boolean };
@@ -190,8 +219,9 @@ function feltIn(
   if (item.type === "Boots" && isDressedUp(code) && climate.feltMax < HOT_C && !isForWinter(item))
     return Math.min(felt, BOOTS_UP_TO_C);
   if (!isUnderCoat) return code === "ceremony" && isBody(item) ? Math.max(felt, INDOORS_AT_C) : felt;
-  // A wedding is indoors, and what is worn on the way is not danced in; but nobody goes through snow in pumps.
-  const isForWay = item.position === "outerwear" || (item.position === "feet" && climate.isSnowy);
+  // A wedding is indoors, and what is worn on the way is not danced in; but nobody goes through snow or cold rain in pumps.
+  const isForWay =
+    item.position === "outerwear" || (item.position === "feet" && (climate.isSnowy || isColdWater(climate)));
   if (code === "ceremony" && !isForWay) return Math.max(felt, INDOORS_UP_TO_C);
   if (code === "smart" && isDress(item)) return Math.max(felt, Math.min(felt + INDOORS_C, INDOORS_UP_TO_C));
   if (item.position === "upper" && (code === "business" || code === "smart")) return Math.max(felt, INDOORS_AT_C);

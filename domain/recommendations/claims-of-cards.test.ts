@@ -113,8 +113,13 @@ test.each([
   ["cool_layer", null, { type: "Sweater" }, { type: "Jacket" }, true],
   ["cool_layer", null, { type: "Sweater" }, { type: "Jacket", notes: "fur" }, false],
   ["cool_layer", null, { type: "Sweater" }, { type: "Jacket", guesses: { type: "Jacket", warm: 0.09 } }, false],
-  ["one_color", null, { type: "Sweater" }, { type: "Jacket", color: ["Blue"] }, true],
-  ["one_color", "sport", { type: "Sweater" }, { type: "Jacket", color: ["Blue"] }, false],
+  ["one_color", null, { type: "Sweater", color: ["Red"] }, { type: "Jacket" }, true],
+  ["one_color", "sport", { type: "Sweater", color: ["Red"] }, { type: "Jacket" }, false],
+  ["one_color", null, { type: "Sweater", color: ["Blue"] }, { type: "Jacket" }, false],
+  ["one_color", null, { type: "Sweater" }, { type: "Jacket", color: ["Red"] }, false],
+  ["one_color", null, { type: "Dress", color: ["Green"] }, { type: "Jacket" }, false],
+  ["fits_season", null, { type: "Sweater" }, { type: "Jacket" }, true],
+  ["fits_temperature", null, { type: "Sweater" }, { type: "Jacket" }, false],
   ["for_smart", "smart", { type: "Shirt", style: "Business" }, { type: "Coat" }, true],
   ["for_smart", "smart", { type: "Shirt", style: "Business", color: ["Blue"] }, { type: "Coat" }, false],
   ["for_smart", "smart", { type: "Sweater" }, { type: "Coat" }, false],
@@ -140,3 +145,35 @@ test.each([
     expect(claims.some((claim) => claim.kind === kind)).toBe(isSaid);
   },
 );
+
+test.each([
+  ["Loafers", true],
+  ["Heels", false],
+  ["Sandals", false],
+] as const)("warm socks are worn with %s in the cold: %s (SPEC-107)", (type, isSaid) => {
+  const worn = [
+    garment("top", "upper", { type: "Sweater" }),
+    garment("coat", "outerwear", { type: "Coat" }),
+    garment("pants", "lower", { type: "Pants" }),
+    garment("shoes", "feet", { type }),
+  ];
+  const climate = { feltMin: 0, feltMax: 0, isWet: false, isSnowy: false, isWindy: false };
+  const asked = { reasons: new Map(), byText: true, code: "smart", weather: null, day: "2026-10-20" } as const;
+  const claims = claimsFor(worn, { ...asked, suitable: worn, owned: worn, language: "en" }, climate);
+  expect(claims.some(({ text }) => text.includes("warm socks"))).toBe(isSaid);
+});
+
+test.each(["2026-10-20", "2026-10-21"] as const)("on %s the weather is told before the colors (SPEC-107)", (day) => {
+  const worn = [
+    garment("top", "upper", { type: "Sweater", color: ["Red"] }),
+    garment("pants", "lower", { type: "Pants", color: ["Black"] }),
+    garment("shoes", "feet", { type: "Loafers", color: ["Black"] }),
+  ];
+  const climate = { feltMin: 14, feltMax: 14, isWet: false, isSnowy: false, isWindy: false };
+  const weather = { name: "", main: { temp: 14, feels_like: 14 }, weather: [{ main: "Clouds", description: "" }] };
+  const asked = { reasons: new Map(), byText: false, code: null, weather, day } as const;
+  const kinds = claimsFor(worn, { ...asked, suitable: worn, owned: worn, language: "en" }, climate).map(
+    ({ kind }) => kind,
+  );
+  expect(kinds.slice(0, 3)).toEqual(["long_sleeves", "fits_temperature", "one_color"]);
+});

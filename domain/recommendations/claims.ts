@@ -1,7 +1,6 @@
 import { GOES_TOGETHER_MIN } from "#outfit/finish.ts";
 import { accentOf, colorHarmony } from "#outfit/harmony.ts";
 import { isDress, type Piece } from "#outfit/piece.ts";
-import { daysBetween } from "#people/day.ts";
 import { HOT_C } from "#recommendations/avoid.ts";
 import { LIGHTEST } from "#recommendations/avoid-by-look.ts";
 import { sayIn, type Claim, type Told } from "#recommendations/claim.ts";
@@ -21,7 +20,6 @@ import {
 } from "#recommendations/outer-layer.ts";
 import { isFitting, isSure, isUnfit, mayBeDressShoes, provenBy } from "#recommendations/proven.ts";
 import { onlyClosest, type Reason } from "#recommendations/reason.ts";
-import { FIRST_DAY } from "#recommendations/rest.ts";
 import { signedDegrees } from "#recommendations/tell-weather.ts";
 import { suggestedText } from "#text/suggested.ts";
 import { translate } from "#text/translate.ts";
@@ -87,12 +85,13 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
     ...ASKED.flatMap((reason) => say(reason, because(reason))),
     ...ofWeather,
     ...ofCode,
-    // On a mild day the weather and the colors decide alike; each begins every other day.
-    ...(climate.feltMax >= HOT_C || daysBetween(told.day, FIRST_DAY) % 2 === 0
-      ? [...ofDay, ...ofColors]
-      : [...ofColors, ...ofDay]),
+    ...ofDay,
+    // Of weather that nobody knows, only the season is told.
+    ...(isElsewhere || byText || climate.feltMax >= HOT_C
+      ? []
+      : say(told.weather === null ? "fits_season" : "fits_temperature", comfortable(body, climate))),
+    ...ofColors,
     ...say("fits_occasion", code === null ? suiting : []),
-    ...(isElsewhere || byText || climate.feltMax >= HOT_C ? [] : say("fits_temperature", comfortable(body, climate))),
     ...harmony,
     ...say("closest", closest),
     ...say("best_match", null),

@@ -9,11 +9,14 @@ import type { Color } from "#wardrobe/vocabulary.ts";
 import { isDress } from "#outfit/piece.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { bandOf, feltFor } from "#recommendations/comfort.ts";
+import { OPEN_SHOES } from "#recommendations/spoilt-by-water.ts";
 import { suggestedText } from "#text/suggested.ts";
 
 /** A garment is cold so many degrees below its comfort, a top alone below this temperature. */
 const COLD_FROM_C = 4;
 const COLD_WITHOUT_LAYER_C = 9;
+/** No socks go with these. */
+const BARE_FEET: readonly string[] = [...OPEN_SHOES, "Heels"];
 const OF_ALL_DAY: readonly Garment["position"][] = ["outerwear", "lower", "feet"];
 /** Other claims that say what is good. */
 const GOOD =
@@ -32,12 +35,18 @@ export function colorClaims(worn: readonly Garment[], told: Told): Claim[] {
   const [one, other] = accents;
   const what = namedColors(accents, told);
   // Nobody trains for a color's sake.
-  const isOne = one !== undefined && told.code !== "sport" && areOnly(worn, one);
+  const isOne = one !== undefined && told.code !== "sport" && areOnly(worn, one) && isTouch(worn, one);
   const isMatch = one !== undefined && other !== undefined && colorHarmony([one], [other]) >= MATCH_MIN;
   return [
     ...(isOne ? say("one_color", null, { what }) : []),
     ...(accents.length === 2 && isMatch ? say("two_colors", null, { what }) : []),
   ];
+}
+
+/** No blue, which is navy or denim as often as not, and nothing large: a dress or a coat is no touch of color. */
+function isTouch(worn: readonly Garment[], accent: Color): boolean {
+  const of = worn.filter(({ color }) => color.includes(accent));
+  return accent !== "Blue" && of.every((item) => item.position !== "outerwear" && !isDress(item));
 }
 
 /** Garments that go together, no shoes of which nobody knows more. Nearly every outfit's do, so this comes last. */
@@ -96,6 +105,8 @@ function tooColdOf(worn: readonly Garment[], climate: Climate): Garment[] {
   const isCold = (item: Garment) =>
     item.position === "upper"
       ? !hasLayer && climate.feltMin < COLD_WITHOUT_LAYER_C
-      : OF_ALL_DAY.includes(item.position) && bandOf(item)[0] - feltFor(item.position, climate) >= COLD_FROM_C;
+      : OF_ALL_DAY.includes(item.position) &&
+        !BARE_FEET.includes(item.type) &&
+        bandOf(item)[0] - feltFor(item.position, climate) >= COLD_FROM_C;
   return worn.filter(isCold);
 }

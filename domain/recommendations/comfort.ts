@@ -1,5 +1,6 @@
 import type { Climate } from "#recommendations/climate.ts";
 import { isHeavy, isLongSleeved, isThin, toldOf } from "#wardrobe/card-words.ts";
+import { lookOf, type Guesses } from "#wardrobe/guesses.ts";
 import type { Warmth } from "#wardrobe/item.ts";
 import type { KnownType, Position, Season } from "#wardrobe/vocabulary.ts";
 
@@ -97,9 +98,12 @@ const WOOLEN_UP_TO_C = 20;
 const KNITWEAR: readonly string[] = ["Cardigan", "Hoodie", "Sweater"];
 /** As much as is called warmer (TALK-01). */
 const THICKER = 5;
+/** Nine of ten sweaters that look so are thick, each sender kept out. */
+const LOOKS_THICK_FROM = 0.75;
 /** A knitted or long-sleeved dress is for cool days. */
 const KNITTED = /\bknit(ted)?\b|вязан/iu;
 const WARM_DRESS: Band = [4, 17];
+const SUMMERY_FROM_C = 10;
 /** Seasons say how warm these are, not that they are too warm for summer: where bare legs do not do, they are worn. */
 const ALL_YEAR_TYPES: readonly string[] = ["Pants", "Jeans"];
 /** Neither for the sun nor, as it may as well be of straw, for frost. */
@@ -118,6 +122,8 @@ type Worn = {
   readonly notes?: string | undefined;
   readonly material?: string | undefined;
   readonly warmth?: Warmth | undefined;
+  readonly card_type?: string | undefined;
+  readonly guesses?: Guesses | undefined;
 };
 
 /** The felt temperature a garment is chosen for (LAYER-04): outer layers by the lowest of the day, tops the highest. */
@@ -178,6 +184,13 @@ export function mayBeKnitted(item: Worn): boolean {
   );
 }
 
+/** A dress or skirt for spring and summer alone: many are of chiffon, and no one has called it warm or long-sleeved. */
+export function isSummery(item: Worn): boolean {
+  const { type, season } = item;
+  const isForCold = season.length === 0 || season.includes("Autumn") || season.includes("Winter");
+  return (type === "Dress" || type === "Skirt") && !isForCold && bandOf(item)[0] >= SUMMERY_FROM_C;
+}
+
 export function isLinen(item: Pick<Worn, "type" | "notes" | "material">): boolean {
   return LINEN.test(toldOf(item));
 }
@@ -207,11 +220,12 @@ export function warmthOf(item: Worn): number {
   return thicknessOf(item) + WARMTH_TO_C - (Math.max(coldest, WARMTH_FROM_C) + Math.min(warmest, WARMTH_TO_C)) / 2;
 }
 
-/** No card tells how thick a sweater is: what is of wool and what its owner calls warm counts as thicker than others (SPEC-103). */
+/** Of sweaters what is of wool or, where its owner has said nothing, looks thick counts as thicker, what its owner calls warm too (SPEC-103). */
 function thicknessOf(item: Worn): number {
   const { type, warmth } = item;
   if (!KNITWEAR.includes(type) || warmth === "light" || (warmth === undefined && isThin(item))) return 0;
-  return THICKER * (Number(WOOLEN.test(toldOf(item))) + Number(warmth === "warm"));
+  const looksThick = warmth === undefined && (lookOf(item, "warm") ?? 0) >= LOOKS_THICK_FROM;
+  return THICKER * (Number(looksThick || WOOLEN.test(toldOf(item))) + Number(warmth === "warm"));
 }
 
 function isKnownType(type: string): type is KnownType {

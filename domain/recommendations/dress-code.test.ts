@@ -103,11 +103,11 @@ const TABLES = {
     ceremony 20 dry | White Dress, Blue Dress, Black Heels | Blue Dress
     ceremony 20 dry | Black Blazer, White T-Shirt, Blue Sweater, Black Pants, Black Shoes | Black Blazer, Black Pants
     ceremony 20 dry | White Shirt, Red Polo, Blue Jeans, Black Pants, White Sneakers, Brown Loafers | White Shirt, Black Pants, Brown Loafers
-    ceremony 3 rain | Blue Dress (?), Gray Shirt, Black/White Pants, Red Boots, Brown Heels, Black Coat | Blue Dress (?), Brown Heels, Black Coat
-    ceremony 3 rain | White Blouse, Black Pants, Red Boots, Brown Heels, Gray Coat, Green Jacket | Brown Heels, Gray Coat
+    ceremony 9 rain | Blue Dress (?), Gray Shirt, Black/White Pants, Red Boots, Brown Heels, Black Coat | Blue Dress (?), Brown Heels, Black Coat
+    ceremony 9 rain | White Blouse, Black Pants, Red Boots, Brown Heels, Gray Coat, Green Jacket | Brown Heels, Gray Coat
     ceremony -8 snow | Black Dress, Black Boots, Black Loafers, Black Heels, Gray Coat | Black Dress, Black Boots
     ceremony -8 snow | Gray Blouse, Black Dress, Black Pants, Black Boots, White Sneakers, Gray Coat | Black Dress, Black Boots, Gray Coat
-    ceremony 12 dry man | Blue Blazer (?), White Shirt, Blue Jeans, Blue/Black Pants, Black Pants, Brown Shoes, Gray Coat, Green Parka | White Shirt, Black Pants, Brown Shoes | Blue Blazer (?), Gray Coat, Green Parka
+    ceremony 12 dry man | Blue Blazer (?), White Shirt, Blue Jeans, Blue/Black Pants, Black Pants, Brown Shoes, Gray Coat, Green Parka | White Shirt, Black Pants, Brown Shoes, Gray Coat | Blue Blazer (?), Green Parka
     ceremony 12 dry man | White Shirt, Black Pants, Brown Shoes, Gray Coat, Beige Trench Coat | Beige Trench Coat
     ceremony 9 dry man | White Shirt, Black Pants, Brown Shoes, Gray Coat | Gray Coat
     ceremony 20 dry man | White Shirt, Black Pants, Blue Pants, Brown Shoes | Black Pants

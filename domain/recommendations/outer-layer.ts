@@ -18,8 +18,8 @@ export const NO_OUTER_LAYER_ABOVE_C = 20;
 export const WARM_LAYER_RATHER_BELOW_C = 9;
 /** Below it what is surely warm comes before other coats. */
 const FROST_BELOW_C = 0;
-/** Where it need not be worn, a layer that is made for winter is not worn above this. */
-const WARM_LAYER_UP_TO_C = { usually: 14, ceremony: 10 } as const;
+/** Where it need not be worn, a layer that is made for winter is not worn above this; who dresses up wears some layer below it. */
+const WARM_LAYER_UP_TO_C = 14;
 
 export type Garment = Piece & { readonly season: readonly Season[]; readonly notes: string } & Pick<Item, "last_worn"> &
   Partial<Pick<Item, "brand" | "model" | "needs_check" | "warmth" | "rain" | "sport" | "material">> & {
@@ -120,16 +120,15 @@ type Wardrobe = {
 
 /** The outer layers that the outfits of an answer may have in this weather (LAYER-03). */
 export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Climate, byText = false): Outer<Garment> {
-  // In a blazer or a dress one goes to a wedding without a coat sooner.
-  const isFestive = code === "ceremony" && climate.feltMin >= WARM_LAYER_UP_TO_C.ceremony;
-  const need = isFestive && outerNeed(climate) === "any" ? "chosen" : outerNeed(climate);
+  const need = outerNeed(climate);
   const { over, blazers } = blazersFor({ owned, code }, climate, byText);
   const isSuit = code === "business" || (code === "ceremony" && !suitable.some(isDress));
   if (need === "none") return { layers: isSuit ? over : [], when: "matching" };
   if (isDressedUp(code) && over.length > 0) {
-    // For a date the next outfit has another layer than the blazer, where one is good enough.
-    const others = code === "smart" ? owned.filter((one) => isOuter(one) && isForDate(one, climate)) : [];
-    return { layers: [...over, ...others], when: need === "any" ? "always" : "matching", isOnce: code === "smart" };
+    // For a date, and over a dress, the next outfit has another layer than the blazer, where one is good enough.
+    const isOnce = code === "smart" || !isSuit;
+    const others = isOnce ? owned.filter((one) => isOuter(one) && isForDate(one, climate)) : [];
+    return { layers: [...over, ...others], when: need === "any" ? "always" : "matching", isOnce };
   }
   const suiting = suitable.filter(isOuter);
   const every = [...suiting, ...owned.filter((item) => isOuter(item) && !suiting.some(({ id }) => id === item.id))];
@@ -141,17 +140,20 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
   const rainproof = climate.isWet ? chosen.filter(keepsRainOut) : [];
   if (need === "chosen") {
     // It can be left at home, and so it is where it would be too warm.
-    const isMild = climate.feltMax > WARM_LAYER_UP_TO_C[code === "ceremony" ? code : "usually"];
-    const light = (byText ? all : chosen).filter(
+    const isMild = climate.feltMax > WARM_LAYER_UP_TO_C;
+    const isCool = isDressedUp(code) && !isMild;
+    const isFestive = code === "ceremony" && !isCool;
+    const right = (byText ? all : chosen).filter(
       (layer) =>
         comfortAt(layer, climate.feltMin) === 1 &&
         !(isFestive && fitOf(layer, "ceremony") === "poor") &&
         !(isMild && (isWarmLayer(layer) || layer.season.includes("Winter"))),
     );
+    const light = code === "ceremony" ? preferred(right, (one) => fitOf(one, code) !== "poor") : right;
     if (rainproof.length > 0) return { layers: rainproof, when: "always" };
     return {
       layers: light.length > 0 ? light : over,
-      when: climate.isWet && climate.feltMin < RAIN_LAYER_BELOW_C ? "always" : "matching",
+      when: isCool || (climate.isWet && climate.feltMin < RAIN_LAYER_BELOW_C) ? "always" : "matching",
     };
   }
   if (all.length === 0) return { layers: blazers, when: "always" };
@@ -169,7 +171,7 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
 }
 
 function isForDate(layer: Garment, { feltMin, feltMax }: Climate): boolean {
-  const isTooWarm = feltMax > WARM_LAYER_UP_TO_C.usually && (isWarmLayer(layer) || layer.season.includes("Winter"));
+  const isTooWarm = feltMax > WARM_LAYER_UP_TO_C && (isWarmLayer(layer) || layer.season.includes("Winter"));
   return (
     !isTooWarm &&
     !isForChild(layer) &&

@@ -1,79 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { piecesOf } from "#outfit/slots.ts";
-import { DRESS_CODES } from "#recommendations/dress-code.ts";
-import type { Garment } from "#recommendations/outer-layer.ts";
-import type { Reason } from "#recommendations/reason.ts";
-import { suggestOutfits } from "#recommendations/suggest.ts";
-import type { Look } from "#wardrobe/guesses.ts";
-import { capitalised } from "#wardrobe/names-in-sentence.ts";
-import { COLORS, POSITIONS, TYPES_BY_POSITION, type Season, type Style } from "#wardrobe/vocabulary.ts";
+import { rowsOf, wrongIn } from "#testing/recognised-cards.ts";
 
-const LOOKS = {
-  w: "warm",
-  r: "rainproof",
-  s: "sporty",
-  d: "dressy",
-  b: "bare",
-} as const satisfies Record<string, Look>;
-const [MILD, WARM_DAYS]: Season[][] = [
-  ["Spring", "Summer", "Autumn"],
-  ["Spring", "Summer"],
-];
-const COLD: Season[] = ["Autumn", "Winter"];
-/** The seasons and the style of a recognised type, where they differ from those of most. */
-const SEASONS_OF: Readonly<Record<string, Season[] | undefined>> = {
-  "T-Shirt": WARM_DAYS,
-  Polo: WARM_DAYS,
-  Dress: WARM_DAYS,
-  Skirt: WARM_DAYS,
-  Cap: WARM_DAYS,
-  Shirt: MILD,
-  Sneakers: MILD,
-  Shoes: MILD,
-  Loafers: MILD,
-  Heels: MILD,
-  Boots: COLD,
-  Beanie: COLD,
-  Hat: MILD,
-  Top: ["Summer"],
-  Shorts: ["Summer"],
-  Sandals: ["Summer"],
-  Blazer: ["Spring", "Autumn"],
-};
-const STYLE_OF: Readonly<Record<string, Style | undefined>> = {
-  Shirt: "Smart Casual",
-  Polo: "Smart Casual",
-  Blazer: "Business",
-  Hoodie: "Streetwear",
-};
-
-/** "Blue Jacket w77 r47": a card that nobody has corrected, and its guesses in hundredths; "Blue Loafers?": of an unsure type. */
-function card(id: string): Garment {
-  const [, color = "", type = "", asked = "", told = ""] =
-    /^(\S+) ([A-Z][A-Za-z- ]*?)(\??)((?: [wrsdb]\d+)*)$/u.exec(id) ?? expect.fail(id);
-  const position = POSITIONS.find((one) => TYPES_BY_POSITION[one].some((known) => known === type)) ?? expect.fail(id);
-  const guesses = Object.fromEntries(
-    [...told.matchAll(/([wrsdb])(\d+)/gu)].map(([, look = "", share]) => [
-      Object.entries(LOOKS).find(([letter]) => letter === look)?.[1],
-      Number(share) / 100,
-    ]),
-  );
-  const ofLayer: Season[] = (guesses.warm ?? 0) >= 0.25 ? COLD : ["Spring", "Autumn"];
-  return {
-    id,
-    position,
-    type,
-    notes: "",
-    color: COLORS.filter((one) => color.split("/").includes(one)),
-    style: /^(White|Blue) Shirt/u.test(id) ? "Business" : (STYLE_OF[type] ?? "Casual"),
-    season: position === "outerwear" ? ofLayer : (SEASONS_OF[type] ?? ["Spring", "Autumn", "Winter"]),
-    needs_check: asked === "" ? [] : ["type"],
-    ...(told === "" ? {} : { guesses: { type, ...guesses } }),
-  };
-}
-const cards = (list: string): Garment[] => (list === "" ? [] : list.split(", ")).map(card);
-
-/** For what, felt temperature in °C, sky, of a man; what is owned; what is worn of it; and what is not. */
 const TABLES = {
   "sport: what looks like sports clothes, whatever its color; blue shorts are often of denim": `
     sport 31 clear | Gray T-Shirt, Blue Shorts, Black Pants s54 d52, White Sneakers s71 d19 | Black Pants s54 d52
@@ -274,26 +201,7 @@ const TABLES = {
 };
 
 describe.each(Object.entries(TABLES))("cards as they are recognised: %s (SPEC-68)", (_rule, table) => {
-  const rows = table
-    .trim()
-    .split("\n")
-    .map((row) => row.split("|").map((cell) => cell.trim()));
-  test.each(rows)("%s, of %s: %s", (asked = "", owned = "", has = "", not = "") => {
-    const [what, felt, sky = "", who] = asked.split(" ");
-    const code = DRESS_CODES.find((one) => one === what) ?? null;
-    const main = { temp: Number(felt), feels_like: Number(felt) };
-    const weather = { name: "", main, weather: [{ main: capitalised(sky), description: "" }] };
-    // The order of the wardrobe must not matter.
-    for (const own of [cards(owned), cards(owned).toReversed()]) {
-      const reasonOf = ({ type }: Garment): Reason =>
-        type === "Cap" || type === "Hat" ? "shades_from_sun" : what === "-" ? "fits_temperature" : "fits_occasion";
-      const reasons = new Map(own.map((item) => [item.id, reasonOf(item)]));
-      const of = { suitable: own, owned: own, reasons, byText: what !== "-", code, weather } as const;
-      const gender = who === "man" ? who : "woman";
-      const [first] = suggestOutfits({ ...of, gender, day: "2026-10-20", language: "en" }).first;
-      const worn = first === undefined ? [] : piecesOf(first.selection);
-      expect(worn).toEqual(expect.arrayContaining(cards(has).map(({ id }) => id)));
-      expect(cards(not).filter(({ id }) => worn.includes(id))).toEqual([]);
-    }
+  test.each(rowsOf(table))("%s, of %s: %s", (...row) => {
+    expect(wrongIn(row)).toEqual([]);
   });
 });

@@ -133,7 +133,7 @@ test.each([2, 12, 16])("at %i °C warmer without the coat is another outer layer
   expect(selection.outerwear).toBe("trench");
 });
 
-test("a sweater of wool is warmer than others, one that its owner calls warm too, and of a card that says neither nothing is claimed (SPEC-103)", () => {
+test("a sweater of wool, one that looks thick and one that its owner calls warm are warmer than others; of another nothing is claimed (SPEC-103)", () => {
   const knit = (id: string, more: Partial<Garment> = {}) => garment(id, "upper", { type: "Sweater", ...more });
   const [plain, wool] = [knit("plain"), knit("wool", { material: "шерсть" })];
   const rest = WARDROBE.filter(({ id }) => ["jeans", "boots"].includes(id));
@@ -145,6 +145,9 @@ test("a sweater of wool is warmer than others, one that its owner calls warm too
   expect(topAfter(plain, knit("other"), wool)).toEqual(["wool", true]);
   expect(topAfter(plain, knit("other"), knit("warm", { warmth: "warm" }))).toEqual(["warm", true]);
   expect(topAfter(wool, plain, knit("warm wool", { material: "wool", warmth: "warm" }))).toEqual(["warm wool", true]);
+  const looking = (warm: number) => ({ guesses: { type: "Sweater", warm } });
+  expect(topAfter(plain, knit("thin", looking(0.6)), knit("thick", looking(0.8)))).toEqual(["thick", true]);
+  expect(topAfter(plain, knit("said light", { ...looking(0.8), warmth: "light" }))).toEqual(["plain", false]);
   expect(topAfter(plain, knit("other"), knit("thin wool", { material: "wool", warmth: "light" }))).toEqual([
     "plain",
     false,

@@ -1,6 +1,7 @@
 import { LAST_RESORT } from "#outfit/combine.ts";
 import { isBlazer } from "#outfit/piece.ts";
-import { isDressedUpIn } from "#recommendations/dress-code.ts";
+import type { Climate } from "#recommendations/climate.ts";
+import { isDressedUpIn, type DressCode } from "#recommendations/dress-code.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import {
   isBoots,
@@ -12,6 +13,7 @@ import {
   isSpoiltByRain,
   keepsRainOut,
 } from "#wardrobe/card-words.ts";
+import { dressinessOf, lookOf } from "#wardrobe/guesses.ts";
 
 /** Shoes and outer layers in rain, and shoes in snow: what water spoils, and what it gets into. */
 const SPOILT = 0.4;
@@ -28,6 +30,12 @@ const WARM_IN_RAIN = 0.08;
 /** Leather sneakers come before others. */
 const LEATHER = 0.2;
 export const OPEN_SHOES: readonly string[] = ["Sandals", "Slippers"];
+/** Through cold rain or snow rather in boots, if they only may be some, or but to work in sneakers, than in pumps or flats. */
+const COLD_WATER_BELOW_C = 8;
+const THIN_IN_COLD_WATER = { business: 0.7, otherwise: 1.5 } as const;
+const MAY_BE_THIN: readonly string[] = ["Shoes", "Loafers"];
+/** Of recognised ones; derbies look less dressy. */
+const THIN = { warmUpTo: 0.1, dressyFrom: 0.8 } as const;
 
 /** Weights against wearing shoes and outer layers in rain, by type or by the owner's notes. */
 export function spoiltByRain(item: Garment): number {
@@ -55,4 +63,19 @@ export function spoiltBySnow(item: Garment): number {
   const byType = isBoots(item) ? 0 : Math.max(least, IN_SNOW[item.type] ?? 0);
   const heel = isHeeled(item) && item.type !== "Heels" ? HEELED_IN_SNOW : 0;
   return byType + heel + (isSpoiltByRain(item) ? 2 * SPOILT : 0) - (isLeather(item) ? LEATHER : 0);
+}
+
+export function isColdWater({ feltMin, isWet, isSnowy }: Climate): boolean {
+  return feltMin < COLD_WATER_BELOW_C && (isWet || isSnowy);
+}
+
+/** Pumps, flats and thin dress shoes where it is wet and cold. */
+export function chilledByWater(item: Garment, climate: Climate, code: DressCode | null): number {
+  const looksThin =
+    MAY_BE_THIN.includes(item.type) &&
+    (lookOf(item, "warm") ?? 1) < THIN.warmUpTo &&
+    (dressinessOf(item) ?? 0) >= THIN.dressyFrom;
+  if (!isColdWater(climate) || !(item.type === "Heels" || looksThin)) return 0;
+  if (item.warmth === "warm" || item.rain === true || keepsRainOut(item)) return 0;
+  return THIN_IN_COLD_WATER[code === "business" ? code : "otherwise"];
 }

@@ -6,7 +6,7 @@ import type { Day } from "#people/day.ts";
 import type { Language } from "#people/language.ts";
 import type { Gender } from "#profile/settings.ts";
 import { weatherAgainst } from "#recommendations/against-weather.ts";
-import { avoidanceIn } from "#recommendations/avoid.ts";
+import { avoidanceIn, HOT_C } from "#recommendations/avoid.ts";
 import { claimsFor } from "#recommendations/claims.ts";
 import { comfortAt } from "#recommendations/comfort.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
@@ -50,7 +50,7 @@ export type Suggestion = {
   readonly taste?: Taste | undefined;
   /** Outfits worn lately, or offered first (TASTE-02). */
   readonly history?: readonly Past[] | undefined;
-  /** Garments worn on days nearby, chosen only where there is no other: 1 or more the nearer the day, below 1 within the same week (WEEK-01). */
+  /** Garments worn on days nearby, chosen only where there is no other: 1 or more the nearer the day, a quarter for a top and less for others within the same week (WEEK-01). */
   readonly planned?: ReadonlyMap<string, number> | undefined;
   /** Whether a trip is packed for: then the same things are meant to be worn again. */
   readonly isPacked?: boolean | undefined;
@@ -71,16 +71,20 @@ export type Near = {
 
 /** How much a person's taste counts beside how well an outfit matches and suits. */
 const TASTE_WEIGHT = 1;
-/** Every day other shoes that suit come before sneakers with a dress. */
-const SNEAKERS_WITH_DRESS = 0.25;
+/** Every day other shoes that suit come before sneakers with a dress, in the heat sandals with a skirt, too. */
+const SNEAKERS_WITH_DRESS = { usually: 0.25, forSandals: 0.5 } as const;
 /** Taken for each photo among the cut-outs: of outfits that are as good the one that looks better comes first (SPEC-96). */
 const LAID_AS_PHOTO = 0.03;
 /** More than all else that makes one outfit better than another. */
 const PLANNED_WEIGHT = 5;
 /** Comes after all that was planned or worn lately. */
-const AGAINST_WEATHER = 20;
+const AGAINST_WEATHER = 40;
+/** A turn for each quarter that a garment is planned nearby. */
+const TURNS_PLANNED = 4;
+/** What is worn at this temperature does below a coat at any lower one. */
+const UNDER_COAT_AT_C = 10;
 /** Of a season nobody knows the degrees: a garment of yesterday or the day before comes after it (SPEC-103). */
-const AGAINST_SEASON = 2;
+const AGAINST_SEASON = 3;
 const MILD_C = [10, 20] as const;
 /** A garment avoided this much is worn only where nothing better is owned. */
 const UNWEARABLE = 1;
@@ -114,13 +118,21 @@ export function suggestOutfits(asked: Suggestion): {
     return !isLeft && there.length > 0 && there.every(isBad);
   };
   const poor = BODY.filter(isPoor);
+  // In a week each top has its turn: below a coat also those that alone would be too cold (SPEC-107).
+  const isFresh = (item: Garment) => item.position === "upper" && !asked.planned?.has(item.id);
+  const isMore =
+    (asked.planned?.size ?? 0) > 0 && climate.feltMin < UNDER_COAT_AT_C && !byText && !chosen.some(isFresh);
+  const isUnderneath = (item: Garment) => isMore && isFresh(item) && comfortAt(item, UNDER_COAT_AT_C) === 1;
   // Nobody knows the degrees of a season: before the same comes back within days, what a mild day of it allows is worn, too.
   const mild = Math.min(Math.max(climate.feltMax, MILD_C[0]), MILD_C[1]);
   const isSpent = (at: Garment["position"]) =>
     weather === null && chosen.every(({ id, position }) => position !== at || (asked.planned?.get(id) ?? 0) >= 1);
   const spent = BODY.filter(isSpent);
   const isOfUseToo = (item: Garment) =>
-    !isWhole || poor.includes(item.position) || (spent.includes(item.position) && comfortAt(item, mild) === 1);
+    !isWhole ||
+    poor.includes(item.position) ||
+    (spent.includes(item.position) && comfortAt(item, mild) === 1) ||
+    isUnderneath(item);
   const suitable = [...chosen, ...body.filter(isOfUseToo)];
   const suggestion = { ...asked, suitable, owned };
   const layers = owned.filter(({ id, position }) => position === "outerwear" && !isChosen.has(id));
@@ -136,10 +148,10 @@ export function suggestOutfits(asked: Suggestion): {
   );
   const turn = (pieces: readonly Piece[]): number => {
     const others = pieces.filter(({ id }) => !wasNamed(asked.reasons.get(id)));
-    const near = others.reduce((sum, { id }) => sum + Math.floor(asked.planned?.get(id) ?? 0), 0);
+    const near = others.reduce((sum, { id }) => sum + Math.floor(TURNS_PLANNED * (asked.planned?.get(id) ?? 0)), 0);
     const isBack = others.length === pieces.length && withSameBody(lately, pieces).length > 0;
     const weight = weather === null ? AGAINST_SEASON : AGAINST_WEATHER;
-    return weight * others.filter(({ id }) => against.has(id)).length + 2 * near + (isBack ? 1 : 0);
+    return weight * others.filter(({ id }) => against.has(id)).length + near + (isBack ? 1 : 0);
   };
   // Who has a taste gets what they like; what was worn makes the difference from day to day.
   const takesTurns = near === undefined && asked.isPacked !== true && (asked.taste ?? NO_TASTE).trust === 0;
@@ -153,7 +165,7 @@ export function suggestOutfits(asked: Suggestion): {
     toWanted: near?.toWanted,
     outer,
     avoid: ({ id, position }) => (position === "outerwear" ? over.get(id) : undefined) ?? avoid.get(id) ?? 0,
-    bonus: bonusOf(suggestion),
+    bonus: bonusOf(suggestion, climate.feltMax >= HOT_C && suitable.some(({ type }) => type === "Sandals")),
     turn,
     favorites,
   });
@@ -193,22 +205,19 @@ function isAskedFor(reason: Reason | undefined): boolean {
 }
 
 /** The worth of pieces to the person, less for each that is worn on a day nearby. */
-function bonusOf({
-  owned,
-  reasons,
-  byText,
-  day,
-  taste = NO_TASTE,
-  planned,
-  near,
-}: Suggestion): (pieces: readonly Piece[]) => number {
+function bonusOf(
+  { owned, reasons, byText, day, taste = NO_TASTE, planned, near }: Suggestion,
+  isForSandals: boolean,
+): (pieces: readonly Piece[]) => number {
   const lately = new Set(
     owned.filter(({ last_worn }) => last_worn !== undefined && isLately(last_worn, day)).map(({ id }) => id),
   );
   const liking = likingOf(taste, (id) => lately.has(id));
-  const isSporty = (pieces: readonly Piece[]) => pieces.some(isDress) && pieces.some(({ type }) => type === "Sneakers");
+  const isAiry = (piece: Piece) => isDress(piece) || (isForSandals && piece.type === "Skirt");
+  const isSporty = (pieces: readonly Piece[]) => pieces.some(isAiry) && pieces.some(({ type }) => type === "Sneakers");
+  const sporty = SNEAKERS_WITH_DRESS[isForSandals ? "forSandals" : "usually"];
   return (pieces) =>
-    (!byText && isSporty(pieces) ? -SNEAKERS_WITH_DRESS : 0) +
+    (!byText && isSporty(pieces) ? -sporty : 0) +
     TASTE_WEIGHT * liking(pieces) -
     LAID_AS_PHOTO * pieces.filter(({ isPhoto }) => isPhoto).length +
     pieces.reduce((sum, { id }) => sum + (near?.worth.get(id) ?? 0), 0) -

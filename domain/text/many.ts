@@ -21,14 +21,11 @@ export const manyEn = {
   show_failed: "Show",
   failed_cards: "No new picture",
   and_more: "{names} and {count} more",
-  offer: "Remove backgrounds from new photos?",
-  offer_free: "Free.",
-  offer_left: {
-    one: "Your AI credit stays for an outfit preview.",
-    other: "All {count} AI credits stay for outfit previews.",
+  offer: {
+    one: "Remove the background of {count} item · free",
+    other: "Remove backgrounds of {count} items · free",
   },
-  offer_always: "Always do this",
-  offer_take: "Remove backgrounds",
+  offer_always: "Always remove backgrounds",
   decline_offer: "No, thanks",
 };
 
@@ -74,16 +71,13 @@ export const manyRu = {
   show_failed: "Показать",
   failed_cards: "Не получилось",
   and_more: "{names} и ещё {count}",
-  offer: "Убрать фон с новых фото?",
-  offer_free: "Бесплатно.",
-  offer_left: {
-    one: "{count} AI-кредит останется на картинку образа.",
-    few: "{count} AI-кредита останутся на картинки образов.",
-    many: "{count} AI-кредитов останутся на картинки образов.",
-    other: "{count} AI-кредита останутся на картинки образов.",
+  offer: {
+    one: "Убрать фон у {count} вещи · бесплатно",
+    few: "Убрать фон у {count} вещей · бесплатно",
+    many: "Убрать фон у {count} вещей · бесплатно",
+    other: "Убрать фон у {count} вещей · бесплатно",
   },
-  offer_always: "Всегда делать так",
-  offer_take: "Убрать фон",
+  offer_always: "Всегда убирать фон",
   decline_offer: "Нет, спасибо",
 } satisfies Same<typeof manyEn>;
 

@@ -6,7 +6,8 @@ export const plannerEn = {
   your_plan: "Your plan",
   planned_for_today: "Planned for today",
   plan_week: "Plan the week",
-  plan_week_hint: "An outfit for each free day, by the forecast or the season. Nothing is saved until you say so.",
+  week_ready: "Your week is ready. Tap a day to change it.",
+  plan_week_hint: "A draft of your week: change what you like. The button below saves it.",
   plan_days: { one: "Plan {count} day", other: "Plan {count} days" },
   nothing_free: "Every day of this week is already planned.",
   nothing_to_wear: "Nothing that's ready to wear suits this day.",
@@ -79,8 +80,8 @@ export const plannerRu = {
   your_plan: "План",
   planned_for_today: "План на сегодня",
   plan_week: "Спланировать неделю",
-  plan_week_hint:
-    "Образ на каждый свободный день — по прогнозу или по сезону. Пока вы не подтвердите, ничего не сохранится.",
+  week_ready: "Неделя готова. Коснитесь дня, чтобы изменить.",
+  plan_week_hint: "Черновик недели: меняйте что хотите. Сохранит кнопка внизу.",
   plan_days: {
     one: "Запланировать {count} день",
     few: "Запланировать {count} дня",

@@ -36,6 +36,10 @@ export const suggestedEn = {
     other: "{sky}: the {what} are light enough for the heat",
   },
   fits_temperature: { one: "{sky}: the {what} is just right", other: "{sky}: the {what} are just right" },
+  fits_season: {
+    one: "{sky}: the {what} is right for the season",
+    other: "{sky}: the {what} are right for the season",
+  },
   fits_occasion: { one: "The {what} suits the occasion", other: "The {what} suit the occasion" },
   for_business: { one: "The {what} is formal enough", other: "The {what} are formal enough" },
   for_smart: {
@@ -119,10 +123,11 @@ export const suggestedRu = {
   asked_for_words: agreeing("{what} — из вашего запроса", "{what} — из вашего запроса"),
   light_for_heat: agreeing("{sky}: выручит {what}", "{sky}: выручат {what}"),
   fits_temperature: agreeing("{sky}: {what} как раз по погоде", "{sky}: {what} как раз по погоде"),
+  fits_season: agreeing("{sky}: {what} — как раз по сезону", "{sky}: {what} — как раз по сезону"),
   fits_occasion: agreeing("{what} подойдёт к случаю", "{what} подойдут к случаю"),
   for_business: agreeing("{what} — достаточно строго", "{what} — достаточно строго"),
   for_smart: agreeing("{what} — в меру нарядно", "{what} — в меру нарядно"),
-  for_ceremony: agreeing("{what} — как раз для торжества", "{what} — как раз для торжества"),
+  for_ceremony: agreeing("{what} — достаточно нарядно", "{what} — достаточно нарядно"),
   for_sport: agreeing("{what} не стеснит движений", "{what} не стеснят движений"),
   for_garden: agreeing("{what} — испачкать не жалко", "{what} — испачкать не жалко"),
   one_color: "Акцент — {what}, остальное спокойное",

@@ -12,7 +12,7 @@ export const uploadsEn = {
     other: "{count} photos show several items: we added the main one of each.",
   },
   looking_at: "Looking at {count} of {total}",
-  photos_failed: { one: "{count} photo.", other: "{count} photos." },
+  photos_failed: { one: "{count} photo", other: "{count} photos" },
 };
 
 export const uploadsRu = {
@@ -39,10 +39,10 @@ export const uploadsRu = {
   },
   looking_at: "Узнаём {count} из {total}",
   photos_failed: {
-    one: "{count} фото.",
-    few: "{count} фото.",
-    many: "{count} фото.",
-    other: "{count} фото.",
+    one: "{count} фото",
+    few: "{count} фото",
+    many: "{count} фото",
+    other: "{count} фото",
   },
 } satisfies Same<typeof uploadsEn>;
 

@@ -9,11 +9,13 @@ export type Guesses = { readonly type: string } & { readonly [One in Look]?: num
 const DRESSED_UP: readonly (Style | null)[] = ["Smart Casual", "Business", "Formal", "Party"];
 
 type Guessed = Pick<Item, "type"> &
-  Partial<Pick<Item, "notes" | "style" | "warmth" | "rain" | "sport">> & {
+  Said<Pick<Item, "notes" | "style" | "warmth" | "rain" | "sport">> & {
     readonly season?: readonly Season[];
     readonly card_type?: string | undefined;
     readonly guesses?: Guesses | undefined;
   };
+
+type Said<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefined };
 
 /** How it looks or, where its owner has said it, is; undefined where nobody guesses, and of another type or with notes. */
 export function lookOf(item: Guessed, look: Look): number | undefined {

@@ -1,10 +1,8 @@
 import { CHECKED_TASKS_MAX } from "#ai-tasks/calls.ts";
 import type { Tier } from "#plans/plan-types.ts";
-import { mayUseMode, pictureOf, type GeneratedMode, generationCost, type ItemImages } from "#wardrobe/image-mode.ts";
+import { mayCutOutNew, type Added } from "#wardrobe/free-cut-out.ts";
+import { mayUseMode, pictureOf, type GeneratedMode, generationCost } from "#wardrobe/image-mode.ts";
 import type { Item } from "#wardrobe/item.ts";
-
-/** For how long after it was added an item may still get what the default mode would have made of it (SPEC-46). */
-export const AUTOMATIC_WITHIN_MS = 86_400_000;
 
 /** How many pictures may be started at once (MANY-03): no more than one poll asks about. */
 export const PICTURES_AT_ONCE_MAX = CHECKED_TASKS_MAX;
@@ -68,13 +66,6 @@ export function endEntry(batch: Batch, taskId: string, state: "done" | "failed")
 export function isBatchOver(batch: Batch): boolean {
   return batch.every(({ state }) => state === "done" || state === "failed");
 }
-
-/** Whether a new item may still get its free cut-out: lately added, it has none, and none is being made (SPEC-46). */
-export function mayCutOutNew({ added_at, ...images }: Added, nowMs: number): boolean {
-  const ageMs = added_at === undefined ? AUTOMATIC_WITHIN_MS : nowMs - Date.parse(added_at);
-  return ageMs < AUTOMATIC_WITHIN_MS && pictureOf(images, "no_background").state === "missing";
-}
-type Added = ItemImages & Pick<Item, "added_at">;
 
 /** The AI credits for making this picture: none for the cut-out of a new item (SPEC-58). */
 export function makingCost(tier: Tier, item: Added, mode: GeneratedMode, nowMs: number): number {

@@ -21,9 +21,10 @@ export function daysOf(month: Month): { readonly from: Day; readonly to: Day } {
   return { from: `${month}-01`, to: addDays(`${addMonths(month, 1)}-01`, -1) };
 }
 
-/** The weeks of a month, each seven days that begin with `firstWeekday`; null for days of other months (WEAR-05). */
-export function weeksOf(month: Month, firstWeekday: Weekday): (Day | null)[][] {
-  const { from, to } = daysOf(month);
+/** The weeks of a month, each seven days that begin with `firstWeekday`; null for days of other months, but for those up to `until` (WEAR-05). */
+export function weeksOf(month: Month, firstWeekday: Weekday, until: Day = ""): (Day | null)[][] {
+  const { from, to: end } = daysOf(month);
+  const to = until > end ? until : end;
   const days: (Day | null)[] = Array.from({ length: daysSinceWeekBegan(from, firstWeekday) }, () => null);
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   while (days.length % DAYS_A_WEEK > 0) days.push(null);

@@ -105,6 +105,13 @@ test.each([
   expect(weeksOf(month, firstWeekday)[0]).toEqual(first);
 });
 
+test("the days of a week that is planned over the end of a month follow it (WEAR-05, WEEK-01, SPEC-109)", () => {
+  const last = weeksOf("2026-11", MONDAY, "2026-12-05").at(-1);
+  expect(last).toEqual(["2026-11-30", ...[1, 2, 3, 4, 5].map((day) => `2026-12-0${day}`), null]);
+  expect(weeksOf("2026-05", MONDAY, "2026-06-06")).toHaveLength(6);
+  expect(weeksOf("2026-11", MONDAY, "2026-11-12")).toEqual(weeksOf("2026-11", MONDAY));
+});
+
 test.each([
   ["ArrowLeft", "2026-03-01", "2026-02-28"],
   ["ArrowRight", "2026-02-28", "2026-03-01"],

@@ -5,6 +5,7 @@ import { OUTPUTS, rankKinds } from "#garment/outputs.ts";
 const LIKE = {
   sneakers: { Sneakers: 0.5, Loafers: 0.4, Boots: 0.1 },
   loafers: { Sneakers: 0.4, Loafers: 0.5, Boots: 0.1 },
+  "no shoes": { Sneakers: 0.3, Loafers: 0.25, Slippers: 0.25, Boots: 0.2 },
   boots: { Sneakers: 0.15, Loafers: 0.15, Boots: 0.7 },
 } as const;
 
@@ -13,6 +14,7 @@ test.each<[keyof typeof LIKE, number, string]>([
   ["sneakers", 0, "Sneakers"],
   ["loafers", -2, "Sneakers"],
   ["loafers", 0, "Loafers"],
+  ["no shoes", 3, "Sneakers"],
   ["boots", 3, "Boots"],
 ])("of shoes that look a little more like %s, with %i for dress shoes, are %s (SPEC-73)", (like, logit, type) => {
   const shares: Readonly<Partial<Record<string, number>>> = LIKE[like];

@@ -13,6 +13,8 @@ type Guess = (typeof GUESSES)[number];
 const NOT_WARM_FROM = 1;
 /** Times the regression's logit: what fits shoes of people it has not seen best. */
 const SHOES_SLOPE = 1.4;
+/** The share of both below which the kinds are too unsure: of shoes in a drawing the regression knows nothing. */
+const SHOES_WEIGHED_FROM = 0.6;
 
 /** The kinds of shoes that say how shoes are. */
 const KINDS: Readonly<Record<"warm" | "sporty" | "dressy", readonly KnownType[]>> = {
@@ -60,7 +62,7 @@ function guessesOfShoes(outputs: readonly number[]): Omit<Guesses, "type"> {
  */
 export function weighShoes(outputs: readonly number[], logits: readonly number[] | undefined): readonly number[] {
   const [sporty, dressy] = [shareOfShoes(outputs, KINDS.sporty), shareOfShoes(outputs, KINDS.dressy)];
-  if (logits === undefined || sporty === 0 || dressy === 0) return outputs;
+  if (logits === undefined || sporty === 0 || dressy === 0 || sporty + dressy < SHOES_WEIGHED_FROM) return outputs;
   const odds = (dressy / sporty) * Math.exp(SHOES_SLOPE * logitOf("dressy_shoes", logits));
   const now = { sporty: 1 / (1 + odds), dressy: odds / (1 + odds) };
   return outputs.map((probability, index) => {

@@ -63,6 +63,18 @@ test.each([
   },
 );
 
+test("a planned week is seen in the grid, over the end of the month too, and instead of the button one is told so (WEEK-01, SPEC-109)", () => {
+  const plans = [1, 2, 3, 4, 5, 6].map((ahead) => ({
+    date: addDays(today(), ahead),
+    item_ids: [hat.id],
+    look_id: null,
+  }));
+  open({ plans });
+  for (const { date } of plans) expect(document.querySelector(`[data-day="${date}"]`)).not.toBeNull();
+  expect(screen.getByText("Your week is ready. Tap a day to change it.")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Plan the week" })).toBeNull();
+});
+
 test("a suggested day beyond the forecast says that its season dressed it (WEEK-01)", async () => {
   const outfits = [{ ...EMPTY_SELECTION, outerwear: null, bag: null, head: hat.id, reason: "" }];
   const day = (ahead: number) => ({ date: addDays(today(), ahead), outfits, is_forecast: ahead === 0 });

@@ -137,6 +137,7 @@ export function CalendarScreen() {
         day={day}
         today={today}
         last={last}
+        until={addDays(today, DAYS_AHEAD.length)}
         isBusy={wears === undefined && !isError}
         labelOf={labelOf}
         contentOf={(of) => {

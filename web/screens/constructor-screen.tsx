@@ -56,7 +56,7 @@ const wearOf = ({ id, selection }: Look, place: "card" | "overlay") => {
 export function ConstructorScreen() {
   const t = outfitTexts(useLanguage());
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? NONE;
-  const { previewFileId, previewed, isPreviewOpen, offers, offered } = useConstructor();
+  const { previewFileId, previewed, isPreviewOpen, hasFailed, offers, offered } = useConstructor();
   const [pickedSlot, setPickedSlot] = useState<Slot | null>(null);
   const [isLooksOpen, setIsLooksOpen] = useState(false);
   const openLook = useOpenLook(items);
@@ -149,6 +149,7 @@ export function ConstructorScreen() {
             </Button>
           )}
         </div>
+        {hasFailed && <p className="text-center text-s text-balance">{t("preview_missed")}</p>}
         {startedAtMs !== null && <PreviewProgress {...{ startedAtMs, usualSeconds }} />}
         <Button onClick={() => void preview.create()} disabled={!preview.mayCreate}>
           {preview.isBusy ? <Spinner sizePx={20} /> : <Sparkles size={20} className="max-[359px]:hidden" aria-hidden />}{" "}

@@ -5,6 +5,7 @@ import { trimText } from "@wardrobe/domain/text/typed.ts";
 import { filterItems, isFiltering, offeredFilters } from "@wardrobe/domain/wardrobe/filters.ts";
 import { itemIdIn } from "@wardrobe/domain/start-params.ts";
 import { isArchived } from "@wardrobe/domain/wardrobe/item-state.ts";
+import { mayCutOutNew } from "@wardrobe/domain/wardrobe/free-cut-out.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { TODAY_ITEMS_MIN } from "@wardrobe/domain/wardrobe/sections.ts";
 import { idle } from "#adapters/idle.ts";
@@ -66,6 +67,10 @@ const ProposalsView = lazyComponent(async () => (await import("#features/proposa
 
 const loadConstructor = async () => await import("#features/outfit/constructor-store.ts");
 const choosePlan = (): void => setUpgradeOpen(true);
+
+/** Whether a bar may be about the item; what is free is offered after a first visit, whose cards were drawn without a bar. */
+const hasOffer = (item: Item, first: unknown): boolean =>
+  item.state === "laundry" || item.needs_check.length > 0 || (!first && mayCutOutNew(item, Date.now()));
 
 const NO_ITEMS: readonly Item[] = [];
 
@@ -176,13 +181,11 @@ export function WardrobeScreen() {
             )
           )}
           <FilterBar items={items} filters={filters} Chips={FilterChips} />
-          {!isPartial &&
-            suitable === null &&
-            (hasUploaded || items.some(({ state, needs_check }) => state === "laundry" || needs_check.length > 0)) && (
-              <Suspense fallback={<div className="mb-3 h-11" />}>
-                <WardrobeBars items={items} onDone={focusHeading} />
-              </Suspense>
-            )}
+          {!isPartial && suitable === null && (hasUploaded || items.some((item) => hasOffer(item, first))) && (
+            <Suspense fallback={<div className="mb-3 h-11" />}>
+              <WardrobeBars items={items} onDone={focusHeading} />
+            </Suspense>
+          )}
           {suitable !== null && !isNarrowed && (
             <Suspense>
               <RecommendedOutfits items={items} suitable={suitable} />

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
-import { AUTOMATIC_WITHIN_MS } from "@wardrobe/domain/wardrobe/many-pictures.ts";
+import { AUTOMATIC_WITHIN_MS } from "@wardrobe/domain/wardrobe/free-cut-out.ts";
 import { IN_PROGRESS } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { GENERATIONS_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
 import { openForAll } from "#testing/test-app.ts";

@@ -22,7 +22,7 @@ import { lockAccount, type LockedAccount } from "#features/credits/account.ts";
 import { limitRate, type HourlyShare, takeShare } from "#adapters/limits/hourly-share.ts";
 import { getItemView, getOwnItem, lockOwnItem, listItemViews, toItemView } from "#features/wardrobe/owned-item.ts";
 import type { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
-import { mayCutOutNew } from "@wardrobe/domain/wardrobe/many-pictures.ts";
+import { mayCutOutNew } from "@wardrobe/domain/wardrobe/free-cut-out.ts";
 import { listItemsById, lockItems, type ItemRow } from "#features/wardrobe/item-store.ts";
 
 type GenerateImage = typeof wardrobeCalls.generateImage;

@@ -1,7 +1,8 @@
+import type { Added } from "@wardrobe/domain/wardrobe/free-cut-out.ts";
 import { TODAY_ITEMS_MIN, type FirstCard, type Pictured } from "@wardrobe/domain/wardrobe/sections.ts";
 
 /** An item's fields that decide how its card is drawn. */
-export type Drawn = Pictured & { readonly placeholder: string | null };
+export type Drawn = Pictured & Added & { readonly placeholder: string | null };
 
 /** Shows a picture, by its object URL, in the card of its file; resolves once it can be painted. */
 export type ShowPicture = (fileId: string, url: string) => Promise<void>;

@@ -1,3 +1,4 @@
+import { mayCutOutNew } from "@wardrobe/domain/wardrobe/free-cut-out.ts";
 import { CARD_WIDTH, picturePath } from "@wardrobe/domain/files/picture.ts";
 import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
 import { firstCards } from "@wardrobe/domain/wardrobe/sections.ts";
@@ -96,7 +97,7 @@ function start(launch: string): EarlyFetch {
     );
     await untilParsed();
     const show = drawCards(sections, {
-      hasBar: kept.items.some(({ state }) => state === "laundry"),
+      hasBar: kept.items.some((item) => item.state === "laundry" || mayCutOutNew(item, Date.now())),
       total: kept.items.length,
     });
     const shown = [...(await reading)].map(async ([fileId, picture]) => {

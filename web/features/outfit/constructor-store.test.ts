@@ -97,6 +97,18 @@ test("after a restart the preview is still awaited as long as its task runs, eve
   expect(restart("anna")).toMatchObject({ isBusy: false, awaited: null });
 });
 
+test("of a preview that failed after a restart it is said until another one is started, and its garments stay (SPEC-109)", () => {
+  restoreConstructor("anna");
+  chooseSlot("upper", id("A"));
+  awaitPreview({ taskId: "task", outfit: outfit("A"), key: "missed" });
+  writePendingTasks("anna", ["task"]);
+  restart("anna");
+  finishPreview("task", null);
+  expect(useConstructor.getState()).toMatchObject({ selection: { upper: id("A") }, isBusy: false, hasFailed: true });
+  startPreview();
+  expect(useConstructor.getState().hasFailed).toBe(false);
+});
+
 test("slots and picture survive a restart, for their person only (C-10, SPEC-5)", () => {
   restoreConstructor("anna");
   showPreview({ outfit: outfit("A"), key: null }, id("a"));

@@ -23,6 +23,8 @@ type Constructor = {
   readonly previewed: OutfitSelection | null;
   readonly previewKey: string | null;
   readonly isPreviewOpen: boolean;
+  /** The last preview was not made, and its credit came back (SPEC-109). */
+  readonly hasFailed: boolean;
   /** Outfits combined from a recommendation, best first; `offered` is the index of the shown one. */
   readonly offers: readonly Selection[];
   readonly offered: number;
@@ -36,6 +38,7 @@ export const useConstructor = create<Constructor>(() => ({
   previewed: null,
   previewKey: null,
   isPreviewOpen: false,
+  hasFailed: false,
   offers: [],
   offered: 0,
 }));
@@ -92,7 +95,7 @@ export function findSeenPreview(key: string): string | null {
 
 /** The request to create a preview is being sent. */
 export function startPreview(): void {
-  useConstructor.setState({ isBusy: true, previewFileId: null, previewed: null, previewKey: null });
+  useConstructor.setState({ isBusy: true, previewFileId: null, previewed: null, previewKey: null, hasFailed: false });
 }
 
 /** A task was started for the preview: busy until it ends (C-06). */
@@ -114,15 +117,15 @@ export function showPreview({ outfit, key }: Requested, fileId: string): void {
 }
 
 /** The preview was not made. A preview that is shown by now stays. */
-export function clearAwaitedPreview(): void {
-  useConstructor.setState({ isBusy: false, awaited: null });
+export function clearAwaitedPreview(hasFailed = false): void {
+  useConstructor.setState({ isBusy: false, awaited: null, hasFailed });
 }
 
 /** Applies the result of a task, which may be null, if it is the awaited one. */
 export function finishPreview(taskId: string, fileId: string | null): void {
   const { awaited } = useConstructor.getState();
   if (awaited?.taskId !== taskId) return;
-  if (fileId === null) clearAwaitedPreview();
+  if (fileId === null) clearAwaitedPreview(true);
   else showPreview(awaited, fileId);
 }
 

@@ -57,12 +57,14 @@ export function PreviewProgress({ startedAtMs, usualSeconds }: PreviewProgressPr
     const timer = setInterval(() => setNowMs(Date.now()), PREVIEW_PROGRESS_MS);
     return () => clearInterval(timer);
   }, []);
-  const { percent, secondsLeft } = previewProgress(startedAtMs, nowMs);
+  const { percent, secondsLeft, isLong } = previewProgress(startedAtMs, nowMs);
   return (
     <div className="flex w-full flex-col gap-1.5 text-center text-s text-balance text-muted tabular-nums">
       <ProgressBar label={t("create_preview")} percent={percent} />
       <p>
-        {secondsLeft > 0 ? t("estimated_time_left", { seconds: secondsLeft }) : outfitTexts(language)("almost_ready")}
+        {secondsLeft === null
+          ? outfitTexts(language)(isLong ? "takes_longer" : "almost_ready")
+          : t("estimated_time_left", { seconds: secondsLeft })}
       </p>
       {usualSeconds !== null && <p>{t("usually_takes", { seconds: usualSeconds })}</p>}
     </div>

@@ -7,7 +7,7 @@ import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import { isArchived, isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { capitalised, colored } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { capitalised, colored, nameInSentence } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { agreeing } from "@wardrobe/domain/wardrobe/agreeing.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { useLanguage } from "#adapters/language.ts";
@@ -70,7 +70,11 @@ export function SlotPicker({ slot, items, chosenId, onChoose, upload, onClosed }
   };
   const shortName = (item: Item): string => capitalised(colored(item, language));
   const clear = (
-    <Cell name={t("clear_selection")} isChosen={chosenId === null} onChoose={() => choose(null)}>
+    <Cell
+      name={chosenId === null ? o("empty_slot") : t("clear_selection")}
+      isChosen={chosenId === null}
+      onChoose={() => choose(null)}
+    >
       <CircleSlash2 size={24} className="absolute inset-0 m-auto text-muted" aria-hidden />
     </Cell>
   );
@@ -111,7 +115,7 @@ export function SlotPicker({ slot, items, chosenId, onChoose, upload, onClosed }
               {group.items.map((item) => (
                 <Cell
                   key={item.id}
-                  name={shortName(item)}
+                  name={capitalised(nameInSentence(item.type, language))}
                   label={[
                     itemName(t, { ...item, type: shortName(item), color: item.color.slice(1) }, agreeing),
                     isAtHand(item) ? "" : stateText(language, `state.${item.state ?? "at_hand"}`),
@@ -140,7 +144,7 @@ export function SlotPicker({ slot, items, chosenId, onChoose, upload, onClosed }
 
 type CellProps = {
   name: string;
-  /** Begins with the name, and tells the item from others of its color. */
+  /** Contains the name, and tells the item from others of its type. */
   label?: string;
   isChosen: boolean;
   isAway?: boolean;
@@ -175,9 +179,7 @@ function Cell({ name, label = name, isChosen, isAway = false, onChoose, onEnlarg
         <span className={`relative block aspect-[4/5] w-full rounded-medium bg-tile ${isAway ? "opacity-50" : ""}`}>
           {children}
         </span>
-        <span className="my-1 line-clamp-3 text-[min(0.75rem,3vw)] leading-tight hyphens-auto [overflow-wrap:anywhere]">
-          {name}
-        </span>
+        <span className="my-1 line-clamp-2 text-[min(0.75rem,3vw)] leading-tight whole-words">{name}</span>
       </button>
     </li>
   );

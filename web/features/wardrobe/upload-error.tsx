@@ -45,7 +45,7 @@ export function UploadError({
       isOpen={!isCovered}
       onClose={onClose}
       title={t("upload_failed_title")}
-      message={count > 1 ? `${uploadText(language, "photos_failed", { count })} ${failed.message}` : failed.message}
+      message={count > 1 ? `${uploadText(language, "photos_failed", { count })}. ${failed.message}` : failed.message}
       actions={
         <>
           {failed.isWorn === true ? (

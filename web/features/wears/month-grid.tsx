@@ -15,6 +15,8 @@ type MonthGridProps = {
   today: Day;
   /** The last day that opens. */
   last: Day;
+  /** Up to it days of the next month follow the month of today. */
+  until?: Day;
   isBusy: boolean;
   labelOf: (day: Day) => string;
   contentOf: (day: Day) => ReactNode;
@@ -27,13 +29,23 @@ const SWIPE_PX = 60;
 const WEEK = "grid grid-cols-7 gap-[3px]";
 
 /** The days of a month, a week in each row; arrow keys move between days, and swipes between months (WEAR-05). */
-export function MonthGrid({ day: current, today, last, isBusy, labelOf, contentOf, onMove, onOpen }: MonthGridProps) {
+export function MonthGrid({
+  day: current,
+  today,
+  last,
+  until = today,
+  isBusy,
+  labelOf,
+  contentOf,
+  onMove,
+  onOpen,
+}: MonthGridProps) {
   const language = useLanguage();
   const grid = useRef<HTMLDivElement>(null);
   const touched = useRef<{ x: number; y: number } | null>(null);
   const hasMoved = useRef(false);
   const first = firstWeekday(language);
-  const weeks = weeksOf(monthOf(current), first);
+  const weeks = weeksOf(monthOf(current), first, monthOf(current) === monthOf(today) ? until : undefined);
   useEffect(() => {
     if (hasMoved.current) grid.current?.querySelector<HTMLElement>(`[data-day="${current}"]`)?.focus();
     hasMoved.current = false;

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient, useIsMutating } from "@tanstack/react-query";
 import { useState, type ReactNode, useRef, type ChangeEvent } from "react";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
-import { makingCost, mayCutOutNew } from "@wardrobe/domain/wardrobe/many-pictures.ts";
+import { mayCutOutNew } from "@wardrobe/domain/wardrobe/free-cut-out.ts";
+import { makingCost } from "@wardrobe/domain/wardrobe/many-pictures.ts";
 import {
   dialogPicture,
   GENERATION_COST,

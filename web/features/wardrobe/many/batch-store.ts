@@ -24,9 +24,7 @@ const userId = telegram.launch.userId ?? "";
 /** The pictures being made for many; kept on the device, so that a killed page goes on (MANY-03). */
 export const useBatch = create<{
   readonly batch: Batch;
-  /** New items whose cut-outs were asked for: what could not be cut out is not offered again and again. */
-  readonly asked: readonly string[];
-}>(() => ({ batch: readBatch(userId), asked: [] }));
+}>(() => ({ batch: readBatch(userId) }));
 
 export function setBatch(batch: Batch): void {
   writeBatch(userId, batch);

@@ -1,25 +1,23 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
+import { AUTOMATIC_WITHIN_MS } from "@wardrobe/domain/wardrobe/free-cut-out.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { useBatch } from "#features/wardrobe/many/batch-store.ts";
 import { ManyView, NewPictures } from "#features/wardrobe/many/new-pictures.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
-import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { stubLocalStorage } from "#testing/stubs.ts";
 import { newQueries, renderWith } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
 
-const fresh = ["A", "B"].map((key) => sampleItem({ key }));
-const old = sampleItem({ key: "C" });
+const fresh = ["A", "B"].map((key) => sampleItem({ key, added_at: new Date().toISOString() }));
+const old = sampleItem({ key: "C", added_at: new Date(Date.now() - AUTOMATIC_WITHIN_MS).toISOString() });
 
 beforeEach(() => {
   stubLocalStorage();
-  useBatch.setState({ batch: [], asked: [] });
-  useUploads.setState({ newIds: fresh.map(({ id }) => id) });
+  useBatch.setState({ batch: [] });
 });
 
 function open(settings: Parameters<typeof sampleSettings>[0] = {}) {
@@ -38,10 +36,10 @@ function open(settings: Parameters<typeof sampleSettings>[0] = {}) {
   return { ...renderWith(queries, <NewPictures />), sent };
 }
 
-test("after an upload the cut-outs of the new items are free, the credits stay for previews, and the default is kept only if asked (SPEC-46)", async () => {
+test("whenever the app is opened, the cut-outs of new items are offered for as long as they are free (SPEC-46, SPEC-108)", async () => {
   const { sent } = open();
-  expect(screen.getByRole("region").textContent).toContain("Free. All 10 AI credits stay for outfit previews.");
-  fireEvent.click(screen.getByRole("button", { name: "Remove backgrounds" }));
+  expect(screen.getByRole("region").textContent).toBe("Remove backgrounds of 2 items · free");
+  fireEvent.click(screen.getByRole("button", { name: /^Remove backgrounds of 2 items · free/ }));
   await waitFor(() => expect(useBatch.getState().batch.map(({ state }) => state)).toEqual(["running", "running"]));
   expect(sent.map(({ path, body }) => ({ path, body }))).toEqual([
     { path: proposalCalls.cutOutNew.path, body: { ids: fresh.map(({ id }) => id) } },
@@ -60,21 +58,13 @@ test("the progress stands over the wardrobe, not over outfits that were found (M
 
 test("what could not be cut out is not offered once more (SPEC-46)", async () => {
   const { unmount } = open();
-  fireEvent.click(screen.getByRole("button", { name: "Remove backgrounds" }));
+  fireEvent.click(screen.getByRole("button", { name: /^Remove backgrounds of 2 items · free/ }));
   await waitFor(() => expect(useBatch.getState().batch).toHaveLength(fresh.length));
+  await waitFor(() => expect(localStorage.getItem("pictures_asked")).toContain(fresh[0]?.id));
   unmount();
   useBatch.setState({ batch: [] });
   open();
   expect(screen.queryByRole("region")).toBeNull();
-});
-
-test("with the switch the next photos get them by themselves (SPEC-46, S-05)", async () => {
-  const { sent } = open();
-  fireEvent.click(screen.getByRole("switch"));
-  fireEvent.click(screen.getByRole("button", { name: "Remove backgrounds" }));
-  const { path } = profileCalls.setDefaultImageMode;
-  await waitFor(() => expect(sent).toContainEqual(expect.objectContaining({ path })));
-  expect(sent.at(-1)?.body).toEqual({ default_image_mode: "no_background" });
 });
 
 test("it is not offered where the default mode makes pictures, and not again on this device once declined (MANY-03)", () => {

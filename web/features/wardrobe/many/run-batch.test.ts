@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { AiTask } from "@wardrobe/domain/ai-tasks/task.ts";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { filterItems } from "@wardrobe/domain/wardrobe/filters.ts";
@@ -8,7 +9,7 @@ import * as time from "#adapters/pause.ts";
 import { queries } from "#adapters/query-client.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { useFilters } from "#features/wardrobe/filters/filters-store.ts";
-import { useBatch } from "#features/wardrobe/many/batch-store.ts";
+import { setBatch, useBatch } from "#features/wardrobe/many/batch-store.ts";
 import { endInBatch } from "#features/wardrobe/many/end-in-batch.ts";
 import { holdOutcome, runBatch, startBatch } from "#features/wardrobe/many/run-batch.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
@@ -67,6 +68,19 @@ test("each picture is one call with its own key, and all end in one toast that n
   toasts[0]?.action?.run();
   expect([filterItems(items, useFilters.getState()), location.pathname]).toEqual([[boots], "/wardrobe"]);
   expect([useBatch.getState().batch, end(polo.id, "done")]).toEqual([[], false]);
+});
+
+test("the toast that ends free cut-outs offers to always remove backgrounds (SPEC-46, SPEC-108, S-05)", async () => {
+  const taskId = taskOf(dress.id);
+  const sentTo: string[] = [];
+  stubServer(({ path }) => void sentTo.push(path));
+  setBatch([{ itemId: dress.id, mode: "no_background", key: taskId, taskId, state: "running" }]);
+  end(dress.id, "done");
+  const action = { label: "Always remove backgrounds" };
+  await expect.poll(() => toasts).toMatchObject([{ text: "1 picture is ready.", action }]);
+  toasts[0]?.action?.run();
+  await expect.poll(() => sentTo).toEqual([profileCalls.setDefaultImageMode.path]);
+  expect(queries.getQueryData(settingsQuery.queryKey)?.default_image_mode).toBe("no_background");
 });
 
 test("while the first outfit is shown nothing is told, and after it what failed (SPEC-47)", async () => {

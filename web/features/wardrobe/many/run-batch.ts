@@ -17,6 +17,8 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { textOf } from "#adapters/texts.ts";
 import { registerTask } from "#features/ai-tasks/queries.ts";
 import { setAiCredits } from "#features/credits/queries.ts";
+import { preferenceMutation } from "#features/profile/mutations.ts";
+import { settingsQuery } from "#features/profile/queries.ts";
 import { toRefusal } from "#features/wardrobe/failure-text.ts";
 import { setQuery, useFilters } from "#features/wardrobe/filters/filters-store.ts";
 import { generateImage } from "#features/wardrobe/item-changes.ts";
@@ -106,6 +108,8 @@ export function tellOutcome(): void {
   if (isRunning || batch.length === 0 || !isBatchOver(batch)) return;
   const failed = batch.filter(({ state }) => state === "failed");
   const done = batch.length - failed.length;
+  // The free cut-outs of new items have no key of their own.
+  const isNew = batch.every(({ key, taskId }) => key === taskId);
   const language = currentLanguage();
   const names = failed.flatMap(({ itemId }) => {
     const item = itemOf(itemId);
@@ -132,10 +136,20 @@ export function tellOutcome(): void {
     const show = (): void => showOnly(failed.map(({ itemId }) => itemId));
     if (names.length > 0)
       showUndo(text, { label: manyText(language, "show_failed"), run: show, forMs: OFFER_MS, kind });
+    else if (isNew && queries.getQueryData(settingsQuery.queryKey)?.default_image_mode === "original")
+      showUndo(text, { label: manyText(language, "offer_always"), run: makeDefault, forMs: OFFER_MS });
     else if (text !== "") showToast(text, kind);
   };
   if (held === null) tell();
   else if (failed.length > 0) held.tell = tell;
+}
+
+/** From now on new photos get their cut-outs by themselves (SPEC-46). */
+function makeDefault(): void {
+  const save = queries.getMutationCache().build(queries, preferenceMutation(queries));
+  save
+    .execute({ default_image_mode: "no_background" })
+    .catch(() => showToast(textOf("failed_update_default_image_mode"), "error"));
 }
 
 /** The wardrobe with nothing but the cards whose pictures could not be made (SPEC-97). */
