@@ -161,7 +161,7 @@ test("where nothing else is possible the same outfit comes back and says why, in
     refine({ outfit, wishes }, few, { ...at(15), language });
   for (const wish of WISHES) expect(again([wish], "en")).toMatchObject({ selection: outfit, isMet: false });
   expect([again(["warmer"], "en").because, again(["warmer"], "ru").because]).toEqual([
-    "By their cards, nothing you have at hand is warmer",
+    "Going by your cards, you have nothing warmer ready to wear",
     "Судя по карточкам, теплее под рукой ничего нет",
   ]);
 });
@@ -199,7 +199,7 @@ test("a dress stays on, and where none is warmer a layer goes over it, which the
     "coat",
     "Платья теплее под рукой нет, зато есть пальто",
   ]);
-  expect(warmer([dress], "en").because).toBe("No warmer dress at hand, so put on the coat");
+  expect(warmer([dress], "en").because).toBe("No warmer dress is ready to wear, so put the coat over this one");
   expect(warmer([dress, warm], "en").because).not.toContain("No warmer dress");
 });
 

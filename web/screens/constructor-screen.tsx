@@ -135,7 +135,7 @@ export function ConstructorScreen() {
       {isOffered && <OutfitAnswers date={today()} itemIds={piecesOf(preview.selection)} className="mt-2" />}
       <Suspense>{previewFileId !== null && <OutfitOffer previewFileId={previewFileId} />}</Suspense>
       <div className="sticky bottom-[calc(var(--bottom)+var(--bar))] -mx-4 mt-auto flex flex-col gap-1.5 bg-page px-4 py-2">
-        <div className="flex flex-wrap gap-2 *:px-2 empty:hidden max-[359px]:*:text-s max-[359px]:[&_svg]:hidden">
+        <div className="flex flex-wrap gap-2 *:px-2 *:whitespace-nowrap empty:hidden max-[359px]:*:text-s max-[359px]:[&_svg]:hidden">
           {shown !== null ? (
             <SaveButton outfit={shown} preview={previewFileId} className="flex-1" />
           ) : (

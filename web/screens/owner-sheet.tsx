@@ -31,6 +31,8 @@ export function OwnerSheet({ questions, onClosed }: { questions: readonly Questi
   // The list behind changes with each answer.
   const [asked] = useState(questions);
   const [index, setIndex] = useState(0);
+  // The chip that opens it goes with the last answer, and the focus with it.
+  const [opener] = useState(() => document.activeElement);
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useMutation({
     mutationFn: async (said: Input<typeof recommendationCalls.answerOwnerQuestion>) =>
@@ -49,6 +51,8 @@ export function OwnerSheet({ questions, onClosed }: { questions: readonly Questi
     () => {
       queries.setQueryData(ownerQuestionsQuery.queryKey, []);
       void queries.invalidateQueries({ queryKey: ["today"] });
+      const next = opener?.nextElementSibling;
+      if (next instanceof HTMLElement) next.focus();
       onClosed();
     },
     (close) => {
@@ -77,7 +81,7 @@ export function OwnerSheet({ questions, onClosed }: { questions: readonly Questi
       }
     >
       <div className="flex flex-col gap-3">
-        <div className="flex items-baseline justify-between gap-3 px-1">
+        <div className="flex items-baseline justify-between gap-3">
           <h3 ref={heading} tabIndex={-1} className="text-m font-semibold outline-none">
             {t(`owner.${current.kind}`)}
           </h3>

@@ -206,7 +206,8 @@ test("words about the outfit on the screen are answered at it, and what is left 
   await screen.findByText("It suits");
   const ask = () => fireEvent.click(screen.getByRole("button", { name: "Show clothes for the request" }));
   ask();
-  expect(await screen.findByText("Because it is warm.")).toBeDefined();
+  const answer = await screen.findByText("Because it is warm.");
+  expect(document.activeElement).toBe(answer);
   await waitFor(() => expect(box.value).toBe(""));
   const askedOf = (wanted: string) => sent.flatMap(({ path, body }) => (path === wanted ? [body] : []));
   expect(askedOf(recommendationCalls.listSuitable.path)).toEqual([]);

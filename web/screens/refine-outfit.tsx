@@ -81,7 +81,10 @@ export function RefineOutfit(props: RefineOutfitProps) {
   }, [pressedId]);
   const answer = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (said !== "") answer.current?.scrollIntoView({ block: "nearest" });
+    if (said === "") return;
+    answer.current?.scrollIntoView({ block: "nearest" });
+    // The button that sent the words was disabled meanwhile and lost the focus.
+    if (document.activeElement === document.body) answer.current?.focus();
   }, [said]);
   const { mutate, mutateAsync, isPending } = useMutation({
     mutationFn: async ({ out, ...how }: Wanted) => {
@@ -207,6 +210,7 @@ export function RefineOutfit(props: RefineOutfitProps) {
       <p
         ref={answer}
         role="status"
+        tabIndex={-1}
         className={said === "" ? "sr-only" : `rounded-medium bg-card px-3 py-2 text-center text-m ${ABOVE_BAR}`}
       >
         {said}

@@ -86,7 +86,7 @@ export const botEn = {
     other: "We’ve added {count} days for you: {plan} is active until {date}.",
   },
   bot_days_converted: "What was left of {lower} isn’t lost: it’s in these days of {plan}, converted by price.",
-  bot_days_under: "Days of {given} count towards {plan}, converted by price.",
+  bot_days_under: "{given} days count toward {plan}, converted by price.",
   bot_days_taken: {
     one: "We took back {count} day that had been added by mistake.",
     other: "We took back {count} days that had been added by mistake.",

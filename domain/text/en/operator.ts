@@ -84,7 +84,7 @@ export const operatorEn = {
   person_ambiguous: "Several people were seen under {said}. Choose one by id: {ids}.",
   granted: "{name} has {plan} until {date}.",
   granted_before: "This same message has already given its days. {name} has {plan} until {date}.",
-  granted_under: "{given} days count towards {plan} here, converted by price.",
+  granted_under: "{given} days count toward {plan} here, converted by price.",
   granted_over: "The rest of {lower} isn’t lost: it’s in these days, converted by price.",
   op_take_back: "Take back",
   taken_back: { one: "{count} day of {name} is taken back.", other: "{count} days of {name} are taken back." },

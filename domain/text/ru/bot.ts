@@ -143,7 +143,7 @@ export const botRu = {
   board_declined: "Не сегодня",
   board_open: "Открыть",
   board_more: "Ещё…",
-  asked_where: "В каком вы городе? Укажите его один раз, и я буду смотреть на погоду.",
+  asked_where: "В каком вы городе? Укажите его один раз, и я буду учитывать погоду.",
   board_city: "Указать город",
   board_entered: "Записано в дневник.",
   asked_tomorrow: "Завтра",

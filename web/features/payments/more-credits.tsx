@@ -15,7 +15,7 @@ export function MoreCredits({ onChoosePlan }: { onChoosePlan: () => void }) {
   const tier = useTier();
   const packs = useQuery({ ...packsQuery, staleTime: Infinity }).data;
   return (
-    <div className="flex flex-wrap justify-center">
+    <div className="-mx-3 flex flex-wrap justify-center">
       {creditOffers(tier, packs?.length !== 0).map((offer) => (
         <Button
           key={offer}

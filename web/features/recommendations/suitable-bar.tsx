@@ -30,12 +30,12 @@ export function SuitableBar({
     ...(isClosest || ids.length === 0 ? [] : [told("items_suit", { count: ids.length })]),
   ];
   return (
-    <div className="mb-3 flex min-h-14 items-center gap-2 rounded-large bg-card py-1 pl-4 shadow-low">
-      <p className="min-w-0 flex-1 leading-tight">
+    <div className="mb-3 flex min-h-14 items-center gap-2 rounded-large bg-card py-1 shadow-low max-[359px]:block">
+      <p className="min-w-0 flex-1 pl-4 leading-tight">
         <span className="line-clamp-2 text-m font-semibold">{isClosest ? t("reason.closest") : suits}</span>
         <span className="text-s text-muted">{details.join(" · ")}</span>
       </p>
-      <Button look="link" onClick={onLeave} className="max-w-32 text-s">
+      <Button look="link" onClick={onLeave} className="min-[360px]:max-w-32 text-s">
         {leave ?? t("show_all_clothes")}
       </Button>
     </div>
