@@ -263,7 +263,9 @@ function enoughFor(
       const isWhole = (some: readonly string[]) => has(is.dress, some) || (has(is.top, some) && has(lower, some));
       const isDressed = isWhole(all) ? isWhole(ids) : [is.top, lower].every((part) => !has(part, all) || has(part));
       const felt = weather?.main.feels_like ?? 0;
-      const coats = atHand.filter(outer);
+      const layers = atHand.filter(outer);
+      const noCardigans = layers.filter(({ type }) => type !== "Cardigan");
+      const coats = felt < 8 && noCardigans.length > 0 ? noCardigans : layers;
       const isWarm = ({ type, season }: Garment) =>
         (type === "Coat" || type === "Parka") && (season.length === 0 || season.includes("Winter"));
       const warm =

@@ -3,10 +3,21 @@ import { LAST_RESORT } from "#outfit/combine.ts";
 import type { Gender } from "#profile/settings.ts";
 import { avoidedByLook, avoidedByColor } from "#recommendations/avoid-by-look.ts";
 import type { Climate } from "#recommendations/climate.ts";
+import { avoidedShoes } from "#recommendations/avoid-shoes.ts";
 import { comfortAt, feltFor, isLinen, isSummery } from "#recommendations/comfort.ts";
-import { fitOf, isDressedUp, isDressedUpIn, isForWinter, MISFIT, type DressCode } from "#recommendations/dress-code.ts";
 import {
+  fitOf,
+  isDressedUp,
+  isDressedUpIn,
+  isEvening,
+  isForWinter,
+  MISFIT,
+  type DressCode,
+} from "#recommendations/dress-code.ts";
+import {
+  FROST_BELOW_C,
   isForHome,
+  isSweaterFor,
   isWarmLayer,
   mayBeWarm,
   namesWeather,
@@ -25,7 +36,14 @@ import {
   spoiltBySnow,
 } from "#recommendations/spoilt-by-water.ts";
 import { isUnusual, wasNamed } from "#recommendations/unusual.ts";
-import { isAnyShoes, isForChild, isForOneThing, isLeather, isLongSleeved, isSportswear } from "#wardrobe/card-words.ts";
+import {
+  isForChild,
+  isForOneThing,
+  isLeather,
+  isLongSleeved,
+  isNamedForWinter,
+  isSportswear,
+} from "#wardrobe/card-words.ts";
 import type { Style } from "#wardrobe/vocabulary.ts";
 
 const SHADES: readonly string[] = ["Cap", "Hat", "Sunglasses"];
@@ -49,6 +67,8 @@ const OUTDOORS: readonly Garment["position"][] = ["outerwear", "feet"];
 const SUMMERY = 0.4;
 /** A card that nobody has checked may be wrong, so others come first. */
 const UNSURE = 0.3;
+/** In frost, below a coat too, a blouse or shirt where a sweater suits; work is done in a shirt. */
+const SHIRT_IN_FROST = 0.35;
 /** Sportswear where sport was not asked for; less where it fits what was. */
 const SPORTSWEAR = { fits_occasion: 0.2, otherwise: 0.5 } as const;
 /** Long sleeves from this felt temperature on. */
@@ -68,12 +88,6 @@ const ALONE_AT_WORK = 0.6;
 const INDOORS_AT_C = 10;
 const OFFICE_UP_TO_C = 25;
 const FOR_WORK: readonly string[] = ["Shirt", "Blouse"];
-/** Shoes that may be for winter come after others on a dry day. */
-const UNSURE_SHOES = 0.14;
-/** And such of which nobody is sure even that, where one dresses up or it is hot. */
-const DOUBTFUL_SHOES = 0.3;
-/** From here on shoes that their owner calls warm come after others. */
-const WARM_SHOES = { fromC: 10, weight: 0.5 } as const;
 const LEATHER_IN_HEAT = 0.5;
 /** From here on who dresses up rather wears anything else than boots for winter. */
 const WINTER_BOOTS_BELOW_C = 12;
@@ -119,12 +133,14 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
     );
   const isElsewhere = byText && (namesWeather(reasons) || isForHome(suitable, reasons) || code === "sport");
   const hasShirt = owned.some((one) => isForWork(one) && one.needs_check?.includes("type") !== true);
+  const isFrost = climate.feltMin < FROST_BELOW_C && code !== "business";
+  const hasSweater = isFrost && owned.some((one) => isSweaterFor(one, code, climate));
   const given = new Set(reasons.values());
   const isDry = !climate.isWet && !climate.isSnowy;
   const isDryIndoors = isDry || (code === "ceremony" && !climate.isSnowy);
   const here = { isWet: climate.isWet, isSnowy: climate.isSnowy, isHot: climate.feltMax >= HOT_C };
   const there = { isWet: given.has("keeps_rain_out"), isSnowy: false, isHot: given.has("light_for_heat") };
-  const isColdEvening = (code === "smart" || code === "ceremony") && climate.feltMin < WARM_LAYER_BELOW_C;
+  const isColdEvening = isEvening(code) && climate.feltMin < WARM_LAYER_BELOW_C;
   return (item) => {
     const reason = reasons.get(item.id);
     const comfort = comfortAt(item, feltIn(item, { reason, code, climate, isUnderCoat }));
@@ -145,6 +161,9 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
       summery +
       misfitOf(item, code, reason) +
       (isHalf ? HALF : 0) +
+      (hasSweater && !isOtherWeather && isForWork(item) && !(code === null && isDressy(item, reason))
+        ? SHIRT_IN_FROST
+        : 0) +
       (isAlone && code === "business" && hasShirt ? ALONE_AT_WORK : 0) +
       (isOtherWeather && code !== "sport" ? 0 : outOfPlace(item, code, climate)) +
       (isForOneThing(item) && reason !== "fits_occasion" ? LAST_RESORT : 0) +
@@ -159,7 +178,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
       (item.type === "Shorts" && (!isOtherWeather || code === "sport") && climate.feltMin < BARE_LEGS_BELOW_C
         ? BARE_LEGS
         : 0) +
-      avoidedShoes(item, code, { isDry, ...climate }) +
+      avoidedShoes(item, code, { ...climate, isDry, isHot: here.isHot }) +
       (isThin(item, climate) || isThick(item, climate) || isWintry(item, climate) ? THIN : 0) +
       (!isOtherWeather && OPEN_SHOES.includes(item.type) && climate.feltMax < OPEN_FROM_C ? LAST_RESORT : 0) +
       (item.position === "outerwear" ? NEARLY * (1 - comfortAt(item, climate.feltMax)) : 0);
@@ -169,28 +188,18 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
 }
 
 /** Boots for winter where one dresses up, a beanie with dressy clothes, a polo at work, open shoes and heels every day, shorts for sport: none of them for weather like this. */
-function outOfPlace(item: Garment, code: DressCode | null, { feltMin, feltMax }: Climate): number {
+function outOfPlace(item: Garment, code: DressCode | null, climate: Climate): number {
+  const { feltMin, feltMax } = climate;
   const { type } = item;
+  const isForBoots = feltMin < FROST_BELOW_C || isColdWater(climate);
+  if (isNamedForWinter(item) && isForBoots && !isEvening(code)) return -SAID_WARM;
   if (isDressedUp(code) && isForWinter(item))
     return WINTER_BOOTS[feltMax < WINTER_BOOTS_BELOW_C ? "cold" : "otherwise"];
-  if (!isDressedUp(code) && item.position === "feet" && item.warmth === "warm" && feltMin < 0) return -SAID_WARM;
   if (code === null)
     return OPEN_SHOES.includes(type) && feltMax < HOT_C ? OPEN : type === "Heels" ? EVERY_DAY_HEELS : 0;
   if (code === "sport") return type === "Shorts" && feltMax < SPORT_SHORTS_FROM_C ? SHORTS_IN_SPORT : 0;
   if (type === "Polo") return code === "business" && feltMax < HOT_C ? POLO_AT_WORK : 0;
   return type === "Beanie" && isDressedUp(code) && feltMin >= 0 ? HALF : 0;
-}
-
-/** Shoes of which little is known, and those for winter on a mild day. */
-function avoidedShoes(item: Garment, code: DressCode | null, day: Climate & { readonly isDry: boolean }): number {
-  if (item.position !== "feet") return 0;
-  const isAny = isAnyShoes(item);
-  const isDoubtful =
-    isAny && item.needs_check?.includes("type") === true && (isDressedUp(code) || day.feltMax >= HOT_C);
-  const isTooWarm = item.warmth === "warm" && day.feltMin >= WARM_SHOES.fromC;
-  return (
-    (isAny && day.isDry ? UNSURE_SHOES : 0) + (isDoubtful ? DOUBTFUL_SHOES : 0) + (isTooWarm ? WARM_SHOES.weight : 0)
-  );
 }
 
 type Sky = { readonly isWet: boolean; readonly isSnowy: boolean; readonly isHot: boolean };

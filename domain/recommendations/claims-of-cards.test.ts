@@ -163,6 +163,24 @@ test.each([
   expect(claims.some(({ text }) => text.includes("warm socks"))).toBe(isSaid);
 });
 
+test("in frost below a cardigan no warm socks are the advice, and a pair named for winter is not as good as no boots (SPEC-107)", () => {
+  const worn = [
+    garment("cardigan", "outerwear", { type: "Cardigan", season: ["Autumn", "Winter"] }),
+    garment("top", "upper", { type: "Sweater" }),
+    garment("pants", "lower", { type: "Pants" }),
+    garment("shoes", "feet", { type: "Shoes", season: ["Spring", "Summer"] }),
+  ];
+  const climate = { feltMin: -8, feltMax: -8, isWet: false, isSnowy: true, isWindy: false };
+  const asked = { reasons: new Map(), byText: false, code: null, weather: null, day: "2026-10-20" } as const;
+  const said = (owned: typeof worn) =>
+    claimsFor(owned, { ...asked, suitable: owned, owned, language: "en" }, climate).map(({ text }) => text);
+  expect(said(worn).join(" ")).not.toContain("warm socks");
+  expect(said(worn).join(" ")).toContain("boots");
+  expect(said(worn.map((one) => (one.id === "shoes" ? { ...one, warmth: "warm" } : one))).join(" ")).not.toContain(
+    "boots",
+  );
+});
+
 test.each(["2026-10-20", "2026-10-21"] as const)("on %s the weather is told before the colors (SPEC-107)", (day) => {
   const worn = [
     garment("top", "upper", { type: "Sweater", color: ["Red"] }),

@@ -23,7 +23,14 @@ import { onlyClosest, type Reason } from "#recommendations/reason.ts";
 import { signedDegrees } from "#recommendations/tell-weather.ts";
 import { suggestedText } from "#text/suggested.ts";
 import { translate } from "#text/translate.ts";
-import { isBoots, isLongSleeved, isShortSleeved, isSpoiltByRain, keepsRainOut } from "#wardrobe/card-words.ts";
+import {
+  isBoots,
+  isLongSleeved,
+  isNamedForWinter,
+  isShortSleeved,
+  isSpoiltByRain,
+  keepsRainOut,
+} from "#wardrobe/card-words.ts";
 import { lookOf } from "#wardrobe/guesses.ts";
 import { asOnCard } from "#wardrobe/likely-type.ts";
 import { listed, nameInSentence } from "#wardrobe/names-in-sentence.ts";
@@ -104,7 +111,7 @@ function lackingClaims(worn: readonly Garment[], told: Told, climate: Climate): 
   const say = sayIn(told);
   const isShort = (item: Garment) => item.position === "upper" && !isLongSleeved(item);
   const lacksShort = climate.feltMax >= HOT_C && !owned.some(isShort);
-  const lacksBoots = climate.isSnowy && !owned.some(isBoots);
+  const lacksBoots = climate.isSnowy && !owned.some((one) => isBoots(one) || isNamedForWinter(one));
   const lacksWorkShoes = code === "business" && !partsOf(owned, "feet").some(mayBeDressShoes);
   return [
     ...say("no_short_sleeves", lacksShort ? partsOf(worn, "upper") : []),

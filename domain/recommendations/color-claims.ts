@@ -1,7 +1,7 @@
 import { GOES_TOGETHER_MIN } from "#outfit/finish.ts";
 import { accentOf, colorHarmony, harmonyOf, isNeutral } from "#outfit/harmony.ts";
 import { sayIn, type Claim, type Told, skyOf, withoutSky } from "#recommendations/claim.ts";
-import type { Garment } from "#recommendations/outer-layer.ts";
+import { isCoatIn, type Garment } from "#recommendations/outer-layer.ts";
 import { translate } from "#text/translate.ts";
 import { isAnyShoes, toldOf } from "#wardrobe/card-words.ts";
 import { listed, uncapitalised } from "#wardrobe/names-in-sentence.ts";
@@ -101,7 +101,7 @@ export function coldClaims(
 
 /** Garments that are too cold for the day: the outer layer or, without one, the top; and the rest. */
 function tooColdOf(worn: readonly Garment[], climate: Climate): Garment[] {
-  const hasLayer = worn.some(({ position }) => position === "outerwear");
+  const hasLayer = worn.some((one) => one.position === "outerwear" && isCoatIn(one, climate));
   const isCold = (item: Garment) =>
     item.position === "upper"
       ? !hasLayer && climate.feltMin < COLD_WITHOUT_LAYER_C

@@ -207,7 +207,7 @@ const TABLES = {
   `,
   "frost: long sleeves and a knit under what is no coat; heat: no leather; one pattern": `
     smart -8 snow | Gray Shirt, Gray Sweater, Black Pants, Black Boots, Blue Jacket | Gray Sweater
-    smart -8 snow | Gray Shirt, Gray Sweater, Black Pants, Black Boots, Gray Coat | Gray Shirt
+    smart -8 snow | Gray Shirt, Gray Sweater, Black Pants, Black Boots, Gray Coat | Gray Sweater
     - 30 dry | Red T-Shirt, Black Skirt (кожаная), Gray Skirt, Red Sneakers | Gray Skirt
     - 18 dry | Pink/Green/Blue Shirt, Gray/White/Red Skirt, Black Skirt, White Sneakers | Black Skirt
     - 2 dry | Blue Sweater, Gray/Blue Pants, Black Boots, Gray Coat, Beige/Gray Beanie | Gray/Blue Pants | Beige/Gray Beanie

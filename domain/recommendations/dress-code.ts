@@ -4,6 +4,7 @@ import {
   ANY_SHOES,
   isAnyShoes,
   isBibbed,
+  isBomber,
   isDenim,
   isFur,
   isHeavy,
@@ -23,8 +24,12 @@ export const DRESS_CODES = ["business", "smart", "ceremony", "sport", "garden"] 
 export type DressCode = (typeof DRESS_CODES)[number];
 
 /** Whether one dresses up for it, which is indoors; else any day, sport or digging. */
-export function isDressedUp(code: DressCode | null | undefined): boolean {
+export function isDressedUp(code: DressCode | null | undefined): code is "business" | "smart" | "ceremony" {
   return code === "business" || code === "smart" || code === "ceremony";
+}
+
+export function isEvening(code: DressCode | null): boolean {
+  return code === "smart" || code === "ceremony";
 }
 
 /** `never`: only where there is nothing else. */
@@ -253,7 +258,10 @@ function forSport(item: Omit<Garment, "id">, byType: Fit): Fit {
   if (isBibbed(item) || isDenim(item) || isFur(item)) return "never";
   if (isSportswear(item) || (item.style === "Sport" && !NOT_SPORTY.includes(item.type))) return "best";
   if (item.position === "feet" && (isSpoiltByRain(item) || isLeather(item))) return least(byType, "poor");
-  if (item.position === "outerwear" && (isLeather(item) || item.color.some((color) => LEATHERY.includes(color))))
+  if (
+    item.position === "outerwear" &&
+    (isLeather(item) || isBomber(item) || item.color.some((color) => LEATHERY.includes(color)))
+  )
     return least(byType, "poor");
   if (item.position !== "lower") return byType;
   const [main] = item.color;

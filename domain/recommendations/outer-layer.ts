@@ -17,7 +17,9 @@ export const NO_OUTER_LAYER_ABOVE_C = 20;
 /** Below this a warm layer comes first, where it is not too warm; above it last, and a blazer is enough (SPEC-70). */
 export const WARM_LAYER_RATHER_BELOW_C = 9;
 /** Below it what is surely warm comes before other coats. */
-const FROST_BELOW_C = 0;
+export const FROST_BELOW_C = 0;
+/** Below this and in rain a cardigan is no coat. */
+const CARDIGAN_FROM_C = 8;
 /** Where it need not be worn, a layer that is made for winter is not worn above this; who dresses up wears some layer below it. */
 const WARM_LAYER_UP_TO_C = 14;
 
@@ -105,6 +107,17 @@ export function outerNeed({ feltMin, feltMax }: Climate): "warm" | "any" | "chos
   return feltMax > NO_OUTER_LAYER_ABOVE_C ? "none" : "chosen";
 }
 
+/** Whether it is enough over a top in this weather. */
+export function isCoatIn({ type }: Pick<Garment, "type">, { feltMin, isWet }: Climate): boolean {
+  return type !== "Cardigan" || (feltMin >= CARDIGAN_FROM_C && !isWet);
+}
+
+/** Whether it is worn for this below a coat in frost. */
+export function isSweaterFor(item: Garment, code: DressCode | null, { feltMin }: Climate): boolean {
+  const suits = code === null || !["poor", "never"].includes(fitOf(item, code));
+  return item.type === "Sweater" && suits && !isForChild(item) && comfortAt(item, feltMin) === 1;
+}
+
 /** Who runs is warm enough above frost. */
 export function isOnTheMove(code: DressCode | null | undefined, { feltMin }: Pick<Climate, "feltMin">): boolean {
   return code === "sport" && feltMin >= FROST_BELOW_C;
@@ -143,12 +156,13 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
     const isMild = climate.feltMax > WARM_LAYER_UP_TO_C;
     const isCool = isDressedUp(code) && !isMild;
     const isFestive = code === "ceremony" && !isCool;
-    const right = (byText ? all : chosen).filter(
+    const fine = (byText ? all : chosen).filter(
       (layer) =>
         comfortAt(layer, climate.feltMin) === 1 &&
         !(isFestive && fitOf(layer, "ceremony") === "poor") &&
         !(isMild && (isWarmLayer(layer) || layer.season.includes("Winter"))),
     );
+    const right = preferred(fine, (one) => isCoatIn(one, climate));
     const light = code === "ceremony" ? preferred(right, (one) => fitOf(one, code) !== "poor") : right;
     if (rainproof.length > 0) return { layers: rainproof, when: "always" };
     return {
@@ -159,13 +173,20 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
   if (all.length === 0) return { layers: blazers, when: "always" };
   // To work one goes in a coat even so.
   const isFrost = climate.feltMin < FROST_BELOW_C && (code === undefined || code === null);
-  const warmest = Math.max(...all.map(warmLookOf)) - COLDER;
-  const isForCold = (one: Garment) => warmLookOf(one) >= warmest;
-  const isWarm = need === "warm" && !isMoving;
-  const warm = isWarm ? preferred(all.filter(isForCold), (one) => isFrost && isForFrost(one)) : all;
   // Nobody has to go out in something that may be no layer at all.
-  const sure = need === "warm" ? warm : warm.filter(({ needs_check }) => needs_check?.includes("position") !== true);
-  const dressy = code === "ceremony" ? preferred(sure, (one) => fitOf(one, code) !== "poor") : sure;
+  const sure = need === "warm" ? all : all.filter(({ needs_check }) => needs_check?.includes("position") !== true);
+  const coats = preferred(sure, (one) => isCoatIn(one, climate));
+  const warmest = Math.max(...coats.map(warmLookOf)) - COLDER;
+  // Who dresses up goes in a coat in rain, too, unless what keeps it out is as good.
+  const isForRain = (one: Garment) =>
+    climate.isWet &&
+    climate.feltMin >= FROST_BELOW_C &&
+    one.rain === true &&
+    !(isDressedUp(code) && fitOf(one, code) === "poor");
+  const isForCold = (one: Garment) => warmLookOf(one) >= warmest || isForRain(one);
+  const isWarm = need === "warm" && !isMoving;
+  const warm = isWarm ? preferred(coats.filter(isForCold), (one) => isFrost && isForFrost(one)) : coats;
+  const dressy = code === "ceremony" ? preferred(warm, (one) => fitOf(one, code) !== "poor") : warm;
   const layers = climate.isWet ? preferred(dressy, keepsRainOut) : dressy;
   return { layers: preferred(layers, (item) => chosen.includes(item)), when: "always" };
 }
@@ -213,7 +234,7 @@ export function outerForText({ suitable, reasons, owned, code }: Wardrobe, today
   );
   const suiting = chosen.filter(({ id }) => AGAINST_WEATHER.some((reason) => reason === reasons.get(id)));
   const isForRain = suiting.some(({ id }) => reasons.get(id) === "keeps_rain_out");
-  const againstWeather = isForRain ? preferred(suiting, keepsRainOut) : suiting;
+  const againstWeather = preferred(suiting, isForRain ? keepsRainOut : ({ type }) => type !== "Cardigan");
   if (named.length > 0) return { layers: named, when: "always" };
   const vests = owned.filter(isVest).map(asLayer);
   const blazers = [...blazersFor({ owned: suitable }, today, false).over, ...vests].filter(({ id }) =>

@@ -10,6 +10,7 @@ import {
   isHeeled,
   isHooded,
   isLeather,
+  isNamedForWinter,
   isSpoiltByRain,
   keepsRainOut,
 } from "#wardrobe/card-words.ts";
@@ -52,7 +53,7 @@ export function spoiltByRain(item: Garment): number {
     );
   if (item.position !== "feet" || keepsRainOut(item)) return 0;
   if (isCanvas(item) || isSpoiltByRain(item) || OPEN_SHOES.includes(item.type)) return CANVAS_IN_RAIN;
-  return (IN_RAIN[item.type] ?? 0) + (item.warmth === "warm" ? WARM_IN_RAIN : 0);
+  return isNamedForWinter(item) ? WARM_IN_RAIN : (IN_RAIN[item.type] ?? 0);
 }
 
 /** Shoes in snow: boots, then leather, then sneakers, and canvas only where there is nothing else. */

@@ -38,6 +38,28 @@ const TABLES = {
     sport 12 clouds | Black T-Shirt, Gray Pants s23 d68 b21, Gray Pants s17 d37 b43, Black Sneakers w1 s75 d21 | Gray Pants s17 d37 b43
     sport 3 rain | Gray T-Shirt, Gray Pants s51 d2, Black Sneakers w14 s59 d12, Black Jacket w77 r15, Black Jacket w11 r10, Blue Jacket w10 r5 | Black Jacket w11 r10
     sport -8 snow | Gray T-Shirt, Gray Pants s51 d2, Black Sneakers w14 s59 d12, Black Jacket w77 r15, Black Jacket w11 r10 | Black Jacket w77 r15
+    sport 12 clouds | Gray T-Shirt, Gray Pants s51 d2, Black Sneakers w1 s75 d21, Black Jacket bomber, Red Jacket raincoat | Red Jacket raincoat
+  `,
+  "a cardigan is no coat below 8 °C or in rain where one is owned": `
+    - -8 snow man | Gray Sweater w94, Beige Pants s19 d65, Black Sneakers w1 s97 d0, Brown Cardigan? w91, Gray Coat w37 r3, Blue/Gray Jacket w29 r12 | Gray Coat w37 r3
+    - 3 rain man | Gray Shirt, Beige Pants s19 d65, Black Sneakers w1 s97 d0, Brown Cardigan? w91, Gray Jacket w11 r28 | Gray Jacket w11 r28
+    walk 7 clouds man | Gray Shirt, Beige Pants s19 d65, Black Sneakers w1 s97 d0, Brown Cardigan w91, Gray Jacket w11 r28 | Gray Jacket w11 r28
+    - 14 rain man | Gray Shirt, Beige Pants s19 d65, Black Sneakers w1 s97 d0, Beige Cardigan w30, Red Jacket w24 r1 | Red Jacket w24 r1
+    - 3 clouds man | Gray Shirt, Beige Pants s19 d65, Black Sneakers w1 s97 d0, Brown Cardigan w91 | Brown Cardigan w91
+  `,
+  "in rain what its owner says keeps it out before what they call warmest; the pair named for winter counts as boots": `
+    - 3 rain | White Sweater w62, Black Pants s31 d39, Black Boots w57 s11 d26, Black Coat w32 r4 warm, Black Jacket w6 r61 rain | Black Jacket w6 r61 rain
+    walk 3 rain | White Sweater w62, Black Pants s31 d39, Black Boots w57 s11 d26, Black Coat w32 r4 warm, Black Jacket w6 r61 rain | Black Jacket w6 r61 rain
+    - -8 snow | White Sweater w62, Black Pants s31 d39, Black Boots w57 s11 d26, Black Coat w32 r4 warm, Black Jacket w6 r61 rain | Black Coat w32 r4 warm
+    business 3 rain | White Shirt, Black Pants s10 d90, Black Boots w57 s11 d26, Black Coat w32 r4 warm, Black Jacket w6 r61 rain | Black Coat w32 r4 warm
+    - 3 rain man | Gray Sweater w94, Beige Pants s19 d65, Black Sneakers w1 s97 d0, Gray Shoes w4 s10 d83 warm, Gray Coat w37 r3 | Gray Shoes w4 s10 d83 warm
+    business 3 rain | Red Sweater w90, Black Pants s8 d67, Gray/Brown Boots w90 s0 d8, Black Boots w92 s1 d6 warm, Brown Coat w90 r3 | Black Boots w92 s1 d6 warm
+  `,
+  "in frost no blouse or shirt alone below the coat where a sweater suits": `
+    smart -8 snow | White Blouse, White Sweater w62, Gray Pants s15 d71 b11, Black Boots w57 s11 d26, Gray Coat w61 r15 | White Sweater w62
+    business -8 snow man | White Shirt, Gray Sweater w62, Gray Pants s15 d71 b11, Black Boots w57 s11 d26, Gray Coat w61 r15 | White Shirt
+    ceremony -8 snow man | White Shirt, Gray Sweater w62, Gray Pants s15 d71 b11, Black Boots w57 s11 d26, Gray Coat w61 r15 | White Shirt
+    smart 3 clouds | White Blouse, White Sweater w62, Gray Pants s15 d71 b11, Black Boots w57 s11 d26, Gray Coat w61 r15 | White Blouse
   `,
 };
 

@@ -47,10 +47,10 @@ const STYLE_OF: Readonly<Record<string, Style | undefined>> = {
   Hoodie: "Streetwear",
 };
 
-/** "Blue Jacket w77 r47": a card that nobody has corrected, and its guesses in hundredths; "Blue Loafers?": of an unsure type. */
+/** "Blue Jacket w77 r47": a card that nobody has corrected, and its guesses in hundredths; "Blue Loafers?": of an unsure type; "warm", "rain" and notes: by its owner. */
 function card(id: string): Garment {
-  const [, color = "", type = "", asked = "", told = ""] =
-    /^(\S+) ([A-Z][A-Za-z- ]*?)(\??)((?: [wrsdb]\d+)*)$/u.exec(id) ?? expect.fail(id);
+  const [, color = "", type = "", asked = "", told = "", said = ""] =
+    /^(\S+) ([A-Z][A-Za-z- ]*?)(\??)((?: [wrsdb]\d+)*)(?: (warm|rain|bomber|raincoat))?$/u.exec(id) ?? expect.fail(id);
   const position = POSITIONS.find((one) => TYPES_BY_POSITION[one].some((known) => known === type)) ?? expect.fail(id);
   const guesses = Object.fromEntries(
     [...told.matchAll(/([wrsdb])(\d+)/gu)].map(([, look = "", share]) => [
@@ -63,7 +63,8 @@ function card(id: string): Garment {
     id,
     position,
     type,
-    notes: "",
+    notes: said === "warm" || said === "rain" ? "" : said,
+    ...(said === "warm" ? { warmth: said } : said === "rain" ? { rain: true } : {}),
     color: COLORS.filter((one) => color.split("/").includes(one)),
     style: /^(White|Blue) Shirt/u.test(id) ? "Business" : (STYLE_OF[type] ?? "Casual"),
     season: position === "outerwear" ? ofLayer : (SEASONS_OF[type] ?? ["Spring", "Autumn", "Winter"]),

@@ -49,6 +49,10 @@ export const isMini = told(MINI);
 export const isFur = told(FUR);
 export const isHeavy = told(HEAVY);
 export const isBoots = told(BOOTS);
+/** Shoes of any type that their owner wears in winter do as boots (OWNER-01). */
+export const isNamedForWinter = ({ position, warmth }: Pick<Item, "position" | "warmth">) =>
+  position === "feet" && warmth === "warm";
+export const isBomber = told(/\bbombers?\b|бомбер/iu);
 export const isLeather = told(LEATHER);
 export const isDenim = told(DENIM);
 export const isCanvas = told(CANVAS);

@@ -1,0 +1,26 @@
+import type { Climate } from "#recommendations/climate.ts";
+import { isDressedUp, type DressCode } from "#recommendations/dress-code.ts";
+import type { Garment } from "#recommendations/outer-layer.ts";
+import { isAnyShoes } from "#wardrobe/card-words.ts";
+
+/** Shoes that may be for winter come after others on a dry day. */
+const UNSURE_SHOES = 0.14;
+/** And such of which nobody is sure even that, where one dresses up or it is hot. */
+const DOUBTFUL_SHOES = 0.3;
+/** From here on shoes that their owner calls warm come after others. */
+const WARM_SHOES = { fromC: 10, weight: 0.5 } as const;
+
+/** Shoes of which little is known, and those for winter on a mild day. */
+export function avoidedShoes(
+  item: Garment,
+  code: DressCode | null,
+  day: Climate & { readonly isDry: boolean; readonly isHot: boolean },
+): number {
+  if (item.position !== "feet") return 0;
+  const isAny = isAnyShoes(item);
+  const isDoubtful = isAny && item.needs_check?.includes("type") === true && (isDressedUp(code) || day.isHot);
+  const isTooWarm = item.warmth === "warm" && day.feltMin >= WARM_SHOES.fromC;
+  return (
+    (isAny && day.isDry ? UNSURE_SHOES : 0) + (isDoubtful ? DOUBTFUL_SHOES : 0) + (isTooWarm ? WARM_SHOES.weight : 0)
+  );
+}
