@@ -36,15 +36,16 @@ export function NewPictures() {
   const isSending = useUploads(({ queue }) => queue.entries.length > 0);
   const isMaking = useBatch((state) => state.batch.length > 0);
   /** What could not be cut out is not offered again and again. */
-  const [asked, setAsked] = useState(() => readText("pictures_asked", userId).split(" "));
+  const [asked, setAsked] = useState(() => readText("pictures_asked", userId));
   const isSelecting = useIsSelecting();
   const settings = useSettings();
   const [isDeclined, setIsDeclined] = useState(isOfferDeclined);
   const { mutate, isPending } = useMutation({
     mutationFn: async (ids: readonly string[]) => await cutOutNew(queries, ids),
     onSuccess: (_started, ids) => {
-      writeText("pictures_asked", userId, [...asked, ...ids].join(" "));
-      setAsked([...asked, ...ids]);
+      const all = [asked, ...ids].join(" ");
+      writeText("pictures_asked", userId, all);
+      setAsked(all);
     },
     onError: (error) => {
       logError("The cut-outs were not started", error);
