@@ -59,6 +59,12 @@ test.each<[felt: number, on: string, asked: Omit<Refinement, "outfit">, expected
   [15, "shirt trousers loafers blazer", { without: ["shirt"], keep: ["blazer"] }, "blouse|tee|sweater blazer !shirt"],
   [14, "shirt trousers loafers blazer", { wishes: ["warmer"] }, "shirt|sweater coat|trench|blazer"],
   [12, "tee jeans sneakers", { wishes: ["warmer", "dressier"] }, "shirt|blouse|sweater trousers !tee"],
+  [
+    11,
+    "tee shorts loafers",
+    { without: ["shorts"], still: ["lighter", "simpler"] },
+    "tee loafers jeans|trousers !shorts",
+  ],
 ])("at %i °C %s becomes what a person would put on, asked %j (TALK-01)", (felt, on, asked, expected) => {
   const { selection, because, isMet } = refine({ outfit: wear(on.split(" ")), ...asked }, WARDROBE, at(felt));
   const worn = piecesOf(selection);

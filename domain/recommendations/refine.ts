@@ -47,10 +47,9 @@ export function refine(asked: Refinement, owned: readonly Garment[], day: For): 
   // Only what is named changes, where the rest can stay.
   const rest =
     wishes.length === 0 && on.some((id) => without.includes(id)) ? on.filter((id) => !without.includes(id)) : [];
-  const stricter = [
-    ...(rest.length > 0 ? [{ ...asked, keep: [...new Set([...keep, ...rest])], isOnlyNamed: true }] : []),
-    ...(still.length > 0 ? [asked] : []),
-  ];
+  const named = rest.length > 0 ? [{ ...asked, keep: [...new Set([...keep, ...rest])], isOnlyNamed: true }] : [];
+  const stricter =
+    still.length > 0 ? [...named, asked, ...named.map((one) => ({ ...one, still: [] as const }))] : named;
   for (const one of stricter) {
     const refined = refineOnce(one, owned, day);
     if (refined.isMet) return refined;
@@ -145,6 +144,8 @@ function refineOnce(
     return wishes.includes("other_colors") && shown.some((ids) => body.every((id) => ids.includes(id)));
   };
   const wornOfLeft = wornIn(left);
+  const canCover = (slot: Slot) => allowed.some((item) => !isUnasked(item) && covers([item], slot));
+  const covered = BODY.filter((slot) => covers(wornIn(before), slot) && (covers(wornOfLeft, slot) || canCover(slot)));
   const isWanted = (than: Selection) => {
     const was = wornIn(than);
     return (selection: Selection) => {
@@ -155,7 +156,7 @@ function refineOnce(
       return (
         wishes.every((wish) => MORE[wish](was, worn) >= LEAST[wish] && MORE[wish](wornOfLeft, worn) >= 0) &&
         still.every((wish) => MORE[wish](wornOfLeft, worn) >= 0) &&
-        BODY.every((slot) => !covers(was, slot) || covers(worn, slot))
+        covered.every((slot) => covers(worn, slot))
       );
     };
   };

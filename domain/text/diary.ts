@@ -12,6 +12,7 @@ export const diaryEn = {
   nothing_entered: "Nothing logged for this day.",
   deleted_garment: "Deleted",
   add_outfit: "Choose what you wore",
+  add_another: "Add another outfit",
   choose_garments: "What did you wear?",
   enter: { one: "Log {count} item", other: "Log {count} items" },
   change: "Change",
@@ -60,6 +61,7 @@ export const diaryRu = {
   nothing_entered: "За этот день ничего не записано.",
   deleted_garment: "Удалена",
   add_outfit: "Выбрать, что было надето",
+  add_another: "Добавить ещё образ",
   choose_garments: "Что было надето?",
   enter: {
     one: "Записать {count} вещь",

@@ -5,7 +5,6 @@ export const uploadsEn = {
   photos_only: "Only photos can be added. Choose a JPEG or PNG.",
   not_added: "Not added: {names}.",
   items_added: { one: "{count} item added.", other: "{count} items added." },
-  photos_wait: { one: "{count} more photo is waiting.", other: "{count} more photos are waiting." },
   in_turn: "{max} photos at a time. You can add the rest right after.",
   items_of_several: {
     one: "{count} photo shows several items: we added the main one.",
@@ -23,12 +22,6 @@ export const uploadsRu = {
     few: "Добавлено {count} вещи.",
     many: "Добавлено {count} вещей.",
     other: "Добавлено {count} вещи.",
-  },
-  photos_wait: {
-    one: "Ещё {count} фото ждёт.",
-    few: "Ещё {count} фото ждут.",
-    many: "Ещё {count} фото ждут.",
-    other: "Ещё {count} фото ждут.",
   },
   in_turn: "За раз — {max} фото. Остальные добавите следом.",
   items_of_several: {

@@ -20,6 +20,8 @@ const DRESS_CM = 82;
 const FULLNESS = 0.4;
 /** How much a coat that is seen whole counts beside large garments. */
 const COAT_WORTH = 0.5;
+/** How much shoes beside the hem count that push the garments out of the middle, where no coat lies on the same side. */
+const OFF_MIDDLE = 0.85;
 /** Width by height of a place in which a coat would make a thumbnail of the rest, as between the constructor's slots. */
 const NARROW = 0.65;
 
@@ -78,10 +80,10 @@ export function placeOutfit(
   const best = seen
     .flatMap((share) => {
       const garments = placeGarments(outfit, gender, share);
-      const worth = 1 + COAT_WORTH * share;
       return plansOf(outfit).map((plan) => {
         const placed = place(garments, plan);
-        return { ...placed, score: worth * placed.score };
+        const isOff = plan.areShoesBeside && outfit.outerwear === undefined;
+        return { ...placed, score: (1 + COAT_WORTH * share) * (isOff ? OFF_MIDDLE : 1) * placed.score };
       });
     })
     .reduce((one, other) => (other.score > one.score ? other : one));

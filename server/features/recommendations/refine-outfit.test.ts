@@ -31,7 +31,7 @@ describe.each(databaseKinds)("an outfit after another on the %s database", (kind
     // The first request's exclusions hold too.
     const [left] = (await after({ outfit, wish: "warmer" }, undefined, { text_prompt: "на прогулку, без свитера" }))
       .outfits;
-    expect(left).toMatchObject({ upper: tee, reason: "By their cards, nothing you have at hand is warmer" });
+    expect(left).toMatchObject({ upper: tee, reason: "Going by your cards, you have nothing warmer ready to wear" });
     expect(await credits()).toBe(before);
   });
 

@@ -14,7 +14,7 @@ test("a limit stops a stack once: the rest stays on the device, one line tells o
   while (attempts.length < 59) await attempts.at(-1)?.succeed("item");
   await attempts[58]?.fail("too_many_requests");
   expect([attempts.length, state().failed, unsent.size, paused().length]).toEqual([59, [], 62, 62]);
-  expect([added, pauses]).toEqual([[], [{ count: 58, ofSeveral: 0, waiting: 0, paused: 62, waitMs: HOUR_MS }]]);
+  expect([added, pauses]).toEqual([[], [{ count: 58, ofSeveral: 0, paused: 62, waitMs: HOUR_MS }]]);
   pass(CLEARED_MS);
   expect([statuses(), unsent.size]).toEqual([[], 62]);
   pass(HOUR_MS);

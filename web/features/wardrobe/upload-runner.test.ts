@@ -29,7 +29,7 @@ test("a stack is followed by one message with how many were added and how many s
   await attempts[2]?.fail("no_garment");
   expect(added).toEqual([]);
   await attempts[3]?.succeed("item-4");
-  expect([added, state().newIds.length]).toEqual([[{ count: 3, ofSeveral: 1, waiting: 0 }], 3]);
+  expect([added, state().newIds.length]).toEqual([[{ count: 3, ofSeveral: 1 }], 3]);
   expect(state().addedIds).toEqual(["item-1", "item-2", "item-4"]);
   runner.start(photos(1));
   await attempts[4]?.fail("no_garment");
@@ -43,17 +43,13 @@ test("fifty photos chosen in several goes are one stack: one count, and one mess
   };
   for (let go = 0; go < 4; go++) runner.start(photos(10));
   await succeedAll(40);
-  expect([statuses().length, added]).toEqual([40, [{ count: 40, ofSeveral: 0, waiting: 0 }]]);
+  expect([statuses().length, added]).toEqual([40, [{ count: 40, ofSeveral: 0 }]]);
   // The last ten are chosen after the others were sent, while their stack is still shown.
   pass(UPLOAD_QUEUE_CLEAR_MS - 1);
   runner.start(photos(10));
   pass(CLEARED_MS);
   await succeedAll(50);
-  expect([statuses().length, added.at(-1), state().newIds.length]).toEqual([
-    50,
-    { count: 50, ofSeveral: 0, waiting: 0 },
-    50,
-  ]);
+  expect([statuses().length, added.at(-1), state().newIds.length]).toEqual([50, { count: 50, ofSeveral: 0 }, 50]);
   pass(CLEARED_MS);
   expect(statuses()).toEqual([]);
   runner.start(photos(2));
@@ -136,7 +132,7 @@ test("photos beyond the room wait on the device, are told of, added as there is 
   runner.start(one === undefined ? [] : [one], beyond);
   expect([attempts.length, unsent.size, waiting()]).toEqual([1, 4, ["key-1", "key-2", "key-3"]]);
   await attempts[0]?.succeed("item");
-  expect([added, unsent.size]).toEqual([[{ count: 1, ofSeveral: 0, waiting: 3 }], 3]);
+  expect([added, unsent.size]).toEqual([[{ count: 1, ofSeveral: 0 }], 3]);
   runner.resume(1);
   expect([attempts[1]?.idempotencyKey, waiting()]).toEqual(["key-1", ["key-2", "key-3"]]);
   runner.drop("waiting");
@@ -160,7 +156,7 @@ test("a full wardrobe in the middle of a stack fails once, and the photos after 
   await attempts[1]?.fail("wardrobe_limit_reached");
   expect([attempts.length, state().failed.length, waiting()]).toEqual([2, 1, ["key-2", "key-3", "key-4"]]);
   runner.dismiss("key-1");
-  expect([added, unsent.size]).toEqual([[{ count: 1, ofSeveral: 0, waiting: 3 }], 4]);
+  expect([added, unsent.size]).toEqual([[{ count: 1, ofSeveral: 0 }], 4]);
 });
 
 test("a waiting photo can be cancelled, one that is being sent cannot (U-04)", async () => {

@@ -9,7 +9,7 @@ import type { FailedUpload, UploadState } from "#features/wardrobe/upload-store.
 /** `itemId` null: an earlier attempt made the item. `isOfSeveral`: it is the most prominent of several garments. */
 export type UploadResult = { readonly itemId: string | null; readonly isOfSeveral?: boolean };
 /** How many photos of a stack became items, how many of these photos show several garments, and how many photos wait. */
-export type AddedItems = { readonly count: number; readonly ofSeveral: number; readonly waiting: number };
+export type AddedItems = { readonly count: number; readonly ofSeveral: number };
 /** The same of a stack that was stopped: how many photos are left, and for how long they pause. */
 export type PausedPhotos = AddedItems & { readonly paused: number; readonly waitMs: number };
 export type UploadAttempt = {
@@ -55,7 +55,7 @@ export function pauseEnd(waitMs: number): number | undefined {
 /** The clock may show slightly less than the delay of a timer that has fired. */
 const TIMER_SLACK_MS = 20;
 
-const NOTHING_ADDED: AddedItems = { count: 0, ofSeveral: 0, waiting: 0 };
+const NOTHING_ADDED: AddedItems = { count: 0, ofSeveral: 0 };
 
 type Photo = {
   readonly file: Blob;
@@ -183,7 +183,7 @@ export function createUploadRunner(deps: UploadDeps): UploadRunner {
       photo.staysIn = failure.isBeyondRoom === true || failure.isPassing === true ? "waiting" : null;
       patch({ failed: [...deps.read().failed, { id, image: photo.image, ...failure }] });
       dispatch({ type: "ended", id, status: "error", nowMs: deps.nowMs() });
-      if (failure.isBeyondRoom === true) added = { ...added, waiting: added.waiting + hold("waiting") };
+      if (failure.isBeyondRoom === true) hold("waiting");
     }
   };
 
@@ -234,7 +234,6 @@ export function createUploadRunner(deps: UploadDeps): UploadRunner {
       const chosen = save(files);
       isToldOfPause = false;
       patch({ waiting: [...deps.read().waiting, ...save(beyondRoom)] });
-      if (chosen.length > 0) added = { ...added, waiting: added.waiting + beyondRoom.length };
       enqueue(chosen);
     },
     loadWaiting: async () => {

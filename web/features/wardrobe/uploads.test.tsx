@@ -62,11 +62,12 @@ test("a stack has one toast at its end instead of one each (U-05)", async () => 
   expect(toasts[0]?.text).toMatch(/^2 items added\. 1 photo shows several/);
 });
 
-test("of photos that wait for room it says how many, not a share (U-05, SPEC-50, SPEC-85)", async () => {
+test("of photos that wait for room the toast says nothing: they stand in the wardrobe (U-05, SPEC-50, SPEC-85)", async () => {
   stubServer(() => ({ clothing_item: added, ai_credits_left: 1 }));
   const toasts = recordToasts();
   uploads.start([new Blob(["one"])], [new Blob(["two"]), new Blob(["three"])]);
-  await vi.waitFor(() => expect(toasts).toMatchObject([{ text: "1 item added. 2 more photos are waiting." }]));
+  await vi.waitFor(() => expect(toasts).toMatchObject([{ text: "Item added" }]));
+  expect(useUploads.getState().waiting).toHaveLength(2);
   uploads.drop("waiting");
 });
 

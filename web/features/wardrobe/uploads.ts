@@ -63,14 +63,12 @@ async function send({ file, signal, ...upload }: UploadAttempt): Promise<UploadR
 }
 
 /** One toast for a whole stack (U-05): one each would cover the screen for as long as it uploads. */
-function showAdded({ count, ofSeveral, waiting }: AddedItems): void {
+function showAdded({ count, ofSeveral }: AddedItems): void {
   telegram.haptic("success");
-  if (count === 1 && waiting === 0) return showToast(textOf(ofSeveral === 0 ? "add_item" : "add_item_of_several"));
+  if (count === 1) return showToast(textOf(ofSeveral === 0 ? "add_item" : "add_item_of_several"));
   const t = (key: Parameters<typeof uploadText>[1], params: TextParams) => uploadText(currentLanguage(), key, params);
   const several = ofSeveral === 0 ? "" : ` ${t("items_of_several", { count: ofSeveral })}`;
-  showToast(
-    `${t("items_added", { count })}${waiting === 0 ? "" : ` ${t("photos_wait", { count: waiting })}`}${several}`,
-  );
+  showToast(t("items_added", { count }) + several);
 }
 
 async function loadLines() {

@@ -76,7 +76,8 @@ test.each([0, 1])(
     });
     open([shirt, jeans]);
     act(() => void queries.setQueryData(days.queryKey, [WORN].slice(0, others)));
-    tap("Choose what you wore");
+    const add = others === 0 ? "Choose what you wore" : "Add another outfit";
+    fireEvent.click(await screen.findByRole("button", { name: add }));
     fireEvent.click(screen.getByRole("checkbox", { name: /^Shirt/ }));
     fireEvent.click(screen.getByRole("checkbox", { name: "Work" }));
     fireEvent.click(screen.getByRole("checkbox", { name: "Evening" }));

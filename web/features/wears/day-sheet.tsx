@@ -111,7 +111,7 @@ export function DaySheet(props: DaySheetProps) {
             look={wears.length === 0 ? "primary" : "quiet"}
             onClick={() => setPicking({ wear: null, chosen: [], occasion: null })}
           >
-            <Plus size={20} aria-hidden /> {diaryText(language, "add_outfit")}
+            <Plus size={20} aria-hidden /> {diaryText(language, wears.length === 0 ? "add_outfit" : "add_another")}
           </Button>
         ) : (
           <Button

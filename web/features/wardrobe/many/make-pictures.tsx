@@ -82,11 +82,13 @@ export function MakePictures({ items, mode, onClosed, onStarted, moreCredits, on
         ) : (
           <div className="flex flex-col gap-2 text-muted">
             <p className="font-semibold text-text">
-              {cost === 0 ? t("generation_free") : many("cost", { cost: t("generation_cost", { count: cost }), left })}
+              {cost === 0 ? t("generation_free") : `${t("generation_cost", { count: cost })}. ${left}.`}
             </p>
             {ready > 0 && <p>{many("ready_already", { count: ready })}</p>}
             {beyond > 0 && <p>{many("beyond", { count: beyond })}</p>}
-            <p>{many(cost === 0 ? "goes_on_free" : "goes_on")}</p>
+            <p>
+              {many("goes_on")} {cost > 0 && many("credit_back")}
+            </p>
           </div>
         )
       }

@@ -17,7 +17,7 @@ import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useIsSelecting } from "#features/wardrobe/selection/selection-store.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { IconButton } from "#ui/button.tsx";
-import { Scissors, X } from "#ui/icons.ts";
+import { X } from "#ui/icons.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { ProgressBar } from "#ui/progress.tsx";
 
@@ -36,15 +36,16 @@ export function NewPictures() {
   const isSending = useUploads(({ queue }) => queue.entries.length > 0);
   const isMaking = useBatch((state) => state.batch.length > 0);
   /** What could not be cut out is not offered again and again. */
-  const [asked, setAsked] = useState(() => readText("pictures_asked", userId).split(" "));
+  const [asked, setAsked] = useState(() => readText("pictures_asked", userId));
   const isSelecting = useIsSelecting();
   const settings = useSettings();
   const [isDeclined, setIsDeclined] = useState(isOfferDeclined);
   const { mutate, isPending } = useMutation({
     mutationFn: async (ids: readonly string[]) => await cutOutNew(queries, ids),
     onSuccess: (_started, ids) => {
-      writeText("pictures_asked", userId, [...asked, ...ids].join(" "));
-      setAsked([...asked, ...ids]);
+      const all = [asked, ...ids].join(" ");
+      writeText("pictures_asked", userId, all);
+      setAsked(all);
     },
     onError: (error) => {
       logError("The cut-outs were not started", error);
@@ -70,10 +71,9 @@ export function NewPictures() {
         type="button"
         disabled={isPending}
         onClick={take}
-        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 py-1 pl-4 text-left active:opacity-70 disabled:opacity-50"
+        className="min-h-11 flex-1 py-1 pl-4 text-left text-s text-accent active:opacity-70 disabled:opacity-50 max-[359px]:text-xs"
       >
-        <Scissors size={20} className="shrink-0 text-accent max-[359px]:hidden" aria-hidden />
-        <span className="min-w-0 text-s leading-tight max-[359px]:text-xs">{label}</span>
+        {label}
       </button>
       <IconButton label={t("decline_offer")} onClick={decline} className="text-muted">
         <X size={20} aria-hidden />
