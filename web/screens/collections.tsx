@@ -4,6 +4,7 @@ import { beginFrom } from "#features/collections/from-collection.tsx";
 import { CollectionsSheet, type Use } from "#features/collections/collections-sheet.tsx";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
 import { LookPicture } from "#features/outfit/look-picture.tsx";
+import { setSuitable } from "#features/recommendations/suitable-store.ts";
 import { WEEK_PATH } from "#features/planner/queries.ts";
 import { useFilters } from "#features/wardrobe/filters/filters-store.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
@@ -28,6 +29,7 @@ export function Collections({ onClosed }: { onClosed: () => void }) {
       onChanged={followCollection}
       onUse={({ id }, use) => {
         beginFrom(id);
+        setSuitable(null);
         goTo(PATHS[use]);
       }}
       onFill={collectInto}

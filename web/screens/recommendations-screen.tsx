@@ -48,6 +48,7 @@ export function RecommendationsScreen() {
   const isAllowed = mayAskByText(settings?.subscription_type);
   const { text, suitable } = useRecommendations();
   const [collection, setCollection] = useFrom();
+  const [isFromCollection] = useState(collection !== null);
   useEffect(() => restoreRequest(userId), [userId]);
   const recommendation = useRecommendation({ text: isAllowed ? text : "", weather, collection }, () => {
     // Nothing of an earlier search hides what suits.
@@ -56,6 +57,7 @@ export function RecommendationsScreen() {
     goTo("/wardrobe");
   });
   const message = hasItems ? (recommendation.foundNothing ? t("nothing_suitable") : "") : t("add_clothes_first");
+  const from = <FromCollection value={collection} onChoose={setCollection} />;
   return (
     <main className="mx-auto flex w-full max-w-160 flex-1 flex-col gap-3 px-4 short:gap-1.5 pt-[calc(var(--top)+8px)] pb-[calc(var(--bottom)+var(--bar)+16px)]">
       <header>
@@ -63,6 +65,7 @@ export function RecommendationsScreen() {
         <p className="text-m text-muted short:text-s short:leading-tight">{t("get_weather_based_recommendations")}</p>
       </header>
       <WeatherCard weather={weather} isLoading={isLoading} onChoosePlace={() => setIsChoosing(true)} />
+      {isFromCollection && from}
       {suitable === null ? (
         <TodaysOutfits weather={weather} isWeatherLoading={isLoading} collection={collection} />
       ) : (
@@ -71,7 +74,7 @@ export function RecommendationsScreen() {
           <RecommendedOutfits items={items} suitable={suitable} />
         </>
       )}
-      <FromCollection value={collection} onChoose={setCollection} />
+      {!isFromCollection && from}
       <RequestBox
         {...{ text, isAllowed }}
         gender={settings?.gender}

@@ -76,6 +76,15 @@ function swipeTo(index: number): void {
   fireEvent.scroll(track);
 }
 
+test("the outfits of a collection are shown alone, not behind what is worn (SET-01)", async () => {
+  const item_ids = [...items.slice(1, 2), jeans].map(({ id }) => id);
+  open({ outfits }, [{ id: "W".repeat(22), date: thisDay(), item_ids, look_id: null }], undefined, {
+    shown: <TodaysOutfits weather={null} isWeatherLoading={false} collection="c" />,
+  });
+  expect(await screen.findByText("The sweater suits")).toBeDefined();
+  expect(screen.queryByText(t("wearing_today"))).toBeNull();
+});
+
 test("the day's outfit is there without a tap, and costs nothing; after a second swipe on, one tap below what changes the outfit says what was wrong with the one before (TODAY-01, SPEC-44, SPEC-85)", async () => {
   const { sent, answered } = open({ outfits });
   expect(await screen.findByText("The sweater suits")).toBeDefined();

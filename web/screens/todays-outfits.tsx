@@ -34,13 +34,15 @@ export function TodaysOutfits({ weather, isWeatherLoading, collection = null }: 
   const plan = useWearablePlan(items);
   const atHand = new Map(items.filter(isAtHand).map((item) => [item.id, item]));
   const suggested = (data ?? []).filter((outfit) => piecesOf(outfit).every((id) => atHand.has(id)));
-  const planned = plan === null ? [] : [{ ...selectionOf(plan.worn), reason: plannedFor(plan, language) }];
+  // Whoever opens a collection's outfits is shown these alone.
+  const isOfAll = collection === null;
+  const planned = plan === null || !isOfAll ? [] : [{ ...selectionOf(plan.worn), reason: plannedFor(plan, language) }];
   const { data: wears = [] } = useQuery(wearsQuery({ from: today(), to: today() }));
   const byId = new Map(items.map((item) => [item.id, item]));
   const on = lastOutfit(wears, (id) => byId.has(id)).flatMap((id) => byId.get(id) ?? []);
   const selected = selectionOf(on);
   // Of two tops only one is laid out: that would be another outfit.
-  const isWhole = on.length > 0 && piecesOf(selected).length === on.length;
+  const isWhole = isOfAll && on.length > 0 && piecesOf(selected).length === on.length;
   const worn = isWhole ? [{ ...selected, reason: t("wearing_today") }] : [];
   const outfits = [...worn, ...planned, ...suggested].filter(
     (one, at, all) => all.findIndex((other) => isSameSet(piecesOf(one), piecesOf(other))) === at,
