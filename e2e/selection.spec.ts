@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { manyText } from "@wardrobe/domain/text/many.ts";
 import { checkText } from "@wardrobe/domain/text/check.ts";
 import { collectionText } from "@wardrobe/domain/text/collections.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
@@ -45,6 +46,7 @@ test("several items are selected by keyboard, go into a collection, get a season
     await route.fulfill({ contentType: "application/json", body: marked });
   });
   const app = await openThree(page, server);
+  await app.getByRole("button", { name: manyText("en", "decline_offer") }).click();
   const toCheck = app.getByRole("button", { name: checkText("en", "check_items", { count: 3 }) });
   await expect(toCheck).toBeVisible();
   await page.unrouteAll();
