@@ -90,7 +90,7 @@ function ToastList({ topPx, ...shared }: { topPx: number; swipePx: number; close
   return toasts.map((toast) => <ToastCard key={toast.id} toast={toast} {...shared} />);
 }
 
-const ACTION = "min-h-11 shrink-0 rounded-medium px-2 text-s font-semibold text-accent active:opacity-70";
+const ACTION = "min-h-11 rounded-medium px-2 text-s font-semibold text-accent active:opacity-70";
 
 type ToastCardProps = {
   toast: Toast.Root.ToastObject<Partial<NonNullable<ToastAction["more"]>>>;
