@@ -25,12 +25,18 @@ const PLAYWRIGHT = join("node_modules", "@playwright", "test", "cli.js");
  * @typedef {{ name: string, isChosen: (choice: Choice | null) => boolean, run: (setting: Setting) => Promise<End> }} Part
  */
 
-/** The parts that run one after the other, whatever the ones before found. */
+/** All parts, the ones that fail fastest first. The next part runs even if one failed. */
 const PARTS = /** @type {readonly Part[]} */ ([
   {
     name: "checks",
     isChosen: (choice) => choice === null,
     run: (setting) => runTests(setting, ["tools/check.mjs"]),
+  },
+  {
+    name: "unit and integration tests",
+    isChosen: (choice) => choice === null || choice.tests.length > 0,
+    run: (setting) =>
+      runTests(setting, [VITEST, "run", ...(setting.choice?.tests ?? []), ...titled("-t", setting.choice)]),
   },
   { name: "client build", isChosen: (choice) => choice === null, run: checkClientBuild },
   {
@@ -40,14 +46,6 @@ const PARTS = /** @type {readonly Part[]} */ ([
       runTests(setting, [PLAYWRIGHT, "test", ...(setting.choice?.journeys ?? []), ...titled("-g", setting.choice)]),
   },
 ]);
-
-/** @type {Part} */
-const UNIT_TESTS = {
-  name: "unit and integration tests",
-  isChosen: (choice) => choice === null || choice.tests.length > 0,
-  run: (setting) =>
-    runTests(setting, [VITEST, "run", ...(setting.choice?.tests ?? []), ...titled("-t", setting.choice)]),
-};
 
 /**
  * Runs all parts, or what `words` names; the last line is `N passed, N failed`.
@@ -69,45 +67,34 @@ export function test(args) {
       // A file or a log shows color codes as letters.
       ...(process.stdout.isTTY ? {} : { NO_COLOR: "1", FORCE_COLOR: undefined }),
     };
-    return await runParts({ node, env, choice, limitMs: (isFull ? 150 : 30) * MINUTE_MS }, isFull);
+    return await runParts({ node, env, choice, limitMs: (isFull ? 150 : 30) * MINUTE_MS });
   });
 }
 
-/**
- * Unit tests beside all else: each of them often waits, and leaves a core idle that the other uses. What kills servers
- * and counts seconds, as the full run does, has the machine for itself.
- * @param {Setting} setting @param {boolean} isFull @returns {Promise<number>} the exit code
- */
-async function runParts(setting, isFull) {
-  const unit = runInTurn([UNIT_TESTS], setting);
-  if (isFull) await unit;
-  const parts = (await Promise.all([unit, runInTurn(PARTS, setting)])).flat();
-  const ends = parts.map(({ end }) => end);
+/** @param {Setting} setting @returns {Promise<number>} the exit code */
+async function runParts(setting) {
+  const table = [];
+  const ends = [];
+  for (const { name, run } of PARTS.filter(({ isChosen }) => isChosen(setting.choice))) {
+    print(`\n── ${name}`);
+    const started = performance.now();
+    const end = await run(setting);
+    ends.push(end);
+    const remarks = end.remarks.map((remark) => `\n  ${remark}`).join("");
+    table.push(
+      `${name.padEnd(28)}${secondsSince(started).padStart(7)} s  ${end.passed} passed, ${end.failed} failed${remarks}`,
+    );
+  }
   const slowest = ends
     .flatMap(({ ended }) => ended)
     .sort((one, other) => other.ms - one.ms)
     .slice(0, SLOWEST_SHOWN)
     .map(({ title, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${title}`);
-  print(`\nThe slowest:\n${slowest.join("\n")}\n\n${parts.map(({ line }) => line).join("\n")}\n`);
+  print(`\nThe slowest:\n${slowest.join("\n")}\n\n${table.join("\n")}\n`);
   const passed = ends.reduce((sum, end) => sum + end.passed, 0);
   const failed = ends.reduce((sum, end) => sum + end.failed, 0);
   print(`${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;
-}
-
-/** Each chosen part's end, and its line of the table. @param {readonly Part[]} parts @param {Setting} setting */
-async function runInTurn(parts, setting) {
-  const table = [];
-  for (const { name, run } of parts.filter(({ isChosen }) => isChosen(setting.choice))) {
-    print(`\n── ${name}`);
-    const started = performance.now();
-    const end = await run(setting);
-    const counts = `${end.passed} passed, ${end.failed} failed`;
-    const remarks = end.remarks.map((remark) => `\n  ${remark}`).join("");
-    table.push({ end, line: `${name.padEnd(28)}${secondsSince(started).padStart(7)} s  ${counts}${remarks}` });
-    print(`\n── ${name}: ${counts}`);
-  }
-  return table;
 }
 
 /**
