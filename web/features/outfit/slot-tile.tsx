@@ -36,13 +36,13 @@ export function SlotTile({ slot, item, onOpen }: SlotTileProps) {
       onClick={onOpen}
       aria-haspopup="dialog"
       aria-label={item === null ? label : `${label}: ${itemName(t, item)}`}
-      className={`relative flex min-h-0 w-full flex-col [container-type:size] items-center justify-center gap-0.5 rounded-medium text-[min(0.6875rem,3.2vw)] leading-tight whole-words active:opacity-80 [&>svg]:min-h-0 ${
+      className={`relative flex min-h-0 w-full flex-col items-center justify-center gap-0.5 rounded-medium text-[min(0.6875rem,3.2vw)] leading-tight whole-words active:opacity-80 [&>svg]:min-h-0 ${
         item === null ? "border border-dashed border-muted bg-card/60 text-text" : "bg-card shadow-low"
       }`}
     >
       {item === null ? (
         <>
-          <Icon size={24} className="[@container(max-height:40px)]:hidden" aria-hidden />
+          <Icon size={24} aria-hidden />
           <span className="max-w-full">{label}</span>
         </>
       ) : (
