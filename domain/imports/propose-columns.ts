@@ -159,7 +159,7 @@ const FITS: Readonly<Record<TableField, ((cell: string, order: DayOrder | null) 
   id: null,
 };
 
-/** How much the name of a column says that it is each field: 0..1; fields of which it says nothing are absent. */
+/** For each field how well the column's name fits it, 0..1; fields that it does not fit at all are absent. */
 function fieldsNamed(header: string): ReadonlyMap<TableField, number> {
   const named = plainName(header);
   const found = FIELDS_AND_NAMES.map(({ field, names }) => {

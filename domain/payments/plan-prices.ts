@@ -29,7 +29,7 @@ export function savedPercent(option: PurchaseOption, method: PurchaseMethod, con
 /** A smaller advantage of the coin is not worth a sentence, nor a number of its own. */
 const COIN_ADVANTAGE_MIN_PERCENT = 5;
 
-/** What the price says that it saves: both of an option the same, the smaller, where the coin hardly saves more (SPEC-102). */
+/** Percent that a price button says one saves. Stars and coin of an option both say the smaller one where they differ little (SPEC-102). */
 export function toldPercent(option: PurchaseOption, method: PurchaseMethod, config: PremiumConfig): number {
   const [stars, ton] = [savedPercent(option, "stars", config), savedPercent(option, "ton", config)];
   const isSame = ton > 0 && Math.abs(ton - stars) < COIN_ADVANTAGE_MIN_PERCENT;

@@ -5,7 +5,7 @@ import type { Garment } from "#recommendations/outer-layer.ts";
 import { isUnusual } from "#recommendations/unusual.ts";
 import { isForChild } from "#wardrobe/card-words.ts";
 
-/** What the weather says against a garment for which another one at hand would surely suit (WEEK-01). */
+/** The penalty of a garment that does not suit the weather while another one at hand surely does (WEEK-01). */
 export function weatherAgainst(
   piece: Garment,
   climate: Climate,

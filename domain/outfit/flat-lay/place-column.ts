@@ -9,7 +9,7 @@ const SHRINK_MIN = 0.6;
 /** Heights at which a garment's outline is looked at. */
 const STEPS = 32;
 
-/** What leaves its place: the hat lies above the upper piece, the bag under the sleeve, shoes on the left of the hem (SPEC-101). */
+/** Places of small pieces: the hat in the column or above the top, the bag at the hand or under the sleeve, shoes under the hem or on its left (SPEC-101). */
 export type Plan = { readonly isHeadAbove: boolean; readonly isBagLow: boolean; readonly areShoesBeside: boolean };
 type Rects = Partial<Record<Slot, Rect>>;
 type Around = {

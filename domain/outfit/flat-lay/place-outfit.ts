@@ -16,11 +16,11 @@ const NOT_AT_HAND = 0.6;
 const LOWER_CM = { long: 103, short: 52 } as const;
 /** A dress is at least this long, however wide its hem. */
 const DRESS_CM = 82;
-/** How much a full picture counts beside large garments. */
+/** Weight of a picture without empty sides in an arrangement's score. */
 const FULLNESS = 0.4;
-/** How much a coat that is seen whole counts beside large garments. */
+/** Weight of the share of the coat that is seen in an arrangement's score. */
 const COAT_WORTH = 0.5;
-/** How much shoes beside the hem count that push the garments out of the middle, where no coat lies on the same side. */
+/** Factor of the score where shoes beside the hem push the garments out of the middle, and no coat on that side balances them. */
 const OFF_MIDDLE = 0.85;
 /** Width by height of a place in which a coat would make a thumbnail of the rest, as between the constructor's slots. */
 const NARROW = 0.65;

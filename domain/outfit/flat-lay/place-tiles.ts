@@ -11,7 +11,7 @@ const WIDTH_MAX_CM = 84;
 /** A garment fills so much of its tile, and small pieces are drawn larger than life, as beside cut-outs. */
 const OF_PHOTO = 0.92;
 const SMALL = 1.25;
-/** How much a full picture counts beside large pieces. */
+/** Weight of a picture without empty sides in an arrangement's score. */
 const FULLNESS = 0.4;
 /** Columns from head to toe; shoes stand beside the garments or, where that leaves more room, under them. */
 const WORN: readonly Slot[] = ["upper", "lower"];

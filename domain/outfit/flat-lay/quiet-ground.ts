@@ -19,7 +19,7 @@ const GONE = { edge: 0.04, edgeMax: 0.15, unsureFrom: 0.25, unsureTo: 0.75, unsu
 /** Then the garment's edge is as sharp as this. */
 const SHARP = { from: 0.5, wholly: 0.9 } as const;
 
-/** How much of each pixel is shown, 0..1: less of what has the colors of the edges rather than those of the middle. */
+/** The opacity of each pixel, 0..1: the more it has the colors of the photo's edges and the less those of its middle, the lower. */
 export function quietGround({ width, height, rgba }: Picture): Float32Array {
   const levelOf = (at: number) => (rgba[at] ?? 0) >> (8 - BITS);
   const bins = new Uint16Array(width * height).map(
