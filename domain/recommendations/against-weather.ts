@@ -5,7 +5,7 @@ import type { Garment } from "#recommendations/outer-layer.ts";
 import { isUnusual } from "#recommendations/unusual.ts";
 import { isForChild } from "#wardrobe/card-words.ts";
 
-/** The penalty of a garment that does not suit the weather while another one at hand surely does (WEEK-01). */
+/** Whether a garment is too cold or too warm for the weather while another one at hand surely suits it; else null (WEEK-01). */
 export function weatherAgainst(
   piece: Garment,
   climate: Climate,
