@@ -9,7 +9,7 @@ import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import type { App } from "#app.ts";
 import { addUpChanges, count, countReached, dayOfCounts, listCounts } from "#features/counts/counts.ts";
 import { grantByHand } from "#features/plans/give-plan.ts";
-import { operators } from "#migrations/053-operators.ts";
+import { migrations } from "#migrations/index.ts";
 import { toMessengerUser } from "#testing/test-chats.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { openForPayments, openOperatedServer, OPERATOR, order } from "#testing/test-operators.ts";
@@ -148,7 +148,7 @@ test("who was here before is counted by the migration as they would have been, b
   const undo = `drop table visits, counts, count_changes; alter table users drop column blocked_at;
     alter table former_people drop column is_blocked`;
   await sql.raw(undo).execute(db);
-  await operators.up(db);
+  await migrations["053-operators"]?.up(db);
   expect(await read()).toEqual(before);
 });
 
