@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { accountCalls, EXPORT_READS_PER_HOUR } from "@wardrobe/domain/account/calls.ts";
+import { accountCalls, EXPORT_READS_PER_HOUR, EXPORT_VERSION } from "@wardrobe/domain/account/calls.ts";
 import { FEEDBACK_BONUS_DAYS_DEFAULT, feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
 import { deleteAccount, deleteFiles } from "#features/account/delete-account.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
@@ -14,6 +14,10 @@ import { buy, openPayingServer, settingsOf } from "#testing/test-payments.ts";
 import { call, makeItem, makePerson, refusalOf, request } from "#testing/test-people.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { toCsv } from "#features/account/export-account.ts";
+import { readFileSync, writeFileSync } from "node:fs";
+import { z } from "zod";
+import { servedCalls } from "#features/features.ts";
+import { toOpenApi } from "#http/open-api.ts";
 
 describe.each(databaseKinds)("a person's data on the %s database (SPEC-37)", (kind) => {
   test("an export contains everything stored about the person and nothing of anybody else", async () => {
@@ -187,3 +191,29 @@ test.each(["Levi's", "  two", "a=b", "(7)", "Ünder", "\u200bzero"])(
     expect(cellOf(brand)).toBe(brand);
   },
 );
+
+const SCHEMA = new URL("../../../docs/export/schema.json", import.meta.url);
+const EXAMPLE = new URL("../../../docs/export/example.json", import.meta.url);
+
+const Answered = z.object({ content: z.object({ "application/json": z.object({ schema: z.looseObject({}) }) }) });
+const Described = z.object({
+  paths: z.object({
+    [accountCalls.exportAccount.path]: z.object({ get: z.object({ responses: z.object({ 200: Answered }) }) }),
+  }),
+});
+
+/** As it is in the OpenAPI document, which follows from the call's own schema. */
+function schemaOfExport(): unknown {
+  const { paths } = Described.parse(toOpenApi(servedCalls));
+  const { schema } = paths[accountCalls.exportAccount.path].get.responses[200].content["application/json"];
+  const title = `Wardrobe export, version ${EXPORT_VERSION}`;
+  return JSON.parse(JSON.stringify({ $schema: "https://json-schema.org/draft/2020-12/schema", title, ...schema }));
+}
+
+test("the published schema of an export is that of its call, and the example is one (SPEC-87)", () => {
+  const schema = schemaOfExport();
+  if (process.env["WRITE_SCHEMA"] === "1") writeFileSync(SCHEMA, `${JSON.stringify(schema, null, 2)}\n`);
+  expect(JSON.parse(readFileSync(SCHEMA, "utf8"))).toEqual(schema);
+  const example: unknown = JSON.parse(readFileSync(EXAMPLE, "utf8"));
+  expect(accountCalls.exportAccount.reply.parse(example)).toEqual(example);
+});

@@ -9,8 +9,9 @@ import { buildHttp } from "#http/build-http.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { addItem } from "#features/wardrobe/add-item.ts";
 import { BARE_HTTP, openForAll } from "#testing/test-app.ts";
-import { countReads } from "#testing/test-database.ts";
-import { call, makeItem, makePerson, refusalOf, request } from "#testing/test-people.ts";
+import { countReads, databaseKinds } from "#testing/test-database.ts";
+import { call, makeItem, makePerson, refusalOf, request, personForEach } from "#testing/test-people.ts";
+import { listDescribedItems } from "#features/wardrobe/items.ts";
 
 let answer: (requester?: Requester, isAlone?: boolean) => Partial<Recognition>;
 const requesters: (Requester | undefined)[] = [];
@@ -211,4 +212,22 @@ test("of a shop's page the item gets the product's picture, and the page is swep
     .execute();
   expect(files).toHaveLength(2);
   expect(files.filter(({ unused_since }) => unused_since === null).map(({ id }) => id)).toEqual([page.image]);
+});
+
+const GUESSES = { type: "T-Shirt", warm: 0.8 };
+
+describe.each(databaseKinds)("guesses on the %s database", (kind) => {
+  const server = openForAll(kind, { vision: fakeVision({ guesses: GUESSES }) });
+  const person = personForEach(server);
+
+  test("of how a garment looks are kept for choosing outfits, never sent, and gone with the photo (SPEC-73)", async () => {
+    const { id } = await makeItem(server, person);
+    const kept = async () => (await listDescribedItems(server.app.db, person.userId)).map(({ guesses }) => guesses);
+    expect(await kept()).toEqual([GUESSES]);
+    const { token } = person;
+    expect(JSON.stringify((await request(server, wardrobeCalls.listItems, { token })).body)).not.toContain("guesses");
+    const body = { clothing_id: id, image: await drawPhoto({ r: 9, g: 9, b: 9 }) };
+    await call(server, wardrobeCalls.replaceOriginal, { token, body });
+    expect(await kept()).toEqual([undefined]);
+  });
 });
