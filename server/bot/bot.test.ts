@@ -30,7 +30,7 @@ import {
 import { databaseKinds } from "#testing/test-database.ts";
 import { buy, orderOf, settingsOf } from "#testing/test-payments.ts";
 import { makeItem, makePerson, refusalOf, request } from "#testing/test-people.ts";
-import { fakeQueue } from "#testing/test-queue.ts";
+import { fakeQueue } from "#testing/test-app.ts";
 
 const signal = new AbortController().signal;
 

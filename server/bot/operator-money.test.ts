@@ -3,9 +3,9 @@ import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts
 import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
-import { settleRefund } from "#features/payments/settle-refund.ts";
+import { settleRefund } from "#features/payments/match-payment.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { openForPayments, order, OPERATOR, OTHER_OPERATOR } from "#testing/test-operators.ts";
+import { openForPayments, order, OPERATOR, OTHER_OPERATOR } from "#testing/test-chats.ts";
 import { expectBalancesToMatchLedger, settingsOf } from "#testing/test-payments.ts";
 import { makePerson } from "#testing/test-people.ts";
 import { toNano } from "@wardrobe/domain/payments/coin.ts";

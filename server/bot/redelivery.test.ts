@@ -22,7 +22,7 @@ import {
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { makeItem, makePerson, refusalOf, request, call } from "#testing/test-people.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
-import { fakeQueue } from "#testing/test-queue.ts";
+import { fakeQueue, TEST_RULES } from "#testing/test-app.ts";
 import { NEWS_ACTS } from "@wardrobe/domain/broadcasts/calls.ts";
 import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { toVoteAct } from "@wardrobe/domain/questions/question.ts";
@@ -33,11 +33,10 @@ import { botEventsOf } from "#bot/bot-events.ts";
 import { presses } from "#features/features.ts";
 import { sweepPresses } from "#features/idempotency/press-once.ts";
 import { sendMornings } from "#features/morning/send-morning.ts";
-import { TEST_RULES } from "#testing/test-app.ts";
 import { readAllRows } from "#testing/all-rows.ts";
-import { ask } from "#testing/test-looks.ts";
+import { ask } from "#testing/create-personal-data.ts";
 import { exportOf } from "#testing/test-imports.ts";
-import { HOUR_MS, openMornings } from "#testing/test-mornings.ts";
+import { HOUR_MS, openMornings } from "#testing/test-requests.ts";
 import { jobHandlersOf } from "#worker/jobs.ts";
 
 const signal = new AbortController().signal;

@@ -10,7 +10,7 @@ import { UNUSED_FILE_KEPT_MS } from "#features/files/check-files.ts";
 import { createPersonalData } from "#testing/create-personal-data.ts";
 import { closeAfterTest, openWorkingTestApp, TEST_RULES } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { OPERATORS } from "#testing/test-operators.ts";
+import { OPERATORS } from "#testing/test-chats.ts";
 import { makePerson } from "#testing/test-people.ts";
 import { jobHandlersOf } from "#worker/jobs.ts";
 

@@ -4,7 +4,7 @@ import { lookNameOf, lookPagePath } from "@wardrobe/domain/outfit/look.ts";
 import { LANGUAGES } from "@wardrobe/domain/people/language.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { questionText } from "@wardrobe/domain/text/questions.ts";
-import { makeLook } from "#testing/test-looks.ts";
+import { makeLook } from "#testing/create-personal-data.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { TEST_RULES } from "#testing/test-app.ts";
 import { call, openWithPerson } from "#testing/test-people.ts";

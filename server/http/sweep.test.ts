@@ -17,7 +17,7 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { staticWeather } from "#adapters/weather/static.ts";
 import { toOpenApi } from "#http/open-api.ts";
 import { servedCalls } from "#features/features.ts";
-import { makeLook } from "#testing/test-looks.ts";
+import { makeLook } from "#testing/create-personal-data.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { openForAll } from "#testing/test-app.ts";
 import {

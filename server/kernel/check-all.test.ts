@@ -5,8 +5,7 @@ import { type Defect, feature } from "#kernel/feature.ts";
 import { PLANTS } from "#testing/plant-defects.ts";
 import { openWorkingTestApp, type WorkingTestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { makeItem, makePerson, openWithPerson } from "#testing/test-people.ts";
-import { check, deliver, start } from "#testing/test-tasks.ts";
+import { makeItem, makePerson, openWithPerson, check, deliver, start } from "#testing/test-people.ts";
 import { keepFullResult } from "#testing/results/keep-full-result.ts";
 import { complete, sweepAll } from "#kernel/combine.ts";
 

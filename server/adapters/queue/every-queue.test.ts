@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { JobHandlers } from "#adapters/queue/port.ts";
 import { everyDatabase, openTestDatabase, databaseKinds } from "#testing/test-database.ts";
-import { collect, openTestQueue, startTestQueue } from "#testing/test-queue.ts";
+import { collect, openTestQueue, startTestQueue } from "#testing/test-app.ts";
 
 type Jobs = {
   readonly paint: { readonly color: string };

@@ -12,7 +12,7 @@ import { createPersonalData, type PersonalData } from "#testing/create-personal-
 import { listKeys } from "#testing/list-keys.ts";
 import { closeAfterTest, openWorkingTestApp, TEST_RULES, type WorkingTestApp, BARE_HTTP } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { OPERATOR, OPERATORS } from "#testing/test-operators.ts";
+import { OPERATOR, OPERATORS, photoBytes, toMessengerUser } from "#testing/test-chats.ts";
 import { makeItem, makePerson, openWithPerson, refusal, request } from "#testing/test-people.ts";
 import { sql } from "kysely";
 import { pino } from "pino";
@@ -22,7 +22,6 @@ import { buildHttp } from "#http/build-http.ts";
 import { anyPhoto, makeBelongings } from "#testing/every-route/belongings.ts";
 import { callOf, callRoute } from "#testing/every-route/call-route.ts";
 import { ROUTE_CASES } from "#testing/every-route/route-cases.ts";
-import { photoBytes, toMessengerUser } from "#testing/test-chats.ts";
 
 /** Tables without personal data, and why. A new table is either filled in `create-personal-data.ts` or listed here. */
 const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {

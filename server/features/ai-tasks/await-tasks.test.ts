@@ -7,8 +7,7 @@ import { waitForTasks } from "#features/ai-tasks/check-tasks.ts";
 import { buildHttp } from "#http/build-http.ts";
 import { BARE_HTTP, openTestApp, type TestApp, closeAfterTest } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { makeItem, makePerson, type TestPerson, call } from "#testing/test-people.ts";
-import { deliver, start } from "#testing/test-tasks.ts";
+import { makeItem, makePerson, type TestPerson, call, deliver, start } from "#testing/test-people.ts";
 
 /** An API process of its own on the same data; its notifier counts the waiting requests. */
 type Process = { readonly http: FastifyInstance; readonly url: string; readonly notifier: Notifier; waits: number };

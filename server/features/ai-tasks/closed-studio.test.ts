@@ -4,8 +4,20 @@ import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { fakeStudio } from "#adapters/image-studio/fake.ts";
 import { PictureRefused, StudioUnavailable, type ImageStudio } from "#adapters/image-studio/port.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { call, refusal, refusalOf, makeItem, openWithPerson } from "#testing/test-people.ts";
-import { creditsOf, ended, itemOf, openWithItem, order, start, deliver } from "#testing/test-tasks.ts";
+import {
+  call,
+  refusal,
+  refusalOf,
+  makeItem,
+  openWithPerson,
+  creditsOf,
+  ended,
+  itemOf,
+  openWithItem,
+  order,
+  start,
+  deliver,
+} from "#testing/test-people.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { startParamOfItem } from "@wardrobe/domain/start-params.ts";

@@ -8,7 +8,7 @@ import { plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { makeLook } from "#testing/test-looks.ts";
+import { makeLook } from "#testing/create-personal-data.ts";
 import { call, makeGarment, makeItem, makePerson, openWithPerson, refusal } from "#testing/test-people.ts";
 
 const TODAY = "2026-11-20";

@@ -10,9 +10,8 @@ import type { App } from "#app.ts";
 import { addUpChanges, count, countReached, dayOfCounts, listCounts } from "#features/counts/counts.ts";
 import { grantByHand } from "#features/plans/give-plan.ts";
 import { migrations } from "#migrations/index.ts";
-import { toMessengerUser } from "#testing/test-chats.ts";
+import { toMessengerUser, openForPayments, openOperatedServer, OPERATOR, order } from "#testing/test-chats.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
-import { openForPayments, openOperatedServer, OPERATOR, order } from "#testing/test-operators.ts";
 import { call, makeItem, makePerson, signIn } from "#testing/test-people.ts";
 
 const DAY_MS = 86_400_000;

@@ -7,13 +7,21 @@ import { refundCredits, reserveCredits } from "#features/credits/spend-credits.t
 import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { settingsOf } from "#testing/test-payments.ts";
-import { openWithPerson, type TestPerson, makeItem, request, signIn } from "#testing/test-people.ts";
+import {
+  openWithPerson,
+  type TestPerson,
+  makeItem,
+  request,
+  signIn,
+  deliver,
+  setCredits,
+  start,
+} from "#testing/test-people.ts";
 import { sql } from "kysely";
 import { REFERRAL_CREDITS, REFERRAL_CREDITS_PER_MONTH_MAX } from "@wardrobe/domain/credits/credits.ts";
 import { referralStartParam } from "@wardrobe/domain/people/referral.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
-import { deliver, setCredits, start } from "#testing/test-tasks.ts";
 
 const CREDITS = DEFAULT_PREMIUM_CONFIG.free.ai_credits_per_month;
 const DEBITS = 50;

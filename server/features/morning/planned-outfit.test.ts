@@ -10,7 +10,7 @@ import { staticWeather } from "#adapters/weather/static.ts";
 import { findBoard } from "#features/boards/sent-boards.ts";
 import { buttonPress, toMessengerUser } from "#testing/test-chats.ts";
 import { countReads, databaseKinds } from "#testing/test-database.ts";
-import { HOUR_MS, openMornings } from "#testing/test-mornings.ts";
+import { HOUR_MS, openMornings } from "#testing/test-requests.ts";
 import { call, makeGarment, type TestPerson } from "#testing/test-people.ts";
 
 const TODAY = "2026-11-20";

@@ -9,8 +9,20 @@ import type { LookOrder, LookPiece } from "@wardrobe/domain/outfit/made-picture.
 import { StudioUnavailable, type ImageStudio } from "#adapters/image-studio/port.ts";
 import type { WorkingTestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
-import { call, makeItem, makePerson, refusalOf, request, type TestPerson } from "#testing/test-people.ts";
-import { contentTypeOf, creditsOf, ended, openWithItem, setCredits, start } from "#testing/test-tasks.ts";
+import {
+  call,
+  makeItem,
+  makePerson,
+  refusalOf,
+  request,
+  type TestPerson,
+  contentTypeOf,
+  creditsOf,
+  ended,
+  openWithItem,
+  setCredits,
+  start,
+} from "#testing/test-people.ts";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import type { Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { fingerprintOf } from "#features/outfit/create-preview.ts";

@@ -22,14 +22,14 @@ import {
 } from "#testing/test-payments.ts";
 import { call, makePerson, refusalOf, request, openWithPerson } from "#testing/test-people.ts";
 import { moveOrder, goodsOf } from "#features/payments/order-store.ts";
-import { fakeQueue } from "#testing/test-queue.ts";
+import { fakeQueue } from "#testing/test-app.ts";
 import { fromNano, toNano } from "@wardrobe/domain/payments/coin.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import { fakeChain } from "#adapters/chain/fake.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { applyPayment } from "#features/payments/apply-payment.ts";
-import { settleRefund } from "#features/payments/settle-refund.ts";
+import { settleRefund } from "#features/payments/match-payment.ts";
 import { dayText, goodsText, tellPayment } from "#features/payments/tell-payment.ts";
 import { getPerson, setMayBeWrittenTo } from "#features/people/people.ts";
 

@@ -13,7 +13,7 @@ import {
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { sweepFiles, UNUSED_FILE_KEPT_MS } from "#features/files/check-files.ts";
 import { sweepQuestions, awaitQuestions } from "#features/questions/questions.ts";
-import { ask, makeLook } from "#testing/test-looks.ts";
+import { ask, makeLook } from "#testing/create-personal-data.ts";
 import { otherText } from "#testing/other-text.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import type { TestApp } from "#testing/test-app.ts";

@@ -15,7 +15,7 @@ import { freeTurns } from "#adapters/messenger/turns.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
 import { showQuestion } from "#features/questions/question-message.ts";
 import { LINKS, openSimulator } from "#testing/open-messenger.ts";
-import { ask, makeLook } from "#testing/test-looks.ts";
+import { ask, makeLook } from "#testing/create-personal-data.ts";
 import { closeAfterTest, openTestApp, TEST_BOT_TOKEN, TEST_RULES } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { call, makePerson, makeItem, openWithPerson, signIn } from "#testing/test-people.ts";

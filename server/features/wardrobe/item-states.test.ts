@@ -5,8 +5,18 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { openForAll } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { call, makeItem, makePerson, personForEach, request, type TestPerson } from "#testing/test-people.ts";
-import { check, creditsOf, itemOf, start } from "#testing/test-tasks.ts";
+import {
+  call,
+  makeItem,
+  makePerson,
+  personForEach,
+  request,
+  type TestPerson,
+  check,
+  creditsOf,
+  itemOf,
+  start,
+} from "#testing/test-people.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
 import { AUTOMATIC_WITHIN_MS } from "@wardrobe/domain/wardrobe/free-cut-out.ts";

@@ -18,8 +18,8 @@ import {
   refusalOf,
   request,
   type TestPerson,
+  start,
 } from "#testing/test-people.ts";
-import { start } from "#testing/test-tasks.ts";
 
 describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
   const server = openForAll(kind);
