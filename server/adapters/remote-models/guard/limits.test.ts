@@ -76,20 +76,6 @@ describe("a Retry-After", () => {
   });
 });
 
-describe("a provider that fails again and again", () => {
-  test("is not called for a while, and then probed by one call", async () => {
-    let isDown = true;
-    const remote = await open({ fault: () => (isDown ? "500" : null) });
-    for (let i = 0; i < 4; i++) await expect(remote.vision.recognise(photo)).rejects.toBeInstanceOf(VisionUnavailable);
-    expect(remote.server.asked).toHaveLength(5);
-    await expect(remote.studio.assertOpen("look")).rejects.toBeInstanceOf(StudioUnavailable);
-    isDown = false;
-    remote.clock.advance(30_000);
-    await expect(remote.vision.recognise(photo)).resolves.toMatchObject({ type: "T-Shirt" });
-    expect(remote.server.asked).toHaveLength(6);
-  });
-});
-
 test("aborted calls do not count as failures of their provider, and cost as much as finished ones", async () => {
   const remote = await open({ fault: () => "timeout" });
   for (let asked = 1; asked <= 6; asked++) {
