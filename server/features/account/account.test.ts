@@ -1,17 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { accountCalls, EXPORT_READS_PER_HOUR, EXPORT_VERSION } from "@wardrobe/domain/account/calls.ts";
 import { FEEDBACK_BONUS_DAYS_DEFAULT, feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
-import { deleteAccount, deleteFiles } from "#features/account/delete-account.ts";
+import { deleteAccount } from "#features/account/delete-account.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
-import { listKeysOf } from "#features/files/stored-bytes.ts";
 import { rewardFeedback } from "#features/operator/reward-feedback.ts";
 import { refundStars } from "#features/payments/stars.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { buy, openPayingServer, settingsOf } from "#testing/test-payments.ts";
-import { call, makeItem, makePerson, refusalOf, request } from "#testing/test-people.ts";
+import { buy, openPayingServer } from "#testing/test-payments.ts";
+import { call, makeItem, makePerson, request } from "#testing/test-people.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { toCsv } from "#features/account/export-account.ts";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -102,36 +101,6 @@ describe.each(databaseKinds)("a person's data on the %s database (SPEC-37)", (ki
     await call(server, accountCalls.sendExport, { token: person.token });
     server.clock.advance(3_600_000);
     expect(await readAs("application/zip")).toEqual([200, 0]);
-  });
-
-  test("deleting ends sessions at once and removes rows and files; payments stay without a payer, and a hash recognises a return (SPEC-37)", async () => {
-    const { server, person, pay } = await openPayingServer(kind);
-    await makeItem(server, person);
-    await pay(await buy(server, person, "pro_month"), "charge-delete");
-    const keys = await listKeysOf(server.app.db, person.userId);
-    expect(keys.length).toBeGreaterThan(1);
-    await call(server, accountCalls.deleteAccount, { token: person.token });
-    expect(refusalOf(await request(server, accountCalls.exportAccount, { token: person.token }))).toBe("unauthorized");
-    await deleteFiles(server.app, keys);
-    for (const key of keys) expect(await server.app.files.get(key)).toBeNull();
-    const count = async (table: "items" | "files" | "sessions" | "plan_grants" | "credit_entries" | "feedback") =>
-      (await server.app.db.selectFrom(table).selectAll().where("user_id", "=", person.userId).execute()).length;
-    for (const table of ["items", "files", "sessions", "plan_grants", "credit_entries", "feedback"] as const)
-      expect(await count(table), table).toBe(0);
-    const payment = await server.app.db
-      .selectFrom("payments")
-      .innerJoin("orders", "orders.id", "payments.order_id")
-      .select(["payments.payer", "payments.amount", "orders.user_id"])
-      .where("payments.external_id", "=", "charge-delete")
-      .executeTakeFirstOrThrow();
-    expect(payment).toMatchObject({ payer: null, user_id: null });
-    expect(Number(payment.amount)).toBeGreaterThan(0);
-    const former = await server.app.db.selectFrom("former_people").selectAll().execute();
-    expect(former).toHaveLength(1);
-    for (const name of [String(person.telegramId), person.userId]) expect(JSON.stringify(former)).not.toContain(name);
-    const again = await makePerson(server, { telegramId: person.telegramId });
-    expect(again.userId).not.toBe(person.userId);
-    expect(await settingsOf(server, again)).toMatchObject({ subscription_type: "free", is_onboarding_complete: false });
   });
 
   test("Stars that are owed are refunded after their payer has deleted the account, and then no payer is stored any more (SPEC-25)", async () => {
