@@ -112,8 +112,7 @@ describe.each(databaseKinds)("the page of a shared look on the %s database", (ki
 
 describe.each(databaseKinds)("the page of a collection on the %s database", (kind) => {
   const open = async (name: string, shown_name: string | null = null) => {
-    const { server, person } = await openWithPerson(kind, "pro_month");
-    const { token } = person;
+    const { server, person, token } = await openWithPerson(kind, "pro_month");
     const look = await makeLook(server, person, "Monday");
     const add = { name, look_ids: [look.id] };
     const { id } = await call(server, collectionCalls.addCollection, { token, body: add });

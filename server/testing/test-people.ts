@@ -78,7 +78,8 @@ export function personForEach(test: TestApp, options: { plan?: PlanType } = {}):
 
 export async function openWithPerson(kind: DatabaseKind, plan?: PlanType, overrides: Partial<App> = {}) {
   const server = closeAfterTest(await openTestApp(kind, overrides));
-  return { server, db: server.app.db, person: await makePerson(server, plan === undefined ? {} : { plan }) };
+  const person = await makePerson(server, plan === undefined ? {} : { plan });
+  return { server, db: server.app.db, person, token: person.token };
 }
 
 export async function signIn(test: TestApp, telegramId: number, startParam = ""): Promise<string> {

@@ -225,8 +225,7 @@ describe.each(databaseKinds)(
     });
 
     test(`${UPLOADS} photos on their way are filed or answered 401, and nothing of them stays`, async () => {
-      const { server, person } = await openWithPerson(kind, "pro_year");
-      const { token } = person;
+      const { server, token } = await openWithPerson(kind, "pro_year");
       // Each another photo: preparing it takes long enough for the deletion to come first.
       const photos = await Promise.all(
         Array.from({ length: UPLOADS }, async (_, n) => await drawPhoto({ r: 20 * n, g: 5, b: 250 })),

@@ -142,8 +142,7 @@ describe.each(databaseKinds)("collections on the %s database", (kind) => {
 
   /** A person with a look and two of each of these: top, bottom, shoes. */
   async function open() {
-    const { server, person } = await openWithPerson(kind, "pro_month");
-    const { token } = person;
+    const { server, person, token } = await openWithPerson(kind, "pro_month");
     const items: string[] = [];
     for (const [position, type] of [
       ["upper", "Shirt"],

@@ -244,8 +244,7 @@ describe.each(databaseKinds)("the calendar file on the %s database (WEEK-02)", (
   });
 
   async function opened() {
-    const { server, person } = await openWithPerson(kind);
-    const { token } = person;
+    const { server, person, token } = await openWithPerson(kind);
     await call(server, profileCalls.setTimeZone, { token, body: { time_zone: "Europe/Moscow" } });
     const item = await makeGarment(server, person, { position: "lower", type: "Jeans", brand: "Acme; Sons" });
     const share = async () => (await call(server, plannerCalls.shareWeek, { token })).url;

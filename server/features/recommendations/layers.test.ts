@@ -235,8 +235,7 @@ describe.each(databaseKinds)("outfits and the diary on the %s database", (kind) 
     async (seed) => {
       const random = seededRandom(seed);
       const any = <One>(these: readonly One[]): One => these[Math.floor(random() * these.length)] ?? expect.fail();
-      const { server, person } = await openWithPerson(kind, "pro_month");
-      const { token } = person;
+      const { server, person, token } = await openWithPerson(kind, "pro_month");
       const owned = new Map<string, "upper" | "lower" | "feet">();
       for (const [position, type] of CLOTHES) {
         const fields = { position, type, style: any(STYLES), color: [any(COLORS)], season: [] };

@@ -157,8 +157,7 @@ const { listOwnerQuestions, answerOwnerQuestion, suggestToday } = recommendation
 
 describe.each(databaseKinds)("what only the owner knows, on the %s database", (kind) => {
   async function open() {
-    const { server, person } = await openWithPerson(kind);
-    const { token } = person;
+    const { server, person, token } = await openWithPerson(kind);
     const add = async (changes: ItemChanges): Promise<string> =>
       await makeGarment(server, person, { style: "Casual", ...changes });
     const ids: string[] = [];

@@ -245,8 +245,7 @@ async function fill(server: TestApp, { token }: TestPerson, count: number): Prom
 
 describe.each(databaseKinds)("the wardrobe's list on the %s database", (kind) => {
   test("is answered with 304 until it changes, separately for each person", async () => {
-    const { server, person } = await openWithPerson(kind);
-    const { token } = person;
+    const { server, person, token } = await openWithPerson(kind);
     const list = async (etag?: unknown, who = person) =>
       await request(server, wardrobeCalls.listItems, {
         token: who.token,
