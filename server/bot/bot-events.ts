@@ -19,7 +19,12 @@ import { queueArchive } from "#features/imports/take-archive.ts";
 import { queueSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 import { takeRequest } from "#features/boards/answer-request.ts";
 import { isOfLast } from "#features/boards/answer-last.ts";
-import { ANSWERS_TO_FEEDBACK, answerInThread } from "#features/operator/answer-feedback.ts";
+import {
+  ANSWERS_TO_FEEDBACK,
+  answerInThread,
+  rewardFeedback,
+  type Reward,
+} from "#features/operator/reward-feedback.ts";
 import { takeBroadcastText, pressBroadcast } from "#features/broadcasts/draft.ts";
 import { addFeedback } from "#features/feedback/submit-feedback.ts";
 import { openButton } from "#features/people/write-to-person.ts";
@@ -38,7 +43,6 @@ import {
   parseTakeBackAction,
 } from "#features/operator/operators.ts";
 import { dismissReport, takeDown } from "#features/operator/take-down.ts";
-import { rewardFeedback, type Reward } from "#features/operator/reward-feedback.ts";
 import { takeDaysBack, type TakenBack } from "#features/operator/grant-days.ts";
 
 /** The handlers of the bot's updates. Every update may come twice. */

@@ -10,7 +10,7 @@ import { deleteAccount } from "#features/account/delete-account.ts";
 import { setMayBeWrittenTo, setPreferences } from "#features/people/people.ts";
 import { giftIdOf, takeBackAction } from "#features/operator/operators.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
-import { OPERATOR, openOperatedServer, OTHER_OPERATOR } from "#testing/test-operators.ts";
+import { OPERATOR, openOperatedServer, OTHER_OPERATOR } from "#testing/test-chats.ts";
 import { expectBalancesToMatchLedger, settingsOf } from "#testing/test-payments.ts";
 import { call, makePerson } from "#testing/test-people.ts";
 

@@ -11,7 +11,7 @@ import { paymentLines, showAudit, showPerson, showUnsettled, subscriptionText } 
 import { deleteOnRequestAction } from "#features/account/delete-account.ts";
 import { beginBroadcast } from "#features/broadcasts/draft.ts";
 import { showStats } from "#features/operator/audit.ts";
-import { blockPerson } from "#features/operator/block-person.ts";
+import { blockPerson, liftTakeDown } from "#features/operator/take-down.ts";
 import {
   giftIdOf,
   takeBackAction,
@@ -28,10 +28,9 @@ import {
   switchCoinByHand,
   amountText,
 } from "#features/operator/payments-by-hand.ts";
-import { liftTakeDown } from "#features/operator/take-down.ts";
 import type { MatchTarget } from "#features/payments/match-payment.ts";
 import { listOwnPayments } from "#features/payments/person-payments.ts";
-import { packOffer, planOffer, type Offer } from "#features/payments/credit-packs.ts";
+import { packOffer, planOffer, type Offer } from "#features/payments/open-order.ts";
 import { goodsText } from "#features/payments/tell-payment.ts";
 import type { Person } from "#features/people/people.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DEFAULT_CREDIT_PACKS } from "@wardrobe/domain/credits/packs.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
-import { coinMistakes, SIMULATOR_COIN_ADDRESS } from "#config/coin.ts";
+import { SIMULATOR_COIN_ADDRESS } from "#config/coin.ts";
 import { readConfig } from "#config/config.ts";
 import { SIMULATOR_BOT_TOKEN } from "#config/messenger.ts";
 import { findConfigMistakes } from "#testing/config-mistakes.ts";
@@ -128,13 +128,6 @@ test("an address from which coins would be lost or come back is refused, and the
   expect(mistakesWith({ COIN_ADDRESS: SIMULATOR_COIN_ADDRESS, COIN_NETWORK: "testnet" })).toEqual([
     expect.stringContaining("simulator"),
   ]);
-});
-
-test("a price that would be shown rounded is a mistake, which names its plan (SPEC-29)", () => {
-  const prices = { ...DEFAULT_PREMIUM_CONFIG, pro_year: { ...DEFAULT_PREMIUM_CONFIG.pro_year, price_ton: "44.25" } };
-  const settings = { COIN_ADDRESS: WALLET, COIN_LABEL: "TON" };
-  expect(coinMistakes(settings, prices, true)).toEqual([expect.stringContaining("pro_year")]);
-  expect(coinMistakes({ COIN_LABEL: "TON" }, prices, true)).toEqual([]);
 });
 
 test("files are kept in a folder, or in a bucket that is set with its keys", () => {

@@ -10,10 +10,9 @@ import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import { reportText } from "@wardrobe/domain/text/reports.ts";
 import { sharedLimits } from "#adapters/limits/shared-limits.ts";
 import { addressOf } from "#features/questions/address.ts";
-import { setWritable, toMessengerUser } from "#testing/test-chats.ts";
+import { setWritable, toMessengerUser, openOperatedServer, OPERATOR, OTHER_OPERATOR } from "#testing/test-chats.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
-import { openOperatedServer, OPERATOR, OTHER_OPERATOR } from "#testing/test-operators.ts";
-import { makeLook } from "#testing/test-looks.ts";
+import { makeLook } from "#testing/create-personal-data.ts";
 import { call, makeItem, makePerson, refusalOf, request } from "#testing/test-people.ts";
 
 /** A person who shows a look by its page, in a collection, in a question and as a picture. */

@@ -16,9 +16,8 @@ import { closeServer, portOf } from "#testing/listen.ts";
 import { readExposition, valueOf, type Sample } from "#testing/read-exposition.ts";
 import { closeAfterTest, openWorkingTestApp, type WorkingTestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
-import { makeItem, makePerson, request } from "#testing/test-people.ts";
+import { makeItem, makePerson, request, ended, start } from "#testing/test-people.ts";
 import { buy, orderOf } from "#testing/test-payments.ts";
-import { ended, start } from "#testing/test-tasks.ts";
 import { applyPayment } from "#features/payments/apply-payment.ts";
 
 const NO_GAUGES: Gauges = {

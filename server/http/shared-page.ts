@@ -9,15 +9,17 @@ import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { collectionPagePath, startParamOfCollection } from "@wardrobe/domain/collections/collection.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { collectionText } from "@wardrobe/domain/text/collections.ts";
-import { reportPath, type ReportLink } from "@wardrobe/domain/reports/report.ts";
+import { reportPath, type ReportLink, REPORT_LINKS, REPORT_REASONS } from "@wardrobe/domain/reports/report.ts";
 import { reportText } from "@wardrobe/domain/text/reports.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import type { App } from "#app.ts";
 import type { OpenedFile } from "#features/files/open-file.ts";
 import { escapeHtml, plainPolicy } from "#http/legal-pages.ts";
-import { limitVisitor } from "#http/limit-requests.ts";
+import { limitVisitor, limitReport, networkOf } from "#http/limit-requests.ts";
 import { findLookPage, openLookPicture } from "#features/outfit/saved-looks.ts";
 import { findCollectionPage, openCollectionPicture } from "#features/collections/collection-page.ts";
+import { findShown } from "#features/questions/find-shown.ts";
+import { addReport } from "#features/reports/reports.ts";
 
 const STYLE = `:root{color-scheme:light dark;font:17px/1.5 system-ui,sans-serif;--ink:#1c1c1e;--page:#f4f4f6;--card:#fff}
 @media(prefers-color-scheme:dark){:root{--ink:#f2f2f7;--page:#111113;--card:#1c1c1e}}
@@ -36,7 +38,7 @@ const POLICY = plainPolicy(STYLE, { hasPictures: true });
 const FORM_POLICY = plainPolicy(STYLE, { hasPictures: false, hasForms: true });
 
 /** A page for everybody who has its key; `title` and `by` are texts, `body` is markup. */
-export type SharedPage = {
+type SharedPage = {
   readonly title: string;
   /** Whose it is. */
   readonly by: string;
@@ -92,7 +94,7 @@ type Parts = { readonly title: string; readonly body: string; readonly head?: st
 type Asked = { readonly find: () => Promise<Parts | null>; readonly goneTitle: string };
 
 /** The page that is found; for null that it is withdrawn, and for what operators took down that it is. */
-export async function sendPage(
+async function sendPage(
   reply: FastifyReply,
   app: Pick<App, "rules">,
   language: Language,
@@ -212,4 +214,51 @@ export function serveCollectionPages(server: FastifyInstance, app: App): void {
       return { title, by, picture: shown.length === 0 ? null : pictureOf(0), body, start: startParamOfCollection(key) };
     },
   });
+}
+
+type AskedReport = { Params: { of: string; key: string; reason?: string } };
+
+/** `GET /report/<of>/<key>`: a page with a button for each reason, for everybody who sees the thing (TRUST-04). */
+export function serveReportPages(server: FastifyInstance, app: App): void {
+  const path = reportPath(":of", ":key");
+  const find = async ({ of, key }: AskedReport["Params"]) => {
+    const link = REPORT_LINKS.find((known) => known === of);
+    return link === undefined ? null : await findShown(app, link, key);
+  };
+  server.get<AskedReport>(path, async (request, reply) => {
+    await limitVisitor(app, request.ip);
+    const language = languageOfNewcomer(request.headers["accept-language"]);
+    const goneTitle = questionText(language, "page_gone_title");
+    const show = async () => {
+      const { of, key } = request.params;
+      if ((await find(request.params)) === null) return null;
+      const buttons = REPORT_REASONS.map((reason) => {
+        const action = `${reportPath(of, key)}/${reason}`;
+        return `<form method="post" action="${action}"><button>${reportText(language, `why_${reason}`)}</button></form>`;
+      });
+      return said(language, "report_title", "report_hint", buttons.join(""));
+    };
+    return await sendPage(reply, app, language, { find: show, goneTitle });
+  });
+  server.post<AskedReport>(`${path}/:reason`, async (request, reply) => {
+    await limitReport(app, request.ip);
+    const language = languageOfNewcomer(request.headers["accept-language"]);
+    const goneTitle = questionText(language, "page_gone_title");
+    const take = async () => {
+      const reason = REPORT_REASONS.find((known) => known === request.params.reason);
+      const shown = await find(request.params);
+      if (reason === undefined) throw new AppError("not_found");
+      if (shown === null) return null;
+      await addReport(app, shown, { reason, from: networkOf(request.ip) });
+      return said(language, "report_taken_title", "report_taken");
+    };
+    return await sendPage(reply, app, language, { find: take, goneTitle });
+  });
+}
+
+type Word = Parameters<typeof reportText>[1];
+
+function said(language: Language, title: Word, hint: Word, more = "") {
+  const body = `<h1>${reportText(language, title)}</h1><p>${reportText(language, hint)}</p>${more}`;
+  return { title: reportText(language, title), body, hasForms: more !== "" };
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { features, type DefectKind } from "#features/features.ts";
 import { findDefects, repairDefects } from "#kernel/jobs.ts";
-import type { Defect } from "#kernel/feature.ts";
+import { type Defect, feature } from "#kernel/feature.ts";
 import { PLANTS } from "#testing/plant-defects.ts";
 import { openWorkingTestApp, type WorkingTestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { makeItem, makePerson } from "#testing/test-people.ts";
-import { check, deliver, start } from "#testing/test-tasks.ts";
+import { makeItem, makePerson, openWithPerson, check, deliver, start } from "#testing/test-people.ts";
 import { keepFullResult } from "#testing/results/keep-full-result.ts";
+import { complete, sweepAll } from "#kernel/combine.ts";
 
 const PEOPLE = 3;
 const ITEMS_EACH = 2;
@@ -94,3 +94,19 @@ async function addPerson(server: WorkingTestApp, number: number): Promise<void> 
   expect(await check(server, person, [ai_task_id])).toMatchObject([{ status: "done" }]);
   await start(server, person, second, "no_background");
 }
+
+test("a sweep that fails stops none of the others, and the job fails with its error", async () => {
+  const { server } = await openWithPerson("embedded");
+  const failure = new Error("the indexer does not answer");
+  const swept: string[] = [];
+  const failing = feature({ name: "failing", sweep: async () => await Promise.reject(failure) });
+  const other = feature({ name: "other", sweep: async () => ({ others: swept.push("other") }) });
+  await expect(sweepAll([failing, other], server.app)).rejects.toBe(failure);
+  expect(swept).toEqual(["other"]);
+});
+
+test("a list without one of the jobs, or without a field of the export, does not compile", () => {
+  expect(complete(features)).toBe(features);
+  // @ts-expect-error every feature's jobs and fields are missing
+  complete([feature({ name: "alone" })] as const);
+});

@@ -8,7 +8,7 @@ import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { referralStartParam } from "@wardrobe/domain/people/referral.ts";
-import { toVoteAct } from "@wardrobe/domain/questions/question.ts";
+import { toVoteAct, type Question } from "@wardrobe/domain/questions/question.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { tasteCalls } from "@wardrobe/domain/taste/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
@@ -22,12 +22,13 @@ import { countModelCall } from "#features/counts/counts.ts";
 import { makeDue, sendMornings } from "#features/morning/send-morning.ts";
 import { readNewTransfers } from "#features/payments/read-coins.ts";
 import { saveKeptList } from "#features/wardrobe/list-items.ts";
-import { sharedPress, toMessengerUser } from "#testing/test-chats.ts";
+import { sharedPress, toMessengerUser, OPERATOR } from "#testing/test-chats.ts";
 import { makeBelongings, type Belongings } from "#testing/every-route/belongings.ts";
 import type { TestApp } from "#testing/test-app.ts";
-import { OPERATOR } from "#testing/test-operators.ts";
 import { orderOf, settingsOf } from "#testing/test-payments.ts";
-import { launchDataFor, request, type TestPerson } from "#testing/test-people.ts";
+import { launchDataFor, request, type TestPerson, call, makeItem } from "#testing/test-people.ts";
+import type { Look } from "@wardrobe/domain/outfit/look.ts";
+import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 
 /** Occurs nowhere else, neither as text nor within other digits. */
 const TELEGRAM_ID = 7_310_554_219;
@@ -186,4 +187,31 @@ export async function createPersonalData(
 
 function idsOf({ collectionId, wearId, wishId, shareKey, questionId }: Belongings): string[] {
   return [collectionId, wearId, wishId, shareKey, questionId];
+}
+
+/** A kept look of one garment of its own, whose photo stands in for the preview. */
+export async function makeLook(server: TestApp, person: TestPerson, name: string): Promise<Look> {
+  const [...letters] = name;
+  const shade = letters.reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0) * 7, 0) % 200;
+  const { id: upper, image } = await makeItem(server, person, { r: shade, g: 90, b: 220 - shade });
+  const preview = { user_id: person.userId, fingerprint: `${name} ${image}`, file_id: image };
+  await server.app.db
+    .insertInto("previews")
+    .values({ ...preview, created_at: server.clock.now() })
+    .execute();
+  const body = { gender: "man", ...EMPTY_SELECTION, upper, name, preview: image };
+  return await call(server, outfitCalls.saveLook, { token: person.token, body });
+}
+
+/** A question about looks of these names, made for it. */
+export async function ask(
+  server: TestApp,
+  person: TestPerson,
+  names: readonly string[],
+  text?: string,
+): Promise<Question> {
+  const looks: Look[] = [];
+  for (const name of names) looks.push(await makeLook(server, person, name));
+  const body = { look_ids: looks.map(({ id }) => id), ...(text === undefined ? {} : { text }) };
+  return await call(server, questionCalls.askFriends, { token: person.token, body });
 }

@@ -7,7 +7,7 @@ import { saveKeptList, versionOfItems } from "#features/wardrobe/list-items.ts";
 import { toCompressed } from "#http/serve-call.ts";
 import { MONEY_PLANTS } from "#testing/plant-money-defects.ts";
 import type { WorkingTestApp } from "#testing/test-app.ts";
-import { AT_FOUR } from "#testing/test-mornings.ts";
+import { AT_FOUR } from "#testing/test-requests.ts";
 import { makeItem, makePerson, type TestPerson } from "#testing/test-people.ts";
 
 export type Plant = (server: WorkingTestApp, number: number) => Promise<string>;

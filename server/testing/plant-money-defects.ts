@@ -3,8 +3,7 @@ import { giveBoughtCredits, takeBoughtCredits } from "#features/credits/bought-c
 import { givePlan } from "#features/plans/give-plan.ts";
 import type { Plant } from "#testing/plant-defects.ts";
 import type { WorkingTestApp } from "#testing/test-app.ts";
-import { makePerson } from "#testing/test-people.ts";
-import { setCredits } from "#testing/test-tasks.ts";
+import { makePerson, setCredits } from "#testing/test-people.ts";
 
 /** Defects of money, plans and credits. */
 export const MONEY_PLANTS = {

@@ -6,12 +6,10 @@ import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { openQueue } from "#adapters/queue/pg-boss.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
-import { collect } from "#testing/test-queue.ts";
-import { buildTestApp } from "#testing/test-app.ts";
+import { collect, buildTestApp } from "#testing/test-app.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import { makePerson } from "#testing/test-people.ts";
-import { jobHandlersOf } from "#worker/jobs.ts";
-import { jobSettingsOf } from "#worker/jobs.ts";
+import { jobHandlersOf, jobSettingsOf } from "#worker/jobs.ts";
 
 test("an album sent to the bot does not delay another person's photo (U-05)", async () => {
   const database = await openTestDatabase("embedded");

@@ -11,7 +11,7 @@ import { checkQuestions } from "#server/features/questions/question-faults-store
 import { closeAfterTest, openWorkingTestApp } from "#server/testing/test-app.ts";
 import { databaseKinds } from "#server/testing/test-database.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
-import { ask } from "#server/testing/test-looks.ts";
+import { ask } from "#server/testing/create-personal-data.ts";
 import { call, makePerson } from "#server/testing/test-people.ts";
 
 const [PRESSES, VOTERS, LATE, FORGED, CHATS] = [1000, 2000, 200, 500, 100];

@@ -10,7 +10,7 @@ import { openQueue } from "#server/adapters/queue/pg-boss.ts";
 import type { Jobs } from "#server/app.ts";
 import { drawPhoto } from "#server/testing/draw-photo.ts";
 import { buildTestApp, TEST_JOBS, TEST_RULES, type TestApp } from "#server/testing/test-app.ts";
-import { OPERATORS } from "#server/testing/test-operators.ts";
+import { OPERATORS } from "#server/testing/test-chats.ts";
 import type { TestPerson } from "#server/testing/test-people.ts";
 
 type Filling = { readonly print?: (line: string) => void; readonly only?: readonly string[] | null };

@@ -12,7 +12,7 @@ import { startParamOfQuestion, toVoteAct } from "@wardrobe/domain/questions/ques
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { buttonPress, sharedPress, toMessengerUser } from "#server/testing/test-chats.ts";
+import { buttonPress, sharedPress, toMessengerUser, OPERATOR } from "#server/testing/test-chats.ts";
 import type { Jobs } from "#server/app.ts";
 import { botEventsOf } from "#server/bot/bot-events.ts";
 import { toBoardAct } from "#server/features/boards/board.ts";
@@ -25,7 +25,6 @@ import { runMoney, type Runner } from "#stress/growth/run-money.ts";
 import type { StatementWatch } from "#stress/growth/watch-statements.ts";
 import { call, launchDataFor, request, type TestPerson } from "#server/testing/test-people.ts";
 import { orderOf } from "#server/testing/test-payments.ts";
-import { OPERATOR } from "#server/testing/test-operators.ts";
 import { jobHandlersOf } from "#server/worker/jobs.ts";
 import { sql } from "kysely";
 import { NEWS_ACTS, toBroadcastAct, type BroadcastAct } from "@wardrobe/domain/broadcasts/calls.ts";

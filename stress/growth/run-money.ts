@@ -2,8 +2,7 @@ import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import type { BotEvents, StarMove } from "#server/adapters/messenger/port.ts";
 import type { Jobs } from "#server/app.ts";
 import type { FilledApp } from "#stress/growth/fill-database.ts";
-import { toMessengerUser } from "#server/testing/test-chats.ts";
-import { OPERATOR } from "#server/testing/test-operators.ts";
+import { toMessengerUser, OPERATOR } from "#server/testing/test-chats.ts";
 import { buyPack, orderOf } from "#server/testing/test-payments.ts";
 import { call, type TestPerson } from "#server/testing/test-people.ts";
 

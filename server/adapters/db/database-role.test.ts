@@ -19,6 +19,9 @@ import { createDatabase } from "#testing/postgres-cluster.ts";
 import { buildTestApp, TEST_JOBS } from "#testing/test-app.ts";
 import { call, makePerson } from "#testing/test-people.ts";
 import { givenUpHandlerOf, jobHandlersOf } from "#worker/jobs.ts";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { openTestDatabase } from "#testing/test-database.ts";
 
 const COMPOSE = new URL("../../../deploy/compose.yaml", import.meta.url);
 const Compose = z.object({ services: z.object({ role: z.object({ command: z.array(z.string()) }) }) });
@@ -115,3 +118,39 @@ async function createRole(url: string, role: string): Promise<void> {
   for (let start = 0; start < 2; start++)
     await promisify(execFile)("/bin/sh", ["-ec", ours], { env: { ...process.env, ...server } });
 }
+
+const source = readdirSync(import.meta.dirname)
+  .filter((name) => name === "tables.ts" || name.endsWith("-tables.ts"))
+  .map((name) => readFileSync(join(import.meta.dirname, name), "utf8").replaceAll(/^\s*(\/\*\*|\/\/|\*).*$/gm, ""))
+  .join("\n");
+
+/** The declared columns, such as `items.notes: not null, default`. One that allows null may be left out of an insert anyway. */
+function declaredColumns(): string[] {
+  const tables = /interface Tables \{([^}]*)\}/.exec(source)?.[1] ?? "";
+  return [...tables.matchAll(/(\w+): (\w+);/g)].flatMap(([, table = "", type = ""]) => {
+    const [, columns = ""] = new RegExp(String.raw`type ${type} = \{(.*?)(?:\n| )\};`, "s").exec(source) ?? [];
+    // Types of columns have braces and semicolons of their own only within angle brackets.
+    return [...columns.matchAll(/(?:^|;)\s*(\w+): ((?:[^;<]|<(?:[^<>]|<[^<>]*>)*>)+)/g)].map(
+      ([, name = "", of = ""]) =>
+        `${table}.${name}: ${facts(of.includes("null"), /^(Generated|Timestamp)\b/.test(of))}`,
+    );
+  });
+}
+
+const facts = (isNullable: boolean, hasDefault: boolean): string =>
+  isNullable ? "null" : hasDefault ? "not null, default" : "not null";
+
+/** Columns that no query of ours names: those of a library's table, and of the views of servers before migration 043. */
+const UNDECLARED = /^(kysely_\w+|request_counts)\.|^sent_boards\.(message_id|of_mornings|of_person)$/;
+
+test("the declared tables have the columns of the migrated database, and may be null or left out where it allows that", async () => {
+  const { db } = await openTestDatabase("postgres");
+  const { rows } = await sql<{ name: string; nullable: boolean; filled: boolean }>`
+    select table_name || '.' || column_name as name, is_nullable = 'YES' as nullable,
+      column_default is not null or is_identity = 'YES' as filled
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(db);
+  const used = rows.filter(({ name }) => !UNDECLARED.test(name));
+  const migrated = used.map(({ name, nullable, filled }) => `${name}: ${facts(nullable, filled)}`);
+  expect(declaredColumns().toSorted()).toEqual(migrated.toSorted());
+});

@@ -76,42 +76,6 @@ describe.each(everyDatabase)("the %s database", (kind) => {
     await requireMigrated(db);
   });
 
-  test("keeps mornings and answers in one table, which servers of the version before see by the old names (043)", async () => {
-    const { handle } = await openEmpty(kind);
-    const before = Object.entries(migrations).filter(([name]) => name < "043");
-    await migrateToLatest(handle.db, Object.fromEntries(before));
-    const run = async (statement: string) => (await sql.raw<object>(statement).execute(handle.db)).rows;
-    await run(`insert into users (id, telegram_id, first_name, file_key) values ('ann', 1, 'Ann', '')`);
-    await run(
-      `insert into mornings (user_id, is_on, minute, weekdays, time_zone) values ('ann', true, 1, '{1}', 'UTC')`,
-    );
-    const addOfBefore = async (day: string, message: number) => {
-      await run(`insert into morning_messages (user_id, day, due_at, state, message_id, board)
-        values ('ann', '${day}', now(), 'waiting', null, 'null') on conflict do nothing`);
-      await run(`insert into chat_requests (user_id, message_id, words, asked_at, state, board)
-        values ('ann', ${message}, 'a walk', now(), 'waiting', 'null') on conflict do nothing`);
-    };
-    await addOfBefore("2026-11-20", 7);
-    await migrateToLatest(handle.db);
-    await addOfBefore("2026-11-21", 8);
-    await addOfBefore("2026-11-20", 7);
-    await run(`update chat_requests set state = 'sent' where user_id = 'ann' and message_id = 8`);
-    expect(await run("select day, asked_in, words, state from sent_boards order by day, asked_in")).toEqual([
-      { day: "2026-11-20", asked_in: null, words: null, state: "waiting" },
-      { day: "2026-11-21", asked_in: null, words: null, state: "waiting" },
-      { day: null, asked_in: 7, words: "a walk", state: "waiting" },
-      { day: null, asked_in: 8, words: "a walk", state: "sent" },
-    ]);
-    await run("delete from mornings");
-    expect(await run("select message_id from chat_requests order by 1")).toEqual([
-      { message_id: 7 },
-      { message_id: 8 },
-    ]);
-    await run("delete from users");
-    expect(await run("select from sent_boards")).toEqual([]);
-    await handle.close();
-  });
-
   test("names the migration that failed, and is unchanged", async () => {
     const { handle } = await openEmpty(kind);
     const good = { up: async (db: Kysely<unknown>) => void (await sql`create table made (id integer)`.execute(db)) };

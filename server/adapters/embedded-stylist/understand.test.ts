@@ -4,6 +4,8 @@ import type { Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { chooseForText } from "#adapters/embedded-stylist/choose-for-text.ts";
 import { dressCodeOf, understand } from "#adapters/embedded-stylist/understand.ts";
 import type { StyledItem } from "#adapters/stylist/port.ts";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { conditionsOf, weigh } from "#adapters/embedded-stylist/conditions.ts";
 
 test("a color belongs to the garment that follows it, else to everything (R-04)", () => {
   expect(understand("белая футболка и синие джинсы")).toMatchObject({
@@ -226,4 +228,18 @@ test.each([
   ["синие джинсы", null],
 ] as const)("what a request's occasion asks of clothes: %s: %s (LAYER-03)", (text, code) => {
   expect(dressCodeOf(text)).toBe(code);
+});
+
+test.each([
+  ["Hat", ["Summer"], "", true],
+  ["Hat", ["Spring", "Summer", "Autumn"], "", false],
+  ["Hat", ["Spring", "Summer", "Autumn"], "соломенная", true],
+  ["Hat", ["Summer"], "вязаная", false],
+  ["Cap", ["Spring", "Summer"], "", true],
+] as const)("a %s for %j (%s) keeps the sun off: %s (LAYER-05, SPEC-98)", (type, season, notes, isShade) => {
+  const felt = 15;
+  const main = { temp: felt, feels_like: felt };
+  const conditions = conditionsOf({ name: "", main, weather: [{ main: "Clear", description: "" }] });
+  const hat = sampleItem({ key: "A", position: "head", type, season: [...season], notes });
+  expect(weigh(hat, conditions).reason === "shades_from_sun").toBe(isShade);
 });

@@ -1,7 +1,11 @@
 import { pino } from "pino";
-import { expect, test } from "vitest";
+import { expect, test, beforeEach, vi } from "vitest";
 import { eventLog, silentLog } from "#adapters/log/event-log.ts";
 import type { LogSubscriber } from "#adapters/log/port.ts";
+import fs from "node:fs";
+import { join } from "node:path";
+import { openLines } from "#adapters/log/log-lines.ts";
+import { makeFolder } from "#testing/test-server.ts";
 
 function open(subscriber: LogSubscriber, traceId?: () => string) {
   const lines: object[] = [];
@@ -47,4 +51,42 @@ test("an unknown event, and an event with a wrong or a missing field, do not com
   // @ts-expect-error of another event
   silentLog.info({ event: "coin_turned", isOn: true, userId: "user-1" });
   expect(silentLog.pino.isLevelEnabled("error")).toBe(false);
+});
+
+let folder = "";
+beforeEach(async () => {
+  folder = await makeFolder();
+});
+
+/** Synchronous, so that no timer runs in between. */
+const read = () =>
+  fs
+    .readFileSync(join(folder, "log"), "utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line).event);
+
+test("lines are buffered, and a warning is written at once with the lines before it", () => {
+  const log = openLines("info", join(folder, "log"));
+  log.info({ event: "first" });
+  log.child({}).info({ event: "second" });
+  expect(read()).toEqual([]);
+  log.warn({ event: "third" });
+  expect(read()).toEqual(["first", "second", "third"]);
+});
+
+test("no line waits for the disk: a busy disk would block the process", () => {
+  const synced = vi.spyOn(fs, "fsyncSync");
+  const log = openLines("info", join(folder, "log"));
+  log.info({ event: "first" });
+  log.error({ event: "second" });
+  expect([read(), synced.mock.calls]).toEqual([["first", "second"], []]);
+  synced.mockRestore();
+});
+
+test("a header with a token is not written", () => {
+  const log = openLines("info", join(folder, "log"));
+  const authorization = "Bearer secret";
+  log.warn({ event: "first", authorization, headers: { authorization }, req: { headers: { authorization } } });
+  expect(fs.readFileSync(join(folder, "log"), "utf8")).not.toContain("secret");
 });

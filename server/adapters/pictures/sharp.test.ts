@@ -1,11 +1,13 @@
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, afterAll } from "vitest";
 import { CARD_BYTES_MAX, CARD_WIDTH, PICTURE_WIDTHS } from "@wardrobe/domain/files/picture.ts";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { PictureUnreadable } from "#adapters/pictures/port.ts";
 import { sharpPictures } from "#adapters/pictures/sharp.ts";
 import { drawCutOut } from "#testing/draw-photo.ts";
 import { makePhoto } from "#testing/malformed-pictures.ts";
+import { isolatedPictures } from "#adapters/pictures/isolated-pictures.ts";
+import { colorsOfRegion, drawRegion } from "#testing/draw-several.ts";
 
 type Rgb = readonly [number, number, number];
 const RED: Rgb = [200, 30, 30];
@@ -262,3 +264,19 @@ function webpSize(bytes: Uint8Array): { width: number; height: number } {
   expect([header.toString("latin1", 0, 4), header.toString("latin1", 8, 16)]).toEqual(["RIFF", "WEBPVP8 "]);
   return { width: header.readUInt16LE(26) & 0x3fff, height: header.readUInt16LE(28) & 0x3fff };
 }
+
+const isolated = isolatedPictures();
+afterAll(async () => await isolated.close());
+
+test("a region that is left out returns to the jacket's picture, in a process of its own as well (MANY-01)", async () => {
+  const shot = await drawRegion();
+  expect(await colorsOfRegion(shot.parts[0]?.bytes ?? new Uint8Array())).toEqual(["green", "red"]);
+  for (const pictures of [sharpPictures(), isolated]) {
+    const changed = await pictures.giveBack({ ...shot, leftOut: [1] });
+    expect([...changed.keys()]).toEqual([0]);
+    expect(await colorsOfRegion(changed.get(0) ?? new Uint8Array())).toEqual(["blue", "red"]);
+    expect((await pictures.giveBack({ ...shot, leftOut: [] })).size).toBe(0);
+    const unreadable = pictures.giveBack({ ...shot, photo: new Uint8Array([1, 2, 3]), leftOut: [1] });
+    await expect(unreadable).rejects.toThrow(PictureUnreadable);
+  }
+});

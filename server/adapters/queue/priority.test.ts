@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { nextTurn } from "@wardrobe/domain/ai-tasks/priority.ts";
 import { everyDatabase } from "#testing/test-database.ts";
-import { collect, openTestQueue } from "#testing/test-queue.ts";
+import { collect, openTestQueue } from "#testing/test-app.ts";
 
 type Jobs = { readonly paint: { readonly color: string }; readonly post: { readonly letter: string } };
 

@@ -8,8 +8,7 @@ import { drawBlank, drawingModel } from "#testing/model-server/drawing-model.ts"
 import { FAULTS, type Fault } from "#testing/model-server/faults.ts";
 import { openTestRemoteModels } from "#testing/model-server/remote-models.ts";
 import { closeAfterTest, openWorkingTestApp } from "#testing/test-app.ts";
-import { call, makeItem, makePerson, type TestPerson } from "#testing/test-people.ts";
-import { creditsOf, ended, start } from "#testing/test-tasks.ts";
+import { call, makeItem, makePerson, type TestPerson, creditsOf, ended, start } from "#testing/test-people.ts";
 
 /** Each person orders both pictures of every item and, one after the other, looks of some. */
 const [PEOPLE, ITEMS_PER_PERSON, LOOKS_PER_PERSON] = [10, 8, 4];

@@ -1,19 +1,22 @@
 import { describe, expect, test } from "vitest";
-import { accountCalls, EXPORT_READS_PER_HOUR } from "@wardrobe/domain/account/calls.ts";
+import { accountCalls, EXPORT_READS_PER_HOUR, EXPORT_VERSION } from "@wardrobe/domain/account/calls.ts";
 import { FEEDBACK_BONUS_DAYS_DEFAULT, feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
-import { deleteAccount, deleteFiles } from "#features/account/delete-account.ts";
+import { deleteAccount } from "#features/account/delete-account.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
-import { listKeysOf } from "#features/files/stored-bytes.ts";
 import { rewardFeedback } from "#features/operator/reward-feedback.ts";
 import { refundStars } from "#features/payments/stars.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { buy, openPayingServer, settingsOf } from "#testing/test-payments.ts";
-import { call, makeItem, makePerson, refusalOf, request } from "#testing/test-people.ts";
+import { buy, openPayingServer } from "#testing/test-payments.ts";
+import { call, makeItem, makePerson, request } from "#testing/test-people.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { toCsv } from "#features/account/export-account.ts";
+import { readFileSync, writeFileSync } from "node:fs";
+import { z } from "zod";
+import { servedCalls } from "#features/features.ts";
+import { toOpenApi } from "#http/open-api.ts";
 
 describe.each(databaseKinds)("a person's data on the %s database (SPEC-37)", (kind) => {
   test("an export contains everything stored about the person and nothing of anybody else", async () => {
@@ -100,36 +103,6 @@ describe.each(databaseKinds)("a person's data on the %s database (SPEC-37)", (ki
     expect(await readAs("application/zip")).toEqual([200, 0]);
   });
 
-  test("deleting ends sessions at once and removes rows and files; payments stay without a payer, and a hash recognises a return (SPEC-37)", async () => {
-    const { server, person, pay } = await openPayingServer(kind);
-    await makeItem(server, person);
-    await pay(await buy(server, person, "pro_month"), "charge-delete");
-    const keys = await listKeysOf(server.app.db, person.userId);
-    expect(keys.length).toBeGreaterThan(1);
-    await call(server, accountCalls.deleteAccount, { token: person.token });
-    expect(refusalOf(await request(server, accountCalls.exportAccount, { token: person.token }))).toBe("unauthorized");
-    await deleteFiles(server.app, keys);
-    for (const key of keys) expect(await server.app.files.get(key)).toBeNull();
-    const count = async (table: "items" | "files" | "sessions" | "plan_grants" | "credit_entries" | "feedback") =>
-      (await server.app.db.selectFrom(table).selectAll().where("user_id", "=", person.userId).execute()).length;
-    for (const table of ["items", "files", "sessions", "plan_grants", "credit_entries", "feedback"] as const)
-      expect(await count(table), table).toBe(0);
-    const payment = await server.app.db
-      .selectFrom("payments")
-      .innerJoin("orders", "orders.id", "payments.order_id")
-      .select(["payments.payer", "payments.amount", "orders.user_id"])
-      .where("payments.external_id", "=", "charge-delete")
-      .executeTakeFirstOrThrow();
-    expect(payment).toMatchObject({ payer: null, user_id: null });
-    expect(Number(payment.amount)).toBeGreaterThan(0);
-    const former = await server.app.db.selectFrom("former_people").selectAll().execute();
-    expect(former).toHaveLength(1);
-    for (const name of [String(person.telegramId), person.userId]) expect(JSON.stringify(former)).not.toContain(name);
-    const again = await makePerson(server, { telegramId: person.telegramId });
-    expect(again.userId).not.toBe(person.userId);
-    expect(await settingsOf(server, again)).toMatchObject({ subscription_type: "free", is_onboarding_complete: false });
-  });
-
   test("Stars that are owed are refunded after their payer has deleted the account, and then no payer is stored any more (SPEC-25)", async () => {
     const { server, person, messenger, pay } = await openPayingServer(kind);
     const link = await buy(server, person, "basic_month");
@@ -187,3 +160,29 @@ test.each(["Levi's", "  two", "a=b", "(7)", "Ünder", "\u200bzero"])(
     expect(cellOf(brand)).toBe(brand);
   },
 );
+
+const SCHEMA = new URL("../../../docs/export/schema.json", import.meta.url);
+const EXAMPLE = new URL("../../../docs/export/example.json", import.meta.url);
+
+const Answered = z.object({ content: z.object({ "application/json": z.object({ schema: z.looseObject({}) }) }) });
+const Described = z.object({
+  paths: z.object({
+    [accountCalls.exportAccount.path]: z.object({ get: z.object({ responses: z.object({ 200: Answered }) }) }),
+  }),
+});
+
+/** As it is in the OpenAPI document, which follows from the call's own schema. */
+function schemaOfExport(): unknown {
+  const { paths } = Described.parse(toOpenApi(servedCalls));
+  const { schema } = paths[accountCalls.exportAccount.path].get.responses[200].content["application/json"];
+  const title = `Wardrobe export, version ${EXPORT_VERSION}`;
+  return JSON.parse(JSON.stringify({ $schema: "https://json-schema.org/draft/2020-12/schema", title, ...schema }));
+}
+
+test("the published schema of an export is that of its call, and the example is one (SPEC-87)", () => {
+  const schema = schemaOfExport();
+  if (process.env["WRITE_SCHEMA"] === "1") writeFileSync(SCHEMA, `${JSON.stringify(schema, null, 2)}\n`);
+  expect(JSON.parse(readFileSync(SCHEMA, "utf8"))).toEqual(schema);
+  const example: unknown = JSON.parse(readFileSync(EXAMPLE, "utf8"));
+  expect(accountCalls.exportAccount.reply.parse(example)).toEqual(example);
+});

@@ -25,8 +25,8 @@ import {
   request,
   signIn,
   type TestPerson,
+  setCredits,
 } from "#testing/test-people.ts";
-import { setCredits } from "#testing/test-tasks.ts";
 
 const DAY_MS = 86_400_000;
 const FREE = DEFAULT_PREMIUM_CONFIG.free;

@@ -21,8 +21,12 @@ import {
   order,
   setCredits,
   start,
-} from "#testing/test-tasks.ts";
-import { call, makeItem, makePerson, refusalOf, type TestPerson } from "#testing/test-people.ts";
+  call,
+  makeItem,
+  makePerson,
+  refusalOf,
+  type TestPerson,
+} from "#testing/test-people.ts";
 
 describe.each(databaseKinds)("making pictures on the %s database", (kind) => {
   test("a background removal costs one credit, is shown as in progress, then stored and switched to (T-01, T-03, T-07, SPEC-12)", async () => {

@@ -5,10 +5,9 @@ import { openNotifier } from "#adapters/notifier/notifier.ts";
 import { SUBSCRIPTIONS_MAX, type Notifier } from "#adapters/notifier/port.ts";
 import { waitForTasks } from "#features/ai-tasks/check-tasks.ts";
 import { buildHttp } from "#http/build-http.ts";
-import { BARE_HTTP, openTestApp, type TestApp } from "#testing/test-app.ts";
+import { BARE_HTTP, openTestApp, type TestApp, closeAfterTest } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { makeItem, makePerson, type TestPerson } from "#testing/test-people.ts";
-import { deliver, start } from "#testing/test-tasks.ts";
+import { makeItem, makePerson, type TestPerson, call, deliver, start } from "#testing/test-people.ts";
 
 /** An API process of its own on the same data; its notifier counts the waiting requests. */
 type Process = { readonly http: FastifyInstance; readonly url: string; readonly notifier: Notifier; waits: number };
@@ -108,5 +107,24 @@ describe.each(databaseKinds)("the long poll for tasks on the %s database", (kind
     client.abort();
     expect(await waiting).toBe("disconnected");
     await expect.poll(() => process.waits).toBe(0);
+  });
+});
+
+describe.each(databaseKinds)("a list of tasks on the %s database", (kind) => {
+  test("what cannot be an id is reported like an unknown task, and the others as they are (SPEC-14, T-02)", async () => {
+    const server = closeAfterTest(await openTestApp(kind));
+    const person = await makePerson(server, { plan: "basic_month" });
+    const item = await makeItem(server, person);
+    const { ai_task_id } = await start(server, person, item, "no_background");
+    const malformed = ["", "x".repeat(5000), "' or 1=1", "\u0000x", "\ud800", 7, null, {}];
+    for (const asked of [taskCalls.checkTasks, taskCalls.awaitTasks]) {
+      const body = { ai_task_ids: [...malformed, ai_task_id] };
+      const tasks = await call(server, asked, { token: person.token, body });
+      expect(tasks.slice(0, 3).map(({ id }) => id)).toEqual(malformed.slice(0, 3));
+      expect(tasks.slice(0, -1).map(({ type, status }) => [type, status])).toEqual(
+        malformed.map(() => [null, "failed"]),
+      );
+      expect(tasks.at(-1)).toMatchObject({ id: ai_task_id, status: "queued" });
+    }
   });
 });

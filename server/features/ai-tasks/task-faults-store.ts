@@ -30,10 +30,6 @@ async function listKnownIds(db: Database, taskIds: readonly string[]): Promise<s
   return rows.map(({ id }) => id);
 }
 
-async function countTasks(db: Database): Promise<number> {
-  return await countRows(db.selectFrom("ai_tasks"));
-}
-
 export type TaskDefect = {
   readonly kind: "task_without_job" | "job_without_task" | "task_with_two_jobs" | "task_wrongly_paid";
   readonly of: string;
@@ -54,7 +50,7 @@ export async function checkJobs(app: Pick<App, "db">, queue: LiveJobs): Promise<
   const [served, known] = [new Set(waiting), new Set(await listKnownIds(app.db, [...new Set(waiting)]))];
   const twice = new Set(waiting.filter((id, index) => waiting.indexOf(id) !== index));
   return {
-    checked: { tasks: await countTasks(app.db), jobs },
+    checked: { tasks: await countRows(app.db.selectFrom("ai_tasks")), jobs },
     defects: [
       ...unfinished.filter((id) => !served.has(id)).map((of) => ({ kind: "task_without_job", of }) as const),
       ...[...served].filter((id) => !known.has(id)).map((of) => ({ kind: "job_without_task", of }) as const),

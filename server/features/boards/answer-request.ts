@@ -20,7 +20,7 @@ import { findPerson, type Person } from "#features/people/people.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
 import { weatherAsked } from "#features/boards/asked-weather.ts";
 import { answerLast } from "#features/boards/answer-last.ts";
-import type { Told } from "#features/recommendations/answer-words.ts";
+import type { Told } from "#features/recommendations/refine-shown.ts";
 import { suggestOutfits } from "#features/recommendations/suggest-outfits.ts";
 import { listItemsAtHand } from "#features/wardrobe/items.ts";
 

@@ -3,9 +3,8 @@ import { broadcastCalls, BROADCAST_TEXT_MAX, NEWS_ACTS, toBroadcastAct } from "@
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
-import { toMessengerUser } from "#testing/test-chats.ts";
+import { toMessengerUser, openOperatedServer, OPERATOR } from "#testing/test-chats.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
-import { openOperatedServer, OPERATOR } from "#testing/test-operators.ts";
 import { call, makePerson, signIn } from "#testing/test-people.ts";
 
 const READERS = { ru: 7101, en: 7102, off: 7103, silent: 7104 } as const;

@@ -8,7 +8,7 @@ import { plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { makeLook } from "#testing/test-looks.ts";
+import { makeLook } from "#testing/create-personal-data.ts";
 import { call, makeGarment, makeItem, makePerson, openWithPerson, refusal } from "#testing/test-people.ts";
 
 const TODAY = "2026-11-20";
@@ -142,8 +142,7 @@ describe.each(databaseKinds)("collections on the %s database", (kind) => {
 
   /** A person with a look and two of each of these: top, bottom, shoes. */
   async function open() {
-    const { server, person } = await openWithPerson(kind, "pro_month");
-    const { token } = person;
+    const { server, person, token } = await openWithPerson(kind, "pro_month");
     const items: string[] = [];
     for (const [position, type] of [
       ["upper", "Shirt"],

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { STANDING, type CountName } from "@wardrobe/domain/operator/stats.ts";
@@ -9,10 +8,8 @@ import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import type { App } from "#app.ts";
 import { addUpChanges, count, countReached, dayOfCounts, listCounts } from "#features/counts/counts.ts";
 import { grantByHand } from "#features/plans/give-plan.ts";
-import { operators } from "#migrations/053-operators.ts";
-import { toMessengerUser } from "#testing/test-chats.ts";
+import { toMessengerUser, openForPayments, openOperatedServer, OPERATOR, order } from "#testing/test-chats.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
-import { openForPayments, openOperatedServer, OPERATOR, order } from "#testing/test-operators.ts";
 import { call, makeItem, makePerson, signIn } from "#testing/test-people.ts";
 
 const DAY_MS = 86_400_000;
@@ -129,27 +126,6 @@ describe.each(databaseKinds)("counts on the %s database", (kind) => {
     expect(textsTo(other.telegramId)).not.toContain(said);
     expect(operatorText("ru", "stats")).toContain("{people}");
   });
-});
-
-test("who was here before is counted by the migration as they would have been, but for the days in between (OPS-01)", async () => {
-  const { server, person, arrive, say } = await openForPayments("postgres");
-  const { db } = server.app;
-  const item = await makeItem(server, person);
-  const body = { gender: "man", ...EMPTY_SELECTION, upper: item.id, name: "Monday" } as const;
-  await call(server, outfitCalls.saveLook, { token: person.token, body });
-  for (const charge of ["kept", "returned"]) await arrive("stars", charge, await order(server, person));
-  await say("/refund returned");
-  await grantByHand(server.app, (await makePerson(server)).userId, "pro_year");
-  await addUp(server.app);
-  const visits = db.selectFrom("visits").select(["user_id", "joined_on", "last_on", "steps"]).orderBy("user_id");
-  const all = db.selectFrom("counts").selectAll().where("name", "<>", "active").where("count", "<>", 0);
-  const read = async () => [await visits.execute(), await all.orderBy("day").orderBy("name").execute()];
-  const before = await read();
-  const undo = `drop table visits, counts, count_changes; alter table users drop column blocked_at;
-    alter table former_people drop column is_blocked`;
-  await sql.raw(undo).execute(db);
-  await operators.up(db);
-  expect(await read()).toEqual(before);
 });
 
 async function open(kind: DatabaseKind) {

@@ -17,8 +17,7 @@ import { drawPhoto } from "#testing/draw-photo.ts";
 import { readMetadata, saysOnly } from "#testing/read-metadata.ts";
 import { toMessengerUser } from "#testing/test-chats.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { call, makeItem, openWithPerson, type TestPerson } from "#testing/test-people.ts";
-import { deliver, itemOf, start } from "#testing/test-tasks.ts";
+import { call, makeItem, openWithPerson, type TestPerson, deliver, itemOf, start } from "#testing/test-people.ts";
 import type { TestApp } from "#testing/test-app.ts";
 
 const words = (language: "en" | "ru") => friendsTexts(language)("ai_picture");

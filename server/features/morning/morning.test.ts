@@ -18,7 +18,7 @@ import { giveUpMorning } from "#features/morning/send-morning.ts";
 import { setMayBeWrittenTo } from "#features/people/people.ts";
 import { buttonPress, command, setWritable, toMessengerUser } from "#testing/test-chats.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { AT_FOUR, HOUR_MS, openMornings } from "#testing/test-mornings.ts";
+import { AT_FOUR, HOUR_MS, openMornings } from "#testing/test-requests.ts";
 import { call, makePerson, refusal } from "#testing/test-people.ts";
 
 const DAY_MS = 24 * HOUR_MS;

@@ -4,13 +4,14 @@ import type { HourForecast } from "@wardrobe/domain/recommendations/day-weather.
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
+import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { itemsOf } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import type { App } from "#app.ts";
 import { staticWeather } from "#adapters/weather/static.ts";
 import { findBoard } from "#features/boards/sent-boards.ts";
 import { buttonPress, toMessengerUser } from "#testing/test-chats.ts";
 import { countReads, databaseKinds } from "#testing/test-database.ts";
-import { HOUR_MS, openMornings } from "#testing/test-mornings.ts";
+import { HOUR_MS, openMornings } from "#testing/test-requests.ts";
 import { call, makeGarment, type TestPerson } from "#testing/test-people.ts";
 
 const TODAY = "2026-11-20";
@@ -145,13 +146,4 @@ describe.each(databaseKinds)("a planned day in the morning on the %s database (W
   }
 });
 
-const nothing = () => ({
-  head: null,
-  upper: null,
-  outerwear: null,
-  lower: null,
-  feet: null,
-  bag: null,
-  accessories: null,
-  reason: "",
-});
+const nothing = () => ({ ...EMPTY_SELECTION, outerwear: null, bag: null, reason: "" });

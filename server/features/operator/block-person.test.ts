@@ -16,19 +16,26 @@ import { openNotifier } from "#adapters/notifier/notifier.ts";
 import { processCache } from "#adapters/process-cache/process-cache.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
 import { makeDue, sendMornings } from "#features/morning/send-morning.ts";
-import { blockPerson } from "#features/operator/block-person.ts";
+import { blockPerson } from "#features/operator/take-down.ts";
 import { applyPayment } from "#features/payments/apply-payment.ts";
 import { dayText } from "#features/payments/tell-payment.ts";
 import { grantByHand } from "#features/plans/give-plan.ts";
 import { findInviter } from "#features/questions/address.ts";
 import { authenticateReader } from "#features/session/authenticate.ts";
 import { makeBelongings } from "#testing/every-route/belongings.ts";
-import { buttonPress, sharedPress, toMessengerUser } from "#testing/test-chats.ts";
+import {
+  buttonPress,
+  sharedPress,
+  toMessengerUser,
+  openForPayments,
+  openOperatedServer,
+  OPERATOR,
+  order,
+  OTHER_OPERATOR,
+} from "#testing/test-chats.ts";
 import { databaseKinds, everyDatabase, type DatabaseKind } from "#testing/test-database.ts";
-import { openForPayments, openOperatedServer, OPERATOR, order, OTHER_OPERATOR } from "#testing/test-operators.ts";
-import { orderOf, settingsOf } from "#testing/test-payments.ts";
+import { orderOf, settingsOf, openRenewing } from "#testing/test-payments.ts";
 import { call, launchDataFor, makePerson, refusal, request, type TestPerson } from "#testing/test-people.ts";
-import { openRenewing } from "#testing/test-renewals.ts";
 import { TEST_RULES } from "#testing/test-app.ts";
 
 const SAID = botText("en", "bot_blocked_ask", { contact: TEST_RULES.contact ?? "" });

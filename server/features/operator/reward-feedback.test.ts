@@ -6,13 +6,11 @@ import { MessengerUnavailable, type OutgoingMessage } from "#adapters/messenger/
 import { deleteAccount } from "#features/account/delete-account.ts";
 import { listUnreachableOperators } from "#features/operator/operators.ts";
 import { setPreferences } from "#features/people/people.ts";
-import { closeAfterTest, openTestApp, type TestApp } from "#testing/test-app.ts";
+import { closeAfterTest, openTestApp, type TestApp, fakeQueue } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
-import { toMessengerUser } from "#testing/test-chats.ts";
-import { OPERATOR, openOperatedServer, OPERATORS, OTHER_OPERATOR } from "#testing/test-operators.ts";
+import { toMessengerUser, OPERATOR, openOperatedServer, OPERATORS, OTHER_OPERATOR } from "#testing/test-chats.ts";
 import { settingsOf } from "#testing/test-payments.ts";
 import { call, makePerson, type TestPerson } from "#testing/test-people.ts";
-import { fakeQueue } from "#testing/test-queue.ts";
 
 const DAY_MS = 86_400_000;
 const WORDS = "Очень нравится! <b>But</b> _the_ *card* {name} [jumps](https://x.example)";

@@ -9,8 +9,17 @@ import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { listFilesUsedByLooks } from "#features/outfit/saved-looks.ts";
 import type { WorkingTestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
-import { call, makeItem, makePerson, refusalOf, request, type TestPerson } from "#testing/test-people.ts";
-import { creditsOf, ended, openWithItem } from "#testing/test-tasks.ts";
+import {
+  call,
+  makeItem,
+  makePerson,
+  refusalOf,
+  request,
+  type TestPerson,
+  creditsOf,
+  ended,
+  openWithItem,
+} from "#testing/test-people.ts";
 
 describe.each(databaseKinds)("saved outfits on the %s database", (kind) => {
   test("are saved once per key, listed newest first, and deleted only by their owner (Q-01)", async () => {

@@ -199,7 +199,7 @@ async function findShownLook(db: Database, key: string): Promise<LookRow | undef
 }
 
 /** The page of a shared look, for everybody who has its key (ASK-04). */
-export type LookPage = { readonly name: string; readonly shownName: string | null; readonly isAi: boolean };
+type LookPage = { readonly name: string; readonly shownName: string | null; readonly isAi: boolean };
 
 /** Null for a withdrawn or unknown key. */
 export async function findLookPage({ db }: Pick<App, "db">, key: string): Promise<LookPage | null> {
@@ -257,4 +257,36 @@ async function keepBoard(
   await putPreview(trx, { user_id: userId, fingerprint, file_id, created_at: app.clock.now() });
   await countReached(trx, userId, "outfit");
   await markFileUsed(trx, userId, drawn);
+}
+
+type BroughtLook = {
+  readonly id: string;
+  readonly name: string;
+  readonly gender: Gender;
+  /** Item ids by slot; an item may be missing. */
+  readonly itemIds: Readonly<Record<string, string>>;
+  readonly picture: SavedPicture;
+  readonly createdAt: Date;
+};
+
+export async function countLookRoom(db: Database, userId: string): Promise<number> {
+  return LOOKS_MAX - (await countLooks(db, userId));
+}
+
+/** Adds a look as it was saved elsewhere; false where there is no room (MOVE-01). */
+export async function bringLook(trx: Trx, userId: string, look: BroughtLook): Promise<boolean> {
+  await lockPerson(trx, userId);
+  if ((await countLookRoom(trx, userId)) <= 0) return false;
+  await insertLook(trx, {
+    id: look.id,
+    user_id: userId,
+    name: look.name,
+    gender: look.gender,
+    item_ids: JSON.stringify(look.itemIds),
+    file_id: look.picture.fileId,
+    share_key: null,
+    created_at: look.createdAt,
+  });
+  await markFileUsed(trx, userId, look.picture);
+  return true;
 }

@@ -10,16 +10,15 @@ import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import { lockAccount } from "#features/credits/account.ts";
 import { refundCredits, reserveCredits } from "#features/credits/spend-credits.ts";
 import { checkLedger } from "#features/payments/check-ledger.ts";
-import { purchaseCredits } from "#features/payments/credit-packs.ts";
+import { purchaseCredits } from "#features/payments/open-order.ts";
 import { refundStars } from "#features/payments/stars.ts";
 import { goodsText } from "#features/payments/tell-payment.ts";
 import { nameOf } from "#features/operator/operators.ts";
 import { getPerson } from "#features/people/people.ts";
-import { toMessengerUser } from "#testing/test-chats.ts";
+import { toMessengerUser, openForPayments, OPERATOR, OTHER_OPERATOR } from "#testing/test-chats.ts";
 import { simulatedChain } from "#testing/chain-service.ts";
 import { TestClock } from "#testing/test-clock.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { openForPayments, OPERATOR, OTHER_OPERATOR } from "#testing/test-operators.ts";
 import { call, openWithPerson, refusalOf, request, type TestPerson } from "#testing/test-people.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import {

@@ -8,7 +8,7 @@ import { botEventsOf } from "#bot/bot-events.ts";
 import { Subscriptions } from "#adapters/notifier/notifier.ts";
 import { SUBSCRIPTIONS_MAX } from "#adapters/notifier/port.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
-import { setCredits } from "#testing/test-tasks.ts";
+import { setCredits, makePerson, refusalOf, request, signIn, type TestPerson } from "#testing/test-people.ts";
 import { reconcileStars, refundStars } from "#features/payments/stars.ts";
 import { validatePayment } from "#features/payments/validate-payment.ts";
 import { databaseKinds } from "#testing/test-database.ts";
@@ -21,8 +21,7 @@ import {
   settingsOf,
   validate,
 } from "#testing/test-payments.ts";
-import { makePerson, refusalOf, request, signIn, type TestPerson } from "#testing/test-people.ts";
-import { fakeQueue } from "#testing/test-queue.ts";
+import { fakeQueue } from "#testing/test-app.ts";
 
 const DAY_MS = 86_400_000;
 const BASIC = DEFAULT_PREMIUM_CONFIG.basic_month;

@@ -12,9 +12,8 @@ import { preCheck, reconcileStars, refundStars } from "#features/payments/stars.
 import { dayText, planText, tellPayment } from "#features/payments/tell-payment.ts";
 import { getPerson, setPreferences } from "#features/people/people.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { expectBalancesToMatchLedger, orderOf } from "#testing/test-payments.ts";
+import { expectBalancesToMatchLedger, orderOf, openRenewing } from "#testing/test-payments.ts";
 import { request, signIn } from "#testing/test-people.ts";
-import { openRenewing } from "#testing/test-renewals.ts";
 
 const DAY_MS = 86_400_000;
 const { basic_month: BASIC, pro_month: PRO } = DEFAULT_PREMIUM_CONFIG;

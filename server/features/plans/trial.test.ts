@@ -2,12 +2,11 @@ import { describe, expect, test } from "vitest";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { CREDIT_PERIOD_DAYS } from "@wardrobe/domain/credits/credits.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
-import { setCredits } from "#testing/test-tasks.ts";
+import { setCredits, openWithPerson, request, signIn, type TestPerson } from "#testing/test-people.ts";
 import { givePlan, takePlanBack, type GivenPlan } from "#features/plans/give-plan.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { settingsOf } from "#testing/test-payments.ts";
-import { openWithPerson, request, signIn, type TestPerson } from "#testing/test-people.ts";
 
 const DAY_MS = 86_400_000;
 const TRIAL = DEFAULT_PREMIUM_CONFIG.basic_trial;

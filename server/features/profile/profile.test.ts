@@ -2,12 +2,11 @@ import { describe, expect, test } from "vitest";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
-import { setCredits } from "#testing/test-tasks.ts";
+import { setCredits, call, makePerson } from "#testing/test-people.ts";
 import { REFERRAL_CODE } from "@wardrobe/domain/people/referral.ts";
 import { openForAll } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { settingsOf } from "#testing/test-payments.ts";
-import { call, makePerson } from "#testing/test-people.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -5,7 +5,7 @@ import { chatPhotoText } from "@wardrobe/domain/text/chat-photos.ts";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
 import { fillWardrobe } from "#testing/fill-wardrobe.ts";
-import { fakeQueue } from "#testing/test-queue.ts";
+import { fakeQueue } from "#testing/test-app.ts";
 import { buttonPress, listItemsOf, openBot, photoBytes, setWritable, toMessengerUser } from "#testing/test-chats.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { call, makePerson } from "#testing/test-people.ts";

@@ -17,13 +17,11 @@ import { makePreview } from "#features/outfit/create-preview.ts";
 import { drawingModel } from "#testing/model-server/drawing-model.ts";
 import { choiceAt, rembgAt } from "#testing/model-server/model-server.ts";
 import { fakeEmbedded, openTestRemoteModels } from "#testing/model-server/remote-models.ts";
-import { buildTestApp, closeAfterTest, TEST_RULES, type TestApp } from "#testing/test-app.ts";
+import { buildTestApp, closeAfterTest, TEST_RULES, type TestApp, fakeQueue } from "#testing/test-app.ts";
 import { buttonPress, command, ME, photoBytes, toMessengerUser, words } from "#testing/test-chats.ts";
 import { databaseKinds, openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
 import { settingsOf } from "#testing/test-payments.ts";
-import { call, makeItem, makePerson, request, type TestPerson } from "#testing/test-people.ts";
-import { fakeQueue } from "#testing/test-queue.ts";
-import { deliver, itemOf, start } from "#testing/test-tasks.ts";
+import { call, makeItem, makePerson, request, type TestPerson, deliver, itemOf, start } from "#testing/test-people.ts";
 import { jobHandlersOf } from "#worker/jobs.ts";
 
 const PROVIDERS: Provider[] = [

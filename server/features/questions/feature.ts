@@ -2,9 +2,8 @@ import type { Language } from "@wardrobe/domain/people/language.ts";
 import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { check, feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
-import { askFriends } from "#features/questions/ask.ts";
-import { checkQuestions, countVotesAgain, letNextVoteShow } from "#features/questions/question-faults-store.ts";
 import {
+  askFriends,
   endQuestions,
   sweepQuestions,
   addressLook,
@@ -14,6 +13,7 @@ import {
   listQuestions,
   prepareQuestion,
 } from "#features/questions/questions.ts";
+import { checkQuestions, countVotesAgain, letNextVoteShow } from "#features/questions/question-faults-store.ts";
 import { listFilesUsedByQuestions } from "#features/questions/question-store.ts";
 import { closeMessages, giveUpQuestion, showQuestion } from "#features/questions/question-message.ts";
 import { voteOn } from "#features/questions/vote.ts";

@@ -24,10 +24,6 @@ async function listShowing(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function countQuestions(db: Database): Promise<number> {
-  return await countRows(db.selectFrom("questions"));
-}
-
 export type QuestionDefect = {
   readonly kind: "question_votes_are_not_its_counts" | "question_without_job";
   readonly of: string;
@@ -43,7 +39,7 @@ export async function checkQuestions(app: Pick<App, "db">, queue: LiveJobs): Pro
   for await (const { name, data } of queue.listLive()) if (name === JOB) served.add(OfQuestion.parse(data).questionId);
   const miscounted = await listMiscounted(app.db);
   return {
-    checked: { questions: await countQuestions(app.db) },
+    checked: { questions: await countRows(app.db.selectFrom("questions")) },
     defects: [
       ...miscounted.map((of): QuestionDefect => ({ kind: "question_votes_are_not_its_counts", of })),
       ...showing.filter((id) => !served.has(id)).map((of): QuestionDefect => ({ kind: "question_without_job", of })),

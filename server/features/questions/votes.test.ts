@@ -14,8 +14,8 @@ import { deleteLook } from "#features/outfit/saved-looks.ts";
 import { closeMessages, giveUpQuestion, showQuestion } from "#features/questions/question-message.ts";
 import { endQuestions, sweepQuestions } from "#features/questions/questions.ts";
 import { sharedPress, toMessengerUser } from "#testing/test-chats.ts";
-import { fakeQueue } from "#testing/test-queue.ts";
-import { ask } from "#testing/test-looks.ts";
+import { fakeQueue } from "#testing/test-app.ts";
+import { ask } from "#testing/create-personal-data.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { call, makePerson, openWithPerson, refusalOf, request } from "#testing/test-people.ts";
 

@@ -7,7 +7,24 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
-import { call, makeGarment, makeItem, makePerson, openWithPerson, refusalOf, request } from "#testing/test-people.ts";
+import {
+  call,
+  makeGarment,
+  makeItem,
+  makePerson,
+  openWithPerson,
+  refusalOf,
+  request,
+  refusal,
+} from "#testing/test-people.ts";
+import { accountCalls } from "@wardrobe/domain/account/calls.ts";
+import fc from "fast-check";
+import { SLOTS } from "@wardrobe/domain/outfit/slots.ts";
+import { ITEM_STATES } from "@wardrobe/domain/wardrobe/item-state.ts";
+import { POSITIONS, TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
+import type { StyledItem, Stylist } from "#adapters/stylist/port.ts";
+import { suggestForDay } from "#features/recommendations/suggest-outfits.ts";
 
 const CLOTHES: readonly ItemChanges[] = [
   { position: "upper", type: "T-Shirt", color: ["White"] },
@@ -124,3 +141,143 @@ async function open(kind: DatabaseKind) {
     credits: async () => (await call(server, profileCalls.getSettings, { token: person.token })).recommend_credits_left,
   };
 }
+
+const OWNED: readonly ItemChanges[] = [
+  { position: "outerwear", type: "Jacket", color: ["Green"] },
+  { position: "outerwear", type: "Jacket", color: ["Gray"] },
+  { position: "upper", type: "Sweater", color: ["Black"] },
+  { position: "upper", type: "Shirt", color: ["White"] },
+  { position: "upper", type: "T-Shirt", color: ["Black"] },
+  { position: "lower", type: "Jeans", color: ["Blue"] },
+  { position: "feet", type: "Shoes", color: ["Black"] },
+  { position: "feet", type: "Sneakers", color: ["White"] },
+  { position: "bags", type: "Bag", color: ["Black"] },
+];
+const { listOwnerQuestions, answerOwnerQuestion, suggestToday } = recommendationCalls;
+
+describe.each(databaseKinds)("what only the owner knows, on the %s database", (kind) => {
+  async function open() {
+    const { server, person, token } = await openWithPerson(kind);
+    const add = async (changes: ItemChanges): Promise<string> =>
+      await makeGarment(server, person, { style: "Casual", ...changes });
+    const ids: string[] = [];
+    for (const changes of OWNED) ids.push(await add(changes));
+    const ask = async () => (await call(server, listOwnerQuestions, { token })).questions;
+    const kinds = async () => (await ask()).map((question) => question.kind);
+    return { server, person, token, add, ids, ask, kinds };
+  }
+
+  test("is asked once there are ten garments, and answered or skipped not again; the card says it, the outfit wears it (OWNER-01)", async () => {
+    const { server, token, add, ids, ask, kinds } = await open();
+    expect(await ask()).toEqual([]);
+    await add({ position: "head", type: "Beanie", color: ["Black"] });
+    const questions = await ask();
+    expect(questions.map((question) => question.kind)).toEqual(
+      expect.arrayContaining(["warmest_coat", "keeps_rain_out", "winter_shoes"]),
+    );
+    expect(questions.find((question) => question.kind === "warmest_coat")?.ids.toSorted()).toEqual(
+      ids.slice(0, 2).toSorted(),
+    );
+    const frost = { name: "", main: { temp: -8, feels_like: -8 }, weather: [{ main: "Clouds", description: "" }] };
+    const body = { weather: frost, date: "2026-11-20" };
+    for (const id of ids.slice(0, 2)) {
+      const { clothing_item } = await call(server, answerOwnerQuestion, { token, body: { kind: "warmest_coat", id } });
+      expect(clothing_item).toMatchObject({ id, warmth: "warm" });
+      expect((await call(server, suggestToday, { token, body })).outfits[0]?.outerwear).toBe(id);
+      await call(server, wardrobeCalls.updateItem, { token, body: { id, warmth: null } });
+    }
+    const skipped = await call(server, answerOwnerQuestion, { token, body: { kind: "winter_shoes", id: null } });
+    expect(skipped).toEqual({ clothing_item: null });
+    const [worn = ""] = ids.slice(6);
+    const answered = { kind: "dress_shoes", id: worn } as const;
+    expect((await call(server, answerOwnerQuestion, { token, body: answered })).clothing_item).toMatchObject({
+      id: worn,
+      style: "Business",
+    });
+    expect(await kinds()).toEqual(["keeps_rain_out"]);
+    const { asked } = await call(server, accountCalls.exportAccount, { token });
+    expect(asked.map((one) => one.kind).toSorted()).toEqual(["dress_shoes", "warmest_coat", "winter_shoes"]);
+  });
+
+  test("of somebody else's garment nothing is said or noted (OWNER-01)", async () => {
+    const { server, token, add, kinds } = await open();
+    await add({ position: "head", type: "Beanie" });
+    const theirs = await makeItem(server, await makePerson(server));
+    const body = { kind: "warmest_coat", id: theirs.id } as const;
+    expect(await refusal(server, answerOwnerQuestion, { token, body })).toEqual([404, "item_not_found"]);
+    expect(await kinds()).toContain("warmest_coat");
+  });
+
+  test("an owner can set it on one card or on several, take it back, and read it in the list and the table (OWNER-01, MANY-04)", async () => {
+    const { server, token, ids } = await open();
+    const [one = "", other = ""] = ids;
+    const said = { warmth: "light", rain: false, sport: true } as const;
+    const { updateItem, updateItems, listItems } = wardrobeCalls;
+    expect(await call(server, updateItems, { token, body: { ids: [one, other], ...said } })).toMatchObject([
+      said,
+      said,
+    ]);
+    await call(server, updateItem, { token, body: { id: one, warmth: null, rain: null, sport: null } });
+    const items = await call(server, listItems, { token });
+    expect(items.find(({ id }) => id === other)).toMatchObject(said);
+    expect(Object.keys(items.find(({ id }) => id === one) ?? {})).not.toEqual(expect.arrayContaining(["warmth"]));
+  });
+});
+
+const WARDROBE = 14;
+const PARTS = ["upper", "lower", "feet"] as const;
+
+describe.each(databaseKinds)("what is not at hand, on the %s database", (kind) => {
+  test("no stylist sees it and no answer, outfit or morning message has it, for random wardrobes (STATE-01)", async () => {
+    const seen: StyledItem[] = [];
+    const rules = embeddedStylist();
+    const stylist: Stylist = {
+      ...embeddedStylist(),
+      choose: async (items, ...rest) => {
+        seen.push(...items);
+        return await rules.choose(items, ...rest);
+      },
+    };
+    const { server, db, person } = await openWithPerson(kind, "pro_month", { stylist });
+    const ids: string[] = [];
+    while (ids.length < WARDROBE) ids.push((await makeItem(server, person)).id);
+    const garment = fc.constantFrom(...POSITIONS).chain((position) =>
+      fc.record({
+        position: fc.constant(position),
+        type: fc.constantFrom(...TYPES_BY_POSITION[position]),
+        state: fc.constantFrom(...ITEM_STATES),
+      }),
+    );
+    const wardrobe = fc.array(garment, { maxLength: WARDROBE - PARTS.length - 1 });
+    const weather = { name: "", main: { temp: 3, feels_like: 3 }, weather: [{ main: "Rain", description: "" }] };
+    const { token } = person;
+    // Checked here, so that what is found is this test's own failure.
+    const found = await fc.check(
+      fc.asyncProperty(wardrobe, fc.constantFrom(...ITEM_STATES), async (garments, firstState) => {
+        seen.length = 0;
+        // With the parts of an outfit, so that there is something to suggest.
+        const put = [
+          ...PARTS.map((position) => ({ position, type: TYPES_BY_POSITION[position][0], state: firstState })),
+          ...garments,
+        ];
+        for (const [index, fields] of put.entries())
+          await db
+            .updateTable("items")
+            .set(fields)
+            .where("id", "=", ids[index] ?? "")
+            .execute();
+        const away = new Set(ids.filter((_id, index) => put[index]?.state !== "at_hand"));
+        // Those that this wardrobe does not have are lent.
+        await db.updateTable("items").set({ state: "lent" }).where("id", "in", ids.slice(put.length)).execute();
+        const outfits = await suggestForDay(server.app, person.userId, { weather, date: "2026-11-20" });
+        const { ids: suitable } = await call(server, recommendationCalls.listSuitable, { token, body: { weather } });
+        const asked = await call(server, recommendationCalls.suggestOutfits, { token, body: { weather } });
+        const worn = [...outfits, ...asked.outfits].flatMap((outfit) => SLOTS.flatMap((slot) => outfit[slot] ?? []));
+        expect([...worn, ...suitable, ...seen.map(({ id }) => id)].filter((id) => away.has(id))).toEqual([]);
+        if (firstState === "at_hand") expect(outfits.length).toBeGreaterThan(0);
+      }),
+      { numRuns: 12 },
+    );
+    expect(await fc.asyncDefaultReportMessage(found)).toBeUndefined();
+  });
+});

@@ -10,9 +10,8 @@ import type { Actor } from "#app.ts";
 import { listAtHandIn } from "#features/collections/collections.ts";
 import { readAccount } from "#features/credits/account.ts";
 import type { AnswerDeps } from "#features/recommendations/answer-request.ts";
-import { answerShown, type Ask, type Told } from "#features/recommendations/answer-words.ts";
+import { answerShown, type Ask, type Told, refineShown } from "#features/recommendations/refine-shown.ts";
 import { toSuggestedOutfit } from "#features/recommendations/choose-outfits.ts";
-import { refineShown } from "#features/recommendations/refine-shown.ts";
 
 type SuggestOutfits = typeof recommendationCalls.suggestOutfits;
 type After = NonNullable<Input<SuggestOutfits>["after"]>;

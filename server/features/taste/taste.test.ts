@@ -8,7 +8,7 @@ import { toBoardAct } from "#features/boards/board.ts";
 import { buttonPress, toMessengerUser } from "#testing/test-chats.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { HOUR_MS, openMornings } from "#testing/test-mornings.ts";
+import { HOUR_MS, openMornings } from "#testing/test-requests.ts";
 import {
   call,
   makeGarment,

@@ -1,6 +1,6 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
-import { dayOf, type Day } from "@wardrobe/domain/people/day.ts";
+import { dayOf, type Day, FIRST_DAY } from "@wardrobe/domain/people/day.ts";
 import { climateOf } from "@wardrobe/domain/recommendations/climate.ts";
 import type { Past } from "@wardrobe/domain/recommendations/rest.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
@@ -13,7 +13,7 @@ import {
 } from "@wardrobe/domain/taste/calls.ts";
 import { learnTaste, NO_TASTE, SIGNALS_MAX, toTrait, type Taste } from "@wardrobe/domain/taste/taste.ts";
 import { toItemSet } from "@wardrobe/domain/wears/calls.ts";
-import type { Actor, App } from "#app.ts";
+import type { Actor, App, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import { lockPerson } from "#features/people/people.ts";
 import {
@@ -30,7 +30,7 @@ import {
   type AnswerRow,
 } from "#features/taste/taste-store.ts";
 import { listDescribedItems } from "#features/wardrobe/items.ts";
-import { lockOwnItems } from "#features/wardrobe/worn-items.ts";
+import { lockOwnItems } from "#features/wardrobe/update-item.ts";
 import { listLatestWears } from "#features/wears/diary.ts";
 
 type Calls = typeof tasteCalls;
@@ -160,9 +160,36 @@ export async function exportTaste(db: Database, userId: string) {
   };
 }
 
-const FIRST_DAY: Day = "1900-01-01";
 const LAST_DAY: Day = "9999-12-31";
 
 function toAnswered({ day: date, item_ids, answer }: AnswerRow): Answered {
   return { date, item_ids: [...item_ids], answer };
+}
+
+type BroughtTaste = {
+  readonly isOn: boolean;
+  readonly answers: readonly Answered[];
+  readonly felt: readonly { readonly date: Day; readonly felt_min: number; readonly felt_max: number }[];
+};
+
+/** Enters what was learned elsewhere; what was said here stays as it is (MOVE-01). */
+export async function bringTaste(
+  trx: Trx,
+  userId: string,
+  { isOn, answers, felt }: BroughtTaste,
+  now: Date,
+): Promise<void> {
+  await lockPerson(trx, userId);
+  if ((await findSetting(trx, userId)) === undefined && !isOn) await putSetting(trx, userId, { is_on: false });
+  const keyOf = (day: Day, ids: readonly string[]) => `${day} ${ids.join()}`;
+  const known = await listAnswerRows(trx, userId, { from: FIRST_DAY, to: LAST_DAY });
+  const said = new Set(known.map(({ day, item_ids }) => keyOf(day, item_ids)));
+  for (const { date: day, item_ids, answer } of answers) {
+    const itemIds = toItemSet(item_ids);
+    if (said.has(keyOf(day, itemIds))) continue;
+    await putAnswer(trx, { user_id: userId, day, item_ids: itemIds, answer, created_at: now });
+  }
+  const days = new Set((await listFeltDays(trx, userId, FIRST_DAY)).map(({ day }) => day));
+  for (const { date: day, ...range } of felt)
+    if (!days.has(day)) await putFeltDay(trx, { user_id: userId, day, ...range });
 }

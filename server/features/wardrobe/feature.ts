@@ -15,8 +15,14 @@ import { listFirst, listItems, versionOfItems } from "#features/wardrobe/list-it
 import { readLabel } from "#features/wardrobe/recognise.ts";
 import { giveUpPicture, makePicture } from "#features/wardrobe/make-picture.ts";
 import { sweepStacks, giveUpStack, showStackByJob } from "#features/wardrobe/photo-stack.ts";
-import { replaceOriginal, reanalyseItem, updateItem, updateItems } from "#features/wardrobe/update-item.ts";
-import { keepItem, listUnused } from "#features/wardrobe/worn-items.ts";
+import {
+  replaceOriginal,
+  reanalyseItem,
+  updateItem,
+  updateItems,
+  keepItem,
+  listUnused,
+} from "#features/wardrobe/update-item.ts";
 
 declare module "#app.ts" {
   interface Jobs {

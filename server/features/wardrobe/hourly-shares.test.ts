@@ -6,8 +6,7 @@ import { GENERATIONS_PER_HOUR, PHOTOS_PER_HOUR } from "@wardrobe/domain/wardrobe
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { openForAll } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { call, makeItem, personForEach, refusalOf, request } from "#testing/test-people.ts";
-import { order } from "#testing/test-tasks.ts";
+import { call, makeItem, personForEach, refusalOf, request, order } from "#testing/test-people.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -22,10 +22,6 @@ async function listMisfiledItems(db: Database): Promise<MisfiledItem[]> {
   return found.rows;
 }
 
-async function countAllItems(db: Database): Promise<number> {
-  return await countRows(db.selectFrom("items"));
-}
-
 async function listPeopleWithoutVersion(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom("users")
@@ -46,7 +42,7 @@ export async function checkItems(app: Pick<App, "db">): Promise<Found<ItemDefect
   const defects = misfiled.map(({ id, is_missing }): ItemDefect => {
     return { kind: is_missing ? "item_without_file" : "item_with_foreign_file", of: id };
   });
-  return { checked: { items: await countAllItems(app.db) }, defects };
+  return { checked: { items: await countRows(app.db.selectFrom("items")) }, defects };
 }
 
 export type ListDefect = { readonly kind: "list_without_version" | "kept_list_is_not_its_items"; readonly of: string };

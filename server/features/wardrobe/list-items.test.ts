@@ -10,8 +10,7 @@ import { KEPT_FROM_ITEMS } from "#http/reply-forms.ts";
 import { BARE_HTTP, openForAll } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { fillWardrobe } from "#testing/fill-wardrobe.ts";
-import { call, makeGarment, makeItem, makePerson, type TestPerson } from "#testing/test-people.ts";
-import { start } from "#testing/test-tasks.ts";
+import { call, makeGarment, makeItem, makePerson, type TestPerson, start } from "#testing/test-people.ts";
 
 /** Gzip bytes of the list per item with only its original, and per further picture. */
 const ITEM_BYTES_MAX = 55;

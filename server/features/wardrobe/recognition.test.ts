@@ -9,8 +9,9 @@ import { buildHttp } from "#http/build-http.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { addItem } from "#features/wardrobe/add-item.ts";
 import { BARE_HTTP, openForAll } from "#testing/test-app.ts";
-import { countReads } from "#testing/test-database.ts";
-import { call, makeItem, makePerson, refusalOf, request } from "#testing/test-people.ts";
+import { countReads, databaseKinds } from "#testing/test-database.ts";
+import { call, makeItem, makePerson, refusalOf, request, personForEach } from "#testing/test-people.ts";
+import { listDescribedItems } from "#features/wardrobe/items.ts";
 
 let answer: (requester?: Requester, isAlone?: boolean) => Partial<Recognition>;
 const requesters: (Requester | undefined)[] = [];
@@ -31,13 +32,16 @@ beforeEach(() => {
 const add = async (token: string, extra: object = {}) =>
   await request(server, wardrobeCalls.addItem, { token, body: { image: await drawPhoto(), ...extra } });
 
-test("a photo without a garment is refused as no_garment, and can be added without recognition (SPEC-15)", async () => {
+test.each([
+  ["a photo without a garment", "no_garment", new NoGarment("A cat.")],
+  ["worn clothes", "worn_clothes", new WornClothes("Somebody.")],
+])("%s: refused as %s, and added without recognition (SPEC-15, MANY-07)", async (_what, code, error) => {
   answer = () => {
-    throw new NoGarment("A cat.");
+    throw error;
   };
   const { token } = await makePerson(server);
   const refused = await add(token);
-  expect([refused.status, refusalOf(refused)]).toEqual([422, "no_garment"]);
+  expect([refused.status, refusalOf(refused)]).toEqual([422, code]);
   expect((await add(token, { skip_analysis: true })).status).toBe(200);
 });
 
@@ -52,16 +56,6 @@ test("a garment that its photo cuts off says so until it is saved or has another
   await call(server, wardrobeCalls.replaceOriginal, { token, body: { clothing_id: replaced.id, image } });
   const listed = await call(server, wardrobeCalls.listItems, { token });
   expect(listed.map(({ is_cut_off }) => is_cut_off)).toEqual([undefined, undefined]);
-});
-
-test("worn clothes are refused as such, and can be added without recognition (MANY-07)", async () => {
-  answer = () => {
-    throw new WornClothes("Somebody.");
-  };
-  const { token } = await makePerson(server);
-  const refused = await add(token);
-  expect([refused.status, refusalOf(refused)]).toEqual([422, "worn_clothes"]);
-  expect((await add(token, { skip_analysis: true })).status).toBe(200);
 });
 
 test("what its sender says is alone is recognised without a look for a person, and is to be checked (SPEC-57)", async () => {
@@ -211,4 +205,22 @@ test("of a shop's page the item gets the product's picture, and the page is swep
     .execute();
   expect(files).toHaveLength(2);
   expect(files.filter(({ unused_since }) => unused_since === null).map(({ id }) => id)).toEqual([page.image]);
+});
+
+const GUESSES = { type: "T-Shirt", warm: 0.8 };
+
+describe.each(databaseKinds)("guesses on the %s database", (kind) => {
+  const server = openForAll(kind, { vision: fakeVision({ guesses: GUESSES }) });
+  const person = personForEach(server);
+
+  test("of how a garment looks are kept for choosing outfits, never sent, and gone with the photo (SPEC-73)", async () => {
+    const { id } = await makeItem(server, person);
+    const kept = async () => (await listDescribedItems(server.app.db, person.userId)).map(({ guesses }) => guesses);
+    expect(await kept()).toEqual([GUESSES]);
+    const { token } = person;
+    expect(JSON.stringify((await request(server, wardrobeCalls.listItems, { token })).body)).not.toContain("guesses");
+    const body = { clothing_id: id, image: await drawPhoto({ r: 9, g: 9, b: 9 }) };
+    await call(server, wardrobeCalls.replaceOriginal, { token, body });
+    expect(await kept()).toEqual([undefined]);
+  });
 });

@@ -19,7 +19,7 @@ import {
   setWorn,
   uncountWear,
   countItemsByField,
-} from "#features/wardrobe/worn-items.ts";
+} from "#features/wardrobe/update-item.ts";
 import {
   deleteWearRow,
   listAllWearRows,

@@ -37,10 +37,6 @@ async function findOwner(db: Database, itemId: string): Promise<string | undefin
   return found?.user_id;
 }
 
-async function countWears(db: Database): Promise<number> {
-  return await countRows(db.selectFrom("wears"));
-}
-
 export type WearDefect = {
   readonly kind: "item_wears_are_not_its_entries" | "wear_of_another_person";
   readonly of: string;
@@ -51,7 +47,7 @@ export async function checkWears(app: Pick<App, "db">): Promise<Found<WearDefect
   const miscounted = await listMiscountedItems(app.db);
   const foreign = await listForeignWears(app.db);
   return {
-    checked: { wears: await countWears(app.db) },
+    checked: { wears: await countRows(app.db.selectFrom("wears")) },
     defects: [
       ...miscounted.map((of): WearDefect => ({ kind: "item_wears_are_not_its_entries", of })),
       ...foreign.map((of): WearDefect => ({ kind: "wear_of_another_person", of })),

@@ -16,10 +16,6 @@ async function listMisfiledWishes(db: Database): Promise<MisfiledWish[]> {
   return found.rows;
 }
 
-async function countAllWishes(db: Database): Promise<number> {
-  return await countRows(db.selectFrom("wishes"));
-}
-
 /** Compares every kept wish with the file it uses. Changes nothing. */
 export async function checkWishes(
   app: Pick<App, "db">,
@@ -28,5 +24,5 @@ export async function checkWishes(
   const defects = misfiled.map(({ id, is_missing }) => {
     return { kind: is_missing ? "wish_without_file" : "wish_with_foreign_file", of: id } as const;
   });
-  return { checked: { wishes: await countAllWishes(app.db) }, defects };
+  return { checked: { wishes: await countRows(app.db.selectFrom("wishes")) }, defects };
 }

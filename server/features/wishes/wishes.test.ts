@@ -112,8 +112,7 @@ describe.each(databaseKinds)("wishes on the %s database (BUY-01)", (kind) => {
   });
 
   async function open() {
-    const { server, person } = await openWithPerson(kind);
-    const { token } = person;
+    const { server, person, token } = await openWithPerson(kind);
     return {
       server,
       person,

@@ -16,8 +16,7 @@ import { wishCalls } from "@wardrobe/domain/wishes/calls.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { buy } from "#testing/test-payments.ts";
-import { call, makeItem, request, type TestPerson } from "#testing/test-people.ts";
-import { deliver, itemOf, start } from "#testing/test-tasks.ts";
+import { call, makeItem, request, type TestPerson, deliver, itemOf, start } from "#testing/test-people.ts";
 
 /** One of everything that has an id. */
 export type Belongings = {
