@@ -1,175 +1,87 @@
 import { sampleItem } from "#testing/sample-item.ts";
+import type { Item } from "#wardrobe/item.ts";
+
+type More = Partial<Pick<Item, "style" | "season" | "brand" | "model" | "notes">>;
+const garment = (key: string, position: Item["position"], type: string, color: Item["color"], more: More = {}) =>
+  sampleItem({ key, position, type, color, ...more });
 
 /** A wardrobe to search in: garments with the words that people give them, notes in both languages. */
 export const SEARCHED_WARDROBE = {
-  blueShirt: sampleItem({
-    key: "a",
-    position: "upper",
-    type: "Shirt",
-    color: ["Blue"],
+  blueShirt: garment("a", "upper", "Shirt", ["Blue"], {
     style: "Business",
     season: ["Spring", "Autumn"],
     brand: "Eton",
     model: "Slim Oxford",
   }),
-  whiteShirt: sampleItem({
-    key: "b",
-    position: "upper",
-    type: "Shirt",
-    color: ["White"],
+  whiteShirt: garment("b", "upper", "Shirt", ["White"], {
     style: "Formal",
     brand: "Zara",
     notes: "Шёлк, только химчистка",
   }),
-  whiteTee: sampleItem({
-    key: "c",
-    position: "upper",
-    type: "T-Shirt",
-    color: ["White"],
+  whiteTee: garment("c", "upper", "T-Shirt", ["White"], {
     style: "Casual",
     season: ["Summer"],
     brand: "Uniqlo",
     model: "Airism",
   }),
-  greenTee: sampleItem({
-    key: "d",
-    position: "upper",
-    type: "T-Shirt",
-    color: ["Green"],
+  greenTee: garment("d", "upper", "T-Shirt", ["Green"], {
     style: "Sport",
     season: ["Summer"],
     brand: "Nike",
     model: "Dri-FIT",
   }),
-  redDress: sampleItem({
-    key: "e",
-    position: "upper",
-    type: "Dress",
-    color: ["Red"],
+  redDress: garment("e", "upper", "Dress", ["Red"], {
     style: "Party",
     season: ["Summer"],
     brand: "Mango",
     notes: "Купила на свадьбу сестры",
   }),
-  pinkSweater: sampleItem({
-    key: "f",
-    position: "upper",
-    type: "Sweater",
-    color: ["Pink"],
+  pinkSweater: garment("f", "upper", "Sweater", ["Pink"], {
     style: "Smart Casual",
     season: ["Winter"],
     brand: "COS",
     notes: "Boat neck, hand-knitted by grandma",
   }),
-  purpleTurtleneck: sampleItem({ key: "g", position: "upper", type: "Водолазка", color: ["Purple"] }),
-  beigeCoat: sampleItem({
-    key: "h",
-    position: "outerwear",
-    type: "Coat",
-    color: ["Beige"],
+  purpleTurtleneck: garment("g", "upper", "Водолазка", ["Purple"]),
+  beigeCoat: garment("h", "outerwear", "Coat", ["Beige"], {
     style: "Smart Casual",
     season: ["Autumn", "Winter"],
     brand: "Massimo Dutti",
     notes: "Подарок мамы, кашемир",
   }),
-  yellowJacket: sampleItem({
-    key: "i",
-    position: "outerwear",
-    type: "Jacket",
-    color: ["Yellow"],
+  yellowJacket: garment("i", "outerwear", "Jacket", ["Yellow"], {
     style: "Streetwear",
     season: ["Winter"],
     brand: "The North Face",
     model: "Nuptse",
   }),
-  blackPants: sampleItem({
-    key: "j",
-    position: "lower",
-    type: "Pants",
-    color: ["Black"],
-    style: "Business",
-    brand: "Hugo Boss",
-  }),
-  grayPants: sampleItem({ key: "k", position: "lower", type: "Pants", color: ["Gray"], style: "Homewear" }),
-  blueJeans: sampleItem({
-    key: "l",
-    position: "lower",
-    type: "Jeans",
-    color: ["Blue"],
-    style: "Casual",
-    brand: "Levi's",
-    model: "501",
-  }),
-  greenShorts: sampleItem({
-    key: "m",
-    position: "lower",
-    type: "Shorts",
-    color: ["Green"],
+  blackPants: garment("j", "lower", "Pants", ["Black"], { style: "Business", brand: "Hugo Boss" }),
+  grayPants: garment("k", "lower", "Pants", ["Gray"], { style: "Homewear" }),
+  blueJeans: garment("l", "lower", "Jeans", ["Blue"], { style: "Casual", brand: "Levi's", model: "501" }),
+  greenShorts: garment("m", "lower", "Shorts", ["Green"], {
     style: "Sport",
     season: ["Summer"],
     notes: "Для доски и пляжа",
   }),
-  blueSkirt: sampleItem({
-    key: "n",
-    position: "lower",
-    type: "Skirt",
-    color: ["Blue"],
-    style: "Smart Casual",
-    season: ["Autumn"],
-  }),
-  whiteSneakers: sampleItem({
-    key: "o",
-    position: "feet",
-    type: "Sneakers",
-    color: ["White"],
-    style: "Casual",
-    brand: "Adidas",
-    model: "Stan Smith",
-  }),
-  blackBoots: sampleItem({
-    key: "p",
-    position: "feet",
-    type: "Boots",
-    color: ["Black"],
+  blueSkirt: garment("n", "lower", "Skirt", ["Blue"], { style: "Smart Casual", season: ["Autumn"] }),
+  whiteSneakers: garment("o", "feet", "Sneakers", ["White"], { style: "Casual", brand: "Adidas", model: "Stan Smith" }),
+  blackBoots: garment("p", "feet", "Boots", ["Black"], {
     style: "Streetwear",
     season: ["Autumn", "Winter"],
     brand: "Dr. Martens",
     model: "1460",
   }),
-  blackHeels: sampleItem({
-    key: "q",
-    position: "feet",
-    type: "Heels",
-    color: ["Black"],
-    style: "Party",
-    notes: "For the wedding",
-  }),
-  grayBeanie: sampleItem({ key: "r", position: "head", type: "Beanie", color: ["Gray"], season: ["Winter"] }),
-  blackSunglasses: sampleItem({
-    key: "s",
-    position: "accessories",
-    type: "Sunglasses",
-    color: ["Black"],
+  blackHeels: garment("q", "feet", "Heels", ["Black"], { style: "Party", notes: "For the wedding" }),
+  grayBeanie: garment("r", "head", "Beanie", ["Gray"], { season: ["Winter"] }),
+  blackSunglasses: garment("s", "accessories", "Sunglasses", ["Black"], {
     season: ["Summer"],
     brand: "Ray-Ban",
     model: "Wayfarer",
   }),
-  brownBelt: sampleItem({
-    key: "t",
-    position: "accessories",
-    type: "Belt",
-    color: ["Brown"],
-    notes: "The best one, made in Italy",
-  }),
-  watch: sampleItem({
-    key: "u",
-    position: "accessories",
-    type: "Watch",
-    brand: "Casio",
-    notes: "Марка неизвестна, стекло поцарапано",
-  }),
-  greenBag: sampleItem({ key: "v", position: "bags", type: "Bag", color: ["Green"], brand: "H&M" }),
-  blackSocks: sampleItem({ key: "w", position: "underwear", type: "Socks", color: ["Black"] }),
+  brownBelt: garment("t", "accessories", "Belt", ["Brown"], { notes: "The best one, made in Italy" }),
+  watch: garment("u", "accessories", "Watch", [], { brand: "Casio", notes: "Марка неизвестна, стекло поцарапано" }),
+  greenBag: garment("v", "bags", "Bag", ["Green"], { brand: "H&M" }),
+  blackSocks: garment("w", "underwear", "Socks", ["Black"]),
 } as const;
 export type Garment = keyof typeof SEARCHED_WARDROBE;
 

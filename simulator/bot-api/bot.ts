@@ -70,7 +70,6 @@ export type PendingPayment = { readonly id: string; readonly invoice: Invoice; r
 export type BotProfile = {
   readonly commands: Map<string, readonly BotCommand[]>;
   readonly descriptions: Map<string, string>;
-  readonly shortDescriptions: Map<string, string>;
   /** By person; 0 for everybody else. */
   readonly menuButtons: Map<number, MenuButton>;
 };
@@ -100,7 +99,7 @@ export function createBot(options: BotOptions, onReply: (bot: Bot, reply: unknow
     inlineKept: new Map(),
     shared: new SharedMessages(onChange, saved?.shared),
     hasInlineFeedback: true,
-    profile: { commands: new Map(), descriptions: new Map(), shortDescriptions: new Map(), menuButtons: new Map() },
+    profile: { commands: new Map(), descriptions: new Map(), menuButtons: new Map() },
     apiState: "well",
     pending: new Map(saved?.pending.map((payment) => [payment.id, payment])),
   };

@@ -91,11 +91,6 @@ export class Cashier {
   listTransactions(offset: number, limit: number): readonly Transaction[] {
     return this.#transactions.slice(offset, offset + limit);
   }
-
-  /** Whole Stars. */
-  get balance(): number {
-    return this.#transactions.reduce((sum, { amount, source }) => sum + (source === undefined ? -amount : amount), 0);
-  }
 }
 
 function toTransaction({ telegram_payment_charge_id: id, total_amount: amount }: Payment, at: Date): Transaction {

@@ -80,7 +80,6 @@ export const paymentMethods = {
     if (offset < 0) throw badRequest("OFFSET_INVALID");
     return { transactions: cashier.listTransactions(offset, limit) };
   }),
-  getMyStarBalance: ({ cashier }) => ({ amount: cashier.balance }),
 } satisfies BotMethods;
 
 /** Moves the person's Stars to the bot and adds the message that both see. Returns the charge id. */

@@ -8,7 +8,7 @@ import { controlsOf, DevControlError, PersonParam } from "#dev-controls/dev-cont
 import { BOT_API_STATES } from "#protocol/choices.ts";
 import type { Person } from "#protocol/people.ts";
 import { toPrivateChat, toUnixSeconds } from "#bot-api/chats.ts";
-import { findEntities } from "#bot-api/formatting.ts";
+import { findEntities } from "#bot-api/outgoing.ts";
 import { answering } from "#bot-api/chat-methods.ts";
 import { newGroupId } from "#bot-api/media-methods.ts";
 import type { ChatMember, Content, Message } from "#bot-api/wire.ts";

@@ -1,47 +1,16 @@
 import { openInvoice } from "#protocol/invoice.ts";
-import { MalformedMessage, type Payload, askInSheet, openSheet, reply, type Methods } from "#protocol/message.ts";
-import type { Consequence, Phone, Sheet } from "#protocol/phone.ts";
+import { MalformedMessage, type Payload, askInSheet, reply, type Methods } from "#protocol/message.ts";
+import type { Consequence, Phone } from "#protocol/phone.ts";
 
 /** Methods for which the messenger asks the person in a sheet. */
 export const sheetMethods = {
   web_app_open_invoice: { since: "6.1", run: openInvoice },
   web_app_open_tg_link: { since: "6.1", run: openMessengerLink, needsTap: true },
-  web_app_open_popup: { since: "6.2", run: openPopup },
   web_app_open_link: { since: "6.0", run: openLink, needsTap: true },
   web_app_request_write_access: { since: "6.9", run: requestWriteAccess },
-  web_app_request_phone: { since: "6.9", run: requestPhone },
 } satisfies Methods;
 
-/** The texts of popup buttons whose type sets the text. */
-const BUTTON_TEXTS = new Map([
-  ["ok", "OK"],
-  ["close", "Close"],
-  ["cancel", "Cancel"],
-]);
-const POPUP_BUTTONS_MAX = 3;
 const NOTHING: Consequence = {};
-
-function openPopup(phone: Phone, payload: Payload): Consequence {
-  const buttons = payload.list("buttons");
-  if (buttons.length === 0 || buttons.length > POPUP_BUTTONS_MAX)
-    throw new MalformedMessage("a popup has 1 to 3 buttons");
-  return openSheet(phone, {
-    kind: "popup",
-    title: payload.optionalText("title") ?? "",
-    text: payload.text("message"),
-    choices: buttons.map(popupChoice),
-    dismissed: reply("popup_closed", {}),
-  });
-}
-
-function popupChoice(button: Payload): Sheet["choices"][number] {
-  const type = button.optionalText("type") ?? "default";
-  return {
-    label: BUTTON_TEXTS.get(type) ?? button.text("text"),
-    tone: type === "destructive" ? "danger" : "plain",
-    leadsTo: reply("popup_closed", { button_id: button.optionalText("id") ?? "" }),
-  };
-}
 
 /** The browser opens a new tab only after a click in this page, so the sheet asks for one. */
 function openLink(phone: Phone, payload: Payload): Consequence {
@@ -82,16 +51,6 @@ function requestWriteAccess(phone: Phone): Consequence {
     title: "Allow messages?",
     text: "The bot asks to write to you.",
     choices: [{ label: "Allow", tone: "main", leadsTo }],
-  });
-}
-
-function requestPhone(phone: Phone): Consequence {
-  const cancelled = reply("phone_requested", { status: "cancelled" });
-  return askInSheet(phone, cancelled, {
-    kind: "phone",
-    title: "Share your phone number?",
-    text: "The bot will see it.",
-    choices: [{ label: "Share", tone: "main", leadsTo: reply("phone_requested", { status: "sent" }) }],
   });
 }
 

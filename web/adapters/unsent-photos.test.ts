@@ -1,13 +1,11 @@
 // @vitest-environment node
 import "fake-indexeddb/auto";
 import { openDB } from "idb";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { deleteUnsentPhoto, listUnsentPhotos, saveUnsentPhoto } from "#adapters/unsent-photos.ts";
 
 const HOUR_MS = 3_600_000;
 const photo = (key: string) => ({ key, file: new Blob([key]) });
-
-afterEach(() => void vi.useRealTimers());
 
 test("unsent photos are listed for their person, oldest first; after a day they get new keys, as the server has forgotten theirs (U-04, SPEC-13)", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-03-10T12:00:00Z") });
