@@ -4,7 +4,7 @@ import { Id } from "#ids.ts";
 import { Told } from "#imports/coming.ts";
 import { ENTRY_NAME_MAX, IMPORT_FILES_MAX, IMPORT_PART_BYTES, IMPORT_PARTS_MAX } from "#imports/limits.ts";
 import { IMPORT_CODES } from "#imports/refusals.ts";
-import { ColumnFields } from "#imports/table-told.ts";
+import { ColumnFields } from "#imports/table-fields.ts";
 
 /**
  * `sending`: its parts arrive; `reading`: it is unpacked; `told`: it waits for a yes; `running`: it is brought in, then

@@ -1,8 +1,7 @@
-import { Cashier, type Invoice } from "#bot-api/cashier.ts";
+import { Cashier, type Invoice, Renewals } from "#bot-api/cashier.ts";
 import { Chats } from "#bot-api/chats.ts";
 import { Files, Pictures } from "#bot-api/files.ts";
 import type { InlineAnswer } from "#bot-api/inline-results.ts";
-import { Renewals } from "#bot-api/renewals.ts";
 import { SharedMessages } from "#bot-api/shared-messages.ts";
 import { StateStore } from "#bot-api/state-store.ts";
 import { LongPoll, UpdateQueue } from "#bot-api/update-queue.ts";

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { queryTooOld } from "#bot-api/chat-methods.ts";
 import { bytes, flag, json, method, text, whole, type BotMethods } from "#bot-api/params.ts";
-import { PERIOD_S } from "#bot-api/renewals.ts";
 import { badRequest, type Payment, type SubscriptionUpdated } from "#bot-api/wire.ts";
 import type { Bot } from "#bot-api/bot.ts";
-import type { Invoice } from "#bot-api/cashier.ts";
+import { type Invoice, PERIOD_S } from "#bot-api/cashier.ts";
 import { findPerson, type Person } from "#protocol/people.ts";
 
 const TRANSACTIONS_MAX = 100;

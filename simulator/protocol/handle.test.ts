@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { apply, handle, METHODS } from "#protocol/handle.ts";
-import { showInvoice } from "#protocol/invoice.ts";
+import { showInvoice } from "#protocol/sheet-methods.ts";
 import { openPhone, type Phone, type PhoneSettings, themeOf } from "#protocol/phone.ts";
 import { answer } from "#protocol/user-actions.ts";
 

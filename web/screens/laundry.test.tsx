@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { LaundryBar } from "#features/laundry/laundry-bar.tsx";
+import { LaundryBar } from "#screens/wardrobe-bars.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { IntoLaundry } from "#features/wears/day-sheet.tsx";
 import { queriesWith } from "#testing/queries.ts";

@@ -5,7 +5,7 @@ import { checkText } from "@wardrobe/domain/text/check.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { deleteStored } from "#adapters/local-store.ts";
 import { textOf } from "#adapters/texts.ts";
-import { CheckBar } from "#features/wardrobe/check/check-bar.tsx";
+import { CheckBar } from "#screens/wardrobe-bars.tsx";
 import { CheckSheet } from "#features/wardrobe/check/check-sheet.tsx";
 import { queriesWith } from "#testing/queries.ts";
 import { renderWith } from "#testing/render.tsx";
