@@ -2,6 +2,36 @@ import type { FieldFor } from "#wardrobe/item-fields.ts";
 import { z } from "zod/mini";
 import { TABLE_COLUMNS_MAX } from "#imports/limits.ts";
 
+/** The fields that a column can be (MOVE-02): those of the export's own table (SPEC-37) but for what the diary says. */
+export type TableField = Exclude<FieldFor<"table">, "worn_count" | "last_worn">;
+
+/** In the order in which they are offered. */
+export const TABLE_FIELDS = [
+  "image",
+  "type",
+  "position",
+  "brand",
+  "model",
+  "color",
+  "season",
+  "style",
+  "size",
+  "material",
+  "care",
+  "condition",
+  "price",
+  "currency",
+  "bought_at",
+  "favourite",
+  "state",
+  "state_note",
+  "warmth",
+  "rain",
+  "sport",
+  "notes",
+  "id",
+] as const satisfies readonly TableField[];
+
 /**
  * Why a cell is not brought as it is written. `unknown`: a word, number or day that is not understood; `two_days`: day and
  * month may be one another; `later`: a day that has not come; `first_only`: an item has one; `cut`: longer than there is room;
@@ -43,33 +73,3 @@ export function groupLines(lines: readonly Line[]): (Line & { readonly more: num
   }
   return [...groups.values()];
 }
-
-/** The fields that a column can be (MOVE-02): those of the export's own table (SPEC-37) but for what the diary says. */
-export type TableField = Exclude<FieldFor<"table">, "worn_count" | "last_worn">;
-
-/** In the order in which they are offered. */
-export const TABLE_FIELDS = [
-  "image",
-  "type",
-  "position",
-  "brand",
-  "model",
-  "color",
-  "season",
-  "style",
-  "size",
-  "material",
-  "care",
-  "condition",
-  "price",
-  "currency",
-  "bought_at",
-  "favourite",
-  "state",
-  "state_note",
-  "warmth",
-  "rain",
-  "sport",
-  "notes",
-  "id",
-] as const satisfies readonly TableField[];
