@@ -1,87 +1,102 @@
 import { sampleItem } from "#testing/sample-item.ts";
 import type { Item } from "#wardrobe/item.ts";
 
-type More = Partial<Pick<Item, "style" | "season" | "brand" | "model" | "notes">>;
-const garment = (key: string, position: Item["position"], type: string, color: Item["color"], more: More = {}) =>
-  sampleItem({ key, position, type, color, ...more });
+const garment = (key: string, position: Item["position"], type: string, fields: Partial<Item>) =>
+  sampleItem({ key, position, type, ...fields });
 
 /** A wardrobe to search in: garments with the words that people give them, notes in both languages. */
 export const SEARCHED_WARDROBE = {
-  blueShirt: garment("a", "upper", "Shirt", ["Blue"], {
+  blueShirt: garment("a", "upper", "Shirt", {
+    color: ["Blue"],
     style: "Business",
     season: ["Spring", "Autumn"],
     brand: "Eton",
     model: "Slim Oxford",
   }),
-  whiteShirt: garment("b", "upper", "Shirt", ["White"], {
+  whiteShirt: garment("b", "upper", "Shirt", {
+    color: ["White"],
     style: "Formal",
     brand: "Zara",
     notes: "Шёлк, только химчистка",
   }),
-  whiteTee: garment("c", "upper", "T-Shirt", ["White"], {
+  whiteTee: garment("c", "upper", "T-Shirt", {
+    color: ["White"],
     style: "Casual",
     season: ["Summer"],
     brand: "Uniqlo",
     model: "Airism",
   }),
-  greenTee: garment("d", "upper", "T-Shirt", ["Green"], {
+  greenTee: garment("d", "upper", "T-Shirt", {
+    color: ["Green"],
     style: "Sport",
     season: ["Summer"],
     brand: "Nike",
     model: "Dri-FIT",
   }),
-  redDress: garment("e", "upper", "Dress", ["Red"], {
+  redDress: garment("e", "upper", "Dress", {
+    color: ["Red"],
     style: "Party",
     season: ["Summer"],
     brand: "Mango",
     notes: "Купила на свадьбу сестры",
   }),
-  pinkSweater: garment("f", "upper", "Sweater", ["Pink"], {
+  pinkSweater: garment("f", "upper", "Sweater", {
+    color: ["Pink"],
     style: "Smart Casual",
     season: ["Winter"],
     brand: "COS",
     notes: "Boat neck, hand-knitted by grandma",
   }),
-  purpleTurtleneck: garment("g", "upper", "Водолазка", ["Purple"]),
-  beigeCoat: garment("h", "outerwear", "Coat", ["Beige"], {
+  purpleTurtleneck: garment("g", "upper", "Водолазка", { color: ["Purple"] }),
+  beigeCoat: garment("h", "outerwear", "Coat", {
+    color: ["Beige"],
     style: "Smart Casual",
     season: ["Autumn", "Winter"],
     brand: "Massimo Dutti",
     notes: "Подарок мамы, кашемир",
   }),
-  yellowJacket: garment("i", "outerwear", "Jacket", ["Yellow"], {
+  yellowJacket: garment("i", "outerwear", "Jacket", {
+    color: ["Yellow"],
     style: "Streetwear",
     season: ["Winter"],
     brand: "The North Face",
     model: "Nuptse",
   }),
-  blackPants: garment("j", "lower", "Pants", ["Black"], { style: "Business", brand: "Hugo Boss" }),
-  grayPants: garment("k", "lower", "Pants", ["Gray"], { style: "Homewear" }),
-  blueJeans: garment("l", "lower", "Jeans", ["Blue"], { style: "Casual", brand: "Levi's", model: "501" }),
-  greenShorts: garment("m", "lower", "Shorts", ["Green"], {
+  blackPants: garment("j", "lower", "Pants", { color: ["Black"], style: "Business", brand: "Hugo Boss" }),
+  grayPants: garment("k", "lower", "Pants", { color: ["Gray"], style: "Homewear" }),
+  blueJeans: garment("l", "lower", "Jeans", { color: ["Blue"], style: "Casual", brand: "Levi's", model: "501" }),
+  greenShorts: garment("m", "lower", "Shorts", {
+    color: ["Green"],
     style: "Sport",
     season: ["Summer"],
     notes: "Для доски и пляжа",
   }),
-  blueSkirt: garment("n", "lower", "Skirt", ["Blue"], { style: "Smart Casual", season: ["Autumn"] }),
-  whiteSneakers: garment("o", "feet", "Sneakers", ["White"], { style: "Casual", brand: "Adidas", model: "Stan Smith" }),
-  blackBoots: garment("p", "feet", "Boots", ["Black"], {
+  blueSkirt: garment("n", "lower", "Skirt", { color: ["Blue"], style: "Smart Casual", season: ["Autumn"] }),
+  whiteSneakers: garment("o", "feet", "Sneakers", {
+    color: ["White"],
+    style: "Casual",
+    brand: "Adidas",
+    model: "Stan Smith",
+  }),
+  blackBoots: garment("p", "feet", "Boots", {
+    color: ["Black"],
     style: "Streetwear",
     season: ["Autumn", "Winter"],
     brand: "Dr. Martens",
     model: "1460",
   }),
-  blackHeels: garment("q", "feet", "Heels", ["Black"], { style: "Party", notes: "For the wedding" }),
-  grayBeanie: garment("r", "head", "Beanie", ["Gray"], { season: ["Winter"] }),
-  blackSunglasses: garment("s", "accessories", "Sunglasses", ["Black"], {
+  blackHeels: garment("q", "feet", "Heels", { color: ["Black"], style: "Party", notes: "For the wedding" }),
+  grayBeanie: garment("r", "head", "Beanie", { color: ["Gray"], season: ["Winter"] }),
+  blackSunglasses: garment("s", "accessories", "Sunglasses", {
+    color: ["Black"],
     season: ["Summer"],
     brand: "Ray-Ban",
     model: "Wayfarer",
   }),
-  brownBelt: garment("t", "accessories", "Belt", ["Brown"], { notes: "The best one, made in Italy" }),
-  watch: garment("u", "accessories", "Watch", [], { brand: "Casio", notes: "Марка неизвестна, стекло поцарапано" }),
-  greenBag: garment("v", "bags", "Bag", ["Green"], { brand: "H&M" }),
-  blackSocks: garment("w", "underwear", "Socks", ["Black"]),
+  brownBelt: garment("t", "accessories", "Belt", { color: ["Brown"], notes: "The best one, made in Italy" }),
+  watch: garment("u", "accessories", "Watch", { brand: "Casio", notes: "Марка неизвестна, стекло поцарапано" }),
+  greenBag: garment("v", "bags", "Bag", { color: ["Green"], brand: "H&M" }),
+  blackSocks: garment("w", "underwear", "Socks", { color: ["Black"] }),
 } as const;
 export type Garment = keyof typeof SEARCHED_WARDROBE;
 

@@ -131,7 +131,7 @@ function tellRenewal(
   bot.store.saveNow();
 }
 
-export function refund(bot: Bot, payerId: number, chargeId: string): void {
+function refund(bot: Bot, payerId: number, chargeId: string): void {
   const payment = bot.cashier.refund(payerId, chargeId, bot.now());
   const person = findPerson(String(payerId));
   if (person !== null) announce(bot, person, { refunded_payment: payment }, bot.now());

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
-import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
+import type { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
 import { AUTOMATIC_WITHIN_MS } from "@wardrobe/domain/wardrobe/free-cut-out.ts";
 import { useBatch } from "#features/wardrobe/many/batch-store.ts";
