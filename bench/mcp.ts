@@ -1,5 +1,4 @@
 // The cost of an agent's tool beside its calls over HTTP, in the same run, and the memory of a server that serves agents (AGENT-02).
-import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { urlOf, type Call } from "@wardrobe/domain/call.ts";
 import { addDays, dayOf } from "@wardrobe/domain/people/day.ts";
@@ -15,7 +14,7 @@ import { systemRandom } from "#server/adapters/random/system.ts";
 import { fillWardrobe } from "#server/testing/fill-wardrobe.ts";
 import { startPostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { ask, send, signInto } from "#server/testing/server-client.ts";
-import { atMost, median, reportChecks, type Check, prepareServer } from "#bench/measuring.ts";
+import { atMost, median, reportChecks, type Check, prepareServer, msOf, statusMb } from "#bench/measuring.ts";
 
 const GARMENTS = 300;
 /** With a quarter more to warm up, and both ways, fewer than an hour allows. */
@@ -106,15 +105,8 @@ async function askPlainly(token: string, calls: readonly Asked[]): Promise<void>
   await Promise.all(calls.map(askOne));
 }
 
-async function msOf(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
 /** Resident megabytes, a moment after the last request. */
 async function restingMb(): Promise<number> {
   await wait(REST_MS);
-  const [, kb] = /^VmRSS:\s+(\d+)/m.exec(await readFile(`/proc/${server.pid}/status`, "utf8")) ?? [];
-  return Number(kb) / 1024;
+  return await statusMb(server.pid);
 }

@@ -64,6 +64,19 @@ export async function cpuMsOf(work: () => Promise<unknown>, runs = 1): Promise<n
   return (user + system) / 1000 / runs;
 }
 
+/** Milliseconds that the work takes. */
+export async function msOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** Megabytes of a process by a field of its status (proc(5)). */
+export async function statusMb(pid: number | undefined, field = "VmRSS"): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
+}
+
 /** The cells of a table without its head. No cell contains a comma. */
 export async function readTable(file: URL): Promise<string[][]> {
   const lines = (await readFile(file, "utf8")).trim().split("\n").slice(1);

@@ -1,18 +1,16 @@
 import { expect, expectTypeOf, test } from "vitest";
 import { z } from "zod/mini";
-import { defineCalls, errorsOf, SIGNED_IN, urlOf, type ClientInput, type Input, type Reply } from "#call.ts";
+import { defineCalls, errorsOf, signedIn, urlOf, type ClientInput, type Input, type Reply } from "#call.ts";
 
 const calls = defineCalls({
   rename: {
-    ...SIGNED_IN,
-    method: "POST",
-    path: "/things/:id",
+    ...signedIn("POST", "/things/:id"),
     idempotent: true,
     params: z.object({ id: z.string() }),
     body: z.object({ name: z._default(z.string(), "thing") }),
     errors: ["item_not_found"],
   },
-  list: { ...SIGNED_IN, access: "anyone", method: "GET", path: "/things", reply: z.array(z.string()) },
+  list: { ...signedIn("GET", "/things"), access: "anyone", reply: z.array(z.string()) },
 });
 
 test("a verb gets ids and body together, a client may omit fields with a default, and a 204 is null (Q-01, Q-02)", () => {

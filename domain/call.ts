@@ -51,6 +51,14 @@ export const SIGNED_IN = {
 export const PROGRAMS_READ = { ...SIGNED_IN, programs: "read" } as const satisfies Partial<Call>;
 export const PROGRAMS_WRITE = { ...SIGNED_IN, programs: "write" } as const satisfies Partial<Call>;
 
+const madeAs =
+  <Kind extends Partial<Call>>(kind: Kind) =>
+  <Method extends Call["method"], Path extends Call["path"]>(method: Method, path: Path) => ({ ...kind, method, path });
+/** What a call of each kind begins with. */
+export const signedIn = madeAs(SIGNED_IN);
+export const programsRead = madeAs(PROGRAMS_READ);
+export const programsWrite = madeAs(PROGRAMS_WRITE);
+
 /** The path and query of a request: of a call without a body, what the path does not name travels in the query. */
 export function urlOf({ path, body }: Pick<Call, "path" | "body">, input: unknown): string {
   const fields = new Map(Object.entries(input instanceof Object ? input : {}));

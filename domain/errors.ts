@@ -82,6 +82,17 @@ export const SIGNED_IN_ERRORS = [
   "token_scope",
 ] as const satisfies readonly ErrorCode[];
 
+/** What may be wrong with a photo that is recognised and stored. */
+export const PHOTO_ERRORS = [
+  "no_garment",
+  "worn_clothes",
+  "image_unreadable",
+  "image_too_large",
+  "ai_unavailable",
+  "storage_full",
+  "storage_unavailable",
+] as const satisfies readonly ErrorCode[];
+
 /** Calls that honour an `Idempotency-Key` may answer these too (SPEC-13). */
 export const IDEMPOTENT_ERRORS = ["idempotency_key_reused"] as const satisfies readonly ErrorCode[];
 

@@ -9,12 +9,15 @@ import { addInlineControls } from "#dev-controls/inline-routes.ts";
 import { addPaymentControls } from "#dev-controls/payment-routes.ts";
 import { controlsOf, DevControlError, PersonParam, addSampleWardrobeControls } from "#dev-controls/dev-control.ts";
 import { prepareFirstVisit, openLaunch } from "#launch.ts";
-import { readPageFiles } from "#page-files.ts";
 import { addWeatherService } from "#weather-service.ts";
 import { addWallet } from "#wallet/wallet-routes.ts";
 import { LAUNCH_FAULTS, LANGUAGES, PLATFORMS, THEME_NAMES, VERSIONS } from "#protocol/choices.ts";
 import type { Person } from "#protocol/people.ts";
 import type { SimulatorOptions } from "#start-simulator.ts";
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { readdir, readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 
 const DAYS_MAX = 400;
 const CREDITS_MAX = 1_000_000;
@@ -144,4 +147,57 @@ function detailOf(error: unknown): string {
   if (error instanceof z.ZodError)
     return error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");
   return error instanceof Error ? error.message : String(error);
+}
+
+type PageFile = { readonly type: string; readonly text: string };
+
+/** The folders whose TypeScript runs in the browser. */
+const CODE_FOLDERS = ["page", "protocol"];
+
+let read: Promise<ReadonlyMap<string, PageFile>> | undefined;
+
+/** The page's files by path, read once in a process. The browser resolves `#…` with the page's import map. */
+async function readPageFiles(): Promise<ReadonlyMap<string, PageFile>> {
+  return await (read ??= readAll());
+}
+
+async function readAll(): Promise<ReadonlyMap<string, PageFile>> {
+  const sources = (await Promise.all(CODE_FOLDERS.map(async (folder) => await listFiles(folder, ".ts")))).flat();
+  const styles = await listFiles("page", ".css");
+  const styleTexts = await Promise.all(styles.map(readLocalFile));
+  const texts = await Promise.all(sources.map(readLocalFile));
+  const stripped = await stripTypes(texts);
+  return new Map<string, PageFile>([
+    ["/", { type: "text/html; charset=utf-8", text: await readLocalFile("page/page.html") }],
+    ...toFiles(styles, styleTexts, "text/css; charset=utf-8"),
+    ...toFiles(sources, stripped, "text/javascript; charset=utf-8"),
+  ]);
+}
+
+function toFiles(paths: readonly string[], texts: readonly string[], type: string): readonly [string, PageFile][] {
+  return paths.map((path, index) => [`/${path}`, { type, text: texts[index] ?? "" }]);
+}
+
+async function listFiles(folder: string, extension: string): Promise<readonly string[]> {
+  const names = await readdir(new URL(`./${folder}/`, import.meta.url));
+  return names
+    .filter((name) => name.endsWith(extension) && !name.endsWith(".test.ts"))
+    .map((name) => `${folder}/${name}`);
+}
+
+async function readLocalFile(path: string): Promise<string> {
+  return await readFile(new URL(`./${path}`, import.meta.url), "utf8");
+}
+
+/** In a process of its own, since Node's type stripping keeps 15 MB and prints a warning when it is called directly. */
+async function stripTypes(texts: readonly string[]): Promise<readonly string[]> {
+  const child = fork(fileURLToPath(new URL("./strip-types.ts", import.meta.url)), {
+    execArgv: ["--disable-warning=ExperimentalWarning"],
+  });
+  const gone = once(child, "exit").then(([code]) => {
+    throw new Error(`The simulator's page could not be read: its process ended with code ${code}.`);
+  });
+  child.send(texts);
+  const [stripped] = await Promise.race([once(child, "message"), gone]);
+  return z.array(z.string()).parse(stripped);
 }

@@ -1,10 +1,9 @@
-import { readFile } from "node:fs/promises";
 import { createEmbeddedEngine } from "#server/adapters/embedded-engine/embedded-engine.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { send, signInto } from "#server/testing/server-client.ts";
 import type { ServerProcess } from "#server/testing/server-process.ts";
-import { quantile, reportChecks, prepareServer, listFamily } from "#bench/measuring.ts";
+import { quantile, reportChecks, prepareServer, listFamily, msOf, statusMb } from "#bench/measuring.ts";
 import { drawPhotos } from "../vision/photos.ts";
 
 // How the engine affects the server under load: `node bench/engine/load.ts`. Two workers do at least 1.7 times the work
@@ -41,9 +40,9 @@ async function msFor(workers: number): Promise<number> {
   await Promise.all(
     photos.flatMap((photo) => [photo, photo]).map(async (photo) => await engine.vision.recognise(photo)),
   );
-  const start = performance.now();
-  await Promise.all(Array.from({ length: PHOTOS }, async (_, n) => await engine.vision.recognise(photoAt(n))));
-  const ms = performance.now() - start;
+  const recogniseAll = async () =>
+    await Promise.all(Array.from({ length: PHOTOS }, async (_, n) => await engine.vision.recognise(photoAt(n))));
+  const ms = await msOf(recogniseAll);
   await engine.close();
   return ms;
 }
@@ -73,9 +72,7 @@ async function measureApi(): Promise<{ idle: number; busy: number }> {
 async function p99(server: ServerProcess, token: string): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < REQUESTS; n++) {
-    const start = performance.now();
-    await requestSettings(server, token);
-    times.push(performance.now() - start);
+    times.push(await msOf(async () => await requestSettings(server, token)));
   }
   return quantile(times, 0.99);
 }
@@ -101,6 +98,5 @@ async function measureMemory(): Promise<number> {
 /** Of the process of the engine. */
 async function residentMb(): Promise<number> {
   const [, engine] = await listFamily(process.pid);
-  const status = await readFile(`/proc/${engine}/status`, "utf8");
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+  return await statusMb(engine);
 }

@@ -1,9 +1,8 @@
-import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import type { LookPiece } from "@wardrobe/domain/outfit/made-picture.ts";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { createEmbeddedEngine } from "#server/adapters/embedded-engine/embedded-engine.ts";
-import { reportChecks, listFamily } from "#bench/measuring.ts";
+import { reportChecks, listFamily, statusMb } from "#bench/measuring.ts";
 import { drawPhotos } from "../vision/photos.ts";
 
 // How much resident memory the engine's process uses, with Node and libvips: `MALLOC_ARENA_MAX=2
@@ -63,9 +62,7 @@ async function tile(photos: readonly Uint8Array[]): Promise<Uint8Array> {
 /** Prints the engine's memory, and returns its peak so far, the kernel's own high-water mark, in megabytes. */
 async function print(when: string): Promise<number> {
   const [, pid] = await listFamily(process.pid);
-  const status = await readFile(`/proc/${pid}/status`, "utf8");
-  const read = (field: string) => Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
-  const peak = read("VmHWM");
-  console.log(`${read("VmRSS").toFixed(0).padStart(6)} MB ${when}, peak so far ${peak.toFixed(0)}`);
+  const peak = await statusMb(pid, "VmHWM");
+  console.log(`${(await statusMb(pid)).toFixed(0).padStart(6)} MB ${when}, peak so far ${peak.toFixed(0)}`);
   return peak;
 }

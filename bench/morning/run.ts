@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
@@ -16,7 +15,16 @@ import type { ServerProcess } from "#server/testing/server-process.ts";
 import { TEST_JOBS } from "#server/testing/test-app.ts";
 import { openStandIn } from "#stress/kills/bot-api-stand-in.ts";
 import { fillMornings } from "#stress/kills/fill-mornings.ts";
-import { atMost, makeFolder, quantile, reportChecks, round, prepareServer, familyCpuMs } from "#bench/measuring.ts";
+import {
+  atMost,
+  makeFolder,
+  quantile,
+  reportChecks,
+  round,
+  prepareServer,
+  familyCpuMs,
+  statusMb,
+} from "#bench/measuring.ts";
 
 // A minute that many people chose, against a stand-in of the Bot API: `npm run bench:morning`. A run sends for some
 // minutes, not the hour that everybody would take: what it measures does not change meanwhile.
@@ -70,17 +78,18 @@ try {
 
   const worker = await open("worker");
   await wait(3000);
-  const rssAtStart = await rssMb(worker);
+  // Of the process alone, without the process that draws.
+  const rssAtStart = await statusMb(worker.pid);
   const begun = performance.now();
   await db.transaction().execute(async (trx) => await queue.send(trx, "send-mornings", {}));
   while ((await countMessages()) < PEOPLE) await wait(500);
   const sweptS = (performance.now() - begun) / 1000;
   const duringSweep = calls.take();
   await wait(WARM_UP_S * 1000);
-  const rssWarm = await rssMb(worker);
+  const rssWarm = await statusMb(worker.pid);
   const atRate = await measure(worker, AT_RATE_S);
   const whileSending = calls.take();
-  const rssAtEnd = await rssMb(worker);
+  const rssAtEnd = await statusMb(worker.pid);
   await worker.stop();
 
   standIn.allow(Number.POSITIVE_INFINITY);
@@ -185,10 +194,4 @@ async function callUntilStopped(api: ServerProcess): Promise<{ take(): number[];
 async function countMessages(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from sent_boards`.execute(db);
   return rows[0]?.count ?? 0;
-}
-
-/** The memory of the process alone, without the process that draws. */
-async function rssMb({ pid }: ServerProcess): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8");
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }

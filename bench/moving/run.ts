@@ -8,7 +8,7 @@ import { drawPhoto } from "#server/testing/draw-photo.ts";
 import { startPostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { zipOf } from "#server/testing/random-export.ts";
 import { ask, signInto } from "#server/testing/server-client.ts";
-import { atMost, makeFolder, reportChecks, prepareServer, listFamily } from "#bench/measuring.ts";
+import { atMost, makeFolder, reportChecks, prepareServer, listFamily, msOf } from "#bench/measuring.ts";
 import { FLAGS, MEMORY } from "#tools/start/run.mjs";
 
 const GARMENTS = 1000;
@@ -31,7 +31,7 @@ const zip = await zipOf(
   },
   new Map(ids.map((id, at) => [id, photos[at] ?? Buffer.alloc(0)])),
 );
-const floorMs = await timeOf(async () => {
+const floorMs = await msOf(async () => {
   const pictures = isolatedPictures();
   for (const photo of photos) await pictures.prepareExported(photo);
   await pictures.close();
@@ -60,7 +60,7 @@ try {
     peaks.api = Math.max(peaks.api, await familyMb(api.pid).catch(() => 0));
     peaks.worker = Math.max(peaks.worker, await familyMb(worker.pid).catch(() => 0));
   }, 500);
-  const ms = await timeOf(async () => {
+  const ms = await msOf(async () => {
     const id = "bench-import-abcdefghi";
     const count = Math.ceil(zip.length / IMPORT_PART_BYTES);
     for (let part = 0; part < count; part++) {
@@ -100,12 +100,6 @@ try {
   await api.stop();
   await close();
   await cluster.stop();
-}
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
 }
 
 /** The proportional memory of a process and its descendants: what they share counts once. */

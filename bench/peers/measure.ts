@@ -1,7 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import type { Browser, Page } from "@playwright/test";
-import { exitWithUsage, median, familyCpuMs, listFamily } from "#bench/measuring.ts";
+import { exitWithUsage, median, familyCpuMs, listFamily, statusMb } from "#bench/measuring.ts";
 import { openBrowser, openPhone } from "../client/phone.ts";
 
 const STARTS = 5;
@@ -127,11 +126,7 @@ async function measurePhoto(browser: Browser, { url, picture, photo }: PeerApp):
 
 async function residentMb(pids: readonly number[]): Promise<number> {
   const all = new Set((await Promise.all(pids.map(listFamily))).flat());
-  const sizes = [...all].map(async (pid) => {
-    const status = await readFile(`/proc/${pid}/status`, "utf8");
-    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / KB;
-  });
-  return (await Promise.all(sizes)).reduce((sum, mb) => sum + mb, 0);
+  return (await Promise.all([...all].map(async (pid) => await statusMb(pid)))).reduce((sum, mb) => sum + mb, 0);
 }
 
 // Measures any wardrobe app by protocol.md and prints the figures.

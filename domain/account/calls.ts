@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { News } from "#broadcasts/calls.ts";
-import { defineCalls, SIGNED_IN } from "#call.ts";
+import { defineCalls, signedIn } from "#call.ts";
 import { Id } from "#ids.ts";
 import { Moment, Settings } from "#profile/settings.ts";
 import { MorningSettings } from "#morning/settings.ts";
@@ -27,9 +27,7 @@ export const FORMER_PERSON_KEPT_DAYS = 365;
 export const accountCalls = defineCalls({
   /** Everything stored about the caller as one document. It names pictures, which `GET /files/{id}` reads (SPEC-37). */
   exportAccount: {
-    ...SIGNED_IN,
-    method: "GET",
-    path: "/profile/export",
+    ...signedIn("GET", "/profile/export"),
     reply: z.object({
       version: z.literal(EXPORT_VERSION),
       exported_at: Moment,
@@ -88,12 +86,7 @@ export const accountCalls = defineCalls({
     }),
   },
   /** Sends the same as a file to the caller's chat with the bot; false if the bot may not write to them. */
-  sendExport: {
-    ...SIGNED_IN,
-    method: "POST",
-    path: "/profile/export",
-    reply: z.object({ is_on_its_way: z.boolean() }),
-  },
+  sendExport: { ...signedIn("POST", "/profile/export"), reply: z.object({ is_on_its_way: z.boolean() }) },
   /** Deletes everything of the caller: items, pictures, credits, sessions (SPEC-37). */
-  deleteAccount: { ...SIGNED_IN, method: "DELETE", path: "/profile/account" },
+  deleteAccount: { ...signedIn("DELETE", "/profile/account") },
 });

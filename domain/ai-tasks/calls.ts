@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { AiTask } from "#ai-tasks/task.ts";
-import { defineCalls, PROGRAMS_READ } from "#call.ts";
+import { defineCalls, programsRead } from "#call.ts";
 import { toStorable } from "#text/typed.ts";
 
 /** How many tasks one call may name; an account has far fewer pending. */
@@ -13,19 +13,7 @@ const AskedTasks = z.object({
 
 export const taskCalls = defineCalls({
   /** The state of the caller's tasks (T-02). Every id sent gets an answer (SPEC-14). */
-  checkTasks: {
-    ...PROGRAMS_READ,
-    method: "POST",
-    path: "/analysis/check-tasks",
-    body: AskedTasks,
-    reply: z.array(AiTask),
-  },
+  checkTasks: { ...programsRead("POST", "/analysis/check-tasks"), body: AskedTasks, reply: z.array(AiTask) },
   /** A long poll for the same: answers once a task has ended, or after {@link TASKS_WAIT_MS}. It adds to polling. */
-  awaitTasks: {
-    ...PROGRAMS_READ,
-    method: "POST",
-    path: "/analysis/await-tasks",
-    body: AskedTasks,
-    reply: z.array(AiTask),
-  },
+  awaitTasks: { ...programsRead("POST", "/analysis/await-tasks"), body: AskedTasks, reply: z.array(AiTask) },
 });

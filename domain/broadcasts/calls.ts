@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { defineCalls, SIGNED_IN } from "#call.ts";
+import { defineCalls, signedIn } from "#call.ts";
 import { LANGUAGES, type Language } from "#people/language.ts";
 import { typedText } from "#text/typed.ts";
 
@@ -21,8 +21,8 @@ export const NEWS_ACTS = { off: "news:off", on: "news:on" } as const;
 export const News = z.object({ is_on: z.boolean() });
 
 export const broadcastCalls = defineCalls({
-  getNews: { ...SIGNED_IN, method: "GET", path: "/profile/news", reply: News },
-  setNews: { ...SIGNED_IN, method: "POST", path: "/profile/news", body: News },
+  getNews: { ...signedIn("GET", "/profile/news"), reply: News },
+  setNews: { ...signedIn("POST", "/profile/news"), body: News },
 });
 
 /** A text of an operator as it is sent; null if it is blank or too long. */

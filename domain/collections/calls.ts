@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { defineCalls, PROGRAMS_READ, PROGRAMS_WRITE } from "#call.ts";
+import { defineCalls, programsRead, programsWrite } from "#call.ts";
 import { Collection } from "#collections/collection.ts";
 import { Id } from "#ids.ts";
 import { LookName, LOOKS_MAX, ShownName } from "#outfit/look.ts";
@@ -10,9 +10,7 @@ const LookIds = z.optional(z.array(Id).check(z.maxLength(LOOKS_MAX)));
 
 export const collectionCalls = defineCalls({
   addCollection: {
-    ...PROGRAMS_WRITE,
-    method: "POST",
-    path: "/collections/add",
+    ...programsWrite("POST", "/collections/add"),
     idempotent: true,
     body: z.object({ name: LookName, item_ids: ItemIds, look_ids: LookIds }),
     reply: Collection,
@@ -20,9 +18,7 @@ export const collectionCalls = defineCalls({
   },
   /** Renames it, puts things in, takes them out, and shows it to others or no longer; all or none. Sent again, it changes nothing. */
   updateCollection: {
-    ...PROGRAMS_WRITE,
-    method: "POST",
-    path: "/collections/update",
+    ...programsWrite("POST", "/collections/update"),
     body: z.object({
       id: Id,
       name: z.optional(LookName),
@@ -42,12 +38,10 @@ export const collectionCalls = defineCalls({
     errors: ["collection_not_found", "item_not_found", "look_not_found", "taken_down"],
   },
   deleteCollection: {
-    ...PROGRAMS_WRITE,
-    method: "POST",
-    path: "/collections/delete",
+    ...programsWrite("POST", "/collections/delete"),
     body: z.object({ id: Id }),
     errors: ["collection_not_found"],
   },
   /** The caller's collections, newest first. */
-  listCollections: { ...PROGRAMS_READ, method: "GET", path: "/collections/list", reply: z.array(Collection) },
+  listCollections: { ...programsRead("GET", "/collections/list"), reply: z.array(Collection) },
 });

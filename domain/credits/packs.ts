@@ -1,6 +1,5 @@
 import { z } from "zod/mini";
-import { PURCHASE_METHODS, type PurchaseMethod } from "../payments/payment.ts";
-import { percentSaved, priceOf } from "../payments/saving.ts";
+import { PURCHASE_METHODS, type PurchaseMethod, percentSaved, priceOf } from "../payments/payment.ts";
 import type { Tier } from "../plans/plan-types.ts";
 import { CoinAmount, type Plan } from "../plans/premium-config.ts";
 

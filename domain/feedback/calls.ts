@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { defineCalls, SIGNED_IN } from "#call.ts";
+import { defineCalls, signedIn } from "#call.ts";
 import { trimText, typedText } from "#text/typed.ts";
 
 /** Maximum length in characters: it has to fit into one message of the operator's chat. */
@@ -16,9 +16,7 @@ export function isFeedback(text: string): boolean {
 
 export const feedbackCalls = defineCalls({
   submitFeedback: {
-    ...SIGNED_IN,
-    method: "POST",
-    path: "/feedback/submit",
+    ...signedIn("POST", "/feedback/submit"),
     idempotent: true,
     body: z.object({ feedback_text: typedText(FEEDBACK_TEXT_MAX) }),
   },

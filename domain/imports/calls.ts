@@ -1,10 +1,10 @@
 import { z } from "zod/mini";
-import { defineCalls, SIGNED_IN } from "#call.ts";
+import { defineCalls, signedIn } from "#call.ts";
 import { Id } from "#ids.ts";
 import { Told } from "#imports/coming.ts";
 import { ENTRY_NAME_MAX, IMPORT_FILES_MAX, IMPORT_PART_BYTES, IMPORT_PARTS_MAX } from "#imports/limits.ts";
 import { IMPORT_CODES } from "#imports/refusals.ts";
-import { ColumnFields } from "#imports/table-told.ts";
+import { ColumnFields } from "#imports/table-fields.ts";
 
 /**
  * `sending`: its parts arrive; `reading`: it is unpacked; `told`: it waits for a yes; `running`: it is brought in, then
@@ -36,9 +36,7 @@ export const importCalls = defineCalls({
    * another one begins anew. After the last part it answers what will come or why nothing does, or `reading` if that takes long.
    */
   sendImport: {
-    ...SIGNED_IN,
-    method: "POST",
-    path: "/account/import",
+    ...signedIn("POST", "/account/import"),
     size: "photo",
     body: z.object({
       id: Id,
@@ -55,17 +53,13 @@ export const importCalls = defineCalls({
   },
   /** The last import, if any. With `seen`, a version, it answers once there is another, or after {@link TASKS_WAIT_MS}. */
   getImport: {
-    ...SIGNED_IN,
-    method: "GET",
-    path: "/account/import",
+    ...signedIn("GET", "/account/import"),
     params: z.object({ seen: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
     reply: z.object({ current: z.nullable(Import) }),
   },
   /** Brings in what was told. Sent again, it changes nothing. */
   confirmImport: {
-    ...SIGNED_IN,
-    method: "POST",
-    path: "/account/import/confirm",
+    ...signedIn("POST", "/account/import/confirm"),
     /** `with_alike`: also garments that look like one that is there. */
     body: z.object({ id: Id, with_alike: z.optional(z.boolean()) }),
     reply: Import,
@@ -73,18 +67,14 @@ export const importCalls = defineCalls({
   },
   /** Chooses the fields of a table's columns, and answers what will come of it (MOVE-02). */
   chooseColumns: {
-    ...SIGNED_IN,
-    method: "POST",
-    path: "/account/import/columns",
+    ...signedIn("POST", "/account/import/columns"),
     body: z.object({ id: Id, fields: ColumnFields }),
     reply: Import,
     errors: [...IMPORT_CODES, "import_not_found"],
   },
   /** Ends it; what was brought in stays. Sent again, it changes nothing. */
   cancelImport: {
-    ...SIGNED_IN,
-    method: "POST",
-    path: "/account/import/cancel",
+    ...signedIn("POST", "/account/import/cancel"),
     body: z.object({ id: Id }),
     reply: Import,
     errors: ["import_not_found"],

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { TableTold } from "#imports/table-told.ts";
+import { TableTold } from "#imports/table-fields.ts";
 import type { Care, Item } from "#wardrobe/item.ts";
 import type { Features } from "#wardrobe/alike.ts";
 import type { Look } from "#outfit/look.ts";

@@ -1,4 +1,4 @@
-import { readBoolean, readCare, readCondition, readState, readWarmth } from "#imports/read-signs.ts";
+import { readBoolean, readCare, readCondition, readState, readWarmth } from "#imports/read-row.ts";
 import { dayOrderOf, readCurrency, readDay, readMoney, type DayOrder } from "#imports/read-numbers.ts";
 import {
   readColors,

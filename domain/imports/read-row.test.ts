@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { currencyIn, dayOrderOf, readDay, readMoney, type DayOrder } from "#imports/read-numbers.ts";
-import { readRow, type TableSense } from "#imports/read-row.ts";
+import { readRow, type TableSense, readBoolean, readCare, readCondition, readState } from "#imports/read-row.ts";
 import { readColors, readPosition, readSeasons, readStyles, readType } from "#imports/read-words.ts";
-import { readBoolean, readCare, readCondition, readState } from "#imports/read-signs.ts";
 import { guardCell, unguardCell } from "#imports/spreadsheet-cell.ts";
 import type { TableField } from "#imports/table-fields.ts";
 

@@ -1,8 +1,7 @@
 import { proposeColumns, type ProposedColumn } from "#imports/propose-columns.ts";
 import { currencyIn, dayOrderOf } from "#imports/read-numbers.ts";
 import { readRow, type RowRead, type Said, type TableSense } from "#imports/read-row.ts";
-import type { TableField } from "#imports/table-fields.ts";
-import { EXAMPLES, LINES_MAX, type TableTold } from "#imports/table-told.ts";
+import { type TableField, EXAMPLES, LINES_MAX, type TableTold } from "#imports/table-fields.ts";
 import type { Day } from "#people/day.ts";
 import { cutText } from "#text/typed.ts";
 

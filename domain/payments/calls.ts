@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { defineCalls, SIGNED_IN } from "../call.ts";
+import { defineCalls, signedIn } from "../call.ts";
 import { CreditPack } from "../credits/packs.ts";
 import { PURCHASE_OPTIONS } from "../plans/plan-labels.ts";
 import { PlanTypeSent } from "../plans/plan-type-sent.ts";
@@ -44,17 +44,13 @@ const OpenedOrder = z.object({
 export const paymentCalls = defineCalls({
   /** The coin's name and the address of its wallet list; refused while the coin is off (SPEC-27 and SPEC-29). */
   getCoinInfo: {
-    ...SIGNED_IN,
-    method: "GET",
-    path: "/purchase/coin_info",
+    ...signedIn("GET", "/purchase/coin_info"),
     reply: z.object({ label: z.string(), network: z.string(), wallets_url: z.string() }),
     errors: ["coin_method_disabled"],
   },
   /** Opens an order (P-05, P-06). For the coin, `ton` has what the wallet must send. */
   purchasePremium: {
-    ...SIGNED_IN,
-    method: "POST",
-    path: "/purchase/purchase-premium",
+    ...signedIn("POST", "/purchase/purchase-premium"),
     idempotent: true,
     body: z.object({
       type: z.enum(["free", ...PURCHASE_OPTIONS]),
@@ -66,37 +62,26 @@ export const paymentCalls = defineCalls({
     errors: ["cannot_downgrade", "free_plan_already_active", "coin_method_disabled", "payment_unavailable"],
   },
   /** The packs that are offered, the smallest first (CREDIT-01). */
-  getCreditPacks: {
-    ...SIGNED_IN,
-    method: "GET",
-    path: "/purchase/credit-packs",
-    reply: z.object({ packs: z.array(CreditPack) }),
-  },
+  getCreditPacks: { ...signedIn("GET", "/purchase/credit-packs"), reply: z.object({ packs: z.array(CreditPack) }) },
   /** Opens an order for a pack, named by its credits (CREDIT-01). */
   purchaseCredits: {
-    ...SIGNED_IN,
-    method: "POST",
-    path: "/purchase/purchase-credits",
+    ...signedIn("POST", "/purchase/purchase-credits"),
     idempotent: true,
     body: z.object({ pack: z.int(), method: Method }),
     reply: OpenedOrder,
     errors: ["coin_method_disabled", "payment_unavailable"],
   },
   /** The month that renews by itself; null where none does (CREDIT-02). */
-  getRenewal: { ...SIGNED_IN, method: "GET", path: "/purchase/renewal", reply: ShownRenewal },
+  getRenewal: { ...signedIn("GET", "/purchase/renewal"), reply: ShownRenewal },
   /** Cancels the renewal, or takes it up again, which the person confirms in the messenger (SPEC-79). */
   setRenewal: {
-    ...SIGNED_IN,
-    method: "POST",
-    path: "/purchase/set-renewal",
+    ...signedIn("POST", "/purchase/set-renewal"),
     body: z.object({ renews: z.boolean() }),
     reply: ShownRenewal,
   },
   /** Waits up to 25 s for the order of the link to be paid, and answers its status (SPEC-24). */
   validatePayment: {
-    ...SIGNED_IN,
-    method: "POST",
-    path: "/purchase/validate-payment",
+    ...signedIn("POST", "/purchase/validate-payment"),
     body: z.object({
       invoice_link: z.string().check(z.minLength(1), z.maxLength(512)),
       /** Milliseconds. A quick check sends a small number. */

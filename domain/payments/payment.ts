@@ -1,5 +1,6 @@
 import type { PurchaseOption } from "#plans/plan-labels.ts";
 import { TIER_RANK, tierOf, type Tier, type PlanType } from "#plans/plan-types.ts";
+import { toNano } from "#payments/coin.ts";
 
 /** The ways to pay for a plan; the first is the default (M-03). */
 export const PURCHASE_METHODS = ["stars", "ton"] as const;
@@ -73,3 +74,18 @@ export function purchaseRefusal(
 /** An order is for days of a plan, or a pack of AI credits (CREDIT-01). */
 export type Goods = PlanDays | { readonly credits: number };
 type PlanDays = { readonly planType: PlanType; readonly days: number };
+
+/** So many days, or credits, for a price. */
+type Bought = { readonly units: number; readonly price_stars: number; readonly price_ton: string | null };
+
+/** The whole percent by which a unit of one costs less than a unit of the other; 0 if it does not, or has no price. */
+export function percentSaved(one: Bought, other: Bought, method: PurchaseMethod): number {
+  const paid = priceOf(one, method) * other.units;
+  const paidOtherwise = priceOf(other, method) * one.units;
+  return paid < paidOtherwise ? Math.floor((100 * (paidOtherwise - paid)) / paidOtherwise) : 0;
+}
+
+/** In Stars or nano units. */
+export function priceOf({ price_stars, price_ton }: Omit<Bought, "units">, method: PurchaseMethod): number {
+  return method === "stars" ? price_stars : Number(toNano(price_ton ?? "0"));
+}

@@ -1,5 +1,4 @@
-import type { PurchaseMethod } from "#payments/payment.ts";
-import { percentSaved } from "#payments/saving.ts";
+import { type PurchaseMethod, percentSaved } from "#payments/payment.ts";
 import { MONTH_PLAN, planLabel, PURCHASE_OPTIONS, type PurchaseOption } from "#plans/plan-labels.ts";
 import type { PaidTier } from "#plans/plan-types.ts";
 import type { PremiumConfig } from "#plans/premium-config.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
-import { defineCalls, PROGRAMS_READ, PROGRAMS_WRITE, SIGNED_IN } from "#call.ts";
+import { defineCalls, programsRead, programsWrite, signedIn } from "#call.ts";
+import { PHOTO_ERRORS } from "#errors.ts";
 import { FileId, Id } from "#ids.ts";
 import { Day, daysBetween } from "#people/day.ts";
 import { COVERED_MAX } from "#planner/cover.ts";
@@ -63,9 +64,7 @@ const Trip = z
 export const plannerCalls = defineCalls({
   /** Plans these days, each in place of what was planned for it and its occasion; all or none. Sent again, it changes nothing (WEEK-01). */
   planWeek: {
-    ...PROGRAMS_WRITE,
-    method: "POST",
-    path: "/week/plan",
+    ...programsWrite("POST", "/week/plan"),
     body: z.object({
       days: z
         .array(z.extend(Dressed, { look_id: z.optional(Id), occasion: z.optional(OccasionWords) }))
@@ -76,9 +75,7 @@ export const plannerCalls = defineCalls({
   },
   /** Outfits for the days that have no plan, by rules alone and for no credit; stores nothing (WEEK-01). */
   suggestWeek: {
-    ...PROGRAMS_READ,
-    method: "POST",
-    path: "/week/suggest",
+    ...programsRead("POST", "/week/suggest"),
     body: z.object({
       from: Day,
       days: z.int().check(z.gte(1), z.lte(PLANNED_AT_ONCE_MAX)),
@@ -106,12 +103,10 @@ export const plannerCalls = defineCalls({
     errors: ["day_over", "collection_not_found"],
   },
   /** Every plan that is kept, oldest day first. */
-  listWeek: { ...PROGRAMS_READ, method: "GET", path: "/week/list", reply: z.array(PlannedDay) },
+  listWeek: { ...programsRead("GET", "/week/list"), reply: z.array(PlannedDay) },
   /** Deletes plans; days that have none are passed over, so that a retry does no harm. */
   deleteWeek: {
-    ...PROGRAMS_WRITE,
-    method: "POST",
-    path: "/week/delete",
+    ...programsWrite("POST", "/week/delete"),
     body: z.object({
       dates: z.array(Day).check(z.minLength(1), z.maxLength(PLANNED_AT_ONCE_MAX)),
       /** Only the outfit for it; null for the one that has none (SET-02). */
@@ -120,9 +115,7 @@ export const plannerCalls = defineCalls({
   },
   /** The days that the forecast reaches at a place; none while the provider does not answer (WEEK-01). */
   forecastWeek: {
-    ...PROGRAMS_READ,
-    method: "POST",
-    path: "/week/forecast",
+    ...programsRead("POST", "/week/forecast"),
     body: z.object({ lat: Lat, lon: Lon }),
     reply: z.object({
       days: z.array(z.object({ date: Day, weather: DayWeather })),
@@ -131,17 +124,10 @@ export const plannerCalls = defineCalls({
     }),
   },
   /** The address of the calendar file; null without a plan that is to come (WEEK-02). */
-  shareWeek: {
-    ...SIGNED_IN,
-    method: "POST",
-    path: "/week/calendar",
-    reply: z.object({ url: z.nullable(z.string()) }),
-  },
+  shareWeek: { ...signedIn("POST", "/week/calendar"), reply: z.object({ url: z.nullable(z.string()) }) },
   /** Writes the list of a trip into the chat with the bot (TRIP-01). */
   sendTrip: {
-    ...SIGNED_IN,
-    method: "POST",
-    path: "/trips/send",
+    ...signedIn("POST", "/trips/send"),
     body: z.object({
       place: City.shape.name,
       from: Day,
@@ -154,9 +140,7 @@ export const plannerCalls = defineCalls({
   },
   /** The fewest garments at hand that dress every day of a trip, and what is worn of them when (TRIP-01). */
   packTrip: {
-    ...PROGRAMS_READ,
-    method: "POST",
-    path: "/trips/pack",
+    ...programsRead("POST", "/trips/pack"),
     body: Trip,
     reply: z.object({
       item_ids: z.array(Id),
@@ -176,9 +160,7 @@ export const plannerCalls = defineCalls({
   },
   /** Whether a garment on a photo is worth buying, without adding it (BUY-01). */
   shouldBuy: {
-    ...PROGRAMS_WRITE,
-    method: "POST",
-    path: "/analysis/should-buy",
+    ...programsWrite("POST", "/analysis/should-buy"),
     size: "photo",
     body: z.object({ image: Base64Jpeg }),
     reply: z.object({
@@ -194,14 +176,6 @@ export const plannerCalls = defineCalls({
         { image: FileId },
       ),
     }),
-    errors: [
-      "no_garment",
-      "worn_clothes",
-      "image_unreadable",
-      "image_too_large",
-      "ai_unavailable",
-      "storage_full",
-      "storage_unavailable",
-    ],
+    errors: [...PHOTO_ERRORS],
   },
 });

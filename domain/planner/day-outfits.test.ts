@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { expect, test, describe } from "vitest";
 import type { PlannedOutfit } from "#planner/calls.ts";
 import { byDay, dressingOf, outfitsOf } from "#planner/day-outfits.ts";
-import { listNewOutfits, scarcestPart, SHOWN_OUTFITS_MAX } from "#planner/new-outfits.ts";
-import { judgePurchase } from "#planner/purchase.ts";
+import { judgePurchase, listNewOutfits, scarcestPart, SHOWN_OUTFITS_MAX } from "#planner/purchase.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { anyGarment, garment } from "#testing/sample-garment.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { tellOthers } from "#planner/tell-others.ts";
 import { tellTrip } from "#planner/trip.ts";
-import { judgementOf, tellVerdict, toldGarment } from "#planner/new-outfits.ts";
+import { judgementOf, tellVerdict, toldGarment } from "#planner/purchase.ts";
 import { garment } from "#testing/sample-garment.ts";
 
 const items = [

@@ -1,17 +1,15 @@
 import { z } from "zod/mini";
-import { defineCalls, SIGNED_IN } from "../call.ts";
+import { defineCalls, signedIn } from "../call.ts";
 import { Moment } from "../profile/settings.ts";
 import { PremiumConfig } from "./premium-config.ts";
 import { PlanTypeSent } from "./plan-type-sent.ts";
 
 export const planCalls = defineCalls({
   /** The price and contents of each plan (P-01). */
-  getPremiumInfo: { ...SIGNED_IN, method: "GET", path: "/purchase/premium_info", reply: PremiumConfig },
+  getPremiumInfo: { ...signedIn("GET", "/purchase/premium_info"), reply: PremiumConfig },
   /** Activates the trial, once (P-07, SPEC-23): a repeat answers `success: false`. */
   activateTrial: {
-    ...SIGNED_IN,
-    method: "GET",
-    path: "/purchase/activate-trial",
+    ...signedIn("GET", "/purchase/activate-trial"),
     reply: z.object({
       success: z.boolean(),
       detail: z.string(),

@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 import { CHECKED_TASKS_MAX } from "#ai-tasks/calls.ts";
-import { defineCalls, PROGRAMS_READ, PROGRAMS_WRITE } from "#call.ts";
+import { defineCalls, programsRead, programsWrite } from "#call.ts";
+import { PHOTO_ERRORS } from "#errors.ts";
 import { FileId, Id } from "#ids.ts";
 import { Base64Jpeg } from "#wardrobe/calls.ts";
 import { Item } from "#wardrobe/item.ts";
@@ -45,9 +46,7 @@ const Correction = z.extend(z.pick(Proposal, { id: true, type: true, position: t
 export const proposalCalls = defineCalls({
   /** Makes of new items what the default mode would have made by itself, at no cost; others are passed over (SPEC-46). */
   cutOutNew: {
-    ...PROGRAMS_WRITE,
-    method: "POST",
-    path: "/analysis/cut-out-new",
+    ...programsWrite("POST", "/analysis/cut-out-new"),
     body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(CHECKED_TASKS_MAX)) }),
     reply: z.object({
       clothing_items: z.array(Item),
@@ -57,45 +56,26 @@ export const proposalCalls = defineCalls({
   },
   /** Takes a photo apart: a proposal for each garment that lies apart, exactly one for a photo of one (MANY-01, MANY-02). */
   propose: {
-    ...PROGRAMS_WRITE,
-    method: "POST",
-    path: "/analysis/propose",
+    ...programsWrite("POST", "/analysis/propose"),
     size: "photo",
     idempotent: true,
     body: z.object({ image: Base64Jpeg }),
     reply: ProposedPhoto,
-    errors: [
-      "no_garment",
-      "worn_clothes",
-      "image_unreadable",
-      "image_too_large",
-      "ai_unavailable",
-      "storage_full",
-      "storage_unavailable",
-    ],
+    errors: [...PHOTO_ERRORS],
   },
   /** Cuts a garment out of an item's photo for each box, to be kept in the place of the item (SPEC-59). */
   cutByHand: {
-    ...PROGRAMS_WRITE,
-    method: "POST",
-    path: "/analysis/cut-by-hand",
+    ...programsWrite("POST", "/analysis/cut-by-hand"),
     idempotent: true,
     body: z.object({ clothing_id: Id, boxes: z.array(Box).check(z.minLength(1), z.maxLength(PROPOSALS_MAX)) }),
     reply: ProposedPhoto,
     errors: ["item_not_found", "image_unreadable", "ai_unavailable", "storage_full", "storage_unavailable"],
   },
   /** The photos of the last day with garments that were neither kept nor left out, newest first. */
-  listProposals: {
-    ...PROGRAMS_READ,
-    method: "GET",
-    path: "/analysis/proposals",
-    reply: z.array(ProposedPhoto),
-  },
+  listProposals: { ...programsRead("GET", "/analysis/proposals"), reply: z.array(ProposedPhoto) },
   /** Makes an item of each of these proposals; one that is an item already stays the same item. All or none. */
   keepProposals: {
-    ...PROGRAMS_WRITE,
-    method: "POST",
-    path: "/analysis/keep-proposals",
+    ...programsWrite("POST", "/analysis/keep-proposals"),
     idempotent: true,
     body: z.object({
       proposal_id: Id,
@@ -114,10 +94,5 @@ export const proposalCalls = defineCalls({
     errors: ["proposal_not_found", "wardrobe_limit_reached", "storage_full", "storage_unavailable"],
   },
   /** Leaves out what was not kept; repeating it changes nothing. */
-  dropProposals: {
-    ...PROGRAMS_WRITE,
-    method: "POST",
-    path: "/analysis/drop-proposals",
-    body: z.object({ proposal_id: Id }),
-  },
+  dropProposals: { ...programsWrite("POST", "/analysis/drop-proposals"), body: z.object({ proposal_id: Id }) },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { defineCalls, SIGNED_IN } from "#call.ts";
+import { defineCalls, signedIn } from "#call.ts";
 
 /** Uses of another company's model, in the order in which people are told of them (TRUST-03). */
 export const PROVIDER_USES = ["recognition", "background", "pictures", "advice"] as const;
@@ -21,16 +21,12 @@ export type Sharing = (typeof SHARINGS)[number];
 export const providerCalls = defineCalls({
   /** Who gets what, and what the caller said; null where no provider is configured (TRUST-03). */
   getProviders: {
-    ...SIGNED_IN,
-    method: "GET",
-    path: "/profile/providers",
+    ...signedIn("GET", "/profile/providers"),
     reply: z.object({ providers: z.array(Provider), sharing: z.nullable(z.enum(SHARINGS)) }),
   },
   /** The answer is about the providers of the last {@link getProviders}: `providers` as it was shown. */
   answerProviders: {
-    ...SIGNED_IN,
-    method: "POST",
-    path: "/profile/providers",
+    ...signedIn("POST", "/profile/providers"),
     body: z.object({ is_agreed: z.boolean(), providers: z.array(Provider).check(z.maxLength(8)) }),
   },
 });

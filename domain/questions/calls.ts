@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { defineCalls, SIGNED_IN } from "#call.ts";
+import { defineCalls, signedIn } from "#call.ts";
 import { Id } from "#ids.ts";
 import { Moment } from "#profile/settings.ts";
 import { Question, QUESTION_LOOKS_MAX, QuestionText } from "#questions/question.ts";
@@ -21,9 +21,7 @@ const Votes = z.object({
 export const questionCalls = defineCalls({
   /** Asks friends about kept looks, in the order given (ASK-01). Nothing leaves before it is sent. */
   askFriends: {
-    ...SIGNED_IN,
-    method: "POST",
-    path: "/questions/ask",
+    ...signedIn("POST", "/questions/ask"),
     idempotent: true,
     body: z.object({
       look_ids: z.array(Id).check(
@@ -38,37 +36,29 @@ export const questionCalls = defineCalls({
   },
   /** A message for the messenger's own way of choosing a chat; null where it prepares none: use the inline query. */
   prepareQuestion: {
-    ...SIGNED_IN,
-    method: "POST",
-    path: "/questions/prepare",
+    ...signedIn("POST", "/questions/prepare"),
     body: z.object({ id: Id }),
     reply: z.object({ prepared_message_id: z.nullable(z.string()) }),
     errors: ["question_not_found", "question_over", "taken_down"],
   },
   /** The caller's questions: the open ones and those that ended lately. */
-  listQuestions: { ...SIGNED_IN, method: "GET", path: "/questions/list", reply: Questions },
+  listQuestions: { ...signedIn("GET", "/questions/list"), reply: Questions },
   /** A long poll for the same: answers once the version differs from the one sent, or after 25 s. */
   awaitQuestions: {
-    ...SIGNED_IN,
-    method: "POST",
-    path: "/questions/await",
+    ...signedIn("POST", "/questions/await"),
     body: z.object({ version: z.string().check(z.maxLength(64)) }),
     reply: Questions,
   },
   /** Ends a question at once; one that has ended stays as it is. */
   endQuestion: {
-    ...SIGNED_IN,
-    method: "POST",
-    path: "/questions/end",
+    ...signedIn("POST", "/questions/end"),
     body: z.object({ id: Id }),
     reply: Question,
     errors: ["question_not_found"],
   },
   /** A question as a friend sees it who opens the app by its message (ASK-05). */
   getAskedQuestion: {
-    ...SIGNED_IN,
-    method: "GET",
-    path: "/questions/asked/:id",
+    ...signedIn("GET", "/questions/asked/:id"),
     params: z.object({ id: Id }),
     reply: z.extend(Votes, {
       text: Question.shape.text,
@@ -84,18 +74,14 @@ export const questionCalls = defineCalls({
   },
   /** A friend's vote in the app, for a look by its place, or none; the one that it would be in the chat (SPEC-48). */
   voteOn: {
-    ...SIGNED_IN,
-    method: "POST",
-    path: "/questions/vote",
+    ...signedIn("POST", "/questions/vote"),
     body: z.object({ id: Id, place: z.nullable(z.int().check(z.minimum(0), z.lt(QUESTION_LOOKS_MAX))) }),
     reply: Votes,
     errors: ["question_not_found", "taken_down"],
   },
   /** An address of the look's picture, a JPEG, for the messenger's story editor; it ends by itself (ASK-03). */
   addressLook: {
-    ...SIGNED_IN,
-    method: "POST",
-    path: "/outfit/look-address",
+    ...signedIn("POST", "/outfit/look-address"),
     body: z.object({ id: Id }),
     reply: z.object({ url: z.url(), ends_at: Moment, is_ai: z.optional(z.literal(true)) }),
     errors: ["look_not_found", "taken_down"],

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { defineCalls, PROGRAMS_READ, PROGRAMS_WRITE, SIGNED_IN } from "#call.ts";
+import { defineCalls, programsRead, programsWrite, signedIn } from "#call.ts";
 import { ListedDays, Wear } from "#wears/calls.ts";
 
 /** A person's answers to an outfit, beside having worn it (TASTE-01). */
@@ -41,25 +41,21 @@ export type LearnedTaste = z.output<typeof LearnedTaste>;
 
 export const tasteCalls = defineCalls({
   /** The taste learned from the diary and the answers; nothing while it is off. */
-  getTaste: { ...PROGRAMS_READ, method: "GET", path: "/taste", reply: LearnedTaste },
+  getTaste: { ...programsRead("GET", "/taste"), reply: LearnedTaste },
   /** The answers about outfits of these days; none while it is off. */
   listAnswers: {
-    ...PROGRAMS_READ,
-    method: "GET",
-    path: "/taste/answers",
+    ...programsRead("GET", "/taste/answers"),
     params: ListedDays,
     reply: z.object({ is_on: z.boolean(), answers: z.array(Answered) }),
   },
   /** An answer about an outfit of a day; the last one counts, null takes it back. Nothing is kept while it is off. */
   answerOutfit: {
-    ...PROGRAMS_WRITE,
-    method: "POST",
-    path: "/taste/answer",
+    ...programsWrite("POST", "/taste/answer"),
     body: z.extend(z.pick(Wear, { date: true, item_ids: true }), { answer: z.nullable(z.enum(ANSWERS)) }),
     errors: ["item_not_found", "day_not_come"],
   },
   /** Switches it on or off; the answers stay. */
-  setTaste: { ...SIGNED_IN, method: "POST", path: "/taste/set", body: z.object({ is_on: z.boolean() }) },
+  setTaste: { ...signedIn("POST", "/taste/set"), body: z.object({ is_on: z.boolean() }) },
   /** Forgets every answer, and what the diary taught until now; the diary stays. */
-  forgetTaste: { ...SIGNED_IN, method: "POST", path: "/taste/forget" },
+  forgetTaste: { ...signedIn("POST", "/taste/forget") },
 });

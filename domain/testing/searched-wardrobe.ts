@@ -1,175 +1,102 @@
 import { sampleItem } from "#testing/sample-item.ts";
+import type { Item } from "#wardrobe/item.ts";
+
+const garment = (key: string, position: Item["position"], type: string, fields: Partial<Item>) =>
+  sampleItem({ key, position, type, ...fields });
 
 /** A wardrobe to search in: garments with the words that people give them, notes in both languages. */
 export const SEARCHED_WARDROBE = {
-  blueShirt: sampleItem({
-    key: "a",
-    position: "upper",
-    type: "Shirt",
+  blueShirt: garment("a", "upper", "Shirt", {
     color: ["Blue"],
     style: "Business",
     season: ["Spring", "Autumn"],
     brand: "Eton",
     model: "Slim Oxford",
   }),
-  whiteShirt: sampleItem({
-    key: "b",
-    position: "upper",
-    type: "Shirt",
+  whiteShirt: garment("b", "upper", "Shirt", {
     color: ["White"],
     style: "Formal",
     brand: "Zara",
     notes: "Шёлк, только химчистка",
   }),
-  whiteTee: sampleItem({
-    key: "c",
-    position: "upper",
-    type: "T-Shirt",
+  whiteTee: garment("c", "upper", "T-Shirt", {
     color: ["White"],
     style: "Casual",
     season: ["Summer"],
     brand: "Uniqlo",
     model: "Airism",
   }),
-  greenTee: sampleItem({
-    key: "d",
-    position: "upper",
-    type: "T-Shirt",
+  greenTee: garment("d", "upper", "T-Shirt", {
     color: ["Green"],
     style: "Sport",
     season: ["Summer"],
     brand: "Nike",
     model: "Dri-FIT",
   }),
-  redDress: sampleItem({
-    key: "e",
-    position: "upper",
-    type: "Dress",
+  redDress: garment("e", "upper", "Dress", {
     color: ["Red"],
     style: "Party",
     season: ["Summer"],
     brand: "Mango",
     notes: "Купила на свадьбу сестры",
   }),
-  pinkSweater: sampleItem({
-    key: "f",
-    position: "upper",
-    type: "Sweater",
+  pinkSweater: garment("f", "upper", "Sweater", {
     color: ["Pink"],
     style: "Smart Casual",
     season: ["Winter"],
     brand: "COS",
     notes: "Boat neck, hand-knitted by grandma",
   }),
-  purpleTurtleneck: sampleItem({ key: "g", position: "upper", type: "Водолазка", color: ["Purple"] }),
-  beigeCoat: sampleItem({
-    key: "h",
-    position: "outerwear",
-    type: "Coat",
+  purpleTurtleneck: garment("g", "upper", "Водолазка", { color: ["Purple"] }),
+  beigeCoat: garment("h", "outerwear", "Coat", {
     color: ["Beige"],
     style: "Smart Casual",
     season: ["Autumn", "Winter"],
     brand: "Massimo Dutti",
     notes: "Подарок мамы, кашемир",
   }),
-  yellowJacket: sampleItem({
-    key: "i",
-    position: "outerwear",
-    type: "Jacket",
+  yellowJacket: garment("i", "outerwear", "Jacket", {
     color: ["Yellow"],
     style: "Streetwear",
     season: ["Winter"],
     brand: "The North Face",
     model: "Nuptse",
   }),
-  blackPants: sampleItem({
-    key: "j",
-    position: "lower",
-    type: "Pants",
-    color: ["Black"],
-    style: "Business",
-    brand: "Hugo Boss",
-  }),
-  grayPants: sampleItem({ key: "k", position: "lower", type: "Pants", color: ["Gray"], style: "Homewear" }),
-  blueJeans: sampleItem({
-    key: "l",
-    position: "lower",
-    type: "Jeans",
-    color: ["Blue"],
-    style: "Casual",
-    brand: "Levi's",
-    model: "501",
-  }),
-  greenShorts: sampleItem({
-    key: "m",
-    position: "lower",
-    type: "Shorts",
+  blackPants: garment("j", "lower", "Pants", { color: ["Black"], style: "Business", brand: "Hugo Boss" }),
+  grayPants: garment("k", "lower", "Pants", { color: ["Gray"], style: "Homewear" }),
+  blueJeans: garment("l", "lower", "Jeans", { color: ["Blue"], style: "Casual", brand: "Levi's", model: "501" }),
+  greenShorts: garment("m", "lower", "Shorts", {
     color: ["Green"],
     style: "Sport",
     season: ["Summer"],
     notes: "Для доски и пляжа",
   }),
-  blueSkirt: sampleItem({
-    key: "n",
-    position: "lower",
-    type: "Skirt",
-    color: ["Blue"],
-    style: "Smart Casual",
-    season: ["Autumn"],
-  }),
-  whiteSneakers: sampleItem({
-    key: "o",
-    position: "feet",
-    type: "Sneakers",
+  blueSkirt: garment("n", "lower", "Skirt", { color: ["Blue"], style: "Smart Casual", season: ["Autumn"] }),
+  whiteSneakers: garment("o", "feet", "Sneakers", {
     color: ["White"],
     style: "Casual",
     brand: "Adidas",
     model: "Stan Smith",
   }),
-  blackBoots: sampleItem({
-    key: "p",
-    position: "feet",
-    type: "Boots",
+  blackBoots: garment("p", "feet", "Boots", {
     color: ["Black"],
     style: "Streetwear",
     season: ["Autumn", "Winter"],
     brand: "Dr. Martens",
     model: "1460",
   }),
-  blackHeels: sampleItem({
-    key: "q",
-    position: "feet",
-    type: "Heels",
-    color: ["Black"],
-    style: "Party",
-    notes: "For the wedding",
-  }),
-  grayBeanie: sampleItem({ key: "r", position: "head", type: "Beanie", color: ["Gray"], season: ["Winter"] }),
-  blackSunglasses: sampleItem({
-    key: "s",
-    position: "accessories",
-    type: "Sunglasses",
+  blackHeels: garment("q", "feet", "Heels", { color: ["Black"], style: "Party", notes: "For the wedding" }),
+  grayBeanie: garment("r", "head", "Beanie", { color: ["Gray"], season: ["Winter"] }),
+  blackSunglasses: garment("s", "accessories", "Sunglasses", {
     color: ["Black"],
     season: ["Summer"],
     brand: "Ray-Ban",
     model: "Wayfarer",
   }),
-  brownBelt: sampleItem({
-    key: "t",
-    position: "accessories",
-    type: "Belt",
-    color: ["Brown"],
-    notes: "The best one, made in Italy",
-  }),
-  watch: sampleItem({
-    key: "u",
-    position: "accessories",
-    type: "Watch",
-    brand: "Casio",
-    notes: "Марка неизвестна, стекло поцарапано",
-  }),
-  greenBag: sampleItem({ key: "v", position: "bags", type: "Bag", color: ["Green"], brand: "H&M" }),
-  blackSocks: sampleItem({ key: "w", position: "underwear", type: "Socks", color: ["Black"] }),
+  brownBelt: garment("t", "accessories", "Belt", { color: ["Brown"], notes: "The best one, made in Italy" }),
+  watch: garment("u", "accessories", "Watch", { brand: "Casio", notes: "Марка неизвестна, стекло поцарапано" }),
+  greenBag: garment("v", "bags", "Bag", { color: ["Green"], brand: "H&M" }),
+  blackSocks: garment("w", "underwear", "Socks", { color: ["Black"] }),
 } as const;
 export type Garment = keyof typeof SEARCHED_WARDROBE;
 

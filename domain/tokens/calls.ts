@@ -1,14 +1,12 @@
 import { z } from "zod/mini";
-import { defineCalls, SIGNED_IN } from "#call.ts";
+import { defineCalls, signedIn } from "#call.ts";
 import { Id } from "#ids.ts";
 import { PersonalToken, TOKEN_DAYS_DEFAULT, TOKEN_DAYS_MAX, TOKEN_SCOPES, TokenName } from "#tokens/token.ts";
 
 export const tokenCalls = defineCalls({
   /** The reply is the only place where the token itself is ever told, so it is not idempotent: a kept reply would tell it. */
   addToken: {
-    ...SIGNED_IN,
-    method: "POST",
-    path: "/tokens/add",
+    ...signedIn("POST", "/tokens/add"),
     body: z.object({
       name: TokenName,
       scope: z.enum(TOKEN_SCOPES),
@@ -19,7 +17,7 @@ export const tokenCalls = defineCalls({
     errors: ["tokens_limit_reached"],
   },
   /** The caller's running tokens, newest first. */
-  listTokens: { ...SIGNED_IN, method: "GET", path: "/tokens/list", reply: z.array(PersonalToken) },
+  listTokens: { ...signedIn("GET", "/tokens/list"), reply: z.array(PersonalToken) },
   /** Ends a token at once; one that has ended is passed over. */
-  revokeToken: { ...SIGNED_IN, method: "POST", path: "/tokens/revoke", body: z.object({ id: Id }) },
+  revokeToken: { ...signedIn("POST", "/tokens/revoke"), body: z.object({ id: Id }) },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { defineCalls, PROGRAMS_WRITE } from "#call.ts";
+import { defineCalls, programsWrite } from "#call.ts";
 import { Base64Jpeg } from "#wardrobe/calls.ts";
 import { Care, Size, Text } from "#wardrobe/item.ts";
 
@@ -10,9 +10,7 @@ export type LabelWords = z.output<typeof LabelWords>;
 export const labelCalls = defineCalls({
   /** Reads the photo of a garment's label; nothing is kept. Only where a remote model recognises garments (SET-03). */
   readLabel: {
-    ...PROGRAMS_WRITE,
-    method: "POST",
-    path: "/wardrobe/read-label",
+    ...programsWrite("POST", "/wardrobe/read-label"),
     size: "photo",
     body: z.object({ image: Base64Jpeg }),
     reply: LabelWords,

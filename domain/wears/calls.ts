@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { defineCalls, PROGRAMS_READ, PROGRAMS_WRITE } from "#call.ts";
+import { defineCalls, programsRead, programsWrite } from "#call.ts";
 import { Id } from "#ids.ts";
 import { Day, daysBetween } from "#people/day.ts";
 import { Statistics } from "#wears/statistics.ts";
@@ -46,9 +46,7 @@ export function toItemSet(itemIds: readonly string[]): string[] {
 export const wearCalls = defineCalls({
   /** Enters what was worn; the same garments on the same day are one entry however often they are sent (WEAR-01). */
   addWear: {
-    ...PROGRAMS_WRITE,
-    method: "POST",
-    path: "/wears/add",
+    ...programsWrite("POST", "/wears/add"),
     body: z.extend(z.pick(Wear, { date: true, item_ids: true }), {
       look_id: z.optional(Id),
       /** Null takes it away; left out, an entry keeps what it has. */
@@ -60,17 +58,11 @@ export const wearCalls = defineCalls({
     errors: ["item_not_found", "look_not_found", "day_not_come", "day_full"],
   },
   /** The entries of the days, both included, newest day first (WEAR-02). */
-  listWears: {
-    ...PROGRAMS_READ,
-    method: "GET",
-    path: "/wears/list",
-    params: ListedDays,
-    reply: z.array(Wear),
-  },
+  listWears: { ...programsRead("GET", "/wears/list"), params: ListedDays, reply: z.array(Wear) },
   /** Deletes an entry; one that is already gone is ignored, so that a retry does no harm. */
-  deleteWear: { ...PROGRAMS_WRITE, method: "POST", path: "/wears/delete", body: z.object({ id: Id }) },
+  deleteWear: { ...programsWrite("POST", "/wears/delete"), body: z.object({ id: Id }) },
   /** Statistics of the wardrobe and of what is worn (WEAR-06). */
-  getStatistics: { ...PROGRAMS_READ, method: "GET", path: "/wardrobe/statistics", reply: Statistics },
+  getStatistics: { ...programsRead("GET", "/wardrobe/statistics"), reply: Statistics },
 });
 
 type For = { readonly occasion?: string | undefined };

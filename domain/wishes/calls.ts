@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { defineCalls, PROGRAMS_READ, PROGRAMS_WRITE } from "#call.ts";
+import { defineCalls, programsRead, programsWrite } from "#call.ts";
 import { Id } from "#ids.ts";
 import { Moment } from "#profile/settings.ts";
 import { wardrobeCalls } from "#wardrobe/calls.ts";
@@ -30,22 +30,18 @@ export type Wish = z.output<typeof Wish>;
 export const wishCalls = defineCalls({
   /** Keeps what was judged as a wish, or changes the note of one that is kept. */
   addWish: {
-    ...PROGRAMS_WRITE,
-    method: "POST",
-    path: "/wishes/add",
+    ...programsWrite("POST", "/wishes/add"),
     body: z.object({ wish_id: Id, note: z.optional(Wish.shape.note) }),
     reply: Wish,
     errors: ["wish_not_found", "wishes_limit_reached"],
   },
   /** The kept wishes, newest first. */
-  listWishes: { ...PROGRAMS_READ, method: "GET", path: "/wishes/list", reply: z.array(Wish) },
+  listWishes: { ...programsRead("GET", "/wishes/list"), reply: z.array(Wish) },
   /** Throws a wish or a judged garment away; one that is already gone is ignored, so that a retry does no harm. */
-  deleteWish: { ...PROGRAMS_WRITE, method: "POST", path: "/wishes/delete", body: z.object({ id: Id }) },
+  deleteWish: { ...programsWrite("POST", "/wishes/delete"), body: z.object({ id: Id }) },
   /** Makes an item of a wish, under the limits of items. */
   buyWish: {
-    ...PROGRAMS_WRITE,
-    method: "POST",
-    path: "/wishes/bought",
+    ...programsWrite("POST", "/wishes/bought"),
     idempotent: true,
     body: z.object({ id: Id }),
     reply: wardrobeCalls.addItem.reply,

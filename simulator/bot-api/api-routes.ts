@@ -103,6 +103,8 @@ const Reply = z.looseObject({ method: z.string() });
 async function callMethod(bot: Bot, name: string, params: Params, disconnected: AbortSignal): Promise<unknown> {
   const run = METHODS.get(name.toLowerCase());
   if (run === undefined) throw new BotApiError(404, "Not Found");
+  // The app marks nothing up.
+  if ((params["parse_mode"] ?? "") !== "") throw badRequest("unsupported parse_mode");
   return await run(bot, params, disconnected);
 }
 

@@ -1,8 +1,7 @@
-import { Cashier, type Invoice } from "#bot-api/cashier.ts";
+import { Cashier, type Invoice, Renewals } from "#bot-api/cashier.ts";
 import { Chats } from "#bot-api/chats.ts";
 import { Files, Pictures } from "#bot-api/files.ts";
 import type { InlineAnswer } from "#bot-api/inline-results.ts";
-import { Renewals } from "#bot-api/renewals.ts";
 import { SharedMessages } from "#bot-api/shared-messages.ts";
 import { StateStore } from "#bot-api/state-store.ts";
 import { LongPoll, UpdateQueue } from "#bot-api/update-queue.ts";
@@ -70,7 +69,6 @@ export type PendingPayment = { readonly id: string; readonly invoice: Invoice; r
 export type BotProfile = {
   readonly commands: Map<string, readonly BotCommand[]>;
   readonly descriptions: Map<string, string>;
-  readonly shortDescriptions: Map<string, string>;
   /** By person; 0 for everybody else. */
   readonly menuButtons: Map<number, MenuButton>;
 };
@@ -100,7 +98,7 @@ export function createBot(options: BotOptions, onReply: (bot: Bot, reply: unknow
     inlineKept: new Map(),
     shared: new SharedMessages(onChange, saved?.shared),
     hasInlineFeedback: true,
-    profile: { commands: new Map(), descriptions: new Map(), shortDescriptions: new Map(), menuButtons: new Map() },
+    profile: { commands: new Map(), descriptions: new Map(), menuButtons: new Map() },
     apiState: "well",
     pending: new Map(saved?.pending.map((payment) => [payment.id, payment])),
   };

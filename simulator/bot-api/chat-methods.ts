@@ -7,14 +7,13 @@ import { badRequest, type Content, type Keyboard, type Message } from "#bot-api/
 
 const chat_id = ChatIdParam;
 const message_id = whole("message identifier is not specified");
-const parse_mode = z.string().default("");
 const messageText = z.string({ error: "message text is empty" }).min(1, { error: "message text is empty" });
 
 const Reply = json(
   z.object({ message_id, allow_sending_without_reply: flag }).optional(),
   "can't parse reply parameters JSON object",
 );
-const MessageText = z.object({ chat_id, text: messageText, parse_mode, reply_markup: KeyboardParam });
+const MessageText = z.object({ chat_id, text: messageText, reply_markup: KeyboardParam });
 /** The message of an edit: one in the chat with the bot, or one in another chat by its own id. */
 export const edited = {
   chat_id: chat_id.optional(),
@@ -24,10 +23,8 @@ export const edited = {
 const Captioned = z.object({
   ...edited,
   caption: z.string().optional(),
-  parse_mode,
   reply_markup: KeyboardParam,
 });
-const OfMessage = z.object({ chat_id, message_id });
 const CallbackAnswer = z.object({
   callback_query_id: z.coerce.string(),
   text: text(0, 200, "MESSAGE_TOO_LONG").default(""),
@@ -35,7 +32,7 @@ const CallbackAnswer = z.object({
   url: z.string().optional(),
 });
 
-/** Methods that write, edit and delete the bot's messages. */
+/** Methods that write and edit the bot's messages. */
 export const chatMethods = {
   sendMessage: method(MessageText.extend({ reply_parameters: Reply }), async (bot, params) => {
     const { person } = await findWritableChat(bot, params.chat_id);
@@ -43,22 +40,15 @@ export const chatMethods = {
     const answered = reply === undefined ? null : bot.chats.findMessage(person, reply.message_id);
     if (answered === null && reply?.allow_sending_without_reply === false)
       throw badRequest("message to be replied not found");
-    const content = { ...toText(params.text, params.parse_mode), ...params.reply_markup, ...answering(answered) };
+    const content = { ...toText(params.text), ...params.reply_markup, ...answering(answered) };
     return bot.chats.addMessage(person, "bot", content, bot.now());
   }),
-  sendChatAction: method(
-    z.object({ chat_id, action: z.string({ error: "wrong parameter action in request" }) }),
-    async (bot, params) => {
-      await findWritableChat(bot, params.chat_id);
-      return true;
-    },
-  ),
   editMessageText: method(MessageText.extend(edited), async (bot, params) => {
-    const content = toText(params.text, params.parse_mode);
+    const content = toText(params.text);
     return await edit(bot, params, ({ text: _text, entities: _entities, ...rest }) => ({ ...rest, ...content }));
   }),
   editMessageCaption: method(Captioned, async (bot, params) => {
-    const content = toCaption(params);
+    const content = toCaption(params.caption);
     return await edit(bot, params, ({ caption: _caption, caption_entities: _entities, ...rest }) => ({
       ...rest,
       ...content,
@@ -68,11 +58,6 @@ export const chatMethods = {
     z.object({ ...edited, reply_markup: KeyboardParam }),
     async (bot, params) => await edit(bot, params, (rest) => rest),
   ),
-  deleteMessage: method(OfMessage, async (bot, params) => {
-    const { person } = await findWritableChat(bot, params.chat_id);
-    if (!bot.chats.deleteMessage(person, params.message_id)) throw badRequest("message to delete not found");
-    return true;
-  }),
   answerCallbackQuery: method(
     CallbackAnswer,
     (bot, { callback_query_id: id, text: shown, show_alert: isAlert, url }) => {
@@ -80,11 +65,6 @@ export const chatMethods = {
       return true;
     },
   ),
-  getChat: method(z.object({ chat_id }), async (bot, params) => {
-    const { person } = await findWritableChat(bot, params.chat_id);
-    const { id, first_name, last_name, username } = bot.chats.userOf(person);
-    return { id, type: "private", first_name, last_name, username, accent_color_id: 0, max_reaction_count: 11 };
-  }),
 } satisfies BotMethods;
 
 /** The answered message itself answers none, as in the real Bot API. */

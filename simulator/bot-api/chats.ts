@@ -94,14 +94,6 @@ export class Chats {
     this.#save({ ...chat, messages });
   }
 
-  /** False if there is no such message. */
-  deleteMessage(person: Person, messageId: number): boolean {
-    const chat = this.get(person);
-    const messages = chat.messages.filter(({ message_id }) => message_id !== messageId);
-    this.#save({ ...chat, messages });
-    return messages.length < chat.messages.length;
-  }
-
   userOf(person: Person): User {
     const { id, firstName, lastName, username } = person;
     const names = { first_name: firstName, last_name: lastName, username };

@@ -24,12 +24,10 @@ const common = {
     { error: "BUTTON_TYPE_INVALID" },
   ),
 };
-const formatted = { parse_mode: z.string().default("") };
 
 const PhotoResult = z.object({
   type: z.literal("photo"),
   ...common,
-  ...formatted,
   photo_url: address("photo_url"),
   thumbnail_url: address("thumbnail_url"),
   photo_width: z.int().optional(),
@@ -47,7 +45,6 @@ const ArticleResult = z.object({
   input_message_content: z.object(
     {
       message_text: z.string({ error: "message text is empty" }).min(1, { error: "message text is empty" }),
-      ...formatted,
     },
     { error: lacks("input_message_content") },
   ),
@@ -114,9 +111,7 @@ export const inlineMethods = {
 /** The words of the message of a result, without its picture. Refuses a text that is too long or wrongly marked up. */
 export function toContent(result: InlineResult): Content {
   const content =
-    result.type === "photo"
-      ? toCaption(result)
-      : toText(result.input_message_content.message_text, result.input_message_content.parse_mode);
+    result.type === "photo" ? toCaption(result.caption) : toText(result.input_message_content.message_text);
   return { ...content, ...result.reply_markup };
 }
 

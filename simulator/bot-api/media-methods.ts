@@ -11,10 +11,9 @@ import { badRequest, type Content } from "#bot-api/wire.ts";
 const PHOTO_BYTES_MAX = 10 * 1024 * 1024;
 const DOCUMENT_BYTES_MAX = 50 * 1024 * 1024;
 const DOWNLOAD_BYTES_MAX = 20 * 1024 * 1024;
-const ALBUM = { min: 2, max: 10 };
 
 const chat_id = ChatIdParam;
-const captionFields = { caption: z.string().optional(), parse_mode: z.string().default("") };
+const captionFields = { caption: z.string().optional() };
 
 const Captioned = z.object({ chat_id, ...captionFields, reply_markup: KeyboardParam });
 const Photo = z.object({
@@ -27,57 +26,31 @@ const EditedMedia = z.object({
   media: json(Photo, "can't parse media JSON object"),
   reply_markup: KeyboardParam,
 });
-const ALBUM_SIZE_ERROR = "Message must contain 2-10 items";
-const Album = z.object({
-  chat_id,
-  media: json(
-    z
-      .array(
-        z.object({
-          type: z.enum(["photo", "document"], {
-            error: 'can\'t parse InputMedia: media "type" must be photo or document',
-          }),
-          media: z.string({ error: "can't parse InputMedia: media not found" }),
-          ...captionFields,
-        }),
-        { error: "can't parse media JSON object" },
-      )
-      .min(ALBUM.min, { error: ALBUM_SIZE_ERROR })
-      .max(ALBUM.max, { error: ALBUM_SIZE_ERROR }),
-    "can't parse media JSON object",
-  ),
-});
 
 /** Methods that send and fetch pictures and files. */
 export const mediaMethods = {
   sendPhoto: method(Captioned, async (bot, fields, { params }) => {
     const { person } = await findWritableChat(bot, fields.chat_id);
     const photo = await readPhoto(bot, params, "photo");
-    return bot.chats.addMessage(person, "bot", { photo, ...toCaption(fields), ...fields.reply_markup }, bot.now());
+    return bot.chats.addMessage(
+      person,
+      "bot",
+      { photo, ...toCaption(fields.caption), ...fields.reply_markup },
+      bot.now(),
+    );
   }),
   sendDocument: method(Captioned, async (bot, fields, { params }) => {
     const { person } = await findWritableChat(bot, fields.chat_id);
     const document = await readDocument(bot, params, "document");
-    return bot.chats.addMessage(person, "bot", { document, ...toCaption(fields), ...fields.reply_markup }, bot.now());
-  }),
-  sendMediaGroup: method(Album, async (bot, { chat_id: id, media }, { params }) => {
-    const { person } = await findWritableChat(bot, id);
-    // All files are read before the first message is added: an album is sent whole or not at all.
-    const contents = await Promise.all(
-      media.map(async ({ type, media: reference, ...caption }): Promise<Content> => {
-        const fileParams = { ...params, [type]: reference };
-        const content =
-          type === "photo"
-            ? { photo: await readPhoto(bot, fileParams, type) }
-            : { document: await readDocument(bot, fileParams, type) };
-        return { ...content, ...toCaption(caption) };
-      }),
+    return bot.chats.addMessage(
+      person,
+      "bot",
+      { document, ...toCaption(fields.caption), ...fields.reply_markup },
+      bot.now(),
     );
-    const media_group_id = newGroupId();
-    return contents.map((content) => bot.chats.addMessage(person, "bot", { ...content, media_group_id }, bot.now()));
   }),
   editMessageMedia: method(EditedMedia, async (bot, fields, { params }) => {
-    const { media: reference, ...caption } = fields.media;
+    const { media: reference, caption } = fields.media;
     const photo = await readEditedPhoto(bot, fields.inline_message_id !== undefined, { ...params, photo: reference });
     return await edit(
       bot,

@@ -1,12 +1,10 @@
 import { z } from "zod";
 import type { Bot } from "#bot-api/bot.ts";
 import type { Chat } from "#bot-api/chats.ts";
-import { format } from "#bot-api/formatting.ts";
-import { badRequest, type Content } from "#bot-api/wire.ts";
+import { badRequest, type Content, type Entity } from "#bot-api/wire.ts";
 import { whole, bytes, json } from "#bot-api/params.ts";
 import { findByUsername } from "#protocol/people.ts";
 
-/** Counted in characters without the markup. */
 const TEXT_MAX = 4096;
 const CAPTION_MAX = 1024;
 
@@ -21,20 +19,30 @@ export async function findWritableChat(bot: Bot, chatId: number): Promise<Chat> 
   return bot.chats.getWritable(chatId, await bot.isKnown(chatId));
 }
 
-export function toText(marked: string, mode: string): Content {
-  const { text, entities } = format(marked, mode);
+export function toText(text: string): Content {
+  const entities = findEntities(text);
   if (text.trim() === "") throw badRequest("message text is empty");
   if ([...text].length > TEXT_MAX) throw badRequest("message is too long");
   return { text, ...(entities.length === 0 ? {} : { entities }) };
 }
 
-export type CaptionFields = { readonly caption?: string | undefined; readonly parse_mode: string };
+export function toCaption(caption = ""): Content {
+  const entities = findEntities(caption);
+  if (caption === "") return {};
+  if ([...caption].length > CAPTION_MAX) throw badRequest("message caption is too long");
+  return { caption, ...(entities.length === 0 ? {} : { caption_entities: entities }) };
+}
 
-export function toCaption({ caption: marked = "", parse_mode: mode }: CaptionFields): Content {
-  const { text, entities } = format(marked, mode);
-  if (text === "") return {};
-  if ([...text].length > CAPTION_MAX) throw badRequest("message caption is too long");
-  return { caption: text, ...(entities.length === 0 ? {} : { caption_entities: entities }) };
+const AUTO_ENTITY =
+  /(?<url>https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])|(?<![\w/])(?<bot_command>\/[a-z0-9_]{1,32}(?:@\w+)?)(?![\w/])/gi;
+
+/** The links and commands that the messenger finds in any text. */
+export function findEntities(text: string): readonly Entity[] {
+  return [...text.matchAll(AUTO_ENTITY)].map(({ index, groups = {}, 0: { length } }) => ({
+    type: groups["url"] === undefined ? "bot_command" : "url",
+    offset: index,
+    length,
+  }));
 }
 
 /** Links that a button may open: web addresses and the messenger's own `tg:` links. */

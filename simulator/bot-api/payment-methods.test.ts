@@ -15,7 +15,6 @@ test("anybody can pay an invoice any number of times, each time with a new charg
   await expect.poll(() => received.paid).toHaveLength(3);
   expect(new Set(received.paid.map((payment) => payment.telegram_payment_charge_id)).size).toBe(3);
   expect(received.checkouts.map(({ from }) => from.id)).toEqual([anna.id, anna.id, ben.id]);
-  expect(await simulator.call("getMyStarBalance")).toMatchObject({ result: { amount: 1800 } });
 });
 
 test("an answer that comes too late is refused by the Bot API", async () => {
@@ -79,7 +78,6 @@ test("Stars are refunded once, only to their payer, and the bot gets an update (
     { id: charge, amount: 600, source: { user: { id: anna.id } } },
     { id: charge, amount: 600, receiver: { user: { id: anna.id } } },
   ]);
-  expect(await simulator.call("getMyStarBalance")).toMatchObject({ result: { amount: 0 } });
 });
 
 test("the transactions are listed in pages, oldest first", async () => {

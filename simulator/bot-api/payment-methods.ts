@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { queryTooOld } from "#bot-api/chat-methods.ts";
 import { bytes, flag, json, method, text, whole, type BotMethods } from "#bot-api/params.ts";
-import { PERIOD_S } from "#bot-api/renewals.ts";
 import { badRequest, type Payment, type SubscriptionUpdated } from "#bot-api/wire.ts";
 import type { Bot } from "#bot-api/bot.ts";
-import type { Invoice } from "#bot-api/cashier.ts";
+import { type Invoice, PERIOD_S } from "#bot-api/cashier.ts";
 import { findPerson, type Person } from "#protocol/people.ts";
 
 const TRANSACTIONS_MAX = 100;
@@ -80,7 +79,6 @@ export const paymentMethods = {
     if (offset < 0) throw badRequest("OFFSET_INVALID");
     return { transactions: cashier.listTransactions(offset, limit) };
   }),
-  getMyStarBalance: ({ cashier }) => ({ amount: cashier.balance }),
 } satisfies BotMethods;
 
 /** Moves the person's Stars to the bot and adds the message that both see. Returns the charge id. */
@@ -133,7 +131,7 @@ function tellRenewal(
   bot.store.saveNow();
 }
 
-export function refund(bot: Bot, payerId: number, chargeId: string): void {
+function refund(bot: Bot, payerId: number, chargeId: string): void {
   const payment = bot.cashier.refund(payerId, chargeId, bot.now());
   const person = findPerson(String(payerId));
   if (person !== null) announce(bot, person, { refunded_payment: payment }, bot.now());

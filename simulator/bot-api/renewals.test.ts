@@ -1,7 +1,7 @@
 import { Bot } from "grammy";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { PERIOD_S } from "#bot-api/renewals.ts";
+import { PERIOD_S } from "#bot-api/cashier.ts";
 import { PEOPLE } from "#protocol/people.ts";
 import { openSimulator, refused, runBot, TOKEN, type Answer, type OpenSimulator } from "#testing/open-simulator.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { Chat } from "#bot-api/chats.ts";
 import type { StoredFile } from "#bot-api/files.ts";
-import type { Renewal } from "#bot-api/renewals.ts";
+import type { Renewal } from "#bot-api/cashier.ts";
 import type { SharedMessage } from "#bot-api/shared-messages.ts";
 import type { Waiting } from "#bot-api/update-queue.ts";
 import type { Payment, Transaction, User } from "#bot-api/wire.ts";

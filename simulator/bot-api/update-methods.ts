@@ -85,9 +85,6 @@ const language_code = z
   .default("");
 const Language = z.object({ language_code });
 const Description = Language.extend({ description: text(0, 512, "BOT_DESCRIPTION_TOO_LONG").default("") });
-const ShortDescription = Language.extend({
-  short_description: text(0, 120, "BOT_SHORT_DESCRIPTION_TOO_LONG").default(""),
-});
 const Commands = Language.extend({
   commands: json(
     z
@@ -136,23 +133,12 @@ export const profileMethods = {
     return true;
   }),
   getMyCommands: method(Language, ({ profile }, params) => profile.commands.get(params.language_code) ?? []),
-  deleteMyCommands: method(Language, ({ profile }, params) => {
-    profile.commands.delete(params.language_code);
-    return true;
-  }),
   setMyDescription: method(Description, ({ profile }, params) => {
     profile.descriptions.set(params.language_code, params.description);
     return true;
   }),
   getMyDescription: method(Language, ({ profile }, params) => ({
     description: profile.descriptions.get(params.language_code) ?? "",
-  })),
-  setMyShortDescription: method(ShortDescription, ({ profile }, params) => {
-    profile.shortDescriptions.set(params.language_code, params.short_description);
-    return true;
-  }),
-  getMyShortDescription: method(Language, ({ profile }, params) => ({
-    short_description: profile.shortDescriptions.get(params.language_code) ?? "",
   })),
   setChatMenuButton: method(Menu.extend({ menu_button: MenuButtonParam }), ({ profile }, params) => {
     profile.menuButtons.set(params.chat_id, params.menu_button);

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import { type UpdateContent, type Update, BotApiError } from "#bot-api/wire.ts";
 
-export const UPDATE_KINDS = [
+const UPDATE_KINDS = [
   "message",
   "callback_query",
   "inline_query",
@@ -10,7 +10,7 @@ export const UPDATE_KINDS = [
   "subscription",
   "my_chat_member",
 ] as const;
-export type UpdateKind = (typeof UPDATE_KINDS)[number];
+type UpdateKind = (typeof UPDATE_KINDS)[number];
 
 export type Waiting = {
   readonly personId: number;
@@ -35,7 +35,6 @@ export class UpdateQueue {
   readonly #onChange: () => void;
   #recent: Waiting[] = [];
   #allowed: ReadonlySet<UpdateKind> = new Set(UPDATE_KINDS);
-  #held: ReadonlySet<UpdateKind> = new Set();
 
   constructor(onChange: () => void, saved: QueueState = { nextId: FIRST_ID, waiting: [] }) {
     this.#onChange = onChange;
@@ -77,15 +76,9 @@ export class UpdateQueue {
     return [...this.#allowed];
   }
 
-  /** Holds back updates of these kinds, as in an outage, and releases all others. */
-  hold(kinds: readonly UpdateKind[]): void {
-    this.#held = new Set(kinds);
-    this.events.emit("added");
-  }
-
-  /** The updates that may be delivered now, oldest first. */
+  /** The updates to deliver, oldest first. */
   get deliverable(): readonly Waiting[] {
-    return this.#waiting.filter(({ update }) => !this.#held.has(kindOf(update)));
+    return this.#waiting;
   }
 
   get size(): number {

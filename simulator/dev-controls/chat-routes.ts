@@ -3,12 +3,11 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Bot, PressAnswer } from "#bot-api/bot.ts";
 import { addForms } from "#bot-api/params.ts";
-import { UPDATE_KINDS } from "#bot-api/update-queue.ts";
 import { controlsOf, DevControlError, PersonParam } from "#dev-controls/dev-control.ts";
 import { BOT_API_STATES } from "#protocol/choices.ts";
 import type { Person } from "#protocol/people.ts";
 import { toPrivateChat, toUnixSeconds } from "#bot-api/chats.ts";
-import { findEntities } from "#bot-api/formatting.ts";
+import { findEntities } from "#bot-api/outgoing.ts";
 import { answering } from "#bot-api/chat-methods.ts";
 import { newGroupId } from "#bot-api/media-methods.ts";
 import type { ChatMember, Content, Message } from "#bot-api/wire.ts";
@@ -40,7 +39,6 @@ const PressBody = z.object({ person: PersonParam, message: z.int(), data: z.stri
 const AllowBody = z.object({ person: PersonParam });
 const BlockBody = z.object({ person: PersonParam, blocked: z.boolean() });
 const RepeatBody = z.object({ update: z.int().optional(), times: z.int().min(1).max(REPEATS_MAX).default(1) });
-const HoldBody = z.object({ kinds: z.array(z.enum(UPDATE_KINDS)) });
 const FileParams = z.object({ id: z.string() });
 const BotApiBody = z.object({ mood: z.enum(BOT_API_STATES) });
 
@@ -73,10 +71,6 @@ export async function addChatControls(server: FastifyInstance, bot: Bot): Promis
     const repeated = bot.queue.repeat(update ?? null, times);
     if (repeated === null) throw new DevControlError(404, "There is no such update.");
     return { update: repeated, times };
-  });
-  control("/dev-controls/updates/hold", HoldBody, ({ kinds }) => {
-    bot.queue.hold(kinds);
-    return { kinds };
   });
   control("/dev-controls/bot-api", BotApiBody, ({ mood }) => {
     bot.apiState = mood;

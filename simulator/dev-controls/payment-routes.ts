@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Bot, PendingPayment } from "#bot-api/bot.ts";
 import type { Invoice } from "#bot-api/cashier.ts";
-import { refund, charge, renew, renewDue, setRenewalCanceled } from "#bot-api/payment-methods.ts";
+import { charge, renew, renewDue, setRenewalCanceled } from "#bot-api/payment-methods.ts";
 import { controlsOf, DevControlError, PersonParam } from "#dev-controls/dev-control.ts";
 import { randomBytes } from "node:crypto";
 import type { Person } from "#protocol/people.ts";
@@ -18,7 +18,6 @@ const SettleBody = z.object({ payment: z.string(), how: z.enum(["pay", "fail"]) 
 const DAY_MS = 86_400_000;
 const RENEWAL_ACTIONS = ["renew", "short", "well", "cancel", "resume"] as const;
 const RenewalBody = z.object({ person: PersonParam, renewal: z.string(), how: z.enum(RENEWAL_ACTIONS) });
-const RefundBody = z.object({ person: PersonParam, charge: z.string() });
 
 /** Opens, pays and refunds invoices, settles pending payments, and does what the messenger and a person do to a subscription. */
 export function addPaymentControls(server: FastifyInstance, bot: Bot, advanceDays: (days: number) => void): void {
@@ -36,10 +35,6 @@ export function addPaymentControls(server: FastifyInstance, bot: Bot, advanceDay
       throw new DevControlError(404, "There is no such subscription.");
     if (how === "renew") return { outcome: renewNext(bot, renewal, advanceDays) };
     return changeRenewal(bot, person, renewal, how);
-  });
-  control("/dev-controls/invoice/refund", RefundBody, ({ person, charge }) => {
-    refund(bot, person.id, charge);
-    return { charge };
   });
 }
 

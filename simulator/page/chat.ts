@@ -118,7 +118,6 @@ function readEntities(message: Payload, name: string): readonly TextEntity[] {
     type: entity.text("type"),
     offset: entity.number("offset"),
     length: entity.number("length"),
-    url: entity.optionalText("url"),
   }));
 }
 
@@ -189,33 +188,19 @@ export function readLink(url: string, { appUrl, botUsername }: Bot): ChatLink {
     : { kind: "message", text: `/start ${start}`.trim() };
 }
 
-/** An entity of a text, as in the Bot API; offset and length in UTF-16 code units. */
-type TextEntity = {
-  readonly type: string;
-  readonly offset: number;
-  readonly length: number;
-  readonly url: string | null;
-};
+/** A link or a command in a text, as in the Bot API; offset and length in UTF-16 code units. */
+type TextEntity = { readonly type: string; readonly offset: number; readonly length: number };
 
-/** A part of the text that the same entities cover. */
-export type Run = {
-  readonly text: string;
-  readonly types: readonly string[];
-  /** The link's address; null: no link. */
-  readonly url: string | null;
-};
+/** A part of the text; `type` null: plain words. */
+export type Run = { readonly text: string; readonly type: string | null };
 
-/** Splits the text wherever an entity begins or ends. Invalid entities lose no text. */
+/** Splits the text before and after each entity. */
 export function toRuns(text: string, entities: readonly TextEntity[]): readonly Run[] {
-  const cuts = entities.flatMap(({ offset, length }) => [offset, offset + length]);
-  const offsets = [...new Set([0, ...cuts, text.length])]
-    .filter((offset) => offset >= 0 && offset <= text.length)
-    .toSorted((one, other) => one - other);
-  return offsets.slice(1).map((end, index) => {
-    const start = offsets[index] ?? 0;
-    const covering = entities.filter(({ offset, length }) => offset <= start && end <= offset + length);
-    const link = covering.find(({ type }) => type === "text_link" || type === "url");
-    const url = link === undefined ? null : (link.url ?? text.slice(link.offset, link.offset + link.length));
-    return { text: text.slice(start, end), types: covering.map(({ type }) => type), url };
-  });
+  const runs: Run[] = [];
+  let at = 0;
+  for (const { type, offset, length } of entities) {
+    runs.push({ text: text.slice(at, offset), type: null }, { text: text.slice(offset, offset + length), type });
+    at = offset + length;
+  }
+  return [...runs, { text: text.slice(at), type: null }];
 }

@@ -2,7 +2,7 @@ import { readChat, type Chat } from "#page/chat.ts";
 import type { Choices } from "#protocol/choices.ts";
 import type { Card, InlineResults } from "#protocol/inline-methods.ts";
 import type { OtherChat } from "#protocol/phone.ts";
-import type { Invoice, InvoiceStatus } from "#protocol/invoice.ts";
+import type { Invoice, InvoiceStatus } from "#protocol/sheet-methods.ts";
 import { readPayload, type Payload } from "#protocol/message.ts";
 import type { DevAccount } from "#start-simulator.ts";
 

@@ -13,7 +13,7 @@ import {
   type Setup,
 } from "#page/client.ts";
 import { endPrepared, showChats, showPrepared, showResults } from "#protocol/inline-methods.ts";
-import { settleInvoice, showInvoice } from "#protocol/invoice.ts";
+import { settleInvoice, showInvoice } from "#protocol/sheet-methods.ts";
 import { forceReload } from "#protocol/user-actions.ts";
 import type { Consequence, Effect, Phone, OtherChat } from "#protocol/phone.ts";
 import { PEOPLE } from "#protocol/people.ts";

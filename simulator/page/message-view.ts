@@ -9,14 +9,6 @@ export type MessageHandlers = {
   readonly onReply: ((message: ChatMessage) => void) | null;
 };
 
-const TAGS: Readonly<Record<string, "strong" | "em" | "u" | "s" | "code">> = {
-  bold: "strong",
-  italic: "em",
-  underline: "u",
-  strikethrough: "s",
-  code: "code",
-  pre: "code",
-};
 type Sender = { readonly name: string; readonly isOwn: boolean };
 const KB = 1024;
 
@@ -60,21 +52,13 @@ function drawText(message: ChatMessage, handlers: MessageHandlers): HTMLElement 
   return text;
 }
 
-function drawRun({ text, types, url }: Run, handlers: MessageHandlers): Node {
-  if (url !== null) return link(text, url, handlers);
-  if (types.includes("bot_command")) return command(text, handlers);
-  return types.reduce<Node>((inner, type) => wrap(inner, type), document.createTextNode(text));
+function drawRun({ text, type }: Run, handlers: MessageHandlers): Node {
+  if (type === "url") return link(text, handlers);
+  return type === "bot_command" ? command(text, handlers) : document.createTextNode(text);
 }
 
-function wrap(inner: Node, type: string): Node {
-  const tag = TAGS[type];
-  const outer = tag === undefined ? make("span", "", type) : make(tag, "");
-  outer.append(inner);
-  return outer;
-}
-
-function link(text: string, url: string, { onLink }: MessageHandlers): HTMLElement {
-  const anchor = make("a", text);
+function link(url: string, { onLink }: MessageHandlers): HTMLElement {
+  const anchor = make("a", url);
   anchor.href = url;
   anchor.addEventListener("click", (event) => {
     event.preventDefault();

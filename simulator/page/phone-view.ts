@@ -1,15 +1,7 @@
 import { element, make } from "#page/element.ts";
 import type { Height } from "#protocol/choices.ts";
-import {
-  type BottomButton,
-  type HostColor,
-  type Phone,
-  type Consequence,
-  type Sheet,
-  isDark,
-  type ThemeParams,
-} from "#protocol/phone.ts";
-import { pressBack, pressMain, pressSecondary, pressSettings, reload } from "#protocol/user-actions.ts";
+import { type HostColor, type Phone, type Consequence, type Sheet, isDark, type ThemeParams } from "#protocol/phone.ts";
+import { pressBack, pressSettings, reload } from "#protocol/user-actions.ts";
 
 const HAPTIC_MS = 220;
 const NOTICE_MS = 3200;
@@ -32,7 +24,6 @@ export function showPhone(phone: Phone, height: Height): void {
   element("chat-header", HTMLElement).toggleAttribute("data-closed", !phone.isOpen);
   element("chat", HTMLElement).hidden = phone.isOpen;
   element("home-icon", HTMLElement).hidden = !phone.hasIcon;
-  showBottomBar(phone);
 }
 
 /** A brief animation in place of a vibration. */
@@ -54,13 +45,12 @@ export function showNotice(text: string): void {
   }, NOTICE_MS);
 }
 
-function paint(screen: HTMLElement, { theme, headerColor, backgroundColor, bottomBarColor }: Phone): void {
+function paint(screen: HTMLElement, { theme, headerColor }: Phone): void {
   const header = resolve(theme, headerColor) ?? theme.header_bg_color;
   const colors = {
     "--header": header,
     "--on-header": isDark(header) ? "#ffffff" : "#000000",
-    "--background": resolve(theme, backgroundColor) ?? theme.bg_color,
-    "--bottom-bar": resolve(theme, bottomBarColor) ?? theme.bottom_bar_bg_color,
+    "--background": theme.bg_color,
     "--button": theme.button_color,
     "--on-button": theme.button_text_color,
   };
@@ -70,21 +60,6 @@ function paint(screen: HTMLElement, { theme, headerColor, backgroundColor, botto
 
 function resolve(theme: ThemeParams, color: HostColor | null): string | null {
   return color === "bg_color" || color === "secondary_bg_color" ? theme[color] : color;
-}
-
-function showBottomBar({ mainButton, secondaryButton }: Phone): void {
-  showButton(element("main-button", HTMLButtonElement), mainButton);
-  showButton(element("secondary-button", HTMLButtonElement), secondaryButton);
-  element("bottom-bar", HTMLElement).hidden = !mainButton.isVisible && !secondaryButton.isVisible;
-}
-
-function showButton(drawn: HTMLButtonElement, button: BottomButton): void {
-  drawn.hidden = !button.isVisible;
-  drawn.disabled = !button.isActive;
-  drawn.textContent = button.text;
-  drawn.ariaBusy = String(button.isBusy);
-  drawn.style.backgroundColor = button.color ?? "";
-  drawn.style.color = button.textColor ?? "";
 }
 
 type UserAction = (phone: Phone) => Consequence;
@@ -107,8 +82,6 @@ export function listenToPhone(perform: (action: UserAction) => void, open: () =>
   onPress("leave", () => perform(pressBack));
   onPress("menu-settings", () => perform(pressSettings));
   onPress("menu-reload", () => perform(reload));
-  onPress("main-button", () => perform(pressMain));
-  onPress("secondary-button", () => perform(pressSecondary));
   onPress("open", open);
   onPress("home-icon", open);
   onPress("reopen", open);

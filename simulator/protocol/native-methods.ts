@@ -93,27 +93,7 @@ function isReadable(text: string): boolean {
 export const deviceMethods = {
   web_app_check_location: { since: "8.0", run: checkLocation },
   web_app_request_location: { since: "8.0", run: requestLocation },
-  web_app_open_location_settings: { since: "8.0", run: () => notice("The messenger would open its location settings") },
-  /** Clients give the clipboard only to apps of the attachment menu, and this app is not one. */
-  web_app_read_text_from_clipboard: {
-    since: "6.4",
-    run: (_phone, payload) => reply("clipboard_text_received", { req_id: payload.text("req_id"), data: null }),
-  },
-  web_app_invoke_custom_method: {
-    since: "6.9",
-    run: (_phone, payload) =>
-      reply("custom_method_invoked", {
-        req_id: payload.text("req_id"),
-        error: `UNKNOWN_METHOD ${payload.text("method")}`,
-      }),
-  },
-  web_app_biometry_get_info: { since: "7.2", run: () => reply("biometry_info_received", { available: false }) },
-  web_app_hide_keyboard: { since: "9.1", run: () => ({}) },
 } satisfies Methods;
-
-function notice(text: string): Consequence {
-  return { effects: [{ kind: "notice", text }] };
-}
 
 /** The client for a computer knows no location. */
 function checkLocation({ platform, position }: Phone): Consequence {
@@ -136,10 +116,6 @@ export const storageMethods = {
   web_app_device_storage_save_key: { since: "9.0", run: (phone, payload) => inStorage(phone, payload, saveKey) },
   web_app_device_storage_get_key: { since: "9.0", run: (phone, payload) => inStorage(phone, payload, getKey) },
   web_app_device_storage_clear: { since: "9.0", run: (phone, payload) => inStorage(phone, payload, clearStorage) },
-  web_app_secure_storage_save_key: { since: "9.0", run: refuseSecureStorage },
-  web_app_secure_storage_get_key: { since: "9.0", run: refuseSecureStorage },
-  web_app_secure_storage_restore_key: { since: "9.0", run: refuseSecureStorage },
-  web_app_secure_storage_clear: { since: "9.0", run: refuseSecureStorage },
 } satisfies Methods;
 
 /** Of all keys and values of a bot and person together, as JSON. */
@@ -177,8 +153,4 @@ function getKey({ storage }: Phone, payload: Payload, req_id: string): Consequen
 
 function clearStorage(_phone: Phone, _payload: Payload, req_id: string): Consequence {
   return { ...reply("device_storage_cleared", { req_id }), patch: { storage: {} } };
-}
-
-function refuseSecureStorage(_phone: Phone, payload: Payload): Consequence {
-  return reply("secure_storage_failed", { req_id: payload.text("req_id"), error: "UNSUPPORTED" });
 }

@@ -29,12 +29,8 @@ export type Phone = {
   readonly isAskedToReload: boolean;
   readonly hasBackButton: boolean;
   readonly hasSettingsButton: boolean;
-  readonly mainButton: BottomButton;
-  readonly secondaryButton: BottomButton;
   /** Null: the theme's color. */
   readonly headerColor: HostColor | null;
-  readonly backgroundColor: HostColor | null;
-  readonly bottomBarColor: HostColor | null;
   readonly asksBeforeClosing: boolean;
   readonly closesOnSwipe: boolean;
   readonly mayWrite: boolean;
@@ -54,28 +50,9 @@ export type Position = { readonly latitude: number; readonly longitude: number }
 /** A fixed color, or the name of a theme color, which changes with the theme. */
 export type HostColor = `#${string}` | "bg_color" | "secondary_bg_color";
 
-export type BottomButton = {
-  readonly isVisible: boolean;
-  readonly isActive: boolean;
-  readonly isBusy: boolean;
-  readonly text: string;
-  readonly color: string | null;
-  readonly textColor: string | null;
-};
-
 /** A sheet that waits for the person's choice. Each choice has its consequence. */
 export type Sheet = {
-  readonly kind:
-    | "invoice"
-    | "popup"
-    | "closing"
-    | "link"
-    | "message"
-    | "story"
-    | "download"
-    | "write_access"
-    | "phone"
-    | "home_screen";
+  readonly kind: "invoice" | "closing" | "link" | "message" | "story" | "download" | "write_access" | "home_screen";
   readonly title: string;
   readonly text: string;
   /** The invoice's slug. */
@@ -131,15 +108,6 @@ export type Consequence = {
   readonly note?: string;
 };
 
-const NO_BUTTON: BottomButton = {
-  isVisible: false,
-  isActive: true,
-  isBusy: false,
-  text: "",
-  color: null,
-  textColor: null,
-};
-
 /** The part of the state that the controls choose, and what outlives the app: its storage and its icon. */
 export type PhoneSettings = Pick<
   Phone,
@@ -168,11 +136,7 @@ export function openPhone(settings: PhoneSettings): Phone {
     isAskedToReload: false,
     hasBackButton: false,
     hasSettingsButton: false,
-    mainButton: { ...NO_BUTTON, text: "Continue" },
-    secondaryButton: { ...NO_BUTTON, text: "Cancel" },
     headerColor: null,
-    backgroundColor: null,
-    bottomBarColor: null,
     asksBeforeClosing: false,
     closesOnSwipe: true,
     mayWrite: false,

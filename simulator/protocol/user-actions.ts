@@ -5,7 +5,6 @@ import {
   safeAreaEvent,
   themeEvent,
   viewportEvent,
-  type BottomButton,
   type Consequence,
   type Phone,
   type ThemeParams,
@@ -23,16 +22,6 @@ export function pressSettings(phone: Phone): Consequence {
   return phone.hasSettingsButton
     ? reply("settings_button_pressed")
     : { note: "ignored: the app has no settings button" };
-}
-
-export function pressMain({ mainButton }: Phone): Consequence {
-  return canPress(mainButton) ? reply("main_button_pressed") : { note: "ignored: the main button is off" };
-}
-
-export function pressSecondary({ secondaryButton }: Phone): Consequence {
-  return canPress(secondaryButton)
-    ? reply("secondary_button_pressed")
-    : { note: "ignored: the secondary button is off" };
 }
 
 /** Closes the app, after a confirmation if the app has requested one. */
@@ -96,8 +85,4 @@ type Events = NonNullable<Consequence["replies"]>;
 
 function changeArea(phone: Phone, patch: Partial<Phone>, toEvents: (changed: Phone) => Events): Consequence {
   return { patch, replies: isAtLeast(phone.version, AREAS_SINCE) ? toEvents({ ...phone, ...patch }) : [] };
-}
-
-function canPress({ isVisible, isActive, isBusy }: BottomButton): boolean {
-  return isVisible && isActive && !isBusy;
 }

@@ -7,7 +7,6 @@ import {
   type Consequence,
   type HostColor,
   type Phone,
-  type BottomButton,
 } from "#protocol/phone.ts";
 
 /** The style that web clients send to the app for its scroll bars. */
@@ -35,17 +34,7 @@ export const windowMethods = {
   web_app_request_viewport: { since: "6.0", run: (phone) => ({ replies: [viewportEvent(phone)] }) },
   web_app_request_safe_area: { since: "8.0", run: (phone) => ({ replies: [safeAreaEvent(phone)] }) },
   web_app_request_content_safe_area: { since: "8.0", run: (phone) => ({ replies: [contentSafeAreaEvent(phone)] }) },
-  web_app_request_fullscreen: { since: "8.0", run: enterFullscreen },
-  web_app_exit_fullscreen: { since: "8.0", run: (phone) => (phone.isFullscreen ? setFullscreen(phone, false) : {}) },
   web_app_set_header_color: { since: "6.1", run: setHeaderColor },
-  web_app_set_background_color: {
-    since: "6.1",
-    run: (_phone, payload) => ({ patch: { backgroundColor: readColor(payload) } }),
-  },
-  web_app_set_bottom_bar_color: {
-    since: "7.10",
-    run: (_phone, payload) => ({ patch: { bottomBarColor: readColor(payload) } }),
-  },
   web_app_setup_closing_behavior: {
     since: "6.2",
     run: (_phone, payload) => ({ patch: { asksBeforeClosing: payload.flag("need_confirmation") } }),
@@ -76,25 +65,6 @@ function isColor(text: string): text is `#${string}` {
   return COLOR.test(text);
 }
 
-function enterFullscreen(phone: Phone): Consequence {
-  const isPossible = ["ios", "android", "weba"].includes(phone.platform);
-  if (!isPossible) return reply("fullscreen_failed", { error: "UNSUPPORTED" });
-  if (phone.isFullscreen) return reply("fullscreen_failed", { error: "ALREADY_FULLSCREEN" });
-  return setFullscreen(phone, true);
-}
-
-function setFullscreen(phone: Phone, isFullscreen: boolean): Consequence {
-  const changed: Phone = { ...phone, isFullscreen, isExpanded: true };
-  return {
-    patch: { isFullscreen, isExpanded: true },
-    replies: [
-      { eventType: "fullscreen_changed", eventData: { is_fullscreen: isFullscreen } },
-      safeAreaEvent(changed),
-      contentSafeAreaEvent(changed),
-    ],
-  };
-}
-
 export const buttonMethods = {
   web_app_setup_back_button: {
     since: "6.1",
@@ -104,29 +74,8 @@ export const buttonMethods = {
     since: "6.10",
     run: (_phone, payload) => ({ patch: { hasSettingsButton: payload.flag("is_visible") } }),
   },
-  web_app_setup_main_button: {
-    since: "6.0",
-    run: ({ mainButton }, payload) => ({ patch: { mainButton: changeButton(mainButton, payload) } }),
-  },
-  web_app_setup_secondary_button: {
-    since: "7.10",
-    run: ({ secondaryButton }, payload) => ({ patch: { secondaryButton: changeButton(secondaryButton, payload) } }),
-  },
   web_app_trigger_haptic_feedback: { since: "6.1", run: vibrate },
 } satisfies Methods;
-
-/** Fields that are left out keep their values. A button without a text is not shown. */
-function changeButton(button: BottomButton, payload: Payload): BottomButton {
-  const text = payload.optionalText("text") ?? button.text;
-  return {
-    text,
-    isVisible: (payload.optionalFlag("is_visible") ?? button.isVisible) && text.trim() !== "",
-    isActive: payload.optionalFlag("is_active") ?? button.isActive,
-    isBusy: payload.optionalFlag("is_progress_visible") ?? button.isBusy,
-    color: payload.optionalText("color") ?? button.color,
-    textColor: payload.optionalText("text_color") ?? button.textColor,
-  };
-}
 
 const IMPACTS = ["light", "medium", "heavy", "rigid", "soft"];
 const NOTIFICATIONS = ["success", "warning", "error"];

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { getCACertificates } from "node:tls";
 import { promisify } from "node:util";
 import { findNode } from "../setup/find-node.mjs";
-import { UserError } from "../setup/command.mjs";
+import { UserError } from "../setup/install.mjs";
 import { installDebianPackages } from "../test/ensure-machine.mjs";
 
 /** The home folder of the build user, inside the container. */

@@ -1,7 +1,6 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { npmInstall, requireLocked } from "../setup/install.mjs";
-import { runCommand, UserError } from "../setup/command.mjs";
+import { npmInstall, requireLocked, runCommand, UserError } from "../setup/install.mjs";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
 

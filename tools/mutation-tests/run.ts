@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { print, secondsSince } from "../setup/command.mjs";
+import { print, secondsSince } from "../setup/install.mjs";
 import { writeResult } from "#server/testing/results/write-result.ts";
 import { plant, readBugs, ROOT, type Bug } from "./bugs.ts";
 

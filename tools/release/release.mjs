@@ -10,7 +10,7 @@ import {
   symlinkSync,
 } from "node:fs";
 import { basename, join } from "node:path";
-import { UserError } from "../setup/command.mjs";
+import { UserError } from "../setup/install.mjs";
 import { finishedMark } from "../setup/fingerprint.mjs";
 import { runChild } from "../setup/run-child.mjs";
 

@@ -1,7 +1,6 @@
 import { join, resolve } from "node:path";
 import { buildAll } from "../setup/build.mjs";
-import { print, runCommand, UserError } from "../setup/command.mjs";
-import { install } from "../setup/install.mjs";
+import { install, print, runCommand, UserError } from "../setup/install.mjs";
 import { goBack, makeRelease, tagVersion } from "./release.mjs";
 
 // `npm run release`, in a clone beside the folder `releases`. Runs on the Node of the machine: the clone has no packages.

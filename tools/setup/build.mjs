@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { print, runCommand, runStep, StoppedError, UserError } from "./command.mjs";
+import { print, runCommand, runStep, StoppedError, UserError } from "./install.mjs";
 import { fingerprint, finishedMark } from "./fingerprint.mjs";
 import { runChild } from "./run-child.mjs";
 

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { UserError } from "./command.mjs";
+import { UserError } from "./install.mjs";
 
 /** The first version that runs TypeScript without a build: workers, commands and tests are started that way. */
 const NODE_MAJOR_MIN = 24;

@@ -2,8 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildAll, SERVER_BUNDLE } from "../setup/build.mjs";
 import { findNode } from "../setup/find-node.mjs";
-import { install } from "../setup/install.mjs";
-import { print, runCommand, UserError } from "../setup/command.mjs";
+import { install, print, runCommand, UserError } from "../setup/install.mjs";
 import { runChild } from "../setup/run-child.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { UserError } from "../setup/command.mjs";
+import { UserError } from "../setup/install.mjs";
 
 /**
  * Files for Vitest and for Playwright, and a pattern of the titles to run in them; empty for all.

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { print, runStep, StoppedError, UserError } from "../setup/command.mjs";
+import { print, runStep, StoppedError, UserError } from "../setup/install.mjs";
 import { runChild } from "../setup/run-child.mjs";
 import { findChromium, findProgram } from "./find-program.mjs";
 

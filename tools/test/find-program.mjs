@@ -1,6 +1,6 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
-import { UserError } from "../setup/command.mjs";
+import { UserError } from "../setup/install.mjs";
 
 /** The shell is the same browser without windows; a test takes about 15 % less CPU time in it. */
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];

@@ -2,7 +2,7 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod/mini";
-import { defineCalls, SIGNED_IN } from "@wardrobe/domain/call.ts";
+import { defineCalls, signedIn } from "@wardrobe/domain/call.ts";
 import { ApiError, callApi, fetchPicture, setSession } from "#adapters/api.ts";
 
 type SeenRequest = { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders; body: string };
@@ -11,23 +11,10 @@ type FakeResponse = { status: number; statusText?: string; body?: string; type?:
 const named = z.object({ name: z.string() });
 const params = z.object({ id: z.string() });
 const calls = defineCalls({
-  read: { ...SIGNED_IN, method: "GET", path: "/things/:id", params, reply: named },
-  search: {
-    ...SIGNED_IN,
-    method: "GET",
-    path: "/things/:id/uses",
-    params: z.extend(params, { from: z.string() }),
-    reply: named,
-  },
-  write: { ...SIGNED_IN, method: "POST", path: "/things", body: named, idempotent: true },
-  form: {
-    ...SIGNED_IN,
-    access: "anyone",
-    method: "POST",
-    path: "/auth",
-    body: z.string(),
-    reply: z.object({ token: z.string() }),
-  },
+  read: { ...signedIn("GET", "/things/:id"), params, reply: named },
+  search: { ...signedIn("GET", "/things/:id/uses"), params: z.extend(params, { from: z.string() }), reply: named },
+  write: { ...signedIn("POST", "/things"), body: named, idempotent: true },
+  form: { ...signedIn("POST", "/auth"), access: "anyone", body: z.string(), reply: z.object({ token: z.string() }) },
 });
 
 const notAborted = new AbortController().signal;

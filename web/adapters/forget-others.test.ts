@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { openDB } from "idb";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { forgetOthers } from "#adapters/forget-others.ts";
 import { loadPicture } from "#adapters/picture-cache.ts";
 import { keyOfPicture } from "#adapters/indexed-db.ts";
@@ -15,7 +15,6 @@ beforeEach(() => {
   stored = stubLocalStorage();
   vi.stubGlobal("fetch", async () => new Response("bytes", { headers: { "content-type": "image/webp" } }));
 });
-afterEach(() => vi.unstubAllGlobals());
 
 test("of whoever used this web view before nothing stays but unsent photos; one's own and what is nobody's stays (SPEC-5, 14.3.3)", async () => {
   const { signal } = new AbortController();

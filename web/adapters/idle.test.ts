@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("requestIdleCallback", undefined);
 });
-afterEach(() => void vi.useRealTimers());
 
 /** A page that begins, and the pictures that it loads. */
 async function start() {

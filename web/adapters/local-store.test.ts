@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { readMirror, readPendingTasks, writeMirror, writePendingTasks } from "#adapters/local-store.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { stubLocalStorage } from "#testing/stubs.ts";
@@ -9,7 +9,6 @@ let stored = new Map<string, string>();
 beforeEach(() => {
   stored = stubLocalStorage();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 test("the list is restored from wardrobe_items (L-08)", () => {
   writeMirror("anna", [item]);

@@ -1,10 +1,10 @@
 import { kept, resultOf, keepBlob, toBlob, type KeptBlob } from "#adapters/indexed-db.ts";
 import { logWarning } from "#adapters/log.ts";
 
-/** A chosen photo that is no item yet, under its idempotency key. Earlier versions stored the file itself. */
+/** A chosen photo that is no item yet, under its idempotency key. */
 type Kept = {
   readonly userId: string;
-  readonly file: KeptBlob | Blob;
+  readonly file: KeptBlob;
   readonly atMs: number;
   readonly isPaused?: boolean;
 };
@@ -43,7 +43,7 @@ export async function listUnsentPhotos(userId: string): Promise<UnsentPhoto[]> {
     own.map(async ({ key, file, atMs, isPaused = false }) =>
       Date.now() - atMs > KEY_LIFETIME_MS
         ? await renew(key, { userId, file, atMs: Date.now(), isPaused })
-        : { key, file: toFile(file), isPaused },
+        : { key, file: toBlob(file), isPaused },
     ),
   );
 }
@@ -57,10 +57,8 @@ async function renew(oldKey: string, photo: Kept): Promise<UnsentPhoto> {
         store.delete(oldKey);
       }),
   );
-  return { key, file: toFile(photo.file), isPaused: photo.isPaused === true };
+  return { key, file: toBlob(photo.file), isPaused: photo.isPaused === true };
 }
-
-const toFile = (file: KeptBlob | Blob): Blob => (file instanceof Blob ? file : toBlob(file));
 
 async function change(db: IDBDatabase, write: (store: IDBObjectStore) => unknown): Promise<void> {
   const transaction = db.transaction(STORE, "readwrite");

@@ -1,17 +1,16 @@
-import { Suspense, useEffect, type ComponentType } from "react";
-import { Redirect, Route, Switch, useLocation } from "wouter";
+import { Suspense, useEffect, type ComponentType, useState } from "react";
+import { Redirect, Route, Switch, useLocation, Link } from "wouter";
 import { useQueryClient } from "@tanstack/react-query";
 import { loadingView } from "@wardrobe/domain/session/loading.ts";
 import { TOAST_MS, TOAST_PLACE, TOAST_SWIPE_PX, TOASTS_MAX } from "@wardrobe/domain/toasts.ts";
 import { isUploading } from "@wardrobe/domain/wardrobe/uploading.ts";
 import { appIsUsable, idle } from "#adapters/idle.ts";
 import { useFirstT } from "#adapters/language.ts";
-import { lazyComponent } from "#adapters/lazy-component.ts";
+import { lazyComponent, RETRY_MS, retryChunks } from "#adapters/lazy-component.ts";
 import { readPayments } from "#adapters/local-store.ts";
 import { logWarning } from "#adapters/log.ts";
-import { telegram, useClosingConfirmation, useSettingsButton } from "#adapters/telegram/current.ts";
-import { AwaitedScreen } from "#app/awaited-screen.tsx";
-import { BottomBar } from "#app/bottom-bar.tsx";
+import { telegram, useClosingConfirmation, useSettingsButton, useBackButton } from "#adapters/telegram/current.ts";
+import { BottomBar, isInBar } from "#app/bottom-bar.tsx";
 import { LoadingOverlay, useLoading } from "#app/loading-overlay.tsx";
 import { useAiTasks } from "#app/use-ai-tasks.ts";
 import { useAccount } from "#features/account/account-store.ts";
@@ -25,6 +24,9 @@ import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { isRoute, tidyPath, type FirstRoute } from "#screens/routes.ts";
 import { WardrobeScreen } from "#screens/wardrobe-screen.tsx";
 import { firstToast } from "#ui/show-toast.ts";
+import { useIsOnline } from "#adapters/use-is-online.ts";
+import { LoadFailed } from "#screens/load-failed.tsx";
+import { LabelledSpinner } from "#ui/progress.tsx";
 
 /** Toasts load after more urgent code, but in time for their live region to exist before the first toast. */
 const Toasts = lazyComponent(async () => {
@@ -150,4 +152,34 @@ function useOpenPayments(): void {
       (error: unknown) => logWarning("Open payments are not watched", error),
     );
   }, [queries]);
+}
+
+/** In place of a screen whose code is still to come. Without a connection it says so, and how to go on (SPEC-53). */
+export function AwaitedScreen() {
+  const t = useFirstT();
+  const isOnline = useIsOnline();
+  const [path, navigate] = useLocation();
+  const [isRetrying, setIsRetrying] = useState(false);
+  useBackButton(!isInBar(path), () => navigate("/wardrobe"));
+  const retry = (): void => {
+    setIsRetrying(true);
+    setTimeout(() => setIsRetrying(false), RETRY_MS);
+    retryChunks();
+  };
+  return (
+    <main className="appear-late flex flex-1 flex-col items-center justify-center px-8 pb-[calc(var(--bottom)+var(--bar))]">
+      {isOnline ? (
+        <LabelledSpinner label={t("loading")} sizePx={32} />
+      ) : (
+        <div className="flex flex-col items-center">
+          <LoadFailed text={t("screen_offline")} isRetrying={isRetrying} onRetry={retry} />
+          {!isInBar(path) && (
+            <Link href="/wardrobe" className="flex min-h-11 items-center px-3 font-semibold text-accent">
+              {t("wardrobe")}
+            </Link>
+          )}
+        </div>
+      )}
+    </main>
+  );
 }

@@ -5,7 +5,7 @@ import { Router } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
 import { firstText } from "@wardrobe/domain/text/first.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
-import { AwaitedScreen } from "#app/awaited-screen.tsx";
+import { AwaitedScreen } from "#app/app.tsx";
 import { BottomBar } from "#app/bottom-bar.tsx";
 import { newQueries, renderWith } from "#testing/render.tsx";
 

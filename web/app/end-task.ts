@@ -9,13 +9,14 @@ import { textOf } from "#adapters/texts.ts";
 import { setAiCredits } from "#features/credits/queries.ts";
 import { pictureQuery } from "#features/files/queries.ts";
 import { finishPreview } from "#features/outfit/constructor-store.ts";
-import { endInBatch } from "#features/wardrobe/many/end-in-batch.ts";
 import { updatePictures } from "#features/wardrobe/mutations.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { blobUrl } from "#ui/blob-image.tsx";
 import { fadeInto } from "#ui/motion.ts";
 import { showToast } from "#ui/show-toast.ts";
+import { endEntry, isBatchOver } from "@wardrobe/domain/wardrobe/many-pictures.ts";
+import { setBatch, useBatch } from "#features/wardrobe/many/batch-store.ts";
 
 /** Applies a finished AI task to the item, the preview and the credits, and shows a toast (T-02 to T-05). */
 export function endTask(task: AiTask): void {
@@ -57,4 +58,16 @@ export function turnCard(queries: QueryClient, itemId: string, change: () => voi
   // The cards change with the next render.
   for (const picture of document.querySelectorAll<HTMLImageElement>(`article img[src="${blobUrl(old)}"]`))
     fadeInto(picture, queries.fetchQuery(pictureQuery(after, CARD_WIDTH)));
+}
+
+/** Ends the task's picture in the batch; false if it is not of a batch. The last one is followed by the one toast. */
+export function endInBatch(task: AiTask): boolean {
+  const { batch } = useBatch.getState();
+  const outcome = outcomeOf(task);
+  const isMade = outcome?.kind === "item" && task.output_image_name !== null && task.status === "done";
+  const ended = endEntry(batch, task.id, isMade ? "done" : "failed");
+  if (ended === batch) return false;
+  setBatch(ended);
+  if (isBatchOver(ended)) void import("#features/wardrobe/many/run-batch.ts").then(({ tellOutcome }) => tellOutcome());
+  return true;
 }

@@ -1,10 +1,9 @@
 import { act, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { loadingView } from "@wardrobe/domain/session/loading.ts";
 import { LoadingOverlay } from "#app/loading-overlay.tsx";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const viewOf = (premium: boolean) =>
   loadingView({ auth: "signed_in", loading: { settings: false, wardrobe: false, premium } });

@@ -1,18 +1,17 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { EMPTY_SELECTION, PICKER_COLUMNS, type Selection } from "@wardrobe/domain/outfit/slots.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
-import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import * as pictures from "#adapters/picture-cache.ts";
 import { switchLanguage } from "#adapters/language.ts";
 import { useConstructor } from "#features/outfit/constructor-store.ts";
 import { useUpgrade } from "#features/payments/upgrade-store.ts";
 import { PreviewProgress } from "#features/outfit/preview-thumb.tsx";
-import { settingsQuery } from "#features/profile/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { ConstructorScreen } from "#screens/constructor-screen.tsx";
 import { stubCanvas } from "#testing/stubs.ts";
 import { emit } from "#testing/messenger.ts";
+import { queriesWith } from "#testing/queries.ts";
 import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
 import { Check } from "#ui/icons.ts";
@@ -21,9 +20,7 @@ const shirt = sampleItem({ key: "S", position: "upper", type: "Shirt", color: ["
 const coat = sampleItem({ key: "C", position: "outerwear", type: "Coat" });
 
 function open(items = [shirt, coat], selection: Selection = EMPTY_SELECTION, ai_credits_left = 3) {
-  const queries = newQueries();
-  queries.setQueryData(itemsQuery.queryKey, items);
-  queries.setQueryData(settingsQuery.queryKey, sampleSettings({ ai_credits_left }));
+  const queries = queriesWith({ items, settings: { ai_credits_left } });
   useConstructor.setState({ ...useConstructor.getInitialState(), selection }, true);
   return { queries, ...renderWith(queries, <ConstructorScreen />) };
 }
@@ -43,7 +40,6 @@ async function pick(items: Parameters<typeof open>[0], selection?: Selection) {
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-01-01T12:00:00Z") }));
-afterEach(() => void vi.useRealTimers());
 
 test.each([
   [

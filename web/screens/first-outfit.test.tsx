@@ -3,16 +3,14 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
-import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import * as pictures from "#adapters/picture-cache.ts";
 import { today } from "#adapters/today.ts";
-import { settingsQuery } from "#features/profile/queries.ts";
-import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { NO_UPLOADS, useUploads } from "#features/wardrobe/upload-store.ts";
 import { FirstOutfit } from "#screens/first-outfit.tsx";
 import { stubLocalStorage } from "#testing/stubs.ts";
-import { newQueries, renderWith } from "#testing/render.tsx";
+import { queriesWith } from "#testing/queries.ts";
+import { renderWith } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
 import { TOAST_OVER } from "#ui/show-toast.ts";
 
@@ -41,16 +39,13 @@ beforeEach(() => {
 });
 
 function open(items = [top, shirt, jeans, shoes]) {
-  const queries = newQueries();
-  queries.setQueryData(itemsQuery.queryKey, items);
-  queries.setQueryData(settingsQuery.queryKey, sampleSettings());
   const sent = stubServer(({ path }) => {
     if (path === recommendationCalls.suggestToday.path) return { outfits: OUTFITS };
     if (path === wearCalls.addWear.path)
       return { id: "W".repeat(22), date: today(), item_ids: [top.id, jeans.id, shoes.id], look_id: null };
     return [];
   });
-  return { ...renderWith(queries, <FirstOutfit />), sent };
+  return { ...renderWith(queriesWith({ items, settings: {} }), <FirstOutfit />), sent };
 }
 const pathsOf = (sent: ReturnType<typeof stubServer>) => sent.map(({ path }) => path);
 

@@ -2,10 +2,11 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { LaundryBar } from "#features/laundry/laundry-bar.tsx";
+import { LaundryBar } from "#screens/wardrobe-bars.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { IntoLaundry } from "#features/wears/day-sheet.tsx";
-import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
+import { queriesWith } from "#testing/queries.ts";
+import { renderWith, textsIn } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
 import { recordToasts } from "#testing/toasts.ts";
 
@@ -15,8 +16,7 @@ const tap = (name: string) => fireEvent.click(screen.getByRole("button", { name 
 
 /** A server that changes the states, and the wardrobe that is loaded. */
 function wardrobe(...items: Item[]) {
-  const queries = newQueries();
-  queries.setQueryData(itemsQuery.queryKey, items);
+  const queries = queriesWith({ items });
   stubServer(({ body }) => {
     const { ids = [], state = "" } = Object(body) as { ids?: string[]; state?: string };
     return ids.flatMap((id) => [shirt, jeans].filter((one) => one.id === id).map((one) => ({ ...one, state })));

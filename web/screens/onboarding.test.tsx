@@ -4,10 +4,9 @@ import { STEP_PLAYED_MS } from "@wardrobe/domain/onboarding/progress.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { SCREENSHOT_PATHS, STEPS } from "@wardrobe/domain/onboarding/steps.ts";
 import { newcomerTexts } from "@wardrobe/domain/text/newcomer.ts";
-import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
-import { settingsQuery } from "#features/profile/queries.ts";
 import { Onboarding } from "#screens/onboarding.tsx";
-import { newQueries, renderWith } from "#testing/render.tsx";
+import { queriesWith } from "#testing/queries.ts";
+import { renderWith } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
 
 test("the onboarding preloads its pictures; one that cannot be loaded is hidden, and its texts stay (L-09, O-03)", () => {
@@ -18,9 +17,7 @@ test("the onboarding preloads its pictures; one that cannot be loaded is hidden,
     }
   }
   vi.stubGlobal("Image", PreloadedImage);
-  const queries = newQueries();
-  queries.setQueryData(settingsQuery.queryKey, sampleSettings({ is_onboarding_complete: false }));
-  renderWith(queries, <Onboarding />);
+  renderWith(queriesWith({ settings: { is_onboarding_complete: false } }), <Onboarding />);
   expect([...preloaded].toSorted()).toEqual([...SCREENSHOT_PATHS].toSorted());
   const [, , , wardrobe] = STEPS;
   for (let step = 0; step < 3; step++) fireEvent.click(screen.getByRole("button", { name: "Next" }));
@@ -35,9 +32,7 @@ test("the onboarding preloads its pictures; one that cannot be loaded is hidden,
 test("no gender is chosen for a newcomer, who may play the rest from the third step, and none is saved (SPEC-47, O-02)", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const sent = stubServer(() => null);
-  const queries = newQueries();
-  queries.setQueryData(settingsQuery.queryKey, sampleSettings({ is_onboarding_complete: false }));
-  renderWith(queries, <Onboarding />);
+  renderWith(queriesWith({ settings: { is_onboarding_complete: false } }), <Onboarding />);
   const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
   press("Next");
   for (const name of ["Man", "Woman"])
@@ -57,9 +52,7 @@ test("no gender is chosen for a newcomer, who may play the rest from the third s
 });
 
 test("a swipe turns to the next step and back (SPEC-47)", () => {
-  const queries = newQueries();
-  queries.setQueryData(settingsQuery.queryKey, sampleSettings({ is_onboarding_complete: false }));
-  renderWith(queries, <Onboarding />);
+  renderWith(queriesWith({ settings: { is_onboarding_complete: false } }), <Onboarding />);
   const swipe = (byPx: number): void => {
     const title = screen.getByRole("heading");
     title.setPointerCapture = () => {};

@@ -4,9 +4,9 @@ import { OUTFITS_COUNTED_MAX } from "@wardrobe/domain/morning/offers.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { morningTexts } from "@wardrobe/domain/text/morning.ts";
 import { morningQuery } from "#features/morning/queries.ts";
-import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { readOffers, rememberAnswer, rememberPreview, OutfitOffer } from "#screens/outfit-offer.tsx";
-import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
+import { queriesWith } from "#testing/queries.ts";
+import { renderWith, textsIn } from "#testing/render.tsx";
 
 const SETTINGS = { is_on: false, minute: 450, weekdays: [], city: null, time_zone: "UTC" };
 type Case = { previews: number; worn?: number; answered?: "diary" | "morning"; settings?: typeof SETTINGS };
@@ -19,8 +19,7 @@ test.each<[string, Case, "diary" | "morning" | null]>([
   ["the diary instead once that was refused", { previews: 3, answered: "morning" }, "diary"],
   ["no message to somebody who has set it, even to off", { previews: 3, worn: 1, settings: SETTINGS }, null],
 ])("one line offers %s (DAY-01)", (_what, { previews, worn, answered, settings = null }, expected) => {
-  const queries = newQueries();
-  queries.setQueryData(itemsQuery.queryKey, [sampleItem(worn === undefined ? {} : { worn_count: worn })]);
+  const queries = queriesWith({ items: [sampleItem(worn === undefined ? {} : { worn_count: worn })] });
   queries.setQueryData(morningQuery.queryKey, { settings, may_write: true });
   for (let preview = 1; preview < previews; preview++) rememberPreview("anna", `preview ${preview}`);
   if (answered !== undefined) rememberAnswer("anna", answered);
@@ -31,9 +30,7 @@ test.each<[string, Case, "diary" | "morning" | null]>([
 });
 
 test("what was refused is not offered again (DAY-01)", () => {
-  const queries = newQueries();
-  queries.setQueryData(itemsQuery.queryKey, [sampleItem()]);
-  const { container } = renderWith(queries, <OutfitOffer previewFileId="the first" />);
+  const { container } = renderWith(queriesWith({ items: [sampleItem()] }), <OutfitOffer previewFileId="the first" />);
   fireEvent.click(screen.getByRole("button", { name: morningTexts("en")("offer_no") }));
   expect([textsIn(container), readOffers("anna").answered]).toEqual([[], ["diary"]]);
 });

@@ -5,7 +5,8 @@ import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { OwnerQuestions } from "#screens/owner-questions.tsx";
-import { newQueries, renderWith } from "#testing/render.tsx";
+import { queriesWith } from "#testing/queries.ts";
+import { renderWith } from "#testing/render.tsx";
 import { LOST, stubServer } from "#testing/server.ts";
 import { recordToasts } from "#testing/toasts.ts";
 
@@ -22,8 +23,7 @@ beforeEach(() => {
 });
 
 function open(owned = items) {
-  const queries = newQueries();
-  queries.setQueryData(itemsQuery.queryKey, owned);
+  const queries = queriesWith({ items: owned });
   const sent = stubServer(({ path, body }) => {
     if (path === listOwnerQuestions.path) return { questions: KINDS.map((kind) => ({ kind, ids })) };
     if (path !== answerOwnerQuestion.path) return [];

@@ -6,9 +6,9 @@ import { byDay, outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { today } from "#adapters/today.ts";
 import { weekQuery } from "#features/planner/queries.ts";
-import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { PlanDay } from "#screens/plan-day.tsx";
-import { newQueries, renderWith } from "#testing/render.tsx";
+import { queriesWith } from "#testing/queries.ts";
+import { renderWith } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
 import { recordToasts } from "#testing/toasts.ts";
 
@@ -21,8 +21,7 @@ const dayWith = (...occasions: string[]): PlannedDay => ({
 });
 
 function open(day: PlannedDay, plans = [day]) {
-  const queries = newQueries();
-  queries.setQueryData(itemsQuery.queryKey, [hat]);
+  const queries = queriesWith({ items: [hat] });
   queries.setQueryData(weekQuery.queryKey, plans);
   const suggested = { ...EMPTY_SELECTION, outerwear: null, bag: null, head: hat.id, reason: "" };
   const sent = stubServer(({ path, body }) => {

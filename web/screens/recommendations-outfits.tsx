@@ -10,13 +10,15 @@ import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
-import { OnlyFrom } from "#features/collections/only-from.tsx";
 import { useWearablePlan } from "#features/planner/queries.ts";
 import type { Suitable } from "#features/recommendations/suitable-store.ts";
 import { useGoTo } from "#screens/navigation.ts";
 import { plannedFor } from "#screens/planned-today.tsx";
 import { OutfitCarousel } from "#screens/outfit-carousel.tsx";
 import { Button } from "#ui/button.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { collectionText } from "@wardrobe/domain/text/collections.ts";
+import { collectionsQuery } from "#features/collections/queries.ts";
 
 const TasteDialog = lazyComponent(async () => (await import("#screens/taste-dialog.tsx")).TasteDialog);
 
@@ -90,5 +92,17 @@ function Why({ sentences, onOpenTaste }: { sentences: readonly string[]; onOpenT
         {tasteText(language, "your_taste")}
       </Button>
     </div>
+  );
+}
+
+/** Says that what is recommended is from this collection alone (SET-01); nothing once it is gone. */
+function OnlyFrom({ collection }: { collection: string }) {
+  const language = useLanguage();
+  const { data = [] } = useQuery(collectionsQuery);
+  const name = data.find(({ id }) => id === collection)?.name;
+  return (
+    name !== undefined && (
+      <p className="-mt-1 mb-1.5 text-s text-muted">{collectionText(language, "only_from", { name })}</p>
+    )
   );
 }

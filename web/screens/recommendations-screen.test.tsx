@@ -5,17 +5,15 @@ import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
-import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { switchLanguage } from "#adapters/language.ts";
 import { textOf } from "#adapters/texts.ts";
 import { useUpgrade } from "#features/payments/upgrade-store.ts";
-import { settingsQuery } from "#features/profile/queries.ts";
 import { useRecommendations } from "#features/recommendations/suitable-store.ts";
 import { WeatherCard } from "#features/recommendations/weather-card.tsx";
 import { setQuery, toggleFilter, useArrangement, useFilters } from "#features/wardrobe/filters/filters-store.ts";
-import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { RecommendationsScreen } from "#screens/recommendations-screen.tsx";
+import { queriesWith } from "#testing/queries.ts";
 import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
 import { LOST, refusal, stubServer } from "#testing/server.ts";
 import { recordToasts } from "#testing/toasts.ts";
@@ -49,11 +47,11 @@ const rainIn = (weather: Weather) =>
     .match(/Rain today\|(\w+)/)?.[1];
 
 function open(subscription_type: PlanType | "free", text: string, recommend_credits_left = 5) {
-  const queries = newQueries();
-  queries.setQueryData(settingsQuery.queryKey, sampleSettings({ subscription_type, recommend_credits_left }));
-  queries.setQueryData(itemsQuery.queryKey, [sampleItem()]);
   useRecommendations.setState({ text, suitable: null });
-  const { container } = renderWith(queries, <RecommendationsScreen />);
+  const { container } = renderWith(
+    queriesWith({ items: [sampleItem()], settings: { subscription_type, recommend_credits_left } }),
+    <RecommendationsScreen />,
+  );
   const box = screen.getByLabelText<HTMLTextAreaElement>("Where are you going?");
   return { box, texts: textsIn(container), described: box.getAttribute("aria-describedby") };
 }

@@ -4,22 +4,18 @@ import { DEFAULT_CREDIT_PACKS } from "@wardrobe/domain/credits/packs.ts";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
-import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { renewalText } from "@wardrobe/domain/text/renewal.ts";
 import { packsQuery } from "#features/payments/queries.ts";
 import { useUpgrade } from "#features/payments/upgrade-store.ts";
 import { premiumQuery } from "#features/plans/queries.ts";
-import { settingsQuery } from "#features/profile/queries.ts";
-import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { SettingsSheet } from "#screens/settings-sheet.tsx";
-import { newQueries, renderWith } from "#testing/render.tsx";
+import { queriesWith } from "#testing/queries.ts";
+import { renderWith } from "#testing/render.tsx";
 import { refusal, stubServer } from "#testing/server.ts";
 
 function open(fields: Partial<Settings>) {
-  const queries = newQueries();
-  queries.setQueryData(settingsQuery.queryKey, sampleSettings(fields));
+  const queries = queriesWith({ items: [], settings: fields });
   queries.setQueryData(premiumQuery.queryKey, DEFAULT_PREMIUM_CONFIG);
-  queries.setQueryData(itemsQuery.queryKey, []);
   renderWith(queries, <SettingsSheet />);
   return { queries };
 }

@@ -10,18 +10,16 @@ import { switchLanguage } from "#adapters/language.ts";
 import { useUpgrade } from "#features/payments/upgrade-store.ts";
 import { premiumQuery } from "#features/plans/queries.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
-import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { SettingsSheet } from "#screens/settings-sheet.tsx";
 import { emit, messenger } from "#testing/messenger.ts";
-import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
+import { queriesWith } from "#testing/queries.ts";
+import { renderWith, textsIn } from "#testing/render.tsx";
 import { LOST, refusal, stubServer } from "#testing/server.ts";
 import { recordToasts } from "#testing/toasts.ts";
 
 function open(fields: Partial<Settings> = {}, more: { items?: ReturnType<typeof sampleItem>[] } = {}) {
-  const queries = newQueries();
-  queries.setQueryData(settingsQuery.queryKey, sampleSettings(fields));
+  const queries = queriesWith({ items: more.items ?? [], settings: fields });
   queries.setQueryData(premiumQuery.queryKey, DEFAULT_PREMIUM_CONFIG);
-  queries.setQueryData(itemsQuery.queryKey, more.items ?? []);
   const page = renderWith(queries, <SettingsSheet />);
   const dialog = screen.getByRole("dialog");
   const settings = () => queries.getQueryData(settingsQuery.queryKey);

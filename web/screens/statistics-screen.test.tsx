@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { WORN_PERIODS_DAYS, type Statistics } from "@wardrobe/domain/wears/statistics.ts";
 import { switchLanguage } from "#adapters/language.ts";
-import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { statisticsQuery } from "#features/wears/queries.ts";
 import { StatisticsScreen } from "#screens/statistics-screen.tsx";
-import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
+import { queriesWith } from "#testing/queries.ts";
+import { renderWith, textsIn } from "#testing/render.tsx";
 
 const id = (letter: string): string => letter.repeat(22);
 const NOTHING: Statistics = {
@@ -48,8 +48,7 @@ const WORN: Statistics = {
 };
 
 function open(statistics: Statistics) {
-  const queries = newQueries();
-  queries.setQueryData(itemsQuery.queryKey, [sampleItem({ key: "A" }), sampleItem({ key: "B", type: "Cap" })]);
+  const queries = queriesWith({ items: [sampleItem({ key: "A" }), sampleItem({ key: "B", type: "Cap" })] });
   queries.setQueryData(statisticsQuery.queryKey, statistics);
   const { container } = renderWith(queries, <StatisticsScreen />);
   const headings = screen.queryAllByRole("heading", { level: 2 }).map((heading) => textsIn(heading)[0]);

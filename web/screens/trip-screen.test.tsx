@@ -4,10 +4,10 @@ import { Router, useLocation } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { readTrip, writeTrip, type Trip } from "#features/planner/trip.ts";
-import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useGoTo } from "#screens/navigation.ts";
 import { TripScreen } from "#screens/trip-screen.tsx";
 import { emit } from "#testing/messenger.ts";
+import { queriesWith } from "#testing/queries.ts";
 import { newQueries, renderWith } from "#testing/render.tsx";
 import { LOST, stubServer } from "#testing/server.ts";
 import { recordToasts } from "#testing/toasts.ts";
@@ -28,9 +28,7 @@ const TRIP: Trip = {
 };
 
 function open() {
-  const queries = newQueries();
-  queries.setQueryData(itemsQuery.queryKey, items);
-  return renderWith(queries, <TripScreen />);
+  return renderWith(queriesWith({ items }), <TripScreen />);
 }
 const boxes = () => within(screen.getByRole("group", { name: "To pack" })).getAllByRole<HTMLInputElement>("checkbox");
 const ticked = () => boxes().map(({ checked }) => checked);
@@ -78,10 +76,8 @@ test("back leads to the screen from which the trip was opened (TRIP-01)", () => 
       </button>
     );
   };
-  const queries = newQueries();
-  queries.setQueryData(itemsQuery.queryKey, items);
   renderWith(
-    queries,
+    queriesWith({ items }),
     <Router hook={hook}>
       <Way />
     </Router>,

@@ -9,9 +9,8 @@ import { useLanguage } from "#adapters/language.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { loadAndRun } from "#screens/use-upload-room.ts";
-import { telegram } from "#adapters/telegram/current.ts";
+import { telegram, useBackButton, useClosingConfirmation } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
-import { PayingOverlay } from "#features/payments/paying-overlay.tsx";
 import { UpgradeDialog } from "#features/payments/upgrade-dialog.tsx";
 import { CreditPacks } from "#features/payments/credit-packs.tsx";
 import { payWithStars, purchase, type Choice } from "#features/payments/purchase.ts";
@@ -26,6 +25,10 @@ import { useSettings } from "#features/profile/queries.ts";
 import { TrialOffer } from "#features/plans/trial.tsx";
 import { useGoTo } from "#screens/navigation.ts";
 import { showToast } from "#ui/show-toast.ts";
+import { useEffect, useState } from "react";
+import { PAYMENT_OVERLAY_DELAY_MS } from "@wardrobe/domain/payments/payment.ts";
+import { Button } from "#ui/button.tsx";
+import { Spinner } from "#ui/progress.tsx";
 
 const loadUploads = async () => await import("#features/wardrobe/uploads.ts");
 
@@ -129,4 +132,34 @@ export function Upgrade() {
       )}
     </>
   );
+}
+
+type PayingOverlayProps = { isChecking: boolean; leave: (() => void) | null };
+
+/** Shows, after a short delay, that a payment is awaited, and once it was sent, that it is validated (P-04). */
+export function PayingOverlay({ isChecking, leave }: PayingOverlayProps) {
+  const t = useT();
+  const language = useLanguage();
+  const [isShown, setIsShown] = useState(false);
+  useClosingConfirmation(true);
+  useBackButton(leave !== null, () => leave?.());
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(true), PAYMENT_OVERLAY_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isShown ? (
+    <div role="status" className="fixed inset-0 z-50 grid place-items-center bg-black/45 p-4">
+      <div className="flex max-w-88 flex-col gap-3 rounded-large bg-card px-5 py-4 text-m text-text shadow-high">
+        <p className="flex items-center gap-3">
+          <Spinner /> {isChecking ? t("validating_transaction") : planText(language, "waiting_for_payment")}
+        </p>
+        {leave !== null && (
+          <>
+            <p className="text-s">{planText(language, "payment_unanswered")}</p>
+            <Button onClick={leave}>{planText(language, "leave_payment")}</Button>
+          </>
+        )}
+      </div>
+    </div>
+  ) : null;
 }

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { TOAST_MS, TOAST_SWIPE_PX } from "@wardrobe/domain/toasts.ts";
 import { endToast, showToast, type ToastAction } from "./show-toast.ts";
 import { Toasts, createToaster } from "./toasts.tsx";
@@ -8,8 +8,6 @@ import { isSwipedAway, swipeOffset } from "./swipe-away.ts";
 /** Its own time would close it later. */
 const BEFORE_ITS_TIME = { timeout: TOAST_MS / 2 };
 const LABELS = { label: "Notifications", closeLabel: "Close" };
-
-afterEach(() => void vi.useRealTimers());
 
 async function open(...texts: string[]) {
   render(<Toasts limit={3} place="top-center" timeoutMs={TOAST_MS} swipePx={TOAST_SWIPE_PX} {...LABELS} />);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { recordScroll, whenScrollSlows } from "./use-near-screen.ts";
 
 const SCREEN_PX = 800;
@@ -26,7 +26,6 @@ describe("Work during a fast scroll", () => {
     vi.stubGlobal("requestAnimationFrame", (callback: () => void) => setTimeout(callback, FRAME_MS));
     rest();
   });
-  afterEach(() => vi.useRealTimers());
 
   it("starts at once while the page is still or scrolls slowly", () => {
     const start = vi.fn();

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 const PATHS = { signIn: "/sign-in", first: "/first", list: "/list", settings: "/settings", premium: "/premium" };
 const PICTURES = { enhanced_image: null, no_background_image: null, image_mode: "original" };
@@ -35,7 +35,6 @@ beforeEach(() => {
     return reply === undefined ? new Response(null, { status: 503 }) : Response.json(reply);
   });
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 async function start() {
   await import("#adapters/early-fetch/script.ts");

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { GROUNDS } from "@wardrobe/domain/wardrobe/ground.ts";
 import { preparePhoto } from "#adapters/photo/prepare-photo.ts";
 
@@ -78,7 +78,6 @@ beforeEach(() => {
     return bitmap;
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 test("a photo is drawn contained and centred on a white square of 1024, as a JPEG of the quality asked for, in base64 without prefix (U-03)", async () => {
   const { base64 } = await preparePhoto(photo, 0.85);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { telegram } from "#adapters/telegram/current.ts";
 import { clearDevice, readDevice, saveDevice } from "#adapters/telegram/device-storage.ts";
 import {
@@ -23,7 +23,6 @@ beforeEach(() => {
   vi.spyOn(console, "warn").mockReturnValue();
   launchWith({ tgWebAppBotInline: "1" });
 });
-afterEach(() => void vi.useRealTimers());
 
 const GUARDS = {
   "a prepared message": { since: "8.0", before: "7.10", can: canSendPrepared },

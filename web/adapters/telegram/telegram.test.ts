@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openTelegram, trustedOrigin, type Telegram } from "#adapters/telegram/telegram.ts";
 
 const INIT_DATA = new URLSearchParams({
@@ -66,8 +66,6 @@ function useEverything(telegram: Telegram): void {
   telegram.confirmClosing()();
   telegram.haptic("success");
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 test("on start the host is set up, and the launch data is read", () => {
   const host = fakePage({ host: SIMULATOR });

@@ -3,7 +3,6 @@ import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
 import { callApi, fetchZip } from "#adapters/api.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { clearDeviceData } from "#adapters/clear-device-data.ts";
 import { shareFile } from "#adapters/share-picture.ts";
 import { chatLink } from "#adapters/telegram/app-link.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
@@ -17,6 +16,8 @@ import { Download, FileText, LifeBuoy, ShieldCheck, Trash2 } from "#ui/icons.ts"
 import { onFreshTap } from "#ui/show-undo.ts";
 import { Spinner } from "#ui/progress.tsx";
 import { showToast } from "#ui/show-toast.ts";
+import { logWarning } from "#adapters/log.ts";
+import { clearDevice } from "#adapters/telegram/device-storage.ts";
 
 type YourDataProps = {
   bot: string;
@@ -132,4 +133,15 @@ function Entry({ icon: Icon, label, onPress, isBusy = false, isDisabled = false,
       {label}
     </button>
   );
+}
+
+/** Deletes all data of the app on this device. Open databases are deleted when the page closes. */
+async function clearDeviceData(): Promise<void> {
+  await clearDevice();
+  try {
+    localStorage.clear();
+    for (const { name } of await indexedDB.databases()) if (name !== undefined) indexedDB.deleteDatabase(name);
+  } catch (error) {
+    logWarning("Not everything on this device could be deleted", error);
+  }
 }

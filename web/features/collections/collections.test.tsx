@@ -4,7 +4,7 @@ import type { Collection } from "@wardrobe/domain/collections/collection.ts";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
-import { AddToCollection } from "#features/collections/add-to-collection.tsx";
+import { AddToCollection } from "#screens/collect.tsx";
 import { CollectionsSheet } from "#features/collections/collections-sheet.tsx";
 import { FromCollection } from "#features/collections/from-collection.tsx";
 import { collectionsQuery } from "#features/collections/queries.ts";

@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { Told } from "@wardrobe/domain/imports/coming.ts";
-import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { ImportSheet } from "#features/imports/import-sheet.tsx";
-import { settingsQuery } from "#features/profile/queries.ts";
-import { newQueries, renderWith } from "#testing/render.tsx";
+import { queriesWith } from "#testing/queries.ts";
+import { renderWith } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
 
 const TOLD: Told = { comes: { items: 30 }, there: {}, alike: 0, no_room: {}, pictures_missing: 0, left_out: [] };
@@ -15,10 +14,11 @@ async function open(told: Told, subscription_type: "free" | "basic_month" | "pro
   stubServer(() => ({
     current: { id: "I".repeat(22), state: "told", version: 1, told, done: 0, total: 0, refusal: null },
   }));
-  const queries = newQueries();
-  queries.setQueryData(settingsQuery.queryKey, sampleSettings({ subscription_type }));
   const onChoosePlan = vi.fn();
-  renderWith(queries, <ImportSheet onClosed={() => {}} onOpen={() => {}} onChoosePlan={onChoosePlan} />);
+  renderWith(
+    queriesWith({ settings: { subscription_type } }),
+    <ImportSheet onClosed={() => {}} onOpen={() => {}} onChoosePlan={onChoosePlan} />,
+  );
   await screen.findByText("30 items");
   return onChoosePlan;
 }

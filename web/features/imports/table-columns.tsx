@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { TABLE_FIELDS, type TableField } from "@wardrobe/domain/imports/table-fields.ts";
-import { groupLines, type TableTold } from "@wardrobe/domain/imports/table-told.ts";
+import { TABLE_FIELDS, type TableField, groupLines, type TableTold } from "@wardrobe/domain/imports/table-fields.ts";
 import { importTableText } from "@wardrobe/domain/text/import-tables.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import { copyText } from "#adapters/copy-text.ts";

@@ -144,11 +144,3 @@ test("another outfit is offered until the last slot is emptied (LAYER-05)", () =
   chooseSlot("upper", null);
   expect(useConstructor.getState()).toMatchObject({ offers: [], offered: 0 });
 });
-
-test("the state saved by an older version is restored without its awaited preview", () => {
-  const selection = { ...EMPTY_SELECTION, feet: id("F") };
-  const stored = { user_id: "anna", selection, startedAtMs: 1, previewFileId: null, previewed: null };
-  localStorage.setItem("constructor", JSON.stringify(stored));
-  restoreConstructor("anna");
-  expect(useConstructor.getState()).toMatchObject({ selection, isBusy: false, awaited: null });
-});

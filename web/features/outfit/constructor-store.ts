@@ -149,10 +149,10 @@ const StoredPreviewTask = z.object({
 const StoredConstructor = z.object({
   user_id: z.string(),
   selection: OutfitItems,
-  awaited: z._default(z.nullable(StoredPreviewTask), null),
+  awaited: z.nullable(StoredPreviewTask),
   previewFileId: z.nullable(z.string()),
   previewed: z.nullable(OutfitSelection),
-  previewKey: z._default(z.nullable(z.string()), null),
+  previewKey: z.nullable(z.string()),
 });
 type StoredConstructor = Omit<z.output<typeof StoredConstructor>, "user_id">;
 

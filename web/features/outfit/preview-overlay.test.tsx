@@ -2,12 +2,11 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
-import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import * as pictures from "#adapters/picture-cache.ts";
 import { PreviewOverlay, type SharedPicture } from "#features/outfit/preview-overlay.tsx";
 import { PreviewThumb } from "#features/outfit/preview-thumb.tsx";
 import { looksQuery } from "#features/outfit/queries.ts";
-import { settingsQuery } from "#features/profile/queries.ts";
+import { queriesWith } from "#testing/queries.ts";
 import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
 
 const OUTFIT = { gender: "man", ...EMPTY_SELECTION, upper: "U".repeat(22) } as const;
@@ -29,9 +28,8 @@ beforeEach(() => {
 const waysOf = ({ picture }: SharedPicture) => `ways to share ${picture?.size} bytes`;
 
 async function open(fileId: string, outfit: typeof OUTFIT | null, onClose = () => {}) {
-  const queries = newQueries();
+  const queries = queriesWith({ settings: {} });
   queries.setQueryData(looksQuery.queryKey, [LOOK]);
-  queries.setQueryData(settingsQuery.queryKey, sampleSettings());
   renderWith(queries, <PreviewOverlay {...{ fileId, outfit, onClose }} share={waysOf} />);
   const share = within(screen.getByRole("dialog")).getByRole("button", { name: "Share" });
   await waitFor(() => expect(share).toHaveProperty("disabled", false));

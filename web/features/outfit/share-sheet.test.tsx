@@ -1,14 +1,13 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
-import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import * as sharing from "#adapters/share-picture.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { ShareSheet } from "#features/outfit/share-sheet.tsx";
-import { settingsQuery } from "#features/profile/queries.ts";
 import { emit, launchWith, messenger } from "#testing/messenger.ts";
-import { newQueries, renderWith } from "#testing/render.tsx";
+import { queriesWith } from "#testing/queries.ts";
+import { renderWith } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
 import { recordToasts } from "#testing/toasts.ts";
 
@@ -32,14 +31,13 @@ beforeEach(() => {
   launchWith();
 });
 
-afterEach(() => void vi.useRealTimers());
-
 function open(version: string) {
   vi.spyOn(telegram, "launch", "get").mockReturnValue({ ...telegram.launch, version });
-  const queries = newQueries();
-  queries.setQueryData(settingsQuery.queryKey, sampleSettings());
   const onClosed = vi.fn<(asked: Look | null) => void>();
-  renderWith(queries, <ShareSheet picture={new Blob(["picture"])} keep={async () => LOOK} onClosed={onClosed} />);
+  renderWith(
+    queriesWith({ settings: {} }),
+    <ShareSheet picture={new Blob(["picture"])} keep={async () => LOOK} onClosed={onClosed} />,
+  );
   return onClosed;
 }
 const save = () => fireEvent.click(screen.getByRole("button", { name: "Save the picture" }));

@@ -5,7 +5,7 @@ import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { showPreview, useConstructor } from "#features/outfit/constructor-store.ts";
 import { requestPreview, toPreviewRequest } from "#features/outfit/use-preview.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
-import { newQueries } from "#testing/render.tsx";
+import { queriesWith } from "#testing/queries.ts";
 import { LOST, refusal, stubServer } from "#testing/server.ts";
 
 const [hat, boots] = [sampleItem({ key: "H" }), sampleItem({ key: "B", position: "feet" })];
@@ -25,9 +25,7 @@ beforeEach(() => {
 });
 
 function client() {
-  const queries = newQueries();
-  queries.setQueryData(itemsQuery.queryKey, [hat, boots]);
-  return queries;
+  return queriesWith({ items: [hat, boots] });
 }
 
 test("a request without a reply is repeated with the same key, and so paid once (C-06, SPEC-13)", async () => {

@@ -1,13 +1,12 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { DEFAULT_CREDIT_PACKS } from "@wardrobe/domain/credits/packs.ts";
-import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { MoreCredits } from "#features/payments/more-credits.tsx";
 import { packsQuery } from "#features/payments/queries.ts";
 import { closeUpgrade } from "#features/payments/upgrade-steps.ts";
 import { setUpgradeOpen, useUpgrade } from "#features/payments/upgrade-store.ts";
-import { settingsQuery } from "#features/profile/queries.ts";
-import { newQueries, renderWith } from "#testing/render.tsx";
+import { queriesWith } from "#testing/queries.ts";
+import { renderWith } from "#testing/render.tsx";
 
 test.each([
   ["free", DEFAULT_CREDIT_PACKS, { "Choose a plan": false, "Get AI credits": true }],
@@ -19,8 +18,7 @@ test.each([
 ] as const)(
   "out of credits with %s, where %j are sold: %o (CREDIT-01, SPEC-76)",
   (subscription_type, packs, offers) => {
-    const queries = newQueries();
-    queries.setQueryData(settingsQuery.queryKey, sampleSettings({ subscription_type }));
+    const queries = queriesWith({ settings: { subscription_type } });
     queries.setQueryData(packsQuery.queryKey, [...packs]);
     renderWith(queries, <MoreCredits onChoosePlan={() => setUpgradeOpen(true)} />);
     expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(Object.keys(offers));

@@ -2,13 +2,13 @@ import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ENDED_INVOICE_WAIT_MS, type PaymentStatus } from "@wardrobe/domain/payments/payment.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
-import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { textOf } from "#adapters/texts.ts";
 import { payWithStars, purchase } from "#features/payments/purchase.ts";
 import { renewalQuery } from "#features/payments/queries.ts";
 import { useUpgrade } from "#features/payments/upgrade-store.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { emit, messenger } from "#testing/messenger.ts";
+import { queriesWith } from "#testing/queries.ts";
 import { newQueries } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
 import { recordToasts } from "#testing/toasts.ts";
@@ -44,8 +44,7 @@ const refused = (key: Parameters<typeof textOf>[0]): string => `${textOf(key)} (
 beforeEach(() => {
   [steps, order, status, end, missing] = [[], { invoice_link: LINK }, "success", "paid", undefined];
   packCredits = undefined;
-  queries = newQueries();
-  queries.setQueryData(settingsQuery.queryKey, sampleSettings({ ai_credits_left: 10 }));
+  queries = queriesWith({ settings: { ai_credits_left: 10 } });
   vi.spyOn(console, "error").mockImplementation(logged.mockReset());
   sent = stubServer(async ({ path }) => {
     if (path === profileCalls.getSettings.path) return await new Promise(() => {});

@@ -15,7 +15,7 @@ import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { TOAST_OVER } from "#ui/show-toast.ts";
 import { stubServer } from "#testing/server.ts";
 import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
-import { PayingOverlay } from "#features/payments/paying-overlay.tsx";
+import { PayingOverlay } from "#screens/upgrade.tsx";
 
 const [WALLET, TRIAL] = ["the wallet's row", "the trial"];
 const coin: UpgradeDialogProps["coin"] = {

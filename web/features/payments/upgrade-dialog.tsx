@@ -17,7 +17,7 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { useT } from "#adapters/texts.ts";
 import { PlanGains } from "#features/payments/success-page.tsx";
-import { PriceButtons } from "#features/payments/price-buttons.tsx";
+import { PriceButtons } from "#features/payments/credit-packs.tsx";
 import { StarText } from "#features/payments/star-text.tsx";
 import { Button } from "#ui/button.tsx";
 import { Sheet } from "#ui/sheet.tsx";

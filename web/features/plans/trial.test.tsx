@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
-import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { textOf } from "#adapters/texts.ts";
 import { TrialButton } from "#features/plans/trial.tsx";
 import { settingsQuery } from "#features/profile/queries.ts";
-import { newQueries, renderWith } from "#testing/render.tsx";
+import { queriesWith } from "#testing/queries.ts";
+import { renderWith } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
 
 const TRIAL = {
@@ -20,8 +20,7 @@ test.each([
 ] as const)(
   "a trial %s is the plan at once, without waiting for the settings, and is told once (P-07, SPEC-23, SPEC-49)",
   async (_case, success) => {
-    const queries = newQueries();
-    queries.setQueryData(settingsQuery.queryKey, sampleSettings());
+    const queries = queriesWith({ settings: {} });
     stubServer(async ({ path }) =>
       path === profileCalls.getSettings.path ? await new Promise<never>(() => {}) : { success, detail: "", ...TRIAL },
     );

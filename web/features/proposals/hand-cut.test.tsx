@@ -3,14 +3,12 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { proposalCalls, type ProposedPhoto } from "@wardrobe/domain/proposals/calls.ts";
 import type { HandBox } from "@wardrobe/domain/proposals/hand-cut.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
-import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { proposalTexts } from "@wardrobe/domain/text/proposals.ts";
 import { deleteStored } from "#adapters/local-store.ts";
-import { settingsQuery } from "#features/profile/queries.ts";
 import { ProposalsSheet } from "#features/proposals/proposals-sheet.tsx";
 import { proposalsQuery } from "#features/proposals/proposals.ts";
-import { itemsQuery } from "#features/wardrobe/queries.ts";
-import { newQueries, renderWith } from "#testing/render.tsx";
+import { queriesWith } from "#testing/queries.ts";
+import { renderWith } from "#testing/render.tsx";
 import { LOST, stubServer } from "#testing/server.ts";
 import { recordToasts } from "#testing/toasts.ts";
 
@@ -37,9 +35,7 @@ beforeEach(() => {
 });
 
 function open() {
-  const queries = newQueries();
-  queries.setQueryData(settingsQuery.queryKey, sampleSettings());
-  queries.setQueryData(itemsQuery.queryKey, [item]);
+  const queries = queriesWith({ items: [item], settings: {} });
   queries.setQueryData(proposalsQuery.queryKey, [UNCUT]);
   const sent = stubServer(({ path, body }) => {
     if (path !== proposalCalls.cutByHand.path) return null;

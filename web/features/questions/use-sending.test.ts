@@ -1,5 +1,5 @@
 import { act, renderHook } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { Question } from "@wardrobe/domain/questions/question.ts";
 import { useSending } from "#features/questions/use-sending.ts";
 import { emit, launchWith, messenger } from "#testing/messenger.ts";
@@ -32,7 +32,6 @@ beforeEach(() => {
     return { prepared_message_id: "p" };
   });
 });
-afterEach(() => void vi.useRealTimers());
 
 function send() {
   const onSent = vi.fn<() => void>();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { AUTH_TIMEOUT_MS } from "@wardrobe/domain/session/loading.ts";
 import { startSession, useSession } from "#features/session/sign-in.ts";
 
@@ -7,7 +7,6 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   useSession.setState(useSession.getInitialState(), true);
 });
-afterEach(() => void vi.useRealTimers());
 
 test("a refused sign-in says so at once, as what this device keeps may not be used, and times out like one without an answer (L-03, L-06, L-11)", async () => {
   vi.stubGlobal("fetch", async () => new Response(null, { status: 401 }));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { telegram } from "#adapters/telegram/current.ts";
@@ -25,7 +25,6 @@ beforeEach(() => {
   };
   queries = newQueries();
 });
-afterEach(() => void vi.useRealTimers());
 
 const later = async (): Promise<void> => void (await vi.advanceTimersByTimeAsync(3000));
 

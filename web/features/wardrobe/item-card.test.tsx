@@ -1,5 +1,5 @@
 import { act, createEvent, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { IN_PROGRESS } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -7,8 +7,6 @@ import { POSITIONS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { switchLanguage } from "#adapters/language.ts";
 import { ItemCard } from "#features/wardrobe/item-card.tsx";
 import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
-
-afterEach(() => void vi.useRealTimers());
 
 function open(fields: Partial<Item>) {
   const onEdit = vi.fn();

@@ -5,7 +5,7 @@ import { IN_PROGRESS } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { generateImage, replaceOriginal } from "#features/wardrobe/item-changes.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
-import { newQueries } from "#testing/render.tsx";
+import { queriesWith } from "#testing/queries.ts";
 import { LOST, refusal, stubServer } from "#testing/server.ts";
 
 const coat: Item = sampleItem({ key: "A" });
@@ -26,9 +26,7 @@ beforeEach(() => {
 });
 
 function client(): QueryClient {
-  const queries = newQueries();
-  queries.setQueryData(itemsQuery.queryKey, [coat]);
-  return queries;
+  return queriesWith({ items: [coat] });
 }
 const isStale = (queries: QueryClient): boolean => queries.getQueryState(itemsQuery.queryKey)?.isInvalidated === true;
 

@@ -7,7 +7,7 @@ import { switchLanguage } from "#adapters/language.ts";
 import { queries } from "#adapters/query-client.ts";
 import { textOf } from "#adapters/texts.ts";
 import * as unsent from "#adapters/unsent-photos.ts";
-import { EmptyWardrobe } from "#features/wardrobe/empty-wardrobe.tsx";
+import { EmptyWardrobe } from "#screens/new-wardrobe.tsx";
 import { Analysing } from "#features/wardrobe/item-dialog/item-dialog.tsx";
 import { useReplacement } from "#features/wardrobe/item-dialog/item-picture.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";

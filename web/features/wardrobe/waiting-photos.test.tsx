@@ -11,7 +11,8 @@ import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { NO_UPLOADS, useUploads } from "#features/wardrobe/upload-store.ts";
 import { uploads } from "#features/wardrobe/uploads.ts";
 import { WaitingPhotos } from "#features/wardrobe/waiting-photos.tsx";
-import { newQueries, renderWith } from "#testing/render.tsx";
+import { queriesWith } from "#testing/queries.ts";
+import { renderWith } from "#testing/render.tsx";
 
 const LIMIT = WARDROBE_ITEMS_MAX.free;
 const items = (count: number) =>
@@ -26,9 +27,7 @@ afterEach(() => act(() => useUploads.setState(NO_UPLOADS)));
 /** Three photos that an earlier page kept, over a wardrobe with so much room. */
 async function open(room: number) {
   const kept = ["a", "b", "c"].map((key) => ({ key, file: new Blob([key]) }));
-  const queries = newQueries();
-  queries.setQueryData(settingsQuery.queryKey, sampleSettings());
-  queries.setQueryData(itemsQuery.queryKey, items(LIMIT - room));
+  const queries = queriesWith({ items: items(LIMIT - room), settings: {} });
   const [onAnswered, onChoosePlan] = [vi.fn(), vi.fn()];
   act(() => useUploads.setState({ waiting: kept }));
   renderWith(queries, <WaitingPhotos {...{ onAnswered, onChoosePlan }} otherwise="others" />);

@@ -6,7 +6,7 @@ import { POSITIONS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { textOf } from "#adapters/texts.ts";
 import { WardrobeGrid } from "#features/wardrobe/wardrobe-grid.tsx";
 import { newQueries, renderWith } from "#testing/render.tsx";
-import { EmptyWardrobe } from "#features/wardrobe/empty-wardrobe.tsx";
+import { EmptyWardrobe } from "#screens/new-wardrobe.tsx";
 
 const shoes = ["A", "B"].map((key) => sampleItem({ key, position: "feet", type: "Shoes" }));
 const hat = sampleItem({ key: "C" });

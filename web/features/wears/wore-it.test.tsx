@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { switchLanguage } from "#adapters/language.ts";
@@ -7,6 +7,7 @@ import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { wearsQuery } from "#features/wears/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
 import { messenger } from "#testing/messenger.ts";
+import { queriesWith } from "#testing/queries.ts";
 import { newQueries, renderWith } from "#testing/render.tsx";
 import { LOST, stubServer } from "#testing/server.ts";
 import { recordToasts } from "#testing/toasts.ts";
@@ -33,7 +34,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOW });
   vi.spyOn(console, "error").mockReturnValue();
 });
-afterEach(() => void vi.useRealTimers());
 
 test.each([
   ["an outfit of its own", [id("C"), SHIRT], "true"],
@@ -96,8 +96,7 @@ test.each([
     vi.setSystemTime(new Date(2026, 2, 10, hour));
     stubServer(({ path }) => (path === "/wears/add" ? { ...entry("W", [SHIRT]), date: day } : null));
     const toasts = recordToasts();
-    const queries = newQueries();
-    queries.setQueryData(itemsQuery.queryKey, [sampleItem({ id: SHIRT, position: "upper" })]);
+    const queries = queriesWith({ items: [sampleItem({ id: SHIRT, position: "upper" })] });
     queries.setQueryData(wearsQuery({ from: day, to: day }).queryKey, []);
     renderWith(queries, <WoreIt itemIds={[SHIRT]} day={day} />);
     fireEvent.click(screen.getByRole("button"));

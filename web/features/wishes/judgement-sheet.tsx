@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, type ReactNode } from "react";
 import { wishText } from "@wardrobe/domain/text/wishes.ts";
-import { toldGarment } from "@wardrobe/domain/planner/new-outfits.ts";
+import { toldGarment } from "@wardrobe/domain/planner/purchase.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { reasonOf } from "#adapters/refusal.ts";

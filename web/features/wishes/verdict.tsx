@@ -1,6 +1,6 @@
 import { useId, useMemo, type ReactNode } from "react";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
-import { listNewOutfits, tellVerdict } from "@wardrobe/domain/planner/new-outfits.ts";
+import { listNewOutfits, tellVerdict } from "@wardrobe/domain/planner/purchase.ts";
 import { wishText } from "@wardrobe/domain/text/wishes.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";

@@ -7,7 +7,8 @@ import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { JudgementSheet } from "#features/wishes/judgement-sheet.tsx";
 import { wishesQuery } from "#features/wishes/queries.ts";
 import { WishSheet } from "#features/wishes/wish-sheet.tsx";
-import { newQueries, renderWith } from "#testing/render.tsx";
+import { queriesWith } from "#testing/queries.ts";
+import { renderWith } from "#testing/render.tsx";
 import { LOST, stubServer } from "#testing/server.ts";
 import { recordToasts } from "#testing/toasts.ts";
 
@@ -36,9 +37,8 @@ beforeEach(() => {
 
 /** The sheet of a wish; without one that of a judged photo. */
 function open(wish: Wish | null) {
-  const queries = newQueries();
+  const queries = queriesWith({ items: [] });
   queries.setQueryData(wishesQuery.queryKey, wish === null ? [] : [wish]);
-  queries.setQueryData(itemsQuery.queryKey, []);
   const photo = {
     file: new File(["photo"], "shop.jpg"),
     items: [],

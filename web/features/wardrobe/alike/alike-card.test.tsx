@@ -4,8 +4,8 @@ import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { AlikeCard } from "#features/wardrobe/alike/alike-card.tsx";
 import { alikeQuery } from "#features/wardrobe/alike/queries.ts";
-import { itemsQuery } from "#features/wardrobe/queries.ts";
-import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
+import { queriesWith } from "#testing/queries.ts";
+import { renderWith, textsIn } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
 
 const [one, other] = [sampleItem({ key: "A" }), sampleItem({ key: "B" })];
@@ -13,8 +13,7 @@ const TITLE = /^You have one like it/;
 
 /** The card in the dialog of a garment of which there is another like it; its comparison is open. */
 function open(items = [one, other]) {
-  const queries = newQueries();
-  queries.setQueryData(itemsQuery.queryKey, items);
+  const queries = queriesWith({ items });
   queries.setQueryData(alikeQuery(one.id).queryKey, [other.id]);
   const isApart = () => sent.some(({ path }) => path === wardrobeCalls.tellApart.path);
   const sent = stubServer(({ path }) => {

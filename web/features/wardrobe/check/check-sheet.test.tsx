@@ -5,10 +5,10 @@ import { checkText } from "@wardrobe/domain/text/check.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { deleteStored } from "#adapters/local-store.ts";
 import { textOf } from "#adapters/texts.ts";
-import { CheckBar } from "#features/wardrobe/check/check-bar.tsx";
+import { CheckBar } from "#screens/wardrobe-bars.tsx";
 import { CheckSheet } from "#features/wardrobe/check/check-sheet.tsx";
-import { itemsQuery } from "#features/wardrobe/queries.ts";
-import { newQueries, renderWith } from "#testing/render.tsx";
+import { queriesWith } from "#testing/queries.ts";
+import { renderWith } from "#testing/render.tsx";
 import { LOST, stubServer } from "#testing/server.ts";
 import { recordToasts } from "#testing/toasts.ts";
 
@@ -34,15 +34,13 @@ beforeEach(() => {
 });
 
 function open() {
-  const queries = newQueries();
-  queries.setQueryData(itemsQuery.queryKey, ITEMS);
   const sent = stubServer(({ body }) => {
     if (isLost) return LOST;
     const { id, ...changes } = body as Partial<Item>;
     return { ...ITEMS.find((item) => item.id === id), ...changes, needs_check: [], type_suggestions: [] };
   });
   const onClosed = vi.fn();
-  renderWith(queries, <CheckSheet onClosed={onClosed} />);
+  renderWith(queriesWith({ items: ITEMS }), <CheckSheet onClosed={onClosed} />);
   return { onClosed, bodies: () => sent.map(({ body }) => body) };
 }
 const button = (name: string) => screen.getByRole("button", { name });
@@ -132,9 +130,7 @@ test("leaving saves what was chosen on the card, and asks nothing (SPEC-39, E-07
 
 test("the wardrobe says how many are to check, and once what their dot means (SPEC-39)", async () => {
   const show = () => {
-    const queries = newQueries();
-    queries.setQueryData(itemsQuery.queryKey, ITEMS);
-    return renderWith(queries, <CheckBar items={ITEMS} onDone={() => {}} />);
+    return renderWith(queriesWith({ items: ITEMS }), <CheckBar items={ITEMS} onDone={() => {}} />);
   };
   const first = show();
   expect(screen.getByText(say("dot_hint"))).toBeDefined();

@@ -7,7 +7,7 @@ import { changedFields, closeDraft, openDraft, setFields } from "@wardrobe/domai
 import * as photos from "#adapters/photo/prepare-photo.ts";
 import { DetailFilter } from "#features/wardrobe/details/detail-filter.tsx";
 import { DetailsRow } from "#features/wardrobe/details/details-row.tsx";
-import { MySizes } from "#features/wardrobe/details/my-sizes.tsx";
+import { MySizes } from "#screens/settings-sheet.tsx";
 import { clearFilters, setQuery, useFilters, useFoundItems } from "#features/wardrobe/filters/filters-store.ts";
 import { SearchField } from "#features/wardrobe/filters/search-field.tsx";
 import { SharedFields } from "#features/wardrobe/selection/shared-fields.tsx";

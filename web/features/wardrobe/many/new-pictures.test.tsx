@@ -1,14 +1,13 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
-import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
+import type { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
 import { AUTOMATIC_WITHIN_MS } from "@wardrobe/domain/wardrobe/free-cut-out.ts";
-import { settingsQuery } from "#features/profile/queries.ts";
 import { useBatch } from "#features/wardrobe/many/batch-store.ts";
 import { ManyView, NewPictures } from "#features/wardrobe/many/new-pictures.tsx";
-import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { stubLocalStorage } from "#testing/stubs.ts";
+import { queriesWith } from "#testing/queries.ts";
 import { newQueries, renderWith } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
 
@@ -21,9 +20,6 @@ beforeEach(() => {
 });
 
 function open(settings: Parameters<typeof sampleSettings>[0] = {}) {
-  const queries = newQueries();
-  queries.setQueryData(settingsQuery.queryKey, sampleSettings({ ai_credits_left: 10, ...settings }));
-  queries.setQueryData(itemsQuery.queryKey, [...fresh, old]);
   const sent = stubServer(({ path }) =>
     path === proposalCalls.cutOutNew.path
       ? {
@@ -33,7 +29,13 @@ function open(settings: Parameters<typeof sampleSettings>[0] = {}) {
         }
       : null,
   );
-  return { ...renderWith(queries, <NewPictures />), sent };
+  return {
+    ...renderWith(
+      queriesWith({ items: [...fresh, old], settings: { ai_credits_left: 10, ...settings } }),
+      <NewPictures />,
+    ),
+    sent,
+  };
 }
 
 test("whenever the app is opened, the cut-outs of new items are offered for as long as they are free (SPEC-46, SPEC-108)", async () => {

@@ -10,7 +10,7 @@ import { queries } from "#adapters/query-client.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { useFilters } from "#features/wardrobe/filters/filters-store.ts";
 import { setBatch, useBatch } from "#features/wardrobe/many/batch-store.ts";
-import { endInBatch } from "#features/wardrobe/many/end-in-batch.ts";
+import { endInBatch } from "#app/end-task.ts";
 import { holdOutcome, runBatch, startBatch } from "#features/wardrobe/many/run-batch.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { LOST, refusal, stubServer } from "#testing/server.ts";

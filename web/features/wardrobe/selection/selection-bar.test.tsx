@@ -2,12 +2,11 @@ import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
-import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
-import { settingsQuery } from "#features/profile/queries.ts";
 import * as batches from "#features/wardrobe/many/run-batch.ts";
 import { SelectionBar } from "#features/wardrobe/selection/selection-bar.tsx";
 import { choose, useSelection } from "#features/wardrobe/selection/selection-store.ts";
-import { newQueries, renderWith } from "#testing/render.tsx";
+import { queriesWith } from "#testing/queries.ts";
+import { renderWith } from "#testing/render.tsx";
 
 const items = ["A", "B", "C"].map((key) => sampleItem({ key }));
 
@@ -18,10 +17,8 @@ beforeEach(() => {
 
 const onChoosePlan = vi.fn();
 function open(visible = items, fields: Partial<Settings> = { ai_credits_left: 3 }) {
-  const queries = newQueries();
-  queries.setQueryData(settingsQuery.queryKey, sampleSettings(fields));
   return renderWith(
-    queries,
+    queriesWith({ settings: fields }),
     <SelectionBar
       visible={visible}
       {...{ onChoosePlan }}
