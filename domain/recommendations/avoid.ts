@@ -64,7 +64,7 @@ const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
 /** Positions that are not taken off at the gym's door. */
 const OUTDOORS: readonly Garment["position"][] = ["outerwear", "feet"];
 /** Dressed up in the cold, also below a coat: a dress or skirt for spring and summer alone. */
-const SUMMERY = 0.4;
+const SUMMERY = { frost: 0.4, otherwise: 0.2 } as const;
 /** A card that nobody has checked may be wrong, so others come first. */
 const UNSURE = 0.3;
 /** In frost, below a coat too, a blouse or shirt where a sweater suits; work is done in a shirt. */
@@ -145,7 +145,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
     const reason = reasons.get(item.id);
     const comfort = comfortAt(item, feltIn(item, { reason, code, climate, isUnderCoat }));
     const isOtherWeather = isElsewhere && !(code === "sport" && OUTDOORS.includes(item.position));
-    const summery = isColdEvening && !isOtherWeather && isSummery(item) ? SUMMERY : 0;
+    const summery = isColdEvening && !isOtherWeather && isSummery(item) ? SUMMERY[isFrost ? "frost" : "otherwise"] : 0;
     // Of several garments that one word names, the comfortable ones first, and those of the color for it.
     if (wasNamed(reason))
       return isOtherWeather ? 0 : NAMED * (1 - comfort) + summery + avoidedByColor(item, code, here);
@@ -232,7 +232,8 @@ function feltIn(
   const isForWay =
     item.position === "outerwear" || (item.position === "feet" && (climate.isSnowy || isColdWater(climate)));
   if (code === "ceremony" && !isForWay) return Math.max(felt, INDOORS_UP_TO_C);
-  if (code === "smart" && isDress(item)) return Math.max(felt, Math.min(felt + INDOORS_C, INDOORS_UP_TO_C));
+  if (code === "smart" && isDress(item))
+    return climate.feltMin < FROST_BELOW_C ? felt + INDOORS_C : Math.max(felt, INDOORS_UP_TO_C);
   if (item.position === "upper" && (code === "business" || code === "smart")) return Math.max(felt, INDOORS_AT_C);
   return isDressy(item, reason) && !isForWay ? Math.max(felt, Math.min(felt + INDOORS_C, INDOORS_UP_TO_C)) : felt;
 }

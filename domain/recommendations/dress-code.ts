@@ -186,7 +186,7 @@ function isDark({ color: [main] }: Pick<Garment, "color">): boolean {
   return main === undefined || (isNeutral(main) && main !== "White" && main !== "Beige");
 }
 
-function mayBeJoggers(item: Omit<Garment, "id">): boolean {
+export function mayBeJoggers(item: Omit<Garment, "id">): boolean {
   return item.type === "Pants" && (dressinessOf(item) ?? 1) < DRESSY_FROM;
 }
 

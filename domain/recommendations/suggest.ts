@@ -14,12 +14,12 @@ import { asLayer, outerForText, outerForWeather, type Garment } from "#recommend
 import { isLately, favoritesOfDay, kindOfDay, withSameBody, type Past } from "#recommendations/rest.ts";
 import { SUGGESTED_MAX } from "#recommendations/request.ts";
 import type { Reason } from "#recommendations/reason.ts";
-import type { DressCode } from "#recommendations/dress-code.ts";
+import { mayBeJoggers, type DressCode } from "#recommendations/dress-code.ts";
 import type { Weather } from "#recommendations/weather.ts";
 import { tellTaste } from "#taste/tell-taste.ts";
 import { likingOf, NO_TASTE, type Taste } from "#taste/taste.ts";
 import { wasNamed } from "#recommendations/unusual.ts";
-import { isVest } from "#wardrobe/card-words.ts";
+import { isSportswear, isVest } from "#wardrobe/card-words.ts";
 import { isAtHand } from "#wardrobe/item-state.ts";
 
 export type Suggested = {
@@ -73,6 +73,8 @@ export type Near = {
 const TASTE_WEIGHT = 1;
 /** Every day other shoes that suit come before sneakers with a dress, in the heat sandals with a skirt, too. */
 const SNEAKERS_WITH_DRESS = { usually: 0.25, forSandals: 0.5 } as const;
+/** Heels with leggings or joggers, or with what may be such (SPEC-114). */
+const SPORT_IN_HEELS = { surely: 5, maybe: 1 } as const;
 /** Taken for each photo among the cut-outs: of outfits that are as good the one that looks better comes first (SPEC-96). */
 const LAID_AS_PHOTO = 0.03;
 /** More than all else that makes one outfit better than another. */
@@ -216,8 +218,17 @@ function bonusOf(
   const isAiry = (piece: Piece) => isDress(piece) || (isForSandals && piece.type === "Skirt");
   const isSporty = (pieces: readonly Piece[]) => pieces.some(isAiry) && pieces.some(({ type }) => type === "Sneakers");
   const sporty = SNEAKERS_WITH_DRESS[isForSandals ? "forSandals" : "usually"];
+  const legs = owned.some(({ type }) => type === "Heels") ? owned.filter(({ position }) => position === "lower") : [];
+  const inHeels = new Map(
+    legs.map((one) => [
+      one.id,
+      isSportswear(one) ? SPORT_IN_HEELS.surely : mayBeJoggers(one) ? SPORT_IN_HEELS.maybe : 0,
+    ]),
+  );
+  const isInHeels = (pieces: readonly Piece[]) => pieces.some(({ type }) => type === "Heels");
   return (pieces) =>
-    (!byText && isSporty(pieces) ? -sporty : 0) +
+    (!byText && isSporty(pieces) ? -sporty : 0) -
+    (isInHeels(pieces) ? Math.max(...pieces.map(({ id }) => inHeels.get(id) ?? 0)) : 0) +
     TASTE_WEIGHT * liking(pieces) -
     LAID_AS_PHOTO * pieces.filter(({ isPhoto }) => isPhoto).length +
     pieces.reduce((sum, { id }) => sum + (near?.worth.get(id) ?? 0), 0) -

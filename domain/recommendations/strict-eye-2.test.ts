@@ -1,0 +1,27 @@
+import { describe, expect, test } from "vitest";
+import { rowsOf, wrongIn } from "#testing/recognised-cards.ts";
+
+/** Outfits at which a strict eye shook its head. */
+const TABLES = {
+  "nothing for sport with heels": `
+    party 22 clear | Black Top, Gray Pants s76 d22, Blue Jeans s5 b80, Black Heels w1 s2 d94 | Blue Jeans s5 b80
+    smart 22 clear | White Blouse, Gray Pants s60 d45, White Jeans s50 b80, Black Heels w1 s2 d94 | White Jeans s50 b80
+    smart 12 clouds | White Blouse, Black Leggings, Black Heels w1 s2 d94, Gray Sneakers w1 s84 d11 | Gray Sneakers w1 s84 d11
+    walk 12 clouds | White Blouse, Gray Pants s76 d22, Black Heels w1 s2 d94, Gray Sneakers w1 s84 d11 | Gray Sneakers w1 s84 d11
+  `,
+  "for an evening a dress before jeans and joggers in the cold, too": `
+    smart 3 clouds | Black Dress, White Blouse, Blue Jeans s5 b10, Black Heels w1 s2 d94, Gray Coat w60 r10 | Black Dress
+    smart 3 clouds | Gray Dress, White Blouse, Gray Pants s76 d22, Black Heels w1 s2 d94, Gray Coat w60 r10 | Gray Dress
+    smart 3 clouds | Gray Dress, Gray Sweater, Blue Jeans s5 b10, Black Boots w76 s12 d10, Gray Coat w60 r10 | Gray Dress
+    smart 3 clouds | Black Dress, White Blouse, Black Pants s10 d90, Black Heels w1 s2 d94, Gray Coat w60 r10 | Black Dress
+    smart -8 snow | Gray Dress, Gray Sweater, Blue Jeans s5 b10, Black Boots w76 s12 d10, Gray Coat w60 r10 | Gray Sweater
+    smart 22 clear | Green/White Dress, White Blouse, Blue Jeans s5 b10, Black Heels w1 s2 d94 | Green/White Dress
+    smart 22 clear | Purple Dress, Gray T-Shirt, Blue Jeans s5 b10, Gray Sneakers w1 s84 d11, Black Sneakers w14 s59 d20 | Purple Dress, Black Sneakers w14 s59 d20
+  `,
+};
+
+describe.each(Object.entries(TABLES))("what a strict eye would not wear: %s (SPEC-114)", (_rule, table) => {
+  test.each(rowsOf(table))("%s, of %s: %s", (...row) => {
+    expect(wrongIn(row)).toEqual([]);
+  });
+});
