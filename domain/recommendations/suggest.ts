@@ -9,8 +9,14 @@ import { weatherAgainst } from "#recommendations/against-weather.ts";
 import { avoidanceIn, HOT_C } from "#recommendations/avoid.ts";
 import { claimsFor } from "#recommendations/claims.ts";
 import { comfortAt } from "#recommendations/comfort.ts";
-import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
-import { asLayer, outerForText, outerForWeather, type Garment } from "#recommendations/outer-layer.ts";
+import { climateOf, seasonOf, weatherOfSeason, type Climate } from "#recommendations/climate.ts";
+import {
+  asLayer,
+  outerForText,
+  outerForWeather,
+  OUTER_LAYER_BELOW_C,
+  type Garment,
+} from "#recommendations/outer-layer.ts";
 import { isLately, favoritesOfDay, kindOfDay, withSameBody, type Past } from "#recommendations/rest.ts";
 import { SUGGESTED_MAX } from "#recommendations/request.ts";
 import type { Reason } from "#recommendations/reason.ts";
@@ -88,6 +94,9 @@ const UNDER_COAT_AT_C = 10;
 /** Of a season nobody knows the degrees: a garment of yesterday or the day before comes after it (SPEC-103). */
 const AGAINST_SEASON = 3;
 const MILD_C = [10, 20] as const;
+/** By so much tights and a coat keep a skirt warmer. */
+const TIGHTS_C = 8;
+const NEARLY_RIGHT = 0.5;
 /** A garment avoided this much is worn only where nothing better is owned. */
 const UNWEARABLE = 1;
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
@@ -128,12 +137,16 @@ export function suggestOutfits(asked: Suggestion): {
   // Nobody knows the degrees of a season: before the same comes back within days, what a mild day of it allows is worn, too.
   const mild = Math.min(Math.max(climate.feltMax, MILD_C[0]), MILD_C[1]);
   const isSpent = (at: Garment["position"]) =>
-    weather === null && chosen.every(({ id, position }) => position !== at || (asked.planned?.get(id) ?? 0) >= 1);
+    asked.isPacked !== true &&
+    chosen.every(({ id, position }) => position !== at || (asked.planned?.get(id) ?? 0) >= 1);
   const spent = BODY.filter(isSpent);
+  const isInstead = (item: Garment) =>
+    weather !== null && spent.includes("lower") && isInsteadOfTrousers(item, climate);
   const isOfUseToo = (item: Garment) =>
     !isWhole ||
     poor.includes(item.position) ||
-    (spent.includes(item.position) && comfortAt(item, mild) === 1) ||
+    (weather === null && spent.includes(item.position) && comfortAt(item, mild) === 1) ||
+    isInstead(item) ||
     isUnderneath(item);
   const suitable = [...chosen, ...body.filter(isOfUseToo)];
   const suggestion = { ...asked, suitable, owned };
@@ -146,7 +159,9 @@ export function suggestOutfits(asked: Suggestion): {
   const against = new Set(
     byText
       ? []
-      : suitable.filter((item) => weatherAgainst(item, climate, owned, isUnderCoat) !== null).map(({ id }) => id),
+      : suitable
+          .filter((item) => !isInstead(item) && weatherAgainst(item, climate, owned, isUnderCoat) !== null)
+          .map(({ id }) => id),
   );
   const turn = (pieces: readonly Piece[]): number => {
     const others = pieces.filter(({ id }) => !wasNamed(asked.reasons.get(id)));
@@ -200,6 +215,14 @@ export function wornIn(selection: Selection, known: readonly Garment[]): Garment
     const item = known.find(({ id }) => id === selection[slot]);
     return item === undefined ? [] : slot === "outerwear" ? asLayer(item) : item;
   });
+}
+
+/** What is worn before the trousers of yesterday come back: nearly comfortable ones, or a skirt or dress with tights below a coat (SPEC-115). */
+function isInsteadOfTrousers(item: Garment, climate: Climate): boolean {
+  const isSkirt = item.type === "Skirt" || isDress(item);
+  if (item.type === "Shorts" || !(isSkirt || item.position === "lower")) return false;
+  const felt = (climate.feltMin + climate.feltMax) / 2;
+  return comfortAt(item, isSkirt && felt < OUTER_LAYER_BELOW_C ? felt + TIGHTS_C : felt) >= NEARLY_RIGHT;
 }
 
 function isAskedFor(reason: Reason | undefined): boolean {
