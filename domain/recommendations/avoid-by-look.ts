@@ -8,6 +8,8 @@ import type { Color } from "#wardrobe/vocabulary.ts";
 
 /** On a festive layer other colors than black, gray, brown and white, and several of them. */
 const NOT_PLAIN = 0.15;
+/** A layer of three colors is for sport, for children or for the home as often as not (SPEC-114). */
+const MOTLEY = 0.9;
 /** Shirts of these are mostly of flannel, and many of several colors are checked. */
 const OF_FLANNEL: readonly Color[] = ["Brown", "Red", "Orange", "Yellow", "Green"];
 const FLANNEL = 0.15;
@@ -161,6 +163,7 @@ export function avoidedByColor(
   const { position, type, color } = item;
   const [main] = color;
   if (main === undefined) return position === "outerwear" && isDressedUp(code) ? NOT_PLAIN : 0;
+  if (position === "outerwear" && color.length > 2 && !color.every(isNeutral)) return MOTLEY;
   if (position === "feet") return ((isWet && code !== "sport") || isSnowy) && LIGHT.includes(main) ? LIGHT_IN_RAIN : 0;
   if (code === null)
     return isHot && main === "Black" && (position === "upper" || position === "lower") ? BLACK_IN_HEAT : 0;

@@ -11,6 +11,7 @@ import {
   isDressedUpIn,
   isEvening,
   isForWinter,
+  mayBeForWinter,
   MISFIT,
   type DressCode,
 } from "#recommendations/dress-code.ts";
@@ -92,6 +93,9 @@ const LEATHER_IN_HEAT = 0.5;
 /** From here on who dresses up rather wears anything else than boots for winter. */
 const WINTER_BOOTS_BELOW_C = 12;
 const WINTER_BOOTS = { cold: 0.1, otherwise: LAST_RESORT + 0.3 } as const;
+/** On a date and at a party boots that look warm, and not dressy, come after sneakers from there on. */
+const WARM_BOOTS = 1.5;
+const SKIRT_IN_FROST = 0.6;
 /** Shoes that their owner dresses up in come before others where the weather allows, and those for winter in frost. */
 const DRESSED_UP_IN = 0.4;
 const SAID_WARM = 0.2;
@@ -195,6 +199,8 @@ function outOfPlace(item: Garment, code: DressCode | null, climate: Climate): nu
   if (isNamedForWinter(item) && isForBoots && !isEvening(code)) return -SAID_WARM;
   if (isDressedUp(code) && isForWinter(item))
     return WINTER_BOOTS[feltMax < WINTER_BOOTS_BELOW_C ? "cold" : "otherwise"];
+  if (code === "smart" && feltMax >= WINTER_BOOTS_BELOW_C && mayBeForWinter(item)) return WARM_BOOTS;
+  if (type === "Skirt" && feltMax < FROST_BELOW_C && code !== "ceremony") return SKIRT_IN_FROST;
   if (code === null)
     return OPEN_SHOES.includes(type) && feltMax < HOT_C ? OPEN : type === "Heels" ? EVERY_DAY_HEELS : 0;
   if (code === "sport") return type === "Shorts" && feltMax < SPORT_SHORTS_FROM_C ? SHORTS_IN_SPORT : 0;

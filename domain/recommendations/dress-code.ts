@@ -110,7 +110,18 @@ const OF_DRESS_BOOTS: readonly (Color | undefined)[] = ["Black", "Brown"];
 const SOILED_FIRST: readonly (Color | undefined)[] = ["White", "Beige"];
 const DRESSED_UP: readonly (Style | null)[] = ["Business", "Formal"];
 /** The types that a style does not make fit for sport. */
-const NOT_SPORTY: readonly string[] = ["Heels", "Loafers", "Dress", "Blazer", "Coat", "Trench Coat", "Bag", "Clutch"];
+const NOT_SPORTY: readonly string[] = [
+  "Heels",
+  "Loafers",
+  "Sandals",
+  "Slippers",
+  "Dress",
+  "Blazer",
+  "Coat",
+  "Trench Coat",
+  "Bag",
+  "Clutch",
+];
 
 /** Plain trousers of these are rarely joggers or jeans; gray ones often are, and of other colors they are bright. */
 const TROUSERS: Readonly<Partial<Record<Color, Fit>>> = {
@@ -136,6 +147,8 @@ const SPORT_SHORTS = { best: 0.79, right: 0.3 } as const;
 
 /** How warm boots look that are for winter, where they are not dressy either. */
 const WINTER_BOOTS_FROM = 0.5;
+
+const LOOKS_WARM_FROM = 0.7;
 
 const FLAT: readonly string[] = ["Loafers", ANY_SHOES];
 /** A style alone does not make them dress shoes. */
@@ -215,6 +228,13 @@ export function isForWinter(item: Omit<Garment, "id">): boolean {
   if (item.position !== "feet" || isDressedUpIn(item)) return false;
   const looksWarm = item.type === "Boots" && (lookOf(item, "warm") ?? 0) >= WINTER_BOOTS_FROM;
   return isForFrost(item) || (looksWarm && (dressinessOf(item) ?? 0) < 0);
+}
+
+/** Boots that look warm, and not dressy: about every other pair is for snow. */
+export function mayBeForWinter(item: Omit<Garment, "id">): boolean {
+  return (
+    item.type === "Boots" && (lookOf(item, "warm") ?? 0) >= LOOKS_WARM_FROM && (dressinessOf(item) ?? 1) < DRESSY_FROM
+  );
 }
 
 function isForFrost(item: Omit<Garment, "id">): boolean {

@@ -18,6 +18,16 @@ const TABLES = {
     smart 22 clear | Green/White Dress, White Blouse, Blue Jeans s5 b10, Black Heels w1 s2 d94 | Green/White Dress
     smart 22 clear | Purple Dress, Gray T-Shirt, Blue Jeans s5 b10, Gray Sneakers w1 s84 d11, Black Sneakers w14 s59 d20 | Purple Dress, Black Sneakers w14 s59 d20
   `,
+  "on a mild evening no boots that look warm where sneakers are owned, and no skirt in frost": `
+    smart 22 clear man | White Shirt, Beige Pants s18 d61, Brown Boots w74 s8 d15, White Sneakers w3 s87 d6 | White Sneakers w3 s87 d6
+    smart 12 clouds man | White Shirt, Beige Pants s18 d61, Brown Boots w74 s8 d15, White Sneakers w3 s87 d6 | White Sneakers w3 s87 d6
+    smart 8 clouds man | White Shirt, Beige Pants s18 d61, Brown Boots w74 s8 d15, White Sneakers w3 s87 d6 | Brown Boots w74 s8 d15
+    business -12 snow | Blue Sweater w84, Gray Skirt, Gray/Blue Jeans s3 b42, Black Boots w68 s12 d17, Gray Coat w60 r10 | Gray/Blue Jeans s3 b42
+  `,
+  "a layer of three colors comes after a plain one, also one that is unsure": `
+    - -3 clouds | Gray Sweater, Blue Jeans, Black Boots w63 s7 d27, Black/Red/Blue Jacket w94 r98, Black Jacket? w84 r2 | Black Jacket? w84 r2
+    business -12 snow | Gray Sweater, Blue Jeans, Black Boots w63 s7 d27, Black/Red/Blue Jacket w94 r98, Black Jacket? w84 r2 | Black Jacket? w84 r2
+  `,
 };
 
 describe.each(Object.entries(TABLES))("what a strict eye would not wear: %s (SPEC-114)", (_rule, table) => {
