@@ -1,12 +1,12 @@
 import type { Climate } from "#recommendations/climate.ts";
-import { isDressedUp, type DressCode } from "#recommendations/dress-code.ts";
+import { isDressedUp, mayBeSneakers, type DressCode } from "#recommendations/dress-code.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { isAnyShoes } from "#wardrobe/card-words.ts";
 
 /** Shoes that may be for winter come after others on a dry day. */
 const UNSURE_SHOES = 0.14;
 /** And such of which nobody is sure even that, where one dresses up or it is hot. */
-const DOUBTFUL_SHOES = 0.3;
+const DOUBTFUL_SHOES = 0.4;
 /** From here on shoes that their owner calls warm come after others. */
 const WARM_SHOES = { fromC: 10, weight: 0.5 } as const;
 
@@ -18,7 +18,8 @@ export function avoidedShoes(
 ): number {
   if (item.position !== "feet") return 0;
   const isAny = isAnyShoes(item);
-  const isDoubtful = isAny && item.needs_check?.includes("type") === true && (isDressedUp(code) || day.isHot);
+  const isUnsure = isAny && item.needs_check?.includes("type") === true;
+  const isDoubtful = (isUnsure && day.isHot) || (isDressedUp(code) && (isUnsure || mayBeSneakers(item)));
   const isTooWarm = item.warmth === "warm" && day.feltMin >= WARM_SHOES.fromC;
   return (
     (isAny && day.isDry ? UNSURE_SHOES : 0) + (isDoubtful ? DOUBTFUL_SHOES : 0) + (isTooWarm ? WARM_SHOES.weight : 0)

@@ -149,6 +149,8 @@ const SPORT_SHORTS = { best: 0.79, right: 0.3 } as const;
 const WINTER_BOOTS_FROM = 0.5;
 
 const LOOKS_WARM_FROM = 0.7;
+/** Of recognised flats below it most were clogs or slippers. */
+const SURELY_DRESSY = 0.6;
 
 const FLAT: readonly string[] = ["Loafers", ANY_SHOES];
 /** A style alone does not make them dress shoes. */
@@ -190,9 +192,11 @@ export function fitOf(item: Omit<Garment, "id">, code: DressCode): Fit {
   }
 }
 
-/** Dress shoes of which nobody is sure, and of no color of dress shoes. */
-function mayBeSneakers({ type, color: [main], needs_check = [] }: Omit<Garment, "id">): boolean {
-  return FLAT.includes(type) && needs_check.includes("type") && main !== undefined && !isNeutral(main);
+/** Dress shoes of which nobody is sure, and of no color of dress shoes or not very dressy: sneakers, clogs or slippers as often as not. */
+export function mayBeSneakers(item: Omit<Garment, "id">): boolean {
+  const [main = "Black"] = item.color;
+  const isUnsure = FLAT.includes(item.type) && item.needs_check?.includes("type") === true;
+  return isUnsure && (!isNeutral(main) || (lookOf(item, "dressy") ?? 1) < SURELY_DRESSY);
 }
 
 function isDark({ color: [main] }: Pick<Garment, "color">): boolean {

@@ -28,6 +28,14 @@ const TABLES = {
     - -3 clouds | Gray Sweater, Blue Jeans, Black Boots w63 s7 d27, Black/Red/Blue Jacket w94 r98, Black Jacket? w84 r2 | Black Jacket? w84 r2
     business -12 snow | Gray Sweater, Blue Jeans, Black Boots w63 s7 d27, Black/Red/Blue Jacket w94 r98, Black Jacket? w84 r2 | Black Jacket? w84 r2
   `,
+  "down is for the cold, doubtful flats are not what one dresses up in, and rain is for dark coats": `
+    smart 9 clouds | Red Dress, Black Heels w1 s2 d94, Brown Coat w97 r5, Green Jacket w7 r22 | Green Jacket w7 r22
+    business 9 clouds | Gray Sweater, Green Skirt, Black Heels w1 s2 d94, Brown Coat w97 r5, Green Jacket w7 r22 | Green Jacket w7 r22
+    smart 4 clouds | Red Dress, Black Heels w1 s2 d94, Brown Coat w97 r5, Green Jacket w7 r22 | Brown Coat w97 r5
+    business 15 clouds | White Blouse, Black Pants s12 d82, Gray/Brown Loafers? w1 s3 d57, Black Sneakers w6 s61 d31 | Black Sneakers w6 s61 d31
+    business 15 clouds | White Blouse, Black Pants s12 d82, Black Loafers? w1 s3 d80, Black Sneakers w6 s61 d31 | Black Loafers? w1 s3 d80
+    - 4 rain | Gray Sweater, Black Pants s12 d82, Black Boots w68 s30 d2, White/Beige Jacket w96 r4, Black Jacket w92 r5 | Black Jacket w92 r5
+  `,
 };
 
 describe.each(Object.entries(TABLES))("what a strict eye would not wear: %s (SPEC-114)", (_rule, table) => {
