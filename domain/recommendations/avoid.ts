@@ -38,6 +38,7 @@ import {
 } from "#recommendations/spoilt-by-water.ts";
 import { isUnusual, wasNamed } from "#recommendations/unusual.ts";
 import {
+  isBoots,
   isForChild,
   isForOneThing,
   isLeather,
@@ -138,7 +139,8 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
   const isElsewhere = byText && (namesWeather(reasons) || isForHome(suitable, reasons) || code === "sport");
   const hasShirt = owned.some((one) => isForWork(one) && one.needs_check?.includes("type") !== true);
   const isFrost = climate.feltMin < FROST_BELOW_C && code !== "business";
-  const hasSweater = isFrost && owned.some((one) => isSweaterFor(one, code, climate));
+  const isForSweater = isFrost || (code === null && climate.feltMin < WARM_LAYER_BELOW_C);
+  const hasSweater = isForSweater && owned.some((one) => isSweaterFor(one, code, climate));
   const given = new Set(reasons.values());
   const isDry = !climate.isWet && !climate.isSnowy;
   const isDryIndoors = isDry || (code === "ceremony" && !climate.isSnowy);
@@ -163,7 +165,9 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
       ((item.needs_check?.length ?? 0) > 0 && !(isBlazer(item) && isFestive) ? UNSURE : 0) +
       restOf(item, day) +
       summery +
-      misfitOf(item, code, reason) +
+      (isColdWater(climate) && isBoots(item)
+        ? Math.min(MISFIT.poor, misfitOf(item, code, reason))
+        : misfitOf(item, code, reason)) +
       (isHalf ? HALF : 0) +
       (hasSweater && !isOtherWeather && isForWork(item) && !(code === null && isDressy(item, reason))
         ? SHIRT_IN_FROST

@@ -36,6 +36,11 @@ const TABLES = {
     business 15 clouds | White Blouse, Black Pants s12 d82, Black Loafers? w1 s3 d80, Black Sneakers w6 s61 d31 | Black Loafers? w1 s3 d80
     - 4 rain | Gray Sweater, Black Pants s12 d82, Black Boots w68 s30 d2, White/Beige Jacket w96 r4, Black Jacket w92 r5 | Black Jacket w92 r5
   `,
+  "in snow boots of any color before thin shoes, at work too; on any cold day a sweater before a shirt, whose sleeves may be short": `
+    business -12 snow | Blue Sweater w88, Blue Jeans s14 b17, Black Loafers? w2 s14 d80, Pink Boots w93 s1 d4, Gray Coat w60 r10 | Pink Boots w93 s1 d4
+    business 11 clouds | Blue Sweater w88, Blue Jeans s14 b17, Black Loafers? w2 s14 d80, Pink Boots w93 s1 d4, Gray Coat w60 r10 | Black Loafers? w2 s14 d80
+    - 4 rain | White/Green Shirt, Gray Sweater w20, Blue Jeans s14 b17, Black Boots w71 s18 d9, Gray Coat w60 r10 | Gray Sweater w20
+  `,
 };
 
 describe.each(Object.entries(TABLES))("what a strict eye would not wear: %s (SPEC-114)", (_rule, table) => {
