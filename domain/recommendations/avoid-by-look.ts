@@ -1,6 +1,11 @@
 import type { Climate } from "#recommendations/climate.ts";
 import { DRESSY_FROM, type DressCode, BRIGHT, isDressedUp } from "#recommendations/dress-code.ts";
-import { isOnTheMove, WARM_LAYER_RATHER_BELOW_C, type Garment } from "#recommendations/outer-layer.ts";
+import {
+  isOnTheMove,
+  LOOKS_LIKE_DOWN_FROM,
+  WARM_LAYER_RATHER_BELOW_C,
+  type Garment,
+} from "#recommendations/outer-layer.ts";
 import { isBoots } from "#wardrobe/card-words.ts";
 import { dressinessOf, lookOf } from "#wardrobe/guesses.ts";
 import { isNeutral } from "#outfit/harmony.ts";
@@ -48,7 +53,6 @@ const ON_THE_MOVE = -0.5;
 export const LIGHTEST = 0.1;
 const LEAST_RAINPROOF = 0.2;
 /** Down on a day that is not cold comes after a jacket, where one dresses up, too. */
-const LOOKS_LIKE_DOWN = 0.8;
 const DOWN_WHERE_MILD = 0.5;
 /** A coat covers more than a jacket that looks as warm. */
 const LONG: Readonly<Partial<Record<string, number>>> = { Coat: 0.05, Parka: 0.05 };
@@ -153,7 +157,7 @@ function avoidedLayer(
   const cold = (LIGHTER_FROM_C - feltMin) / (LIGHTER_FROM_C - WARMER_UP_TO_C);
   const need = isMoving ? ON_THE_MOVE : surely(Math.min(1, Math.max(0, cold)));
   const isWarm = surely(warm === undefined ? warm : Math.min(1, Math.max(LIGHTEST, warm) + (LONG[item.type] ?? 0)));
-  const tooWarm = feltMin >= WARM_LAYER_RATHER_BELOW_C && (warm ?? 0) >= LOOKS_LIKE_DOWN ? DOWN_WHERE_MILD : 0;
+  const tooWarm = feltMin >= WARM_LAYER_RATHER_BELOW_C && (warm ?? 0) >= LOOKS_LIKE_DOWN_FROM ? DOWN_WHERE_MILD : 0;
   const keepsOut = Math.max(isWet ? LEAST_RAINPROOF : 0, lookOf(item, "rainproof") ?? 0.5);
   return tooWarm - weight.warmth * need * isWarm - weight.rain * surely(keepsOut);
 }

@@ -68,7 +68,7 @@ const OUTDOORS: readonly Garment["position"][] = ["outerwear", "feet"];
 /** Dressed up in the cold, also below a coat: a dress or skirt for spring and summer alone. */
 const SUMMERY = { frost: 0.4, otherwise: 0.2 } as const;
 /** A card that nobody has checked may be wrong, so others come first. */
-const UNSURE = 0.3;
+const UNSURE = { type: 0.4, otherwise: 0.15 } as const;
 /** In frost, below a coat too, a blouse or shirt where a sweater suits; work is done in a shirt. */
 const SHIRT_IN_FROST = 0.35;
 /** Sportswear where sport was not asked for; less where it fits what was. */
@@ -162,7 +162,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
     const anyway =
       (isUnusual(item, gender) || isForChild(item) ? LAST_RESORT : 0) +
       (isAlone && code === "ceremony" && hasShirt ? NO_TOP : 0) +
-      ((item.needs_check?.length ?? 0) > 0 && !(isBlazer(item) && isFestive) ? UNSURE : 0) +
+      (isBlazer(item) && isFestive ? 0 : unsureOf(item)) +
       restOf(item, day) +
       summery +
       (isColdWater(climate) && isBoots(item)
@@ -246,6 +246,10 @@ function feltIn(
     return climate.feltMin < FROST_BELOW_C ? felt + INDOORS_C : Math.max(felt, INDOORS_UP_TO_C);
   if (item.position === "upper" && (code === "business" || code === "smart")) return Math.max(felt, INDOORS_AT_C);
   return isDressy(item, reason) && !isForWay ? Math.max(felt, Math.min(felt + INDOORS_C, INDOORS_UP_TO_C)) : felt;
+}
+
+function unsureOf({ needs_check: [first, ...others] = [] }: Garment): number {
+  return first === undefined ? 0 : UNSURE[[first, ...others].includes("type") ? "type" : "otherwise"];
 }
 
 /** A hat, a bag or an accessory. */

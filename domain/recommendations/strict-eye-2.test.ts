@@ -1,4 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { piecesOf } from "#outfit/slots.ts";
+import type { Garment } from "#recommendations/outer-layer.ts";
+import { suggestOutfits } from "#recommendations/suggest.ts";
+import { garment } from "#testing/sample-garment.ts";
 import { rowsOf, wrongIn } from "#testing/recognised-cards.ts";
 
 /** Outfits at which a strict eye shook its head. */
@@ -47,4 +51,32 @@ describe.each(Object.entries(TABLES))("what a strict eye would not wear: %s (SPE
   test.each(rowsOf(table))("%s, of %s: %s", (...row) => {
     expect(wrongIn(row)).toEqual([]);
   });
+});
+
+/** What is worn of these in each weather. */
+function wornAt(felt: number, suitable: readonly Garment[], more: readonly Garment[], code: "smart" | null): string[] {
+  const weather = { name: "", main: { temp: felt, feels_like: felt }, weather: [{ main: "Clouds", description: "" }] };
+  const reasons = new Map(suitable.map(({ id }) => [id, "fits_occasion" as const]));
+  const asked = { suitable, owned: [...suitable, ...more], reasons, byText: true, code, weather } as const;
+  const [first] = suggestOutfits({ ...asked, day: "2026-10-20", gender: "woman", language: "en" }).first;
+  return first === undefined ? [] : piecesOf(first.selection);
+}
+
+test("on a mild evening no down is worn for being a coat where a light jacket is owned (SPEC-114)", () => {
+  const guesses = (type: string, warm: number) => ({ type, guesses: { type, warm } });
+  const suitable = [
+    garment("dress", "upper", { type: "Dress", color: ["Red"] }),
+    garment("heels", "feet", { type: "Heels" }),
+    garment("down", "outerwear", { ...guesses("Coat", 0.97), color: ["Brown"] }),
+  ];
+  const light = garment("light", "outerwear", { ...guesses("Jacket", 0.07), color: ["Green"] });
+  expect(wornAt(10, suitable, [light], "smart")).toContain("light");
+  expect(wornAt(4, suitable, [light], "smart")).toContain("down");
+});
+
+test("a card whose type is unsure comes after one of which only the color is (SPEC-114)", () => {
+  const sweater = (id: "type" | "color", warm: number) =>
+    garment(id, "upper", { type: "Sweater", needs_check: [id], guesses: { type: "Sweater", warm } });
+  const rest = [garment("jeans", "lower", { type: "Jeans" }), garment("boots", "feet", { type: "Boots" })];
+  expect(wornAt(3, [sweater("type", 0.8), sweater("color", 0.6), ...rest], [], null)).toContain("color");
 });
