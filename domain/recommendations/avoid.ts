@@ -11,7 +11,6 @@ import {
   isDressedUpIn,
   isEvening,
   isForWinter,
-  mayBeForWinter,
   MISFIT,
   type DressCode,
 } from "#recommendations/dress-code.ts";
@@ -27,6 +26,7 @@ import {
   type Garment,
 } from "#recommendations/outer-layer.ts";
 import type { Day } from "#people/day.ts";
+import { unsureOf } from "#recommendations/proven.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { restOf } from "#recommendations/rest.ts";
 import {
@@ -67,8 +67,6 @@ const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
 const OUTDOORS: readonly Garment["position"][] = ["outerwear", "feet"];
 /** Dressed up in the cold, also below a coat: a dress or skirt for spring and summer alone. */
 const SUMMERY = { frost: 0.4, otherwise: 0.2 } as const;
-/** A card that nobody has checked may be wrong, so others come first. */
-const UNSURE = { type: 0.4, otherwise: 0.15 } as const;
 /** In frost, below a coat too, a blouse or shirt where a sweater suits; work is done in a shirt. */
 const SHIRT_IN_FROST = 0.35;
 /** Sportswear where sport was not asked for; less where it fits what was. */
@@ -94,8 +92,6 @@ const LEATHER_IN_HEAT = 0.5;
 /** From here on who dresses up rather wears anything else than boots for winter. */
 const WINTER_BOOTS_BELOW_C = 12;
 const WINTER_BOOTS = { cold: 0.1, otherwise: LAST_RESORT + 0.3 } as const;
-/** On a date and at a party boots that look warm, and not dressy, come after sneakers from there on. */
-const WARM_BOOTS = 1.5;
 const SKIRT_IN_FROST = 0.6;
 /** Shoes that their owner dresses up in come before others where the weather allows, and those for winter in frost. */
 const DRESSED_UP_IN = 0.4;
@@ -203,7 +199,6 @@ function outOfPlace(item: Garment, code: DressCode | null, climate: Climate): nu
   if (isNamedForWinter(item) && isForBoots && !isEvening(code)) return -SAID_WARM;
   if (isDressedUp(code) && isForWinter(item))
     return WINTER_BOOTS[feltMax < WINTER_BOOTS_BELOW_C ? "cold" : "otherwise"];
-  if (code === "smart" && feltMax >= WINTER_BOOTS_BELOW_C && mayBeForWinter(item)) return WARM_BOOTS;
   if (type === "Skirt" && feltMax < FROST_BELOW_C && code !== "ceremony") return SKIRT_IN_FROST;
   if (code === null)
     return OPEN_SHOES.includes(type) && feltMax < HOT_C ? OPEN : type === "Heels" ? EVERY_DAY_HEELS : 0;
@@ -237,7 +232,10 @@ function feltIn(
   if (shirtFor(item, code) !== "otherwise") return Math.min(Math.max(felt, INDOORS_AT_C), OFFICE_UP_TO_C);
   if (item.type === "Boots" && isDressedUp(code) && climate.feltMax < HOT_C && !isForWinter(item))
     return Math.min(felt, BOOTS_UP_TO_C);
-  if (!isUnderCoat) return code === "ceremony" && isBody(item) ? Math.max(felt, INDOORS_AT_C) : felt;
+  if (!isUnderCoat)
+    return code === "ceremony" && item.position !== "feet" && BODY.includes(item.position)
+      ? Math.max(felt, INDOORS_AT_C)
+      : felt;
   // A wedding is indoors, and what is worn on the way is not danced in; but nobody goes through snow or cold rain in pumps.
   const isForWay =
     item.position === "outerwear" || (item.position === "feet" && (climate.isSnowy || isColdWater(climate)));
@@ -248,17 +246,9 @@ function feltIn(
   return isDressy(item, reason) && !isForWay ? Math.max(felt, Math.min(felt + INDOORS_C, INDOORS_UP_TO_C)) : felt;
 }
 
-function unsureOf({ needs_check: [first, ...others] = [] }: Garment): number {
-  return first === undefined ? 0 : UNSURE[[first, ...others].includes("type") ? "type" : "otherwise"];
-}
-
 /** A hat, a bag or an accessory. */
 function isFinishing({ position }: Garment): boolean {
   return !BODY.includes(position) && position !== "outerwear";
-}
-
-function isBody({ position }: Garment): boolean {
-  return position === "upper" || position === "lower";
 }
 
 /** Work and weddings are indoors, and want a shirt in the heat too. */
@@ -270,10 +260,10 @@ function isForWork({ type }: Garment): boolean {
   return FOR_WORK.includes(type);
 }
 
-/** How little it fits the dress code, and sportswear any other. What finishes an outfit only has to fit. */
+/** How little it fits the dress code, and sportswear any other. What finishes an outfit only has to fit. Never comes after a last resort, such as sandals in the cold. */
 function misfitOf(item: Garment, code: DressCode | null, reason: Reason | undefined): number {
   const fit = code === null ? null : fitOf(item, code);
-  if (fit === "never") return LAST_RESORT;
+  if (fit === "never") return 2 * LAST_RESORT;
   const misfit = fit === null || (isFinishing(item) && fit !== "poor") ? 0 : MISFIT[fit];
   if (code === "sport" || code === "garden" || !isSportswear(item) || reason?.startsWith("asked_for") === true)
     return misfit;

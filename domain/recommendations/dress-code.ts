@@ -110,18 +110,7 @@ const OF_DRESS_BOOTS: readonly (Color | undefined)[] = ["Black", "Brown"];
 const SOILED_FIRST: readonly (Color | undefined)[] = ["White", "Beige"];
 const DRESSED_UP: readonly (Style | null)[] = ["Business", "Formal"];
 /** The types that a style does not make fit for sport. */
-const NOT_SPORTY: readonly string[] = [
-  "Heels",
-  "Loafers",
-  "Sandals",
-  "Slippers",
-  "Dress",
-  "Blazer",
-  "Coat",
-  "Trench Coat",
-  "Bag",
-  "Clutch",
-];
+const NOT_SPORTY: readonly string[] = ["Heels", "Loafers", "Dress", "Blazer", "Coat", "Trench Coat", "Bag", "Clutch"];
 
 /** Plain trousers of these are rarely joggers or jeans; gray ones often are, and of other colors they are bright. */
 const TROUSERS: Readonly<Partial<Record<Color, Fit>>> = {
@@ -148,7 +137,6 @@ const SPORT_SHORTS = { best: 0.79, right: 0.3 } as const;
 /** How warm boots look that are for winter, where they are not dressy either. */
 const WINTER_BOOTS_FROM = 0.5;
 
-const LOOKS_WARM_FROM = 0.7;
 /** Of recognised flats below it most were clogs or slippers. */
 const SURELY_DRESSY = 0.6;
 
@@ -234,13 +222,6 @@ export function isForWinter(item: Omit<Garment, "id">): boolean {
   return isForFrost(item) || (looksWarm && (dressinessOf(item) ?? 0) < 0);
 }
 
-/** Boots that look warm, and not dressy: about every other pair is for snow. */
-export function mayBeForWinter(item: Omit<Garment, "id">): boolean {
-  return (
-    item.type === "Boots" && (lookOf(item, "warm") ?? 0) >= LOOKS_WARM_FROM && (dressinessOf(item) ?? 1) < DRESSY_FROM
-  );
-}
-
 function isForFrost(item: Omit<Garment, "id">): boolean {
   if (item.position === "outerwear") return isFur(item) || isHeavy(item);
   return item.position === "feet" && (isFur(item) || item.warmth === "warm");
@@ -280,7 +261,8 @@ function atWork(item: Omit<Garment, "id">, byType: Fit): Fit {
 function forSport(item: Omit<Garment, "id">, byType: Fit): Fit {
   if (item.sport !== undefined) return item.sport ? "best" : least(byType, "poor");
   if (isBibbed(item) || isDenim(item) || isFur(item)) return "never";
-  if (isSportswear(item) || (item.style === "Sport" && !NOT_SPORTY.includes(item.type))) return "best";
+  if (isSportswear(item) || (item.style === "Sport" && ![...NOT_SPORTY, ...BAREFOOT].includes(item.type)))
+    return "best";
   if (item.position === "feet" && (isSpoiltByRain(item) || isLeather(item))) return least(byType, "poor");
   if (
     item.position === "outerwear" &&
