@@ -1,4 +1,5 @@
 import { expect, test, describe } from "vitest";
+import { plan } from "#planner/plan.ts";
 import { planTrip } from "#planner/trip.ts";
 import { dayOf, garment, anyGarment } from "#testing/sample-garment.ts";
 import fc from "fast-check";
@@ -6,7 +7,7 @@ import { fewestSets, sizeOf } from "#planner/cover.ts";
 import { GOES_TOGETHER_MIN } from "#outfit/finish.ts";
 import { harmonyOf } from "#outfit/harmony.ts";
 import { judgePurchase, otherPartsOf, partOf, type Verdict, type Wanted } from "#planner/purchase.ts";
-import { bandOf } from "#recommendations/comfort.ts";
+import { bandOf, comfortAt } from "#recommendations/comfort.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 
 const PERSON = { gender: "woman", language: "en" } as const;
@@ -23,6 +24,57 @@ test("what is worn to an occasion leaves a top for every two of the days (TRIP-0
   const upper = (ids: readonly string[]) => ids.filter((id) => tops.some((top) => top.id === id));
   expect(upper(planTrip([...days, dinner], owned, PERSON).itemIds)).toHaveLength(3);
   expect(upper(planTrip(days, owned, PERSON).itemIds)).toHaveLength(2);
+});
+
+test("a blazer is no top for two days, and a card that nobody has checked is packed last (SPEC-115)", () => {
+  const tops = ["unsure", "shirt", "blouse"].map((id) =>
+    garment(id, "upper", { type: "Shirt", needs_check: id === "unsure" ? ["type"] : [] }),
+  );
+  const rest = [garment("jeans", "lower", { type: "Jeans" }), garment("shoes", "feet", { type: "Loafers" })];
+  const owned = [garment("blazer", "upper", { type: "Blazer" }), ...tops, ...rest];
+  const days = [0, 1, 2, 3].map((index) => dayOf(index, 18, owned));
+  const { itemIds } = planTrip(days, owned, PERSON);
+  expect(itemIds.toSorted()).toEqual(["blouse", "jeans", "shirt", "shoes"]);
+});
+
+test("in a week no trousers are worn more than three times where three bottoms, skirts or dresses can be worn, and no shorts in the cold (SPEC-115)", () => {
+  const counts = fc.record({
+    Jeans: fc.integer({ min: 1, max: 3 }),
+    Skirt: fc.nat(3),
+    Dress: fc.nat(4),
+    Shorts: fc.nat(2),
+  });
+  fc.assert(
+    fc.property(counts, fc.integer({ min: 6, max: 24 }), (count, felt) => {
+      const bottoms = Object.entries(count).flatMap(([type, many]) =>
+        Array.from({ length: many }, (_one, index) =>
+          garment(`${type} ${index}`, type === "Dress" ? "upper" : "lower", { type }),
+        ),
+      );
+      const tops = Array.from({ length: 7 }, (_one, index) =>
+        garment(`Sweater ${index}`, "upper", { type: felt > 14 ? "Shirt" : "Sweater" }),
+      );
+      const owned = [
+        ...bottoms,
+        ...tops,
+        garment("shoes", "feet", { type: "Shoes" }),
+        garment("coat", "outerwear", { type: "Coat" }),
+      ];
+      const suitable = owned.filter((item) => comfortAt(item, felt) === 1);
+      const week = plan(
+        Array.from({ length: 7 }, (_one, index) => dayOf(index, felt, suitable)),
+        owned,
+        [],
+        PERSON,
+      );
+      const worn = week.map(({ itemIds }) => itemIds.find((id) => bottoms.some((one) => one.id === id)));
+      if (count.Jeans + count.Skirt + count.Dress < 3) return;
+      const times = bottoms.map(({ id }) => worn.filter((one) => one === id).length);
+      expect(Math.max(...times), worn.join()).toBeLessThanOrEqual(3);
+      expect(worn.some((id) => felt < 16 && id?.startsWith("Shorts"))).toBe(false);
+    }),
+    { numRuns: 25 },
+  );
 });
 
 test("the search is exact where it can be, and bounded where it cannot (TRIP-01)", () => {

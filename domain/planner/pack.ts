@@ -11,6 +11,7 @@ import { isAtHand } from "#wardrobe/item-state.ts";
 /** A top or a dress for every so many days and occasions, and trousers, a skirt or a dress, as far as there are any (TRIP-01). */
 export const DAYS_OF_TOP = 2;
 export const DAYS_OF_TROUSERS = 7;
+const UNSURE = 0.3;
 /** Of the ways to combine dresses with the rest, so many are tried. */
 const DRESSES_TRIED_MAX = 300;
 
@@ -51,7 +52,10 @@ export function pack(
       const set = sets[index] ?? 0;
       const free = parts[part].filter((one) => (one.days & set) === set && !packed.includes(one));
       const [best] = free
-        .map((one) => ({ one, worth: worthOf(one, packed) + liking([one.item]) + sizeOf(one.days) / days.length }))
+        .map((one) => ({
+          one,
+          worth: worthOf(one, packed) + liking([one.item]) + sizeOf(one.days) / days.length - unsureOf(one.item),
+        }))
         .sort((a, b) => b.worth - a.worth);
       if (best !== undefined) packed.push(best.one);
     }
@@ -78,7 +82,10 @@ export function partsFor(days: readonly DayToPlan[], wardrobe: readonly Garment[
     parts[part].set(item.id, { item, days: (parts[part].get(item.id)?.days ?? 0) | (1 << day) });
   for (const [index, { suitable: all, reasons, byText, weather, day }] of days.entries()) {
     const suitable = all.filter(isAtHand);
-    for (const item of suitable) {
+    // A blazer wants a top below it.
+    const isTop = (item: Garment) => partOf(item) === "top" && !isBlazer(item);
+    const worn = suitable.some(isTop) ? suitable.filter((item) => !isBlazer(item)) : suitable;
+    for (const item of worn) {
       const part = partOf(item);
       if (part !== null) add(part, item, index);
     }
@@ -176,6 +183,11 @@ function* choicesOf(sets: readonly number[]): Generator<number[]> {
     });
   }
   yield [...sets];
+}
+
+/** A card that nobody has checked may be wrong, and on a trip there is nothing else. */
+function unsureOf({ needs_check = [] }: Garment): number {
+  return needs_check.length > 0 ? UNSURE : 0;
 }
 
 /** How well a garment goes with what is packed already, 0..1; with nothing beside it fully. */

@@ -8,6 +8,7 @@ import { plan, PLANNED_ONCE_DAYS, planInTurn, type DayToPlan } from "#planner/pl
 import { dressedFor, planTrip } from "#planner/trip.ts";
 import { dayOf, garment, MONDAY } from "#testing/sample-garment.ts";
 import { ITEM_STATES } from "#wardrobe/item-state.ts";
+import { comfortAt } from "#recommendations/comfort.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { suggestOutfits } from "#recommendations/suggest.ts";
 import { COLORS, SEASONS, STYLES, TYPES_BY_POSITION, type Position } from "#wardrobe/vocabulary.ts";
@@ -144,8 +145,8 @@ describe("a week (WEEK-01)", () => {
           const isWorn = (part: string) =>
             itemIds.some((id) => atHand.some((one) => one.id === id && one.position === part));
           // With a free top, trousers and shoes for every day none of the three is worn again.
-          const free = (part: Position) =>
-            atHand.some((one) => one.position === part && !used.has(one.id) && !isDress(one) && !isVest(one));
+          const isFree = (one: Garment) => !used.has(one.id) && !isDress(one) && !isVest(one) && comfortAt(one, 8) > 0;
+          const free = (part: Position) => atHand.some((one) => one.position === part && isFree(one));
           if (free("upper") && free("lower") && (free("feet") || !isWorn("feet")) && tops.length > 0) {
             const body = itemIds.filter((id) => atHand.some((one) => one.id === id && one.position !== "outerwear"));
             expect(body.filter((id) => used.has(id))).toEqual([]);

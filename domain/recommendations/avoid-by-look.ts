@@ -1,6 +1,11 @@
 import type { Climate } from "#recommendations/climate.ts";
 import { DRESSY_FROM, type DressCode, BRIGHT, isDressedUp } from "#recommendations/dress-code.ts";
-import { isOnTheMove, type Garment } from "#recommendations/outer-layer.ts";
+import {
+  isOnTheMove,
+  LOOKS_LIKE_DOWN_FROM,
+  WARM_LAYER_RATHER_BELOW_C,
+  type Garment,
+} from "#recommendations/outer-layer.ts";
 import { isBoots } from "#wardrobe/card-words.ts";
 import { dressinessOf, lookOf } from "#wardrobe/guesses.ts";
 import { isNeutral } from "#outfit/harmony.ts";
@@ -8,6 +13,8 @@ import type { Color } from "#wardrobe/vocabulary.ts";
 
 /** On a festive layer other colors than black, gray, brown and white, and several of them. */
 const NOT_PLAIN = 0.15;
+/** A layer of three colors is for sport, for children or for the home as often as not (SPEC-114). */
+const MOTLEY = 0.9;
 /** Shirts of these are mostly of flannel, and many of several colors are checked. */
 const OF_FLANNEL: readonly Color[] = ["Brown", "Red", "Orange", "Yellow", "Green"];
 const FLANNEL = 0.15;
@@ -45,6 +52,8 @@ const ON_THE_MOVE = -0.5;
 /** A layer that looks lighter than this is often no jacket at all, and one that looks less rainproof lets rain in anyway. */
 export const LIGHTEST = 0.1;
 const LEAST_RAINPROOF = 0.2;
+/** Down on a day that is not cold comes after a jacket, where one dresses up, too. */
+const DOWN_WHERE_MILD = 0.5;
 /** A coat covers more than a jacket that looks as warm. */
 const LONG: Readonly<Partial<Record<string, number>>> = { Coat: 0.05, Parka: 0.05 };
 /** A layer that looks rainproof is rather made for sport, and less for what one dresses up for on a dry day. */
@@ -148,8 +157,9 @@ function avoidedLayer(
   const cold = (LIGHTER_FROM_C - feltMin) / (LIGHTER_FROM_C - WARMER_UP_TO_C);
   const need = isMoving ? ON_THE_MOVE : surely(Math.min(1, Math.max(0, cold)));
   const isWarm = surely(warm === undefined ? warm : Math.min(1, Math.max(LIGHTEST, warm) + (LONG[item.type] ?? 0)));
+  const tooWarm = feltMin >= WARM_LAYER_RATHER_BELOW_C && (warm ?? 0) >= LOOKS_LIKE_DOWN_FROM ? DOWN_WHERE_MILD : 0;
   const keepsOut = Math.max(isWet ? LEAST_RAINPROOF : 0, lookOf(item, "rainproof") ?? 0.5);
-  return -weight.warmth * need * isWarm - weight.rain * surely(keepsOut);
+  return tooWarm - weight.warmth * need * isWarm - weight.rain * surely(keepsOut);
 }
 
 /** The penalty that its color gives a garment, by what it is for and the sky; less than what its type says. */
@@ -161,6 +171,8 @@ export function avoidedByColor(
   const { position, type, color } = item;
   const [main] = color;
   if (main === undefined) return position === "outerwear" && isDressedUp(code) ? NOT_PLAIN : 0;
+  if (position === "outerwear" && color.length > 2 && !color.every(isNeutral)) return MOTLEY;
+  if (position === "outerwear" && isWet && LIGHT.includes(main) && main !== "Gray") return LIGHT_IN_RAIN;
   if (position === "feet") return ((isWet && code !== "sport") || isSnowy) && LIGHT.includes(main) ? LIGHT_IN_RAIN : 0;
   if (code === null)
     return isHot && main === "Black" && (position === "upper" || position === "lower") ? BLACK_IN_HEAT : 0;

@@ -1,14 +1,18 @@
 import type { Climate } from "#recommendations/climate.ts";
-import { isDressedUp, type DressCode } from "#recommendations/dress-code.ts";
+import { DRESSY_FROM, isDressedUp, mayBeSneakers, type DressCode } from "#recommendations/dress-code.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { isAnyShoes } from "#wardrobe/card-words.ts";
+import { dressinessOf, lookOf } from "#wardrobe/guesses.ts";
 
 /** Shoes that may be for winter come after others on a dry day. */
 const UNSURE_SHOES = 0.14;
 /** And such of which nobody is sure even that, where one dresses up or it is hot. */
-const DOUBTFUL_SHOES = 0.3;
+const DOUBTFUL_SHOES = 0.4;
 /** From here on shoes that their owner calls warm come after others. */
 const WARM_SHOES = { fromC: 10, weight: 0.5 } as const;
+
+/** On a date and at a party boots that look warm, and not dressy, come after sneakers from there on. */
+const WARM_BOOTS = { fromC: 12, looksFrom: 0.7, weight: 1.5 } as const;
 
 /** Shoes of which little is known, and those for winter on a mild day. */
 export function avoidedShoes(
@@ -18,9 +22,23 @@ export function avoidedShoes(
 ): number {
   if (item.position !== "feet") return 0;
   const isAny = isAnyShoes(item);
-  const isDoubtful = isAny && item.needs_check?.includes("type") === true && (isDressedUp(code) || day.isHot);
+  const isUnsure = isAny && item.needs_check?.includes("type") === true;
+  const isDoubtful = (isUnsure && day.isHot) || (isDressedUp(code) && (isUnsure || mayBeSneakers(item)));
   const isTooWarm = item.warmth === "warm" && day.feltMin >= WARM_SHOES.fromC;
+  const isForSnow = code === "smart" && day.feltMax >= WARM_BOOTS.fromC && mayBeForWinter(item);
   return (
-    (isAny && day.isDry ? UNSURE_SHOES : 0) + (isDoubtful ? DOUBTFUL_SHOES : 0) + (isTooWarm ? WARM_SHOES.weight : 0)
+    (isForSnow ? WARM_BOOTS.weight : 0) +
+    (isAny && day.isDry ? UNSURE_SHOES : 0) +
+    (isDoubtful ? DOUBTFUL_SHOES : 0) +
+    (isTooWarm ? WARM_SHOES.weight : 0)
+  );
+}
+
+/** Boots that look warm, and not dressy: about every other pair is for snow. */
+function mayBeForWinter(item: Garment): boolean {
+  return (
+    item.type === "Boots" &&
+    (lookOf(item, "warm") ?? 0) >= WARM_BOOTS.looksFrom &&
+    (dressinessOf(item) ?? 1) < DRESSY_FROM
   );
 }

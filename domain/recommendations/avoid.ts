@@ -26,6 +26,7 @@ import {
   type Garment,
 } from "#recommendations/outer-layer.ts";
 import type { Day } from "#people/day.ts";
+import { unsureOf } from "#recommendations/proven.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { restOf } from "#recommendations/rest.ts";
 import {
@@ -37,6 +38,7 @@ import {
 } from "#recommendations/spoilt-by-water.ts";
 import { isUnusual, wasNamed } from "#recommendations/unusual.ts";
 import {
+  isBoots,
   isForChild,
   isForOneThing,
   isLeather,
@@ -64,9 +66,7 @@ const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
 /** Positions that are not taken off at the gym's door. */
 const OUTDOORS: readonly Garment["position"][] = ["outerwear", "feet"];
 /** Dressed up in the cold, also below a coat: a dress or skirt for spring and summer alone. */
-const SUMMERY = 0.4;
-/** A card that nobody has checked may be wrong, so others come first. */
-const UNSURE = 0.3;
+const SUMMERY = { frost: 0.4, otherwise: 0.2 } as const;
 /** In frost, below a coat too, a blouse or shirt where a sweater suits; work is done in a shirt. */
 const SHIRT_IN_FROST = 0.35;
 /** Sportswear where sport was not asked for; less where it fits what was. */
@@ -92,6 +92,7 @@ const LEATHER_IN_HEAT = 0.5;
 /** From here on who dresses up rather wears anything else than boots for winter. */
 const WINTER_BOOTS_BELOW_C = 12;
 const WINTER_BOOTS = { cold: 0.1, otherwise: LAST_RESORT + 0.3 } as const;
+const SKIRT_IN_FROST = 0.6;
 /** Shoes that their owner dresses up in come before others where the weather allows, and those for winter in frost. */
 const DRESSED_UP_IN = 0.4;
 const SAID_WARM = 0.2;
@@ -134,7 +135,8 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
   const isElsewhere = byText && (namesWeather(reasons) || isForHome(suitable, reasons) || code === "sport");
   const hasShirt = owned.some((one) => isForWork(one) && one.needs_check?.includes("type") !== true);
   const isFrost = climate.feltMin < FROST_BELOW_C && code !== "business";
-  const hasSweater = isFrost && owned.some((one) => isSweaterFor(one, code, climate));
+  const isForSweater = isFrost || (code === null && climate.feltMin < WARM_LAYER_BELOW_C);
+  const hasSweater = isForSweater && owned.some((one) => isSweaterFor(one, code, climate));
   const given = new Set(reasons.values());
   const isDry = !climate.isWet && !climate.isSnowy;
   const isDryIndoors = isDry || (code === "ceremony" && !climate.isSnowy);
@@ -145,7 +147,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
     const reason = reasons.get(item.id);
     const comfort = comfortAt(item, feltIn(item, { reason, code, climate, isUnderCoat }));
     const isOtherWeather = isElsewhere && !(code === "sport" && OUTDOORS.includes(item.position));
-    const summery = isColdEvening && !isOtherWeather && isSummery(item) ? SUMMERY : 0;
+    const summery = isColdEvening && !isOtherWeather && isSummery(item) ? SUMMERY[isFrost ? "frost" : "otherwise"] : 0;
     // Of several garments that one word names, the comfortable ones first, and those of the color for it.
     if (wasNamed(reason))
       return isOtherWeather ? 0 : NAMED * (1 - comfort) + summery + avoidedByColor(item, code, here);
@@ -156,10 +158,12 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
     const anyway =
       (isUnusual(item, gender) || isForChild(item) ? LAST_RESORT : 0) +
       (isAlone && code === "ceremony" && hasShirt ? NO_TOP : 0) +
-      ((item.needs_check?.length ?? 0) > 0 && !(isBlazer(item) && isFestive) ? UNSURE : 0) +
+      (isBlazer(item) && isFestive ? 0 : unsureOf(item)) +
       restOf(item, day) +
       summery +
-      misfitOf(item, code, reason) +
+      (isColdWater(climate) && isBoots(item)
+        ? Math.min(MISFIT.poor, misfitOf(item, code, reason))
+        : misfitOf(item, code, reason)) +
       (isHalf ? HALF : 0) +
       (hasSweater && !isOtherWeather && isForWork(item) && !(code === null && isDressy(item, reason))
         ? SHIRT_IN_FROST
@@ -195,6 +199,7 @@ function outOfPlace(item: Garment, code: DressCode | null, climate: Climate): nu
   if (isNamedForWinter(item) && isForBoots && !isEvening(code)) return -SAID_WARM;
   if (isDressedUp(code) && isForWinter(item))
     return WINTER_BOOTS[feltMax < WINTER_BOOTS_BELOW_C ? "cold" : "otherwise"];
+  if (type === "Skirt" && feltMax < FROST_BELOW_C && code !== "ceremony") return SKIRT_IN_FROST;
   if (code === null)
     return OPEN_SHOES.includes(type) && feltMax < HOT_C ? OPEN : type === "Heels" ? EVERY_DAY_HEELS : 0;
   if (code === "sport") return type === "Shorts" && feltMax < SPORT_SHORTS_FROM_C ? SHORTS_IN_SPORT : 0;
@@ -227,12 +232,16 @@ function feltIn(
   if (shirtFor(item, code) !== "otherwise") return Math.min(Math.max(felt, INDOORS_AT_C), OFFICE_UP_TO_C);
   if (item.type === "Boots" && isDressedUp(code) && climate.feltMax < HOT_C && !isForWinter(item))
     return Math.min(felt, BOOTS_UP_TO_C);
-  if (!isUnderCoat) return code === "ceremony" && isBody(item) ? Math.max(felt, INDOORS_AT_C) : felt;
+  if (!isUnderCoat)
+    return code === "ceremony" && item.position !== "feet" && BODY.includes(item.position)
+      ? Math.max(felt, INDOORS_AT_C)
+      : felt;
   // A wedding is indoors, and what is worn on the way is not danced in; but nobody goes through snow or cold rain in pumps.
   const isForWay =
     item.position === "outerwear" || (item.position === "feet" && (climate.isSnowy || isColdWater(climate)));
   if (code === "ceremony" && !isForWay) return Math.max(felt, INDOORS_UP_TO_C);
-  if (code === "smart" && isDress(item)) return Math.max(felt, Math.min(felt + INDOORS_C, INDOORS_UP_TO_C));
+  if (code === "smart" && isDress(item))
+    return climate.feltMin < FROST_BELOW_C ? felt + INDOORS_C : Math.max(felt, INDOORS_UP_TO_C);
   if (item.position === "upper" && (code === "business" || code === "smart")) return Math.max(felt, INDOORS_AT_C);
   return isDressy(item, reason) && !isForWay ? Math.max(felt, Math.min(felt + INDOORS_C, INDOORS_UP_TO_C)) : felt;
 }
@@ -240,10 +249,6 @@ function feltIn(
 /** A hat, a bag or an accessory. */
 function isFinishing({ position }: Garment): boolean {
   return !BODY.includes(position) && position !== "outerwear";
-}
-
-function isBody({ position }: Garment): boolean {
-  return position === "upper" || position === "lower";
 }
 
 /** Work and weddings are indoors, and want a shirt in the heat too. */
@@ -255,10 +260,10 @@ function isForWork({ type }: Garment): boolean {
   return FOR_WORK.includes(type);
 }
 
-/** How little it fits the dress code, and sportswear any other. What finishes an outfit only has to fit. */
+/** How little it fits the dress code, and sportswear any other. What finishes an outfit only has to fit. Never comes after a last resort, such as sandals in the cold. */
 function misfitOf(item: Garment, code: DressCode | null, reason: Reason | undefined): number {
   const fit = code === null ? null : fitOf(item, code);
-  if (fit === "never") return LAST_RESORT;
+  if (fit === "never") return 2 * LAST_RESORT;
   const misfit = fit === null || (isFinishing(item) && fit !== "poor") ? 0 : MISFIT[fit];
   if (code === "sport" || code === "garden" || !isSportswear(item) || reason?.startsWith("asked_for") === true)
     return misfit;

@@ -137,6 +137,9 @@ const SPORT_SHORTS = { best: 0.79, right: 0.3 } as const;
 /** How warm boots look that are for winter, where they are not dressy either. */
 const WINTER_BOOTS_FROM = 0.5;
 
+/** Of recognised flats below it most were clogs or slippers. */
+const SURELY_DRESSY = 0.6;
+
 const FLAT: readonly string[] = ["Loafers", ANY_SHOES];
 /** A style alone does not make them dress shoes. */
 const BAREFOOT: readonly string[] = ["Sandals", "Slippers"];
@@ -177,16 +180,18 @@ export function fitOf(item: Omit<Garment, "id">, code: DressCode): Fit {
   }
 }
 
-/** Dress shoes of which nobody is sure, and of no color of dress shoes. */
-function mayBeSneakers({ type, color: [main], needs_check = [] }: Omit<Garment, "id">): boolean {
-  return FLAT.includes(type) && needs_check.includes("type") && main !== undefined && !isNeutral(main);
+/** Dress shoes of which nobody is sure, and of no color of dress shoes or not very dressy: sneakers, clogs or slippers as often as not. */
+export function mayBeSneakers(item: Omit<Garment, "id">): boolean {
+  const [main = "Black"] = item.color;
+  const isUnsure = FLAT.includes(item.type) && item.needs_check?.includes("type") === true;
+  return isUnsure && (!isNeutral(main) || (lookOf(item, "dressy") ?? 1) < SURELY_DRESSY);
 }
 
 function isDark({ color: [main] }: Pick<Garment, "color">): boolean {
   return main === undefined || (isNeutral(main) && main !== "White" && main !== "Beige");
 }
 
-function mayBeJoggers(item: Omit<Garment, "id">): boolean {
+export function mayBeJoggers(item: Omit<Garment, "id">): boolean {
   return item.type === "Pants" && (dressinessOf(item) ?? 1) < DRESSY_FROM;
 }
 
@@ -256,7 +261,8 @@ function atWork(item: Omit<Garment, "id">, byType: Fit): Fit {
 function forSport(item: Omit<Garment, "id">, byType: Fit): Fit {
   if (item.sport !== undefined) return item.sport ? "best" : least(byType, "poor");
   if (isBibbed(item) || isDenim(item) || isFur(item)) return "never";
-  if (isSportswear(item) || (item.style === "Sport" && !NOT_SPORTY.includes(item.type))) return "best";
+  if (isSportswear(item) || (item.style === "Sport" && ![...NOT_SPORTY, ...BAREFOOT].includes(item.type)))
+    return "best";
   if (item.position === "feet" && (isSpoiltByRain(item) || isLeather(item))) return least(byType, "poor");
   if (
     item.position === "outerwear" &&

@@ -39,6 +39,7 @@ const WARM_WORDS = /\b(down|puffer|padded|quilted|insulated|winter|warm)\b|пу�
 const LIGHT_WORDS = /\b(bomber|denim|windbreaker|blouson)\b|бомбер|джинсов|ветровк/iu;
 /** From here on what looks warm counts as a warm layer: of what looks less so, two of three are not (senders kept out). */
 const LOOKS_WARM_FROM = 0.45;
+export const LOOKS_LIKE_DOWN_FROM = 0.8;
 /** Where it is cold, a layer that looks this much less warm than another stays at home. */
 const COLDER = 0.15;
 /** A layer of which nothing is guessed, a warm one or not. */
@@ -188,7 +189,10 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
   const warm = isWarm ? preferred(coats.filter(isForCold), (one) => isFrost && isForFrost(one)) : coats;
   const dressy = code === "ceremony" ? preferred(warm, (one) => fitOf(one, code) !== "poor") : warm;
   const layers = climate.isWet ? preferred(dressy, keepsRainOut) : dressy;
-  return { layers: preferred(layers, (item) => chosen.includes(item)), when: "always" };
+  // No down for its dressiness where it is not cold.
+  const isCold = climate.feltMin < WARM_LAYER_RATHER_BELOW_C;
+  const isFit = (item: Garment) => chosen.includes(item) && (isCold || warmLookOf(item) < LOOKS_LIKE_DOWN_FROM);
+  return { layers: preferred(layers, isFit), when: "always" };
 }
 
 function isForDate(layer: Garment, { feltMin, feltMax }: Climate): boolean {

@@ -21,6 +21,14 @@ export function isSure({ needs_check = [] }: Garment): boolean {
   return !needs_check.includes("type");
 }
 
+/** A card that nobody has checked may be wrong, so others come first. */
+const UNSURE = { type: 0.4, otherwise: 0.15 } as const;
+
+/** How much a card that may be wrong is to be avoided, most where its type may be. */
+export function unsureOf({ needs_check: [first, ...others] = [] }: Garment): number {
+  return first === undefined ? 0 : UNSURE[[first, ...others].includes("type") ? "type" : "otherwise"];
+}
+
 /** The garments whose cards prove that an outfit fits its dress code; empty where one does not fit. */
 export function provenBy(worn: readonly Garment[], code: DressCode): Garment[] {
   const parts = worn.filter(({ position }) => (code === "sport" ? OF_SPORT : OF_OUTFIT).includes(position));

@@ -33,7 +33,7 @@ const TABLES = {
     ceremony 21 clear | Gray Dress, Red Sneakers w1 s92 d5, Black Boots w79 s5 d14 | Black Boots w79 s5 d14
     ceremony 21 clear | Gray Dress, Black Boots w79 s5 d14, Brown Loafers w1 s7 d85 | Brown Loafers w1 s7 d85
     ceremony 3 rain | Gray Dress, Black Boots w63 s7 d27, Brown Loafers w1 s7 d85, Black Coat w60 r20 | Black Boots w63 s7 d27
-    smart 21 clear | White Shirt, Black Pants s10 d90, Gray Sneakers w1 s83 d10, Black Boots w79 s5 d14 | Black Boots w79 s5 d14
+    smart 21 clear | White Shirt, Black Pants s10 d90, Gray Sneakers w1 s83 d10, Black Boots w79 s5 d14 | Gray Sneakers w1 s83 d10
     business 21 clear | White Shirt, Black Pants s10 d90, White Sneakers w1 s83 d10, Black Boots w79 s5 d14 | Black Boots w79 s5 d14
     smart 31 clear man | Blue Polo, Brown Pants s7 d75, Black Boots w63 s7 d27, Black Shoes w15 s20 d59 | Black Shoes w15 s20 d59
     business 31 clear | Gray Dress, Black Sneakers w26 s48 d23, Gray Sneakers w7 s51 d31 | Gray Sneakers w7 s51 d31

@@ -9,17 +9,23 @@ import { weatherAgainst } from "#recommendations/against-weather.ts";
 import { avoidanceIn, HOT_C } from "#recommendations/avoid.ts";
 import { claimsFor } from "#recommendations/claims.ts";
 import { comfortAt } from "#recommendations/comfort.ts";
-import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
-import { asLayer, outerForText, outerForWeather, type Garment } from "#recommendations/outer-layer.ts";
+import { climateOf, seasonOf, weatherOfSeason, type Climate } from "#recommendations/climate.ts";
+import {
+  asLayer,
+  outerForText,
+  outerForWeather,
+  OUTER_LAYER_BELOW_C,
+  type Garment,
+} from "#recommendations/outer-layer.ts";
 import { isLately, favoritesOfDay, kindOfDay, withSameBody, type Past } from "#recommendations/rest.ts";
 import { SUGGESTED_MAX } from "#recommendations/request.ts";
 import type { Reason } from "#recommendations/reason.ts";
-import type { DressCode } from "#recommendations/dress-code.ts";
+import { mayBeJoggers, type DressCode } from "#recommendations/dress-code.ts";
 import type { Weather } from "#recommendations/weather.ts";
 import { tellTaste } from "#taste/tell-taste.ts";
 import { likingOf, NO_TASTE, type Taste } from "#taste/taste.ts";
 import { wasNamed } from "#recommendations/unusual.ts";
-import { isVest } from "#wardrobe/card-words.ts";
+import { isSportswear, isVest } from "#wardrobe/card-words.ts";
 import { isAtHand } from "#wardrobe/item-state.ts";
 
 export type Suggested = {
@@ -73,6 +79,8 @@ export type Near = {
 const TASTE_WEIGHT = 1;
 /** Every day other shoes that suit come before sneakers with a dress, in the heat sandals with a skirt, too. */
 const SNEAKERS_WITH_DRESS = { usually: 0.25, forSandals: 0.5 } as const;
+/** Heels with leggings or joggers, or with what may be such (SPEC-114). */
+const SPORT_IN_HEELS = { surely: 5, maybe: 1 } as const;
 /** Taken for each photo among the cut-outs: of outfits that are as good the one that looks better comes first (SPEC-96). */
 const LAID_AS_PHOTO = 0.03;
 /** More than all else that makes one outfit better than another. */
@@ -86,6 +94,9 @@ const UNDER_COAT_AT_C = 10;
 /** Of a season nobody knows the degrees: a garment of yesterday or the day before comes after it (SPEC-103). */
 const AGAINST_SEASON = 3;
 const MILD_C = [10, 20] as const;
+/** By so much tights and a coat keep a skirt warmer. */
+const TIGHTS_C = 8;
+const NEARLY_RIGHT = 0.5;
 /** A garment avoided this much is worn only where nothing better is owned. */
 const UNWEARABLE = 1;
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
@@ -126,12 +137,16 @@ export function suggestOutfits(asked: Suggestion): {
   // Nobody knows the degrees of a season: before the same comes back within days, what a mild day of it allows is worn, too.
   const mild = Math.min(Math.max(climate.feltMax, MILD_C[0]), MILD_C[1]);
   const isSpent = (at: Garment["position"]) =>
-    weather === null && chosen.every(({ id, position }) => position !== at || (asked.planned?.get(id) ?? 0) >= 1);
+    asked.isPacked !== true &&
+    chosen.every(({ id, position }) => position !== at || (asked.planned?.get(id) ?? 0) >= 1);
   const spent = BODY.filter(isSpent);
+  const isInstead = (item: Garment) =>
+    weather !== null && spent.includes("lower") && isInsteadOfTrousers(item, climate);
   const isOfUseToo = (item: Garment) =>
     !isWhole ||
     poor.includes(item.position) ||
-    (spent.includes(item.position) && comfortAt(item, mild) === 1) ||
+    (weather === null && spent.includes(item.position) && comfortAt(item, mild) === 1) ||
+    isInstead(item) ||
     isUnderneath(item);
   const suitable = [...chosen, ...body.filter(isOfUseToo)];
   const suggestion = { ...asked, suitable, owned };
@@ -144,7 +159,9 @@ export function suggestOutfits(asked: Suggestion): {
   const against = new Set(
     byText
       ? []
-      : suitable.filter((item) => weatherAgainst(item, climate, owned, isUnderCoat) !== null).map(({ id }) => id),
+      : suitable
+          .filter((item) => !isInstead(item) && weatherAgainst(item, climate, owned, isUnderCoat) !== null)
+          .map(({ id }) => id),
   );
   const turn = (pieces: readonly Piece[]): number => {
     const others = pieces.filter(({ id }) => !wasNamed(asked.reasons.get(id)));
@@ -200,6 +217,14 @@ export function wornIn(selection: Selection, known: readonly Garment[]): Garment
   });
 }
 
+/** What is worn before the trousers of yesterday come back: nearly comfortable ones, or a skirt or dress with tights below a coat (SPEC-115). */
+function isInsteadOfTrousers(item: Garment, climate: Climate): boolean {
+  const isSkirt = item.type === "Skirt" || isDress(item);
+  if (item.type === "Shorts" || !(isSkirt || item.position === "lower")) return false;
+  const felt = (climate.feltMin + climate.feltMax) / 2;
+  return comfortAt(item, isSkirt && felt < OUTER_LAYER_BELOW_C ? felt + TIGHTS_C : felt) >= NEARLY_RIGHT;
+}
+
 function isAskedFor(reason: Reason | undefined): boolean {
   return reason?.startsWith("asked_for") === true;
 }
@@ -216,8 +241,17 @@ function bonusOf(
   const isAiry = (piece: Piece) => isDress(piece) || (isForSandals && piece.type === "Skirt");
   const isSporty = (pieces: readonly Piece[]) => pieces.some(isAiry) && pieces.some(({ type }) => type === "Sneakers");
   const sporty = SNEAKERS_WITH_DRESS[isForSandals ? "forSandals" : "usually"];
+  const legs = owned.some(({ type }) => type === "Heels") ? owned.filter(({ position }) => position === "lower") : [];
+  const inHeels = new Map(
+    legs.map((one) => [
+      one.id,
+      isSportswear(one) ? SPORT_IN_HEELS.surely : mayBeJoggers(one) ? SPORT_IN_HEELS.maybe : 0,
+    ]),
+  );
+  const isInHeels = (pieces: readonly Piece[]) => pieces.some(({ type }) => type === "Heels");
   return (pieces) =>
-    (!byText && isSporty(pieces) ? -sporty : 0) +
+    (!byText && isSporty(pieces) ? -sporty : 0) -
+    (isInHeels(pieces) ? Math.max(...pieces.map(({ id }) => inHeels.get(id) ?? 0)) : 0) +
     TASTE_WEIGHT * liking(pieces) -
     LAID_AS_PHOTO * pieces.filter(({ isPhoto }) => isPhoto).length +
     pieces.reduce((sum, { id }) => sum + (near?.worth.get(id) ?? 0), 0) -

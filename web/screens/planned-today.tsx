@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import type { PlannedOutfit as Plan } from "@wardrobe/domain/planner/calls.ts";
-import { outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
+import { dressesDay, outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import { occasionLabel, occasionText } from "@wardrobe/domain/text/occasions.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { type Wear, OUTFITS_A_DAY_MAX } from "@wardrobe/domain/wears/calls.ts";
@@ -89,11 +89,15 @@ function PlanCard({ plan, isFirst }: { plan: Plan; isFirst: boolean }) {
   );
 }
 
-/** Whether an outfit that was planned for their day is still to be worn: once it is, its entry stands for it. */
+/** Whether an outfit that was planned for their day is still to be worn: once it is, its entry stands for it; by day it is no evening's (SPEC-116). */
 function useIsStill(wears: readonly Wear[]) {
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
-  return ({ item_ids }: Plan): boolean =>
-    findSame(wears, item_ids, (id) => items.some((item) => item.id === id)) === null;
+  return (plan: Plan): boolean =>
+    findSame(
+      dressesDay(plan) ? wears : wears.filter(({ occasion }) => occasion === plan.occasion),
+      plan.item_ids,
+      (id) => items.some((item) => item.id === id),
+    ) === null;
 }
 
 function useOutfitsOf(day: Day) {

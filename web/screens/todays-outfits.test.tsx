@@ -238,6 +238,20 @@ test("of today's plans the first is among its outfits and worn with its occasion
   expect(screen.queryByRole("button", { name: "Another outfit for today" })).toBeNull();
 });
 
+test("what is planned for later stays below once something else is worn, for the evening the same garments, too (SPEC-116)", async () => {
+  const [sweater, shirt] = items.map(({ id }) => id);
+  const worn = [sweater ?? "", jeans.id];
+  const wears = [{ id: "W".repeat(22), date: thisDay(), item_ids: worn, look_id: null }];
+  const plan = (item_ids: string[], occasion: string) => ({ date: thisDay(), look_id: null, item_ids, occasion });
+  open({ outfits }, wears, undefined, { plans: [plan([shirt ?? "", jeans.id], "theater")] });
+  expect(await screen.findByText(t("wearing_today"))).toBeDefined();
+  expect(screen.getByRole("region", { name: "Your plan: theater" })).toBeDefined();
+  cleanup();
+  open({ outfits }, wears, undefined, { plans: [plan(worn, "evening")] });
+  expect(await screen.findByText(t("wearing_today"))).toBeDefined();
+  expect(screen.getByRole("region", { name: "Your plan: Evening" })).toBeDefined();
+});
+
 test("the row above the wardrobe shows the plan that its tap opens first, and without one what is suggested (SPEC-72)", async () => {
   const coloursFor = async (occasion: string) => {
     const plan = { date: thisDay(), look_id: null, item_ids: [items[1]?.id ?? ""], occasion };

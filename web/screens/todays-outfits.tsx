@@ -36,7 +36,6 @@ export function TodaysOutfits({ weather, isWeatherLoading, collection = null }: 
   const suggested = (data ?? []).filter((outfit) => piecesOf(outfit).every((id) => atHand.has(id)));
   // Whoever opens a collection's outfits is shown these alone.
   const isOfAll = collection === null;
-  const planned = plan === null || !isOfAll ? [] : [{ ...selectionOf(plan.worn), reason: plannedFor(plan, language) }];
   const { data: wears = [] } = useQuery(wearsQuery({ from: today(), to: today() }));
   const byId = new Map(items.map((item) => [item.id, item]));
   const on = lastOutfit(wears, (id) => byId.has(id)).flatMap((id) => byId.get(id) ?? []);
@@ -44,6 +43,9 @@ export function TodaysOutfits({ weather, isWeatherLoading, collection = null }: 
   // Of two tops only one is laid out: that would be another outfit.
   const isWhole = isOfAll && on.length > 0 && piecesOf(selected).length === on.length;
   const worn = isWhole ? [{ ...selected, reason: t("wearing_today") }] : [];
+  // Once something is worn, the plan stands below: it is for later.
+  const shown = isOfAll && !isWhole ? plan : null;
+  const planned = shown === null ? [] : [{ ...selectionOf(shown.worn), reason: plannedFor(shown, language) }];
   const outfits = [...worn, ...planned, ...suggested].filter(
     (one, at, all) => all.findIndex((other) => isSameSet(piecesOf(one), piecesOf(other))) === at,
   );
@@ -60,7 +62,7 @@ export function TodaysOutfits({ weather, isWeatherLoading, collection = null }: 
           question={<OwnerQuestions items={atHand} />}
           asked={{ date: today(), weather, request: null, collection }}
         />
-        <PlannedToday shown={plan} isWorn={worn.length > 0} />
+        <PlannedToday shown={shown} isWorn={worn.length > 0} />
       </>
     );
   if (isError)

@@ -94,6 +94,7 @@ export const OCCASIONS: readonly Occasion[] = [
       "party parties club clubs clubbing disco birthday dancing cocktail cocktails concert nightclub celebration " +
       "вечеринк* клуб* дискотек* туса тусу тусе тусовк* праздник* праздничн* танцы танцевать танцам концерт* корпоратив* коктейл* " +
       "новогодн*",
+    code: "smart",
     styles: { Party: 1, "Smart Casual": 0.7, Streetwear: 0.7, Formal: 0.6 },
     unwelcome: ["Leggings", "Slippers", "Backpack", "Hoodie", "Tie"],
     welcome: ["Dress", "Heels", "Clutch", "Jewelry"],

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { piecesOf } from "#outfit/slots.ts";
+import type { Garment } from "#recommendations/outer-layer.ts";
+import { suggestOutfits } from "#recommendations/suggest.ts";
+import { garment } from "#testing/sample-garment.ts";
+import { rowsOf, wrongIn } from "#testing/recognised-cards.ts";
+
+/** Outfits at which a strict eye shook its head. */
+const TABLES = {
+  "nothing for sport with heels": `
+    party 22 clear | Black Top, Gray Pants s76 d22, Blue Jeans s5 b80, Black Heels w1 s2 d94 | Blue Jeans s5 b80
+    smart 22 clear | White Blouse, Gray Pants s60 d45, White Jeans s50 b80, Black Heels w1 s2 d94 | White Jeans s50 b80
+    smart 12 clouds | White Blouse, Black Leggings, Black Heels w1 s2 d94, Gray Sneakers w1 s84 d11 | Gray Sneakers w1 s84 d11
+    walk 12 clouds | White Blouse, Gray Pants s76 d22, Black Heels w1 s2 d94, Gray Sneakers w1 s84 d11 | Gray Sneakers w1 s84 d11
+  `,
+  "for an evening a dress before jeans and joggers in the cold, too": `
+    smart 3 clouds | Black Dress, White Blouse, Blue Jeans s5 b10, Black Heels w1 s2 d94, Gray Coat w60 r10 | Black Dress
+    smart 3 clouds | Gray Dress, White Blouse, Gray Pants s76 d22, Black Heels w1 s2 d94, Gray Coat w60 r10 | Gray Dress
+    smart 3 clouds | Gray Dress, Gray Sweater, Blue Jeans s5 b10, Black Boots w76 s12 d10, Gray Coat w60 r10 | Gray Dress
+    smart 3 clouds | Black Dress, White Blouse, Black Pants s10 d90, Black Heels w1 s2 d94, Gray Coat w60 r10 | Black Dress
+    smart -8 snow | Gray Dress, Gray Sweater, Blue Jeans s5 b10, Black Boots w76 s12 d10, Gray Coat w60 r10 | Gray Sweater
+    smart 22 clear | Green/White Dress, White Blouse, Blue Jeans s5 b10, Black Heels w1 s2 d94 | Green/White Dress
+    smart 22 clear | Purple Dress, Gray T-Shirt, Blue Jeans s5 b10, Gray Sneakers w1 s84 d11, Black Sneakers w14 s59 d20 | Purple Dress, Black Sneakers w14 s59 d20
+  `,
+  "on a mild evening no boots that look warm where sneakers are owned, and no skirt in frost": `
+    smart 22 clear man | White Shirt, Beige Pants s18 d61, Brown Boots w74 s8 d15, White Sneakers w3 s87 d6 | White Sneakers w3 s87 d6
+    smart 12 clouds man | White Shirt, Beige Pants s18 d61, Brown Boots w74 s8 d15, White Sneakers w3 s87 d6 | White Sneakers w3 s87 d6
+    smart 8 clouds man | White Shirt, Beige Pants s18 d61, Brown Boots w74 s8 d15, White Sneakers w3 s87 d6 | Brown Boots w74 s8 d15
+    business -12 snow | Blue Sweater w84, Gray Skirt, Gray/Blue Jeans s3 b42, Black Boots w68 s12 d17, Gray Coat w60 r10 | Gray/Blue Jeans s3 b42
+  `,
+  "a layer of three colors comes after a plain one, also one that is unsure": `
+    - -3 clouds | Gray Sweater, Blue Jeans, Black Boots w63 s7 d27, Black/Red/Blue Jacket w94 r98, Black Jacket? w84 r2 | Black Jacket? w84 r2
+    business -12 snow | Gray Sweater, Blue Jeans, Black Boots w63 s7 d27, Black/Red/Blue Jacket w94 r98, Black Jacket? w84 r2 | Black Jacket? w84 r2
+  `,
+  "down is for the cold, doubtful flats are not what one dresses up in, and rain is for dark coats": `
+    smart 9 clouds | Red Dress, Black Heels w1 s2 d94, Brown Coat w97 r5, Green Jacket w7 r22 | Green Jacket w7 r22
+    business 9 clouds | Gray Sweater, Green Skirt, Black Heels w1 s2 d94, Brown Coat w97 r5, Green Jacket w7 r22 | Green Jacket w7 r22
+    smart 4 clouds | Red Dress, Black Heels w1 s2 d94, Brown Coat w97 r5, Green Jacket w7 r22 | Brown Coat w97 r5
+    business 15 clouds | White Blouse, Black Pants s12 d82, Gray/Brown Loafers? w1 s3 d57, Black Sneakers w6 s61 d31 | Black Sneakers w6 s61 d31
+    business 15 clouds | White Blouse, Black Pants s12 d82, Black Loafers? w1 s3 d80, Black Sneakers w6 s61 d31 | Black Loafers? w1 s3 d80
+    - 4 rain | Gray Sweater, Black Pants s12 d82, Black Boots w68 s30 d2, White/Beige Jacket w96 r4, Black Jacket w92 r5 | Black Jacket w92 r5
+  `,
+  "in snow boots of any color before thin shoes, at work too; on any cold day a sweater before a shirt, whose sleeves may be short": `
+    business -12 snow | Blue Sweater w88, Blue Jeans s14 b17, Black Loafers? w2 s14 d80, Pink Boots w93 s1 d4, Gray Coat w60 r10 | Pink Boots w93 s1 d4
+    business 11 clouds | Blue Sweater w88, Blue Jeans s14 b17, Black Loafers? w2 s14 d80, Pink Boots w93 s1 d4, Gray Coat w60 r10 | Black Loafers? w2 s14 d80
+    - 4 rain | White/Green Shirt, Gray Sweater w20, Blue Jeans s14 b17, Black Boots w71 s18 d9, Gray Coat w60 r10 | Gray Sweater w20
+  `,
+};
+
+describe.each(Object.entries(TABLES))("what a strict eye would not wear: %s (SPEC-114)", (_rule, table) => {
+  test.each(rowsOf(table))("%s, of %s: %s", (...row) => {
+    expect(wrongIn(row)).toEqual([]);
+  });
+});
+
+/** What is worn of these in each weather. */
+function wornAt(felt: number, suitable: readonly Garment[], more: readonly Garment[], code: "smart" | null): string[] {
+  const weather = { name: "", main: { temp: felt, feels_like: felt }, weather: [{ main: "Clouds", description: "" }] };
+  const reasons = new Map(suitable.map(({ id }) => [id, "fits_occasion" as const]));
+  const asked = { suitable, owned: [...suitable, ...more], reasons, byText: true, code, weather } as const;
+  const [first] = suggestOutfits({ ...asked, day: "2026-10-20", gender: "woman", language: "en" }).first;
+  return first === undefined ? [] : piecesOf(first.selection);
+}
+
+test("on a mild evening no down is worn for being a coat where a light jacket is owned (SPEC-114)", () => {
+  const guesses = (type: string, warm: number) => ({ type, guesses: { type, warm } });
+  const suitable = [
+    garment("dress", "upper", { type: "Dress", color: ["Red"] }),
+    garment("heels", "feet", { type: "Heels" }),
+    garment("down", "outerwear", { ...guesses("Coat", 0.97), color: ["Brown"] }),
+  ];
+  const light = garment("light", "outerwear", { ...guesses("Jacket", 0.07), color: ["Green"] });
+  expect(wornAt(10, suitable, [light], "smart")).toContain("light");
+  expect(wornAt(4, suitable, [light], "smart")).toContain("down");
+});
+
+test("a card whose type is unsure comes after one of which only the color is (SPEC-114)", () => {
+  const sweater = (id: "type" | "color", warm: number) =>
+    garment(id, "upper", { type: "Sweater", needs_check: [id], guesses: { type: "Sweater", warm } });
+  const rest = [garment("jeans", "lower", { type: "Jeans" }), garment("boots", "feet", { type: "Boots" })];
+  expect(wornAt(3, [sweater("type", 0.8), sweater("color", 0.6), ...rest], [], null)).toContain("color");
+});
