@@ -100,8 +100,16 @@ export const recommendationCalls = defineCalls({
     reply: z.object({
       outfits: z.array(SuggestedOutfit).check(z.maxLength(SUGGESTED_MAX)),
       recommend_credits_left: z.int(),
-      /** With words about the outfit: what is said to them, and what is in force since. */
-      said: z.optional(z.object({ told: z.string(), keep: z.array(Id), without: z.array(Id), still: Still })),
+      /** With words about the outfit: what is said to them, and what is in force since; `back`: they ask for the one before. */
+      said: z.optional(
+        z.object({
+          told: z.string(),
+          keep: z.array(Id),
+          without: z.array(Id),
+          still: Still,
+          back: z.optional(z.literal(true)),
+        }),
+      ),
       /** With words that ask for clothes instead: what to ask for them with (SPEC-103). */
       ask: z.optional(z.string()),
     }),

@@ -2,6 +2,7 @@ import { languageOfSettings, type Language } from "@wardrobe/domain/people/langu
 import {
   itemsOf,
   NOTHING_SAID,
+  pastWith,
   toBoard,
   type OutfitBoard,
   type Said,
@@ -17,8 +18,8 @@ import type { Person } from "#features/people/people.ts";
 import { refineShown, type Shown } from "#features/recommendations/refine-shown.ts";
 import type { DescribedItem } from "#features/wardrobe/items.ts";
 
-/** Said of an outfit, in the person's language: why it is so, or why there is no other. */
-export type Told = { readonly told: string };
+/** Said of an outfit, in the person's language: why it is so, or why there is no other; `isBack`: none before it is known. */
+export type Told = { readonly told: string; readonly isBack?: true };
 /** The words that ask for clothes, and the day's weather with its credit, where the outfit knew it. */
 export type Ask = { readonly ask: string } & Partial<Pick<Said, "weather"> & Pick<OutfitBoard, "credit">>;
 
@@ -57,7 +58,11 @@ export async function answerShown(
   if (answer.asks === "another" && answer.keep.length === 0 && board.outfits.length > 1) {
     const next = (index + 1) % board.outfits.length;
     const outfits = [...board.outfits.slice(next), ...board.outfits.slice(0, next)];
-    return { ...toBoard(outfits, said), ...known };
+    return { ...toBoard(outfits, shown === undefined ? said : { ...said, past: pastWith(shown, said) }), ...known };
+  }
+  if (answer.asks === "back") {
+    const board = boardBefore(said, items);
+    return board === null ? { told: say("nothing_before"), isBack: true } : { ...board, ...known };
   }
   if (shown !== undefined && isNothingElse(answer) && !answer.without.some((id) => worn.includes(id))) {
     const [keep, without] = [
@@ -78,14 +83,26 @@ export async function answerShown(
   return { ...toBoard([outfit], refined.said), ...known, ...(also !== "" && { also }) };
 }
 
+/** The outfit before the last change and what was in force then, as long as its garments are at hand (SPEC-110). */
+function boardBefore(said: Said, items: readonly DescribedItem[]): OutfitBoard | null {
+  const past = said.past ?? [];
+  const atHand = new Set(items.map(({ id }) => id));
+  const at = past.findLastIndex(({ outfit }) => itemsOf(outfit).every((id) => atHand.has(id)));
+  const before = past[at];
+  if (before === undefined) return null;
+  const { outfit, ...was } = before;
+  const { change: _change, ...same } = outfit;
+  return toBoard([same], { ...said, ...was, past: past.slice(0, at) });
+}
+
 function wornIn({ board, index }: Shown): string[] {
   const shown = board.outfits[index];
   return shown === undefined ? [] : itemsOf(shown);
 }
 
 /** Whether words say only what stays and what goes: "no hoodie", "keep the shoes". */
-function isNothingElse({ wishes, put = [], asks }: Answer): boolean {
-  return wishes.length === 0 && put.length === 0 && asks === null;
+function isNothingElse({ wishes, put = [], back = [], asks }: Answer): boolean {
+  return wishes.length === 0 && put.length === 0 && back.length === 0 && asks === null;
 }
 
 /** What stays as it was asked to, and what is not there to stay or to go. */

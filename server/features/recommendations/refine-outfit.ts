@@ -57,7 +57,10 @@ function toReply(
   { keep = [], without = [], still = [] }: After,
 ): Pick<Reply<SuggestOutfits>, "outfits" | "said" | "ask"> {
   if ("ask" in answered) return { outfits: [], ask: answered.ask };
-  if ("told" in answered) return { outfits: [], said: { told: answered.told, keep, without, still } };
+  if ("told" in answered) {
+    const { told, isBack } = answered;
+    return { outfits: [], said: { told, keep, without, still, ...(isBack === true && { back: isBack }) } };
+  }
   const { outfits, also = "", said } = answered;
   const told = [outfits[0]?.change ?? "", also].filter((part) => part !== "").join(" ");
   return {

@@ -4,6 +4,7 @@ import { REMEMBERED_OUTFITS_MAX, type SuggestedOutfit } from "@wardrobe/domain/r
 import {
   itemsOf,
   NOTHING_SAID,
+  pastWith,
   type BoardOutfit,
   type OutfitBoard,
   type Said,
@@ -47,9 +48,12 @@ export async function refineShown(
   if (before === undefined) return null;
   const on = itemsOf(before);
   const { words: text, weather, ...known } = board.said ?? NOTHING_SAID;
-  const shown = [...(known.shown ?? []), ...board.outfits.map(itemsOf)].slice(-REMEMBERED_OUTFITS_MAX);
+  // What was worn last comes last.
+  const others = board.outfits.filter((_outfit, at) => at !== index);
+  const shown = [...others.map(itemsOf), ...(known.shown ?? []), on].slice(-REMEMBERED_OUTFITS_MAX);
   const climate = climateOf(weather ?? weatherOfSeason(seasonOf(day)));
-  const put = putOn(answer.put ?? [], items, { worn: on, climate });
+  const back = (answer.back ?? []).map((ids) => lastOf(ids, shown));
+  const put = putOn([...(answer.put ?? []), ...back], items, { worn: on, climate });
   // If the weather allows nothing of the wanted kind, the garment that was to make room for it stays.
   const goes = (id: string) => !put.isLacking || items.some((item) => item.id === id && ADDED.includes(item.position));
   const [keepNow, outNow] = [
@@ -79,7 +83,8 @@ export async function refineShown(
     items,
   });
   const isSame = isSameSet(piecesOf(outfit), on);
-  const said = { words: text, weather, keep, without, wishes: still, shown };
+  const past = pastWith(before, board.said ?? NOTHING_SAID);
+  const said = { words: text, weather, keep, without, wishes: still, shown, past };
   const fresh = items.filter(({ id }) => piecesOf(outfit).includes(id) && !on.includes(id));
   const language = languageOfSettings(person.language);
   const change = changeTo(fresh, language);
@@ -87,6 +92,12 @@ export async function refineShown(
   const reason = board.headline.includes(sky) ? withoutSky(outfit.reason, sky) : outfit.reason;
   const refined = { ...outfit, reason, ...(change !== "" && { change }) };
   return piecesOf(outfit).length === 0 ? null : { outfit: refined, isSame, isLacking: put.isLacking, said };
+}
+
+/** Of these what was worn last, as long as that is known. */
+function lastOf(ids: readonly string[], shown: readonly (readonly string[])[]): readonly string[] {
+  const worn = shown.toReversed().map((outfit) => outfit.filter((id) => ids.includes(id)));
+  return worn.find((found) => found.length > 0) ?? ids;
 }
 
 /** An outfit that is new nearly throughout needs no list. */
