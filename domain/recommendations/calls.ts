@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { defineCalls, PROGRAMS_READ, PROGRAMS_WRITE } from "#call.ts";
+import { defineCalls, PROGRAMS_READ, PROGRAMS_WRITE, SIGNED_IN } from "#call.ts";
 import { Id } from "#ids.ts";
 import { OutfitItems } from "#outfit/look.ts";
 import { SLOTS } from "#outfit/slots.ts";
@@ -167,5 +167,12 @@ export const recommendationCalls = defineCalls({
     path: "/weather/cities",
     body: z.object({ query: typedText(CITY_QUERY_MAX) }),
     reply: z.object({ cities: z.array(City) }),
+  },
+  /** The city that was chosen by hand, for the chat too; null: the device's position is used again, which nobody stores. */
+  chooseCity: {
+    ...SIGNED_IN,
+    method: "POST",
+    path: "/weather/choose-city",
+    body: z.object({ city: z.nullable(City) }),
   },
 });

@@ -47,6 +47,7 @@ import { letters } from "#migrations/054-letters.ts";
 import { broadcasts } from "#migrations/055-broadcasts.ts";
 import { reports } from "#migrations/056-reports.ts";
 import { importColumns } from "#migrations/060-import-columns.ts";
+import { chosenCity } from "#migrations/061-chosen-city.ts";
 import { imports } from "#migrations/057-imports.ts";
 import { tokens } from "#migrations/059-tokens.ts";
 import { trust } from "#migrations/052-trust.ts";
@@ -110,4 +111,5 @@ export const migrations: Record<string, Migration> = {
   "057-imports": imports,
   "059-tokens": tokens,
   "060-import-columns": importColumns,
+  "061-chosen-city": chosenCity,
 };

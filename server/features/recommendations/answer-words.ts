@@ -1,3 +1,4 @@
+import { nextOutfit } from "@wardrobe/domain/outfit/next-outfit.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import {
   itemsOf,
@@ -55,8 +56,9 @@ export async function answerShown(
   if (answer.asks === "which") return { told: whichOf(worn, items, language) };
   if (answer.keepsUnworn === true && isNothingElse(answer) && answer.keep.length === 0)
     return { told: say("not_worn") };
-  if (answer.asks === "another" && answer.keep.length === 0 && board.outfits.length > 1) {
-    const next = (index + 1) % board.outfits.length;
+  const away = board.outfits.flatMap(itemsOf).filter((id) => !items.some((item) => item.id === id));
+  const next = nextOutfit(board.outfits, index, new Set(away));
+  if (answer.asks === "another" && answer.keep.length === 0 && next !== index) {
     const outfits = [...board.outfits.slice(next), ...board.outfits.slice(0, next)];
     return { ...toBoard(outfits, shown === undefined ? said : { ...said, past: pastWith(shown, said) }), ...known };
   }

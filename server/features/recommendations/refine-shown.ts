@@ -53,7 +53,8 @@ export async function refineShown(
   const shown = [...others.map(itemsOf), ...(known.shown ?? []), on].slice(-REMEMBERED_OUTFITS_MAX);
   const climate = climateOf(weather ?? weatherOfSeason(seasonOf(day)));
   const back = (answer.back ?? []).map((ids) => lastOf(ids, shown));
-  const put = putOn([...(answer.put ?? []), ...back], items, { worn: on, climate });
+  const kinds = (answer.put ?? []).map((ids) => unless(known.without, ids));
+  const put = putOn([...kinds, ...back], items, { worn: on, climate });
   // If the weather allows nothing of the wanted kind, the garment that was to make room for it stays.
   const goes = (id: string) => !put.isLacking || items.some((item) => item.id === id && ADDED.includes(item.position));
   const [keepNow, outNow] = [
@@ -92,6 +93,12 @@ export async function refineShown(
   const reason = board.headline.includes(sky) ? withoutSky(outfit.reason, sky) : outfit.reason;
   const refined = { ...outfit, reason, ...(change !== "" && { change }) };
   return piecesOf(outfit).length === 0 ? null : { outfit: refined, isSame, isLacking: put.isLacking, said };
+}
+
+/** Those of which none was refused, as long as there are others. */
+function unless(refused: readonly string[], ids: readonly string[]): readonly string[] {
+  const others = ids.filter((id) => !refused.includes(id));
+  return others.length > 0 ? others : ids;
 }
 
 /** Of these what was worn last, as long as that is known. */
