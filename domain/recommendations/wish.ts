@@ -105,8 +105,14 @@ export function formalityOfAll(worn: Worn, others: Worn = []): number {
 
 /** The mean of those of which it is known; where it is of none, as much as of others. */
 function meanOf(measure: (item: Garment) => number | null, worn: Worn, others: Worn = []): number {
-  const known = worn.flatMap((item) => measure(item) ?? []);
-  if (known.length > 0) return known.reduce((sum, one) => sum + one, 0) / known.length;
+  let [sum, count] = [0, 0];
+  for (const item of worn) {
+    const much = measure(item);
+    if (much === null) continue;
+    sum += much;
+    count++;
+  }
+  if (count > 0) return sum / count;
   return others.length > 0 ? meanOf(measure, others) : 0;
 }
 

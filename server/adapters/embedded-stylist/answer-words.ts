@@ -56,7 +56,7 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
     /(обув|туфл|ботин)\p{L}* (по)?удобнее|(по)?удобнее (обув|туфл|ботин)\p{L}*|\b(comfier|comfy|(more )?comfortable) shoes\b/gu,
     " with flats ",
   ],
-  [/(\p{L}{4,}) (- )?нет(?= *[,.;!?]| *$)/gu, " не $1 "],
+  [/(?<!\p{L})(\p{L}{4,}) (- )?нет(?= *[,.;!?]| *$)/gu, " не $1 "],
   [/\bbring back\b|(?<!\p{L})верн(и|ите|уть)(?!\p{L})/gu, " put before "],
   [
     /\b(down|puffer|padded|quilted)[\s-](coat|jacket|parka)s?\b|\bpuffers?\b|пуховик\p{L}*|пухов\p{L}+ (куртк|пальто)\p{L}*/gu,

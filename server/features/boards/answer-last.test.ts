@@ -98,6 +98,9 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
     const { upper: old, ...before } = slotsOf(dressed);
     expect([upper === old, same]).toEqual([false, before]);
     expect(typesOf(await boardOf(await ask("другое платье")))).toContain("Dress");
+    // A top comes with the skirt, though the dress had left all tops out.
+    const skirt = slotsOf(await boardOf(await ask("а если юбка?")));
+    expect([skirt["upper"], skirt["lower"]]).not.toContain(null);
   });
 
   test("without what is not worn an outfit stays, and what was said is known (TALK-01, TALK-02)", async () => {

@@ -54,7 +54,7 @@ export async function refineShown(
   const climate = climateOf(weather ?? weatherOfSeason(seasonOf(day)));
   const back = (answer.back ?? []).map((ids) => lastOf(ids, shown));
   const kinds = (answer.put ?? []).map((ids) => unless(known.without, ids));
-  const put = putOn([...kinds, ...back], items, { worn: on, climate });
+  const put = putOn([...kinds, ...back], items, { worn: on, refused: known.without, climate });
   // If the weather allows nothing of the wanted kind, the garment that was to make room for it stays.
   const goes = (id: string) => !put.isLacking || items.some((item) => item.id === id && ADDED.includes(item.position));
   const [keepNow, outNow] = [
@@ -63,10 +63,8 @@ export async function refineShown(
   ];
   // The last words count.
   const keep = [...known.keep.filter((id) => on.includes(id) && !outNow.includes(id)), ...keepNow];
-  const without = [
-    ...known.without.filter((id) => !keepNow.includes(id) && !put.back.includes(id)),
-    ...outNow.filter((id) => !keepNow.includes(id)),
-  ];
+  const stillOut = known.without.filter((id) => !put.back.includes(id));
+  const without = [...new Set([...stillOut, ...outNow])].filter((id) => !keepNow.includes(id));
   const { wishes } = answer;
   const still = wishesAfter(known.wishes ?? [], wishes);
   const isNothing = put.isLacking && [wishes, keepNow, outNow].every((list) => list.length === 0);
