@@ -19,6 +19,7 @@ test("an export contains everything stored about a person, and no field is optio
     "wishes",
     "taste",
     "asked",
+    "city",
     "morning",
     "morning_messages",
     "chat_requests",

@@ -5,6 +5,7 @@ import { Id } from "#ids.ts";
 import { Moment, Settings } from "#profile/settings.ts";
 import { MorningSettings } from "#morning/settings.ts";
 import { Day } from "#people/day.ts";
+import { City } from "#recommendations/city.ts";
 import { ANSWERS } from "#taste/calls.ts";
 import { Look } from "#outfit/look.ts";
 import { PlannedDay } from "#planner/calls.ts";
@@ -60,6 +61,8 @@ export const accountCalls = defineCalls({
       }),
       /** The questions about their clothes that were answered or skipped (OWNER-01). */
       asked: z.array(z.object({ kind: z.string(), at: Moment })),
+      /** The city that was chosen by hand for the weather (SPEC-104). */
+      city: z.nullable(City),
       /** The morning message's settings, and the outfits that it offered lately (DAY-01). */
       morning: z.nullable(MorningSettings),
       morning_messages: z.array(z.object({ date: Day, outfits: z.array(z.record(z.string(), z.unknown())) })),

@@ -16,6 +16,7 @@ test.each<[KindOfText, string, boolean]>([
   ["thanks", "Спасибо!", false],
   ["small_talk", "доброе утро", true],
   ["message", "верните деньги за подписку", false],
+  ["request", "верните как было", true],
   ["message", "the app doesn't load my jeans", true],
   ["message", "баг: куртка не открывается", true],
   ["message", "what a lovely garden", false],

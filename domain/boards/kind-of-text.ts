@@ -15,7 +15,7 @@ const ASKING = words(
 const ASKING_PHRASES = /\b(with (anything|what)|what goes)\b|с чем|что-(то|нибудь|нить) (с|к|под)\s/u;
 /** Beginnings of words about the app, the bot and its payments. */
 const OF_THE_APP = words(
-  "приложен бота боту ботом оплат оплач платеж плати заплат деньг денег верните возврат подписк тариф кредит списал списан ошибк глюч " +
+  "приложен бота боту ботом оплат оплач платеж плати заплат деньг денег рубл звезд возврат подписк тариф кредит списал списан ошибк глюч " +
     "зависа вылета работает работают открывается грузит загруж удали аккаунт поддержк обновл отзыв кнопк экран распозна " +
     "payment paid pay paying money refund subscription credits crash broken error upload account support feedback updat button screen " +
     "login charged delet recogni plans stars",

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { defineCalls, PROGRAMS_READ, PROGRAMS_WRITE } from "#call.ts";
+import { defineCalls, PROGRAMS_READ, PROGRAMS_WRITE, SIGNED_IN } from "#call.ts";
 import { Id } from "#ids.ts";
 import { OutfitItems } from "#outfit/look.ts";
 import { SLOTS } from "#outfit/slots.ts";
@@ -100,8 +100,16 @@ export const recommendationCalls = defineCalls({
     reply: z.object({
       outfits: z.array(SuggestedOutfit).check(z.maxLength(SUGGESTED_MAX)),
       recommend_credits_left: z.int(),
-      /** With words about the outfit: what is said to them, and what is in force since. */
-      said: z.optional(z.object({ told: z.string(), keep: z.array(Id), without: z.array(Id), still: Still })),
+      /** With words about the outfit: what is said to them, and what is in force since; `back`: they ask for the one before. */
+      said: z.optional(
+        z.object({
+          told: z.string(),
+          keep: z.array(Id),
+          without: z.array(Id),
+          still: Still,
+          back: z.optional(z.literal(true)),
+        }),
+      ),
       /** With words that ask for clothes instead: what to ask for them with (SPEC-103). */
       ask: z.optional(z.string()),
     }),
@@ -159,5 +167,12 @@ export const recommendationCalls = defineCalls({
     path: "/weather/cities",
     body: z.object({ query: typedText(CITY_QUERY_MAX) }),
     reply: z.object({ cities: z.array(City) }),
+  },
+  /** The city that was chosen by hand, for the chat too; null: the device's position is used again, which nobody stores. */
+  chooseCity: {
+    ...SIGNED_IN,
+    method: "POST",
+    path: "/weather/choose-city",
+    body: z.object({ city: z.nullable(City) }),
   },
 });

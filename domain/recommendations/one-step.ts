@@ -33,3 +33,19 @@ export function only(selection: Selection, test: (id: string) => boolean): Selec
     (selection[slot] ?? null) !== null && test(selection[slot] ?? "") ? selection[slot] : null;
   return { ...EMPTY_SELECTION, ...Object.fromEntries(SLOTS.map((slot) => [slot, idIn(slot)])) };
 }
+
+/** Whether a garment cannot be worn where another is kept. */
+export function isInTheWayOf(kept: Garment, item: Garment, isDressAlone: boolean): boolean {
+  if (kept.position === item.position) return true;
+  if (!isDressAlone) return false;
+  return (isDress(kept) && item.position === "lower") || (kept.position === "lower" && isDress(item));
+}
+
+export function covers(worn: readonly Garment[], slot: Slot): boolean {
+  return worn.some(
+    (item) =>
+      slotOf(item.position) === slot ||
+      (slot === "lower" && isDress(item)) ||
+      (slot === "upper" && item.position === "outerwear"),
+  );
+}

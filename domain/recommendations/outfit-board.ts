@@ -1,6 +1,6 @@
 import { SLOTS } from "#outfit/slots.ts";
 import type { Day } from "#people/day.ts";
-import type { SuggestedOutfit } from "#recommendations/calls.ts";
+import { REMEMBERED_OUTFITS_MAX, type SuggestedOutfit } from "#recommendations/calls.ts";
 import type { Weather } from "#recommendations/weather.ts";
 import type { Wish } from "#recommendations/wish.ts";
 
@@ -24,7 +24,10 @@ export type Said = {
   readonly wishes?: readonly Wish[];
   /** The outfits that were shown, by the ids of their garments; absent in messages of earlier versions (SPEC-97). */
   readonly shown?: readonly (readonly string[])[];
+  /** The outfits that were changed, each with what was in force, the last one last; absent in messages of earlier versions (SPEC-110). */
+  readonly past?: readonly Past[];
 };
+type Past = Pick<Said, "keep" | "without" | "wishes"> & { readonly outfit: BoardOutfit };
 
 /** Outfits that a message of the chat shows one at a time (DAY-02, TASTE-03). */
 export type OutfitBoard = {
@@ -57,6 +60,11 @@ export type OutfitBoard = {
 };
 
 export const NOTHING_SAID: Said = { words: null, weather: null, keep: [], without: [] };
+
+/** The outfits before this one, it too. */
+export function pastWith(outfit: BoardOutfit, { past = [], keep, without, wishes = [] }: Said): readonly Past[] {
+  return [...past, { outfit, keep, without, wishes }].slice(-REMEMBERED_OUTFITS_MAX);
+}
 
 export function toBoard(outfits: readonly BoardOutfit[], said: Partial<Said>): OutfitBoard {
   return { headline: "", credit: null, outfits, pictures: outfits.map(() => null), said: { ...NOTHING_SAID, ...said } };

@@ -19,7 +19,11 @@ type PutOn = {
 export function putOn(
   kinds: readonly (readonly string[])[],
   owned: readonly Garment[],
-  { worn, climate }: { readonly worn: readonly string[]; readonly climate: Climate },
+  {
+    worn,
+    refused,
+    climate,
+  }: { readonly worn: readonly string[]; readonly refused: readonly string[]; readonly climate: Climate },
 ): PutOn {
   const comfortOf = (item: Garment) => comfortAt(item, feltFor(item.position, climate));
   const suiting = kinds.map((ids) =>
@@ -36,10 +40,19 @@ export function putOn(
   };
   const isBelow =
     body.some(({ position }) => position === "lower") && !body.some(({ position }) => position === "upper");
+  // "Rather a dress" has left out all tops, and "rather a skirt" wants one again.
+  const isPut = (position: Garment["position"]) => body.some((item) => item.position === position && !isDress(item));
+  const besides = owned.filter(
+    (item) =>
+      !isDress(item) &&
+      ((item.position === "upper" && isPut("lower") && !isPut("upper")) ||
+        (item.position === "lower" && isPut("upper") && !isPut("lower"))),
+  );
+  const isLost = besides.every(({ id }) => refused.includes(id));
   return {
     keep: added.map(({ id }) => id),
     without: owned.filter((item) => isTaken(item) || (isBelow && isDress(item))).map(({ id }) => id),
-    back: [...added, ...body].map(({ id }) => id),
+    back: [...added, ...body, ...(isLost ? besides : [])].map(({ id }) => id),
     isLacking: suiting.some((items) => items.length === 0),
   };
 }

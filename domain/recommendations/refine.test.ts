@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { isDress } from "#outfit/piece.ts";
 import { piecesOf, type Selection } from "#outfit/slots.ts";
 import { selectionOf } from "#outfit/selection-of.ts";
-import { asLayer, type Garment } from "#recommendations/outer-layer.ts";
+import { weatherAgainst } from "#recommendations/against-weather.ts";
+import { climateOf } from "#recommendations/climate.ts";
+import { asLayer, OUTER_LAYER_BELOW_C, type Garment } from "#recommendations/outer-layer.ts";
 import { refine, type Refinement } from "#recommendations/refine.ts";
 import { WISHES, type Wish, formalityOfAll, LEAST, warmthOfAll } from "#recommendations/wish.ts";
 import { garment } from "#testing/sample-garment.ts";
@@ -65,6 +67,9 @@ test.each<[felt: number, on: string, asked: Omit<Refinement, "outfit">, expected
     { without: ["shorts"], still: ["lighter", "simpler"] },
     "tee loafers jeans|trousers !shorts",
   ],
+  [15, "hoodie jeans sneakers", { wishes: ["paler"] }, "tee|shirt|blouse !red-tee !sweater sneakers"],
+  [15, "sweater jeans sneakers", { wishes: ["brighter"] }, "red-tee"],
+  [4, "sweater jeans sneakers trench", { wishes: ["darker"] }, "parka !trench"],
 ])("at %i °C %s becomes what a person would put on, asked %j (TALK-01)", (felt, on, asked, expected) => {
   const { selection, because, isMet } = refine({ outfit: wear(on.split(" ")), ...asked }, WARDROBE, at(felt));
   const worn = piecesOf(selection);
@@ -74,6 +79,18 @@ test.each<[felt: number, on: string, asked: Omit<Refinement, "outfit">, expected
   }
   expect([because !== "", isMet]).toEqual([true, true]);
 });
+
+test.each([...WISHES, undefined])(
+  "in the cold %s takes no layer from a T-shirt, and puts no shorts on (SPEC-113)",
+  (wish) => {
+    for (const layer of ["coat", "trench"]) {
+      const asked = wish === undefined ? { without: [layer] } : { wishes: [wish] };
+      const { selection } = refine({ outfit: wear(["tee", "jeans", "sneakers", layer]), ...asked }, WARDROBE, at(9));
+      expect([selection.outerwear ?? null, selection.lower]).not.toContain(null);
+      expect(selection.lower).not.toBe("shorts");
+    }
+  },
+);
 
 test("only what is named changes, and what was asked before stays in force (SPEC-99)", () => {
   const worn = (outfit: Selection) => piecesOf(outfit).toSorted();
@@ -228,7 +245,7 @@ const anyCase = fc.record({
 });
 
 test(
-  "for any wardrobe kept stays, left out stays out, nothing goes the other way, and something changes where it can (TALK-01)",
+  "for any wardrobe kept stays, left out stays out, nothing goes the other way or against the weather, and something changes where it can (TALK-01, SPEC-113)",
   { timeout: 120_000 },
   () => {
     fc.assert(
@@ -250,6 +267,13 @@ test(
           item.id === outfit.outerwear ? asLayer(item) : item,
         );
         const now = itemsOf(worn);
+        const climate = climateOf(at(felt).weather);
+        const atHand = wardrobe.filter(({ id }) => !without.includes(id));
+        const hasCoat = felt < OUTER_LAYER_BELOW_C && atHand.some(({ position }) => position === "outerwear");
+        const isAgainst = (item: Garment) => weatherAgainst(item, climate, atHand, hasCoat) !== null;
+        const isNew = ({ id, position }: Garment) =>
+          !on.has(id) && !itemsOf([...on]).some((old) => old.position === position && isAgainst(old));
+        expect(now.filter((item) => isNew(item) && isAgainst(item))).toEqual([]);
         for (const wish of wishes) expect(more(wish, left, now), wish).toBeGreaterThanOrEqual(0);
         // One garment of the same position, on its own.
         const canChange = left.some(
@@ -263,6 +287,7 @@ test(
                 !without.includes(item.id) &&
                 item.style !== "Homewear" &&
                 item.type !== "Slippers" &&
+                !isAgainst(item) &&
                 wishes.every(
                   (wish) =>
                     more(wish, [old], [item]) > 0 &&

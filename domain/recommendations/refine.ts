@@ -2,13 +2,23 @@ import { worthOf } from "#outfit/finish.ts";
 import { isBlazer, isDress } from "#outfit/piece.ts";
 import { isOpenLayer, slotOf } from "#outfit/slot-of.ts";
 import { piecesOf, putInSlot, SLOTS, type Selection, type Slot } from "#outfit/slots.ts";
+import { weatherAgainst } from "#recommendations/against-weather.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
 import { comfortAt, feltFor } from "#recommendations/comfort.ts";
 import { asLayer, OUTER_LAYER_BELOW_C, type Garment } from "#recommendations/outer-layer.ts";
-import { oneStepFrom, only, OPTIONAL, put } from "#recommendations/one-step.ts";
+import { covers, isInTheWayOf, oneStepFrom, only, OPTIONAL, put } from "#recommendations/one-step.ts";
 import { isUnfit } from "#recommendations/proven.ts";
 import { suggestOutfits, type Suggested, type Suggestion } from "#recommendations/suggest.ts";
-import { type Wish, isStep, LEAST, MORE, warmthOfAll, worthOfStep } from "#recommendations/wish.ts";
+import {
+  isOfColor,
+  isStep,
+  LEAST,
+  MORE,
+  type SaidWish,
+  type Wish,
+  warmthOfAll,
+  worthOfStep,
+} from "#recommendations/wish.ts";
 import { refiningText } from "#text/refining.ts";
 import { isForChild, isForSleep, isVest } from "#wardrobe/card-words.ts";
 import { nameInSentence } from "#wardrobe/names-in-sentence.ts";
@@ -23,7 +33,7 @@ const BODY: readonly Slot[] = ["upper", "lower", "feet"];
 
 export type Refinement = {
   readonly outfit: Selection;
-  readonly wishes?: readonly Wish[];
+  readonly wishes?: readonly SaidWish[];
   /** Wishes of before that none since has contradicted: nothing new goes against them. */
   readonly still?: readonly Wish[] | undefined;
   /** Ids that stay, and ids that do not come back. */
@@ -63,7 +73,7 @@ function refineOnce(
   { code, ...day }: For,
 ): Refined {
   const { wishes = [], still = [], keep = [], shown = [] } = asked;
-  const aims = [...wishes, ...still];
+  const aims: readonly SaidWish[] = [...wishes, ...still];
   const without = new Set(asked.without);
   const byId = new Map(owned.map((item) => [item.id, item]));
   const over = new Map(owned.filter(isOpenLayer).map((item) => [item.id, asLayer(item)]));
@@ -87,6 +97,8 @@ function refineOnce(
   const stays = new Set(kept.map(({ id }) => id));
   const isHome = wornIn(before).some(isForHome);
 
+  const climate = climateOf(day.weather ?? weatherOfSeason(seasonOf(day.day)));
+
   const isOut = (item: Garment): boolean =>
     slotOf(item.position) === null || without.has(item.id) || kept.some((other) => isInTheWayOf(other, item, !isBoth));
   const isUnasked = (item: Garment): boolean =>
@@ -104,20 +116,39 @@ function refineOnce(
     if (old === undefined) return item.position === "outerwear";
     return isDress(old) === isDress(item) && warmthAbove([item]) > warmthAbove([old]);
   };
-  const isWearable = (item: Garment) => stays.has(item.id) || (!isOut(item) && goesOn(item));
+  const suiting = wardrobe.filter((item) => comfortAt(item, feltFor(item.position, climate)) === 1 && !isOut(item));
+  const isCold = climate.feltMin < OUTER_LAYER_BELOW_C;
+  const isUnderCoat = isCold && wardrobe.some((item) => item.position === "outerwear" && !without.has(item.id));
+  const isAgainst = (item: Garment): boolean => weatherAgainst(item, climate, suiting, isUnderCoat) !== null;
+  /** No shorts in the cold, unless such are on, as at the gym. */
+  const isForbidden = (item: Garment): boolean => {
+    const old = wornAt(before, slotOf(item.position) ?? "bag");
+    return old?.id !== item.id && isAgainst(item) && (old === undefined || !isAgainst(old));
+  };
+  const isWearable = (item: Garment) => stays.has(item.id) || (!isOut(item) && goesOn(item) && !isForbidden(item));
   const wearable = wardrobe.filter(isWearable);
   // A part for which nothing goes far enough is filled with what there is.
   const isLacking = (slot: Slot) =>
     before[slot] !== left[slot] && !wearable.some((item) => slotOf(item.position) === slot && !isUnasked(item));
   // "Warmer, without the coat" asks for another coat before it asks for a beanie.
-  const filled: readonly Slot[] = aims.includes("warmer") ? [...BODY, "outerwear"] : BODY;
+  const filled: readonly Slot[] = aims.includes("warmer") || isCold ? [...BODY, "outerwear"] : BODY;
   const lacking = filled.filter(isLacking);
-  const fills = (item: Garment) => lacking.includes(slotOf(item.position) ?? "bag") && !isOut(item);
+  const fills = (item: Garment) =>
+    lacking.includes(slotOf(item.position) ?? "bag") && !isOut(item) && !isForbidden(item);
   const allowed = [...wearable, ...wardrobe.filter(fills)];
-  const isLayerOwed =
-    aims.includes("warmer") &&
-    before.outerwear !== left.outerwear &&
-    allowed.some((item) => slotOf(item.position) === "outerwear" && !isUnasked(item));
+  const hasLayer = allowed.some((item) => item.position === "outerwear" && !isUnasked(item));
+  const isLayerGone = before.outerwear !== left.outerwear;
+  const isTopEnough = (selection: Selection): boolean => {
+    const top = find(selection.upper);
+    const isMild = climate.feltMin + FELT_APART_C >= OUTER_LAYER_BELOW_C;
+    return isMild && top?.position === "upper" && comfortAt(top, climate.feltMin) === 1;
+  };
+  /** Whether a layer was worn, and one is still needed: in the cold as long as something else need not change for it. */
+  const isBare = (selection: Selection, isStrict: boolean): boolean => {
+    if (!hasLayer || (before.outerwear ?? null) === null || (selection.outerwear ?? null) !== null) return false;
+    if (isLayerGone && aims.includes("warmer")) return true;
+    return isCold && (isStrict || !isLayerGone) && !isTopEnough(selection);
+  };
 
   /** With what is kept, and what the outfit need not lose. */
   const complete = (selection: Selection): Selection => {
@@ -141,7 +172,7 @@ function refineOnce(
   };
   const wasShown = (selection: Selection): boolean => {
     const body = BODY.flatMap((slot) => selection[slot] ?? []);
-    return wishes.includes("other_colors") && shown.some((ids) => body.every((id) => ids.includes(id)));
+    return wishes.some(isOfColor) && shown.some((ids) => body.every((id) => ids.includes(id)));
   };
   const wornOfLeft = wornIn(left);
   const canCover = (slot: Slot) => allowed.some((item) => !isUnasked(item) && covers([item], slot));
@@ -149,8 +180,7 @@ function refineOnce(
   const isWanted = (than: Selection) => {
     const was = wornIn(than);
     return (selection: Selection) => {
-      if (!differs(selection) || wasShown(selection) || (isLayerOwed && (selection.outerwear ?? null) === null))
-        return false;
+      if (!differs(selection) || wasShown(selection) || isBare(selection, than === before)) return false;
       const worn = wornIn(selection);
       if (isWarmerAbove && warmthAbove(worn) <= warmthAbove(was)) return false;
       return (
@@ -162,7 +192,6 @@ function refineOnce(
   };
 
   const fits = aims.includes("simpler") ? null : (code ?? (aims.includes("dressier") ? "smart" : null));
-  const climate = climateOf(day.weather ?? weatherOfSeason(seasonOf(day.day)));
   const warmerC = FELT_APART_C * (Number(aims.includes("lighter")) - Number(aims.includes("warmer")));
   const dressedFor = { feltMin: climate.feltMin + warmerC, feltMax: climate.feltMax + warmerC };
   /** A hat or a coat is put on where the day is one for it. */
@@ -180,14 +209,8 @@ function refineOnce(
   };
   /** Lighter is without the jacket where a top is enough. */
   const withoutNeedless = (selection: Selection): Selection => {
-    const top = find(selection.upper);
-    const isEnough =
-      wishes.includes("lighter") &&
-      dressedFor.feltMin >= OUTER_LAYER_BELOW_C &&
-      !stays.has(selection.outerwear ?? "") &&
-      top?.position === "upper" &&
-      comfortAt(top, climate.feltMin) === 1;
-    return isEnough ? putInSlot(selection, "outerwear", null) : selection;
+    const isNeedless = wishes.includes("lighter") && !stays.has(selection.outerwear ?? "") && isTopEnough(selection);
+    return isNeedless ? putInSlot(selection, "outerwear", null) : selection;
   };
   let isMet = true;
   const suitable = mostPromising(
@@ -268,22 +291,6 @@ function mostPromising(
 /** How warm it is above the waist. */
 function warmthAbove(worn: readonly Garment[]): number {
   return warmthOfAll(worn.filter(({ position }) => position === "upper" || position === "outerwear"));
-}
-
-/** Whether a garment cannot be worn where another is kept. */
-function isInTheWayOf(kept: Garment, item: Garment, isDressAlone: boolean): boolean {
-  if (kept.position === item.position) return true;
-  if (!isDressAlone) return false;
-  return (isDress(kept) && item.position === "lower") || (kept.position === "lower" && isDress(item));
-}
-
-function covers(worn: readonly Garment[], slot: Slot): boolean {
-  return worn.some(
-    (item) =>
-      slotOf(item.position) === slot ||
-      (slot === "lower" && isDress(item)) ||
-      (slot === "upper" && item.position === "outerwear"),
-  );
 }
 
 /** Clothes for home or bed. */

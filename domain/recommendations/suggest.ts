@@ -153,7 +153,8 @@ export function suggestOutfits(asked: Suggestion): {
   const layers = owned.filter(({ id, position }) => position === "outerwear" && !isChosen.has(id));
   const candidates = [...suitable, ...layers];
   for (const item of candidates) if (!avoid.has(item.id)) avoid.set(item.id, avoidanceOf(item));
-  const lately = history.filter((past) => isLately(past.day, day));
+  // Who asks in words wants to change, even out of what is on.
+  const lately = history.filter((past) => isLately(past.day, day) || (byText && past.day === day));
   const outer = (byText ? outerForText : outerForWeather)(suggestion, climate);
   const isUnderCoat = outer.when === "always" && outer.layers.length > 0;
   const against = new Set(

@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import type { City } from "#recommendations/city.ts";
 
 /** How long the device uses stored weather before it fetches it again. */
 export const WEATHER_CACHE_MS = 60 * 60_000;
@@ -103,6 +104,11 @@ export function isFresh(atMs: number, nowMs: number): boolean {
 export function roundCoordinate(degrees: number): number {
   const factor = 10 ** COORDINATE_DECIMALS;
   return Math.round(degrees * factor) / factor + 0;
+}
+
+/** As exact as the weather needs it (SPEC-31). */
+export function roundedCity(city: City | null): City | null {
+  return city === null ? null : { ...city, lat: roundCoordinate(city.lat), lon: roundCoordinate(city.lon) };
 }
 
 export function isCondition(word: string): word is Condition {

@@ -2,34 +2,44 @@ import { formalityOf } from "#outfit/harmony.ts";
 import { isDress } from "#outfit/piece.ts";
 import { bandOf, warmthOf } from "#recommendations/comfort.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
+import { COLOR_SWATCHES, type Color } from "#wardrobe/vocabulary.ts";
 
 const COLORED: readonly Garment["position"][] = ["upper", "lower", "feet", "outerwear"];
 /** The worth of going a step of this size further with another garment, at most one such step. */
-const STEPS: Readonly<Record<Wish, { readonly size: number; readonly worth: number }>> = {
+const STEPS: Readonly<Record<SaidWish, { readonly size: number; readonly worth: number }>> = {
   warmer: { size: 15, worth: 0.1 },
   lighter: { size: 15, worth: 0.1 },
   dressier: { size: 2, worth: 0.4 },
   simpler: { size: 2, worth: 0.4 },
   other_colors: { size: 1, worth: 0.4 },
+  paler: { size: 0.4, worth: 0.4 },
+  darker: { size: 0.4, worth: 0.4 },
+  brighter: { size: 0.8, worth: 0.4 },
 };
 
 /** By how much the second outfit is warmer, lighter and so on than the first; negative the other way (TALK-01). */
-export const MORE: Readonly<Record<Wish, (one: Worn, other: Worn) => number>> = {
+export const MORE: Readonly<Record<SaidWish, (one: Worn, other: Worn) => number>> = {
   warmer: (one, other) => warmthOfAll(other) - warmthOfAll(one),
   lighter: (one, other) => warmthOfAll(one) - warmthOfAll(other),
   dressier: (one, other) => formalityOfAll(other, one) - formalityOfAll(one, other),
   simpler: (one, other) => formalityOfAll(one, other) - formalityOfAll(other, one),
   other_colors: (one, other) =>
     other.filter((item) => COLORED.includes(item.position) && isOtherColor(one, item)).length,
+  paler: (one, other) => meanOf(lightnessOf, other, one) - meanOf(lightnessOf, one, other),
+  darker: (one, other) => meanOf(lightnessOf, one, other) - meanOf(lightnessOf, other, one),
+  brighter: (one, other) => meanOf(brightnessOf, other, one) - meanOf(brightnessOf, one, other),
 };
 
 /** An outfit is called warmer or lighter only from this difference on: changing shoes alone is not felt. */
-export const LEAST: Readonly<Record<Wish, number>> = {
+export const LEAST: Readonly<Record<SaidWish, number>> = {
   warmer: 5,
   lighter: 5,
   dressier: Number.EPSILON,
   simpler: Number.EPSILON,
   other_colors: 1,
+  paler: 0.1,
+  darker: 0.1,
+  brighter: 0.1,
 };
 
 /** A dress that is worn down to this felt temperature is as warm above the waist as a sweater, and only its hem makes it colder. */
@@ -38,6 +48,9 @@ const WARM_DRESS = { downToC: 8, more: 15 } as const;
 /** How else an outfit can be wanted, in the order of the buttons (TALK-01). */
 export const WISHES = ["warmer", "lighter", "dressier", "simpler", "other_colors"] as const;
 export type Wish = (typeof WISHES)[number];
+/** Wishes of color that only words have (SPEC-111). */
+type Tone = "paler" | "darker" | "brighter";
+export type SaidWish = Wish | Tone;
 
 export function isWish(word: string): word is Wish {
   return WISHES.some((wish) => wish === word);
@@ -49,18 +62,26 @@ export const CONTRARY = {
   dressier: "simpler",
   simpler: "dressier",
   other_colors: "other_colors",
-} as const satisfies Record<Wish, Wish>;
+  paler: "darker",
+  darker: "paler",
+  brighter: "darker",
+} as const satisfies Record<SaidWish, SaidWish>;
+
+/** Whether it is one of color. */
+export function isOfColor(wish: SaidWish): boolean {
+  return wish === "other_colors" || !isWish(wish);
+}
 
 /** The wishes in force after new ones: each until its contrary is said (SPEC-99). Other colors are others once. */
-export function wishesAfter(known: readonly Wish[], said: readonly Wish[]): Wish[] {
+export function wishesAfter(known: readonly Wish[], said: readonly SaidWish[]): Wish[] {
   const still = known.filter((wish) => !said.includes(wish) && !said.includes(CONTRARY[wish]));
-  return [...still, ...said].filter((wish) => wish !== "other_colors");
+  return [...still, ...said.filter(isWish)].filter((wish) => !isOfColor(wish));
 }
 
 type Worn = readonly Garment[];
 
 /** Whether a garment may take the place of another: none goes the other way, and other colors are others. */
-export function isStep(wish: Wish, old: Garment, item: Garment): boolean {
+export function isStep(wish: SaidWish, old: Garment, item: Garment): boolean {
   const more = MORE[wish]([old], [item]);
   return wish === "other_colors" && COLORED.includes(item.position) ? more > 0 : more >= 0;
 }
@@ -77,15 +98,45 @@ export function warmthOfAll(worn: Worn): number {
   return worn.reduce((sum, item) => sum + (isDress(item) ? ofDress(item) : warmthOf(item)), 0);
 }
 
-/** How formal garments are, 0..6, of those of which it is known; where it is of none, as formal as others. */
+/** How formal garments are, 0..6. */
 export function formalityOfAll(worn: Worn, others: Worn = []): number {
-  const known = worn.flatMap((item) => formalityOf(item) ?? []);
-  if (known.length > 0) return known.reduce((sum, one) => sum + one, 0) / known.length;
-  return others.length > 0 ? formalityOfAll(others) : 0;
+  return meanOf(formalityOf, worn, others);
+}
+
+/** The mean of those of which it is known; where it is of none, as much as of others. */
+function meanOf(measure: (item: Garment) => number | null, worn: Worn, others: Worn = []): number {
+  let [sum, count] = [0, 0];
+  for (const item of worn) {
+    const much = measure(item);
+    if (much === null) continue;
+    sum += much;
+    count++;
+  }
+  if (count > 0) return sum / count;
+  return others.length > 0 ? meanOf(measure, others) : 0;
+}
+
+/** How light the main color of a garment is, 0..1; null where it is not seen or not known. */
+function lightnessOf({ position, color: [main] }: Garment): number | null {
+  if (main === undefined || !COLORED.includes(position)) return null;
+  const [red, green, blue] = channelsOf(main);
+  return 0.3 * red + 0.6 * green + 0.1 * blue;
+}
+
+/** How much it catches the eye: of light colors less than of vivid ones, of dark ones least. */
+function brightnessOf({ position, color: [main] }: Garment): number | null {
+  if (main === undefined || !COLORED.includes(position)) return null;
+  const channels = channelsOf(main);
+  return 2 * Math.max(...channels) - Math.min(...channels) / 2;
+}
+
+function channelsOf(color: Color): readonly [number, number, number] {
+  const at = (start: number) => Number.parseInt(COLOR_SWATCHES[color].slice(start, start + 2), 16) / 255;
+  return [at(1), at(3), at(5)];
 }
 
 /** How far exchanging one garment for another meets the wishes. */
-export function worthOfStep(wishes: readonly Wish[], old: Garment, item: Garment): number {
-  const worthFor = (wish: Wish) => STEPS[wish].worth * Math.min(1, MORE[wish]([old], [item]) / STEPS[wish].size);
+export function worthOfStep(wishes: readonly SaidWish[], old: Garment, item: Garment): number {
+  const worthFor = (wish: SaidWish) => STEPS[wish].worth * Math.min(1, MORE[wish]([old], [item]) / STEPS[wish].size);
   return Math.max(0, ...wishes.map(worthFor));
 }

@@ -207,6 +207,16 @@ describe("no outfit comes back within seven days unless there is no other (TASTE
     );
   });
 
+  test("what is worn today comes after another that words ask for (SPEC-104)", () => {
+    const few = [SHIRT, TEE, PANTS, SHOES];
+    const history: Past[] = [{ day: TODAY, itemIds: ["shirt", "pants"] }];
+    const worn = [false, true].map((byText) => firstOf({ history, suitable: few, owned: few, byText }));
+    expect(worn).toEqual([
+      ["shirt", "pants", "shoes"],
+      ["tee", "pants", "shoes"],
+    ]);
+  });
+
   test("what was asked for by name does come back, and without another outfit so does the only one", () => {
     const history: Past[] = [{ day: "2026-11-19", itemIds: ["shirt", "pants"] }];
     const few = [SHIRT, TEE, PANTS, SHOES];

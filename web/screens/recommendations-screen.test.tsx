@@ -181,6 +181,37 @@ test("today's outfits and a request are made from the chosen collection (SET-01)
   await waitFor(() => expect(lastOf("/wardrobe/suitable")).toMatchObject({ collection: office.id }));
 });
 
+test("words bring the outfit before the last change back, with what was in force then (SPEC-110)", async () => {
+  const [one, other] = [sampleItem(), sampleItem({ id: "o".repeat(22) })];
+  const of = (upper: string, reason: string) => ({
+    ...{ head: null, upper, outerwear: null, lower: null, feet: null, bag: null, accessories: null, reason },
+  });
+  const said = { keep: [], without: [one.id], still: ["warmer"] };
+  const sent = stubServer(({ path, body }) => {
+    const { after } = body as { after?: { words?: string } };
+    if (path === recommendationCalls.suggestToday.path) return { outfits: [of(one.id, "It suits")] };
+    if (path !== recommendationCalls.suggestOutfits.path) return [];
+    if (after?.words === "warmer")
+      return { outfits: [of(other.id, "It is warm")], said: { told: "", ...said }, recommend_credits_left: 3 };
+    return { outfits: [], said: { told: "Nothing was changed.", ...said, back: true }, recommend_credits_left: 3 };
+  });
+  const { box } = open("basic_month", "warmer");
+  await screen.findByText("It suits");
+  const ask = (value: string) => {
+    fireEvent.change(box, { target: { value } });
+    fireEvent.click(screen.getByRole("button", { name: "Show clothes for the request" }));
+  };
+  ask("warmer");
+  await screen.findByText("It is warm");
+  ask("go back");
+  expect(await screen.findByText("It suits")).toBeDefined();
+  expect(screen.queryByText("Nothing was changed.")).toBeNull();
+  ask("undo");
+  expect(await screen.findByText("Nothing was changed.")).toBeDefined();
+  const asked = sent.flatMap(({ path, body }) => (path === recommendationCalls.suggestOutfits.path ? [body] : []));
+  expect(asked.at(-1)).toMatchObject({ after: { outfit: { upper: one.id }, without: [], still: [] } });
+});
+
 test("words about the outfit on the screen are answered at it, and what is left is asked as a request; an answer stands here too until it is ended (SPEC-103)", async () => {
   const item = sampleItem();
   const outfit = { head: null, upper: item.id, outerwear: null, lower: null, feet: null, bag: null, accessories: null };

@@ -47,6 +47,11 @@ type RefineOutfitProps = {
   readonly onChange: (outfit: SuggestedOutfit) => void;
 };
 
+/** An outfit before a change, and what was in force. */
+type Past = Pick<RefineOutfitProps, "outfit" | "keep"> & {
+  readonly without: readonly string[];
+  readonly still: readonly Wish[];
+};
 /** By a tap or in words, without these. */
 type Wanted = { readonly out: readonly string[]; readonly wish?: Wish; readonly words?: string };
 
@@ -68,7 +73,7 @@ export function RefineOutfit(props: RefineOutfitProps) {
   const [without, setWithout] = useState<readonly string[]>([]);
   const [still, setStill] = useState<readonly Wish[]>([]);
   const [said, setSaid] = useState("");
-  const [past, setPast] = useState<readonly (readonly string[])[]>([]);
+  const [past, setPast] = useState<readonly Past[]>([]);
   const group = useRef<HTMLDivElement>(null);
   const pressedId = pressed?.id;
   const wasPressed = useRef(false);
@@ -93,7 +98,8 @@ export function RefineOutfit(props: RefineOutfitProps) {
         outfit,
         keep: keep.map(({ id }) => id),
         without: [...out],
-        shown: [...past, ...outfits.map(piecesOf)].slice(-REMEMBERED_OUTFITS_MAX).map((ids) => [...ids]),
+        // What was worn last comes last.
+        shown: [...outfits, ...past.map((one) => one.outfit)].slice(-REMEMBERED_OUTFITS_MAX).map(piecesOf),
         still: [...still],
         ...how,
       };
@@ -109,6 +115,16 @@ export function RefineOutfit(props: RefineOutfitProps) {
     },
     onSuccess: ({ outfits: [next = outfit], said: answer, ask }, { wish }) => {
       if (ask !== undefined) return;
+      const before = answer?.back === true ? past.at(-1) : undefined;
+      if (before !== undefined) {
+        telegram.haptic("choice");
+        setPast(past.slice(0, -1));
+        setSaid("");
+        setStill(before.still);
+        setWithout(before.without);
+        onKeep(before.keep);
+        return onChange(before.outfit);
+      }
       const isSame = isSameSet(piecesOf(next), piecesOf(outfit));
       telegram.haptic(isSame && answer === undefined ? "error" : "choice");
       setSaid(answer?.told ?? (isSame ? next.reason : ""));
@@ -119,7 +135,7 @@ export function RefineOutfit(props: RefineOutfitProps) {
         group.current?.closest("section")?.scrollIntoView({ block: "start" });
       }
       if (isSame) return;
-      setPast([...past, piecesOf(outfit)]);
+      setPast([...past, { outfit, keep, without, still }]);
       onChange(next);
     },
     onError: (error, { words }) => {

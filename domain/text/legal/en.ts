@@ -11,7 +11,7 @@ export const legalEn = {
           "From Telegram: your number there, your first name, your user name and your language. We never ask for your phone number.",
           "From you: the photos you add and the pictures made from them, what you wrote about your clothes and paid for them, your outfits, the diary of what you wore on which day, what you plan to wear and wish for, what you said about outfits, your questions to friends with their counts, your settings with your time zone, your feedback, and what you asked of the bot.",
           "What follows from it: your plan, your credits and every change of them, your orders and payments. We never see card numbers: Telegram, or your wallet, takes the payment. For a payment in coins we keep the address of the wallet it came from, and its comment if that names no order, so that it can be counted or sent back.",
-          "For the weather your position is sent to the server rounded to about a kilometer, passed to the weather service in that form, and not stored; we keep only how warm the day felt for which outfits were suggested. The city you choose for the morning message is stored with its time, its days and the outfits of the last two weeks, until you delete your account.",
+          "For the weather your position is sent to the server rounded to about a kilometer, passed to the weather service in that form, and not stored; we keep only how warm the day felt for which outfits were suggested. The city you choose for the weather is stored until you choose your position again; the one you choose for the morning message is stored with its time, its days and the outfits of the last two weeks; both no longer than your account.",
         ],
       },
       {

@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { Origin } from "@wardrobe/domain/files/origin.ts";
 import type { Priority } from "@wardrobe/domain/ai-tasks/priority.ts";
 import type { TaskStatus, TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
@@ -100,6 +100,8 @@ export type UsersTable = {
   providers_agreed: string[] | null;
   /** IANA name, as their device tells it (WEAR-02); null until it does. */
   time_zone: string | null;
+  /** Chosen by hand in the app; null where the device's position is used (SPEC-104). */
+  city: ColumnType<City | null, string | undefined, string>;
   /** Since when operators have shut them out; null for nearly everybody (OPS-02). */
   blocked_at: Generated<Date | null>;
   created_at: Timestamp;

@@ -1,4 +1,4 @@
-import type { Wish } from "@wardrobe/domain/recommendations/wish.ts";
+import type { SaidWish } from "@wardrobe/domain/recommendations/wish.ts";
 import { ORDINARY_WORDS } from "#adapters/embedded-stylist/phrases.ts";
 import { toDictionary } from "@wardrobe/domain/text/dictionary.ts";
 import type { Material } from "@wardrobe/domain/wardrobe/materials.ts";
@@ -8,17 +8,19 @@ export type Verb = "keep" | "out" | "swap" | "put";
 
 /** `quality`: how an outfit is, which wishes for it only with "more", and for the contrary with "less" or "too". */
 export type Cue =
-  | { readonly kind: "wish" | "quality"; readonly wish: Wish }
+  | { readonly kind: "wish" | "quality"; readonly wish: SaidWish }
   | { readonly kind: "verb"; readonly verb: Verb }
   | { readonly kind: "material"; readonly material: Material }
   | {
       readonly kind:
         | ("not" | "less" | "more" | "these" | "but" | "instead" | "by" | "better")
-        | ("likes" | "same" | "why" | "another" | "other" | "color" | "otherwise" | "small");
+        | ("likes" | "same" | "why" | "another" | "other" | "color" | "if" | "otherwise" | "small")
+        // "The previous one": where nothing else is said; "undo that": in any case.
+        | ("before" | "back" | "and");
     };
 
-const wish = (name: Wish): Cue => ({ kind: "wish", wish: name });
-const quality = (name: Wish): Cue => ({ kind: "quality", wish: name });
+const wish = (name: SaidWish): Cue => ({ kind: "wish", wish: name });
+const quality = (name: SaidWish): Cue => ({ kind: "quality", wish: name });
 const verb = (name: Verb): Cue => ({ kind: "verb", verb: name });
 const of = (material: Material): Cue => ({ kind: "material", material });
 
@@ -27,7 +29,16 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bdress (it |this )?up\b/gu, " dressier "],
   [/\bdress (it |this )?down\b/gu, " simpler "],
   [/\banything but\b/gu, " not "],
-  [/\bkeep (everything|all|it all) (but|except)\b|остав\p{L}+ вс[её],? кроме/gu, " change "],
+  [/\bkeep (everything|all|it all|the rest) (but|except)( for)?\b|остав\p{L}+ вс[её],? кроме/gu, " change "],
+  [
+    /\b(go|went|switch|change|put) (it |that |this |them )?back( to)?\b|\b(undo|revert|take that back|(like|as|how) (it|this|that) was)\b|\b(one|ones|outfit|look|version|option) (from )?before\b|\bbefore (this|that|was)\b|\b(last|first|earlier|original) (one|outfit|look|version|option)\b/gu,
+    " goback ",
+  ],
+  [
+    /(?<!\p{L})(верн\p{L}+|вернись|давай\p{L}*) (все )?(назад|обратно|как|то,?( что)?) ?(раньше |до этого )?(было|был)?(?!\p{L})|(?<!\p{L})(как|то,? что|тот,? что|раньше|до этого|прошл\p{L}+|перв\p{L}+|предыдущ\p{L}+) (раньше |до этого |вариант |образ |раз )?(было|был|была)(?!\p{L})|(?<!\p{L})(отмен\p{L}+|(перв|изначальн)\p{L}+ (вариант|образ)\p{L}*|как раньше|как до этого)(?!\p{L})/gu,
+    " goback ",
+  ],
+  [/\bput (the |my |that )?((\p{L}+ ){1,2})back\b/gu, " put $2 before "],
   [/\bhow come\b|с чего (вдруг|это|бы)/gu, " why "],
   [/(\bwhat makes you|с чего (ты|вы)) (think|say|взял|решил)[^.?!]*/gu, " why "],
   // An occasion that is spoken of is the one that was asked for.
@@ -41,16 +52,37 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/((?<!\p{L})(?:замен|поменя|смен|меня)\p{L}*[^,.;:!?]{1,60}?) на /gu, "$1 exchangedfor "],
   [/вместо (него|нее|них)(?!\p{L})|\binstead of (it|them|that|this)(?= an?\b| *[,.!?]|$)/gu, " instead "],
   [/\btry again\b/gu, " another "],
-  [/\bbring back\b/gu, " put "],
+  [
+    /(обув|туфл|ботин)\p{L}* (по)?удобнее|(по)?удобнее (обув|туфл|ботин)\p{L}*|\b(comfier|comfy|(more )?comfortable) shoes\b/gu,
+    " with flats ",
+  ],
+  [/(?<!\p{L})(\p{L}{4,}) (- )?нет(?= *[,.;!?]| *$)/gu, " не $1 "],
+  [/\bbring back\b|(?<!\p{L})верн(и|ите|уть)(?!\p{L})/gu, " put before "],
+  [
+    /\b(down|puffer|padded|quilted)[\s-](coat|jacket|parka)s?\b|\bpuffers?\b|пуховик\p{L}*|пухов\p{L}+ (куртк|пальто)\p{L}*/gu,
+    " downfilled outerwear ",
+  ],
+  [
+    /(?<!\p{L})(не|слишком|чересчур|уж|очень) (так\p{L}* |уж |очень )*(ярк\p{L}+|пестр\p{L}+)|\b(not|too|less|so) (so |that |too )*(bright|colou?rful|loud|flashy)\b/gu,
+    " darker ",
+  ],
+  [/\b(less|too|so|bit) boring\b|(?<!\p{L})скучн(о|овато)(?!\p{L})/gu, " brighter "],
   [/^(нет,? )?не то[ .!]*$/gu, " not this "],
+  [/^(нет,? |можно )?верн(и|ите|ись|итесь|уть|уться)[ .!?]*$/gu, " goback "],
+  [/\b(goes|can go|must go|has to go)(?= *[,.;!]| *$)/gu, " remove "],
   [/\b(less|fewer) layers\b/gu, " lighter "],
-  [/\b(lighter|brighter|darker) colou?rs?\b/gu, " brighter "],
+  [/\blighter colou?rs?\b/gu, " paler "],
+  [/\b(brighter|darker) colou?rs?\b/gu, " $1 "],
+  [
+    /\b(less|fewer|all) (black|dark)\b|все (такое )?(черн|темн)(ое|ые)|(поменьше|меньше|менее) (черн|темн)\p{L}*/gu,
+    " paler ",
+  ],
   [/\btoo much (?=\p{L}+ *[,.!?]|\p{L}+ *$)|слишком много /gu, " not "],
   // Who asks whether they will be cold wants it warmer.
   [/(?<!\p{L})не (?=(замерз|холодно|жарко|зябко|продрог|запар|вспоте)\p{L}*( \p{L}+){0,2} *\?)/gu, " "],
   [/\b(take|leave) (it |them |this |that )?off\b/gu, " remove "],
   [/\bget rid of\b/gu, " remove "],
-  [/\bwhat (if|about)\b/gu, " if "],
+  [/\b(what|how) (if|about)\b/gu, " if "],
   [/\bwhat (do|should|can|shall) i (wear|put on)\b|\bwhat to wear\b|что (мне )?(надеть|одеть)/gu, " outfitfor "],
 ];
 /** Stands for the words that ask what to wear. */
@@ -78,10 +110,12 @@ export const CUES = toDictionary<Cue>(
       "наряднее нарядней понаряднее понарядней строже построже элегантнее поэлегантнее официальнее торжественнее праздничнее dressier fancier smarter",
       wish("dressier"),
     ],
-    ["ярче поярче светлее посветлее темнее потемнее brighter darker colorful colourful", wish("other_colors")],
+    ["светлее посветлее светлей посветлей мрачно мрачновато мрачный gloomy paler", wish("paler")],
+    ["темнее потемнее darker", wish("darker")],
+    ["ярче поярче красочнее brighter colorful colourful", wish("brighter")],
     ["проще попроще скромнее поскромнее simpler plainer", wish("simpler")],
     [
-      "оставь оставьте оставить оставляй оставим сохрани сохраните останется останутся keep leave stay stays",
+      "оставь оставьте оставить оставляй оставим сохрани сохраните останется останутся остается остаются keep leave stay stays",
       verb("keep"),
     ],
     ["убери уберите убрать убирай убирайте сними снимите снять снимай remove lose drop skip ditch scrap", verb("out")],
@@ -89,13 +123,13 @@ export const CUES = toDictionary<Cue>(
       "замени замените заменить поменяй поменяйте поменять меняй меняйте сменить смени трогай трогайте replace swap switch change touch",
       verb("swap"),
     ],
-    ["верни надень наденьте добавь добавьте добавить add wear put instead", verb("put")],
+    ["надень наденьте добавь добавьте добавить add wear put instead", verb("put")],
     ["нравится нравятся люблю likes", { kind: "likes" }],
     ["тоже также also either", { kind: "same" }],
-    ["не без ни кроме ненавижу надоел надоела надоели not no without dont never hate", { kind: "not" }],
+    ["не без ни кроме ненавижу надоел надоела надоели not no nor without dont never hate", { kind: "not" }],
     ["менее слишком чересчур less too", { kind: "less" }],
     ["более more", { kind: "more" }],
-    ["этот эта это эти эту этих этого тот та те ту this these that those", { kind: "these" }],
+    ["этот эта это эти эту этих этого тот та то те ту this these that those", { kind: "these" }],
     ["почему зачем отчего объясни объясните why explain", { kind: "why" }],
     ["еще вариант варианты варианта остальное остальные else next rest", { kind: "another" }],
     ["другой другая другое другие другую других другого другим different other another", { kind: "other" }],
@@ -107,21 +141,27 @@ export const CUES = toDictionary<Cue>(
     ["cotton хлопков~", of("cotton")],
     ["wool woolen woollen шерстян~", of("wool")],
     ["cashmere кашемиров~", of("cashmere")],
+    ["downfilled", of("down")],
     ["fleece флисов~", of("fleece")],
     ["но а зато but", { kind: "but" }],
     ["вместо insteadof", { kind: "instead" }],
     ["exchangedfor", { kind: "by" }],
-    ["лучше rather better", { kind: "better" }],
+    ["лучше давай давайте rather better", { kind: "better" }],
+    ["если if", { kind: "if" }],
+    ["before вернись вернитесь вернемся назад обратно back прошл~ предыдущ~ прежн~ previous", { kind: "before" }],
+    ["goback", { kind: "back" }],
+    ["и или and or", { kind: "and" }],
     [
-      "если завтра послезавтра понедельник вторник среду четверг пятницу субботу воскресенье неделю похолодает потеплеет " +
-        "if tomorrow monday tuesday wednesday thursday friday saturday sunday weekend",
+      "завтра послезавтра понедельник вторник среду четверг пятницу субботу воскресенье неделю похолодает потеплеет " +
+        "tomorrow monday tuesday wednesday thursday friday saturday sunday weekend",
       { kind: "otherwise" },
     ],
     [
-      "а и именно так такой такая такое такие я мне вдруг ты вы тебе выбор выбрал выбрала выбрали образ лук спасибо пожалуйста " +
-        "the a you did chose choose picked pick choice outfit look thank thanks please may i ask it so me",
+      "а к именно так такой такая такое такие я мне вдруг ты вы тебе выбор выбрал выбрала выбрали образ лук спасибо пожалуйста " +
+        "the a one ones you did chose choose picked pick choice outfit look thank thanks please may i ask it so me",
       { kind: "small" },
     ],
   ],
-  ORDINARY_WORDS,
+  // Colors, and no mistyped "darker".
+  `${ORDINARY_WORDS} темн* светл* ярк*`,
 );

@@ -5,7 +5,8 @@ import { kindOfText } from "@wardrobe/domain/boards/kind-of-text.ts";
 import { WISHES } from "@wardrobe/domain/recommendations/wish.ts";
 import type { StyledItem } from "#adapters/stylist/port.ts";
 import { POSITIONS, TYPES_BY_POSITION, SEASONS, STYLES, COLORS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import { readAnswer, readSaid, type Said } from "#adapters/embedded-stylist/read-answer.ts";
+import { readAnswer } from "#adapters/embedded-stylist/read-answer.ts";
+import { readSaid, type Said } from "#adapters/embedded-stylist/read-said.ts";
 import fc from "fast-check";
 import type { SuitableRequest } from "@wardrobe/domain/recommendations/request.ts";
 import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
@@ -84,11 +85,31 @@ test.each([
   ["верни блузку", [], ["put"]],
   ["bring back the blouse", [], ["put"]],
   ["too much black", [], ["out"]],
-  ["а посветлее можно?", ["other_colors"], []],
-  ["lighter colors", ["other_colors"], []],
+  ["а посветлее можно?", ["paler"], []],
+  ["lighter colors", ["paler"], []],
   ["less layers", ["lighter"], []],
   ["i like the dress but not those shoes", [], ["keep", "swap"]],
-] as const)("%s is read as one would (TALK-01)", (text, wishes, verbs) => {
+  ["keep the sweater and not the coat", [], ["keep", "out"]],
+  ["оставьте рубашку и уберите галстук", [], ["keep", "out"]],
+  ["with flats not heels", [], ["put", "out"]],
+  ["keep the blouse, jeans and boots", [], ["keep", "keep", "keep"]],
+  ["без шапки, шарфа и перчаток", [], ["out", "out", "out"]],
+  ["no heels, flats please", [], ["out"]],
+  ["пуховик нет", [], ["out"]],
+  ["без свитра, но тепло", ["warmer"], ["out"]],
+  ["ладно, давай платье", [], ["put"]],
+  ["what about sneakers instead", [], ["put"]],
+  ["туфли поудобнее", [], ["put"]],
+  ["не то платье", [], ["swap"]],
+  ["не так темно", ["paler"], []],
+  ["less black", ["paler"], []],
+  ["слишком мрачно", ["paler"], []],
+  ["не люблю тёмное", ["paler"], []],
+  ["something brighter", ["brighter"], []],
+  ["a bit more color", ["brighter"], []],
+  ["не такой яркий", ["darker"], []],
+  ["not the dark jeans", [], ["out"]],
+] as const)("%s is read as one would (TALK-01, SPEC-111)", (text, wishes, verbs) => {
   const said = readSaid(text);
   expect([said?.wishes, said?.garments.map(({ verb }) => verb)]).toEqual([wishes, verbs]);
 });
@@ -100,7 +121,15 @@ test.each([
   ["оставь пальто, остальное поменяй", "another"],
   ["keep the coat, change the rest", "another"],
   ["and for tonight?", "anew"],
-])("%s asks: %s (SPEC-103)", (text, asks) => expect(readSaid(text)?.asks).toBe(asks));
+  ["верни как было", "back"],
+  ["верни!", "back"],
+  ["как раньше было", "back"],
+  ["вернись к предыдущему", "back"],
+  ["undo that", "back"],
+  ["no, the previous ones", "back"],
+  ["the one before was better", "back"],
+  ["what if it snows", "for_the_same"],
+])("%s asks: %s (SPEC-103, SPEC-110)", (text, asks) => expect(readSaid(text)?.asks).toBe(asks));
 
 test.each(["keep this", "keep it", "оставь это", "это оставь", "Оставить"])("%s does not say which (SPEC-99)", (text) =>
   expect(readSaid(text)?.asks).toBe("which"),
@@ -124,6 +153,8 @@ test("a garment of a material is none of another, and none that looks padded; a 
   const leather = piece("leather", { material: "leather" });
   const denim = piece("denim", { material: "denim" });
   const read = (text: string, items: readonly StyledItem[], on: string) => readAnswer(text, items, new Set([on]));
+  for (const text of ["keep the sweater but not the down coat", "оставь свитер, но без пуховика"])
+    expect(read(text, [padded, plain, leather], "padded")?.without).toEqual(["padded"]);
   for (const text of ["not the leather jacket", "без кожаной куртки"]) {
     expect(read(text, [padded, denim, plain, leather], "padded")).toMatchObject({
       without: ["leather"],
@@ -136,6 +167,25 @@ test("a garment of a material is none of another, and none that looks padded; a 
   expect(read("no heels", [piece("flat", { position: "feet", type: "Shoes" })], "flat")).toMatchObject({
     outUnworn: true,
   });
+});
+
+test("another of a kind is of that kind, another top no dress, and what comes back was not on (SPEC-112)", () => {
+  const piece = (id: string, position: StyledItem["position"], type: string): StyledItem => ({
+    ...{ id, position, type, style: null, season: [], color: [], brand: "", model: "", notes: "" },
+  });
+  const items = [
+    piece("dress", "upper", "Dress"),
+    piece("gown", "upper", "Dress"),
+    piece("shirt", "upper", "Shirt"),
+    piece("sweater", "upper", "Sweater"),
+    piece("jeans", "lower", "Jeans"),
+  ];
+  const read = (text: string, ...on: string[]) => readAnswer(text, items, new Set(on));
+  for (const text of ["другое платье", "another dress"])
+    expect(read(text, "dress")).toMatchObject({ without: ["dress"], put: [["gown"]] });
+  expect(read("другой верх", "shirt", "jeans")).toMatchObject({ without: ["shirt"], put: [["sweater"]] });
+  expect(read("другие джинсы", "shirt", "jeans")).toMatchObject({ put: [[]] });
+  expect(read("верни платье", "dress")).toMatchObject({ back: [["gown"]] });
 });
 
 test.each(["спасибо!", "где мои фото?", "не работает кнопка", "ok thanks", "there is a bug"])(

@@ -3,7 +3,7 @@ import type { DressCode } from "@wardrobe/domain/recommendations/dress-code.ts";
 import type { Reason } from "@wardrobe/domain/recommendations/reason.ts";
 import type { SuitableRequest } from "@wardrobe/domain/recommendations/request.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
-import type { Wish } from "@wardrobe/domain/recommendations/wish.ts";
+import type { SaidWish } from "@wardrobe/domain/recommendations/wish.ts";
 import type { Guesses } from "@wardrobe/domain/wardrobe/guesses.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Requester } from "#adapters/vision/port.ts";
@@ -30,17 +30,22 @@ export type Choice = { readonly id: string; readonly reason: Reason };
 
 /** Words about an outfit, as read: how it is wanted, which garments stay, and which do not come back (TALK-01). */
 export type Answer = {
-  readonly wishes: readonly Wish[];
+  readonly wishes: readonly SaidWish[];
   readonly keep: readonly string[];
   readonly without: readonly string[];
   /** The garments of each kind of which one is to be worn, maybe none. */
   readonly put?: readonly (readonly string[])[];
+  /** The same, of which that which was worn last is to come back. */
+  readonly back?: readonly (readonly string[])[];
   /** Whether something is to stay that is not worn. */
   readonly keepsUnworn?: true;
   /** Whether something is to go that is not worn. */
   readonly outUnworn?: true;
-  /** Why this one, another one, anew, or the same for other weather; `which`: it does not say what is to stay. */
-  readonly asks: "why" | "another" | "which" | "anew" | "for_the_same" | null;
+  /**
+   * Why this one, another one, anew, or the same for other weather; `back`: for the one before the last change; `which`: it
+   * does not say what is to stay.
+   */
+  readonly asks: "why" | "another" | "back" | "which" | "anew" | "for_the_same" | null;
   /** Whether they are of another day or other weather than the outfit. */
   readonly isOtherwise: boolean;
 };

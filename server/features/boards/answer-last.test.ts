@@ -3,10 +3,12 @@ import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
 import { SLOTS } from "@wardrobe/domain/outfit/slots.ts";
 import { itemsOf, type OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { addDays, dayAt } from "@wardrobe/domain/people/day.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { changeBoard, findBoard } from "#features/boards/board-store.ts";
 import { listWeek } from "#features/planner/week.ts";
+import { call } from "#testing/test-people.ts";
 import { toMessengerUser, setWritable, words } from "#testing/test-chats.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { settingsOf } from "#testing/test-payments.ts";
@@ -65,6 +67,41 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
       expect(types.some((type) => ["Loafers", "Sneakers", "Shoes"].includes(type))).toBe(true);
     },
   );
+
+  test("goes back to the outfit before the last change and to what was in force then, by words, a button and once more; of the first it says that (SPEC-110)", async () => {
+    const { ask, boardOf, press, lastText, creditsOf } = await open(kind);
+    const messageId = await ask("на прогулку");
+    const first = await boardOf(messageId);
+    const before = await creditsOf();
+    const colder = await boardOf(await ask("без кроссовок, теплее"));
+    await press("dressier");
+    const back = await boardOf(await ask("верни как было"));
+    expect([slotsOf(back), back.said?.wishes, back.said?.without]).toEqual([
+      slotsOf(colder),
+      ["warmer"],
+      colder.said?.without,
+    ]);
+    expect(slotsOf(await boardOf(await ask("undo that")))).toEqual(slotsOf(first));
+    await ask("go back");
+    expect([lastText(), await creditsOf()]).toEqual([refiningText("en", "nothing_before"), before]);
+  });
+
+  test("another of a kind is of that kind, the rest stays, and what comes back is what was worn (SPEC-112)", async () => {
+    const { ask, boardOf, typesOf } = await open(kind);
+    await ask(OFFICE);
+    const dressed = await boardOf(await ask("a dress instead"));
+    const { feet: worn, ...rest } = slotsOf(dressed);
+    const { feet, ...others } = slotsOf(await boardOf(await ask("другие туфли")));
+    expect([feet === worn, others]).toEqual([false, rest]);
+    expect(slotsOf(await boardOf(await ask("bring back the shoes")))).toEqual(slotsOf(dressed));
+    const { upper, ...same } = slotsOf(await boardOf(await ask("another dress")));
+    const { upper: old, ...before } = slotsOf(dressed);
+    expect([upper === old, same]).toEqual([false, before]);
+    expect(typesOf(await boardOf(await ask("другое платье")))).toContain("Dress");
+    // A top comes with the skirt, though the dress had left all tops out.
+    const skirt = slotsOf(await boardOf(await ask("а если юбка?")));
+    expect([skirt["upper"], skirt["lower"]]).not.toContain(null);
+  });
 
   test("without what is not worn an outfit stays, and what was said is known (TALK-01, TALK-02)", async () => {
     const { ask, boardOf, typesOf, messenger } = await open(kind);
@@ -138,7 +175,7 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
     expect(await wears()).toHaveLength(1);
   });
 
-  test("asks why, for another outfit, or what if it rains; words without an outfit of the day are no answer to one (TALK-02)", async () => {
+  test("asks why, for another outfit, which is at hand, or what if it rains; words without an outfit of the day are no answer to one (TALK-02, STATE-01)", async () => {
     const { server, ask, boardOf, creditsOf, messenger, events, person, lastText } = await open(kind);
     const first = await boardOf(await ask(OFFICE));
     const before = await creditsOf();
@@ -146,6 +183,10 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
     expect(lastText()).toContain(first.outfits[0]?.reason);
     expect(lastText()).toMatch(/\. And .+\.$/u);
     expect((await boardOf(await ask("давай другой вариант"))).outfits[0]).toEqual(first.outfits[1]);
+    const [worn = [], , third = []] = first.outfits.map(itemsOf);
+    const id = third.find((one) => !worn.includes(one)) ?? "";
+    await call(server, wardrobeCalls.updateItem, { token: person.token, body: { id, state: "laundry" } });
+    expect((await boardOf(await ask("ещё вариант"))).outfits[0]).toEqual(first.outfits[0]);
     expect(await creditsOf()).toBe(before);
     expect((await boardOf(await ask("а если дождь?"))).said?.words).toBe(`${OFFICE}. а если дождь?`);
     expect(await creditsOf()).toBe(before - 1);

@@ -6,7 +6,8 @@ import type { App } from "#app.ts";
 import { listBoards } from "#features/boards/board-store.ts";
 import type { BoardOf } from "#features/boards/board.ts";
 import type { Person } from "#features/people/people.ts";
-import { answerShown, readOf, type Ask, type Told, type Shown } from "#features/recommendations/refine-shown.ts";
+import { answerShown, readOf, type Ask, type Told } from "#features/recommendations/answer-words.ts";
+import type { Shown } from "#features/recommendations/refine-shown.ts";
 import { listItemsAtHand } from "#features/wardrobe/items.ts";
 
 type Deps = Pick<App, "db" | "clock" | "stylist">;

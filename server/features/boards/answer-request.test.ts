@@ -94,6 +94,9 @@ describe.each(databaseKinds)("words sent to the bot, on the %s database", (kind)
       [true, botText("en", "asked_where")],
       [undefined, undefined],
     ]);
+    // Chosen by hand in the app.
+    await call(unknown.server, recommendationCalls.chooseCity, { token: unknown.person.token, body: { city } });
+    expect((await unknown.boardOf(await unknown.ask("завтра в офис, что надеть"))).headline).toContain("Riga");
   });
 
   test("Another turns the same message for free, Wore it enters the shown outfit once, and nothing acts after it (TASTE-03)", async () => {

@@ -20,7 +20,7 @@ import { findPerson, type Person } from "#features/people/people.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
 import { weatherAsked } from "#features/boards/asked-weather.ts";
 import { answerLast } from "#features/boards/answer-last.ts";
-import type { Told } from "#features/recommendations/refine-shown.ts";
+import type { Told } from "#features/recommendations/answer-words.ts";
 import { suggestOutfits } from "#features/recommendations/suggest-outfits.ts";
 import { listItemsAtHand } from "#features/wardrobe/items.ts";
 
@@ -29,7 +29,7 @@ type Deps = Pick<
   App,
   "db" | "clock" | "random" | "rules" | "log" | "files" | "pictures" | "stylist" | "messenger" | "weather" | "places"
 >;
-/** Where the person is, where that is known: only the morning message keeps a city. */
+/** The city of the person's morning message, if any. */
 type CityOf = (userId: string) => Promise<City | null>;
 
 /** Said instead of an answer, with what the button below it opens. */
@@ -117,7 +117,7 @@ async function composeAnswer(
     const ahead = date === null ? 0 : daysBetween(today, date);
     const { weather, sky, line, ...known } =
       (said.weather ?? null) === null
-        ? await weatherAsked(app, person, { city: await cityOf(person.id), date })
+        ? await weatherAsked(app, person, { city: (await cityOf(person.id)) ?? person.city, date })
         : { weather: said.weather ?? null, sky: "", line: "", credit: said.credit ?? null };
     const occasion = headlineOf(text_prompt, ahead, languageOfSettings(person.language));
     const headline = [occasion, line].filter((part) => part !== "").join("\n");

@@ -7,7 +7,7 @@ import {
   parseMorningCommand,
 } from "@wardrobe/domain/morning/settings.ts";
 import { dayAt } from "@wardrobe/domain/people/day.ts";
-import { roundCoordinate } from "@wardrobe/domain/recommendations/weather.ts";
+import { roundedCity } from "@wardrobe/domain/recommendations/weather.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import { findMorning, putMorning, type Morning } from "#features/morning/morning-store.ts";
 import { lockPerson } from "#features/people/people.ts";
@@ -75,11 +75,6 @@ async function replaceMorning(
 
 function settingsIn({ is_on, minute, weekdays, city, time_zone }: Morning): MorningSettings {
   return { is_on, minute, weekdays, city, time_zone };
-}
-
-/** As exact as the weather needs it (SPEC-31). */
-function roundedCity(city: MorningSettings["city"]): MorningSettings["city"] {
-  return city === null ? null : { ...city, lat: roundCoordinate(city.lat), lon: roundCoordinate(city.lon) };
 }
 
 /** `/morning`, `/morning 7:30`, `/morning off` (DAY-01). */

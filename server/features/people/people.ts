@@ -1,3 +1,4 @@
+import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import type { App, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
@@ -114,6 +115,11 @@ export type Preferences = Partial<
 
 export async function setPreferences(db: Database, userId: string, preferences: Preferences): Promise<void> {
   await updatePerson(db, userId, preferences);
+}
+
+/** The city that they chose by hand in the app, or none (SPEC-104). */
+export async function setCity(db: Database, userId: string, city: City | null): Promise<void> {
+  await updatePerson(db, userId, { city: JSON.stringify(city) });
 }
 
 /** Stores their answer about the providers: the keys they agreed to, none after a no (TRUST-03). */

@@ -5,10 +5,10 @@ import { languageOfSettings, type Language } from "@wardrobe/domain/people/langu
 import { CITIES_OFFERED } from "@wardrobe/domain/recommendations/city.ts";
 import { CITY_SEARCHES_PER_HOUR, WEATHER_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { dayWeatherOf } from "@wardrobe/domain/recommendations/day-weather.ts";
-import { roundCoordinate, type Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import { roundCoordinate, roundedCity, type Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import type { Actor, App } from "#app.ts";
 import { WeatherUnavailable, type Place } from "#adapters/weather/port.ts";
-import { getPerson, type Person } from "#features/people/people.ts";
+import { getPerson, setCity, type Person } from "#features/people/people.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 
 type Deps = Pick<App, "clock" | "weather" | "places" | "log">;
@@ -61,6 +61,15 @@ export async function findCities(
   await limitRate(app, actor.userId, { action: "cities", perHour: CITY_SEARCHES_PER_HOUR });
   const language = await languageOf(app, actor);
   return { cities: app.places.find(query, language, CITIES_OFFERED) };
+}
+
+/** Keeps the city that was chosen by hand, which the chat knows too (SPEC-104). */
+export async function chooseCity(
+  { db }: Pick<App, "db">,
+  { userId }: Actor,
+  { city }: Input<typeof recommendationCalls.chooseCity>,
+): Promise<undefined> {
+  await setCity(db, userId, roundedCity(city));
 }
 
 async function languageOf(app: Pick<App, "db">, actor: Actor): Promise<Language> {

@@ -10,7 +10,8 @@ import type { Actor } from "#app.ts";
 import { listAtHandIn } from "#features/collections/collections.ts";
 import { readAccount } from "#features/credits/account.ts";
 import type { AnswerDeps } from "#features/recommendations/answer-request.ts";
-import { answerShown, type Ask, type Told, refineShown } from "#features/recommendations/refine-shown.ts";
+import { answerShown, type Ask, type Told } from "#features/recommendations/answer-words.ts";
+import { refineShown } from "#features/recommendations/refine-shown.ts";
 import { toSuggestedOutfit } from "#features/recommendations/choose-outfits.ts";
 
 type SuggestOutfits = typeof recommendationCalls.suggestOutfits;
@@ -56,7 +57,10 @@ function toReply(
   { keep = [], without = [], still = [] }: After,
 ): Pick<Reply<SuggestOutfits>, "outfits" | "said" | "ask"> {
   if ("ask" in answered) return { outfits: [], ask: answered.ask };
-  if ("told" in answered) return { outfits: [], said: { told: answered.told, keep, without, still } };
+  if ("told" in answered) {
+    const { told, isBack } = answered;
+    return { outfits: [], said: { told, keep, without, still, ...(isBack === true && { back: isBack }) } };
+  }
   const { outfits, also = "", said } = answered;
   const told = [outfits[0]?.change ?? "", also].filter((part) => part !== "").join(" ");
   return {

@@ -4,14 +4,14 @@ import { REMEMBERED_OUTFITS_MAX, type SuggestedOutfit } from "@wardrobe/domain/r
 import {
   itemsOf,
   NOTHING_SAID,
+  pastWith,
   type BoardOutfit,
   type OutfitBoard,
   type Said,
-  toBoard,
 } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
-import { namesOf, asObject, capitalised, nameInSentence } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "@wardrobe/domain/recommendations/climate.ts";
 import { ADDED, putOn } from "@wardrobe/domain/recommendations/put-on.ts";
@@ -27,9 +27,6 @@ import { toSuggestedOutfit } from "#features/recommendations/choose-outfits.ts";
 import { wearerOf } from "#features/recommendations/get-weather.ts";
 import { readTaste } from "#features/taste/taste.ts";
 import type { DescribedItem } from "#features/wardrobe/items.ts";
-import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
-import { tellWhy } from "@wardrobe/domain/recommendations/tell-why.ts";
-import { cutText } from "@wardrobe/domain/text/typed.ts";
 
 /** An outfit of a board, by its index, and the day it is for. */
 export type Shown = { readonly board: OutfitBoard; readonly index: number; readonly day: Day };
@@ -51,9 +48,13 @@ export async function refineShown(
   if (before === undefined) return null;
   const on = itemsOf(before);
   const { words: text, weather, ...known } = board.said ?? NOTHING_SAID;
-  const shown = [...(known.shown ?? []), ...board.outfits.map(itemsOf)].slice(-REMEMBERED_OUTFITS_MAX);
+  // What was worn last comes last.
+  const others = board.outfits.filter((_outfit, at) => at !== index);
+  const shown = [...others.map(itemsOf), ...(known.shown ?? []), on].slice(-REMEMBERED_OUTFITS_MAX);
   const climate = climateOf(weather ?? weatherOfSeason(seasonOf(day)));
-  const put = putOn(answer.put ?? [], items, { worn: on, climate });
+  const back = (answer.back ?? []).map((ids) => lastOf(ids, shown));
+  const kinds = (answer.put ?? []).map((ids) => unless(known.without, ids));
+  const put = putOn([...kinds, ...back], items, { worn: on, refused: known.without, climate });
   // If the weather allows nothing of the wanted kind, the garment that was to make room for it stays.
   const goes = (id: string) => !put.isLacking || items.some((item) => item.id === id && ADDED.includes(item.position));
   const [keepNow, outNow] = [
@@ -62,10 +63,8 @@ export async function refineShown(
   ];
   // The last words count.
   const keep = [...known.keep.filter((id) => on.includes(id) && !outNow.includes(id)), ...keepNow];
-  const without = [
-    ...known.without.filter((id) => !keepNow.includes(id) && !put.back.includes(id)),
-    ...outNow.filter((id) => !keepNow.includes(id)),
-  ];
+  const stillOut = known.without.filter((id) => !put.back.includes(id));
+  const without = [...new Set([...stillOut, ...outNow])].filter((id) => !keepNow.includes(id));
   const { wishes } = answer;
   const still = wishesAfter(known.wishes ?? [], wishes);
   const isNothing = put.isLacking && [wishes, keepNow, outNow].every((list) => list.length === 0);
@@ -83,7 +82,8 @@ export async function refineShown(
     items,
   });
   const isSame = isSameSet(piecesOf(outfit), on);
-  const said = { words: text, weather, keep, without, wishes: still, shown };
+  const past = pastWith(before, board.said ?? NOTHING_SAID);
+  const said = { words: text, weather, keep, without, wishes: still, shown, past };
   const fresh = items.filter(({ id }) => piecesOf(outfit).includes(id) && !on.includes(id));
   const language = languageOfSettings(person.language);
   const change = changeTo(fresh, language);
@@ -91,6 +91,18 @@ export async function refineShown(
   const reason = board.headline.includes(sky) ? withoutSky(outfit.reason, sky) : outfit.reason;
   const refined = { ...outfit, reason, ...(change !== "" && { change }) };
   return piecesOf(outfit).length === 0 ? null : { outfit: refined, isSame, isLacking: put.isLacking, said };
+}
+
+/** Those of which none was refused, as long as there are others. */
+function unless(refused: readonly string[], ids: readonly string[]): readonly string[] {
+  const others = ids.filter((id) => !refused.includes(id));
+  return others.length > 0 ? others : ids;
+}
+
+/** Of these what was worn last, as long as that is known. */
+function lastOf(ids: readonly string[], shown: readonly (readonly string[])[]): readonly string[] {
+  const worn = shown.toReversed().map((outfit) => outfit.filter((id) => ids.includes(id)));
+  return worn.find((found) => found.length > 0) ?? ids;
 }
 
 /** An outfit that is new nearly throughout needs no list. */
@@ -130,104 +142,4 @@ async function refineFor(
     { weather, day, ...wearerOf(person), taste, code: text === null ? null : app.stylist.dressCodeOf(text) },
   );
   return toSuggestedOutfit(refined);
-}
-
-/** Said of an outfit, in the person's language: why it is so, or why there is no other. */
-export type Told = { readonly told: string };
-/** The words that ask for clothes, and the day's weather with its credit, where the outfit knew it. */
-export type Ask = { readonly ask: string } & Partial<Pick<Said, "weather"> & Pick<OutfitBoard, "credit">>;
-
-type Of = { readonly words: string; readonly items: readonly DescribedItem[] };
-
-/** Words about an outfit that is shown, as read; null if they say nothing of it. */
-export function readOf(app: Pick<App, "stylist">, shown: Shown, { words, items }: Of): Answer | null {
-  return app.stylist.readAnswer(words, items, new Set(wornIn(shown)));
-}
-
-/**
- * Answers words after an outfit that is shown, in the chat as in the app (TALK-02): an outfit without a credit, an answer
- * in words, or a request, which knows what it was for where it only changes the day or the weather.
- */
-export async function answerShown(
-  app: Pick<App, "db" | "stylist">,
-  person: Person,
-  asked: Shown & Of,
-): Promise<OutfitBoard | Told | Ask> {
-  const { board, index, words, items } = asked;
-  const answer = readOf(app, asked, asked);
-  if (answer === null) return { ask: words };
-  const { said = NOTHING_SAID, headline, credit, date } = board;
-  const known = { headline, credit, isFree: true, ...(date !== undefined && { date }) };
-  if (answer.asks === "anew") return { ask: words, ...(!answer.isOtherwise && { weather: said.weather, credit }) };
-  if (answer.asks === "for_the_same")
-    return { ask: said.words === null ? words : cutText(`${said.words}. ${words}`, REQUEST_TEXT_MAX) };
-  const language = languageOfSettings(person.language);
-  const say = (key: Parameters<typeof refiningText>[1]) => refiningText(language, key);
-  const shown = board.outfits[index];
-  const worn = wornIn(asked);
-  if (answer.asks === "why") return { told: whyOf(app, asked, language) };
-  if (answer.asks === "which") return { told: whichOf(worn, items, language) };
-  if (answer.keepsUnworn === true && isNothingElse(answer) && answer.keep.length === 0)
-    return { told: say("not_worn") };
-  if (answer.asks === "another" && answer.keep.length === 0 && board.outfits.length > 1) {
-    const next = (index + 1) % board.outfits.length;
-    const outfits = [...board.outfits.slice(next), ...board.outfits.slice(0, next)];
-    return { ...toBoard(outfits, said), ...known };
-  }
-  if (shown !== undefined && isNothingElse(answer) && !answer.without.some((id) => worn.includes(id))) {
-    const [keep, without] = [
-      [...said.keep, ...answer.keep],
-      [...said.without, ...answer.without],
-    ];
-    const { change: _change, ...same } = shown;
-    const also = sayStays(answer, items, language);
-    return { ...toBoard([same], { ...said, keep, without }), ...known, also };
-  }
-  const refined = await refineShown(app, person, { ...asked, answer });
-  if (refined === null) return { told: say("same.nothing_else") };
-  const { outfit, isSame, isLacking } = refined;
-  const unsaid = sayStays({ ...answer, keep: [] }, items, language);
-  const unmet = [...(unsaid === "" ? [] : [unsaid]), ...(isLacking ? [say("none_suits")] : [])];
-  if (isSame) return { told: [...unmet, ...(isLacking ? [] : [`${outfit.reason}.`])].join(" ") };
-  const also = unmet.join(" ");
-  return { ...toBoard([outfit], refined.said), ...known, ...(also !== "" && { also }) };
-}
-
-function wornIn({ board, index }: Shown): string[] {
-  const shown = board.outfits[index];
-  return shown === undefined ? [] : itemsOf(shown);
-}
-
-/** Whether words say only what stays and what goes: "no hoodie", "keep the shoes". */
-function isNothingElse({ wishes, put = [], asks }: Answer): boolean {
-  return wishes.length === 0 && put.length === 0 && asks === null;
-}
-
-/** What stays as it was asked to, and what is not there to stay or to go. */
-function sayStays(
-  { keep, keepsUnworn, outUnworn }: Answer,
-  items: readonly DescribedItem[],
-  language: Language,
-): string {
-  const kept = items.flatMap(({ id, type }) => (keep.includes(id) ? type : []));
-  const { what, count } = namesOf(kept, language);
-  return [
-    ...(kept.length > 0 ? [capitalised(refiningText(language, "stays", { what, count }))] : []),
-    ...(keepsUnworn === true ? [refiningText(language, "not_worn")] : []),
-    ...(outUnworn === true ? [refiningText(language, "not_in_it")] : []),
-  ].join(" ");
-}
-
-/** "Keep this" of an outfit: which of it, with an example from it. */
-function whichOf(worn: readonly string[], items: readonly DescribedItem[], language: Language): string {
-  const [type = "Shoes"] = items.flatMap((item) => (worn.includes(item.id) ? item.type : []));
-  return refiningText(language, "keep_which", { what: asObject(nameInSentence(type, language), language) });
-}
-
-function whyOf(app: Pick<App, "stylist">, asked: Shown & Of, language: Language): string {
-  const { board, index, day, items } = asked;
-  const { words, weather } = board.said ?? NOTHING_SAID;
-  const worn = wornIn(asked).flatMap((id) => items.find((item) => item.id === id) ?? []);
-  const code = words === null ? null : app.stylist.dressCodeOf(words);
-  return tellWhy(board.outfits[index]?.reason ?? "", worn, { owned: items, code, weather, day, language });
 }

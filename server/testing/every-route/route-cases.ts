@@ -280,6 +280,7 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   },
   suggestOutfits: { ...suggestedFrom, afterPlan: "premium_required" },
   getWeather: { own: () => ({ body: { lat: 1, lon: 1 } }) },
+  chooseCity: { own: () => ({ body: { city: { name: "Riga", country: "LV", lat: 56.95, lon: 24.11 } } }) },
   findCities: { own: () => ({ body: { query: "Rig" } }) },
   getPremiumInfo: { own: () => ({}) },
   getCoinInfo: { own: () => ({}), ownRefused: "coin_method_disabled" },

@@ -105,15 +105,17 @@ test("a position that takes longer than ten seconds is none, and no weather no e
   ]);
 });
 
-test("a chosen city stays chosen for its person until the device's position is wanted again (R-02, SPEC-32)", async () => {
+test("a chosen city stays chosen for its person until the device's position is wanted again, and the server knows it for the chat (R-02, SPEC-32, SPEC-104)", async () => {
   const oslo = { name: "Oslo", country: "NO", lat: 59.91, lon: 10.75 };
   const { result } = renderHook(() => useChooseCity("anna"), { wrapper: withQueries(newQueries()) });
   await act(async () => await result.current(oslo));
   expect(readWeather("anna")).toBeNull();
   respond(weather(1));
   await newQueries().fetchQuery(weatherQuery("anna"));
-  expect(sent[0]?.body).toMatchObject({ lat: oslo.lat, lon: oslo.lon });
+  expect(sent.at(-1)?.body).toMatchObject({ lat: oslo.lat, lon: oslo.lon });
   await act(async () => await result.current(null));
+  const kept = sent.flatMap(({ path, body }) => (path === recommendationCalls.chooseCity.path ? [body] : []));
+  expect(kept).toEqual([{ city: oslo }, { city: null }]);
   expect(localStorage.getItem("weather_city")).toBeNull();
 });
 

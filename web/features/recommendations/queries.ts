@@ -81,6 +81,10 @@ export function useChooseCity(userId: string) {
   return async (city: City | null): Promise<void> => {
     writeCity(userId, city);
     clearWeather();
+    // The chat knows it, too; without it the chat asks.
+    callApi(recommendationCalls.chooseCity, { city }).catch((error: unknown) =>
+      logWarning("The chosen city was not kept", error),
+    );
     await queries.resetQueries(weatherQuery(userId));
   };
 }

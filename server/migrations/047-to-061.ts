@@ -1,7 +1,7 @@
 /** The same moment as a day of UTC. */
 const dayOf = (moment: string): string => `(${moment} at time zone 'UTC')::date`;
 
-export const to060: Record<string, readonly string[]> = {
+export const to061: Record<string, readonly string[]> = {
   /** Of garments that are there already nothing is guessed (SPEC-73). */
   "047-guesses": ["alter table items add column guesses jsonb"],
   "048-details": [
@@ -224,4 +224,6 @@ export const to060: Record<string, readonly string[]> = {
   ],
   /** The fields that a person has chosen for the columns of a table. */
   "060-import-columns": [`alter table imports add column columns jsonb`],
+  /** The city that a person chose by hand for the weather. */
+  "061-chosen-city": [`alter table users add column city jsonb`],
 };

@@ -1,0 +1,37 @@
+import { CUES, type Cue } from "#adapters/embedded-stylist/answer-words.ts";
+import type { Meaning } from "#adapters/embedded-stylist/lexicon.ts";
+import type { Answer } from "#adapters/stylist/port.ts";
+
+/** The kinds of words that were met. */
+export type Met = Cue["kind"] | Meaning["kind"] | "unknown";
+
+/** What words ask for that are neither a wish nor of a garment. */
+export function asksOf(
+  met: ReadonlySet<Met>,
+  {
+    isAnew,
+    isEmpty,
+    namesAny,
+    keepsOnly,
+    keeps,
+  }: Record<"isAnew" | "isEmpty" | "namesAny" | "keepsOnly" | "keeps", boolean>,
+): Answer["asks"] {
+  if (isAnew || met.has("occasion")) return "anew";
+  if (met.has("back") && !namesAny) return "back";
+  if (met.has("before") && isEmpty && !met.has("unknown")) return "back";
+  // "What about a skirt?" is of the outfit, "what about rain?" is not.
+  if (met.has("if") && !namesAny) return "for_the_same";
+  if (met.has("otherwise") || met.has("rain") || met.has("snow") || met.has("wind")) return "for_the_same";
+  if (met.has("why")) return met.has("unknown") ? null : "why";
+  // "Keep the coat, change the rest".
+  if (keepsOnly && met.has("another")) return "another";
+  if (isEmpty && met.has("other")) return "another";
+  // "Not this", "I don't like it".
+  if (isEmpty && met.has("not") && (met.has("these") || met.has("likes")) && !met.has("unknown")) return "another";
+  return isEmpty && keeps && !met.has("unknown") && !met.has("not") ? "which" : null;
+}
+
+export function isToKeep(word: string): boolean {
+  const cue = CUES.find(word);
+  return cue?.kind === "verb" && cue.verb === "keep";
+}

@@ -1,0 +1,283 @@
+import { CONTRARY, type SaidWish } from "@wardrobe/domain/recommendations/wish.ts";
+import { foldText } from "@wardrobe/domain/text/fold.ts";
+import type { Material } from "@wardrobe/domain/wardrobe/materials.ts";
+import { ANSWER_PHRASES, ASKS_ANEW, CUES, type Cue, type Verb } from "#adapters/embedded-stylist/answer-words.ts";
+import { asksOf, isToKeep, type Met } from "#adapters/embedded-stylist/asks-of.ts";
+import { meaningsOf } from "#adapters/embedded-stylist/lexicon.ts";
+import { CLAUSE_END, wordsOf, type NamedGarment as Named } from "#adapters/embedded-stylist/understand.ts";
+import type { Answer } from "#adapters/stylist/port.ts";
+
+export type NamedGarment = Named & { readonly material?: Material | undefined };
+
+/** Words after an outfit, read without knowing the wardrobe. */
+export type Said = {
+  readonly wishes: readonly SaidWish[];
+  readonly garments: readonly SaidGarment[];
+  readonly asks: Answer["asks"];
+  readonly isOtherwise: boolean;
+};
+
+/** `isOther`: another of its kind takes its place; `isBack`: it is to be the one that was worn before. */
+type SaidGarment = {
+  readonly verb: Verb;
+  readonly garment: NamedGarment;
+  readonly isOther?: true;
+  readonly isBack?: true;
+};
+
+type Clause = {
+  verb: Verb | null;
+  /** Whether the verb came after what it is about: "the jeans keep". */
+  isVerbLast: boolean;
+  isNegated: boolean;
+  /** How many garments were named before the "not". */
+  namedBefore: number;
+  isOther: boolean;
+  isOfColor: boolean;
+  isOfThese: boolean;
+  isLess: boolean;
+  isMore: boolean;
+  /** "With a dress": one of the kind, unless something else is said of it. */
+  isWith: boolean;
+  /** "Instead of jeans a skirt": the first goes, the next comes. */
+  isForOne: boolean;
+  /** Named, and not yet said what is to happen to them. */
+  garments: NamedGarment[];
+  colors: NamedGarment["colors"];
+  material: Material | undefined;
+  hasUnknown: boolean;
+  hasAnd: boolean;
+};
+const newClause = (verb: Verb | null = null): Clause => ({
+  verb,
+  isVerbLast: false,
+  isNegated: false,
+  namedBefore: 0,
+  isOther: false,
+  isOfColor: false,
+  isOfThese: false,
+  isLess: false,
+  isMore: false,
+  isWith: false,
+  isForOne: false,
+  garments: [],
+  colors: [],
+  material: undefined,
+  hasUnknown: false,
+  hasAnd: false,
+});
+
+type Reading = {
+  clause: Clause;
+  isAfterNot: boolean;
+  readonly wishes: Set<SaidWish>;
+  readonly garments: SaidGarment[];
+  /** Named in a clause that did not say what is to happen to it: "these colors are dull, change them". */
+  subject: Pick<Clause, "garments" | "colors" | "isOfColor"> | null;
+  lastVerb: Verb | null;
+  /** The verb of the clause before, which a list goes on with: "no hat, scarf and gloves". */
+  listVerb: Verb | null;
+  readonly met: Set<Met>;
+};
+
+const CONTRARY_VERB = { keep: "out", out: "keep", swap: "keep", put: "out" } as const satisfies Record<Verb, Verb>;
+
+/** Reads an answer in Russian or English; null if the words say nothing of an outfit. */
+export function readSaid(text: string): Said | null {
+  const joined = ANSWER_PHRASES.reduce((plain, [phrase, word]) => plain.replaceAll(phrase, word), foldText(text));
+  const reading: Reading = {
+    clause: newClause(),
+    isAfterNot: false,
+    wishes: new Set(),
+    garments: [],
+    subject: null,
+    lastVerb: null,
+    listVerb: null,
+    met: new Set(),
+  };
+  const words = wordsOf(joined);
+  for (const word of words) {
+    if (word === ASKS_ANEW) continue;
+    readWord(reading, word);
+    reading.isAfterNot = CUES.find(word)?.kind === "not";
+  }
+  endClause(reading, reading.listVerb);
+  const { wishes, met } = reading;
+  const isBack = met.has("before") || met.has("back");
+  const garments = reading.garments.map((one) => (isBack && one.verb === "put" ? { ...one, isBack } : one));
+  const isEmpty = wishes.size === 0 && garments.length === 0;
+  const keepsOnly = wishes.size === 0 && garments.every(({ verb }) => verb === "keep");
+  const asks = asksOf(met, {
+    isAnew: words.includes(ASKS_ANEW),
+    isEmpty,
+    namesAny: garments.length > 0,
+    keepsOnly,
+    keeps: words.some(isToKeep),
+  });
+  if (asks === null && isEmpty) return null;
+  const isOtherwise = (["otherwise", "if", "rain", "snow", "wind"] as const).some((kind) => met.has(kind));
+  return { wishes: [...wishes], garments, asks, isOtherwise };
+}
+
+function readWord(reading: Reading, word: string): void {
+  if (word === CLAUSE_END) return endClause(reading, reading.listVerb);
+  const cue = CUES.find(word);
+  if (cue !== undefined) {
+    reading.met.add(cue.kind);
+    return applyCue(reading, cue);
+  }
+  const meanings = meaningsOf(word);
+  if (meanings.length === 0) {
+    reading.met.add("unknown");
+    reading.clause.hasUnknown = true;
+  }
+  for (const meaning of meanings) {
+    reading.met.add(meaning.kind);
+    const { clause } = reading;
+    if (meaning.kind === "with" && clause.garments.length === 0) clause.isWith = true;
+    if (meaning.kind === "colors") clause.colors = meaning.colors;
+    if (meaning.kind !== "types" && meaning.kind !== "position") continue;
+    const types = meaning.kind === "types" ? meaning.types : null;
+    const position = meaning.kind === "position" ? meaning.position : null;
+    const { colors, material, isForOne, garments } = reading.clause;
+    Object.assign(reading.clause, { colors: [], material: undefined });
+    if (isForOne && garments.length > 0) sayVerb(reading, "swap", "put");
+    if (clause.namedBefore > 0) splitAtNot(reading);
+    reading.clause.garments.push({ types, position, colors, material });
+  }
+}
+
+/** "Keep the shirt, not the tie", "flats not heels": what was named before the "not" stays or is put on. */
+function splitAtNot(reading: Reading): void {
+  const { clause } = reading;
+  const { verb, namedBefore, garments, colors, material, isOfThese } = clause;
+  reading.clause = { ...clause, garments: garments.slice(0, namedBefore), colors: [] };
+  sayOf(reading, verb ?? "put");
+  const after = { garments: garments.slice(namedBefore), colors, material, isOfThese };
+  reading.clause = { ...newClause(), ...after, isNegated: true, isLess: true };
+}
+
+function applyCue(reading: Reading, cue: Cue): void {
+  const { clause } = reading;
+  switch (cue.kind) {
+    case "but":
+      endClause(reading);
+      // "No sweater, but warm".
+      reading.clause.isMore = true;
+      return;
+    case "not":
+      if (!clause.isNegated) clause.namedBefore = clause.garments.length;
+      clause.isNegated = true;
+      clause.isLess = true;
+      return;
+    case "less":
+      clause.isLess = true;
+      return;
+    case "more":
+      clause.isMore = true;
+      return;
+    case "other":
+      clause.isOther = true;
+      return;
+    case "these":
+      clause.isOfThese = true;
+      return;
+    case "color":
+      clause.isOfColor = true;
+      return;
+    case "instead":
+      sayVerb(reading, "put", "swap");
+      reading.clause.isForOne = true;
+      return;
+    case "by":
+      return sayVerb(reading, "swap", "put");
+    case "better":
+      endClause(reading);
+      reading.clause.isWith = true;
+      return;
+    case "and":
+      clause.hasAnd = true;
+      return;
+    case "if":
+      clause.isWith = true;
+      return;
+    case "material":
+      clause.material = cue.material;
+      return;
+    case "likes": {
+      const verb = clause.isNegated ? "swap" : "keep";
+      return sayVerb(reading, verb, verb);
+    }
+    case "same":
+      return reading.lastVerb === null ? undefined : sayVerb(reading, reading.lastVerb, reading.lastVerb);
+    case "verb": {
+      const verb = clause.isNegated ? CONTRARY_VERB[cue.verb] : cue.verb;
+      return sayVerb(reading, verb, verb);
+    }
+    case "wish":
+      // "Not warmer, but dressier".
+      if (!reading.isAfterNot) reading.wishes.add(cue.wish);
+      return;
+    case "quality":
+      if (clause.isLess) reading.wishes.add(CONTRARY[cue.wish]);
+      else if (clause.isMore) reading.wishes.add(cue.wish);
+      return;
+    default:
+  }
+}
+
+/** The verb is about the garment named before it, or else the one after. */
+function sayVerb(reading: Reading, before: Verb, after: Verb): void {
+  const { isOfColor, verb, isVerbLast, hasUnknown } = reading.clause;
+  const isNamed = namesAny(reading.clause);
+  sayOf(reading, verb === null || isVerbLast ? before : verb);
+  reading.clause = { ...newClause(after), isOfColor, hasUnknown, isVerbLast: isNamed };
+}
+
+function endClause(reading: Reading, listVerb: Verb | null = null): void {
+  if (namesAny(reading.clause) || reading.met.has("another")) reading.subject = null;
+  else if (reading.subject !== null) Object.assign(reading.clause, reading.subject);
+  takeTone(reading);
+  const { verb, isNegated, isOther, isOfColor, isOfThese, isWith, garments, colors, hasUnknown, hasAnd } =
+    reading.clause;
+  const ofColors = isOfColor && (isOther || verb === "swap");
+  if (ofColors) reading.wishes.add("other_colors");
+  const isOut = isNegated ? (isOfThese ? "swap" : "out") : isOther && !ofColors ? "swap" : null;
+  // "No heels, flats" is no list.
+  const isListed = garments.length > 0 && !hasUnknown && reading.subject === null && (hasAnd || listVerb !== "out");
+  const said = verb ?? isOut ?? (isWith && garments.length > 0 ? "put" : isListed && !ofColors ? listVerb : null);
+  reading.listVerb = said;
+  const isOpen = said === null && !ofColors && namesAny(reading.clause);
+  reading.subject = isOpen ? { garments, colors, isOfColor } : null;
+  sayOf(reading, said, verb === null && isOther && !isNegated);
+  reading.clause = newClause();
+}
+
+/** "Not so dark", "something bright": no garment and no one color, so it is how the whole is wanted. */
+function takeTone({ clause, wishes }: Reading): void {
+  const tone = clause.garments.length > 0 ? null : toneOf(clause.colors);
+  if (tone === null || clause.verb === "keep") return;
+  const isUnwanted = clause.isLess || clause.verb === "out" || clause.verb === "swap";
+  wishes.add(isUnwanted ? CONTRARY[tone] : tone);
+  clause.colors = [];
+}
+
+/** Whether these are dark colors, light or vivid ones. */
+function toneOf(colors: NamedGarment["colors"]): "darker" | "paler" | "brighter" | null {
+  if (colors.length < 2) return null;
+  if (colors.includes("Red")) return "brighter";
+  if (colors.includes("Black") === colors.includes("White")) return null;
+  return colors.includes("Black") ? "darker" : "paler";
+}
+
+function namesAny({ garments, colors, isOfColor }: Clause): boolean {
+  return garments.length > 0 || colors.length > 0 || isOfColor;
+}
+
+function sayOf(reading: Reading, verb: Verb | null, isOther = false): void {
+  const { clause, garments } = reading;
+  if (verb === null) return;
+  if (namesAny(clause)) reading.lastVerb = verb;
+  const ofColor = clause.colors.length > 0 ? [{ types: null, position: null, colors: clause.colors }] : [];
+  garments.push(...[...clause.garments, ...ofColor].map((garment) => ({ verb, garment, ...(isOther && { isOther }) })));
+}

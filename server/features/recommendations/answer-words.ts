@@ -1,0 +1,137 @@
+import { nextOutfit } from "@wardrobe/domain/outfit/next-outfit.ts";
+import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
+import {
+  itemsOf,
+  NOTHING_SAID,
+  pastWith,
+  toBoard,
+  type OutfitBoard,
+  type Said,
+} from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
+import { tellWhy } from "@wardrobe/domain/recommendations/tell-why.ts";
+import { refiningText } from "@wardrobe/domain/text/refining.ts";
+import { cutText } from "@wardrobe/domain/text/typed.ts";
+import { asObject, capitalised, nameInSentence, namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import type { Answer } from "#adapters/stylist/port.ts";
+import type { App } from "#app.ts";
+import type { Person } from "#features/people/people.ts";
+import { refineShown, type Shown } from "#features/recommendations/refine-shown.ts";
+import type { DescribedItem } from "#features/wardrobe/items.ts";
+
+/** Said of an outfit, in the person's language: why it is so, or why there is no other; `isBack`: none before it is known. */
+export type Told = { readonly told: string; readonly isBack?: true };
+/** The words that ask for clothes, and the day's weather with its credit, where the outfit knew it. */
+export type Ask = { readonly ask: string } & Partial<Pick<Said, "weather"> & Pick<OutfitBoard, "credit">>;
+
+type Of = { readonly words: string; readonly items: readonly DescribedItem[] };
+
+/** Words about an outfit that is shown, as read; null if they say nothing of it. */
+export function readOf(app: Pick<App, "stylist">, shown: Shown, { words, items }: Of): Answer | null {
+  return app.stylist.readAnswer(words, items, new Set(wornIn(shown)));
+}
+
+/**
+ * Answers words after an outfit that is shown, in the chat as in the app (TALK-02): an outfit without a credit, an answer
+ * in words, or a request, which knows what it was for where it only changes the day or the weather.
+ */
+export async function answerShown(
+  app: Pick<App, "db" | "stylist">,
+  person: Person,
+  asked: Shown & Of,
+): Promise<OutfitBoard | Told | Ask> {
+  const { board, index, words, items } = asked;
+  const answer = readOf(app, asked, asked);
+  if (answer === null) return { ask: words };
+  const { said = NOTHING_SAID, headline, credit, date } = board;
+  const known = { headline, credit, isFree: true, ...(date !== undefined && { date }) };
+  if (answer.asks === "anew") return { ask: words, ...(!answer.isOtherwise && { weather: said.weather, credit }) };
+  if (answer.asks === "for_the_same")
+    return { ask: said.words === null ? words : cutText(`${said.words}. ${words}`, REQUEST_TEXT_MAX) };
+  const language = languageOfSettings(person.language);
+  const say = (key: Parameters<typeof refiningText>[1]) => refiningText(language, key);
+  const shown = board.outfits[index];
+  const worn = wornIn(asked);
+  if (answer.asks === "why") return { told: whyOf(app, asked, language) };
+  if (answer.asks === "which") return { told: whichOf(worn, items, language) };
+  if (answer.keepsUnworn === true && isNothingElse(answer) && answer.keep.length === 0)
+    return { told: say("not_worn") };
+  const away = board.outfits.flatMap(itemsOf).filter((id) => !items.some((item) => item.id === id));
+  const next = nextOutfit(board.outfits, index, new Set(away));
+  if (answer.asks === "another" && answer.keep.length === 0 && next !== index) {
+    const outfits = [...board.outfits.slice(next), ...board.outfits.slice(0, next)];
+    return { ...toBoard(outfits, shown === undefined ? said : { ...said, past: pastWith(shown, said) }), ...known };
+  }
+  if (answer.asks === "back") {
+    const board = boardBefore(said, items);
+    return board === null ? { told: say("nothing_before"), isBack: true } : { ...board, ...known };
+  }
+  if (shown !== undefined && isNothingElse(answer) && !answer.without.some((id) => worn.includes(id))) {
+    const [keep, without] = [
+      [...said.keep, ...answer.keep],
+      [...said.without, ...answer.without],
+    ];
+    const { change: _change, ...same } = shown;
+    const also = sayStays(answer, items, language);
+    return { ...toBoard([same], { ...said, keep, without }), ...known, also };
+  }
+  const refined = await refineShown(app, person, { ...asked, answer });
+  if (refined === null) return { told: say("same.nothing_else") };
+  const { outfit, isSame, isLacking } = refined;
+  const unsaid = sayStays({ ...answer, keep: [] }, items, language);
+  const unmet = [...(unsaid === "" ? [] : [unsaid]), ...(isLacking ? [say("none_suits")] : [])];
+  if (isSame) return { told: [...unmet, ...(isLacking ? [] : [`${outfit.reason}.`])].join(" ") };
+  const also = unmet.join(" ");
+  return { ...toBoard([outfit], refined.said), ...known, ...(also !== "" && { also }) };
+}
+
+/** The outfit before the last change and what was in force then, as long as its garments are at hand (SPEC-110). */
+function boardBefore(said: Said, items: readonly DescribedItem[]): OutfitBoard | null {
+  const past = said.past ?? [];
+  const atHand = new Set(items.map(({ id }) => id));
+  const at = past.findLastIndex(({ outfit }) => itemsOf(outfit).every((id) => atHand.has(id)));
+  const before = past[at];
+  if (before === undefined) return null;
+  const { outfit, ...was } = before;
+  const { change: _change, ...same } = outfit;
+  return toBoard([same], { ...said, ...was, past: past.slice(0, at) });
+}
+
+function wornIn({ board, index }: Shown): string[] {
+  const shown = board.outfits[index];
+  return shown === undefined ? [] : itemsOf(shown);
+}
+
+/** Whether words say only what stays and what goes: "no hoodie", "keep the shoes". */
+function isNothingElse({ wishes, put = [], back = [], asks }: Answer): boolean {
+  return wishes.length === 0 && put.length === 0 && back.length === 0 && asks === null;
+}
+
+/** What stays as it was asked to, and what is not there to stay or to go. */
+function sayStays(
+  { keep, keepsUnworn, outUnworn }: Answer,
+  items: readonly DescribedItem[],
+  language: Language,
+): string {
+  const kept = items.flatMap(({ id, type }) => (keep.includes(id) ? type : []));
+  const { what, count } = namesOf(kept, language);
+  return [
+    ...(kept.length > 0 ? [capitalised(refiningText(language, "stays", { what, count }))] : []),
+    ...(keepsUnworn === true ? [refiningText(language, "not_worn")] : []),
+    ...(outUnworn === true ? [refiningText(language, "not_in_it")] : []),
+  ].join(" ");
+}
+
+/** "Keep this" of an outfit: which of it, with an example from it. */
+function whichOf(worn: readonly string[], items: readonly DescribedItem[], language: Language): string {
+  const [type = "Shoes"] = items.flatMap((item) => (worn.includes(item.id) ? item.type : []));
+  return refiningText(language, "keep_which", { what: asObject(nameInSentence(type, language), language) });
+}
+
+function whyOf(app: Pick<App, "stylist">, asked: Shown & Of, language: Language): string {
+  const { board, index, day, items } = asked;
+  const { words, weather } = board.said ?? NOTHING_SAID;
+  const worn = wornIn(asked).flatMap((id) => items.find((item) => item.id === id) ?? []);
+  const code = words === null ? null : app.stylist.dressCodeOf(words);
+  return tellWhy(board.outfits[index]?.reason ?? "", worn, { owned: items, code, weather, day, language });
+}
