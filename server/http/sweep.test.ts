@@ -106,6 +106,7 @@ test("every call that takes an Idempotency-Key repeats its first answer (SPEC-13
       body: { clothing_id: item.id, boxes: [[0, 0, 0.5, 0.5]] },
     },
     { call: wardrobeCalls.generateImage, body: { clothing_id: item.id, image_mode: "no_background" } },
+    { call: wardrobeCalls.touchUp, body: { clothing_id: item.id, mask: await drawPhoto({ r: 255, g: 255, b: 255 }) } },
     { call: outfitCalls.createPreview, body: { gender: "man", ...EMPTY_SELECTION, upper: item.id } },
     {
       call: outfitCalls.saveLook,

@@ -15,6 +15,7 @@ import { listFirst, listItems, versionOfItems } from "#features/wardrobe/list-it
 import { readLabel } from "#features/wardrobe/recognise.ts";
 import { giveUpPicture, makePicture } from "#features/wardrobe/make-picture.ts";
 import { sweepStacks, giveUpStack, showStackByJob } from "#features/wardrobe/photo-stack.ts";
+import { touchUp } from "#features/wardrobe/touch-up.ts";
 import { replaceOriginal, reanalyseItem, updateItem, updateItems } from "#features/wardrobe/update-item.ts";
 import { keepItem, listUnused } from "#features/wardrobe/worn-items.ts";
 
@@ -53,6 +54,7 @@ export const wardrobe = feature({
       reanalyseItem: ["Recognise an item again", reanalyseItem],
       readLabel: ["Read the photo of a garment's label", readLabel],
       generateImage: ["Generate a picture of an item", generateImage],
+      touchUp: ["Correct the cut-out of an item by a mask", touchUp],
     },
   ),
   jobs: {
