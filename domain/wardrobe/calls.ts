@@ -142,24 +142,4 @@ export const wardrobeCalls = defineCalls({
     reply: z.object({ clothing_item: Item, ai_task_id: Id, cost: z.int(), ...creditsLeft }),
     errors: ["item_not_found", "premium_required", "not_enough_ai_credits", "ai_unavailable"],
   },
-  /** The cut-out of the item's own photo, where a mask of the whole photo is white, in the place of the one that it has (SPEC-106). */
-  touchUp: {
-    ...PROGRAMS_WRITE,
-    method: "POST",
-    path: "/wardrobe/touch-up",
-    size: "photo",
-    idempotent: true,
-    body: z.object({ clothing_id: Id, mask: Base64Jpeg }),
-    reply: Item,
-    errors: [
-      "item_not_found",
-      "file_not_found",
-      "no_garment",
-      "image_unreadable",
-      "image_too_large",
-      "ai_unavailable",
-      "storage_full",
-      "storage_unavailable",
-    ],
-  },
 });

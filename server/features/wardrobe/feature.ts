@@ -1,5 +1,6 @@
 import { labelCalls } from "@wardrobe/domain/wardrobe/label.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { touchUpCalls } from "@wardrobe/domain/wardrobe/touch-up-calls.ts";
 import { check, feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
 import { settingsOfPictureJob } from "#features/ai-tasks/run-task.ts";
@@ -37,7 +38,7 @@ declare module "#app.ts" {
 export const wardrobe = feature({
   name: "wardrobe",
   calls: serve(
-    { ...wardrobeCalls, ...labelCalls },
+    { ...wardrobeCalls, ...labelCalls, ...touchUpCalls },
     {
       listItems: ["All items", listItems, versionOfItems],
       listFirst: ["The first items and how many there are", listFirst],

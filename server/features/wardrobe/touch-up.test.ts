@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { GarmentUnclear } from "@wardrobe/domain/outfit/made-picture.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { touchUpCalls } from "@wardrobe/domain/wardrobe/touch-up-calls.ts";
 import { fakeStudio } from "#adapters/image-studio/fake.ts";
 import { StudioUnavailable } from "#adapters/image-studio/port.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
@@ -45,21 +46,21 @@ describe.each(databaseKinds)("a cut-out mended by hand on the %s database", (kin
   test("it is the item's new picture for no credit, and the one before is swept (SPEC-106)", async () => {
     const before = await makeCutOut();
     const credits = await creditsOf(server, person);
-    const after = await call(server, wardrobeCalls.touchUp, await mended(before.id, WHITE, KEYS[0]));
+    const after = await call(server, touchUpCalls.touchUp, await mended(before.id, WHITE, KEYS[0]));
     expect(after).toEqual({ ...before, no_background_image: after.no_background_image });
     expect(after.no_background_image).not.toBe(before.no_background_image);
     expect(await itemOf(server, person, before.id)).toEqual(after);
     expect(await creditsOf(server, person)).toBe(credits);
     expect((await unusedOf(before.no_background_image)).unused_since).not.toBeNull();
     expect((await unusedOf(after.no_background_image)).unused_since).toBeNull();
-    const again = await call(server, wardrobeCalls.touchUp, await mended(before.id, GRAY, KEYS[1]));
+    const again = await call(server, touchUpCalls.touchUp, await mended(before.id, GRAY, KEYS[1]));
     expect(again.no_background_image).not.toBe(after.no_background_image);
-    expect(await call(server, wardrobeCalls.touchUp, await mended(before.id, WHITE, KEYS[0]))).toEqual(after);
+    expect(await call(server, touchUpCalls.touchUp, await mended(before.id, WHITE, KEYS[0]))).toEqual(after);
     expect((await itemOf(server, person, before.id)).no_background_image).toBe(again.no_background_image);
   });
 
   test("it is refused without a cut-out, of a mask that shows nothing or is no picture, and while the engine is away (SPEC-106)", async () => {
-    const { touchUp } = wardrobeCalls;
+    const { touchUp } = touchUpCalls;
     const plain = await makeItem(server, person, { r: 9, g: 99, b: 9 });
     expect(await refusal(server, touchUp, await mended(plain.id))).toEqual([404, "file_not_found"]);
     const { id, no_background_image } = await makeCutOut();
@@ -88,7 +89,7 @@ describe.each(databaseKinds)("a cut-out mended by hand on the %s database", (kin
         return await cutByMask(photo, mask);
       },
     });
-    expect(await refusal(server, wardrobeCalls.touchUp, await mended(id))).toEqual([404, "file_not_found"]);
+    expect(await refusal(server, touchUpCalls.touchUp, await mended(id))).toEqual([404, "file_not_found"]);
     Object.assign(studio, { cutByMask });
     expect((await itemOf(server, person, id)).no_background_image).toBeNull();
   });

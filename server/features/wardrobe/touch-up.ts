@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { GarmentUnclear, type MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
-import type { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import type { touchUpCalls } from "@wardrobe/domain/wardrobe/touch-up-calls.ts";
 import { PhotoUnreadable } from "@wardrobe/domain/wardrobe/recognition.ts";
 import type { Actor, App } from "#app.ts";
 import { StudioUnavailable } from "#adapters/image-studio/port.ts";
@@ -11,7 +11,7 @@ import { markFileUsed, preparePhoto, releaseFiles, saveMadePicture } from "#feat
 import { updateItemRow, type ItemRow } from "#features/wardrobe/item-store.ts";
 import { getItemView, getOwnItem, lockOwnItem } from "#features/wardrobe/owned-item.ts";
 
-type TouchUp = typeof wardrobeCalls.touchUp;
+type TouchUp = typeof touchUpCalls.touchUp;
 
 /** Cuts the item's photo by a person's mask, in the place of the cut-out that it has (SPEC-106). It costs no credit. */
 export async function touchUp(

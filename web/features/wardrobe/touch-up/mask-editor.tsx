@@ -37,6 +37,8 @@ export function MaskEditor({ opened, strokes, kind, brush, onStroke, children }:
   const view = useRef<HTMLCanvasElement>(null);
   const [mask] = useState(() => document.createElement("canvas"));
   const fingers = useRef(new Map<number, Point>());
+  /** Of the stroke at hand: several moves may come before it is drawn. */
+  const latest = useRef<readonly Point[]>([]);
   const [points, setPoints] = useState<readonly Point[]>([]);
   const [at, setAt] = useState<Point | null>(null);
   const [zoom, setZoom] = useState<Zoom>(WHOLE);
@@ -51,12 +53,16 @@ export function MaskEditor({ opened, strokes, kind, brush, onStroke, children }:
     return { x: (clientX - left) / width, y: (clientY - top) / height };
   };
   const inPicture = ({ x, y }: Point): Point => ({ x: (x - zoom.x) / zoom.scale, y: (y - zoom.y) / zoom.scale });
+  const draw = (next: readonly Point[]): void => {
+    latest.current = next;
+    setPoints(next);
+  };
   const press = (event: PointerEvent): void => {
     if (event.button !== 0) return;
     frame.current?.setPointerCapture(event.pointerId);
     fingers.current.set(event.pointerId, inFrame(event));
     // A second finger zooms: what the first has drawn was none of it.
-    setPoints(fingers.current.size === 1 ? [inPicture(inFrame(event))] : []);
+    draw(fingers.current.size === 1 ? [inPicture(inFrame(event))] : []);
   };
   const move = (event: PointerEvent): void => {
     const [now, before] = [inFrame(event), fingers.current.get(event.pointerId)];
@@ -64,15 +70,15 @@ export function MaskEditor({ opened, strokes, kind, brush, onStroke, children }:
     const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
     fingers.current.set(event.pointerId, now);
     if (other !== undefined) setZoom((last) => pinched(last, { before, now, other }));
-    else if (points.length > 0) {
-      setPoints([...points, inPicture(now)]);
+    else if (latest.current.length > 0) {
+      draw([...latest.current, inPicture(now)]);
       setAt(inPicture(now));
     }
   };
   const release = (event: PointerEvent): void => {
     fingers.current.delete(event.pointerId);
-    if (points.length > 0 && event.type === "pointerup") onStroke(points);
-    setPoints([]);
+    if (latest.current.length > 0 && event.type === "pointerup") onStroke(latest.current);
+    draw([]);
     if (event.pointerType !== "mouse") setAt(null);
   };
   const onKey = (event: KeyboardEvent): void => {
@@ -112,7 +118,7 @@ export function MaskEditor({ opened, strokes, kind, brush, onStroke, children }:
       <p id={keysId} className="hidden text-xs text-muted [@media(hover:hover)]:block">
         {t("touch_up_keys")}
       </p>
-      <div className="flex flex-wrap justify-center">
+      <div className="flex flex-wrap justify-center max-[359px]:*:px-2">
         {children}
         <Button look="link" onClick={() => setZoom(zoom.scale === 1 ? closerTo(strokes.at(-1)?.points.at(-1)) : WHOLE)}>
           {t(zoom.scale === 1 ? "touch_up_closer" : "touch_up_whole")}

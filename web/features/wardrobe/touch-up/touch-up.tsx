@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { create } from "zustand";
-import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { touchUpCalls } from "@wardrobe/domain/wardrobe/touch-up-calls.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { BRUSH_NAMES, STROKE_KINDS, type Brush, type Stroke } from "@wardrobe/domain/wardrobe/touch-up.ts";
 import { touchUpTexts } from "@wardrobe/domain/text/touch-up.ts";
@@ -69,7 +69,7 @@ function TouchUpSheet({ item, onClosed }: { item: Item; onClosed: () => void }) 
       const mask = document.createElement("canvas");
       drawMask(opened, strokes, mask);
       const input = { clothing_id: item.id, mask: await encodeMask(mask) };
-      replaceItems(queries, [await callApi(wardrobeCalls.touchUp, input, { idempotencyKey: kept.key })]);
+      replaceItems(queries, [await callApi(touchUpCalls.touchUp, input, { idempotencyKey: kept.key })]);
     },
     onSuccess: () => {
       telegram.haptic("success");
