@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { garmentText } from "@wardrobe/domain/text/garment.ts";
+import { touchUpTexts } from "@wardrobe/domain/text/touch-up.ts";
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
 import type { GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { MODEL_WORK, buttonIn, holdRequests } from "./app-actions.ts";
@@ -33,7 +34,7 @@ async function expectText(app: FrameLocator, key: TextKey): Promise<void> {
   await expect(app.getByText(text("en", key)).first()).toBeVisible(MODEL_WORK);
 }
 
-test("the cut-out of a new garment is free, is made even while the app is closed, and is shown when it is ready (E-09, SPEC-58, T-01 to T-03)", async ({
+test("the cut-out of a new garment is free, is made even while the app is closed, and is shown when it is ready, and touched up by keyboard (E-09, SPEC-58, SPEC-106, T-01 to T-03)", async ({
   page,
   server,
 }) => {
@@ -58,6 +59,16 @@ test("the cut-out of a new garment is free, is made even while the app is closed
   await openCard(again);
   await expect(modeOf(again, "no_background")).toBeChecked();
   await expect(buttonIn(dialog(again), "regenerate_image")).toBeVisible();
+
+  const t = touchUpTexts("en");
+  await dialog(again)
+    .getByRole("button", { name: t("touch_up") })
+    .press("Enter");
+  const sheet = again.getByRole("dialog", { name: t("touch_up") });
+  await sheet.getByRole("application").press(" ", MODEL_WORK);
+  await buttonIn(sheet, "save").press("Enter");
+  await expect(again.getByText(t("touch_up_done"))).toBeVisible(MODEL_WORK);
+  await expect(sheet).toBeHidden();
 });
 
 test("an original is replaced after a question, and the pictures made of the old one are removed (E-06, E-09, E-10, E-11)", async ({

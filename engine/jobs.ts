@@ -6,7 +6,7 @@ import {
   type Proposal,
   type Recognition,
 } from "@wardrobe/domain/wardrobe/recognition.ts";
-import { cutOut } from "#cut-out/cut-out.ts";
+import { cutByMask, cutOut } from "#cut-out/cut-out.ts";
 import { enhance } from "#enhance/enhance.ts";
 import { look } from "#look/look.ts";
 import { addWatermark } from "#look/watermark.ts";
@@ -17,6 +17,7 @@ export type Job =
   | { readonly kind: "recognise"; readonly photo: Uint8Array; readonly isAlone?: boolean }
   | { readonly kind: "propose"; readonly photo: Uint8Array }
   | { readonly kind: "cut-out" | "enhance"; readonly photo: Uint8Array }
+  | { readonly kind: "cut-by-mask"; readonly photo: Uint8Array; readonly mask: Uint8Array }
   | { readonly kind: "look"; readonly order: LookOrder }
   | { readonly kind: "watermark"; readonly picture: Uint8Array; readonly text: string };
 
@@ -48,5 +49,6 @@ export async function runJob(models: Models, job: Job): Promise<JobAnswer> {
 async function make(models: Models, job: Exclude<Job, { kind: "recognise" | "propose" }>): Promise<MadePicture> {
   if (job.kind === "watermark") return await addWatermark(job.picture, job.text);
   if (job.kind === "look") return await look(models, job.order);
+  if (job.kind === "cut-by-mask") return await cutByMask(job.photo, job.mask);
   return job.kind === "enhance" ? await enhance(models, job.photo) : await cutOut(models, job.photo);
 }

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { GarmentUnclear } from "@wardrobe/domain/outfit/made-picture.ts";
-import { cutGarment, fullSizeAlpha } from "#cut-out/cut-out.ts";
+import { cutByMask, cutGarment, fullSizeAlpha } from "#cut-out/cut-out.ts";
 import { cropPixels, cropToVisible, withAlpha } from "#cut-out/crop.ts";
 import { outlineColors, rings } from "#cut-out/outline-colors.ts";
 import { intersectionOverUnion } from "#foreground/mask-confidence.ts";
@@ -99,6 +99,35 @@ describe("the mask of a large photo", () => {
     expect([values[(800 - 3) * 600 + 200], values[(800 - 3) * 600 + 280], values[(800 - 2) * 600 + 280]]).toEqual([
       1, 1, 0,
     ]);
+  });
+});
+
+describe("a person's mask", () => {
+  const SIDE = { width: 400, height: 400 };
+  const jpegOf = async (colorAt: (x: number, y: number) => number | readonly number[]) =>
+    await sharp(photoOf(SIDE, colorAt).rgb, { raw: { ...SIDE, channels: 3 } })
+      .jpeg({ quality: 90 })
+      .toBuffer();
+  const photo = () => jpegOf((x) => (x < 200 ? [150, 40, 40] : [60, 90, 160]));
+
+  test("cuts the photo, whatever a network would see in it: what is white comes back, and nothing else (SPEC-106)", async () => {
+    const { bytes } = await cutByMask(
+      await photo(),
+      await jpegOf((x, y) =>
+        x >= 150 && x < 250 && y >= 100 && y < 300 && !(x > 180 && x < 200 && y < 150) ? 255 : 0,
+      ),
+    );
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    const margin = 6;
+    expect([info.width, info.height]).toEqual([100 + 2 * margin, 200 + 2 * margin]);
+    const at = (x: number, y: number) => [...data.subarray(4 * ((y - 100 + margin) * info.width + x - 150 + margin))];
+    const [red = 0, , blue = 0, opacity] = at(170, 250);
+    expect([red > 100 && blue < 80, opacity]).toEqual([true, 255]);
+    expect([at(240, 250)[3], at(190, 120)[3], at(153, 104)[3], at(148, 200)[3]]).toEqual([255, 0, 255, 0]);
+  });
+
+  test("without anything white is refused (SPEC-106)", async () => {
+    await expect(cutByMask(await photo(), await jpegOf(() => 9))).rejects.toBeInstanceOf(GarmentUnclear);
   });
 });
 

@@ -57,7 +57,8 @@ function mirrorPlane({ width, height, values }: Plane): Plane {
   return { width, height, values: values.map((_, i) => values[i - 2 * (i % width) + width - 1] ?? 0) };
 }
 
-function workingSize({ width, height }: Box): { width: number; height: number } {
+/** The size at which a photo's mask is refined. */
+export function workingSize({ width, height }: Pick<Box, "width" | "height">): { width: number; height: number } {
   const scale = Math.min(1, WORKING_SIDE_PX / Math.max(width, height));
   const side = (length: number) => Math.max(WORKING_SIDE_MIN_PX, Math.round(length * scale));
   return { width: side(width), height: side(height) };

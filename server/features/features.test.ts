@@ -72,6 +72,7 @@ test("exactly the calls that spend, add, replace or pay are idempotent (SPEC-13)
     "/wardrobe/outfits",
     "/wardrobe/preview",
     "/wardrobe/suitable",
+    "/wardrobe/touch-up",
     "/wardrobe/update-image",
     "/wishes/bought",
   ]);
@@ -85,7 +86,7 @@ test("every text that a call reads has a greatest length, or a form that has one
   );
   // The limit of their bodies: launch data, pictures, and ids of tasks, each of which is answered as it was sent (SPEC-14).
   expect(new Set(unbounded.map((field) => field.replace(/^\/analysis.* |^\/wardrobe.* /, "")))).toEqual(
-    new Set(["/auth/telegram", "image", "ai_task_ids"]),
+    new Set(["/auth/telegram", "image", "mask", "ai_task_ids"]),
   );
 });
 

@@ -12,6 +12,7 @@ import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { touchUpCalls } from "@wardrobe/domain/wardrobe/touch-up-calls.ts";
 import { wishCalls } from "@wardrobe/domain/wishes/calls.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { staticWeather } from "#adapters/weather/static.ts";
@@ -120,6 +121,7 @@ test("every call that takes an Idempotency-Key repeats its first answer (SPEC-13
       body: { clothing_id: item.id, boxes: [[0, 0, 0.5, 0.5]] },
     },
     { call: wardrobeCalls.generateImage, body: { clothing_id: item.id, image_mode: "no_background" } },
+    { call: touchUpCalls.touchUp, body: { clothing_id: item.id, mask: await drawPhoto({ r: 255, g: 255, b: 255 }) } },
     { call: outfitCalls.createPreview, body: { gender: "man", ...EMPTY_SELECTION, upper: item.id } },
     {
       call: outfitCalls.saveLook,

@@ -11,7 +11,7 @@ import { VisionUnavailable, type Requester, type Vision } from "#adapters/vision
 import { startChild } from "#adapters/child-process/start-child.ts";
 import type { Job, JobAnswer, Refusal } from "@wardrobe/engine/jobs.ts";
 import { checkModels, MODEL_FOLDER } from "@wardrobe/engine/model-files.ts";
-import { createWorkerPool, type WorkerPool } from "#adapters/embedded-engine/worker-pool.ts";
+import { createWorkerPool, type RunOptions, type WorkerPool } from "#adapters/embedded-engine/worker-pool.ts";
 import type { ObserveCall } from "#adapters/metrics/port.ts";
 import type { Stylist } from "#adapters/stylist/port.ts";
 
@@ -100,9 +100,11 @@ function visionOf(pool: Pool, close: () => Promise<void>): Vision {
 }
 
 function studioOf(pool: Pool, close: () => Promise<void>): ImageStudio {
-  const make = async (job: Job, options?: StudioOptions) => await makePicture(pool, job, options);
+  const make = async (job: Job, options?: StudioOptions, isUrgent = false) =>
+    await makePicture(pool, job, { ...options, isUrgent });
   return {
     cutOut: async (photo, options) => await make({ kind: "cut-out", photo }, options),
+    cutByMask: async (photo, mask, options) => await make({ kind: "cut-by-mask", photo, mask }, options, true),
     enhance: async (photo, options) => await make({ kind: "enhance", photo }, options),
     look: async (order, options) => await make({ kind: "look", order }, options),
     assertOpen: async () => {},
@@ -119,9 +121,13 @@ function watermarkOf(pool: Pool): DrawWatermark {
 async function makePicture(
   pool: Pool,
   job: Job,
-  { signal, requester }: { readonly signal?: AbortSignal | undefined; readonly requester?: Requester } = {},
+  {
+    signal,
+    requester,
+    isUrgent = false,
+  }: Pick<RunOptions, "signal" | "isUrgent"> & { readonly requester?: Requester } = {},
 ): Promise<MadePicture> {
-  const answer = await pool.run(job, { signal, requesterId: requester?.userId }).catch(toStudioError);
+  const answer = await pool.run(job, { signal, isUrgent, requesterId: requester?.userId }).catch(toStudioError);
   return answer.kind === "made" ? answer.picture : refuse(answer);
 }
 

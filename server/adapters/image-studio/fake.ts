@@ -17,6 +17,7 @@ export function fakeStudio(): ImageStudio {
   };
   return {
     cutOut: async (photo, { signal } = {}) => await make([photo], drawCutOut, signal),
+    cutByMask: async (photo, mask, { signal } = {}) => await make([photo, mask], drawCutOut, signal),
     enhance: async (photo, { signal } = {}) => await make([photo], drawEnhanced, signal),
     look: async ({ pieces }, { signal } = {}) =>
       await make(

@@ -17,6 +17,8 @@ export type PictureKind = "cut-out" | "enhance" | "look";
 export type ImageStudio = {
   /** The garment alone: WebP with alpha, cropped to the garment with an even margin. Throws {@link GarmentUnclear}. */
   cutOut(photo: Uint8Array, options?: StudioOptions): Promise<MadePicture>;
+  /** The same where a person's mask, a picture of the photo's size, is white (SPEC-106). Throws {@link GarmentUnclear}. */
+  cutByMask(photo: Uint8Array, mask: Uint8Array, options?: StudioOptions): Promise<MadePicture>;
   /** The garment as a shop would show it: JPEG of 1024×1024, on a light studio background. Throws {@link GarmentUnclear}. */
   enhance(photo: Uint8Array, options?: StudioOptions): Promise<MadePicture>;
   /** The garments worn together: JPEG, 3:4, at least 1200×1600. A garment that is not clear appears as its photo. */

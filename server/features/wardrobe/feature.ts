@@ -1,5 +1,6 @@
 import { labelCalls } from "@wardrobe/domain/wardrobe/label.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { touchUpCalls } from "@wardrobe/domain/wardrobe/touch-up-calls.ts";
 import { check, feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
 import { settingsOfPictureJob } from "#features/ai-tasks/run-task.ts";
@@ -15,6 +16,7 @@ import { listFirst, listItems, versionOfItems } from "#features/wardrobe/list-it
 import { readLabel } from "#features/wardrobe/recognise.ts";
 import { giveUpPicture, makePicture } from "#features/wardrobe/make-picture.ts";
 import { sweepStacks, giveUpStack, showStackByJob } from "#features/wardrobe/photo-stack.ts";
+import { touchUp } from "#features/wardrobe/touch-up.ts";
 import {
   replaceOriginal,
   reanalyseItem,
@@ -42,7 +44,7 @@ declare module "#app.ts" {
 export const wardrobe = feature({
   name: "wardrobe",
   calls: serve(
-    { ...wardrobeCalls, ...labelCalls },
+    { ...wardrobeCalls, ...labelCalls, ...touchUpCalls },
     {
       listItems: ["All items", listItems, versionOfItems],
       listFirst: ["The first items and how many there are", listFirst],
@@ -59,6 +61,7 @@ export const wardrobe = feature({
       reanalyseItem: ["Recognise an item again", reanalyseItem],
       readLabel: ["Read the photo of a garment's label", readLabel],
       generateImage: ["Generate a picture of an item", generateImage],
+      touchUp: ["Correct the cut-out of an item by a mask", touchUp],
     },
   ),
   jobs: {

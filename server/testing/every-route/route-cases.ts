@@ -94,6 +94,10 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     attacks: ({ itemId }) => [{ body: { clothing_id: itemId, image_mode: "no_background" } }],
     refused: "item_not_found",
   },
+  touchUp: {
+    ...ownOrTheirs(({ itemId }, mask) => ({ body: { clothing_id: itemId, mask } })),
+    refused: "item_not_found",
+  },
   propose: { own: (_mine, image) => ({ body: { image } }) },
   cutByHand: {
     ...ownOrTheirs(({ itemId }) => ({ body: { clothing_id: itemId, boxes: [[0, 0, 0.5, 0.5]] } })),

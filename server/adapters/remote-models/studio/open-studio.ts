@@ -53,6 +53,7 @@ export async function openStudio(deps: Deps): Promise<ImageStudio> {
   return {
     enhance: async (photo, options) =>
       await made(async () => await (remote.enhance ?? embedded.enhance)(photo, options)),
+    cutByMask: async (...asked) => await made(async () => await embedded.cutByMask(...asked)),
     look: async (order, options) => await made(async () => await (remote.look ?? embedded.look)(order, options)),
     cutOut: async (photo, options) =>
       await made(async () => {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { makingCost } from "@wardrobe/domain/wardrobe/many-pictures.ts";
 import {
   IMAGE_MODES,
@@ -9,13 +9,16 @@ import {
 } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Translate } from "@wardrobe/domain/text/translate.ts";
-import { useBackButton } from "#adapters/telegram/current.ts";
+import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useT } from "#adapters/texts.ts";
 import { useTier } from "#features/plans/queries.ts";
-import { Alert } from "#ui/alert.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Segments } from "#ui/choice.tsx";
 import { CircleHelp } from "#ui/icons.ts";
+
+const Explained = lazyComponent(
+  async () => (await import("#features/wardrobe/item-dialog/modes-explained.tsx")).ModesExplained,
+);
 
 type ImageModesProps = { item: Item; mode: ImageMode; onChoose: (mode: ImageMode) => void; onChoosePlan: () => void };
 
@@ -77,33 +80,13 @@ function stateText(t: Translate, picture: ModePicture, plan: { isAllowed: boolea
 /** Explains the image modes (E-10). */
 function ImageModesHelp() {
   const t = useT();
-  const [isOpen, setIsOpen] = useState(false);
-  const close = (): void => setIsOpen(false);
-  useBackButton(isOpen, close);
+  const [isOpen, setIsOpen] = useState<boolean | null>(null);
   return (
     <>
       <IconButton label={t("image_modes_help")} onClick={() => setIsOpen(true)} className="text-accent">
         <CircleHelp size={22} aria-hidden />
       </IconButton>
-      <Alert
-        isOpen={isOpen}
-        onClose={close}
-        title={t("image_modes_help")}
-        message={
-          <dl className="flex flex-col gap-3">
-            {IMAGE_MODES.map((mode) => (
-              <div key={mode} className="grid grid-cols-[auto_1fr] content-center gap-x-3 text-left">
-                <dt className="self-end font-semibold">{t(`image_mode.${mode}`)}</dt>
-                <dd className="col-start-2 text-muted">{t(`image_mode_help.${mode}`)}</dd>
-                <dd className="col-start-1 row-span-2 row-start-1 self-center" aria-hidden>
-                  <img src={`/modes/${mode}.webp`} alt="" width={72} height={72} className="rounded-medium bg-hanger" />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        }
-        actions={<Button onClick={close}>{t("close")}</Button>}
-      />
+      <Suspense>{isOpen !== null && <Explained isOpen={isOpen} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, useIsMutating } from "@tanstack/react-query";
-import { useState, type ReactNode, useRef, type ChangeEvent } from "react";
+import { useState, type ReactNode, useRef, type ChangeEvent, Suspense } from "react";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { mayCutOutNew } from "@wardrobe/domain/wardrobe/free-cut-out.ts";
 import { makingCost } from "@wardrobe/domain/wardrobe/many-pictures.ts";
@@ -15,6 +15,7 @@ import { TASK_OF_MODE } from "@wardrobe/domain/ai-tasks/outcome.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { useLanguage } from "#adapters/language.ts";
+import { lazyComponent } from "#adapters/lazy-component.ts";
 import { logError } from "#adapters/log.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT, textOf } from "#adapters/texts.ts";
@@ -36,6 +37,8 @@ import { preparePhoto } from "#adapters/photo/prepare-photo.ts";
 
 /** The photos that could not be stored, by item id, for the life of the page. */
 const useFailed = create<Readonly<Record<string, ChosenPhoto | undefined>>>(() => ({}));
+
+const TouchUp = lazyComponent(async () => (await import("#features/wardrobe/touch-up/touch-up.tsx")).TouchUp);
 
 const FRAME = "mx-auto aspect-square w-full max-w-80 rounded-large";
 
@@ -81,15 +84,22 @@ export function ItemPicture({ item, mode, moreCredits }: ItemPictureProps) {
         {mode === "original" ? (
           <ReplacePhoto onReplace={replace} onRetry={retry} />
         ) : (
-          <ConfirmButton
-            look="link"
-            title={t("confirm_regenerate")}
-            text={t("confirm_regenerate_text", { count: GENERATION_COST })}
-            confirmLabel={t("generate_image")}
-            onConfirm={() => generate(mode)}
-          >
-            <RefreshCw size={18} aria-hidden /> {t("regenerate_image")}
-          </ConfirmButton>
+          <div className="flex flex-wrap justify-center">
+            {mode === "no_background" && (
+              <Suspense>
+                <TouchUp item={item} />
+              </Suspense>
+            )}
+            <ConfirmButton
+              look="link"
+              title={t("confirm_regenerate")}
+              text={t("confirm_regenerate_text", { count: GENERATION_COST })}
+              confirmLabel={t("generate_image")}
+              onConfirm={() => generate(mode)}
+            >
+              <RefreshCw size={18} aria-hidden /> {t("regenerate_image")}
+            </ConfirmButton>
+          </div>
         )}
       </div>
     );

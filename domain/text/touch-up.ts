@@ -1,0 +1,50 @@
+import type { Same } from "#text/text.ts";
+import { textsWith } from "#text/translate.ts";
+
+const touchUpEn = {
+  touch_up: "Touch up",
+  touch_up_hint: "Draw over what should go, or over what is missing. Two fingers zoom in.",
+  touch_up_area: "The garment and its photo",
+  touch_up_keys: "Arrow keys move the brush, with Shift they paint. Space paints a dot.",
+  touch_up_what: "What the brush does",
+  "touch_up_kind.erase": "Erase",
+  "touch_up_kind.restore": "Bring back",
+  touch_up_brush: "Brush",
+  "touch_up_brush.fine": "Fine",
+  "touch_up_brush.middle": "Medium",
+  "touch_up_brush.broad": "Broad",
+  touch_up_undo: "Undo",
+  touch_up_reset: "Start over",
+  touch_up_closer: "Zoom in",
+  touch_up_whole: "Zoom out",
+  touch_up_done: "Saved. The item shows its new picture.",
+  touch_up_failed: "Not saved. Your strokes are kept: check your connection and try again.",
+  touch_up_nothing: "Nothing is left of the garment. Bring some of it back.",
+  touch_up_other: "This picture can't be touched up. Generate it again first.",
+  touch_up_not_loaded: "The photo didn't load. Check your connection and open this again.",
+};
+
+const touchUpRu = {
+  touch_up: "Подправить",
+  touch_up_hint: "Проведите по лишнему или по тому, чего не хватает. Двумя пальцами — крупнее.",
+  touch_up_area: "Вещь и её фото",
+  touch_up_keys: "Стрелки двигают кисть, с Shift — рисуют. Пробел ставит точку.",
+  touch_up_what: "Что делает кисть",
+  "touch_up_kind.erase": "Стереть",
+  "touch_up_kind.restore": "Вернуть",
+  touch_up_brush: "Кисть",
+  "touch_up_brush.fine": "Тонкая",
+  "touch_up_brush.middle": "Средняя",
+  "touch_up_brush.broad": "Широкая",
+  touch_up_undo: "Отменить",
+  touch_up_reset: "Заново",
+  touch_up_closer: "Крупнее",
+  touch_up_whole: "Целиком",
+  touch_up_done: "Готово: на карточке новая картинка.",
+  touch_up_failed: "Не сохранилось. Штрихи на месте: проверьте связь и попробуйте ещё раз.",
+  touch_up_nothing: "От вещи ничего не осталось. Верните хотя бы часть.",
+  touch_up_other: "Эту картинку подправить нельзя. Сначала создайте её заново.",
+  touch_up_not_loaded: "Фото не загрузилось. Проверьте связь и откройте ещё раз.",
+} satisfies Same<typeof touchUpEn>;
+
+export const touchUpTexts = textsWith<keyof typeof touchUpEn>({ en: touchUpEn, ru: touchUpRu });

@@ -1,0 +1,28 @@
+import { z } from "zod/mini";
+import { defineCalls, PROGRAMS_WRITE } from "#call.ts";
+import { Id } from "#ids.ts";
+import { Base64Jpeg } from "#wardrobe/calls.ts";
+import { Item } from "#wardrobe/item.ts";
+
+export const touchUpCalls = defineCalls({
+  /** The cut-out of the item's own photo, where a mask of the whole photo is white, in the place of the one that it has (SPEC-106). */
+  touchUp: {
+    ...PROGRAMS_WRITE,
+    method: "POST",
+    path: "/wardrobe/touch-up",
+    size: "photo",
+    idempotent: true,
+    body: z.object({ clothing_id: Id, mask: Base64Jpeg }),
+    reply: Item,
+    errors: [
+      "item_not_found",
+      "file_not_found",
+      "no_garment",
+      "image_unreadable",
+      "image_too_large",
+      "ai_unavailable",
+      "storage_full",
+      "storage_unavailable",
+    ],
+  },
+});
