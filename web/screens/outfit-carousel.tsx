@@ -12,7 +12,7 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { offerOutfits } from "#features/outfit/constructor-store.ts";
 import { FlatLay } from "#features/outfit/flat-lay.tsx";
-import { setRefined, useRefined } from "#features/recommendations/shown-outfit.ts";
+import { askedOf, setChanged, useChanged } from "#features/recommendations/shown-outfit.ts";
 import { useAnswer } from "#features/taste/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
 import { useGoTo } from "#screens/navigation.ts";
@@ -58,17 +58,20 @@ export function OutfitCarousel({
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const [left, setLeft] = useState<SuggestedOutfit | null>(null);
-  const refined = useRefined((state) => state.outfits);
+  const changed = useChanged((state) => state.outfits);
   const [pressed, setPressed] = useState<Item | null>(null);
-  const [keep, setKeep] = useState<readonly Item[]>([]);
-  const keys = suggested.map((one) => [asked.date, asked.request, one.reason, ...piecesOf(one)].join());
-  const outfits = suggested.map((one, at) => refined.get(keys[at] ?? "") ?? one);
+  const keys = suggested.map((one) => [askedOf(asked), one.reason, ...piecesOf(one)].join());
+  const outfits = suggested.map((one, at) => changed.get(keys[at] ?? "")?.outfit ?? one);
   const { date } = asked;
   const all = [...new Set(outfits.flatMap(piecesOf))].flatMap((id) => items.get(id) ?? []);
   useCutOuts(all);
   const [forward, setForward] = useState(0);
   const index = Math.min(shown, outfits.length - 1);
   const outfit = outfits[index];
+  const from = suggested[index];
+  const key = keys[index] ?? "";
+  const kept = changed.get(key)?.keep;
+  const keep = useMemo(() => (kept ?? []).flatMap((id) => items.get(id) ?? []), [kept, items]);
   const show = (next: number): void => {
     track.current?.children[next]?.scrollIntoView({ inline: "center", block: "nearest" });
   };
@@ -81,11 +84,14 @@ export function OutfitCarousel({
     const swiped = next > index ? forward + 1 : -Infinity;
     setForward(swiped);
     setPressed(null);
-    setKeep([]);
     setLeft(swiped > 1 ? (outfit ?? null) : null);
     setShown(next);
   };
-  if (outfit === undefined) return null;
+  if (outfit === undefined || from === undefined) return null;
+  const change = (changes: { outfit?: SuggestedOutfit; keep?: readonly string[] }): void => {
+    const now = useChanged.getState().outfits.get(key) ?? { asked: askedOf(asked), suggested: from, outfit, keep: [] };
+    setChanged(key, { ...now, ...changes });
+  };
   const press = (item: Item | null): void => {
     setPressed(item);
     // Who goes on with the outfit is asked no more about the one before.
@@ -165,11 +171,11 @@ export function OutfitCarousel({
         <div className={`${CHIP_ROW} empty:hidden`}>{question}</div>
       ) : (
         <RefineOutfit
-          key={keys[index]}
+          key={key}
           {...{ outfit, asked, outfits, items, pressed, keep, question }}
-          onKeep={setKeep}
+          onKeep={(stay) => change({ keep: stay.map(({ id }) => id) })}
           onPressed={setPressed}
-          onChange={(next) => setRefined(keys[index] ?? "", next)}
+          onChange={(next) => change({ outfit: next })}
         />
       )}
       {left !== null && <WhatWasWrong key={piecesOf(left).join()} outfit={left} date={date} />}
