@@ -30,7 +30,7 @@ export async function visitWardrobe({ app, language, shoot }: Visit): Promise<vo
 }
 
 /** The garments of the pictured outfit by language. */
-const OUTFIT = {
+export const OUTFIT = {
   ru: { upper: "type.Blouse", lower: "type.Skirt", feet: "type.Sandals" },
   en: { upper: "type.Sweater", lower: "type.Jeans", feet: "type.Sneakers" },
 } as const;

@@ -1,13 +1,15 @@
-import { useMemo, useRef, useState, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { piecesOf, type Selection } from "@wardrobe/domain/outfit/slots.ts";
 import type { PlannedOutfit } from "@wardrobe/domain/planner/calls.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
+import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { tasteText } from "@wardrobe/domain/text/taste.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { useLanguage } from "#adapters/language.ts";
+import { readText, writeText } from "#adapters/local-store.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { offerOutfits } from "#features/outfit/constructor-store.ts";
@@ -54,7 +56,8 @@ export function OutfitCarousel({
   question,
   plan = null,
 }: OutfitCarouselProps) {
-  const t = recommendationTexts(useLanguage());
+  const language = useLanguage();
+  const t = recommendationTexts(language);
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const [left, setLeft] = useState<SuggestedOutfit | null>(null);
@@ -65,6 +68,7 @@ export function OutfitCarousel({
   const { date } = asked;
   const all = [...new Set(outfits.flatMap(piecesOf))].flatMap((id) => items.get(id) ?? []);
   useCutOuts(all);
+  const isHinted = useFirstVisit();
   const [forward, setForward] = useState(0);
   const index = Math.min(shown, outfits.length - 1);
   const outfit = outfits[index];
@@ -138,6 +142,9 @@ export function OutfitCarousel({
       <p className="text-center text-m leading-tight font-medium text-balance short:text-s" aria-live="polite">
         {isWorn && index > 0 && <span className="block text-s text-muted">{t("more_ideas")}</span>}
         {outfit.reason}
+        {isHinted && (
+          <span className="block text-xs font-normal text-muted">{refiningText(language, "press_hint")}</span>
+        )}
       </p>
       <div className="flex items-center gap-1 has-[>:nth-child(2)]:-mx-2">
         {outfits.length > 1 && (
@@ -182,6 +189,14 @@ export function OutfitCarousel({
       {whyOf?.(outfit)}
     </section>
   );
+}
+
+/** Whether an outfit is shown large for the first time on this device: then it says that its garments can be pressed (SPEC-118). */
+function useFirstVisit(): boolean {
+  const userId = telegram.launch.userId ?? "";
+  const [isFirst] = useState(() => readText("press_told", userId) === "");
+  useEffect(() => writeText("press_told", userId, "told"), [userId]);
+  return isFirst;
 }
 
 type PictureProps = {

@@ -90,8 +90,10 @@ export function WardrobeScreen() {
   const hasUploaded = useUploads(({ awaitedId, newIds }) => awaitedId !== null || newIds.length > 0);
   const openSettings = (): void => setSettingsOpen(true);
   const upload = useUploadRoom(openSettings);
+  const isWithin = ({ id }: Item): boolean => within?.ids.has(id) !== false;
   const count = isPartial ? first.total : (items?.length ?? 0);
   const chosen = useFilters();
+  const [within] = chosen.within;
   const { query, sort, toSorted } = useArrangement();
   const isSearching = query !== null && trimText(query) !== "";
   const filters = useMemo(
@@ -135,8 +137,12 @@ export function WardrobeScreen() {
           tabIndex={-1}
           className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 text-[min(1.75rem,8vw)] leading-tight font-bold"
         >
-          {t("wardrobe")}{" "}
-          {count > 0 && <span className="text-m font-normal text-muted">{t("items_count", { count })}</span>}
+          {within?.name ?? t("wardrobe")}{" "}
+          {count > 0 && (
+            <span className="text-m font-normal text-muted">
+              {t("items_count", { count: within ? (items ?? NO_ITEMS).filter(isWithin).length : count })}
+            </span>
+          )}
         </h1>
         <UploadButton look="header" {...upload} />
         <IconButton label={t("diary")} onClick={() => goTo("/calendar")} className="text-accent">

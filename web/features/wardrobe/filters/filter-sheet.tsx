@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import {
   colorOptions,
   seasonOptions,
@@ -16,7 +16,7 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { today } from "#adapters/today.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
-import { toggleFilter, type FilterName } from "#features/wardrobe/filters/filters-store.ts";
+import { toggleFilter, useFoundItems, type FilterName } from "#features/wardrobe/filters/filters-store.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckRows } from "#ui/check-rows.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -35,6 +35,12 @@ type FilterFrameProps = Omit<FilterSheetProps, "name"> & { children: ReactNode }
 export function FilterFrame({ title, items, filters, onClosed, children }: FilterFrameProps) {
   const t = useT();
   const { sheet, close } = useSheet(onClosed);
+  const found = useFoundItems(items);
+  // A chosen chip that ends at the edge of the row shows neither its number nor what it opens.
+  useEffect(() => {
+    const chip = document.querySelector(`[data-filter="${title}"]`);
+    chip?.scrollIntoView({ inline: "nearest", block: "nearest" });
+  }, [title, filters]);
   return (
     <Sheet
       {...sheet}
@@ -42,7 +48,7 @@ export function FilterFrame({ title, items, filters, onClosed, children }: Filte
       closeLabel={t("close")}
       footer={
         <Button onClick={close} className="w-full">
-          {t("show_items", { count: filterItems(items, filters).length })}
+          {t("show_items", { count: filterItems(found, filters).length })}
         </Button>
       }
     >
