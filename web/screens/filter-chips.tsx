@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState, type ComponentProps } from "react";
+import { Suspense, useEffect, useRef, useState, type ComponentProps } from "react";
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import type { Filters } from "@wardrobe/domain/wardrobe/filters.ts";
 import { hasDetails } from "@wardrobe/domain/wardrobe/has-details.ts";
@@ -22,9 +22,14 @@ export function FilterChips(props: Pick<ComponentProps<typeof ArrangeChips>, "on
   const [within] = useFilters().within;
   const items = useQuery({ ...itemsQuery, enabled: false }).data;
   const [isOpen, setIsOpen] = useState(false);
+  const chip = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (within !== undefined) chip.current?.scrollIntoView({ inline: "nearest", block: "nearest" });
+  }, [within]);
   return (
     <>
       <button
+        ref={chip}
         type="button"
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}

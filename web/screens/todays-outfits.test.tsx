@@ -7,6 +7,7 @@ import { tasteCalls } from "@wardrobe/domain/taste/calls.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
+import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { today as thisDay } from "#adapters/today.ts";
 import { weekQuery } from "#features/planner/queries.ts";
@@ -213,8 +214,10 @@ test("a garment that is pressed is kept or replaced, and both are remembered whi
   );
 });
 
-test("a garment that is kept stays kept, in its outfit, while photos arrive and other outfits are suggested (SPEC-117)", async () => {
+test("a garment that is kept stays kept, in its outfit, while photos arrive and other outfits are suggested; that it can be pressed is said at the first visit (SPEC-117, SPEC-118)", async () => {
   const worn = { ...outfits[0], lower: jeans.id };
+  const hint = refiningText("en", "press_hint");
+  localStorage.removeItem("press_told");
   let today = { outfits: [worn] };
   const { queries, again, refined } = open(
     () => today,
@@ -223,11 +226,13 @@ test("a garment that is kept stays kept, in its outfit, while photos arrive and 
   );
   fireEvent.click(await screen.findByRole("button", { name: "Jeans" }));
   fireEvent.click(screen.getByRole("button", { name: "Keep this" }));
+  expect(screen.getByText(hint)).toBeDefined();
   today = { outfits: outfits.slice(1) };
   queries.setQueryData(itemsQuery.queryKey, [sampleItem({ key: "N" }), ...items, jeans]);
   again();
   expect(await screen.findByLabelText("Outfit 2 of 3: Shirt")).toBeDefined();
   expect(screen.getAllByRole("button", { name: "Kept: jeans" })).toHaveLength(1);
+  expect(screen.queryByText(hint)).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Warmer" }));
   await waitFor(() => expect(refined).toMatchObject([{ keep: [jeans.id], outfit: { upper: worn.upper } }]));
 });

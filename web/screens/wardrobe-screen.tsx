@@ -135,7 +135,7 @@ export function WardrobeScreen() {
         <h1
           ref={heading}
           tabIndex={-1}
-          className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 text-[min(1.75rem,8vw)] leading-tight font-bold"
+          className={`flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 leading-tight font-bold ${within ? "text-l [overflow-wrap:anywhere]" : "text-[min(1.75rem,8vw)]"}`}
         >
           {within?.name ?? t("wardrobe")}{" "}
           {count > 0 && (

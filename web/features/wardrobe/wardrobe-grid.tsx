@@ -45,7 +45,7 @@ export function WardrobeGrid(props: WardrobeGridProps & CardActions) {
         </Suspense>
       ) : isFlat(filters) ? (
         <FlatCards heading={flatHeading(filters, t)} {...flat} />
-      ) : isSearching ? (
+      ) : isSearching || (isFiltered && shown.length === 0) ? (
         <FlatCards heading={t("found")} {...flat} />
       ) : (
         <Sections items={shown} isPartial={isPartial} {...actions} />
