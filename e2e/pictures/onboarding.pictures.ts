@@ -1,8 +1,11 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
+import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
+import { isFinal, TASK_POLL_MS } from "@wardrobe/domain/ai-tasks/task.ts";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import { dayAt } from "@wardrobe/domain/people/day.ts";
 import { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
@@ -10,7 +13,7 @@ import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { screenshotPath, STEPS } from "@wardrobe/domain/onboarding/steps.ts";
 import type { NewcomerTextKey } from "@wardrobe/domain/text/newcomer.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { ask, untilEnded } from "../../server/testing/server-client.ts";
+import { ask } from "../../server/testing/server-client.ts";
 import { buttonIn } from "../app-actions.ts";
 import { test, text, type JourneyServer } from "../server.ts";
 import { launchUrl, signIn } from "../sign-in.ts";
@@ -86,7 +89,13 @@ async function fillWithCutOuts(server: JourneyServer, person: string, language: 
   const chosen = new Set<string>(Object.values(OUTFIT[language]).map((key) => key.replace("type.", "")));
   const ids = items.filter(({ id, type }) => laid.has(id) || chosen.has(type)).map(({ id }) => id);
   const { ai_tasks } = await ask(server.process, proposalCalls.cutOutNew, { token, input: { ids } });
-  for (const { ai_task_id } of ai_tasks) await untilEnded(server.process, token, [ai_task_id]);
+  const ai_task_ids = ai_tasks.map(({ ai_task_id }) => ai_task_id);
+  // As often as the app asks: each question takes time from the models.
+  for (let left = ids.length; left > 0;) {
+    await wait(TASK_POLL_MS);
+    const tasks = await ask(server.process, taskCalls.checkTasks, { token, input: { ai_task_ids } });
+    left = tasks.filter(({ status }) => !isFinal(status)).length;
+  }
 }
 
 /** The element that a point of the onboarding describes. */

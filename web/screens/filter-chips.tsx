@@ -19,13 +19,22 @@ const DetailFilter = lazyComponent(
 /** The later chips of the wardrobe's row: the collections, details where there are any, wear, state and order. */
 export function FilterChips(props: Pick<ComponentProps<typeof ArrangeChips>, "onOpen"> & { chosen: Filters }) {
   const language = useLanguage();
-  const [within] = useFilters().within;
+  const filters = useFilters();
+  const [within] = filters.within;
   const items = useQuery({ ...itemsQuery, enabled: false }).data;
   const [isOpen, setIsOpen] = useState(false);
   const chip = useRef<HTMLButtonElement>(null);
+  const pressed = useRef<Element | null>(null);
   useEffect(() => {
-    if (within !== undefined) chip.current?.scrollIntoView({ inline: "nearest", block: "nearest" });
-  }, [within]);
+    const note = ({ target }: Event): void => {
+      pressed.current = target instanceof Element ? target.closest("button") : null;
+    };
+    const row = chip.current?.parentElement;
+    row?.addEventListener("click", note);
+    return () => row?.removeEventListener("click", note);
+  }, []);
+  // One that ends beyond the edge of the row shows neither its number nor what it opens.
+  useEffect(() => pressed.current?.scrollIntoView({ inline: "center", block: "nearest" }), [filters]);
   return (
     <>
       <button

@@ -90,12 +90,11 @@ export function WardrobeScreen() {
   const hasUploaded = useUploads(({ awaitedId, newIds }) => awaitedId !== null || newIds.length > 0);
   const openSettings = (): void => setSettingsOpen(true);
   const upload = useUploadRoom(openSettings);
-  const isWithin = ({ id }: Item): boolean => within?.ids.has(id) !== false;
   const count = isPartial ? first.total : (items?.length ?? 0);
   const chosen = useFilters();
   const [within] = chosen.within;
   const { query, sort, toSorted } = useArrangement();
-  const isSearching = query !== null && trimText(query) !== "";
+  const isSearching = trimText(query ?? "") !== "";
   const filters = useMemo(
     () => ({ ...offeredFilters(chosen, items ?? []), withArchived: isSearching }),
     [chosen, items, isSearching],
@@ -135,12 +134,12 @@ export function WardrobeScreen() {
         <h1
           ref={heading}
           tabIndex={-1}
-          className={`flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 leading-tight font-bold ${within ? "text-l [overflow-wrap:anywhere]" : "text-[min(1.75rem,8vw)]"}`}
+          className={`flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 leading-tight font-bold ${within ? "text-l" : "text-[min(1.75rem,8vw)]"}`}
         >
           {within?.name ?? t("wardrobe")}{" "}
           {count > 0 && (
             <span className="text-m font-normal text-muted">
-              {t("items_count", { count: within ? (items ?? NO_ITEMS).filter(isWithin).length : count })}
+              {t("items_count", { count: within ? filterItems(arranged, filters).length : count })}
             </span>
           )}
         </h1>

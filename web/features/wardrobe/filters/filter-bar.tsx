@@ -60,7 +60,7 @@ export function FilterBar({ items, filters, Chips }: FilterBarProps) {
       <div
         role="group"
         aria-label={t("filters")}
-        className={`${FADED} -mx-4 -mt-1 flex scroll-px-6 gap-2 overflow-x-auto pt-1 pr-6 pb-3 pl-4 [scrollbar-width:none]`}
+        className={`${FADED} -mx-4 -mt-1 flex gap-2 overflow-x-auto pt-1 pr-6 pb-3 pl-4 [scrollbar-width:none]`}
       >
         <button
           ref={searchChip}
@@ -116,7 +116,6 @@ export function FilterChip({ title, chosen, onOpen }: FilterChipProps) {
       aria-haspopup="dialog"
       onClick={onOpen}
       className={`${CHIP} pr-2.5 pl-4`}
-      data-filter={title}
       data-chosen={chosen > 0 || undefined}
     >
       {title}

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import {
   colorOptions,
   seasonOptions,
@@ -36,11 +36,6 @@ export function FilterFrame({ title, items, filters, onClosed, children }: Filte
   const t = useT();
   const { sheet, close } = useSheet(onClosed);
   const found = useFoundItems(items);
-  // A chosen chip that ends at the edge of the row shows neither its number nor what it opens.
-  useEffect(() => {
-    const chip = document.querySelector(`[data-filter="${title}"]`);
-    chip?.scrollIntoView({ inline: "nearest", block: "nearest" });
-  }, [title, filters]);
   return (
     <Sheet
       {...sheet}

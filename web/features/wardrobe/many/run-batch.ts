@@ -26,7 +26,6 @@ import { generateImage } from "#features/wardrobe/item-changes.ts";
 import { setBatch, useBatch } from "#features/wardrobe/many/batch-store.ts";
 import { replaceItems } from "#features/wardrobe/mutations.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
-import { noSheet } from "#ui/no-sheet.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { OFFER_MS, showUndo } from "#ui/show-undo.ts";
 
@@ -144,6 +143,20 @@ export function tellOutcome(): void {
   };
   if (held === null) void noSheet().then(tell);
   else if (failed.length > 0) held.tell = tell;
+}
+
+/** Resolves once neither a sheet nor an alert is open: what nobody waits for is told then (SPEC-118). */
+async function noSheet(): Promise<void> {
+  const isOpen = (): boolean => document.querySelector("[role=dialog],[role=alertdialog]") !== null;
+  if (!isOpen()) return;
+  await new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (isOpen()) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
 }
 
 /** It is offered once on a device (SPEC-118). */
