@@ -27,6 +27,8 @@ import { ChevronLeft, ChevronRight, Heart, Pencil } from "#ui/icons.ts";
 
 const toSelection = ({ reason: _reason, why: _why, ...selection }: SuggestedOutfit) => selection;
 
+const NONE: readonly string[] = [];
+
 type OutfitCarouselProps = {
   label: string;
   outfits: readonly SuggestedOutfit[];
@@ -74,8 +76,8 @@ export function OutfitCarousel({
   const outfit = outfits[index];
   const from = suggested[index];
   const key = keys[index] ?? "";
-  const kept = changed.get(key)?.keep;
-  const keep = useMemo(() => (kept ?? []).flatMap((id) => items.get(id) ?? []), [kept, items]);
+  const kept = changed.get(key)?.keep ?? NONE;
+  const keep = kept.flatMap((id) => items.get(id) ?? []);
   const show = (next: number): void => {
     track.current?.children[next]?.scrollIntoView({ inline: "center", block: "nearest" });
   };
@@ -117,7 +119,7 @@ export function OutfitCarousel({
                 number={at + 1}
                 count={outfits.length}
                 pressed={pressed}
-                keep={keep}
+                kept={kept}
                 onPress={press}
               />
             </li>
@@ -205,11 +207,11 @@ type PictureProps = {
   number: number;
   count: number;
   pressed: Item | null;
-  keep: readonly Item[];
+  kept: readonly string[];
   onPress: (item: Item | null) => void;
 };
 
-function Picture({ outfit, items, number, count, pressed, keep, onPress }: PictureProps) {
+function Picture({ outfit, items, number, count, pressed, kept, onPress }: PictureProps) {
   const t = useT();
   const worn = piecesOf(outfit).flatMap((id) => items.get(id) ?? []);
   const what = worn.map((item) => itemName(t, item)).join("; ");
@@ -220,11 +222,11 @@ function Picture({ outfit, items, number, count, pressed, keep, onPress }: Pictu
     () => ({
       nameOf: (item: Item) => shortName(item, language),
       pressedId,
-      isPinned: (item: Item) => keep.includes(item),
+      isPinned: (item: Item) => kept.includes(item.id),
       // Once more, and nothing is pressed.
       onPress: (item: Item) => onPress(item.id === pressedId ? null : item),
     }),
-    [language, pressedId, keep, onPress],
+    [language, pressedId, kept, onPress],
   );
   return (
     <div className="flat-lay-ground relative h-[clamp(13rem,100dvh-var(--top)-var(--bottom)-var(--bar)-24.25rem,28rem)] short:h-[clamp(11rem,100dvh-var(--top)-var(--bottom)-var(--bar)-17.75rem,28rem)] overflow-hidden rounded-large">

@@ -218,7 +218,7 @@ test("a garment that is kept stays kept, in its outfit, while photos arrive and 
   const worn = { ...outfits[0], lower: jeans.id };
   const hint = refiningText("en", "press_hint");
   localStorage.removeItem("press_told");
-  let today = { outfits: [worn] };
+  let today: unknown = { outfits: [worn] };
   const { queries, again, refined } = open(
     () => today,
     [],

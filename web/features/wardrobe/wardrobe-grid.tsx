@@ -66,9 +66,10 @@ function Sections({ items: shown, isPartial, ...actions }: SectionsProps) {
   return (
     <div className="-mx-1 flex flex-col gap-5">
       {sections
-        .filter(({ items: own }) => own.length > 0)
-        .filter(({ before }) => before < (isPartial ? shown.length : Infinity))
-        .filter(({ before }) => isWhole || before < firstCards)
+        .filter(
+          ({ items: own, before }) =>
+            own.length > 0 && (!isPartial || before < shown.length) && (isWhole || before < firstCards),
+        )
         .map(({ position, items: own, before }) => (
           <section key={position} aria-labelledby={`section-${position}`}>
             <h2 id={`section-${position}`} className="mb-1 flex items-baseline gap-2 px-1 text-m font-semibold">
