@@ -8,6 +8,7 @@ export const alikeEn = {
   this_one: "This one",
   the_other: "Already in the wardrobe",
   let_go: "Delete the duplicate",
+  duplicate: "Duplicate, added later",
   not_the_same: "Not the same",
   of_stack: {
     one: "{count} of them looks like one you have",
@@ -24,6 +25,7 @@ export const alikeRu = {
   this_one: "Эта вещь",
   the_other: "Уже в гардеробе",
   let_go: "Удалить повтор",
+  duplicate: "Повтор, добавлен позже",
   not_the_same: "Это разные вещи",
   of_stack: {
     one: "Похожее уже есть: {count} вещь",

@@ -14,6 +14,7 @@ export const diaryEn = {
   add_outfit: "Choose what you wore",
   add_another: "Add another outfit",
   choose_garments: "What did you wear?",
+  enter_nothing: "Log",
   enter: { one: "Log {count} item", other: "Log {count} items" },
   change: "Change",
   changed: "Entry changed",
@@ -63,6 +64,7 @@ export const diaryRu = {
   add_outfit: "Выбрать, что было надето",
   add_another: "Добавить ещё образ",
   choose_garments: "Что было надето?",
+  enter_nothing: "Записать",
   enter: {
     one: "Записать {count} вещь",
     few: "Записать {count} вещи",

@@ -25,6 +25,8 @@ export const plansEn = {
   pack_added: "Done: {credits} more.",
   see_plans: "See the plans",
   trial_is_free: "Nothing is charged: then you’re back on {free}, and your clothes stay.",
+  price: "Price",
+  no_price: "Free",
   per_month: { one: "{count} Star a month", other: "{count} Stars a month" },
   saved: "−{percent}%",
   waiting_for_payment: "Waiting for the payment…",
@@ -76,6 +78,8 @@ export const plansRu = {
   pack_added: "Готово: ещё {credits}.",
   see_plans: "Посмотреть тарифы",
   trial_is_free: "Потом снова {free}, без списаний.",
+  price: "Цена",
+  no_price: "Бесплатно",
   per_month: {
     one: "{count} звезда в месяц",
     few: "{count} звезды в месяц",

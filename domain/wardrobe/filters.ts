@@ -72,12 +72,7 @@ export function filterItems(items: readonly Item[], filters: Filters): Item[] {
   );
 }
 
-/** Whether the items show in one flat grid instead of sections (W-07). */
-export function isFlat(filters: Filters): boolean {
-  return filters.types.length > 0;
-}
-
-/** The heading of the flat grid: the names of the chosen types, each once, in the order of positions (W-07). */
+/** The heading of the flat grid that chosen types make: their names, each once, in the order of positions; "" where the sections stay (W-07). */
 export function flatHeading(filters: Filters, t: TranslateWord): string {
   const inOrder = POSITIONS.flatMap((position) => filters.types.filter((key) => key.startsWith(`${position}/`)));
   return [...new Set(inOrder.map((key) => typeLabel(key.slice(key.indexOf("/") + 1), t)))].join(", ");

@@ -42,14 +42,15 @@ test.each([
   expect(keysOf(toItemSearch(items)(query))).toBe(found);
 });
 
-test("of a size that is typed, what has it comes first (SPEC-99)", () => {
+test("of a size that is typed, what has it comes first, and of a single letter alone (SPEC-99, SPEC-119)", () => {
   const sized = [
     sampleItem({ key: "A", position: "lower", type: "Jeans" }),
     sampleItem({ key: "B", position: "upper", type: "Shirt", size: "L" }),
     sampleItem({ key: "C", position: "lower", type: "Leggings", size: "XL" }),
+    sampleItem({ key: "D", position: "upper", type: "XL poncho" }),
   ];
   const search = toItemSearch(sized, ({ size = "" }) => [size]);
-  expect([keysOf(search("L")), keysOf(search("l "))]).toEqual(["BAC", "BAC"]);
+  expect(["L", "l ", "XL", "le"].map((typed) => keysOf(search(typed)))).toEqual(["B", "B", "CD", "C"]);
 });
 
 describe.each(["Russian", "English"] as const)("what people type in %s", (language) => {

@@ -22,7 +22,10 @@ export function toItemSearch(
     const size = foldText(query).trim();
     const isOfSize = (item: Item) => item.size !== undefined && foldText(item.size).trim() === size;
     const found = search(query);
-    return size === "" ? found : [...found.filter(isOfSize), ...found.filter((item) => !isOfSize(item))];
+    const ofSize = size === "" ? [] : found.filter(isOfSize);
+    // The size L, and not all words that begin with it.
+    const isLetter = ofSize.length > 0 && /^\p{L}$/u.test(size);
+    return isLetter ? ofSize : [...ofSize, ...found.filter((item) => !ofSize.includes(item))];
   };
 }
 

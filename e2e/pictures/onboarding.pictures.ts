@@ -1,18 +1,25 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
+import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
+import { isFinal, TASK_POLL_MS } from "@wardrobe/domain/ai-tasks/task.ts";
+import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
+import { dayAt } from "@wardrobe/domain/people/day.ts";
+import { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
+import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { screenshotPath, STEPS } from "@wardrobe/domain/onboarding/steps.ts";
 import type { NewcomerTextKey } from "@wardrobe/domain/text/newcomer.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { ask, untilEnded } from "../../server/testing/server-client.ts";
+import { ask } from "../../server/testing/server-client.ts";
 import { buttonIn } from "../app-actions.ts";
 import { test, text, type JourneyServer } from "../server.ts";
 import { launchUrl, signIn } from "../sign-in.ts";
 import { fillWardrobe } from "../fill-wardrobe.ts";
 import { PICTURE_WIDTH, pictureHeightOf } from "../../web/features/onboarding/callouts.ts";
-import { visitConstructor, visitTheRest, visitWardrobe, type Language } from "./visit.ts";
+import { OUTFIT, visitConstructor, visitTheRest, visitWardrobe, type Language } from "./visit.ts";
 
 const WEB = fileURLToPath(new URL("../../web/", import.meta.url));
 /** Where each point is on its picture, in percent of it: left, top, width, height. */
@@ -21,14 +28,20 @@ const WIDTH_PX = 585;
 const QUALITY = 74;
 const SETTLED_MS = 900;
 
-test.use({ permissions: ["local-network-access", "geolocation"], geolocation: { latitude: 55.75, longitude: 37.62 } });
+const PLACE = { lat: 55.75, lon: 37.62 };
+const ZONE = "Europe/Moscow";
+
+test.use({
+  permissions: ["local-network-access", "geolocation"],
+  geolocation: { latitude: PLACE.lat, longitude: PLACE.lon },
+});
 
 for (const { language, person } of [
   { language: "en", person: "ben" },
   { language: "ru", person: "anna" },
 ] as const) {
   test(`the pictures of the onboarding in ${language} (O-03)`, async ({ page, server }) => {
-    await fillWithCutOuts(server, person);
+    await fillWithCutOuts(server, person, language);
     await page.goto(await launchUrl(server, person));
     const positions: Record<string, readonly number[]> = {};
     const shoot = async (screen: string): Promise<void> => {
@@ -59,15 +72,29 @@ for (const { language, person } of [
   });
 }
 
-/** The sample wardrobe with what outfits are made of cut out, so that they lie without the grounds of their photos. */
-async function fillWithCutOuts(server: JourneyServer, person: string): Promise<void> {
+/** The sample wardrobe with what the pictures lay out cut out: a cut-out of each garment would take minutes. */
+async function fillWithCutOuts(server: JourneyServer, person: string, language: Language): Promise<void> {
   await fillWardrobe(server, person);
   const token = await signIn(server, person);
-  for (const { id, position } of await ask(server.process, wardrobeCalls.listItems, { token })) {
-    if (position === "head" || position === "underwear") continue;
-    const input = { clothing_id: id, image_mode: "no_background" } as const;
-    const { ai_task_id } = await ask(server.process, wardrobeCalls.generateImage, { token, input });
-    await untilEnded(server.process, token, [ai_task_id]);
+  const items = await ask(server.process, wardrobeCalls.listItems, { token });
+  const weather = await ask(server.process, recommendationCalls.getWeather, {
+    token,
+    input: { ...PLACE, time_zone: ZONE },
+  });
+  const { outfits } = await ask(server.process, recommendationCalls.suggestToday, {
+    token,
+    input: { date: dayAt(new Date(), ZONE), weather },
+  });
+  const laid = new Set(outfits.flatMap(piecesOf));
+  const chosen = new Set<string>(Object.values(OUTFIT[language]).map((key) => key.replace("type.", "")));
+  const ids = items.filter(({ id, type }) => laid.has(id) || chosen.has(type)).map(({ id }) => id);
+  const { ai_tasks } = await ask(server.process, proposalCalls.cutOutNew, { token, input: { ids } });
+  const ai_task_ids = ai_tasks.map(({ ai_task_id }) => ai_task_id);
+  // As often as the app asks: each question takes time from the models.
+  for (let left = ids.length; left > 0;) {
+    await wait(TASK_POLL_MS);
+    const tasks = await ask(server.process, taskCalls.checkTasks, { token, input: { ai_task_ids } });
+    left = tasks.filter(({ status }) => !isFinal(status)).length;
   }
 }
 

@@ -30,7 +30,7 @@ export async function visitWardrobe({ app, language, shoot }: Visit): Promise<vo
 }
 
 /** The garments of the pictured outfit by language. */
-const OUTFIT = {
+export const OUTFIT = {
   ru: { upper: "type.Blouse", lower: "type.Skirt", feet: "type.Sandals" },
   en: { upper: "type.Sweater", lower: "type.Jeans", feet: "type.Sneakers" },
 } as const;
@@ -44,7 +44,8 @@ export async function visitConstructor({ app, language, shoot }: Visit): Promise
     await slot.click();
     const picker = app.getByRole("dialog");
     if (position === "upper") await shoot("picker");
-    const garment = picker.getByRole("button", { name: new RegExp(`^${type}`) });
+    // Its name begins with its color.
+    const garment = picker.getByRole("button", { name: new RegExp(type, "i") });
     await garment.first().click();
     await picker.waitFor({ state: "hidden" });
   }

@@ -11,7 +11,7 @@ const AI_TASKS = "ai_tasks";
 const PendingTasks = z.object({ user_id: z.string(), ids: z.array(z.string()) });
 const PAYMENTS = "payments";
 const OpenPayments = z.object({ user_id: z.string(), links: z.array(z.string()) });
-/** `pictures_offer` holds whether the offer of MANY-03 was declined, `pictures_asked` the ids of SPEC-108, `proposals` whether those of MANY-01 are expected, `first_outfit` whether it was shown (SPEC-47), `dot` whether that of SPEC-39 was explained, `hand_boxes` those of SPEC-59 that are not cut out yet. */
+/** `pictures_offer` holds whether the offer of MANY-03 was declined, `pictures_asked` the ids of SPEC-108, `proposals` whether those of MANY-01 are expected, `first_outfit` whether it was shown (SPEC-47), `always_offered` and `press_told` whether those of SPEC-118 were said, `dot` whether that of SPEC-39 was explained, `hand_boxes` those of SPEC-59 that are not cut out yet. */
 export type DraftText =
   | "feedback"
   | "request"
@@ -20,7 +20,9 @@ export type DraftText =
   | "proposals"
   | "first_outfit"
   | "dot"
-  | "hand_boxes";
+  | "hand_boxes"
+  | "always_offered"
+  | "press_told";
 const StoredText = z.object({ user_id: z.string(), text: z.string() });
 const Mirror = z.object({ user_id: z.string(), items: z.array(Item) });
 /** The key of the last known settings. */

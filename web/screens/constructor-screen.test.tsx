@@ -211,6 +211,18 @@ test("the button says the price, and that a preview which is there costs nothing
   expect(screen.getByText(/already have this preview/)).toBeDefined();
 });
 
+test("a picture with the watermark of the free plan is offered anew without it, and not another one (SPEC-119)", async () => {
+  const preview = { preview_filename: "P".repeat(22), ai_credits_left: 2, cost: 1 };
+  stubServer(({ path }) => (path === "/wardrobe/preview" ? preview : []));
+  const { queries } = open([coat], { ...EMPTY_SELECTION, upper: coat.id });
+  fireEvent.click(createButton());
+  await waitFor(() => expect(createButton().textContent).toMatch(/^\s*Open/));
+  act(() => void queries.setQueryData(settingsQuery.queryKey, sampleSettings({ subscription_type: "basic_month" })));
+  const redraw = await screen.findByRole("button", { name: "Draw again without watermark 1 credit" });
+  fireEvent.click(redraw);
+  await waitFor(() => expect(createButton().textContent).toMatch(/^\s*Open/));
+});
+
 test("without garments or credits no preview can be made; without credits the plans are offered (C-04)", async () => {
   const { unmount } = open([shirt]);
   expect(createButton().disabled).toBe(true);

@@ -63,7 +63,7 @@ export function ConstructorScreen() {
   const [alert, setAlert] = useState<string | null>(null);
   useBackButton(alert !== null, () => setAlert(null));
   const preview = usePreview(items, setAlert);
-  const { startedAtMs, usualSeconds, cost } = preview;
+  const { startedAtMs, usualSeconds, cost, isMarked } = preview;
   /** The outfit of the picture, if it is the one in the slots (C-10). */
   const shown = previewed !== null && isSameOutfit(previewed, preview.selection) ? previewed : null;
   const offer = offers[offered];
@@ -157,7 +157,7 @@ export function ConstructorScreen() {
             t("drawing")
           ) : (
             <span className="flex flex-wrap items-baseline justify-center gap-x-2">
-              {t(cost > 0 ? "create_preview" : "open_preview")}
+              {t(isMarked ? "redraw_clean" : cost > 0 ? "create_preview" : "open_preview")}
               {cost > 0 && " "}
               {cost > 0 && <span className="text-s font-normal">{t("regeneration_cost", { count: cost })}</span>}
             </span>

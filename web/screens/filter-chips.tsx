@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState, type ComponentProps } from "react";
+import { Suspense, useEffect, useRef, useState, type ComponentProps } from "react";
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import type { Filters } from "@wardrobe/domain/wardrobe/filters.ts";
 import { hasDetails } from "@wardrobe/domain/wardrobe/has-details.ts";
@@ -20,12 +20,26 @@ const DetailFilter = lazyComponent(
 /** The later chips of the wardrobe's row: the collections, details where there are any, wear, state and order. */
 export function FilterChips(props: Pick<ComponentProps<typeof ArrangeChips>, "onOpen"> & { chosen: Filters }) {
   const language = useLanguage();
-  const [within] = useFilters().within;
+  const filters = useFilters();
+  const [within] = filters.within;
   const items = useQuery({ ...itemsQuery, enabled: false }).data;
   const [isOpen, setIsOpen] = useState(false);
+  const chip = useRef<HTMLButtonElement>(null);
+  const pressed = useRef<Element | null>(null);
+  useEffect(() => {
+    const note = ({ target }: Event): void => {
+      pressed.current = target instanceof Element ? target.closest("button") : null;
+    };
+    const row = chip.current?.parentElement;
+    row?.addEventListener("click", note);
+    return () => row?.removeEventListener("click", note);
+  }, []);
+  // One that ends beyond the edge of the row shows neither its number nor what it opens.
+  useEffect(() => pressed.current?.scrollIntoView({ inline: "center", block: "nearest" }), [filters]);
   return (
     <>
       <button
+        ref={chip}
         type="button"
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}

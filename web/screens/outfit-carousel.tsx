@@ -1,18 +1,20 @@
-import { useMemo, useRef, useState, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { piecesOf, type Selection } from "@wardrobe/domain/outfit/slots.ts";
 import type { PlannedOutfit } from "@wardrobe/domain/planner/calls.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
+import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { tasteText } from "@wardrobe/domain/text/taste.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { useLanguage } from "#adapters/language.ts";
+import { readText, writeText } from "#adapters/local-store.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { offerOutfits } from "#features/outfit/constructor-store.ts";
 import { FlatLay } from "#features/outfit/flat-lay.tsx";
-import { setRefined, useRefined } from "#features/recommendations/shown-outfit.ts";
+import { askedOf, setChanged, useChanged } from "#features/recommendations/shown-outfit.ts";
 import { useAnswer } from "#features/taste/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
 import { useGoTo } from "#screens/navigation.ts";
@@ -24,6 +26,8 @@ import { IconButton } from "#ui/button.tsx";
 import { ChevronLeft, ChevronRight, Heart, Pencil } from "#ui/icons.ts";
 
 const toSelection = ({ reason: _reason, why: _why, ...selection }: SuggestedOutfit) => selection;
+
+const NONE: readonly string[] = [];
 
 type OutfitCarouselProps = {
   label: string;
@@ -54,21 +58,26 @@ export function OutfitCarousel({
   question,
   plan = null,
 }: OutfitCarouselProps) {
-  const t = recommendationTexts(useLanguage());
+  const language = useLanguage();
+  const t = recommendationTexts(language);
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const [left, setLeft] = useState<SuggestedOutfit | null>(null);
-  const refined = useRefined((state) => state.outfits);
+  const changed = useChanged((state) => state.outfits);
   const [pressed, setPressed] = useState<Item | null>(null);
-  const [keep, setKeep] = useState<readonly Item[]>([]);
-  const keys = suggested.map((one) => [asked.date, asked.request, one.reason, ...piecesOf(one)].join());
-  const outfits = suggested.map((one, at) => refined.get(keys[at] ?? "") ?? one);
+  const keys = suggested.map((one) => [askedOf(asked), one.reason, ...piecesOf(one)].join());
+  const outfits = suggested.map((one, at) => changed.get(keys[at] ?? "")?.outfit ?? one);
   const { date } = asked;
   const all = [...new Set(outfits.flatMap(piecesOf))].flatMap((id) => items.get(id) ?? []);
   useCutOuts(all);
+  const isHinted = useFirstVisit();
   const [forward, setForward] = useState(0);
   const index = Math.min(shown, outfits.length - 1);
   const outfit = outfits[index];
+  const from = suggested[index];
+  const key = keys[index] ?? "";
+  const kept = changed.get(key)?.keep ?? NONE;
+  const keep = kept.flatMap((id) => items.get(id) ?? []);
   const show = (next: number): void => {
     track.current?.children[next]?.scrollIntoView({ inline: "center", block: "nearest" });
   };
@@ -81,11 +90,14 @@ export function OutfitCarousel({
     const swiped = next > index ? forward + 1 : -Infinity;
     setForward(swiped);
     setPressed(null);
-    setKeep([]);
     setLeft(swiped > 1 ? (outfit ?? null) : null);
     setShown(next);
   };
-  if (outfit === undefined) return null;
+  if (outfit === undefined || from === undefined) return null;
+  const change = (changes: { outfit?: SuggestedOutfit; keep?: readonly string[] }): void => {
+    const now = useChanged.getState().outfits.get(key) ?? { asked: askedOf(asked), suggested: from, outfit, keep: [] };
+    setChanged(key, { ...now, ...changes });
+  };
   const press = (item: Item | null): void => {
     setPressed(item);
     // Who goes on with the outfit is asked no more about the one before.
@@ -107,7 +119,7 @@ export function OutfitCarousel({
                 number={at + 1}
                 count={outfits.length}
                 pressed={pressed}
-                keep={keep}
+                kept={kept}
                 onPress={press}
               />
             </li>
@@ -132,6 +144,9 @@ export function OutfitCarousel({
       <p className="text-center text-m leading-tight font-medium text-balance short:text-s" aria-live="polite">
         {isWorn && index > 0 && <span className="block text-s text-muted">{t("more_ideas")}</span>}
         {outfit.reason}
+        {isHinted && (
+          <span className="block text-xs font-normal text-muted">{refiningText(language, "press_hint")}</span>
+        )}
       </p>
       <div className="flex items-center gap-1 has-[>:nth-child(2)]:-mx-2">
         {outfits.length > 1 && (
@@ -165,11 +180,11 @@ export function OutfitCarousel({
         <div className={`${CHIP_ROW} empty:hidden`}>{question}</div>
       ) : (
         <RefineOutfit
-          key={keys[index]}
+          key={key}
           {...{ outfit, asked, outfits, items, pressed, keep, question }}
-          onKeep={setKeep}
+          onKeep={(stay) => change({ keep: stay.map(({ id }) => id) })}
           onPressed={setPressed}
-          onChange={(next) => setRefined(keys[index] ?? "", next)}
+          onChange={(next) => change({ outfit: next })}
         />
       )}
       {left !== null && <WhatWasWrong key={piecesOf(left).join()} outfit={left} date={date} />}
@@ -178,17 +193,25 @@ export function OutfitCarousel({
   );
 }
 
+/** Whether an outfit is shown large for the first time on this device: then it says that its garments can be pressed (SPEC-118). */
+function useFirstVisit(): boolean {
+  const userId = telegram.launch.userId ?? "";
+  const [isFirst] = useState(() => readText("press_told", userId) === "");
+  useEffect(() => writeText("press_told", userId, "told"), [userId]);
+  return isFirst;
+}
+
 type PictureProps = {
   outfit: SuggestedOutfit;
   items: ReadonlyMap<string, Item>;
   number: number;
   count: number;
   pressed: Item | null;
-  keep: readonly Item[];
+  kept: readonly string[];
   onPress: (item: Item | null) => void;
 };
 
-function Picture({ outfit, items, number, count, pressed, keep, onPress }: PictureProps) {
+function Picture({ outfit, items, number, count, pressed, kept, onPress }: PictureProps) {
   const t = useT();
   const worn = piecesOf(outfit).flatMap((id) => items.get(id) ?? []);
   const what = worn.map((item) => itemName(t, item)).join("; ");
@@ -199,11 +222,11 @@ function Picture({ outfit, items, number, count, pressed, keep, onPress }: Pictu
     () => ({
       nameOf: (item: Item) => shortName(item, language),
       pressedId,
-      isPinned: (item: Item) => keep.includes(item),
+      isPinned: (item: Item) => kept.includes(item.id),
       // Once more, and nothing is pressed.
       onPress: (item: Item) => onPress(item.id === pressedId ? null : item),
     }),
-    [language, pressedId, keep, onPress],
+    [language, pressedId, kept, onPress],
   );
   return (
     <div className="flat-lay-ground relative h-[clamp(13rem,100dvh-var(--top)-var(--bottom)-var(--bar)-24.25rem,28rem)] short:h-[clamp(11rem,100dvh-var(--top)-var(--bottom)-var(--bar)-17.75rem,28rem)] overflow-hidden rounded-large">

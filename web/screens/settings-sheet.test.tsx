@@ -149,14 +149,16 @@ test("opening the settings requests them again, as a friend or a month may have 
   expect(open().isRequestedAgain()).toBe(true);
 });
 
-test("the row of the plan opens the comparison, at what Basic would add, in which each plan says what it has (S-02)", () => {
+test("the row of the plan opens the comparison, at what Basic would add, in which each plan says what it costs and has (S-02, SPEC-119)", () => {
   const { dialog } = open();
   tap(/^Plan:/);
   expect(screen.getByRole("tab", { selected: true }).textContent).toBe("Basic");
   fireEvent.click(screen.getByRole("tab", { name: /^Free/ }));
-  expect(textsIn(dialog)).toContain("With watermark");
+  expect(textsIn(dialog)).toEqual(expect.arrayContaining(["Price", "Free", "With watermark"]));
   fireEvent.click(screen.getByRole("tab", { name: "Pro" }));
-  expect(textsIn(dialog)).toContain("More accurate recognition, priority support");
+  expect(textsIn(dialog)).toEqual(
+    expect.arrayContaining(["600 Stars a month", "More accurate recognition, priority support"]),
+  );
 });
 
 test("during the trial its limits are told from those of the plan (S-02, P-07)", () => {

@@ -7,12 +7,13 @@ import { tasteCalls } from "@wardrobe/domain/taste/calls.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
+import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { today as thisDay } from "#adapters/today.ts";
 import { weekQuery } from "#features/planner/queries.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { RequestBox } from "#features/recommendations/request-box.tsx";
-import { useRefined } from "#features/recommendations/shown-outfit.ts";
+import { useChanged } from "#features/recommendations/shown-outfit.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { TodayRow } from "#screens/today-row.tsx";
 import { TodaysOutfits } from "#screens/todays-outfits.tsx";
@@ -43,7 +44,7 @@ function open(
   refine: (after: After) => unknown = () => null,
   { plans = [], shown = <TodaysOutfits weather={null} isWeatherLoading={false} /> }: Opened = {},
 ) {
-  useRefined.setState(useRefined.getInitialState(), true);
+  useChanged.setState(useChanged.getInitialState(), true);
   const answered: unknown[] = [];
   const refined: After[] = [];
   const sent = stubServer(({ path, body }) => {
@@ -52,7 +53,7 @@ function open(
       refined.push(after);
       return { outfits: [refine(after)], recommend_credits_left: 3 };
     }
-    if (path === recommendationCalls.suggestToday.path) return today;
+    if (path === recommendationCalls.suggestToday.path) return typeof today === "function" ? today() : today;
     if (path === tasteCalls.answerOutfit.path) answered.push(body);
     if (path.includes(wearCalls.listWears.path)) return wears;
     return path === tasteCalls.listAnswers.path ? { is_on: true, answers: [] } : [];
@@ -61,8 +62,12 @@ function open(
   queries.setQueryData(itemsQuery.queryKey, [...items, jeans]);
   queries.setQueryData(settingsQuery.queryKey, sampleSettings());
   queries.setQueryData(weekQuery.queryKey, plans);
-  renderWith(queries, shown);
-  return { sent, answered, refined };
+  const { unmount } = renderWith(queries, shown);
+  const again = (): void => {
+    unmount();
+    renderWith(queries, shown);
+  };
+  return { sent, answered, refined, queries, again };
 }
 
 /** The track is scrolled to this outfit. */
@@ -207,6 +212,29 @@ test("a garment that is pressed is kept or replaced, and both are remembered whi
       { keep: [jeans.id], without: [items[0]?.id], wish: "warmer" },
     ]),
   );
+});
+
+test("a garment that is kept stays kept, in its outfit, while photos arrive and other outfits are suggested; that it can be pressed is said at the first visit (SPEC-117, SPEC-118)", async () => {
+  const worn = { ...outfits[0], lower: jeans.id };
+  const hint = refiningText("en", "press_hint");
+  localStorage.removeItem("press_told");
+  let today: unknown = { outfits: [worn] };
+  const { queries, again, refined } = open(
+    () => today,
+    [],
+    () => worn,
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "Jeans" }));
+  fireEvent.click(screen.getByRole("button", { name: "Keep this" }));
+  expect(screen.getByText(hint)).toBeDefined();
+  today = { outfits: outfits.slice(1) };
+  queries.setQueryData(itemsQuery.queryKey, [sampleItem({ key: "N" }), ...items, jeans]);
+  again();
+  expect(await screen.findByLabelText("Outfit 2 of 3: Shirt")).toBeDefined();
+  expect(screen.getAllByRole("button", { name: "Kept: jeans" })).toHaveLength(1);
+  expect(screen.queryByText(hint)).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Warmer" }));
+  await waitFor(() => expect(refined).toMatchObject([{ keep: [jeans.id], outfit: { upper: worn.upper } }]));
 });
 
 test("of today's plans the first is among its outfits and worn with its occasion, the others stand below, one for the evening alone too; another is offered once the day has one (SET-02, SPEC-72)", async () => {

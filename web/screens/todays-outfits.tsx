@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { selectionOf } from "@wardrobe/domain/outfit/selection-of.ts";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
+import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
@@ -11,6 +12,7 @@ import { today } from "#adapters/today.ts";
 import { useIsOnline } from "#adapters/use-is-online.ts";
 import { useWearablePlan } from "#features/planner/queries.ts";
 import { useTodaysOutfits } from "#features/recommendations/queries.ts";
+import { askedOf, useChanged } from "#features/recommendations/shown-outfit.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { wearsQuery } from "#features/wears/queries.ts";
 import { OwnerQuestions } from "#screens/owner-questions.tsx";
@@ -33,7 +35,14 @@ export function TodaysOutfits({ weather, isWeatherLoading, collection = null }: 
   );
   const plan = useWearablePlan(items);
   const atHand = new Map(items.filter(isAtHand).map((item) => [item.id, item]));
-  const suggested = (data ?? []).filter((outfit) => piecesOf(outfit).every((id) => atHand.has(id)));
+  const asked = { date: today(), weather, request: null, collection };
+  const anew = data ?? [];
+  const isAnew = (outfit: SuggestedOutfit): boolean =>
+    anew.some((other) => isSameSet(piecesOf(other), piecesOf(outfit)));
+  const changed = [...useChanged((state) => state.outfits).values()].flatMap((one) =>
+    one.asked === askedOf(asked) && !isAnew(one.suggested) ? one.suggested : [],
+  );
+  const suggested = [...changed, ...anew].filter((outfit) => piecesOf(outfit).every((id) => atHand.has(id)));
   // Whoever opens a collection's outfits is shown these alone.
   const isOfAll = collection === null;
   const { data: wears = [] } = useQuery(wearsQuery({ from: today(), to: today() }));
@@ -60,7 +69,7 @@ export function TodaysOutfits({ weather, isWeatherLoading, collection = null }: 
           isWorn={worn.length > 0}
           plan={plan}
           question={<OwnerQuestions items={atHand} />}
-          asked={{ date: today(), weather, request: null, collection }}
+          asked={asked}
         />
         <PlannedToday shown={shown} isWorn={worn.length > 0} />
       </>

@@ -92,8 +92,9 @@ export function WardrobeScreen() {
   const upload = useUploadRoom(openSettings);
   const count = isPartial ? first.total : (items?.length ?? 0);
   const chosen = useFilters();
+  const [within] = chosen.within;
   const { query, sort, toSorted } = useArrangement();
-  const isSearching = query !== null && trimText(query) !== "";
+  const isSearching = trimText(query ?? "") !== "";
   const filters = useMemo(
     () => ({ ...offeredFilters(chosen, items ?? []), withArchived: isSearching }),
     [chosen, items, isSearching],
@@ -133,10 +134,14 @@ export function WardrobeScreen() {
         <h1
           ref={heading}
           tabIndex={-1}
-          className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 text-[min(1.75rem,8vw)] leading-tight font-bold"
+          className={`flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 leading-tight font-bold ${within ? "text-l" : "text-[min(1.75rem,8vw)]"}`}
         >
-          {t("wardrobe")}{" "}
-          {count > 0 && <span className="text-m font-normal text-muted">{t("items_count", { count })}</span>}
+          {within?.name ?? t("wardrobe")}{" "}
+          {count > 0 && (
+            <span className="text-m font-normal text-muted">
+              {t("items_count", { count: within ? filterItems(arranged, filters).length : count })}
+            </span>
+          )}
         </h1>
         <UploadButton look="header" {...upload} />
         <IconButton label={t("diary")} onClick={() => goTo("/calendar")} className="text-accent">

@@ -38,6 +38,8 @@ export function Toasts({ limit, place, timeoutMs, swipePx, label, closeLabel }: 
     () =>
       subscribeToToasts((toast) => {
         setTopPx(belowHeader());
+        // The sheet that it follows begins to close only now.
+        requestAnimationFrame(() => setTopPx(belowHeader()));
         toaster.show(toast);
       }),
     [],

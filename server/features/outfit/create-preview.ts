@@ -18,6 +18,7 @@ import {
   putPreview,
   type PreviewOrder,
   deleteOldPreviews,
+  showInLooks,
 } from "#features/outfit/look-store.ts";
 import { lockAccount, type LockedAccount, readRequester } from "#features/credits/account.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
@@ -115,6 +116,7 @@ export async function makePreview(
     await putPreview(trx, { user_id: userId, fingerprint, file_id: picture.fileId, created_at: app.clock.now() });
     await countReached(trx, userId, "outfit");
     await markFileUsed(trx, userId, picture);
+    await releaseFiles(app, trx, { userId, fileIds: await showInLooks(trx, order, userId, picture.fileId) });
     return { status: "done", fileId: picture.fileId };
   });
 }

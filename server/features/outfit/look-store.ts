@@ -66,6 +66,27 @@ export async function updateLook(
     .executeTakeFirst();
 }
 
+/** The outfit's looks that nobody else sees show this picture from now on; returns the files of before (SPEC-119). */
+export async function showInLooks(trx: Trx, order: PreviewOrder, userId: string, fileId: string): Promise<string[]> {
+  const before = await trx
+    .selectFrom("looks")
+    .select(["id", "file_id"])
+    .where("user_id", "=", userId)
+    .where("gender", "=", order.gender)
+    .where("share_key", "is", null)
+    .where(sql<boolean>`item_ids = ${JSON.stringify(order.item_ids)}::jsonb`)
+    .forUpdate()
+    .execute();
+  for (const { id } of before)
+    await trx
+      .updateTable("looks")
+      .set({ file_id: fileId })
+      .where("user_id", "=", userId)
+      .where("id", "=", id)
+      .execute();
+  return before.map(({ file_id }) => file_id);
+}
+
 /** Deletes the look and returns it; undefined if the person has no such look. */
 export async function deleteLookRow(trx: Trx, userId: string, id: string): Promise<LookRow | undefined> {
   return await trx

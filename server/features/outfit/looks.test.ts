@@ -154,6 +154,20 @@ describe.each(databaseKinds)("saved outfits on the %s database", (kind) => {
     expect(asked.looks).toMatchObject([{ look_id: look.id, preview }]);
   });
 
+  test("that were saved before their picture was made show it, shared ones what was shared (SPEC-119)", async () => {
+    const { server, person, item } = await open(kind);
+    const body = { gender: "woman", ...EMPTY_SELECTION, upper: item.id } as const;
+    const looks = ["own", "shared"].map(async (name) =>
+      Look.parse((await post(server, person, { ...body, name })).body),
+    );
+    const [own, shared] = [await looks[0], await looks[1]];
+    await share(server, person, shared?.id ?? "", true);
+    const started = await call(server, outfitCalls.createPreview, { token: person.token, body });
+    const task = await ended(server, person, started.ai_task_id ?? "");
+    const shown = new Map((await list(server, person)).map(({ name, preview }) => [name, preview]));
+    expect([shown.get("own"), shown.get("shared")]).toEqual([task.output_image_name, own?.preview]);
+  });
+
   test("keep their picture as long as they exist", async () => {
     const { server, person, item, preview } = await open(kind);
     const look = await save(server, person, { item, preview, name: "x" });

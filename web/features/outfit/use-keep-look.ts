@@ -16,7 +16,7 @@ export type Kept = { readonly outfit: OutfitSelection; readonly preview: string 
 export function useKeepLook({ outfit, preview }: Kept) {
   const language = useLanguage();
   const queries = useQueryClient();
-  const looks = useQuery({ ...looksQuery, refetchOnMount: false });
+  const looks = useQuery({ ...looksQuery, refetchOnMount: preview === null ? false : "always" });
   const { mutateAsync, isPending } = useSaveLook();
   /** The last request and its key: a repeated one keeps the look once. */
   const sent = useRef({ what: "", idempotencyKey: "" });

@@ -39,7 +39,7 @@ export function usePreview(items: readonly Item[], onAlert: (text: string) => vo
   const queries = useQueryClient();
   const tier = useTier();
   const settings = useSettings();
-  const { selection: chosen, isBusy, awaited } = useConstructor();
+  const { selection: chosen, isBusy, awaited, previewKey } = useConstructor();
   // The stored selection is not changed: an item whose deletion is undone is in its slot again.
   const selection = dropMissingItems(chosen, items);
   const startedAtMs = awaited?.startedAtMs ?? null;
@@ -52,6 +52,7 @@ export function usePreview(items: readonly Item[], onAlert: (text: string) => vo
   const mayCreate = mayCreatePreview({ isBusy, selection, aiCreditsLeft });
   const request = toPreviewRequest({ gender, selection, tier }, items);
   const cost = findSeenPreview(request.key) === null ? PREVIEW_COST : 0;
+  const isMarked = tier !== "free" && previewKey === toPreviewRequest({ gender, selection, tier: "free" }, items).key;
   const usualSeconds = useUsualSeconds("preview");
 
   const handleOutcome = (outcome: PreviewOutcome): void => {
@@ -81,6 +82,8 @@ export function usePreview(items: readonly Item[], onAlert: (text: string) => vo
     usualSeconds,
     mayCreate,
     cost,
+    /** The shown picture is of the free plan, with its watermark. */
+    isMarked,
     aiCreditsLeft,
     isOutOfCredits,
   };

@@ -32,6 +32,7 @@ export function PlanComparison({ tier, config, settings, onChoosePlan, onActivat
   const [shown, setShown] = useState<Tier>(tier === "free" ? "basic" : tier);
   const language = useLanguage();
   const paid = config[MONTH_PLAN[tier]];
+  const price = config[MONTH_PLAN[shown]].price_stars;
   const features = featuresOf(shown, config, shown === tier ? settings.subscription_type : undefined);
   return (
     <section className="flex flex-col gap-2">
@@ -50,13 +51,13 @@ export function PlanComparison({ tier, config, settings, onChoosePlan, onActivat
         }}
       >
         <dl className="divide-y divide-line rounded-medium bg-card">
+          <Row label={planText(language, "price")}>
+            {price === 0 ? planText(language, "no_price") : planText(language, "per_month", { count: price })}
+          </Row>
           {FEATURES.map((feature) => (
-            <div key={feature} className="flex min-h-9 items-center justify-between gap-4 px-4 py-1.5 text-s">
-              <dt className="min-w-0 flex-1">{t(feature)}</dt>
-              <dd className="max-w-1/2 text-right font-semibold">
-                <Value value={features[feature]} />
-              </dd>
-            </div>
+            <Row key={feature} label={t(feature)}>
+              <Value value={features[feature]} />
+            </Row>
           ))}
         </dl>
         {shown === tier && settings.subscription_type === TRIAL_PLAN && (
@@ -77,6 +78,15 @@ export function PlanComparison({ tier, config, settings, onChoosePlan, onActivat
         />
       </Tabs>
     </section>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-9 items-center justify-between gap-4 px-4 py-1.5 text-s">
+      <dt className="min-w-0 flex-1">{label}</dt>
+      <dd className="max-w-1/2 text-right font-semibold">{children}</dd>
+    </div>
   );
 }
 

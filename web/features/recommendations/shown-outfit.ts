@@ -1,13 +1,24 @@
 import { create } from "zustand";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 
-/** Outfits as they were refined, by what they were and were for: they stand so on each tab that shows them (SPEC-103). */
-export const useRefined = create<{ readonly outfits: ReadonlyMap<string, SuggestedOutfit> }>(() => ({
-  outfits: new Map(),
-}));
+type Asked = { readonly date: string; readonly request: string | null; readonly collection?: string | null };
 
-export function setRefined(key: string, outfit: SuggestedOutfit): void {
-  useRefined.setState({ outfits: new Map(useRefined.getState().outfits).set(key, outfit) });
+/** What a day's outfits were asked for with. */
+export const askedOf = ({ date, request, collection = null }: Asked): string => [date, request, collection].join();
+
+/** A suggested outfit as it was refined, and its garments that stay. */
+type Changed = {
+  readonly asked: string;
+  readonly suggested: SuggestedOutfit;
+  readonly outfit: SuggestedOutfit;
+  readonly keep: readonly string[];
+};
+
+/** They stand so on each tab that shows them (SPEC-103), also beside what is suggested anew meanwhile (SPEC-117). */
+export const useChanged = create<{ readonly outfits: ReadonlyMap<string, Changed> }>(() => ({ outfits: new Map() }));
+
+export function setChanged(key: string, changed: Changed): void {
+  useChanged.setState({ outfits: new Map(useChanged.getState().outfits).set(key, changed) });
 }
 
 /** Answers words about the outfit on the screen: null, or the words to ask for clothes with. May throw. */

@@ -67,6 +67,11 @@ test("a search shows what it found in one flat grid (W-07)", () => {
   expect(headings()).toEqual(["Found3"]);
 });
 
+test("a filter that leaves nothing says so, in place of the empty positions (SPEC-119)", () => {
+  open({ filters: { ...NO_FILTERS, states: ["lent"] } });
+  expect([headings(), screen.getAllByText(textOf("nothing_found")).length]).toEqual([["Found0"], 1]);
+});
+
 test("an empty wardrobe has an upload button itself, and a sample that is uploaded like one's own photos (SPEC-47)", async () => {
   vi.stubGlobal("fetch", async () => new Response("jpeg"));
   const onChosen = vi.fn<(files: readonly File[]) => void>();

@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from "react";
-import { filterItems, flatHeading, isFiltering, isFlat, type Filters } from "@wardrobe/domain/wardrobe/filters.ts";
+import { filterItems, flatHeading, isFiltering, type Filters } from "@wardrobe/domain/wardrobe/filters.ts";
 import { toSections } from "@wardrobe/domain/wardrobe/sections.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useFirstT } from "#adapters/language.ts";
@@ -29,6 +29,8 @@ export function WardrobeGrid(props: WardrobeGridProps & CardActions) {
   // Memoized, because the blocks below are rendered again for each new list.
   const shown = useMemo(() => filterItems(items, filters), [items, filters]);
   const isFiltered = isFiltering(filters);
+  const isFound = isSearching || (isFiltered && shown.length === 0);
+  const heading = flatHeading(filters, t) || (isFound ? t("found") : "");
   const flat = {
     items: shown,
     nothing: <NothingFound isSearching={isSearching} onClearFilters={isFiltered ? onClearFilters : null} />,
@@ -43,10 +45,8 @@ export function WardrobeGrid(props: WardrobeGridProps & CardActions) {
         <Suspense>
           <SuitableCards suitable={suitable} {...flat} />
         </Suspense>
-      ) : isFlat(filters) ? (
-        <FlatCards heading={flatHeading(filters, t)} {...flat} />
-      ) : isSearching ? (
-        <FlatCards heading={t("found")} {...flat} />
+      ) : heading !== "" ? (
+        <FlatCards heading={heading} {...flat} />
       ) : (
         <Sections items={shown} isPartial={isPartial} {...actions} />
       )}
@@ -66,9 +66,10 @@ function Sections({ items: shown, isPartial, ...actions }: SectionsProps) {
   return (
     <div className="-mx-1 flex flex-col gap-5">
       {sections
-        .filter(({ items: own }) => own.length > 0)
-        .filter(({ before }) => before < (isPartial ? shown.length : Infinity))
-        .filter(({ before }) => isWhole || before < firstCards)
+        .filter(
+          ({ items: own, before }) =>
+            own.length > 0 && (!isPartial || before < shown.length) && (isWhole || before < firstCards),
+        )
         .map(({ position, items: own, before }) => (
           <section key={position} aria-labelledby={`section-${position}`}>
             <h2 id={`section-${position}`} className="mb-1 flex items-baseline gap-2 px-1 text-m font-semibold">

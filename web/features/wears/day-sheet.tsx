@@ -120,7 +120,9 @@ export function DaySheet(props: DaySheetProps) {
             onClick={() => save.mutate(picking)}
           >
             {save.isPending && <Spinner sizePx={18} />}
-            {diaryText(language, "enter", { count: picking.chosen.length })}
+            {diaryText(language, picking.chosen.length === 0 ? "enter_nothing" : "enter", {
+              count: picking.chosen.length,
+            })}
           </Button>
         )
       }

@@ -39,10 +39,17 @@ test("two like garments are compared, and not told of any more once they are not
 test.each([
   ["this one", [one, other]],
   ["the other", [other, one]],
-])("first comes to delete the duplicate, which is the newer of the two: %s (STATE-03, E-04)", async (_which, items) => {
-  const { onLetGo } = open(items);
-  expect(textsIn(screen.getByRole("dialog")).slice(-2)).toEqual(["Delete the duplicate", "Not the same"]);
-  fireEvent.click(screen.getByRole("button", { name: "Delete the duplicate" }));
-  expect(onLetGo).toHaveBeenCalledExactlyOnceWith(items[0]);
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-});
+])(
+  "first comes to delete the duplicate, which is the newer of the two and marked: %s (STATE-03, E-04, SPEC-119)",
+  async (_which, items) => {
+    const { onLetGo } = open(items);
+    const marked = screen
+      .getAllByRole("figure")
+      .map(({ textContent }) => textContent?.endsWith("Duplicate, added later"));
+    expect(marked).toEqual([items[0] === one, items[0] === other]);
+    expect(textsIn(screen.getByRole("dialog")).slice(-2)).toEqual(["Delete the duplicate", "Not the same"]);
+    fireEvent.click(screen.getByRole("button", { name: "Delete the duplicate" }));
+    expect(onLetGo).toHaveBeenCalledExactlyOnceWith(items[0]);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+);

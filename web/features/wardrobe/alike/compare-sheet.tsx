@@ -10,6 +10,7 @@ import { useTellApart } from "#features/wardrobe/alike/queries.ts";
 import { CardPicture } from "#features/wardrobe/item-image.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { Button } from "#ui/button.tsx";
+import { Trash2 } from "#ui/icons.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
 type CompareSheetProps = {
@@ -55,6 +56,11 @@ export function CompareSheet({ isOpen, onClose, item, other, onLetGo, onToldApar
                   {alikeText(language, index === 0 ? "this_one" : "the_other")}
                 </span>
                 <span className="text-muted">{itemName(t, one, agreeing)}</span>
+                {onLetGo !== undefined && one.id === newer.id && (
+                  <span className="mt-0.5 flex items-center gap-1 text-danger">
+                    <Trash2 size={16} className="shrink-0" aria-hidden /> {alikeText(language, "duplicate")}
+                  </span>
+                )}
               </figcaption>
             </figure>
           ))}

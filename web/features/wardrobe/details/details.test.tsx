@@ -1,14 +1,21 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { NO_FILTERS } from "@wardrobe/domain/wardrobe/filters.ts";
 import { changedFields, closeDraft, openDraft, setFields } from "@wardrobe/domain/wardrobe/item-draft.ts";
+import { toItemSearch } from "@wardrobe/domain/wardrobe/search.ts";
 import * as photos from "#adapters/photo/prepare-photo.ts";
 import { DetailFilter } from "#features/wardrobe/details/detail-filter.tsx";
 import { DetailsRow } from "#features/wardrobe/details/details-row.tsx";
 import { MySizes } from "#screens/settings-sheet.tsx";
-import { clearFilters, setQuery, useFilters, useFoundItems } from "#features/wardrobe/filters/filters-store.ts";
+import {
+  clearFilters,
+  setQuery,
+  useArrangement,
+  useFilters,
+  useFoundItems,
+} from "#features/wardrobe/filters/filters-store.ts";
 import { SearchField } from "#features/wardrobe/filters/search-field.tsx";
 import { SharedFields } from "#features/wardrobe/selection/shared-fields.tsx";
 import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
@@ -90,7 +97,7 @@ test("the change for several sets them, and what was taken back stays as it is (
   await waitFor(() => expect(sent.map((call) => call.body)).toEqual([body]));
 });
 
-test("a chip opens what there is of sizes, materials and conditions, and each choice filters at once (SET-03, W-03)", () => {
+test("a chip opens what there is of sizes, materials and conditions, and each choice filters at once, within what is searched for (SET-03, W-03, SPEC-119)", () => {
   function Filter() {
     return <DetailFilter items={[shirt, coat]} filters={{ ...NO_FILTERS, details: useFilters().details }} />;
   }
@@ -103,6 +110,9 @@ test("a chip opens what there is of sizes, materials and conditions, and each ch
     ["material/wool"],
     expect.anything(),
   ]);
+  act(() => useArrangement.setState({ query: "plaid", toSearch: toItemSearch }));
+  expect(screen.getByText("Show 0 items")).toBeDefined();
+  useArrangement.setState(useArrangement.getInitialState());
   tap("checkbox", /^Wool/);
   expect(useFilters.getState().details).toEqual([]);
   clearFilters();

@@ -16,7 +16,7 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { today } from "#adapters/today.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
-import { toggleFilter, type FilterName } from "#features/wardrobe/filters/filters-store.ts";
+import { toggleFilter, useFoundItems, type FilterName } from "#features/wardrobe/filters/filters-store.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckRows } from "#ui/check-rows.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -35,6 +35,7 @@ type FilterFrameProps = Omit<FilterSheetProps, "name"> & { children: ReactNode }
 export function FilterFrame({ title, items, filters, onClosed, children }: FilterFrameProps) {
   const t = useT();
   const { sheet, close } = useSheet(onClosed);
+  const found = useFoundItems(items);
   return (
     <Sheet
       {...sheet}
@@ -42,7 +43,7 @@ export function FilterFrame({ title, items, filters, onClosed, children }: Filte
       closeLabel={t("close")}
       footer={
         <Button onClick={close} className="w-full">
-          {t("show_items", { count: filterItems(items, filters).length })}
+          {t("show_items", { count: filterItems(found, filters).length })}
         </Button>
       }
     >

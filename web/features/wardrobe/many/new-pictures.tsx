@@ -17,7 +17,7 @@ import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useIsSelecting } from "#features/wardrobe/selection/selection-store.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { IconButton } from "#ui/button.tsx";
-import { X } from "#ui/icons.ts";
+import { Scissors, X } from "#ui/icons.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { ProgressBar } from "#ui/progress.tsx";
 
@@ -71,9 +71,9 @@ export function NewPictures() {
         type="button"
         disabled={isPending}
         onClick={take}
-        className="min-h-11 flex-1 py-1 pl-4 text-left text-s text-accent active:opacity-70 disabled:opacity-50 max-[359px]:text-xs"
+        className="flex min-h-11 flex-1 items-center gap-3 py-1 pl-4 text-left text-s text-accent active:opacity-70 disabled:opacity-50 max-[359px]:text-xs"
       >
-        {label}
+        <Scissors size={18} className="shrink-0" aria-hidden /> {label}
       </button>
       <IconButton label={t("decline_offer")} onClick={decline} className="text-muted">
         <X size={20} aria-hidden />

@@ -70,17 +70,29 @@ test("each picture is one call with its own key, and all end in one toast that n
   expect([useBatch.getState().batch, end(polo.id, "done")]).toEqual([[], false]);
 });
 
-test("the toast that ends free cut-outs offers to always remove backgrounds (SPEC-46, SPEC-108, S-05)", async () => {
-  const taskId = taskOf(dress.id);
+test("the toast that ends free cut-outs offers to always remove backgrounds, once, and after the sheet that is open (SPEC-46, SPEC-108, SPEC-118, S-05)", async () => {
   const sentTo: string[] = [];
   stubServer(({ path }) => void sentTo.push(path));
-  setBatch([{ itemId: dress.id, mode: "no_background", key: taskId, taskId, state: "running" }]);
-  end(dress.id, "done");
+  const cutOut = (itemId: string): void => {
+    const taskId = taskOf(itemId);
+    setBatch([{ itemId, mode: "no_background", key: taskId, taskId, state: "running" }]);
+    end(itemId, "done");
+  };
+  const sheet = document.body.appendChild(document.createElement("div"));
+  sheet.role = "dialog";
+  cutOut(dress.id);
+  await expect.poll(() => useBatch.getState().batch).toEqual([]);
+  expect(toasts).toEqual([]);
+  sheet.remove();
   const action = { label: "Always remove backgrounds" };
   await expect.poll(() => toasts).toMatchObject([{ text: "1 picture is ready.", action }]);
   toasts[0]?.action?.run();
   await expect.poll(() => sentTo).toEqual([profileCalls.setDefaultImageMode.path]);
   expect(queries.getQueryData(settingsQuery.queryKey)?.default_image_mode).toBe("no_background");
+  queries.setQueryData(settingsQuery.queryKey, sampleSettings());
+  cutOut(boots.id);
+  await expect.poll(() => toasts).toHaveLength(2);
+  expect(toasts[1]?.action).toBeNull();
 });
 
 test("while the first outfit is shown nothing is told, and after it what failed (SPEC-47)", async () => {

@@ -10,6 +10,7 @@ import { changeEntry, isBatchOver, type BatchEntry } from "@wardrobe/domain/ward
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { ApiError, isRefusal, callApi } from "#adapters/api.ts";
 import { currentLanguage } from "#adapters/language.ts";
+import { readText, writeText } from "#adapters/local-store.ts";
 import { logError } from "#adapters/log.ts";
 import { pause } from "#adapters/pause.ts";
 import { queries } from "#adapters/query-client.ts";
@@ -136,12 +137,35 @@ export function tellOutcome(): void {
     const show = (): void => showOnly(failed.map(({ itemId }) => itemId));
     if (names.length > 0)
       showUndo(text, { label: manyText(language, "show_failed"), run: show, forMs: OFFER_MS, kind });
-    else if (isNew && queries.getQueryData(settingsQuery.queryKey)?.default_image_mode === "original")
+    else if (isNew && mayOfferAlways())
       showUndo(text, { label: manyText(language, "offer_always"), run: makeDefault, forMs: OFFER_MS });
     else if (text !== "") showToast(text, kind);
   };
-  if (held === null) tell();
+  if (held === null) void noSheet().then(tell);
   else if (failed.length > 0) held.tell = tell;
+}
+
+/** Resolves once neither a sheet nor an alert is open: what nobody waits for is told then (SPEC-118). */
+async function noSheet(): Promise<void> {
+  const isOpen = (): boolean => document.querySelector("[role=dialog],[role=alertdialog]") !== null;
+  if (!isOpen()) return;
+  await new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (isOpen()) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+/** It is offered once on a device (SPEC-118). */
+function mayOfferAlways(): boolean {
+  const userId = telegram.launch.userId ?? "";
+  const isDefault = queries.getQueryData(settingsQuery.queryKey)?.default_image_mode !== "original";
+  if (isDefault || readText("always_offered", userId) !== "") return false;
+  writeText("always_offered", userId, "offered");
+  return true;
 }
 
 /** From now on new photos get their cut-outs by themselves (SPEC-46). */
