@@ -1,12 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { EMPTY_SELECTION, PICKER_COLUMNS, type Selection } from "@wardrobe/domain/outfit/slots.ts";
+import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import * as pictures from "#adapters/picture-cache.ts";
 import { switchLanguage } from "#adapters/language.ts";
 import { useConstructor } from "#features/outfit/constructor-store.ts";
 import { useUpgrade } from "#features/payments/upgrade-store.ts";
 import { PreviewProgress } from "#features/outfit/preview-thumb.tsx";
+import { settingsQuery } from "#features/profile/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { ConstructorScreen } from "#screens/constructor-screen.tsx";
 import { stubCanvas } from "#testing/stubs.ts";

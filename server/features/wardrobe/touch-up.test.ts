@@ -8,8 +8,17 @@ import { StudioUnavailable } from "#adapters/image-studio/port.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { openForAll } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { call, makeItem, personForEach, refusal, request } from "#testing/test-people.ts";
-import { creditsOf, deliver, itemOf, start } from "#testing/test-tasks.ts";
+import {
+  call,
+  creditsOf,
+  deliver,
+  itemOf,
+  makeItem,
+  personForEach,
+  refusal,
+  request,
+  start,
+} from "#testing/test-people.ts";
 
 const WHITE = { r: 255, g: 255, b: 255 };
 const KEYS = [crypto.randomUUID(), crypto.randomUUID()] as const;

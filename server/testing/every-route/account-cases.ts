@@ -30,6 +30,9 @@ export const ACCOUNT_CASES = {
   },
   cancelImport: { own: named, attacks: (theirs) => [named(theirs)], refused: "import_not_found" },
   sendExport: { own: () => ({}) },
+  getWeather: { own: () => ({ body: { lat: 1, lon: 1 } }) },
+  chooseCity: { own: () => ({ body: { city: { name: "Riga", country: "LV", lat: 56.95, lon: 24.11 } } }) },
+  findCities: { own: () => ({ body: { query: "Rig" } }) },
   // The last one: nothing is left.
   deleteAccount: { own: () => ({}) },
 } satisfies Record<string, RouteCase>;
