@@ -183,16 +183,8 @@ test("today's outfits and a request are made from the chosen collection (SET-01)
 
 test("words bring the outfit before the last change back, with what was in force then (SPEC-110)", async () => {
   const [one, other] = [sampleItem(), sampleItem({ id: "o".repeat(22) })];
-  const of = (upper: string, reason: string) => ({
-    head: null,
-    upper,
-    outerwear: null,
-    lower: null,
-    feet: null,
-    bag: null,
-    accessories: null,
-    reason,
-  });
+  const none = { head: null, outerwear: null, lower: null, feet: null, bag: null, accessories: null };
+  const of = (upper: string, reason: string) => ({ ...none, upper, reason });
   const said = { keep: [], without: [one.id], still: ["warmer"] };
   const sent = stubServer(({ path, body }) => {
     const { after } = body as { after?: { words?: string } };

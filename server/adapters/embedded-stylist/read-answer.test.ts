@@ -171,7 +171,15 @@ test("a garment of a material is none of another, and none that looks padded; a 
 
 test("another of a kind is of that kind, another top no dress, and what comes back was not on (SPEC-112)", () => {
   const piece = (id: string, position: StyledItem["position"], type: string): StyledItem => ({
-    ...{ id, position, type, style: null, season: [], color: [], brand: "", model: "", notes: "" },
+    id,
+    position,
+    type,
+    style: null,
+    season: [],
+    color: [],
+    brand: "",
+    model: "",
+    notes: "",
   });
   const items = [
     piece("dress", "upper", "Dress"),

@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isDress } from "#outfit/piece.ts";
+import { piecesOf } from "#outfit/slots.ts";
+import { selectionOf } from "#outfit/selection-of.ts";
+import { weatherAgainst } from "#recommendations/against-weather.ts";
+import { climateOf } from "#recommendations/climate.ts";
+import { asLayer, OUTER_LAYER_BELOW_C, type Garment } from "#recommendations/outer-layer.ts";
+import { refine } from "#recommendations/refine.ts";
+import { WISHES, type Wish, formalityOfAll, LEAST, warmthOfAll } from "#recommendations/wish.ts";
+import { COLORS, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION } from "#wardrobe/vocabulary.ts";
+
+const at = (feelsLike: number) => ({
+  weather: {
+    name: "",
+    main: { temp: feelsLike, feels_like: feelsLike },
+    weather: [{ main: "Clouds", description: "" }],
+  },
+  day: "2026-11-20",
+  gender: null,
+  language: "en" as const,
+});
+const anyPiece = fc.constantFrom(...POSITIONS).chain((position) =>
+  fc.record({
+    position: fc.constant(position),
+    type: fc.constantFrom<string>(...TYPES_BY_POSITION[position]),
+    style: fc.constantFrom(null, ...STYLES),
+    color: fc.subarray([...COLORS], { maxLength: 2 }),
+    season: fc.subarray([...SEASONS]),
+    notes: fc.constant(""),
+    /** Whether it is on, and kept or left out. */
+    role: fc.constantFrom("", "", "", "on", "on", "kept", "out"),
+  }),
+);
+const anyCase = fc.record({
+  pieces: fc.array(anyPiece, { maxLength: 14 }),
+  wishes: fc.constantFrom<readonly Wish[]>([], ...WISHES.map((wish) => [wish]), ["warmer", "dressier"]),
+  felt: fc.integer({ min: -20, max: 35 }),
+});
+
+test(
+  "for any wardrobe kept stays, left out stays out, nothing goes the other way or against the weather, and something changes where it can (TALK-01, SPEC-113)",
+  { timeout: 120_000 },
+  () => {
+    fc.assert(
+      fc.property(anyCase, ({ pieces, wishes, felt }) => {
+        const wardrobe = pieces.map(({ role: _role, ...fields }, index): Garment => ({ id: `${index}`, ...fields }));
+        const withRole = (...roles: string[]) => wardrobe.filter((_item, at) => roles.includes(pieces[at]?.role ?? ""));
+        const outfit = selectionOf(withRole("on", "kept", "out"));
+        const on = new Set(piecesOf(outfit));
+        const idsOf = (items: readonly Garment[]) => items.map(({ id }) => id);
+        const keep = idsOf(withRole("kept").filter(({ id }) => on.has(id)));
+        const without = idsOf(withRole("out"));
+        const { selection, isMet } = refine({ outfit, wishes, keep, without }, wardrobe, at(felt));
+        const worn = piecesOf(selection);
+        const itemsOf = (ids: readonly string[]) => wardrobe.filter(({ id }) => ids.includes(id));
+        expect(new Set(worn).size).toBe(worn.length);
+        for (const id of keep) expect(worn).toContain(id);
+        for (const id of without) expect(worn).not.toContain(id);
+        const left = itemsOf([...on].filter((id) => !without.includes(id))).map((item) =>
+          item.id === outfit.outerwear ? asLayer(item) : item,
+        );
+        const now = itemsOf(worn);
+        const climate = climateOf(at(felt).weather);
+        const atHand = wardrobe.filter(({ id }) => !without.includes(id));
+        const hasCoat = felt < OUTER_LAYER_BELOW_C && atHand.some(({ position }) => position === "outerwear");
+        const isAgainst = (item: Garment) => weatherAgainst(item, climate, atHand, hasCoat) !== null;
+        const isNew = ({ id, position }: Garment) =>
+          !on.has(id) && !itemsOf([...on]).some((old) => old.position === position && isAgainst(old));
+        expect(now.filter((item) => isNew(item) && isAgainst(item))).toEqual([]);
+        for (const wish of wishes) expect(more(wish, left, now), wish).toBeGreaterThanOrEqual(0);
+        // One garment of the same position, on its own.
+        const canChange = left.some(
+          (old) =>
+            !keep.includes(old.id) &&
+            wardrobe.some(
+              (item) =>
+                item.position === old.position &&
+                isDress(item) === isDress(old) &&
+                !on.has(item.id) &&
+                !without.includes(item.id) &&
+                item.style !== "Homewear" &&
+                item.type !== "Slippers" &&
+                !isAgainst(item) &&
+                wishes.every(
+                  (wish) =>
+                    more(wish, [old], [item]) > 0 &&
+                    more(wish, left, left.with(left.indexOf(old), item)) >= LEAST[wish],
+                ),
+            ),
+        );
+        if (canChange) expect([isMet, worn.toSorted().join() !== [...on].toSorted().join()]).toEqual([true, true]);
+      }),
+      { numRuns: process.env["TEST_FULL"] === "1" ? 10_000 : 300 },
+    );
+  },
+);
+
+/** By how much the second outfit is warmer, lighter and so on than the first. */
+function more(wish: Wish, one: readonly Garment[], other: readonly Garment[]): number {
+  const warmer = warmthOfAll(other) - warmthOfAll(one);
+  const dressier = formalityOfAll(other, one) - formalityOfAll(one, other);
+  const colored = other.filter(({ id, position, color: [main] }) => {
+    const old = one.find((item) => item.position === position);
+    const isSeen = ["upper", "lower", "feet", "outerwear"].includes(position);
+    return isSeen && old !== undefined && old.id !== id && old.color[0] !== main;
+  }).length;
+  return { warmer, lighter: -warmer, dressier, simpler: -dressier, other_colors: colored }[wish];
+}
