@@ -65,7 +65,7 @@ test("the cut-out of a new garment is free, is made even while the app is closed
     .getByRole("button", { name: t("touch_up") })
     .press("Enter");
   const sheet = again.getByRole("dialog", { name: t("touch_up") });
-  await sheet.getByRole("application").press(" ", MODEL_WORK);
+  await sheet.getByRole("button", { name: t("touch_up_area") }).press(" ", MODEL_WORK);
   await buttonIn(sheet, "save").press("Enter");
   await expect(again.getByText(t("touch_up_done"))).toBeVisible(MODEL_WORK);
   await expect(sheet).toBeHidden();

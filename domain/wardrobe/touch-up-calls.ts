@@ -12,7 +12,7 @@ export const touchUpCalls = defineCalls({
     path: "/wardrobe/touch-up",
     size: "photo",
     idempotent: true,
-    body: z.object({ clothing_id: Id, mask: Base64Jpeg }),
+    body: z.object({ id: Id, mask: Base64Jpeg }),
     reply: Item,
     errors: [
       "item_not_found",

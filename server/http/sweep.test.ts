@@ -104,6 +104,9 @@ test("every call that takes an Idempotency-Key repeats its first answer (SPEC-13
   const proposed = await send(server, proposalCalls.propose, photo);
   const { wish_id } = await send(server, plannerCalls.shouldBuy, photo);
   await send(server, wishCalls.addWish, { token: person.token, body: { wish_id } });
+  const mended = await makeItem(server, person, { r: 9, g: 9, b: 90 });
+  const cutOut = { no_background_image: mended.image };
+  await server.app.db.updateTable("items").set(cutOut).where("id", "=", mended.id).execute();
   const asked: readonly { call: Call; body: Record<string, unknown> }[] = [
     { call: wardrobeCalls.addItem, body: { image: await drawPhoto() } },
     {
@@ -121,7 +124,7 @@ test("every call that takes an Idempotency-Key repeats its first answer (SPEC-13
       body: { clothing_id: item.id, boxes: [[0, 0, 0.5, 0.5]] },
     },
     { call: wardrobeCalls.generateImage, body: { clothing_id: item.id, image_mode: "no_background" } },
-    { call: touchUpCalls.touchUp, body: { clothing_id: item.id, mask: await drawPhoto({ r: 255, g: 255, b: 255 }) } },
+    { call: touchUpCalls.touchUp, body: { id: mended.id, mask: await drawPhoto({ r: 255, g: 255, b: 255 }) } },
     { call: outfitCalls.createPreview, body: { gender: "man", ...EMPTY_SELECTION, upper: item.id } },
     {
       call: outfitCalls.saveLook,

@@ -34,8 +34,8 @@ describe.each(databaseKinds)("a cut-out mended by hand on the %s database", (kin
   };
   const server = openForAll(kind, { studio: { ...fakeStudio(), cutByMask } });
   const person = personForEach(server);
-  const mended = async (clothing_id: string, color = WHITE, key?: string) => {
-    const body = { clothing_id, mask: await drawPhoto(color) };
+  const mended = async (id: string, color = WHITE, key?: string) => {
+    const body = { id, mask: await drawPhoto(color) };
     return { token: person.token, body, ...(key === undefined ? {} : { key }) };
   };
   const makeCutOut = async () => {
@@ -73,7 +73,7 @@ describe.each(databaseKinds)("a cut-out mended by hand on the %s database", (kin
     const plain = await makeItem(server, person, { r: 9, g: 99, b: 9 });
     expect(await refusal(server, touchUp, await mended(plain.id))).toEqual([404, "file_not_found"]);
     const { id, no_background_image } = await makeCutOut();
-    const body = { clothing_id: id, mask: Buffer.from("no picture").toString("base64") };
+    const body = { id, mask: Buffer.from("no picture").toString("base64") };
     expect(await refusal(server, touchUp, { token: person.token, body })).toEqual([415, "image_unreadable"]);
     for (const [cause, answer] of [
       [new GarmentUnclear("nothing"), [422, "no_garment"]],

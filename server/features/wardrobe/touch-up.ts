@@ -20,7 +20,7 @@ export async function touchUp(
   input: Input<TouchUp>,
 ): Promise<Reply<TouchUp>> {
   const { userId, signal } = actor;
-  const item = await getOwnItem(app.db, actor, input.clothing_id);
+  const item = await getOwnItem(app.db, actor, input.id);
   requireCutOut(item, item);
   const { bytes } = await openFile(app, userId, { id: item.image });
   const mask = await preparePhoto(app, userId, Buffer.from(input.mask, "base64"));

@@ -32,7 +32,6 @@ export type RouteCase = {
   readonly looks?: (theirs: Belongings, mine: Belongings) => readonly Sent[];
 };
 
-/** The length of an id, as its JSON schema has it. */
 const IMAGE = { accept: "image/webp" };
 
 /** The attack is the owner's request with the ids of another person. */
@@ -94,10 +93,7 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     attacks: ({ itemId }) => [{ body: { clothing_id: itemId, image_mode: "no_background" } }],
     refused: "item_not_found",
   },
-  touchUp: {
-    ...ownOrTheirs(({ itemId }, mask) => ({ body: { clothing_id: itemId, mask } })),
-    refused: "item_not_found",
-  },
+  touchUp: { ...ownOrTheirs(({ itemId: id }, mask) => ({ body: { id, mask } })), refused: "item_not_found" },
   propose: { own: (_mine, image) => ({ body: { image } }) },
   cutByHand: {
     ...ownOrTheirs(({ itemId }) => ({ body: { clothing_id: itemId, boxes: [[0, 0, 0.5, 0.5]] } })),

@@ -24,7 +24,8 @@ function open() {
   const { container } = renderWith(newQueries(), editor);
   return { onStroke, zoomOf: () => container.querySelector("canvas")?.style.transform };
 }
-const area = () => screen.getByRole("application");
+const t = touchUpTexts("en");
+const area = () => screen.getByRole("button", { name: t("touch_up_area") });
 const finger = (name: "down" | "move" | "up", pointerId: number, [clientX, clientY]: readonly [number, number]) => {
   const events = { down: fireEvent.pointerDown, move: fireEvent.pointerMove, up: fireEvent.pointerUp };
   events[name](area(), { pointerId, button: 0, clientX, clientY });
@@ -53,7 +54,7 @@ test("one finger paints; with a second one nothing is painted, and the picture c
   finger("down", 1, [50, 50]);
   finger("up", 1, [50, 50]);
   expect(onStroke).toHaveBeenLastCalledWith([{ x: 0.375, y: 0.5 }]);
-  fireEvent.click(screen.getByRole("button", { name: touchUpTexts("en")("touch_up_whole") }));
+  fireEvent.click(screen.getByRole("button", { name: t("touch_up_whole") }));
   expect(zoomOf()).toBe("translate(0%, 0%) scale(1)");
 });
 

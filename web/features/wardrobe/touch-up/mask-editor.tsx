@@ -33,7 +33,7 @@ type MaskEditorProps = {
 export function MaskEditor({ opened, strokes, kind, brush, onStroke, children }: MaskEditorProps) {
   const t = touchUpTexts(useLanguage());
   const keysId = useId();
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLButtonElement>(null);
   const view = useRef<HTMLCanvasElement>(null);
   const [mask] = useState(() => document.createElement("canvas"));
   const fingers = useRef(new Map<number, Point>());
@@ -92,10 +92,9 @@ export function MaskEditor({ opened, strokes, kind, brush, onStroke, children }:
   };
   return (
     <>
-      <div
+      <button
+        type="button"
         ref={frame}
-        role="application"
-        tabIndex={0}
         aria-label={t("touch_up_area")}
         aria-describedby={keysId}
         onPointerDown={press}
@@ -104,7 +103,7 @@ export function MaskEditor({ opened, strokes, kind, brush, onStroke, children }:
         onPointerCancel={release}
         onPointerLeave={() => setAt(null)}
         onKeyDown={onKey}
-        className="relative mx-auto aspect-square w-full max-w-[min(24rem,42dvh)] touch-none overflow-hidden rounded-large bg-hanger select-none"
+        className="relative mx-auto block aspect-square w-full max-w-[min(24rem,42dvh)] touch-none overflow-hidden rounded-large bg-hanger select-none"
       >
         <canvas
           ref={view}
@@ -114,7 +113,7 @@ export function MaskEditor({ opened, strokes, kind, brush, onStroke, children }:
           }}
           className="pointer-events-none size-full"
         />
-      </div>
+      </button>
       <p id={keysId} className="hidden text-xs text-muted [@media(hover:hover)]:block">
         {t("touch_up_keys")}
       </p>

@@ -68,7 +68,7 @@ function TouchUpSheet({ item, onClosed }: { item: Item; onClosed: () => void }) 
     mutationFn: async (opened: Opened) => {
       const mask = document.createElement("canvas");
       drawMask(opened, strokes, mask);
-      const input = { clothing_id: item.id, mask: await encodeMask(mask) };
+      const input = { id: item.id, mask: await encodeMask(mask) };
       replaceItems(queries, [await callApi(touchUpCalls.touchUp, input, { idempotencyKey: kept.key })]);
     },
     onSuccess: () => {
