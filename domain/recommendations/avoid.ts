@@ -161,7 +161,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
       (isBlazer(item) && isFestive ? 0 : unsureOf(item)) +
       restOf(item, day) +
       summery +
-      (isColdWater(climate) && isBoots(item)
+      (isColdWater(climate) && isBoots(item) && isDressedUp(code)
         ? Math.min(MISFIT.poor, misfitOf(item, code, reason))
         : misfitOf(item, code, reason)) +
       (isHalf ? HALF : 0) +
