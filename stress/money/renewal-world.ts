@@ -10,7 +10,14 @@ import { editRenewal, noteRenewalNews, setRenewal } from "#server/features/payme
 import { applyStarMove, reconcileStars, refundStars } from "#server/features/payments/stars.ts";
 import { type TestApp, fakeQueue } from "#server/testing/test-app.ts";
 import { joinBuyer } from "#stress/money/buyer.ts";
-import { checkBooks, isBack, readEnds, type Lapse, type Person, type Subscription } from "#stress/money/renewal-books.ts";
+import {
+  checkBooks,
+  isBack,
+  readEnds,
+  type Lapse,
+  type Person,
+  type Subscription,
+} from "#stress/money/renewal-books.ts";
 
 const DAY_MS = 86_400_000;
 /** Of a report, of a person's wish in a day, and of a process that dies in the middle. */
