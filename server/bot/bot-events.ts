@@ -19,12 +19,8 @@ import { queueArchive } from "#features/imports/take-archive.ts";
 import { queueSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 import { takeRequest } from "#features/boards/answer-request.ts";
 import { isOfLast } from "#features/boards/answer-last.ts";
-import {
-  ANSWERS_TO_FEEDBACK,
-  answerInThread,
-  rewardFeedback,
-  type Reward,
-} from "#features/operator/reward-feedback.ts";
+import { rewardFeedback, type Reward } from "#features/operator/reward-feedback.ts";
+import { ANSWERS_TO_FEEDBACK, answerInThread } from "#features/operator/answer-feedback.ts";
 import { takeBroadcastText, pressBroadcast } from "#features/broadcasts/draft.ts";
 import { addFeedback } from "#features/feedback/submit-feedback.ts";
 import { openButton } from "#features/people/write-to-person.ts";

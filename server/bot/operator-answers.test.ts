@@ -3,7 +3,7 @@ import { FEEDBACK_PER_HOUR, FEEDBACK_TEXT_MAX, feedbackCalls } from "@wardrobe/d
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { operatorText } from "@wardrobe/domain/text/operator.ts";
-import { answerInThread } from "#features/operator/reward-feedback.ts";
+import { answerInThread } from "#features/operator/answer-feedback.ts";
 import { findPersonByTelegramId, setMayBeWrittenTo } from "#features/people/people.ts";
 import { toMessengerUser, words, openOperatedServer, OPERATOR, OTHER_OPERATOR } from "#testing/test-chats.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";

@@ -11,7 +11,8 @@ import { paymentLines, showAudit, showPerson, showUnsettled, subscriptionText } 
 import { deleteOnRequestAction } from "#features/account/delete-account.ts";
 import { beginBroadcast } from "#features/broadcasts/draft.ts";
 import { showStats } from "#features/operator/audit.ts";
-import { blockPerson, liftTakeDown } from "#features/operator/take-down.ts";
+import { liftTakeDown } from "#features/operator/take-down.ts";
+import { blockPerson } from "#features/operator/block-person.ts";
 import {
   giftIdOf,
   takeBackAction,
@@ -30,7 +31,7 @@ import {
 } from "#features/operator/payments-by-hand.ts";
 import type { MatchTarget } from "#features/payments/match-payment.ts";
 import { listOwnPayments } from "#features/payments/person-payments.ts";
-import { packOffer, planOffer, type Offer } from "#features/payments/open-order.ts";
+import { packOffer, planOffer, type Offer } from "#features/payments/credit-packs.ts";
 import { goodsText } from "#features/payments/tell-payment.ts";
 import type { Person } from "#features/people/people.ts";
 

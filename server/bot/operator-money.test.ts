@@ -3,7 +3,7 @@ import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts
 import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
-import { settleRefund } from "#features/payments/match-payment.ts";
+import { settleRefund } from "#features/payments/settle-refund.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { openForPayments, order, OPERATOR, OTHER_OPERATOR } from "#testing/test-chats.ts";
 import { expectBalancesToMatchLedger, settingsOf } from "#testing/test-payments.ts";

@@ -11,7 +11,7 @@ import { reportPath } from "@wardrobe/domain/reports/report.ts";
 import { mayCall, TOKEN_SCOPES } from "@wardrobe/domain/tokens/token.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { SESSION_SLIDING_MS } from "#server/features/session/authenticate.ts";
-import { blockPerson } from "#server/features/operator/take-down.ts";
+import { blockPerson } from "#server/features/operator/block-person.ts";
 import { grantByHand } from "#server/features/plans/give-plan.ts";
 import { buildHttp } from "#server/http/build-http.ts";
 import { callOf, callRoute, type Outcome } from "#server/testing/every-route/call-route.ts";

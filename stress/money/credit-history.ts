@@ -7,7 +7,7 @@ import { botEventsOf } from "#server/bot/bot-events.ts";
 import { lockAccount, readAccount, rewardReferral, type LockedAccount } from "#server/features/credits/account.ts";
 import { refundCredits, reserveCredits } from "#server/features/credits/spend-credits.ts";
 import { applyPayment } from "#server/features/payments/apply-payment.ts";
-import { settleRefund } from "#server/features/payments/match-payment.ts";
+import { settleRefund } from "#server/features/payments/settle-refund.ts";
 import type { Trx } from "#server/app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 import { joinBuyer, openOrderOf, type Buyer } from "#stress/money/buyer.ts";

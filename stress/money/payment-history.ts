@@ -8,7 +8,7 @@ import type { FakeMessenger } from "#server/adapters/messenger/fake.ts";
 import { botEventsOf } from "#server/bot/bot-events.ts";
 import { activateTrial } from "#server/features/plans/give-plan.ts";
 import { applyPayment } from "#server/features/payments/apply-payment.ts";
-import { purchasePremium } from "#server/features/payments/open-order.ts";
+import { purchasePremium } from "#server/features/payments/credit-packs.ts";
 import { refundStars } from "#server/features/payments/stars.ts";
 import { getSettings } from "#server/features/profile/settings.ts";
 import type { TestApp } from "#server/testing/test-app.ts";

@@ -10,7 +10,7 @@ import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import { listBoards } from "#features/boards/board-store.ts";
 import type { Person } from "#features/people/people.ts";
-import { readHours, toPlace } from "#features/planner/suggest-week.ts";
+import { readHours, toPlace } from "#features/planner/forecast.ts";
 import { readWeather } from "#features/recommendations/get-weather.ts";
 
 type Deps = Pick<App, "db" | "clock" | "weather" | "places" | "log">;

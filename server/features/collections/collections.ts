@@ -19,7 +19,7 @@ import { holdLooks, listLookRows } from "#features/outfit/saved-looks.ts";
 import { lockPerson } from "#features/people/people.ts";
 import { requireShowable } from "#features/reports/reports.ts";
 import { listItemsAtHand, listOwnItems, type DescribedItem } from "#features/wardrobe/items.ts";
-import { lockOwnItems, lockExistingItems } from "#features/wardrobe/update-item.ts";
+import { lockOwnItems, lockExistingItems } from "#features/wardrobe/worn-items.ts";
 
 export { findSharedCollection } from "#features/collections/collection-store.ts";
 

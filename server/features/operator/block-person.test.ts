@@ -16,7 +16,7 @@ import { openNotifier } from "#adapters/notifier/notifier.ts";
 import { processCache } from "#adapters/process-cache/process-cache.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
 import { makeDue, sendMornings } from "#features/morning/send-morning.ts";
-import { blockPerson } from "#features/operator/take-down.ts";
+import { blockPerson } from "#features/operator/block-person.ts";
 import { applyPayment } from "#features/payments/apply-payment.ts";
 import { dayText } from "#features/payments/tell-payment.ts";
 import { grantByHand } from "#features/plans/give-plan.ts";

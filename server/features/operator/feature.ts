@@ -1,8 +1,10 @@
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import { feature } from "#kernel/feature.ts";
-import { tellUnblocked, showReport, tellTakenDown } from "#features/operator/take-down.ts";
-import { sendLetter, showFeedback } from "#features/operator/reward-feedback.ts";
+import { showReport, tellTakenDown } from "#features/operator/take-down.ts";
+import { tellUnblocked } from "#features/operator/block-person.ts";
+import { showFeedback } from "#features/operator/reward-feedback.ts";
+import { sendLetter } from "#features/operator/answer-feedback.ts";
 import { tellDays } from "#features/operator/grant-days.ts";
 import { tellSpent, tellUnsettled } from "#features/operator/payments-by-hand.ts";
 

@@ -1,15 +1,8 @@
 import type { App, Trx, Jobs } from "#app.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { recordAudit } from "#features/operator/audit.ts";
-import {
-  findCharge,
-  type Charge,
-  recordRestReturned,
-  settleRefund,
-  matchPayment,
-  type MatchRefusal,
-  type MatchTarget,
-} from "#features/payments/match-payment.ts";
+import { matchPayment, type MatchRefusal, type MatchTarget } from "#features/payments/match-payment.ts";
+import { findCharge, type Charge, recordRestReturned, settleRefund } from "#features/payments/settle-refund.ts";
 import type { PurchaseMethod, Goods } from "@wardrobe/domain/payments/payment.ts";
 import { spentOfRefunded } from "#features/credits/bought-credits.ts";
 import { causeOf } from "#features/payments/give-goods.ts";

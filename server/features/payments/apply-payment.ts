@@ -20,9 +20,9 @@ import {
   type OrderRow,
 } from "#features/payments/order-store.ts";
 import { giveGoods } from "#features/payments/give-goods.ts";
-import { soldGoods } from "#features/payments/open-order.ts";
+import { soldGoods } from "#features/payments/credit-packs.ts";
 import { findRenewing } from "#features/payments/renewal-store.ts";
-import { settle } from "#features/payments/match-payment.ts";
+import { settle } from "#features/payments/settle-refund.ts";
 
 /** Money that arrived, as its provider reports it. */
 export type ArrivedPayment = {

@@ -10,7 +10,7 @@ import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import { lockAccount } from "#features/credits/account.ts";
 import { refundCredits, reserveCredits } from "#features/credits/spend-credits.ts";
 import { checkLedger } from "#features/payments/check-ledger.ts";
-import { purchaseCredits } from "#features/payments/open-order.ts";
+import { purchaseCredits } from "#features/payments/credit-packs.ts";
 import { refundStars } from "#features/payments/stars.ts";
 import { goodsText } from "#features/payments/tell-payment.ts";
 import { nameOf } from "#features/operator/operators.ts";

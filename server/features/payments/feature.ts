@@ -7,14 +7,8 @@ import type { App } from "#app.ts";
 import { check, feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";
 import { checkLedger, countLedgerRows, recordLedgerCheck, type LedgerFault } from "#features/payments/check-ledger.ts";
-import {
-  getCreditPacks,
-  purchaseCredits,
-  answerCredits,
-  purchasePremium,
-  expireOrders,
-  sweepUnpaid,
-} from "#features/payments/open-order.ts";
+import { expireOrders, sweepUnpaid } from "#features/payments/open-order.ts";
+import { getCreditPacks, purchaseCredits, answerCredits, purchasePremium } from "#features/payments/credit-packs.ts";
 import { answerPaySupport, listOrdersOf } from "#features/payments/person-payments.ts";
 import { readNewTransfers, rereadRecentTransfers } from "#features/payments/read-coins.ts";
 import { editRenewal, getRenewal, setRenewal, tellRenewal } from "#features/payments/renewals.ts";

@@ -29,7 +29,7 @@ import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import { fakeChain } from "#adapters/chain/fake.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { applyPayment } from "#features/payments/apply-payment.ts";
-import { settleRefund } from "#features/payments/match-payment.ts";
+import { settleRefund } from "#features/payments/settle-refund.ts";
 import { dayText, goodsText, tellPayment } from "#features/payments/tell-payment.ts";
 import { getPerson, setMayBeWrittenTo } from "#features/people/people.ts";
 

@@ -13,7 +13,7 @@ import {
 import { dayText, goodsText } from "#features/payments/tell-payment.ts";
 import type { CommandRequest } from "#kernel/feature.ts";
 import type { PaymentOutcome } from "@wardrobe/domain/payments/order.ts";
-import { soldGoods } from "#features/payments/open-order.ts";
+import { soldGoods } from "#features/payments/credit-packs.ts";
 
 export { forgetPayer, listOrdersOf, lockOrdersOf } from "#features/payments/payments-read-store.ts";
 

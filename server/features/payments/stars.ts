@@ -4,7 +4,7 @@ import type { StarMove } from "#adapters/messenger/port.ts";
 import { applyPayment } from "#features/payments/apply-payment.ts";
 import { readPosition, writePosition, listStarsToRefund, findOrder, toOrder } from "#features/payments/order-store.ts";
 import { findRenewing } from "#features/payments/renewal-store.ts";
-import { settleRefund } from "#features/payments/match-payment.ts";
+import { settleRefund } from "#features/payments/settle-refund.ts";
 import { purchaseRefusal } from "@wardrobe/domain/payments/payment.ts";
 import { isPurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import { readAccount } from "#features/credits/account.ts";

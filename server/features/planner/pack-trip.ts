@@ -6,7 +6,7 @@ import type { Actor, App } from "#app.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import { listAtHandIn } from "#features/collections/collections.ts";
 import { getPerson } from "#features/people/people.ts";
-import { readHours, toPlace } from "#features/planner/suggest-week.ts";
+import { readHours, toPlace } from "#features/planner/forecast.ts";
 import {
   chooseForDay,
   toSuggestedOutfit,

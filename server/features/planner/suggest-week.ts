@@ -1,5 +1,5 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
-import { addDays, daysBetween, type Day, dayNotOver } from "@wardrobe/domain/people/day.ts";
+import { addDays, daysBetween, type Day } from "@wardrobe/domain/people/day.ts";
 import { WEEKS_PER_HOUR, type plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import { dressesDay } from "@wardrobe/domain/planner/day-outfits.ts";
 import { PLANNED_ONCE_DAYS, planInTurn, type DayToPlan } from "@wardrobe/domain/planner/plan.ts";
@@ -10,6 +10,7 @@ import type { Actor, App } from "#app.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import { listAtHandIn } from "#features/collections/collections.ts";
 import { getPerson } from "#features/people/people.ts";
+import { readHours, toPlace } from "#features/planner/forecast.ts";
 import { refuseOtherThanAhead } from "#features/planner/week.ts";
 import { listPlanRows } from "#features/planner/week-store.ts";
 import { chooseForDay, toSuggestedOutfit, letOthersIn } from "#features/recommendations/choose-outfits.ts";
@@ -21,10 +22,6 @@ import { savePart, savePicture } from "#features/files/save-picture.ts";
 import { listDescribedItems } from "#features/wardrobe/items.ts";
 import { recognise } from "#features/wardrobe/recognise.ts";
 import { noteJudged } from "#features/wishes/wishes.ts";
-import type { Language } from "@wardrobe/domain/people/language.ts";
-import { FORECAST_HOURS_MAX, type HourForecast } from "@wardrobe/domain/recommendations/day-weather.ts";
-import { roundCoordinate } from "@wardrobe/domain/recommendations/weather.ts";
-import { WeatherUnavailable, type Place } from "#adapters/weather/port.ts";
 
 type SuggestWeek = typeof plannerCalls.suggestWeek;
 type Deps = Pick<App, "db" | "stylist" | "weather" | "clock" | "log">;
@@ -142,45 +139,4 @@ export async function shouldBuy(
     wish_id: await noteJudged(app, userId, { image: picture.fileId, fields }),
     garment: { type, position, style, color, season, needs_check, image: picture.fileId },
   };
-}
-
-type ForecastWeek = typeof plannerCalls.forecastWeek;
-type ForecastDeps = Pick<App, "db" | "clock" | "weather" | "log">;
-
-type Hours = { readonly hours: readonly HourForecast[]; readonly attribution: string | null };
-
-/** The weather of the days ahead by hour, as far as the forecast reaches (WEEK-01). Throws too_many_requests. */
-export async function forecastWeek(
-  app: ForecastDeps,
-  { userId }: Actor,
-  { lat, lon }: Input<ForecastWeek>,
-): Promise<Reply<ForecastWeek>> {
-  await limitRate(app, userId, { action: "week", perHour: WEEKS_PER_HOUR });
-  const person = await getPerson(app.db, userId);
-  const place = toPlace({ lat, lon });
-  const { hours, attribution } = await readHours(app, place, wearerOf(person).language);
-  const from = dayNotOver(person, app.clock.now());
-  const days = tripWeather({ from, to: addDays(from, FORECAST_HOURS_MAX / 24) }, place, hours);
-  return {
-    days: days.flatMap(({ day: date, isForecast, weather: { day } }) =>
-      isForecast && day !== undefined ? [{ date, weather: day }] : [],
-    ),
-    attribution,
-  };
-}
-
-export function toPlace({ lat, lon }: Place): Place {
-  return { lat: roundCoordinate(lat), lon: roundCoordinate(lon) };
-}
-
-/** The forecast; without one the seasons decide. */
-export async function readHours(app: Pick<App, "weather" | "log">, place: Place, language: Language): Promise<Hours> {
-  try {
-    const { hours, weather } = await app.weather.read(place, language);
-    return { hours, attribution: weather.attribution ?? null };
-  } catch (error) {
-    if (!(error instanceof WeatherUnavailable)) throw error;
-    app.log.warn({ event: "weather_unavailable", provider: app.weather.provider, err: error });
-    return { hours: [], attribution: null };
-  }
 }

@@ -14,7 +14,7 @@ import type { Actor, App, Trx } from "#app.ts";
 import { garmentsOf, holdGivenLook } from "#features/outfit/saved-looks.ts";
 import { lockPerson, type Person } from "#features/people/people.ts";
 import { deletePlans, deletePlansBefore, listPlanRows, putPlan, type PlanRow } from "#features/planner/week-store.ts";
-import { lockWhatIsLeft } from "#features/wardrobe/update-item.ts";
+import { lockWhatIsLeft } from "#features/wardrobe/worn-items.ts";
 
 type Calls = typeof plannerCalls;
 

@@ -30,7 +30,7 @@ import {
   type AnswerRow,
 } from "#features/taste/taste-store.ts";
 import { listDescribedItems } from "#features/wardrobe/items.ts";
-import { lockOwnItems } from "#features/wardrobe/update-item.ts";
+import { lockOwnItems } from "#features/wardrobe/worn-items.ts";
 import { listLatestWears } from "#features/wears/diary.ts";
 
 type Calls = typeof tasteCalls;

@@ -8,7 +8,7 @@ import { TOKEN_DAYS_DEFAULT, TOKENS_MAX, TOKENS_PER_HOUR, type TokenScope } from
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { processCache } from "#adapters/process-cache/process-cache.ts";
 import { servedCalls } from "#features/features.ts";
-import { blockPerson } from "#features/operator/take-down.ts";
+import { blockPerson } from "#features/operator/block-person.ts";
 import { ENDED_KEPT_MS, isPersonalToken, sweepTokens, addToken, listTokens } from "#features/tokens/tokens.ts";
 import { buildHttp } from "#http/build-http.ts";
 import { BARE_HTTP, openForAll, type TestApp } from "#testing/test-app.ts";

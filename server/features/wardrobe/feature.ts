@@ -17,14 +17,8 @@ import { readLabel } from "#features/wardrobe/recognise.ts";
 import { giveUpPicture, makePicture } from "#features/wardrobe/make-picture.ts";
 import { sweepStacks, giveUpStack, showStackByJob } from "#features/wardrobe/photo-stack.ts";
 import { touchUp } from "#features/wardrobe/touch-up.ts";
-import {
-  replaceOriginal,
-  reanalyseItem,
-  updateItem,
-  updateItems,
-  keepItem,
-  listUnused,
-} from "#features/wardrobe/update-item.ts";
+import { replaceOriginal, reanalyseItem, updateItem, updateItems } from "#features/wardrobe/update-item.ts";
+import { keepItem, listUnused } from "#features/wardrobe/worn-items.ts";
 
 declare module "#app.ts" {
   interface Jobs {

@@ -14,12 +14,12 @@ import { garmentsOf, holdGivenLook } from "#features/outfit/saved-looks.ts";
 import { lockPerson, getPerson } from "#features/people/people.ts";
 import {
   countWear,
-  lockExistingItems,
-  lockWhatIsLeft,
   setWorn,
   uncountWear,
   countItemsByField,
-} from "#features/wardrobe/update-item.ts";
+  lockExistingItems,
+  lockWhatIsLeft,
+} from "#features/wardrobe/worn-items.ts";
 import {
   deleteWearRow,
   listAllWearRows,

@@ -3,7 +3,7 @@ import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import type { WearsTable } from "#adapters/db/wardrobe-tables.ts";
-import type { WornRow } from "#features/wardrobe/update-item.ts";
+import type { WornRow } from "#features/wardrobe/worn-items.ts";
 
 const COLUMNS = ["id", "day", "item_ids", "look_id", "occasion"] as const;
 export type WearRow = Pick<Selectable<WearsTable>, (typeof COLUMNS)[number]>;
