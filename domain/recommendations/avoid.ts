@@ -91,7 +91,7 @@ const FOR_WORK: readonly string[] = ["Shirt", "Blouse"];
 const LEATHER_IN_HEAT = 0.5;
 /** From here on who dresses up rather wears anything else than boots for winter. */
 const WINTER_BOOTS_BELOW_C = 12;
-const WINTER_BOOTS = { cold: 0.1, otherwise: LAST_RESORT + 0.3 } as const;
+const WINTER_BOOTS = { cold: 0.1, otherwise: 2 * LAST_RESORT + 0.3 } as const;
 const SKIRT_IN_FROST = 0.6;
 /** Shoes that their owner dresses up in come before others where the weather allows, and those for winter in frost. */
 const DRESSED_UP_IN = 0.4;

@@ -282,7 +282,7 @@ test("whatever is owned and whatever the weather, a sentence about an outfit is 
 });
 
 test.each([
-  ["Sneakers", "ru", "Платье, как вы просили; парадной обуви под рукой нет, поэтому кроссовки"],
+  ["Sneakers", "ru", "Платье, как вы просили; нарядной обуви под рукой нет, поэтому кроссовки"],
   ["Sneakers", "en", "The dress you asked for; no dressy shoes ready to wear, so it's the sneakers"],
   ["Heels", "en", "The dress you asked for, and what goes with it"],
 ] as const)("a dress asked for to a dinner leads, with %s in %s (SPEC-65)", (type, language, sentence) => {

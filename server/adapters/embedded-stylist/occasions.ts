@@ -90,9 +90,18 @@ export const OCCASIONS: readonly Occasion[] = [
     rank: 0,
   },
   {
+    words: "cocktail cocktails коктейл*",
+    code: "ceremony",
+    styles: { Party: 1, Formal: 0.8, "Smart Casual": 0.7 },
+    unwelcome: [...SPORTY, ...BARE, "T-Shirt", "Jeans", "Sneakers"],
+    welcome: ["Dress", "Heels", "Clutch", "Jewelry"],
+    feltC: null,
+    rank: 1,
+  },
+  {
     words:
-      "party parties club clubs clubbing disco birthday dancing cocktail cocktails concert nightclub celebration " +
-      "вечеринк* клуб* дискотек* туса тусу тусе тусовк* праздник* праздничн* танцы танцевать танцам концерт* корпоратив* коктейл* " +
+      "party parties club clubs clubbing disco birthday dancing concert nightclub celebration " +
+      "вечеринк* клуб* дискотек* туса тусу тусе тусовк* праздник* праздничн* танцы танцевать танцам концерт* корпоратив* " +
       "новогодн*",
     code: "smart",
     styles: { Party: 1, "Smart Casual": 0.7, Streetwear: 0.7, Formal: 0.6 },

@@ -20,6 +20,7 @@ export async function listPeopleByUsername(db: Database, username: string): Prom
     .selectAll()
     .where((is) => is(is.fn<string>("lower", ["username"]), "=", username.toLowerCase()))
     .orderBy("created_at")
+    .orderBy("telegram_id")
     .execute();
 }
 

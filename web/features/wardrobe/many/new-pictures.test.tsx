@@ -40,7 +40,7 @@ function open(settings: Parameters<typeof sampleSettings>[0] = {}) {
 
 test("whenever the app is opened, the cut-outs of new items are offered for as long as they are free (SPEC-46, SPEC-108)", async () => {
   const { sent } = open();
-  expect(screen.getByRole("region").textContent).toBe("Remove backgrounds of 2 items · free");
+  expect(screen.getByRole("region").textContent?.trim()).toBe("Remove backgrounds of 2 items · free");
   fireEvent.click(screen.getByRole("button", { name: /^Remove backgrounds of 2 items · free/ }));
   await waitFor(() => expect(useBatch.getState().batch.map(({ state }) => state)).toEqual(["running", "running"]));
   expect(sent.map(({ path, body }) => ({ path, body }))).toEqual([
