@@ -4,7 +4,7 @@ import type { Same } from "#text/text.ts";
 
 export const refiningEn = {
   refine: "How should it change?",
-  press_hint: "Tap an item to keep it or swap it.",
+  press_hint: "Tap an item to keep or swap it",
   "wish.warmer": "Warmer",
   "wish.lighter": "Lighter",
   "wish.dressier": "Dressier",
@@ -37,7 +37,7 @@ export const refiningEn = {
 
 export const refiningRu = {
   refine: "Что изменить?",
-  press_hint: "Нажмите на вещь, чтобы оставить её или заменить.",
+  press_hint: "Нажмите на вещь, чтобы её заменить",
   "wish.warmer": "Теплее",
   "wish.lighter": "Легче",
   "wish.dressier": "Наряднее",

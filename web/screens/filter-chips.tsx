@@ -35,7 +35,9 @@ export function FilterChips(props: Pick<ComponentProps<typeof ArrangeChips>, "on
     return () => row?.removeEventListener("click", note);
   }, []);
   // One that ends beyond the edge of the row shows neither its number nor what it opens.
-  useEffect(() => pressed.current?.scrollIntoView({ inline: "center", block: "nearest" }), [filters]);
+  useEffect(() => {
+    pressed.current?.scrollIntoView({ inline: "center", block: "nearest" });
+  }, [filters]);
   return (
     <>
       <button

@@ -130,23 +130,26 @@ export function OutfitCarousel({
           <ShareFlatLay selection={toSelection(outfit)} items={piecesOf(outfit).flatMap((id) => items.get(id) ?? [])} />
           <Change outfits={[outfit, ...outfits.filter((other) => other !== outfit)].map(toSelection)} others={others} />
         </div>
-        {outfits.length > 1 && (
-          <span
-            className="absolute inset-x-0 bottom-2 flex short:bottom-1 justify-center gap-2 text-[#2b2825]"
-            aria-hidden
-          >
-            {outfits.map((_one, at) => (
-              <span key={keys[at]} className={`size-2 rounded-full bg-current ${at === index ? "" : "opacity-30"}`} />
-            ))}
-          </span>
+        {isHinted ? (
+          <p className="absolute inset-x-2 bottom-0.5 truncate text-center text-xs text-[#2b2825]">
+            {refiningText(language, "press_hint")}
+          </p>
+        ) : (
+          outfits.length > 1 && (
+            <span
+              className="absolute inset-x-0 bottom-2 flex short:bottom-1 justify-center gap-2 text-[#2b2825]"
+              aria-hidden
+            >
+              {outfits.map((_one, at) => (
+                <span key={keys[at]} className={`size-2 rounded-full bg-current ${at === index ? "" : "opacity-30"}`} />
+              ))}
+            </span>
+          )
         )}
       </div>
       <p className="text-center text-m leading-tight font-medium text-balance short:text-s" aria-live="polite">
         {isWorn && index > 0 && <span className="block text-s text-muted">{t("more_ideas")}</span>}
         {outfit.reason}
-        {isHinted && (
-          <span className="block text-xs font-normal text-muted">{refiningText(language, "press_hint")}</span>
-        )}
       </p>
       <div className="flex items-center gap-1 has-[>:nth-child(2)]:-mx-2">
         {outfits.length > 1 && (

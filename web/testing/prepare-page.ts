@@ -26,6 +26,8 @@ function prepare(): void {
   // That of happy-dom finds "constructor" in an empty storage.
   stubLocalStorage();
   switchLanguage("en");
+  // Newer browsers answer with a promise, which is no cleanup of an effect.
+  Element.prototype.scrollIntoView = async () => await Promise.resolve();
   // A server that is silent, where a test has no other: nothing leaves this machine.
   vi.stubGlobal("fetch", async () => await new Promise(() => {}));
 }

@@ -29,8 +29,6 @@ beforeEach(() => {
   isLost = false;
   deleteStored("dot");
   vi.spyOn(console, "error").mockReturnValue();
-  // Newer browsers answer with a promise, which is no cleanup of an effect.
-  Element.prototype.scrollIntoView = async () => await Promise.resolve();
 });
 
 function open() {
