@@ -131,7 +131,7 @@ export function OutfitCarousel({
           <Change outfits={[outfit, ...outfits.filter((other) => other !== outfit)].map(toSelection)} others={others} />
         </div>
         {isHinted ? (
-          <p className="absolute inset-x-2 bottom-0.5 truncate text-center text-xs text-[#2b2825]">
+          <p className="absolute inset-x-2 bottom-0.5 mx-auto w-fit max-w-full truncate rounded-full bg-card px-2 text-xs text-muted">
             {refiningText(language, "press_hint")}
           </p>
         ) : (
