@@ -161,6 +161,7 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
       (layer) =>
         comfortAt(layer, climate.feltMin) === 1 &&
         !(isFestive && fitOf(layer, "ceremony") === "poor") &&
+        !(isMild && code === "business" && layer.type === "Jacket" && !climate.isWet) &&
         !(isMild && (isWarmLayer(layer) || layer.season.includes("Winter"))),
     );
     const right = preferred(fine, (one) => isCoatIn(one, climate));
