@@ -34,8 +34,8 @@ export const OPEN_SHOES: readonly string[] = ["Sandals", "Slippers"];
 /** Through cold rain or snow rather in boots, if they only may be some, or but to work in sneakers, than in pumps or flats. */
 const COLD_WATER_BELOW_C = 8;
 const THIN_IN_COLD_WATER = { business: 0.7, otherwise: 1.5 } as const;
-/** To work any sneakers come before ballet flats. */
-const FLATS_IN_SNOW = 2.2;
+/** To work sneakers come before ballet flats, plain ones before derbies. */
+const THIN_IN_SNOW = 2.2;
 /** Sneakers that look this sporty are often of mesh. */
 const MESH = { from: 0.6, weight: 0.6 } as const;
 const MAY_BE_THIN: readonly string[] = ["Shoes", "Loafers"];
@@ -84,6 +84,6 @@ export function chilledFeet(item: Garment, climate: Climate, code: DressCode | n
   if (item.warmth === "warm" || item.rain === true || keepsRainOut(item)) return 0;
   if (item.type === "Sneakers" && code === null) return (lookOf(item, "sporty") ?? 0) >= MESH.from ? MESH.weight : 0;
   if (!(item.type === "Heels" || looksThin)) return 0;
-  if (code === "business" && climate.isSnowy && item.type === "Loafers") return FLATS_IN_SNOW;
+  if (code === "business" && climate.isSnowy) return THIN_IN_SNOW;
   return THIN_IN_COLD_WATER[code === "business" ? code : "otherwise"];
 }

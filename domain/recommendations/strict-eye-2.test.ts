@@ -45,14 +45,15 @@ const TABLES = {
     business 11 clouds | Blue Sweater w88, Blue Jeans s14 b17, Black Loafers? w2 s14 d80, Pink Boots w93 s1 d4, Gray Coat w60 r10 | Black Loafers? w2 s14 d80
     - 4 rain | White/Green Shirt, Gray Sweater w20, Blue Jeans s14 b17, Black Boots w71 s18 d9, Gray Coat w60 r10 | Gray Sweater w20
   `,
-  "to work in frost trousers and a sweater before a dress, and in snow any sneakers before thin flats": `
+  "to work in frost trousers and a sweater before a dress, and in snow sneakers before thin flats, plain ones before derbies": `
     business -12 snow | Black/Brown Dress, Purple Sweater w62, Green Pants s19 d3 b23, Blue Boots w98 s0 d1, Gray/Green Jacket w74 r73 | Purple Sweater w62, Green Pants s19 d3 b23
     business -12 snow | Black Dress, Blue Boots w98 s0 d1, Black Coat w60 r10 | Black Dress
     business 4 clouds | Black Dress, White Sweater w95, Black Pants s42 d36 b18, Black Boots w68 s12 d17, Gray Coat w60 r10 | Black Dress
     business -12 snow | White Shirt, Black Pants s26 d71 b7, Beige/Black Loafers w0 s0 d97, Black Sneakers w4 s93 d1, Brown Coat w98 r2 | Black Sneakers w4 s93 d1
     business -12 snow man | Gray Sweater w94, Gray Pants s9 d91 b21, Black Shoes w1 s3 d94, Black Sneakers w1 s98 d0, Blue Jacket w32 r4 | Black Shoes w1 s3 d94
+    business -12 snow man | Gray Sweater w94, Gray Pants s9 d91 b21, Black Shoes w1 s3 d94, Black Sneakers? w12 s23 d57, Blue Jacket w32 r4 | Black Sneakers? w12 s23 d57
   `,
-  "in cold rain and in frost sneakers that look made for running, and light ones, come after boots and other shoes, unsure ones too": `
+  "in cold rain and frost sneakers that look made for running, and in frost light ones, come after boots and other shoes, unsure ones too": `
     - 4 rain man | Red Sweater w96, Blue Jeans s11 b19, Black Boots? w49 s9 d40, Black Sneakers w12 s73 d9, Gray Coat w79 r8 | Black Boots? w49 s9 d40
     - 4 rain man | Red Sweater w96, Blue Jeans s11 b19, Black Boots? w49 s9 d40, Black Sneakers w12 s53 d39, Gray Coat w79 r8 | Black Boots? w49 s9 d40
     - 4 rain man | Gray Sweater w94, Gray Jeans s4 b15, Black Sneakers? w12 s23 d57, Black Sneakers w1 s98 d0, Green/Black Jacket w41 r83 | Black Sneakers? w12 s23 d57
