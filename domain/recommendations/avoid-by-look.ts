@@ -1,6 +1,7 @@
 import type { Climate } from "#recommendations/climate.ts";
 import { DRESSY_FROM, type DressCode, BRIGHT, isDressedUp } from "#recommendations/dress-code.ts";
 import {
+  FROST_BELOW_C,
   isOnTheMove,
   LOOKS_LIKE_DOWN_FROM,
   WARM_LAYER_RATHER_BELOW_C,
@@ -97,7 +98,12 @@ export function avoidedByLook(
   const boots = item.position === "feet" ? (lookOf(item, "warm") ?? 0) : 0;
   if (item.position === "feet" && code === null) {
     const isLikelyBoots = sky.isSnowy && boots >= MAY_BE_BOOTS_FROM && !isBoots(item);
-    return (isLikelyBoots ? -BOOTS * boots : 0) + (sky.isHot ? IN_HEAT * (boots + (lookOf(item, "dressy") ?? 0)) : 0);
+    const isPale = item.type === "Sneakers" && sky.feltMin < FROST_BELOW_C && LIGHT.includes(item.color[0] ?? "Black");
+    return (
+      (isPale ? LIGHT_IN_RAIN : 0) +
+      (isLikelyBoots ? -BOOTS * boots : 0) +
+      (sky.isHot ? IN_HEAT * (boots + (lookOf(item, "dressy") ?? 0)) : 0)
+    );
   }
   return avoidedBare(item, code, sky.feltMin) + avoidedDress(item, code, sky.isHot ? 0 : boots);
 }

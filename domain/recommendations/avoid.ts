@@ -29,13 +29,7 @@ import type { Day } from "#people/day.ts";
 import { unsureOf } from "#recommendations/proven.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { restOf } from "#recommendations/rest.ts";
-import {
-  chilledByWater,
-  isColdWater,
-  OPEN_SHOES,
-  spoiltByRain,
-  spoiltBySnow,
-} from "#recommendations/spoilt-by-water.ts";
+import { chilledFeet, isColdWater, OPEN_SHOES, spoiltByRain, spoiltBySnow } from "#recommendations/spoilt-by-water.ts";
 import { isUnusual, wasNamed } from "#recommendations/unusual.ts";
 import {
   isBoots,
@@ -92,7 +86,8 @@ const LEATHER_IN_HEAT = 0.5;
 /** From here on who dresses up rather wears anything else than boots for winter. */
 const WINTER_BOOTS_BELOW_C = 12;
 const WINTER_BOOTS = { cold: 0.1, otherwise: 2 * LAST_RESORT + 0.3 } as const;
-const SKIRT_IN_FROST = 0.6;
+/** To work skirts and dresses come after trousers in frost; a skirt does on any day. */
+const BARE_IN_FROST: Readonly<Partial<Record<string, number>>> = { Skirt: 0.6, Dress: 1.2 };
 /** Shoes that their owner dresses up in come before others where the weather allows, and those for winter in frost. */
 const DRESSED_UP_IN = 0.4;
 const SAID_WARM = 0.2;
@@ -158,7 +153,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
     const anyway =
       (isUnusual(item, gender) || isForChild(item) ? LAST_RESORT : 0) +
       (isAlone && code === "ceremony" && hasShirt ? NO_TOP : 0) +
-      (isBlazer(item) && isFestive ? 0 : unsureOf(item)) +
+      (isBlazer(item) && isFestive ? 0 : unsureOf(item, !isDry && isBoots(item))) +
       restOf(item, day) +
       summery +
       (isColdWater(climate) && isBoots(item) && isDressedUp(code)
@@ -173,7 +168,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
       (isForOneThing(item) && reason !== "fits_occasion" ? LAST_RESORT : 0) +
       (isDressedUp(code) && isDressedUpIn(item) && isDryIndoors && comfort === 1 ? -DRESSED_UP_IN : 0) +
       spoiltBy(isOtherWeather ? there : here, item, code) +
-      (isOtherWeather ? 0 : chilledByWater(item, climate, code)) +
+      (isOtherWeather ? 0 : chilledFeet(item, climate, code)) +
       avoidedByColor(item, code, isOtherWeather ? there : here) +
       avoidedByLook(item, code, { ...climate, ...(isOtherWeather ? there : here) }) +
       (item.position === "feet" && code === null && climate.feltMax >= SANDALS_FROM_C && item.type !== "Sandals"
@@ -199,7 +194,8 @@ function outOfPlace(item: Garment, code: DressCode | null, climate: Climate): nu
   if (isNamedForWinter(item) && isForBoots && !isEvening(code)) return -SAID_WARM;
   if (isDressedUp(code) && isForWinter(item))
     return WINTER_BOOTS[feltMax < WINTER_BOOTS_BELOW_C ? "cold" : "otherwise"];
-  if (type === "Skirt" && feltMax < FROST_BELOW_C && code !== "ceremony") return SKIRT_IN_FROST;
+  if (feltMax < FROST_BELOW_C && (code === "business" || (type === "Skirt" && code !== "ceremony")))
+    return BARE_IN_FROST[type] ?? 0;
   if (code === null)
     return OPEN_SHOES.includes(type) && feltMax < HOT_C ? OPEN : type === "Heels" ? EVERY_DAY_HEELS : 0;
   if (code === "sport") return type === "Shorts" && feltMax < SPORT_SHORTS_FROM_C ? SHORTS_IN_SPORT : 0;

@@ -161,6 +161,7 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
       (layer) =>
         comfortAt(layer, climate.feltMin) === 1 &&
         !(isFestive && fitOf(layer, "ceremony") === "poor") &&
+        !(isMild && code === "business" && isIdleAtWork(layer, climate)) &&
         !(isMild && (isWarmLayer(layer) || layer.season.includes("Winter"))),
     );
     const right = preferred(fine, (one) => isCoatIn(one, climate));
@@ -193,6 +194,11 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
   const isCold = climate.feltMin < WARM_LAYER_RATHER_BELOW_C;
   const isFit = (item: Garment) => chosen.includes(item) && (isCold || warmLookOf(item) < LOOKS_LIKE_DOWN_FROM);
   return { layers: preferred(layers, isFit), when: "always" };
+}
+
+/** Many a jacket is for sport or of denim: unless its owner dresses up in it, a shirt alone is better at work. */
+function isIdleAtWork(layer: Garment, { isWet }: Climate): boolean {
+  return !isWet && layer.type === "Jacket" && fitOf(layer, "business") !== "fine";
 }
 
 function isForDate(layer: Garment, { feltMin, feltMax }: Climate): boolean {

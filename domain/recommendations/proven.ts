@@ -24,9 +24,9 @@ export function isSure({ needs_check = [] }: Garment): boolean {
 /** A card that nobody has checked may be wrong, so others come first. */
 const UNSURE = { type: 0.4, otherwise: 0.15 } as const;
 
-/** How much a card that may be wrong is to be avoided, most where its type may be. */
-export function unsureOf({ needs_check: [first, ...others] = [] }: Garment): number {
-  return first === undefined ? 0 : UNSURE[[first, ...others].includes("type") ? "type" : "otherwise"];
+/** How much a card that may be wrong is to be avoided, most where its type may be and matters. */
+export function unsureOf({ needs_check = [] }: Garment, isWorthIt = false): number {
+  return needs_check.length === 0 ? 0 : UNSURE[needs_check.includes("type") && !isWorthIt ? "type" : "otherwise"];
 }
 
 /** The garments whose cards prove that an outfit fits its dress code; empty where one does not fit. */

@@ -2,7 +2,7 @@ import { LAST_RESORT } from "#outfit/combine.ts";
 import { isBlazer } from "#outfit/piece.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { isDressedUpIn, type DressCode } from "#recommendations/dress-code.ts";
-import type { Garment } from "#recommendations/outer-layer.ts";
+import { FROST_BELOW_C, type Garment } from "#recommendations/outer-layer.ts";
 import {
   isBoots,
   isCanvas,
@@ -34,6 +34,10 @@ export const OPEN_SHOES: readonly string[] = ["Sandals", "Slippers"];
 /** Through cold rain or snow rather in boots, if they only may be some, or but to work in sneakers, than in pumps or flats. */
 const COLD_WATER_BELOW_C = 8;
 const THIN_IN_COLD_WATER = { business: 0.7, otherwise: 1.5 } as const;
+/** To work sneakers come before ballet flats, plain ones before derbies. */
+const THIN_IN_SNOW = 2.2;
+/** Sneakers that look this sporty are often of mesh. */
+const MESH = { from: 0.6, weight: 0.6 } as const;
 const MAY_BE_THIN: readonly string[] = ["Shoes", "Loafers"];
 /** Of recognised ones; derbies look less dressy. */
 const THIN = { warmUpTo: 0.1, dressyFrom: 0.8 } as const;
@@ -70,13 +74,16 @@ export function isColdWater({ feltMin, isWet, isSnowy }: Climate): boolean {
   return feltMin < COLD_WATER_BELOW_C && (isWet || isSnowy);
 }
 
-/** Pumps, flats and thin dress shoes where it is wet and cold. */
-export function chilledByWater(item: Garment, climate: Climate, code: DressCode | null): number {
+/** Pumps, flats and thin dress shoes where it is wet and cold, in frost and every day sneakers for running, too. */
+export function chilledFeet(item: Garment, climate: Climate, code: DressCode | null): number {
   const looksThin =
     MAY_BE_THIN.includes(item.type) &&
     (lookOf(item, "warm") ?? 1) < THIN.warmUpTo &&
     (dressinessOf(item) ?? 0) >= THIN.dressyFrom;
-  if (!isColdWater(climate) || !(item.type === "Heels" || looksThin)) return 0;
+  if (!isColdWater(climate) && !(code === null && climate.feltMin < FROST_BELOW_C)) return 0;
   if (item.warmth === "warm" || item.rain === true || keepsRainOut(item)) return 0;
+  if (item.type === "Sneakers" && code === null) return (lookOf(item, "sporty") ?? 0) >= MESH.from ? MESH.weight : 0;
+  if (!(item.type === "Heels" || looksThin)) return 0;
+  if (code === "business" && climate.isSnowy) return THIN_IN_SNOW;
   return THIN_IN_COLD_WATER[code === "business" ? code : "otherwise"];
 }

@@ -45,6 +45,29 @@ const TABLES = {
     business 11 clouds | Blue Sweater w88, Blue Jeans s14 b17, Black Loafers? w2 s14 d80, Pink Boots w93 s1 d4, Gray Coat w60 r10 | Black Loafers? w2 s14 d80
     - 4 rain | White/Green Shirt, Gray Sweater w20, Blue Jeans s14 b17, Black Boots w71 s18 d9, Gray Coat w60 r10 | Gray Sweater w20
   `,
+  "to work in frost trousers and a sweater before a dress, and in snow sneakers before thin flats, plain ones before derbies": `
+    business -12 snow | Black/Brown Dress, Purple Sweater w62, Green Pants s19 d3 b23, Blue Boots w98 s0 d1, Gray/Green Jacket w74 r73 | Purple Sweater w62, Green Pants s19 d3 b23
+    business -12 snow | Black Dress, Blue Boots w98 s0 d1, Black Coat w60 r10 | Black Dress
+    business 4 clouds | Black Dress, White Sweater w95, Black Pants s42 d36 b18, Black Boots w68 s12 d17, Gray Coat w60 r10 | Black Dress
+    business -12 snow | White Shirt, Black Pants s26 d71 b7, Beige/Black Loafers w0 s0 d97, Black Sneakers w4 s93 d1, Brown Coat w98 r2 | Black Sneakers w4 s93 d1
+    business -12 snow man | Gray Sweater w94, Gray Pants s9 d91 b21, Black Shoes w1 s3 d94, Black Sneakers w1 s98 d0, Blue Jacket w32 r4 | Black Shoes w1 s3 d94
+    business -12 snow man | Gray Sweater w94, Gray Pants s9 d91 b21, Black Shoes w1 s3 d94, Black Sneakers? w12 s23 d57, Blue Jacket w32 r4 | Black Sneakers? w12 s23 d57
+  `,
+  "in cold rain and frost sneakers that look made for running, and in frost light ones, come after boots and other shoes, unsure ones too": `
+    - 4 rain man | Red Sweater w96, Blue Jeans s11 b19, Black Boots? w49 s9 d40, Black Sneakers w12 s73 d9, Gray Coat w79 r8 | Black Boots? w49 s9 d40
+    - 4 rain man | Red Sweater w96, Blue Jeans s11 b19, Black Boots? w49 s9 d40, Black Sneakers w12 s53 d39, Gray Coat w79 r8 | Black Boots? w49 s9 d40
+    - 4 rain man | Gray Sweater w94, Gray Jeans s4 b15, Black Sneakers? w12 s23 d57, Black Sneakers w1 s98 d0, Green/Black Jacket w41 r83 | Black Sneakers? w12 s23 d57
+    - -3 clouds man | Gray Sweater w94, Gray Jeans s4 b15, Black Sneakers? w12 s23 d57, Blue Sneakers w17 s64 d17, White Sneakers w1 s98 d0, Green/Black Jacket w41 r83 | Black Sneakers? w12 s23 d57
+    - -3 clouds | Blue Sweater w80, Black Pants s26 d71 b7, Beige/Gray Sneakers w1 s85 d1, Black Sneakers w4 s93 d1, Beige/Black Loafers w0 s0 d97, Brown Coat w98 r2 | Black Sneakers w4 s93 d1
+    - -3 clouds | Blue Sweater w80, Black Pants s26 d71 b7, Beige/Gray Sneakers w1 s85 d1, Brown Coat w98 r2 | Beige/Gray Sneakers w1 s85 d1
+    sport 4 rain man | Gray T-Shirt, Gray Pants s76 d22, Black Sneakers? w12 s23 d57, Black Sneakers w1 s98 d0, Green/Black Jacket w41 r83 | Black Sneakers w1 s98 d0
+  `,
+  "on a mild day a jacket, of which many are for sport or of denim, is no layer to work; a cardigan is": `
+    business 15 clouds | White Shirt, Black Skirt, Blue/Black Jacket w7 r30, Beige/Gray Loafers w1 s0 d95 | White Shirt | Blue/Black Jacket w7 r30
+    business 15 clouds | White Shirt, Black Skirt, Blue/Black Jacket w7 r30, Gray Cardigan w10, Beige/Gray Loafers w1 s0 d95 | Gray Cardigan w10
+    business 15 rain | White Shirt, Black Skirt, Blue/Black Jacket w7 r30, Beige/Gray Loafers w1 s0 d95 | Blue/Black Jacket w7 r30
+    smart 15 clouds | White Shirt, Black Skirt, Gray/Blue Jacket w3 r30, Black Heels w1 s2 d94 | Gray/Blue Jacket w3 r30
+  `,
 };
 
 describe.each(Object.entries(TABLES))("what a strict eye would not wear: %s (SPEC-114)", (_rule, table) => {
