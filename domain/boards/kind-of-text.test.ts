@@ -20,6 +20,8 @@ test.each<[KindOfText, string, boolean]>([
   ["message", "the app doesn't load my jeans", true],
   ["message", "баг: куртка не открывается", true],
   ["message", "what a lovely garden", false],
+  ["name", "Нижний Новгород", false],
+  ["message", "не работает", false],
   ["message", "", false],
   ["message", LONG, true],
   ["message", `что надеть ${"и ещё ".repeat(12)}`, true],

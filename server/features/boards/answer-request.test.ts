@@ -99,6 +99,25 @@ describe.each(databaseKinds)("words sent to the bot, on the %s database", (kind)
     expect((await unknown.boardOf(await unknown.ask("завтра в офис, что надеть"))).headline).toContain("Riga");
   });
 
+  test("asks for the city, and a name typed next answers the same words by its weather, for nothing (SPEC-104)", async () => {
+    const { server, person, ask, boardOf, messenger, lastText } = await openRequests(kind);
+    await ask("что надеть завтра в офис");
+    const before = (await settingsOf(server, person)).recommend_credits_left;
+    await ask("Абырвалгск");
+    expect(lastText()).toBe(botText("en", "asked_city_unknown"));
+    expect(messenger.written.at(-1)?.message.buttons?.flat()).toMatchObject([{ label: botText("en", "board_city") }]);
+    const named = await boardOf(await ask("Рига"));
+    expect(named.headline).toMatch(/^Tomorrow: for the office\nRiga\. /u);
+    expect((await settingsOf(server, person)).recommend_credits_left).toBe(before);
+    expect(await server.app.db.selectFrom("users").select("city").execute()).toMatchObject([
+      { city: { name: "Riga" } },
+    ]);
+    // It is no answer to anything else.
+    await ask("Рига");
+    expect(lastText()).toBe(botText("en", "bot_support_kept"));
+    expect(await checkLedger(server.app)).toEqual([]);
+  });
+
   test("Another turns the same message for free, Wore it enters the shown outfit once, and nothing acts after it (TASTE-03)", async () => {
     const { server, person, ask, press, boardOf, messenger } = await openRequests(kind);
     const messageId = await ask("something for a walk");

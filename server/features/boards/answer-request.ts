@@ -122,12 +122,16 @@ async function composeAnswer(
     const occasion = headlineOf(text_prompt, ahead, languageOfSettings(person.language));
     const headline = [occasion, line].filter((part) => part !== "").join("\n");
     const coming = date !== null && { date };
+    const isFree = "isAgain" in said && { isFree: true };
     const toNewBoard = (reply: unknown) => {
       const { outfits } = recommendationCalls.suggestOutfits.reply.parse(reply);
       const told = outfits.map((outfit) => ({ ...outfit, reason: withoutSky(outfit.reason, sky) }));
-      return { ...toBoard(told, { words: text_prompt, weather }), headline, ...known, ...coming };
+      return { ...toBoard(told, { words: text_prompt, weather }), headline, ...known, ...coming, ...isFree };
     };
-    const saveReply = async (trx: Trx, reply: unknown): Promise<void> => await keep(trx, toNewBoard(reply));
+    const saveReply = async (trx: Trx, reply: unknown): Promise<void> => {
+      await keep(trx, toNewBoard(reply));
+      if (isFree !== false) await returnRecommendation(trx, person.id, `${of.userId}:${of.messageId}`);
+    };
     const asked = { text_prompt, ...(weather !== null && { weather }), ...coming };
     return toNewBoard(await suggestOutfits(app, { userId: person.id, signal, saveReply }, asked, items));
   } catch (error) {
