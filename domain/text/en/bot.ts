@@ -131,6 +131,7 @@ export const botEn = {
   asked_city_unknown: "I can’t find a city by that name. Check the spelling, or choose it in the app.",
   board_city: "Set my city",
   board_entered: "It’s in your diary.",
+  asked_several: "I show one outfit at a time here. For several days, tap “{plan}” in the app.",
   asked_tomorrow: "Tomorrow",
   asked_day_after: "The day after tomorrow",
   board_planned: "Planned for tomorrow.",

@@ -4,6 +4,7 @@ import { SUITABLE_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
 import { START_PLANS } from "@wardrobe/domain/start-params.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
+import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { itemsOf } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import type { App } from "#app.ts";
@@ -94,6 +95,8 @@ describe.each(databaseKinds)("words sent to the bot, on the %s database", (kind)
       [true, botText("en", "asked_where")],
       [undefined, undefined],
     ]);
+    const several = (await unknown.boardOf(await unknown.ask("outfits for monday and tuesday"))).also;
+    expect(several).toBe(botText("en", "asked_several", { plan: plannerText("en", "plan_week") }));
     // Chosen by hand in the app.
     await call(unknown.server, recommendationCalls.chooseCity, { token: unknown.person.token, body: { city } });
     expect((await unknown.boardOf(await unknown.ask("завтра в офис, что надеть"))).headline).toContain("Riga");
