@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { kindOfText, type KindOfText } from "#boards/kind-of-text.ts";
-import { namedDay } from "#boards/named-day.ts";
+import { asksForSeveral, namedDay } from "#boards/named-day.ts";
 
 const LONG = "я сегодня долго думал о том что у меня в шкафу висит синяя куртка и совсем";
 
@@ -20,6 +20,8 @@ test.each<[KindOfText, string, boolean]>([
   ["message", "the app doesn't load my jeans", true],
   ["message", "баг: куртка не открывается", true],
   ["message", "what a lovely garden", false],
+  ["name", "Нижний Новгород", false],
+  ["message", "не работает", false],
   ["message", "", false],
   ["message", LONG, true],
   ["message", `что надеть ${"и ещё ".repeat(12)}`, true],
@@ -36,3 +38,16 @@ test.each([
   ["на завтрак с подругой", null],
   ["что надеть в офис", null],
 ])("%s: %s (TASTE-03)", (text, day) => expect(namedDay(text, "2026-11-28")).toBe(day));
+
+test.each([
+  ["outfits for monday, tuesday and wednesday", true],
+  ["plan my outfits for the week", true],
+  ["three outfits for tomorrow", true],
+  ["собери на три дня три образа для работы", true],
+  ["образы на рабочую неделю", true],
+  ["образы на среду и четверг", true],
+  ["an outfit for the weekend", false],
+  ["what to wear on Monday", false],
+  ["образ на неделе моды", false],
+  ["outfit for a two hour walk", false],
+])("%s: more than one outfit: %s (TASTE-03)", (text, isSo) => expect(asksForSeveral(text)).toBe(isSo));

@@ -1,12 +1,14 @@
 import { foldText } from "#text/fold.ts";
 
-/** A text to the bot is a request for clothes, thanks, a greeting, or a message to those who run it (TASTE-03). */
-export type KindOfText = "request" | "thanks" | "small_talk" | "message";
+/** A text to the bot is a request for clothes, thanks, a greeting, or a message to those who run it (TASTE-03); a few words that say none of it may be a `name`. */
+export type KindOfText = "request" | "thanks" | "small_talk" | "message" | "name";
 
 /** Longer than people describe what they need in a chat. */
 const REQUEST_WORDS_MAX = 25;
 /** Without saying that it asks, a text that names clothes is a request only if it is about as short as one. */
 const UNASKED_WORDS_MAX = 14;
+/** As many as names of cities have. */
+const NAME_WORDS_MAX = 3;
 
 /** Beginnings of words that ask what to wear. */
 const ASKING = words(
@@ -42,7 +44,8 @@ export function kindOfText(text: string, namesClothes: (text: string) => boolean
   if (begins(OF_THE_APP) || said.some((word) => WHOLE_OF_THE_APP.has(word))) return "message";
   const asks = begins(ASKING) || ASKING_PHRASES.test(plain);
   if (asks) return said.length <= REQUEST_WORDS_MAX ? "request" : "message";
-  return said.length <= UNASKED_WORDS_MAX && namesClothes(text) ? "request" : "message";
+  if (said.length <= UNASKED_WORDS_MAX && namesClothes(text)) return "request";
+  return said.length > 0 && said.length <= NAME_WORDS_MAX ? "name" : "message";
 }
 
 /** Whether it is no longer than what names clothes without asking for them. */

@@ -13,3 +13,23 @@ export function namedDay(text: string, today: Day): Day | null {
   const ahead = COMING.find(([words]) => words.test(plain))?.[1];
   return ahead === undefined ? null : addDays(today, ahead);
 }
+
+const COUNTED =
+  "(two|three|four|five|six|seven|several|a few|[2-9]|два|две|двух|три|трех|четыре|пять|пяти|шесть|семь|несколько|пару)";
+/** Several outfits, of one day or of more. */
+const SEVERAL = [
+  new RegExp(
+    `(?<!\\p{L})${COUNTED} (\\p{L}+ )?(days|outfits|looks|дня|дней|образа|образов|аутфит\\p{L}*|лука|луков)(?!\\p{L})`,
+    "u",
+  ),
+  /\bfor (the|this|next|my|a) ((whole|entire|coming|working|work) )?(work)?week\b|\bmy week\b/u,
+  /(?<!\p{L})на (\p{L}+ )?неделю(?!\p{L})/u,
+];
+const WEEKDAYS =
+  /(?<!\p{L})(mon|tues|wednes|thurs|fri|satur|sun)days?(?!\p{L})|(?<!\p{L})(понедельник|вторник|сред[уы]|четверг|пятниц[уы]|суббот[уы]|воскресенье)(?!\p{L})/gu;
+
+/** Whether a request wants more than one outfit, where one is shown at a time. */
+export function asksForSeveral(text: string): boolean {
+  const plain = foldText(text);
+  return SEVERAL.some((words) => words.test(plain)) || new Set(plain.match(WEEKDAYS)).size > 1;
+}

@@ -1,7 +1,9 @@
 import type { Color, KnownType, Position, Season, Style } from "#wardrobe/vocabulary.ts";
 
-/** Words for garments. `шапк*`: every word that begins so; `черн~`: every form of the adjective. */
-export const GARMENT_WORDS: readonly (readonly [words: string, types: readonly KnownType[]])[] = [
+type GarmentWords = readonly [words: string, types: readonly KnownType[], alsoOut?: readonly KnownType[]];
+
+/** Words for garments. `шапк*`: every word that begins so; `черн~`: every form of the adjective; `alsoOut`: what goes with them: "no jacket" is no blazer either. */
+export const GARMENT_WORDS: readonly GarmentWords[] = [
   ["beanie beanies шапк* шапок шапоч*", ["Beanie"]],
   ["cap caps кепк* кепок кепоч* бейсболк* бейсболок", ["Cap"]],
   ["hat hats", ["Hat", "Beanie", "Cap"]],
@@ -24,7 +26,8 @@ export const GARMENT_WORDS: readonly (readonly [words: string, types: readonly K
   ["top tops", ["Top", "T-Shirt", "Polo", "Shirt", "Blouse", "Sweater", "Hoodie"]],
   ["vest vests waistcoat waistcoats жилет*", ["Vest"]],
   ["coat coats overcoat overcoats пальто шуба шубу шубе шубой шубы", ["Coat"]],
-  ["jacket jackets puffer puffers куртк* курток курточ* пуховик* косух* бомбер*", ["Jacket", "Parka"]],
+  ["jacket jackets", ["Jacket", "Parka"], ["Blazer"]],
+  ["puffer puffers куртк* курток курточ* пуховик* косух* бомбер*", ["Jacket", "Parka"]],
   ["cardigan cardigans кардиган* кофт*", ["Cardigan", "Sweater"]],
   ["parka parkas парка парку паркой", ["Parka"]],
   ["trench trenchcoat raincoat raincoats тренч* плащ*", ["Trench Coat"]],

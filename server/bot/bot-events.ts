@@ -19,6 +19,7 @@ import { queueArchive } from "#features/imports/take-archive.ts";
 import { queueSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 import { takeRequest } from "#features/boards/answer-request.ts";
 import { isOfLast } from "#features/boards/answer-last.ts";
+import { takeCity } from "#features/boards/take-city.ts";
 import { rewardFeedback, type Reward } from "#features/operator/reward-feedback.ts";
 import { ANSWERS_TO_FEEDBACK, answerInThread } from "#features/operator/answer-feedback.ts";
 import { takeBroadcastText, pressBroadcast } from "#features/broadcasts/draft.ts";
@@ -117,6 +118,7 @@ async function answerText(app: App, from: MessengerUser, sent: SentText): Promis
   const text = cutText(sent.text, REQUEST_TEXT_MAX);
   const isAnswer = isShort(text) && (await isOfLast(app, person, text));
   const kind = kindOfText(text, (short) => isAnswer || app.stylist.understands(short));
+  if (!isAnswer && (await takeCity(app, person, { ...sent, kind }))) return;
   if (kind === "request") {
     await askInChat(app, person);
     return await takeRequest(app, person.id, sent);

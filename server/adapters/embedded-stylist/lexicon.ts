@@ -11,7 +11,7 @@ import { ORDINARY_WORDS } from "#adapters/embedded-stylist/phrases.ts";
 import { toDictionary } from "@wardrobe/domain/text/dictionary.ts";
 
 export type Meaning =
-  | { readonly kind: "types"; readonly types: readonly KnownType[] }
+  | { readonly kind: "types"; readonly types: readonly KnownType[]; readonly outTypes: readonly KnownType[] }
   | { readonly kind: "position"; readonly position: Position }
   | { readonly kind: "colors"; readonly colors: readonly Color[] }
   | { readonly kind: "styles"; readonly styles: readonly Style[] }
@@ -67,7 +67,9 @@ const DICTIONARY = toDictionary<Meaning>(
   [
     ...OCCASIONS.map((occasion) => [occasion.words, { kind: "occasion", occasion }] as const),
     ...WORDS,
-    ...GARMENT_WORDS.map(([words, types]) => [words, { kind: "types", types }] as const),
+    ...GARMENT_WORDS.map(
+      ([words, types, alsoOut = []]) => [words, { kind: "types", types, outTypes: [...types, ...alsoOut] }] as const,
+    ),
     ...POSITION_WORDS.map(([words, position]) => [words, { kind: "position", position }] as const),
     ...COLOR_WORDS.map(([words, colors]) => [words, { kind: "colors", colors }] as const),
   ],

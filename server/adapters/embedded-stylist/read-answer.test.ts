@@ -5,6 +5,7 @@ import { kindOfText } from "@wardrobe/domain/boards/kind-of-text.ts";
 import { WISHES } from "@wardrobe/domain/recommendations/wish.ts";
 import type { StyledItem } from "#adapters/stylist/port.ts";
 import { POSITIONS, TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { excludedBy } from "#adapters/embedded-stylist/choose-for-text.ts";
 import { readAnswer } from "#adapters/embedded-stylist/read-answer.ts";
 import { readSaid, type Said } from "#adapters/embedded-stylist/read-said.ts";
 
@@ -156,6 +157,19 @@ test("a garment of a material is none of another, and none that looks padded; a 
       outUnworn: true,
     });
     expect(read(text, [padded, denim, plain], "plain")?.without).toEqual(["plain"]);
+  }
+  const blazer = piece("blazer", { position: "upper", type: "Blazer" });
+  for (const [text, out] of [
+    ["no jacket", ["plain", "blazer"]],
+    ["without a jacket", ["plain", "blazer"]],
+    ["no blazer", ["blazer"]],
+    ["без пиджака", ["blazer"]],
+    ["без куртки", ["plain"]],
+    ["no jacket but with a blazer", ["plain"]],
+  ] as const) {
+    const ids = read(text, [plain, blazer], out[0])?.without;
+    const request = excludedBy([plain, blazer], `office, ${text}`);
+    expect([ids, [...request]], text).toEqual([out, out]);
   }
   const heeled = piece("heeled", { position: "feet", type: "Shoes", notes: "на каблуке" });
   expect(read("no heels", [heeled], "heeled")?.without).toEqual(["heeled"]);

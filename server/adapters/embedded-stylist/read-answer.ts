@@ -2,7 +2,7 @@ import { isDress } from "@wardrobe/domain/outfit/piece.ts";
 import { mayBeWarm } from "@wardrobe/domain/recommendations/outer-layer.ts";
 import { isHeeled, toldOf } from "@wardrobe/domain/wardrobe/card-words.ts";
 import { materialsIn } from "@wardrobe/domain/wardrobe/materials.ts";
-import { readSaid, type NamedGarment } from "#adapters/embedded-stylist/read-said.ts";
+import { readSaid, type NamedGarment, type Said } from "#adapters/embedded-stylist/read-said.ts";
 import type { Answer, StyledItem } from "#adapters/stylist/port.ts";
 
 /** Left out at one of these, a garment is not replaced. */
@@ -19,7 +19,9 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
   let [keepsUnworn, outUnworn] = [false, false];
   for (const { verb, garment, isOther = false, isBack = false } of said.garments) {
     const named = ofMaterial(
-      items.filter((item) => isNamed(item, garment)),
+      items.filter((item) =>
+        isNamed(item, verb === "out" ? { ...garment, types: outTypesOf(garment, said) } : garment),
+      ),
       garment,
     );
     const on = named.filter(({ id }) => worn.has(id));
@@ -55,6 +57,13 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
     asks: said.asks,
     isOtherwise: said.isOtherwise,
   };
+}
+
+/** All that goes with it, unless that is to come: "no jacket but a blazer". */
+function outTypesOf({ types, outTypes = types }: NamedGarment, { garments }: Said): NamedGarment["types"] {
+  const isAlso = (other: NamedGarment) =>
+    other.types?.every((type) => outTypes?.includes(type) === true && types?.includes(type) !== true) === true;
+  return garments.some(({ verb, garment }) => verb !== "out" && isAlso(garment)) ? types : outTypes;
 }
 
 function isNamed(item: StyledItem, named: NamedGarment): boolean {

@@ -7,7 +7,11 @@ import { meaningsOf } from "#adapters/embedded-stylist/lexicon.ts";
 import { CLAUSE_END, wordsOf, type NamedGarment as Named } from "#adapters/embedded-stylist/understand.ts";
 import type { Answer } from "#adapters/stylist/port.ts";
 
-export type NamedGarment = Named & { readonly material?: Material | undefined };
+/** `outTypes`: what goes where it is to go. */
+export type NamedGarment = Named & {
+  readonly material?: Material | undefined;
+  readonly outTypes?: Named["types"];
+};
 
 /** Words after an outfit, read without knowing the wardrobe. */
 export type Said = {
@@ -137,13 +141,13 @@ function readWord(reading: Reading, word: string): void {
     if (meaning.kind === "with" && clause.garments.length === 0) clause.isWith = true;
     if (meaning.kind === "colors") clause.colors = meaning.colors;
     if (meaning.kind !== "types" && meaning.kind !== "position") continue;
-    const types = meaning.kind === "types" ? meaning.types : null;
+    const { types, outTypes } = meaning.kind === "types" ? meaning : { types: null, outTypes: null };
     const position = meaning.kind === "position" ? meaning.position : null;
     const { colors, material, isForOne, garments } = reading.clause;
     Object.assign(reading.clause, { colors: [], material: undefined });
     if (isForOne && garments.length > 0) sayVerb(reading, "swap", "put");
     if (clause.namedBefore > 0) splitAtNot(reading);
-    reading.clause.garments.push({ types, position, colors, material });
+    reading.clause.garments.push({ types, outTypes, position, colors, material });
   }
 }
 

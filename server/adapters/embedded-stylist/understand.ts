@@ -88,7 +88,21 @@ export function understand(text: string): Wish {
   const { wanted, unwanted, unknown } = reading;
   const highest = Math.max(...reading.occasions.map(({ rank }) => rank));
   const occasions = reading.occasions.filter(({ rank }) => rank === highest);
-  return { ...wanted, unwanted, occasions, unknown, conditions: conditionsIn(reading, temperatureIn(plain)) };
+  const garments = unwanted.garments.map((named) => withoutWanted(named, wanted));
+  return {
+    ...wanted,
+    unwanted: { ...unwanted, garments },
+    occasions,
+    unknown,
+    conditions: conditionsIn(reading, temperatureIn(plain)),
+  };
+}
+
+/** "No jacket but a blazer": of several types the one that is asked for by itself is not excluded. */
+function withoutWanted(named: NamedGarment, { garments }: Side): NamedGarment {
+  const isWanted = (type: KnownType) => garments.some(({ types }) => types?.length === 1 && types[0] === type);
+  const { types } = named;
+  return types === null || types.length === 1 ? named : { ...named, types: types.filter((type) => !isWanted(type)) };
 }
 
 export function dressCodeOf(text: string): DressCode | null {
@@ -124,8 +138,10 @@ function applyMeaning(reading: Reading, meaning: Meaning, index: number): void {
     case "with":
       // "Without jeans, with a skirt", but "not with jeans".
       return reading.hasExcluded ? setNegated(reading, false) : undefined;
-    case "types":
-      return addGarment(reading, { types: meaning.types, position: null }, index);
+    case "types": {
+      const isOut = reading.isNegated && !reading.isForOne;
+      return addGarment(reading, { types: isOut ? meaning.outTypes : meaning.types, position: null }, index);
+    }
     case "position":
       return addGarment(reading, { types: null, position: meaning.position }, index);
     case "colors":

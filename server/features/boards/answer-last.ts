@@ -17,9 +17,10 @@ export async function answerLast(
   app: Deps,
   person: Person,
   { of, words }: { readonly of: BoardOf; readonly words: string },
-): Promise<OutfitBoard | Told | Ask> {
+): Promise<OutfitBoard | Told | (Ask & { readonly isAgain?: true })> {
   const last = await findLast(app, person, of);
   if (last === null) return { ask: words };
+  if (wordsWithoutCity(last) === words) return { ask: words, isAgain: true };
   await limitRate(app, person.id, { action: "today", perHour: TODAY_PER_HOUR });
   return await answerShown(app, person, { ...last, words, items: await listItemsAtHand(app.db, person.id) });
 }
@@ -28,6 +29,16 @@ export async function answerLast(
 export async function isOfLast(app: Deps, person: Person, words: string): Promise<boolean> {
   const last = await findLast(app, person);
   return last !== null && readOf(app, last, { words, items: await listItemsAtHand(app.db, person.id) }) !== null;
+}
+
+/** What clothes were asked for by, where the last answer of the day asked for the city (SPEC-104). */
+export async function findAskedForCity(app: Deps, person: Person, of: BoardOf): Promise<string | null> {
+  const last = await findLast(app, person, of);
+  return last === null ? null : wordsWithoutCity(last);
+}
+
+function wordsWithoutCity({ board }: Shown): string | null {
+  return board.asks_city === true ? (board.said?.words ?? null) : null;
 }
 
 /** The last outfit of the person's day, before a message that asks. */

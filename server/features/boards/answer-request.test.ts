@@ -4,6 +4,7 @@ import { SUITABLE_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
 import { START_PLANS } from "@wardrobe/domain/start-params.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
+import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { itemsOf } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import type { App } from "#app.ts";
@@ -94,9 +95,30 @@ describe.each(databaseKinds)("words sent to the bot, on the %s database", (kind)
       [true, botText("en", "asked_where")],
       [undefined, undefined],
     ]);
+    const several = (await unknown.boardOf(await unknown.ask("outfits for monday and tuesday"))).also;
+    expect(several).toBe(botText("en", "asked_several", { plan: plannerText("en", "plan_week") }));
     // Chosen by hand in the app.
     await call(unknown.server, recommendationCalls.chooseCity, { token: unknown.person.token, body: { city } });
     expect((await unknown.boardOf(await unknown.ask("завтра в офис, что надеть"))).headline).toContain("Riga");
+  });
+
+  test("asks for the city, and a name typed next answers the same words by its weather, for nothing (SPEC-104)", async () => {
+    const { server, person, ask, boardOf, messenger, lastText } = await openRequests(kind);
+    await ask("что надеть завтра в офис");
+    const before = (await settingsOf(server, person)).recommend_credits_left;
+    await ask("Абырвалгск");
+    expect(lastText()).toBe(botText("en", "asked_city_unknown"));
+    expect(messenger.written.at(-1)?.message.buttons?.flat()).toMatchObject([{ label: botText("en", "board_city") }]);
+    const named = await boardOf(await ask("Рига"));
+    expect(named.headline).toMatch(/^Tomorrow: for the office\nRiga\. /u);
+    expect((await settingsOf(server, person)).recommend_credits_left).toBe(before);
+    expect(await server.app.db.selectFrom("users").select("city").execute()).toMatchObject([
+      { city: { name: "Riga" } },
+    ]);
+    // It is no answer to anything else.
+    await ask("Рига");
+    expect(lastText()).toBe(botText("en", "bot_support_kept"));
+    expect(await checkLedger(server.app)).toEqual([]);
   });
 
   test("Another turns the same message for free, Wore it enters the shown outfit once, and nothing acts after it (TASTE-03)", async () => {

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from "@wardrobe/domain/errors.ts";
-import { namedDay } from "@wardrobe/domain/boards/named-day.ts";
+import { asksForSeveral, namedDay } from "@wardrobe/domain/boards/named-day.ts";
 import { dayAt, daysBetween } from "@wardrobe/domain/people/day.ts";
 import { START_PLANS } from "@wardrobe/domain/start-params.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
@@ -10,6 +10,7 @@ import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import { toBoard, type OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
+import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { cutText, trimText } from "@wardrobe/domain/text/typed.ts";
 import type { App, Trx } from "#app.ts";
 import { drawOutfit, sendBoard } from "#features/boards/board.ts";
@@ -115,19 +116,39 @@ async function composeAnswer(
     const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
     const date = namedDay(text_prompt, today);
     const ahead = date === null ? 0 : daysBetween(today, date);
-    const { weather, sky, line, ...known } =
-      (said.weather ?? null) === null
-        ? await weatherAsked(app, person, { city: (await cityOf(person.id)) ?? person.city, date })
-        : { weather: said.weather ?? null, sky: "", line: "", credit: said.credit ?? null };
-    const occasion = headlineOf(text_prompt, ahead, languageOfSettings(person.language));
+    const {
+      weather,
+      sky,
+      line,
+      also = "",
+      ...known
+    } = (said.weather ?? null) === null
+      ? await weatherAsked(app, person, { city: (await cityOf(person.id)) ?? person.city, date })
+      : { weather: said.weather ?? null, sky: "", line: "", credit: said.credit ?? null };
+    const language = languageOfSettings(person.language);
+    const occasion = headlineOf(text_prompt, ahead, language);
+    const plan = plannerText(language, "plan_week");
+    const several = asksForSeveral(text_prompt) ? [botText(language, "asked_several", { plan })] : [];
+    const more = [...several, also].join(" ").trim();
     const headline = [occasion, line].filter((part) => part !== "").join("\n");
     const coming = date !== null && { date };
+    const isFree = "isAgain" in said && { isFree: true };
     const toNewBoard = (reply: unknown) => {
       const { outfits } = recommendationCalls.suggestOutfits.reply.parse(reply);
       const told = outfits.map((outfit) => ({ ...outfit, reason: withoutSky(outfit.reason, sky) }));
-      return { ...toBoard(told, { words: text_prompt, weather }), headline, ...known, ...coming };
+      return {
+        ...toBoard(told, { words: text_prompt, weather }),
+        headline,
+        ...known,
+        ...coming,
+        ...isFree,
+        ...(more !== "" && { also: more }),
+      };
     };
-    const saveReply = async (trx: Trx, reply: unknown): Promise<void> => await keep(trx, toNewBoard(reply));
+    const saveReply = async (trx: Trx, reply: unknown): Promise<void> => {
+      await keep(trx, toNewBoard(reply));
+      if (isFree !== false) await returnRecommendation(trx, person.id, `${of.userId}:${of.messageId}`);
+    };
     const asked = { text_prompt, ...(weather !== null && { weather }), ...coming };
     return toNewBoard(await suggestOutfits(app, { userId: person.id, signal, saveReply }, asked, items));
   } catch (error) {
