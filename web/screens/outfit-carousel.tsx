@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { piecesOf, type Selection } from "@wardrobe/domain/outfit/slots.ts";
 import type { PlannedOutfit } from "@wardrobe/domain/planner/calls.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
@@ -9,9 +9,11 @@ import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { useLanguage } from "#adapters/language.ts";
+import { lazyComponent } from "#adapters/lazy-component.ts";
 import { readText, writeText } from "#adapters/local-store.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
+import { today } from "#adapters/today.ts";
 import { offerOutfits } from "#features/outfit/constructor-store.ts";
 import { FlatLay } from "#features/outfit/flat-lay.tsx";
 import { askedOf, setChanged, useChanged } from "#features/recommendations/shown-outfit.ts";
@@ -24,6 +26,8 @@ import { useCutOuts } from "#screens/use-cut-outs.ts";
 import { WhatWasWrong, type Answered } from "#screens/what-was-wrong.tsx";
 import { IconButton } from "#ui/button.tsx";
 import { ChevronLeft, ChevronRight, Heart, Pencil } from "#ui/icons.ts";
+
+const PlanIt = lazyComponent(async () => (await import("#features/planner/plan-it.tsx")).PlanIt);
 
 const toSelection = ({ reason: _reason, why: _why, ...selection }: SuggestedOutfit) => selection;
 
@@ -67,7 +71,9 @@ export function OutfitCarousel({
   const [pressed, setPressed] = useState<Item | null>(null);
   const keys = suggested.map((one) => [askedOf(asked), one.reason, ...piecesOf(one)].join());
   const outfits = suggested.map((one, at) => changed.get(keys[at] ?? "")?.outfit ?? one);
-  const { date } = asked;
+  const isAhead = asked.date > today();
+  // No answer counts for a day to come.
+  const date = isAhead ? today() : asked.date;
   const all = [...new Set(outfits.flatMap(piecesOf))].flatMap((id) => items.get(id) ?? []);
   useCutOuts(all);
   const isHinted = useFirstVisit();
@@ -162,12 +168,18 @@ export function OutfitCarousel({
             <ChevronLeft size={24} aria-hidden />
           </IconButton>
         )}
-        <WoreIt
-          itemIds={piecesOf(outfit)}
-          occasion={plan !== null && isSameSet(piecesOf(outfit), plan.item_ids) ? plan.occasion : undefined}
-          isMain
-          className="flex-1"
-        />
+        {isAhead ? (
+          <Suspense fallback={<div className="min-h-11 flex-1" />}>
+            <PlanIt itemIds={piecesOf(outfit)} day={asked.date} className="flex-1" />
+          </Suspense>
+        ) : (
+          <WoreIt
+            itemIds={piecesOf(outfit)}
+            occasion={plan !== null && isSameSet(piecesOf(outfit), plan.item_ids) ? plan.occasion : undefined}
+            isMain
+            className="flex-1"
+          />
+        )}
         {outfits.length > 1 && (
           <IconButton
             label={t("next_outfit")}

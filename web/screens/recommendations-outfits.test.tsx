@@ -1,10 +1,14 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { z } from "zod/mini";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { collectionCalls } from "@wardrobe/domain/collections/calls.ts";
+import { addDays } from "@wardrobe/domain/people/day.ts";
+import { plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import { tasteCalls } from "@wardrobe/domain/taste/calls.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { today } from "#adapters/today.ts";
 import { useConstructor } from "#features/outfit/constructor-store.ts";
 import { RecommendedOutfits } from "#screens/recommendations-outfits.tsx";
 import { newQueries, renderWith } from "#testing/render.tsx";
@@ -17,17 +21,35 @@ const EMPTY = { ...EMPTY_SELECTION, outerwear: null, bag: null, reason: "Warm en
 const garments = { item_ids: [shirt.id], look_ids: [], garment_ids: [shirt.id] };
 const office = { id: "O".repeat(22), name: "Office", share_key: null, ...garments };
 
-function open(outfits: readonly SuggestedOutfit[], collection?: string) {
-  stubServer(({ path }) => {
+function open(outfits: readonly SuggestedOutfit[], collection?: string, day = "2026-11-19") {
+  const sent = stubServer(({ path, body }) => {
+    if (path === plannerCalls.planWeek.path) return z.object({ days: z.array(z.unknown()) }).parse(body).days;
     if (path === collectionCalls.listCollections.path) return [office];
     if (path === tasteCalls.listAnswers.path) return { is_on: true, answers: [] };
     return path === tasteCalls.getTaste.path ? { is_on: true, learned_from: 3, warmer_c: 0, traits: [] } : [];
   });
   const others = [{ ...EMPTY_SELECTION, upper: other.id }];
-  const asked = { request: null, weather: null, day: "2026-11-19", collection };
+  const asked = { request: null, weather: null, day, collection };
   const suitable = { ids: [], reasons: new Map(), outfits, others, ...asked };
   renderWith(newQueries(), <RecommendedOutfits items={[shirt, other]} suitable={suitable} />);
+  return sent;
 }
+
+test("an outfit that was asked for tomorrow is planned for that day, not entered for today (TALK-02)", async () => {
+  const tomorrow = addDays(today(), 1);
+  const sent = open([{ ...EMPTY, upper: shirt.id }], undefined, tomorrow);
+  expect(screen.getByRole("heading").textContent).toMatch(/^Outfits · /);
+  fireEvent.click(await screen.findByRole("button", { name: "Plan for tomorrow" }));
+  await vi.waitFor(() =>
+    expect(sent).toContainEqual(
+      expect.objectContaining({
+        path: plannerCalls.planWeek.path,
+        body: { days: [{ date: tomorrow, item_ids: [shirt.id] }] },
+      }),
+    ),
+  );
+  expect(screen.queryByRole("button", { name: "Wear it" })).toBeNull();
+});
 
 test('"Your taste" below an outfit says why, and opens all that was learned (TASTE-01)', async () => {
   open([{ ...EMPTY, upper: shirt.id, why: ["You liked it before"] }]);

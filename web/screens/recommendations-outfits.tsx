@@ -10,6 +10,7 @@ import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
+import { shownDay, today } from "#adapters/today.ts";
 import { useWearablePlan } from "#features/planner/queries.ts";
 import type { Suitable } from "#features/recommendations/suitable-store.ts";
 import { useGoTo } from "#screens/navigation.ts";
@@ -19,6 +20,8 @@ import { Button } from "#ui/button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { collectionText } from "@wardrobe/domain/text/collections.ts";
 import { collectionsQuery } from "#features/collections/queries.ts";
+
+const LONG_DAY = { weekday: "long", day: "numeric", month: "long" } as const;
 
 const TasteDialog = lazyComponent(async () => (await import("#screens/taste-dialog.tsx")).TasteDialog);
 
@@ -45,7 +48,10 @@ export function RecommendedOutfits({ items, suitable }: { items: readonly Item[]
     ? suggestedText(language, request === null ? "closest_to_weather" : "closest_to_request", {
         request: request ?? "",
       })
-    : suggestedText(language, "suggested_outfits");
+    : [
+        suggestedText(language, "suggested_outfits"),
+        ...(day > today() ? [shownDay(language, day, LONG_DAY)] : []),
+      ].join(" · ");
   return (
     <div className="mb-5">
       <h2 className="mb-1.5 text-m font-semibold">{heading}</h2>

@@ -6,7 +6,7 @@ import { byDay, dressingOf, outfitsOf } from "@wardrobe/domain/planner/day-outfi
 import { turnedAgainst } from "@wardrobe/domain/planner/turned.ts";
 import { climateOf } from "@wardrobe/domain/recommendations/climate.ts";
 import { weatherOfDay } from "@wardrobe/domain/recommendations/day-weather.ts";
-import { WEATHER_CACHE_MS, type DayWeather } from "@wardrobe/domain/recommendations/weather.ts";
+import { WEATHER_CACHE_MS, type DayWeather, type Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { callApi } from "#adapters/api.ts";
@@ -73,6 +73,12 @@ const forecastQuery = queryOptions({
 /** After another place was chosen. */
 export async function renewForecast(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ queryKey: forecastQuery.queryKey });
+}
+
+/** The weather of a day ahead; null where the forecast does not tell it. */
+export async function weatherAhead(queries: QueryClient, day: Day): Promise<Weather | null> {
+  const ahead = (await queries.fetchQuery(forecastQuery)).byDay.get(day);
+  return ahead === undefined ? null : weatherOfDay(ahead);
 }
 
 export function useForecast(): Forecast {

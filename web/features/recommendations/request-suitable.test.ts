@@ -69,6 +69,16 @@ test("outfits are asked for with the list, for today and the weather they are wo
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
 });
 
+test("words that name tomorrow ask for its outfits, in its weather (TALK-02)", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 2, 10, 12) });
+  const day = "2026-03-11";
+  const told = { felt_min: 2, felt_max: 6, rain_mm: 0, wind_max: 3, parts: [] };
+  queries.setQueryData(["week-forecast"], { byDay: new Map([[day, told]]), attribution: null, isPlaceKnown: true });
+  await requestSuitable(queries, { text_prompt: "tomorrow, the theatre" });
+  expect(sent).toMatchObject([{ body: { outfits: { date: day, weather: { main: { feels_like: 4 } } } } }]);
+  expect(useRecommendations.getState().suitable).toMatchObject({ day, weather: { main: { feels_like: 4 } } });
+});
+
 test("a request without a reply is restored after the app was closed, an answered one is not (R-03, SPEC-5)", async () => {
   const closeApp = (): void => useRecommendations.setState({ userId: "", text: "" });
   restoreRequest("anna");

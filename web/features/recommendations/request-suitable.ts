@@ -1,9 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { namedDay } from "@wardrobe/domain/boards/named-day.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { callApi } from "#adapters/api.ts";
 import { today } from "#adapters/today.ts";
 import { setRecommendCredits } from "#features/credits/queries.ts";
+import { weatherAhead } from "#features/planner/queries.ts";
 import {
   clearSavedRequest,
   setSuitable,
@@ -11,7 +13,7 @@ import {
   type Asked,
 } from "#features/recommendations/suitable-store.ts";
 
-/** Requests suitable items, with the outfits that begin the answer; null while one is pending. May throw. */
+/** Requests suitable items, with the outfits that begin the answer, for the day that the words name (TALK-02); null while one is pending. May throw. */
 export async function requestSuitable(
   queries: QueryClient,
   request: Asked,
@@ -20,18 +22,19 @@ export async function requestSuitable(
   const { isPending, unanswered: last } = useRecommendations.getState();
   if (isPending) return null;
   const asJson = JSON.stringify(request);
-  const date = today();
+  const named = "text_prompt" in request ? namedDay(request.text_prompt, today()) : null;
+  const date = named ?? today();
   // A request that may have been answered and paid is repeated unchanged, with its key (SPEC-13).
   const isRepeated = last?.request === asJson && last.sent.outfits.date === date;
-  const worn = weather === null || "weather" in request ? { date } : { date, weather };
-  const unanswered = isRepeated
-    ? last
-    : { request: asJson, sent: { ...request, outfits: worn }, key: crypto.randomUUID() };
-  useRecommendations.setState({ isPending: true, unanswered });
+  useRecommendations.setState({ isPending: true });
   try {
+    const wornIn = named === null ? weather : await weatherAhead(queries, named);
+    const outfits = wornIn === null || "weather" in request ? { date } : { date, weather: wornIn };
+    const unanswered = isRepeated ? last : { request: asJson, sent: { ...request, outfits }, key: crypto.randomUUID() };
+    useRecommendations.setState({ unanswered });
     const options = { idempotencyKey: unanswered.key };
     const reply = await callApi(recommendationCalls.listSuitable, unanswered.sent, options);
-    const { ids, reasons, outfits = [], others = [] } = reply;
+    const { ids, reasons, others = [] } = reply;
     setRecommendCredits(queries, reply.recommend_credits_left);
     useRecommendations.setState({ unanswered: null, noMatchFor: ids.length === 0 ? asJson : null });
     if (ids.length === 0) return false;
@@ -40,8 +43,8 @@ export async function requestSuitable(
       ids,
       reasons: new Map(ids.flatMap((id, index) => (reasons[index] === undefined ? [] : [[id, reasons[index]]]))),
       request: "text_prompt" in request ? request.text_prompt : null,
-      weather: "weather" in request ? request.weather : weather,
-      outfits,
+      weather: "weather" in request ? request.weather : wornIn,
+      outfits: reply.outfits ?? [],
       others,
       day: date,
       collection: request.collection,
