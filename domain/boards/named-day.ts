@@ -19,17 +19,19 @@ const COUNTED =
 /** Several outfits, of one day or of more. */
 const SEVERAL = [
   new RegExp(
-    `(?<!\\p{L})${COUNTED} (\\p{L}+ )?(days|outfits|looks|дня|дней|образа|образов|аутфит\\p{L}*|лука|луков)(?!\\p{L})`,
+    `(?:^|[^\\p{L}])${COUNTED} (\\p{L}+ )?(days|outfits|looks|дня|дней|образа|образов|аутфит\\p{L}*|лука|луков)(?!\\p{L})`,
     "u",
   ),
   /\bfor (the|this|next|my|a) ((whole|entire|coming|working|work) )?(work)?week\b|\bmy week\b/u,
-  /(?<!\p{L})на (\p{L}+ )?неделю(?!\p{L})/u,
+  /(?:^|[^\p{L}])на (\p{L}+ )?неделю(?!\p{L})/u,
 ];
 const WEEKDAYS =
-  /(?<!\p{L})(mon|tues|wednes|thurs|fri|satur|sun)days?(?!\p{L})|(?<!\p{L})(понедельник|вторник|сред[уы]|четверг|пятниц[уы]|суббот[уы]|воскресенье)(?!\p{L})/gu;
+  /(?:^|[^\p{L}])((mon|tues|wednes|thurs|fri|satur|sun)day|понедельник|вторник|сред[уы]|четверг|пятниц[уы]|суббот[уы]|воскресенье)s?(?!\p{L})/gu;
 
 /** Whether a request wants more than one outfit, where one is shown at a time. */
 export function asksForSeveral(text: string): boolean {
   const plain = foldText(text);
-  return SEVERAL.some((words) => words.test(plain)) || new Set(plain.match(WEEKDAYS)).size > 1;
+  return (
+    SEVERAL.some((words) => words.test(plain)) || new Set([...plain.matchAll(WEEKDAYS)].map(([, day]) => day)).size > 1
+  );
 }
