@@ -21,18 +21,12 @@ import { useSettings } from "#features/profile/queries.ts";
 import { setSettingsOpen } from "#features/profile/settings-store.ts";
 import { SettingsDialog } from "#features/profile/settings-dialog.tsx";
 import { TasteRow } from "#features/taste/taste-row.tsx";
+import { MySizes } from "#features/wardrobe/details/my-sizes.tsx";
 import { LetGoOffer } from "#features/wardrobe/let-go/let-go-offer.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useGoTo } from "#screens/navigation.ts";
 import { Button } from "#ui/button.tsx";
 import { LabelledSpinner } from "#ui/progress.tsx";
-import { detailText } from "@wardrobe/domain/text/details.ts";
-import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { mySizes } from "@wardrobe/domain/wardrobe/sizes.ts";
-import { useSheet } from "#adapters/telegram/use-sheet.ts";
-import { OpeningRow } from "#ui/action-row.tsx";
-import { Ruler } from "#ui/icons.ts";
-import { Sheet } from "#ui/sheet.tsx";
 
 const ImportRow = lazyComponent(async () => (await import("#features/imports/import-row.tsx")).ImportRow);
 const MorningDialog = lazyComponent(async () => (await import("#screens/morning-dialog.tsx")).MorningDialog);
@@ -167,48 +161,5 @@ export function SettingsSheet() {
         </>
       )}
     />
-  );
-}
-
-/** The row of the settings that leads to one's sizes (SET-03). */
-export function MySizes({ items }: { items: readonly Item[] }) {
-  return (
-    <OpeningRow
-      icon={Ruler}
-      label={detailText(useLanguage(), "my_sizes")}
-      sheet={(onClosed) => <Sizes {...{ items, onClosed }} />}
-    />
-  );
-}
-
-/** The sizes by brand and type; before there are any, how they get here. */
-function Sizes({ items, onClosed }: { items: readonly Item[]; onClosed: () => void }) {
-  const t = useT();
-  const language = useLanguage();
-  const { sheet } = useSheet(onClosed);
-  const brands = mySizes(items, { t, language });
-  return (
-    <Sheet {...sheet} title={detailText(language, "my_sizes")} closeLabel={t("close")}>
-      <p className="px-1 pb-3 text-m text-muted">
-        {detailText(language, brands.length === 0 ? "no_sizes" : "sizes_from")}
-      </p>
-      <div className="flex flex-col gap-4">
-        {brands.map(({ brand, types }) => (
-          <section key={brand}>
-            <h3 className="px-1 pb-2 text-s font-semibold [overflow-wrap:anywhere]">
-              {brand === "" ? detailText(language, "no_brand") : brand}
-            </h3>
-            <dl className="divide-y divide-line rounded-medium bg-card">
-              {types.map(({ type, sizes }) => (
-                <div key={type} className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 text-m">
-                  <dt className="min-w-0 [overflow-wrap:anywhere]">{type}</dt>
-                  <dd className="text-right font-semibold">{sizes.join(", ")}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </div>
-    </Sheet>
   );
 }

@@ -8,7 +8,7 @@ import { toItemSearch } from "@wardrobe/domain/wardrobe/search.ts";
 import * as photos from "#adapters/photo/prepare-photo.ts";
 import { DetailFilter } from "#features/wardrobe/details/detail-filter.tsx";
 import { DetailsRow } from "#features/wardrobe/details/details-row.tsx";
-import { MySizes } from "#screens/settings-sheet.tsx";
+import { MySizes } from "#features/wardrobe/details/my-sizes.tsx";
 import {
   clearFilters,
   setQuery,
