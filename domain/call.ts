@@ -54,7 +54,7 @@ export const PROGRAMS_WRITE = { ...SIGNED_IN, programs: "write" } as const satis
 const madeAs =
   <Kind extends Partial<Call>>(kind: Kind) =>
   <Method extends Call["method"], Path extends Call["path"]>(method: Method, path: Path) => ({ ...kind, method, path });
-/** What a call of each kind begins with. */
+/** The first fields of a call of each kind. */
 export const signedIn = madeAs(SIGNED_IN);
 export const programsRead = madeAs(PROGRAMS_READ);
 export const programsWrite = madeAs(PROGRAMS_WRITE);

@@ -82,7 +82,7 @@ export const SIGNED_IN_ERRORS = [
   "token_scope",
 ] as const satisfies readonly ErrorCode[];
 
-/** What may be wrong with a photo that is recognised and stored. */
+/** Errors of a photo that is recognised and stored. */
 export const PHOTO_ERRORS = [
   "no_garment",
   "worn_clothes",

@@ -24,7 +24,7 @@ export function isSure({ needs_check = [] }: Garment): boolean {
 /** A card that nobody has checked may be wrong, so others come first. */
 const UNSURE = { type: 0.4, otherwise: 0.15 } as const;
 
-/** How much a card that may be wrong is to be avoided, most where its type may be and matters. */
+/** Cards that may be wrong are avoided, most where their type may be wrong and matters. */
 export function unsureOf({ needs_check = [] }: Garment, isWorthIt = false): number {
   return needs_check.length === 0 ? 0 : UNSURE[needs_check.includes("type") && !isWorthIt ? "type" : "otherwise"];
 }

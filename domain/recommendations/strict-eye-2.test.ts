@@ -76,7 +76,7 @@ describe.each(Object.entries(TABLES))("what a strict eye would not wear: %s (SPE
   });
 });
 
-/** What is worn of these in each weather. */
+/** The garments of these that are worn in each weather. */
 function wornAt(felt: number, suitable: readonly Garment[], more: readonly Garment[], code: "smart" | null): string[] {
   const weather = { name: "", main: { temp: felt, feels_like: felt }, weather: [{ main: "Clouds", description: "" }] };
   const reasons = new Map(suitable.map(({ id }) => [id, "fits_occasion" as const]));

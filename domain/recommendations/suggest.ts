@@ -218,7 +218,7 @@ export function wornIn(selection: Selection, known: readonly Garment[]): Garment
   });
 }
 
-/** What is worn before the trousers of yesterday come back: nearly comfortable ones, or a skirt or dress with tights below a coat (SPEC-115). */
+/** Worn before the trousers of yesterday come back: nearly comfortable ones, or a skirt or dress with tights below a coat (SPEC-115). */
 function isInsteadOfTrousers(item: Garment, climate: Climate): boolean {
   const isSkirt = item.type === "Skirt" || isDress(item);
   if (item.type === "Shorts" || !(isSkirt || item.position === "lower")) return false;

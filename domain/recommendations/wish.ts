@@ -123,7 +123,7 @@ function lightnessOf({ position, color: [main] }: Garment): number | null {
   return 0.3 * red + 0.6 * green + 0.1 * blue;
 }
 
-/** How much it catches the eye: of light colors less than of vivid ones, of dark ones least. */
+/** Vivid colors catch the eye most, dark ones least. */
 function brightnessOf({ position, color: [main] }: Garment): number | null {
   if (main === undefined || !COLORED.includes(position)) return null;
   const channels = channelsOf(main);

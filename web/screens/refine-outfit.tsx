@@ -98,7 +98,7 @@ export function RefineOutfit(props: RefineOutfitProps) {
         outfit,
         keep: keep.map(({ id }) => id),
         without: [...out],
-        // What was worn last comes last.
+        // The outfit worn last comes last.
         shown: [...outfits, ...past.map((one) => one.outfit)].slice(-REMEMBERED_OUTFITS_MAX).map(piecesOf),
         still: [...still],
         ...how,

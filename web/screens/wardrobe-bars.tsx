@@ -46,7 +46,7 @@ type LaundryBarProps = {
   onDone: () => void;
 };
 
-/** How much is in the laundry, and one tap that returns all of it (STATE-02). */
+/** The number of garments in the laundry, and one tap that returns all of them (STATE-02). */
 export function LaundryBar({ items, onDone }: LaundryBarProps) {
   const language = useLanguage();
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import type { Answer } from "#adapters/stylist/port.ts";
 /** The kinds of words that were met. */
 export type Met = Cue["kind"] | Meaning["kind"] | "unknown";
 
-/** What words ask for that are neither a wish nor of a garment. */
+/** Requests in words that are neither a wish nor about a garment. */
 export function asksOf(
   met: ReadonlySet<Met>,
   {

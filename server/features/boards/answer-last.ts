@@ -31,7 +31,7 @@ export async function isOfLast(app: Deps, person: Person, words: string): Promis
   return last !== null && readOf(app, last, { words, items: await listItemsAtHand(app.db, person.id) }) !== null;
 }
 
-/** What clothes were asked for by, where the last answer of the day asked for the city (SPEC-104). */
+/** The words that asked for clothes, if the last answer of the day asked for the city (SPEC-104). */
 export async function findAskedForCity(app: Deps, person: Person, of: BoardOf): Promise<string | null> {
   const last = await findLast(app, person, of);
   return last === null ? null : wordsWithoutCity(last);

@@ -48,7 +48,7 @@ export async function refineShown(
   if (before === undefined) return null;
   const on = itemsOf(before);
   const { words: text, weather, ...known } = board.said ?? NOTHING_SAID;
-  // What was worn last comes last.
+  // The outfit worn last comes last.
   const others = board.outfits.filter((_outfit, at) => at !== index);
   const shown = [...others.map(itemsOf), ...(known.shown ?? []), on].slice(-REMEMBERED_OUTFITS_MAX);
   const climate = climateOf(weather ?? weatherOfSeason(seasonOf(day)));

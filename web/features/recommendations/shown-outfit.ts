@@ -3,7 +3,7 @@ import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts"
 
 type Asked = { readonly date: string; readonly request: string | null; readonly collection?: string | null };
 
-/** What a day's outfits were asked for with. */
+/** The request of a day's outfits. */
 export const askedOf = ({ date, request, collection = null }: Asked): string => [date, request, collection].join();
 
 /** A suggested outfit as it was refined, and its garments that stay. */

@@ -13,7 +13,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 const CLOSEST = 6;
-/** What the button zooms by. */
+/** The factor by which the button zooms. */
 const CLOSER = 2.5;
 const WHOLE = { scale: 1, x: 0, y: 0 };
 /** The picture's scale, and where its left upper corner is, as shares of its frame. */

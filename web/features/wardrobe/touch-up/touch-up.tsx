@@ -20,7 +20,7 @@ import { Spinner } from "#ui/progress.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
-/** What was drawn on a cut-out and not saved, with its idempotency key (SPEC-13), for the life of the page. */
+/** Unsaved strokes on a cut-out, with their idempotency key (SPEC-13), for the life of the page. */
 const useStrokes = create<{
   readonly of: string;
   readonly strokes: readonly Stroke[];
