@@ -49,11 +49,12 @@ for (const { language, person } of [
       const path = step === undefined ? null : screenshotPath(step, language);
       if (step === undefined || path === null) return;
       await page.setViewportSize({ width: PICTURE_WIDTH, height: pictureHeightOf(step.name) });
-      await page
-        .getByRole("group")
-        .filter({ hasText: text(language, "preview_created") })
-        .waitFor({ state: "hidden" });
       await page.waitForTimeout(SETTLED_MS);
+      // A toast covers the top of the screen.
+      for (const close = buttonIn(page, "close_toast", { language }); (await close.count()) > 0;) {
+        await close.first().click();
+        await page.waitForTimeout(SETTLED_MS);
+      }
       for (const point of step.points) positions[point] = await positionOf(page, elementOf(page, language, point));
       const jpeg = await sharp(await page.screenshot())
         .resize({ width: WIDTH_PX })
