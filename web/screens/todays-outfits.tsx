@@ -43,7 +43,7 @@ export function TodaysOutfits({ weather, isWeatherLoading, collection = null }: 
     one.asked === askedOf(asked) && !isAnew(one.suggested) ? one.suggested : [],
   );
   const suggested = [...changed, ...anew].filter((outfit) => piecesOf(outfit).every((id) => atHand.has(id)));
-  // Whoever opens a collection's outfits is shown these alone.
+  // A collection's outfits are shown alone.
   const isOfAll = collection === null;
   const { data: wears = [] } = useQuery(wearsQuery({ from: today(), to: today() }));
   const byId = new Map(items.map((item) => [item.id, item]));
