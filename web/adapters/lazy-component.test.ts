@@ -28,6 +28,12 @@ test("while the server is down a chunk is retried, however long that takes", asy
   expect(environment.isServerUp).toHaveBeenCalledTimes(21);
 });
 
+test("a chunk that fails once more while the connection comes back is loaded", async () => {
+  const load = vi.fn(async () => await Promise.resolve("part"));
+  load.mockRejectedValueOnce(new TypeError("offline")).mockRejectedValueOnce(new TypeError("network changed"));
+  expect(await importWithRetry(load, downFor(0))).toBe("part");
+});
+
 test("a chunk that the server no longer has fails: the page has to be reloaded", async () => {
   const gone = async (): Promise<never> => await Promise.reject(new TypeError("gone"));
   await expect(importWithRetry(gone, downFor(0))).rejects.toThrow("gone");

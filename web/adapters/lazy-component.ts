@@ -35,20 +35,22 @@ export function lazyComponent<Props>(
   return lazy(async () => ({ default: await importWithRetry(load) }));
 }
 
-/** Imports a chunk, retried while the server is down. Throws if a server that is up lacks it: it is another version. */
+/**
+ * Imports a chunk, retried while the server is down. Throws if a server that is up lacks it: it is another version.
+ * One failure proves nothing: a connection that has just come back may fail once more.
+ */
 export async function importWithRetry<Part>(
   load: () => Promise<Part>,
   environment: RetryEnvironment = browser,
 ): Promise<Part> {
+  let refused = 0;
   for (;;) {
     try {
       return await load();
     } catch (error) {
+      if (refused > 1) throw error;
       await environment.wait(RETRY_MS);
-      if (!(await environment.isServerUp())) continue;
-      return await load().catch(() => {
-        throw error;
-      });
+      refused = (await environment.isServerUp()) ? refused + 1 : 0;
     }
   }
 }
