@@ -32,6 +32,7 @@ export default defineConfig({
     permissions: ["local-network-access"],
     // Recording takes a third of a journey's time, so only the second try is recorded.
     trace: "on-first-retry",
+    actionTimeout: 60_000,
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: findChromium() ?? "chromium",
