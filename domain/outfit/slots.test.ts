@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { outfitCalls } from "#outfit/calls.ts";
 import { selectionOf } from "#outfit/selection-of.ts";
+import { pickerGroups } from "#outfit/picker-groups.ts";
 import { isOpenLayer, slotOf } from "#outfit/slot-of.ts";
 import {
   EMPTY_SELECTION,
   fitsSlot,
   nameOfSlot,
-  pickerGroups,
   putInSlot,
   SLOT_COLUMNS,
   SLOTS,
@@ -57,11 +57,13 @@ test("a coat leaves outerwear for upper, and an emptied slot empties no other (L
   expect(putInSlot(worn, "bag", null)).toEqual(worn);
 });
 
-test("the upper picker is divided into Outerwear and Upper when both have items, and only then (C-03)", () => {
-  const groups = pickerGroups("upper", [itemAt("upper"), itemAt("outerwear"), itemAt("lower")]);
-  expect(groups.map(({ label, items }) => [label, items.length])).toEqual([
-    ["outerwear", 1],
-    ["upper", 1],
+test("the upper picker is divided into Outerwear, Upper and Dresses where several have items, and only then (C-03, SPEC-125)", () => {
+  const dress = { ...itemAt("upper", 1), type: "Dress" };
+  const groups = pickerGroups("upper", [dress, itemAt("upper"), itemAt("outerwear"), itemAt("lower")]);
+  expect(groups.map(({ label, items }) => [label, items])).toEqual([
+    ["outerwear", [itemAt("outerwear")]],
+    ["upper", [itemAt("upper")]],
+    ["dresses", [dress]],
   ]);
   expect(pickerGroups("upper", [itemAt("outerwear")])).toEqual([{ label: null, items: [itemAt("outerwear")] }]);
   expect(pickerGroups("upper", [itemAt("bags"), itemAt("feet")])).toEqual([]);

@@ -18,7 +18,7 @@ export const SLOT_COLUMNS = {
 export const PICKER_COLUMNS = 5;
 
 /** The positions whose items a slot takes, in the order of its picker: outerwear before upper (C-03, SPEC-70). */
-const POSITIONS_OF_SLOT = {
+export const POSITIONS_OF_SLOT = {
   head: ["head"],
   upper: ["outerwear", "upper"],
   outerwear: ["outerwear", "upper"],
@@ -59,17 +59,4 @@ export function fitsSlot(garment: Pick<Item, "position" | "type">, slot: Slot): 
 export function putInSlot(selection: Selection, slot: Slot, itemId: string | null): Selection {
   const elsewhere = SLOTS.filter((other) => itemId !== null && selection[other] === itemId);
   return { ...selection, ...Object.fromEntries(elsewhere.map((other) => [other, null])), [slot]: itemId };
-}
-
-/** One part of a picker. `label` is the divider above it; null if there is none. */
-export type PickerGroup = { readonly label: Position | null; readonly items: readonly Item[] };
-
-/** The items a slot's picker offers: outerwear before upper, with a divider only if both have items (C-03). */
-export function pickerGroups(slot: Slot, items: readonly Item[]): PickerGroup[] {
-  const groups = POSITIONS_OF_SLOT[slot].map((position) => ({
-    label: position,
-    items: items.filter((item) => item.position === position && fitsSlot(item, slot)),
-  }));
-  const filled = groups.filter((group) => group.items.length > 0);
-  return filled.length > 1 ? filled : filled.map((group) => ({ ...group, label: null }));
 }

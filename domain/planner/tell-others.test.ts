@@ -29,23 +29,24 @@ test("an outfit of which nothing is left is told by what it is for (SET-02)", ()
 const item = (position: "upper" | "lower" | "feet", type: string, brand = "", model = "") => ({
   position,
   type,
+  color: ["Black" as const],
   brand,
   model,
 });
 const RIGA = { place: "Riga", from: "2026-11-21", to: "2026-11-23" };
 
-test("the list names place, days and every garment from head to feet, in both languages (TRIP-01)", () => {
+test("the list names place, days and every garment with its color from head to feet, in both languages (TRIP-01, SPEC-124)", () => {
   const items = [item("feet", "Boots"), item("upper", "Shirt", "Acme", "One"), item("lower", "Jeans")];
   expect(tellTrip("en", { ...RIGA, items }).split("\n")).toEqual([
     "Riga, November 21 – November 23",
     "",
     "3 items to pack:",
-    "▫️ Shirt Acme One",
-    "▫️ Jeans",
-    "▫️ Boots",
+    "▫️ Black shirt Acme One",
+    "▫️ Black jeans",
+    "▫️ Black boots",
   ]);
   expect(tellTrip("ru", { ...RIGA, items: items.slice(0, 1) })).toBe(
-    "Riga, 21 ноября – 23 ноября\n\nВзять с собой 1 вещь:\n▫️ Ботинки",
+    "Riga, 21 ноября – 23 ноября\n\nВзять с собой 1 вещь:\n▫️ Чёрные ботинки",
   );
 });
 
@@ -55,7 +56,7 @@ test("a person's words begin no line of their own, and what does not fit into a 
     place: "Ri\nga",
     items: [item("upper", "Shirt", "a\n\n▫️ b")],
   }).split("\n");
-  expect([first, line]).toEqual(["Ri ga, November 21 – November 23", "▫️ Shirt a ▫️ b"]);
+  expect([first, line]).toEqual(["Ri ga, November 21 – November 23", "▫️ Black shirt a ▫️ b"]);
   const long = tellTrip("en", {
     ...RIGA,
     items: Array.from({ length: 200 }, () => item("upper", "Shirt", "x".repeat(120))),

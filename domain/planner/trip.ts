@@ -1,3 +1,4 @@
+import { COVERED_MAX } from "#planner/cover.ts";
 import { pack } from "#planner/pack.ts";
 import { plan, type DayToPlan, type Planned, type Planner } from "#planner/plan.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
@@ -6,7 +7,7 @@ import type { Language } from "#people/language.ts";
 import { headToFeet } from "#outfit/piece.ts";
 import { botText } from "#text/bot.ts";
 import type { Item } from "#wardrobe/item.ts";
-import { typeLabel } from "#wardrobe/type-label.ts";
+import { capitalised, colored } from "#wardrobe/names-in-sentence.ts";
 import { seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
 import { dayWeatherOf, type HourForecast } from "#recommendations/day-weather.ts";
 import type { Weather } from "#recommendations/weather.ts";
@@ -31,29 +32,36 @@ export function dressedFor(occasion: DayToPlan, wardrobe: readonly Garment[], pl
   return { ...occasion, suitable: wardrobe.filter(({ id }) => best?.itemIds.includes(id)) };
 }
 
-/** The fewest garments that dress every day of a trip, and what is worn of them when (TRIP-01). */
+/** The fewest garments that dress every day of a trip, and what is worn of them when (TRIP-01): first what was planned for its days (SPEC-124). */
 export function planTrip(
   days: readonly DayToPlan[],
   wardrobe: readonly Garment[],
   planner: Planner,
 ): { readonly itemIds: readonly string[]; readonly days: readonly Planned[] } {
-  const packed = new Set(pack(days, wardrobe, planner));
+  const planned = days.flatMap(({ asked = [] }) => asked);
+  // What is planned is the only way to dress its day, so other days share it.
+  const free = days.filter(({ asked }) => asked === undefined);
+  const fixed = days
+    .filter(({ asked }) => asked !== undefined)
+    .map(({ asked = [], ...day }) => ({ ...day, suitable: wardrobe.filter(({ id }) => asked.includes(id)) }))
+    .slice(0, COVERED_MAX - free.length);
+  const packed = new Set([...planned, ...pack([...free, ...fixed], wardrobe, planner)]);
   const isPacked = ({ id }: Garment) => packed.has(id);
-  const planned = plan(
+  const worn = plan(
     days.map((day) => ({ ...day, suitable: day.suitable.filter(isPacked) })),
     wardrobe.filter(isPacked),
     [],
     { ...planner, isPacked: true },
   );
   // Garments that no day needs stay at home.
-  return { itemIds: [...new Set(planned.flatMap(({ itemIds }) => itemIds))], days: planned };
+  return { itemIds: [...new Set(worn.flatMap(({ itemIds }) => itemIds))], days: worn };
 }
 
 type Packed = {
   readonly place: string;
   readonly from: Day;
   readonly to: Day;
-  readonly items: readonly Pick<Item, "position" | "type" | "brand" | "model">[];
+  readonly items: readonly Pick<Item, "position" | "type" | "color" | "brand" | "model">[];
 };
 
 /** The list of a trip as plain text, from head to feet (TRIP-01). */
@@ -66,8 +74,7 @@ export function tellTrip(language: Language, { place, from, to, items }: Packed)
     botText(language, "trip_packed", { count: items.length }),
   ];
   const lines = headToFeet(items).map(
-    ({ type, brand, model }) =>
-      `▫️ ${oneLine([typeLabel(type, (word) => botText(language, word)), brand, model].join(" "))}`,
+    ({ brand, model, ...item }) => `▫️ ${oneLine([capitalised(colored(item, language)), brand, model].join(" "))}`,
   );
   let room = MESSAGE_MAX - head.join("\n").length;
   const told = lines.filter((line) => (room -= line.length + 1) > 0);

@@ -1,7 +1,7 @@
 import { textsOf } from "#text/fill-in.ts";
 import type { Same } from "#text/text.ts";
 
-/** Texts under the points of the onboarding that have no picture (O-01). */
+/** Texts under the points of the onboarding that have no picture, and under a choice that may be left open (O-01, SPEC-55). */
 export const onboardingEn = {
   onboarding_subscription_info: {
     one: "Basic is free for {count} day: enhanced pictures, and outfits for what you ask in words.",
@@ -9,6 +9,7 @@ export const onboardingEn = {
   },
   onboarding_limits_info: "Your profile always shows how much room and how many credits are left.",
   onboarding_image_processing: "As photographed, without the background, or like in a catalog.",
+  onboarding_gender: "You can skip this, and choose later in your profile.",
   onboarding_send_feedback: "What helps and what's missing: we read every message.",
 };
 
@@ -21,6 +22,7 @@ export const onboardingRu = {
   },
   onboarding_limits_info: "Сколько осталось места и AI-кредитов, всегда видно в профиле.",
   onboarding_image_processing: "Как на фото, без фона или как в каталоге.",
+  onboarding_gender: "Можно пропустить и выбрать позже, в профиле.",
   onboarding_send_feedback: "Что помогает, чего не хватает: читаем каждое сообщение.",
 } satisfies Same<typeof onboardingEn>;
 

@@ -5,7 +5,6 @@ export const uploadsEn = {
   photos_only: "Only photos can be added. Choose a JPEG or PNG.",
   not_added: "Not added: {names}.",
   items_added: { one: "{count} item added.", other: "{count} items added." },
-  in_turn: "{max} photos at a time. You can add the rest right after.",
   items_of_several: {
     one: "{count} photo shows several items: we added the main one.",
     other: "{count} photos show several items: we added the main one of each.",
@@ -23,7 +22,6 @@ export const uploadsRu = {
     many: "Добавлено {count} вещей.",
     other: "Добавлено {count} вещи.",
   },
-  in_turn: "За раз — {max} фото. Остальные добавите следом.",
   items_of_several: {
     one: "На {count} фото вещей несколько: добавлена самая заметная.",
     few: "На {count} фото вещей несколько: добавлены самые заметные.",

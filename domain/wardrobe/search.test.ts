@@ -16,6 +16,17 @@ const items = [
   sampleItem({ key: "E", position: "lower", type: "Jeans", color: [], brand: "Levi's" }),
   sampleItem({ key: "F", position: "lower", type: "Shorts", color: [], brand: "Levi’s" }),
 ];
+const outer = (key: string, type: string, fields: Partial<(typeof items)[number]> = {}) =>
+  sampleItem({ key, position: "outerwear", type, color: [], ...fields });
+const coats = [
+  outer("A", "Puffer"),
+  outer("B", "Пуховик"),
+  outer("C", "Jacket", { notes: "white down" }),
+  outer("D", "Coat", { material: "пуховая" }),
+  outer("E", "Parka", { season: ["Winter"] }),
+  outer("F", "Jacket", { season: ["Autumn"], notes: "denim" }),
+  sampleItem({ key: "G", position: "upper", type: "Shirt", notes: "button-down" }),
+];
 const keysOf = (found: readonly { id: string }[]) => found.map(({ id }) => id[0]).join("");
 
 test.each([
@@ -40,6 +51,16 @@ test.each([
   ["no such thing", ""],
 ])("a search for %j finds %j, in both languages", (query, found) => {
   expect(keysOf(toItemSearch(items)(query))).toBe(found);
+});
+
+test.each([
+  ["down coat", "ABCD"],
+  ["down jacket", "ABCD"],
+  ["puffer", "ABCDE"],
+  ["пуховик", "ABCDE"],
+  ["куртка", "ABCDF"],
+])("%s finds what is of down, whatever it is called: %s (SPEC-125)", (query, found) => {
+  expect([...keysOf(toItemSearch(coats)(query))].toSorted().join("")).toBe(found);
 });
 
 test("of a size that is typed, what has it comes first, and of a single letter alone (SPEC-99, SPEC-119)", () => {

@@ -13,7 +13,11 @@ export function processingUpload(queue: UploadQueue): UploadEntry | undefined {
 }
 
 export function isUploading(queue: UploadQueue): boolean {
-  return queue.entries.some((entry) => entry.status === "pending" || entry.status === "processing");
+  return unfinishedUploads(queue) > 0;
+}
+
+export function unfinishedUploads(queue: UploadQueue): number {
+  return queue.entries.filter(({ status }) => status === "pending" || status === "processing").length;
 }
 
 /** The share of ended photos, 0..1. */

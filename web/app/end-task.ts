@@ -30,12 +30,16 @@ export function endTask(task: AiTask): void {
     const { itemId, change } = outcome;
     turnCard(queries, itemId, () => updatePictures(queries, itemId, change));
     if (outcome.toast === "background_removed_success" && isUnawaited(task, itemId)) return;
+    if (outcome.toast === "background_removed_failed" && !isOfBatch)
+      return void loadBatch().then(({ tellFailedCutOut }) => tellFailedCutOut(itemId));
   }
   // Pictures for many end in one toast (MANY-03).
   if (isOfBatch) return;
   telegram.haptic(task.status === "done" ? "success" : "error");
   showToast(textOf(outcome.toast), task.status === "done" ? "info" : "error");
 }
+
+const loadBatch = async () => await import("#features/wardrobe/many/run-batch.ts");
 
 /** Whether the picture was made by itself after an upload, and nobody has the item's dialog open for it (SPEC-46). */
 function isUnawaited({ cost }: AiTask, itemId: string): boolean {
@@ -68,6 +72,6 @@ export function endInBatch(task: AiTask): boolean {
   const ended = endEntry(batch, task.id, isMade ? "done" : "failed");
   if (ended === batch) return false;
   setBatch(ended);
-  if (isBatchOver(ended)) void import("#features/wardrobe/many/run-batch.ts").then(({ tellOutcome }) => tellOutcome());
+  if (isBatchOver(ended)) void loadBatch().then(({ tellOutcome }) => tellOutcome());
   return true;
 }

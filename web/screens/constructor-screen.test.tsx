@@ -121,6 +121,17 @@ test("a choice lays the garment out and draws it, without a request or a credit;
     expect((await screen.findByRole<HTMLButtonElement>("button", { hidden: true, name })).disabled).toBe(false);
 });
 
+test("where tops, coats and dresses are owned one tap shows each alone (SPEC-125)", async () => {
+  const dress = sampleItem({ key: "D", position: "upper", type: "Dress", color: ["Red"] });
+  const { picker, headings } = await pick([shirt, coat, dress]);
+  expect(headings).toEqual(["Outerwear", "Upper", "Dresses"]);
+  fireEvent.click(picker.getByRole("radio", { name: "Dresses" }));
+  expect(namesOf(picker.getAllByRole("listitem").flatMap((cell) => within(cell).getAllByRole("button")))).toEqual([
+    "Nothing",
+    "Red dress",
+  ]);
+});
+
 test("a garment that comes while a picker is open is put at its end (C-02)", async () => {
   const { queries, picker } = await pick([shirt]);
   act(() => queries.setQueryData(itemsQuery.queryKey, [{ ...shirt, id: "P".repeat(22), color: ["Red"] }, shirt]));

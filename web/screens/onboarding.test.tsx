@@ -29,7 +29,7 @@ test("the onboarding preloads its pictures; one that cannot be loaded is hidden,
   for (const point of wardrobe.points) expect(screen.getByText(t(point))).toBeDefined();
 });
 
-test("no gender is chosen for a newcomer, who may play the rest from the third step, and none is saved (SPEC-47, O-02)", async () => {
+test("no gender is chosen for a newcomer, who may play the rest from the third step, and the step says it may be skipped; none is saved (SPEC-47, SPEC-55, O-02)", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const sent = stubServer(() => null);
   renderWith(queriesWith({ settings: { is_onboarding_complete: false } }), <Onboarding />);
@@ -38,6 +38,7 @@ test("no gender is chosen for a newcomer, who may play the rest from the third s
   for (const name of ["Man", "Woman"])
     expect(screen.getByRole("button", { name }).getAttribute("aria-pressed")).toBe("false");
   expect(screen.queryByRole("button", { name: "Skip" })).toBeNull();
+  expect(screen.getByText(/You can skip this/)).toBeDefined();
   press("Next");
   press("Skip");
   for (let step = 3; step < STEPS.length; step++)

@@ -131,7 +131,7 @@ test.each([
   );
 });
 
-test("a chip writes where one is going as the request, and leads to the plans where requests are for plans (SPEC-45, R-03)", () => {
+test("a chip writes where one is going as the request, and is locked, says so and leads to the plans where requests are for plans (SPEC-45, R-03)", () => {
   const said: string[] = [];
   const box = (isAllowed: boolean) => (
     <RequestBox
@@ -146,7 +146,9 @@ test("a chip writes where one is going as the request, and leads to the plans wh
   expect(screen.getByPlaceholderText(t("request_placeholder_man"))).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: t("going.office") }));
   rerender(box(false));
-  fireEvent.click(screen.getByRole("button", { name: t("going.office") }));
+  const locked = screen.getByRole("button", { name: t("going.office"), description: t("premium_required") });
+  expect([locked.hasAttribute("aria-pressed"), locked.querySelector("svg")]).toEqual([false, expect.anything()]);
+  fireEvent.click(locked);
   expect(said).toEqual([t("going.office"), "plans"]);
 });
 

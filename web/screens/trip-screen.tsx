@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
+import { occasionLabel } from "@wardrobe/domain/text/occasions.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -134,7 +135,12 @@ function PackedTrip({ trip, items, onChange, onEnd }: PackedTripProps) {
         <h2 className="px-1 text-m font-semibold">{plannerText(language, "trip_days")}</h2>
         {trip.days.map(({ date, occasion, itemIds, reason, isForecast }, index) => {
           const name =
-            occasion === null ? dayOf(date) : plannerText(language, "occasion_day", { day: dayOf(date), occasion });
+            occasion === null
+              ? dayOf(date)
+              : plannerText(language, "occasion_day", {
+                  day: dayOf(date),
+                  occasion: occasionLabel(occasion, language),
+                });
           return (
             <article
               key={`${date} ${occasion ?? ""}`}

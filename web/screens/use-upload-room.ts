@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { firstText } from "@wardrobe/domain/text/first.ts";
 import { hasRoom } from "@wardrobe/domain/wardrobe/limits.ts";
+import { unfinishedUploads } from "@wardrobe/domain/wardrobe/uploading.ts";
 import { currentLanguage } from "#adapters/language.ts";
 import { importWithRetry } from "#adapters/lazy-component.ts";
 import { logError } from "#adapters/log.ts";
@@ -16,9 +17,7 @@ const load = async () => await import("#features/wardrobe/choose-photos.ts");
 export function useUploadRoom(openSettings: () => void) {
   const tier = useTier();
   const count = useQuery({ ...itemsQuery, enabled: false }).data?.length ?? 0;
-  const uploading = useUploads(
-    ({ queue }) => queue.entries.filter(({ status }) => status === "pending" || status === "processing").length,
-  );
+  const uploading = useUploads(({ queue }) => unfinishedUploads(queue));
   const itemCount = count + uploading;
   return {
     isBlocked: !hasRoom(tier, itemCount),

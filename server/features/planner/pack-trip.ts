@@ -1,6 +1,13 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
-import { TRIPS_PER_HOUR, type plannerCalls, LISTS_SENT_PER_HOUR } from "@wardrobe/domain/planner/calls.ts";
+import {
+  TRIPS_PER_HOUR,
+  type PlannedOutfit,
+  type plannerCalls,
+  LISTS_SENT_PER_HOUR,
+} from "@wardrobe/domain/planner/calls.ts";
 import type { DayToPlan } from "@wardrobe/domain/planner/plan.ts";
+import { selectionOf } from "@wardrobe/domain/outfit/selection-of.ts";
+import { dressingOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import { dressedFor, planTrip, tellTrip, tripWeather, type TripDay } from "@wardrobe/domain/planner/trip.ts";
 import type { Actor, App } from "#app.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
@@ -14,8 +21,10 @@ import {
   letOthersIn,
 } from "#features/recommendations/choose-outfits.ts";
 import { wearerOf } from "#features/recommendations/get-weather.ts";
+import { listWeek } from "#features/planner/week.ts";
 import { readTaste } from "#features/taste/taste.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
@@ -44,9 +53,17 @@ export async function packTrip(
     const occasion: Occasion = { text, weather, day, ...planner };
     return await chooseForDay({ stylist: app.stylist, items }, occasion, { byRules: true });
   };
+  const plans = await listWeek(app, { userId });
+  const isAtHand = (planned: PlannedOutfit): boolean =>
+    planned.item_ids.every((id) => items.some((item) => item.id === id));
   const dressed: Dressed[] = [];
   for (const [index, on] of days.entries()) {
-    dressed.push({ on, toPlan: await choose(on, null) });
+    const daily = await choose(on, null);
+    const { plan, others } = dressingOf(plans.find(({ date }) => date === on.day));
+    const fixed = [...(plan ? [plan] : []), ...others].filter(isAtHand);
+    if (plan === null || !fixed.includes(plan)) dressed.push({ on, toPlan: daily });
+    for (const { item_ids: asked, occasion } of fixed)
+      dressed.push({ on, toPlan: { ...daily, asked }, ...(occasion && { occasion }) });
     for (const [number, occasion] of occasions.entries()) {
       if (Math.floor((number * days.length) / occasions.length) !== index) continue;
       dressed.push({ on, toPlan: dressedFor(await choose(on, occasion), items, planner), occasion });
@@ -59,11 +76,13 @@ export async function packTrip(
   );
   return {
     item_ids: [...trip.itemIds],
-    days: dressed.map(({ on, occasion }, index) => {
+    days: dressed.map(({ on, toPlan: { asked }, occasion }, index) => {
       const [best] = trip.days[index]?.outfits ?? [];
+      const fixed = asked && selectionOf(items.filter(({ id }) => asked.includes(id)));
+      const suggested = best === undefined ? null : toSuggestedOutfit(best);
       return {
         date: on.day,
-        outfit: best === undefined ? null : toSuggestedOutfit(best),
+        outfit: fixed ? { ...fixed, reason: botText(planner.language, "morning_planned") } : suggested,
         is_forecast: on.isForecast,
         ...(occasion === undefined ? {} : { occasion }),
       };

@@ -53,6 +53,28 @@ describe.each(databaseKinds)("planning on the %s database", (kind) => {
     }
   });
 
+  test("a trip wears what is planned for its days, for an occasion too, unless some of it is not at hand (SPEC-124)", async () => {
+    const { server, person, ids } = await open();
+    const { token } = person;
+    const outfit = (upper: string) => [upper, ids.jeans, ids.boots];
+    const days = [
+      { date: TODAY, item_ids: outfit(ids.tee) },
+      { date: TODAY, item_ids: outfit(ids.shirt), occasion: "evening" },
+      { date: addDays(TODAY, 1), item_ids: outfit(ids.sweater) },
+    ];
+    await call(server, plannerCalls.planWeek, { token, body: { days } });
+    await call(server, wardrobeCalls.updateItem, { token, body: { id: ids.sweater, state: "lent" } });
+    const body = { ...RIGA, from: TODAY, to: addDays(TODAY, 1) };
+    const trip = await call(server, plannerCalls.packTrip, { token, body });
+    const told = trip.days.map(({ date, outfit, occasion }) => [date, outfit?.upper, occasion, outfit?.reason]);
+    expect(told).toEqual([
+      [TODAY, ids.tee, undefined, "Just as you planned."],
+      [TODAY, ids.shirt, "evening", "Just as you planned."],
+      [addDays(TODAY, 1), expect.not.stringMatching(ids.sweater), undefined, expect.not.stringMatching("planned")],
+    ]);
+    expect(trip.item_ids).toEqual(expect.arrayContaining([ids.tee, ids.shirt]));
+  });
+
   test("without the weather's provider the season of the place decides; an empty wardrobe packs nothing (TRIP-01)", async () => {
     const weather = { provider: "away", read: async () => await Promise.reject(new WeatherUnavailable("away")) };
     const { server, person, ids } = await open({ weather });
@@ -85,7 +107,7 @@ describe.each(databaseKinds)("planning on the %s database", (kind) => {
     const [{ to, message } = { to: 0, message: { text: "" } }] = messenger.written;
     expect([to, message.text]).toEqual([
       person.telegramId,
-      "Riga, November 20 – November 22\n\n2 items to pack:\n▫️ Shirt\n▫️ Sneakers",
+      "Riga, November 20 – November 22\n\n2 items to pack:\n▫️ White shirt\n▫️ Black sneakers",
     ]);
     const other = await makeItem(server, await makePerson(server));
     const foreign = { ...body, item_ids: [ids.boots, other.id] };

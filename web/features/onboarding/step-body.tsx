@@ -64,11 +64,14 @@ export function StepBody({ step, hasChanged, language, gender, onLanguage, onGen
         />
       )}
       {step.name === "gender" && (
-        <Choices
-          options={GENDERS.map((value) => ({ value, label: t(`gender.${value}`) }))}
-          value={gender}
-          onChoose={onGender}
-        />
+        <>
+          <Choices
+            options={GENDERS.map((value) => ({ value, label: t(`gender.${value}`) }))}
+            value={gender}
+            onChoose={onGender}
+          />
+          <p className="text-s text-muted text-balance">{hintOf(language, "onboarding_gender")}</p>
+        </>
       )}
       {step.name === "navigation" && <Points points={["constructor", "wardrobe", "recommendations"]} />}
       {isList && <p className="text-m text-muted">{t("whats_next")}</p>}

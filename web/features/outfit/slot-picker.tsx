@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type ReactNode } from "react";
 import { CARD_WIDTH, LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { laidPicture } from "@wardrobe/domain/outfit/flat-lay/slots-of.ts";
-import { nameOfSlot, PICKER_COLUMNS, pickerGroups, type Slot } from "@wardrobe/domain/outfit/slots.ts";
+import { pickerGroups, type PickerGroup } from "@wardrobe/domain/outfit/picker-groups.ts";
+import { nameOfSlot, PICKER_COLUMNS, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import { isArchived, isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
@@ -20,6 +21,7 @@ import { ItemThumb } from "#features/outfit/item-thumb.tsx";
 import { preparePiece } from "#features/outfit/prepare-piece.ts";
 import { WholePicture } from "#features/outfit/look-picture.tsx";
 import { Button } from "#ui/button.tsx";
+import { Segments } from "#ui/choice.tsx";
 import { FullScreen } from "#ui/full-page.tsx";
 import { Check, CircleSlash2, ZoomIn } from "#ui/icons.ts";
 import { fly } from "#ui/motion.ts";
@@ -35,6 +37,8 @@ type SlotPickerProps = {
   onClosed: () => void;
 };
 
+type Part = NonNullable<PickerGroup["label"]>;
+
 const ROW = { gridTemplateColumns: `repeat(${PICKER_COLUMNS}, minmax(0, 1fr))` };
 
 /** The items for a slot; the first cell clears it (C-02, C-03). A long press enlarges, as a tap does by the loupe. */
@@ -46,6 +50,7 @@ export function SlotPicker({ slot, items, chosenId, onChoose, upload, onClosed }
   const { sheet, close } = useSheet(onClosed);
   const [isLoupeOn, setIsLoupeOn] = useState(false);
   const [enlarged, setEnlarged] = useState<Item | null>(null);
+  const [part, setPart] = useState<Part | "all">("all");
   // Garments not at hand come last, archived ones not at all (STATE-01).
   const away = items.filter((item) => !isAtHand(item) && (!isArchived(item) || item.id === chosenId));
   const shown = [...items.filter(isAtHand), ...away];
@@ -79,6 +84,9 @@ export function SlotPicker({ slot, items, chosenId, onChoose, upload, onClosed }
     </Cell>
   );
   const isDivided = groups.length > 1;
+  const parts = groups.flatMap(({ label }) => label ?? []);
+  const shownGroups = groups.filter(({ label }) => label === part || !parts.some((one) => one === part));
+  const nameOf = (label: Part): string => (label === "dresses" ? o(label) : t(`position.${label}`));
   return (
     <Sheet {...sheet} title={t(`position.${nameOfSlot(slot)}`)} closeLabel={t("close")}>
       {groups.length === 0 && (
@@ -103,11 +111,25 @@ export function SlotPicker({ slot, items, chosenId, onChoose, upload, onClosed }
             {clear}
           </ul>
         )}
-        {(groups.length === 0 ? [{ label: null, items: [] }] : groups).map((group) => (
+        {isDivided && (
+          <Segments
+            legend={o("picker_parts")}
+            options={[
+              { value: "all", label: o("picker_all") },
+              ...parts.map((value) => ({ value, label: nameOf(value) })),
+            ]}
+            value={part}
+            onChoose={(chosen) => {
+              telegram.haptic("choice");
+              setPart(chosen);
+            }}
+          />
+        )}
+        {(groups.length === 0 ? [{ label: null, items: [] }] : shownGroups).map((group) => (
           <section key={group.label ?? "all"}>
             {group.label !== null && (
               <h3 className="mb-2 flex items-center gap-3 text-s font-semibold after:h-px after:flex-1 after:bg-line">
-                {t(`position.${group.label}`)}
+                {nameOf(group.label)}
               </h3>
             )}
             <ul className="grid gap-1.5" style={ROW}>

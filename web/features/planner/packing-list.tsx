@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
+import { capitalised, colored } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { toggle } from "@wardrobe/domain/wardrobe/filters.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { useLanguage } from "#adapters/language.ts";
@@ -50,7 +50,7 @@ export function PackingList({ items, ticked, pieceOf, onTick }: PackingListProps
               {pieceOf(item)}
             </span>
             <span className="min-w-0 flex-1 text-m peer-checked:text-muted peer-checked:line-through" aria-hidden>
-              {typeLabel(item.type, t)}
+              {capitalised(colored(item, language))}
               <span className="block truncate text-s text-muted">
                 {[item.brand, item.model].filter((one) => one !== "").join(" ")}
               </span>

@@ -42,11 +42,13 @@ export function RequestBox({ text, onWrite, isAllowed, onChoosePlan, gender }: R
             <li key={where}>
               <button
                 type="button"
-                aria-pressed={isAllowed && text === words}
+                {...(isAllowed
+                  ? { "aria-pressed": text === words }
+                  : { "aria-haspopup": "dialog", "aria-describedby": note })}
                 onClick={() => (isAllowed ? onWrite(text === words ? "" : words) : onChoosePlan())}
-                className="min-h-11 rounded-full bg-card px-3.5 text-s shadow-low active:opacity-70 aria-pressed:bg-primary aria-pressed:text-on-primary"
+                className={`flex min-h-11 items-center gap-1.5 rounded-full bg-card px-3.5 text-s active:opacity-70 aria-pressed:bg-primary aria-pressed:text-on-primary ${isAllowed ? "shadow-low" : "text-muted"}`}
               >
-                {words}
+                {!isAllowed && <Lock size={14} aria-hidden />} {words}
               </button>
             </li>
           );

@@ -27,7 +27,6 @@ export async function uploadChosen(
     ...(isFull ? [textOf("wardrobe_limit_reached")] : []),
   ];
   if (said.length > 0) showError(said.join(" "));
-  else if (waiting.length > 0) showToast(uploadText(currentLanguage(), "in_turn", { max: accepted.length }));
   if (accepted.length + waiting.length > 0) uploads.start(filesOf(accepted), filesOf(waiting));
 }
 

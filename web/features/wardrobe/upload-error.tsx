@@ -13,6 +13,7 @@ type UploadErrorProps = {
   /** How many failed alike. */
   count?: number;
   onClose: () => void;
+  onOk?: () => void;
   onRetry: () => void;
   onAddAlone: () => void;
   onAddWithoutRecognition: () => void;
@@ -23,6 +24,7 @@ export function UploadError({
   failed,
   count = 1,
   onClose,
+  onOk = onClose,
   onRetry,
   onAddAlone,
   onAddWithoutRecognition,
@@ -58,7 +60,7 @@ export function UploadError({
               {t("add_without_recognition")}
             </Button>
           )}
-          <Button look="quiet" onClick={onClose}>
+          <Button look="quiet" onClick={onOk}>
             {t("ok")}
           </Button>
         </>

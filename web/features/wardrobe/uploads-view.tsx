@@ -47,8 +47,9 @@ export function UploadsView({ isOverOutfits = false, ...props }: UploadsViewProp
             key={shown.id}
             failed={shown}
             count={alike.length}
-            // A question that was asked before the end is asked again then, and loses no photo.
+            // A question that was asked before the end and merely left is asked again then, and loses no photo.
             onClose={asked ? () => useUploads.setState({ askedId: null }) : forAll(uploads.dismiss)}
+            onOk={forAll(uploads.dismiss)}
             onRetry={forAll((id) => uploads.retry(id, {}))}
             onAddAlone={forAll((id) => uploads.retry(id, { is_alone: true }))}
             onAddWithoutRecognition={forAll((id) => uploads.retry(id, { skip_analysis: true }))}

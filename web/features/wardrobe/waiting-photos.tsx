@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { keptPhotosText } from "@wardrobe/domain/text/kept-photos.ts";
-import { isUploading } from "@wardrobe/domain/wardrobe/uploading.ts";
+import { UPLOAD_FILES_MAX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { roomLeft } from "@wardrobe/domain/wardrobe/limits.ts";
+import { unfinishedUploads } from "@wardrobe/domain/wardrobe/uploading.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
 import { useTier } from "#features/plans/queries.ts";
@@ -32,21 +33,24 @@ export function WaitingPhotos({ onAnswered, onChoosePlan, otherwise }: WaitingPh
   const pausedUntil = useUploads((state) => state.pausedUntil);
   const list = pausedCount > 0 ? "paused" : "waiting";
   const count = useUploads((state) => state[list].length);
-  const isSending = useUploads(({ queue }) => isUploading(queue));
+  const sending = useUploads(({ queue }) => unfinishedUploads(queue));
+  const isSending = sending > 0;
   const isMaking = useBatch(({ batch }) => batch.length > 0);
-  /** With how much room it was put off; more room brings it back. */
-  const [roomThen, setRoomThen] = useState(-1);
-  const room = roomLeft(tier, items?.length ?? 0);
-  if (count === 0 || items === undefined || isSending || isMaking || room <= roomThen) return otherwise;
+  /** With how much room it was put off; more room brings it back, and so does the end of the stack. */
+  const [later, setLater] = useState({ room: -1, isSending: false });
+  const room = roomLeft(tier, (items?.length ?? 0) + sending);
+  const isPutOff = room <= later.room && isSending === later.isSending;
+  if (count === 0 || items === undefined || isMaking || isPutOff || (isSending && list === "paused")) return otherwise;
   const answer = (change: () => void) => (): void => {
     change();
     onAnswered();
   };
   const fitting = Math.min(count, room);
+  const why = fitting === 0 ? "photos_waiting" : isSending ? "photos_in_turn" : "photos_unsent";
   const text =
     list === "paused"
       ? restLine(language, { count, until: pausedUntil })
-      : keptPhotosText(language, fitting === 0 ? "photos_waiting" : "photos_unsent", { count });
+      : keptPhotosText(language, why, { count, max: UPLOAD_FILES_MAX });
   return (
     <section
       aria-label={text}
@@ -56,7 +60,7 @@ export function WaitingPhotos({ onAnswered, onChoosePlan, otherwise }: WaitingPh
         <p className="flex-1 px-1 text-s">{text}</p>
         <IconButton
           label={keptPhotosText(language, "photos_later")}
-          onClick={answer(() => setRoomThen(room))}
+          onClick={answer(() => setLater({ room, isSending }))}
           className="-mr-2 text-muted"
         >
           <X size={20} aria-hidden />

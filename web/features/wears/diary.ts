@@ -36,7 +36,13 @@ export async function enterWear(client: QueryClient, worn: ClientInput<typeof we
   try {
     // An entry whose deletion is pending would be found, and deleted afterwards.
     await wearDeletions.flush();
-    const { id } = await addWear(client, worn);
+    const { id, isKnown } = await addWear(client, worn);
+    // Its undo would take out the entry that was there before.
+    if (isKnown) {
+      telegram.haptic("choice");
+      showToast(wearText(currentLanguage(), "worn_already"));
+      return true;
+    }
     const undo = (): void => {
       const hidden = hideWears(client, [id]);
       deleteWears(client, [id]).catch((error: unknown) => {

@@ -33,14 +33,14 @@ const hiddenIds = new Set<string>();
 
 type Worn = ClientInput<typeof wearCalls.addWear>;
 
-/** Enters what was worn. The same garments on the same day stay one entry (WEAR-01). May throw. */
-export async function addWear(queries: QueryClient, worn: Worn): Promise<Wear> {
+/** Enters what was worn. The same garments on the same day stay one entry, which is known then (WEAR-01). May throw. */
+export async function addWear(queries: QueryClient, worn: Worn): Promise<Wear & { readonly isKnown: boolean }> {
   const wear = await callApi(wearCalls.addWear, worn);
   const isKnown = cachedWears(queries).some(({ id }) => id === wear.id);
   putWears(queries, [wear]);
   if (!isKnown) countWears(queries, wear, 1);
   void queries.invalidateQueries(statisticsQuery);
-  return wear;
+  return { ...wear, isKnown };
 }
 
 /** Removes entries from what is shown, before they are deleted on the server. */

@@ -4,6 +4,7 @@ import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { switchLanguage } from "#adapters/language.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { enterWear } from "#features/wears/diary.ts";
 import { wearsQuery } from "#features/wears/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
 import { messenger } from "#testing/messenger.ts";
@@ -104,6 +105,15 @@ test.each([
     expect(toasts[0]?.action?.more?.label).toBe(more);
   },
 );
+
+test("what the day has already is not entered twice: it says so, and no undo takes it out (WEAR-01)", async () => {
+  stubServer(() => entry("O", [SHIRT, id("C")]));
+  const toasts = recordToasts();
+  const queries = queriesWith({ items: [] });
+  queries.setQueryData(wearsQuery(DAY).queryKey, [entry("O", [SHIRT, id("C")])]);
+  await enterWear(queries, { date: TODAY, item_ids: [SHIRT, id("C")] });
+  expect(toasts).toEqual([{ text: "Already in your diary for this day", kind: "info", action: null }]);
+});
 
 test("without a connection it says so, and nothing is entered or lost (WEAR-01)", async () => {
   stubServer(() => LOST);

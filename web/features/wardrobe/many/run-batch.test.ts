@@ -62,7 +62,7 @@ test("each picture is one call with its own key, and all end in one toast that n
   expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
   expect([end(dress.id, "done"), end(boots.id, "failed"), toasts]).toEqual([true, true, []]);
   end(polo.id, "done");
-  const text = "2 pictures are ready. Couldn't make: Boots.";
+  const text = "2 pictures are ready. Couldn't make: Boots. Try another photo: the item alone, on a plain background.";
   // Some of it is there: no mishap.
   await expect.poll(() => toasts).toMatchObject([{ text, kind: "info", action: { label: "Show" } }]);
   toasts[0]?.action?.run();
@@ -104,7 +104,12 @@ test("while the first outfit is shown nothing is told, and after it what failed 
   await expect.poll(() => useBatch.getState().batch).toEqual([]);
   expect(toasts).toEqual([]);
   release();
-  expect(toasts).toMatchObject([{ text: "1 picture is ready. Couldn't make: Boots.", kind: "info" }]);
+  expect(toasts).toMatchObject([
+    {
+      text: "1 picture is ready. Couldn't make: Boots. Try another photo: the item alone, on a plain background.",
+      kind: "info",
+    },
+  ]);
 
   const releaseAgain = holdOutcome();
   startBatch([polo], "no_background");

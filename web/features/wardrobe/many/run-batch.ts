@@ -26,7 +26,7 @@ import { generateImage } from "#features/wardrobe/item-changes.ts";
 import { setBatch, useBatch } from "#features/wardrobe/many/batch-store.ts";
 import { replaceItems } from "#features/wardrobe/mutations.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
-import { showToast } from "#ui/show-toast.ts";
+import { showToast, type ToastKind } from "#ui/show-toast.ts";
 import { OFFER_MS, showUndo } from "#ui/show-undo.ts";
 
 /** How often one picture is asked for while the server does not answer. */
@@ -128,21 +128,43 @@ export function tellOutcome(): void {
         ]
       : []),
     ...(refusal === null ? [] : [refusal]),
+    ...(refusal === null && failed.some(isCutOut) ? [manyText(language, "cut_out_advice")] : []),
   ].join(" ");
   refusal = null;
   setBatch([]);
   const tell = (): void => {
     telegram.haptic(done > 0 ? "success" : "error");
     const kind = done > 0 ? "info" : "error";
-    const show = (): void => showOnly(failed.map(({ itemId }) => itemId));
     if (names.length > 0)
-      showUndo(text, { label: manyText(language, "show_failed"), run: show, forMs: OFFER_MS, kind });
+      offerCards(
+        text,
+        failed.map(({ itemId }) => itemId),
+        kind,
+      );
     else if (isNew && mayOfferAlways())
       showUndo(text, { label: manyText(language, "offer_always"), run: makeDefault, forMs: OFFER_MS });
     else if (text !== "") showToast(text, kind);
   };
   if (held === null) void noSheet().then(tell);
   else if (failed.length > 0) held.tell = tell;
+}
+
+const isCutOut = ({ mode }: BatchEntry): boolean => mode === "no_background";
+
+/** Says of a single cut-out what to do now; there is none to be touched up by hand (T-04). */
+export function tellFailedCutOut(itemId: string): void {
+  telegram.haptic("error");
+  const advice = manyText(currentLanguage(), "cut_out_advice");
+  offerCards(`${textOf("background_removed_failed")}. ${advice}`, [itemId], "error");
+}
+
+function offerCards(text: string, ids: readonly string[], kind: ToastKind): void {
+  showUndo(text, {
+    label: manyText(currentLanguage(), "show_failed"),
+    run: () => showOnly(ids),
+    forMs: OFFER_MS,
+    kind,
+  });
 }
 
 /** Resolves once neither a sheet nor an alert is open: what nobody waits for is told then (SPEC-118). */
