@@ -180,13 +180,6 @@ export function RefineOutfit(props: RefineOutfitProps) {
         aria-busy={isPending}
         className={CHIP_ROW}
       >
-        {keep.map((item) => (
-          <InForce
-            key={item.id}
-            text={refiningText(language, "kept", { name: colored(item, language) })}
-            onEnd={() => toggleKept(item)}
-          />
-        ))}
         {without
           .flatMap((id) => items.get(id) ?? [])
           .map((item) => (
@@ -199,6 +192,13 @@ export function RefineOutfit(props: RefineOutfitProps) {
               }}
             />
           ))}
+        {keep.map((item) => (
+          <InForce
+            key={item.id}
+            text={refiningText(language, "kept", { name: colored(item, language) })}
+            onEnd={() => toggleKept(item)}
+          />
+        ))}
         {question}
         {WISHES.map((wish) => (
           <button

@@ -56,7 +56,7 @@ type FlatLayProps = {
 /** Narrower places are drawn from the pictures of cards. */
 const LARGE_FROM_PX = 200;
 const DENSITY_MAX = 3;
-const BESIDE_HEIGHT = "3.25rem";
+const BESIDE = { width: "12.5rem", height: "3.25rem" } as const;
 
 const PLACES = {
   card: "flat-lay-ground relative aspect-[4/5] w-full overflow-hidden rounded-large",
@@ -128,11 +128,7 @@ export const FlatLay = memo(function FlatLay({ items, label, place = "card", pre
             )}
           </button>
           {garment.id === press.pressedId && (
-            <span
-              ref={press.setPlace}
-              className="pointer-events-none absolute inset-x-0 z-1 flex justify-center *:pointer-events-auto"
-              style={besideIt(box, frame)}
-            />
+            <span ref={press.setPlace} className="absolute z-1 w-max -translate-x-1/2" style={besideIt(box, frame)} />
           )}
         </Fragment>
       ))}
@@ -151,10 +147,13 @@ function inFrame(box: Rect, frame: Size, room = 0) {
 }
 
 /** Below a garment of the upper half, above one of the lower, where there is room. */
-function besideIt({ top, height }: Rect, frame: Size) {
-  const [above, below] = [frame.height - top, top + height].map((edge) => (100 * edge) / frame.height);
-  const edge = `min(${2 * top + height > frame.height ? above : below}%, 100% - ${BESIDE_HEIGHT})`;
-  return 2 * top + height > frame.height ? { bottom: edge } : { top: edge };
+function besideIt({ left, top, width, height }: Rect, frame: Size) {
+  const isLow = 2 * top + height > frame.height;
+  const edge = (100 * (isLow ? frame.height - top : top + height)) / frame.height;
+  return {
+    left: `clamp(${BESIDE.width} / 2, ${(100 * (left + width / 2)) / frame.width}%, 100% - ${BESIDE.width} / 2)`,
+    [isLow ? "bottom" : "top"]: `min(${edge}%, 100% - ${BESIDE.height})`,
+  };
 }
 
 type PieceProps = {

@@ -6,8 +6,8 @@ import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
 import type { Suitable } from "#features/recommendations/suitable-store.ts";
-import { Button, IconButton } from "#ui/button.tsx";
-import { ChevronLeft } from "#ui/icons.ts";
+import { IconButton } from "#ui/button.tsx";
+import { ChevronLeft, X } from "#ui/icons.ts";
 
 /** Above a recommendation: what it is for, the weather it is worn in, and how much suits; its button closes it (W-12), and in the wardrobe another leads back to where it was asked for (SPEC-123). */
 export function SuitableBar({
@@ -33,12 +33,12 @@ export function SuitableBar({
     ...(isClosest || ids.length === 0 ? [] : [told("items_suit", { count: ids.length })]),
   ];
   return (
-    <div className="mb-3 flex min-h-14 items-center gap-2 rounded-large bg-card py-1 shadow-low max-[359px]:block">
+    <div className="mb-3 flex min-h-14 items-center rounded-large bg-card py-1 shadow-low">
       {leave === undefined && (
         <IconButton
           label={told("back_to_recommendations")}
           onClick={() => navigate("/recommendations")}
-          className="-mr-4 text-accent max-[359px]:float-left"
+          className="-mr-4 text-accent"
         >
           <ChevronLeft size={24} aria-hidden />
         </IconButton>
@@ -47,9 +47,9 @@ export function SuitableBar({
         <span className="line-clamp-2 text-m font-semibold">{isClosest ? t("reason.closest") : suits}</span>
         <span className="text-s text-muted">{details.join(" · ")}</span>
       </p>
-      <Button look="link" onClick={onLeave} className="min-[360px]:max-w-32 text-s">
-        {leave ?? t("show_all_clothes")}
-      </Button>
+      <IconButton label={leave ?? t("show_all_clothes")} onClick={onLeave} className="text-muted">
+        <X size={22} aria-hidden />
+      </IconButton>
     </div>
   );
 }

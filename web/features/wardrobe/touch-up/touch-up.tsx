@@ -74,7 +74,6 @@ function TouchUpSheet({ item, onClosed }: { item: Item; onClosed: () => void }) 
     onSuccess: () => {
       telegram.haptic("success");
       change([]);
-      showToast(t("touch_up_done"), "info");
       close();
     },
     onError: (error) => {
