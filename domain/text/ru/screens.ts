@@ -55,7 +55,7 @@ export const toastsRu = {
 
 export const suitableRu = {
   suitable_for_weather: "Подобрали по погоде",
-  suitable_for_request: "Подобрали по запросу «{request}»",
+  suitable_for_request: "Подобрали: «{request}»",
   show_all_clothes: "Показать все вещи",
   rest_of_wardrobe: "Всё остальное",
   "reason.keeps_warm": "Согреет",

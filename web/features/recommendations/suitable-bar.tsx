@@ -44,7 +44,9 @@ export function SuitableBar({
         </IconButton>
       )}
       <p className="min-w-0 flex-1 pl-4 leading-tight">
-        <span className="line-clamp-2 text-m font-semibold">{isClosest ? t("reason.closest") : suits}</span>
+        <span className="line-clamp-2 text-m font-semibold max-[359px]:line-clamp-3">
+          {isClosest ? t("reason.closest") : suits}
+        </span>
         <span className="text-s text-muted">{details.join(" · ")}</span>
       </p>
       <IconButton label={leave ?? t("show_all_clothes")} onClick={onLeave} className="text-muted">

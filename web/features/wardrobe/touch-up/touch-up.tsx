@@ -101,8 +101,8 @@ function TouchUpSheet({ item, onClosed }: { item: Item; onClosed: () => void }) 
       }
     >
       {opened ? (
-        <div className="flex flex-col gap-3">
-          <p className="text-s text-muted">{t("touch_up_hint")}</p>
+        <div className="flex flex-col gap-3 short:gap-2">
+          <p className="text-s text-muted short:sr-only">{t("touch_up_hint")}</p>
           <MaskEditor
             opened={opened}
             strokes={strokes}
