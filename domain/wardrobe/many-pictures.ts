@@ -15,6 +15,8 @@ export type BatchEntry = {
   readonly key: string;
   readonly taskId: string | null;
   readonly state: "waiting" | "running" | "done" | "failed";
+  /** Made for an outfit on the screen, which nobody asked for: nothing is told about it (SPEC-122). */
+  readonly isUnasked?: boolean | undefined;
 };
 export type Batch = readonly BatchEntry[];
 

@@ -232,7 +232,7 @@ test("a picture with the watermark of the free plan is offered anew without it, 
   await waitFor(() => expect(createButton().textContent).toMatch(/^\s*Open/));
   act(() => void queries.setQueryData(settingsQuery.queryKey, sampleSettings({ subscription_type: "basic_month" })));
   // The picture lies over the screen by now.
-  const drawAgain = { name: "Draw again without watermark 1 credit", hidden: true };
+  const drawAgain = { name: "Remove the watermark 1 credit", hidden: true };
   fireEvent.click(await screen.findByRole("button", drawAgain));
   await waitFor(() => expect(screen.queryByRole("button", drawAgain)).toBeNull());
 });

@@ -7,6 +7,7 @@ import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import * as pictures from "#adapters/picture-cache.ts";
 import { today } from "#adapters/today.ts";
 import { NO_UPLOADS, useUploads } from "#features/wardrobe/upload-store.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { FirstOutfit } from "#screens/first-outfit.tsx";
 import { stubLocalStorage } from "#testing/stubs.ts";
 import { queriesWith } from "#testing/queries.ts";
@@ -45,7 +46,8 @@ function open(items = [top, shirt, jeans, shoes]) {
       return { id: "W".repeat(22), date: today(), item_ids: [top.id, jeans.id, shoes.id], look_id: null };
     return [];
   });
-  return { ...renderWith(queriesWith({ items, settings: {} }), <FirstOutfit />), sent };
+  const queries = queriesWith({ items, settings: {} });
+  return { ...renderWith(queries, <FirstOutfit />), sent, queries };
 }
 const pathsOf = (sent: ReturnType<typeof stubServer>) => sent.map(({ path }) => path);
 
@@ -67,6 +69,18 @@ test("the photos that make the first whole outfit bring it up, it is worn with o
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   first.unmount();
   expect(pathsOf(open().sent)).toEqual([]);
+});
+
+test("until a cut-out is there, at most 30 s, its photo stands in the picture, and the outfit is laid out then (SPEC-47)", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const making = { ...shoes, no_background_image: "IN_PROGRESS" };
+  const { queries } = open([top, shirt, jeans, making]);
+  expect(await screen.findByText("Laying out your clothes…")).toBeDefined();
+  await vi.advanceTimersByTimeAsync(28_000);
+  expect(screen.queryByRole("img", { name: /T-Shirt/ })).toBeNull();
+  queries.setQueryData(itemsQuery.queryKey, [top, shirt, jeans, shoes]);
+  expect(await screen.findByRole("img", { name: /T-Shirt.*Jeans.*Shoes/ })).toBeDefined();
+  vi.useRealTimers();
 });
 
 test("photos that add to a wardrobe with an outfit bring up nothing (SPEC-47)", () => {

@@ -17,7 +17,6 @@ import { today } from "#adapters/today.ts";
 import { FlatLay } from "#features/outfit/flat-lay.tsx";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
 import { readWeather, useTodaysOutfits } from "#features/recommendations/queries.ts";
-import { holdOutcome } from "#features/wardrobe/many/run-batch.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { enterWear } from "#features/wears/diary.ts";
@@ -55,7 +54,6 @@ function OutfitSheet({ outfits, items, onClosed }: OutfitSheetProps) {
   const [index, setIndex] = useState(0);
   const [degrees] = useState(knownDegrees);
   useEffect(() => writeText("first_outfit", userId, "shown"), []);
-  useEffect(() => (sheet.isOpen ? holdOutcome() : undefined), [sheet.isOpen]);
   // How many items were added is seen.
   useEffect(endToast, []);
   const wear = useMutation({
@@ -64,7 +62,6 @@ function OutfitSheet({ outfits, items, onClosed }: OutfitSheetProps) {
   });
   const shown = outfits[index % outfits.length];
   const pieces = shown === undefined ? [] : itemsOf(shown, items);
-  const areCutOut = useCutOuts(pieces);
   if (shown === undefined) return null;
   const { reason, why: _why, ...selection } = shown;
   return (
@@ -88,35 +85,45 @@ function OutfitSheet({ outfits, items, onClosed }: OutfitSheetProps) {
     >
       <div className="flex flex-col gap-3">
         <div className="mx-auto w-full max-w-[min(26rem,44dvh)]">
-          {areCutOut ? (
-            <FlatLay
-              key={index}
-              items={pieces}
-              laidApartMs={LAID_APART_MS}
-              label={`${t("picture_of_outfit")}: ${pieces.map((item) => itemName(t, item)).join(", ")}`}
-            />
-          ) : (
-            <div className="flat-lay-ground flex aspect-[4/5] w-full flex-col items-center justify-center gap-4 rounded-large p-4">
-              <span className="flex w-full flex-wrap justify-center gap-2">
-                {pieces.map((item, at) => (
-                  <span
-                    key={item.id}
-                    className="relative block aspect-[3/4] w-[28%] rounded-medium shadow-low motion-safe:animate-[enter-around_350ms_ease-out_backwards]"
-                    style={{ animationDelay: `${at * LAID_APART_MS}ms` }}
-                  >
-                    <ItemThumb item={item} />
-                  </span>
-                ))}
-              </span>
-              <p role="status" className="text-center text-m font-medium text-[#2b2825]">
-                {t("laying_out")}
-              </p>
-            </div>
-          )}
+          <OutfitPicture key={index} pieces={pieces} later={outfits.flatMap((outfit) => itemsOf(outfit, items))} />
         </div>
         <p className="px-1 text-center text-m text-balance">{reason}</p>
       </div>
     </Sheet>
+  );
+}
+
+/** The outfit laid out; until its cut-outs are there its photos, cropped, each of which turns into its cut-out. */
+function OutfitPicture({ pieces, later }: Record<"pieces" | "later", readonly Item[]>) {
+  const t = outfitTexts(useLanguage());
+  const areCutOut = useCutOuts(pieces);
+  // The server makes them after the ones above.
+  useCutOuts(later);
+  if (areCutOut)
+    return (
+      <FlatLay
+        items={pieces}
+        laidApartMs={LAID_APART_MS}
+        label={`${t("picture_of_outfit")}: ${pieces.map((item) => itemName(t, item)).join(", ")}`}
+      />
+    );
+  return (
+    <div className="flat-lay-ground flex aspect-[4/5] w-full flex-col items-center justify-center gap-4 rounded-large p-4">
+      <span className="flex w-full flex-wrap justify-center gap-2">
+        {pieces.map((item, at) => (
+          <span
+            key={item.id}
+            className={`relative block aspect-[3/4] ${pieces.length > 4 ? "w-[28%]" : "w-[36%]"} rounded-medium shadow-low motion-safe:animate-[enter-around_350ms_ease-out_backwards]`}
+            style={{ animationDelay: `${at * LAID_APART_MS}ms` }}
+          >
+            <ItemThumb item={item} fit="tight" />
+          </span>
+        ))}
+      </span>
+      <p role="status" className="text-center text-m font-medium text-[#2b2825]">
+        {t("laying_out")}
+      </p>
+    </div>
   );
 }
 

@@ -16,11 +16,13 @@ import { useT } from "#adapters/texts.ts";
 import { today } from "#adapters/today.ts";
 import { offerOutfits } from "#features/outfit/constructor-store.ts";
 import { FlatLay } from "#features/outfit/flat-lay.tsx";
-import { askedOf, setChanged, useChanged } from "#features/recommendations/shown-outfit.ts";
+import type { OutfitsFor } from "#features/recommendations/refine.ts";
+import { askedOf, useChanged } from "#features/recommendations/shown-outfit.ts";
 import { useAnswer } from "#features/taste/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
 import { useGoTo } from "#screens/navigation.ts";
-import { CHIP_ROW, RefineOutfit, shortName, type OutfitsFor } from "#screens/refine-outfit.tsx";
+import { changeShown, useLeftOut } from "#screens/left-out.ts";
+import { CHIP_ROW, RefineOutfit, shortName } from "#screens/refine-outfit.tsx";
 import { ShareFlatLay } from "#screens/share-flat-lay.tsx";
 import { useCutOuts } from "#screens/use-cut-outs.ts";
 import { WhatWasWrong, type Answered } from "#screens/what-was-wrong.tsx";
@@ -69,6 +71,7 @@ export function OutfitCarousel({
   const [left, setLeft] = useState<SuggestedOutfit | null>(null);
   const changed = useChanged((state) => state.outfits);
   const [pressed, setPressed] = useState<Item | null>(null);
+  const [place, setPlace] = useState<Element | null>(null);
   const keys = suggested.map((one) => [askedOf(asked), one.reason, ...piecesOf(one)].join());
   const outfits = suggested.map((one, at) => changed.get(keys[at] ?? "")?.outfit ?? one);
   const isAhead = asked.date > today();
@@ -84,6 +87,14 @@ export function OutfitCarousel({
   const key = keys[index] ?? "";
   const kept = changed.get(key)?.keep ?? NONE;
   const keep = kept.flatMap((id) => items.get(id) ?? []);
+  const isChosen = (one: SuggestedOutfit, at: number): boolean =>
+    (isWorn && at === 0) || (plan !== null && isSameSet(piecesOf(one), plan.item_ids));
+  useLeftOut(
+    suggested.flatMap((one, at) =>
+      at === index || isChosen(one, at) ? [] : { key: keys[at] ?? "", suggested: one, outfit: outfits[at] ?? one },
+    ),
+    asked,
+  );
   const show = (next: number): void => {
     track.current?.children[next]?.scrollIntoView({ inline: "center", block: "nearest" });
   };
@@ -100,10 +111,8 @@ export function OutfitCarousel({
     setShown(next);
   };
   if (outfit === undefined || from === undefined) return null;
-  const change = (changes: { outfit?: SuggestedOutfit; keep?: readonly string[] }): void => {
-    const now = useChanged.getState().outfits.get(key) ?? { asked: askedOf(asked), suggested: from, outfit, keep: [] };
-    setChanged(key, { ...now, ...changes });
-  };
+  const change = (changes: Parameters<typeof changeShown>[2]): void =>
+    changeShown({ key, suggested: from, outfit }, asked, changes);
   const press = (item: Item | null): void => {
     setPressed(item);
     // Who goes on with the outfit is asked no more about the one before.
@@ -124,9 +133,10 @@ export function OutfitCarousel({
                 items={items}
                 number={at + 1}
                 count={outfits.length}
-                pressed={pressed}
+                pressed={at === index ? pressed : null}
                 kept={kept}
                 onPress={press}
+                setPlace={setPlace}
               />
             </li>
           ))}
@@ -136,7 +146,7 @@ export function OutfitCarousel({
           <ShareFlatLay selection={toSelection(outfit)} items={piecesOf(outfit).flatMap((id) => items.get(id) ?? [])} />
           <Change outfits={[outfit, ...outfits.filter((other) => other !== outfit)].map(toSelection)} others={others} />
         </div>
-        {isHinted ? (
+        {isHinted && pressed === null ? (
           <p className="absolute inset-x-2 bottom-0.5 mx-auto w-fit max-w-full truncate rounded-full bg-card px-2 text-xs text-muted">
             {refiningText(language, "press_hint")}
           </p>
@@ -196,7 +206,7 @@ export function OutfitCarousel({
       ) : (
         <RefineOutfit
           key={key}
-          {...{ outfit, asked, outfits, items, pressed, keep, question }}
+          {...{ outfit, asked, outfits, items, pressed, place, keep, question }}
           onKeep={(stay) => change({ keep: stay.map(({ id }) => id) })}
           onPressed={setPressed}
           onChange={(next) => change({ outfit: next })}
@@ -224,9 +234,10 @@ type PictureProps = {
   pressed: Item | null;
   kept: readonly string[];
   onPress: (item: Item | null) => void;
+  setPlace: (place: Element | null) => void;
 };
 
-function Picture({ outfit, items, number, count, pressed, kept, onPress }: PictureProps) {
+function Picture({ outfit, items, number, count, pressed, kept, onPress, setPlace }: PictureProps) {
   const t = useT();
   const worn = piecesOf(outfit).flatMap((id) => items.get(id) ?? []);
   const what = worn.map((item) => itemName(t, item)).join("; ");
@@ -240,8 +251,9 @@ function Picture({ outfit, items, number, count, pressed, kept, onPress }: Pictu
       isPinned: (item: Item) => kept.includes(item.id),
       // Once more, and nothing is pressed.
       onPress: (item: Item) => onPress(item.id === pressedId ? null : item),
+      setPlace,
     }),
-    [language, pressedId, kept, onPress],
+    [language, pressedId, kept, onPress, setPlace],
   );
   return (
     <div className="flat-lay-ground relative h-[clamp(13rem,100dvh-var(--top)-var(--bottom)-var(--bar)-24.25rem,28rem)] short:h-[clamp(11rem,100dvh-var(--top)-var(--bottom)-var(--bar)-17.75rem,28rem)] overflow-hidden rounded-large">

@@ -1,34 +1,21 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { createPortal } from "react-dom";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
-import type { Day } from "@wardrobe/domain/people/day.ts";
-import {
-  recommendationCalls,
-  REMEMBERED_OUTFITS_MAX,
-  type SuggestedOutfit,
-} from "@wardrobe/domain/recommendations/calls.ts";
-import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import { REMEMBERED_OUTFITS_MAX, type SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import { WISHES, wishesAfter, type Wish } from "@wardrobe/domain/recommendations/wish.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { capitalised, colored } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
-import { callApi } from "#adapters/api.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { telegram } from "#adapters/telegram/current.ts";
-import { offerWords } from "#features/recommendations/shown-outfit.ts";
+import { askAfter, type OutfitsFor } from "#features/recommendations/refine.ts";
+import { askedOf, offerWords, setWithout, takeBack, useChanged } from "#features/recommendations/shown-outfit.ts";
 import { X } from "#ui/icons.ts";
 import { showToast } from "#ui/show-toast.ts";
-
-/** The occasion of outfits: the day, its weather, the words that asked for them, and the collection they are made from. */
-export type OutfitsFor = {
-  readonly date: Day;
-  readonly weather: Weather | null;
-  readonly request: string | null;
-  readonly collection?: string | null;
-};
 
 type RefineOutfitProps = {
   readonly outfit: SuggestedOutfit;
@@ -38,6 +25,8 @@ type RefineOutfitProps = {
   readonly items: ReadonlyMap<string, Item>;
   /** The garment that was pressed in the picture. */
   readonly pressed: Item | null;
+  /** Beside it in the picture stands what can be done with it. */
+  readonly place: Element | null;
   /** The garments that stay. */
   readonly keep: readonly Item[];
   /** Stands before the wishes. */
@@ -52,6 +41,7 @@ type Past = Pick<RefineOutfitProps, "outfit" | "keep"> & {
   readonly without: readonly string[];
   readonly still: readonly Wish[];
 };
+const NONE: readonly string[] = [];
 /** By a tap or in words, without these. */
 type Wanted = { readonly out: readonly string[]; readonly wish?: Wish; readonly words?: string };
 
@@ -68,22 +58,21 @@ export const CHIP =
 
 /** Refinements of one tap: how the outfit should change and, of a garment that was pressed, whether it stays (TALK-01). */
 export function RefineOutfit(props: RefineOutfitProps) {
-  const { outfit, asked, outfits, items, pressed, keep, question, onKeep, onPressed, onChange } = props;
+  const { outfit, asked, outfits, items, pressed, place, keep, question, onKeep, onPressed, onChange } = props;
   const language = useLanguage();
-  const [without, setWithout] = useState<readonly string[]>([]);
+  const request = askedOf(asked);
+  const without = useChanged((shown) => shown.without.get(request)) ?? NONE;
   const [still, setStill] = useState<readonly Wish[]>([]);
   const [said, setSaid] = useState("");
   const [past, setPast] = useState<readonly Past[]>([]);
   const group = useRef<HTMLDivElement>(null);
-  const pressedId = pressed?.id;
   const wasPressed = useRef(false);
   useEffect(() => {
-    if (pressedId === undefined && !wasPressed.current) return;
-    wasPressed.current = pressedId !== undefined;
-    // The buttons change, and the one that had the focus is gone.
-    group.current?.querySelector("button")?.focus();
-    group.current?.scrollIntoView({ block: "nearest" });
-  }, [pressedId]);
+    if (pressed !== null) place?.querySelector("button")?.focus({ preventScroll: true });
+    // The button that had the focus is gone.
+    else if (wasPressed.current) group.current?.querySelector("button")?.focus();
+    wasPressed.current = pressed !== null;
+  }, [pressed, place]);
   const answer = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (said === "") return;
@@ -93,7 +82,6 @@ export function RefineOutfit(props: RefineOutfitProps) {
   }, [said]);
   const { mutate, mutateAsync, isPending } = useMutation({
     mutationFn: async ({ out, ...how }: Wanted) => {
-      const { date, weather, request, collection = null } = asked;
       const after = {
         outfit,
         keep: keep.map(({ id }) => id),
@@ -103,15 +91,7 @@ export function RefineOutfit(props: RefineOutfitProps) {
         still: [...still],
         ...how,
       };
-      const words = request === null ? {} : { text_prompt: request };
-      const body = {
-        date,
-        ...words,
-        ...(weather === null ? {} : { weather }),
-        ...(collection === null ? {} : { collection }),
-        after,
-      };
-      return await callApi(recommendationCalls.suggestOutfits, body);
+      return await askAfter(asked, after);
     },
     onSuccess: ({ outfits: [next = outfit], said: answer, ask }, { wish }) => {
       if (ask !== undefined) return;
@@ -121,7 +101,7 @@ export function RefineOutfit(props: RefineOutfitProps) {
         setPast(past.slice(0, -1));
         setSaid("");
         setStill(before.still);
-        setWithout(before.without);
+        setWithout(request, before.without);
         onKeep(before.keep);
         return onChange(before.outfit);
       }
@@ -130,7 +110,7 @@ export function RefineOutfit(props: RefineOutfitProps) {
       setSaid(answer?.told ?? (isSame ? next.reason : ""));
       setStill(answer?.still ?? (wish === undefined ? still : wishesAfter(still, [wish])));
       if (answer !== undefined) {
-        setWithout(answer.without);
+        setWithout(request, answer.without);
         onKeep(answer.keep.flatMap((id) => items.get(id) ?? []));
         group.current?.closest("section")?.scrollIntoView({ block: "start" });
       }
@@ -160,7 +140,7 @@ export function RefineOutfit(props: RefineOutfitProps) {
   };
   const replace = (id: string): void => {
     const out = [...without, id];
-    setWithout(out);
+    setWithout(request, out);
     onKeep(keep.filter((one) => one.id !== id));
     onPressed(null);
     refine(out);
@@ -168,46 +148,16 @@ export function RefineOutfit(props: RefineOutfitProps) {
   const leave = (event: KeyboardEvent): void => {
     if (event.key === "Escape") onPressed(null);
   };
-  const name = pressed === null ? "" : shortName(pressed, language);
   return (
     <>
-      <div
-        ref={group}
-        role="group"
-        aria-label={pressed === null ? refiningText(language, "refine") : name}
-        aria-busy={isPending}
-        className={CHIP_ROW}
-      >
-        {pressed === null ? (
-          <>
-            {keep.map((item) => (
-              <button
-                key={item.id}
-                type="button"
-                className={`${CHIP} flex items-center gap-1`}
-                aria-pressed
-                onClick={() => toggleKept(item)}
-              >
-                {refiningText(language, "kept", { name: colored(item, language) })}
-                <X size={16} aria-hidden />
-              </button>
-            ))}
-            {question}
-            {WISHES.map((wish) => (
-              <button
-                key={wish}
-                type="button"
-                className={CHIP}
-                aria-disabled={isPending}
-                onClick={() => isPending || refine(without, wish)}
-              >
-                {refiningText(language, `wish.${wish}`)}
-              </button>
-            ))}
-          </>
-        ) : (
-          <>
-            <span className="shrink-0 text-s text-muted">{name}</span>
+      {pressed !== null &&
+        place !== null &&
+        createPortal(
+          <div
+            role="group"
+            aria-label={shortName(pressed, language)}
+            className="flex gap-1 rounded-full bg-card p-1 shadow-high *:px-3 *:shadow-none"
+          >
             <button
               type="button"
               className={CHIP}
@@ -220,8 +170,47 @@ export function RefineOutfit(props: RefineOutfitProps) {
             <button type="button" className={CHIP} onKeyDown={leave} onClick={() => replace(pressed.id)}>
               {refiningText(language, "replace")}
             </button>
-          </>
+          </div>,
+          place,
         )}
+      <div
+        ref={group}
+        role="group"
+        aria-label={refiningText(language, "refine")}
+        aria-busy={isPending}
+        className={CHIP_ROW}
+      >
+        {without
+          .flatMap((id) => items.get(id) ?? [])
+          .map((item) => (
+            <InForce
+              key={item.id}
+              text={refiningText(language, "left_out", { name: colored(item, language) })}
+              onEnd={() => {
+                telegram.haptic("choice");
+                takeBack(request, item.id);
+              }}
+            />
+          ))}
+        {keep.map((item) => (
+          <InForce
+            key={item.id}
+            text={refiningText(language, "kept", { name: colored(item, language) })}
+            onEnd={() => toggleKept(item)}
+          />
+        ))}
+        {question}
+        {WISHES.map((wish) => (
+          <button
+            key={wish}
+            type="button"
+            className={CHIP}
+            aria-disabled={isPending}
+            onClick={() => isPending || refine(without, wish)}
+          >
+            {refiningText(language, `wish.${wish}`)}
+          </button>
+        ))}
       </div>
       <p
         ref={answer}
@@ -232,5 +221,15 @@ export function RefineOutfit(props: RefineOutfitProps) {
         {said}
       </p>
     </>
+  );
+}
+
+/** What is in force, and is no more after a tap. */
+function InForce({ text, onEnd }: { text: string; onEnd: () => void }) {
+  return (
+    <button type="button" className={`${CHIP} flex items-center gap-1`} aria-pressed onClick={onEnd}>
+      {text}
+      <X size={16} aria-hidden />
+    </button>
   );
 }

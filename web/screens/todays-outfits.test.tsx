@@ -36,7 +36,7 @@ const outfits = items.map(({ id, type }) => ({
   reason: `The ${type.toLowerCase()} suits`,
 }));
 
-type After = { wish?: string };
+type After = { wish?: string; outfit?: { upper?: string | null } };
 type Opened = { plans?: PlannedDay[]; shown?: ReactElement };
 function open(
   today: unknown,
@@ -214,6 +214,32 @@ test("a garment that is pressed is kept or replaced, and both are remembered whi
       { keep: [jeans.id], without: [items[0]?.id], wish: "warmer" },
     ]),
   );
+});
+
+test("a garment that is refused goes from the outfits beside it, too, stays named below each of them, and a tap there brings all back; what is done with it is beside it in the picture (SPEC-122)", async () => {
+  const others = items.slice(0, 2).map(({ id }) => id);
+  const three = outfits.map((one) => ({ ...one, lower: jeans.id }));
+  const { refined } = open({ outfits: three }, [], ({ outfit }) => ({
+    ...outfit,
+    lower: null,
+    reason: others.includes(outfit?.upper ?? "") ? "Without jeans" : "The turtleneck alone",
+  }));
+  const picture = (await screen.findByRole("img", { name: /^Outfit 1/ })).parentElement ?? document.body;
+  fireEvent.click(within(picture).getByRole("button", { name: "Jeans" }));
+  expect(within(picture).getByRole("button", { name: "Keep this" })).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Not this" }));
+  expect(await screen.findByText("Without jeans")).toBeDefined();
+  await waitFor(() =>
+    expect(new Set(refined.map(({ outfit }) => outfit?.upper))).toEqual(new Set(items.map(({ id }) => id))),
+  );
+  swipeTo(2);
+  expect(await screen.findByText("The turtleneck alone")).toBeDefined();
+  expect(refined).toHaveLength(3);
+  fireEvent.click(screen.getByRole("button", { name: "Left out: jeans" }));
+  expect(await screen.findByText("The turtleneck suits")).toBeDefined();
+  swipeTo(0);
+  expect(await screen.findByText("The sweater suits")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Left out: jeans" })).toBeNull();
 });
 
 test("a garment that is kept stays kept, in its outfit, while photos arrive and other outfits are suggested; that it can be pressed is said at the first visit (SPEC-117, SPEC-118)", async () => {

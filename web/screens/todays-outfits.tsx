@@ -40,7 +40,7 @@ export function TodaysOutfits({ weather, isWeatherLoading, collection = null }: 
   const isAnew = (outfit: SuggestedOutfit): boolean =>
     anew.some((other) => isSameSet(piecesOf(other), piecesOf(outfit)));
   const changed = [...useChanged((state) => state.outfits).values()].flatMap((one) =>
-    one.asked === askedOf(asked) && !isAnew(one.suggested) ? one.suggested : [],
+    one.asked === askedOf(asked) && !one.isAlong && !isAnew(one.suggested) ? one.suggested : [],
   );
   const suggested = [...changed, ...anew].filter((outfit) => piecesOf(outfit).every((id) => atHand.has(id)));
   // A collection's outfits are shown alone.

@@ -5,8 +5,8 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { logWarning } from "#adapters/log.ts";
 import { cutOutNew } from "#features/wardrobe/many/run-batch.ts";
 
-/** For how long an outfit waits for its cut-outs; then it is laid out of what there is. */
-const WAIT_MAX_MS = 12_000;
+/** For how long an outfit waits for its cut-outs, each of which takes 1 to 3 s; then it is laid out of what there is. */
+const WAIT_MAX_MS = 30_000;
 
 /** For which this visit has asked: for older garments the server makes none. */
 const asked = new Set<string>();
@@ -21,7 +21,7 @@ export function useCutOuts(pieces: readonly Item[]): boolean {
   useEffect(() => {
     const ids = wanted.split(",").filter((id) => id !== "" && !asked.has(id));
     for (const id of ids) asked.add(id);
-    const ask = ids.length === 0 ? Promise.resolve() : cutOutNew(queries, ids);
+    const ask = ids.length === 0 ? Promise.resolve() : cutOutNew(queries, ids, true);
     void ask
       .catch((error: unknown) => logWarning("The outfit's cut-outs were not started", error))
       .finally(() => setIsAsking(false));

@@ -52,8 +52,8 @@ export const toastsEn = {
 
 /** Texts of what was recommended, in the wardrobe. */
 export const suitableEn = {
-  suitable_for_weather: "Right for the weather",
-  suitable_for_request: "For “{request}”",
+  suitable_for_weather: "Picked for the weather",
+  suitable_for_request: "Picked for “{request}”",
   show_all_clothes: "Show all clothes",
   rest_of_wardrobe: "Everything else",
   "reason.keeps_warm": "Keeps warm",

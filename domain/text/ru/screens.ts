@@ -54,8 +54,8 @@ export const toastsRu = {
 } satisfies Same<typeof toastsEn>;
 
 export const suitableRu = {
-  suitable_for_weather: "По погоде",
-  suitable_for_request: "По запросу «{request}»",
+  suitable_for_weather: "Подобрали по погоде",
+  suitable_for_request: "Подобрали: «{request}»",
   show_all_clothes: "Показать все вещи",
   rest_of_wardrobe: "Всё остальное",
   "reason.keeps_warm": "Согреет",

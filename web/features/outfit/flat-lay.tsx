@@ -1,5 +1,6 @@
 import { useQuery, useQueries, type UseQueryResult } from "@tanstack/react-query";
 import {
+  Fragment,
   memo,
   useCallback,
   useLayoutEffect,
@@ -45,6 +46,8 @@ type FlatLayProps = {
     /** It stays while the others change. */
     readonly isPinned: (item: Item) => boolean;
     readonly onPress: (item: Item) => void;
+    /** Is told where what can be done with the pressed one stands. */
+    readonly setPlace: (place: Element | null) => void;
   };
   /** One garment appears so much after the other; all at once without it, and where motion is not wanted. */
   readonly laidApartMs?: number;
@@ -53,6 +56,7 @@ type FlatLayProps = {
 /** Narrower places are drawn from the pictures of cards. */
 const LARGE_FROM_PX = 200;
 const DENSITY_MAX = 3;
+const BESIDE = { width: "12.5rem", height: "3.25rem" } as const;
 
 const PLACES = {
   card: "flat-lay-ground relative aspect-[4/5] w-full overflow-hidden rounded-large",
@@ -81,9 +85,12 @@ export const FlatLay = memo(function FlatLay({ items, label, place = "card", pre
       [laid, small],
     ),
   );
+  const [before] = useState(() => new Map<string, PreparedPiece>());
   const pieces = laid.map(({ slot, garment }, index) => {
     const { position, type } = garment;
-    const prepared = ready[index] ?? fallbacks[index];
+    // Until its cut-out is there, a garment's picture before stays.
+    const prepared = ready[index] ?? fallbacks[index] ?? before.get(garment.id);
+    if (prepared !== undefined) before.set(garment.id, prepared);
     return { ...standIn({ slot, position, type }), ...prepared, slot, position, type, garment, prepared };
   });
   const arranged = arrange(pieces, { gender: figureOf(settings, items), frame });
@@ -105,21 +112,25 @@ export const FlatLay = memo(function FlatLay({ items, label, place = "card", pre
     <div className={place === "fill" ? PLACES.fill : "relative"}>
       {picture}
       {arranged.map(({ piece: { garment }, box }) => (
-        <button
-          key={garment.id}
-          type="button"
-          aria-label={press.nameOf(garment)}
-          aria-pressed={garment.id === press.pressedId}
-          onClick={() => press.onPress(garment)}
-          className="absolute rounded-medium aria-pressed:outline-2 aria-pressed:outline-accent"
-          style={inFrame(box, frame)}
-        >
-          {press.isPinned(garment) && (
-            <span className="absolute top-1 left-1 grid size-7 place-items-center rounded-full bg-primary text-on-primary">
-              <Pin size={16} aria-hidden />
-            </span>
+        <Fragment key={garment.id}>
+          <button
+            type="button"
+            aria-label={press.nameOf(garment)}
+            aria-pressed={garment.id === press.pressedId}
+            onClick={() => press.onPress(garment)}
+            className="absolute rounded-medium aria-pressed:outline-2 aria-pressed:outline-accent"
+            style={inFrame(box, frame)}
+          >
+            {press.isPinned(garment) && (
+              <span className="absolute top-1 left-1 grid size-7 place-items-center rounded-full bg-primary text-on-primary">
+                <Pin size={16} aria-hidden />
+              </span>
+            )}
+          </button>
+          {garment.id === press.pressedId && (
+            <span ref={press.setPlace} className="absolute z-1 w-max -translate-x-1/2" style={besideIt(box, frame)} />
           )}
-        </button>
+        </Fragment>
       ))}
     </div>
   );
@@ -132,6 +143,16 @@ function inFrame(box: Rect, frame: Size, room = 0) {
     top: `${(100 * (box.top - room)) / frame.height}%`,
     width: `${(100 * (box.width + 2 * room)) / frame.width}%`,
     height: `${(100 * (box.height + 2 * room)) / frame.height}%`,
+  };
+}
+
+/** Below a garment of the upper half, above one of the lower, where there is room. */
+function besideIt({ left, top, width, height }: Rect, frame: Size) {
+  const isLow = 2 * top + height > frame.height;
+  const edge = (100 * (isLow ? frame.height - top : top + height)) / frame.height;
+  return {
+    left: `clamp(${BESIDE.width} / 2, ${(100 * (left + width / 2)) / frame.width}%, 100% - ${BESIDE.width} / 2)`,
+    [isLow ? "bottom" : "top"]: `min(${edge}%, 100% - ${BESIDE.height})`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { laidPicture } from "@wardrobe/domain/outfit/flat-lay/slots-of.ts";
 import { displayedImage } from "@wardrobe/domain/wardrobe/image-mode.ts";
@@ -5,7 +6,7 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { useT } from "#adapters/texts.ts";
-import { usePicture } from "#features/files/queries.ts";
+import { pictureQuery } from "#features/files/queries.ts";
 import { BlobImage } from "#ui/blob-image.tsx";
 
 type ItemThumbProps = {
@@ -22,8 +23,12 @@ const FITS = {
 /** An item's picture, filling its parent; uncropped unless it is to be tight. */
 export function ItemThumb({ item, fit = "airy" }: ItemThumbProps) {
   const shown = fit === "tight" ? laidPicture(item) : displayedImage(item, item.image_mode);
-  const { data: blob } = usePicture(shown, CARD_WIDTH, true);
-  const isCutOut = shown === item.no_background_image;
+  // The picture before stays until the new one is there.
+  const { data: blob, isPlaceholderData } = useQuery({
+    ...pictureQuery(shown, CARD_WIDTH),
+    placeholderData: keepPreviousData,
+  });
+  const isCutOut = shown === item.no_background_image && !isPlaceholderData;
   return (
     <span className="absolute inset-0 overflow-hidden rounded-[inherit] bg-hanger">
       {blob === undefined ? (

@@ -4,7 +4,7 @@ import { outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { today } from "#adapters/today.ts";
+import { shownDay, today } from "#adapters/today.ts";
 import { weekQuery } from "#features/planner/queries.ts";
 import { plan, unplan } from "#features/planner/week.ts";
 import { Button } from "#ui/button.tsx";
@@ -36,7 +36,10 @@ export function PlanIt({ itemIds, day, className }: PlanItProps) {
       onClick={({ detail }) => detail < 2 && !isPending && mutate()}
       className={`aria-pressed:font-semibold aria-pressed:text-accent ${className}`}
     >
-      <Icon size={20} className="shrink-0" aria-hidden /> {plannerText(language, isPlanned ? "is_planned" : toPlan)}
+      <Icon size={20} className="shrink-0" aria-hidden />{" "}
+      {plannerText(language, isPlanned ? "is_planned" : toPlan, {
+        day: shownDay(language, day, { day: "numeric", month: "long" }),
+      })}
     </Button>
   );
 }

@@ -85,7 +85,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex min-h-9 items-center justify-between gap-4 px-4 py-1.5 text-s">
       <dt className="min-w-0 flex-1">{label}</dt>
-      <dd className="max-w-1/2 text-right font-semibold">{children}</dd>
+      <dd className="max-w-[70%] text-right font-semibold">{children}</dd>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { Router } from "wouter";
+import { memoryLocation } from "wouter/memory-location";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { SuitableBar } from "#features/recommendations/suitable-bar.tsx";
 import { newQueries, renderWith } from "#testing/render.tsx";
@@ -12,17 +14,25 @@ const RAIN: Weather = {
 const found = { outfits: [], others: [], day: "2026-11-28", ids: ["a", "b"], weather: RAIN };
 
 test.each([
-  ["a request", "date", "fits_occasion", "For “date”4 °C · rain · 2 items suit"],
-  ["the weather", null, "keeps_warm", "Right for the weather4 °C · rain · 2 items suit"],
+  ["a request", "date", "fits_occasion", "Picked for “date”4 °C · rain · 2 items suit"],
+  ["the weather", null, "keeps_warm", "Picked for the weather4 °C · rain · 2 items suit"],
   ["what only comes close", "swim", "closest", "The closest match4 °C · rain"],
 ] as const)(
-  "what was found for %s says so, with its weather and how much suits, until it is closed (W-12, SPEC-85)",
+  "what was found for %s says so, with its weather and how much suits, until it is closed; one tap leads back to where it was asked for (W-12, SPEC-85, SPEC-123)",
   (_what, request, reason, text) => {
     const onLeave = vi.fn();
     const suitable = { ...found, request, reasons: new Map([["a", reason]]) };
-    renderWith(newQueries(), <SuitableBar suitable={suitable} onLeave={onLeave} />);
+    const { hook, history } = memoryLocation({ path: "/wardrobe", record: true });
+    renderWith(
+      newQueries(),
+      <Router hook={hook}>
+        <SuitableBar suitable={suitable} onLeave={onLeave} />
+      </Router>,
+    );
     expect(screen.getByRole("paragraph").textContent.replaceAll("\u00a0", " ")).toBe(text);
     fireEvent.click(screen.getByRole("button", { name: "Show all clothes" }));
     expect(onLeave).toHaveBeenCalledTimes(1);
+    fireEvent.click(screen.getByRole("button", { name: "Back to recommendations" }));
+    expect(history).toEqual(["/wardrobe", "/recommendations"]);
   },
 );

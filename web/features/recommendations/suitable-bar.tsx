@@ -1,3 +1,4 @@
+import { useLocation } from "wouter";
 import { onlyClosest } from "@wardrobe/domain/recommendations/reason.ts";
 import { signedDegrees } from "@wardrobe/domain/recommendations/tell-weather.ts";
 import { isCondition } from "@wardrobe/domain/recommendations/weather.ts";
@@ -5,22 +6,24 @@ import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
 import type { Suitable } from "#features/recommendations/suitable-store.ts";
-import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/button.tsx";
+import { ChevronLeft, X } from "#ui/icons.ts";
 
-/** Above a recommendation: what it is for, the weather it is worn in, and how much suits; its button closes it (W-12). */
+/** Above a recommendation: what it is for, the weather it is worn in, and how much suits; its button closes it (W-12), and in the wardrobe another leads back to where it was asked for (SPEC-123). */
 export function SuitableBar({
   suitable: { request, reasons, weather, ids },
   leave,
   onLeave,
 }: {
   suitable: Suitable;
-  /** Where its button leads. */
+  /** Where its button leads, if it is not in the wardrobe. */
   leave?: string;
   onLeave: () => void;
 }) {
   const t = useT();
   const language = useLanguage();
   const told = recommendationTexts(language);
+  const [, navigate] = useLocation();
   const suits = request === null ? t("suitable_for_weather") : t("suitable_for_request", { request });
   const isClosest = onlyClosest([...reasons.values()]);
   const sky = weather?.weather[0]?.main ?? "";
@@ -30,14 +33,25 @@ export function SuitableBar({
     ...(isClosest || ids.length === 0 ? [] : [told("items_suit", { count: ids.length })]),
   ];
   return (
-    <div className="mb-3 flex min-h-14 items-center gap-2 rounded-large bg-card py-1 shadow-low max-[359px]:block">
+    <div className="mb-3 flex min-h-14 items-center rounded-large bg-card py-1 shadow-low">
+      {leave === undefined && (
+        <IconButton
+          label={told("back_to_recommendations")}
+          onClick={() => navigate("/recommendations")}
+          className="-mr-4 text-accent"
+        >
+          <ChevronLeft size={24} aria-hidden />
+        </IconButton>
+      )}
       <p className="min-w-0 flex-1 pl-4 leading-tight">
-        <span className="line-clamp-2 text-m font-semibold">{isClosest ? t("reason.closest") : suits}</span>
+        <span className="line-clamp-2 text-m font-semibold max-[359px]:line-clamp-3">
+          {isClosest ? t("reason.closest") : suits}
+        </span>
         <span className="text-s text-muted">{details.join(" · ")}</span>
       </p>
-      <Button look="link" onClick={onLeave} className="min-[360px]:max-w-32 text-s">
-        {leave ?? t("show_all_clothes")}
-      </Button>
+      <IconButton label={leave ?? t("show_all_clothes")} onClick={onLeave} className="text-muted">
+        <X size={22} aria-hidden />
+      </IconButton>
     </div>
   );
 }

@@ -54,7 +54,7 @@ export function ImageModes({ item, mode, onChoose, onChoosePlan }: ImageModesPro
       </div>
       {!mayUseMode(tier, "enhanced") && (
         <div className="flex flex-wrap items-center gap-x-2 rounded-medium bg-card py-1.5 pl-4">
-          <p className="min-w-40 flex-1 py-2 text-s">{t("enhanced_requires_subscription")}</p>
+          <p className="min-w-40 flex-1 py-2 pr-4 text-s">{t("enhanced_requires_subscription")}</p>
           <Button look="link" className="max-[359px]:pl-0" onClick={onChoosePlan}>
             {t("pick_plan")}
           </Button>

@@ -15,6 +15,7 @@ const StoredBatch = z.object({
       key: z.string(),
       taskId: z.nullable(z.string()),
       state: z.enum(["waiting", "running", "done", "failed"]),
+      isUnasked: z.optional(z.boolean()),
     }),
   ),
 });

@@ -53,9 +53,9 @@ test("the progress stands over the wardrobe, not over outfits that were found (M
   useBatch.setState({ batch: [entry] });
   stubServer(async () => await new Promise(() => {}));
   const { rerender } = renderWith(newQueries(), <ManyView />);
-  expect(screen.getByText("Pictures: 0 of 1")).toBeDefined();
+  expect(screen.getByText("Removing backgrounds: 0 of 1")).toBeDefined();
   rerender(<ManyView isOverOutfits />);
-  expect(screen.queryByText("Pictures: 0 of 1")).toBeNull();
+  expect(screen.queryByText("Removing backgrounds: 0 of 1")).toBeNull();
 });
 
 test("what could not be cut out is not offered once more (SPEC-46)", async () => {

@@ -85,12 +85,14 @@ export function NewPictures() {
 /** The progress of pictures for many (MANY-03); not over the outfits of a recommendation, which fill the screen. */
 export function ManyView({ isOverOutfits = false }) {
   const language = useLanguage();
-  const batch = useBatch((state) => state.batch);
+  const all = useBatch((state) => state.batch);
+  const batch = all.filter(({ isUnasked }) => !isUnasked);
   const total = batch.length;
   useEffect(() => void runBatch(), []);
   if (total === 0 || isOverOutfits) return null;
   const done = batch.filter(({ state }) => state === "done" || state === "failed").length;
-  const label = manyText(language, "progress", { done, total });
+  const now = batch.find(({ state }) => state === "running" || state === "waiting") ?? batch[0];
+  const label = manyText(language, `progress_${now?.mode ?? "enhanced"}`, { done, total });
   return (
     <section className="flex w-full max-w-72 flex-col items-center gap-2 rounded-large bg-card px-4 pt-2 pb-3 shadow-high">
       <p className="w-full text-s">{label}</p>

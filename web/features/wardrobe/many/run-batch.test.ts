@@ -11,7 +11,7 @@ import { settingsQuery } from "#features/profile/queries.ts";
 import { useFilters } from "#features/wardrobe/filters/filters-store.ts";
 import { setBatch, useBatch } from "#features/wardrobe/many/batch-store.ts";
 import { endInBatch } from "#app/end-task.ts";
-import { holdOutcome, runBatch, startBatch } from "#features/wardrobe/many/run-batch.ts";
+import { runBatch, startBatch } from "#features/wardrobe/many/run-batch.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { LOST, refusal, stubServer } from "#testing/server.ts";
 import { recordToasts } from "#testing/toasts.ts";
@@ -62,7 +62,8 @@ test("each picture is one call with its own key, and all end in one toast that n
   expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
   expect([end(dress.id, "done"), end(boots.id, "failed"), toasts]).toEqual([true, true, []]);
   end(polo.id, "done");
-  const text = "2 pictures are ready. Couldn't make: Boots. Try another photo: the item alone, on a plain background.";
+  const text =
+    "2 items have new pictures. Couldn't make: Boots. Try another photo: the item alone, on a plain background.";
   // Some of it is there: no mishap.
   await expect.poll(() => toasts).toMatchObject([{ text, kind: "info", action: { label: "Show" } }]);
   toasts[0]?.action?.run();
@@ -85,7 +86,7 @@ test("the toast that ends free cut-outs offers to always remove backgrounds, onc
   expect(toasts).toEqual([]);
   sheet.remove();
   const action = { label: "Always remove backgrounds" };
-  await expect.poll(() => toasts).toMatchObject([{ text: "1 picture is ready.", action }]);
+  await expect.poll(() => toasts).toMatchObject([{ text: "1 item has a new picture.", action }]);
   toasts[0]?.action?.run();
   await expect.poll(() => sentTo).toEqual([profileCalls.setDefaultImageMode.path]);
   expect(queries.getQueryData(settingsQuery.queryKey)?.default_image_mode).toBe("no_background");
@@ -95,29 +96,24 @@ test("the toast that ends free cut-outs offers to always remove backgrounds, onc
   expect(toasts[1]?.action).toBeNull();
 });
 
-test("while the first outfit is shown nothing is told, and after it what failed (SPEC-47)", async () => {
-  const release = holdOutcome();
-  startBatch([dress, boots], "no_background");
-  await isIdle();
+test("of the pictures made for an outfit on the screen nothing is told, beside others neither (SPEC-47, SPEC-122)", async () => {
+  const made = (itemId: string, isUnasked: boolean) =>
+    ({
+      itemId,
+      mode: "no_background",
+      key: taskOf(itemId),
+      taskId: taskOf(itemId),
+      state: "running",
+      isUnasked,
+    }) as const;
+  setBatch([made(dress.id, true), made(boots.id, true)]);
   end(dress.id, "done");
   end(boots.id, "failed");
   await expect.poll(() => useBatch.getState().batch).toEqual([]);
-  expect(toasts).toEqual([]);
-  release();
-  expect(toasts).toMatchObject([
-    {
-      text: "1 picture is ready. Couldn't make: Boots. Try another photo: the item alone, on a plain background.",
-      kind: "info",
-    },
-  ]);
-
-  const releaseAgain = holdOutcome();
-  startBatch([polo], "no_background");
-  await isIdle();
+  setBatch([made(dress.id, true), made(polo.id, false)]);
+  end(dress.id, "failed");
   end(polo.id, "done");
-  await expect.poll(() => useBatch.getState().batch).toEqual([]);
-  releaseAgain();
-  expect(toasts).toHaveLength(1);
+  await expect.poll(() => toasts).toMatchObject([{ text: "1 item has a new picture." }]);
 });
 
 test("when the credits run out the rest is not asked for, and is named with the reason (MANY-03, T-07)", async () => {
@@ -127,7 +123,7 @@ test("when the credits run out the rest is not asked for, and is named with the 
   expect(sent).toHaveLength(2);
   end(dress.id, "done");
   await expect.poll(() => toasts).toHaveLength(1);
-  expect(toasts[0]?.text).toMatch(/^1 picture is ready\. Couldn't make: Boots, Polo\. Not enough AI credits/);
+  expect(toasts[0]?.text).toMatch(/^1 item has a new picture\. Couldn't make: Boots, Polo\. Not enough AI credits/);
 });
 
 test("after a killed page what waits goes on with its key, and a picture that is there is not made again (MANY-03, SPEC-13)", async () => {
@@ -143,5 +139,5 @@ test("after a killed page what waits goes on with its key, and a picture that is
   await runBatch();
   expect(sent).toEqual(Array.from({ length: 3 }, () => ({ itemId: dress.id, key: "kept" })));
   end(dress.id, "done");
-  await expect.poll(() => toasts).toMatchObject([{ text: "2 pictures are ready.", kind: "info" }]);
+  await expect.poll(() => toasts).toMatchObject([{ text: "2 items have new pictures.", kind: "info" }]);
 });

@@ -35,8 +35,6 @@ const TRIES = 3;
 const NAMED_MAX = 3;
 
 let isRunning = false;
-/** While the outcome is held: what is to be told then. */
-let held: { tell: () => void } | null = null;
 /** Why the rest was not started. */
 let refusal: string | null = null;
 
@@ -93,20 +91,13 @@ function failWaiting(): void {
   setBatch(batch.map((entry) => (entry.state === "waiting" ? { ...entry, state: "failed" } : entry)));
 }
 
-/** While what is shown says enough itself, no outcome is told; what failed is told when the returned function is called. */
-export function holdOutcome(): () => void {
-  const own = { tell: () => {} };
-  held = own;
-  return () => {
-    held = null;
-    own.tell();
-  };
-}
-
-/** Once everything has ended: one toast with how many are ready, and the names of those that are not. */
+/** Once everything has ended: one toast with how many are ready, and the names of those that are not, of what was asked for. */
 export function tellOutcome(): void {
-  const { batch } = useBatch.getState();
-  if (isRunning || batch.length === 0 || !isBatchOver(batch)) return;
+  const { batch: all } = useBatch.getState();
+  if (isRunning || all.length === 0 || !isBatchOver(all)) return;
+  setBatch([]);
+  const batch = all.filter(({ isUnasked }) => !isUnasked);
+  if (batch.length === 0) return;
   const failed = batch.filter(({ state }) => state === "failed");
   const done = batch.length - failed.length;
   // The free cut-outs of new items have no key of their own.
@@ -131,7 +122,6 @@ export function tellOutcome(): void {
     ...(refusal === null && failed.some(isCutOut) ? [manyText(language, "cut_out_advice")] : []),
   ].join(" ");
   refusal = null;
-  setBatch([]);
   const tell = (): void => {
     telegram.haptic(done > 0 ? "success" : "error");
     const kind = done > 0 ? "info" : "error";
@@ -145,8 +135,7 @@ export function tellOutcome(): void {
       showUndo(text, { label: manyText(language, "offer_always"), run: makeDefault, forMs: OFFER_MS });
     else if (text !== "") showToast(text, kind);
   };
-  if (held === null) void noSheet().then(tell);
-  else if (failed.length > 0) held.tell = tell;
+  void noSheet().then(tell);
 }
 
 const isCutOut = ({ mode }: BatchEntry): boolean => mode === "no_background";
@@ -219,12 +208,12 @@ export async function startCutOuts(queries: QueryClient, ids: readonly string[])
   return ai_tasks;
 }
 
-/** The same for many, which join the batch: one progress, and one toast at its end (SPEC-46). May throw. */
-export async function cutOutNew(queries: QueryClient, ids: readonly string[]): Promise<void> {
+/** The same for many, which join the batch: one progress, and one toast at its end, if they were asked for (SPEC-46). May throw. */
+export async function cutOutNew(queries: QueryClient, ids: readonly string[], isUnasked = false): Promise<void> {
   const ai_tasks = await startCutOuts(queries, ids);
   const started = ai_tasks.map(
     ({ clothing_id: itemId, ai_task_id: taskId }) =>
-      ({ itemId, mode: "no_background", key: taskId, taskId, state: "running" }) as const,
+      ({ itemId, mode: "no_background", key: taskId, taskId, state: "running", isUnasked }) as const,
   );
   setBatch([...useBatch.getState().batch, ...started]);
 }

@@ -103,7 +103,7 @@ export function MaskEditor({ opened, strokes, kind, brush, onStroke, children }:
         onPointerCancel={release}
         onPointerLeave={() => setAt(null)}
         onKeyDown={onKey}
-        className="relative mx-auto block aspect-square w-full max-w-[min(24rem,42dvh)] touch-none overflow-hidden rounded-large bg-hanger select-none"
+        className="relative mx-auto block aspect-square w-full max-w-[min(24rem,42dvh)] short:max-w-[32dvh] touch-none overflow-hidden rounded-large bg-hanger select-none"
       >
         <canvas
           ref={view}

@@ -74,7 +74,6 @@ function TouchUpSheet({ item, onClosed }: { item: Item; onClosed: () => void }) 
     onSuccess: () => {
       telegram.haptic("success");
       change([]);
-      showToast(t("touch_up_done"), "info");
       close();
     },
     onError: (error) => {
@@ -102,8 +101,8 @@ function TouchUpSheet({ item, onClosed }: { item: Item; onClosed: () => void }) 
       }
     >
       {opened ? (
-        <div className="flex flex-col gap-3">
-          <p className="text-s text-muted">{t("touch_up_hint")}</p>
+        <div className="flex flex-col gap-3 short:gap-2">
+          <p className="text-s text-muted short:sr-only">{t("touch_up_hint")}</p>
           <MaskEditor
             opened={opened}
             strokes={strokes}
