@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { kindOfText, type KindOfText } from "#boards/kind-of-text.ts";
+import { readQuestion } from "#boards/chat-question.ts";
+import { namedWeekday } from "#boards/named-weekday.ts";
 import { asksForSeveral, namedDay } from "#boards/named-day.ts";
 
 const LONG = "я сегодня долго думал о том что у меня в шкафу висит синяя куртка и совсем";
@@ -24,6 +26,10 @@ test.each<[KindOfText, string, boolean]>([
   ["message", "не работает", false],
   ["message", "", false],
   ["message", LONG, true],
+  ["small_talk", "when did I last wear the red dress?", true],
+  ["small_talk", "где мои джинсы", true],
+  ["message", "where is my money", false],
+  ["message", "do I have any credits left?", false],
   ["message", `что надеть ${"и ещё ".repeat(12)}`, true],
 ])("%s: %s (TASTE-03)", (kind, text, namesClothes) => {
   expect(kindOfText(text, () => namesClothes)).toBe(kind);
@@ -38,6 +44,35 @@ test.each([
   ["на завтрак с подругой", null],
   ["что надеть в офис", null],
 ])("%s: %s (TASTE-03)", (text, day) => expect(namedDay(text, "2026-11-28")).toBe(day));
+
+test.each([
+  ["what to wear on Friday", "2026-12-04"],
+  ["во вторник в театр", "2026-12-01"],
+  ["saturday night, a date", "2026-11-28"],
+  ["в среднем так", null],
+])("%s: the next %s (SPEC-120)", (text, day) => expect(namedWeekday(text, "2026-11-28")).toBe(day));
+
+test.each([
+  ["do I have anything for rain?", "anything for rain?"],
+  ["есть ли у меня что-то от дождя?", "что-то от дождя?"],
+  ["how many coats do I have?", "coats"],
+  ["what red dresses do I have", "red dresses"],
+  ["Got any white shirts?", "white shirts?"],
+  ["сколько у меня пальто?", "пальто?"],
+  ["у меня есть зелёная юбка?", "зеленая юбка"],
+  ["какие у меня есть юбки", "юбки"],
+  ["what's planned for Friday?", "planned"],
+  ["что у меня на субботу", "planned"],
+  ["что на пятницу?", "planned"],
+  ["when did I last wear the red dress", "other"],
+  ["what goes with my green skirt?", undefined],
+  ["у меня есть зелёная юбка, с чем её носить?", undefined],
+  ["do I have anything warmer?", undefined],
+  ["что надеть в пятницу", undefined],
+])("%s asks: %s (SPEC-120)", (text, asks) => {
+  const question = readQuestion(text);
+  expect(question?.asks === "have" ? question.about : question?.asks).toBe(asks);
+});
 
 test.each([
   ["outfits for monday, tuesday and wednesday", true],

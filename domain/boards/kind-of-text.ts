@@ -1,3 +1,4 @@
+import { readQuestion } from "#boards/chat-question.ts";
 import { foldText } from "#text/fold.ts";
 
 /** A text to the bot is a request for clothes, thanks, a greeting, or a message to those who run it (TASTE-03); a few words that say none of it may be a `name`. */
@@ -40,8 +41,12 @@ export function kindOfText(text: string, namesClothes: (text: string) => boolean
   const said = wordsIn(plain);
   if (said.length > 0 && said.every((word) => SMALL_TALK.has(word)))
     return said.some((word) => THANKS.has(word)) ? "thanks" : "small_talk";
+  const question = readQuestion(text)?.asks;
+  if (question === "planned") return "request";
   const begins = (list: readonly string[]) => said.some((word) => list.some((start) => word.startsWith(start)));
   if (begins(OF_THE_APP) || said.some((word) => WHOLE_OF_THE_APP.has(word))) return "message";
+  if (question === "have") return "request";
+  if (question === "other" && namesClothes(text)) return "small_talk";
   const asks = begins(ASKING) || ASKING_PHRASES.test(plain);
   if (asks) return said.length <= REQUEST_WORDS_MAX ? "request" : "message";
   if (said.length <= UNASKED_WORDS_MAX && namesClothes(text)) return "request";

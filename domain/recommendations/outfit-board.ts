@@ -1,5 +1,7 @@
 import { SLOTS } from "#outfit/slots.ts";
+import { selectionOf } from "#outfit/selection-of.ts";
 import type { Day } from "#people/day.ts";
+import type { PlannedOutfit } from "#planner/calls.ts";
 import { REMEMBERED_OUTFITS_MAX, type SuggestedOutfit } from "#recommendations/calls.ts";
 import type { Weather } from "#recommendations/weather.ts";
 import type { Wish } from "#recommendations/wish.ts";
@@ -68,6 +70,17 @@ export function pastWith(outfit: BoardOutfit, { past = [], keep, without, wishes
 
 export function toBoard(outfits: readonly BoardOutfit[], said: Partial<Said>): OutfitBoard {
   return { headline: "", credit: null, outfits, pictures: outfits.map(() => null), said: { ...NOTHING_SAID, ...said } };
+}
+
+/** An outfit that was planned, of what is left of it. */
+export function plannedOutfit(
+  { item_ids, occasion }: PlannedOutfit,
+  owned: readonly Parameters<typeof selectionOf>[0][number][],
+  reason: string,
+): BoardOutfit {
+  const worn = item_ids.flatMap((id) => owned.find((item) => item.id === id) ?? []);
+  const ids = worn.map(({ id }) => id);
+  return { ...selectionOf(worn), reason, item_ids: ids, ...(occasion !== undefined && { occasion }) };
 }
 
 export function itemsOf(outfit: BoardOutfit): string[] {

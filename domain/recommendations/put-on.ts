@@ -32,11 +32,14 @@ export function putOn(
       .sort((a, b) => Number(worn.includes(b.id)) - Number(worn.includes(a.id)) || comfortOf(b) - comfortOf(a)),
   );
   const added = suiting.flatMap(([first]) => (first !== undefined && ADDED.includes(first.position) ? first : []));
-  const body = suiting.filter((items) => !items.some((item) => added.includes(item))).flat();
+  const all = suiting.filter((items) => !items.some((item) => added.includes(item))).flat();
+  const hasTop = all.some((item) => item.position === "upper" && !isDress(item));
+  // "In black": with a dress of the color, and no other top, no bottom is worn.
+  const body = all.some(isDress) && !hasTop ? all.filter(({ position }) => position !== "lower") : all;
   const isTaken = (item: Garment): boolean => {
     if (body.includes(item)) return false;
     if (body.some(({ position }) => position === item.position)) return true;
-    return worn.includes(item.id) && item.position === "lower" && body.length > 0 && body.every(isDress);
+    return worn.includes(item.id) && item.position === "lower" && body.some(isDress) && !hasTop;
   };
   const isBelow =
     body.some(({ position }) => position === "lower") && !body.some(({ position }) => position === "upper");

@@ -1,5 +1,6 @@
 import { FALLBACK_LANGUAGE, languageOfNewcomer, type Language } from "@wardrobe/domain/people/language.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
+import { cityToSet } from "@wardrobe/domain/boards/city-words.ts";
 import { isShort, kindOfText } from "@wardrobe/domain/boards/kind-of-text.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { importText } from "@wardrobe/domain/text/imports.ts";
@@ -118,7 +119,7 @@ async function answerText(app: App, from: MessengerUser, sent: SentText): Promis
   const text = cutText(sent.text, REQUEST_TEXT_MAX);
   const isAnswer = isShort(text) && (await isOfLast(app, person, text));
   const kind = kindOfText(text, (short) => isAnswer || app.stylist.understands(short));
-  if (!isAnswer && (await takeCity(app, person, { ...sent, kind }))) return;
+  if ((!isAnswer || cityToSet(text) !== null) && (await takeCity(app, person, { ...sent, kind }))) return;
   if (kind === "request") {
     await askInChat(app, person);
     return await takeRequest(app, person.id, sent);

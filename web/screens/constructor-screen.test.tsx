@@ -6,6 +6,7 @@ import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import * as pictures from "#adapters/picture-cache.ts";
 import { switchLanguage } from "#adapters/language.ts";
 import { useConstructor } from "#features/outfit/constructor-store.ts";
+import { setPlanFor } from "#features/planner/plan-for-store.ts";
 import { useUpgrade } from "#features/payments/upgrade-store.ts";
 import { PreviewProgress } from "#features/outfit/preview-thumb.tsx";
 import { settingsQuery } from "#features/profile/queries.ts";
@@ -40,6 +41,16 @@ async function pick(items: Parameters<typeof open>[0], selection?: Selection) {
   const pressed = cells.filter((cell) => cell.getAttribute("aria-pressed") === "true");
   return { queries, picker, cells, headings, pressed: namesOf(pressed) };
 }
+
+test.each([
+  ["2026-01-02", 0],
+  ["2026-01-01", 1],
+])("an outfit for %s is entered for today by %i buttons (TALK-02, WEEK-01)", (day, buttons) => {
+  setPlanFor({ day, occasion: null });
+  open([shirt, coat], { ...EMPTY_SELECTION, upper: shirt.id });
+  expect(screen.queryAllByRole("button", { name: "Wear it" })).toHaveLength(buttons);
+  setPlanFor(null);
+});
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-01-01T12:00:00Z") }));
 

@@ -71,6 +71,8 @@ export function ConstructorScreen() {
   const heading = useHeadingFocus();
   const goTo = useGoTo();
   const planFor = usePlanFor(({ planFor: of }) => of);
+  // It is worn on that day, not today.
+  const isAhead = planFor !== null && planFor.day > today();
   const itemOf = (slot: Slot): Item | null => items.find(({ id }) => id === preview.selection[slot]) ?? null;
   const showNext = (): void => {
     const away = new Set(items.filter((item) => !isAtHand(item)).map(({ id }) => id));
@@ -142,7 +144,7 @@ export function ConstructorScreen() {
             hasChoice(preview.selection) &&
             !preview.isBusy && <SaveButton outfit={preview.outfit} preview={null} className="flex-1" />
           )}
-          <WoreIt itemIds={chosen.map(({ id }) => id)} className="flex-1" />
+          {!isAhead && <WoreIt itemIds={chosen.map(({ id }) => id)} className="flex-1" />}
           {offers.length > 1 && hasChoice(preview.selection) && (
             <Button look="quiet" onClick={showNext} className="flex-1">
               <Shuffle size={18} aria-hidden /> {t("another_outfit", { number: offered + 1, count: offers.length })}
@@ -199,7 +201,7 @@ export function ConstructorScreen() {
           <PreviewOverlay
             fileId={previewFileId}
             outfit={shown}
-            wear={<WoreIt itemIds={piecesOf(preview.selection)} className="flex-auto" />}
+            wear={!isAhead && <WoreIt itemIds={piecesOf(preview.selection)} className="flex-auto" />}
             share={(shared) =>
               shown === null ? (
                 <ShareLook {...shared} look={null} />

@@ -16,6 +16,7 @@ import { useT } from "#adapters/texts.ts";
 import { today } from "#adapters/today.ts";
 import { offerOutfits } from "#features/outfit/constructor-store.ts";
 import { FlatLay } from "#features/outfit/flat-lay.tsx";
+import { setPlanFor, type PlanFor } from "#features/planner/plan-for-store.ts";
 import type { OutfitsFor } from "#features/recommendations/refine.ts";
 import { askedOf, useChanged } from "#features/recommendations/shown-outfit.ts";
 import { useAnswer } from "#features/taste/queries.ts";
@@ -144,7 +145,11 @@ export function OutfitCarousel({
         <div className="absolute top-1.5 right-1.5 flex flex-col gap-1.5 short:gap-0.5">
           <Like outfit={outfit} date={date} />
           <ShareFlatLay selection={toSelection(outfit)} items={piecesOf(outfit).flatMap((id) => items.get(id) ?? [])} />
-          <Change outfits={[outfit, ...outfits.filter((other) => other !== outfit)].map(toSelection)} others={others} />
+          <Change
+            outfits={[outfit, ...outfits.filter((other) => other !== outfit)].map(toSelection)}
+            others={others}
+            planFor={isAhead ? { day: asked.date, occasion: null } : null}
+          />
         </div>
         {isHinted && pressed === null ? (
           <p className="absolute inset-x-2 bottom-0.5 mx-auto w-fit max-w-full truncate rounded-full bg-card px-2 text-xs text-muted">
@@ -284,12 +289,15 @@ function Like({ outfit, date }: Answered) {
   );
 }
 
-function Change({ outfits, others }: Record<"outfits" | "others", readonly Selection[]>) {
+type ChangeProps = Record<"outfits" | "others", readonly Selection[]> & { planFor: PlanFor | null };
+
+function Change({ outfits, others, planFor }: ChangeProps) {
   const t = recommendationTexts(useLanguage());
   const goTo = useGoTo();
   const change = (): void => {
     const ids = new Set(outfits.map((outfit) => piecesOf(outfit).join()));
     offerOutfits([...outfits, ...others.filter((other) => !ids.has(piecesOf(other).join()))]);
+    setPlanFor(planFor);
     goTo("/constructor");
   };
   return (

@@ -9,6 +9,7 @@ import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts"
 import { tasteCalls } from "@wardrobe/domain/taste/calls.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { today } from "#adapters/today.ts";
+import { usePlanFor } from "#features/planner/plan-for-store.ts";
 import { useConstructor } from "#features/outfit/constructor-store.ts";
 import { RecommendedOutfits } from "#screens/recommendations-outfits.tsx";
 import { newQueries, renderWith } from "#testing/render.tsx";
@@ -49,6 +50,15 @@ test("an outfit that was asked for tomorrow is planned for that day, not entered
     ),
   );
   expect(screen.queryByRole("button", { name: "Wear it" })).toBeNull();
+});
+
+test.each([
+  [1, addDays(today(), 1)],
+  [0, undefined],
+])("an outfit of a day %i days ahead is edited for that day (TALK-02)", (ahead, planned) => {
+  open([{ ...EMPTY, upper: shirt.id }], undefined, addDays(today(), ahead));
+  fireEvent.click(screen.getByRole("button", { name: "Edit" }));
+  expect(usePlanFor.getState().planFor?.day).toBe(planned);
 });
 
 test('"Your taste" below an outfit says why, and opens all that was learned (TASTE-01)', async () => {

@@ -52,6 +52,8 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/((?<!\p{L})(?:замен|поменя|смен|меня)\p{L}*[^,.;:!?]{1,60}?) на /gu, "$1 exchangedfor "],
   [/вместо (него|нее|них)(?!\p{L})|\binstead of (it|them|that|this)(?= an?\b| *[,.!?]|$)/gu, " instead "],
   [/\btry again\b/gu, " another "],
+  // "All in black", «а в джинсах?».
+  [/(?<!\p{L})(?:in|во?) (?:all )?(?=\p{L}+ *(?:[,.!?]|$|please|but|пожалуйста|но ))/gu, " with "],
   [
     /(обув|туфл|ботин)\p{L}* (по)?удобнее|(по)?удобнее (обув|туфл|ботин)\p{L}*|\b(comfier|comfy|(more )?comfortable) shoes\b/gu,
     " with flats ",

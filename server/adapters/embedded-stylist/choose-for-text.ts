@@ -16,7 +16,7 @@ import { mainStyles, understand, type NamedGarment, type Wish } from "#adapters/
 import type { Choice, StyledItem } from "#adapters/stylist/port.ts";
 
 /** An item suits an occasion if its style is worth at least this there. */
-const STYLE_MIN = 0.6;
+export const STYLE_MIN = 0.6;
 const WELCOME_EXTRA = 0.25;
 const STYLE_UNKNOWN = 0.5;
 const STYLE_POOR = 0.5;
@@ -82,7 +82,7 @@ function asksForCoat({ garments }: Wish): boolean {
 
 const COATS: readonly KnownType[] = TYPES_BY_POSITION.outerwear;
 
-function isClothing({ position }: StyledItem): boolean {
+export function isClothing({ position }: StyledItem): boolean {
   return position === "upper" || position === "lower" || position === "outerwear" || position === "feet";
 }
 
@@ -179,7 +179,7 @@ function seasonFelt({ feltMin, feltMax }: Conditions): Season {
   return SEASONS.reduce((best, season) => (apart(season) < apart(best) ? season : best));
 }
 
-function isNamed(item: StyledItem, { types, position }: NamedGarment): boolean {
+export function isNamed(item: StyledItem, { types, position }: NamedGarment): boolean {
   if (position !== null) return item.position === position;
   return types?.some((type) => type === item.type) === true;
 }
@@ -214,12 +214,12 @@ function isForHome({ occasions, styles }: Wish): boolean {
   return styles.includes("Homewear") || occasions.some(({ styles: met }) => met.Homewear !== undefined);
 }
 
-function inSeason(item: StyledItem, { seasons }: Wish): boolean {
+export function inSeason(item: StyledItem, { seasons }: Wish): boolean {
   return item.season.length === 0 || item.season.some((season) => seasons.includes(season));
 }
 
 /** How well an item's style fits the request: 0..1, more for a welcome type; null if none was requested. */
-function styleWorth(item: StyledItem, { styles, occasions }: Wish): number | null {
+export function styleWorth(item: StyledItem, { styles, occasions }: Wish): number | null {
   if (styles.length === 0 && occasions.length === 0) return null;
   const byStyle = styles.map((style) => (item.style === null ? STYLE_UNKNOWN : Number(item.style === style)));
   return Math.max(...byStyle, ...occasions.map((occasion) => occasionWorth(item, occasion)));
@@ -237,7 +237,7 @@ function occasionWorth(item: StyledItem, { styles, welcome, unwelcome, code }: O
   return fit === "right" || (fit === "fine" && isBody) ? Math.max(own, STYLE_MIN) : own;
 }
 
-function byWords(items: readonly StyledItem[], words: readonly string[]): ScoredItem[] {
+export function byWords(items: readonly StyledItem[], words: readonly string[]): ScoredItem[] {
   return items.flatMap((item) => {
     const own = [...new Set(foldText([item.brand, item.model, item.type, item.notes].join(" ")).split(/[^\p{L}\d]+/u))];
     // Within a word it says nothing: "and" is no sandal.

@@ -2,6 +2,7 @@ import { chooseForText, excludedBy } from "#adapters/embedded-stylist/choose-for
 import { isForSleep } from "@wardrobe/domain/wardrobe/card-words.ts";
 import { isUnusual } from "@wardrobe/domain/recommendations/unusual.ts";
 import { chooseForConditions } from "#adapters/embedded-stylist/choose-for-weather.ts";
+import { findNamed } from "#adapters/embedded-stylist/find-named.ts";
 import { conditionsOf } from "#adapters/embedded-stylist/conditions.ts";
 import { readAnswer } from "#adapters/embedded-stylist/read-answer.ts";
 import { dressCodeOf, understands } from "#adapters/embedded-stylist/understand.ts";
@@ -22,6 +23,7 @@ export function embeddedStylist(): Stylist {
     excludedBy,
     dressCodeOf,
     understands,
+    findNamed,
     readAnswer,
   };
 }

@@ -105,6 +105,10 @@ test.each([
   ["a bit more color", ["brighter"], []],
   ["не такой яркий", ["darker"], []],
   ["not the dark jeans", [], ["out"]],
+  ["in white", [], ["put"]],
+  ["в белом, но теплее", ["warmer"], ["put"]],
+  ["не в чёрном", [], ["out"]],
+  ["а в джинсах?", [], ["put"]],
 ] as const)("%s is read as one would (TALK-01, SPEC-111)", (text, wishes, verbs) => {
   const said = readSaid(text);
   expect([said?.wishes, said?.garments.map(({ verb }) => verb)]).toEqual([wishes, verbs]);

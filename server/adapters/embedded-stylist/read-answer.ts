@@ -16,6 +16,7 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
   const without = new Set<string>();
   const put: string[][] = [];
   const back: string[][] = [];
+  let colored: string[] | null = null;
   let [keepsUnworn, outUnworn] = [false, false];
   for (const { verb, garment, isOther = false, isBack = false } of said.garments) {
     const named = ofMaterial(
@@ -24,6 +25,10 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
       ),
       garment,
     );
+    if (verb === "put" && garment.types === null && garment.position === null) {
+      colored = named.flatMap(({ id, position }) => (DRESSED.includes(position) ? id : []));
+      continue;
+    }
     const on = named.filter(({ id }) => worn.has(id));
     // Another top is no dress.
     const found = on.some(isDress)
@@ -52,6 +57,7 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
     without: [...without].filter((id) => !keep.has(id)),
     ...(put.length > 0 && { put }),
     ...(back.length > 0 && { back }),
+    ...(colored !== null && { colored }),
     ...(keepsUnworn && { keepsUnworn }),
     ...(outUnworn && { outUnworn }),
     asks: said.asks,
@@ -65,6 +71,9 @@ function outTypesOf({ types, outTypes = types }: NamedGarment, { garments }: Sai
     other.types?.every((type) => outTypes?.includes(type) === true && types?.includes(type) !== true) === true;
   return garments.some(({ verb, garment }) => verb !== "out" && isAlso(garment)) ? types : outTypes;
 }
+
+/** What is worn "in white". */
+const DRESSED: readonly StyledItem["position"][] = ["upper", "lower", "feet"];
 
 function isNamed(item: StyledItem, named: NamedGarment): boolean {
   const { position, type, color } = item;

@@ -249,7 +249,10 @@ function endClause(reading: Reading, listVerb: Verb | null = null): void {
   const isOut = isNegated ? (isOfThese ? "swap" : "out") : isOther && !ofColors ? "swap" : null;
   // "No heels, flats" is no list.
   const isListed = garments.length > 0 && !hasUnknown && reading.subject === null && (hasAnd || listVerb !== "out");
-  const said = verb ?? isOut ?? (isWith && garments.length > 0 ? "put" : isListed && !ofColors ? listVerb : null);
+  const said =
+    verb ??
+    isOut ??
+    (isWith && (garments.length > 0 || colors.length > 0) ? "put" : isListed && !ofColors ? listVerb : null);
   reading.listVerb = said;
   const isOpen = said === null && !ofColors && namesAny(reading.clause);
   reading.subject = isOpen ? { garments, colors, isOfColor } : null;

@@ -34,6 +34,18 @@ export function geonamesPlaces(): Places {
       searchCities(known(), query, countriesOf)
         .slice(0, limit)
         .map((city) => toCity(city, language)),
+    called: (names, language, peopleMin = 0) => {
+      const { names: own, loose } = known();
+      const spelled = [
+        ...names.map((name) => [own, plainSpelling(name)] as const),
+        ...names.map((name) => [loose, looseSpelling(name)] as const),
+      ];
+      for (const [index, spelling] of spelled)
+        // The largest comes first in the list.
+        for (const { one, isWhole } of spelledFrom(index, spelling))
+          if (isWhole && one.population >= peopleMin) return toCity(one, language);
+      return null;
+    },
   };
 }
 

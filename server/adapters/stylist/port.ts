@@ -37,6 +37,8 @@ export type Answer = {
   readonly put?: readonly (readonly string[])[];
   /** The same, of which that which was worn last is to come back. */
   readonly back?: readonly (readonly string[])[];
+  /** The clothes of a color in which all is wished to be, as far as it goes. */
+  readonly colored?: readonly string[];
   /** Whether something is to stay that is not worn. */
   readonly keepsUnworn?: true;
   /** Whether something is to go that is not worn. */
@@ -72,6 +74,11 @@ export type Stylist = {
   dressCodeOf(text: string): DressCode | null;
   /** Whether a text names a garment, color, style, season, occasion or weather: by rules, without a model or a cost. */
   understands(text: string): boolean;
+  /** The items that a text names ("green skirt", "for rain"), else what comes closest: by rules, without a model or a cost. */
+  findNamed(
+    items: readonly StyledItem[],
+    text: string,
+  ): { readonly ids: readonly string[]; readonly isClosest: boolean };
   /** Reads a text about an outfit of these garments; null if it says nothing: by rules, without a model or a cost. */
   readAnswer(text: string, items: readonly StyledItem[], worn: ReadonlySet<string>): Answer | null;
 };

@@ -129,6 +129,17 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
     expect(next.outfits[0]?.upper).toBe(first.outfits[0]?.upper);
   });
 
+  test("in a color all is that has it, also what another color left out, and where nothing is that is said (SPEC-120)", async () => {
+    const { ask, boardOf, creditsOf, lastText, colorsOf } = await open(kind);
+    await ask(OFFICE);
+    const before = await creditsOf();
+    expect(colorsOf(await boardOf(await ask("in white")))).toMatchObject({ upper: "White", feet: "White" });
+    const black = colorsOf(await boardOf(await ask("всё в чёрном")));
+    expect(black).toMatchObject({ upper: "Black", lower: undefined, feet: "Black" });
+    await ask("in purple");
+    expect([lastText(), await creditsOf()]).toEqual([refiningText("en", "none_suits"), before]);
+  });
+
   test("warmer stays in force when something else is named (SPEC-99)", async () => {
     const { ask, boardOf } = await open(kind);
     await ask("на прогулку");
@@ -254,10 +265,14 @@ function slotsOf({ outfits: [outfit] }: OutfitBoard) {
 async function open(kind: DatabaseKind) {
   const requests = await openRequests(kind, { garments: SAMPLE_WARDROBE });
   const { server, person } = requests;
-  const rows = await server.app.db.selectFrom("items").select(["id", "type"]).execute();
+  const rows = await server.app.db.selectFrom("items").select(["id", "type", "color"]).execute();
   const types = new Map(rows.map(({ id, type }) => [id, type]));
   return {
     ...requests,
+    colorsOf: (board: OutfitBoard) =>
+      Object.fromEntries(
+        Object.entries(slotsOf(board)).map(([slot, id]) => [slot, rows.find((row) => row.id === id)?.color[0]]),
+      ),
     typesOf: ({ outfits: [outfit] }: OutfitBoard) =>
       outfit === undefined ? [] : itemsOf(outfit).map((id) => types.get(id) ?? ""),
     creditsOf: async () => (await settingsOf(server, person)).recommend_credits_left,

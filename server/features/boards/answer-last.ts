@@ -31,10 +31,14 @@ export async function isOfLast(app: Deps, person: Person, words: string): Promis
   return last !== null && readOf(app, last, { words, items: await listItemsAtHand(app.db, person.id) }) !== null;
 }
 
-/** The words that asked for clothes, if the last answer of the day asked for the city (SPEC-104). */
-export async function findAskedForCity(app: Deps, person: Person, of: BoardOf): Promise<string | null> {
+/** The words that asked for the day's last outfit, none for a morning's, and whether it asked for the city (SPEC-104); null without one. */
+export async function findLastWords(
+  app: Deps,
+  person: Person,
+  of: BoardOf,
+): Promise<{ readonly words: string | null; readonly asksCity: boolean } | null> {
   const last = await findLast(app, person, of);
-  return last === null ? null : wordsWithoutCity(last);
+  return last === null ? null : { words: last.board.said?.words ?? null, asksCity: last.board.asks_city === true };
 }
 
 function wordsWithoutCity({ board }: Shown): string | null {

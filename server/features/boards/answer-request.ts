@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from "@wardrobe/domain/errors.ts";
 import { asksForSeveral, namedDay } from "@wardrobe/domain/boards/named-day.ts";
-import { dayAt, daysBetween } from "@wardrobe/domain/people/day.ts";
+import { namedWeekday } from "@wardrobe/domain/boards/named-weekday.ts";
+import { dayAt, daysBetween, type Day } from "@wardrobe/domain/people/day.ts";
 import { START_PLANS } from "@wardrobe/domain/start-params.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
@@ -12,6 +13,7 @@ import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { cutText, trimText } from "@wardrobe/domain/text/typed.ts";
+import { capitalised } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import type { App, Trx } from "#app.ts";
 import { drawOutfit, sendBoard } from "#features/boards/board.ts";
 import { addBoards, changeBoard, findBoard } from "#features/boards/board-store.ts";
@@ -21,6 +23,9 @@ import { findPerson, type Person } from "#features/people/people.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
 import { weatherAsked } from "#features/boards/asked-weather.ts";
 import { answerLast } from "#features/boards/answer-last.ts";
+import { plannedFor, tellCity, tellWhatIsThere } from "#features/boards/answer-question.ts";
+import { cityMentioned } from "#features/boards/named-city.ts";
+import { findPlan } from "#features/planner/week.ts";
 import type { Told } from "#features/recommendations/answer-words.ts";
 import { suggestOutfits } from "#features/recommendations/suggest-outfits.ts";
 import { listItemsAtHand } from "#features/wardrobe/items.ts";
@@ -103,35 +108,45 @@ async function composeAnswer(
     const isFirst = (await findBoard(trx, of))?.board === null;
     if (!isFirst || !(await changeBoard(trx, of, ["waiting"], { board }))) throw new AnsweredMeanwhile();
   };
+  const language = languageOfSettings(person.language);
+  const keepFree = async (board: OutfitBoard): Promise<OutfitBoard> => {
+    await app.db.transaction().execute(async (trx) => await keep(trx, board));
+    return board;
+  };
   try {
-    const said = await answerLast(app, person, { of, words });
+    const told = (await tellCity(app, person, words)) ?? (await tellWhatIsThere(app, person, words));
+    if (told !== null) return told;
+    const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
+    const planned = await plannedFor(app, person, words, dayIn(words, today) ?? today);
+    const said = planned.length > 0 ? { ask: words } : await answerLast(app, person, { of, words });
     if ("told" in said) return said;
-    if ("outfits" in said) {
-      await app.db.transaction().execute(async (trx) => await keep(trx, said));
-      return said;
-    }
+    if ("outfits" in said) return await keepFree(said);
     const items = await listItemsAtHand(app.db, person.id);
     if (items.length === 0) return NO_CLOTHES;
     const { ask: text_prompt } = said;
-    const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
-    const date = namedDay(text_prompt, today);
+    const named = dayIn(words, today) ?? dayIn(text_prompt, today);
+    const date = named === today ? null : named;
     const ahead = date === null ? 0 : daysBetween(today, date);
+    const mentioned = cityMentioned(app, text_prompt, language);
     const {
       weather,
       sky,
       line,
       also = "",
       ...known
-    } = (said.weather ?? null) === null
-      ? await weatherAsked(app, person, { city: (await cityOf(person.id)) ?? person.city, date })
+    } = mentioned !== null || (said.weather ?? null) === null
+      ? await weatherAsked(app, person, { city: mentioned ?? (await cityOf(person.id)) ?? person.city, date })
       : { weather: said.weather ?? null, sky: "", line: "", credit: said.credit ?? null };
-    const language = languageOfSettings(person.language);
-    const occasion = headlineOf(text_prompt, ahead, language);
+    const occasion = headlineOf(text_prompt, { date, ahead }, language);
     const plan = plannerText(language, "plan_week");
-    const several = asksForSeveral(text_prompt) ? [botText(language, "asked_several", { plan })] : [];
-    const more = [...several, also].join(" ").trim();
+    const several = asksForSeveral(words) ? [botText(language, "asked_several", { plan })] : [];
     const headline = [occasion, line].filter((part) => part !== "").join("\n");
     const coming = date !== null && { date };
+    if (planned.length > 0)
+      return await keepFree({ ...toBoard(planned, { weather }), headline, ...known, ...coming, isFree: true });
+    const isPlanned = date !== null && (await findPlan(app.db, person.id, date)) !== null;
+    const already = isPlanned ? [botText(language, "asked_planned")] : [];
+    const more = [...already, ...several, also].join(" ").trim();
     const isFree = "isAgain" in said && { isFree: true };
     const toNewBoard = (reply: unknown) => {
       const { outfits } = recommendationCalls.suggestOutfits.reply.parse(reply);
@@ -159,11 +174,23 @@ async function composeAnswer(
   }
 }
 
+function dayIn(words: string, today: Day): Day | null {
+  return namedDay(words, today) ?? namedWeekday(words, today);
+}
+
 /** «Завтра: в театр»: the coming day and the occasion, as far as they were named. */
-function headlineOf(words: string, ahead: number, language: Language): string {
+function headlineOf(
+  words: string,
+  { date, ahead }: { readonly date: Day | null; readonly ahead: number },
+  language: Language,
+): string {
   const occasion = namedOccasion(words, language);
-  if (ahead === 0) return occasion;
-  const day = botText(language, ahead === 1 ? "asked_tomorrow" : "asked_day_after");
+  if (date === null) return occasion;
+  const weekday = new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" });
+  const day =
+    ahead > 2
+      ? capitalised(weekday.format(Date.parse(date)))
+      : botText(language, ahead === 1 ? "asked_tomorrow" : "asked_day_after");
   return occasion === "" ? day : `${day}: ${occasion.slice(0, 1).toLowerCase()}${occasion.slice(1)}`;
 }
 
@@ -172,7 +199,7 @@ async function refuse(app: Deps, of: RequestOf, refusal: Refusal | Told): Promis
   const opens = "opens" in refusal ? refusal.opens : "";
   await writeToPerson(app, of.userId, (person) => {
     const language = languageOfSettings(person.language);
-    const label = opens === START_PLANS ? "asked_plans" : "bot_open";
+    const label = opens === START_PLANS ? "asked_plans" : opens === "" ? "bot_open" : "bot_open_item";
     const text = "told" in refusal ? refusal.told : botText(language, refusal.says);
     return { text, buttons: [[openButton(language, opens, label)]] };
   });

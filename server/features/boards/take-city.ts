@@ -1,14 +1,16 @@
+import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
+import { cityToSet, isInCity } from "@wardrobe/domain/boards/city-words.ts";
 import type { KindOfText } from "@wardrobe/domain/boards/kind-of-text.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { CITY_QUERY_MAX } from "@wardrobe/domain/recommendations/city.ts";
 import { roundedCity } from "@wardrobe/domain/recommendations/weather.ts";
 import { START_MORNING } from "@wardrobe/domain/start-params.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
-import { foldText } from "@wardrobe/domain/text/fold.ts";
 import { trimText } from "@wardrobe/domain/text/typed.ts";
 import type { App } from "#app.ts";
-import { findAskedForCity } from "#features/boards/answer-last.ts";
+import { findLastWords } from "#features/boards/answer-last.ts";
 import { takeRequest } from "#features/boards/answer-request.ts";
+import { cityOfWords } from "#features/boards/named-city.ts";
 import { setCity, type Person } from "#features/people/people.ts";
 import { openButton } from "#features/people/write-to-person.ts";
 
@@ -16,23 +18,29 @@ type Deps = Pick<App, "db" | "clock" | "queue" | "stylist" | "places" | "messeng
 type Sent = { readonly text: string; readonly messageId: number; readonly kind: KindOfText };
 
 /**
- * Keeps the city that the last answer asked for, and has its words answered again with the weather there; says so where
- * no city is called so (SPEC-104). False if it was not asked for, or the words are no city's name.
+ * Keeps the city that words set, or that the day's last outfit asked for: what that was for is answered again with the
+ * weather there, or that weather is told (SPEC-104, SPEC-121). "And in Paris?" answers it again for there alone. Says so
+ * where no city is called so. False if it was not asked for, or the words are no city's name.
  */
 export async function takeCity(app: Deps, person: Person, { text, messageId, kind }: Sent): Promise<boolean> {
-  const name = trimText(text);
-  if (kind === "thanks" || kind === "small_talk" || name.length > CITY_QUERY_MAX) return false;
-  const words = await findAskedForCity(app, person, { userId: person.id, messageId });
-  if (words === null) return false;
+  const set = cityToSet(text);
+  const name = set ?? trimText(text);
+  if (kind === "thanks" || kind === "small_talk" || readQuestion(text) !== null || name.length > CITY_QUERY_MAX)
+    return false;
+  const last = set === null ? await findLastWords(app, person, { userId: person.id, messageId }) : null;
+  const isAsked = set !== null || last?.asksCity === true;
+  const isElsewhere = !isAsked && isInCity(text) && (last?.words ?? null) !== null;
+  if (!isAsked && !isElsewhere) return false;
   const language = languageOfSettings(person.language);
-  const [city] = app.places.find(name, language, 1);
-  // "Сочи" is a word for heat, too.
-  if (city !== undefined && (kind === "name" || foldText(city.name) === foldText(name))) {
-    await setCity(app.db, person.id, roundedCity(city));
+  const [begun] = kind === "name" && isAsked ? app.places.find(name, language, 1) : [];
+  const city = cityOfWords(app, text, language) ?? begun;
+  if (city !== undefined) {
+    if (isAsked) await setCity(app.db, person.id, roundedCity(city));
+    const words = isElsewhere ? `${last?.words}. ${text}` : (last?.words ?? city.name);
     await takeRequest(app, person.id, { text: words, messageId });
     return true;
   }
-  if (kind !== "name") return false;
+  if (!isAsked || (kind !== "name" && set === null)) return false;
   const buttons = [[openButton(language, START_MORNING, "board_city")]];
   await app.messenger.send(person.telegram_id, { text: botText(language, "asked_city_unknown"), buttons });
   return true;

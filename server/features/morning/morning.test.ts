@@ -16,7 +16,7 @@ import { findBoard, sweepBoards } from "#features/boards/sent-boards.ts";
 import { findMorning } from "#features/morning/morning-store.ts";
 import { giveUpMorning } from "#features/morning/send-morning.ts";
 import { setMayBeWrittenTo } from "#features/people/people.ts";
-import { buttonPress, command, setWritable, toMessengerUser } from "#testing/test-chats.ts";
+import { buttonPress, command, setWritable, toMessengerUser, words } from "#testing/test-chats.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { AT_FOUR, HOUR_MS, openMornings } from "#testing/test-requests.ts";
 import { call, makePerson, refusal } from "#testing/test-people.ts";
@@ -266,6 +266,18 @@ describe.each(databaseKinds)("the morning message on the %s database", (kind) =>
       buttons?.flat().some((button) => "open" in button && button.open === START_MORNING),
     );
     expect(asking.map(({ message }) => message.text.split("\n")[0])).toEqual([botText("en", "morning_no_city")]);
+  });
+
+  test("asks for the city, and one typed next is the next message's (SPEC-104)", async () => {
+    const { server, app, makeSubscriber, send, events } = await openMornings(kind);
+    const { userId, telegramId } = await makeSubscriber({ city: null });
+    server.clock.advance(HOUR_MS);
+    await send();
+    await events.textSent(toMessengerUser(telegramId), words("я в Казани"));
+    server.clock.advance(DAY_MS);
+    await send();
+    const next = await findBoard(app.db, { userId, day: addDays(FRIDAY, 1) });
+    expect(next?.board?.headline).toMatch(/^Kazan\. /u);
   });
 
   test("with nothing to wear there is no message, and the setting stays (DAY-02)", async () => {

@@ -1,6 +1,11 @@
 import { MORNING_LATE_MAX_MS } from "@wardrobe/domain/morning/settings.ts";
 import { type Day, dayAt } from "@wardrobe/domain/people/day.ts";
-import { type OutfitBoard, itemsOf, type BoardOutfit } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import {
+  type OutfitBoard,
+  itemsOf,
+  plannedOutfit,
+  type BoardOutfit,
+} from "@wardrobe/domain/recommendations/outfit-board.ts";
 import type { App } from "#app.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { countReached } from "#features/counts/counts.ts";
@@ -25,7 +30,6 @@ import { readWeather } from "#features/recommendations/get-weather.ts";
 import { suggestForDay } from "#features/recommendations/suggest-outfits.ts";
 import { listDescribedItems, type DescribedItem } from "#features/wardrobe/items.ts";
 import { SUGGESTED_MAX } from "@wardrobe/domain/recommendations/request.ts";
-import { selectionOf } from "@wardrobe/domain/outfit/selection-of.ts";
 import type { PlannedOutfit } from "@wardrobe/domain/planner/calls.ts";
 import { turnedAgainst } from "@wardrobe/domain/planner/turned.ts";
 import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
@@ -169,7 +173,8 @@ async function composeBoard(
   { person, morning, day }: { person: Person; morning: Morning; day: Day },
 ): Promise<OutfitBoard> {
   const language = languageOfSettings(person.language);
-  const { city, time_zone: timeZone } = morning;
+  const { time_zone: timeZone } = morning;
+  const city = morning.city ?? person.city;
   const weather = city === null ? null : await weatherOrNull(readWeather(app, city, { language, timeZone }));
   const sky = weather === null ? "" : tellWeather(weather, language);
   const offered = await listOffered(app, person.id, day);
@@ -238,12 +243,7 @@ function withPlan(plan: PlannedOutfit | null, { language, owned, climate, sugges
     return first === undefined ? [] : [saying(say, first), ...others];
   }
   const turned = climate === null ? null : turnedAgainst(worn, climate, owned.filter(isAtHand));
-  const planned = (reason: string): BoardOutfit => ({
-    ...selectionOf(worn),
-    reason,
-    item_ids: worn.map(({ id }) => id),
-    ...(plan.occasion !== undefined && { occasion: plan.occasion }),
-  });
+  const planned = (reason: string) => plannedOutfit(plan, owned, reason);
   if (turned === null) return capped([planned(botText(language, "morning_planned")), first, ...others]);
   if (first === undefined) return [planned(botText(language, "morning_turned_only"))];
   const begins = saying(botText(language, `morning_turned_${turned}`), first);

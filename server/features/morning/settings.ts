@@ -94,7 +94,7 @@ export async function answerMorning(
     return tell(language, wanted);
   }
   if (settings?.is_on !== true) return say("morning_is_off");
-  if (command.wish === "show") return tell(language, settings);
+  if (command.wish === "show") return tell(language, { ...settings, city: settings.city ?? person.city });
   await setMorning(app, { userId: person.id }, { ...settings, is_on: false });
   return say("morning_turned_off");
 }

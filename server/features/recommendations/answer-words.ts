@@ -103,8 +103,8 @@ function wornIn({ board, index }: Shown): string[] {
 }
 
 /** Whether words say only what stays and what goes: "no hoodie", "keep the shoes". */
-function isNothingElse({ wishes, put = [], back = [], asks }: Answer): boolean {
-  return wishes.length === 0 && put.length === 0 && back.length === 0 && asks === null;
+function isNothingElse({ wishes, put = [], back = [], colored, asks }: Answer): boolean {
+  return [wishes, put, back].every((list) => list.length === 0) && colored === undefined && asks === null;
 }
 
 /** What stays as it was asked to, and what is not there to stay or to go. */

@@ -54,7 +54,9 @@ export async function refineShown(
   const climate = climateOf(weather ?? weatherOfSeason(seasonOf(day)));
   const back = (answer.back ?? []).map((ids) => lastOf(ids, shown));
   const kinds = (answer.put ?? []).map((ids) => unless(known.without, ids));
-  const put = putOn([...kinds, ...back], items, { worn: on, refused: known.without, climate });
+  // What another color has left out may come back.
+  const colored = answer.colored === undefined ? [] : [answer.colored];
+  const put = putOn([...kinds, ...back, ...colored], items, { worn: on, refused: known.without, climate });
   // If the weather allows nothing of the wanted kind, the garment that was to make room for it stays.
   const goes = (id: string) => !put.isLacking || items.some((item) => item.id === id && ADDED.includes(item.position));
   const [keepNow, outNow] = [

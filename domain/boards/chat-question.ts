@@ -1,0 +1,62 @@
+import { foldText } from "#text/fold.ts";
+
+/** `about`: what is asked after, without the words that ask. `other`: one that no outfit answers. */
+export type ChatQuestion =
+  | { readonly asks: "have"; readonly about: string }
+  | { readonly asks: "planned" }
+  | { readonly asks: "other" };
+
+/** Longer than people ask. */
+const QUESTION_MAX = 160;
+
+const DAYS =
+  "(?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|сегодня|завтра|послезавтра|понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье)";
+const PLANNED = [
+  /^(?:and |so )?(?:what|which|is|do|did|have|show|any)\p{L}* .*\b(?:planned|my plans?|plans? for)\b/u,
+  /^(?:and |so )?what am i wearing\b/u,
+  new RegExp(`^(?:and |so )?what(?:s| is)(?: there)?(?: on)? for (?:the )?${DAYS}`, "u"),
+  /^(?:а |и )?(?:что|че|чего|какой|какие|покажи|есть ли) .*(?:запланир|планир|в плане|по плану|план на )/u,
+  /^планы? на /u,
+  new RegExp(
+    `^(?:а |и )?(?:что|че|чего) (?:там |у меня |у нас |есть )*(?:на|в|во) ${DAYS}(?: у меня| там)?[ ?!.]*$`,
+    "u",
+  ),
+];
+
+/** Each with what is asked after in its groups. */
+const HAVE = [
+  /\bdo i (?:even |still |really |actually |already )?(?:have|own)(?: got)?(?: any| a| an| some)? (.+)/u,
+  /\bhave i (?:still )?got(?: any| a| an| some)? (.+)/u,
+  /^(?:ive )?got any (.+)/u,
+  /\bhow many (?!times)(?:pairs? of )?(.+?) (?:do|have|are|i)\b/u,
+  /\b(?:what|which) (.+?) (?:do i have|do i own|have i got)\b(.*)/u,
+  /(?<!\p{L})есть ли (?:у меня )?(.+)/u,
+  /(?<!\p{L})у меня (?:вообще |еще |хоть )?(?:есть|имеется|найдется) (.+)\?/u,
+  /(?<!\p{L})есть у меня (.+)/u,
+  /(?<!\p{L})(?:что|че) у меня есть (.+)/u,
+  /(?<!\p{L})сколько (?!раз(?!\p{L})|стои)(?:у меня )?(?:всего )?(?:пар )?(.+)/u,
+  /(?<!\p{L})какие у меня (.+)/u,
+  /(?<!\p{L})как(?:ие|ая|ое|ой) (.+?) у меня(?!\p{L})/u,
+];
+const OF_HERE = /(?:in|of) my (?:wardrobe|closet)|(?:у меня|всего|есть|в (?:моем )?(?:гардеробе|шкафу))(?!\p{L})/gu;
+/** With these it is an outfit that is wanted, or another than the last. */
+const OF_AN_OUTFIT =
+  /\b(?:wear|goes?|match|outfit|warmer|lighter|brighter|darker|dressier|simpler|better|else|other|another)\b|надеть|одеть|носить|(?<!\p{L})(?:с чем|образ|сочета|к |теплее|потеплее|полегче|легче|ярче|светлее|темнее|наряднее|проще|лучше|друг)/u;
+
+const OTHER =
+  /^(?:and |so |а |и )?(?:when (?:did|was|were|do|have)|where\b|who\b|how (?:often|much|long|old)\b|how many times|how (?:do|can|should) i (?:wash|clean|iron|store|fix)|which .*\b(?:most|least)\b|когда я |где |кто |сколько (?:раз|стои)|как (?:часто|давно|стирать|гладить|чистить|хранить|ухаживать|постирать|погладить))/u;
+
+/** Reads a question that is answered in words or by what is planned (SPEC-120); null for anything else. */
+export function readQuestion(text: string): ChatQuestion | null {
+  if (text.length > QUESTION_MAX) return null;
+  const plain = foldText(text);
+  if (PLANNED.some((words) => words.test(plain))) return { asks: "planned" };
+  if (OTHER.test(plain)) return { asks: "other" };
+  if (OF_AN_OUTFIT.test(plain)) return null;
+  for (const words of HAVE) {
+    const [, ...groups] = words.exec(plain) ?? [];
+    const about = groups.join(" ").replaceAll(OF_HERE, " ").trim();
+    if (about !== "") return { asks: "have", about };
+  }
+  return null;
+}

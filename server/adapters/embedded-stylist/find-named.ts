@@ -1,0 +1,42 @@
+import { comfortAt, feltFor } from "@wardrobe/domain/recommendations/comfort.ts";
+import { foldText } from "@wardrobe/domain/text/fold.ts";
+import { toldOf } from "@wardrobe/domain/wardrobe/card-words.ts";
+import { materialsIn } from "@wardrobe/domain/wardrobe/materials.ts";
+import {
+  byWords,
+  inSeason,
+  isClothing,
+  isNamed,
+  STYLE_MIN,
+  styleWorth,
+} from "#adapters/embedded-stylist/choose-for-text.ts";
+import { CUES } from "#adapters/embedded-stylist/answer-words.ts";
+import { SUITS_MIN, weigh } from "#adapters/embedded-stylist/conditions.ts";
+import { understand, wordsOf } from "#adapters/embedded-stylist/understand.ts";
+import type { StyledItem, Stylist } from "#adapters/stylist/port.ts";
+
+/** The garments that words describe in all they say; where none is so, those of the kind (SPEC-120). */
+export const findNamed: Stylist["findNamed"] = (items, text) => {
+  const wish = understand(text);
+  const { garments, styles, seasons, occasions, conditions, unknown } = wish;
+  const colors = [...wish.colors, ...garments.flatMap((named) => named.colors)];
+  const materials = wordsOf(foldText(text)).flatMap((word) => {
+    const cue = CUES.find(word);
+    return cue?.kind === "material" ? cue.material : [];
+  });
+  const kind = items.filter((item) => garments.some((named) => isNamed(item, named)));
+  const isAsSaid = (item: StyledItem): boolean =>
+    (colors.length === 0 || item.color.some((color) => colors.includes(color))) &&
+    (materials.length === 0 || materialsIn(toldOf(item)).some((one) => materials.includes(one))) &&
+    ((styles.length === 0 && occasions.length === 0) || (styleWorth(item, wish) ?? 0) >= STYLE_MIN) &&
+    (seasons.length === 0 || inSeason(item, wish)) &&
+    (conditions === null ||
+      (conditions.isWet
+        ? weigh(item, conditions).reason === "keeps_rain_out"
+        : comfortAt(item, feltFor(item.position, conditions)) >= SUITS_MIN));
+  const isSaid = [colors, materials, styles, seasons, occasions].some((said) => said.length > 0);
+  if (garments.length === 0 && !isSaid && conditions === null)
+    return { ids: byWords(items, unknown).map(({ item }) => item.id), isClosest: false };
+  const found = (garments.length > 0 ? kind : items.filter(isClothing)).filter(isAsSaid);
+  return { ids: (found.length > 0 ? found : kind).map(({ id }) => id), isClosest: found.length === 0 };
+};

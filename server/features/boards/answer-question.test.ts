@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { addDays, dayAt } from "@wardrobe/domain/people/day.ts";
+import { itemsOf } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
+import { databaseKinds } from "#testing/test-database.ts";
+import { settingsOf } from "#testing/test-payments.ts";
+import { openRequests } from "#testing/test-requests.ts";
+
+describe.each(databaseKinds)("questions to the bot, on the %s database", (kind) => {
+  test("about the wardrobe are answered in a sentence with the garments, or with what comes closest, on every plan (SPEC-120)", async () => {
+    const { ask, lastText, messenger } = await openRequests(kind, { garments: SAMPLE_WARDROBE, plan: "free" });
+    for (const [text, said] of [
+      ["do I have anything for rain?", /^I found 4 items in your wardrobe: .*beige trench coat/u],
+      [
+        "how many t-shirts do I have",
+        /^I found 2 items in your wardrobe: (green|white) T-shirt and (green|white) T-shirt\.$/u,
+      ],
+      ["есть у меня красная юбка?", /^I don’t see that in your wardrobe\. The closest: green skirt/u],
+      ["do I have an umbrella", /^I don’t see anything like that/u],
+      ["do I have a leather jacket?", /The closest: blue jacket/u],
+    ] as const) {
+      await ask(text);
+      expect(lastText(), text).toMatch(said);
+    }
+    await ask("do I own a green skirt");
+    expect(messenger.written.at(-1)?.message.buttons?.flat()).toMatchObject([
+      { label: botText("en", "bot_open_item"), open: expect.stringMatching(/^item_/u) },
+    ]);
+    expect(messenger.sentPictures).toEqual([]);
+  });
+
+  test("about a day show what is planned for it, for nothing, else suggest; a suggestion for a planned day says so (SPEC-120)", async () => {
+    const { server, person, ask, press, boardOf } = await openRequests(kind);
+    const tuesday = addDays(dayAt(server.clock.now(), "UTC"), 4);
+    const suggested = await boardOf(await ask("что на вторник?"));
+    expect([suggested.date, suggested.headline]).toEqual([tuesday, "Tuesday"]);
+    expect(await press("worn")).toBe(botText("en", "board_planned_later"));
+    const before = (await settingsOf(server, person)).recommend_credits_left;
+    const planned = await boardOf(await ask("what's planned for Tuesday?"));
+    expect([planned.date, planned.outfits.map((one) => new Set(itemsOf(one)))]).toEqual([
+      tuesday,
+      [new Set(suggested.outfits[0] === undefined ? [] : itemsOf(suggested.outfits[0]))],
+    ]);
+    expect((await settingsOf(server, person)).recommend_credits_left).toBe(before);
+    expect((await boardOf(await ask("что надеть во вторник"))).also).toContain(botText("en", "asked_planned"));
+  });
+
+  test("a city that words set is kept, and its weather told; one that a request names counts for it alone (SPEC-121)", async () => {
+    const { server, ask, boardOf, lastText } = await openRequests(kind);
+    const cityOf = async () => (await server.app.db.selectFrom("users").select("city").executeTakeFirst())?.city?.name;
+    await ask("поменяй город на Казань");
+    expect([await cityOf(), lastText()]).toEqual(["Kazan", expect.stringMatching(/^Kazan it is: .* Feels like 15/u)]);
+    await ask("set my city to Blablabla");
+    expect(lastText()).toBe(botText("en", "asked_city_unknown"));
+    expect((await boardOf(await ask("what to wear to the office in Berlin tomorrow"))).headline).toMatch(
+      /^Tomorrow: for the office\nBerlin\. /u,
+    );
+    expect((await boardOf(await ask("а в Париже?"))).headline).toMatch(/^Tomorrow: for the office\nParis\. /u);
+    expect(await cityOf()).toBe("Kazan");
+  });
+});

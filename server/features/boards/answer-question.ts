@@ -1,0 +1,75 @@
+import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
+import type { Day } from "@wardrobe/domain/people/day.ts";
+import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
+import { outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
+import { plannedOutfit, type BoardOutfit } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { startParamOfItem } from "@wardrobe/domain/start-params.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
+import { colored, listed } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
+import { limitRate } from "#adapters/limits/hourly-share.ts";
+import type { App } from "#app.ts";
+import { weatherAsked } from "#features/boards/asked-weather.ts";
+import { cityOfWords } from "#features/boards/named-city.ts";
+import type { Person } from "#features/people/people.ts";
+import { findPlan } from "#features/planner/week.ts";
+import type { Told } from "#features/recommendations/answer-words.ts";
+import { listDescribedItems, type DescribedItem } from "#features/wardrobe/items.ts";
+
+type Deps = Pick<App, "db" | "clock" | "stylist" | "weather" | "places" | "log">;
+
+/** More names are not read. */
+const NAMED_MAX = 4;
+const CLOSEST_MAX = 2;
+
+/** Says that the city that words name is the person's, and its weather (SPEC-121); null for other words. */
+export async function tellCity(app: Deps, person: Person, words: string): Promise<Told | null> {
+  const { city } = person;
+  const language = languageOfSettings(person.language);
+  if (city === null || cityOfWords(app, words, language)?.name !== city.name) return null;
+  const { sky } = await weatherAsked(app, person, { city, date: null });
+  const told = botText(language, "asked_city_set", { city: city.name });
+  return { told: sky === "" ? told : `${told} ${sky}.` };
+}
+
+/** Says what of the wardrobe words ask after (SPEC-120), with what its button opens; null for other words. */
+export async function tellWhatIsThere(
+  app: Deps,
+  person: Person,
+  words: string,
+): Promise<(Told & { readonly opens: string }) | null> {
+  const question = readQuestion(words);
+  if (question?.asks !== "have") return null;
+  await limitRate(app, person.id, { action: "today", perHour: TODAY_PER_HOUR });
+  const items = await listDescribedItems(app.db, person.id);
+  const { ids, isClosest } = app.stylist.findNamed(items, question.about);
+  const found = items.filter(({ id }) => ids.includes(id));
+  const language = languageOfSettings(person.language);
+  const [first] = found;
+  if (first === undefined) return { told: botText(language, "asked_found_none"), opens: "" };
+  const what = namesOfSome(found, language, isClosest ? CLOSEST_MAX : NAMED_MAX, isClosest);
+  return {
+    told: botText(language, isClosest ? "asked_found_closest" : "asked_found", { count: found.length, what }),
+    opens: found.length === 1 ? startParamOfItem(first.id) : "",
+  };
+}
+
+/** "Black coat, beige trench coat and 3 more". */
+function namesOfSome(found: readonly DescribedItem[], language: Language, max: number, isFew: boolean): string {
+  const names = [...new Set(found.map((item) => colored(item, language)))].slice(0, max);
+  const more = found.filter((item) => !names.includes(colored(item, language))).length;
+  const rest = more === 0 || isFew ? [] : [botText(language, "asked_found_more", { count: more })];
+  return listed([...names, ...rest], language);
+}
+
+/** The outfits planned for the day that words ask about; empty where they ask for something else, or none is. */
+export async function plannedFor(app: Deps, person: Person, words: string, day: Day): Promise<BoardOutfit[]> {
+  if (readQuestion(words)?.asks !== "planned") return [];
+  const plan = await findPlan(app.db, person.id, day);
+  if (plan === null) return [];
+  const items = await listDescribedItems(app.db, person.id);
+  const reason = botText(languageOfSettings(person.language), "morning_planned");
+  return outfitsOf(plan)
+    .map((one) => plannedOutfit(one, items, reason))
+    .filter(({ item_ids = [] }) => item_ids.length > 0);
+}
