@@ -12,7 +12,7 @@ import { dressinessOf, lookOf } from "#wardrobe/guesses.ts";
 import { isNeutral } from "#outfit/harmony.ts";
 import type { Color } from "#wardrobe/vocabulary.ts";
 
-/** On a festive layer other colors than black, gray, brown and white, and several of them. */
+/** On a festive layer other colors than black, gray, brown and white, and several of them; on shoes both. */
 const NOT_PLAIN = 0.15;
 /** A layer of three colors is for sport, for children or for the home as often as not (SPEC-114). */
 const MOTLEY = 0.9;
@@ -55,6 +55,8 @@ export const LIGHTEST = 0.1;
 const LEAST_RAINPROOF = 0.2;
 /** Down on a day that is not cold comes after a jacket, where one dresses up, too. */
 const DOWN_WHERE_MILD = 0.5;
+/** Above the cold it is no better than what only may be warm. */
+const DOWN_IS_ENOUGH = 0.5;
 /** A coat covers more than a jacket that looks as warm. */
 const LONG: Readonly<Partial<Record<string, number>>> = { Coat: 0.05, Parka: 0.05 };
 /** A layer that looks rainproof is rather made for sport, and less for what one dresses up for on a dry day. */
@@ -94,7 +96,11 @@ export function avoidedByLook(
       avoidedLayer(item, sky, isOnTheMove(code, sky)) +
       SHELL * notFor(code, sky.isWet, lookOf(item, "rainproof") ?? 0.5)
     );
-  if (item.position === "upper") return code === "sport" ? 0 : avoidedSweater(item, sky.feltMin);
+  if (item.position === "upper") {
+    // Indoors no sweater is worn for its warmth.
+    const isIndoors = isDressedUp(code) && sky.feltMin >= WARMER_UP_TO_C;
+    return code === "sport" || isIndoors ? 0 : avoidedSweater(item, sky.feltMin);
+  }
   const boots = item.position === "feet" ? (lookOf(item, "warm") ?? 0) : 0;
   if (item.position === "feet" && code === null) {
     const isLikelyBoots = sky.isSnowy && boots >= MAY_BE_BOOTS_FROM && !isBoots(item);
@@ -162,8 +168,12 @@ function avoidedLayer(
   const weight = isWet ? (isCold ? IN_COLD_RAIN : IN_RAIN) : isCold ? IN_COLD : { warmth: WARMTH, rain: 0 };
   const cold = (LIGHTER_FROM_C - feltMin) / (LIGHTER_FROM_C - WARMER_UP_TO_C);
   const need = isMoving ? ON_THE_MOVE : surely(Math.min(1, Math.max(0, cold)));
-  const isWarm = surely(warm === undefined ? warm : Math.min(1, Math.max(LIGHTEST, warm) + (LONG[item.type] ?? 0)));
-  const tooWarm = feltMin >= WARM_LAYER_RATHER_BELOW_C && (warm ?? 0) >= LOOKS_LIKE_DOWN_FROM ? DOWN_WHERE_MILD : 0;
+  const isDown = (warm ?? 0) >= LOOKS_LIKE_DOWN_FROM;
+  const enough = isDown && feltMin >= WARMER_UP_TO_C && feltMin < WARM_LAYER_RATHER_BELOW_C ? DOWN_IS_ENOUGH : warm;
+  const isWarm = surely(
+    enough === undefined ? enough : Math.min(1, Math.max(LIGHTEST, enough) + (LONG[item.type] ?? 0)),
+  );
+  const tooWarm = feltMin >= WARM_LAYER_RATHER_BELOW_C && isDown ? DOWN_WHERE_MILD : 0;
   const keepsOut = Math.max(isWet ? LEAST_RAINPROOF : 0, lookOf(item, "rainproof") ?? 0.5);
   return tooWarm - weight.warmth * need * isWarm - weight.rain * surely(keepsOut);
 }
@@ -179,6 +189,7 @@ export function avoidedByColor(
   if (main === undefined) return position === "outerwear" && isDressedUp(code) ? NOT_PLAIN : 0;
   if (position === "outerwear" && color.length > 2 && !color.every(isNeutral)) return MOTLEY;
   if (position === "outerwear" && isWet && LIGHT.includes(main) && main !== "Gray") return LIGHT_IN_RAIN;
+  if (position === "feet" && isDressedUp(code) && color.length > 1 && !isNeutral(main)) return NOT_PLAIN;
   if (position === "feet") return ((isWet && code !== "sport") || isSnowy) && LIGHT.includes(main) ? LIGHT_IN_RAIN : 0;
   if (code === null)
     return isHot && main === "Black" && (position === "upper" || position === "lower") ? BLACK_IN_HEAT : 0;

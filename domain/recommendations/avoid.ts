@@ -4,7 +4,7 @@ import type { Gender } from "#profile/settings.ts";
 import { avoidedByLook, avoidedByColor } from "#recommendations/avoid-by-look.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { avoidedShoes } from "#recommendations/avoid-shoes.ts";
-import { comfortAt, feltFor, isLinen, isSummery } from "#recommendations/comfort.ts";
+import { comfortAt, feltFor, isBareDress, isLinen, isSummery } from "#recommendations/comfort.ts";
 import {
   fitOf,
   isDressedUp,
@@ -21,6 +21,7 @@ import {
   isWarmLayer,
   mayBeWarm,
   namesWeather,
+  OUTER_LAYER_BELOW_C,
   WARM_LAYER_BELOW_C,
   WARM_LAYER_RATHER_BELOW_C,
   type Garment,
@@ -61,6 +62,9 @@ const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
 const OUTDOORS: readonly Garment["position"][] = ["outerwear", "feet"];
 /** Dressed up in the cold, also below a coat: a dress or skirt for spring and summer alone. */
 const SUMMERY = { frost: 0.4, otherwise: 0.2 } as const;
+/** Below this one for summer alone comes after any other; to work all do after trousers where no coat goes over them. */
+const COOL_BELOW_C = 16;
+const BARE_DRESS = 0.8;
 /** In frost, below a coat too, a blouse or shirt where a sweater suits; work is done in a shirt. */
 const SHIRT_IN_FROST = 0.35;
 /** Sportswear where sport was not asked for; less where it fits what was. */
@@ -96,8 +100,8 @@ const OPEN_FROM_C = 12;
 /** Every day other shoes come first where it is not hot. */
 const OPEN = 0.4;
 const EVERY_DAY_HEELS = 0.15;
-/** Below the heat a shirt comes first. */
-const POLO_AT_WORK = 0.1;
+/** Below the heat a shirt comes first; many a sweater is a sweatshirt. */
+const AFTER_SHIRT_AT_WORK = 0.1;
 /** From the other on sandals come before other shoes, where nothing else is asked for. */
 const SANDALS_FROM_C = 27;
 const CLOSED_IN_HEAT = 0.4;
@@ -137,12 +141,20 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
   const isDryIndoors = isDry || (code === "ceremony" && !climate.isSnowy);
   const here = { isWet: climate.isWet, isSnowy: climate.isSnowy, isHot: climate.feltMax >= HOT_C };
   const there = { isWet: given.has("keeps_rain_out"), isSnowy: false, isHot: given.has("light_for_heat") };
+  const isCool = isDressedUp(code) && climate.feltMin < COOL_BELOW_C;
   const isColdEvening = isEvening(code) && climate.feltMin < WARM_LAYER_BELOW_C;
   return (item) => {
     const reason = reasons.get(item.id);
     const comfort = comfortAt(item, feltIn(item, { reason, code, climate, isUnderCoat }));
     const isOtherWeather = isElsewhere && !(code === "sport" && OUTDOORS.includes(item.position));
-    const summery = isColdEvening && !isOtherWeather && isSummery(item) ? SUMMERY[isFrost ? "frost" : "otherwise"] : 0;
+    const isTooAiry = isColdEvening || (isCool && code === "business" && climate.feltMin >= OUTER_LAYER_BELOW_C);
+    const summery = isOtherWeather
+      ? 0
+      : isCool && isBareDress(item)
+        ? BARE_DRESS
+        : isTooAiry && isSummery(item)
+          ? SUMMERY[isFrost ? "frost" : "otherwise"]
+          : 0;
     // Of several garments that one word names, the comfortable ones first, and those of the color for it.
     if (wasNamed(reason))
       return isOtherWeather ? 0 : NAMED * (1 - comfort) + summery + avoidedByColor(item, code, here);
@@ -164,6 +176,9 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
         ? SHIRT_IN_FROST
         : 0) +
       (isAlone && code === "business" && hasShirt ? ALONE_AT_WORK : 0) +
+      (item.type === "Sweater" && code === "business" && hasShirt && climate.feltMax >= FROST_BELOW_C
+        ? AFTER_SHIRT_AT_WORK
+        : 0) +
       (isOtherWeather && code !== "sport" ? 0 : outOfPlace(item, code, climate)) +
       (isForOneThing(item) && reason !== "fits_occasion" ? LAST_RESORT : 0) +
       (isDressedUp(code) && isDressedUpIn(item) && isDryIndoors && comfort === 1 ? -DRESSED_UP_IN : 0) +
@@ -199,7 +214,7 @@ function outOfPlace(item: Garment, code: DressCode | null, climate: Climate): nu
   if (code === null)
     return OPEN_SHOES.includes(type) && feltMax < HOT_C ? OPEN : type === "Heels" ? EVERY_DAY_HEELS : 0;
   if (code === "sport") return type === "Shorts" && feltMax < SPORT_SHORTS_FROM_C ? SHORTS_IN_SPORT : 0;
-  if (type === "Polo") return code === "business" && feltMax < HOT_C ? POLO_AT_WORK : 0;
+  if (type === "Polo") return code === "business" && feltMax < HOT_C ? AFTER_SHIRT_AT_WORK : 0;
   return type === "Beanie" && isDressedUp(code) && feltMin >= 0 ? HALF : 0;
 }
 
@@ -224,7 +239,8 @@ function feltIn(
     isUnderCoat,
   }: { reason: Reason | undefined; code: DressCode | null; climate: Climate; isUnderCoat: boolean },
 ): number {
-  const felt = feltFor(item.position, climate);
+  // No jacket is taken off below the waist.
+  const felt = feltFor(isDress(item) && code === null ? "lower" : item.position, climate);
   if (shirtFor(item, code) !== "otherwise") return Math.min(Math.max(felt, INDOORS_AT_C), OFFICE_UP_TO_C);
   if (item.type === "Boots" && isDressedUp(code) && climate.feltMax < HOT_C && !isForWinter(item))
     return Math.min(felt, BOOTS_UP_TO_C);
