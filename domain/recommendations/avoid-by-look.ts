@@ -98,7 +98,7 @@ export function avoidedByLook(
     );
   if (item.position === "upper") {
     // Indoors no sweater is worn for its warmth.
-    const isIndoors = isDressedUp(code) && sky.feltMin >= WARMER_UP_TO_C;
+    const isIndoors = isDressedUp(code) && sky.feltMin >= FROST_BELOW_C;
     return code === "sport" || isIndoors ? 0 : avoidedSweater(item, sky.feltMin);
   }
   const boots = item.position === "feet" ? (lookOf(item, "warm") ?? 0) : 0;

@@ -190,12 +190,12 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
   const isForCold = (one: Garment) => warmLookOf(one) >= warmest || isForRain(one);
   const isWarm = need === "warm" && !isMoving;
   const warm = isWarm ? preferred(coats.filter(isForCold), (one) => isFrost && isForFrost(one)) : coats;
-  const dressy = code === "ceremony" ? preferred(warm, (one) => fitOf(one, code) !== "poor") : warm;
-  const layers = climate.isWet ? preferred(dressy, keepsRainOut) : dressy;
   // No down for its dressiness where it is not cold.
   const isCold = climate.feltMin < WARM_LAYER_RATHER_BELOW_C;
-  const isFit = (item: Garment) => chosen.includes(item) && (isCold || warmLookOf(item) < LOOKS_LIKE_DOWN_FROM);
-  return { layers: preferred(layers, isFit), when: "always" };
+  const thin = preferred(warm, (one) => isCold || warmLookOf(one) < LOOKS_LIKE_DOWN_FROM);
+  const dressy = code === "ceremony" ? preferred(thin, (one) => fitOf(one, code) !== "poor") : thin;
+  const layers = climate.isWet ? preferred(dressy, keepsRainOut) : dressy;
+  return { layers: preferred(layers, (one) => chosen.includes(one)), when: "always" };
 }
 
 /** Many a jacket is for sport or of denim: unless its owner dresses up in it, a shirt alone is better at work. */

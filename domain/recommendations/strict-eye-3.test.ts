@@ -15,6 +15,7 @@ const TABLES = {
   `,
   "to work a shirt before a sweater, which may be a sweatshirt, and a shirt with trousers before a dress on a cool day": `
     business 11 clouds | White Blouse, Blue Sweater w82, Gray Blazer, Black Pants s12 d86 b3, Brown Heels w0 s0 d99 | White Blouse
+    business 1..5 clouds | White Blouse, Blue Sweater w82, Black Pants s12 d86 b3, Black Boots w76 s7 d15, Gray Coat w59 r13 | White Blouse
     business 11 clouds | Gray Shirt, Gray Sweater w96, Blue Pants s25 d84 b17, Black Heels w0 s0 d99, Gray Coat w59 r13 | Gray Shirt
     business 11 clouds man | Gray Shirt, Gray Sweater w20, Gray Pants s76 d22, Blue Jeans s5 b10, Black Sneakers w6 s61 d31, Gray Coat w59 r13 | Gray Shirt, Blue Jeans s5 b10
     business 13..17 clouds | Brown Dress, Gray Shirt, Blue Pants s25 d84 b17, Black Heels w0 s0 d99 | Gray Shirt, Blue Pants s25 d84 b17
@@ -30,6 +31,8 @@ const TABLES = {
     - 6..10 clouds | Blue Sweater w82, Black Pants s12 d86 b3, Black Sneakers w3 s80 d15, Brown Coat w99 r5, Black Coat w66 r1 | Black Coat w66 r1
     - 6..10 clouds | Blue Sweater w82, Black Pants s12 d86 b3, Black Sneakers w3 s80 d15, Gray Coat w87 r8, Black Jacket w6 r6 | Gray Coat w87 r8
     - 0..4 clouds | Blue Sweater w82, Black Pants s12 d86 b3, Black Sneakers w3 s80 d15, Brown Coat w99 r5, Black Coat w66 r1 | Brown Coat w99 r5
+    ceremony 11 clouds man | White Shirt, Gray/Brown Pants s10 d91 b73, Black Boots w66 s15 d15, Gray Coat w87 r8, Black Jacket w6 r6 | Black Jacket w6 r6
+    ceremony 7 clouds man | White Shirt, Gray/Brown Pants s10 d91 b73, Black Boots w66 s15 d15, Gray Coat w87 r8, Black Jacket w6 r6 | Gray Coat w87 r8
     - 2 clouds | Blue Sweater w82, Black Pants s12 d86 b3, Black Sneakers w3 s80 d15, Red Jacket gilet, Black Jacket w20 r6 | Black Jacket w20 r6
     - -6 clouds | Blue Sweater w82, Black Pants s12 d86 b3, Black Sneakers w3 s80 d15, Red Coat gilet, Black Jacket w20 r6 | Black Jacket w20 r6
   `,
