@@ -53,10 +53,10 @@ const ON_THE_MOVE = -0.5;
 /** A layer that looks lighter than this is often no jacket at all, and one that looks less rainproof lets rain in anyway. */
 export const LIGHTEST = 0.1;
 const LEAST_RAINPROOF = 0.2;
-/** Down on a day that is not cold comes after a jacket, where one dresses up, too. */
-const DOWN_WHERE_MILD = 0.5;
-/** Above the cold it is no better than what only may be warm. */
-const DOWN_IS_ENOUGH = 0.5;
+/** Down on a day that is not cold comes after a jacket, where one dresses up, too; on a cool one, where what looks thick is no warmer than need be, after any but thin ones. */
+const TOO_WARM = { mild: 0.5, cool: 0.5 } as const;
+const LOOKS_THICK_FROM = 0.7;
+const THICK_IS_ENOUGH = 0.5;
 /** A coat covers more than a jacket that looks as warm. */
 const LONG: Readonly<Partial<Record<string, number>>> = { Coat: 0.05, Parka: 0.05 };
 /** A layer that looks rainproof is rather made for sport, and less for what one dresses up for on a dry day. */
@@ -168,12 +168,13 @@ function avoidedLayer(
   const weight = isWet ? (isCold ? IN_COLD_RAIN : IN_RAIN) : isCold ? IN_COLD : { warmth: WARMTH, rain: 0 };
   const cold = (LIGHTER_FROM_C - feltMin) / (LIGHTER_FROM_C - WARMER_UP_TO_C);
   const need = isMoving ? ON_THE_MOVE : surely(Math.min(1, Math.max(0, cold)));
-  const isDown = (warm ?? 0) >= LOOKS_LIKE_DOWN_FROM;
-  const enough = isDown && feltMin >= WARMER_UP_TO_C && feltMin < WARM_LAYER_RATHER_BELOW_C ? DOWN_IS_ENOUGH : warm;
+  const isMild = feltMin >= WARM_LAYER_RATHER_BELOW_C;
+  const isTooWarm = feltMin >= WARMER_UP_TO_C && (warm ?? 0) >= (isMild ? LOOKS_LIKE_DOWN_FROM : LOOKS_THICK_FROM);
+  const enough = isTooWarm && !isMild ? THICK_IS_ENOUGH : warm;
   const isWarm = surely(
     enough === undefined ? enough : Math.min(1, Math.max(LIGHTEST, enough) + (LONG[item.type] ?? 0)),
   );
-  const tooWarm = feltMin >= WARM_LAYER_RATHER_BELOW_C && isDown ? DOWN_WHERE_MILD : 0;
+  const tooWarm = isTooWarm ? TOO_WARM[isMild ? "mild" : "cool"] : 0;
   const keepsOut = Math.max(isWet ? LEAST_RAINPROOF : 0, lookOf(item, "rainproof") ?? 0.5);
   return tooWarm - weight.warmth * need * isWarm - weight.rain * surely(keepsOut);
 }

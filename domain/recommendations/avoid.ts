@@ -1,10 +1,11 @@
 import { isBlazer, isDress } from "#outfit/piece.ts";
 import { LAST_RESORT } from "#outfit/combine.ts";
 import type { Gender } from "#profile/settings.ts";
+import { avoidedAiry } from "#recommendations/avoid-airy.ts";
 import { avoidedByLook, avoidedByColor } from "#recommendations/avoid-by-look.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { avoidedShoes } from "#recommendations/avoid-shoes.ts";
-import { comfortAt, feltFor, isBareDress, isLinen, isSummery } from "#recommendations/comfort.ts";
+import { comfortAt, feltFor, isLinen } from "#recommendations/comfort.ts";
 import {
   fitOf,
   isDressedUp,
@@ -21,7 +22,6 @@ import {
   isWarmLayer,
   mayBeWarm,
   namesWeather,
-  OUTER_LAYER_BELOW_C,
   WARM_LAYER_BELOW_C,
   WARM_LAYER_RATHER_BELOW_C,
   type Garment,
@@ -33,6 +33,7 @@ import { restOf } from "#recommendations/rest.ts";
 import { chilledFeet, isColdWater, OPEN_SHOES, spoiltByRain, spoiltBySnow } from "#recommendations/spoilt-by-water.ts";
 import { isUnusual, wasNamed } from "#recommendations/unusual.ts";
 import {
+  isAnyShoes,
   isBoots,
   isForChild,
   isForOneThing,
@@ -60,11 +61,6 @@ const INDOORS_UP_TO_C = 20;
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
 /** Positions that are not taken off at the gym's door. */
 const OUTDOORS: readonly Garment["position"][] = ["outerwear", "feet"];
-/** Dressed up in the cold, also below a coat: a dress or skirt for spring and summer alone. */
-const SUMMERY = { frost: 0.4, otherwise: 0.2 } as const;
-/** Below this one for summer alone comes after any other; to work all do after trousers where no coat goes over them. */
-const COOL_BELOW_C = 16;
-const BARE_DRESS = 0.8;
 /** In frost, below a coat too, a blouse or shirt where a sweater suits; work is done in a shirt. */
 const SHIRT_IN_FROST = 0.35;
 /** Sportswear where sport was not asked for; less where it fits what was. */
@@ -141,23 +137,13 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
   const isDryIndoors = isDry || (code === "ceremony" && !climate.isSnowy);
   const here = { isWet: climate.isWet, isSnowy: climate.isSnowy, isHot: climate.feltMax >= HOT_C };
   const there = { isWet: given.has("keeps_rain_out"), isSnowy: false, isHot: given.has("light_for_heat") };
-  const isCool = isDressedUp(code) && climate.feltMin < COOL_BELOW_C;
-  const isColdEvening = isEvening(code) && climate.feltMin < WARM_LAYER_BELOW_C;
   return (item) => {
     const reason = reasons.get(item.id);
     const comfort = comfortAt(item, feltIn(item, { reason, code, climate, isUnderCoat }));
     const isOtherWeather = isElsewhere && !(code === "sport" && OUTDOORS.includes(item.position));
-    const isTooAiry = isColdEvening || (isCool && code === "business" && climate.feltMin >= OUTER_LAYER_BELOW_C);
-    const summery = isOtherWeather
-      ? 0
-      : isCool && isBareDress(item)
-        ? BARE_DRESS
-        : isTooAiry && isSummery(item)
-          ? SUMMERY[isFrost ? "frost" : "otherwise"]
-          : 0;
+    const airy = isOtherWeather ? 0 : avoidedAiry(item, code, climate);
     // Of several garments that one word names, the comfortable ones first, and those of the color for it.
-    if (wasNamed(reason))
-      return isOtherWeather ? 0 : NAMED * (1 - comfort) + summery + avoidedByColor(item, code, here);
+    if (wasNamed(reason)) return isOtherWeather ? 0 : NAMED * (1 - comfort) + airy + avoidedByColor(item, code, here);
     // A woman at a wedding wears rather a dress.
     const isFestive = code === "ceremony" && gender !== "woman";
     const isAlone = item.position === "upper" && isBlazer(item);
@@ -167,8 +153,8 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
       (isAlone && code === "ceremony" && hasShirt ? NO_TOP : 0) +
       (isBlazer(item) && isFestive ? 0 : unsureOf(item, !isDry && isBoots(item))) +
       restOf(item, day) +
-      summery +
-      (isColdWater(climate) && isBoots(item) && isDressedUp(code)
+      airy +
+      (isColdWater(climate) && (isBoots(item) || (climate.isSnowy && isAnyShoes(item))) && isDressedUp(code)
         ? Math.min(MISFIT.poor, misfitOf(item, code, reason))
         : misfitOf(item, code, reason)) +
       (isHalf ? HALF : 0) +

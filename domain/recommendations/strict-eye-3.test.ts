@@ -27,9 +27,16 @@ const TABLES = {
     smart 14 clouds | White Blouse, Beige Skirt, Purple/Orange Heels w0 s1 d96, Gray Heels w5 s1 d93, Gray Blazer | Gray Heels w5 s1 d93
     business 15 clouds | White Blouse, Black Pants s12 d82, Black Loafers w1 s0 d91, Brown/Black Heels w0 s0 d99 | Black Loafers w1 s0 d91
   `,
+  "to work through snow no loafers, however little they look like it, where sneakers or other shoes are owned, of whatever color": `
+    business -12 snow | White Blouse, Black Pants s37 d75 b11, Brown Loafers w11 s2 d76, Black Sneakers w6 s91 d1, Gray Coat w82 r11 | Black Sneakers w6 s91 d1
+    business -12 snow | White Blouse, Black Pants s37 d75 b11, Brown Loafers w11 s2 d76, Purple Shoes w2 s9 d70, Black Sneakers w6 s91 d1, Gray Coat w82 r11 | Purple Shoes w2 s9 d70
+    business 4 clouds | White Blouse, Black Pants s37 d75 b11, Brown Loafers w11 s2 d76, Purple Shoes w2 s9 d70, Gray Coat w82 r11 | Brown Loafers w11 s2 d76
+  `,
   "between frost and mild down comes after a coat, and not after a thin jacket; a padded vest is no coat": `
     - 6..10 clouds | Blue Sweater w82, Black Pants s12 d86 b3, Black Sneakers w3 s80 d15, Brown Coat w99 r5, Black Coat w66 r1 | Black Coat w66 r1
     - 6..10 clouds | Blue Sweater w82, Black Pants s12 d86 b3, Black Sneakers w3 s80 d15, Gray Coat w87 r8, Black Jacket w6 r6 | Gray Coat w87 r8
+    - 6..10 clouds man | Purple Sweater w96, Blue Jeans s3 b44, White Sneakers w1 s82 d13, Gray Coat w79 r3, Blue Jacket w33 r57 | Blue Jacket w33 r57
+    - 6..10 clouds | Blue Sweater w82, Black Pants s12 d86 b3, Black Sneakers w3 s80 d15, Black Jacket w74 r8, Gray/Brown Coat w59 r13 | Gray/Brown Coat w59 r13
     - 0..4 clouds | Blue Sweater w82, Black Pants s12 d86 b3, Black Sneakers w3 s80 d15, Brown Coat w99 r5, Black Coat w66 r1 | Brown Coat w99 r5
     ceremony 11 clouds man | White Shirt, Gray/Brown Pants s10 d91 b73, Black Boots w66 s15 d15, Gray Coat w87 r8, Black Jacket w6 r6 | Black Jacket w6 r6
     ceremony 7 clouds man | White Shirt, Gray/Brown Pants s10 d91 b73, Black Boots w66 s15 d15, Gray Coat w87 r8, Black Jacket w6 r6 | Gray Coat w87 r8
