@@ -53,8 +53,8 @@ const ON_THE_MOVE = -0.5;
 /** A layer that looks lighter than this is often no jacket at all, and one that looks less rainproof lets rain in anyway. */
 export const LIGHTEST = 0.1;
 const LEAST_RAINPROOF = 0.2;
-/** Down on a day that is not cold comes after a jacket, where one dresses up, too; on a cool one, where what looks thick is no warmer than need be, after any but thin ones. */
-const TOO_WARM = { mild: 0.5, cool: 0.5 } as const;
+/** Down on a day that is not cold comes after a jacket, where one dresses up, too; on a cool one all that looks thick after any but thin ones. */
+const TOO_WARM = 0.5;
 const LOOKS_THICK_FROM = 0.7;
 const THICK_IS_ENOUGH = 0.5;
 /** A coat covers more than a jacket that looks as warm. */
@@ -174,7 +174,7 @@ function avoidedLayer(
   const isWarm = surely(
     enough === undefined ? enough : Math.min(1, Math.max(LIGHTEST, enough) + (LONG[item.type] ?? 0)),
   );
-  const tooWarm = isTooWarm ? TOO_WARM[isMild ? "mild" : "cool"] : 0;
+  const tooWarm = isTooWarm ? TOO_WARM : 0;
   const keepsOut = Math.max(isWet ? LEAST_RAINPROOF : 0, lookOf(item, "rainproof") ?? 0.5);
   return tooWarm - weight.warmth * need * isWarm - weight.rain * surely(keepsOut);
 }

@@ -225,7 +225,7 @@ function feltIn(
     isUnderCoat,
   }: { reason: Reason | undefined; code: DressCode | null; climate: Climate; isUnderCoat: boolean },
 ): number {
-  // No jacket is taken off below the waist.
+  // Every day legs are as cold below a dress as in trousers.
   const felt = feltFor(isDress(item) && code === null ? "lower" : item.position, climate);
   if (shirtFor(item, code) !== "otherwise") return Math.min(Math.max(felt, INDOORS_AT_C), OFFICE_UP_TO_C);
   if (item.type === "Boots" && isDressedUp(code) && climate.feltMax < HOT_C && !isForWinter(item))

@@ -192,10 +192,11 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
   const warm = isWarm ? preferred(coats.filter(isForCold), (one) => isFrost && isForFrost(one)) : coats;
   // No down for its dressiness where it is not cold.
   const isCold = climate.feltMin < WARM_LAYER_RATHER_BELOW_C;
-  const thin = preferred(warm, (one) => isCold || warmLookOf(one) < LOOKS_LIKE_DOWN_FROM);
-  const dressy = code === "ceremony" ? preferred(thin, (one) => fitOf(one, code) !== "poor") : thin;
+  const isNoDown = (one: Garment) => isCold || warmLookOf(one) < LOOKS_LIKE_DOWN_FROM;
+  const dressy =
+    code === "ceremony" ? preferred(preferred(warm, isNoDown), (one) => fitOf(one, code) !== "poor") : warm;
   const layers = climate.isWet ? preferred(dressy, keepsRainOut) : dressy;
-  return { layers: preferred(layers, (one) => chosen.includes(one)), when: "always" };
+  return { layers: preferred(layers, (one) => chosen.includes(one) && isNoDown(one)), when: "always" };
 }
 
 /** Many a jacket is for sport or of denim: unless its owner dresses up in it, a shirt alone is better at work. */
