@@ -12,8 +12,10 @@ import { dressinessOf, lookOf } from "#wardrobe/guesses.ts";
 import { isNeutral } from "#outfit/harmony.ts";
 import type { Color } from "#wardrobe/vocabulary.ts";
 
-/** On a festive layer other colors than black, gray, brown and white, and several of them; on shoes both. */
+/** On a festive layer other colors than black, gray, brown and white, and several of them. */
 const NOT_PLAIN = 0.15;
+/** Flats of a color are often slip-ons, and other shoes of several often for summer. */
+const COLORED_SHOES = 0.3;
 /** A layer of three colors is for sport, for children or for the home as often as not (SPEC-114). */
 const MOTLEY = 0.9;
 /** Shirts of these are mostly of flannel, and many of several colors are checked. */
@@ -73,6 +75,8 @@ const SPORTY_UP_TO = -0.2;
 const MAY_BE_SPORTY = 0.15;
 /** Of such shoes the dressier ones. */
 const DRESSIER = 0.1;
+/** Every day on a cool one. */
+const COOL_FLATS = 0.15;
 /** Of shoes that may be boots, however unlikely. */
 const BOOTS = 1;
 const MAY_BE_BOOTS_FROM = 0.2;
@@ -107,6 +111,7 @@ export function avoidedByLook(
     const isPale = item.type === "Sneakers" && sky.feltMin < FROST_BELOW_C && LIGHT.includes(item.color[0] ?? "Black");
     return (
       (isPale ? LIGHT_IN_RAIN : 0) +
+      (item.type === "Loafers" && sky.feltMin < LIGHTER_FROM_C ? COOL_FLATS : 0) +
       (isLikelyBoots ? -BOOTS * boots : 0) +
       (sky.isHot ? IN_HEAT * (boots + (lookOf(item, "dressy") ?? 0)) : 0)
     );
@@ -190,7 +195,8 @@ export function avoidedByColor(
   if (main === undefined) return position === "outerwear" && isDressedUp(code) ? NOT_PLAIN : 0;
   if (position === "outerwear" && color.length > 2 && !color.every(isNeutral)) return MOTLEY;
   if (position === "outerwear" && isWet && LIGHT.includes(main) && main !== "Gray") return LIGHT_IN_RAIN;
-  if (position === "feet" && isDressedUp(code) && color.length > 1 && !isNeutral(main)) return NOT_PLAIN;
+  if (position === "feet" && isDressedUp(code) && !isNeutral(main) && (color.length > 1 || type === "Loafers"))
+    return COLORED_SHOES;
   if (position === "feet") return ((isWet && code !== "sport") || isSnowy) && LIGHT.includes(main) ? LIGHT_IN_RAIN : 0;
   if (code === null)
     return isHot && main === "Black" && (position === "upper" || position === "lower") ? BLACK_IN_HEAT : 0;

@@ -61,8 +61,9 @@ const INDOORS_UP_TO_C = 20;
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
 /** Positions that are not taken off at the gym's door. */
 const OUTDOORS: readonly Garment["position"][] = ["outerwear", "feet"];
-/** In frost, below a coat too, a blouse or shirt where a sweater suits; work is done in a shirt. */
+/** In frost, below a coat too, a blouse or shirt where a sweater suits; to work in deep frost. */
 const SHIRT_IN_FROST = 0.35;
+const DEEP_FROST_BELOW_C = -10;
 /** Sportswear where sport was not asked for; less where it fits what was. */
 const SPORTSWEAR = { fits_occasion: 0.2, otherwise: 0.5 } as const;
 /** Long sleeves from this felt temperature on. */
@@ -129,7 +130,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
     );
   const isElsewhere = byText && (namesWeather(reasons) || isForHome(suitable, reasons) || code === "sport");
   const hasShirt = owned.some((one) => isForWork(one) && one.needs_check?.includes("type") !== true);
-  const isFrost = climate.feltMin < FROST_BELOW_C && code !== "business";
+  const isFrost = climate.feltMin < (code === "business" ? DEEP_FROST_BELOW_C : FROST_BELOW_C);
   const isForSweater = isFrost || (code === null && climate.feltMin < WARM_LAYER_BELOW_C);
   const hasSweater = isForSweater && owned.some((one) => isSweaterFor(one, code, climate));
   const given = new Set(reasons.values());

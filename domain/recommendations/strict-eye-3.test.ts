@@ -19,12 +19,18 @@ const TABLES = {
     business 11 clouds | Gray Shirt, Gray Sweater w96, Blue Pants s25 d84 b17, Black Heels w0 s0 d99, Gray Coat w59 r13 | Gray Shirt
     business 11 clouds man | Gray Shirt, Gray Sweater w20, Gray Pants s76 d22, Blue Jeans s5 b10, Black Sneakers w6 s61 d31, Gray Coat w59 r13 | Gray Shirt, Blue Jeans s5 b10
     business 13..17 clouds | Brown Dress, Gray Shirt, Blue Pants s25 d84 b17, Black Heels w0 s0 d99 | Gray Shirt, Blue Pants s25 d84 b17
+    business -14..-10 snow | White Shirt, Blue Sweater w58, Black Jeans s5 b15, Black Boots w91 s3 d5, Brown Coat w97 r5 | Blue Sweater w58
+    business 9..13 clouds | White Dress, White Shirt, White Blazer, Black Jeans s5 b15, Black Loafers w1 s0 d95 | White Shirt, Black Jeans s5 b15
+    business 13..17 clouds | White Dress, White Shirt, White Blazer, Black Jeans s5 b15, Black Loafers w1 s0 d95 | White Shirt, Black Jeans s5 b15
+    business 9..13 clouds | Gray Dress, White Shirt, White Blazer, Black Jeans s5 b15, Black Loafers w1 s0 d95 | Gray Dress
     business 18..22 clouds | Gray Dress, Gray Shirt, Blue Jeans s5 b10, Black Heels w0 s0 d99 | Gray Dress
   `,
   "flats of several colors, of which many are mules or clogs, are not what one goes to work in; on an evening plain shoes come first": `
     business 15 clouds | White Blouse, Black Pants s12 d82, Gray/Beige Loafers w1 s0 d91, Brown/Black Heels w0 s0 d99 | Brown/Black Heels w0 s0 d99
     business 15 clouds | White Blouse, Black Pants s12 d82, Gray/Beige Loafers w1 s0 d91, Black Sneakers w6 s61 d31 | Gray/Beige Loafers w1 s0 d91
     smart 14 clouds | White Blouse, Beige Skirt, Purple/Orange Heels w0 s1 d96, Gray Heels w5 s1 d93, Gray Blazer | Gray Heels w5 s1 d93
+    smart 14 clouds man | Blue Shirt, Black Pants s7 d88 b8, Purple Loafers w0 s0 d82, Black Shoes w3 s1 d89, Beige Blazer | Black Shoes w3 s1 d89
+    - 6..10 clouds man | Black Sweater w89, Gray Jeans s7 b19, Purple Loafers w0 s0 d82, Black Sneakers w6 s86 d6, Green Jacket w45 r89 | Black Sneakers w6 s86 d6
     business 15 clouds | White Blouse, Black Pants s12 d82, Black Loafers w1 s0 d91, Brown/Black Heels w0 s0 d99 | Black Loafers w1 s0 d91
   `,
   "to work through snow no loafers, however little they look like it, where sneakers or other shoes are owned, of whatever color": `
