@@ -14,6 +14,8 @@ import type { Color } from "#wardrobe/vocabulary.ts";
 
 /** On a festive layer other colors than black, gray, brown and white, and several of them. */
 const NOT_PLAIN = 0.15;
+/** Flats of a color are often slip-ons, and other shoes of several often for summer. */
+const COLORED_SHOES = 0.3;
 /** A layer of three colors is for sport, for children or for the home as often as not (SPEC-114). */
 const MOTLEY = 0.9;
 /** Shirts of these are mostly of flannel, and many of several colors are checked. */
@@ -53,8 +55,10 @@ const ON_THE_MOVE = -0.5;
 /** A layer that looks lighter than this is often no jacket at all, and one that looks less rainproof lets rain in anyway. */
 export const LIGHTEST = 0.1;
 const LEAST_RAINPROOF = 0.2;
-/** Down on a day that is not cold comes after a jacket, where one dresses up, too. */
-const DOWN_WHERE_MILD = 0.5;
+/** Down on a day that is not cold comes after a jacket, where one dresses up, too; on a cool one all that looks thick after any but thin ones. */
+const TOO_WARM = 0.5;
+const LOOKS_THICK_FROM = 0.7;
+const THICK_IS_ENOUGH = 0.5;
 /** A coat covers more than a jacket that looks as warm. */
 const LONG: Readonly<Partial<Record<string, number>>> = { Coat: 0.05, Parka: 0.05 };
 /** A layer that looks rainproof is rather made for sport, and less for what one dresses up for on a dry day. */
@@ -71,6 +75,8 @@ const SPORTY_UP_TO = -0.2;
 const MAY_BE_SPORTY = 0.15;
 /** Of such shoes the dressier ones. */
 const DRESSIER = 0.1;
+/** Every day on a cool one. */
+const COOL_FLATS = 0.15;
 /** Of shoes that may be boots, however unlikely. */
 const BOOTS = 1;
 const MAY_BE_BOOTS_FROM = 0.2;
@@ -94,13 +100,18 @@ export function avoidedByLook(
       avoidedLayer(item, sky, isOnTheMove(code, sky)) +
       SHELL * notFor(code, sky.isWet, lookOf(item, "rainproof") ?? 0.5)
     );
-  if (item.position === "upper") return code === "sport" ? 0 : avoidedSweater(item, sky.feltMin);
+  if (item.position === "upper") {
+    // Indoors no sweater is worn for its warmth.
+    const isIndoors = isDressedUp(code) && sky.feltMin >= FROST_BELOW_C;
+    return code === "sport" || isIndoors ? 0 : avoidedSweater(item, sky.feltMin);
+  }
   const boots = item.position === "feet" ? (lookOf(item, "warm") ?? 0) : 0;
   if (item.position === "feet" && code === null) {
     const isLikelyBoots = sky.isSnowy && boots >= MAY_BE_BOOTS_FROM && !isBoots(item);
     const isPale = item.type === "Sneakers" && sky.feltMin < FROST_BELOW_C && LIGHT.includes(item.color[0] ?? "Black");
     return (
       (isPale ? LIGHT_IN_RAIN : 0) +
+      (item.type === "Loafers" && sky.feltMin < LIGHTER_FROM_C ? COOL_FLATS : 0) +
       (isLikelyBoots ? -BOOTS * boots : 0) +
       (sky.isHot ? IN_HEAT * (boots + (lookOf(item, "dressy") ?? 0)) : 0)
     );
@@ -162,8 +173,13 @@ function avoidedLayer(
   const weight = isWet ? (isCold ? IN_COLD_RAIN : IN_RAIN) : isCold ? IN_COLD : { warmth: WARMTH, rain: 0 };
   const cold = (LIGHTER_FROM_C - feltMin) / (LIGHTER_FROM_C - WARMER_UP_TO_C);
   const need = isMoving ? ON_THE_MOVE : surely(Math.min(1, Math.max(0, cold)));
-  const isWarm = surely(warm === undefined ? warm : Math.min(1, Math.max(LIGHTEST, warm) + (LONG[item.type] ?? 0)));
-  const tooWarm = feltMin >= WARM_LAYER_RATHER_BELOW_C && (warm ?? 0) >= LOOKS_LIKE_DOWN_FROM ? DOWN_WHERE_MILD : 0;
+  const isMild = feltMin >= WARM_LAYER_RATHER_BELOW_C;
+  const isTooWarm = feltMin >= WARMER_UP_TO_C && (warm ?? 0) >= (isMild ? LOOKS_LIKE_DOWN_FROM : LOOKS_THICK_FROM);
+  const enough = isTooWarm && !isMild ? THICK_IS_ENOUGH : warm;
+  const isWarm = surely(
+    enough === undefined ? enough : Math.min(1, Math.max(LIGHTEST, enough) + (LONG[item.type] ?? 0)),
+  );
+  const tooWarm = isTooWarm ? TOO_WARM : 0;
   const keepsOut = Math.max(isWet ? LEAST_RAINPROOF : 0, lookOf(item, "rainproof") ?? 0.5);
   return tooWarm - weight.warmth * need * isWarm - weight.rain * surely(keepsOut);
 }
@@ -179,6 +195,8 @@ export function avoidedByColor(
   if (main === undefined) return position === "outerwear" && isDressedUp(code) ? NOT_PLAIN : 0;
   if (position === "outerwear" && color.length > 2 && !color.every(isNeutral)) return MOTLEY;
   if (position === "outerwear" && isWet && LIGHT.includes(main) && main !== "Gray") return LIGHT_IN_RAIN;
+  if (position === "feet" && isDressedUp(code) && !isNeutral(main) && (color.length > 1 || type === "Loafers"))
+    return COLORED_SHOES;
   if (position === "feet") return ((isWet && code !== "sport") || isSnowy) && LIGHT.includes(main) ? LIGHT_IN_RAIN : 0;
   if (code === null)
     return isHot && main === "Black" && (position === "upper" || position === "lower") ? BLACK_IN_HEAT : 0;

@@ -11,8 +11,10 @@ const DOUBTFUL_SHOES = 0.4;
 /** From here on shoes that their owner calls warm come after others. */
 const WARM_SHOES = { fromC: 10, weight: 0.5 } as const;
 
-/** On a date and at a party boots that look warm, and not dressy, come after sneakers from there on. */
+/** On a date, at a party and, but for black ones, to work boots that look warm, and not dressy, come after sneakers from there on. */
 const WARM_BOOTS = { fromC: 12, looksFrom: 0.7, weight: 1.5 } as const;
+/** And every day, where it is dry. */
+const EVERY_DAY = { fromC: 5, weight: 0.3 } as const;
 
 /** Shoes of which little is known, and those for winter on a mild day. */
 export function avoidedShoes(
@@ -25,9 +27,13 @@ export function avoidedShoes(
   const isUnsure = isAny && item.needs_check?.includes("type") === true;
   const isDoubtful = (isUnsure && day.isHot) || (isDressedUp(code) && (isUnsure || mayBeSneakers(item)));
   const isTooWarm = item.warmth === "warm" && day.feltMin >= WARM_SHOES.fromC;
-  const isForSnow = code === "smart" && day.feltMax >= WARM_BOOTS.fromC && mayBeForWinter(item);
+  // Of those that are not black six of seven were for snow, of black ones every other.
+  const isColored = item.color[0] !== "Black" && mayBeForWinter(item);
+  const isForSnow =
+    day.feltMax >= WARM_BOOTS.fromC && (code === "smart" ? mayBeForWinter(item) : code === "business" && isColored);
+  const isTooMuch = code === null && isColored && day.isDry && day.feltMin >= EVERY_DAY.fromC;
   return (
-    (isForSnow ? WARM_BOOTS.weight : 0) +
+    (isForSnow ? WARM_BOOTS.weight : isTooMuch ? EVERY_DAY.weight : 0) +
     (isAny && day.isDry ? UNSURE_SHOES : 0) +
     (isDoubtful ? DOUBTFUL_SHOES : 0) +
     (isTooWarm ? WARM_SHOES.weight : 0)

@@ -1,10 +1,11 @@
 import { isBlazer, isDress } from "#outfit/piece.ts";
 import { LAST_RESORT } from "#outfit/combine.ts";
 import type { Gender } from "#profile/settings.ts";
+import { avoidedAiry } from "#recommendations/avoid-airy.ts";
 import { avoidedByLook, avoidedByColor } from "#recommendations/avoid-by-look.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { avoidedShoes } from "#recommendations/avoid-shoes.ts";
-import { comfortAt, feltFor, isLinen, isSummery } from "#recommendations/comfort.ts";
+import { comfortAt, feltFor, isLinen } from "#recommendations/comfort.ts";
 import {
   fitOf,
   isDressedUp,
@@ -32,6 +33,7 @@ import { restOf } from "#recommendations/rest.ts";
 import { chilledFeet, isColdWater, OPEN_SHOES, spoiltByRain, spoiltBySnow } from "#recommendations/spoilt-by-water.ts";
 import { isUnusual, wasNamed } from "#recommendations/unusual.ts";
 import {
+  isAnyShoes,
   isBoots,
   isForChild,
   isForOneThing,
@@ -59,10 +61,9 @@ const INDOORS_UP_TO_C = 20;
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
 /** Positions that are not taken off at the gym's door. */
 const OUTDOORS: readonly Garment["position"][] = ["outerwear", "feet"];
-/** Dressed up in the cold, also below a coat: a dress or skirt for spring and summer alone. */
-const SUMMERY = { frost: 0.4, otherwise: 0.2 } as const;
-/** In frost, below a coat too, a blouse or shirt where a sweater suits; work is done in a shirt. */
+/** In frost, below a coat too, a blouse or shirt where a sweater suits; to work in deep frost. */
 const SHIRT_IN_FROST = 0.35;
+const DEEP_FROST_BELOW_C = -10;
 /** Sportswear where sport was not asked for; less where it fits what was. */
 const SPORTSWEAR = { fits_occasion: 0.2, otherwise: 0.5 } as const;
 /** Long sleeves from this felt temperature on. */
@@ -96,8 +97,8 @@ const OPEN_FROM_C = 12;
 /** Every day other shoes come first where it is not hot. */
 const OPEN = 0.4;
 const EVERY_DAY_HEELS = 0.15;
-/** Below the heat a shirt comes first. */
-const POLO_AT_WORK = 0.1;
+/** Below the heat a shirt comes first; many a sweater is a sweatshirt. */
+const AFTER_SHIRT_AT_WORK = 0.1;
 /** From the other on sandals come before other shoes, where nothing else is asked for. */
 const SANDALS_FROM_C = 27;
 const CLOSED_IN_HEAT = 0.4;
@@ -129,7 +130,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
     );
   const isElsewhere = byText && (namesWeather(reasons) || isForHome(suitable, reasons) || code === "sport");
   const hasShirt = owned.some((one) => isForWork(one) && one.needs_check?.includes("type") !== true);
-  const isFrost = climate.feltMin < FROST_BELOW_C && code !== "business";
+  const isFrost = climate.feltMin < (code === "business" ? DEEP_FROST_BELOW_C : FROST_BELOW_C);
   const isForSweater = isFrost || (code === null && climate.feltMin < WARM_LAYER_BELOW_C);
   const hasSweater = isForSweater && owned.some((one) => isSweaterFor(one, code, climate));
   const given = new Set(reasons.values());
@@ -137,15 +138,13 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
   const isDryIndoors = isDry || (code === "ceremony" && !climate.isSnowy);
   const here = { isWet: climate.isWet, isSnowy: climate.isSnowy, isHot: climate.feltMax >= HOT_C };
   const there = { isWet: given.has("keeps_rain_out"), isSnowy: false, isHot: given.has("light_for_heat") };
-  const isColdEvening = isEvening(code) && climate.feltMin < WARM_LAYER_BELOW_C;
   return (item) => {
     const reason = reasons.get(item.id);
     const comfort = comfortAt(item, feltIn(item, { reason, code, climate, isUnderCoat }));
     const isOtherWeather = isElsewhere && !(code === "sport" && OUTDOORS.includes(item.position));
-    const summery = isColdEvening && !isOtherWeather && isSummery(item) ? SUMMERY[isFrost ? "frost" : "otherwise"] : 0;
+    const airy = isOtherWeather ? 0 : avoidedAiry(item, code, climate);
     // Of several garments that one word names, the comfortable ones first, and those of the color for it.
-    if (wasNamed(reason))
-      return isOtherWeather ? 0 : NAMED * (1 - comfort) + summery + avoidedByColor(item, code, here);
+    if (wasNamed(reason)) return isOtherWeather ? 0 : NAMED * (1 - comfort) + airy + avoidedByColor(item, code, here);
     // A woman at a wedding wears rather a dress.
     const isFestive = code === "ceremony" && gender !== "woman";
     const isAlone = item.position === "upper" && isBlazer(item);
@@ -155,8 +154,8 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
       (isAlone && code === "ceremony" && hasShirt ? NO_TOP : 0) +
       (isBlazer(item) && isFestive ? 0 : unsureOf(item, !isDry && isBoots(item))) +
       restOf(item, day) +
-      summery +
-      (isColdWater(climate) && isBoots(item) && isDressedUp(code)
+      airy +
+      (isColdWater(climate) && (isBoots(item) || (climate.isSnowy && isAnyShoes(item))) && isDressedUp(code)
         ? Math.min(MISFIT.poor, misfitOf(item, code, reason))
         : misfitOf(item, code, reason)) +
       (isHalf ? HALF : 0) +
@@ -164,6 +163,9 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
         ? SHIRT_IN_FROST
         : 0) +
       (isAlone && code === "business" && hasShirt ? ALONE_AT_WORK : 0) +
+      (item.type === "Sweater" && code === "business" && hasShirt && climate.feltMax >= FROST_BELOW_C
+        ? AFTER_SHIRT_AT_WORK
+        : 0) +
       (isOtherWeather && code !== "sport" ? 0 : outOfPlace(item, code, climate)) +
       (isForOneThing(item) && reason !== "fits_occasion" ? LAST_RESORT : 0) +
       (isDressedUp(code) && isDressedUpIn(item) && isDryIndoors && comfort === 1 ? -DRESSED_UP_IN : 0) +
@@ -199,7 +201,7 @@ function outOfPlace(item: Garment, code: DressCode | null, climate: Climate): nu
   if (code === null)
     return OPEN_SHOES.includes(type) && feltMax < HOT_C ? OPEN : type === "Heels" ? EVERY_DAY_HEELS : 0;
   if (code === "sport") return type === "Shorts" && feltMax < SPORT_SHORTS_FROM_C ? SHORTS_IN_SPORT : 0;
-  if (type === "Polo") return code === "business" && feltMax < HOT_C ? POLO_AT_WORK : 0;
+  if (type === "Polo") return code === "business" && feltMax < HOT_C ? AFTER_SHIRT_AT_WORK : 0;
   return type === "Beanie" && isDressedUp(code) && feltMin >= 0 ? HALF : 0;
 }
 
@@ -224,7 +226,8 @@ function feltIn(
     isUnderCoat,
   }: { reason: Reason | undefined; code: DressCode | null; climate: Climate; isUnderCoat: boolean },
 ): number {
-  const felt = feltFor(item.position, climate);
+  // Every day legs are as cold below a dress as in trousers.
+  const felt = feltFor(isDress(item) && code === null ? "lower" : item.position, climate);
   if (shirtFor(item, code) !== "otherwise") return Math.min(Math.max(felt, INDOORS_AT_C), OFFICE_UP_TO_C);
   if (item.type === "Boots" && isDressedUp(code) && climate.feltMax < HOT_C && !isForWinter(item))
     return Math.min(felt, BOOTS_UP_TO_C);

@@ -187,6 +187,11 @@ export function mayBeSneakers(item: Omit<Garment, "id">): boolean {
   return isUnsure && (!isNeutral(main) || (lookOf(item, "dressy") ?? 1) < SURELY_DRESSY);
 }
 
+/** Recognised flats of several colors, of which one is often the insole's: of 11 six were mules, clogs or slippers. */
+function mayBeMules({ type, color, guesses, notes }: Omit<Garment, "id">): boolean {
+  return type === "Loafers" && color.length > 1 && guesses?.type === type && notes === "";
+}
+
 function isDark({ color: [main] }: Pick<Garment, "color">): boolean {
   return main === undefined || (isNeutral(main) && main !== "White" && main !== "Beige");
 }
@@ -239,6 +244,7 @@ function atWork(item: Omit<Garment, "id">, byType: Fit): Fit {
   if (item.position === "feet") {
     if (isBright || (isHeeled(item) && isSpoiltByRain(item))) return "never";
     if (isSpoiltByRain(item)) return least(byType, "poor");
+    if (mayBeMules(item)) return least(byType, "fine");
     if (isAnyShoes(item)) return least(byType, isDark(item) ? "right" : "fine");
     return byType === "best" && !(isDark(item) || isLeather(item)) ? "right" : byType;
   }

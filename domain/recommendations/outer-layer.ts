@@ -5,7 +5,7 @@ import type { Climate } from "#recommendations/climate.ts";
 import { comfortAt } from "#recommendations/comfort.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { wasNamed } from "#recommendations/unusual.ts";
-import { isForChild, isFur, isThin, isVest, keepsRainOut, toldOf } from "#wardrobe/card-words.ts";
+import { isBodywarmer, isForChild, isFur, isThin, isVest, keepsRainOut, toldOf } from "#wardrobe/card-words.ts";
 import { lookOf, type Guesses } from "#wardrobe/guesses.ts";
 import type { Item } from "#wardrobe/item.ts";
 import type { Season } from "#wardrobe/vocabulary.ts";
@@ -55,7 +55,7 @@ type Layer = Omit<Garment, "id" | "style" | "color">;
 /** A coat, a parka or a warm jacket, but no coat that is not for winter. */
 export function isWarmLayer(layer: Layer): boolean {
   const { position, type, season, warmth } = layer;
-  if (position !== "outerwear" || warmth === "light" || warmth === "medium") return false;
+  if (position !== "outerwear" || warmth === "light" || warmth === "medium" || isBodywarmer(layer)) return false;
   if (isForFrost(layer)) return true;
   return WARM_TYPES.includes(type) && !isThin(layer) && (season.length === 0 || season.includes("Winter"));
 }
@@ -66,7 +66,7 @@ export function mayBeWarm(layer: Garment): boolean {
 }
 
 function warmLookOf(layer: Garment): number {
-  return lookOf(layer, "warm") ?? USUALLY_WARM[isWarmLayer(layer) ? "yes" : "no"];
+  return isBodywarmer(layer) ? 0 : (lookOf(layer, "warm") ?? USUALLY_WARM[isWarmLayer(layer) ? "yes" : "no"]);
 }
 
 /** Whether nobody would call it warm: a jacket of which nobody has said anything may be. */
@@ -94,6 +94,7 @@ function isForFrost(layer: Layer): boolean {
 /** Whether it surely keeps warm in frost: a coat that is for autumn too may be thin, and so may any jacket. */
 export function keepsWarmInFrost(layer: Layer): boolean {
   const { type, season, warmth } = layer;
+  if (isBodywarmer(layer)) return false;
   if (warmth !== undefined) return warmth === "warm";
   const words = toldOf(layer);
   const isForWinter = season.every((one) => one === "Winter");
@@ -109,8 +110,9 @@ export function outerNeed({ feltMin, feltMax }: Climate): "warm" | "any" | "chos
 }
 
 /** Whether it is enough over a top in this weather. */
-export function isCoatIn({ type }: Pick<Garment, "type">, { feltMin, isWet }: Climate): boolean {
-  return type !== "Cardigan" || (feltMin >= CARDIGAN_FROM_C && !isWet);
+export function isCoatIn(item: Pick<Garment, "type" | "notes">, { feltMin, isWet }: Climate): boolean {
+  if (isBodywarmer(item)) return feltMin >= OUTER_LAYER_BELOW_C;
+  return item.type !== "Cardigan" || (feltMin >= CARDIGAN_FROM_C && !isWet);
 }
 
 /** Whether it is worn for this below a coat in frost. */
@@ -188,12 +190,13 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
   const isForCold = (one: Garment) => warmLookOf(one) >= warmest || isForRain(one);
   const isWarm = need === "warm" && !isMoving;
   const warm = isWarm ? preferred(coats.filter(isForCold), (one) => isFrost && isForFrost(one)) : coats;
-  const dressy = code === "ceremony" ? preferred(warm, (one) => fitOf(one, code) !== "poor") : warm;
-  const layers = climate.isWet ? preferred(dressy, keepsRainOut) : dressy;
   // No down for its dressiness where it is not cold.
   const isCold = climate.feltMin < WARM_LAYER_RATHER_BELOW_C;
-  const isFit = (item: Garment) => chosen.includes(item) && (isCold || warmLookOf(item) < LOOKS_LIKE_DOWN_FROM);
-  return { layers: preferred(layers, isFit), when: "always" };
+  const isNoDown = (one: Garment) => isCold || warmLookOf(one) < LOOKS_LIKE_DOWN_FROM;
+  const dressy =
+    code === "ceremony" ? preferred(preferred(warm, isNoDown), (one) => fitOf(one, code) !== "poor") : warm;
+  const layers = climate.isWet ? preferred(dressy, keepsRainOut) : dressy;
+  return { layers: preferred(layers, (one) => chosen.includes(one) && isNoDown(one)), when: "always" };
 }
 
 /** Many a jacket is for sport or of denim: unless its owner dresses up in it, a shirt alone is better at work. */

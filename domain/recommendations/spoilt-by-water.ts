@@ -83,7 +83,9 @@ export function chilledFeet(item: Garment, climate: Climate, code: DressCode | n
   if (!isColdWater(climate) && !(code === null && climate.feltMin < FROST_BELOW_C)) return 0;
   if (item.warmth === "warm" || item.rain === true || keepsRainOut(item)) return 0;
   if (item.type === "Sneakers" && code === null) return (lookOf(item, "sporty") ?? 0) >= MESH.from ? MESH.weight : 0;
-  if (!(item.type === "Heels" || looksThin)) return 0;
-  if (code === "business" && climate.isSnowy) return THIN_IN_SNOW;
+  // To work through snow no flats, whatever they look like.
+  const isForSnow = code === "business" && climate.isSnowy;
+  if (!(item.type === "Heels" || looksThin || (isForSnow && item.type === "Loafers"))) return 0;
+  if (isForSnow) return THIN_IN_SNOW;
   return THIN_IN_COLD_WATER[code === "business" ? code : "otherwise"];
 }

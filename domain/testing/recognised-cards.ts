@@ -47,10 +47,12 @@ const STYLE_OF: Readonly<Record<string, Style | undefined>> = {
   Hoodie: "Streetwear",
 };
 
-/** "Blue Jacket w77 r47": a card that nobody has corrected, and its guesses in hundredths; "Blue Loafers?": of an unsure type; "warm", "rain" and notes: by its owner. */
+/** "Blue Jacket w77 r47": a card that nobody has corrected, and its guesses in hundredths; "Blue Loafers?": of an unsure type; "warm", "rain", "summer" and notes: by its owner. */
 function card(id: string): Garment {
   const [, color = "", type = "", asked = "", told = "", said = ""] =
-    /^(\S+) ([A-Z][A-Za-z- ]*?)(\??)((?: [wrsdb]\d+)*)(?: (warm|rain|bomber|raincoat))?$/u.exec(id) ?? expect.fail(id);
+    /^(\S+) ([A-Z][A-Za-z- ]*?)(\??)((?: [wrsdb]\d+)*)(?: (warm|rain|summer|bomber|raincoat|gilet|sleeveless))?$/u.exec(
+      id,
+    ) ?? expect.fail(id);
   const position = POSITIONS.find((one) => TYPES_BY_POSITION[one].some((known) => known === type)) ?? expect.fail(id);
   const guesses = Object.fromEntries(
     [...told.matchAll(/([wrsdb])(\d+)/gu)].map(([, look = "", share]) => [
@@ -63,18 +65,23 @@ function card(id: string): Garment {
     id,
     position,
     type,
-    notes: said === "warm" || said === "rain" ? "" : said,
+    notes: ["warm", "rain", "summer"].includes(said) ? "" : said,
     ...(said === "warm" ? { warmth: said } : said === "rain" ? { rain: true } : {}),
     color: COLORS.filter((one) => color.split("/").includes(one)),
     style: /^(White|Blue) Shirt/u.test(id) ? "Business" : (STYLE_OF[type] ?? "Casual"),
-    season: position === "outerwear" ? ofLayer : (SEASONS_OF[type] ?? ["Spring", "Autumn", "Winter"]),
+    season:
+      said === "summer"
+        ? ["Summer"]
+        : position === "outerwear"
+          ? ofLayer
+          : (SEASONS_OF[type] ?? ["Spring", "Autumn", "Winter"]),
     needs_check: asked === "" ? [] : ["type"],
     ...(told === "" ? {} : { guesses: { type, ...guesses } }),
   };
 }
 const cards = (list: string): Garment[] => (list === "" ? [] : list.split(", ")).map(card);
 
-/** Rows of a table: for what, felt temperature in °C, sky, of a man; what is owned; what is worn of it; and what is not. */
+/** Rows of a table: for what, felt temperature in °C ("9..14": of the day), sky, of a man; what is owned; what is worn of it; and what is not. */
 export const rowsOf = (table: string): string[][] =>
   table
     .trim()
@@ -85,8 +92,10 @@ export const rowsOf = (table: string): string[][] =>
 export function wrongIn([asked = "", owned = "", has = "", not = ""]: readonly string[]): string[] {
   const [what, felt, sky = "", who] = asked.split(" ");
   const code = DRESS_CODES.find((one) => one === what) ?? null;
-  const main = { temp: Number(felt), feels_like: Number(felt) };
-  const weather = { name: "", main, weather: [{ main: capitalised(sky), description: "" }] };
+  const [min = 0, max = min] = (felt ?? "").split("..").map(Number);
+  const day = { felt_min: min, felt_max: max, rain_mm: 0, wind_max: 0, parts: [] };
+  const main = { temp: min, feels_like: min };
+  const weather = { name: "", main, weather: [{ main: capitalised(sky), description: "" }], day };
   return [cards(owned), cards(owned).toReversed()].flatMap((own) => {
     const reasonOf = ({ type }: Garment): Reason =>
       type === "Cap" || type === "Hat" ? "shades_from_sun" : what === "-" ? "fits_temperature" : "fits_occasion";

@@ -22,6 +22,8 @@ const CANVAS = /\b(canvas|plimsolls?|espadrilles?|mesh)\b|текстил|тря�
 const BIBBED = /\b(dungarees?|overalls?|jumpsuits?|rompers?|coveralls?)\b|комбинезон/iu;
 const SPORTY =
   /\b(joggers?|jogging|sweatpants|track ?(suit|pants|bottoms)|sports?|gym|leggings?|yoga|running)\b|джоггер|треник|спортив|легг?инс|лосин|для (бега|йоги|зала)/iu;
+/** Nothing, or straps, over the shoulders. */
+const SLEEVELESS = /\b(sleeveless|strappy|spaghetti straps?|sundress)\b|без рукав|бретел|сарафан/iu;
 const SHORT_SLEEVED = /\bshort[- ]?sleeved?s?\b|коротк\p{L}* рукав|без рукав|\bsleeveless\b/iu;
 const LONG_SLEEVED = /\blong[- ]?sleeved?s?\b|длинн\p{L}* рукав|лонгслив/iu;
 /** Types whose sleeves are long, unless the owner says something else. */
@@ -44,6 +46,9 @@ const VEST = /\b(vests?|waistcoats?|gilets?|bodywarmers?)\b|жилет|безр�
 
 /** A vest is worn over a top, and is none by itself. */
 export const isVest = ({ position, type }: Pick<Item, "position" | "type">) => position === "upper" && VEST.test(type);
+/** One that is filed under outerwear, or a jacket with such notes, leaves the arms cold. */
+export const isBodywarmer = told(VEST);
+export const isSleeveless = told(SLEEVELESS);
 export const isHooded = told(HOODED);
 export const isMini = told(MINI);
 export const isFur = told(FUR);

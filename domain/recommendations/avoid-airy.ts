@@ -1,0 +1,21 @@
+import type { Climate } from "#recommendations/climate.ts";
+import { isBareDress, isSummery } from "#recommendations/comfort.ts";
+import { isDressedUp, isEvening, type DressCode } from "#recommendations/dress-code.ts";
+import { FROST_BELOW_C, OUTER_LAYER_BELOW_C, WARM_LAYER_BELOW_C, type Garment } from "#recommendations/outer-layer.ts";
+
+/** In the cold a dress or skirt for spring and summer alone, and one to work where no coat goes over it. */
+const SUMMERY = { frost: 0.4, otherwise: 0.2 } as const;
+/** Of bare shoulders, or for summer alone. */
+const BARE_DRESS = 0.8;
+/** Many a white one has straps, too. */
+const WHITE_AT_WORK = 0.6;
+const COOL_BELOW_C = 16;
+
+/** How much what is thin or bare is avoided where one dresses up, below a coat, too. */
+export function avoidedAiry(item: Garment, code: DressCode | null, { feltMin }: Climate): number {
+  if (!isDressedUp(code) || feltMin >= COOL_BELOW_C) return 0;
+  if (isBareDress(item)) return BARE_DRESS;
+  if (code === "business" && item.type === "Dress" && item.color[0] === "White") return WHITE_AT_WORK;
+  const isWithout = isEvening(code) ? feltMin < WARM_LAYER_BELOW_C : feltMin >= OUTER_LAYER_BELOW_C;
+  return isWithout && isSummery(item) ? SUMMERY[feltMin < FROST_BELOW_C ? "frost" : "otherwise"] : 0;
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { rowsOf, wrongIn } from "#testing/recognised-cards.ts";
+
+/** Outfits at which a strict eye shook its head. */
+const TABLES = {
+  "what is for the heat alone is not worn on a cool day, nor where one dresses up; on any day a dress is for as warm as trousers are": `
+    - 9..14 clouds | Black Dress, Gray Dress, Gray Sweater w20, Blue Jeans s5 b10, Black Sneakers w6 s61 d31, Gray Jacket w14 r12 | Gray Sweater w20
+    - 15..20 clouds | Black Dress summer, Gray T-Shirt, Blue Jeans s5 b10, Black Sneakers w6 s61 d31 | Gray T-Shirt
+    - 22..27 clear | Black Dress summer, Black Sneakers w6 s61 d31 | Black Dress summer
+    ceremony 11 clouds | Black Dress summer, Gray Dress, Black Heels w1 s2 d94, Gray Coat w40 r10 | Gray Dress
+    ceremony 11 clouds | Black Dress sleeveless, Gray Dress, Black Heels w1 s2 d94, Gray Coat w40 r10 | Gray Dress
+    ceremony 11 clouds | Black Dress summer, White Blouse, Black Pants s6 d58 b12, Black Heels w1 s2 d94, Gray Coat w40 r10 | White Blouse
+    smart 11 clouds | Black Dress summer, White Blouse, Black Skirt, Black Heels w1 s2 d94, Gray Coat w40 r10 | White Blouse
+    ceremony 22 clear | Black Dress summer, Gray Dress, Black Heels w1 s2 d94 | Black Dress summer
+  `,
+  "to work a shirt before a sweater, which may be a sweatshirt, and a shirt with trousers before a dress on a cool day": `
+    business 11 clouds | White Blouse, Blue Sweater w82, Gray Blazer, Black Pants s12 d86 b3, Brown Heels w0 s0 d99 | White Blouse
+    business 1..5 clouds | White Blouse, Blue Sweater w82, Black Pants s12 d86 b3, Black Boots w76 s7 d15, Gray Coat w59 r13 | White Blouse
+    business 11 clouds | Gray Shirt, Gray Sweater w96, Blue Pants s25 d84 b17, Black Heels w0 s0 d99, Gray Coat w59 r13 | Gray Shirt
+    business 11 clouds man | Gray Shirt, Gray Sweater w20, Gray Pants s76 d22, Blue Jeans s5 b10, Black Sneakers w6 s61 d31, Gray Coat w59 r13 | Gray Shirt, Blue Jeans s5 b10
+    business 13..17 clouds | Brown Dress, Gray Shirt, Blue Pants s25 d84 b17, Black Heels w0 s0 d99 | Gray Shirt, Blue Pants s25 d84 b17
+    business -14..-10 snow | White Shirt, Blue Sweater w58, Black Jeans s5 b15, Black Boots w91 s3 d5, Brown Coat w97 r5 | Blue Sweater w58
+    business 9..13 clouds | White Dress, White Shirt, White Blazer, Black Jeans s5 b15, Black Loafers w1 s0 d95 | White Shirt, Black Jeans s5 b15
+    business 13..17 clouds | White Dress, White Shirt, White Blazer, Black Jeans s5 b15, Black Loafers w1 s0 d95 | White Shirt, Black Jeans s5 b15
+    business 9..13 clouds | Gray Dress, White Shirt, White Blazer, Black Jeans s5 b15, Black Loafers w1 s0 d95 | Gray Dress
+    business 18..22 clouds | Gray Dress, Gray Shirt, Blue Jeans s5 b10, Black Heels w0 s0 d99 | Gray Dress
+  `,
+  "flats of several colors, of which many are mules or clogs, are not what one goes to work in; on an evening plain shoes come first": `
+    business 15 clouds | White Blouse, Black Pants s12 d82, Gray/Beige Loafers w1 s0 d91, Brown/Black Heels w0 s0 d99 | Brown/Black Heels w0 s0 d99
+    business 15 clouds | White Blouse, Black Pants s12 d82, Gray/Beige Loafers w1 s0 d91, Black Sneakers w6 s61 d31 | Gray/Beige Loafers w1 s0 d91
+    smart 14 clouds | White Blouse, Beige Skirt, Purple/Orange Heels w0 s1 d96, Gray Heels w5 s1 d93, Gray Blazer | Gray Heels w5 s1 d93
+    smart 14 clouds man | Blue Shirt, Black Pants s7 d88 b8, Purple Loafers w0 s0 d82, Black Shoes w3 s1 d89, Beige Blazer | Black Shoes w3 s1 d89
+    - 6..10 clouds man | Black Sweater w89, Gray Jeans s7 b19, Purple Loafers w0 s0 d82, Black Sneakers w6 s86 d6, Green Jacket w45 r89 | Black Sneakers w6 s86 d6
+    business 15 clouds | White Blouse, Black Pants s12 d82, Black Loafers w1 s0 d91, Brown/Black Heels w0 s0 d99 | Black Loafers w1 s0 d91
+  `,
+  "to work through snow no loafers, however little they look like it, where sneakers or other shoes are owned, of whatever color": `
+    business -12 snow | White Blouse, Black Pants s37 d75 b11, Brown Loafers w11 s2 d76, Black Sneakers w6 s91 d1, Gray Coat w82 r11 | Black Sneakers w6 s91 d1
+    business -12 snow | White Blouse, Black Pants s37 d75 b11, Brown Loafers w11 s2 d76, Purple Shoes w2 s9 d70, Black Sneakers w6 s91 d1, Gray Coat w82 r11 | Purple Shoes w2 s9 d70
+    business 4 clouds | White Blouse, Black Pants s37 d75 b11, Brown Loafers w11 s2 d76, Purple Shoes w2 s9 d70, Gray Coat w82 r11 | Brown Loafers w11 s2 d76
+  `,
+  "boots that look warm and are not black are for snow: neither to work on a mild day, nor every day above the cold, where sneakers are owned": `
+    business 13..17 clouds man | Gray Shirt, Gray/Brown Pants s10 d70 b20, Brown Boots w74 s8 d15, White Sneakers w1 s83 d10 | White Sneakers w1 s83 d10
+    business 13..17 clouds man | Gray Shirt, Gray/Brown Pants s10 d70 b20, Black Boots w74 s8 d15, White Sneakers w1 s83 d10 | Black Boots w74 s8 d15
+    business 4 clouds man | Gray Shirt, Gray/Brown Pants s10 d70 b20, Brown Boots w74 s8 d15, White Sneakers w1 s83 d10, Gray Coat w59 r13 | Brown Boots w74 s8 d15
+    - 6..10 clouds man | Black/Blue Sweater w71, Gray Jeans s7 b19, Brown Boots w74 s8 d15, White Sneakers w1 s83 d10, Gray Coat w59 r13 | White Sneakers w1 s83 d10
+    - 6..10 rain man | Black/Blue Sweater w71, Gray Jeans s7 b19, Brown Boots w74 s8 d15, White Sneakers w1 s83 d10, Gray Coat w59 r13 | Brown Boots w74 s8 d15
+  `,
+  "between frost and mild down comes after a coat, and not after a thin jacket; a padded vest is no coat": `
+    - 6..10 clouds | Blue Sweater w82, Black Pants s12 d86 b3, Black Sneakers w3 s80 d15, Brown Coat w99 r5, Black Coat w66 r1 | Black Coat w66 r1
+    - 6..10 clouds | Blue Sweater w82, Black Pants s12 d86 b3, Black Sneakers w3 s80 d15, Gray Coat w87 r8, Black Jacket w6 r6 | Gray Coat w87 r8
+    - 6..10 clouds man | Purple Sweater w96, Blue Jeans s3 b44, White Sneakers w1 s82 d13, Gray Coat w79 r3, Blue Jacket w33 r57 | Blue Jacket w33 r57
+    - 6..10 clouds | Blue Sweater w82, Black Pants s12 d86 b3, Black Sneakers w3 s80 d15, Black Jacket w74 r8, Gray/Brown Coat w59 r13 | Gray/Brown Coat w59 r13
+    - 0..4 clouds | Blue Sweater w82, Black Pants s12 d86 b3, Black Sneakers w3 s80 d15, Brown Coat w99 r5, Black Coat w66 r1 | Brown Coat w99 r5
+    ceremony 11 clouds man | White Shirt, Gray/Brown Pants s10 d91 b73, Black Boots w66 s15 d15, Gray Coat w87 r8, Black Jacket w6 r6 | Black Jacket w6 r6
+    ceremony 7 clouds man | White Shirt, Gray/Brown Pants s10 d91 b73, Black Boots w66 s15 d15, Gray Coat w87 r8, Black Jacket w6 r6 | Gray Coat w87 r8
+    - 2 clouds | Blue Sweater w82, Black Pants s12 d86 b3, Black Sneakers w3 s80 d15, Red Jacket gilet, Black Jacket w20 r6 | Black Jacket w20 r6
+    - -6 clouds | Blue Sweater w82, Black Pants s12 d86 b3, Black Sneakers w3 s80 d15, Red Coat gilet, Black Jacket w20 r6 | Black Jacket w20 r6
+  `,
+};
+
+describe.each(Object.entries(TABLES))("what a strict eye would not wear: %s (SPEC-126)", (_rule, table) => {
+  test.each(rowsOf(table))("%s, of %s: %s", (...row) => {
+    expect(wrongIn(row)).toEqual([]);
+  });
+});
