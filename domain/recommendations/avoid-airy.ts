@@ -11,10 +11,11 @@ const BARE_DRESS = 0.8;
 const WHITE_AT_WORK = 0.6;
 const COOL_BELOW_C = 16;
 
-/** How much what is thin or bare is avoided where one dresses up, below a coat, too. */
+/** How much what is thin or bare is avoided on a cool day, below a coat, too. */
 export function avoidedAiry(item: Garment, code: DressCode | null, { feltMin }: Climate): number {
-  if (!isDressedUp(code) || feltMin >= COOL_BELOW_C) return 0;
+  if (feltMin >= COOL_BELOW_C) return 0;
   if (isBareDress(item)) return BARE_DRESS;
+  if (!isDressedUp(code)) return 0;
   if (code === "business" && item.type === "Dress" && item.color[0] === "White") return WHITE_AT_WORK;
   const isWithout = isEvening(code) ? feltMin < WARM_LAYER_BELOW_C : feltMin >= OUTER_LAYER_BELOW_C;
   return isWithout && isSummery(item) ? SUMMERY[feltMin < FROST_BELOW_C ? "frost" : "otherwise"] : 0;

@@ -27,8 +27,8 @@ export function avoidedShoes(
   const isUnsure = isAny && item.needs_check?.includes("type") === true;
   const isDoubtful = (isUnsure && day.isHot) || (isDressedUp(code) && (isUnsure || mayBeSneakers(item)));
   const isTooWarm = item.warmth === "warm" && day.feltMin >= WARM_SHOES.fromC;
-  // Of those that are not black six of seven were for snow, of black ones every other.
-  const isColored = item.color[0] !== "Black" && mayBeForWinter(item);
+  // Of those that are not plain black about nine of ten were for snow, of the others every other pair.
+  const isColored = !(item.color.length === 1 && item.color[0] === "Black") && mayBeForWinter(item);
   const isForSnow =
     day.feltMax >= WARM_BOOTS.fromC && (code === "smart" ? mayBeForWinter(item) : code === "business" && isColored);
   const isTooMuch = code === null && isColored && day.isDry && day.feltMin >= EVERY_DAY.fromC;

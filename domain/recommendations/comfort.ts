@@ -104,8 +104,6 @@ const LOOKS_THICK_FROM = 0.75;
 const KNITTED = /\bknit(ted)?\b|вязан/iu;
 const WARM_DRESS: Band = [4, 17];
 const SUMMERY_FROM_C = 10;
-/** Of bare shoulders, or for summer alone. */
-const BARE_DRESS_FROM_C = 19;
 /** Seasons say how warm these are, not that they are too warm for summer: where bare legs do not do, they are worn. */
 const ALL_YEAR_TYPES: readonly string[] = ["Pants", "Jeans"];
 /** Neither for the sun nor, as it may as well be of straw, for frost. */
@@ -162,7 +160,7 @@ function readBand(item: Worn): Band {
   if (mayBeKnitted(item)) return KNITTED_HAT;
   const isHeavyByWords = warmth === undefined && HEAVY_TYPES.includes(type) && isHeavy(item);
   const ofType = isHeavyByWords ? HEAVY : isKnownType(type) ? BAND_OF_TYPE[type] : ANY;
-  const own = isBareDress(item) ? atLeast(BARE_DRESS_FROM_C, ofWords(item, ofType)) : ofWords(item, ofType);
+  const own = ofWords(item, ofType);
   if (season.length === 0) return own;
   const coldest = Math.min(...season.map((name) => BAND_OF_SEASON[name][0])) - SEASON_SLACK;
   const warmest =
@@ -198,10 +196,6 @@ export function isBareDress(item: Worn): boolean {
   const { type, season, warmth } = item;
   const isForSummer = season.length === 1 && season[0] === "Summer";
   return type === "Dress" && warmth !== "warm" && (isForSummer || (isSleeveless(item) && !season.includes("Winter")));
-}
-
-function atLeast(fromC: number, [coldest, warmest]: Band): Band {
-  return [Math.max(coldest, fromC), warmest];
 }
 
 export function isLinen(item: Pick<Worn, "type" | "notes" | "material">): boolean {

@@ -38,11 +38,13 @@ const TABLES = {
     business -12 snow | White Blouse, Black Pants s37 d75 b11, Brown Loafers w11 s2 d76, Purple Shoes w2 s9 d70, Black Sneakers w6 s91 d1, Gray Coat w82 r11 | Purple Shoes w2 s9 d70
     business 4 clouds | White Blouse, Black Pants s37 d75 b11, Brown Loafers w11 s2 d76, Purple Shoes w2 s9 d70, Gray Coat w82 r11 | Brown Loafers w11 s2 d76
   `,
-  "boots that look warm and are not black are for snow: neither to work on a mild day, nor every day above the cold, where sneakers are owned": `
+  "boots that look warm and are not plain black are for snow: neither to work on a mild day, nor every day above the cold, where sneakers are owned": `
     business 13..17 clouds man | Gray Shirt, Gray/Brown Pants s10 d70 b20, Brown Boots w74 s8 d15, White Sneakers w1 s83 d10 | White Sneakers w1 s83 d10
     business 13..17 clouds man | Gray Shirt, Gray/Brown Pants s10 d70 b20, Black Boots w74 s8 d15, White Sneakers w1 s83 d10 | Black Boots w74 s8 d15
     business 4 clouds man | Gray Shirt, Gray/Brown Pants s10 d70 b20, Brown Boots w74 s8 d15, White Sneakers w1 s83 d10, Gray Coat w59 r13 | Brown Boots w74 s8 d15
     - 6..10 clouds man | Black/Blue Sweater w71, Gray Jeans s7 b19, Brown Boots w74 s8 d15, White Sneakers w1 s83 d10, Gray Coat w59 r13 | White Sneakers w1 s83 d10
+    - 6..10 clouds | Blue Sweater w58, Black Pants s12 d86 b3, Black/Gray Boots w87 s4 d4, Black Sneakers w6 s61 d31, Gray Coat w59 r13 | Black Sneakers w6 s61 d31
+    - 6..10 clouds | Blue Sweater w58, Black Pants s12 d86 b3, Black Boots w76 s7 d15, Black Sneakers w6 s91 d1, Gray Coat w59 r13 | Black Boots w76 s7 d15
     - 6..10 rain man | Black/Blue Sweater w71, Gray Jeans s7 b19, Brown Boots w74 s8 d15, White Sneakers w1 s83 d10, Gray Coat w59 r13 | Brown Boots w74 s8 d15
   `,
   "between frost and mild down comes after a coat, and not after a thin jacket; a padded vest is no coat": `

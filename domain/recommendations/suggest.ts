@@ -8,7 +8,7 @@ import type { Gender } from "#profile/settings.ts";
 import { weatherAgainst } from "#recommendations/against-weather.ts";
 import { avoidanceIn, HOT_C } from "#recommendations/avoid.ts";
 import { claimsFor } from "#recommendations/claims.ts";
-import { comfortAt, isBareDress } from "#recommendations/comfort.ts";
+import { comfortAt } from "#recommendations/comfort.ts";
 import { climateOf, seasonOf, weatherOfSeason, type Climate } from "#recommendations/climate.ts";
 import {
   asLayer,
@@ -221,7 +221,7 @@ export function wornIn(selection: Selection, known: readonly Garment[]): Garment
 /** Worn before the trousers of yesterday come back: nearly comfortable ones, or a skirt or dress with tights below a coat (SPEC-115). */
 function isInsteadOfTrousers(item: Garment, climate: Climate): boolean {
   const isSkirt = item.type === "Skirt" || isDress(item);
-  if (item.type === "Shorts" || isBareDress(item) || !(isSkirt || item.position === "lower")) return false;
+  if (item.type === "Shorts" || !(isSkirt || item.position === "lower")) return false;
   const felt = (climate.feltMin + climate.feltMax) / 2;
   return comfortAt(item, isSkirt && felt < OUTER_LAYER_BELOW_C ? felt + TIGHTS_C : felt) >= NEARLY_RIGHT;
 }
