@@ -24,10 +24,10 @@ const PLANNED = [
   ),
 ];
 
-/** Each with what is asked after in its groups. */
 const WEATHER =
   /\b(?:whats?|hows?|tell me) .*\bweather\b|^(?:is it|will it) (?:going to |gonna )?(?:rain|snow|be (?:cold|hot|warm|windy))|(?:^|[^\p{L}])какая .*погода|(?:^|[^\p{L}])(?:что|че) (?:там )?(?:с погодой|по погоде)|(?:^|[^\p{L}])(?:будет (?:ли )?|обещают )(?:дождь|снег)|(?:дождь|снег) (?:\p{L}+ )?будет/u;
 
+/** Each with what is asked after in its groups. */
 const HAVE = [
   /\bdo i (?:even |still |really |actually |already )?(?:have|own)(?: got)?(?: any| a| an| some)? (.+)/u,
   /\bhave i (?:still )?got(?: any| a| an| some)? (.+)/u,
@@ -47,7 +47,7 @@ const HAVE = [
 ];
 const ALL = /^(?:things|items|clothes|garments|stuff|вещ(?:ей|и)|одежды)?[ ?.!]*$/u;
 const OF_HERE =
-  /(?:in|of) my (?:wardrobe|closet)|(?:у меня|всего|есть|вообще|вобще|в (?:моем )?(?:гардеробе|шкафу))(?!\p{L})/gu;
+  /(?:^|[^\p{L}])(?:(?:in|of) my (?:wardrobe|closet)|у меня|всего|есть|вообще|вобще|в (?:моем )?(?:гардеробе|шкафу))(?!\p{L})/gu;
 /** With these it is an outfit that is wanted, or another than the last. */
 const OF_AN_OUTFIT =
   /\b(?:wear|goes?|match|outfit|warmer|lighter|brighter|darker|dressier|simpler|better|else|other|another)\b|надеть|одеть|носить|(?:^|[^\p{L}])(?:с чем|образ|сочета|к |теплее|потеплее|полегче|легче|ярче|светлее|темнее|наряднее|проще|лучше|друг)/u;
