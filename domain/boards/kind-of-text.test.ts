@@ -75,6 +75,7 @@ test.each([
   ["what goes with my green skirt?", undefined],
   ["у меня есть зелёная юбка, с чем её носить?", undefined],
   ["do I have anything warmer?", undefined],
+  ["есть ли скидка?", undefined],
   ["что надеть в пятницу", undefined],
 ])("%s asks: %s (SPEC-120)", (text, asks) => {
   const question = readQuestion(text);
