@@ -1,9 +1,10 @@
 import { foldText } from "#text/fold.ts";
 
-/** `about`: what is asked after, without the words that ask. `other`: one that no outfit answers. */
+/** `about`: what is asked after, without the words that ask; empty for all there is. `other`: one that no outfit answers. */
 export type ChatQuestion =
   | { readonly asks: "have"; readonly about: string }
   | { readonly asks: "planned" }
+  | { readonly asks: "weather" }
   | { readonly asks: "other" };
 
 /** Longer than people ask. */
@@ -23,28 +24,36 @@ const PLANNED = [
   ),
 ];
 
+const WEATHER =
+  /\b(?:whats?|hows?|tell me) .*\bweather\b|^(?:is it|will it) (?:going to |gonna )?(?:rain|snow|be (?:cold|hot|warm|windy))|(?:^|[^\p{L}])какая .*погода|(?:^|[^\p{L}])(?:что|че) (?:там )?(?:с погодой|по погоде)|(?:^|[^\p{L}])(?:будет (?:ли )?|обещают )(?:дождь|снег)|(?:дождь|снег) (?:\p{L}+ )?будет/u;
+
 /** Each with what is asked after in its groups. */
 const HAVE = [
   /\bdo i (?:even |still |really |actually |already )?(?:have|own)(?: got)?(?: any| a| an| some)? (.+)/u,
   /\bhave i (?:still )?got(?: any| a| an| some)? (.+)/u,
-  /^(?:ive )?got any (.+)/u,
+  /^(?:ive |have you )?got (?:any|anything|something|some) (.+)/u,
   /\bhow many (?!times)(?:pairs? of )?(.+?) (?:do|have|are|i)\b/u,
   /\b(?:what|which) (.+?) (?:do i have|do i own|have i got)\b(.*)/u,
-  /(?<!\p{L})есть ли (?:у меня )?(.+)/u,
-  /(?<!\p{L})у меня (?:вообще |еще |хоть )?(?:есть|имеется|найдется) (.+)\?/u,
-  /(?<!\p{L})есть у меня (.+)/u,
-  /(?<!\p{L})(?:что|че) у меня есть (.+)/u,
-  /(?<!\p{L})сколько (?!раз(?!\p{L})|стои)(?:у меня )?(?:всего )?(?:пар )?(.+)/u,
-  /(?<!\p{L})какие у меня (.+)/u,
-  /(?<!\p{L})как(?:ие|ая|ое|ой) (.+?) у меня(?!\p{L})/u,
+  /^(?:show|list)(?: me)?(?: all)? my (.+)/u,
+  /^whats (in my (?:wardrobe|closet))/u,
+  /^покажи(?:те)? (?:мне )?(?:все |всю )?(?:мои |мою |мое )(.+)/u,
+  /(?:^|[^\p{L}])есть ли (?:у меня |(?=что|в (?:моем )?(?:гардеробе|шкафу)))(.+)/u,
+  /(?:^|[^\p{L}])у меня (?:вообще |еще |хоть )?(?:есть|имеется|найдется) (.+)\?/u,
+  /(?:^|[^\p{L}])есть у меня (.+)/u,
+  /(?:^|[^\p{L}])(?:что|че) у меня есть (.+)/u,
+  /(?:^|[^\p{L}])сколько (?!раз(?!\p{L})|стои)(?:у меня )?(?:всего )?(?:пар )?(.+)/u,
+  /(?:^|[^\p{L}])какие у меня (.+)/u,
+  /(?:^|[^\p{L}])как(?:ие|ая|ое|ой) (.+?) у меня(?!\p{L})/u,
 ];
-const OF_HERE = /(?:in|of) my (?:wardrobe|closet)|(?:у меня|всего|есть|в (?:моем )?(?:гардеробе|шкафу))(?!\p{L})/gu;
+const ALL = /^(?:things|items|clothes|garments|stuff|вещ(?:ей|и)|одежды)?[ ?.!]*$/u;
+const OF_HERE =
+  /(?:^|[^\p{L}])(?:(?:in|of) my (?:wardrobe|closet)|у меня|всего|есть|вообще|вобще|в (?:моем )?(?:гардеробе|шкафу))(?!\p{L})/gu;
 /** With these it is an outfit that is wanted, or another than the last. */
 const OF_AN_OUTFIT =
-  /\b(?:wear|goes?|match|outfit|warmer|lighter|brighter|darker|dressier|simpler|better|else|other|another)\b|надеть|одеть|носить|(?<!\p{L})(?:с чем|образ|сочета|к |теплее|потеплее|полегче|легче|ярче|светлее|темнее|наряднее|проще|лучше|друг)/u;
+  /\b(?:wear|goes?|match|outfit|warmer|lighter|brighter|darker|dressier|simpler|better|else|other|another)\b|надеть|одеть|носить|(?:^|[^\p{L}])(?:с чем|образ|сочета|к |теплее|потеплее|полегче|легче|ярче|светлее|темнее|наряднее|проще|лучше|друг)/u;
 
 const OTHER =
-  /^(?:and |so |а |и )?(?:when (?:did|was|were|do|have)|where\b|who\b|how (?:often|much|long|old)\b|how many times|how (?:do|can|should) i (?:wash|clean|iron|store|fix)|which .*\b(?:most|least)\b|когда я |где |кто |сколько (?:раз|стои)|как (?:часто|давно|стирать|гладить|чистить|хранить|ухаживать|постирать|погладить))/u;
+  /^(?:and |so |а |и )?(?:when (?:did|was|were|do|have)|where\b|who\b|how (?:often|much|long|old)\b|how many times|how (?:do|can|should) i (?:wash|clean|iron|store|fix)|which .*\b(?:most|least)\b|когда я |где |кто |сколько (?:раз|стои)|what did (?:i|we) (?:wear|have on)|что я (?:вчера )?(?:надевал|носил)|в чем я (?:была?|ходил)|как (?:часто|давно|стирать|гладить|чистить|хранить|ухаживать|постирать|погладить))/u;
 
 /** Reads a question that is answered in words or by what is planned (SPEC-120); null for anything else. */
 export function readQuestion(text: string): ChatQuestion | null {
@@ -53,10 +62,12 @@ export function readQuestion(text: string): ChatQuestion | null {
   if (PLANNED.some((words) => words.test(plain))) return { asks: "planned" };
   if (OTHER.test(plain)) return { asks: "other" };
   if (OF_AN_OUTFIT.test(plain)) return null;
+  if (WEATHER.test(plain)) return { asks: "weather" };
   for (const words of HAVE) {
-    const [, ...groups] = words.exec(plain) ?? [];
+    const [match, ...groups] = words.exec(plain) ?? [];
+    if (match === undefined) continue;
     const about = groups.join(" ").replaceAll(OF_HERE, " ").trim();
-    if (about !== "") return { asks: "have", about };
+    return { asks: "have", about: ALL.test(about) ? "" : about };
   }
   return null;
 }

@@ -13,9 +13,10 @@ const NAME_WORDS_MAX = 3;
 
 /** Beginnings of words that ask what to wear. */
 const ASKING = words(
-  "надет надева надену наденешь одет одева оденусь носить ношу нарядит wear outfit аутфит образ лук",
+  "надет надева надену наденешь наденем одет одева оденусь носить ношу нарядит wear outfit аутфит образ лук",
 );
-const ASKING_PHRASES = /\b(with (anything|what)|what goes)\b|с чем|что-(то|нибудь|нить) (с|к|под)\s/u;
+const ASKING_PHRASES =
+  /\b(with (anything|what)|what goes|what \p{L}+ (i|we) put on)\b|с чем|что-(то|нибудь|нить) (с|к|под)\s/u;
 /** Beginnings of words about the app, the bot and its payments. */
 const OF_THE_APP = words(
   "приложен бота боту ботом оплат оплач платеж плати заплат деньг денег рубл звезд возврат подписк тариф кредит списал списан ошибк глюч " +
@@ -45,9 +46,9 @@ export function kindOfText(text: string, namesClothes: (text: string) => boolean
   if (question === "planned") return "request";
   const begins = (list: readonly string[]) => said.some((word) => list.some((start) => word.startsWith(start)));
   if (begins(OF_THE_APP) || said.some((word) => WHOLE_OF_THE_APP.has(word))) return "message";
-  if (question === "have") return "request";
-  if (question === "other" && namesClothes(text)) return "small_talk";
+  if (question === "have" || question === "weather") return "request";
   const asks = begins(ASKING) || ASKING_PHRASES.test(plain);
+  if (question === "other" && (asks || namesClothes(text))) return "small_talk";
   if (asks) return said.length <= REQUEST_WORDS_MAX ? "request" : "message";
   if (said.length <= UNASKED_WORDS_MAX && namesClothes(text)) return "request";
   return said.length > 0 && said.length <= NAME_WORDS_MAX ? "name" : "message";

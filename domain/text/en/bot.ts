@@ -136,6 +136,8 @@ export const botEn = {
   asked_day_after: "The day after tomorrow",
   board_planned: "Planned for tomorrow.",
   board_planned_later: "Planned for that day.",
+  asked_no_weather: "I couldn’t get the weather just now. Please ask again in a minute.",
+  wear_by_button: "Tap “Wear it” below the outfit, and it’s in your diary.",
   asked_planned: "You already have an outfit planned for that day.",
   asked_found: {
     one: "I found {count} item in your wardrobe: {what}.",

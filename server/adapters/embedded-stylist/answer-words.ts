@@ -16,7 +16,7 @@ export type Cue =
         | ("not" | "less" | "more" | "these" | "but" | "instead" | "by" | "better")
         | ("likes" | "same" | "why" | "another" | "other" | "color" | "if" | "otherwise" | "small")
         // "The previous one": where nothing else is said; "undo that": in any case.
-        | ("before" | "back" | "and");
+        | ("before" | "back" | "and" | "wear");
     };
 
 const wish = (name: SaidWish): Cue => ({ kind: "wish", wish: name });
@@ -26,6 +26,10 @@ const of = (material: Material): Cue => ({ kind: "material", material });
 
 /** Words that mean something only together, and those that stand for them. */
 export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?:(?:ok|okay|great|perfect|yes|cool),? )*(?:(?:ill|i will|im|lets) )?(?:wear|wearing|take|taking|go with|going with) (?:it|this|that)(?: one)?[ .!]*$|^(?:(?:ок|ладно|да|отлично|супер|хорошо),? )*(?:это |его )?(?:надену|надеваю|беру|(?:так )?и надену|пойду так|так и пойду|пойду в этом)(?: это| его| этот)?[ .!]*$/gu,
+    " wearit ",
+  ],
   [/\bdress (it |this )?up\b/gu, " dressier "],
   [/\bdress (it |this )?down\b/gu, " simpler "],
   [/\banything but\b/gu, " not "],
@@ -152,6 +156,7 @@ export const CUES = toDictionary<Cue>(
     ["если if", { kind: "if" }],
     ["before вернись вернитесь вернемся назад обратно back прошл~ предыдущ~ прежн~ previous", { kind: "before" }],
     ["goback", { kind: "back" }],
+    ["wearit", { kind: "wear" }],
     ["и или and or", { kind: "and" }],
     [
       "завтра послезавтра понедельник вторник среду четверг пятницу субботу воскресенье неделю похолодает потеплеет " +

@@ -16,6 +16,7 @@ export function asksOf(
     keeps,
   }: Record<"isAnew" | "isEmpty" | "namesAny" | "keepsOnly" | "keeps", boolean>,
 ): Answer["asks"] {
+  if (met.has("wear")) return "wear";
   if (isAnew || met.has("occasion")) return "anew";
   if (met.has("back") && !namesAny) return "back";
   if (met.has("before") && isEmpty && !met.has("unknown")) return "back";

@@ -43,15 +43,15 @@ const WORDS: readonly Words[] = [
   ],
   ["cold coldweather холод* холодн*", felt(-2)],
   ["warm warmer cozy cosy тепло тепл~ теплее потеплее уютн~ утепл*", felt(0)],
-  ["chilly nippy зябк* промозгл*", felt(9)],
+  ["chilly nippy зябк* промозгл* холодае* похолода*", felt(9)],
   ["cool coolweather прохлад*", felt(12)],
-  ["mild warmweather", felt(20)],
+  ["mild warmweather потеплеет", felt(20)],
   ["sunny sunshine солнечн~ солнц* солнышк*", felt(23)],
   ["light lightweight breathable легк~ полегче", felt(24)],
   [
     "hot hotweather heat heatwave boiling scorching sweltering roasting жар* зной* пекл* духот* душно " +
       "thailand turkey egypt dubai maldives bali vietnam cyprus greece spain hawaii mexico cuba goa tropics tropical caribbean " +
-      "таиланд* тайланд* турци* египет* дубай* дубае мальдив* бали вьетнам* кипр* греци* испани* гавай* мексик* куба кубу кубе гоа тропик* сочи",
+      "таиланд* тайланд* турци* египет* дубай* дубае мальдив* бали вьетнам* кипр* греци* испани* гавай* мексик* куба кубу кубе гоа тропик*",
     felt(29),
   ],
   [

@@ -129,6 +129,8 @@ test.each([
   ["no, the previous ones", "back"],
   ["the one before was better", "back"],
   ["what if it snows", "for_the_same"],
+  ["ok, I'll wear it", "wear"],
+  ["беру!", "wear"],
 ])("%s asks: %s (SPEC-103, SPEC-110)", (text, asks) => expect(readSaid(text)?.asks).toBe(asks));
 
 test.each(["keep this", "keep it", "оставь это", "это оставь", "Оставить"])("%s does not say which (SPEC-99)", (text) =>

@@ -38,7 +38,7 @@ export function geonamesPlaces(): Places {
       const { names: own, loose } = known();
       const spelled = [
         ...names.map((name) => [own, plainSpelling(name)] as const),
-        ...names.map((name) => [loose, looseSpelling(name)] as const),
+        ...names.slice(0, 1).map((name) => [loose, looseSpelling(name)] as const),
       ];
       for (const [index, spelling] of spelled)
         // The largest comes first in the list.

@@ -63,7 +63,7 @@ export function readCities(): KnownCities {
 
 /** `English name:country=Russian name`, then what people write for short. Others show their international name. */
 const NAMES = `
-Moscow:RU=Москва,Мск|Saint Petersburg:RU=Санкт-Петербург,СПб,С.-Петербург|Novosibirsk:RU=Новосибирск,Нск|Yekaterinburg:RU=Екатеринбург,Екб,Ебург
+Moscow:RU=Москва,Мск|Saint Petersburg:RU=Санкт-Петербург,СПб,С.-Петербург,Питер|Novosibirsk:RU=Новосибирск,Нск|Yekaterinburg:RU=Екатеринбург,Екб,Ебург
 Nizhniy Novgorod:RU=Нижний Новгород,НН,Нижний,Н. Новгород|Samara:RU=Самара|Omsk:RU=Омск|Kazan:RU=Казань|Rostov-na-Donu:RU=Ростов-на-Дону,РнД
 Chelyabinsk:RU=Челябинск,Члб|Ufa:RU=Уфа|Volgograd:RU=Волгоград|Perm:RU=Пермь|Krasnoyarsk:RU=Красноярск,Крск|Saratov:RU=Саратов
 Voronezh:RU=Воронеж|Tolyatti:RU=Тольятти|Krasnodar:RU=Краснодар|Ulyanovsk:RU=Ульяновск|Izhevsk:RU=Ижевск

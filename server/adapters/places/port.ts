@@ -6,6 +6,6 @@ export type Places = {
   nameOf(place: { readonly lat: number; readonly lon: number }, language: Language): string | null;
   /** At most `limit` cities called so in any language: whole names first, then beginnings; the larger city first. */
   find(query: string, language: Language, limit: number): City[];
-  /** The largest city of at least so many people that is called by one of these whole names, the first that is one. */
+  /** The largest city of at least so many people that is called by one of these whole names, the first that is one; only the first may be spelled otherwise. */
   called(names: readonly string[], language: Language, peopleMin?: number): City | null;
 };

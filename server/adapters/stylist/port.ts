@@ -45,9 +45,9 @@ export type Answer = {
   readonly outUnworn?: true;
   /**
    * Why this one, another one, anew, or the same for other weather; `back`: for the one before the last change; `which`: it
-   * does not say what is to stay.
+   * does not say what is to stay; `wear`: it is worn.
    */
-  readonly asks: "why" | "another" | "back" | "which" | "anew" | "for_the_same" | null;
+  readonly asks: "wear" | "why" | "another" | "back" | "which" | "anew" | "for_the_same" | null;
   /** Whether they are of another day or other weather than the outfit. */
   readonly isOtherwise: boolean;
 };

@@ -168,11 +168,13 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
   });
 
   test("plans what was asked for tomorrow, after a refinement too, and wears it today once it is (DAY-03, WEEK-01)", async () => {
-    const { server, person, ask, press, boardOf } = await open(kind);
+    const { server, person, ask, press, boardOf, lastText } = await open(kind);
     await ask("завтра в офис, что надеть");
     const board = await boardOf(await ask("теплее"));
     const tomorrow = addDays(dayAt(server.clock.now(), "UTC"), 1);
     expect([board.date, board.headline]).toEqual([tomorrow, "Tomorrow: for the office"]);
+    await ask("надену");
+    expect(lastText()).toBe(botText("en", "board_planned"));
     expect(await press("worn")).toBe(botText("en", "board_planned"));
     const actor = { userId: person.userId };
     const outfit = board.outfits[0];

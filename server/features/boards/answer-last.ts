@@ -1,4 +1,8 @@
+import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
 import { dayAt } from "@wardrobe/domain/people/day.ts";
+import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
+import { enterWorn, wornOf } from "#features/boards/enter-outfit.ts";
 import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
@@ -10,7 +14,7 @@ import { answerShown, readOf, type Ask, type Told } from "#features/recommendati
 import type { Shown } from "#features/recommendations/refine-shown.ts";
 import { listItemsAtHand } from "#features/wardrobe/items.ts";
 
-type Deps = Pick<App, "db" | "clock" | "stylist">;
+type Deps = Pick<App, "db" | "clock" | "random" | "stylist">;
 
 /** Answers words after the last outfit of the person's day (TALK-02), or says that they are a request. */
 export async function answerLast(
@@ -22,7 +26,14 @@ export async function answerLast(
   if (last === null) return { ask: words };
   if (wordsWithoutCity(last) === words) return { ask: words, isAgain: true };
   await limitRate(app, person.id, { action: "today", perHour: TODAY_PER_HOUR });
-  return await answerShown(app, person, { ...last, words, items: await listItemsAtHand(app.db, person.id) });
+  const items = await listItemsAtHand(app.db, person.id);
+  if (readOf(app, last, { words, items })?.asks === "wear") {
+    const [outfit, today] = [last.board.outfits[last.index], dayAt(app.clock.now(), person.time_zone ?? "UTC")];
+    if (outfit === undefined) return { ask: words };
+    const { said } = await enterWorn(app, person, { day: last.day, today, worn: wornOf(outfit) });
+    return { told: botText(languageOfSettings(person.language), said) };
+  }
+  return await answerShown(app, person, { ...last, words, items });
 }
 
 /** Whether words are an answer to the last outfit of the day. */
@@ -37,6 +48,10 @@ export async function findLastWords(
   person: Person,
   of: BoardOf,
 ): Promise<{ readonly words: string | null; readonly asksCity: boolean } | null> {
+  // A question about the weather, without a city to answer it.
+  const before = (await listBoards(app.db, person.id)).findLast((sent) => !isItself(of, sent.asked_in));
+  if (person.city === null && readQuestion(before?.words ?? "")?.asks === "weather")
+    return { words: before?.words ?? null, asksCity: true };
   const last = await findLast(app, person, of);
   return last === null ? null : { words: last.board.said?.words ?? null, asksCity: last.board.asks_city === true };
 }
@@ -45,15 +60,18 @@ function wordsWithoutCity({ board }: Shown): string | null {
   return board.asks_city === true ? (board.said?.words ?? null) : null;
 }
 
+function isItself(of: BoardOf | undefined, askedIn: number | null): boolean {
+  return of !== undefined && "messageId" in of && askedIn === of.messageId;
+}
+
 /** The last outfit of the person's day, before a message that asks. */
 async function findLast(app: Deps, person: Person, of?: BoardOf): Promise<Shown | null> {
   const zone = person.time_zone ?? "UTC";
   const day = dayAt(app.clock.now(), zone);
-  const isItself = (asked: number | null) => of !== undefined && "messageId" in of && asked === of.messageId;
   const boards = (await listBoards(app.db, person.id)).flatMap((sent) =>
     sent.board !== null &&
     sent.state !== "left_out" &&
-    !isItself(sent.asked_in) &&
+    !isItself(of, sent.asked_in) &&
     (sent.day ?? dayAt(sent.due_at, zone)) === day
       ? sent.board
       : [],

@@ -58,5 +58,15 @@ describe.each(databaseKinds)("questions to the bot, on the %s database", (kind) 
     );
     expect((await boardOf(await ask("а в Париже?"))).headline).toMatch(/^Tomorrow: for the office\nParis\. /u);
     expect(await cityOf()).toBe("Kazan");
+    await ask("какая завтра погода в Берлине?");
+    expect(lastText()).toMatch(/^Berlin\. Feels like 15/u);
+    await server.app.db
+      .updateTable("users")
+      .set({ city: JSON.stringify(null) })
+      .execute();
+    await ask("is it going to rain?");
+    expect(lastText()).toBe(botText("en", "asked_where"));
+    await ask("Рига");
+    expect([await cityOf(), lastText()]).toEqual(["Riga", expect.stringMatching(/^Riga\. Feels like 15/u)]);
   });
 });

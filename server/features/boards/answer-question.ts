@@ -3,9 +3,10 @@ import type { Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import { outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import { plannedOutfit, type BoardOutfit } from "@wardrobe/domain/recommendations/outfit-board.ts";
-import { startParamOfItem } from "@wardrobe/domain/start-params.ts";
+import { START_MORNING, startParamOfItem } from "@wardrobe/domain/start-params.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { colored, listed } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import { TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import type { App } from "#app.ts";
@@ -17,6 +18,9 @@ import type { Told } from "#features/recommendations/answer-words.ts";
 import { listDescribedItems, type DescribedItem } from "#features/wardrobe/items.ts";
 
 type Deps = Pick<App, "db" | "clock" | "stylist" | "weather" | "places" | "log">;
+
+/** Said in words, with what the button below opens, if not the wardrobe. */
+export type Answered = Told & { readonly opens?: string };
 
 /** More names are not read. */
 const NAMED_MAX = 4;
@@ -32,25 +36,34 @@ export async function tellCity(app: Deps, person: Person, words: string): Promis
   return { told: sky === "" ? told : `${told} ${sky}.` };
 }
 
-/** Says what of the wardrobe words ask after (SPEC-120), with what its button opens; null for other words. */
-export async function tellWhatIsThere(
+/** Says the weather that words ask about, or asks for the city (SPEC-121); null for other words. */
+export async function tellAskedWeather(
   app: Deps,
   person: Person,
-  words: string,
-): Promise<(Told & { readonly opens: string }) | null> {
+  { words, city, date }: { readonly words: string; readonly city: City | null; readonly date: Day | null },
+): Promise<Answered | null> {
+  if (readQuestion(words)?.asks !== "weather") return null;
+  const language = languageOfSettings(person.language);
+  if (city === null) return { told: botText(language, "asked_where"), opens: START_MORNING };
+  const { line } = await weatherAsked(app, person, { city, date });
+  return { told: line === "" ? botText(language, "asked_no_weather") : line };
+}
+
+/** Says what of the wardrobe words ask after (SPEC-120), with what its button opens; null for other words. */
+export async function tellWhatIsThere(app: Deps, person: Person, words: string): Promise<Answered | null> {
   const question = readQuestion(words);
   if (question?.asks !== "have") return null;
   await limitRate(app, person.id, { action: "today", perHour: TODAY_PER_HOUR });
   const items = await listDescribedItems(app.db, person.id);
   const { ids, isClosest } = app.stylist.findNamed(items, question.about);
-  const found = items.filter(({ id }) => ids.includes(id));
+  const found = question.about === "" ? items : items.filter(({ id }) => ids.includes(id));
   const language = languageOfSettings(person.language);
   const [first] = found;
-  if (first === undefined) return { told: botText(language, "asked_found_none"), opens: "" };
+  if (first === undefined) return { told: botText(language, "asked_found_none") };
   const what = namesOfSome(found, language, isClosest ? CLOSEST_MAX : NAMED_MAX, isClosest);
   return {
     told: botText(language, isClosest ? "asked_found_closest" : "asked_found", { count: found.length, what }),
-    opens: found.length === 1 ? startParamOfItem(first.id) : "",
+    ...(found.length === 1 && { opens: startParamOfItem(first.id) }),
   };
 }
 

@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from "@wardrobe/domain/errors.ts";
 import { asksForSeveral, namedDay } from "@wardrobe/domain/boards/named-day.ts";
 import { namedWeekday } from "@wardrobe/domain/boards/named-weekday.ts";
 import { dayAt, daysBetween, type Day } from "@wardrobe/domain/people/day.ts";
-import { START_PLANS } from "@wardrobe/domain/start-params.ts";
+import { itemIdIn, START_MORNING, START_PLANS } from "@wardrobe/domain/start-params.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { namedOccasion } from "@wardrobe/domain/recommendations/named-occasion.ts";
@@ -23,10 +23,15 @@ import { findPerson, type Person } from "#features/people/people.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
 import { weatherAsked } from "#features/boards/asked-weather.ts";
 import { answerLast } from "#features/boards/answer-last.ts";
-import { plannedFor, tellCity, tellWhatIsThere } from "#features/boards/answer-question.ts";
+import {
+  type Answered,
+  plannedFor,
+  tellAskedWeather,
+  tellCity,
+  tellWhatIsThere,
+} from "#features/boards/answer-question.ts";
 import { cityMentioned } from "#features/boards/named-city.ts";
 import { findPlan } from "#features/planner/week.ts";
-import type { Told } from "#features/recommendations/answer-words.ts";
 import { suggestOutfits } from "#features/recommendations/suggest-outfits.ts";
 import { listItemsAtHand } from "#features/wardrobe/items.ts";
 
@@ -48,6 +53,8 @@ const REFUSALS: Partial<Record<ErrorCode, Refusal>> = {
   too_many_requests: { says: "asked_too_often", opens: "" },
   ai_unavailable: { says: "asked_failed", opens: "" },
 };
+
+const LABELS: Readonly<Record<string, ChatTextKey>> = { [START_PLANS]: "asked_plans", [START_MORNING]: "board_city" };
 
 /** Another run of the job has answered meanwhile: nothing of this one is kept, and nothing paid. */
 class AnsweredMeanwhile extends Error {}
@@ -103,7 +110,7 @@ async function composeAnswer(
     signal,
     cityOf,
   }: { readonly of: RequestOf; readonly words: string; readonly signal: AbortSignal; readonly cityOf: CityOf },
-): Promise<OutfitBoard | Refusal | Told | null> {
+): Promise<OutfitBoard | Refusal | Answered | null> {
   const keep = async (trx: Trx, board: OutfitBoard): Promise<void> => {
     const isFirst = (await findBoard(trx, of))?.board === null;
     if (!isFirst || !(await changeBoard(trx, of, ["waiting"], { board }))) throw new AnsweredMeanwhile();
@@ -114,18 +121,22 @@ async function composeAnswer(
     return board;
   };
   try {
-    const told = (await tellCity(app, person, words)) ?? (await tellWhatIsThere(app, person, words));
-    if (told !== null) return told;
     const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
-    const planned = await plannedFor(app, person, words, dayIn(words, today) ?? today);
+    const ownCity = (await cityOf(person.id)) ?? person.city;
+    const asked = { words, city: cityMentioned(app, words, language) ?? ownCity, date: comingIn(words, today) };
+    const told =
+      (await tellCity(app, person, words)) ??
+      (await tellAskedWeather(app, person, asked)) ??
+      (await tellWhatIsThere(app, person, words));
+    if (told !== null) return told;
+    const planned = await plannedFor(app, person, words, asked.date ?? today);
     const said = planned.length > 0 ? { ask: words } : await answerLast(app, person, { of, words });
     if ("told" in said) return said;
     if ("outfits" in said) return await keepFree(said);
     const items = await listItemsAtHand(app.db, person.id);
     if (items.length === 0) return NO_CLOTHES;
     const { ask: text_prompt } = said;
-    const named = dayIn(words, today) ?? dayIn(text_prompt, today);
-    const date = named === today ? null : named;
+    const date = comingIn(words, today, text_prompt);
     const ahead = date === null ? 0 : daysBetween(today, date);
     const mentioned = cityMentioned(app, text_prompt, language);
     const {
@@ -135,7 +146,7 @@ async function composeAnswer(
       also = "",
       ...known
     } = mentioned !== null || (said.weather ?? null) === null
-      ? await weatherAsked(app, person, { city: mentioned ?? (await cityOf(person.id)) ?? person.city, date })
+      ? await weatherAsked(app, person, { city: mentioned ?? ownCity, date })
       : { weather: said.weather ?? null, sky: "", line: "", credit: said.credit ?? null };
     const occasion = headlineOf(text_prompt, { date, ahead }, language);
     const plan = plannerText(language, "plan_week");
@@ -164,8 +175,8 @@ async function composeAnswer(
       await keep(trx, toNewBoard(reply));
       if (isFree !== false) await returnRecommendation(trx, person.id, `${of.userId}:${of.messageId}`);
     };
-    const asked = { text_prompt, ...(weather !== null && { weather }), ...coming };
-    return toNewBoard(await suggestOutfits(app, { userId: person.id, signal, saveReply }, asked, items));
+    const request = { text_prompt, ...(weather !== null && { weather }), ...coming };
+    return toNewBoard(await suggestOutfits(app, { userId: person.id, signal, saveReply }, request, items));
   } catch (error) {
     if (error instanceof AnsweredMeanwhile) return null;
     const refusal = error instanceof AppError ? REFUSALS[error.code] : undefined;
@@ -174,8 +185,11 @@ async function composeAnswer(
   }
 }
 
-function dayIn(words: string, today: Day): Day | null {
-  return namedDay(words, today) ?? namedWeekday(words, today);
+/** The coming day that words name, or else those that they continue; null for today. */
+function comingIn(words: string, today: Day, before = ""): Day | null {
+  const dayIn = (text: string) => namedDay(text, today) ?? namedWeekday(text, today);
+  const day = dayIn(words) ?? dayIn(before);
+  return day === today ? null : day;
 }
 
 /** «Завтра: в театр»: the coming day and the occasion, as far as they were named. */
@@ -195,11 +209,11 @@ function headlineOf(
 }
 
 /** Says why there is no outfit, or what was asked of the last one. */
-async function refuse(app: Deps, of: RequestOf, refusal: Refusal | Told): Promise<void> {
-  const opens = "opens" in refusal ? refusal.opens : "";
+async function refuse(app: Deps, of: RequestOf, refusal: Refusal | Answered): Promise<void> {
+  const opens = "opens" in refusal ? (refusal.opens ?? "") : "";
   await writeToPerson(app, of.userId, (person) => {
     const language = languageOfSettings(person.language);
-    const label = opens === START_PLANS ? "asked_plans" : opens === "" ? "bot_open" : "bot_open_item";
+    const label = LABELS[opens] ?? (itemIdIn(opens) === null ? "bot_open" : "bot_open_item");
     const text = "told" in refusal ? refusal.told : botText(language, refusal.says);
     return { text, buttons: [[openButton(language, opens, label)]] };
   });

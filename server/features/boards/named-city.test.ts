@@ -16,6 +16,8 @@ test.each([
   ["в Питере", "Санкт-Петербург"],
   ["в Венеции", "Венеция"],
   ["I'm in Berlin", "Берлин"],
+  ["Владивосток", "Владивосток"],
+  ["Indianapolis", "Indianapolis"],
   ["in Berlin tomorrow", "Берлин"],
   ["поменяй город на Казань", "Казань"],
   ["мой город — Тверь", "Тверь"],
@@ -29,6 +31,9 @@ test.each([
   ["what to wear in Berlin tomorrow", "Berlin"],
   ["лечу в Казань завтра, что надеть", "Kazan"],
   ["going to Prague, what should I wear to dinner in Vienna", "Vienna"],
+  ["что надеть в Сочи", "Sochi"],
+  ["завтра в Питере гуляем весь день, что надеть", "Saint Petersburg"],
+  ["хожу дома в нижнем белье", undefined],
   ["что надеть в офис в белом", undefined],
   ["in nice shoes", undefined],
 ])("%s: in %s (SPEC-121)", (text, city) => expect(cityMentioned(app, text, "en")?.name).toBe(city));

@@ -19,7 +19,7 @@ export function cityMentioned(
   language: Language,
 ): City | null {
   const cities = citiesMentioned(text).flatMap((name) =>
-    name.length > CITY_QUERY_MAX || stylist.understands(name)
+    name === "" || name.length > CITY_QUERY_MAX || stylist.understands(name)
       ? []
       : (places.called(namesOfCity(name), language, MENTIONED_PEOPLE_MIN) ?? []),
   );

@@ -1,6 +1,5 @@
-import { AppError } from "@wardrobe/domain/errors.ts";
 import { nextOutfit } from "@wardrobe/domain/outfit/next-outfit.ts";
-import { dayAt, daysBetween, type Day } from "@wardrobe/domain/people/day.ts";
+import { dayAt, type Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { itemsOf, type OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { isWish, type Wish } from "@wardrobe/domain/recommendations/wish.ts";
@@ -17,13 +16,12 @@ import {
   type BoardVerb,
 } from "#features/boards/board.ts";
 import { findLook } from "#features/outfit/saved-looks.ts";
-import { planWeek } from "#features/planner/week.ts";
 import type { Person } from "#features/people/people.ts";
 import { openButton } from "#features/people/write-to-person.ts";
 import { refineShown } from "#features/recommendations/refine-shown.ts";
 import { noteAnswer } from "#features/taste/taste.ts";
 import { listItemsAtHand, listOwnItems } from "#features/wardrobe/items.ts";
-import { addWear } from "#features/wears/diary.ts";
+import { enterWorn, wornOf, type Worn } from "#features/boards/enter-outfit.ts";
 
 type Deps = Pick<App, "db" | "clock" | "random" | "files" | "pictures" | "messenger" | "stylist">;
 type Decision = "worn" | "declined";
@@ -91,8 +89,7 @@ const ACTS: Readonly<
   worn: async (app, pressed) => {
     const outfit = pressed.board.outfits[pressed.index];
     if (outfit === undefined) return pressed.over;
-    const { occasion } = outfit;
-    return await wear(app, pressed, { item_ids: itemsOf(outfit), ...(occasion !== undefined && { occasion }) });
+    return await wear(app, pressed, wornOf(outfit));
   },
   friends: wearChoice,
   declined: declineOutfit,
@@ -115,21 +112,9 @@ async function wearChoice(app: Deps, pressed: PressedBoard): Promise<ChatTextKey
   return await wear(app, pressed, { item_ids: [...friends.itemIds], ...(isKept ? { look_id: friends.lookId } : {}) });
 }
 
-type Worn = { readonly item_ids: string[]; readonly look_id?: string; readonly occasion?: string };
-
-/** Enters what is worn for the day of the message, or plans it for a coming one. The diary keeps one entry however often this comes. */
 async function wear(app: Deps, pressed: PressedBoard, worn: Worn): Promise<ChatTextKey> {
-  const { person, day, today } = pressed;
-  const ahead = daysBetween(today, day);
-  const said = ahead <= 0 ? "board_entered" : ahead === 1 ? "board_planned" : "board_planned_later";
-  try {
-    if (ahead > 0) await planWeek(app, { userId: person.id }, { days: [{ date: day, ...worn }] });
-    else await addWear(app, { userId: person.id }, { date: day, ...worn });
-  } catch (error) {
-    if (error instanceof AppError) return error.code === "item_not_found" ? "board_gone" : "board_not_entered";
-    throw error;
-  }
-  await decide(app, pressed, { decision: "worn", said });
+  const { said, isEntered } = await enterWorn(app, pressed.person, { ...pressed, worn });
+  if (isEntered) await decide(app, pressed, { decision: "worn", said });
   return said;
 }
 

@@ -268,7 +268,7 @@ describe.each(databaseKinds)("the morning message on the %s database", (kind) =>
     expect(asking.map(({ message }) => message.text.split("\n")[0])).toEqual([botText("en", "morning_no_city")]);
   });
 
-  test("asks for the city, and one typed next is the next message's (SPEC-104)", async () => {
+  test("asks for the city, and one typed next is the next message's, as one that is set in words (SPEC-104, SPEC-121)", async () => {
     const { server, app, makeSubscriber, send, events } = await openMornings(kind);
     const { userId, telegramId } = await makeSubscriber({ city: null });
     server.clock.advance(HOUR_MS);
@@ -278,6 +278,9 @@ describe.each(databaseKinds)("the morning message on the %s database", (kind) =>
     await send();
     const next = await findBoard(app.db, { userId, day: addDays(FRIDAY, 1) });
     expect(next?.board?.headline).toMatch(/^Kazan\. /u);
+    const other = await makeSubscriber();
+    await events.textSent(toMessengerUser(other.telegramId), words("set my city to Berlin"));
+    expect((await findMorning(app.db, other.userId))?.city?.name).toBe("Berlin");
   });
 
   test("with nothing to wear there is no message, and the setting stays (DAY-02)", async () => {

@@ -7,6 +7,7 @@ import {
   parseMorningCommand,
 } from "@wardrobe/domain/morning/settings.ts";
 import { dayAt } from "@wardrobe/domain/people/day.ts";
+import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import { roundedCity } from "@wardrobe/domain/recommendations/weather.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import { findMorning, putMorning, type Morning } from "#features/morning/morning-store.ts";
@@ -52,6 +53,16 @@ export async function moveMorning(
   const before = await findMorning(trx, userId);
   if (before === undefined || before.time_zone === time_zone) return;
   await replaceMorning(app, trx, { userId, before, settings: { ...settingsIn(before), time_zone } });
+}
+
+/** A city that was set in words is the message's, too, if that has another (SPEC-121). */
+export async function moveMorningTo(app: Pick<App, "db" | "clock">, userId: string, city: City): Promise<void> {
+  await app.db.transaction().execute(async (trx) => {
+    await lockPerson(trx, userId);
+    const before = await findMorning(trx, userId);
+    if ((before?.city ?? null) === null || before === undefined) return;
+    await replaceMorning(app, trx, { userId, before, settings: { ...settingsIn(before), city: roundedCity(city) } });
+  });
 }
 
 type Replacement = {

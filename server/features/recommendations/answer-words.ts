@@ -10,6 +10,7 @@ import {
 } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { tellWhy } from "@wardrobe/domain/recommendations/tell-why.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
 import { asObject, capitalised, nameInSentence, namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
@@ -52,6 +53,8 @@ export async function answerShown(
   const say = (key: Parameters<typeof refiningText>[1]) => refiningText(language, key);
   const shown = board.outfits[index];
   const worn = wornIn(asked);
+  // In the app a button does it.
+  if (answer.asks === "wear") return { told: botText(language, "wear_by_button") };
   if (answer.asks === "why") return { told: whyOf(app, asked, language) };
   if (answer.asks === "which") return { told: whichOf(worn, items, language) };
   if (answer.keepsUnworn === true && isNothingElse(answer) && answer.keep.length === 0)
