@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { accountGoneText } from "@wardrobe/domain/text/account-gone.ts";
+import { importText } from "@wardrobe/domain/text/imports.ts";
+import { newsText } from "@wardrobe/domain/text/news.ts";
 import { buttonIn, openSettings } from "./app-actions.ts";
 import { chatOf } from "./chat.ts";
 import { openApp, openAppAsNewcomer, test, text } from "./server.ts";
@@ -8,13 +10,23 @@ import { launchUrl } from "./sign-in.ts";
 
 const PERSON = "ben";
 
-test("an export requested in the settings arrives in the chat; outside the messenger it is downloaded as a file (SPEC-37)", async ({
+test("rows of the settings that come late move nothing under the finger; an export requested there arrives in the chat; outside the messenger it is downloaded as a file (S-01, SPEC-37)", async ({
   page,
   server,
 }) => {
+  const late = Promise.withResolvers<void>();
+  await page.route(/assets\/(import|news)-row-/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
   const app = await openApp(page, server);
-  await openSettings(app);
-  await buttonIn(app, "export_data").click();
+  const settings = await openSettings(app);
+  await buttonIn(app, "export_data").hover();
+  await page.mouse.down();
+  late.resolve();
+  await expect(settings.getByRole("button", { name: importText("en", "import_row") })).toBeVisible();
+  await expect(settings.getByRole("switch", { name: newsText("en", "row") })).toBeVisible();
+  await page.mouse.up();
   await expect(app.getByText(text("en", "export_on_its_way")).first()).toBeVisible();
   const copies = async (): Promise<number> =>
     (await chatOf(server, PERSON)).messages.filter(({ document }) => document !== undefined).length;

@@ -37,9 +37,22 @@ test("a blazer is no top for two days, and a card that nobody has checked is pac
   expect(itemIds.toSorted()).toEqual(["blouse", "jeans", "shirt", "shoes"]);
 });
 
+test("what is planned for a day is packed first, and the other days share it (SPEC-124)", () => {
+  const parts = { Shirt: "upper", Jeans: "lower", Boots: "feet" } as const;
+  const owned = [0, 1, 2].flatMap((at) =>
+    Object.entries(parts).map(([type, position]) => garment(`${type} ${at}`, position, { type })),
+  );
+  const asked = ["Shirt 2", "Jeans 2", "Boots 2"];
+  const days = [0, 1, 2].map((index) => ({ ...dayOf(index, 22, owned), ...(index === 1 && { asked }) }));
+  const trip = planTrip(days, owned, PERSON);
+  expect([trip.days[1]?.itemIds, trip.itemIds.length]).toEqual([asked, asked.length + 1]);
+  expect(trip.itemIds).toEqual(expect.arrayContaining(asked));
+});
+
 test("in a week no trousers are worn more than three times where three bottoms, skirts or dresses can be worn, and neither shorts nor sundresses in the cold (SPEC-115, SPEC-126)", () => {
   const counts = fc.record({
     Jeans: fc.integer({ min: 1, max: 3 }),
+    Pants: fc.nat(2),
     Skirt: fc.nat(3),
     Dress: fc.nat(4),
     Shorts: fc.nat(2),
@@ -71,7 +84,7 @@ test("in a week no trousers are worn more than three times where three bottoms, 
         PERSON,
       );
       const worn = week.map(({ itemIds }) => itemIds.find((id) => bottoms.some((one) => one.id === id)));
-      if (count.Jeans + count.Skirt + count.Dress < 3) return;
+      if (count.Jeans + count.Pants + count.Skirt + count.Dress < 3) return;
       const times = bottoms.map(({ id }) => worn.filter((one) => one === id).length);
       expect(Math.max(...times), worn.join()).toBeLessThanOrEqual(3);
       expect(worn.some((id) => felt < 16 && /^S(horts|undress)/u.test(id ?? ""))).toBe(false);

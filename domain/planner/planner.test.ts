@@ -195,19 +195,6 @@ describe("a trip (TRIP-01)", () => {
     ]);
   });
 
-  test("what is planned for a day is packed first, and the other days share it (SPEC-124)", () => {
-    const wardrobe = partsOfWeek(5);
-    const last = (position: string) => wardrobe.findLast((item) => item.position === position)?.id ?? "";
-    const asked = ["upper", "lower", "feet"].map(last);
-    const { itemIds, days } = planTrip(
-      [0, 1, 2].map((index) => ({ ...dayOf(index, 22, wardrobe), ...(index === 1 && { asked }) })),
-      wardrobe,
-      PERSON,
-    );
-    expect([days[1]?.itemIds, itemIds.length]).toEqual([asked, asked.length + 1]);
-    expect(itemIds).toEqual(expect.arrayContaining(asked));
-  });
-
   test("on 200 random small wardrobes at most one garment more than by trying everything, and every day is dressed", () => {
     let more = 0;
     let tried = 0;

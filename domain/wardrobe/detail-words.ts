@@ -1,15 +1,18 @@
 import { LANGUAGES } from "#people/language.ts";
 import { detailText, OF_MATERIAL } from "#text/details.ts";
+import { toldOf } from "#wardrobe/card-words.ts";
 import { careWords, signOf } from "#wardrobe/care.ts";
 import type { Item } from "#wardrobe/item.ts";
 import { materialsIn } from "#wardrobe/materials.ts";
 
 /** The words, in both languages, by which a search finds an item's details. Of care, only what is allowed (SET-03). */
-export function wordsOfDetails({ size = "", material = "", care, condition }: Item): string[] {
+export function wordsOfDetails(item: Item): string[] {
+  const { size = "", material = "", care, condition } = item;
   const told = careWords(care).filter((word) => word === "wash.none" || !word.endsWith("none"));
   const made = material === "" ? [] : materialsIn(material);
   return [
     material,
+    ofDown(item),
     ...made.map((one) => OF_MATERIAL[one]),
     ...LANGUAGES.flatMap((language) => [
       size === "" ? "" : `${detailText(language, "size")} ${size}`,
@@ -18,4 +21,12 @@ export function wordsOfDetails({ size = "", material = "", care, condition }: It
       condition === undefined ? "" : detailText(language, `condition.${condition}`),
     ]),
   ];
+}
+
+/** What is of down goes by several names; a jacket or parka for winter may be (SPEC-125). */
+function ofDown(item: Item): string {
+  if (item.position !== "outerwear") return "";
+  const mayBe = "пуховик puffer down";
+  if (/\b(down|puffer)\b|пухов/iu.test(toldOf(item))) return `${mayBe} куртка coat jacket`;
+  return ["Jacket", "Parka"].includes(item.type) && item.season.join() === "Winter" ? mayBe : "";
 }

@@ -4,6 +4,7 @@ import { LANGUAGES } from "#people/language.ts";
 import { sampleItem } from "#testing/sample-item.ts";
 import { SEARCH_QUERIES, SEARCHED_WARDROBE } from "#testing/searched-wardrobe.ts";
 import { firstText } from "#text/first.ts";
+import { wordsOfDetails } from "#wardrobe/detail-words.ts";
 import { toItemSearch } from "#wardrobe/search.ts";
 import { typeLabel } from "#wardrobe/type-label.ts";
 import { COLORS, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION } from "#wardrobe/vocabulary.ts";
@@ -60,7 +61,7 @@ test.each([
   ["пуховик", "ABCDE"],
   ["куртка", "ABCDF"],
 ])("%s finds what is of down, whatever it is called: %s (SPEC-125)", (query, found) => {
-  expect([...keysOf(toItemSearch(coats)(query))].toSorted().join("")).toBe(found);
+  expect([...keysOf(toItemSearch(coats, wordsOfDetails)(query))].toSorted().join("")).toBe(found);
 });
 
 test("of a size that is typed, what has it comes first, and of a single letter alone (SPEC-99, SPEC-119)", () => {

@@ -37,15 +37,5 @@ function textsOf(item: Item): string[] {
     ...item.color.map((color) => t(`color.${color}`)),
     ...item.season.map((season) => t(`season.${season}`)),
   ]);
-  const { type, brand, model, notes, material = "" } = item;
-  return [...named, ...item.season.map((season) => OF_SEASON[season]), brand, model, notes, ofDown(item)];
-
-  /** What is of down goes by several names; a jacket or parka for winter may be (SPEC-125). */
-  function ofDown({ position, season }: Item): string {
-    if (position !== "outerwear") return "";
-    if (/\b(down|puffer)\b|пухов/iu.test([type, model, notes, material].join(" ")))
-      return "пуховик куртка puffer down coat jacket";
-    const mayBe = (type === "Jacket" || type === "Parka") && season.join() === "Winter";
-    return mayBe ? "пуховик puffer down" : "";
-  }
+  return [...named, ...item.season.map((season) => OF_SEASON[season]), item.brand, item.model, item.notes];
 }

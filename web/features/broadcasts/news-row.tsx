@@ -26,7 +26,7 @@ export function NewsRow() {
       showToast(noteFailure("The switch for news was not saved", error, newsText(language, "not_saved")), "error"),
     onSettled: async () => await queries.invalidateQueries(newsQuery),
   });
-  if (data === undefined) return null;
+  if (data === undefined) return <div className="h-13" />;
   return (
     <Rows>
       <SwitchRow
