@@ -9,6 +9,7 @@ import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { switchLanguage } from "#adapters/language.ts";
 import { textOf } from "#adapters/texts.ts";
 import { useUpgrade } from "#features/payments/upgrade-store.ts";
+import { RequestBox } from "#features/recommendations/request-box.tsx";
 import { useRecommendations } from "#features/recommendations/suitable-store.ts";
 import { WeatherCard } from "#features/recommendations/weather-card.tsx";
 import { setQuery, toggleFilter, useArrangement, useFilters } from "#features/wardrobe/filters/filters-store.ts";
@@ -249,4 +250,26 @@ test("words about the outfit on the screen are answered at it, and what is left 
   expect(askedOf(recommendationCalls.listSuitable.path)).toMatchObject([{ text_prompt: "office. in rain?" }]);
   fireEvent.click(screen.getByRole("button", { name: recommendationTexts("en")("todays_outfits") }));
   expect(await screen.findByText("It suits")).toBeDefined();
+});
+
+test("a chip writes where one is going as the request, and is locked, says so and leads to the plans where requests are for plans (SPEC-45, R-03)", () => {
+  const t = recommendationTexts("en");
+  const said: string[] = [];
+  const box = (isAllowed: boolean) => (
+    <RequestBox
+      text=""
+      isAllowed={isAllowed}
+      gender="man"
+      onWrite={(text) => said.push(text)}
+      onChoosePlan={() => said.push("plans")}
+    />
+  );
+  const { rerender } = renderWith(newQueries(), box(true));
+  expect(screen.getByPlaceholderText(t("request_placeholder_man"))).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: t("going.office") }));
+  rerender(box(false));
+  const locked = screen.getByRole("button", { name: t("going.office"), description: t("premium_required") });
+  expect([locked.hasAttribute("aria-pressed"), locked.querySelector("svg")]).toEqual([false, expect.anything()]);
+  fireEvent.click(locked);
+  expect(said).toEqual([t("going.office"), "plans"]);
 });

@@ -68,7 +68,7 @@ export function RefineOutfit(props: RefineOutfitProps) {
   const group = useRef<HTMLDivElement>(null);
   const wasPressed = useRef(false);
   useEffect(() => {
-    if (pressed !== null) place?.querySelector("button")?.focus({ preventScroll: true });
+    if (pressed !== null) place?.querySelector("button")?.focus();
     // The button that had the focus is gone.
     else if (wasPressed.current) group.current?.querySelector("button")?.focus();
     wasPressed.current = pressed !== null;

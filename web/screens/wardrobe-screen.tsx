@@ -129,7 +129,7 @@ export function WardrobeScreen() {
     [t],
   );
   return (
-    <main className="mx-auto flex w-full max-w-240 flex-1 flex-col px-4 pt-[calc(var(--top)+8px)] pb-[calc(var(--bottom)+var(--bar)+96px)] has-[>.floating>:is(div,section)]:pb-[calc(var(--bottom)+var(--bar)+220px)]">
+    <main className="mx-auto flex w-full max-w-240 flex-1 flex-col px-4 pt-[calc(var(--top)+8px)] pb-[calc(var(--bottom)+var(--bar)+96px)] has-[.floating>:is(div,section)]:pb-[calc(var(--bottom)+var(--bar)+220px)]">
       <header className="flex items-center gap-1 pb-3">
         <h1
           ref={heading}

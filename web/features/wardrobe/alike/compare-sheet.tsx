@@ -52,15 +52,16 @@ export function CompareSheet({ isOpen, onClose, item, other, onLetGo, onToldApar
                 className="aspect-[3/4] w-full rounded-large"
               />
               <figcaption className="flex-1 px-1 text-s [overflow-wrap:anywhere]">
-                <span className="block font-semibold">
-                  {alikeText(language, index === 0 ? "this_one" : "the_other")}
-                </span>
-                <span className="text-muted">{itemName(t, one, agreeing)}</span>
-                {onLetGo !== undefined && one.id === newer.id && (
-                  <span className="mt-0.5 flex items-center gap-1 text-danger">
+                {onLetGo !== undefined && one.id === newer.id ? (
+                  <span className="flex items-center gap-1 font-semibold text-danger">
                     <Trash2 size={16} className="shrink-0" aria-hidden /> {alikeText(language, "duplicate")}
                   </span>
+                ) : (
+                  <span className="block font-semibold">
+                    {alikeText(language, onLetGo === undefined && index === 0 ? "this_one" : "the_other")}
+                  </span>
                 )}
+                <span className="text-muted">{itemName(t, one, agreeing)}</span>
               </figcaption>
             </figure>
           ))}
