@@ -4,7 +4,6 @@ import type { PlannedOutfit } from "@wardrobe/domain/planner/calls.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
-import { tasteText } from "@wardrobe/domain/text/taste.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
@@ -19,16 +18,15 @@ import { FlatLay } from "#features/outfit/flat-lay.tsx";
 import { setPlanFor, type PlanFor } from "#features/planner/plan-for-store.ts";
 import type { OutfitsFor } from "#features/recommendations/refine.ts";
 import { askedOf, useChanged } from "#features/recommendations/shown-outfit.ts";
-import { useAnswer } from "#features/taste/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
+import { Like, WhatWasWrong } from "#screens/answer-outfit.tsx";
 import { useGoTo } from "#screens/navigation.ts";
 import { changeShown, useLeftOut } from "#screens/left-out.ts";
 import { CHIP_ROW, RefineOutfit, shortName } from "#screens/refine-outfit.tsx";
 import { ShareFlatLay } from "#screens/share-flat-lay.tsx";
 import { useCutOuts } from "#screens/use-cut-outs.ts";
-import { WhatWasWrong, type Answered } from "#screens/what-was-wrong.tsx";
 import { IconButton } from "#ui/button.tsx";
-import { ChevronLeft, ChevronRight, Heart, Pencil } from "#ui/icons.ts";
+import { ChevronLeft, ChevronRight, Pencil } from "#ui/icons.ts";
 
 const PlanIt = lazyComponent(async () => (await import("#features/planner/plan-it.tsx")).PlanIt);
 
@@ -266,26 +264,6 @@ function Picture({ outfit, items, number, count, pressed, kept, onPress, setPlac
         <FlatLay items={worn} label={label} place="fill" press={press} />
       </div>
     </div>
-  );
-}
-
-function Like({ outfit, date }: Answered) {
-  const language = useLanguage();
-  const { isOn, answer, give } = useAnswer({ date, itemIds: piecesOf(outfit) });
-  if (!isOn) return null;
-  const isLiked = answer === "liked";
-  return (
-    <IconButton
-      label={tasteText(language, "answer.liked")}
-      aria-pressed={isLiked}
-      onClick={() => {
-        telegram.haptic("choice");
-        give(isLiked ? null : "liked");
-      }}
-      className="bg-tile aria-pressed:bg-primary aria-pressed:text-on-primary"
-    >
-      <Heart size={22} aria-hidden />
-    </IconButton>
   );
 }
 

@@ -9,10 +9,12 @@ import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useAnswer } from "#features/taste/queries.ts";
 import { CHIP, CHIP_ROW } from "#screens/refine-outfit.tsx";
+import { IconButton } from "#ui/button.tsx";
+import { Heart } from "#ui/icons.ts";
 
 const WRONG = ["skipped", "too_cold", "too_warm"] as const satisfies readonly Answer[];
 
-export type Answered = { outfit: SuggestedOutfit; date: Day };
+type Answered = { outfit: SuggestedOutfit; date: Day };
 
 /** Asks, for one tap, why the outfit was swiped away. */
 export function WhatWasWrong({ outfit, date }: Answered) {
@@ -45,5 +47,26 @@ export function WhatWasWrong({ outfit, date }: Answered) {
         </button>
       ))}
     </div>
+  );
+}
+
+/** One tap likes the outfit, another takes it back. */
+export function Like({ outfit, date }: Answered) {
+  const language = useLanguage();
+  const { isOn, answer, give } = useAnswer({ date, itemIds: piecesOf(outfit) });
+  if (!isOn) return null;
+  const isLiked = answer === "liked";
+  return (
+    <IconButton
+      label={tasteText(language, "answer.liked")}
+      aria-pressed={isLiked}
+      onClick={() => {
+        telegram.haptic("choice");
+        give(isLiked ? null : "liked");
+      }}
+      className="bg-tile aria-pressed:bg-primary aria-pressed:text-on-primary"
+    >
+      <Heart size={22} aria-hidden />
+    </IconButton>
   );
 }
