@@ -15,7 +15,7 @@ export const botEn = {
   bot_welcome:
     "Hi, {name}! I look after your wardrobe.\n\nSend me photos of your clothes, one at a time or ten at once. I’ll recognize each item and put it in its place. In the app you can build outfits, see how they look, and find out what to wear in today’s weather.",
   bot_help:
-    "Here’s what I can do:\n\n• a photo of an item, or an album: I’ll add it to your wardrobe\n• a request, like “what to wear to the office”: I’ll reply with an outfit, and change it if you say “warmer” or “no hat”\n• /start opens the app\n• /morning 7:30 sends you an outfit for the day at that time\n• /language changes the language\n• /credits shows your AI credits and how to get more\n• /paysupport helps with payments\n• /export sends you all your data\n• /token lets your own programs in\n• /delete deletes your account\n• /terms and /privacy",
+    "Here’s what I can do:\n\n• a photo of an item, or an album: I’ll add it to your wardrobe\n• a request, like “what to wear to the office”: I’ll reply with an outfit, and change it if you say “warmer” or “no hat”\n• a question, like “do I have anything for rain?” or “what’s planned for Friday?”: I’ll look and tell you\n• /start opens the app\n• /morning 7:30 sends you an outfit for the day at that time\n• /language changes the language\n• /credits shows your AI credits and how to get more\n• /paysupport helps with payments\n• /export sends you all your data\n• /token lets your own programs in\n• /delete deletes your account\n• /terms and /privacy",
   bot_said:
     "Ask me what to wear, like “something for rain” or “what to wear to the office”. Or send me a photo of an item, and I’ll add it to your wardrobe.",
   bot_thanked: "You’re welcome!",
