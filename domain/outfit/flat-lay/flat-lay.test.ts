@@ -45,16 +45,14 @@ describe("the garment in a picture (CANVAS-01)", () => {
     expect(alpha?.filter((value) => value === 255).length).toBeGreaterThan(0.85 * 40 * 65);
   });
 
-  test("is a tile cropped around its middle, without the white canvas, whose edge fades, where it has the color of its ground (SPEC-60, SPEC-96)", () => {
+  test("is a tile cropped around its middle, without the white canvas, with round corners, where it has the color of its ground (SPEC-60, SPEC-96)", () => {
     const ground = (x: number, y: number): Color => (isShirt(x, y) ? [WALL[0] - 6, WALL[1] - 6, WALL[2] - 6] : WALL);
     const { box, alpha, isCard } = garmentIn(paint((x, y) => (x < 12 || x >= 108 ? WHITE : ground(x, y))));
     expect(isCard).toBe(true);
     expect([box.left >= 12, box.left + box.width <= 108]).toEqual([true, true]);
     expect(alpha).toHaveLength(box.width * box.height);
-    const row = alpha.slice(box.width * Math.floor(box.height / 2)).slice(0, box.width / 2);
-    expect([alpha[0], alpha.at(-1), row[0]].every((value) => (value ?? 255) < 128)).toBe(true);
-    // The paper shines through, but only a little.
-    expect([Math.max(...row) > 200, Math.max(...row) < 255]).toEqual([true, true]);
+    expect([alpha[0], alpha.at(-1)]).toEqual([0, 0]);
+    expect(alpha.filter((value) => value === 255).length).toBeGreaterThan(0.97 * alpha.length);
   });
 });
 
@@ -68,16 +66,9 @@ test("a garment on a carpet is cleared of it, too, by the colors of the photo's 
   expect(garmentIn(paint(carpet)).isCard).toBe(true);
 });
 
-test("where the ground cannot be told everywhere, the tile shows little of what can (SPEC-101)", () => {
+test("where the ground cannot be told everywhere, the photo is a tile (SPEC-101)", () => {
   const isOther = (x: number, y: number) => y > 100 && x > 50 && x < 70;
-  const { box, alpha, isCard } = garmentIn(paint((x, y) => (isShirt(x, y) || isOther(x, y) ? CLOTH : carpet(x, y))));
-  const at = (x: number, y: number) =>
-    x < box.left || y < box.top || x >= box.left + box.width
-      ? 0
-      : (alpha[(y - box.top) * box.width + x - box.left] ?? 0);
-  expect(isCard).toBe(true);
-  expect([at(60, 40), at(60, 80)].every((value) => value > 200)).toBe(true);
-  expect([at(22, 60), at(100, 60)].every((value) => value < 40)).toBe(true);
+  expect(garmentIn(paint((x, y) => (isShirt(x, y) || isOther(x, y) ? CLOTH : carpet(x, y)))).isCard).toBe(true);
 });
 
 test("the garments lie in slots of their own: of two coats the first as a top, a blazer over another top, underwear not at all (CANVAS-01, SPEC-70)", () => {

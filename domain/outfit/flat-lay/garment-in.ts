@@ -33,7 +33,7 @@ export function garmentIn(picture: Picture): Garment {
   const plain = clearPlainGround(photo);
   const quiet = plain === null ? quietGround(photo) : null;
   const cleared = plain ?? (quiet === null ? null : clearQuietGround(photo, quiet));
-  if (cleared === null) return { ...photoTile(box, quiet), isCard: true };
+  if (cleared === null) return { ...photoTile(box), isCard: true };
   const shown = boxOf(box, (pixel) => (cleared[pixel] ?? 0) >= SEEN);
   return {
     box: { ...shown, left: box.left + shown.left, top: box.top + shown.top },
@@ -85,33 +85,21 @@ function crop({ width, rgba }: Picture, box: Rect): Picture {
 
 /** Height by width of a tile: what is longer or wider is cropped around its middle, where the garment is. */
 const RATIO = { min: 0.66, max: 1.8 } as const;
-/** How far its edge fades, of the shorter side, and its alpha (of 255) inside: a floor or a carpet melts into the paper. */
-const FADE = 0.22;
-const TILE_ALPHA = 240;
-/** Alpha (of 255) from which a part of a tile belongs to it. */
-const TILE_SEEN = 16;
+/** The radius of its corners, of the shorter side. */
+const ROUND = 0.09;
 
-/** A photo whose garment cannot be told from its ground: the middle of it, with a quiet ground and a soft edge (SPEC-96, SPEC-101). */
-function photoTile({ left, top, width, height }: Rect, shares: Float32Array | null): Pick<Garment, "box" | "alpha"> {
-  const size = {
+/** A photo whose garment cannot be told from its ground: the middle of it, with round corners (SPEC-96). */
+function photoTile({ left, top, width, height }: Rect): Pick<Garment, "box" | "alpha"> {
+  const box = {
     width: Math.max(1, Math.min(width, Math.round(height / RATIO.min))),
     height: Math.max(1, Math.min(height, Math.round(width * RATIO.max))),
   };
-  const [x, y] = [Math.floor((width - size.width) / 2), Math.floor((height - size.height) / 2)];
-  const faded = fade(size);
-  const alphaAt = (column: number, row: number) =>
-    (faded[row * size.width + column] ?? 0) * (shares?.[(y + row) * width + x + column] ?? 0);
-  const box = boxOf(size, (pixel) => alphaAt(pixel % size.width, Math.floor(pixel / size.width)) >= TILE_SEEN);
-  return { box: { ...box, left: left + x + box.left, top: top + y + box.top }, alpha: alphaIn(box, alphaAt) };
-}
-
-/** 0 at the edge, and the more inside the more of it is seen; the corners are round. */
-function fade({ width, height }: Size): Uint8Array {
-  const reach = FADE * Math.min(width, height);
-  return new Uint8Array(width * height).map((_, pixel) => {
-    const [x, y] = [(pixel % width) + 0.5, Math.floor(pixel / width) + 0.5];
-    const [across, down] = [reach - Math.min(x, width - x), reach - Math.min(y, height - y)];
-    const share = clamp(1 - Math.hypot(Math.max(0, across), Math.max(0, down)) / reach, 0, 1);
-    return Math.round(TILE_ALPHA * share * share * (3 - 2 * share));
-  });
+  const radius = ROUND * Math.min(box.width, box.height);
+  const opacityAt = (x: number, y: number): number => {
+    const across = Math.max(0, radius - Math.min(x, box.width - x));
+    const down = Math.max(0, radius - Math.min(y, box.height - y));
+    return 255 * clamp(radius - Math.hypot(across, down) + 0.5, 0, 1);
+  };
+  const at = { left: left + Math.floor((width - box.width) / 2), top: top + Math.floor((height - box.height) / 2) };
+  return { box: { ...box, ...at }, alpha: alphaIn({ ...box, left: 0, top: 0 }, (x, y) => opacityAt(x + 0.5, y + 0.5)) };
 }

@@ -30,7 +30,7 @@ const NARROW = 0.65;
  * this share of it.
  */
 const SHOES = { ofTop: 0.45, highMin: 0.15, wideMax: 0.32 } as const;
-/** Shoes fill so much of a tile, whose edge fades. */
+/** Shoes fill so much of a tile: there is ground around them. */
 const OF_TILE = 0.85;
 /** What lies beside the garments as worn reaches at least this much as far on one side as on the other, or the rest stays free. */
 const SIDES_MIN = 0.55;
