@@ -5,6 +5,7 @@ import type { Climate } from "#recommendations/climate.ts";
 import { isDressedUpIn, type DressCode } from "#recommendations/dress-code.ts";
 import { FROST_BELOW_C, type Garment } from "#recommendations/outer-layer.ts";
 import {
+  ANY_SHOES,
   isBoots,
   isCanvas,
   isFur,
@@ -34,7 +35,7 @@ const LEATHER = 0.2;
 export const OPEN_SHOES: readonly string[] = ["Sandals", "Slippers"];
 /** Through cold rain or snow rather in boots, if they only may be some, or but to work in sneakers, than in pumps or flats. */
 const COLD_WATER_BELOW_C = 8;
-const THIN_IN_COLD_WATER = { business: 0.7, otherwise: 1.5 } as const;
+const THIN_IN_COLD_WATER = { business: 0.7, derbies: 0.05, otherwise: 1.5 } as const;
 /** To work sneakers come before ballet flats, plain ones before derbies. */
 const THIN_IN_SNOW = { shoes: 1.5, otherwise: 2.2 } as const;
 /** Sneakers that look this sporty are often of mesh. */
@@ -81,18 +82,17 @@ export function chilledFeet(
   climate: Climate,
   { code, gender }: { readonly code: DressCode | null; readonly gender: Gender | null },
 ): number {
-  const isForSnow = code === "business" && climate.isSnowy;
-  const isFlat = item.type === "Loafers";
   const looksThin =
     MAY_BE_THIN.includes(item.type) &&
-    (isForSnow || isFlat || gender !== "man") &&
     (lookOf(item, "warm") ?? 1) < THIN.warmUpTo &&
     (dressinessOf(item) ?? 0) >= THIN.dressyFrom;
   if (!isColdWater(climate) && !(code === null && climate.feltMin < FROST_BELOW_C)) return 0;
   if (item.warmth === "warm" || item.rain === true || keepsRainOut(item)) return 0;
   if (item.type === "Sneakers" && code === null) return (lookOf(item, "sporty") ?? 0) >= MESH.from ? MESH.weight : 0;
   // To work through snow no flats, whatever they look like.
-  if (!(item.type === "Heels" || looksThin || (isForSnow && isFlat))) return 0;
-  if (isForSnow) return THIN_IN_SNOW[item.type === "Shoes" ? "shoes" : "otherwise"];
-  return THIN_IN_COLD_WATER[code === "business" ? code : "otherwise"];
+  const isForSnow = code === "business" && climate.isSnowy;
+  if (!(item.type === "Heels" || looksThin || (isForSnow && item.type === "Loafers"))) return 0;
+  const isAny = item.type === ANY_SHOES;
+  if (isForSnow) return THIN_IN_SNOW[isAny ? "shoes" : "otherwise"];
+  return THIN_IN_COLD_WATER[code === "business" ? code : isAny && gender === "man" ? "derbies" : "otherwise"];
 }
