@@ -1,5 +1,5 @@
 import type { Climate } from "#recommendations/climate.ts";
-import { DRESSY_FROM, type DressCode, BRIGHT, isDressedUp } from "#recommendations/dress-code.ts";
+import { BRIGHT, DRESSY_FROM, isDressedUp, mayBeJoggers, type DressCode } from "#recommendations/dress-code.ts";
 import {
   FROST_BELOW_C,
   isOnTheMove,
@@ -7,14 +7,14 @@ import {
   WARM_LAYER_RATHER_BELOW_C,
   type Garment,
 } from "#recommendations/outer-layer.ts";
-import { isBoots } from "#wardrobe/card-words.ts";
+import { ANY_SHOES, isBoots } from "#wardrobe/card-words.ts";
 import { dressinessOf, lookOf } from "#wardrobe/guesses.ts";
 import { isNeutral } from "#outfit/harmony.ts";
 import type { Color } from "#wardrobe/vocabulary.ts";
 
 /** On a festive layer other colors than black, gray, brown and white, and several of them. */
 const NOT_PLAIN = 0.15;
-/** Flats of a color are often slip-ons, and other shoes of several often for summer. */
+/** Flats of a color are often slip-ons, and other shoes of several often for summer, unsure ones that are pale, too. */
 const COLORED_SHOES = 0.3;
 /** A layer of three colors is for sport, for children or for the home as often as not (SPEC-114). */
 const MOTLEY = 0.9;
@@ -73,8 +73,9 @@ const DRESSY_FOR_SPORT = 0.3;
 const SPORTY = 0.3;
 const SPORTY_UP_TO = -0.2;
 const MAY_BE_SPORTY = 0.15;
-/** Of such shoes the dressier ones. */
+/** Of such shoes the dressier ones, and of trousers: chinos and cuffed ones look about as dressy as the last. */
 const DRESSIER = 0.1;
+const DRESSIER_TROUSERS = { weight: 0.4, than: 0.6 } as const;
 /** Every day on a cool one. */
 const COOL_FLATS = 0.15;
 /** Of shoes that may be boots, however unlikely. */
@@ -137,6 +138,8 @@ function avoidedDress(item: Garment, code: DressCode | null, boots: number): num
   if (code === "sport" && isShoes) return DRESSINESS * (1 + dressiness);
   if (code === "sport")
     return SPORT_PANTS * (1 - sportinessOf(item)) + (dressiness >= DRESSY_FROM ? DRESSY_FOR_SPORT : 0);
+  if (!isShoes && !mayBeJoggers(item))
+    return DRESSIER_TROUSERS.weight * (DRESSIER_TROUSERS.than - (lookOf(item, "dressy") ?? 1));
   const lacking = DRESSY_FROM - dressiness - (dressiness <= SPORTY_UP_TO ? 0 : boots);
   return DRESSINESS * Math.max(0, lacking) + (isShoes ? DRESSIER * (1 - dressiness) : 0);
 }
@@ -195,7 +198,8 @@ export function avoidedByColor(
   if (main === undefined) return position === "outerwear" && isDressedUp(code) ? NOT_PLAIN : 0;
   if (position === "outerwear" && color.length > 2 && !color.every(isNeutral)) return MOTLEY;
   if (position === "outerwear" && isWet && LIGHT.includes(main) && main !== "Gray") return LIGHT_IN_RAIN;
-  if (position === "feet" && isDressedUp(code) && !isNeutral(main) && (color.length > 1 || type === "Loafers"))
+  const isColored = isNeutral(main) ? type === ANY_SHOES && LIGHT.includes(main) : type === "Loafers";
+  if (position === "feet" && isDressedUp(code) && (isColored || (color.length > 1 && !isNeutral(main))))
     return COLORED_SHOES;
   if (position === "feet") return ((isWet && code !== "sport") || isSnowy) && LIGHT.includes(main) ? LIGHT_IN_RAIN : 0;
   if (code === null)

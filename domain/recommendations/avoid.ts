@@ -96,7 +96,7 @@ const SAID_WARM = 0.2;
 const OPEN_FROM_C = 12;
 /** Every day other shoes come first where it is not hot. */
 const OPEN = 0.4;
-const EVERY_DAY_HEELS = 0.15;
+const EVERY_DAY = { heels: 0.15, party: 0.4 } as const;
 /** Below the heat a shirt comes first; many a sweater is a sweatshirt. */
 const AFTER_SHIRT_AT_WORK = 0.1;
 /** From the other on sandals come before other shoes, where nothing else is asked for. */
@@ -170,7 +170,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
       (isForOneThing(item) && reason !== "fits_occasion" ? LAST_RESORT : 0) +
       (isDressedUp(code) && isDressedUpIn(item) && isDryIndoors && comfort === 1 ? -DRESSED_UP_IN : 0) +
       spoiltBy(isOtherWeather ? there : here, item, code) +
-      (isOtherWeather ? 0 : chilledFeet(item, climate, code)) +
+      (isOtherWeather ? 0 : chilledFeet(item, climate, { code, gender })) +
       avoidedByColor(item, code, isOtherWeather ? there : here) +
       avoidedByLook(item, code, { ...climate, ...(isOtherWeather ? there : here) }) +
       (item.position === "feet" && code === null && climate.feltMax >= SANDALS_FROM_C && item.type !== "Sandals"
@@ -198,8 +198,9 @@ function outOfPlace(item: Garment, code: DressCode | null, climate: Climate): nu
     return WINTER_BOOTS[feltMax < WINTER_BOOTS_BELOW_C ? "cold" : "otherwise"];
   if (feltMax < FROST_BELOW_C && (code === "business" || (type === "Skirt" && code !== "ceremony")))
     return BARE_IN_FROST[type] ?? 0;
+  if (code === null && item.style === "Party") return EVERY_DAY.party;
   if (code === null)
-    return OPEN_SHOES.includes(type) && feltMax < HOT_C ? OPEN : type === "Heels" ? EVERY_DAY_HEELS : 0;
+    return OPEN_SHOES.includes(type) && feltMax < HOT_C ? OPEN : type === "Heels" ? EVERY_DAY.heels : 0;
   if (code === "sport") return type === "Shorts" && feltMax < SPORT_SHORTS_FROM_C ? SHORTS_IN_SPORT : 0;
   if (type === "Polo") return code === "business" && feltMax < HOT_C ? AFTER_SHIRT_AT_WORK : 0;
   return type === "Beanie" && isDressedUp(code) && feltMin >= 0 ? HALF : 0;

@@ -1,5 +1,5 @@
 import type { Climate } from "#recommendations/climate.ts";
-import { isHeavy, isLongSleeved, isSleeveless, isThin, toldOf } from "#wardrobe/card-words.ts";
+import { isHeavy, isLeather, isLongSleeved, isSleeveless, isThin, toldOf } from "#wardrobe/card-words.ts";
 import { lookOf, type Guesses } from "#wardrobe/guesses.ts";
 import type { Warmth } from "#wardrobe/item.ts";
 import type { KnownType, Position, Season } from "#wardrobe/vocabulary.ts";
@@ -173,12 +173,13 @@ function readBand(item: Worn): Band {
   return both[0] <= both[1] ? both : own;
 }
 
-/** A recognised hat is for all seasons but winter, and many a one is knitted; of others their owner has said more. */
+/** A recognised hat is for all seasons but winter, and many a one is knitted; of others, and caps, their owner has said more. */
 export function mayBeKnitted(item: Worn): boolean {
   const { type, season, warmth } = item;
-  if (type !== "Hat" || warmth === "light") return false;
+  if ((type !== "Hat" && type !== "Cap") || warmth === "light") return false;
   const words = toldOf(item);
-  if (KNITTED.test(words) || WOOLEN.test(words)) return true;
+  if (KNITTED.test(words) || WOOLEN.test(words) || isLeather(item)) return true;
+  if (type === "Cap") return false;
   return (
     words.trim() === type && season.length === NOT_WINTER.length && NOT_WINTER.every((one) => season.includes(one))
   );

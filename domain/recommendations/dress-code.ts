@@ -127,10 +127,10 @@ const SPORT_PANTS: Readonly<Partial<Record<Color, Fit>>> = {
   Blue: "fine",
 };
 const SPORTY_FROM = 0.5;
-
 /** From here on trousers look too dressy for joggers: of 26 for sport two, of 160 others 36 (SPEC-73). */
 export const DRESSY_FROM = 0.4;
-
+/** As dressy as this they are none, unless they look sportier: of six that look sporty, too, one pair was. */
+const isSure = (item: Omit<Garment, "id">) => (lookOf(item, "dressy") ?? 0) >= 0.7;
 /** How sporty shorts look that are made for it: 85 % of them are, and 92 % of those below the other are not. */
 const SPORT_SHORTS = { best: 0.79, right: 0.3 } as const;
 
@@ -197,7 +197,7 @@ function isDark({ color: [main] }: Pick<Garment, "color">): boolean {
 }
 
 export function mayBeJoggers(item: Omit<Garment, "id">): boolean {
-  return item.type === "Pants" && (dressinessOf(item) ?? 1) < DRESSY_FROM;
+  return item.type === "Pants" && (dressinessOf(item) ?? 1) < (isSure(item) ? 0 : DRESSY_FROM);
 }
 
 /** A shirt whose owner says that its sleeves are short. */
@@ -257,7 +257,7 @@ function atWork(item: Omit<Garment, "id">, byType: Fit): Fit {
   if (isMarkedDressy(item)) return byType === "poor" ? "fine" : byType === "right" ? "best" : byType;
   // By its owner: a recognised one is casual.
   if (item.type === "Pants" && item.style === "Smart Casual") return "best";
-  if (item.type === "Pants") return main === undefined ? "right" : (TROUSERS[main] ?? "fine");
+  if (item.type === "Pants") return TROUSERS[main ?? "Blue"] ?? (isSure(item) ? "right" : "fine");
   const isPattern = item.position === "upper" && isPatterned(item);
   // A colored pattern is for the weekend where it is all that is worn.
   if (item.type === "Dress" && isPattern && !item.color.every(isNeutral)) return "poor";

@@ -181,9 +181,11 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
   const sure = need === "warm" ? all : all.filter(({ needs_check }) => needs_check?.includes("position") !== true);
   const coats = preferred(sure, (one) => isCoatIn(one, climate));
   const warmest = Math.max(...coats.map(warmLookOf)) - COLDER;
-  // Who dresses up goes in a coat in rain, too, unless what keeps it out is as good.
+  // Who dresses up goes in a coat in rain, too, unless what keeps it out is as good; and nobody in a thin layer who owns down.
+  const hasDown = coats.some((one) => warmLookOf({ ...one, warmth: undefined }) >= LOOKS_LIKE_DOWN_FROM);
   const isForRain = (one: Garment) =>
     climate.isWet &&
+    (!hasDown || mayBeWarm(one)) &&
     climate.feltMin >= FROST_BELOW_C &&
     one.rain === true &&
     !(isDressedUp(code) && fitOf(one, code) === "poor");

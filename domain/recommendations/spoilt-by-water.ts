@@ -1,9 +1,11 @@
 import { LAST_RESORT } from "#outfit/combine.ts";
 import { isBlazer } from "#outfit/piece.ts";
+import type { Gender } from "#profile/settings.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { isDressedUpIn, type DressCode } from "#recommendations/dress-code.ts";
 import { FROST_BELOW_C, type Garment } from "#recommendations/outer-layer.ts";
 import {
+  ANY_SHOES,
   isBoots,
   isCanvas,
   isFur,
@@ -33,9 +35,9 @@ const LEATHER = 0.2;
 export const OPEN_SHOES: readonly string[] = ["Sandals", "Slippers"];
 /** Through cold rain or snow rather in boots, if they only may be some, or but to work in sneakers, than in pumps or flats. */
 const COLD_WATER_BELOW_C = 8;
-const THIN_IN_COLD_WATER = { business: 0.7, otherwise: 1.5 } as const;
+const THIN_IN_COLD_WATER = { business: 0.7, derbies: 0.05, otherwise: 1.5 } as const;
 /** To work sneakers come before ballet flats, plain ones before derbies. */
-const THIN_IN_SNOW = 2.2;
+const THIN_IN_SNOW = { shoes: 1.5, otherwise: 2.2 } as const;
 /** Sneakers that look this sporty are often of mesh. */
 const MESH = { from: 0.6, weight: 0.6 } as const;
 const MAY_BE_THIN: readonly string[] = ["Shoes", "Loafers"];
@@ -74,8 +76,12 @@ export function isColdWater({ feltMin, isWet, isSnowy }: Climate): boolean {
   return feltMin < COLD_WATER_BELOW_C && (isWet || isSnowy);
 }
 
-/** Pumps, flats and thin dress shoes where it is wet and cold, in frost and every day sneakers for running, too. */
-export function chilledFeet(item: Garment, climate: Climate, code: DressCode | null): number {
+/** Pumps, flats and thin dress shoes where it is wet and cold, in frost and every day sneakers for running, too. A man's are rather derbies than flats. */
+export function chilledFeet(
+  item: Garment,
+  climate: Climate,
+  { code, gender }: { readonly code: DressCode | null; readonly gender: Gender | null },
+): number {
   const looksThin =
     MAY_BE_THIN.includes(item.type) &&
     (lookOf(item, "warm") ?? 1) < THIN.warmUpTo &&
@@ -86,6 +92,7 @@ export function chilledFeet(item: Garment, climate: Climate, code: DressCode | n
   // To work through snow no flats, whatever they look like.
   const isForSnow = code === "business" && climate.isSnowy;
   if (!(item.type === "Heels" || looksThin || (isForSnow && item.type === "Loafers"))) return 0;
-  if (isForSnow) return THIN_IN_SNOW;
-  return THIN_IN_COLD_WATER[code === "business" ? code : "otherwise"];
+  const isAny = item.type === ANY_SHOES;
+  if (isForSnow) return THIN_IN_SNOW[isAny ? "shoes" : "otherwise"];
+  return THIN_IN_COLD_WATER[code === "business" ? code : isAny && gender === "man" ? "derbies" : "otherwise"];
 }

@@ -13,6 +13,27 @@ const TABLES = {
     smart 11 clouds | Black Dress summer, White Blouse, Black Skirt, Black Heels w1 s2 d94, Gray Coat w40 r10 | White Blouse
     ceremony 22 clear | Black Dress summer, Gray Dress, Black Heels w1 s2 d94 | Black Dress summer
   `,
+  "dressed up in the trousers that look dressier, however sporty too, in plain shoes; in nothing for a party every day": `
+    business 15 clouds man | White Shirt, Beige Pants s13 d60 b12, Gray Pants s40 d82 b18, Black Shoes w7 s1 d89 | Gray Pants s40 d82 b18
+    smart 14 clouds man | White Shirt, Beige Pants s13 d60 b12, Gray Pants s40 d82 b18, Black Shoes w7 s1 d89 | Gray Pants s40 d82 b18
+    business 15 clouds | White Blouse, Black Pants s55 d80 b6, Blue Pants s23 d73 b8, Brown Heels w0 s0 d99 | Black Pants s55 d80 b6
+    business 17 clouds man | White Shirt, Black Pants s77 d79 b31, Blue Jeans s11 b20, Black Shoes w4 s8 d80 | Black Pants s77 d79 b31
+    business 11 clouds man | White Shirt, Black Pants s10 d90, Gray/Brown Shoes w1 s1 d93, Black Shoes w7 s1 d89, Gray Blazer | Black Shoes w7 s1 d89
+    smart 14 clouds man | White Shirt, Beige Pants s13 d60 b12, Gray/Brown Shoes w1 s1 d93, Black Shoes w7 s1 d89, Gray Blazer | Black Shoes w7 s1 d89
+    - 17 clouds | Black Dress party, Pink T-Shirt, Red Pants s17 d24 b15, Black Loafers w1 s0 d95 | Pink T-Shirt
+  `,
+  "a man's dress shoes before sneakers that may be of mesh, in snow, frost and cold rain; down before a thin layer that keeps rain out": `
+    business -12 snow man | Black Sweater w95, Blue Pants s8 d79 b6, Black Shoes w1 s4 d93, Blue Sneakers? w3 s55 d35, Gray Coat w59 r13 | Black Shoes w1 s4 d93
+    - -3 clouds man | Black Sweater w95, Blue Pants s8 d79 b6, Black Shoes w1 s4 d93, Blue Sneakers? w3 s55 d35, Gray Coat w59 r13 | Black Shoes w1 s4 d93
+    - 4 rain man | Black Sweater w95, Blue Pants s8 d79 b6, Black Shoes w1 s4 d93, Blue Sneakers? w3 s55 d35, Gray Coat w59 r13 | Black Shoes w1 s4 d93
+    - 2..6 rain | Brown Sweater w98, Blue Jeans s5 b17, Black Boots w75 s6 d15, White Coat w93 r6 warm, Gray Jacket w7 r60 rain | White Coat w93 r6 warm
+    - 7..11 rain | Brown Sweater w98, Blue Jeans s5 b17, Black Boots w75 s6 d15, White Coat w93 r6 warm, Gray Jacket w7 r60 rain | Gray Jacket w7 r60 rain
+  `,
+  "in the heat no sneakers for running below a skirt where flats are owned; a leather cap is none against the sun": `
+    - 28 clear | White T-Shirt, Brown Skirt, Gray/Red Sneakers w0 s99 d0, Black Loafers w0 s0 d96 | Black Loafers w0 s0 d96
+    - 28 clear | White T-Shirt, Brown Skirt, White Sneakers w1 s83 d10, Black Loafers w0 s0 d96 | White Sneakers w1 s83 d10
+    - 28 clear man | White T-Shirt, Blue Shorts s2, Gray Sneakers w2 s95 d1, Green Cap leather | White T-Shirt | Green Cap leather
+  `,
   "to work a shirt before a sweater, which may be a sweatshirt, and a shirt with trousers before a dress on a cool day": `
     business 11 clouds | White Blouse, Blue Sweater w82, Gray Blazer, Black Pants s12 d86 b3, Brown Heels w0 s0 d99 | White Blouse
     business 1..5 clouds | White Blouse, Blue Sweater w82, Black Pants s12 d86 b3, Black Boots w76 s7 d15, Gray Coat w59 r13 | White Blouse

@@ -26,6 +26,7 @@ import { tellTaste } from "#taste/tell-taste.ts";
 import { likingOf, NO_TASTE, type Taste } from "#taste/taste.ts";
 import { wasNamed } from "#recommendations/unusual.ts";
 import { isSportswear, isVest } from "#wardrobe/card-words.ts";
+import { lookOf } from "#wardrobe/guesses.ts";
 import { isAtHand } from "#wardrobe/item-state.ts";
 
 export type Suggested = {
@@ -79,6 +80,8 @@ export type Near = {
 const TASTE_WEIGHT = 1;
 /** Every day other shoes that suit come before sneakers with a dress, in the heat sandals with a skirt, too. */
 const SNEAKERS_WITH_DRESS = { usually: 0.25, forSandals: 0.5 } as const;
+/** Sneakers that look this sporty are for running, and not for a skirt or dress. */
+const RUNNERS = { from: 0.95, inSkirt: 0.6 } as const;
 /** Heels with leggings or joggers, or with what may be such (SPEC-114). */
 const SPORT_IN_HEELS = { surely: 5, maybe: 1 } as const;
 /** Taken for each photo among the cut-outs: of outfits that are as good the one that looks better comes first (SPEC-96). */
@@ -249,9 +252,15 @@ function bonusOf(
       isSportswear(one) ? SPORT_IN_HEELS.surely : mayBeJoggers(one) ? SPORT_IN_HEELS.maybe : 0,
     ]),
   );
+  const runners = new Set(
+    owned.filter((one) => one.type === "Sneakers" && (lookOf(one, "sporty") ?? 0) >= RUNNERS.from).map(({ id }) => id),
+  );
+  const isRunning = (pieces: readonly Piece[]) =>
+    pieces.some((piece) => isDress(piece) || piece.type === "Skirt") && pieces.some(({ id }) => runners.has(id));
   const isInHeels = (pieces: readonly Piece[]) => pieces.some(({ type }) => type === "Heels");
   return (pieces) =>
     (!byText && isSporty(pieces) ? -sporty : 0) -
+    (isRunning(pieces) ? RUNNERS.inSkirt : 0) -
     (isInHeels(pieces) ? Math.max(...pieces.map(({ id }) => inHeels.get(id) ?? 0)) : 0) +
     TASTE_WEIGHT * liking(pieces) -
     LAID_AS_PHOTO * pieces.filter(({ isPhoto }) => isPhoto).length +

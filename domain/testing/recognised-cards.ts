@@ -47,10 +47,10 @@ const STYLE_OF: Readonly<Record<string, Style | undefined>> = {
   Hoodie: "Streetwear",
 };
 
-/** "Blue Jacket w77 r47": a card that nobody has corrected, and its guesses in hundredths; "Blue Loafers?": of an unsure type; "warm", "rain", "summer" and notes: by its owner. */
+/** "Blue Jacket w77 r47": a card that nobody has corrected, and its guesses in hundredths; "Blue Loafers?": of an unsure type; "warm", "rain", "summer", "party" and notes: by its owner. */
 function card(id: string): Garment {
   const [, color = "", type = "", asked = "", told = "", said = ""] =
-    /^(\S+) ([A-Z][A-Za-z- ]*?)(\??)((?: [wrsdb]\d+)*)(?: (warm|rain|summer|bomber|raincoat|gilet|sleeveless))?$/u.exec(
+    /^(\S+) ([A-Z][A-Za-z- ]*?)(\??)((?: [wrsdb]\d+)*)(?: (warm|rain|summer|bomber|raincoat|gilet|sleeveless|leather|party))?$/u.exec(
       id,
     ) ?? expect.fail(id);
   const position = POSITIONS.find((one) => TYPES_BY_POSITION[one].some((known) => known === type)) ?? expect.fail(id);
@@ -65,10 +65,10 @@ function card(id: string): Garment {
     id,
     position,
     type,
-    notes: ["warm", "rain", "summer"].includes(said) ? "" : said,
+    notes: ["warm", "rain", "summer", "party"].includes(said) ? "" : said,
     ...(said === "warm" ? { warmth: said } : said === "rain" ? { rain: true } : {}),
     color: COLORS.filter((one) => color.split("/").includes(one)),
-    style: /^(White|Blue) Shirt/u.test(id) ? "Business" : (STYLE_OF[type] ?? "Casual"),
+    style: said === "party" ? "Party" : /^(White|Blue) Shirt/u.test(id) ? "Business" : (STYLE_OF[type] ?? "Casual"),
     season:
       said === "summer"
         ? ["Summer"]
