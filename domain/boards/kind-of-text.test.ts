@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { kindOfText, type KindOfText } from "#boards/kind-of-text.ts";
 import { readQuestion } from "#boards/chat-question.ts";
-import { namedWeekday } from "#boards/named-weekday.ts";
+import { namedDate } from "#boards/named-date.ts";
 import { asksForSeveral, namedDay } from "#boards/named-day.ts";
 
 const LONG = "я сегодня долго думал о том что у меня в шкафу висит синяя куртка и совсем";
@@ -52,7 +52,13 @@ test.each([
   ["во вторник в театр", "2026-12-01"],
   ["saturday night, a date", "2026-11-28"],
   ["в среднем так", null],
-])("%s: the next %s (SPEC-120)", (text, day) => expect(namedWeekday(text, "2026-11-28")).toBe(day));
+  ["а что на 25 декабря запланировано?", "2026-12-25"],
+  ["ужин 3 марта, в субботу", "2027-03-03"],
+  ["what's planned for December 25th", "2026-12-25"],
+  ["the 28th of November", "2026-11-28"],
+  ["31 февраля", null],
+  ["2 dresses, may be", null],
+])("%s: the next %s (SPEC-120)", (text, day) => expect(namedDate(text, "2026-11-28")).toBe(day));
 
 test.each([
   ["do I have anything for rain?", "anything for rain?"],

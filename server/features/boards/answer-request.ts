@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from "@wardrobe/domain/errors.ts";
 import { asksForSeveral, namedDay } from "@wardrobe/domain/boards/named-day.ts";
-import { namedWeekday } from "@wardrobe/domain/boards/named-weekday.ts";
+import { namedDate } from "@wardrobe/domain/boards/named-date.ts";
 import { dayAt, daysBetween, type Day } from "@wardrobe/domain/people/day.ts";
 import { itemIdIn, START_MORNING, START_PLANS } from "@wardrobe/domain/start-params.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
@@ -187,7 +187,7 @@ async function composeAnswer(
 
 /** The coming day that words name, or else those that they continue; null for today. */
 function comingIn(words: string, today: Day, before = ""): Day | null {
-  const dayIn = (text: string) => namedDay(text, today) ?? namedWeekday(text, today);
+  const dayIn = (text: string) => namedDay(text, today) ?? namedDate(text, today);
   const day = dayIn(words) ?? dayIn(before);
   return day === today ? null : day;
 }
@@ -200,10 +200,11 @@ function headlineOf(
 ): string {
   const occasion = namedOccasion(words, language);
   if (date === null) return occasion;
-  const weekday = new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" });
+  const named = ahead > 6 ? ({ day: "numeric", month: "long" } as const) : ({ weekday: "long" } as const);
+  const format = new Intl.DateTimeFormat(language, { ...named, timeZone: "UTC" });
   const day =
     ahead > 2
-      ? capitalised(weekday.format(Date.parse(date)))
+      ? capitalised(format.format(Date.parse(date)))
       : botText(language, ahead === 1 ? "asked_tomorrow" : "asked_day_after");
   return occasion === "" ? day : `${day}: ${occasion.slice(0, 1).toLowerCase()}${occasion.slice(1)}`;
 }

@@ -1,0 +1,44 @@
+import { addDays, type Day } from "#people/day.ts";
+import { foldText } from "#text/fold.ts";
+
+/** From Sunday on, as dates count them. */
+const WEEKDAYS =
+  /(?:^|[^\p{L}])(?:(sunday|воскресенье)|(monday|понедельник)|(tuesday|вторник)|(wednesday|сред[ау])|(thursday|четверг)|(friday|пятниц[ау])|(saturday|суббот[ау]))(?!\p{L})/u;
+
+const MONTHS =
+  "jan(?:uary)?|января feb(?:ruary)?|февраля mar(?:ch)?|марта apr(?:il)?|апреля may|мая june?|июня july?|июля aug(?:ust)?|августа sept?(?:ember)?|сентября oct(?:ober)?|октября nov(?:ember)?|ноября dec(?:ember)?|декабря"
+    .split(" ")
+    .map((names) => `(${names})`)
+    .join("|");
+const DAY_OF_MONTH = "(\\d{1,2})(?:st|nd|rd|th)?";
+const DATES = [
+  new RegExp(`(?:^|[^\\p{L}\\d])${DAY_OF_MONTH} (?:of )?(?:${MONTHS})(?!\\p{L})`, "u"),
+  new RegExp(`(?:^|[^\\p{L}])(?:${MONTHS}) (?:the )?${DAY_OF_MONTH}(?![\\p{L}\\d])`, "u"),
+];
+
+/** The date or else the first weekday that words name, as the next such day, which may be today; null where they name none (SPEC-120). */
+export function namedDate(text: string, today: Day): Day | null {
+  const plain = foldText(text);
+  const dates = DATES.flatMap((words) => {
+    const groups = words.exec(plain)?.slice(1) ?? [];
+    const day = groups.find((group) => /^\d/u.test(group ?? ""));
+    const month = groups.filter((group) => group !== day).findIndex((group) => group !== undefined);
+    return day === undefined ? [] : (nextDate(month, Number(day), today) ?? []);
+  });
+  if (dates[0] !== undefined) return dates[0];
+  const [, ...days] = WEEKDAYS.exec(plain) ?? [];
+  const wanted = days.findIndex((day) => day !== undefined);
+  return wanted < 0 ? null : addDays(today, (wanted - new Date(today).getUTCDay() + 7) % 7);
+}
+
+/** The next such date; null for a day that neither this year nor the next has. `month`: from 0. */
+function nextDate(month: number, day: number, today: Day): Day | null {
+  const year = new Date(today).getUTCFullYear();
+  const dates = [year, year + 1].map((of) => new Date(Date.UTC(of, month, day)));
+  return (
+    dates
+      .filter((date) => date.getUTCMonth() === month)
+      .map((date) => date.toISOString().slice(0, today.length))
+      .find((date) => date >= today) ?? null
+  );
+}
