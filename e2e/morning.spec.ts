@@ -37,7 +37,7 @@ test("the morning message is set in the chat, comes with a board, shows another 
   await expect(page.getByText(/The morning message is off/)).toBeVisible();
   await page.getByLabel("Message").fill("/morning 7:30");
   await page.getByLabel("Message").press("Enter");
-  await expect(chat.getByText(/outfit for the day at 7:30/)).toBeVisible();
+  await expect(chat.getByText(/outfit at 7:30: every day/)).toBeVisible();
   await begin.click();
   const board = chat.getByRole("listitem").filter({ hasText: botText("en", "morning_no_city") });
   const picture = board.getByRole("img");

@@ -51,7 +51,7 @@ export const collectionsEn = {
 };
 
 export const collectionsRu = {
-  none_yet: "Соберите вместе то, что носите вместе: для офиса, на море, капсулу.",
+  none_yet: "Соберите вещи в подборку: для офиса, на море или капсулу.",
   new_collection: "Новая подборка",
   name: "Название",
   name_example: "Например: на море",

@@ -86,7 +86,7 @@ export const friendsEn = {
 };
 
 export const friendsRu = {
-  ai_picture: "ИИ-картинка",
+  ai_picture: "AI-картинка",
   ask_friends: "Спросить друзей",
   ask_hint: "Выберите до {count} образов. В чат уйдёт одна картинка, а под ней — кнопка для каждого.",
   ask_looks: "Образы: {chosen} из {count}",

@@ -7,7 +7,7 @@ export const plannerEn = {
   planned_for_today: "Planned for today",
   plan_week: "Plan the week",
   week_ready: "Your week is ready. Tap a day to change it.",
-  plan_week_hint: "A draft of your week: change what you like. The button below saves it.",
+  plan_week_hint: "A draft of your week: change what you like, then save it.",
   plan_days: { one: "Plan {count} day", other: "Plan {count} days" },
   nothing_free: "Every day of this week is already planned.",
   nothing_to_wear: "Nothing that's ready to wear suits this day.",
@@ -83,7 +83,7 @@ export const plannerRu = {
   planned_for_today: "План на сегодня",
   plan_week: "Спланировать неделю",
   week_ready: "Неделя готова. Коснитесь дня, чтобы изменить.",
-  plan_week_hint: "Черновик недели: меняйте что хотите. Сохранит кнопка внизу.",
+  plan_week_hint: "Черновик недели: поменяйте что захотите и сохраните.",
   plan_days: {
     one: "Запланировать {count} день",
     few: "Запланировать {count} дня",

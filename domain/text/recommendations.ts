@@ -107,7 +107,7 @@ export const recommendationsRu = {
   "owner.for_work": "Что из этого на работу?",
   "owner.jacket_or_blazer": "Есть ли тут пиджак?",
   "owner.dress_shoes": "Какая пара самая нарядная?",
-  owner_skip: "Ничего из этого",
+  owner_skip: "Таких нет",
   owner_thanks: "Спасибо, учтём в образах.",
   owner_not_saved: "Не сохранилось. Спросим ещё раз.",
   no_outfits_yet: "Добавьте верх, низ и обувь — здесь появится образ на день.",

@@ -170,8 +170,9 @@ export const botEn = {
   lifted_question:
     "We looked at your question to friends again: all is well. It stays closed, but you can ask a new one.",
   morning_is_off: "Morning outfits are off. /morning 7:30 turns them on.",
+  every_day: "every day",
   morning_is_on:
-    "I send you an outfit for the day at {time} ({days}). {place}\n\n/morning 8:00 changes the time, /morning off turns it off. The city and the days are in the app.",
+    "I send you an outfit at {time}: {days}. {place}\n\n/morning 8:00 changes the time, /morning off turns it off. The city and the days are in the app.",
   morning_place: "I go by the weather in {city}.",
   morning_no_place: "Choose a city in the app, and I’ll go by the weather there. Until then I go by the season.",
   morning_turned_off: "No more morning outfits. /morning 7:30 turns them back on.",

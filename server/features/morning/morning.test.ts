@@ -53,11 +53,11 @@ describe.each(databaseKinds)("the morning message on the %s database", (kind) =>
     expect(await say("")).toBe(botText("en", "morning_is_off"));
     expect(await say("7:30")).toBe(botText("en", "morning_no_zone"));
     await call(server, profileCalls.setTimeZone, { token: person.token, body: { time_zone: "Europe/Moscow" } });
-    expect(await say("7:30")).toContain("at 7:30 (Mon, Tue, Wed, Thu, Fri, Sat, Sun)");
+    expect(await say("7:30")).toContain("at 7:30: every day");
     expect(await say("at dawn")).toBe(botText("en", "morning_unclear"));
     await set(person, { weekdays: [1, 5] });
-    expect(await say("")).toMatch(/at 16:00 \(Mon, Fri\).*Riga/s);
-    expect(await say("8.05")).toContain("at 8:05 (Mon, Fri)");
+    expect(await say("")).toMatch(/at 16:00: Mon, Fri\. .*Riga/s);
+    expect(await say("8.05")).toContain("at 8:05: Mon, Fri");
     expect(await say("off")).toBe(botText("en", "morning_turned_off"));
     expect(await say("")).toBe(botText("en", "morning_is_off"));
     const { settings } = await call(server, morningCalls.getMorning, { token: person.token });

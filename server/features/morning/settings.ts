@@ -115,7 +115,8 @@ const EVERY_DAY = { weekdays: [...WEEKDAYS], city: null };
 function tell(language: Language, { minute, weekdays, city }: MorningSettings): OutgoingMessage {
   const place =
     city === null ? botText(language, "morning_no_place") : botText(language, "morning_place", { city: city.name });
-  const days = weekdays.map((day) => nameOfDay(language, day)).join(", ");
+  const isDaily = weekdays.length === WEEKDAYS.length;
+  const days = isDaily ? botText(language, "every_day") : weekdays.map((day) => nameOfDay(language, day)).join(", ");
   const text = botText(language, "morning_is_on", { time: clockTime(minute), days, place });
   const open = city === null ? openButton(language, START_MORNING, "board_city") : openButton(language);
   return { text, buttons: [[open]] };

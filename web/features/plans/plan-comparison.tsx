@@ -84,7 +84,7 @@ export function PlanComparison({ tier, config, settings, onChoosePlan, onActivat
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex min-h-9 items-center justify-between gap-4 px-4 py-1.5 text-s">
-      <dt className="min-w-0 flex-1">{label}</dt>
+      <dt className="flex-1">{label}</dt>
       <dd className="max-w-[70%] text-right font-semibold">{children}</dd>
     </div>
   );
