@@ -232,7 +232,7 @@ test("a garment that is kept stays kept, in its outfit, while photos arrive and 
   fireEvent.click(await screen.findByRole("button", { name: "Jeans" }));
   fireEvent.click(screen.getByRole("button", { name: "Keep this" }));
   expect(screen.getByText(hint)).toBeDefined();
-  today = { outfits: outfits.slice(1) };
+  today = { outfits: [{ ...worn, reason: "Suits anew" }, ...outfits.slice(1)] };
   queries.setQueryData(itemsQuery.queryKey, [sampleItem({ key: "N" }), ...items, jeans]);
   again();
   expect(await screen.findByLabelText("Outfit 2 of 3: Shirt")).toBeDefined();

@@ -38,7 +38,7 @@ export function TodaysOutfits({ weather, isWeatherLoading, collection = null }: 
   const asked = { date: today(), weather, request: null, collection };
   const anew = data ?? [];
   const isAnew = (outfit: SuggestedOutfit): boolean =>
-    anew.some((other) => isSameSet(piecesOf(other), piecesOf(outfit)));
+    anew.some((other) => other.reason === outfit.reason && isSameSet(piecesOf(other), piecesOf(outfit)));
   const changed = [...useChanged((state) => state.outfits).values()].flatMap((one) =>
     one.asked === askedOf(asked) && !one.isAlong && !isAnew(one.suggested) ? one.suggested : [],
   );
