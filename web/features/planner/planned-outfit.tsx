@@ -25,7 +25,7 @@ type PlannedOutfitProps = {
   pieceOf: (item: Item) => ReactNode;
   /** Whether the day's weather stands above it. */
   isFirst?: boolean;
-  /** Stands beside the removal: "Wore it" on the day and after it, "Replace" before. */
+  /** Stands beside the removal: "Wore it" on the day and after it, "Change" before. */
   action: ReactNode;
 };
 
