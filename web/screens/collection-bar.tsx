@@ -11,11 +11,11 @@ export function CollectionBar({ id }: { id: string | null }) {
   const language = useLanguage();
   const goTo = useGoTo();
   return (
-    <div className="mb-3 flex h-14 items-center gap-1">
+    <div className="mb-3 flex min-h-14 items-center gap-1">
       {id !== null && (
         <Button
           look="quiet"
-          className="flex-1"
+          className="flex-1 max-[359px]:text-s"
           onClick={() => {
             beginFrom(id);
             goTo("/recommendations");
