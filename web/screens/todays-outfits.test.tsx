@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within, renderHook } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { expect, test, vi } from "vitest";
 import type { PlannedDay } from "@wardrobe/domain/planner/calls.ts";
@@ -10,8 +10,6 @@ import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { today as thisDay } from "#adapters/today.ts";
-import { useFrom } from "#features/collections/from-collection.tsx";
-import { useFilters } from "#features/wardrobe/filters/filters-store.ts";
 import { weekQuery } from "#features/planner/queries.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { useChanged } from "#features/recommendations/shown-outfit.ts";
@@ -299,13 +297,4 @@ test("the row above the wardrobe shows the plan that its tap opens first, and wi
     return shown;
   };
   expect([await coloursFor("work"), await coloursFor("evening")]).toEqual([["#000001"], ["#000000"]]);
-});
-
-test("while a collection is looked at, outfits from it and the way back to all clothes stand there instead (SPEC-123)", async () => {
-  useFilters.setState({ within: [{ id: "office", name: "Office", ids: new Set() }] });
-  open({ outfits }, [], undefined, { shown: <TodayRow /> });
-  fireEvent.click(await screen.findByRole("button", { name: "Outfits from these" }));
-  expect(renderHook(useFrom).result.current[0]).toBe("office");
-  fireEvent.click(screen.getByRole("button", { name: "All clothes" }));
-  expect(await screen.findByText(t("your_outfit_today"))).toBeDefined();
 });
