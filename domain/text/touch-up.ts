@@ -3,7 +3,7 @@ import { textsWith } from "#text/translate.ts";
 
 const touchUpEn = {
   touch_up: "Touch up",
-  touch_up_hint: "Draw over what should go, or over what is missing. Two fingers zoom in.",
+  touch_up_hint: "Purple is taken away. Draw to erase or bring back. Two fingers zoom in.",
   touch_up_area: "The garment and its photo",
   touch_up_keys: "Arrow keys move the brush, with Shift they paint. Space paints a dot.",
   touch_up_what: "What the brush does",
@@ -25,7 +25,7 @@ const touchUpEn = {
 
 const touchUpRu = {
   touch_up: "Подправить",
-  touch_up_hint: "Проведите по лишнему или по тому, чего не хватает. Двумя пальцами — крупнее.",
+  touch_up_hint: "Фиолетовое убирается. Проведите, чтобы стереть или вернуть. Двумя пальцами — крупнее.",
   touch_up_area: "Вещь и её фото",
   touch_up_keys: "Стрелки двигают кисть, с Shift — рисуют. Пробел ставит точку.",
   touch_up_what: "Что делает кисть",

@@ -5,6 +5,8 @@ import { plannerCalls, type PlannedDay } from "@wardrobe/domain/planner/calls.ts
 import { byDay, outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { today } from "#adapters/today.ts";
+import { useConstructor } from "#features/outfit/constructor-store.ts";
+import { usePlanFor } from "#features/planner/plan-for-store.ts";
 import { weekQuery } from "#features/planner/queries.ts";
 import { PlanDay } from "#screens/plan-day.tsx";
 import { queriesWith } from "#testing/queries.ts";
@@ -92,6 +94,14 @@ test("one of a day's outfits is replaced in its place, and the others stay (SET-
   await waitFor(() => expect(headings()).toEqual(["Work", "Evening"]));
   expect(bodyOf(plannerCalls.suggestWeek.path)).toMatchObject({ from: first.date, days: 1, instead: true });
   expect(bodyOf(plannerCalls.planWeek.path)).toEqual({ days: [{ date: first.date, item_ids: [hat.id] }] });
+});
+
+test("a planned outfit is changed in the constructor, for its day and occasion (SET-02, SPEC-123)", () => {
+  open(dayWith("work", "evening"));
+  const evening = within(screen.getByRole("region", { name: "Your plan: Evening" }));
+  fireEvent.click(evening.getByRole("button", { name: "Change" }));
+  expect(usePlanFor.getState().planFor).toEqual({ day: first.date, occasion: "evening" });
+  expect(useConstructor.getState().selection).toEqual({ ...EMPTY_SELECTION, outerwear: null, bag: null, head: hat.id });
 });
 
 test.each([

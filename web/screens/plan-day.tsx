@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
+import { selectionOf } from "@wardrobe/domain/outfit/selection-of.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
+import { useConstructor } from "#features/outfit/constructor-store.ts";
 import { NamedThumb } from "#features/outfit/item-thumb.tsx";
 import { LookPicture } from "#features/outfit/look-picture.tsx";
 import { looksQuery } from "#features/outfit/queries.ts";
@@ -23,7 +25,12 @@ export function PlanDay({ day, isForAnother = false, onClosed }: PlanDayProps) {
       pieceOf={(item) => <NamedThumb item={item} />}
       lookOf={({ preview }) => <LookPicture fileId={preview} width={LARGE_WIDTH} />}
       choiceOf={(choice) => <OccasionChoice {...choice} />}
-      onConstruct={(occasion) => {
+      onConstruct={(occasion, planned) => {
+        if (planned !== undefined) {
+          // No offer of the stylist: nobody is asked whether it suits.
+          const selection = selectionOf(items.filter(({ id }) => planned.item_ids.includes(id)));
+          useConstructor.setState({ selection, offers: [], offered: 0 });
+        }
         setPlanFor({ day, occasion });
         goTo("/constructor");
       }}

@@ -41,7 +41,7 @@ export function PlannedToday({ shown, isWorn }: PlannedTodayProps) {
     <section className="flex flex-col gap-2">
       {others.length > 0 && (
         <>
-          <h2 className="-mb-0.5 px-1 text-m font-semibold">{plannerText(language, "planned_for_today")}</h2>
+          <h2 className="-mb-0.5 text-m font-semibold">{plannerText(language, "planned_for_today")}</h2>
           {others.map((plan, index) => (
             <PlanCard key={plan.occasion ?? ""} plan={plan} isFirst={index === 0} />
           ))}

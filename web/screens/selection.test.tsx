@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { Collection } from "@wardrobe/domain/collections/collection.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { useFrom } from "#features/collections/from-collection.tsx";
 import { collectionsQuery } from "#features/collections/queries.ts";
 import { useFilters } from "#features/wardrobe/filters/filters-store.ts";
 import { SelectableCard } from "#features/wardrobe/card-sections.tsx";
@@ -9,6 +10,7 @@ import { choose, endSelection, useSelection } from "#features/wardrobe/selection
 import { collectInto } from "#screens/collections.tsx";
 import { lookWithin } from "#screens/look-within.ts";
 import { Selection } from "#screens/selection.tsx";
+import { TodayRow } from "#screens/today-row.tsx";
 import { newQueries, renderWith } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
 import { recordToasts } from "#testing/toasts.ts";
@@ -77,4 +79,14 @@ test("what is selected in an open collection is taken out of it with one tap, bu
     { id: sea.id, without_item_ids: [item.id, other.id], without_look_ids: [] },
     { id: sea.id, item_ids: [item.id], look_ids: [], in_order: true },
   ]);
+});
+
+test("while a collection is looked at, outfits from it and the way back to all clothes stand above it (SPEC-123)", async () => {
+  stubServer(() => []);
+  lookWithin(sea);
+  renderWith(newQueries(), <TodayRow />);
+  fireEvent.click(await screen.findByRole("button", { name: "Outfits from these" }));
+  expect(renderHook(useFrom).result.current[0]).toBe(sea.id);
+  fireEvent.click(screen.getByRole("button", { name: "All clothes" }));
+  expect(await screen.findByRole("button", { name: "Your outfit for today" })).toBeDefined();
 });

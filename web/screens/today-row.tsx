@@ -3,6 +3,7 @@ import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import { signedDegrees } from "@wardrobe/domain/recommendations/tell-weather.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { lastOutfit } from "@wardrobe/domain/wears/entry.ts";
+import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { today } from "#adapters/today.ts";
@@ -10,6 +11,7 @@ import { ItemThumb } from "#features/outfit/item-thumb.tsx";
 import { useWearablePlan } from "#features/planner/queries.ts";
 import { useKnownWeather, useTodaysOutfits } from "#features/recommendations/queries.ts";
 import { WeatherIcon } from "#features/recommendations/weather-icon.tsx";
+import { useFilters } from "#features/wardrobe/filters/filters-store.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { wearsQuery } from "#features/wears/queries.ts";
 import { useGoTo } from "#screens/navigation.ts";
@@ -17,8 +19,16 @@ import { ChevronRight } from "#ui/icons.ts";
 
 const SHOWN_MAX = 3;
 
-/** The day's temperature and outfit in one line above the wardrobe, which leads to it (TODAY-01). */
+const CollectionBar = lazyComponent(async () => (await import("#screens/collection-bar.tsx")).CollectionBar);
+
+/** The line above the wardrobe: about the day, or about the collection that is looked at. */
 export function TodayRow() {
+  const [within] = useFilters().within;
+  return within === undefined ? <Today /> : <CollectionBar id={within.id} />;
+}
+
+/** The day's temperature and outfit, which leads to it (TODAY-01). */
+function Today() {
   const t = recommendationTexts(useLanguage());
   const goTo = useGoTo();
   const { weather, isLoading } = useKnownWeather(telegram.launch.userId ?? "");

@@ -112,7 +112,7 @@ function PackedTrip({ trip, items, onChange, onEnd }: PackedTripProps) {
   const edited = changed === null ? undefined : trip.days[changed];
   return (
     <div className="flex flex-col gap-5">
-      <p className="-mt-2 px-1 text-m text-muted">
+      <p className="-mt-2 text-m text-muted">
         {dayOf(trip.from)} – {dayOf(trip.to)}
       </p>
       <PackingList
@@ -132,7 +132,7 @@ function PackedTrip({ trip, items, onChange, onEnd }: PackedTripProps) {
         </Button>
       </div>
       <section className="flex flex-col gap-3">
-        <h2 className="px-1 text-m font-semibold">{plannerText(language, "trip_days")}</h2>
+        <h2 className="text-m font-semibold">{plannerText(language, "trip_days")}</h2>
         {trip.days.map(({ date, occasion, itemIds, reason, isForecast }, index) => {
           const name =
             occasion === null

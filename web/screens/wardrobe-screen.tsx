@@ -178,8 +178,7 @@ export function WardrobeScreen() {
               />
             </Suspense>
           ) : (
-            count >= TODAY_ITEMS_MIN &&
-            !isNarrowed && (
+            (within || (count >= TODAY_ITEMS_MIN && !isNarrowed)) && (
               <Suspense fallback={<div className="mb-3 h-14" />}>
                 <TodayRow />
               </Suspense>

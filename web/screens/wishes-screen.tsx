@@ -56,9 +56,9 @@ export function WishesScreen() {
           <ScanSearch size={20} aria-hidden /> {wishText(language, "choose_photo")}
         </Button>
       </section>
-      <h2 className="mt-6 mb-2 px-1 text-m font-semibold">{wishText(language, "wishes")}</h2>
+      <h2 className="mt-6 mb-2 text-m font-semibold">{wishText(language, "wishes")}</h2>
       <LoadState query={query} t={t} failed={wishText(language, "not_loaded")} isLine className="" />
-      {wishes?.length === 0 && <p className="px-1 text-m text-muted">{wishText(language, "no_wishes")}</p>}
+      {wishes?.length === 0 && <p className="text-m text-muted">{wishText(language, "no_wishes")}</p>}
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {wishes?.map((wish) => (
           <li key={wish.id}>

@@ -142,7 +142,7 @@ type ChoiceGroupProps = {
   children: ReactNode;
 };
 
-const LEGEND = "float-left mb-2 flex w-full flex-wrap items-center gap-2 px-1 font-semibold";
+const LEGEND = "float-left mb-2 flex w-full flex-wrap items-center gap-2 font-semibold";
 
 /** The legend floats: WebKit counts the height of any other twice in a `flex` column until a press. */
 export function ChoiceGroup(props: ChoiceGroupProps) {

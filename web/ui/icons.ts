@@ -26,7 +26,6 @@ export { default as CircleHelp } from "@iconify-json/lucide/icons.json?circle-qu
 export { default as CircleMinus } from "@iconify-json/lucide/icons.json?circle-minus";
 export { default as CircleSlash2 } from "@iconify-json/lucide/icons.json?circle-slash-2";
 export { default as Cloud } from "@iconify-json/lucide/icons.json?cloud";
-export { default as CloudAlert } from "@iconify-json/lucide/icons.json?cloud-alert";
 export { default as CloudDrizzle } from "@iconify-json/lucide/icons.json?cloud-drizzle";
 export { default as CloudFog } from "@iconify-json/lucide/icons.json?cloud-fog";
 export { default as CloudLightning } from "@iconify-json/lucide/icons.json?cloud-lightning";

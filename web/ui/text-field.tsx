@@ -10,7 +10,7 @@ type TextFieldProps = {
 export function TextField({ label, value, maxLength, placeholder, onChange }: TextFieldProps) {
   return (
     <label className="flex flex-col gap-2">
-      <span className="px-1 text-s font-semibold">{label}</span>
+      <span className="text-s font-semibold">{label}</span>
       <input
         type="text"
         value={value}

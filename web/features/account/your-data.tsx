@@ -70,7 +70,7 @@ export function YourData({ bot, bought, onDeleted }: YourDataProps) {
   };
   return (
     <section aria-label={t("your_data")} className="flex flex-col gap-2">
-      <h3 className="px-1 text-s text-muted">{t("your_data")}</h3>
+      <h3 className="text-s text-muted">{t("your_data")}</h3>
       <div className="divide-y divide-line overflow-hidden rounded-medium bg-card">
         <Entry icon={ShieldCheck} label={t("privacy")} onPress={() => openPage("privacy")} />
         <Entry icon={FileText} label={t("terms")} onPress={() => openPage("terms")} />

@@ -27,7 +27,7 @@ export function PackingList({ items, ticked, pieceOf, onTick }: PackingListProps
   const label = plannerText(language, "packed_of", { packed, count: items.length });
   return (
     <ChoiceGroup legend={plannerText(language, "to_pack")} isLegendLarge>
-      <p className="mb-1 px-1 text-s text-muted" role="status">
+      <p className="mb-1 text-s text-muted" role="status">
         {label}
       </p>
       <ProgressBar label={label} percent={items.length === 0 ? 0 : Math.round((100 * packed) / items.length)} isThin />

@@ -33,8 +33,8 @@ export function PlanForBar({
   };
   const words = shownDay(language, day, { weekday: "long", day: "numeric", month: "long" });
   return (
-    <section className="mb-3 flex flex-wrap items-center gap-x-2 rounded-large bg-card p-2 pl-4 shadow-low">
-      <p className="min-w-0 flex-1 py-1 text-s font-semibold break-words">
+    <section className="mb-3 flex flex-wrap items-center gap-x-2 rounded-large bg-card p-2 shadow-low">
+      <p className="min-w-0 flex-1 py-1 pl-2 text-s font-semibold break-words">
         {plannerText(language, "plan_for", { day: words })}
         {occasion !== null && `: ${occasionLabel(occasion, language)}`}
       </p>

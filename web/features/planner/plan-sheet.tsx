@@ -18,7 +18,7 @@ import { PlannedOutfit, OutfitPieces, DayForecast } from "#features/planner/plan
 import { isForSame, useForecast, weekQuery, suggestDays } from "#features/planner/queries.ts";
 import { plan } from "#features/planner/week.ts";
 import { Button } from "#ui/button.tsx";
-import { Bookmark, PencilLine, PersonStanding, Plus, Sparkles } from "#ui/icons.ts";
+import { Bookmark, PencilLine, PersonStanding, Plus, RefreshCw, Sparkles } from "#ui/icons.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { LoadState } from "#ui/load-state.tsx";
 
@@ -35,7 +35,8 @@ type PlanSheetProps = {
     taken: readonly (string | undefined)[];
     onChange: (occasion: string | null) => void;
   }) => ReactNode;
-  onConstruct: (occasion: string | null) => void;
+  /** Puts an outfit together for the day; one that is planned is changed. */
+  onConstruct: (occasion: string | null, planned?: Planned) => void;
   onClosed: () => void;
 };
 
@@ -142,11 +143,20 @@ export function PlanSheet(props: PlanSheetProps) {
               items={byId}
               pieceOf={pieceOf}
               action={
-                shown.length > 1 && (
-                  <Button look="quiet" className="flex-auto" onClick={() => setReplaced(outfit)}>
-                    <PencilLine size={18} aria-hidden /> {plannerText(language, "replace_plan")}
+                <>
+                  <Button
+                    look="quiet"
+                    className="flex-auto"
+                    onClick={() => onConstruct(outfit.occasion ?? null, outfit)}
+                  >
+                    <PencilLine size={18} aria-hidden /> {plannerText(language, "change_garments")}
                   </Button>
-                )
+                  {shown.length > 1 && (
+                    <Button look="quiet" className="flex-auto" onClick={() => setReplaced(outfit)}>
+                      <RefreshCw size={18} aria-hidden /> {plannerText(language, "replace_plan")}
+                    </Button>
+                  )}
+                </>
               }
             />
           ))}

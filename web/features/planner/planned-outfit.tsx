@@ -12,12 +12,14 @@ import { useLanguage } from "#adapters/language.ts";
 import { useForecast } from "#features/planner/queries.ts";
 import { unplan } from "#features/planner/week.ts";
 import { Button } from "#ui/button.tsx";
-import { CalendarX, CloudAlert, Snowflake, Thermometer, Umbrella } from "#ui/icons.ts";
+import { CalendarX, Snowflake, Thermometer, TriangleAlert, Umbrella } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 import { headToFeet } from "@wardrobe/domain/outfit/piece.ts";
 import { namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { signedDegrees, tellWeather } from "@wardrobe/domain/recommendations/tell-weather.ts";
 import type { DayWeather } from "@wardrobe/domain/recommendations/weather.ts";
+
+const TURNED_ICONS = { cold: Snowflake, rain: Umbrella, heat: Thermometer };
 
 type PlannedOutfitProps = {
   plan: Planned;
@@ -25,7 +27,7 @@ type PlannedOutfitProps = {
   pieceOf: (item: Item) => ReactNode;
   /** Whether the day's weather stands above it. */
   isFirst?: boolean;
-  /** Stands beside the removal: "Wore it" on the day and after it, "Replace" before. */
+  /** Stands beside the removal: "Wore it" on the day and after it, "Change" before. */
   action: ReactNode;
 };
 
@@ -47,6 +49,7 @@ export function PlannedOutfit({ plan, items, pieceOf, action, isFirst = true }: 
   const yourPlan = plannerText(language, "your_plan");
   const occasion = plan.occasion === undefined ? null : occasionLabel(plan.occasion, language);
   const warning = missing ?? (turned === null ? null : plannerText(language, `turned_${turned}`));
+  const Icon = turned === null ? TriangleAlert : TURNED_ICONS[turned];
   return (
     <section
       aria-label={occasion === null ? yourPlan : `${yourPlan}: ${occasion}`}
@@ -57,7 +60,7 @@ export function PlannedOutfit({ plan, items, pieceOf, action, isFirst = true }: 
       <OutfitPieces itemIds={plan.item_ids} items={items} pieceOf={pieceOf} />
       {warning !== null && (
         <p role="status" className="flex items-start gap-2 rounded-medium bg-tile p-3 text-s">
-          <CloudAlert size={18} className="mt-0.5 shrink-0 text-accent" aria-hidden /> {warning}
+          <Icon size={18} className="mt-0.5 shrink-0 text-accent" aria-hidden /> {warning}
         </p>
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">

@@ -54,7 +54,7 @@ export function TripForm({ place, onChoosePlace, collection: first = null, fromO
     .slice(0, OCCASIONS_MAX);
   return (
     <section ref={form} className="flex flex-col gap-3">
-      <p className="px-1 text-m text-muted">{plannerText(language, "trip_hint")}</p>
+      <p className="text-m text-muted">{plannerText(language, "trip_hint")}</p>
       <Rows>
         <button
           type="button"

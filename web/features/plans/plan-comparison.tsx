@@ -36,7 +36,7 @@ export function PlanComparison({ tier, config, settings, onChoosePlan, onActivat
   const features = featuresOf(shown, config, shown === tier ? settings.subscription_type : undefined);
   return (
     <section className="flex flex-col gap-2">
-      <h3 className="px-1 text-s font-semibold">{t("plans")}</h3>
+      <h3 className="text-s font-semibold">{t("plans")}</h3>
       <Tabs
         label={t("plans")}
         tabs={TIERS.map((value) => ({

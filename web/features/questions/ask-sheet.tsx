@@ -104,7 +104,7 @@ export function AskSheet({ lookIds, onSent, onClosed }: AskSheetProps) {
           />
           {chosen.length > 0 && (
             <section className="flex flex-col gap-2">
-              <h3 className="px-1 text-s font-semibold">{t("ask_board")}</h3>
+              <h3 className="text-s font-semibold">{t("ask_board")}</h3>
               {board}
               {trimText(line) !== "" && <p className="px-1 text-m [overflow-wrap:anywhere]">{trimText(line)}</p>}
               <p className="px-1 text-s text-muted">{t("ask_leaves")}</p>

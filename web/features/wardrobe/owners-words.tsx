@@ -16,9 +16,14 @@ type OwnersWordsProps = {
 export function OwnersWords({ words, said, onToggle }: OwnersWordsProps) {
   const language = useLanguage();
   if (words.length === 0) return null;
+  const legend = words.includes("rain")
+    ? "owners_word"
+    : words.includes("sport")
+      ? "owners_word_top"
+      : "owners_word_hat";
   return (
     <Toggles
-      legend={stateText(language, "owners_word")}
+      legend={stateText(language, legend)}
       options={words.map((value) => ({ value, label: stateText(language, `word.${value}`) }))}
       values={said}
       onToggle={(word) => {

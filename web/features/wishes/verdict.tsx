@@ -55,7 +55,7 @@ export function Verdict({ wanted, items, newOutfits, similar, replaces, outfitOf
       </div>
       {outfits.length > 0 && (
         <section aria-labelledby={heading} className="flex flex-col gap-2">
-          <h3 id={heading} className="px-1 text-s font-semibold">
+          <h3 id={heading} className="text-s font-semibold">
             {wishText(language, "for_example")}
           </h3>
           <ul className="grid grid-cols-3 gap-2">

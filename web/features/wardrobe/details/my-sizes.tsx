@@ -33,7 +33,7 @@ function Sizes({ items, onClosed }: { items: readonly Item[]; onClosed: () => vo
       <div className="flex flex-col gap-4">
         {brands.map(({ brand, types }) => (
           <section key={brand}>
-            <h3 className="px-1 pb-2 text-s font-semibold [overflow-wrap:anywhere]">
+            <h3 className="pb-2 text-s font-semibold [overflow-wrap:anywhere]">
               {brand === "" ? detailText(language, "no_brand") : brand}
             </h3>
             <dl className="divide-y divide-line rounded-medium bg-card">

@@ -139,3 +139,11 @@ test("one row says how warm it is, whether it keeps rain out and whether it is f
   for (const at of [2, 3]) fireEvent.click(boxes()[at] ?? document.body);
   expect(saved()).toEqual({ warmth: "warm", rain: false });
 });
+
+test.each([
+  ["upper", "Warmth, sport"],
+  ["head", "Warmth"],
+] as const)("of %s the row names only what can be said of it: %s (OWNER-01)", async (position, name) => {
+  open(sampleItem({ position }));
+  expect(await screen.findByRole("group", { name })).toBeDefined();
+});

@@ -157,7 +157,7 @@ export function Purchase({ draft, onDraft }: Pick<FieldsProps, "draft" | "onDraf
   const names = new Intl.DisplayNames(language, { type: "currency" });
   return (
     <details className="group">
-      <summary className="flex min-h-11 list-none items-center gap-2 rounded-medium px-1 text-s font-semibold select-none [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 list-none items-center gap-2 rounded-medium -mx-1 px-1 text-s font-semibold select-none [&::-webkit-details-marker]:hidden">
         {garmentText(language, "price_and_purchase")}
         <span className="min-w-0 flex-1 truncate text-right font-normal text-muted">
           {amount !== null && formatMoney(language, amount, usual)}
