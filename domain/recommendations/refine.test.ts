@@ -139,6 +139,13 @@ test.each<[on: string, still: Wish, wish: Wish, worn: string, given: RegExp]>([
   },
 );
 
+test("without what goes nobody is bare, though nothing is dressier (TALK-01)", () => {
+  const owned = WARDROBE.filter(({ id }) => ["shirt", "jeans", "boots", "shorts"].includes(id));
+  const asked = { outfit: wear(["shirt", "jeans", "boots"]), without: ["jeans"], wishes: ["dressier"] } as const;
+  const { selection, because } = refine(asked, owned, at(18));
+  expect([selection.lower, because]).toEqual(["shorts", "You have nothing dressier ready to wear"]);
+});
+
 test("warmer is felt, not between shoes and sneakers; a knitted dress is warmer than a sweater and a skirt (SPEC-99)", () => {
   const owned = [
     garment("sweater", "upper", { type: "Sweater" }),

@@ -66,12 +66,15 @@ export function refine(asked: Refinement, owned: readonly Garment[], day: For): 
     wishes.length > 0
       ? [{ ...asked, isByAll: true }, ...layer.map((id) => ({ ...free, keep: [...keep, id] }))]
       : named.map((one) => ({ ...one, still: [] as const }));
-  const stricter = still.length > 0 ? [...named, asked, ...laxer] : named;
-  for (const one of stricter) {
+  for (const one of still.length > 0 ? [...named, asked, ...laxer] : named) {
     const refined = refineOnce(one, owned, day);
     if (refined.isMet) return withGivenUp(asked, refined, owned, day.language);
   }
-  return withGivenUp(asked, refineOnce(free, owned, day), owned, day.language);
+  const refined = refineOnce(free, owned, day);
+  if (refined.isMet || wishes.length === 0 || !on.some((id) => without.includes(id)))
+    return withGivenUp(asked, refined, owned, day.language);
+  // What goes leaves no gap.
+  return { ...refine({ ...asked, wishes: [] }, owned, day), because: refined.because, isMet: false };
 }
 
 function refineOnce(
