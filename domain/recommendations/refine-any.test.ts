@@ -68,7 +68,9 @@ test(
         const isNew = ({ id, position }: Garment) =>
           !on.has(id) && !itemsOf([...on]).some((old) => old.position === position && isAgainst(old));
         expect(now.filter((item) => isNew(item) && isAgainst(item))).toEqual([]);
-        for (const wish of wishes) expect(more(wish, left, now), wish).toBeGreaterThanOrEqual(0);
+        // Where nothing goes that far, what is left out still leaves no gap.
+        if (isMet || without.length === 0)
+          for (const wish of wishes) expect(more(wish, left, now), wish).toBeGreaterThanOrEqual(0);
         // One garment of the same position, on its own.
         const canChange = left.some(
           (old) =>

@@ -109,6 +109,43 @@ test("only what is named changes, and what was asked before stays in force (SPEC
   }
 });
 
+test.each<[on: string, still: Wish, wish: Wish, worn: string, given: RegExp]>([
+  ["sweater trousers loafers trench", "warmer", "dressier", "sweater blazer trousers loafers", /^[^.]*$/],
+  [
+    "sweater trousers loafers parka",
+    "warmer",
+    "dressier",
+    "shirt parka trousers loafers",
+    /[.] It’s less warm than before: /,
+  ],
+  ["blouse jeans loafers", "lighter", "dressier", "blouse trousers loafers", /^[^.]*$/],
+  [
+    "sweater trousers loafers coat",
+    "dressier",
+    "warmer",
+    "sweater parka trousers loafers",
+    /[.] It’s less dressy than before: /,
+  ],
+])(
+  "of %s, asked for as %s, %s gives up no more than it must, and says so (SPEC-99)",
+  (on, still, wish, worn, given) => {
+    const { selection, because } = refine(
+      { outfit: wear(on.split(" ")), wishes: [wish], still: [still] },
+      WARDROBE,
+      at(11),
+    );
+    expect(piecesOf(selection).join(" ")).toBe(worn);
+    expect(because).toMatch(given);
+  },
+);
+
+test("without what goes nobody is bare, though nothing is dressier (TALK-01)", () => {
+  const owned = WARDROBE.filter(({ id }) => ["shirt", "jeans", "boots", "shorts"].includes(id));
+  const asked = { outfit: wear(["shirt", "jeans", "boots"]), without: ["jeans"], wishes: ["dressier"] } as const;
+  const { selection, because } = refine(asked, owned, at(18));
+  expect([selection.lower, because]).toEqual(["shorts", "You have nothing dressier ready to wear"]);
+});
+
 test("warmer is felt, not between shoes and sneakers; a knitted dress is warmer than a sweater and a skirt (SPEC-99)", () => {
   const owned = [
     garment("sweater", "upper", { type: "Sweater" }),

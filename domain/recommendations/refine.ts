@@ -7,16 +7,19 @@ import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.t
 import { comfortAt, feltFor } from "#recommendations/comfort.ts";
 import { asLayer, OUTER_LAYER_BELOW_C, type Garment } from "#recommendations/outer-layer.ts";
 import { covers, isInTheWayOf, oneStepFrom, only, OPTIONAL, put } from "#recommendations/one-step.ts";
+import { mostPromising } from "#recommendations/most-promising.ts";
 import { isUnfit } from "#recommendations/proven.ts";
 import { suggestOutfits, type Suggested, type Suggestion } from "#recommendations/suggest.ts";
 import {
+  givenUp,
+  holds,
   isOfColor,
   isStep,
   LEAST,
   MORE,
   type SaidWish,
   type Wish,
-  warmthOfAll,
+  warmthAbove,
   worthOfStep,
 } from "#recommendations/wish.ts";
 import { refiningText } from "#text/refining.ts";
@@ -27,8 +30,6 @@ import { nameInSentence } from "#wardrobe/names-in-sentence.ts";
 const FELT_APART_C = 5;
 /** The worth of staying with a garment. */
 const STAYING = 0.25;
-/** Garments of each position to which all the rules are applied; combinations multiply. */
-const LOOKED_AT_MAX = 6;
 const BODY: readonly Slot[] = ["upper", "lower", "feet"];
 
 export type Refinement = {
@@ -58,21 +59,30 @@ export function refine(asked: Refinement, owned: readonly Garment[], day: For): 
   const rest =
     wishes.length === 0 && on.some((id) => without.includes(id)) ? on.filter((id) => !without.includes(id)) : [];
   const named = rest.length > 0 ? [{ ...asked, keep: [...new Set([...keep, ...rest])], isOnlyNamed: true }] : [];
-  const stricter =
-    still.length > 0 ? [...named, asked, ...named.map((one) => ({ ...one, still: [] as const }))] : named;
-  for (const one of stricter) {
+  const free = { ...asked, still: [] as const };
+  const layer = on.filter((id) => id === outfit.outerwear && still.includes("warmer") && !without.includes(id));
+  // Nobody feels a degree less; where not all can be had, the layer at least stays.
+  const laxer =
+    wishes.length > 0
+      ? [{ ...asked, isByAll: true }, ...layer.map((id) => ({ ...free, keep: [...keep, id] }))]
+      : named.map((one) => ({ ...one, still: [] as const }));
+  for (const one of still.length > 0 ? [...named, asked, ...laxer] : named) {
     const refined = refineOnce(one, owned, day);
-    if (refined.isMet) return refined;
+    if (refined.isMet) return withGivenUp(asked, refined, owned, day.language);
   }
-  return refineOnce({ ...asked, still: [] }, owned, day);
+  const refined = refineOnce(free, owned, day);
+  if (refined.isMet || wishes.length === 0 || !on.some((id) => without.includes(id)))
+    return withGivenUp(asked, refined, owned, day.language);
+  // What goes leaves no gap.
+  return { ...refine({ ...asked, wishes: [] }, owned, day), because: refined.because, isMet: false };
 }
 
 function refineOnce(
-  asked: Refinement & { readonly isOnlyNamed?: boolean },
+  asked: Refinement & { readonly isOnlyNamed?: boolean; readonly isByAll?: boolean },
   owned: readonly Garment[],
   { code, ...day }: For,
 ): Refined {
-  const { wishes = [], still = [], keep = [], shown = [] } = asked;
+  const { wishes = [], still = [], keep = [], shown = [], isByAll = false } = asked;
   const aims: readonly SaidWish[] = [...wishes, ...still];
   const without = new Set(asked.without);
   const byId = new Map(owned.map((item) => [item.id, item]));
@@ -109,7 +119,7 @@ function refineOnce(
     if (old?.id === item.id) return true;
     if (old === undefined)
       return aims.includes("warmer") || BODY.includes(slot) || (aims.includes("dressier") && isBlazer(item));
-    return aims.every((wish) => isStep(wish, old, item));
+    return (isByAll ? wishes : aims).every((wish) => isStep(wish, old, item));
   };
   const isWarmer = (item: Garment): boolean => {
     const old = wornAt(before, slotOf(item.position) ?? "bag");
@@ -185,7 +195,7 @@ function refineOnce(
       if (isWarmerAbove && warmthAbove(worn) <= warmthAbove(was)) return false;
       return (
         wishes.every((wish) => MORE[wish](was, worn) >= LEAST[wish] && MORE[wish](wornOfLeft, worn) >= 0) &&
-        still.every((wish) => MORE[wish](wornOfLeft, worn) >= 0) &&
+        still.every((wish) => (isByAll ? holds(wish, wornOfLeft, worn) : MORE[wish](wornOfLeft, worn) >= 0)) &&
         covered.every((slot) => covers(worn, slot))
       );
     };
@@ -271,26 +281,17 @@ function refineOnce(
   return isMet ? { ...best, isMet } : { ...best, because: refiningText(day.language, `same.${wish}`), isMet };
 }
 
-/** Of each position the best by a quick look: all the rules are asked of these. */
-function mostPromising(
-  items: readonly Garment[],
-  isOut: (item: Garment) => boolean,
-  worth: (item: Garment) => number,
-): Garment[] {
-  const counts = new Map<string, number>();
-  const ranked = items.map((item) => ({ item, worth: worth(item) })).sort((a, b) => b.worth - a.worth);
-  return ranked.flatMap(({ item }) => {
-    const count = counts.get(item.position) ?? 0;
-    // Words are read of few, since of a thousand it takes long.
-    if (count >= LOOKED_AT_MAX || isOut(item)) return [];
-    counts.set(item.position, count + 1);
-    return item;
-  });
-}
-
-/** How warm it is above the waist. */
-function warmthAbove(worn: readonly Garment[]): number {
-  return warmthOfAll(worn.filter(({ position }) => position === "upper" || position === "outerwear"));
+/** Says which wish of before could not stay in force. */
+function withGivenUp(
+  { outfit, still = [], wishes = [] }: Refinement,
+  refined: Refined,
+  owned: readonly Garment[],
+  language: For["language"],
+): Refined {
+  const wornIn = (selection: Selection) => owned.filter(({ id }) => piecesOf(selection).includes(id));
+  const lost = givenUp(still, wornIn(outfit), wornIn(refined.selection));
+  if (lost === undefined || wishes.length === 0 || !refined.isMet) return refined;
+  return { ...refined, because: `${refined.because}. ${refiningText(language, `given_up.${lost}`)}` };
 }
 
 /** Clothes for home or bed. */

@@ -98,6 +98,24 @@ export function warmthOfAll(worn: Worn): number {
   return worn.reduce((sum, item) => sum + (isDress(item) ? ofDress(item) : warmthOf(item)), 0);
 }
 
+/** How warm it is above the waist. */
+export function warmthAbove(worn: Worn): number {
+  return warmthOfAll(worn.filter(({ position }) => position === "upper" || position === "outerwear"));
+}
+
+/** Whether a wish of before is still met by the second outfit, but for what nobody feels; no hat makes up for a coat. */
+export function holds(wish: SaidWish, one: Worn, other: Worn): boolean {
+  const isAsWarmAbove = wish !== "warmer" || warmthAbove(one) - warmthAbove(other) < LEAST.warmer;
+  return isAsWarmAbove && MORE[wish](one, other) > -LEAST[wish];
+}
+
+const OF_DEGREE = ["warmer", "lighter", "dressier", "simpler"] as const satisfies readonly Wish[];
+
+/** The first of the wishes of before that the second outfit no longer meets. */
+export function givenUp(still: readonly Wish[], one: Worn, other: Worn) {
+  return OF_DEGREE.find((wish) => still.includes(wish) && !holds(wish, one, other));
+}
+
 /** How formal garments are, 0..6. */
 export function formalityOfAll(worn: Worn, others: Worn = []): number {
   return meanOf(formalityOf, worn, others);

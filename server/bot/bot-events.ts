@@ -3,7 +3,6 @@ import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import { cityToSet } from "@wardrobe/domain/boards/city-words.ts";
 import { isShort, kindOfText } from "@wardrobe/domain/boards/kind-of-text.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
-import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import { importText } from "@wardrobe/domain/text/imports.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
 import type { App } from "#app.ts";
@@ -21,7 +20,6 @@ import { queueArchive } from "#features/imports/take-archive.ts";
 import { queueSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 import { takeRequest } from "#features/boards/answer-request.ts";
 import { isOfLast } from "#features/boards/answer-last.ts";
-import { moveMorningTo } from "#features/morning/settings.ts";
 import { takeCity } from "#features/boards/take-city.ts";
 import { rewardFeedback, type Reward } from "#features/operator/reward-feedback.ts";
 import { ANSWERS_TO_FEEDBACK, answerInThread } from "#features/operator/answer-feedback.ts";
@@ -121,8 +119,7 @@ async function answerText(app: App, from: MessengerUser, sent: SentText): Promis
   const text = cutText(sent.text, REQUEST_TEXT_MAX);
   const isAnswer = isShort(text) && (await isOfLast(app, person, text));
   const kind = kindOfText(text, (short) => isAnswer || app.stylist.understands(short));
-  const onSet = async (city: City) => await moveMorningTo(app, person.id, city);
-  if ((!isAnswer || cityToSet(text) !== null) && (await takeCity(app, person, { ...sent, kind, onSet }))) return;
+  if ((!isAnswer || cityToSet(text) !== null) && (await takeCity(app, person, { ...sent, kind }))) return;
   if (kind === "request") {
     await askInChat(app, person);
     return await takeRequest(app, person.id, sent);

@@ -70,7 +70,7 @@ export function RefineOutfit(props: RefineOutfitProps) {
   useEffect(() => {
     if (pressed !== null) place?.querySelector("button")?.focus();
     // The button that had the focus is gone.
-    else if (wasPressed.current) group.current?.querySelector("button")?.focus();
+    else if (wasPressed.current) group.current?.querySelector<HTMLElement>(":scope > :last-child > button")?.focus();
     wasPressed.current = pressed !== null;
   }, [pressed, place]);
   const answer = useRef<HTMLParagraphElement>(null);
@@ -148,6 +148,27 @@ export function RefineOutfit(props: RefineOutfitProps) {
   const leave = (event: KeyboardEvent): void => {
     if (event.key === "Escape") onPressed(null);
   };
+  const inForce = [
+    ...without
+      .flatMap((id) => items.get(id) ?? [])
+      .map((item) => (
+        <InForce
+          key={item.id}
+          text={refiningText(language, "left_out", { name: colored(item, language) })}
+          onEnd={() => {
+            telegram.haptic("choice");
+            takeBack(request, item.id);
+          }}
+        />
+      )),
+    ...keep.map((item) => (
+      <InForce
+        key={item.id}
+        text={refiningText(language, "kept", { name: colored(item, language) })}
+        onEnd={() => toggleKept(item)}
+      />
+    )),
+  ];
   return (
     <>
       {pressed !== null &&
@@ -178,39 +199,23 @@ export function RefineOutfit(props: RefineOutfitProps) {
         role="group"
         aria-label={refiningText(language, "refine")}
         aria-busy={isPending}
-        className={CHIP_ROW}
+        className="flex flex-col gap-2"
       >
-        {without
-          .flatMap((id) => items.get(id) ?? [])
-          .map((item) => (
-            <InForce
-              key={item.id}
-              text={refiningText(language, "left_out", { name: colored(item, language) })}
-              onEnd={() => {
-                telegram.haptic("choice");
-                takeBack(request, item.id);
-              }}
-            />
+        <div className={CHIP_ROW}>
+          {question}
+          {WISHES.map((wish) => (
+            <button
+              key={wish}
+              type="button"
+              className={CHIP}
+              aria-disabled={isPending}
+              onClick={() => isPending || refine(without, wish)}
+            >
+              {refiningText(language, `wish.${wish}`)}
+            </button>
           ))}
-        {keep.map((item) => (
-          <InForce
-            key={item.id}
-            text={refiningText(language, "kept", { name: colored(item, language) })}
-            onEnd={() => toggleKept(item)}
-          />
-        ))}
-        {question}
-        {WISHES.map((wish) => (
-          <button
-            key={wish}
-            type="button"
-            className={CHIP}
-            aria-disabled={isPending}
-            onClick={() => isPending || refine(without, wish)}
-          >
-            {refiningText(language, `wish.${wish}`)}
-          </button>
-        ))}
+        </div>
+        {inForce.length > 0 && <div className={CHIP_ROW}>{inForce}</div>}
       </div>
       <p
         ref={answer}

@@ -32,6 +32,7 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bdress (it |this )?up\b/gu, " dressier "],
   [/\bdress (it |this )?down\b/gu, " simpler "],
+  [/\b(look|be|dress) smart(?![\s-]casual)\b|выгляде\p{L}* (прилично|солидно|представительно)/gu, " dressier "],
   [/\banything but\b/gu, " not "],
   [/\bkeep (everything|all|it all|the rest) (but|except)( for)?\b|остав\p{L}+ вс[её],? кроме/gu, " change "],
   [

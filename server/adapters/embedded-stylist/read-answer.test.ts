@@ -109,9 +109,11 @@ test.each([
   ["в белом, но теплее", ["warmer"], ["put"]],
   ["не в чёрном", [], ["out"]],
   ["а в джинсах?", [], ["put"]],
+  ["no jeans, must look smart", ["dressier"], ["out"]],
+  ["без джинсов, надо выглядеть прилично", ["dressier"], ["out"]],
 ] as const)("%s is read as one would (TALK-01, SPEC-111)", (text, wishes, verbs) => {
   const said = readSaid(text);
-  expect([said?.wishes, said?.garments.map(({ verb }) => verb)]).toEqual([wishes, verbs]);
+  expect([said?.asks, said?.wishes, said?.garments.map(({ verb }) => verb)]).toEqual([null, wishes, verbs]);
 });
 
 test.each([

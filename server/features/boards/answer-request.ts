@@ -122,7 +122,7 @@ async function composeAnswer(
   };
   try {
     const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
-    const ownCity = (await cityOf(person.id)) ?? person.city;
+    const ownCity = person.city ?? (await cityOf(person.id));
     const asked = { words, city: cityMentioned(app, words, language) ?? ownCity, date: comingIn(words, today) };
     const told =
       (await tellCity(app, person, words)) ??

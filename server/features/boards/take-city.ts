@@ -2,7 +2,7 @@ import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
 import { cityToSet, isInCity } from "@wardrobe/domain/boards/city-words.ts";
 import type { KindOfText } from "@wardrobe/domain/boards/kind-of-text.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
-import { CITY_QUERY_MAX, type City } from "@wardrobe/domain/recommendations/city.ts";
+import { CITY_QUERY_MAX } from "@wardrobe/domain/recommendations/city.ts";
 import { roundedCity } from "@wardrobe/domain/recommendations/weather.ts";
 import { START_MORNING } from "@wardrobe/domain/start-params.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
@@ -19,7 +19,6 @@ type Sent = {
   readonly text: string;
   readonly messageId: number;
   readonly kind: KindOfText;
-  readonly onSet: (city: City) => Promise<void>;
 };
 
 /**
@@ -27,7 +26,7 @@ type Sent = {
  * weather there, or that weather is told (SPEC-104, SPEC-121). "And in Paris?" answers it again for there alone. Says so
  * where no city is called so. False if it was not asked for, or the words are no city's name.
  */
-export async function takeCity(app: Deps, person: Person, { text, messageId, kind, onSet }: Sent): Promise<boolean> {
+export async function takeCity(app: Deps, person: Person, { text, messageId, kind }: Sent): Promise<boolean> {
   const set = cityToSet(text);
   const name = set ?? trimText(text);
   if (kind === "thanks" || kind === "small_talk" || readQuestion(text) !== null || name.length > CITY_QUERY_MAX)
@@ -40,10 +39,7 @@ export async function takeCity(app: Deps, person: Person, { text, messageId, kin
   const [begun] = kind === "name" && isAsked ? app.places.find(name, language, 1) : [];
   const city = cityOfWords(app, text, language) ?? begun;
   if (city !== undefined) {
-    if (isAsked) {
-      await setCity(app.db, person.id, roundedCity(city));
-      await onSet(city);
-    }
+    if (isAsked) await setCity(app.db, person.id, roundedCity(city));
     const words = isElsewhere ? `${last?.words}. ${text}` : (last?.words ?? city.name);
     await takeRequest(app, person.id, { text: words, messageId });
     return true;

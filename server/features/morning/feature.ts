@@ -66,8 +66,8 @@ export const morning = feature({
 });
 
 async function getMorning(app: Pick<App, "db">, { userId }: Actor) {
-  return {
-    settings: await readMorning(app, userId),
-    may_write: (await getPerson(app.db, userId)).may_be_written_to,
-  };
+  const [settings, person] = [await readMorning(app, userId), await getPerson(app.db, userId)];
+  const { city, may_be_written_to: may_write } = person;
+  const shown = settings === null ? null : { ...settings, city: city ?? settings.city };
+  return { settings: shown, may_write, ...(city !== null && { city }) };
 }

@@ -280,7 +280,11 @@ describe.each(databaseKinds)("the morning message on the %s database", (kind) =>
     expect(next?.board?.headline).toMatch(/^Kazan\. /u);
     const other = await makeSubscriber();
     await events.textSent(toMessengerUser(other.telegramId), words("set my city to Berlin"));
-    expect((await findMorning(app.db, other.userId))?.city?.name).toBe("Berlin");
+    const token = other.token;
+    expect(await call(server, morningCalls.getMorning, { token })).toMatchObject({
+      city: { name: "Berlin" },
+      settings: { city: { name: "Berlin" } },
+    });
   });
 
   test("with nothing to wear there is no message, and the setting stays (DAY-02)", async () => {

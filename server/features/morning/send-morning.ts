@@ -174,7 +174,7 @@ async function composeBoard(
 ): Promise<OutfitBoard> {
   const language = languageOfSettings(person.language);
   const { time_zone: timeZone } = morning;
-  const city = morning.city ?? person.city;
+  const city = person.city ?? morning.city;
   const weather = city === null ? null : await weatherOrNull(readWeather(app, city, { language, timeZone }));
   const sky = weather === null ? "" : tellWeather(weather, language);
   const offered = await listOffered(app, person.id, day);

@@ -7,7 +7,6 @@ import {
   parseMorningCommand,
 } from "@wardrobe/domain/morning/settings.ts";
 import { dayAt } from "@wardrobe/domain/people/day.ts";
-import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import { roundedCity } from "@wardrobe/domain/recommendations/weather.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import { findMorning, putMorning, type Morning } from "#features/morning/morning-store.ts";
@@ -55,16 +54,6 @@ export async function moveMorning(
   await replaceMorning(app, trx, { userId, before, settings: { ...settingsIn(before), time_zone } });
 }
 
-/** A city that was set in words is the message's, too, if that has another (SPEC-121). */
-export async function moveMorningTo(app: Pick<App, "db" | "clock">, userId: string, city: City): Promise<void> {
-  await app.db.transaction().execute(async (trx) => {
-    await lockPerson(trx, userId);
-    const before = await findMorning(trx, userId);
-    if ((before?.city ?? null) === null || before === undefined) return;
-    await replaceMorning(app, trx, { userId, before, settings: { ...settingsIn(before), city: roundedCity(city) } });
-  });
-}
-
 type Replacement = {
   readonly userId: string;
   readonly before: Morning | undefined;
@@ -105,7 +94,7 @@ export async function answerMorning(
     return tell(language, wanted);
   }
   if (settings?.is_on !== true) return say("morning_is_off");
-  if (command.wish === "show") return tell(language, { ...settings, city: settings.city ?? person.city });
+  if (command.wish === "show") return tell(language, { ...settings, city: person.city ?? settings.city });
   await setMorning(app, { userId: person.id }, { ...settings, is_on: false });
   return say("morning_turned_off");
 }

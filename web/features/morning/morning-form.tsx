@@ -16,7 +16,7 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { deviceZone } from "#adapters/today.ts";
 import { noteFailure } from "#adapters/refusal.ts";
 import { useSaveMorning, morningQuery } from "#features/morning/queries.ts";
-import { useKnownCity } from "#features/recommendations/queries.ts";
+import { useChooseCity, useKnownCity } from "#features/recommendations/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { ChoiceGroup } from "#ui/choice.tsx";
 import { ChevronRight, MapPin } from "#ui/icons.ts";
@@ -48,10 +48,12 @@ function MorningForm({ settings, city: chosenCity, onChooseCity, onSaved }: Morn
   const [isOn, setIsOn] = useState(settings?.is_on ?? true);
   const [minute, setMinute] = useState(settings?.minute ?? DEFAULT_MINUTE);
   const [weekdays, setWeekdays] = useState<readonly Weekday[]>(settings?.weekdays ?? WEEKDAYS);
-  const knownCity = useKnownCity(telegram.launch.userId ?? "");
+  const userId = telegram.launch.userId ?? "";
+  const knownCity = useKnownCity(userId);
   const { city, offered } = morningPlace({ settings, chosen: chosenCity, known: knownCity });
   const time_zone = deviceZone();
   const { isSaving, save, askToWrite } = useSaveMorning();
+  const showCity = useChooseCity(userId);
   const taps = useRef(0);
   const hasNoDay = isOn && weekdays.length === 0;
   const submit = async (city: City | null): Promise<void> => {
@@ -62,6 +64,7 @@ function MorningForm({ settings, city: chosenCity, onChooseCity, onSaved }: Morn
       if (tap !== taps.current) return;
       const settings = { is_on: isOn, minute, weekdays: [...weekdays], city, time_zone };
       if (access !== "refused") await save({ settings, access });
+      if (access !== "refused" && chosenCity) await showCity(chosenCity);
       telegram.haptic(access === "allowed" ? "success" : "error");
       const said = access === "allowed" ? (isOn ? "morning_saved_on" : "morning_saved_off") : SAID[access];
       showToast(

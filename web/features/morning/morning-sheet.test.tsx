@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { morningCalls } from "@wardrobe/domain/morning/calls.ts";
+import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
+import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import type { MorningSettings } from "@wardrobe/domain/morning/settings.ts";
 import { morningTexts } from "@wardrobe/domain/text/morning.ts";
 import { write } from "#adapters/local-store.ts";
@@ -82,6 +84,24 @@ test("a messenger that never answers leaves Save free, and after a while what wa
   await pass(16_000);
   expect(saved.map(({ weekdays }) => weekdays)).toEqual([[1, 2, 3, 4, 5, 6]]);
   expect(toasts.map(({ text }) => text)).toEqual([t("morning_write_first")]);
+});
+
+test("a city that is chosen among them is the app's and the chat's, too (SPEC-121)", async () => {
+  const oslo = { name: "Oslo", country: "NO", lat: 59.91, lon: 10.75 };
+  const sent = stubServer(({ path }) =>
+    path === morningCalls.getMorning.path ? { settings: null, may_write: true } : null,
+  );
+  const choose = (onChoose: (city: City) => void) => <button onClick={() => onChoose(oslo)}>Oslo</button>;
+  renderWith(newQueries(), <MorningSheet chooseCity={choose} onClosed={() => {}} />);
+  fireEvent.click(await screen.findByRole("button", { name: new RegExp(`^${t("morning_city")}`) }));
+  tap("Oslo");
+  tap(t("morning_save"));
+  await waitFor(() =>
+    expect(sent.filter(({ body }) => body !== undefined)).toMatchObject([
+      { path: morningCalls.setMorning.path, body: { city: oslo } },
+      { path: recommendationCalls.chooseCity.path, body: { city: oslo } },
+    ]),
+  );
 });
 
 test("settings without a city say so, and take the app's with one tap (SPEC-63)", async () => {

@@ -10,6 +10,7 @@ import {
   knownPlace,
   useChooseCity,
   useKnownCity,
+  useKnownWeather,
   weatherQuery,
 } from "#features/recommendations/queries.ts";
 import { messenger } from "#testing/messenger.ts";
@@ -117,6 +118,23 @@ test("a chosen city stays chosen for its person until the device's position is w
   const kept = sent.flatMap(({ path, body }) => (path === recommendationCalls.chooseCity.path ? [body] : []));
   expect(kept).toEqual([{ city: oslo }, { city: null }]);
   expect(localStorage.getItem("weather_city")).toBeNull();
+});
+
+test("a city that was chosen in the chat is the app's when it is opened, and one from the app stays (SPEC-121)", async () => {
+  const oslo = { name: "Oslo", country: "NO", lat: 59.91, lon: 10.75 };
+  let ofAccount: object = { city: oslo };
+  const asked = stubServer(({ path }) =>
+    path === morningCalls.getMorning.path ? { settings: null, may_write: false, ...ofAccount } : weather(3),
+  );
+  const shownAt = async () => {
+    const { result } = renderHook(() => useKnownWeather("anna"), { wrapper: withQueries(newQueries()) });
+    await act(async () => await vi.advanceTimersByTimeAsync(10));
+    return result.current.weather?.name;
+  };
+  expect(await shownAt()).toBe("Oslo");
+  expect(asked.at(-1)?.body).toMatchObject({ lat: oslo.lat, lon: oslo.lon });
+  ofAccount = {};
+  expect(await shownAt()).toBe("Oslo");
 });
 
 test("a place that is known is known everywhere: from the position for the days ahead, by its city for the morning, and from the morning's city for the weather (SPEC-54)", async () => {

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod/mini";
 import { morningCalls } from "@wardrobe/domain/morning/calls.ts";
@@ -36,6 +36,7 @@ function freshForMs(cached: CachedWeather | null | undefined, nowMs: number): nu
 
 /** The weather at the device's position or in the chosen city; null if unknown, without a reason. */
 export function useWeather(userId: string) {
+  useAccountCity(userId);
   const { data, isFetching, isStale } = useQuery(weatherQuery(userId));
   const weather = isStale ? null : (data?.weather ?? null);
   return { weather, isLoading: isFetching && weather === null };
@@ -43,6 +44,7 @@ export function useWeather(userId: string) {
 
 /** The weather, where it can be told without a question for the position. */
 export function useKnownWeather(userId: string) {
+  useAccountCity(userId);
   const isPlaceKnown = readCity(userId) !== null || readWeather(userId) !== null;
   const { data, isLoading, isStale } = useQuery({ ...weatherQuery(userId), enabled: isPlaceKnown });
   return { weather: isStale ? null : (data?.weather ?? null), isLoading };
@@ -79,14 +81,34 @@ export const ownerQuestionsQuery = queryOptions({
 export function useChooseCity(userId: string) {
   const queries = useQueryClient();
   return async (city: City | null): Promise<void> => {
-    writeCity(userId, city);
-    clearWeather();
     // The chat knows it, too; without it the chat asks.
     callApi(recommendationCalls.chooseCity, { city }).catch((error: unknown) =>
       logWarning("The chosen city was not kept", error),
     );
-    await queries.resetQueries(weatherQuery(userId));
+    await show(queries, userId, city);
   };
+}
+
+async function show(queries: QueryClient, userId: string, city: City | null): Promise<void> {
+  writeCity(userId, city);
+  clearWeather();
+  await queries.resetQueries(weatherQuery(userId));
+}
+
+/** The city that was chosen last, elsewhere or in the chat, is this device's, too (SPEC-121). */
+function useAccountCity(userId: string): void {
+  useQuery({
+    queryKey: ["account-city", userId],
+    queryFn: async ({ client }) => {
+      const { city } = await callApi(morningCalls.getMorning, undefined);
+      const here = readCity(userId);
+      if (city !== undefined && (city.name !== here?.name || city.country !== here.country))
+        await show(client, userId, city);
+      return city ?? null;
+    },
+    refetchOnWindowFocus: true,
+    retry: false,
+  });
 }
 
 async function readOrFetch(userId: string): Promise<CachedWeather | null> {
