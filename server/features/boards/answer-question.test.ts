@@ -9,9 +9,15 @@ import { openRequests } from "#testing/test-requests.ts";
 
 describe.each(databaseKinds)("questions to the bot, on the %s database", (kind) => {
   test("about the wardrobe are answered in a sentence with the garments, or with what comes closest, on every plan (SPEC-120)", async () => {
-    const { ask, lastText, messenger } = await openRequests(kind, { garments: SAMPLE_WARDROBE, plan: "free" });
+    const trenchCoats = SAMPLE_WARDROBE.filter(({ key }) => key.includes("trench"));
+    const garments = [...SAMPLE_WARDROBE, ...trenchCoats, ...trenchCoats];
+    const { server, ask, lastText, messenger } = await openRequests(kind, { garments, plan: "free" });
+    await server.app.db.updateTable("items").set({ rain: true }).where("type", "=", "Hoodie").execute();
     for (const [text, said] of [
-      ["do I have anything for rain?", /^I found 4 items in your wardrobe: .*beige trench coat/u],
+      [
+        "do I have anything for rain?",
+        /^I found 7 items in your wardrobe: \w+ hoodie, .*beige trench coat.* and 3 more\.$/u,
+      ],
       [
         "how many t-shirts do I have",
         /^I found 2 items in your wardrobe: (green|white) T-shirt and (green|white) T-shirt\.$/u,

@@ -56,7 +56,7 @@ export async function tellWhatIsThere(app: Deps, person: Person, words: string):
   await limitRate(app, person.id, { action: "today", perHour: TODAY_PER_HOUR });
   const items = await listDescribedItems(app.db, person.id);
   const { ids, isClosest } = app.stylist.findNamed(items, question.about);
-  const found = question.about === "" ? items : items.filter(({ id }) => ids.includes(id));
+  const found = question.about === "" ? items : ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
   const language = languageOfSettings(person.language);
   const [first] = found;
   if (first === undefined) return { told: botText(language, "asked_found_none") };
@@ -70,7 +70,7 @@ export async function tellWhatIsThere(app: Deps, person: Person, words: string):
 /** "Black coat, beige trench coat and 3 more". */
 function namesOfSome(found: readonly DescribedItem[], language: Language, max: number, isFew: boolean): string {
   const names = [...new Set(found.map((item) => colored(item, language)))].slice(0, max);
-  const more = found.filter((item) => !names.includes(colored(item, language))).length;
+  const more = found.length - names.length;
   const rest = more === 0 || isFew ? [] : [botText(language, "asked_found_more", { count: more })];
   return listed([...names, ...rest], language);
 }
