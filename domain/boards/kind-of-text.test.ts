@@ -66,6 +66,8 @@ test.each([
   ["what's planned for Friday?", "planned"],
   ["что у меня на субботу", "planned"],
   ["что на пятницу?", "planned"],
+  ["and for tomorrow?", "planned"],
+  ["а на завтра?", "planned"],
   ["when did I last wear the red dress", "other"],
   ["whats the weather tomorrow", "weather"],
   ["а завтра дождь будет?", "weather"],

@@ -37,17 +37,28 @@ describe.each(databaseKinds)("questions to the bot, on the %s database", (kind) 
   });
 
   test("about a day show what is planned for it, for nothing, else suggest; a suggestion for a planned day says so (SPEC-120)", async () => {
-    const { server, person, ask, press, boardOf } = await openRequests(kind);
+    const free = await openRequests(kind, { plan: "free" });
+    await free.ask("what's planned for Friday?");
+    expect(free.lastText()).toBe("Nothing is planned for today yet. You can plan it in the app’s calendar.");
+    const { server, person, ask, press, boardOf, messenger } = await openRequests(kind);
     const tuesday = addDays(dayAt(server.clock.now(), "UTC"), 4);
     const suggested = await boardOf(await ask("что на вторник?"));
     expect([suggested.date, suggested.headline]).toEqual([tuesday, "Tuesday"]);
+    const { text, buttons } = messenger.sentPictures.at(-1)?.message ?? {};
+    expect([text, buttons?.[0]?.[0]?.label]).toEqual([
+      expect.stringMatching(/^Nothing is planned for Tuesday yet\. How about this\?\n/u),
+      "Plan for Tuesday",
+    ]);
     expect(await press("worn")).toBe(botText("en", "board_planned_later"));
     const before = (await settingsOf(server, person)).recommend_credits_left;
-    const planned = await boardOf(await ask("what's planned for Tuesday?"));
-    expect([planned.date, planned.outfits.map((one) => new Set(itemsOf(one)))]).toEqual([
-      tuesday,
-      [new Set(suggested.outfits[0] === undefined ? [] : itemsOf(suggested.outfits[0]))],
-    ]);
+    for (const asked of ["what's planned for Tuesday?", "а на вторник?"]) {
+      const planned = await boardOf(await ask(asked));
+      expect([planned.date, planned.begins, planned.outfits.map((one) => new Set(itemsOf(one)))]).toEqual([
+        tuesday,
+        undefined,
+        [new Set(suggested.outfits[0] === undefined ? [] : itemsOf(suggested.outfits[0]))],
+      ]);
+    }
     expect((await settingsOf(server, person)).recommend_credits_left).toBe(before);
     expect((await boardOf(await ask("что надеть во вторник"))).also).toContain(botText("en", "asked_planned"));
   });

@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from "@wardrobe/domain/errors.ts";
 import { asksForSeveral, namedDay } from "@wardrobe/domain/boards/named-day.ts";
-import { namedWeekday } from "@wardrobe/domain/boards/named-weekday.ts";
+import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
+import { dayInSentence, namedWeekday, weekdayOf } from "@wardrobe/domain/boards/named-weekday.ts";
 import { dayAt, daysBetween, type Day } from "@wardrobe/domain/people/day.ts";
 import { itemIdIn, START_MORNING, START_PLANS } from "@wardrobe/domain/start-params.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
@@ -120,8 +121,10 @@ async function composeAnswer(
     await app.db.transaction().execute(async (trx) => await keep(trx, board));
     return board;
   };
+  const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
+  const day = dayInSentence(comingIn(words, today) ?? today, today, language);
+  const nothing = readQuestion(words)?.asks === "planned" ? botText(language, "asked_nothing_planned", { day }) : null;
   try {
-    const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
     const ownCity = (await cityOf(person.id)) ?? person.city;
     const asked = { words, city: cityMentioned(app, words, language) ?? ownCity, date: comingIn(words, today) };
     const told =
@@ -168,6 +171,7 @@ async function composeAnswer(
         ...known,
         ...coming,
         ...isFree,
+        ...(nothing !== null && { begins: `${nothing} ${botText(language, "asked_how_about")}` }),
         ...(more !== "" && { also: more }),
       };
     };
@@ -181,7 +185,9 @@ async function composeAnswer(
     if (error instanceof AnsweredMeanwhile) return null;
     const refusal = error instanceof AppError ? REFUSALS[error.code] : undefined;
     if (refusal === undefined) throw error;
-    return refusal;
+    // Plans are for everybody.
+    const isOfPlan = nothing !== null && refusal.opens === START_PLANS;
+    return isOfPlan ? { told: `${nothing} ${botText(language, "asked_plan_in_app")}` } : refusal;
   }
 }
 
@@ -200,10 +206,9 @@ function headlineOf(
 ): string {
   const occasion = namedOccasion(words, language);
   if (date === null) return occasion;
-  const weekday = new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" });
   const day =
     ahead > 2
-      ? capitalised(weekday.format(Date.parse(date)))
+      ? capitalised(weekdayOf(date, language))
       : botText(language, ahead === 1 ? "asked_tomorrow" : "asked_day_after");
   return occasion === "" ? day : `${day}: ${occasion.slice(0, 1).toLowerCase()}${occasion.slice(1)}`;
 }
