@@ -23,5 +23,8 @@ export function weekdayOf(day: Day, language: Language): string {
 export function dayInSentence(day: Day, today: Day, language: Language): string {
   const ahead = daysBetween(today, day);
   if (ahead > 1) return asObject(weekdayOf(day, language), language);
-  return botText(language, ahead === 1 ? "asked_tomorrow" : "asked_today").toLowerCase();
+  return botText(
+    language,
+    ahead === 1 ? "asked_tomorrow" : ahead < 0 ? "asked_yesterday" : "asked_today",
+  ).toLowerCase();
 }

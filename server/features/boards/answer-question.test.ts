@@ -3,6 +3,8 @@ import { addDays, dayAt } from "@wardrobe/domain/people/day.ts";
 import { itemsOf } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
+import { plannerText } from "@wardrobe/domain/text/planner.ts";
+import { listWeek } from "#features/planner/week.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { settingsOf } from "#testing/test-payments.ts";
 import { openRequests } from "#testing/test-requests.ts";
@@ -61,6 +63,30 @@ describe.each(databaseKinds)("questions to the bot, on the %s database", (kind) 
     }
     expect((await settingsOf(server, person)).recommend_credits_left).toBe(before);
     expect((await boardOf(await ask("что надеть во вторник"))).also).toContain(botText("en", "asked_planned"));
+  });
+
+  test("an outfit is planned, after a refinement too, and taken back; the diary is told, and where a trip is packed (SPEC-120)", async () => {
+    const { server, person, ask, boardOf, lastText } = await openRequests(kind);
+    const say = async (text: string) => await ask(text).then(lastText);
+    const planned = async () => await listWeek(server.app, { userId: person.userId });
+    await ask("what to wear to the gym");
+    const [shown] = (await boardOf(await ask("теплее"))).outfits;
+    expect(await say("plan this")).toBe(botText("en", "asked_plan_day"));
+    expect(await say("plan it for Tuesday")).toBe(botText("en", "board_planned_later"));
+    const [plan, ...others] = await planned();
+    expect([plan?.date, new Set(plan?.item_ids), others]).toEqual([
+      addDays(dayAt(server.clock.now(), "UTC"), 4),
+      new Set(shown === undefined ? [] : itemsOf(shown)),
+      [],
+    ]);
+    expect(await say("remove it from the plan")).toBe(botText("en", "asked_unplanned"));
+    expect([await planned(), await say("убери это из плана")]).toEqual([[], botText("en", "asked_not_in_plan")]);
+    expect(await say("what did I wear today?")).toBe("Nothing is in your diary for today yet.");
+    await ask("надену");
+    expect(await say("что я сегодня надевала?")).toMatch(/^In your diary for today: .* and \w+ \w+\.$/u);
+    expect(await say("pack for 3 days in Rome")).toContain(plannerText("en", "pack_trip"));
+    // Another garment is for nothing that was asked before.
+    expect((await boardOf(await ask("what goes with my white sneakers?"))).headline).toBe("");
   });
 
   test("a city that words set is kept, and its weather told; one that a request names counts for it alone (SPEC-121)", async () => {

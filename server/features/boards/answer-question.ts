@@ -1,5 +1,6 @@
 import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
-import type { Day } from "@wardrobe/domain/people/day.ts";
+import { dayInSentence } from "@wardrobe/domain/boards/named-weekday.ts";
+import { addDays, type Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import { outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import { plannedOutfit, type BoardOutfit } from "@wardrobe/domain/recommendations/outfit-board.ts";
@@ -15,6 +16,7 @@ import { cityOfWords } from "#features/boards/named-city.ts";
 import type { Person } from "#features/people/people.ts";
 import { findPlan } from "#features/planner/week.ts";
 import type { Told } from "#features/recommendations/answer-words.ts";
+import { listWears } from "#features/wears/diary.ts";
 import { listDescribedItems, type DescribedItem } from "#features/wardrobe/items.ts";
 
 type Deps = Pick<App, "db" | "clock" | "stylist" | "weather" | "places" | "log">;
@@ -65,6 +67,20 @@ export async function tellWhatIsThere(app: Deps, person: Person, words: string):
     told: botText(language, isClosest ? "asked_found_closest" : "asked_found", { count: found.length, what }),
     ...(found.length === 1 && { opens: startParamOfItem(first.id) }),
   };
+}
+
+/** Says what the diary has for the day that words ask about (SPEC-120); null for other words. */
+export async function tellWorn(app: Deps, person: Person, words: string, today: Day): Promise<Told | null> {
+  const question = readQuestion(words);
+  if (question?.asks !== "worn") return null;
+  const date = addDays(today, -question.ago);
+  const language = languageOfSettings(person.language);
+  const worn = (await listWears(app, { userId: person.id }, { from: date, to: date })).flatMap((one) => one.item_ids);
+  const items = await listDescribedItems(app.db, person.id);
+  const names = items.flatMap((item) => (worn.includes(item.id) ? colored(item, language) : []));
+  const day = dayInSentence(date, today, language);
+  const what = listed([...new Set(names)], language);
+  return { told: botText(language, names.length > 0 ? "asked_worn" : "asked_not_worn", { day, what }) };
 }
 
 /** "Black coat, beige trench coat and 3 more". */

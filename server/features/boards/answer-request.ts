@@ -30,7 +30,9 @@ import {
   tellAskedWeather,
   tellCity,
   tellWhatIsThere,
+  tellWorn,
 } from "#features/boards/answer-question.ts";
+import { changePlan } from "#features/boards/change-plan.ts";
 import { cityMentioned } from "#features/boards/named-city.ts";
 import { findPlan } from "#features/planner/week.ts";
 import { suggestOutfits } from "#features/recommendations/suggest-outfits.ts";
@@ -130,7 +132,9 @@ async function composeAnswer(
     const told =
       (await tellCity(app, person, words)) ??
       (await tellAskedWeather(app, person, asked)) ??
-      (await tellWhatIsThere(app, person, words));
+      (await tellWhatIsThere(app, person, words)) ??
+      (await tellWorn(app, person, words, today)) ??
+      (await changePlan(app, person, { of, words, date: asked.date }));
     if (told !== null) return told;
     const planned = await plannedFor(app, person, words, asked.date ?? today);
     const said = planned.length > 0 ? { ask: words } : await answerLast(app, person, { of, words });
