@@ -1,23 +1,30 @@
+import { DAYS } from "#boards/days.ts";
+import { readPlanWords } from "#boards/plan-words.ts";
 import { foldText } from "#text/fold.ts";
 
 /** `about`: what is asked after, without the words that ask; empty for all there is. `other`: one that no outfit answers. */
 export type ChatQuestion =
   | { readonly asks: "have"; readonly about: string }
-  | { readonly asks: "planned" }
+  | { readonly asks: "planned" | "plan" | "unplan" | "pack" }
+  /** How many days ago. */
+  | { readonly asks: "worn"; readonly ago: 0 | 1 }
   | { readonly asks: "weather" }
   | { readonly asks: "other" };
 
 /** Longer than people ask. */
 const QUESTION_MAX = 160;
 
-const DAYS =
-  "(?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|сегодня|завтра|послезавтра|понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье)";
 const PLANNED = [
   /^(?:and |so )?(?:what|which|is|do|did|have|show|any)\p{L}* .*\b(?:planned|my plans?|plans? for)\b/u,
   /^(?:and |so )?what am i wearing\b/u,
   new RegExp(`^(?:and |so )?what(?:s| is)(?: there)?(?: on)? for (?:the )?${DAYS}`, "u"),
   /^(?:а |и )?(?:что|че|чего|какой|какие|покажи|есть ли) .*(?:запланир|планир|в плане|по плану|план на )/u,
   /^планы? на /u,
+  // "And for tomorrow?"
+  new RegExp(
+    `^(?:(?:and|so|а|и|(?:and |so )?(?:what|how) about|(?:а )?(?:что|как) насчет) (?:for |on |на |во? )?${DAYS}[ ?.!]*$|(?:for|on|на|во?) ${DAYS} ?\\?$)`,
+    "u",
+  ),
   new RegExp(
     `^(?:а |и )?(?:что|че|чего) (?:там |у меня |у нас |есть )*(?:на|в|во) ${DAYS}(?: у меня| там)?[ ?!.]*$`,
     "u",
@@ -55,11 +62,18 @@ const OF_AN_OUTFIT =
 const OTHER =
   /^(?:and |so |а |и )?(?:when (?:did|was|were|do|have)|where\b|who\b|how (?:often|much|long|old)\b|how many times|how (?:do|can|should) i (?:wash|clean|iron|store|fix)|which .*\b(?:most|least)\b|когда я |где |кто |сколько (?:раз|стои)|what did (?:i|we) (?:wear|have on)|что я (?:вчера )?(?:надевал|носил)|в чем я (?:была?|ходил)|как (?:часто|давно|стирать|гладить|чистить|хранить|ухаживать|постирать|погладить))/u;
 
+const WORN =
+  /^(?:and |so |а |и )?(?:what (?:did|have|was|were) (?:i|we) (?:wear|worn|wearing|have on)|(?:что|в чем) (?:я |мы )?(?=.*(?:надевал|носил|ходил|был)))(?=.*(?:today|yesterday|сегодня|вчера))(?:.*(yesterday|вчера))?/u;
+
 /** Reads a question that is answered in words or by what is planned (SPEC-120); null for anything else. */
 export function readQuestion(text: string): ChatQuestion | null {
   if (text.length > QUESTION_MAX) return null;
   const plain = foldText(text);
   if (PLANNED.some((words) => words.test(plain))) return { asks: "planned" };
+  const plan = readPlanWords(plain);
+  if (plan !== null) return { asks: plan };
+  const worn = WORN.exec(plain);
+  if (worn !== null) return { asks: "worn", ago: worn[1] === undefined ? 0 : 1 };
   if (OTHER.test(plain)) return { asks: "other" };
   if (OF_AN_OUTFIT.test(plain)) return null;
   if (WEATHER.test(plain)) return { asks: "weather" };

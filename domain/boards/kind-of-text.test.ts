@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kindOfText, type KindOfText } from "#boards/kind-of-text.ts";
+import { asksWhatGoes, kindOfText, type KindOfText } from "#boards/kind-of-text.ts";
 import { readQuestion } from "#boards/chat-question.ts";
 import { namedDate } from "#boards/named-date.ts";
 import { asksForSeveral, namedDay } from "#boards/named-day.ts";
@@ -28,9 +28,10 @@ test.each<[KindOfText, string, boolean]>([
   ["message", LONG, true],
   ["small_talk", "when did I last wear the red dress?", true],
   ["small_talk", "где мои джинсы", true],
-  ["small_talk", "what did I wear yesterday?", false],
+  ["request", "what did I wear yesterday?", false],
   ["request", "что мы наденем на новый год", false],
   ["message", "where is my money", false],
+  ["request", "remove it from my plans", false],
   ["message", "do I have any credits left?", false],
   ["message", `что надеть ${"и ещё ".repeat(12)}`, true],
 ])("%s: %s (TASTE-03)", (kind, text, namesClothes) => {
@@ -72,6 +73,24 @@ test.each([
   ["what's planned for Friday?", "planned"],
   ["что у меня на субботу", "planned"],
   ["что на пятницу?", "planned"],
+  ["and for tomorrow?", "planned"],
+  ["а на завтра?", "planned"],
+  ["plan it for Friday", "plan"],
+  ["ok, plan this", "plan"],
+  ["запланируй на пятницу", "plan"],
+  ["на завтра", "plan"],
+  ["cancel my plan", undefined],
+  ["save it", undefined],
+  ["plan my outfits for the week", undefined],
+  ["запланируй образ на свидание", undefined],
+  ["remove it from the plan", "unplan"],
+  ["убери это из плана", "unplan"],
+  ["pack for 3 days in Rome", "pack"],
+  ["собери чемодан на 3 дня", "pack"],
+  ["что взять с собой в Рим?", "pack"],
+  ["собери на три дня три образа", undefined],
+  ["what did I wear today?", "worn"],
+  ["что я вчера надевала?", "worn"],
   ["when did I last wear the red dress", "other"],
   ["whats the weather tomorrow", "weather"],
   ["а завтра дождь будет?", "weather"],
@@ -100,3 +119,10 @@ test.each([
   ["образ на неделе моды", false],
   ["outfit for a two hour walk", false],
 ])("%s: more than one outfit: %s (TASTE-03)", (text, isSo) => expect(asksForSeveral(text)).toBe(isSo));
+
+test.each([
+  ["what goes with my red jacket?", true],
+  ["с чем носить зелёную юбку", true],
+  ["what goes with it?", false],
+  ["с чем это носить?", false],
+])("%s: of a garment that is named: %s (SPEC-120)", (text, isSo) => expect(asksWhatGoes(text)).toBe(isSo));

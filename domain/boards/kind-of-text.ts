@@ -1,4 +1,4 @@
-import { readQuestion } from "#boards/chat-question.ts";
+import { readQuestion, type ChatQuestion } from "#boards/chat-question.ts";
 import { foldText } from "#text/fold.ts";
 
 /** A text to the bot is a request for clothes, thanks, a greeting, or a message to those who run it (TASTE-03); a few words that say none of it may be a `name`. */
@@ -34,6 +34,8 @@ const SMALL_TALK = new Set(
   ).split(" "),
 );
 
+/** Also with words that are else about the app: "remove it from my plans". */
+const ASKED_ANYWAY: readonly ChatQuestion["asks"][] = ["planned", "plan", "unplan", "pack", "worn"];
 const THANKS = new Set("спасибо благодарю thanks thank".split(" "));
 
 /** `namesClothes`: whether the stylist understands any of the words; asked only of a short text, as it costs the most. */
@@ -43,7 +45,7 @@ export function kindOfText(text: string, namesClothes: (text: string) => boolean
   if (said.length > 0 && said.every((word) => SMALL_TALK.has(word)))
     return said.some((word) => THANKS.has(word)) ? "thanks" : "small_talk";
   const question = readQuestion(text)?.asks;
-  if (question === "planned") return "request";
+  if (question !== undefined && ASKED_ANYWAY.includes(question)) return "request";
   const begins = (list: readonly string[]) => said.some((word) => list.some((start) => word.startsWith(start)));
   if (begins(OF_THE_APP) || said.some((word) => WHOLE_OF_THE_APP.has(word))) return "message";
   if (question === "have" || question === "weather") return "request";
@@ -52,6 +54,13 @@ export function kindOfText(text: string, namesClothes: (text: string) => boolean
   if (asks) return said.length <= REQUEST_WORDS_MAX ? "request" : "message";
   if (said.length <= UNASKED_WORDS_MAX && namesClothes(text)) return "request";
   return said.length > 0 && said.length <= NAME_WORDS_MAX ? "name" : "message";
+}
+
+/** "What goes with my red jacket?", not with what is shown. */
+export function asksWhatGoes(text: string): boolean {
+  return /^(?:and |so )?what(?:s| (?:goes|go|matches|to wear|(?:can|could|should|do|would) (?:i wear|go)))\b.*\bwith (?!(?:it|this|that|them|these)\b)|^(?:а |и )?(?:с чем|что) (?:мне |можно |лучше )?(?:носить|надеть|сочета\p{L}+|подойдет|пойдет)(?: к| с| под)? (?!(?:это|его|ее|их|этим|этому|ней|ним|нему)(?!\p{L}))/u.test(
+    foldText(text),
+  );
 }
 
 /** Whether it is no longer than what names clothes without asking for them. */

@@ -33,6 +33,8 @@ type Past = Pick<Said, "keep" | "without" | "wishes"> & { readonly outfit: Board
 
 /** Outfits that a message of the chat shows one at a time (DAY-02, TASTE-03). */
 export type OutfitBoard = {
+  /** Said first, once: that nothing is planned. */
+  readonly begins?: string;
   /** One line above every outfit: the day's weather, or the occasion that was named. */
   readonly headline: string;
   /** The credit that the licence of the weather's provider requires. */

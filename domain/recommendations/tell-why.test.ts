@@ -18,6 +18,7 @@ test("why is the weather first, as a number where it is known, and nothing twice
     expect(told).toMatch(new RegExp(`^${warm}`, "u"));
     expect(told.match(/long sleeves/gu)).toHaveLength(1);
   }
+  expect(why("Just as you planned.", weather)).toBe(`${warm}just as you planned.`);
   expect(why("Gray goes with gray", weather)).toBe(`${warm}gray goes with gray.`);
   expect(why("Gray goes with gray", null)).toBe("It’s autumn: a bit cool, so long sleeves. And gray goes with gray.");
 });

@@ -20,7 +20,11 @@ export function tellWhy(
   const sky = skyOf(told);
   const statements = new Map<string, string>();
   // The sentence of a message whose headline tells the weather comes without it.
-  for (const text of [because, ...claims.flatMap((claim) => (claim.kind === SAYS_LITTLE ? [] : claim.text))]) {
+  // The sentence of what was planned ends with a full stop.
+  for (const text of [
+    because.replace(/\.$/u, ""),
+    ...claims.flatMap((claim) => (claim.kind === SAYS_LITTLE ? [] : claim.text)),
+  ]) {
     const plain = withoutSky(text, sky);
     const known = statements.get(plain);
     if (text !== "" && (known === undefined || known.length < text.length)) statements.set(plain, text);

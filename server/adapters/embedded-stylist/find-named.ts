@@ -37,6 +37,11 @@ export const findNamed: Stylist["findNamed"] = (items, text) => {
   const isSaid = [colors, materials, styles, seasons, occasions].some((said) => said.length > 0);
   if (garments.length === 0 && !isSaid && conditions === null)
     return { ids: byWords(items, unknown).map(({ item }) => item.id), isClosest: false };
-  const found = (garments.length > 0 ? kind : items.filter(isClothing)).filter(isAsSaid);
+  const all = (garments.length > 0 ? kind : items.filter(isClothing)).filter(isAsSaid);
+  // Of what keeps the rain out, first what its owner says that of.
+  const found =
+    conditions?.isWet === true
+      ? all.toSorted((one, other) => Number(other.rain === true) - Number(one.rain === true))
+      : all;
   return { ids: (found.length > 0 ? found : kind).map(({ id }) => id), isClosest: found.length === 0 };
 };

@@ -1,4 +1,5 @@
 import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
+import { asksWhatGoes } from "@wardrobe/domain/boards/kind-of-text.ts";
 import { dayAt } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
@@ -25,6 +26,7 @@ export async function answerLast(
   const last = await findLast(app, person, of);
   if (last === null) return { ask: words };
   if (wordsWithoutCity(last) === words) return { ask: words, isAgain: true };
+  if (asksWhatGoes(words)) return { ask: words };
   await limitRate(app, person.id, { action: "today", perHour: TODAY_PER_HOUR });
   const items = await listItemsAtHand(app.db, person.id);
   if (readOf(app, last, { words, items })?.asks === "wear") {
@@ -65,7 +67,7 @@ function isItself(of: BoardOf | undefined, askedIn: number | null): boolean {
 }
 
 /** The last outfit of the person's day, before a message that asks. */
-async function findLast(app: Deps, person: Person, of?: BoardOf): Promise<Shown | null> {
+export async function findLast(app: Pick<App, "db" | "clock">, person: Person, of?: BoardOf): Promise<Shown | null> {
   const zone = person.time_zone ?? "UTC";
   const day = dayAt(app.clock.now(), zone);
   const boards = (await listBoards(app.db, person.id)).flatMap((sent) =>

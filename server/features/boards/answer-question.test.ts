@@ -3,15 +3,23 @@ import { addDays, dayAt } from "@wardrobe/domain/people/day.ts";
 import { itemsOf } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
+import { plannerText } from "@wardrobe/domain/text/planner.ts";
+import { listWeek } from "#features/planner/week.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { settingsOf } from "#testing/test-payments.ts";
 import { openRequests } from "#testing/test-requests.ts";
 
 describe.each(databaseKinds)("questions to the bot, on the %s database", (kind) => {
   test("about the wardrobe are answered in a sentence with the garments, or with what comes closest, on every plan (SPEC-120)", async () => {
-    const { ask, lastText, messenger } = await openRequests(kind, { garments: SAMPLE_WARDROBE, plan: "free" });
+    const trenchCoats = SAMPLE_WARDROBE.filter(({ key }) => key.includes("trench"));
+    const garments = [...SAMPLE_WARDROBE, ...trenchCoats, ...trenchCoats];
+    const { server, ask, lastText, messenger } = await openRequests(kind, { garments, plan: "free" });
+    await server.app.db.updateTable("items").set({ rain: true }).where("type", "=", "Hoodie").execute();
     for (const [text, said] of [
-      ["do I have anything for rain?", /^I found 4 items in your wardrobe: .*beige trench coat/u],
+      [
+        "do I have anything for rain?",
+        /^I found 7 items in your wardrobe: \w+ hoodie, .*beige trench coat.* and 3 more\.$/u,
+      ],
       [
         "how many t-shirts do I have",
         /^I found 2 items in your wardrobe: (green|white) T-shirt and (green|white) T-shirt\.$/u,
@@ -31,21 +39,56 @@ describe.each(databaseKinds)("questions to the bot, on the %s database", (kind) 
   });
 
   test("about a day show what is planned for it, for nothing, else suggest; a suggestion for a planned day says so (SPEC-120)", async () => {
-    const { server, person, ask, press, boardOf } = await openRequests(kind);
+    const free = await openRequests(kind, { plan: "free" });
+    await free.ask("what's planned for Friday?");
+    expect(free.lastText()).toBe("Nothing is planned for today yet. You can plan it in the app’s calendar.");
+    const { server, person, ask, press, boardOf, messenger } = await openRequests(kind);
     const tuesday = addDays(dayAt(server.clock.now(), "UTC"), 4);
     const suggested = await boardOf(await ask("что на вторник?"));
     expect([suggested.date, suggested.headline]).toEqual([tuesday, "Tuesday"]);
+    const { text, buttons } = messenger.sentPictures.at(-1)?.message ?? {};
+    expect([text, buttons?.[0]?.[0]?.label]).toEqual([
+      expect.stringMatching(/^Nothing is planned for Tuesday yet\. How about this\?\n/u),
+      "Plan for Tuesday",
+    ]);
     expect(await press("worn")).toBe(botText("en", "board_planned_later"));
     const before = (await settingsOf(server, person)).recommend_credits_left;
-    const planned = await boardOf(await ask("what's planned for Tuesday?"));
-    expect([planned.date, planned.outfits.map((one) => new Set(itemsOf(one)))]).toEqual([
-      tuesday,
-      [new Set(suggested.outfits[0] === undefined ? [] : itemsOf(suggested.outfits[0]))],
-    ]);
+    for (const asked of ["what's planned for Tuesday?", "а на вторник?"]) {
+      const planned = await boardOf(await ask(asked));
+      expect([planned.date, planned.begins, planned.outfits.map((one) => new Set(itemsOf(one)))]).toEqual([
+        tuesday,
+        undefined,
+        [new Set(suggested.outfits[0] === undefined ? [] : itemsOf(suggested.outfits[0]))],
+      ]);
+    }
     expect((await settingsOf(server, person)).recommend_credits_left).toBe(before);
     const { date, headline } = await boardOf(await ask("что надеть 7 января на свидание"));
     expect([date.slice(4), headline]).toEqual(["-01-07", expect.stringMatching(/^January 7: for a date/u)]);
     expect((await boardOf(await ask("что надеть во вторник"))).also).toContain(botText("en", "asked_planned"));
+  });
+
+  test("an outfit is planned, after a refinement too, and taken back; the diary is told, and where a trip is packed (SPEC-120)", async () => {
+    const { server, person, ask, boardOf, lastText } = await openRequests(kind);
+    const say = async (text: string) => await ask(text).then(lastText);
+    const planned = async () => await listWeek(server.app, { userId: person.userId });
+    await ask("what to wear to the gym");
+    const [shown] = (await boardOf(await ask("теплее"))).outfits;
+    expect(await say("plan this")).toBe(botText("en", "asked_plan_day"));
+    expect(await say("plan it for Tuesday")).toBe(botText("en", "board_planned_later"));
+    const [plan, ...others] = await planned();
+    expect([plan?.date, new Set(plan?.item_ids), others]).toEqual([
+      addDays(dayAt(server.clock.now(), "UTC"), 4),
+      new Set(shown === undefined ? [] : itemsOf(shown)),
+      [],
+    ]);
+    expect(await say("remove it from the plan")).toBe(botText("en", "asked_unplanned"));
+    expect([await planned(), await say("убери это из плана")]).toEqual([[], botText("en", "asked_not_in_plan")]);
+    expect(await say("what did I wear today?")).toBe("Nothing is in your diary for today yet.");
+    await ask("надену");
+    expect(await say("что я сегодня надевала?")).toMatch(/^In your diary for today: .* and \w+ \w+\.$/u);
+    expect(await say("pack for 3 days in Rome")).toContain(plannerText("en", "pack_trip"));
+    // Another garment is for nothing that was asked before.
+    expect((await boardOf(await ask("what goes with my white sneakers?"))).headline).toBe("");
   });
 
   test("a city that words set is kept, and its weather told; one that a request names counts for it alone (SPEC-121)", async () => {

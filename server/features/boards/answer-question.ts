@@ -1,5 +1,6 @@
 import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
-import type { Day } from "@wardrobe/domain/people/day.ts";
+import { dayInSentence } from "@wardrobe/domain/boards/named-date.ts";
+import { addDays, type Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import { outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import { plannedOutfit, type BoardOutfit } from "@wardrobe/domain/recommendations/outfit-board.ts";
@@ -15,6 +16,7 @@ import { cityOfWords } from "#features/boards/named-city.ts";
 import type { Person } from "#features/people/people.ts";
 import { findPlan } from "#features/planner/week.ts";
 import type { Told } from "#features/recommendations/answer-words.ts";
+import { listWears } from "#features/wears/diary.ts";
 import { listDescribedItems, type DescribedItem } from "#features/wardrobe/items.ts";
 
 type Deps = Pick<App, "db" | "clock" | "stylist" | "weather" | "places" | "log">;
@@ -56,7 +58,7 @@ export async function tellWhatIsThere(app: Deps, person: Person, words: string):
   await limitRate(app, person.id, { action: "today", perHour: TODAY_PER_HOUR });
   const items = await listDescribedItems(app.db, person.id);
   const { ids, isClosest } = app.stylist.findNamed(items, question.about);
-  const found = question.about === "" ? items : items.filter(({ id }) => ids.includes(id));
+  const found = question.about === "" ? items : ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
   const language = languageOfSettings(person.language);
   const [first] = found;
   if (first === undefined) return { told: botText(language, "asked_found_none") };
@@ -67,10 +69,24 @@ export async function tellWhatIsThere(app: Deps, person: Person, words: string):
   };
 }
 
+/** Says what the diary has for the day that words ask about (SPEC-120); null for other words. */
+export async function tellWorn(app: Deps, person: Person, words: string, today: Day): Promise<Told | null> {
+  const question = readQuestion(words);
+  if (question?.asks !== "worn") return null;
+  const date = addDays(today, -question.ago);
+  const language = languageOfSettings(person.language);
+  const worn = (await listWears(app, { userId: person.id }, { from: date, to: date })).flatMap((one) => one.item_ids);
+  const items = await listDescribedItems(app.db, person.id);
+  const names = items.flatMap((item) => (worn.includes(item.id) ? colored(item, language) : []));
+  const day = dayInSentence(date, today, language);
+  const what = listed([...new Set(names)], language);
+  return { told: botText(language, names.length > 0 ? "asked_worn" : "asked_not_worn", { day, what }) };
+}
+
 /** "Black coat, beige trench coat and 3 more". */
 function namesOfSome(found: readonly DescribedItem[], language: Language, max: number, isFew: boolean): string {
   const names = [...new Set(found.map((item) => colored(item, language)))].slice(0, max);
-  const more = found.filter((item) => !names.includes(colored(item, language))).length;
+  const more = found.length - names.length;
   const rest = more === 0 || isFew ? [] : [botText(language, "asked_found_more", { count: more })];
   return listed([...names, ...rest], language);
 }

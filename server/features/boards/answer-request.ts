@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from "@wardrobe/domain/errors.ts";
 import { asksForSeveral, namedDay } from "@wardrobe/domain/boards/named-day.ts";
-import { namedDate } from "@wardrobe/domain/boards/named-date.ts";
+import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
+import { dayInSentence, namedDate, nameOfDay } from "@wardrobe/domain/boards/named-date.ts";
 import { dayAt, daysBetween, type Day } from "@wardrobe/domain/people/day.ts";
 import { itemIdIn, START_MORNING, START_PLANS } from "@wardrobe/domain/start-params.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
@@ -29,7 +30,9 @@ import {
   tellAskedWeather,
   tellCity,
   tellWhatIsThere,
+  tellWorn,
 } from "#features/boards/answer-question.ts";
+import { changePlan } from "#features/boards/change-plan.ts";
 import { cityMentioned } from "#features/boards/named-city.ts";
 import { findPlan } from "#features/planner/week.ts";
 import { suggestOutfits } from "#features/recommendations/suggest-outfits.ts";
@@ -120,14 +123,18 @@ async function composeAnswer(
     await app.db.transaction().execute(async (trx) => await keep(trx, board));
     return board;
   };
+  const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
+  const day = dayInSentence(comingIn(words, today) ?? today, today, language);
+  const nothing = readQuestion(words)?.asks === "planned" ? botText(language, "asked_nothing_planned", { day }) : null;
   try {
-    const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
     const ownCity = person.city ?? (await cityOf(person.id));
     const asked = { words, city: cityMentioned(app, words, language) ?? ownCity, date: comingIn(words, today) };
     const told =
       (await tellCity(app, person, words)) ??
       (await tellAskedWeather(app, person, asked)) ??
-      (await tellWhatIsThere(app, person, words));
+      (await tellWhatIsThere(app, person, words)) ??
+      (await tellWorn(app, person, words, today)) ??
+      (await changePlan(app, person, { of, words, date: asked.date }));
     if (told !== null) return told;
     const planned = await plannedFor(app, person, words, asked.date ?? today);
     const said = planned.length > 0 ? { ask: words } : await answerLast(app, person, { of, words });
@@ -148,7 +155,7 @@ async function composeAnswer(
     } = mentioned !== null || (said.weather ?? null) === null
       ? await weatherAsked(app, person, { city: mentioned ?? ownCity, date })
       : { weather: said.weather ?? null, sky: "", line: "", credit: said.credit ?? null };
-    const occasion = headlineOf(text_prompt, { date, ahead }, language);
+    const occasion = headlineOf(text_prompt, { date, today }, language);
     const plan = plannerText(language, "plan_week");
     const several = asksForSeveral(words) ? [botText(language, "asked_several", { plan })] : [];
     const headline = [occasion, line].filter((part) => part !== "").join("\n");
@@ -168,6 +175,7 @@ async function composeAnswer(
         ...known,
         ...coming,
         ...isFree,
+        ...(nothing !== null && { begins: `${nothing} ${botText(language, "asked_how_about")}` }),
         ...(more !== "" && { also: more }),
       };
     };
@@ -181,7 +189,9 @@ async function composeAnswer(
     if (error instanceof AnsweredMeanwhile) return null;
     const refusal = error instanceof AppError ? REFUSALS[error.code] : undefined;
     if (refusal === undefined) throw error;
-    return refusal;
+    // Plans are for everybody.
+    const isOfPlan = nothing !== null && refusal.opens === START_PLANS;
+    return isOfPlan ? { told: `${nothing} ${botText(language, "asked_plan_in_app")}` } : refusal;
   }
 }
 
@@ -195,16 +205,15 @@ function comingIn(words: string, today: Day, before = ""): Day | null {
 /** «Завтра: в театр»: the coming day and the occasion, as far as they were named. */
 function headlineOf(
   words: string,
-  { date, ahead }: { readonly date: Day | null; readonly ahead: number },
+  { date, today }: { readonly date: Day | null; readonly today: Day },
   language: Language,
 ): string {
   const occasion = namedOccasion(words, language);
   if (date === null) return occasion;
-  const named = ahead > 6 ? ({ day: "numeric", month: "long" } as const) : ({ weekday: "long" } as const);
-  const format = new Intl.DateTimeFormat(language, { ...named, timeZone: "UTC" });
+  const ahead = daysBetween(today, date);
   const day =
     ahead > 2
-      ? capitalised(format.format(Date.parse(date)))
+      ? capitalised(nameOfDay(date, today, language))
       : botText(language, ahead === 1 ? "asked_tomorrow" : "asked_day_after");
   return occasion === "" ? day : `${day}: ${occasion.slice(0, 1).toLowerCase()}${occasion.slice(1)}`;
 }

@@ -7,6 +7,8 @@ import { WISHES, type Wish } from "@wardrobe/domain/recommendations/wish.ts";
 import { figureOf } from "@wardrobe/domain/recommendations/unusual.ts";
 import { START_MORNING } from "@wardrobe/domain/start-params.ts";
 import { originIn } from "@wardrobe/domain/files/origin.ts";
+import { weekdayOf } from "@wardrobe/domain/boards/named-date.ts";
+import { asObject } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
@@ -65,7 +67,16 @@ export function captionOf(board: OutfitBoard, index: number, decision = ""): str
   const ai = board.outfits[index]?.ai_words ?? "";
   const small = [ai, board.credit ?? ""].filter((part) => part !== "").join(" · ");
   const change = board.outfits[index]?.change ?? "";
-  const parts = [board.headline, reason, change, board.also ?? "", board.friends?.text ?? "", decision, small];
+  const parts = [
+    board.begins ?? "",
+    board.headline,
+    reason,
+    change,
+    board.also ?? "",
+    board.friends?.text ?? "",
+    decision,
+    small,
+  ];
   return parts.filter((part) => part !== "").join("\n\n");
 }
 
@@ -73,7 +84,7 @@ export function captionOf(board: OutfitBoard, index: number, decision = ""): str
 export function boardButtons(
   person: Person,
   of: BoardOf,
-  { outfits, friends, asks_city }: OutfitBoard,
+  { outfits, friends, asks_city, date }: OutfitBoard,
   { index, isUnfolded = false }: { readonly index: number; readonly isUnfolded?: boolean },
 ): MessageButton[][] {
   const language = languageOfSettings(person.language);
@@ -85,9 +96,13 @@ export function boardButtons(
   const wishes = (...these: readonly Wish[]) =>
     these.map((wish) => ({ label: refiningText(language, `wish.${wish}`), act: actOf(wish) }));
   const choice = { label: questionText(language, "friends_wear"), act: actOf("friends") };
+  const others = [button("another", (index + 1) % outfits.length), ...(isUnfolded ? [] : [button("more")])];
+  const isToPlan = date !== undefined && outfits[index]?.item_ids === undefined;
+  const day = isToPlan ? asObject(weekdayOf(date, language), language) : "";
+  const planning = { ...button("worn"), label: botText(language, "board_plan", { day }) };
   return [
     ...(friends === undefined ? [] : [[choice]]),
-    [button("worn"), button("another", (index + 1) % outfits.length), ...(isUnfolded ? [] : [button("more")])],
+    ...(isToPlan ? [[planning], others] : [[button("worn"), ...others]]),
     ...(isUnfolded
       ? [
           wishes("warmer", "lighter", "simpler"),
