@@ -144,7 +144,6 @@ async function composeAnswer(
     if (items.length === 0) return NO_CLOTHES;
     const { ask: text_prompt } = said;
     const date = comingIn(words, today, text_prompt);
-    const ahead = date === null ? 0 : daysBetween(today, date);
     const mentioned = cityMentioned(app, text_prompt, language);
     const {
       weather,
