@@ -57,6 +57,9 @@ test.each([
 test.each([
   ["do I have anything for rain?", "anything for rain?"],
   ["есть ли у меня что-то от дождя?", "что-то от дождя?"],
+  ["есть что-нибудь от дождя?", "что-нибудь от дождя?"],
+  ["is there anything for rain?", "anything for rain?"],
+  ["есть что-нибудь теплее?", undefined],
   ["how many coats do I have?", "coats"],
   ["what red dresses do I have", "red dresses"],
   ["Got any white shirts?", "white shirts?"],
@@ -66,6 +69,8 @@ test.each([
   ["what's planned for Friday?", "planned"],
   ["что у меня на субботу", "planned"],
   ["что на пятницу?", "planned"],
+  ["покажи на сегодня", "planned"],
+  ["show me today's outfit", "planned"],
   ["when did I last wear the red dress", "other"],
   ["whats the weather tomorrow", "weather"],
   ["а завтра дождь будет?", "weather"],
