@@ -64,6 +64,9 @@ test.each([
 test.each([
   ["do I have anything for rain?", "anything for rain?"],
   ["есть ли у меня что-то от дождя?", "что-то от дождя?"],
+  ["есть что-нибудь от дождя?", "что-нибудь от дождя?"],
+  ["is there anything for rain?", "anything for rain?"],
+  ["есть что-нибудь теплее?", undefined],
   ["how many coats do I have?", "coats"],
   ["what red dresses do I have", "red dresses"],
   ["Got any white shirts?", "white shirts?"],
@@ -91,6 +94,8 @@ test.each([
   ["собери на три дня три образа", undefined],
   ["what did I wear today?", "worn"],
   ["что я вчера надевала?", "worn"],
+  ["покажи на сегодня", "planned"],
+  ["show me today's outfit", "planned"],
   ["when did I last wear the red dress", "other"],
   ["whats the weather tomorrow", "weather"],
   ["а завтра дождь будет?", "weather"],

@@ -256,4 +256,8 @@ test("a dress stays on, and where none is warmer a layer goes over it, which the
   ]);
   expect(warmer([dress], "en").because).toBe("No warmer dress is ready to wear, so put the coat over this one");
   expect(warmer([dress, warm], "en").because).not.toContain("No warmer dress");
+  const casual = garment("casual", "upper", { type: "Dress", style: "Casual" });
+  const outfit = selectionOf([casual, ...WARDROBE.filter(({ id }) => id === "boots" || id === "parka")]);
+  const owned = [casual, ...WARDROBE.filter(({ id }) => ["shirt", "jeans", "boots", "parka"].includes(id))];
+  expect(refine({ outfit, wishes: ["dressier"] }, owned, at(-1)).selection.upper).toBe("casual");
 });

@@ -82,6 +82,8 @@ type Worn = readonly Garment[];
 
 /** Whether a garment may take the place of another: none goes the other way, and other colors are others. */
 export function isStep(wish: SaidWish, old: Garment, item: Garment): boolean {
+  // Nobody calls trousers and a shirt dressier than a dress.
+  if (wish === "dressier" && isDress(old) && !isDress(item)) return false;
   const more = MORE[wish]([old], [item]);
   return wish === "other_colors" && COLORED.includes(item.position) ? more > 0 : more >= 0;
 }

@@ -57,6 +57,21 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/((?<!\p{L})(?:замен|поменя|смен|меня)\p{L}*[^,.;:!?]{1,60}?) на /gu, "$1 exchangedfor "],
   [/вместо (него|нее|них)(?!\p{L})|\binstead of (it|them|that|this)(?= an?\b| *[,.!?]|$)/gu, " instead "],
   [/\btry again\b/gu, " another "],
+  // It is of the day that the outfit is for, and asks for none of the evening.
+  [
+    /(?<!\p{L})(?:к )?вечер(?:ом|у) (?:\p{L}+ ){0,2}(?:холод|прохлад|зябк|мороз|мерз)\p{L}*|\b(?:cold|colder|chilly|cool|freezing) (?:in the evening|tonight|at night|later)\b/gu,
+    " холодно ",
+  ],
+  [
+    /(?<!\p{L})(?:добавь\p{L}*|накин\p{L}*|набрось\p{L}*|надень\p{L}*) (?:еще )?(?:что-?(?:нибудь|то) )?(?:еще )?(?:сверху|поверх|слой)(?!\p{L})|\b(?:add|put) (?:(?:something|anything) )?(?:on top|over it|over the top|(?:a|another|one more) layer)\b/gu,
+    " warmer ",
+  ],
+  // «Платье с этим пальто»: it is worn, and stays.
+  [
+    /^(.*?)(?<!не |not )(?:(?<!\p{L})со? (?:эт|т)(?:им|ой|ими|еми)|\bwith (?:this|these|that|those))(?= \p{L})/gu,
+    " better $1 , keep ",
+  ],
+  [/\b(?:can|could|may) i (?:have|get|try)\b|(?<!\p{L})можно(?= \p{L})/gu, " better "],
   // "All in black", «а в джинсах?».
   [/(?<!\p{L})(?:in|во?) (?:all )?(?=\p{L}+ *(?:[,.!?]|$|please|but|пожалуйста|но ))/gu, " with "],
   [

@@ -111,12 +111,20 @@ test.each([
   ["а в джинсах?", [], ["put"]],
   ["no jeans, must look smart", ["dressier"], ["out"]],
   ["без джинсов, надо выглядеть прилично", ["dressier"], ["out"]],
+  ["а можно платье с этим пальто?", [], ["put", "keep"]],
+  ["can I have a dress with this coat?", [], ["put", "keep"]],
+  ["другие туфли с этим платьем", [], ["swap", "keep"]],
+  ["не с этими туфлями", [], ["out"]],
+  ["вечером будет холодно, добавь что-нибудь сверху", ["warmer"], []],
+  ["it gets cold in the evening, add something on top", ["warmer"], []],
 ] as const)("%s is read as one would (TALK-01, SPEC-111)", (text, wishes, verbs) => {
   const said = readSaid(text);
   expect([said?.asks, said?.wishes, said?.garments.map(({ verb }) => verb)]).toEqual([null, wishes, verbs]);
 });
 
 test.each([
+  ["вечером будет прохладно", null],
+  ["it'll be chilly tonight", null],
   ["почему такие цвета", "why"],
   ["не то", "another"],
   ["i don't like it", "another"],
@@ -211,6 +219,8 @@ test("another of a kind is of that kind, another top no dress, and what comes ba
   expect(read("другой верх", "shirt", "jeans")).toMatchObject({ without: ["shirt"], put: [["sweater"]] });
   expect(read("другие джинсы", "shirt", "jeans")).toMatchObject({ put: [[]] });
   expect(read("верни платье", "dress")).toMatchObject({ back: [["gown"]] });
+  const small = ["Belt", "Gloves", "Scarf"].map((type) => piece(type, "accessories", type));
+  expect(readAnswer("и без ремня", small, new Set(["Belt", "Gloves"]))?.without).toEqual(["Belt", "Scarf"]);
 });
 
 test.each(["спасибо!", "где мои фото?", "не работает кнопка", "ok thanks", "there is a bug"])(

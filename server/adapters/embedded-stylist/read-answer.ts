@@ -44,7 +44,10 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
     if (verb === "swap") for (const { id } of on) without.add(id);
     if (verb === "out")
       for (const item of ofPositions)
-        if (found.includes(item) || (garment.colors.length === 0 && LEFT_EMPTY.includes(item.position)))
+        if (
+          found.includes(item) ||
+          (garment.colors.length === 0 && !worn.has(item.id) && LEFT_EMPTY.includes(item.position))
+        )
           without.add(item.id);
     const others = found.flatMap(({ id }) => (worn.has(id) ? [] : id));
     if (isOther) put.push(others);
@@ -59,7 +62,7 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
     ...(back.length > 0 && { back }),
     ...(colored !== null && { colored }),
     ...(keepsUnworn && { keepsUnworn }),
-    ...(outUnworn && { outUnworn }),
+    ...(outUnworn && put.length === 0 && { outUnworn }),
     asks: said.asks,
     isOtherwise: said.isOtherwise,
   };
