@@ -30,6 +30,10 @@ export const refiningEn = {
   "given_up.simpler": "It’s dressier than before: you have nothing ready to wear that is both",
   not_worn: "What you asked to keep wasn’t in this outfit.",
   stays: { one: "The {what} stays. What should change?", other: "The {what} stay. What should change?" },
+  not_in_it_stays: {
+    one: "There’s none of that in this outfit, and the {what} stays. What should change?",
+    other: "There’s none of that in this outfit, and the {what} stay. What should change?",
+  },
   keep_which: "Keep which one? For example: keep the {what}.",
   not_in_it: "There’s none of that in this outfit.",
   none_suits: "You have nothing like that ready for this weather.",
@@ -68,6 +72,10 @@ export const refiningRu = {
   "given_up.simpler": "Но будет наряднее, чем было: сразу и то и другое не подобрать",
   not_worn: "Вещи, которую вы просили оставить, в этом образе не было.",
   stays: agreeing("{what} остаётся. Что поменять?", "{what} остаются. Что поменять?"),
+  not_in_it_stays: agreeing(
+    "Такого в этом образе и так нет, а {what} остаётся. Что поменять?",
+    "Такого в этом образе и так нет, а {what} остаются. Что поменять?",
+  ),
   keep_which: "Что оставить? Напишите, например: «Оставь {what}».",
   not_in_it: "Такого в этом образе и так нет.",
   none_suits: "По погоде ничего такого под рукой нет.",

@@ -82,6 +82,9 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
       colder.said?.without,
     ]);
     expect(slotsOf(await boardOf(await ask("undo that")))).toEqual(slotsOf(first));
+    await ask("warmer");
+    await ask("dressier");
+    expect(slotsOf(await boardOf(await ask("go back two")))).toEqual(slotsOf(first));
     await ask("go back");
     expect([lastText(), await creditsOf()]).toEqual([refiningText("en", "nothing_before"), before]);
   });
@@ -120,6 +123,9 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
     expect([typesOf(board), board.said?.words]).toEqual([typesOf(first), "иду в театр, что надеть"]);
     expect(board.also).toMatch(/^The \w+ stay\. What should change\?$/u);
     expect(board.said?.keep).toEqual([first.outfits[0]?.feet]);
+    expect((await boardOf(await ask("без шорт, и туфли оставь"))).also).toMatch(
+      /^There’s none of that in this outfit, and the \w+ stay\. What should change\?$/u,
+    );
     const pictures = messenger.sentPictures.length;
     await ask("оставь это");
     expect(lastText()).toMatch(/^Keep which one\? For example: keep the .+\.$/u);

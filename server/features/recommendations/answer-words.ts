@@ -25,6 +25,9 @@ export type Told = { readonly told: string; readonly isBack?: true };
 /** The words that ask for clothes, and the day's weather with its credit, where the outfit knew it. */
 export type Ask = { readonly ask: string } & Partial<Pick<Said, "weather"> & Pick<OutfitBoard, "credit">>;
 
+/** "Go back two", «на два назад». */
+const TWICE = /(?<![\p{L}\d])(?:two|twice|2|два|две|дважды)(?![\p{L}\d])/iu;
+
 type Of = { readonly words: string; readonly items: readonly DescribedItem[] };
 
 /** Words about an outfit that is shown, as read; null if they say nothing of it. */
@@ -66,7 +69,9 @@ export async function answerShown(
     return { ...toBoard(outfits, shown === undefined ? said : { ...said, past: pastWith(shown, said) }), ...known };
   }
   if (answer.asks === "back") {
-    const board = boardBefore(said, items);
+    const one = boardBefore(said, items);
+    // Where there is one step alone, that is gone.
+    const board = (TWICE.test(words) && one !== null ? boardBefore(one.said ?? said, items) : null) ?? one;
     return board === null ? { told: say("nothing_before"), isBack: true } : { ...board, ...known };
   }
   if (shown !== undefined && isNothingElse(answer) && !answer.without.some((id) => worn.includes(id))) {
@@ -118,10 +123,12 @@ function sayStays(
 ): string {
   const kept = items.flatMap(({ id, type }) => (keep.includes(id) ? type : []));
   const { what, count } = namesOf(kept, language);
+  const isInOne = outUnworn === true && kept.length > 0;
+  const stays = refiningText(language, isInOne ? "not_in_it_stays" : "stays", { what, count });
   return [
-    ...(kept.length > 0 ? [capitalised(refiningText(language, "stays", { what, count }))] : []),
     ...(keepsUnworn === true ? [refiningText(language, "not_worn")] : []),
-    ...(outUnworn === true ? [refiningText(language, "not_in_it")] : []),
+    ...(outUnworn === true && !isInOne ? [refiningText(language, "not_in_it")] : []),
+    ...(kept.length > 0 ? [capitalised(stays)] : []),
   ].join(" ");
 }
 
