@@ -1,10 +1,13 @@
 import { isDress } from "#outfit/piece.ts";
-import { comfortAt, feltFor } from "#recommendations/comfort.ts";
+import { bandOf, comfortAt, feltFor, isBareDress } from "#recommendations/comfort.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 
 /** Positions that an outfit may do without: one of them is added, and takes the place of none. */
 export const ADDED: readonly Garment["position"][] = ["head", "bags", "accessories", "outerwear"];
+
+/** A dress that is asked for is worn under a coat down to this felt temperature. */
+const ASKED_DRESS_FROM_C = -10;
 
 type PutOn = {
   readonly keep: readonly string[];
@@ -26,11 +29,18 @@ export function putOn(
   }: { readonly worn: readonly string[]; readonly refused: readonly string[]; readonly climate: Climate },
 ): PutOn {
   const comfortOf = (item: Garment) => comfortAt(item, feltFor(item.position, climate));
-  const suiting = kinds.map((ids) =>
-    owned
-      .filter((item) => ids.includes(item.id) && comfortOf(item) > 0)
-      .sort((a, b) => Number(worn.includes(b.id)) - Number(worn.includes(a.id)) || comfortOf(b) - comfortOf(a)),
-  );
+  const isUnderCoat = owned.some(({ position }) => position === "outerwear");
+  const isForCoat = (item: Garment) => {
+    const felt = feltFor(item.position, climate);
+    return isUnderCoat && isDress(item) && !isBareDress(item) && felt >= ASKED_DRESS_FROM_C && felt < bandOf(item)[0];
+  };
+  const suiting = kinds.map((ids) => {
+    const ofKind = owned.filter(({ id }) => ids.includes(id));
+    const suit = ofKind.filter((item) => comfortOf(item) > 0);
+    return (suit.length > 0 ? suit : ofKind.filter(isForCoat)).sort(
+      (a, b) => Number(worn.includes(b.id)) - Number(worn.includes(a.id)) || comfortOf(b) - comfortOf(a),
+    );
+  });
   const added = suiting.flatMap(([first]) => (first !== undefined && ADDED.includes(first.position) ? first : []));
   const all = suiting.filter((items) => !items.some((item) => added.includes(item))).flat();
   const hasTop = all.some((item) => item.position === "upper" && !isDress(item));

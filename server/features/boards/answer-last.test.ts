@@ -68,6 +68,18 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
     },
   );
 
+  test.each(["оставь обувь, остальное поменяй", "keep the shoes, change the rest"])(
+    "%s: all else is another, and may come back (TALK-01)",
+    async (said) => {
+      const { ask, boardOf } = await open(kind);
+      const { upper, lower, feet } = slotsOf(await boardOf(await ask(OFFICE)));
+      const board = await boardOf(await ask(said));
+      const next = slotsOf(board);
+      expect([next["feet"], next["upper"] === upper, next["lower"] === lower]).toEqual([feet, false, false]);
+      expect([next["upper"], board.said?.without]).toEqual([expect.any(String), []]);
+    },
+  );
+
   test("goes back to the outfit before the last change and to what was in force then, by words, a button and once more; of the first it says that (SPEC-110)", async () => {
     const { ask, boardOf, press, lastText, creditsOf } = await open(kind);
     const messageId = await ask("на прогулку");
@@ -157,8 +169,8 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
     expect((await boardOf(await ask("lighter"))).said?.wishes).toEqual(["lighter"]);
   });
 
-  test("of what no weather like this allows it says that none does (TALK-01)", async () => {
-    const { ask, lastText, server, person, messenger } = await open(kind);
+  test("of what no weather like this allows it says that none does; a dress goes under a coat in light frost (TALK-01)", async () => {
+    const { ask, boardOf, typesOf, lastText, server, person, messenger } = await open(kind);
     const messageId = await ask(OFFICE);
     const of = { userId: person.userId, messageId };
     const board = (await findBoard(server.app.db, of))?.board ?? undefined;
@@ -171,6 +183,11 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
       await ask(words);
       expect([lastText(), messenger.sentPictures.length]).toEqual([refiningText("en", "none_suits"), pictures]);
     }
+    const milder = { ...weather, main: { temp: -1, feels_like: -3 } };
+    await changeBoard(server.app.db, of, ["sent"], { board: { ...board, said: { ...said, weather: milder } } });
+    const types = typesOf(await boardOf(await ask("хочу платье и без каблуков")));
+    expect(types).toEqual(expect.arrayContaining(["Dress", "Coat"]));
+    expect(types).not.toContain("Heels");
   });
 
   test("plans what was asked for tomorrow, after a refinement too, and wears it today once it is (DAY-03, WEEK-01)", async () => {

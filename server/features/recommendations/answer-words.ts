@@ -83,7 +83,9 @@ export async function answerShown(
     const also = sayStays(answer, items, language);
     return { ...toBoard([same], { ...said, keep, without }), ...known, also };
   }
-  const refined = await refineShown(app, person, { ...asked, answer });
+  const rest =
+    answer.asks === "another" && answer.keep.length > 0 ? worn.filter((id) => !answer.keep.includes(id)) : [];
+  const refined = await refineShown(app, person, { ...asked, answer, rest });
   if (refined === null) return { told: say("same.nothing_else") };
   const { outfit, isSame, isLacking } = refined;
   const unsaid = sayStays({ ...answer, keep: [] }, items, language);

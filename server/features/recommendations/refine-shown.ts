@@ -14,6 +14,7 @@ import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "@wardrobe/domain/recommendations/climate.ts";
+import { comfortAt, feltFor } from "@wardrobe/domain/recommendations/comfort.ts";
 import { ADDED, putOn } from "@wardrobe/domain/recommendations/put-on.ts";
 import { refine, type Refinement } from "@wardrobe/domain/recommendations/refine.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
@@ -41,9 +42,14 @@ type Refined = {
 export async function refineShown(
   app: Pick<App, "db" | "stylist">,
   person: Person,
-  asked: Shown & { readonly items: readonly DescribedItem[]; readonly answer: Omit<Answer, "asks" | "isOtherwise"> },
+  asked: Shown & {
+    readonly items: readonly DescribedItem[];
+    readonly answer: Omit<Answer, "asks" | "isOtherwise">;
+    /** What is exchanged this once, where another suits. */
+    readonly rest?: readonly string[];
+  },
 ): Promise<Refined | null> {
-  const { board, index, day, items, answer } = asked;
+  const { board, index, day, items, answer, rest = [] } = asked;
   const before = board.outfits[index];
   if (before === undefined) return null;
   const on = itemsOf(before);
@@ -71,7 +77,7 @@ export async function refineShown(
   const still = wishesAfter(known.wishes ?? [], wishes);
   const isNothing = put.isLacking && [wishes, keepNow, outNow].every((list) => list.length === 0);
   if (isNothing) return { outfit: before, isSame: true, isLacking: true, said: board.said ?? NOTHING_SAID };
-  const outfit = await refineFor(app, person, {
+  const wanted = {
     outfit: before,
     wishes,
     still: still.filter((wish) => !wishes.includes(wish)),
@@ -82,7 +88,16 @@ export async function refineShown(
     weather,
     day,
     items,
-  });
+  };
+  const suits = (item: DescribedItem) => comfortAt(item, feltFor(item.position, climate)) === 1;
+  const isTwice = ({ position }: DescribedItem) =>
+    items.some((item) => item.position === position && ![...on, ...without].includes(item.id) && suits(item));
+  const exchanged = items.filter((item) => rest.includes(item.id) && CHANGED.includes(item.position) && isTwice(item));
+  const all = await refineFor(app, person, { ...wanted, without: [...without, ...exchanged.map(({ id }) => id)] });
+  const isLess = (["upper", "feet", "outerwear"] as const).some(
+    (slot) => (before[slot] ?? null) !== null && (all[slot] ?? null) === null,
+  );
+  const outfit = exchanged.length > 0 && isLess ? await refineFor(app, person, wanted) : all;
   const isSame = isSameSet(piecesOf(outfit), on);
   const past = pastWith(before, board.said ?? NOTHING_SAID);
   const said = { words: text, weather, keep, without, wishes: still, shown, past };
@@ -94,6 +109,9 @@ export async function refineShown(
   const refined = { ...outfit, reason, ...(change !== "" && { change }) };
   return piecesOf(outfit).length === 0 ? null : { outfit: refined, isSame, isLacking: put.isLacking, said };
 }
+
+/** Without another bag or scarf the rest has been changed. */
+const CHANGED: readonly DescribedItem["position"][] = ["upper", "lower", "feet", "outerwear"];
 
 /** Those of which none was refused, as long as there are others. */
 function unless(refused: readonly string[], ids: readonly string[]): readonly string[] {
