@@ -280,11 +280,9 @@ describe.each(databaseKinds)("the morning message on the %s database", (kind) =>
     expect(next?.board?.headline).toMatch(/^Kazan\. /u);
     const other = await makeSubscriber();
     await events.textSent(toMessengerUser(other.telegramId), words("set my city to Berlin"));
-    const token = other.token;
-    expect(await call(server, morningCalls.getMorning, { token })).toMatchObject({
-      city: { name: "Berlin" },
-      settings: { city: { name: "Berlin" } },
-    });
+    const { settings, city } = await call(server, morningCalls.getMorning, { token: other.token });
+    expect([settings?.city, city]).toMatchObject([{ name: "Berlin" }, { name: "Berlin" }]);
+  });
   });
 
   test("with nothing to wear there is no message, and the setting stays (DAY-02)", async () => {

@@ -91,7 +91,11 @@ test("a city that is chosen among them is the app's and the chat's, too (SPEC-12
   const sent = stubServer(({ path }) =>
     path === morningCalls.getMorning.path ? { settings: null, may_write: true } : null,
   );
-  const choose = (onChoose: (city: City) => void) => <button onClick={() => onChoose(oslo)}>Oslo</button>;
+  const choose = (onChoose: (city: City) => void) => (
+    <button type="button" onClick={() => onChoose(oslo)}>
+      Oslo
+    </button>
+  );
   renderWith(newQueries(), <MorningSheet chooseCity={choose} onClosed={() => {}} />);
   fireEvent.click(await screen.findByRole("button", { name: new RegExp(`^${t("morning_city")}`) }));
   tap("Oslo");
