@@ -9,7 +9,7 @@ import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { changeBoard, findBoard } from "#features/boards/board-store.ts";
 import { listWeek } from "#features/planner/week.ts";
 import { call } from "#testing/test-people.ts";
-import { toMessengerUser, setWritable, words } from "#testing/test-chats.ts";
+import { toMessengerUser, words } from "#testing/test-chats.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { settingsOf } from "#testing/test-payments.ts";
 import { openRequests } from "#testing/test-requests.ts";
@@ -268,17 +268,6 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
     for (let times = 0; times < 8 && notice === ""; times++) notice = await press("dressier");
     expect(notice).toBe(refiningText("en", "same.dressier"));
     expect(messenger.sentPictures).toHaveLength(1);
-    expect(await creditsOf()).toBe(before);
-  });
-
-  test("gives no credit back that it did not cost (TALK-01, R-06)", async () => {
-    const { server, person, ask, creditsOf, events, messenger, run } = await open(kind);
-    await ask("на прогулку");
-    const before = await creditsOf();
-    await events.textSent(toMessengerUser(person.telegramId), words("теплее"));
-    messenger.blockedBy.add(person.telegramId);
-    await run();
-    await setWritable(server, person.userId);
     expect(await creditsOf()).toBe(before);
   });
 });

@@ -263,6 +263,17 @@ describe.each(databaseKinds)("words sent to the bot, on the %s database", (kind)
     await events.voiceSent(toMessengerUser(person.telegramId));
     expect(lastText()).toBe(botText("en", "bot_no_voice"));
   });
+
+  test("give no credit back that they did not cost (TALK-01, R-06)", async () => {
+    const { server, person, ask, events, messenger, run } = await openRequests(kind, { garments: SAMPLE_WARDROBE });
+    await ask("на прогулку");
+    const before = (await settingsOf(server, person)).recommend_credits_left;
+    await events.textSent(toMessengerUser(person.telegramId), words("теплее"));
+    messenger.blockedBy.add(person.telegramId);
+    await run();
+    await setWritable(server, person.userId);
+    expect((await settingsOf(server, person)).recommend_credits_left).toBe(before);
+  });
 });
 
 /** Nobody goes on before so many have come. */

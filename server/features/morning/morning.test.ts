@@ -283,7 +283,6 @@ describe.each(databaseKinds)("the morning message on the %s database", (kind) =>
     const { settings, city } = await call(server, morningCalls.getMorning, { token: other.token });
     expect([settings?.city, city]).toMatchObject([{ name: "Berlin" }, { name: "Berlin" }]);
   });
-  });
 
   test("with nothing to wear there is no message, and the setting stays (DAY-02)", async () => {
     const { server, set, messenger, send, jobs } = await openMornings(kind);
