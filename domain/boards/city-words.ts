@@ -14,7 +14,7 @@ export function cityToSet(text: string): string | null {
   return SET_CITY.exec(foldText(text))?.[1]?.replace(/[ .!?]+$/u, "") ?? null;
 }
 
-/** What may be the city's name where words are nothing but it: «я в Казани». */
+/** The part of the words that may be a city, if they say nothing else: «я в Казани». */
 export function cityAlone(text: string): string {
   return withoutRest((cityToSet(text) ?? foldText(text)).replace(I_AM_IN, ""));
 }
@@ -24,7 +24,7 @@ export function isInCity(text: string): boolean {
   return I_AM_IN.test(foldText(text));
 }
 
-/** What may be names of cities in a request: "what to wear in Berlin tomorrow". */
+/** The words of a request that may be cities: "what to wear in Berlin tomorrow". */
 export function citiesMentioned(text: string): string[] {
   const plain = foldText(text);
   return [...plain.matchAll(MENTION)].slice(-MENTIONS_MAX).flatMap(([, words = ""]) => {

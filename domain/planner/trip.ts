@@ -39,7 +39,7 @@ export function planTrip(
   planner: Planner,
 ): { readonly itemIds: readonly string[]; readonly days: readonly Planned[] } {
   const planned = days.flatMap(({ asked = [] }) => asked);
-  // What is planned is the only way to dress its day, so other days share it.
+  // A planned day can only wear its plan, so other days share those clothes.
   const free = days.filter(({ asked }) => asked === undefined);
   const fixed = days
     .filter(({ asked }) => asked !== undefined)

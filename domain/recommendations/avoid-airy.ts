@@ -11,7 +11,7 @@ const BARE_DRESS = 0.8;
 const WHITE_AT_WORK = 0.6;
 const COOL_BELOW_C = 16;
 
-/** How much what is thin or bare is avoided on a cool day, below a coat, too. */
+/** The penalty of a thin or bare garment on a cool day, also below a coat. */
 export function avoidedAiry(item: Garment, code: DressCode | null, { feltMin }: Climate): number {
   if (feltMin >= COOL_BELOW_C) return 0;
   if (isBareDress(item)) return BARE_DRESS;

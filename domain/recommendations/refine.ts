@@ -73,7 +73,7 @@ export function refine(asked: Refinement, owned: readonly Garment[], day: For): 
   const refined = refineOnce(free, owned, day);
   if (refined.isMet || wishes.length === 0 || !on.some((id) => without.includes(id)))
     return withGivenUp(asked, refined, owned, day.language);
-  // What goes leaves no gap.
+  // The garments that go are replaced, even if nothing meets the wish.
   return { ...refine({ ...asked, wishes: [] }, owned, day), because: refined.because, isMet: false };
 }
 

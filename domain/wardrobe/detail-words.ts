@@ -23,7 +23,7 @@ export function wordsOfDetails(item: Item): string[] {
   ];
 }
 
-/** What is of down goes by several names; a jacket or parka for winter may be (SPEC-125). */
+/** The names of down jackets; a jacket or parka for winter may be one (SPEC-125). */
 function ofDown(item: Item): string {
   if (item.position !== "outerwear") return "";
   const mayBe = "пуховик puffer down";

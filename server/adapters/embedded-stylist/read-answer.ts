@@ -75,7 +75,7 @@ function outTypesOf({ types, outTypes = types }: NamedGarment, { garments }: Sai
   return garments.some(({ verb, garment }) => verb !== "out" && isAlso(garment)) ? types : outTypes;
 }
 
-/** What is worn "in white". */
+/** The slots that "in white" is about. */
 const DRESSED: readonly StyledItem["position"][] = ["upper", "lower", "feet"];
 
 function isNamed(item: StyledItem, named: NamedGarment): boolean {

@@ -45,7 +45,7 @@ export async function refineShown(
   asked: Shown & {
     readonly items: readonly DescribedItem[];
     readonly answer: Omit<Answer, "asks" | "isOtherwise">;
-    /** What is exchanged this once, where another suits. */
+    /** Exchanged this once, if another suits. */
     readonly rest?: readonly string[];
   },
 ): Promise<Refined | null> {
