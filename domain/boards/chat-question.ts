@@ -1,4 +1,4 @@
-import { DAYS } from "#boards/days.ts";
+import { DAYS } from "#boards/named-date.ts";
 import { readPlanWords } from "#boards/plan-words.ts";
 import { foldText } from "#text/fold.ts";
 

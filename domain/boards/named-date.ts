@@ -8,16 +8,21 @@ import { asObject } from "#wardrobe/names-in-sentence.ts";
 const WEEKDAYS =
   /(?:^|[^\p{L}])(?:(sunday|воскресенье)|(monday|понедельник)|(tuesday|вторник)|(wednesday|сред[ау])|(thursday|четверг)|(friday|пятниц[ау])|(saturday|суббот[ау]))(?!\p{L})/u;
 
-const MONTHS =
-  "jan(?:uary)?|января feb(?:ruary)?|февраля mar(?:ch)?|марта apr(?:il)?|апреля may|мая june?|июня july?|июля aug(?:ust)?|августа sept?(?:ember)?|сентября oct(?:ober)?|октября nov(?:ember)?|ноября dec(?:ember)?|декабря"
-    .split(" ")
-    .map((names) => `(${names})`)
-    .join("|");
+const MONTH_NAMES =
+  "jan(?:uary)?|января feb(?:ruary)?|февраля mar(?:ch)?|марта apr(?:il)?|апреля may|мая june?|июня july?|июля aug(?:ust)?|августа sept?(?:ember)?|сентября oct(?:ober)?|октября nov(?:ember)?|ноября dec(?:ember)?|декабря".split(
+    " ",
+  );
+const MONTHS = MONTH_NAMES.map((names) => `(${names})`).join("|");
 const DAY_OF_MONTH = "(\\d{1,2})(?:st|nd|rd|th)?";
 const DATES = [
   new RegExp(`(?:^|[^\\p{L}\\d])${DAY_OF_MONTH} (?:of )?(?:${MONTHS})(?!\\p{L})`, "u"),
   new RegExp(`(?:^|[^\\p{L}])(?:${MONTHS}) (?:the )?${DAY_OF_MONTH}(?![\\p{L}\\d])`, "u"),
 ];
+
+const ANY_MONTH = `(?:${MONTH_NAMES.join("|")})`;
+const NUMBER = "\\d{1,2}(?:st|nd|rd|th)?";
+/** The names of days that are asked about, in a pattern. */
+export const DAYS = `(?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|сегодня|завтра|послезавтра|понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье|${NUMBER} (?:of )?${ANY_MONTH}|${ANY_MONTH} (?:the )?${NUMBER})`;
 
 /** The date or else the first weekday that words name, as the next such day, which may be today; null where they name none (SPEC-120). */
 export function namedDate(text: string, today: Day): Day | null {

@@ -1,4 +1,4 @@
-import { DAYS } from "#boards/days.ts";
+import { DAYS } from "#boards/named-date.ts";
 
 const PLAN = [
   new RegExp(

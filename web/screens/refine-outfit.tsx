@@ -229,7 +229,7 @@ export function RefineOutfit(props: RefineOutfitProps) {
   );
 }
 
-/** What is in force, and is no more after a tap. */
+/** A garment that is kept or left out; a tap ends that. */
 function InForce({ text, onEnd }: { text: string; onEnd: () => void }) {
   return (
     <button type="button" className={`${CHIP} flex items-center gap-1`} aria-pressed onClick={onEnd}>

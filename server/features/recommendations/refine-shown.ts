@@ -60,7 +60,7 @@ export async function refineShown(
   const climate = climateOf(weather ?? weatherOfSeason(seasonOf(day)));
   const back = (answer.back ?? []).map((ids) => lastOf(ids, shown));
   const kinds = (answer.put ?? []).map((ids) => unless(known.without, ids));
-  // What another color has left out may come back.
+  // Garments that went for another color may come back.
   const colored = answer.colored === undefined ? [] : [answer.colored];
   const put = putOn([...kinds, ...back, ...colored], items, { worn: on, refused: known.without, climate });
   // If the weather allows nothing of the wanted kind, the garment that was to make room for it stays.
