@@ -1,5 +1,6 @@
 import type { Climate } from "#recommendations/climate.ts";
 import { BRIGHT, DRESSY_FROM, isDressedUp, mayBeJoggers, type DressCode } from "#recommendations/dress-code.ts";
+import { longOf } from "#recommendations/long-layer.ts";
 import {
   FROST_BELOW_C,
   isOnTheMove,
@@ -57,10 +58,8 @@ export const LIGHTEST = 0.1;
 const LEAST_RAINPROOF = 0.2;
 /** Down on a day that is not cold comes after a jacket, where one dresses up, too; on a cool one all that looks thick after any but thin ones. */
 const TOO_WARM = 0.5;
-const LOOKS_THICK_FROM = 0.7;
+const LOOKS_THICK_FROM = 0.67;
 const THICK_IS_ENOUGH = 0.5;
-/** A coat covers more than a jacket that looks as warm. */
-const LONG: Readonly<Partial<Record<string, number>>> = { Coat: 0.05, Parka: 0.05 };
 /** A layer that looks rainproof is rather made for sport, and less for what one dresses up for on a dry day. */
 const SHELL = 0.5;
 const DRESSINESS = 0.8;
@@ -97,10 +96,7 @@ export function avoidedByLook(
   sky: Pick<Climate, "feltMin" | "isWet" | "isSnowy"> & { readonly isHot: boolean },
 ): number {
   if (item.position === "outerwear")
-    return (
-      avoidedLayer(item, sky, isOnTheMove(code, sky)) +
-      SHELL * notFor(code, sky.isWet, lookOf(item, "rainproof") ?? 0.5)
-    );
+    return avoidedLayer(item, sky, code) + SHELL * notFor(code, sky.isWet, lookOf(item, "rainproof") ?? 0.5);
   if (item.position === "upper") {
     // Indoors no sweater is worn for its warmth.
     const isIndoors = isDressedUp(code) && sky.feltMin >= FROST_BELOW_C;
@@ -169,8 +165,9 @@ function surely(guess: number | undefined): number {
 function avoidedLayer(
   item: Garment,
   { feltMin, isWet }: Pick<Climate, "feltMin" | "isWet">,
-  isMoving: boolean,
+  code: DressCode | null,
 ): number {
+  const isMoving = isOnTheMove(code, { feltMin });
   const warm = lookOf(item, "warm");
   const isCold = feltMin < WARMER_UP_TO_C && !isMoving;
   const weight = isWet ? (isCold ? IN_COLD_RAIN : IN_RAIN) : isCold ? IN_COLD : { warmth: WARMTH, rain: 0 };
@@ -180,7 +177,9 @@ function avoidedLayer(
   const isTooWarm = feltMin >= WARMER_UP_TO_C && (warm ?? 0) >= (isMild ? LOOKS_LIKE_DOWN_FROM : LOOKS_THICK_FROM);
   const enough = isTooWarm && !isMild ? THICK_IS_ENOUGH : warm;
   const isWarm = surely(
-    enough === undefined ? enough : Math.min(1, Math.max(LIGHTEST, enough) + (LONG[item.type] ?? 0)),
+    enough === undefined
+      ? enough
+      : Math.min(1, Math.max(LIGHTEST, enough) + longOf(item, enough, feltMin < FROST_BELOW_C && code !== "sport")),
   );
   const tooWarm = isTooWarm ? TOO_WARM : 0;
   const keepsOut = Math.max(isWet ? LEAST_RAINPROOF : 0, lookOf(item, "rainproof") ?? 0.5);

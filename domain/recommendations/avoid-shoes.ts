@@ -1,5 +1,5 @@
 import type { Climate } from "#recommendations/climate.ts";
-import { DRESSY_FROM, isDressedUp, mayBeSneakers, type DressCode } from "#recommendations/dress-code.ts";
+import { DRESSY_FROM, isDressedUp, isDressedUpIn, mayBeSneakers, type DressCode } from "#recommendations/dress-code.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { isAnyShoes } from "#wardrobe/card-words.ts";
 import { dressinessOf, lookOf } from "#wardrobe/guesses.ts";
@@ -15,6 +15,9 @@ const WARM_SHOES = { fromC: 10, weight: 0.5 } as const;
 const WARM_BOOTS = { fromC: 12, looksFrom: 0.7, weight: 1.5 } as const;
 /** And every day, where it is dry. */
 const EVERY_DAY = { fromC: 5, weight: 0.3 } as const;
+
+/** To work: of eight heels that look so dressy and of one color all glitter, or have platforms; of two colors is a plain pair, of which one sees the insole. */
+const FOR_EVENING = { from: 0.93, weight: 0.2 } as const;
 
 /** Shoes of which little is known, and those for winter on a mild day. */
 export function avoidedShoes(
@@ -36,8 +39,14 @@ export function avoidedShoes(
     (isForSnow ? WARM_BOOTS.weight : isTooMuch ? EVERY_DAY.weight : 0) +
     (isAny && day.isDry ? UNSURE_SHOES : 0) +
     (isDoubtful ? DOUBTFUL_SHOES : 0) +
+    (code === "business" && isForEvening(item) ? FOR_EVENING.weight : 0) +
     (isTooWarm ? WARM_SHOES.weight : 0)
   );
+}
+
+function isForEvening(item: Garment): boolean {
+  const isDressiest = item.type === "Heels" && (lookOf(item, "dressy") ?? 0) >= FOR_EVENING.from;
+  return isDressiest && item.color.length === 1 && !isDressedUpIn(item);
 }
 
 /** Boots that look warm, and not dressy: about every other pair is for snow. */

@@ -62,7 +62,7 @@ const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
 /** Positions that are not taken off at the gym's door. */
 const OUTDOORS: readonly Garment["position"][] = ["outerwear", "feet"];
 /** In frost, below a coat too, a blouse or shirt where a sweater suits; to work in deep frost. */
-const SHIRT_IN_FROST = 0.35;
+const SHIRT_IN_FROST = { business: 0.6, otherwise: 0.35 } as const;
 const DEEP_FROST_BELOW_C = -10;
 /** Sportswear where sport was not asked for; less where it fits what was. */
 const SPORTSWEAR = { fits_occasion: 0.2, otherwise: 0.5 } as const;
@@ -152,7 +152,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
     const anyway =
       (isUnusual(item, gender) || isForChild(item) ? LAST_RESORT : 0) +
       (isAlone && code === "ceremony" && hasShirt ? NO_TOP : 0) +
-      (isBlazer(item) && isFestive ? 0 : unsureOf(item, !isDry && isBoots(item))) +
+      (isBlazer(item) && isFestive ? 0 : unsureOf(item, climate)) +
       restOf(item, day) +
       airy +
       (isColdWater(climate) && (isBoots(item) || (climate.isSnowy && isAnyShoes(item))) && isDressedUp(code)
@@ -160,7 +160,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
         : misfitOf(item, code, reason)) +
       (isHalf ? HALF : 0) +
       (hasSweater && !isOtherWeather && isForWork(item) && !(code === null && isDressy(item, reason))
-        ? SHIRT_IN_FROST
+        ? SHIRT_IN_FROST[code === "business" ? code : "otherwise"]
         : 0) +
       (isAlone && code === "business" && hasShirt ? ALONE_AT_WORK : 0) +
       (item.type === "Sweater" && code === "business" && hasShirt && climate.feltMax >= FROST_BELOW_C

@@ -3,6 +3,7 @@ import { isBlazer, mayBeJacket, isDress, type Piece } from "#outfit/piece.ts";
 import { fitOf, isDressedUp, type DressCode } from "#recommendations/dress-code.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { comfortAt } from "#recommendations/comfort.ts";
+import { longOf } from "#recommendations/long-layer.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { wasNamed } from "#recommendations/unusual.ts";
 import { isBodywarmer, isForChild, isFur, isThin, isVest, keepsRainOut, toldOf } from "#wardrobe/card-words.ts";
@@ -62,7 +63,7 @@ export function isWarmLayer(layer: Layer): boolean {
 
 /** By its looks too, where its card leaves it open: a coat may be thin, and a jacket of down. */
 export function mayBeWarm(layer: Garment): boolean {
-  return warmLookOf(layer) >= LOOKS_WARM_FROM;
+  return warmLookOf(layer) + longOf(layer) >= LOOKS_WARM_FROM;
 }
 
 function warmLookOf(layer: Garment): number {
@@ -176,11 +177,13 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
   }
   if (all.length === 0) return { layers: blazers, when: "always" };
   // To work one goes in a coat even so.
-  const isFrost = climate.feltMin < FROST_BELOW_C && (code === undefined || code === null);
+  const isFrost = climate.feltMin < FROST_BELOW_C;
+  const isDay = code === undefined || code === null;
   // Nobody has to go out in something that may be no layer at all.
   const sure = need === "warm" ? all : all.filter(({ needs_check }) => needs_check?.includes("position") !== true);
   const coats = preferred(sure, (one) => isCoatIn(one, climate));
-  const warmest = Math.max(...coats.map(warmLookOf)) - COLDER;
+  const warmthOf = (one: Garment) => warmLookOf(one) + longOf(one, warmLookOf(one), isFrost && code !== "sport");
+  const warmest = Math.max(...coats.map(warmthOf)) - COLDER;
   // Who dresses up goes in a coat in rain, too, unless what keeps it out is as good; and nobody in a thin layer who owns down.
   const hasDown = coats.some((one) => warmLookOf({ ...one, warmth: undefined }) >= LOOKS_LIKE_DOWN_FROM);
   const isForRain = (one: Garment) =>
@@ -189,9 +192,9 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
     climate.feltMin >= FROST_BELOW_C &&
     one.rain === true &&
     !(isDressedUp(code) && fitOf(one, code) === "poor");
-  const isForCold = (one: Garment) => warmLookOf(one) >= warmest || isForRain(one);
+  const isForCold = (one: Garment) => warmthOf(one) >= warmest || isForRain(one);
   const isWarm = need === "warm" && !isMoving;
-  const warm = isWarm ? preferred(coats.filter(isForCold), (one) => isFrost && isForFrost(one)) : coats;
+  const warm = isWarm ? preferred(coats.filter(isForCold), (one) => isFrost && isDay && isForFrost(one)) : coats;
   // No down for its dressiness where it is not cold.
   const isCold = climate.feltMin < WARM_LAYER_RATHER_BELOW_C;
   const isNoDown = (one: Garment) => isCold || warmLookOf(one) < LOOKS_LIKE_DOWN_FROM;

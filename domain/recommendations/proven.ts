@@ -1,7 +1,9 @@
 import { isBlazer } from "#outfit/piece.ts";
 import { DRESSY_FROM, fitOf, isDressedUpIn, isMarkedDressy, type DressCode } from "#recommendations/dress-code.ts";
-import type { Garment } from "#recommendations/outer-layer.ts";
-import { ANY_SHOES, isLongSleeved, isSportswear } from "#wardrobe/card-words.ts";
+import type { Climate } from "#recommendations/climate.ts";
+import { LOOKS_LIKE_DOWN_FROM, WARM_LAYER_BELOW_C, type Garment } from "#recommendations/outer-layer.ts";
+import { ANY_SHOES, isBoots, isLongSleeved, isSportswear } from "#wardrobe/card-words.ts";
+import { lookOf } from "#wardrobe/guesses.ts";
 
 const DRESS_SHOES: readonly string[] = ["Heels", "Loafers", ANY_SHOES];
 const DERBIES: readonly Garment["color"][number][] = ["Black", "Brown"];
@@ -24,9 +26,13 @@ export function isSure({ needs_check = [] }: Garment): boolean {
 /** A card that nobody has checked may be wrong, so others come first. */
 const UNSURE = { type: 0.4, otherwise: 0.15 } as const;
 
-/** Cards that may be wrong are avoided, most where their type may be wrong and matters. */
-export function unsureOf({ needs_check = [] }: Garment, isWorthIt = false): number {
-  return needs_check.length === 0 ? 0 : UNSURE[needs_check.includes("type") && !isWorthIt ? "type" : "otherwise"];
+/** Cards that may be wrong are avoided, most where their type may be wrong and matters: in the cold down is down. */
+export function unsureOf(item: Garment, { feltMin, isWet, isSnowy }: Climate): number {
+  const { needs_check = [], position } = item;
+  const isDown = position === "outerwear" && (lookOf(item, "warm") ?? 0) >= LOOKS_LIKE_DOWN_FROM;
+  if (needs_check.length === 0 || (isDown && feltMin < WARM_LAYER_BELOW_C)) return 0;
+  const isWorthIt = (isWet || isSnowy) && isBoots(item);
+  return UNSURE[needs_check.includes("type") && !isWorthIt ? "type" : "otherwise"];
 }
 
 /** The garments whose cards prove that an outfit fits its dress code; empty where one does not fit. */

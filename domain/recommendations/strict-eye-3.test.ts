@@ -79,6 +79,26 @@ const TABLES = {
     - 2 clouds | Blue Sweater w82, Black Pants s12 d86 b3, Black Sneakers w3 s80 d15, Red Jacket gilet, Black Jacket w20 r6 | Black Jacket w20 r6
     - -6 clouds | Blue Sweater w82, Black Pants s12 d86 b3, Black Sneakers w3 s80 d15, Red Coat gilet, Black Jacket w20 r6 | Black Jacket w20 r6
   `,
+  "in frost a coat that looks warm before a short layer that looks like down, and of two of these the warmer, whatever it is called; in cold rain a coat counts as warm": `
+    business -14..-10 snow | Gray Sweater w54, Black Pants s24 d86 b38, Black Boots w99 s0 d1, Black Coat w70 r3, Blue Jacket w89 r3 | Black Coat w70 r3
+    - -5..-1 clouds | Gray Sweater w54, Blue Jeans s11 b21, Black Boots w99 s0 d1, Black Coat w70 r3, Blue Jacket w89 r3 | Black Coat w70 r3
+    - -5..-1 clouds man | Gray Sweater w29, Blue Jeans s8 b28, Blue/Brown Boots w71 s21 d5, Black Coat w68 r3, Black Jacket w78 r15 | Black Coat w68 r3
+    - -5..-1 clouds | Gray Sweater w54, Blue Jeans s11 b21, Black Boots w99 s0 d1, Brown Coat w41 r49, Blue Jacket w89 r3 | Blue Jacket w89 r3
+    - -5..-1 clouds man | Brown Sweater w99, Blue Jeans s4 b34, Black/Red Sneakers w1 s97 d0, Black Jacket? w89 r6, Blue Jacket w80 r6 | Black Jacket? w89 r6
+    - 2..6 rain | Gray Sweater w54, Blue Jeans s11 b21, Black Boots w99 s0 d1, Brown Coat w41 r49 rain, Blue Jacket w89 r3 | Brown Coat w41 r49 rain
+    - 6..10 clouds man | Blue/Gray Hoodie, Blue Jeans s8 b28, Gray/Brown Sneakers w1 s96 d1, Black Coat w68 r3, Black Jacket w43 r9 | Black Jacket w43 r9
+  `,
+  "to work plain pumps before the dressiest, which glitter; a man's loafers that are taken for heels are loafers": `
+    business 9..13 clouds | White Shirt, Black Pants s24 d86 b38, Black Heels w2 s0 d97, Black/Brown Heels w1 s0 d92, Gray Blazer | Black/Brown Heels w1 s0 d92
+    smart 14 clouds | White Blouse, Black Skirt, Black Heels w2 s0 d97, Beige Heels w3 s5 d80, Gray Blazer | Black Heels w2 s0 d97
+    business 15 clouds man | White Shirt, Black Pants s12 d82, Beige Heels? w3 s2 d77, White Sneakers w3 s90 d0, Gray Blazer | Beige Heels? w3 s2 d77
+    smart 22 clear man | White Shirt, Black Pants s12 d82, Brown Heels w3 s2 d77, White Sneakers w3 s90 d0 | Brown Heels w3 s2 d77
+    - 17 clouds man | Gray T-Shirt, Blue Jeans s8 b28, Brown Heels w3 s2 d77, White Sandals w1 s4 d9 | Brown Heels w3 s2 d77
+  `,
+  "to work in deep frost a sweater before any shirt, and a beanie; in trousers that look dressier than sporty before jeans": `
+    business -14..-10 snow man | White Shirt, Brown/Gray Sweater w43, Black Pants s35 d71 b19, Blue/Brown Boots w71 s21 d5, Black Coat w68 r3, Black Beanie | Brown/Gray Sweater w43, Black Beanie
+    business -14..-10 snow | Purple Sweater w95, Blue Jeans s4 b25, Black Pants s55 d67 b10, Black Boots w93 s3 d3, Black Coat w88 r28 | Black Pants s55 d67 b10
+  `,
 };
 
 describe.each(Object.entries(TABLES))("what a strict eye would not wear: %s (SPEC-126)", (_rule, table) => {

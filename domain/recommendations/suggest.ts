@@ -24,7 +24,7 @@ import { mayBeJoggers, type DressCode } from "#recommendations/dress-code.ts";
 import type { Weather } from "#recommendations/weather.ts";
 import { tellTaste } from "#taste/tell-taste.ts";
 import { likingOf, NO_TASTE, type Taste } from "#taste/taste.ts";
-import { wasNamed } from "#recommendations/unusual.ts";
+import { asWornBy, wasNamed } from "#recommendations/unusual.ts";
 import { isSportswear, isVest } from "#wardrobe/card-words.ts";
 import { lookOf } from "#wardrobe/guesses.ts";
 import { isAtHand } from "#wardrobe/item-state.ts";
@@ -105,10 +105,12 @@ const UNWEARABLE = 1;
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
 
 /** The outfits that begin an answer, best first, each with its own sentence (LAYER-03, LAYER-05), of what is at hand. */
-export function suggestOutfits(asked: Suggestion): {
+export function suggestOutfits(request: Suggestion): {
   readonly first: readonly Suggested[];
   readonly all: readonly Selection[];
 } {
+  const wornBy = (all: readonly Garment[]) => all.map((one) => asWornBy(one, request.gender));
+  const asked = { ...request, suitable: wornBy(request.suitable), owned: wornBy(request.owned) };
   // A vest is worn over a top, and never instead of one.
   const chosen = asked.suitable.filter((item) => isAtHand(item) && !isVest(item));
   const isChosen = new Set(chosen.map(({ id }) => id));
