@@ -1,6 +1,7 @@
 import type { Climate } from "#recommendations/climate.ts";
 import { DRESSY_FROM, isDressedUp, isDressedUpIn, mayBeSneakers, type DressCode } from "#recommendations/dress-code.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
+import { OPEN_SHOES } from "#recommendations/spoilt-by-water.ts";
 import { isAnyShoes } from "#wardrobe/card-words.ts";
 import { dressinessOf, lookOf } from "#wardrobe/guesses.ts";
 
@@ -18,6 +19,9 @@ const EVERY_DAY = { fromC: 5, weight: 0.3 } as const;
 
 /** To work: of eight heels that look so dressy and of one color all glitter, or have platforms; of two colors is a plain pair, of which one sees the insole. */
 const FOR_EVENING = { from: 0.93, weight: 0.2 } as const;
+
+/** Dressed up on a cool day any others come before open shoes. */
+const OPEN_IN_COOL = { belowC: 18, weight: 0.8 } as const;
 
 /** Shoes of which little is known, and those for winter on a mild day. */
 export function avoidedShoes(
@@ -40,6 +44,9 @@ export function avoidedShoes(
     (isAny && day.isDry ? UNSURE_SHOES : 0) +
     (isDoubtful ? DOUBTFUL_SHOES : 0) +
     (code === "business" && isForEvening(item) ? FOR_EVENING.weight : 0) +
+    (isDressedUp(code) && OPEN_SHOES.includes(item.type) && day.feltMax < OPEN_IN_COOL.belowC
+      ? OPEN_IN_COOL.weight
+      : 0) +
     (isTooWarm ? WARM_SHOES.weight : 0)
   );
 }

@@ -88,9 +88,10 @@ const TABLES = {
     - 2..6 rain | Gray Sweater w54, Blue Jeans s11 b21, Black Boots w99 s0 d1, Brown Coat w41 r49 rain, Blue Jacket w89 r3 | Brown Coat w41 r49 rain
     - 6..10 clouds man | Blue/Gray Hoodie, Blue Jeans s8 b28, Gray/Brown Sneakers w1 s96 d1, Black Coat w68 r3, Black Jacket w43 r9 | Black Jacket w43 r9
   `,
-  "to work plain pumps before the dressiest, which glitter; a man's loafers that are taken for heels are loafers": `
+  "to work plain pumps before the dressiest, which glitter; on a cool evening any shoes before sandals; a man's loafers that are taken for heels are loafers": `
     business 9..13 clouds | White Shirt, Black Pants s24 d86 b38, Black Heels w2 s0 d97, Black/Brown Heels w1 s0 d92, Gray Blazer | Black/Brown Heels w1 s0 d92
     smart 14 clouds | White Blouse, Black Skirt, Black Heels w2 s0 d97, Beige Heels w3 s5 d80, Gray Blazer | Black Heels w2 s0 d97
+    smart 12..16 clouds man | White Shirt, Black Pants s46 d80 b10, Black/Green Sandals w6 s6 d15, Black/Red Sneakers w1 s97 d0, Gray Blazer | Black/Red Sneakers w1 s97 d0, Gray Blazer
     business 15 clouds man | White Shirt, Black Pants s12 d82, Beige Heels? w3 s2 d77, White Sneakers w3 s90 d0, Gray Blazer | Beige Heels? w3 s2 d77
     smart 22 clear man | White Shirt, Black Pants s12 d82, Brown Heels w3 s2 d77, White Sneakers w3 s90 d0 | Brown Heels w3 s2 d77
     - 17 clouds man | Gray T-Shirt, Blue Jeans s8 b28, Brown Heels w3 s2 d77, White Sandals w1 s4 d9 | Brown Heels w3 s2 d77

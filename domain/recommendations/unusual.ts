@@ -1,6 +1,7 @@
 import { DEFAULT_GENDER, type Gender, type Settings } from "#profile/settings.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import type { Reason } from "#recommendations/reason.ts";
+import { ANY_SHOES } from "#wardrobe/card-words.ts";
 import type { KnownType } from "#wardrobe/vocabulary.ts";
 
 const UNUSUAL_FOR = {
@@ -19,7 +20,7 @@ export function asWornBy<One extends Pick<Garment, "type" | "guesses" | "card_ty
   gender: Gender | null,
 ): One {
   const isLow = gender === "man" && item.type === "Heels" && item.guesses?.type === item.type;
-  return isLow ? { ...item, type: "Loafers", card_type: item.type } : item;
+  return isLow ? { ...item, type: ANY_SHOES, card_type: item.type } : item;
 }
 
 /** For whom an outfit is drawn: for who has not said their gender, by what the clothes are (SPEC-55). */
