@@ -1,3 +1,5 @@
+import { isNeutral } from "#outfit/harmony.ts";
+import type { Gender } from "#profile/settings.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { DRESSY_FROM, isDressedUp, isDressedUpIn, mayBeSneakers, type DressCode } from "#recommendations/dress-code.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
@@ -22,12 +24,20 @@ const FOR_EVENING = { from: 0.93, weight: 0.2 } as const;
 
 /** Dressed up on a cool day any others come before open shoes. */
 const OPEN_IN_COOL = { belowC: 18, weight: 0.8 } as const;
+/** Of heels of several colors that look less dressy all four were open, such as sandals. */
+const OPEN_HEELS = { below: 0.9, weight: 0.5 } as const;
+/** A man's flats of several colors, the first of them bright, are slippers or of cloth. */
+const BRIGHT_FLATS = 2;
+/** Every day in the cold flat boots come before dark ones that look no sportier than this: all seven have high heels. */
+const HEELED_BOOTS = { upTo: 0.03, belowC: 10, weight: 0.2 } as const;
+
+const HEELED_DARK: readonly string[] = ["Black", "Gray", "Blue", "Brown"];
 
 /** Shoes of which little is known, and those for winter on a mild day. */
 export function avoidedShoes(
   item: Garment,
   code: DressCode | null,
-  day: Climate & { readonly isDry: boolean; readonly isHot: boolean },
+  day: Climate & { readonly isDry: boolean; readonly isHot: boolean; readonly gender: Gender | null },
 ): number {
   if (item.position !== "feet") return 0;
   const isAny = isAnyShoes(item);
@@ -44,10 +54,28 @@ export function avoidedShoes(
     (isAny && day.isDry ? UNSURE_SHOES : 0) +
     (isDoubtful ? DOUBTFUL_SHOES : 0) +
     (code === "business" && isForEvening(item) ? FOR_EVENING.weight : 0) +
-    (isDressedUp(code) && OPEN_SHOES.includes(item.type) && day.feltMax < OPEN_IN_COOL.belowC
-      ? OPEN_IN_COOL.weight
-      : 0) +
+    (isDressedUp(code) && day.feltMax < OPEN_IN_COOL.belowC ? openness(item) : 0) +
+    (isDressedUp(code) && day.gender === "man" && isBrightFlat(item) ? BRIGHT_FLATS : 0) +
+    (code === null && day.feltMax < HEELED_BOOTS.belowC && isHeeledBoot(item) ? HEELED_BOOTS.weight : 0) +
     (isTooWarm ? WARM_SHOES.weight : 0)
+  );
+}
+
+function openness(item: Garment): number {
+  if (OPEN_SHOES.includes(item.type)) return OPEN_IN_COOL.weight;
+  const isLessDressy = item.type === "Heels" && (lookOf(item, "dressy") ?? 1) < OPEN_HEELS.below;
+  return isLessDressy && item.color.length > 1 ? OPEN_HEELS.weight : 0;
+}
+
+function isBrightFlat({ type, color, guesses }: Garment): boolean {
+  const [main] = color;
+  return type === "Loafers" && guesses?.type === type && color.length > 1 && main !== undefined && !isNeutral(main);
+}
+
+function isHeeledBoot(item: Garment): boolean {
+  const isDark = HEELED_DARK.includes(item.color[0] ?? "Black");
+  return (
+    item.type === "Boots" && item.warmth !== "warm" && isDark && (lookOf(item, "sporty") ?? 1) <= HEELED_BOOTS.upTo
   );
 }
 

@@ -179,7 +179,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
       (item.type === "Shorts" && (!isOtherWeather || code === "sport") && climate.feltMin < BARE_LEGS_BELOW_C
         ? BARE_LEGS
         : 0) +
-      avoidedShoes(item, code, { ...climate, isDry, isHot: here.isHot }) +
+      avoidedShoes(item, code, { ...climate, isDry, isHot: here.isHot, gender }) +
       (isThin(item, climate) || isThick(item, climate) || isWintry(item, climate) ? THIN : 0) +
       (!isOtherWeather && OPEN_SHOES.includes(item.type) && climate.feltMax < OPEN_FROM_C ? LAST_RESORT : 0) +
       (item.position === "outerwear" ? NEARLY * (1 - comfortAt(item, climate.feltMax)) : 0);

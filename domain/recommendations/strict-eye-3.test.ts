@@ -96,6 +96,16 @@ const TABLES = {
     smart 22 clear man | White Shirt, Black Pants s12 d82, Brown Heels w3 s2 d77, White Sneakers w3 s90 d0 | Brown Heels w3 s2 d77
     - 17 clouds man | Gray T-Shirt, Blue Jeans s8 b28, Brown Heels w3 s2 d77, White Sandals w1 s4 d9 | Brown Heels w3 s2 d77
   `,
+  "what shoes are by how they look: a man's bright flats slippers, the less dressy heels of two colors open, dark boots that look least sporty with heels; black dresses for the evening": `
+    business 11 clouds man | White Shirt, Black Pants s46 d80 b10, Green/Blue/Red Loafers w0 s1 d76, Black/Red Sneakers w1 s97 d0, Gray Blazer | Black/Red Sneakers w1 s97 d0
+    smart 22 clear man | White Shirt, Black Pants s46 d80 b10, Green/Blue/Red Loafers w0 s1 d76, Black/Red Sneakers w1 s97 d0 | Black/Red Sneakers w1 s97 d0
+    business 15 clouds | White Shirt, Black Pants s46 d80 b10, Pink/Green/Beige Loafers w0 s0 d87, Black/Red Sneakers w1 s97 d0 | Pink/Green/Beige Loafers w0 s0 d87
+    smart 12..16 clouds | White Shirt, Brown Skirt, Beige/Black Heels w3 s0 d89, Black Loafers w0 s0 d96, Brown Coat w11 r11 | Black Loafers w0 s0 d96
+    smart 20..24 clear | White Shirt, Brown Skirt, Beige/Black Heels w3 s0 d89, Black Loafers w0 s0 d96 | Beige/Black Heels w3 s0 d89
+    - -5..-1 clouds | Red Sweater w96, Black Pants s35 d77 b11, Black Boots w95 s1 d3, Black Boots w76 s12 d10, Gray Jacket w68 r2 | Black Boots w76 s12 d10
+    - -5..-1 clouds | Red Sweater w96, Black Pants s35 d77 b11, Black Boots w95 s1 d3 warm, Black Boots w76 s12 d10, Gray Jacket w68 r2 | Black Boots w95 s1 d3 warm
+    - 15..19 clouds | Black/Blue Dress, Gray Sweater w28, Blue Jeans s1 b64, Pink Loafers w0 s0 d90, Beige Jacket w11 r4 | Gray Sweater w28
+  `,
   "to work in deep frost a sweater before any shirt, and a beanie; in trousers that look dressier than sporty before jeans": `
     business -14..-10 snow man | White Shirt, Brown/Gray Sweater w43, Black Pants s35 d71 b19, Blue/Brown Boots w71 s21 d5, Black Coat w68 r3, Black Beanie | Brown/Gray Sweater w43, Black Beanie
     business -14..-10 snow | Purple Sweater w95, Blue Jeans s4 b25, Black Pants s55 d67 b10, Black Boots w93 s3 d3, Black Coat w88 r28 | Black Pants s55 d67 b10
