@@ -87,7 +87,7 @@ const BARE = 1;
 const BARE_JEANS = { cold: 0.25, otherwise: 0.45 } as const;
 
 /** Of sweaters the thicker one in the cold, the thinner one where it is warm. */
-const SWEATER = { weight: 0.4, thickUpTo: 8, thinFrom: 18 } as const;
+const SWEATER = { weight: 0.4, thickUpTo: 8, thinFrom: 18, isThinBelow: 0.35 } as const;
 
 /** The penalty that the recogniser's guesses give a garment; a negative one favors it. The card and the owner weigh more (SPEC-73). */
 export function avoidedByLook(
@@ -145,6 +145,11 @@ function sportinessOf(item: Garment): number {
   return sporty - NOT_SPORT * (dressy + bare);
 }
 
+/** Such a one is often a long-sleeved shirt. */
+export function isThinSweater(item: Garment): boolean {
+  return item.type === "Sweater" && (lookOf(item, "warm") ?? 1) < SWEATER.isThinBelow;
+}
+
 function avoidedSweater(item: Garment, feltMin: number): number {
   const { weight, thickUpTo, thinFrom } = SWEATER;
   const cold = Math.min(1, Math.max(0, (thinFrom - feltMin) / (thinFrom - thickUpTo)));
@@ -179,7 +184,7 @@ function avoidedLayer(
   const isWarm = surely(
     enough === undefined
       ? enough
-      : Math.min(1, Math.max(LIGHTEST, enough) + longOf(item, enough, feltMin < FROST_BELOW_C && code !== "sport")),
+      : Math.min(1, Math.max(LIGHTEST, enough) + longOf(item, { looks: enough, code, feltMin })),
   );
   const tooWarm = isTooWarm ? TOO_WARM : 0;
   const keepsOut = Math.max(isWet ? LEAST_RAINPROOF : 0, lookOf(item, "rainproof") ?? 0.5);

@@ -2,7 +2,7 @@ import { isBlazer, isDress } from "#outfit/piece.ts";
 import { LAST_RESORT } from "#outfit/combine.ts";
 import type { Gender } from "#profile/settings.ts";
 import { avoidedAiry } from "#recommendations/avoid-airy.ts";
-import { avoidedByLook, avoidedByColor } from "#recommendations/avoid-by-look.ts";
+import { avoidedByLook, avoidedByColor, isThinSweater } from "#recommendations/avoid-by-look.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { avoidedShoes } from "#recommendations/avoid-shoes.ts";
 import { comfortAt, feltFor, isLinen } from "#recommendations/comfort.ts";
@@ -61,8 +61,8 @@ const INDOORS_UP_TO_C = 20;
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
 /** Positions that are not taken off at the gym's door. */
 const OUTDOORS: readonly Garment["position"][] = ["outerwear", "feet"];
-/** In frost, below a coat too, a blouse or shirt where a sweater suits; to work in deep frost. */
-const SHIRT_IN_FROST = { business: 0.6, otherwise: 0.35 } as const;
+/** In frost, below a coat too, a blouse or shirt where a sweater suits; to work in deep frost, and what is as thin. */
+const SHIRT_IN_FROST = { business: 0.8, otherwise: 0.35 } as const;
 const DEEP_FROST_BELOW_C = -10;
 /** Sportswear where sport was not asked for; less where it fits what was. */
 const SPORTSWEAR = { fits_occasion: 0.2, otherwise: 0.5 } as const;
@@ -120,19 +120,13 @@ type Asked = {
 export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => number {
   const { suitable, owned, reasons, byText, code = null, gender, day } = asked;
   // Under a jacket in frost it is as cold as outdoors.
-  const isUnderCoat =
-    climate.feltMin >= WARM_LAYER_BELOW_C ||
-    owned.some(
-      (one) =>
-        one.type === "Coat" ||
-        isWarmLayer(one) ||
-        (code === "ceremony" && one.position === "outerwear" && mayBeWarm(one)),
-    );
+  const isForCold = (one: Garment) =>
+    one.type === "Coat" || isWarmLayer(one) || (code === "ceremony" && one.position === "outerwear" && mayBeWarm(one));
+  const isUnderCoat = climate.feltMin >= WARM_LAYER_BELOW_C || owned.some(isForCold);
   const isElsewhere = byText && (namesWeather(reasons) || isForHome(suitable, reasons) || code === "sport");
   const hasShirt = owned.some((one) => isForWork(one) && one.needs_check?.includes("type") !== true);
-  const isFrost = climate.feltMin < (code === "business" ? DEEP_FROST_BELOW_C : FROST_BELOW_C);
-  const isForSweater = isFrost || (code === null && climate.feltMin < WARM_LAYER_BELOW_C);
-  const hasSweater = isForSweater && owned.some((one) => isSweaterFor(one, code, climate));
+  const frost = code === "business" ? DEEP_FROST_BELOW_C : code === null ? WARM_LAYER_BELOW_C : FROST_BELOW_C;
+  const hasSweater = climate.feltMin < frost && owned.some((one) => isSweaterFor(one, code, climate));
   const given = new Set(reasons.values());
   const isDry = !climate.isWet && !climate.isSnowy;
   const isDryIndoors = isDry || (code === "ceremony" && !climate.isSnowy);
@@ -159,7 +153,10 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
         ? Math.min(MISFIT.poor, misfitOf(item, code, reason))
         : misfitOf(item, code, reason)) +
       (isHalf ? HALF : 0) +
-      (hasSweater && !isOtherWeather && isForWork(item) && !(code === null && isDressy(item, reason))
+      (hasSweater &&
+      !isOtherWeather &&
+      (isForWork(item) || (code === "business" && (isAlone || isThinSweater(item)))) &&
+      !(code === null && isDressy(item, reason))
         ? SHIRT_IN_FROST[code === "business" ? code : "otherwise"]
         : 0) +
       (isAlone && code === "business" && hasShirt ? ALONE_AT_WORK : 0) +

@@ -1,9 +1,21 @@
+import type { DressCode } from "#recommendations/dress-code.ts";
+
 /** A coat covers more than a jacket that looks as warm, and in frost one that looks warm more than short down. */
-const LONG = { usually: 0.05, inFrost: 0.25, from: 0.55 } as const;
+const LONG = { usually: 0.05, inFrost: 0.25, looksFrom: 0.55, belowC: -2 } as const;
 const LONG_TYPES: readonly string[] = ["Coat", "Parka"];
+/** What one moves in is short. */
+const MOVING: readonly (DressCode | null)[] = ["sport", "garden"];
 
 /** How much warmer than it looks an outer layer is for its length. */
-export function longOf({ type }: { readonly type: string }, looks = 0, isFrost = false): number {
+export function longOf(
+  { type }: { readonly type: string },
+  {
+    looks = 0,
+    code = null,
+    feltMin = 0,
+  }: { looks?: number | undefined; code?: DressCode | null; feltMin?: number } = {},
+): number {
   if (!LONG_TYPES.includes(type)) return 0;
-  return isFrost && looks >= LONG.from ? LONG.inFrost : LONG.usually;
+  const isForFrost = feltMin < LONG.belowC && !MOVING.includes(code);
+  return isForFrost && looks >= LONG.looksFrom ? LONG.inFrost : LONG.usually;
 }

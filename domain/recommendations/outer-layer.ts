@@ -177,12 +177,12 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
   }
   if (all.length === 0) return { layers: blazers, when: "always" };
   // To work one goes in a coat even so.
-  const isFrost = climate.feltMin < FROST_BELOW_C;
-  const isDay = code === undefined || code === null;
+  const isFrost = climate.feltMin < FROST_BELOW_C && (code === undefined || code === null);
   // Nobody has to go out in something that may be no layer at all.
   const sure = need === "warm" ? all : all.filter(({ needs_check }) => needs_check?.includes("position") !== true);
   const coats = preferred(sure, (one) => isCoatIn(one, climate));
-  const warmthOf = (one: Garment) => warmLookOf(one) + longOf(one, warmLookOf(one), isFrost && code !== "sport");
+  const warmthOf = (one: Garment) =>
+    warmLookOf(one) + longOf(one, { looks: lookOf(one, "warm"), code: code ?? null, feltMin: climate.feltMin });
   const warmest = Math.max(...coats.map(warmthOf)) - COLDER;
   // Who dresses up goes in a coat in rain, too, unless what keeps it out is as good; and nobody in a thin layer who owns down.
   const hasDown = coats.some((one) => warmLookOf({ ...one, warmth: undefined }) >= LOOKS_LIKE_DOWN_FROM);
@@ -194,7 +194,7 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
     !(isDressedUp(code) && fitOf(one, code) === "poor");
   const isForCold = (one: Garment) => warmthOf(one) >= warmest || isForRain(one);
   const isWarm = need === "warm" && !isMoving;
-  const warm = isWarm ? preferred(coats.filter(isForCold), (one) => isFrost && isDay && isForFrost(one)) : coats;
+  const warm = isWarm ? preferred(coats.filter(isForCold), (one) => isFrost && isForFrost(one)) : coats;
   // No down for its dressiness where it is not cold.
   const isCold = climate.feltMin < WARM_LAYER_RATHER_BELOW_C;
   const isNoDown = (one: Garment) => isCold || warmLookOf(one) < LOOKS_LIKE_DOWN_FROM;

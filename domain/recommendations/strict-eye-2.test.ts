@@ -77,7 +77,12 @@ describe.each(Object.entries(TABLES))("what a strict eye would not wear: %s (SPE
 });
 
 /** The garments of these that are worn in each weather. */
-function wornAt(felt: number, suitable: readonly Garment[], more: readonly Garment[], code: "smart" | null): string[] {
+function wornAt(
+  felt: number,
+  suitable: readonly Garment[],
+  more: readonly Garment[],
+  code: "business" | "smart" | "ceremony" | null,
+): string[] {
   const weather = { name: "", main: { temp: felt, feels_like: felt }, weather: [{ main: "Clouds", description: "" }] };
   const reasons = new Map(suitable.map(({ id }) => [id, "fits_occasion" as const]));
   const asked = { suitable, owned: [...suitable, ...more], reasons, byText: true, code, weather } as const;
@@ -95,6 +100,19 @@ test("on a mild evening no down is worn for being a coat where a light jacket is
   const light = garment("light", "outerwear", { ...guesses("Jacket", 0.07), color: ["Green"] });
   expect(wornAt(10, suitable, [light], "smart")).toContain("light");
   expect(wornAt(4, suitable, [light], "smart")).toContain("down");
+});
+
+test("to work in frost a beanie goes along, which no occasion asks for (SPEC-126)", () => {
+  const suitable = [
+    garment("sweater", "upper", { type: "Sweater" }),
+    garment("pants", "lower", { type: "Pants" }),
+    garment("boots", "feet", { type: "Boots" }),
+    garment("coat", "outerwear", { type: "Coat" }),
+  ];
+  const beanie = garment("beanie", "head", { type: "Beanie", color: ["Black"] });
+  expect(wornAt(-8, suitable, [beanie], "business")).toContain("beanie");
+  expect(wornAt(4, suitable, [beanie], "business")).not.toContain("beanie");
+  expect(wornAt(-8, suitable, [beanie], "ceremony")).not.toContain("beanie");
 });
 
 test("a card whose type is unsure comes after one of which only the color is (SPEC-114)", () => {

@@ -12,6 +12,7 @@ import { comfortAt } from "#recommendations/comfort.ts";
 import { climateOf, seasonOf, weatherOfSeason, type Climate } from "#recommendations/climate.ts";
 import {
   asLayer,
+  FROST_BELOW_C,
   outerForText,
   outerForWeather,
   OUTER_LAYER_BELOW_C,
@@ -153,7 +154,10 @@ export function suggestOutfits(request: Suggestion): {
     (weather === null && spent.includes(item.position) && comfortAt(item, mild) === 1) ||
     isInstead(item) ||
     isUnderneath(item);
-  const suitable = [...chosen, ...body.filter(isOfUseToo)];
+  // No occasion asks for a beanie, the way to work in frost does.
+  const isForWay = asked.code === "business" && climate.feltMin < FROST_BELOW_C && near === undefined;
+  const hats = isForWay ? owned.filter(({ id, type }) => type === "Beanie" && !isChosen.has(id)) : [];
+  const suitable = [...chosen, ...body.filter(isOfUseToo), ...hats];
   const suggestion = { ...asked, suitable, owned };
   const layers = owned.filter(({ id, position }) => position === "outerwear" && !isChosen.has(id));
   const candidates = [...suitable, ...layers];
