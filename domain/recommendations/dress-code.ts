@@ -107,8 +107,10 @@ const SPORT_PANTS: Readonly<Partial<Record<Color, Fit>>> = {
 const SPORTY_FROM = 0.5;
 /** From here on trousers look too dressy for joggers: of 26 for sport two, of 160 others 36 (SPEC-73). */
 export const DRESSY_FROM = 0.4;
-/** As dressy as this they are none, unless they look sportier: of six that look sporty, too, one pair was. */
-const isSure = (item: Omit<Garment, "id">) => (lookOf(item, "dressy") ?? 0) >= 0.65;
+/** As dressy as this they are none, unless they look sportier: of six that look sporty, too, one pair was. Black ones rarely are. */
+const SURE = { black: 0.65, otherwise: 0.7 } as const;
+const isSure = (item: Omit<Garment, "id">) =>
+  (lookOf(item, "dressy") ?? 0) >= SURE[item.color[0] === "Black" ? "black" : "otherwise"];
 /** How sporty shorts look that are made for it: 85 % of them are, and 92 % of those below the other are not. */
 const SPORT_SHORTS = { best: 0.79, right: 0.3 } as const;
 

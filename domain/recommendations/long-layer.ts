@@ -3,7 +3,7 @@ import type { DressCode } from "#recommendations/dress-code.ts";
 /** A coat covers more than a jacket that looks as warm, and in frost one that looks warm more than short down. */
 const LONG = { usually: 0.05, inFrost: 0.25, looksFrom: 0.55, belowC: -2 } as const;
 const LONG_TYPES: readonly string[] = ["Coat", "Parka"];
-/** What one moves in is short. */
+/** For moving one wears something short. */
 const MOVING: readonly (DressCode | null)[] = ["sport", "garden"];
 
 /** How much warmer than it looks an outer layer is for its length. */

@@ -1,7 +1,5 @@
 import { DEFAULT_GENDER, type Gender, type Settings } from "#profile/settings.ts";
-import type { Garment } from "#recommendations/outer-layer.ts";
 import type { Reason } from "#recommendations/reason.ts";
-import { ANY_SHOES } from "#wardrobe/card-words.ts";
 import type { KnownType } from "#wardrobe/vocabulary.ts";
 
 const UNUSUAL_FOR = {
@@ -12,15 +10,6 @@ const UNUSUAL_FOR = {
 /** Whether somebody of this gender rarely wears it; nothing is unusual for who has not said theirs (SPEC-55). */
 export function isUnusual({ type }: { readonly type: string }, gender: Gender | null): boolean {
   return gender !== null && UNUSUAL_FOR[gender].some((one) => one === type);
-}
-
-/** What was recognised as a man's heels are low shoes, as he says whose they are. */
-export function asWornBy<One extends Pick<Garment, "type" | "guesses" | "card_type">>(
-  item: One,
-  gender: Gender | null,
-): One {
-  const isLow = gender === "man" && item.type === "Heels" && item.guesses?.type === item.type;
-  return isLow ? { ...item, type: ANY_SHOES, card_type: item.type } : item;
 }
 
 /** For whom an outfit is drawn: for who has not said their gender, by what the clothes are (SPEC-55). */

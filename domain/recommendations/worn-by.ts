@@ -1,0 +1,12 @@
+import type { Gender } from "#profile/settings.ts";
+import type { Garment } from "#recommendations/outer-layer.ts";
+import { ANY_SHOES } from "#wardrobe/card-words.ts";
+
+/** A man's heels that nobody but the recogniser calls so are low shoes. */
+export function asWornBy<One extends Pick<Garment, "type" | "guesses" | "card_type">>(
+  item: One,
+  gender: Gender | null,
+): One {
+  const isLow = gender === "man" && item.type === "Heels" && item.guesses?.type === item.type;
+  return isLow ? { ...item, type: ANY_SHOES, card_type: item.type } : item;
+}
