@@ -103,23 +103,6 @@ describe("what only the owner knows is asked once (OWNER-01)", () => {
     }
   });
 
-  test("none of the shoes shown is one to dress up in: neither slippers taken for loafers nor heels are, where sneakers or boots are owned", () => {
-    const feet = (["Loafers", "Shoes", "Heels", "Sneakers"] as const).map((type) =>
-      garment(type, "feet", { type, guesses: { type, sporty: type === "Sneakers" ? 0.9 : 0, dressy: 0.8 } }),
-    );
-    const own = [...BODY.filter(({ position }) => position !== "feet"), ...feet];
-    const shown = feet.map(({ id }) => id);
-    for (const code of ["business", "smart"] as const) {
-      const wornAfter = (items: readonly Garment[]) =>
-        outfitOf(items, { felt: 18, sky: "Clouds", code }, "woman").split(" ");
-      expect(wornAfter(answerOwner(own, "dress_shoes", null))).not.toContain("Sneakers");
-      expect(wornAfter(answerOwner(own, "dress_shoes", null, shown))).toContain("Sneakers");
-    }
-    // Every day they are worn as before.
-    const day = { felt: 18, sky: "Clouds", code: null } as const;
-    expect(outfitOf(answerOwner(own, "dress_shoes", null, shown), day, "woman")).toBe(outfitOf(own, day, "woman"));
-  });
-
   test("of any shoes those that one dresses up in are worn on a date on a dry day, before all others (SPEC-98)", () => {
     const shoe = fc.record({
       type: fc.constantFrom("Sneakers", "Boots", "Shoes", "Loafers", "Heels"),

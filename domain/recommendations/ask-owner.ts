@@ -9,7 +9,6 @@ import {
   OWNER_QUESTIONS_MAX,
   type OwnerQuestionKind,
 } from "#recommendations/owner-questions.ts";
-import { SAID_OF_NONE } from "#recommendations/said-of-none.ts";
 import { isFitting, mayBeDressShoes } from "#recommendations/proven.ts";
 import { suggestOutfits } from "#recommendations/suggest.ts";
 import { isAtHand } from "#wardrobe/item-state.ts";
@@ -165,15 +164,7 @@ export function saidByOwner(kind: OwnerQuestionKind): Rule["says"] {
   return RULES[kind].says;
 }
 
-/** The cards after an answer; null: it is none of those that were shown. */
-export function answerOwner(
-  items: readonly Garment[],
-  kind: OwnerQuestionKind,
-  chosenId: string | null,
-  shown: readonly string[] = [],
-): Garment[] {
-  return items.map((item) => {
-    if (item.id === chosenId) return { ...item, ...RULES[kind].says, needs_check: [] };
-    return chosenId === null && shown.includes(item.id) ? { ...item, ...SAID_OF_NONE[kind] } : item;
-  });
+/** The cards after an answer. */
+export function answerOwner(items: readonly Garment[], kind: OwnerQuestionKind, chosenId: string): Garment[] {
+  return items.map((item) => (item.id === chosenId ? { ...item, ...RULES[kind].says, needs_check: [] } : item));
 }

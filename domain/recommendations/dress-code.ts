@@ -129,7 +129,6 @@ const LEATHERY: readonly Color[] = ["Brown", "Beige"];
 /** How a garment fits a dress code: by type, color and the owner's words before its style. */
 export function fitOf(item: Omit<Garment, "id">, code: DressCode): Fit {
   if (isDressedUp(code) && isDressedUpIn(item)) return "best";
-  if (isDressedUp(code) && isSaidForEveryDay(item)) return "never";
   const byType = mayBeSneakers(item) ? least(fitOfType(item.type, code), "poor") : fitOfType(item.type, code);
   switch (code) {
     case "business":
@@ -199,11 +198,6 @@ function mayBeDenim({ type, style, color: [main] }: Omit<Garment, "id">): boolea
 /** Shoes that their owner dresses up in (OWNER-01): a recogniser never says so of sneakers. */
 export function isDressedUpIn({ position, type, style }: Omit<Garment, "id">): boolean {
   return position === "feet" && DRESSED_UP.includes(style) && !BAREFOOT.includes(type);
-}
-
-/** Low shoes and heels in which their owner does not dress up (OWNER-01): often slippers; a recogniser never calls shoes so. */
-function isSaidForEveryDay({ type, style }: Omit<Garment, "id">): boolean {
-  return style === "Streetwear" && (type === "Heels" || FLAT.includes(type));
 }
 
 /** Boots that are or look made for winter, in which nobody dresses up where it is warm. */
