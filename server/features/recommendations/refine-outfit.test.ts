@@ -52,6 +52,24 @@ describe.each(databaseKinds)("an outfit after another on the %s database", (kind
     expect(await credits()).toBe(before);
   });
 
+  test("says which accessory left it for another, by a button and in words (TALK-01)", async () => {
+    const { server, person, after, ids } = await open(kind);
+    const add = async (type: string) =>
+      await makeGarment(server, person, { position: "accessories", type, season: [], style: "Casual" });
+    const [accessories] = [await add("Belt"), await add("Scarf")];
+    const [, upper, lower, feet, head] = ids;
+    const outfit = { head, upper, lower, feet, accessories };
+    const cold = {
+      weather: { name: "", main: { temp: 1, feels_like: -1 }, weather: [{ main: "Clouds", description: "" }] },
+    };
+    const said = async (how: object) => (await after({ outfit, ...how }, undefined, cold)).said;
+    expect(await said({ wish: "warmer" })).toMatchObject({ told: "Taken out: belt.", still: ["warmer"] });
+    expect(await said({ words: "warmer" })).toMatchObject({ told: "New here: scarf. Taken out: belt." });
+    expect(await said({ words: "scarf instead of the belt" })).toMatchObject({ told: "New here: scarf." });
+    // A beanie is not dressy.
+    expect((await said({ wish: "dressier" }))?.told).toBe("Taken out: beanie.");
+  });
+
   test("is made from the collection that the first was made from (SET-01, TALK-01)", async () => {
     const { server, person, after, ids } = await open(kind);
     const [tee, sweater, jeans, sneakers] = ids;
