@@ -1,4 +1,5 @@
 import type { SaidWish } from "@wardrobe/domain/recommendations/wish.ts";
+import { STEPS_BACK } from "@wardrobe/domain/recommendations/steps-back.ts";
 import { ORDINARY_WORDS } from "#adapters/embedded-stylist/phrases.ts";
 import { toDictionary } from "@wardrobe/domain/text/dictionary.ts";
 import type { Material } from "@wardrobe/domain/wardrobe/materials.ts";
@@ -30,6 +31,7 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
     /^(?:(?:ok|okay|great|perfect|yes|cool),? )*(?:(?:ill|i will|im|lets) )?(?:wear|wearing|take|taking|go with|going with) (?:it|this|that)(?: one)?[ .!]*$|^(?:(?:ок|ладно|да|отлично|супер|хорошо),? )*(?:это |его )?(?:надену|надеваю|беру|(?:так )?и надену|пойду так|так и пойду|пойду в этом)(?: это| его| этот)?[ .!]*$/gu,
     " wearit ",
   ],
+  [STEPS_BACK, " goback "],
   [/\bdress (it |this )?up\b/gu, " dressier "],
   [/\bdress (it |this )?down\b/gu, " simpler "],
   [/\b(look|be|dress) smart(?![\s-]casual)\b|выгляде\p{L}* (прилично|солидно|представительно)/gu, " dressier "],

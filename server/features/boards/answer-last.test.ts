@@ -97,6 +97,8 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
     await ask("warmer");
     await ask("dressier");
     expect(slotsOf(await boardOf(await ask("go back two")))).toEqual(slotsOf(first));
+    for (const said of ["warmer", "без джинсов", "dressier"]) await ask(said);
+    expect(slotsOf(await boardOf(await ask("верни самый первый")))).toEqual(slotsOf(first));
     await ask("go back");
     expect([lastText(), await creditsOf()]).toEqual([refiningText("en", "nothing_before"), before]);
   });

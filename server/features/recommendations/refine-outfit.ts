@@ -59,8 +59,9 @@ function toReply(
 ): Pick<Reply<SuggestOutfits>, "outfits" | "said" | "ask"> {
   if ("ask" in answered) return { outfits: [], ask: answered.ask };
   if ("told" in answered) {
-    const { told, isBack } = answered;
-    return { outfits: [], said: { told, keep, without, still, ...(isBack === true && { back: isBack }) } };
+    const { told, stepsBack: steps } = answered;
+    const back = steps !== undefined && { back: true as const, ...(steps > 1 && { steps }) };
+    return { outfits: [], said: { told, keep, without, still, ...back } };
   }
   const { outfits, also = "", said } = answered;
   const told = [outfits[0]?.change ?? "", also].filter((part) => part !== "").join(" ");
