@@ -64,6 +64,7 @@ describe.each(databaseKinds)("questions to the bot, on the %s database", (kind) 
     expect((await settingsOf(server, person)).recommend_credits_left).toBe(before);
     const { date, headline } = await boardOf(await ask("что надеть 7 января на свидание"));
     expect([date?.slice(4), headline]).toEqual(["-01-07", expect.stringMatching(/^January 7: for a date/u)]);
+    expect((await boardOf(await ask("на выходные в театр"))).headline).toBe("Saturday: for the theater");
     expect((await boardOf(await ask("что надеть во вторник"))).also).toContain(botText("en", "asked_planned"));
   });
 
@@ -81,7 +82,14 @@ describe.each(databaseKinds)("questions to the bot, on the %s database", (kind) 
       new Set(shown === undefined ? [] : itemsOf(shown)),
       [],
     ]);
-    expect(await say("remove it from the plan")).toBe(botText("en", "asked_unplanned"));
+    expect(await say("plan it for the weekend")).toBe(botText("en", "board_planned"));
+    expect(await say("запланируй на пятницу")).toBe(botText("en", "board_planned_later"));
+    // Of three days the one that is nearest, as the talk is about today.
+    expect(await say("remove it from the plan")).toBe(
+      "Removed from the plan for today. It’s still planned for tomorrow and Tuesday.",
+    );
+    expect(await say("remove it from the plan for Tuesday")).toBe("Removed from the plan for Tuesday.");
+    expect(await say("убери это из плана")).toBe("Removed from the plan for tomorrow.");
     expect([await planned(), await say("убери это из плана")]).toEqual([[], botText("en", "asked_not_in_plan")]);
     expect(await say("what did I wear today?")).toBe("Nothing is in your diary for today yet.");
     await ask("надену");
