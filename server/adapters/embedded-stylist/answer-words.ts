@@ -36,6 +36,7 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bdress (it |this )?down\b/gu, " simpler "],
   [/\b(look|be|dress) smart(?![\s-]casual)\b|выгляде\p{L}* (прилично|солидно|представительно)/gu, " dressier "],
   [/\banything but\b/gu, " not "],
+  [/\b(dont|doesnt|do not|does not|wont) (really )?work\b/gu, " not "],
   [/\bkeep (everything|all|it all|the rest) (but|except)( for)?\b|остав\p{L}+ вс[её],? кроме/gu, " change "],
   [
     /\b(go|went|switch|change|put) (it |that |this |them )?back( to)?\b|\b(undo|revert|take that back|(like|as|how) (it|this|that) was)\b|\b(one|ones|outfit|look|version|option) (from )?before\b|\bbefore (this|that|was)\b|\b(last|first|earlier|original) (one|outfit|look|version|option)\b/gu,
@@ -70,7 +71,7 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   // «Платье с этим пальто»: it is worn, and stays.
   [
-    /^(.*?)(?<!не |not )(?:(?<!\p{L})со? (?:эт|т)(?:им|ой|ими|еми)|\bwith (?:this|these|that|those))(?= \p{L})/gu,
+    /^(.*?)(?<!не |not )(?:(?<!\p{L})со? (?:эт|т)(?:им|ой|ими|еми)|\bwith (?:this|these|that|those))(?= \p{L}+(?!\p{L}| не(?!\p{L})))/gu,
     " better $1 , keep ",
   ],
   [/\b(?:can|could|may) i (?:have|get|try)\b|(?<!\p{L})можно(?= \p{L})/gu, " better "],
@@ -153,7 +154,10 @@ export const CUES = toDictionary<Cue>(
     ["не без ни кроме ненавижу надоел надоела надоели not no nor without dont never hate", { kind: "not" }],
     ["менее слишком чересчур less too", { kind: "less" }],
     ["более more", { kind: "more" }],
-    ["этот эта это эти эту этих этого тот та то те ту this these that those", { kind: "these" }],
+    [
+      "этот эта это эти эту этих этого этой этим этими этом тот та то те ту той теми this these that those",
+      { kind: "these" },
+    ],
     ["почему зачем отчего объясни объясните why explain", { kind: "why" }],
     ["еще вариант варианты варианта остальное остальные else next rest", { kind: "another" }],
     ["другой другая другое другие другую других другого другим different other another", { kind: "other" }],
