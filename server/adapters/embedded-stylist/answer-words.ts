@@ -79,7 +79,7 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})(?:in|во?) (?:all )?(?=\p{L}+ *(?:[,.!?]|$|please|but|пожалуйста|но ))/gu, " with "],
   [
     /(обув|туфл|ботин)\p{L}* (по)?удобнее|(по)?удобнее (обув|туфл|ботин)\p{L}*|\b(comfier|comfy|(more )?comfortable) shoes\b/gu,
-    " with flats ",
+    " another flats ",
   ],
   [/(?<!\p{L})(\p{L}{4,}) (- )?нет(?= *[,.;!?]| *$)/gu, " не $1 "],
   [/\bbring back\b|(?<!\p{L})верн(и|ите|уть)(?!\p{L})/gu, " put before "],
@@ -94,6 +94,13 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(less|too|so|bit) boring\b|(?<!\p{L})скучн(о|овато)(?!\p{L})/gu, " brighter "],
   [/^(нет,? )?не то[ .!]*$/gu, " not this "],
   [/^(нет,? |можно )?верн(и|ите|ись|итесь|уть|уться)[ .!?]*$/gu, " goback "],
+  // «А сумку?», and "I need a hat" are of one more.
+  [/^(?:а|and) (?=\p{L}+ ?\?)|\bi (?:also |still )?need (?=an? )/gu, " with "],
+  [/(?<!\p{L})(остав\p{L}+|keep) (?:только|лишь|only|just)(?!\p{L})/gu, " else $1 "],
+  [
+    /(?<!\p{L})верн\p{L}+ к (?:тому|той),? (?:что|как|котор\p{L}+) (?:было|была|был)(?!\p{L})|\b(?:previous|earlier) (?:ones?|outfit|look|version)(?: (?:was|is|looked) (?:much )?better)?\b/gu,
+    " goback ",
+  ],
   [/\b(goes|can go|must go|has to go)(?= *[,.;!]| *$)/gu, " remove "],
   [/\b(less|fewer) layers\b/gu, " lighter "],
   [/\blighter colou?rs?\b/gu, " paler "],
@@ -119,7 +126,7 @@ export const CUES = toDictionary<Cue>(
     ["тепло тепл~ warm", quality("warmer")],
     ["легко легк~ light", quality("lighter")],
     [
-      "нарядно нарядн~ строго строг~ официально официальн~ торжественно торжественн~ элегантно элегантн~ formal dressy fancy smart elegant",
+      "нарядно нарядн~ строго строг~ официально официальн~ торжественно торжественн~ парадно парадн~ элегантно элегантн~ formal dressy fancy smart elegant",
       quality("dressier"),
     ],
     ["просто прост~ простенько простеньк~ повседневно повседневн~ casual simple plain", quality("simpler")],
@@ -136,14 +143,17 @@ export const CUES = toDictionary<Cue>(
       wish("dressier"),
     ],
     ["светлее посветлее светлей посветлей мрачно мрачновато мрачный gloomy paler", wish("paler")],
-    ["темнее потемнее darker", wish("darker")],
+    ["темнее потемнее спокойнее поспокойнее darker calmer", wish("darker")],
     ["ярче поярче красочнее brighter colorful colourful", wish("brighter")],
     ["проще попроще скромнее поскромнее simpler plainer", wish("simpler")],
     [
       "оставь оставьте оставить оставляй оставим сохрани сохраните останется останутся остается остаются keep leave stay stays",
       verb("keep"),
     ],
-    ["убери уберите убрать убирай убирайте сними снимите снять снимай remove lose drop skip ditch scrap", verb("out")],
+    [
+      "убери уберите убрать убирай убирайте сними снимите снять снимай забыл забыла потерял потеряла remove lose lost forgot drop skip ditch scrap",
+      verb("out"),
+    ],
     [
       "замени замените заменить поменяй поменяйте поменять меняй меняйте сменить смени трогай трогайте replace swap switch change touch",
       verb("swap"),
@@ -151,7 +161,7 @@ export const CUES = toDictionary<Cue>(
     ["надень наденьте добавь добавьте добавить add wear put instead", verb("put")],
     ["нравится нравятся люблю likes", { kind: "likes" }],
     ["тоже также also either", { kind: "same" }],
-    ["не без ни кроме ненавижу надоел надоела надоели not no nor without dont never hate", { kind: "not" }],
+    ["не без ни кроме ненавижу надоел надоела надоели not no nor nothing without dont never hate", { kind: "not" }],
     ["менее слишком чересчур less too", { kind: "less" }],
     ["более more", { kind: "more" }],
     [
