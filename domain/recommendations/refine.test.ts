@@ -62,6 +62,7 @@ test.each<[felt: number, on: string, asked: Omit<Refinement, "outfit">, expected
     { without: ["shorts"], still: ["lighter", "simpler"] },
     "tee loafers jeans|trousers !shorts",
   ],
+  [4, "sweater jeans sneakers parka", { without: ["parka"], still: ["simpler"] }, "coat|trench sweater jeans sneakers"],
   [15, "hoodie jeans sneakers", { wishes: ["paler"] }, "tee|shirt|blouse !red-tee !sweater sneakers"],
   [15, "sweater jeans sneakers", { wishes: ["brighter"] }, "red-tee"],
   [4, "sweater jeans sneakers trench", { wishes: ["darker"] }, "parka !trench"],

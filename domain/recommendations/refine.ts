@@ -157,7 +157,7 @@ function refineOnce(
   const isBare = (selection: Selection, isStrict: boolean): boolean => {
     if (!hasLayer || (before.outerwear ?? null) === null || (selection.outerwear ?? null) !== null) return false;
     if (isLayerGone && aims.includes("warmer")) return true;
-    return isCold && (isStrict || !isLayerGone) && !isTopEnough(selection);
+    return isCold && (isStrict || !isLayerGone || still.length > 0) && !isTopEnough(selection);
   };
 
   /** With what is kept, and what the outfit need not lose. */

@@ -140,6 +140,7 @@ export const botEn = {
   asked_day_after: "The day after tomorrow",
   board_planned: "Planned for tomorrow.",
   board_planned_later: "Planned for that day.",
+  already_on: "That’s in this outfit already. What should change?",
   board_lost: "Taken out: {what}.",
   asked_no_weather: "I couldn’t get the weather just now. Please ask again in a minute.",
   wear_by_button: "Tap “Wear it” below the outfit, and it’s in your diary.",

@@ -24,6 +24,8 @@ describe.each(databaseKinds)("questions to the bot, on the %s database", (kind) 
         "how many t-shirts do I have",
         /^I found 2 items in your wardrobe: (green|white) T-shirt and (green|white) T-shirt\.$/u,
       ],
+      ["а белых футболок?", /^I found 1 item in your wardrobe: white T-shirt\.$/u],
+      ["and white sneakers?", /^I found 1 item in your wardrobe: white sneakers\.$/u],
       ["есть у меня красная юбка?", /^I don’t see that in your wardrobe\. The closest: green skirt/u],
       ["do I have an umbrella", /^I don’t see anything like that/u],
       ["do I have a leather jacket?", /The closest: (?:.* and )?blue jacket/u],

@@ -132,7 +132,7 @@ async function composeAnswer(
     const told =
       (await tellCity(app, person, words)) ??
       (await tellAskedWeather(app, person, asked)) ??
-      (await tellWhatIsThere(app, person, words)) ??
+      (await tellWhatIsThere(app, person, { of, words })) ??
       (await tellWorn(app, person, words, today)) ??
       (await changePlan(app, person, { of, words, date: dayIn(words, today) }));
     if (told !== null) return told;

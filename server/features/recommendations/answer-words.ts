@@ -60,6 +60,15 @@ export async function answerShown(
   if (answer.asks === "which") return { told: whichOf(worn, items, language) };
   if (answer.keepsUnworn === true && isNothingElse(answer) && answer.keep.length === 0)
     return { told: say("not_worn") };
+  const { put = [], without } = answer;
+  const isOn = put.length > 0 && put.every((ids) => ids.some((id) => worn.includes(id)));
+  if (
+    isOn &&
+    isNothingElse({ ...answer, put: [] }) &&
+    answer.keep.length === 0 &&
+    !without.some((id) => worn.includes(id))
+  )
+    return { told: botText(language, "already_on") };
   const away = board.outfits.flatMap(itemsOf).filter((id) => !items.some((item) => item.id === id));
   const next = nextOutfit(board.outfits, index, new Set(away));
   if (answer.asks === "another" && answer.keep.length === 0 && next !== index) {
