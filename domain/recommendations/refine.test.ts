@@ -257,3 +257,14 @@ test("a dress stays on, and where none is warmer a layer goes over it, which the
   const owned = [casual, ...WARDROBE.filter(({ id }) => ["shirt", "jeans", "boots", "parka"].includes(id))];
   expect(refine({ outfit, wishes: ["dressier"] }, owned, at(-1)).selection.upper).toBe("casual");
 });
+
+test("where one garment is to go, the rest stays before a wish of before does (SPEC-99)", () => {
+  const sport = [
+    garment("leggings", "lower", { type: "Leggings", style: "Sport" }),
+    garment("sweatshirt", "upper", { type: "Hoodie", style: "Sport" }),
+  ];
+  const outfit = wear(["sweater", "jeans", "sneakers", "parka"]);
+  const asked = { outfit, without: ["parka", "trench"], still: ["simpler"] as const };
+  const { selection } = refine(asked, [...WARDROBE, ...sport], at(4));
+  expect(piecesOf(selection)).toEqual(["sweater", "coat", "jeans", "sneakers"]);
+});

@@ -105,6 +105,7 @@ test.each([
   ["I need a hat too", [], ["put"]],
   ["а сумку?", [], ["put"]],
   ["nothing black", [], ["out"]],
+  ["boots insted of sneakers", [], ["put", "swap"]],
   ["не то платье", [], ["swap"]],
   ["не так темно", ["paler"], []],
   ["less black", ["paler"], []],
@@ -241,6 +242,8 @@ test("another of a kind is of that kind, another top no dress, and what comes ba
   expect(read("другой верх", "shirt", "jeans")).toMatchObject({ without: ["shirt"], put: [["sweater", "plaid"]] });
   expect(read("другие джинсы", "shirt", "jeans")).toMatchObject({ put: [[]] });
   expect(read("верни платье", "dress")).toMatchObject({ back: [["gown"]] });
+  for (const text of ["keep only the top", "оставь верх"])
+    expect(read(text, "dress"), text).toMatchObject({ keep: ["dress"] });
   // "Not these", and only these.
   for (const text of ["хочу без этой рубашки", "I don't want to wear this shirt", "убери эту рубашку"])
     expect(read(text, "shirt", "jeans"), text).toMatchObject({ without: ["shirt"] });

@@ -29,7 +29,11 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
       colored = named.flatMap(({ id, position }) => (DRESSED.includes(position) ? id : []));
       continue;
     }
-    const on = named.filter(({ id }) => worn.has(id));
+    const isTop = verb === "keep" && ["Top", "Sweater"].every((type) => garment.types?.some((one) => one === type));
+    const wornOf = named.filter(({ id }) => worn.has(id));
+    // "Keep the top", where it is a dress.
+    const on =
+      isTop && wornOf.length === 0 ? items.filter(({ id, position }) => worn.has(id) && position === "upper") : wornOf;
     // Another top is no dress.
     const found =
       verb === "out" && isThese && on.length > 0
