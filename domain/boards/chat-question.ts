@@ -71,7 +71,10 @@ const WORN =
 
 /** What "and white shirts?" asks after, if what went before asked what there is; null for other words. */
 export function askedNext(text: string): string | null {
-  const [, about] = /^(?:and|what about|how about|а|и) (?:of )?(?!(?:if|in|for|with|если|на|во?|с) )([^?]{3,40})\?+$/u.exec(foldText(text)) ?? [];
+  const [, about] =
+    /^(?:and|what about|how about|а|и) (?:of )?(?!(?:if|in|for|with|если|на|во?|с) )([^?]{3,40})\?+$/u.exec(
+      foldText(text),
+    ) ?? [];
   return about === undefined || OF_AN_OUTFIT.test(about) ? null : about;
 }
 

@@ -14,7 +14,7 @@ export function namedDay(text: string, today: Day): Day | null {
   return ahead === undefined ? null : addDays(today, ahead);
 }
 
-const WEEKEND = /(?<!\p{L})(?:выходные|выходных|weekend)(?!\p{L})/u;
+const WEEKEND = /(?:^|[^\p{L}])(?:выходные|выходных|weekend)(?!\p{L})/u;
 const SATURDAY = 6;
 
 /** The Saturday of the weekend that words name, or the Sunday that is today; null where they name none (SPEC-120). */
@@ -34,7 +34,7 @@ const SEVERAL = [
   ),
   /\bfor (the|this|next|my|a) ((whole|entire|coming|working|work) )?(work)?week\b|\bmy week\b/u,
   /(?:^|[^\p{L}])на (\p{L}+ )?неделю(?!\p{L})/u,
-  /(?<!\p{L})(?:утро|утром|днем|morning)(?!\p{L}).*(?<!\p{L})(?:вечер|вечером|evening)(?!\p{L})|(?:,| и| а) (?:а )?потом (?:на|в|к) |\band then\b/u,
+  /(?:^|[^\p{L}])(?:утро|утром|днем|morning)(?!\p{L}).*(?:^|[^\p{L}])(?:вечер|вечером|evening)(?!\p{L})|(?:,| и| а) (?:а )?потом (?:на|в|к) |\band then\b/u,
 ];
 const WEEKDAYS =
   /(?:^|[^\p{L}])((mon|tues|wednes|thurs|fri|satur|sun)day|понедельник|вторник|сред[уы]|четверг|пятниц[уы]|суббот[уы]|воскресенье)s?(?!\p{L})/gu;

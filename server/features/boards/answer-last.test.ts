@@ -194,17 +194,6 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
     expect(skirt).toEqual(expect.arrayContaining(["Skirt", "Coat"]));
   });
 
-  test("what is on already is said to be, and nothing else changes for it (TALK-01)", async () => {
-    const { ask, lastText, messenger } = await open(kind);
-    await ask(OFFICE);
-    await ask("a dress instead");
-    const pictures = messenger.sentPictures.length;
-    for (const said of ["платье вместо юбки", "with a dress"]) {
-      await ask(said);
-      expect([lastText(), messenger.sentPictures.length]).toEqual([botText("en", "already_on"), pictures]);
-    }
-  });
-
   test("plans what was asked for tomorrow, after a refinement too, and wears it today once it is (DAY-03, WEEK-01)", async () => {
     const { server, person, ask, press, boardOf, lastText } = await open(kind);
     await ask("завтра в офис, что надеть");
