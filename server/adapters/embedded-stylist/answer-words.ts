@@ -91,7 +91,7 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
     /(?<!\p{L})(не|слишком|чересчур|уж|очень) (так\p{L}* |уж |очень )*(ярк\p{L}+|пестр\p{L}+)|\b(not|too|less|so) (so |that |too )*(bright|colou?rful|loud|flashy)\b/gu,
     " darker ",
   ],
-  [/\b(less|too|so|bit) boring\b|(?<!\p{L})скучн(о|овато)(?!\p{L})/gu, " brighter "],
+  [/\b(less|too|so|bit) boring\b|^boring(?= *[.!]*$)|(?<!\p{L})скучн(о|овато)(?!\p{L})/gu, " brighter "],
   [/^(нет,? )?не то[ .!]*$/gu, " not this "],
   [/^(нет,? |можно )?верн(и|ите|ись|итесь|уть|уться)[ .!?]*$/gu, " goback "],
   // «А сумку?», and "I need a hat" are of one more.

@@ -105,6 +105,7 @@ test.each([
   ["I need a hat too", [], ["put"]],
   ["а сумку?", [], ["put"]],
   ["nothing black", [], ["out"]],
+  ["boring", ["brighter"], []],
   ["boots insted of sneakers", [], ["put", "swap"]],
   ["не то платье", [], ["swap"]],
   ["не так темно", ["paler"], []],
