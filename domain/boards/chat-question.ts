@@ -69,6 +69,15 @@ const OTHER =
 const WORN =
   /^(?:and |so |а |и )?(?:what (?:did|have|was|were) (?:i|we) (?:wear|worn|wearing|have on)|(?:что|в чем) (?:я |мы )?(?=.*(?:надевал|носил|ходил|был)))(?=.*(?:today|yesterday|сегодня|вчера))(?:.*(yesterday|вчера))?/u;
 
+/** What "and white shirts?" asks after, if what went before asked what there is; null for other words. */
+export function askedNext(text: string): string | null {
+  const [, about] =
+    /^(?:and|what about|how about|а|и) (?:of )?(?!(?:if|in|for|with|если|на|во?|с) )([^?]{3,40})\?+$/u.exec(
+      foldText(text),
+    ) ?? [];
+  return about === undefined || OF_AN_OUTFIT.test(about) ? null : about;
+}
+
 /** Reads a question that is answered in words or by what is planned (SPEC-120); null for anything else. */
 export function readQuestion(text: string): ChatQuestion | null {
   if (text.length > QUESTION_MAX) return null;

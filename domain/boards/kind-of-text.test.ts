@@ -42,6 +42,7 @@ test.each([
   ["Что надеть завтра в офис?", "2026-11-29"],
   ["образ на завтрашнюю встречу", "2026-11-29"],
   ["What to wear tomorrow", "2026-11-29"],
+  ["uni tommorow", "2026-11-29"],
   ["послезавтра в театр", "2026-11-30"],
   ["the day after tomorrow, a wedding", "2026-11-30"],
   ["на завтрак с подругой", null],
@@ -58,8 +59,24 @@ test.each([
   ["what's planned for December 25th", "2026-12-25"],
   ["the 28th of November", "2026-11-28"],
   ["31 февраля", null],
+  ["что надеть на выходные", "2026-11-28"],
+  ["в эти выходные на дачу", "2026-11-28"],
+  ["something for the weekend", "2026-11-28"],
+  ["this weekend: a walk", "2026-11-28"],
+  ["на выходных в театр", "2026-11-28"],
+  ["у меня сегодня выходной", null],
+  ["выходное платье", null],
+  ["на выходные, в воскресенье к маме", "2026-11-29"],
   ["2 dresses, may be", null],
 ])("%s: the next %s (SPEC-120)", (text, day) => expect(namedDate(text, "2026-11-28")).toBe(day));
+
+test.each([
+  ["2026-11-23", "2026-11-28"],
+  ["2026-11-28", "2026-11-28"],
+  ["2026-11-29", "2026-11-29"],
+])("the weekend after %s is %s, a Saturday or that Sunday (SPEC-120)", (today, day) => {
+  for (const text of ["образ на выходные", "for the weekend"]) expect(namedDate(text, today)).toBe(day);
+});
 
 test.each([
   ["do I have anything for rain?", "anything for rain?"],
@@ -80,6 +97,12 @@ test.each([
   ["а на завтра?", "planned"],
   ["plan it for Friday", "plan"],
   ["plan it for December 25", "plan"],
+  ["plan it for the weekend", "plan"],
+  ["запланируй на выходные", "plan"],
+  ["запомни на субботу", "plan"],
+  ["what's planned for the weekend?", "planned"],
+  ["что у меня на выходные?", "planned"],
+  ["а на выходные?", "planned"],
   ["запланируй на 25 декабря", "plan"],
   ["what's on for the 3rd of May?", "planned"],
   ["ok, plan this", "plan"],
@@ -123,6 +146,11 @@ test.each([
   ["образы на рабочую неделю", true],
   ["образы на среду и четверг", true],
   ["an outfit for the weekend", false],
+  ["на утро офис, на вечер бар", true],
+  ["office in the morning and a bar in the evening", true],
+  ["на работу, а потом в спортзал", true],
+  ["work and then the gym", true],
+  ["завтра утром на пробежку", false],
   ["what to wear on Monday", false],
   ["образ на неделе моды", false],
   ["outfit for a two hour walk", false],

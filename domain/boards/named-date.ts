@@ -1,3 +1,4 @@
+import { namedWeekend } from "#boards/named-day.ts";
 import { addDays, daysBetween, type Day } from "#people/day.ts";
 import type { Language } from "#people/language.ts";
 import { botText } from "#text/bot.ts";
@@ -22,9 +23,9 @@ const DATES = [
 const ANY_MONTH = `(?:${MONTH_NAMES.join("|")})`;
 const NUMBER = "\\d{1,2}(?:st|nd|rd|th)?";
 /** The names of days that are asked about, in a pattern. */
-export const DAYS = `(?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|сегодня|завтра|послезавтра|понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье|${NUMBER} (?:of )?${ANY_MONTH}|${ANY_MONTH} (?:the )?${NUMBER})`;
+export const DAYS = `(?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|сегодня|завтра|послезавтра|понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье|(?:this |next )?weekend|(?:эти(?:х)? |ближайшие )?выходны[ех]|${NUMBER} (?:of )?${ANY_MONTH}|${ANY_MONTH} (?:the )?${NUMBER})`;
 
-/** The date or else the first weekday that words name, as the next such day, which may be today; null where they name none (SPEC-120). */
+/** The date, or else the first weekday or the weekend that words name, as the next such day, which may be today; null where they name none (SPEC-120). */
 export function namedDate(text: string, today: Day): Day | null {
   const plain = foldText(text);
   const dates = DATES.flatMap((words) => {
@@ -36,7 +37,7 @@ export function namedDate(text: string, today: Day): Day | null {
   if (dates[0] !== undefined) return dates[0];
   const [, ...days] = WEEKDAYS.exec(plain) ?? [];
   const wanted = days.findIndex((day) => day !== undefined);
-  return wanted < 0 ? null : addDays(today, (wanted - new Date(today).getUTCDay() + 7) % 7);
+  return wanted < 0 ? namedWeekend(plain, today) : addDays(today, (wanted - new Date(today).getUTCDay() + 7) % 7);
 }
 
 /** The next such date; null for a day that neither this year nor the next has. `month`: from 0. */

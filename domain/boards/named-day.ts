@@ -4,7 +4,7 @@ import { foldText } from "#text/fold.ts";
 /** Words for a coming day, the farthest first, as they contain one another. */
 const COMING = [
   [/(?:^|[^\p{L}])послезавтра(?!\p{L})|\bday after tomorrow\b/u, 2],
-  [/(?:^|[^\p{L}])(на )?завтра(шн\p{L}+)?(?!\p{L})|\btomorrow\b/u, 1],
+  [/(?:^|[^\p{L}])(на )?завтра(шн\p{L}+)?(?!\p{L})|\btom+or+ow\b|\btmrw?\b/u, 1],
 ] as const;
 
 /** The coming day that a request for clothes names; null for today. */
@@ -12,6 +12,16 @@ export function namedDay(text: string, today: Day): Day | null {
   const plain = foldText(text);
   const ahead = COMING.find(([words]) => words.test(plain))?.[1];
   return ahead === undefined ? null : addDays(today, ahead);
+}
+
+const WEEKEND = /(?:^|[^\p{L}])(?:выходные|выходных|weekend)(?!\p{L})/u;
+const SATURDAY = 6;
+
+/** The Saturday of the weekend that words name, or the Sunday that is today; null where they name none (SPEC-120). */
+export function namedWeekend(text: string, today: Day): Day | null {
+  if (!WEEKEND.test(foldText(text))) return null;
+  const weekday = new Date(today).getUTCDay();
+  return weekday === 0 ? today : addDays(today, SATURDAY - weekday);
 }
 
 const COUNTED =
@@ -24,6 +34,7 @@ const SEVERAL = [
   ),
   /\bfor (the|this|next|my|a) ((whole|entire|coming|working|work) )?(work)?week\b|\bmy week\b/u,
   /(?:^|[^\p{L}])на (\p{L}+ )?неделю(?!\p{L})/u,
+  /(?:^|[^\p{L}])(?:утро|утром|днем|morning)(?!\p{L}).*(?:^|[^\p{L}])(?:вечер|вечером|evening)(?!\p{L})|(?:,| и| а) (?:а )?потом (?:на|в|к) |\band then\b/u,
 ];
 const WEEKDAYS =
   /(?:^|[^\p{L}])((mon|tues|wednes|thurs|fri|satur|sun)day|понедельник|вторник|сред[уы]|четверг|пятниц[уы]|суббот[уы]|воскресенье)s?(?!\p{L})/gu;

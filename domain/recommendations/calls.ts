@@ -100,7 +100,7 @@ export const recommendationCalls = defineCalls({
     reply: z.object({
       outfits: z.array(SuggestedOutfit).check(z.maxLength(SUGGESTED_MAX)),
       recommend_credits_left: z.int(),
-      /** With words about the outfit: what is said to them, and what is in force since; `back`: they ask for the one before. */
+      /** With words about the outfit: what is said to them, and what is in force since; with a wish what left it unasked; `back`: they ask for the one before, or for one so many `steps` before. */
       said: z.optional(
         z.object({
           told: z.string(),
@@ -108,6 +108,7 @@ export const recommendationCalls = defineCalls({
           without: z.array(Id),
           still: Still,
           back: z.optional(z.literal(true)),
+          steps: z.optional(z.int()),
         }),
       ),
       /** With words that ask for clothes instead: what to ask for them with (SPEC-103). */

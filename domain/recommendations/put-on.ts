@@ -6,7 +6,7 @@ import type { Garment } from "#recommendations/outer-layer.ts";
 /** Positions that an outfit may do without: one of them is added, and takes the place of none. */
 export const ADDED: readonly Garment["position"][] = ["head", "bags", "accessories", "outerwear"];
 
-/** A dress that is asked for is worn under a coat down to this felt temperature. */
+/** A dress or skirt that is asked for is worn under a coat down to this felt temperature. */
 const ASKED_DRESS_FROM_C = -10;
 
 type PutOn = {
@@ -32,7 +32,8 @@ export function putOn(
   const isUnderCoat = owned.some(({ position }) => position === "outerwear");
   const isForCoat = (item: Garment) => {
     const felt = feltFor(item.position, climate);
-    return isUnderCoat && isDress(item) && !isBareDress(item) && felt >= ASKED_DRESS_FROM_C && felt < bandOf(item)[0];
+    const isHem = isDress(item) ? !isBareDress(item) : item.type === "Skirt" && item.season.join() !== "Summer";
+    return isUnderCoat && isHem && felt >= ASKED_DRESS_FROM_C && felt < bandOf(item)[0];
   };
   const suiting = kinds.map((ids) => {
     const ofKind = owned.filter(({ id }) => ids.includes(id));

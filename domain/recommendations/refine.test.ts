@@ -62,6 +62,7 @@ test.each<[felt: number, on: string, asked: Omit<Refinement, "outfit">, expected
     { without: ["shorts"], still: ["lighter", "simpler"] },
     "tee loafers jeans|trousers !shorts",
   ],
+  [4, "sweater jeans sneakers parka", { without: ["parka"], still: ["simpler"] }, "coat|trench sweater jeans sneakers"],
   [15, "hoodie jeans sneakers", { wishes: ["paler"] }, "tee|shirt|blouse !red-tee !sweater sneakers"],
   [15, "sweater jeans sneakers", { wishes: ["brighter"] }, "red-tee"],
   [4, "sweater jeans sneakers trench", { wishes: ["darker"] }, "parka !trench"],
@@ -255,4 +256,15 @@ test("a dress stays on, and where none is warmer a layer goes over it, which the
   const outfit = selectionOf([casual, ...WARDROBE.filter(({ id }) => id === "boots" || id === "parka")]);
   const owned = [casual, ...WARDROBE.filter(({ id }) => ["shirt", "jeans", "boots", "parka"].includes(id))];
   expect(refine({ outfit, wishes: ["dressier"] }, owned, at(-1)).selection.upper).toBe("casual");
+});
+
+test("where one garment is to go, the rest stays before a wish of before does (SPEC-99)", () => {
+  const sport = [
+    garment("leggings", "lower", { type: "Leggings", style: "Sport" }),
+    garment("sweatshirt", "upper", { type: "Hoodie", style: "Sport" }),
+  ];
+  const outfit = wear(["sweater", "jeans", "sneakers", "parka"]);
+  const asked = { outfit, without: ["parka", "trench"], still: ["simpler"] as const };
+  const { selection } = refine(asked, [...WARDROBE, ...sport], at(4));
+  expect(piecesOf(selection)).toEqual(["sweater", "coat", "jeans", "sneakers"]);
 });

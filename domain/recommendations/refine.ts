@@ -64,9 +64,9 @@ export function refine(asked: Refinement, owned: readonly Garment[], day: For): 
   // Nobody feels a degree less; where not all can be had, the layer at least stays.
   const laxer =
     wishes.length > 0
-      ? [{ ...asked, isByAll: true }, ...layer.map((id) => ({ ...free, keep: [...keep, id] }))]
-      : named.map((one) => ({ ...one, still: [] as const }));
-  for (const one of still.length > 0 ? [...named, asked, ...laxer] : named) {
+      ? [asked, { ...asked, isByAll: true }, ...layer.map((id) => ({ ...free, keep: [...keep, id] }))]
+      : [...named.map((one) => ({ ...one, still: [] as const })), asked];
+  for (const one of still.length > 0 ? [...named, ...laxer] : named) {
     const refined = refineOnce(one, owned, day);
     if (refined.isMet) return withGivenUp(asked, refined, owned, day.language);
   }
@@ -157,7 +157,7 @@ function refineOnce(
   const isBare = (selection: Selection, isStrict: boolean): boolean => {
     if (!hasLayer || (before.outerwear ?? null) === null || (selection.outerwear ?? null) !== null) return false;
     if (isLayerGone && aims.includes("warmer")) return true;
-    return isCold && (isStrict || !isLayerGone) && !isTopEnough(selection);
+    return isCold && (isStrict || !isLayerGone || still.length > 0) && !isTopEnough(selection);
   };
 
   /** With what is kept, and what the outfit need not lose. */

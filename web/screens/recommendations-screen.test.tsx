@@ -182,8 +182,9 @@ test("today's outfits and a request are made from the chosen collection (SET-01)
   await waitFor(() => expect(lastOf("/wardrobe/suitable")).toMatchObject({ collection: office.id }));
 });
 
-test("words bring the outfit before the last change back, with what was in force then (SPEC-110)", async () => {
+test("words bring the outfit before the last change back, or the one before that, with what was in force then (SPEC-110)", async () => {
   const [one, other] = [sampleItem(), sampleItem({ id: "o".repeat(22) })];
+  const third = sampleItem({ id: "t".repeat(22) });
   const none = { head: null, outerwear: null, lower: null, feet: null, bag: null, accessories: null };
   const of = (upper: string, reason: string) => ({ ...none, upper, reason });
   const said = { keep: [], without: [one.id], still: ["warmer"] };
@@ -193,7 +194,10 @@ test("words bring the outfit before the last change back, with what was in force
     if (path !== recommendationCalls.suggestOutfits.path) return [];
     if (after?.words === "warmer")
       return { outfits: [of(other.id, "It is warm")], said: { told: "", ...said }, recommend_credits_left: 3 };
-    return { outfits: [], said: { told: "Nothing was changed.", ...said, back: true }, recommend_credits_left: 3 };
+    if (after?.words === "dressier")
+      return { outfits: [of(third.id, "It is dressy")], said: { told: "", ...said }, recommend_credits_left: 3 };
+    const back = after?.words === "go back two" ? { back: true, steps: 2 } : { back: true };
+    return { outfits: [], said: { told: "Nothing was changed.", ...said, ...back }, recommend_credits_left: 3 };
   });
   const { box } = open("basic_month", "warmer");
   await screen.findByText("It suits");
@@ -204,6 +208,12 @@ test("words bring the outfit before the last change back, with what was in force
   ask("warmer");
   await screen.findByText("It is warm");
   ask("go back");
+  await screen.findByText("It suits");
+  ask("warmer");
+  await screen.findByText("It is warm");
+  ask("dressier");
+  await screen.findByText("It is dressy");
+  ask("go back two");
   expect(await screen.findByText("It suits")).toBeDefined();
   expect(screen.queryByText("Nothing was changed.")).toBeNull();
   ask("undo");

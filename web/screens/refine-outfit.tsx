@@ -95,10 +95,11 @@ export function RefineOutfit(props: RefineOutfitProps) {
     },
     onSuccess: ({ outfits: [next = outfit], said: answer, ask }, { wish }) => {
       if (ask !== undefined) return;
-      const before = answer?.back === true ? past.at(-1) : undefined;
+      const at = answer?.back === true ? Math.max(0, past.length - (answer.steps ?? 1)) : past.length;
+      const before = past[at];
       if (before !== undefined) {
         telegram.haptic("choice");
-        setPast(past.slice(0, -1));
+        setPast(past.slice(0, at));
         setSaid("");
         setStill(before.still);
         setWithout(request, before.without);

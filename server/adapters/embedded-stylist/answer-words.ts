@@ -1,4 +1,5 @@
 import type { SaidWish } from "@wardrobe/domain/recommendations/wish.ts";
+import { STEPS_BACK } from "@wardrobe/domain/recommendations/steps-back.ts";
 import { ORDINARY_WORDS } from "#adapters/embedded-stylist/phrases.ts";
 import { toDictionary } from "@wardrobe/domain/text/dictionary.ts";
 import type { Material } from "@wardrobe/domain/wardrobe/materials.ts";
@@ -30,10 +31,12 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
     /^(?:(?:ok|okay|great|perfect|yes|cool),? )*(?:(?:ill|i will|im|lets) )?(?:wear|wearing|take|taking|go with|going with) (?:it|this|that)(?: one)?[ .!]*$|^(?:(?:ок|ладно|да|отлично|супер|хорошо),? )*(?:это |его )?(?:надену|надеваю|беру|(?:так )?и надену|пойду так|так и пойду|пойду в этом)(?: это| его| этот)?[ .!]*$/gu,
     " wearit ",
   ],
+  [STEPS_BACK, " goback "],
   [/\bdress (it |this )?up\b/gu, " dressier "],
   [/\bdress (it |this )?down\b/gu, " simpler "],
   [/\b(look|be|dress) smart(?![\s-]casual)\b|выгляде\p{L}* (прилично|солидно|представительно)/gu, " dressier "],
   [/\banything but\b/gu, " not "],
+  [/\b(dont|doesnt|do not|does not|wont) (really )?work\b/gu, " not "],
   [/\bkeep (everything|all|it all|the rest) (but|except)( for)?\b|остав\p{L}+ вс[её],? кроме/gu, " change "],
   [
     /\b(go|went|switch|change|put) (it |that |this |them )?back( to)?\b|\b(undo|revert|take that back|(like|as|how) (it|this|that) was)\b|\b(one|ones|outfit|look|version|option) (from )?before\b|\bbefore (this|that|was)\b|\b(last|first|earlier|original) (one|outfit|look|version|option)\b/gu,
@@ -68,7 +71,7 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   // «Платье с этим пальто»: it is worn, and stays.
   [
-    /^(.*?)(?<!не |not )(?:(?<!\p{L})со? (?:эт|т)(?:им|ой|ими|еми)|\bwith (?:this|these|that|those))(?= \p{L})/gu,
+    /^(.*?)(?<!не |not )(?:(?<!\p{L})со? (?:эт|т)(?:им|ой|ими|еми)|\bwith (?:this|these|that|those))(?= \p{L}+(?!\p{L}| не(?!\p{L})))/gu,
     " better $1 , keep ",
   ],
   [/\b(?:can|could|may) i (?:have|get|try)\b|(?<!\p{L})можно(?= \p{L})/gu, " better "],
@@ -76,7 +79,7 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})(?:in|во?) (?:all )?(?=\p{L}+ *(?:[,.!?]|$|please|but|пожалуйста|но ))/gu, " with "],
   [
     /(обув|туфл|ботин)\p{L}* (по)?удобнее|(по)?удобнее (обув|туфл|ботин)\p{L}*|\b(comfier|comfy|(more )?comfortable) shoes\b/gu,
-    " with flats ",
+    " another flats ",
   ],
   [/(?<!\p{L})(\p{L}{4,}) (- )?нет(?= *[,.;!?]| *$)/gu, " не $1 "],
   [/\bbring back\b|(?<!\p{L})верн(и|ите|уть)(?!\p{L})/gu, " put before "],
@@ -88,9 +91,16 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
     /(?<!\p{L})(не|слишком|чересчур|уж|очень) (так\p{L}* |уж |очень )*(ярк\p{L}+|пестр\p{L}+)|\b(not|too|less|so) (so |that |too )*(bright|colou?rful|loud|flashy)\b/gu,
     " darker ",
   ],
-  [/\b(less|too|so|bit) boring\b|(?<!\p{L})скучн(о|овато)(?!\p{L})/gu, " brighter "],
+  [/\b(less|too|so|bit) boring\b|^boring(?= *[.!]*$)|(?<!\p{L})скучн(о|овато)(?!\p{L})/gu, " brighter "],
   [/^(нет,? )?не то[ .!]*$/gu, " not this "],
   [/^(нет,? |можно )?верн(и|ите|ись|итесь|уть|уться)[ .!?]*$/gu, " goback "],
+  // «А сумку?», and "I need a hat" are of one more.
+  [/^(?:а|and) (?=\p{L}+ ?\?)|\bi (?:also |still )?need (?=an? )/gu, " with "],
+  [/(?<!\p{L})(остав\p{L}+|keep) (?:только|лишь|only|just)(?!\p{L})/gu, " else $1 "],
+  [
+    /(?<!\p{L})верн\p{L}+ к (?:тому|той),? (?:что|как|котор\p{L}+) (?:было|была|был)(?!\p{L})|\b(?:previous|earlier) (?:ones?|outfit|look|version)(?: (?:was|is|looked) (?:much )?better)?\b/gu,
+    " goback ",
+  ],
   [/\b(goes|can go|must go|has to go)(?= *[,.;!]| *$)/gu, " remove "],
   [/\b(less|fewer) layers\b/gu, " lighter "],
   [/\blighter colou?rs?\b/gu, " paler "],
@@ -116,7 +126,7 @@ export const CUES = toDictionary<Cue>(
     ["тепло тепл~ warm", quality("warmer")],
     ["легко легк~ light", quality("lighter")],
     [
-      "нарядно нарядн~ строго строг~ официально официальн~ торжественно торжественн~ элегантно элегантн~ formal dressy fancy smart elegant",
+      "нарядно нарядн~ строго строг~ официально официальн~ торжественно торжественн~ парадно парадн~ элегантно элегантн~ formal dressy fancy smart elegant",
       quality("dressier"),
     ],
     ["просто прост~ простенько простеньк~ повседневно повседневн~ casual simple plain", quality("simpler")],
@@ -133,14 +143,17 @@ export const CUES = toDictionary<Cue>(
       wish("dressier"),
     ],
     ["светлее посветлее светлей посветлей мрачно мрачновато мрачный gloomy paler", wish("paler")],
-    ["темнее потемнее darker", wish("darker")],
+    ["темнее потемнее спокойнее поспокойнее darker calmer", wish("darker")],
     ["ярче поярче красочнее brighter colorful colourful", wish("brighter")],
     ["проще попроще скромнее поскромнее simpler plainer", wish("simpler")],
     [
       "оставь оставьте оставить оставляй оставим сохрани сохраните останется останутся остается остаются keep leave stay stays",
       verb("keep"),
     ],
-    ["убери уберите убрать убирай убирайте сними снимите снять снимай remove lose drop skip ditch scrap", verb("out")],
+    [
+      "убери уберите убрать убирай убирайте сними снимите снять снимай забыл забыла потерял потеряла remove lose lost forgot drop skip ditch scrap",
+      verb("out"),
+    ],
     [
       "замени замените заменить поменяй поменяйте поменять меняй меняйте сменить смени трогай трогайте replace swap switch change touch",
       verb("swap"),
@@ -148,10 +161,13 @@ export const CUES = toDictionary<Cue>(
     ["надень наденьте добавь добавьте добавить add wear put instead", verb("put")],
     ["нравится нравятся люблю likes", { kind: "likes" }],
     ["тоже также also either", { kind: "same" }],
-    ["не без ни кроме ненавижу надоел надоела надоели not no nor without dont never hate", { kind: "not" }],
+    ["не без ни кроме ненавижу надоел надоела надоели not no nor nothing without dont never hate", { kind: "not" }],
     ["менее слишком чересчур less too", { kind: "less" }],
     ["более more", { kind: "more" }],
-    ["этот эта это эти эту этих этого тот та то те ту this these that those", { kind: "these" }],
+    [
+      "этот эта это эти эту этих этого этой этим этими этом тот та то те ту той теми this these that those",
+      { kind: "these" },
+    ],
     ["почему зачем отчего объясни объясните why explain", { kind: "why" }],
     ["еще вариант варианты варианта остальное остальные else next rest", { kind: "another" }],
     ["другой другая другое другие другую других другого другим different other another", { kind: "other" }],

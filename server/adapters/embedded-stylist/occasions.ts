@@ -28,7 +28,7 @@ const DELICATE: readonly KnownType[] = ["Heels", "Loafers", "Blazer", "Clutch", 
 /** Also what is worn if nothing of a request is understood. */
 export const EVERYDAY: Occasion = {
   words:
-    "city town weekend everyday school university college friend friends cinema movie movies museum gallery exhibition cafe coffee brunch lunch drinks bar pub " +
+    "city town weekend everyday school university uni college friend friends cinema movie movies museum gallery exhibition cafe coffee brunch lunch drinks bar pub " +
     "город* выходн* школ* универ* учеб* друз* подруг* кино музе* выставк* галере* кафе кофейн* бар баре бранч* обед*",
   styles: { Casual: 1, Streetwear: 0.9, "Smart Casual": 0.9, Sport: 0.65 },
   unwelcome: ["Slippers", "Tie", "Leggings"],
@@ -244,8 +244,8 @@ export const OCCASIONS: readonly Occasion[] = [
   },
   {
     words:
-      "walk walking stroll strolling park shopping sightseeing excursion tour errands zoo kids child children playdate " +
-      "прогулк* прогулок гуля* погулять погуляем парк парке парком шопинг* магазин* экскурси* коляск* зоопарк* дети детьми детей ребен* садик*",
+      "walk walking stroll strolling park shopping groceries bread sightseeing excursion tour errands zoo kids child children playdate " +
+      "прогулк* прогулок гуля* погулять погуляем парк парке парком шопинг* магазин* хлеб* продукты продуктами экскурси* коляск* зоопарк* дети детьми детей ребен* садик*",
     styles: { Casual: 1, Streetwear: 0.9, "Smart Casual": 0.8, Sport: 0.65 },
     unwelcome: ["Slippers", "Tie", "Heels", "Clutch"],
     welcome: ["Jeans", "Sneakers", "Bag", "Backpack"],

@@ -78,7 +78,7 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/([а-я-]+) не (надо|нужно|хочу|надену|буду)(?=\s*([,.;!?]|$))/gu, " не $1 "],
   [/\b(anything|everything|all) (but|except)\b/gu, " not "],
   [/\b(sick|tired|bored|fed up) (of|with)\b/gu, " not "],
-  [/\binstead of\b/gu, " insteadof "],
+  [/\binst[ea]+d of\b/gu, " insteadof "],
   [/\bout of\b/gu, " not "],
   [/\b(enough|no more) (of )?/gu, " not "],
 ];

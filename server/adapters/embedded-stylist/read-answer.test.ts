@@ -95,7 +95,18 @@ test.each([
   ["без свитра, но тепло", ["warmer"], ["out"]],
   ["ладно, давай платье", [], ["put"]],
   ["what about sneakers instead", [], ["put"]],
-  ["туфли поудобнее", [], ["put"]],
+  ["туфли поудобнее", [], ["swap"]],
+  ["comfier shoes", [], ["swap"]],
+  ["слишком парадно", ["simpler"], []],
+  ["цвет поспокойнее", ["darker"], []],
+  ["calmer colours", ["darker"], []],
+  ["шапку забыла", [], ["out"]],
+  ["I forgot my hat", [], ["out"]],
+  ["I need a hat too", [], ["put"]],
+  ["а сумку?", [], ["put"]],
+  ["nothing black", [], ["out"]],
+  ["boring", ["brighter"], []],
+  ["boots insted of sneakers", [], ["put", "swap"]],
   ["не то платье", [], ["swap"]],
   ["не так темно", ["paler"], []],
   ["less black", ["paler"], []],
@@ -114,7 +125,12 @@ test.each([
   ["а можно платье с этим пальто?", [], ["put", "keep"]],
   ["can I have a dress with this coat?", [], ["put", "keep"]],
   ["другие туфли с этим платьем", [], ["swap", "keep"]],
-  ["не с этими туфлями", [], ["out"]],
+  ["не с этими туфлями", [], ["swap"]],
+  ["not with these shoes", [], ["swap"]],
+  ["только не с этой курткой", [], ["swap"]],
+  ["anything but this jacket", [], ["swap"]],
+  ["с этими туфлями не надо", [], ["swap"]],
+  ["these shoes don't work", [], ["swap"]],
   ["вечером будет холодно, добавь что-нибудь сверху", ["warmer"], []],
   ["it gets cold in the evening, add something on top", ["warmer"], []],
 ] as const)("%s is read as one would (TALK-01, SPEC-111)", (text, wishes, verbs) => {
@@ -138,6 +154,13 @@ test.each([
   ["undo that", "back"],
   ["no, the previous ones", "back"],
   ["the one before was better", "back"],
+  ["вернись на два назад", "back"],
+  ["верни самый первый", "back"],
+  ["go back two steps", "back"],
+  ["нет, вернёмся к тому, что было", "back"],
+  ["no, the previous one was better", "back"],
+  ["оставь только верх", "another"],
+  ["keep only the shoes", "another"],
   ["what if it snows", "for_the_same"],
   ["ok, I'll wear it", "wear"],
   ["беру!", "wear"],
@@ -211,14 +234,20 @@ test("another of a kind is of that kind, another top no dress, and what comes ba
     piece("gown", "upper", "Dress"),
     piece("shirt", "upper", "Shirt"),
     piece("sweater", "upper", "Sweater"),
+    piece("plaid", "upper", "Shirt"),
     piece("jeans", "lower", "Jeans"),
   ];
   const read = (text: string, ...on: string[]) => readAnswer(text, items, new Set(on));
   for (const text of ["другое платье", "another dress"])
     expect(read(text, "dress")).toMatchObject({ without: ["dress"], put: [["gown"]] });
-  expect(read("другой верх", "shirt", "jeans")).toMatchObject({ without: ["shirt"], put: [["sweater"]] });
+  expect(read("другой верх", "shirt", "jeans")).toMatchObject({ without: ["shirt"], put: [["sweater", "plaid"]] });
   expect(read("другие джинсы", "shirt", "jeans")).toMatchObject({ put: [[]] });
   expect(read("верни платье", "dress")).toMatchObject({ back: [["gown"]] });
+  for (const text of ["keep only the top", "оставь верх"])
+    expect(read(text, "dress"), text).toMatchObject({ keep: ["dress"] });
+  // "Not these", and only these.
+  for (const text of ["хочу без этой рубашки", "I don't want to wear this shirt", "убери эту рубашку"])
+    expect(read(text, "shirt", "jeans"), text).toMatchObject({ without: ["shirt"] });
   const small = ["Belt", "Gloves", "Scarf"].map((type) => piece(type, "accessories", type));
   expect(readAnswer("и без ремня", small, new Set(["Belt", "Gloves"]))?.without).toEqual(["Belt", "Scarf"]);
 });

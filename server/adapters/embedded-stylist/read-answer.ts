@@ -18,7 +18,7 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
   const back: string[][] = [];
   let colored: string[] | null = null;
   let [keepsUnworn, outUnworn] = [false, false];
-  for (const { verb, garment, isOther = false, isBack = false } of said.garments) {
+  for (const { verb, garment, isOther = false, isBack = false, isThese = false } of said.garments) {
     const named = ofMaterial(
       items.filter((item) =>
         isNamed(item, verb === "out" ? { ...garment, types: outTypesOf(garment, said) } : garment),
@@ -29,13 +29,20 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
       colored = named.flatMap(({ id, position }) => (DRESSED.includes(position) ? id : []));
       continue;
     }
-    const on = named.filter(({ id }) => worn.has(id));
+    const isTop = verb === "keep" && ["Top", "Sweater"].every((type) => garment.types?.some((one) => one === type));
+    const wornOf = named.filter(({ id }) => worn.has(id));
+    // "Keep the top", where it is a dress.
+    const on =
+      isTop && wornOf.length === 0 ? items.filter(({ id, position }) => worn.has(id) && position === "upper") : wornOf;
     // Another top is no dress.
-    const found = on.some(isDress)
-      ? named
-      : isOther && garment.types === null
-        ? named.filter((item) => !isDress(item))
-        : named;
+    const found =
+      verb === "out" && isThese && on.length > 0
+        ? on
+        : on.some(isDress)
+          ? named
+          : isOther && garment.types === null
+            ? named.filter((item) => !isDress(item))
+            : named;
     const positions = new Set(found.map(({ position }) => position));
     const ofPositions = items.filter(({ position }) => positions.has(position));
     if (verb === "keep") for (const { id } of on) keep.add(id);

@@ -21,12 +21,13 @@ export type Said = {
   readonly isOtherwise: boolean;
 };
 
-/** `isOther`: another of its kind takes its place; `isBack`: it is to be the one that was worn before. */
+/** `isOther`: another of its kind takes its place; `isBack`: it is to be the one that was worn before; `isThese`: of the kind only what is worn. */
 type SaidGarment = {
   readonly verb: Verb;
   readonly garment: NamedGarment;
   readonly isOther?: true;
   readonly isBack?: true;
+  readonly isThese?: true;
 };
 
 type Clause = {
@@ -286,5 +287,6 @@ function sayOf(reading: Reading, verb: Verb | null, isOther = false): void {
   if (verb === null) return;
   if (namesAny(clause)) reading.lastVerb = verb;
   const ofColor = clause.colors.length > 0 ? [{ types: null, position: null, colors: clause.colors }] : [];
-  garments.push(...[...clause.garments, ...ofColor].map((garment) => ({ verb, garment, ...(isOther && { isOther }) })));
+  const how = { ...(isOther && { isOther }), ...(clause.isOfThese && { isThese: true as const }) };
+  garments.push(...[...clause.garments, ...ofColor].map((garment) => ({ verb, garment, ...how })));
 }

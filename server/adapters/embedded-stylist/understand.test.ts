@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { onlyClosest } from "@wardrobe/domain/recommendations/reason.ts";
 import type { Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { chooseForText } from "#adapters/embedded-stylist/choose-for-text.ts";
-import { dressCodeOf, understand } from "#adapters/embedded-stylist/understand.ts";
+import { dressCodeOf, understand, understands } from "#adapters/embedded-stylist/understand.ts";
 import type { StyledItem } from "#adapters/stylist/port.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { conditionsOf, weigh } from "#adapters/embedded-stylist/conditions.ts";
@@ -242,4 +242,8 @@ test.each([
   const conditions = conditionsOf({ name: "", main, weather: [{ main: "Clear", description: "" }] });
   const hat = sampleItem({ key: "A", position: "head", type, season: [...season], notes });
   expect(weigh(hat, conditions).reason === "shades_from_sun").toBe(isShade);
+});
+
+test.each(["uni tomorrow", "popping out for bread", "сходить за хлебом"])("%s is understood (TASTE-03)", (text) => {
+  expect(understands(text)).toBe(true);
 });

@@ -97,6 +97,8 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
     await ask("warmer");
     await ask("dressier");
     expect(slotsOf(await boardOf(await ask("go back two")))).toEqual(slotsOf(first));
+    for (const said of ["warmer", "без джинсов", "dressier"]) await ask(said);
+    expect(slotsOf(await boardOf(await ask("верни самый первый")))).toEqual(slotsOf(first));
     await ask("go back");
     expect([lastText(), await creditsOf()]).toEqual([refiningText("en", "nothing_before"), before]);
   });
@@ -188,6 +190,8 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
     const types = typesOf(await boardOf(await ask("хочу платье и без каблуков")));
     expect(types).toEqual(expect.arrayContaining(["Dress", "Coat"]));
     expect(types).not.toContain("Heels");
+    const skirt = typesOf(await boardOf(await ask("swap the dress for a skirt")));
+    expect(skirt).toEqual(expect.arrayContaining(["Skirt", "Coat"]));
   });
 
   test("plans what was asked for tomorrow, after a refinement too, and wears it today once it is (DAY-03, WEEK-01)", async () => {

@@ -24,6 +24,8 @@ describe.each(databaseKinds)("questions to the bot, on the %s database", (kind) 
         "how many t-shirts do I have",
         /^I found 2 items in your wardrobe: (green|white) T-shirt and (green|white) T-shirt\.$/u,
       ],
+      ["а белых футболок?", /^I found 1 item in your wardrobe: white T-shirt\.$/u],
+      ["and white sneakers?", /^I found 1 item in your wardrobe: white sneakers\.$/u],
       ["есть у меня красная юбка?", /^I don’t see that in your wardrobe\. The closest: green skirt/u],
       ["do I have an umbrella", /^I don’t see anything like that/u],
       ["do I have a leather jacket?", /The closest: (?:.* and )?blue jacket/u],
@@ -64,6 +66,7 @@ describe.each(databaseKinds)("questions to the bot, on the %s database", (kind) 
     expect((await settingsOf(server, person)).recommend_credits_left).toBe(before);
     const { date, headline } = await boardOf(await ask("что надеть 7 января на свидание"));
     expect([date?.slice(4), headline]).toEqual(["-01-07", expect.stringMatching(/^January 7: for a date/u)]);
+    expect((await boardOf(await ask("на выходные в театр"))).headline).toBe("Saturday: for the theater");
     expect((await boardOf(await ask("что надеть во вторник"))).also).toContain(botText("en", "asked_planned"));
   });
 
@@ -81,7 +84,14 @@ describe.each(databaseKinds)("questions to the bot, on the %s database", (kind) 
       new Set(shown === undefined ? [] : itemsOf(shown)),
       [],
     ]);
-    expect(await say("remove it from the plan")).toBe(botText("en", "asked_unplanned"));
+    expect(await say("plan it for the weekend")).toBe(botText("en", "board_planned"));
+    expect(await say("запланируй на пятницу")).toBe(botText("en", "board_planned_later"));
+    // Of three days the one that is nearest, as the talk is about today.
+    expect(await say("remove it from the plan")).toBe(
+      "Removed from the plan for today. It’s still planned for tomorrow and Tuesday.",
+    );
+    expect(await say("remove it from the plan for Tuesday")).toBe("Removed from the plan for Tuesday.");
+    expect(await say("убери это из плана")).toBe("Removed from the plan for tomorrow.");
     expect([await planned(), await say("убери это из плана")]).toEqual([[], botText("en", "asked_not_in_plan")]);
     expect(await say("what did I wear today?")).toBe("Nothing is in your diary for today yet.");
     await ask("надену");

@@ -1,4 +1,4 @@
-import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
+import { askedNext, readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
 import { dayInSentence } from "@wardrobe/domain/boards/named-date.ts";
 import { addDays, type Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
@@ -13,6 +13,8 @@ import { limitRate } from "#adapters/limits/hourly-share.ts";
 import type { App } from "#app.ts";
 import { weatherAsked } from "#features/boards/asked-weather.ts";
 import { cityOfWords } from "#features/boards/named-city.ts";
+import { listBoards } from "#features/boards/board-store.ts";
+import type { BoardOf } from "#features/boards/board.ts";
 import type { Person } from "#features/people/people.ts";
 import { findPlan } from "#features/planner/week.ts";
 import type { Told } from "#features/recommendations/answer-words.ts";
@@ -52,13 +54,18 @@ export async function tellAskedWeather(
 }
 
 /** Says what of the wardrobe words ask after (SPEC-120), with what its button opens; null for other words. */
-export async function tellWhatIsThere(app: Deps, person: Person, words: string): Promise<Answered | null> {
-  const question = readQuestion(words);
-  if (question?.asks !== "have") return null;
+export async function tellWhatIsThere(
+  app: Deps,
+  person: Person,
+  { of, words }: { readonly of: BoardOf; readonly words: string },
+): Promise<Answered | null> {
+  const next = readQuestion(words) === null ? askedNext(words) : null;
+  const about = next !== null && (await asksOn(app, person, of)) ? next : aboutIn(words);
+  if (about === null) return null;
   await limitRate(app, person.id, { action: "today", perHour: TODAY_PER_HOUR });
   const items = await listDescribedItems(app.db, person.id);
-  const { ids, isClosest } = app.stylist.findNamed(items, question.about);
-  const found = question.about === "" ? items : ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
+  const { ids, isClosest } = app.stylist.findNamed(items, about);
+  const found = about === "" ? items : ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
   const language = languageOfSettings(person.language);
   const [first] = found;
   if (first === undefined) return { told: botText(language, "asked_found_none") };
@@ -67,6 +74,19 @@ export async function tellWhatIsThere(app: Deps, person: Person, words: string):
     told: botText(language, isClosest ? "asked_found_closest" : "asked_found", { count: found.length, what }),
     ...(found.length === 1 && { opens: startParamOfItem(first.id) }),
   };
+}
+
+function aboutIn(words: string | null): string | null {
+  const question = readQuestion(words ?? "");
+  return question?.asks === "have" ? question.about : null;
+}
+
+/** Whether the words before a message asked what there is, or went on with that. */
+async function asksOn(app: Pick<App, "db">, person: Person, of: BoardOf): Promise<boolean> {
+  const said = (await listBoards(app.db, person.id)).filter(
+    ({ asked_in }) => !("messageId" in of) || asked_in !== of.messageId,
+  );
+  return aboutIn(said.findLast(({ words }) => askedNext(words ?? "") === null)?.words ?? null) !== null;
 }
 
 /** Says what the diary has for the day that words ask about (SPEC-120); null for other words. */

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from "@wardrobe/domain/errors.ts";
-import { asksForSeveral, namedDay } from "@wardrobe/domain/boards/named-day.ts";
+import { asksForSeveral, namedDay, namedWeekend } from "@wardrobe/domain/boards/named-day.ts";
 import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
 import { dayInSentence, namedDate, nameOfDay } from "@wardrobe/domain/boards/named-date.ts";
 import { dayAt, daysBetween, type Day } from "@wardrobe/domain/people/day.ts";
@@ -132,9 +132,9 @@ async function composeAnswer(
     const told =
       (await tellCity(app, person, words)) ??
       (await tellAskedWeather(app, person, asked)) ??
-      (await tellWhatIsThere(app, person, words)) ??
+      (await tellWhatIsThere(app, person, { of, words })) ??
       (await tellWorn(app, person, words, today)) ??
-      (await changePlan(app, person, { of, words, date: asked.date }));
+      (await changePlan(app, person, { of, words, date: dayIn(words, today) }));
     if (told !== null) return told;
     const planned = await plannedFor(app, person, words, asked.date ?? today);
     const said = planned.length > 0 ? { ask: words } : await answerLast(app, person, { of, words });
@@ -196,9 +196,12 @@ async function composeAnswer(
 
 /** The coming day that words name, or else those that they continue; null for today. */
 function comingIn(words: string, today: Day, before = ""): Day | null {
-  const dayIn = (text: string) => namedDay(text, today) ?? namedDate(text, today);
-  const day = dayIn(words) ?? dayIn(before);
+  const day = dayIn(words, today) ?? dayIn(before, today);
   return day === today ? null : day;
+}
+
+function dayIn(words: string, today: Day): Day | null {
+  return namedDay(words, today) ?? namedDate(words, today);
 }
 
 /** «Завтра: в театр»: the coming day and the occasion, as far as they were named. */
@@ -208,11 +211,13 @@ function headlineOf(
   language: Language,
 ): string {
   const occasion = namedOccasion(words, language);
-  if (date === null) return occasion;
-  const ahead = daysBetween(today, date);
+  const isOfWeekend = namedWeekend(words, today) !== null;
+  if (date === null && !isOfWeekend) return occasion;
+  const on = date ?? today;
+  const ahead = daysBetween(today, on);
   const day =
-    ahead > 2
-      ? capitalised(nameOfDay(date, today, language))
+    ahead > 2 || isOfWeekend
+      ? capitalised(nameOfDay(on, today, language))
       : botText(language, ahead === 1 ? "asked_tomorrow" : "asked_day_after");
   return occasion === "" ? day : `${day}: ${occasion.slice(0, 1).toLowerCase()}${occasion.slice(1)}`;
 }

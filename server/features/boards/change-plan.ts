@@ -1,10 +1,12 @@
 import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
+import { dayInSentence } from "@wardrobe/domain/boards/named-date.ts";
 import { dayAt, type Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import { itemsOf } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
+import { listed } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import type { App } from "#app.ts";
 import { findLast } from "#features/boards/answer-last.ts";
@@ -33,13 +35,23 @@ export async function changePlan(
     if (outfit === undefined) return null;
     const day = date ?? last?.board.date;
     if (day === undefined) return { told: botText(language, "asked_plan_day") };
-    const { said } = await enterWorn(app, person, { day, today, worn: wornOf(outfit) });
+    const { said } = await enterWorn(app, person, { day, today, worn: wornOf(outfit), plans: true });
     return { told: botText(language, said) };
   }
   const actor = { userId: person.id };
   const coming = (await listWeek(app, actor)).flatMap(outfitsOf).filter((planned) => planned.date >= today);
   const shown = outfit === undefined ? [] : itemsOf(outfit);
   const found = coming.filter((one) => (date === null ? isSameSet(one.item_ids, shown) : one.date === date));
-  for (const { date: day, occasion = null } of found) await deleteWeek(app, actor, { dates: [day], occasion });
-  return { told: botText(language, found.length > 0 ? "asked_unplanned" : "asked_not_in_plan") };
+  const days = [...new Set(found.map((one) => one.date))].toSorted();
+  // Of several days that of the talk.
+  const day = days.find((one) => one === last?.day) ?? days[0];
+  if (day === undefined) return { told: botText(language, "asked_not_in_plan") };
+  for (const one of found.filter((planned) => planned.date === day))
+    await deleteWeek(app, actor, { dates: [day], occasion: one.occasion ?? null });
+  const inSentence = (one: Day) => dayInSentence(one, today, language);
+  const others = listed(days.filter((one) => one !== day).map(inSentence), language);
+  const unplanned = botText(language, "asked_unplanned", { day: inSentence(day) });
+  return {
+    told: others === "" ? unplanned : `${unplanned} ${botText(language, "asked_still_planned", { days: others })}`,
+  };
 }

@@ -13,22 +13,28 @@ export function wornOf(outfit: BoardOutfit): Worn {
   return { item_ids: itemsOf(outfit), ...(occasion !== undefined && { occasion }) };
 }
 
-/** Enters what is worn for a day, or plans it for a coming one; says how. The diary keeps one entry however often this comes. */
+/** Enters what is worn for a day, or plans it for a coming one, or for today where that is asked; says how. The diary keeps one entry however often this comes. */
 export async function enterWorn(
   app: Pick<App, "db" | "clock" | "random">,
   { id: userId }: Person,
-  { day, today, worn }: { readonly day: Day; readonly today: Day; readonly worn: Worn },
+  {
+    day,
+    today,
+    worn,
+    plans = false,
+  }: { readonly day: Day; readonly today: Day; readonly worn: Worn; readonly plans?: boolean },
 ): Promise<{ readonly said: ChatTextKey; readonly isEntered: boolean }> {
   const ahead = daysBetween(today, day);
+  const isPlanned = ahead > 0 || (plans && ahead === 0);
   try {
-    if (ahead > 0) await planWeek(app, { userId }, { days: [{ date: day, ...worn }] });
+    if (isPlanned) await planWeek(app, { userId }, { days: [{ date: day, ...worn }] });
     else await addWear(app, { userId }, { date: day, ...worn });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { said: error.code === "item_not_found" ? "board_gone" : "board_not_entered", isEntered: false };
   }
   return {
-    said: ahead <= 0 ? "board_entered" : ahead === 1 ? "board_planned" : "board_planned_later",
+    said: isPlanned ? (ahead === 1 ? "board_planned" : "board_planned_later") : "board_entered",
     isEntered: true,
   };
 }

@@ -8,6 +8,7 @@ import {
   type OutfitBoard,
   type Said,
 } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { stepsBack } from "@wardrobe/domain/recommendations/steps-back.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { tellWhy } from "@wardrobe/domain/recommendations/tell-why.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
@@ -20,13 +21,10 @@ import type { Person } from "#features/people/people.ts";
 import { refineShown, type Shown } from "#features/recommendations/refine-shown.ts";
 import type { DescribedItem } from "#features/wardrobe/items.ts";
 
-/** Said of an outfit, in the person's language: why it is so, or why there is no other; `isBack`: none before it is known. */
-export type Told = { readonly told: string; readonly isBack?: true };
+/** Said of an outfit, in the person's language: why it is so, or why there is no other; `stepsBack`: how far back one is wanted, where none before it is known. */
+export type Told = { readonly told: string; readonly stepsBack?: number };
 /** The words that ask for clothes, and the day's weather with its credit, where the outfit knew it. */
 export type Ask = { readonly ask: string } & Partial<Pick<Said, "weather"> & Pick<OutfitBoard, "credit">>;
-
-/** "Go back two", «на два назад». */
-const TWICE = /(?<![\p{L}\d])(?:two|twice|2|два|две|дважды)(?![\p{L}\d])/iu;
 
 type Of = { readonly words: string; readonly items: readonly DescribedItem[] };
 
@@ -62,6 +60,15 @@ export async function answerShown(
   if (answer.asks === "which") return { told: whichOf(worn, items, language) };
   if (answer.keepsUnworn === true && isNothingElse(answer) && answer.keep.length === 0)
     return { told: say("not_worn") };
+  const { put = [], without } = answer;
+  const isOn = put.length > 0 && put.every((ids) => ids.some((id) => worn.includes(id)));
+  if (
+    isOn &&
+    isNothingElse({ ...answer, put: [] }) &&
+    answer.keep.length === 0 &&
+    !without.some((id) => worn.includes(id))
+  )
+    return { told: botText(language, "already_on") };
   const away = board.outfits.flatMap(itemsOf).filter((id) => !items.some((item) => item.id === id));
   const next = nextOutfit(board.outfits, index, new Set(away));
   if (answer.asks === "another" && answer.keep.length === 0 && next !== index) {
@@ -69,10 +76,9 @@ export async function answerShown(
     return { ...toBoard(outfits, shown === undefined ? said : { ...said, past: pastWith(shown, said) }), ...known };
   }
   if (answer.asks === "back") {
-    const one = boardBefore(said, items);
-    // Where there is one step alone, that is gone.
-    const board = (TWICE.test(words) && one !== null ? boardBefore(one.said ?? said, items) : null) ?? one;
-    return board === null ? { told: say("nothing_before"), isBack: true } : { ...board, ...known };
+    const steps = stepsBack(words);
+    const before = boardBefore(said, items, steps);
+    return before === null ? { told: say("nothing_before"), stepsBack: steps } : { ...before, ...known };
   }
   if (shown !== undefined && isNothingElse(answer) && !answer.without.some((id) => worn.includes(id))) {
     const [keep, without] = [
@@ -95,12 +101,12 @@ export async function answerShown(
   return { ...toBoard([outfit], refined.said), ...known, ...(also !== "" && { also }) };
 }
 
-/** The outfit before the last change and what was in force then, as long as its garments are at hand (SPEC-110). */
-function boardBefore(said: Said, items: readonly DescribedItem[]): OutfitBoard | null {
+/** The outfit so many changes before, or else the first, and what was in force then, as long as its garments are at hand (SPEC-110). */
+function boardBefore(said: Said, items: readonly DescribedItem[], steps: number): OutfitBoard | null {
   const past = said.past ?? [];
   const atHand = new Set(items.map(({ id }) => id));
-  const at = past.findLastIndex(({ outfit }) => itemsOf(outfit).every((id) => atHand.has(id)));
-  const before = past[at];
+  const known = [...past.entries()].filter(([, { outfit }]) => itemsOf(outfit).every((id) => atHand.has(id)));
+  const [at = 0, before] = known.at(-steps) ?? known[0] ?? [];
   if (before === undefined) return null;
   const { outfit, ...was } = before;
   const { change: _change, ...same } = outfit;

@@ -52,6 +52,20 @@ describe.each(databaseKinds)("an outfit after another on the %s database", (kind
     expect(await credits()).toBe(before);
   });
 
+  test("says which accessory left it for another, by a button and in words (TALK-01)", async () => {
+    const { server, person, after, ids } = await open(kind);
+    const make = async (type: string) => await makeGarment(server, person, { position: "accessories", type });
+    const [accessories] = [await make("Belt"), await make("Scarf")];
+    const [, upper, lower, feet, head] = ids;
+    const outfit = { head, upper, lower, feet, accessories };
+    const weather = { name: "", main: { temp: 1, feels_like: -1 }, weather: [{ main: "Snow", description: "" }] };
+    const said = async (how: object) => (await after({ outfit, ...how }, undefined, { weather })).said;
+    expect(await said({ wish: "warmer" })).toMatchObject({ told: "Taken out: belt.", still: ["warmer"] });
+    expect(await said({ words: "warmer" })).toMatchObject({ told: "New here: scarf. Taken out: belt." });
+    expect(await said({ words: "scarf instead of the belt" })).toMatchObject({ told: "New here: scarf." });
+    expect((await said({ wish: "dressier" }))?.told).toBe("Taken out: beanie.");
+  });
+
   test("is made from the collection that the first was made from (SET-01, TALK-01)", async () => {
     const { server, person, after, ids } = await open(kind);
     const [tee, sweater, jeans, sneakers] = ids;
@@ -100,6 +114,8 @@ describe.each(databaseKinds)("an outfit after another on the %s database", (kind
     expect(kept.said?.told).toBe("The jeans stay. What should change?");
     const warm = await after({ outfit, ...kept.said, words: "warmer" });
     expect(warm).toMatchObject({ outfits: [{ upper: sweater }], said: { keep: [jeans], still: ["warmer"] } });
+    const on = await after({ outfit, words: "футболку вместо свитера" });
+    expect(on.said?.told).toMatch(/already/u);
     const not = await after({ outfit, words: "только не белая футболка" });
     expect(not).toMatchObject({ outfits: [{ upper: sweater, lower: jeans }], said: { without: [tee] } });
     expect(await after({ outfit, words: "в офис, без джинсов" })).toMatchObject({ ask: "в офис, без джинсов" });

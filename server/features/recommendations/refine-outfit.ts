@@ -41,12 +41,13 @@ export async function refineOutfit(
     return { ...toReply(answered, after), ...left };
   }
   const answer = { wishes: wish === undefined ? [] : [wish], keep, without };
-  const refined = (await refineShown(app, person, { ...asked, answer }))?.outfit;
+  const { outfit: refined, said, gone = "" } = (await refineShown(app, person, { ...asked, answer })) ?? {};
   // Two for one slot, or what no outfit has.
   const isLost = (id: string) =>
     items.some((item) => item.id === id) && (refined === undefined || !piecesOf(refined).includes(id));
   if (keep.some(isLost)) throw new AppError("bad_request", { field: "after.keep" });
-  const reply = { outfits: refined === undefined ? [] : [refined], ...left };
+  const told = { told: gone, keep, without, still: [...(said?.wishes ?? still)] };
+  const reply = { outfits: refined === undefined ? [] : [refined], ...left, ...(gone !== "" && { said: told }) };
   await app.db.transaction().execute(async (trx) => await actor.saveReply(trx, reply));
   return reply;
 }
@@ -58,8 +59,9 @@ function toReply(
 ): Pick<Reply<SuggestOutfits>, "outfits" | "said" | "ask"> {
   if ("ask" in answered) return { outfits: [], ask: answered.ask };
   if ("told" in answered) {
-    const { told, isBack } = answered;
-    return { outfits: [], said: { told, keep, without, still, ...(isBack === true && { back: isBack }) } };
+    const { told, stepsBack: steps } = answered;
+    const back = steps !== undefined && { back: true as const, ...(steps > 1 && { steps }) };
+    return { outfits: [], said: { told, keep, without, still, ...back } };
   }
   const { outfits, also = "", said } = answered;
   const told = [outfits[0]?.change ?? "", also].filter((part) => part !== "").join(" ");

@@ -10,6 +10,7 @@ import {
   type Said,
 } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
@@ -36,6 +37,8 @@ type Refined = {
   readonly isSame: boolean;
   readonly isLacking: boolean;
   readonly said: Said;
+  /** Says what left the outfit unasked. */
+  readonly gone: string;
 };
 
 /** The outfit after one of a board, by all that was said since clothes were asked for (TALK-02); null without garments. */
@@ -76,7 +79,7 @@ export async function refineShown(
   const { wishes } = answer;
   const still = wishesAfter(known.wishes ?? [], wishes);
   const isNothing = put.isLacking && [wishes, keepNow, outNow].every((list) => list.length === 0);
-  if (isNothing) return { outfit: before, isSame: true, isLacking: true, said: board.said ?? NOTHING_SAID };
+  if (isNothing) return { outfit: before, isSame: true, isLacking: true, said: board.said ?? NOTHING_SAID, gone: "" };
   const wanted = {
     outfit: before,
     wishes,
@@ -103,13 +106,27 @@ export async function refineShown(
   const said = { words: text, weather, keep, without, wishes: still, shown, past };
   const fresh = items.filter(({ id }) => piecesOf(outfit).includes(id) && !on.includes(id));
   const language = languageOfSettings(person.language);
-  const change = changeTo(fresh, language);
+  const lost = items.filter(
+    ({ id, position, type }) =>
+      on.includes(id) &&
+      !outNow.includes(id) &&
+      !piecesOf(outfit).includes(id) &&
+      FINISHING.includes(position) &&
+      !fresh.some((item) => item.position === position && (position !== "accessories" || item.type === type)),
+  );
+  const gone =
+    lost.length === 0 || rest.length > 0 || fresh.length > NAMED_MAX
+      ? ""
+      : botText(language, "board_lost", { what: typesOf(lost, language) });
+  const change = [changeTo(fresh, language), gone].filter((part) => part !== "").join(" ");
   const sky = weather === null ? "" : tellWeather(weather, language);
   const reason = board.headline.includes(sky) ? withoutSky(outfit.reason, sky) : outfit.reason;
   const refined = { ...outfit, reason, ...(change !== "" && { change }) };
-  return piecesOf(outfit).length === 0 ? null : { outfit: refined, isSame, isLacking: put.isLacking, said };
+  return piecesOf(outfit).length === 0 ? null : { outfit: refined, isSame, isLacking: put.isLacking, said, gone };
 }
 
+/** What an outfit may lose for another without being asked. */
+const FINISHING: readonly DescribedItem["position"][] = ["head", "bags", "accessories"];
 /** Without another bag or scarf the rest has been changed. */
 const CHANGED: readonly DescribedItem["position"][] = ["upper", "lower", "feet", "outerwear"];
 
@@ -130,8 +147,14 @@ const NAMED_MAX = 3;
 
 function changeTo(fresh: readonly DescribedItem[], language: Language): string {
   if (fresh.length === 0 || fresh.length > NAMED_MAX) return "";
-  const types = fresh.map(({ type }) => type);
-  return refiningText(language, "changed", { what: namesOf(types, language).what });
+  return refiningText(language, "changed", { what: typesOf(fresh, language) });
+}
+
+function typesOf(items: readonly DescribedItem[], language: Language): string {
+  return namesOf(
+    items.map(({ type }) => type),
+    language,
+  ).what;
 }
 
 type Wanted = Refinement & {

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { namedDay } from "@wardrobe/domain/boards/named-day.ts";
+import { namedDay, namedWeekend } from "@wardrobe/domain/boards/named-day.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { callApi } from "#adapters/api.ts";
@@ -22,8 +22,9 @@ export async function requestSuitable(
   const { isPending, unanswered: last } = useRecommendations.getState();
   if (isPending) return null;
   const asJson = JSON.stringify(request);
-  const named = "text_prompt" in request ? namedDay(request.text_prompt, today()) : null;
-  const date = named ?? today();
+  const words = "text_prompt" in request ? request.text_prompt : "";
+  const date = namedDay(words, today()) ?? namedWeekend(words, today()) ?? today();
+  const named = date === today() ? null : date;
   // A request that may have been answered and paid is repeated unchanged, with its key (SPEC-13).
   const isRepeated = last?.request === asJson && last.sent.outfits.date === date;
   useRecommendations.setState({ isPending: true });
