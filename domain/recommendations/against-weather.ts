@@ -19,10 +19,10 @@ export function weatherAgainst(
   if (isCold && isUnderCoat && position === "upper") return null;
   const isBetter = (other: Garment) =>
     other.position === position &&
-    isSure(other) &&
+    comfortAt(other, felt) === 1 &&
     // Everybody wears it, or at least who wears this one.
     (isUnusual(piece, "man") || !isUnusual(other, "man")) &&
-    comfortAt(other, felt) === 1;
+    isSure(other);
   if (!atHand.some(isBetter)) return null;
   return isCold ? "cold" : "heat";
 }

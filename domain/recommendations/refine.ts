@@ -126,10 +126,10 @@ function refineOnce(
     if (old === undefined) return item.position === "outerwear";
     return isDress(old) === isDress(item) && warmthAbove([item]) > warmthAbove([old]);
   };
-  const suiting = wardrobe.filter((item) => comfortAt(item, feltFor(item.position, climate)) === 1 && !isOut(item));
+  const atHand = wardrobe.filter((item) => !isOut(item));
   const isCold = climate.feltMin < OUTER_LAYER_BELOW_C;
   const isUnderCoat = isCold && wardrobe.some((item) => item.position === "outerwear" && !without.has(item.id));
-  const isAgainst = (item: Garment): boolean => weatherAgainst(item, climate, suiting, isUnderCoat) !== null;
+  const isAgainst = (item: Garment): boolean => weatherAgainst(item, climate, atHand, isUnderCoat) !== null;
   /** No shorts in the cold, unless such are on, as at the gym. */
   const isForbidden = (item: Garment): boolean => {
     const old = wornAt(before, slotOf(item.position) ?? "bag");
@@ -176,8 +176,9 @@ function refineOnce(
       return !(aims.includes("dressier") && isUnfit(item, "smart"));
     }).reduce((whole, slot) => putInSlot(whole, slot, left[slot] ?? null), own);
   };
+  const old = piecesOf(before);
   const differs = (selection: Selection): boolean => {
-    const [ids, old] = [piecesOf(selection), piecesOf(before)];
+    const ids = piecesOf(selection);
     return ids.length !== old.length || ids.some((id) => !old.includes(id));
   };
   const wasShown = (selection: Selection): boolean => {
@@ -288,8 +289,8 @@ function withGivenUp(
   owned: readonly Garment[],
   language: For["language"],
 ): Refined {
-  const wornIn = (selection: Selection) => owned.filter(({ id }) => piecesOf(selection).includes(id));
-  const lost = givenUp(still, wornIn(outfit), wornIn(refined.selection));
+  const wornOf = (ids: readonly string[]) => owned.filter(({ id }) => ids.includes(id));
+  const lost = givenUp(still, wornOf(piecesOf(outfit)), wornOf(piecesOf(refined.selection)));
   if (lost === undefined || wishes.length === 0 || !refined.isMet) return refined;
   return { ...refined, because: `${refined.because}. ${refiningText(language, `given_up.${lost}`)}` };
 }
