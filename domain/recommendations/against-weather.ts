@@ -27,6 +27,16 @@ export function weatherAgainst(
   return isCold ? "cold" : "heat";
 }
 
+/** One garment of each position that surely suits the weather, and one that men rarely wear: of all at hand these decide. */
+export function surestOf(atHand: readonly Garment[], climate: Climate): Garment[] {
+  const suits = (item: Garment) => comfortAt(item, feltFor(item.position, climate)) === 1;
+  const isFirst = new Set<string>();
+  return atHand.filter((item) => {
+    const kind = `${item.position} ${isUnusual(item, "man")}`;
+    return !isFirst.has(kind) && suits(item) && isSure(item) && isFirst.add(kind);
+  });
+}
+
 /** Whether it is worn on any day, and nobody has to look first what it is. */
 export function isSure(item: Garment): boolean {
   const isForDay = item.style !== "Homewear" && item.style !== "Sport" && item.type !== "Slippers";
