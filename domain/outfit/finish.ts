@@ -42,13 +42,18 @@ export type Ranked = { readonly piece: Piece; readonly rank: number };
 /** How good the pieces are alone and together, 0..1. */
 export function worthOf(outfit: readonly Ranked[]): number {
   const ranks = outfit.reduce((sum, { rank }) => sum + rank, 0) / outfit.length;
-  const couples = outfit.flatMap((one, index) =>
-    outfit.slice(index + 1).map((other) => harmonyOf(one.piece, other.piece)),
-  );
-  const mean = couples.length === 0 ? 1 : couples.reduce((sum, worth) => sum + worth, 0) / couples.length;
-  // Two garments that clash spoil an outfit, however well the others go together.
-  const together = (mean + Math.min(1, ...couples)) / 2;
   const pieces = outfit.map(({ piece }) => piece);
+  let [sum, count, least] = [0, 0, 1];
+  for (const [index, one] of pieces.entries())
+    for (let at = index + 1; at < pieces.length; at++) {
+      const worth = harmonyOf(one, pieces[at] ?? one);
+      sum += worth;
+      count++;
+      least = Math.min(least, worth);
+    }
+  const mean = count === 0 ? 1 : sum / count;
+  // Two garments that clash spoil an outfit, however well the others go together.
+  const together = (mean + least) / 2;
   return RANK_WEIGHT * ranks + (1 - RANK_WEIGHT) * together - tooMuchOf(pieces);
 }
 

@@ -19,12 +19,22 @@ export function weatherAgainst(
   if (isCold && isUnderCoat && position === "upper") return null;
   const isBetter = (other: Garment) =>
     other.position === position &&
-    isSure(other) &&
+    comfortAt(other, felt) === 1 &&
     // Everybody wears it, or at least who wears this one.
     (isUnusual(piece, "man") || !isUnusual(other, "man")) &&
-    comfortAt(other, felt) === 1;
+    isSure(other);
   if (!atHand.some(isBetter)) return null;
   return isCold ? "cold" : "heat";
+}
+
+/** One garment of each position that surely suits the weather, and one that men rarely wear: of all at hand these decide. */
+export function surestOf(atHand: readonly Garment[], climate: Climate): Garment[] {
+  const suits = (item: Garment) => comfortAt(item, feltFor(item.position, climate)) === 1;
+  const isFirst = new Set<string>();
+  return atHand.filter((item) => {
+    const kind = `${item.position} ${isUnusual(item, "man")}`;
+    return !isFirst.has(kind) && suits(item) && isSure(item) && isFirst.add(kind);
+  });
 }
 
 /** Whether it is worn on any day, and nobody has to look first what it is. */

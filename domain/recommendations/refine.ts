@@ -2,7 +2,7 @@ import { worthOf } from "#outfit/finish.ts";
 import { isBlazer, isDress } from "#outfit/piece.ts";
 import { isOpenLayer, slotOf } from "#outfit/slot-of.ts";
 import { piecesOf, putInSlot, SLOTS, type Selection, type Slot } from "#outfit/slots.ts";
-import { weatherAgainst } from "#recommendations/against-weather.ts";
+import { surestOf, weatherAgainst } from "#recommendations/against-weather.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
 import { comfortAt, feltFor } from "#recommendations/comfort.ts";
 import { asLayer, OUTER_LAYER_BELOW_C, type Garment } from "#recommendations/outer-layer.ts";
@@ -106,7 +106,6 @@ function refineOnce(
   );
   const stays = new Set(kept.map(({ id }) => id));
   const isHome = wornIn(before).some(isForHome);
-
   const climate = climateOf(day.weather ?? weatherOfSeason(seasonOf(day.day)));
 
   const isOut = (item: Garment): boolean =>
@@ -126,10 +125,13 @@ function refineOnce(
     if (old === undefined) return item.position === "outerwear";
     return isDress(old) === isDress(item) && warmthAbove([item]) > warmthAbove([old]);
   };
-  const suiting = wardrobe.filter((item) => comfortAt(item, feltFor(item.position, climate)) === 1 && !isOut(item));
+  const surest = surestOf(
+    wardrobe.filter((item) => !isOut(item)),
+    climate,
+  );
   const isCold = climate.feltMin < OUTER_LAYER_BELOW_C;
   const isUnderCoat = isCold && wardrobe.some((item) => item.position === "outerwear" && !without.has(item.id));
-  const isAgainst = (item: Garment): boolean => weatherAgainst(item, climate, suiting, isUnderCoat) !== null;
+  const isAgainst = (item: Garment): boolean => weatherAgainst(item, climate, surest, isUnderCoat) !== null;
   /** No shorts in the cold, unless such are on, as at the gym. */
   const isForbidden = (item: Garment): boolean => {
     const old = wornAt(before, slotOf(item.position) ?? "bag");
@@ -176,10 +178,8 @@ function refineOnce(
       return !(aims.includes("dressier") && isUnfit(item, "smart"));
     }).reduce((whole, slot) => putInSlot(whole, slot, left[slot] ?? null), own);
   };
-  const differs = (selection: Selection): boolean => {
-    const [ids, old] = [piecesOf(selection), piecesOf(before)];
-    return ids.length !== old.length || ids.some((id) => !old.includes(id));
-  };
+  const old = piecesOf(before);
+  const differs = (ids: readonly string[]) => ids.length !== old.length || ids.some((id) => !old.includes(id));
   const wasShown = (selection: Selection): boolean => {
     const body = BODY.flatMap((slot) => selection[slot] ?? []);
     return wishes.some(isOfColor) && shown.some((ids) => body.every((id) => ids.includes(id)));
@@ -190,7 +190,7 @@ function refineOnce(
   const isWanted = (than: Selection) => {
     const was = wornIn(than);
     return (selection: Selection) => {
-      if (!differs(selection) || wasShown(selection) || isBare(selection, than === before)) return false;
+      if (!differs(piecesOf(selection)) || wasShown(selection) || isBare(selection, than === before)) return false;
       const worn = wornIn(selection);
       if (isWarmerAbove && warmthAbove(worn) <= warmthAbove(was)) return false;
       return (
@@ -288,8 +288,8 @@ function withGivenUp(
   owned: readonly Garment[],
   language: For["language"],
 ): Refined {
-  const wornIn = (selection: Selection) => owned.filter(({ id }) => piecesOf(selection).includes(id));
-  const lost = givenUp(still, wornIn(outfit), wornIn(refined.selection));
+  const wornOf = (ids: readonly string[]) => owned.filter(({ id }) => ids.includes(id));
+  const lost = givenUp(still, wornOf(piecesOf(outfit)), wornOf(piecesOf(refined.selection)));
   if (lost === undefined || wishes.length === 0 || !refined.isMet) return refined;
   return { ...refined, because: `${refined.because}. ${refiningText(language, `given_up.${lost}`)}` };
 }

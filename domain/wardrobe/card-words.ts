@@ -105,7 +105,7 @@ export function isForChild({
   model = "",
   notes = "",
 }: Told & { readonly brand?: string | undefined; readonly model?: string | undefined }): boolean {
-  return FOR_CHILD.test([type, brand, model, notes].join(" "));
+  return FOR_CHILD.test(`${type} ${brand} ${model} ${notes}`);
 }
 
 /** All of the owner's words about a garment. */

@@ -91,13 +91,13 @@ function getTypeParser(oid: number, format?: "text" | "binary"): (value: string)
 /** `text[]` (pg_type.dat). */
 const TEXT_ARRAY: number = 1009;
 const parseTexts = pg.types.getTypeParser(TEXT_ARRAY);
-/** One dimension, and no element that is quoted or null. */
-const PLAIN_TEXTS = /^\{(?!.*NULL)[^"{}]*\}$/;
 
 /** The driver reads an array letter by letter. A list of items has three thousand, nearly all of them of plain words. */
 function toTexts(text: string): unknown {
   if (text === "{}") return [];
-  return PLAIN_TEXTS.test(text) ? text.slice(1, -1).split(",") : parseTexts(text);
+  // Another dimension, or an element that is quoted or null.
+  const isOther = text.includes("{", 1) || text.includes('"') || text.includes("NULL");
+  return isOther ? parseTexts(text) : text.slice(1, -1).split(",");
 }
 
 /** The commands that the query builder distinguishes; all others count as SELECT. */

@@ -101,16 +101,16 @@ export async function refineShown(
     (slot) => (before[slot] ?? null) !== null && (all[slot] ?? null) === null,
   );
   const outfit = exchanged.length > 0 && isLess ? await refineFor(app, person, wanted) : all;
-  const isSame = isSameSet(piecesOf(outfit), on);
+  const worn = piecesOf(outfit);
   const past = pastWith(before, board.said ?? NOTHING_SAID);
   const said = { words: text, weather, keep, without, wishes: still, shown, past };
-  const fresh = items.filter(({ id }) => piecesOf(outfit).includes(id) && !on.includes(id));
+  const fresh = items.filter(({ id }) => worn.includes(id) && !on.includes(id));
   const language = languageOfSettings(person.language);
   const lost = items.filter(
     ({ id, position, type }) =>
       on.includes(id) &&
       !outNow.includes(id) &&
-      !piecesOf(outfit).includes(id) &&
+      !worn.includes(id) &&
       FINISHING.includes(position) &&
       !fresh.some((item) => item.position === position && (position !== "accessories" || item.type === type)),
   );
@@ -122,7 +122,8 @@ export async function refineShown(
   const sky = weather === null ? "" : tellWeather(weather, language);
   const reason = board.headline.includes(sky) ? withoutSky(outfit.reason, sky) : outfit.reason;
   const refined = { ...outfit, reason, ...(change !== "" && { change }) };
-  return piecesOf(outfit).length === 0 ? null : { outfit: refined, isSame, isLacking: put.isLacking, said, gone };
+  const isSame = isSameSet(worn, on);
+  return worn.length === 0 ? null : { outfit: refined, isSame, isLacking: put.isLacking, said, gone };
 }
 
 /** What an outfit may lose for another without being asked. */

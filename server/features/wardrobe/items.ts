@@ -55,36 +55,30 @@ export async function listItemsAtHand(db: Database, userId: string): Promise<Des
 
 /** The descriptions of all that a person owns, newest first. */
 export async function listDescribedItems(db: Database, userId: string): Promise<DescribedItem[]> {
-  return (await listDescribingRows(db, userId)).map(
-    ({
-      type_suggestions,
-      needs_check,
-      last_worn,
-      state,
-      warmth,
-      rain,
-      sport,
-      material,
-      guesses,
-      no_background_image,
-      ...row
-    }): DescribedItem => ({
-      ...row,
-      ...likelyType({
-        ...row,
-        type: isKnownType(row.position, row.type) ? row.type : typeMeant(row.type),
-        needs_check,
-        type_suggestions,
-      }),
+  return (await listDescribingRows(db, userId)).map((row): DescribedItem => {
+    // By name: to take the rest of a row takes many times as long, and there may be thousands.
+    const { id, position, brand, model, style, color, season, notes } = row;
+    const { needs_check, type_suggestions, last_worn, state, material, guesses } = row;
+    const type = isKnownType(position, row.type) ? row.type : typeMeant(row.type);
+    return {
+      id,
+      position,
+      brand,
+      model,
+      style,
+      color,
+      season,
+      notes,
+      ...likelyType({ position, type, needs_check, type_suggestions }),
       ...(last_worn === null ? {} : { last_worn }),
       ...(isAtHand({ state }) ? {} : { state }),
       ...(needs_check.length === 0 ? {} : { needs_check }),
-      ...ownersWordOf({ warmth, rain, sport }),
-      ...(material === "" ? {} : { material: tellingMaterial({ ...row, material }) }),
+      ...ownersWordOf(row),
+      ...(material === "" ? {} : { material: tellingMaterial(row) }),
       ...(guesses === null ? {} : { guesses }),
-      ...(no_background_image === null ? { isPhoto: true } : {}),
-    }),
-  );
+      ...(row.no_background_image === null ? { isPhoto: true } : {}),
+    };
+  });
 }
 
 type Said = { readonly id: string; readonly said: SharedChanges; readonly at: Date };
