@@ -283,6 +283,11 @@ test("what is planned for later stays below once something else is worn, for the
   open({ outfits }, wears, undefined, { plans: [plan(worn, "evening")] });
   expect(await screen.findByText(t("wearing_today"))).toBeDefined();
   expect(screen.getByRole("region", { name: "Your plan: Evening" })).toBeDefined();
+  cleanup();
+  const evening = plan([shirt ?? "", jeans.id], "evening");
+  open({ outfits }, [{ ...evening, id: "V".repeat(22) }, ...wears], undefined, { plans: [evening] });
+  const stays = await screen.findByRole("region", { name: "Your plan: Evening" });
+  expect(within(stays).getByRole("button", { name: "Worn" }).getAttribute("aria-pressed")).toBe("true");
 });
 
 test("the row above the wardrobe shows the plan that its tap opens first, and without one what is suggested (SPEC-72)", async () => {
