@@ -22,20 +22,24 @@ const PLANNED = [
   /^(?:and |so )?what am i wearing\b/u,
   new RegExp(`^(?:and |so )?what(?:s| is)(?: there)?(?: on)?(?: for)? (?:the )?${DAYS_AHEAD}(?! weather|s)`, "u"),
   /^(?:а |и )?(?:что|че|чего|какой|какие|покажи|есть ли) .*(?:запланир|планир|в плане|по плану|план на )/u,
-  /^(?:а |и )?(?:что|че|в чем) я (?=.*(?:сегодня|завтра|послезавтра)).*(?:надеваю|иду)(?!\p{L})/u,
-  /^(?:мои )?планы? на /u,
+  new RegExp(
+    `^(?:а |и )?(?:что|че|в чем) я (?=.*${DAYS})(?:(?:надеваю|надену|иду|пойду|на|во?|${DAYS}) ?)+[ ?.!]*$`,
+    "u",
+  ),
+  /^(?:а |и )?(?:мои |какие )?(?:у меня )?планы? на /u,
+  new RegExp(`^(?:and |so )?what (?:do i have|have i got)(?: on)?(?: for)? (?:the )?${DAYS_AHEAD}[ ?!.]*$`, "u"),
   // "And for tomorrow?"
   new RegExp(
     `^(?:(?:and|so|а|и|(?:and |so )?(?:what|how) about|(?:а )?(?:что|как) насчет) (?:for |on |на |во? )?${DAYS_AHEAD}[ ?.!]*$|(?:for|on|на|во?) ${DAYS} ?\\?$)`,
     "u",
   ),
   new RegExp(
-    `^(?:а |и )?(?:что|че|чего) (?:там |у меня |у нас |есть )*(?:на|в|во) ${DAYS_AHEAD}(?: у меня| там)?[ ?!.]*$`,
+    `^(?:а |и )?(?:что|че|чего) (?:там |у меня |у нас |есть )*(?:(?:на|в|во) )?${DAYS_AHEAD}(?: у меня| там)?[ ?!.]*$`,
     "u",
   ),
   // "Show me tomorrow's outfits", "show my week".
   new RegExp(
-    `^(?:please |and |а |и )?(?:show|list|покажи(?:те)?)(?= .*${DAYS_AHEAD})(?: (?:me|my|the|all|both|for|of|on|outfits?|ones?|looks?|plans?|мне|мои?|все|оба|образы?|луки?|планы?|на|во?|${DAYS_AHEAD}s?))+[ ?!.]*$`,
+    `^(?:please |and |а |и )?(?:show|list|покажи(?:те)?)(?= .*${DAYS_AHEAD})(?: (?:me|my|the|all|both|for|of|on|outfits?|ones?|looks?|plans?|мне|мои?|все|оба|образы?|луки?|планы?|что|на|во?|${DAYS_AHEAD}s?))+[ ?!.]*$`,
     "u",
   ),
 ];

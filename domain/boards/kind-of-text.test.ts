@@ -137,6 +137,8 @@ test.each([
   ["а на завтра вечером?", "planned"],
   ["покажи образы на субботу", "planned"],
   ["в чём я сегодня вечером иду", "planned"],
+  ["в чём я сегодня вечером?", "planned"],
+  ["убери завтрашний образ", "unplan"],
   ["plan it for tomorrow evening", "plan"],
   ["plan this as my evening outfit for Friday", "plan"],
   ["запланируй на завтра на вечер", "plan"],
@@ -157,6 +159,15 @@ test.each([
   ["I wore this today", "wore"],
   ["вчера была в зелёной юбке и белой футболке", "wore"],
   ["Надела сегодня джинсы и свитер", "wore"],
+  ["на мне сегодня джинсы и свитер", "wore"],
+  ["вчера это надевала", "wore"],
+  ["log jeans and a sweater for today", "wore"],
+  ["запиши на завтра", "plan"],
+  ["I never wore the red dress", undefined],
+  ["what do I have for tomorrow", "planned"],
+  ["че у меня завтра вечером", "planned"],
+  ["какие планы на неделю", "planned"],
+  ["I don't need the evening outfit tomorrow", "unplan"],
   ["I wore the coat yesterday, something else", undefined],
   ["I wore jeans yesterday, what should I wear", undefined],
   ["что я надевала в понедельник?", "worn"],
@@ -185,6 +196,7 @@ test.each([
   ["вчера была в зелёной юбке и белой футболке", ["зеленой юбке", "белой футболке"], "2026-11-27"],
   ["я надела сегодня на работу серые брюки", ["серые брюки"], "2026-11-28"],
   ["в пятницу ходил в синем пальто", ["синем пальто"], "2026-11-27"],
+  ["log blue coat and loafers for today", ["blue coat", "loafers"], "2026-11-28"],
 ])("%s wore %j on %s (SPEC-120)", (text, about, day) => {
   expect(readQuestion(text)).toEqual({ asks: "wore", about });
   expect(pastDate(text, "2026-11-28")).toBe(day);
@@ -226,6 +238,9 @@ test.each([
   ["office, it gets cold in the evening", false],
   ["friends and family in the evening", false],
   ["в офис, вечером будет холодно", false],
+  ["meeting at 10 and a dinner at night", true],
+  ["jeans and a sweater for tonight", false],
+  ["keep the shirt and then add a tie", false],
 ])("%s: more than one outfit: %s (TASTE-03)", (text, isSo) => expect(asksForSeveral(text)).toBe(isSo));
 
 test.each([

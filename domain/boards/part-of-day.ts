@@ -15,7 +15,7 @@ const OUTINGS =
   "dinners?|supper|theat(?:er|re)|opera|ballet|concert|party|nightclub|clubbing|drinks?|cocktails?|bar|pub|ужин(?:а|у|ом|е)?|театр(?:а|у|ом|е)?|опер(?:а|у|ы|е)|балет(?:а|е)?|концерт(?:а|у|е)?|вечеринк(?:а|у|и|е)|бар(?:а|е)?";
 const HOURS = "evenings?|nights?|after work|вечер(?:ом|у|а)?|после работы";
 const ADJECTIVE =
-  /\bevening (?=outfit|one|look|plan|clothes)|(?<!\p{L})вечерн\p{L}+ (?=образ|лук|наряд|план|вариант)/gu;
+  /\bevening (?=outfit|one|look|plan|clothes)|(?<!\p{L})вечерн\p{L}+(?= (?:образ|лук|наряд|план|вариант)| на |[ .!]*$)/gu;
 const NAMED_HOURS = new RegExp(`(?<!\\p{L})(?:tonights?|${HOURS}|вечерн\\p{L}+)(?!\\p{L})`, "u");
 const NAMED_OUTINGS = new RegExp(`(?<!\\p{L})(?:${OUTINGS})(?!\\p{L})`, "u");
 const phraseOf = (names: string) =>
@@ -30,9 +30,7 @@ const OF_A_PLAN =
 const OF_A_DAY = [
   [/\btonight(s?)\b/gu, "today$1 evening"],
   [/\blast night\b/gu, "yesterday evening"],
-  [/(?<!\p{L})сегодняшн\p{L}+ (?=вечер)/gu, "сегодня "],
-  [/(?<!\p{L})вчерашн\p{L}+ (?=вечер)/gu, "вчера "],
-  [/(?<!\p{L})завтрашн\p{L}+ (?=вечер)/gu, "завтра "],
+  [/(?<!\p{L})(сегодня|завтра|вчера)шн\p{L}+/gu, "$1"],
 ] as const;
 const NAMES_DAY = new RegExp(`(?<!\\p{L})(?:yesterday|вчера|${DAYS})s?(?!\\p{L})`, "u");
 
@@ -46,8 +44,8 @@ export function namedPart(text: string): Part | null {
 
 /** Folded words as they would be said of the whole day: "plan it for tomorrow evening" as "plan it for tomorrow". */
 export function ofWholeDay(plain: string): string {
-  if (namedPart(plain) !== "evening") return plain;
   const dated = OF_A_DAY.reduce((said, [words, day]) => said.replaceAll(words, day), plain);
+  if (namedPart(plain) !== "evening") return dated;
   const isDated = NAMES_DAY.test(dated);
   const today = isDated ? "" : /[а-я]/u.test(plain) ? " на сегодня" : " for today";
   const phrase = OF_A_PLAN.test(plain) ? TO_OUTINGS : IN_HOURS;

@@ -7,19 +7,19 @@ const PLAN = [
   ),
   new RegExp(`^plan (?:for|on) ${DAYS}[ .!]*$`, "u"),
   new RegExp(
-    `^(?:(?:ок|да|давай|хорошо|отлично|пожалуйста),? )*(?:(?:за)?планиру\\p{L}+|(?:запомни|сохрани|отложи|оставь)(?:те)?(?=.* (?:на|во?) ${DAYS}))(?: (?:его|ее|их|это|этот|так))?(?: как)?(?: (?:образ|лук))?(?: (?:на |во? )?${DAYS})?[ .!]*$`,
+    `^(?:(?:ок|да|давай|хорошо|отлично|пожалуйста),? )*(?:(?:за)?планиру\\p{L}+|(?:запомни|запиши|сохрани|отложи|оставь)(?:те)?(?=.* (?:на|во?) ${DAYS}))(?: (?:его|ее|их|это|этот|так))?(?: как)?(?: (?:образ|лук))?(?: (?:на |во? )?${DAYS})?[ .!]*$`,
     "u",
   ),
 ];
 /** Of the evening it is a request. */
 const PLAN_DAY = new RegExp(`^(?:for|на) ${DAYS}[ .!]*$`, "u");
 const CANCEL =
-  "(?:(?:please|pls|can you|пожалуйста),? )*(?:remove|take|delete|drop|cancel|clear|scrap|unplan|убери|удали|сними|вычеркни|отмени|отменить|убрать)(?:те)?";
+  "(?:(?:please|pls|can you|пожалуйста),? )*(?:remove|take|delete|drop|cancel|clear|scrap|unplan|убери|удали|сними|вычеркни|отмени|отменить|убрать|i (?:dont|wont) need|(?:мне )?(?:больше )?не (?:нужен|нужны|надо))(?:те)?";
 /** "Cancel my plan" is what somebody pays for, and "remove the coat tomorrow" is of a garment. */
 const UNPLAN = [
   /^(?:please )?(?:remove|take|delete|drop) .*\b(?:from|off|out of) (?:the |my )?(?:plans?|calendar)\b|^unplan\b|(?:^|[^\p{L}])(?:убери|удали|сними|вычеркни)(?:те)? .*(?:из|с) (?:моего )?(?:плана|планов|календаря)/u,
   new RegExp(
-    `^${CANCEL}(?= .*${DAYS})(?: (?:the|my|all|both|it|outfits?|ones?|looks?|plans?|for|on|мо[йи]|все|оба|этот|образы?|луки?|планы?|на|во?|пожалуйста|please|${DAYS}s?))+[ .!]*$`,
+    `^${CANCEL}(?= .*${DAYS})(?: (?:the|my|all|both|it|outfits?|ones?|looks?|plans?|for|on|мо[йи]|все|оба|этот|то|что|образы?|луки?|планы?|на|во?|пожалуйста|please|${DAYS}s?))+[ .!]*$`,
     "u",
   ),
 ];

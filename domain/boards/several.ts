@@ -1,4 +1,5 @@
 import { namedPart } from "#boards/part-of-day.ts";
+import { namedOccasion } from "#recommendations/named-occasion.ts";
 import { foldText } from "#text/fold.ts";
 
 const COUNTED =
@@ -25,22 +26,27 @@ export function asksForSeveral(text: string): boolean {
   );
 }
 
-/** Two outfits in one sentence, each with its words. */
-const TWO = [
-  /^(.+?)(?:,| and| и| а)+ (?:then|afterwards|after that|потом|затем|после этого),? (?:to |for )?(.+)$/iu,
-  /^(.+?)(?:,| and| и| а)+ (.+?) (?:after(?:wards| that| work)?|потом|после(?: работы| этого)?)[ .!?]*$/iu,
-  /^(.*?(?<!\p{L})(?:утро|утром|днем|днём|morning)(?!\p{L}).*?)(?:,| and| и| а)+ (.*(?<!\p{L})(?:вечер|вечером|evening)(?!\p{L}).*)$/iu,
-  /^(.+?)(?:,(?: and| и| а)?|(?: and| и| а)(?= (?:to|for|на|во?|вечером) )) (.*(?<!\p{L})(?:вечер|вечером|evening|tonight)(?!\p{L}).*)$/iu,
-];
-const ONLY_WHEN = /^(?:in|for|on|the|this|на|вечер(?:ом)?|evening|tonight|завтра|сегодня|tomorrow|[\s.,!?])*$/iu;
+/** What may stand between two outfits. */
+const BETWEEN =
+  /(?:,| and| и| а)*,? (?:then|afterwards|after that|потом|затем|после этого),? (?:to |for )?|,(?: and| и| а)? | (?:and|и|а) /giu;
+const AFTER = /,? (?:after(?:wards| that| work)?|потом|после(?: работы| этого)?)[ .!?]*$/iu;
 
-/** The two outfits that a sentence asks for, "work on Tuesday and drinks after"; null where it is about one. */
+/** The two outfits that a sentence asks for, "work on Tuesday and drinks after": for an occasion, and for the evening or what comes then. Null where it is about one. */
 export function splitInTwo(text: string): { readonly first: string; readonly second: string } | null {
-  for (const [index, words] of TWO.entries()) {
-    const [, first = "", second = ""] = words.exec(text.trim()) ?? [];
-    const isOfTwoParts = namedPart(first) !== "evening" && namedPart(second) === "evening";
-    if (first !== "" && !ONLY_WHEN.test(second) && !ONLY_WHEN.test(first) && (index < 2 || isOfTwoParts))
-      return { first, second: second.replace(/[ .!?]+$/u, "") };
+  for (const { 0: between, index } of text.matchAll(BETWEEN)) {
+    const [first, rest] = [text.slice(0, index), text.slice(index + between.length)];
+    const second = rest.replace(AFTER, "").replace(/[ .!?]+$/u, "");
+    const isThen = /\p{L}{4,}/u.test(between) || AFTER.test(rest);
+    const isSecond = namedPart(second) === "evening" || (isThen && isOccasion(second));
+    if (isOccasion(first) && namedPart(first) !== "evening" && isSecond && !ONLY_WHEN.test(second))
+      return { first, second };
   }
   return null;
+}
+
+const ONLY_WHEN =
+  /^(?:in|for|on|the|this|на|вечер(?:ом)?|evening|tonight|завтра|сегодня|tomorrow|after work|после работы|[\s.,!?])*$/iu;
+
+function isOccasion(words: string): boolean {
+  return namedPart(words) !== null || namedOccasion(`for ${words}`, "en") !== "";
 }

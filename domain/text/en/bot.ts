@@ -149,6 +149,7 @@ export const botEn = {
   asked_not_in_plan: "That isn’t in your plan.",
   asked_pack: "I pack for trips in the app: open it and tap “{trip}” in the calendar.",
   asked_worn: "In your diary for {day}: {what}.",
+  asked_worn_list: "In your diary for {day}:",
   asked_not_worn: "Nothing is in your diary for {day} yet.",
   asked_nothing_planned: "Nothing is planned for {day} yet.",
   asked_how_about: "How about this?",

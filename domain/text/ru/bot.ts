@@ -166,6 +166,7 @@ export const botRu = {
   asked_not_in_plan: "В плане этого нет.",
   asked_pack: "Вещи в поездку я собираю в приложении: откройте календарь и нажмите «{trip}».",
   asked_worn: "В дневнике за {day}: {what}.",
+  asked_worn_list: "В дневнике за {day}:",
   asked_not_worn: "В дневнике за {day} пока ничего нет.",
   asked_nothing_planned: "На {day} пока ничего не запланировано.",
   asked_how_about: "Может, вот так?",

@@ -4,11 +4,11 @@ import { dayAt, type Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import type { PlannedOutfit } from "@wardrobe/domain/planner/calls.ts";
-import { EVENING, labelOf, partOf } from "@wardrobe/domain/planner/part-of-outfit.ts";
+import { EVENING, partOf } from "@wardrobe/domain/planner/part-of-outfit.ts";
 import { itemsOf, plannedOutfit, toBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
-import { listed, uncapitalised } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { listed } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import type { App } from "#app.ts";
 import { findLast } from "#features/boards/answer-last.ts";
@@ -63,11 +63,6 @@ export async function changePlan(
   const told = others === "" ? unplanned : `${unplanned} ${botText(language, "asked_still_planned", { days: others })}`;
   const items = await listDescribedItems(app.db, person.id);
   const outfits = gone.map((one) => plannedOutfit(one, items, ""));
-  const again = botText(language, "board_again");
-  const buttons = gone.map((one, index) => ({
-    verb: "plan" as const,
-    label: gone.length === 1 ? again : `${again}: ${uncapitalised(labelOf(one, language))}`,
-    index,
-  }));
+  const buttons = [{ verb: "plan" as const, label: botText(language, "board_again") }];
   return { told, offers: { board: { ...toBoard(outfits, {}), headline: told, date: day }, buttons } };
 }

@@ -98,7 +98,13 @@ const ACTS: Readonly<
   Record<Exclude<BoardVerb, Wish>, (app: Deps, pressed: PressedBoard) => Promise<ChatTextKey | null>>
 > = {
   worn: async (app, pressed) => await wearShown(app, pressed, wornOf),
-  plan: async (app, pressed) => await wearShown(app, pressed, wornOf, { plans: true }),
+  // What was taken out of the plan together comes back together.
+  plan: async (app, pressed) => {
+    let said: ChatTextKey | null = null;
+    for (const index of pressed.board.outfits.keys())
+      said = await wearShown(app, { ...pressed, index }, wornOf, { plans: true });
+    return said;
+  },
   replace: async (app, pressed) => await wearShown(app, pressed, wornOf, { plans: true, replaces: true }),
   beside: async (app, pressed) =>
     await wearShown(app, pressed, (outfit, board) => besideOf(wornOf(outfit, board)), { plans: true }),

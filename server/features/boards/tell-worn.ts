@@ -8,6 +8,7 @@ import { EVENING } from "@wardrobe/domain/planner/part-of-outfit.ts";
 import { itemsOf, plannedOutfit, toBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { colored, listed } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { inOrderOfDay } from "@wardrobe/domain/wears/calls.ts";
 import type { App } from "#app.ts";
 import { findLast } from "#features/boards/answer-last.ts";
 import type { Answered } from "#features/boards/answer-question.ts";
@@ -30,15 +31,17 @@ export async function tellWorn(app: Deps, person: Person, { words, today }: Aske
   if (readQuestion(words)?.asks !== "worn") return null;
   const date = pastDate(words, today);
   const language = languageOfSettings(person.language);
-  const worn = (await listWears(app, { userId: person.id }, { from: date, to: date })).toReversed();
+  const worn = (await listWears(app, { userId: person.id }, { from: date, to: date }))
+    .toReversed()
+    .toSorted(inOrderOfDay);
   const items = await listDescribedItems(app.db, person.id);
   const day = dayInSentence(date, today, language);
   const [first, ...others] = worn.filter((one) => namesIn(one, items, language) !== "");
   if (first === undefined) return { told: botText(language, "asked_not_worn", { day }) };
   if (others.length === 0 && first.occasion === undefined)
     return { told: botText(language, "asked_worn", { day, what: namesIn(first, items, language) }) };
-  const what = [first, ...others].map((one) => `\n${tellOutfit(one, items, language)}`).join("");
-  return { told: botText(language, "asked_worn", { day, what }) };
+  const lines = [first, ...others].map((one) => tellOutfit(one, items, language));
+  return { told: [botText(language, "asked_worn_list", { day }), ...lines].join("\n") };
 }
 
 /** Enters the garments that somebody says they wore, or asks which were meant (SPEC-120); null for other words. */
