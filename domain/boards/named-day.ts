@@ -15,7 +15,7 @@ export function namedDay(text: string, today: Day): Day | null {
   return ahead === undefined ? null : addDays(today, ahead);
 }
 
-const WEEKEND = /(?<!\p{L})(?:выходные|выходных|weekend)(?!\p{L})/u;
+const WEEKEND = /(?:^|[^\p{L}])(?:выходные|выходных|weekend)(?!\p{L})/u;
 const SATURDAY = 6;
 
 /** The Saturday of the weekend that words name, or the Sunday that is today; null where they name none (SPEC-120). */
@@ -28,7 +28,7 @@ export function namedWeekend(text: string, today: Day): Day | null {
 /** The names of weeks that are asked about, in a pattern. */
 export const WEEK =
   "(?:(?:this |next |the |my )*week|(?:эту |этой |эта |следующ\\p{L}+ |ближайш\\p{L}+ |мою )*недел[юеи])";
-const NAMES_WEEK = new RegExp(`(?<!\\p{L})(next |следующ\\p{L}+ )?${WEEK}(?!\\p{L})`, "u");
+const NAMES_WEEK = new RegExp(`(?:^|[^\\p{L}])(next |следующ\\p{L}+ )?${WEEK}(?!\\p{L})`, "u");
 const WEEK_DAYS = 7;
 
 /** The first of the seven days that words name, today or the next Monday; null where they name no week (SPEC-120). */

@@ -37,8 +37,7 @@ export function PlannedToday({ shown, on }: PlannedTodayProps) {
   const { data: wears = [] } = useQuery(wearsQuery({ from: today(), to: today() }));
   const isStill = useIsStill(wears);
   const others = outfits.filter(
-    (plan) =>
-      (isStill(plan) || !isSameSet(plan.item_ids, on)) && (shown === null || plan.occasion !== shown.occasion),
+    (plan) => (isStill(plan) || !isSameSet(plan.item_ids, on)) && (shown === null || plan.occasion !== shown.occasion),
   );
   if (outfits.length === 0 && on.length === 0) return null;
   return (
