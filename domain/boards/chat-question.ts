@@ -1,38 +1,48 @@
 import { DAYS } from "#boards/named-date.ts";
+import { WEEK } from "#boards/named-day.ts";
+import { ofWholeDay } from "#boards/part-of-day.ts";
 import { readPlanWords } from "#boards/plan-words.ts";
+import { readWore, type Wore } from "#boards/wore-words.ts";
 import { foldText } from "#text/fold.ts";
 
 /** `about`: what is asked after, without the words that ask; empty for all there is. `other`: one that no outfit answers. */
 export type ChatQuestion =
   | { readonly asks: "have"; readonly about: string }
-  | { readonly asks: "planned" | "plan" | "unplan" | "pack" }
-  /** How many days ago. */
-  | { readonly asks: "worn"; readonly ago: 0 | 1 }
+  | { readonly asks: "planned" | "plan" | "unplan" | "pack" | "worn" }
+  | ({ readonly asks: "wore" } & Wore)
   | { readonly asks: "weather" }
   | { readonly asks: "other" };
 
 /** Longer than people ask. */
 const QUESTION_MAX = 160;
 
+const DAYS_AHEAD = `(?:${DAYS}|${WEEK})`;
 const PLANNED = [
   /^(?:and |so )?(?:what|which|is|do|did|have|show|any)\p{L}* .*\b(?:planned|my plans?|plans? for)\b/u,
   /^(?:and |so )?what am i wearing\b/u,
-  new RegExp(`^(?:and |so )?what(?:s| is)(?: there)?(?: on)? for (?:the )?${DAYS}`, "u"),
+  new RegExp(`^(?:and |so )?what(?:s| is)(?: there)?(?: on)?(?: for)? (?:the )?${DAYS_AHEAD}(?! weather|s)`, "u"),
   /^(?:а |и )?(?:что|че|чего|какой|какие|покажи|есть ли) .*(?:запланир|планир|в плане|по плану|план на )/u,
-  /^планы? на /u,
+  new RegExp(
+    `^(?:а |и )?(?:что|че|в чем) я (?=.*${DAYS})(?:(?:надеваю|надену|иду|пойду|на|во?|${DAYS}) ?)+[ ?.!]*$`,
+    "u",
+  ),
+  /^(?:а |и )?(?:мои |какие )?(?:у меня )?планы? на /u,
+  new RegExp(`^(?:and |so )?what (?:do i have|have i got)(?: on)?(?: for)? (?:the )?${DAYS_AHEAD}[ ?!.]*$`, "u"),
   // "And for tomorrow?"
   new RegExp(
-    `^(?:(?:and|so|а|и|(?:and |so )?(?:what|how) about|(?:а )?(?:что|как) насчет) (?:for |on |на |во? )?${DAYS}[ ?.!]*$|(?:for|on|на|во?) ${DAYS} ?\\?$)`,
+    `^(?:(?:and|so|а|и|(?:and |so )?(?:what|how) about|(?:а )?(?:что|как) насчет) (?:for |on |на |во? )?${DAYS_AHEAD}[ ?.!]*$|(?:for|on|на|во?) ${DAYS} ?\\?$)`,
     "u",
   ),
   new RegExp(
-    `^(?:а |и )?(?:что|че|чего) (?:там |у меня |у нас |есть )*(?:на|в|во) ${DAYS}(?: у меня| там)?[ ?!.]*$`,
+    `^(?:а |и )?(?:что|че|чего) (?:там |у меня |у нас |есть )*(?:(?:на|в|во) )?${DAYS_AHEAD}(?: у меня| там)?[ ?!.]*$`,
     "u",
   ),
-  new RegExp(`^(?:а |и )?покажи(?:те)? (?:мне )?(?:образ )?на ${DAYS}[ ?!.]*$`, "u"),
-  /^show (?:me )?(?:todays?|tomorrows?)(?: outfit| one| look)?[ ?!.]*$/u,
+  // "Show me tomorrow's outfits", "show my week".
+  new RegExp(
+    `^(?:please |and |а |и )?(?:show|list|покажи(?:те)?)(?= .*${DAYS_AHEAD})(?: (?:me|my|the|all|both|for|of|on|outfits?|ones?|looks?|plans?|мне|мои?|все|оба|образы?|луки?|планы?|что|на|во?|${DAYS_AHEAD}s?))+[ ?!.]*$`,
+    "u",
+  ),
 ];
-
 const WEATHER =
   /\b(?:whats?|hows?|tell me) .*\bweather\b|^(?:is it|will it) (?:going to |gonna )?(?:rain|snow|be (?:cold|hot|warm|windy))|(?:^|[^\p{L}])какая .*погода|(?:^|[^\p{L}])(?:что|че) (?:там )?(?:с погодой|по погоде)|(?:^|[^\p{L}])(?:будет (?:ли )?|обещают )(?:дождь|снег)|(?:дождь|снег) (?:\p{L}+ )?будет/u;
 
@@ -66,8 +76,10 @@ const OF_AN_OUTFIT =
 const OTHER =
   /^(?:and |so |а |и )?(?:when (?:did|was|were|do|have)|where\b|who\b|how (?:often|much|long|old)\b|how many times|how (?:do|can|should) i (?:wash|clean|iron|store|fix)|which .*\b(?:most|least)\b|когда я |где |кто |сколько (?:раз|стои)|what did (?:i|we) (?:wear|have on)|что я (?:вчера )?(?:надевал|носил)|в чем я (?:была?|ходил)|как (?:часто|давно|стирать|гладить|чистить|хранить|ухаживать|постирать|погладить))/u;
 
-const WORN =
-  /^(?:and |so |а |и )?(?:what (?:did|have|was|were) (?:i|we) (?:wear|worn|wearing|have on)|(?:что|в чем) (?:я |мы )?(?=.*(?:надевал|носил|ходил|был)))(?=.*(?:today|yesterday|сегодня|вчера))(?:.*(yesterday|вчера))?/u;
+const WORN = new RegExp(
+  `^(?:and |so |а |и )?(?:what (?:did|have|was|were) (?:i|we) (?:wear|worn|wearing|have on)|(?:что|в чем) (?:я |мы )?(?=.*(?:надевал|носил|ходил|был)))(?=.*(?:yesterday|вчера|${DAYS}))`,
+  "u",
+);
 
 /** What "and white shirts?" asks after, if what went before asked what there is; null for other words. */
 export function askedNext(text: string): string | null {
@@ -82,11 +94,13 @@ export function askedNext(text: string): string | null {
 export function readQuestion(text: string): ChatQuestion | null {
   if (text.length > QUESTION_MAX) return null;
   const plain = foldText(text);
-  if (PLANNED.some((words) => words.test(plain))) return { asks: "planned" };
-  const plan = readPlanWords(plain);
+  const wore = readWore(plain);
+  if (wore !== null) return { asks: "wore", ...wore };
+  const whole = ofWholeDay(plain);
+  if (PLANNED.some((words) => words.test(whole))) return { asks: "planned" };
+  const plan = readPlanWords(plain, whole);
   if (plan !== null) return { asks: plan };
-  const worn = WORN.exec(plain);
-  if (worn !== null) return { asks: "worn", ago: worn[1] === undefined ? 0 : 1 };
+  if (WORN.test(whole)) return { asks: "worn" };
   if (OTHER.test(plain)) return { asks: "other" };
   if (OF_AN_OUTFIT.test(plain)) return null;
   if (WEATHER.test(plain)) return { asks: "weather" };

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { asksWhatGoes, kindOfText, type KindOfText } from "#boards/kind-of-text.ts";
 import { readQuestion } from "#boards/chat-question.ts";
 import { namedDate } from "#boards/named-date.ts";
-import { asksForSeveral, namedDay } from "#boards/named-day.ts";
+import { pastDate } from "#boards/wore-words.ts";
+import { namedDay, namedWeek } from "#boards/named-day.ts";
+import { asksForSeveral, splitInTwo } from "#boards/several.ts";
 
 const LONG = "я сегодня долго думал о том что у меня в шкафу висит синяя куртка и совсем";
 
@@ -46,11 +48,14 @@ test.each([
   ["послезавтра в театр", "2026-11-30"],
   ["the day after tomorrow, a wedding", "2026-11-30"],
   ["на завтрак с подругой", null],
+  ["plan it for tonight", "2026-11-28"],
+  ["show me tomorrow's outfits", "2026-11-29"],
   ["что надеть в офис", null],
 ])("%s: %s (TASTE-03)", (text, day) => expect(namedDay(text, "2026-11-28")).toBe(day));
 
 test.each([
   ["what to wear on Friday", "2026-12-04"],
+  ["cancel Friday's outfit", "2026-12-04"],
   ["во вторник в театр", "2026-12-01"],
   ["saturday night, a date", "2026-11-28"],
   ["в среднем так", null],
@@ -122,6 +127,51 @@ test.each([
   ["что я вчера надевала?", "worn"],
   ["покажи на сегодня", "planned"],
   ["show me today's outfit", "planned"],
+  ["what do I have planned this week?", "planned"],
+  ["show me tomorrow's outfits", "planned"],
+  ["show my week", "planned"],
+  ["and tomorrow evening?", "planned"],
+  ["what's for tonight?", "planned"],
+  ["what am I wearing tonight?", "planned"],
+  ["что у меня на неделю", "planned"],
+  ["а на завтра вечером?", "planned"],
+  ["покажи образы на субботу", "planned"],
+  ["в чём я сегодня вечером иду", "planned"],
+  ["в чём я сегодня вечером?", "planned"],
+  ["убери завтрашний образ", "unplan"],
+  ["plan it for tomorrow evening", "plan"],
+  ["plan this as my evening outfit for Friday", "plan"],
+  ["запланируй на завтра на вечер", "plan"],
+  ["на вечер", undefined],
+  ["на выходные в театр", undefined],
+  ["plan it for dinner tomorrow", "plan"],
+  ["запланируй образ в театр", undefined],
+  ["cancel the evening one tomorrow", "unplan"],
+  ["remove tomorrow's evening outfit", "unplan"],
+  ["pls cancel tomorrow", "unplan"],
+  ["cancel tomorrow's outfit", "unplan"],
+  ["отмени вечерний образ на завтра", "unplan"],
+  ["убери план на пятницу", "unplan"],
+  ["убери завтра пиджак", undefined],
+  ["remove the jacket tomorrow", undefined],
+  ["I wore the blue coat and black loafers to work today", "wore"],
+  ["yesterday i wore grey pants with a white shirt", "wore"],
+  ["I wore this today", "wore"],
+  ["вчера была в зелёной юбке и белой футболке", "wore"],
+  ["Надела сегодня джинсы и свитер", "wore"],
+  ["на мне сегодня джинсы и свитер", "wore"],
+  ["вчера это надевала", "wore"],
+  ["log jeans and a sweater for today", "wore"],
+  ["запиши на завтра", "plan"],
+  ["I never wore the red dress", undefined],
+  ["what do I have for tomorrow", "planned"],
+  ["че у меня завтра вечером", "planned"],
+  ["какие планы на неделю", "planned"],
+  ["I don't need the evening outfit tomorrow", "unplan"],
+  ["I wore the coat yesterday, something else", undefined],
+  ["I wore jeans yesterday, what should I wear", undefined],
+  ["что я надевала в понедельник?", "worn"],
+  ["what did I wear on Monday", "worn"],
   ["when did I last wear the red dress", "other"],
   ["whats the weather tomorrow", "weather"],
   ["а завтра дождь будет?", "weather"],
@@ -139,6 +189,34 @@ test.each([
 });
 
 test.each([
+  ["I wore the blue coat and black loafers to work today", ["blue coat", "black loafers"], "2026-11-28"],
+  ["yesterday i wore grey pants with a white shirt", ["grey pants", "white shirt"], "2026-11-27"],
+  ["On Monday I had on my red dress.", ["red dress"], "2026-11-23"],
+  ["I wore it last night", [], "2026-11-27"],
+  ["вчера была в зелёной юбке и белой футболке", ["зеленой юбке", "белой футболке"], "2026-11-27"],
+  ["я надела сегодня на работу серые брюки", ["серые брюки"], "2026-11-28"],
+  ["в пятницу ходил в синем пальто", ["синем пальто"], "2026-11-27"],
+  ["log blue coat and loafers for today", ["blue coat", "loafers"], "2026-11-28"],
+])("%s wore %j on %s (SPEC-120)", (text, about, day) => {
+  expect(readQuestion(text)).toEqual({ asks: "wore", about });
+  expect(pastDate(text, "2026-11-28")).toBe(day);
+});
+
+test.each([
+  ["plan something for work on tuesday and drinks after", "plan something for work on tuesday", "drinks"],
+  ["Офис, а потом в спортзал.", "Офис", "в спортзал"],
+  ["work tomorrow and to the theater in the evening", "work tomorrow", "to the theater in the evening"],
+  ["на утро офис, на вечер бар", "на утро офис", "на вечер бар"],
+])("%s: first %s, second %s (SPEC-120)", (text, first, second) => expect(splitInTwo(text)).toEqual({ first, second }));
+
+test.each([
+  ["what do I have planned this week?", "2026-11-28"],
+  ["план на следующую неделю", "2026-11-30"],
+  ["and next week?", "2026-11-30"],
+  ["the weekend", null],
+])("%s is of the week from %s (SPEC-120)", (text, day) => expect(namedWeek(text, "2026-11-28")).toBe(day));
+
+test.each([
   ["outfits for monday, tuesday and wednesday", true],
   ["plan my outfits for the week", true],
   ["three outfits for tomorrow", true],
@@ -154,6 +232,15 @@ test.each([
   ["what to wear on Monday", false],
   ["образ на неделе моды", false],
   ["outfit for a two hour walk", false],
+  ["plan something for work on tuesday and drinks after", true],
+  ["на работу, вечером в театр", true],
+  ["dinner with parents, tomorrow evening", false],
+  ["office, it gets cold in the evening", false],
+  ["friends and family in the evening", false],
+  ["в офис, вечером будет холодно", false],
+  ["meeting at 10 and a dinner at night", true],
+  ["jeans and a sweater for tonight", false],
+  ["keep the shirt and then add a tie", false],
 ])("%s: more than one outfit: %s (TASTE-03)", (text, isSo) => expect(asksForSeveral(text)).toBe(isSo));
 
 test.each([

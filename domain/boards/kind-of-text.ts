@@ -35,7 +35,7 @@ const SMALL_TALK = new Set(
 );
 
 /** Also with words that are else about the app: "remove it from my plans". */
-const ASKED_ANYWAY: readonly ChatQuestion["asks"][] = ["planned", "plan", "unplan", "pack", "worn"];
+const ASKED_ANYWAY: readonly ChatQuestion["asks"][] = ["planned", "plan", "unplan", "pack", "worn", "wore"];
 const THANKS = new Set("спасибо благодарю thanks thank".split(" "));
 
 /** `namesClothes`: whether the stylist understands any of the words; asked only of a short text, as it costs the most. */

@@ -7,7 +7,7 @@ import { asObject } from "#wardrobe/names-in-sentence.ts";
 
 /** From Sunday on, as dates count them. */
 const WEEKDAYS =
-  /(?:^|[^\p{L}])(?:(sunday|воскресенье)|(monday|понедельник)|(tuesday|вторник)|(wednesday|сред[ау])|(thursday|четверг)|(friday|пятниц[ау])|(saturday|суббот[ау]))(?!\p{L})/u;
+  /(?:^|[^\p{L}])(?:(sunday|воскресенье)|(monday|понедельник)|(tuesday|вторник)|(wednesday|сред[ау])|(thursday|четверг)|(friday|пятниц[ау])|(saturday|суббот[ау]))s?(?!\p{L})/u;
 
 const MONTH_NAMES =
   "jan(?:uary)?|января feb(?:ruary)?|февраля mar(?:ch)?|марта apr(?:il)?|апреля may|мая june?|июня july?|июля aug(?:ust)?|августа sept?(?:ember)?|сентября oct(?:ober)?|октября nov(?:ember)?|ноября dec(?:ember)?|декабря".split(
@@ -63,10 +63,10 @@ export function nameOfDay(day: Day, today: Day, language: Language): string {
     : weekdayOf(day, language);
 }
 
-/** A day after «на», "for": "tomorrow", «пятницу», "January 7". */
+/** A day after «на», "for", a past one by its weekday: "tomorrow", «пятницу», "January 7". */
 export function dayInSentence(day: Day, today: Day, language: Language): string {
   const ahead = daysBetween(today, day);
-  if (ahead > 1) return asObject(nameOfDay(day, today, language), language);
+  if (Math.abs(ahead) > 1) return asObject(nameOfDay(day, today, language), language);
   return botText(
     language,
     ahead === 1 ? "asked_tomorrow" : ahead < 0 ? "asked_yesterday" : "asked_today",

@@ -1,13 +1,14 @@
 import { addDays, type Day } from "#people/day.ts";
 import { foldText } from "#text/fold.ts";
 
-/** Words for a coming day, the farthest first, as they contain one another. */
+/** Words for a day, the farthest first, as they contain one another. */
 const COMING = [
   [/(?:^|[^\p{L}])послезавтра(?!\p{L})|\bday after tomorrow\b/u, 2],
-  [/(?:^|[^\p{L}])(на )?завтра(шн\p{L}+)?(?!\p{L})|\btom+or+ow\b|\btmrw?\b/u, 1],
+  [/(?:^|[^\p{L}])(на )?завтра(шн\p{L}+)?(?!\p{L})|\btom+or+ows?\b|\btmrw?s?\b/u, 1],
+  [/(?:^|[^\p{L}])сегодня(?:шн\p{L}+)?(?!\p{L})|\b(?:today|tonight)s?\b/u, 0],
 ] as const;
 
-/** The coming day that a request for clothes names; null for today. */
+/** The day that a request for clothes names by its distance; null where it names none. */
 export function namedDay(text: string, today: Day): Day | null {
   const plain = foldText(text);
   const ahead = COMING.find(([words]) => words.test(plain))?.[1];
@@ -24,25 +25,17 @@ export function namedWeekend(text: string, today: Day): Day | null {
   return weekday === 0 ? today : addDays(today, SATURDAY - weekday);
 }
 
-const COUNTED =
-  "(two|three|four|five|six|seven|several|a few|[2-9]|два|две|двух|три|трех|четыре|пять|пяти|шесть|семь|несколько|пару)";
-/** Several outfits, of one day or of more. */
-const SEVERAL = [
-  new RegExp(
-    `(?:^|[^\\p{L}])${COUNTED} (\\p{L}+ )?(days|outfits|looks|дня|дней|образа|образов|аутфит\\p{L}*|лука|луков)(?!\\p{L})`,
-    "u",
-  ),
-  /\bfor (the|this|next|my|a) ((whole|entire|coming|working|work) )?(work)?week\b|\bmy week\b/u,
-  /(?:^|[^\p{L}])на (\p{L}+ )?неделю(?!\p{L})/u,
-  /(?:^|[^\p{L}])(?:утро|утром|днем|morning)(?!\p{L}).*(?:^|[^\p{L}])(?:вечер|вечером|evening)(?!\p{L})|(?:,| и| а) (?:а )?потом (?:на|в|к) |\band then\b/u,
-];
-const WEEKDAYS =
-  /(?:^|[^\p{L}])((mon|tues|wednes|thurs|fri|satur|sun)day|понедельник|вторник|сред[уы]|четверг|пятниц[уы]|суббот[уы]|воскресенье)s?(?!\p{L})/gu;
+/** The names of weeks that are asked about, in a pattern. */
+export const WEEK =
+  "(?:(?:this |next |the |my )*week|(?:эту |этой |эта |следующ\\p{L}+ |ближайш\\p{L}+ |мою )*недел[юеи])";
+const NAMES_WEEK = new RegExp(`(?:^|[^\\p{L}])(next |следующ\\p{L}+ )?${WEEK}(?!\\p{L})`, "u");
+const WEEK_DAYS = 7;
 
-/** Whether a request wants more than one outfit, where one is shown at a time. */
-export function asksForSeveral(text: string): boolean {
-  const plain = foldText(text);
-  return (
-    SEVERAL.some((words) => words.test(plain)) || new Set([...plain.matchAll(WEEKDAYS)].map(([, day]) => day)).size > 1
-  );
+/** The first of the seven days that words name, today or the next Monday; null where they name no week (SPEC-120). */
+export function namedWeek(text: string, today: Day): Day | null {
+  const [match, next] = NAMES_WEEK.exec(foldText(text)) ?? [];
+  if (match === undefined) return null;
+  return next === undefined
+    ? today
+    : addDays(today, WEEK_DAYS - ((new Date(today).getUTCDay() + WEEK_DAYS - 1) % WEEK_DAYS));
 }

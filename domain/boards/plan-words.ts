@@ -2,25 +2,33 @@ import { DAYS } from "#boards/named-date.ts";
 
 const PLAN = [
   new RegExp(
-    `^(?:(?:ok|okay|yes|great|please),? )*(?:plan|schedule|(?:save|put)(?=.* (?:for|on|plan|calendar)\\b)) (?:it|this|that)(?: one| outfit| look)?(?: (?:in|into) (?:the|my) (?:plan|calendar))?(?: (?:for|on) (?:the )?${DAYS})?(?: please)?[ .!]*$`,
+    `^(?:(?:ok|okay|yes|great|please),? )*(?:plan|schedule|(?:save|put)(?=.* (?:for|on|plan|calendar)\\b)) (?:it|this|that)(?: one| outfit| look)?(?: (?:in|into) (?:the|my) (?:plan|calendar))?(?: as (?:the |my |an? )?(?:outfit|look|one))?(?: (?:for |on )?(?:the )?${DAYS})?(?: too| as well)?(?: please)?[ .!]*$`,
     "u",
   ),
   new RegExp(`^plan (?:for|on) ${DAYS}[ .!]*$`, "u"),
   new RegExp(
-    `^(?:(?:ок|да|давай|хорошо|отлично|пожалуйста),? )*(?:(?:за)?планиру\\p{L}+|(?:запомни|сохрани|отложи|оставь)(?:те)?(?=.* (?:на|во?) ${DAYS}))(?: (?:его|ее|их|это|этот|так))?(?: (?:образ|лук))?(?: (?:на|во?) ${DAYS})?[ .!]*$`,
+    `^(?:(?:ок|да|давай|хорошо|отлично|пожалуйста),? )*(?:(?:за)?планиру\\p{L}+|(?:запомни|запиши|сохрани|отложи|оставь)(?:те)?(?=.* (?:на|во?) ${DAYS}))(?: (?:его|ее|их|это|этот|так))?(?: как)?(?: (?:образ|лук))?(?: (?:на |во? )?${DAYS})?[ .!]*$`,
     "u",
   ),
-  new RegExp(`^(?:for|на) ${DAYS}[ .!]*$`, "u"),
 ];
-/** "Cancel my plan" is what somebody pays for. */
-const UNPLAN =
-  /^(?:please )?(?:remove|take|delete|drop) .*\b(?:from|off|out of) (?:the |my )?(?:plans?|calendar)\b|^unplan\b|(?:^|[^\p{L}])(?:убери|удали|сними|вычеркни)(?:те)? .*(?:из|с) (?:моего )?(?:плана|планов|календаря)/u;
+/** Of the evening it is a request. */
+const PLAN_DAY = new RegExp(`^(?:for|на) ${DAYS}[ .!]*$`, "u");
+const CANCEL =
+  "(?:(?:please|pls|can you|пожалуйста),? )*(?:remove|take|delete|drop|cancel|clear|scrap|unplan|убери|удали|сними|вычеркни|отмени|отменить|убрать|i (?:dont|wont) need|(?:мне )?(?:больше )?не (?:нужен|нужны|надо))(?:те)?";
+/** "Cancel my plan" is what somebody pays for, and "remove the coat tomorrow" is of a garment. */
+const UNPLAN = [
+  /^(?:please )?(?:remove|take|delete|drop) .*\b(?:from|off|out of) (?:the |my )?(?:plans?|calendar)\b|^unplan\b|(?:^|[^\p{L}])(?:убери|удали|сними|вычеркни)(?:те)? .*(?:из|с) (?:моего )?(?:плана|планов|календаря)/u,
+  new RegExp(
+    `^${CANCEL}(?= .*${DAYS})(?: (?:the|my|all|both|it|outfits?|ones?|looks?|plans?|for|on|мо[йи]|все|оба|этот|то|что|образы?|луки?|планы?|на|во?|пожалуйста|please|${DAYS}s?))+[ .!]*$`,
+    "u",
+  ),
+];
 const PACK =
   /^(?:please |help me |can you |could you )*pack (?:me )?(?:(?:my )?(?:bag|suitcase|things|clothes) )?for\b|^what (?:to|should i|do i|shall i) pack\b|(?:^|[^\p{L}])(?:собери|собрать|упакуй|сложи)(?:те)? (?:мне |мой |мои |меня )?(?:чемодан|вещи (?:в|на|для)|рюкзак)|^собери(?:те)? (?:меня|нас) (?:в|на) |(?:^|[^\p{L}])(?:что|че) (?:мне )?(?:взять|брать|положить) (?:с собой|в (?:поездку|отпуск|дорогу|командировку|чемодан))/u;
 
-/** Whether folded words plan the outfit that is shown, take it back, or ask for what a trip needs (SPEC-120). */
-export function readPlanWords(plain: string): "plan" | "unplan" | "pack" | null {
-  if (UNPLAN.test(plain)) return "unplan";
+/** Whether folded words, `whole` without the part of the day, plan the outfit that is shown, take it back, or ask for what a trip needs (SPEC-120). */
+export function readPlanWords(plain: string, whole = plain): "plan" | "unplan" | "pack" | null {
+  if (UNPLAN.some((words) => words.test(whole))) return "unplan";
   if (PACK.test(plain)) return "pack";
-  return PLAN.some((words) => words.test(plain)) ? "plan" : null;
+  return PLAN_DAY.test(plain) || PLAN.some((words) => words.test(whole)) ? "plan" : null;
 }

@@ -42,6 +42,8 @@ export type OutfitBoard = {
   readonly outfits: readonly BoardOutfit[];
   /** The coming day that was asked about; absent for today. */
   readonly date?: Day;
+  /** What all are for that have no occasion of their own; absent for the day. */
+  readonly occasion?: string;
   /** The messenger's ids of the pictures sent so far, by outfit. */
   readonly pictures: readonly (string | null)[];
   /** Without a city; absent in most messages (SPEC-63). */

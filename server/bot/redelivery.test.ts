@@ -233,6 +233,12 @@ async function openChat(kind: DatabaseKind) {
   archive = (await exportOf(server, other)).bytes;
   await events.archiveSent(me, { documentId: "archive", name: "wardrobe.zip", messageId: 8 });
   for (let round = 0; round < 3; round++) await work();
+  // After the morning's.
+  server.clock.advance(1);
+  for (const text of ["I wore jeans", "shirt tomorrow", "plan it", "sweater tomorrow", "plan it", "cancel tomorrow"]) {
+    await events.textSent(me, words(text));
+    await work();
+  }
   for (const name of ["language", "delete", "news"]) await events.commandSent(me, command(name));
   await events.buttonPressed(me, buttonPress(NEWS_ACTS.off));
   await events.commandSent(me, command("news"));

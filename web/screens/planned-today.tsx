@@ -7,7 +7,7 @@ import { dressesDay, outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import { occasionLabel, occasionText } from "@wardrobe/domain/text/occasions.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { type Wear, OUTFITS_A_DAY_MAX } from "@wardrobe/domain/wears/calls.ts";
-import { findSame } from "@wardrobe/domain/wears/entry.ts";
+import { findSame, isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { today } from "#adapters/today.ts";
@@ -25,18 +25,21 @@ const PlanDay = lazyComponent(async () => (await import("#screens/plan-day.tsx")
 type PlannedTodayProps = {
   /** The plan that is among the day's outfits: the one that dresses the day, unless it cannot be worn as it is (WEEK-01). */
   shown: Plan | null;
-  isWorn: boolean;
+  /** The garments of the worn outfit among them; none without one. */
+  on: readonly string[];
 };
 
-/** Today's plans but the one that is among its outfits, and a way to another once the day has an outfit (SET-02). */
-export function PlannedToday({ shown, isWorn }: PlannedTodayProps) {
+/** Today's plans but the one that is among its outfits, those that are worn too, and a way to another once the day has an outfit (SET-02). */
+export function PlannedToday({ shown, on }: PlannedTodayProps) {
   const language = useLanguage();
   const outfits = useOutfitsOf(today());
   const [isAdding, setIsAdding] = useState(false);
   const { data: wears = [] } = useQuery(wearsQuery({ from: today(), to: today() }));
   const isStill = useIsStill(wears);
-  const others = outfits.filter((plan) => isStill(plan) && (shown === null || plan.occasion !== shown.occasion));
-  if (outfits.length === 0 && !isWorn) return null;
+  const others = outfits.filter(
+    (plan) => (isStill(plan) || !isSameSet(plan.item_ids, on)) && (shown === null || plan.occasion !== shown.occasion),
+  );
+  if (outfits.length === 0 && on.length === 0) return null;
   return (
     <section className="flex flex-col gap-2">
       {others.length > 0 && (

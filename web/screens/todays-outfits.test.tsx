@@ -34,7 +34,6 @@ const outfits = items.map(({ id, type }) => ({
   accessories: null,
   reason: `The ${type.toLowerCase()} suits`,
 }));
-
 type After = { wish?: string; outfit?: { upper?: string | null } };
 type Opened = { plans?: PlannedDay[]; shown?: ReactElement };
 function open(
@@ -272,17 +271,18 @@ test("of today's plans the first is among its outfits and worn with its occasion
 });
 
 test("what is planned for later stays below once something else is worn, for the evening the same garments, too (SPEC-116)", async () => {
-  const [sweater, shirt] = items.map(({ id }) => id);
-  const worn = [sweater ?? "", jeans.id];
-  const wears = [{ id: "W".repeat(22), date: thisDay(), item_ids: worn, look_id: null }];
-  const plan = (item_ids: string[], occasion: string) => ({ date: thisDay(), look_id: null, item_ids, occasion });
-  open({ outfits }, wears, undefined, { plans: [plan([shirt ?? "", jeans.id], "theater")] });
-  expect(await screen.findByText(t("wearing_today"))).toBeDefined();
-  expect(screen.getByRole("region", { name: "Your plan: theater" })).toBeDefined();
-  cleanup();
-  open({ outfits }, wears, undefined, { plans: [plan(worn, "evening")] });
-  expect(await screen.findByText(t("wearing_today"))).toBeDefined();
-  expect(screen.getByRole("region", { name: "Your plan: Evening" })).toBeDefined();
+  const [sweater = "", shirt = ""] = items.map(({ id }) => id);
+  const worn = { id: "W".repeat(22), date: thisDay(), item_ids: [sweater, jeans.id], look_id: null };
+  const theater = { ...worn, id: "V".repeat(22), item_ids: [shirt, jeans.id], occasion: "theater" };
+  const pressedOf = async (plan: PlannedDay, wears: unknown[]): Promise<string | null> => {
+    cleanup();
+    open({ outfits }, wears, undefined, { plans: [plan] });
+    await screen.findByText(t("wearing_today"));
+    const card = screen.getByRole("region", { name: /^Your plan: (theater|Evening)/ });
+    return within(card).getByRole("button", { name: /^W/ }).getAttribute("aria-pressed");
+  };
+  expect(await pressedOf({ ...worn, occasion: "evening" }, [worn])).not.toBeNull();
+  expect([await pressedOf(theater, [worn]), await pressedOf(theater, [theater, worn])]).toEqual(["false", "true"]);
 });
 
 test("the row above the wardrobe shows the plan that its tap opens first, and without one what is suggested (SPEC-72)", async () => {

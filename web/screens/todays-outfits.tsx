@@ -71,7 +71,7 @@ export function TodaysOutfits({ weather, isWeatherLoading, collection = null }: 
           question={<OwnerQuestions items={atHand} />}
           asked={asked}
         />
-        <PlannedToday shown={shown} isWorn={worn.length > 0} />
+        <PlannedToday shown={shown} on={worn.flatMap(piecesOf)} />
       </>
     );
   if (isError)

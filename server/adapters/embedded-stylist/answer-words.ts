@@ -1,3 +1,4 @@
+import { COLD_LATER } from "@wardrobe/domain/boards/part-of-day.ts";
 import type { SaidWish } from "@wardrobe/domain/recommendations/wish.ts";
 import { STEPS_BACK } from "@wardrobe/domain/recommendations/steps-back.ts";
 import { ORDINARY_WORDS } from "#adapters/embedded-stylist/phrases.ts";
@@ -60,11 +61,7 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/((?<!\p{L})(?:замен|поменя|смен|меня)\p{L}*[^,.;:!?]{1,60}?) на /gu, "$1 exchangedfor "],
   [/вместо (него|нее|них)(?!\p{L})|\binstead of (it|them|that|this)(?= an?\b| *[,.!?]|$)/gu, " instead "],
   [/\btry again\b/gu, " another "],
-  // It is of the day that the outfit is for, and asks for none of the evening.
-  [
-    /(?<!\p{L})(?:к )?вечер(?:ом|у) (?:\p{L}+ ){0,2}(?:холод|прохлад|зябк|мороз|мерз)\p{L}*|\b(?:cold|colder|chilly|cool|freezing) (?:in the evening|tonight|at night|later)\b/gu,
-    " холодно ",
-  ],
+  [COLD_LATER, " холодно "],
   [
     /(?<!\p{L})(?:добавь\p{L}*|накин\p{L}*|набрось\p{L}*|надень\p{L}*) (?:еще )?(?:что-?(?:нибудь|то) )?(?:еще )?(?:сверху|поверх|слой)(?!\p{L})|\b(?:add|put) (?:(?:something|anything) )?(?:on top|over it|over the top|(?:a|another|one more) layer)\b/gu,
     " warmer ",

@@ -1,9 +1,7 @@
 import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
 import { asksWhatGoes } from "@wardrobe/domain/boards/kind-of-text.ts";
 import { dayAt } from "@wardrobe/domain/people/day.ts";
-import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
-import { botText } from "@wardrobe/domain/text/bot.ts";
-import { enterWorn, wornOf } from "#features/boards/enter-outfit.ts";
+import { enterSaid, wornOf } from "#features/boards/enter-outfit.ts";
 import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
@@ -11,7 +9,8 @@ import type { App } from "#app.ts";
 import { listBoards } from "#features/boards/board-store.ts";
 import type { BoardOf } from "#features/boards/board.ts";
 import type { Person } from "#features/people/people.ts";
-import { answerShown, readOf, type Ask, type Told } from "#features/recommendations/answer-words.ts";
+import type { Answered } from "#features/boards/answer-question.ts";
+import { answerShown, readOf, type Ask } from "#features/recommendations/answer-words.ts";
 import type { Shown } from "#features/recommendations/refine-shown.ts";
 import { listItemsAtHand } from "#features/wardrobe/items.ts";
 
@@ -22,7 +21,7 @@ export async function answerLast(
   app: Deps,
   person: Person,
   { of, words }: { readonly of: BoardOf; readonly words: string },
-): Promise<OutfitBoard | Told | (Ask & { readonly isAgain?: true })> {
+): Promise<OutfitBoard | Answered | (Ask & { readonly isAgain?: true })> {
   const last = await findLast(app, person, of);
   if (last === null) return { ask: words };
   if (wordsWithoutCity(last) === words) return { ask: words, isAgain: true };
@@ -32,8 +31,7 @@ export async function answerLast(
   if (readOf(app, last, { words, items })?.asks === "wear") {
     const [outfit, today] = [last.board.outfits[last.index], dayAt(app.clock.now(), person.time_zone ?? "UTC")];
     if (outfit === undefined) return { ask: words };
-    const { said } = await enterWorn(app, person, { day: last.day, today, worn: wornOf(outfit) });
-    return { told: botText(languageOfSettings(person.language), said) };
+    return await enterSaid(app, person, { outfit, day: last.day, today, worn: wornOf(outfit, last.board) });
   }
   return await answerShown(app, person, { ...last, words, items });
 }

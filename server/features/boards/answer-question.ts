@@ -1,9 +1,7 @@
 import { askedNext, readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
-import { dayInSentence } from "@wardrobe/domain/boards/named-date.ts";
-import { addDays, type Day } from "@wardrobe/domain/people/day.ts";
+import type { Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
-import { outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
-import { plannedOutfit, type BoardOutfit } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { START_MORNING, startParamOfItem } from "@wardrobe/domain/start-params.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { colored, listed } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
@@ -12,19 +10,22 @@ import { TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import type { App } from "#app.ts";
 import { weatherAsked } from "#features/boards/asked-weather.ts";
+import type { Offer } from "#features/boards/board.ts";
 import { cityOfWords } from "#features/boards/named-city.ts";
 import { listBoards } from "#features/boards/board-store.ts";
 import type { BoardOf } from "#features/boards/board.ts";
 import type { Person } from "#features/people/people.ts";
-import { findPlan } from "#features/planner/week.ts";
 import type { Told } from "#features/recommendations/answer-words.ts";
-import { listWears } from "#features/wears/diary.ts";
 import { listDescribedItems, type DescribedItem } from "#features/wardrobe/items.ts";
 
 type Deps = Pick<App, "db" | "clock" | "stylist" | "weather" | "places" | "log">;
 
 /** Said in words, with what the button below opens, if not the wardrobe. */
-export type Answered = Told & { readonly opens?: string };
+export type Answered = Told & {
+  readonly opens?: string;
+  /** Other buttons, and the outfits that they are about. */
+  readonly offers?: { readonly board: OutfitBoard; readonly buttons: readonly Offer[] };
+};
 
 /** More names are not read. */
 const NAMED_MAX = 4;
@@ -89,36 +90,10 @@ async function asksOn(app: Pick<App, "db">, person: Person, of: BoardOf): Promis
   return aboutIn(said.findLast(({ words }) => askedNext(words ?? "") === null)?.words ?? null) !== null;
 }
 
-/** Says what the diary has for the day that words ask about (SPEC-120); null for other words. */
-export async function tellWorn(app: Deps, person: Person, words: string, today: Day): Promise<Told | null> {
-  const question = readQuestion(words);
-  if (question?.asks !== "worn") return null;
-  const date = addDays(today, -question.ago);
-  const language = languageOfSettings(person.language);
-  const worn = (await listWears(app, { userId: person.id }, { from: date, to: date })).flatMap((one) => one.item_ids);
-  const items = await listDescribedItems(app.db, person.id);
-  const names = items.flatMap((item) => (worn.includes(item.id) ? colored(item, language) : []));
-  const day = dayInSentence(date, today, language);
-  const what = listed([...new Set(names)], language);
-  return { told: botText(language, names.length > 0 ? "asked_worn" : "asked_not_worn", { day, what }) };
-}
-
 /** "Black coat, beige trench coat and 3 more". */
 function namesOfSome(found: readonly DescribedItem[], language: Language, max: number, isFew: boolean): string {
   const names = [...new Set(found.map((item) => colored(item, language)))].slice(0, max);
   const more = found.length - names.length;
   const rest = more === 0 || isFew ? [] : [botText(language, "asked_found_more", { count: more })];
   return listed([...names, ...rest], language);
-}
-
-/** The outfits planned for the day that words ask about; empty where they ask for something else, or none is. */
-export async function plannedFor(app: Deps, person: Person, words: string, day: Day): Promise<BoardOutfit[]> {
-  if (readQuestion(words)?.asks !== "planned") return [];
-  const plan = await findPlan(app.db, person.id, day);
-  if (plan === null) return [];
-  const items = await listDescribedItems(app.db, person.id);
-  const reason = botText(languageOfSettings(person.language), "morning_planned");
-  return outfitsOf(plan)
-    .map((one) => plannedOutfit(one, items, reason))
-    .filter(({ item_ids = [] }) => item_ids.length > 0);
 }

@@ -1,22 +1,23 @@
 import { AppError, type ErrorCode } from "@wardrobe/domain/errors.ts";
-import { asksForSeveral, namedDay, namedWeekend } from "@wardrobe/domain/boards/named-day.ts";
 import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
-import { dayInSentence, namedDate, nameOfDay } from "@wardrobe/domain/boards/named-date.ts";
-import { dayAt, daysBetween, type Day } from "@wardrobe/domain/people/day.ts";
+import { dayInSentence } from "@wardrobe/domain/boards/named-date.ts";
+import { namedPart } from "@wardrobe/domain/boards/part-of-day.ts";
+import { asksForSeveral, splitInTwo } from "@wardrobe/domain/boards/several.ts";
+import { dayAt, type Day } from "@wardrobe/domain/people/day.ts";
 import { itemIdIn, START_MORNING, START_PLANS } from "@wardrobe/domain/start-params.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
-import { namedOccasion } from "@wardrobe/domain/recommendations/named-occasion.ts";
+import { EVENING } from "@wardrobe/domain/planner/part-of-outfit.ts";
 import { withoutSky } from "@wardrobe/domain/recommendations/claim.ts";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
-import { toBoard, type OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { toBoard, type BoardOutfit, type OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { cutText, trimText } from "@wardrobe/domain/text/typed.ts";
-import { capitalised } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import type { App, Trx } from "#app.ts";
-import { drawOutfit, sendBoard } from "#features/boards/board.ts";
+import { comingIn, dayIn, headlineOf, whenInSentence } from "#features/boards/asked-day.ts";
+import { drawOutfit, offerButtons, sendBoard } from "#features/boards/board.ts";
 import { addBoards, changeBoard, findBoard } from "#features/boards/board-store.ts";
 import { lockAccount } from "#features/credits/account.ts";
 import { returnRecommendation } from "#features/credits/spend-credits.ts";
@@ -24,17 +25,11 @@ import { findPerson, type Person } from "#features/people/people.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
 import { weatherAsked } from "#features/boards/asked-weather.ts";
 import { answerLast } from "#features/boards/answer-last.ts";
-import {
-  type Answered,
-  plannedFor,
-  tellAskedWeather,
-  tellCity,
-  tellWhatIsThere,
-  tellWorn,
-} from "#features/boards/answer-question.ts";
+import { type Answered, tellAskedWeather, tellCity, tellWhatIsThere } from "#features/boards/answer-question.ts";
+import { outfitsAsked, outfitsPlanned, tellWeek } from "#features/boards/outfits-of-day.ts";
+import { takeWorn, tellWorn } from "#features/boards/tell-worn.ts";
 import { changePlan } from "#features/boards/change-plan.ts";
 import { cityMentioned } from "#features/boards/named-city.ts";
-import { findPlan } from "#features/planner/week.ts";
 import { suggestOutfits } from "#features/recommendations/suggest-outfits.ts";
 import { listItemsAtHand } from "#features/wardrobe/items.ts";
 
@@ -124,7 +119,8 @@ async function composeAnswer(
     return board;
   };
   const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
-  const day = dayInSentence(comingIn(words, today) ?? today, today, language);
+  const when = { day: comingIn(words, today) ?? today, part: namedPart(words), today };
+  const day = whenInSentence(when, language);
   const nothing = readQuestion(words)?.asks === "planned" ? botText(language, "asked_nothing_planned", { day }) : null;
   try {
     const ownCity = person.city ?? (await cityOf(person.id));
@@ -133,16 +129,20 @@ async function composeAnswer(
       (await tellCity(app, person, words)) ??
       (await tellAskedWeather(app, person, asked)) ??
       (await tellWhatIsThere(app, person, { of, words })) ??
-      (await tellWorn(app, person, words, today)) ??
+      (await tellWorn(app, person, { of, words, today })) ??
+      (await takeWorn(app, person, { of, words, today })) ??
+      (await tellWeek(app, person, words, today)) ??
       (await changePlan(app, person, { of, words, date: dayIn(words, today) }));
     if (told !== null) return told;
-    const planned = await plannedFor(app, person, words, asked.date ?? today);
+    const planned = await outfitsAsked(app, person, words, asked.date ?? today);
     const said = planned.length > 0 ? { ask: words } : await answerLast(app, person, { of, words });
     if ("told" in said) return said;
     if ("outfits" in said) return await keepFree(said);
     const items = await listItemsAtHand(app.db, person.id);
     if (items.length === 0) return NO_CLOTHES;
-    const { ask: text_prompt } = said;
+    const two = splitInTwo(said.ask);
+    const text_prompt = two?.first ?? said.ask;
+    const part = namedPart(text_prompt);
     const date = comingIn(words, today, text_prompt);
     const mentioned = cityMentioned(app, text_prompt, language);
     const {
@@ -154,14 +154,23 @@ async function composeAnswer(
     } = mentioned !== null || (said.weather ?? null) === null
       ? await weatherAsked(app, person, { city: mentioned ?? ownCity, date })
       : { weather: said.weather ?? null, sky: "", line: "", credit: said.credit ?? null };
-    const occasion = headlineOf(text_prompt, { date, today }, language);
-    const plan = plannerText(language, "plan_week");
-    const several = asksForSeveral(words) ? [botText(language, "asked_several", { plan })] : [];
-    const headline = [occasion, line].filter((part) => part !== "").join("\n");
-    const coming = date !== null && { date };
-    if (planned.length > 0)
-      return await keepFree({ ...toBoard(planned, { weather }), headline, ...known, ...coming, isFree: true });
-    const isPlanned = date !== null && (await findPlan(app.db, person.id, date)) !== null;
+    const occasion = headlineOf(text_prompt, { date, today, part }, language);
+    const several = two === null && !asksForSeveral(words) ? [] : [saySeveral(two?.second, { date, today }, language)];
+    const headline = [occasion, line].filter((line) => line !== "").join("\n");
+    const onDate = date !== null && { date };
+    const coming = { ...onDate, ...(part === EVENING && { occasion: EVENING }) };
+    const toPlanned = (outfits: readonly BoardOutfit[]) => ({
+      ...toBoard(outfits, { weather }),
+      headline,
+      ...known,
+      ...coming,
+      isFree: true,
+    });
+    if (planned.length > 0) return await keepFree(toPlanned(planned));
+    const standing = await outfitsPlanned(app, person, { day: date ?? today, part: part ?? "day" });
+    // That of the evening is shown first, others after it.
+    const evening = part === EVENING ? standing : [];
+    const isPlanned = date !== null && evening.length === 0 && standing.length > 0;
     const already = isPlanned ? [botText(language, "asked_planned")] : [];
     const more = [...already, ...several, also].join(" ").trim();
     const isFree = "isAgain" in said && { isFree: true };
@@ -169,7 +178,7 @@ async function composeAnswer(
       const { outfits } = recommendationCalls.suggestOutfits.reply.parse(reply);
       const told = outfits.map((outfit) => ({ ...outfit, reason: withoutSky(outfit.reason, sky) }));
       return {
-        ...toBoard(told, { words: text_prompt, weather }),
+        ...toBoard([...evening, ...told], { words: text_prompt, weather }),
         headline,
         ...known,
         ...coming,
@@ -182,8 +191,14 @@ async function composeAnswer(
       await keep(trx, toNewBoard(reply));
       if (isFree !== false) await returnRecommendation(trx, person.id, `${of.userId}:${of.messageId}`);
     };
-    const request = { text_prompt, ...(weather !== null && { weather }), ...coming };
-    return toNewBoard(await suggestOutfits(app, { userId: person.id, signal, saveReply }, request, items));
+    const request = { text_prompt, ...(weather !== null && { weather }), ...onDate };
+    try {
+      return toNewBoard(await suggestOutfits(app, { userId: person.id, signal, saveReply }, request, items));
+    } catch (error) {
+      const isRefused = error instanceof AppError && error.code in REFUSALS;
+      if (!isRefused || evening.length === 0) throw error;
+      return await keepFree(toPlanned(evening));
+    }
   } catch (error) {
     if (error instanceof AnsweredMeanwhile) return null;
     const refusal = error instanceof AppError ? REFUSALS[error.code] : undefined;
@@ -194,42 +209,29 @@ async function composeAnswer(
   }
 }
 
-/** The coming day that words name, or else those that they continue; null for today. */
-function comingIn(words: string, today: Day, before = ""): Day | null {
-  const day = dayIn(words, today) ?? dayIn(before, today);
-  return day === today ? null : day;
-}
-
-function dayIn(words: string, today: Day): Day | null {
-  return namedDay(words, today) ?? namedDate(words, today);
-}
-
-/** «Завтра: в театр»: the coming day and the occasion, as far as they were named. */
-function headlineOf(
-  words: string,
+/** Says that one outfit is shown at a time, and how to ask for the second where one can be told. */
+function saySeveral(
+  second: string | undefined,
   { date, today }: { readonly date: Day | null; readonly today: Day },
   language: Language,
 ): string {
-  const occasion = namedOccasion(words, language);
-  const isOfWeekend = namedWeekend(words, today) !== null;
-  if (date === null && !isOfWeekend) return occasion;
-  const on = date ?? today;
-  const ahead = daysBetween(today, on);
-  const day =
-    ahead > 2 || isOfWeekend
-      ? capitalised(nameOfDay(on, today, language))
-      : botText(language, ahead === 1 ? "asked_tomorrow" : "asked_day_after");
-  return occasion === "" ? day : `${day}: ${occasion.slice(0, 1).toLowerCase()}${occasion.slice(1)}`;
+  if (second === undefined) return botText(language, "asked_several", { plan: plannerText(language, "plan_week") });
+  const isDated = date === null || dayIn(second, today) !== null;
+  const words = isDated ? second : `${second}, ${dayInSentence(date, today, language)}`;
+  return botText(language, "asked_second", { words });
 }
 
 /** Says why there is no outfit, or what was asked of the last one. */
 async function refuse(app: Deps, of: RequestOf, refusal: Refusal | Answered): Promise<void> {
   const opens = "opens" in refusal ? (refusal.opens ?? "") : "";
+  const offers = "offers" in refusal ? refusal.offers : undefined;
+  if (offers !== undefined) await changeBoard(app.db, of, ["waiting"], { board: { ...offers.board, isFree: true } });
   await writeToPerson(app, of.userId, (person) => {
     const language = languageOfSettings(person.language);
     const label = LABELS[opens] ?? (itemIdIn(opens) === null ? "bot_open" : "bot_open_item");
     const text = "told" in refusal ? refusal.told : botText(language, refusal.says);
-    return { text, buttons: [[openButton(language, opens, label)]] };
+    const others = offerButtons(of, offers?.buttons ?? []);
+    return { text, buttons: [...others, [openButton(language, opens, label)]] };
   });
   await end(app, of);
   if ("says" in refusal) app.log.info({ event: "chat_request_refused", userId: of.userId, why: refusal.says });

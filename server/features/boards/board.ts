@@ -1,7 +1,7 @@
 import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { slotsOf } from "@wardrobe/domain/outfit/flat-lay/slots-of.ts";
 import { Day } from "@wardrobe/domain/people/day.ts";
-import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
+import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import { itemsOf, type BoardOutfit, type OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { WISHES, type Wish } from "@wardrobe/domain/recommendations/wish.ts";
 import { figureOf } from "@wardrobe/domain/recommendations/unusual.ts";
@@ -21,13 +21,40 @@ import { openButton } from "#features/people/write-to-person.ts";
 import { listOwnItems } from "#features/wardrobe/items.ts";
 
 /** The buttons under an outfit in the chat, by the names in their data. */
-export const BOARD_VERBS = ["worn", "another", "more", "declined", "friends", ...WISHES] as const;
+export const BOARD_VERBS = [
+  "worn",
+  "another",
+  "more",
+  "declined",
+  "friends",
+  "plan",
+  "replace",
+  "beside",
+  "undo",
+  ...WISHES,
+] as const;
 export type BoardVerb = (typeof BOARD_VERBS)[number];
 
+/** What is offered in place of a plan that stands. */
+export type Offered = "replace" | "beside" | "by_day";
+export type Offer = { readonly verb: BoardVerb; readonly label: string; readonly index?: number };
+
+export function offerOf(offered: Offered, language: Language): Offer {
+  return { verb: offered === "replace" ? offered : "beside", label: botText(language, `board_${offered}`) };
+}
+
+/** Each button in a row of its own. */
+export function offerButtons(of: BoardOf, offers: readonly Offer[], shown = 0): MessageButton[][] {
+  return offers.map(({ verb, label, index = shown }) => [{ label, act: toBoardAct({ of, verb, index }) }]);
+}
+
+/** Of answers alone, as those plan. */
+const PLANNING: readonly BoardVerb[] = ["plan", "replace", "beside", "undo"];
 /** How the data of each begins. Friends are asked by a button of the morning's alone. */
-export const BOARD_ACTS = BOARD_VERBS.flatMap((verb) =>
-  verb === "friends" ? [`morning:${verb}:`] : [`morning:${verb}:`, `asked:${verb}:`],
-);
+export const BOARD_ACTS = BOARD_VERBS.flatMap((verb) => [
+  ...(PLANNING.includes(verb) ? [] : [`morning:${verb}:`]),
+  ...(verb === "friends" ? [] : [`asked:${verb}:`]),
+]);
 
 /** The morning message of a day, or the answer to a message with words. */
 export type BoardOf =

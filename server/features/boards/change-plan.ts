@@ -1,9 +1,11 @@
 import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
-import { dayInSentence } from "@wardrobe/domain/boards/named-date.ts";
+import { namedPart } from "@wardrobe/domain/boards/part-of-day.ts";
 import { dayAt, type Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
-import { itemsOf } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import type { PlannedOutfit } from "@wardrobe/domain/planner/calls.ts";
+import { EVENING, partOf } from "@wardrobe/domain/planner/part-of-outfit.ts";
+import { itemsOf, plannedOutfit, toBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { listed } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
@@ -11,10 +13,12 @@ import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import type { App } from "#app.ts";
 import { findLast } from "#features/boards/answer-last.ts";
 import type { Answered } from "#features/boards/answer-question.ts";
+import { whenInSentence } from "#features/boards/asked-day.ts";
 import type { BoardOf } from "#features/boards/board.ts";
-import { enterWorn, wornOf } from "#features/boards/enter-outfit.ts";
+import { enterSaid, wornOf } from "#features/boards/enter-outfit.ts";
 import type { Person } from "#features/people/people.ts";
 import { deleteWeek, listWeek } from "#features/planner/week.ts";
+import { listDescribedItems } from "#features/wardrobe/items.ts";
 
 type Asked = { readonly of: BoardOf; readonly words: string; readonly date: Day | null };
 
@@ -31,27 +35,34 @@ export async function changePlan(
   const last = await findLast(app, person, of);
   const outfit = last?.board.outfits[last.index];
   const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
+  const part = namedPart(words);
   if (asks === "plan") {
-    if (outfit === undefined) return null;
-    const day = date ?? last?.board.date;
+    if (last === null || outfit === undefined) return null;
+    const day = date ?? last.board.date ?? (part === EVENING ? today : undefined);
     if (day === undefined) return { told: botText(language, "asked_plan_day") };
-    const { said } = await enterWorn(app, person, { day, today, worn: wornOf(outfit), plans: true });
-    return { told: botText(language, said) };
+    const { item_ids, ...own } = wornOf(outfit, last.board);
+    const worn = { item_ids, ...(part === EVENING ? { occasion: EVENING } : part === null ? own : {}) };
+    return await enterSaid(app, person, { outfit, day, today, worn, plans: true });
   }
   const actor = { userId: person.id };
-  const coming = (await listWeek(app, actor)).flatMap(outfitsOf).filter((planned) => planned.date >= today);
   const shown = outfit === undefined ? [] : itemsOf(outfit);
-  const found = coming.filter((one) => (date === null ? isSameSet(one.item_ids, shown) : one.date === date));
+  const isMeant = (one: PlannedOutfit) =>
+    (part === null || partOf(one) === part) &&
+    (date === null ? part !== null || isSameSet(one.item_ids, shown) : one.date === date);
+  const coming = (await listWeek(app, actor)).flatMap(outfitsOf);
+  const found = coming.filter((one) => one.date >= today && isMeant(one));
   const days = [...new Set(found.map((one) => one.date))].toSorted();
   // Of several days that of the talk.
   const day = days.find((one) => one === last?.day) ?? days[0];
   if (day === undefined) return { told: botText(language, "asked_not_in_plan") };
-  for (const one of found.filter((planned) => planned.date === day))
-    await deleteWeek(app, actor, { dates: [day], occasion: one.occasion ?? null });
-  const inSentence = (one: Day) => dayInSentence(one, today, language);
-  const others = listed(days.filter((one) => one !== day).map(inSentence), language);
+  const gone = found.filter((planned) => planned.date === day);
+  for (const { occasion = null } of gone) await deleteWeek(app, actor, { dates: [day], occasion });
+  const inSentence = (one: Day) => whenInSentence({ day: one, part, today }, language);
+  const others = listed(days.filter((one) => part === null && one !== day).map(inSentence), language);
   const unplanned = botText(language, "asked_unplanned", { day: inSentence(day) });
-  return {
-    told: others === "" ? unplanned : `${unplanned} ${botText(language, "asked_still_planned", { days: others })}`,
-  };
+  const told = others === "" ? unplanned : `${unplanned} ${botText(language, "asked_still_planned", { days: others })}`;
+  const items = await listDescribedItems(app.db, person.id);
+  const outfits = gone.map((one) => plannedOutfit(one, items, ""));
+  const buttons = [{ verb: "plan" as const, label: botText(language, "board_again") }];
+  return { told, offers: { board: { ...toBoard(outfits, {}), headline: told, date: day }, buttons } };
 }

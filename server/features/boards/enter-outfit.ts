@@ -1,19 +1,37 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { daysBetween, type Day } from "@wardrobe/domain/people/day.ts";
-import { itemsOf, type BoardOutfit } from "@wardrobe/domain/recommendations/outfit-board.ts";
-import type { ChatTextKey } from "@wardrobe/domain/text/bot.ts";
+import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
+import { outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
+import { EVENING, partOf } from "@wardrobe/domain/planner/part-of-outfit.ts";
+import { itemsOf, toBoard, type BoardOutfit, type OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
+import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import type { App } from "#app.ts";
+import type { Answered } from "#features/boards/answer-question.ts";
+import { offerOf, type Offered } from "#features/boards/board.ts";
 import type { Person } from "#features/people/people.ts";
-import { planWeek } from "#features/planner/week.ts";
-import { addWear } from "#features/wears/diary.ts";
+import { findPlan, planWeek } from "#features/planner/week.ts";
+import { addWear, deleteWear, listWears } from "#features/wears/diary.ts";
 
 export type Worn = { readonly item_ids: string[]; readonly look_id?: string; readonly occasion?: string };
-export function wornOf(outfit: BoardOutfit): Worn {
-  const { occasion } = outfit;
+
+/** An outfit of a board as it is worn: for its own occasion, or for that of the board. */
+export function wornOf(outfit: BoardOutfit, board: Pick<OutfitBoard, "occasion">): Worn {
+  const occasion = outfit.occasion ?? board.occasion;
   return { item_ids: itemsOf(outfit), ...(occasion !== undefined && { occasion }) };
 }
 
-/** Enters what is worn for a day, or plans it for a coming one, or for today where that is asked; says how. The diary keeps one entry however often this comes. */
+/** For the other part of its day. */
+export function besideOf({ occasion, ...worn }: Worn): Worn {
+  return partOf(occasion === undefined ? {} : { occasion }) === EVENING ? worn : { ...worn, occasion: EVENING };
+}
+
+type Entered = { readonly said: ChatTextKey; readonly isEntered: boolean; readonly offers?: readonly Offered[] };
+
+/**
+ * Enters what is worn for a day, or plans it for a coming one, or for today where that is asked; says how. The diary keeps one entry however
+ * often this comes. Where another plan stands for the same part of the day nothing is done unless `replaces`: `offers` are the ways out.
+ */
 export async function enterWorn(
   app: Pick<App, "db" | "clock" | "random">,
   { id: userId }: Person,
@@ -22,10 +40,21 @@ export async function enterWorn(
     today,
     worn,
     plans = false,
-  }: { readonly day: Day; readonly today: Day; readonly worn: Worn; readonly plans?: boolean },
-): Promise<{ readonly said: ChatTextKey; readonly isEntered: boolean }> {
+    replaces = false,
+  }: {
+    readonly day: Day;
+    readonly today: Day;
+    readonly worn: Worn;
+    readonly plans?: boolean;
+    readonly replaces?: boolean;
+  },
+): Promise<Entered> {
   const ahead = daysBetween(today, day);
   const isPlanned = ahead > 0 || (plans && ahead === 0);
+  const isEvening = worn.occasion === EVENING;
+  const offers = isPlanned && !replaces ? await offersFor(app, userId, { day, worn }) : [];
+  if (offers.length > 0)
+    return { said: isEvening ? "asked_planned_evening" : "asked_planned", isEntered: false, offers };
   try {
     if (isPlanned) await planWeek(app, { userId }, { days: [{ date: day, ...worn }] });
     else await addWear(app, { userId }, { date: day, ...worn });
@@ -33,8 +62,55 @@ export async function enterWorn(
     if (!(error instanceof AppError)) throw error;
     return { said: error.code === "item_not_found" ? "board_gone" : "board_not_entered", isEntered: false };
   }
+  if (!isPlanned) return { said: "board_entered", isEntered: true };
+  const said = ahead === 1 ? "board_planned" : "board_planned_later";
+  return { said: isEvening ? `${said}_evening` : said, isEntered: true };
+}
+
+/** None where the same part of the day is free, or has this very outfit. */
+async function offersFor(
+  app: Pick<App, "db">,
+  userId: string,
+  { day, worn }: { readonly day: Day; readonly worn: Worn },
+): Promise<readonly Offered[]> {
+  const plan = await findPlan(app.db, userId, day);
+  const planned = plan === null ? [] : outfitsOf(plan);
+  const of = ({ occasion }: Pick<Worn, "occasion">) => planned.find((one) => one.occasion === occasion);
+  const stands = of(worn);
+  if (stands === undefined || isSameSet(stands.item_ids, worn.item_ids)) return [];
+  const beside = besideOf(worn);
+  if (of(beside) !== undefined) return ["replace"];
+  return ["replace", beside.occasion === EVENING ? "beside" : "by_day"];
+}
+
+/** Does so as words say, and offers the ways out below the answer. */
+export async function enterSaid(
+  app: Pick<App, "db" | "clock" | "random">,
+  person: Person,
+  { outfit, ...entered }: Parameters<typeof enterWorn>[2] & { readonly outfit: BoardOutfit },
+): Promise<Answered> {
+  const language = languageOfSettings(person.language);
+  const { said, offers = [] } = await enterWorn(app, person, entered);
+  const told = botText(language, said);
+  if (offers.length === 0) return { told };
+  const { day, worn } = entered;
+  const board = { ...toBoard([{ ...outfit, reason: "", ...worn }], {}), headline: told, date: day };
   return {
-    said: isPlanned ? (ahead === 1 ? "board_planned" : "board_planned_later") : "board_entered",
-    isEntered: true,
+    told,
+    offers: {
+      board,
+      buttons: offers.map((offered) => offerOf(offered, language)),
+    },
   };
+}
+
+/** Takes the outfit out of the diary of the day. */
+export async function takeBack(
+  app: Pick<App, "db">,
+  { id: userId }: Person,
+  { day, worn }: { readonly day: Day; readonly worn: Worn },
+): Promise<void> {
+  const entries = await listWears(app, { userId }, { from: day, to: day });
+  const entry = entries.find(({ item_ids }) => isSameSet(item_ids, worn.item_ids));
+  if (entry !== undefined) await deleteWear(app, { userId }, { id: entry.id });
 }

@@ -5,11 +5,14 @@ import { itemsOf, type OutfitBoard } from "@wardrobe/domain/recommendations/outf
 import { isWish, type Wish } from "@wardrobe/domain/recommendations/wish.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
+import type { MessageButton } from "#adapters/messenger/port.ts";
 import { changeBoard, findBoard } from "#features/boards/board-store.ts";
 import {
   boardButtons,
   captionOf,
   drawOutfit,
+  offerButtons,
+  offerOf,
   parseBoardAct,
   withAiWords,
   type BoardOf,
@@ -21,9 +24,10 @@ import { openButton } from "#features/people/write-to-person.ts";
 import { refineShown } from "#features/recommendations/refine-shown.ts";
 import { noteAnswer } from "#features/taste/taste.ts";
 import { listItemsAtHand, listOwnItems } from "#features/wardrobe/items.ts";
-import { enterWorn, wornOf, type Worn } from "#features/boards/enter-outfit.ts";
+import { besideOf, enterWorn, takeBack, wornOf, type Worn } from "#features/boards/enter-outfit.ts";
 
 type Deps = Pick<App, "db" | "clock" | "random" | "files" | "pictures" | "messenger" | "stylist">;
+type How = { readonly plans?: boolean; readonly replaces?: boolean };
 type Decision = "worn" | "declined";
 
 type PressedBoard = {
@@ -35,6 +39,8 @@ type PressedBoard = {
   readonly messageId: number;
   /** The outfit that the button is about. */
   readonly index: number;
+  /** Whether its message is of words alone. */
+  readonly isText: boolean;
   /** Said where the board no longer has what the button names. */
   readonly over: ChatTextKey;
 };
@@ -68,10 +74,12 @@ export async function pressBoard(
   const today = dayAt(app.clock.now(), "day" in of ? await morningZone() : (person.time_zone ?? "UTC"));
   const day = "day" in of ? of.day : (board.date ?? today);
   const isOver = "day" in of ? day !== today : day < today;
-  if (isOver && verb !== "worn" && verb !== "friends") return say(over);
+  if (isOver && verb !== "worn" && verb !== "undo" && verb !== "friends") return say(over);
   const isDecided = sent?.state === "worn" || sent?.state === "declined";
   if (isDecided && sent.state !== DECISIONS[verb]) return "";
-  const pressed = { person, of, day, today, board, messageId, index, over } as const;
+  // Below words no picture was sent.
+  const isText = sent?.state === "left_out";
+  const pressed = { person, of, day, today, board, messageId, isText, index, over } as const;
   if (isWish(verb)) return await refineBoard(app, pressed, verb);
   const said = await ACTS[verb](app, pressed);
   return said === null ? "" : say(said);
@@ -79,6 +87,9 @@ export async function pressBoard(
 
 const DECISIONS: Readonly<Partial<Record<BoardVerb, Decision>>> = {
   worn: "worn",
+  plan: "worn",
+  replace: "worn",
+  beside: "worn",
   friends: "worn",
   declined: "declined",
 };
@@ -86,10 +97,23 @@ const DECISIONS: Readonly<Partial<Record<BoardVerb, Decision>>> = {
 const ACTS: Readonly<
   Record<Exclude<BoardVerb, Wish>, (app: Deps, pressed: PressedBoard) => Promise<ChatTextKey | null>>
 > = {
-  worn: async (app, pressed) => {
+  worn: async (app, pressed) => await wearShown(app, pressed, wornOf),
+  // What was taken out of the plan together comes back together.
+  plan: async (app, pressed) => {
+    let said: ChatTextKey | null = null;
+    for (const index of pressed.board.outfits.keys())
+      said = await wearShown(app, { ...pressed, index }, wornOf, { plans: true });
+    return said;
+  },
+  replace: async (app, pressed) => await wearShown(app, pressed, wornOf, { plans: true, replaces: true }),
+  beside: async (app, pressed) =>
+    await wearShown(app, pressed, (outfit, board) => besideOf(wornOf(outfit, board)), { plans: true }),
+  undo: async (app, pressed) => {
     const outfit = pressed.board.outfits[pressed.index];
     if (outfit === undefined) return pressed.over;
-    return await wear(app, pressed, wornOf(outfit));
+    await takeBack(app, pressed.person, { day: pressed.day, worn: wornOf(outfit, pressed.board) });
+    await decide(app, pressed, { decision: "declined", said: "board_undone" });
+    return "board_undone";
   },
   friends: wearChoice,
   declined: declineOutfit,
@@ -112,9 +136,26 @@ async function wearChoice(app: Deps, pressed: PressedBoard): Promise<ChatTextKey
   return await wear(app, pressed, { item_ids: [...friends.itemIds], ...(isKept ? { look_id: friends.lookId } : {}) });
 }
 
-async function wear(app: Deps, pressed: PressedBoard, worn: Worn): Promise<ChatTextKey> {
-  const { said, isEntered } = await enterWorn(app, pressed.person, { ...pressed, worn });
+async function wearShown(
+  app: Deps,
+  pressed: PressedBoard,
+  toWorn: typeof wornOf,
+  how: How = {},
+): Promise<ChatTextKey | null> {
+  const { board, index, over } = pressed;
+  const outfit = board.outfits[index];
+  return outfit === undefined ? over : await wear(app, pressed, toWorn(outfit, board), how);
+}
+
+async function wear(app: Deps, pressed: PressedBoard, worn: Worn, how: How = {}): Promise<ChatTextKey> {
+  const { person, of, day, today, board, index } = pressed;
+  const { said, isEntered, offers = [] } = await enterWorn(app, person, { day, today, worn, ...how });
   if (isEntered) await decide(app, pressed, { decision: "worn", said });
+  if (offers.length === 0) return said;
+  const language = languageOfSettings(person.language);
+  const ways = offers.map((offered) => offerOf(offered, language));
+  const others = pressed.isText ? [] : boardButtons(person, of, board, { index });
+  await edit(app, pressed, said, [...offerButtons(of, ways, index), ...others]);
   return said;
 }
 
@@ -131,14 +172,23 @@ async function declineOutfit(app: Deps, pressed: PressedBoard): Promise<ChatText
 /** Says below the message what became of it, and leaves only the button that opens the app. */
 async function decide(
   app: Deps,
-  { person, of, board, messageId, index }: PressedBoard,
+  pressed: PressedBoard,
   { decision, said }: { readonly decision: Decision; readonly said: ChatTextKey },
 ): Promise<void> {
-  const language = languageOfSettings(person.language);
-  await changeBoard(app.db, of, [...ARRIVED, "worn", "declined"], { state: decision });
-  const text = captionOf(board, index, botText(language, said));
-  const buttons = [[openButton(language, "", "board_open")]];
-  await app.messenger.edit({ to: person.telegram_id, messageId }, { text, buttons });
+  await changeBoard(app.db, pressed.of, [...ARRIVED, "worn", "declined"], { state: decision });
+  const language = languageOfSettings(pressed.person.language);
+  await edit(app, pressed, said, [[openButton(language, "", "board_open")]]);
+}
+
+/** Says something below the message, which keeps its picture. */
+async function edit(
+  app: Deps,
+  { person, board, messageId, isText, index }: PressedBoard,
+  said: ChatTextKey,
+  buttons: MessageButton[][],
+): Promise<void> {
+  const text = captionOf(board, index, botText(languageOfSettings(person.language), said));
+  await app.messenger.edit({ to: person.telegram_id, messageId, ...(isText && { isText }) }, { text, buttons });
 }
 
 /** Changes the message to another outfit at hand. */
@@ -166,7 +216,8 @@ async function refineBoard(app: Deps, pressed: PressedBoard, wish: Wish): Promis
   if (isSame) return outfit.reason;
   const outfits = board.outfits.with(index, outfit);
   const pictures = board.pictures.with(index, null);
-  const changed = { ...board, outfits, pictures, said, shown: index };
+  const occasion = board.outfits[index]?.occasion ?? board.occasion;
+  const changed = { ...board, outfits, pictures, said, shown: index, ...(occasion !== undefined && { occasion }) };
   return (await show(app, pressed, { board: changed, index, isUnfolded: true })) ? "" : botText(language, "board_gone");
 }
 

@@ -1,0 +1,150 @@
+import { describe, expect, test } from "vitest";
+import { addDays, dayAt } from "@wardrobe/domain/people/day.ts";
+import { itemsOf } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
+import { listWeek } from "#features/planner/week.ts";
+import { listWears } from "#features/wears/diary.ts";
+import { buttonPress, toMessengerUser } from "#testing/test-chats.ts";
+import { databaseKinds } from "#testing/test-database.ts";
+import { openRequests } from "#testing/test-requests.ts";
+
+async function openTalk(kind: (typeof databaseKinds)[number]) {
+  const talk = await openRequests(kind, { garments: SAMPLE_WARDROBE });
+  const { server, person, messenger, events } = talk;
+  const today = dayAt(server.clock.now(), "UTC");
+  const actor = { userId: person.userId };
+  return {
+    ...talk,
+    today,
+    tomorrow: addDays(today, 1),
+    plans: async () =>
+      (await listWeek(server.app, actor)).flatMap(({ more = [], ...first }) =>
+        [first, ...more].map(({ occasion = "", item_ids }) => [first.date, occasion, item_ids.join()].join(" ").trim()),
+      ),
+    diary: async (day = today) => await listWears(server.app, actor, { from: day, to: day }),
+    say: async (text: string) => {
+      await talk.ask(text);
+      return talk.lastText();
+    },
+    buttons: () =>
+      (messenger.written.at(-1)?.message.buttons ?? []).flat().flatMap((one) => ("act" in one ? one.label : [])),
+    /** Presses a button of the last message in words, and returns the notice. */
+    tap: async (label: string) => {
+      const found = (messenger.written.at(-1)?.message.buttons ?? []).flat().find((one) => one.label === label);
+      const act = found !== undefined && "act" in found ? found.act : "";
+      return (await events.buttonPressed(toMessengerUser(person.telegramId), buttonPress(act, 1))).notice;
+    },
+  };
+}
+
+describe.each(databaseKinds)("two outfits of a day, on the %s database", (kind) => {
+  test("the evening's is planned beside the day's, told with it, shown where it is asked for, and taken back alone (SPEC-120)", async () => {
+    const { ask, boardOf, say, plans, buttons, tap, today, tomorrow, lastText, messenger } = await openTalk(kind);
+    await ask("what to wear to the office tomorrow");
+    expect(await say("plan it")).toBe("Planned for tomorrow.");
+    const evening = await boardOf(await ask("something for tomorrow evening too"));
+    expect([evening.headline, evening.occasion, evening.also]).toEqual([
+      "Tomorrow: for the evening",
+      "evening",
+      undefined,
+    ]);
+    expect(await say("plan it")).toBe("Planned for tomorrow evening.");
+    expect(await plans()).toEqual([
+      expect.stringMatching(new RegExp(`^${tomorrow} (?!evening)`)),
+      expect.stringMatching(new RegExp(`^${tomorrow} evening `)),
+    ]);
+    const both = await boardOf(await ask("show me tomorrow's outfits"));
+    expect(both.outfits.map(({ reason }) => reason)).toEqual([
+      expect.stringMatching(/^Day: just as you planned\.\nEvening: .+/u),
+      expect.stringMatching(/^Evening: just as you planned\.\nDay: .+/u),
+    ]);
+    expect((await boardOf(await ask("and tomorrow evening?"))).outfits.map(({ occasion }) => occasion)).toEqual([
+      "evening",
+    ]);
+    expect(await say("what do I have planned this week?")).toMatch(
+      /^Planned for this week:\nSaturday, day: .+\nSaturday, evening: .+$/u,
+    );
+    const dinner = await boardOf(await ask("dinner tomorrow at 8, what should I wear"));
+    expect([dinner.outfits[0]?.reason, dinner.outfits.length > 1]).toEqual(["You planned this for the evening.", true]);
+    const before = await plans();
+    expect(await say("cancel the evening one tomorrow")).toBe("Removed from the plan for tomorrow evening.");
+    expect(await plans()).toEqual(before.slice(0, 1));
+    expect(await tap("Plan it again")).toBe("Planned for tomorrow evening.");
+    expect(await plans()).toEqual(before);
+    await say("убери завтрашний образ");
+    expect([await plans(), await tap("Plan it again"), await plans()]).toEqual([
+      [],
+      "Planned for tomorrow evening.",
+      before,
+    ]);
+    // Of a talk for this evening none is taken for tomorrow.
+    await ask("something for the theater tonight");
+    expect(await say("запланируй на вечер")).toBe("Planned for that evening.");
+    expect((await plans()).map((one) => one.slice(0, 18))).toContain(`${today} evening`);
+    expect([buttons(), lastText(), messenger.edits.at(-1)?.message.text]).toEqual([
+      [],
+      "Planned for that evening.",
+      "Removed from the plan for tomorrow.\n\nPlanned for tomorrow evening.",
+    ]);
+  });
+
+  test("a plan goes for another only when that is said, by words and by the button (SPEC-120)", async () => {
+    const { ask, say, plans, buttons, tap, press, tomorrow, messenger } = await openTalk(kind);
+    await ask("what to wear to the office tomorrow");
+    await say("plan it");
+    const [first = ""] = await plans();
+    await ask("jeans for tomorrow");
+    expect([await say("plan it"), buttons()]).toEqual([
+      "You already have an outfit planned for that day.",
+      ["Replace it", "For the evening"],
+    ]);
+    expect(await plans()).toEqual([first]);
+    expect(await tap("For the evening")).toBe("Planned for tomorrow evening.");
+    expect(await plans()).toEqual([first, expect.stringMatching(new RegExp(`^${tomorrow} evening `))]);
+    await ask("green skirt for tomorrow");
+    expect(await press("worn")).toBe("You already have an outfit planned for that day.");
+    expect(messenger.edits.at(-1)?.message.buttons[0]).toMatchObject([{ label: "Replace it" }]);
+    expect(await press("replace")).toBe("Planned for tomorrow.");
+    const after = await plans();
+    expect([after.length, after[0] === first]).toEqual([2, false]);
+  });
+
+  test("what was worn is entered by its names, asked about where they fit several, and told by outfit (SPEC-120)", async () => {
+    const { ask, boardOf, say, diary, buttons, tap, today } = await openTalk(kind);
+    expect(await say("I wore the blue jeans and white sneakers to work today")).toMatch(
+      /^In your diary for today: blue jeans and white sneakers\.$/u,
+    );
+    expect((await diary()).map(({ item_ids }) => item_ids.length)).toEqual([2]);
+    expect(await tap("Undo")).toBe("Taken out of your diary.");
+    expect(await diary()).toEqual([]);
+    expect(await say("I wore the purple tuxedo")).toMatch(/^I don’t see this in your wardrobe: purple tuxedo\./u);
+    expect(await say("вчера была в зелёной юбке и футболке")).toBe("Which one was it?");
+    expect(buttons().length).toBeGreaterThan(1);
+    await tap(buttons()[0] ?? "");
+    expect((await diary(addDays(today, -1))).map(({ item_ids }) => item_ids.length)).toEqual([2]);
+    await ask("what to wear to the office");
+    await say("I'll wear it");
+    const date = await boardOf(await ask("an outfit for a date tonight"));
+    await say("perfect, I'll wear that");
+    expect(new Set((await diary()).map(({ occasion }) => occasion))).toEqual(new Set(["evening", undefined]));
+    const tonight = await boardOf(await ask("what am I wearing tonight?"));
+    expect(tonight.outfits.map((one) => new Set(itemsOf(one)))).toEqual([
+      new Set(date.outfits[0] === undefined ? [] : itemsOf(date.outfits[0])),
+    ]);
+    expect(await say("what did I wear today?")).toMatch(/^In your diary for today:\nDay: .+\nEvening: .+/u);
+  });
+
+  test("of two outfits in a sentence the first is shown, and how to ask for the second is said (TASTE-03)", async () => {
+    const { ask, boardOf } = await openTalk(kind);
+    const { headline, also, occasion } = await boardOf(
+      await ask("plan something for work on tuesday and drinks after"),
+    );
+    expect([headline, also, occasion]).toEqual([
+      "Tuesday: for work",
+      expect.stringContaining("For the second one, write: “drinks, Tuesday”."),
+      undefined,
+    ]);
+    const second = await boardOf(await ask("drinks, Tuesday"));
+    expect([second.headline, second.occasion]).toEqual(["Tuesday: for the evening", "evening"]);
+  });
+});
