@@ -34,6 +34,13 @@ const WARDROBE = [
   garment("parka", "outerwear", { type: "Parka", color: ["Green"] }),
   garment("trench", "outerwear", { type: "Trench Coat", color: ["Beige"] }),
   garment("beanie", "head", { type: "Beanie", color: ["Gray"] }),
+  garment("track", "lower", {
+    type: "Pants",
+    style: "Casual",
+    color: ["Black"],
+    guesses: { type: "Pants", sporty: 0.8, dressy: 0.1 },
+  }),
+  garment("red-chinos", "lower", { type: "Pants", style: "Casual", color: ["Red"] }),
   garment("cap", "head", { type: "Cap", color: ["Gray"] }),
 ];
 const wear = (ids: readonly string[]): Selection => selectionOf(WARDROBE.filter(({ id }) => ids.includes(id)));
@@ -65,6 +72,8 @@ test.each<[felt: number, on: string, asked: Omit<Refinement, "outfit">, expected
   [4, "sweater jeans sneakers parka", { without: ["parka"], still: ["simpler"] }, "coat|trench sweater jeans sneakers"],
   [15, "hoodie jeans sneakers", { wishes: ["paler"] }, "tee|shirt|blouse !red-tee !sweater sneakers"],
   [15, "sweater jeans sneakers", { wishes: ["brighter"] }, "red-tee"],
+  [15, "shirt jeans loafers", { wishes: ["dressier"], without: ["trousers"] }, "jeans !track !red-chinos"],
+  [13, "sweater jeans boots coat", { wishes: ["warmer"] }, "!cap"],
   [4, "sweater jeans sneakers trench", { wishes: ["darker"] }, "parka !trench"],
 ])("at %i °C %s becomes what a person would put on, asked %j (TALK-01)", (felt, on, asked, expected) => {
   const { selection, because, isMet } = refine({ outfit: wear(on.split(" ")), ...asked }, WARDROBE, at(felt));

@@ -9,7 +9,7 @@ import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { namedOccasion } from "@wardrobe/domain/recommendations/named-occasion.ts";
 import { withoutSky } from "@wardrobe/domain/recommendations/claim.ts";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
-import { toBoard, type OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { toBoard, type OutfitBoard, type Said } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
@@ -36,7 +36,7 @@ import { changePlan } from "#features/boards/change-plan.ts";
 import { cityMentioned } from "#features/boards/named-city.ts";
 import { findPlan } from "#features/planner/week.ts";
 import { suggestOutfits } from "#features/recommendations/suggest-outfits.ts";
-import { listItemsAtHand } from "#features/wardrobe/items.ts";
+import { listItemsAtHand, type DescribedItem } from "#features/wardrobe/items.ts";
 
 type RequestOf = { readonly userId: string; readonly messageId: number };
 type Deps = Pick<
@@ -140,9 +140,11 @@ async function composeAnswer(
     const said = planned.length > 0 ? { ask: words } : await answerLast(app, person, { of, words });
     if ("told" in said) return said;
     if ("outfits" in said) return await keepFree(said);
-    const items = await listItemsAtHand(app.db, person.id);
-    if (items.length === 0) return NO_CLOTHES;
-    const { ask: text_prompt } = said;
+    const atHand = await listItemsAtHand(app.db, person.id);
+    if (atHand.length === 0) return NO_CLOTHES;
+    const { ask: text_prompt, still } = said;
+    const inForce = still !== undefined && { ...still, keep: asked.date === null ? still.keep : [] };
+    const items = inForce === false ? atHand : allowedBy(inForce, atHand);
     const date = comingIn(words, today, text_prompt);
     const mentioned = cityMentioned(app, text_prompt, language);
     const {
@@ -169,7 +171,7 @@ async function composeAnswer(
       const { outfits } = recommendationCalls.suggestOutfits.reply.parse(reply);
       const told = outfits.map((outfit) => ({ ...outfit, reason: withoutSky(outfit.reason, sky) }));
       return {
-        ...toBoard(told, { words: text_prompt, weather }),
+        ...toBoard(told, { ...inForce, words: text_prompt, weather }),
         headline,
         ...known,
         ...coming,
@@ -192,6 +194,16 @@ async function composeAnswer(
     const isOfPlan = nothing !== null && refusal.opens === START_PLANS;
     return isOfPlan ? { told: `${nothing} ${botText(language, "asked_plan_in_app")}` } : refusal;
   }
+}
+
+/** Without what was left out, and what would take the place of what is kept. */
+function allowedBy(
+  { keep, without }: Pick<Said, "keep" | "without">,
+  items: readonly DescribedItem[],
+): DescribedItem[] {
+  const kept = items.filter(({ id }) => keep.includes(id));
+  const isInTheWay = (item: DescribedItem) => kept.some(({ position }) => position === item.position);
+  return items.filter((item) => kept.includes(item) || (!without.includes(item.id) && !isInTheWay(item)));
 }
 
 /** The coming day that words name, or else those that they continue; null for today. */
