@@ -100,7 +100,7 @@ export function RefineOutfit(props: RefineOutfitProps) {
       const isSame = isSameSet(piecesOf(next), piecesOf(outfit));
       telegram.haptic(isSame && answer === undefined ? "error" : "choice");
       setSaid(answer?.told ?? (isSame ? next.reason : ""));
-      setStill(answer?.still ?? (wish === undefined ? still : wishesAfter(still, [wish])));
+      setStill(answer?.still ?? (wish === undefined || isSame ? still : wishesAfter(still, [wish])));
       if (answer !== undefined) {
         setWithout(request, answer.without);
         onKeep(answer.keep.flatMap((id) => items.get(id) ?? []));
@@ -127,6 +127,11 @@ export function RefineOutfit(props: RefineOutfitProps) {
     setWithout(request, before.without);
     onKeep(before.keep);
     onChange(before.outfit);
+  };
+  const endWish = (wish: Wish): void => {
+    const at = past.findLastIndex((one) => !one.still.includes(wish));
+    if (at < 0) setStill(still.filter((one) => one !== wish));
+    else goBack(at);
   };
   const refine = (out: readonly string[], wish?: Wish): void => mutate(wish === undefined ? { out } : { out, wish });
   useEffect(() =>
@@ -156,7 +161,7 @@ export function RefineOutfit(props: RefineOutfitProps) {
       <InForce
         key={wish}
         text={refiningText(language, "asked_for", { wish: uncapitalised(refiningText(language, `wish.${wish}`)) })}
-        onEnd={() => goBack(past.findLastIndex((one) => !one.still.includes(wish)))}
+        onEnd={() => endWish(wish)}
       />
     )),
     ...without
