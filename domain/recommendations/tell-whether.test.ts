@@ -23,7 +23,7 @@ test.each<[Whether, number, readonly Garment[], string, string | null]>([
   ["simpler", 20, TEE, "Нет, не слишком нарядно.", null],
   ["dressier", 20, TEE, "Это образ на каждый день.", "dressier"],
   ["dressier", 12, SUIT, "Нет, достаточно нарядно.", null],
-])("asked of being %s at %i °C the rules that chose answer: %s (SPEC-120)", (asks, felt, worn, told, wish) =>
+])("asked of being %s at %i °C the rules that chose answer: %s (SPEC-120)", (...[asks, felt, worn, told, wish]) =>
   expect(tellWhether(asks, worn, { climate: at(felt), code: null, language: "ru" })).toEqual({ told, wish }),
 );
 

@@ -46,9 +46,9 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
     /(?<!\p{L})(верн\p{L}+|вернись|давай\p{L}*) (все )?(назад|обратно|как|то,?( что)?) ?(раньше |до этого )?(было|был)?(?!\p{L})|(?<!\p{L})(как|то,? что|тот,? что|раньше|до этого|прошл\p{L}+|перв\p{L}+|предыдущ\p{L}+) (раньше |до этого |вариант |образ |раз )?(было|был|была)(?!\p{L})|(?<!\p{L})(отмен\p{L}+|(перв|изначальн)\p{L}+ (вариант|образ)\p{L}*|как раньше|как до этого)(?!\p{L})/gu,
     " goback ",
   ],
-  [/\bput (the |my |that )?((\p{L}+ ){1,2})back\b/gu, " put $2 before "],
+  [/\b(?:put|give|get) (?:me |us )?(the |my |that |those )?((\p{L}+ ){1,2})back\b/gu, " put $2 before "],
   [
-    /\bwhy (?:didnt|did not|dont|do not|havent|arent) (?:you|we|i)(?: \p{L}+)?|\b(?:whats|what is) wrong with\b|(?<!\p{L})чем (?:же )?(?:тебе |вам )?(?:плох\p{L}*|не подход\p{L}+|не подош\p{L}+|не угод\p{L}+)/gu,
+    /\bwhy (?:didnt|did not|dont|do not|havent) (?:you|we|i)(?: \p{L}+)?|\bwhy (?:isnt|arent|wasnt|werent)(?= (?:the|my|a) )|\b(?:whats|what is) wrong with\b|(?<!\p{L})чем (?:же )?(?:тебе |вам )?(?:плох\p{L}*|не подход\p{L}+|не подош\p{L}+|не угод\p{L}+)/gu,
     " why not ",
   ],
   [/\bhow come\b|с чего (вдруг|это|бы)/gu, " why "],
@@ -165,7 +165,7 @@ export const CUES = toDictionary<Cue>(
       verb("out"),
     ],
     [
-      "замени замените заменить поменяй поменяйте поменять меняй меняйте сменить смени трогай трогайте replace swap switch change touch",
+      "замени замените заменить поменяй поменяйте поменять менять меняй меняйте сменить смени трогай трогайте replace swap switch change touch",
       verb("swap"),
     ],
     ["надень наденьте добавь добавьте добавить add wear put instead", verb("put")],

@@ -27,7 +27,7 @@ const OF: readonly (readonly [Whether, RegExp])[] = [
 ];
 /** With an occasion: "is it ok for the office". */
 const SUITS =
-  /\b(?:ok|okay|fine|good|right|suitable|appropriate|work|suit)\b|подойд|подход|годит|пойдет|уместн|прилично|сойдет|норм/u;
+  /\b(?:ok|okay|fine|good|right|suitable|appropriate|work|suit|do)\b|подойд|подход|годит|пойдет|уместн|прилично|сойдет|норм/u;
 
 /** What a question about the outfit that is shown is after (SPEC-120); null for other words. */
 export function asksWhether(text: string, namesOccasion: (text: string) => boolean): Whether | null {

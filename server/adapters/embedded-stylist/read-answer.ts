@@ -29,6 +29,7 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
   let put: string[][] = [];
   const back: string[][] = [];
   let colored: string[] | null = null;
+  let allowed: string[] | null = null;
   let isOne = false;
   let keepsUnworn = false;
   const outs: boolean[] = [];
@@ -43,6 +44,10 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
       ),
       garment,
     );
+    if (of.verb === "allow" && garment.types === null && garment.position === null) {
+      allowed = named.map(({ id }) => id);
+      continue;
+    }
     if (of.verb === "put" && garment.types === null && garment.position === null) {
       colored = named.flatMap(({ id, position }) => (of.isOne === true || DRESSED.includes(position) ? id : []));
       isOne = of.isOne === true;
@@ -98,6 +103,7 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
     ...(put.length > 0 && { put: put.map((ids) => ids.filter((id) => !without.has(id))) }),
     ...(back.length > 0 && { back }),
     ...(colored !== null && { colored, isOne }),
+    ...(allowed !== null && { allowed }),
     ...(keepsUnworn && { keepsUnworn }),
     ...(outs.length > 0 && !outs.includes(true) && put.length === 0 && { outUnworn: true as const }),
     asks,
@@ -154,16 +160,24 @@ function isShoeWithHeel(item: StyledItem): boolean {
 }
 
 /** Those whose cards say that they are of the named material or, where none does, those that may be. */
-function ofMaterial<One extends StyledItem>(found: readonly One[], { material }: NamedGarment): readonly One[] {
+function ofMaterial<One extends StyledItem>(
+  found: readonly One[],
+  { material, types, position }: NamedGarment,
+): readonly One[] {
   if (material === undefined) return found;
   const known = found.map((item) => ({ item, materials: materialsIn(toldOf(item)) }));
   // "The down coat" is said of all that look so.
   if (material === "down")
     return known.flatMap(({ item, materials }) => (materials.includes(material) || mayBeWarm(item) ? item : []));
-  const sure = known.filter(({ materials }) => materials.includes(material));
+  const sure = known.filter(
+    ({ item, materials }) => materials.includes(material) || (material === "denim" && item.type === "Jeans"),
+  );
   // Of what looks warm, as a padded jacket does, nobody says that it is leather.
   const mayBe = known.filter(({ item, materials }) => materials.length === 0 && !isWarmLooking(item));
-  return (sure.length > 0 ? sure : mayBe).map(({ item }) => item);
+  // "No denim" is of no clothes of which nobody knows.
+  if (types === null && position === null) return sure.map(({ item }) => item);
+  const may = material === "denim" ? mayBe.filter(({ item }) => item.color.includes("Blue")) : mayBe;
+  return (sure.length > 0 ? sure : may).map(({ item }) => item);
 }
 
 function isWarmLooking(item: StyledItem): boolean {

@@ -230,7 +230,7 @@ function endClause(reading: Reading, listVerb: Verb | null = null): void {
   if (namesAny(reading.clause) || reading.met.has("another")) reading.subject = null;
   else if (reading.subject !== null) Object.assign(reading.clause, reading.subject);
   takeTone(reading);
-  takeMaterial(reading);
+  takeWhich(reading);
   const { verb, isNegated, isOther, isOfColor, isOfThese, isWith, wish, garments, colors, hasUnknown, hasAnd } =
     reading.clause;
   // "Smarter shoes": others, that are smarter.
@@ -268,12 +268,14 @@ function takeTone({ clause, wishes }: Reading): void {
   clause.colors = [];
 }
 
-/** "Another jacket, not denim": of what was named before or, alone, of all clothes. */
-function takeMaterial({ clause, garments }: Reading): void {
-  const { material, isNegated } = clause;
-  if (material === undefined || !isNegated || namesAny(clause)) return;
-  const { garment } = garments.at(-1) ?? { garment: { types: null, position: null, colors: [] } };
-  clause.garments = [{ ...garment, material }];
+/** "Another jacket, not denim", "other shoes, but not black": of what was named before; a material alone is of all clothes. */
+function takeWhich({ clause, garments }: Reading): void {
+  const { material, colors, isNegated } = clause;
+  if (!isNegated || clause.garments.length > 0 || clause.isOfColor) return;
+  const { garment, isOther } = garments.at(-1) ?? { garment: { types: null, position: null, colors: [] } };
+  if (material === undefined && (colors.length === 0 || isOther !== true)) return;
+  clause.garments = [{ ...garment, colors, material }];
+  clause.colors = [];
 }
 
 function sayOf(reading: Reading, verb: Verb | null, of: Pick<SaidGarment, "isOther" | "more"> = {}): void {

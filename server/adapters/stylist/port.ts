@@ -42,6 +42,8 @@ export type Answer = {
   readonly colored?: readonly string[];
   /** One of these is enough. */
   readonly isOne?: boolean;
+  /** The garments of a color that may be worn again. */
+  readonly allowed?: readonly string[];
   /** Whether something is to stay that is not worn. */
   readonly keepsUnworn?: true;
   /** Whether something is to go that is not worn. */

@@ -14,6 +14,7 @@ import { covers } from "@wardrobe/domain/recommendations/one-step.ts";
 import { stepsBack } from "@wardrobe/domain/recommendations/steps-back.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { tellWhy } from "@wardrobe/domain/recommendations/tell-why.ts";
+import { aboutOutfitText } from "@wardrobe/domain/text/about-outfit.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
@@ -91,12 +92,14 @@ export async function answerShown(
     return before === null ? { told: say("nothing_before"), stepsBack: steps } : { ...before, ...known };
   }
   if (shown !== undefined && isNothingElse(answer) && !answer.without.some((id) => worn.includes(id))) {
+    const { allowed = [] } = answer;
     const [keep, without] = [
       [...said.keep, ...answer.keep],
-      [...said.without, ...answer.without],
+      [...said.without.filter((id) => !allowed.includes(id)), ...answer.without],
     ];
     const { change: _change, ...same } = shown;
-    const also = sayStays(answer, items, language);
+    const again = allowed.length > 0 ? [aboutOutfitText(language, "allowed")] : [];
+    const also = [...again, sayStays(answer, items, language)].join(" ").trim();
     return { ...toBoard([same], { ...said, keep, without }), ...known, also };
   }
   const rest =
