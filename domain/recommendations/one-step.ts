@@ -42,10 +42,5 @@ export function isInTheWayOf(kept: Garment, item: Garment, isDressAlone: boolean
 }
 
 export function covers(worn: readonly Garment[], slot: Slot): boolean {
-  return worn.some(
-    (item) =>
-      slotOf(item.position) === slot ||
-      (slot === "lower" && isDress(item)) ||
-      (slot === "upper" && item.position === "outerwear"),
-  );
+  return worn.some((item) => slotOf(item.position) === slot || (slot === "lower" && isDress(item)));
 }

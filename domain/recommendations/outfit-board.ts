@@ -24,6 +24,8 @@ export type Said = {
   readonly without: readonly string[];
   /** The wishes that none since has contradicted; absent in messages of earlier versions (SPEC-99). */
   readonly wishes?: readonly Wish[];
+  /** Those left out to make room for what was asked for: they may come back where that goes. */
+  readonly aside?: readonly string[];
   /** The outfits that were shown, by the ids of their garments; absent in messages of earlier versions (SPEC-97). */
   readonly shown?: readonly (readonly string[])[];
   /** The outfits that were changed, each with what was in force, the last one last; absent in messages of earlier versions (SPEC-110). */
@@ -50,6 +52,8 @@ export type OutfitBoard = {
   readonly asks_city?: true;
   /** One more line, rarely: the day's other plans (SET-02), or that a garment to be kept is not worn (TALK-02). */
   readonly also?: string;
+  /** What a question about the outfit leads to: a wish, or the next outfit, which has what was asked after (SPEC-120). */
+  readonly offers?: Wish | "put_on";
   /** The outfit that is shown, where it is not the first. */
   readonly shown?: number;
   /** The request the outfits answer, and the refinements since; absent in messages of earlier versions (TALK-02). */

@@ -34,6 +34,13 @@ const WARDROBE = [
   garment("parka", "outerwear", { type: "Parka", color: ["Green"] }),
   garment("trench", "outerwear", { type: "Trench Coat", color: ["Beige"] }),
   garment("beanie", "head", { type: "Beanie", color: ["Gray"] }),
+  garment("track", "lower", {
+    type: "Pants",
+    style: "Casual",
+    color: ["Black"],
+    guesses: { type: "Pants", sporty: 0.8, dressy: 0.1 },
+  }),
+  garment("red-chinos", "lower", { type: "Pants", style: "Casual", color: ["Red"] }),
   garment("cap", "head", { type: "Cap", color: ["Gray"] }),
 ];
 const wear = (ids: readonly string[]): Selection => selectionOf(WARDROBE.filter(({ id }) => ids.includes(id)));
@@ -267,4 +274,16 @@ test("where one garment is to go, the rest stays before a wish of before does (S
   const asked = { outfit, without: ["parka", "trench"], still: ["simpler"] as const };
   const { selection } = refine(asked, [...WARDROBE, ...sport], at(4));
   expect(piecesOf(selection)).toEqual(["sweater", "coat", "jeans", "sneakers"]);
+});
+
+test("no trousers for sport or in red are dressier than jeans, and no cap is warmer (TALK-01)", () => {
+  const after = (on: readonly string[], asked: Omit<Refinement, "outfit">) =>
+    refine({ outfit: wear(on), ...asked }, WARDROBE, at(13)).selection;
+  const [smart, warm] = [
+    ["shirt", "loafers"],
+    ["sweater", "jeans", "boots", "coat"],
+  ];
+  const without = ["trousers", "blazer", "beanie"];
+  expect(after([...smart, "jeans"], { wishes: ["dressier"], keep: smart, without }).lower).toBe("jeans");
+  expect(after(warm, { wishes: ["warmer"], keep: warm, without }).head).toBeNull();
 });

@@ -16,6 +16,7 @@ import {
   isOfColor,
   isStep,
   LEAST,
+  mayBeAdded,
   MORE,
   type SaidWish,
   type Wish,
@@ -116,8 +117,7 @@ function refineOnce(
     const slot = slotOf(item.position) ?? "bag";
     const old = wornAt(before, slot);
     if (old?.id === item.id) return true;
-    if (old === undefined)
-      return aims.includes("warmer") || BODY.includes(slot) || (aims.includes("dressier") && isBlazer(item));
+    if (old === undefined) return BODY.includes(slot) || mayBeAdded(aims, item);
     return (isByAll ? wishes : aims).every((wish) => isStep(wish, old, item));
   };
   const isWarmer = (item: Garment): boolean => {

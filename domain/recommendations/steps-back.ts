@@ -17,6 +17,9 @@ export const STEPS_BACK = new RegExp(
   [
     `(?:^|[^\\p{L}\\d])(?:(?:go |step )?back (?:by )?(?:${FEW})|(?:на )?(?:${FEW}) (?:(?:${STEPS}) )?(?:back|назад|обратно)|(?:undo|отмени\\p{L}*) (?:the |my )?(?:last |последни[ех] )?(?:${FEW})(?: последни[ех])?|верн\\p{L}+ (?:${NUMBERS[0]}))(?: (?:${STEPS}))?(?![\\p{L}\\d])`,
     `(?:^|[^\\p{L}])(?:(?:верн\\p{L}+|назад|обратно) (?:к |в )?|(?:go )?back to (?:the |my )?)(?:very |сам\\p{L}+ )?(?:first|start|beginning|original|перв\\p{L}+|начал[оу]|исходн\\p{L}+|изначальн\\p{L}+)${OUTFIT}?${END}`,
+    `(?:^|[^\\p{L}])(?:show|see|покажи\\p{L}*|хочу)(?: me| мне)? (?:the |my )?(?:first|original|перв\\p{L}+|исходн\\p{L}+)${OUTFIT}?(?: again| (?:еще раз|снова))?${END}`,
+    // "Start over" is without all that was said since.
+    `(?:^|[^\\p{L}])(?:(?:start|begin) (?:all )?(?:over|again|anew|afresh)|from (?:scratch|the (?:start|beginning))|reset|(?:давай\\p{L}* |начн\\p{L}+ |начать |начни |все )+(?:сначала|заново|с (?:самого )?начала|с нуля)|^(?:сначала|заново|с нуля))${END}`,
     `(?:^|[^\\p{L}])(?:very |сам\\p{L}+ )(?:first|перв\\p{L}+)${OUTFIT}?${END}`,
     `(?:^|[^\\p{L}])(?:first|original|initial|перв\\p{L}+|исходн\\p{L}+|изначальн\\p{L}+)${OUTFIT}(?!\\p{L})`,
   ].join("|"),

@@ -1,7 +1,9 @@
-import { formalityOf } from "#outfit/harmony.ts";
-import { isDress } from "#outfit/piece.ts";
+import { accentOf, formalityOf, isPatterned } from "#outfit/harmony.ts";
+import { isBlazer, isDress } from "#outfit/piece.ts";
 import { bandOf, warmthOf } from "#recommendations/comfort.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
+import { isSportswear } from "#wardrobe/card-words.ts";
+import { lookOf } from "#wardrobe/guesses.ts";
 import { COLOR_SWATCHES, type Color } from "#wardrobe/vocabulary.ts";
 
 const COLORED: readonly Garment["position"][] = ["upper", "lower", "feet", "outerwear"];
@@ -41,6 +43,11 @@ export const LEAST: Readonly<Record<SaidWish, number>> = {
   darker: 0.1,
   brighter: 0.1,
 };
+
+/** A scarf or a beanie does, a cap, a straw hat or a belt does not. */
+const WARMS_FROM = 20;
+/** More of what looks so is for sport than not. */
+const LOOKS_SPORTY_FROM = 0.5;
 
 /** A dress that is worn down to this felt temperature is as warm above the waist as a sweater, and only its hem makes it colder. */
 const WARM_DRESS = { downToC: 8, more: 15 } as const;
@@ -84,8 +91,21 @@ type Worn = readonly Garment[];
 export function isStep(wish: SaidWish, old: Garment, item: Garment): boolean {
   // Nobody calls trousers and a shirt dressier than a dress.
   if (wish === "dressier" && isDress(old) && !isDress(item)) return false;
+  if (wish === "dressier" && isLoudOrSporty(item) && !isLoudOrSporty(old)) return false;
   const more = MORE[wish]([old], [item]);
   return wish === "other_colors" && COLORED.includes(item.position) ? more > 0 : more >= 0;
+}
+
+/** Whether it is put on for one of the wishes where nothing of its kind is on. */
+export function mayBeAdded(wishes: readonly SaidWish[], item: Garment): boolean {
+  return (wishes.includes("warmer") && warmthOf(item) >= WARMS_FROM) || (wishes.includes("dressier") && isBlazer(item));
+}
+
+/** Trousers of a casual card are dressier than jeans, but not for training, with stripes or red. */
+function isLoudOrSporty(item: Garment): boolean {
+  if ((lookOf(item, "sporty") ?? 0) >= LOOKS_SPORTY_FROM || isSportswear(item)) return true;
+  const isTrousers = item.position === "lower" && item.type !== "Skirt";
+  return isTrousers && (accentOf(item) !== null || isPatterned(item));
 }
 
 function isOtherColor(before: Worn, { id, position, color: [main] }: Garment): boolean {

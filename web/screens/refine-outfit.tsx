@@ -7,7 +7,7 @@ import { REMEMBERED_OUTFITS_MAX, type SuggestedOutfit } from "@wardrobe/domain/r
 import { WISHES, wishesAfter, type Wish } from "@wardrobe/domain/recommendations/wish.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { capitalised, colored } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { capitalised, colored, uncapitalised } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
@@ -96,20 +96,11 @@ export function RefineOutfit(props: RefineOutfitProps) {
     onSuccess: ({ outfits: [next = outfit], said: answer, ask }, { wish }) => {
       if (ask !== undefined) return;
       const at = answer?.back === true ? Math.max(0, past.length - (answer.steps ?? 1)) : past.length;
-      const before = past[at];
-      if (before !== undefined) {
-        telegram.haptic("choice");
-        setPast(past.slice(0, at));
-        setSaid("");
-        setStill(before.still);
-        setWithout(request, before.without);
-        onKeep(before.keep);
-        return onChange(before.outfit);
-      }
+      if (at < past.length) return goBack(at);
       const isSame = isSameSet(piecesOf(next), piecesOf(outfit));
       telegram.haptic(isSame && answer === undefined ? "error" : "choice");
       setSaid(answer?.told ?? (isSame ? next.reason : ""));
-      setStill(answer?.still ?? (wish === undefined ? still : wishesAfter(still, [wish])));
+      setStill(answer?.still ?? (wish === undefined || isSame ? still : wishesAfter(still, [wish])));
       if (answer !== undefined) {
         setWithout(request, answer.without);
         onKeep(answer.keep.flatMap((id) => items.get(id) ?? []));
@@ -126,6 +117,22 @@ export function RefineOutfit(props: RefineOutfitProps) {
       showToast(refiningText(language, "failed"), "error");
     },
   });
+  const goBack = (at: number): void => {
+    const before = past[at];
+    if (before === undefined) return;
+    telegram.haptic("choice");
+    setPast(past.slice(0, at));
+    setSaid("");
+    setStill(before.still);
+    setWithout(request, before.without);
+    onKeep(before.keep);
+    onChange(before.outfit);
+  };
+  const endWish = (wish: Wish): void => {
+    const at = past.findLastIndex((one) => !one.still.includes(wish));
+    if (at < 0) setStill(still.filter((one) => one !== wish));
+    else goBack(at);
+  };
   const refine = (out: readonly string[], wish?: Wish): void => mutate(wish === undefined ? { out } : { out, wish });
   useEffect(() =>
     offerWords(async (words) => {
@@ -150,6 +157,13 @@ export function RefineOutfit(props: RefineOutfitProps) {
     if (event.key === "Escape") onPressed(null);
   };
   const inForce = [
+    ...still.map((wish) => (
+      <InForce
+        key={wish}
+        text={refiningText(language, "asked_for", { wish: uncapitalised(refiningText(language, `wish.${wish}`)) })}
+        onEnd={() => endWish(wish)}
+      />
+    )),
     ...without
       .flatMap((id) => items.get(id) ?? [])
       .map((item) => (
@@ -230,7 +244,7 @@ export function RefineOutfit(props: RefineOutfitProps) {
   );
 }
 
-/** A garment that is kept or left out; a tap ends that. */
+/** A wish, or a garment that is kept or left out; a tap ends that. */
 function InForce({ text, onEnd }: { text: string; onEnd: () => void }) {
   return (
     <button type="button" className={`${CHIP} flex items-center gap-1`} aria-pressed onClick={onEnd}>

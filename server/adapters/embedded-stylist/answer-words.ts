@@ -5,8 +5,8 @@ import { ORDINARY_WORDS } from "#adapters/embedded-stylist/phrases.ts";
 import { toDictionary } from "@wardrobe/domain/text/dictionary.ts";
 import type { Material } from "@wardrobe/domain/wardrobe/materials.ts";
 
-/** Things words ask to be done to garments: `out`: none of the kind; `swap`: another than the one that is on; `put`: one of the kind. */
-export type Verb = "keep" | "out" | "swap" | "put";
+/** Things words ask to be done to garments: `out`: none of the kind; `swap`: another than the one that is on; `put`: one of the kind; `allow`: what was left out may come back. */
+export type Verb = "keep" | "out" | "swap" | "put" | "allow";
 
 /** `quality`: how an outfit is, which wishes for it only with "more", and for the contrary with "less" or "too". */
 export type Cue =
@@ -18,7 +18,7 @@ export type Cue =
         | ("not" | "less" | "more" | "these" | "but" | "instead" | "by" | "better")
         | ("likes" | "same" | "why" | "another" | "other" | "color" | "if" | "otherwise" | "small")
         // "The previous one": where nothing else is said; "undo that": in any case.
-        | ("before" | "back" | "and" | "wear");
+        | ("before" | "back" | "and" | "wear" | "one");
     };
 
 const wish = (name: SaidWish): Cue => ({ kind: "wish", wish: name });
@@ -47,7 +47,11 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
     /(?<!\p{L})(верн\p{L}+|вернись|давай\p{L}*) (все )?(назад|обратно|как|то,?( что)?) ?(раньше |до этого )?(было|был)?(?!\p{L})|(?<!\p{L})(как|то,? что|тот,? что|раньше|до этого|прошл\p{L}+|перв\p{L}+|предыдущ\p{L}+) (раньше |до этого |вариант |образ |раз )?(было|был|была)(?!\p{L})|(?<!\p{L})(отмен\p{L}+|(перв|изначальн)\p{L}+ (вариант|образ)\p{L}*|как раньше|как до этого)(?!\p{L})/gu,
     " goback ",
   ],
-  [/\bput (the |my |that )?((\p{L}+ ){1,2})back\b/gu, " put $2 before "],
+  [/\b(?:put|give|get) (?:me |us )?(the |my |that |those )?((\p{L}+ ){1,2})back\b/gu, " put $2 before "],
+  [
+    /\bwhy (?:didnt|did not|dont|do not|havent) (?:you|we|i)(?: \p{L}+)?|\bwhy (?:isnt|arent|wasnt|werent)(?= (?:the|my|a) )|\b(?:whats|what is) wrong with\b|(?<!\p{L})чем (?:же )?(?:тебе |вам )?(?:плох\p{L}*|не подход\p{L}+|не подош\p{L}+|не угод\p{L}+)/gu,
+    " why not ",
+  ],
   [/\bhow come\b|с чего (вдруг|это|бы)/gu, " why "],
   [/(\bwhat makes you|с чего (ты|вы)) (think|say|взял|решил)[^.?!]*/gu, " why "],
   // An occasion that is spoken of is the one that was asked for.
@@ -62,6 +66,9 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/вместо (него|нее|них)(?!\p{L})|\binstead of (it|them|that|this)(?= an?\b| *[,.!?]|$)/gu, " instead "],
   [/\btry again\b/gu, " another "],
   [COLD_LATER, " холодно "],
+  [/\bdenim\b(?! jeans)|(?<!\p{L})джинсов(?!к)\p{L}+/gu, " ofdenim "],
+  [/(?<!all day )\bon (?:the |my )?(?:feet|foot)\b(?! all)|(?<!\p{L})на ноги(?!\p{L})/gu, " shoes "],
+  [/\bon (?:the |my )?head\b|(?<!\p{L})на голову(?!\p{L})/gu, " headwear "],
   [
     /(?<!\p{L})(?:добавь\p{L}*|накин\p{L}*|набрось\p{L}*|надень\p{L}*) (?:еще )?(?:что-?(?:нибудь|то) )?(?:еще )?(?:сверху|поверх|слой)(?!\p{L})|\b(?:add|put) (?:(?:something|anything) )?(?:on top|over it|over the top|(?:a|another|one more) layer)\b/gu,
     " warmer ",
@@ -79,7 +86,12 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
     " another flats ",
   ],
   [/(?<!\p{L})(\p{L}{4,}) (- )?нет(?= *[,.;!?]| *$)/gu, " не $1 "],
-  [/\bbring back\b|(?<!\p{L})верн(и|ите|уть)(?!\p{L})/gu, " put before "],
+  // "Jeans are fine after all", «все-таки джинсы можно».
+  [
+    /\b(?:are|is|were|would be) (?:actually |really |totally |perfectly |still )?(?:fine|ok|okay|good|alright|all right|allowed)\b|(?<!\p{L})(?:тоже )?(?:можно|подойд\p{L}+|сойд\p{L}+|годятся|годится|норм(?:ально)?|пусть буд\p{L}+|ладно уж)(?= *[,.!]| *$| (?:и|же|все)(?!\p{L}))/gu,
+    " allowed ",
+  ],
+  [/\bbring back\b|(?<!\p{L})верн(и|ите|уть|ем)(?!\p{L})/gu, " put before "],
   [
     /\b(down|puffer|padded|quilted)[\s-](coat|jacket|parka)s?\b|\bpuffers?\b|пуховик\p{L}*|пухов\p{L}+ (куртк|пальто)\p{L}*/gu,
     " downfilled outerwear ",
@@ -107,8 +119,6 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
     " paler ",
   ],
   [/\btoo much (?=\p{L}+ *[,.!?]|\p{L}+ *$)|слишком много /gu, " not "],
-  // Who asks whether they will be cold wants it warmer.
-  [/(?<!\p{L})не (?=(замерз|холодно|жарко|зябко|продрог|запар|вспоте)\p{L}*( \p{L}+){0,2} *\?)/gu, " "],
   [/\b(take|leave) (it |them |this |that )?off\b/gu, " remove "],
   [/\bget rid of\b/gu, " remove "],
   [/\b(what|how) (if|about)\b/gu, " if "],
@@ -152,13 +162,17 @@ export const CUES = toDictionary<Cue>(
       verb("out"),
     ],
     [
-      "замени замените заменить поменяй поменяйте поменять меняй меняйте сменить смени трогай трогайте replace swap switch change touch",
+      "замени замените заменить поменяй поменяйте поменять менять меняй меняйте сменить смени трогай трогайте replace swap switch change touch",
       verb("swap"),
     ],
     ["надень наденьте добавь добавьте добавить add wear put instead", verb("put")],
+    ["allowed", verb("allow")],
     ["нравится нравятся люблю likes", { kind: "likes" }],
     ["тоже также also either", { kind: "same" }],
-    ["не без ни кроме ненавижу надоел надоела надоели not no nor nothing without dont never hate", { kind: "not" }],
+    [
+      "не без ни ничего кроме ненавижу надоел надоела надоели not no nor nothing without dont never hate",
+      { kind: "not" },
+    ],
     ["менее слишком чересчур less too", { kind: "less" }],
     ["более more", { kind: "more" }],
     [
@@ -169,6 +183,7 @@ export const CUES = toDictionary<Cue>(
     ["еще вариант варианты варианта остальное остальные else next rest", { kind: "another" }],
     ["другой другая другое другие другую других другого другим different other another", { kind: "other" }],
     ["цвет цвета цвете цветов цветом цветах color colors colour colours", { kind: "color" }],
+    ["ofdenim", of("denim")],
     ["leather кожан~", of("leather")],
     ["suede замшев~", of("suede")],
     ["silk шелков~", of("silk")],
@@ -187,14 +202,15 @@ export const CUES = toDictionary<Cue>(
     ["goback", { kind: "back" }],
     ["wearit", { kind: "wear" }],
     ["и или and or", { kind: "and" }],
+    ["something anything что-нибудь что-то чего-нибудь чтонибудь", { kind: "one" }],
     [
       "завтра послезавтра понедельник вторник среду четверг пятницу субботу воскресенье неделю похолодает потеплеет " +
         "tomorrow monday tuesday wednesday thursday friday saturday sunday weekend",
       { kind: "otherwise" },
     ],
     [
-      "а к именно так такой такая такое такие я мне вдруг ты вы тебе выбор выбрал выбрала выбрали образ лук спасибо пожалуйста " +
-        "the a one ones you did chose choose picked pick choice outfit look thank thanks please may i ask it so me",
+      "а к именно так такой такая такое такие я мне вдруг ты вы тебе выбор выбрал выбрала выбрали образ лук спасибо пожалуйста есть " +
+        "the a one ones you did chose choose picked pick choice outfit look thank thanks please may i ask it so me you have",
       { kind: "small" },
     ],
   ],

@@ -12,9 +12,10 @@ export function asksOf(
     isAnew,
     isEmpty,
     namesAny,
+    leavesOut,
     keepsOnly,
     keeps,
-  }: Record<"isAnew" | "isEmpty" | "namesAny" | "keepsOnly" | "keeps", boolean>,
+  }: Record<"isAnew" | "isEmpty" | "namesAny" | "leavesOut" | "keepsOnly" | "keeps", boolean>,
 ): Answer["asks"] {
   if (met.has("wear")) return "wear";
   if (isAnew || met.has("occasion")) return "anew";
@@ -22,7 +23,10 @@ export function asksOf(
   if (met.has("before") && isEmpty && !met.has("unknown")) return "back";
   // "What about a skirt?" is of the outfit, "what about rain?" is not.
   if (met.has("if") && !namesAny) return "for_the_same";
-  if (met.has("otherwise") || met.has("rain") || met.has("snow") || met.has("wind")) return "for_the_same";
+  if (met.has("otherwise")) return "for_the_same";
+  if (met.has("why") && leavesOut) return "why_not";
+  // "Not the sneakers, it's wet" says why.
+  if (isEmpty && (met.has("rain") || met.has("snow") || met.has("wind"))) return "for_the_same";
   if (met.has("why")) return met.has("unknown") ? null : "why";
   // "Keep the coat, change the rest".
   if (keepsOnly && met.has("another")) return "another";

@@ -1,8 +1,10 @@
 import { isDress } from "@wardrobe/domain/outfit/piece.ts";
 import { mayBeWarm } from "@wardrobe/domain/recommendations/outer-layer.ts";
+import { MORE } from "@wardrobe/domain/recommendations/wish.ts";
 import { isHeeled, toldOf } from "@wardrobe/domain/wardrobe/card-words.ts";
 import { materialsIn } from "@wardrobe/domain/wardrobe/materials.ts";
-import { readSaid, type NamedGarment, type Said } from "#adapters/embedded-stylist/read-said.ts";
+import type { NamedGarment } from "#adapters/embedded-stylist/clause.ts";
+import { readSaid, type Said, type SaidGarment } from "#adapters/embedded-stylist/read-said.ts";
 import type { Answer, StyledItem } from "#adapters/stylist/port.ts";
 
 /** Left out at one of these, a garment is not replaced. */
@@ -12,28 +14,58 @@ const LEFT_EMPTY: readonly StyledItem["position"][] = ["head", "bags", "accessor
 export function readAnswer(text: string, items: readonly StyledItem[], worn: ReadonlySet<string>): Answer | null {
   const said = readSaid(text);
   if (said === null) return null;
+  const { asks, isOtherwise } = said;
+  const nothing = { wishes: [], keep: [], without: [], asks, isOtherwise };
+  if (said.whether !== undefined) return { ...nothing, whether: said.whether };
+  if (asks === "why_not") {
+    const [{ garment } = { garment: null }] = said.garments.filter(({ verb }) => verb === "out");
+    return {
+      ...nothing,
+      about: garment === null ? [] : items.flatMap((item) => (isNamed(item, garment) ? item.id : [])),
+    };
+  }
   const keep = new Set<string>();
   const without = new Set<string>();
-  const put: string[][] = [];
+  let put: string[][] = [];
   const back: string[][] = [];
   let colored: string[] | null = null;
-  let [keepsUnworn, outUnworn] = [false, false];
-  for (const { verb, garment, isOther = false, isBack = false, isThese = false } of said.garments) {
+  let allowed: string[] | null = null;
+  let isOne = false;
+  let keepsUnworn = false;
+  const outs: boolean[] = [];
+  for (const of of said.garments) {
+    const { isBack = false, more } = of;
+    const garment = onTop(of.garment, items, worn);
+    // "Not the shoes" is of the pair that is worn: nobody goes barefoot.
+    const isThese = of.isThese === true || isPartOfBody(garment);
     const named = ofMaterial(
       items.filter((item) =>
-        isNamed(item, verb === "out" ? { ...garment, types: outTypesOf(garment, said) } : garment),
+        isNamed(item, of.verb === "out" ? { ...garment, types: outTypesOf(garment, said) } : garment),
       ),
       garment,
     );
-    if (verb === "put" && garment.types === null && garment.position === null) {
-      colored = named.flatMap(({ id, position }) => (DRESSED.includes(position) ? id : []));
+    if (of.verb === "allow" && garment.types === null && garment.position === null) {
+      allowed = named.map(({ id }) => id);
       continue;
     }
-    const isTop = verb === "keep" && ["Top", "Sweater"].every((type) => garment.types?.some((one) => one === type));
+    if (of.verb === "put" && garment.types === null && garment.position === null) {
+      colored = named.flatMap(({ id, position }) => (of.isOne === true || DRESSED.includes(position) ? id : []));
+      isOne = of.isOne === true;
+      const on = colored.filter((id) => worn.has(id));
+      // "Something red" is on already.
+      if (isOne && on.length > 0) [colored, put] = [null, [...put, on]];
+      continue;
+    }
     const wornOf = named.filter(({ id }) => worn.has(id));
+    const isTop = of.verb === "keep" && ["Top", "Sweater"].every((type) => garment.types?.some((one) => one === type));
     // "Keep the top", where it is a dress.
     const on =
       isTop && wornOf.length === 0 ? items.filter(({ id, position }) => worn.has(id) && position === "upper") : wornOf;
+    // "What about shoes?" is of others.
+    const isIf = said.isOtherwise && of.verb === "put" && on.length > 0 && garment.types === null;
+    const isOther = of.isOther === true || isIf;
+    // What may be worn again is, unless it is on.
+    const verb = of.verb !== "allow" ? (isIf ? "swap" : of.verb) : on.length > 0 ? "keep" : "put";
     // Another top is no dress.
     const found =
       verb === "out" && isThese && on.length > 0
@@ -47,7 +79,7 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
     const ofPositions = items.filter(({ position }) => positions.has(position));
     if (verb === "keep") for (const { id } of on) keep.add(id);
     if (verb === "keep" && on.length === 0) keepsUnworn = true;
-    if ((verb === "out" || (verb === "swap" && !isOther)) && on.length === 0) outUnworn = true;
+    if (verb === "out" || (verb === "swap" && !isOther)) outs.push(on.length > 0);
     if (verb === "swap") for (const { id } of on) without.add(id);
     if (verb === "out")
       for (const item of ofPositions)
@@ -56,23 +88,56 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
           (garment.colors.length === 0 && !worn.has(item.id) && LEFT_EMPTY.includes(item.position))
         )
           without.add(item.id);
-    const others = found.flatMap(({ id }) => (worn.has(id) ? [] : id));
+    const others = mostSo(
+      found.filter(({ id }) => !worn.has(id)),
+      on,
+      more,
+    );
     if (isOther) put.push(others);
     else if (verb === "put")
-      (isBack ? back : put).push(isBack && others.length > 0 ? others : found.map(({ id }) => id));
+      (isBack || of.verb === "allow" ? back : put).push(
+        isBack && others.length > 0 ? others : found.map(({ id }) => id),
+      );
   }
   return {
     wishes: said.wishes,
     keep: [...keep],
     without: [...without].filter((id) => !keep.has(id)),
-    ...(put.length > 0 && { put }),
+    // "A different jacket, not denim".
+    ...(put.length > 0 && { put: put.map((ids) => ids.filter((id) => !without.has(id))) }),
     ...(back.length > 0 && { back }),
-    ...(colored !== null && { colored }),
+    ...(colored !== null && { colored, isOne }),
+    ...(allowed !== null && { allowed }),
     ...(keepsUnworn && { keepsUnworn }),
-    ...(outUnworn && put.length === 0 && { outUnworn }),
-    asks: said.asks,
-    isOtherwise: said.isOtherwise,
+    ...(outs.length > 0 && !outs.includes(true) && put.length === 0 && { outUnworn: true as const }),
+    asks,
+    isOtherwise,
   };
+}
+
+function isPartOfBody({ types, position, colors, material }: NamedGarment): boolean {
+  const isAny = types === null && colors.length === 0 && material === undefined;
+  return isAny && position !== null && DRESSED.includes(position);
+}
+
+/** Of the others those that are clearly more so than what is on: for smarter feet shoes, not boots. */
+function mostSo(others: readonly StyledItem[], on: readonly StyledItem[], more: SaidGarment["more"]): string[] {
+  const far = others.map((item) => ({ id: item.id, by: more === undefined ? 1 : MORE[more](on, [item]) }));
+  const least = Math.max(0, ...far.map(({ by }) => by)) / 2;
+  return far.flatMap(({ id, by }) => (by > 0 && by >= least ? id : []));
+}
+
+/** What people call a jacket is the layer on top, where no jacket is worn. */
+function onTop(garment: NamedGarment, items: readonly StyledItem[], worn: ReadonlySet<string>): NamedGarment {
+  const { types, colors, material } = garment;
+  if (types?.includes("Jacket") !== true || colors.length > 0 || material !== undefined) return garment;
+  const on = items.filter(({ id }) => worn.has(id));
+  const isOn = on.some(
+    (item) => isNamed(item, garment) || isNamed(item, { ...garment, types: garment.outTypes ?? types }),
+  );
+  return isOn || !on.some(({ position }) => position === "outerwear")
+    ? garment
+    : { types: null, position: "outerwear", colors };
 }
 
 /** All that goes with it, unless that is to come: "no jacket but a blazer". */
@@ -99,16 +164,24 @@ function isShoeWithHeel(item: StyledItem): boolean {
 }
 
 /** Those whose cards say that they are of the named material or, where none does, those that may be. */
-function ofMaterial<One extends StyledItem>(found: readonly One[], { material }: NamedGarment): readonly One[] {
+function ofMaterial<One extends StyledItem>(
+  found: readonly One[],
+  { material, types, position }: NamedGarment,
+): readonly One[] {
   if (material === undefined) return found;
   const known = found.map((item) => ({ item, materials: materialsIn(toldOf(item)) }));
   // "The down coat" is said of all that look so.
   if (material === "down")
     return known.flatMap(({ item, materials }) => (materials.includes(material) || mayBeWarm(item) ? item : []));
-  const sure = known.filter(({ materials }) => materials.includes(material));
+  const sure = known.filter(
+    ({ item, materials }) => materials.includes(material) || (material === "denim" && item.type === "Jeans"),
+  );
   // Of what looks warm, as a padded jacket does, nobody says that it is leather.
   const mayBe = known.filter(({ item, materials }) => materials.length === 0 && !isWarmLooking(item));
-  return (sure.length > 0 ? sure : mayBe).map(({ item }) => item);
+  // "No denim" is of no clothes of which nobody knows.
+  if (types === null && position === null) return sure.map(({ item }) => item);
+  const may = material === "denim" ? mayBe.filter(({ item }) => item.color.includes("Blue")) : mayBe;
+  return (sure.length > 0 ? sure : may).map(({ item }) => item);
 }
 
 function isWarmLooking(item: StyledItem): boolean {

@@ -1,17 +1,13 @@
 import { CONTRARY, type SaidWish } from "@wardrobe/domain/recommendations/wish.ts";
+import type { Whether } from "@wardrobe/domain/recommendations/tell-whether.ts";
 import { foldText } from "@wardrobe/domain/text/fold.ts";
-import type { Material } from "@wardrobe/domain/wardrobe/materials.ts";
 import { ANSWER_PHRASES, ASKS_ANEW, CUES, type Cue, type Verb } from "#adapters/embedded-stylist/answer-words.ts";
 import { asksOf, isToKeep, type Met } from "#adapters/embedded-stylist/asks-of.ts";
 import { meaningsOf } from "#adapters/embedded-stylist/lexicon.ts";
-import { CLAUSE_END, wordsOf, type NamedGarment as Named } from "#adapters/embedded-stylist/understand.ts";
+import { asksWhether } from "#adapters/embedded-stylist/asks-whether.ts";
+import { namesAny, newClause, toneOf, type Clause, type NamedGarment } from "#adapters/embedded-stylist/clause.ts";
+import { CLAUSE_END, dressCodeOf, wordsOf } from "#adapters/embedded-stylist/understand.ts";
 import type { Answer } from "#adapters/stylist/port.ts";
-
-/** `outTypes`: what goes where it is to go. */
-export type NamedGarment = Named & {
-  readonly material?: Material | undefined;
-  readonly outTypes?: Named["types"];
-};
 
 /** Words after an outfit, read without knowing the wardrobe. */
 export type Said = {
@@ -19,58 +15,24 @@ export type Said = {
   readonly garments: readonly SaidGarment[];
   readonly asks: Answer["asks"];
   readonly isOtherwise: boolean;
+  readonly whether?: Whether;
 };
+const NOTHING = { wishes: [], garments: [], isOtherwise: false } as const;
 
-/** `isOther`: another of its kind takes its place; `isBack`: it is to be the one that was worn before; `isThese`: of the kind only what is worn. */
-type SaidGarment = {
+/**
+ * `isOther`: another of its kind takes its place, by `more` one that is so more; `isBack`: it is to be the one that was worn before;
+ * `isThese`: of the kind only what is worn.
+ */
+export type SaidGarment = {
   readonly verb: Verb;
   readonly garment: NamedGarment;
   readonly isOther?: true;
+  readonly more?: SaidWish;
   readonly isBack?: true;
   readonly isThese?: true;
+  /** One piece of a color, not all. */
+  readonly isOne?: true;
 };
-
-type Clause = {
-  verb: Verb | null;
-  /** Whether the verb came after what it is about: "the jeans keep". */
-  isVerbLast: boolean;
-  isNegated: boolean;
-  /** How many garments were named before the "not". */
-  namedBefore: number;
-  isOther: boolean;
-  isOfColor: boolean;
-  isOfThese: boolean;
-  isLess: boolean;
-  isMore: boolean;
-  /** "With a dress": one of the kind, unless something else is said of it. */
-  isWith: boolean;
-  /** "Instead of jeans a skirt": the first goes, the next comes. */
-  isForOne: boolean;
-  /** Named, and not yet said what is to happen to them. */
-  garments: NamedGarment[];
-  colors: NamedGarment["colors"];
-  material: Material | undefined;
-  hasUnknown: boolean;
-  hasAnd: boolean;
-};
-const newClause = (verb: Verb | null = null): Clause => ({
-  verb,
-  isVerbLast: false,
-  isNegated: false,
-  namedBefore: 0,
-  isOther: false,
-  isOfColor: false,
-  isOfThese: false,
-  isLess: false,
-  isMore: false,
-  isWith: false,
-  isForOne: false,
-  garments: [],
-  colors: [],
-  material: undefined,
-  hasUnknown: false,
-  hasAnd: false,
-});
 
 type Reading = {
   clause: Clause;
@@ -78,17 +40,22 @@ type Reading = {
   readonly wishes: Set<SaidWish>;
   readonly garments: SaidGarment[];
   /** Named in a clause that did not say what is to happen to it: "these colors are dull, change them". */
-  subject: Pick<Clause, "garments" | "colors" | "isOfColor"> | null;
+  subject: Pick<Clause, "garments" | "colors" | "isOfColor" | "isOne"> | null;
   lastVerb: Verb | null;
   /** The verb of the clause before, which a list goes on with: "no hat, scarf and gloves". */
   listVerb: Verb | null;
   readonly met: Set<Met>;
 };
 
-const CONTRARY_VERB = { keep: "out", out: "keep", swap: "keep", put: "out" } as const satisfies Record<Verb, Verb>;
+const CONTRARY_VERB = { keep: "out", out: "keep", swap: "keep", put: "out", allow: "out" } as const satisfies Record<
+  Verb,
+  Verb
+>;
 
 /** Reads an answer in Russian or English; null if the words say nothing of an outfit. */
 export function readSaid(text: string): Said | null {
+  const whether = asksWhether(text, (words) => dressCodeOf(words) !== null);
+  if (whether !== null) return { ...NOTHING, asks: "whether", whether };
   const joined = ANSWER_PHRASES.reduce((plain, [phrase, word]) => plain.replaceAll(phrase, word), foldText(text));
   const reading: Reading = {
     clause: newClause(),
@@ -107,7 +74,12 @@ export function readSaid(text: string): Said | null {
     reading.isAfterNot = CUES.find(word)?.kind === "not";
   }
   endClause(reading, reading.listVerb);
-  const { wishes, met } = reading;
+  const { wishes, met, subject } = reading;
+  // "Black boots": named alone, it is to be put on.
+  if (subject !== null && wishes.size === 0 && reading.garments.length === 0 && isNamedAlone(met)) {
+    reading.clause = { ...newClause(), ...subject };
+    sayOf(reading, "put");
+  }
   const isBack = met.has("before") || met.has("back");
   const garments = reading.garments.map((one) => (isBack && one.verb === "put" ? { ...one, isBack } : one));
   const isEmpty = wishes.size === 0 && garments.length === 0;
@@ -116,12 +88,20 @@ export function readSaid(text: string): Said | null {
     isAnew: words.includes(ASKS_ANEW),
     isEmpty,
     namesAny: garments.length > 0,
+    leavesOut: garments.some(({ verb }) => verb === "out"),
     keepsOnly,
     keeps: words.some(isToKeep),
   });
   if (asks === null && isEmpty) return null;
   const isOtherwise = (["otherwise", "if", "rain", "snow", "wind"] as const).some((kind) => met.has(kind));
   return { wishes: [...wishes], garments, asks, isOtherwise };
+}
+
+/** Words of which none is unknown, of a time or an occasion. */
+function isNamedAlone(met: ReadonlySet<Met>): boolean {
+  return (["unknown", "occasion", "otherwise", "felt", "rain", "snow", "wind", "why", "season"] as const).every(
+    (kind) => !met.has(kind),
+  );
 }
 
 function readWord(reading: Reading, word: string): void {
@@ -206,6 +186,9 @@ function applyCue(reading: Reading, cue: Cue): void {
     case "if":
       clause.isWith = true;
       return;
+    case "one":
+      clause.isOne = true;
+      return;
     case "material":
       clause.material = cue.material;
       return;
@@ -221,14 +204,18 @@ function applyCue(reading: Reading, cue: Cue): void {
     }
     case "wish":
       // "Not warmer, but dressier".
-      if (!reading.isAfterNot) reading.wishes.add(cue.wish);
-      return;
+      return reading.isAfterNot ? undefined : addWish(reading, cue.wish);
     case "quality":
-      if (clause.isLess) reading.wishes.add(CONTRARY[cue.wish]);
-      else if (clause.isMore) reading.wishes.add(cue.wish);
+      if (clause.isLess) addWish(reading, CONTRARY[cue.wish]);
+      else if (clause.isMore) addWish(reading, cue.wish);
       return;
     default:
   }
+}
+
+function addWish({ clause, wishes }: Reading, wish: SaidWish): void {
+  wishes.add(wish);
+  clause.wish = wish;
 }
 
 /** The verb is about the garment named before it, or else the one after. */
@@ -243,8 +230,19 @@ function endClause(reading: Reading, listVerb: Verb | null = null): void {
   if (namesAny(reading.clause) || reading.met.has("another")) reading.subject = null;
   else if (reading.subject !== null) Object.assign(reading.clause, reading.subject);
   takeTone(reading);
-  const { verb, isNegated, isOther, isOfColor, isOfThese, isWith, garments, colors, hasUnknown, hasAnd } =
+  takeWhich(reading);
+  const { verb, isNegated, isOther, isOfColor, isOfThese, isWith, wish, garments, colors, hasUnknown, hasAnd } =
     reading.clause;
+  // "Smarter shoes": others, that are smarter.
+  const isOfOne = wish !== null && !isNegated && !hasAnd && garments.length === 1 && (verb === null || verb === "put");
+  if (isOfOne) {
+    reading.wishes.delete(wish);
+    reading.listVerb = null;
+    reading.subject = null;
+    sayOf(reading, "swap", { isOther: true, more: wish });
+    reading.clause = newClause();
+    return;
+  }
   const ofColors = isOfColor && (isOther || verb === "swap");
   if (ofColors) reading.wishes.add("other_colors");
   const isOut = isNegated ? (isOfThese ? "swap" : "out") : isOther && !ofColors ? "swap" : null;
@@ -256,8 +254,8 @@ function endClause(reading: Reading, listVerb: Verb | null = null): void {
     (isWith && (garments.length > 0 || colors.length > 0) ? "put" : isListed && !ofColors ? listVerb : null);
   reading.listVerb = said;
   const isOpen = said === null && !ofColors && namesAny(reading.clause);
-  reading.subject = isOpen ? { garments, colors, isOfColor } : null;
-  sayOf(reading, said, verb === null && isOther && !isNegated);
+  reading.subject = isOpen ? { garments, colors, isOfColor, isOne: reading.clause.isOne } : null;
+  sayOf(reading, said, verb === null && isOther && !isNegated ? { isOther } : {});
   reading.clause = newClause();
 }
 
@@ -270,23 +268,25 @@ function takeTone({ clause, wishes }: Reading): void {
   clause.colors = [];
 }
 
-/** Whether these are dark colors, light or vivid ones. */
-function toneOf(colors: NamedGarment["colors"]): "darker" | "paler" | "brighter" | null {
-  if (colors.length < 2) return null;
-  if (colors.includes("Red")) return "brighter";
-  if (colors.includes("Black") === colors.includes("White")) return null;
-  return colors.includes("Black") ? "darker" : "paler";
+/** "Another jacket, not denim", "other shoes, but not black": of what was named before; a material alone is of all clothes. */
+function takeWhich({ clause, garments }: Reading): void {
+  const { material, colors, isNegated } = clause;
+  if (!isNegated || clause.garments.length > 0 || clause.isOfColor) return;
+  const { garment, isOther } = garments.at(-1) ?? { garment: { types: null, position: null, colors: [] } };
+  if (material === undefined && (colors.length === 0 || isOther !== true)) return;
+  clause.garments = [{ ...garment, colors, material }];
+  clause.colors = [];
 }
 
-function namesAny({ garments, colors, isOfColor }: Clause): boolean {
-  return garments.length > 0 || colors.length > 0 || isOfColor;
-}
-
-function sayOf(reading: Reading, verb: Verb | null, isOther = false): void {
+function sayOf(reading: Reading, verb: Verb | null, of: Pick<SaidGarment, "isOther" | "more"> = {}): void {
   const { clause, garments } = reading;
   if (verb === null) return;
   if (namesAny(clause)) reading.lastVerb = verb;
   const ofColor = clause.colors.length > 0 ? [{ types: null, position: null, colors: clause.colors }] : [];
-  const how = { ...(isOther && { isOther }), ...(clause.isOfThese && { isThese: true as const }) };
+  const how = {
+    ...of,
+    ...(clause.isOfThese && { isThese: true as const }),
+    ...(clause.isOne && { isOne: true as const }),
+  };
   garments.push(...[...clause.garments, ...ofColor].map((garment) => ({ verb, garment, ...how })));
 }

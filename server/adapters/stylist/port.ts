@@ -2,6 +2,7 @@ import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { DressCode } from "@wardrobe/domain/recommendations/dress-code.ts";
 import type { Reason } from "@wardrobe/domain/recommendations/reason.ts";
 import type { SuitableRequest } from "@wardrobe/domain/recommendations/request.ts";
+import type { Whether } from "@wardrobe/domain/recommendations/tell-whether.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import type { SaidWish } from "@wardrobe/domain/recommendations/wish.ts";
 import type { Guesses } from "@wardrobe/domain/wardrobe/guesses.ts";
@@ -39,15 +40,25 @@ export type Answer = {
   readonly back?: readonly (readonly string[])[];
   /** The clothes of a color in which all is wished to be, as far as it goes. */
   readonly colored?: readonly string[];
+  /** One of these is enough. */
+  readonly isOne?: boolean;
+  /** The garments of a color that may be worn again. */
+  readonly allowed?: readonly string[];
   /** Whether something is to stay that is not worn. */
   readonly keepsUnworn?: true;
   /** Whether something is to go that is not worn. */
   readonly outUnworn?: true;
   /**
-   * Why this one, another one, anew, or the same for other weather; `back`: for the one before the last change; `which`: it
-   * does not say what is to stay; `wear`: it is worn.
+   * Why this one, why not another garment, whether it will do, another one, anew, or the same for other weather; `back`: for
+   * the one before the last change; `which`: it does not say what is to stay; `wear`: it is worn.
    */
-  readonly asks: "wear" | "why" | "another" | "back" | "which" | "anew" | "for_the_same" | null;
+  readonly asks:
+    | ("wear" | "why" | "why_not" | "whether" | "another" | "back" | "which" | "anew" | "for_the_same")
+    | null;
+  /** What is asked after: whether it is warm enough, and so on. */
+  readonly whether?: Whether;
+  /** The garments after which is asked why they are not worn. */
+  readonly about?: readonly string[];
   /** Whether they are of another day or other weather than the outfit. */
   readonly isOtherwise: boolean;
 };

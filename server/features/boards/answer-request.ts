@@ -10,7 +10,12 @@ import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { EVENING } from "@wardrobe/domain/planner/part-of-outfit.ts";
 import { withoutSky } from "@wardrobe/domain/recommendations/claim.ts";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
-import { toBoard, type BoardOutfit, type OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import {
+  toBoard,
+  type BoardOutfit,
+  type OutfitBoard,
+  type Said,
+} from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
@@ -31,7 +36,7 @@ import { takeWorn, tellWorn } from "#features/boards/tell-worn.ts";
 import { changePlan } from "#features/boards/change-plan.ts";
 import { cityMentioned } from "#features/boards/named-city.ts";
 import { suggestOutfits } from "#features/recommendations/suggest-outfits.ts";
-import { listItemsAtHand } from "#features/wardrobe/items.ts";
+import { listItemsAtHand, type DescribedItem } from "#features/wardrobe/items.ts";
 
 type RequestOf = { readonly userId: string; readonly messageId: number };
 type Deps = Pick<
@@ -138,8 +143,11 @@ async function composeAnswer(
     const said = planned.length > 0 ? { ask: words } : await answerLast(app, person, { of, words });
     if ("told" in said) return said;
     if ("outfits" in said) return await keepFree(said);
-    const items = await listItemsAtHand(app.db, person.id);
-    if (items.length === 0) return NO_CLOTHES;
+    const atHand = await listItemsAtHand(app.db, person.id);
+    if (atHand.length === 0) return NO_CLOTHES;
+    const inForce = "still" in said &&
+      said.still !== undefined && { ...said.still, keep: asked.date === null ? said.still.keep : [] };
+    const items = inForce === false ? atHand : allowedBy(inForce, atHand);
     const two = splitInTwo(said.ask);
     const text_prompt = two?.first ?? said.ask;
     const part = namedPart(text_prompt);
@@ -178,7 +186,7 @@ async function composeAnswer(
       const { outfits } = recommendationCalls.suggestOutfits.reply.parse(reply);
       const told = outfits.map((outfit) => ({ ...outfit, reason: withoutSky(outfit.reason, sky) }));
       return {
-        ...toBoard([...evening, ...told], { words: text_prompt, weather }),
+        ...toBoard([...evening, ...told], { ...inForce, words: text_prompt, weather }),
         headline,
         ...known,
         ...coming,
@@ -207,6 +215,16 @@ async function composeAnswer(
     const isOfPlan = nothing !== null && refusal.opens === START_PLANS;
     return isOfPlan ? { told: `${nothing} ${botText(language, "asked_plan_in_app")}` } : refusal;
   }
+}
+
+/** Without what was left out, and what would take the place of what is kept. */
+function allowedBy(
+  { keep, without }: Pick<Said, "keep" | "without">,
+  items: readonly DescribedItem[],
+): DescribedItem[] {
+  const kept = items.filter(({ id }) => keep.includes(id));
+  const isInTheWay = (item: DescribedItem) => kept.some(({ position }) => position === item.position);
+  return items.filter((item) => kept.includes(item) || (!without.includes(item.id) && !isInTheWay(item)));
 }
 
 /** Says that one outfit is shown at a time, and how to ask for the second where one can be told. */

@@ -12,6 +12,7 @@ import { asObject } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
+import { aboutOutfitText } from "@wardrobe/domain/text/about-outfit.ts";
 import { questionText } from "@wardrobe/domain/text/questions.ts";
 import type { App } from "#app.ts";
 import type { MessageButton } from "#adapters/messenger/port.ts";
@@ -111,7 +112,7 @@ export function captionOf(board: OutfitBoard, index: number, decision = ""): str
 export function boardButtons(
   person: Person,
   of: BoardOf,
-  { outfits, friends, asks_city, date }: OutfitBoard,
+  { outfits, friends, asks_city, date, offers }: OutfitBoard,
   { index, isUnfolded = false }: { readonly index: number; readonly isUnfolded?: boolean },
 ): MessageButton[][] {
   const language = languageOfSettings(person.language);
@@ -127,7 +128,14 @@ export function boardButtons(
   const isToPlan = date !== undefined && outfits[index]?.item_ids === undefined;
   const day = isToPlan ? asObject(weekdayOf(date, language), language) : "";
   const planning = { ...button("worn"), label: botText(language, "board_plan", { day }) };
+  const offered =
+    offers === undefined || isUnfolded || index > 0
+      ? []
+      : offers === "put_on"
+        ? [[{ label: aboutOutfitText(language, offers), act: actOf("another", 1) }]]
+        : [wishes(offers)];
   return [
+    ...offered,
     ...(friends === undefined ? [] : [[choice]]),
     ...(isToPlan ? [[planning], others] : [[button("worn"), ...others]]),
     ...(isUnfolded

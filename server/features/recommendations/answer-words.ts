@@ -1,16 +1,20 @@
 import { nextOutfit } from "@wardrobe/domain/outfit/next-outfit.ts";
+import { REMEMBERED_OUTFITS_MAX } from "@wardrobe/domain/recommendations/calls.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import {
   itemsOf,
   NOTHING_SAID,
   pastWith,
   toBoard,
+  type BoardOutfit,
   type OutfitBoard,
   type Said,
 } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { covers } from "@wardrobe/domain/recommendations/one-step.ts";
 import { stepsBack } from "@wardrobe/domain/recommendations/steps-back.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { tellWhy } from "@wardrobe/domain/recommendations/tell-why.ts";
+import { aboutOutfitText } from "@wardrobe/domain/text/about-outfit.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
@@ -18,13 +22,16 @@ import { asObject, capitalised, nameInSentence, namesOf } from "@wardrobe/domain
 import type { Answer } from "#adapters/stylist/port.ts";
 import type { App } from "#app.ts";
 import type { Person } from "#features/people/people.ts";
+import { tellAboutShown } from "#features/recommendations/about-shown.ts";
 import { refineShown, type Shown } from "#features/recommendations/refine-shown.ts";
 import type { DescribedItem } from "#features/wardrobe/items.ts";
 
 /** Said of an outfit, in the person's language: why it is so, or why there is no other; `stepsBack`: how far back one is wanted, where none before it is known. */
 export type Told = { readonly told: string; readonly stepsBack?: number };
-/** The words that ask for clothes, and the day's weather with its credit, where the outfit knew it. */
-export type Ask = { readonly ask: string } & Partial<Pick<Said, "weather"> & Pick<OutfitBoard, "credit">>;
+/** The words that ask for clothes, what is in force still, and the day's weather with its credit, where the outfit knew it. */
+export type Ask = { readonly ask: string; readonly still?: Pick<Said, "keep" | "without" | "wishes"> } & Partial<
+  Pick<Said, "weather"> & Pick<OutfitBoard, "credit">
+>;
 
 type Of = { readonly words: string; readonly items: readonly DescribedItem[] };
 
@@ -56,7 +63,7 @@ export async function answerShown(
   };
   if (answer.asks === "anew") return { ask: words, ...(!answer.isOtherwise && { weather: said.weather, credit }) };
   if (answer.asks === "for_the_same")
-    return { ask: said.words === null ? words : cutText(`${said.words}. ${words}`, REQUEST_TEXT_MAX) };
+    return { ask: said.words === null ? words : cutText(`${said.words}. ${words}`, REQUEST_TEXT_MAX), still: said };
   const language = languageOfSettings(person.language);
   const say = (key: Parameters<typeof refiningText>[1]) => refiningText(language, key);
   const shown = board.outfits[index];
@@ -67,6 +74,10 @@ export async function answerShown(
   if (answer.asks === "which") return { told: whichOf(worn, items, language) };
   if (answer.keepsUnworn === true && isNothingElse(answer) && answer.keep.length === 0)
     return { told: say("not_worn") };
+  if (answer.asks === "whether" || answer.asks === "why_not") {
+    const told = await tellAboutShown(app, person, { ...asked, answer });
+    return "told" in told ? told : { ...told, ...known };
+  }
   const { put = [], without } = answer;
   const isOn = put.length > 0 && put.every((ids) => ids.some((id) => worn.includes(id)));
   if (
@@ -84,16 +95,18 @@ export async function answerShown(
   }
   if (answer.asks === "back") {
     const steps = stepsBack(words);
-    const before = boardBefore(said, items, steps);
+    const before = boardBefore(said, items, { steps, shown });
     return before === null ? { told: say("nothing_before"), stepsBack: steps } : { ...before, ...known };
   }
   if (shown !== undefined && isNothingElse(answer) && !answer.without.some((id) => worn.includes(id))) {
+    const { allowed = [] } = answer;
     const [keep, without] = [
       [...said.keep, ...answer.keep],
-      [...said.without, ...answer.without],
+      [...said.without.filter((id) => !allowed.includes(id)), ...answer.without],
     ];
     const { change: _change, ...same } = shown;
-    const also = sayStays(answer, items, language);
+    const again = allowed.length > 0 ? [aboutOutfitText(language, "allowed")] : [];
+    const also = [...again, sayStays(answer, items, language)].join(" ").trim();
     return { ...toBoard([same], { ...said, keep, without }), ...known, also };
   }
   const rest =
@@ -101,6 +114,8 @@ export async function answerShown(
   const refined = await refineShown(app, person, { ...asked, answer, rest });
   if (refined === null) return { told: say("same.nothing_else") };
   const { outfit, isSame, isLacking } = refined;
+  // Nobody goes without shoes because the only ones were refused.
+  if (isLess(shown, outfit, items)) return { told: `${say("same.nothing_else")}.` };
   const unsaid = sayStays({ ...answer, keep: [] }, items, language);
   const unmet = [...(unsaid === "" ? [] : [unsaid]), ...(isLacking ? [say("none_suits")] : [])];
   if (isSame) return { told: [...unmet, ...(isLacking ? [] : [`${outfit.reason}.`])].join(" ") };
@@ -108,16 +123,31 @@ export async function answerShown(
   return { ...toBoard([outfit], refined.said), ...known, ...(also !== "" && { also }) };
 }
 
-/** The outfit so many changes before, or else the first, and what was in force then, as long as its garments are at hand (SPEC-110). */
-function boardBefore(said: Said, items: readonly DescribedItem[], steps: number): OutfitBoard | null {
-  const past = said.past ?? [];
+/** The outfit so many changes before and what was in force then, or else the first, without all that was said since, as long as its garments are at hand (SPEC-110). */
+function boardBefore(
+  said: Said,
+  items: readonly DescribedItem[],
+  { steps, shown }: { readonly steps: number; readonly shown: BoardOutfit | undefined },
+): OutfitBoard | null {
+  const { past = [], keep, without, wishes = [] } = said;
+  const isToFirst = steps >= REMEMBERED_OUTFITS_MAX;
   const atHand = new Set(items.map(({ id }) => id));
   const known = [...past.entries()].filter(([, { outfit }]) => itemsOf(outfit).every((id) => atHand.has(id)));
   const [at = 0, before] = known.at(-steps) ?? known[0] ?? [];
-  if (before === undefined) return null;
-  const { outfit, ...was } = before;
+  const isInForce = [keep, without, wishes].some((list) => list.length > 0);
+  const outfit = before?.outfit ?? (isToFirst && isInForce ? shown : undefined);
+  if (outfit === undefined) return null;
   const { change: _change, ...same } = outfit;
-  return toBoard([same], { ...said, ...was, past: past.slice(0, at) });
+  const { outfit: _outfit, ...was } = before ?? { outfit };
+  const inForce = isToFirst ? { keep: [], without: [], wishes: [] } : was;
+  return toBoard([same], { ...said, ...inForce, past: past.slice(0, at) });
+}
+
+/** Whether a part of the body that was dressed no longer is. */
+function isLess(before: BoardOutfit | undefined, outfit: BoardOutfit, items: readonly DescribedItem[]): boolean {
+  const wornOf = (ids: readonly string[]) => items.filter(({ id }) => ids.includes(id));
+  const [was, is] = [wornOf(before === undefined ? [] : itemsOf(before)), wornOf(itemsOf(outfit))];
+  return (["upper", "lower", "feet"] as const).some((slot) => covers(was, slot) && !covers(is, slot));
 }
 
 function wornIn({ board, index }: Shown): string[] {

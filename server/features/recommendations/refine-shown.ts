@@ -1,3 +1,4 @@
+import { isDress } from "@wardrobe/domain/outfit/piece.ts";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import { REMEMBERED_OUTFITS_MAX, type SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
@@ -14,7 +15,7 @@ import { botText } from "@wardrobe/domain/text/bot.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
-import { climateOf, seasonOf, weatherOfSeason } from "@wardrobe/domain/recommendations/climate.ts";
+import { climateOf, seasonOf, weatherOfSeason, type Climate } from "@wardrobe/domain/recommendations/climate.ts";
 import { comfortAt, feltFor } from "@wardrobe/domain/recommendations/comfort.ts";
 import { ADDED, putOn } from "@wardrobe/domain/recommendations/put-on.ts";
 import { refine, type Refinement } from "@wardrobe/domain/recommendations/refine.ts";
@@ -64,17 +65,26 @@ export async function refineShown(
   const back = (answer.back ?? []).map((ids) => lastOf(ids, shown));
   const kinds = (answer.put ?? []).map((ids) => unless(known.without, ids));
   // Garments that went for another color may come back.
-  const colored = answer.colored === undefined ? [] : [answer.colored];
+  const colored =
+    answer.colored === undefined
+      ? []
+      : [answer.isOne === true ? oneOf(answer.colored, { items, on, climate }) : answer.colored];
   const put = putOn([...kinds, ...back, ...colored], items, { worn: on, refused: known.without, climate });
   // If the weather allows nothing of the wanted kind, the garment that was to make room for it stays.
-  const goes = (id: string) => !put.isLacking || items.some((item) => item.id === id && ADDED.includes(item.position));
+  const isToGo = (id: string) =>
+    !put.isLacking || items.some((item) => item.id === id && ADDED.includes(item.position));
   const [keepNow, outNow] = [
     [...answer.keep, ...put.keep],
-    [...answer.without.filter(goes), ...put.without],
+    [...answer.without.filter(isToGo), ...put.without],
   ];
   // The last words count.
   const keep = [...known.keep.filter((id) => on.includes(id) && !outNow.includes(id)), ...keepNow];
-  const stillOut = known.without.filter((id) => !put.back.includes(id));
+  const goes = items.filter(({ id }) => on.includes(id) && answer.without.includes(id));
+  // What made room for it may be worn again.
+  const isFree = ({ id, position }: DescribedItem) =>
+    known.aside?.includes(id) === true && goes.some((item) => isDress(item) || item.position === position);
+  const free = items.flatMap((item) => (isFree(item) ? item.id : []));
+  const stillOut = known.without.filter((id) => !put.back.includes(id) && !free.includes(id));
   const without = [...new Set([...stillOut, ...outNow])].filter((id) => !keepNow.includes(id));
   const { wishes } = answer;
   const still = wishesAfter(known.wishes ?? [], wishes);
@@ -91,6 +101,8 @@ export async function refineShown(
     weather,
     day,
     items,
+    // What its words excluded, and what is on or comes back all the same, was asked for since.
+    asked: [...on, ...put.back],
   };
   const suits = (item: DescribedItem) => comfortAt(item, feltFor(item.position, climate)) === 1;
   const isTwice = ({ position }: DescribedItem) =>
@@ -103,7 +115,8 @@ export async function refineShown(
   const outfit = exchanged.length > 0 && isLess ? await refineFor(app, person, wanted) : all;
   const worn = piecesOf(outfit);
   const past = pastWith(before, board.said ?? NOTHING_SAID);
-  const said = { words: text, weather, keep, without, wishes: still, shown, past };
+  const aside = [...(known.aside ?? []).filter((id) => !free.includes(id)), ...put.without];
+  const said = { words: text, weather, keep, without, wishes: still, shown, past, ...(aside.length > 0 && { aside }) };
   const fresh = items.filter(({ id }) => worn.includes(id) && !on.includes(id));
   const language = languageOfSettings(person.language);
   const lost = items.filter(
@@ -143,6 +156,32 @@ function lastOf(ids: readonly string[], shown: readonly (readonly string[])[]): 
   return worn.find((found) => found.length > 0) ?? ids;
 }
 
+/** Something in red: one on already or, of those that suit the weather, a top before other clothes. */
+function oneOf(
+  ids: readonly string[],
+  { items, on, climate }: { items: readonly DescribedItem[]; on: readonly string[]; climate: Climate },
+): readonly string[] {
+  const suits = (item: DescribedItem) => comfortAt(item, feltFor(item.position, climate)) === 1;
+  const all = items.filter(({ id }) => ids.includes(id));
+  const fit = all.filter((item) => on.includes(item.id) || suits(item));
+  const [first] = (fit.length > 0 ? fit : all).toSorted(
+    (one, other) =>
+      Number(on.includes(other.id)) - Number(on.includes(one.id)) ||
+      ACCENTS.indexOf(one.position) - ACCENTS.indexOf(other.position),
+  );
+  return all.filter((item) => item.position === first?.position).map(({ id }) => id);
+}
+const ACCENTS: readonly DescribedItem["position"][] = [
+  "upper",
+  "outerwear",
+  "feet",
+  "lower",
+  "accessories",
+  "head",
+  "bags",
+  "underwear",
+];
+
 /** An outfit that is new nearly throughout needs no list. */
 const NAMED_MAX = 3;
 
@@ -164,22 +203,24 @@ type Wanted = Refinement & {
   readonly weather: Weather | null;
   readonly day: Day;
   readonly items: readonly DescribedItem[];
+  readonly asked: readonly string[];
 };
 
 /** The outfit that comes after one that was suggested, of the person's garments at hand, by rules alone (TALK-01). */
 async function refineFor(
   app: Pick<App, "db" | "stylist">,
   person: Person,
-  { text, weather, day, items, ...asked }: Wanted,
+  { text, weather, day, items, asked, ...wanted }: Wanted,
 ): Promise<SuggestedOutfit> {
-  const { keep = [], without = [], shown = [] } = asked;
+  const { keep = [], without = [], shown = [] } = wanted;
   const excluded = text === null ? [] : app.stylist.excludedBy(items, text);
+  const isAsked = (id: string) => keep.includes(id) || asked.includes(id);
   const { taste, history } = await readTaste(app.db, person.id);
   const worn = history.filter((past) => past.day === day).map(({ itemIds }) => itemIds);
   const refined = refine(
     {
-      ...asked,
-      without: [...without, ...[...excluded].filter((id) => !keep.includes(id))],
+      ...wanted,
+      without: [...without, ...[...excluded].filter((id) => !isAsked(id))],
       shown: [...shown, ...worn],
     },
     items,

@@ -1,0 +1,70 @@
+import type { SaidWish } from "@wardrobe/domain/recommendations/wish.ts";
+import type { Material } from "@wardrobe/domain/wardrobe/materials.ts";
+import type { Verb } from "#adapters/embedded-stylist/answer-words.ts";
+import type { NamedGarment as Named } from "#adapters/embedded-stylist/understand.ts";
+
+/** `outTypes`: what goes where it is to go. */
+export type NamedGarment = Named & {
+  readonly material?: Material | undefined;
+  readonly outTypes?: Named["types"];
+};
+
+/** A part of a sentence, as far as it has been read. */
+export type Clause = {
+  verb: Verb | null;
+  /** Whether the verb came after what it is about: "the jeans keep". */
+  isVerbLast: boolean;
+  isNegated: boolean;
+  /** How many garments were named before the "not". */
+  namedBefore: number;
+  isOther: boolean;
+  isOfColor: boolean;
+  isOfThese: boolean;
+  isLess: boolean;
+  isMore: boolean;
+  /** "With a dress": one of the kind, unless something else is said of it. */
+  isWith: boolean;
+  /** How the outfit is wanted or, in "smarter shoes", what is named. */
+  wish: SaidWish | null;
+  isOne: boolean;
+  /** "Instead of jeans a skirt": the first goes, the next comes. */
+  isForOne: boolean;
+  /** Named, and not yet said what is to happen to them. */
+  garments: NamedGarment[];
+  colors: NamedGarment["colors"];
+  material: Material | undefined;
+  hasUnknown: boolean;
+  hasAnd: boolean;
+};
+export const newClause = (verb: Verb | null = null): Clause => ({
+  verb,
+  isVerbLast: false,
+  isNegated: false,
+  namedBefore: 0,
+  isOther: false,
+  isOfColor: false,
+  isOfThese: false,
+  isLess: false,
+  isMore: false,
+  isWith: false,
+  wish: null,
+  isOne: false,
+  isForOne: false,
+  garments: [],
+  colors: [],
+  material: undefined,
+  hasUnknown: false,
+  hasAnd: false,
+});
+
+export function namesAny({ garments, colors, isOfColor }: Clause): boolean {
+  return garments.length > 0 || colors.length > 0 || isOfColor;
+}
+
+/** Whether these are dark colors, light or vivid ones. */
+export function toneOf(colors: NamedGarment["colors"]): "darker" | "paler" | "brighter" | null {
+  if (colors.length < 2) return null;
+  if (colors.includes("Red")) return "brighter";
+  if (colors.includes("Black") === colors.includes("White")) return null;
+  return colors.includes("Black") ? "darker" : "paler";
+}

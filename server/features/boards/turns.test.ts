@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
+import { itemsOf, type OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
+import { refiningText } from "@wardrobe/domain/text/refining.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { call } from "#testing/test-people.ts";
+import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
+import { openRequests } from "#testing/test-requests.ts";
+
+const MANS = SAMPLE_WARDROBE.filter(({ worn, key }) => worn !== "woman" && key !== "running-shoes");
+const MORE = [{ position: "outerwear", type: "Coat", season: ["Winter" as const], color: ["Blue" as const] }];
+
+describe.each(databaseKinds)("the turns of a talk in the chat, on the %s database", (kind) => {
+  test("rules add up over the turns, what was left out comes back, and each change is one step back (TALK-02, SPEC-110)", async () => {
+    const { ask, boardOf, typesOf, colorsOf } = await open(kind);
+    const first = await boardOf(await ask("outfit for a date tonight"));
+    await ask("anything but jeans");
+    const second = await boardOf(await ask("nothing black"));
+    expect(colorsOf(second)).not.toContain("Black");
+    expect((await boardOf(await ask("nothing gray"))).said?.without.length).toBeGreaterThan(
+      second.said?.without.length ?? 0,
+    );
+    const allowed = await boardOf(await ask("actually gray is ok"));
+    expect([allowed.also, allowed.said?.without]).toEqual([
+      "Okay, that’s allowed again. What should change?",
+      second.said?.without,
+    ]);
+    await ask("go back");
+    const third = await boardOf(await ask("actually jeans are fine"));
+    expect(typesOf(third)).toContain("Jeans");
+    expect(colorsOf(third)).not.toContain("Black");
+    expect([second.headline, third.headline, third.said?.words]).toEqual([
+      first.headline,
+      first.headline,
+      "outfit for a date tonight",
+    ]);
+    for (const before of [second, first])
+      expect(typesOf(await boardOf(await ask("undo that")))).toEqual(typesOf(before));
+    await ask("no jeans");
+    const over = await boardOf(await ask("давай сначала"));
+    expect([typesOf(over), over.said?.without, over.said?.wishes]).toEqual([typesOf(first), [], []]);
+  });
+
+  test("what its words or a later turn left out comes back, and nobody goes barefoot (TALK-01)", async () => {
+    const { ask, boardOf, typesOf, lastText } = await open(kind);
+    await ask("a walk, no sneakers");
+    expect(typesOf(await boardOf(await ask("hmm, bring back the sneakers")))).toContain("Sneakers");
+    expect(typesOf(await boardOf(await ask("not the sneakers, it's wet")))).not.toContain("Sneakers");
+    const back = await boardOf(await ask("верни кроссовки"));
+    expect([typesOf(back).includes("Sneakers"), back.headline]).toEqual([true, "For a walk"]);
+    for (let pairs = 0; pairs < 7; pairs++) await ask("not these shoes");
+    expect(lastText()).toBe(`${refiningText("en", "same.nothing_else")}.`);
+  });
+
+  test("what is kept stays through other weather, another jacket and a change of shoes (SPEC-99)", async () => {
+    const { ask, boardOf, typesOf, slotsOf } = await open(kind);
+    await ask("на прогулку");
+    await ask("лучше джинсы");
+    const kept = slotsOf(await boardOf(await ask("keep the jeans")))["lower"];
+    for (const said of ["а если дождь?", "warmer", "a different jacket, not denim", "something smarter on the feet"])
+      expect(slotsOf(await boardOf(await ask(said)))["lower"], said).toBe(kept);
+    expect(typesOf(await boardOf(await ask("swap the jacket")))).toContain("Jeans");
+  });
+
+  test("whether it will do and why not another is answered in words; the outfit stays, with the button that helps (SPEC-120)", async () => {
+    const { server, person, ask, boardOf, slotsOf, colorsOf, lastText, lastLabels, press } = await open(kind);
+    const first = slotsOf(await boardOf(await ask("на прогулку")));
+    const warm = await boardOf(await ask("is it warm enough?"));
+    expect([slotsOf(warm), warm.also]).toEqual([first, "It’s warm enough for about 9 °C."]);
+    const plain = await boardOf(await ask("is this too casual?"));
+    expect([slotsOf(plain), plain.also, lastLabels()[0]]).toEqual([first, "It’s an everyday outfit.", "Dressier"]);
+    await ask("а почему не синее пальто?");
+    expect(lastText()).toBe("The blue coat is too warm for about 9 °C.");
+    const red = await boardOf(await ask("why not the black trousers?"));
+    expect([red.also, lastLabels()[0]]).toEqual(["The black pants would do just as well.", "Put it on"]);
+    await press("another");
+    const { lower = "", ...rest } = slotsOf(await boardOf(await ask("keep the pants")));
+    expect([rest["upper"], rest["feet"]]).toEqual([first["upper"], first["feet"]]);
+    expect(lower).not.toBe(first["lower"]);
+    const [shirt] = await server.app.db.selectFrom("items").select("id").where("type", "=", "Polo").execute();
+    await call(server, wardrobeCalls.updateItem, {
+      token: person.token,
+      body: { id: shirt?.id ?? "", state: "laundry" },
+    });
+    await ask("why not the polo");
+    expect(lastText()).toMatch(/^The \w+ polo is in the laundry\.$/u);
+    const before = colorsOf(await boardOf(await ask("без красного")));
+    expect(before).not.toContain("Red");
+    const one = colorsOf(await boardOf(await ask("do you have something in white?")));
+    expect(one.filter((color) => color === "White").length).toBeLessThanOrEqual(
+      1 + before.filter((c) => c === "White").length,
+    );
+    await ask("something white");
+    expect(lastText()).toBe(botText("en", "already_on"));
+  });
+});
+
+async function open(kind: DatabaseKind) {
+  const garments = [
+    ...MANS,
+    ...MORE.map((one) => ({ key: "more", style: null, brand: "", model: "", notes: "", ...one })),
+  ];
+  const requests = await openRequests(kind, { garments: garments as typeof SAMPLE_WARDROBE });
+  const rows = await requests.server.app.db.selectFrom("items").select(["id", "type", "color"]).execute();
+  const wornOf = ({ outfits: [outfit] }: OutfitBoard) =>
+    outfit === undefined ? [] : itemsOf(outfit).flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  return {
+    ...requests,
+    typesOf: (board: OutfitBoard) => wornOf(board).map(({ type }) => type),
+    colorsOf: (board: OutfitBoard) => wornOf(board).map(({ color }) => color[0]),
+    slotsOf: ({ outfits: [outfit] }: OutfitBoard): Record<string, unknown> => {
+      const { upper, lower, feet } = outfit ?? {};
+      return { upper, lower, feet };
+    },
+    lastLabels: () =>
+      requests.messenger.sentPictures
+        .at(-1)
+        ?.message.buttons.flat()
+        .map(({ label }) => label) ?? [],
+  };
+}
