@@ -1,3 +1,4 @@
+import { readClosetWords, type ClosetWords } from "#boards/closet-words.ts";
 import { DAYS } from "#boards/named-date.ts";
 import { readPlanWords } from "#boards/plan-words.ts";
 import { foldText } from "#text/fold.ts";
@@ -9,6 +10,7 @@ export type ChatQuestion =
   /** How many days ago. */
   | { readonly asks: "worn"; readonly ago: 0 | 1 }
   | { readonly asks: "weather" }
+  | ClosetWords
   | { readonly asks: "other" };
 
 /** Longer than people ask. */
@@ -44,6 +46,9 @@ const HAVE = [
   /\bhow many (?!times)(?:pairs? of )?(.+?) (?:do|have|are|i)\b/u,
   /\b(?:what|which) (.+?) (?:do i have|do i own|have i got)\b(.*)/u,
   /^(?:show|list)(?: me)?(?: all)? my (.+)/u,
+  /^(?:what|which) (?:of my )?(?:things|items|clothes|garments|stuff) (?:are|is)(?: made)?(?: (?:of|from))? (.+)/u,
+  /^(?:what|whats) (?:is )?(?:made )?(?:of|from) (.+?)\?*$/u,
+  /^(?:а )?(?:какие|что)(?: из)?(?: моих)?(?: вещ(?:и|ей))?(?: у меня)? (из .+|сшит\p{L}+ .+)/u,
   /^whats (in my (?:wardrobe|closet))/u,
   /^покажи(?:те)? (?:мне )?(?:все |всю )?(?:мои |мою |мое )(.+)/u,
   /(?:^|[^\p{L}])есть ли (?:у меня |(?=что|в (?:моем )?(?:гардеробе|шкафу)))(.+)/u,
@@ -71,7 +76,10 @@ const WORN =
 
 /** What "and white shirts?" asks after, if what went before asked what there is; null for other words. */
 export function askedNext(text: string): string | null {
-  const [, about] = /^(?:and|what about|how about|а|и) (?:of )?(?!(?:if|in|for|with|если|на|во?|с) )([^?]{3,40})\?+$/u.exec(foldText(text)) ?? [];
+  const [, about] =
+    /^(?:and|what about|how about|а|и) (?:of )?(?!(?:if|in|for|with|если|на|во?|с) )([^?]{3,40})\?+$/u.exec(
+      foldText(text),
+    ) ?? [];
   return about === undefined || OF_AN_OUTFIT.test(about) ? null : about;
 }
 
@@ -84,6 +92,8 @@ export function readQuestion(text: string): ChatQuestion | null {
   if (plan !== null) return { asks: plan };
   const worn = WORN.exec(plain);
   if (worn !== null) return { asks: "worn", ago: worn[1] === undefined ? 0 : 1 };
+  const ofCloset = readClosetWords(plain);
+  if (ofCloset !== null) return ofCloset;
   if (OTHER.test(plain)) return { asks: "other" };
   if (OF_AN_OUTFIT.test(plain)) return null;
   if (WEATHER.test(plain)) return { asks: "weather" };

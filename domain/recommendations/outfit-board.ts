@@ -42,6 +42,8 @@ export type OutfitBoard = {
   readonly outfits: readonly BoardOutfit[];
   /** The coming day that was asked about; absent for today. */
   readonly date?: Day;
+  /** The collection that it was made of (SET-01); absent where it was of all clothes. */
+  readonly collection?: string;
   /** The messenger's ids of the pictures sent so far, by outfit. */
   readonly pictures: readonly (string | null)[];
   /** Without a city; absent in most messages (SPEC-63). */

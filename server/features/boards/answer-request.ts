@@ -3,7 +3,7 @@ import { asksForSeveral, namedDay, namedWeekend } from "@wardrobe/domain/boards/
 import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
 import { dayInSentence, namedDate, nameOfDay } from "@wardrobe/domain/boards/named-date.ts";
 import { dayAt, daysBetween, type Day } from "@wardrobe/domain/people/day.ts";
-import { itemIdIn, START_MORNING, START_PLANS } from "@wardrobe/domain/start-params.ts";
+import { START_PLANS } from "@wardrobe/domain/start-params.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { namedOccasion } from "@wardrobe/domain/recommendations/named-occasion.ts";
@@ -18,25 +18,28 @@ import { capitalised } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import type { App, Trx } from "#app.ts";
 import { drawOutfit, sendBoard } from "#features/boards/board.ts";
 import { addBoards, changeBoard, findBoard } from "#features/boards/board-store.ts";
+import { listAtHandIn } from "#features/collections/collections.ts";
 import { lockAccount } from "#features/credits/account.ts";
 import { returnRecommendation } from "#features/credits/spend-credits.ts";
 import { findPerson, type Person } from "#features/people/people.ts";
-import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
+import { writeToPerson } from "#features/people/write-to-person.ts";
 import { weatherAsked } from "#features/boards/asked-weather.ts";
 import { answerLast } from "#features/boards/answer-last.ts";
 import {
   type Answered,
+  answerButtons,
   plannedFor,
   tellAskedWeather,
   tellCity,
   tellWhatIsThere,
   tellWorn,
 } from "#features/boards/answer-question.ts";
+import { answerCloset } from "#features/boards/answer-closet.ts";
+import { answerCollection } from "#features/boards/answer-collection.ts";
 import { changePlan } from "#features/boards/change-plan.ts";
 import { cityMentioned } from "#features/boards/named-city.ts";
 import { findPlan } from "#features/planner/week.ts";
 import { suggestOutfits } from "#features/recommendations/suggest-outfits.ts";
-import { listItemsAtHand } from "#features/wardrobe/items.ts";
 
 type RequestOf = { readonly userId: string; readonly messageId: number };
 type Deps = Pick<
@@ -56,8 +59,6 @@ const REFUSALS: Partial<Record<ErrorCode, Refusal>> = {
   too_many_requests: { says: "asked_too_often", opens: "" },
   ai_unavailable: { says: "asked_failed", opens: "" },
 };
-
-const LABELS: Readonly<Record<string, ChatTextKey>> = { [START_PLANS]: "asked_plans", [START_MORNING]: "board_city" };
 
 /** Another run of the job has answered meanwhile: nothing of this one is kept, and nothing paid. */
 class AnsweredMeanwhile extends Error {}
@@ -133,14 +134,19 @@ async function composeAnswer(
       (await tellCity(app, person, words)) ??
       (await tellAskedWeather(app, person, asked)) ??
       (await tellWhatIsThere(app, person, { of, words })) ??
+      (await answerCloset(app, person, words)) ??
       (await tellWorn(app, person, words, today)) ??
       (await changePlan(app, person, { of, words, date: dayIn(words, today) }));
     if (told !== null) return told;
+    const ofCollection = await answerCollection(app, person, words);
+    if (ofCollection !== null && "told" in ofCollection) return ofCollection;
     const planned = await plannedFor(app, person, words, asked.date ?? today);
-    const said = planned.length > 0 ? { ask: words } : await answerLast(app, person, { of, words });
+    const collection = ofCollection?.from;
+    const isNew = planned.length > 0 || ofCollection !== null;
+    const said = isNew ? { ask: ofCollection?.ask ?? words } : await answerLast(app, person, { of, words });
     if ("told" in said) return said;
     if ("outfits" in said) return await keepFree(said);
-    const items = await listItemsAtHand(app.db, person.id);
+    const items = await listAtHandIn(app.db, person.id, collection?.id);
     if (items.length === 0) return NO_CLOTHES;
     const { ask: text_prompt } = said;
     const date = comingIn(words, today, text_prompt);
@@ -155,9 +161,10 @@ async function composeAnswer(
       ? await weatherAsked(app, person, { city: mentioned ?? ownCity, date })
       : { weather: said.weather ?? null, sky: "", line: "", credit: said.credit ?? null };
     const occasion = headlineOf(text_prompt, { date, today }, language);
+    const from = collection === undefined ? "" : botText(language, "set_from", { name: collection.name });
     const plan = plannerText(language, "plan_week");
     const several = asksForSeveral(words) ? [botText(language, "asked_several", { plan })] : [];
-    const headline = [occasion, line].filter((part) => part !== "").join("\n");
+    const headline = [occasion, from, line].filter((part) => part !== "").join("\n");
     const coming = date !== null && { date };
     if (planned.length > 0)
       return await keepFree({ ...toBoard(planned, { weather }), headline, ...known, ...coming, isFree: true });
@@ -174,6 +181,7 @@ async function composeAnswer(
         ...known,
         ...coming,
         ...isFree,
+        ...(collection !== undefined && { collection: collection.id }),
         ...(nothing !== null && { begins: `${nothing} ${botText(language, "asked_how_about")}` }),
         ...(more !== "" && { also: more }),
       };
@@ -224,12 +232,10 @@ function headlineOf(
 
 /** Says why there is no outfit, or what was asked of the last one. */
 async function refuse(app: Deps, of: RequestOf, refusal: Refusal | Answered): Promise<void> {
-  const opens = "opens" in refusal ? (refusal.opens ?? "") : "";
   await writeToPerson(app, of.userId, (person) => {
     const language = languageOfSettings(person.language);
-    const label = LABELS[opens] ?? (itemIdIn(opens) === null ? "bot_open" : "bot_open_item");
     const text = "told" in refusal ? refusal.told : botText(language, refusal.says);
-    return { text, buttons: [[openButton(language, opens, label)]] };
+    return { text, buttons: answerButtons(refusal, language) };
   });
   await end(app, of);
   if ("says" in refusal) app.log.info({ event: "chat_request_refused", userId: of.userId, why: refusal.says });

@@ -45,8 +45,14 @@ export async function answerShown(
   const { board, index, words, items } = asked;
   const answer = readOf(app, asked, asked);
   if (answer === null) return { ask: words };
-  const { said = NOTHING_SAID, headline, credit, date } = board;
-  const known = { headline, credit, isFree: true, ...(date !== undefined && { date }) };
+  const { said = NOTHING_SAID, headline, credit, date, collection } = board;
+  const known = {
+    headline,
+    credit,
+    isFree: true,
+    ...(date !== undefined && { date }),
+    ...(collection !== undefined && { collection }),
+  };
   if (answer.asks === "anew") return { ask: words, ...(!answer.isOtherwise && { weather: said.weather, credit }) };
   if (answer.asks === "for_the_same")
     return { ask: said.words === null ? words : cutText(`${said.words}. ${words}`, REQUEST_TEXT_MAX) };

@@ -90,7 +90,7 @@ export async function listDescribedItems(db: Database, userId: string): Promise<
 type Said = { readonly id: string; readonly said: SharedChanges; readonly at: Date };
 
 /** Notes what its owner said of an item, and returns it as clients get it. Throws item_not_found. */
-export async function sayOfItem(trx: Trx, actor: Actor, { id, said, at }: Said): Promise<Item> {
+export async function sayOfItem(trx: Trx, actor: Pick<Actor, "userId">, { id, said, at }: Said): Promise<Item> {
   await lockOwnItem(trx, actor, id);
   await updateItemRows(trx, { userId: actor.userId, itemIds: [id] }, { ...said, updated_at: at });
   return await getItemView(trx, actor, id);
