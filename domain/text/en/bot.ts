@@ -193,6 +193,7 @@ export const botEn = {
   board_undo: "Undo",
   bot_not_known:
     "I don’t know that one, so I’ve passed your question on. Ask me what to wear, what you have or what’s planned.",
+  asked_torn: "{what}: needs repair, and you asked for it.",
   asked_city_set: "{city} it is: from now on I’ll go by the weather there.",
   board_skipped: "Not today, then. See you next time.",
   morning_over: "That day is over. Today’s outfit is in a newer message or in the app.",

@@ -6,6 +6,7 @@ import { botText } from "@wardrobe/domain/text/bot.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { listCollections, updateCollection } from "#features/collections/collections.ts";
 import { listWeek } from "#features/planner/week.ts";
+import { listItemsAtHand } from "#features/wardrobe/items.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { settingsOf } from "#testing/test-payments.ts";
 import { buttonPress, toMessengerUser } from "#testing/test-chats.ts";
@@ -144,6 +145,9 @@ describe.each(databaseKinds)("questions to the bot, on the %s database", (kind) 
       ["what can you do", botText("en", "bot_help")],
     ] as const)
       expect([text, await say(text)]).toEqual([text, typeof said === "string" ? said : expect.stringMatching(said)]);
+    // What needs repair comes only where it alone is asked for (SET-03).
+    await say("I tore the green skirt");
+    expect((await listItemsAtHand(server.app.db, person.userId)).some(({ type }) => type === "Skirt")).toBe(false);
     expect(await say("the T-shirt is dirty")).toBe("Which one?");
     expect(await press(1)).toMatch(/^In the laundry: \w+ T-shirt\.$/u);
     expect(await press()).toMatch(/^Ready to wear again: \w+ T-shirt\.$/u);
@@ -174,8 +178,15 @@ describe.each(databaseKinds)("questions to the bot, on the %s database", (kind) 
     const { outfits, headline, said } = await boardOf(await ask("something from my Work collection"));
     expect([headline, said?.words]).toEqual(["From “Work”", "something"]);
     expect(outfits.flatMap(itemsOf).filter((id) => !ids.includes(id))).toEqual([]);
-    const warmer = await boardOf(await ask("warmer"));
-    expect(warmer.outfits.flatMap(itemsOf).filter((id) => !ids.includes(id))).toEqual([]);
+    await server.app.db.updateTable("items").set({ condition: "needs_repair" }).where("type", "=", "Skirt").execute();
+    const torn = await boardOf(await ask("what goes with my green skirt"));
+    expect([torn.outfits[0]?.lower, torn.also]).toEqual([
+      items.find(({ type }) => type === "Skirt")?.id,
+      "Green skirt: needs repair, and you asked for it.",
+    ]);
+    await ask("something from my Work collection");
+    const other = await boardOf(await ask("in other colors"));
+    expect(other.outfits.flatMap(itemsOf).filter((id) => !ids.includes(id))).toEqual([]);
     expect(await say("add the green skirt to Work")).toBe("Added to “Work”: green skirt.");
     expect(await undo()).toBe("Taken out of “Work”: green skirt.");
     expect(await say("what’s in my work collection?")).toMatch(/^In “Work”: .*\.$/u);

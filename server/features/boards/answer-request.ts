@@ -14,7 +14,9 @@ import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { cutText, trimText } from "@wardrobe/domain/text/typed.ts";
-import { capitalised } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { capitalised, colored } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
+import { listDescribedItems, type DescribedItem } from "#features/wardrobe/items.ts";
 import type { App, Trx } from "#app.ts";
 import { drawOutfit, sendBoard } from "#features/boards/board.ts";
 import { addBoards, changeBoard, findBoard } from "#features/boards/board-store.ts";
@@ -146,7 +148,8 @@ async function composeAnswer(
     const said = isNew ? { ask: ofCollection?.ask ?? words } : await answerLast(app, person, { of, words });
     if ("told" in said) return said;
     if ("outfits" in said) return await keepFree(said);
-    const items = await listAtHandIn(app.db, person.id, collection?.id);
+    const torn = collection === undefined ? await findTorn(app, person, words) : [];
+    const items = [...(await listAtHandIn(app.db, person.id, collection?.id)), ...torn];
     if (items.length === 0) return NO_CLOTHES;
     const { ask: text_prompt } = said;
     const date = comingIn(words, today, text_prompt);
@@ -170,7 +173,10 @@ async function composeAnswer(
       return await keepFree({ ...toBoard(planned, { weather }), headline, ...known, ...coming, isFree: true });
     const isPlanned = date !== null && (await findPlan(app.db, person.id, date)) !== null;
     const already = isPlanned ? [botText(language, "asked_planned")] : [];
-    const more = [...already, ...several, also].join(" ").trim();
+    const [needsRepair] = torn.map((item) =>
+      botText(language, "asked_torn", { what: capitalised(colored(item, language)) }),
+    );
+    const more = [...already, ...several, needsRepair ?? "", also].join(" ").trim();
     const isFree = "isAgain" in said && { isFree: true };
     const toNewBoard = (reply: unknown) => {
       const { outfits } = recommendationCalls.suggestOutfits.reply.parse(reply);
@@ -200,6 +206,15 @@ async function composeAnswer(
     const isOfPlan = nothing !== null && refusal.opens === START_PLANS;
     return isOfPlan ? { told: `${nothing} ${botText(language, "asked_plan_in_app")}` } : refusal;
   }
+}
+
+/** What words name that needs repair, if it is all that is called so: else it is not suggested (SET-03). */
+async function findTorn(app: Deps, person: Person, words: string): Promise<readonly DescribedItem[]> {
+  const items = await listDescribedItems(app.db, person.id);
+  if (!items.some(({ needsRepair }) => needsRepair === true)) return [];
+  const { ids, isClosest } = app.stylist.findNamed(items, words);
+  const found = isClosest ? [] : ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
+  return found.every((item) => item.needsRepair === true && isAtHand(item)) ? found : [];
 }
 
 /** The coming day that words name, or else those that they continue; null for today. */

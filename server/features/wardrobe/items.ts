@@ -46,11 +46,17 @@ export type DescribedItem = Omit<
     readonly card_type?: string;
     readonly guesses?: Guesses;
     readonly isPhoto?: boolean;
+    readonly needsRepair?: boolean;
   };
 
-/** The descriptions of what a person has at hand, newest first: what may be suggested (STATE-01). */
+/** What may be suggested: what is at hand (STATE-01) and needs no repair (SET-03). */
+export function isSuggested(item: DescribedItem): boolean {
+  return isAtHand(item) && item.needsRepair !== true;
+}
+
+/** The descriptions of what may be suggested, newest first. */
 export async function listItemsAtHand(db: Database, userId: string): Promise<DescribedItem[]> {
-  return (await listDescribedItems(db, userId)).filter(isAtHand);
+  return (await listDescribedItems(db, userId)).filter(isSuggested);
 }
 
 /** The descriptions of all that a person owns, newest first. */
@@ -67,6 +73,7 @@ export async function listDescribedItems(db: Database, userId: string): Promise<
       material,
       guesses,
       no_background_image,
+      condition,
       ...row
     }): DescribedItem => ({
       ...row,
@@ -83,6 +90,7 @@ export async function listDescribedItems(db: Database, userId: string): Promise<
       ...(material === "" ? {} : { material: tellingMaterial({ ...row, material }) }),
       ...(guesses === null ? {} : { guesses }),
       ...(no_background_image === null ? { isPhoto: true } : {}),
+      ...(condition === "needs_repair" ? { needsRepair: true } : {}),
     }),
   );
 }
