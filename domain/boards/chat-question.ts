@@ -1,3 +1,4 @@
+import { readClosetWords, type ClosetWords } from "#boards/closet-words.ts";
 import { DAYS } from "#boards/named-date.ts";
 import { WEEK } from "#boards/named-day.ts";
 import { ofWholeDay } from "#boards/part-of-day.ts";
@@ -11,6 +12,7 @@ export type ChatQuestion =
   | { readonly asks: "planned" | "plan" | "unplan" | "pack" | "worn" }
   | ({ readonly asks: "wore" } & Wore)
   | { readonly asks: "weather" }
+  | ClosetWords
   | { readonly asks: "other" };
 
 /** Longer than people ask. */
@@ -54,6 +56,9 @@ const HAVE = [
   /\bhow many (?!times)(?:pairs? of )?(.+?) (?:do|have|are|i)\b/u,
   /\b(?:what|which) (.+?) (?:do i have|do i own|have i got)\b(.*)/u,
   /^(?:show|list)(?: me)?(?: all)? my (.+)/u,
+  /^(?:what|which) (?:of my )?(?:things|items|clothes|garments|stuff) (?:are|is)(?: made)?(?: (?:of|from))? (.+)/u,
+  /^(?:what|whats) (?:is )?(?:made )?(?:of|from) (.+?)\?*$/u,
+  /^(?:а )?(?:какие|что)(?: из)?(?: моих)?(?: вещ(?:и|ей))?(?: у меня)? (из .+|сшит\p{L}+ .+)/u,
   /^whats (in my (?:wardrobe|closet))/u,
   /^покажи(?:те)? (?:мне )?(?:все |всю )?(?:мои |мою |мое )(.+)/u,
   /(?:^|[^\p{L}])есть ли (?:у меня |(?=что|в (?:моем )?(?:гардеробе|шкафу)))(.+)/u,
@@ -101,6 +106,8 @@ export function readQuestion(text: string): ChatQuestion | null {
   const plan = readPlanWords(plain, whole);
   if (plan !== null) return { asks: plan };
   if (WORN.test(whole)) return { asks: "worn" };
+  const ofCloset = readClosetWords(plain);
+  if (ofCloset !== null) return ofCloset;
   if (OTHER.test(plain)) return { asks: "other" };
   if (OF_AN_OUTFIT.test(plain)) return null;
   if (WEATHER.test(plain)) return { asks: "weather" };

@@ -1,8 +1,12 @@
 import { readQuestion, type ChatQuestion } from "#boards/chat-question.ts";
+import { asksForHelp, isNoRequest, isQuestion } from "#boards/no-request.ts";
 import { foldText } from "#text/fold.ts";
 
-/** A text to the bot is a request for clothes, thanks, a greeting, or a message to those who run it (TASTE-03); a few words that say none of it may be a `name`. */
-export type KindOfText = "request" | "thanks" | "small_talk" | "message" | "name";
+/**
+ * A text to the bot is a request for clothes, thanks, a greeting, a question that it does not understand, or a message to those who
+ * run it (TASTE-03); a few words that say none of it may be a `name`.
+ */
+export type KindOfText = "request" | "thanks" | "small_talk" | "help" | "question" | "message" | "name";
 
 /** Longer than people describe what they need in a chat. */
 const REQUEST_WORDS_MAX = 25;
@@ -35,24 +39,42 @@ const SMALL_TALK = new Set(
 );
 
 /** Also with words that are else about the app: "remove it from my plans". */
-const ASKED_ANYWAY: readonly ChatQuestion["asks"][] = ["planned", "plan", "unplan", "pack", "worn", "wore"];
+const ASKED_ANYWAY: readonly ChatQuestion["asks"][] = [
+  "planned",
+  "plan",
+  "unplan",
+  "pack",
+  "worn",
+  "wore",
+  "collection",
+];
+const ANSWERED: readonly ChatQuestion["asks"][] = ["have", "weather", "marked"];
 const THANKS = new Set("спасибо благодарю thanks thank".split(" "));
 
-/** `namesClothes`: whether the stylist understands any of the words; asked only of a short text, as it costs the most. */
-export function kindOfText(text: string, namesClothes: (text: string) => boolean): KindOfText {
+/**
+ * `namesClothes`: whether the stylist understands any of the words; asked only of a short text, as it costs the most. `isAnswer`:
+ * whether they may be about the outfit that is shown.
+ */
+export function kindOfText(text: string, namesClothes: (text: string) => boolean, isAnswer = false): KindOfText {
   const plain = foldText(text);
   const said = wordsIn(plain);
+  if (asksForHelp(plain)) return "help";
   if (said.length > 0 && said.every((word) => SMALL_TALK.has(word)))
     return said.some((word) => THANKS.has(word)) ? "thanks" : "small_talk";
-  const question = readQuestion(text)?.asks;
-  if (question !== undefined && ASKED_ANYWAY.includes(question)) return "request";
+  const question = readQuestion(text);
+  const asked = question?.asks;
+  if (asked !== undefined && ASKED_ANYWAY.includes(asked)) return "request";
+  // Of a garment that is named: "the button came off my coat", but not "the button is broken".
+  if ((question?.asks === "mark" || question?.asks === "card") && namesClothes(question.about)) return "request";
   const begins = (list: readonly string[]) => said.some((word) => list.some((start) => word.startsWith(start)));
   if (begins(OF_THE_APP) || said.some((word) => WHOLE_OF_THE_APP.has(word))) return "message";
-  if (question === "have" || question === "weather") return "request";
+  if (asked !== undefined && ANSWERED.includes(asked)) return "request";
   const asks = begins(ASKING) || ASKING_PHRASES.test(plain);
-  if (question === "other" && (asks || namesClothes(text))) return "small_talk";
+  const isOfClothes = isShort(text) && (isAnswer || namesClothes(text));
+  if (asked === "other" && (asks || isOfClothes)) return "small_talk";
   if (asks) return said.length <= REQUEST_WORDS_MAX ? "request" : "message";
-  if (said.length <= UNASKED_WORDS_MAX && namesClothes(text)) return "request";
+  if (isOfClothes) return isNoRequest(plain, isAnswer) ? "small_talk" : "request";
+  if (isQuestion(plain)) return "question";
   return said.length > 0 && said.length <= NAME_WORDS_MAX ? "name" : "message";
 }
 

@@ -46,6 +46,8 @@ export type OutfitBoard = {
   readonly date?: Day;
   /** What all are for that have no occasion of their own; absent for the day. */
   readonly occasion?: string;
+  /** The collection that it was made of (SET-01); absent where it was of all clothes. */
+  readonly collection?: string;
   /** The messenger's ids of the pictures sent so far, by outfit. */
   readonly pictures: readonly (string | null)[];
   /** Without a city; absent in most messages (SPEC-63). */

@@ -118,15 +118,18 @@ async function answerText(app: App, from: MessengerUser, sent: SentText): Promis
   if (ofBroadcast !== null) return void (await app.messenger.send(from.telegramId, ofBroadcast));
   const text = cutText(sent.text, REQUEST_TEXT_MAX);
   const isAnswer = isShort(text) && (await isOfLast(app, person, text));
-  const kind = kindOfText(text, (short) => isAnswer || app.stylist.understands(short));
+  const kind = kindOfText(text, (short) => app.stylist.understands(short), isAnswer);
   if ((!isAnswer || cityToSet(text) !== null) && (await takeCity(app, person, { ...sent, kind }))) return;
   if (kind === "request") {
     await askInChat(app, person);
     return await takeRequest(app, person.id, sent);
   }
+  if (kind === "help")
+    return await answerCommand(app, from, { command: "help", argument: "", messageId: sent.messageId });
   if (kind === "thanks") return await say(app, person, "bot_thanked");
-  const says = kind === "small_talk" ? "bot_said" : ANSWERS_TO_FEEDBACK[await addFeedback(app, person.id, sent)];
-  await say(app, person, says);
+  if (kind === "small_talk") return await say(app, person, "bot_said");
+  const says = ANSWERS_TO_FEEDBACK[await addFeedback(app, person.id, sent)];
+  await say(app, person, kind === "question" && says === "bot_support_kept" ? "bot_not_known" : says);
 }
 
 /** Nobody here understands a voice message: it would have to go to somebody else. */
@@ -151,7 +154,7 @@ async function answerOther(
   });
 }
 
-const WELCOME: readonly ChatTextKey[] = ["bot_support_kept", "bot_said", "bot_thanked"];
+const WELCOME: readonly ChatTextKey[] = ["bot_support_kept", "bot_not_known", "bot_said", "bot_thanked"];
 
 /** Each refusal once an hour. */
 async function say(

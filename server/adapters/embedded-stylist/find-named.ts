@@ -1,6 +1,6 @@
 import { comfortAt, feltFor } from "@wardrobe/domain/recommendations/comfort.ts";
 import { foldText } from "@wardrobe/domain/text/fold.ts";
-import { toldOf } from "@wardrobe/domain/wardrobe/card-words.ts";
+import { isSpoiltByRain, keepsRainOut, toldOf } from "@wardrobe/domain/wardrobe/card-words.ts";
 import { materialsIn } from "@wardrobe/domain/wardrobe/materials.ts";
 import {
   byWords,
@@ -11,7 +11,7 @@ import {
   styleWorth,
 } from "#adapters/embedded-stylist/choose-for-text.ts";
 import { CUES } from "#adapters/embedded-stylist/answer-words.ts";
-import { SUITS_MIN, weigh } from "#adapters/embedded-stylist/conditions.ts";
+import { SUITS_MIN } from "#adapters/embedded-stylist/conditions.ts";
 import { understand, wordsOf } from "#adapters/embedded-stylist/understand.ts";
 import type { StyledItem, Stylist } from "#adapters/stylist/port.ts";
 
@@ -31,9 +31,7 @@ export const findNamed: Stylist["findNamed"] = (items, text) => {
     ((styles.length === 0 && occasions.length === 0) || (styleWorth(item, wish) ?? 0) >= STYLE_MIN) &&
     (seasons.length === 0 || inSeason(item, wish)) &&
     (conditions === null ||
-      (conditions.isWet
-        ? weigh(item, conditions).reason === "keeps_rain_out"
-        : comfortAt(item, feltFor(item.position, conditions)) >= SUITS_MIN));
+      (conditions.isWet ? isForRain(item) : comfortAt(item, feltFor(item.position, conditions)) >= SUITS_MIN));
   const isSaid = [colors, materials, styles, seasons, occasions].some((said) => said.length > 0);
   if (garments.length === 0 && !isSaid && conditions === null)
     return { ids: byWords(items, unknown).map(({ item }) => item.id), isClosest: false };
@@ -45,3 +43,8 @@ export const findNamed: Stylist["findNamed"] = (items, text) => {
       : all;
   return { ids: (found.length > 0 ? found : kind).map(({ id }) => id), isClosest: found.length === 0 };
 };
+
+/** As its owner says, or by the rule; boots, too, unless water ruins them. */
+function isForRain(item: StyledItem): boolean {
+  return keepsRainOut(item) || (item.rain === undefined && item.type === "Boots" && !isSpoiltByRain(item));
+}

@@ -234,7 +234,7 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
     server.clock.advance(DAY_MS);
     const pictures = messenger.sentPictures.length;
     await events.textSent(toMessengerUser(person.telegramId), words("почему именно это?"));
-    expect([messenger.sentPictures.length, lastText()]).toEqual([pictures, botText("en", "bot_support_kept")]);
+    expect([messenger.sentPictures.length, lastText()]).toEqual([pictures, botText("en", "bot_not_known")]);
   });
 
   test("knows the weather of the day's last message, with its credit, unless another day is asked about (TALK-02)", async () => {

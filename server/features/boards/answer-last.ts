@@ -7,7 +7,7 @@ import { TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import type { App } from "#app.ts";
 import { listBoards } from "#features/boards/board-store.ts";
-import type { BoardOf } from "#features/boards/board.ts";
+import { listItemsFor, type BoardOf } from "#features/boards/board.ts";
 import type { Person } from "#features/people/people.ts";
 import type { Answered } from "#features/boards/answer-question.ts";
 import { answerShown, readOf, type Ask } from "#features/recommendations/answer-words.ts";
@@ -27,7 +27,7 @@ export async function answerLast(
   if (wordsWithoutCity(last) === words) return { ask: words, isAgain: true };
   if (asksWhatGoes(words)) return { ask: words };
   await limitRate(app, person.id, { action: "today", perHour: TODAY_PER_HOUR });
-  const items = await listItemsAtHand(app.db, person.id);
+  const items = await listItemsFor(app.db, person, last.board);
   if (readOf(app, last, { words, items })?.asks === "wear") {
     const [outfit, today] = [last.board.outfits[last.index], dayAt(app.clock.now(), person.time_zone ?? "UTC")];
     if (outfit === undefined) return { ask: words };

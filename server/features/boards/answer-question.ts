@@ -2,12 +2,13 @@ import { askedNext, readQuestion } from "@wardrobe/domain/boards/chat-question.t
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
-import { START_MORNING, startParamOfItem } from "@wardrobe/domain/start-params.ts";
-import { botText } from "@wardrobe/domain/text/bot.ts";
+import { itemIdIn, START_MORNING, START_PLANS, startParamOfItem } from "@wardrobe/domain/start-params.ts";
+import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import { colored, listed } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import { TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
+import type { MessageButton } from "#adapters/messenger/port.ts";
 import type { App } from "#app.ts";
 import { weatherAsked } from "#features/boards/asked-weather.ts";
 import type { Offer } from "#features/boards/board.ts";
@@ -15,21 +16,34 @@ import { cityOfWords } from "#features/boards/named-city.ts";
 import { listBoards } from "#features/boards/board-store.ts";
 import type { BoardOf } from "#features/boards/board.ts";
 import type { Person } from "#features/people/people.ts";
+import { openButton } from "#features/people/write-to-person.ts";
 import type { Told } from "#features/recommendations/answer-words.ts";
-import { listDescribedItems, type DescribedItem } from "#features/wardrobe/items.ts";
+import { listDescribedItems } from "#features/wardrobe/items.ts";
 
 type Deps = Pick<App, "db" | "clock" | "stylist" | "weather" | "places" | "log">;
 
-/** Said in words, with what the button below opens, if not the wardrobe. */
+/** Said in words, with what the button below opens, if not the wardrobe, and the buttons above that. */
 export type Answered = Told & {
   readonly opens?: string;
-  /** Other buttons, and the outfits that they are about. */
+  readonly buttons?: readonly (readonly MessageButton[])[];
+  /** Buttons about outfits that stay with the message. */
   readonly offers?: { readonly board: OutfitBoard; readonly buttons: readonly Offer[] };
 };
 
 /** More names are not read. */
-const NAMED_MAX = 4;
+export const NAMED_MAX = 10;
 const CLOSEST_MAX = 2;
+
+const LABELS: Readonly<Record<string, ChatTextKey>> = { [START_PLANS]: "asked_plans", [START_MORNING]: "board_city" };
+
+/** Its own buttons, and the one that opens the app. */
+export function answerButtons(
+  { opens = "", buttons = [] }: Pick<Answered, "opens" | "buttons">,
+  language: Language,
+): (readonly MessageButton[])[] {
+  const label = LABELS[opens] ?? (itemIdIn(opens) === null ? "bot_open" : "bot_open_item");
+  return [...buttons, [openButton(language, opens, label)]];
+}
 
 /** Says that the city that words name is the person's, and its weather (SPEC-121); null for other words. */
 export async function tellCity(app: Deps, person: Person, words: string): Promise<Told | null> {
@@ -90,8 +104,10 @@ async function asksOn(app: Pick<App, "db">, person: Person, of: BoardOf): Promis
   return aboutIn(said.findLast(({ words }) => askedNext(words ?? "") === null)?.words ?? null) !== null;
 }
 
+type Named = Parameters<typeof colored>[0];
+
 /** "Black coat, beige trench coat and 3 more". */
-function namesOfSome(found: readonly DescribedItem[], language: Language, max: number, isFew: boolean): string {
+export function namesOfSome(found: readonly Named[], language: Language, max: number, isFew: boolean): string {
   const names = [...new Set(found.map((item) => colored(item, language)))].slice(0, max);
   const more = found.length - names.length;
   const rest = more === 0 || isFew ? [] : [botText(language, "asked_found_more", { count: more })];

@@ -1,10 +1,9 @@
 import { AppError, type ErrorCode } from "@wardrobe/domain/errors.ts";
 import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
-import { dayInSentence } from "@wardrobe/domain/boards/named-date.ts";
 import { namedPart } from "@wardrobe/domain/boards/part-of-day.ts";
 import { asksForSeveral, splitInTwo } from "@wardrobe/domain/boards/several.ts";
 import { dayAt, type Day } from "@wardrobe/domain/people/day.ts";
-import { itemIdIn, START_MORNING, START_PLANS } from "@wardrobe/domain/start-params.ts";
+import { START_PLANS } from "@wardrobe/domain/start-params.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { EVENING } from "@wardrobe/domain/planner/part-of-outfit.ts";
@@ -18,25 +17,35 @@ import {
 } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
-import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { cutText, trimText } from "@wardrobe/domain/text/typed.ts";
+import { capitalised, colored } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
+import { listDescribedItems, type DescribedItem } from "#features/wardrobe/items.ts";
 import type { App, Trx } from "#app.ts";
-import { comingIn, dayIn, headlineOf, whenInSentence } from "#features/boards/asked-day.ts";
+import { comingIn, dayIn, headlineOf, saySeveral, whenInSentence } from "#features/boards/asked-day.ts";
 import { drawOutfit, offerButtons, sendBoard } from "#features/boards/board.ts";
 import { addBoards, changeBoard, findBoard } from "#features/boards/board-store.ts";
+import { listAtHandIn } from "#features/collections/collections.ts";
 import { lockAccount } from "#features/credits/account.ts";
 import { returnRecommendation } from "#features/credits/spend-credits.ts";
 import { findPerson, type Person } from "#features/people/people.ts";
-import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
+import { writeToPerson } from "#features/people/write-to-person.ts";
 import { weatherAsked } from "#features/boards/asked-weather.ts";
 import { answerLast } from "#features/boards/answer-last.ts";
-import { type Answered, tellAskedWeather, tellCity, tellWhatIsThere } from "#features/boards/answer-question.ts";
+import {
+  type Answered,
+  answerButtons,
+  tellAskedWeather,
+  tellCity,
+  tellWhatIsThere,
+} from "#features/boards/answer-question.ts";
+import { answerCloset } from "#features/boards/answer-closet.ts";
+import { answerCollection } from "#features/boards/answer-collection.ts";
 import { outfitsAsked, outfitsPlanned, tellWeek } from "#features/boards/outfits-of-day.ts";
 import { takeWorn, tellWorn } from "#features/boards/tell-worn.ts";
 import { changePlan } from "#features/boards/change-plan.ts";
 import { cityMentioned } from "#features/boards/named-city.ts";
 import { suggestOutfits } from "#features/recommendations/suggest-outfits.ts";
-import { listItemsAtHand, type DescribedItem } from "#features/wardrobe/items.ts";
 
 type RequestOf = { readonly userId: string; readonly messageId: number };
 type Deps = Pick<
@@ -56,8 +65,6 @@ const REFUSALS: Partial<Record<ErrorCode, Refusal>> = {
   too_many_requests: { says: "asked_too_often", opens: "" },
   ai_unavailable: { says: "asked_failed", opens: "" },
 };
-
-const LABELS: Readonly<Record<string, ChatTextKey>> = { [START_PLANS]: "asked_plans", [START_MORNING]: "board_city" };
 
 /** Another run of the job has answered meanwhile: nothing of this one is kept, and nothing paid. */
 class AnsweredMeanwhile extends Error {}
@@ -134,19 +141,25 @@ async function composeAnswer(
       (await tellCity(app, person, words)) ??
       (await tellAskedWeather(app, person, asked)) ??
       (await tellWhatIsThere(app, person, { of, words })) ??
+      (await answerCloset(app, person, words)) ??
       (await tellWorn(app, person, { of, words, today })) ??
       (await takeWorn(app, person, { of, words, today })) ??
       (await tellWeek(app, person, words, today)) ??
       (await changePlan(app, person, { of, words, date: dayIn(words, today) }));
     if (told !== null) return told;
+    const ofCollection = await answerCollection(app, person, words);
+    if (ofCollection !== null && "told" in ofCollection) return ofCollection;
     const planned = await outfitsAsked(app, person, words, asked.date ?? today);
-    const said = planned.length > 0 ? { ask: words } : await answerLast(app, person, { of, words });
+    const collection = ofCollection?.from;
+    const isNew = planned.length > 0 || ofCollection !== null;
+    const said = isNew ? { ask: ofCollection?.ask ?? words } : await answerLast(app, person, { of, words });
     if ("told" in said) return said;
     if ("outfits" in said) return await keepFree(said);
-    const atHand = await listItemsAtHand(app.db, person.id);
+    const torn = collection === undefined ? await findTorn(app, person, words) : [];
+    const atHand = [...(await listAtHandIn(app.db, person.id, collection?.id)), ...torn];
     if (atHand.length === 0) return NO_CLOTHES;
-    const inForce = "still" in said &&
-      said.still !== undefined && { ...said.still, keep: asked.date === null ? said.still.keep : [] };
+    const still = "still" in said ? said.still : undefined;
+    const inForce = still !== undefined && { ...still, keep: asked.date === null ? still.keep : [] };
     const items = inForce === false ? atHand : allowedBy(inForce, atHand);
     const two = splitInTwo(said.ask);
     const text_prompt = two?.first ?? said.ask;
@@ -164,7 +177,8 @@ async function composeAnswer(
       : { weather: said.weather ?? null, sky: "", line: "", credit: said.credit ?? null };
     const occasion = headlineOf(text_prompt, { date, today, part }, language);
     const several = two === null && !asksForSeveral(words) ? [] : [saySeveral(two?.second, { date, today }, language)];
-    const headline = [occasion, line].filter((line) => line !== "").join("\n");
+    const from = collection === undefined ? "" : botText(language, "set_from", { name: collection.name });
+    const headline = [occasion, from, line].filter((one) => one !== "").join("\n");
     const onDate = date !== null && { date };
     const coming = { ...onDate, ...(part === EVENING && { occasion: EVENING }) };
     const toPlanned = (outfits: readonly BoardOutfit[]) => ({
@@ -180,7 +194,10 @@ async function composeAnswer(
     const evening = part === EVENING ? standing : [];
     const isPlanned = date !== null && evening.length === 0 && standing.length > 0;
     const already = isPlanned ? [botText(language, "asked_planned")] : [];
-    const more = [...already, ...several, also].join(" ").trim();
+    const [needsRepair] = torn.map((item) =>
+      botText(language, "asked_torn", { what: capitalised(colored(item, language)) }),
+    );
+    const more = [...already, ...several, needsRepair ?? "", also].join(" ").trim();
     const isFree = "isAgain" in said && { isFree: true };
     const toNewBoard = (reply: unknown) => {
       const { outfits } = recommendationCalls.suggestOutfits.reply.parse(reply);
@@ -191,6 +208,7 @@ async function composeAnswer(
         ...known,
         ...coming,
         ...isFree,
+        ...(collection !== undefined && { collection: collection.id }),
         ...(nothing !== null && { begins: `${nothing} ${botText(language, "asked_how_about")}` }),
         ...(more !== "" && { also: more }),
       };
@@ -227,29 +245,23 @@ function allowedBy(
   return items.filter((item) => kept.includes(item) || (!without.includes(item.id) && !isInTheWay(item)));
 }
 
-/** Says that one outfit is shown at a time, and how to ask for the second where one can be told. */
-function saySeveral(
-  second: string | undefined,
-  { date, today }: { readonly date: Day | null; readonly today: Day },
-  language: Language,
-): string {
-  if (second === undefined) return botText(language, "asked_several", { plan: plannerText(language, "plan_week") });
-  const isDated = date === null || dayIn(second, today) !== null;
-  const words = isDated ? second : `${second}, ${dayInSentence(date, today, language)}`;
-  return botText(language, "asked_second", { words });
+/** What words name that needs repair, if it is all that is called so: else it is not suggested (SET-03). */
+async function findTorn(app: Deps, person: Person, words: string): Promise<readonly DescribedItem[]> {
+  const items = await listDescribedItems(app.db, person.id);
+  if (!items.some(({ needsRepair }) => needsRepair === true)) return [];
+  const { ids, isClosest } = app.stylist.findNamed(items, words);
+  const found = isClosest ? [] : ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
+  return found.every((item) => item.needsRepair === true && isAtHand(item)) ? found : [];
 }
 
 /** Says why there is no outfit, or what was asked of the last one. */
 async function refuse(app: Deps, of: RequestOf, refusal: Refusal | Answered): Promise<void> {
-  const opens = "opens" in refusal ? (refusal.opens ?? "") : "";
   const offers = "offers" in refusal ? refusal.offers : undefined;
   if (offers !== undefined) await changeBoard(app.db, of, ["waiting"], { board: { ...offers.board, isFree: true } });
   await writeToPerson(app, of.userId, (person) => {
     const language = languageOfSettings(person.language);
-    const label = LABELS[opens] ?? (itemIdIn(opens) === null ? "bot_open" : "bot_open_item");
     const text = "told" in refusal ? refusal.told : botText(language, refusal.says);
-    const others = offerButtons(of, offers?.buttons ?? []);
-    return { text, buttons: [...others, [openButton(language, opens, label)]] };
+    return { text, buttons: [...offerButtons(of, offers?.buttons ?? []), ...answerButtons(refusal, language)] };
   });
   await end(app, of);
   if ("says" in refusal) app.log.info({ event: "chat_request_refused", userId: of.userId, why: refusal.says });

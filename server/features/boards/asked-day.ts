@@ -5,6 +5,7 @@ import { daysBetween, type Day } from "@wardrobe/domain/people/day.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import { namedOccasion } from "@wardrobe/domain/recommendations/named-occasion.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
+import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { capitalised, uncapitalised } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 
 export function dayIn(words: string, today: Day): Day | null {
@@ -44,4 +45,16 @@ export function headlineOf(
       ? capitalised(nameOfDay(on, today, language))
       : botText(language, ahead === 1 ? "asked_tomorrow" : "asked_day_after");
   return occasion === "" ? day : `${day}: ${uncapitalised(occasion)}`;
+}
+
+/** Says that one outfit is shown at a time, and how to ask for the second where one can be told. */
+export function saySeveral(
+  second: string | undefined,
+  { date, today }: { readonly date: Day | null; readonly today: Day },
+  language: Language,
+): string {
+  if (second === undefined) return botText(language, "asked_several", { plan: plannerText(language, "plan_week") });
+  const isDated = date === null || dayIn(second, today) !== null;
+  const words = isDated ? second : `${second}, ${dayInSentence(date, today, language)}`;
+  return botText(language, "asked_second", { words });
 }

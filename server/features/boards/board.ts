@@ -15,11 +15,13 @@ import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { aboutOutfitText } from "@wardrobe/domain/text/about-outfit.ts";
 import { questionText } from "@wardrobe/domain/text/questions.ts";
 import type { App } from "#app.ts";
+import type { Database } from "#adapters/db/port.ts";
 import type { MessageButton } from "#adapters/messenger/port.ts";
+import { listAtHandIn, listCollections } from "#features/collections/collections.ts";
 import { openExisting } from "#features/files/open-file.ts";
 import { setMayBeWrittenTo, type Person } from "#features/people/people.ts";
 import { openButton } from "#features/people/write-to-person.ts";
-import { listOwnItems } from "#features/wardrobe/items.ts";
+import { listOwnItems, type DescribedItem } from "#features/wardrobe/items.ts";
 
 /** The buttons under an outfit in the chat, by the names in their data. */
 export const BOARD_VERBS = [
@@ -147,6 +149,16 @@ export function boardButtons(
       : []),
     ...(asks_city === undefined ? [] : [[openButton(language, START_MORNING, "board_city")]]),
   ];
+}
+
+/** What an outfit may be changed with: what is at hand, of its collection while there is that (SET-01). */
+export async function listItemsFor(
+  db: Database,
+  person: Person,
+  { collection }: OutfitBoard,
+): Promise<DescribedItem[]> {
+  const isThere = (await listCollections({ db }, { userId: person.id })).some(({ id }) => id === collection);
+  return await listAtHandIn(db, person.id, isThere ? collection : undefined);
 }
 
 /** The outfit laid out as in the app, of the kept pictures of its garments; null if none of them is left. */

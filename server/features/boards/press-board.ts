@@ -11,6 +11,7 @@ import {
   boardButtons,
   captionOf,
   drawOutfit,
+  listItemsFor,
   offerButtons,
   offerOf,
   parseBoardAct,
@@ -23,7 +24,7 @@ import type { Person } from "#features/people/people.ts";
 import { openButton } from "#features/people/write-to-person.ts";
 import { refineShown } from "#features/recommendations/refine-shown.ts";
 import { noteAnswer } from "#features/taste/taste.ts";
-import { listItemsAtHand, listOwnItems } from "#features/wardrobe/items.ts";
+import { listOwnItems } from "#features/wardrobe/items.ts";
 import { besideOf, enterWorn, takeBack, wornOf, type Worn } from "#features/boards/enter-outfit.ts";
 
 type Deps = Pick<App, "db" | "clock" | "random" | "files" | "pictures" | "messenger" | "stylist">;
@@ -208,7 +209,7 @@ async function showAnotherOutfit(app: Deps, pressed: PressedBoard): Promise<Chat
 async function refineBoard(app: Deps, pressed: PressedBoard, wish: Wish): Promise<string> {
   const { person, day, board, index } = pressed;
   const language = languageOfSettings(person.language);
-  const items = await listItemsAtHand(app.db, person.id);
+  const items = await listItemsFor(app.db, person, board);
   const answer = { wishes: [wish], keep: [], without: [] };
   const refined = await refineShown(app, person, { board, index, day, items, answer });
   if (refined === null) return botText(language, "board_gone");

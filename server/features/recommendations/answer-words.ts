@@ -52,7 +52,7 @@ export async function answerShown(
   const { board, index, words, items } = asked;
   const answer = readOf(app, asked, asked);
   if (answer === null) return { ask: words };
-  const { said = NOTHING_SAID, headline, credit, date } = board;
+  const { said = NOTHING_SAID, headline, credit, date, collection } = board;
   const occasion = board.outfits[index]?.occasion ?? board.occasion;
   const known = {
     headline,
@@ -60,6 +60,7 @@ export async function answerShown(
     isFree: true,
     ...(date !== undefined && { date }),
     ...(occasion !== undefined && { occasion }),
+    ...(collection !== undefined && { collection }),
   };
   if (answer.asks === "anew") return { ask: words, ...(!answer.isOtherwise && { weather: said.weather, credit }) };
   if (answer.asks === "for_the_same")

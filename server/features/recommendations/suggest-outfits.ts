@@ -3,7 +3,6 @@ import { dayAt, type Day } from "@wardrobe/domain/people/day.ts";
 import type { recommendationCalls, SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import type { Past } from "@wardrobe/domain/recommendations/rest.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
-import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import { TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import type { Actor, App } from "#app.ts";
@@ -14,7 +13,7 @@ import { chooseOutfits, chooseForDay, combineForDay } from "#features/recommenda
 import { refineOutfit } from "#features/recommendations/refine-outfit.ts";
 import { wearerOf } from "#features/recommendations/get-weather.ts";
 import { noteFelt, readTaste } from "#features/taste/taste.ts";
-import { listDescribedItems, type DescribedItem } from "#features/wardrobe/items.ts";
+import { isSuggested, listDescribedItems, type DescribedItem } from "#features/wardrobe/items.ts";
 
 type SuggestOutfits = typeof recommendationCalls.suggestOutfits;
 type SuggestToday = typeof recommendationCalls.suggestToday;
@@ -62,7 +61,7 @@ export async function suggestForDay(
   const person = await getPerson(app.db, userId);
   const lastOffered = new Map(offered.flatMap(({ day, itemIds }) => itemIds.map((id) => [id, day] as const)));
   const all = owned ?? (await listDescribedItems(app.db, userId));
-  const items = all.filter(isAtHand).map((item) => withOffered(item, lastOffered.get(item.id)));
+  const items = all.filter(isSuggested).map((item) => withOffered(item, lastOffered.get(item.id)));
   const { taste, history } = await readTaste(app.db, userId);
   const known = { taste, history: [...history, ...offered] };
   const occasion = { text: null, weather, day: date, ...wearerOf(person), ...known };

@@ -255,7 +255,9 @@ function items(db: Database) {
 
 /** The describing columns of a person's items, newest first. */
 export async function listDescribingRows(db: Database, userId: string) {
-  return await newestFirst(db, userId).select(DESCRIBING_COLUMNS).execute();
+  return await newestFirst(db, userId)
+    .select([...DESCRIBING_COLUMNS, "condition"])
+    .execute();
 }
 
 /** When a person's items were added, worn last and kept, newest first. */

@@ -46,11 +46,17 @@ export type DescribedItem = Omit<
     readonly card_type?: string;
     readonly guesses?: Guesses;
     readonly isPhoto?: boolean;
+    readonly needsRepair?: boolean;
   };
 
-/** The descriptions of what a person has at hand, newest first: what may be suggested (STATE-01). */
+/** What may be suggested: what is at hand (STATE-01) and needs no repair (SET-03). */
+export function isSuggested(item: DescribedItem): boolean {
+  return isAtHand(item) && item.needsRepair !== true;
+}
+
+/** The descriptions of what may be suggested, newest first. */
 export async function listItemsAtHand(db: Database, userId: string): Promise<DescribedItem[]> {
-  return (await listDescribedItems(db, userId)).filter(isAtHand);
+  return (await listDescribedItems(db, userId)).filter(isSuggested);
 }
 
 /** The descriptions of all that a person owns, newest first. */
@@ -58,7 +64,7 @@ export async function listDescribedItems(db: Database, userId: string): Promise<
   return (await listDescribingRows(db, userId)).map((row): DescribedItem => {
     // By name: to take the rest of a row takes many times as long, and there may be thousands.
     const { id, position, brand, model, style, color, season, notes } = row;
-    const { needs_check, type_suggestions, last_worn, state, material, guesses } = row;
+    const { needs_check, type_suggestions, last_worn, state, material, guesses, condition } = row;
     const type = isKnownType(position, row.type) ? row.type : typeMeant(row.type);
     return {
       id,
@@ -77,6 +83,7 @@ export async function listDescribedItems(db: Database, userId: string): Promise<
       ...(material === "" ? {} : { material: tellingMaterial(row) }),
       ...(guesses === null ? {} : { guesses }),
       ...(row.no_background_image === null ? { isPhoto: true } : {}),
+      ...(condition === "needs_repair" ? { needsRepair: true } : {}),
     };
   });
 }
@@ -84,7 +91,7 @@ export async function listDescribedItems(db: Database, userId: string): Promise<
 type Said = { readonly id: string; readonly said: SharedChanges; readonly at: Date };
 
 /** Notes what its owner said of an item, and returns it as clients get it. Throws item_not_found. */
-export async function sayOfItem(trx: Trx, actor: Actor, { id, said, at }: Said): Promise<Item> {
+export async function sayOfItem(trx: Trx, actor: Pick<Actor, "userId">, { id, said, at }: Said): Promise<Item> {
   await lockOwnItem(trx, actor, id);
   await updateItemRows(trx, { userId: actor.userId, itemIds: [id] }, { ...said, updated_at: at });
   return await getItemView(trx, actor, id);

@@ -9,23 +9,27 @@ import { listUnfinishedByItem } from "#features/ai-tasks/start-task.ts";
 import { findItem, listItemsById, lockItem, type ItemRow, type PublicRow } from "#features/wardrobe/item-store.ts";
 
 /** The caller's item. Throws item_not_found, for somebody else's item too. */
-export async function getOwnItem(db: Database, actor: Actor, itemId: string): Promise<ItemRow> {
+export async function getOwnItem(db: Database, actor: Pick<Actor, "userId">, itemId: string): Promise<ItemRow> {
   return requireItem(await findItem(db, actor.userId, itemId));
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockOwnItem(trx: Trx, actor: Actor, itemId: string): Promise<ItemRow> {
+export async function lockOwnItem(trx: Trx, actor: Pick<Actor, "userId">, itemId: string): Promise<ItemRow> {
   return requireItem(await lockItem(trx, actor.userId, itemId));
 }
 
 /** The caller's item as clients get it. */
-export async function getItemView(db: Database, actor: Actor, itemId: string): Promise<Item> {
+export async function getItemView(db: Database, actor: Pick<Actor, "userId">, itemId: string): Promise<Item> {
   const row = await getOwnItem(db, actor, itemId);
   return toItemView(row, (await listUnfinishedByItem(db, actor.userId)).get(itemId));
 }
 
 /** Those of these items that are the caller's, as clients get them. */
-export async function listItemViews(db: Database, actor: Actor, itemIds: readonly string[]): Promise<Item[]> {
+export async function listItemViews(
+  db: Database,
+  actor: Pick<Actor, "userId">,
+  itemIds: readonly string[],
+): Promise<Item[]> {
   const unfinished = await listUnfinishedByItem(db, actor.userId);
   return (await listItemsById(db, actor.userId, itemIds)).map((row) => toItemView(row, unfinished.get(row.id)));
 }

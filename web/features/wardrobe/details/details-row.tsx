@@ -29,7 +29,8 @@ export function DetailsRow(props: DetailsProps) {
     props.onDone?.();
   };
   const { size, material, care, condition } = props.details;
-  const said = [size, material, condition === null ? "" : detailText(language, `condition.${condition}`)];
+  const key = condition === "needs_repair" ? "not_suggested" : (`condition.${condition ?? "good"}` as const);
+  const said = [size, material, condition === null ? "" : detailText(language, key)];
   const words = said.filter((text) => text !== "").join(" · ");
   const signs = careWords(care);
   return (

@@ -1,0 +1,39 @@
+import { toDictionary } from "#text/dictionary.ts";
+import { GARMENT_WORDS, POSITION_WORDS } from "#wardrobe/garment-words.ts";
+
+const HELP =
+  /^(?:please )?(?:help(?: me)?|commands?|menu|what (?:can|do) (?:you|i|u) (?:do|ask)(?: you)?(?: here| for me)?|how (?:does (?:this|it|the bot) work|do you work|(?:to|do i) use (?:this|it|you))|помощь|помоги(?:те)?|справка|команды|инструкция|(?:а )?(?:что|чего|че) (?:ты |вы )?(?:еще )?(?:умее(?:шь|те)|може(?:шь|те))(?: делать)?|как (?:ты |вы |это |тут |бот )?(?:работае(?:т|шь|те)|пользоваться)|что (?:тут |у тебя )?можно спросить)[ ?!.]*$/u;
+const INTERROGATIVE =
+  /^(?:and |so |а |и )?(?:what|whats|which|why|when|where|who|whose|how|is|are|does|did|was|were|что|че|чего|какой|какая|какое|какие|почему|зачем|когда|где|кто|чей|как|сколько|куда|можно ли)(?![\p{L}-])(?! (?:about|if|an?|насчет|если)(?!\p{L}))/u;
+/** "Which shoes for a wedding?" wants them. */
+const FOR_SOMETHING =
+  /\b(?:for|to|with|under|over|in|today|tomorrow|tonight)\b|(?<!\p{L})(?:для|на|в|во|к|ко|с|со|под|сегодня|завтра)(?!\p{L})/u;
+/** What has happened to clothes. */
+const HAPPENED =
+  /^(?:i|we|ive|weve)(?: have| just| finally| also)* (?:bought|ordered|found|lost|ironed|inherited|unpacked|packed)\b|^(?:я |мы |вчера |сегодня |только что |наконец )*(?:купил|заказал|нашл|нашел|потерял|погладил|разобрал)\p{L}*/u;
+/** How clothes are. */
+const HOW_IT_IS =
+  /^(?:my|the|these|those|this) .*\b(?:is|are|was|were|has|have|looks?|fits?|feels?|smells?|doesnt|dont|shrank|shrunk|faded|got)\b|^(?:мо\p{L}|мои|эт\p{L}+) .*(?<!\p{L})(?:мал|велик|жм[уе]т|сел|села|сели|полинял|вылинял|пахн|скрип|удобн)\p{L}*/u;
+
+const GARMENTS = toDictionary(
+  [...GARMENT_WORDS, ...POSITION_WORDS].map(([words]) => [words, true] as const),
+  "",
+);
+
+/** "Help", «что ты умеешь»: asks what the bot can do. Folded words. */
+export function asksForHelp(plain: string): boolean {
+  return HELP.test(plain);
+}
+
+export function isQuestion(plain: string): boolean {
+  return INTERROGATIVE.test(plain) || /\p{L} .*\p{L} .*\? *$/u.test(plain);
+}
+
+/** Whether folded words that name clothes tell or ask something of them, and want no outfit (SPEC-120). */
+export function isNoRequest(plain: string, isAnswer: boolean): boolean {
+  if (HAPPENED.test(plain)) return true;
+  const namesGarment = plain.split(/[^\p{L}]+/u).some((word) => GARMENTS.findExact(word) === true);
+  if (isAnswer || !namesGarment) return false;
+  if (INTERROGATIVE.test(plain)) return !FOR_SOMETHING.test(plain);
+  return HOW_IT_IS.test(plain) && !plain.includes("?");
+}

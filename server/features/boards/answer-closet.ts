@@ -1,0 +1,138 @@
+import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
+import type { CardField, Mark } from "@wardrobe/domain/boards/closet-words.ts";
+import type { Day } from "@wardrobe/domain/people/day.ts";
+import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
+import { TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
+import { startParamOfItem } from "@wardrobe/domain/start-params.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
+import { detailText } from "@wardrobe/domain/text/details.ts";
+import { stateText } from "@wardrobe/domain/text/states.ts";
+import { careWords, signOf, type CareWord } from "@wardrobe/domain/wardrobe/care.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { isArchived } from "@wardrobe/domain/wardrobe/item-state.ts";
+import { capitalised, colored } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { limitRate } from "#adapters/limits/hourly-share.ts";
+import type { App } from "#app.ts";
+import { NAMED_MAX, namesOfSome, type Answered } from "#features/boards/answer-question.ts";
+import { choiceOf, isMarked, markItem } from "#features/boards/mark-item.ts";
+import type { Person } from "#features/people/people.ts";
+import { listDescribedItems } from "#features/wardrobe/items.ts";
+import { listItems } from "#features/wardrobe/list-items.ts";
+import { listUnused } from "#features/wardrobe/worn-items.ts";
+
+type Deps = Pick<App, "db" | "clock" | "stylist">;
+
+/** Of so many the card is told. */
+const TOLD_MAX = 5;
+const CHOICES_MAX = 8;
+
+/** Marks the garment that words tell of, tells of its card, or lists what is marked (SPEC-120); null for other words. */
+export async function answerCloset(app: Deps, person: Person, words: string): Promise<Answered | null> {
+  const question = readQuestion(words);
+  if (question?.asks !== "mark" && question?.asks !== "card" && question?.asks !== "marked") return null;
+  await limitRate(app, person.id, { action: "today", perHour: TODAY_PER_HOUR });
+  const language = languageOfSettings(person.language);
+  const items = await listItems(app, { userId: person.id });
+  if (question.asks === "marked") {
+    const named = app.stylist.understands(question.about) ? await findItems(app, person, question.about) : null;
+    const among = named === null || named.isClosest ? items : named.found;
+    const found = await listMarked(app, person, among, question.as);
+    if (found.length === 0) return { told: botText(language, "asked_marked_none") };
+    const key =
+      question.as === "unworn" || question.as === "most"
+        ? (`marked_${question.as}` as const)
+        : (`mark_${question.as}` as const);
+    return { told: botText(language, key, { what: namesOfSome(found, language, NAMED_MAX, false) }) };
+  }
+  const { found, isClosest } = await findItems(app, person, question.about);
+  const [first] = found;
+  if (first === undefined) return { told: botText(language, "asked_found_none") };
+  if (question.asks === "card") {
+    const told = found
+      .slice(0, TOLD_MAX)
+      .map((item) => `${nameOf(item, language)}: ${cardOf(item, question.field, language)}`);
+    const intro = isClosest ? [botText(language, "asked_closest")] : [];
+    return { told: [...intro, ...told].join("\n"), ...(found.length === 1 && { opens: startParamOfItem(first.id) }) };
+  }
+  const other = found.filter((item) => !isMarked(item, question.as));
+  const [one = first, ...more] = other;
+  if (more.length === 0 && !isClosest) return await markItem(app, person, { item: one, as: question.as });
+  const choices = (other.length > 0 ? other : found).slice(0, CHOICES_MAX);
+  return {
+    told: botText(language, isClosest ? "asked_closest" : "asked_which"),
+    buttons: choices.map((item) => [choiceOf(item, question.as, language)]),
+  };
+}
+
+/** The garments that words name, as their cards have them; archived ones only where no other is called so. */
+export async function findItems(
+  app: Deps,
+  person: Person,
+  about: string,
+): Promise<{ readonly found: readonly Item[]; readonly isClosest: boolean }> {
+  const { ids, isClosest } = app.stylist.findNamed(await listDescribedItems(app.db, person.id), about);
+  const items = await listItems(app, { userId: person.id });
+  const found = ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
+  const current = found.filter((item) => !isArchived(item));
+  return { found: current.length > 0 ? current : found, isClosest };
+}
+
+async function listMarked(
+  app: Deps,
+  person: Person,
+  items: readonly Item[],
+  as: Mark | "unworn" | "most",
+): Promise<readonly Item[]> {
+  const kept = items.filter((item) => as === "archived" || !isArchived(item));
+  if (as === "unworn") {
+    const { ids } = await listUnused(app, { userId: person.id });
+    return ids.flatMap((id) => kept.find((item) => item.id === id) ?? []);
+  }
+  if (as !== "most") return kept.filter((item) => isMarked(item, as));
+  const count = ({ worn_count = 0 }: Item) => worn_count;
+  return kept
+    .filter((item) => count(item) > 0)
+    .toSorted((one, other) => count(other) - count(one))
+    .slice(0, TOLD_MAX);
+}
+
+function cardOf(item: Item, field: CardField, language: Language): string {
+  return FIELDS[field](item, language) ?? botText(language, "asked_not_on_card");
+}
+
+const FIELDS: Readonly<Record<CardField, (item: Item, language: Language) => string | undefined>> = {
+  size: ({ size }) => size,
+  material: ({ material }) => material,
+  care: ({ care }, language) => {
+    const said = careWords(care).map((word) => careText(word, language));
+    return said.length === 0 ? undefined : said.join(", ");
+  },
+  condition: ({ condition }, language) =>
+    condition === undefined ? undefined : detailText(language, `condition.${condition}`).toLowerCase(),
+  place: ({ state = "at_hand", state_note, condition }, language) => {
+    const note = state_note === undefined ? "" : ` (${state_note})`;
+    const repair = condition === "needs_repair" ? [detailText(language, "condition.needs_repair").toLowerCase()] : [];
+    return [`${stateText(language, `state.${state}`).toLowerCase()}${note}`, ...repair].join(", ");
+  },
+  worn: ({ worn_count = 0, last_worn }, language) =>
+    last_worn === undefined
+      ? botText(language, "asked_never_worn")
+      : botText(language, "asked_worn_times", { count: worn_count, date: dateOf(last_worn, language) }),
+};
+
+/** "Washing: 30 °C", but "don’t wash". */
+function careText(word: CareWord, language: Language): string {
+  const said = detailText(language, word);
+  const isWhole = word.endsWith(".none") || word.endsWith(".yes");
+  return isWhole
+    ? said.toLowerCase()
+    : `${detailText(language, signOf(word)).toLowerCase()} ${said.toLowerCase().replace("°c", "°C")}`;
+}
+
+function dateOf(day: Day, language: Language): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(day));
+}
+
+function nameOf(item: Item, language: Language): string {
+  return capitalised(colored(item, language));
+}

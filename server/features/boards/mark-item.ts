@@ -1,0 +1,81 @@
+import { MARKS, type Mark } from "@wardrobe/domain/boards/closet-words.ts";
+import { AppError } from "@wardrobe/domain/errors.ts";
+import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
+import { startParamOfItem } from "@wardrobe/domain/start-params.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
+import { CONDITIONS, type Item, type SharedChanges } from "@wardrobe/domain/wardrobe/item.ts";
+import { capitalised, colored } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import type { App } from "#app.ts";
+import type { MessageButton } from "#adapters/messenger/port.ts";
+import type { Answered } from "#features/boards/answer-question.ts";
+import type { Person } from "#features/people/people.ts";
+import { sayOfItem } from "#features/wardrobe/items.ts";
+import { listItems } from "#features/wardrobe/list-items.ts";
+
+/** How the data of a button begins that marks a garment: `mark:laundry:<id>`, or takes that back: `mark:was_good:<id>`. */
+export const MARK_ACT = "mark:";
+const PRESS = /^mark:(\w+):([\w-]{22})$/u;
+
+const CHANGES: Readonly<Record<Mark, SharedChanges>> = {
+  at_hand: { state: "at_hand" },
+  laundry: { state: "laundry" },
+  lent: { state: "lent" },
+  archived: { state: "archived" },
+  needs_repair: { condition: "needs_repair" },
+  mended: { condition: null },
+};
+
+export function isMarked({ state = "at_hand", condition }: Item, as: Mark): boolean {
+  if (as === "mended" || as === "needs_repair") return (condition === "needs_repair") === (as === "needs_repair");
+  return state === as;
+}
+
+export function choiceOf(item: Item, as: string, language: Language): MessageButton {
+  const label = [capitalised(colored(item, language)), item.brand].filter((part) => part !== "").join(", ");
+  return { label, act: `${MARK_ACT}${as}:${item.id}` };
+}
+
+/** Marks a garment and says so, with the button that takes it back. */
+export async function markItem(
+  app: Pick<App, "db" | "clock">,
+  person: Person,
+  { item, as }: { readonly item: Item; readonly as: Mark },
+): Promise<Answered> {
+  const language = languageOfSettings(person.language);
+  await change(app, person, item.id, CHANGES[as]);
+  const back = "state" in CHANGES[as] ? (item.state ?? "at_hand") : `was_${item.condition ?? "unsaid"}`;
+  const undo = { label: botText(language, "board_undo"), act: `${MARK_ACT}${back}:${item.id}` };
+  return {
+    told: botText(language, `mark_${as}`, { what: colored(item, language) }),
+    opens: startParamOfItem(item.id),
+    ...(!isMarked(item, as) && { buttons: [[undo]] }),
+  };
+}
+
+/** Does what a button says; null for the button of another kind of message. */
+export async function pressMark(app: Pick<App, "db" | "clock">, person: Person, act: string): Promise<Answered | null> {
+  const [, word = "", id = ""] = PRESS.exec(act) ?? [];
+  const as = MARKS.find((mark) => mark === word);
+  const condition = CONDITIONS.find((one) => word === `was_${one}`) ?? null;
+  const language = languageOfSettings(person.language);
+  try {
+    const before = (await listItems(app, { userId: person.id })).find((item) => item.id === id);
+    if (before === undefined) return { told: botText(language, "board_gone") };
+    if (as !== undefined) return await markItem(app, person, { item: before, as });
+    await change(app, person, id, { condition });
+    return { told: botText(language, "mark_undone", { what: colored(before, language) }), opens: startParamOfItem(id) };
+  } catch (error) {
+    if (error instanceof AppError) return { told: botText(language, "board_gone") };
+    throw error;
+  }
+}
+
+async function change(
+  app: Pick<App, "db" | "clock">,
+  { id: userId }: Person,
+  id: string,
+  said: SharedChanges,
+): Promise<void> {
+  const at = app.clock.now();
+  await app.db.transaction().execute(async (trx) => void (await sayOfItem(trx, { userId }, { id, said, at })));
+}
