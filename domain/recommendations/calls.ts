@@ -100,7 +100,7 @@ export const recommendationCalls = defineCalls({
     reply: z.object({
       outfits: z.array(SuggestedOutfit).check(z.maxLength(SUGGESTED_MAX)),
       recommend_credits_left: z.int(),
-      /** With words about the outfit: what is said to them, and what is in force since; with a wish what left it unasked; `back`: they ask for the one before, or for one so many `steps` before. */
+      /** With words about the outfit: what is said to them, and what is in force since; with a wish what is new in it, and what left it; `back`: they ask for the one before, or for one so many `steps` before. */
       said: z.optional(
         z.object({
           told: z.string(),

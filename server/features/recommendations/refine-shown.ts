@@ -37,8 +37,6 @@ type Refined = {
   readonly isSame: boolean;
   readonly isLacking: boolean;
   readonly said: Said;
-  /** Says what left the outfit unasked. */
-  readonly gone: string;
 };
 
 /** The outfit after one of a board, by all that was said since clothes were asked for (TALK-02); null without garments. */
@@ -79,7 +77,7 @@ export async function refineShown(
   const { wishes } = answer;
   const still = wishesAfter(known.wishes ?? [], wishes);
   const isNothing = put.isLacking && [wishes, keepNow, outNow].every((list) => list.length === 0);
-  if (isNothing) return { outfit: before, isSame: true, isLacking: true, said: board.said ?? NOTHING_SAID, gone: "" };
+  if (isNothing) return { outfit: before, isSame: true, isLacking: true, said: board.said ?? NOTHING_SAID };
   const wanted = {
     outfit: before,
     wishes,
@@ -122,7 +120,7 @@ export async function refineShown(
   const sky = weather === null ? "" : tellWeather(weather, language);
   const reason = board.headline.includes(sky) ? withoutSky(outfit.reason, sky) : outfit.reason;
   const refined = { ...outfit, reason, ...(change !== "" && { change }) };
-  return piecesOf(outfit).length === 0 ? null : { outfit: refined, isSame, isLacking: put.isLacking, said, gone };
+  return piecesOf(outfit).length === 0 ? null : { outfit: refined, isSame, isLacking: put.isLacking, said };
 }
 
 /** What an outfit may lose for another without being asked. */
