@@ -4,10 +4,12 @@ import { createPortal } from "react-dom";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import { REMEMBERED_OUTFITS_MAX, type SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
+import { refusedOf } from "@wardrobe/domain/recommendations/refused.ts";
 import { WISHES, wishesAfter, type Wish } from "@wardrobe/domain/recommendations/wish.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
+import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { capitalised, colored, uncapitalised } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { capitalised, colored, nameInSentence, uncapitalised } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
@@ -152,7 +154,6 @@ export function RefineOutfit(props: RefineOutfitProps) {
     setSaid("");
     act();
   };
-  const named = (ids: readonly string[]) => ids.flatMap((id) => items.get(id) ?? []);
   const inForce = [
     ...still.map((wish) => (
       <InForce
@@ -161,20 +162,24 @@ export function RefineOutfit(props: RefineOutfitProps) {
         onEnd={end(() => endWish(key, wish))}
       />
     )),
-    ...named(without).map((item) => (
+    ...refusedOf(without, [...items.values()].filter(isAtHand)).map(({ as, item, ids }) => (
       <InForce
-        key={item.id}
-        text={refiningText(language, "left_out", { name: colored(item, language) })}
-        onEnd={end(() => takeBack(request, item.id))}
+        key={ids.join()}
+        text={refiningText(language, as === "all_but" ? "only" : "left_out", {
+          name: as === "garment" ? colored(item, language) : nameInSentence(item.type, language),
+        })}
+        onEnd={end(() => takeBack(request, ids))}
       />
     )),
-    ...named(keep).map((item) => (
-      <InForce
-        key={item.id}
-        text={refiningText(language, "kept", { name: colored(item, language) })}
-        onEnd={() => toggleKept(item)}
-      />
-    )),
+    ...keep
+      .flatMap((id) => items.get(id) ?? [])
+      .map((item) => (
+        <InForce
+          key={item.id}
+          text={refiningText(language, "kept", { name: colored(item, language) })}
+          onEnd={() => toggleKept(item)}
+        />
+      )),
   ];
   return (
     <>

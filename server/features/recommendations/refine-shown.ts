@@ -173,14 +173,21 @@ async function refineFor(
   const excluded = text === null ? [] : app.stylist.excludedBy(items, text);
   const { taste, history } = await readTaste(app.db, person.id);
   const worn = history.filter((past) => past.day === day).map(({ itemIds }) => itemIds);
-  const refined = refine(
-    {
-      ...asked,
-      without: [...without, ...[...excluded].filter((id) => !keep.includes(id))],
-      shown: [...shown, ...worn],
-    },
-    items,
-    { weather, day, ...wearerOf(person), taste, code: text === null ? null : app.stylist.dressCodeOf(text) },
+  const code = text === null ? null : app.stylist.dressCodeOf(text);
+  const refineWithout = (more: readonly string[]) =>
+    refine(
+      { ...asked, without: [...without, ...more.filter((id) => !keep.includes(id))], shown: [...shown, ...worn] },
+      items,
+      { weather, day, ...wearerOf(person), taste, code },
+    );
+  // What was asked for by its kind stays one of the kind, as long as there is one.
+  const ofKind = text === null ? new Set<string>() : app.stylist.askedBy(items, text);
+  const on = piecesOf(asked.outfit);
+  const places = new Set(items.flatMap(({ id, position }) => (on.includes(id) && ofKind.has(id) ? position : [])));
+  const others = items.flatMap(({ id, position }) => (places.has(position) && !ofKind.has(id) ? id : []));
+  const refined = refineWithout([...excluded, ...others]);
+  const isKept = [...places].every((place) =>
+    items.some(({ id, position }) => position === place && ofKind.has(id) && piecesOf(refined.selection).includes(id)),
   );
-  return toSuggestedOutfit(refined);
+  return toSuggestedOutfit(isKept ? refined : refineWithout([...excluded]));
 }

@@ -41,16 +41,16 @@ export function setWithout(asked: string, ids: readonly string[]): void {
   useChanged.setState({ without: new Map(useChanged.getState().without).set(asked, ids) });
 }
 
-/** The garment may be worn again; what it was left out of last is as it was. */
-export function takeBack(asked: string, id: string): void {
+/** The garments may be worn again; what they were left out of last is as it was. */
+export function takeBack(asked: string, ids: readonly string[]): void {
   const { outfits, without } = useChanged.getState();
   setWithout(
     asked,
-    (without.get(asked) ?? []).filter((one) => one !== id),
+    (without.get(asked) ?? []).filter((id) => !ids.includes(id)),
   );
   for (const [key, one] of outfits) {
     const last = one.past.at(-1);
-    if (one.asked === asked && last?.out.includes(id) === true)
+    if (one.asked === asked && last?.out.some((id) => ids.includes(id)) === true)
       setChanged(key, { ...one, outfit: last.outfit, still: last.still, past: one.past.slice(0, -1) });
   }
 }
@@ -63,8 +63,11 @@ export function goBack(key: string, steps = 1): void {
   if (one === undefined || before === undefined) return;
   const { outfit, keep, still, without } = before;
   // What was refused since comes back beside it, too.
-  for (const id of useChanged.getState().without.get(one.asked) ?? [])
-    if (!without.includes(id)) takeBack(one.asked, id);
+  const now = useChanged.getState().without.get(one.asked) ?? [];
+  takeBack(
+    one.asked,
+    now.filter((id) => !without.includes(id)),
+  );
   setWithout(one.asked, without);
   setChanged(key, { ...one, outfit, keep, still, past: one.past.slice(0, at) });
 }
