@@ -1,4 +1,5 @@
 import { DAYS } from "#boards/named-date.ts";
+import { isForTrip } from "#boards/trip-words.ts";
 
 const PLAN = [
   new RegExp(
@@ -15,12 +16,10 @@ const PLAN = [
 /** "Cancel my plan" is what somebody pays for. */
 const UNPLAN =
   /^(?:please )?(?:remove|take|delete|drop) .*\b(?:from|off|out of) (?:the |my )?(?:plans?|calendar)\b|^unplan\b|(?:^|[^\p{L}])(?:убери|удали|сними|вычеркни)(?:те)? .*(?:из|с) (?:моего )?(?:плана|планов|календаря)/u;
-const PACK =
-  /^(?:please |help me |can you |could you )*pack (?:me )?(?:(?:my )?(?:bag|suitcase|things|clothes) )?for\b|^what (?:to|should i|do i|shall i) pack\b|(?:^|[^\p{L}])(?:собери|собрать|упакуй|сложи)(?:те)? (?:мне |мой |мои |меня )?(?:чемодан|вещи (?:в|на|для)|рюкзак)|^собери(?:те)? (?:меня|нас) (?:в|на) |(?:^|[^\p{L}])(?:что|че) (?:мне )?(?:взять|брать|положить) (?:с собой|в (?:поездку|отпуск|дорогу|командировку|чемодан))/u;
 
 /** Whether folded words plan the outfit that is shown, take it back, or ask for what a trip needs (SPEC-120). */
 export function readPlanWords(plain: string): "plan" | "unplan" | "pack" | null {
   if (UNPLAN.test(plain)) return "unplan";
-  if (PACK.test(plain)) return "pack";
+  if (isForTrip(plain)) return "pack";
   return PLAN.some((words) => words.test(plain)) ? "plan" : null;
 }

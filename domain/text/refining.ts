@@ -60,7 +60,7 @@ export const refiningRu = {
   kept: "Не меняем: {name}",
   left_out: "Без этого: {name}",
   only: "Только: {name}",
-  wished: "Пожелание: {name}",
+  wished: "Хочу {name}",
   replace: "Заменить",
   undo: "Вернуть",
   undone: "Вернули, как было.",
