@@ -80,6 +80,8 @@ export const recommendationCalls = defineCalls({
       /** Only if asked for: those of {@link suggestOutfits}, and further ones to try on, best first (LAYER-05). */
       outfits: z.optional(z.array(SuggestedOutfit).check(z.maxLength(SUGGESTED_MAX))),
       others: z.optional(z.array(OutfitItems)),
+      /** That of the city which the text names, for which the outfits are then (SPEC-121). */
+      weather: z.optional(Weather),
     }),
     errors: ["premium_required", "not_enough_recommend_credits", "ai_unavailable", "collection_not_found"],
   },

@@ -33,7 +33,7 @@ import {
   tellWorn,
 } from "#features/boards/answer-question.ts";
 import { changePlan } from "#features/boards/change-plan.ts";
-import { cityMentioned } from "#features/boards/named-city.ts";
+import { cityMentioned } from "#features/recommendations/named-city.ts";
 import { findPlan } from "#features/planner/week.ts";
 import { suggestOutfits } from "#features/recommendations/suggest-outfits.ts";
 import { listItemsAtHand } from "#features/wardrobe/items.ts";
