@@ -1,4 +1,5 @@
 import { DAYS } from "#boards/named-date.ts";
+import { isForTrip } from "#boards/trip-words.ts";
 
 const PLAN = [
   new RegExp(
@@ -23,12 +24,9 @@ const UNPLAN = [
     "u",
   ),
 ];
-const PACK =
-  /^(?:please |help me |can you |could you )*pack (?:me )?(?:(?:my )?(?:bag|suitcase|things|clothes) )?for\b|^what (?:to|should i|do i|shall i) pack\b|(?:^|[^\p{L}])(?:собери|собрать|упакуй|сложи)(?:те)? (?:мне |мой |мои |меня )?(?:чемодан|вещи (?:в|на|для)|рюкзак)|^собери(?:те)? (?:меня|нас) (?:в|на) |(?:^|[^\p{L}])(?:что|че) (?:мне )?(?:взять|брать|положить) (?:с собой|в (?:поездку|отпуск|дорогу|командировку|чемодан))/u;
-
 /** Whether folded words, `whole` without the part of the day, plan the outfit that is shown, take it back, or ask for what a trip needs (SPEC-120). */
 export function readPlanWords(plain: string, whole = plain): "plan" | "unplan" | "pack" | null {
   if (UNPLAN.some((words) => words.test(whole))) return "unplan";
-  if (PACK.test(plain)) return "pack";
+  if (isForTrip(plain)) return "pack";
   return PLAN_DAY.test(plain) || PLAN.some((words) => words.test(whole)) ? "plan" : null;
 }

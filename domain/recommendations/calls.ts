@@ -80,6 +80,8 @@ export const recommendationCalls = defineCalls({
       /** Only if asked for: those of {@link suggestOutfits}, and further ones to try on, best first (LAYER-05). */
       outfits: z.optional(z.array(SuggestedOutfit).check(z.maxLength(SUGGESTED_MAX))),
       others: z.optional(z.array(OutfitItems)),
+      /** That of the city which the text names, for which the outfits are then (SPEC-121). */
+      weather: z.optional(Weather),
     }),
     errors: ["premium_required", "not_enough_recommend_credits", "ai_unavailable", "collection_not_found"],
   },
@@ -100,7 +102,7 @@ export const recommendationCalls = defineCalls({
     reply: z.object({
       outfits: z.array(SuggestedOutfit).check(z.maxLength(SUGGESTED_MAX)),
       recommend_credits_left: z.int(),
-      /** With words about the outfit: what is said to them, and what is in force since; with a wish what left it unasked; `back`: they ask for the one before, or for one so many `steps` before. */
+      /** With words about the outfit: what is said to them, and what is in force since; with a wish what is new in it, and what left it; `back`: they ask for the one before, or for one so many `steps` before. */
       said: z.optional(
         z.object({
           told: z.string(),

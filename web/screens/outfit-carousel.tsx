@@ -21,7 +21,7 @@ import { askedOf, useChanged } from "#features/recommendations/shown-outfit.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
 import { Like, WhatWasWrong } from "#screens/answer-outfit.tsx";
 import { useGoTo } from "#screens/navigation.ts";
-import { changeShown, useLeftOut } from "#screens/left-out.ts";
+import { useLeftOut } from "#screens/left-out.ts";
 import { CHIP_ROW, RefineOutfit, shortName } from "#screens/refine-outfit.tsx";
 import { ShareFlatLay } from "#screens/share-flat-lay.tsx";
 import { useCutOuts } from "#screens/use-cut-outs.ts";
@@ -85,7 +85,6 @@ export function OutfitCarousel({
   const from = suggested[index];
   const key = keys[index] ?? "";
   const kept = changed.get(key)?.keep ?? NONE;
-  const keep = kept.flatMap((id) => items.get(id) ?? []);
   const isChosen = (one: SuggestedOutfit, at: number): boolean =>
     (isWorn && at === 0) || (plan !== null && isSameSet(piecesOf(one), plan.item_ids));
   useLeftOut(
@@ -110,8 +109,6 @@ export function OutfitCarousel({
     setShown(next);
   };
   if (outfit === undefined || from === undefined) return null;
-  const change = (changes: Parameters<typeof changeShown>[2]): void =>
-    changeShown({ key, suggested: from, outfit }, asked, changes);
   const press = (item: Item | null): void => {
     setPressed(item);
     // Who goes on with the outfit is asked no more about the one before.
@@ -209,10 +206,9 @@ export function OutfitCarousel({
       ) : (
         <RefineOutfit
           key={key}
-          {...{ outfit, asked, outfits, items, pressed, place, keep, question }}
-          onKeep={(stay) => change({ keep: stay.map(({ id }) => id) })}
+          shown={{ key, suggested: from, outfit }}
+          {...{ asked, outfits, items, pressed, place, question }}
           onPressed={setPressed}
-          onChange={(next) => change({ outfit: next })}
         />
       )}
       {left !== null && <WhatWasWrong key={piecesOf(left).join()} outfit={left} date={date} />}

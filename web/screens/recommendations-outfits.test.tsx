@@ -22,7 +22,7 @@ const EMPTY = { ...EMPTY_SELECTION, outerwear: null, bag: null, reason: "Warm en
 const garments = { item_ids: [shirt.id], look_ids: [], garment_ids: [shirt.id] };
 const office = { id: "O".repeat(22), name: "Office", share_key: null, ...garments };
 
-function open(outfits: readonly SuggestedOutfit[], collection?: string, day = "2026-11-19") {
+function open(outfits: readonly SuggestedOutfit[], collection?: string, day = "2026-11-19", city?: string) {
   const sent = stubServer(({ path, body }) => {
     if (path === plannerCalls.planWeek.path) return z.object({ days: z.array(z.unknown()) }).parse(body).days;
     if (path === collectionCalls.listCollections.path) return [office];
@@ -30,7 +30,7 @@ function open(outfits: readonly SuggestedOutfit[], collection?: string, day = "2
     return path === tasteCalls.getTaste.path ? { is_on: true, learned_from: 3, warmer_c: 0, traits: [] } : [];
   });
   const others = [{ ...EMPTY_SELECTION, upper: other.id }];
-  const asked = { request: null, weather: null, day, collection };
+  const asked = { request: null, weather: null, day, collection, city };
   const suitable = { ids: [], reasons: new Map(), outfits, others, ...asked };
   renderWith(newQueries(), <RecommendedOutfits items={[shirt, other]} suitable={suitable} />);
   return sent;
@@ -38,8 +38,8 @@ function open(outfits: readonly SuggestedOutfit[], collection?: string, day = "2
 
 test("an outfit that was asked for tomorrow is planned for that day, not entered for today (TALK-02)", async () => {
   const tomorrow = addDays(today(), 1);
-  const sent = open([{ ...EMPTY, upper: shirt.id }], undefined, tomorrow);
-  expect(screen.getByRole("heading").textContent).toMatch(/^Outfits · /);
+  const sent = open([{ ...EMPTY, upper: shirt.id }], undefined, tomorrow, "Sochi");
+  expect(screen.getByRole("heading").textContent).toMatch(/^Outfits · .* · Sochi$/);
   fireEvent.click(await screen.findByRole("button", { name: "Plan for tomorrow" }));
   await vi.waitFor(() =>
     expect(sent).toContainEqual(

@@ -30,7 +30,7 @@ export function RecommendedOutfits({ items, suitable }: { items: readonly Item[]
   const language = useLanguage();
   const goTo = useGoTo();
   const [isTasteOpen, setIsTasteOpen] = useState(false);
-  const { reasons, request, outfits, others, day, weather, collection } = suitable;
+  const { reasons, request, outfits, others, day, weather, city, collection } = suitable;
   const atHand = new Map(items.filter(isAtHand).map((item) => [item.id, item]));
   const suggested = outfits.filter((outfit) => piecesOf(outfit).every((id) => atHand.has(id)));
   const plan = useWearablePlan(items);
@@ -51,6 +51,7 @@ export function RecommendedOutfits({ items, suitable }: { items: readonly Item[]
     : [
         suggestedText(language, "suggested_outfits"),
         ...(day > today() ? [shownDay(language, day, LONG_DAY)] : []),
+        ...(city === undefined ? [] : [city]),
       ].join(" · ");
   return (
     <div className="mb-5">

@@ -5,6 +5,7 @@ import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { switchLanguage } from "#adapters/language.ts";
 import { textOf } from "#adapters/texts.ts";
@@ -180,6 +181,15 @@ test("today's outfits and a request are made from the chosen collection (SET-01)
   await waitFor(() => expect(lastOf("/wardrobe/today")).toMatchObject({ collection: office.id }));
   fireEvent.click(screen.getByRole("button", { name: recommendationTexts("en")("show_clothes_for_request") }));
   await waitFor(() => expect(lastOf("/wardrobe/suitable")).toMatchObject({ collection: office.id }));
+});
+
+test.each([
+  ["a capsule for my holiday", 2],
+  ["a coat", 1],
+])("beside the row below, %s has so many ways to the trip: %i (SPEC-120)", (words, count) => {
+  stubServer(() => LOST);
+  open("basic_month", words);
+  expect(screen.getAllByRole("button", { name: plannerText("en", "pack_trip") })).toHaveLength(count);
 });
 
 test("words bring the outfit before the last change back, or the one before that, with what was in force then (SPEC-110)", async () => {

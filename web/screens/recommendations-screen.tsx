@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { mayAskByText } from "@wardrobe/domain/recommendations/request.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
+import { isForTrip } from "@wardrobe/domain/boards/trip-words.ts";
 import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { useLanguage } from "#adapters/language.ts";
@@ -30,6 +31,7 @@ import { Button } from "#ui/button.tsx";
 import { Shirt, CalendarRange, ChevronRight, Luggage, ScanSearch } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
+import { foldText } from "@wardrobe/domain/text/fold.ts";
 import { wishText } from "@wardrobe/domain/text/wishes.ts";
 import { MorningRow } from "#features/morning/morning-row.tsx";
 import { DAY_PATH, WEEK_PATH, DAYS_AHEAD, weekQuery } from "#features/planner/queries.ts";
@@ -122,7 +124,8 @@ const CitySheet = lazyComponent(async () => (await import("#features/recommendat
 
 /** Today's outfits at once, and suggestions for a request in words (R-01 to R-06, TODAY-01). */
 export function RecommendationsScreen() {
-  const t = recommendationTexts(useLanguage());
+  const language = useLanguage();
+  const t = recommendationTexts(language);
   const plansT = useT();
   const goTo = useGoTo();
   const settings = useSettings();
@@ -169,6 +172,14 @@ export function RecommendationsScreen() {
         onChoosePlan={() => setUpgradeOpen(true)}
       />
       <div className="flex flex-col gap-2">
+        {isAllowed && isForTrip(foldText(text)) && (
+          <>
+            <p className="text-s">{plannerText(language, "trip_of_days")}</p>
+            <Button look="quiet" onClick={() => goTo("/trip")}>
+              <Luggage size={20} aria-hidden /> {plannerText(language, "pack_trip")}
+            </Button>
+          </>
+        )}
         <Button onClick={() => void recommendation.send()} disabled={recommendation.isDisabled || !hasItems}>
           {recommendation.isPending ? <Spinner sizePx={20} /> : <Shirt size={20} aria-hidden />}{" "}
           {t(recommendation.label)}

@@ -4,21 +4,32 @@ import { createPortal } from "react-dom";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import { REMEMBERED_OUTFITS_MAX, type SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
+import { refusedOf } from "@wardrobe/domain/recommendations/refused.ts";
 import { WISHES, wishesAfter, type Wish } from "@wardrobe/domain/recommendations/wish.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
+import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { capitalised, colored, uncapitalised } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { capitalised, colored, nameInSentence, uncapitalised } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { askAfter, type OutfitsFor } from "#features/recommendations/refine.ts";
-import { askedOf, offerWords, setWithout, takeBack, useChanged } from "#features/recommendations/shown-outfit.ts";
-import { X } from "#ui/icons.ts";
+import {
+  askedOf,
+  endWish,
+  goBack,
+  offerWords,
+  setWithout,
+  takeBack,
+  useChanged,
+} from "#features/recommendations/shown-outfit.ts";
+import { changeShown, type Shown } from "#screens/left-out.ts";
+import { Undo2, X } from "#ui/icons.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 type RefineOutfitProps = {
-  readonly outfit: SuggestedOutfit;
+  readonly shown: Shown;
   readonly asked: OutfitsFor;
   /** All that stand beside it. */
   readonly outfits: readonly SuggestedOutfit[];
@@ -27,23 +38,20 @@ type RefineOutfitProps = {
   readonly pressed: Item | null;
   /** Beside it in the picture stands what can be done with it. */
   readonly place: Element | null;
-  /** The garments that stay. */
-  readonly keep: readonly Item[];
   /** Stands before the wishes. */
   readonly question?: ReactNode;
-  readonly onKeep: (items: readonly Item[]) => void;
   readonly onPressed: (item: Item | null) => void;
-  readonly onChange: (outfit: SuggestedOutfit) => void;
 };
 
-/** An outfit before a change, and what was in force. */
-type Past = Pick<RefineOutfitProps, "outfit" | "keep"> & {
-  readonly without: readonly string[];
-  readonly still: readonly Wish[];
-};
 const NONE: readonly string[] = [];
-/** By a tap or in words, without these. */
-type Wanted = { readonly out: readonly string[]; readonly wish?: Wish; readonly words?: string };
+/** By a tap or in words, with what was in force before. */
+type Wanted = {
+  readonly was: Readonly<Record<"keep" | "without", readonly string[]>>;
+  /** The garment that is refused now. */
+  readonly out?: string;
+  readonly wish?: Wish;
+  readonly words?: string;
+};
 
 /** «Чёрное пальто». */
 export function shortName(item: Item, language: Language): string {
@@ -58,13 +66,13 @@ export const CHIP =
 
 /** Refinements of one tap: how the outfit should change and, of a garment that was pressed, whether it stays (TALK-01). */
 export function RefineOutfit(props: RefineOutfitProps) {
-  const { outfit, asked, outfits, items, pressed, place, keep, question, onKeep, onPressed, onChange } = props;
+  const { shown, asked, outfits, items, pressed, place, question, onPressed } = props;
+  const { key, outfit } = shown;
   const language = useLanguage();
   const request = askedOf(asked);
-  const without = useChanged((shown) => shown.without.get(request)) ?? NONE;
-  const [still, setStill] = useState<readonly Wish[]>([]);
+  const without = useChanged((state) => state.without.get(request)) ?? NONE;
+  const { keep = NONE, still = [], past = [] } = useChanged((state) => state.outfits.get(key)) ?? {};
   const [said, setSaid] = useState("");
-  const [past, setPast] = useState<readonly Past[]>([]);
   const group = useRef<HTMLDivElement>(null);
   const wasPressed = useRef(false);
   useEffect(() => {
@@ -79,13 +87,18 @@ export function RefineOutfit(props: RefineOutfitProps) {
     answer.current?.scrollIntoView({ block: "nearest" });
     // The button that sent the words was disabled meanwhile and lost the focus.
     if (document.activeElement === document.body) answer.current?.focus();
-  }, [said]);
+  }, [said, past.length]);
+  const undo = (steps = 1): void => {
+    telegram.haptic("choice");
+    goBack(key, steps);
+    setSaid(refiningText(language, "undone"));
+  };
   const { mutate, mutateAsync, isPending } = useMutation({
-    mutationFn: async ({ out, ...how }: Wanted) => {
+    mutationFn: async ({ was, out, ...how }: Wanted) => {
       const after = {
         outfit,
-        keep: keep.map(({ id }) => id),
-        without: [...out],
+        keep: was.keep.filter((id) => id !== out),
+        without: [...was.without, ...(out === undefined ? [] : [out])],
         // The outfit worn last comes last.
         shown: [...outfits, ...past.map((one) => one.outfit)].slice(-REMEMBERED_OUTFITS_MAX).map(piecesOf),
         still: [...still],
@@ -93,22 +106,19 @@ export function RefineOutfit(props: RefineOutfitProps) {
       };
       return await askAfter(asked, after);
     },
-    onSuccess: ({ outfits: [next = outfit], said: answer, ask }, { wish }) => {
+    onSuccess: ({ outfits: [next = outfit], said: answer, ask }, { was, wish, words }) => {
       if (ask !== undefined) return;
-      const at = answer?.back === true ? Math.max(0, past.length - (answer.steps ?? 1)) : past.length;
-      if (at < past.length) return goBack(at);
+      if (words !== undefined) group.current?.closest("section")?.scrollIntoView({ block: "start" });
+      if (answer?.back === true && past.length > 0) return undo(answer.steps);
       const isSame = isSameSet(piecesOf(next), piecesOf(outfit));
       telegram.haptic(isSame && answer === undefined ? "error" : "choice");
       setSaid(answer?.told ?? (isSame ? next.reason : ""));
-      setStill(answer?.still ?? (wish === undefined || isSame ? still : wishesAfter(still, [wish])));
-      if (answer !== undefined) {
-        setWithout(request, answer.without);
-        onKeep(answer.keep.flatMap((id) => items.get(id) ?? []));
-        group.current?.closest("section")?.scrollIntoView({ block: "start" });
-      }
-      if (isSame) return;
-      setPast([...past, { outfit, keep, without, still }]);
-      onChange(next);
+      if (answer !== undefined) setWithout(request, answer.without);
+      changeShown(shown, asked, {
+        still: answer?.still ?? (wish === undefined || isSame ? still : wishesAfter(still, [wish])),
+        ...(answer !== undefined && { keep: answer.keep }),
+        ...(!isSame && { outfit: next, was }),
+      });
     },
     onError: (error, { words }) => {
       // Who wrote the words is told there.
@@ -117,72 +127,59 @@ export function RefineOutfit(props: RefineOutfitProps) {
       showToast(refiningText(language, "failed"), "error");
     },
   });
-  const goBack = (at: number): void => {
-    const before = past[at];
-    if (before === undefined) return;
-    telegram.haptic("choice");
-    setPast(past.slice(0, at));
-    setSaid("");
-    setStill(before.still);
-    setWithout(request, before.without);
-    onKeep(before.keep);
-    onChange(before.outfit);
-  };
-  const endWish = (wish: Wish): void => {
-    const at = past.findLastIndex((one) => !one.still.includes(wish));
-    if (at < 0) setStill(still.filter((one) => one !== wish));
-    else goBack(at);
-  };
-  const refine = (out: readonly string[], wish?: Wish): void => mutate(wish === undefined ? { out } : { out, wish });
+  const was = { keep, without };
   useEffect(() =>
     offerWords(async (words) => {
-      const { ask } = await mutateAsync({ words, out: without });
+      const { ask } = await mutateAsync({ words, was });
       return ask ?? null;
     }),
   );
-  const isKept = (item: Item): boolean => keep.some(({ id }) => id === item.id);
-  const toggleKept = (item: Item): void => {
+  const setKept = (ids: readonly string[]): void => changeShown(shown, asked, { keep: ids });
+  const toggleKept = ({ id }: Item): void => {
     telegram.haptic("choice");
-    onKeep(isKept(item) ? keep.filter(({ id }) => id !== item.id) : [...keep, item]);
+    setKept(keep.includes(id) ? keep.filter((one) => one !== id) : [...keep, id]);
     onPressed(null);
   };
   const replace = (id: string): void => {
-    const out = [...without, id];
-    setWithout(request, out);
-    onKeep(keep.filter((one) => one.id !== id));
+    setWithout(request, [...without, id]);
+    setKept(keep.filter((one) => one !== id));
     onPressed(null);
-    refine(out);
+    mutate({ was, out: id });
   };
   const leave = (event: KeyboardEvent): void => {
     if (event.key === "Escape") onPressed(null);
+  };
+  const end = (act: () => void) => (): void => {
+    telegram.haptic("choice");
+    setSaid("");
+    act();
   };
   const inForce = [
     ...still.map((wish) => (
       <InForce
         key={wish}
-        text={refiningText(language, "asked_for", { wish: uncapitalised(refiningText(language, `wish.${wish}`)) })}
-        onEnd={() => endWish(wish)}
+        text={refiningText(language, "wished", { name: uncapitalised(refiningText(language, `wish.${wish}`)) })}
+        onEnd={end(() => endWish(key, wish))}
       />
     )),
-    ...without
+    ...refusedOf(without, [...items.values()].filter(isAtHand)).map(({ as, item, ids }) => (
+      <InForce
+        key={ids.join()}
+        text={refiningText(language, as === "all_but" ? "only" : "left_out", {
+          name: as === "garment" ? colored(item, language) : nameInSentence(item.type, language),
+        })}
+        onEnd={end(() => takeBack(request, ids))}
+      />
+    )),
+    ...keep
       .flatMap((id) => items.get(id) ?? [])
       .map((item) => (
         <InForce
           key={item.id}
-          text={refiningText(language, "left_out", { name: colored(item, language) })}
-          onEnd={() => {
-            telegram.haptic("choice");
-            takeBack(request, item.id);
-          }}
+          text={refiningText(language, "kept", { name: colored(item, language) })}
+          onEnd={() => toggleKept(item)}
         />
       )),
-    ...keep.map((item) => (
-      <InForce
-        key={item.id}
-        text={refiningText(language, "kept", { name: colored(item, language) })}
-        onEnd={() => toggleKept(item)}
-      />
-    )),
   ];
   return (
     <>
@@ -198,7 +195,7 @@ export function RefineOutfit(props: RefineOutfitProps) {
               type="button"
               className={CHIP}
               onKeyDown={leave}
-              aria-pressed={isKept(pressed)}
+              aria-pressed={keep.includes(pressed.id)}
               onClick={() => toggleKept(pressed)}
             >
               {refiningText(language, "keep")}
@@ -224,13 +221,22 @@ export function RefineOutfit(props: RefineOutfitProps) {
               type="button"
               className={CHIP}
               aria-disabled={isPending}
-              onClick={() => isPending || refine(without, wish)}
+              onClick={() => isPending || mutate({ was, wish })}
             >
               {refiningText(language, `wish.${wish}`)}
             </button>
           ))}
         </div>
-        {inForce.length > 0 && <div className={CHIP_ROW}>{inForce}</div>}
+        {past.length + inForce.length > 0 && (
+          <div className={CHIP_ROW}>
+            {past.length > 0 && (
+              <button type="button" className={`${CHIP} flex items-center gap-1.5`} onClick={() => undo()}>
+                <Undo2 size={16} aria-hidden /> {refiningText(language, "undo")}
+              </button>
+            )}
+            {inForce}
+          </div>
+        )}
       </div>
       <p
         ref={answer}

@@ -152,7 +152,7 @@ test("one tap below an outfit changes it in its place, and where nothing is anot
   expect(await screen.findByText("Nothing is lighter")).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Warmer" }));
   expect(await screen.findByText("The shirt is warmer")).toBeDefined();
-  fireEvent.click(screen.getByRole("button", { name: /^Asked for/ }));
+  fireEvent.click(screen.getByRole("button", { name: /^Wish/ }));
   expect(await screen.findByText("The sweater suits")).toBeDefined();
   expect(refined).toMatchObject([
     { wish: "lighter", outfit: { upper: sweater?.upper } },

@@ -74,6 +74,11 @@ export function excludedBy(items: readonly StyledItem[], text: string): Readonly
   return new Set(items.filter((item) => isUnwanted(item, wish)).map(({ id }) => id));
 }
 
+export function askedBy(items: readonly StyledItem[], text: string): ReadonlySet<string> {
+  const { garments } = understand(text);
+  return new Set(items.filter((item) => garments.some((named) => isNamed(item, named))).map(({ id }) => id));
+}
+
 function asksForCoat({ garments }: Wish): boolean {
   return garments.some(
     ({ types, position }) => position === "outerwear" || types?.some((type) => COATS.includes(type)) === true,

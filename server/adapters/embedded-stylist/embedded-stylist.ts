@@ -1,4 +1,4 @@
-import { chooseForText, excludedBy } from "#adapters/embedded-stylist/choose-for-text.ts";
+import { askedBy, chooseForText, excludedBy } from "#adapters/embedded-stylist/choose-for-text.ts";
 import { isForSleep } from "@wardrobe/domain/wardrobe/card-words.ts";
 import { isUnusual } from "@wardrobe/domain/recommendations/unusual.ts";
 import { chooseForConditions } from "#adapters/embedded-stylist/choose-for-weather.ts";
@@ -20,6 +20,7 @@ export function embeddedStylist(): Stylist {
           : chooseForConditions(items, conditionsOf(request.weather), isLast);
       return chosen.length > 0 ? chosen : items.slice(0, CLOSEST_MAX).map(({ id }) => ({ id, reason: "closest" }));
     },
+    askedBy,
     excludedBy,
     dressCodeOf,
     understands,

@@ -180,8 +180,7 @@ export const OCCASIONS: readonly Occasion[] = [
   },
   {
     words:
-      "beach sea seaside pool resort vacation coast boat boats yacht " +
-      "пляж* море моря морю бассейн* курорт* отпуск* юг юга яхт*",
+      "beach sea seaside pool resort coast boat boats yacht " + "пляж* море моря морю бассейн* курорт* юг юга яхт*",
     styles: { Casual: 1, Sport: 0.7, Streetwear: 0.6 },
     unwelcome: ["Jeans", "Boots", "Heels", "Blazer", "Sweater", "Tie", "Pants"],
     welcome: ["Shorts", "Sandals", "Hat", "Sunglasses", "Top"],
@@ -208,8 +207,8 @@ export const OCCASIONS: readonly Occasion[] = [
   },
   {
     words:
-      "travel travelling traveling trip journey flight flying airport plane train road bus " +
-      "поездк* путешеств* самолет* аэропорт* перелет* поезд* дорог* автобус*",
+      "travel travelling traveling trip vacation journey flight flying airport plane train road bus " +
+      "поездк* отпуск* путешеств* самолет* аэропорт* перелет* поезд* дорог* автобус*",
     styles: { Casual: 1, Sport: 0.8, Streetwear: 0.8, "Smart Casual": 0.7 },
     unwelcome: ["Heels", "Clutch", "Tie"],
     welcome: ["Sneakers", "Backpack", "Jeans", "Hoodie"],

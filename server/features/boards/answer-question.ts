@@ -12,7 +12,7 @@ import type { MessageButton } from "#adapters/messenger/port.ts";
 import type { App } from "#app.ts";
 import { weatherAsked } from "#features/boards/asked-weather.ts";
 import type { Offer } from "#features/boards/board.ts";
-import { cityOfWords } from "#features/boards/named-city.ts";
+import { cityOfWords } from "#features/recommendations/named-city.ts";
 import { listBoards } from "#features/boards/board-store.ts";
 import type { BoardOf } from "#features/boards/board.ts";
 import type { Person } from "#features/people/people.ts";

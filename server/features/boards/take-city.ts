@@ -10,7 +10,7 @@ import { trimText } from "@wardrobe/domain/text/typed.ts";
 import type { App } from "#app.ts";
 import { findLastWords } from "#features/boards/answer-last.ts";
 import { takeRequest } from "#features/boards/answer-request.ts";
-import { cityOfWords } from "#features/boards/named-city.ts";
+import { cityOfWords } from "#features/recommendations/named-city.ts";
 import { setCity, type Person } from "#features/people/people.ts";
 import { openButton } from "#features/people/write-to-person.ts";
 

@@ -81,13 +81,8 @@ export async function answerShown(
   }
   const { put = [], without } = answer;
   const isOn = put.length > 0 && put.every((ids) => ids.some((id) => worn.includes(id)));
-  if (
-    isOn &&
-    isNothingElse({ ...answer, put: [] }) &&
-    answer.keep.length === 0 &&
-    !without.some((id) => worn.includes(id))
-  )
-    return { told: botText(language, "already_on") };
+  const isOnOnly = isOn && isNothingElse({ ...answer, put: [] });
+  if (isOnOnly && answer.keep.length + without.length === 0) return { told: botText(language, "already_on") };
   const away = board.outfits.flatMap(itemsOf).filter((id) => !items.some((item) => item.id === id));
   const next = nextOutfit(board.outfits, index, new Set(away));
   if (answer.asks === "another" && answer.keep.length === 0 && next !== index) {
@@ -99,7 +94,7 @@ export async function answerShown(
     const before = boardBefore(said, items, { steps, shown });
     return before === null ? { told: say("nothing_before"), stepsBack: steps } : { ...before, ...known };
   }
-  if (shown !== undefined && isNothingElse(answer) && !answer.without.some((id) => worn.includes(id))) {
+  if (shown !== undefined && (isOnOnly || isNothingElse(answer)) && !answer.without.some((id) => worn.includes(id))) {
     const { allowed = [] } = answer;
     const [keep, without] = [
       [...said.keep, ...answer.keep],
@@ -107,7 +102,9 @@ export async function answerShown(
     ];
     const { change: _change, ...same } = shown;
     const again = allowed.length > 0 ? [aboutOutfitText(language, "allowed")] : [];
-    const also = [...again, sayStays(answer, items, language)].join(" ").trim();
+    const also = isOnOnly
+      ? botText(language, "already_on")
+      : [...again, sayStays(answer, items, language)].join(" ").trim();
     return { ...toBoard([same], { ...said, keep, without }), ...known, also };
   }
   const rest =

@@ -41,13 +41,13 @@ export async function refineOutfit(
     return { ...toReply(answered, after), ...left };
   }
   const answer = { wishes: wish === undefined ? [] : [wish], keep, without };
-  const { outfit: refined, said, gone = "" } = (await refineShown(app, person, { ...asked, answer })) ?? {};
+  const { outfit: refined, said, isSame = true } = (await refineShown(app, person, { ...asked, answer })) ?? {};
   // Two for one slot, or what no outfit has.
   const isLost = (id: string) =>
     items.some((item) => item.id === id) && (refined === undefined || !piecesOf(refined).includes(id));
   if (keep.some(isLost)) throw new AppError("bad_request", { field: "after.keep" });
-  const told = { told: gone, keep, without, still: [...(said?.wishes ?? still)] };
-  const reply = { outfits: refined === undefined ? [] : [refined], ...left, ...(gone !== "" && { said: told }) };
+  const told = { told: refined?.change ?? "", keep, without, still: [...(said?.wishes ?? still)] };
+  const reply = { outfits: refined === undefined ? [] : [refined], ...left, ...(!isSame && { said: told }) };
   await app.db.transaction().execute(async (trx) => await actor.saveReply(trx, reply));
   return reply;
 }

@@ -38,8 +38,6 @@ type Refined = {
   readonly isSame: boolean;
   readonly isLacking: boolean;
   readonly said: Said;
-  /** Says what left the outfit unasked. */
-  readonly gone: string;
 };
 
 /** The outfit after one of a board, by all that was said since clothes were asked for (TALK-02); null without garments. */
@@ -89,7 +87,7 @@ export async function refineShown(
   const { wishes } = answer;
   const still = wishesAfter(known.wishes ?? [], wishes);
   const isNothing = put.isLacking && [wishes, keepNow, outNow].every((list) => list.length === 0);
-  if (isNothing) return { outfit: before, isSame: true, isLacking: true, said: board.said ?? NOTHING_SAID, gone: "" };
+  if (isNothing) return { outfit: before, isSame: true, isLacking: true, said: board.said ?? NOTHING_SAID };
   const wanted = {
     outfit: before,
     wishes,
@@ -136,7 +134,7 @@ export async function refineShown(
   const reason = board.headline.includes(sky) ? withoutSky(outfit.reason, sky) : outfit.reason;
   const refined = { ...outfit, reason, ...(change !== "" && { change }) };
   const isSame = isSameSet(worn, on);
-  return worn.length === 0 ? null : { outfit: refined, isSame, isLacking: put.isLacking, said, gone };
+  return worn.length === 0 ? null : { outfit: refined, isSame, isLacking: put.isLacking, said };
 }
 
 /** What an outfit may lose for another without being asked. */
@@ -217,14 +215,21 @@ async function refineFor(
   const isAsked = (id: string) => keep.includes(id) || asked.includes(id);
   const { taste, history } = await readTaste(app.db, person.id);
   const worn = history.filter((past) => past.day === day).map(({ itemIds }) => itemIds);
-  const refined = refine(
-    {
-      ...wanted,
-      without: [...without, ...[...excluded].filter((id) => !isAsked(id))],
-      shown: [...shown, ...worn],
-    },
-    items,
-    { weather, day, ...wearerOf(person), taste, code: text === null ? null : app.stylist.dressCodeOf(text) },
+  const code = text === null ? null : app.stylist.dressCodeOf(text);
+  const refineWithout = (more: readonly string[]) =>
+    refine(
+      { ...wanted, without: [...without, ...more.filter((id) => !isAsked(id))], shown: [...shown, ...worn] },
+      items,
+      { weather, day, ...wearerOf(person), taste, code },
+    );
+  // What was asked for by its kind stays one of the kind, as long as there is one.
+  const ofKind = text === null ? new Set<string>() : app.stylist.askedBy(items, text);
+  const on = piecesOf(wanted.outfit);
+  const places = new Set(items.flatMap(({ id, position }) => (on.includes(id) && ofKind.has(id) ? position : [])));
+  const others = items.flatMap(({ id, position }) => (places.has(position) && !ofKind.has(id) ? id : []));
+  const refined = refineWithout([...excluded, ...others]);
+  const isKept = [...places].every((place) =>
+    items.some(({ id, position }) => position === place && ofKind.has(id) && piecesOf(refined.selection).includes(id)),
   );
-  return toSuggestedOutfit(refined);
+  return toSuggestedOutfit(isKept ? refined : refineWithout([...excluded]));
 }

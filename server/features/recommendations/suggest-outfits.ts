@@ -12,6 +12,7 @@ import { answerRequest, type AnswerDeps } from "#features/recommendations/answer
 import { chooseOutfits, chooseForDay, combineForDay } from "#features/recommendations/choose-outfits.ts";
 import { refineOutfit } from "#features/recommendations/refine-outfit.ts";
 import { wearerOf } from "#features/recommendations/get-weather.ts";
+import { weatherThere } from "#features/recommendations/weather-there.ts";
 import { noteFelt, readTaste } from "#features/taste/taste.ts";
 import { isSuggested, listDescribedItems, type DescribedItem } from "#features/wardrobe/items.ts";
 
@@ -88,7 +89,7 @@ type ListSuitable = typeof recommendationCalls.listSuitable;
 
 /** The caller's items that suit the weather or a text, best first, with reasons (R-05), and outfits if asked for (LAYER-05). */
 export async function listSuitable(
-  app: AnswerDeps,
+  app: AnswerDeps & Pick<App, "places" | "weather">,
   actor: Actor,
   input: Input<ListSuitable>,
 ): Promise<Reply<ListSuitable>> {
@@ -101,13 +102,16 @@ export async function listSuitable(
     make: async ({ items, person, requester, signal }) => {
       const day = asked?.date ?? dayAt(app.clock.now(), person.time_zone ?? "UTC");
       const known = await readTaste(app.db, actor.userId);
-      const occasion = { text, weather, day, ...wearerOf(person), ...known };
+      const wearer = wearerOf(person);
+      const there = asked === undefined || text === null ? null : await weatherThere(app, text, { day, ...wearer });
+      const occasion = { text, weather: there ?? weather, day, ...wearer, ...known };
       const chosen = await chooseForDay({ stylist: app.stylist, items }, occasion, { requester, signal });
       const found = chosen.suitable.length;
       const made = { ids: chosen.suitable.map(({ id }) => id), reasons: [...chosen.reasons.values()] };
       if (asked === undefined) return { made, found };
       if (weather !== null) await noteFelt(app, actor.userId, { day, weather });
-      return { made: { ...made, ...combineForDay(chosen, { items }, occasion) }, found };
+      const own = there !== null && { weather: there };
+      return { made: { ...made, ...combineForDay(chosen, { items }, occasion), ...own }, found };
     },
   });
 }

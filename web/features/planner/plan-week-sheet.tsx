@@ -108,7 +108,11 @@ export function PlanWeekSheet({
     setIsBusy(false);
   };
   const nameOf = (date: Day): string =>
-    capitalised(shownDay(language, date, { weekday: "long", day: "numeric", month: "long" }));
+    // The day is not parted from its month.
+    capitalised(shownDay(language, date, { weekday: "long", day: "numeric", month: "long" })).replace(
+      / (?=\S+$)/u,
+      "\u00a0",
+    );
   const kept = plans.filter(({ date }) => date >= from && date < addDays(from, WEEK_DAYS));
   const rows = [
     ...(preview ?? []),

@@ -1,19 +1,26 @@
 import { create } from "zustand";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
+import type { Wish } from "@wardrobe/domain/recommendations/wish.ts";
 
 type Asked = { readonly date: string; readonly request: string | null; readonly collection?: string | null };
 
 /** The request of a day's outfits. */
 export const askedOf = ({ date, request, collection = null }: Asked): string => [date, request, collection].join();
 
-/** A suggested outfit as it was refined, and its garments that stay. */
-type Changed = {
-  readonly asked: string;
-  readonly suggested: SuggestedOutfit;
+/** An outfit, its garments that stay, and the wishes that are in force. */
+type State = {
   readonly outfit: SuggestedOutfit;
   readonly keep: readonly string[];
-  /** The outfits before garments were left out, the last one last, as long as nothing else has changed it since. */
-  readonly before: readonly { readonly outfit: SuggestedOutfit; readonly out: readonly string[] }[];
+  readonly still: readonly Wish[];
+};
+/** As it was before a change, and the garments that were left out of it by that. */
+type Past = State & { readonly without: readonly string[]; readonly out: readonly string[] };
+/** A suggested outfit as it was refined. */
+type Changed = State & {
+  readonly asked: string;
+  readonly suggested: SuggestedOutfit;
+  /** One for each change, whatever has made it, the last one last (SPEC-110). */
+  readonly past: readonly Past[];
   /** Only since a garment was left out of another outfit (SPEC-122). */
   readonly isAlong: boolean;
 };
@@ -34,18 +41,42 @@ export function setWithout(asked: string, ids: readonly string[]): void {
   useChanged.setState({ without: new Map(useChanged.getState().without).set(asked, ids) });
 }
 
-/** The garment may be worn again; what it was left out of last is as it was. */
-export function takeBack(asked: string, id: string): void {
+/** The garments may be worn again; what they were left out of last is as it was. */
+export function takeBack(asked: string, ids: readonly string[]): void {
   const { outfits, without } = useChanged.getState();
   setWithout(
     asked,
-    (without.get(asked) ?? []).filter((one) => one !== id),
+    (without.get(asked) ?? []).filter((id) => !ids.includes(id)),
   );
   for (const [key, one] of outfits) {
-    const last = one.before.at(-1);
-    if (one.asked === asked && last?.out.includes(id) === true)
-      setChanged(key, { ...one, outfit: last.outfit, before: one.before.slice(0, -1) });
+    const last = one.past.at(-1);
+    if (one.asked === asked && last?.out.some((id) => ids.includes(id)) === true)
+      setChanged(key, { ...one, outfit: last.outfit, still: last.still, past: one.past.slice(0, -1) });
   }
+}
+
+/** An outfit is again as it was so many changes before, or at first, with what was in force then. */
+export function goBack(key: string, steps = 1): void {
+  const one = useChanged.getState().outfits.get(key);
+  const at = Math.max(0, (one?.past.length ?? 0) - steps);
+  const before = one?.past[at];
+  if (one === undefined || before === undefined) return;
+  const { outfit, keep, still, without } = before;
+  // What was refused since comes back beside it, too.
+  const now = useChanged.getState().without.get(one.asked) ?? [];
+  takeBack(
+    one.asked,
+    now.filter((id) => !without.includes(id)),
+  );
+  setWithout(one.asked, without);
+  setChanged(key, { ...one, outfit, keep, still, past: one.past.slice(0, at) });
+}
+
+/** A wish is no longer in force; if it was the last change, the outfit is as it was. */
+export function endWish(key: string, wish: Wish): void {
+  const one = useChanged.getState().outfits.get(key);
+  if (one?.past.at(-1)?.still.includes(wish) === false) goBack(key);
+  else if (one !== undefined) setChanged(key, { ...one, still: one.still.filter((other) => other !== wish) });
 }
 
 /** Answers words about the outfit on the screen: null, or the words to ask for clothes with. May throw. */

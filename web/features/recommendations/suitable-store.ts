@@ -15,6 +15,8 @@ export type Suitable = {
   readonly request: string | null;
   /** In which the outfits are worn; null where it is not known. */
   readonly weather: Weather | null;
+  /** Whose weather that is, where the words name one (SPEC-121). */
+  readonly city?: string | undefined;
   /** The whole outfits that begin it, for this day, and others to try on, best first (LAYER-05). */
   readonly outfits: readonly SuggestedOutfit[];
   readonly others: readonly Selection[];

@@ -8,6 +8,7 @@ import { textOf } from "#adapters/texts.ts";
 import * as unsent from "#adapters/unsent-photos.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { useBatch } from "#features/wardrobe/many/batch-store.ts";
 import { NO_UPLOADS, useUploads } from "#features/wardrobe/upload-store.ts";
 import { uploads } from "#features/wardrobe/uploads.ts";
 import { WaitingPhotos } from "#features/wardrobe/waiting-photos.tsx";
@@ -59,11 +60,14 @@ test("a bigger plan has room for all of them (SPEC-50)", async () => {
   await screen.findByRole("button", { name: keptPhotosText("en", "add_photos", { count: 3 }) });
 });
 
-test("while others are sent it says how many wait and why, offers what fits beside those, and can be put off until their end (SPEC-50)", async () => {
+test("while others are sent it says, whatever pictures are being made, how many wait and why, offers what fits beside those, and can be put off until their end (SPEC-50)", async () => {
   await open(3);
   const queue = (status: "processing" | "done") => ({
     queue: { entries: [{ id: "d", image: "blob:d", status }], endedAtMs: null },
   });
+  const made = { itemId: "m", mode: "no_background", key: "k", taskId: null, state: "running" } as const;
+  act(() => useBatch.setState({ batch: [made] }));
+  expect(screen.queryByRole("region")).toBeNull();
   act(() => useUploads.setState(queue("processing")));
   expect(screen.getByText("10 photos at a time. 3 more are waiting.")).toBeDefined();
   const resumed = vi.spyOn(uploads, "resume").mockReturnValue();
@@ -72,6 +76,7 @@ test("while others are sent it says how many wait and why, offers what fits besi
   fireEvent.click(later());
   expect(screen.queryByRole("region")).toBeNull();
   act(() => useUploads.setState(queue("done")));
+  act(() => useBatch.setState({ batch: [] }));
   expect(screen.getByText("3 photos haven't been added yet.")).toBeDefined();
 });
 

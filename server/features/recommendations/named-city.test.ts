@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cityToSet } from "@wardrobe/domain/boards/city-words.ts";
 import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
 import { geonamesPlaces } from "#adapters/places/geonames.ts";
-import { cityMentioned, cityOfWords } from "#features/boards/named-city.ts";
+import { cityMentioned, cityOfWords } from "#features/recommendations/named-city.ts";
 
 const app = { places: geonamesPlaces(), stylist: embeddedStylist() };
 

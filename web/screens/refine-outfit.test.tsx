@@ -1,0 +1,83 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
+import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { today } from "#adapters/today.ts";
+import { askOfShown, useChanged } from "#features/recommendations/shown-outfit.ts";
+import { RecommendedOutfits } from "#screens/recommendations-outfits.tsx";
+import { newQueries, renderWith } from "#testing/render.tsx";
+import { stubServer } from "#testing/server.ts";
+
+const blouse = sampleItem({ key: "B", type: "Blouse" });
+const shirt = sampleItem({ key: "S", type: "Shirt" });
+const boots = sampleItem({ key: "F", type: "Ankle Boots", position: "feet" });
+const sneakers = sampleItem({ key: "N", type: "Sneakers", position: "feet" });
+const items = [blouse, shirt, boots, sneakers];
+const first = {
+  ...EMPTY_SELECTION,
+  outerwear: null,
+  bag: null,
+  upper: blouse.id,
+  feet: boots.id,
+  reason: "For the office",
+};
+
+type After = { readonly words?: string; readonly wish?: string; readonly without: readonly string[] };
+
+/** Dressier is the shirt, what is left out are the boots, and all words go back. */
+function open() {
+  useChanged.setState(useChanged.getInitialState(), true);
+  stubServer(({ path, body }) => {
+    if (path !== recommendationCalls.suggestOutfits.path) return [];
+    const { words, wish, without } = (body as { after: After }).after;
+    const known = { keep: [], without, still: wish === undefined ? [] : [wish] };
+    if (words !== undefined)
+      return { outfits: [], said: { ...known, told: "", back: true }, recommend_credits_left: 1 };
+    const next =
+      wish === undefined
+        ? { ...first, feet: sneakers.id, reason: "With sneakers" }
+        : { ...first, upper: shirt.id, reason: "Dressier" };
+    const said = wish === undefined ? {} : { said: { ...known, told: "New here: shirt." } };
+    return { outfits: [next], recommend_credits_left: 1, ...said };
+  });
+  const asked = { request: "office", weather: null, day: today() };
+  const suitable = { ids: [], reasons: new Map(), outfits: [first], others: [], ...asked };
+  return () => renderWith(newQueries(), <RecommendedOutfits items={items} suitable={suitable} />);
+}
+const button = (name: string) => screen.getByRole("button", { name });
+const names = (...all: string[]) => all.map((name) => screen.queryByRole("button", { name }) !== null);
+
+test("what a chip has changed is named, and undone by a button, by ending its wish, or in words on another tab (SPEC-110)", async () => {
+  const show = open();
+  const { unmount } = show();
+  const dress = async () => {
+    fireEvent.click(button("Dressier"));
+    expect(await screen.findByText("New here: shirt.")).toBeDefined();
+  };
+  await dress();
+  fireEvent.click(button("Undo"));
+  expect(screen.getByText("For the office")).toBeDefined();
+  expect(document.activeElement?.textContent).toBe("Here’s how it was before.");
+  await dress();
+  fireEvent.click(button("Wish: dressier"));
+  expect(screen.getByText("For the office")).toBeDefined();
+  await dress();
+  unmount();
+  show();
+  expect(screen.getByText("Dressier", { selector: "p" })).toBeDefined();
+  await act(async () => await askOfShown("the one before"));
+  expect(screen.getByText("For the office")).toBeDefined();
+  expect(names("Undo", "Wish: dressier")).toEqual([false, false]);
+});
+
+test("a garment that was refused is no longer named once words have brought it back (SPEC-110, SPEC-122)", async () => {
+  open()();
+  fireEvent.click(await screen.findByRole("button", { name: "Ankle boots" }));
+  fireEvent.click(button("Not this"));
+  expect(await screen.findByText("With sneakers")).toBeDefined();
+  const chip = screen.getByRole("button", { name: /^Left out/ }).textContent ?? "";
+  await act(async () => await askOfShown("as it was"));
+  await waitFor(() => expect(names("Undo", chip)).toEqual([false, false]));
+  expect(screen.getByText("For the office")).toBeDefined();
+});
