@@ -26,54 +26,54 @@ const RU_PEOPLE = "(?:брат|сестр|подруг|подруж|друг|д�
 /** `said`: of a garment; `asked`: words that do in a question. */
 const MARK_WORDS: Readonly<Record<Mark, { readonly said: RegExp; readonly asked: RegExp }>> = {
   at_hand: {
-    said: /\b(?:is|are|its|theyre|as) (?:\p{L}+ )?(?:clean|washed|back|ready)\b|\b(?:i|ive|we|have|has)(?: \p{L}+)? (?:washed|cleaned|got back)\b|\b(?:gave|given|returned|came|come|got|brought) .*\bback\b|\b(?:out of|from) the (?:wash|laundry|(?:dry )?cleaners?|tailors?)|(?<!\p{L})(?:постирал|выстирал|постиран|выстиран)\p{L}*|(?<!\p{L})чист(?:ый|ая|ое|ые|а|о|ы)(?= *[.!]*$)|(?<!\p{L})вернул\p{L}*|(?<!\p{L})из (?:стирки|химчистки|ремонта|ателье)(?!\p{L})/u,
-    asked: /\b(?:clean|ready to wear)\b|(?<!\p{L})(?:чист(?:ый|ая|ое|ые|ого)|под рукой)(?!\p{L})/u,
+    said: /\b(?:is|are|its|theyre|as) (?:\p{L}+ )?(?:clean|washed|back|ready)\b|\b(?:i|ive|we|have|has)(?: \p{L}+)? (?:washed|cleaned|got back)\b|\b(?:gave|given|returned|came|come|got|brought) .*\bback\b|\b(?:out of|from) the (?:wash|laundry|(?:dry )?cleaners?|tailors?)|(?:^|[^\p{L}])(?:постирал|выстирал|постиран|выстиран)\p{L}*|(?:^|[^\p{L}])чист(?:ый|ая|ое|ые|а|о|ы)(?= *[.!]*$)|(?:^|[^\p{L}])вернул\p{L}*|(?:^|[^\p{L}])из (?:стирки|химчистки|ремонта|ателье)(?!\p{L})/u,
+    asked: /\b(?:clean|ready to wear)\b|(?:^|[^\p{L}])(?:чист(?:ый|ая|ое|ые|ого)|под рукой)(?!\p{L})/u,
   },
   mended: {
-    said: /(?<!\b(?:be|needs?|get|getting) )\b(?:mended|repaired|fixed|sewed|sewn)\b|(?<!\p{L})(?:починил|починен|зашил|зашит[аоы]?(?!\p{L})|отремонтир|подшил|заштопал)\p{L}*/u,
+    said: /^(?!.*\b(?:be|needs?|get|getting) (?:mended|repaired|fixed|sew))(?:.* )?(?:mended|repaired|fixed|sewed|sewn)\b|(?:^|[^\p{L}])(?:починил|починен|зашил|зашит[аоы]?(?!\p{L})|отремонтир|подшил|заштопал)\p{L}*/u,
     asked: /(?!)/u,
   },
   needs_repair: {
-    said: /\b(?:needs?|as needing|to be|for) (?:a |to be |some )?(?:mend|repair|fix|sew)\p{L}*|\bneeds? (?:a )?new (?:zip|zipper|heel|sole|button|lining)s?\b|\b(?:torn|ripped|broken|damaged)(?= *(?:[.,!]|$|on |at |again))|\b(?:tore|broke)\b|\bripped (?:my|the)\b|\b(?:hole|rip|tear)s? (?:in|on)\b|\b(?:a|has|have|got|with) (?:\p{L}+ )?(?:hole|rip)s?\b|\b(?:button|zip|zipper|heel|sole|strap|seam)s? .*\b(?:came|fell|off|stuck|missing|lost|gone|open)\b|\b(?:missing|lost) a button\b|\b(?:at|to) the (?:tailor|cobbler|seamstress)|(?<!\p{L})(?:порва|разорва|изорва)(?:л|н)\p{L}*|(?<!\p{L})сломал\p{L}*|(?<!\p{L})(?:зашить|починить|подшить|отремонтировать|чинить)(?!\p{L})|(?<!\p{L})(?:в|на|нужен|требует\p{L}*) (?:ремонт|починк|ателье)\p{L}*|(?<!\p{L})(?:оторвал|отлетел|отвалил|отпорол|прохудил|разошл|прожг|протер)\p{L}*|(?<!\p{L})(?:дырк|дыра|дыры)\p{L}*/u,
+    said: /\b(?:needs?|as needing|to be|for) (?:a |to be |some )?(?:mend|repair|fix|sew)\p{L}*|\bneeds? (?:a )?new (?:zip|zipper|heel|sole|button|lining)s?\b|\b(?:torn|ripped|broken|damaged)(?= *(?:[.,!]|$|on |at |again))|\b(?:tore|broke)\b|\bripped (?:my|the)\b|\b(?:hole|rip|tear)s? (?:in|on)\b|\b(?:a|has|have|got|with) (?:\p{L}+ )?(?:hole|rip)s?\b|\b(?:button|zip|zipper|heel|sole|strap|seam)s? .*\b(?:came|fell|off|stuck|missing|lost|gone|open)\b|\b(?:missing|lost) a button\b|\b(?:at|to) the (?:tailor|cobbler|seamstress)|(?:^|[^\p{L}])(?:порва|разорва|изорва)(?:л|н)\p{L}*|(?:^|[^\p{L}])сломал\p{L}*|(?:^|[^\p{L}])(?:зашить|починить|подшить|отремонтировать|чинить)(?!\p{L})|(?:^|[^\p{L}])(?:в|на|нужен|требует\p{L}*) (?:ремонт|починк|ателье)\p{L}*|(?:^|[^\p{L}])(?:оторвал|отлетел|отвалил|отпорол|прохудил|разошл|прожг|протер)\p{L}*|(?:^|[^\p{L}])(?:дырк|дыра|дыры)\p{L}*/u,
     asked:
-      /\b(?:mend|repair|fix|torn|ripped|broken|damaged)\p{L}*|(?<!\p{L})(?:чин[ия]|почин|ремонт|зашит|подшит|порва|дыряв|сломан)\p{L}*/u,
+      /\b(?:mend|repair|fix|torn|ripped|broken|damaged)\p{L}*|(?:^|[^\p{L}])(?:чин[ия]|почин|ремонт|зашит|подшит|порва|дыряв|сломан)\p{L}*/u,
   },
   laundry: {
-    said: /\b(?:in|into|to|for) (?:the |my )?(?:wash|laundry|(?:dry ?)?cleaners?|dry ?cleaning|hamper|washing machine)\b|\b(?:is|are|got|get|as|its|theyre|was|were|all) (?:\p{L}+ )?(?:dirty|stained|soiled|sweaty|filthy|muddy)\b|\bneeds? (?:a |to be |some )?(?:good )?(?:wash|laund|clean|dry ?clean)\p{L}*|\b(?:spill(?:ed|t)?|stained)\b|\b(?:has|have|got|with) (?:\p{L}+ ){0,2}stains?\b|^(?:wash|launder) (?:my|the)\b|(?<!\p{L})(?:в|на) (?:стирк|химчистк|стиралк)\p{L}+|(?<!\p{L})(?:надо|нужно|пора|бы) (?:по|вы)?стирать|(?<!\p{L})(?:испачк|запачк|заляпа|измаза|пролил|разлил|облил|капнул|гряз)\p{L}*(?!-)|(?<!\p{L})пятн(?:о|а) на(?!\p{L})/u,
-    asked: /\b(?:wash|laundry|dirty|stained|cleaners?)\b|(?<!\p{L})(?:стирк|химчистк|гряз|постират)\p{L}*/u,
+    said: /\b(?:in|into|to|for) (?:the |my )?(?:wash|laundry|(?:dry ?)?cleaners?|dry ?cleaning|hamper|washing machine)\b|\b(?:is|are|got|get|as|its|theyre|was|were|all) (?:\p{L}+ )?(?:dirty|stained|soiled|sweaty|filthy|muddy)\b|\bneeds? (?:a |to be |some )?(?:good )?(?:wash|laund|clean|dry ?clean)\p{L}*|\b(?:spill(?:ed|t)?|stained)\b|\b(?:has|have|got|with) (?:\p{L}+ ){0,2}stains?\b|^(?:wash|launder) (?:my|the)\b|(?:^|[^\p{L}])(?:в|на) (?:стирк|химчистк|стиралк)\p{L}+|(?:^|[^\p{L}])(?:надо|нужно|пора|бы) (?:по|вы)?стирать|(?:^|[^\p{L}])(?:испачк|запачк|заляпа|измаза|пролил|разлил|облил|капнул|гряз)\p{L}*(?!-)|(?:^|[^\p{L}])пятн(?:о|а) на(?!\p{L})/u,
+    asked: /\b(?:wash|laundry|dirty|stained|cleaners?)\b|(?:^|[^\p{L}])(?:стирк|химчистк|гряз|постират)\p{L}*/u,
   },
   lent: {
     said: new RegExp(
-      String.raw`\b(?:lent|loaned|lend|borrowed|borrowing)\b|\bmy ${PEOPLE} (?:has|have|took|got|is wearing)\b|\b(?:is|are) (?:at|with) (?:my |a )?${PEOPLE}|\bgave .* to (?:my |a )?${PEOPLE}|(?<!\p{L})(?:одолжи|одолже)\p{L}*|(?<!\p{L})(?:да|отда)л\p{L}? (?:.*(?:поносить|на время)|(?:.* )?${RU_PEOPLE}\p{L}+)|(?<!\p{L})взял\p{L}? .*(?:поносить|на время)|(?<!\p{L})у (?:мо\p{L}+ )?${RU_PEOPLE}\p{L}+`,
+      String.raw`\b(?:lent|loaned|lend|borrowed|borrowing)\b|\bmy ${PEOPLE} (?:has|have|took|got|is wearing)\b|\b(?:is|are) (?:at|with) (?:my |a )?${PEOPLE}|\bgave .* to (?:my |a )?${PEOPLE}|(?:^|[^\p{L}])(?:одолжи|одолже)\p{L}*|(?:^|[^\p{L}])(?:да|отда)л\p{L}? (?:.*(?:поносить|на время)|(?:.* )?${RU_PEOPLE}\p{L}+)|(?:^|[^\p{L}])взял\p{L}? .*(?:поносить|на время)|(?:^|[^\p{L}])у (?:мо\p{L}+ )?${RU_PEOPLE}\p{L}+`,
       "u",
     ),
-    asked: /\b(?:lent|lend|loaned|borrow\p{L}*)\b|(?<!\p{L})(?:одолж|отдал|поносить)\p{L}*/u,
+    asked: /\b(?:lent|lend|loaned|borrow\p{L}*)\b|(?:^|[^\p{L}])(?:одолж|отдал|поносить)\p{L}*/u,
   },
   archived: {
-    said: /\b(?:sold|donated|archive|(?:threw|thrown) (?:away|out)|(?:gave|given) away|got rid of)\b|\b(?:threw|thrown|gave) .* (?:away|out)\b|(?<!\p{L})(?:продал|выбросил|выкинул|пожертвовал)\p{L}*|(?<!\p{L})в архив(?!\p{L})|отдал\p{L}? .*насовсем/u,
-    asked: /\b(?:archived?|sold)\b|(?<!\p{L})(?:архив|продал)\p{L}*/u,
+    said: /\b(?:sold|donated|archive|(?:threw|thrown) (?:away|out)|(?:gave|given) away|got rid of)\b|\b(?:threw|thrown|gave) .* (?:away|out)\b|(?:^|[^\p{L}])(?:продал|выбросил|выкинул|пожертвовал)\p{L}*|(?:^|[^\p{L}])в архив(?!\p{L})|отдал\p{L}? .*насовсем/u,
+    asked: /\b(?:archived?|sold)\b|(?:^|[^\p{L}])(?:архив|продал)\p{L}*/u,
   },
 };
 
 /** What asks for the fields, in this order: how it is washed is no question about the wash. */
 const FIELD_WORDS: Readonly<Record<(typeof CARD_FIELDS)[number], RegExp>> = {
   worn: /\bwhen (?:did|was|were|have) .*\b(?:wear|wore|worn|had? .* on)\b|\bhow (?:often|many times|much) .*\b(?:wear|wore|worn)\b|\blast time .*\b(?:wear|wore|worn)\b|(?:когда|сколько раз|как часто|как давно|последний раз) .*(?:надева|одева|носи|нош)\p{L}*/u,
-  size: /\bsizes?\b|(?<!\p{L})размер\p{L}*/u,
-  care: /\bhow (?:do|can|should|to|would|must)(?: (?:i|you|we|one))? (?:best )?(?:wash|clean|iron|dry|care|launder|steam|look after)\b|^(?:can|may|should|do) (?:i|you|we|it|they|the|my|this) .*\b(?:wash|washed|iron|ironed|tumble|bleach|dry ?clean(?:ed)?|machine)\b|\bwhat temp\p{L}*|\bwashable\b|\b(?:wash|care|laundry)(?:ing)? (?:instructions|label|temperature)\b|(?<!\p{L})как (?:\p{L}+ ){0,3}(?:по|вы|от|про)?(?:стир|глади|чист|суш|утюжи)\p{L}*|(?<!\p{L})ухаживать|(?<!\p{L})(?:можно|нельзя) .*(?:стир|глади|суши|отпари|химчист)\p{L}*|(?:скольк\p{L}+|какой) (?:градус\p{L}* |температур\p{L}* )?.*стир\p{L}*/u,
+  size: /\bsizes?\b|(?:^|[^\p{L}])размер\p{L}*/u,
+  care: /\bhow (?:do|can|should|to|would|must)(?: (?:i|you|we|one))? (?:best )?(?:wash|clean|iron|dry|care|launder|steam|look after)\b|^(?:can|may|should|do) (?:i|you|we|it|they|the|my|this) .*\b(?:wash|washed|iron|ironed|tumble|bleach|dry ?clean(?:ed)?|machine)\b|\bwhat temp\p{L}*|\bwashable\b|\b(?:wash|care|laundry)(?:ing)? (?:instructions|label|temperature)\b|(?:^|[^\p{L}])как (?:\p{L}+ ){0,3}(?:по|вы|от|про)?(?:стир|глади|чист|суш|утюжи)\p{L}*|(?:^|[^\p{L}])ухаживать|(?:^|[^\p{L}])(?:можно|нельзя) .*(?:стир|глади|суши|отпари|химчист)\p{L}*|(?:скольк\p{L}+|какой) (?:градус\p{L}* |температур\p{L}* )?.*стир\p{L}*/u,
   material:
-    /\bmade (?:of|from|out of)\b|\b(?:material|fabric|composition)\b|(?<!\p{L})из чего(?!\p{L})|(?<!\p{L})(?:материал|ткан|состав)\p{L}*/u,
-  condition: /\bwhat (?:condition|shape|state)\b|(?<!\p{L})состояни\p{L}*/u,
+    /\bmade (?:of|from|out of)\b|\b(?:material|fabric|composition)\b|(?:^|[^\p{L}])из чего(?!\p{L})|(?:^|[^\p{L}])(?:материал|ткан|состав)\p{L}*/u,
+  condition: /\bwhat (?:condition|shape|state)\b|(?:^|[^\p{L}])состояни\p{L}*/u,
 };
 
 const POLITE =
   /^(?:(?:hi|hey|hello|ok|okay|so|and|but|well|please|can you|could you|would you|привет|так|а|и|ну|но|ой|блин|пожалуйста|можешь|можете|ты),? )+/u;
 const QUESTION =
-  /\? *$|^(?:what|which|whats|when|where|wheres|who|whos|whom|how|hows|is|are|was|were|do|does|did|has|have|can|may|should|any|anything|show|list|tell me|что|че|чего|какой|какая|какое|какие|каком|какого|когда|где|кто|кому|кого|как|сколько|есть|из чего|в каком|на скольки|при какой|можно|нельзя|покажи\p{L}*|перечисли|скажи|у кого|в чем)(?!\p{L})|(?<!\p{L})(?:какой|какого|скольких)(?!\p{L})/u;
+  /\? *$|^(?:what|which|whats|when|where|wheres|who|whos|whom|how|hows|is|are|was|were|do|does|did|has|have|can|may|should|any|anything|show|list|tell me|что|че|чего|какой|какая|какое|какие|каком|какого|когда|где|кто|кому|кого|как|сколько|есть|из чего|в каком|на скольки|при какой|можно|нельзя|покажи\p{L}*|перечисли|скажи|у кого|в чем)(?!\p{L})|(?:^|[^\p{L}])(?:какой|какого|скольких)(?!\p{L})/u;
 const WHERE = /^(?:where|wheres|(?:who|whos) (?:has|got|took|borrowed)|whom? did i)\b|^(?:где|кому я|у кого)(?!\p{L})/u;
 const YES_OR_NO = /^(?:is|are|was|were|do|does|did|has|have)(?! (?:there|any|i got)) (?!i have)/u;
 /** An outfit is wanted, or none of this in it. */
 const OF_AN_OUTFIT =
-  /^(?:not|no|without|keep|only|without|anything but|не|без|только|оставь)(?!\p{L})|\b(?:what (?:to|should|can|do|shall) (?:i |we )?(?:wear|put)|outfit|something|goes? with|look for)\b|(?<!\p{L})(?:надеть|одеть|образ|лук|что-(?:нибудь|то)|с чем)(?!\p{L})/u;
+  /^(?:not|no|without|keep|only|without|anything but|не|без|только|оставь)(?!\p{L})|\b(?:what (?:to|should|can|do|shall) (?:i |we )?(?:wear|put)|outfit|something|goes? with|look for)\b|(?:^|[^\p{L}])(?:надеть|одеть|образ|лук|что-(?:нибудь|то)|с чем)(?!\p{L})/u;
 const UNWORN =
   /\b(?:havent|have not|didnt|dont|never|not|rarely|seldom|hardly)\b(?: \p{L}+)? (?:wear|wore|worn)\b|(?:давно|редко|никогда|ни разу|почти|долго) (?:\p{L}+ )?(?:не )?(?:надева|одева|нош|носи)\p{L}*|не (?:надева|одева|носи)\p{L}+ (?:уже )?(?:давно|долго|год)/u;
 const MOST =
@@ -81,16 +81,17 @@ const MOST =
 
 /** Words that are of no garment, though the stylist knows them: a friend, coffee. */
 const NO_GARMENT = new RegExp(
-  String.raw`\b(?:to|at|with|by|from)? ?(?:my |a )?${PEOPLE}s?\b|(?<!\p{L})(?:у )?(?:мо\p{L}+ )?${RU_PEOPLE}\p{L}*|\b(?:coffee|tea|wine|juice|sauce|ketchup|oil|paint|cleaners?|dry|cobblers?|sports?)\b|(?<!\p{L})(?:кофе|чай|вино|вином|соус|ремонт\p{L}*|сапожник\p{L}*|ателье|стирк\p{L}*)`,
+  String.raw`\b(?:to|at|with|by|from)? ?(?:my |a )?${PEOPLE}s?\b|(?:^|[^\p{L}])(?:у )?(?:мо\p{L}+ )?${RU_PEOPLE}\p{L}*|\b(?:coffee|tea|wine|juice|sauce|ketchup|oil|paint|cleaners?|dry|cobblers?|sports?)\b|(?:^|[^\p{L}])(?:кофе|чай|вино|вином|соус|ремонт\p{L}*|сапожник\p{L}*|ателье|стирк\p{L}*)`,
   "gu",
 );
 
-const COLLECTION = /\b(?:collection|capsule)s?\b(?: wardrobe)?|(?<!\p{L})(?:коллекци|капсул|подборк|подборок)\p{L}*/u;
+const COLLECTION =
+  /\b(?:collection|capsule)s?\b(?: wardrobe)?|(?:^|[^\p{L}])(?:коллекци|капсул|подборк|подборок)\p{L}*/u;
 const MAKES =
-  /\b(?:make|create|start|set up|build|need|want)(?: me)?(?: an?)?(?: new)?(?: \p{L}+)? (?:collection|capsule)\b|(?<!\p{L})(?:созда|сдела|заведи|собери|хочу)\p{L}*(?: мне)?(?: нов\p{L}+)?(?: \p{L}+)? (?:коллекц|капсул|подборк)/u;
-const TAKES_OUT = /\b(?:take|remove|drop|delete)\b|(?<!\p{L})(?:убери|удали|вынь|исключи)\p{L}*/u;
+  /\b(?:make|create|start|set up|build|need|want)(?: me)?(?: an?)?(?: new)?(?: \p{L}+)? (?:collection|capsule)\b|(?:^|[^\p{L}])(?:созда|сдела|заведи|собери|хочу)\p{L}*(?: мне)?(?: нов\p{L}+)?(?: \p{L}+)? (?:коллекц|капсул|подборк)/u;
+const TAKES_OUT = /\b(?:take|remove|drop|delete)\b|(?:^|[^\p{L}])(?:убери|удали|вынь|исключи)\p{L}*/u;
 const DRESSES =
-  /\b(?:something|anything|outfit|look|wear|dress me)\b|^(?:from|using|only)\b|(?<!\p{L})(?:образ|лук|надеть|одеть|что-?(?:нибудь|то))(?!\p{L})|^(?:только )?из /u;
+  /\b(?:something|anything|outfit|look|wear|dress me)\b|^(?:from|using|only)\b|(?:^|[^\p{L}])(?:образ|лук|надеть|одеть|что-?(?:нибудь|то))(?!\p{L})|^(?:только )?из /u;
 /** "Add the blue shirt to Work": whether there is such a collection is seen later. */
 const ADDS_TO =
   /^(?:add|put|move) (.+?) (?:to|in|into) (?!(?:the |my )?(?:it|this|that|plan|diary|calendar|wash|laundry|outfit|look|archive)\b)(?:the |my )?\p{L}[^,.!?]*$|^(?:добав|положи|помести|закинь)\p{L}* (.+?) во? (?!(?:план|дневник|стирк|календар|химчистк|образ|ремонт|архив)\p{L}*)[^,.!?]+$/u;
@@ -127,10 +128,10 @@ function ofCollection(plain: string): ClosetWords {
   const [, inEnglish, inRussian] = ADDS_TO.exec(plain) ?? [];
   const about = inEnglish ?? inRussian ?? "";
   const called =
-    /\b(?:called|named)\b(.+)|(?<!\p{L})(?:под названием|с названием|по имени)(?!\p{L})(.+)|["«“](.+)["»”]/u.exec(
+    /\b(?:called|named)\b(.+)|(?:^|[^\p{L}])(?:под названием|с названием|по имени)(?!\p{L})(.+)|["«“](.+)["»”]/u.exec(
       plain,
     );
-  const [, purpose = ""] = /\b(for .+)$|(?<!\p{L})(для .+)$/u.exec(plain)?.filter((one) => one !== undefined) ?? [];
+  const [, purpose = ""] = /\b(for .+)$|(?:^|[^\p{L}])(для .+)$/u.exec(plain)?.filter((one) => one !== undefined) ?? [];
   const name = (called?.slice(1).find((one) => one !== undefined) ?? purpose).replaceAll(/["«»“”.!?]/gu, "").trim();
   const doing = [
     ["add", about !== ""],

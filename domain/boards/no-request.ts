@@ -7,13 +7,13 @@ const INTERROGATIVE =
   /^(?:and |so |а |и )?(?:what|whats|which|why|when|where|who|whose|how|is|are|does|did|was|were|что|че|чего|какой|какая|какое|какие|почему|зачем|когда|где|кто|чей|как|сколько|куда|можно ли)(?![\p{L}-])(?! (?:about|if|an?|насчет|если)(?!\p{L}))/u;
 /** "Which shoes for a wedding?" wants them. */
 const FOR_SOMETHING =
-  /\b(?:for|to|with|under|over|in|today|tomorrow|tonight)\b|(?<!\p{L})(?:для|на|в|во|к|ко|с|со|под|сегодня|завтра)(?!\p{L})/u;
+  /\b(?:for|to|with|under|over|in|today|tomorrow|tonight)\b|(?:^|[^\p{L}])(?:для|на|в|во|к|ко|с|со|под|сегодня|завтра)(?!\p{L})/u;
 /** What has happened to clothes. */
 const HAPPENED =
   /^(?:i|we|ive|weve)(?: have| just| finally| also)* (?:bought|ordered|found|lost|ironed|inherited|unpacked|packed)\b|^(?:я |мы |вчера |сегодня |только что |наконец )*(?:купил|заказал|нашл|нашел|потерял|погладил|разобрал)\p{L}*/u;
 /** How clothes are. */
 const HOW_IT_IS =
-  /^(?:my|the|these|those|this) .*\b(?:is|are|was|were|has|have|looks?|fits?|feels?|smells?|doesnt|dont|shrank|shrunk|faded|got)\b|^(?:мо\p{L}|мои|эт\p{L}+) .*(?<!\p{L})(?:мал|велик|жм[уе]т|сел|села|сели|полинял|вылинял|пахн|скрип|удобн)\p{L}*/u;
+  /^(?:my|the|these|those|this) .*\b(?:is|are|was|were|has|have|looks?|fits?|feels?|smells?|doesnt|dont|shrank|shrunk|faded|got)\b|^(?:мо\p{L}|мои|эт\p{L}+) .*(?:^|[^\p{L}])(?:мал|велик|жм[уе]т|сел|села|сели|полинял|вылинял|пахн|скрип|удобн)\p{L}*/u;
 
 const GARMENTS = toDictionary(
   [...GARMENT_WORDS, ...POSITION_WORDS].map(([words]) => [words, true] as const),

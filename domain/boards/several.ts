@@ -12,7 +12,7 @@ const SEVERAL = [
   ),
   /\bfor (the|this|next|my|a) ((whole|entire|coming|working|work) )?(work)?week\b|\bmy week\b/u,
   /(?:^|[^\p{L}])на (\p{L}+ )?неделю(?!\p{L})/u,
-  /(?:^|[^\p{L}])(?:утро|утром|днем|morning)(?!\p{L}).*(?:^|[^\p{L}])(?:вечер|вечером|evening)(?!\p{L})|(?:,| и| а) (?:а )?потом (?:на|в|к) |\band then\b/u,
+  /(?:^|[^\p{L}])(?:утро|утром|днем|morning)(?!\p{L}).*(?:^|[^\p{L}])(?:вечер|вечером|evening)(?!\p{L})/u,
 ];
 const WEEKDAYS =
   /(?:^|[^\p{L}])((mon|tues|wednes|thurs|fri|satur|sun)day|понедельник|вторник|сред[уы]|четверг|пятниц[уы]|суббот[уы]|воскресенье)s?(?!\p{L})/gu;
