@@ -235,7 +235,8 @@ async function openChat(kind: DatabaseKind) {
   for (let round = 0; round < 3; round++) await work();
   // After the morning's.
   server.clock.advance(1);
-  for (const text of ["I wore jeans", "shirt tomorrow", "plan it", "sweater tomorrow", "plan it", "cancel tomorrow"]) {
+  const planned = ["shirt tomorrow", "plan it", "sweater tomorrow", "plan it", "cancel tomorrow"];
+  for (const text of ["I wore jeans", ...planned, "the jeans are dirty", "make a collection for work"]) {
     await events.textSent(me, words(text));
     await work();
   }

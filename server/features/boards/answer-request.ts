@@ -20,7 +20,7 @@ import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import { cutText, trimText } from "@wardrobe/domain/text/typed.ts";
 import { capitalised, colored } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
-import { listDescribedItems, type DescribedItem } from "#features/wardrobe/items.ts";
+import { isSuggested, listDescribedItems, type DescribedItem } from "#features/wardrobe/items.ts";
 import type { App, Trx } from "#app.ts";
 import { comingIn, dayIn, headlineOf, saySeveral, whenInSentence } from "#features/boards/asked-day.ts";
 import { drawOutfit, offerButtons, sendBoard } from "#features/boards/board.ts";
@@ -155,8 +155,12 @@ async function composeAnswer(
     const said = isNew ? { ask: ofCollection?.ask ?? words } : await answerLast(app, person, { of, words });
     if ("told" in said) return said;
     if ("outfits" in said) return await keepFree(said);
-    const torn = collection === undefined ? await findTorn(app, person, words) : [];
-    const atHand = [...(await listAtHandIn(app.db, person.id, collection?.id)), ...torn];
+    const own = collection === undefined ? await listDescribedItems(app.db, person.id) : [];
+    const torn = findTorn(app, own, words);
+    const atHand =
+      collection === undefined
+        ? own.filter((item) => isSuggested(item) || torn.includes(item))
+        : await listAtHandIn(app.db, person.id, collection.id);
     if (atHand.length === 0) return NO_CLOTHES;
     const still = "still" in said ? said.still : undefined;
     const inForce = still !== undefined && { ...still, keep: asked.date === null ? still.keep : [] };
@@ -246,11 +250,14 @@ function allowedBy(
 }
 
 /** What words name that needs repair, if it is all that is called so: else it is not suggested (SET-03). */
-async function findTorn(app: Deps, person: Person, words: string): Promise<readonly DescribedItem[]> {
-  const items = await listDescribedItems(app.db, person.id);
-  if (!items.some(({ needsRepair }) => needsRepair === true)) return [];
-  const { ids, isClosest } = app.stylist.findNamed(items, words);
-  const found = isClosest ? [] : ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
+function findTorn(
+  { stylist }: Pick<App, "stylist">,
+  own: readonly DescribedItem[],
+  words: string,
+): readonly DescribedItem[] {
+  if (!own.some(({ needsRepair }) => needsRepair === true)) return [];
+  const { ids, isClosest } = stylist.findNamed(own, words);
+  const found = isClosest ? [] : own.filter(({ id }) => ids.includes(id));
   return found.every((item) => item.needsRepair === true && isAtHand(item)) ? found : [];
 }
 
