@@ -56,6 +56,8 @@ const ON_THE_MOVE = -0.5;
 /** A layer that looks lighter than this is often no jacket at all, and one that looks less rainproof lets rain in anyway. */
 export const LIGHTEST = 0.1;
 const LEAST_RAINPROOF = 0.2;
+/** A jacket that looks thin and lets rain in is of jersey as often as not. */
+const JERSEY = { warmBelow: 0.15, rainproofBelow: 0.1, inWind: 0.4 } as const;
 /** Down on a day that is not cold comes after a jacket, where one dresses up, too; on a cool one all that looks thick after any but thin ones. */
 const TOO_WARM = 0.5;
 const LOOKS_THICK_FROM = 0.67;
@@ -93,7 +95,7 @@ const SWEATER = { weight: 0.4, thickUpTo: 8, thinFrom: 18, isThinBelow: 0.35 } a
 export function avoidedByLook(
   item: Garment,
   code: DressCode | null,
-  sky: Pick<Climate, "feltMin" | "isWet" | "isSnowy"> & { readonly isHot: boolean },
+  sky: Pick<Climate, "feltMin" | "isWet" | "isSnowy" | "isWindy"> & { readonly isHot: boolean },
 ): number {
   if (item.position === "outerwear")
     return avoidedLayer(item, sky, code) + SHELL * notFor(code, sky.isWet, lookOf(item, "rainproof") ?? 0.5);
@@ -167,9 +169,16 @@ function surely(guess: number | undefined): number {
   return 2 * (guess ?? 0.5) - 1;
 }
 
+/** Whether the wind may go through. */
+export function mayBeJersey(item: Garment): boolean {
+  const { warmBelow, rainproofBelow } = JERSEY;
+  const [warm = 1, rainproof = 1] = [lookOf(item, "warm"), lookOf(item, "rainproof")];
+  return item.type === "Jacket" && warm < warmBelow && rainproof < rainproofBelow;
+}
+
 function avoidedLayer(
   item: Garment,
-  { feltMin, isWet }: Pick<Climate, "feltMin" | "isWet">,
+  { feltMin, isWet, isWindy }: Pick<Climate, "feltMin" | "isWet" | "isWindy">,
   code: DressCode | null,
 ): number {
   const isMoving = isOnTheMove(code, { feltMin });
@@ -186,9 +195,9 @@ function avoidedLayer(
       ? enough
       : Math.min(1, Math.max(LIGHTEST, enough) + longOf(item, { looks: enough, code, feltMin })),
   );
-  const tooWarm = isTooWarm ? TOO_WARM : 0;
+  const unfit = (isTooWarm ? TOO_WARM : 0) + (isWindy && mayBeJersey(item) ? JERSEY.inWind : 0);
   const keepsOut = Math.max(isWet ? LEAST_RAINPROOF : 0, lookOf(item, "rainproof") ?? 0.5);
-  return tooWarm - weight.warmth * need * isWarm - weight.rain * surely(keepsOut);
+  return unfit - weight.warmth * need * isWarm - weight.rain * surely(keepsOut);
 }
 
 /** The penalty that its color gives a garment, by what it is for and the sky; less than what its type says. */
