@@ -185,13 +185,13 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
   const warmthOf = (one: Garment) =>
     warmLookOf(one) + longOf(one, { looks: lookOf(one, "warm"), code: code ?? null, feltMin: climate.feltMin });
   const warmest = Math.max(...coats.map(warmthOf)) - COLDER;
-  // Who dresses up goes in a coat in rain, too, unless what keeps it out is as good; and nobody in a thin layer who owns down.
-  const hasDown = coats.some((one) => warmLookOf({ ...one, warmth: undefined }) >= LOOKS_LIKE_DOWN_FROM);
+  // Who dresses up goes in a coat in rain, too, unless what keeps it out is as good; in a thin one only with a sweater below.
+  const hasSweater = owned.some((one) => isSweaterFor(one, code ?? null, climate));
   const isForRain = (one: Garment) =>
     climate.isWet &&
-    (!hasDown || mayBeWarm(one)) &&
     climate.feltMin >= FROST_BELOW_C &&
     one.rain === true &&
+    (hasSweater || warmLookOf(one) >= THIN_BELOW) &&
     !(isDressedUp(code) && fitOf(one, code) === "poor");
   const isForCold = (one: Garment) => warmthOf(one) >= warmest || isForRain(one);
   const isWarm = need === "warm" && !isMoving;

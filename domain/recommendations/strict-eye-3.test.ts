@@ -29,6 +29,7 @@ const TABLES = {
     - 2..6 rain | Brown Sweater w98, Blue Jeans s5 b17, Black Boots w75 s6 d15, White Coat w93 r6 warm, Gray Jacket w7 r60 | White Coat w93 r6 warm
     - 2..6 rain | Brown Sweater w98, Blue Jeans s5 b17, Black Boots w75 s6 d15, White Coat w93 r6 warm, Gray Jacket w7 r60 rain | Gray Jacket w7 r60 rain
     - 2..6 rain man | Gray Sweater w88, Blue Jeans s5 b17, Black Boots w75 s6 d15, Green Jacket w82 r8 warm, Black Jacket w28 r15 rain | Black Jacket w28 r15 rain
+    - 2..6 rain | Gray T-Shirt, Blue Jeans s5 b17, Black Boots w75 s6 d15, White Coat w93 r6 warm, Gray Jacket w7 r60 rain | White Coat w93 r6 warm
     - -3..1 rain | Brown Sweater w98, Blue Jeans s5 b17, Black Boots w75 s6 d15, White Coat w93 r6 warm, Gray Jacket w7 r60 rain | White Coat w93 r6 warm
     - 7..11 rain | Brown Sweater w98, Blue Jeans s5 b17, Black Boots w75 s6 d15, White Coat w93 r6 warm, Gray Jacket w7 r60 rain | Gray Jacket w7 r60 rain
   `,
