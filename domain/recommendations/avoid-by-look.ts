@@ -27,6 +27,8 @@ const CHECKED: readonly Color[] = ["Gray", "Blue"];
 const MAYBE_CHECKED = 0.07;
 /** Many bright trousers are for sport. */
 const BRIGHT_AT_WORK = 0.3;
+/** And sweaters sweatshirts with a print; nothing else is guessed of one but its warmth. */
+const SWEATSHIRT_AT_WORK = 0.3;
 /** Jeans of one of these are dark, of others or several washed. */
 const DARK_DENIM: readonly Color[] = ["Black", "Blue"];
 const WASHED = 0.3;
@@ -221,6 +223,7 @@ export function avoidedByColor(
   if (position === "outerwear") return color.length > 1 || !isNeutral(main) ? NOT_PLAIN : 0;
   if (type === "Shirt")
     return color.length > 1 || OF_FLANNEL.includes(main) ? FLANNEL : CHECKED.includes(main) ? MAYBE_CHECKED : 0;
+  if (type === "Sweater") return code === "business" && BRIGHT.includes(main) ? SWEATSHIRT_AT_WORK : 0;
   if (type === "Pants") return code === "business" && BRIGHT.includes(main) ? BRIGHT_AT_WORK : 0;
   if (type === "Jeans") return color.length > 1 || !DARK_DENIM.includes(main) ? WASHED : 0;
   const isForEvening = color.length === 1 && FOR_EVENING.includes(main);

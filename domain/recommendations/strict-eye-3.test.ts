@@ -126,7 +126,7 @@ const TABLES = {
   "to work in deep frost a sweater before any shirt, of a quiet color before a bright one, and a beanie; in trousers that look dressier than sporty before jeans": `
     business -14..-10 snow man | White Shirt, Brown/Gray Sweater w43, Black Pants s35 d71 b19, Blue/Brown Boots w71 s21 d5, Black Coat w68 r3, Black Beanie | Brown/Gray Sweater w43, Black Beanie
     business -14..-10 snow man | Black Blazer, White Shirt, Gray Sweater w29, Brown/Gray Sweater w43, Gray Pants s10 d85, Blue/Brown Boots w71 s21 d5, Black Coat w68 r3 | Brown/Gray Sweater w43
-    business -14..-10 snow man | Red Sweater w95, Gray Sweater w86, Black Pants s35 d71 b19, Blue/Brown Boots w71 s21 d5, Green Jacket w82 r8 | Gray Sweater w86
+    business -14..-10 snow man | Red Sweater w95, Gray Sweater w86, Gray Pants s20 d78 b6, Black Sneakers w7 s63 d22, Green Jacket w82 r8, Gray Beanie | Gray Sweater w86
     business -14..-10 snow | Purple Sweater w95, Blue Jeans s4 b25, Black Pants s55 d67 b10, Black Boots w93 s3 d3, Black Coat w88 r28 | Black Pants s55 d67 b10
   `,
 };
