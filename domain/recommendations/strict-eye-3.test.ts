@@ -119,9 +119,9 @@ const TABLES = {
     - -5..-1 clouds | Red Sweater w96, Black Pants s35 d77 b11, Black Boots w95 s1 d3 warm, Black Boots w76 s12 d10, Gray Jacket w68 r2 | Black Boots w95 s1 d3 warm
     - 15..19 clouds | Black/Blue Dress, Gray Sweater w28, Blue Jeans s1 b64, Pink Loafers w0 s0 d90, Beige Jacket w11 r4 | Gray Sweater w28
   `,
-  "in frost no man walks in sneakers for running who owns plain dark shoes that look dressy": `
-    - -5..-1 clouds man | Red Sweater w96, Blue Jeans s8 b28, Black Sneakers w1 s87 d8, Black/Brown Loafers? w2 s12 d82, Green Jacket w82 r8 | Black/Brown Loafers? w2 s12 d82
-    - -5..-1 clouds man | Red Sweater w96, Blue Jeans s8 b28, Black Sneakers w7 s63 d22, Black/Brown Loafers? w2 s12 d82, Green Jacket w82 r8 | Black Sneakers w7 s63 d22
+  "in frost sneakers that look less like running shoes come first, and both before a man's bright flats": `
+    - -5..-1 clouds man | Red Sweater w96, Blue Jeans s8 b28, Black Sneakers w1 s87 d8, Black Sneakers w7 s63 d22, Green Jacket w82 r8 | Black Sneakers w7 s63 d22
+    - -5..-1 clouds man | Red Sweater w96, Blue Jeans s8 b28, Black/Red Sneakers w1 s97 d0, Green/Blue/Red Loafers w0 s1 d76, Green Jacket w82 r8 | Black/Red Sneakers w1 s97 d0
   `,
   "to work in deep frost a sweater before any shirt, of a quiet color before a bright one, and a beanie; in trousers that look dressier than sporty before jeans": `
     business -14..-10 snow man | White Shirt, Brown/Gray Sweater w43, Black Pants s35 d71 b19, Blue/Brown Boots w71 s21 d5, Black Coat w68 r3, Black Beanie | Brown/Gray Sweater w43, Black Beanie
