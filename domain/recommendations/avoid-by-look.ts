@@ -27,6 +27,8 @@ const CHECKED: readonly Color[] = ["Gray", "Blue"];
 const MAYBE_CHECKED = 0.07;
 /** Many bright trousers are for sport. */
 const BRIGHT_AT_WORK = 0.3;
+/** And sweaters sweatshirts with a print; nothing else is guessed of one but its warmth. */
+const SWEATSHIRT_AT_WORK = 0.3;
 /** Jeans of one of these are dark, of others or several washed. */
 const DARK_DENIM: readonly Color[] = ["Black", "Blue"];
 const WASHED = 0.3;
@@ -56,6 +58,8 @@ const ON_THE_MOVE = -0.5;
 /** A layer that looks lighter than this is often no jacket at all, and one that looks less rainproof lets rain in anyway. */
 export const LIGHTEST = 0.1;
 const LEAST_RAINPROOF = 0.2;
+/** A jacket that looks thin and lets rain in is of jersey as often as not. */
+const JERSEY = { warmBelow: 0.15, rainproofBelow: 0.1, inWind: 0.4 } as const;
 /** Down on a day that is not cold comes after a jacket, where one dresses up, too; on a cool one all that looks thick after any but thin ones. */
 const TOO_WARM = 0.5;
 const LOOKS_THICK_FROM = 0.67;
@@ -93,7 +97,7 @@ const SWEATER = { weight: 0.4, thickUpTo: 8, thinFrom: 18, isThinBelow: 0.35 } a
 export function avoidedByLook(
   item: Garment,
   code: DressCode | null,
-  sky: Pick<Climate, "feltMin" | "isWet" | "isSnowy"> & { readonly isHot: boolean },
+  sky: Pick<Climate, "feltMin" | "isWet" | "isSnowy" | "isWindy"> & { readonly isHot: boolean },
 ): number {
   if (item.position === "outerwear")
     return avoidedLayer(item, sky, code) + SHELL * notFor(code, sky.isWet, lookOf(item, "rainproof") ?? 0.5);
@@ -167,9 +171,16 @@ function surely(guess: number | undefined): number {
   return 2 * (guess ?? 0.5) - 1;
 }
 
+/** Whether the wind may go through. */
+export function mayBeJersey(item: Garment): boolean {
+  const { warmBelow, rainproofBelow } = JERSEY;
+  const [warm = 1, rainproof = 1] = [lookOf(item, "warm"), lookOf(item, "rainproof")];
+  return item.type === "Jacket" && warm < warmBelow && rainproof < rainproofBelow;
+}
+
 function avoidedLayer(
   item: Garment,
-  { feltMin, isWet }: Pick<Climate, "feltMin" | "isWet">,
+  { feltMin, isWet, isWindy }: Pick<Climate, "feltMin" | "isWet" | "isWindy">,
   code: DressCode | null,
 ): number {
   const isMoving = isOnTheMove(code, { feltMin });
@@ -186,9 +197,9 @@ function avoidedLayer(
       ? enough
       : Math.min(1, Math.max(LIGHTEST, enough) + longOf(item, { looks: enough, code, feltMin })),
   );
-  const tooWarm = isTooWarm ? TOO_WARM : 0;
+  const unfit = (isTooWarm ? TOO_WARM : 0) + (isWindy && mayBeJersey(item) ? JERSEY.inWind : 0);
   const keepsOut = Math.max(isWet ? LEAST_RAINPROOF : 0, lookOf(item, "rainproof") ?? 0.5);
-  return tooWarm - weight.warmth * need * isWarm - weight.rain * surely(keepsOut);
+  return unfit - weight.warmth * need * isWarm - weight.rain * surely(keepsOut);
 }
 
 /** The penalty that its color gives a garment, by what it is for and the sky; less than what its type says. */
@@ -212,6 +223,7 @@ export function avoidedByColor(
   if (position === "outerwear") return color.length > 1 || !isNeutral(main) ? NOT_PLAIN : 0;
   if (type === "Shirt")
     return color.length > 1 || OF_FLANNEL.includes(main) ? FLANNEL : CHECKED.includes(main) ? MAYBE_CHECKED : 0;
+  if (type === "Sweater") return code === "business" && BRIGHT.includes(main) ? SWEATSHIRT_AT_WORK : 0;
   if (type === "Pants") return code === "business" && BRIGHT.includes(main) ? BRIGHT_AT_WORK : 0;
   if (type === "Jeans") return color.length > 1 || !DARK_DENIM.includes(main) ? WASHED : 0;
   const isForEvening = color.length === 1 && FOR_EVENING.includes(main);

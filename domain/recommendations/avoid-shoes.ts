@@ -26,8 +26,8 @@ const FOR_EVENING = { from: 0.93, weight: 0.2 } as const;
 const OPEN_IN_COOL = { belowC: 18, weight: 0.8 } as const;
 /** Of heels of several colors that look less dressy all four were open, such as sandals. */
 const OPEN_HEELS = { below: 0.9, weight: 0.5 } as const;
-/** A man's flats of several colors, the first of them bright, are slippers or of cloth. */
-const BRIGHT_FLATS = 2;
+/** A man's flats of several colors, the first of them bright, are slippers or of cloth: not where he dresses up, nor in the cold. */
+const BRIGHT_FLATS = { weight: 2, belowC: 10 } as const;
 /** Every day in the cold flat boots come before dark ones that look no sportier than this: all seven have high heels. */
 const HEELED_BOOTS = { upTo: 0.03, belowC: 10, weight: 0.2 } as const;
 
@@ -48,6 +48,7 @@ export function avoidedShoes(
   const isColored = !(item.color.length === 1 && item.color[0] === "Black") && mayBeForWinter(item);
   const isForSnow =
     day.feltMax >= WARM_BOOTS.fromC && (code === "smart" ? mayBeForWinter(item) : code === "business" && isColored);
+  const isNoneForSlippers = isDressedUp(code) || day.feltMax < BRIGHT_FLATS.belowC;
   const isTooMuch = code === null && isColored && day.isDry && day.feltMin >= EVERY_DAY.fromC;
   return (
     (isForSnow ? WARM_BOOTS.weight : isTooMuch ? EVERY_DAY.weight : 0) +
@@ -55,7 +56,7 @@ export function avoidedShoes(
     (isDoubtful ? DOUBTFUL_SHOES : 0) +
     (code === "business" && isForEvening(item) ? FOR_EVENING.weight : 0) +
     (isDressedUp(code) && day.feltMax < OPEN_IN_COOL.belowC ? openness(item) : 0) +
-    (isDressedUp(code) && day.gender === "man" && isBrightFlat(item) ? BRIGHT_FLATS : 0) +
+    (isNoneForSlippers && day.gender === "man" && isBrightFlat(item) ? BRIGHT_FLATS.weight : 0) +
     (code === null && day.feltMax < HEELED_BOOTS.belowC && isHeeledBoot(item) ? HEELED_BOOTS.weight : 0) +
     (isTooWarm ? WARM_SHOES.weight : 0)
   );

@@ -195,3 +195,19 @@ test.each(["2026-10-20", "2026-10-21"] as const)("on %s the weather is told befo
   );
   expect(kinds.slice(0, 3)).toEqual(["long_sleeves", "fits_temperature", "one_color"]);
 });
+
+test.each([
+  [0.08, false],
+  [0.6, true],
+])("a thin jacket that looks rainproof by %f is said to keep the wind out: %s (SPEC-126)", (rainproof, isSaid) => {
+  const guesses = { type: "Jacket", warm: 0.12, rainproof };
+  const worn = [
+    garment("jacket", "outerwear", { type: "Jacket", guesses }),
+    garment("top", "upper", { type: "Sweater" }),
+  ];
+  const climate = { feltMin: 6, feltMax: 10, isWet: false, isSnowy: false, isWindy: true };
+  const reasons = new Map([["jacket", "keeps_wind_out"] as const]);
+  const asked = { reasons, byText: false, code: null, weather: null, day: "2026-10-20" } as const;
+  const claims = claimsFor(worn, { ...asked, suitable: worn, owned: worn, language: "en" }, climate);
+  expect(claims.some(({ kind }) => kind === "coat_wind")).toBe(isSaid);
+});

@@ -2,7 +2,7 @@ import { GOES_TOGETHER_MIN } from "#outfit/finish.ts";
 import { accentOf, colorHarmony } from "#outfit/harmony.ts";
 import { isDress, type Piece } from "#outfit/piece.ts";
 import { HOT_C } from "#recommendations/avoid.ts";
-import { LIGHTEST } from "#recommendations/avoid-by-look.ts";
+import { LIGHTEST, mayBeJersey } from "#recommendations/avoid-by-look.ts";
 import { sayIn, type Claim, type Told } from "#recommendations/claim.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { colorClaims, harmonyClaims, coldClaims } from "#recommendations/color-claims.ts";
@@ -166,12 +166,13 @@ function weatherClaims(worn: readonly Garment[], told: Told, climate: Climate): 
   // A layer that looks lighter than any jacket may be a cardigan.
   const isLight = (item: Garment) => !isWarmLayer(item) && (lookOf(item, "warm") ?? 1) >= LIGHTEST;
   const light = right.filter((item) => isSure(item) && isLight(item));
+  const keepsWindOut = (item: Garment) => reasons.get(item.id) === "keeps_wind_out" && !mayBeJersey(item);
   const isFrosty = feltMin < WARM_LAYER_BELOW_C;
   return [
     ...(isWet ? say("coat_dry", rainproof) : []),
     ...(isWet && rainproof.length === 0 ? say(umbrella, null) : []),
     ...(isWet ? say("shoes_dry", boots) : []),
-    ...say("coat_wind", isWindy ? coat.filter(({ id }) => reasons.get(id) === "keeps_wind_out") : []),
+    ...say("coat_wind", isWindy ? coat.filter(keepsWindOut) : []),
     ...layersClaim(worn, told, climate),
     ...(feltMin < OUTER_LAYER_BELOW_C ? say("coat_warm", right.filter(isWarm)) : []),
     ...say("no_warm_layer", isFrosty && partsOf(owned, "outerwear").every(isSurelyLight) ? coat : []),

@@ -41,6 +41,7 @@ const LIGHT_WORDS = /\b(bomber|denim|windbreaker|blouson)\b|бомбер|джи�
 /** From here on what looks warm counts as a warm layer: of what looks less so, two of three are not (senders kept out). */
 const LOOKS_WARM_FROM = 0.45;
 export const LOOKS_LIKE_DOWN_FROM = 0.8;
+const THIN_BELOW = 0.2;
 /** Where it is cold, a layer that looks this much less warm than another stays at home. */
 const COLDER = 0.15;
 /** A layer of which nothing is guessed, a warm one or not. */
@@ -184,20 +185,22 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
   const warmthOf = (one: Garment) =>
     warmLookOf(one) + longOf(one, { looks: lookOf(one, "warm"), code: code ?? null, feltMin: climate.feltMin });
   const warmest = Math.max(...coats.map(warmthOf)) - COLDER;
-  // Who dresses up goes in a coat in rain, too, unless what keeps it out is as good; and nobody in a thin layer who owns down.
-  const hasDown = coats.some((one) => warmLookOf({ ...one, warmth: undefined }) >= LOOKS_LIKE_DOWN_FROM);
+  // Who dresses up goes in a coat in rain, too, unless what keeps it out is as good; in a thin one only with a sweater below.
+  const hasSweater = owned.some((one) => isSweaterFor(one, code ?? null, climate));
   const isForRain = (one: Garment) =>
     climate.isWet &&
-    (!hasDown || mayBeWarm(one)) &&
     climate.feltMin >= FROST_BELOW_C &&
     one.rain === true &&
+    (hasSweater || warmLookOf(one) >= THIN_BELOW) &&
     !(isDressedUp(code) && fitOf(one, code) === "poor");
   const isForCold = (one: Garment) => warmthOf(one) >= warmest || isForRain(one);
   const isWarm = need === "warm" && !isMoving;
+  // No fur or down above the cold where one owns less that is not thin, nor for its dressiness where it is mild.
+  const isLess = (one: Garment) => warmLookOf(one) < LOOKS_LIKE_DOWN_FROM;
+  const isMild = climate.feltMin >= WARM_LAYER_RATHER_BELOW_C;
+  const hasLess = coats.some((one) => isLess(one) && warmLookOf(one) >= THIN_BELOW && one.type !== "Cardigan");
+  const isNoDown = (one: Garment) => isLess(one) || !(isMild || (hasLess && climate.feltMin >= WARM_LAYER_BELOW_C));
   const warm = isWarm ? preferred(coats.filter(isForCold), (one) => isFrost && isForFrost(one)) : coats;
-  // No down for its dressiness where it is not cold.
-  const isCold = climate.feltMin < WARM_LAYER_RATHER_BELOW_C;
-  const isNoDown = (one: Garment) => isCold || warmLookOf(one) < LOOKS_LIKE_DOWN_FROM;
   const dressy =
     code === "ceremony" ? preferred(preferred(warm, isNoDown), (one) => fitOf(one, code) !== "poor") : warm;
   const layers = climate.isWet ? preferred(dressy, keepsRainOut) : dressy;

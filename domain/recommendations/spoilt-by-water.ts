@@ -38,8 +38,8 @@ const COLD_WATER_BELOW_C = 8;
 const THIN_IN_COLD_WATER = { business: 0.7, derbies: 0.05, otherwise: 1.5 } as const;
 /** To work sneakers come before ballet flats, plain ones before derbies. */
 const THIN_IN_SNOW = { shoes: 1.5, otherwise: 2.2 } as const;
-/** Sneakers that look this sporty are often of mesh. */
-const MESH = { from: 0.6, weight: 0.6 } as const;
+/** Sneakers that look this sporty are often of mesh, and mostly from the other on. */
+const MESH = { from: 0.6, weight: 0.6, mostlyFrom: 0.8, more: 0.2 } as const;
 const MAY_BE_THIN: readonly string[] = ["Shoes", "Loafers"];
 /** Of recognised ones; derbies look less dressy. */
 const THIN = { warmUpTo: 0.1, dressyFrom: 0.8 } as const;
@@ -88,7 +88,10 @@ export function chilledFeet(
     (dressinessOf(item) ?? 0) >= THIN.dressyFrom;
   if (!isColdWater(climate) && !(code === null && climate.feltMin < FROST_BELOW_C)) return 0;
   if (item.warmth === "warm" || item.rain === true || keepsRainOut(item)) return 0;
-  if (item.type === "Sneakers" && code === null) return (lookOf(item, "sporty") ?? 0) >= MESH.from ? MESH.weight : 0;
+  if (item.type === "Sneakers" && code === null) {
+    const sporty = lookOf(item, "sporty") ?? 0;
+    return (sporty >= MESH.from ? MESH.weight : 0) + (sporty >= MESH.mostlyFrom ? MESH.more : 0);
+  }
   // To work through snow no flats, whatever they look like.
   const isForSnow = code === "business" && climate.isSnowy;
   if (!(item.type === "Heels" || looksThin || (isForSnow && item.type === "Loafers"))) return 0;

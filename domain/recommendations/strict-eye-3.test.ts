@@ -22,15 +22,20 @@ const TABLES = {
     smart 14 clouds man | White Shirt, Beige Pants s13 d60 b12, Gray/Brown Shoes w1 s1 d93, Black Shoes w7 s1 d89, Gray Blazer | Black Shoes w7 s1 d89
     - 17 clouds | Black Dress party, Pink T-Shirt, Red Pants s17 d24 b15, Black Loafers w1 s0 d95 | Pink T-Shirt
   `,
-  "a man's dress shoes before sneakers that may be of mesh, in snow, frost and cold rain; down before a thin layer that keeps rain out": `
+  "a man's dress shoes before sneakers that may be of mesh, in snow, frost and cold rain; down before a thin layer that looks rainproof, and after one that its owner says is": `
     business -12 snow man | Black Sweater w95, Blue Pants s8 d79 b6, Black Shoes w1 s4 d93, Blue Sneakers? w3 s55 d35, Gray Coat w59 r13 | Black Shoes w1 s4 d93
     - -3 clouds man | Black Sweater w95, Blue Pants s8 d79 b6, Black Shoes w1 s4 d93, Blue Sneakers? w3 s55 d35, Gray Coat w59 r13 | Black Shoes w1 s4 d93
     - 4 rain man | Black Sweater w95, Blue Pants s8 d79 b6, Black Shoes w1 s4 d93, Blue Sneakers? w3 s55 d35, Gray Coat w59 r13 | Black Shoes w1 s4 d93
-    - 2..6 rain | Brown Sweater w98, Blue Jeans s5 b17, Black Boots w75 s6 d15, White Coat w93 r6 warm, Gray Jacket w7 r60 rain | White Coat w93 r6 warm
+    - 2..6 rain | Brown Sweater w98, Blue Jeans s5 b17, Black Boots w75 s6 d15, White Coat w93 r6 warm, Gray Jacket w7 r60 | White Coat w93 r6 warm
+    - 2..6 rain | Brown Sweater w98, Blue Jeans s5 b17, Black Boots w75 s6 d15, White Coat w93 r6 warm, Gray Jacket w7 r60 rain | Gray Jacket w7 r60 rain
+    - 2..6 rain man | Gray Sweater w88, Blue Jeans s5 b17, Black Boots w75 s6 d15, Green Jacket w82 r8 warm, Black Jacket w28 r15 rain | Black Jacket w28 r15 rain
+    - 2..6 rain | Gray T-Shirt, Blue Jeans s5 b17, Black Boots w75 s6 d15, White Coat w93 r6 warm, Gray Jacket w7 r60 rain | White Coat w93 r6 warm
+    - -3..1 rain | Brown Sweater w98, Blue Jeans s5 b17, Black Boots w75 s6 d15, White Coat w93 r6 warm, Gray Jacket w7 r60 rain | White Coat w93 r6 warm
     - 7..11 rain | Brown Sweater w98, Blue Jeans s5 b17, Black Boots w75 s6 d15, White Coat w93 r6 warm, Gray Jacket w7 r60 rain | Gray Jacket w7 r60 rain
   `,
   "in the heat no sneakers for running below a skirt where flats are owned; a leather cap is none against the sun": `
     - 28 clear | White T-Shirt, Brown Skirt, Gray/Red Sneakers w0 s99 d0, Black Loafers w0 s0 d96 | Black Loafers w0 s0 d96
+    - 28 clear | White T-Shirt, Brown Skirt, Gray/Red Sneakers w2 s93 d1, Black Loafers w0 s0 d96 | Black Loafers w0 s0 d96
     - 28 clear | White T-Shirt, Brown Skirt, White Sneakers w1 s83 d10, Black Loafers w0 s0 d96 | White Sneakers w1 s83 d10
     - 28 clear man | White T-Shirt, Blue Shorts s2, Gray Sneakers w2 s95 d1, Green Cap leather | White T-Shirt | Green Cap leather
   `,
@@ -79,6 +84,14 @@ const TABLES = {
     - 2 clouds | Blue Sweater w82, Black Pants s12 d86 b3, Black Sneakers w3 s80 d15, Red Jacket gilet, Black Jacket w20 r6 | Black Jacket w20 r6
     - -6 clouds | Blue Sweater w82, Black Pants s12 d86 b3, Black Sneakers w3 s80 d15, Red Coat gilet, Black Jacket w20 r6 | Black Jacket w20 r6
   `,
+  "above the cold fur and down come after any layer of less warmth but a thin one, whatever their owner says; of thin layers in wind one that looks windproof": `
+    - 6..10 clouds | White Sweater w82, White Pants s7 d78 b13, Red Sneakers w2 s94 d1, Brown Coat w87 r8, Purple Coat w26 r35 | Purple Coat w26 r35
+    - 6..10 squall | White Sweater w82, White Pants s7 d78 b13, Red Sneakers w2 s94 d1, Brown Coat w87 r8 warm, Purple Coat w26 r35 | Purple Coat w26 r35
+    - 5..9 clouds | White Sweater w82, White Pants s7 d78 b13, Red Sneakers w2 s94 d1, Brown Jacket w93 r4, Purple Jacket w32 r14 | Purple Jacket w32 r14
+    - 2..6 clouds | White Sweater w82, White Pants s7 d78 b13, Red Sneakers w2 s94 d1, Brown Coat w87 r8, Purple Coat w26 r35 | Brown Coat w87 r8
+    - 6..10 squall man | Brown Sweater w86, Blue Jeans s8 b28, Black Sneakers w2 s96 d0, Blue Jacket w12 r8, Black Jacket w10 r62 | Black Jacket w10 r62
+    - 6..10 squall man | Brown Sweater w86, Blue Jeans s8 b28, Black Sneakers w2 s96 d0, Blue Jacket w12 r8, Gray Coat w40 r10 | Gray Coat w40 r10
+  `,
   "in frost a coat that looks warm before a short layer that looks like down, and of two of these the warmer, whatever it is called; in cold rain a coat counts as warm": `
     business -14..-10 snow | Gray Sweater w54, Black Pants s24 d86 b38, Black Boots w99 s0 d1, Black Coat w70 r3, Blue Jacket w89 r3 | Black Coat w70 r3
     - -5..-1 clouds | Gray Sweater w54, Blue Jeans s11 b21, Black Boots w99 s0 d1, Black Coat w70 r3, Blue Jacket w89 r3 | Black Coat w70 r3
@@ -106,9 +119,14 @@ const TABLES = {
     - -5..-1 clouds | Red Sweater w96, Black Pants s35 d77 b11, Black Boots w95 s1 d3 warm, Black Boots w76 s12 d10, Gray Jacket w68 r2 | Black Boots w95 s1 d3 warm
     - 15..19 clouds | Black/Blue Dress, Gray Sweater w28, Blue Jeans s1 b64, Pink Loafers w0 s0 d90, Beige Jacket w11 r4 | Gray Sweater w28
   `,
-  "to work in deep frost a sweater before any shirt, and a beanie; in trousers that look dressier than sporty before jeans": `
+  "in frost sneakers that look less like running shoes come first, and both before a man's bright flats": `
+    - -5..-1 clouds man | Red Sweater w96, Blue Jeans s8 b28, Black Sneakers w1 s87 d8, Black Sneakers w7 s63 d22, Green Jacket w82 r8 | Black Sneakers w7 s63 d22
+    - -5..-1 clouds man | Red Sweater w96, Blue Jeans s8 b28, Black/Red Sneakers w1 s97 d0, Green/Blue/Red Loafers w0 s1 d76, Green Jacket w82 r8 | Black/Red Sneakers w1 s97 d0
+  `,
+  "to work in deep frost a sweater before any shirt, of a quiet color before a bright one, and a beanie; in trousers that look dressier than sporty before jeans": `
     business -14..-10 snow man | White Shirt, Brown/Gray Sweater w43, Black Pants s35 d71 b19, Blue/Brown Boots w71 s21 d5, Black Coat w68 r3, Black Beanie | Brown/Gray Sweater w43, Black Beanie
     business -14..-10 snow man | Black Blazer, White Shirt, Gray Sweater w29, Brown/Gray Sweater w43, Gray Pants s10 d85, Blue/Brown Boots w71 s21 d5, Black Coat w68 r3 | Brown/Gray Sweater w43
+    business -14..-10 snow man | Red Sweater w95, Gray Sweater w86, Gray Pants s20 d78 b6, Black Sneakers w7 s63 d22, Green Jacket w82 r8, Gray Beanie | Gray Sweater w86
     business -14..-10 snow | Purple Sweater w95, Blue Jeans s4 b25, Black Pants s55 d67 b10, Black Boots w93 s3 d3, Black Coat w88 r28 | Black Pants s55 d67 b10
   `,
 };

@@ -83,7 +83,7 @@ const TASTE_WEIGHT = 1;
 /** Every day other shoes that suit come before sneakers with a dress, in the heat sandals with a skirt, too. */
 const SNEAKERS_WITH_DRESS = { usually: 0.25, forSandals: 0.5 } as const;
 /** Sneakers that look this sporty are for running, and not for a skirt or dress. */
-const RUNNERS = { from: 0.95, inSkirt: 0.6 } as const;
+const RUNNERS = { from: 0.9, inSkirt: 0.6 } as const;
 /** Heels with leggings or joggers, or with what may be such (SPEC-114). */
 const SPORT_IN_HEELS = { surely: 5, maybe: 1 } as const;
 /** Taken for each photo among the cut-outs: of outfits that are as good the one that looks better comes first (SPEC-96). */
