@@ -26,7 +26,7 @@ export function asksForHelp(plain: string): boolean {
 }
 
 export function isQuestion(plain: string): boolean {
-  return INTERROGATIVE.test(plain) || /\p{L} .*\p{L} .*\? *$/u.test(plain);
+  return INTERROGATIVE.test(plain) || (plain.trimEnd().endsWith("?") && (plain.match(/\p{L} /gu) ?? []).length >= 2);
 }
 
 /** Whether folded words that name clothes tell or ask something of them, and want no outfit (SPEC-120). */
