@@ -72,6 +72,8 @@ test.each([
   ["make a collection for work", "collection make"],
   ["создай подборку для отпуска", "collection make"],
   ["add the blue shirt to Work", "collection add"],
+  ["take the blue shirt out of Work", "collection take_out"],
+  ["убери синюю рубашку из подборки Работа", "collection take_out"],
   ["добавь синюю рубашку в Работу", "collection add"],
   // None of it.
   ["not the blue shirt, it's in the wash", null],

@@ -96,6 +96,9 @@ const DRESSES =
 const ADDS_TO =
   /^(?:add|put|move) (.+?) (?:to|in|into) (?!(?:the |my )?(?:it|this|that|plan|diary|calendar|wash|laundry|outfit|look|archive)\b)(?:the |my )?\p{L}[^,.!?]*$|^(?:добав|положи|помести|закинь)\p{L}* (.+?) во? (?!(?:план|дневник|стирк|календар|химчистк|образ|ремонт|архив)\p{L}*)[^,.!?]+$/u;
 
+const TAKES_FROM =
+  /^(?:take|remove|delete|drop) (.+?) (?:out of|from) (?!(?:the |my )?(?:it|this|that|plan|diary|calendar|wash|laundry|outfit|look|archive)\b)(?:the |my )?\p{L}[^,.!?]*$|^(?:убери|удали|вынь|исключи)\p{L}* (.+?) из (?!(?:план|дневник|стирк|календар|химчистк|образ|ремонт|архив)\p{L}*)[^,.!?]+$/u;
+
 /**
  * Reads folded words about clothes that ask for no outfit (SPEC-120), in one order: of a collection; then a question, first about
  * what a card says, then for a list; then what is said of a garment. Null for other words.
@@ -105,7 +108,7 @@ export function readClosetWords(text: string): ClosetWords | null {
     .replace(/^(?:(?:can|could|would) you|можешь|можете)(?!\p{L})(.*?)\?*$/u, "$1")
     .trim()
     .replace(POLITE, "");
-  if (COLLECTION.test(plain) || ADDS_TO.test(plain)) return ofCollection(plain);
+  if (COLLECTION.test(plain) || ADDS_TO.test(plain) || TAKES_FROM.test(plain)) return ofCollection(plain);
   const about = plain.replaceAll(NO_GARMENT, " ").replaceAll(/\s+/gu, " ").trim();
   if (!QUESTION.test(plain)) {
     const as = OF_AN_OUTFIT.test(plain) ? undefined : MARKS.find((mark) => MARK_WORDS[mark].said.test(plain));
@@ -125,7 +128,8 @@ export function readClosetWords(text: string): ClosetWords | null {
 }
 
 function ofCollection(plain: string): ClosetWords {
-  const [, inEnglish, inRussian] = ADDS_TO.exec(plain) ?? [];
+  const from = TAKES_FROM.exec(plain);
+  const [, inEnglish, inRussian] = ADDS_TO.exec(plain) ?? from ?? [];
   const about = inEnglish ?? inRussian ?? "";
   const called =
     /\b(?:called|named)\b(.+)|(?:^|[^\p{L}])(?:под названием|с названием|по имени)(?!\p{L})(.+)|["«“](.+)["»”]/u.exec(
@@ -134,7 +138,7 @@ function ofCollection(plain: string): ClosetWords {
   const [, purpose = ""] = /\b(for .+)$|(?:^|[^\p{L}])(для .+)$/u.exec(plain)?.filter((one) => one !== undefined) ?? [];
   const name = (called?.slice(1).find((one) => one !== undefined) ?? purpose).replaceAll(/["«»“”.!?]/gu, "").trim();
   const doing = [
-    ["add", about !== ""],
+    ["add", from === null && about !== ""],
     ["make", MAKES.test(plain)],
     ["take_out", TAKES_OUT.test(plain)],
     ["dress", DRESSES.test(plain)],

@@ -167,6 +167,7 @@ test.each([
   ["в чём я сегодня вечером?", "planned"],
   ["убери завтрашний образ", "unplan"],
   ["plan it for tomorrow evening", "plan"],
+  ["perfect, put that down for tomorrow", "plan"],
   ["plan this as my evening outfit for Friday", "plan"],
   ["запланируй на завтра на вечер", "plan"],
   ["на вечер", undefined],

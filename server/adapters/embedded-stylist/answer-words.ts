@@ -91,7 +91,8 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(?:are|is|were|would be) (?:actually |really |totally |perfectly |still )?(?:fine|ok|okay|good|alright|all right|allowed)\b|(?<!\p{L})(?:тоже )?(?:можно|подойд\p{L}+|сойд\p{L}+|годятся|годится|норм(?:ально)?|пусть буд\p{L}+|ладно уж)(?= *[,.!]| *$| (?:и|же|все)(?!\p{L}))/gu,
     " allowed ",
   ],
-  [/\bbring back\b|(?<!\p{L})верн(и|ите|уть|ем)(?!\p{L})/gu, " put before "],
+  [/\b(?:bring|get|give) ([^,.;:!?]{1,40}?) back\b/gu, " put before $1 "],
+  [/\bbring back\b|\breturn(?= (?:the|my|those|these|that)\b)|(?<!\p{L})верн(и|ите|уть|ем)(?!\p{L})/gu, " put before "],
   [
     /\b(down|puffer|padded|quilted)[\s-](coat|jacket|parka)s?\b|\bpuffers?\b|пуховик\p{L}*|пухов\p{L}+ (куртк|пальто)\p{L}*/gu,
     " downfilled outerwear ",

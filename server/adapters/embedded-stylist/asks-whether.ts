@@ -3,7 +3,7 @@ import type { Whether } from "@wardrobe/domain/recommendations/tell-whether.ts";
 
 /** "Is it warm enough", "will I be cold": the outfit, or who wears it, comes second. «Тепло ли», or a question mark in Russian. */
 const ASKS =
-  /^(?:(?:and|but|so|ok|hmm|well),? )*(?:is|isnt|are|arent|am|will|wont|would|wouldnt|do|does|dont|doesnt|can|could|should)(?:nt)? (?:it|its|this|that|these|those|they|i|im|we|he|she|my|the)\b|(?<!\p{L})ли(?!\p{L})|\p{Script=Cyrillic}[^?]*\?/u;
+  /^(?:(?:and|but|so|ok|hmm|well),? )*(?:is|isnt|are|arent|am|will|wont|would|wouldnt|do|does|dont|doesnt|can|could|should)(?:nt)? (?:it|its|this|that|these|those|they|i|im|we|he|she|my|the)\b|^\p{L}+ enough *\?|(?<!\p{L})ли(?!\p{L})|\p{Script=Cyrillic}[^?]*\?/u;
 /** What is wished or asked for otherwise: "could it be warmer", «а если дождь?». */
 const WISHES =
   /\b(?:if|have|own|any|anything|wear|warmer|lighter|cooler|more|less|simpler|smarter|dressier)\b|\b\p{L}+(?:ier)\b|(?<!\p{L})(?:если|есть|можно (?:что|по|бол|мен)|по\p{L}+ее|\p{L}+ее|почему|зачем|что надеть|как)(?!\p{L})/u;

@@ -100,6 +100,8 @@ test.each([
   ["зелёная юбка", [], ["put"]],
   ["верни блузку", [], ["put"]],
   ["bring back the blouse", [], ["put"]],
+  ["bring the jacket back", [], ["put"]],
+  ["return the jeans", [], ["put"]],
   ["too much black", [], ["out"]],
   ["а посветлее можно?", ["paler"], []],
   ["lighter colors", ["paler"], []],

@@ -5,6 +5,7 @@ import { readSaid } from "#adapters/embedded-stylist/read-said.ts";
 
 test.each([
   ["is it warm enough?", "warmer"],
+  ["warm enough?", "warmer"],
   ["will I be cold", "warmer"],
   ["не замёрзну?", "warmer"],
   ["не холодно в этом будет?", "warmer"],

@@ -42,10 +42,10 @@ export async function answerCollection(
   const { does, about, name } = question;
   const language = languageOfSettings(person.language);
   const all = await listCollections(app, { userId: person.id });
-  const named = findNamed(all, does === "add" ? words.replace(about, " ") : words);
-  if (does === "take_out") return { told: botText(language, "set_in_app") };
+  const named = findNamed(all, words.replace(about, " "));
   if (does === "make") return await make(app, person, { name, all });
-  if (named === undefined) return does === "add" && words.search(WORD) < 0 ? null : tellAll(all, language);
+  if (named === undefined) return about !== "" && words.search(WORD) < 0 ? null : tellAll(all, language);
+  if (does === "take_out") return await takeOut(app, person, { about, from: named });
   if (does === "dress") return { from: named, ask: withoutName(words, named) };
   if (does === "add") return await add(app, person, { about, to: named });
   const items = (await listItems(app, { userId: person.id })).filter(({ id }) => named.garment_ids.includes(id));
@@ -120,6 +120,18 @@ async function add(
       { label: capitalised(colored(item, language)), act: `${SET_ACT}in:${item.id}:${to.id}` },
     ]),
   };
+}
+
+async function takeOut(
+  app: Deps,
+  person: Person,
+  { about, from }: { readonly about: string; readonly from: Collection },
+): Promise<Answered> {
+  const { found } = about === "" ? { found: [] } : await findItems(app, person, about);
+  const [first, ...more] = found.filter(({ id }) => from.garment_ids.includes(id));
+  if (first !== undefined && more.length === 0)
+    return await put(app, person, { itemId: first.id, setId: from.id, isOut: true });
+  return { told: botText(languageOfSettings(person.language), "set_in_app") };
 }
 
 async function put(

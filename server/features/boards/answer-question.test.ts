@@ -189,6 +189,8 @@ describe.each(databaseKinds)("questions to the bot, on the %s database", (kind) 
     expect(other.outfits.flatMap(itemsOf).filter((id) => !ids.includes(id))).toEqual([]);
     expect(await say("add the green skirt to Work")).toBe("Added to “Work”: green skirt.");
     expect(await undo()).toBe("Taken out of “Work”: green skirt.");
+    await ask("add the green skirt to Work");
+    expect(await say("take the green skirt out of Work")).toBe("Taken out of “Work”: green skirt.");
     expect(await say("what’s in my work collection?")).toMatch(/^In “Work”: .*\.$/u);
     expect(await say("создай подборку для отпуска")).toMatch(/^“Для отпуска” is there\./u);
     expect(await undo()).toBe(botText("en", "set_dropped"));
