@@ -9,7 +9,7 @@ import { foldText } from "#text/fold.ts";
 /** `about`: what is asked after, without the words that ask; empty for all there is. `other`: one that no outfit answers. */
 export type ChatQuestion =
   | { readonly asks: "have"; readonly about: string }
-  | { readonly asks: "planned" | "plan" | "unplan" | "pack" | "worn" }
+  | { readonly asks: "planned" | "plan" | "plan_week" | "unplan" | "pack" | "worn" }
   | ({ readonly asks: "wore" } & Wore)
   | { readonly asks: "weather" }
   | ClosetWords

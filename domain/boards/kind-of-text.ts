@@ -42,6 +42,7 @@ const SMALL_TALK = new Set(
 const ASKED_ANYWAY: readonly ChatQuestion["asks"][] = [
   "planned",
   "plan",
+  "plan_week",
   "unplan",
   "pack",
   "worn",

@@ -27,7 +27,7 @@ export function namedWeekend(text: string, today: Day): Day | null {
 
 /** The names of weeks that are asked about, in a pattern. */
 export const WEEK =
-  "(?:(?:this |next |the |my )*week|(?:эту |этой |эта |следующ\\p{L}+ |ближайш\\p{L}+ |мою )*недел[юеи])";
+  "(?:(?:this |next |the |my |whole )*week|(?:всю |эту |этой |эта |следующ\\p{L}+ |ближайш\\p{L}+ |мою )*недел[юеи])";
 const NAMES_WEEK = new RegExp(`(?:^|[^\\p{L}])(next |следующ\\p{L}+ )?${WEEK}(?!\\p{L})`, "u");
 const WEEK_DAYS = 7;
 

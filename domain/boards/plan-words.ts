@@ -12,6 +12,11 @@ const PLAN = [
     "u",
   ),
 ];
+/** «Ок, это на завтра», «надену завтра»: of today it is worn. */
+const TAKE = new RegExp(
+  `^(?:(?:ок|окей|да|и|а|ну|давай|хорошо|отлично|супер),? )*(?!.*сегодня)(?:(?:беру|надену|возьму|оставлю)(?: (?:это|его|этот))?|это|его|этот)(?: образ)?(?: тоже)? (?:на |во? )?${DAYS}[ .!]*$`,
+  "u",
+);
 /** Of the evening it is a request. */
 const PLAN_DAY = new RegExp(`^(?:for|на) ${DAYS}[ .!]*$`, "u");
 const CANCEL =
@@ -20,13 +25,17 @@ const CANCEL =
 const UNPLAN = [
   /^(?:please )?(?:remove|take|delete|drop) .*\b(?:from|off|out of) (?:the |my )?(?:plans?|calendar)\b|^unplan\b|(?:^|[^\p{L}])(?:убери|удали|сними|вычеркни)(?:те)? .*(?:из|с) (?:моего )?(?:плана|планов|календаря)/u,
   new RegExp(
-    `^${CANCEL}(?= .*${DAYS})(?: (?:the|my|all|both|it|outfits?|ones?|looks?|plans?|for|on|мо[йи]|все|оба|этот|то|что|образы?|луки?|планы?|на|во?|пожалуйста|please|${DAYS}s?))+[ .!]*$`,
+    `^${CANCEL}(?= .*${DAYS})(?: (?:the|my|all|both|it|outfits?|ones?|looks?|plans?|for|on|мо[йи]|все|оба|этот|то|что|образы?|луки?|планы?|на|во?|пожалуйста|please|${DAYS}s?))+(?:,.*)?[ .!]*$`,
     "u",
   ),
 ];
+const PLAN_WEEK =
+  /^(?:(?:please|pls|can you|could you|help me|пожалуйста|можешь|помоги),? )*(?:plan|fill|спланируй|запланируй|распланируй|составь|спланировать)(?:те)? (?!it\b|this\b|that\b|это |его )(?:.* )?(?:week|недел[юеи])(?!\p{L})/u;
+
 /** Whether folded words, `whole` without the part of the day, plan the outfit that is shown, take it back, or ask for what a trip needs (SPEC-120). */
-export function readPlanWords(plain: string, whole = plain): "plan" | "unplan" | "pack" | null {
+export function readPlanWords(plain: string, whole = plain): "plan" | "plan_week" | "unplan" | "pack" | null {
   if (UNPLAN.some((words) => words.test(whole))) return "unplan";
   if (isForTrip(plain)) return "pack";
-  return PLAN_DAY.test(plain) || PLAN.some((words) => words.test(whole)) ? "plan" : null;
+  if (PLAN_WEEK.test(plain)) return "plan_week";
+  return PLAN_DAY.test(plain) || [...PLAN, TAKE].some((words) => words.test(whole)) ? "plan" : null;
 }

@@ -123,7 +123,9 @@ describe.each(databaseKinds)("questions to the bot, on the %s database", (kind) 
       const button = shown.at(-1)?.buttons?.flat()[at];
       const act = button !== undefined && "act" in button ? button.act : "";
       await events.buttonPressed(toMessengerUser(person.telegramId), buttonPress(act, 1));
-      return messenger.edits.at(-1)?.message.text;
+      const edit = messenger.edits.at(-1);
+      expect(edit).toMatchObject({ isText: true });
+      return edit?.message.text;
     };
     for (const [text, said] of [
       ["what’s in the wash?", "Nothing like that right now."],
@@ -165,7 +167,9 @@ describe.each(databaseKinds)("questions to the bot, on the %s database", (kind) 
         ?.message.buttons?.flat()
         .flatMap((button) => ("act" in button ? button.act : []))[0];
       await events.buttonPressed(toMessengerUser(person.telegramId), buttonPress(act ?? "", 1));
-      return messenger.edits.at(-1)?.message.text;
+      const edit = messenger.edits.at(-1);
+      expect(edit).toMatchObject({ isText: true });
+      return edit?.message.text;
     };
     expect(await say("which collections do I have?")).toBe(botText("en", "set_none"));
     expect(await say("create a collection called Work")).toMatch(/^“Work” is there\./u);

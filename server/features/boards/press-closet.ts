@@ -14,6 +14,6 @@ export async function pressCloset(
   const done = (await pressCollection(app, person, act)) ?? (await pressMark(app, person, act));
   if (done === null || messageId === undefined) return null;
   const buttons = answerButtons(done, languageOfSettings(person.language));
-  await app.messenger.edit({ to: person.telegram_id, messageId }, { text: done.told, buttons });
+  await app.messenger.edit({ to: person.telegram_id, messageId, isText: true }, { text: done.told, buttons });
   return "";
 }
