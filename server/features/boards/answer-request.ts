@@ -31,7 +31,7 @@ import { returnRecommendation } from "#features/credits/spend-credits.ts";
 import { findPerson, type Person } from "#features/people/people.ts";
 import { writeToPerson } from "#features/people/write-to-person.ts";
 import { weatherAsked } from "#features/boards/asked-weather.ts";
-import { answerLast } from "#features/boards/answer-last.ts";
+import { answerLast, findLast } from "#features/boards/answer-last.ts";
 import {
   type Answered,
   answerButtons,
@@ -131,12 +131,16 @@ async function composeAnswer(
     return board;
   };
   const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
-  const when = { day: comingIn(words, today) ?? today, part: namedPart(words), today };
-  const day = whenInSentence(when, language);
-  const nothing = readQuestion(words)?.asks === "planned" ? botText(language, "asked_nothing_planned", { day }) : null;
+  const asks = readQuestion(words)?.asks;
+  // "And the evening?" is of the day that was asked about before.
+  const isOfDay = asks === "planned" && namedPart(words) !== null && dayIn(words, today) === null;
+  const last = isOfDay ? ((await findLast(app, person, of))?.day ?? today) : today;
+  const coming = comingIn(words, today) ?? (last === today ? null : last);
+  const day = whenInSentence({ day: coming ?? today, part: namedPart(words), today }, language);
+  const nothing = asks === "planned" ? botText(language, "asked_nothing_planned", { day }) : null;
   try {
     const ownCity = person.city ?? (await cityOf(person.id));
-    const asked = { words, city: cityMentioned(app, words, language) ?? ownCity, date: comingIn(words, today) };
+    const asked = { words, city: cityMentioned(app, words, language) ?? ownCity, date: coming };
     const told =
       (await tellCity(app, person, words)) ??
       (await tellAskedWeather(app, person, asked)) ??
@@ -168,7 +172,7 @@ async function composeAnswer(
     const two = splitInTwo(said.ask);
     const text_prompt = two?.first ?? said.ask;
     const part = namedPart(text_prompt);
-    const date = comingIn(words, today, text_prompt);
+    const date = coming ?? comingIn(words, today, text_prompt);
     const mentioned = cityMentioned(app, text_prompt, language);
     const {
       weather,
@@ -184,12 +188,12 @@ async function composeAnswer(
     const from = collection === undefined ? "" : botText(language, "set_from", { name: collection.name });
     const headline = [occasion, from, line].filter((one) => one !== "").join("\n");
     const onDate = date !== null && { date };
-    const coming = { ...onDate, ...(part === EVENING && { occasion: EVENING }) };
+    const onDay = { ...onDate, ...(part === EVENING && { occasion: EVENING }) };
     const toPlanned = (outfits: readonly BoardOutfit[]) => ({
       ...toBoard(outfits, { weather }),
       headline,
       ...known,
-      ...coming,
+      ...onDay,
       isFree: true,
     });
     if (planned.length > 0) return await keepFree(toPlanned(planned));
@@ -210,7 +214,7 @@ async function composeAnswer(
         ...toBoard([...evening, ...told], { ...inForce, words: text_prompt, weather }),
         headline,
         ...known,
-        ...coming,
+        ...onDay,
         ...isFree,
         ...(collection !== undefined && { collection: collection.id }),
         ...(nothing !== null && { begins: `${nothing} ${botText(language, "asked_how_about")}` }),

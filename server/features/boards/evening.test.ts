@@ -58,9 +58,10 @@ describe.each(databaseKinds)("two outfits of a day, on the %s database", (kind) 
       expect.stringMatching(/^Day: just as you planned\.\nEvening: .+/u),
       expect.stringMatching(/^Evening: just as you planned\.\nDay: .+/u),
     ]);
-    expect((await boardOf(await ask("and tomorrow evening?"))).outfits.map(({ occasion }) => occasion)).toEqual([
-      "evening",
-    ]);
+    for (const text of ["and tomorrow evening?", "а вечером?"]) {
+      const { outfits, date } = await boardOf(await ask(text));
+      expect([outfits.map(({ occasion }) => occasion), date], text).toEqual([["evening"], tomorrow]);
+    }
     expect(await say("what do I have planned this week?")).toMatch(
       /^Planned for this week:\nSaturday, day: .+\nSaturday, evening: .+$/u,
     );
