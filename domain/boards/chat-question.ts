@@ -86,7 +86,7 @@ const WORN = new RegExp(
   "u",
 );
 
-/** What "and white shirts?" asks after, if what went before asked what there is; null for other words. */
+/** The garments that "and white shirts?" asks after, where the words before asked what there is; null for other words. */
 export function askedNext(text: string): string | null {
   const [, about] =
     /^(?:and|what about|how about|а|и) (?:of )?(?!(?:if|in|for|with|если|на|во?|с) )([^?]{3,40})\?+$/u.exec(

@@ -3,7 +3,7 @@ import { readClosetWords } from "#boards/closet-words.ts";
 import { foldText } from "#text/fold.ts";
 
 test.each([
-  // What is said of a garment.
+  // Said of a garment.
   ["the navy sandals are lent to my brother", "mark lent"],
   ["i lent my gray hoodie to a friend", "mark lent"],
   ["my sister has the black coat", "mark lent"],
@@ -30,7 +30,7 @@ test.each([
   ["зашила джинсы", "mark mended"],
   ["I sold the leather jacket", "mark archived"],
   ["выбросила старые кеды", "mark archived"],
-  // What is asked of one.
+  // Asked of one.
   ["what size is my grey shirt", "card size"],
   ["какого размера серая рубашка?", "card size"],
   ["а у синего платья какой размер", "card size"],
@@ -50,7 +50,7 @@ test.each([
   ["how often do I wear my trench coat?", "card worn"],
   ["когда я последний раз надевала красное платье", "card worn"],
   ["сколько раз я носила джинсы?", "card worn"],
-  // What there is of a kind.
+  // Asked of a kind.
   ["what's in the wash?", "marked laundry"],
   ["whats dirty", "marked laundry"],
   ["что в стирке?", "marked laundry"],

@@ -1,8 +1,8 @@
-/** What is said of a garment: where it is (STATE-01), or that it is torn or mended (SET-03). In this order, as "back from the cleaner’s" is not at the cleaner’s. */
+/** States of a garment that words can tell: where it is (STATE-01), or that it is torn or mended (SET-03). Tried in this order, as "back from the cleaner’s" is not at the cleaner’s. */
 export const MARKS = ["at_hand", "mended", "needs_repair", "laundry", "lent", "archived"] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** What a card or the diary knows of a garment. */
+/** Facts about a garment from its card or the diary. */
 const CARD_FIELDS = ["worn", "size", "care", "material", "condition"] as const;
 export type CardField = (typeof CARD_FIELDS)[number] | "place";
 
@@ -55,7 +55,7 @@ const MARK_WORDS: Readonly<Record<Mark, { readonly said: RegExp; readonly asked:
   },
 };
 
-/** What asks for the fields, in this order: how it is washed is no question about the wash. */
+/** Words that ask for the fields, tried in this order: how it is washed is no question about the wash. */
 const FIELD_WORDS: Readonly<Record<(typeof CARD_FIELDS)[number], RegExp>> = {
   worn: /\bwhen (?:did|was|were|have) .*\b(?:wear|wore|worn|had? .* on)\b|\bhow (?:often|many times|much) .*\b(?:wear|wore|worn)\b|\blast time .*\b(?:wear|wore|worn)\b|(?:когда|сколько раз|как часто|как давно|последний раз) .*(?:надева|одева|носи|нош)\p{L}*/u,
   size: /\bsizes?\b|(?:^|[^\p{L}])размер\p{L}*/u,

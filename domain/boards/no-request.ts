@@ -8,10 +8,10 @@ const INTERROGATIVE =
 /** "Which shoes for a wedding?" wants them. */
 const FOR_SOMETHING =
   /\b(?:for|to|with|under|over|in|today|tomorrow|tonight)\b|(?:^|[^\p{L}])(?:для|на|в|во|к|ко|с|со|под|сегодня|завтра)(?!\p{L})/u;
-/** What has happened to clothes. */
+/** News of clothes: bought, lost, ironed. */
 const HAPPENED =
   /^(?:i|we|ive|weve)(?: have| just| finally| also)* (?:bought|ordered|found|lost|ironed|inherited|unpacked|packed)\b|^(?:я |мы |вчера |сегодня |только что |наконец )*(?:купил|заказал|нашл|нашел|потерял|погладил|разобрал)\p{L}*/u;
-/** How clothes are. */
+/** A description of clothes: too tight, faded. */
 const HOW_IT_IS =
   /^(?:my|the|these|those|this) .*\b(?:is|are|was|were|has|have|looks?|fits?|feels?|smells?|doesnt|dont|shrank|shrunk|faded|got)\b|^(?:мо\p{L}|мои|эт\p{L}+) .*(?:^|[^\p{L}])(?:мал|велик|жм[уе]т|сел|села|сели|полинял|вылинял|пахн|скрип|удобн)\p{L}*/u;
 

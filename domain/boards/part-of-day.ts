@@ -10,7 +10,7 @@ export const COLD_LATER =
 const GREETING = /\bgood (?:evening|night)\b|(?:^|[^\p{L}])(?:добр(?:ый|ого)|приятного) вечер\p{L}*/gu;
 const BY_DAY =
   /\b(?:mornings?|afternoon|noon|lunch|brunch|matinee|daytime)\b|\bday (?:outfit|one|look)\b|(?:^|[^\p{L}])(?:утр(?!ат)\p{L}*|днем|дневн\p{L}+|на день(?! рожд)|полдень|обед\p{L}*|бранч\p{L}*)/u;
-/** What one goes to in the evening unless an hour of the day is named. */
+/** Outings that are in the evening unless an hour of the day is named. */
 const OUTINGS =
   "dinners?|supper|theat(?:er|re)|opera|ballet|concert|party|nightclub|clubbing|drinks?|cocktails?|bar|pub|ужин(?:а|у|ом|е)?|театр(?:а|у|ом|е)?|опер(?:а|у|ы|е)|балет(?:а|е)?|концерт(?:а|у|е)?|вечеринк(?:а|у|и|е)|бар(?:а|е)?";
 const HOURS = "evenings?|nights?|after work|вечер(?:ом|у|а)?|после работы";

@@ -27,7 +27,7 @@ export function asksForSeveral(text: string): boolean {
   );
 }
 
-/** What may stand between two outfits. */
+/** Words between two outfits. */
 const BETWEEN =
   /(?:,| and| и| а)*,? (?:then|afterwards|after that|потом|затем|после этого),? (?:to |for )?|,(?: and| и| а)? | (?:and|и|а) /giu;
 const AFTER = /,? (?:after(?:wards| that| work)?|потом|после(?: работы| этого)?)[ .!?]*$/iu;

@@ -6,7 +6,7 @@ const LONG_TYPES: readonly string[] = ["Coat", "Parka"];
 /** For moving one wears something short. */
 const MOVING: readonly (DressCode | null)[] = ["sport", "garden"];
 
-/** How much warmer than it looks an outer layer is for its length. */
+/** The warmth that its length adds to the looks of an outer layer. */
 export function longOf(
   { type }: { readonly type: string },
   {

@@ -44,7 +44,7 @@ export type OutfitBoard = {
   readonly outfits: readonly BoardOutfit[];
   /** The coming day that was asked about; absent for today. */
   readonly date?: Day;
-  /** What all are for that have no occasion of their own; absent for the day. */
+  /** The occasion of all outfits that have none of their own; absent for the day. */
   readonly occasion?: string;
   /** The collection that it was made of (SET-01); absent where it was of all clothes. */
   readonly collection?: string;
@@ -54,7 +54,7 @@ export type OutfitBoard = {
   readonly asks_city?: true;
   /** One more line, rarely: the day's other plans (SET-02), or that a garment to be kept is not worn (TALK-02). */
   readonly also?: string;
-  /** What a question about the outfit leads to: a wish, or the next outfit, which has what was asked after (SPEC-120). */
+  /** A question about the outfit leads to a wish, or to the next outfit that answers it (SPEC-120). */
   readonly offers?: Wish | "put_on";
   /** The outfit that is shown, where it is not the first. */
   readonly shown?: number;

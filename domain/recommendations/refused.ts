@@ -11,7 +11,7 @@ export type Refused<One> = {
 /** So many chips are read at a glance. */
 const GARMENTS_MAX = 2;
 
-/** What is left out of those at hand: a kind that was refused, or all but the kind that was asked for, is one (SPEC-122). */
+/** Garments at hand that are left out: a kind that was refused, or all but the kind that was asked for, is one entry (SPEC-122). */
 export function refusedOf<One extends Garment>(without: readonly string[], atHand: readonly One[]): Refused<One>[] {
   const out = atHand.filter(({ id }) => without.includes(id));
   const positions = [...new Set(out.map(({ position }) => position))];

@@ -26,7 +26,7 @@ export const STEPS_BACK = new RegExp(
   "gu",
 );
 
-/** How many outfits words go back: as many as they say, or to the first; else one (SPEC-110). */
+/** The number of outfits that words go back: as many as they say, or to the first; else one (SPEC-110). */
 export function stepsBack(words: string): number {
   const [found = ""] = foldText(words).match(STEPS_BACK) ?? [];
   if (found === "") return 1;

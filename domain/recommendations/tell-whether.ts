@@ -10,7 +10,7 @@ import { aboutOutfitText } from "#text/about-outfit.ts";
 import { capitalised, colored, namesOf } from "#wardrobe/names-in-sentence.ts";
 import type { ItemState } from "#wardrobe/item-state.ts";
 
-/** How an outfit would have to be otherwise, were it not as is asked after; `rain`: as it keeps none out. */
+/** The wish that mends an outfit which is not as the question hopes; `rain`: it keeps none out. */
 export type Whether = "warmer" | "lighter" | "rain" | "simpler" | "dressier";
 
 type Of = { readonly climate: Climate; readonly code: DressCode | null; readonly language: Language };

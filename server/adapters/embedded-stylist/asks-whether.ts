@@ -4,7 +4,7 @@ import type { Whether } from "@wardrobe/domain/recommendations/tell-whether.ts";
 /** "Is it warm enough", "will I be cold": the outfit, or who wears it, comes second. «Тепло ли», or a question mark in Russian. */
 const ASKS =
   /^(?:(?:and|but|so|ok|hmm|well),? )*(?:is|isnt|are|arent|am|will|wont|would|wouldnt|do|does|dont|doesnt|can|could|should)(?:nt)? (?:it|its|this|that|these|those|they|i|im|we|he|she|my|the)\b|^\p{L}+ enough *\?|(?<!\p{L})ли(?!\p{L})|\p{Script=Cyrillic}[^?]*\?/u;
-/** What is wished or asked for otherwise: "could it be warmer", «а если дождь?». */
+/** Words of a wish or another question: "could it be warmer", «а если дождь?». */
 const WISHES =
   /\b(?:if|have|own|any|anything|wear|warmer|lighter|cooler|more|less|simpler|smarter|dressier)\b|\b\p{L}+(?:ier)\b|(?<!\p{L})(?:если|есть|можно (?:что|по|бол|мен)|по\p{L}+ее|\p{L}+ее|почему|зачем|что надеть|как)(?!\p{L})/u;
 
@@ -29,7 +29,7 @@ const OF: readonly (readonly [Whether, RegExp])[] = [
 const SUITS =
   /\b(?:ok|okay|fine|good|right|suitable|appropriate|work|suit|do)\b|подойд|подход|годит|пойдет|уместн|прилично|сойдет|норм/u;
 
-/** What a question about the outfit that is shown is after (SPEC-120); null for other words. */
+/** The property that a question about the shown outfit is after (SPEC-120); null for other words. */
 export function asksWhether(text: string, namesOccasion: (text: string) => boolean): Whether | null {
   const plain = foldText(text);
   if (!ASKS.test(plain) || WISHES.test(plain)) return null;

@@ -15,7 +15,7 @@ export type Clause = {
   /** Whether the verb came after what it is about: "the jeans keep". */
   isVerbLast: boolean;
   isNegated: boolean;
-  /** How many garments were named before the "not". */
+  /** The number of garments named before the "not". */
   namedBefore: number;
   isOther: boolean;
   isOfColor: boolean;
@@ -24,7 +24,7 @@ export type Clause = {
   isMore: boolean;
   /** "With a dress": one of the kind, unless something else is said of it. */
   isWith: boolean;
-  /** How the outfit is wanted or, in "smarter shoes", what is named. */
+  /** The wish for the outfit or, in "smarter shoes", for the garment that is named. */
   wish: SaidWish | null;
   isOne: boolean;
   /** "Instead of jeans a skirt": the first goes, the next comes. */

@@ -64,7 +64,7 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
     // "What about shoes?" is of others.
     const isIf = said.isOtherwise && of.verb === "put" && on.length > 0 && garment.types === null;
     const isOther = of.isOther === true || isIf;
-    // What may be worn again is, unless it is on.
+    // A garment that may be worn again is put on, unless it is on.
     const verb = of.verb !== "allow" ? (isIf ? "swap" : of.verb) : on.length > 0 ? "keep" : "put";
     // Another top is no dress.
     const found =
@@ -127,7 +127,7 @@ function mostSo(others: readonly StyledItem[], on: readonly StyledItem[], more: 
   return far.flatMap(({ id, by }) => (by > 0 && by >= least ? id : []));
 }
 
-/** What people call a jacket is the layer on top, where no jacket is worn. */
+/** People call the layer on top a jacket where no jacket is worn. */
 function onTop(garment: NamedGarment, items: readonly StyledItem[], worn: ReadonlySet<string>): NamedGarment {
   const { types, colors, material } = garment;
   if (types?.includes("Jacket") !== true || colors.length > 0 || material !== undefined) return garment;

@@ -55,7 +55,7 @@ export type Answer = {
   readonly asks:
     | ("wear" | "why" | "why_not" | "whether" | "another" | "back" | "which" | "anew" | "for_the_same")
     | null;
-  /** What is asked after: whether it is warm enough, and so on. */
+  /** The property asked after: whether it is warm enough, and so on. */
   readonly whether?: Whether;
   /** The garments after which is asked why they are not worn. */
   readonly about?: readonly string[];

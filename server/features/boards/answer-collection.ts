@@ -22,7 +22,7 @@ type Deps = Pick<App, "db" | "clock" | "random" | "stylist">;
 /** A request for an outfit of a collection, and the words without it. */
 type FromCollection = { readonly from: Collection; readonly ask: string };
 
-/** How the data of a button begins: `set:in:<item>:<collection>`, `set:out:<item>:<collection>`, `set:drop:<collection>`. */
+/** The beginning of a button’s data: `set:in:<item>:<collection>`, `set:out:<item>:<collection>`, `set:drop:<collection>`. */
 export const SET_ACT = "set:";
 const PRESS = /^set:(in|out|drop):([\w-]{22})(?::([\w-]{22}))?$/u;
 const CHOICES_MAX = 8;

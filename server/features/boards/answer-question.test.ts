@@ -147,7 +147,7 @@ describe.each(databaseKinds)("questions to the bot, on the %s database", (kind) 
       ["what can you do", botText("en", "bot_help")],
     ] as const)
       expect([text, await say(text)]).toEqual([text, typeof said === "string" ? said : expect.stringMatching(said)]);
-    // What needs repair comes only where it alone is asked for (SET-03).
+    // A garment that needs repair comes only where it alone is asked for (SET-03).
     await say("I tore the green skirt");
     expect((await listItemsAtHand(server.app.db, person.userId)).some(({ type }) => type === "Skirt")).toBe(false);
     expect(await say("the T-shirt is dirty")).toBe("Which one?");

@@ -253,7 +253,7 @@ function allowedBy(
   return items.filter((item) => kept.includes(item) || (!without.includes(item.id) && !isInTheWay(item)));
 }
 
-/** What words name that needs repair, if it is all that is called so: else it is not suggested (SET-03). */
+/** Garments in need of repair that words name, if all that is called so is: else they are not suggested (SET-03). */
 function findTorn(
   { stylist }: Pick<App, "stylist">,
   own: readonly DescribedItem[],

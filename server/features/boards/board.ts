@@ -38,7 +38,7 @@ export const BOARD_VERBS = [
 ] as const;
 export type BoardVerb = (typeof BOARD_VERBS)[number];
 
-/** What is offered in place of a plan that stands. */
+/** Offers in place of a plan that stands. */
 export type Offered = "replace" | "beside" | "by_day";
 export type Offer = { readonly verb: BoardVerb; readonly label: string; readonly index?: number };
 
@@ -151,7 +151,7 @@ export function boardButtons(
   ];
 }
 
-/** What an outfit may be changed with: what is at hand, of its collection while there is that (SET-01). */
+/** The garments an outfit may be changed with: those at hand, of its collection while that exists (SET-01). */
 export async function listItemsFor(
   db: Database,
   person: Person,

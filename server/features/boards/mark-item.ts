@@ -12,7 +12,7 @@ import type { Person } from "#features/people/people.ts";
 import { sayOfItem } from "#features/wardrobe/items.ts";
 import { listItems } from "#features/wardrobe/list-items.ts";
 
-/** How the data of a button begins that marks a garment: `mark:laundry:<id>`, or takes that back: `mark:was_good:<id>`. */
+/** The beginning of the data of a button that marks a garment, `mark:laundry:<id>`, or takes that back, `mark:was_good:<id>`. */
 export const MARK_ACT = "mark:";
 const PRESS = /^mark:(\w+):([\w-]{22})$/u;
 

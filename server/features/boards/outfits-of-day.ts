@@ -47,7 +47,7 @@ export async function outfitsAsked(app: Deps, person: Person, words: string, day
     .filter(({ item_ids = [] }) => item_ids.length > 0);
 }
 
-/** What is planned for a part of a day, told as an answer to a request for it. */
+/** The outfits planned for a part of a day, told as an answer to a request for it. */
 export async function outfitsPlanned(
   app: Deps,
   person: Person,

@@ -99,7 +99,7 @@ const ACTS: Readonly<
   Record<Exclude<BoardVerb, Wish>, (app: Deps, pressed: PressedBoard) => Promise<ChatTextKey | null>>
 > = {
   worn: async (app, pressed) => await wearShown(app, pressed, wornOf),
-  // What was taken out of the plan together comes back together.
+  // Outfits taken out of the plan together come back together.
   plan: async (app, pressed) => {
     let said: ChatTextKey | null = null;
     for (const index of pressed.board.outfits.keys())

@@ -37,7 +37,7 @@ export async function tellAboutShown(
     const { told, wish } = tellWhether(answer.whether, worn, known);
     return { ...toBoard([same], said), also: told, ...(wish !== null && { offers: wish }) };
   }
-  // What is not at hand is no answer to "why not", but a reason.
+  // A garment that is not at hand gets that as the reason for "why not".
   const all = await listDescribedItems(app.db, person.id);
   const { about = [] } = app.stylist.readAnswer(words, all, new Set(on)) ?? {};
   const isAway = (item: DescribedItem) => Number(!items.some(({ id }) => id === item.id));

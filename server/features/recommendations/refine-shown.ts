@@ -78,7 +78,7 @@ export async function refineShown(
   // The last words count.
   const keep = [...known.keep.filter((id) => on.includes(id) && !outNow.includes(id)), ...keepNow];
   const goes = items.filter(({ id }) => on.includes(id) && answer.without.includes(id));
-  // What made room for it may be worn again.
+  // The garments that made room for it may be worn again.
   const isFree = ({ id, position }: DescribedItem) =>
     known.aside?.includes(id) === true && goes.some((item) => isDress(item) || item.position === position);
   const free = items.flatMap((item) => (isFree(item) ? item.id : []));
@@ -99,7 +99,7 @@ export async function refineShown(
     weather,
     day,
     items,
-    // What its words excluded, and what is on or comes back all the same, was asked for since.
+    // A garment that its words excluded, and that is on or comes back, was asked for since.
     asked: [...on, ...put.back],
   };
   const suits = (item: DescribedItem) => comfortAt(item, feltFor(item.position, climate)) === 1;
@@ -137,7 +137,7 @@ export async function refineShown(
   return worn.length === 0 ? null : { outfit: refined, isSame, isLacking: put.isLacking, said };
 }
 
-/** What an outfit may lose for another without being asked. */
+/** Positions that an outfit may lose unasked when another garment comes. */
 const FINISHING: readonly DescribedItem["position"][] = ["head", "bags", "accessories"];
 /** Without another bag or scarf the rest has been changed. */
 const CHANGED: readonly DescribedItem["position"][] = ["upper", "lower", "feet", "outerwear"];
@@ -222,7 +222,7 @@ async function refineFor(
       items,
       { weather, day, ...wearerOf(person), taste, code },
     );
-  // What was asked for by its kind stays one of the kind, as long as there is one.
+  // A garment asked for by its kind stays one of the kind, as long as there is one.
   const ofKind = text === null ? new Set<string>() : app.stylist.askedBy(items, text);
   const on = piecesOf(wanted.outfit);
   const places = new Set(items.flatMap(({ id, position }) => (on.includes(id) && ofKind.has(id) ? position : [])));

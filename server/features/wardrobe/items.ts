@@ -49,7 +49,7 @@ export type DescribedItem = Omit<
     readonly needsRepair?: boolean;
   };
 
-/** What may be suggested: what is at hand (STATE-01) and needs no repair (SET-03). */
+/** Whether a garment may be suggested: it is at hand (STATE-01) and needs no repair (SET-03). */
 export function isSuggested(item: DescribedItem): boolean {
   return isAtHand(item) && item.needsRepair !== true;
 }

@@ -62,7 +62,7 @@ export function goBack(key: string, steps = 1): void {
   const before = one?.past[at];
   if (one === undefined || before === undefined) return;
   const { outfit, keep, still, without } = before;
-  // What was refused since comes back beside it, too.
+  // Garments refused since come back beside it, too.
   const now = useChanged.getState().without.get(one.asked) ?? [];
   takeBack(
     one.asked,

@@ -40,7 +40,7 @@ export function WaitingPhotos({ onAnswered, onChoosePlan, otherwise }: WaitingPh
   const [later, setLater] = useState({ room: -1, isSending: false });
   const room = roomLeft(tier, (items?.length ?? 0) + sending);
   const isPutOff = room <= later.room && isSending === later.isSending;
-  // How many of the chosen ones wait is said at once, whatever is made of earlier ones meanwhile.
+  // The number of chosen photos that wait is said at once, whatever is made of earlier ones meanwhile.
   const isLater = isMaking && !isSending;
   if (count === 0 || items === undefined || isLater || isPutOff || (isSending && list === "paused")) return otherwise;
   const answer = (change: () => void) => (): void => {
