@@ -30,6 +30,12 @@ test.each([
   ["зашила джинсы", "mark mended"],
   ["I sold the leather jacket", "mark archived"],
   ["выбросила старые кеды", "mark archived"],
+  ["мой размер обуви 38", "note"],
+  ["синие джинсы 28 размера", "note"],
+  ["бежевый свитер из шерсти, стирать руками", "note"],
+  ["the brown loafers are a size 9", "note"],
+  ["the blue jeans are 32/34", "note"],
+  ["the black sweater is wool, hand wash only", "note"],
   // Asked of one.
   ["what size is my grey shirt", "card size"],
   ["какого размера серая рубашка?", "card size"],
@@ -92,6 +98,7 @@ test.each([
   ["иду с подругой в кино", null],
 ])("%s: %s (SPEC-120)", (text, means) => {
   const read = readClosetWords(foldText(text));
-  const what = read === null ? [] : "as" in read ? [read.as] : "field" in read ? [read.field] : [read.does];
+  const what =
+    read === null ? [] : "as" in read ? [read.as] : "field" in read ? [read.field] : "does" in read ? [read.does] : [];
   expect(read === null ? null : [read.asks, ...what].join(" ")).toBe(means);
 });

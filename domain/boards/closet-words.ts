@@ -11,6 +11,8 @@ export type ClosetWords =
   | { readonly asks: "mark"; readonly as: Mark; readonly about: string }
   | { readonly asks: "marked"; readonly as: Mark | "unworn" | "most"; readonly about: string }
   | { readonly asks: "card"; readonly field: CardField; readonly about: string }
+  /** A size, material or care is told. */
+  | { readonly asks: "note"; readonly about: string }
   | {
       readonly asks: "collection";
       readonly does: "make" | "add" | "take_out" | "list" | "dress";
@@ -74,6 +76,8 @@ const YES_OR_NO = /^(?:is|are|was|were|do|does|did|has|have)(?! (?:there|any|i g
 /** An outfit is wanted, or none of this in it. */
 const OF_AN_OUTFIT =
   /^(?:not|no|without|keep|only|without|anything but|не|без|только|оставь)(?!\p{L})|\b(?:what (?:to|should|can|do|shall) (?:i |we )?(?:wear|put)|outfit|something|goes? with|look for)\b|(?:^|[^\p{L}])(?:надеть|одеть|образ|лук|что-(?:нибудь|то)|с чем)(?!\p{L})/u;
+const NOTES =
+  /\bsizes? (?:is |are )?\p{L}{0,3}\d|\b(?:is|are|im|i am|i wear)(?: an?)? (?:size \p{L}{1,3}\b|\d{2}(?:\/\d{2})?\b)|\b(?:hand|machine) wash\b|\bdry clean only\b|(?:^|[^\p{L}])(?:размер\p{L}* (?:\p{L}+ )?\d|\d{2} размер|ношу \d{2}|стирать (?:руками|вручную|только|при \d))/u;
 const UNWORN =
   /\b(?:havent|have not|didnt|dont|never|not|rarely|seldom|hardly)\b(?: \p{L}+)? (?:wear|wore|worn)\b|(?:давно|редко|никогда|ни разу|почти|долго) (?:\p{L}+ )?(?:не )?(?:надева|одева|нош|носи)\p{L}*|не (?:надева|одева|носи)\p{L}+ (?:уже )?(?:давно|долго|год)/u;
 const MOST =
@@ -112,7 +116,8 @@ export function readClosetWords(text: string): ClosetWords | null {
   const about = plain.replaceAll(NO_GARMENT, " ").replaceAll(/\s+/gu, " ").trim();
   if (!QUESTION.test(plain)) {
     const as = OF_AN_OUTFIT.test(plain) ? undefined : MARKS.find((mark) => MARK_WORDS[mark].said.test(plain));
-    return as === undefined ? null : { asks: "mark", as, about };
+    if (as !== undefined) return { asks: "mark", as, about };
+    return NOTES.test(plain) ? { asks: "note", about } : null;
   }
   if (UNWORN.test(plain)) return { asks: "marked", as: "unworn", about };
   if (MOST.test(plain)) return { asks: "marked", as: "most", about };

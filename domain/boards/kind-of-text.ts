@@ -49,7 +49,7 @@ const ASKED_ANYWAY: readonly ChatQuestion["asks"][] = [
   "wore",
   "collection",
 ];
-const ANSWERED: readonly ChatQuestion["asks"][] = ["have", "weather", "marked"];
+const ANSWERED: readonly ChatQuestion["asks"][] = ["have", "weather", "marked", "note"];
 const THANKS = new Set("спасибо благодарю thanks thank".split(" "));
 
 /**

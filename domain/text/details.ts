@@ -74,6 +74,7 @@ export const detailsEn = {
   "material.fleece": "Fleece",
   my_sizes: "My sizes",
   sizes_from: "From the details of your clothes.",
+  noted: "Sizes, materials and care go on the card: open the item in the app and tap Details.",
   no_sizes: "Open an item, tap Details and enter its size. Then you’ll see your size in every brand here.",
   no_brand: "No brand",
 };
@@ -131,6 +132,7 @@ export const detailsRu = {
   "material.fleece": "Флис",
   my_sizes: "Мои размеры",
   sizes_from: "Из карточек ваших вещей.",
+  noted: "Размер, состав и уход указываются в карточке: откройте вещь в приложении и нажмите «Подробнее».",
   no_sizes: "Откройте вещь, нажмите «Подробнее» и укажите размер. Здесь соберутся ваши размеры по брендам.",
   no_brand: "Без бренда",
 } satisfies Same<typeof detailsEn>;

@@ -176,7 +176,8 @@ export const botEn = {
   asked_wore_what: "What did you wear? Write, for example: “I wore the blue coat and black boots”.",
   asked_wore_none: "I don’t see this in your wardrobe: {what}. Nothing is in the diary yet.",
   asked_wore_which: "Which one was it?",
-  asked_wore_unsure: "You have several of these: {what}. Name them more exactly, with their colors.",
+  asked_wore_together: "Which of these was it?",
+  asked_wore_unsure: "You have several of these: {what}. Name them more exactly, with a color or a brand.",
   asked_found: {
     one: "I found {count} item in your wardrobe: {what}.",
     other: "I found {count} items in your wardrobe: {what}.",

@@ -29,7 +29,13 @@ const CHOICES_MAX = 8;
 /** Marks the garment that words tell of, tells of its card, or lists what is marked (SPEC-120); null for other words. */
 export async function answerCloset(app: Deps, person: Person, words: string): Promise<Answered | null> {
   const question = readQuestion(words);
-  if (question?.asks !== "mark" && question?.asks !== "card" && question?.asks !== "marked") return null;
+  if (
+    question?.asks !== "mark" &&
+    question?.asks !== "card" &&
+    question?.asks !== "marked" &&
+    question?.asks !== "note"
+  )
+    return null;
   await limitRate(app, person.id, { action: "today", perHour: TODAY_PER_HOUR });
   const language = languageOfSettings(person.language);
   const items = await listItems(app, { userId: person.id });
@@ -46,6 +52,13 @@ export async function answerCloset(app: Deps, person: Person, words: string): Pr
   }
   const { found, isClosest } = await findItems(app, person, question.about);
   const [first] = found;
+  if (question.asks === "note") {
+    const told = detailText(language, "noted");
+    return {
+      told,
+      ...(first !== undefined && found.length === 1 && !isClosest && { opens: startParamOfItem(first.id) }),
+    };
+  }
   if (first === undefined) return { told: botText(language, "asked_found_none") };
   if (question.asks === "card") {
     const told = found

@@ -123,6 +123,9 @@ describe.each(databaseKinds)("two outfits of a day, on the %s database", (kind) 
     expect(buttons().length).toBeGreaterThan(1);
     await tap(buttons()[0] ?? "");
     expect((await diary(addDays(today, -1))).map(({ item_ids }) => item_ids.length)).toEqual([2]);
+    expect(await say("yesterday I wore a shirt, pants and white sneakers")).toBe("Which of these was it?");
+    await tap(buttons()[1] ?? "");
+    expect((await diary(addDays(today, -1))).map(({ item_ids }) => item_ids.length)).toContain(3);
     await ask("what to wear to the office");
     await say("I'll wear it");
     const date = await boardOf(await ask("an outfit for a date tonight"));

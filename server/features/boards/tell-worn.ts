@@ -70,6 +70,11 @@ export async function takeWorn(app: Deps, person: Person, { of, words, today }: 
     const undo = { verb: "undo", label: botText(language, "board_undo") } as const;
     return { told, offers: { board: boardOf(told, [worn]), buttons: [undo] } };
   };
+  /** With the brand, as several may be of one color. */
+  const namesOf = (ids: readonly string[]) =>
+    items.flatMap((item) =>
+      ids.includes(item.id) ? [colored(item, language), item.brand].filter((part) => part !== "").join(" ") : [],
+    );
   if (question.about.length === 0) {
     if (shown === undefined) return { told: botText(language, "asked_wore_what") };
     return await enter({ item_ids: itemsOf(shown), ...occasion });
@@ -89,19 +94,22 @@ export async function takeWorn(app: Deps, person: Person, { of, words, today }: 
     return { told: botText(language, "asked_wore_none", { what }) };
   }
   const sure = named.flatMap(({ ids }) => (ids.length === 1 ? ids : []));
-  const [unsure, ...others] = named.filter(({ ids }) => ids.length > 1);
-  if (unsure === undefined) return await enter({ item_ids: sure, ...occasion });
-  if (others.length > 0 || unsure.ids.length > CHOICES_MAX) {
+  const unsure = named.filter(({ ids }) => ids.length > 1);
+  if (unsure.length === 0) return await enter({ item_ids: sure, ...occasion });
+  const ways = unsure.reduce<readonly string[][]>(
+    (all, { ids }) => all.flatMap((one) => ids.map((id) => [...one, id])),
+    [[]],
+  );
+  if (ways.length > CHOICES_MAX) {
     const what = listed(
-      [unsure, ...others].map(({ about }) => about),
+      unsure.map(({ about }) => about),
       language,
     );
     return { told: botText(language, "asked_wore_unsure", { what }) };
   }
-  const choices = unsure.ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
-  const told = botText(language, "asked_wore_which");
-  const worn = choices.map(({ id }) => ({ item_ids: [...sure, id], ...occasion }));
-  const names = choices.map((item) => colored(item, language));
+  const told = botText(language, unsure.length > 1 ? "asked_wore_together" : "asked_wore_which");
+  const worn = ways.map((ids) => ({ item_ids: [...sure, ...ids], ...occasion }));
+  const names = ways.map((ids) => listed(namesOf(ids), language));
   const buttons = names.map((name, index) => {
     const before = names.slice(0, index).filter((other) => other === name).length;
     return { verb: "worn" as const, label: before === 0 ? name : `${name} (${before + 1})`, index };
