@@ -19,10 +19,7 @@ describe.each(databaseKinds)("questions to the bot, on the %s database", (kind) 
     const { server, ask, lastText, messenger } = await openRequests(kind, { garments, plan: "free" });
     await server.app.db.updateTable("items").set({ rain: true }).where("type", "=", "Hoodie").execute();
     for (const [text, said] of [
-      [
-        "do I have anything for rain?",
-        /^I found 6 items in your wardrobe: \w+ hoodie, (?:beige trench coat|\w+ \w*boots).*\.$/u,
-      ],
+      ["do I have anything for rain?", /^I found 6 items in your wardrobe: gray hoodie, (?!.*sneakers).+\.$/u],
       [
         "how many t-shirts do I have",
         /^I found 2 items in your wardrobe: (green|white) T-shirt and (green|white) T-shirt\.$/u,
