@@ -27,7 +27,7 @@ const felt = (feltC: number): Meaning => ({ kind: "felt", feltC });
 
 const WORDS: readonly Words[] = [
   [
-    "не ни без кроме исключая никак~ надоел* надоедает хватит not no nothing without except avoid dont never neither",
+    "не ни без кроме исключая никак~ надоел* надоедает хватит убери сними not no nothing without except avoid dont never neither skip ditch",
     { kind: "not" },
   ],
   ["вместо insteadof", { kind: "instead" }],

@@ -78,7 +78,12 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/([а-я-]+) не (надо|нужно|хочу|надену|буду)(?=\s*([,.;!?]|$))/gu, " не $1 "],
   [/\b(anything|everything|all) (but|except)\b/gu, " not "],
   [/\b(sick|tired|bored|fed up) (of|with)\b/gu, " not "],
-  [/\binst[ea]+d of\b/gu, " insteadof "],
+  [/(?<!\p{L})(\p{L}{4,}) +(?:- )?нет(?: *, *| *(?=[.;!?]|$))/gu, " не $1 but "],
+  [/\binst[ea]+d of\b|\brather than\b/gu, " insteadof "],
+  [/\b(?:replace|swap|switch|change) ([^,.;:!?]{1,60}?) (?:with|for|by|to) /gu, " insteadof $1 "],
+  [/(?<!\p{L})(?:замен|поменя|смен|меня)\p{L}* ([^,.;:!?]{1,60}?) на /gu, " вместо $1 "],
+  // "No" takes no article: "no jeans please and a shirt" wants the shirt.
+  [/\bno ((?:\p{L}+ ){1,3}?)(?:please,? )?and (?=(?:an?|some)\b)/gu, "no $1but with "],
   [/\bout of\b/gu, " not "],
   [/\b(enough|no more) (of )?/gu, " not "],
 ];

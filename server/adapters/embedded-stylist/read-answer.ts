@@ -3,8 +3,8 @@ import { mayBeWarm } from "@wardrobe/domain/recommendations/outer-layer.ts";
 import { MORE } from "@wardrobe/domain/recommendations/wish.ts";
 import { isHeeled, toldOf } from "@wardrobe/domain/wardrobe/card-words.ts";
 import { materialsIn } from "@wardrobe/domain/wardrobe/materials.ts";
-import type { NamedGarment } from "#adapters/embedded-stylist/clause.ts";
-import { readSaid, type Said, type SaidGarment } from "#adapters/embedded-stylist/read-said.ts";
+import type { NamedGarment, SaidGarment } from "#adapters/embedded-stylist/clause.ts";
+import { readSaid, type Said } from "#adapters/embedded-stylist/read-said.ts";
 import type { Answer, StyledItem } from "#adapters/stylist/port.ts";
 
 /** Left out at one of these, a garment is not replaced. */
