@@ -13,6 +13,8 @@ export type Occasion = {
   readonly welcome: readonly KnownType[];
   /** The felt temperature that the occasion implies; null if none. */
   readonly feltC: number | null;
+  /** Whether the day's weather says nothing of it: rooms and the beach. */
+  readonly hasOwnWeather?: true;
   /**
    * Of several occasions only those of the highest rank count. 0: such as "with friends". 2: what is done needs its own
    * clothes, whoever comes along and whatever is celebrated: tennis with the boss.
@@ -24,6 +26,14 @@ const SPORTY: readonly KnownType[] = ["Hoodie", "Leggings", "Cap", "Backpack", "
 /** Unwelcome at many occasions, and then further from it than other garments. */
 export const BARE: readonly KnownType[] = ["Shorts", "Sandals", "Slippers", "Top"];
 const DELICATE: readonly KnownType[] = ["Heels", "Loafers", "Blazer", "Clutch", "Tie", "Blouse", "Dress", "Skirt"];
+
+const SPORT = {
+  code: "sport",
+  styles: { Sport: 1 },
+  unwelcome: ["Jeans", "Heels", "Loafers", "Dress", "Blazer", "Coat"],
+  welcome: ["Leggings", "Sneakers", "T-Shirt", "Backpack"],
+  rank: 2,
+} as const satisfies Partial<Occasion>;
 
 /** Also what is worn if nothing of a request is understood. */
 export const EVERYDAY: Occasion = {
@@ -112,16 +122,18 @@ export const OCCASIONS: readonly Occasion[] = [
   },
   {
     words:
-      "gym sport sports running run jogging yoga pilates fitness crossfit training tennis football soccer basketball volleyball badminton " +
-      "climbing cycling bike bicycle workout " +
-      "спорт спортом спорта спортзал* зал зале залом трениров* бег бега бегать пробежк* пробежек йог* пилатес* фитнес* теннис* " +
-      "футбол* баскетбол* волейбол* бадминтон* качалк* скалодром* велосипед* велик* самокат* ролики роликах",
-    code: "sport",
-    styles: { Sport: 1 },
-    unwelcome: ["Jeans", "Heels", "Loafers", "Dress", "Blazer", "Coat"],
-    welcome: ["Leggings", "Sneakers", "T-Shirt", "Backpack"],
+      "gym sport sports yoga pilates fitness crossfit training basketball volleyball badminton climbing workout " +
+      "спорт спортом спорта спортзал* зал зале залом трениров* йог* пилатес* фитнес* баскетбол* волейбол* бадминтон* качалк* скалодром*",
+    ...SPORT,
     feltC: 22,
-    rank: 2,
+    hasOwnWeather: true,
+  },
+  {
+    words:
+      "running run jogging tennis football soccer cycling bike bicycle " +
+      "бег бега бегать пробежк* пробежек теннис* футбол* велосипед* велик* самокат* ролики роликах",
+    ...SPORT,
+    feltC: 22,
   },
   {
     words:
@@ -185,6 +197,7 @@ export const OCCASIONS: readonly Occasion[] = [
     unwelcome: ["Jeans", "Boots", "Heels", "Blazer", "Sweater", "Tie", "Pants"],
     welcome: ["Shorts", "Sandals", "Hat", "Sunglasses", "Top"],
     feltC: 28,
+    hasOwnWeather: true,
     rank: 0,
   },
   {
@@ -195,6 +208,7 @@ export const OCCASIONS: readonly Occasion[] = [
     unwelcome: ["Heels", "Blazer", "Coat", "Loafers", "Jeans", "Boots", "Tie"],
     welcome: ["Slippers", "Hoodie", "T-Shirt", "Leggings", "Socks"],
     feltC: null,
+    hasOwnWeather: true,
     rank: 1,
   },
   {
@@ -203,6 +217,7 @@ export const OCCASIONS: readonly Occasion[] = [
     unwelcome: ["Heels", "Coat", "Parka", "Beanie", "Scarf", "Gloves", "Hat", "Cap", "Shorts", "Tie", "Sunglasses"],
     welcome: ["Shirt", "Blouse", "Polo", "Sweater"],
     feltC: 21,
+    hasOwnWeather: true,
     rank: 2,
   },
   {
