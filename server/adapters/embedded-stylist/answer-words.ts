@@ -52,6 +52,7 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
     /\bwhy (?:didnt|did not|dont|do not|havent) (?:you|we|i)(?: \p{L}+)?|\bwhy (?:isnt|arent|wasnt|werent)(?= (?:the|my|a) )|\b(?:whats|what is) wrong with\b|(?<!\p{L})чем (?:же )?(?:тебе |вам )?(?:плох\p{L}*|не подход\p{L}+|не подош\p{L}+|не угод\p{L}+)/gu,
     " why not ",
   ],
+  [/\bwhy (?:is|are) there\b|(?<!\p{L})(?:почему|зачем) (?:тут|здесь|выбра\p{L}+)/gu, " why "],
   [/\bhow come\b|с чего (вдруг|это|бы)/gu, " why "],
   [/(\bwhat makes you|с чего (ты|вы)) (think|say|взял|решил)[^.?!]*/gu, " why "],
   // An occasion that is spoken of is the one that was asked for.

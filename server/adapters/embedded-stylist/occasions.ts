@@ -51,7 +51,7 @@ export const OCCASIONS: readonly Occasion[] = [
   {
     words:
       "office work meeting meetings interview interviews conference presentation negotiations client clients exam exams thesis defence defense court lawyer notary " +
-      "офис* работа работу работе работы рабоч* совещан* собеседован* встреч* переговор* презентаци* конференц* " +
+      "офис* работа работу работе работы рабоч* совещан* собеседован* встреча встречу встречи встрече встреч встречей переговор* презентаци* конференц* " +
       "командировк* клиент* экзамен* планерк* диплом* защита защиту защите суд суда суде нотариус* адвокат*",
     code: "business",
     styles: { Business: 1, "Smart Casual": 0.9, Formal: 0.7 },
@@ -111,7 +111,7 @@ export const OCCASIONS: readonly Occasion[] = [
   {
     words:
       "party parties club clubs clubbing disco birthday dancing concert nightclub celebration " +
-      "вечеринк* клуб* дискотек* туса тусу тусе тусовк* праздник* праздничн* танцы танцевать танцам концерт* корпоратив* " +
+      "вечеринк* клуб клуба клубе клубом клубы дискотек* туса тусу тусе тусовк* праздник* праздничн* танцы танцевать танцам концерт* корпоратив* " +
       "новогодн*",
     code: "smart",
     styles: { Party: 1, "Smart Casual": 0.7, Streetwear: 0.7, Formal: 0.6 },
@@ -138,7 +138,7 @@ export const OCCASIONS: readonly Occasion[] = [
   {
     words:
       "hiking hike forest woods camping mountain mountains countryside fishing campfire " +
-      "поход* лес лесу леса гора горы гору горах кемпинг* дача дачу даче дачи рыбалк* природ* костер костра",
+      "поход похода походе походом походы лес лесу леса гора горы гору горах кемпинг* дача дачу даче дачи рыбалк* природ* костер костра",
     styles: { Sport: 1, Casual: 0.9, Streetwear: 0.7 },
     unwelcome: [...DELICATE, "Coat", "Trench Coat", "Sandals"],
     welcome: ["Boots", "Sneakers", "Windbreaker", "Backpack", "Cap", "Jeans"],
@@ -221,14 +221,22 @@ export const OCCASIONS: readonly Occasion[] = [
     rank: 2,
   },
   {
-    words:
-      "travel travelling traveling trip vacation journey flight flying airport plane train road bus " +
-      "поездк* отпуск* путешеств* самолет* аэропорт* перелет* поезд* дорог* автобус*",
+    words: "travel travelling traveling trip vacation journey поездк* отпуск* путешеств*",
     styles: { Casual: 1, Sport: 0.8, Streetwear: 0.8, "Smart Casual": 0.7 },
     unwelcome: ["Heels", "Clutch", "Tie"],
     welcome: ["Sneakers", "Backpack", "Jeans", "Hoodie"],
     feltC: null,
     rank: 1,
+  },
+  {
+    words:
+      "flight flying airport plane train road bus " +
+      "самолет* аэропорт* перелет* поезд поезда поезде поездом поезду дорога дорогу дороге автобус*",
+    styles: { Casual: 1, Sport: 0.8, Streetwear: 0.8, "Smart Casual": 0.7 },
+    unwelcome: ["Heels", "Clutch", "Tie"],
+    welcome: ["Sneakers", "Backpack", "Jeans", "Hoodie"],
+    feltC: null,
+    rank: 0,
   },
   {
     words:
@@ -241,7 +249,7 @@ export const OCCASIONS: readonly Occasion[] = [
   },
   {
     words:
-      "modest modestly respectable decent presentable sharp boss скромн* солидн* приличн* представительн* начальств* начальник* шеф* знакомств*",
+      "modest modestly respectable decent presentable boss скромн* солидн* приличн* представительн* начальств* начальник* шеф* знакомств*",
     styles: { "Smart Casual": 1, Business: 1, Formal: 0.6 },
     unwelcome: [...SPORTY, ...BARE],
     welcome: ["Shirt", "Blouse", "Sweater", "Dress", "Blazer"],

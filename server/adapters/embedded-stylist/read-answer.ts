@@ -24,6 +24,10 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
       about: garment === null ? [] : items.flatMap((item) => (isNamed(item, garment) ? item.id : [])),
     };
   }
+  const asked = asks === "why" ? said.garments : [];
+  const about = items.filter((item) => asked.some(({ garment }) => isNamed(item, garment))).map(({ id }) => id);
+  if (about.length > 0 && !about.some((id) => worn.has(id)))
+    return { ...nothing, asks: "why_not", about, takesForWorn: true };
   const keep = new Set<string>();
   const without = new Set<string>();
   let put: string[][] = [];

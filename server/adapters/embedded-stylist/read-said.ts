@@ -4,6 +4,7 @@ import { foldText } from "@wardrobe/domain/text/fold.ts";
 import { ANSWER_PHRASES, ASKS_ANEW, CUES, type Cue, type Verb } from "#adapters/embedded-stylist/answer-words.ts";
 import { asksOf, isNamedAlone, isToKeep, type Met } from "#adapters/embedded-stylist/asks-of.ts";
 import { meaningsOf } from "#adapters/embedded-stylist/lexicon.ts";
+import { withoutNames } from "#adapters/embedded-stylist/names.ts";
 import { asksWhether } from "#adapters/embedded-stylist/asks-whether.ts";
 import {
   isOfPlace,
@@ -50,7 +51,10 @@ const CONTRARY_VERB = { keep: "out", out: "keep", swap: "keep", put: "out", allo
 export function readSaid(text: string): Said | null {
   const whether = asksWhether(text, (words) => dressCodeOf(words) !== null);
   if (whether !== null) return { ...NOTHING, asks: "whether", whether };
-  const joined = ANSWER_PHRASES.reduce((plain, [phrase, word]) => plain.replaceAll(phrase, word), foldText(text));
+  const joined = ANSWER_PHRASES.reduce(
+    (plain, [phrase, word]) => plain.replaceAll(phrase, word),
+    foldText(withoutNames(text)),
+  );
   const reading: Reading = {
     clause: newClause(),
     isAfterNot: false,
@@ -88,6 +92,9 @@ export function readSaid(text: string): Said | null {
     keeps: words.some(isToKeep),
   });
   if (asks === null && isEmpty) return null;
+  // "Why the blue coat?"
+  if (asks === "why" && subject !== null)
+    garments.push(...subject.garments.map((garment) => ({ verb: "keep" as const, garment })));
   const isOtherwise = (["otherwise", "if", "rain", "snow", "wind"] as const).some((kind) => met.has(kind));
   return { wishes: [...wishes], garments, asks, isOtherwise };
 }

@@ -11,6 +11,7 @@ import {
 } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { type Conditions, temperatureIn } from "#adapters/embedded-stylist/conditions.ts";
 import { meaningsOf, type Meaning } from "#adapters/embedded-stylist/lexicon.ts";
+import { withoutNames } from "#adapters/embedded-stylist/names.ts";
 import type { Occasion } from "#adapters/embedded-stylist/occasions.ts";
 import { PHRASES } from "#adapters/embedded-stylist/phrases.ts";
 
@@ -74,7 +75,7 @@ const newSide = (): Side => ({ garments: [], colors: [], styles: [], seasons: []
 
 /** Parses a request in Russian or English. Word order matters only for colors and negations. */
 export function understand(text: string): Wish {
-  const plain = foldText(text);
+  const plain = foldText(withoutNames(text));
   const reading: Reading = {
     wanted: newSide(),
     unwanted: newSide(),

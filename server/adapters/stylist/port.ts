@@ -59,6 +59,8 @@ export type Answer = {
   readonly whether?: Whether;
   /** The garments after which is asked why they are not worn. */
   readonly about?: readonly string[];
+  /** Whether the question takes it for worn: "why the blue coat?" */
+  readonly takesForWorn?: true;
   /** Whether they are of another day or other weather than the outfit. */
   readonly isOtherwise: boolean;
 };
