@@ -97,6 +97,9 @@ describe.each(databaseKinds)("words sent to the bot, on the %s database", (kind)
     ]);
     const several = (await unknown.boardOf(await unknown.ask("outfits for monday and tuesday"))).also;
     expect(several).toBe(botText("en", "asked_several", { plan: plannerText("en", "plan_week") }));
+    expect((await unknown.boardOf(await unknown.ask("в офис в бархатной юбке"))).also).toBe(
+      botText("en", "asked_unread", { word: "бархатной" }),
+    );
     // Chosen by hand in the app.
     await call(unknown.server, recommendationCalls.chooseCity, { token: unknown.person.token, body: { city } });
     expect((await unknown.boardOf(await unknown.ask("завтра в офис, что надеть"))).headline).toContain("Riga");

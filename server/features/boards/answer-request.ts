@@ -202,10 +202,10 @@ async function composeAnswer(
     const evening = part === EVENING ? standing : [];
     const isPlanned = date !== null && evening.length === 0 && standing.length > 0;
     const already = isPlanned ? [botText(language, "asked_planned")] : [];
-    const [needsRepair] = torn.map((item) =>
-      botText(language, "asked_torn", { what: capitalised(colored(item, language)) }),
-    );
-    const more = [...already, ...several, needsRepair ?? "", also].join(" ").trim();
+    const mend = torn.slice(0, 1).map((item) => colored(item, language));
+    const needsRepair = mend.map((name) => botText(language, "asked_torn", { what: capitalised(name) }));
+    const unread = app.stylist.unreadIn(text_prompt, atHand).map((word) => botText(language, "asked_unread", { word }));
+    const more = [...already, ...several, ...needsRepair, ...unread, also].join(" ").trim();
     const isFree = "isAgain" in said && { isFree: true };
     const toNewBoard = (reply: unknown) => {
       const { outfits } = recommendationCalls.suggestOutfits.reply.parse(reply);
