@@ -47,6 +47,7 @@ const ASKED_ANYWAY: readonly ChatQuestion["asks"][] = [
   "pack",
   "worn",
   "wore",
+  "unwear",
   "collection",
 ];
 const ANSWERED: readonly ChatQuestion["asks"][] = ["have", "weather", "marked", "note"];

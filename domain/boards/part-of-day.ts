@@ -31,6 +31,8 @@ const OF_A_DAY = [
   [/\btonight(s?)\b/gu, "today$1 evening"],
   [/\blast night\b/gu, "yesterday evening"],
   [/(^|[^\p{L}])(сегодня|завтра|вчера)шн\p{L}+/gu, "$1$2"],
+  [new RegExp(`(^|[^\\p{L}])(на|к|во?) вечеру? (?=${DAYS}(?!\\p{L}))`, "gu"), "$1$2 "],
+  [/\b(?:the )?evening of /gu, ""],
 ] as const;
 const NAMES_DAY = new RegExp(`(?:^|[^\\p{L}])(?:yesterday|вчера|${DAYS})s?(?!\\p{L})`, "u");
 
