@@ -1,4 +1,5 @@
 import { readClosetWords, type ClosetWords } from "#boards/closet-words.ts";
+import { saidOfPlanned } from "#boards/meant-outfit.ts";
 import { DAYS } from "#boards/named-date.ts";
 import { WEEK } from "#boards/named-day.ts";
 import { ofWholeDay } from "#boards/part-of-day.ts";
@@ -110,6 +111,7 @@ export function readQuestion(text: string): ChatQuestion | null {
   if (PLANNED.some((words) => words.test(whole) || words.test(asked))) return { asks: "planned" };
   const plan = readPlanWords(plain, whole);
   if (plan !== null) return { asks: plan };
+  if (saidOfPlanned(plain) !== null) return null;
   if (WORN.test(whole)) return { asks: "worn" };
   const ofCloset = readClosetWords(plain);
   if (ofCloset !== null) return ofCloset;
