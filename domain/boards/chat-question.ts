@@ -22,11 +22,14 @@ const QUESTION_MAX = 160;
 const DAYS_AHEAD = `(?:${DAYS}|${WEEK})`;
 /** What a question may begin with. */
 const LEAD =
-  /^(?:(?:and|so|ok|please|pls|can you|could you|remind me|tell me|а|и|ну|пожалуйста|(?:напомни|скажи|подскажи)(?:те)?(?: мне)?),? )+/u;
+  /^(?:(?:and|so|ok|please|pls|can you|could you|remind me|tell me|а|и|ну|так|пожалуйста|(?:напомни|скажи|подскажи)(?:те)?(?: мне)?),? )+/u;
 const PLANNED = [
   /^(?:what|which|is|do|did|have|show|any)\p{L}* .*\b(?:planned|my plans?|plans? for)\b/u,
   /^(?:what|which)(?: outfit| look| one)? (?:(?:am i|im|i am|will i be) wearing|(?:was|were) (?:i|we) (?:\p{L}+) to wear|(?:did|have)? ?i (?:pick|choose|chose|decide)\p{L}*)(?!\p{L})/u,
-  new RegExp(`^what(?:s| is)(?: there)?(?: on)?(?: for)? (?:(?:the|my outfit|my look) )?${DAYS_AHEAD}(?! weather|s)`, "u"),
+  new RegExp(
+    `^what(?:s| is)(?: there)?(?: on)?(?: for)? (?:(?:the|my outfit|my look) )?${DAYS_AHEAD}(?! weather|s)`,
+    "u",
+  ),
   /^(?:что|че|чего|какой|какие|покажи|есть ли) .*(?:запланир|планир|в плане|по плану|план на )/u,
   new RegExp(
     `^(?:(?:что|че|в чем|какой образ) я|(?:что|че) на мне|какой (?:у меня|мой)) (?=.*${DAYS})(?:(?:надеваю|надену|надеть|иду|пойду|идти|пойти|(?:собирал|планировал|хотел|выбрал|решил)\\p{L}*|будет|образ|на|во?|${DAYS}) ?)+[ ?.!]*$`,
@@ -45,7 +48,7 @@ const PLANNED = [
   ),
   // "Show me tomorrow's outfits", "show my week".
   new RegExp(
-    `^(?:show|list|покажи(?:те)?)(?= .*${DAYS_AHEAD})(?: (?:me|my|the|all|both|for|of|on|outfits?|ones?|looks?|plans?|мне|мои?|все|оба|образы?|луки?|планы?|что|на|во?|${DAYS_AHEAD}s?))+[ ?!.]*$`,
+    `^(?:show|list|remind me of|(?:покажи|напомни)(?:те)?)(?= .*${DAYS_AHEAD})(?: (?:me|my|the|all|both|for|of|on|outfits?|ones?|looks?|plans?|мне|мои?|все|оба|образы?|луки?|планы?|что|на|во?|${DAYS_AHEAD}s?))+[ ?!.]*$`,
     "u",
   ),
 ];

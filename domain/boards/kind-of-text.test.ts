@@ -53,6 +53,8 @@ test.each<[KindOfText, string, boolean]>([
   ["request", "что мы наденем на новый год", false],
   ["message", "where is my money", false],
   ["request", "remove it from my plans", false],
+  ["request", "а завтрашний можно без часов?", false],
+  ["request", "удали запись за вчера", false],
   ["message", "do I have any credits left?", false],
   ["message", `что надеть ${"и ещё ".repeat(12)}`, true],
 ])("%s: %s (TASTE-03)", (kind, text, namesClothes) => {

@@ -5,7 +5,7 @@ const DAY = `(?:tonight|${DAYS})`;
 const LATER = "(?: (?:evening|night|вечером|(?:на )?вечер))?";
 /** After a name without a noun: else "tomorrow’s weather" and «вечернее платье» were outfits. */
 const NO_NOUN =
-  "(?= (?:less|more|a (?:bit|little|touch)|with|without|please|is|isnt|too|(?!weather|dinner|supper|theater)\\p{L}{3,}er|(?:за|по|с)мен\\p{L}+|поменя\\p{L}+|добав\\p{L}+|убер\\p{L}+|сдела\\p{L}+|надо|хочу|вместо|без|не|можно|пожалуйста|чуть|немного|более|менее|\\p{L}{3,}(?:ее|ей|че|ше|же))(?!\\p{L})|[ .!?]*(?:,|$))";
+  "(?= (?:less|more|a (?:bit|little|touch)|with|without|please|is|isnt|too|(?!weather|dinner|supper|theater)\\p{L}{3,}er|(?:за|по|с)мен\\p{L}+|поменя\\p{L}+|добав\\p{L}+|убер\\p{L}+|сдела\\p{L}+|надо|хочу|вместо|без|не|можно|пожалуйста|чуть|немного|более|менее|\\p{L}{3,}(?:ее|ей|че|ше|же))(?!\\p{L})|[ .!?]*(?:[,:]|$))";
 const NAMES = [
   `${DAY}${LATER}s(?:${LATER} (?:outfit|look|one|plan)|${NO_NOUN})`,
   `(?:planned |${DAY} )?(?:evening|day|night|dinner) (?:outfit|look|one)(?: (?:for|on) ${DAY})?`,
@@ -14,7 +14,7 @@ const NAMES = [
 ].join("|");
 /** Of the one there is, as "an outfit for tomorrow" is wanted. */
 const NAMES_OF_ONE = `(?:planned )?(?:outfit|look|one|plan) (?:(?:i )?planned )?(?:for|on) (?:the )?(?:${DAY}${LATER}|evening)|(?:образ|лук|наряд)\\p{L}* на (?:${DAYS}${LATER}|вечер)`;
-const WITHIN = "(in|to|of|from|with|into|в|во|к|ко|из|с|у) ";
+const WITHIN = "(in|to|of|off|from|with|into|в|во|к|ко|из|с|у) ";
 const OWN = "(?:the|my|мо\\p{L}+) ";
 const NAMED = new RegExp(
   `(?:^| )(?:(?:${WITHIN})?(?:${OWN})?(?:${NAMES})|(?:${WITHIN}(?:${OWN})?|${OWN})(?:${NAMES_OF_ONE}))(?!\\p{L})`,

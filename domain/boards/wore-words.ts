@@ -7,14 +7,14 @@ import { foldText } from "#text/fold.ts";
 export type Wore = { readonly about: readonly string[] };
 
 const WHEN =
-  "(?:today|yesterday|this morning|last night|(?:last |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|сегодня|вчера|(?:в |во )(?:прошл\\p{L}+ )?(?:понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье)|утром|днем|вечером|(?:all|the whole) (?:day|evening)|(?:весь|целый) (?:день|вечер))";
+  "(?:todays?|yesterdays?|this morning|last night|(?:last |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:сегодня|вчера)(?:шн\\p{L}+)?|(?:в |во |за )(?:прошл\\p{L}+ )?(?:понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье)|утром|днем|вечером|(?:all|the whole) (?:day|evening)|(?:весь|целый) (?:день|вечер))";
 /** «Запиши, что», "put down that", "log": what follows is for the diary. */
 const LOG =
   /^(?:(?:please|пожалуйста|can you|could you),? )*(?<verb>log|запиши(?:те)?|note|record|add|put|write|mark|(?:отметь|внеси|занеси|добавь)(?:те)?)(?: down)?(?: (?:in|into|to|в|во) (?:my |the |мой )?(?:diary|дневник\p{L}*))?(?<that>,? (?:that|что))?[:,]? /u;
 const DIARY = /(?: (?:in|into|to|в|во) (?:my |the |мой )?)?(?:^|[^\p{L}])(?:diary|дневник\p{L}*)/u;
 /** "I wore the blue coat", «надевала синее пальто», «это надевала», without the day. */
 const VERBS =
-  "wore|(?:ha)?ve worn|had on|was wearing|(?:was |got )?dressed in|ended up (?:in|wearing)|надел[аи]?|надевал[аи]?|одел[аи]?|одевал[аи]?|носил[аи]?|на мне(?: был[аио]?)?";
+  "wore|(?:ha)?ve worn|had on|(?:was|a?m) wearing|(?:was |got )?dressed in|ended up (?:in|wearing)|надел[аи]?|надевал[аи]?|одел[аи]?|одевал[аи]?|носил[аи]?|на мне(?: был[аио]?)?";
 const WORE = new RegExp(
   `^(?:(?:ok|so|hi|ну|ок|а|и|and),? )*(?:i ?(?:actually )?|я )?(?:(это|его) (?:${VERBS})$|(?:${VERBS}) (.+)$)`,
   "u",
@@ -77,8 +77,8 @@ function garmentsIn(undated: string): string | undefined {
 
 /** "I didn’t wear that", «удали вчерашнюю запись из дневника»: an entry is to go. */
 const UNWEAR = [
-  /^(?:(?:no|oh|sorry|actually|нет|ой|вообще|на самом деле),? )*(?:i |we )(?:actually |really )?(?:didnt|did not|havent|never)(?: actually| end up)? (?:wear|wore|worn|wearing|put on) (?:it|this|that|them|(?:this|that) (?:one|outfit|look))(?: (?:at all|after all|in the end))?$/u,
-  /^(?:(?:нет|ой|вообще|на самом деле),? )*(?:я )?(?:(?:это|этого|его|этот образ|так) )?не (?:надевал|надел|носил|одевал|одел)[аи]?(?: (?:это|этого|его|этот образ|так))?$/u,
+  /^(?:[^,]{1,15}, |actually |oh |no )*(?:i |we )(?:actually |really )?(?:didnt|did not|havent|never)(?: actually| end up)? (?:wear|wore|worn|wearing|put on) (?:it|this|that|them|(?:this|that) (?:one|outfit|look))(?: (?:at all|after all|in the end))?$/u,
+  /^(?:[^,]{1,15}, |вообще |ой |нет )*(?:я )?(?:(?:это|этого|его|этот образ|так) )?не (?:надевал|надел|носил|одевал|одел)[аи]?(?: (?:это|этого|его|этот образ|так))?$/u,
   /^(?:(?:please|can you|could you|пожалуйста),? )*(?:delete|remove|erase|take|scratch|cancel|drop|clear|(?:удали|убери|сотри|отмени|вычеркни|сними)(?:те)?)(?= .*(?:entry|entries|запис\p{L}+|(?:from|out of|off) (?:my |the )?diary|из (?:моего )?дневника))/u,
 ];
 
@@ -94,7 +94,7 @@ export function readsUnwear(plain: string): boolean {
 /** The day, not to come, that words name as past: today where they name none. */
 export function pastDate(text: string, today: Day): Day {
   const plain = foldText(text);
-  if (/(?:^|[^\p{L}])(?:yesterday|last night|вчера)(?!\p{L})/u.test(plain)) return addDays(today, -1);
+  if (/(?:^|[^\p{L}])(?:yesterdays?|last night|вчера(?:шн\p{L}+)?)(?!\p{L})/u.test(plain)) return addDays(today, -1);
   const next = namedDate(plain, today);
   return next === null || next === today ? today : addDays(next, -7);
 }

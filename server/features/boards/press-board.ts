@@ -98,7 +98,8 @@ const DECISIONS: Readonly<Partial<Record<BoardVerb, Decision>>> = {
 const ACTS: Readonly<
   Record<Exclude<BoardVerb, Wish>, (app: Deps, pressed: PressedBoard) => Promise<ChatTextKey | null>>
 > = {
-  worn: async (app, pressed) => await wearShown(app, pressed, wornOf),
+  worn: async (app, pressed) =>
+    await wearShown(app, pressed, wornOf, pressed.board.isOfPlan === true ? { plans: true, replaces: true } : {}),
   // Outfits taken out of the plan together come back together.
   plan: async (app, pressed) => {
     let said: ChatTextKey | null = null;
