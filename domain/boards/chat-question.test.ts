@@ -159,6 +159,7 @@ test.each([
   ["add a cardigan to tomorrow's outfit", undefined],
   ["добавь шарф в образ на завтра", undefined],
   ["oh wait, I didn't wear that", "unwear"],
+  ["delete last night's entry", "unwear"],
   ["ой, нет, я это не надевал", "unwear"],
   ["I'm wearing jeans and a sweater today", "wore"],
   ["напомни образ на завтра", "planned"],

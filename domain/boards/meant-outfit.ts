@@ -38,5 +38,5 @@ export function saidOfPlanned(text: string): string | null {
 }
 
 function tidied(words: string): string {
-  return words.replaceAll(/\s+(?=[\s?.!,]|$)/gu, "").replace(/^[\s,]+/u, "");
+  return words.replaceAll(/\s+(?=[\s?.!,:]|$)/gu, "").replace(/^[\s,]+/u, "");
 }

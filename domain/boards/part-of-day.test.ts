@@ -33,6 +33,7 @@ test.each([
   ["what to wear to the office", null, null],
   ["на день рождения", null, null],
   ["barbecue with friends", null, null],
+  ["удали запись из дневника", null, null],
   ["барсетка к джинсам", null, null],
 ])("%s is for: %s (SPEC-120)", (text, part, whole) => {
   expect(namedPart(text)).toBe(part);

@@ -7,7 +7,7 @@ import { foldText } from "#text/fold.ts";
 export type Wore = { readonly about: readonly string[] };
 
 const WHEN =
-  "(?:todays?|yesterdays?|this morning|last night|(?:last |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:сегодня|вчера)(?:шн\\p{L}+)?|(?:в |во |за )(?:прошл\\p{L}+ )?(?:понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье)|утром|днем|вечером|(?:all|the whole) (?:day|evening)|(?:весь|целый) (?:день|вечер))";
+  "(?:todays?|yesterdays?|this morning|last nights?|(?:last |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:сегодня|вчера)(?:шн\\p{L}+)?|(?:в |во |за )(?:прошл\\p{L}+ )?(?:понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье)|утром|днем|вечером|(?:all|the whole) (?:day|evening)|(?:весь|целый) (?:день|вечер))";
 /** «Запиши, что», "put down that", "log": what follows is for the diary. */
 const LOG =
   /^(?:(?:please|пожалуйста|can you|could you),? )*(?<verb>log|запиши(?:те)?|note|record|add|put|write|mark|(?:отметь|внеси|занеси|добавь)(?:те)?)(?: down)?(?: (?:in|into|to|в|во) (?:my |the |мой )?(?:diary|дневник\p{L}*))?(?<that>,? (?:that|что))?[:,]? /u;
@@ -94,7 +94,7 @@ export function readsUnwear(plain: string): boolean {
 /** The day, not to come, that words name as past: today where they name none. */
 export function pastDate(text: string, today: Day): Day {
   const plain = foldText(text);
-  if (/(?:^|[^\p{L}])(?:yesterdays?|last night|вчера(?:шн\p{L}+)?)(?!\p{L})/u.test(plain)) return addDays(today, -1);
+  if (/(?:^|[^\p{L}])(?:yesterdays?|last nights?|вчера(?:шн\p{L}+)?)(?!\p{L})/u.test(plain)) return addDays(today, -1);
   const next = namedDate(plain, today);
   return next === null || next === today ? today : addDays(next, -7);
 }

@@ -104,7 +104,7 @@ describe.each(databaseKinds)("two outfits of a day, on the %s database", (kind) 
       ["swap the shoes in the evening one", today, "evening", "Keep it for the evening"],
       ["в вечернем замени обувь на кроссовки", today, "evening", "Keep it for the evening"],
       ["make tomorrow's warmer", tomorrow, undefined, "Keep it for Saturday"],
-      ["добавь сумку к завтрашнему", tomorrow, undefined, "Keep it for Saturday"],
+      ["добавь шарф к завтрашнему", tomorrow, undefined, "Keep it for Saturday"],
       ["сделай вечерний образ наряднее", today, "evening", "Keep it for the evening"],
     ] as const) {
       const { date, occasion: of, isOfPlan, outfits } = await boardOf(await ask(text));
@@ -128,7 +128,7 @@ describe.each(databaseKinds)("two outfits of a day, on the %s database", (kind) 
     const [warmer] = (await boardOf(await ask("without a bag"))).outfits;
     expect(await say("plan it")).toBe("Planned for tomorrow.");
     expect((await plans()).filter((one) => one.startsWith(tomorrow))).toEqual([
-      `${tomorrow} ${(warmer === undefined ? [] : itemsOf(warmer)).toSorted().join()}`,
+      `${tomorrow}  ${(warmer === undefined ? [] : itemsOf(warmer)).toSorted().join()}`,
     ]);
   });
 
@@ -218,11 +218,11 @@ describe.each(databaseKinds)("two outfits of a day, on the %s database", (kind) 
     const [first] = await server.app.db.selectFrom("items").select("id").where("type", "=", "Jeans").execute();
     await server.app.db
       .updateTable("items")
-      .set({ brand: "Levi’s" })
+      .set({ brand: "Zara" })
       .where("id", "=", first?.id ?? "")
       .execute();
     await say("the jeans are in the wash");
-    expect(buttons()).toEqual(expect.arrayContaining(["Blue jeans", "Blue jeans, Levi’s"]));
+    expect(buttons()).toEqual(expect.arrayContaining(["Blue jeans, Levi's", "Blue jeans, Zara"]));
   });
 
   test("of two outfits in a sentence the first is shown, and how to ask for the second is said (TASTE-03)", async () => {
