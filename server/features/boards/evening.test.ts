@@ -182,13 +182,18 @@ describe.each(databaseKinds)("two outfits of a day, on the %s database", (kind) 
   });
 
   test("what was worn is shown to who asks, and taken out of the diary by words, with a way back; where several are meant buttons ask (SPEC-120)", async () => {
-    const { ask, boardOf, say, diary, buttons, tap, today } = await openTalk(kind);
+    const { ask, boardOf, say, diary, buttons, tap, press, messenger, today } = await openTalk(kind);
     expect(await say("walked the dog in the gray hoodie and the blue jeans")).toBe(
       "In your diary for today: gray hoodie and blue jeans.",
     );
     const [entry] = await diary();
     const { outfits } = await boardOf(await ask("что на мне сегодня?"));
     expect(outfits.map((one) => itemsOf(one).toSorted())).toEqual([entry?.item_ids]);
+    expect([await press("another"), messenger.edits.at(-1)?.message.text]).toEqual([
+      "",
+      expect.stringMatching(/autumn/u),
+    ]);
+    expect(await diary()).toEqual([entry]);
     expect(await say("oh, I didn't wear that")).toBe("Taken out of your diary for today: gray hoodie and blue jeans.");
     expect([await diary(), await tap("Undo"), (await diary()).map(({ item_ids }) => item_ids)]).toEqual([
       [],
