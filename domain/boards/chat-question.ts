@@ -1,15 +1,16 @@
 import { readClosetWords, type ClosetWords } from "#boards/closet-words.ts";
+import { saidOfPlanned } from "#boards/meant-outfit.ts";
 import { DAYS } from "#boards/named-date.ts";
 import { WEEK } from "#boards/named-day.ts";
 import { ofWholeDay } from "#boards/part-of-day.ts";
 import { readPlanWords } from "#boards/plan-words.ts";
-import { readWore, type Wore } from "#boards/wore-words.ts";
+import { readsUnwear, readWore, type Wore } from "#boards/wore-words.ts";
 import { foldText } from "#text/fold.ts";
 
 /** `about`: what is asked after, without the words that ask; empty for all there is. `other`: one that no outfit answers. */
 export type ChatQuestion =
   | { readonly asks: "have"; readonly about: string }
-  | { readonly asks: "planned" | "plan" | "plan_week" | "unplan" | "pack" | "worn" }
+  | { readonly asks: "planned" | "plan" | "plan_week" | "unplan" | "pack" | "worn" | "unwear" }
   | ({ readonly asks: "wore" } & Wore)
   | { readonly asks: "weather" }
   | ClosetWords
@@ -19,29 +20,35 @@ export type ChatQuestion =
 const QUESTION_MAX = 160;
 
 const DAYS_AHEAD = `(?:${DAYS}|${WEEK})`;
+/** What a question may begin with. */
+const LEAD =
+  /^(?:(?:and|so|ok|please|pls|can you|could you|remind me|tell me|а|и|ну|так|пожалуйста|(?:напомни|скажи|подскажи)(?:те)?(?: мне)?),? )+/u;
 const PLANNED = [
-  /^(?:and |so )?(?:what|which|is|do|did|have|show|any)\p{L}* .*\b(?:planned|my plans?|plans? for)\b/u,
-  /^(?:and |so )?what am i wearing\b/u,
-  new RegExp(`^(?:and |so )?what(?:s| is)(?: there)?(?: on)?(?: for)? (?:the )?${DAYS_AHEAD}(?! weather|s)`, "u"),
-  /^(?:а |и )?(?:что|че|чего|какой|какие|покажи|есть ли) .*(?:запланир|планир|в плане|по плану|план на )/u,
+  /^(?:what|which|is|do|did|have|show|any)\p{L}* .*\b(?:planned|my plans?|plans? for)\b/u,
+  /^(?:what|which)(?: outfit| look| one)? (?:(?:am i|im|i am|will i be) wearing|(?:was|were) (?:i|we) (?:\p{L}+) to wear|(?:did|have)? ?i (?:pick|choose|chose|decide)\p{L}*)(?!\p{L})/u,
   new RegExp(
-    `^(?:а |и )?(?:что|че|в чем) я (?=.*${DAYS})(?:(?:надеваю|надену|иду|пойду|на|во?|${DAYS}) ?)+[ ?.!]*$`,
+    `^what(?:s| is)(?: there)?(?: on)?(?: for)? (?:(?:the|my outfit|my look) )?${DAYS_AHEAD}(?! weather|s)`,
     "u",
   ),
-  /^(?:а |и )?(?:мои |какие )?(?:у меня )?планы? на /u,
-  new RegExp(`^(?:and |so )?what (?:do i have|have i got)(?: on)?(?: for)? (?:the )?${DAYS_AHEAD}[ ?!.]*$`, "u"),
+  /^(?:что|че|чего|какой|какие|покажи|есть ли) .*(?:запланир|планир|в плане|по плану|план на )/u,
+  new RegExp(
+    `^(?:(?:что|че|в чем|какой образ) я|(?:что|че) на мне|какой (?:у меня|мой)) (?=.*${DAYS})(?:(?:надеваю|надену|надеть|иду|пойду|идти|пойти|(?:собирал|планировал|хотел|выбрал|решил)\\p{L}*|будет|образ|на|во?|${DAYS}) ?)+[ ?.!]*$`,
+    "u",
+  ),
+  /^(?:мои |какие )?(?:у меня )?планы? на /u,
+  new RegExp(`^what (?:do i have|have i got)(?: on)?(?: for)? (?:the )?${DAYS_AHEAD}[ ?!.]*$`, "u"),
   // "And for tomorrow?"
   new RegExp(
-    `^(?:(?:and|so|а|и|(?:and |so )?(?:what|how) about|(?:а )?(?:что|как) насчет) (?:for |on |на |во? )?${DAYS_AHEAD}[ ?.!]*$|(?:for|on|на|во?) ${DAYS} ?\\?$)`,
+    `^(?:(?:and|so|а|и|(?:what|how) about|(?:что|как) насчет) (?:for |on |на |во? )?${DAYS_AHEAD}[ ?!.]*$|(?:for|on|на|во?) ${DAYS} ?\\?$)`,
     "u",
   ),
   new RegExp(
-    `^(?:а |и )?(?:что|че|чего) (?:там |у меня |у нас |есть )*(?:(?:на|в|во) )?${DAYS_AHEAD}(?: у меня| там)?[ ?!.]*$`,
+    `^(?:что|че|чего) (?:там |у меня |у нас |есть )*(?:(?:на|в|во) )?${DAYS_AHEAD}(?: у меня| там)?[ ?!.]*$`,
     "u",
   ),
   // "Show me tomorrow's outfits", "show my week".
   new RegExp(
-    `^(?:please |and |а |и )?(?:show|list|покажи(?:те)?)(?= .*${DAYS_AHEAD})(?: (?:me|my|the|all|both|for|of|on|outfits?|ones?|looks?|plans?|мне|мои?|все|оба|образы?|луки?|планы?|что|на|во?|${DAYS_AHEAD}s?))+[ ?!.]*$`,
+    `^(?:show|list|remind me of|(?:покажи|напомни)(?:те)?)(?= .*${DAYS_AHEAD})(?: (?:me|my|the|all|both|for|of|on|outfits?|ones?|looks?|plans?|мне|мои?|все|оба|образы?|луки?|планы?|что|на|во?|${DAYS_AHEAD}s?))+[ ?!.]*$`,
     "u",
   ),
 ];
@@ -82,7 +89,7 @@ const OTHER =
   /^(?:and |so |а |и )?(?:when (?:did|was|were|do|have)|where\b|who\b|how (?:often|much|long|old)\b|how many times|how (?:do|can|should) i (?:wash|clean|iron|store|fix)|which .*\b(?:most|least)\b|когда я |где |кто |сколько (?:раз|стои)|what did (?:i|we) (?:wear|have on)|что я (?:вчера )?(?:надевал|носил)|в чем я (?:была?|ходил)|как (?:часто|давно|стирать|гладить|чистить|хранить|ухаживать|постирать|погладить))/u;
 
 const WORN = new RegExp(
-  `^(?:and |so |а |и )?(?:what (?:did|have|was|were) (?:i|we) (?:wear|worn|wearing|have on)|(?:что|в чем) (?:я |мы )?(?=.*(?:надевал|носил|ходил|был)))(?=.*(?:yesterday|вчера|${DAYS}))`,
+  `^(?:and |so |а |и )?(?:what (?:did|have|was|were) (?:i|we) (?:wear|worn|wearing|have on)|(?:что|в чем|как) (?:я |мы )?(?=.*(?:надевал|носил|ходил|был)))(?=.*(?:yesterday|вчера|${DAYS}))`,
   "u",
 );
 
@@ -101,10 +108,13 @@ export function readQuestion(text: string): ChatQuestion | null {
   const plain = foldText(text);
   const wore = readWore(plain);
   if (wore !== null) return { asks: "wore", ...wore };
+  if (readsUnwear(plain)) return { asks: "unwear" };
   const whole = ofWholeDay(plain);
-  if (PLANNED.some((words) => words.test(whole))) return { asks: "planned" };
+  const asked = whole.replace(LEAD, "");
+  if (PLANNED.some((words) => words.test(whole) || words.test(asked))) return { asks: "planned" };
   const plan = readPlanWords(plain, whole);
   if (plan !== null) return { asks: plan };
+  if (saidOfPlanned(plain) !== null) return null;
   if (WORN.test(whole)) return { asks: "worn" };
   const ofCloset = readClosetWords(plain);
   if (ofCloset !== null) return ofCloset;

@@ -1,4 +1,5 @@
 import { readQuestion, type ChatQuestion } from "#boards/chat-question.ts";
+import { saidOfPlanned } from "#boards/meant-outfit.ts";
 import { asksForHelp, isNoRequest, isQuestion } from "#boards/no-request.ts";
 import { foldText } from "#text/fold.ts";
 
@@ -47,6 +48,7 @@ const ASKED_ANYWAY: readonly ChatQuestion["asks"][] = [
   "pack",
   "worn",
   "wore",
+  "unwear",
   "collection",
 ];
 const ANSWERED: readonly ChatQuestion["asks"][] = ["have", "weather", "marked", "note"];
@@ -64,7 +66,7 @@ export function kindOfText(text: string, namesClothes: (text: string) => boolean
     return said.some((word) => THANKS.has(word)) ? "thanks" : "small_talk";
   const question = readQuestion(text);
   const asked = question?.asks;
-  if (asked !== undefined && ASKED_ANYWAY.includes(asked)) return "request";
+  if ((asked !== undefined && ASKED_ANYWAY.includes(asked)) || saidOfPlanned(plain) !== null) return "request";
   // Of a garment that is named: "the button came off my coat", but not "the button is broken".
   if ((question?.asks === "mark" || question?.asks === "card") && namesClothes(question.about)) return "request";
   const begins = (list: readonly string[]) => said.some((word) => list.some((start) => word.startsWith(start)));

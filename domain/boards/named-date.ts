@@ -7,7 +7,7 @@ import { asObject } from "#wardrobe/names-in-sentence.ts";
 
 /** From Sunday on, as dates count them. */
 const WEEKDAYS =
-  /(?:^|[^\p{L}])(?:(sunday|воскресенье)|(monday|понедельник)|(tuesday|вторник)|(wednesday|сред[ау])|(thursday|четверг)|(friday|пятниц[ау])|(saturday|суббот[ау]))s?(?!\p{L})/u;
+  /(?:^|[^\p{L}])(?:(sunday|воскресень[ея]|вс)|(monday|понедельника?|пн)|(tuesday|tues?|вторника?|вт)|(wednesday|сред[ауы]|ср)|(thursday|thurs?|четверга?|чт)|(friday|fri|пятниц[ауы]|пт)|(saturday|суббот[ауы]|сб))s?(?!\p{L})/u;
 
 const MONTH_NAMES =
   "jan(?:uary)?|января feb(?:ruary)?|февраля mar(?:ch)?|марта apr(?:il)?|апреля may|мая june?|июня july?|июля aug(?:ust)?|августа sept?(?:ember)?|сентября oct(?:ober)?|октября nov(?:ember)?|ноября dec(?:ember)?|декабря".split(
@@ -23,7 +23,7 @@ const DATES = [
 const ANY_MONTH = `(?:${MONTH_NAMES.join("|")})`;
 const NUMBER = "\\d{1,2}(?:st|nd|rd|th)?";
 /** The names of days that are asked about, in a pattern. */
-export const DAYS = `(?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|сегодня|завтра|послезавтра|понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье|(?:this |next )?weekend|(?:эти(?:х)? |ближайшие )?выходны[ех]|${NUMBER} (?:of )?${ANY_MONTH}|${ANY_MONTH} (?:the )?${NUMBER})`;
+export const DAYS = `(?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|сегодня|завтра|послезавтра|(?:понедельник|вторник|четверг)а?|(?:сред|пятниц|суббот)[уы]|воскресень[ея]|(?:this |next )?weekend|(?:эти(?:х)? |ближайшие )?выходны[ех]|${NUMBER} (?:of )?${ANY_MONTH}|${ANY_MONTH} (?:the )?${NUMBER})`;
 
 /** The date, or else the first weekday or the weekend that words name, as the next such day, which may be today; null where they name none (SPEC-120). */
 export function namedDate(text: string, today: Day): Day | null {

@@ -32,8 +32,12 @@ export function isQuestion(plain: string): boolean {
 /** Whether folded words that name clothes tell or ask something of them, and want no outfit (SPEC-120). */
 export function isNoRequest(plain: string, isAnswer: boolean): boolean {
   if (HAPPENED.test(plain)) return true;
-  const namesGarment = plain.split(/[^\p{L}]+/u).some((word) => GARMENTS.findExact(word) === true);
-  if (isAnswer || !namesGarment) return false;
+  if (isAnswer || !namesGarment(plain)) return false;
   if (INTERROGATIVE.test(plain)) return !FOR_SOMETHING.test(plain);
   return HOW_IT_IS.test(plain) && !plain.includes("?");
+}
+
+/** Whether folded words have the name of a type of garment, or of where it is worn. */
+export function namesGarment(plain: string): boolean {
+  return plain.split(/[^\p{L}]+/u).some((word) => GARMENTS.findExact(word) === true);
 }

@@ -16,6 +16,11 @@ test.each([
   ["а на завтрашний вечер?", "evening", "а на завтра?"],
   ["запланируй на завтра на вечер", "evening", "запланируй на завтра"],
   ["отмени вечерний образ на завтра", "evening", "отмени образ на завтра"],
+  ["на вечер пятницы", "evening", "на пятницы"],
+  ["plan it for the evening of Friday", "evening", "plan it for friday"],
+  ["в субботу вечером на день рождения", "evening", null],
+  ["for Friday night", "evening", "for friday"],
+  ["а на вечер субботы?", "evening", "а на субботы?"],
   ["dinner at 8, what should I wear", "evening", null],
   ["что надеть на ужин с друзьями", "evening", null],
   ["после работы в бар", "evening", null],
@@ -28,6 +33,7 @@ test.each([
   ["what to wear to the office", null, null],
   ["на день рождения", null, null],
   ["barbecue with friends", null, null],
+  ["удали запись из дневника", null, null],
   ["барсетка к джинсам", null, null],
 ])("%s is for: %s (SPEC-120)", (text, part, whole) => {
   expect(namedPart(text)).toBe(part);

@@ -9,7 +9,7 @@ export const COLD_LATER =
   /(?:^|[^\p{L}])(?:к )?вечер(?:ом|у) (?:\p{L}+ ){0,2}(?:холод|прохлад|зябк|мороз|мерз)\p{L}*|\b(?:cold|colder|chilly|cool|freezing) (?:in the evening|tonight|at night|later)\b/gu;
 const GREETING = /\bgood (?:evening|night)\b|(?:^|[^\p{L}])(?:добр(?:ый|ого)|приятного) вечер\p{L}*/gu;
 const BY_DAY =
-  /\b(?:mornings?|afternoon|noon|lunch|brunch|matinee|daytime)\b|\bday (?:outfit|one|look)\b|(?:^|[^\p{L}])(?:утр(?!ат)\p{L}*|днем|дневн\p{L}+|на день(?! рожд)|полдень|обед\p{L}*|бранч\p{L}*)/u;
+  /\b(?:mornings?|afternoon|noon|lunch|brunch|matinee|daytime)\b|\bday (?:outfit|one|look)\b|(?:^|[^\p{L}])(?:утр(?!ат)\p{L}*|днем|дневн(?!ик)\p{L}+|на день(?! рожд)|полдень|обед\p{L}*|бранч\p{L}*)/u;
 /** Outings that are in the evening unless an hour of the day is named. */
 const OUTINGS =
   "dinners?|supper|theat(?:er|re)|opera|ballet|concert|party|nightclub|clubbing|drinks?|cocktails?|bar|pub|ужин(?:а|у|ом|е)?|театр(?:а|у|ом|е)?|опер(?:а|у|ы|е)|балет(?:а|е)?|концерт(?:а|у|е)?|вечеринк(?:а|у|и|е)|бар(?:а|е)?";
@@ -29,8 +29,10 @@ const OF_A_PLAN =
   /\bplanned\b|\bplan (?:it|this|that)\b|(?:^|[^\p{L}])(?:запланирова|(?:за)?планируй\p{L}* (?:его|это|этот|так)|отмен|убери|удали)|\b(?:cancel|remove|delete|drop)\b/u;
 const OF_A_DAY = [
   [/\btonight(s?)\b/gu, "today$1 evening"],
-  [/\blast night\b/gu, "yesterday evening"],
+  [/\blast nights?\b/gu, "yesterday evening"],
   [/(^|[^\p{L}])(сегодня|завтра|вчера)шн\p{L}+/gu, "$1$2"],
+  [new RegExp(`(^|[^\\p{L}])(на|к|во?) вечеру? (?=${DAYS}(?!\\p{L}))`, "gu"), "$1$2 "],
+  [/\b(?:the )?evening of /gu, ""],
 ] as const;
 const NAMES_DAY = new RegExp(`(?:^|[^\\p{L}])(?:yesterday|вчера|${DAYS})s?(?!\\p{L})`, "u");
 

@@ -1,20 +1,30 @@
 import { addDays, type Day } from "#people/day.ts";
-import { namedDate } from "#boards/named-date.ts";
+import { DAYS, namedDate } from "#boards/named-date.ts";
+import { namesGarment } from "#boards/no-request.ts";
 import { foldText } from "#text/fold.ts";
 
 /** Garments that were worn, each by the words that name it; none where it is the outfit that was shown. */
 export type Wore = { readonly about: readonly string[] };
 
 const WHEN =
-  "(?:today|yesterday|this morning|last night|(?:last |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|сегодня|вчера|(?:в |во )(?:прошл\\p{L}+ )?(?:понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье)|утром|днем|вечером)";
+  "(?:todays?|yesterdays?|this morning|last nights?|(?:last |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:сегодня|вчера)(?:шн\\p{L}+)?|(?:в |во |за )(?:прошл\\p{L}+ )?(?:понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье)|утром|днем|вечером|(?:all|the whole) (?:day|evening)|(?:весь|целый) (?:день|вечер))";
+/** «Запиши, что», "put down that", "log": what follows is for the diary. */
+const LOG =
+  /^(?:(?:please|пожалуйста|can you|could you),? )*(?<verb>log|запиши(?:те)?|note|record|add|put|write|mark|(?:отметь|внеси|занеси|добавь)(?:те)?)(?: down)?(?: (?:in|into|to|в|во) (?:my |the |мой )?(?:diary|дневник\p{L}*))?(?<that>,? (?:that|что))?[:,]? /u;
+const DIARY = /(?: (?:in|into|to|в|во) (?:my |the |мой )?)?(?:^|[^\p{L}])(?:diary|дневник\p{L}*)/u;
+/** "I wore the blue coat", «надевала синее пальто», «это надевала», without the day. */
 const VERBS =
-  "wore|(?:ha)?ve worn|had on|was wearing|ended up (?:in|wearing)|log|надел[аи]?|надевал[аи]?|одел[аи]?|одевал[аи]?|носил[аи]?|(?:был|ходил|пошел|пошл)[аи]? (?:на работ\\p{L}+ |в офисе )?во?|на мне(?: был[аио]?)?|запиши(?:те)?(?: в дневник)?:?";
-/** "I wore the blue coat", «была в синем пальто», «это надевала», without the day. */
+  "wore|(?:ha)?ve worn|had on|(?:was|a?m) wearing|(?:was |got )?dressed in|ended up (?:in|wearing)|надел[аи]?|надевал[аи]?|одел[аи]?|одевал[аи]?|носил[аи]?|на мне(?: был[аио]?)?";
 const WORE = new RegExp(
   `^(?:(?:ok|so|hi|ну|ок|а|и|and),? )*(?:i ?(?:actually )?|я )?(?:(это|его) (?:${VERBS})$|(?:${VERBS}) (.+)$)`,
   "u",
 );
+/** "Had the hoodie on"; "went to the office in blue trousers", «ездила в офис в синих брюках»: of clothes if these are named where the garments would be. */
+const HAD_ON = /^(?:i |we )?(?:had|have had) (.+) on(?!\p{L})/u;
+const WENT =
+  /(?:^|[^\p{L}])(?:went|walked|was|were|been|spent|worked|drove|traveled|travelled|ran|flew|came|sat|danced|(?!наш)\p{L}*(?:ходил|ездил|ехал|шел|шл|гулял|бегал|летал|был|сидел|работал|провел|танцевал)[аио]?)(?!\p{L}) (.*)$/u;
 const COMING = /\b(?:tomorrow|next)\b|(?:^|[^\p{L}])(?:завтра|послезавтра|следующ)/u;
+const BETWEEN = /,|;| and | with | plus | и | со? | а также /u;
 const SHOWN = /^(?:it|this|that|them|(?:this|that) (?:one|outfit|look)|это|его|этот(?: образ)?|так)$/u;
 /** With these something else is asked, too. */
 const ASKS =
@@ -27,15 +37,20 @@ const REST = new RegExp(
 
 /** Reads what somebody says that they wore, to be entered (SPEC-120); null for other folded words. */
 export function readWore(plain: string): Wore | null {
-  if (ASKS.test(plain) || COMING.test(plain)) return null;
-  const undated = plain
+  const { verb = "", that } = LOG.exec(plain)?.groups ?? {};
+  const told = plain.replace(LOG, "");
+  if (ASKS.test(told) || COMING.test(told) || OF_COMING_DAY.test(told)) return null;
+  const undated = told
+    .replace(DIARY, " ")
     .replaceAll(new RegExp(`(?:^|[^\\p{L}])${WHEN}(?!\\p{L}),?`, "gu"), " ")
-    .replaceAll(/\s+/gu, " ");
-  const [, shown, said = shown] = WORE.exec(undated.replaceAll(/^[\s:]+|(?: (?:for|on|на|за))?[\s.!]*$/gu, "")) ?? [];
+    .replaceAll(/\s+/gu, " ")
+    .replaceAll(/^[\s:]+|[\s.!]+$/gu, "");
+  const isLogged = that === undefined && (ALWAYS_LOGS.test(verb) || (verb !== "" && DIARY.test(plain)));
+  const said = garmentsIn(undated) ?? (isLogged ? undated : undefined);
   if (said === undefined) return null;
   const about = said
     .replaceAll(REST, " ")
-    .split(/,|;| and | with | plus | и | со? | а также /u)
+    .split(BETWEEN)
     .map((part) =>
       part.replaceAll(/^(?:\s|my |the |a |an |мо\p{L}+ |сво\p{L}+ )+|(?: (?:for|on|на|за))?[\s.!]*$/gu, ""),
     )
@@ -44,10 +59,42 @@ export function readWore(plain: string): Wore | null {
   return { about: about.every((part) => SHOWN.test(part)) ? [] : about };
 }
 
+const ALWAYS_LOGS = /^(?:log|запиши)/u;
+/** A plan is kept for it. */
+const OF_COMING_DAY = new RegExp(`^(?:for|на) ${DAYS}`, "u");
+
+/** The words of the garments in a sentence that says they were worn; undefined for another. */
+function garmentsIn(undated: string): string | undefined {
+  const [, shown, said = shown] = WORE.exec(undated.replace(/ (?:for|on|на|за)$/u, "")) ?? [];
+  if (said !== undefined) return said;
+  const [, had = ""] = HAD_ON.exec(undated) ?? [];
+  if (namesGarment(had)) return had;
+  const [, went = ""] = WENT.exec(undated) ?? [];
+  const places = ` ${went}`.split(/ (?:in|во?) /u).slice(1);
+  const at = places.findIndex((place) => namesGarment(place.split(BETWEEN)[0] ?? ""));
+  return at < 0 ? undefined : places.slice(at).join(" ");
+}
+
+/** "I didn’t wear that", «удали вчерашнюю запись из дневника»: an entry is to go. */
+const UNWEAR = [
+  /^(?:[^,]{1,15}, |actually |oh |no )*(?:i |we )(?:actually |really )?(?:didnt|did not|havent|never)(?: actually| end up)? (?:wear|wore|worn|wearing|put on) (?:it|this|that|them|(?:this|that|the)(?: evening| day)? (?:one|outfit|look))(?: (?:at all|after all|in the end))?$/u,
+  /^(?:[^,]{1,15}, |вообще |ой |нет )*(?:я )?(?:(?:это|этого|его|этот образ|так) )?не (?:надевал|надел|носил|одевал|одел)[аи]?(?: (?:это|этого|его|этот образ|так))?$/u,
+  /^(?:(?:please|can you|could you|пожалуйста),? )*(?:delete|remove|erase|take|scratch|cancel|drop|clear|(?:удали|убери|сотри|отмени|вычеркни|сними)(?:те)?)(?= .*(?:entry|entries|запис\p{L}+|(?:from|out of|off) (?:my |the )?diary|из (?:моего )?дневника))/u,
+];
+
+/** Whether folded words take what was worn out of the diary (SPEC-120). */
+export function readsUnwear(plain: string): boolean {
+  const undated = plain
+    .replaceAll(new RegExp(`(?:^|[^\\p{L}])${WHEN}(?!\\p{L}),?`, "gu"), " ")
+    .replaceAll(/\s+/gu, " ")
+    .replaceAll(/^ |[\s.!]+$/gu, "");
+  return !namesGarment(undated) && UNWEAR.some((words) => words.test(undated));
+}
+
 /** The day, not to come, that words name as past: today where they name none. */
 export function pastDate(text: string, today: Day): Day {
   const plain = foldText(text);
-  if (/(?:^|[^\p{L}])(?:yesterday|last night|вчера)(?!\p{L})/u.test(plain)) return addDays(today, -1);
+  if (/(?:^|[^\p{L}])(?:yesterdays?|last nights?|вчера(?:шн\p{L}+)?)(?!\p{L})/u.test(plain)) return addDays(today, -1);
   const next = namedDate(plain, today);
   return next === null || next === today ? today : addDays(next, -7);
 }

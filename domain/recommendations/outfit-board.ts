@@ -44,6 +44,8 @@ export type OutfitBoard = {
   readonly outfits: readonly BoardOutfit[];
   /** The coming day that was asked about; absent for today. */
   readonly date?: Day;
+  /** Whether it is a planned outfit as words changed it, which takes the plan’s place once that is said (SPEC-120). */
+  readonly isOfPlan?: true;
   /** The occasion of all outfits that have none of their own; absent for the day. */
   readonly occasion?: string;
   /** The collection that it was made of (SET-01); absent where it was of all clothes. */

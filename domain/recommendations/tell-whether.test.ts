@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Garment } from "#recommendations/outer-layer.ts";
+import { turnedAgainst } from "#planner/turned.ts";
 import { tellWhether, tellWhyNot, type Whether } from "#recommendations/tell-whether.ts";
 import { garment } from "#testing/sample-garment.ts";
 
@@ -26,6 +27,19 @@ test.each<[Whether, number, readonly Garment[], string, string | null]>([
 ])("asked of being %s at %i °C the rules that chose answer: %s (SPEC-120)", (...[asks, felt, worn, told, wish]) =>
   expect(tellWhether(asks, worn, { climate: at(felt), code: null, language: "ru" })).toEqual({ told, wish }),
 );
+
+test.each<[Whether, number, boolean, string, string | null]>([
+  ["warmer", 1, false, "For about 1 °C, the jacket is a bit thin.", "warmer"],
+  ["rain", 9, true, "In the rain, the jacket would get wet.", null],
+])("what the app warns of is said here, too: %s at %i °C (SPEC-120, WEEK-01)", (...[asks, felt, isWet, told, wish]) => {
+  const jacket = garment("jacket", "outerwear", { type: "Jacket" });
+  const coat = garment("winter", "outerwear", { type: "Coat", season: ["Winter"], warmth: "warm", rain: true });
+  const worn = [garment("sweater", "upper", { type: "Sweater" }), garment("jeans", "lower", { type: "Jeans" }), jacket];
+  const climate = { ...at(felt), isWet };
+  expect(turnedAgainst(worn, climate, [...worn, coat])).not.toBeNull();
+  const asked = { climate, code: null, language: "en", atHand: [...worn, coat] } as const;
+  expect(tellWhether(asks, worn, asked)).toEqual({ told, wish });
+});
 
 test("for an occasion what does not fit it is named (SPEC-120)", () => {
   const asked = { climate: at(20), code: "business", language: "en" } as const;

@@ -4,6 +4,7 @@ import { bandOf, feltFor } from "#recommendations/comfort.ts";
 import type { DressCode } from "#recommendations/dress-code.ts";
 import { OUTER_LAYER_BELOW_C, type Garment } from "#recommendations/outer-layer.ts";
 import { isUnfit } from "#recommendations/proven.ts";
+import { turnedAgainst, type Turn } from "#planner/turned.ts";
 import { spoiltByRain } from "#recommendations/spoilt-by-water.ts";
 import { formalityOfAll, type Wish } from "#recommendations/wish.ts";
 import { aboutOutfitText } from "#text/about-outfit.ts";
@@ -12,6 +13,9 @@ import type { ItemState } from "#wardrobe/item-state.ts";
 
 /** The wish that mends an outfit which is not as the question hopes; `rain`: it keeps none out. */
 export type Whether = "warmer" | "lighter" | "rain" | "simpler" | "dressier";
+
+/** What speaks against a planned outfit says the same in the chat (WEEK-01). */
+const TURNS: Readonly<Partial<Record<Whether, Turn>>> = { warmer: "cold", lighter: "heat", rain: "rain" };
 
 type Of = { readonly climate: Climate; readonly code: DressCode | null; readonly language: Language };
 
@@ -24,7 +28,7 @@ const DRESSY = { from: 4.5, enough: 3 } as const;
 export function tellWhether(
   asks: Whether,
   worn: readonly Garment[],
-  { climate, code, language }: Of,
+  { climate, code, language, atHand = [] }: Of & { readonly atHand?: readonly Garment[] },
 ): { readonly told: string; readonly wish: Wish | null } {
   const degrees = degreesOf(climate.feltMin);
   const say = (key: Parameters<typeof aboutOutfitText>[1], of: readonly Garment[] = []): string =>
@@ -57,6 +61,12 @@ export function tellWhether(
     return code !== null && isUnfit(item, code);
   };
   const ill = worn.filter(isIll);
+  const turn = ill.length > 0 ? undefined : TURNS[asks];
+  if (turn !== undefined && turnedAgainst(worn, climate, atHand) === turn) {
+    const layers = worn.filter(({ position }) => position === "outerwear");
+    const told = layers.length > 0 ? say(`no.${asks}`, layers) : say("bare.warmer");
+    return { told, wish: asks === "rain" ? null : asks };
+  }
   if (ill.length > 0) return { told: say(`no.${asks}`, ill), wish: asks === "rain" ? null : asks };
   if (asks !== "dressier") return { told: say(`yes.${asks}`), wish: null };
   if (code !== null) return { told: say("yes.code"), wish: null };

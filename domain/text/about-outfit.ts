@@ -44,6 +44,11 @@ export const aboutOutfitEn = {
     one: "The {what} isn’t right for what you asked for.",
     other: "The {what} aren’t right for what you asked for.",
   },
+  board_keep: "Keep it for {day}",
+  board_keep_evening: "Keep it for the evening",
+  asked_unworn: "Taken out of your diary for {day}: {what}.",
+  asked_which_entry: "Which entry should go?",
+  asked_alike: "They look the same by name, so here are the pictures.",
 };
 
 const both = (text: string) => agreeing(text, text);
@@ -75,6 +80,11 @@ export const aboutOutfitRu = {
   "not.cold": both("{what} – слишком холодно примерно для {degrees} °C."),
   "not.rain": agreeing("{what} промокнет под дождём.", "{what} промокнут под дождём."),
   "not.code": agreeing("{what} не подойдёт для того, что вы просили.", "{what} не подойдут для того, что вы просили."),
+  board_keep: "Оставить на {day}",
+  board_keep_evening: "Оставить на вечер",
+  asked_unworn: "Убрано из дневника за {day}: {what}.",
+  asked_which_entry: "Какую запись убрать?",
+  asked_alike: "По названиям их не различить, поэтому вот картинки.",
 } satisfies Same<typeof aboutOutfitEn>;
 
 /** Answers to a question about the outfit that is shown (SPEC-120). */

@@ -33,6 +33,7 @@ const PlanIt = lazyComponent(async () => (await import("#features/planner/plan-i
 const toSelection = ({ reason: _reason, why: _why, ...selection }: SuggestedOutfit) => selection;
 
 const NONE: readonly string[] = [];
+const NO_OUTFITS: readonly SuggestedOutfit[] = [];
 
 type OutfitCarouselProps = {
   label: string;
@@ -42,8 +43,8 @@ type OutfitCarouselProps = {
   items: ReadonlyMap<string, Item>;
   /** An answer counts for its day. */
   asked: OutfitsFor;
-  /** Something is already worn today: these are more ideas. */
-  isWorn?: boolean;
+  /** Those among the outfits that are worn today already: others are more ideas, but for the plan. */
+  worn?: readonly SuggestedOutfit[];
   whyOf?: (outfit: SuggestedOutfit) => ReactNode;
   /** Asks the owner, beside the refinements. */
   question?: ReactNode;
@@ -58,7 +59,7 @@ export function OutfitCarousel({
   others = [],
   items,
   asked,
-  isWorn = false,
+  worn = NO_OUTFITS,
   whyOf,
   question,
   plan = null,
@@ -85,11 +86,11 @@ export function OutfitCarousel({
   const from = suggested[index];
   const key = keys[index] ?? "";
   const kept = changed.get(key)?.keep ?? NONE;
-  const isChosen = (one: SuggestedOutfit, at: number): boolean =>
-    (isWorn && at === 0) || (plan !== null && isSameSet(piecesOf(one), plan.item_ids));
+  const isChosen = (one: SuggestedOutfit): boolean =>
+    worn.includes(one) || (plan !== null && isSameSet(piecesOf(one), plan.item_ids));
   useLeftOut(
     suggested.flatMap((one, at) =>
-      at === index || isChosen(one, at) ? [] : { key: keys[at] ?? "", suggested: one, outfit: outfits[at] ?? one },
+      at === index || isChosen(one) ? [] : { key: keys[at] ?? "", suggested: one, outfit: outfits[at] ?? one },
     ),
     asked,
   );
@@ -164,7 +165,7 @@ export function OutfitCarousel({
         )}
       </div>
       <p className="text-center text-m leading-tight font-medium text-balance short:text-s" aria-live="polite">
-        {isWorn && index > 0 && <span className="block text-s text-muted">{t("more_ideas")}</span>}
+        {worn.length > 0 && !isChosen(from) && <span className="block text-s text-muted">{t("more_ideas")}</span>}
         {outfit.reason}
       </p>
       <div className="flex items-center gap-1 has-[>:nth-child(2)]:-mx-2">
@@ -201,7 +202,7 @@ export function OutfitCarousel({
           </IconButton>
         )}
       </div>
-      {isWorn && index === 0 ? (
+      {worn.includes(from) ? (
         <div className={`${CHIP_ROW} empty:hidden`}>{question}</div>
       ) : (
         <RefineOutfit

@@ -4,6 +4,7 @@ import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import type { PlannedOutfit as Plan } from "@wardrobe/domain/planner/calls.ts";
 import { dressesDay, outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
+import { dayText } from "@wardrobe/domain/text/day.ts";
 import { occasionLabel, occasionText } from "@wardrobe/domain/text/occasions.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { type Wear, OUTFITS_A_DAY_MAX } from "@wardrobe/domain/wears/calls.ts";
@@ -25,8 +26,8 @@ const PlanDay = lazyComponent(async () => (await import("#screens/plan-day.tsx")
 type PlannedTodayProps = {
   /** The plan that is among the day's outfits: the one that dresses the day, unless it cannot be worn as it is (WEEK-01). */
   shown: Plan | null;
-  /** The garments of the worn outfit among them; none without one. */
-  on: readonly string[];
+  /** The garments of each worn outfit among them. */
+  on: readonly (readonly string[])[];
 };
 
 /** Today's plans but the one that is among its outfits, those that are worn too, and a way to another once the day has an outfit (SET-02). */
@@ -37,7 +38,9 @@ export function PlannedToday({ shown, on }: PlannedTodayProps) {
   const { data: wears = [] } = useQuery(wearsQuery({ from: today(), to: today() }));
   const isStill = useIsStill(wears);
   const others = outfits.filter(
-    (plan) => (isStill(plan) || !isSameSet(plan.item_ids, on)) && (shown === null || plan.occasion !== shown.occasion),
+    (plan) =>
+      (isStill(plan) || !on.some((worn) => isSameSet(plan.item_ids, worn))) &&
+      (shown === null || plan.occasion !== shown.occasion),
   );
   if (outfits.length === 0 && on.length === 0) return null;
   return (
@@ -111,5 +114,10 @@ function useOutfitsOf(day: Day) {
 /** The reason of a planned outfit among the day's: that it is planned, and for what (SET-02). */
 export function plannedFor({ occasion }: Plan, language: Language): string {
   const words = plannerText(language, "planned_for_today");
-  return occasion === undefined ? words : `${words}: ${occasionLabel(occasion, language)}`;
+  return occasion === undefined ? words : reasonFor(words, occasion, language);
+}
+
+/** Of one of several outfits of the day. */
+export function reasonFor(words: string, occasion: string | undefined, language: Language): string {
+  return `${words}: ${occasion === undefined ? dayText(language, "part.day") : occasionLabel(occasion, language)}`;
 }

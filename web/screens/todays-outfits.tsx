@@ -6,7 +6,9 @@ import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts"
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
-import { isSameSet, lastOutfit } from "@wardrobe/domain/wears/entry.ts";
+import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
+import { wornOutfits } from "@wardrobe/domain/wears/worn-outfits.ts";
+import { dressesDay } from "@wardrobe/domain/planner/day-outfits.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { today } from "#adapters/today.ts";
 import { useIsOnline } from "#adapters/use-is-online.ts";
@@ -16,7 +18,7 @@ import { askedOf, useChanged } from "#features/recommendations/shown-outfit.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { wearsQuery } from "#features/wears/queries.ts";
 import { OwnerQuestions } from "#screens/owner-questions.tsx";
-import { PlannedToday, plannedFor } from "#screens/planned-today.tsx";
+import { PlannedToday, plannedFor, reasonFor } from "#screens/planned-today.tsx";
 import { Button } from "#ui/button.tsx";
 import { OutfitCarousel } from "#screens/outfit-carousel.tsx";
 
@@ -47,15 +49,18 @@ export function TodaysOutfits({ weather, isWeatherLoading, collection = null }: 
   const isOfAll = collection === null;
   const { data: wears = [] } = useQuery(wearsQuery({ from: today(), to: today() }));
   const byId = new Map(items.map((item) => [item.id, item]));
-  const on = lastOutfit(wears, (id) => byId.has(id)).flatMap((id) => byId.get(id) ?? []);
-  const selected = selectionOf(on);
-  // Of two tops only one is laid out: that would be another outfit.
-  const isWhole = isOfAll && on.length > 0 && piecesOf(selected).length === on.length;
-  const worn = isWhole ? [{ ...selected, reason: t("wearing_today") }] : [];
-  // Once something is worn, the plan stands below: it is for later.
-  const shown = isOfAll && !isWhole ? plan : null;
+  const on = isOfAll ? wornOutfits(wears, (id) => byId.has(id)) : [];
+  const worn = on.flatMap(({ item_ids, occasion }) => {
+    const selected = selectionOf(item_ids.flatMap((id) => byId.get(id) ?? []));
+    // Of two tops only one is laid out: that would be another outfit.
+    if (piecesOf(selected).length < item_ids.length) return [];
+    const isOne = on.length === 1 && occasion === undefined;
+    return [{ ...selected, reason: isOne ? t("wearing_today") : reasonFor(t("wearing_today"), occasion, language) }];
+  });
+  // Once the day’s outfit is worn, the plan stands below: it is for later.
+  const shown = isOfAll && (worn.length === 0 || !on.some(dressesDay)) ? plan : null;
   const planned = shown === null ? [] : [{ ...selectionOf(shown.worn), reason: plannedFor(shown, language) }];
-  const outfits = [...worn, ...planned, ...suggested].filter(
+  const outfits = [...planned, ...worn, ...suggested].filter(
     (one, at, all) => all.findIndex((other) => isSameSet(piecesOf(one), piecesOf(other))) === at,
   );
   if (items.length === 0) return null;
@@ -66,12 +71,12 @@ export function TodaysOutfits({ weather, isWeatherLoading, collection = null }: 
           label={t("todays_outfits")}
           outfits={outfits}
           items={byId}
-          isWorn={worn.length > 0}
+          worn={worn}
           plan={plan}
           question={<OwnerQuestions items={atHand} />}
           asked={asked}
         />
-        <PlannedToday shown={shown} on={worn.flatMap(piecesOf)} />
+        <PlannedToday shown={shown} on={worn.map(piecesOf)} />
       </>
     );
   if (isError)

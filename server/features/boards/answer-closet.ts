@@ -14,7 +14,8 @@ import { capitalised, colored } from "@wardrobe/domain/wardrobe/names-in-sentenc
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import type { App } from "#app.ts";
 import { NAMED_MAX, namesOfSome, type Answered } from "#features/boards/answer-question.ts";
-import { choiceOf, isMarked, markItem } from "#features/boards/mark-item.ts";
+import { choicesOf } from "#features/boards/choices.ts";
+import { isMarked, MARK_ACT, markItem } from "#features/boards/mark-item.ts";
 import type { Person } from "#features/people/people.ts";
 import { listDescribedItems } from "#features/wardrobe/items.ts";
 import { listItems } from "#features/wardrobe/list-items.ts";
@@ -73,7 +74,7 @@ export async function answerCloset(app: Deps, person: Person, words: string): Pr
   const choices = (other.length > 0 ? other : found).slice(0, CHOICES_MAX);
   return {
     told: botText(language, isClosest ? "asked_closest" : "asked_which"),
-    buttons: choices.map((item) => [choiceOf(item, question.as, language)]),
+    ...choicesOf(choices, language, ({ id }) => `${MARK_ACT}${question.as}:${id}`),
   };
 }
 

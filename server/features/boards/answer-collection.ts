@@ -7,6 +7,7 @@ import { foldText } from "@wardrobe/domain/text/fold.ts";
 import { toWordSearch } from "@wardrobe/domain/text/word-search.ts";
 import { capitalised, colored, listed } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import type { Actor, App } from "#app.ts";
+import { choicesOf } from "#features/boards/choices.ts";
 import { findItems } from "#features/boards/answer-closet.ts";
 import { NAMED_MAX, namesOfSome, type Answered } from "#features/boards/answer-question.ts";
 import {
@@ -116,9 +117,7 @@ async function add(
   const choices = [first, ...more].slice(0, CHOICES_MAX);
   return {
     told: botText(language, isClosest ? "asked_closest" : "asked_which"),
-    buttons: choices.map((item) => [
-      { label: capitalised(colored(item, language)), act: `${SET_ACT}in:${item.id}:${to.id}` },
-    ]),
+    ...choicesOf(choices, language, ({ id }) => `${SET_ACT}in:${id}:${to.id}`),
   };
 }
 

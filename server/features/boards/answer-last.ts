@@ -1,13 +1,16 @@
+import { saidOfPlanned } from "@wardrobe/domain/boards/meant-outfit.ts";
 import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
 import { asksWhatGoes } from "@wardrobe/domain/boards/kind-of-text.ts";
 import { dayAt } from "@wardrobe/domain/people/day.ts";
 import { enterSaid, wornOf } from "#features/boards/enter-outfit.ts";
+import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import type { App } from "#app.ts";
 import { listBoards } from "#features/boards/board-store.ts";
 import { listItemsFor, type BoardOf } from "#features/boards/board.ts";
+import { findPlanned } from "#features/boards/find-planned.ts";
 import type { Person } from "#features/people/people.ts";
 import type { Answered } from "#features/boards/answer-question.ts";
 import { answerShown, readOf, type Ask } from "#features/recommendations/answer-words.ts";
@@ -18,11 +21,19 @@ type Deps = Pick<App, "db" | "clock" | "random" | "stylist">;
 
 /** Answers words after the last outfit of the person's day (TALK-02), or says that they are a request. */
 export async function answerLast(
-  app: Deps,
+  app: Deps & Pick<App, "weather" | "places" | "log">,
   person: Person,
-  { of, words }: { readonly of: BoardOf; readonly words: string },
+  { of, words, city }: { readonly of: BoardOf; readonly words: string; readonly city: City | null },
 ): Promise<OutfitBoard | Answered | (Ask & { readonly isAgain?: true })> {
   const last = await findLast(app, person, of);
+  const ofPlanned = saidOfPlanned(words);
+  const planned = ofPlanned === null ? null : await findPlanned(app, person, { words, last, city });
+  if (ofPlanned !== null && planned !== null) {
+    await limitRate(app, person.id, { action: "today", perHour: TODAY_PER_HOUR });
+    const items = await listItemsFor(app.db, person, planned.board);
+    const answer = await answerShown(app, person, { ...planned, words: ofPlanned, items });
+    if (!("ask" in answer)) return answer;
+  }
   if (last === null) return { ask: words };
   if (wordsWithoutCity(last) === words) return { ask: words, isAgain: true };
   if (asksWhatGoes(words)) return { ask: words };
@@ -31,7 +42,8 @@ export async function answerLast(
   if (readOf(app, last, { words, items })?.asks === "wear") {
     const [outfit, today] = [last.board.outfits[last.index], dayAt(app.clock.now(), person.time_zone ?? "UTC")];
     if (outfit === undefined) return { ask: words };
-    return await enterSaid(app, person, { outfit, day: last.day, today, worn: wornOf(outfit, last.board) });
+    const [worn, replaces] = [wornOf(outfit, last.board), last.board.isOfPlan === true];
+    return await enterSaid(app, person, { outfit, day: last.day, today, worn, replaces });
   }
   return await answerShown(app, person, { ...last, words, items });
 }
@@ -60,7 +72,7 @@ function wordsWithoutCity({ board }: Shown): string | null {
   return board.asks_city === true ? (board.said?.words ?? null) : null;
 }
 
-function isItself(of: BoardOf | undefined, askedIn: number | null): boolean {
+export function isItself(of: BoardOf | undefined, askedIn: number | null): boolean {
   return of !== undefined && "messageId" in of && askedIn === of.messageId;
 }
 

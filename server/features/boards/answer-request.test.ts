@@ -10,7 +10,7 @@ import { itemsOf } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import type { App } from "#app.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
-import { giveUpRequest } from "#features/boards/answer-request.ts";
+import { giveUpRequest } from "#features/boards/end-request.ts";
 import { checkLedger } from "#features/payments/check-ledger.ts";
 import { findBoard } from "#features/boards/board-store.ts";
 import { readExpectations } from "#testing/stylist-expectations.ts";

@@ -16,38 +16,30 @@ import {
   type Said,
 } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
-import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
 import { cutText, trimText } from "@wardrobe/domain/text/typed.ts";
 import { capitalised, colored } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import { isSuggested, listDescribedItems, type DescribedItem } from "#features/wardrobe/items.ts";
 import type { App, Trx } from "#app.ts";
 import { comingIn, dayIn, headlineOf, saySeveral, whenInSentence } from "#features/boards/asked-day.ts";
-import { drawOutfit, offerButtons, sendBoard } from "#features/boards/board.ts";
+import { drawOutfit, sendBoard } from "#features/boards/board.ts";
 import { addBoards, changeBoard, findBoard } from "#features/boards/board-store.ts";
 import { listAtHandIn } from "#features/collections/collections.ts";
-import { lockAccount } from "#features/credits/account.ts";
 import { returnRecommendation } from "#features/credits/spend-credits.ts";
 import { findPerson, type Person } from "#features/people/people.ts";
-import { writeToPerson } from "#features/people/write-to-person.ts";
 import { weatherAsked } from "#features/boards/asked-weather.ts";
 import { answerLast, findLast } from "#features/boards/answer-last.ts";
-import {
-  type Answered,
-  answerButtons,
-  tellAskedWeather,
-  tellCity,
-  tellWhatIsThere,
-} from "#features/boards/answer-question.ts";
+import { type Answered, tellAskedWeather, tellCity, tellWhatIsThere } from "#features/boards/answer-question.ts";
 import { answerCloset } from "#features/boards/answer-closet.ts";
 import { answerCollection } from "#features/boards/answer-collection.ts";
 import { outfitsAsked, outfitsPlanned, tellWeek } from "#features/boards/outfits-of-day.ts";
-import { takeWorn, tellWorn } from "#features/boards/tell-worn.ts";
+import { answerDiary } from "#features/boards/tell-worn.ts";
+import { end, refuse, type Refusal, type RequestOf } from "#features/boards/end-request.ts";
 import { changePlan } from "#features/boards/change-plan.ts";
 import { cityMentioned } from "#features/recommendations/named-city.ts";
 import { suggestOutfits } from "#features/recommendations/suggest-outfits.ts";
 
-type RequestOf = { readonly userId: string; readonly messageId: number };
 type Deps = Pick<
   App,
   "db" | "clock" | "random" | "rules" | "log" | "files" | "pictures" | "stylist" | "messenger" | "weather" | "places"
@@ -55,8 +47,6 @@ type Deps = Pick<
 /** The city of the person's morning message, if any. */
 type CityOf = (userId: string) => Promise<City | null>;
 
-/** Said instead of an answer, with what the button below it opens. */
-type Refusal = { readonly says: ChatTextKey; readonly opens: string };
 const NO_CLOTHES: Refusal = { says: "asked_no_clothes", opens: "" };
 const NOTHING: Refusal = { says: "asked_nothing", opens: "" };
 const REFUSALS: Partial<Record<ErrorCode, Refusal>> = {
@@ -146,8 +136,7 @@ async function composeAnswer(
       (await tellAskedWeather(app, person, asked)) ??
       (await tellWhatIsThere(app, person, { of, words })) ??
       (await answerCloset(app, person, words)) ??
-      (await tellWorn(app, person, { of, words, today })) ??
-      (await takeWorn(app, person, { of, words, today })) ??
+      (await answerDiary(app, person, { of, words, today })) ??
       (await tellWeek(app, person, words, today)) ??
       (await changePlan(app, person, { of, words, date: dayIn(words, today) }));
     if (told !== null) return told;
@@ -156,7 +145,9 @@ async function composeAnswer(
     const planned = await outfitsAsked(app, person, words, asked.date ?? today);
     const collection = ofCollection?.from;
     const isNew = planned.length > 0 || ofCollection !== null;
-    const said = isNew ? { ask: ofCollection?.ask ?? words } : await answerLast(app, person, { of, words });
+    const said = isNew
+      ? { ask: ofCollection?.ask ?? words }
+      : await answerLast(app, person, { of, words, city: asked.city });
     if ("told" in said) return said;
     if ("outfits" in said) return await keepFree(said);
     const own = collection === undefined ? await listDescribedItems(app.db, person.id) : [];
@@ -194,6 +185,7 @@ async function composeAnswer(
       headline,
       ...known,
       ...onDay,
+      ...(date !== null && { isOfPlan: true as const }),
       isFree: true,
     });
     if (planned.length > 0) return await keepFree(toPlanned(planned));
@@ -263,38 +255,4 @@ function findTorn(
   const { ids, isClosest } = stylist.findNamed(own, words);
   const found = isClosest ? [] : own.filter(({ id }) => ids.includes(id));
   return found.every((item) => item.needsRepair === true && isAtHand(item)) ? found : [];
-}
-
-/** Says why there is no outfit, or what was asked of the last one. */
-async function refuse(app: Deps, of: RequestOf, refusal: Refusal | Answered): Promise<void> {
-  const offers = "offers" in refusal ? refusal.offers : undefined;
-  if (offers !== undefined) await changeBoard(app.db, of, ["waiting"], { board: { ...offers.board, isFree: true } });
-  await writeToPerson(app, of.userId, (person) => {
-    const language = languageOfSettings(person.language);
-    const text = "told" in refusal ? refusal.told : botText(language, refusal.says);
-    return { text, buttons: [...offerButtons(of, offers?.buttons ?? []), ...answerButtons(refusal, language)] };
-  });
-  await end(app, of);
-  if ("says" in refusal) app.log.info({ event: "chat_request_refused", userId: of.userId, why: refusal.says });
-  else app.log.info({ event: "chat_request_answered", userId: of.userId });
-}
-
-/** Nothing will be sent. An answer that was paid for gives its credit back in the same transaction. */
-async function end(app: Pick<App, "db" | "clock" | "rules">, of: RequestOf): Promise<boolean> {
-  return await app.db.transaction().execute(async (trx) => {
-    if ((await findPerson(trx, of.userId)) === undefined) return false;
-    await lockAccount(app, trx, of.userId);
-    if (!(await changeBoard(trx, of, ["waiting"], { state: "left_out" }))) return false;
-    const board = (await findBoard(trx, of))?.board ?? null;
-    const isPaid = board !== null && board.outfits.length > 0 && board.isFree !== true;
-    if (isPaid) await returnRecommendation(trx, of.userId, `${of.userId}:${of.messageId}`);
-    return true;
-  });
-}
-
-/** After the last attempt, or without a job: the messenger or the database was away for hours. False if it has ended. */
-export async function giveUpRequest(app: Pick<App, "db" | "clock" | "rules" | "log">, of: RequestOf): Promise<boolean> {
-  const isGivenUp = await end(app, of);
-  if (isGivenUp) app.log.warn({ event: "chat_request_given_up", userId: of.userId });
-  return isGivenUp;
 }

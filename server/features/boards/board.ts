@@ -3,6 +3,7 @@ import { slotsOf } from "@wardrobe/domain/outfit/flat-lay/slots-of.ts";
 import { Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import { itemsOf, type BoardOutfit, type OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { EVENING } from "@wardrobe/domain/planner/part-of-outfit.ts";
 import { WISHES, type Wish } from "@wardrobe/domain/recommendations/wish.ts";
 import { figureOf } from "@wardrobe/domain/recommendations/unusual.ts";
 import { START_MORNING } from "@wardrobe/domain/start-params.ts";
@@ -114,7 +115,7 @@ export function captionOf(board: OutfitBoard, index: number, decision = ""): str
 export function boardButtons(
   person: Person,
   of: BoardOf,
-  { outfits, friends, asks_city, date, offers }: OutfitBoard,
+  { outfits, friends, asks_city, date, offers, isOfPlan, occasion }: OutfitBoard,
   { index, isUnfolded = false }: { readonly index: number; readonly isUnfolded?: boolean },
 ): MessageButton[][] {
   const language = languageOfSettings(person.language);
@@ -129,7 +130,13 @@ export function boardButtons(
   const others = [button("another", (index + 1) % outfits.length), ...(isUnfolded ? [] : [button("more")])];
   const isToPlan = date !== undefined && outfits[index]?.item_ids === undefined;
   const day = isToPlan ? asObject(weekdayOf(date, language), language) : "";
-  const planning = { ...button("worn"), label: botText(language, "board_plan", { day }) };
+  const label =
+    isOfPlan !== true
+      ? botText(language, "board_plan", { day })
+      : occasion === EVENING
+        ? aboutOutfitText(language, "board_keep_evening")
+        : aboutOutfitText(language, "board_keep", { day });
+  const planning = { ...button("worn"), label };
   const offered =
     offers === undefined || isUnfolded || index > 0
       ? []

@@ -40,11 +40,13 @@ export async function changePlan(
   const part = namedPart(words);
   if (asks === "plan") {
     if (last === null || outfit === undefined) return null;
-    const day = date ?? last.board.date ?? (part === EVENING ? today : undefined);
-    if (day === undefined) return { told: botText(language, "asked_plan_day") };
     const { item_ids, ...own } = wornOf(outfit, last.board);
+    const isOfEvening = part === EVENING || own.occasion === EVENING;
+    const day = date ?? last.board.date ?? (isOfEvening ? today : undefined);
+    if (day === undefined) return { told: botText(language, "asked_plan_day") };
     const worn = { item_ids, ...(part === EVENING ? { occasion: EVENING } : part === null ? own : {}) };
-    return await enterSaid(app, person, { outfit, day, today, worn, plans: true });
+    const replaces = last.board.isOfPlan === true && day === last.day && worn.occasion === own.occasion;
+    return await enterSaid(app, person, { outfit, day, today, worn, plans: true, replaces });
   }
   const actor = { userId: person.id };
   const shown = outfit === undefined ? [] : itemsOf(outfit);

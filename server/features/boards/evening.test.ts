@@ -8,8 +8,8 @@ import { buttonPress, toMessengerUser } from "#testing/test-chats.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { openRequests } from "#testing/test-requests.ts";
 
-async function openTalk(kind: (typeof databaseKinds)[number]) {
-  const talk = await openRequests(kind, { garments: SAMPLE_WARDROBE });
+async function openTalk(kind: (typeof databaseKinds)[number], garments = SAMPLE_WARDROBE) {
+  const talk = await openRequests(kind, { garments });
   const { server, person, messenger, events } = talk;
   const today = dayAt(server.clock.now(), "UTC");
   const actor = { userId: person.userId };
@@ -89,6 +89,49 @@ describe.each(databaseKinds)("two outfits of a day, on the %s database", (kind) 
     ]);
   });
 
+  test("a planned outfit is changed by words as one that is shown, and kept so by the button or by words alone (SPEC-120)", async () => {
+    const { ask, boardOf, say, plans, press, server, messenger, today, tomorrow } = await openTalk(kind);
+    await ask("what to wear to the office tomorrow");
+    await say("plan it");
+    await ask("something for the theater tonight");
+    await say("plan it for tonight");
+    await ask("jeans for Tuesday");
+    const before = await plans();
+    const types = async (of: readonly string[]) =>
+      (await server.app.db.selectFrom("items").select("type").where("id", "in", of).execute()).map(({ type }) => type);
+    const button = () => messenger.sentPictures.at(-1)?.message.buttons[0]?.[0]?.label;
+    for (const [text, day, occasion, kept] of [
+      ["swap the shoes in the evening one", today, "evening", "Keep it for the evening"],
+      ["в вечернем замени обувь на кроссовки", today, "evening", "Keep it for the evening"],
+      ["make tomorrow's warmer", tomorrow, undefined, "Keep it for Saturday"],
+      ["добавь шарф к завтрашнему", tomorrow, undefined, "Keep it for Saturday"],
+      ["сделай вечерний образ наряднее", today, "evening", "Keep it for the evening"],
+    ] as const) {
+      const { date, occasion: of, isOfPlan, outfits } = await boardOf(await ask(text));
+      const plan =
+        before.find((one) => one.startsWith(occasion === undefined ? `${day} ` : `${day} ${occasion} `)) ?? "";
+      expect([date, of, isOfPlan, outfits.length, button()], text).toEqual([day, occasion, true, 1, kept]);
+      const [outfit] = outfits;
+      const changed = outfit === undefined ? [] : itemsOf(outfit);
+      const stays = changed.filter((id) => plan.includes(id)).length;
+      expect([stays > 0, plan.endsWith(changed.toSorted().join())], text).toEqual([true, false]);
+    }
+    expect(await plans()).toEqual(before);
+    const { outfits } = await boardOf(await ask("в вечернем замени обувь на кроссовки"));
+    const worn = outfits.flatMap(itemsOf);
+    expect(await types(worn)).toContain("Sneakers");
+    expect(await press("worn")).toBe("Planned for that evening.");
+    expect((await plans()).find((one) => one.startsWith(`${today} evening `))).toBe(
+      `${today} evening ${worn.toSorted().join()}`,
+    );
+    await ask("make tomorrow's warmer");
+    const [warmer] = (await boardOf(await ask("without a bag"))).outfits;
+    expect(await say("plan it")).toBe("Planned for tomorrow.");
+    expect((await plans()).filter((one) => one.startsWith(tomorrow))).toEqual([
+      `${tomorrow}  ${(warmer === undefined ? [] : itemsOf(warmer)).toSorted().join()}`,
+    ]);
+  });
+
   test("a plan goes for another only when that is said, by words and by the button (SPEC-120)", async () => {
     const { ask, say, plans, buttons, tap, press, tomorrow, messenger } = await openTalk(kind);
     await ask("what to wear to the office tomorrow");
@@ -136,6 +179,55 @@ describe.each(databaseKinds)("two outfits of a day, on the %s database", (kind) 
       new Set(date.outfits[0] === undefined ? [] : itemsOf(date.outfits[0])),
     ]);
     expect(await say("what did I wear today?")).toMatch(/^In your diary for today:\nDay: .+\nEvening: .+/u);
+  });
+
+  test("what was worn is shown to who asks, and taken out of the diary by words, with a way back; where several are meant buttons ask (SPEC-120)", async () => {
+    const { ask, boardOf, say, diary, buttons, tap, press, messenger, today } = await openTalk(kind);
+    expect(await say("walked the dog in the gray hoodie and the blue jeans")).toBe(
+      "In your diary for today: gray hoodie and blue jeans.",
+    );
+    const [entry] = await diary();
+    const { outfits } = await boardOf(await ask("что на мне сегодня?"));
+    expect(outfits.map((one) => itemsOf(one).toSorted())).toEqual([entry?.item_ids]);
+    expect([await press("another"), messenger.edits.at(-1)?.message.text]).toEqual([
+      "",
+      expect.stringMatching(/autumn/u),
+    ]);
+    expect(await diary()).toEqual([entry]);
+    expect(await say("oh, I didn't wear that")).toBe("Taken out of your diary for today: gray hoodie and blue jeans.");
+    expect([await diary(), await tap("Undo"), (await diary()).map(({ item_ids }) => item_ids)]).toEqual([
+      [],
+      "It’s in your diary.",
+      [entry?.item_ids],
+    ]);
+    await say("запиши, что вчера вечером я была в чёрном платье");
+    await say("вчера ходила в серых брюках и блузке");
+    await ask("what to wear to the office");
+    expect([await say("удали вчерашнюю запись из дневника"), buttons()]).toEqual([
+      "Which entry should go?",
+      expect.arrayContaining(["Black dress", expect.stringMatching(/blouse and gray pants$/u)]),
+    ]);
+    expect(await say("delete last night's entry")).toBe("Taken out of your diary for yesterday: black dress.");
+    expect(await diary(addDays(today, -1))).toHaveLength(1);
+  });
+
+  test("garments that only their pictures tell apart are shown with numbers, which the buttons have (SPEC-120)", async () => {
+    const twins = SAMPLE_WARDROBE.filter(({ key }) => key === "blue-jeans");
+    const { server, messenger, say, buttons, tap } = await openTalk(kind, [...SAMPLE_WARDROBE, ...twins]);
+    for (const text of ["the jeans are in the wash", "I wore the jeans"]) {
+      await say(text);
+      expect(messenger.written.at(-2)?.message.picture?.bytes.length, text).toBeGreaterThan(0);
+      expect(buttons(), text).toEqual(["Blue jeans (1)", "Blue jeans (2)"]);
+    }
+    expect(await tap("Blue jeans (2)")).toBe("It’s in your diary.");
+    const [first] = await server.app.db.selectFrom("items").select("id").where("type", "=", "Jeans").execute();
+    await server.app.db
+      .updateTable("items")
+      .set({ brand: "Zara" })
+      .where("id", "=", first?.id ?? "")
+      .execute();
+    await say("the jeans are in the wash");
+    expect(buttons()).toEqual(expect.arrayContaining(["Blue jeans, Levi's", "Blue jeans, Zara"]));
   });
 
   test("of two outfits in a sentence the first is shown, and how to ask for the second is said (TASTE-03)", async () => {

@@ -1,12 +1,11 @@
 import { MARKS, type Mark } from "@wardrobe/domain/boards/closet-words.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
-import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
+import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { startParamOfItem } from "@wardrobe/domain/start-params.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { CONDITIONS, type Item, type SharedChanges } from "@wardrobe/domain/wardrobe/item.ts";
-import { capitalised, colored } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { colored } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import type { App } from "#app.ts";
-import type { MessageButton } from "#adapters/messenger/port.ts";
 import type { Answered } from "#features/boards/answer-question.ts";
 import type { Person } from "#features/people/people.ts";
 import { sayOfItem } from "#features/wardrobe/items.ts";
@@ -28,11 +27,6 @@ const CHANGES: Readonly<Record<Mark, SharedChanges>> = {
 export function isMarked({ state = "at_hand", condition }: Item, as: Mark): boolean {
   if (as === "mended" || as === "needs_repair") return (condition === "needs_repair") === (as === "needs_repair");
   return state === as;
-}
-
-export function choiceOf(item: Item, as: string, language: Language): MessageButton {
-  const label = [capitalised(colored(item, language)), item.brand].filter((part) => part !== "").join(", ");
-  return { label, act: `${MARK_ACT}${as}:${item.id}` };
 }
 
 /** Marks a garment and says so, with the button that takes it back. */

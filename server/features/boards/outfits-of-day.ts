@@ -29,11 +29,12 @@ export async function outfitsAsked(app: Deps, person: Person, words: string, day
   if (readQuestion(words)?.asks !== "planned") return [];
   const language = languageOfSettings(person.language);
   const part = namedPart(words);
-  const worn = (await listWears(app, { userId: person.id }, { from: day, to: day }))
-    .filter(({ item_ids }) => item_ids.length > 1)
-    .toReversed();
+  const entered = (await listWears(app, { userId: person.id }, { from: day, to: day })).toReversed();
+  const whole = entered.filter(({ item_ids }) => item_ids.length > 1);
   const plan = await findPlan(app.db, person.id, day);
-  const still = plan === null ? [] : outfitsOf(plan).filter((one) => !isWorn(one, worn));
+  const still = plan === null ? [] : outfitsOf(plan).filter((one) => !isWorn(one, whole));
+  // A garment alone is shown where nothing else is.
+  const worn = whole.length + still.length > 0 ? whole : entered;
   const all = [...worn, ...still].toSorted(inOrderOfDay);
   const asked = all.filter((one) => part === null || partOf(one) === part);
   const items = await listDescribedItems(app.db, person.id);

@@ -98,7 +98,8 @@ const DECISIONS: Readonly<Partial<Record<BoardVerb, Decision>>> = {
 const ACTS: Readonly<
   Record<Exclude<BoardVerb, Wish>, (app: Deps, pressed: PressedBoard) => Promise<ChatTextKey | null>>
 > = {
-  worn: async (app, pressed) => await wearShown(app, pressed, wornOf),
+  worn: async (app, pressed) =>
+    await wearShown(app, pressed, wornOf, pressed.board.isOfPlan === true ? { plans: true, replaces: true } : {}),
   // Outfits taken out of the plan together come back together.
   plan: async (app, pressed) => {
     let said: ChatTextKey | null = null;
@@ -196,6 +197,11 @@ async function edit(
 async function showAnotherOutfit(app: Deps, pressed: PressedBoard): Promise<ChatTextKey | null> {
   const { person, board, index: wanted } = pressed;
   const count = board.outfits.length;
+  // What is planned or worn stands alone: others come from the wardrobe.
+  if (count === 1 && board.outfits[0]?.item_ids !== undefined) {
+    const said = await refineBoard(app, { ...pressed, index: 0 }, null);
+    return said === "" ? null : "board_no_other";
+  }
   const owned = await listOwnItems(app.db, person.id, board.outfits.flatMap(itemsOf));
   const away = new Set(owned.filter(({ isAtHand }) => !isAtHand).map(({ id }) => id));
   const shown = (wanted + count - 1) % count;
@@ -205,13 +211,15 @@ async function showAnotherOutfit(app: Deps, pressed: PressedBoard): Promise<Chat
   return isShown ? null : "board_gone";
 }
 
-/** Changes the message to the outfit after the one it shows; says why where there is none (TALK-01). */
-async function refineBoard(app: Deps, pressed: PressedBoard, wish: Wish): Promise<string> {
+/** Changes the message to the outfit after the one it shows, without a wish to one of other clothes; says why where there is none (TALK-01). */
+async function refineBoard(app: Deps, pressed: PressedBoard, wish: Wish | null): Promise<string> {
   const { person, day, board, index } = pressed;
   const language = languageOfSettings(person.language);
   const items = await listItemsFor(app.db, person, board);
-  const answer = { wishes: [wish], keep: [], without: [] };
-  const refined = await refineShown(app, person, { board, index, day, items, answer });
+  const answer = { wishes: wish === null ? [] : [wish], keep: [], without: [] };
+  const shown = board.outfits[index];
+  const rest = wish === null && shown !== undefined ? itemsOf(shown) : [];
+  const refined = await refineShown(app, person, { board, index, day, items, answer, rest });
   if (refined === null) return botText(language, "board_gone");
   const { outfit, isSame, said } = refined;
   if (isSame) return outfit.reason;

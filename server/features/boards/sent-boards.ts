@@ -5,7 +5,7 @@ import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts"
 import type { App, Jobs } from "#app.ts";
 import type { Found, LiveJobs } from "#kernel/feature.ts";
 import { toBoardOf, type BoardOf } from "#features/boards/board.ts";
-import { giveUpRequest } from "#features/boards/answer-request.ts";
+import { giveUpRequest } from "#features/boards/end-request.ts";
 import { changeBoard, deleteBoardsBefore, findBoard, listBoards, listWaiting } from "#features/boards/board-store.ts";
 
 export { addBoards, changeBoard, findBoard, listBoards } from "#features/boards/board-store.ts";

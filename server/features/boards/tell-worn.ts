@@ -4,21 +4,27 @@ import { namedPart } from "@wardrobe/domain/boards/part-of-day.ts";
 import { pastDate } from "@wardrobe/domain/boards/wore-words.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
-import { EVENING } from "@wardrobe/domain/planner/part-of-outfit.ts";
-import { itemsOf, plannedOutfit, toBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import type { PlannedOutfit } from "@wardrobe/domain/planner/calls.ts";
+import { EVENING, partOf } from "@wardrobe/domain/planner/part-of-outfit.ts";
+import { itemsOf, plannedOutfit, toBoard, type OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { aboutOutfitText } from "@wardrobe/domain/text/about-outfit.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
-import { colored, listed } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { capitalised, listed } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
+import { namesApart } from "@wardrobe/domain/wardrobe/names-apart.ts";
 import { inOrderOfDay } from "@wardrobe/domain/wears/calls.ts";
 import type { App } from "#app.ts";
-import { findLast } from "#features/boards/answer-last.ts";
+import { listBoards } from "#features/boards/board-store.ts";
+import { findLast, isItself } from "#features/boards/answer-last.ts";
 import type { Answered } from "#features/boards/answer-question.ts";
 import type { BoardOf } from "#features/boards/board.ts";
 import { enterWorn, type Worn } from "#features/boards/enter-outfit.ts";
 import { namesIn, tellOutfit } from "#features/boards/outfits-of-day.ts";
 import type { Person } from "#features/people/people.ts";
 import { findPlan } from "#features/planner/week.ts";
-import { listWears } from "#features/wears/diary.ts";
-import { listDescribedItems } from "#features/wardrobe/items.ts";
+import { listItems } from "#features/wardrobe/list-items.ts";
+import { deleteWear, listWears } from "#features/wears/diary.ts";
+import { listDescribedItems, type DescribedItem } from "#features/wardrobe/items.ts";
 
 type Deps = Pick<App, "db" | "clock" | "random" | "stylist">;
 type Asked = { readonly of: BoardOf; readonly words: string; readonly today: Day };
@@ -26,8 +32,15 @@ type Asked = { readonly of: BoardOf; readonly words: string; readonly today: Day
 /** More are not asked between. */
 const CHOICES_MAX = 6;
 
-/** Says what the diary has for the day that words ask about (SPEC-120); null for other words. */
-export async function tellWorn(app: Deps, person: Person, { words, today }: Asked): Promise<Answered | null> {
+/** Says what the diary has, enters what was worn or takes it out again, as words say (SPEC-120); null for other words. */
+export async function answerDiary(app: Deps, person: Person, asked: Asked): Promise<Answered | null> {
+  return (
+    (await tellWorn(app, person, asked)) ?? (await takeWorn(app, person, asked)) ?? (await dropWorn(app, person, asked))
+  );
+}
+
+/** Says what the diary has for the day that words ask about. */
+async function tellWorn(app: Deps, person: Person, { words, today }: Asked): Promise<Answered | null> {
   if (readQuestion(words)?.asks !== "worn") return null;
   const date = pastDate(words, today);
   const language = languageOfSettings(person.language);
@@ -44,8 +57,52 @@ export async function tellWorn(app: Deps, person: Person, { words, today }: Aske
   return { told: [botText(language, "asked_worn_list", { day }), ...lines].join("\n") };
 }
 
-/** Enters the garments that somebody says they wore, or asks which were meant (SPEC-120); null for other words. */
-export async function takeWorn(app: Deps, person: Person, { of, words, today }: Asked): Promise<Answered | null> {
+/** Takes an entry of the day out of the diary; of several that of the part of the day or of the talk, or asks which. */
+async function dropWorn(app: Deps, person: Person, { of, words, today }: Asked): Promise<Answered | null> {
+  if (readQuestion(words)?.asks !== "unwear") return null;
+  const language = languageOfSettings(person.language);
+  const date = pastDate(words, today);
+  const part = namedPart(words);
+  const day = dayInSentence(date, today, language);
+  // What was entered last is told in words.
+  const before = (await listBoards(app.db, person.id)).findLast((sent) => !isItself(of, sent.asked_in) && sent.board);
+  const shown = before?.board?.outfits[before.board.shown ?? 0];
+  const items = await listDescribedItems(app.db, person.id);
+  const entries = (await listWears(app, { userId: person.id }, { from: date, to: date }))
+    .filter((one) => part === null || partOf(one) === part)
+    .slice(0, CHOICES_MAX);
+  const ofTalk = entries.filter(({ item_ids }) => shown !== undefined && isSameSet(item_ids, itemsOf(shown)));
+  const [first, ...others] = ofTalk.length > 0 ? ofTalk : entries;
+  if (first === undefined) return { told: botText(language, "asked_not_worn", { day }) };
+  const labels = [first, ...others].map((one) => capitalised(namesIn(one, items, language)));
+  if (others.length > 0) {
+    const told = aboutOutfitText(language, "asked_which_entry");
+    const buttons = labels.map((label, index) => ({ verb: "undo" as const, label, index }));
+    return { told, offers: { board: boardOf(told, date, { worn: [first, ...others], items }), buttons } };
+  }
+  await deleteWear(app, { userId: person.id }, { id: first.id });
+  const told = aboutOutfitText(language, "asked_unworn", { day, what: namesIn(first, items, language) });
+  const undo = { verb: "worn", label: botText(language, "board_undo") } as const;
+  return { told, offers: { board: boardOf(told, date, { worn: [first], items }), buttons: [undo] } };
+}
+
+function boardOf(
+  told: string,
+  date: Day,
+  {
+    worn,
+    items,
+  }: {
+    readonly worn: readonly Pick<PlannedOutfit, "item_ids" | "occasion">[];
+    readonly items: readonly DescribedItem[];
+  },
+): OutfitBoard {
+  const outfits = worn.map((one) => plannedOutfit({ ...one, date, look_id: null }, items, ""));
+  return { ...toBoard(outfits, {}), headline: told, date };
+}
+
+/** Enters the garments that somebody says they wore, or asks which were meant. */
+async function takeWorn(app: Deps, person: Person, { of, words, today }: Asked): Promise<Answered | null> {
   const question = readQuestion(words);
   if (question?.asks !== "wore") return null;
   const language = languageOfSettings(person.language);
@@ -58,23 +115,14 @@ export async function takeWorn(app: Deps, person: Person, { of, words, today }: 
     ...(shown === undefined ? [] : itemsOf(shown)),
     ...[await findPlan(app.db, person.id, date)].flatMap((plan) => plan?.item_ids ?? []),
   ]);
-  const boardOf = (told: string, worn: readonly Worn[]) => {
-    const outfits = worn.map((one) => plannedOutfit({ ...one, date, look_id: null }, items, ""));
-    return { ...toBoard(outfits, {}), headline: told, date };
-  };
   const enter = async (worn: Worn): Promise<Answered> => {
     const { said, isEntered } = await enterWorn(app, person, { day: date, today, worn });
     if (!isEntered) return { told: botText(language, said) };
     const what = namesIn(worn, items, language);
     const told = botText(language, "asked_worn", { day: dayInSentence(date, today, language), what });
     const undo = { verb: "undo", label: botText(language, "board_undo") } as const;
-    return { told, offers: { board: boardOf(told, [worn]), buttons: [undo] } };
+    return { told, offers: { board: boardOf(told, date, { worn: [worn], items }), buttons: [undo] } };
   };
-  /** With the brand, as several may be of one color. */
-  const namesOf = (ids: readonly string[]) =>
-    items.flatMap((item) =>
-      ids.includes(item.id) ? [colored(item, language), item.brand].filter((part) => part !== "").join(" ") : [],
-    );
   if (question.about.length === 0) {
     if (shown === undefined) return { told: botText(language, "asked_wore_what") };
     return await enter({ item_ids: itemsOf(shown), ...occasion });
@@ -109,10 +157,14 @@ export async function takeWorn(app: Deps, person: Person, { of, words, today }: 
   }
   const told = botText(language, unsure.length > 1 ? "asked_wore_together" : "asked_wore_which");
   const worn = ways.map((ids) => ({ item_ids: [...sure, ...ids], ...occasion }));
-  const names = ways.map((ids) => listed(namesOf(ids), language));
-  const buttons = names.map((name, index) => {
-    const before = names.slice(0, index).filter((other) => other === name).length;
-    return { verb: "worn" as const, label: before === 0 ? name : `${name} (${before + 1})`, index };
+  const among = (await listItems(app, { userId: person.id })).filter(({ id }) => ways.flat().includes(id));
+  const { names, alike } = namesApart(among, language);
+  const buttons = ways.map((ids, index) => {
+    const label = listed(
+      ids.flatMap((id) => names.get(id) ?? []),
+      language,
+    );
+    return { verb: "worn" as const, label: capitalised(label), index };
   });
-  return { told, offers: { board: boardOf(told, worn), buttons } };
+  return { told, alike, offers: { board: boardOf(told, date, { worn, items }), buttons } };
 }

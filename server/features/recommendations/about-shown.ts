@@ -36,7 +36,7 @@ export async function tellAboutShown(
   const { change: _change, ...same } = shown;
   if (answer.whether !== undefined) {
     const worn = items.filter(({ id }) => on.includes(id));
-    const { told, wish } = tellWhether(answer.whether, worn, known);
+    const { told, wish } = tellWhether(answer.whether, worn, { ...known, atHand: items });
     return { ...toBoard([same], said), also: told, ...(wish !== null && { offers: wish }) };
   }
   // A garment that is not at hand gets that as the reason for "why not".

@@ -52,13 +52,14 @@ export async function answerShown(
   const { board, index, words, items } = asked;
   const answer = readOf(app, asked, asked);
   if (answer === null) return { ask: words };
-  const { said = NOTHING_SAID, headline, credit, date, collection } = board;
+  const { said = NOTHING_SAID, headline, credit, date, collection, isOfPlan } = board;
   const occasion = board.outfits[index]?.occasion ?? board.occasion;
   const known = {
     headline,
     credit,
     isFree: true,
     ...(date !== undefined && { date }),
+    ...(isOfPlan && { isOfPlan }),
     ...(occasion !== undefined && { occasion }),
     ...(collection !== undefined && { collection }),
   };

@@ -1,0 +1,42 @@
+import { DAYS } from "#boards/named-date.ts";
+import { foldText } from "#text/fold.ts";
+
+const DAY = `(?:tonight|${DAYS})`;
+const LATER = "(?: (?:evening|night|вечером|(?:на )?вечер))?";
+/** After a name without a noun: else "tomorrow’s weather" and «вечернее платье» were outfits. */
+const NO_NOUN =
+  "(?= (?:less|more|a (?:bit|little|touch)|with|without|please|is|isnt|too|(?!weather|dinner|supper|theater)\\p{L}{3,}er|(?:за|по|с)мен\\p{L}+|поменя\\p{L}+|добав\\p{L}+|убер\\p{L}+|сдела\\p{L}+|надо|хочу|вместо|без|не|можно|пожалуйста|чуть|немного|более|менее|\\p{L}{3,}(?:ее|ей|че|ше|же))(?!\\p{L})|[ .!?]*(?:[,:]|$))";
+const NAMES = [
+  `${DAY}${LATER}s(?:${LATER} (?:outfit|look|one|plan)|${NO_NOUN})`,
+  `(?:planned |${DAY} )?(?:evening|day|night|dinner) (?:outfit|look|one)(?: (?:for|on) ${DAY})?`,
+  "planned (?:outfit|look|one)",
+  `(?:вечерн|завтрашн|сегодняшн|дневн|запланированн)\\p{L}+(?:(?: вечерн\\p{L}+)? (?:образ|лук|наряд|план|вариант)\\p{L}*(?: на ${DAYS})?|${NO_NOUN})`,
+].join("|");
+/** Of the one there is, as "an outfit for tomorrow" is wanted. */
+const NAMES_OF_ONE = `(?:planned )?(?:outfit|look|one|plan) (?:(?:i )?planned )?(?:for|on) (?:the )?(?:${DAY}${LATER}|evening)|(?:образ|лук|наряд)\\p{L}* на (?:${DAYS}${LATER}|вечер)`;
+const WITHIN = "(in|to|of|off|from|with|into|в|во|к|ко|из|с|у) ";
+const OWN = "(?:the|my|мо\\p{L}+) ";
+const NAMED = new RegExp(
+  `(?:^| )(?:(?:${WITHIN})?(?:${OWN})?(?:${NAMES})|(?:${WITHIN}(?:${OWN})?|${OWN})(?:${NAMES_OF_ONE}))(?!\\p{L})`,
+  "u",
+);
+/** "Swap the shoes for tomorrow night": what is changed stands already. */
+const CHANGES =
+  /^(?:(?:please|pls|can you|could you|пожалуйста),? )*(?:swap|change|replace|exchange|add|take|remove|drop|(?:замени|поменяй|смени|добавь|убери|сними)(?:те)?) (?!(?:it|this|that|его|это|ее|их)(?!\p{L}))/u;
+const WHEN = new RegExp(`(?:^| )(?:(?:for|on|на|во?) )?${DAY}${LATER}s?(?!\\p{L}),?`, "u");
+
+/** What words say of an outfit that they name by its day or part of the day, "make tomorrow’s warmer" as "make it warmer"; null where they name none (SPEC-120). */
+export function saidOfPlanned(text: string): string | null {
+  const plain = foldText(text);
+  const [name, ...within] = NAMED.exec(plain) ?? [];
+  if (name !== undefined) {
+    const isIt = within.every((word) => word === undefined);
+    const instead = isIt ? (/[а-я]/u.test(plain) ? " его " : " it ") : " ";
+    return tidied(plain.replace(name, instead));
+  }
+  return CHANGES.test(plain) && WHEN.test(plain) ? tidied(plain.replace(WHEN, " ")) : null;
+}
+
+function tidied(words: string): string {
+  return words.replaceAll(/\s+(?=[\s?.!,:]|$)/gu, "").replace(/^[\s,]+/u, "");
+}

@@ -1,0 +1,65 @@
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { PlannedDay } from "@wardrobe/domain/planner/calls.ts";
+import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
+import { tasteCalls } from "@wardrobe/domain/taste/calls.ts";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
+import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
+import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
+import { today as thisDay } from "#adapters/today.ts";
+import { weekQuery } from "#features/planner/queries.ts";
+import { settingsQuery } from "#features/profile/queries.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { TodaysOutfits } from "#screens/todays-outfits.tsx";
+import { newQueries, renderWith } from "#testing/render.tsx";
+import { stubServer } from "#testing/server.ts";
+
+const t = recommendationTexts("en");
+const sweater = sampleItem({ key: "1", type: "Sweater", position: "upper" });
+const shirt = sampleItem({ key: "2", type: "Shirt", position: "upper" });
+const jeans = sampleItem({ key: "J", type: "Jeans", position: "lower" });
+const idea = { head: null, upper: shirt.id, outerwear: null, lower: null, feet: null, bag: null, accessories: null };
+
+function open(wears: unknown, plans: PlannedDay[]): void {
+  stubServer(({ path }) => {
+    if (path === recommendationCalls.suggestToday.path) return { outfits: [{ ...idea, reason: "The shirt suits" }] };
+    if (path.includes(wearCalls.listWears.path)) return wears;
+    return path === tasteCalls.listAnswers.path ? { is_on: true, answers: [] } : [];
+  });
+  const queries = newQueries();
+  queries.setQueryData(itemsQuery.queryKey, [sweater, shirt, jeans]);
+  queries.setQueryData(settingsQuery.queryKey, sampleSettings());
+  queries.setQueryData(weekQuery.queryKey, plans);
+  renderWith(queries, <TodaysOutfits weather={null} isWeatherLoading={false} />);
+}
+
+function swipeTo(index: number): void {
+  const [track] = screen.getAllByRole("list");
+  if (track === undefined) throw new Error("There is no track.");
+  Object.defineProperties(track, {
+    clientWidth: { value: 390 },
+    scrollLeft: { value: 390 * index, configurable: true },
+  });
+  fireEvent.scroll(track);
+}
+
+test("the day's outfit comes first, then the evening's, worn or planned, each with its heading, then ideas (TODAY-01, SET-02)", async () => {
+  const day = { id: "W".repeat(22), date: thisDay(), item_ids: [sweater.id, jeans.id], look_id: null };
+  const evening = { ...day, id: "V".repeat(22), item_ids: [shirt.id, jeans.id], occasion: "evening" };
+  for (const [wears, plans, first] of [
+    [[evening, day], [evening], `${t("wearing_today")}: Day`],
+    [[day, evening], [day], `${t("wearing_today")}: Day`],
+    [[evening], [day], "Planned for today"],
+  ] as const) {
+    cleanup();
+    open([...wears], [...plans]);
+    expect(await screen.findByText(first)).toBeDefined();
+    swipeTo(1);
+    expect(await screen.findByText(`${t("wearing_today")}: Evening`)).toBeDefined();
+    expect(screen.queryByText(t("more_ideas"))).toBeNull();
+    expect(screen.queryByRole("region", { name: "Your plan: Evening" })).toBeNull();
+    swipeTo(2);
+    expect(await screen.findByText(t("more_ideas"))).toBeDefined();
+  }
+});
