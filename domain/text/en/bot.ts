@@ -215,7 +215,6 @@ export const botEn = {
   set_in_app: "That’s done in the app: open “Collections” there.",
   bot_not_known:
     "I don’t know that one, so I’ve passed your question on. Ask me what to wear, what you have or what’s planned.",
-  asked_unread: "I didn’t get “{word}”.",
   asked_torn: "{what}: needs repair, and you asked for it.",
   asked_city_set: "{city} it is: from now on I’ll go by the weather there.",
   board_skipped: "Not today, then. See you next time.",

@@ -12,7 +12,7 @@ const PADDED = ["Parka", "Coat", "Beanie", "Gloves", "Scarf"];
 async function typesFor(text: string, felt: number, gender: (typeof GENDERS)[number]): Promise<string[]> {
   const isOfOthers = (worn: string) => GENDERS.some((one) => one === worn && one !== gender);
   const own = SAMPLE_WARDROBE.filter(({ worn }) => !isOfOthers(worn));
-  const items = own.map((one) => ({ ...one, id: one.key, last_worn: null }));
+  const items = own.map((one) => ({ ...one, season: [...one.season], color: [...one.color], id: one.key }));
   const weather = { name: "", main: { temp: felt, feels_like: felt }, weather: [{ main: "Clouds", description: "" }] };
   const day = felt > 20 ? "2026-07-10" : "2026-12-10";
   const { outfits } = await chooseOutfits({ stylist, items }, { text, weather, day, gender, language: "en" });
