@@ -1,9 +1,7 @@
 import { z } from "zod/mini";
 import { FileId, Id } from "#ids.ts";
-import { isNamedByDay, Look } from "#outfit/look.ts";
-import type { Language } from "#people/language.ts";
+import { Look } from "#outfit/look.ts";
 import { Moment } from "#profile/settings.ts";
-import { questionText } from "#text/questions.ts";
 import { typedText } from "#text/typed.ts";
 
 /** Numbers of ASK-01. */
@@ -50,12 +48,6 @@ export function choiceOf(looks: readonly { readonly votes: number }[]): number |
   const places = looks.flatMap(({ votes }, place) => (votes === most ? [place] : []));
   const [place] = places;
   return most > 0 && places.length === 1 && place !== undefined ? place : null;
-}
-
-/** The friends' choice in the morning message; a bare date is no name to choose (ASK-01). `count`: all votes. */
-export function tellChoice(language: Language, chosen: { name: string; votes: number }, count: number): string {
-  const words = isNamedByDay(chosen.name) ? "friends_chose_outfit" : "friends_chose";
-  return questionText(language, words, { ...chosen, count });
 }
 
 const PREFIX = "ask_";

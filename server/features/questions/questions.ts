@@ -8,10 +8,10 @@ import {
   type Question,
   QUESTION_KEPT_DAYS,
   choiceOf,
-  tellChoice,
   QUESTIONS_A_DAY_MAX,
   QUESTIONS_OPEN_MAX,
 } from "@wardrobe/domain/questions/question.ts";
+import { tellChoice } from "@wardrobe/domain/questions/tell-choice.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import { aborted } from "#adapters/notifier/port.ts";
 import { listMarked, openFile } from "#features/files/open-file.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tellChoice } from "#questions/question.ts";
+import { tellChoice } from "#questions/tell-choice.ts";
 
 test.each([
   ["Date", "Your friends chose “Date” (2 of 3 votes)."],
