@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { uploadText } from "@wardrobe/domain/text/uploads.ts";
+import { UPLOAD_FILES_MAX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { currentBatch } from "@wardrobe/domain/wardrobe/upload-queue.ts";
 import type { UploadStatus } from "@wardrobe/domain/wardrobe/uploading.ts";
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
@@ -7,7 +8,7 @@ import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { uploads } from "#features/wardrobe/uploads.ts";
-import { IconButton } from "#ui/button.tsx";
+import { Button, IconButton } from "#ui/button.tsx";
 import { Check, TriangleAlert, X, ImageOff } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 
@@ -31,12 +32,11 @@ export function UploadStack() {
   const failed = useUploads((state) => state.failed);
   const list = useRef<HTMLUListElement>(null);
   const at = entries.findIndex(({ status }) => status === "processing");
-  const place = shown.findIndex(({ status }) => status === "processing");
   useEffect(() => {
-    const photo = list.current?.children[place];
+    const photo = list.current?.children[at % UPLOAD_FILES_MAX];
     if (list.current === null || !(photo instanceof HTMLElement)) return;
     list.current.scrollLeft = photo.offsetLeft - (list.current.clientWidth - photo.clientWidth) / 2;
-  }, [at, place]);
+  }, [at]);
   if (entries.length === 0) return null;
   return (
     <div className="flex max-w-full flex-col rounded-large bg-card shadow-high">
@@ -44,16 +44,16 @@ export function UploadStack() {
         <div className="flex items-center justify-between gap-2 px-3">
           <p className="py-2 text-s">{uploadText(language, "looking_at", { count: at + 1, total: entries.length })}</p>
           {at + 1 < entries.length && (
-            <button
-              type="button"
+            <Button
+              look="link"
               onClick={() => {
                 uploads.stop();
                 list.current?.focus({ preventScroll: true });
               }}
-              className="-mr-3 min-h-11 px-3 text-s font-semibold text-accent active:opacity-70"
+              className="-mr-4"
             >
               {uploadText(language, "stop_adding")}
-            </button>
+            </Button>
           )}
         </div>
       )}
