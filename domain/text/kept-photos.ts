@@ -18,6 +18,8 @@ export const keptPhotosEn = {
   add_kept: { one: "Add {count} photo", other: "Add {count} photos" },
   drop_photos: "Don't add",
   photos_later: "Later",
+  looking_at: "Looking at {count} of {total}",
+  stop_adding: "Stop",
 };
 
 export const keptPhotosRu = {
@@ -55,6 +57,8 @@ export const keptPhotosRu = {
   },
   drop_photos: "Не добавлять",
   photos_later: "Позже",
+  looking_at: "Узнаём {count} из {total}",
+  stop_adding: "Остановить",
 } satisfies Same<typeof keptPhotosEn>;
 
 /** A text about photos on the device; loaded once there are some (SPEC-50, SPEC-75). */

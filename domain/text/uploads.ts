@@ -9,8 +9,6 @@ export const uploadsEn = {
     one: "{count} photo shows several items: we added the main one.",
     other: "{count} photos show several items: we added the main one of each.",
   },
-  looking_at: "Looking at {count} of {total}",
-  stop_adding: "Stop",
   photos_failed: { one: "{count} photo", other: "{count} photos" },
 };
 
@@ -29,8 +27,6 @@ export const uploadsRu = {
     many: "На {count} фото вещей несколько: добавлены самые заметные.",
     other: "На {count} фото вещей несколько: добавлены самые заметные.",
   },
-  looking_at: "Узнаём {count} из {total}",
-  stop_adding: "Остановить",
   photos_failed: {
     one: "{count} фото",
     few: "{count} фото",

@@ -6,7 +6,8 @@ export type UploadEvent =
   | { readonly type: "ended"; readonly id: string; readonly status: "done" | "error"; readonly nowMs: number }
   | { readonly type: "retried"; readonly id: string }
   | { readonly type: "cancelled"; readonly id: string; readonly nowMs: number }
-  | { readonly type: "held"; readonly nowMs: number }
+  /** All that have not ended leave it, but those of the status `but`. */
+  | { readonly type: "held"; readonly but?: UploadStatus | undefined; readonly nowMs: number }
   | { readonly type: "ticked"; readonly nowMs: number };
 
 /** The upload queue (U-04): one photo is processed at a time, and three seconds after the last one all are cleared. */
@@ -28,7 +29,7 @@ export function uploadQueue(queue: UploadQueue, event: UploadEvent): UploadQueue
       );
     case "held":
       return advance(
-        queue.entries.filter(({ status }) => status === "done" || status === "error"),
+        queue.entries.filter(({ status }) => status === "done" || status === "error" || status === event.but),
         event.nowMs,
       );
     case "ticked":

@@ -12,7 +12,7 @@ export const specificationRu = {
     many: "Осталось {count} AI-кредитов",
     other: "Осталось {count} AI-кредита",
   },
-  estimated_time_left: "Осталось не больше {seconds} с",
+  estimated_time_left: "Не дольше {seconds} с",
   outfit_preview: "картинка образа",
   close: "Закрыть",
   share: "Поделиться",

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { isNamedByDay, type Look } from "@wardrobe/domain/outfit/look.ts";
 import { reportPath } from "@wardrobe/domain/reports/report.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
@@ -7,12 +7,12 @@ import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { isRefusal } from "#adapters/api.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
-import { JudgedPicture } from "#features/files/judged-picture.tsx";
 import { LookOverlay } from "#features/outfit/look-overlay.tsx";
 import type { SharedPicture } from "#features/outfit/preview-overlay.tsx";
 import { sharedLookQuery } from "#features/outfit/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-page.tsx";
+import { JudgedPicture } from "#ui/judged-picture.tsx";
 import { CloudOff, ImageOff, PersonStanding } from "#ui/icons.ts";
 import { ReportLink } from "#ui/report-link.tsx";
 import { LoadState } from "#ui/load-state.tsx";
@@ -43,7 +43,9 @@ export function SharedLook({
   const query = useQuery(sharedLookQuery(shareKey));
   const { data, error } = query;
   const isGone = isRefusal(error, "look_not_found") || isRefusal(error, "taken_down");
+  const [isLarge, setIsLarge] = useState(false);
   useBackButton(data === undefined || data.own === null, onClose);
+  useBackButton(isLarge, () => setIsLarge(false));
   if (data !== undefined && data.own !== null) {
     const { own } = data;
     const share = (shared: SharedPicture): ReactNode => shareOf(own, shared);
@@ -76,7 +78,14 @@ export function SharedLook({
               {isNamedByDay(data.name) ? by : data.name}
             </h2>
             {!isNamedByDay(data.name) && <p className="text-s opacity-80">{by}</p>}
-            <JudgedPicture src={`data:${data.content_type};base64,${data.image}`} alt={t("picture_of_outfit")} />
+            <JudgedPicture
+              src={`data:${data.content_type};base64,${data.image}`}
+              alt={t("picture_of_outfit")}
+              enlargeLabel={f("enlarge")}
+              closeLabel={f("enlarge_end")}
+              isLarge={isLarge}
+              onLarge={setIsLarge}
+            />
             <p className="-my-2 flex items-center justify-center text-s opacity-80">
               {data.is_ai === true && <span className="px-3">{f("ai_picture")}</span>}
               <ReportLink href={reportPath("look", shareKey)} label={f("report")} />

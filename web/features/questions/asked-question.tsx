@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { reportPath } from "@wardrobe/domain/reports/report.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { isRefusal } from "#adapters/api.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { noteFailure } from "#adapters/refusal.ts";
-import { JudgedPicture } from "#features/files/judged-picture.tsx";
 import { Sign } from "#features/questions/board.tsx";
 import { askedQuery, useVote, type AskedQuestion as Asked } from "#features/questions/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-page.tsx";
+import { JudgedPicture } from "#ui/judged-picture.tsx";
 import { CloudOff, MessageCircleOff, PersonStanding } from "#ui/icons.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { ReportLink } from "#ui/report-link.tsx";
@@ -73,13 +74,22 @@ export function AskedQuestion({ id, onClose, onOpenOwn, onBuildOwn }: AskedQuest
 function Shown({ id, asked, title }: { id: string; asked: Asked; title: string }) {
   const t = friendsTexts(useLanguage());
   const count = asked.votes.length;
+  const [isLarge, setIsLarge] = useState(false);
+  useBackButton(isLarge, () => setIsLarge(false));
   return (
     <>
       <p className="text-s opacity-80">{title}</p>
       <h2 className="text-l leading-tight font-semibold text-balance short:text-m [overflow-wrap:anywhere]">
         {asked.text ?? (count === 1 ? t("question_one_without_line") : t("question_without_line"))}
       </h2>
-      <JudgedPicture src={`data:${asked.content_type};base64,${asked.image}`} alt={t("asked_board")} />
+      <JudgedPicture
+        src={`data:${asked.content_type};base64,${asked.image}`}
+        alt={t("asked_board")}
+        enlargeLabel={t("enlarge")}
+        closeLabel={t("enlarge_end")}
+        isLarge={isLarge}
+        onLarge={setIsLarge}
+      />
       <p className="-my-2 flex items-center justify-center text-s opacity-80">
         {asked.is_ai === true && <span className="px-3">{t("ai_picture")}</span>}
         {!asked.is_own && <ReportLink href={reportPath("question", id)} label={t("report")} />}

@@ -1,14 +1,12 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { uploadText } from "@wardrobe/domain/text/uploads.ts";
+import { type ComponentType, Suspense, type ReactNode, useEffect, useRef, useState } from "react";
 import { UPLOAD_FILES_MAX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { currentBatch } from "@wardrobe/domain/wardrobe/upload-queue.ts";
 import type { UploadStatus } from "@wardrobe/domain/wardrobe/uploading.ts";
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
-import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { uploads } from "#features/wardrobe/uploads.ts";
-import { Button, IconButton } from "#ui/button.tsx";
+import { IconButton } from "#ui/button.tsx";
 import { Check, TriangleAlert, X, ImageOff } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 
@@ -22,13 +20,12 @@ const STATUS = {
 /** More photos than this do not fit beside one another on a phone. */
 const SEEN_AT_ONCE = 4;
 
-/** The photos being uploaded, each with its state (W-10). */
-export function UploadStack() {
+/** The photos being uploaded, each with its state (W-10). `Head`: above many, how far they are. */
+export function UploadStack({ Head }: { Head: ComponentType<{ count: number; total: number }> }) {
   const t = useT();
   const queue = useUploads((state) => state.queue);
   const { entries } = queue;
   const shown = currentBatch(queue);
-  const language = useLanguage();
   const failed = useUploads((state) => state.failed);
   const list = useRef<HTMLUListElement>(null);
   const at = entries.findIndex(({ status }) => status === "processing");
@@ -41,29 +38,11 @@ export function UploadStack() {
   return (
     <div className="flex max-w-full flex-col rounded-large bg-card shadow-high">
       {entries.length > SEEN_AT_ONCE && at >= 0 && (
-        <div className="flex items-center justify-between gap-2 px-3">
-          <p className="py-2 text-s">{uploadText(language, "looking_at", { count: at + 1, total: entries.length })}</p>
-          {at + 1 < entries.length && (
-            <Button
-              look="link"
-              onClick={() => {
-                uploads.stop();
-                list.current?.focus({ preventScroll: true });
-              }}
-              className="-mr-4"
-            >
-              {uploadText(language, "stop_adding")}
-            </Button>
-          )}
-        </div>
+        <Suspense>
+          <Head count={at + 1} total={entries.length} />
+        </Suspense>
       )}
-      <ul
-        ref={list}
-        tabIndex={-1}
-        aria-label={t("uploads")}
-        aria-live="polite"
-        className="relative flex gap-2 overflow-x-auto p-2 outline-none"
-      >
+      <ul ref={list} aria-label={t("uploads")} aria-live="polite" className="relative flex gap-2 overflow-x-auto p-2">
         {shown.map((entry) => (
           <li key={entry.id} className="relative flex w-18 shrink-0 flex-col items-center gap-1">
             <span className="relative block size-14 overflow-hidden rounded-medium bg-tile">

@@ -1,7 +1,7 @@
 import { act, renderHook, screen, within, fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
-import { uploadText } from "@wardrobe/domain/text/uploads.ts";
+import { keptPhotosText } from "@wardrobe/domain/text/kept-photos.ts";
 import { UPLOAD_QUEUE_CLEAR_MS } from "@wardrobe/domain/wardrobe/upload.ts";
 import * as photos from "#adapters/photo/prepare-photo.ts";
 import { switchLanguage } from "#adapters/language.ts";
@@ -122,7 +122,7 @@ test("the stack shows each photo with its state, in their order; a waiting one c
   const states = ["pending", "processing", "done", "error"] as const;
   const entries = states.map((status) => ({ id: status, image: `blob:${status}`, status }));
   useUploads.setState({ queue: { entries, endedAtMs: null } });
-  renderWith(newQueries(), <UploadStack />);
+  renderWith(newQueries(), <UploadStack Head={() => null} />);
   const shown = screen.getAllByRole("listitem");
   expect(shown.map((photo) => photo.querySelector("img")?.src)).toEqual(entries.map(({ image }) => image));
   expect(shown.map(textsIn).flat()).toEqual(["Queued", "Looking…", "Done", "Error"]);
@@ -141,11 +141,11 @@ test("a long stack says how far it is, and shows ten photos at a time; it can be
   const failed = [{ id: "10", image: "data:,", message: "Worn.", isReadable: true, isWorn: true }];
   act(() => useUploads.setState({ queue: { entries, endedAtMs: null }, failed }));
   vi.spyOn(unsent, "listUnsentPhotos").mockResolvedValue([]);
-  renderWith(newQueries(), <UploadsView onAnswered={() => {}} onChoosePlan={() => {}} />);
-  expect(screen.getByText("Looking at 12 of 13")).toBeDefined();
-  expect(screen.getAllByRole("listitem")).toHaveLength(3);
   const stopped = vi.spyOn(uploads, "stop").mockReturnValue();
-  fireEvent.click(screen.getByRole("button", { name: uploadText("en", "stop_adding") }));
+  renderWith(newQueries(), <UploadsView onAnswered={() => {}} onChoosePlan={() => {}} />);
+  await vi.waitFor(() => screen.getByText("Looking at 12 of 13"));
+  expect(screen.getAllByRole("listitem")).toHaveLength(3);
+  fireEvent.click(screen.getByRole("button", { name: keptPhotosText("en", "stop_adding") }));
   expect(stopped).toHaveBeenCalledOnce();
   const ask = () => fireEvent.click(screen.getByRole("button", { name: /^Error/ }));
   ask();
