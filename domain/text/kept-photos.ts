@@ -3,10 +3,6 @@ import type { Same } from "#text/text.ts";
 
 export const keptPhotosEn = {
   photos_unsent: { one: "{count} photo hasn't been added yet.", other: "{count} photos haven't been added yet." },
-  photos_in_turn: {
-    one: "{max} photos at a time. {count} more is waiting.",
-    other: "{max} photos at a time. {count} more are waiting.",
-  },
   photos_waiting: {
     one: "{count} photo is waiting for room in your wardrobe.",
     other: "{count} photos are waiting for room in your wardrobe.",
@@ -22,6 +18,8 @@ export const keptPhotosEn = {
   add_kept: { one: "Add {count} photo", other: "Add {count} photos" },
   drop_photos: "Don't add",
   photos_later: "Later",
+  looking_at: "Looking at {count} of {total}",
+  stop_adding: "Stop",
 };
 
 export const keptPhotosRu = {
@@ -30,12 +28,6 @@ export const keptPhotosRu = {
     few: "{count} фото ещё не добавлены.",
     many: "{count} фото ещё не добавлены.",
     other: "{count} фото ещё не добавлены.",
-  },
-  photos_in_turn: {
-    one: "За раз — {max} фото. Ещё {count} ждёт.",
-    few: "За раз — {max} фото. Ещё {count} ждут.",
-    many: "За раз — {max} фото. Ещё {count} ждут.",
-    other: "За раз — {max} фото. Ещё {count} ждут.",
   },
   photos_waiting: {
     one: "{count} фото ждёт места в гардеробе.",
@@ -65,6 +57,8 @@ export const keptPhotosRu = {
   },
   drop_photos: "Не добавлять",
   photos_later: "Позже",
+  looking_at: "Узнаём {count} из {total}",
+  stop_adding: "Остановить",
 } satisfies Same<typeof keptPhotosEn>;
 
 /** A text about photos on the device; loaded once there are some (SPEC-50, SPEC-75). */

@@ -9,7 +9,6 @@ export const uploadsEn = {
     one: "{count} photo shows several items: we added the main one.",
     other: "{count} photos show several items: we added the main one of each.",
   },
-  looking_at: "Looking at {count} of {total}",
   photos_failed: { one: "{count} photo", other: "{count} photos" },
 };
 
@@ -28,7 +27,6 @@ export const uploadsRu = {
     many: "На {count} фото вещей несколько: добавлены самые заметные.",
     other: "На {count} фото вещей несколько: добавлены самые заметные.",
   },
-  looking_at: "Узнаём {count} из {total}",
   photos_failed: {
     one: "{count} фото",
     few: "{count} фото",

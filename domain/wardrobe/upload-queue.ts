@@ -1,4 +1,4 @@
-import { UPLOAD_QUEUE_CLEAR_MS } from "#wardrobe/upload.ts";
+import { UPLOAD_FILES_MAX, UPLOAD_QUEUE_CLEAR_MS } from "#wardrobe/upload.ts";
 import { EMPTY_UPLOAD_QUEUE, type UploadEntry, type UploadQueue, type UploadStatus } from "#wardrobe/uploading.ts";
 
 export type UploadEvent =
@@ -6,7 +6,8 @@ export type UploadEvent =
   | { readonly type: "ended"; readonly id: string; readonly status: "done" | "error"; readonly nowMs: number }
   | { readonly type: "retried"; readonly id: string }
   | { readonly type: "cancelled"; readonly id: string; readonly nowMs: number }
-  | { readonly type: "held"; readonly nowMs: number }
+  /** All that have not ended leave it, but those of the status `but`. */
+  | { readonly type: "held"; readonly but?: UploadStatus | undefined; readonly nowMs: number }
   | { readonly type: "ticked"; readonly nowMs: number };
 
 /** The upload queue (U-04): one photo is processed at a time, and three seconds after the last one all are cleared. */
@@ -28,12 +29,20 @@ export function uploadQueue(queue: UploadQueue, event: UploadEvent): UploadQueue
       );
     case "held":
       return advance(
-        queue.entries.filter(({ status }) => status === "done" || status === "error"),
+        queue.entries.filter(({ status }) => status === "done" || status === "error" || status === event.but),
         event.nowMs,
       );
     case "ticked":
       return isDue(queue, event.nowMs) ? EMPTY_UPLOAD_QUEUE : queue;
   }
+}
+
+/** Of a longer selection the photos that are taken with the one that is being sent, or the last ones (U-01). */
+export function currentBatch({ entries }: UploadQueue): readonly UploadEntry[] {
+  const sent = entries.findIndex(({ status }) => status === "processing");
+  const at = sent === -1 ? entries.length - 1 : sent;
+  const start = at - (at % UPLOAD_FILES_MAX);
+  return entries.slice(start, start + UPLOAD_FILES_MAX);
 }
 
 function isDue(queue: UploadQueue, nowMs: number): boolean {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { isNamedByDay, type Look } from "@wardrobe/domain/outfit/look.ts";
 import { reportPath } from "@wardrobe/domain/reports/report.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
@@ -12,7 +12,8 @@ import type { SharedPicture } from "#features/outfit/preview-overlay.tsx";
 import { sharedLookQuery } from "#features/outfit/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-page.tsx";
-import { CloudOff, ImageOff, PersonStanding, X } from "#ui/icons.ts";
+import { JudgedPicture } from "#ui/judged-picture.tsx";
+import { CloudOff, ImageOff, PersonStanding } from "#ui/icons.ts";
 import { ReportLink } from "#ui/report-link.tsx";
 import { LoadState } from "#ui/load-state.tsx";
 
@@ -42,7 +43,9 @@ export function SharedLook({
   const query = useQuery(sharedLookQuery(shareKey));
   const { data, error } = query;
   const isGone = isRefusal(error, "look_not_found") || isRefusal(error, "taken_down");
+  const [isLarge, setIsLarge] = useState(false);
   useBackButton(data === undefined || data.own === null, onClose);
+  useBackButton(isLarge, () => setIsLarge(false));
   if (data !== undefined && data.own !== null) {
     const { own } = data;
     const share = (shared: SharedPicture): ReactNode => shareOf(own, shared);
@@ -53,7 +56,7 @@ export function SharedLook({
   const by = data?.shown_name === undefined ? t("shared_look") : f("page_look_of", { name: data.shown_name });
   return (
     <FullScreen title={t("shared_look")} onClose={onClose}>
-      <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-3 p-4 text-center">
+      <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-2 overflow-y-auto px-4 pt-2 pb-1 text-center short:gap-1 short:pt-1">
         {!isGone && (
           <LoadState
             query={query}
@@ -71,24 +74,29 @@ export function SharedLook({
         )}
         {data !== undefined && (
           <>
-            <h2 className="text-l font-semibold">{isNamedByDay(data.name) ? by : data.name}</h2>
-            <div className="flex min-h-0 flex-1 items-center">
-              <img
-                src={`data:${data.content_type};base64,${data.image}`}
-                alt={t("picture_of_outfit")}
-                className="max-h-full max-w-full rounded-medium object-contain"
-              />
-            </div>
+            <h2 className="text-l leading-tight font-semibold text-balance short:text-m [overflow-wrap:anywhere]">
+              {isNamedByDay(data.name) ? by : data.name}
+            </h2>
             {!isNamedByDay(data.name) && <p className="text-s opacity-80">{by}</p>}
-            {data.is_ai === true && <p className="text-s opacity-80">{f("ai_picture")}</p>}
-            <ReportLink href={reportPath("look", shareKey)} label={f("report")} />
+            <JudgedPicture
+              src={`data:${data.content_type};base64,${data.image}`}
+              alt={t("picture_of_outfit")}
+              enlargeLabel={f("enlarge")}
+              closeLabel={f("enlarge_end")}
+              isLarge={isLarge}
+              onLarge={setIsLarge}
+            />
+            <p className="-my-2 flex items-center justify-center text-s opacity-80">
+              {data.is_ai === true && <span className="px-3">{f("ai_picture")}</span>}
+              <ReportLink href={reportPath("look", shareKey)} label={f("report")} />
+            </p>
             {isNewcomer && <p className="text-s opacity-80">{f("page_about")}</p>}
           </>
         )}
       </div>
-      <div className="flex flex-wrap gap-2 p-4 pb-[calc(var(--bottom)+16px)] *:px-3">
+      <div className="flex flex-wrap gap-2 px-4 pt-2 pb-[calc(var(--bottom)+12px)] *:px-3">
         <Button look="quiet" className="flex-auto" onClick={onClose}>
-          <X size={20} aria-hidden /> {t("close")}
+          {t("close")}
         </Button>
         <Button className="flex-auto" onClick={onBuildOwn}>
           <PersonStanding size={20} aria-hidden /> {f("build_own")}

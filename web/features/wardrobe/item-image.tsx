@@ -24,10 +24,9 @@ export function ItemImage({ fileId, alt, width, placeholder, fit = "fill", class
   const { data: blob } = usePicture(fileId, width, useNearScreen(tile));
   return (
     <div ref={tile} className={`relative overflow-hidden bg-hanger ${className}`}>
-      {blob === undefined && placeholder !== null && (
-        <div className="absolute inset-0 opacity-40" style={{ backgroundColor: placeholder }} />
-      )}
-      {blob !== undefined && (
+      {blob === undefined ? (
+        <div className="absolute inset-0 opacity-15" style={{ backgroundColor: placeholder ?? undefined }} />
+      ) : (
         <BlobImage
           blob={blob}
           alt={alt}

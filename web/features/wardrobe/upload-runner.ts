@@ -1,7 +1,7 @@
 import { ANALYSES_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
 import { UPLOAD_QUEUE_CLEAR_MS } from "@wardrobe/domain/wardrobe/upload.ts";
 import { uploadQueue, type UploadEvent } from "@wardrobe/domain/wardrobe/upload-queue.ts";
-import { isUploading, processingUpload } from "@wardrobe/domain/wardrobe/uploading.ts";
+import { isUploading, processingUpload, type UploadStatus } from "@wardrobe/domain/wardrobe/uploading.ts";
 import type { UnsentPhoto } from "#adapters/unsent-photos.ts";
 import type { HowToAdd } from "#features/wardrobe/mutations.ts";
 import type { FailedUpload, UploadState } from "#features/wardrobe/upload-store.ts";
@@ -78,6 +78,8 @@ export type UploadRunner = {
   resumePaused(): void;
   /** Deletes the photos of the list from the device. */
   drop(list: "waiting" | "paused"): void;
+  /** Those that are not being sent yet wait on the device until they are asked for (SPEC-50). */
+  stop(): void;
   /** Sends a failed or slow photo again, with or without recognition (SPEC-15, SPEC-57). */
   retry(id: string, how: HowToAdd): void;
   /** Removes a photo that is still waiting. */
@@ -187,17 +189,17 @@ export function createUploadRunner(deps: UploadDeps): UploadRunner {
     }
   };
 
-  /** Takes all that have not ended out of the stack; they stay on the device. Returns how many. */
-  const hold = (list: "waiting" | "paused"): number => {
+  /** Takes all that have not ended, but those of the status `but`, out of the stack; they stay on the device. Returns how many. */
+  const hold = (list: "waiting" | "paused", but?: UploadStatus): number => {
     const before = deps.read()[list].length;
     for (const { id, status } of deps.read().queue.entries) {
       const photo = photos.get(id);
-      if (photo === undefined || status === "done" || status === "error") continue;
+      if (photo === undefined || status === "done" || status === "error" || status === but) continue;
       photo.staysIn = list;
       if (list === "paused") deps.saveUnsent({ key: id, file: photo.file, isPaused: true });
     }
     if (list === "paused") patch({ awaitedId: null });
-    dispatch({ type: "held", nowMs: deps.nowMs() });
+    dispatch({ type: "held", but, nowMs: deps.nowMs() });
     return deps.read()[list].length - before;
   };
 
@@ -257,6 +259,7 @@ export function createUploadRunner(deps: UploadDeps): UploadRunner {
       for (const { key } of deps.read()[list]) deps.deleteUnsent(key);
       patch({ [list]: [] });
     },
+    stop: () => void hold("waiting", "processing"),
     retry: (id, how) => {
       const photo = photos.get(id);
       if (photo === undefined) return;

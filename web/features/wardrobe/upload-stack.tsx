@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { uploadText } from "@wardrobe/domain/text/uploads.ts";
+import { type ComponentType, Suspense, type ReactNode, useEffect, useRef, useState } from "react";
+import { UPLOAD_FILES_MAX } from "@wardrobe/domain/wardrobe/upload.ts";
+import { currentBatch } from "@wardrobe/domain/wardrobe/upload-queue.ts";
 import type { UploadStatus } from "@wardrobe/domain/wardrobe/uploading.ts";
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
-import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { uploads } from "#features/wardrobe/uploads.ts";
@@ -20,16 +20,17 @@ const STATUS = {
 /** More photos than this do not fit beside one another on a phone. */
 const SEEN_AT_ONCE = 4;
 
-/** The photos being uploaded, each with its state (W-10). */
-export function UploadStack() {
+/** The photos being uploaded, each with its state (W-10). `Head`: above many, how far they are. */
+export function UploadStack({ Head }: { Head: ComponentType<{ count: number; total: number }> }) {
   const t = useT();
-  const entries = useUploads((state) => state.queue.entries);
-  const language = useLanguage();
+  const queue = useUploads((state) => state.queue);
+  const { entries } = queue;
+  const shown = currentBatch(queue);
   const failed = useUploads((state) => state.failed);
   const list = useRef<HTMLUListElement>(null);
   const at = entries.findIndex(({ status }) => status === "processing");
   useEffect(() => {
-    const photo = list.current?.children[at];
+    const photo = list.current?.children[at % UPLOAD_FILES_MAX];
     if (list.current === null || !(photo instanceof HTMLElement)) return;
     list.current.scrollLeft = photo.offsetLeft - (list.current.clientWidth - photo.clientWidth) / 2;
   }, [at]);
@@ -37,12 +38,12 @@ export function UploadStack() {
   return (
     <div className="flex max-w-full flex-col rounded-large bg-card shadow-high">
       {entries.length > SEEN_AT_ONCE && at >= 0 && (
-        <p className="px-3 pt-2 text-s">
-          {uploadText(language, "looking_at", { count: at + 1, total: entries.length })}
-        </p>
+        <Suspense>
+          <Head count={at + 1} total={entries.length} />
+        </Suspense>
       )}
       <ul ref={list} aria-label={t("uploads")} aria-live="polite" className="relative flex gap-2 overflow-x-auto p-2">
-        {entries.map((entry) => (
+        {shown.map((entry) => (
           <li key={entry.id} className="relative flex w-18 shrink-0 flex-col items-center gap-1">
             <span className="relative block size-14 overflow-hidden rounded-medium bg-tile">
               <UploadPhoto image={entry.image} className={entry.status === "done" ? "" : "opacity-55"} />

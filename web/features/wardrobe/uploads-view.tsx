@@ -12,6 +12,7 @@ const ManyView = lazyComponent(async () => (await import("#features/wardrobe/man
 const AlikeOfStack = lazyComponent(
   async () => (await import("#features/wardrobe/alike/alike-of-stack.tsx")).AlikeOfStack,
 );
+const StackHead = lazyComponent(async () => (await import("#features/wardrobe/waiting-photos.tsx")).StackHead);
 const UploadError = lazyComponent(async () => (await import("#features/wardrobe/upload-error.tsx")).UploadError);
 
 type UploadsViewProps = Omit<WaitingPhotosProps, "otherwise"> & { isOverOutfits?: boolean };
@@ -39,7 +40,7 @@ export function UploadsView({ isOverOutfits = false, ...props }: UploadsViewProp
   const otherwise = hasAlike && !isMaking ? <AlikeOfStack otherwise={many} /> : many;
   return (
     <>
-      <UploadStack />
+      <UploadStack Head={StackHead} />
       <Suspense>
         {hasKept ? <WaitingPhotos {...props} otherwise={otherwise} /> : otherwise}
         {shown !== undefined && (

@@ -1,6 +1,7 @@
 import { act, renderHook, screen, within, fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { keptPhotosText } from "@wardrobe/domain/text/kept-photos.ts";
 import { UPLOAD_QUEUE_CLEAR_MS } from "@wardrobe/domain/wardrobe/upload.ts";
 import * as photos from "#adapters/photo/prepare-photo.ts";
 import { switchLanguage } from "#adapters/language.ts";
@@ -121,7 +122,7 @@ test("the stack shows each photo with its state, in their order; a waiting one c
   const states = ["pending", "processing", "done", "error"] as const;
   const entries = states.map((status) => ({ id: status, image: `blob:${status}`, status }));
   useUploads.setState({ queue: { entries, endedAtMs: null } });
-  renderWith(newQueries(), <UploadStack />);
+  renderWith(newQueries(), <UploadStack Head={() => null} />);
   const shown = screen.getAllByRole("listitem");
   expect(shown.map((photo) => photo.querySelector("img")?.src)).toEqual(entries.map(({ image }) => image));
   expect(shown.map(textsIn).flat()).toEqual(["Queued", "Looking…", "Done", "Error"]);
@@ -134,14 +135,18 @@ test("the stack shows each photo with its state, in their order; a waiting one c
   expect(screen.queryByRole("list")).toBeNull();
 });
 
-test("a long stack says how far it is; the mark of a failed photo opens its question, which is lost by OK alone (W-10, SPEC-57)", async () => {
-  const statuses = ["done", "error", "processing", "pending", "pending"] as const;
+test("a long stack says how far it is, and shows ten photos at a time; it can be stopped; the mark of a failed photo opens its question, which is lost by OK alone (W-10, U-01, SPEC-50, SPEC-57)", async () => {
+  const statuses = [...Array.from({ length: 10 }, () => "done" as const), "error", "processing", "pending"] as const;
   const entries = statuses.map((status, index) => ({ id: `${index}`, image: "data:,", status }));
-  const failed = [{ id: "1", image: "data:,", message: "Worn.", isReadable: true, isWorn: true }];
+  const failed = [{ id: "10", image: "data:,", message: "Worn.", isReadable: true, isWorn: true }];
   act(() => useUploads.setState({ queue: { entries, endedAtMs: null }, failed }));
   vi.spyOn(unsent, "listUnsentPhotos").mockResolvedValue([]);
+  const stopped = vi.spyOn(uploads, "stop").mockReturnValue();
   renderWith(newQueries(), <UploadsView onAnswered={() => {}} onChoosePlan={() => {}} />);
-  expect(screen.getByText("Looking at 3 of 5")).toBeDefined();
+  await vi.waitFor(() => screen.getByText("Looking at 12 of 13"));
+  expect(screen.getAllByRole("listitem")).toHaveLength(3);
+  fireEvent.click(screen.getByRole("button", { name: keptPhotosText("en", "stop_adding") }));
+  expect(stopped).toHaveBeenCalledOnce();
   const ask = () => fireEvent.click(screen.getByRole("button", { name: /^Error/ }));
   ask();
   fireEvent.keyDown(await vi.waitFor(() => screen.getByRole("alertdialog")), { key: "Escape" });
