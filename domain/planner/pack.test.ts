@@ -49,7 +49,7 @@ test("what is planned for a day is packed first, and the other days share it (SP
   expect(trip.itemIds).toEqual(expect.arrayContaining(asked));
 });
 
-test("in a week no trousers are worn more than three times where three bottoms, skirts or dresses can be worn, and neither shorts nor sundresses in the cold (SPEC-115, SPEC-126)", () => {
+test("in a week no trousers are worn more than three times where three bottoms, skirts or dresses can be worn, and neither shorts nor sundresses in the cold; of two skirts and dresses two days of it and one of three outfits have one (SPEC-86, SPEC-115, SPEC-126)", () => {
   const counts = fc.record({
     Jeans: fc.integer({ min: 1, max: 3 }),
     Pants: fc.nat(2),
@@ -88,6 +88,10 @@ test("in a week no trousers are worn more than three times where three bottoms, 
       const times = bottoms.map(({ id }) => worn.filter((one) => one === id).length);
       expect(Math.max(...times), worn.join()).toBeLessThanOrEqual(3);
       expect(worn.some((id) => felt < 16 && /^S(horts|undress)/u.test(id ?? ""))).toBe(false);
+      if (count.Skirt + count.Dress < 2) return;
+      expect(worn.filter((id) => /Skirt|[Dd]ress/u.test(id ?? "")).length, worn.join()).toBeGreaterThanOrEqual(2);
+      const today = week[0]?.outfits.flatMap(({ selection: { upper, lower } }) => [upper, lower]);
+      expect(today?.join()).toMatch(/Skirt|[Dd]ress/u);
     }),
     { numRuns: 25 },
   );
