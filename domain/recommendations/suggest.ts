@@ -7,23 +7,18 @@ import type { Language } from "#people/language.ts";
 import type { Gender } from "#profile/settings.ts";
 import { weatherAgainst } from "#recommendations/against-weather.ts";
 import { avoidanceIn, HOT_C } from "#recommendations/avoid.ts";
+import { withoutDegrees, type Claim } from "#recommendations/claim.ts";
 import { claimsFor } from "#recommendations/claims.ts";
 import { comfortAt } from "#recommendations/comfort.ts";
-import { climateOf, seasonOf, weatherOfSeason, type Climate } from "#recommendations/climate.ts";
-import {
-  asLayer,
-  FROST_BELOW_C,
-  outerForText,
-  outerForWeather,
-  OUTER_LAYER_BELOW_C,
-  type Garment,
-} from "#recommendations/outer-layer.ts";
+import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
+import { asLayer, FROST_BELOW_C, outerForText, outerForWeather, type Garment } from "#recommendations/outer-layer.ts";
 import { isLately, favoritesOfDay, kindOfDay, withSameBody, type Past } from "#recommendations/rest.ts";
 import { SUGGESTED_MAX } from "#recommendations/request.ts";
 import { isAskedFor, isInsteadOfTrousers, skirtsFor } from "#recommendations/skirts.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { mayBeJoggers, type DressCode } from "#recommendations/dress-code.ts";
 import type { Weather } from "#recommendations/weather.ts";
+import { SAYS_LITTLE } from "#recommendations/tell-why.ts";
 import { tellTaste } from "#taste/tell-taste.ts";
 import { likingOf, NO_TASTE, type Taste } from "#taste/taste.ts";
 import { wasNamed } from "#recommendations/unusual.ts";
@@ -107,6 +102,8 @@ const NO_SKIRT = 4;
 /** A garment avoided this much is worn only where nothing better is owned. */
 const UNWEARABLE = 1;
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
+/** Sentences that are said of each outfit they are true of; others are of another kind than before. */
+const OF_EACH = /^(missing|cold|no_|asked_|all_|closest|umbrella|coat_dry)/;
 
 /** The outfits that begin an answer, best first, each with its own sentence (LAYER-03, LAYER-05), of what is at hand. */
 export function suggestOutfits(request: Suggestion): {
@@ -220,12 +217,17 @@ export function suggestOutfits(request: Suggestion): {
   const whole = isCovered && !isOfUse ? covered : wanted;
   const all = near === undefined || whole.length > 0 ? whole : [near.otherwise()];
   const known = near === undefined ? owned : asked.owned;
+  const heels = asked.owned.filter(({ type }) => type === "Heels");
+  const isWithoutHeels = heels.length > 0 && heels.every(({ id }) => asked.excluded?.has(id));
   const said = new Set<string>();
   const first = all.slice(0, near === undefined ? SUGGESTED_MAX : 1).map((selection) => {
     const worn = wornIn(selection, known);
-    const claims = claimsFor(worn, { ...suggestion, owned: known }, told);
-    const because = (claims.find(({ text }) => !said.has(text)) ?? claims[0])?.text ?? "";
-    said.add(because);
+    const claims = claimsFor(worn, { ...suggestion, owned: known, isWithoutHeels }, told);
+    const isNew = ({ text }: Claim) => !said.has(text);
+    const isOther = ({ kind }: Claim) => kind !== SAYS_LITTLE && (OF_EACH.test(kind) || !said.has(kind));
+    const claim = claims.find((one) => isNew(one) && isOther(one)) ?? claims.find(isNew) ?? claims[0];
+    const because = withoutDegrees(claim?.text ?? "", suggestion);
+    for (const one of claim === undefined ? [] : [claim.kind, claim.text]) said.add(one);
     const why = tellTaste(worn, suggestion, told);
     return { selection, because, why };
   });

@@ -6,7 +6,7 @@ import { refiningText } from "#text/refining.ts";
 import { uncapitalised } from "#wardrobe/names-in-sentence.ts";
 
 /** Says what nobody asks for. */
-const SAYS_LITTLE = "best_match";
+export const SAYS_LITTLE = "best_match";
 
 /** Answers "Why?" (TALK-02): the sentence of an outfit, and the next that is true of it and decided it. */
 export function tellWhy(
@@ -23,7 +23,9 @@ export function tellWhy(
   // The sentence of what was planned ends with a full stop.
   for (const text of [
     because.replace(/\.$/u, ""),
-    ...claims.flatMap((claim) => (claim.kind === SAYS_LITTLE ? [] : claim.text)),
+    ...claims
+      .flatMap((claim) => (claim.kind === SAYS_LITTLE ? [] : claim.text))
+      .toSorted((one, other) => Number(other.startsWith(sky)) - Number(one.startsWith(sky))),
   ]) {
     const plain = withoutSky(text, sky);
     const known = statements.get(plain);
