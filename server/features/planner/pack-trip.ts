@@ -77,12 +77,13 @@ export async function packTrip(
   return {
     item_ids: [...trip.itemIds],
     days: dressed.map(({ on, toPlan: { asked }, occasion }, index) => {
-      const [best] = trip.days[index]?.outfits ?? [];
-      const fixed = asked && selectionOf(items.filter(({ id }) => asked.includes(id)));
+      const { outfits: [best] = [], itemIds = [] } = trip.days[index] ?? {};
+      const fixed = asked && selectionOf(items.filter(({ id }) => itemIds.includes(id)));
+      const planned = asked?.every((id) => itemIds.includes(id)) === true ? "morning_planned" : "trip_shared";
       const suggested = best === undefined ? null : toSuggestedOutfit(best);
       return {
         date: on.day,
-        outfit: fixed ? { ...fixed, reason: botText(planner.language, "morning_planned") } : suggested,
+        outfit: fixed ? { ...fixed, reason: botText(planner.language, planned) } : suggested,
         is_forecast: on.isForecast,
         ...(occasion === undefined ? {} : { occasion }),
       };
