@@ -7,7 +7,7 @@ import type { Language } from "#people/language.ts";
 import type { Gender } from "#profile/settings.ts";
 import { weatherAgainst } from "#recommendations/against-weather.ts";
 import { avoidanceIn, HOT_C } from "#recommendations/avoid.ts";
-import { withoutDegrees, type Claim } from "#recommendations/claim.ts";
+import { SAYS_LITTLE, withoutDegrees, type Claim } from "#recommendations/claim.ts";
 import { claimsFor } from "#recommendations/claims.ts";
 import { comfortAt } from "#recommendations/comfort.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
@@ -18,7 +18,6 @@ import { isAskedFor, isInsteadOfTrousers, skirtsFor } from "#recommendations/ski
 import type { Reason } from "#recommendations/reason.ts";
 import { mayBeJoggers, type DressCode } from "#recommendations/dress-code.ts";
 import type { Weather } from "#recommendations/weather.ts";
-import { SAYS_LITTLE } from "#recommendations/tell-why.ts";
 import { tellTaste } from "#taste/tell-taste.ts";
 import { likingOf, NO_TASTE, type Taste } from "#taste/taste.ts";
 import { wasNamed } from "#recommendations/unusual.ts";

@@ -110,7 +110,6 @@ export const botEn = {
   morning_weather: "{city}. {weather}.",
   morning_no_city: "Without a city I don’t know the weather, so I’m going by the season.",
   morning_no_weather: "I couldn’t get the weather just now, so I’m going by the season.",
-  trip_shared: "As you planned, but with what is in the suitcase already.",
   morning_planned: "Just as you planned.",
   morning_turned_cold: "You planned another outfit, but it’s getting too cold for it. How about this one?",
   morning_turned_rain: "You planned another outfit, but it’s going to rain. How about this one?",
