@@ -28,6 +28,8 @@ type CombineOptions = {
   readonly bonus?: (pieces: readonly Piece[]) => number;
   /** The turn of an outfit's body and shoes, 0 or more: it comes after all outfits of an earlier turn (TASTE-02, WEEK-01). */
   readonly turn?: (pieces: readonly Piece[]) => number;
+  /** Of the outfits that begin, one at least is such, where there is any (SPEC-86). */
+  readonly isWanted?: ((pieces: readonly Piece[]) => boolean) | undefined;
   /** By how much the day alone makes some pieces better. */
   readonly favorites?: ReadonlyMap<string, number>;
   /** Who wants one outfit, such as one like what is on (TALK-01), gets the best of which this makes one. */
@@ -44,6 +46,7 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
     avoid = () => 0,
     bonus = () => 0,
     turn: turnOf = () => 0,
+    isWanted = () => false,
     favorites = new Map<string, number>(),
     toWanted,
   } = options;
@@ -118,7 +121,16 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
   }
   const inTurn = [...new Set(scored.map(({ turn }) => turn))].sort((a, b) => a - b);
   const turns = inTurn.map((turn) => scored.filter((one) => one.turn === turn));
-  const unlike = leastAlike(turns, finishing);
+  const best = leastAlike(turns, finishing);
+  const isOf = ({ outfit }: Pick<Scored, "outfit">) => isWanted(outfit.map(({ piece }) => piece));
+  const unlike =
+    best.some(isOf) || !scored.some(isOf)
+      ? best
+      : leastAlike(
+          turns.map((turn) => turn.filter(isOf)),
+          finishing,
+          best.slice(0, UNLIKE_MAX - 1),
+        );
   const others = distinct(
     turns.map((turn) => turn.map(({ outfit }) => outfit)),
     unlike.map(({ outfit }) => outfit),
@@ -133,7 +145,11 @@ type Scored = { readonly outfit: readonly Ranked[]; readonly suits: number };
 type Taken = { readonly outfit: readonly Ranked[]; readonly selection: Selection };
 
 /** The best outfit, then each time the best of those that share least with what was taken, a turn after the other. */
-function leastAlike(turns: readonly (readonly Scored[])[], finishing: Finishing): readonly Taken[] {
+function leastAlike(
+  turns: readonly (readonly Scored[])[],
+  finishing: Finishing,
+  before: readonly Taken[] = [],
+): readonly Taken[] {
   const groups = turns.flatMap((turn) => {
     const best = Math.max(...turn.map(({ suits }) => suits));
     const stepOf = ({ suits }: Scored) => Math.floor((best - suits) / UNLIKE_WITHIN);
@@ -141,7 +157,7 @@ function leastAlike(turns: readonly (readonly Scored[])[], finishing: Finishing)
       .sort((a, b) => a - b)
       .map((step) => turn.filter((one) => stepOf(one) === step));
   });
-  const taken: Taken[] = [];
+  const taken = [...before];
   for (const group of groups) {
     const left = new Set(group.map(({ outfit }) => outfit));
     while (taken.length < UNLIKE_MAX && left.size > 0) {

@@ -49,7 +49,34 @@ test("what is planned for a day is packed first, and the other days share it (SP
   expect(trip.itemIds).toEqual(expect.arrayContaining(asked));
 });
 
-test("in a week no trousers are worn more than three times where three bottoms, skirts or dresses can be worn, and neither shorts nor sundresses in the cold (SPEC-115, SPEC-126)", () => {
+test.each<[string, string[], felt: number, packed: string]>([
+  ["one coat and alike shoes do", ["Sneakers", "Sneakers"], 11, "Coat 0, Sneakers 0"],
+  ["heels are no sneakers", ["Sneakers", "Heels"], 11, "Coat 0, Heels 1, Sneakers 0"],
+  ["the first coat is too thin", ["Boots", "Boots"], -5, "Boots 0, Coat 0, Coat 1"],
+])("planned days of a trip share a layer and shoes: %s (SPEC-124)", (_what, shoes, felt, packed) => {
+  const owned = shoes.flatMap((type, at) => [
+    garment(`Shirt ${at}`, "upper", { type: "Shirt" }),
+    garment(`Jeans ${at}`, "lower", { type: "Jeans" }),
+    garment(`Coat ${at}`, "outerwear", {
+      type: "Coat",
+      season: at === 0 ? ["Spring", "Autumn"] : ["Winter", "Autumn"],
+    }),
+    garment(`${type} ${at}`, "feet", { type }),
+  ]);
+  const days = shoes.map((_type, at) => ({
+    ...dayOf(at, felt, owned),
+    asked: owned.flatMap(({ id }) => (id.endsWith(String(at)) ? id : [])),
+  }));
+  const { itemIds } = planTrip(days, owned, PERSON);
+  expect(
+    itemIds
+      .filter((id) => !/^(Shirt|Jeans)/u.test(id))
+      .toSorted()
+      .join(", "),
+  ).toBe(packed);
+});
+
+test("in a week no trousers are worn more than three times where three bottoms, skirts or dresses can be worn, and neither shorts nor sundresses in the cold; of two skirts and dresses two days of it and one of three outfits have one (SPEC-86, SPEC-115, SPEC-126)", () => {
   const counts = fc.record({
     Jeans: fc.integer({ min: 1, max: 3 }),
     Pants: fc.nat(2),
@@ -88,6 +115,10 @@ test("in a week no trousers are worn more than three times where three bottoms, 
       const times = bottoms.map(({ id }) => worn.filter((one) => one === id).length);
       expect(Math.max(...times), worn.join()).toBeLessThanOrEqual(3);
       expect(worn.some((id) => felt < 16 && /^S(horts|undress)/u.test(id ?? ""))).toBe(false);
+      if (count.Skirt + count.Dress < 2) return;
+      expect(worn.filter((id) => /Skirt|[Dd]ress/u.test(id ?? "")).length, worn.join()).toBeGreaterThanOrEqual(2);
+      const today = week[0]?.outfits.flatMap(({ selection: { upper, lower } }) => [upper, lower]);
+      expect(today?.join()).toMatch(/Skirt|[Dd]ress/u);
     }),
     { numRuns: 25 },
   );

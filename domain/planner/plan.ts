@@ -1,3 +1,4 @@
+import { isDress } from "#outfit/piece.ts";
 import { piecesOf, type Selection } from "#outfit/slots.ts";
 import { daysBetween, type Day } from "#people/day.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
@@ -8,6 +9,9 @@ import { suggestOutfits, type Suggested, type Suggestion } from "#recommendation
 export const PLANNED_ONCE_DAYS = 3;
 /** A garment that is planned within the week comes after another that suits nearly as well, a top after any that does (SPEC-107). */
 const PLANNED_THIS_WEEK = { top: 0.25, otherwise: 0.05 } as const;
+
+/** Of a week so many days have a skirt or a dress, where several fit (SPEC-86). */
+const IN_SKIRT = 2;
 
 /** A day to dress for: its weather, what suits it and why, best first, and the text it is for, if any. */
 export type DayToPlan = Pick<
@@ -43,6 +47,8 @@ export function* planInTurn(
 ): Generator<Planned> {
   const asked = days.flatMap(({ day, asked: itemIds }) => (itemIds === undefined ? [] : [{ day, itemIds }]));
   const planned: Planned[] = [];
+  const skirts = new Set(wardrobe.filter((item) => item.type === "Skirt" || isDress(item)).map(({ id }) => id));
+  const from = days.find((one) => one.asked === undefined)?.day ?? "";
   const tops = new Set(wardrobe.filter(({ position }) => position === "upper").map(({ id }) => id));
   for (const { day, asked: chosen, ...of } of days) {
     if (chosen !== undefined) {
@@ -54,6 +60,8 @@ export function* planInTurn(
     const lastWorn = new Map(
       before.flatMap((other) => other.itemIds.map((id) => [id, other.day] as const)).sort(byDay),
     );
+    const week = others.filter((other) => other.day >= from && Math.abs(daysBetween(other.day, day)) < COMES_BACK_DAYS);
+    const inSkirt = week.filter(({ itemIds }) => itemIds.some((id) => skirts.has(id)));
     const withLast = (item: Garment) => {
       const last = lastWorn.get(item.id);
       return last === undefined || last < (item.last_worn ?? last) ? item : { ...item, last_worn: last };
@@ -66,6 +74,10 @@ export function* planInTurn(
       owned: wardrobe.map(withLast),
       history: [...history, ...others.map((other) => ({ ...other, isOffered: true }))],
       isPacked,
+      isForSkirt:
+        week.length > 0 &&
+        inSkirt.length < IN_SKIRT &&
+        inSkirt.every((other) => Math.abs(daysBetween(other.day, day)) > 1),
       planned: isPacked ? new Map() : nearness(others, day, tops),
     });
     const [best] = first;

@@ -4,11 +4,13 @@ import { plan, type DayToPlan, type Planned, type Planner } from "#planner/plan.
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { type Day, addDays, daysBetween } from "#people/day.ts";
 import type { Language } from "#people/language.ts";
+import { formalityOf } from "#outfit/harmony.ts";
 import { headToFeet } from "#outfit/piece.ts";
 import { botText } from "#text/bot.ts";
 import type { Item } from "#wardrobe/item.ts";
 import { capitalised, colored } from "#wardrobe/names-in-sentence.ts";
-import { seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
+import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
+import { comfortAt, feltFor } from "#recommendations/comfort.ts";
 import { dayWeatherOf, type HourForecast } from "#recommendations/day-weather.ts";
 import type { Weather } from "#recommendations/weather.ts";
 
@@ -23,6 +25,9 @@ const TROPIC_DEG = 23.5;
 const HALF_A_YEAR_DAYS = 182;
 const ANY_SUMMER_DAY: Day = "2026-07-01";
 
+/** What several planned days of a trip can share, where it is about as formal. */
+const SHARED: readonly Garment["position"][] = ["outerwear", "feet"];
+const AS_FORMAL = 1;
 /** Characters of a message in the chat, of which a line is left for what does not fit. */
 const MESSAGE_MAX = 4000;
 
@@ -34,11 +39,12 @@ export function dressedFor(occasion: DayToPlan, wardrobe: readonly Garment[], pl
 
 /** The fewest garments that dress every day of a trip, and what is worn of them when (TRIP-01): first what was planned for its days (SPEC-124). */
 export function planTrip(
-  days: readonly DayToPlan[],
+  asked: readonly DayToPlan[],
   wardrobe: readonly Garment[],
   planner: Planner,
 ): { readonly itemIds: readonly string[]; readonly days: readonly Planned[] } {
-  const planned = days.flatMap(({ asked = [] }) => asked);
+  const days = sharing(asked, wardrobe);
+  const planned = days.flatMap((day) => day.asked ?? []);
   // A planned day can only wear its plan, so other days share those clothes.
   const free = days.filter(({ asked }) => asked === undefined);
   const fixed = days
@@ -55,6 +61,30 @@ export function planTrip(
   );
   // Garments that no day needs stay at home.
   return { itemIds: [...new Set(worn.flatMap(({ itemIds }) => itemIds))], days: worn };
+}
+
+/** The days with the layer and shoes of an earlier plan, where they do as well in dry weather (SPEC-124). */
+function sharing(days: readonly DayToPlan[], wardrobe: readonly Garment[]): DayToPlan[] {
+  const packed: Garment[] = [];
+  return days.map(({ asked, ...day }) => {
+    const climate = climateOf(day.weather ?? weatherOfSeason(seasonOf(day.day)));
+    const fits = (item: Garment) => comfortAt(item, feltFor(item.position, climate));
+    const shared = (own: Garment) =>
+      packed.find(
+        (other) =>
+          other.position === own.position &&
+          Math.abs((formalityOf(other) ?? 0) - (formalityOf(own) ?? 0)) < AS_FORMAL &&
+          fits(other) >= fits(own),
+      ) ?? own;
+    const worn = asked?.map((id) => {
+      const own = wardrobe.find((item) => item.id === id);
+      if (own === undefined || !SHARED.includes(own.position)) return id;
+      const item = climate.isWet || climate.isSnowy ? own : shared(own);
+      packed.push(item);
+      return item.id;
+    });
+    return worn === undefined ? day : { ...day, asked: worn };
+  });
 }
 
 type Packed = {

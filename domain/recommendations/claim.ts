@@ -11,6 +11,8 @@ import { dayText } from "#text/day.ts";
 import { suggestedText } from "#text/suggested.ts";
 import { capitalised, namesOf } from "#wardrobe/names-in-sentence.ts";
 
+/** Says what nobody asks for. */
+export const SAYS_LITTLE = "best_match";
 /** A sentence names at most this many garments. */
 const NAMED_MAX = 2;
 
@@ -28,6 +30,8 @@ export type Told = {
   readonly reasons: ReadonlyMap<string, Reason>;
   readonly byText: boolean;
   readonly code?: DressCode | null | undefined;
+  /** Whether the request leaves out all heels that are owned. */
+  readonly isWithoutHeels?: boolean | undefined;
   readonly weather: Weather | null;
   readonly day: Day;
   readonly language: Language;
@@ -64,6 +68,20 @@ export function skyOf({ weather, day, language }: Pick<Told, "weather" | "day" |
 
 /** The sentence without the weather that was told before it. */
 export function withoutSky(reason: string, sky: string): string {
-  if (sky === "" || !reason.startsWith(sky)) return reason;
-  return capitalised(reason.slice(sky.length).replace(/^[\s:.,]+/, ""));
+  const told = [sky, besidesDegrees(sky)].find((one) => one !== "" && reason.startsWith(one));
+  if (told === undefined) return reason;
+  return capitalised(reason.slice(told.length).replace(/^[\s:.,]+/, ""));
+}
+
+/** The sentence without the degrees, which stand above it (LAYER-05). */
+export function withoutDegrees(reason: string, told: Pick<Told, "weather" | "day" | "language">): string {
+  const sky = skyOf(told);
+  if (told.weather === null || !reason.startsWith(sky)) return reason;
+  const rest = besidesDegrees(sky);
+  return rest === "" ? withoutSky(reason, sky) : `${rest}${reason.slice(sky.length)}`;
+}
+
+/** Rain, snow and wind. */
+function besidesDegrees(sky: string): string {
+  return capitalised(sky.split(", ").slice(1).join(", "));
 }

@@ -41,6 +41,30 @@ test.each([
   expect(kinds.some(({ kind }) => kind === "one_color" || kind === "neutral_colors")).toBe(false);
 });
 
+test.each([
+  ["Loafers", [], true, "The dress is dressy enough without heels"],
+  ["Boots", [], true, "The dress is dressy enough for the occasion"],
+  ["Loafers", ["type"], true, "The dress is dressy enough for the occasion"],
+  ["Loafers", [], false, "The dress is dressy enough for the occasion"],
+] as const)("without heels is said of %s with %j to check where none are wanted: %s (LAYER-05)", (...row) => {
+  const [type, needs_check, isWithoutHeels, told] = row;
+  const worn = [
+    garment("dress", "upper", { type: "Dress" }),
+    garment("shoes", "feet", { type, needs_check: [...needs_check] }),
+  ];
+  const climate = { feltMin: 11, feltMax: 11, isWet: false, isSnowy: false, isWindy: false };
+  const asked = {
+    reasons: new Map(),
+    byText: true,
+    code: "smart",
+    isWithoutHeels,
+    weather: null,
+    day: "2026-10-20",
+  } as const;
+  const claims = claimsFor(worn, { ...asked, suitable: worn, owned: worn, language: "en" }, climate);
+  expect(claims.map(({ text }) => text)).toContain(told);
+});
+
 test("a coat of the only color is worn for the weather, not for its color (LAYER-05)", () => {
   const coats = ["a", "b"].map((id) => garment(id, "outerwear", { type: "Coat", color: ["Blue"] }));
   const [top, jeans, shoes] = [
@@ -181,20 +205,23 @@ test("in frost below a cardigan no warm socks are the advice, and a pair named f
   );
 });
 
-test.each(["2026-10-20", "2026-10-21"] as const)("on %s the weather is told before the colors (SPEC-107)", (day) => {
-  const worn = [
-    garment("top", "upper", { type: "Sweater", color: ["Red"] }),
-    garment("pants", "lower", { type: "Pants", color: ["Black"] }),
-    garment("shoes", "feet", { type: "Loafers", color: ["Black"] }),
-  ];
-  const climate = { feltMin: 14, feltMax: 14, isWet: false, isSnowy: false, isWindy: false };
-  const weather = { name: "", main: { temp: 14, feels_like: 14 }, weather: [{ main: "Clouds", description: "" }] };
-  const asked = { reasons: new Map(), byText: false, code: null, weather, day } as const;
-  const kinds = claimsFor(worn, { ...asked, suitable: worn, owned: worn, language: "en" }, climate).map(
-    ({ kind }) => kind,
-  );
-  expect(kinds.slice(0, 3)).toEqual(["long_sleeves", "fits_temperature", "one_color"]);
-});
+test.each(["2026-10-20", "2026-10-21"] as const)(
+  "on %s the colors are told before weather that decides nothing (SPEC-107)",
+  (day) => {
+    const worn = [
+      garment("top", "upper", { type: "Sweater", color: ["Red"] }),
+      garment("pants", "lower", { type: "Pants", color: ["Black"] }),
+      garment("shoes", "feet", { type: "Loafers", color: ["Black"] }),
+    ];
+    const climate = { feltMin: 14, feltMax: 14, isWet: false, isSnowy: false, isWindy: false };
+    const weather = { name: "", main: { temp: 14, feels_like: 14 }, weather: [{ main: "Clouds", description: "" }] };
+    const asked = { reasons: new Map(), byText: false, code: null, weather, day } as const;
+    const kinds = claimsFor(worn, { ...asked, suitable: worn, owned: worn, language: "en" }, climate).map(
+      ({ kind }) => kind,
+    );
+    expect(kinds.slice(0, 3)).toEqual(["one_color", "goes_together", "long_sleeves"]);
+  },
+);
 
 test.each([
   [0.08, false],

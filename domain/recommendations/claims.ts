@@ -48,6 +48,8 @@ const SHORT_SLEEVES_FROM_C = 19;
 const ONE_SIDED_FROM = 2;
 /** Not a coat: it is worn for the weather, which the sentence tells. */
 const ONE_SIDED = ["feet", "lower"] as const satisfies readonly Garment["position"][];
+/** Boots, sandals and "shoes" may have heels. */
+const FLAT: readonly string[] = ["Loafers", "Sneakers"];
 /** Reasons that a text gave by itself, most telling first. */
 const ASKED = ["asked_for_type", "asked_for_color", "asked_for_words"] as const satisfies readonly Reason[];
 
@@ -75,9 +77,16 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
   const isElsewhere = byText && (namesWeather(reasons) || isForHome(told.suitable, reasons));
   const body = worn.filter(({ position }) => BODY.includes(position));
   const suiting = because("fits_occasion").filter((item) => body.includes(item));
-  const ofCode = code === null ? [] : say(`for_${code}`, provenBy(worn, code));
+  const isFlat = code === "smart" && told.isWithoutHeels === true && partsOf(worn, "feet").some(isSurelyFlat);
+  const ofCode = code === null ? [] : say(isFlat ? "for_smart_flat" : `for_${code}`, provenBy(worn, code));
   const ofWeather = isElsewhere ? elsewhereClaims(worn, told) : weatherClaims(worn, told, climate);
   const ofDay = isElsewhere || isClosest ? [] : dayClaims(worn, told, climate);
+  // Of weather that nobody knows, only the season is told.
+  const ofTemperature =
+    isElsewhere || byText || climate.feltMax >= HOT_C
+      ? []
+      : say(told.weather === null ? "fits_season" : "fits_temperature", comfortable(body, climate));
+  const isDecisive = isElsewhere || told.weather === null || isHard(climate);
   const ofColors = colorClaims(worn, told);
   const harmony = harmonyClaims(worn, told);
   return [
@@ -90,19 +99,25 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
     ...oneSidedClaims(worn, told, closest),
     ...(byText ? say("closest", closest) : []),
     ...ASKED.flatMap((reason) => say(reason, because(reason))),
-    ...ofWeather,
+    ...ofWeather.filter(({ kind }) => isDecisive || kind === "layers"),
     ...ofCode,
-    ...ofDay,
-    // Of weather that nobody knows, only the season is told.
-    ...(isElsewhere || byText || climate.feltMax >= HOT_C
-      ? []
-      : say(told.weather === null ? "fits_season" : "fits_temperature", comfortable(body, climate))),
-    ...ofColors,
+    ...(isDecisive ? [...ofDay, ...ofTemperature] : []),
     ...say("fits_occasion", code === null ? suiting : []),
+    ...ofColors,
     ...harmony,
+    ...(isDecisive ? [] : [...ofWeather, ...ofDay, ...ofTemperature]),
     ...say("closest", closest),
     ...say("best_match", null),
   ];
+}
+
+function isSurelyFlat(item: Garment): boolean {
+  return FLAT.includes(item.type) && isSure(item);
+}
+
+/** Weather that decides what is worn; any other only fits it. */
+function isHard({ feltMin, feltMax, isWet, isSnowy, isWindy }: Climate): boolean {
+  return isWet || isSnowy || isWindy || feltMin < WARM_LAYER_BELOW_C || feltMax >= HOT_C;
 }
 
 /** The kind that is missing, and the garment worn instead. */

@@ -8,6 +8,7 @@ import { climateOf } from "#recommendations/climate.ts";
 import { asLayer, OUTER_LAYER_BELOW_C, type Garment } from "#recommendations/outer-layer.ts";
 import { refine } from "#recommendations/refine.ts";
 import { WISHES, type Wish, formalityOfAll, LEAST, warmthOfAll } from "#recommendations/wish.ts";
+import { garment } from "#testing/sample-garment.ts";
 import { COLORS, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION } from "#wardrobe/vocabulary.ts";
 
 const at = (feelsLike: number) => ({
@@ -109,3 +110,25 @@ function more(wish: Wish, one: readonly Garment[], other: readonly Garment[]): n
   }).length;
   return { warmer, lighter: -warmer, dressier, simpler: -dressier, other_colors: colored }[wish];
 }
+
+test.each([
+  ["of the same look", { type: "Coat", warm: 0.4 }, "cold"],
+  ["read as a sweater first", { type: "Sweater", warm: 0.9 }, "cold"],
+  ["that looks warmer", { type: "Coat", warm: 0.8 }, "warm"],
+  ["of which nobody guesses", undefined, "warm"],
+] as const)(
+  'to "warmer" a winter coat %s: by %j the autumn one gives way or stays: %s (TALK-01)',
+  (_what, guesses, worn) => {
+    const coat = (id: string, changes: object) => garment(id, "outerwear", { type: "Coat", ...changes });
+    const owned = [
+      garment("sweater", "upper", { type: "Sweater" }),
+      garment("jeans", "lower", { type: "Jeans" }),
+      garment("boots", "feet", { type: "Boots" }),
+      coat("cold", { season: ["Spring", "Autumn"], guesses: { type: "Coat", warm: 0.4 } }),
+      coat("warm", { season: ["Spring", "Autumn", "Winter"], guesses }),
+    ];
+    const outfit = selectionOf(owned.filter(({ id }) => id !== "warm"));
+    const { selection, isMet } = refine({ outfit, wishes: ["warmer"] }, owned, at(8));
+    expect([selection.outerwear, isMet]).toEqual([worn, worn === "warm"]);
+  },
+);

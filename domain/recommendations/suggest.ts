@@ -7,19 +7,14 @@ import type { Language } from "#people/language.ts";
 import type { Gender } from "#profile/settings.ts";
 import { weatherAgainst } from "#recommendations/against-weather.ts";
 import { avoidanceIn, HOT_C } from "#recommendations/avoid.ts";
+import { SAYS_LITTLE, withoutDegrees, type Claim } from "#recommendations/claim.ts";
 import { claimsFor } from "#recommendations/claims.ts";
 import { comfortAt } from "#recommendations/comfort.ts";
-import { climateOf, seasonOf, weatherOfSeason, type Climate } from "#recommendations/climate.ts";
-import {
-  asLayer,
-  FROST_BELOW_C,
-  outerForText,
-  outerForWeather,
-  OUTER_LAYER_BELOW_C,
-  type Garment,
-} from "#recommendations/outer-layer.ts";
+import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
+import { asLayer, FROST_BELOW_C, outerForText, outerForWeather, type Garment } from "#recommendations/outer-layer.ts";
 import { isLately, favoritesOfDay, kindOfDay, withSameBody, type Past } from "#recommendations/rest.ts";
 import { SUGGESTED_MAX } from "#recommendations/request.ts";
+import { isAskedFor, isInsteadOfTrousers, skirtsFor } from "#recommendations/skirts.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { mayBeJoggers, type DressCode } from "#recommendations/dress-code.ts";
 import type { Weather } from "#recommendations/weather.ts";
@@ -61,6 +56,8 @@ export type Suggestion = {
   readonly history?: readonly Past[] | undefined;
   /** Garments worn on days nearby, chosen only where there is no other: 1 or more the nearer the day, a quarter for a top and less for others within the same week (WEEK-01). */
   readonly planned?: ReadonlyMap<string, number> | undefined;
+  /** Whether a skirt or a dress that fits comes first, since the days nearby have none (SPEC-86). */
+  readonly isForSkirt?: boolean | undefined;
   /** Whether a trip is packed for: then the same things are meant to be worn again. */
   readonly isPacked?: boolean | undefined;
   readonly near?: Near | undefined;
@@ -99,12 +96,13 @@ const UNDER_COAT_AT_C = 10;
 /** Of a season nobody knows the degrees: a garment of yesterday or the day before comes after it (SPEC-103). */
 const AGAINST_SEASON = 3;
 const MILD_C = [10, 20] as const;
-/** By so much tights and a coat keep a skirt warmer. */
-const TIGHTS_C = 8;
-const NEARLY_RIGHT = 0.5;
+/** In a week whose days have no skirt yet, one comes before what is worn two days apart (SPEC-86). */
+const NO_SKIRT = 4;
 /** A garment avoided this much is worn only where nothing better is owned. */
 const UNWEARABLE = 1;
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
+/** Sentences that are said of each outfit they are true of; others are of another kind than before. */
+const OF_EACH = /^(missing|cold|no_|asked_|all_|closest|umbrella|coat_dry)/;
 
 /** The outfits that begin an answer, best first, each with its own sentence (LAYER-03, LAYER-05), of what is at hand. */
 export function suggestOutfits(request: Suggestion): {
@@ -149,8 +147,10 @@ export function suggestOutfits(request: Suggestion): {
   const spent = BODY.filter(isSpent);
   const isInstead = (item: Garment) =>
     weather !== null && spent.includes("lower") && isInsteadOfTrousers(item, climate);
+  const skirts = skirtsFor(asked, [...chosen, ...body], climate, avoidanceOf);
   const isOfUseToo = (item: Garment) =>
     !isWhole ||
+    skirts.has(item.id) ||
     poor.includes(item.position) ||
     (weather === null && spent.includes(item.position) && comfortAt(item, mild) === 1) ||
     isInstead(item) ||
@@ -171,15 +171,22 @@ export function suggestOutfits(request: Suggestion): {
     byText
       ? []
       : suitable
-          .filter((item) => !isInstead(item) && weatherAgainst(item, climate, owned, isUnderCoat) !== null)
+          .filter(
+            (item) =>
+              !isInstead(item) && !skirts.has(item.id) && weatherAgainst(item, climate, owned, isUnderCoat) !== null,
+          )
           .map(({ id }) => id),
   );
+  const isInSkirt = (pieces: readonly Piece[]) => pieces.some(({ id }) => skirts.has(id));
   const turn = (pieces: readonly Piece[]): number => {
     const others = pieces.filter(({ id }) => !wasNamed(asked.reasons.get(id)));
     const near = others.reduce((sum, { id }) => sum + Math.floor(TURNS_PLANNED * (asked.planned?.get(id) ?? 0)), 0);
     const isBack = others.length === pieces.length && withSameBody(lately, pieces).length > 0;
     const weight = weather === null ? AGAINST_SEASON : AGAINST_WEATHER;
-    return weight * others.filter(({ id }) => against.has(id)).length + near + (isBack ? 1 : 0);
+    const isLate = asked.isForSkirt === true && skirts.size > 0 && !isInSkirt(pieces);
+    return (
+      weight * others.filter(({ id }) => against.has(id)).length + near + (isBack ? 1 : 0) + (isLate ? NO_SKIRT : 0)
+    );
   };
   // Who has a taste gets what they like; what was worn makes the difference from day to day.
   const takesTurns = near === undefined && asked.isPacked !== true && (asked.taste ?? NO_TASTE).trust === 0;
@@ -195,6 +202,7 @@ export function suggestOutfits(request: Suggestion): {
     avoid: ({ id, position }) => (position === "outerwear" ? over.get(id) : undefined) ?? avoid.get(id) ?? 0,
     bonus: bonusOf(suggestion, climate.feltMax >= HOT_C && suitable.some(({ type }) => type === "Sandals")),
     turn,
+    isWanted: isInSkirt,
     favorites,
   });
   // A blazer with nothing below it is an outfit for work, for a wedding, or where it was asked for.
@@ -208,12 +216,17 @@ export function suggestOutfits(request: Suggestion): {
   const whole = isCovered && !isOfUse ? covered : wanted;
   const all = near === undefined || whole.length > 0 ? whole : [near.otherwise()];
   const known = near === undefined ? owned : asked.owned;
+  const heels = asked.owned.filter(({ type }) => type === "Heels");
+  const isWithoutHeels = heels.length > 0 && heels.every(({ id }) => asked.excluded?.has(id));
   const said = new Set<string>();
   const first = all.slice(0, near === undefined ? SUGGESTED_MAX : 1).map((selection) => {
     const worn = wornIn(selection, known);
-    const claims = claimsFor(worn, { ...suggestion, owned: known }, told);
-    const because = (claims.find(({ text }) => !said.has(text)) ?? claims[0])?.text ?? "";
-    said.add(because);
+    const claims = claimsFor(worn, { ...suggestion, owned: known, isWithoutHeels }, told);
+    const isNew = ({ text }: Claim) => !said.has(text);
+    const isOther = ({ kind }: Claim) => kind !== SAYS_LITTLE && (OF_EACH.test(kind) || !said.has(kind));
+    const claim = claims.find((one) => isNew(one) && isOther(one)) ?? claims.find(isNew) ?? claims[0];
+    const because = withoutDegrees(claim?.text ?? "", suggestion);
+    for (const one of claim === undefined ? [] : [claim.kind, claim.text]) said.add(one);
     const why = tellTaste(worn, suggestion, told);
     return { selection, because, why };
   });
@@ -226,18 +239,6 @@ export function wornIn(selection: Selection, known: readonly Garment[]): Garment
     const item = known.find(({ id }) => id === selection[slot]);
     return item === undefined ? [] : slot === "outerwear" ? asLayer(item) : item;
   });
-}
-
-/** Worn before the trousers of yesterday come back: nearly comfortable ones, or a skirt or dress with tights below a coat (SPEC-115). */
-function isInsteadOfTrousers(item: Garment, climate: Climate): boolean {
-  const isSkirt = item.type === "Skirt" || isDress(item);
-  if (item.type === "Shorts" || !(isSkirt || item.position === "lower")) return false;
-  const felt = (climate.feltMin + climate.feltMax) / 2;
-  return comfortAt(item, isSkirt && felt < OUTER_LAYER_BELOW_C ? felt + TIGHTS_C : felt) >= NEARLY_RIGHT;
-}
-
-function isAskedFor(reason: Reason | undefined): boolean {
-  return reason?.startsWith("asked_for") === true;
 }
 
 /** The worth of pieces to the person, less for each that is worn on a day nearby. */

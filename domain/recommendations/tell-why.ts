@@ -1,12 +1,9 @@
-import { skyOf, withoutSky, type Told } from "#recommendations/claim.ts";
+import { SAYS_LITTLE, skyOf, withoutSky, type Told } from "#recommendations/claim.ts";
 import { claimsFor } from "#recommendations/claims.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { refiningText } from "#text/refining.ts";
 import { uncapitalised } from "#wardrobe/names-in-sentence.ts";
-
-/** Says what nobody asks for. */
-const SAYS_LITTLE = "best_match";
 
 /** Answers "Why?" (TALK-02): the sentence of an outfit, and the next that is true of it and decided it. */
 export function tellWhy(
@@ -23,7 +20,9 @@ export function tellWhy(
   // The sentence of what was planned ends with a full stop.
   for (const text of [
     because.replace(/\.$/u, ""),
-    ...claims.flatMap((claim) => (claim.kind === SAYS_LITTLE ? [] : claim.text)),
+    ...claims
+      .flatMap((claim) => (claim.kind === SAYS_LITTLE ? [] : claim.text))
+      .sort((one, other) => Number(other.startsWith(sky)) - Number(one.startsWith(sky))),
   ]) {
     const plain = withoutSky(text, sky);
     const known = statements.get(plain);

@@ -46,6 +46,8 @@ export const LEAST: Readonly<Record<SaidWish, number>> = {
 
 /** A scarf or a beanie does, a cap, a straw hat or a belt does not. */
 const WARMS_FROM = 20;
+/** What looks less apart in warmth is alike. */
+const LOOKS_WARMER = 0.1;
 /** More of what looks so is for sport than not. */
 const LOOKS_SPORTY_FROM = 0.5;
 
@@ -92,8 +94,17 @@ export function isStep(wish: SaidWish, old: Garment, item: Garment): boolean {
   // Nobody calls trousers and a shirt dressier than a dress.
   if (wish === "dressier" && isDress(old) && !isDress(item)) return false;
   if (wish === "dressier" && isLoudOrSporty(item) && !isLoudOrSporty(old)) return false;
+  if (wish === "warmer" && item.position === "outerwear" && !isKnownWarmer(old, item)) return false;
   const more = MORE[wish]([old], [item]);
   return wish === "other_colors" && COLORED.includes(item.position) ? more > 0 : more >= 0;
+}
+
+/** Seasons are guessed, too: a layer that looks no warmer is not, and of one that was read as a top nobody knows. */
+function isKnownWarmer(old: Garment, item: Garment): boolean {
+  if (item.id === old.id || item.warmth !== undefined || item.guesses === undefined) return true;
+  if (item.guesses.type !== (item.card_type ?? item.type)) return false;
+  const [before, after] = [lookOf(old, "warm"), lookOf(item, "warm")];
+  return before === undefined || after === undefined || after - before >= LOOKS_WARMER;
 }
 
 /** Whether it is put on for one of the wishes where nothing of its kind is on. */

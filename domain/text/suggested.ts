@@ -46,6 +46,10 @@ export const suggestedEn = {
     one: "The {what} is dressy enough for the occasion",
     other: "The {what} are dressy enough for the occasion",
   },
+  for_smart_flat: {
+    one: "The {what} is dressy enough without heels",
+    other: "The {what} are dressy enough without heels",
+  },
   for_ceremony: {
     one: "The {what} is just right for such an occasion",
     other: "The {what} are just right for such an occasion",
@@ -130,6 +134,7 @@ export const suggestedRu = {
   fits_occasion: agreeing("{what} подойдёт к случаю", "{what} подойдут к случаю"),
   for_business: agreeing("{what} — достаточно строго", "{what} — достаточно строго"),
   for_smart: agreeing("{what} — в меру нарядно", "{what} — в меру нарядно"),
+  for_smart_flat: agreeing("{what} — нарядно и без каблуков", "{what} — нарядно и без каблуков"),
   for_ceremony: agreeing("{what} — как раз для такого случая", "{what} — как раз для такого случая"),
   for_sport: agreeing("{what} не стеснит движений", "{what} не стеснят движений"),
   for_garden: agreeing("{what} — испачкать не жалко", "{what} — испачкать не жалко"),

@@ -25,6 +25,7 @@ import { listWeek } from "#features/planner/week.ts";
 import { readTaste } from "#features/taste/taste.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
+import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
@@ -77,12 +78,16 @@ export async function packTrip(
   return {
     item_ids: [...trip.itemIds],
     days: dressed.map(({ on, toPlan: { asked }, occasion }, index) => {
-      const [best] = trip.days[index]?.outfits ?? [];
-      const fixed = asked && selectionOf(items.filter(({ id }) => asked.includes(id)));
+      const { outfits: [best] = [], itemIds = [] } = trip.days[index] ?? {};
+      const fixed = asked && selectionOf(items.filter(({ id }) => itemIds.includes(id)));
+      const isAsPlanned = asked?.every((id) => itemIds.includes(id)) === true;
+      const reason = isAsPlanned
+        ? botText(planner.language, "morning_planned")
+        : refiningText(planner.language, "trip_shared");
       const suggested = best === undefined ? null : toSuggestedOutfit(best);
       return {
         date: on.day,
-        outfit: fixed ? { ...fixed, reason: botText(planner.language, "morning_planned") } : suggested,
+        outfit: fixed ? { ...fixed, reason } : suggested,
         is_forecast: on.isForecast,
         ...(occasion === undefined ? {} : { occasion }),
       };
