@@ -148,7 +148,7 @@ export function OutfitCarousel({
           />
         </div>
         {isHinted && pressed === null ? (
-          <p className="absolute inset-x-2 bottom-0.5 truncate text-center text-xs text-[#2b2825]">
+          <p className="absolute inset-x-2 bottom-0.5 mx-auto w-fit max-w-full truncate rounded-full bg-(--ground) px-2 text-xs text-[#2b2825]">
             {refiningText(language, "press_hint")}
           </p>
         ) : (
