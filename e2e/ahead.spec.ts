@@ -2,6 +2,7 @@ import { expect, type FrameLocator, type Locator, type Page } from "@playwright/
 import { addDays, dayAt } from "@wardrobe/domain/people/day.ts";
 import { plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
+import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { occasionText } from "@wardrobe/domain/text/occasions.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
@@ -72,6 +73,7 @@ test("a week is planned at once, one day changed and one left out; a day is plan
   await expect.poll(async () => (await plans()).find(({ date }) => date === free)?.item_ids.length).toBe(1);
 
   const opened = await openDay(app, free);
+  await opened.getByRole("button", { name: diaryText("en", "more"), exact: true }).click();
   await button(opened, "en", "remove_plan").click();
   await expect(opened.getByText(plannerText("en", "nothing_planned"))).toBeVisible();
   await buttonIn(app, "undo").click();

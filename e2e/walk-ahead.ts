@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { addDays, dayAt } from "@wardrobe/domain/people/day.ts";
+import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { wishText } from "@wardrobe/domain/text/wishes.ts";
 import { drawPhoto } from "../server/testing/draw-photo.ts";
@@ -27,6 +28,7 @@ export async function walkAhead(walk: Walk): Promise<void> {
   await expect(button("take").first()).toBeVisible();
   await onScreen("suggestions for a day ahead");
   await button("take").first().click();
+  await app.getByRole("button", { name: diaryText(language, "more"), exact: true }).click();
   await expect(button("remove_plan")).toBeVisible();
   await onScreen("planned day");
   await leave(page, sheet);

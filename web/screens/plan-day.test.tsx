@@ -82,12 +82,14 @@ test("a day's first outfit may be for an occasion, and need not (SET-02)", async
 test("one of a day's outfits is replaced in its place, and the others stay (SET-02)", async () => {
   const { bodyOf } = open(dayWith("work", "evening"));
   const evening = within(screen.getByRole("region", { name: "Your plan: Evening" }));
+  fireEvent.click(evening.getByRole("button", { name: "More" }));
   fireEvent.click(evening.getByRole("button", { name: "Replace" }));
   expect(headings()).toEqual(["Evening"]);
   expect(screen.queryByRole("checkbox")).toBeNull();
   tap("Cancel");
   expect(headings()).toEqual(["Work", "Evening"]);
   const plain = within(screen.getByRole("region", { name: "Your plan" }));
+  fireEvent.click(plain.getByRole("button", { name: "More" }));
   fireEvent.click(plain.getByRole("button", { name: "Replace" }));
   tap("Suggest an outfit");
   fireEvent.click(await screen.findByRole("button", { name: "Plan this one" }));

@@ -12,7 +12,7 @@ import { findSame, isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { today } from "#adapters/today.ts";
-import { NamedThumb } from "#features/outfit/item-thumb.tsx";
+import { FlatLay } from "#features/outfit/flat-lay.tsx";
 import { PlannedOutfit } from "#features/planner/planned-outfit.tsx";
 import { weekQuery } from "#features/planner/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
@@ -81,14 +81,13 @@ function PlanCard({ plan, isFirst }: { plan: Plan; isFirst: boolean }) {
       plan={plan}
       isFirst={isFirst}
       items={byId}
-      pieceOf={(item) => <NamedThumb item={item} />}
+      layOf={(worn, label) => <FlatLay items={worn} label={label} />}
       action={
         <WoreIt
           itemIds={plan.item_ids.filter((id) => byId.has(id))}
           {...(plan.look_id === null ? {} : { lookId: plan.look_id })}
           occasion={plan.occasion}
           day={plan.date}
-          className="flex-auto"
         />
       }
     />

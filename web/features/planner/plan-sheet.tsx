@@ -17,6 +17,7 @@ import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { PlannedOutfit, OutfitPieces, DayForecast } from "#features/planner/planned-outfit.tsx";
 import { isForSame, useForecast, weekQuery, suggestDays } from "#features/planner/queries.ts";
 import { plan } from "#features/planner/week.ts";
+import { ActionRow } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
 import { Bookmark, PencilLine, PersonStanding, Plus, RefreshCw, Sparkles } from "#ui/icons.ts";
 import { Sheet } from "#ui/sheet.tsx";
@@ -28,6 +29,7 @@ type PlanSheetProps = {
   isForAnother: boolean;
   items: readonly Item[];
   pieceOf: (item: Item) => ReactNode;
+  layOf: (items: readonly Item[], label: string) => ReactNode;
   looks: readonly Look[];
   lookOf: (look: Look) => ReactNode;
   choiceOf: (choice: {
@@ -44,7 +46,7 @@ type Step = "ways" | "suggestions" | "looks";
 
 /** A day ahead: what is planned for it, and the ways to plan an outfit, or another one (WEEK-01, SET-02). */
 export function PlanSheet(props: PlanSheetProps) {
-  const { day, isForAnother, items, pieceOf, looks, lookOf, choiceOf, onConstruct, onClosed } = props;
+  const { day, isForAnother, items, pieceOf, layOf, looks, lookOf, choiceOf, onConstruct, onClosed } = props;
   const t = useT();
   const language = useLanguage();
   const queries = useQueryClient();
@@ -55,7 +57,7 @@ export function PlanSheet(props: PlanSheetProps) {
   const { data: plans = [] } = useQuery(weekQuery);
   const outfits = plans.filter(({ date }) => date === day).flatMap(outfitsOf);
   const toReplace = outfits.filter((outfit) => replaced !== null && isForSame(outfit, replaced));
-  const isReplacing = outfits.length > 1 && toReplace.length > 0;
+  const isReplacing = toReplace.length > 0;
   const shown = isReplacing ? toReplace : outfits;
   const isFirstStep = step === "ways" && isAdding === isForAnother && !isReplacing;
   const startAgain = (): void => {
@@ -141,34 +143,34 @@ export function PlanSheet(props: PlanSheetProps) {
               plan={outfit}
               isFirst={index === 0}
               items={byId}
-              pieceOf={pieceOf}
+              layOf={layOf}
+              rows={
+                !isReplacing && (
+                  <ActionRow
+                    icon={RefreshCw}
+                    label={plannerText(language, "replace_plan")}
+                    run={() => setReplaced(outfit)}
+                  />
+                )
+              }
               action={
-                <>
-                  <Button
-                    look="quiet"
-                    className="flex-auto"
-                    onClick={() => onConstruct(outfit.occasion ?? null, outfit)}
-                  >
+                !isReplacing && (
+                  <Button look="quiet" onClick={() => onConstruct(outfit.occasion ?? null, outfit)}>
                     <PencilLine size={18} aria-hidden /> {plannerText(language, "change_garments")}
                   </Button>
-                  {shown.length > 1 && (
-                    <Button look="quiet" className="flex-auto" onClick={() => setReplaced(outfit)}>
-                      <RefreshCw size={18} aria-hidden /> {plannerText(language, "replace_plan")}
-                    </Button>
-                  )}
-                </>
+                )
               }
             />
           ))}
         {step === "ways" && isNew && weather !== undefined && <DayForecast weather={weather} />}
-        {step === "ways" && (isAdding || shown.length < 2) && (
+        {step === "ways" && (isNew || isReplacing) && (
           <>
             {!isAdding && (
               <p className="text-m text-muted">{plannerText(language, isNew ? "nothing_planned" : "change_plan")}</p>
             )}
             {isNew && choiceOf({ value: chosen, taken: outfits.map((outfit) => outfit.occasion), onChange: setChosen })}
             <div className="flex flex-col gap-2">
-              <Button look={isNew ? "primary" : "quiet"} disabled={isUnsaid} onClick={() => setStep("suggestions")}>
+              <Button disabled={isUnsaid} onClick={() => setStep("suggestions")}>
                 <Sparkles size={18} aria-hidden /> {plannerText(language, "suggest")}
               </Button>
               {wearable.length > 0 && (

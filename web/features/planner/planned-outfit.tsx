@@ -4,18 +4,21 @@ import type { PlannedOutfit as Planned } from "@wardrobe/domain/planner/calls.ts
 import { turnedAgainst } from "@wardrobe/domain/planner/turned.ts";
 import { climateOf } from "@wardrobe/domain/recommendations/climate.ts";
 import { weatherOfDay } from "@wardrobe/domain/recommendations/day-weather.ts";
+import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { occasionLabel } from "@wardrobe/domain/text/occasions.ts";
 import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
+import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useLanguage } from "#adapters/language.ts";
+import { useT } from "#adapters/texts.ts";
 import { useForecast } from "#features/planner/queries.ts";
 import { unplan } from "#features/planner/week.ts";
-import { Button } from "#ui/button.tsx";
+import { ActionRow } from "#ui/action-row.tsx";
 import { CalendarX, Snowflake, Thermometer, TriangleAlert, Umbrella } from "#ui/icons.ts";
-import { Spinner } from "#ui/progress.tsx";
+import { MoreRows } from "#ui/more-rows.tsx";
 import { headToFeet } from "@wardrobe/domain/outfit/piece.ts";
-import { namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { capitalised, namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { signedDegrees, tellWeather } from "@wardrobe/domain/recommendations/tell-weather.ts";
 import type { DayWeather } from "@wardrobe/domain/recommendations/weather.ts";
 
@@ -24,28 +27,29 @@ const TURNED_ICONS = { cold: Snowflake, rain: Umbrella, heat: Thermometer };
 type PlannedOutfitProps = {
   plan: Planned;
   items: ReadonlyMap<string, Item>;
-  pieceOf: (item: Item) => ReactNode;
+  /** The picture of the garments, which are named so. */
+  layOf: (items: readonly Item[], label: string) => ReactNode;
   /** Whether the day's weather stands above it. */
   isFirst?: boolean;
-  /** Stands beside the removal: "Wore it" on the day and after it, "Change" before. */
+  /** "Wore it" on the day and after it, "Change" before. */
   action: ReactNode;
+  /** Stand above the removal. */
+  rows?: ReactNode;
 };
 
 /** The outfit of a planned day, with what speaks against it by now: the weather, or what is not at hand (WEEK-01). */
-export function PlannedOutfit({ plan, items, pieceOf, action, isFirst = true }: PlannedOutfitProps) {
+export function PlannedOutfit({ plan, items, layOf, action, rows, isFirst = true }: PlannedOutfitProps) {
   const language = useLanguage();
+  const t = useT();
   const queries = useQueryClient();
+  const worn = inOrder(plan.item_ids, items);
   const weather = useForecast().byDay.get(plan.date);
   const missing = useMissing(plan.item_ids, items);
   const [isRemoving, setIsRemoving] = useState(false);
   const turned =
     weather === undefined || missing !== null
       ? null
-      : turnedAgainst(
-          inOrder(plan.item_ids, items),
-          climateOf(weatherOfDay(weather)),
-          [...items.values()].filter(isAtHand),
-        );
+      : turnedAgainst(worn, climateOf(weatherOfDay(weather)), [...items.values()].filter(isAtHand));
   const yourPlan = plannerText(language, "your_plan");
   const occasion = plan.occasion === undefined ? null : occasionLabel(plan.occasion, language);
   const warning = missing ?? (turned === null ? null : plannerText(language, `turned_${turned}`));
@@ -55,29 +59,42 @@ export function PlannedOutfit({ plan, items, pieceOf, action, isFirst = true }: 
       aria-label={occasion === null ? yourPlan : `${yourPlan}: ${occasion}`}
       className="flex flex-col gap-3 rounded-large bg-card p-3"
     >
-      {isFirst && weather !== undefined && <DayForecast weather={weather} />}
-      {occasion !== null && <h3 className="px-1 text-m font-semibold break-words">{occasion}</h3>}
-      <OutfitPieces itemIds={plan.item_ids} items={items} pieceOf={pieceOf} />
+      <MoreRows
+        label={diaryText(language, "more")}
+        heading={
+          <>
+            {isFirst && weather !== undefined && <DayForecast weather={weather} />}
+            {occasion !== null && <h3 className="text-m font-semibold break-words">{occasion}</h3>}
+          </>
+        }
+      >
+        {rows}
+        <ActionRow
+          icon={CalendarX}
+          label={plannerText(language, "remove_plan")}
+          isDisabled={isRemoving}
+          run={() => {
+            setIsRemoving(true);
+            void unplan(queries, plan).finally(() => setIsRemoving(false));
+          }}
+          className="text-danger"
+        />
+      </MoreRows>
+      <div className="mx-auto w-52 short:w-44">{layOf(worn, worn.map((item) => itemName(t, item)).join(", "))}</div>
+      <p className="text-center text-s text-muted" aria-hidden>
+        {capitalised(
+          namesOf(
+            worn.map(({ type }) => type),
+            language,
+          ).what,
+        )}
+      </p>
       {warning !== null && (
         <p role="status" className="flex items-start gap-2 rounded-medium bg-tile p-3 text-s">
           <Icon size={18} className="mt-0.5 shrink-0 text-accent" aria-hidden /> {warning}
         </p>
       )}
-      <div className="flex flex-wrap gap-2 empty:hidden">
-        {action}
-        <Button
-          look="quiet"
-          className="flex-auto"
-          disabled={isRemoving}
-          onClick={() => {
-            setIsRemoving(true);
-            void unplan(queries, plan).finally(() => setIsRemoving(false));
-          }}
-        >
-          {isRemoving ? <Spinner sizePx={18} /> : <CalendarX size={18} aria-hidden />}{" "}
-          {plannerText(language, "remove_plan")}
-        </Button>
-      </div>
+      {action}
     </section>
   );
 }

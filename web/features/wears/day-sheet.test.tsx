@@ -44,12 +44,14 @@ test("the garments of an entry are changed, and a deleted entry is brought back 
   const toasts = recordToasts();
   open([shirt, jeans]);
   expect(garments()).toEqual(["Shirt", "Jeans"]);
+  tap("More");
   tap("Change");
   fireEvent.click(screen.getByRole("checkbox", { name: /^Shirt/, checked: true }));
   tap(/^Log 1/);
   await waitFor(() => expect(garments()).toEqual(["Jeans"]));
   const changes = sent.flatMap(({ path, method }) => (method === "POST" ? [path] : []));
   expect(changes).toEqual(["/wears/add"]);
+  tap("More");
   tap("Delete");
   expect(await screen.findByText("Nothing logged for this day.")).toBeDefined();
   act(() => toasts.at(-1)?.action?.run());

@@ -13,13 +13,16 @@ import { enterWear, showFailure, wearDeletions } from "#features/wears/diary.ts"
 import { OccasionChoice } from "#features/wears/occasion-choice.tsx";
 import { PickGarments } from "#features/wears/pick-garments.tsx";
 import { replaceWear } from "#features/wears/queries.ts";
+import { ActionRow } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
 import { Plus, PencilLine, Trash2, WashingMachine } from "#ui/icons.ts";
+import { MoreRows } from "#ui/more-rows.tsx";
 import { Spinner } from "#ui/progress.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { headToFeet } from "@wardrobe/domain/outfit/piece.ts";
 import { occasionLabel } from "@wardrobe/domain/text/occasions.ts";
+import { wearText } from "@wardrobe/domain/text/wears.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import { toLaundry } from "@wardrobe/domain/wardrobe/laundry.ts";
 import { putInto } from "#features/laundry/queries.ts";
@@ -79,6 +82,7 @@ export function DaySheet(props: DaySheetProps) {
       <WornOutfit
         key={wear.id}
         label={diaryText(language, "outfit_of", { number: index + 1, count: wears.length })}
+        isOnly={wears.length === 1}
         wear={wear}
         items={byId}
         isToday={day === today}
@@ -150,6 +154,7 @@ export function DaySheet(props: DaySheetProps) {
 
 type WornOutfitProps = {
   label: string;
+  isOnly: boolean;
   wear: Wear;
   items: ReadonlyMap<string, Item>;
   isToday: boolean;
@@ -162,7 +167,7 @@ type WornOutfitProps = {
 
 /** One entry of a day: its garments, also those that were deleted since, and what can be done with it (WEAR-05). */
 function WornOutfit(props: WornOutfitProps) {
-  const { label, wear, items, isToday, pieceOf, answersOf, onChange, onDelete } = props;
+  const { label, isOnly, wear, items, isToday, pieceOf, answersOf, onChange, onDelete } = props;
   const language = useLanguage();
   const worn = headToFeet(wear.item_ids.flatMap((id) => items.get(id) ?? []));
   const left = worn.map(({ id }) => id);
@@ -173,7 +178,20 @@ function WornOutfit(props: WornOutfitProps) {
       aria-label={occasion === null ? label : `${label}: ${occasion}`}
       className="flex flex-col gap-3 rounded-large bg-card p-3"
     >
-      {occasion !== null && <h3 className="px-1 text-m font-semibold break-words">{occasion}</h3>}
+      <MoreRows
+        label={diaryText(language, "more")}
+        heading={
+          occasion === null ? (
+            <p className="text-s text-muted">{isOnly ? wearText(language, "worn") : label}</p>
+          ) : (
+            <h3 className="text-m font-semibold break-words">{occasion}</h3>
+          )
+        }
+      >
+        <ActionRow icon={PencilLine} label={diaryText(language, "change")} run={onChange} />
+        <IntoLaundry worn={worn} />
+        <ActionRow icon={Trash2} label={diaryText(language, "delete_entry")} run={onDelete} className="text-danger" />
+      </MoreRows>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2">
         {worn.map((item) => (
           <li key={item.id}>{pieceOf(item)}</li>
@@ -188,30 +206,24 @@ function WornOutfit(props: WornOutfitProps) {
         ))}
       </ul>
       {answersOf(left)}
-      <div className="flex flex-wrap gap-2">
-        {!isToday && <WoreIt itemIds={left} className="min-w-[45%] flex-auto" />}
-        <IntoLaundry worn={worn} className={isToday ? "basis-full" : "min-w-[45%] flex-auto"} />
-        <Button look="quiet" className="flex-1" onClick={onChange}>
-          <PencilLine size={18} aria-hidden /> {diaryText(language, "change")}
-        </Button>
-        <Button look="quiet" className="flex-1" onClick={onDelete}>
-          <Trash2 size={18} aria-hidden /> {diaryText(language, "delete_entry")}
-        </Button>
-      </div>
+      {!isToday && <WoreIt itemIds={left} />}
     </section>
   );
 }
 
 /** Puts what is washed of a worn outfit into the laundry (STATE-02); nothing to press where nothing of it is. */
-export function IntoLaundry({ worn, className = "" }: { worn: readonly Item[]; className?: string }) {
+export function IntoLaundry({ worn }: { worn: readonly Item[] }) {
   const language = useLanguage();
   const queries = useQueryClient();
   const items = toLaundry(worn);
   const { mutate, isPending } = useMutation({ mutationFn: async () => await putInto(queries, "laundry", items) });
   if (items.length === 0) return null;
   return (
-    <Button look="quiet" className={className} disabled={isPending} onClick={() => mutate()}>
-      <WashingMachine size={18} aria-hidden /> {stateText(language, "into_laundry")}
-    </Button>
+    <ActionRow
+      icon={WashingMachine}
+      label={stateText(language, "into_laundry")}
+      isDisabled={isPending}
+      run={() => mutate()}
+    />
   );
 }
