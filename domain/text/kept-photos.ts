@@ -3,10 +3,6 @@ import type { Same } from "#text/text.ts";
 
 export const keptPhotosEn = {
   photos_unsent: { one: "{count} photo hasn't been added yet.", other: "{count} photos haven't been added yet." },
-  photos_in_turn: {
-    one: "{max} photos at a time. {count} more is waiting.",
-    other: "{max} photos at a time. {count} more are waiting.",
-  },
   photos_waiting: {
     one: "{count} photo is waiting for room in your wardrobe.",
     other: "{count} photos are waiting for room in your wardrobe.",
@@ -30,12 +26,6 @@ export const keptPhotosRu = {
     few: "{count} фото ещё не добавлены.",
     many: "{count} фото ещё не добавлены.",
     other: "{count} фото ещё не добавлены.",
-  },
-  photos_in_turn: {
-    one: "За раз — {max} фото. Ещё {count} ждёт.",
-    few: "За раз — {max} фото. Ещё {count} ждут.",
-    many: "За раз — {max} фото. Ещё {count} ждут.",
-    other: "За раз — {max} фото. Ещё {count} ждут.",
   },
   photos_waiting: {
     one: "{count} фото ждёт места в гардеробе.",

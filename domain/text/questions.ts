@@ -25,6 +25,10 @@ export const questionsEn = {
     one: "Your friends chose “{name}” ({votes} of {count} vote).",
     other: "Your friends chose “{name}” ({votes} of {count} votes).",
   },
+  friends_chose_outfit: {
+    one: "Your friends chose an outfit ({votes} of {count} vote).",
+    other: "Your friends chose an outfit ({votes} of {count} votes).",
+  },
   friends_wear: "Wear what they chose",
 
   page_look: "An outfit from my wardrobe",
@@ -72,6 +76,12 @@ export const questionsRu = {
     few: "Друзья выбрали «{name}» ({votes} из {count} голосов).",
     many: "Друзья выбрали «{name}» ({votes} из {count} голосов).",
     other: "Друзья выбрали «{name}» ({votes} из {count} голоса).",
+  },
+  friends_chose_outfit: {
+    one: "Друзья выбрали образ ({votes} из {count} голоса).",
+    few: "Друзья выбрали образ ({votes} из {count} голосов).",
+    many: "Друзья выбрали образ ({votes} из {count} голосов).",
+    other: "Друзья выбрали образ ({votes} из {count} голоса).",
   },
   friends_wear: "Надеть то, что выбрали",
 

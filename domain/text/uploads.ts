@@ -10,6 +10,7 @@ export const uploadsEn = {
     other: "{count} photos show several items: we added the main one of each.",
   },
   looking_at: "Looking at {count} of {total}",
+  stop_adding: "Stop",
   photos_failed: { one: "{count} photo", other: "{count} photos" },
 };
 
@@ -29,6 +30,7 @@ export const uploadsRu = {
     other: "На {count} фото вещей несколько: добавлены самые заметные.",
   },
   looking_at: "Узнаём {count} из {total}",
+  stop_adding: "Остановить",
   photos_failed: {
     one: "{count} фото",
     few: "{count} фото",

@@ -17,7 +17,7 @@ const SIGNATURES = [
 ] as const satisfies readonly (readonly [PhotoFormat, RegExp])[];
 const TRANSPARENT: readonly PhotoFormat[] = ["png", "webp", "gif", "avif"];
 
-/** How many files a person may select at once (U-01). */
+/** How many photos are taken at once (U-01); more follow by themselves (SPEC-50). */
 export const UPLOAD_FILES_MAX = 10;
 /** Side in pixels of the white square on which every photo is drawn. */
 export const CANVAS_SIDE_PX = 1024;
@@ -29,33 +29,25 @@ export const UPLOAD_QUEUE_CLEAR_MS = 3000;
 /** After this time the person can leave the analysing view (SPEC-15). */
 export const ANALYSING_MAX_MS = 60_000;
 
-/** How many of the chosen files may still be uploaded (U-01). */
-export function uploadRoom(tier: Tier, itemCount: number): number {
-  return Math.min(UPLOAD_FILES_MAX, roomLeft(tier, itemCount));
-}
-
 /** The result of a selection of files (U-01, U-02, SPEC-50): what is taken, what waits and why, and what is no photo. */
 type Selection<File> = {
   readonly accepted: readonly File[];
   readonly notPhotos: readonly File[];
-  /** Photos beyond the plan's room, or beyond those of one selection, which are kept until they are added. */
+  /** Photos beyond the plan's room, which are kept until they are added. */
   readonly waiting: readonly File[];
-  /** Whether they wait for room; else only for their turn. */
-  readonly isFull: boolean;
 };
 
-/** The photos that fit: at most ten and the plan's room. `isPhoto`: by its first bytes. */
+/** The photos that the plan has room for. `isPhoto`: by its first bytes. */
 export function selectFiles<File extends { readonly isPhoto: boolean }>(
   files: readonly File[],
   plan: { tier: Tier; itemCount: number },
 ): Selection<File> {
   const photos = files.filter(({ isPhoto }) => isPhoto);
-  const room = uploadRoom(plan.tier, plan.itemCount);
+  const room = roomLeft(plan.tier, plan.itemCount);
   return {
     accepted: photos.slice(0, room),
     notPhotos: files.filter(({ isPhoto }) => !isPhoto),
     waiting: photos.slice(room),
-    isFull: photos.length > room && room < UPLOAD_FILES_MAX,
   };
 }
 

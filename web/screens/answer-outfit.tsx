@@ -30,22 +30,24 @@ export function WhatWasWrong({ outfit, date }: Answered) {
       </p>
     );
   return (
-    <div role="group" aria-label={label} className={CHIP_ROW}>
-      <span className="shrink-0 text-s text-muted">{label}</span>
-      {WRONG.map((answer) => (
-        <button
-          key={answer}
-          type="button"
-          onClick={() => {
-            telegram.haptic("choice");
-            give(answer);
-            setIsSaid(true);
-          }}
-          className={CHIP}
-        >
-          {tasteText(language, `answer.${answer}`)}
-        </button>
-      ))}
+    <div role="group" aria-label={label}>
+      <p className="text-s text-muted">{label}</p>
+      <div className={CHIP_ROW}>
+        {WRONG.map((answer) => (
+          <button
+            key={answer}
+            type="button"
+            onClick={() => {
+              telegram.haptic("choice");
+              give(answer);
+              setIsSaid(true);
+            }}
+            className={CHIP}
+          >
+            {tasteText(language, `answer.${answer}`)}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }

@@ -41,6 +41,7 @@ const PreviewOverlay = lazyComponent(async () => (await import("#features/outfit
 const ShareFlatLay = lazyComponent(async () => (await import("#screens/share-flat-lay.tsx")).ShareFlatLay);
 const PlanForBar = lazyComponent(async () => (await import("#features/planner/plan-for-bar.tsx")).PlanForBar);
 const AskFriends = lazyComponent(async () => (await import("#screens/ask-friends.tsx")).AskFriends);
+const LookVotes = lazyComponent(async () => (await import("#features/questions/look-votes.tsx")).LookVotes);
 const ShareLook = lazyComponent(async () => (await import("#screens/share-outfit.tsx")).ShareLook);
 const ShareOutfit = lazyComponent(async () => (await import("#screens/share-outfit.tsx")).ShareOutfit);
 const OutfitOffer = lazyComponent(async () => (await import("#screens/outfit-offer.tsx")).OutfitOffer);
@@ -192,6 +193,7 @@ export function ConstructorScreen() {
             wearOf={wearOf}
             shareOf={(look, shared) => <ShareLook {...shared} look={look} />}
             collectOf={({ id }, onClosed) => <Collect lookIds={[id]} onClosed={onClosed} />}
+            votesOf={({ id }) => <LookVotes lookId={id} />}
             ask={<AskFriends />}
             onOpenLook={openLook}
             onClosed={() => setIsLooksOpen(false)}

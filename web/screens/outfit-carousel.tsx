@@ -148,7 +148,7 @@ export function OutfitCarousel({
           />
         </div>
         {isHinted && pressed === null ? (
-          <p className="absolute inset-x-2 bottom-0.5 mx-auto w-fit max-w-full truncate rounded-full bg-card px-2 text-xs text-muted">
+          <p className="absolute inset-x-2 bottom-0.5 truncate text-center text-xs text-[#2b2825]">
             {refiningText(language, "press_hint")}
           </p>
         ) : (
@@ -257,7 +257,7 @@ function Picture({ outfit, items, number, count, pressed, kept, onPress, setPlac
   );
   return (
     <div className="flat-lay-ground relative h-[clamp(13rem,100dvh-var(--top)-var(--bottom)-var(--bar)-24.25rem,28rem)] short:h-[clamp(11rem,100dvh-var(--top)-var(--bottom)-var(--bar)-17.75rem,28rem)] overflow-hidden rounded-large">
-      <div className="absolute inset-y-0 right-13 left-1 mb-5 short:mb-3.5">
+      <div className="absolute inset-y-0 right-13 left-1 mb-5">
         <FlatLay items={worn} label={label} place="fill" press={press} />
       </div>
     </div>

@@ -29,7 +29,13 @@ type WaysProps = ShareProps & { keep: (() => Promise<Look>) | null; shownName: s
 function ShareWays({ picture, keep, shownName, onClosed }: WaysProps) {
   const [asked, setAsked] = useState<Look | null>(null);
   const [isSent, setIsSent] = useState(false);
-  if (isSent) return <OwnQuestions onClosed={onClosed} />;
+  if (isSent)
+    return (
+      // With the same boundary the sent sheet would stay until this one is loaded, and end everything as it slides out.
+      <Suspense key="questions">
+        <OwnQuestions onClosed={onClosed} />
+      </Suspense>
+    );
   if (asked === null)
     return (
       <ShareSheet

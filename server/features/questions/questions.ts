@@ -11,6 +11,7 @@ import {
   QUESTIONS_A_DAY_MAX,
   QUESTIONS_OPEN_MAX,
 } from "@wardrobe/domain/questions/question.ts";
+import { tellChoice } from "@wardrobe/domain/questions/tell-choice.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import { aborted } from "#adapters/notifier/port.ts";
 import { listMarked, openFile } from "#features/files/open-file.ts";
@@ -33,7 +34,6 @@ import { findOwnVote } from "#features/questions/vote.ts";
 import { requireShowable } from "#features/reports/reports.ts";
 import { releaseFiles, markFileUsed, saveMadePicture } from "#features/files/save-picture.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
-import { questionText } from "@wardrobe/domain/text/questions.ts";
 import { listOwnItems } from "#features/wardrobe/items.ts";
 import { originIn } from "@wardrobe/domain/files/origin.ts";
 
@@ -194,9 +194,8 @@ export async function findChoice({ db }: Pick<App, "db">, person: Person): Promi
     const look = await findLook(db, person.id, chosen.look_id);
     const items = look === undefined ? [] : await listOwnItems(db, person.id, Object.values(look.item_ids));
     if (items.length === 0) continue;
-    const { name, votes } = chosen;
     const count = looks.reduce((sum, other) => sum + other.votes, 0);
-    const text = questionText(languageOfSettings(person.language), "friends_chose", { name, votes, count });
+    const text = tellChoice(languageOfSettings(person.language), chosen, count);
     return { questionId, text, lookId: chosen.look_id, itemIds: items.map(({ id }) => id) };
   }
   return null;

@@ -50,8 +50,8 @@ export function StepBody({ step, hasChanged, language, gender, onLanguage, onGen
   const isList = step.name === "complete";
   const callouts = calloutsOf(step, language);
   const tall = callouts.reduce((sum, { strip, pictureHeight }) => sum + (pictureHeight * strip.height) / 100, 0);
-  // All of a step's pictures are seen whole.
-  const width = `min(100%, (100dvh - var(--top) - var(--bottom) - var(--around) - ${step.points.length} * var(--name)) * ${PICTURE_WIDTH / Math.max(1, tall)})`;
+  // All of a step's pictures are seen whole, also where one name takes two lines.
+  const width = `min(100%, (100dvh - var(--top) - var(--bottom) - var(--around) - var(--wrapped) - ${step.points.length} * var(--name)) * ${PICTURE_WIDTH / Math.max(1, tall)})`;
   return (
     <div className="flex flex-col items-center gap-5 py-4 text-center [@media(max-height:640px)]:gap-3 [@media(max-height:640px)]:py-1 [@media(max-height:640px)]:[&_h2]:text-l">
       {!isPictured && <Emblem name={step.name} />}
@@ -77,7 +77,7 @@ export function StepBody({ step, hasChanged, language, gender, onLanguage, onGen
       {isList && <p className="text-m text-muted">{t("whats_next")}</p>}
       {step.name === "premium" && <FreePlan />}
       {isPictured ? (
-        <ol className="flex w-full flex-col gap-4 text-left [--around:13rem] [--name:3rem] [@media(max-height:640px)]:gap-2 [@media(max-height:640px)]:[--around:11.5rem] [@media(max-height:640px)]:[--name:2.25rem]">
+        <ol className="flex w-full flex-col gap-4 text-left [--around:13rem] [--name:3rem] [--wrapped:0rem] max-[359px]:[--wrapped:1.75rem] [@media(max-height:640px)]:gap-2 [@media(max-height:640px)]:[--around:11.5rem] [@media(max-height:640px)]:[--name:2.25rem]">
           {step.points.map((point, index) => {
             const callout = callouts.find((one) => one.point === point);
             return (
@@ -106,7 +106,7 @@ function Strip({ path, callout: { strip, box, pictureHeight }, width, onFailed }
   const inStrip = (percent: number): string => `${(100 * percent) / strip.height}%`;
   return (
     <div
-      className="relative mx-auto overflow-hidden rounded-small outline-1 outline-line"
+      className="relative mx-auto overflow-hidden rounded-medium outline-1 outline-line"
       style={{ width, aspectRatio: `${PICTURE_WIDTH} / ${(pictureHeight * strip.height) / 100}` }}
     >
       <img
@@ -118,8 +118,6 @@ function Strip({ path, callout: { strip, box, pictureHeight }, width, onFailed }
         className="absolute h-auto w-full max-w-none"
         style={{ top: inStrip(-strip.top) }}
       />
-      {/* The pictures are light: at night they are dimmed. */}
-      <span aria-hidden className="absolute inset-0 bg-[light-dark(transparent,rgb(20_20_24/0.3))]" />
       <span
         aria-hidden
         className="absolute rounded-small outline-3 outline-primary motion-safe:animate-[enter-around_500ms_ease-out]"

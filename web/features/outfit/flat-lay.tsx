@@ -99,7 +99,7 @@ export const FlatLay = memo(function FlatLay({ items, label, place = "card", pre
       {arranged.map(({ piece: { garment, prepared }, box }, at) => (
         <Piece
           key={garment.id}
-          {...{ garment, prepared, box, frame }}
+          {...{ prepared, box, frame }}
           unitPx={(size?.width ?? 0) / frame.width}
           delayMs={laidApartMs === undefined ? null : at * laidApartMs}
         />
@@ -157,7 +157,6 @@ function besideIt({ left, top, width, height }: Rect, frame: Size) {
 }
 
 type PieceProps = {
-  readonly garment: Item;
   readonly prepared: PreparedPiece | undefined;
   readonly box: Rect;
   readonly frame: Size;
@@ -166,7 +165,7 @@ type PieceProps = {
   readonly delayMs: number | null;
 };
 
-function Piece({ garment, prepared, box, frame, unitPx, delayMs }: PieceProps) {
+function Piece({ prepared, box, frame, unitPx, delayMs }: PieceProps) {
   const room = prepared === undefined ? 0 : SHADOW_REACH * frame.width;
   return (
     <span
@@ -174,10 +173,7 @@ function Piece({ garment, prepared, box, frame, unitPx, delayMs }: PieceProps) {
       style={inFrame(box, frame, room)}
     >
       {prepared === undefined ? (
-        <span
-          className="absolute inset-0 rounded-large bg-tile opacity-40"
-          style={garment.placeholder === null ? {} : { backgroundColor: garment.placeholder }}
-        />
+        <span className="absolute inset-0 rounded-large bg-(--ground-corner) opacity-60" />
       ) : (
         unitPx > 0 && (
           <Drawn

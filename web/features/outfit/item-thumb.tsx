@@ -33,7 +33,7 @@ export function ItemThumb({ item, fit = "airy" }: ItemThumbProps) {
     <span className="absolute inset-0 overflow-hidden rounded-[inherit] bg-hanger">
       {blob === undefined ? (
         <span
-          className="absolute inset-0 opacity-40"
+          className="absolute inset-0 opacity-15"
           style={item.placeholder === null ? {} : { backgroundColor: item.placeholder }}
         />
       ) : (

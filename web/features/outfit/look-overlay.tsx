@@ -24,6 +24,8 @@ type LookOverlayProps = {
   look: Look;
   /** The button that enters a wear of it (WEAR-01). */
   wear: ReactNode;
+  /** What friends said of it (ASK-01). */
+  votes?: ReactNode;
   /** The ways to share it (SPEC-48). */
   share: (shared: SharedPicture) => ReactNode;
   /** Puts it into a collection; absent where that is not offered. */
@@ -33,7 +35,7 @@ type LookOverlayProps = {
 };
 
 /** A saved look: its picture and its actions. */
-export function LookOverlay({ look, wear, share, collect, onClose, onOpenLook }: LookOverlayProps) {
+export function LookOverlay({ look, wear, votes, share, collect, onClose, onOpenLook }: LookOverlayProps) {
   const language = useLanguage();
   const t = outfitTexts(language);
   const picture = usePicture(look.preview, "whole", true);
@@ -75,6 +77,7 @@ export function LookOverlay({ look, wear, share, collect, onClose, onOpenLook }:
       </header>
       <WholePicture picture={picture} />
       <div className="flex flex-col gap-2 p-4 pb-[calc(var(--bottom)+16px)]">
+        <Suspense>{votes}</Suspense>
         {look.share_key !== null && (
           <p className="flex flex-wrap items-center justify-between gap-x-3 text-s">
             <span className="min-w-40 flex-1">{t("look_is_shared")}</span>

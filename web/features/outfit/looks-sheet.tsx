@@ -20,6 +20,7 @@ type LooksSheetProps = {
   /** The ways to share a look (SPEC-48). */
   shareOf: (look: Look, shared: SharedPicture) => ReactNode;
   collectOf: (look: Look, onClosed: () => void) => ReactNode;
+  votesOf: (look: Look) => ReactNode;
   /** The button that asks friends about several looks (ASK-01). */
   ask: ReactNode;
   onOpenLook: (look: Look) => void;
@@ -27,7 +28,7 @@ type LooksSheetProps = {
 };
 
 /** The saved looks, newest first. */
-export function LooksSheet({ wearOf, shareOf, collectOf, ask, onOpenLook, onClosed }: LooksSheetProps) {
+export function LooksSheet({ wearOf, shareOf, collectOf, votesOf, ask, onOpenLook, onClosed }: LooksSheetProps) {
   const t = outfitTexts(useLanguage());
   const { sheet, close } = useSheet(onClosed);
   const [shownId, setShownId] = useState<string | null>(null);
@@ -54,6 +55,7 @@ export function LooksSheet({ wearOf, shareOf, collectOf, ask, onOpenLook, onClos
           <LookOverlay
             look={shown}
             wear={wearOf(shown, "overlay")}
+            votes={votesOf(shown)}
             share={(shared) => shareOf(shown, shared)}
             collect={(onClosed) => collectOf(shown, onClosed)}
             onClose={() => setShownId(null)}

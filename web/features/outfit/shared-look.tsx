@@ -7,12 +7,13 @@ import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { isRefusal } from "#adapters/api.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
+import { JudgedPicture } from "#features/files/judged-picture.tsx";
 import { LookOverlay } from "#features/outfit/look-overlay.tsx";
 import type { SharedPicture } from "#features/outfit/preview-overlay.tsx";
 import { sharedLookQuery } from "#features/outfit/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-page.tsx";
-import { CloudOff, ImageOff, PersonStanding, X } from "#ui/icons.ts";
+import { CloudOff, ImageOff, PersonStanding } from "#ui/icons.ts";
 import { ReportLink } from "#ui/report-link.tsx";
 import { LoadState } from "#ui/load-state.tsx";
 
@@ -53,7 +54,7 @@ export function SharedLook({
   const by = data?.shown_name === undefined ? t("shared_look") : f("page_look_of", { name: data.shown_name });
   return (
     <FullScreen title={t("shared_look")} onClose={onClose}>
-      <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-3 p-4 text-center">
+      <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-2 overflow-y-auto px-4 pt-2 pb-1 text-center short:gap-1 short:pt-1">
         {!isGone && (
           <LoadState
             query={query}
@@ -71,24 +72,22 @@ export function SharedLook({
         )}
         {data !== undefined && (
           <>
-            <h2 className="text-l font-semibold">{isNamedByDay(data.name) ? by : data.name}</h2>
-            <div className="flex min-h-0 flex-1 items-center">
-              <img
-                src={`data:${data.content_type};base64,${data.image}`}
-                alt={t("picture_of_outfit")}
-                className="max-h-full max-w-full rounded-medium object-contain"
-              />
-            </div>
+            <h2 className="text-l leading-tight font-semibold text-balance short:text-m [overflow-wrap:anywhere]">
+              {isNamedByDay(data.name) ? by : data.name}
+            </h2>
             {!isNamedByDay(data.name) && <p className="text-s opacity-80">{by}</p>}
-            {data.is_ai === true && <p className="text-s opacity-80">{f("ai_picture")}</p>}
-            <ReportLink href={reportPath("look", shareKey)} label={f("report")} />
+            <JudgedPicture src={`data:${data.content_type};base64,${data.image}`} alt={t("picture_of_outfit")} />
+            <p className="-my-2 flex items-center justify-center text-s opacity-80">
+              {data.is_ai === true && <span className="px-3">{f("ai_picture")}</span>}
+              <ReportLink href={reportPath("look", shareKey)} label={f("report")} />
+            </p>
             {isNewcomer && <p className="text-s opacity-80">{f("page_about")}</p>}
           </>
         )}
       </div>
-      <div className="flex flex-wrap gap-2 p-4 pb-[calc(var(--bottom)+16px)] *:px-3">
+      <div className="flex flex-wrap gap-2 px-4 pt-2 pb-[calc(var(--bottom)+12px)] *:px-3">
         <Button look="quiet" className="flex-auto" onClick={onClose}>
-          <X size={20} aria-hidden /> {t("close")}
+          {t("close")}
         </Button>
         <Button className="flex-auto" onClick={onBuildOwn}>
           <PersonStanding size={20} aria-hidden /> {f("build_own")}

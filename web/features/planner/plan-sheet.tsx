@@ -138,7 +138,8 @@ export function PlanSheet(props: PlanSheetProps) {
           !isAdding &&
           shown.map((outfit, index) => (
             <PlannedOutfit
-              key={outfit.occasion ?? ""}
+              // Its menu closes with the choice.
+              key={`${outfit.occasion ?? ""} ${isReplacing}`}
               plan={outfit}
               isFirst={index === 0}
               items={byId}

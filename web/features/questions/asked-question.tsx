@@ -5,11 +5,12 @@ import { isRefusal } from "#adapters/api.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { noteFailure } from "#adapters/refusal.ts";
+import { JudgedPicture } from "#features/files/judged-picture.tsx";
 import { Sign } from "#features/questions/board.tsx";
 import { askedQuery, useVote, type AskedQuestion as Asked } from "#features/questions/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-page.tsx";
-import { CloudOff, MessageCircleOff, PersonStanding, X } from "#ui/icons.ts";
+import { CloudOff, MessageCircleOff, PersonStanding } from "#ui/icons.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { ReportLink } from "#ui/report-link.tsx";
 import { LoadState } from "#ui/load-state.tsx";
@@ -33,7 +34,7 @@ export function AskedQuestion({ id, onClose, onOpenOwn, onBuildOwn }: AskedQuest
   useBackButton(true, close);
   return (
     <FullScreen title={title} onClose={close}>
-      <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-3 overflow-y-auto p-4 text-center">
+      <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-2 overflow-y-auto px-4 pt-2 pb-1 text-center short:gap-1 short:pt-1">
         {!isGone && (
           <LoadState
             query={query}
@@ -50,11 +51,10 @@ export function AskedQuestion({ id, onClose, onOpenOwn, onBuildOwn }: AskedQuest
           </>
         )}
         {data !== undefined && <Shown id={id} asked={data} title={title} />}
-        {data?.is_own === false && <ReportLink href={reportPath("question", id)} label={t("report")} />}
       </div>
-      <div className="flex flex-wrap gap-2 p-4 pb-[calc(var(--bottom)+16px)] *:px-3">
+      <div className="flex flex-wrap gap-2 px-4 pt-2 pb-[calc(var(--bottom)+12px)] *:px-3">
         <Button look="quiet" className="flex-auto" onClick={close}>
-          <X size={20} aria-hidden /> {t("close")}
+          {t("close")}
         </Button>
         {data?.is_own === true ? (
           <Button className="flex-1" onClick={onOpenOwn}>
@@ -75,16 +75,15 @@ function Shown({ id, asked, title }: { id: string; asked: Asked; title: string }
   const count = asked.votes.length;
   return (
     <>
-      <h2 className="text-l font-semibold [overflow-wrap:anywhere]">
+      <p className="text-s opacity-80">{title}</p>
+      <h2 className="text-l leading-tight font-semibold text-balance short:text-m [overflow-wrap:anywhere]">
         {asked.text ?? (count === 1 ? t("question_one_without_line") : t("question_without_line"))}
       </h2>
-      <p className="text-s opacity-80">{title}</p>
-      <img
-        src={`data:${asked.content_type};base64,${asked.image}`}
-        alt={t("asked_board")}
-        className="min-h-0 max-w-full rounded-medium object-contain"
-      />
-      {asked.is_ai === true && <p className="text-s opacity-80">{t("ai_picture")}</p>}
+      <JudgedPicture src={`data:${asked.content_type};base64,${asked.image}`} alt={t("asked_board")} />
+      <p className="-my-2 flex items-center justify-center text-s opacity-80">
+        {asked.is_ai === true && <span className="px-3">{t("ai_picture")}</span>}
+        {!asked.is_own && <ReportLink href={reportPath("question", id)} label={t("report")} />}
+      </p>
       {asked.is_own ? <Counts votes={asked.votes} /> : <Votes id={id} asked={asked} />}
     </>
   );
@@ -126,7 +125,7 @@ function Votes({ id, asked: { votes, own_vote } }: { id: string; asked: Asked })
               aria-pressed={place === own_vote}
               disabled={isPending}
               onClick={() => vote(place)}
-              className="flex min-h-16 w-full flex-col items-center justify-center gap-1 rounded-medium bg-white/10 px-1 py-2 text-s outline-offset-2 active:opacity-70 aria-pressed:bg-white aria-pressed:font-semibold aria-pressed:text-black"
+              className="flex min-h-11 w-full flex-wrap items-center justify-center gap-x-2 gap-y-1 rounded-medium bg-white/10 px-1 py-1.5 text-s outline-offset-2 active:opacity-70 aria-pressed:bg-white aria-pressed:font-semibold aria-pressed:text-black"
             >
               <Sign count={votes.length} place={place} />
               <span>{t("question_votes", { count })}</span>
@@ -134,7 +133,7 @@ function Votes({ id, asked: { votes, own_vote } }: { id: string; asked: Asked })
           </li>
         ))}
       </ol>
-      <p role="status" className="text-m">
+      <p role="status" className="text-s">
         {t(own_vote === null ? (votes.length === 1 ? "asked_vote_one" : "asked_vote") : "asked_voted")}
       </p>
     </>

@@ -3,7 +3,6 @@ import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { Button } from "#ui/button.tsx";
 import { Crown, Lock } from "#ui/icons.ts";
 
 /** Where one often goes. A tap writes it as the request, which can be written on. */
@@ -18,23 +17,51 @@ type RequestBoxProps = {
   gender: Gender | undefined;
 };
 
-/** The request in words. On the free plan it is disabled and says which plans enable it (R-03). */
+/** The request in words. On the free plan it is one disabled row that says which plans enable it and leads to them (R-03, SPEC-45). */
 export function RequestBox({ text, onWrite, isAllowed, onChoosePlan, gender }: RequestBoxProps) {
   const t = recommendationTexts(useLanguage());
   const field = useId();
   const note = useId();
+  if (!isAllowed)
+    return (
+      <section className="relative flex items-center gap-3 rounded-medium bg-card px-4 py-2">
+        <Lock size={20} className="shrink-0 text-muted" aria-hidden />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center justify-between gap-x-2">
+            <label htmlFor={field} className="text-m">
+              {t("what_are_you_looking_for")}
+            </label>
+            <span className="flex items-center gap-1 text-xs font-semibold text-accent">
+              <Crown size={14} aria-hidden /> {t("premium_feature")}
+            </span>
+          </div>
+          <textarea
+            id={field}
+            rows={1}
+            disabled
+            aria-describedby={note}
+            placeholder={t("upgrade_for_custom_recommendations")}
+            className="block w-full resize-none overflow-hidden bg-transparent text-s placeholder:text-muted max-[359px]:text-xs"
+          />
+        </div>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={t("pick_plan")}
+          aria-describedby={note}
+          onClick={onChoosePlan}
+          className="absolute inset-0 rounded-medium"
+        />
+        <p id={note} className="sr-only">
+          {t("premium_required")}
+        </p>
+      </section>
+    );
   return (
     <section className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <label htmlFor={field} className="text-m font-semibold">
-          {t("what_are_you_looking_for")}
-        </label>
-        {!isAllowed && (
-          <span className="flex items-center gap-1 rounded-full bg-card px-2.5 py-1 text-xs font-semibold text-accent">
-            <Crown size={14} aria-hidden /> {t("premium_feature")}
-          </span>
-        )}
-      </div>
+      <label htmlFor={field} className="text-m font-semibold">
+        {t("what_are_you_looking_for")}
+      </label>
       <ul aria-label={t("where_to_go")} className="flex flex-wrap gap-2 py-1">
         {GOING.map((where) => {
           const words = t(`going.${where}`);
@@ -42,48 +69,25 @@ export function RequestBox({ text, onWrite, isAllowed, onChoosePlan, gender }: R
             <li key={where}>
               <button
                 type="button"
-                {...(isAllowed
-                  ? { "aria-pressed": text === words }
-                  : { "aria-haspopup": "dialog", "aria-describedby": note })}
-                onClick={() => (isAllowed ? onWrite(text === words ? "" : words) : onChoosePlan())}
-                className={`flex min-h-11 items-center gap-1.5 rounded-full bg-card px-3.5 text-s active:opacity-70 aria-pressed:bg-primary aria-pressed:text-on-primary ${isAllowed ? "shadow-low" : "text-muted"}`}
+                aria-pressed={text === words}
+                onClick={() => onWrite(text === words ? "" : words)}
+                className="flex min-h-11 items-center rounded-full bg-card px-3.5 text-s shadow-low active:opacity-70 aria-pressed:bg-primary aria-pressed:text-on-primary"
               >
-                {!isAllowed && <Lock size={14} aria-hidden />} {words}
+                {words}
               </button>
             </li>
           );
         })}
       </ul>
-      <div>
-        <textarea
-          id={field}
-          rows={3}
-          value={isAllowed ? text : ""}
-          disabled={!isAllowed}
-          maxLength={REQUEST_TEXT_MAX}
-          aria-describedby={isAllowed ? undefined : note}
-          placeholder={t(
-            isAllowed
-              ? gender === "man"
-                ? "request_placeholder_man"
-                : "request_placeholder"
-              : "upgrade_for_custom_recommendations",
-          )}
-          onChange={(event) => onWrite(event.target.value)}
-          className="block field-sizing-content min-h-24 w-full resize-none rounded-medium bg-card p-3 text-m text-text shadow-low placeholder:text-muted disabled:rounded-b-none disabled:placeholder:opacity-70"
-        />
-        {!isAllowed && (
-          <div className="flex flex-wrap items-center gap-x-2 rounded-b-medium border-t border-line bg-card px-3 text-s">
-            <Lock size={16} className="shrink-0 text-muted" aria-hidden />
-            <p id={note} className="min-w-32 flex-1 py-2">
-              {t("premium_required")}
-            </p>
-            <Button look="link" className="-mr-3 ml-auto" onClick={onChoosePlan}>
-              {t("pick_plan")}
-            </Button>
-          </div>
-        )}
-      </div>
+      <textarea
+        id={field}
+        rows={3}
+        value={text}
+        maxLength={REQUEST_TEXT_MAX}
+        placeholder={t(gender === "man" ? "request_placeholder_man" : "request_placeholder")}
+        onChange={(event) => onWrite(event.target.value)}
+        className="block field-sizing-content min-h-24 w-full resize-none rounded-medium bg-card p-3 text-m text-text shadow-low placeholder:text-muted"
+      />
     </section>
   );
 }

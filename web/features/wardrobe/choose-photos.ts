@@ -21,10 +21,10 @@ export async function uploadChosen(
   const judged = await Promise.all(
     files.map(async (file): Promise<Judged> => ({ file, isPhoto: await isPhoto(file) })),
   );
-  const { accepted, notPhotos, waiting, isFull } = selectFiles(judged, room);
+  const { accepted, notPhotos, waiting } = selectFiles(judged, room);
   const said = [
     ...(notPhotos.length === 0 ? [] : [uploadText(currentLanguage(), "photos_only"), notAdded(notPhotos)]),
-    ...(isFull ? [textOf("wardrobe_limit_reached")] : []),
+    ...(waiting.length > 0 ? [textOf("wardrobe_limit_reached")] : []),
   ];
   if (said.length > 0) showError(said.join(" "));
   if (accepted.length + waiting.length > 0) uploads.start(filesOf(accepted), filesOf(waiting));

@@ -25,7 +25,7 @@ export function ItemImage({ fileId, alt, width, placeholder, fit = "fill", class
   return (
     <div ref={tile} className={`relative overflow-hidden bg-hanger ${className}`}>
       {blob === undefined && placeholder !== null && (
-        <div className="absolute inset-0 opacity-40" style={{ backgroundColor: placeholder }} />
+        <div className="absolute inset-0 opacity-15" style={{ backgroundColor: placeholder }} />
       )}
       {blob !== undefined && (
         <BlobImage

@@ -170,6 +170,18 @@ test("a waiting photo can be cancelled, one that is being sent cannot (U-04)", a
   expect(attempts.map(({ idempotencyKey }) => idempotencyKey)).toEqual(["key-0", "key-2"]);
 });
 
+test("stopped, the one that is sent ends, and the others wait on the device until they are asked for (SPEC-50)", async () => {
+  const { runner, attempts, statuses, unsent, waiting } = setUp();
+  runner.start(photos(3));
+  runner.stop();
+  await attempts[0]?.succeed("item");
+  expect([attempts.length, statuses()]).toEqual([1, ["done"]]);
+  expect([waiting(), [...unsent.keys()]]).toEqual([
+    ["key-1", "key-2"],
+    ["key-1", "key-2"],
+  ]);
+});
+
 test("every failure is shown, one after the other; a discarded photo is released (W-11)", async () => {
   const { runner, attempts, state, pass, shown } = setUp();
   const messages = () => state().failed.map(({ message }) => message);

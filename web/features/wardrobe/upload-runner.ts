@@ -78,6 +78,8 @@ export type UploadRunner = {
   resumePaused(): void;
   /** Deletes the photos of the list from the device. */
   drop(list: "waiting" | "paused"): void;
+  /** Those that are not being sent yet wait on the device until they are asked for (SPEC-50). */
+  stop(): void;
   /** Sends a failed or slow photo again, with or without recognition (SPEC-15, SPEC-57). */
   retry(id: string, how: HowToAdd): void;
   /** Removes a photo that is still waiting. */
@@ -256,6 +258,14 @@ export function createUploadRunner(deps: UploadDeps): UploadRunner {
     drop: (list) => {
       for (const { key } of deps.read()[list]) deps.deleteUnsent(key);
       patch({ [list]: [] });
+    },
+    stop: () => {
+      for (const { id, status } of deps.read().queue.entries) {
+        const photo = photos.get(id);
+        if (photo === undefined || status !== "pending") continue;
+        photo.staysIn = "waiting";
+        dispatch({ type: "cancelled", id, nowMs: deps.nowMs() });
+      }
     },
     retry: (id, how) => {
       const photo = photos.get(id);

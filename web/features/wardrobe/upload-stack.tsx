@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { uploadText } from "@wardrobe/domain/text/uploads.ts";
+import { UPLOAD_FILES_MAX } from "@wardrobe/domain/wardrobe/upload.ts";
+import { currentBatch } from "@wardrobe/domain/wardrobe/upload-queue.ts";
 import type { UploadStatus } from "@wardrobe/domain/wardrobe/uploading.ts";
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { uploads } from "#features/wardrobe/uploads.ts";
-import { IconButton } from "#ui/button.tsx";
+import { Button, IconButton } from "#ui/button.tsx";
 import { Check, TriangleAlert, X, ImageOff } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 
@@ -23,13 +25,15 @@ const SEEN_AT_ONCE = 4;
 /** The photos being uploaded, each with its state (W-10). */
 export function UploadStack() {
   const t = useT();
-  const entries = useUploads((state) => state.queue.entries);
+  const queue = useUploads((state) => state.queue);
+  const { entries } = queue;
+  const shown = currentBatch(queue);
   const language = useLanguage();
   const failed = useUploads((state) => state.failed);
   const list = useRef<HTMLUListElement>(null);
   const at = entries.findIndex(({ status }) => status === "processing");
   useEffect(() => {
-    const photo = list.current?.children[at];
+    const photo = list.current?.children[at % UPLOAD_FILES_MAX];
     if (list.current === null || !(photo instanceof HTMLElement)) return;
     list.current.scrollLeft = photo.offsetLeft - (list.current.clientWidth - photo.clientWidth) / 2;
   }, [at]);
@@ -37,12 +41,30 @@ export function UploadStack() {
   return (
     <div className="flex max-w-full flex-col rounded-large bg-card shadow-high">
       {entries.length > SEEN_AT_ONCE && at >= 0 && (
-        <p className="px-3 pt-2 text-s">
-          {uploadText(language, "looking_at", { count: at + 1, total: entries.length })}
-        </p>
+        <div className="flex items-center justify-between gap-2 px-3">
+          <p className="py-2 text-s">{uploadText(language, "looking_at", { count: at + 1, total: entries.length })}</p>
+          {at + 1 < entries.length && (
+            <Button
+              look="link"
+              onClick={() => {
+                uploads.stop();
+                list.current?.focus({ preventScroll: true });
+              }}
+              className="-mr-4"
+            >
+              {uploadText(language, "stop_adding")}
+            </Button>
+          )}
+        </div>
       )}
-      <ul ref={list} aria-label={t("uploads")} aria-live="polite" className="relative flex gap-2 overflow-x-auto p-2">
-        {entries.map((entry) => (
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={t("uploads")}
+        aria-live="polite"
+        className="relative flex gap-2 overflow-x-auto p-2 outline-none"
+      >
+        {shown.map((entry) => (
           <li key={entry.id} className="relative flex w-18 shrink-0 flex-col items-center gap-1">
             <span className="relative block size-14 overflow-hidden rounded-medium bg-tile">
               <UploadPhoto image={entry.image} className={entry.status === "done" ? "" : "opacity-55"} />

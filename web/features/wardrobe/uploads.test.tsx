@@ -1,6 +1,7 @@
 import { act, renderHook, screen, within, fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { uploadText } from "@wardrobe/domain/text/uploads.ts";
 import { UPLOAD_QUEUE_CLEAR_MS } from "@wardrobe/domain/wardrobe/upload.ts";
 import * as photos from "#adapters/photo/prepare-photo.ts";
 import { switchLanguage } from "#adapters/language.ts";
@@ -134,14 +135,18 @@ test("the stack shows each photo with its state, in their order; a waiting one c
   expect(screen.queryByRole("list")).toBeNull();
 });
 
-test("a long stack says how far it is; the mark of a failed photo opens its question, which is lost by OK alone (W-10, SPEC-57)", async () => {
-  const statuses = ["done", "error", "processing", "pending", "pending"] as const;
+test("a long stack says how far it is, and shows ten photos at a time; it can be stopped; the mark of a failed photo opens its question, which is lost by OK alone (W-10, U-01, SPEC-50, SPEC-57)", async () => {
+  const statuses = [...Array.from({ length: 10 }, () => "done" as const), "error", "processing", "pending"] as const;
   const entries = statuses.map((status, index) => ({ id: `${index}`, image: "data:,", status }));
-  const failed = [{ id: "1", image: "data:,", message: "Worn.", isReadable: true, isWorn: true }];
+  const failed = [{ id: "10", image: "data:,", message: "Worn.", isReadable: true, isWorn: true }];
   act(() => useUploads.setState({ queue: { entries, endedAtMs: null }, failed }));
   vi.spyOn(unsent, "listUnsentPhotos").mockResolvedValue([]);
   renderWith(newQueries(), <UploadsView onAnswered={() => {}} onChoosePlan={() => {}} />);
-  expect(screen.getByText("Looking at 3 of 5")).toBeDefined();
+  expect(screen.getByText("Looking at 12 of 13")).toBeDefined();
+  expect(screen.getAllByRole("listitem")).toHaveLength(3);
+  const stopped = vi.spyOn(uploads, "stop").mockReturnValue();
+  fireEvent.click(screen.getByRole("button", { name: uploadText("en", "stop_adding") }));
+  expect(stopped).toHaveBeenCalledOnce();
   const ask = () => fireEvent.click(screen.getByRole("button", { name: /^Error/ }));
   ask();
   fireEvent.keyDown(await vi.waitFor(() => screen.getByRole("alertdialog")), { key: "Escape" });

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { keptPhotosText } from "@wardrobe/domain/text/kept-photos.ts";
-import { UPLOAD_FILES_MAX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { roomLeft } from "@wardrobe/domain/wardrobe/limits.ts";
 import { unfinishedUploads } from "@wardrobe/domain/wardrobe/uploading.ts";
 import { useLanguage } from "#adapters/language.ts";
@@ -48,11 +47,10 @@ export function WaitingPhotos({ onAnswered, onChoosePlan, otherwise }: WaitingPh
     onAnswered();
   };
   const fitting = Math.min(count, room);
-  const why = fitting === 0 ? "photos_waiting" : isSending ? "photos_in_turn" : "photos_unsent";
   const text =
     list === "paused"
       ? restLine(language, { count, until: pausedUntil })
-      : keptPhotosText(language, why, { count, max: UPLOAD_FILES_MAX });
+      : keptPhotosText(language, fitting === 0 ? "photos_waiting" : "photos_unsent", { count });
   return (
     <section
       aria-label={text}
