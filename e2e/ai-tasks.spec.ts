@@ -15,6 +15,12 @@ async function openCard(app: FrameLocator): Promise<void> {
 
 async function openWithShirt(page: Page, server: JourneyServer): Promise<FrameLocator> {
   const app = await openApp(page, server);
+  await expect(app.getByTestId("photos")).toBeAttached();
+  // The photo stays as it is until its cut-out is asked for.
+  await app.locator("html").evaluate(() => {
+    const { user_id } = JSON.parse(localStorage.getItem("settings") ?? "{}");
+    localStorage.setItem("pictures_offer", JSON.stringify({ user_id, text: "answered" }));
+  });
   await app.getByTestId("photos").setInputFiles(await drawGarmentFiles(server.folder, [["t-shirt", "#2F6FDE"]]));
   await expect(dialog(app).getByLabel(text("en", "brand"), { exact: true })).toBeVisible(MODEL_WORK);
   return app;

@@ -89,7 +89,7 @@ const OTHER =
   /^(?:and |so |а |и )?(?:when (?:did|was|were|do|have)|where\b|who\b|how (?:often|much|long|old)\b|how many times|how (?:do|can|should) i (?:wash|clean|iron|store|fix)|which .*\b(?:most|least)\b|когда я |где |кто |сколько (?:раз|стои)|what did (?:i|we) (?:wear|have on)|что я (?:вчера )?(?:надевал|носил)|в чем я (?:была?|ходил)|как (?:часто|давно|стирать|гладить|чистить|хранить|ухаживать|постирать|погладить))/u;
 
 const WORN = new RegExp(
-  `^(?:and |so |а |и )?(?:what (?:did|have|was|were) (?:i|we) (?:wear|worn|wearing|have on)|(?:что|в чем) (?:я |мы )?(?=.*(?:надевал|носил|ходил|был)))(?=.*(?:yesterday|вчера|${DAYS}))`,
+  `^(?:and |so |а |и )?(?:what (?:did|have|was|were) (?:i|we) (?:wear|worn|wearing|have on)|(?:что|в чем|как) (?:я |мы )?(?=.*(?:надевал|носил|ходил|был)))(?=.*(?:yesterday|вчера|${DAYS}))`,
   "u",
 );
 

@@ -23,7 +23,7 @@ const NAMED = new RegExp(
 /** "Swap the shoes for tomorrow night": what is changed stands already. */
 const CHANGES =
   /^(?:(?:please|pls|can you|could you|пожалуйста),? )*(?:swap|change|replace|exchange|add|take|remove|drop|(?:замени|поменяй|смени|добавь|убери|сними)(?:те)?) (?!(?:it|this|that|его|это|ее|их)(?!\p{L}))/u;
-const WHEN = new RegExp(`(?:^| )(?:(?:for|on|на|во?) )?${DAY}${LATER}(?!\\p{L}),?`, "u");
+const WHEN = new RegExp(`(?:^| )(?:(?:for|on|на|во?) )?${DAY}${LATER}s?(?!\\p{L}),?`, "u");
 
 /** What words say of an outfit that they name by its day or part of the day, "make tomorrow’s warmer" as "make it warmer"; null where they name none (SPEC-120). */
 export function saidOfPlanned(text: string): string | null {

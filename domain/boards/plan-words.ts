@@ -3,7 +3,7 @@ import { isForTrip } from "#boards/trip-words.ts";
 
 const PLAN = [
   new RegExp(
-    `^(?:(?:ok|okay|yes|great|perfect|nice|please),? )*(?:plan|schedule|(?:save|put)(?=.* (?:for|on|plan|calendar)\\b)) (?:it|this|that)(?: one| outfit| look)?(?: down)?(?: (?:in|into) (?:the|my) (?:plan|calendar))?(?: as (?:the |my |an? )?(?:outfit|look|one))?(?: (?:for |on )?(?:the )?${DAYS})?(?: too| as well)?(?: please)?[ .!]*$`,
+    `^(?:(?:ok|okay|yes|great|perfect|nice|please),? )*(?:plan|schedule|(?:save|put|keep)(?=.* (?:for|on|plan|calendar)\\b)) (?:it|this|that)(?: one| outfit| look)?(?: down)?(?: (?:in|into) (?:the|my) (?:plan|calendar))?(?: as (?:the |my |an? )?(?:outfit|look|one))?(?: (?:for |on )?(?:the )?${DAYS})?(?: too| as well)?(?: please)?[ .!]*$`,
     "u",
   ),
   new RegExp(`^plan (?:for|on) ${DAYS}[ .!]*$`, "u"),

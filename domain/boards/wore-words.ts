@@ -77,7 +77,7 @@ function garmentsIn(undated: string): string | undefined {
 
 /** "I didn’t wear that", «удали вчерашнюю запись из дневника»: an entry is to go. */
 const UNWEAR = [
-  /^(?:[^,]{1,15}, |actually |oh |no )*(?:i |we )(?:actually |really )?(?:didnt|did not|havent|never)(?: actually| end up)? (?:wear|wore|worn|wearing|put on) (?:it|this|that|them|(?:this|that) (?:one|outfit|look))(?: (?:at all|after all|in the end))?$/u,
+  /^(?:[^,]{1,15}, |actually |oh |no )*(?:i |we )(?:actually |really )?(?:didnt|did not|havent|never)(?: actually| end up)? (?:wear|wore|worn|wearing|put on) (?:it|this|that|them|(?:this|that|the)(?: evening| day)? (?:one|outfit|look))(?: (?:at all|after all|in the end))?$/u,
   /^(?:[^,]{1,15}, |вообще |ой |нет )*(?:я )?(?:(?:это|этого|его|этот образ|так) )?не (?:надевал|надел|носил|одевал|одел)[аи]?(?: (?:это|этого|его|этот образ|так))?$/u,
   /^(?:(?:please|can you|could you|пожалуйста),? )*(?:delete|remove|erase|take|scratch|cancel|drop|clear|(?:удали|убери|сотри|отмени|вычеркни|сними)(?:те)?)(?= .*(?:entry|entries|запис\p{L}+|(?:from|out of|off) (?:my |the )?diary|из (?:моего )?дневника))/u,
 ];

@@ -14,6 +14,12 @@ export const City = z.object({
 export type Place = Pick<City, "lat" | "lon">;
 export type City = z.output<typeof City>;
 
+/** The city that a time zone is named after, in English: Moscow for Europe/Moscow; null for one without. */
+export function cityOfZone(zone: string): string | null {
+  const [area, ...places] = zone.split("/");
+  return area === "Etc" ? null : (places.at(-1)?.replaceAll("_", " ") ?? null);
+}
+
 /** Of cities by the same name the one that is meant: the nearest. Null for none. */
 export function nearestCity(cities: readonly City[], { lat, lon }: Place): City | null {
   const apart = (city: City): number => Math.hypot(city.lat - lat, (city.lon - lon) * Math.cos((lat * Math.PI) / 180));

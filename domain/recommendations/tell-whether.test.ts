@@ -31,7 +31,7 @@ test.each<[Whether, number, readonly Garment[], string, string | null]>([
 test.each<[Whether, number, boolean, string, string | null]>([
   ["warmer", 1, false, "For about 1 °C, the jacket is a bit thin.", "warmer"],
   ["rain", 9, true, "In the rain, the jacket would get wet.", null],
-])("what the app warns of is said here, too: %s at %i °C (SPEC-120, WEEK-01)", (asks, felt, isWet, told, wish) => {
+])("what the app warns of is said here, too: %s at %i °C (SPEC-120, WEEK-01)", (...[asks, felt, isWet, told, wish]) => {
   const jacket = garment("jacket", "outerwear", { type: "Jacket" });
   const coat = garment("winter", "outerwear", { type: "Coat", season: ["Winter"], warmth: "warm", rain: true });
   const worn = [garment("sweater", "upper", { type: "Sweater" }), garment("jeans", "lower", { type: "Jeans" }), jacket];

@@ -4,6 +4,7 @@ import { textsWith } from "#text/translate.ts";
 export const outfitEn = {
   first_outfit: "Your outfit for today",
   first_outfit_at: "Your outfit for today, {degrees}°",
+  weather_in: "Weather: {place}",
   laying_out: "Laying out your clothes…",
   wear_it: "Wear it",
   another: "Another",
@@ -65,6 +66,7 @@ export const outfitEn = {
 export const outfitRu = {
   first_outfit: "Ваш образ на сегодня",
   first_outfit_at: "Ваш образ на сегодня, {degrees}°",
+  weather_in: "Погода: {place}",
   laying_out: "Раскладываем вещи…",
   wear_it: "Надену",
   another: "Другой",

@@ -5,7 +5,7 @@ import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import * as pictures from "#adapters/picture-cache.ts";
-import { today } from "#adapters/today.ts";
+import * as days from "#adapters/today.ts";
 import { NO_UPLOADS, useUploads } from "#features/wardrobe/upload-store.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { FirstOutfit } from "#screens/first-outfit.tsx";
@@ -39,11 +39,14 @@ beforeEach(() => {
   useUploads.setState({ ...NO_UPLOADS, newIds: [shoes.id] });
 });
 
-function open(items = [top, shirt, jeans, shoes]) {
+function open(items = [top, shirt, jeans, shoes], weather: object = []) {
   const sent = stubServer(({ path }) => {
+    if (path === recommendationCalls.findCities.path)
+      return { cities: [{ name: "Riga", country: "LV", lat: 56.946, lon: 24.1059 }] };
+    if (path === recommendationCalls.getWeather.path) return weather;
     if (path === recommendationCalls.suggestToday.path) return { outfits: OUTFITS };
     if (path === wearCalls.addWear.path)
-      return { id: "W".repeat(22), date: today(), item_ids: [top.id, jeans.id, shoes.id], look_id: null };
+      return { id: "W".repeat(22), date: days.today(), item_ids: [top.id, jeans.id, shoes.id], look_id: null };
     return [];
   });
   const queries = queriesWith({ items, settings: {} });
@@ -65,10 +68,23 @@ test("the photos that make the first whole outfit bring it up, it is worn with o
   fireEvent.click(screen.getByRole("button", { name: "Wear it" }));
   await waitFor(() => expect(pathsOf(first.sent)).toContain(wearCalls.addWear.path));
   const worn = first.sent.find(({ path }) => path === wearCalls.addWear.path)?.body;
-  expect(worn).toEqual({ date: today(), item_ids: [top.id, jeans.id, shoes.id] });
+  expect(worn).toEqual({ date: days.today(), item_ids: [top.id, jeans.id, shoes.id] });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   first.unmount();
   expect(pathsOf(open().sent)).toEqual([]);
+});
+
+test("where no place is known, its weather is that of the city after which the device's time zone is named, and is said with it (SPEC-47, SPEC-54)", async () => {
+  vi.spyOn(days, "deviceZone").mockReturnValue("Europe/Riga");
+  const { sent } = open(undefined, {
+    name: "Rīga",
+    main: { temp: 10.6, feels_like: 7 },
+    weather: [{ main: "Clouds", description: "cloudy" }],
+  });
+  const sheet = await screen.findByRole("dialog", { name: "Your outfit for today, 11°" });
+  expect(sheet.textContent).toContain("Weather: Riga");
+  const asked = sent.find(({ path }) => path === recommendationCalls.suggestToday.path)?.body;
+  expect(asked).toMatchObject({ weather: { name: "Riga", main: { feels_like: 7 } } });
 });
 
 test("until a cut-out is there, at most 30 s, its photo stands in the picture, and the outfit is laid out then (SPEC-47)", async () => {

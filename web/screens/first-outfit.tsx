@@ -4,7 +4,7 @@ import { hasWholeOutfit, makesFirstOutfit } from "@wardrobe/domain/outfit/first-
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import { signedDegrees } from "@wardrobe/domain/recommendations/tell-weather.ts";
-import { isFresh, wholeDegrees, type Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import { wholeDegrees, type Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -16,7 +16,7 @@ import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { today } from "#adapters/today.ts";
 import { FlatLay } from "#features/outfit/flat-lay.tsx";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
-import { readWeather, useTodaysOutfits } from "#features/recommendations/queries.ts";
+import { useKnownWeather, useTodaysOutfits } from "#features/recommendations/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { enterWear } from "#features/wears/diary.ts";
@@ -40,19 +40,25 @@ export function FirstOutfit() {
   const [isDone, setIsDone] = useState(() => readText("first_outfit", userId) !== "");
   const [isShown, setIsShown] = useState(false);
   if (!isShown && !isDone && !isBusy && makesFirstOutfit(items, newIds)) setIsShown(true);
-  const outfits = useFirstOutfits(isShown)?.filter((outfit) => hasWholeOutfit(itemsOf(outfit, items)));
-  if (isDone || outfits === undefined || outfits.length === 0) return null;
-  return <OutfitSheet outfits={outfits} items={items} onClosed={() => setIsDone(true)} />;
+  return isShown && !isDone ? <TodaysOutfit items={items} onClosed={() => setIsDone(true)} /> : null;
 }
 
-type OutfitSheetProps = { outfits: readonly SuggestedOutfit[]; items: readonly Item[]; onClosed: () => void };
+type TodaysOutfitProps = { items: readonly Item[]; onClosed: () => void };
 
-function OutfitSheet({ outfits, items, onClosed }: OutfitSheetProps) {
+function TodaysOutfit({ items, onClosed }: TodaysOutfitProps) {
+  const { weather, isLoading } = useKnownWeather(userId);
+  const { data = [] } = useTodaysOutfits(weather, !isLoading);
+  const outfits = data.filter((outfit) => hasWholeOutfit(itemsOf(outfit, items)));
+  return outfits.length > 0 && <OutfitSheet {...{ outfits, items, weather, onClosed }} />;
+}
+
+type OutfitSheetProps = TodaysOutfitProps & { outfits: readonly SuggestedOutfit[]; weather: Weather | null };
+
+function OutfitSheet({ outfits, items, weather, onClosed }: OutfitSheetProps) {
   const t = outfitTexts(useLanguage());
   const queries = useQueryClient();
   const { sheet, close } = useSheet(onClosed);
   const [index, setIndex] = useState(0);
-  const [degrees] = useState(knownDegrees);
   useEffect(() => writeText("first_outfit", userId, "shown"), []);
   // How many items were added is seen.
   useEffect(endToast, []);
@@ -67,7 +73,11 @@ function OutfitSheet({ outfits, items, onClosed }: OutfitSheetProps) {
   return (
     <Sheet
       {...sheet}
-      title={degrees === null ? t("first_outfit") : t("first_outfit_at", { degrees: signedDegrees(degrees) })}
+      title={
+        weather === null
+          ? t("first_outfit")
+          : t("first_outfit_at", { degrees: signedDegrees(wholeDegrees(weather.main.temp)) })
+      }
       closeLabel={t("close")}
       footer={
         <div className="flex gap-2 *:px-3 max-[359px]:*:px-2 max-[359px]:*:text-s">
@@ -87,7 +97,12 @@ function OutfitSheet({ outfits, items, onClosed }: OutfitSheetProps) {
         <div className="mx-auto w-full max-w-[min(26rem,44dvh)]">
           <OutfitPicture key={index} pieces={pieces} later={outfits.flatMap((outfit) => itemsOf(outfit, items))} />
         </div>
-        <p className="px-1 text-center text-m text-balance">{reason}</p>
+        <div className="flex flex-col gap-1 px-1 text-center text-balance">
+          <p className="text-m">{reason}</p>
+          {weather !== null && weather.name !== "" && (
+            <p className="text-s text-muted">{t("weather_in", { place: weather.name })}</p>
+          )}
+        </div>
       </div>
     </Sheet>
   );
@@ -129,21 +144,4 @@ function OutfitPicture({ pieces, later }: Record<"pieces" | "later", readonly It
 
 function itemsOf(outfit: SuggestedOutfit, items: readonly Item[]): Item[] {
   return piecesOf(outfit).flatMap((id) => items.find((item) => item.id === id) ?? []);
-}
-
-/** Today's outfits, best first, at no cost; undefined until they are known. It asks for no permission. */
-export function useFirstOutfits(isWanted: boolean): readonly SuggestedOutfit[] | undefined {
-  const [weather] = useState(knownWeather);
-  return useTodaysOutfits(weather, isWanted).data;
-}
-
-/** The temperature outside in whole °C, where it is known without asking; null otherwise. */
-export function knownDegrees(): number | null {
-  const weather = knownWeather();
-  return weather === null ? null : wholeDegrees(weather.main.temp);
-}
-
-function knownWeather(): Weather | null {
-  const known = readWeather(telegram.launch.userId ?? "");
-  return known === null || !isFresh(known.at_ms, Date.now()) ? null : known.weather;
 }

@@ -49,8 +49,11 @@ function Today() {
       {weather !== null && (
         <>
           <WeatherIcon main={weather.weather[0]?.main ?? ""} size={24} />
-          <span className="text-m font-bold tabular-nums">
-            {t("temperature", { degrees: signedDegrees(weather.main.temp) })}
+          <span className="flex max-w-24 flex-col leading-tight">
+            <span className="text-m font-bold tabular-nums">
+              {t("temperature", { degrees: signedDegrees(weather.main.temp) })}
+            </span>
+            {weather.name !== "" && <span className="truncate text-xs text-muted">{weather.name}</span>}
           </span>
         </>
       )}

@@ -52,6 +52,7 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
     /\bwhy (?:didnt|did not|dont|do not|havent) (?:you|we|i)(?: \p{L}+)?|\bwhy (?:isnt|arent|wasnt|werent)(?= (?:the|my|a) )|\b(?:whats|what is) wrong with\b|(?<!\p{L})чем (?:же )?(?:тебе |вам )?(?:плох\p{L}*|не подход\p{L}+|не подош\p{L}+|не угод\p{L}+)/gu,
     " why not ",
   ],
+  [/\bwhy (?:is|are) there\b|(?<!\p{L})(?:почему|зачем) (?:тут|здесь|выбра\p{L}+)/gu, " why "],
   [/\bhow come\b|с чего (вдруг|это|бы)/gu, " why "],
   [/(\bwhat makes you|с чего (ты|вы)) (think|say|взял|решил)[^.?!]*/gu, " why "],
   // An occasion that is spoken of is the one that was asked for.
@@ -73,6 +74,14 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
     /(?<!\p{L})(?:добавь\p{L}*|накин\p{L}*|набрось\p{L}*|надень\p{L}*) (?:еще )?(?:что-?(?:нибудь|то) )?(?:еще )?(?:сверху|поверх|слой)(?!\p{L})|\b(?:add|put) (?:(?:something|anything) )?(?:on top|over it|over the top|(?:a|another|one more) layer)\b/gu,
     " warmer ",
   ],
+  // "A cardigan on top", «пусть будет платье»: it is put on, the rest stays.
+  [
+    /(?<!\p{L})(?:поверх|сверху|под низ|(?:пусть|пускай)(?: лучше)?(?: буд\p{L}+(?=,? \p{L}))?)(?!\p{L})|\b(?:on top|over (?:it|that|this|the top)|under(?:neath|(?= it\b))|make (?:it|that)|lets (?:do|try|have|go (?:for|with))|go for|throw|pop|plus)\b/gu,
+    " put ",
+  ],
+  // "Not the jacket, a coat", «без шапки и с шарфом».
+  [/(?<=[,;.] |\bbut )an? (?=\p{L})/gu, "with "],
+  [/ (?:and|и) (?=(?:with|со?)(?!\p{L}))/gu, " , "],
   // «Платье с этим пальто»: it is worn, and stays.
   [
     /^(.*?)(?<!не |not )(?:(?<!\p{L})со? (?:эт|т)(?:им|ой|ими|еми)|\bwith (?:this|these|that|those))(?= \p{L}+(?!\p{L}| не(?!\p{L})))/gu,
@@ -85,7 +94,6 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
     /(обув|туфл|ботин)\p{L}* (по)?удобнее|(по)?удобнее (обув|туфл|ботин)\p{L}*|\b(comfier|comfy|(more )?comfortable) shoes\b/gu,
     " another flats ",
   ],
-  [/(?<!\p{L})(\p{L}{4,}) (- )?нет(?= *[,.;!?]| *$)/gu, " не $1 "],
   // "Jeans are fine after all", «все-таки джинсы можно».
   [
     /\b(?:are|is|were|would be) (?:actually |really |totally |perfectly |still )?(?:fine|ok|okay|good|alright|all right|allowed)\b|(?<!\p{L})(?:тоже )?(?:можно|подойд\p{L}+|сойд\p{L}+|годятся|годится|норм(?:ально)?|пусть буд\p{L}+|ладно уж)(?= *[,.!]| *$| (?:и|же|все)(?!\p{L}))/gu,
@@ -122,7 +130,7 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\btoo much (?=\p{L}+ *[,.!?]|\p{L}+ *$)|слишком много /gu, " not "],
   [/\b(take|leave) (it |them |this |that )?off\b/gu, " remove "],
   [/\bget rid of\b/gu, " remove "],
-  [/\b(what|how) (if|about)\b/gu, " if "],
+  [/\b(what|how) (if|about)\b|(?<!\p{L})(?:что|как) насчет(?!\p{L})/gu, " if "],
   [/\bwhat (do|should|can|shall) i (wear|put on)\b|\bwhat to wear\b|что (мне )?(надеть|одеть)/gu, " outfitfor "],
 ];
 /** Stands for the words that ask what to wear. */
@@ -166,7 +174,7 @@ export const CUES = toDictionary<Cue>(
       "замени замените заменить поменяй поменяйте поменять менять меняй меняйте сменить смени трогай трогайте replace swap switch change touch",
       verb("swap"),
     ],
-    ["надень наденьте добавь добавьте добавить add wear put instead", verb("put")],
+    ["надень наденьте накинь накиньте набрось добавь добавьте добавить add wear put instead", verb("put")],
     ["allowed", verb("allow")],
     ["нравится нравятся люблю likes", { kind: "likes" }],
     ["тоже также also either", { kind: "same" }],
@@ -210,8 +218,8 @@ export const CUES = toDictionary<Cue>(
       { kind: "otherwise" },
     ],
     [
-      "а к именно так такой такая такое такие я мне вдруг ты вы тебе выбор выбрал выбрала выбрали образ лук спасибо пожалуйста есть " +
-        "the a one ones you did chose choose picked pick choice outfit look thank thanks please may i ask it so me you have",
+      "к именно может так такой такая такое такие я мне вдруг ты вы тебе выбор выбрал выбрала выбрали образ лук спасибо пожалуйста есть " +
+        "the a one ones you did chose choose picked pick choice outfit look thank thanks please may i ask it so me you have maybe perhaps",
       { kind: "small" },
     ],
   ],

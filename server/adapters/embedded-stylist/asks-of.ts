@@ -36,6 +36,13 @@ export function asksOf(
   return isEmpty && keeps && !met.has("unknown") && !met.has("not") ? "which" : null;
 }
 
+/** Words of which none is unknown, of a time or an occasion. */
+export function isNamedAlone(met: ReadonlySet<Met>): boolean {
+  return (["unknown", "occasion", "otherwise", "felt", "rain", "snow", "wind", "why", "season"] as const).every(
+    (kind) => !met.has(kind),
+  );
+}
+
 export function isToKeep(word: string): boolean {
   const cue = CUES.find(word);
   return cue?.kind === "verb" && cue.verb === "keep";

@@ -9,7 +9,12 @@ import { foldText } from "@wardrobe/domain/text/fold.ts";
 import { isHeeled } from "@wardrobe/domain/wardrobe/card-words.ts";
 import { SEASONS, TYPES_BY_POSITION, type KnownType, type Season } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { completeOutfit, LAST, type Complement, type IsLast } from "#adapters/embedded-stylist/complete.ts";
-import { chooseForConditions, needsOuterwear } from "#adapters/embedded-stylist/choose-for-weather.ts";
+import {
+  chooseForConditions,
+  inWeatherOf,
+  isTooBareFor,
+  needsOuterwear,
+} from "#adapters/embedded-stylist/choose-for-weather.ts";
 import { goesWithAnything, SUITS_MIN, weigh, type Conditions } from "#adapters/embedded-stylist/conditions.ts";
 import { BARE, EVERYDAY, type Occasion } from "#adapters/embedded-stylist/occasions.ts";
 import { mainStyles, understand, type NamedGarment, type Wish } from "#adapters/embedded-stylist/understand.ts";
@@ -30,14 +35,15 @@ export function chooseForText(
   isLast: IsLast = () => false,
   day: Conditions | null = null,
 ): Choice[] {
-  const wish = understand(text);
+  const wish = inWeatherOf(day, understand(text));
   const wanted = items.filter((item) => !isUnwanted(item, wish));
   const allowed = wanted.some(isClothing) ? wanted : items;
   const named = wish.garments.length > 0;
   const asks =
     named || wish.colors.length > 0 || wish.styles.length > 0 || wish.seasons.length > 0 || wish.occasions.length > 0;
   if (!asks && wish.conditions !== null) return chooseForConditions(allowed, wish.conditions, isLast);
-  const found = asks ? allowed.flatMap((item) => scoreItem(item, wish)) : byWords(allowed, wish.unknown);
+  const scored = asks ? allowed.flatMap((item) => scoreItem(item, wish)) : byWords(allowed, wish.unknown);
+  const found = scored.filter((one) => !isTooBareFor(day, wish, one));
   const direct = dropUnsuitable(found, wish).toSorted((a, b) => b.score - a.score);
   const today = day !== null && asksForWeatherOf(day, wish, direct) ? day : null;
   // A watch alone does not dress for the office.

@@ -1,7 +1,9 @@
 import { degreesOutside, feltFor } from "@wardrobe/domain/recommendations/comfort.ts";
-import { outerNeed } from "@wardrobe/domain/recommendations/outer-layer.ts";
+import { OUTER_LAYER_BELOW_C, outerNeed } from "@wardrobe/domain/recommendations/outer-layer.ts";
+import type { Reason } from "@wardrobe/domain/recommendations/reason.ts";
 import { completeOutfit, LAST, type IsLast } from "#adapters/embedded-stylist/complete.ts";
 import { goesWithAnything, SUITS_MIN, weigh, type Conditions } from "#adapters/embedded-stylist/conditions.ts";
+import type { Wish } from "#adapters/embedded-stylist/understand.ts";
 import type { Choice, StyledItem } from "#adapters/stylist/port.ts";
 
 /** The maximum score of items that only finish an outfit. */
@@ -37,3 +39,22 @@ export function needsOuterwear(conditions: Conditions): boolean {
   const need = outerNeed(conditions);
   return need === "warm" || need === "any" || conditions.isSnowy || (need === "chosen" && conditions.isWet);
 }
+
+/** A barbecue does not beat the day's weather. */
+export function inWeatherOf(day: Conditions | null, wish: Wish): Wish {
+  return day !== null && wish.tellsNoWeather && !wish.hasOwnWeather ? { ...wish, conditions: null } : wish;
+}
+
+/** Nobody goes out with bare legs in the cold, but to dress up below a coat or because it is asked for by name. */
+export function isTooBareFor(
+  day: Conditions | null,
+  { occasions, tellsNoWeather, hasOwnWeather }: Wish,
+  { item, reason }: { readonly item: StyledItem; readonly reason: Reason },
+): boolean {
+  if (day === null || day.feltMin >= OUTER_LAYER_BELOW_C || !tellsNoWeather || hasOwnWeather) return false;
+  const hasCode = occasions.some(({ code }) => code !== undefined);
+  const isBare = BARE_LEGS.includes(item.type) || (!hasCode && BELOW_COAT.includes(item.type));
+  return isBare && !reason.startsWith("asked_for") && weigh(item, day).score < SUITS_MIN;
+}
+const BARE_LEGS: readonly string[] = ["Shorts", "Sandals"];
+const BELOW_COAT: readonly string[] = ["Dress", "Skirt"];

@@ -1,5 +1,6 @@
 import type { SaidWish } from "@wardrobe/domain/recommendations/wish.ts";
 import type { Material } from "@wardrobe/domain/wardrobe/materials.ts";
+import { POSITIONS, TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Verb } from "#adapters/embedded-stylist/answer-words.ts";
 import type { NamedGarment as Named } from "#adapters/embedded-stylist/understand.ts";
 
@@ -7,6 +8,21 @@ import type { NamedGarment as Named } from "#adapters/embedded-stylist/understan
 export type NamedGarment = Named & {
   readonly material?: Material | undefined;
   readonly outTypes?: Named["types"];
+};
+
+/**
+ * `isOther`: another of its kind takes its place, by `more` one that is so more; `isBack`: it is to be the one that was worn before;
+ * `isThese`: of the kind only what is worn.
+ */
+export type SaidGarment = {
+  readonly verb: Verb;
+  readonly garment: NamedGarment;
+  readonly isOther?: true;
+  readonly more?: SaidWish;
+  readonly isBack?: true;
+  readonly isThese?: true;
+  /** One piece of a color, not all. */
+  readonly isOne?: true;
 };
 
 /** A part of a sentence, as far as it has been read. */
@@ -56,6 +72,15 @@ export const newClause = (verb: Verb | null = null): Clause => ({
   hasUnknown: false,
   hasAnd: false,
 });
+
+/** Whether one may take the place of the other: "no heels, flats". */
+export function isOfPlace(one: NamedGarment | undefined, other: NamedGarment | undefined): boolean {
+  return one !== undefined && other !== undefined && placeOf(one) === placeOf(other);
+}
+
+function placeOf({ types, position }: NamedGarment): Named["position"] {
+  return position ?? POSITIONS.find((at) => TYPES_BY_POSITION[at].some((type) => types?.includes(type))) ?? null;
+}
 
 export function namesAny({ garments, colors, isOfColor }: Clause): boolean {
   return garments.length > 0 || colors.length > 0 || isOfColor;

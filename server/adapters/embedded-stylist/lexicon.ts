@@ -17,7 +17,7 @@ export type Meaning =
   | { readonly kind: "styles"; readonly styles: readonly Style[] }
   | { readonly kind: "season"; readonly season: Season }
   | { readonly kind: "occasion"; readonly occasion: Occasion }
-  | { readonly kind: "felt"; readonly feltC: number }
+  | { readonly kind: "felt"; readonly feltC: number; readonly isPlace?: true }
   | { readonly kind: "rain" | "snow" | "wind" }
   | { readonly kind: "not" | "instead" | "but" | "with" };
 
@@ -27,7 +27,7 @@ const felt = (feltC: number): Meaning => ({ kind: "felt", feltC });
 
 const WORDS: readonly Words[] = [
   [
-    "не ни без кроме исключая никак~ надоел* надоедает хватит not no nothing without except avoid dont never neither",
+    "не ни без кроме исключая никак~ надоел* надоедает хватит убери сними not no nothing without except avoid dont never neither skip ditch",
     { kind: "not" },
   ],
   ["вместо insteadof", { kind: "instead" }],
@@ -48,15 +48,15 @@ const WORDS: readonly Words[] = [
   ["mild warmweather потеплеет", felt(20)],
   ["sunny sunshine солнечн~ солнц* солнышк*", felt(23)],
   ["light lightweight breathable легк~ полегче", felt(24)],
+  ["hot hotweather heat heatwave boiling scorching sweltering roasting жар* зной* пекл* духот* душно", felt(29)],
   [
-    "hot hotweather heat heatwave boiling scorching sweltering roasting жар* зной* пекл* духот* душно " +
-      "thailand turkey egypt dubai maldives bali vietnam cyprus greece spain hawaii mexico cuba goa tropics tropical caribbean " +
+    "thailand turkey egypt dubai maldives bali vietnam cyprus greece spain hawaii mexico cuba goa tropics tropical caribbean " +
       "таиланд* тайланд* турци* египет* дубай* дубае мальдив* бали вьетнам* кипр* греци* испани* гавай* мексик* куба кубу кубе гоа тропик*",
-    felt(29),
+    { kind: "felt", feltC: 29, isPlace: true },
   ],
   [
     "waterproof rainproof weatherproof rain rains rainy raining drizzle drizzly drizzling pouring downpour shower showers wet puddles thunderstorm " +
-      "непромок* водонепрониц* дожд* ливень ливн* льет льют морос* слякот* лужи лужам лужах гроза грозу грозы мокр*",
+      "непромок* водонепрониц* дождь дождя дождю дождем дожде дожди дождей дождик* дождлив* ливень ливн* льет льют морос* слякот* лужи лужам лужах гроза грозу грозы мокр*",
     { kind: "rain" },
   ],
   ["snow snowy snowing blizzard снег* снеж* метел* вьюг* сугроб*", { kind: "snow" }],

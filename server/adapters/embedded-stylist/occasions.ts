@@ -13,6 +13,8 @@ export type Occasion = {
   readonly welcome: readonly KnownType[];
   /** The felt temperature that the occasion implies; null if none. */
   readonly feltC: number | null;
+  /** Whether the day's weather says nothing of it: rooms and the beach. */
+  readonly hasOwnWeather?: true;
   /**
    * Of several occasions only those of the highest rank count. 0: such as "with friends". 2: what is done needs its own
    * clothes, whoever comes along and whatever is celebrated: tennis with the boss.
@@ -24,6 +26,14 @@ const SPORTY: readonly KnownType[] = ["Hoodie", "Leggings", "Cap", "Backpack", "
 /** Unwelcome at many occasions, and then further from it than other garments. */
 export const BARE: readonly KnownType[] = ["Shorts", "Sandals", "Slippers", "Top"];
 const DELICATE: readonly KnownType[] = ["Heels", "Loafers", "Blazer", "Clutch", "Tie", "Blouse", "Dress", "Skirt"];
+
+const SPORT = {
+  code: "sport",
+  styles: { Sport: 1 },
+  unwelcome: ["Jeans", "Heels", "Loafers", "Dress", "Blazer", "Coat"],
+  welcome: ["Leggings", "Sneakers", "T-Shirt", "Backpack"],
+  rank: 2,
+} as const satisfies Partial<Occasion>;
 
 /** Also what is worn if nothing of a request is understood. */
 export const EVERYDAY: Occasion = {
@@ -41,7 +51,7 @@ export const OCCASIONS: readonly Occasion[] = [
   {
     words:
       "office work meeting meetings interview interviews conference presentation negotiations client clients exam exams thesis defence defense court lawyer notary " +
-      "офис* работа работу работе работы рабоч* совещан* собеседован* встреч* переговор* презентаци* конференц* " +
+      "офис* работа работу работе работы рабоч* совещан* собеседован* встреча встречу встречи встрече встреч встречей переговор* презентаци* конференц* " +
       "командировк* клиент* экзамен* планерк* диплом* защита защиту защите суд суда суде нотариус* адвокат*",
     code: "business",
     styles: { Business: 1, "Smart Casual": 0.9, Formal: 0.7 },
@@ -101,7 +111,7 @@ export const OCCASIONS: readonly Occasion[] = [
   {
     words:
       "party parties club clubs clubbing disco birthday dancing concert nightclub celebration " +
-      "вечеринк* клуб* дискотек* туса тусу тусе тусовк* праздник* праздничн* танцы танцевать танцам концерт* корпоратив* " +
+      "вечеринк* клуб клуба клубе клубом клубы дискотек* туса тусу тусе тусовк* праздник* праздничн* танцы танцевать танцам концерт* корпоратив* " +
       "новогодн*",
     code: "smart",
     styles: { Party: 1, "Smart Casual": 0.7, Streetwear: 0.7, Formal: 0.6 },
@@ -112,21 +122,23 @@ export const OCCASIONS: readonly Occasion[] = [
   },
   {
     words:
-      "gym sport sports running run jogging yoga pilates fitness crossfit training tennis football soccer basketball volleyball badminton " +
-      "climbing cycling bike bicycle workout " +
-      "спорт спортом спорта спортзал* зал зале залом трениров* бег бега бегать пробежк* пробежек йог* пилатес* фитнес* теннис* " +
-      "футбол* баскетбол* волейбол* бадминтон* качалк* скалодром* велосипед* велик* самокат* ролики роликах",
-    code: "sport",
-    styles: { Sport: 1 },
-    unwelcome: ["Jeans", "Heels", "Loafers", "Dress", "Blazer", "Coat"],
-    welcome: ["Leggings", "Sneakers", "T-Shirt", "Backpack"],
+      "gym sport sports yoga pilates fitness crossfit training basketball volleyball badminton climbing workout " +
+      "спорт спортом спорта спортзал* зал зале залом трениров* йог* пилатес* фитнес* баскетбол* волейбол* бадминтон* качалк* скалодром*",
+    ...SPORT,
     feltC: 22,
-    rank: 2,
+    hasOwnWeather: true,
+  },
+  {
+    words:
+      "running run jogging tennis football soccer cycling bike bicycle " +
+      "бег бега бегать пробежк* пробежек теннис* футбол* велосипед* велик* самокат* ролики роликах",
+    ...SPORT,
+    feltC: 22,
   },
   {
     words:
       "hiking hike forest woods camping mountain mountains countryside fishing campfire " +
-      "поход* лес лесу леса гора горы гору горах кемпинг* дача дачу даче дачи рыбалк* природ* костер костра",
+      "поход похода походе походом походы лес лесу леса гора горы гору горах кемпинг* дача дачу даче дачи рыбалк* природ* костер костра",
     styles: { Sport: 1, Casual: 0.9, Streetwear: 0.7 },
     unwelcome: [...DELICATE, "Coat", "Trench Coat", "Sandals"],
     welcome: ["Boots", "Sneakers", "Windbreaker", "Backpack", "Cap", "Jeans"],
@@ -185,6 +197,7 @@ export const OCCASIONS: readonly Occasion[] = [
     unwelcome: ["Jeans", "Boots", "Heels", "Blazer", "Sweater", "Tie", "Pants"],
     welcome: ["Shorts", "Sandals", "Hat", "Sunglasses", "Top"],
     feltC: 28,
+    hasOwnWeather: true,
     rank: 0,
   },
   {
@@ -195,6 +208,7 @@ export const OCCASIONS: readonly Occasion[] = [
     unwelcome: ["Heels", "Blazer", "Coat", "Loafers", "Jeans", "Boots", "Tie"],
     welcome: ["Slippers", "Hoodie", "T-Shirt", "Leggings", "Socks"],
     feltC: null,
+    hasOwnWeather: true,
     rank: 1,
   },
   {
@@ -203,17 +217,26 @@ export const OCCASIONS: readonly Occasion[] = [
     unwelcome: ["Heels", "Coat", "Parka", "Beanie", "Scarf", "Gloves", "Hat", "Cap", "Shorts", "Tie", "Sunglasses"],
     welcome: ["Shirt", "Blouse", "Polo", "Sweater"],
     feltC: 21,
+    hasOwnWeather: true,
     rank: 2,
   },
   {
-    words:
-      "travel travelling traveling trip vacation journey flight flying airport plane train road bus " +
-      "поездк* отпуск* путешеств* самолет* аэропорт* перелет* поезд* дорог* автобус*",
+    words: "travel travelling traveling trip vacation journey поездк* отпуск* путешеств*",
     styles: { Casual: 1, Sport: 0.8, Streetwear: 0.8, "Smart Casual": 0.7 },
     unwelcome: ["Heels", "Clutch", "Tie"],
     welcome: ["Sneakers", "Backpack", "Jeans", "Hoodie"],
     feltC: null,
     rank: 1,
+  },
+  {
+    words:
+      "flight flying airport plane train road bus " +
+      "самолет* аэропорт* перелет* поезд поезда поезде поездом поезду дорога дорогу дороге автобус*",
+    styles: { Casual: 1, Sport: 0.8, Streetwear: 0.8, "Smart Casual": 0.7 },
+    unwelcome: ["Heels", "Clutch", "Tie"],
+    welcome: ["Sneakers", "Backpack", "Jeans", "Hoodie"],
+    feltC: null,
+    rank: 0,
   },
   {
     words:
@@ -226,7 +249,7 @@ export const OCCASIONS: readonly Occasion[] = [
   },
   {
     words:
-      "modest modestly respectable decent presentable sharp boss скромн* солидн* приличн* представительн* начальств* начальник* шеф* знакомств*",
+      "modest modestly respectable decent presentable boss скромн* солидн* приличн* представительн* начальств* начальник* шеф* знакомств*",
     styles: { "Smart Casual": 1, Business: 1, Formal: 0.6 },
     unwelcome: [...SPORTY, ...BARE],
     welcome: ["Shirt", "Blouse", "Sweater", "Dress", "Blazer"],

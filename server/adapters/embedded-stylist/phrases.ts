@@ -1,5 +1,29 @@
 /** Words that mean something only together, and the one word that stands for them. */
 export const PHRASES: readonly (readonly [RegExp, string])[] = [
+  // First what only sounds like an occasion, weather or a refusal.
+  [/\b(?:dont|do not) (?:let|forget)\b|(?<!\p{L})не забы\p{L}+/gu, " "],
+  [
+    /\bnot (?:too |very |so |that )?(?:far|expensive|late)\b|(?<!\p{L})не (?:очень |слишком )?(?:дорог|далек|поздн)\p{L}+/gu,
+    " ",
+  ],
+  [/\b(?:have|got|caught|with) a cold\b|холодильник\p{L}*|\bfall(?:ing)? (?:asleep|apart|in|off|over)\b/gu, " "],
+  [/\brunning (?:late|out|behind)\b|\b(?:\d|am|pm) sharp\b|\b(?:take|taking|have|the|my|quick) shower\b/gu, " "],
+  [/\b(?:dry clean\p{L}+|walk[\s-]in)|\b\p{L}+ street\b|(?<!\p{L})дом (?:книги|культуры|моды)/gu, " "],
+  [/\b(?:club sandwich|food court)/gu, " lunch "],
+  // What comes after it has another occasion.
+  [
+    /\bafter (?:the |a |an |my )?(?!party|(?:the|an?|my)\b)\p{L}+(?=[ ,]+\p{L})|(?<=\p{L} +)after (?:the |a |an |my )\p{L}+/gu,
+    " ",
+  ],
+  [/(?<!\p{L})после \p{L}+(?=[ ,]+\p{L})/gu, " "],
+  [
+    /\b(?:light|hot|cold|cool|warm) (?=(?:dinner|lunch|brunch|breakfast|meal|snack|drinks?|tea|chocolate|date|party|place|crowd|friends?)\b)/gu,
+    "",
+  ],
+  [
+    /(?<!\p{L})(?:легк|горяч|холодн|тепл)\p{L}+ (?=(?:ужин|обед|завтрак|перекус|закуск|напит|чай|чаю|прием|встреч|компани))/gu,
+    "",
+  ],
   [/\bt[\s-]?shirts?\b/gu, " tshirt "],
   [/\btrench coats?\b/gu, " trenchcoat "],
   [/\b(rain) (coat|jacket)s?\b/gu, " raincoat "],
@@ -29,7 +53,7 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bdress(ed|ing)? (up|code)\b/gu, " dressy "],
   [/дресс[\s-]?код[а-я]*/gu, " dressy "],
   [/\b(black|white) tie\b/gu, " formal "],
-  [/\b(look|be|dress|something|stay|keep it) smart\b/gu, " respectable "],
+  [/\b(look|be|dress|something|stay|keep it) (smart|sharp)\b/gu, " respectable "],
   [/\b(light|pale) (colou?red|colou?rs?|tones?|shades?)\b/gu, " lightcolors "],
   [/\bdark (colou?red|colou?rs?|tones?|shades?)\b/gu, " darkcolors "],
   [/\b(some|more|of|with|add) colou?rs?\b/gu, " bright "],
@@ -78,7 +102,12 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/([а-я-]+) не (надо|нужно|хочу|надену|буду)(?=\s*([,.;!?]|$))/gu, " не $1 "],
   [/\b(anything|everything|all) (but|except)\b/gu, " not "],
   [/\b(sick|tired|bored|fed up) (of|with)\b/gu, " not "],
-  [/\binst[ea]+d of\b/gu, " insteadof "],
+  [/(?<!\p{L})(\p{L}{4,}) +(?:- )?нет(?: *, *| *(?=[.;!?]|$))/gu, " не $1 but "],
+  [/\binst[ea]+d of\b|\brather than\b/gu, " insteadof "],
+  [/\b(?:replace|swap|switch|change) ([^,.;:!?]{1,60}?) (?:with|for|by|to) /gu, " insteadof $1 "],
+  [/(?<!\p{L})(?:замен|поменя|смен|меня)\p{L}* ([^,.;:!?]{1,60}?) на /gu, " вместо $1 "],
+  // "No" takes no article: "no jeans please and a shirt" wants the shirt.
+  [/\bno ((?:\p{L}+ ){1,3}?)(?:please,? )?and (?=(?:an?|some)\b)/gu, "no $1but with "],
   [/\bout of\b/gu, " not "],
   [/\b(enough|no more) (of )?/gu, " not "],
 ];
@@ -88,4 +117,5 @@ export const ORDINARY_WORDS =
   "while whole short where there these those this thing things write wrote block blank shift greet green place plans plant plants " +
   "state state space share newer never watched waiting stopping showing walls " +
   "очень осенью погод* красив* народ* место месте местах вместе более больше было была были " +
+  "встречаю* встречае* площади площадь площадью домой " +
   "карточк* короче короткое кратко приход* приезд* платеж* похож* морожен*";

@@ -3,8 +3,8 @@ import { mayBeWarm } from "@wardrobe/domain/recommendations/outer-layer.ts";
 import { MORE } from "@wardrobe/domain/recommendations/wish.ts";
 import { isHeeled, toldOf } from "@wardrobe/domain/wardrobe/card-words.ts";
 import { materialsIn } from "@wardrobe/domain/wardrobe/materials.ts";
-import type { NamedGarment } from "#adapters/embedded-stylist/clause.ts";
-import { readSaid, type Said, type SaidGarment } from "#adapters/embedded-stylist/read-said.ts";
+import type { NamedGarment, SaidGarment } from "#adapters/embedded-stylist/clause.ts";
+import { readSaid, type Said } from "#adapters/embedded-stylist/read-said.ts";
 import type { Answer, StyledItem } from "#adapters/stylist/port.ts";
 
 /** Left out at one of these, a garment is not replaced. */
@@ -24,6 +24,10 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
       about: garment === null ? [] : items.flatMap((item) => (isNamed(item, garment) ? item.id : [])),
     };
   }
+  const asked = asks === "why" ? said.garments : [];
+  const about = items.filter((item) => asked.some(({ garment }) => isNamed(item, garment))).map(({ id }) => id);
+  if (about.length > 0 && !about.some((id) => worn.has(id)))
+    return { ...nothing, asks: "why_not", about, takesForWorn: true };
   const keep = new Set<string>();
   const without = new Set<string>();
   let put: string[][] = [];

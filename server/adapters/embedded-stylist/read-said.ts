@@ -2,10 +2,18 @@ import { CONTRARY, type SaidWish } from "@wardrobe/domain/recommendations/wish.t
 import type { Whether } from "@wardrobe/domain/recommendations/tell-whether.ts";
 import { foldText } from "@wardrobe/domain/text/fold.ts";
 import { ANSWER_PHRASES, ASKS_ANEW, CUES, type Cue, type Verb } from "#adapters/embedded-stylist/answer-words.ts";
-import { asksOf, isToKeep, type Met } from "#adapters/embedded-stylist/asks-of.ts";
+import { asksOf, isNamedAlone, isToKeep, type Met } from "#adapters/embedded-stylist/asks-of.ts";
 import { meaningsOf } from "#adapters/embedded-stylist/lexicon.ts";
+import { withoutNames } from "#adapters/embedded-stylist/names.ts";
 import { asksWhether } from "#adapters/embedded-stylist/asks-whether.ts";
-import { namesAny, newClause, toneOf, type Clause, type NamedGarment } from "#adapters/embedded-stylist/clause.ts";
+import {
+  isOfPlace,
+  namesAny,
+  newClause,
+  toneOf,
+  type Clause,
+  type SaidGarment,
+} from "#adapters/embedded-stylist/clause.ts";
 import { CLAUSE_END, dressCodeOf, wordsOf } from "#adapters/embedded-stylist/understand.ts";
 import type { Answer } from "#adapters/stylist/port.ts";
 
@@ -19,32 +27,19 @@ export type Said = {
 };
 const NOTHING = { wishes: [], garments: [], isOtherwise: false } as const;
 
-/**
- * `isOther`: another of its kind takes its place, by `more` one that is so more; `isBack`: it is to be the one that was worn before;
- * `isThese`: of the kind only what is worn.
- */
-export type SaidGarment = {
-  readonly verb: Verb;
-  readonly garment: NamedGarment;
-  readonly isOther?: true;
-  readonly more?: SaidWish;
-  readonly isBack?: true;
-  readonly isThese?: true;
-  /** One piece of a color, not all. */
-  readonly isOne?: true;
-};
-
 type Reading = {
   clause: Clause;
   isAfterNot: boolean;
   readonly wishes: Set<SaidWish>;
   readonly garments: SaidGarment[];
   /** Named in a clause that did not say what is to happen to it: "these colors are dull, change them". */
-  subject: Pick<Clause, "garments" | "colors" | "isOfColor" | "isOne"> | null;
+  subject: Pick<Clause, "garments" | "colors" | "isOfColor" | "isOne" | "hasUnknown"> | null;
   lastVerb: Verb | null;
   /** The verb of the clause before, which a list goes on with: "no hat, scarf and gloves". */
   listVerb: Verb | null;
   readonly met: Set<Met>;
+  /** «Без шапки, шарфа»: what follows a comma is left out, too. */
+  readonly isWithoutAny: boolean;
 };
 
 const CONTRARY_VERB = { keep: "out", out: "keep", swap: "keep", put: "out", allow: "out" } as const satisfies Record<
@@ -56,7 +51,10 @@ const CONTRARY_VERB = { keep: "out", out: "keep", swap: "keep", put: "out", allo
 export function readSaid(text: string): Said | null {
   const whether = asksWhether(text, (words) => dressCodeOf(words) !== null);
   if (whether !== null) return { ...NOTHING, asks: "whether", whether };
-  const joined = ANSWER_PHRASES.reduce((plain, [phrase, word]) => plain.replaceAll(phrase, word), foldText(text));
+  const joined = ANSWER_PHRASES.reduce(
+    (plain, [phrase, word]) => plain.replaceAll(phrase, word),
+    foldText(withoutNames(text)),
+  );
   const reading: Reading = {
     clause: newClause(),
     isAfterNot: false,
@@ -66,6 +64,7 @@ export function readSaid(text: string): Said | null {
     lastVerb: null,
     listVerb: null,
     met: new Set(),
+    isWithoutAny: /(?<!\p{L})(?:без|ни)(?!\p{L})/u.test(joined),
   };
   const words = wordsOf(joined);
   for (const word of words) {
@@ -93,15 +92,11 @@ export function readSaid(text: string): Said | null {
     keeps: words.some(isToKeep),
   });
   if (asks === null && isEmpty) return null;
+  // "Why the blue coat?"
+  if (asks === "why" && subject !== null)
+    garments.push(...subject.garments.map((garment) => ({ verb: "keep" as const, garment })));
   const isOtherwise = (["otherwise", "if", "rain", "snow", "wind"] as const).some((kind) => met.has(kind));
   return { wishes: [...wishes], garments, asks, isOtherwise };
-}
-
-/** Words of which none is unknown, of a time or an occasion. */
-function isNamedAlone(met: ReadonlySet<Met>): boolean {
-  return (["unknown", "occasion", "otherwise", "felt", "rain", "snow", "wind", "why", "season"] as const).every(
-    (kind) => !met.has(kind),
-  );
 }
 
 function readWord(reading: Reading, word: string): void {
@@ -145,11 +140,14 @@ function splitAtNot(reading: Reading): void {
 function applyCue(reading: Reading, cue: Cue): void {
   const { clause } = reading;
   switch (cue.kind) {
-    case "but":
+    case "but": {
+      const { listVerb } = reading;
       endClause(reading);
-      // "No sweater, but warm".
+      // "No sweater, but warm", "not sneakers but boots".
       reading.clause.isMore = true;
+      reading.clause.isWith = [listVerb, reading.listVerb].includes("out");
       return;
+    }
     case "not":
       if (!clause.isNegated) clause.namedBefore = clause.garments.length;
       clause.isNegated = true;
@@ -227,8 +225,7 @@ function sayVerb(reading: Reading, before: Verb, after: Verb): void {
 }
 
 function endClause(reading: Reading, listVerb: Verb | null = null): void {
-  if (namesAny(reading.clause) || reading.met.has("another")) reading.subject = null;
-  else if (reading.subject !== null) Object.assign(reading.clause, reading.subject);
+  takeSubject(reading);
   takeTone(reading);
   takeWhich(reading);
   const { verb, isNegated, isOther, isOfColor, isOfThese, isWith, wish, garments, colors, hasUnknown, hasAnd } =
@@ -248,15 +245,25 @@ function endClause(reading: Reading, listVerb: Verb | null = null): void {
   const isOut = isNegated ? (isOfThese ? "swap" : "out") : isOther && !ofColors ? "swap" : null;
   // "No heels, flats" is no list.
   const isListed = garments.length > 0 && !hasUnknown && reading.subject === null && (hasAnd || listVerb !== "out");
-  const said =
-    verb ??
-    isOut ??
-    (isWith && (garments.length > 0 || colors.length > 0) ? "put" : isListed && !ofColors ? listVerb : null);
+  const [first] = garments;
+  const isInPlace = !hasUnknown && listVerb === "out" && isOfPlace(reading.garments.at(-1)?.garment, first);
+  const isWanted = isWith ? first !== undefined || colors.length > 0 : isInPlace && !hasAnd && !reading.isWithoutAny;
+  const said = verb ?? isOut ?? (isWanted ? "put" : isListed && !ofColors ? listVerb : null);
   reading.listVerb = said;
   const isOpen = said === null && !ofColors && namesAny(reading.clause);
-  reading.subject = isOpen ? { garments, colors, isOfColor, isOne: reading.clause.isOne } : null;
+  reading.subject = isOpen ? { garments, colors, isOfColor, hasUnknown, isOne: reading.clause.isOne } : null;
   sayOf(reading, said, verb === null && isOther && !isNegated ? { isOther } : {});
   reading.clause = newClause();
+}
+
+/** What was named before is what this clause is about or, where it says what not, is to be put on: "trousers, not jeans". */
+function takeSubject(reading: Reading): void {
+  const { subject, clause } = reading;
+  if (subject === null) return;
+  if (!namesAny(clause) && !reading.met.has("another")) return void Object.assign(clause, subject);
+  reading.subject = null;
+  if (clause.isNegated && !subject.hasUnknown)
+    reading.garments.push(...subject.garments.map((garment) => ({ verb: "put" as const, garment })));
 }
 
 /** "Not so dark", "something bright": no garment and no one color, so it is how the whole is wanted. */

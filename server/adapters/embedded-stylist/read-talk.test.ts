@@ -26,6 +26,41 @@ test.each([
   expect(readSaid(text)?.whether).toBe(whether),
 );
 
+test.each([
+  ["а поверх кардиган", ["put"]],
+  ["и пиджак сверху", ["put"]],
+  ["под низ белую рубашку", ["put"]],
+  ["пусть будет платье", ["put"]],
+  ["пускай лучше будут брюки", ["put"]],
+  ["накинь жакет", ["put"]],
+  ["как насчёт ботинок?", ["put"]],
+  ["with a cardigan on top", ["put"]],
+  ["throw a blazer over it", ["put"]],
+  ["make it a dress", ["put"]],
+  ["let's do a skirt", ["put"]],
+  ["maybe a hat too", ["put"]],
+  ["plus a scarf", ["put"]],
+  ["не куртку, а пальто", ["out", "put"]],
+  ["не юбку а брюки", ["out", "put"]],
+  ["свитер, а не рубашку", ["put", "out"]],
+  ["джинсы нет, юбку", ["out", "put"]],
+  ["not the jacket, a coat", ["out", "put"]],
+  ["trousers, not jeans", ["put", "out"]],
+  ["not sneakers but boots", ["out", "put"]],
+  ["boots rather than sneakers", ["put", "swap"]],
+  ["no heels, flats please", ["out", "put"]],
+  ["no jeans please and a shirt", ["out", "put"]],
+  ["no coat but a scarf and a hat", ["out", "put", "put"]],
+  ["a dress but no heels", ["put", "out"]],
+  ["без шапки и с шарфом", ["out", "put"]],
+  ["джинсы, но без куртки", ["put", "out"]],
+  ["без шапки, шарфа", ["out"]],
+  ["without a hat and a scarf", ["out", "out"]],
+] as const)("%s puts on what it names and takes off what it refuses: %j (TALK-01)", (text, verbs) => {
+  const said = readSaid(text);
+  expect([said?.asks, said?.wishes, said?.garments.map(({ verb }) => verb)]).toEqual([null, [], verbs]);
+});
+
 test("another of a kind is of that kind, another top no dress, and what comes back was not on (SPEC-112)", () => {
   const piece = (id: string, position: StyledItem["position"], type: string): StyledItem => ({
     id,

@@ -111,6 +111,26 @@ test("what is meant by an exclusion is excluded, and nothing else (R-04)", () =>
   expect(understand("not leaving the sofa").occasions[0]?.styles).toMatchObject({ Homewear: 1 });
 });
 
+// The second in and the first out, in whichever order they come.
+test.each([
+  ["не куртку, а пальто", ["Coat"], ["Jacket"]],
+  ["вместо кроссовок ботинки", ["Boots"], ["Sneakers"]],
+  ["джинсы нет, юбку", ["Skirt"], ["Jeans"]],
+  ["рубашку и без джинсов", ["Shirt"], ["Jeans"]],
+  ["без шапки и с шарфом", ["Scarf"], ["Beanie"]],
+  ["trousers, not jeans", ["Pants"], ["Jeans"]],
+  ["boots rather than sneakers", ["Boots"], ["Sneakers"]],
+  ["skip the jacket, put on a coat", ["Coat"], ["Jacket"]],
+  ["swap the sneakers for boots", ["Boots"], ["Sneakers"]],
+  ["поменяй кроссовки на ботинки", ["Boots"], ["Sneakers"]],
+  ["no jeans please and a shirt", ["Shirt"], ["Jeans"]],
+  ["without a jacket but with a scarf", ["Scarf"], ["Jacket"]],
+])("%s wants %j and refuses %j (R-04)", (text, wanted, refused) => {
+  const { garments, unwanted } = understand(text);
+  const firstOf = (named: typeof garments) => named.map(({ types }) => types?.[0]);
+  expect([firstOf(garments), firstOf(unwanted.garments)]).toEqual([wanted, refused]);
+});
+
 test("a definite occasion wins over a vague one, and an excluded one excludes its style", () => {
   expect(understand("на свадьбу с друзьями").occasions).toHaveLength(1);
   expect(understand("not for sport").unwanted.styles).toEqual(["Sport"]);

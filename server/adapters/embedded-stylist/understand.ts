@@ -11,6 +11,7 @@ import {
 } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { type Conditions, temperatureIn } from "#adapters/embedded-stylist/conditions.ts";
 import { meaningsOf, type Meaning } from "#adapters/embedded-stylist/lexicon.ts";
+import { withoutNames } from "#adapters/embedded-stylist/names.ts";
 import type { Occasion } from "#adapters/embedded-stylist/occasions.ts";
 import { PHRASES } from "#adapters/embedded-stylist/phrases.ts";
 
@@ -30,6 +31,10 @@ export type Wish = {
   readonly occasions: readonly Occasion[];
   /** Null if the request does not imply any weather. */
   readonly conditions: Conditions | null;
+  /** Whether they are those of rooms or the beach, whatever the day's are. */
+  readonly hasOwnWeather: boolean;
+  /** Whether no words tell the weather. */
+  readonly tellsNoWeather: boolean;
   readonly unwanted: {
     readonly garments: readonly NamedGarment[];
     readonly colors: readonly Color[];
@@ -70,7 +75,7 @@ const newSide = (): Side => ({ garments: [], colors: [], styles: [], seasons: []
 
 /** Parses a request in Russian or English. Word order matters only for colors and negations. */
 export function understand(text: string): Wish {
-  const plain = foldText(text);
+  const plain = foldText(withoutNames(text));
   const reading: Reading = {
     wanted: newSide(),
     unwanted: newSide(),
@@ -94,7 +99,7 @@ export function understand(text: string): Wish {
     unwanted: { ...unwanted, garments },
     occasions,
     unknown,
-    conditions: conditionsIn(reading, temperatureIn(plain)),
+    ...conditionsIn(reading, temperatureIn(plain)),
   };
 }
 
@@ -199,17 +204,19 @@ function addGarment(reading: Reading, garment: Pick<NamedGarment, "types" | "pos
   if (reading.isForOne) setNegated(reading, false);
 }
 
-function conditionsIn({ wanted, occasions, weather, feltC }: Reading, temperature: number | null): Conditions | null {
-  const felt = temperature ?? feltC ?? feltInSeason(wanted.seasons) ?? feltAt(occasions) ?? feltIn(weather);
-  if (felt === null) return null;
-  return {
-    feltMin: felt,
-    feltMax: felt,
-    isWet: weather.rain,
-    isSnowy: weather.snow,
-    isWindy: weather.wind,
-    isSunny: !weather.rain && !weather.snow,
+function conditionsIn(
+  { wanted, occasions, weather, feltC }: Reading,
+  temperature: number | null,
+): Pick<Wish, "conditions" | "tellsNoWeather" | "hasOwnWeather"> {
+  const said = temperature ?? feltC ?? feltInSeason(wanted.seasons);
+  const felt = said ?? feltAt(occasions) ?? feltIn(weather);
+  const { rain: isWet, snow: isSnowy, wind: isWindy } = weather;
+  const how = {
+    tellsNoWeather: said === null && !isWet && !isSnowy && !isWindy,
+    hasOwnWeather: occasions.some((occasion) => occasion.hasOwnWeather === true),
   };
+  if (felt === null) return { conditions: null, ...how };
+  return { conditions: { feltMin: felt, feltMax: felt, isWet, isSnowy, isWindy, isSunny: !isWet && !isSnowy }, ...how };
 }
 
 function feltAt(occasions: readonly Occasion[]): number | null {

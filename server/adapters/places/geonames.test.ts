@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CITIES_OFFERED } from "@wardrobe/domain/recommendations/city.ts";
+import { CITIES_OFFERED, cityOfZone } from "@wardrobe/domain/recommendations/city.ts";
 import { geonamesPlaces } from "#adapters/places/geonames.ts";
 import { readCities, readRussianNames } from "#adapters/places/known-cities.ts";
 import { inMarks, looseSpelling, plainSpelling } from "#adapters/places/spelling.ts";
@@ -25,6 +25,28 @@ test.each([
   ["лодзь", "Лодзь"],
 ])("%s finds %s (SPEC-32)", (query, name) => {
   expect(first(query)).toBe(name);
+});
+
+test.each([
+  ["Europe/Moscow", "Moscow RU"],
+  ["Europe/Kaliningrad", "Kaliningrad RU"],
+  ["Asia/Yekaterinburg", "Yekaterinburg RU"],
+  ["Asia/Novosibirsk", "Novosibirsk RU"],
+  ["Asia/Vladivostok", "Vladivostok RU"],
+  ["Europe/Minsk", "Minsk BY"],
+  ["Asia/Almaty", "Almaty KZ"],
+  ["Asia/Tbilisi", "Tbilisi GE"],
+  ["Europe/London", "London GB"],
+  ["America/New_York", "New York City US"],
+  ["America/Argentina/Buenos_Aires", "Buenos Aires AR"],
+  ["Europe/Kyiv", "Kyiv UA"],
+])("the zone %s is named after %s (SPEC-54)", (zone, city) => {
+  const [found] = places.find(cityOfZone(zone) ?? "", "en", 1);
+  expect(`${found?.name} ${found?.country}`).toBe(city);
+});
+
+test("a zone that no city has given its name tells none (SPEC-54)", () => {
+  expect(["UTC", "Etc/GMT+3"].map(cityOfZone)).toEqual([null, null]);
 });
 
 const LATIN = /^[a-z\d ]+$/u;

@@ -59,6 +59,8 @@ export type Answer = {
   readonly whether?: Whether;
   /** The garments after which is asked why they are not worn. */
   readonly about?: readonly string[];
+  /** Whether the question takes it for worn: "why the blue coat?" */
+  readonly takesForWorn?: true;
   /** Whether they are of another day or other weather than the outfit. */
   readonly isOtherwise: boolean;
 };
@@ -92,6 +94,8 @@ export type Stylist = {
     items: readonly StyledItem[],
     text: string,
   ): { readonly ids: readonly string[]; readonly isClosest: boolean };
+  /** The one word of a request, if any, that surely describes clothes and was not understood. */
+  unreadIn(text: string, items: readonly StyledItem[]): readonly string[];
   /** Reads a text about an outfit of these garments; null if it says nothing: by rules, without a model or a cost. */
   readAnswer(text: string, items: readonly StyledItem[], worn: ReadonlySet<string>): Answer | null;
 };

@@ -46,6 +46,8 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
     ["без пиджака, лучше платье", "Dress"],
     ["замени юбку на платье", "Dress"],
     ["a dress instead", "Dress"],
+    ["пусть будет платье", "Dress"],
+    ["not jeans but a skirt", "Skirt"],
     ["replace the trousers with a skirt", "Skirt"],
   ])("%s: puts it on, and says so (TALK-01)", async (said, type) => {
     const { ask, boardOf, typesOf, messenger } = await open(kind);

@@ -3,6 +3,7 @@ import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { SUITABLE_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
 import { START_PLANS } from "@wardrobe/domain/start-params.ts";
+import { aboutOutfitText } from "@wardrobe/domain/text/about-outfit.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
@@ -97,6 +98,9 @@ describe.each(databaseKinds)("words sent to the bot, on the %s database", (kind)
     ]);
     const several = (await unknown.boardOf(await unknown.ask("outfits for monday and tuesday"))).also;
     expect(several).toBe(botText("en", "asked_several", { plan: plannerText("en", "plan_week") }));
+    expect((await unknown.boardOf(await unknown.ask("в офис в бархатной юбке"))).also).toBe(
+      aboutOutfitText("en", "unread", { word: "бархатной" }),
+    );
     // Chosen by hand in the app.
     await call(unknown.server, recommendationCalls.chooseCity, { token: unknown.person.token, body: { city } });
     expect((await unknown.boardOf(await unknown.ask("завтра в офис, что надеть"))).headline).toContain("Riga");

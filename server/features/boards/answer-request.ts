@@ -22,7 +22,7 @@ import { capitalised, colored } from "@wardrobe/domain/wardrobe/names-in-sentenc
 import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import { isSuggested, listDescribedItems, type DescribedItem } from "#features/wardrobe/items.ts";
 import type { App, Trx } from "#app.ts";
-import { comingIn, dayIn, headlineOf, saySeveral, whenInSentence } from "#features/boards/asked-day.ts";
+import { comingIn, dayIn, headlineOf, saySeveral, sayUnread, whenInSentence } from "#features/boards/asked-day.ts";
 import { drawOutfit, sendBoard } from "#features/boards/board.ts";
 import { addBoards, changeBoard, findBoard } from "#features/boards/board-store.ts";
 import { listAtHandIn } from "#features/collections/collections.ts";
@@ -194,10 +194,10 @@ async function composeAnswer(
     const evening = part === EVENING ? standing : [];
     const isPlanned = date !== null && evening.length === 0 && standing.length > 0;
     const already = isPlanned ? [botText(language, "asked_planned")] : [];
-    const [needsRepair] = torn.map((item) =>
-      botText(language, "asked_torn", { what: capitalised(colored(item, language)) }),
-    );
-    const more = [...already, ...several, needsRepair ?? "", also].join(" ").trim();
+    const mend = torn.slice(0, 1).map((item) => colored(item, language));
+    const needsRepair = mend.map((name) => botText(language, "asked_torn", { what: capitalised(name) }));
+    const unread = app.stylist.unreadIn(text_prompt, atHand).map((word) => sayUnread(word, language));
+    const more = [...already, ...several, ...needsRepair, ...unread, also].join(" ").trim();
     const isFree = "isAgain" in said && { isFree: true };
     const toNewBoard = (reply: unknown) => {
       const { outfits } = recommendationCalls.suggestOutfits.reply.parse(reply);

@@ -4,6 +4,7 @@ import type { Part } from "@wardrobe/domain/boards/part-of-day.ts";
 import { daysBetween, type Day } from "@wardrobe/domain/people/day.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import { namedOccasion } from "@wardrobe/domain/recommendations/named-occasion.ts";
+import { aboutOutfitText } from "@wardrobe/domain/text/about-outfit.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { capitalised, uncapitalised } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
@@ -57,4 +58,8 @@ export function saySeveral(
   const isDated = date === null || dayIn(second, today) !== null;
   const words = isDated ? second : `${second}, ${dayInSentence(date, today, language)}`;
   return botText(language, "asked_second", { words });
+}
+
+export function sayUnread(word: string, language: Language): string {
+  return aboutOutfitText(language, "unread", { word });
 }

@@ -72,6 +72,10 @@ describe.each(databaseKinds)("the turns of a talk in the chat, on the %s databas
     expect([slotsOf(plain), plain.also, lastLabels()[0]]).toEqual([first, "It’s an everyday outfit.", "Dressier"]);
     await ask("а почему не синее пальто?");
     expect(lastText()).toBe("The blue coat is too warm for about 9 °C.");
+    await ask("why the blue coat?");
+    expect(lastText()).toBe("That’s not in this outfit: the blue coat is too warm for about 9 °C.");
+    await ask("зачем тут шарф?");
+    expect(lastText()).toMatch(/^That’s not in this outfit: the gray scarf /u);
     const red = await boardOf(await ask("why not the black trousers?"));
     expect([red.also, lastLabels()[0]]).toEqual(["The black pants would do just as well.", "Put it on"]);
     await press("another");

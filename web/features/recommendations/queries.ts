@@ -3,7 +3,7 @@ import { useState } from "react";
 import { z } from "zod/mini";
 import { morningCalls } from "@wardrobe/domain/morning/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
-import { nearestCity, City, type Place } from "@wardrobe/domain/recommendations/city.ts";
+import { cityOfZone, nearestCity, City, type Place } from "@wardrobe/domain/recommendations/city.ts";
 import {
   isFresh,
   roundCoordinate,
@@ -30,6 +30,18 @@ export const weatherQuery = (userId: string) =>
     retry: false,
   });
 
+/** Not kept: once a position or a city is known, its weather counts. */
+const zoneWeatherQuery = queryOptions({
+  queryKey: ["zone-weather"],
+  queryFn: async (): Promise<CachedWeather | null> => {
+    const query = cityOfZone(deviceZone());
+    const [city] = query === null ? [] : (await callApi(recommendationCalls.findCities, { query })).cities;
+    return city === undefined ? null : { weather: await weatherIn(city), at_ms: Date.now() };
+  },
+  staleTime: WEATHER_CACHE_MS,
+  retry: false,
+});
+
 function freshForMs(cached: CachedWeather | null | undefined, nowMs: number): number {
   return cached === null || cached === undefined ? 0 : Math.max(0, cached.at_ms + WEATHER_CACHE_MS - nowMs);
 }
@@ -42,11 +54,13 @@ export function useWeather(userId: string) {
   return { weather, isLoading: isFetching && weather === null };
 }
 
-/** The weather, where it can be told without a question for the position. */
+/** The weather that can be told without a question for the position: at the known place, else in the zone's city (SPEC-54). */
 export function useKnownWeather(userId: string) {
   useAccountCity(userId);
   const isPlaceKnown = readCity(userId) !== null || readWeather(userId) !== null;
-  const { data, isLoading, isStale } = useQuery({ ...weatherQuery(userId), enabled: isPlaceKnown });
+  const there = useQuery({ ...weatherQuery(userId), enabled: isPlaceKnown });
+  const inZone = useQuery({ ...zoneWeatherQuery, enabled: !isPlaceKnown });
+  const { data, isLoading, isStale } = isPlaceKnown ? there : inZone;
   return { weather: isStale ? null : (data?.weather ?? null), isLoading };
 }
 
@@ -118,17 +132,20 @@ async function readOrFetch(userId: string): Promise<CachedWeather | null> {
     const city = readCity(userId);
     const found = city ?? (await findPosition()) ?? (await morningCity());
     if (found === null) return null;
-    const place = rounded(found);
-    const fetched = await callApi(recommendationCalls.getWeather, { ...place, time_zone: deviceZone() });
-    const weather = city === null ? fetched : { ...fetched, name: city.name };
+    const weather = city === null ? await weatherAt(found) : await weatherIn(city);
     const dated = { weather, at_ms: Date.now() };
-    writeWeather(userId, dated, place);
+    writeWeather(userId, dated, rounded(found));
     return dated;
   } catch (error) {
     logWarning("The weather could not be loaded", error);
     return null;
   }
 }
+
+const weatherAt = async (place: Place): Promise<Weather> =>
+  await callApi(recommendationCalls.getWeather, { ...rounded(place), time_zone: deviceZone() });
+
+const weatherIn = async (city: City): Promise<Weather> => ({ ...(await weatherAt(city)), name: city.name });
 
 const rounded = ({ lat, lon }: Place): Place => ({ lat: roundCoordinate(lat), lon: roundCoordinate(lon) });
 

@@ -1,9 +1,12 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import type { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
 import { AUTOMATIC_WITHIN_MS } from "@wardrobe/domain/wardrobe/free-cut-out.ts";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { NO_UPLOADS, useUploads } from "#features/wardrobe/upload-store.ts";
 import { useBatch } from "#features/wardrobe/many/batch-store.ts";
 import { ManyView, NewPictures } from "#features/wardrobe/many/new-pictures.tsx";
 import { stubLocalStorage } from "#testing/stubs.ts";
@@ -17,9 +20,10 @@ const old = sampleItem({ key: "C", added_at: new Date(Date.now() - AUTOMATIC_WIT
 beforeEach(() => {
   stubLocalStorage();
   useBatch.setState({ batch: [] });
+  useUploads.setState(NO_UPLOADS);
 });
 
-function open(settings: Parameters<typeof sampleSettings>[0] = {}) {
+function open(settings: Parameters<typeof sampleSettings>[0] = {}, items: Item[] = [...fresh, old]) {
   const sent = stubServer(({ path }) =>
     path === proposalCalls.cutOutNew.path
       ? {
@@ -30,10 +34,7 @@ function open(settings: Parameters<typeof sampleSettings>[0] = {}) {
       : null,
   );
   return {
-    ...renderWith(
-      queriesWith({ items: [...fresh, old], settings: { ai_credits_left: 10, ...settings } }),
-      <NewPictures />,
-    ),
+    ...renderWith(queriesWith({ items, settings: { ai_credits_left: 10, ...settings } }), <NewPictures />),
     sent,
   };
 }
@@ -45,6 +46,24 @@ test("whenever the app is opened, the cut-outs of new items are offered for as l
   await waitFor(() => expect(useBatch.getState().batch.map(({ state }) => state)).toEqual(["running", "running"]));
   expect(sent.map(({ path, body }) => ({ path, body }))).toEqual([
     { path: proposalCalls.cutOutNew.path, body: { ids: fresh.map(({ id }) => id) } },
+  ]);
+});
+
+test("of the photos that begin a wardrobe they are made without an offer, after those of its first outfit, and are the default from then on (SPEC-46, SPEC-47)", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  useUploads.setState({ newIds: fresh.map(({ id }) => id) });
+  const { sent } = open({}, fresh);
+  expect(screen.queryByRole("region")).toBeNull();
+  const ofFirstOutfit = { itemId: "F", mode: "no_background", key: "T", taskId: "T", state: "running" } as const;
+  act(() => useBatch.setState({ batch: [{ ...ofFirstOutfit, isUnasked: true }] }));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent).toEqual([]);
+  act(() => useBatch.setState({ batch: [] }));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(useBatch.getState().batch.map(({ isUnasked }) => isUnasked)).toEqual([true, true]);
+  expect(sent.map(({ path, body }) => ({ path, body }))).toEqual([
+    { path: proposalCalls.cutOutNew.path, body: { ids: fresh.map(({ id }) => id) } },
+    { path: profileCalls.setDefaultImageMode.path, body: { default_image_mode: "no_background" } },
   ]);
 });
 

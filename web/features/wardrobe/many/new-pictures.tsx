@@ -9,6 +9,7 @@ import { logError } from "#adapters/log.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { textOf } from "#adapters/texts.ts";
+import { useSavePreference } from "#features/profile/mutations.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { toGenerationFailure } from "#features/wardrobe/failure-text.ts";
 import { isOfferDeclined, rememberDeclined, useBatch } from "#features/wardrobe/many/batch-store.ts";
@@ -22,11 +23,13 @@ import { showToast } from "#ui/show-toast.ts";
 import { ProgressBar } from "#ui/progress.tsx";
 
 const userId = telegram.launch.userId ?? "";
+/** The first outfit (SPEC-47) asks for its own within this time, and they are made first. */
+const FIRST_OUTFIT_AHEAD_MS = 4000;
 const isFree = (item: Item): boolean => mayCutOutNew(item, Date.now());
 
 /**
  * What the default mode would have made of new photos, at no cost: offered for as long as it is free, and not only
- * after an upload (SPEC-46, SPEC-108). Declining is remembered on the device.
+ * after an upload (SPEC-46, SPEC-108). Declining is remembered on the device. The photos that begin a wardrobe get it without.
  */
 export function NewPictures() {
   const language = useLanguage();
@@ -34,14 +37,23 @@ export function NewPictures() {
   const queries = useQueryClient();
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
   const isSending = useUploads(({ queue }) => queue.entries.length > 0);
+  const newIds = useUploads((state) => state.newIds);
   const isMaking = useBatch((state) => state.batch.length > 0);
   /** What could not be cut out is not offered again and again. */
   const [asked, setAsked] = useState(() => readText("pictures_asked", userId));
   const isSelecting = useIsSelecting();
   const settings = useSettings();
   const [isDeclined, setIsDeclined] = useState(isOfferDeclined);
+  const isNew = items.every(({ id }) => newIds.includes(id));
+  const { mutateAsync: save } = useSavePreference();
   const { mutate, isPending } = useMutation({
-    mutationFn: async (ids: readonly string[]) => await cutOutNew(queries, ids),
+    mutationFn: async (ids: readonly string[]) => {
+      await cutOutNew(queries, ids, isNew);
+      if (!isNew) return;
+      // Who changes it in the settings is not overruled.
+      rememberDeclined();
+      await save({ default_image_mode: "no_background" });
+    },
     onSuccess: (_started, ids) => {
       const all = [asked, ...ids].join(" ");
       writeText("pictures_asked", userId, all);
@@ -49,13 +61,21 @@ export function NewPictures() {
     },
     onError: (error) => {
       logError("The cut-outs were not started", error);
+      if (isNew) return;
       showToast(toGenerationFailure(textOf, error, "no_background"), "error");
     },
   });
   const missing = items.filter((item) => !asked.includes(item.id) && isFree(item));
   const isDefault = settings === undefined || settings.default_image_mode !== "original";
-  if (isDeclined || isDefault || isSending || isMaking || isSelecting || missing.length === 0) return null;
   const ids = missing.slice(0, CHECKED_TASKS_MAX).map(({ id }) => id);
+  const isOffered = !(isDeclined || isDefault || isSending || isMaking || isSelecting || ids.length === 0);
+  const unasked = isOffered && isNew ? ids.join() : "";
+  useEffect(() => {
+    if (unasked === "") return;
+    const timer = setTimeout(() => mutate(unasked.split(",")), FIRST_OUTFIT_AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, [mutate, unasked]);
+  if (!isOffered || isNew) return null;
   const take = (): void => {
     telegram.haptic("choice");
     mutate(ids);
