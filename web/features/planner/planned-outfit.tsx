@@ -42,7 +42,6 @@ type PlannedOutfitProps = {
 /** The outfit of a planned day, with what speaks against it by now: the weather, or what is not at hand (WEEK-01). */
 export function PlannedOutfit({ plan, items, layOf, action, rows, isFirst = true }: PlannedOutfitProps) {
   const language = useLanguage();
-  const t = useT();
   const queries = useQueryClient();
   const worn = inOrder(plan.item_ids, items);
   const weather = useForecast().byDay.get(plan.date);
