@@ -18,7 +18,7 @@ const say = (key: Parameters<typeof text>[1], params?: Parameters<typeof text>[2
 test.describe("on its own server, because the simulated weather is global", () => {
   test.use({ hasOwnServer: true, wardrobe: "two" });
 
-  test("suitable garments for the weather come first, are marked, and begin with outfits (R-01, R-02, R-04, R-05, W-12, LAYER-05)", async ({
+  test("suitable garments for the weather come first, are marked, and begin with outfits, which hide while one selects (R-01, R-02, R-04, R-05, W-12, LAYER-05, SPEC-52)", async ({
     page,
     server,
   }) => {
@@ -50,6 +50,11 @@ test.describe("on its own server, because the simulated weather is global", () =
 
     await app.getByRole("link", { name: say("wardrobe") }).click();
     await expect(app.getByText(say("suitable_for_weather"))).toBeVisible();
+    await expect(outfits).toBeVisible();
+    await buttonIn(app, "select", { exact: true }).click();
+    await expect(outfits).toHaveCount(0);
+    await buttonIn(app, "end_selection").first().click();
+    await expect(outfits).toBeVisible();
     await app.getByRole("button", { name: say("show_all_clothes") }).click();
     await expect(suitable).toHaveCount(0);
     await expect(app.getByRole("heading", { level: 1 })).toBeFocused();

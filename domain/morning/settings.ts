@@ -33,18 +33,18 @@ export const MorningSettings = z.object({
 export type MorningSettings = z.output<typeof MorningSettings>;
 
 type Known = {
-  readonly settings: Pick<MorningSettings, "city"> | null;
+  readonly settings: Pick<MorningSettings, "city" | "is_on"> | null;
   /** Chosen since, null for none; undefined where nothing was. */
   readonly chosen: City | null | undefined;
   /** The city that the app shows the weather of. */
   readonly known: City | null;
 };
 
-/** The city that the message goes by, and one to offer in its place: what was saved without a city stays so until the person says otherwise (SPEC-63). */
+/** The city that the message goes by, and one to offer in its place: what is on without a city stays so until the person says otherwise (SPEC-63). */
 export function morningPlace({ settings, chosen, known }: Known) {
   if (chosen !== undefined) return { city: chosen, offered: null };
-  if (settings === null) return { city: known, offered: null };
-  return { city: settings.city, offered: settings.city === null ? known : null };
+  if (settings?.city) return { city: settings.city, offered: null };
+  return settings?.is_on === true ? { city: null, offered: known } : { city: known, offered: null };
 }
 
 /** `/morning` asks for the settings, a time, or an end (DAY-01). Null if it cannot be understood. */

@@ -4,6 +4,7 @@ import {
   isReplaced,
   mayRenew,
   outcomeOfRenewal,
+  paidUntilMs,
   RENEWAL_DAYS,
   RENEWAL_LATE_MS,
   RENEWAL_PERIOD_MS,
@@ -170,4 +171,13 @@ test.each([
   ["ended", -1, null],
 ] as const)("a renewal that is %s is shown %i ms after its date as %s (SPEC-79)", (state, afterMs, shown) => {
   expect(shownRenewal({ state, renewsAtMs: MONTH, endedAtMs: null }, MONTH + afterMs)).toBe(shown);
+});
+
+test.each([
+  ["other days of the same tier, such as a trial's", "basic_month", MONTH + 7, MONTH + 7],
+  ["a higher plan", "pro_month", MONTH + 7, MONTH],
+  ["no longer a plan", "free", null, MONTH],
+  ["a plan that ends before", "basic_month", MONTH - 1, MONTH],
+] as const)("with %s it is paid until the day on which it ends (SPEC-79)", (_, type, endMs, untilMs) => {
+  expect(paidUntilMs({ type: "basic_month", renewsAtMs: MONTH }, { type, endMs })).toBe(untilMs);
 });

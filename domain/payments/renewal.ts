@@ -97,3 +97,14 @@ export function shownRenewal({ state, renewsAtMs }: Renewal, nowMs: number): Exc
   const endsAtMs = state === "active" || state === "failed" ? renewsAtMs + RENEWAL_LATE_MS : renewsAtMs;
   return nowMs < endsAtMs ? state : null;
 }
+
+type CurrentPlan = { readonly type: PlanType | "free"; readonly endMs: number | null };
+
+/** Until when a month that does not renew lets its person in: other days of its tier, a trial's or a gift, come on top (SPEC-79). */
+export function paidUntilMs(
+  renewal: { readonly type: PlanType; readonly renewsAtMs: number },
+  plan: CurrentPlan,
+): number {
+  const isSame = tierOf(plan.type) === tierOf(renewal.type);
+  return isSame ? Math.max(renewal.renewsAtMs, plan.endMs ?? 0) : renewal.renewsAtMs;
+}

@@ -90,7 +90,7 @@ test.each([
     shirt,
     { newOutfits: 9, similar: [shirt], replaces: [shirt] },
     [],
-    "Only to replace your shirt: it goes with everything that does.",
+    "As a replacement, yes; as one more, hardly: it goes with the same things as your shirt.",
   ],
   [jeans, { newOutfits: 9, similar: [jeans], replaces: [] }, [], "Think twice: your jeans are much like it."],
   [shirt, { newOutfits: 5, ...NOTHING_ALIKE }, [], "Worth buying: you have nothing like it, and it goes with a lot."],
@@ -117,12 +117,12 @@ test.each([
   expect(tellVerdict(wanted, judged, { owned, language: "en" })).toBe(said);
 });
 
-test("in Russian the verb agrees with what is doubled (BUY-01)", () => {
+test("in Russian the sentence agrees with what is doubled (BUY-01)", () => {
   const say = (doubled: typeof shirt) =>
     tellVerdict(shirt, { newOutfits: 9, similar: [], replaces: [doubled] }, { owned: [], language: "ru" });
   expect([say(shirt), say(jeans)]).toEqual([
-    "Разве что на замену: к ней подойдёт всё, с чем сочетается рубашка.",
-    "Разве что на замену: к ней подойдёт всё, с чем сочетаются джинсы.",
+    "Как замена — да, в придачу — вряд ли: сочетается с тем же, что и рубашка.",
+    "Как замена — да, в придачу — вряд ли: сочетается с тем же, что и джинсы.",
   ]);
 });
 

@@ -104,9 +104,10 @@ export type Garment = keyof typeof SEARCHED_WARDROBE;
 type Expectation = { query: string; finds: readonly Garment[]; may?: readonly Garment[] };
 
 const SHIRTS = ["blueShirt", "whiteShirt"] as const;
+const WARM = ["pinkSweater", "beigeCoat", "yellowJacket", "blackBoots", "grayBeanie"] as const;
 const TEES = ["whiteTee", "greenTee"] as const;
 
-/** Sixty queries and the items that each must find, written before the search. */
+/** Queries and the items that each must find, written before the search. */
 export const SEARCH_QUERIES: Record<"Russian" | "English", readonly Expectation[]> = {
   Russian: [
     { query: "синяя рубашка", finds: ["blueShirt"] },
@@ -139,6 +140,12 @@ export const SEARCH_QUERIES: Record<"Russian" | "English", readonly Expectation[
     { query: "белая zara", finds: ["whiteShirt"] },
     // Not a note's «доски».
     { query: "носки", finds: ["blackSocks"] },
+    { query: "тёплое", finds: WARM },
+    { query: "что-нибудь тёплое", finds: WARM },
+    { query: "тёмное", finds: [] },
+    { query: "для спорта", finds: ["greenTee", "greenShorts"] },
+    { query: "непромокаемые ботинки", finds: ["blackBoots"] },
+    { query: "фиолетовая рубашка из льна", finds: [...SHIRTS, "purpleTurtleneck"] },
     // Not a note's «марка».
     { query: "парка", finds: [] },
   ],
@@ -175,5 +182,8 @@ export const SEARCH_QUERIES: Record<"Russian" | "English", readonly Expectation[
     { query: "swaeter pink", finds: ["pinkSweater"] },
     { query: "north face", finds: ["yellowJacket"] },
     { query: "sunglases", finds: ["blackSunglasses"] },
+    { query: "something warm", finds: WARM },
+    { query: "waterproof jaket", finds: ["yellowJacket"] },
+    { query: "gym", finds: ["greenTee", "greenShorts"] },
   ],
 };

@@ -4,7 +4,7 @@ import type { Same } from "#text/text.ts";
 export const renewalEn = {
   renews_itself: "Or a subscription: ★\u00a0{stars} a month",
   renews_terms: "Renews by itself every 30 days. Cancel any time in settings.",
-  active: "Renews {date} · ★\u00a0{stars}",
+  active: "Next payment {date} · ★\u00a0{stars}",
   bought: "{tier} renews on {date} for ★\u00a0{stars}. Cancel any time in settings.",
   canceled: "Won’t renew. Paid until {date}.",
   allowed: "Now confirm it in Telegram: Settings → My Stars. Then it renews on {date}.",
@@ -19,7 +19,7 @@ export const renewalEn = {
 export const renewalRu = {
   renews_itself: "Или с автопродлением: ★\u00a0{stars} в месяц",
   renews_terms: "Продление каждые 30 дней. Отключить можно в любой момент в настройках.",
-  active: "Продлится {date} · ★\u00a0{stars}",
+  active: "Следующее списание {date} · ★\u00a0{stars}",
   bought: "{tier} продлится {date} за ★\u00a0{stars}. Отключить можно в любой момент в настройках.",
   canceled: "Не продлевается. Оплачено до {date}.",
   allowed: "Осталось подтвердить в Telegram: «Настройки» → «Мои звёзды». Тогда продлится {date}.",

@@ -4,7 +4,7 @@ import { editsBetween } from "#text/edits-between.ts";
 import { vocabularyEn } from "#text/en/vocabulary.ts";
 import { foldText } from "#text/fold.ts";
 import { vocabularyRu } from "#text/ru/vocabulary.ts";
-import { LITTLE_WORDS, OF_SEASON } from "#text/searched.ts";
+import { LITTLE_WORDS, OF_SEASON, OF_USE, TOLD_APART } from "#text/searched.ts";
 
 /** Shorter words are too much like one another to be mistyped. */
 const MISTYPED_MIN = 4;
@@ -27,25 +27,29 @@ type Index = {
  * A search for typed words: the entries whose texts have every word, in whatever form, as a beginning (somebody is still
  * typing) or in an English compound (raincoat). A word of four letters or more may have one typing mistake after its first
  * letter, unless the vocabulary has it (a shirt is no skirt). Fewer mistakes come first, equal entries stay in order. A
- * query without a word finds everything.
+ * query without a word finds everything. `which` is "most": those with most of the words, where no entry has them all.
  */
 export function toWordSearch<Entry>(
   entries: readonly Entry[],
   textsOf: (entry: Entry) => readonly string[],
-): (query: string) => readonly Entry[] {
+): (query: string, which?: "all" | "most") => readonly Entry[] {
   const index = toIndex(entries.map(textsOf));
-  return (query) => {
+  return (query, which = "all") => {
     const asked = new Set(askedWords(query, index));
     if (asked.size === 0) return entries;
     const byWord: ReadonlyMap<number, number>[] = [];
     for (const word of asked) {
       const mistakes = mistakesByEntry(word, index);
-      if (mistakes.size === 0) return [];
+      if (mistakes.size === 0 && which === "all") return [];
       byWord.push(mistakes);
     }
-    return entries
-      .map((entry, at) => ({ entry, mistakes: sum(byWord.map((mistakes) => mistakes.get(at) ?? Infinity)) }))
-      .filter(({ mistakes }) => mistakes < Infinity)
+    const rated = entries.map((entry, at) => {
+      const found = byWord.flatMap((mistakes) => mistakes.get(at) ?? []);
+      return { entry, words: found.length, mistakes: sum(found) };
+    });
+    const wanted = which === "all" ? asked.size : Math.max(1, ...rated.map(({ words }) => words));
+    return rated
+      .filter(({ words }) => words === wanted)
       .sort((one, other) => one.mistakes - other.mistakes)
       .map(({ entry }) => entry);
   };
@@ -129,7 +133,9 @@ function toStem(word: string): string {
 }
 
 const SOFT_ENDING = /ь(?:е|ем|ев|я|ям|ями|ях)$/u;
-const VOCABULARY = [vocabularyEn, vocabularyRu, OF_SEASON].flatMap((texts) => Object.values(texts).flatMap(wordsOf));
+const VOCABULARY = [vocabularyEn, vocabularyRu, OF_SEASON, OF_USE, TOLD_APART].flatMap((texts) =>
+  Object.values(texts).flatMap(wordsOf),
+);
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);

@@ -1,6 +1,7 @@
 import { LANGUAGES } from "#people/language.ts";
 import { detailText, OF_MATERIAL } from "#text/details.ts";
-import { toldOf } from "#wardrobe/card-words.ts";
+import { isHeavy, isSportswear, keepsRainOut, toldOf } from "#wardrobe/card-words.ts";
+import { OF_USE } from "#text/searched.ts";
 import { careWords, signOf } from "#wardrobe/care.ts";
 import type { Item } from "#wardrobe/item.ts";
 import { materialsIn } from "#wardrobe/materials.ts";
@@ -13,6 +14,7 @@ export function wordsOfDetails(item: Item): string[] {
   return [
     material,
     ofDown(item),
+    ...usesOf(item),
     ...made.map((one) => OF_MATERIAL[one]),
     ...LANGUAGES.flatMap((language) => [
       size === "" ? "" : `${detailText(language, "size")} ${size}`,
@@ -21,6 +23,12 @@ export function wordsOfDetails(item: Item): string[] {
       condition === undefined ? "" : detailText(language, `condition.${condition}`),
     ]),
   ];
+}
+
+/** What it is good for, by its owner's word, else by its card (SPEC-43). */
+function usesOf(item: Item): string[] {
+  const isWarm = item.warmth === undefined ? item.season.includes("Winter") || isHeavy(item) : item.warmth === "warm";
+  return [isWarm ? OF_USE.warm : "", keepsRainOut(item) ? OF_USE.rain : "", isSportswear(item) ? OF_USE.sport : ""];
 }
 
 /** The names of down jackets; a jacket or parka for winter may be one (SPEC-125). */

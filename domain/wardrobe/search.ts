@@ -16,12 +16,12 @@ const IN_EACH_LANGUAGE = LANGUAGES.map(
 export function toItemSearch(
   items: readonly Item[],
   moreOf: (item: Item) => readonly string[] = () => [],
-): (query: string) => readonly Item[] {
+): ReturnType<typeof toWordSearch<Item>> {
   const search = toWordSearch(items, (item) => [...textsOf(item), ...moreOf(item)]);
-  return (query) => {
+  return (query, which) => {
     const size = foldText(query).trim();
     const isOfSize = (item: Item) => item.size !== undefined && foldText(item.size).trim() === size;
-    const found = search(query);
+    const found = search(query, which);
     const ofSize = size === "" ? [] : found.filter(isOfSize);
     // The size L, and not all words that begin with it.
     const isLetter = ofSize.length > 0 && /^\p{L}$/u.test(size);

@@ -94,7 +94,7 @@ test("a day that is planned for its evening only is dressed, and shows both (SPE
   expect(sheet.queryByRole("button", { name: /0 days/ })).toBeNull();
   const rows = async () => (await sheet.findAllByRole("heading", { level: 3 })).map((row) => row.closest("li"));
   const [row, ...others] = await rows();
-  expect([others, row?.querySelector("h4")?.textContent, row?.querySelectorAll("ul").length]).toEqual([
+  expect([others, row?.querySelector("h4")?.textContent, row?.querySelectorAll("[role=img]").length]).toEqual([
     [],
     "Evening: already planned",
     2,

@@ -15,6 +15,7 @@ import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { shownDay, today as dayNow } from "#adapters/today.ts";
 import { FromCollection, useFrom } from "#features/collections/from-collection.tsx";
+import { FlatLay } from "#features/outfit/flat-lay.tsx";
 import { NamedThumb } from "#features/outfit/item-thumb.tsx";
 import { ForecastCorner } from "#features/planner/planned-outfit.tsx";
 import { DaysAhead } from "#features/planner/days-ahead.tsx";
@@ -183,7 +184,7 @@ export function CalendarScreen() {
           <PlanWeekSheet
             from={wornOn(today).length === 0 ? today : addDays(today, 1)}
             items={items}
-            pieceOf={(item) => <NamedThumb item={item} isSmall />}
+            layOf={(worn, label) => <FlatLay items={worn} label={label} />}
             collection={collection}
             fromOf={(value, onChoose) => <FromCollection value={value} onChoose={onChoose} />}
             onClosed={() => {

@@ -4,7 +4,6 @@ import { selectionOf } from "@wardrobe/domain/outfit/selection-of.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import { useConstructor } from "#features/outfit/constructor-store.ts";
 import { FlatLay } from "#features/outfit/flat-lay.tsx";
-import { NamedThumb } from "#features/outfit/item-thumb.tsx";
 import { LookPicture } from "#features/outfit/look-picture.tsx";
 import { looksQuery } from "#features/outfit/queries.ts";
 import { setPlanFor } from "#features/planner/plan-for-store.ts";
@@ -23,7 +22,6 @@ export function PlanDay({ day, isForAnother = false, onClosed }: PlanDayProps) {
   return (
     <PlanSheet
       {...{ day, isForAnother, items, looks, onClosed }}
-      pieceOf={(item) => <NamedThumb item={item} />}
       layOf={(worn, label) => <FlatLay items={worn} label={label} />}
       lookOf={({ preview }) => <LookPicture fileId={preview} width={LARGE_WIDTH} />}
       choiceOf={(choice) => <OccasionChoice {...choice} />}

@@ -272,21 +272,37 @@ test("words about the outfit on the screen are answered at it, and what is left 
   expect(await screen.findByText("It suits")).toBeDefined();
 });
 
-test("a chip writes where one is going as the request; where requests are for plans, one row says so and leads to them (SPEC-45, R-03)", () => {
+test("a chip's tap writes where one is going and asks for it at once (SPEC-45)", async () => {
+  const office = recommendationTexts("en")("going.office");
+  const sent = stubServer(({ path }) =>
+    path === recommendationCalls.suggestOutfits.path ? { outfits: [], ask: office, recommend_credits_left: 5 } : [],
+  );
+  const { box } = open("basic_month", "");
+  fireEvent.click(screen.getByRole("button", { name: office }));
+  const asked = () => sent.find(({ path }) => path === recommendationCalls.listSuitable.path)?.body;
+  await waitFor(() => expect(asked()).toMatchObject({ text_prompt: office }));
+  expect(box.value).toBe(office);
+});
+
+test("a chip shows that its answer is on the way; where requests are for plans, one row says so and leads to them (SPEC-45, R-03)", () => {
   const t = recommendationTexts("en");
   const said: string[] = [];
   const box = (isAllowed: boolean) => (
     <RequestBox
-      text=""
+      text={said[0] ?? ""}
+      isPending={said.length > 0}
       isAllowed={isAllowed}
       gender="man"
-      onWrite={(text) => said.push(text)}
+      onWrite={() => {}}
+      onAsk={(text) => said.push(text)}
       onChoosePlan={() => said.push("plans")}
     />
   );
   const { rerender } = renderWith(newQueries(), box(true));
   expect(screen.getByPlaceholderText(t("request_placeholder_man"))).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: t("going.office") }));
+  rerender(box(true));
+  expect(screen.getByRole("button", { name: t("going.office"), busy: true }).hasAttribute("disabled")).toBe(true);
   rerender(box(false));
   expect(screen.getByPlaceholderText(t("upgrade_for_custom_recommendations")).hasAttribute("disabled")).toBe(true);
   expect(screen.getByText(t("premium_feature"))).toBeDefined();

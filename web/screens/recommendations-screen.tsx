@@ -167,8 +167,13 @@ export function RecommendationsScreen() {
       {!isFromCollection && from}
       <RequestBox
         {...{ text, isAllowed }}
+        isPending={recommendation.isPending}
         gender={settings?.gender}
         onWrite={writeRequest}
+        onAsk={(words) => {
+          writeRequest(words);
+          if (hasItems) void recommendation.send(words);
+        }}
         onChoosePlan={() => setUpgradeOpen(true)}
       />
       <div className="flex flex-col gap-2">

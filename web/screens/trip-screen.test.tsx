@@ -136,7 +136,7 @@ test("a trip and a week are dressed from the chosen collection, and from all clo
   tap("Pack");
   await waitFor(() => expect(bodiesOf("/trips/pack")[1]).toMatchObject({ collection }));
   unmount();
-  const week = { from: "2026-11-20", items: [], pieceOf: () => null, onClosed: () => {} };
+  const week = { from: "2026-11-20", items: [], layOf: () => null, onClosed: () => {} };
   renderWith(newQueries(), <PlanWeekSheet {...week} fromOf={choose} />);
   await waitFor(() => expect(bodiesOf("/week/suggest")).toEqual([{ from: "2026-11-20", days: 7 }]));
   tap("Office");

@@ -12,8 +12,9 @@ import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { capitalised, shownDay } from "#adapters/today.ts";
 import { FromCollection, useFrom } from "#features/collections/from-collection.tsx";
-import { ItemThumb, NamedThumb } from "#features/outfit/item-thumb.tsx";
-import { inOrder, OutfitPieces } from "#features/planner/planned-outfit.tsx";
+import { FlatLay } from "#features/outfit/flat-lay.tsx";
+import { ItemThumb } from "#features/outfit/item-thumb.tsx";
+import { inOrder, OutfitBeside } from "#features/planner/planned-outfit.tsx";
 import { PackingList } from "#features/planner/packing-list.tsx";
 import { TripForm } from "#features/planner/trip-form.tsx";
 import { readTrip, writeTrip, type Trip, packedFor, packTrip, sendTrip, withDays } from "#features/planner/trip.ts";
@@ -153,15 +154,20 @@ function PackedTrip({ trip, items, onChange, onEnd }: PackedTripProps) {
                   <span className="shrink-0 text-s font-normal text-muted">{plannerText(language, "by_season")}</span>
                 )}
               </h3>
-              <OutfitPieces itemIds={itemIds} items={byId} pieceOf={(item) => <NamedThumb item={item} />} />
-              <p className="text-s empty:hidden">
-                {itemIds.length === 0
-                  ? plannerText(language, "nothing_to_wear")
-                  : trip.days.findIndex((day) => day.reason === reason) === index && reason}
-              </p>
-              <Button look="quiet" onClick={() => setChanged(index)}>
-                <PencilLine size={18} aria-hidden /> {plannerText(language, "change_garments")}
-              </Button>
+              <OutfitBeside
+                itemIds={itemIds}
+                items={byId}
+                layOf={(worn, label) => <FlatLay items={worn} label={label} />}
+              >
+                <p className="my-auto text-s empty:hidden">
+                  {itemIds.length === 0
+                    ? plannerText(language, "nothing_to_wear")
+                    : trip.days.findIndex((day) => day.reason === reason) === index && reason}
+                </p>
+                <Button look="quiet" className="mt-auto" onClick={() => setChanged(index)}>
+                  <PencilLine size={18} aria-hidden /> {plannerText(language, "change_garments")}
+                </Button>
+              </OutfitBeside>
             </article>
           );
         })}

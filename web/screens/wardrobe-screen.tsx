@@ -179,7 +179,7 @@ export function WardrobeScreen() {
             </Suspense>
           ) : (
             (within || (count >= TODAY_ITEMS_MIN && !isNarrowed)) && (
-              <Suspense fallback={<div className="mb-3 h-14" />}>
+              <Suspense fallback={<div className="h-14 mb-3 rounded-large bg-card" />}>
                 <TodayRow />
               </Suspense>
             )
@@ -190,7 +190,7 @@ export function WardrobeScreen() {
               <WardrobeBars items={items} onDone={focusHeading} />
             </Suspense>
           )}
-          {suitable !== null && !isNarrowed && (
+          {suitable !== null && !isNarrowed && !isSelecting && (
             <Suspense>
               <RecommendedOutfits items={items} suitable={suitable} />
             </Suspense>

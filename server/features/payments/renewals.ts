@@ -3,6 +3,7 @@ import type { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import {
   isRenewable,
   isReplaced,
+  paidUntilMs,
   RENEWAL_PERIOD_MS,
   renewalAfter,
   shownRenewal,
@@ -183,11 +184,16 @@ export async function tellRenewal(
   const renewal = await findRenewal(app.db, orderId);
   const order = await findOrder(app.db, orderId);
   if (order === undefined || renewal?.state !== state) return;
-  await writeToPerson(app, userId, ({ language: chosen, time_zone }) => {
+  await writeToPerson(app, userId, ({ language: chosen, time_zone, subscription_type, subscription_end }) => {
     const language = chosen ?? FALLBACK_LANGUAGE;
+    const plan = { type: subscription_type, endMs: subscription_end?.getTime() ?? null };
+    const paidUntil =
+      state === "canceled" && order.plan_type !== null
+        ? new Date(paidUntilMs({ type: order.plan_type, renewsAtMs: renewal.renews_at.getTime() }, plan))
+        : renewal.renews_at;
     const params = {
       plan: goodsText(goodsOf(order), language),
-      date: dayText(renewal.renews_at, language, time_zone),
+      date: dayText(paidUntil, language, time_zone),
       stars: order.amount,
     };
     return { text: botText(language, NEWS_TEXTS[state], params), buttons: [[openButton(language)]] };

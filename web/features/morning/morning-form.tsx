@@ -33,6 +33,7 @@ type MorningFormProps = {
   settings: MorningSettings | null;
   /** Chosen since; undefined for none. */
   city: City | null | undefined;
+  known: City | null;
   onChooseCity: () => void;
   onSaved: () => void;
 };
@@ -41,19 +42,17 @@ const ROW =
   "flex min-h-13 w-full items-center justify-between gap-3 px-4 py-1 text-left text-m has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent";
 
 /** Switch, time, days and city of the message; saved together, with this device's time zone (DAY-01). */
-function MorningForm({ settings, city: chosenCity, onChooseCity, onSaved }: MorningFormProps) {
+function MorningForm({ settings, city: chosenCity, known, onChooseCity, onSaved }: MorningFormProps) {
   const language = useLanguage();
   const t = morningTexts(language);
   // Who opens the settings for the first time wants the message.
   const [isOn, setIsOn] = useState(settings?.is_on ?? true);
   const [minute, setMinute] = useState(settings?.minute ?? DEFAULT_MINUTE);
   const [weekdays, setWeekdays] = useState<readonly Weekday[]>(settings?.weekdays ?? WEEKDAYS);
-  const userId = telegram.launch.userId ?? "";
-  const knownCity = useKnownCity(userId);
-  const { city, offered } = morningPlace({ settings, chosen: chosenCity, known: knownCity });
+  const { city, offered } = morningPlace({ settings, chosen: chosenCity, known });
   const time_zone = deviceZone();
   const { isSaving, save, askToWrite } = useSaveMorning();
-  const showCity = useChooseCity(userId);
+  const showCity = useChooseCity(telegram.launch.userId ?? "");
   const taps = useRef(0);
   const hasNoDay = isOn && weekdays.length === 0;
   const submit = async (city: City | null): Promise<void> => {
@@ -186,15 +185,22 @@ export function MorningSheet({ chooseCity, onClosed }: MorningSheetProps) {
   const { sheet, close } = useSheet(onClosed);
   const [isChoosing, setIsChoosing] = useState(false);
   const [city, setCity] = useState<City | null | undefined>();
+  const known = useKnownCity(telegram.launch.userId ?? "");
   const { data, isFetching, isError, refetch } = useQuery({ ...morningQuery, refetchOnMount: "always" });
   // A change from another device or the chat must not replace what is being edited here.
   const [shown, setShown] = useState<typeof data>();
-  if (shown === undefined && data !== undefined && !isFetching) setShown(data);
+  if (shown === undefined && data !== undefined && !isFetching && known !== undefined) setShown(data);
   return (
     <Sheet {...sheet} title={t("morning_title")} closeLabel={t("close")}>
       <p className="mb-4 text-s text-muted">{t("morning_hint")}</p>
       {shown !== undefined && (
-        <MorningForm settings={shown.settings} city={city} onChooseCity={() => setIsChoosing(true)} onSaved={close} />
+        <MorningForm
+          settings={shown.settings}
+          {...{ city }}
+          known={known ?? null}
+          onChooseCity={() => setIsChoosing(true)}
+          onSaved={close}
+        />
       )}
       <LoadState query={{ data: shown, isError, isFetching, refetch }} t={t} failed={t("morning_not_loaded")} />
       <Suspense>{isChoosing && chooseCity(setCity, () => setIsChoosing(false))}</Suspense>

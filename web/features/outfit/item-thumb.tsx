@@ -43,17 +43,9 @@ export function ItemThumb({ item, fit = "airy" }: ItemThumbProps) {
   );
 }
 
-/** A garment among others: its picture with the type below, and its full name for screen readers; `isSmall`: filling its parent, without the type. */
-export function NamedThumb({ item, isSmall = false }: { item: Item; isSmall?: boolean }) {
+/** A garment among others: its picture with the type below, and its full name for screen readers. */
+export function NamedThumb({ item }: { item: Item }) {
   const t = useT();
-  const name = <span className="sr-only">{itemName(t, item)}</span>;
-  if (isSmall)
-    return (
-      <span className="absolute inset-0 rounded-small">
-        <ItemThumb item={item} fit="tight" />
-        {name}
-      </span>
-    );
   return (
     <>
       <span className="relative block aspect-[3/4] rounded-small">
@@ -62,7 +54,7 @@ export function NamedThumb({ item, isSmall = false }: { item: Item; isSmall?: bo
       <span className="mt-1 line-clamp-2 text-center text-xs whole-words text-muted" aria-hidden>
         {typeLabel(item.type, t)}
       </span>
-      {name}
+      <span className="sr-only">{itemName(t, item)}</span>
     </>
   );
 }

@@ -28,7 +28,7 @@ function open(has: Renewal | (() => Renewal), changed: (renews: boolean) => unkn
 
 test("the settings say when the month renews and what it takes, and it is canceled and taken up again there (SPEC-79)", async () => {
   const sent = open(renewal, (renews) => ({ renewal: { ...renewal, state: renews ? "allowed" : "canceled" } }));
-  expect((await screen.findByRole("status")).textContent).toBe("Renews Dec 28 · ★\u00a0250");
+  expect((await screen.findByRole("status")).textContent).toBe("Next payment Dec 28 · ★\u00a0250");
   fireEvent.click(screen.getByRole("button", { name: renewalText("en", "cancel") }));
   await screen.findByText("Won’t renew. Paid until Dec 28.");
   fireEvent.click(screen.getByRole("button", { name: renewalText("en", "resume") }));
@@ -51,7 +51,7 @@ test("what was confirmed in Telegram shows once the messenger shows the app agai
   emit(["visibility_changed", { is_visible: false }]);
   expect(screen.getByRole("status").textContent).toMatch(/^Now confirm it/);
   emit(["visibility_changed", { is_visible: true }]);
-  await screen.findByText(/^Renews Dec 28/);
+  await screen.findByText(/^Next payment Dec 28/);
 });
 
 test("without a renewal there is no row", async () => {
@@ -65,5 +65,5 @@ test("a change that fails says so and changes nothing", async () => {
   open(renewal, () => LOST);
   fireEvent.click(await screen.findByRole("button", { name: renewalText("en", "cancel") }));
   await waitFor(() => expect(toasts).toHaveLength(1));
-  expect(screen.getByRole("status").textContent).toContain("Renews Dec 28");
+  expect(screen.getByRole("status").textContent).toContain("Next payment Dec 28");
 });

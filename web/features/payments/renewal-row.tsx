@@ -1,20 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
+import { paidUntilMs } from "@wardrobe/domain/payments/renewal.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import { renewalText } from "@wardrobe/domain/text/renewal.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { renewalQuery, useSetRenewal } from "#features/payments/queries.ts";
+import { useSettings } from "#features/profile/queries.ts";
 import { StarText } from "#features/payments/star-text.tsx";
 import { Button } from "#ui/button.tsx";
 
 /** In the plan's card: when the month renews and what it takes, or what became of it, with what can be done about it (SPEC-79). */
 export function RenewalRow() {
   const language = useLanguage();
+  const settings = useSettings();
   const { data } = useQuery({ ...renewalQuery, refetchOnMount: "always" });
   const { mutate: setRenewal, isPending } = useSetRenewal();
   if (data === undefined || data.renewal === null) return null;
-  const { state, stars, renews_at } = data.renewal;
-  const date = renewalDay(language, renews_at);
+  const { type, state, stars, renews_at } = data.renewal;
+  const renewsAtMs = Date.parse(renews_at);
   const isCanceled = state === "canceled";
+  const plan = {
+    type: settings?.subscription_type ?? "free",
+    endMs: Date.parse(settings?.subscription_end ?? "") || null,
+  };
+  const date = renewalDay(language, isCanceled ? paidUntilMs({ type, renewsAtMs }, plan) : renewsAtMs);
   return (
     <div className="-mt-2 flex flex-wrap items-center justify-between pl-12">
       <p role="status" className={`min-w-40 flex-1 py-1 text-s text-muted ${state === "active" ? "" : "basis-full"}`}>
@@ -33,7 +41,7 @@ export function RenewsItself({ on, onOther }: { on: string; onOther: () => void 
   return (
     <>
       <p className="px-1 text-center text-s text-balance">
-        {renewalText(language, "nothing_to_do", { date: renewalDay(language, on) })}
+        {renewalText(language, "nothing_to_do", { date: renewalDay(language, Date.parse(on)) })}
       </p>
       <Button look="quiet" onClick={onOther}>
         {renewalText(language, "other_durations")}
@@ -42,7 +50,7 @@ export function RenewsItself({ on, onOther }: { on: string; onOther: () => void 
   );
 }
 
-function renewalDay(language: Language, at: string): string {
-  const day = new Intl.DateTimeFormat(language, { day: "numeric", month: "short" }).format(Date.parse(at));
+function renewalDay(language: Language, atMs: number): string {
+  const day = new Intl.DateTimeFormat(language, { day: "numeric", month: "short" }).format(atMs);
   return day.replace(/\.$/, "");
 }

@@ -14,7 +14,7 @@ import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
 import { capitalised, shownDay } from "#adapters/today.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
-import { PlannedOutfit, OutfitPieces, DayForecast } from "#features/planner/planned-outfit.tsx";
+import { DayForecast, OutfitBeside, PlannedOutfit, type LayOf } from "#features/planner/planned-outfit.tsx";
 import { isForSame, useForecast, weekQuery, suggestDays } from "#features/planner/queries.ts";
 import { plan } from "#features/planner/week.ts";
 import { ActionRow } from "#ui/action-row.tsx";
@@ -28,8 +28,7 @@ type PlanSheetProps = {
   /** Whether it opens for another outfit of the day, and closes with that. */
   isForAnother: boolean;
   items: readonly Item[];
-  pieceOf: (item: Item) => ReactNode;
-  layOf: (items: readonly Item[], label: string) => ReactNode;
+  layOf: LayOf;
   looks: readonly Look[];
   lookOf: (look: Look) => ReactNode;
   choiceOf: (choice: {
@@ -46,7 +45,7 @@ type Step = "ways" | "suggestions" | "looks";
 
 /** A day ahead: what is planned for it, and the ways to plan an outfit, or another one (WEEK-01, SET-02). */
 export function PlanSheet(props: PlanSheetProps) {
-  const { day, isForAnother, items, pieceOf, layOf, looks, lookOf, choiceOf, onConstruct, onClosed } = props;
+  const { day, isForAnother, items, layOf, looks, lookOf, choiceOf, onConstruct, onClosed } = props;
   const t = useT();
   const language = useLanguage();
   const queries = useQueryClient();
@@ -112,7 +111,7 @@ export function PlanSheet(props: PlanSheetProps) {
               day={day}
               occasion={occasion}
               items={byId}
-              pieceOf={pieceOf}
+              layOf={layOf}
               isBusy={isBusy}
               onTake={(itemIds) => void take(itemIds)}
             />
@@ -199,13 +198,13 @@ type SuggestionsProps = {
   day: Day;
   occasion: string | null;
   items: ReadonlyMap<string, Item>;
-  pieceOf: (item: Item) => ReactNode;
+  layOf: LayOf;
   isBusy: boolean;
   onTake: (itemIds: readonly string[]) => void;
 };
 
 /** Outfits for one day ahead, beside what is planned around it (WEEK-01). */
-function Suggestions({ day, occasion, items, pieceOf, isBusy, onTake }: SuggestionsProps) {
+function Suggestions({ day, occasion, items, layOf, isBusy, onTake }: SuggestionsProps) {
   const t = useT();
   const language = useLanguage();
   const query = useQuery({
@@ -233,13 +232,14 @@ function Suggestions({ day, occasion, items, pieceOf, isBusy, onTake }: Suggesti
           <li
             key={pieces.join()}
             aria-label={plannerText(language, "suggestion_of", { number: index + 1, count: data.length })}
-            className="flex flex-col gap-2 rounded-large bg-card p-3"
+            className="rounded-large bg-card p-2.5"
           >
-            <OutfitPieces itemIds={pieces} items={items} pieceOf={pieceOf} />
-            <p className="text-s">{outfit.reason}</p>
-            <Button look={index === 0 ? "primary" : "quiet"} disabled={isBusy} onClick={() => onTake(pieces)}>
-              {plannerText(language, "take")}
-            </Button>
+            <OutfitBeside itemIds={pieces} {...{ items, layOf }}>
+              <p className="my-auto text-s">{outfit.reason}</p>
+              <Button look={index === 0 ? "primary" : "quiet"} disabled={isBusy} onClick={() => onTake(pieces)}>
+                {plannerText(language, "take")}
+              </Button>
+            </OutfitBeside>
           </li>
         );
       })}

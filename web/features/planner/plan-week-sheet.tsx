@@ -11,7 +11,7 @@ import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
 import { capitalised, shownDay } from "#adapters/today.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
-import { OutfitPieces, DayForecast } from "#features/planner/planned-outfit.tsx";
+import { DayForecast, OutfitLay, type LayOf } from "#features/planner/planned-outfit.tsx";
 import { suggestDays, useForecast, weekQuery } from "#features/planner/queries.ts";
 import { plan, showFailure } from "#features/planner/week.ts";
 import { Button, IconButton } from "#ui/button.tsx";
@@ -26,7 +26,7 @@ type PlanWeekSheetProps = {
   /** The first day that is planned. */
   from: Day;
   items: readonly Item[];
-  pieceOf: (item: Item) => ReactNode;
+  layOf: LayOf;
   /** The collection that the days are dressed from at first; null: all clothes. */
   collection?: string | null;
   /** The choice of a collection from which the days are dressed. */
@@ -44,14 +44,7 @@ type Preview = {
 };
 
 /** Fills the free days of a week at once, to be accepted or changed; nothing is stored before (WEEK-01). */
-export function PlanWeekSheet({
-  from,
-  items,
-  pieceOf,
-  collection: first = null,
-  fromOf,
-  onClosed,
-}: PlanWeekSheetProps) {
+export function PlanWeekSheet({ from, items, layOf, collection: first = null, fromOf, onClosed }: PlanWeekSheetProps) {
   const t = useT();
   const language = useLanguage();
   const queries = useQueryClient();
@@ -152,21 +145,33 @@ export function PlanWeekSheet({
               : [...(isOut ? [] : [{ item_ids: [...row.itemIds] }]), ...stays.filter((one) => !dressesDay(one))];
             const isEmpty = !isKept && row.itemIds.length === 0;
             return (
-              <li
-                key={row.date}
-                aria-label={nameOf(row.date)}
-                className="flex flex-col gap-1.5 rounded-large bg-card p-2.5"
-              >
-                <div className="flex min-h-11 items-center">
-                  <div className="min-w-0 flex-1">
-                    <h3 className="text-m leading-tight font-semibold">{nameOf(row.date)}</h3>
-                    {weather !== undefined && <DayForecast weather={weather} isSmall />}
-                    {(isKept || !row.isForecast) && (
-                      <p className="text-xs text-muted">{plannerText(language, isKept ? "kept_plan" : "by_season")}</p>
-                    )}
-                  </div>
+              <li key={row.date} aria-label={nameOf(row.date)} className="flex gap-3 rounded-large bg-card p-2.5">
+                <div className="w-2/5 max-w-44 shrink-0">
+                  {outfits.map(({ item_ids: itemIds, occasion }) => (
+                    <Fragment key={occasion ?? ""}>
+                      {occasion !== undefined && (
+                        <h4 className="text-s break-words not-first:mt-2">
+                          {occasionLabel(occasion, language)}
+                          {!isKept && `: ${plannerText(language, "kept_plan")}`}
+                        </h4>
+                      )}
+                      <OutfitLay {...{ itemIds, layOf }} items={byId} />
+                    </Fragment>
+                  ))}
+                </div>
+                <div className="flex min-w-0 flex-1 flex-col gap-1">
+                  <h3 className="text-m leading-tight font-semibold">{nameOf(row.date)}</h3>
+                  {weather !== undefined && <DayForecast weather={weather} isSmall />}
+                  {(isKept || !row.isForecast) && (
+                    <p className="text-xs text-muted">{plannerText(language, isKept ? "kept_plan" : "by_season")}</p>
+                  )}
+                  {isEmpty && (
+                    <p className="text-s text-muted">
+                      {plannerText(language, items.length === 0 ? "no_clothes" : "nothing_to_wear")}
+                    </p>
+                  )}
                   {!isKept && !isEmpty && (
-                    <>
+                    <div className="mt-auto -ml-2 flex">
                       {!isOut && (
                         <IconButton
                           label={plannerText(language, "another")}
@@ -179,30 +184,14 @@ export function PlanWeekSheet({
                       )}
                       <IconButton
                         label={plannerText(language, isOut ? "put_back" : "leave_out")}
-                        className="-mr-2 text-muted"
+                        className="text-muted"
                         onClick={() => set(row.date, { isOut: !isOut })}
                       >
                         {isOut ? <Plus size={22} aria-hidden /> : <X size={22} aria-hidden />}
                       </IconButton>
-                    </>
+                    </div>
                   )}
                 </div>
-                {isEmpty && (
-                  <p className="text-s text-muted">
-                    {plannerText(language, items.length === 0 ? "no_clothes" : "nothing_to_wear")}
-                  </p>
-                )}
-                {outfits.map(({ item_ids, occasion }) => (
-                  <Fragment key={occasion ?? ""}>
-                    {occasion !== undefined && (
-                      <h4 className="text-s break-words">
-                        {occasionLabel(occasion, language)}
-                        {!isKept && `: ${plannerText(language, "kept_plan")}`}
-                      </h4>
-                    )}
-                    <OutfitPieces itemIds={item_ids} items={byId} pieceOf={pieceOf} isSmall />
-                  </Fragment>
-                ))}
               </li>
             );
           })}

@@ -24,11 +24,13 @@ import type { DayWeather } from "@wardrobe/domain/recommendations/weather.ts";
 
 const TURNED_ICONS = { cold: Snowflake, rain: Umbrella, heat: Thermometer };
 
+/** The picture of garments, which are named so for screen readers. */
+export type LayOf = (items: readonly Item[], label: string) => ReactNode;
+
 type PlannedOutfitProps = {
   plan: Planned;
   items: ReadonlyMap<string, Item>;
-  /** The picture of the garments, which are named so. */
-  layOf: (items: readonly Item[], label: string) => ReactNode;
+  layOf: LayOf;
   /** Whether the day's weather stands above it. */
   isFirst?: boolean;
   /** "Wore it" on the day and after it, "Change" before. */
@@ -40,7 +42,6 @@ type PlannedOutfitProps = {
 /** The outfit of a planned day, with what speaks against it by now: the weather, or what is not at hand (WEEK-01). */
 export function PlannedOutfit({ plan, items, layOf, action, rows, isFirst = true }: PlannedOutfitProps) {
   const language = useLanguage();
-  const t = useT();
   const queries = useQueryClient();
   const worn = inOrder(plan.item_ids, items);
   const weather = useForecast().byDay.get(plan.date);
@@ -80,7 +81,9 @@ export function PlannedOutfit({ plan, items, layOf, action, rows, isFirst = true
           className="text-danger"
         />
       </MoreRows>
-      <div className="mx-auto w-52 short:w-44">{layOf(worn, worn.map((item) => itemName(t, item)).join(", "))}</div>
+      <div className="mx-auto w-52 short:w-44">
+        <OutfitLay itemIds={plan.item_ids} {...{ items, layOf }} />
+      </div>
       <p className="text-center text-s text-muted" aria-hidden>
         {capitalised(
           namesOf(
@@ -99,28 +102,30 @@ export function PlannedOutfit({ plan, items, layOf, action, rows, isFirst = true
   );
 }
 
-type OutfitPiecesProps = {
+type OutfitBesideProps = {
+  /** From head to feet; deleted ones are left out. */
   itemIds: readonly string[];
   items: ReadonlyMap<string, Item>;
-  pieceOf: (item: Item) => ReactNode;
-  /** All beside each other, as wide together as the row. */
-  isSmall?: boolean;
+  layOf: LayOf;
+  children: ReactNode;
 };
 
-/** The garments of an outfit from head to feet; those not at hand are faded, deleted ones left out. */
-export function OutfitPieces({ itemIds, items, pieceOf, isSmall = false }: OutfitPiecesProps) {
+/** An outfit's picture, and beside it what is said of it and what can be done with it. */
+export function OutfitBeside({ itemIds, items, layOf, children }: OutfitBesideProps) {
   return (
-    <ul className={isSmall ? "flex gap-1.5" : "grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-2"}>
-      {inOrder(itemIds, items).map((item) => (
-        <li
-          key={item.id}
-          className={`${isSmall ? "relative h-22 max-w-24 flex-1" : ""} ${isAtHand(item) ? "" : "opacity-50"}`}
-        >
-          {pieceOf(item)}
-        </li>
-      ))}
-    </ul>
+    <div className="flex gap-3">
+      <div className="w-2/5 max-w-44 shrink-0">
+        <OutfitLay {...{ itemIds, items, layOf }} />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-2">{children}</div>
+    </div>
   );
+}
+
+export function OutfitLay({ itemIds, items, layOf }: Omit<OutfitBesideProps, "children">) {
+  const t = useT();
+  const worn = inOrder(itemIds, items);
+  return layOf(worn, worn.map((item) => itemName(t, item)).join(", "));
 }
 
 export function inOrder(itemIds: readonly string[], items: ReadonlyMap<string, Item>): Item[] {

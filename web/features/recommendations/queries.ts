@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { z } from "zod/mini";
 import { morningCalls } from "@wardrobe/domain/morning/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
@@ -164,15 +163,16 @@ export async function knownPlace(userId: string): Promise<Place | null> {
   return place === null ? null : rounded(place);
 }
 
-/** The city that the weather is shown for, by its name; null where none is (SPEC-54). */
-export function useKnownCity(userId: string): City | null {
-  const [known] = useState(() => ({
-    city: readCity(userId),
-    place: readPlace(userId),
-    name: readWeather(userId)?.weather.name ?? "",
-  }));
-  const { data = [] } = useCities(known.city === null && known.place !== null ? known.name : "");
-  return known.city ?? (known.place === null ? null : nearestCity(data, known.place));
+/** The city that the weather is shown for, by its name; null where none is, undefined while it is looked for (SPEC-54). */
+export function useKnownCity(userId: string): City | null | undefined {
+  // The weather may come later.
+  useQuery({ ...weatherQuery(userId), enabled: false });
+  const city = readCity(userId);
+  const stored = readStored(userId);
+  const place = stored?.place;
+  const { data = [], isLoading } = useCities(city === null && place !== undefined ? (stored?.weather.name ?? "") : "");
+  if (city !== null || place === undefined) return city;
+  return isLoading ? undefined : nearestCity(data, place);
 }
 
 /** Cities that begin with the query; a blank query is not sent. */
@@ -196,21 +196,30 @@ const StoredWeather = z.extend(CachedWeather, {
 const CITY = "weather_city";
 const StoredCity = z.object({ user_id: z.string(), city: City });
 
+/** For as long as the page: another account of this web view clears what is stored (SPEC-5), or nothing can be. */
+let last: z.output<typeof StoredWeather> | null = null;
+
+function readStored(userId: string) {
+  return read(WEATHER, StoredWeather, userId) ?? (last?.user_id === userId ? last : null);
+}
+
 /** The last weather, with the time it was requested. */
 export function readWeather(userId: string): CachedWeather | null {
-  return read(WEATHER, StoredWeather, userId);
+  return readStored(userId);
 }
 
 function writeWeather(userId: string, cached: CachedWeather, place: Place): void {
-  write(WEATHER, { user_id: userId, ...cached, place });
+  last = { user_id: userId, ...cached, place };
+  write(WEATHER, last);
 }
 
 /** The chosen city, else where the last weather was; null where neither is known. */
 function readPlace(userId: string): Place | null {
-  return readCity(userId) ?? read(WEATHER, StoredWeather, userId)?.place ?? null;
+  return readCity(userId) ?? readStored(userId)?.place ?? null;
 }
 
 function clearWeather(): void {
+  last = null;
   deleteStored(WEATHER);
 }
 

@@ -4,13 +4,17 @@ import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { Crown, Lock } from "#ui/icons.ts";
+import { Spinner } from "#ui/progress.tsx";
 
-/** Where one often goes. A tap writes it as the request, which can be written on. */
+/** Where one often goes: a tap asks for it. */
 const GOING = ["office", "date", "walk", "friends", "sport", "party"] as const;
 
 type RequestBoxProps = {
   text: string;
   onWrite: (text: string) => void;
+  onAsk: (text: string) => void;
+  /** Whether an answer is on its way. */
+  isPending: boolean;
   isAllowed: boolean;
   onChoosePlan: () => void;
   /** Whose clothes the example names. */
@@ -18,7 +22,7 @@ type RequestBoxProps = {
 };
 
 /** The request in words. On the free plan it is one disabled row that says which plans enable it and leads to them (R-03, SPEC-45). */
-export function RequestBox({ text, onWrite, isAllowed, onChoosePlan, gender }: RequestBoxProps) {
+export function RequestBox({ text, onWrite, onAsk, isPending, isAllowed, onChoosePlan, gender }: RequestBoxProps) {
   const t = recommendationTexts(useLanguage());
   const field = useId();
   const note = useId();
@@ -69,11 +73,12 @@ export function RequestBox({ text, onWrite, isAllowed, onChoosePlan, gender }: R
             <li key={where}>
               <button
                 type="button"
-                aria-pressed={text === words}
-                onClick={() => onWrite(text === words ? "" : words)}
-                className="flex min-h-11 items-center rounded-full bg-card px-3.5 text-s shadow-low active:opacity-70 aria-pressed:bg-primary aria-pressed:text-on-primary"
+                disabled={isPending}
+                aria-busy={isPending && text === words}
+                onClick={() => onAsk(words)}
+                className="flex min-h-11 items-center gap-2 rounded-full bg-card px-3.5 text-s shadow-low active:opacity-70 not-aria-busy:disabled:opacity-45 aria-busy:bg-primary aria-busy:text-on-primary"
               >
-                {words}
+                {isPending && text === words && <Spinner sizePx={16} />} {words}
               </button>
             </li>
           );

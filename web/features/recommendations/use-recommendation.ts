@@ -28,10 +28,13 @@ export function useRecommendation({ text, weather, collection }: RequestInput, o
       isMounted.current = false;
     };
   }, []);
-  const asked = suitableRequest(text, weather);
-  const request = asked === null || collection === null ? asked : { ...asked, collection };
+  const requestOf = (words: string) => {
+    const asked = suitableRequest(words, weather);
+    return asked === null || collection === null ? asked : { ...asked, collection };
+  };
 
-  const send = async (): Promise<void> => {
+  const send = async (words = text): Promise<void> => {
+    const request = requestOf(words);
     if (request === null) return;
     try {
       const left = "text_prompt" in request ? await takeWords(request.text_prompt) : "";
@@ -62,5 +65,11 @@ export function useRecommendation({ text, weather, collection }: RequestInput, o
     }
   };
   const { label, isDisabled } = suitableButton({ text, weather, isBusy: isPending });
-  return { send, label, isDisabled, isPending: isPending, foundNothing: noMatchFor === JSON.stringify(request) };
+  return {
+    send,
+    label,
+    isDisabled,
+    isPending: isPending,
+    foundNothing: noMatchFor === JSON.stringify(requestOf(text)),
+  };
 }

@@ -1,9 +1,11 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { searchedText } from "@wardrobe/domain/text/searched.ts";
 import { setQuery, useArrangement, useFoundItems } from "#features/wardrobe/filters/filters-store.ts";
 import { SearchField } from "#features/wardrobe/filters/search-field.tsx";
-import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
+import { queriesWith } from "#testing/queries.ts";
+import { renderWith, textsIn } from "#testing/render.tsx";
 
 const items = [
   sampleItem({ key: "A", position: "upper", type: "Shirt", color: ["Blue"] }),
@@ -20,8 +22,8 @@ function Search() {
   );
 }
 
-test("the opened search finds by any form in either language while one types, and closed all is there again (SPEC-43)", () => {
-  const { container } = renderWith(newQueries(), <Search />);
+test("the opened search finds by any form in either language while one types, says where nothing has all of the words, and closed all is there again (SPEC-43)", () => {
+  const { container } = renderWith(queriesWith({ items }), <Search />);
   const found = (typed: string): string => {
     fireEvent.change(screen.getByRole("searchbox"), { target: { value: typed } });
     return textsIn(container).join("");
@@ -29,6 +31,7 @@ test("the opened search finds by any form in either language while one types, an
   expect(textsIn(container).join("")).toBe("AB");
   act(() => setQuery(""));
   expect(["", "синю", "синюю рубашку", "blue skirts", "plaid"].map(found)).toEqual(["AB", "AB", "A", "B", ""]);
+  expect(found("plaid skirt")).toBe(`${searchedText("en", "closest")}B`);
   fireEvent.click(screen.getByRole("button", { name: "Close search" }));
   expect(textsIn(container).join("")).toBe("AB");
 });
