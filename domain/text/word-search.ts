@@ -4,7 +4,7 @@ import { editsBetween } from "#text/edits-between.ts";
 import { vocabularyEn } from "#text/en/vocabulary.ts";
 import { foldText } from "#text/fold.ts";
 import { vocabularyRu } from "#text/ru/vocabulary.ts";
-import { LITTLE_WORDS, OF_SEASON, OF_USE, TOLD_APART } from "#text/searched.ts";
+import { LITTLE_WORDS, OF_SEASON } from "#text/searched.ts";
 
 /** Shorter words are too much like one another to be mistyped. */
 const MISTYPED_MIN = 4;
@@ -133,7 +133,8 @@ function toStem(word: string): string {
 }
 
 const SOFT_ENDING = /ь(?:е|ем|ев|я|ям|ями|ях)$/u;
-const VOCABULARY = [vocabularyEn, vocabularyRu, OF_SEASON, OF_USE, TOLD_APART].flatMap((texts) =>
+// «Тёмный» is no mistake for «тёплый».
+const VOCABULARY = [vocabularyEn, vocabularyRu, OF_SEASON, ["тёмный"]].flatMap((texts) =>
   Object.values(texts).flatMap(wordsOf),
 );
 

@@ -1,7 +1,7 @@
 import { LANGUAGES } from "#people/language.ts";
 import { detailText, OF_MATERIAL } from "#text/details.ts";
 import { isHeavy, isSportswear, keepsRainOut, toldOf } from "#wardrobe/card-words.ts";
-import { OF_USE } from "#text/searched.ts";
+import { OF_USE } from "#text/searched-closest.ts";
 import { careWords, signOf } from "#wardrobe/care.ts";
 import type { Item } from "#wardrobe/item.ts";
 import { materialsIn } from "#wardrobe/materials.ts";
@@ -27,7 +27,9 @@ export function wordsOfDetails(item: Item): string[] {
 
 /** What it is good for, by its owner's word, else by its card (SPEC-43). */
 function usesOf(item: Item): string[] {
-  const isWarm = item.warmth === undefined ? item.season.includes("Winter") || isHeavy(item) : item.warmth === "warm";
+  const { warmth, season } = item;
+  const isForCold = season.includes("Winter") && !season.some((other) => other === "Spring" || other === "Summer");
+  const isWarm = warmth === undefined ? isForCold || isHeavy(item) : warmth === "warm";
   return [isWarm ? OF_USE.warm : "", keepsRainOut(item) ? OF_USE.rain : "", isSportswear(item) ? OF_USE.sport : ""];
 }
 

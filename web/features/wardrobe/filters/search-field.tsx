@@ -1,37 +1,27 @@
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
-import { searchedText } from "@wardrobe/domain/text/searched.ts";
-import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { Suspense, useEffect, useRef } from "react";
 import { toItemSearch } from "@wardrobe/domain/wardrobe/search.ts";
-import { useLanguage } from "#adapters/language.ts";
-import { importWithRetry } from "#adapters/lazy-component.ts";
+import { importWithRetry, lazyComponent } from "#adapters/lazy-component.ts";
 import { useT } from "#adapters/texts.ts";
 import { setQuery, useArrangement } from "#features/wardrobe/filters/filters-store.ts";
-import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { IconButton } from "#ui/button.tsx";
 import { Search, X } from "#ui/icons.ts";
 
-/** Sizes, materials, care and condition are looked for as soon as their words are here. */
-const loadDetails = async () => await import("@wardrobe/domain/wardrobe/detail-words.ts");
-
-const NO_ITEMS: readonly Item[] = [];
+/** Sizes, materials, care and condition are looked for as soon as their words are here, and what comes closest. */
+const loadClosest = async () => await import("#features/wardrobe/filters/closest-search.tsx");
+const ClosestLine = lazyComponent(async () => (await loadClosest()).ClosestLine);
 
 /** The search field; it searches while the user types. `onClose` has to end the search and move the focus. */
 export function SearchField({ query, onClose }: { query: string; onClose: () => void }) {
   const t = useT();
-  const language = useLanguage();
   const field = useRef<HTMLInputElement>(null);
   // The user has just opened it.
   useEffect(() => {
     field.current?.focus();
-    useArrangement.setState({ toSearch: searchOrClosest() });
-    void importWithRetry(loadDetails).then(({ wordsOfDetails }) =>
-      useArrangement.setState({ toSearch: searchOrClosest(wordsOfDetails) }),
+    useArrangement.setState({ toSearch: toItemSearch });
+    void importWithRetry(loadClosest).then(({ searchOrClosest }) =>
+      useArrangement.setState({ toSearch: searchOrClosest }),
     );
   }, []);
-  const items = useQuery({ ...itemsQuery, enabled: false }).data ?? NO_ITEMS;
-  const search = useArrangement().toSearch?.(items);
-  const isClosest = search !== undefined && search(query, "all").length === 0 && search(query).length > 0;
   return (
     <>
       <div
@@ -52,24 +42,9 @@ export function SearchField({ query, onClose }: { query: string; onClose: () => 
           <X size={20} aria-hidden />
         </IconButton>
       </div>
-      <p role="status" className="-mt-1 mb-3 px-4 text-s text-muted empty:hidden">
-        {isClosest && searchedText(language, "closest")}
-      </p>
+      <Suspense>
+        <ClosestLine query={query} />
+      </Suspense>
     </>
   );
-}
-
-type Search = typeof toItemSearch;
-
-/** What has all of the words, else what has most. A search takes longer to make than to use: each list has one. */
-function searchOrClosest(moreOf?: Parameters<Search>[1]): Search {
-  const searches = new WeakMap<readonly Item[], ReturnType<Search>>();
-  return (items) => {
-    const search = searches.get(items) ?? toItemSearch(items, moreOf);
-    searches.set(items, search);
-    return (query, which = "most") => {
-      const whole = search(query);
-      return whole.length > 0 || which === "all" ? whole : search(query, "most");
-    };
-  };
 }

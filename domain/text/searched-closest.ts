@@ -1,0 +1,14 @@
+import { textsOf } from "#text/fill-in.ts";
+
+/** What a garment is good for, as people look for it: «что-нибудь тёплое», "waterproof jacket". */
+export const OF_USE = {
+  warm: "тёплый warm",
+  rain: "непромокаемый водонепроницаемый дождь waterproof rainproof rain",
+  sport: "спорт тренировка зал sport gym workout",
+} as const;
+
+/** Said above what has most of the words. */
+export const searchedText = textsOf<"closest">({
+  en: { closest: "Nothing has all of these words. Here’s what comes closest." },
+  ru: { closest: "Всего сразу ни у одной вещи нет. Вот самое близкое." },
+});

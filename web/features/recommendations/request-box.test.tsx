@@ -1,0 +1,33 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
+import { RequestBox } from "#features/recommendations/request-box.tsx";
+import { newQueries, renderWith } from "#testing/render.tsx";
+
+test("a chip shows that its answer is on the way; where requests are for plans, one row says so and leads to them (SPEC-45, R-03)", () => {
+  const t = recommendationTexts("en");
+  const said: string[] = [];
+  const box = (isAllowed: boolean) => (
+    <RequestBox
+      text={said[0] ?? ""}
+      isPending={said.length > 0}
+      isAllowed={isAllowed}
+      gender="man"
+      onWrite={() => {}}
+      onAsk={(text) => said.push(text)}
+      onChoosePlan={() => said.push("plans")}
+    />
+  );
+  const { rerender } = renderWith(newQueries(), box(true));
+  expect(screen.getByPlaceholderText(t("request_placeholder_man"))).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: t("going.office") }));
+  rerender(box(true));
+  expect(screen.getByRole("button", { name: t("going.office"), busy: true }).hasAttribute("disabled")).toBe(true);
+  rerender(box(false));
+  expect(screen.getByPlaceholderText(t("upgrade_for_custom_recommendations")).hasAttribute("disabled")).toBe(true);
+  expect(screen.getByText(t("premium_feature"))).toBeDefined();
+  const locked = screen.getAllByRole("button");
+  expect(locked).toEqual([screen.getByRole("button", { description: t("premium_required") })]);
+  for (const only of locked) fireEvent.click(only);
+  expect(said).toEqual([t("going.office"), "plans"]);
+});
