@@ -24,6 +24,9 @@ type CombineOptions = {
   readonly outer?: Outer;
   /** How much a piece is to be avoided: 0 not at all; it is used where there are no others less so. */
   readonly avoid?: (piece: Piece) => number;
+  /** And a layer over body and shoes beyond that. */
+  readonly avoidOver?: (coat: Piece, worn: readonly Piece[]) => number;
+  readonly isHatNeeded?: boolean;
   /** Points that are added for something else than the match, such as taste: for one piece, or for body and shoes together. */
   readonly bonus?: (pieces: readonly Piece[]) => number;
   /** The turn of an outfit's body and shoes, 0 or more: it comes after all outfits of an earlier turn (TASTE-02, WEEK-01). */
@@ -44,6 +47,8 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
   const {
     outer,
     avoid = () => 0,
+    avoidOver = () => 0,
+    isHatNeeded = false,
     bonus = () => 0,
     turn: turnOf = () => 0,
     isWanted = () => false,
@@ -99,8 +104,14 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
     head: usual("head"),
     bag: usual("bags"),
     accessories: usual("accessories"),
-    outer: { coats, when, isOnce, avoid: (coat: Piece) => avoid(coat) - ofDay([coat]) },
+    outer: {
+      coats,
+      when,
+      isOnce,
+      avoid: (coat: Piece, worn: readonly Piece[]) => avoid(coat) + avoidOver(coat, worn) - ofDay([coat]),
+    },
     bonus,
+    isHatNeeded,
   };
   const scored = outfits
     .map((outfit) => {

@@ -62,24 +62,30 @@ export type Finishing = Readonly<Record<"head" | "bag" | "accessories", readonly
     readonly coats: readonly Ranked[];
     readonly when: Outer["when"];
     readonly isOnce: boolean;
-    readonly avoid: (piece: Piece) => number;
+    readonly avoid: (piece: Piece, worn: readonly Piece[]) => number;
   };
   readonly bonus: (pieces: readonly Piece[]) => number;
+  /** Nobody stays without a hat in frost because its pattern or color does not match. */
+  readonly isHatNeeded: boolean;
 };
 
 /** `used`: of what suits as well, another comes first. */
 export function finish(
   outfit: readonly Ranked[],
-  { outer, bonus, ...finishing }: Finishing,
+  { outer, bonus, isHatNeeded, ...finishing }: Finishing,
   used: ReadonlySet<string> = new Set(),
 ): Selection {
   const coat = coatOver(outfit, outer, { bonus, used });
   const worn = coat === undefined || outfit.includes(coat) ? outfit : [...outfit, coat];
   const best = (slot: "head" | "bag" | "accessories") => {
+    const isNeeded = slot === "head" && isHatNeeded;
     const matching = finishing[slot]
-      .filter(({ piece }) => (slot !== "head" || !isHatOutOfPlace(piece, worn)) && !isOnePatternTooMany(piece, worn))
+      .filter(
+        ({ piece }) =>
+          isNeeded || ((slot !== "head" || !isHatOutOfPlace(piece, worn)) && !isOnePatternTooMany(piece, worn)),
+      )
       .map(({ piece }) => ({ piece, match: matchOf(piece, worn) }))
-      .filter(({ match }) => match >= GOES_TOGETHER_MIN)
+      .filter(({ match }) => isNeeded || match >= GOES_TOGETHER_MIN)
       .map(({ piece, match }) => ({ piece, worth: match + bonus([piece]) }));
     return bestUnused(matching, used)?.piece.id ?? null;
   };
@@ -109,9 +115,10 @@ function coatOver(
   const fitting = outfit.some(({ piece }) => isBlazer(piece)) ? coats.filter(({ piece }) => !isBlazer(piece)) : coats;
   const single = fitting.filter((coat) => outfit.every(({ piece }) => !isDoubled(coat.piece, piece)));
   const isOnlySingle = single.length > 0 || when === "matching" || outfit.some(({ piece }) => mayBeJacket(piece));
+  const worn = outfit.map(({ piece }) => piece);
   const matching = (isOnlySingle ? single : fitting)
     .filter(({ piece }) => when !== "matching" || matchOf(piece, outfit) >= GOES_TOGETHER_MIN)
-    .map((coat) => ({ ...coat, worth: worthOf([...outfit, coat]) + bonus([coat.piece]) - avoid(coat.piece) }));
+    .map((coat) => ({ ...coat, worth: worthOf([...outfit, coat]) + bonus([coat.piece]) - avoid(coat.piece, worn) }));
   const best = bestUnused(matching, used, isOnce ? Infinity : TURNS_WITHIN);
   if (isOnce && when === "matching" && best !== undefined && used.has(best.piece.id)) return undefined;
   return coats.find(({ piece }) => piece.id === best?.piece.id);

@@ -8,6 +8,7 @@ import {
   WARM_LAYER_RATHER_BELOW_C,
   type Garment,
 } from "#recommendations/outer-layer.ts";
+import { isShell } from "#recommendations/shell.ts";
 import { ANY_SHOES, isBoots } from "#wardrobe/card-words.ts";
 import { dressinessOf, lookOf } from "#wardrobe/guesses.ts";
 import { isNeutral } from "#outfit/harmony.ts";
@@ -66,6 +67,7 @@ const LOOKS_THICK_FROM = 0.67;
 const THICK_IS_ENOUGH = 0.5;
 /** A layer that looks rainproof is rather made for sport, and less for what one dresses up for on a dry day. */
 const SHELL = 0.5;
+const SURELY_SPORT = 1.5;
 const DRESSINESS = 0.8;
 const SPORT_PANTS = 0.6;
 /** The weight of looking dressy or bare against trousers for sport: chosen with senders kept out. */
@@ -91,7 +93,7 @@ const BARE = 1;
 const BARE_JEANS = { cold: 0.25, otherwise: 0.45 } as const;
 
 /** Of sweaters the thicker one in the cold, the thinner one where it is warm. */
-const SWEATER = { weight: 0.4, thickUpTo: 8, thinFrom: 18, isThinBelow: 0.35 } as const;
+const SWEATER = { weight: 0.4, thickUpTo: 8, thinFrom: 18 } as const;
 
 /** The penalty that the recogniser's guesses give a garment; a negative one favors it. The card and the owner weigh more (SPEC-73). */
 export function avoidedByLook(
@@ -99,8 +101,7 @@ export function avoidedByLook(
   code: DressCode | null,
   sky: Pick<Climate, "feltMin" | "isWet" | "isSnowy" | "isWindy"> & { readonly isHot: boolean },
 ): number {
-  if (item.position === "outerwear")
-    return avoidedLayer(item, sky, code) + SHELL * notFor(code, sky.isWet, lookOf(item, "rainproof") ?? 0.5);
+  if (item.position === "outerwear") return avoidedLayer(item, sky, code) + SHELL * notFor(item, code, sky);
   if (item.position === "upper") {
     // Indoors no sweater is worn for its warmth.
     const isIndoors = isDressedUp(code) && sky.feltMin >= FROST_BELOW_C;
@@ -149,21 +150,18 @@ function sportinessOf(item: Garment): number {
   return sporty - NOT_SPORT * (dressy + bare);
 }
 
-/** Such a one is often a long-sleeved shirt. */
-export function isThinSweater(item: Garment): boolean {
-  return item.type === "Sweater" && (lookOf(item, "warm") ?? 1) < SWEATER.isThinBelow;
-}
-
 function avoidedSweater(item: Garment, feltMin: number): number {
   const { weight, thickUpTo, thinFrom } = SWEATER;
   const cold = Math.min(1, Math.max(0, (thinFrom - feltMin) / (thinFrom - thickUpTo)));
   return -weight * surely(cold) * surely(lookOf(item, "warm"));
 }
 
-/** How little a layer that looks so rainproof is for this, 0..1. */
-function notFor(code: DressCode | null, isWet: boolean, rainproof: number): number {
+/** How little a layer is for this by how rainproof it looks, 0..1; more for one made for sport. */
+function notFor(item: Garment, code: DressCode | null, { isWet, feltMin }: Pick<Climate, "isWet" | "feltMin">): number {
+  const rainproof = lookOf(item, "rainproof") ?? 0.5;
   if (code === null || code === "garden") return 0;
-  return code === "sport" ? 1 - rainproof : isWet ? 0 : rainproof;
+  if (code === "sport") return 1 - rainproof;
+  return isWet || feltMin < FROST_BELOW_C ? 0 : isShell(item) ? SURELY_SPORT : rainproof;
 }
 
 /** From −1, surely not, to 1; 0 where nothing is guessed. */

@@ -2,14 +2,14 @@ import { isBlazer, isDress } from "#outfit/piece.ts";
 import { LAST_RESORT } from "#outfit/combine.ts";
 import type { Gender } from "#profile/settings.ts";
 import { avoidedAiry } from "#recommendations/avoid-airy.ts";
-import { avoidedByLook, avoidedByColor, isThinSweater } from "#recommendations/avoid-by-look.ts";
+import { avoidedByLook, avoidedByColor } from "#recommendations/avoid-by-look.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { avoidedShoes } from "#recommendations/avoid-shoes.ts";
-import { comfortAt, feltFor, isLinen } from "#recommendations/comfort.ts";
+import { comfortAt, feltFor, isLinen, isWarmHat } from "#recommendations/comfort.ts";
 import {
   fitOf,
   isDressedUp,
-  isDressedUpIn,
+  isDressedUpFor,
   isEvening,
   isForWinter,
   MISFIT,
@@ -18,7 +18,6 @@ import {
 import {
   FROST_BELOW_C,
   isForHome,
-  isSweaterFor,
   isWarmLayer,
   mayBeWarm,
   namesWeather,
@@ -31,6 +30,7 @@ import { unsureOf } from "#recommendations/proven.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { restOf } from "#recommendations/rest.ts";
 import { chilledFeet, isColdWater, OPEN_SHOES, spoiltByRain, spoiltBySnow } from "#recommendations/spoilt-by-water.ts";
+import { isSweaterFor, isThinSweater } from "#recommendations/sweater.ts";
 import { isUnusual, wasNamed } from "#recommendations/unusual.ts";
 import {
   isAnyShoes,
@@ -165,7 +165,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
         : 0) +
       (isOtherWeather && code !== "sport" ? 0 : outOfPlace(item, code, climate)) +
       (isForOneThing(item) && reason !== "fits_occasion" ? LAST_RESORT : 0) +
-      (isDressedUp(code) && isDressedUpIn(item) && isDryIndoors && comfort === 1 ? -DRESSED_UP_IN : 0) +
+      (isDressedUpFor(item, code) && isDryIndoors && comfort === 1 ? -DRESSED_UP_IN : 0) +
       spoiltBy(isOtherWeather ? there : here, item, code) +
       (isOtherWeather ? 0 : chilledFeet(item, climate, { code, gender })) +
       avoidedByColor(item, code, isOtherWeather ? there : here) +
@@ -289,9 +289,10 @@ function isDressy({ position, style }: Garment, reason: Reason | undefined): boo
 }
 
 /** A cap without sun, which was not asked for either. */
-function isIdleShade({ type }: Garment, reason: Reason | undefined, code: DressCode | null): boolean {
+function isIdleShade(item: Garment, reason: Reason | undefined, code: DressCode | null): boolean {
   return (
-    SHADES.includes(type) &&
+    SHADES.includes(item.type) &&
+    !isWarmHat(item) &&
     (code === "sport" || reason === "fits_occasion" || reason === "goes_with_it" || reason === "fits_temperature")
   );
 }

@@ -1,5 +1,5 @@
 import type { Climate } from "#recommendations/climate.ts";
-import { isHeavy, isLeather, isLongSleeved, isSleeveless, isThin, toldOf } from "#wardrobe/card-words.ts";
+import { isFur, isHeavy, isLeather, isLongSleeved, isSleeveless, isThin, toldOf } from "#wardrobe/card-words.ts";
 import { lookOf, type Guesses } from "#wardrobe/guesses.ts";
 import type { Warmth } from "#wardrobe/item.ts";
 import type { KnownType, Position, Season } from "#wardrobe/vocabulary.ts";
@@ -108,6 +108,8 @@ const SUMMERY_FROM_C = 10;
 const ALL_YEAR_TYPES: readonly string[] = ["Pants", "Jeans"];
 /** Neither for the sun nor, as it may as well be of straw, for frost. */
 const KNITTED_HAT: Band = [8, 15];
+/** By its owner's words it is not of straw. */
+const WARM_HAT: Band = [COLDEST, 15];
 const NOT_WINTER: readonly Season[] = ["Spring", "Summer", "Autumn"];
 /** Comfort is 0 this many degrees outside of the band. */
 const COMFORT_FADES = 8;
@@ -157,7 +159,8 @@ export function bandOf(item: Worn): Band {
 function readBand(item: Worn): Band {
   const { type, season, warmth } = item;
   if (warmth === "warm") return WARM;
-  if (mayBeKnitted(item)) return KNITTED_HAT;
+  if (type === "Hat" && isForFrost(item)) return BAND_OF_TYPE.Beanie;
+  if (mayBeKnitted(item)) return type === "Hat" && isWarmByWords(item) ? WARM_HAT : KNITTED_HAT;
   const isHeavyByWords = warmth === undefined && HEAVY_TYPES.includes(type) && isHeavy(item);
   const ofType = isHeavyByWords ? HEAVY : isKnownType(type) ? BAND_OF_TYPE[type] : ANY;
   const own = ofWords(item, ofType);
@@ -177,12 +180,29 @@ function readBand(item: Worn): Band {
 export function mayBeKnitted(item: Worn): boolean {
   const { type, season, warmth } = item;
   if ((type !== "Hat" && type !== "Cap") || warmth === "light") return false;
-  const words = toldOf(item);
-  if (KNITTED.test(words) || WOOLEN.test(words) || isLeather(item)) return true;
+  if (isWarmByWords(item) || isLeather(item)) return true;
   if (type === "Cap") return false;
   return (
-    words.trim() === type && season.length === NOT_WINTER.length && NOT_WINTER.every((one) => season.includes(one))
+    toldOf(item).trim() === type &&
+    season.length === NOT_WINTER.length &&
+    NOT_WINTER.every((one) => season.includes(one))
   );
+}
+
+function isWarmByWords(item: Worn): boolean {
+  return KNITTED.test(toldOf(item)) || WOOLEN.test(toldOf(item));
+}
+
+/** Of fur, or for winter and not for summer. */
+function isForFrost(item: Worn): boolean {
+  return (
+    item.warmth !== "light" && (isFur(item) || (item.season.includes("Winter") && !item.season.includes("Summer")))
+  );
+}
+
+/** A beanie, or a hat of which its owner has said that it is as warm. */
+export function isWarmHat(item: Worn): boolean {
+  return item.type === "Beanie" || (item.type === "Hat" && bandOf(item)[0] === COLDEST);
 }
 
 /** A dress or skirt for spring and summer alone: many are of chiffon, and no one has called it warm or long-sleeved. */

@@ -128,7 +128,7 @@ const LEATHERY: readonly Color[] = ["Brown", "Beige"];
 
 /** How a garment fits a dress code: by type, color and the owner's words before its style. */
 export function fitOf(item: Omit<Garment, "id">, code: DressCode): Fit {
-  if (isDressedUp(code) && isDressedUpIn(item)) return "best";
+  if (isDressedUpFor(item, code)) return "best";
   const byType = mayBeSneakers(item) ? least(fitOfType(item.type, code), "poor") : fitOfType(item.type, code);
   switch (code) {
     case "business":
@@ -207,6 +207,11 @@ export function isForWinter(item: Omit<Garment, "id">): boolean {
   return isForFrost(item) || (looksWarm && (dressinessOf(item) ?? 0) < 0);
 }
 
+/** Bright ones are for the evening, and not for work. */
+export function isDressedUpFor(item: Omit<Garment, "id">, code: DressCode | null): boolean {
+  return isDressedUp(code) && isDressedUpIn(item) && !(code === "business" && BRIGHT.includes(item.color[0]));
+}
+
 function isForFrost(item: Omit<Garment, "id">): boolean {
   if (item.position === "outerwear") return isFur(item) || isHeavy(item);
   return item.position === "feet" && (isFur(item) || item.warmth === "warm");
@@ -222,7 +227,8 @@ function atWork(item: Omit<Garment, "id">, byType: Fit): Fit {
   const isBright = BRIGHT.includes(main) && !BRIGHT_AT_WORK.includes(item.type);
   if (isSportswear(item) || isBibbed(item) || isMini(item) || isTorn(item) || item.style === "Homewear") return "never";
   if (item.position === "feet") {
-    if (isBright || (isHeeled(item) && isSpoiltByRain(item))) return "never";
+    if (isBright && isDressedUpIn(item)) return "poor";
+    if ((isBright && !mayBeMules(item)) || (isHeeled(item) && isSpoiltByRain(item))) return "never";
     if (isSpoiltByRain(item)) return least(byType, "poor");
     if (mayBeMules(item)) return least(byType, "fine");
     if (isAnyShoes(item)) return least(byType, isDark(item) ? "right" : "fine");

@@ -5,6 +5,8 @@ import type { Climate } from "#recommendations/climate.ts";
 import { comfortAt } from "#recommendations/comfort.ts";
 import { longOf } from "#recommendations/long-layer.ts";
 import type { Reason } from "#recommendations/reason.ts";
+import { isShell, isWarmInRain } from "#recommendations/shell.ts";
+import { isSweaterFor, isThinSweater } from "#recommendations/sweater.ts";
 import { wasNamed } from "#recommendations/unusual.ts";
 import { isBodywarmer, isForChild, isFur, isThin, isVest, keepsRainOut, toldOf } from "#wardrobe/card-words.ts";
 import { lookOf, type Guesses } from "#wardrobe/guesses.ts";
@@ -117,12 +119,6 @@ export function isCoatIn(item: Pick<Garment, "type" | "notes">, { feltMin, isWet
   return item.type !== "Cardigan" || (feltMin >= CARDIGAN_FROM_C && !isWet);
 }
 
-/** Whether it is worn for this below a coat in frost. */
-export function isSweaterFor(item: Garment, code: DressCode | null, { feltMin }: Climate): boolean {
-  const suits = code === null || !["poor", "never"].includes(fitOf(item, code));
-  return item.type === "Sweater" && suits && !isForChild(item) && comfortAt(item, feltMin) === 1;
-}
-
 /** Who runs is warm enough above frost. */
 export function isOnTheMove(code: DressCode | null | undefined, { feltMin }: Pick<Climate, "feltMin">): boolean {
   return code === "sport" && feltMin >= FROST_BELOW_C;
@@ -161,13 +157,15 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
     const isMild = climate.feltMax > WARM_LAYER_UP_TO_C;
     const isCool = isDressedUp(code) && !isMild;
     const isFestive = code === "ceremony" && !isCool;
-    const fine = (byText ? all : chosen).filter(
+    const suits = (byText ? all : chosen).filter(
       (layer) =>
         comfortAt(layer, climate.feltMin) === 1 &&
         !(isFestive && fitOf(layer, "ceremony") === "poor") &&
-        !(isMild && code === "business" && isIdleAtWork(layer, climate)) &&
-        !(isMild && (isWarmLayer(layer) || layer.season.includes("Winter"))),
+        !(isMild && (isWarmLayer(layer) || (code === "business" && isIdleAtWork(layer, climate)))),
     );
+    const mild = suits.filter(({ season }) => !(isMild && season.includes("Winter")));
+    // Rather a jacket for the winter, too, that does not look warm than one for sport.
+    const fine = mild.length > 0 && mild.every(isShell) ? suits.filter((one) => isShell(one) || !mayBeWarm(one)) : mild;
     const right = preferred(fine, (one) => isCoatIn(one, climate));
     const light = code === "ceremony" ? preferred(right, (one) => fitOf(one, code) !== "poor") : right;
     if (rainproof.length > 0) return { layers: rainproof, when: "always" };
@@ -185,13 +183,14 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
   const warmthOf = (one: Garment) =>
     warmLookOf(one) + longOf(one, { looks: lookOf(one, "warm"), code: code ?? null, feltMin: climate.feltMin });
   const warmest = Math.max(...coats.map(warmthOf)) - COLDER;
-  // Who dresses up goes in a coat in rain, too, unless what keeps it out is as good; in a thin one only with a sweater below.
-  const hasSweater = owned.some((one) => isSweaterFor(one, code ?? null, climate));
+  // Who dresses up goes in a coat in rain, too, unless what keeps it out is as good; in a thin one only with a sweater below, and where no warm one looks rainproof.
+  const hasSweater = owned.some((one) => isSweaterFor(one, code ?? null, climate) && !isThinSweater(one));
+  const isNeeded = (one: Garment) => warmLookOf(one) >= THIN_BELOW || (hasSweater && !coats.some(isWarmInRain));
   const isForRain = (one: Garment) =>
     climate.isWet &&
     climate.feltMin >= FROST_BELOW_C &&
     one.rain === true &&
-    (hasSweater || warmLookOf(one) >= THIN_BELOW) &&
+    isNeeded(one) &&
     !(isDressedUp(code) && fitOf(one, code) === "poor");
   const isForCold = (one: Garment) => warmthOf(one) >= warmest || isForRain(one);
   const isWarm = need === "warm" && !isMoving;

@@ -129,6 +129,37 @@ const TABLES = {
     business -14..-10 snow man | Red Sweater w95, Gray Sweater w86, Gray Pants s20 d78 b6, Black Sneakers w7 s63 d22, Green Jacket w82 r8, Gray Beanie | Gray Sweater w86
     business -14..-10 snow | Purple Sweater w95, Blue Jeans s4 b25, Black Pants s55 d67 b10, Black Boots w93 s3 d3, Black Coat w88 r28 | Black Pants s55 d67 b10
   `,
+  "a jacket that looks made for rain and sport goes over no dress or skirt, nor to a date, where another is owned; with jeans it does": `
+    smart 12..16 clouds | Black Blouse, Brown Skirt, Black Heels w1 s0 d98, Pink Jacket w12 r74, Black Jacket w36 r2 | Black Jacket w36 r2
+    smart 12..16 clouds man | White Shirt, Black Pants s10 d89 b5, Black Shoes w1 s3 d94, Pink Jacket w12 r74, Blue/Black Jacket w39 r3 | Blue/Black Jacket w39 r3
+    smart 12..16 clouds | Black Blouse, Brown Skirt, Black Heels w1 s0 d98, Pink Jacket w12 r74 | Pink Jacket w12 r74
+    business -14..-10 snow man | Green Sweater w92, Black Pants s10 d89 b5, Black Boots? w49 s9 d40, Green Jacket w9 r1, Gray Jacket w8 r66 | Gray Jacket w8 r66
+    - 15..19 clouds | Gray Dress, Black Loafers w0 s0 d96, Pink Jacket w12 r74, Black Jacket w36 r2 | Black Jacket w36 r2
+    - 15..19 clouds | Gray T-Shirt, Blue Jeans s5 b10, Black Sneakers w6 s61 d31, Pink Jacket w12 r74, Black Jacket w36 r2 | Pink Jacket w12 r74
+    - 15..19 rain | Gray Dress, Black Loafers w0 s0 d96, Pink Jacket w12 r74, Black Jacket w36 r2 | Pink Jacket w12 r74
+  `,
+  "in frost a beanie or hat that its owner calls warm, of fur or for winter, whether it matches or not, and none of which nobody has said so": `
+    - -8 clouds man | Gray Sweater w54, Blue Jeans s11 b21, Black Boots w99 s0 d1, Black Coat w70 r3, Black Hat fur | Black Hat fur
+    - -8 clouds man | Gray Sweater w54, Blue Jeans s11 b21, Black Boots w99 s0 d1, Black Coat w70 r3, Black Hat winter | Black Hat winter
+    - -20 clouds man | Gray Sweater w54, Blue Jeans s11 b21, Black Boots w99 s0 d1, Black Coat w70 r3, Black Hat knitted | Black Hat knitted
+    business -12 snow man | Gray Sweater w54, Black Pants s24 d86 b38, Black Boots w99 s0 d1, Black Coat w70 r3, Black Hat warm | Black Hat warm
+    - -8 clouds man | Gray Sweater w54, Blue Jeans s11 b21, Black Boots w99 s0 d1, Blue/White Jacket w90 r85, Black/Beige Hat fur | Black/Beige Hat fur
+    - -8 clouds man | Gray Sweater w54, Blue Jeans s11 b21, Black Boots w99 s0 d1, Blue/White Jacket w90 r85, Red/Green Beanie | Red/Green Beanie
+    - -8 clouds man | Gray Sweater w54, Blue Jeans s11 b21, Black Boots w99 s0 d1, Black Coat w70 r3, Black Hat | Gray Sweater w54 | Black Hat
+    - 16 clear | Gray Sweater w54, Blue Jeans s11 b21, Black Sneakers w6 s61 d31, Black Hat fur | Gray Sweater w54 | Black Hat fur
+  `,
+  "bright shoes that their owner dresses up in are for the evening, and to work come after plain ones and before sneakers; flats of several colors, which are rarely bright, too": `
+    business 13..17 clouds | White Shirt, Black Pants s24 d86 b38, Pink Heels w1 s0 d98 business, Black Loafers w0 s0 d95 | Black Loafers w0 s0 d95
+    business 13..17 clouds | White Shirt, Black Pants s24 d86 b38, Pink Heels w1 s0 d98 business, Pink/Purple Loafers w0 s0 d87 | Pink/Purple Loafers w0 s0 d87
+    business 13..17 clouds | White Shirt, Black Pants s24 d86 b38, Pink Heels w1 s0 d98 business, Black/Red Sneakers w1 s97 d0 | Pink Heels w1 s0 d98 business
+    smart 12..16 clouds | Black Blouse, Brown Skirt, Pink Heels w1 s0 d98 business, Black Loafers w0 s0 d95 | Pink Heels w1 s0 d98 business
+    business 13..17 clouds | White Shirt, Gray Pants s2 d50 b6, Pink/Purple Loafers w0 s0 d87, Black/Brown Sneakers? w3 s18 d29 | Pink/Purple Loafers w0 s0 d87
+    business 11 clouds | White Shirt, Gray Pants s2 d50 b6, Pink/Purple Loafers w0 s0 d87, Black/Brown Sneakers? w3 s18 d29, Black Jacket w36 r2 | Pink/Purple Loafers w0 s0 d87
+  `,
+  "in cold rain a thin layer that its owner says keeps it out comes after a warm one that looks rainproof, too, and after any warm one where no sweater but a thin one is owned": `
+    - 2..6 rain man | Green Sweater w92, Black Pants s10 d89 b5, Black Boots? w49 s9 d40, Gray Jacket w8 r66 warm, Blue/Gray Jacket w8 r60 rain | Gray Jacket w8 r66 warm
+    - 2..6 rain | White Sweater w19, Blue Jeans s5 b17, Black Boots w75 s6 d15, White Coat w93 r6 warm, Gray Jacket w7 r60 rain | White Coat w93 r6 warm
+  `,
 };
 
 describe.each(Object.entries(TABLES))("what a strict eye would not wear: %s (SPEC-126)", (_rule, table) => {

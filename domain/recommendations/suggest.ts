@@ -9,14 +9,15 @@ import { weatherAgainst } from "#recommendations/against-weather.ts";
 import { avoidanceIn, HOT_C } from "#recommendations/avoid.ts";
 import { SAYS_LITTLE, withoutDegrees, type Claim } from "#recommendations/claim.ts";
 import { claimsFor } from "#recommendations/claims.ts";
-import { comfortAt } from "#recommendations/comfort.ts";
+import { comfortAt, isWarmHat } from "#recommendations/comfort.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
 import { asLayer, FROST_BELOW_C, outerForText, outerForWeather, type Garment } from "#recommendations/outer-layer.ts";
 import { isLately, favoritesOfDay, kindOfDay, withSameBody, type Past } from "#recommendations/rest.ts";
 import { SUGGESTED_MAX } from "#recommendations/request.ts";
 import { isAskedFor, isInsteadOfTrousers, skirtsFor } from "#recommendations/skirts.ts";
 import type { Reason } from "#recommendations/reason.ts";
-import { mayBeJoggers, type DressCode } from "#recommendations/dress-code.ts";
+import { isEvening, mayBeJoggers, type DressCode } from "#recommendations/dress-code.ts";
+import { avoidedOver, isShell } from "#recommendations/shell.ts";
 import type { Weather } from "#recommendations/weather.ts";
 import { tellTaste } from "#taste/tell-taste.ts";
 import { likingOf, NO_TASTE, type Taste } from "#taste/taste.ts";
@@ -155,9 +156,9 @@ export function suggestOutfits(request: Suggestion): {
     (weather === null && spent.includes(item.position) && comfortAt(item, mild) === 1) ||
     isInstead(item) ||
     isUnderneath(item);
-  // No occasion asks for a beanie, the way to work in frost does.
+  // No occasion asks for a warm hat, the way to work in frost does.
   const isForWay = asked.code === "business" && climate.feltMin < FROST_BELOW_C && near === undefined;
-  const hats = isForWay ? owned.filter(({ id, type }) => type === "Beanie" && !isChosen.has(id)) : [];
+  const hats = isForWay ? owned.filter((one) => isWarmHat(one) && !isChosen.has(one.id)) : [];
   const suitable = [...chosen, ...body.filter(isOfUseToo), ...hats];
   const suggestion = { ...asked, suitable, owned };
   const layers = owned.filter(({ id, position }) => position === "outerwear" && !isChosen.has(id));
@@ -196,10 +197,13 @@ export function suggestOutfits(request: Suggestion): {
       favorites.set(id, (favorites.get(id) ?? 0) + weight);
   // A blazer over a top is another thing than one with nothing below it (SPEC-70).
   const over = new Map(outer.layers.filter(isBlazer).map((layer) => [layer.id, avoidanceOf(layer)]));
+  const shells = new Set(climate.isWet ? [] : owned.filter(isShell).map(({ id }) => id));
   const wanted = combineOutfits(suitable, {
     toWanted: near?.toWanted,
     outer,
     avoid: ({ id, position }) => (position === "outerwear" ? over.get(id) : undefined) ?? avoid.get(id) ?? 0,
+    isHatNeeded: climate.feltMin < FROST_BELOW_C && !isEvening(asked.code ?? null),
+    avoidOver: ({ id }, worn) => (shells.has(id) ? avoidedOver(worn) : 0),
     bonus: bonusOf(suggestion, climate.feltMax >= HOT_C && suitable.some(({ type }) => type === "Sandals")),
     turn,
     isWanted: isInSkirt,

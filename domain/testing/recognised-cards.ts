@@ -47,10 +47,12 @@ const STYLE_OF: Readonly<Record<string, Style | undefined>> = {
   Hoodie: "Streetwear",
 };
 
-/** "Blue Jacket w77 r47": a card that nobody has corrected, and its guesses in hundredths; "Blue Loafers?": of an unsure type; "warm", "rain", "summer", "party" and notes: by its owner. */
+const NOT_NOTES: readonly string[] = ["warm", "rain", "summer", "winter", "party", "business"];
+
+/** "Blue Jacket w77 r47": a card that nobody has corrected, and its guesses in hundredths; "Blue Loafers?": of an unsure type; "warm", "rain", a season, a style and notes: by its owner. */
 function card(id: string): Garment {
   const [, color = "", type = "", asked = "", told = "", said = ""] =
-    /^(\S+) ([A-Z][A-Za-z- ]*?)(\??)((?: [wrsdb]\d+)*)(?: (warm|rain|summer|bomber|raincoat|gilet|sleeveless|leather|party))?$/u.exec(
+    /^(\S+) ([A-Z][A-Za-z- ]*?)(\??)((?: [wrsdb]\d+)*)(?: (warm|rain|summer|bomber|raincoat|gilet|sleeveless|leather|party|business|fur|knitted|winter))?$/u.exec(
       id,
     ) ?? expect.fail(id);
   const position = POSITIONS.find((one) => TYPES_BY_POSITION[one].some((known) => known === type)) ?? expect.fail(id);
@@ -65,13 +67,20 @@ function card(id: string): Garment {
     id,
     position,
     type,
-    notes: ["warm", "rain", "summer", "party"].includes(said) ? "" : said,
+    notes: NOT_NOTES.includes(said) ? "" : said,
     ...(said === "warm" ? { warmth: said } : said === "rain" ? { rain: true } : {}),
     color: COLORS.filter((one) => color.split("/").includes(one)),
-    style: said === "party" ? "Party" : /^(White|Blue) Shirt/u.test(id) ? "Business" : (STYLE_OF[type] ?? "Casual"),
+    style:
+      said === "party"
+        ? "Party"
+        : said === "business"
+          ? "Business"
+          : /^(White|Blue) Shirt/u.test(id)
+            ? "Business"
+            : (STYLE_OF[type] ?? "Casual"),
     season:
-      said === "summer"
-        ? ["Summer"]
+      said === "summer" || said === "winter"
+        ? [said === "summer" ? "Summer" : "Winter"]
         : position === "outerwear"
           ? ofLayer
           : (SEASONS_OF[type] ?? ["Spring", "Autumn", "Winter"]),
@@ -97,8 +106,8 @@ export function wrongIn([asked = "", owned = "", has = "", not = ""]: readonly s
   const main = { temp: min, feels_like: min };
   const weather = { name: "", main, weather: [{ main: capitalised(sky), description: "" }], day };
   return [cards(owned), cards(owned).toReversed()].flatMap((own) => {
-    const reasonOf = ({ type }: Garment): Reason =>
-      type === "Cap" || type === "Hat" ? "shades_from_sun" : what === "-" ? "fits_temperature" : "fits_occasion";
+    const reasonOf = ({ id, type }: Garment): Reason =>
+      type === "Cap" || id.endsWith(" Hat") ? "shades_from_sun" : what === "-" ? "fits_temperature" : "fits_occasion";
     const reasons = new Map(own.map((item) => [item.id, reasonOf(item)]));
     const of = { suitable: own, owned: own, reasons, byText: what !== "-", code, weather } as const;
     const gender = who === "man" ? who : "woman";
