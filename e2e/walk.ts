@@ -11,7 +11,7 @@ import { morningTexts } from "@wardrobe/domain/text/morning.ts";
 import { manyText } from "@wardrobe/domain/text/many.ts";
 import { tasteText } from "@wardrobe/domain/text/taste.ts";
 import { tokenText } from "@wardrobe/domain/text/tokens.ts";
-import { wearText } from "@wardrobe/domain/text/wears.ts";
+import { arrangeText } from "@wardrobe/domain/text/arrange.ts";
 import { APART, drawApart } from "#server/testing/draw-several.ts";
 import { MODEL_WORK, buttonIn, openSettings, showPlans } from "./app-actions.ts";
 import { text } from "./server.ts";
@@ -44,7 +44,7 @@ async function walkWardrobe(walk: Walk): Promise<void> {
     await onScreen(`filter by ${filter}`);
     await leave(page, app.getByRole("dialog"));
   }
-  await filters.getByRole("button", { name: wearText(language, "not_worn") }).click();
+  await filters.getByRole("button", { name: arrangeText(language, "not_worn") }).click();
   await showDialog(walk, app.getByRole("dialog"), "filter by wear");
   await filters.getByRole("button", { name: stateText(language, "marks") }).click();
   await showDialog(walk, app.getByRole("dialog"), "filter by state");

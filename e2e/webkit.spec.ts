@@ -6,7 +6,7 @@ import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import { morningTexts } from "@wardrobe/domain/text/morning.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
-import { wearText } from "@wardrobe/domain/text/wears.ts";
+import { arrangeText } from "@wardrobe/domain/text/arrange.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
 import { TWO_GARMENTS } from "./app-actions.ts";
 import { passOnboarding, test as journey, text, type ShownTextKey } from "./server.ts";
@@ -126,7 +126,7 @@ test.describe("with three garments", () => {
         await passOnboarding(server, person);
         await session.goTo(await launchUrl(server, person));
         await session.see({ role: "article" }, 3);
-        const filters = [say("type"), say("season"), say("color"), wearText(language, "not_worn")];
+        const filters = [say("type"), say("season"), say("color"), arrangeText(language, "not_worn")];
         for (const filter of [...filters, stateText(language, "marks")]) {
           await openFrom(filter, filter);
           await choose("checkbox");

@@ -9,7 +9,7 @@ import { CHIP, FilterChip, type OpenedFilter } from "#features/wardrobe/filters/
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useFilters, useArrangement } from "#features/wardrobe/filters/filters-store.ts";
 import { ChevronDown, ArrowUpDown } from "#ui/icons.ts";
-import { wearText } from "@wardrobe/domain/text/wears.ts";
+import { arrangeText } from "@wardrobe/domain/text/arrange.ts";
 import { sortItems, SORTS } from "@wardrobe/domain/wardrobe/sort-items.ts";
 
 const Collections = lazyComponent(async () => (await import("#screens/collections.tsx")).Collections);
@@ -66,7 +66,7 @@ function ArrangeChips({ chosen, onOpen }: ArrangeChipsProps) {
   return (
     <>
       {(["unworn", "states"] as const).map((name) => {
-        const title = name === "unworn" ? wearText(language, "not_worn") : stateText(language, "marks");
+        const title = name === "unworn" ? arrangeText(language, "not_worn") : stateText(language, "marks");
         return (
           <FilterChip key={name} title={title} chosen={chosen[name].length} onOpen={() => onOpen({ name, title })} />
         );
@@ -84,7 +84,7 @@ function SortChip() {
   return (
     <label className={`${CHIP} relative px-3 has-focus-visible:outline-2 has-focus-visible:outline-accent`}>
       <ArrowUpDown size={16} aria-hidden />
-      <span aria-hidden>{wearText(language, `sort.${sort}`)}</span>
+      <span aria-hidden>{arrangeText(language, `sort.${sort}`)}</span>
       <ChevronDown size={16} aria-hidden />
       <select
         aria-label={t("sort")}
@@ -96,7 +96,7 @@ function SortChip() {
       >
         {SORTS.map((value) => (
           <option key={value} value={value} className="bg-card text-text">
-            {wearText(language, `sort.${value}`)}
+            {arrangeText(language, `sort.${value}`)}
           </option>
         ))}
       </select>

@@ -8,7 +8,7 @@ import {
 } from "@wardrobe/domain/wardrobe/filter-options.ts";
 import { filterItems, type Filters, type StateChoice, type Unworn } from "@wardrobe/domain/wardrobe/filters.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
-import { wearText } from "@wardrobe/domain/text/wears.ts";
+import { arrangeText } from "@wardrobe/domain/text/arrange.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { COLOR_SWATCHES } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { useLanguage } from "#adapters/language.ts";
@@ -90,7 +90,7 @@ function Choices({ name, title, items, filters }: Omit<FilterSheetProps, "onClos
     );
   }
   if (name === "unworn") {
-    const label = (value: Unworn): string => wearText(language, `unworn.${value}`);
+    const label = (value: Unworn): string => arrangeText(language, `unworn.${value}`);
     const options = unwornOptions(items, filters, today()).map((option) => ({ ...option, label: label(option.value) }));
     const onToggle = withHaptic(toggleFilter.unworn);
     return <CheckRows {...heading} options={options} values={filters.unworn} onToggle={onToggle} />;
