@@ -1,4 +1,4 @@
-import { UPLOAD_FILES_MAX, UPLOAD_QUEUE_CLEAR_MS } from "#wardrobe/upload.ts";
+import { UPLOAD_QUEUE_CLEAR_MS } from "#wardrobe/upload.ts";
 import { EMPTY_UPLOAD_QUEUE, type UploadEntry, type UploadQueue, type UploadStatus } from "#wardrobe/uploading.ts";
 
 export type UploadEvent =
@@ -35,14 +35,6 @@ export function uploadQueue(queue: UploadQueue, event: UploadEvent): UploadQueue
     case "ticked":
       return isDue(queue, event.nowMs) ? EMPTY_UPLOAD_QUEUE : queue;
   }
-}
-
-/** Of a longer selection the photos that are taken with the one that is being sent, or the last ones (U-01). */
-export function currentBatch({ entries }: UploadQueue): readonly UploadEntry[] {
-  const sent = entries.findIndex(({ status }) => status === "processing");
-  const at = sent === -1 ? entries.length - 1 : sent;
-  const start = at - (at % UPLOAD_FILES_MAX);
-  return entries.slice(start, start + UPLOAD_FILES_MAX);
 }
 
 function isDue(queue: UploadQueue, nowMs: number): boolean {

@@ -1,6 +1,5 @@
 import { type ComponentType, Suspense, type ReactNode, useEffect, useRef, useState } from "react";
 import { UPLOAD_FILES_MAX } from "@wardrobe/domain/wardrobe/upload.ts";
-import { currentBatch } from "@wardrobe/domain/wardrobe/upload-queue.ts";
 import type { UploadStatus } from "@wardrobe/domain/wardrobe/uploading.ts";
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
 import { useT } from "#adapters/texts.ts";
@@ -23,12 +22,13 @@ const SEEN_AT_ONCE = 4;
 /** The photos being uploaded, each with its state (W-10). `Head`: above many, how far they are. */
 export function UploadStack({ Head }: { Head: ComponentType<{ count: number; total: number }> }) {
   const t = useT();
-  const queue = useUploads((state) => state.queue);
-  const { entries } = queue;
-  const shown = currentBatch(queue);
+  const entries = useUploads((state) => state.queue.entries);
   const failed = useUploads((state) => state.failed);
   const list = useRef<HTMLUListElement>(null);
   const at = entries.findIndex(({ status }) => status === "processing");
+  // Ten at a time: those with the one that is being sent, or the last ones (U-01).
+  const last = at < 0 ? entries.length - 1 : at;
+  const shown = entries.slice(last - (last % UPLOAD_FILES_MAX)).slice(0, UPLOAD_FILES_MAX);
   useEffect(() => {
     const photo = list.current?.children[at % UPLOAD_FILES_MAX];
     if (list.current === null || !(photo instanceof HTMLElement)) return;

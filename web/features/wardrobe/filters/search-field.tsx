@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { toItemSearch } from "@wardrobe/domain/wardrobe/search.ts";
-import { importWithRetry, lazyComponent } from "#adapters/lazy-component.ts";
+import { importWithRetry } from "#adapters/lazy-component.ts";
 import { useT } from "#adapters/texts.ts";
 import { setQuery, useArrangement } from "#features/wardrobe/filters/filters-store.ts";
 import { IconButton } from "#ui/button.tsx";
@@ -8,19 +8,21 @@ import { Search, X } from "#ui/icons.ts";
 
 /** Sizes, materials, care and condition are looked for as soon as their words are here, and what comes closest. */
 const loadClosest = async () => await import("#features/wardrobe/filters/closest-search.tsx");
-const ClosestLine = lazyComponent(async () => (await loadClosest()).ClosestLine);
+type Closest = Awaited<ReturnType<typeof loadClosest>>;
 
 /** The search field; it searches while the user types. `onClose` has to end the search and move the focus. */
 export function SearchField({ query, onClose }: { query: string; onClose: () => void }) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
+  const [closest, setClosest] = useState<Closest>();
   // The user has just opened it.
   useEffect(() => {
     field.current?.focus();
     useArrangement.setState({ toSearch: toItemSearch });
-    void importWithRetry(loadClosest).then(({ searchOrClosest }) =>
-      useArrangement.setState({ toSearch: searchOrClosest }),
-    );
+    void importWithRetry(loadClosest).then((loaded) => {
+      useArrangement.setState({ toSearch: loaded.searchOrClosest });
+      setClosest(loaded);
+    });
   }, []);
   return (
     <>
@@ -42,9 +44,7 @@ export function SearchField({ query, onClose }: { query: string; onClose: () => 
           <X size={20} aria-hidden />
         </IconButton>
       </div>
-      <Suspense>
-        <ClosestLine query={query} />
-      </Suspense>
+      {closest !== undefined && <closest.ClosestLine query={query} />}
     </>
   );
 }

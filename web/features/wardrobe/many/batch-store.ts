@@ -2,7 +2,7 @@ import { create } from "zustand";
 import { z } from "zod/mini";
 import { GENERATED_MODES } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Batch } from "@wardrobe/domain/wardrobe/many-pictures.ts";
-import { readText, writeText, deleteStored, read, write } from "#adapters/local-store.ts";
+import { deleteStored, read, write } from "#adapters/local-store.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 
 const BATCH = "many_pictures";
@@ -30,15 +30,6 @@ export const useBatch = create<{
 export function setBatch(batch: Batch): void {
   writeBatch(userId, batch);
   useBatch.setState({ batch });
-}
-
-/** Whether somebody has declined the offer after an upload on this device (MANY-03). */
-export function isOfferDeclined(): boolean {
-  return readText("pictures_offer", userId) !== "";
-}
-
-export function rememberDeclined(): void {
-  writeText("pictures_offer", userId, "answered");
 }
 
 /** The pictures being made for many, which a closed page goes on with (MANY-03). */

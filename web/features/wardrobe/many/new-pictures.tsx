@@ -12,7 +12,7 @@ import { textOf } from "#adapters/texts.ts";
 import { useSavePreference } from "#features/profile/mutations.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { toGenerationFailure } from "#features/wardrobe/failure-text.ts";
-import { isOfferDeclined, rememberDeclined, useBatch } from "#features/wardrobe/many/batch-store.ts";
+import { useBatch } from "#features/wardrobe/many/batch-store.ts";
 import { cutOutNew, runBatch } from "#features/wardrobe/many/run-batch.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useIsSelecting } from "#features/wardrobe/selection/selection-store.ts";
@@ -43,7 +43,7 @@ export function NewPictures() {
   const [asked, setAsked] = useState(() => readText("pictures_asked", userId));
   const isSelecting = useIsSelecting();
   const settings = useSettings();
-  const [isDeclined, setIsDeclined] = useState(isOfferDeclined);
+  const [isDeclined, setIsDeclined] = useState(() => readText("pictures_offer", userId) !== "");
   const isNew = items.every(({ id }) => newIds.includes(id));
   const { mutateAsync: save } = useSavePreference();
   const { mutate, isPending } = useMutation({
@@ -51,7 +51,7 @@ export function NewPictures() {
       await cutOutNew(queries, ids, isNew);
       if (!isNew) return;
       // Who changes it in the settings is not overruled.
-      rememberDeclined();
+      writeText("pictures_offer", userId, "answered");
       await save({ default_image_mode: "no_background" });
     },
     onSuccess: (_started, ids) => {
@@ -81,7 +81,7 @@ export function NewPictures() {
     mutate(ids);
   };
   const decline = (): void => {
-    rememberDeclined();
+    writeText("pictures_offer", userId, "answered");
     setIsDeclined(true);
   };
   const label = t("offer", { count: ids.length });
