@@ -20,7 +20,7 @@ export type ChatQuestion =
 const QUESTION_MAX = 160;
 
 const DAYS_AHEAD = `(?:${DAYS}|${WEEK})`;
-/** What a question may begin with. */
+/** A question may begin with these. */
 const LEAD =
   /^(?:(?:and|so|ok|please|pls|can you|could you|remind me|tell me|а|и|ну|так|пожалуйста|(?:напомни|скажи|подскажи)(?:те)?(?: мне)?),? )+/u;
 const PLANNED = [

@@ -25,7 +25,7 @@ const CHANGES =
   /^(?:(?:please|pls|can you|could you|пожалуйста),? )*(?:swap|change|replace|exchange|add|take|remove|drop|(?:замени|поменяй|смени|добавь|убери|сними)(?:те)?) (?!(?:it|this|that|его|это|ее|их)(?!\p{L}))/u;
 const WHEN = new RegExp(`(?:^| )(?:(?:for|on|на|во?) )?${DAY}${LATER}s?(?!\\p{L}),?`, "u");
 
-/** What words say of an outfit that they name by its day or part of the day, "make tomorrow’s warmer" as "make it warmer"; null where they name none (SPEC-120). */
+/** The words without the outfit's name: "make tomorrow’s warmer" as "make it warmer"; null where they name none by its day or part of the day (SPEC-120). */
 export function saidOfPlanned(text: string): string | null {
   const plain = foldText(text);
   const [name, ...within] = NAMED.exec(plain) ?? [];

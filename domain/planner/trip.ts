@@ -25,7 +25,7 @@ const TROPIC_DEG = 23.5;
 const HALF_A_YEAR_DAYS = 182;
 const ANY_SUMMER_DAY: Day = "2026-07-01";
 
-/** What several planned days of a trip can share, where it is about as formal. */
+/** Several planned days of a trip can share these, where they are about as formal. */
 const SHARED: readonly Garment["position"][] = ["outerwear", "feet"];
 const AS_FORMAL = 1;
 /** Characters of a message in the chat, of which a line is left for what does not fit. */

@@ -14,7 +14,7 @@ import type { ItemState } from "#wardrobe/item-state.ts";
 /** The wish that mends an outfit which is not as the question hopes; `rain`: it keeps none out. */
 export type Whether = "warmer" | "lighter" | "rain" | "simpler" | "dressier";
 
-/** What speaks against a planned outfit says the same in the chat (WEEK-01). */
+/** The chat says against a planned outfit the same as the app (WEEK-01). */
 const TURNS: Readonly<Partial<Record<Whether, Turn>>> = { warmer: "cold", lighter: "heat", rain: "rain" };
 
 type Of = { readonly climate: Climate; readonly code: DressCode | null; readonly language: Language };

@@ -46,7 +46,7 @@ export const LEAST: Readonly<Record<SaidWish, number>> = {
 
 /** A scarf or a beanie does, a cap, a straw hat or a belt does not. */
 const WARMS_FROM = 20;
-/** What looks less apart in warmth is alike. */
+/** Garments that look less apart in warmth are alike. */
 const LOOKS_WARMER = 0.1;
 /** More of what looks so is for sport than not. */
 const LOOKS_SPORTY_FROM = 0.5;

@@ -1,6 +1,6 @@
 import { textsOf } from "#text/fill-in.ts";
 
-/** What a garment is good for, as people look for it: «что-нибудь тёплое», "waterproof jacket". */
+/** Uses of a garment, as people look for them: «что-нибудь тёплое», "waterproof jacket". */
 export const OF_USE = {
   warm: "тёплый warm",
   rain: "непромокаемый водонепроницаемый дождь waterproof rainproof rain",

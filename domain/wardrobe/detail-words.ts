@@ -25,7 +25,7 @@ export function wordsOfDetails(item: Item): string[] {
   ];
 }
 
-/** What it is good for, by its owner's word, else by its card (SPEC-43). */
+/** Its uses, by its owner's word, else by its card (SPEC-43). */
 function usesOf(item: Item): string[] {
   const { warmth, season } = item;
   const isForCold = season.includes("Winter") && !season.some((other) => other === "Spring" || other === "Summer");

@@ -5,7 +5,7 @@ import { colored } from "#wardrobe/names-in-sentence.ts";
 
 type Named = Pick<Item, "id" | "type" | "color"> & Partial<Pick<Item, "brand" | "model" | "size" | "material">>;
 
-/** What tells garments of one name apart, the first that does so first. */
+/** Details that tell garments of one name apart, the first that does so first. */
 const DETAILS: readonly ((item: Named, language: Language) => string)[] = [
   ({ brand = "" }) => brand,
   ({ model = "" }) => model,

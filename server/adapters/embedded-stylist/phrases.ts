@@ -10,7 +10,7 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\brunning (?:late|out|behind)\b|\b(?:\d|am|pm) sharp\b|\b(?:take|taking|have|the|my|quick) shower\b/gu, " "],
   [/\b(?:dry clean\p{L}+|walk[\s-]in)|\b\p{L}+ street\b|(?<!\p{L})дом (?:книги|культуры|моды)/gu, " "],
   [/\b(?:club sandwich|food court)/gu, " lunch "],
-  // What comes after it has another occasion.
+  // Words after it have another occasion.
   [
     /\bafter (?:the |a |an |my )?(?!party|(?:the|an?|my)\b)\p{L}+(?=[ ,]+\p{L})|(?<=\p{L} +)after (?:the |a |an |my )\p{L}+/gu,
     " ",
