@@ -44,6 +44,9 @@ test.each<[KindOfText, string, boolean]>([
   ["request", "can I have a red dress?", true],
   ["question", "how tall is the Eiffel tower", false],
   ["question", "ты знаешь, кто победил?", false],
+  ["request", "delete it", false],
+  ["request", "ой, убери это", false],
+  ["message", "delete my account", false],
   ["help", "help", false],
   ["help", "Помощь!", false],
   ["help", "что ты умеешь?", false],
@@ -70,6 +73,7 @@ test.each([
   ["the day after tomorrow, a wedding", "2026-11-30"],
   ["на завтрак с подругой", null],
   ["plan it for tonight", "2026-11-28"],
+  ["what am I wearing this evening?", "2026-11-28"],
   ["show me tomorrow's outfits", "2026-11-29"],
   ["что надеть в офис", null],
 ])("%s: %s (TASTE-03)", (text, day) => expect(namedDay(text, "2026-11-28")).toBe(day));

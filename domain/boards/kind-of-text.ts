@@ -1,6 +1,7 @@
 import { readQuestion, type ChatQuestion } from "#boards/chat-question.ts";
 import { saidOfPlanned } from "#boards/meant-outfit.ts";
 import { asksForHelp, isNoRequest, isQuestion } from "#boards/no-request.ts";
+import { takesBackIt } from "#boards/wore-words.ts";
 import { foldText } from "#text/fold.ts";
 
 /**
@@ -66,7 +67,8 @@ export function kindOfText(text: string, namesClothes: (text: string) => boolean
     return said.some((word) => THANKS.has(word)) ? "thanks" : "small_talk";
   const question = readQuestion(text);
   const asked = question?.asks;
-  if ((asked !== undefined && ASKED_ANYWAY.includes(asked)) || saidOfPlanned(plain) !== null) return "request";
+  if ((asked !== undefined && ASKED_ANYWAY.includes(asked)) || saidOfPlanned(plain) !== null || takesBackIt(plain))
+    return "request";
   // Of a garment that is named: "the button came off my coat", but not "the button is broken".
   if ((question?.asks === "mark" || question?.asks === "card") && namesClothes(question.about)) return "request";
   const begins = (list: readonly string[]) => said.some((word) => list.some((start) => word.startsWith(start)));

@@ -5,7 +5,7 @@ import { foldText } from "#text/fold.ts";
 const COMING = [
   [/(?:^|[^\p{L}])послезавтра(?!\p{L})|\bday after tomorrow\b/u, 2],
   [/(?:^|[^\p{L}])(на )?завтра(шн\p{L}+)?(?!\p{L})|\btom+or+ows?\b|\btmrw?s?\b/u, 1],
-  [/(?:^|[^\p{L}])сегодня(?:шн\p{L}+)?(?!\p{L})|\b(?:today|tonight)s?\b/u, 0],
+  [/(?:^|[^\p{L}])сегодня(?:шн\p{L}+)?(?!\p{L})|\b(?:(?:today|tonight)s?|this (?:morning|afternoon|evening))\b/u, 0],
 ] as const;
 
 /** The day that a request for clothes names by its distance; null where it names none. */

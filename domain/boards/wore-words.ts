@@ -91,6 +91,13 @@ export function readsUnwear(plain: string): boolean {
   return !namesGarment(undated) && UNWEAR.some((words) => words.test(undated));
 }
 
+/** "Delete it", «убери это»: whether folded words take back what was just said to be done (SPEC-120). */
+export function takesBackIt(plain: string): boolean {
+  return /^(?:(?:no|oops|sorry|actually|нет|ой),? )*(?:(?:delete|remove|erase|undo|cancel|scratch|drop)(?: (?:it|this|that)(?: (?:one|entry))?)?|take (?:it|this|that) (?:out|back|off)|(?:удали|убери|сотри|отмени|вычеркни)(?:те)?(?: (?:это|её|ее|его|эту запись|запись))?)[ .!]*$/u.test(
+    plain,
+  );
+}
+
 /** The day, not to come, that words name as past: today where they name none. */
 export function pastDate(text: string, today: Day): Day {
   const plain = foldText(text);

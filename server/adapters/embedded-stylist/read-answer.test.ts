@@ -195,9 +195,13 @@ test.each([
   ["what if it snows", "for_the_same"],
   ["ok, I'll wear it", "wear"],
   ["беру!", "wear"],
+  ["keep it", "wear"],
+  ["ok, save this outfit", "wear"],
+  ["запомни этот образ", "wear"],
+  ["вот этот оставляю", "wear"],
 ])("%s asks: %s (SPEC-103, SPEC-110)", (text, asks) => expect(readSaid(text)?.asks).toBe(asks));
 
-test.each(["keep this", "keep it", "оставь это", "это оставь", "Оставить"])("%s does not say which (SPEC-99)", (text) =>
+test.each(["keep", "Оставить"])("%s does not say which (SPEC-99)", (text) =>
   expect(readSaid(text)?.asks).toBe("which"),
 );
 

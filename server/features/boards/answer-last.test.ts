@@ -143,7 +143,7 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
       /^There’s none of that in this outfit, and the \w+ stay\. What should change\?$/u,
     );
     const pictures = messenger.sentPictures.length;
-    await ask("оставь это");
+    await ask("Оставить");
     expect(lastText()).toMatch(/^Keep which one\? For example: keep the .+\.$/u);
     expect([messenger.sentPictures.length, await creditsOf()]).toEqual([pictures, before]);
     // Only what is named changes.

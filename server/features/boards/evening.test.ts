@@ -207,6 +207,8 @@ describe.each(databaseKinds)("two outfits of a day, on the %s database", (kind) 
       "Which entry should go?",
       expect.arrayContaining(["Black dress", expect.stringMatching(/blouse and gray pants$/u)]),
     ]);
+    expect(await say("I wore the gray hoodie yesterday")).toBe("In your diary for yesterday: gray hoodie.");
+    expect(await say("delete it")).toBe("Taken out of your diary for yesterday: gray hoodie.");
     expect(await say("delete last night's entry")).toBe("Taken out of your diary for yesterday: black dress.");
     expect(await diary(addDays(today, -1))).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
 import { dayInSentence } from "@wardrobe/domain/boards/named-date.ts";
 import { namedPart } from "@wardrobe/domain/boards/part-of-day.ts";
-import { pastDate } from "@wardrobe/domain/boards/wore-words.ts";
+import { pastDate, takesBackIt } from "@wardrobe/domain/boards/wore-words.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import type { PlannedOutfit } from "@wardrobe/domain/planner/calls.ts";
@@ -9,6 +9,7 @@ import { EVENING, partOf } from "@wardrobe/domain/planner/part-of-outfit.ts";
 import { itemsOf, plannedOutfit, toBoard, type OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { aboutOutfitText } from "@wardrobe/domain/text/about-outfit.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
+import { foldText } from "@wardrobe/domain/text/fold.ts";
 import { capitalised, listed } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { namesApart } from "@wardrobe/domain/wardrobe/names-apart.ts";
@@ -59,19 +60,25 @@ async function tellWorn(app: Deps, person: Person, { words, today }: Asked): Pro
 
 /** Takes an entry of the day out of the diary; of several that of the part of the day or of the talk, or asks which. */
 async function dropWorn(app: Deps, person: Person, { of, words, today }: Asked): Promise<Answered | null> {
-  if (readQuestion(words)?.asks !== "unwear") return null;
+  const isIt = takesBackIt(foldText(words));
+  if (!isIt && readQuestion(words)?.asks !== "unwear") return null;
+  const boards = await listBoards(app.db, person.id);
+  const last = boards.findLast((sent) => !isItself(of, sent.asked_in));
+  // The entry that the last answer told of: below a picture these words go back a step.
+  if (isIt && last?.state !== "left_out") return null;
   const language = languageOfSettings(person.language);
-  const date = pastDate(words, today);
+  const date = (isIt ? last?.board?.date : undefined) ?? pastDate(words, today);
   const part = namedPart(words);
   const day = dayInSentence(date, today, language);
   // What was entered last is told in words.
-  const before = (await listBoards(app.db, person.id)).findLast((sent) => !isItself(of, sent.asked_in) && sent.board);
+  const before = boards.findLast((sent) => !isItself(of, sent.asked_in) && sent.board);
   const shown = before?.board?.outfits[before.board.shown ?? 0];
   const items = await listDescribedItems(app.db, person.id);
   const entries = (await listWears(app, { userId: person.id }, { from: date, to: date }))
     .filter((one) => part === null || partOf(one) === part)
     .slice(0, CHOICES_MAX);
   const ofTalk = entries.filter(({ item_ids }) => shown !== undefined && isSameSet(item_ids, itemsOf(shown)));
+  if (isIt && (last !== before || ofTalk.length === 0)) return null;
   const [first, ...others] = ofTalk.length > 0 ? ofTalk : entries;
   if (first === undefined) return { told: botText(language, "asked_not_worn", { day }) };
   const labels = [first, ...others].map((one) => capitalised(namesIn(one, items, language)));
