@@ -19,6 +19,11 @@ export function cityAlone(text: string): string {
   return withoutRest((cityToSet(text) ?? foldText(text)).replace(I_AM_IN, ""));
 }
 
+/** "I’m in London", «я в Москве», not "and in Paris?" */
+export function saysWhereIAm(text: string): boolean {
+  return /^(?:i am|im|i live|we are|(?:я|мы) .*во?|живу во?|г\.) ?/u.test(foldText(text)) && isInCity(text);
+}
+
 /** Whether words may say that somebody is in a city: "and in Paris?" */
 export function isInCity(text: string): boolean {
   return I_AM_IN.test(foldText(text));

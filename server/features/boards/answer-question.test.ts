@@ -212,13 +212,20 @@ describe.each(databaseKinds)("questions to the bot, on the %s database", (kind) 
     expect(await cityOf()).toBe("Kazan");
     await ask("какая завтра погода в Берлине?");
     expect(lastText()).toMatch(/^Berlin\. Feels like 15/u);
-    await server.app.db
-      .updateTable("users")
-      .set({ city: JSON.stringify(null) })
-      .execute();
+    const forget = async () =>
+      await server.app.db
+        .updateTable("users")
+        .set({ city: JSON.stringify(null) })
+        .execute();
+    await forget();
     await ask("is it going to rain?");
     expect(lastText()).toBe(botText("en", "asked_where"));
     await ask("Рига");
     expect([await cityOf(), lastText()]).toEqual(["Riga", expect.stringMatching(/^Riga\. Feels like 15/u)]);
+    // While none is known its name says so later, too.
+    await forget();
+    await ask("which shoes do I have?");
+    await ask("я в Риге");
+    expect([await cityOf(), lastText()]).toEqual(["Riga", expect.stringMatching(/^Riga it is: .* Feels like 15/u)]);
   });
 });

@@ -1,5 +1,5 @@
 import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
-import { cityToSet, isInCity } from "@wardrobe/domain/boards/city-words.ts";
+import { cityToSet, isInCity, saysWhereIAm } from "@wardrobe/domain/boards/city-words.ts";
 import type { KindOfText } from "@wardrobe/domain/boards/kind-of-text.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { CITY_QUERY_MAX } from "@wardrobe/domain/recommendations/city.ts";
@@ -33,14 +33,17 @@ export async function takeCity(app: Deps, person: Person, { text, messageId, kin
     return false;
   const last = set === null ? await findLastWords(app, person, { userId: person.id, messageId }) : null;
   const isAsked = set !== null || last?.asksCity === true;
-  const isElsewhere = !isAsked && isInCity(text) && (last?.words ?? null) !== null;
-  if (!isAsked && !isElsewhere) return false;
+  // Later, too: while none is known, a city's name alone says where somebody is.
+  const isTold = person.city === null && (kind === "name" || saysWhereIAm(text));
+  const isElsewhere = !isAsked && !isTold && isInCity(text) && (last?.words ?? null) !== null;
+  if (!isAsked && !isTold && !isElsewhere) return false;
   const language = languageOfSettings(person.language);
   const [begun] = kind === "name" && isAsked ? app.places.find(name, language, 1) : [];
   const city = cityOfWords(app, text, language) ?? begun;
   if (city !== undefined) {
-    if (isAsked) await setCity(app.db, person.id, roundedCity(city));
-    const words = isElsewhere ? `${last?.words}. ${text}` : (last?.words ?? city.name);
+    if (!isElsewhere) await setCity(app.db, person.id, roundedCity(city));
+    const asked = isAsked ? last?.words : null;
+    const words = isElsewhere ? `${last?.words}. ${text}` : (asked ?? city.name);
     await takeRequest(app, person.id, { text: words, messageId });
     return true;
   }
