@@ -256,7 +256,7 @@ function endClause(reading: Reading, listVerb: Verb | null = null): void {
   reading.clause = newClause();
 }
 
-/** What was named before is what this clause is about or, where it says what not, is to be put on: "trousers, not jeans". */
+/** This clause is about the garment named before; where it says which not, that one is put on: "trousers, not jeans". */
 function takeSubject(reading: Reading): void {
   const { subject, clause } = reading;
   if (subject === null) return;

@@ -197,7 +197,7 @@ async function edit(
 async function showAnotherOutfit(app: Deps, pressed: PressedBoard): Promise<ChatTextKey | null> {
   const { person, board, index: wanted } = pressed;
   const count = board.outfits.length;
-  // What is planned or worn stands alone: others come from the wardrobe.
+  // A planned or worn outfit stands alone: others come from the wardrobe.
   if (count === 1 && board.outfits[0]?.item_ids !== undefined) {
     const said = await refineBoard(app, { ...pressed, index: 0 }, null);
     return said === "" ? null : "board_no_other";

@@ -70,7 +70,7 @@ async function dropWorn(app: Deps, person: Person, { of, words, today }: Asked):
   const date = (isIt ? last?.board?.date : undefined) ?? pastDate(words, today);
   const part = namedPart(words);
   const day = dayInSentence(date, today, language);
-  // What was entered last is told in words.
+  // The last entry is told in words.
   const before = boards.findLast((sent) => !isItself(of, sent.asked_in) && sent.board);
   const shown = before?.board?.outfits[before.board.shown ?? 0];
   const items = await listDescribedItems(app.db, person.id);

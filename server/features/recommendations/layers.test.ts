@@ -153,7 +153,7 @@ test.each(["Requests in words", "More requests in words", "Fresh requests"])(
   "each outfit for the words of the table %s is whole, with nothing that they exclude, in every season (LAYER-03, R-05)",
   async (heading) => {
     for (const row of readExpectations(heading)) {
-      // What the table wants of a barbecue is a summer's.
+      // The table's barbecue is in summer.
       for (const day of [
         "2026-07-20",
         ...(row.asked.startsWith("bbq") ? [] : ["2026-01-20", "2026-05-20", "2026-10-20"]),

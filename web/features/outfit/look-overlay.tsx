@@ -24,7 +24,7 @@ type LookOverlayProps = {
   look: Look;
   /** The button that enters a wear of it (WEAR-01). */
   wear: ReactNode;
-  /** What friends said of it (ASK-01). */
+  /** Friends on this look (ASK-01). */
   votes?: ReactNode;
   /** The ways to share it (SPEC-48). */
   share: (shared: SharedPicture) => ReactNode;

@@ -12,7 +12,7 @@ type Search = ReturnType<typeof toItemSearch>;
 /** A search takes longer to make than to use. */
 const searches = new WeakMap<readonly Item[], Search>();
 
-/** What has all of the words, else what has most (SPEC-43). */
+/** Items with all of the words, else those with most (SPEC-43). */
 export function searchOrClosest(items: readonly Item[]): Search {
   const search = searches.get(items) ?? toItemSearch(items, wordsOfDetails);
   searches.set(items, search);
