@@ -3,7 +3,7 @@ import type { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import type { Call, Input, Reply } from "@wardrobe/domain/call.ts";
 import type { CreditPack } from "@wardrobe/domain/credits/packs.ts";
 import type { Provider } from "@wardrobe/domain/providers/calls.ts";
-import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
+import type { PremiumConfig } from "@wardrobe/domain/plans/plan.ts";
 import type { Archiver, Unpacker } from "#adapters/archive/port.ts";
 import type { Notifier } from "#adapters/notifier/port.ts";
 import type { Chain } from "#adapters/chain/port.ts";

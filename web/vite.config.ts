@@ -15,6 +15,7 @@ const NOT_PREFETCHED = new RegExp(
     "domain/text/(collections|day|details|diary|friends|import-tables|imports|kept-photos|many|morning|news|occasions|of-material|outfit|planner|plans|providers|recommendations|refining|renewal|selection|taste|tokens|wears|wishes)\\.",
     "web/features/(laundry|morning|outfit|people|recommendations|wears)/(diary|draw-flat-lay|flat-lay|item-thumb|look-picture|picture-ways|prepare-piece|queries|use-keep-look|wore-it)\\.",
     "domain/wardrobe/laundry\\.|domain/payments/|domain/(credits/packs|people/referral)\\.|domain/plans/plan-labels|web/features/payments/(more-credits|queries|renewal|upgrade-steps)|web/features/plans/mutations|web/features/wardrobe/many/run-batch|web/ui/(action-row|clothes-rail|full-|judged-picture|load-state|more-rows|motion|rows|tabs|text-field)|web/adapters/(copy-text|mark-picture|position|share-picture|telegram/(app-link|sharing|write-access))",
+    "@tanstack/.*/(q|useQ)ueries(Observer)?\\.",
     "icon:(arrow-left|calendar-(check|plus|x)|circle-minus|crown|download|folder-plus|images|link-2-off|flame|key-round|luggage|map-pin|package-open|message-circle-heart|pencil-line|scissors|send|shuffle|snowflake|thermometer|thumbs-(down|up)|umbrella)$",
   ].join("|"),
 );
@@ -58,7 +59,7 @@ export default defineConfig({
               minShareCount: 3,
             },
             // Else it goes with what is not fetched ahead, and the item's dialog with it.
-            { name: "mutations", test: /@tanstack/, minShareCount: 2 },
+            { name: "mutations", test: (id) => id.includes("@tanstack") && !NOT_PREFETCHED.test(id), minShareCount: 2 },
             {
               name: "dialogs",
               test: /@base-ui\/react\/(dialog|drawer|alert-dialog|utils)|web\/ui\/(?!action-row|clothes-rail|full-|judged-picture|load-state|more-rows|motion|rows|tabs|text-field)/,

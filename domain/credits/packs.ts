@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { PURCHASE_METHODS, type PurchaseMethod, percentSaved, priceOf } from "../payments/payment.ts";
 import type { Tier } from "../plans/plan-types.ts";
-import { CoinAmount, type Plan } from "../plans/premium-config.ts";
+import { CoinAmount, type Plan } from "../plans/plan.ts";
 
 /** A pack of AI credits, named by how many they are (CREDIT-01). */
 export const CreditPack = z.object({

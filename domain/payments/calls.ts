@@ -3,7 +3,7 @@ import { defineCalls, signedIn } from "../call.ts";
 import { CreditPack } from "../credits/packs.ts";
 import { PURCHASE_OPTIONS } from "../plans/plan-labels.ts";
 import { PlanTypeSent } from "../plans/plan-type-sent.ts";
-import { CoinAmount } from "../plans/premium-config.ts";
+import { CoinAmount } from "../plans/plan.ts";
 import { Moment } from "../profile/settings.ts";
 import { RENEWABLE_PLANS, SHOWN_RENEWAL_STATES } from "./renewal.ts";
 import { DEFAULT_PURCHASE_METHOD, PAYMENT_STATUSES, PURCHASE_METHODS, VALIDATE_WAIT_MS } from "./payment.ts";

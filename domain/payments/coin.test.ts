@@ -16,7 +16,8 @@ import {
   toNano,
   transferLink,
 } from "#payments/coin.ts";
-import { CoinAmount, DEFAULT_PREMIUM_CONFIG, withoutCoin } from "#plans/premium-config.ts";
+import { CoinAmount } from "#plans/plan.ts";
+import { DEFAULT_PREMIUM_CONFIG, withoutCoin } from "#plans/premium-config.ts";
 
 test.each([
   ["2.4", "2.4"],

@@ -1,5 +1,5 @@
 import type { PlanType } from "#plans/plan-types.ts";
-import type { PremiumConfig } from "#plans/premium-config.ts";
+import type { PremiumConfig } from "#plans/plan.ts";
 import type { Language } from "#people/language.ts";
 import { foldText } from "#text/fold.ts";
 import { cutText, trimText, toStorable } from "#text/typed.ts";

@@ -1,7 +1,7 @@
 import { type PurchaseMethod, percentSaved } from "#payments/payment.ts";
 import { MONTH_PLAN, planLabel, PURCHASE_OPTIONS, type PurchaseOption } from "#plans/plan-labels.ts";
 import type { PaidTier } from "#plans/plan-types.ts";
-import type { PremiumConfig } from "#plans/premium-config.ts";
+import type { PremiumConfig } from "#plans/plan.ts";
 
 /** The options of a tier, from the shortest to the longest. */
 export function optionsOf(tier: PaidTier): readonly PurchaseOption[] {

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { defineCalls, signedIn } from "../call.ts";
 import { Moment } from "../profile/settings.ts";
-import { PremiumConfig } from "./premium-config.ts";
+import { PremiumConfig } from "./plan.ts";
 import { PlanTypeSent } from "./plan-type-sent.ts";
 
 export const planCalls = defineCalls({

@@ -1,7 +1,7 @@
 import { PRIORITY_OF_TIER, type Priority } from "#ai-tasks/priority.ts";
 import { MONTH_PLAN } from "#plans/plan-labels.ts";
 import type { PaidTier, PlanType, Tier } from "#plans/plan-types.ts";
-import type { PremiumConfig } from "#plans/premium-config.ts";
+import type { PremiumConfig } from "#plans/plan.ts";
 import { generationCost, mayUseMode } from "#wardrobe/image-mode.ts";
 
 /** A tier's value of a feature: a text (plural by `count`), a number, or whether it has it at all. */

@@ -1,6 +1,6 @@
 import { MONTH_PLAN } from "#plans/plan-labels.ts";
 import { TIER_RANK, tierOf, type PlanType } from "#plans/plan-types.ts";
-import type { PremiumConfig } from "#plans/premium-config.ts";
+import type { PremiumConfig } from "#plans/plan.ts";
 
 export const GRANT_SOURCES = ["payment", "trial", "feedback", "admin"] as const;
 export type GrantSource = (typeof GRANT_SOURCES)[number];

@@ -1,7 +1,7 @@
 import { Address } from "@ton/core";
 import { z } from "zod/mini";
 import { COIN_LABEL, COIN_NETWORKS, roundedPrices } from "@wardrobe/domain/payments/coin.ts";
-import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
+import type { PremiumConfig } from "@wardrobe/domain/plans/plan.ts";
 import type { CoinRules } from "#app.ts";
 import { text } from "#config/setting-types.ts";
 

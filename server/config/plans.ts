@@ -10,7 +10,8 @@ import {
 } from "@wardrobe/domain/credits/packs.ts";
 import { toNano } from "@wardrobe/domain/payments/coin.ts";
 import { STARS_MAX } from "@wardrobe/domain/payments/order.ts";
-import { CoinAmount, DEFAULT_PREMIUM_CONFIG, PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
+import { CoinAmount, PremiumConfig } from "@wardrobe/domain/plans/plan.ts";
+import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 
 const amount = z.int().check(z.gte(0));
 const atLeastOne = z.int().check(z.gte(1));

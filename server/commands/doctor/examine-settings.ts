@@ -1,6 +1,7 @@
 import { MONTH_PLAN, PURCHASE_OPTIONS } from "@wardrobe/domain/plans/plan-labels.ts";
 import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
-import { DEFAULT_PREMIUM_CONFIG, type Plan, type PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
+import type { Plan, PremiumConfig } from "@wardrobe/domain/plans/plan.ts";
+import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { fine, wrong, type Finding } from "#adapters/doctor/port.ts";
 import type { Config } from "#config/config.ts";
 

@@ -12,7 +12,7 @@ import {
 } from "@wardrobe/domain/credits/credits.ts";
 import { sharingOf, type Sharing } from "@wardrobe/domain/providers/calls.ts";
 import { tierOf, type PlanType, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
-import type { Plan } from "@wardrobe/domain/plans/premium-config.ts";
+import type { Plan } from "@wardrobe/domain/plans/plan.ts";
 import type { App, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import {

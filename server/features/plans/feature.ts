@@ -1,5 +1,6 @@
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
-import { withoutCoin, type PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
+import type { PremiumConfig } from "@wardrobe/domain/plans/plan.ts";
+import { withoutCoin } from "@wardrobe/domain/plans/premium-config.ts";
 import type { App } from "#app.ts";
 import { feature } from "#kernel/feature.ts";
 import { serve } from "#kernel/serve.ts";

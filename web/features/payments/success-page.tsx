@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { tierOf, type PaidTier } from "@wardrobe/domain/plans/plan-types.ts";
-import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
+import type { PremiumConfig } from "@wardrobe/domain/plans/plan.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
 import { renewalText } from "@wardrobe/domain/text/renewal.ts";

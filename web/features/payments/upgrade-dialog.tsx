@@ -9,7 +9,7 @@ import {
 import { purchaseRefusal, type PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import { MONTH_PLAN, planLabel, type PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import { PAID_TIERS, type PaidTier, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
-import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
+import type { PremiumConfig } from "@wardrobe/domain/plans/plan.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
 import { renewalText } from "@wardrobe/domain/text/renewal.ts";
 import { useLanguage } from "#adapters/language.ts";

@@ -3,7 +3,7 @@ import { FEATURES, featuresOf, type FeatureValue } from "@wardrobe/domain/plans/
 import { mainButton } from "@wardrobe/domain/plans/main-button.ts";
 import { MONTH_PLAN } from "@wardrobe/domain/plans/plan-labels.ts";
 import { TIERS, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
-import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
+import type { PremiumConfig } from "@wardrobe/domain/plans/plan.ts";
 import { TRIAL_PLAN, mayActivateTrial } from "@wardrobe/domain/plans/trial.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
+import type { PremiumConfig } from "@wardrobe/domain/plans/plan.ts";
 import { hasTrial, TRIAL_PLAN } from "@wardrobe/domain/plans/trial.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
 import { useLanguage } from "#adapters/language.ts";

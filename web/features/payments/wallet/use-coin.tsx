@@ -6,7 +6,7 @@ import { coinPriceIn, toNano } from "@wardrobe/domain/payments/coin.ts";
 import { coinAdvantage } from "@wardrobe/domain/payments/plan-prices.ts";
 import { planLabel } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { PaidTier } from "@wardrobe/domain/plans/plan-types.ts";
-import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
+import type { PremiumConfig } from "@wardrobe/domain/plans/plan.ts";
 import { walletText, type WalletTextKey } from "@wardrobe/domain/text/wallet.ts";
 import { callApi } from "#adapters/api.ts";
 import { currentLanguage, useLanguage } from "#adapters/language.ts";
