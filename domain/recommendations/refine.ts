@@ -123,14 +123,14 @@ function refineOnce(
   const isWarmer = (item: Garment): boolean => {
     const old = wornAt(before, slotOf(item.position) ?? "bag");
     if (old === undefined) return item.position === "outerwear";
-    return isDress(old) === isDress(item) && warmthAbove([item]) > warmthAbove([old]);
+    return isDress(old) === isDress(item) && warmthAbove([item]) - warmthAbove([old]) >= LEAST.warmer;
   };
   const surest = surestOf(
     wardrobe.filter((item) => !isOut(item)),
     climate,
   );
   const isCold = climate.feltMin < OUTER_LAYER_BELOW_C;
-  const isUnderCoat = isCold && wardrobe.some((item) => item.position === "outerwear" && !without.has(item.id));
+  const isUnderCoat = isCold && owned.some((item) => item.position === "outerwear" && !without.has(item.id));
   const isAgainst = (item: Garment): boolean => weatherAgainst(item, climate, surest, isUnderCoat) !== null;
   /** No shorts in the cold, unless such are on, as at the gym. */
   const isForbidden = (item: Garment): boolean => {
