@@ -135,7 +135,7 @@ export const specificationRu = {
   feature_regeneration: "Переделать картинку",
   feature_extras: "Дополнительно",
   priority_low: "Низкий",
-  priority_normal: "Обычный",
+  priority_normal: "Средний",
   priority_high: "Высокий",
   previews_watermarked: "С водяным знаком",
   previews_clean: "Без водяного знака",
