@@ -18,7 +18,7 @@ export const renewalEn = {
 };
 
 export const renewalRu = {
-  renews_itself: "Или с автопродлением: ★\u00a0{stars} в месяц",
+  renews_itself: "Автопродление: ★\u00a0{stars} в месяц",
   renews_terms: "Продление каждые 30 дней. Отключить можно в любой момент в настройках.",
   active: "Следующее списание {date} · ★\u00a0{stars}",
   days_on_top: "Ваших дней хватит до {until}, а списание добавит ещё {days}.",

@@ -84,7 +84,7 @@ export const specificationRu = {
   ai_credits_used: "Потрачено AI-кредитов",
   wardrobe_size: "Размер гардероба",
   image_processing_mode: "Вид картинок",
-  gender: "Пол",
+  gender: "Для кого образы",
   language: "Язык",
   send_feedback: "Отправить отзыв",
   feedback_placeholder: "Расскажите, что нравится и что исправить",
