@@ -188,6 +188,9 @@ test.each([
   ["it ends when it renews", "basic_month", MONTH, null],
   ["it ends hours later", "basic_month", MONTH + DAY - 1, null],
   ["a higher plan lasts longer", "pro_month", MONTH + 7 * DAY, null],
-] as const)("the next charge comes sooner than the plan's end, and that is said: %s (SPEC-79)", (_, type, endMs, until) => {
-  expect(lastsUntilMs({ type: "basic_month", renewsAtMs: MONTH }, { type, endMs })).toBe(until);
-});
+] as const)(
+  "the next charge comes sooner than the plan's end, and that is said: %s (SPEC-79)",
+  (_, type, endMs, until) => {
+    expect(lastsUntilMs({ type: "basic_month", renewsAtMs: MONTH }, { type, endMs })).toBe(until);
+  },
+);

@@ -27,7 +27,10 @@ export function RenewalRow() {
   const untilMs = state === "active" ? lastsUntilMs({ type, renewsAtMs }, plan) : null;
   return (
     <div className="-mt-2 flex flex-wrap items-center justify-between pl-12">
-      <p role="status" className={`min-w-40 flex-1 py-1 text-s text-muted ${state === "active" && untilMs === null ? "" : "basis-full pr-4"}`}>
+      <p
+        role="status"
+        className={`min-w-40 flex-1 py-1 text-s text-muted ${state === "active" && untilMs === null ? "" : "basis-full pr-4"}`}
+      >
         <StarText text={renewalText(language, state, { date, stars })} />
         {untilMs !== null && (
           <span className="block">
