@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { outcomeOf, preCheckRefusal, STARS_CURRENCY, type Order } from "#payments/order.ts";
 import {
   isReplaced,
+  lastsUntilMs,
   mayRenew,
   outcomeOfRenewal,
   paidUntilMs,
@@ -181,3 +182,15 @@ test.each([
 ] as const)("with %s it is paid until the day on which it ends (SPEC-79)", (_, type, endMs, untilMs) => {
   expect(paidUntilMs({ type: "basic_month", renewsAtMs: MONTH }, { type, endMs })).toBe(untilMs);
 });
+
+test.each([
+  ["a trial's week comes on top", "basic_month", MONTH + 7 * DAY, MONTH + 7 * DAY],
+  ["it ends when it renews", "basic_month", MONTH, null],
+  ["it ends hours later", "basic_month", MONTH + DAY - 1, null],
+  ["a higher plan lasts longer", "pro_month", MONTH + 7 * DAY, null],
+] as const)(
+  "the next charge comes sooner than the plan's end, and that is said: %s (SPEC-79)",
+  (_, type, endMs, until) => {
+    expect(lastsUntilMs({ type: "basic_month", renewsAtMs: MONTH }, { type, endMs })).toBe(until);
+  },
+);

@@ -108,3 +108,9 @@ export function paidUntilMs(
   const isSame = tierOf(plan.type) === tierOf(renewal.type);
   return isSame ? Math.max(renewal.renewsAtMs, plan.endMs ?? 0) : renewal.renewsAtMs;
 }
+
+/** Until when the plan lasts where the next charge comes at least a day sooner; otherwise null (SPEC-79). */
+export function lastsUntilMs(...[renewal, plan]: Parameters<typeof paidUntilMs>): number | null {
+  const untilMs = paidUntilMs(renewal, plan);
+  return untilMs - renewal.renewsAtMs < 86_400_000 ? null : untilMs;
+}

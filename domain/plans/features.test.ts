@@ -15,8 +15,9 @@ const WORDS: Readonly<Record<string, string>> = {
 
 function written(feature: (typeof FEATURES)[number], tier: Tier): string {
   const value = featuresOf(tier, DEFAULT_PREMIUM_CONFIG)[feature];
+  if (value === null) return "";
   if (value.kind === "number") return String(value.value);
-  if (value.kind === "has") return feature === "feature_extras" ? "" : value.has ? "yes" : "no";
+  if (value.kind === "has") return value.has ? "yes" : "no";
   const text = translate("en", value.key, value.count === undefined ? {} : { count: value.count });
   return WORDS[text] ?? text.toLowerCase();
 }

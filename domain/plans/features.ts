@@ -36,12 +36,12 @@ export function isWatermarked(tier: Tier): boolean {
   return tier === "free";
 }
 
-/** A tier's value of each feature, for its tab of the comparison (S-02); `type`: that of its plans that counts, such as the trial. */
+/** A tier's value of each feature, for its tab of the comparison (S-02), which leaves out a row without one; `type`: that of its plans that counts, such as the trial. */
 export function featuresOf(
   tier: Tier,
   config: PremiumConfig,
   type: PlanType = MONTH_PLAN[tier],
-): Readonly<Record<Feature, FeatureValue>> {
+): Readonly<Record<Feature, FeatureValue | null>> {
   const plan = config[type];
   const cost = generationCost(tier);
   return {
@@ -53,7 +53,7 @@ export function featuresOf(
     feature_custom_recommendations: { kind: "has", has: tier !== "free" },
     feature_regeneration:
       cost === 0 ? { kind: "text", key: "regeneration_free" } : { kind: "text", key: "regeneration_cost", count: cost },
-    feature_extras: tier === "pro" ? { kind: "text", key: "extras_pro" } : { kind: "has", has: false },
+    feature_extras: tier === "pro" ? { kind: "text", key: "extras_pro" } : null,
   };
 }
 
@@ -64,6 +64,6 @@ export function gainsOf(tier: PaidTier, config: PremiumConfig): readonly Gain[] 
   const [own, below] = [featuresOf(tier, config), featuresOf(tier === "pro" ? "basic" : "free", config)];
   return FEATURES.filter(
     (feature): feature is Gain =>
-      own[feature].kind !== "number" && JSON.stringify(own[feature]) !== JSON.stringify(below[feature]),
+      own[feature]?.kind !== "number" && JSON.stringify(own[feature]) !== JSON.stringify(below[feature]),
   );
 }

@@ -1,12 +1,12 @@
 import { textsOf } from "#text/fill-in.ts";
 
 export const newsEn = {
-  row: "News about the app, in the chat",
+  row: "App news in the chat",
   not_saved: "That wasn't saved. Check your connection and try again.",
 };
 
 export const newsRu: Record<keyof typeof newsEn, string> = {
-  row: "Новости приложения в чате",
+  row: "Новости в чате",
   not_saved: "Не сохранилось. Проверьте связь и попробуйте ещё раз.",
 };
 

@@ -5,6 +5,7 @@ export const renewalEn = {
   renews_itself: "Or a subscription: ★\u00a0{stars} a month",
   renews_terms: "Renews by itself every 30 days. Cancel any time in settings.",
   active: "Next payment {date} · ★\u00a0{stars}",
+  days_on_top: "You’re covered until {until}, and this payment adds {days}.",
   bought: "{tier} renews on {date} for ★\u00a0{stars}. Cancel any time in settings.",
   canceled: "Won’t renew. Paid until {date}.",
   allowed: "Now confirm it in Telegram: Settings → My Stars. Then it renews on {date}.",
@@ -17,9 +18,10 @@ export const renewalEn = {
 };
 
 export const renewalRu = {
-  renews_itself: "Или с автопродлением: ★\u00a0{stars} в месяц",
+  renews_itself: "Автопродление: ★\u00a0{stars} в месяц",
   renews_terms: "Продление каждые 30 дней. Отключить можно в любой момент в настройках.",
   active: "Следующее списание {date} · ★\u00a0{stars}",
+  days_on_top: "Ваших дней хватит до {until}, а списание добавит ещё {days}.",
   bought: "{tier} продлится {date} за ★\u00a0{stars}. Отключить можно в любой момент в настройках.",
   canceled: "Не продлевается. Оплачено до {date}.",
   allowed: "Осталось подтвердить в Telegram: «Настройки» → «Мои звёзды». Тогда продлится {date}.",

@@ -41,8 +41,11 @@ test("no gender is chosen for a newcomer, who may play the rest from the third s
   expect(screen.getByText(/You can skip this/)).toBeDefined();
   press("Next");
   press("Skip");
-  for (let step = 3; step < STEPS.length; step++)
+  for (let step = 3; step < STEPS.length; step++) {
     await act(async () => await vi.advanceTimersByTimeAsync(STEP_PLAYED_MS));
+    // Faded in, none would be seen before the next.
+    expect(screen.getByRole("heading").closest("[class*=enter-]")).toBeNull();
+  }
   press("Get Started");
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(sent.map(({ path }) => path)).toEqual([

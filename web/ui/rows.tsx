@@ -100,7 +100,7 @@ export function DateRow({ label, value, min, max, wrong, onChange }: DateProps) 
             aria-invalid={isWrong}
             aria-errormessage={`${names.id}-wrong`}
             onChange={(event) => change(event.target)}
-            className={`min-h-12 min-w-24 flex-1 bg-transparent text-right text-m outline-none [&::-webkit-date-and-time-value]:text-right [&::-webkit-datetime-edit]:text-right ${isWrong ? "text-danger" : value === null ? "text-muted" : "text-text"}`}
+            className={`min-h-12 min-w-24 flex-1 bg-transparent text-right text-m outline-none [&::-webkit-date-and-time-value]:text-right [&::-webkit-datetime-edit]:ml-auto [&::-webkit-datetime-edit]:flex-none ${isWrong ? "text-danger" : value === null ? "text-muted" : "text-text"}`}
           />
           <p
             id={`${names.id}-wrong`}

@@ -3,7 +3,7 @@ export const newcomerEn = {
   onboarding_welcome: "Welcome! Let's set up your wardrobe.",
   onboarding_language: "Choose your language",
   onboarding_gender: "Who are the outfits for?",
-  onboarding_navigation: "Three tabs: constructor, wardrobe, recommendations",
+  onboarding_navigation: "Three tabs",
   onboarding_wardrobe: "Your wardrobe",
   onboarding_edit: "Edit clothes",
   onboarding_constructor: "Outfit constructor",

@@ -5,7 +5,7 @@ export const newcomerRu = {
   onboarding_welcome: "Добро пожаловать! Настроим ваш гардероб.",
   onboarding_language: "Выберите язык",
   onboarding_gender: "Для кого образы?",
-  onboarding_navigation: "Три раздела: конструктор, гардероб и рекомендации",
+  onboarding_navigation: "Три раздела приложения",
   onboarding_wardrobe: "Ваш гардероб",
   onboarding_edit: "Карточка вещи",
   onboarding_constructor: "Конструктор образов",

@@ -35,7 +35,7 @@ type OnboardingDialogProps = {
 
 /** How far a swipe turns the page. */
 const SWIPE_PX = 56;
-/** A step comes from where the finger leads; it stands still where less motion is asked for. */
+/** A step comes from where the finger leads; it stands still where less motion is asked for, and while the rest is played: none would be there long enough to be seen. */
 const ENTERS = {
   next: "motion-safe:animate-[enter-next_250ms_ease-out]",
   back: "motion-safe:animate-[enter-back_250ms_ease-out]",
@@ -125,7 +125,7 @@ export function OnboardingDialog({ settings, isAgain, onDone }: OnboardingDialog
     >
       <div
         {...swipe}
-        className={`my-auto touch-pan-y [transform:translateX(var(--swiped-x,0px))] transition duration-200 data-held:duration-0 ${moved === null ? "" : ENTERS[moved]}`}
+        className={`my-auto touch-pan-y [transform:translateX(var(--swiped-x,0px))] transition duration-200 data-held:duration-0 ${moved === null || isPlaying ? "" : ENTERS[moved]}`}
       >
         <StepBody
           hasChanged={moved !== null}

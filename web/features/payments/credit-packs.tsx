@@ -170,7 +170,7 @@ export function CreditsRow({ settings, onBuy }: { settings: Settings; onBuy: (()
         <CreditParts settings={settings} />
       </p>
       {onBuy !== null && (
-        <Button look="link" className="-mr-4" onClick={onBuy}>
+        <Button look="link" className="-mr-4 ml-auto" onClick={onBuy}>
           {planText(language, "buy_credits")}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { paidUntilMs } from "@wardrobe/domain/payments/renewal.ts";
+import { lastsUntilMs, paidUntilMs, RENEWAL_DAYS } from "@wardrobe/domain/payments/renewal.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
+import { planText } from "@wardrobe/domain/text/plans.ts";
 import { renewalText } from "@wardrobe/domain/text/renewal.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { renewalQuery, useSetRenewal } from "#features/payments/queries.ts";
@@ -23,10 +24,22 @@ export function RenewalRow() {
     endMs: Date.parse(settings?.subscription_end ?? "") || null,
   };
   const date = renewalDay(language, isCanceled ? paidUntilMs({ type, renewsAtMs }, plan) : renewsAtMs);
+  const untilMs = state === "active" ? lastsUntilMs({ type, renewsAtMs }, plan) : null;
   return (
     <div className="-mt-2 flex flex-wrap items-center justify-between pl-12">
-      <p role="status" className={`min-w-40 flex-1 py-1 text-s text-muted ${state === "active" ? "" : "basis-full"}`}>
+      <p
+        role="status"
+        className={`min-w-40 flex-1 py-1 text-s text-muted ${state === "active" && untilMs === null ? "" : "basis-full pr-4"}`}
+      >
         <StarText text={renewalText(language, state, { date, stars })} />
+        {untilMs !== null && (
+          <span className="block">
+            {renewalText(language, "days_on_top", {
+              until: renewalDay(language, untilMs),
+              days: planText(language, "days", { count: RENEWAL_DAYS }),
+            })}
+          </span>
+        )}
       </p>
       <Button look="link" className="ml-auto text-s" disabled={isPending} onClick={() => setRenewal(isCanceled)}>
         {renewalText(language, isCanceled ? "resume" : "cancel")}

@@ -54,11 +54,16 @@ export function PlanComparison({ tier, config, settings, onChoosePlan, onActivat
           <Row label={planText(language, "price")}>
             {price === 0 ? planText(language, "no_price") : planText(language, "per_month", { count: price })}
           </Row>
-          {FEATURES.map((feature) => (
-            <Row key={feature} label={t(feature)}>
-              <Value value={features[feature]} />
-            </Row>
-          ))}
+          {FEATURES.map((feature) => {
+            const value = features[feature];
+            return (
+              value !== null && (
+                <Row key={feature} label={t(feature)}>
+                  <Value value={value} />
+                </Row>
+              )
+            );
+          })}
         </dl>
         {shown === tier && settings.subscription_type === TRIAL_PLAN && (
           <p className="px-1 text-s text-muted">

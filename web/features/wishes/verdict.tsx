@@ -36,6 +36,8 @@ export function Verdict({ wanted, items, newOutfits, similar, replaces, outfitOf
     return { garment: described, worn: listNewOutfits(described, items) };
   }, [wanted, items]);
   const said = tellVerdict(garment, { newOutfits, similar, replaces }, { owned: items, language });
+  // The verdict stands out, its reason after the colon does not.
+  const verdictEnd = said.indexOf(":") + 1 || said.length;
   const outfits = useMemo(() => worn.map((parts) => [asItem(wanted), ...parts]), [worn, wanted]);
   return (
     <>
@@ -44,7 +46,10 @@ export function Verdict({ wanted, items, newOutfits, similar, replaces, outfitOf
           {blob !== undefined && <BlobImage blob={blob} alt="" className="size-full object-cover" />}
         </span>
         <div className="min-w-0 flex-1" role="status">
-          <p className="text-m leading-snug font-semibold max-[359px]:text-s">{said}</p>
+          <p className="text-m leading-snug max-[359px]:text-s">
+            <b className="font-semibold">{said.slice(0, verdictEnd)}</b>
+            {said.slice(verdictEnd)}
+          </p>
           {newOutfits > 0 && (
             <p className="mt-2 text-s text-muted">
               {wishText(language, newOutfits < COUNTED_BELOW ? "new_outfits" : "hundreds", { count: newOutfits })}{" "}

@@ -136,8 +136,8 @@ test("the opened search finds by size and material too (SET-03, SPEC-43)", async
 
 test("my sizes are told by brand and type, and without one how they get there (SET-03)", async () => {
   const { unmount } = renderWith(newQueries(), <MySizes items={[shirt, { ...coat, size: "38" }]} />);
-  tap("button", "My sizes");
-  const sizes = await screen.findByRole("dialog", { name: "My sizes" });
+  tap("button", "Your sizes");
+  const sizes = await screen.findByRole("dialog", { name: "Your sizes" });
   expect(textsIn(sizes).slice(1)).toEqual([
     "From the details of your clothes.",
     "Acme",
@@ -149,6 +149,6 @@ test("my sizes are told by brand and type, and without one how they get there (S
   ]);
   unmount();
   renderWith(newQueries(), <MySizes items={[coat]} />);
-  tap("button", "My sizes");
+  tap("button", "Your sizes");
   expect(await screen.findByText(/^Open an item/)).toBeDefined();
 });
