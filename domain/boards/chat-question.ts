@@ -1,4 +1,4 @@
-import { readClosetWords, type ClosetWords } from "#boards/closet-words.ts";
+import { namesCollection, readClosetWords, type ClosetWords } from "#boards/closet-words.ts";
 import { saidOfPlanned } from "#boards/meant-outfit.ts";
 import { DAYS } from "#boards/named-date.ts";
 import { WEEK } from "#boards/named-day.ts";
@@ -109,6 +109,7 @@ export function readQuestion(text: string): ChatQuestion | null {
   const wore = readWore(plain);
   if (wore !== null) return { asks: "wore", ...wore };
   if (readsUnwear(plain)) return { asks: "unwear" };
+  if (namesCollection(plain)) return readClosetWords(plain);
   const whole = ofWholeDay(plain);
   const asked = whole.replace(LEAD, "");
   if (PLANNED.some((words) => words.test(whole) || words.test(asked))) return { asks: "planned" };

@@ -99,6 +99,12 @@ const DRESSES =
 /** "Add the blue shirt to Work": whether there is such a collection is seen later. */
 const ADDS_TO =
   /^(?:add|put|move) (.+?) (?:to|in|into) (?!(?:the |my )?(?:it|this|that|plan|diary|calendar|wash|laundry|outfit|look|archive)\b)(?:the |my )?\p{L}[^,.!?]*$|^(?:добав|положи|помести|закинь)\p{L}* (.+?) во? (?!(?:план|дневник|стирк|календар|химчистк|образ|ремонт|архив)\p{L}*)[^,.!?]+$/u;
+/** "An outfit from Weekend": likewise. */
+const DRESSES_FROM =
+  /(?:^|[^\p{L}])(?:outfit|something|look|dress me|образ|лук|что-?(?:нибудь|то))(?!\p{L}).* (?:from|out of|из) (?:the |my )?["«“]?\p{L}+["»”]?[ .!?]*$/u;
+/** So it is of a collection, whatever that is called: "from my Weekend collection". */
+const OF_COLLECTION =
+  /(?:^|[^\p{L}])(?:(?:from|out of|in|using) (?:(?:the|my) )?(?:\p{L}+ ){0,2}(?:collection|capsule)|(?:из|в) (?:моей )?(?:коллекции|капсул[ыеу]|подборк[иеу]))(?!\p{L})/u;
 
 const TAKES_FROM =
   /^(?:take|remove|delete|drop) (.+?) (?:out of|from) (?!(?:the |my )?(?:it|this|that|plan|diary|calendar|wash|laundry|outfit|look|archive)\b)(?:the |my )?\p{L}[^,.!?]*$|^(?:убери|удали|вынь|исключи)\p{L}* (.+?) из (?!(?:план|дневник|стирк|календар|химчистк|образ|ремонт|архив)\p{L}*)[^,.!?]+$/u;
@@ -112,7 +118,8 @@ export function readClosetWords(text: string): ClosetWords | null {
     .replace(/^(?:(?:can|could|would) you|можешь|можете)(?!\p{L})(.*?)\?*$/u, "$1")
     .trim()
     .replace(POLITE, "");
-  if (COLLECTION.test(plain) || ADDS_TO.test(plain) || TAKES_FROM.test(plain)) return ofCollection(plain);
+  if (COLLECTION.test(plain) || ADDS_TO.test(plain) || TAKES_FROM.test(plain) || DRESSES_FROM.test(plain))
+    return ofCollection(plain);
   const about = plain.replaceAll(NO_GARMENT, " ").replaceAll(/\s+/gu, " ").trim();
   if (!QUESTION.test(plain)) {
     const as = OF_AN_OUTFIT.test(plain) ? undefined : MARKS.find((mark) => MARK_WORDS[mark].said.test(plain));
@@ -130,6 +137,11 @@ export function readClosetWords(text: string): ClosetWords | null {
   if (WHERE.test(plain) || (isYesOrNo && as !== undefined)) return { asks: "card", field: "place", about };
   if (as === undefined || OF_AN_OUTFIT.test(plain)) return null;
   return { asks: "marked", as, about: about.replace(MARK_WORDS[as].asked, " ") };
+}
+
+/** Whether folded words lead to the word for a collection, so that a day or an occasion after it is its name. */
+export function namesCollection(plain: string): boolean {
+  return OF_COLLECTION.test(plain);
 }
 
 function ofCollection(plain: string): ClosetWords {

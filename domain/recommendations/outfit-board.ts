@@ -56,6 +56,8 @@ export type OutfitBoard = {
   readonly asks_city?: true;
   /** One more line, rarely: the day's other plans (SET-02), or that a garment to be kept is not worn (TALK-02). */
   readonly also?: string;
+  /** The entry whose place its outfit takes in the diary, which then has more (SPEC-120). */
+  readonly before?: Pick<PlannedOutfit, "item_ids" | "occasion">;
   /** A question about the outfit leads to a wish, or to the next outfit that answers it (SPEC-120). */
   readonly offers?: Wish | "put_on";
   /** The outfit that is shown, where it is not the first. */

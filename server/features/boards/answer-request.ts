@@ -106,7 +106,7 @@ async function composeAnswer(
   person: Person,
   {
     of,
-    words,
+    words: sent,
     signal,
     cityOf,
   }: { readonly of: RequestOf; readonly words: string; readonly signal: AbortSignal; readonly cityOf: CityOf },
@@ -121,6 +121,10 @@ async function composeAnswer(
     return board;
   };
   const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
+  // First, as a collection may be called like a day.
+  const ofCollection = await answerCollection(app, person, sent);
+  if (ofCollection !== null && "told" in ofCollection) return ofCollection;
+  const words = ofCollection?.ask ?? sent;
   const asks = readQuestion(words)?.asks;
   // "And the evening?" is of the day that was asked about before.
   const isOfDay = asks === "planned" && namedPart(words) !== null && dayIn(words, today) === null;
@@ -140,14 +144,10 @@ async function composeAnswer(
       (await tellWeek(app, person, words, today)) ??
       (await changePlan(app, person, { of, words, date: dayIn(words, today) }));
     if (told !== null) return told;
-    const ofCollection = await answerCollection(app, person, words);
-    if (ofCollection !== null && "told" in ofCollection) return ofCollection;
     const planned = await outfitsAsked(app, person, words, asked.date ?? today);
     const collection = ofCollection?.from;
     const isNew = planned.length > 0 || ofCollection !== null;
-    const said = isNew
-      ? { ask: ofCollection?.ask ?? words }
-      : await answerLast(app, person, { of, words, city: asked.city });
+    const said = isNew ? { ask: words } : await answerLast(app, person, { of, words, city: asked.city });
     if ("told" in said) return said;
     if ("outfits" in said) return await keepFree(said);
     const own = collection === undefined ? await listDescribedItems(app.db, person.id) : [];

@@ -213,6 +213,35 @@ describe.each(databaseKinds)("two outfits of a day, on the %s database", (kind) 
     expect(await diary(addDays(today, -1))).toHaveLength(1);
   });
 
+  test("the last entry is the one made last, more is added to it, and “undo” takes back what was done last (SPEC-120)", async () => {
+    const { server, ask, boardOf, say, diary, tap, press } = await openTalk(kind);
+    const sizes = async () => (await diary()).map(({ item_ids }) => item_ids.length);
+    await say("I wore the blue jeans and the gray hoodie today");
+    server.clock.advance(60_000);
+    await say("I wore the green skirt and the white sneakers today");
+    await ask("what am I wearing today?");
+    expect(await say("delete the last entry")).toMatch(/^Taken out of your diary for today: green skirt and white/u);
+    expect(await tap("Undo")).toBe("It’s in your diary.");
+    expect(await say("убери последнее из дневника")).toMatch(/^Taken out of your diary for today: green skirt/u);
+    await ask("what should I wear to the office?");
+    expect(await say("я сегодня ещё надела белые кеды")).toBe(
+      "In your diary for today: gray hoodie, blue jeans and white sneakers.",
+    );
+    expect([await sizes(), await tap("Undo"), await sizes()]).toEqual([[3], "Taken out of your diary.", [2]]);
+    await say("I also wore the gray scarf today");
+    expect([await say("undo"), await sizes()]).toEqual(["In your diary for today: gray hoodie and blue jeans.", [2]]);
+    await boardOf(await ask("warmer"));
+    for (const enter of [async () => await say("надену"), async () => await press("worn")]) {
+      await enter();
+      expect([(await sizes()).length, await say("отмени")]).toEqual([
+        2,
+        expect.stringMatching(/^Taken out of your diary for today/u),
+      ]);
+      expect(await sizes()).toEqual([2]);
+      await ask("what should I wear to the theater?");
+    }
+  });
+
   test("garments that only their pictures tell apart are shown with numbers, which the buttons have (SPEC-120)", async () => {
     const twins = SAMPLE_WARDROBE.filter(({ key }) => key === "blue-jeans");
     const { server, messenger, say, buttons, tap } = await openTalk(kind, [...SAMPLE_WARDROBE, ...twins]);
