@@ -22,7 +22,7 @@ const QUESTION_MAX = 160;
 const DAYS_AHEAD = `(?:${DAYS}|${WEEK})`;
 /** A question may begin with these. */
 const LEAD =
-  /^(?:(?:and|so|ok|please|pls|can you|could you|remind me|tell me|а|и|ну|так|пожалуйста|(?:напомни|скажи|подскажи)(?:те)?(?: мне)?),? )+/u;
+  /^(?:(?:and|so|ok|okay|great|good|хорошо|ладно|ок|please|pls|can you|could you|remind me|tell me|а|и|ну|так|пожалуйста|(?:напомни|скажи|подскажи)(?:те)?(?: мне)?),? )+/u;
 const PLANNED = [
   /^(?:what|which|is|do|did|have|show|any)\p{L}* .*\b(?:planned|my plans?|plans? for)\b/u,
   /^(?:what|which)(?: outfit| look| one)? (?:(?:am i|im|i am|will i be) wearing|(?:was|were) (?:i|we) (?:\p{L}+) to wear|(?:did|have)? ?i (?:pick|choose|chose|decide)\p{L}*)(?!\p{L})/u,

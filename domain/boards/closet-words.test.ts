@@ -67,6 +67,17 @@ test.each([
   ["what haven't I worn for a long time", "marked unworn"],
   ["что я давно не надевала?", "marked unworn"],
   ["what do I wear the most", "marked most"],
+  ["is anything in the wash rn", "marked laundry"],
+  // With words by the way, and in whatever order.
+  ["слушай, а зелёная кофта где вообще", "card place"],
+  ["я вообще когда в последний раз джинсы носила", "card worn"],
+  ["пальто случайно не в химчистке?", "card place"],
+  ["кстати брюки серые постирать бы", "mark laundry"],
+  ["куртку надо бы в чистку", "mark laundry"],
+  ["забрал пиджак", "mark at_hand"],
+  ["btw I spilt tea on my white blouse", "mark laundry"],
+  ["what's dirty?", "marked laundry"],
+  ["джинсы нормально?", null],
   // Collections.
   ["which collections do I have?", "collection list"],
   ["what's in my work collection?", "collection list"],

@@ -10,7 +10,7 @@ const WHEN =
   "(?:todays?|yesterdays?|this morning|last nights?|(?:last |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:сегодня|вчера)(?:шн\\p{L}+)?|(?:в |во |за )(?:прошл\\p{L}+ )?(?:понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье)|утром|днем|вечером|(?:all|the whole) (?:day|evening)|(?:весь|целый) (?:день|вечер))";
 /** «Запиши, что», "put down that", "log": what follows is for the diary. */
 const LOG =
-  /^(?:(?:please|пожалуйста|can you|could you),? )*(?<verb>log|запиши(?:те)?|note|record|add|put|write|mark|(?:отметь|внеси|занеси|добавь)(?:те)?)(?: down)?(?: (?:in|into|to|в|во) (?:my |the |мой )?(?:diary|дневник\p{L}*))?(?<that>,? (?:that|что))?[:,]? /u;
+  /^(?:(?:please|пожалуйста|can you|could you),? )*(?<verb>log|jot|запиши(?:те)?|note|record|add|put|write|mark|(?:отметь|внеси|занеси|добавь)(?:те)?)(?: down)?(?: (?:in|into|to|в|во) (?:my |the |мой )?(?:diary|дневник\p{L}*))?(?<that>,? (?:that|что))?[:,]? /u;
 const DIARY = /(?: (?:in|into|to|в|во) (?:my |the |мой )?)?(?:^|[^\p{L}])(?:diary|дневник\p{L}*)/u;
 const TO_ENTRY =
   / (?:to|into|к|в) (?:my |the |мо\p{L}+ )?(?:todays |yesterdays |(?:сегодня|вчера)шн\p{L}+ )?(?:entry|запис\p{L}+)/u;
@@ -30,7 +30,10 @@ const WENT =
   /(?:^|[^\p{L}])(?:went|walked|was|were|been|spent|worked|drove|traveled|travelled|ran|flew|came|sat|danced|(?!наш)\p{L}*(?:ходил|ездил|ехал|шел|шл|гулял|бегал|летал|был|сидел|работал|провел|танцевал)[аио]?)(?!\p{L}) (.*)$/u;
 const COMING = /\b(?:tomorrow|next)\b|(?:^|[^\p{L}])(?:завтра|послезавтра|следующ)/u;
 const BETWEEN = /,|;| and | with | plus | и | со? | а также /u;
-const SHOWN = /^(?:it|this|that|them|(?:this|that) (?:one|outfit|look)|это|его|этот(?: образ)?|так)$/u;
+const SHOWN = /^(?:it|this|that|them|(?:(?:this|that|the) )?(?:one|outfit|look|thing)|это|его|этот(?: образ)?|так)$/u;
+/** «Я так и ходила», «в этом и был». */
+const IN_IT =
+  /^(?:я )?(?:так|это|в (?:этом|нем))(?: и| же)* \p{L}*(?:ходил|ездил|шел|шл|ехал|был|носил|надевал|надел)[аи]?$/u;
 /** With these something else is asked, too. */
 const ASKS =
   /\?|\b(?:what|which|give|show|something|another|but|instead|suggest|never|always|often)\b|(?:^|[^\p{L}])(?:что|какой|дай|давай|другой|другое|но|предложи|покажи|никогда|часто|всегда|не)(?!\p{L})/u;
@@ -54,6 +57,7 @@ export function readWore(plain: string): Wore | null {
     .replaceAll(/\s+/gu, " ")
     .replaceAll(/^[\s:]+|[\s.!]+$/gu, "");
   const isLogged = that === undefined && (ALWAYS_LOGS.test(verb) || (verb !== "" && (isOfEntry || DIARY.test(plain))));
+  if (IN_IT.test(undated) || (isLogged && undated === "")) return { about: [] };
   const said = garmentsIn(undated) ?? (isLogged ? undated : undefined);
   if (said === undefined) return null;
   const about = said
@@ -68,7 +72,7 @@ export function readWore(plain: string): Wore | null {
   return { about, ...((isOfEntry || whole.search(MORE) >= 0) && { isMore: true }) };
 }
 
-const ALWAYS_LOGS = /^(?:log|запиши)/u;
+const ALWAYS_LOGS = /^(?:log|jot|запиши)/u;
 /** A plan is kept for it. */
 const OF_COMING_DAY = new RegExp(`^(?:for|на) ${DAYS}`, "u");
 
