@@ -16,7 +16,10 @@ test.each([
   ["во, надену это)", true],
   ["bet, lock that in", true],
   ["ok cool save. ty", true],
+  ["oh that's the one!", true],
+  ["okay then, keeping these", true],
   ["супер", false],
+  ["it's ok", false],
   ["keep", false],
   ["keep the jeans", false],
   ["I'll take something warmer", false],
@@ -31,6 +34,7 @@ test.each([
   ["lovely, I'll have that for tonight", "plan"],
   ["good. save that look for Sunday please", "plan"],
   ["прекрасно, беру на завтра", "plan"],
+  ["ok go on, Sunday like this", "plan"],
   ["что-нибудь на вечер", undefined],
   ["хорошо, а на завтра?", "planned"],
 ])("%s: %s (SPEC-120)", (text, asks) => expect(readQuestion(text)?.asks).toBe(asks));

@@ -74,6 +74,8 @@ test.each([
   ["пальто случайно не в химчистке?", "card place"],
   ["кстати брюки серые постирать бы", "mark laundry"],
   ["куртку надо бы в чистку", "mark laundry"],
+  ["my work trousers are grim, wash", "mark laundry"],
+  ["add a scarf even if it's not in Office", null],
   ["забрал пиджак", "mark at_hand"],
   ["btw I spilt tea on my white blouse", "mark laundry"],
   ["what's dirty?", "marked laundry"],

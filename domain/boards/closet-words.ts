@@ -41,7 +41,7 @@ const MARK_WORDS: Readonly<Record<Mark, { readonly said: RegExp; readonly asked:
       /\b(?:mend|repair|fix|torn|ripped|broken|damaged)\p{L}*|(?:^|[^\p{L}])(?:чин[ия]|почин|ремонт|зашит|подшит|порва|дыряв|сломан)\p{L}*/u,
   },
   laundry: {
-    said: /\b(?:in|into|to|for) (?:the |my )?(?:wash|laundry|(?:dry ?)?cleaners?|dry ?cleaning|hamper|washing machine)\b|\b(?:is|are|got|get|as|its|theyre|was|were|all) (?:\p{L}+ )?(?:dirty|stained|soiled|sweaty|filthy|muddy)\b|\bneeds? (?:a |to be |some )?(?:good )?(?:wash|laund|clean|dry ?clean)\p{L}*|\b(?:spill(?:ed|t)?|spilt|stained)\b|\b(?:has|have|got|with) (?:\p{L}+ ){0,2}stains?\b|^(?:wash|launder) (?:my|the)\b|(?:^|[^\p{L}])(?:в|на) (?:стирк|химчистк|стиралк)\p{L}+|(?:^|[^\p{L}])(?:надо|нужно|пора|бы) (?:(?:бы|в) )?(?:(?:по|вы)?стирать|чистк\p{L}*)|(?:по|вы)?стирать (?:бы|надо|нужно|пора)|в чистку|(?:^|[^\p{L}])(?:испачк|запачк|заляпа|измаза|пролил|разлил|облил|капнул|гряз)\p{L}*(?!-)|(?:^|[^\p{L}])пятн(?:о|а) на(?!\p{L})/u,
+    said: /\b(?:in|into|to|for) (?:the |my )?(?:wash|laundry|(?:dry ?)?cleaners?|dry ?cleaning|hamper|washing machine)\b|\b(?:is|are|got|get|as|its|theyre|was|were|all) (?:\p{L}+ )?(?:dirty|stained|soiled|sweaty|filthy|muddy)\b|, wash[ .!]*$|\bneeds? (?:a |to be |some )?(?:good )?(?:wash|laund|clean|dry ?clean)\p{L}*|\b(?:spill(?:ed|t)?|spilt|stained)\b|\b(?:has|have|got|with) (?:\p{L}+ ){0,2}stains?\b|^(?:wash|launder) (?:my|the)\b|(?:^|[^\p{L}])(?:в|на) (?:стирк|химчистк|стиралк)\p{L}+|(?:^|[^\p{L}])(?:надо|нужно|пора|бы) (?:(?:бы|в) )?(?:(?:по|вы)?стирать|чистк\p{L}*)|(?:по|вы)?стирать (?:бы|надо|нужно|пора)|в чистку|(?:^|[^\p{L}])(?:испачк|запачк|заляпа|измаза|пролил|разлил|облил|капнул|гряз)\p{L}*(?!-)|(?:^|[^\p{L}])пятн(?:о|а) на(?!\p{L})/u,
     asked: /\b(?:wash|laundry|dirty|stained|cleaners?)\b|(?:^|[^\p{L}])(?:стирк|химчистк|гряз|постират)\p{L}*/u,
   },
   lent: {
@@ -103,7 +103,7 @@ const DRESSES =
   /\b(?:something|anything|outfit|look|wear|dress me)\b|^(?:from|using|only)\b|(?:^|[^\p{L}])(?:образ|лук|надеть|одеть|что-?(?:нибудь|то))(?!\p{L})|^(?:только )?из /u;
 /** "Add the blue shirt to Work": whether there is such a collection is seen later. */
 const ADDS_TO =
-  /^(?:add|put|move) (.+?) (?:to|in|into) (?!(?:the |my )?(?:it|this|that|plan|diary|calendar|wash|laundry|outfit|look|archive)\b)(?:the |my )?\p{L}[^,.!?]*$|^(?:добав|положи|помести|закинь)\p{L}* (.+?) во? (?!(?:план|дневник|стирк|календар|химчистк|образ|ремонт|архив)\p{L}*)[^,.!?]+$/u;
+  /^(?:add|put|move) ((?!.* (?:if|not) ).+?) (?:to|in|into) (?!(?:the |my )?(?:it|this|that|plan|diary|calendar|wash|laundry|outfit|look|archive)\b)(?:the |my )?\p{L}[^,.!?]*$|^(?:добав|положи|помести|закинь)\p{L}* (.+?) во? (?!(?:план|дневник|стирк|календар|химчистк|образ|ремонт|архив)\p{L}*)[^,.!?]+$/u;
 /** "An outfit from Weekend": likewise. */
 const DRESSES_FROM =
   /(?:^|[^\p{L}])(?:outfit|something|look|dress me|образ|лук|что-?(?:нибудь|то))(?!\p{L}).* (?:from|out of|из) (?:the |my )?["«“]?\p{L}+["»”]?[ .!?]*$/u;

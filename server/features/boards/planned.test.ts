@@ -75,10 +75,12 @@ describe.each(databaseKinds)("what is planned and the chat, on the %s database",
 
   test("all that a wish makes new in it is named (TALK-02)", async () => {
     const { server, ask, say, boardOf, plans } = await openTalk(kind);
-    await ask("what to wear to the gym tomorrow");
+    await ask("what to wear on a walk in the cold tomorrow");
     await say("plan it");
     const [plan = ""] = await plans();
-    const { outfits } = await boardOf(await ask("make tomorrow's a lot dressier"));
+    const worn = plan.split(" ").at(-1)?.split(",") ?? [];
+    await server.app.db.updateTable("items").set({ state: "laundry" }).where("id", "in", worn).execute();
+    const { outfits } = await boardOf(await ask("make tomorrow's warmer"));
     const fresh = outfits.flatMap(itemsOf).filter((id) => !plan.includes(id));
     const types = await server.app.db.selectFrom("items").select("type").where("id", "in", fresh).execute();
     expect(fresh.length).toBeGreaterThan(3);
