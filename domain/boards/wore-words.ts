@@ -15,7 +15,7 @@ const DIARY = /(?: (?:in|into|to|в|во) (?:my |the |мой )?)?(?:^|[^\p{L}])(
 const TO_ENTRY =
   / (?:to|into|к|в) (?:my |the |мо\p{L}+ )?(?:todays |yesterdays |(?:сегодня|вчера)шн\p{L}+ )?(?:entry|запис\p{L}+)/u;
 /** Within a list it is of the same outfit. */
-const MORE_LISTED = /(?<=\p{L},? )(?:and|и|а) (?:also|еще|также) /gu;
+const MORE_LISTED = /(\p{L},? )(?:and|и|а) (?:also|еще|также) /gu;
 const MORE = /(?:^|[^\p{L}])(?:also|too|as well|еще(?: и)?|также|тоже)(?!\p{L}),?/gu;
 /** "I wore the blue coat", «надевала синее пальто», «это надевала», without the day. */
 const VERBS =
@@ -46,7 +46,7 @@ const REST = new RegExp(
 /** Reads what somebody says that they wore, to be entered (SPEC-120); null for other folded words. */
 export function readWore(plain: string): Wore | null {
   const { verb = "", that } = LOG.exec(plain)?.groups ?? {};
-  const whole = plain.replace(LOG, "").replaceAll(MORE_LISTED, "and ");
+  const whole = plain.replace(LOG, "").replaceAll(MORE_LISTED, "$1and ");
   const told = whole.replaceAll(MORE, "").trim();
   if (ASKS.test(told) || COMING.test(told) || OF_COMING_DAY.test(told)) return null;
   const isOfEntry = TO_ENTRY.test(told);
