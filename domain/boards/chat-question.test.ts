@@ -168,6 +168,20 @@ test.each([
   ["keep it for tomorrow", "plan"],
   ["I didn't wear the evening one", "unwear"],
   ["как я была одета вчера?", "worn"],
+  ["drop the latest entry", "unwear"],
+  ["delete the last outfit I entered", "unwear"],
+  ["remove the last one from my diary", "unwear"],
+  ["сотри последнее, что записал", "unwear"],
+  ["отмени последнюю запись", "unwear"],
+  ["убери последний образ из дневника плиз", "unwear"],
+  ["delete the last photo", undefined],
+  ["an outfit from Weekend", "collection"],
+  ["dress me from my Holiday capsule for 3 days", "collection"],
+  ["put together something out of the Friday collection", "collection"],
+  ["составь что-нибудь из подборки Командировка", "collection"],
+  ["образ из «Выходные»", "collection"],
+  ["хочу надеть что-то из капсулы отпуск", "collection"],
+  ["распланируй мне всю неделю", "plan_week"],
   ["who made my dress", "other"],
   ["when did I last wear the red dress", "card"],
   ["whats the weather tomorrow", "weather"],
@@ -202,12 +216,30 @@ test.each([
   ["весь день проходила в свитере", ["свитере"], "2026-11-28"],
   ["отметь в дневнике джинсы и белую футболку", ["джинсы", "белую футболку"], "2026-11-28"],
   ["add the blue coat and boots to my diary", ["blue coat", "boots"], "2026-11-28"],
+  ["запиши, что я сегодня так и была", [], "2026-11-28"],
+  ["я в этом вчера и ездил", [], "2026-11-27"],
+  ["jot down that I wore the outfit", [], "2026-11-28"],
+  ["log yesterday", [], "2026-11-27"],
   ["вчера гуляли с собакой, я была в пуховике", ["пуховике"], "2026-11-27"],
   ["note that yesterday I had my red dress on", ["red dress"], "2026-11-27"],
 ])("%s wore %j on %s (SPEC-120)", (text, about, day) => {
   expect(readQuestion(text)).toEqual({ asks: "wore", about });
   expect(pastDate(text, "2026-11-28")).toBe(day);
 });
+
+test.each([
+  ["I also had a gray scarf on today", ["gray scarf"]],
+  ["and yesterday I wore the belt too", ["belt"]],
+  ["add my watch to today's entry", ["watch"]],
+  ["сегодня надевал ещё и кепку", ["кепку"]],
+  ["а ещё я вчера была в шарфе", ["шарфе"]],
+  ["добавь синий шарф к сегодняшней записи", ["синий шарф"]],
+])("%s: wore %j, too (SPEC-120)", (text, about) =>
+  expect(readQuestion(text)).toEqual({ asks: "wore", about, isMore: true }),
+);
+
+test("“and also” within a list is of the same outfit (SPEC-120)", () =>
+  expect(readQuestion("надела джинсы и ещё шарф")).toEqual({ asks: "wore", about: ["джинсы", "шарф"] }));
 
 test.each([
   ["swap the shoes in the evening one", "swap the shoes"],

@@ -1,4 +1,4 @@
-import { readClosetWords, type ClosetWords } from "#boards/closet-words.ts";
+import { namesCollection, readClosetWords, type ClosetWords } from "#boards/closet-words.ts";
 import { saidOfPlanned } from "#boards/meant-outfit.ts";
 import { DAYS } from "#boards/named-date.ts";
 import { WEEK } from "#boards/named-day.ts";
@@ -22,7 +22,7 @@ const QUESTION_MAX = 160;
 const DAYS_AHEAD = `(?:${DAYS}|${WEEK})`;
 /** A question may begin with these. */
 const LEAD =
-  /^(?:(?:and|so|ok|please|pls|can you|could you|remind me|tell me|а|и|ну|так|пожалуйста|(?:напомни|скажи|подскажи)(?:те)?(?: мне)?),? )+/u;
+  /^(?:(?:and|so|ok|okay|great|good|хорошо|ладно|ок|please|pls|can you|could you|remind me|tell me|а|и|ну|так|пожалуйста|(?:напомни|скажи|подскажи)(?:те)?(?: мне)?),? )+/u;
 const PLANNED = [
   /^(?:what|which|is|do|did|have|show|any)\p{L}* .*\b(?:planned|my plans?|plans? for)\b/u,
   /^(?:what|which)(?: outfit| look| one)? (?:(?:am i|im|i am|will i be) wearing|(?:was|were) (?:i|we) (?:\p{L}+) to wear|(?:did|have)? ?i (?:pick|choose|chose|decide)\p{L}*)(?!\p{L})/u,
@@ -109,6 +109,7 @@ export function readQuestion(text: string): ChatQuestion | null {
   const wore = readWore(plain);
   if (wore !== null) return { asks: "wore", ...wore };
   if (readsUnwear(plain)) return { asks: "unwear" };
+  if (namesCollection(plain)) return readClosetWords(plain);
   const whole = ofWholeDay(plain);
   const asked = whole.replace(LEAD, "");
   if (PLANNED.some((words) => words.test(whole) || words.test(asked))) return { asks: "planned" };

@@ -28,7 +28,7 @@ const RU_PEOPLE = "(?:брат|сестр|подруг|подруж|друг|д�
 /** `said`: of a garment; `asked`: words that do in a question. */
 const MARK_WORDS: Readonly<Record<Mark, { readonly said: RegExp; readonly asked: RegExp }>> = {
   at_hand: {
-    said: /\b(?:is|are|its|theyre|as) (?:\p{L}+ )?(?:clean|washed|back|ready)\b|\b(?:i|ive|we|have|has)(?: \p{L}+)? (?:washed|cleaned|got back)\b|\b(?:gave|given|returned|came|come|got|brought) .*\bback\b|\b(?:out of|from) the (?:wash|laundry|(?:dry )?cleaners?|tailors?)|(?:^|[^\p{L}])(?:постирал|выстирал|постиран|выстиран)\p{L}*|(?:^|[^\p{L}])чист(?:ый|ая|ое|ые|а|о|ы)(?= *[.!]*$)|(?:^|[^\p{L}])вернул\p{L}*|(?:^|[^\p{L}])из (?:стирки|химчистки|ремонта|ателье)(?!\p{L})/u,
+    said: /\b(?:is|are|its|theyre|as) (?:\p{L}+ )?(?:clean|washed|back|ready)\b|\b(?:i|ive|we|have|has)(?: \p{L}+)? (?:washed|cleaned|got back)\b|\b(?:gave|given|returned|came|come|got|brought) .*\bback\b|\b(?:out of|from) the (?:wash|laundry|(?:dry )?cleaners?|tailors?)|(?:^|[^\p{L}])(?:постирал|выстирал|постиран|выстиран)\p{L}*|(?:^|[^\p{L}])чист(?:ый|ая|ое|ые|а|о|ы)(?= *[.!]*$)|(?:^|[^\p{L}])(?:вернул|забрал)\p{L}*|(?:^|[^\p{L}])из (?:стирки|химчистки|ремонта|ателье)(?!\p{L})/u,
     asked: /\b(?:clean|ready to wear)\b|(?:^|[^\p{L}])(?:чист(?:ый|ая|ое|ые|ого)|под рукой)(?!\p{L})/u,
   },
   mended: {
@@ -41,7 +41,7 @@ const MARK_WORDS: Readonly<Record<Mark, { readonly said: RegExp; readonly asked:
       /\b(?:mend|repair|fix|torn|ripped|broken|damaged)\p{L}*|(?:^|[^\p{L}])(?:чин[ия]|почин|ремонт|зашит|подшит|порва|дыряв|сломан)\p{L}*/u,
   },
   laundry: {
-    said: /\b(?:in|into|to|for) (?:the |my )?(?:wash|laundry|(?:dry ?)?cleaners?|dry ?cleaning|hamper|washing machine)\b|\b(?:is|are|got|get|as|its|theyre|was|were|all) (?:\p{L}+ )?(?:dirty|stained|soiled|sweaty|filthy|muddy)\b|\bneeds? (?:a |to be |some )?(?:good )?(?:wash|laund|clean|dry ?clean)\p{L}*|\b(?:spill(?:ed|t)?|stained)\b|\b(?:has|have|got|with) (?:\p{L}+ ){0,2}stains?\b|^(?:wash|launder) (?:my|the)\b|(?:^|[^\p{L}])(?:в|на) (?:стирк|химчистк|стиралк)\p{L}+|(?:^|[^\p{L}])(?:надо|нужно|пора|бы) (?:по|вы)?стирать|(?:^|[^\p{L}])(?:испачк|запачк|заляпа|измаза|пролил|разлил|облил|капнул|гряз)\p{L}*(?!-)|(?:^|[^\p{L}])пятн(?:о|а) на(?!\p{L})/u,
+    said: /\b(?:in|into|to|for) (?:the |my )?(?:wash|laundry|(?:dry ?)?cleaners?|dry ?cleaning|hamper|washing machine)\b|\b(?:is|are|got|get|as|its|theyre|was|were|all) (?:\p{L}+ )?(?:dirty|stained|soiled|sweaty|filthy|muddy)\b|, wash[ .!]*$|\bneeds? (?:a |to be |some )?(?:good )?(?:wash|laund|clean|dry ?clean)\p{L}*|\b(?:spill(?:ed|t)?|spilt|stained)\b|\b(?:has|have|got|with) (?:\p{L}+ ){0,2}stains?\b|^(?:wash|launder) (?:my|the)\b|(?:^|[^\p{L}])(?:в|на) (?:стирк|химчистк|стиралк)\p{L}+|(?:^|[^\p{L}])(?:надо|нужно|пора|бы) (?:(?:бы|в) )?(?:(?:по|вы)?стирать|чистк\p{L}*)|(?:по|вы)?стирать (?:бы|надо|нужно|пора)|в чистку|(?:^|[^\p{L}])(?:испачк|запачк|заляпа|измаза|пролил|разлил|облил|капнул|гряз)\p{L}*(?!-)|(?:^|[^\p{L}])пятн(?:о|а) на(?!\p{L})/u,
     asked: /\b(?:wash|laundry|dirty|stained|cleaners?)\b|(?:^|[^\p{L}])(?:стирк|химчистк|гряз|постират)\p{L}*/u,
   },
   lent: {
@@ -69,10 +69,15 @@ const FIELD_WORDS: Readonly<Record<(typeof CARD_FIELDS)[number], RegExp>> = {
 
 const POLITE =
   /^(?:(?:hi|hey|hello|ok|okay|so|and|but|well|please|can you|could you|would you|привет|так|а|и|ну|но|ой|блин|пожалуйста|можешь|можете|ты),? )+/u;
+/** Said by the way. */
+const ASIDE =
+  /(?:^|[^\p{L}])(?:слушай|слуш|вообще|вобще|ваще|случайно|кстати|блин|короче|btw|by the way|rn|right now|by any chance|listen)(?!\p{L}),?/gu;
 const QUESTION =
-  /\? *$|^(?:what|which|whats|when|where|wheres|who|whos|whom|how|hows|is|are|was|were|do|does|did|has|have|can|may|should|any|anything|show|list|tell me|что|че|чего|какой|какая|какое|какие|каком|какого|когда|где|кто|кому|кого|как|сколько|есть|из чего|в каком|на скольки|при какой|можно|нельзя|покажи\p{L}*|перечисли|скажи|у кого|в чем)(?!\p{L})|(?:^|[^\p{L}])(?:какой|какого|скольких)(?!\p{L})/u;
-const WHERE = /^(?:where|wheres|(?:who|whos) (?:has|got|took|borrowed)|whom? did i)\b|^(?:где|кому я|у кого)(?!\p{L})/u;
-const YES_OR_NO = /^(?:is|are|was|were|do|does|did|has|have)(?! (?:there|any|i got)) (?!i have)/u;
+  /\? *$|^(?:what|which|whats|when|where|wheres|who|whos|whom|how|hows|is|are|was|were|do|does|did|has|have|can|may|should|any|anything|show|list|tell me|что|че|чего|какой|какая|какое|какие|каком|какого|когда|где|кто|кому|кого|как|сколько|есть|из чего|в каком|на скольки|при какой|можно|нельзя|покажи\p{L}*|перечисли|скажи|у кого|в чем)(?!\p{L})|(?:^|[^\p{L}])(?:какой|какого|скольких|когда (?:я )?(?:в )?последний раз|где[ .!]*$)(?!\p{L})/u;
+const WHERE =
+  /^(?:where|wheres|(?:who|whos) (?:has|got|took|borrowed)|whom? did i)\b|^(?:где|кому я|у кого)(?!\p{L})|(?:^|[^\p{L}])где[ ?.!]*$/u;
+const YES_OR_NO =
+  /^(?!.*\b(?:any|anything|something)\b)(?:is|are|was|were|do|does|did|has|have)(?! (?:there|any|i got)) (?!i have)|^(?!(?:а )?(?:что|че|чего|как|какой|какая|какое|какие|какого|где|кто|кому|когда|сколько|есть|покажи|из чего|нужно|надо|можно)(?!\p{L}))(?=.*[а-я]).*\?/u;
 /** An outfit is wanted, or none of this in it. */
 const OF_AN_OUTFIT =
   /^(?:not|no|without|keep|only|without|anything but|не|без|только|оставь)(?!\p{L})|\b(?:what (?:to|should|can|do|shall) (?:i |we )?(?:wear|put)|outfit|something|goes? with|look for)\b|(?:^|[^\p{L}])(?:надеть|одеть|образ|лук|что-(?:нибудь|то)|с чем)(?!\p{L})/u;
@@ -98,7 +103,13 @@ const DRESSES =
   /\b(?:something|anything|outfit|look|wear|dress me)\b|^(?:from|using|only)\b|(?:^|[^\p{L}])(?:образ|лук|надеть|одеть|что-?(?:нибудь|то))(?!\p{L})|^(?:только )?из /u;
 /** "Add the blue shirt to Work": whether there is such a collection is seen later. */
 const ADDS_TO =
-  /^(?:add|put|move) (.+?) (?:to|in|into) (?!(?:the |my )?(?:it|this|that|plan|diary|calendar|wash|laundry|outfit|look|archive)\b)(?:the |my )?\p{L}[^,.!?]*$|^(?:добав|положи|помести|закинь)\p{L}* (.+?) во? (?!(?:план|дневник|стирк|календар|химчистк|образ|ремонт|архив)\p{L}*)[^,.!?]+$/u;
+  /^(?:add|put|move) ((?!.* (?:if|not) ).+?) (?:to|in|into) (?!(?:the |my )?(?:it|this|that|plan|diary|calendar|wash|laundry|outfit|look|archive)\b)(?:the |my )?\p{L}[^,.!?]*$|^(?:добав|положи|помести|закинь)\p{L}* (.+?) во? (?!(?:план|дневник|стирк|календар|химчистк|образ|ремонт|архив)\p{L}*)[^,.!?]+$/u;
+/** "An outfit from Weekend": likewise. */
+const DRESSES_FROM =
+  /(?:^|[^\p{L}])(?:outfit|something|look|dress me|образ|лук|что-?(?:нибудь|то))(?!\p{L}).* (?:from|out of|из) (?:the |my )?["«“]?\p{L}+["»”]?[ .!?]*$/u;
+/** So it is of a collection, whatever that is called: "from my Weekend collection". */
+const OF_COLLECTION =
+  /(?:^|[^\p{L}])(?:(?:from|out of|in|using) (?:(?:the|my) )?(?:\p{L}+ ){0,2}(?:collection|capsule)|(?:из|в) (?:моей )?(?:коллекции|капсул[ыеу]|подборк[иеу]))(?!\p{L})/u;
 
 const TAKES_FROM =
   /^(?:take|remove|delete|drop) (.+?) (?:out of|from) (?!(?:the |my )?(?:it|this|that|plan|diary|calendar|wash|laundry|outfit|look|archive)\b)(?:the |my )?\p{L}[^,.!?]*$|^(?:убери|удали|вынь|исключи)\p{L}* (.+?) из (?!(?:план|дневник|стирк|календар|химчистк|образ|ремонт|архив)\p{L}*)[^,.!?]+$/u;
@@ -110,9 +121,11 @@ const TAKES_FROM =
 export function readClosetWords(text: string): ClosetWords | null {
   const plain = text
     .replace(/^(?:(?:can|could|would) you|можешь|можете)(?!\p{L})(.*?)\?*$/u, "$1")
+    .replaceAll(ASIDE, " ")
     .trim()
     .replace(POLITE, "");
-  if (COLLECTION.test(plain) || ADDS_TO.test(plain) || TAKES_FROM.test(plain)) return ofCollection(plain);
+  if (COLLECTION.test(plain) || ADDS_TO.test(plain) || TAKES_FROM.test(plain) || DRESSES_FROM.test(plain))
+    return ofCollection(plain);
   const about = plain.replaceAll(NO_GARMENT, " ").replaceAll(/\s+/gu, " ").trim();
   if (!QUESTION.test(plain)) {
     const as = OF_AN_OUTFIT.test(plain) ? undefined : MARKS.find((mark) => MARK_WORDS[mark].said.test(plain));
@@ -130,6 +143,11 @@ export function readClosetWords(text: string): ClosetWords | null {
   if (WHERE.test(plain) || (isYesOrNo && as !== undefined)) return { asks: "card", field: "place", about };
   if (as === undefined || OF_AN_OUTFIT.test(plain)) return null;
   return { asks: "marked", as, about: about.replace(MARK_WORDS[as].asked, " ") };
+}
+
+/** Whether folded words lead to the word for a collection, so that a day or an occasion after it is its name. */
+export function namesCollection(plain: string): boolean {
+  return OF_COLLECTION.test(plain);
 }
 
 function ofCollection(plain: string): ClosetWords {

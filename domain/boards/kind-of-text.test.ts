@@ -16,6 +16,8 @@ test.each<[KindOfText, string, boolean]>([
   ["small_talk", "Привет!", false],
   ["thanks", "ok, thank you very much", false],
   ["thanks", "Спасибо!", false],
+  ["thanks", "спс большое)", false],
+  ["thanks", "thx so much", false],
   ["small_talk", "доброе утро", true],
   ["message", "верните деньги за подписку", false],
   ["request", "верните как было", true],

@@ -34,8 +34,8 @@ const WHOLE_OF_THE_APP = new Set("бот баг баги app apps bot bug bugs w
 const SMALL_TALK = new Set(
   (
     "привет приветик здравствуй здравствуйте здрасьте хай хелло салют добрый доброе день утро вечер доброго спасибо благодарю пожалуйста " +
-    "ок окей ага угу да хорошо ладно пока как дела ты тут кто умеешь что супер круто класс отлично " +
-    "hi hello hey hiya yo good morning evening afternoon day night thanks thank you very much ok okay okey cool great nice " +
+    "спс пасиб спасибки большое огромное вам тебе ок окей оке ага угу да хорошо ладно пока как дела ты тут кто умеешь что супер круто класс отлично " +
+    "hi hello hey hiya yo good morning evening afternoon day night thanks thank thx ty cheers you so very much ok okay okey cool great nice " +
     "bye how are what can do who"
   ).split(" "),
 );
@@ -53,7 +53,7 @@ const ASKED_ANYWAY: readonly ChatQuestion["asks"][] = [
   "collection",
 ];
 const ANSWERED: readonly ChatQuestion["asks"][] = ["have", "weather", "marked", "note"];
-const THANKS = new Set("спасибо благодарю thanks thank".split(" "));
+const THANKS = new Set("спасибо спс пасиб спасибки благодарю thanks thank thx ty cheers".split(" "));
 
 /**
  * `namesClothes`: whether the stylist understands any of the words; asked only of a short text, as it costs the most. `isAnswer`:

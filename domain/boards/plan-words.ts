@@ -1,22 +1,12 @@
+import { takesFor } from "#boards/accepting.ts";
 import { DAYS } from "#boards/named-date.ts";
 import { isForTrip } from "#boards/trip-words.ts";
 
-const PLAN = [
-  new RegExp(
-    `^(?:(?:ok|okay|yes|great|perfect|nice|please),? )*(?:plan|schedule|(?:save|put|keep)(?=.* (?:for|on|plan|calendar)\\b)) (?:it|this|that)(?: one| outfit| look)?(?: down)?(?: (?:in|into) (?:the|my) (?:plan|calendar))?(?: as (?:the |my |an? )?(?:outfit|look|one))?(?: (?:for |on )?(?:the )?${DAYS})?(?: too| as well)?(?: please)?[ .!]*$`,
-    "u",
-  ),
-  new RegExp(`^plan (?:for|on) ${DAYS}[ .!]*$`, "u"),
-  new RegExp(
-    `^(?:(?:ок|да|давай|хорошо|отлично|пожалуйста),? )*(?:(?:за)?планиру\\p{L}+|(?:запомни|запиши|сохрани|отложи|оставь)(?:те)?(?=.* (?:на|во?) ${DAYS}))(?: (?:его|ее|их|это|этот|так))?(?: как)?(?: (?:образ|лук))?(?: (?:на |во? )?${DAYS})?[ .!]*$`,
-    "u",
-  ),
-];
-/** «Ок, это на завтра», «надену завтра»: of today it is worn. */
-const TAKE = new RegExp(
-  `^(?:(?:ок|окей|да|и|а|ну|давай|хорошо|отлично|супер),? )*(?!.*сегодня)(?:(?:беру|надену|возьму|оставлю)(?: (?:это|его|этот))?|это|его|этот)(?: образ)?(?: тоже)? (?:на |во? )?${DAYS}[ .!]*$`,
-  "u",
+const FOR_DAY = new RegExp(
+  `(?:^| )(?:(?:for|on|in|into|на|во?) )?(?:the |my )?(?:${DAYS}|plan|calendar|план)(?!\\p{L})`,
+  "gu",
 );
+const PLAN_IT = /(?:^|[^\p{L}])(?:plan|schedule|(?:за)?планиру\p{L}+)(?!\p{L})/u;
 /** Of the evening it is a request. */
 const PLAN_DAY = new RegExp(`^(?:for|на) ${DAYS}[ .!]*$`, "u");
 const CANCEL =
@@ -37,5 +27,8 @@ export function readPlanWords(plain: string, whole = plain): "plan" | "plan_week
   if (UNPLAN.some((words) => words.test(whole))) return "unplan";
   if (isForTrip(plain)) return "pack";
   if (PLAN_WEEK.test(plain)) return "plan_week";
-  return PLAN_DAY.test(plain) || [...PLAN, TAKE].some((words) => words.test(whole)) ? "plan" : null;
+  const rest = whole.replaceAll(FOR_DAY, "").trim();
+  // Of today it is worn, unless it is planned for its evening.
+  const isDated = rest !== whole && (whole !== plain || !/today|сегодня/u.test(whole));
+  return PLAN_DAY.test(plain) || ((isDated || PLAN_IT.test(whole)) && takesFor(rest)) ? "plan" : null;
 }

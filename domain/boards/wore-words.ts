@@ -3,15 +3,20 @@ import { DAYS, namedDate } from "#boards/named-date.ts";
 import { namesGarment } from "#boards/no-request.ts";
 import { foldText } from "#text/fold.ts";
 
-/** Garments that were worn, each by the words that name it; none where it is the outfit that was shown. */
-export type Wore = { readonly about: readonly string[] };
+/** Garments that were worn, each by the words that name it; none where it is the outfit that was shown. `isMore`: beside what is entered already. */
+export type Wore = { readonly about: readonly string[]; readonly isMore?: true };
 
 const WHEN =
   "(?:todays?|yesterdays?|this morning|last nights?|(?:last |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:сегодня|вчера)(?:шн\\p{L}+)?|(?:в |во |за )(?:прошл\\p{L}+ )?(?:понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье)|утром|днем|вечером|(?:all|the whole) (?:day|evening)|(?:весь|целый) (?:день|вечер))";
 /** «Запиши, что», "put down that", "log": what follows is for the diary. */
 const LOG =
-  /^(?:(?:please|пожалуйста|can you|could you),? )*(?<verb>log|запиши(?:те)?|note|record|add|put|write|mark|(?:отметь|внеси|занеси|добавь)(?:те)?)(?: down)?(?: (?:in|into|to|в|во) (?:my |the |мой )?(?:diary|дневник\p{L}*))?(?<that>,? (?:that|что))?[:,]? /u;
+  /^(?:(?:please|пожалуйста|can you|could you),? )*(?<verb>log|jot|запиши(?:те)?|note|record|add|put|write|mark|(?:отметь|внеси|занеси|добавь)(?:те)?)(?: down)?(?: (?:in|into|to|в|во) (?:my |the |мой )?(?:diary|дневник\p{L}*))?(?<that>,? (?:that|что))?[:,]? /u;
 const DIARY = /(?: (?:in|into|to|в|во) (?:my |the |мой )?)?(?:^|[^\p{L}])(?:diary|дневник\p{L}*)/u;
+const TO_ENTRY =
+  / (?:to|into|к|в) (?:my |the |мо\p{L}+ )?(?:todays |yesterdays |(?:сегодня|вчера)шн\p{L}+ )?(?:entry|запис\p{L}+)/u;
+/** Within a list it is of the same outfit. */
+const MORE_LISTED = /(\p{L},? )(?:and|и|а) (?:also|еще|также) /gu;
+const MORE = /(?:^|[^\p{L}])(?:also|too|as well|еще(?: и)?|также|тоже)(?!\p{L}),?/gu;
 /** "I wore the blue coat", «надевала синее пальто», «это надевала», without the day. */
 const VERBS =
   "wore|(?:ha)?ve worn|had on|(?:was|a?m) wearing|(?:was |got )?dressed in|ended up (?:in|wearing)|надел[аи]?|надевал[аи]?|одел[аи]?|одевал[аи]?|носил[аи]?|на мне(?: был[аио]?)?";
@@ -25,7 +30,10 @@ const WENT =
   /(?:^|[^\p{L}])(?:went|walked|was|were|been|spent|worked|drove|traveled|travelled|ran|flew|came|sat|danced|(?!наш)\p{L}*(?:ходил|ездил|ехал|шел|шл|гулял|бегал|летал|был|сидел|работал|провел|танцевал)[аио]?)(?!\p{L}) (.*)$/u;
 const COMING = /\b(?:tomorrow|next)\b|(?:^|[^\p{L}])(?:завтра|послезавтра|следующ)/u;
 const BETWEEN = /,|;| and | with | plus | и | со? | а также /u;
-const SHOWN = /^(?:it|this|that|them|(?:this|that) (?:one|outfit|look)|это|его|этот(?: образ)?|так)$/u;
+const SHOWN = /^(?:it|this|that|them|(?:(?:this|that|the) )?(?:one|outfit|look|thing)|это|его|этот(?: образ)?|так)$/u;
+/** «Я так и ходила», «в этом и был». */
+const IN_IT =
+  /^(?:я )?(?:так|это|в (?:этом|нем))(?: и| же)* \p{L}*(?:ходил|ездил|шел|шл|ехал|был|носил|надевал|надел)[аи]?$/u;
 /** With these something else is asked, too. */
 const ASKS =
   /\?|\b(?:what|which|give|show|something|another|but|instead|suggest|never|always|often)\b|(?:^|[^\p{L}])(?:что|какой|дай|давай|другой|другое|но|предложи|покажи|никогда|часто|всегда|не)(?!\p{L})/u;
@@ -38,14 +46,18 @@ const REST = new RegExp(
 /** Reads what somebody says that they wore, to be entered (SPEC-120); null for other folded words. */
 export function readWore(plain: string): Wore | null {
   const { verb = "", that } = LOG.exec(plain)?.groups ?? {};
-  const told = plain.replace(LOG, "");
+  const whole = plain.replace(LOG, "").replaceAll(MORE_LISTED, "$1and ");
+  const told = whole.replaceAll(MORE, "").trim();
   if (ASKS.test(told) || COMING.test(told) || OF_COMING_DAY.test(told)) return null;
+  const isOfEntry = TO_ENTRY.test(told);
   const undated = told
+    .replace(TO_ENTRY, " ")
     .replace(DIARY, " ")
     .replaceAll(new RegExp(`(?:^|[^\\p{L}])${WHEN}(?!\\p{L}),?`, "gu"), " ")
     .replaceAll(/\s+/gu, " ")
     .replaceAll(/^[\s:]+|[\s.!]+$/gu, "");
-  const isLogged = that === undefined && (ALWAYS_LOGS.test(verb) || (verb !== "" && DIARY.test(plain)));
+  const isLogged = that === undefined && (ALWAYS_LOGS.test(verb) || (verb !== "" && (isOfEntry || DIARY.test(plain))));
+  if (IN_IT.test(undated) || (isLogged && undated === "")) return { about: [] };
   const said = garmentsIn(undated) ?? (isLogged ? undated : undefined);
   if (said === undefined) return null;
   const about = said
@@ -56,10 +68,11 @@ export function readWore(plain: string): Wore | null {
     )
     .filter((part) => part !== "");
   if (about.length === 0) return null;
-  return { about: about.every((part) => SHOWN.test(part)) ? [] : about };
+  if (about.every((part) => SHOWN.test(part))) return { about: [] };
+  return { about, ...((isOfEntry || whole.search(MORE) >= 0) && { isMore: true }) };
 }
 
-const ALWAYS_LOGS = /^(?:log|запиши)/u;
+const ALWAYS_LOGS = /^(?:log|jot|запиши)/u;
 /** A plan is kept for it. */
 const OF_COMING_DAY = new RegExp(`^(?:for|на) ${DAYS}`, "u");
 
@@ -79,8 +92,14 @@ function garmentsIn(undated: string): string | undefined {
 const UNWEAR = [
   /^(?:[^,]{1,15}, |actually |oh |no )*(?:i |we )(?:actually |really )?(?:didnt|did not|havent|never)(?: actually| end up)? (?:wear|wore|worn|wearing|put on) (?:it|this|that|them|(?:this|that|the)(?: evening| day)? (?:one|outfit|look))(?: (?:at all|after all|in the end))?$/u,
   /^(?:[^,]{1,15}, |вообще |ой |нет )*(?:я )?(?:(?:это|этого|его|этот образ|так) )?не (?:надевал|надел|носил|одевал|одел)[аи]?(?: (?:это|этого|его|этот образ|так))?$/u,
-  /^(?:(?:please|can you|could you|пожалуйста),? )*(?:delete|remove|erase|take|scratch|cancel|drop|clear|(?:удали|убери|сотри|отмени|вычеркни|сними)(?:те)?)(?= .*(?:entry|entries|запис\p{L}+|(?:from|out of|off) (?:my |the )?diary|из (?:моего )?дневника))/u,
+  /^(?:(?:please|can you|could you|пожалуйста),? )*(?:delete|remove|erase|take|scratch|cancel|drop|clear|(?:удали|убери|сотри|отмени|вычеркни|сними)(?:те)?)(?= .*(?:entry|entries|запис\p{L}+|(?:from|out of|off) (?:my |the )?diary|из (?:моего )?дневника|(?:^| )(?:the |my )?(?:last|latest) (?:outfit|one|look)|последн\p{L}+ (?:образ|наряд|лук)))/u,
 ];
+const LAST_ENTERED = /(?:^|[^\p{L}])(?:last|latest|most recent|newest|последн\p{L}+)(?!\p{L})/u;
+
+/** Whether it is the entry that was made last that folded words mean. */
+export function namesLastEntry(plain: string): boolean {
+  return LAST_ENTERED.test(plain.replaceAll(/last nights?/gu, ""));
+}
 
 /** Whether folded words take what was worn out of the diary (SPEC-120). */
 export function readsUnwear(plain: string): boolean {

@@ -12,6 +12,10 @@ export type BoardOutfit = SuggestedOutfit & {
   readonly occasion?: string;
   /** Names what is new in a refined outfit (TALK-01). */
   readonly change?: string;
+  /** Whether it is in the diary already. */
+  readonly isWorn?: true;
+  /** Whether some of it cannot be worn (WEEK-01). */
+  readonly isLacking?: true;
   /** Said under its picture where a model made or changed that (TRUST-02). */
   readonly ai_words?: string;
 };
@@ -56,8 +60,10 @@ export type OutfitBoard = {
   readonly asks_city?: true;
   /** One more line, rarely: the day's other plans (SET-02), or that a garment to be kept is not worn (TALK-02). */
   readonly also?: string;
+  /** The entry whose place its outfit takes in the diary, which then has more (SPEC-120). */
+  readonly before?: Pick<PlannedOutfit, "item_ids" | "occasion">;
   /** A question about the outfit leads to a wish, or to the next outfit that answers it (SPEC-120). */
-  readonly offers?: Wish | "put_on";
+  readonly offers?: Wish | "put_on" | "put_other";
   /** The outfit that is shown, where it is not the first. */
   readonly shown?: number;
   /** The request the outfits answer, and the refinements since; absent in messages of earlier versions (TALK-02). */

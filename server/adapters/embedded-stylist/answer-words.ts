@@ -28,10 +28,6 @@ const of = (material: Material): Cue => ({ kind: "material", material });
 
 /** Words that mean something only together, and those that stand for them. */
 export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
-  [
-    /^(?:(?:ok|okay|great|perfect|yes|cool),? )*(?:(?:ill|i will|im|lets) )?(?:wear|wearing|take|taking|keep|save|remember|go with|going with) (?:it|this|that)(?: (?:one|outfit|look))?[ .!]*$|^(?:(?:ок|ладно|да|отлично|супер|хорошо),? )*(?:это |его )?(?:надену|надеваю|беру|(?:так )?и надену|пойду так|так и пойду|пойду в этом)(?: это| его| этот)?[ .!]*$|^(?:(?:ок|ладно|да|отлично|супер|хорошо),? )*(?:вот )?(?:(?:сохрани|запомни|оставь)(?:те)? (?:его|это|этот)(?: образ)?|(?:его|это|этот)(?: образ)? (?:сохрани|запомни|оставь|оставляю)(?:те)?)[ .!]*$/gu,
-    " wearit ",
-  ],
   [STEPS_BACK, " goback "],
   [/\bdress (it |this )?up\b/gu, " dressier "],
   [/\bdress (it |this )?down\b/gu, " simpler "],

@@ -35,7 +35,7 @@ export const findNamed: Stylist["findNamed"] = (items, text) => {
   const isSaid = [colors, materials, styles, seasons, occasions].some((said) => said.length > 0);
   if (garments.length === 0 && !isSaid && conditions === null)
     return { ids: byWords(items, unknown).map(({ item }) => item.id), isClosest: false };
-  const all = (garments.length > 0 ? kind : items.filter(isClothing)).filter(isAsSaid);
+  const all = narrowed((garments.length > 0 ? kind : items.filter(isClothing)).filter(isAsSaid), unknown);
   // Of what keeps the rain out, first what its owner says that of.
   const found =
     conditions?.isWet === true
@@ -43,6 +43,20 @@ export const findNamed: Stylist["findNamed"] = (items, text) => {
       : all;
   return { ids: (found.length > 0 ? found : kind).map(({ id }) => id), isClosest: found.length === 0 };
 };
+
+/** Of several those whose brand, model or notes have most of the other words. */
+function narrowed(items: readonly StyledItem[], unknown: readonly string[]): readonly StyledItem[] {
+  const told = byWords(
+    items,
+    unknown.filter((word) => !ASKS.has(word)),
+  );
+  const most = Math.max(...told.map(({ score }) => score));
+  return told.length === 0 ? items : told.filter(({ score }) => score === most).map(({ item }) => item);
+}
+
+const ASKS = new Set(
+  "size sizes wash last wear when what how often made размер размера какой какого стирать когда".split(" "),
+);
 
 /** As its owner says, or by the rule; boots, too, unless water ruins them. */
 function isForRain(item: StyledItem): boolean {

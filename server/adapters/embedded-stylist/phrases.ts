@@ -27,6 +27,7 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bt[\s-]?shirts?\b/gu, " tshirt "],
   [/\btrench coats?\b/gu, " trenchcoat "],
   [/\b(rain) (coat|jacket)s?\b/gu, " raincoat "],
+  [/\bdenim (?=(?:jacket|shirt|skirt|dress|shorts|vest)(?:e?s)?\b)|(?<!\p{L})джинсов(?!к)\p{L}+ (?=\p{L})/gu, " "],
   [/\b(down|puffer|padded) (coat|jacket)s?\b/gu, " parka "],
   [/\b(shoes )?(with |on |in )?(an? )?(low|lower|small|kitten)[\s-]heel(s|ed)?( shoes)?\b/gu, " with flats "],
   [

@@ -1,3 +1,4 @@
+import { accepts } from "@wardrobe/domain/boards/accepting.ts";
 import { CONTRARY, type SaidWish } from "@wardrobe/domain/recommendations/wish.ts";
 import type { Whether } from "@wardrobe/domain/recommendations/tell-whether.ts";
 import { foldText } from "@wardrobe/domain/text/fold.ts";
@@ -51,10 +52,10 @@ const CONTRARY_VERB = { keep: "out", out: "keep", swap: "keep", put: "out", allo
 export function readSaid(text: string): Said | null {
   const whether = asksWhether(text, (words) => dressCodeOf(words) !== null);
   if (whether !== null) return { ...NOTHING, asks: "whether", whether };
-  const joined = ANSWER_PHRASES.reduce(
-    (plain, [phrase, word]) => plain.replaceAll(phrase, word),
-    foldText(withoutNames(text)),
-  );
+  const folded = foldText(withoutNames(text));
+  const joined = accepts(folded)
+    ? " wearit "
+    : ANSWER_PHRASES.reduce((plain, [phrase, word]) => plain.replaceAll(phrase, word), folded);
   const reading: Reading = {
     clause: newClause(),
     isAfterNot: false,

@@ -45,7 +45,7 @@ export async function answerCollection(
   const all = await listCollections(app, { userId: person.id });
   const named = findNamed(all, words.replace(about, " "));
   if (does === "make") return await make(app, person, { name, all });
-  if (named === undefined) return about !== "" && words.search(WORD) < 0 ? null : tellAll(all, language);
+  if (named === undefined) return words.search(WORD) < 0 ? null : tellAll(all, language);
   if (does === "take_out") return await takeOut(app, person, { about, from: named });
   if (does === "dress") return { from: named, ask: withoutName(words, named) };
   if (does === "add") return await add(app, person, { about, to: named });

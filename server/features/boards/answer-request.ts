@@ -33,7 +33,7 @@ import { answerLast, findLast } from "#features/boards/answer-last.ts";
 import { type Answered, tellAskedWeather, tellCity, tellWhatIsThere } from "#features/boards/answer-question.ts";
 import { answerCloset } from "#features/boards/answer-closet.ts";
 import { answerCollection } from "#features/boards/answer-collection.ts";
-import { outfitsAsked, outfitsPlanned, tellWeek } from "#features/boards/outfits-of-day.ts";
+import { outfitsAsked, outfitsPlanned, tellWeek, withOther } from "#features/boards/outfits-of-day.ts";
 import { answerDiary } from "#features/boards/tell-worn.ts";
 import { end, refuse, type Refusal, type RequestOf } from "#features/boards/end-request.ts";
 import { changePlan } from "#features/boards/change-plan.ts";
@@ -106,7 +106,7 @@ async function composeAnswer(
   person: Person,
   {
     of,
-    words,
+    words: sent,
     signal,
     cityOf,
   }: { readonly of: RequestOf; readonly words: string; readonly signal: AbortSignal; readonly cityOf: CityOf },
@@ -121,6 +121,10 @@ async function composeAnswer(
     return board;
   };
   const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
+  // First, as a collection may be called like a day.
+  const ofCollection = await answerCollection(app, person, sent);
+  if (ofCollection !== null && "told" in ofCollection) return ofCollection;
+  const words = ofCollection?.ask ?? sent;
   const asks = readQuestion(words)?.asks;
   // "And the evening?" is of the day that was asked about before.
   const isOfDay = asks === "planned" && namedPart(words) !== null && dayIn(words, today) === null;
@@ -137,17 +141,13 @@ async function composeAnswer(
       (await tellWhatIsThere(app, person, { of, words })) ??
       (await answerCloset(app, person, words)) ??
       (await answerDiary(app, person, { of, words, today })) ??
-      (await tellWeek(app, person, words, today)) ??
+      (await tellWeek(app, person, { words, today, city: asked.city })) ??
       (await changePlan(app, person, { of, words, date: dayIn(words, today) }));
     if (told !== null) return told;
-    const ofCollection = await answerCollection(app, person, words);
-    if (ofCollection !== null && "told" in ofCollection) return ofCollection;
     const planned = await outfitsAsked(app, person, words, asked.date ?? today);
     const collection = ofCollection?.from;
     const isNew = planned.length > 0 || ofCollection !== null;
-    const said = isNew
-      ? { ask: ofCollection?.ask ?? words }
-      : await answerLast(app, person, { of, words, city: asked.city });
+    const said = isNew ? { ask: words } : await answerLast(app, person, { of, words, city: asked.city });
     if ("told" in said) return said;
     if ("outfits" in said) return await keepFree(said);
     const own = collection === undefined ? await listDescribedItems(app.db, person.id) : [];
@@ -188,8 +188,12 @@ async function composeAnswer(
       ...(date !== null && { isOfPlan: true as const }),
       isFree: true,
     });
-    if (planned.length > 0) return await keepFree(toPlanned(planned));
+    const showPlanned = async (outfits: readonly BoardOutfit[]) =>
+      await keepFree(await withOther(app, person, { board: toPlanned(outfits), day: date ?? today }));
+    if (planned.length > 0) return await showPlanned(planned);
     const standing = await outfitsPlanned(app, person, { day: date ?? today, part: part ?? "day" });
+    const isOfDayAlone = several.length === 0 && collection === undefined && !app.stylist.understands(text_prompt);
+    if (isOfDayAlone && standing.length > 0) return await showPlanned(standing);
     // That of the evening is shown first, others after it.
     const evening = part === EVENING ? standing : [];
     const isPlanned = date !== null && evening.length === 0 && standing.length > 0;

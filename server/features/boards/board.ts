@@ -128,25 +128,26 @@ export function boardButtons(
     these.map((wish) => ({ label: refiningText(language, `wish.${wish}`), act: actOf(wish) }));
   const choice = { label: questionText(language, "friends_wear"), act: actOf("friends") };
   const others = [button("another", (index + 1) % outfits.length), ...(isUnfolded ? [] : [button("more")])];
-  const isToPlan = date !== undefined && outfits[index]?.item_ids === undefined;
+  const shown = outfits[index];
+  const isToPlan = date !== undefined;
   const day = isToPlan ? asObject(weekdayOf(date, language), language) : "";
   const label =
-    isOfPlan !== true
+    isOfPlan !== true && shown?.item_ids === undefined
       ? botText(language, "board_plan", { day })
-      : occasion === EVENING
+      : (shown?.occasion ?? occasion) === EVENING
         ? aboutOutfitText(language, "board_keep_evening")
         : aboutOutfitText(language, "board_keep", { day });
   const planning = { ...button("worn"), label };
   const offered =
     offers === undefined || isUnfolded || index > 0
       ? []
-      : offers === "put_on"
+      : offers === "put_on" || offers === "put_other"
         ? [[{ label: aboutOutfitText(language, offers), act: actOf("another", 1) }]]
         : [wishes(offers)];
   return [
     ...offered,
     ...(friends === undefined ? [] : [[choice]]),
-    ...(isToPlan ? [[planning], others] : [[button("worn"), ...others]]),
+    ...(shown?.isWorn === true ? [others] : isToPlan ? [[planning], others] : [[button("worn"), ...others]]),
     ...(isUnfolded
       ? [
           wishes("warmer", "lighter", "simpler"),

@@ -22,7 +22,7 @@ import { listDescribedItems } from "#features/wardrobe/items.ts";
 
 type Asked = { readonly of: BoardOf; readonly words: string; readonly date: Day | null };
 
-/** Plans the day's last outfit, takes it back, or says where a trip or a week is planned (SPEC-120); null for other words, or without an outfit. */
+/** Plans the day's last outfit, takes it back, or says where a trip is packed (SPEC-120); null for other words, or without an outfit. */
 export async function changePlan(
   app: Pick<App, "db" | "clock" | "random">,
   person: Person,
@@ -31,8 +31,6 @@ export async function changePlan(
   const language = languageOfSettings(person.language);
   const asks = readQuestion(words)?.asks;
   if (asks === "pack") return { told: botText(language, "asked_pack", { trip: plannerText(language, "pack_trip") }) };
-  if (asks === "plan_week")
-    return { told: botText(language, "asked_several", { plan: plannerText(language, "plan_week") }) };
   if (asks !== "plan" && asks !== "unplan") return null;
   const last = await findLast(app, person, of);
   const outfit = last?.board.outfits[last.index];

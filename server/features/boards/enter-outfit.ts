@@ -5,6 +5,7 @@ import { outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import { EVENING, partOf } from "@wardrobe/domain/planner/part-of-outfit.ts";
 import { itemsOf, toBoard, type BoardOutfit, type OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
+import type { Wear } from "@wardrobe/domain/wears/calls.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import type { App } from "#app.ts";
 import type { Answered } from "#features/boards/answer-question.ts";
@@ -13,6 +14,7 @@ import type { Person } from "#features/people/people.ts";
 import { findPlan, planWeek } from "#features/planner/week.ts";
 import { addWear, deleteWear, listWears } from "#features/wears/diary.ts";
 
+type Entry = NonNullable<OutfitBoard["before"]>;
 export type Worn = { readonly item_ids: string[]; readonly look_id?: string; readonly occasion?: string };
 
 /** An outfit of a board as it is worn: for its own occasion, or for that of the board. */
@@ -41,12 +43,15 @@ export async function enterWorn(
     worn,
     plans = false,
     replaces = false,
+    before,
   }: {
     readonly day: Day;
     readonly today: Day;
     readonly worn: Worn;
     readonly plans?: boolean;
     readonly replaces?: boolean;
+    /** The entry whose place it takes. */
+    readonly before?: Entry | undefined;
   },
 ): Promise<Entered> {
   const ahead = daysBetween(today, day);
@@ -57,7 +62,7 @@ export async function enterWorn(
     return { said: isEvening ? "asked_planned_evening" : "asked_planned", isEntered: false, offers };
   try {
     if (isPlanned) await planWeek(app, { userId }, { days: [{ date: day, ...worn }] });
-    else await addWear(app, { userId }, { date: day, ...worn });
+    else await putEntry(app, userId, { day, worn, before });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { said: error.code === "item_not_found" ? "board_gone" : "board_not_entered", isEntered: false };
@@ -65,6 +70,25 @@ export async function enterWorn(
   if (!isPlanned) return { said: "board_entered", isEntered: true };
   const said = ahead === 1 ? "board_planned" : "board_planned_later";
   return { said: isEvening ? `${said}_evening` : said, isEntered: true };
+}
+
+async function putEntry(
+  app: Pick<App, "db" | "clock" | "random">,
+  userId: string,
+  { day, worn, before }: { readonly day: Day; readonly worn: Worn; readonly before: Entry | undefined },
+): Promise<void> {
+  const old = before === undefined ? undefined : await findEntry(app, userId, day, before);
+  await addWear(app, { userId }, { date: day, ...worn, ...(old !== undefined && { instead_of: old.id }) });
+}
+
+async function findEntry(
+  app: Pick<App, "db">,
+  userId: string,
+  day: Day,
+  { item_ids }: Entry,
+): Promise<Wear | undefined> {
+  const entries = await listWears(app, { userId }, { from: day, to: day });
+  return entries.find((entry) => isSameSet(entry.item_ids, item_ids));
 }
 
 /** None where the same part of the day is free, or has this very outfit. */
@@ -92,25 +116,25 @@ export async function enterSaid(
   const language = languageOfSettings(person.language);
   const { said, offers = [] } = await enterWorn(app, person, entered);
   const told = botText(language, said);
-  if (offers.length === 0) return { told };
+  const undo = said === "board_entered" ? [{ verb: "undo", label: botText(language, "board_undo") } as const] : [];
+  const buttons = [...undo, ...offers.map((offered) => offerOf(offered, language))];
+  if (buttons.length === 0) return { told };
   const { day, worn } = entered;
   const board = { ...toBoard([{ ...outfit, reason: "", ...worn }], {}), headline: told, date: day };
-  return {
-    told,
-    offers: {
-      board,
-      buttons: offers.map((offered) => offerOf(offered, language)),
-    },
-  };
+  return { told, offers: { board, buttons } };
 }
 
-/** Takes the outfit out of the diary of the day. */
+/** Takes the outfit out of the diary of the day, or puts the entry back whose place it took. */
 export async function takeBack(
-  app: Pick<App, "db">,
+  app: Pick<App, "db" | "clock" | "random">,
   { id: userId }: Person,
-  { day, worn }: { readonly day: Day; readonly worn: Worn },
+  { day, worn, before }: { readonly day: Day; readonly worn: Entry; readonly before: Entry | undefined },
 ): Promise<void> {
-  const entries = await listWears(app, { userId }, { from: day, to: day });
-  const entry = entries.find(({ item_ids }) => isSameSet(item_ids, worn.item_ids));
+  if (before !== undefined) return await putEntry(app, userId, { day, worn: toWorn(before), before: worn });
+  const entry = await findEntry(app, userId, day, worn);
   if (entry !== undefined) await deleteWear(app, { userId }, { id: entry.id });
+}
+
+function toWorn({ item_ids, occasion }: Entry): Worn {
+  return { item_ids: [...item_ids], ...(occasion !== undefined && { occasion }) };
 }

@@ -1,41 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { addDays, dayAt } from "@wardrobe/domain/people/day.ts";
+import { addDays } from "@wardrobe/domain/people/day.ts";
 import { itemsOf } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
-import { listWeek } from "#features/planner/week.ts";
-import { listWears } from "#features/wears/diary.ts";
-import { buttonPress, toMessengerUser } from "#testing/test-chats.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { openRequests } from "#testing/test-requests.ts";
-
-async function openTalk(kind: (typeof databaseKinds)[number], garments = SAMPLE_WARDROBE) {
-  const talk = await openRequests(kind, { garments });
-  const { server, person, messenger, events } = talk;
-  const today = dayAt(server.clock.now(), "UTC");
-  const actor = { userId: person.userId };
-  return {
-    ...talk,
-    today,
-    tomorrow: addDays(today, 1),
-    plans: async () =>
-      (await listWeek(server.app, actor)).flatMap(({ more = [], ...first }) =>
-        [first, ...more].map(({ occasion = "", item_ids }) => [first.date, occasion, item_ids.join()].join(" ").trim()),
-      ),
-    diary: async (day = today) => await listWears(server.app, actor, { from: day, to: day }),
-    say: async (text: string) => {
-      await talk.ask(text);
-      return talk.lastText();
-    },
-    buttons: () =>
-      (messenger.written.at(-1)?.message.buttons ?? []).flat().flatMap((one) => ("act" in one ? one.label : [])),
-    /** Presses a button of the last message in words, and returns the notice. */
-    tap: async (label: string) => {
-      const found = (messenger.written.at(-1)?.message.buttons ?? []).flat().find((one) => one.label === label);
-      const act = found !== undefined && "act" in found ? found.act : "";
-      return (await events.buttonPressed(toMessengerUser(person.telegramId), buttonPress(act, 1))).notice;
-    },
-  };
-}
+import { openTalk } from "#testing/test-talk.ts";
 
 describe.each(databaseKinds)("two outfits of a day, on the %s database", (kind) => {
   test("the evening's is planned beside the day's, told with it, shown where it is asked for, and taken back alone (SPEC-120)", async () => {
@@ -211,6 +179,35 @@ describe.each(databaseKinds)("two outfits of a day, on the %s database", (kind) 
     expect(await say("delete it")).toBe("Taken out of your diary for yesterday: gray hoodie.");
     expect(await say("delete last night's entry")).toBe("Taken out of your diary for yesterday: black dress.");
     expect(await diary(addDays(today, -1))).toHaveLength(1);
+  });
+
+  test("the last entry is the one made last, more is added to it, and “undo” takes back what was done last (SPEC-120)", async () => {
+    const { server, ask, boardOf, say, diary, tap, press } = await openTalk(kind);
+    const sizes = async () => (await diary()).map(({ item_ids }) => item_ids.length);
+    await say("I wore the blue jeans and the gray hoodie today");
+    server.clock.advance(60_000);
+    await say("I wore the green skirt and the white sneakers today");
+    await ask("what am I wearing today?");
+    expect(await say("delete the last entry")).toMatch(/^Taken out of your diary for today: green skirt and white/u);
+    expect(await tap("Undo")).toBe("It’s in your diary.");
+    expect(await say("убери последнее из дневника")).toMatch(/^Taken out of your diary for today: green skirt/u);
+    await ask("what should I wear to the office?");
+    expect(await say("я сегодня ещё надела белые кеды")).toBe(
+      "In your diary for today: gray hoodie, blue jeans and white sneakers.",
+    );
+    expect([await sizes(), await tap("Undo"), await sizes()]).toEqual([[3], "Taken out of your diary.", [2]]);
+    await say("I also wore the gray scarf today");
+    expect([await say("undo"), await sizes()]).toEqual(["In your diary for today: gray hoodie and blue jeans.", [2]]);
+    await boardOf(await ask("warmer"));
+    for (const enter of [async () => await say("надену"), async () => await press("worn")]) {
+      await enter();
+      expect([(await sizes()).length, await say("отмени")]).toEqual([
+        2,
+        expect.stringMatching(/^Taken out of your diary for today/u),
+      ]);
+      expect(await sizes()).toEqual([2]);
+      await ask("what should I wear to the theater?");
+    }
   });
 
   test("garments that only their pictures tell apart are shown with numbers, which the buttons have (SPEC-120)", async () => {

@@ -7,18 +7,28 @@ import { addDays, type Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import type { PlannedOutfit } from "@wardrobe/domain/planner/calls.ts";
 import { dressesDay, outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
-import { labelOf, partOf } from "@wardrobe/domain/planner/part-of-outfit.ts";
-import { plannedOutfit, type BoardOutfit } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { EVENING, labelOf, partOf } from "@wardrobe/domain/planner/part-of-outfit.ts";
+import type { City } from "@wardrobe/domain/recommendations/city.ts";
+import { tellMissing } from "@wardrobe/domain/planner/tell-missing.ts";
+import {
+  itemsOf,
+  plannedOutfit,
+  type BoardOutfit,
+  type OutfitBoard,
+} from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { capitalised, colored, listed, uncapitalised } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { inOrderOfDay, type Wear } from "@wardrobe/domain/wears/calls.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import type { App } from "#app.ts";
+import { listItemsFor } from "#features/boards/board.ts";
 import type { Person } from "#features/people/people.ts";
-import { findPlan, listWeek } from "#features/planner/week.ts";
+import { suggestWeek } from "#features/planner/suggest-week.ts";
+import { findPlan, listWeek, planWeek } from "#features/planner/week.ts";
 import type { Told } from "#features/recommendations/answer-words.ts";
 import { listWears } from "#features/wears/diary.ts";
-import { listDescribedItems, type DescribedItem } from "#features/wardrobe/items.ts";
+import { refineShown } from "#features/recommendations/refine-shown.ts";
+import { isSuggested, listDescribedItems, type DescribedItem } from "#features/wardrobe/items.ts";
 
 type Deps = Pick<App, "db">;
 type Outfit = Pick<PlannedOutfit, "date" | "item_ids" | "occasion">;
@@ -40,33 +50,100 @@ export async function outfitsAsked(app: Deps, person: Person, words: string, day
   const items = await listDescribedItems(app.db, person.id);
   return asked
     .map((one) => {
-      const said = botText(language, worn.some((other) => other === one) ? "board_entered" : "morning_planned");
+      const isEntered = worn.some((other) => other === one);
+      const said = botText(language, isEntered ? "board_entered" : "morning_planned");
       const others = asked.filter((other) => other !== one).map((other) => tellOutfit(other, items, language));
       const labelled = others.length > 0 ? `${labelOf(one, language)}: ${uncapitalised(said)}` : said;
-      return plannedOutfit({ ...one, look_id: null }, items, [labelled, ...others].join("\n"));
+      const reason = [labelled, ...others].join("\n");
+      if (!isEntered) return plannedNow(one, items, { reason, language });
+      return { ...plannedOutfit({ ...one, look_id: null }, items, reason), isWorn: true as const };
     })
     .filter(({ item_ids = [] }) => item_ids.length > 0);
 }
 
-/** The outfits planned for a part of a day, told as an answer to a request for it. */
+/** The outfits planned for a part of a day and not worn yet, told as an answer to a request for it. */
 export async function outfitsPlanned(
   app: Deps,
   person: Person,
   { day, part }: { readonly day: Day; readonly part: Part },
 ): Promise<BoardOutfit[]> {
   const plan = await findPlan(app.db, person.id, day);
-  const planned = plan === null ? [] : outfitsOf(plan).filter((one) => partOf(one) === part);
+  const worn = await listWears(app, { userId: person.id }, { from: day, to: day });
+  const planned = plan === null ? [] : outfitsOf(plan).filter((one) => partOf(one) === part && !isWorn(one, worn));
   if (planned.length === 0) return [];
   const items = await listDescribedItems(app.db, person.id);
-  const reason = botText(languageOfSettings(person.language), "asked_evening_stands");
-  return planned.map((one) => plannedOutfit(one, items, reason)).filter(({ item_ids = [] }) => item_ids.length > 0);
+  const language = languageOfSettings(person.language);
+  const reason = botText(language, part === EVENING ? "asked_evening_stands" : "morning_planned");
+  return planned
+    .map((one) => plannedNow(one, items, { reason, language }))
+    .filter(({ item_ids = [] }) => item_ids.length > 0);
 }
 
-/** Says what is planned for the week that words ask about, a line a day (SPEC-120); null for other words. */
-export async function tellWeek(app: Deps, person: Person, words: string, today: Day): Promise<Told | null> {
-  const from = namedWeek(words, today);
-  if (readQuestion(words)?.asks !== "planned" || from === null || (namedDay(words, today) ?? namedDate(words, today)))
-    return null;
+/** An outfit that is planned, with what of it cannot be worn by now (WEEK-01). */
+function plannedNow(
+  one: Outfit,
+  items: readonly DescribedItem[],
+  { reason, language }: { readonly reason: string; readonly language: Language },
+): BoardOutfit {
+  const missing = tellMissing(one.item_ids, { owned: items, isReady: isSuggested }, language);
+  const outfit = plannedOutfit(
+    { ...one, look_id: null },
+    items,
+    [reason, missing].filter((part) => part !== "").join("\n"),
+  );
+  return missing === "" ? outfit : { ...outfit, isLacking: true };
+}
+
+/** The board with another outfit behind its first where some of that cannot be worn: what is left of it, and what takes the other's place. */
+export async function withOther(
+  app: Pick<App, "db" | "stylist">,
+  person: Person,
+  { board, day }: { readonly board: OutfitBoard; readonly day: Day },
+): Promise<OutfitBoard> {
+  const [first, ...others] = board.outfits;
+  if (first?.isLacking !== true) return board;
+  const items = await listItemsFor(app.db, person, board);
+  const keep = itemsOf(first).filter((id) => items.some((item) => item.id === id));
+  const without = itemsOf(first).filter((id) => !keep.includes(id));
+  const answer = { wishes: [], keep, without };
+  const refined = await refineShown(app, person, { board, index: 0, day, items, answer });
+  if (refined === null || refined.isSame) return board;
+  const outfits = [first, refined.outfit, ...others];
+  return { ...board, outfits, pictures: outfits.map(() => null), offers: "put_other" };
+}
+
+/** Says what is planned for the week that words ask about, a line a day (SPEC-120), or plans its free days first; null for other words. */
+export async function tellWeek(
+  app: Pick<App, "db" | "clock" | "stylist" | "weather" | "log">,
+  person: Person,
+  { words, today, city }: { readonly words: string; readonly today: Day; readonly city: City | null },
+): Promise<Told | null> {
+  const named = namedWeek(words, today);
+  const asks = readQuestion(words)?.asks;
+  if (asks === "plan_week") await planFreeDays(app, person, { from: named ?? today, city });
+  else if (asks !== "planned" || (namedDay(words, today) ?? namedDate(words, today))) return null;
+  if (named === null) return null;
+  return await tellDays(app, person, { from: named, today });
+}
+
+async function planFreeDays(
+  app: Pick<App, "db" | "clock" | "stylist" | "weather" | "log">,
+  { id: userId }: Person,
+  { from, city }: { readonly from: Day; readonly city: City | null },
+): Promise<void> {
+  const where = city === null ? {} : { lat: city.lat, lon: city.lon };
+  const suggested = await suggestWeek(app, { userId }, { from, days: DAYS_OF_WEEK, ...where });
+  const days = suggested.days.flatMap(({ date, outfits: [first] }) =>
+    first === undefined ? [] : { date, item_ids: itemsOf(first) },
+  );
+  if (days.length > 0) await planWeek(app, { userId }, { days });
+}
+
+async function tellDays(
+  app: Deps,
+  person: Person,
+  { from, today }: { readonly from: Day; readonly today: Day },
+): Promise<Told> {
   const language = languageOfSettings(person.language);
   const week = await listWeek(app, { userId: person.id });
   const planned = week.filter(({ date }) => date >= from && date < addDays(from, DAYS_OF_WEEK));
@@ -79,9 +156,11 @@ export async function tellWeek(app: Deps, person: Person, words: string, today: 
       const on =
         one.date === today ? botText(language, "asked_today") : capitalised(nameOfDay(one.date, today, language));
       const isOne = all.length === 1 && outfit.occasion === undefined;
-      return isOne
+      const told = isOne
         ? `${on}: ${namesIn(outfit, items, language)}`
         : `${on}, ${uncapitalised(tellOutfit(outfit, items, language))}`;
+      const missing = tellMissing(outfit.item_ids, { owned: items, isReady: isSuggested }, language);
+      return missing === "" ? told : `${told}. ${missing}`;
     }),
   );
   return { told: [botText(language, "asked_planned_for", { day }), ...lines].join("\n") };

@@ -113,7 +113,8 @@ const ACTS: Readonly<
   undo: async (app, pressed) => {
     const outfit = pressed.board.outfits[pressed.index];
     if (outfit === undefined) return pressed.over;
-    await takeBack(app, pressed.person, { day: pressed.day, worn: wornOf(outfit, pressed.board) });
+    const { person, day, board } = pressed;
+    await takeBack(app, person, { day, worn: wornOf(outfit, board), before: board.before });
     await decide(app, pressed, { decision: "declined", said: "board_undone" });
     return "board_undone";
   },
@@ -151,7 +152,11 @@ async function wearShown(
 
 async function wear(app: Deps, pressed: PressedBoard, worn: Worn, how: How = {}): Promise<ChatTextKey> {
   const { person, of, day, today, board, index } = pressed;
-  const { said, isEntered, offers = [] } = await enterWorn(app, person, { day, today, worn, ...how });
+  const {
+    said,
+    isEntered,
+    offers = [],
+  } = await enterWorn(app, person, { day, today, worn, before: board.before, ...how });
   if (isEntered) await decide(app, pressed, { decision: "worn", said });
   if (offers.length === 0) return said;
   const language = languageOfSettings(person.language);
@@ -177,7 +182,8 @@ async function decide(
   pressed: PressedBoard,
   { decision, said }: { readonly decision: Decision; readonly said: ChatTextKey },
 ): Promise<void> {
-  await changeBoard(app.db, pressed.of, [...ARRIVED, "worn", "declined"], { state: decision });
+  const board = { ...pressed.board, shown: pressed.index };
+  await changeBoard(app.db, pressed.of, [...ARRIVED, "worn", "declined"], { state: decision, board });
   const language = languageOfSettings(pressed.person.language);
   await edit(app, pressed, said, [[openButton(language, "", "board_open")]]);
 }

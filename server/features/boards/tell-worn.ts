@@ -1,8 +1,9 @@
 import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
 import { dayInSentence } from "@wardrobe/domain/boards/named-date.ts";
 import { namedPart } from "@wardrobe/domain/boards/part-of-day.ts";
-import { pastDate, takesBackIt } from "@wardrobe/domain/boards/wore-words.ts";
-import type { Day } from "@wardrobe/domain/people/day.ts";
+import { namesLastEntry, pastDate, takesBackIt } from "@wardrobe/domain/boards/wore-words.ts";
+import { namedDay } from "@wardrobe/domain/boards/named-day.ts";
+import { addDays, type Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import type { PlannedOutfit } from "@wardrobe/domain/planner/calls.ts";
 import { EVENING, partOf } from "@wardrobe/domain/planner/part-of-outfit.ts";
@@ -19,7 +20,7 @@ import { listBoards } from "#features/boards/board-store.ts";
 import { findLast, isItself } from "#features/boards/answer-last.ts";
 import type { Answered } from "#features/boards/answer-question.ts";
 import type { BoardOf } from "#features/boards/board.ts";
-import { enterWorn, type Worn } from "#features/boards/enter-outfit.ts";
+import { enterWorn, takeBack, type Worn } from "#features/boards/enter-outfit.ts";
 import { namesIn, tellOutfit } from "#features/boards/outfits-of-day.ts";
 import type { Person } from "#features/people/people.ts";
 import { findPlan } from "#features/planner/week.ts";
@@ -30,6 +31,8 @@ import { listDescribedItems, type DescribedItem } from "#features/wardrobe/items
 type Deps = Pick<App, "db" | "clock" | "random" | "stylist">;
 type Asked = { readonly of: BoardOf; readonly words: string; readonly today: Day };
 
+/** How far back the last entry is looked for. */
+const PAST_DAYS = 30;
 /** More are not asked between. */
 const CHOICES_MAX = 6;
 
@@ -60,27 +63,38 @@ async function tellWorn(app: Deps, person: Person, { words, today }: Asked): Pro
 
 /** Takes an entry of the day out of the diary; of several that of the part of the day or of the talk, or asks which. */
 async function dropWorn(app: Deps, person: Person, { of, words, today }: Asked): Promise<Answered | null> {
-  const isIt = takesBackIt(foldText(words));
+  const plain = foldText(words);
+  const isIt = takesBackIt(plain);
   if (!isIt && readQuestion(words)?.asks !== "unwear") return null;
   const boards = await listBoards(app.db, person.id);
   const last = boards.findLast((sent) => !isItself(of, sent.asked_in));
-  // The entry that the last answer told of: below a picture these words go back a step.
-  if (isIt && last?.state !== "left_out") return null;
+  // The last act was to enter it: else these words go back a step of the outfit.
+  const isTold = (last?.state === "left_out" || last?.state === "worn") && last.board !== null;
+  if (isIt && !isTold) return null;
   const language = languageOfSettings(person.language);
-  const date = (isIt ? last?.board?.date : undefined) ?? pastDate(words, today);
+  const isLast = namesLastEntry(plain);
+  const named = isLast && isTold && namedDay(words, today) === null ? last.board?.date : undefined;
+  const date = (isIt ? last?.board?.date : named) ?? pastDate(words, today);
+  const isOfAnyDay = isLast && date === today && namedDay(words, today) === null;
   const part = namedPart(words);
-  const day = dayInSentence(date, today, language);
   // The last entry is told in words.
-  const before = boards.findLast((sent) => !isItself(of, sent.asked_in) && sent.board);
+  const before = isTold ? last : boards.findLast((sent) => !isItself(of, sent.asked_in) && sent.board);
   const shown = before?.board?.outfits[before.board.shown ?? 0];
   const items = await listDescribedItems(app.db, person.id);
-  const entries = (await listWears(app, { userId: person.id }, { from: date, to: date }))
+  const from = isOfAnyDay ? addDays(today, -PAST_DAYS) : date;
+  const entries = (await listWears(app, { userId: person.id }, { from, to: date }))
     .filter((one) => part === null || partOf(one) === part)
-    .slice(0, CHOICES_MAX);
+    .slice(0, isLast ? 1 : CHOICES_MAX);
   const ofTalk = entries.filter(({ item_ids }) => shown !== undefined && isSameSet(item_ids, itemsOf(shown)));
-  if (isIt && (last !== before || ofTalk.length === 0)) return null;
+  if (isIt && ofTalk.length === 0) return null;
   const [first, ...others] = ofTalk.length > 0 ? ofTalk : entries;
+  const day = dayInSentence(first?.date ?? date, today, language);
   if (first === undefined) return { told: botText(language, "asked_not_worn", { day }) };
+  const was = isIt ? last?.board?.before : undefined;
+  if (was !== undefined) {
+    await takeBack(app, person, { day: first.date, worn: first, before: was });
+    return { told: botText(language, "asked_worn", { day, what: namesIn(was, items, language) }) };
+  }
   const labels = [first, ...others].map((one) => capitalised(namesIn(one, items, language)));
   if (others.length > 0) {
     const told = aboutOutfitText(language, "asked_which_entry");
@@ -90,7 +104,7 @@ async function dropWorn(app: Deps, person: Person, { of, words, today }: Asked):
   await deleteWear(app, { userId: person.id }, { id: first.id });
   const told = aboutOutfitText(language, "asked_unworn", { day, what: namesIn(first, items, language) });
   const undo = { verb: "worn", label: botText(language, "board_undo") } as const;
-  return { told, offers: { board: boardOf(told, date, { worn: [first], items }), buttons: [undo] } };
+  return { told, offers: { board: boardOf(told, first.date, { worn: [first], items }), buttons: [undo] } };
 }
 
 function boardOf(
@@ -122,13 +136,23 @@ async function takeWorn(app: Deps, person: Person, { of, words, today }: Asked):
     ...(shown === undefined ? [] : itemsOf(shown)),
     ...[await findPlan(app.db, person.id, date)].flatMap((plan) => plan?.item_ids ?? []),
   ]);
+  const entries = question.isMore === true ? await listWears(app, { userId: person.id }, { from: date, to: date }) : [];
+  const old = entries.find((one) => occasion.occasion === undefined || partOf(one) === EVENING);
+  const before = old === undefined ? {} : { before: old };
+  const withOld = (ids: readonly string[]): Worn =>
+    old === undefined
+      ? { item_ids: [...ids], ...occasion }
+      : {
+          item_ids: [...new Set([...old.item_ids, ...ids])],
+          ...(old.occasion !== undefined && { occasion: old.occasion }),
+        };
   const enter = async (worn: Worn): Promise<Answered> => {
-    const { said, isEntered } = await enterWorn(app, person, { day: date, today, worn });
+    const { said, isEntered } = await enterWorn(app, person, { day: date, today, worn, ...before });
     if (!isEntered) return { told: botText(language, said) };
     const what = namesIn(worn, items, language);
     const told = botText(language, "asked_worn", { day: dayInSentence(date, today, language), what });
     const undo = { verb: "undo", label: botText(language, "board_undo") } as const;
-    return { told, offers: { board: boardOf(told, date, { worn: [worn], items }), buttons: [undo] } };
+    return { told, offers: { board: { ...boardOf(told, date, { worn: [worn], items }), ...before }, buttons: [undo] } };
   };
   if (question.about.length === 0) {
     if (shown === undefined) return { told: botText(language, "asked_wore_what") };
@@ -150,7 +174,7 @@ async function takeWorn(app: Deps, person: Person, { of, words, today }: Asked):
   }
   const sure = named.flatMap(({ ids }) => (ids.length === 1 ? ids : []));
   const unsure = named.filter(({ ids }) => ids.length > 1);
-  if (unsure.length === 0) return await enter({ item_ids: sure, ...occasion });
+  if (unsure.length === 0) return await enter(withOld(sure));
   const ways = unsure.reduce<readonly string[][]>(
     (all, { ids }) => all.flatMap((one) => ids.map((id) => [...one, id])),
     [[]],
@@ -163,7 +187,7 @@ async function takeWorn(app: Deps, person: Person, { of, words, today }: Asked):
     return { told: botText(language, "asked_wore_unsure", { what }) };
   }
   const told = botText(language, unsure.length > 1 ? "asked_wore_together" : "asked_wore_which");
-  const worn = ways.map((ids) => ({ item_ids: [...sure, ...ids], ...occasion }));
+  const worn = ways.map((ids) => withOld([...sure, ...ids]));
   const among = (await listItems(app, { userId: person.id })).filter(({ id }) => ways.flat().includes(id));
   const { names, alike } = namesApart(among, language);
   const buttons = ways.map((ids, index) => {
@@ -173,5 +197,5 @@ async function takeWorn(app: Deps, person: Person, { of, words, today }: Asked):
     );
     return { verb: "worn" as const, label: capitalised(label), index };
   });
-  return { told, alike, offers: { board: boardOf(told, date, { worn, items }), buttons } };
+  return { told, alike, offers: { board: { ...boardOf(told, date, { worn, items }), ...before }, buttons } };
 }

@@ -30,7 +30,7 @@ type Days = { readonly from: Day; readonly to: Day };
 /** Outfits for the days without a plan, beside those around them. Throws day_over, bad_request, too_many_requests. */
 export async function suggestWeek(
   app: Deps,
-  { userId }: Actor,
+  { userId }: Pick<Actor, "userId">,
   input: Input<SuggestWeek>,
 ): Promise<Reply<SuggestWeek>> {
   await limitRate(app, userId, { action: "week", perHour: WEEKS_PER_HOUR });

@@ -126,10 +126,9 @@ export async function refineShown(
       !fresh.some((item) => item.position === position && (position !== "accessories" || item.type === type)),
   );
   const gone =
-    lost.length === 0 || rest.length > 0 || fresh.length > NAMED_MAX
-      ? ""
-      : botText(language, "board_lost", { what: typesOf(lost, language) });
-  const change = [changeTo(fresh, language), gone].filter((part) => part !== "").join(" ");
+    lost.length === 0 || rest.length > 0 ? "" : botText(language, "board_lost", { what: typesOf(lost, language) });
+  // Where all was to change no list is needed.
+  const change = [rest.length > 0 ? "" : changeTo(fresh, language), gone].filter((part) => part !== "").join(" ");
   const sky = weather === null ? "" : tellWeather(weather, language);
   const reason = board.headline.includes(sky) ? withoutSky(outfit.reason, sky) : outfit.reason;
   const refined = { ...outfit, reason, ...(change !== "" && { change }) };
@@ -180,11 +179,8 @@ const ACCENTS: readonly DescribedItem["position"][] = [
   "underwear",
 ];
 
-/** An outfit that is new nearly throughout needs no list. */
-const NAMED_MAX = 3;
-
 function changeTo(fresh: readonly DescribedItem[], language: Language): string {
-  if (fresh.length === 0 || fresh.length > NAMED_MAX) return "";
+  if (fresh.length === 0) return "";
   return refiningText(language, "changed", { what: typesOf(fresh, language) });
 }
 
