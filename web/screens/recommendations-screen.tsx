@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { mayAskByText } from "@wardrobe/domain/recommendations/request.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { isForTrip } from "@wardrobe/domain/boards/trip-words.ts";
 import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
+import { forgetPlace } from "#adapters/scroll-direction.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
@@ -140,12 +141,23 @@ export function RecommendationsScreen() {
   const [collection, setCollection] = useFrom();
   const [isFromCollection] = useState(collection !== null);
   useEffect(() => restoreRequest(userId), [userId]);
-  const recommendation = useRecommendation({ text: isAllowed ? text : "", weather, collection }, () => {
+  const showAll = (): void => {
     // Nothing of an earlier search hides what suits.
     clearFilters();
     setQuery(null);
+  };
+  const recommendation = useRecommendation({ text: isAllowed ? text : "", weather, collection }, () => {
+    showAll();
+    forgetPlace("/recommendations");
     goTo("/wardrobe");
   });
+  const answer = useRef<HTMLDivElement>(null);
+  const [answers, setAnswers] = useState(0);
+  useEffect(() => {
+    if (answers === 0) return;
+    answer.current?.scrollIntoView();
+    answer.current?.querySelector("h2")?.focus({ preventScroll: true });
+  }, [answers]);
   const message = hasItems ? (recommendation.foundNothing ? t("nothing_suitable") : "") : t("add_clothes_first");
   const from = <FromCollection value={collection} onChoose={setCollection} />;
   return (
@@ -159,10 +171,10 @@ export function RecommendationsScreen() {
       {suitable === null ? (
         <TodaysOutfits weather={weather} isWeatherLoading={isLoading} collection={collection} />
       ) : (
-        <>
+        <div ref={answer} className="scroll-mt-[calc(var(--top)+8px)]">
           <SuitableBar suitable={suitable} leave={t("todays_outfits")} onLeave={() => setSuitable(null)} />
           <RecommendedOutfits items={items} suitable={suitable} />
-        </>
+        </div>
       )}
       {!isFromCollection && from}
       <RequestBox
@@ -172,7 +184,11 @@ export function RecommendationsScreen() {
         onWrite={writeRequest}
         onAsk={(words) => {
           writeRequest(words);
-          if (hasItems) void recommendation.send(words);
+          const show = (): void => {
+            showAll();
+            setAnswers((count) => count + 1);
+          };
+          if (hasItems) void recommendation.send(words, show);
         }}
         onChoosePlan={() => setUpgradeOpen(true)}
       />

@@ -17,14 +17,15 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { askAfter, type OutfitsFor } from "#features/recommendations/refine.ts";
 import {
   askedOf,
+  changeShown,
   endWish,
   goBack,
   offerWords,
   setWithout,
   takeBack,
   useChanged,
+  type Shown,
 } from "#features/recommendations/shown-outfit.ts";
-import { changeShown, type Shown } from "#screens/left-out.ts";
 import { Undo2, X } from "#ui/icons.ts";
 import { showToast } from "#ui/show-toast.ts";
 
@@ -129,9 +130,13 @@ export function RefineOutfit(props: RefineOutfitProps) {
   });
   const was = { keep, without };
   useEffect(() =>
-    offerWords(async (words) => {
-      const { ask } = await mutateAsync({ words, was });
-      return ask ?? null;
+    offerWords({
+      still,
+      without,
+      take: async (words) => {
+        const { ask } = await mutateAsync({ words, was });
+        return ask ?? null;
+      },
     }),
   );
   const setKept = (ids: readonly string[]): void => changeShown(shown, asked, { keep: ids });
