@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { type Wear, inOrderOfDay } from "@wardrobe/domain/wears/calls.ts";
+import { OCCASIONS, type Wear, inOrderOfDay } from "@wardrobe/domain/wears/calls.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
@@ -39,6 +39,8 @@ type DaySheetProps = {
   /** A garment with its name, and the picture on its card. */
   pieceOf: (item: Item) => ReactNode;
   cardOf: (item: Item) => ReactNode;
+  /** An outfit that suits an occasion of today, or the day itself. */
+  suggestionOf: (occasion: string | null) => ReactNode;
   /** Answers about an outfit that was worn. */
   answersOf: (itemIds: readonly string[]) => ReactNode;
   onClosed: () => void;
@@ -49,7 +51,7 @@ type Picking = { readonly wear: Wear | null; readonly chosen: readonly string[];
 
 /** The outfits of a day: to change, to delete, to wear again today, and to add to (WEAR-05). */
 export function DaySheet(props: DaySheetProps) {
-  const { day, today, wears, planned, items, pieceOf, cardOf, answersOf, onClosed } = props;
+  const { day, today, wears, planned, items, pieceOf, cardOf, suggestionOf, answersOf, onClosed } = props;
   const t = useT();
   const language = useLanguage();
   const queries = useQueryClient();
@@ -76,6 +78,8 @@ export function DaySheet(props: DaySheetProps) {
     if (wasShown.current) content.current?.focus({ preventScroll: true });
     wasShown.current = true;
   }, [isPicking, wears.length]);
+  // What is suggested or planned is entered with one tap.
+  useEffect(() => setPicking((now) => (now?.wear === null ? null : now)), [wears.length]);
   const worn = wears.map((wear, index) => ({
     occasion: wear.occasion,
     card: (
@@ -99,6 +103,12 @@ export function DaySheet(props: DaySheetProps) {
       />
     ),
   }));
+  const of = planned.flatMap(({ occasion, card }) => ((occasion ?? null) === picking?.occasion ? [card] : []));
+  // Own words are complete only when the garments are chosen, and a day that has an outfit needs an occasion for another.
+  const isSuggested =
+    day === today &&
+    picking?.wear === null &&
+    (picking.occasion === null ? wears.length === 0 : OCCASIONS.some((usual) => usual === picking.occasion));
   return (
     <Sheet
       {...sheet}
@@ -135,6 +145,7 @@ export function DaySheet(props: DaySheetProps) {
         {picking !== null && (
           <>
             <OccasionChoice value={picking.occasion} onChange={(occasion) => setPicking({ ...picking, occasion })} />
+            {isSuggested && (of.length > 0 ? of : suggestionOf(picking.occasion))}
             <PickGarments
               items={items}
               chosen={picking.chosen}
