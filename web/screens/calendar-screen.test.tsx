@@ -150,8 +150,8 @@ test("a day has one card an outfit, the day's before the evening's: the worn one
     cleanup();
     return [names, dialog.queryAllByRole("button", { name: "Remove from the plan" }).length];
   };
-  expect(await cards(worn)).toEqual([["Outfit 1 of 2", "Outfit 2 of 2: Evening"], 0]);
-  expect((await cards(worn.slice(1)))[0]).toEqual(["Outfit 1 of 1", "Your plan: Evening"]);
+  expect(await cards(worn)).toEqual([["Outfit 1 of 2: Day", "Outfit 2 of 2: Evening"], 0]);
+  expect((await cards(worn.slice(1)))[0]).toEqual(["Outfit 1 of 1: Day", "Your plan: Evening"]);
   expect((await cards([]))[0]).toEqual(["Your plan", "Your plan: Evening"]);
   window.history.replaceState(null, "", "/calendar");
 });

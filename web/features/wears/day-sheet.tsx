@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Day } from "@wardrobe/domain/people/day.ts";
+import { dayText } from "@wardrobe/domain/text/day.ts";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { OCCASIONS, type Wear, inOrderOfDay } from "@wardrobe/domain/wears/calls.ts";
@@ -80,6 +81,10 @@ export function DaySheet(props: DaySheetProps) {
   }, [isPicking, wears.length]);
   // What is suggested or planned is entered with one tap.
   useEffect(() => setPicking((now) => (now?.wear === null ? null : now)), [wears.length]);
+  // Beside an outfit for an occasion, the one for none is the day's.
+  const ofDay = [...planned, ...wears].some(({ occasion }) => occasion !== undefined)
+    ? dayText(language, "part.day")
+    : null;
   const worn = wears.map((wear, index) => ({
     occasion: wear.occasion,
     card: (
@@ -87,6 +92,7 @@ export function DaySheet(props: DaySheetProps) {
         key={wear.id}
         label={diaryText(language, "outfit_of", { number: index + 1, count: wears.length })}
         isOnly={wears.length === 1}
+        occasion={wear.occasion === undefined ? ofDay : occasionLabel(wear.occasion, language)}
         wear={wear}
         items={byId}
         isToday={day === today}
@@ -166,6 +172,8 @@ export function DaySheet(props: DaySheetProps) {
 type WornOutfitProps = {
   label: string;
   isOnly: boolean;
+  /** What it is for, as it is shown. */
+  occasion: string | null;
   wear: Wear;
   items: ReadonlyMap<string, Item>;
   isToday: boolean;
@@ -178,11 +186,10 @@ type WornOutfitProps = {
 
 /** One entry of a day: its garments, also those that were deleted since, and what can be done with it (WEAR-05). */
 function WornOutfit(props: WornOutfitProps) {
-  const { label, isOnly, wear, items, isToday, pieceOf, answersOf, onChange, onDelete } = props;
+  const { label, isOnly, occasion, wear, items, isToday, pieceOf, answersOf, onChange, onDelete } = props;
   const language = useLanguage();
   const worn = headToFeet(wear.item_ids.flatMap((id) => items.get(id) ?? []));
   const left = worn.map(({ id }) => id);
-  const occasion = wear.occasion === undefined ? null : occasionLabel(wear.occasion, language);
   const deleted = wear.item_ids.filter((id) => !items.has(id));
   return (
     <section
