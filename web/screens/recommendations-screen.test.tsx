@@ -304,4 +304,7 @@ test("a chip's tap writes where one is going, asks for it at once and shows the 
   const heading = screen.getByRole("heading", { name: suggestedText("en", "suggested_outfits") });
   await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(window.location.pathname).not.toBe("/wardrobe");
+  fireEvent.click(screen.getByRole("button", { name: recommendationTexts("en")("todays_outfits") }));
+  await screen.findByText("Warmer", { selector: "p" });
+  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
 });

@@ -158,12 +158,21 @@ export function RecommendationsScreen() {
     answer.current?.scrollIntoView();
     answer.current?.querySelector("h2")?.focus({ preventScroll: true });
   }, [answers]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const leave = (): void => {
+    setSuitable(null);
+    window.scrollTo({ top: 0 });
+    // The focused button goes with the answer.
+    heading.current?.focus({ preventScroll: true });
+  };
   const message = hasItems ? (recommendation.foundNothing ? t("nothing_suitable") : "") : t("add_clothes_first");
   const from = <FromCollection value={collection} onChoose={setCollection} />;
   return (
     <main className="mx-auto flex w-full max-w-160 flex-1 flex-col gap-3 px-4 short:gap-1.5 pt-[calc(var(--top)+8px)] pb-[calc(var(--bottom)+var(--bar)+16px)]">
       <header>
-        <h1 className="text-xl font-bold short:text-l short:leading-tight">{t("recommendations")}</h1>
+        <h1 ref={heading} tabIndex={-1} className="outline-none text-xl font-bold short:text-l short:leading-tight">
+          {t("recommendations")}
+        </h1>
         <p className="text-m text-muted short:text-s short:leading-tight">{t("get_weather_based_recommendations")}</p>
       </header>
       <WeatherCard weather={weather} isLoading={isLoading} onChoosePlace={() => setIsChoosing(true)} />
@@ -172,7 +181,7 @@ export function RecommendationsScreen() {
         <TodaysOutfits weather={weather} isWeatherLoading={isLoading} collection={collection} />
       ) : (
         <div ref={answer} className="scroll-mt-[calc(var(--top)+8px)]">
-          <SuitableBar suitable={suitable} leave={t("todays_outfits")} onLeave={() => setSuitable(null)} />
+          <SuitableBar suitable={suitable} leave={t("todays_outfits")} onLeave={leave} />
           <RecommendedOutfits items={items} suitable={suitable} />
         </div>
       )}
