@@ -209,7 +209,7 @@ export function CalendarScreen() {
           pieceOf={(item) => <NamedThumb item={item} />}
           cardOf={(item) => <CardPicture item={item} />}
           suggestionOf={(occasion) => (
-            <Suspense>
+            <Suspense fallback={<div className="h-56 animate-pulse rounded-large bg-tile" />}>
               <SuggestedOutfit
                 key={occasion}
                 day={openDay}

@@ -38,7 +38,7 @@ type Known = {
 /** They stand so on each tab that shows them (SPEC-103), also beside what is suggested anew meanwhile (SPEC-117). */
 export const useChanged = create<Known>(() => ({ outfits: new Map(), without: new Map() }));
 
-export function setChanged(key: string, changed: Changed): void {
+function setChanged(key: string, changed: Changed): void {
   useChanged.setState({ outfits: new Map(useChanged.getState().outfits).set(key, changed) });
 }
 
