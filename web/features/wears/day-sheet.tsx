@@ -47,8 +47,13 @@ type DaySheetProps = {
   onClosed: () => void;
 };
 
-/** The choice under way: the garments in place of an entry's, or of a new entry. */
-type Picking = { readonly wear: Wear | null; readonly chosen: readonly string[]; readonly occasion: string | null };
+/** The choice under way: the garments in place of an entry's, or of a new entry; `before`: how many the day had. */
+type Picking = {
+  readonly wear: Wear | null;
+  readonly before: number;
+  readonly chosen: readonly string[];
+  readonly occasion: string | null;
+};
 
 /** The outfits of a day: to change, to delete, to wear again today, and to add to (WEAR-05). */
 export function DaySheet(props: DaySheetProps) {
@@ -56,7 +61,9 @@ export function DaySheet(props: DaySheetProps) {
   const t = useT();
   const language = useLanguage();
   const queries = useQueryClient();
-  const [picking, setPicking] = useState<Picking | null>(null);
+  const [opened, setPicking] = useState<Picking | null>(null);
+  // What is suggested or planned is entered with one tap, which ends the choice.
+  const picking = opened?.wear === null && opened.before !== wears.length ? null : opened;
   const isPicking = picking !== null;
   const { sheet } = useSheet(onClosed, (close) => (isPicking ? setPicking(null) : close()));
   const content = useRef<HTMLDivElement>(null);
@@ -79,8 +86,6 @@ export function DaySheet(props: DaySheetProps) {
     if (wasShown.current) content.current?.focus({ preventScroll: true });
     wasShown.current = true;
   }, [isPicking, wears.length]);
-  // What is suggested or planned is entered with one tap.
-  useEffect(() => setPicking((now) => (now?.wear === null ? null : now)), [wears.length]);
   // Beside an outfit for an occasion, the one for none is the day's.
   const ofDay = [...planned, ...wears].some(({ occasion }) => occasion !== undefined)
     ? dayText(language, "part.day")
@@ -101,6 +106,7 @@ export function DaySheet(props: DaySheetProps) {
         onChange={() =>
           setPicking({
             wear,
+            before: wears.length,
             occasion: wear.occasion ?? null,
             chosen: wear.item_ids.filter((id) => byId.has(id)),
           })
@@ -129,7 +135,7 @@ export function DaySheet(props: DaySheetProps) {
           <Button
             className="w-full"
             look={wears.length === 0 ? "primary" : "quiet"}
-            onClick={() => setPicking({ wear: null, chosen: [], occasion: null })}
+            onClick={() => setPicking({ wear: null, before: wears.length, chosen: [], occasion: null })}
           >
             <Plus size={20} aria-hidden /> {diaryText(language, wears.length === 0 ? "add_outfit" : "add_another")}
           </Button>
