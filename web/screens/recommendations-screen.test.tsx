@@ -4,11 +4,9 @@ import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
-import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
-import { suggestedText } from "@wardrobe/domain/text/suggested.ts";
 import { switchLanguage } from "#adapters/language.ts";
 import { textOf } from "#adapters/texts.ts";
 import { useUpgrade } from "#features/payments/upgrade-store.ts";
@@ -49,10 +47,10 @@ const rainIn = (weather: Weather) =>
     .join("|")
     .match(/Rain today\|(\w+)/)?.[1];
 
-function open(subscription_type: PlanType | "free", text: string, recommend_credits_left = 5, items = [sampleItem()]) {
+function open(subscription_type: PlanType | "free", text: string, recommend_credits_left = 5) {
   useRecommendations.setState({ text, suitable: null });
   const { container } = renderWith(
-    queriesWith({ items, settings: { subscription_type, recommend_credits_left } }),
+    queriesWith({ items: [sampleItem()], settings: { subscription_type, recommend_credits_left } }),
     <RecommendationsScreen />,
   );
   const box = screen.getByLabelText<HTMLTextAreaElement>("Where are you going?");
@@ -271,40 +269,4 @@ test("words about the outfit on the screen are answered at it, and what is left 
   expect(askedOf(recommendationCalls.listSuitable.path)).toMatchObject([{ text_prompt: "office. in rain?" }]);
   fireEvent.click(screen.getByRole("button", { name: recommendationTexts("en")("todays_outfits") }));
   expect(await screen.findByText("It suits")).toBeDefined();
-});
-
-test("a chip's tap writes where one is going, asks for it at once and shows the answer in place, with what was wished before (SPEC-45)", async () => {
-  const office = recommendationTexts("en")("going.office");
-  const items = ["A", "B", "C", "D"].map((key) => sampleItem({ key }));
-  const [one = "", two = "", three = "", four = ""] = items.map(({ id }) => id);
-  const of = (upper: string, reason: string) => ({ ...EMPTY_SELECTION, outerwear: null, bag: null, upper, reason });
-  const said = { told: "New here", keep: [], without: [], still: ["warmer"] };
-  const sent = stubServer(({ path, body }) => {
-    const { text_prompt, after } = body as { text_prompt?: string; after?: { words?: string } };
-    if (path === recommendationCalls.suggestToday.path) return { outfits: [of(one, "It suits")] };
-    if (path === recommendationCalls.listSuitable.path)
-      return { ids: [three], reasons: [], outfits: [of(three, "For work")], recommend_credits_left: 4 };
-    if (path !== recommendationCalls.suggestOutfits.path) return [];
-    if (after?.words !== undefined) return { outfits: [], ask: office, recommend_credits_left: 5 };
-    const outfits = [text_prompt === undefined ? of(two, "Warmer") : of(four, "Warmer for work")];
-    return { outfits, said, recommend_credits_left: 5 };
-  });
-  const { box } = open("basic_month", "", 5, items);
-  await screen.findByText("It suits");
-  fireEvent.click(screen.getByRole("button", { name: "Warmer" }));
-  await screen.findByText("Warmer", { selector: "p" });
-  fireEvent.click(screen.getByRole("button", { name: office }));
-  expect(await screen.findByText("Warmer for work")).toBeDefined();
-  const asked = sent.find(({ path }) => path === recommendationCalls.listSuitable.path)?.body;
-  expect([asked, box.value]).toMatchObject([{ text_prompt: office }, office]);
-  expect(sent.findLast(({ path }) => path === recommendationCalls.suggestOutfits.path)?.body).toMatchObject({
-    after: { outfit: { upper: three }, wish: "warmer" },
-  });
-  expect(screen.getByRole("button", { name: "Wish: warmer", pressed: true })).toBeDefined();
-  const heading = screen.getByRole("heading", { name: suggestedText("en", "suggested_outfits") });
-  await waitFor(() => expect(document.activeElement).toBe(heading));
-  expect(window.location.pathname).not.toBe("/wardrobe");
-  fireEvent.click(screen.getByRole("button", { name: recommendationTexts("en")("todays_outfits") }));
-  await screen.findByText("Warmer", { selector: "p" });
-  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
 });
