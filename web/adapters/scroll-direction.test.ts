@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { watchPlaces, watchScrolling } from "#adapters/scroll-direction.ts";
+import { forgetPlace, watchPlaces, watchScrolling } from "#adapters/scroll-direction.ts";
 
 let scrolledPx = 0;
 beforeEach(() => {
@@ -23,7 +23,7 @@ function go(how: "pushState" | "replaceState", path: string): void {
   window.dispatchEvent(new Event(how));
 }
 
-test("each screen of the bar keeps its place, and whoever is led to a screen sees its top (W-12, SPEC-52)", () => {
+test("each screen of the bar keeps its place, and whoever is led to a screen sees its top, as does who has had an answer there (W-12, SPEC-45, SPEC-52)", () => {
   const scrolled = vi.spyOn(window, "scrollTo").mockReturnValue();
   watchPlaces();
   scrollTo(600);
@@ -33,6 +33,9 @@ test("each screen of the bar keeps its place, and whoever is led to a screen see
   go("replaceState", "/wardrobe");
   expect(scrolled).toHaveBeenLastCalledWith(0, 600);
   go("pushState", "/recommendations");
+  expect(scrolled).toHaveBeenLastCalledWith(0, 0);
+  forgetPlace("/wardrobe");
+  go("replaceState", "/wardrobe");
   expect(scrolled).toHaveBeenLastCalledWith(0, 0);
 });
 

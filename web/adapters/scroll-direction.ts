@@ -18,9 +18,15 @@ export function watchScrolling(): void {
 
 const NAVIGATIONS = ["pushState", "replaceState", "popstate"] as const;
 
+const places = new Map<string, number>();
+
+/** The screen begins at its top when it is opened again. */
+export function forgetPlace(path: string): void {
+  places.delete(path);
+}
+
 /** Each screen of the bottom bar keeps its place, and whoever is led to a screen sees its top. */
 export function watchPlaces(): void {
-  const places = new Map<string, number>();
   let path = location.pathname;
   addEventListener("scroll", () => places.set(path, scrollY), { passive: true });
   for (const name of NAVIGATIONS)

@@ -7,7 +7,7 @@ import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { addDays } from "@wardrobe/domain/people/day.ts";
 import { plannerCalls, type PlannedDay } from "@wardrobe/domain/planner/calls.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
-import type { Wear } from "@wardrobe/domain/wears/calls.ts";
+import { wearCalls, type Wear } from "@wardrobe/domain/wears/calls.ts";
 import { daysOf, monthOf } from "@wardrobe/domain/wears/month.ts";
 import { shownDay, today } from "#adapters/today.ts";
 import { DAY_PATH, WEEK_PATH, weekQuery } from "#features/planner/queries.ts";
@@ -150,9 +150,37 @@ test("a day has one card an outfit, the day's before the evening's: the worn one
     cleanup();
     return [names, dialog.queryAllByRole("button", { name: "Remove from the plan" }).length];
   };
-  expect(await cards(worn)).toEqual([["Outfit 1 of 2", "Outfit 2 of 2: Evening"], 0]);
-  expect((await cards(worn.slice(1)))[0]).toEqual(["Outfit 1 of 1", "Your plan: Evening"]);
+  expect(await cards(worn)).toEqual([["Outfit 1 of 2: Day", "Outfit 2 of 2: Evening"], 0]);
+  expect((await cards(worn.slice(1)))[0]).toEqual(["Outfit 1 of 1: Day", "Your plan: Evening"]);
   expect((await cards([]))[0]).toEqual(["Your plan", "Your plan: Evening"]);
+  window.history.replaceState(null, "", "/calendar");
+});
+
+test.each([
+  ["what is planned for it", true],
+  ["one outfit, then another", false],
+])("for another outfit of today its occasion brings %s, above the garments (WEAR-05)", async (_what, isPlanned) => {
+  const evening = { date: today(), item_ids: [coat.id], look_id: null, occasion: "evening" };
+  const of = ({ id }: typeof hat, reason: string) => ({ ...EMPTY_SELECTION, outerwear: id, bag: null, reason });
+  window.history.replaceState(null, "", DAY_PATH + today());
+  const sent = open({
+    isWorn: true,
+    plans: isPlanned ? [evening] : [],
+    suggested: [{ date: today(), is_forecast: true, outfits: [of(hat, "Bright"), of(coat, "Warm")] }],
+  });
+  const dialog = within(await screen.findByRole("dialog"));
+  const press = (name: string) => fireEvent.click(dialog.getByRole("button", { name }));
+  press("Add another outfit");
+  fireEvent.click(dialog.getByLabelText("Evening"));
+  if (isPlanned) expect(dialog.getByRole("region", { name: "Your plan: Evening" })).toBeDefined();
+  else {
+    expect(await dialog.findByText("Bright")).toBeDefined();
+    press("Another");
+    expect(dialog.getByText("Warm")).toBeDefined();
+  }
+  press("Wear it");
+  const entered = () => sent.find(({ path }) => path === wearCalls.addWear.path)?.body;
+  await waitFor(() => expect(entered()).toMatchObject({ date: today(), item_ids: [coat.id], occasion: "evening" }));
   window.history.replaceState(null, "", "/calendar");
 });
 

@@ -26,6 +26,7 @@ import { CardPicture } from "#features/wardrobe/item-image.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { DaySheet } from "#features/wears/day-sheet.tsx";
 import { EmptyMonth, MonthGrid, MonthTurner } from "#features/wears/month-grid.tsx";
+import { WoreIt } from "#features/wears/wore-it.tsx";
 import { wearsQuery } from "#features/wears/queries.ts";
 import { DiaryHeader } from "#screens/diary-header.tsx";
 import { useGoTo } from "#screens/navigation.ts";
@@ -54,6 +55,9 @@ const PIECES_MAX = LAYOUTS.length - 1;
 const CitySheet = lazyComponent(async () => (await import("#features/recommendations/city-sheet.tsx")).CitySheet);
 const PlanDay = lazyComponent(async () => (await import("#screens/plan-day.tsx")).PlanDay);
 const PlanWeekSheet = lazyComponent(async () => (await import("#features/planner/plan-week-sheet.tsx")).PlanWeekSheet);
+const SuggestedOutfit = lazyComponent(
+  async () => (await import("#features/planner/suggested-outfit.tsx")).SuggestedOutfit,
+);
 
 /** The diary as a calendar of months with the pictures of their days, and the days ahead with what is planned (WEAR-05, WEEK-01). */
 export function CalendarScreen() {
@@ -204,6 +208,20 @@ export function CalendarScreen() {
           planned={planned}
           pieceOf={(item) => <NamedThumb item={item} />}
           cardOf={(item) => <CardPicture item={item} />}
+          suggestionOf={(occasion) => (
+            <Suspense fallback={<div className="h-56 animate-pulse rounded-large bg-tile" />}>
+              <SuggestedOutfit
+                key={occasion}
+                day={openDay}
+                occasion={occasion}
+                items={byId}
+                layOf={(worn, label) => <FlatLay items={worn} label={label} />}
+                actionOf={(itemIds) => (
+                  <WoreIt itemIds={itemIds} occasion={occasion ?? undefined} day={openDay} isMain />
+                )}
+              />
+            </Suspense>
+          )}
           answersOf={(itemIds) => <OutfitAnswers date={openDay} itemIds={itemIds} />}
           onClosed={closeDay}
         />

@@ -17,7 +17,7 @@ import { offerOutfits } from "#features/outfit/constructor-store.ts";
 import { FlatLay } from "#features/outfit/flat-lay.tsx";
 import { setPlanFor, type PlanFor } from "#features/planner/plan-for-store.ts";
 import type { OutfitsFor } from "#features/recommendations/refine.ts";
-import { askedOf, useChanged } from "#features/recommendations/shown-outfit.ts";
+import { keyOf, useChanged } from "#features/recommendations/shown-outfit.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
 import { Like, WhatWasWrong } from "#screens/answer-outfit.tsx";
 import { useGoTo } from "#screens/navigation.ts";
@@ -72,7 +72,7 @@ export function OutfitCarousel({
   const changed = useChanged((state) => state.outfits);
   const [pressed, setPressed] = useState<Item | null>(null);
   const [place, setPlace] = useState<Element | null>(null);
-  const keys = suggested.map((one) => [askedOf(asked), one.reason, ...piecesOf(one)].join());
+  const keys = suggested.map((one) => keyOf(asked, one));
   const outfits = suggested.map((one, at) => changed.get(keys[at] ?? "")?.outfit ?? one);
   const isAhead = asked.date > today();
   // No answer counts for a day to come.

@@ -55,7 +55,9 @@ export function RecommendedOutfits({ items, suitable }: { items: readonly Item[]
       ].join(" · ");
   return (
     <div className="mb-5">
-      <h2 className="mb-1.5 text-m font-semibold">{heading}</h2>
+      <h2 tabIndex={-1} className="mb-1.5 text-m font-semibold outline-none">
+        {heading}
+      </h2>
       {collection !== undefined && <OnlyFrom collection={collection} />}
       <OutfitCarousel
         label={heading}

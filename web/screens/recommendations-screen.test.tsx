@@ -270,15 +270,3 @@ test("words about the outfit on the screen are answered at it, and what is left 
   fireEvent.click(screen.getByRole("button", { name: recommendationTexts("en")("todays_outfits") }));
   expect(await screen.findByText("It suits")).toBeDefined();
 });
-
-test("a chip's tap writes where one is going and asks for it at once (SPEC-45)", async () => {
-  const office = recommendationTexts("en")("going.office");
-  const sent = stubServer(({ path }) =>
-    path === recommendationCalls.suggestOutfits.path ? { outfits: [], ask: office, recommend_credits_left: 5 } : [],
-  );
-  const { box } = open("basic_month", "");
-  fireEvent.click(screen.getByRole("button", { name: office }));
-  const asked = () => sent.find(({ path }) => path === recommendationCalls.listSuitable.path)?.body;
-  await waitFor(() => expect(asked()).toMatchObject({ text_prompt: office }));
-  expect(box.value).toBe(office);
-});

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { mayAskByText } from "@wardrobe/domain/recommendations/request.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { isForTrip } from "@wardrobe/domain/boards/trip-words.ts";
 import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
+import { forgetPlace } from "#adapters/scroll-direction.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
@@ -140,18 +141,38 @@ export function RecommendationsScreen() {
   const [collection, setCollection] = useFrom();
   const [isFromCollection] = useState(collection !== null);
   useEffect(() => restoreRequest(userId), [userId]);
-  const recommendation = useRecommendation({ text: isAllowed ? text : "", weather, collection }, () => {
+  const showAll = (): void => {
     // Nothing of an earlier search hides what suits.
     clearFilters();
     setQuery(null);
+  };
+  const recommendation = useRecommendation({ text: isAllowed ? text : "", weather, collection }, () => {
+    showAll();
+    forgetPlace("/recommendations");
     goTo("/wardrobe");
   });
+  const answer = useRef<HTMLDivElement>(null);
+  const [answers, setAnswers] = useState(0);
+  useEffect(() => {
+    if (answers === 0) return;
+    answer.current?.scrollIntoView();
+    answer.current?.querySelector("h2")?.focus({ preventScroll: true });
+  }, [answers]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const leave = (): void => {
+    setSuitable(null);
+    window.scrollTo({ top: 0 });
+    // The focused button goes with the answer.
+    heading.current?.focus({ preventScroll: true });
+  };
   const message = hasItems ? (recommendation.foundNothing ? t("nothing_suitable") : "") : t("add_clothes_first");
   const from = <FromCollection value={collection} onChoose={setCollection} />;
   return (
     <main className="mx-auto flex w-full max-w-160 flex-1 flex-col gap-3 px-4 short:gap-1.5 pt-[calc(var(--top)+8px)] pb-[calc(var(--bottom)+var(--bar)+16px)]">
       <header>
-        <h1 className="text-xl font-bold short:text-l short:leading-tight">{t("recommendations")}</h1>
+        <h1 ref={heading} tabIndex={-1} className="outline-none text-xl font-bold short:text-l short:leading-tight">
+          {t("recommendations")}
+        </h1>
         <p className="text-m text-muted short:text-s short:leading-tight">{t("get_weather_based_recommendations")}</p>
       </header>
       <WeatherCard weather={weather} isLoading={isLoading} onChoosePlace={() => setIsChoosing(true)} />
@@ -159,10 +180,10 @@ export function RecommendationsScreen() {
       {suitable === null ? (
         <TodaysOutfits weather={weather} isWeatherLoading={isLoading} collection={collection} />
       ) : (
-        <>
-          <SuitableBar suitable={suitable} leave={t("todays_outfits")} onLeave={() => setSuitable(null)} />
+        <div ref={answer} className="scroll-mt-[calc(var(--top)+8px)]">
+          <SuitableBar suitable={suitable} leave={t("todays_outfits")} onLeave={leave} />
           <RecommendedOutfits items={items} suitable={suitable} />
-        </>
+        </div>
       )}
       {!isFromCollection && from}
       <RequestBox
@@ -172,7 +193,11 @@ export function RecommendationsScreen() {
         onWrite={writeRequest}
         onAsk={(words) => {
           writeRequest(words);
-          if (hasItems) void recommendation.send(words);
+          const show = (): void => {
+            showAll();
+            setAnswers((count) => count + 1);
+          };
+          if (hasItems) void recommendation.send(words, show);
         }}
         onChoosePlan={() => setUpgradeOpen(true)}
       />

@@ -11,9 +11,9 @@ import { stubServer } from "#testing/server.ts";
 
 const blouse = sampleItem({ key: "B", type: "Blouse" });
 const shirt = sampleItem({ key: "S", type: "Shirt" });
-const boots = sampleItem({ key: "F", type: "Ankle Boots", position: "feet" });
-const sneakers = sampleItem({ key: "N", type: "Sneakers", position: "feet" });
-const items = [blouse, shirt, boots, sneakers];
+const boots = sampleItem({ key: "F", type: "Ankle Boots", brand: "COS", position: "feet" });
+const others = sampleItem({ key: "N", type: "Ankle Boots", position: "feet" });
+const items = [blouse, shirt, boots, others];
 const first = {
   ...EMPTY_SELECTION,
   outerwear: null,
@@ -36,7 +36,7 @@ function open() {
       return { outfits: [], said: { ...known, told: "", back: true }, recommend_credits_left: 1 };
     const next =
       wish === undefined
-        ? { ...first, feet: sneakers.id, reason: "With sneakers" }
+        ? { ...first, feet: others.id, reason: "With others" }
         : { ...first, upper: shirt.id, reason: "Dressier" };
     const said = wish === undefined ? {} : { said: { ...known, told: "New here: shirt." } };
     return { outfits: [next], recommend_credits_left: 1, ...said };
@@ -71,12 +71,13 @@ test("what a chip has changed is named, and undone by a button, by ending its wi
   expect(names("Undo", "Wish: dressier")).toEqual([false, false]);
 });
 
-test("a garment that was refused is no longer named once words have brought it back (SPEC-110, SPEC-122)", async () => {
+test("a garment that was refused is told from what is worn instead, and no longer named once words have brought it back (SPEC-110, SPEC-120, SPEC-122)", async () => {
   open()();
   fireEvent.click(await screen.findByRole("button", { name: "Ankle boots" }));
   fireEvent.click(button("Not this"));
-  expect(await screen.findByText("With sneakers")).toBeDefined();
-  const chip = screen.getByRole("button", { name: /^Left out/ }).textContent ?? "";
+  expect(await screen.findByText("With others")).toBeDefined();
+  const chip = "Left out: ankle boots, COS";
+  expect(names(chip)).toEqual([true]);
   await act(async () => await askOfShown("as it was"));
   await waitFor(() => expect(names("Undo", chip)).toEqual([false, false]));
   expect(screen.getByText("For the office")).toBeDefined();

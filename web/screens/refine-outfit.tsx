@@ -9,6 +9,7 @@ import { WISHES, wishesAfter, type Wish } from "@wardrobe/domain/recommendations
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { namesApart } from "@wardrobe/domain/wardrobe/names-apart.ts";
 import { capitalised, colored, nameInSentence, uncapitalised } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { useLanguage } from "#adapters/language.ts";
@@ -17,14 +18,15 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { askAfter, type OutfitsFor } from "#features/recommendations/refine.ts";
 import {
   askedOf,
+  changeShown,
   endWish,
   goBack,
   offerWords,
   setWithout,
   takeBack,
   useChanged,
+  type Shown,
 } from "#features/recommendations/shown-outfit.ts";
-import { changeShown, type Shown } from "#screens/left-out.ts";
 import { Undo2, X } from "#ui/icons.ts";
 import { showToast } from "#ui/show-toast.ts";
 
@@ -129,9 +131,13 @@ export function RefineOutfit(props: RefineOutfitProps) {
   });
   const was = { keep, without };
   useEffect(() =>
-    offerWords(async (words) => {
-      const { ask } = await mutateAsync({ words, was });
-      return ask ?? null;
+    offerWords({
+      still,
+      without,
+      take: async (words) => {
+        const { ask } = await mutateAsync({ words, was });
+        return ask ?? null;
+      },
     }),
   );
   const setKept = (ids: readonly string[]): void => changeShown(shown, asked, { keep: ids });
@@ -154,6 +160,12 @@ export function RefineOutfit(props: RefineOutfitProps) {
     setSaid("");
     act();
   };
+  const refused = refusedOf(without, [...items.values()].filter(isAtHand));
+  const kept = keep.flatMap((id) => items.get(id) ?? []);
+  const worn = piecesOf(outfit).flatMap((id) => items.get(id) ?? []);
+  // What is left out may be called as what is worn instead (SPEC-120).
+  const { names } = namesApart([...new Set([...worn, ...kept, ...refused.map(({ item }) => item)])], language);
+  const nameOf = ({ id }: Item): string => names.get(id) ?? "";
   const inForce = [
     ...still.map((wish) => (
       <InForce
@@ -162,24 +174,22 @@ export function RefineOutfit(props: RefineOutfitProps) {
         onEnd={end(() => endWish(key, wish))}
       />
     )),
-    ...refusedOf(without, [...items.values()].filter(isAtHand)).map(({ as, item, ids }) => (
+    ...refused.map(({ as, item, ids }) => (
       <InForce
         key={ids.join()}
         text={refiningText(language, as === "all_but" ? "only" : "left_out", {
-          name: as === "garment" ? colored(item, language) : nameInSentence(item.type, language),
+          name: as === "garment" ? nameOf(item) : nameInSentence(item.type, language),
         })}
         onEnd={end(() => takeBack(request, ids))}
       />
     )),
-    ...keep
-      .flatMap((id) => items.get(id) ?? [])
-      .map((item) => (
-        <InForce
-          key={item.id}
-          text={refiningText(language, "kept", { name: colored(item, language) })}
-          onEnd={() => toggleKept(item)}
-        />
-      )),
+    ...kept.map((item) => (
+      <InForce
+        key={item.id}
+        text={refiningText(language, "kept", { name: nameOf(item) })}
+        onEnd={() => toggleKept(item)}
+      />
+    )),
   ];
   return (
     <>

@@ -54,8 +54,8 @@ export function TodaysOutfits({ weather, isWeatherLoading, collection = null }: 
     const selected = selectionOf(item_ids.flatMap((id) => byId.get(id) ?? []));
     // Of two tops only one is laid out: that would be another outfit.
     if (piecesOf(selected).length < item_ids.length) return [];
-    const isOne = on.length === 1 && occasion === undefined;
-    return [{ ...selected, reason: isOne ? t("wearing_today") : reasonFor(t("wearing_today"), occasion, language) }];
+    const isNamed = on.some((one) => one.occasion !== undefined);
+    return [{ ...selected, reason: isNamed ? reasonFor(t("wearing_today"), occasion, language) : t("wearing_today") }];
   });
   // Once the day’s outfit is worn, the plan stands below: it is for later.
   const shown = isOfAll && (worn.length === 0 || !on.some(dressesDay)) ? plan : null;

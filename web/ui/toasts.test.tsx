@@ -64,7 +64,7 @@ test("what says more than it ends it (M-02, SPEC-47)", async () => {
   await waitFor(() => expect(screen.queryByText("5 items added")).toBeNull(), BEFORE_ITS_TIME);
 });
 
-test("it lies below the header of the screen or the sheet on top, which may end lower than usual (M-02)", async () => {
+test("it lies below the header of the screen or the sheet on top, which may end lower than usual, or only when it is shown (M-02)", async () => {
   render(<header data-testid="page" />);
   const dialog = render(
     <div role="dialog">
@@ -82,6 +82,9 @@ test("it lies below the header of the screen or the sheet on top, which may end 
   screen.getByTestId("page").getBoundingClientRect = at(8, 200);
   sheet.getBoundingClientRect = at(90, 142);
   expect(topOf("Over a sheet")).toContain("150px");
+  await new Promise(requestAnimationFrame);
+  sheet.getBoundingClientRect = at(90, 174);
+  await waitFor(() => expect(toasts.style.top).toContain("182px"));
   sheet.getBoundingClientRect = at(400, 452);
   expect(topOf("Over a low sheet")).toContain("80px");
   dialog.unmount();

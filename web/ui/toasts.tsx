@@ -10,6 +10,7 @@ const BELOW_HEADER_PX = 80;
 const GAP_PX = 8;
 /** Of a toast with one line. */
 const TOAST_HEIGHT_PX = 52;
+const TITLE_CHANGED_MS = 300;
 /** Who navigates by the history tells the window, as its router does. */
 const NAVIGATIONS = ["pushState", "replaceState", "popstate"] as const;
 
@@ -40,6 +41,8 @@ export function Toasts({ limit, place, timeoutMs, swipePx, label, closeLabel }: 
         setTopPx(belowHeader());
         // The sheet that it follows begins to close only now.
         requestAnimationFrame(() => setTopPx(belowHeader()));
+        // What the toast tells may lead a sheet back to another title.
+        setTimeout(() => setTopPx(belowHeader()), TITLE_CHANGED_MS);
         toaster.show(toast);
       }),
     [],

@@ -15,7 +15,7 @@ import { useT } from "#adapters/texts.ts";
 import { capitalised, shownDay } from "#adapters/today.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { DayForecast, OutfitBeside, PlannedOutfit, type LayOf } from "#features/planner/planned-outfit.tsx";
-import { isForSame, useForecast, weekQuery, suggestDays } from "#features/planner/queries.ts";
+import { daySuggestionsQuery, isForSame, useForecast, weekQuery } from "#features/planner/queries.ts";
 import { plan } from "#features/planner/week.ts";
 import { ActionRow } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
@@ -207,15 +207,7 @@ type SuggestionsProps = {
 function Suggestions({ day, occasion, items, layOf, isBusy, onTake }: SuggestionsProps) {
   const t = useT();
   const language = useLanguage();
-  const query = useQuery({
-    queryKey: ["week-suggestions", day, occasion],
-    queryFn: async () => {
-      const dressed = occasion === null ? { instead: true } : { occasion };
-      return (await suggestDays({ from: day, days: 1, ...dressed }))[0]?.outfits ?? [];
-    },
-    gcTime: 0,
-    retry: false,
-  });
+  const query = useQuery(daySuggestionsQuery(day, occasion));
   const { data } = query;
   if (data === undefined) return <LoadState query={query} t={t} failed={plannerText(language, "not_suggested")} />;
   if (data.length === 0)

@@ -95,6 +95,18 @@ export async function suggestDays(asked: Omit<Suggested, "lat" | "lon">) {
   return (await callApi(plannerCalls.suggestWeek, { ...asked, ...place })).days;
 }
 
+/** Outfits for one day and occasion; for none, those of the day itself in place of what is planned. */
+export const daySuggestionsQuery = (day: Day, occasion: string | null) =>
+  queryOptions({
+    queryKey: ["week-suggestions", day, occasion],
+    queryFn: async () => {
+      const dressed = occasion === null ? { instead: true } : { occasion };
+      return (await suggestDays({ from: day, days: 1, ...dressed }))[0]?.outfits ?? [];
+    },
+    gcTime: 0,
+    retry: false,
+  });
+
 /** Plans outfits; what was planned for their days and occasions comes back for an undo. May throw. */
 export async function planDays(
   queries: QueryClient,

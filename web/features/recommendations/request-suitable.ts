@@ -6,18 +6,22 @@ import { callApi } from "#adapters/api.ts";
 import { today } from "#adapters/today.ts";
 import { setRecommendCredits } from "#features/credits/queries.ts";
 import { weatherAhead } from "#features/planner/queries.ts";
+import type { Wished } from "#features/recommendations/shown-outfit.ts";
+import { wishAgain } from "#features/recommendations/wish-again.ts";
 import {
   clearSavedRequest,
   setSuitable,
   useRecommendations,
   type Asked,
+  type Suitable,
 } from "#features/recommendations/suitable-store.ts";
 
-/** Requests suitable items, with the outfits that begin the answer, for the day that the words name (TALK-02); null while one is pending. May throw. */
+/** Requests suitable items, with the outfits that begin the answer, for the day that the words name (TALK-02); `wished` holds for the first of them, too (SPEC-45); null while one is pending. May throw. */
 export async function requestSuitable(
   queries: QueryClient,
   request: Asked,
   weather: Weather | null = null,
+  wished: Wished | null = null,
 ): Promise<boolean | null> {
   const { isPending, unanswered: last } = useRecommendations.getState();
   if (isPending) return null;
@@ -40,7 +44,7 @@ export async function requestSuitable(
     useRecommendations.setState({ unanswered: null, noMatchFor: ids.length === 0 ? asJson : null });
     if (ids.length === 0) return false;
     clearSavedRequest();
-    setSuitable({
+    const suitable: Suitable = {
       ids,
       reasons: new Map(ids.flatMap((id, index) => (reasons[index] === undefined ? [] : [[id, reasons[index]]]))),
       request: "text_prompt" in request ? request.text_prompt : null,
@@ -50,7 +54,9 @@ export async function requestSuitable(
       others,
       day: date,
       collection: request.collection,
-    });
+    };
+    if (wished !== null) await wishAgain(suitable, wished);
+    setSuitable(suitable);
     return true;
   } finally {
     useRecommendations.setState({ isPending: false });

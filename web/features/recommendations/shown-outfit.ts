@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import type { Wish } from "@wardrobe/domain/recommendations/wish.ts";
 
@@ -6,6 +7,10 @@ type Asked = { readonly date: string; readonly request: string | null; readonly 
 
 /** The request of a day's outfits. */
 export const askedOf = ({ date, request, collection = null }: Asked): string => [date, request, collection].join();
+
+/** One of its outfits. */
+export const keyOf = (asked: Asked, outfit: SuggestedOutfit): string =>
+  [askedOf(asked), outfit.reason, ...piecesOf(outfit)].join();
 
 /** An outfit, its garments that stay, and the wishes that are in force. */
 type State = {
@@ -24,17 +29,45 @@ type Changed = State & {
   /** Only since a garment was left out of another outfit (SPEC-122). */
   readonly isAlong: boolean;
 };
-type Shown = {
+type Known = {
   readonly outfits: ReadonlyMap<string, Changed>;
   /** By the request: the garments that are in none of its outfits. */
   readonly without: ReadonlyMap<string, readonly string[]>;
 };
 
 /** They stand so on each tab that shows them (SPEC-103), also beside what is suggested anew meanwhile (SPEC-117). */
-export const useChanged = create<Shown>(() => ({ outfits: new Map(), without: new Map() }));
+export const useChanged = create<Known>(() => ({ outfits: new Map(), without: new Map() }));
 
-export function setChanged(key: string, changed: Changed): void {
+function setChanged(key: string, changed: Changed): void {
   useChanged.setState({ outfits: new Map(useChanged.getState().outfits).set(key, changed) });
+}
+
+/** `was`: what was in force before, where it changes with the outfit. */
+type Change = Partial<Record<"keep", readonly string[]> & { outfit: SuggestedOutfit; still: readonly Wish[] }> & {
+  readonly was?: Readonly<Record<"keep" | "without", readonly string[]>>;
+  readonly isAlong?: boolean;
+};
+/** One of several outfits that stand beside one another, as it was suggested and as it is shown. */
+export type Shown = { readonly key: string; readonly suggested: SuggestedOutfit; readonly outfit: SuggestedOutfit };
+
+/** Keeps a change of an outfit, and how it was before. */
+export function changeShown({ key, suggested, outfit }: Shown, asked: Asked, change: Change): void {
+  const { outfits, without } = useChanged.getState();
+  const request = askedOf(asked);
+  const { was, isAlong = false, ...changes } = change;
+  const now = outfits.get(key) ?? { asked: request, suggested, outfit, keep: [], still: [], past: [] };
+  const left = without.get(request) ?? [];
+  const out = piecesOf(now.outfit).filter((id) => left.includes(id));
+  const before = {
+    outfit: now.outfit,
+    keep: now.keep,
+    still: now.still,
+    without: left.filter((id) => !out.includes(id)),
+    out,
+    ...was,
+  };
+  const past = changes.outfit === undefined ? now.past : [...now.past, before];
+  setChanged(key, { ...now, past, ...changes, isAlong });
 }
 
 export function setWithout(asked: string, ids: readonly string[]): void {
@@ -79,18 +112,22 @@ export function endWish(key: string, wish: Wish): void {
   else if (one !== undefined) setChanged(key, { ...one, still: one.still.filter((other) => other !== wish) });
 }
 
-/** Answers words about the outfit on the screen: null, or the words to ask for clothes with. May throw. */
-type TakeWords = (words: string) => Promise<string | null>;
-let takeWords: TakeWords | null = null;
+/** What was wished of an outfit, and what is left out of it. */
+export type Wished = { readonly still: readonly Wish[]; readonly without: readonly string[] };
+/** The outfit on the screen. `take` answers words about it: null, or the words to ask for clothes with. May throw. */
+type OnScreen = Wished & { readonly take: (words: string) => Promise<string | null> };
+let onScreen: OnScreen | null = null;
 
 /** Returns how to take it back. */
-export function offerWords(take: TakeWords): () => void {
-  takeWords = take;
+export function offerWords(offered: OnScreen): () => void {
+  onScreen = offered;
   return () => {
-    if (takeWords === take) takeWords = null;
+    if (onScreen === offered) onScreen = null;
   };
 }
 
 export async function askOfShown(words: string): Promise<string | null> {
-  return takeWords === null ? words : await takeWords(words);
+  return onScreen === null ? words : await onScreen.take(words);
 }
+
+export const wishedOfShown = (): Wished | null => onScreen;

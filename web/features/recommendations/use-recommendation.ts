@@ -9,7 +9,7 @@ import { logError } from "#adapters/log.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { textOf } from "#adapters/texts.ts";
 import { requestSuitable } from "#features/recommendations/request-suitable.ts";
-import { askOfShown } from "#features/recommendations/shown-outfit.ts";
+import { askOfShown, wishedOfShown } from "#features/recommendations/shown-outfit.ts";
 import { useRecommendations, writeRequest } from "#features/recommendations/suitable-store.ts";
 import { showToast } from "#ui/show-toast.ts";
 
@@ -33,17 +33,18 @@ export function useRecommendation({ text, weather, collection }: RequestInput, o
     return asked === null || collection === null ? asked : { ...asked, collection };
   };
 
-  const send = async (words = text): Promise<void> => {
+  /** `onAnswered` is called in place of `onFound`, and what was wished of the outfit on the screen holds for the answer (SPEC-45). */
+  const send = async (words = text, onAnswered?: () => void): Promise<void> => {
     const request = requestOf(words);
     if (request === null) return;
     try {
       const left = "text_prompt" in request ? await takeWords(request.text_prompt) : "";
       if (left === null) return telegram.haptic("success");
       const asked = left === "" ? request : { ...request, text_prompt: left };
-      const isFound = await requestSuitable(queries, asked, weather);
+      const isFound = await requestSuitable(queries, asked, weather, onAnswered === undefined ? null : wishedOfShown());
       if (isFound === null) return;
       telegram.haptic(isFound ? "success" : "error");
-      if (isFound && isMounted.current) onFound();
+      if (isFound && isMounted.current) (onAnswered ?? onFound)();
     } catch (error) {
       logError("The recommendation failed", error);
       telegram.haptic("error");

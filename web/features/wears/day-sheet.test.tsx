@@ -19,7 +19,14 @@ const days = { ...wearsQuery({ from: DAY, to: DAY }), enabled: false };
 
 function Day({ items }: { items: Item[] }) {
   const wears = useQuery(days).data ?? [];
-  const shown = { wears, items, planned: [], pieceOf: ({ type }: Item) => type, cardOf: () => null };
+  const shown = {
+    wears,
+    items,
+    planned: [],
+    pieceOf: ({ type }: Item) => type,
+    cardOf: () => null,
+    suggestionOf: () => null,
+  };
   return <DaySheet day={DAY} today="2026-03-12" {...shown} answersOf={() => null} onClosed={() => {}} />;
 }
 

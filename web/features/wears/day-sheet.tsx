@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Day } from "@wardrobe/domain/people/day.ts";
+import { dayText } from "@wardrobe/domain/text/day.ts";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { type Wear, inOrderOfDay } from "@wardrobe/domain/wears/calls.ts";
+import { OCCASIONS, type Wear, inOrderOfDay } from "@wardrobe/domain/wears/calls.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
@@ -39,21 +40,30 @@ type DaySheetProps = {
   /** A garment with its name, and the picture on its card. */
   pieceOf: (item: Item) => ReactNode;
   cardOf: (item: Item) => ReactNode;
+  /** An outfit that suits an occasion of today, or the day itself. */
+  suggestionOf: (occasion: string | null) => ReactNode;
   /** Answers about an outfit that was worn. */
   answersOf: (itemIds: readonly string[]) => ReactNode;
   onClosed: () => void;
 };
 
-/** The choice under way: the garments in place of an entry's, or of a new entry. */
-type Picking = { readonly wear: Wear | null; readonly chosen: readonly string[]; readonly occasion: string | null };
+/** The choice under way: the garments in place of an entry's, or of a new entry; `before`: how many the day had. */
+type Picking = {
+  readonly wear: Wear | null;
+  readonly before: number;
+  readonly chosen: readonly string[];
+  readonly occasion: string | null;
+};
 
 /** The outfits of a day: to change, to delete, to wear again today, and to add to (WEAR-05). */
 export function DaySheet(props: DaySheetProps) {
-  const { day, today, wears, planned, items, pieceOf, cardOf, answersOf, onClosed } = props;
+  const { day, today, wears, planned, items, pieceOf, cardOf, suggestionOf, answersOf, onClosed } = props;
   const t = useT();
   const language = useLanguage();
   const queries = useQueryClient();
-  const [picking, setPicking] = useState<Picking | null>(null);
+  const [opened, setPicking] = useState<Picking | null>(null);
+  // What is suggested or planned is entered with one tap, which ends the choice.
+  const picking = opened?.wear === null && opened.before !== wears.length ? null : opened;
   const isPicking = picking !== null;
   const { sheet } = useSheet(onClosed, (close) => (isPicking ? setPicking(null) : close()));
   const content = useRef<HTMLDivElement>(null);
@@ -76,6 +86,10 @@ export function DaySheet(props: DaySheetProps) {
     if (wasShown.current) content.current?.focus({ preventScroll: true });
     wasShown.current = true;
   }, [isPicking, wears.length]);
+  // Beside an outfit for an occasion, the one for none is the day's.
+  const ofDay = [...planned, ...wears].some(({ occasion }) => occasion !== undefined)
+    ? dayText(language, "part.day")
+    : null;
   const worn = wears.map((wear, index) => ({
     occasion: wear.occasion,
     card: (
@@ -83,6 +97,7 @@ export function DaySheet(props: DaySheetProps) {
         key={wear.id}
         label={diaryText(language, "outfit_of", { number: index + 1, count: wears.length })}
         isOnly={wears.length === 1}
+        occasion={wear.occasion === undefined ? ofDay : occasionLabel(wear.occasion, language)}
         wear={wear}
         items={byId}
         isToday={day === today}
@@ -91,6 +106,7 @@ export function DaySheet(props: DaySheetProps) {
         onChange={() =>
           setPicking({
             wear,
+            before: wears.length,
             occasion: wear.occasion ?? null,
             chosen: wear.item_ids.filter((id) => byId.has(id)),
           })
@@ -99,6 +115,12 @@ export function DaySheet(props: DaySheetProps) {
       />
     ),
   }));
+  const of = planned.flatMap(({ occasion, card }) => ((occasion ?? null) === picking?.occasion ? [card] : []));
+  // Own words are complete only when the garments are chosen, and a day that has an outfit needs an occasion for another.
+  const isSuggested =
+    day === today &&
+    picking?.wear === null &&
+    (picking.occasion === null ? wears.length === 0 : OCCASIONS.some((usual) => usual === picking.occasion));
   return (
     <Sheet
       {...sheet}
@@ -113,7 +135,7 @@ export function DaySheet(props: DaySheetProps) {
           <Button
             className="w-full"
             look={wears.length === 0 ? "primary" : "quiet"}
-            onClick={() => setPicking({ wear: null, chosen: [], occasion: null })}
+            onClick={() => setPicking({ wear: null, before: wears.length, chosen: [], occasion: null })}
           >
             <Plus size={20} aria-hidden /> {diaryText(language, wears.length === 0 ? "add_outfit" : "add_another")}
           </Button>
@@ -135,6 +157,7 @@ export function DaySheet(props: DaySheetProps) {
         {picking !== null && (
           <>
             <OccasionChoice value={picking.occasion} onChange={(occasion) => setPicking({ ...picking, occasion })} />
+            {isSuggested && (of.length > 0 ? of : suggestionOf(picking.occasion))}
             <PickGarments
               items={items}
               chosen={picking.chosen}
@@ -155,6 +178,8 @@ export function DaySheet(props: DaySheetProps) {
 type WornOutfitProps = {
   label: string;
   isOnly: boolean;
+  /** What it is for, as it is shown. */
+  occasion: string | null;
   wear: Wear;
   items: ReadonlyMap<string, Item>;
   isToday: boolean;
@@ -167,11 +192,10 @@ type WornOutfitProps = {
 
 /** One entry of a day: its garments, also those that were deleted since, and what can be done with it (WEAR-05). */
 function WornOutfit(props: WornOutfitProps) {
-  const { label, isOnly, wear, items, isToday, pieceOf, answersOf, onChange, onDelete } = props;
+  const { label, isOnly, occasion, wear, items, isToday, pieceOf, answersOf, onChange, onDelete } = props;
   const language = useLanguage();
   const worn = headToFeet(wear.item_ids.flatMap((id) => items.get(id) ?? []));
   const left = worn.map(({ id }) => id);
-  const occasion = wear.occasion === undefined ? null : occasionLabel(wear.occasion, language);
   const deleted = wear.item_ids.filter((id) => !items.has(id));
   return (
     <section
