@@ -49,6 +49,7 @@ const TodayRow = lazyComponent(async () => {
   return (await import("#screens/today-row.tsx")).TodayRow;
 });
 const NewWardrobe = lazyComponent(async () => (await import("#screens/new-wardrobe.tsx")).NewWardrobe);
+const FirstPhotos = lazyComponent(async () => (await import("#features/wardrobe/first-photos.tsx")).FirstPhotos);
 const SuitableBar = lazyComponent(async () => (await import("#features/recommendations/suitable-bar.tsx")).SuitableBar);
 const WardrobeBars = lazyComponent(async () => (await import("#screens/wardrobe-bars.tsx")).WardrobeBars);
 const ArchivedLine = lazyComponent(
@@ -159,7 +160,12 @@ export function WardrobeScreen() {
           onRetry={retry}
         />
       )}
-      {(items === undefined ? !isError : count === 0 && isSending) && <WardrobeSkeleton />}
+      {items === undefined && !isError && <WardrobeSkeleton />}
+      {items !== undefined && count === 0 && isSending && (
+        <Suspense fallback={<WardrobeSkeleton />}>
+          <FirstPhotos />
+        </Suspense>
+      )}
       {items !== undefined && count === 0 && !isSending && (
         <Suspense>
           <NewWardrobe upload={upload} />
