@@ -15,6 +15,7 @@ const IMPORTS: readonly (() => Promise<unknown>)[] = [
   () => import("#features/wardrobe/choose-photos.ts"),
   () => import("#adapters/photo/prepare-photo.ts"),
   () => import("#features/wardrobe/uploads-view.tsx"),
+  () => import("#features/wardrobe/first-photos.tsx"),
   () => import("#features/wardrobe/upload-error.tsx"),
   () => import("#screens/wardrobe-dialogs.tsx"),
   () => import("#features/outfit/constructor-store.ts"),

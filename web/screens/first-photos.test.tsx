@@ -1,20 +1,35 @@
+import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { UploadStatus } from "@wardrobe/domain/wardrobe/uploading.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { WardrobeScreen } from "#screens/wardrobe-screen.tsx";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { newQueries, renderWith } from "#testing/render.tsx";
 
-test("in an empty wardrobe the photos being sent stand in the place of their cards, before the first is recognised (W-10)", async () => {
+test("the photos that begin a wardrobe stand where their cards will until each is recognised, and nothing comes above them (W-10)", async () => {
   const queries = newQueries();
   queries.setQueryData(itemsQuery.queryKey, []);
-  useUploads.setState({
-    queue: {
-      entries: ["a", "b"].map((id) => ({ id, image: `blob:${id}`, status: "pending" as const })),
-      endedAtMs: null,
-    },
-  });
+  const send = (...statuses: readonly UploadStatus[]): void =>
+    useUploads.setState({
+      queue: {
+        entries: statuses.map((status, index) => ({ id: `${index}`, image: `blob:${index}`, status })),
+        endedAtMs: null,
+      },
+    });
+  const photos = (): (string | null)[] =>
+    [...document.querySelectorAll("main > .grid img")].map((image) => image.getAttribute("src"));
+  send("processing", "pending");
   renderWith(queries, <WardrobeScreen />);
-  await expect
-    .poll(() => [...document.querySelectorAll("main .grid img")].map((image) => image.getAttribute("src")))
-    .toEqual(["blob:a", "blob:b"]);
+  await expect.poll(photos).toEqual(["blob:0", "blob:1"]);
+  act(() => {
+    send("done", "processing");
+    queries.setQueryData(itemsQuery.queryKey, [sampleItem()]);
+  });
+  await expect.poll(photos).toEqual(["blob:1"]);
+  const filters = (): Element | null => screen.queryByRole("button", { name: /^Type/ });
+  expect(filters()).toBeNull();
+  act(() => send("done", "done"));
+  await expect.poll(filters).not.toBeNull();
+  expect(photos()).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { itemIdIn } from "@wardrobe/domain/start-params.ts";
 import { isArchived } from "@wardrobe/domain/wardrobe/item-state.ts";
 import { mayCutOutNew } from "@wardrobe/domain/wardrobe/free-cut-out.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { isUploading } from "@wardrobe/domain/wardrobe/uploading.ts";
 import { TODAY_ITEMS_MIN } from "@wardrobe/domain/wardrobe/sections.ts";
 import { idle } from "#adapters/idle.ts";
 import { useFirstT } from "#adapters/language.ts";
@@ -92,6 +93,11 @@ export function WardrobeScreen() {
   const openSettings = (): void => setSettingsOpen(true);
   const upload = useUploadRoom(openSettings);
   const count = isPartial ? first.total : (items?.length ?? 0);
+  // Until the first photos are through, what is not yet recognised stands below the cards, and nothing above them moves.
+  const isUploadingNow = useUploads(({ queue }) => isUploading(queue));
+  const [wasFirst, setWasFirst] = useState(false);
+  const isFirst = isUploadingNow && (wasFirst || (items !== undefined && count === 0));
+  if (isFirst !== wasFirst) setWasFirst(isFirst);
   const chosen = useFilters();
   const [within] = chosen.within;
   const { query, sort, toSorted } = useArrangement();
@@ -161,11 +167,6 @@ export function WardrobeScreen() {
         />
       )}
       {items === undefined && !isError && <WardrobeSkeleton />}
-      {items !== undefined && count === 0 && isSending && (
-        <Suspense fallback={<WardrobeSkeleton />}>
-          <FirstPhotos />
-        </Suspense>
-      )}
       {items !== undefined && count === 0 && !isSending && (
         <Suspense>
           <NewWardrobe upload={upload} />
@@ -173,7 +174,7 @@ export function WardrobeScreen() {
       )}
       {items !== undefined && count > 0 && (
         <>
-          {suitable !== null ? (
+          {isFirst ? null : suitable !== null ? (
             <Suspense>
               <SuitableBar
                 suitable={suitable}
@@ -190,12 +191,15 @@ export function WardrobeScreen() {
               </Suspense>
             )
           )}
-          <FilterBar items={items} filters={filters} Chips={FilterChips} />
-          {!isPartial && suitable === null && (hasUploaded || items.some((item) => hasOffer(item, first))) && (
-            <Suspense fallback={<div className="mb-3 h-11" />}>
-              <WardrobeBars items={items} onDone={focusHeading} />
-            </Suspense>
-          )}
+          {!isFirst && <FilterBar items={items} filters={filters} Chips={FilterChips} />}
+          {!isPartial &&
+            !isFirst &&
+            suitable === null &&
+            (hasUploaded || items.some((item) => hasOffer(item, first))) && (
+              <Suspense fallback={<div className="mb-3 h-11" />}>
+                <WardrobeBars items={items} onDone={focusHeading} />
+              </Suspense>
+            )}
           {suitable !== null && !isNarrowed && !isSelecting && (
             <Suspense>
               <RecommendedOutfits items={items} suitable={suitable} />
@@ -203,7 +207,7 @@ export function WardrobeScreen() {
           )}
           <WardrobeGrid
             items={arranged}
-            isPartial={isPartial}
+            isPartial={isPartial || isFirst}
             filters={filters}
             isSearching={isSearching}
             suitable={suitable}
@@ -221,6 +225,11 @@ export function WardrobeScreen() {
             </Suspense>
           )}
         </>
+      )}
+      {(isFirst || (items !== undefined && count === 0 && isSending)) && (
+        <Suspense fallback={count === 0 && <WardrobeSkeleton />}>
+          <FirstPhotos />
+        </Suspense>
       )}
       <div className="floating" data-selecting={isSelecting || undefined}>
         <Suspense>

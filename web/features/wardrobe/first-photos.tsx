@@ -2,23 +2,26 @@ import { useColumns, GRIDS } from "#features/wardrobe/card-sections.tsx";
 import { UploadPhoto } from "#features/wardrobe/upload-stack.tsx";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
 
-/** In an empty wardrobe the photos being sent stand where their cards will; the stack below says how far they are. */
+/** The photos that begin a wardrobe stand where their cards will; the stack below says how far they are. */
 export function FirstPhotos() {
   const columns = useColumns();
   const entries = useUploads(({ queue }) => queue.entries);
   return (
-    <div className={`-mx-1 ${GRIDS[columns]}`} aria-hidden>
-      {entries.slice(0, columns * 3).map(({ id, image }) => (
-        <div key={id} className="overflow-hidden rounded-medium bg-card shadow-edge">
-          <div className="aspect-[3/4] animate-pulse bg-tile">
-            <UploadPhoto image={image} />
+    <div className={`-mx-1 mt-5 [header+&]:mt-0 ${GRIDS[columns]}`} aria-hidden>
+      {entries
+        .filter(({ status }) => status !== "done")
+        .slice(0, columns * 3)
+        .map(({ id, image }) => (
+          <div key={id} className="overflow-hidden rounded-medium bg-card shadow-edge">
+            <div className="aspect-[3/4] animate-pulse bg-tile">
+              <UploadPhoto image={image} />
+            </div>
+            <div className="flex min-h-12 flex-col justify-center gap-1.5 px-1.5">
+              <div className="h-2.5 w-3/4 rounded-full bg-tile" />
+              <div className="h-2 w-1/2 rounded-full bg-tile" />
+            </div>
           </div>
-          <div className="flex min-h-12 flex-col justify-center gap-1.5 px-1.5">
-            <div className="h-2.5 w-3/4 rounded-full bg-tile" />
-            <div className="h-2 w-1/2 rounded-full bg-tile" />
-          </div>
-        </div>
-      ))}
+        ))}
     </div>
   );
 }
