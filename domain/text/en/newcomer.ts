@@ -14,7 +14,7 @@ export const newcomerEn = {
   onboarding_complete: "All set!",
   onboarding_upload_photo: "Upload a photo",
   onboarding_filter_buttons: "Filters",
-  onboarding_edit_clothes: "Hold to edit",
+  onboarding_edit_clothes: "Tap to edit",
   onboarding_profile_button: "Profile and settings",
   onboarding_fill_fields: "Fill in the fields",
   onboarding_choose_slots: "Choose the clothes",

@@ -16,7 +16,7 @@ export const newcomerRu = {
   onboarding_complete: "Всё готово!",
   onboarding_upload_photo: "Загрузите фото",
   onboarding_filter_buttons: "Фильтры",
-  onboarding_edit_clothes: "Удерживайте, чтобы изменить",
+  onboarding_edit_clothes: "Нажмите, чтобы изменить",
   onboarding_profile_button: "Профиль и настройки",
   onboarding_fill_fields: "Заполните поля",
   onboarding_choose_slots: "Выберите вещи",

@@ -16,7 +16,7 @@ export type CardActions = { onEdit: (item: Item) => void; onPreview: (item: Item
 
 type ItemCardProps = { item: Item; note: string | null } & CardActions;
 
-/** An item with the reason if it was recommended. A long press anywhere, or a tap on the caption, opens it (W-08). */
+/** An item with the reason if it was recommended. A tap or a long press opens it: the caption's button lies over the picture, too (W-08). */
 export const ItemCard = memo(function ItemCard({ item, note, onEdit, onPreview }: ItemCardProps) {
   const t = useFirstT();
   const press = useLongPress(() => onEdit(item));
@@ -36,7 +36,7 @@ export const ItemCard = memo(function ItemCard({ item, note, onEdit, onPreview }
           <button
             type="button"
             onClick={() => onEdit(item)}
-            className="flex min-h-12 w-full min-w-0 flex-col px-1.5 py-1.5 text-left -outline-offset-2 active:opacity-70"
+            className="flex min-h-12 w-full min-w-0 flex-col px-1.5 py-1.5 text-left -outline-offset-2 after:absolute after:inset-x-0 after:bottom-full after:aspect-[3/4] active:opacity-70"
           >
             <span className="sr-only">{t("edit_item", { name })}</span>
             <span
