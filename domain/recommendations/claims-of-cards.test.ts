@@ -38,7 +38,23 @@ test.each([
   const kinds = claimsFor(worn, { ...asked, suitable: worn, owned: worn, language: "en" }, climate);
   expect(kinds.some(({ kind }) => kind === "long_sleeves")).toBe(isSaid);
   // Jeans are worn with anything, but they are blue.
-  expect(kinds.some(({ kind }) => kind === "one_color" || kind === "neutral_colors")).toBe(false);
+  expect(kinds.some(({ kind }) => kind === "one_color")).toBe(false);
+});
+
+const MILD = { name: "", main: { temp: 15, feels_like: 14 }, weather: [{ main: "Clouds", description: "" }] };
+
+test("where nothing decided, outfits begin with different things that are true (SPEC-107)", () => {
+  const climate = { feltMin: 13, feltMax: 16, isWet: false, isSnowy: false, isWindy: false };
+  const asked = { reasons: new Map(), byText: false, code: null, weather: MILD, day: "2026-10-20" } as const;
+  const first = (id: string) => {
+    const worn = [
+      garment(id, "upper", { type: "Sweater", color: ["Gray"] }),
+      garment("jeans", "lower", { type: "Jeans", color: ["Blue"] }),
+      garment("shoes", "feet", { type: "Loafers", color: ["Gray"] }),
+    ];
+    return claimsFor(worn, { ...asked, suitable: worn, owned: worn, language: "en" }, climate)[0]?.kind;
+  };
+  expect(new Set(["a", "b", "c"].map(first))).toEqual(new Set(["calm_colors", "goes_together", "long_sleeves"]));
 });
 
 test.each([

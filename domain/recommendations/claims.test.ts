@@ -177,7 +177,7 @@ const FACTS: Readonly<
     accentsOf(worn).size === 1 &&
     areNeutral(worn, ...accentsOf(worn)),
   two_colors: (_of, { worn }) => accentsOf(worn).size === 2,
-  neutral_colors: (_of, { worn }) => areNeutral(worn),
+  calm_colors: (_of, { worn }) => areNeutral(worn, "Blue"),
   goes_together: ([one, other]) => one !== undefined && other !== undefined && harmonyOf(one, other) >= 0.6,
   all_one_type: ([one], { owned }) =>
     owned.every(({ position, type }) => position !== one?.position || type === one.type),

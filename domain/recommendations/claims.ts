@@ -104,11 +104,18 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
     ...(isDecisive ? [...ofDay, ...ofTemperature] : []),
     ...say("fits_occasion", code === null ? suiting : []),
     ...ofColors,
-    ...harmony,
-    ...(isDecisive ? [] : [...ofWeather, ...ofDay, ...ofTemperature]),
+    ...inTurn([...harmony, ...(isDecisive ? [] : [...ofWeather, ...ofDay])], outfit),
+    ...(isDecisive ? [] : ofTemperature),
     ...say("closest", closest),
     ...say("best_match", null),
   ];
+}
+
+/** Where nothing decided alone, each outfit begins with another of what is true. */
+function inTurn(claims: readonly Claim[], outfit: readonly Garment[]): Claim[] {
+  const sum = outfit.reduce((all, { id }) => all + (id.codePointAt(id.length - 1) ?? 0), 0);
+  const first = claims.length === 0 ? 0 : sum % claims.length;
+  return [...claims.slice(first), ...claims.slice(0, first)];
 }
 
 function isSurelyFlat(item: Garment): boolean {

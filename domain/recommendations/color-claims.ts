@@ -20,8 +20,10 @@ const BARE_FEET: readonly string[] = [...OPEN_SHOES, "Heels"];
 const OF_ALL_DAY: readonly Garment["position"][] = ["outerwear", "lower", "feet"];
 /** Other claims that say what is good. */
 const GOOD =
-  /^(coat_dry|coat_wind|coat_warm|cool_layer|shoes_dry|shoes_snow|for_\w+|one_color|two_colors|neutral_colors|goes_together)$/;
+  /^(coat_dry|coat_wind|coat_warm|cool_layer|shoes_dry|shoes_snow|for_\w+|one_color|two_colors|calm_colors|goes_together)$/;
 
+/** More colors than this are no longer one range. */
+const CALM_MAX = 3;
 /** Two colors that match at least this well are worth a sentence. */
 const MATCH_MIN = 0.65;
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
@@ -49,15 +51,16 @@ function isTouch(worn: readonly Garment[], accent: Color): boolean {
   return accent !== "Blue" && of.every((item) => item.position !== "outerwear" && !isDress(item));
 }
 
-/** Garments that go together, no shoes of which nobody knows more. Nearly every outfit's do, so this comes last. */
+/** Calm colors, and garments that go together, no shoes of which nobody knows more. */
 export function harmonyClaims(worn: readonly Garment[], told: Told): Claim[] {
   const say = sayIn(told);
-  const neutral = [...new Set(worn.flatMap(({ color }) => color.slice(0, 1)))];
   const [first, second] = worn.filter((item) => BODY.includes(item.position) && !isAnyShoes(item));
   const isTogether = first !== undefined && second !== undefined && harmonyOf(first, second) >= GOES_TOGETHER_MIN;
+  const colors = [...new Set(worn.flatMap(({ color }) => color.slice(0, 1)))];
+  const isCalm = colors.length > 1 && colors.length <= CALM_MAX && areOnly(worn, "Blue");
   return [
+    ...(isCalm ? say("calm_colors", null, { what: namedColors(colors, told) }) : []),
     ...(isTogether ? say("goes_together", [first, second]) : []),
-    ...(neutral.length > 0 && areOnly(worn) ? say("neutral_colors", null, { what: namedColors(neutral, told) }) : []),
   ];
 }
 

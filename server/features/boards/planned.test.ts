@@ -84,7 +84,7 @@ describe.each(databaseKinds)("what is planned and the chat, on the %s database",
     const fresh = outfits.flatMap(itemsOf).filter((id) => !plan.includes(id));
     const types = await server.app.db.selectFrom("items").select("type").where("id", "in", fresh).execute();
     expect(fresh.length).toBeGreaterThan(3);
-    for (const { type } of types) expect(outfits[0]?.change).toMatch(new RegExp(`New here: .*${type}`, "iu"));
+    for (const { type } of types) expect(outfits[0]?.change).toMatch(new RegExp(`Warmer now: .*${type}`, "iu"));
   });
 
   test.each(["plan my week", "распланируй мне неделю"])(

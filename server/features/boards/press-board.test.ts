@@ -61,7 +61,7 @@ describe.each(databaseKinds)("the buttons of a morning message on the %s databas
     for (let times = 0; times < 2; times++)
       expect(await events.buttonPressed(toMessengerUser(703), sent)).toEqual({ notice: "" });
     const [refined] = (await board()).outfits;
-    const change = `New here: ${types.get(refined?.upper ?? "") ?? "?"}`;
+    const change = `${wish} now: ${types.get(refined?.upper ?? "") ?? "?"}`;
     expect([messenger.edits.length, messenger.edits[0]?.message.text]).toEqual([
       1,
       expect.stringMatching(new RegExp(`${refined?.reason ?? "?"}\n\n${change}`, "i")),

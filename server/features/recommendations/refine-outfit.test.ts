@@ -61,7 +61,7 @@ describe.each(databaseKinds)("an outfit after another on the %s database", (kind
     const weather = { name: "", main: { temp: 1, feels_like: -1 }, weather: [{ main: "Snow", description: "" }] };
     const said = async (how: object) => (await after({ outfit, ...how }, undefined, { weather })).said;
     for (const how of [{ wish: "warmer" }, { words: "warmer" }])
-      expect(await said(how)).toMatchObject({ told: "New here: scarf. Taken out: belt.", still: ["warmer"] });
+      expect(await said(how)).toMatchObject({ told: "Warmer now: scarf. Taken out: belt.", still: ["warmer"] });
     expect(await said({ words: "scarf instead of the belt" })).toMatchObject({ told: "New here: scarf." });
     expect((await said({ wish: "dressier" }))?.told).toBe("Taken out: beanie.");
   });

@@ -20,7 +20,7 @@ import { comfortAt, feltFor } from "@wardrobe/domain/recommendations/comfort.ts"
 import { ADDED, putOn } from "@wardrobe/domain/recommendations/put-on.ts";
 import { refine, type Refinement } from "@wardrobe/domain/recommendations/refine.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
-import { wishesAfter } from "@wardrobe/domain/recommendations/wish.ts";
+import { isWish, LEAST, MORE, wishesAfter, type SaidWish } from "@wardrobe/domain/recommendations/wish.ts";
 import { withoutSky } from "@wardrobe/domain/recommendations/claim.ts";
 import { tellWeather } from "@wardrobe/domain/recommendations/tell-weather.ts";
 import type { App } from "#app.ts";
@@ -128,7 +128,9 @@ export async function refineShown(
   const gone =
     lost.length === 0 || rest.length > 0 ? "" : botText(language, "board_lost", { what: typesOf(lost, language) });
   // Where all was to change no list is needed.
-  const change = [rest.length > 0 ? "" : changeTo(fresh, language), gone].filter((part) => part !== "").join(" ");
+  const ofIds = (ids: readonly string[]) => items.filter(({ id }) => ids.includes(id));
+  const met = wishes.find((wish) => MORE[wish](ofIds(on), ofIds(worn)) >= LEAST[wish]);
+  const change = [rest.length > 0 ? "" : changeTo(fresh, language, met), gone].filter((part) => part !== "").join(" ");
   const sky = weather === null ? "" : tellWeather(weather, language);
   const reason = board.headline.includes(sky) ? withoutSky(outfit.reason, sky) : outfit.reason;
   const refined = { ...outfit, reason, ...(change !== "" && { change }) };
@@ -179,9 +181,11 @@ const ACCENTS: readonly DescribedItem["position"][] = [
   "underwear",
 ];
 
-function changeTo(fresh: readonly DescribedItem[], language: Language): string {
+/** Says what is new and, where that is so, which wish it meets. */
+function changeTo(fresh: readonly DescribedItem[], language: Language, met: SaidWish | undefined): string {
   if (fresh.length === 0) return "";
-  return refiningText(language, "changed", { what: typesOf(fresh, language) });
+  const key = met !== undefined && isWish(met) ? (`changed.${met}` as const) : "changed";
+  return refiningText(language, key, { what: typesOf(fresh, language) });
 }
 
 function typesOf(items: readonly DescribedItem[], language: Language): string {
