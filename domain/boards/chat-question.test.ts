@@ -228,6 +228,34 @@ test.each([
 });
 
 test.each([
+  "have I got a clean white blouse",
+  "do you know if my black jeans are washed",
+  "is the gray sweater back from the cleaner's",
+  "is my raincoat still dirty",
+  "would the green skirt need a wash",
+  "are the boots in the laundry or what",
+  "did I wear the red scarf yesterday",
+  "have I planned this for Friday",
+  "should I wear it tomorrow",
+  "was I in my jeans and a sweater yesterday",
+  "did you take it out of my diary",
+  "you deleted yesterday's entry?",
+  "у меня белая рубашка есть чистая",
+  "чистые ли серые брюки",
+  "а джинсы точно постираны?",
+  "серая водолазка в стирке или нет",
+  "интересно, свитер ещё в химчистке",
+  "не знаешь, забрала я пальто из ремонта",
+  "надевала ли я вчера синее пальто",
+  "разве я вчера была в зелёной юбке",
+  "ты уже убрал это из плана?",
+  "я удалила запись за вчера?",
+  "есть у меня что-то из стирки",
+])("“%s” asks, and does nothing (SPEC-120)", (text) =>
+  expect(["mark", "wore", "unwear", "plan", "plan_week", "unplan"]).not.toContain(readQuestion(text)?.asks),
+);
+
+test.each([
   ["I also had a gray scarf on today", ["gray scarf"]],
   ["and yesterday I wore the belt too", ["belt"]],
   ["add my watch to today's entry", ["watch"]],
