@@ -120,10 +120,7 @@ const TAKES_FROM =
  * what a card says, then for a list; then what is said of a garment. Null for other words.
  */
 export function readClosetWords(text: string): ClosetWords | null {
-  const plain = asTold(text)
-    .replaceAll(ASIDE, " ")
-    .trim()
-    .replace(POLITE, "");
+  const plain = asTold(text).replaceAll(ASIDE, " ").trim().replace(POLITE, "");
   if (COLLECTION.test(plain) || ADDS_TO.test(plain) || TAKES_FROM.test(plain) || DRESSES_FROM.test(plain))
     return ofCollection(plain);
   const about = plain.replaceAll(NO_GARMENT, " ").replaceAll(/\s+/gu, " ").trim();

@@ -18,7 +18,7 @@ export type Cue =
         | ("not" | "less" | "more" | "these" | "but" | "instead" | "by" | "better")
         | ("likes" | "same" | "why" | "another" | "other" | "color" | "if" | "otherwise" | "small")
         // "The previous one": where nothing else is said; "undo that": in any case.
-        | ("before" | "back" | "and" | "wear" | "one");
+        | ("before" | "back" | "and" | "wear" | "one" | "ones");
     };
 
 const wish = (name: SaidWish): Cue => ({ kind: "wish", wish: name });
@@ -29,6 +29,11 @@ const of = (material: Material): Cue => ({ kind: "material", material });
 /** Words that mean something only together, and those that stand for them. */
 export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
   [STEPS_BACK, " goback "],
+  // What is granted, or judged, asks for nothing: "even if it's not from Office", "that's a wedding".
+  [
+    /\b(?:even )?(?:if|though) (?:its|it is|theyre|they are|thats) .*|(?<!\p{L})(?:хоть|хотя) .*|\bthats (?:so |too |for |like |a )*\p{L}+(?=[.,!;]| \p{L}+(?<!s)[.,!;])|(?<!\p{L})как на \p{L}+(?=[.,!;])/gu,
+    " ",
+  ],
   [/\bdress (it |this )?up\b/gu, " dressier "],
   [/\bdress (it |this )?down\b/gu, " simpler "],
   [/\b(look|be|dress) smart(?![\s-]casual)\b|выгляде\p{L}* (прилично|солидно|представительно)/gu, " dressier "],
@@ -204,6 +209,7 @@ export const CUES = toDictionary<Cue>(
     ["лучше давай давайте rather better", { kind: "better" }],
     ["если if", { kind: "if" }],
     ["before вернись вернитесь вернемся назад обратно back прошл~ предыдущ~ прежн~ previous", { kind: "before" }],
+    ["one ones", { kind: "ones" }],
     ["goback", { kind: "back" }],
     ["wearit", { kind: "wear" }],
     ["и или and or", { kind: "and" }],
@@ -215,7 +221,7 @@ export const CUES = toDictionary<Cue>(
     ],
     [
       "к именно может так такой такая такое такие я мне вдруг ты вы тебе выбор выбрал выбрала выбрали образ лук спасибо пожалуйста есть " +
-        "the a one ones you did chose choose picked pick choice outfit look thank thanks please may i ask it so me you have maybe perhaps",
+        "the a you did chose choose picked pick choice outfit look thank thanks please may i ask it so me you have maybe perhaps",
       { kind: "small" },
     ],
   ],
