@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accepts } from "#boards/accepting.ts";
+import { accepts, approves } from "#boards/accepting.ts";
 import { readQuestion } from "#boards/chat-question.ts";
 import { foldText } from "#text/fold.ts";
 
@@ -27,6 +27,22 @@ test.each([
   ["беру зонт", false],
   ["не подойдет", false],
 ])("“%s” takes what is shown: %s (SPEC-120)", (text, is) => expect(accepts(foldText(text))).toBe(is));
+
+test.each([
+  ["kk", true],
+  ["this one's lovely", false],
+  ["ok that's nice", false],
+  ["wow, so cute", true],
+  ["i really like it!", true],
+  ["looks amazing", true],
+  ["шикарно)", true],
+  ["да, так норм", true],
+  ["мне очень нравится", true],
+  ["топ!", true],
+  ["спасибо", false],
+  ["не нравится", false],
+  ["нравится юбка", false],
+])("“%s” only likes what is shown: %s (SPEC-120)", (text, is) => expect(approves(foldText(text))).toBe(is));
 
 test.each([
   ["класс, сохраняем на вечер", "plan"],

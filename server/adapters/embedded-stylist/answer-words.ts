@@ -18,7 +18,7 @@ export type Cue =
         | ("not" | "less" | "more" | "these" | "but" | "instead" | "by" | "better")
         | ("likes" | "same" | "why" | "another" | "other" | "color" | "if" | "otherwise" | "small")
         // "The previous one": where nothing else is said; "undo that": in any case.
-        | ("before" | "back" | "and" | "wear" | "one" | "ones");
+        | ("before" | "back" | "and" | "wear" | "praise" | "one" | "ones");
     };
 
 const wish = (name: SaidWish): Cue => ({ kind: "wish", wish: name });
@@ -212,6 +212,7 @@ export const CUES = toDictionary<Cue>(
     ["one ones", { kind: "ones" }],
     ["goback", { kind: "back" }],
     ["wearit", { kind: "wear" }],
+    ["praised", { kind: "praise" }],
     ["и или and or", { kind: "and" }],
     ["something anything что-нибудь что-то чего-нибудь чтонибудь", { kind: "one" }],
     [

@@ -18,6 +18,7 @@ export function asksOf(
   }: Record<"isAnew" | "isEmpty" | "namesAny" | "leavesOut" | "keepsOnly" | "keeps", boolean>,
 ): Answer["asks"] {
   if (met.has("wear")) return "wear";
+  if (met.has("praise")) return "praise";
   if (isAnew || met.has("occasion")) return "anew";
   if (met.has("back") && !namesAny) return "back";
   if (met.has("before") && isEmpty && !met.has("unknown")) return "back";

@@ -1,4 +1,4 @@
-import { accepts } from "@wardrobe/domain/boards/accepting.ts";
+import { accepts, approves } from "@wardrobe/domain/boards/accepting.ts";
 import { isNoRequest } from "@wardrobe/domain/boards/no-request.ts";
 import { CONTRARY, type SaidWish } from "@wardrobe/domain/recommendations/wish.ts";
 import type { Whether } from "@wardrobe/domain/recommendations/tell-whether.ts";
@@ -55,7 +55,9 @@ export function readSaid(text: string, cards: Cards = NO_CARDS): Said | null {
   const folded = foldText(withoutNames(text));
   const joined = accepts(folded)
     ? " wearit "
-    : ANSWER_PHRASES.reduce((plain, [phrase, word]) => plain.replaceAll(phrase, word), folded);
+    : approves(folded)
+      ? " praised "
+      : ANSWER_PHRASES.reduce((plain, [phrase, word]) => plain.replaceAll(phrase, word), folded);
   const reading: Reading = {
     clause: newClause(),
     isAfterNot: false,
