@@ -55,6 +55,10 @@ test.each([
   ["a capsule for my holiday in Rome", "pack"],
   ["командировка в казань на 2 дня что взять", "pack"],
   ["what do I wear on a 4-day trip to Paris", "pack"],
+  ["flying to oslo on thursday till sunday, pack me something small", "pack"],
+  ["going to my mum's fri to sun, what should I bring", "pack"],
+  ["на выходные к друзьям, что собрать? 2 дня", "pack"],
+  ["завтра в казань на три дня, что брать", "pack"],
   ["образ в поездку на поезде", undefined],
   ["что надеть в отпуск", undefined],
   ["собери на три дня три образа", undefined],
@@ -264,6 +268,19 @@ test.each([
   ["добавь синий шарф к сегодняшней записи", ["синий шарф"]],
 ])("%s: wore %j, too (SPEC-120)", (text, about) =>
   expect(readQuestion(text)).toEqual({ asks: "wore", about, isMore: true }),
+);
+
+test.each([
+  ["oops, it was the white sneakers", { about: ["white sneakers"], isInstead: true }],
+  ["no, not the boots, I wore the brown shoes", { about: ["brown shoes"], isInstead: true }],
+  ["ой, не серая, а белая рубашка была", { about: ["белая рубашка"], isInstead: true }],
+  ["нет, это были чёрные джинсы, а не брюки", { about: ["черные джинсы"], isInstead: true }],
+  ["wore it all but the hat", { about: [], without: ["hat"] }],
+  ["I wore that except for the belt", { about: [], without: ["belt"] }],
+  ["я так и ходила, только без шапки", { about: [], without: ["шапки"] }],
+  ["всё надел как решили, кроме пиджака", { about: [], without: ["пиджака"] }],
+])("%s corrects what was worn: %j (SPEC-120)", (text, wore) =>
+  expect(readQuestion(text)).toEqual({ asks: "wore", ...wore }),
 );
 
 test("“and also” within a list is of the same outfit (SPEC-120)", () =>

@@ -3,6 +3,7 @@ import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import { cityToSet } from "@wardrobe/domain/boards/city-words.ts";
 import { isShort, kindOfText, type KindOfText } from "@wardrobe/domain/boards/kind-of-text.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
+import { morningWish } from "@wardrobe/domain/morning/settings.ts";
 import { importText } from "@wardrobe/domain/text/imports.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
 import type { App } from "#app.ts";
@@ -117,6 +118,9 @@ async function answerText(app: App, from: MessengerUser, sent: SentText): Promis
   if (ofBroadcast === "taken") return;
   if (ofBroadcast !== null) return void (await app.messenger.send(from.telegramId, ofBroadcast));
   const text = cutText(sent.text, REQUEST_TEXT_MAX);
+  const morning = morningWish(text);
+  if (morning !== null)
+    return await answerCommand(app, from, { command: "morning", argument: morning, messageId: sent.messageId });
   const place = isShort(text) ? await placeOf(app, person, text) : null;
   const isAnswer = place === "answer";
   const kind = kindOfText(text, (short) => app.stylist.understands(short), isAnswer);
