@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { accepts, approves } from "#boards/accepting.ts";
 import { readQuestion } from "#boards/chat-question.ts";
+import { splitWishes } from "#boards/two-wishes.ts";
 import { foldText } from "#text/fold.ts";
 
 test.each([
@@ -27,6 +28,24 @@ test.each([
   ["беру зонт", false],
   ["не подойдет", false],
 ])("“%s” takes what is shown: %s (SPEC-120)", (text, is) => expect(accepts(foldText(text))).toBe(is));
+
+test.each([
+  ["wash the white shirt and log that I wore it", "wash the white shirt", "log that I wore it"],
+  ["keeping this. what's planned for Sunday?", "keeping this", "what's planned for Sunday?"],
+  ["log today and chuck the sweater in the wash", "log today", "chuck the sweater in the wash"],
+  ["беру, а что у меня на завтра?", "беру", "что у меня на завтра?"],
+  ["запиши что я это носила и свитер в стирку", "запиши что я это носила", "свитер в стирку"],
+  ["оставь. и завтра в казань на два дня, что взять", "оставь", "завтра в казань на два дня, что взять"],
+])("%s: first “%s”, then “%s” (SPEC-120)", (text, ...two) => expect(splitWishes(text)).toEqual(two));
+
+test.each([
+  "the coat is dirty, put it in the wash",
+  "ok, keep it, thanks",
+  "I wore jeans and a sweater",
+  "отлично, беру",
+  "запиши, что вчера была в платье",
+  "пальто и куртка в стирке",
+])("%s is one wish (SPEC-120)", (text) => expect(splitWishes(text)).toBeNull());
 
 test.each([
   ["kk", true],

@@ -2,6 +2,7 @@ import { approves } from "#boards/accepting.ts";
 import { readQuestion, type ChatQuestion } from "#boards/chat-question.ts";
 import { saidOfPlanned } from "#boards/meant-outfit.ts";
 import { asksForHelp, isNoRequest, isQuestion } from "#boards/no-request.ts";
+import { splitWishes } from "#boards/two-wishes.ts";
 import { takesBackIt } from "#boards/wore-words.ts";
 import { foldText } from "#text/fold.ts";
 
@@ -66,7 +67,7 @@ export function kindOfText(text: string, namesClothes: (text: string) => boolean
   const plain = foldText(text);
   const said = wordsIn(plain);
   if (asksForHelp(plain)) return "help";
-  if (isAnswer && approves(plain)) return "request";
+  if ((isAnswer && approves(plain)) || splitWishes(text) !== null) return "request";
   if (said.length > 0 && said.every((word) => SMALL_TALK.has(word)))
     return said.some((word) => THANKS.has(word)) ? "thanks" : "small_talk";
   if (!isAnswer && said.length <= THANKS_MAX && THANKS.has(said[0] ?? "") && !namesClothes(text)) return "thanks";
