@@ -19,6 +19,8 @@ test.each([
   ["ok cool save. ty", true],
   ["oh that's the one!", true],
   ["okay then, keeping these", true],
+  ["all right, save that for the party", true],
+  ["всё, пошла в нём", true],
   ["супер", false],
   ["it's ok", false],
   ["keep", false],

@@ -136,6 +136,8 @@ test.each([
   ["add the blue coat and boots to my diary", "wore"],
   ["note that yesterday I had my red dress on", "wore"],
   ["вчера гуляли с собакой, я была в пуховике", "wore"],
+  ["and jot down I wore today's outfit", "wore"],
+  ["и запиши, что я это седня надевала", "wore"],
   ["запиши на пятницу", "plan"],
   ["went to Paris in May", undefined],
   ["ездила в отпуск в Сочи", undefined],

@@ -15,10 +15,10 @@ export type Wore = {
 };
 
 const WHEN =
-  "(?:todays?|yesterdays?|this morning|last nights?|(?:last |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:сегодня|вчера)(?:шн\\p{L}+)?|(?:в |во |за )(?:прошл\\p{L}+ )?(?:понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье)|утром|днем|вечером|(?:all|the whole) (?:day|evening)|(?:весь|целый) (?:день|вечер))";
+  "(?:todays?|yesterdays?|this morning|last nights?|(?:last |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:сегодня|вчера)(?:шн\\p{L}+)?|сед(?:ня|ни)|(?:в |во |за )(?:прошл\\p{L}+ )?(?:понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье)|утром|днем|вечером|(?:all|the whole) (?:day|evening)|(?:весь|целый) (?:день|вечер))";
 /** «Запиши, что», "put down that", "log": what follows is for the diary. */
 const LOG =
-  /^(?:(?:please|пожалуйста|can you|could you),? )*(?<verb>log|jot|запиши(?:те)?|note|record|add|put|write|mark|(?:отметь|внеси|занеси|добавь)(?:те)?)(?: down)?(?: (?:in|into|to|в|во) (?:my |the |мой )?(?:diary|дневник\p{L}*))?(?<that>,? (?:that|что))?[:,]? /u;
+  /^(?:(?:please|пожалуйста|can you|could you|and|then|ok|so|а|и|ну),? )*(?<verb>log|jot|запиши(?:те)?|note|record|add|put|write|mark|(?:отметь|внеси|занеси|добавь)(?:те)?)(?: down)?(?: (?:in|into|to|в|во) (?:my |the |мой )?(?:diary|дневник\p{L}*))?(?<that>,? (?:that|что))?[:,]? /u;
 const DIARY = /(?: (?:in|into|to|в|во) (?:my |the |мой )?)?(?:^|[^\p{L}])(?:diary|дневник\p{L}*)/u;
 const TO_ENTRY =
   / (?:to|into|к|в) (?:my |the |мо\p{L}+ )?(?:todays |yesterdays |(?:сегодня|вчера)шн\p{L}+ )?(?:entry|запис\p{L}+)/u;

@@ -38,6 +38,7 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bdress (it |this )?down\b/gu, " simpler "],
   [/\b(look|be|dress) smart(?![\s-]casual)\b|выгляде\p{L}* (прилично|солидно|представительно)/gu, " dressier "],
   [/\banything but\b/gu, " not "],
+  [/(?<!\p{L})(\p{L}{4,}) да(?=,? (?:а|но)(?!\p{L}))/gu, " put $1 "],
   [/\b(dont|doesnt|do not|does not|wont) (really )?work\b/gu, " not "],
   [/\bkeep (everything|all|it all|the rest) (but|except)( for)?\b|остав\p{L}+ вс[её],? кроме/gu, " change "],
   [

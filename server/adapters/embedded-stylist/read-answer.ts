@@ -139,6 +139,7 @@ function cardsOf(items: readonly StyledItem[]): Cards {
       const found = word.length < NAME_MIN ? [] : byWords(byName, [stem]).map(({ item }) => item);
       return common(found, { types: null, colors: [] });
     },
+    has: (kind) => items.some((item) => isNamed(item, kind)),
     both: (one, other) =>
       common(
         items.filter((item) => isNamed(item, one) && isNamed(item, other)),

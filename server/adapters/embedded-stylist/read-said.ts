@@ -22,6 +22,7 @@ import {
   nameGarment,
   NO_CARDS,
   onlySaysWhy,
+  takeAlone,
   takeSubject,
   takeTone,
   takeWhich,
@@ -132,12 +133,9 @@ function readWord(reading: Reading, word: string): void {
     if (meaning.kind === "colors") clause.colors = meaning.colors;
     if (meaning.kind !== "types" && meaning.kind !== "position") continue;
     const { types, outTypes } = meaning.kind === "types" ? meaning : { types: null, outTypes: null };
-    putGarment(reading, {
-      types,
-      outTypes,
-      position: meaning.kind === "position" ? meaning.position : null,
-      colors: [],
-    });
+    const kind = { types, outTypes, position: meaning.kind === "position" ? meaning.position : null, colors: [] };
+    // A card may call so what is of another kind.
+    putGarment(reading, (reading.cards.has(kind) ? null : reading.cards.named(word)) ?? kind);
   }
 }
 
@@ -247,6 +245,7 @@ function sayVerb(reading: Reading, before: Verb, after: Verb): void {
 }
 
 function endClause(reading: Reading, listVerb: Verb | null = null): void {
+  takeAlone(reading.clause);
   takeSubject(reading);
   takeTone(reading);
   takeWhich(reading);

@@ -66,6 +66,9 @@ test.each([
   ["not the boots, we're having a picnic", ["out"]],
   ["брюки, а не платье, у нас утренник", ["put", "out"]],
   ["красное, и без шляпы", ["put", "out"]],
+  ["blue shirt not white", ["put"]],
+  ["вот так, только с замшевыми", ["put"]],
+  ["перчатки да, а шапку нет", ["put", "out"]],
   ["that's too wedding. trousers and a blouse", ["put", "put"]],
   ["худи серое вместо этого", ["put"]],
 ] as const)("%s puts on what it names and takes off what it refuses: %j (TALK-01)", (text, verbs) => {
@@ -123,6 +126,11 @@ test("another of a kind is of that kind, another top no dress, and what comes ba
   const named = (text: string, on: string) => readAnswer(text, cards, new Set([on]));
   expect(named("not the sorels, we're meeting the bank", "sorels")).toMatchObject({ without: ["sorels"] });
   expect(named("вот это но с карго", "wool")).toMatchObject({ put: [["gym"]] });
+  expect(
+    readAnswer("ладно, шлёпки", [{ ...piece("mules", "feet", "Shoes"), model: "Шлёпки" }], new Set()),
+  ).toMatchObject({
+    put: [["mules"]],
+  });
   expect(named("карго штаны давай", "wool")).toMatchObject({ put: [["gym"]] });
   const small = ["Belt", "Gloves", "Scarf"].map((type) => piece(type, "accessories", type));
   expect(readAnswer("и без ремня", small, new Set(["Belt", "Gloves"]))?.without).toEqual(["Belt", "Scarf"]);

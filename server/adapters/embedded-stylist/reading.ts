@@ -12,10 +12,12 @@ import {
 /** The cards of the wardrobe, by which words name garments that are in no dictionary: "the Sorels", «карго». */
 export type Cards = {
   readonly named: (word: string) => NamedGarment | null;
+  /** Whether there is any of the kind. */
+  readonly has: (kind: NamedGarment) => boolean;
   /** What both name, "chef trousers"; null if nothing. */
   readonly both: (one: NamedGarment, other: NamedGarment) => NamedGarment | null;
 };
-export const NO_CARDS: Cards = { named: () => null, both: () => null };
+export const NO_CARDS: Cards = { named: () => null, has: () => true, both: () => null };
 
 /** A text as far as it has been read. */
 export type Reading = {
@@ -100,5 +102,18 @@ export function takeWhich({ clause, garments }: Reading): void {
   const { garment, isOther } = garments.at(-1) ?? { garment: { types: null, position: null, colors: [] } };
   if (material === undefined && (colors.length === 0 || isOther !== true)) return;
   clause.garments = [{ ...garment, colors, material }];
+  clause.colors = [];
+}
+
+/** "With the linen": of whatever kind. "Gray hoodie, not navy": the first is meant. */
+export function takeAlone(clause: Clause): void {
+  const { garments, colors, material, isNegated, namedBefore } = clause;
+  if (material !== undefined && !isNegated && garments.length + colors.length === 0) {
+    clause.garments = [{ types: null, position: null, colors, material }];
+    clause.isOne = true;
+  }
+  const isOfColor = garments.length > 0 && garments.every((one) => one.colors.length > 0);
+  if (!isNegated || namedBefore !== garments.length || !isOfColor || colors.length === 0) return;
+  clause.isNegated = false;
   clause.colors = [];
 }
