@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { accepts } from "#boards/accepting.ts";
+import { accepts, approves } from "#boards/accepting.ts";
 import { readQuestion } from "#boards/chat-question.ts";
+import { splitWishes } from "#boards/two-wishes.ts";
 import { foldText } from "#text/fold.ts";
 
 test.each([
@@ -18,6 +19,8 @@ test.each([
   ["ok cool save. ty", true],
   ["oh that's the one!", true],
   ["okay then, keeping these", true],
+  ["all right, save that for the party", true],
+  ["всё, пошла в нём", true],
   ["супер", false],
   ["it's ok", false],
   ["keep", false],
@@ -27,6 +30,40 @@ test.each([
   ["беру зонт", false],
   ["не подойдет", false],
 ])("“%s” takes what is shown: %s (SPEC-120)", (text, is) => expect(accepts(foldText(text))).toBe(is));
+
+test.each([
+  ["wash the white shirt and log that I wore it", "wash the white shirt", "log that I wore it"],
+  ["keeping this. what's planned for Sunday?", "keeping this", "what's planned for Sunday?"],
+  ["log today and chuck the sweater in the wash", "log today", "chuck the sweater in the wash"],
+  ["беру, а что у меня на завтра?", "беру", "что у меня на завтра?"],
+  ["запиши что я это носила и свитер в стирку", "запиши что я это носила", "свитер в стирку"],
+  ["оставь. и завтра в казань на два дня, что взять", "оставь", "завтра в казань на два дня, что взять"],
+])("%s: first “%s”, then “%s” (SPEC-120)", (text, ...two) => expect(splitWishes(text)).toEqual(two));
+
+test.each([
+  "the coat is dirty, put it in the wash",
+  "ok, keep it, thanks",
+  "I wore jeans and a sweater",
+  "отлично, беру",
+  "запиши, что вчера была в платье",
+  "пальто и куртка в стирке",
+])("%s is one wish (SPEC-120)", (text) => expect(splitWishes(text)).toBeNull());
+
+test.each([
+  ["kk", true],
+  ["this one's lovely", false],
+  ["ok that's nice", false],
+  ["wow, so cute", true],
+  ["i really like it!", true],
+  ["looks amazing", true],
+  ["шикарно)", true],
+  ["да, так норм", true],
+  ["мне очень нравится", true],
+  ["топ!", true],
+  ["спасибо", false],
+  ["не нравится", false],
+  ["нравится юбка", false],
+])("“%s” only likes what is shown: %s (SPEC-120)", (text, is) => expect(approves(foldText(text))).toBe(is));
 
 test.each([
   ["класс, сохраняем на вечер", "plan"],

@@ -2,6 +2,7 @@ import { namesCollection, readClosetWords, type ClosetWords } from "#boards/clos
 import { saidOfPlanned } from "#boards/meant-outfit.ts";
 import { DAYS } from "#boards/named-date.ts";
 import { WEEK } from "#boards/named-day.ts";
+import { onlyAsks } from "#boards/no-request.ts";
 import { ofWholeDay } from "#boards/part-of-day.ts";
 import { readPlanWords } from "#boards/plan-words.ts";
 import { readsUnwear, readWore, type Wore } from "#boards/wore-words.ts";
@@ -106,15 +107,16 @@ export function askedNext(text: string): string | null {
 export function readQuestion(text: string): ChatQuestion | null {
   if (text.length > QUESTION_MAX) return null;
   const plain = foldText(text);
-  const wore = readWore(plain);
+  const isTold = !onlyAsks(plain);
+  const wore = isTold ? readWore(plain) : null;
   if (wore !== null) return { asks: "wore", ...wore };
-  if (readsUnwear(plain)) return { asks: "unwear" };
+  if (isTold && readsUnwear(plain)) return { asks: "unwear" };
   if (namesCollection(plain)) return readClosetWords(plain);
   const whole = ofWholeDay(plain);
   const asked = whole.replace(LEAD, "");
   if (PLANNED.some((words) => words.test(whole) || words.test(asked))) return { asks: "planned" };
   const plan = readPlanWords(plain, whole);
-  if (plan !== null) return { asks: plan };
+  if (plan !== null && (isTold || plan === "pack")) return { asks: plan };
   if (saidOfPlanned(plain) !== null) return null;
   if (WORN.test(whole)) return { asks: "worn" };
   const ofCloset = readClosetWords(plain);

@@ -1,3 +1,4 @@
+import { asTold, onlyAsks } from "#boards/no-request.ts";
 /** States of a garment that words can tell: where it is (STATE-01), or that it is torn or mended (SET-03). Tried in this order, as "back from the cleaner’s" is not at the cleaner’s. */
 export const MARKS = ["at_hand", "mended", "needs_repair", "laundry", "lent", "archived"] as const;
 export type Mark = (typeof MARKS)[number];
@@ -77,7 +78,7 @@ const QUESTION =
 const WHERE =
   /^(?:where|wheres|(?:who|whos) (?:has|got|took|borrowed)|whom? did i)\b|^(?:где|кому я|у кого)(?!\p{L})|(?:^|[^\p{L}])где[ ?.!]*$/u;
 const YES_OR_NO =
-  /^(?!.*\b(?:any|anything|something)\b)(?:is|are|was|were|do|does|did|has|have)(?! (?:there|any|i got)) (?!i have)|^(?!(?:а )?(?:что|че|чего|как|какой|какая|какое|какие|какого|где|кто|кому|когда|сколько|есть|покажи|из чего|нужно|надо|можно)(?!\p{L}))(?=.*[а-я]).*\?/u;
+  /^(?!.*\b(?:any|anything|something)\b)(?:is|are|was|were|do|does|did|has|have|would|will)(?! (?:there|any)) (?!i have)|^(?!(?:а )?(?:что|че|чего|как|какой|какая|какое|какие|какого|где|кто|кому|когда|сколько|есть|покажи|из чего|нужно|надо|можно)(?!\p{L}))(?=.*[а-я]).*\?/u;
 /** An outfit is wanted, or none of this in it. */
 const OF_AN_OUTFIT =
   /^(?:not|no|without|keep|only|without|anything but|не|без|только|оставь)(?!\p{L})|\b(?:what (?:to|should|can|do|shall) (?:i |we )?(?:wear|put)|outfit|something|goes? with|look for)\b|(?:^|[^\p{L}])(?:надеть|одеть|образ|лук|что-(?:нибудь|то)|с чем)(?!\p{L})/u;
@@ -119,15 +120,11 @@ const TAKES_FROM =
  * what a card says, then for a list; then what is said of a garment. Null for other words.
  */
 export function readClosetWords(text: string): ClosetWords | null {
-  const plain = text
-    .replace(/^(?:(?:can|could|would) you|можешь|можете)(?!\p{L})(.*?)\?*$/u, "$1")
-    .replaceAll(ASIDE, " ")
-    .trim()
-    .replace(POLITE, "");
+  const plain = asTold(text).replaceAll(ASIDE, " ").trim().replace(POLITE, "");
   if (COLLECTION.test(plain) || ADDS_TO.test(plain) || TAKES_FROM.test(plain) || DRESSES_FROM.test(plain))
     return ofCollection(plain);
   const about = plain.replaceAll(NO_GARMENT, " ").replaceAll(/\s+/gu, " ").trim();
-  if (!QUESTION.test(plain)) {
+  if (!QUESTION.test(plain) && !onlyAsks(plain)) {
     const as = OF_AN_OUTFIT.test(plain) ? undefined : MARKS.find((mark) => MARK_WORDS[mark].said.test(plain));
     if (as !== undefined) return { asks: "mark", as, about };
     return NOTES.test(plain) ? { asks: "note", about } : null;

@@ -1,14 +1,16 @@
+import { approves } from "#boards/accepting.ts";
 import { readQuestion, type ChatQuestion } from "#boards/chat-question.ts";
 import { saidOfPlanned } from "#boards/meant-outfit.ts";
 import { asksForHelp, isNoRequest, isQuestion } from "#boards/no-request.ts";
+import { splitWishes } from "#boards/two-wishes.ts";
 import { takesBackIt } from "#boards/wore-words.ts";
 import { foldText } from "#text/fold.ts";
 
 /**
  * A text to the bot is a request for clothes, thanks, a greeting, a question that it does not understand, or a message to those who
- * run it (TASTE-03); a few words that say none of it may be a `name`.
+ * run it (TASTE-03); few words that say none of it may be a `name`, or are `unclear`.
  */
-export type KindOfText = "request" | "thanks" | "small_talk" | "help" | "question" | "message" | "name";
+export type KindOfText = "request" | "thanks" | "small_talk" | "help" | "question" | "message" | "name" | "unclear";
 
 /** Longer than people describe what they need in a chat. */
 const REQUEST_WORDS_MAX = 25;
@@ -16,6 +18,8 @@ const REQUEST_WORDS_MAX = 25;
 const UNASKED_WORDS_MAX = 14;
 /** As many as names of cities have. */
 const NAME_WORDS_MAX = 3;
+/** "Thank you so much, dear". */
+const THANKS_MAX = 5;
 
 /** Beginnings of words that ask what to wear. */
 const ASKING = words(
@@ -30,7 +34,7 @@ const OF_THE_APP = words(
     "payment paid pay paying money refund subscription credits crash broken error upload account support feedback updat button screen " +
     "login charged delet recogni plans stars",
 );
-const WHOLE_OF_THE_APP = new Set("бот баг баги app apps bot bug bugs wrong".split(" "));
+const WHOLE_OF_THE_APP = new Set("бот баг баги app apps bot bug bugs".split(" "));
 const SMALL_TALK = new Set(
   (
     "привет приветик здравствуй здравствуйте здрасьте хай хелло салют добрый доброе день утро вечер доброго спасибо благодарю пожалуйста " +
@@ -63,8 +67,10 @@ export function kindOfText(text: string, namesClothes: (text: string) => boolean
   const plain = foldText(text);
   const said = wordsIn(plain);
   if (asksForHelp(plain)) return "help";
+  if ((isAnswer && approves(plain)) || splitWishes(text) !== null) return "request";
   if (said.length > 0 && said.every((word) => SMALL_TALK.has(word)))
     return said.some((word) => THANKS.has(word)) ? "thanks" : "small_talk";
+  if (!isAnswer && said.length <= THANKS_MAX && THANKS.has(said[0] ?? "") && !namesClothes(text)) return "thanks";
   const question = readQuestion(text);
   const asked = question?.asks;
   if ((asked !== undefined && ASKED_ANYWAY.includes(asked)) || saidOfPlanned(plain) !== null || takesBackIt(plain))
@@ -72,7 +78,8 @@ export function kindOfText(text: string, namesClothes: (text: string) => boolean
   // Of a garment that is named: "the button came off my coat", but not "the button is broken".
   if ((question?.asks === "mark" || question?.asks === "card") && namesClothes(question.about)) return "request";
   const begins = (list: readonly string[]) => said.some((word) => list.some((start) => word.startsWith(start)));
-  if (begins(OF_THE_APP) || said.some((word) => WHOLE_OF_THE_APP.has(word))) return "message";
+  const isWrong = !isAnswer && said.includes("wrong");
+  if (begins(OF_THE_APP) || isWrong || said.some((word) => WHOLE_OF_THE_APP.has(word))) return "message";
   if (asked !== undefined && ANSWERED.includes(asked)) return "request";
   const asks = begins(ASKING) || ASKING_PHRASES.test(plain);
   const isOfClothes = isShort(text) && (isAnswer || namesClothes(text));
@@ -80,7 +87,8 @@ export function kindOfText(text: string, namesClothes: (text: string) => boolean
   if (asks) return said.length <= REQUEST_WORDS_MAX ? "request" : "message";
   if (isOfClothes) return isNoRequest(plain, isAnswer) ? "small_talk" : "request";
   if (isQuestion(plain)) return "question";
-  return said.length > 0 && said.length <= NAME_WORDS_MAX ? "name" : "message";
+  if (said.length === 0 || !isShort(text)) return "message";
+  return said.length <= NAME_WORDS_MAX ? "name" : "unclear";
 }
 
 /** "What goes with my red jacket?", not with what is shown. */

@@ -5,6 +5,11 @@ const HELP =
   /^(?:please )?(?:help(?: me)?|commands?|menu|what (?:can|do) (?:you|i|u) (?:do|ask)(?: you)?(?: here| for me)?|how (?:does (?:this|it|the bot) work|do you work|(?:to|do i) use (?:this|it|you))|помощь|помоги(?:те)?|справка|команды|инструкция|(?:а )?(?:что|чего|че) (?:ты |вы )?(?:еще )?(?:умее(?:шь|те)|може(?:шь|те))(?: делать)?|как (?:ты |вы |это |тут |бот )?(?:работае(?:т|шь|те)|пользоваться)|что (?:тут |у тебя )?можно спросить)[ ?!.]*$/u;
 const INTERROGATIVE =
   /^(?:and |so |а |и )?(?:what|whats|which|why|when|where|who|whose|how|is|are|does|did|was|were|что|че|чего|какой|какая|какое|какие|почему|зачем|когда|где|кто|чей|как|сколько|куда|можно ли)(?![\p{L}-])(?! (?:about|if|an?|насчет|если)(?!\p{L}))/u;
+/** "Have I got", "would it", «чистые ли», «есть у меня», «в стирке или нет». */
+const YES_OR_NO =
+  /^(?:(?:and|so|ok|okay|but|а|и|ну|так),? )*(?:(?:do|does|did|have|has|had|is|are|was|were|can|could|should|may|might|will|would|shall) (?:i|we|you|it|they|he|she|there|any|anything)|(?:is|are|was|were|did|does|will|would) (?:my|the|all)|any(?:thing|one)?|интересно|разве|неужели|правда|не (?:знаешь|помнишь|подскажешь|напомнишь)|как (?:я|мы|часто|давно))(?!\p{L})|(?:^|[^\p{L}])(?:ли|или нет|or (?:not|no|what)|есть у меня|у меня (?:\p{L}+ ){0,3}есть)(?!\p{L})/u;
+/** "Can you put it in the wash?" asks for nothing but that. */
+const POLITELY = /^(?:(?:can|could|would|will) you|можешь|можете)(?!\p{L})(.*?)\?*$/u;
 /** "Which shoes for a wedding?" wants them. */
 const FOR_SOMETHING =
   /\b(?:for|to|with|under|over|in|today|tomorrow|tonight)\b|(?:^|[^\p{L}])(?:для|на|в|во|к|ко|с|со|под|сегодня|завтра)(?!\p{L})/u;
@@ -27,6 +32,17 @@ export function asksForHelp(plain: string): boolean {
 
 export function isQuestion(plain: string): boolean {
   return INTERROGATIVE.test(plain) || (plain.trimEnd().endsWith("?") && (plain.match(/\p{L} /gu) ?? []).length >= 2);
+}
+
+/** Without a question that only is polite. */
+export function asTold(plain: string): string {
+  return plain.replace(POLITELY, "$1").trim();
+}
+
+/** Whether folded words ask: then nothing is done to the wash, the diary or a plan (SPEC-120). */
+export function onlyAsks(plain: string): boolean {
+  const told = asTold(plain);
+  return told.endsWith("?") || YES_OR_NO.test(told);
 }
 
 /** Whether folded words that name clothes tell or ask something of them, and want no outfit (SPEC-120). */

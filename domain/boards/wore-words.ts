@@ -3,14 +3,22 @@ import { DAYS, namedDate } from "#boards/named-date.ts";
 import { namesGarment } from "#boards/no-request.ts";
 import { foldText } from "#text/fold.ts";
 
-/** Garments that were worn, each by the words that name it; none where it is the outfit that was shown. `isMore`: beside what is entered already. */
-export type Wore = { readonly about: readonly string[]; readonly isMore?: true };
+/**
+ * Garments that were worn, each by the words that name it; none where it is the outfit that was shown. `isMore`: beside what is entered
+ * already; `isInstead`: in the place of what is; `without`: not worn of that outfit.
+ */
+export type Wore = {
+  readonly about: readonly string[];
+  readonly isMore?: true;
+  readonly isInstead?: true;
+  readonly without?: readonly string[];
+};
 
 const WHEN =
-  "(?:todays?|yesterdays?|this morning|last nights?|(?:last |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:сегодня|вчера)(?:шн\\p{L}+)?|(?:в |во |за )(?:прошл\\p{L}+ )?(?:понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье)|утром|днем|вечером|(?:all|the whole) (?:day|evening)|(?:весь|целый) (?:день|вечер))";
+  "(?:todays?|yesterdays?|this morning|last nights?|(?:last |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:сегодня|вчера)(?:шн\\p{L}+)?|сед(?:ня|ни)|(?:в |во |за )(?:прошл\\p{L}+ )?(?:понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье)|утром|днем|вечером|(?:all|the whole) (?:day|evening)|(?:весь|целый) (?:день|вечер))";
 /** «Запиши, что», "put down that", "log": what follows is for the diary. */
 const LOG =
-  /^(?:(?:please|пожалуйста|can you|could you),? )*(?<verb>log|jot|запиши(?:те)?|note|record|add|put|write|mark|(?:отметь|внеси|занеси|добавь)(?:те)?)(?: down)?(?: (?:in|into|to|в|во) (?:my |the |мой )?(?:diary|дневник\p{L}*))?(?<that>,? (?:that|что))?[:,]? /u;
+  /^(?:(?:please|пожалуйста|can you|could you|and|then|ok|so|а|и|ну),? )*(?<verb>log|jot|запиши(?:те)?|note|record|add|put|write|mark|(?:отметь|внеси|занеси|добавь)(?:те)?)(?: down)?(?: (?:in|into|to|в|во) (?:my |the |мой )?(?:diary|дневник\p{L}*))?(?<that>,? (?:that|что))?[:,]? /u;
 const DIARY = /(?: (?:in|into|to|в|во) (?:my |the |мой )?)?(?:^|[^\p{L}])(?:diary|дневник\p{L}*)/u;
 const TO_ENTRY =
   / (?:to|into|к|в) (?:my |the |мо\p{L}+ )?(?:todays |yesterdays |(?:сегодня|вчера)шн\p{L}+ )?(?:entry|запис\p{L}+)/u;
@@ -43,11 +51,28 @@ const REST = new RegExp(
   "gu",
 );
 
+/** "Actually it was the gray coat", «не чёрное, а синее худи было»: of what was entered. */
+const INSTEAD = [
+  /^(?:\p{L}+,? )?(?:it|that|those|they) (?:was|were)(?: actually| really)? (?:the |my )(.+?)(?:,? not .+)?$/u,
+  /^(?:\p{L}+,? )?not (?:the |my )?.+?,? (?:it|that|i) (?:was|wore|had on) (?:the |my )?(.+)$/u,
+  /(?:^|[^\p{L}])не .+?,? а (.+?) (?:был[аио]?|надел[аи]?|надевал[аи]?|носил[аи]?)$/u,
+  /^(?:\p{L}+,? )?(?:это |там |на мне )был[аио]? (.+?),? а не .+$/u,
+];
+/** «Всё надела, только шарф не брала». */
+const ALL_BUT = [
+  /(?:^|[^\p{L}])wore (?:it |that |everything |the (?:lot|outfit) )?(?:all )?(?:but|except|minus|without|just not|only not)(?: for)? (?:the |my )?(.+)$/u,
+  /(?:^|[^\p{L}])(?:все|так) (?:и )?(?:надел|носил|надевал|ходил|был)[аио]?(?: [^,]+)?,? (?:кроме|только(?: без)?|но(?: без)?|без) (.+?)(?: не \p{L}+)?$/u,
+];
+
 /** Reads what somebody says that they wore, to be entered (SPEC-120); null for other folded words. */
 export function readWore(plain: string): Wore | null {
   const { verb = "", that } = LOG.exec(plain)?.groups ?? {};
   const whole = plain.replace(LOG, "").replaceAll(MORE_LISTED, "$1and ");
   const told = whole.replaceAll(MORE, "").trim();
+  const without = firstIn(ALL_BUT, told);
+  if (without !== undefined) return { about: [], without: [without] };
+  const instead = firstIn(INSTEAD, told);
+  if (instead !== undefined) return { about: [instead], isInstead: true };
   if (ASKS.test(told) || COMING.test(told) || OF_COMING_DAY.test(told)) return null;
   const isOfEntry = TO_ENTRY.test(told);
   const undated = told
@@ -70,6 +95,12 @@ export function readWore(plain: string): Wore | null {
   if (about.length === 0) return null;
   if (about.every((part) => SHOWN.test(part))) return { about: [] };
   return { about, ...((isOfEntry || whole.search(MORE) >= 0) && { isMore: true }) };
+}
+
+/** The garment that one of them names. */
+function firstIn(patterns: readonly RegExp[], told: string): string | undefined {
+  const plain = told.replaceAll(/[\s.!)]+$/gu, "");
+  return patterns.map((words) => words.exec(plain)?.[1]).find((name) => name !== undefined && namesGarment(name));
 }
 
 const ALWAYS_LOGS = /^(?:log|jot|запиши)/u;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { morningPlace, clockTime, parseMorningCommand } from "#morning/settings.ts";
+import { morningPlace, clockTime, morningWish, parseMorningCommand } from "#morning/settings.ts";
 import { offerAfter, OUTFITS_COUNTED_MAX, type Offer } from "#morning/offers.ts";
 
 const city = (name: string) => ({ name, country: "RU", lat: 1, lon: 2 });
@@ -63,6 +63,18 @@ test.each([
 ] as const)("/morning %s (DAY-01)", (argument, expected) => {
   expect(parseMorningCommand(argument)).toEqual(expected);
 });
+
+test.each([
+  ["message me an outfit each morning at 6:45", "6:45"],
+  ["can you send a look every morning, 8am?", "8"],
+  ["присылай по утрам в 7.15 что надеть", "7.15"],
+  ["шли мне образ каждое утро", "7:30"],
+  ["stop sending me these every morning", "off"],
+  ["не присылай больше по утрам", "off"],
+  ["what to wear in the morning", null],
+  ["send me something for tomorrow", null],
+  ["на утро в 7 пробежка", null],
+])("%s: /morning %s (DAY-01)", (text, argument) => expect(morningWish(text)).toBe(argument));
 
 test("times are shown by a clock of 24 hours", () => {
   expect([0, 65, 450, 1439].map(clockTime)).toEqual(["0:00", "1:05", "7:30", "23:59"]);

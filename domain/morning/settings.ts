@@ -62,6 +62,21 @@ export function parseMorningCommand(argument: string): MorningCommand | null {
   return { wish: "set", minute: Number(hours) * MINUTES_AN_HOUR + Number(minutes) };
 }
 
+const SENDS =
+  /(?:^|[^\p{L}])(?:send|sending|message|messages|text|texting|give|get|присыла\p{L}+|пришли|шли|пиши|скидыва\p{L}+|кидай|отправля\p{L}+)(?!\p{L})/u;
+const EACH_MORNING =
+  /\b(?:every|each) (?:single )?(?:morning|day)\b|\b(?:mornings|in the morning)\b|(?:^|[^\p{L}])(?:по утрам|каждое утро|утром каждый день|каждый день утром|с утра каждый день)(?!\p{L})/u;
+const NO_MORE = /\b(?:stop|dont|no more)\b|(?:^|[^\p{L}])(?:не|хватит|перестань)(?!\p{L})/u;
+const AT =
+  /(?<![\d:])(\d{1,2}(?:[:.]\d{2})?) ?(?:am|утра|ч|часов)?(?![\d%°]| ?(?:pm|вечера|градус|degrees|день|дня|дней|days))/u;
+
+/** What follows `/morning` where words ask for outfits in the morning: "send me one every morning at 7" (DAY-01). Null for other words. */
+export function morningWish(text: string): string | null {
+  const plain = foldText(text);
+  if (!SENDS.test(plain) || !EACH_MORNING.test(plain)) return null;
+  return NO_MORE.test(plain) ? (OFF[0] ?? "") : (AT.exec(plain)?.[1] ?? clockTime(DEFAULT_MINUTE));
+}
+
 /** `7:30`, by a clock of 24 hours. */
 export function clockTime(minute: number): string {
   return `${Math.floor(minute / MINUTES_AN_HOUR)}:${String(minute % MINUTES_AN_HOUR).padStart(2, "0")}`;

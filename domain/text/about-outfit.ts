@@ -46,6 +46,9 @@ export const aboutOutfitEn = {
     one: "The {what} isn’t right for what you asked for.",
     other: "The {what} aren’t right for what you asked for.",
   },
+  praised: "Good! Shall I keep it?",
+  unclear:
+    "I didn’t get that. Tell me what to change, like “warmer”, “no hat” or “a skirt instead”. Or shall I keep it?",
   board_keep: "Keep it for {day}",
   board_keep_evening: "Keep it for the evening",
   asked_unworn: "Taken out of your diary for {day}: {what}.",
@@ -84,6 +87,8 @@ export const aboutOutfitRu = {
   "not.cold": both("{what} – слишком холодно примерно для {degrees} °C."),
   "not.rain": agreeing("{what} промокнет под дождём.", "{what} промокнут под дождём."),
   "not.code": agreeing("{what} не подойдёт для того, что вы просили.", "{what} не подойдут для того, что вы просили."),
+  praised: "Отлично! Оставить этот образ?",
+  unclear: "Не понял. Скажите, что поменять: «потеплее», «без шапки», «лучше юбку». Или оставить как есть?",
   board_keep: "Оставить на {day}",
   board_keep_evening: "Оставить на вечер",
   asked_unworn: "Убрано из дневника за {day}: {what}.",

@@ -1,8 +1,9 @@
 import { FALLBACK_LANGUAGE, languageOfNewcomer, type Language } from "@wardrobe/domain/people/language.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import { cityToSet } from "@wardrobe/domain/boards/city-words.ts";
-import { isShort, kindOfText } from "@wardrobe/domain/boards/kind-of-text.ts";
+import { isShort, kindOfText, type KindOfText } from "@wardrobe/domain/boards/kind-of-text.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
+import { morningWish } from "@wardrobe/domain/morning/settings.ts";
 import { importText } from "@wardrobe/domain/text/imports.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
 import type { App } from "#app.ts";
@@ -19,7 +20,7 @@ import { askInChat } from "#features/providers/providers.ts";
 import { queueArchive } from "#features/imports/take-archive.ts";
 import { queueSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 import { takeRequest } from "#features/boards/answer-request.ts";
-import { isOfLast } from "#features/boards/answer-last.ts";
+import { placeOf } from "#features/boards/answer-last.ts";
 import { takeCity } from "#features/boards/take-city.ts";
 import { rewardFeedback, type Reward } from "#features/operator/reward-feedback.ts";
 import { ANSWERS_TO_FEEDBACK, answerInThread } from "#features/operator/answer-feedback.ts";
@@ -117,13 +118,19 @@ async function answerText(app: App, from: MessengerUser, sent: SentText): Promis
   if (ofBroadcast === "taken") return;
   if (ofBroadcast !== null) return void (await app.messenger.send(from.telegramId, ofBroadcast));
   const text = cutText(sent.text, REQUEST_TEXT_MAX);
-  const isAnswer = isShort(text) && (await isOfLast(app, person, text));
+  const morning = morningWish(text);
+  if (morning !== null)
+    return await answerCommand(app, from, { command: "morning", argument: morning, messageId: sent.messageId });
+  const place = isShort(text) ? await placeOf(app, person, text) : null;
+  const isAnswer = place === "answer";
   const kind = kindOfText(text, (short) => app.stylist.understands(short), isAnswer);
   if ((!isAnswer || cityToSet(text) !== null) && (await takeCity(app, person, { ...sent, kind }))) return;
   if (kind === "request") {
     await askInChat(app, person);
     return await takeRequest(app, person.id, sent);
   }
+  // What nobody understands is told to those who run the bot, unless it is said of an outfit.
+  if (place !== null && UNCLEAR.includes(kind)) return await takeRequest(app, person.id, sent);
   if (kind === "help")
     return await answerCommand(app, from, { command: "help", argument: "", messageId: sent.messageId });
   if (kind === "thanks") return await say(app, person, "bot_thanked");
@@ -154,6 +161,7 @@ async function answerOther(
   });
 }
 
+const UNCLEAR: readonly KindOfText[] = ["name", "question", "unclear"];
 const WELCOME: readonly ChatTextKey[] = ["bot_support_kept", "bot_not_known", "bot_said", "bot_thanked"];
 
 /** Each refusal once an hour. */

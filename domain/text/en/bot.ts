@@ -194,6 +194,7 @@ export const botEn = {
   mark_undone: "Back as it was: {what}.",
   marked_unworn: "Not worn for a long time: {what}.",
   marked_most: "You wear these most: {what}.",
+  marked_at_hand: "Clean and ready to wear: {what}.",
   asked_marked_none: "Nothing like that right now.",
   asked_which: "Which one?",
   asked_closest: "I don’t see exactly that. The closest:",

@@ -213,6 +213,7 @@ export const botRu = {
   mark_undone: "Всё как было: {what}.",
   marked_unworn: "Давно не надевали: {what}.",
   marked_most: "Чаще всего вы носите: {what}.",
+  marked_at_hand: "Чистое и под рукой: {what}.",
   asked_marked_none: "Сейчас такого ничего нет.",
   asked_which: "Что именно?",
   asked_closest: "Точно такого нет. Ближе всего:",

@@ -18,7 +18,7 @@ export type Cue =
         | ("not" | "less" | "more" | "these" | "but" | "instead" | "by" | "better")
         | ("likes" | "same" | "why" | "another" | "other" | "color" | "if" | "otherwise" | "small")
         // "The previous one": where nothing else is said; "undo that": in any case.
-        | ("before" | "back" | "and" | "wear" | "one");
+        | ("before" | "back" | "and" | "wear" | "praise" | "one" | "ones");
     };
 
 const wish = (name: SaidWish): Cue => ({ kind: "wish", wish: name });
@@ -29,10 +29,16 @@ const of = (material: Material): Cue => ({ kind: "material", material });
 /** Words that mean something only together, and those that stand for them. */
 export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
   [STEPS_BACK, " goback "],
+  // What is granted, or judged, asks for nothing: "even if it's not from Office", "that's a wedding".
+  [
+    /\b(?:even )?(?:if|though) (?:its|it is|theyre|they are|thats) .*|(?<!\p{L})(?:хоть|хотя) .*|\bthats (?:so |too |for |like |a )*\p{L}+(?=[.,!;]| \p{L}+(?<!s)[.,!;])|(?<!\p{L})как на \p{L}+(?=[.,!;])/gu,
+    " ",
+  ],
   [/\bdress (it |this )?up\b/gu, " dressier "],
   [/\bdress (it |this )?down\b/gu, " simpler "],
   [/\b(look|be|dress) smart(?![\s-]casual)\b|выгляде\p{L}* (прилично|солидно|представительно)/gu, " dressier "],
   [/\banything but\b/gu, " not "],
+  [/(?<!\p{L})(\p{L}{4,}) да(?=,? (?:а|но)(?!\p{L}))/gu, " put $1 "],
   [/\b(dont|doesnt|do not|does not|wont) (really )?work\b/gu, " not "],
   [/\bkeep (everything|all|it all|the rest) (but|except)( for)?\b|остав\p{L}+ вс[её],? кроме/gu, " change "],
   [
@@ -204,8 +210,10 @@ export const CUES = toDictionary<Cue>(
     ["лучше давай давайте rather better", { kind: "better" }],
     ["если if", { kind: "if" }],
     ["before вернись вернитесь вернемся назад обратно back прошл~ предыдущ~ прежн~ previous", { kind: "before" }],
+    ["one ones", { kind: "ones" }],
     ["goback", { kind: "back" }],
     ["wearit", { kind: "wear" }],
+    ["praised", { kind: "praise" }],
     ["и или and or", { kind: "and" }],
     ["something anything что-нибудь что-то чего-нибудь чтонибудь", { kind: "one" }],
     [
@@ -215,7 +223,7 @@ export const CUES = toDictionary<Cue>(
     ],
     [
       "к именно может так такой такая такое такие я мне вдруг ты вы тебе выбор выбрал выбрала выбрали образ лук спасибо пожалуйста есть " +
-        "the a one ones you did chose choose picked pick choice outfit look thank thanks please may i ask it so me you have maybe perhaps",
+        "the a you did chose choose picked pick choice outfit look thank thanks please may i ask it so me you have maybe perhaps",
       { kind: "small" },
     ],
   ],

@@ -3,7 +3,7 @@ import type { Meaning } from "#adapters/embedded-stylist/lexicon.ts";
 import type { Answer } from "#adapters/stylist/port.ts";
 
 /** The kinds of words that were met. */
-export type Met = Cue["kind"] | Meaning["kind"] | "unknown";
+export type Met = Cue["kind"] | Meaning["kind"] | "unknown" | "purpose";
 
 /** Requests in words that are neither a wish nor about a garment. */
 export function asksOf(
@@ -18,6 +18,7 @@ export function asksOf(
   }: Record<"isAnew" | "isEmpty" | "namesAny" | "leavesOut" | "keepsOnly" | "keeps", boolean>,
 ): Answer["asks"] {
   if (met.has("wear")) return "wear";
+  if (met.has("praise")) return "praise";
   if (isAnew || met.has("occasion")) return "anew";
   if (met.has("back") && !namesAny) return "back";
   if (met.has("before") && isEmpty && !met.has("unknown")) return "back";
@@ -38,7 +39,12 @@ export function asksOf(
 
 /** Words of which none is unknown, of a time or an occasion. */
 export function isNamedAlone(met: ReadonlySet<Met>): boolean {
-  return (["unknown", "occasion", "otherwise", "felt", "rain", "snow", "wind", "why", "season"] as const).every(
+  return !met.has("unknown") && isAmongOthers(met);
+}
+
+/** Words of which none is of a time or an occasion, or tells of one that is unknown. */
+export function isAmongOthers(met: ReadonlySet<Met>): boolean {
+  return (["purpose", "occasion", "otherwise", "felt", "rain", "snow", "wind", "why", "season"] as const).every(
     (kind) => !met.has(kind),
   );
 }

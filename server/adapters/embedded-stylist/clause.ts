@@ -4,10 +4,11 @@ import { POSITIONS, TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabula
 import type { Verb } from "#adapters/embedded-stylist/answer-words.ts";
 import type { NamedGarment as Named } from "#adapters/embedded-stylist/understand.ts";
 
-/** `outTypes`: what goes where it is to go. */
+/** `outTypes`: what goes where it is to go. `ids`: those whose cards have the words. */
 export type NamedGarment = Named & {
   readonly material?: Material | undefined;
   readonly outTypes?: Named["types"];
+  readonly ids?: readonly string[];
 };
 
 /**

@@ -24,7 +24,15 @@ export const findNamed: Stylist["findNamed"] = (items, text) => {
     const cue = CUES.find(word);
     return cue?.kind === "material" ? cue.material : [];
   });
-  const kind = items.filter((item) => garments.some((named) => isNamed(item, named)));
+  const ofKind = items.filter((item) => garments.some((named) => isNamed(item, named)));
+  // «Ветровка» is called so on its card, though it is a jacket there.
+  const kind =
+    ofKind.length > 0
+      ? ofKind
+      : byWords(
+          items,
+          wordsOf(foldText(text)).filter((word) => word.length >= NAME_MIN && !ASKS.has(word)),
+        ).map(({ item }) => item);
   const isAsSaid = (item: StyledItem): boolean =>
     (colors.length === 0 || item.color.some((color) => colors.includes(color))) &&
     (materials.length === 0 || materialsIn(toldOf(item)).some((one) => materials.includes(one))) &&
@@ -53,6 +61,9 @@ function narrowed(items: readonly StyledItem[], unknown: readonly string[]): rea
   const most = Math.max(...told.map(({ score }) => score));
   return told.length === 0 ? items : told.filter(({ score }) => score === most).map(({ item }) => item);
 }
+
+/** Shorter words are of no garment. */
+const NAME_MIN = 5;
 
 const ASKS = new Set(
   "size sizes wash last wear when what how often made размер размера какой какого стирать когда".split(" "),

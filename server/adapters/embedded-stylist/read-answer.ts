@@ -4,6 +4,8 @@ import { MORE } from "@wardrobe/domain/recommendations/wish.ts";
 import { isHeeled, toldOf } from "@wardrobe/domain/wardrobe/card-words.ts";
 import { materialsIn } from "@wardrobe/domain/wardrobe/materials.ts";
 import type { NamedGarment, SaidGarment } from "#adapters/embedded-stylist/clause.ts";
+import { byWords } from "#adapters/embedded-stylist/choose-for-text.ts";
+import type { Cards } from "#adapters/embedded-stylist/reading.ts";
 import { readSaid, type Said } from "#adapters/embedded-stylist/read-said.ts";
 import type { Answer, StyledItem } from "#adapters/stylist/port.ts";
 
@@ -12,7 +14,7 @@ const LEFT_EMPTY: readonly StyledItem["position"][] = ["head", "bags", "accessor
 
 /** Reads words about an outfit of these garments (TALK-01): by rules, without a model. Null if nothing. */
 export function readAnswer(text: string, items: readonly StyledItem[], worn: ReadonlySet<string>): Answer | null {
-  const said = readSaid(text);
+  const said = readSaid(text, cardsOf(items));
   if (said === null) return null;
   const { asks, isOtherwise } = said;
   const nothing = { wishes: [], keep: [], without: [], asks, isOtherwise };
@@ -119,8 +121,35 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
   };
 }
 
-function isPartOfBody({ types, position, colors, material }: NamedGarment): boolean {
-  const isAny = types === null && colors.length === 0 && material === undefined;
+/** Names of the shortest have so many letters. */
+const NAME_MIN = 3;
+const STEM_MIN = 4;
+
+function cardsOf(items: readonly StyledItem[]): Cards {
+  const byName = items.map((item) => ({ ...item, type: "", notes: "" }));
+  const common = (found: readonly StyledItem[], garment: Omit<NamedGarment, "ids" | "position">) => {
+    const [first, ...others] = [...new Set(found.map(({ position }) => position))];
+    return first === undefined || others.length > 0
+      ? null
+      : { ...garment, position: first, ids: found.map(({ id }) => id) };
+  };
+  return {
+    named: (word) => {
+      const stem = word.slice(0, Math.max(STEM_MIN, word.length - (/[а-я]/u.test(word) ? 3 : 1)));
+      const found = word.length < NAME_MIN ? [] : byWords(byName, [stem]).map(({ item }) => item);
+      return common(found, { types: null, colors: [] });
+    },
+    has: (kind) => items.some((item) => isNamed(item, kind)),
+    both: (one, other) =>
+      common(
+        items.filter((item) => isNamed(item, one) && isNamed(item, other)),
+        { types: one.types ?? other.types, colors: [...one.colors, ...other.colors] },
+      ),
+  };
+}
+
+function isPartOfBody({ types, position, colors, material, ids }: NamedGarment): boolean {
+  const isAny = types === null && colors.length === 0 && material === undefined && ids === undefined;
   return isAny && position !== null && DRESSED.includes(position);
 }
 
@@ -157,6 +186,7 @@ const DRESSED: readonly StyledItem["position"][] = ["upper", "lower", "feet"];
 function isNamed(item: StyledItem, named: NamedGarment): boolean {
   const { position, type, color } = item;
   return (
+    named.ids?.includes(item.id) !== false &&
     (named.position === null || named.position === position) &&
     (named.types === null || named.types.some((one) => one === type || (one === "Heels" && isShoeWithHeel(item)))) &&
     (named.colors.length === 0 || color.some((one) => named.colors.includes(one)))

@@ -1,9 +1,10 @@
-import { accepts } from "@wardrobe/domain/boards/accepting.ts";
+import { accepts, approves } from "@wardrobe/domain/boards/accepting.ts";
+import { isNoRequest } from "@wardrobe/domain/boards/no-request.ts";
 import { CONTRARY, type SaidWish } from "@wardrobe/domain/recommendations/wish.ts";
 import type { Whether } from "@wardrobe/domain/recommendations/tell-whether.ts";
 import { foldText } from "@wardrobe/domain/text/fold.ts";
 import { ANSWER_PHRASES, ASKS_ANEW, CUES, type Cue, type Verb } from "#adapters/embedded-stylist/answer-words.ts";
-import { asksOf, isNamedAlone, isToKeep, type Met } from "#adapters/embedded-stylist/asks-of.ts";
+import { asksOf, isAmongOthers, isNamedAlone, isToKeep } from "#adapters/embedded-stylist/asks-of.ts";
 import { meaningsOf } from "#adapters/embedded-stylist/lexicon.ts";
 import { withoutNames } from "#adapters/embedded-stylist/names.ts";
 import { asksWhether } from "#adapters/embedded-stylist/asks-whether.ts";
@@ -11,10 +12,23 @@ import {
   isOfPlace,
   namesAny,
   newClause,
-  toneOf,
-  type Clause,
+  type NamedGarment,
   type SaidGarment,
 } from "#adapters/embedded-stylist/clause.ts";
+import {
+  addWish,
+  countFor,
+  isWhatFor,
+  nameGarment,
+  NO_CARDS,
+  onlySaysWhy,
+  takeAlone,
+  takeSubject,
+  takeTone,
+  takeWhich,
+  type Cards,
+  type Reading,
+} from "#adapters/embedded-stylist/reading.ts";
 import { CLAUSE_END, dressCodeOf, wordsOf } from "#adapters/embedded-stylist/understand.ts";
 import type { Answer } from "#adapters/stylist/port.ts";
 
@@ -26,22 +40,9 @@ export type Said = {
   readonly isOtherwise: boolean;
   readonly whether?: Whether;
 };
+/** So short, words that are not known are passed over. */
+const FEW_WORDS = 10;
 const NOTHING = { wishes: [], garments: [], isOtherwise: false } as const;
-
-type Reading = {
-  clause: Clause;
-  isAfterNot: boolean;
-  readonly wishes: Set<SaidWish>;
-  readonly garments: SaidGarment[];
-  /** Named in a clause that did not say what is to happen to it: "these colors are dull, change them". */
-  subject: Pick<Clause, "garments" | "colors" | "isOfColor" | "isOne" | "hasUnknown"> | null;
-  lastVerb: Verb | null;
-  /** The verb of the clause before, which a list goes on with: "no hat, scarf and gloves". */
-  listVerb: Verb | null;
-  readonly met: Set<Met>;
-  /** «Без шапки, шарфа»: what follows a comma is left out, too. */
-  readonly isWithoutAny: boolean;
-};
 
 const CONTRARY_VERB = { keep: "out", out: "keep", swap: "keep", put: "out", allow: "out" } as const satisfies Record<
   Verb,
@@ -49,13 +50,15 @@ const CONTRARY_VERB = { keep: "out", out: "keep", swap: "keep", put: "out", allo
 >;
 
 /** Reads an answer in Russian or English; null if the words say nothing of an outfit. */
-export function readSaid(text: string): Said | null {
+export function readSaid(text: string, cards: Cards = NO_CARDS): Said | null {
   const whether = asksWhether(text, (words) => dressCodeOf(words) !== null);
   if (whether !== null) return { ...NOTHING, asks: "whether", whether };
   const folded = foldText(withoutNames(text));
   const joined = accepts(folded)
     ? " wearit "
-    : ANSWER_PHRASES.reduce((plain, [phrase, word]) => plain.replaceAll(phrase, word), folded);
+    : approves(folded)
+      ? " praised "
+      : ANSWER_PHRASES.reduce((plain, [phrase, word]) => plain.replaceAll(phrase, word), folded);
   const reading: Reading = {
     clause: newClause(),
     isAfterNot: false,
@@ -66,6 +69,8 @@ export function readSaid(text: string): Said | null {
     listVerb: null,
     met: new Set(),
     isWithoutAny: /(?<!\p{L})(?:без|ни)(?!\p{L})/u.test(joined),
+    sinceFor: Infinity,
+    cards,
   };
   const words = wordsOf(joined);
   for (const word of words) {
@@ -76,7 +81,8 @@ export function readSaid(text: string): Said | null {
   endClause(reading, reading.listVerb);
   const { wishes, met, subject } = reading;
   // "Black boots": named alone, it is to be put on.
-  if (subject !== null && wishes.size === 0 && reading.garments.length === 0 && isNamedAlone(met)) {
+  const isAlone = isNamedAlone(met) || (words.length <= FEW_WORDS && isAmongOthers(met) && !isNoRequest(folded, false));
+  if (subject !== null && wishes.size === 0 && reading.garments.length === 0 && isAlone) {
     reading.clause = { ...newClause(), ...subject };
     sayOf(reading, "put");
   }
@@ -102,30 +108,43 @@ export function readSaid(text: string): Said | null {
 
 function readWord(reading: Reading, word: string): void {
   if (word === CLAUSE_END) return endClause(reading, reading.listVerb);
+  countFor(reading, word);
   const cue = CUES.find(word);
   if (cue !== undefined) {
     reading.met.add(cue.kind);
     return applyCue(reading, cue);
   }
   const meanings = meaningsOf(word);
-  if (meanings.length === 0) {
+  const ofCard = meanings.length === 0 ? reading.cards.named(word) : null;
+  if (meanings.length === 0 && ofCard === null) {
     reading.met.add("unknown");
+    if (isWhatFor(reading)) reading.met.add("purpose");
     reading.clause.hasUnknown = true;
   }
+  if (ofCard !== null) putGarment(reading, ofCard);
   for (const meaning of meanings) {
+    if (meaning.kind === "occasion" && onlySaysWhy(reading)) {
+      reading.clause.hasUnknown = true;
+      continue;
+    }
     reading.met.add(meaning.kind);
     const { clause } = reading;
     if (meaning.kind === "with" && clause.garments.length === 0) clause.isWith = true;
     if (meaning.kind === "colors") clause.colors = meaning.colors;
     if (meaning.kind !== "types" && meaning.kind !== "position") continue;
     const { types, outTypes } = meaning.kind === "types" ? meaning : { types: null, outTypes: null };
-    const position = meaning.kind === "position" ? meaning.position : null;
-    const { colors, material, isForOne, garments } = reading.clause;
-    Object.assign(reading.clause, { colors: [], material: undefined });
-    if (isForOne && garments.length > 0) sayVerb(reading, "swap", "put");
-    if (clause.namedBefore > 0) splitAtNot(reading);
-    reading.clause.garments.push({ types, outTypes, position, colors, material });
+    const kind = { types, outTypes, position: meaning.kind === "position" ? meaning.position : null, colors: [] };
+    // A card may call so what is of another kind.
+    putGarment(reading, (reading.cards.has(kind) ? null : reading.cards.named(word)) ?? kind);
   }
+}
+
+function putGarment(reading: Reading, garment: NamedGarment): void {
+  const { colors, material, isForOne, garments, namedBefore } = reading.clause;
+  Object.assign(reading.clause, { colors: [], material: undefined });
+  if (isForOne && garments.length > 0) sayVerb(reading, "swap", "put");
+  if (namedBefore > 0) splitAtNot(reading);
+  nameGarment(reading, { ...garment, colors, material });
 }
 
 /** "Keep the shirt, not the tie", "flats not heels": what was named before the "not" stays or is put on. */
@@ -188,6 +207,11 @@ function applyCue(reading: Reading, cue: Cue): void {
     case "one":
       clause.isOne = true;
       return;
+    case "ones":
+      // "The pink one", "jeans, not the gym ones".
+      clause.isOne ||= clause.garments.length === 0 && clause.colors.length > 0;
+      if (clause.hasUnknown && clause.namedBefore === clause.garments.length) clause.isNegated = false;
+      return;
     case "material":
       clause.material = cue.material;
       return;
@@ -212,11 +236,6 @@ function applyCue(reading: Reading, cue: Cue): void {
   }
 }
 
-function addWish({ clause, wishes }: Reading, wish: SaidWish): void {
-  wishes.add(wish);
-  clause.wish = wish;
-}
-
 /** The verb is about the garment named before it, or else the one after. */
 function sayVerb(reading: Reading, before: Verb, after: Verb): void {
   const { isOfColor, verb, isVerbLast, hasUnknown } = reading.clause;
@@ -226,6 +245,7 @@ function sayVerb(reading: Reading, before: Verb, after: Verb): void {
 }
 
 function endClause(reading: Reading, listVerb: Verb | null = null): void {
+  takeAlone(reading.clause);
   takeSubject(reading);
   takeTone(reading);
   takeWhich(reading);
@@ -257,39 +277,16 @@ function endClause(reading: Reading, listVerb: Verb | null = null): void {
   reading.clause = newClause();
 }
 
-/** This clause is about the garment named before; where it says which not, that one is put on: "trousers, not jeans". */
-function takeSubject(reading: Reading): void {
-  const { subject, clause } = reading;
-  if (subject === null) return;
-  if (!namesAny(clause) && !reading.met.has("another")) return void Object.assign(clause, subject);
-  reading.subject = null;
-  if (clause.isNegated && !subject.hasUnknown)
-    reading.garments.push(...subject.garments.map((garment) => ({ verb: "put" as const, garment })));
-}
-
-/** "Not so dark", "something bright": no garment and no one color, so it is how the whole is wanted. */
-function takeTone({ clause, wishes }: Reading): void {
-  const tone = clause.garments.length > 0 ? null : toneOf(clause.colors);
-  if (tone === null || clause.verb === "keep") return;
-  const isUnwanted = clause.isLess || clause.verb === "out" || clause.verb === "swap";
-  wishes.add(isUnwanted ? CONTRARY[tone] : tone);
-  clause.colors = [];
-}
-
-/** "Another jacket, not denim", "other shoes, but not black": of what was named before; a material alone is of all clothes. */
-function takeWhich({ clause, garments }: Reading): void {
-  const { material, colors, isNegated } = clause;
-  if (!isNegated || clause.garments.length > 0 || clause.isOfColor) return;
-  const { garment, isOther } = garments.at(-1) ?? { garment: { types: null, position: null, colors: [] } };
-  if (material === undefined && (colors.length === 0 || isOther !== true)) return;
-  clause.garments = [{ ...garment, colors, material }];
-  clause.colors = [];
-}
-
 function sayOf(reading: Reading, verb: Verb | null, of: Pick<SaidGarment, "isOther" | "more"> = {}): void {
   const { clause, garments } = reading;
   if (verb === null) return;
   if (namesAny(clause)) reading.lastVerb = verb;
+  const [only, ...others] = clause.garments;
+  // «Худи чёрное».
+  if (only?.colors.length === 0 && others.length === 0 && !clause.isOfColor) {
+    clause.garments = [{ ...only, colors: clause.colors }];
+    clause.colors = [];
+  }
   const ofColor = clause.colors.length > 0 ? [{ types: null, position: null, colors: clause.colors }] : [];
   const how = {
     ...of,

@@ -56,10 +56,35 @@ test.each([
   ["джинсы, но без куртки", ["put", "out"]],
   ["без шапки, шарфа", ["out"]],
   ["without a hat and a scarf", ["out", "out"]],
+  // Words that are not known are passed over.
+  ["eh, whatever, green skirt", ["put"]],
+  ["yolo, the red dress it is", ["put"]],
+  ["эх была не была, белую блузку", ["put"]],
+  ["смело беру красные туфли", ["put"]],
+  ["gray trousers not the gym ones", ["put"]],
+  ["add the belt even though it's for the office", ["put"]],
+  ["not the boots, we're having a picnic", ["out"]],
+  ["брюки, а не платье, у нас утренник", ["put", "out"]],
+  ["красное, и без шляпы", ["put", "out"]],
+  ["blue shirt not white", ["put"]],
+  ["вот так, только с замшевыми", ["put"]],
+  ["перчатки да, а шапку нет", ["put", "out"]],
+  ["that's too wedding. trousers and a blouse", ["put", "put"]],
+  ["худи серое вместо этого", ["put"]],
 ] as const)("%s puts on what it names and takes off what it refuses: %j (TALK-01)", (text, verbs) => {
   const said = readSaid(text);
   expect([said?.asks, said?.wishes, said?.garments.map(({ verb }) => verb)]).toEqual([null, [], verbs]);
 });
+
+test.each([
+  "jeans for bouldering",
+  "платье на выпускной сестры",
+  "my jeans are kinda worn out",
+  "купила себе синюю юбку",
+  "what did the score end up being",
+])("%s says nothing of the outfit that is shown (TALK-01)", (text) =>
+  expect(readSaid(text)?.garments ?? []).toEqual([]),
+);
 
 test("another of a kind is of that kind, another top no dress, and what comes back was not on (SPEC-112)", () => {
   const piece = (id: string, position: StyledItem["position"], type: string): StyledItem => ({
@@ -92,6 +117,21 @@ test("another of a kind is of that kind, another top no dress, and what comes ba
   // "Not these", and only these.
   for (const text of ["хочу без этой рубашки", "I don't want to wear this shirt", "убери эту рубашку"])
     expect(read(text, "shirt", "jeans"), text).toMatchObject({ without: ["shirt"] });
+  // By the words of its card.
+  const cards = [
+    { ...piece("sorels", "feet", "Boots"), brand: "Sorel" },
+    { ...piece("gym", "lower", "Pants"), model: "Карго хаки" },
+    { ...piece("wool", "lower", "Pants"), model: "Wool" },
+  ];
+  const named = (text: string, on: string) => readAnswer(text, cards, new Set([on]));
+  expect(named("not the sorels, we're meeting the bank", "sorels")).toMatchObject({ without: ["sorels"] });
+  expect(named("вот это но с карго", "wool")).toMatchObject({ put: [["gym"]] });
+  expect(
+    readAnswer("ладно, шлёпки", [{ ...piece("mules", "feet", "Shoes"), model: "Шлёпки" }], new Set()),
+  ).toMatchObject({
+    put: [["mules"]],
+  });
+  expect(named("карго штаны давай", "wool")).toMatchObject({ put: [["gym"]] });
   const small = ["Belt", "Gloves", "Scarf"].map((type) => piece(type, "accessories", type));
   expect(readAnswer("и без ремня", small, new Set(["Belt", "Gloves"]))?.without).toEqual(["Belt", "Scarf"]);
 });

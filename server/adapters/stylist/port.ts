@@ -50,10 +50,10 @@ export type Answer = {
   readonly outUnworn?: true;
   /**
    * Why this one, why not another garment, whether it will do, another one, anew, or the same for other weather; `back`: for
-   * the one before the last change; `which`: it does not say what is to stay; `wear`: it is worn.
+   * the one before the last change; `which`: it does not say what is to stay; `wear`: it is worn; `praise`: it is liked.
    */
   readonly asks:
-    | ("wear" | "why" | "why_not" | "whether" | "another" | "back" | "which" | "anew" | "for_the_same")
+    | ("wear" | "praise" | "why" | "why_not" | "whether" | "another" | "back" | "which" | "anew" | "for_the_same")
     | null;
   /** The property asked after: whether it is warm enough, and so on. */
   readonly whether?: Whether;

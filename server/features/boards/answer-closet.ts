@@ -46,7 +46,7 @@ export async function answerCloset(app: Deps, person: Person, words: string): Pr
     const found = await listMarked(app, person, among, question.as);
     if (found.length === 0) return { told: botText(language, "asked_marked_none") };
     const key =
-      question.as === "unworn" || question.as === "most"
+      question.as === "unworn" || question.as === "most" || question.as === "at_hand"
         ? (`marked_${question.as}` as const)
         : (`mark_${question.as}` as const);
     return { told: botText(language, key, { what: namesOfSome(found, language, NAMED_MAX, false) }) };

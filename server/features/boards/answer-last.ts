@@ -1,15 +1,17 @@
 import { saidOfPlanned } from "@wardrobe/domain/boards/meant-outfit.ts";
 import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
-import { asksWhatGoes } from "@wardrobe/domain/boards/kind-of-text.ts";
+import { asksWhatGoes, kindOfText } from "@wardrobe/domain/boards/kind-of-text.ts";
 import { dayAt } from "@wardrobe/domain/people/day.ts";
 import { enterSaid, wornOf } from "#features/boards/enter-outfit.ts";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
+import { aboutOutfitText } from "@wardrobe/domain/text/about-outfit.ts";
 import { TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import type { App } from "#app.ts";
 import { listBoards } from "#features/boards/board-store.ts";
-import { listItemsFor, type BoardOf } from "#features/boards/board.ts";
+import { keepLabel, listItemsFor, type BoardOf } from "#features/boards/board.ts";
 import { findPlanned } from "#features/boards/find-planned.ts";
 import type { Person } from "#features/people/people.ts";
 import type { Answered } from "#features/boards/answer-question.ts";
@@ -39,7 +41,11 @@ export async function answerLast(
   if (asksWhatGoes(words)) return { ask: words };
   await limitRate(app, person.id, { action: "today", perHour: TODAY_PER_HOUR });
   const items = await listItemsFor(app.db, person, last.board);
-  if (readOf(app, last, { words, items })?.asks === "wear") {
+  const answer = readOf(app, last, { words, items });
+  if (answer?.asks === "praise") return askToKeep(person, last, "praised");
+  if (answer === null && kindOfText(words, (text) => app.stylist.understands(text)) !== "request")
+    return askToKeep(person, last, "unclear");
+  if (answer?.asks === "wear") {
     const [outfit, today] = [last.board.outfits[last.index], dayAt(app.clock.now(), person.time_zone ?? "UTC")];
     if (outfit === undefined) return { ask: words };
     const [worn, replaces] = [wornOf(outfit, last.board), last.board.isOfPlan === true];
@@ -48,10 +54,21 @@ export async function answerLast(
   return await answerShown(app, person, { ...last, words, items });
 }
 
-/** Whether words are an answer to the last outfit of the day. */
-export async function isOfLast(app: Deps, person: Person, words: string): Promise<boolean> {
+/** Says so with the button that keeps the outfit. */
+function askToKeep(person: Person, { board, index }: Shown, says: "praised" | "unclear"): Answered {
+  const language = languageOfSettings(person.language);
+  const buttons =
+    board.outfits[index]?.isWorn === true
+      ? []
+      : [{ verb: "worn", label: keepLabel(board, index, language), index } as const];
+  return { told: aboutOutfitText(language, says), offers: { board, buttons } };
+}
+
+/** Whether words are an answer to the last outfit of the day, or only come after it; null without one. */
+export async function placeOf(app: Deps, person: Person, words: string): Promise<"answer" | "after" | null> {
   const last = await findLast(app, person);
-  return last !== null && readOf(app, last, { words, items: await listItemsAtHand(app.db, person.id) }) !== null;
+  if (last === null) return null;
+  return readOf(app, last, { words, items: await listItemsAtHand(app.db, person.id) }) === null ? "after" : "answer";
 }
 
 /** The words that asked for the day's last outfit, none for a morning's, and whether it asked for the city (SPEC-104); null without one. */

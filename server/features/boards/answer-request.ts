@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from "@wardrobe/domain/errors.ts";
 import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
 import { namedPart } from "@wardrobe/domain/boards/part-of-day.ts";
+import { splitWishes } from "@wardrobe/domain/boards/two-wishes.ts";
 import { asksForSeveral, splitInTwo } from "@wardrobe/domain/boards/several.ts";
 import { dayAt } from "@wardrobe/domain/people/day.ts";
 import { START_PLANS } from "@wardrobe/domain/start-params.ts";
@@ -100,17 +101,31 @@ export async function answerChatRequest(
   app.log.info({ event: "chat_request_answered", userId: of.userId });
 }
 
+type Wish = {
+  readonly of: RequestOf;
+  readonly words: string;
+  readonly signal: AbortSignal;
+  readonly cityOf: CityOf;
+};
+type Composed = OutfitBoard | Refusal | Answered | null;
+
+/** Answers each of two wishes, what the first has done before what comes of the second. */
+async function composeAnswer(app: Deps, person: Person, wish: Wish): Promise<Composed> {
+  const [first, second] = splitWishes(wish.words) ?? [];
+  if (first === undefined || second === undefined) return await composeOne(app, person, wish);
+  const one = await composeOne(app, person, { ...wish, words: first });
+  if (one === null || !("told" in one)) return one;
+  const other = await composeOne(app, person, { ...wish, words: second });
+  if (other === null) return null;
+  if ("outfits" in other) return { ...other, begins: [one.told, other.begins ?? ""].join(" ").trim() };
+  const said =
+    "told" in other ? other : { told: botText(languageOfSettings(person.language), other.says), opens: other.opens };
+  const buttons = [...(one.buttons ?? []), ...(said.buttons ?? [])];
+  return { ...one, ...said, told: `${one.told} ${said.told}`, buttons };
+}
+
 /** The outfits, paid and kept; or why there are none; null if another run of the job has answered meanwhile. */
-async function composeAnswer(
-  app: Deps,
-  person: Person,
-  {
-    of,
-    words: sent,
-    signal,
-    cityOf,
-  }: { readonly of: RequestOf; readonly words: string; readonly signal: AbortSignal; readonly cityOf: CityOf },
-): Promise<OutfitBoard | Refusal | Answered | null> {
+async function composeOne(app: Deps, person: Person, { of, words: sent, signal, cityOf }: Wish): Promise<Composed> {
   const keep = async (trx: Trx, board: OutfitBoard): Promise<void> => {
     const isFirst = (await findBoard(trx, of))?.board === null;
     if (!isFirst || !(await changeBoard(trx, of, ["waiting"], { board }))) throw new AnsweredMeanwhile();

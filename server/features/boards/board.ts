@@ -111,14 +111,30 @@ export function captionOf(board: OutfitBoard, index: number, decision = ""): str
   return parts.filter((part) => part !== "").join("\n\n");
 }
 
+/** On the button that wears an outfit, or plans it. */
+export function keepLabel(
+  { outfits, date, isOfPlan, occasion }: OutfitBoard,
+  index: number,
+  language: Language,
+): string {
+  if (date === undefined) return botText(language, "board_worn");
+  const shown = outfits[index];
+  const day = asObject(weekdayOf(date, language), language);
+  if (isOfPlan !== true && shown?.item_ids === undefined) return botText(language, "board_plan", { day });
+  return (shown?.occasion ?? occasion) === EVENING
+    ? aboutOutfitText(language, "board_keep_evening")
+    : aboutOutfitText(language, "board_keep", { day });
+}
+
 /** The day's question first; what is wanted less often stands behind one button (SPEC-85). */
 export function boardButtons(
   person: Person,
   of: BoardOf,
-  { outfits, friends, asks_city, date, offers, isOfPlan, occasion }: OutfitBoard,
+  board: OutfitBoard,
   { index, isUnfolded = false }: { readonly index: number; readonly isUnfolded?: boolean },
 ): MessageButton[][] {
   const language = languageOfSettings(person.language);
+  const { outfits, friends, asks_city, date, offers } = board;
   const actOf = (verb: BoardVerb, shown = index) => toBoardAct({ of, verb, index: shown });
   const button = (verb: "worn" | "another" | "more" | "declined", shown = index): MessageButton => ({
     label: botText(language, `board_${verb}`),
@@ -130,14 +146,7 @@ export function boardButtons(
   const others = [button("another", (index + 1) % outfits.length), ...(isUnfolded ? [] : [button("more")])];
   const shown = outfits[index];
   const isToPlan = date !== undefined;
-  const day = isToPlan ? asObject(weekdayOf(date, language), language) : "";
-  const label =
-    isOfPlan !== true && shown?.item_ids === undefined
-      ? botText(language, "board_plan", { day })
-      : (shown?.occasion ?? occasion) === EVENING
-        ? aboutOutfitText(language, "board_keep_evening")
-        : aboutOutfitText(language, "board_keep", { day });
-  const planning = { ...button("worn"), label };
+  const planning = { ...button("worn"), label: keepLabel(board, index, language) };
   const offered =
     offers === undefined || isUnfolded || index > 0
       ? []
@@ -147,7 +156,7 @@ export function boardButtons(
   return [
     ...offered,
     ...(friends === undefined ? [] : [[choice]]),
-    ...(shown?.isWorn === true ? [others] : isToPlan ? [[planning], others] : [[button("worn"), ...others]]),
+    ...(shown?.isWorn === true ? [others] : isToPlan ? [[planning], others] : [[planning, ...others]]),
     ...(isUnfolded
       ? [
           wishes("warmer", "lighter", "simpler"),

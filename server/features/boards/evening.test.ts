@@ -198,6 +198,15 @@ describe.each(databaseKinds)("two outfits of a day, on the %s database", (kind) 
     expect([await sizes(), await tap("Undo"), await sizes()]).toEqual([[3], "Taken out of your diary.", [2]]);
     await say("I also wore the gray scarf today");
     expect([await say("undo"), await sizes()]).toEqual(["In your diary for today: gray hoodie and blue jeans.", [2]]);
+    // What was entered is put right.
+    await say("oops, it was the gray trousers");
+    expect((await diary()).map(({ item_ids }) => item_ids.length)).toEqual([2]);
+    expect(await say("what did I wear today?")).toBe("In your diary for today: gray hoodie and gray pants.");
+    await say("ой, не серые брюки, а синие джинсы были");
+    expect(await say("the gray hoodie is dirty and what did I wear today?")).toBe(
+      "In the laundry: gray hoodie. In your diary for today: gray hoodie and blue jeans.",
+    );
+    await say("the gray hoodie is clean");
     await boardOf(await ask("warmer"));
     for (const enter of [async () => await say("надену"), async () => await press("worn")]) {
       await enter();

@@ -136,14 +136,20 @@ async function takeWorn(app: Deps, person: Person, { of, words, today }: Asked):
     ...(shown === undefined ? [] : itemsOf(shown)),
     ...[await findPlan(app.db, person.id, date)].flatMap((plan) => plan?.item_ids ?? []),
   ]);
-  const entries = question.isMore === true ? await listWears(app, { userId: person.id }, { from: date, to: date }) : [];
+  const { isMore = false, isInstead = false, without = [] } = question;
+  const entries = isMore || isInstead ? await listWears(app, { userId: person.id }, { from: date, to: date }) : [];
   const old = entries.find((one) => occasion.occasion === undefined || partOf(one) === EVENING);
+  // "It was the gray one" corrects nothing.
+  if (isInstead && old === undefined) return null;
   const before = old === undefined ? {} : { before: old };
+  const isOff = (id: string, ids: readonly string[]) =>
+    isInstead &&
+    items.some((item) => item.id === id && items.some((one) => ids.includes(one.id) && one.position === item.position));
   const withOld = (ids: readonly string[]): Worn =>
     old === undefined
       ? { item_ids: [...ids], ...occasion }
       : {
-          item_ids: [...new Set([...old.item_ids, ...ids])],
+          item_ids: [...new Set([...old.item_ids.filter((id) => !isOff(id, ids)), ...ids])],
           ...(old.occasion !== undefined && { occasion: old.occasion }),
         };
   const enter = async (worn: Worn): Promise<Answered> => {
@@ -156,7 +162,8 @@ async function takeWorn(app: Deps, person: Person, { of, words, today }: Asked):
   };
   if (question.about.length === 0) {
     if (shown === undefined) return { told: botText(language, "asked_wore_what") };
-    return await enter({ item_ids: itemsOf(shown), ...occasion });
+    const off = without.flatMap((about) => app.stylist.findNamed(items, about).ids);
+    return await enter({ item_ids: itemsOf(shown).filter((id) => !off.includes(id)), ...occasion });
   }
   const named = question.about.map((about) => {
     const { ids, isClosest } = app.stylist.findNamed(items, about);

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
 import { itemsOf, type OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { aboutOutfitText } from "@wardrobe/domain/text/about-outfit.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { call } from "#testing/test-people.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
+import { openTalk } from "#testing/test-talk.ts";
 import { openRequests } from "#testing/test-requests.ts";
 
 const MANS = SAMPLE_WARDROBE.filter(({ worn, key }) => worn !== "woman" && key !== "running-shoes");
@@ -40,6 +42,23 @@ describe.each(databaseKinds)("the turns of a talk in the chat, on the %s databas
     await ask("no jeans");
     const over = await boardOf(await ask("давай сначала"));
     expect([typesOf(over), over.said?.without, over.said?.wishes]).toEqual([typesOf(first), [], []]);
+  });
+
+  test("an outfit that is liked can be kept by a button, and what is not understood below it is answered, not passed on (SPEC-120)", async () => {
+    const { server, say, tap, buttons, diary } = await openTalk(kind);
+    await say("what to wear to the office");
+    for (const [text, told] of [
+      ["love it!", "praised"],
+      ["огонь", "praised"],
+      ["hm my neighbour barked at the postman", "unclear"],
+    ] as const) {
+      expect([await say(text), buttons()[0]], text).toEqual([aboutOutfitText("en", told), "Wear it"]);
+      expect(await diary()).toEqual([]);
+    }
+    expect(await tap("Wear it")).toBe(botText("en", "board_entered"));
+    expect(await diary()).toHaveLength(1);
+    expect(await server.app.db.selectFrom("feedback").selectAll().execute()).toEqual([]);
+    expect(await say("the app is broken")).toBe(botText("en", "bot_support_kept"));
   });
 
   test("what its words or a later turn left out comes back, and nobody goes barefoot (TALK-01)", async () => {

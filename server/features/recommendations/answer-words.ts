@@ -71,7 +71,7 @@ export async function answerShown(
   const shown = board.outfits[index];
   const worn = wornIn(asked);
   // In the app a button does it.
-  if (answer.asks === "wear") return { told: botText(language, "wear_by_button") };
+  if (answer.asks === "wear" || answer.asks === "praise") return { told: botText(language, "wear_by_button") };
   if (answer.asks === "why") return { told: whyOf(app, asked, language) };
   if (answer.asks === "which") return { told: whichOf(worn, items, language) };
   if (answer.keepsUnworn === true && isNothingElse(answer) && answer.keep.length === 0)
