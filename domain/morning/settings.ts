@@ -68,7 +68,7 @@ const EACH_MORNING =
   /\b(?:every|each) (?:single )?(?:morning|day)\b|\b(?:mornings|in the morning)\b|(?:^|[^\p{L}])(?:по утрам|каждое утро|утром каждый день|каждый день утром|с утра каждый день)(?!\p{L})/u;
 const NO_MORE = /\b(?:stop|dont|no more)\b|(?:^|[^\p{L}])(?:не|хватит|перестань)(?!\p{L})/u;
 const AT =
-  /(?<![\d:])(\d{1,2}(?:[:.]\d{2})?) ?(?:am|утра|ч|часов)?(?![\d%°]| ?(?:pm|вечера|градус|degrees|день|дня|дней|days))/u;
+  /(?:^|[^\d:])(\d{1,2}(?:[:.]\d{2})?) ?(?:am|утра|ч|часов)?(?![\d%°]| ?(?:pm|вечера|градус|degrees|день|дня|дней|days))/u;
 
 /** What follows `/morning` where words ask for outfits in the morning: "send me one every morning at 7" (DAY-01). Null for other words. */
 export function morningWish(text: string): string | null {
