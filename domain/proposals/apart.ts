@@ -6,7 +6,7 @@ const WITHIN_FROM = 0.5;
 /** The garments that lie apart: of those whose boxes lie over one another only the largest (MANY-01). */
 export function lyingApart<Garment extends { readonly box: Box }>(garments: readonly Garment[]): Garment[] {
   const apart: Garment[] = [];
-  for (const garment of garments.toSorted((one, other) => areaOf(other.box) - areaOf(one.box)))
+  for (const garment of [...garments].sort((one, other) => areaOf(other.box) - areaOf(one.box)))
     if (apart.every(({ box }) => sharedArea(box, garment.box) <= WITHIN_FROM * areaOf(garment.box)))
       apart.push(garment);
   return apart;

@@ -75,7 +75,8 @@ test.each([
   ["while the others of its stack go on", 0, null, [], "madeIds"],
   ["in front of somebody", 0, shirt.id, ["info: Background removed"]],
   ["at a price", 1, null, ["info: Background removed"]],
-])("a new photo's background that is removed %s (SPEC-46)", (_how, cost, arrivedItemId, told, ids = "newIds") => {
+])("a new photo's background that is removed %s (SPEC-46)", (...row) => {
+  const [, cost, arrivedItemId, told, ids = "newIds"] = row;
   useUploads.setState({ madeIds: [], newIds: [], [ids]: [shirt.id], arrivedItemId });
   endTask({ ...TASK, id: "u".repeat(22), type: "background_removal", cost, input_data: { clothing_id: shirt.id } });
   expect(said()).toEqual(told);
