@@ -128,7 +128,8 @@ export const SEARCH_QUERIES: Record<"Russian" | "English", readonly Expectation[
     { query: "домашние брюки", finds: ["grayPants"] },
     { query: "вечеринки", finds: ["redDress", "blackHeels"] },
     { query: "юбок", finds: ["blueSkirt"] },
-    { query: "водолазки", finds: ["purpleTurtleneck"] },
+    { query: "водолазки", finds: ["purpleTurtleneck", "pinkSweater"] },
+    { query: "розовая кофта", finds: ["pinkSweater"] },
     { query: "обувью", finds: ["whiteSneakers", "blackBoots", "blackHeels"] },
     { query: "свадьба", finds: ["redDress"] },
     { query: "подарки", finds: ["beigeCoat"] },
@@ -184,6 +185,8 @@ export const SEARCH_QUERIES: Record<"Russian" | "English", readonly Expectation[
     { query: "sunglases", finds: ["blackSunglasses"] },
     { query: "something warm", finds: WARM },
     { query: "waterproof jaket", finds: ["yellowJacket"] },
+    { query: "white tee", finds: ["whiteTee"] },
+    { query: "black trousers", finds: ["blackPants"] },
     { query: "gym", finds: ["greenTee", "greenShorts"] },
   ],
 };

@@ -23,15 +23,19 @@ type Index = {
   readonly stemOf: (word: string) => string;
 };
 
+/** Tells the entries that a word means though they do not have it; `isHad`: others do. */
+export type MeantBy<Entry> = (word: string, isHad: boolean) => (entry: Entry) => boolean;
+
 /**
  * A search for typed words: the entries whose texts have every word, in whatever form, as a beginning (somebody is still
  * typing) or in an English compound (raincoat). A word of four letters or more may have one typing mistake after its first
- * letter, unless the vocabulary has it (a shirt is no skirt). Fewer mistakes come first, equal entries stay in order. A
+ * letter, unless the vocabulary has it (a shirt is no skirt); what it means by `meantBy` counts as such. Fewer mistakes come first, equal entries stay in order. A
  * query without a word finds everything. `which` is "most": those with most of the words, where no entry has them all.
  */
 export function toWordSearch<Entry>(
   entries: readonly Entry[],
   textsOf: (entry: Entry) => readonly string[],
+  meantBy: MeantBy<Entry> = () => () => false,
 ): (query: string, which?: "all" | "most") => readonly Entry[] {
   const index = toIndex(entries.map(textsOf));
   return (query, which = "all") => {
@@ -39,7 +43,10 @@ export function toWordSearch<Entry>(
     if (asked.size === 0) return entries;
     const byWord: ReadonlyMap<number, number>[] = [];
     for (const word of asked) {
-      const mistakes = mistakesByEntry(word, index);
+      const had = entriesWith(word, index);
+      const isMeant = meantBy(word, had.size > 0);
+      const meant = entries.flatMap((entry, at) => (isMeant(entry) ? [at] : []));
+      const mistakes = mistakesByEntry(had, meant.length > 0 ? meant : entriesLike(word, index));
       if (mistakes.size === 0 && which === "all") return [];
       byWord.push(mistakes);
     }
@@ -87,19 +94,31 @@ function askedWords(query: string, { pairs }: Index): string[] {
   return asked;
 }
 
-/** The entries that have the word, each with the mistakes in it: none or one. */
-function mistakesByEntry(word: string, { words, pairs, stemOf }: Index): ReadonlyMap<number, number> {
+/** The entries with the mistakes in the word: none in those that have it, one in others. */
+function mistakesByEntry(had: ReadonlySet<number>, others: Iterable<number>): ReadonlyMap<number, number> {
   const mistakes = new Map<number, number>();
-  const add = (entries: ReadonlySet<number>, count: number): void => {
-    for (const entry of entries) if (!mistakes.has(entry)) mistakes.set(entry, count);
-  };
-  const begins = (other: string): boolean =>
-    other.startsWith(word) || (other[0] === word[0] && stemOf(other) === stemOf(word));
-  for (const [other, entries] of words) if (begins(other) || isInside(word, other, stemOf)) add(entries, 0);
-  for (const [pair, entries] of pairs) if (begins(pair)) add(entries, 0);
-  if (word.length >= MISTYPED_MIN && !/\d/u.test(word) && !VOCABULARY.some(begins))
-    for (const [other, entries] of words) if (isOneMistakeFrom(word, other, stemOf)) add(entries, 1);
+  for (const entry of others) mistakes.set(entry, 1);
+  for (const entry of had) mistakes.set(entry, 0);
   return mistakes;
+}
+
+/** The entries that have the word in any form, as a beginning or in a compound. */
+function entriesWith(word: string, { words, pairs, stemOf }: Index): ReadonlySet<number> {
+  const begins = beginsWith(word, stemOf);
+  return new Set([
+    ...[...words].flatMap(([other, entries]) => (begins(other) || isInside(word, other, stemOf) ? [...entries] : [])),
+    ...[...pairs].flatMap(([pair, entries]) => (begins(pair) ? [...entries] : [])),
+  ]);
+}
+
+/** Those that have it but for a mistake. */
+function entriesLike(word: string, { words, stemOf }: Index): ReadonlySet<number> {
+  if (word.length < MISTYPED_MIN || /\d/u.test(word) || VOCABULARY.some(beginsWith(word, stemOf))) return new Set();
+  return new Set([...words].flatMap(([other, entries]) => (isOneMistakeFrom(word, other, stemOf) ? [...entries] : [])));
+}
+
+function beginsWith(word: string, stemOf: Index["stemOf"]): (other: string) => boolean {
+  return (other) => other.startsWith(word) || (other[0] === word[0] && stemOf(other) === stemOf(word));
 }
 
 /** In Russian nothing is: «очки» are no «тапочки». A script without blanks between its words has them only inside. */

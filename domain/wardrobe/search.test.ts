@@ -6,6 +6,7 @@ import { SEARCH_QUERIES, SEARCHED_WARDROBE } from "#testing/searched-wardrobe.ts
 import { firstText } from "#text/first.ts";
 import { wordsOfDetails } from "#wardrobe/detail-words.ts";
 import { toItemSearch } from "#wardrobe/search.ts";
+import { garmentsMeantBy } from "#wardrobe/garments-meant.ts";
 import { typeLabel } from "#wardrobe/type-label.ts";
 import { COLORS, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION } from "#wardrobe/vocabulary.ts";
 
@@ -61,7 +62,7 @@ test.each([
   ["пуховик", "ABCDE"],
   ["куртка", "ABCDF"],
 ])("%s finds what is of down, whatever it is called: %s (SPEC-125)", (query, found) => {
-  expect([...keysOf(toItemSearch(coats, wordsOfDetails)(query))].toSorted().join("")).toBe(found);
+  expect([...keysOf(toItemSearch(coats, wordsOfDetails, garmentsMeantBy)(query))].toSorted().join("")).toBe(found);
 });
 
 test("of a size that is typed, what has it comes first, and of a single letter alone (SPEC-99, SPEC-119)", () => {
@@ -76,7 +77,7 @@ test("of a size that is typed, what has it comes first, and of a single letter a
 });
 
 describe.each(["Russian", "English"] as const)("what people type in %s", (language) => {
-  const search = toItemSearch(Object.values(SEARCHED_WARDROBE), wordsOfDetails);
+  const search = toItemSearch(Object.values(SEARCHED_WARDROBE), wordsOfDetails, garmentsMeantBy);
   const names = new Map(Object.entries(SEARCHED_WARDROBE).map(([name, { id }]) => [id, name]));
 
   test.each(SEARCH_QUERIES[language])(
@@ -87,6 +88,57 @@ describe.each(["Russian", "English"] as const)("what people type in %s", (langua
       expect(found.filter((name) => !may.some((other) => other === name)).toSorted()).toEqual(finds.toSorted());
     },
   );
+});
+
+test.each([
+  ["Sweater", "jumper jumpers pullover джемпер пуловеры"],
+  ["Sweater Cardigan", "кофта кофточка"],
+  ["Cardigan", "cardi cardis"],
+  ["Hoodie", "sweatshirt толстовка свитшот"],
+  ["T-Shirt", "tee tees"],
+  ["Undershirt", "майка"],
+  ["Top", "tank camisole"],
+  ["Vest", "waistcoat gilet безрукавка"],
+  ["Shirt", "рубаха рубахи сорочка"],
+  ["Coat", "шуба дублёнку overcoat"],
+  ["Jacket Parka", "puffer бомбер косуха"],
+  ["Trench Coat", "mac mackintosh плащ"],
+  ["Windbreaker", "windcheater cagoule ветровки"],
+  ["Jeans", "denim"],
+  ["Pants", "trousers slacks joggers chinos штаны штан треники"],
+  ["Sneakers", "trainers trainer kicks plimsolls кеды кед кроссы"],
+  ["Heels", "pumps stilettos лодочки шпильки"],
+  ["Boots", "wellies wellingtons uggs сапоги угги ботильоны валенки"],
+  ["Loafers", "moccasins балетки мокасины"],
+  ["Shoes", "brogues броги"],
+  ["Sandals", "босоножки flipflops вьетнамки"],
+  ["Slippers", "шлёпанцы"],
+  ["Beanie", "шапочка"],
+  ["Cap", "бейсболка snapback"],
+  ["Hat", "панама fedora"],
+  ["Backpack", "rucksack"],
+  ["Backpack Bag Clutch", "handbag purse tote сумочка"],
+  ["Shoes Boots Heels Loafers Sandals Slippers Sneakers", "shoes"],
+  ["Boots Heels Loafers Sandals Shoes Slippers Sneakers", "footwear обувь"],
+  ["Gloves", "mittens варежки"],
+  ["Panties", "knickers"],
+  ["Jewelry", "necklace серьги"],
+  // A beginning, and a word of the vocabulary, is only that where something has it.
+  ["Sweater", "jump джемп"],
+  ["Jacket", "jacket куртка"],
+  ["Hat", "hat"],
+] as const)("%s is what other people call %s (SPEC-43)", (types, queries) => {
+  const oneOfEach = POSITIONS.flatMap((position) =>
+    TYPES_BY_POSITION[position].map((type) => sampleItem({ position, type, color: [] })),
+  );
+  const search = toItemSearch(oneOfEach, undefined, garmentsMeantBy);
+  for (const query of queries.split(" "))
+    expect([
+      query,
+      search(query)
+        .map(({ type }) => type)
+        .join(" "),
+    ]).toEqual([query, types]);
 });
 
 test("a word without a mistake comes first, and a word of the vocabulary has none (SPEC-43)", () => {
@@ -165,7 +217,7 @@ test("each letter typed into a search of a thousand items takes less than a fram
       .map((word, at) => `${word}${(n * (at + 7)) % 50}`)
       .join(" "),
   }));
-  const search = toItemSearch(wardrobe);
+  const search = toItemSearch(wardrobe, wordsOfDetails, garmentsMeantBy);
   const ms = ["крассовки белые на лето", "white sneekers adiddas"].flatMap((query) =>
     Array.from(query, (_, at) => {
       const start = performance.now();

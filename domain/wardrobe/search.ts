@@ -2,7 +2,7 @@ import { LANGUAGES } from "#people/language.ts";
 import { firstText, type TranslateWord } from "#text/first.ts";
 import { foldText } from "#text/fold.ts";
 import { OF_SEASON } from "#text/searched.ts";
-import { toWordSearch } from "#text/word-search.ts";
+import { toWordSearch, type MeantBy } from "#text/word-search.ts";
 import type { Item } from "#wardrobe/item.ts";
 import { typeLabel } from "#wardrobe/type-label.ts";
 
@@ -16,8 +16,9 @@ const IN_EACH_LANGUAGE = LANGUAGES.map(
 export function toItemSearch(
   items: readonly Item[],
   moreOf: (item: Item) => readonly string[] = () => [],
+  meantBy?: MeantBy<Item>,
 ): ReturnType<typeof toWordSearch<Item>> {
-  const search = toWordSearch(items, (item) => [...textsOf(item), ...moreOf(item)]);
+  const search = toWordSearch(items, (item) => [...textsOf(item), ...moreOf(item)], meantBy);
   return (query, which) => {
     const size = foldText(query).trim();
     const isOfSize = (item: Item) => item.size !== undefined && foldText(item.size).trim() === size;

@@ -1,3 +1,4 @@
+import { lyingApart } from "@wardrobe/domain/proposals/apart.ts";
 import type { Proposal, Recognition } from "@wardrobe/domain/wardrobe/recognition.ts";
 import { toRecognition } from "#garment/to-recognition.ts";
 import { inspectCanvas, inspectGarment } from "#inspect.ts";
@@ -37,7 +38,8 @@ export async function propose(models: Models, photo: Uint8Array): Promise<readon
   if (picture === photo) await refuseWorn(models, canvas);
   const said = await askApart(models, canvas);
   const recognised = await recogniseAll(keepGarments(await classifyPieces(models, cutApart(canvas, said))));
-  if (recognised.length < 2 || isPair(recognised.map(({ recognition }) => recognition))) {
+  const apart = lyingApart(recognised.map((one) => ({ ...one, box: share(one.piece.box) })));
+  if (apart.length < 2 || isPair(apart.map(({ recognition }) => recognition))) {
     const recognition = complete(toRecognition(await inspectCanvas(models, canvas, said.mask)));
     return [{ box: share(contentBox(canvas)), picture, recognition: { ...recognition, sight: "one" } }];
   }

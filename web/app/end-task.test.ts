@@ -72,10 +72,12 @@ test.each([
 
 test.each([
   ["of its own accord", 0, null, []],
+  ["while the others of its stack go on", 0, null, [], "madeIds"],
   ["in front of somebody", 0, shirt.id, ["info: Background removed"]],
   ["at a price", 1, null, ["info: Background removed"]],
-])("a new photo's background that is removed %s (SPEC-46)", (_how, cost, arrivedItemId, told) => {
-  useUploads.setState({ newIds: [shirt.id], arrivedItemId });
+])("a new photo's background that is removed %s (SPEC-46)", (...row) => {
+  const [, cost, arrivedItemId, told, ids = "newIds"] = row;
+  useUploads.setState({ madeIds: [], newIds: [], [ids]: [shirt.id], arrivedItemId });
   endTask({ ...TASK, id: "u".repeat(22), type: "background_removal", cost, input_data: { clothing_id: shirt.id } });
   expect(said()).toEqual(told);
 });

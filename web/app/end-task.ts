@@ -41,10 +41,10 @@ export function endTask(task: AiTask): void {
 
 const loadBatch = async () => await import("#features/wardrobe/many/run-batch.ts");
 
-/** Whether the picture was made by itself after an upload, and nobody has the item's dialog open for it (SPEC-46). */
+/** Whether the picture was made by itself of an uploaded photo, and nobody has the item's dialog open for it (SPEC-46). */
 function isUnawaited({ cost }: AiTask, itemId: string): boolean {
-  const { newIds, arrivedItemId } = useUploads.getState();
-  return cost === 0 && newIds.includes(itemId) && arrivedItemId !== itemId;
+  const { madeIds, newIds, arrivedItemId } = useUploads.getState();
+  return cost === 0 && [...madeIds, ...newIds].includes(itemId) && arrivedItemId !== itemId;
 }
 
 /** Runs the change of an item; its card's picture, if it can be seen, turns into the new one (T-03). */

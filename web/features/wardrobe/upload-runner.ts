@@ -98,7 +98,6 @@ export function createUploadRunner(deps: UploadDeps): UploadRunner {
   /** Of the whole stack, also when photos join it after its last one has ended. */
   let added = NOTHING_ADDED;
   let toldCount = 0;
-  let made: string[] = [];
   let isToldOfPause = false;
   /** The dialog of an awaited item says what is like it. */
   let awaitedItem: string | null = null;
@@ -140,9 +139,13 @@ export function createUploadRunner(deps: UploadDeps): UploadRunner {
     isRunning = false;
     const hasPaused = pausedForMs !== null;
     if (added.count > toldCount || (hasPaused && !isToldOfPause)) {
-      const { newIds, addedIds } = deps.read();
-      patch({ newIds: [...newIds, ...made], addedIds: [...addedIds, ...made.filter((id) => id !== awaitedItem)] });
-      [made, awaitedItem] = [[], null];
+      const { madeIds, newIds, addedIds } = deps.read();
+      patch({
+        madeIds: [],
+        newIds: [...newIds, ...madeIds],
+        addedIds: [...addedIds, ...madeIds.filter((id) => id !== awaitedItem)],
+      });
+      awaitedItem = null;
       if (pausedForMs === null) deps.showAdded(added);
       else deps.showPaused({ ...added, paused: deps.read().paused.length, waitMs: pausedForMs });
       toldCount = added.count;
@@ -164,7 +167,7 @@ export function createUploadRunner(deps: UploadDeps): UploadRunner {
     try {
       const { itemId, isOfSeveral = false } = await deps.send({ file, idempotencyKey, how, signal });
       if (signal.aborted) return;
-      if (itemId !== null) made.push(itemId);
+      if (itemId !== null) patch({ madeIds: [...deps.read().madeIds, itemId] });
       if (deps.read().awaitedId === id) {
         awaitedItem = itemId;
         patch(itemId === null ? { awaitedId: null } : { arrivedItemId: itemId });

@@ -35,6 +35,8 @@ export type UploadState = {
   readonly awaitedId: string | null;
   /** The item that was created from it: the dialog shows it. */
   readonly arrivedItemId: string | null;
+  /** Those that the stack has added so far. */
+  readonly madeIds: readonly string[];
   /** The items that the ended uploads of this page have added. */
   readonly newIds: readonly string[];
   /** Items of ended stacks that are not yet compared with those that look like them (STATE-03). */
@@ -49,6 +51,7 @@ export const NO_UPLOADS: UploadState = {
   paused: [],
   awaitedId: null,
   arrivedItemId: null,
+  madeIds: [],
   newIds: [],
   addedIds: [],
 };

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { searchedText } from "@wardrobe/domain/text/searched-closest.ts";
 import { wordsOfDetails } from "@wardrobe/domain/wardrobe/detail-words.ts";
+import { garmentsMeantBy } from "@wardrobe/domain/wardrobe/garments-meant.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { toItemSearch } from "@wardrobe/domain/wardrobe/search.ts";
 import { useLanguage } from "#adapters/language.ts";
@@ -14,7 +15,7 @@ const searches = new WeakMap<readonly Item[], Search>();
 
 /** Items with all of the words, else those with most (SPEC-43). */
 export function searchOrClosest(items: readonly Item[]): Search {
-  const search = searches.get(items) ?? toItemSearch(items, wordsOfDetails);
+  const search = searches.get(items) ?? toItemSearch(items, wordsOfDetails, garmentsMeantBy);
   searches.set(items, search);
   return (query, which = "most") => {
     const whole = search(query);

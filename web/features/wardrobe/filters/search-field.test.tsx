@@ -32,6 +32,7 @@ test("the opened search finds by any form in either language while one types, sa
   act(() => setQuery(""));
   expect(["", "синю", "синюю рубашку", "blue skirts", "plaid"].map(found)).toEqual(["AB", "AB", "A", "B", ""]);
   await waitFor(() => expect(found("plaid skirt")).toBe(`${searchedText("en", "closest")}B`));
+  expect(found("рубаха")).toBe("A");
   fireEvent.click(screen.getByRole("button", { name: "Close search" }));
   expect(textsIn(container).join("")).toBe("AB");
 });
