@@ -52,6 +52,15 @@ export const toPreview = (card: Locator): Locator =>
 
 export const cardsIn = (app: FrameLocator): Locator => app.getByRole("article");
 
+/** From now on the types of all items are to be checked. */
+export async function markUnsure(page: Page): Promise<void> {
+  await page.route("**/wardrobe/{list,first}*", async (route) => {
+    const body = await (await route.fetch()).text();
+    const marked = body.replaceAll(/"needs_check":\[[^\]]*\]/g, '"needs_check":["type"]');
+    await route.fulfill({ contentType: "application/json", body: marked });
+  });
+}
+
 /** Opens the wardrobe `three`, as soon as its garments are there. */
 export async function openThree(page: Page, server: JourneyServer): Promise<FrameLocator> {
   const app = await openApp(page, server);

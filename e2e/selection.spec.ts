@@ -5,7 +5,7 @@ import { checkText } from "@wardrobe/domain/text/check.ts";
 import { collectionText } from "@wardrobe/domain/text/collections.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
-import { buttonIn, cardsIn, openThree } from "./app-actions.ts";
+import { buttonIn, cardsIn, markUnsure, openThree } from "./app-actions.ts";
 import { openApp, test, text } from "./server.ts";
 
 test.use({ wardrobe: "three" });
@@ -40,11 +40,7 @@ test("several items are selected by keyboard, go into a collection, get a season
   page,
   server,
 }) => {
-  await page.route("**/wardrobe/{list,first}*", async (route) => {
-    const body = await (await route.fetch()).text();
-    const marked = body.replaceAll('"needs_check":[]', '"needs_check":["type"]');
-    await route.fulfill({ contentType: "application/json", body: marked });
-  });
+  await markUnsure(page);
   const app = await openThree(page, server);
   await app.getByRole("button", { name: manyText("en", "decline_offer") }).click();
   const toCheck = app.getByRole("button", { name: checkText("en", "check_items", { count: 3 }) });

@@ -1,16 +1,17 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type FrameLocator } from "@playwright/test";
+import { checkText } from "@wardrobe/domain/text/check.ts";
 import { proposalTexts } from "@wardrobe/domain/text/proposals.ts";
 import { APART, drawApart } from "#server/testing/draw-several.ts";
-import { MODEL_WORK, goTo } from "./app-actions.ts";
+import { MODEL_WORK, goTo, markUnsure } from "./app-actions.ts";
 import { openApp, test, text } from "./server.ts";
 
 const t = proposalTexts("en");
 const cards = (app: FrameLocator) => app.getByRole("article");
 
 test(
-  "a photo of four garments becomes four cards; a killed page offers them again, one is left out and one corrected by keyboard (MANY-01)",
+  "a photo of four garments becomes four cards; a killed page offers them again, one is left out and one corrected by keyboard (MANY-01, SPEC-52)",
   { tag: "@full" },
   async ({ page, server }) => {
     test.slow();
@@ -20,8 +21,13 @@ test(
     await app.getByTestId("photos").setInputFiles([photo, photo]);
     const offer = app.getByRole("button", { name: t("proposals_offer_photos", { count: 2 }) });
     await expect(offer).toBeVisible(MODEL_WORK);
+    await markUnsure(page);
     await openApp(page, server);
     await expect(cards(app)).toHaveCount(2);
+    await expect(offer).toBeVisible();
+    // What floats over the cards hides nothing in the page.
+    await expect(app.getByRole("button", { name: checkText("en", "check_items", { count: 2 }) })).toBeVisible();
+    await page.unrouteAll();
     await goTo(page, offer);
     await page.keyboard.press("Enter");
     const first = app.getByRole("dialog", { name: t("proposals_title_of", { number: 1, count: 2 }) });

@@ -57,13 +57,13 @@ test("a coat leaves outerwear for upper, and an emptied slot empties no other (L
   expect(putInSlot(worn, "bag", null)).toEqual(worn);
 });
 
-test("the upper picker is divided into Outerwear, Upper and Dresses where several have items, and only then (C-03, SPEC-125)", () => {
+test("the upper picker is divided into Upper, Dresses and Outerwear where several have items, and only then (C-03, SPEC-125)", () => {
   const dress = { ...itemAt("upper", 1), type: "Dress" };
   const groups = pickerGroups("upper", [dress, itemAt("upper"), itemAt("outerwear"), itemAt("lower")]);
   expect(groups.map(({ label, items }) => [label, items])).toEqual([
-    ["outerwear", [itemAt("outerwear")]],
     ["upper", [itemAt("upper")]],
     ["dresses", [dress]],
+    ["outerwear", [itemAt("outerwear")]],
   ]);
   expect(pickerGroups("upper", [itemAt("outerwear")])).toEqual([{ label: null, items: [itemAt("outerwear")] }]);
   expect(pickerGroups("upper", [itemAt("bags"), itemAt("feet")])).toEqual([]);

@@ -17,10 +17,10 @@ export const SLOT_COLUMNS = {
 /** Columns of the picker's grid; its first cell clears the slot (C-02). */
 export const PICKER_COLUMNS = 5;
 
-/** The positions whose items a slot takes, in the order of its picker: outerwear before upper (C-03, SPEC-70). */
+/** The positions whose items a slot takes, in the order of its picker: its own first (C-03, SPEC-70). */
 export const POSITIONS_OF_SLOT = {
   head: ["head"],
-  upper: ["outerwear", "upper"],
+  upper: ["upper", "outerwear"],
   outerwear: ["outerwear", "upper"],
   lower: ["lower"],
   feet: ["feet"],

@@ -155,6 +155,8 @@ export const plannerCalls = defineCalls({
           occasion: z.optional(z.string()),
         }),
       ),
+      /** A line about the weather of the days that the forecast reaches; absent where it reaches none. */
+      forecast: z.optional(z.string()),
     }),
     errors: ["collection_not_found"],
   },

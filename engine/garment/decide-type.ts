@@ -7,7 +7,7 @@ import {
   positionOf,
   SHOE_KIND_SURE_FROM,
   SURE_FROM,
-  WAYS_OUT,
+  wayOutOf,
   type Suggestion,
 } from "#garment/garment-fields.ts";
 import { rankGarments, rankKinds, type Garment, type Likelihood } from "#garment/outputs.ts";
@@ -35,20 +35,8 @@ const POSITION_DECIDES_FROM = 0.6;
 /** Below this probability a garment is no guess: a type that is easily confused with the first one is likelier. */
 const GUESSED_FROM = 0.01;
 
-/** From this probability a position is plausible however far away it lies (`training/LOG.md`). */
-const PLAUSIBLE_FROM = 0.05;
-
-/** Where a garment of each position is found when its type was mistaken: a dress for a skirt, but never for shoes. */
-const NEIGHBOURS = {
-  head: ["accessories"],
-  upper: ["outerwear", "lower", "underwear"],
-  outerwear: ["upper"],
-  lower: ["upper", "underwear"],
-  feet: ["underwear"],
-  bags: ["accessories"],
-  accessories: ["head", "bags"],
-  underwear: ["upper", "lower"],
-} as const satisfies Record<Position, readonly Position[]>;
+/** From this probability a type of another position is offered: below, one of the same is nearer (SPEC-39). */
+const GUESSED_ELSEWHERE_FROM = 0.05;
 
 /** Turns probabilities into type, position and suggestions. `mainColor` separates jeans from other trousers. */
 export function decideType(outputs: readonly number[], mainColor: Color | undefined): Decision {
@@ -78,10 +66,14 @@ export function decideType(outputs: readonly number[], mainColor: Color | undefi
     isPositionSure: certainty === "sure" || positionProbability >= POSITION_SURE_FROM,
     suggestions: isTypeSure
       ? []
-      : withWayOut({ type, position }, [
-          ...kindSuggestions(outputs, best.garment, type),
-          ...typeSuggestions(outputs, { garments, positions, named: { type, position }, mainColor }),
-        ]),
+      : withWayOut(
+          { type, position },
+          [
+            ...kindSuggestions(outputs, best.garment, type),
+            ...typeSuggestions(outputs, { garments, positions, named: { type, position } }),
+          ],
+          certainty === "sure",
+        ),
   };
 }
 
@@ -145,10 +137,11 @@ function kindSuggestions(outputs: readonly number[], garment: Garment, named: Kn
     .map(({ type }) => ({ type, position: positionOf(type) }));
 }
 
-/** The likeliest, and as the last of them one of what the engine does not know: a bag, an accessory, underwear. */
-function withWayOut(named: Suggestion, likeliest: readonly Suggestion[]): Suggestion[] {
-  const wayOut = WAYS_OUT[named.position];
-  const others = likeliest.filter(({ type, position }) => type !== wayOut.type || position !== wayOut.position);
+/** The likeliest, and as the last of them one of what the engine does not know, where it may be one. */
+function withWayOut(named: Suggestion, likeliest: readonly Suggestion[], isGarmentSure: boolean): Suggestion[] {
+  const wayOut = isGarmentSure ? undefined : wayOutOf(named);
+  const others = likeliest.filter(({ type, position }) => type !== wayOut?.type || position !== wayOut.position);
+  if (wayOut === undefined) return others.slice(0, TYPE_SUGGESTIONS_MAX);
   return [...others.slice(0, TYPE_SUGGESTIONS_MAX - 1), wayOut];
 }
 
@@ -156,30 +149,27 @@ type Candidates = {
   readonly garments: readonly Likelihood[];
   readonly positions: ReturnType<typeof rankPositions>;
   readonly named: Suggestion;
-  readonly mainColor: Color | undefined;
 };
+type Guess = Suggestion & { readonly probability: number };
 
-/**
- * The likeliest other types of plausible positions, those of likely positions first, filled up with types that are easily
- * confused with the first.
- */
-function typeSuggestions(
-  outputs: readonly number[],
-  { garments, positions, named, mainColor }: Candidates,
-): Suggestion[] {
-  const likely = positions.filter(({ probability }) => probability >= PLAUSIBLE_FROM).map(({ position }) => position);
-  const plausible: readonly Position[] = [named.position, ...NEIGHBOURS[named.position], ...likely];
+/** The likeliest other types, those of likely positions first, filled up with types that are easily confused with the first. */
+function typeSuggestions(outputs: readonly number[], { garments, positions, named }: Candidates): Suggestion[] {
   const placeOf = new Map(positions.map(({ position, probability }) => [position, probability]));
-  const weightOf = ({ garment, probability }: Likelihood) =>
-    probability * Math.sqrt(placeOf.get(garmentPosition(garment)) ?? 0);
+  const weightOf = ({ position, probability }: Guess) => probability * Math.sqrt(placeOf.get(position) ?? 0);
   const likeliest = garments
-    .filter(({ probability }) => probability >= GUESSED_FROM)
+    .flatMap(({ garment, probability }) =>
+      rankKinds(outputs, garment).map((kind): Guess => ({
+        type: kind.type,
+        position: positionOf(kind.type),
+        probability: kind.probability * probability,
+      })),
+    )
+    .filter(
+      ({ position, probability }) =>
+        probability >= (position === named.position ? GUESSED_FROM : GUESSED_ELSEWHERE_FROM),
+    )
     .toSorted((one, other) => weightOf(other) - weightOf(one))
-    .map(({ garment }): Suggestion => {
-      const type = finestType(outputs, garment, mainColor);
-      return { type, position: positionOf(type) };
-    })
-    .filter(({ position }) => plausible.includes(position));
+    .map(({ type, position }): Suggestion => ({ type, position }));
   const alternatives = garments
     .slice(0, 1)
     .flatMap(({ garment }): readonly Suggestion[] => GARMENT_FIELDS[garment].alternatives);

@@ -21,18 +21,23 @@ type GarmentFields = {
 
 export const GARMENT_FIELDS = {
   "t-shirt": { type: "T-Shirt", style: "Casual", seasons: ["Spring", "Summer"], alternatives: known("Top", "Polo") },
-  polo: { type: "Polo", style: "Smart Casual", seasons: ["Spring", "Summer"], alternatives: known("T-Shirt", "Shirt") },
+  polo: {
+    type: "Polo",
+    style: "Smart Casual",
+    seasons: ["Spring", "Summer"],
+    alternatives: known("T-Shirt", "Shirt", "Top"),
+  },
   shirt: {
     type: "Shirt",
     style: "Smart Casual",
     seasons: ["Spring", "Summer", "Autumn"],
-    alternatives: known("Blouse", "Polo"),
+    alternatives: known("Blouse", "Polo", "T-Shirt"),
   },
   blouse: {
     type: "Blouse",
     style: "Smart Casual",
     seasons: ["Spring", "Summer", "Autumn"],
-    alternatives: known("Shirt", "Top"),
+    alternatives: known("Shirt", "Top", "Dress"),
   },
   top: { type: "Top", style: "Casual", seasons: ["Summer"], alternatives: known("Undershirt", "T-Shirt") },
   undershirt: { type: "Top", style: "Casual", seasons: ["Summer"], alternatives: known("Undershirt", "T-Shirt") },
@@ -46,16 +51,26 @@ export const GARMENT_FIELDS = {
     type: "Sweater",
     style: "Casual",
     seasons: ["Spring", "Autumn", "Winter"],
-    alternatives: known("Top", "Hoodie"),
+    alternatives: known("Cardigan", "Hoodie", "Top"),
   },
   hoodie: {
     type: "Hoodie",
     style: "Streetwear",
     seasons: ["Spring", "Autumn"],
-    alternatives: known("Sweater", "Jacket"),
+    alternatives: known("Sweater", "Cardigan", "Jacket"),
   },
-  blazer: { type: "Blazer", style: "Business", seasons: ["Spring", "Autumn"], alternatives: known("Jacket", "Coat") },
-  dress: { type: "Dress", style: "Casual", seasons: ["Spring", "Summer"], alternatives: known("Top", "Skirt") },
+  blazer: {
+    type: "Blazer",
+    style: "Business",
+    seasons: ["Spring", "Autumn"],
+    alternatives: known("Jacket", "Coat", "Cardigan"),
+  },
+  dress: {
+    type: "Dress",
+    style: "Casual",
+    seasons: ["Spring", "Summer"],
+    alternatives: known("Top", "Skirt", "Blouse"),
+  },
   outwear: {
     type: "Jacket",
     style: "Casual",
@@ -113,8 +128,14 @@ export const BLAZER_OR_JACKET = { blazer: 0.76, outwear: 0.1, coat: 0.2 } as con
 /** The same of a shoe's kind, given that it is a shoe: of those below 35 % are wrong, of those above 11 %. */
 export const SHOE_KIND_SURE_FROM = 0.58;
 
-/** Types the network does not know, by the position for which it takes them: always one of the suggestions. */
-export const WAYS_OUT: Readonly<Record<Position, Suggestion>> = {
+/** A type that the network does not know and may have taken for this one. */
+export function wayOutOf({ type, position }: Suggestion): Suggestion | undefined {
+  return position === "upper" && !LIKE_UNDERWEAR.includes(type) ? undefined : WAYS_OUT[position];
+}
+
+/** The only tops that look like underwear: nobody takes an undershirt for a sweater or a coat. */
+const LIKE_UNDERWEAR: readonly string[] = ["T-Shirt", "Top"];
+const WAYS_OUT: Readonly<Record<Position, Suggestion>> = {
   head: { type: "Bag", position: "bags" },
   upper: { type: "Undershirt", position: "underwear" },
   outerwear: { type: "Bag", position: "bags" },

@@ -98,7 +98,7 @@ test.each<[string, Record<string, number>, object, string]>([
     "a hat where its position is probable (SPEC-39)",
     { shirt: 0.5, "hat Hat": 0.35, shoes: 0.04, longsleeve: 0.11 },
     { type: "Shirt", position: "upper" },
-    "Hat Sweater Undershirt",
+    "Hat Sweater Blouse$",
   ],
   [
     "types of a likely position first (SPEC-39)",
@@ -113,10 +113,22 @@ test.each<[string, Record<string, number>, object, string]>([
     "$",
   ],
   [
-    "shoes of an open kind, with the next two kinds and a way out (SPEC-39)",
-    { "shoes Boots": 0.45, "shoes Sneakers": 0.3, "shoes Heels": 0.25 },
+    "shoes of an open kind, with the next three kinds (SPEC-39)",
+    { "shoes Boots": 0.45, "shoes Sneakers": 0.25, "shoes Heels": 0.2, "shoes Sandals": 0.1 },
     { type: "Boots", certainty: "sure", isTypeSure: false },
-    "Sneakers Heels Socks$",
+    "Sneakers Heels Sandals$",
+  ],
+  [
+    "a cardigan that may be a sweater or a coat (SPEC-39)",
+    { "longsleeve Sweater": 0.3, "longsleeve Cardigan": 0.19, "outwear Coat": 0.22, shoes: 0.04, hoodie: 0.05 },
+    { type: "Sweater", isTypeSure: false },
+    "Coat Cardigan Hoodie$",
+  ],
+  [
+    "a coat that looks like a blazer (SPEC-39)",
+    { blazer: 0.8, "outwear Coat": 0.18, "shoes Loafers": 0.02 },
+    { type: "Blazer", isTypeSure: false },
+    "Coat Jacket Cardigan$",
   ],
 ])("a garment is named and others are suggested: %s", (_what, shares, named, suggested) => {
   const { suggestions, ...decision } = decideType(outputs(shares), "Red");

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import { useLocation } from "wouter";
 
 /** Whether the next mounted heading gets the focus. */
@@ -16,11 +16,14 @@ export function useCameFrom(ways: readonly [string, ...string[]]): string {
 /** Navigates to another screen, whose heading then gets the focus (see {@link useHeadingFocus}). */
 export function useGoTo(): (path: string) => void {
   const [location, navigate] = useLocation();
-  return (path) => {
-    isFocusPending = path !== location;
-    previous = location;
-    navigate(path);
-  };
+  return useCallback(
+    (path) => {
+      isFocusPending = path !== location;
+      previous = location;
+      navigate(path);
+    },
+    [location, navigate],
+  );
 }
 
 /** For the heading of a screen: it gets the focus after {@link useGoTo}, so that screen readers announce the screen. */

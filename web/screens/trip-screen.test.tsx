@@ -57,11 +57,12 @@ test("other garments for a day change the list; what is still packed stays ticke
   expect(readTrip("anna")?.days[0]?.itemIds.toSorted()).toEqual([SHIRT, JEANS, COAT]);
 });
 
-test("what several days have in common is said once (TRIP-01)", () => {
+test("what several days have in common is said once, as is the weather (TRIP-01)", () => {
   const reason = "Feels like 11 °C: take a jacket";
-  writeTrip("anna", { ...TRIP, days: TRIP.days.map((one) => ({ ...one, reason })) });
+  const forecast = "Feels like 9 to 14 °C; rain on Tue.";
+  writeTrip("anna", { ...TRIP, forecast, days: TRIP.days.map((one) => ({ ...one, reason })) });
   open();
-  expect(screen.getAllByText(reason)).toHaveLength(1);
+  expect([reason, forecast].map((text) => screen.getAllByText(text).length)).toEqual([1, 1]);
 });
 
 test("back leads to the screen from which the trip was opened (TRIP-01)", () => {

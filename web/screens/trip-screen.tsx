@@ -115,6 +115,7 @@ function PackedTrip({ trip, items, onChange, onEnd }: PackedTripProps) {
     <div className="flex flex-col gap-5">
       <p className="-mt-2 text-m text-muted">
         {dayOf(trip.from)} – {dayOf(trip.to)}
+        {trip.forecast !== undefined && <span className="block text-s">{trip.forecast}</span>}
       </p>
       <PackingList
         items={packed}

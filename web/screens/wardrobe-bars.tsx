@@ -21,17 +21,14 @@ type WardrobeBarsProps = {
   onDone: () => void;
 };
 
-/** Offers about some of the items, one at a time; none while one floats, and none above what was looked for. */
+/** Offers about some of the items, one at a time; none while some are selected, and none above what was looked for. */
 export function WardrobeBars(props: WardrobeBarsProps) {
   const { query } = useArrangement();
   const filters = useFilters();
   const isNarrowed = query !== null || isFiltering(offeredFilters(filters, props.items));
   return (
     <>
-      <div
-        hidden={isNarrowed}
-        className="in-[main:has(>.floating>section[aria-label])]:hidden [&>section~button]:hidden"
-      >
+      <div hidden={isNarrowed} className="in-[main:has(>[data-selecting])]:hidden [&>section~button]:hidden">
         <NewPictures />
         <CheckBar {...props} />
       </div>

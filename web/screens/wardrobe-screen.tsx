@@ -30,7 +30,6 @@ import { useGoTo, useHeadingFocus } from "#screens/navigation.ts";
 import { loadAndRun, useUploadRoom } from "#screens/use-upload-room.ts";
 import { IconButton } from "#ui/button.tsx";
 import { CalendarDays, User } from "#ui/icons.ts";
-import { showToast } from "#ui/show-toast.ts";
 
 /** The item of the link that opened the app, until its dialog is closed; null for other links. */
 const useLinkedItem = create<{ readonly itemId: string | null }>(() => ({
@@ -127,13 +126,8 @@ export function WardrobeScreen() {
     setEditedId(item.id);
   }, []);
   const preview = useCallback(
-    (item: Item) =>
-      loadAndRun(loadConstructor, ({ addToOutfit }) => {
-        addToOutfit(item);
-        telegram.haptic("success");
-        showToast(t("item_added_to_preview"));
-      }),
-    [t],
+    (item: Item) => loadAndRun(loadConstructor, ({ addByCard }) => addByCard(item, goTo)),
+    [goTo],
   );
   return (
     <main className="mx-auto flex w-full max-w-240 flex-1 flex-col px-4 pt-[calc(var(--top)+8px)] pb-[calc(var(--bottom)+var(--bar)+96px)] has-[.floating>:is(div,section)]:pb-[calc(var(--bottom)+var(--bar)+220px)]">

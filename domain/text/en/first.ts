@@ -19,7 +19,6 @@ export const firstEn = {
   type: "Type",
   found: "Found",
   initializing_app: "Starting the app…",
-  item_added_to_preview: "Item added to preview",
   items_count: { one: "{count} item", other: "{count} items" },
   loading: "Loading…",
   loading_configuration: "Loading plans…",

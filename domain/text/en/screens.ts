@@ -34,6 +34,8 @@ export const toastsEn = {
   feedback_submitted: "Feedback submitted successfully",
   feedback_failed: "Failed to submit feedback.",
   add_item: "Item added",
+  item_added_to_preview: "Item added to preview",
+  open: "Open",
   add_item_of_several: "Item added: the main one of several in the photo",
   item_deleted_short: "Item deleted",
   error_fetching_suitable: "Error fetching suitable clothes.",

@@ -21,7 +21,6 @@ export const firstRu = {
   type: "Тип",
   found: "Найдено",
   initializing_app: "Запускаем приложение…",
-  item_added_to_preview: "Вещь добавлена в образ",
   items_count: { one: "{count} вещь", few: "{count} вещи", many: "{count} вещей", other: "{count} вещи" },
   loading: "Загрузка…",
   loading_configuration: "Загружаем тарифы…",

@@ -37,6 +37,8 @@ export const toastsRu = {
   feedback_submitted: "Отзыв отправлен",
   feedback_failed: "Не удалось отправить отзыв.",
   add_item: "Вещь добавлена",
+  item_added_to_preview: "Вещь добавлена в образ",
+  open: "Открыть",
   add_item_of_several: "Добавлена самая заметная вещь из нескольких на фото",
   item_deleted_short: "Вещь удалена",
   error_fetching_suitable: "Не удалось подобрать одежду.",

@@ -8,7 +8,14 @@ import {
 import type { DayToPlan } from "@wardrobe/domain/planner/plan.ts";
 import { selectionOf } from "@wardrobe/domain/outfit/selection-of.ts";
 import { dressingOf } from "@wardrobe/domain/planner/day-outfits.ts";
-import { dressedFor, planTrip, tellTrip, tripWeather, type TripDay } from "@wardrobe/domain/planner/trip.ts";
+import {
+  dressedFor,
+  planTrip,
+  tellForecast,
+  tellTrip,
+  tripWeather,
+  type TripDay,
+} from "@wardrobe/domain/planner/trip.ts";
 import type { Actor, App } from "#app.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import { listAtHandIn } from "#features/collections/collections.ts";
@@ -47,7 +54,9 @@ export async function packTrip(
   const planner = { taste, ...wearer };
   const items = await listAtHandIn(app.db, userId, collection);
   const place = toPlace({ lat, lon });
-  const days = tripWeather({ from, to }, place, (await readHours(app, place, wearer.language)).hours);
+  const { hours, attribution } = await readHours(app, place, wearer.language);
+  const days = tripWeather({ from, to }, place, hours);
+  const forecast = tellForecast(days, wearer.language, attribution);
   const choose = async ({ day, weather }: TripDay, text: string | null): Promise<DayToPlan> => {
     // A thousand garments take some time.
     await letOthersIn();
@@ -77,6 +86,7 @@ export async function packTrip(
   );
   return {
     item_ids: [...trip.itemIds],
+    ...(forecast === undefined ? {} : { forecast }),
     days: dressed.map(({ on, toPlan: { asked }, occasion }, index) => {
       const { outfits: [best] = [], itemIds = [] } = trip.days[index] ?? {};
       const fixed = asked && selectionOf(items.filter(({ id }) => itemIds.includes(id)));

@@ -199,8 +199,8 @@ export const READING_TOOLS = [
       const asked = wardrobe.ask(plannerCalls.packTrip, { ...trip, ...(await placeOf(wardrobe, city)) });
       return await withGarments(
         wardrobe,
-        asked.then(({ item_ids, days }) => ({
-          item_ids,
+        asked.then(({ days, ...packed }) => ({
+          ...packed,
           days: days.map((day) => ({ ...day, outfit: day.outfit && toOutfit(day.outfit) })),
         })),
         ({ item_ids, days }) => `${countOf(item_ids.length, "garment")} for ${countOf(days.length, "outfit")}`,

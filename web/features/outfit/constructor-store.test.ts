@@ -3,6 +3,7 @@ import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { writePendingTasks } from "#adapters/local-store.ts";
 import {
+  addByCard,
   addToOutfit,
   awaitPreview,
   chooseSlot,
@@ -15,6 +16,7 @@ import {
   showPreview,
   useConstructor,
 } from "#features/outfit/constructor-store.ts";
+import { recordToasts } from "#testing/toasts.ts";
 
 const id = (letter: string): string => letter.repeat(22);
 const outfit = (letter: string) => ({ gender: "man", ...EMPTY_SELECTION, upper: id(letter) }) as const;
@@ -42,6 +44,15 @@ test("a blazer is added over the top that is chosen, otherwise as a top (W-08, S
   expect(added({ upper: id("S") })).toEqual({ upper: id("S"), outerwear: id("B") });
   expect(added({ upper: id("B") })).toEqual({ upper: id("B"), outerwear: null });
   expect(added({ upper: id("S"), outerwear: id("C") })).toEqual({ upper: id("B"), outerwear: id("C") });
+});
+
+test("the toast of an added item leads to the constructor (W-08)", () => {
+  const toasts = recordToasts();
+  const paths: string[] = [];
+  addByCard(sampleItem({ key: "B", position: "upper" }), (path) => paths.push(path));
+  expect([useConstructor.getState().selection.upper, toasts]).toMatchObject([id("B"), [{ action: { label: "Open" } }]]);
+  toasts[0]?.action?.run();
+  expect(paths).toEqual(["/constructor"]);
 });
 
 test("a picture belongs to the outfit it was requested for, whatever was opened meanwhile (C-06, T-05)", () => {

@@ -8,6 +8,8 @@ import { EMPTY_SELECTION, putInSlot, type Selection, type Slot } from "@wardrobe
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { readPendingTasks, read, write } from "#adapters/local-store.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { textOf } from "#adapters/texts.ts";
+import { OFFER_MS, showUndo } from "#ui/show-undo.ts";
 
 /** A requested preview: its outfit, and the cache key; null where its picture must not be cached. */
 type Requested = { readonly outfit: OutfitSelection; readonly key: string | null };
@@ -65,6 +67,14 @@ export function addToOutfit(item: Item): void {
   const isOver = isOpenLayer(item) && ![null, item.id].includes(selection.upper) && !selection.outerwear;
   const slot = isOver ? "outerwear" : slotOf(item.position);
   if (slot !== null) chooseSlot(slot, item.id);
+}
+
+/** Adds the item of a card, and says so with a way to the constructor (W-08). */
+export function addByCard(item: Item, goTo: (path: string) => void): void {
+  addToOutfit(item);
+  telegram.haptic("success");
+  const label = textOf("open");
+  showUndo(textOf("item_added_to_preview"), { label, run: () => goTo("/constructor"), forMs: OFFER_MS });
 }
 
 /** Fills the slots with the first outfit and keeps the others for {@link showOffer}. False if there is none. */

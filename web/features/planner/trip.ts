@@ -30,6 +30,8 @@ const Trip = z.object({
   /** The collection to pack from; absent: all clothes. */
   collection: z.optional(z.nullable(Id)),
   days: z.array(TripDay),
+  /** A line about the weather there. */
+  forecast: z.optional(z.string()),
   ticked: z.array(Id),
 });
 export type Trip = z.output<typeof Trip>;
@@ -60,7 +62,7 @@ export async function packTrip(
   before: Trip | null,
 ): Promise<Trip> {
   const { lat, lon } = place;
-  const { days } = await callApi(plannerCalls.packTrip, {
+  const { days, forecast } = await callApi(plannerCalls.packTrip, {
     lat,
     lon,
     from,
@@ -69,7 +71,7 @@ export async function packTrip(
     ...(collection === null ? {} : { collection }),
   });
   return withDays(
-    { place, from, to, occasions: [...occasions], collection, days: [], ticked: before?.ticked ?? [] },
+    { place, from, to, occasions: [...occasions], collection, days: [], forecast, ticked: before?.ticked ?? [] },
     days.map(({ date, outfit, occasion = null, is_forecast }) => ({
       date,
       occasion,

@@ -67,6 +67,13 @@ test("a search shows what it found in one flat grid (W-07)", () => {
   expect(headings()).toEqual(["Found3"]);
 });
 
+test("a filter leaves out the positions in which it leaves nothing (W-06)", () => {
+  open({
+    filters: { ...NO_FILTERS, within: [{ id: null, name: "Seaside", ids: new Set(shoes.map(({ id }) => id)) }] },
+  });
+  expect(headings()).toEqual([`${nameOf("feet")}2`]);
+});
+
 test("a filter that leaves nothing says so, in place of the empty positions (SPEC-119)", () => {
   open({ filters: { ...NO_FILTERS, states: ["lent"] } });
   expect([headings(), screen.getAllByText(textOf("nothing_found")).length]).toEqual([["Found0"], 1]);
