@@ -7,7 +7,6 @@ import { dressesDay, dressingOf, outfitsOf } from "@wardrobe/domain/planner/day-
 import { dayText } from "@wardrobe/domain/text/day.ts";
 import { occasionLabel, occasionText } from "@wardrobe/domain/text/occasions.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
-import { isTakenOff } from "@wardrobe/domain/wardrobe/laundry.ts";
 import { namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { type Wear, OUTFITS_A_DAY_MAX } from "@wardrobe/domain/wears/calls.ts";
 import { findSame, isSameSet } from "@wardrobe/domain/wears/entry.ts";
@@ -18,6 +17,7 @@ import { FlatLay } from "#features/outfit/flat-lay.tsx";
 import { inOrder, PlannedOutfit } from "#features/planner/planned-outfit.tsx";
 import { weekQuery } from "#features/planner/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { isOffNow } from "#features/wears/diary.ts";
 import { wearsQuery } from "#features/wears/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
 import { OpeningRow } from "#ui/action-row.tsx";
@@ -48,7 +48,7 @@ export function PlannedToday({ shown, on }: PlannedTodayProps) {
   if (outfits.length === 0 && on.length === 0) return null;
   return (
     <section className="flex flex-col gap-2">
-      {on.length > 0 && isTakenOff(today(), { today: today(), hour: new Date().getHours() }) && <Tomorrow />}
+      {on.length > 0 && isOffNow(today()) && <Tomorrow />}
       {others.length > 0 && (
         <>
           <h2 className="-mb-0.5 text-m font-semibold">{plannerText(language, "planned_for_today")}</h2>
