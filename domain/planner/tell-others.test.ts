@@ -14,9 +14,13 @@ test.each([
   ["", "", of()],
   ["For the evening: shirt and jeans.", "Вечером: рубашка и джинсы.", of("evening")],
   ["For work: shirt and jeans.", "На работу: рубашка и джинсы.", of("work")],
-  ["For sport: shirt and jeans.", "Для спорта: рубашка и джинсы.", of("sport")],
+  ["For the workout: shirt and jeans.", "На тренировку: рубашка и джинсы.", of("sport")],
   ["Театр: shirt and jeans.", "Театр: рубашка и джинсы.", of("театр")],
-  ["Also planned: sport, evening and театр.", "Ещё в плане: спорт, вечер и театр.", of("sport", "evening", "театр")],
+  [
+    "Also planned: workout, evening and театр.",
+    "Ещё в плане: тренировка, вечер и театр.",
+    of("sport", "evening", "театр"),
+  ],
 ])("one line tells what else is planned for the day: %j (SET-02)", (english, russian, others) => {
   expect(tellOthers(others, items, "en")).toBe(english);
   expect(tellOthers(others, items, "ru")).toBe(russian);

@@ -9,7 +9,7 @@ const WASHED: readonly Position[] = ["upper", "lower", "underwear"];
 /** From this hour what was put on today is taken off soon. */
 const EVENING_HOUR = 18;
 
-/** Whether what was worn on a day may be offered for the laundry now: not while it has just been put on (STATE-02). */
+/** Whether what was worn on a day may be offered for the laundry now, and tomorrow’s outfit: not while it has just been put on (STATE-02, TODAY-01). */
 export function isTakenOff(day: Day, { today, hour }: { today: Day; hour: number }): boolean {
   return day < today || hour >= EVENING_HOUR;
 }

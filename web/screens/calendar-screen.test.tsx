@@ -38,7 +38,8 @@ function open({
     if (path === plannerCalls.shareWeek.path) return { url: FILE };
     if (path === plannerCalls.suggestWeek.path && suggested !== null) return { days: suggested };
     if (path === morningCalls.getMorning.path) return { settings: null, may_write: false };
-    return path.startsWith("/wears") && worn.length > 0 ? worn : await new Promise(() => {});
+    if (!path.startsWith("/wears") || worn.length === 0) return await new Promise(() => {});
+    return worn.filter(({ date }) => path.includes(daysOf(monthOf(date)).from));
   });
   const screens = (
     <Router hook={useBrowserLocation}>
@@ -51,12 +52,14 @@ function open({
 const tap = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 test.each([
-  [false, 0],
-  [true, 1],
+  [false, "this", 0],
+  [true, "this", 1],
+  [true, "the next", 1],
 ])(
-  "where today's clothes are worn: %s, the suggested week begins %i days from now (WEEK-01)",
-  async (isWorn, ahead) => {
+  "where today's clothes are worn: %s, %s month's suggested week begins %i days from now (WEEK-01)",
+  async (isWorn, shown, ahead) => {
     const sent = open({ isWorn });
+    if (shown === "the next") tap("Next month");
     tap("Plan the week");
     const asked = () => sent.find(({ path }) => path === plannerCalls.suggestWeek.path)?.body;
     await waitFor(() => expect(asked()).toMatchObject({ from: addDays(today(), ahead), days: 7 }));

@@ -81,6 +81,8 @@ export function CalendarScreen() {
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
   const query = useQuery({ ...wearsQuery(daysOf(month)), refetchOnMount: true });
   const { data: wears, isError } = query;
+  // Another month may be shown.
+  const ofToday = useQuery(wearsQuery(daysOf(monthOf(today))));
   useEffect(() => {
     for (const by of [-1, 1]) {
       const near = addMonths(month, by);
@@ -90,7 +92,8 @@ export function CalendarScreen() {
   const { data: plans = [] } = useQuery(weekQuery);
   const forecast = useForecast();
   // The week begins tomorrow if something was worn today.
-  const isWeekShown = isPlanning && (wears !== undefined || isError);
+  const isWornToday = ofToday.data?.some(({ date }) => date === today) === true;
+  const isWeekShown = isPlanning && (ofToday.data !== undefined || ofToday.isError);
   useBackButton(openDay === null && !isWeekShown && !isChoosing, () => goTo("/wardrobe"));
   const closeDay = (): void => {
     setOpenDay(null);
@@ -186,7 +189,7 @@ export function CalendarScreen() {
         )}
         {isWeekShown && (
           <PlanWeekSheet
-            from={wornOn(today).length === 0 ? today : addDays(today, 1)}
+            from={isWornToday ? addDays(today, 1) : today}
             items={items}
             layOf={(worn, label) => <FlatLay items={worn} label={label} />}
             collection={collection}

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { PlannedDay } from "@wardrobe/domain/planner/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { tasteCalls } from "@wardrobe/domain/taste/calls.ts";
@@ -7,9 +7,12 @@ import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
+import { addDays } from "@wardrobe/domain/people/day.ts";
+import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { today as thisDay } from "#adapters/today.ts";
 import { weekQuery } from "#features/planner/queries.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
+import { useChanged } from "#features/recommendations/shown-outfit.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { TodaysOutfits } from "#screens/todays-outfits.tsx";
 import { newQueries, renderWith } from "#testing/render.tsx";
@@ -21,9 +24,14 @@ const shirt = sampleItem({ key: "2", type: "Shirt", position: "upper" });
 const jeans = sampleItem({ key: "J", type: "Jeans", position: "lower" });
 const idea = { head: null, upper: shirt.id, outerwear: null, lower: null, feet: null, bag: null, accessories: null };
 
+const refined = { ...idea, lower: jeans.id, reason: "The shirt is dressier" };
+
+beforeEach(() => useChanged.setState(useChanged.getInitialState(), true));
+
 function open(wears: unknown, plans: PlannedDay[]): void {
   stubServer(({ path }) => {
     if (path === recommendationCalls.suggestToday.path) return { outfits: [{ ...idea, reason: "The shirt suits" }] };
+    if (path === recommendationCalls.suggestOutfits.path) return { outfits: [refined], recommend_credits_left: 3 };
     if (path.includes(wearCalls.listWears.path)) return wears;
     return path === tasteCalls.listAnswers.path ? { is_on: true, answers: [] } : [];
   });
@@ -61,5 +69,33 @@ test("the day's outfit comes first, then the evening's, worn or planned, each wi
     expect(screen.queryByRole("region", { name: "Your plan: Evening" })).toBeNull();
     swipeTo(2);
     expect(await screen.findByText(t("more_ideas"))).toBeDefined();
+  }
+});
+
+test("an idea that was refined into what is worn today is none (TODAY-01)", async () => {
+  open([{ id: "W".repeat(22), date: thisDay(), item_ids: [shirt.id, jeans.id], look_id: null }], []);
+  await screen.findByLabelText("Outfit 2 of 2: Shirt");
+  swipeTo(1);
+  fireEvent.click(await screen.findByRole("button", { name: "Dressier" }));
+  expect(await screen.findByLabelText("Outfit 1 of 1: Shirt; Jeans")).toBeDefined();
+});
+
+test("in the evening, once today is worn, tomorrow's outfit stands below, or the way to one (TODAY-01)", async () => {
+  const worn = { id: "W".repeat(22), date: thisDay(), item_ids: [sweater.id, jeans.id], look_id: null };
+  const plan = { ...worn, date: addDays(thisDay(), 1), item_ids: [jeans.id, shirt.id] };
+  const named = plannerText("en", "tomorrow", { what: "shirt and jeans" });
+  const unnamed = plannerText("en", "choose_tomorrow");
+  const hours = vi.spyOn(Date.prototype, "getHours");
+  for (const [hour, wears, plans, rows] of [
+    [18, [worn], [plan], [named]],
+    [18, [worn], [{ ...plan, occasion: "evening" }], [unnamed]],
+    [17, [worn], [plan], []],
+    [18, [], [plan], []],
+  ] as const) {
+    cleanup();
+    hours.mockReturnValue(hour);
+    open([...wears], [...plans]);
+    await screen.findByText(wears.length > 0 ? t("wearing_today") : "The shirt suits");
+    expect([named, unnamed].filter((name) => screen.queryByRole("button", { name }) !== null)).toEqual(rows);
   }
 });

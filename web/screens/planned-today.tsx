@@ -1,25 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
-import type { Day } from "@wardrobe/domain/people/day.ts";
+import { addDays, type Day } from "@wardrobe/domain/people/day.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import type { PlannedOutfit as Plan } from "@wardrobe/domain/planner/calls.ts";
-import { dressesDay, outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
+import { dressesDay, dressingOf, outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import { dayText } from "@wardrobe/domain/text/day.ts";
 import { occasionLabel, occasionText } from "@wardrobe/domain/text/occasions.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
+import { namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { type Wear, OUTFITS_A_DAY_MAX } from "@wardrobe/domain/wears/calls.ts";
 import { findSame, isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { today } from "#adapters/today.ts";
 import { FlatLay } from "#features/outfit/flat-lay.tsx";
-import { PlannedOutfit } from "#features/planner/planned-outfit.tsx";
+import { inOrder, PlannedOutfit } from "#features/planner/planned-outfit.tsx";
 import { weekQuery } from "#features/planner/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { isOffNow } from "#features/wears/diary.ts";
 import { wearsQuery } from "#features/wears/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
+import { OpeningRow } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
-import { Plus } from "#ui/icons.ts";
+import { CalendarRange, Plus } from "#ui/icons.ts";
 
 const PlanDay = lazyComponent(async () => (await import("#screens/plan-day.tsx")).PlanDay);
 
@@ -30,7 +33,7 @@ type PlannedTodayProps = {
   on: readonly (readonly string[])[];
 };
 
-/** Today's plans but the one that is among its outfits, those that are worn too, and a way to another once the day has an outfit (SET-02). */
+/** In the evening what is worn tomorrow; then today's plans but the one that is among its outfits, those that are worn too, and a way to another once the day has an outfit (SET-02, TODAY-01). */
 export function PlannedToday({ shown, on }: PlannedTodayProps) {
   const language = useLanguage();
   const outfits = useOutfitsOf(today());
@@ -45,6 +48,7 @@ export function PlannedToday({ shown, on }: PlannedTodayProps) {
   if (outfits.length === 0 && on.length === 0) return null;
   return (
     <section className="flex flex-col gap-2">
+      {on.length > 0 && isOffNow(today()) && <Tomorrow />}
       {others.length > 0 && (
         <>
           <h2 className="-mb-0.5 text-m font-semibold">{plannerText(language, "planned_for_today")}</h2>
@@ -60,6 +64,28 @@ export function PlannedToday({ shown, on }: PlannedTodayProps) {
       )}
       <Suspense>{isAdding && <PlanDay day={today()} isForAnother onClosed={() => setIsAdding(false)} />}</Suspense>
     </section>
+  );
+}
+
+/** The plan that dresses tomorrow, or the ways to one. */
+function Tomorrow() {
+  const language = useLanguage();
+  const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
+  const { data: plans = [] } = useQuery(weekQuery);
+  const day = addDays(today(), 1);
+  const { plan } = dressingOf(plans.find(({ date }) => date === day));
+  const worn = inOrder(plan?.item_ids ?? [], new Map(items.map((item) => [item.id, item])));
+  const types = worn.map(({ type }) => type);
+  return (
+    <OpeningRow
+      icon={CalendarRange}
+      label={
+        worn.length === 0
+          ? plannerText(language, "choose_tomorrow")
+          : plannerText(language, "tomorrow", { what: namesOf(types, language).what })
+      }
+      sheet={(onClosed) => <PlanDay day={day} onClosed={onClosed} />}
+    />
   );
 }
 

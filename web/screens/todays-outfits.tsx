@@ -14,7 +14,7 @@ import { today } from "#adapters/today.ts";
 import { useIsOnline } from "#adapters/use-is-online.ts";
 import { useWearablePlan } from "#features/planner/queries.ts";
 import { useTodaysOutfits } from "#features/recommendations/queries.ts";
-import { askedOf, useChanged } from "#features/recommendations/shown-outfit.ts";
+import { askedOf, keyOf, useChanged } from "#features/recommendations/shown-outfit.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { wearsQuery } from "#features/wears/queries.ts";
 import { OwnerQuestions } from "#screens/owner-questions.tsx";
@@ -41,7 +41,8 @@ export function TodaysOutfits({ weather, isWeatherLoading, collection = null }: 
   const anew = data ?? [];
   const isAnew = (outfit: SuggestedOutfit): boolean =>
     anew.some((other) => other.reason === outfit.reason && isSameSet(piecesOf(other), piecesOf(outfit)));
-  const changed = [...useChanged((state) => state.outfits).values()].flatMap((one) =>
+  const changes = useChanged((state) => state.outfits);
+  const changed = [...changes.values()].flatMap((one) =>
     one.asked === askedOf(asked) && !one.isAlong && !isAnew(one.suggested) ? one.suggested : [],
   );
   const suggested = [...changed, ...anew].filter((outfit) => piecesOf(outfit).every((id) => atHand.has(id)));
@@ -60,7 +61,12 @@ export function TodaysOutfits({ weather, isWeatherLoading, collection = null }: 
   // Once the day’s outfit is worn, the plan stands below: it is for later.
   const shown = isOfAll && (worn.length === 0 || !on.some(dressesDay)) ? plan : null;
   const planned = shown === null ? [] : [{ ...selectionOf(shown.worn), reason: plannedFor(shown, language) }];
-  const outfits = [...planned, ...worn, ...suggested].filter(
+  const chosen = [...planned, ...worn];
+  const taken = [...chosen.map(piecesOf), ...(isOfAll && plan !== null ? [plan.item_ids] : [])];
+  // As it is shown: a refinement may have made it one of them.
+  const isTaken = (idea: SuggestedOutfit): boolean =>
+    taken.some((ids) => isSameSet(ids, piecesOf(changes.get(keyOf(asked, idea))?.outfit ?? idea)));
+  const outfits = [...chosen, ...suggested.filter((idea) => !isTaken(idea))].filter(
     (one, at, all) => all.findIndex((other) => isSameSet(piecesOf(one), piecesOf(other))) === at,
   );
   if (items.length === 0) return null;

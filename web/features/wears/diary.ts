@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ClientInput } from "@wardrobe/domain/call.ts";
+import type { Day } from "@wardrobe/domain/people/day.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import { wearText } from "@wardrobe/domain/text/wears.ts";
 import { isTakenOff } from "@wardrobe/domain/wardrobe/laundry.ts";
@@ -51,8 +52,7 @@ export async function enterWear(client: QueryClient, worn: ClientInput<typeof we
       });
     };
     telegram.haptic("success");
-    const now = { today: today(), hour: new Date().getHours() };
-    const washed = isTakenOff(worn.date, now) ? washable(client, worn.item_ids) : [];
+    const washed = isOffNow(worn.date) ? washable(client, worn.item_ids) : [];
     const wash = (): void => void putInto(client, "laundry", washed).catch(() => undefined);
     showUndo(
       wearText(currentLanguage(), "entered"),
@@ -64,6 +64,11 @@ export async function enterWear(client: QueryClient, worn: ClientInput<typeof we
     showFailure(error, "not_entered");
     return false;
   }
+}
+
+/** By this device's clock. */
+export function isOffNow(day: Day): boolean {
+  return isTakenOff(day, { today: today(), hour: new Date().getHours() });
 }
 
 /** Says what was not done: the server's reason, or that it may be the connection. */
