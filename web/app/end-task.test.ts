@@ -9,7 +9,7 @@ import { endTask } from "#app/end-task.ts";
 import { awaitPreview, useConstructor } from "#features/outfit/constructor-store.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
-import { NO_UPLOADS, useUploads } from "#features/wardrobe/upload-store.ts";
+import { NO_UPLOADS, type UploadState, useUploads } from "#features/wardrobe/upload-store.ts";
 import { recordToasts } from "#testing/toasts.ts";
 
 const FILE = "P".repeat(22);
@@ -70,14 +70,13 @@ test.each([
   },
 );
 
-test.each([
-  ["of its own accord", 0, null, []],
-  ["while the others of its stack go on", 0, null, [], "madeIds"],
-  ["in front of somebody", 0, shirt.id, ["info: Background removed"]],
-  ["at a price", 1, null, ["info: Background removed"]],
-])("a new photo's background that is removed %s (SPEC-46)", (...row) => {
-  const [, cost, arrivedItemId, told, ids = "newIds"] = row;
-  useUploads.setState({ madeIds: [], newIds: [], [ids]: [shirt.id], arrivedItemId });
+test.each<[how: string, cost: number, uploads: Partial<UploadState>, told: string[]]>([
+  ["of its own accord", 0, { newIds: [shirt.id] }, []],
+  ["while the others of its stack go on", 0, { madeIds: [shirt.id] }, []],
+  ["in front of somebody", 0, { newIds: [shirt.id], arrivedItemId: shirt.id }, ["info: Background removed"]],
+  ["at a price", 1, { newIds: [shirt.id] }, ["info: Background removed"]],
+])("a new photo's background that is removed %s (SPEC-46)", (_how, cost, uploads, told) => {
+  useUploads.setState({ ...NO_UPLOADS, ...uploads });
   endTask({ ...TASK, id: "u".repeat(22), type: "background_removal", cost, input_data: { clothing_id: shirt.id } });
   expect(said()).toEqual(told);
 });
