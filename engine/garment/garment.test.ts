@@ -118,12 +118,7 @@ test.each<[string, Record<string, number>, object, string]>([
     { type: "Boots", certainty: "sure", isTypeSure: false },
     "Sneakers Heels Sandals$",
   ],
-  [
-    "a cardigan (SPEC-39)",
-    { "longsleeve Sweater": 0.4, "longsleeve Cardigan": 0.35, shirt: 0.25 },
-    {},
-    "Cardigan Shirt",
-  ],
+  ["a cardigan (SPEC-39)", { "longsleeve Sweater": 0.5, "longsleeve Cardigan": 0.3, polo: 0.2 }, {}, "Cardigan Polo"],
   ["a coat (SPEC-39)", { blazer: 0.8, "outwear Coat": 0.2 }, { type: "Blazer" }, "Coat Jacket Cardigan$"],
 ])("a garment is named and others are suggested: %s", (_what, shares, named, suggested) => {
   const { suggestions, ...decision } = decideType(outputs(shares), "Red");
@@ -193,7 +188,7 @@ describe("a recognition", () => {
       seasons: ["Spring", "Summer"],
       needsCheck: [],
       typeSuggestions: [],
-      engine: "embedded@16",
+      engine: "embedded@17",
     });
   });
 
