@@ -150,26 +150,26 @@ type Candidates = {
   readonly positions: ReturnType<typeof rankPositions>;
   readonly named: Suggestion;
 };
-type Guess = Suggestion & { readonly probability: number };
+/** `place` is the position of its garment: a cardigan is a kind of sweater. */
+type Guess = { readonly type: KnownType; readonly place: Position; readonly probability: number };
 
 /** The likeliest other types, those of likely positions first, filled up with types that are easily confused with the first. */
 function typeSuggestions(outputs: readonly number[], { garments, positions, named }: Candidates): Suggestion[] {
   const placeOf = new Map(positions.map(({ position, probability }) => [position, probability]));
-  const weightOf = ({ position, probability }: Guess) => probability * Math.sqrt(placeOf.get(position) ?? 0);
+  const weightOf = ({ place, probability }: Guess) => probability * Math.sqrt(placeOf.get(place) ?? 0);
   const likeliest = garments
     .flatMap(({ garment, probability }) =>
-      rankKinds(outputs, garment).map((kind): Guess => ({
-        type: kind.type,
-        position: positionOf(kind.type),
-        probability: kind.probability * probability,
+      rankKinds(outputs, garment).map(({ type, probability: share }): Guess => ({
+        type,
+        place: garmentPosition(garment),
+        probability: share * probability,
       })),
     )
     .filter(
-      ({ position, probability }) =>
-        probability >= (position === named.position ? GUESSED_FROM : GUESSED_ELSEWHERE_FROM),
+      ({ place, probability }) => probability >= (place === named.position ? GUESSED_FROM : GUESSED_ELSEWHERE_FROM),
     )
     .toSorted((one, other) => weightOf(other) - weightOf(one))
-    .map(({ type, position }): Suggestion => ({ type, position }));
+    .map(({ type }): Suggestion => ({ type, position: positionOf(type) }));
   const alternatives = garments
     .slice(0, 1)
     .flatMap(({ garment }): readonly Suggestion[] => GARMENT_FIELDS[garment].alternatives);
