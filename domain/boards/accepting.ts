@@ -16,7 +16,7 @@ const sentenceOf = (verbs: string) =>
   new RegExp(`^(?:${REST}[ ,.!)]+)*(${verbs})(?:[ ,.!)]+${REST})*(?: for (?:the |my )?\\p{L}+)?[ .!)]*$`, "u");
 const [TAKEN, PLANNED] = [sentenceOf(TAKES), sentenceOf(`${TAKES}|${PLANS}`)];
 const NAMES_IT = /(?:^|[^\p{L}])(?:it|this|that|его|это|этот)(?!\p{L})/u;
-const ONLY_REST = new RegExp(`^(?:${REST}[ ,.!)]*)+$`, "u");
+const ONLY_REST = new RegExp(`^(?:${REST}(?:[ ,.!)]+|$))+$`, "u");
 /** With these it is politeness. */
 const THANKS = /(?:^|[^\p{L}])(?:thanks|thx|ty|cheers|спасибо|спс)(?!\p{L})/u;
 const PRAISES = new RegExp(`(?:^|[^\\p{L}])(?:${PRAISE})(?!\\p{L})`, "u");

@@ -129,12 +129,13 @@ export const BLAZER_OR_JACKET = { blazer: 0.76, outwear: 0.1, coat: 0.2 } as con
 export const SHOE_KIND_SURE_FROM = 0.58;
 
 /** A type that the network does not know and may have taken for this one. */
-export function wayOutOf({ type, position }: Suggestion): Suggestion | undefined {
-  return position === "upper" && !LIKE_UNDERWEAR.includes(type) ? undefined : WAYS_OUT[position];
+export function wayOutOf({ type, position }: Suggestion): Suggestion {
+  return position === "upper" && !LIKE_UNDERWEAR.includes(type) ? SCARF : WAYS_OUT[position];
 }
 
 /** The only tops that look like underwear: nobody takes an undershirt for a sweater or a coat. */
 const LIKE_UNDERWEAR: readonly string[] = ["T-Shirt", "Top"];
+const SCARF = { type: "Scarf", position: "accessories" } as const;
 const WAYS_OUT: Readonly<Record<Position, Suggestion>> = {
   head: { type: "Bag", position: "bags" },
   upper: { type: "Undershirt", position: "underwear" },

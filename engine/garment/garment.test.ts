@@ -98,7 +98,7 @@ test.each<[string, Record<string, number>, object, string]>([
     "a hat where its position is probable (SPEC-39)",
     { shirt: 0.5, "hat Hat": 0.35, shoes: 0.04, longsleeve: 0.11 },
     { type: "Shirt", position: "upper" },
-    "Hat Sweater Blouse$",
+    "Hat Sweater Scarf",
   ],
   [
     "types of a likely position first (SPEC-39)",

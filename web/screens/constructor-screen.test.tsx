@@ -124,7 +124,7 @@ test("a choice lays the garment out and draws it, without a request or a credit;
   const sent = stubServer(() => []);
   const { cells } = await pick([shirt, coat]);
   expect(screen.queryByRole("img", { hidden: true, name: /^Picture of the outfit/ })).toBeNull();
-  fireEvent.click(cells.at(-1) ?? document.body);
+  fireEvent.click(cells[1] ?? document.body);
   const lay = await screen.findByRole("img", { hidden: true, name: "Picture of the outfit: Shirt, blue" });
   await waitFor(() => expect(lay.querySelectorAll("canvas")).toHaveLength(1));
   expect(sent.filter(({ method }) => method === "POST")).toEqual([]);
@@ -135,7 +135,7 @@ test("a choice lays the garment out and draws it, without a request or a credit;
 test("where tops, coats and dresses are owned one tap shows each alone (SPEC-125)", async () => {
   const dress = sampleItem({ key: "D", position: "upper", type: "Dress", color: ["Red"] });
   const { picker, headings } = await pick([shirt, coat, dress]);
-  expect(headings).toEqual(["Outerwear", "Upper", "Dresses"]);
+  expect(headings).toEqual(["Upper", "Dresses", "Outerwear"]);
   fireEvent.click(picker.getByRole("radio", { name: "Dresses" }));
   expect(namesOf(picker.getAllByRole("listitem").flatMap((cell) => within(cell).getAllByRole("button")))).toEqual([
     "Nothing",
@@ -174,10 +174,10 @@ test("a long press enlarges a garment of the picker, as a tap does while the lou
   expect(useConstructor.getState().selection.upper).toBe(shirt.id);
 });
 
-test("Outerwear and Upper are divided if both have items, below the clearing cell, otherwise not; the chosen one is pressed (C-02, C-03)", async () => {
+test("Upper and Outerwear are divided if both have items, below the clearing cell, otherwise not; the chosen one is pressed (C-02, C-03)", async () => {
   const both = await pick([shirt, coat], { ...EMPTY_SELECTION, upper: shirt.id });
-  expect(both.headings).toEqual(["Outerwear", "Upper"]);
-  expect(namesOf(both.cells)).toEqual(["Clear selection", "Coat", "Blue shirt"]);
+  expect(both.headings).toEqual(["Upper", "Outerwear"]);
+  expect(namesOf(both.cells)).toEqual(["Clear selection", "Blue shirt", "Coat"]);
   expect(both.pressed).toEqual(["Blue shirt"]);
 });
 
