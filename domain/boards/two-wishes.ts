@@ -8,8 +8,12 @@ const BETWEEN = /[,.!;)]+ *(?:(?:and|then|also|и|а|потом|еще) )*| (?:a
 /** «Запиши, что» is one. */
 const THAT = /^(?:запиши|запомни|заметь)(?:те)?\|что /iu;
 
+/** Longer than two wishes are in a chat. */
+const WISHES_MAX = 200;
+
 /** The two wishes of a message of which the first is done at once: "put the skirt in the wash and log that I wore it". Null where it is one. */
 export function splitWishes(text: string): readonly [string, string] | null {
+  if (text.length > WISHES_MAX) return null;
   for (const { 0: between, index } of text.matchAll(BETWEEN)) {
     const [first, second] = [text.slice(0, index), text.slice(index + between.length)];
     const [one, other] = [actOf(first), actOf(second) ?? readQuestion(second)?.asks];

@@ -67,7 +67,7 @@ test("a search shows what it found in one flat grid (W-07)", () => {
   expect(headings()).toEqual(["Found3"]);
 });
 
-test("a filter leaves out the positions in which it leaves nothing (W-06)", () => {
+test("a collection leaves out the positions of which it has nothing (W-06)", () => {
   open({
     filters: { ...NO_FILTERS, within: [{ id: null, name: "Seaside", ids: new Set(shoes.map(({ id }) => id)) }] },
   });

@@ -48,21 +48,21 @@ export function WardrobeGrid(props: WardrobeGridProps & CardActions) {
       ) : heading !== "" ? (
         <FlatCards heading={heading} {...flat} />
       ) : (
-        <Sections items={shown} isPartial={isPartial} isFiltered={isFiltered} {...actions} />
+        <Sections items={shown} isPartial={isPartial} isWithin={filters.within.length > 0} {...actions} />
       )}
     </>
   );
 }
 
-type SectionsProps = Pick<WardrobeGridProps, "items" | "isPartial"> & { isFiltered: boolean } & CardActions;
+type SectionsProps = Pick<WardrobeGridProps, "items" | "isPartial"> & { isWithin: boolean } & CardActions;
 
-/** One section per position; the empty ones share a line at the end, unless a filter leaves them empty. */
-function Sections({ items: shown, isPartial, isFiltered, ...actions }: SectionsProps) {
+/** One section per position; the empty ones share a line at the end, but not within a collection. */
+function Sections({ items: shown, isPartial, isWithin, ...actions }: SectionsProps) {
   const t = useFirstT();
   const isWhole = useIsWhole();
   const firstCards = useColumns() * BLOCK_ROWS;
   const sections = useMemo(() => withBefore(toSections(shown)), [shown]);
-  const empty = isPartial || isFiltered ? [] : sections.filter(({ items: own }) => own.length === 0);
+  const empty = isPartial || isWithin ? [] : sections.filter(({ items: own }) => own.length === 0);
   return (
     <div className="-mx-1 flex flex-col gap-5">
       {sections
