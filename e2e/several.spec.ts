@@ -25,7 +25,7 @@ test(
     await openApp(page, server);
     await expect(cards(app)).toHaveCount(2);
     await expect(offer).toBeVisible();
-    // What floats over the cards hides nothing in the page.
+    // A bar over the cards hides nothing in the page.
     await expect(app.getByRole("button", { name: checkText("en", "check_items", { count: 2 }) })).toBeVisible();
     await page.unrouteAll();
     await goTo(page, offer);

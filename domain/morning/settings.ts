@@ -70,7 +70,7 @@ const NO_MORE = /\b(?:stop|dont|no more)\b|(?:^|[^\p{L}])(?:не|хватит|п
 const AT =
   /(?:^|[^\d:])(\d{1,2}(?:[:.]\d{2})?) ?(?:am|утра|ч|часов)?(?![\d%°]| ?(?:pm|вечера|градус|degrees|день|дня|дней|days))/u;
 
-/** What follows `/morning` where words ask for outfits in the morning: "send me one every morning at 7" (DAY-01). Null for other words. */
+/** The words after `/morning` that mean the same, where words ask for outfits in the morning: "send me one every morning at 7" (DAY-01). Null for other words. */
 export function morningWish(text: string): string | null {
   const plain = foldText(text);
   if (!SENDS.test(plain) || !EACH_MORNING.test(plain)) return null;

@@ -129,7 +129,7 @@ async function answerText(app: App, from: MessengerUser, sent: SentText): Promis
     await askInChat(app, person);
     return await takeRequest(app, person.id, sent);
   }
-  // What nobody understands is told to those who run the bot, unless it is said of an outfit.
+  // Words that nobody understands go to the operators, unless they are said of an outfit.
   if (place !== null && UNCLEAR.includes(kind)) return await takeRequest(app, person.id, sent);
   if (kind === "help")
     return await answerCommand(app, from, { command: "help", argument: "", messageId: sent.messageId });

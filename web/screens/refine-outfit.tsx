@@ -163,7 +163,7 @@ export function RefineOutfit(props: RefineOutfitProps) {
   const refused = refusedOf(without, [...items.values()].filter(isAtHand));
   const kept = keep.flatMap((id) => items.get(id) ?? []);
   const worn = piecesOf(outfit).flatMap((id) => items.get(id) ?? []);
-  // What is left out may be called as what is worn instead (SPEC-120).
+  // A garment left out may have the name of the one worn instead (SPEC-120).
   const { names } = namesApart([...new Set([...worn, ...kept, ...refused.map(({ item }) => item)])], language);
   const nameOf = ({ id }: Item): string => names.get(id) ?? "";
   const inForce = [

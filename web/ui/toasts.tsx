@@ -41,7 +41,7 @@ export function Toasts({ limit, place, timeoutMs, swipePx, label, closeLabel }: 
         setTopPx(belowHeader());
         // The sheet that it follows begins to close only now.
         requestAnimationFrame(() => setTopPx(belowHeader()));
-        // What the toast tells may lead a sheet back to another title.
+        // After the toast's news a sheet may go back to another title.
         setTimeout(() => setTopPx(belowHeader()), TITLE_CHANGED_MS);
         toaster.show(toast);
       }),

@@ -29,7 +29,7 @@ const of = (material: Material): Cue => ({ kind: "material", material });
 /** Words that mean something only together, and those that stand for them. */
 export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
   [STEPS_BACK, " goback "],
-  // What is granted, or judged, asks for nothing: "even if it's not from Office", "that's a wedding".
+  // A concession or a judgement asks for nothing: "even if it's not from Office", "that's a wedding".
   [
     /\b(?:even )?(?:if|though) (?:its|it is|theyre|they are|thats) .*|(?<!\p{L})(?:хоть|хотя) .*|\bthats (?:so |too |for |like |a )*\p{L}+(?=[.,!;]| \p{L}+(?<!s)[.,!;])|(?<!\p{L})как на \p{L}+(?=[.,!;])/gu,
     " ",

@@ -14,7 +14,7 @@ export type Cards = {
   readonly named: (word: string) => NamedGarment | null;
   /** Whether there is any of the kind. */
   readonly has: (kind: NamedGarment) => boolean;
-  /** What both name, "chef trousers"; null if nothing. */
+  /** The kinds that both name, "chef trousers"; null if none. */
   readonly both: (one: NamedGarment, other: NamedGarment) => NamedGarment | null;
 };
 export const NO_CARDS: Cards = { named: () => null, has: () => true, both: () => null };

@@ -198,7 +198,7 @@ describe.each(databaseKinds)("two outfits of a day, on the %s database", (kind) 
     expect([await sizes(), await tap("Undo"), await sizes()]).toEqual([[3], "Taken out of your diary.", [2]]);
     await say("I also wore the gray scarf today");
     expect([await say("undo"), await sizes()]).toEqual(["In your diary for today: gray hoodie and blue jeans.", [2]]);
-    // What was entered is put right.
+    // The entry is corrected.
     await say("oops, it was the gray trousers");
     expect((await diary()).map(({ item_ids }) => item_ids.length)).toEqual([2]);
     expect(await say("what did I wear today?")).toBe("In your diary for today: gray hoodie and gray pants.");

@@ -32,7 +32,7 @@ describe.each(databaseKinds)("what is planned and the chat, on the %s database",
       before,
     ]);
     expect((await boardOf(await ask("jeans for tomorrow"))).outfits[0]?.item_ids).toBeUndefined();
-    // What is worn already has no such button.
+    // A worn outfit has no such button.
     await say("I wore the blue jeans and the white sneakers today");
     await ask("what am I wearing today?");
     expect(labels()).toEqual(["Another", "More…"]);

@@ -31,7 +31,7 @@ import { listDescribedItems, type DescribedItem } from "#features/wardrobe/items
 type Deps = Pick<App, "db" | "clock" | "random" | "stylist">;
 type Asked = { readonly of: BoardOf; readonly words: string; readonly today: Day };
 
-/** How far back the last entry is looked for. */
+/** The last entry is looked for so many days back. */
 const PAST_DAYS = 30;
 /** More are not asked between. */
 const CHOICES_MAX = 6;

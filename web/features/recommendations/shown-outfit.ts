@@ -112,7 +112,7 @@ export function endWish(key: string, wish: Wish): void {
   else if (one !== undefined) setChanged(key, { ...one, still: one.still.filter((other) => other !== wish) });
 }
 
-/** What was wished of an outfit, and what is left out of it. */
+/** The wishes for an outfit, and the garments left out of it. */
 export type Wished = { readonly still: readonly Wish[]; readonly without: readonly string[] };
 /** The outfit on the screen. `take` answers words about it: null, or the words to ask for clothes with. May throw. */
 type OnScreen = Wished & { readonly take: (words: string) => Promise<string | null> };

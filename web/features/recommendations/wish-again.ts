@@ -5,7 +5,7 @@ import { askAfter } from "#features/recommendations/refine.ts";
 import { askedOf, changeShown, keyOf, setWithout, type Wished } from "#features/recommendations/shown-outfit.ts";
 import type { Suitable } from "#features/recommendations/suitable-store.ts";
 
-/** What was wished of the outfit before holds for the first of an answer, where something fulfils it; nothing left out is in it (SPEC-45). */
+/** The wishes for the outfit before hold for the first of an answer, where something fulfils them; nothing left out is in it (SPEC-45). */
 export async function wishAgain(answer: Suitable, { still, without }: Wished): Promise<void> {
   const { outfits, day: date, weather, request } = answer;
   const [first] = outfits;

@@ -62,7 +62,7 @@ export function DaySheet(props: DaySheetProps) {
   const language = useLanguage();
   const queries = useQueryClient();
   const [opened, setPicking] = useState<Picking | null>(null);
-  // What is suggested or planned is entered with one tap, which ends the choice.
+  // One tap enters a suggested or planned outfit, and ends the choice.
   const picking = opened?.wear === null && opened.before !== wears.length ? null : opened;
   const isPicking = picking !== null;
   const { sheet } = useSheet(onClosed, (close) => (isPicking ? setPicking(null) : close()));
@@ -178,7 +178,7 @@ export function DaySheet(props: DaySheetProps) {
 type WornOutfitProps = {
   label: string;
   isOnly: boolean;
-  /** What it is for, as it is shown. */
+  /** Its occasion, as it is shown. */
   occasion: string | null;
   wear: Wear;
   items: ReadonlyMap<string, Item>;
