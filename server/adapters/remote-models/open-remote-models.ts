@@ -107,6 +107,7 @@ export function agreedOnly(remote: RemoteModels, embedded: EmbeddedModels): Remo
     stylist: {
       ...remote.stylist,
       choose: async (items, request, options) => await modelsFor(options).stylist.choose(items, request, options),
+      reword: async (text, talk, asked) => (await modelsFor(asked).stylist.reword?.(text, talk, asked)) ?? null,
     },
   };
 }

@@ -1,3 +1,5 @@
+import type { Language } from "@wardrobe/domain/people/language.ts";
+import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { DressCode } from "@wardrobe/domain/recommendations/dress-code.ts";
 import type { Reason } from "@wardrobe/domain/recommendations/reason.ts";
@@ -65,6 +67,17 @@ export type Answer = {
   readonly isOtherwise: boolean;
 };
 
+/** The talk in which a message comes. All of it is data. */
+export type Talk = {
+  readonly language: Language;
+  readonly today: Day;
+  readonly items: readonly StyledItem[];
+  /** Ids of the garments of the outfit that is shown. */
+  readonly shown: readonly string[];
+  /** What was written before, the last first. */
+  readonly before: readonly string[];
+};
+
 export type Stylist = {
   /** Suitable items, best first, each once, with a complete outfit if there is one. Throws `StylistUnavailable`. */
   choose(
@@ -98,6 +111,12 @@ export type Stylist = {
   unreadIn(text: string, items: readonly StyledItem[]): readonly string[];
   /** Reads a text about an outfit of these garments; null if it says nothing: by rules, without a model or a cost. */
   readAnswer(text: string, items: readonly StyledItem[], worn: ReadonlySet<string>): Answer | null;
+  /** A message in words that the rules know, by a model; null where it has none. Absent where no model was chosen. */
+  readonly reword?: (
+    text: string,
+    talk: Talk,
+    asked: { readonly signal: AbortSignal; readonly requester: Requester },
+  ) => Promise<string | null>;
 };
 
 /** The stylist cannot answer now; a later attempt may succeed. */

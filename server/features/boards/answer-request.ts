@@ -36,6 +36,7 @@ import { answerCloset } from "#features/boards/answer-closet.ts";
 import { answerCollection } from "#features/boards/answer-collection.ts";
 import { outfitsAsked, outfitsPlanned, tellWeek, withOther } from "#features/boards/outfits-of-day.ts";
 import { answerDiary } from "#features/boards/tell-worn.ts";
+import { rewordRequest } from "#features/boards/reword-request.ts";
 import { end, refuse, type Refusal, type RequestOf } from "#features/boards/end-request.ts";
 import { changePlan } from "#features/boards/change-plan.ts";
 import { cityMentioned } from "#features/recommendations/named-city.ts";
@@ -86,8 +87,11 @@ export async function answerChatRequest(
   const person = await findPerson(app.db, of.userId);
   if (request?.state !== "waiting" || person === undefined) return;
   if (!person.may_be_written_to) return void (await end(app, of));
-  const answer =
-    request.board ?? (await composeAnswer(app, person, { of, words: request.words ?? "", signal, cityOf }));
+  const compose = async () => {
+    const words = await rewordRequest(app, person, { of, words: request.words ?? "", signal });
+    return await composeAnswer(app, person, { of, words, signal, cityOf });
+  };
+  const answer = request.board ?? (await compose());
   if (answer === null) return;
   if ("says" in answer || "told" in answer) return await refuse(app, of, answer);
   const [first] = answer.outfits;

@@ -5,6 +5,9 @@ import { aboutOutfitText } from "@wardrobe/domain/text/about-outfit.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import type { Stylist } from "#adapters/stylist/port.ts";
+import { listBoards } from "#features/boards/board-store.ts";
+import { toMessengerUser, words } from "#testing/test-chats.ts";
 import { call } from "#testing/test-people.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { openTalk } from "#testing/test-talk.ts";
@@ -59,6 +62,21 @@ describe.each(databaseKinds)("the turns of a talk in the chat, on the %s databas
     expect(await diary()).toHaveLength(1);
     expect(await server.app.db.selectFrom("feedback").selectAll().execute()).toEqual([]);
     expect(await say("the app is broken")).toBe(botText("en", "bot_support_kept"));
+  });
+
+  test("a message does what a model says it means, and stays as it was written (SPEC-131)", async () => {
+    const { server, person, events, run, say, diary } = await openTalk(kind);
+    await say("what to wear to the office");
+    let told: unknown;
+    const reword: Stylist["reword"] = async (_text, { shown, before }) => {
+      told = [shown.length > 2, before];
+      return "I'll wear it";
+    };
+    const sent = words("that'll do nicely for me");
+    await events.textSent(toMessengerUser(person.telegramId), sent);
+    await run({ ...server.app, stylist: { ...server.app.stylist, reword } });
+    expect([told, (await diary()).length]).toEqual([[true, ["what to wear to the office"]], 1]);
+    expect((await listBoards(server.app.db, person.userId)).at(-1)?.words).toBe(sent.text);
   });
 
   test("what its words or a later turn left out comes back, and nobody goes barefoot (TALK-01)", async () => {

@@ -5,6 +5,7 @@ import { ModelFailure } from "#adapters/remote-models/guard/model-failure.ts";
 import type { ModelChoice, ModelsConfig } from "#adapters/remote-models/port.ts";
 import { stylePrompt } from "#adapters/remote-models/prompts.ts";
 import { openModels } from "#adapters/remote-models/providers.ts";
+import { openReword } from "#adapters/remote-models/stylist/reword.ts";
 import { StylistUnavailable, type Choice, type StyledItem, type Stylist } from "#adapters/stylist/port.ts";
 import { z } from "zod/mini";
 import { REASONS, type Reason } from "@wardrobe/domain/recommendations/reason.ts";
@@ -57,6 +58,7 @@ type Deps = Omit<RemoteStylistDeps, "choice"> & {
 export async function openStylist({ choice, fallsBack, log, ...deps }: Deps): Promise<Stylist> {
   if (choice === null) return deps.embedded;
   const remote = await remoteStylist({ ...deps, choice });
+  const reword = await openReword({ ...deps, choice });
   return {
     ...deps.embedded,
     choose: async (items, request, options) => {
@@ -69,6 +71,15 @@ export async function openStylist({ choice, fallsBack, log, ...deps }: Deps): Pr
         if (!hasAnswered && !fallsBack) throw new StylistUnavailable(error.message, { cause: error });
         log.warn({ event: "model_fell_back", kind: "style", provider: choice.provider, failure: error.kind });
         return await deps.embedded.choose(items, request, options);
+      }
+    },
+    reword: async (...asked) => {
+      try {
+        return await reword(...asked);
+      } catch (error) {
+        if (!(error instanceof ModelFailure)) throw error;
+        log.warn({ event: "model_fell_back", kind: "style", provider: choice.provider, failure: error.kind });
+        return null;
       }
     },
   };
