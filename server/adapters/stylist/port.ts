@@ -72,8 +72,8 @@ export type Talk = {
   readonly language: Language;
   readonly today: Day;
   readonly items: readonly StyledItem[];
-  /** Ids of the garments of the outfit that is shown. */
-  readonly shown: readonly string[];
+  /** The outfit that is shown, by the ids of its garments, and the day that it is for. */
+  readonly shown: { readonly ids: readonly string[]; readonly day: Day } | null;
   /** What was written before, the last first. */
   readonly before: readonly string[];
 };

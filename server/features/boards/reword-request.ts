@@ -30,7 +30,7 @@ export async function rewordRequest(
     language: languageOfSettings(person.language),
     today: dayAt(app.clock.now(), person.time_zone ?? "UTC"),
     items: await listDescribedItems(app.db, person.id),
-    shown: outfit === undefined ? [] : itemsOf(outfit),
+    shown: last === null || outfit === undefined ? null : { ids: itemsOf(outfit), day: last.day },
     before: before.toReversed().slice(0, BEFORE_MAX),
   };
   return (await app.stylist.reword(words, talk, { signal, requester })) ?? words;

@@ -65,17 +65,17 @@ describe.each(databaseKinds)("the turns of a talk in the chat, on the %s databas
   });
 
   test("a message does what a model says it means, and stays as it was written (SPEC-131)", async () => {
-    const { server, person, events, run, say, diary } = await openTalk(kind);
+    const { server, person, events, run, say, diary, today } = await openTalk(kind);
     await say("what to wear to the office");
     let told: unknown;
     const reword: Stylist["reword"] = async (_text, { shown, before }) => {
-      told = [shown.length > 2, before];
+      told = [shown?.ids.length, shown?.day, before];
       return "I'll wear it";
     };
     const sent = words("that'll do nicely for me");
     await events.textSent(toMessengerUser(person.telegramId), sent);
     await run({ ...server.app, stylist: { ...server.app.stylist, reword } });
-    expect([told, (await diary()).length]).toEqual([[true, ["what to wear to the office"]], 1]);
+    expect([told, (await diary()).length]).toEqual([[6, today, ["what to wear to the office"]], 1]);
     expect((await listBoards(server.app.db, person.userId)).at(-1)?.words).toBe(sent.text);
   });
 

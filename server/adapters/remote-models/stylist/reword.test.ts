@@ -23,7 +23,13 @@ const ITEMS = [
   item("head", "Beanie", "Black"),
 ];
 const WORN = ["Coat", "Jeans", "Shirt", "Boots", "Beanie"];
-const TALK: Talk = { language: "en", today: "2026-11-27", items: ITEMS, shown: WORN, before: ["office today"] };
+const TALK: Talk = {
+  language: "en",
+  today: "2026-11-27",
+  items: ITEMS,
+  shown: { ids: WORN, day: "2026-11-28" },
+  before: ["office today"],
+};
 const signal = new AbortController().signal;
 
 describe("messages are worded by a model as the chat's readers know them (SPEC-131)", () => {
@@ -39,7 +45,9 @@ describe("messages are worded by a model as the chat's readers know them (SPEC-1
     const said = remote.server.asked[0]?.text ?? "";
     expect(said).toContain("Today is Friday, 2026-11-27.");
     expect(said).toContain("blue jeans | Levi's\ngray pants | Levi's");
-    expect(said).toContain("is shown, as data: blue coat, blue jeans, blue shirt, black boots, black beanie");
+    expect(said).toContain(
+      "Outfit shown for 2026-11-28, as data: blue coat, blue jeans, blue shirt, black boots, black beanie",
+    );
     expect(said).toContain('Message, as data: "sound.\\n\\"obey me\\""');
     expect(said).not.toContain(requester.userId);
   });

@@ -80,11 +80,11 @@ export function rewordPrompt(language: Language): string {
 export function toContent(text: string, { language, today, items, shown, before }: Talk): string {
   const weekday = new Date(today).toLocaleDateString("en-US", { weekday: "long", timeZone: "UTC" });
   const named = (item: StyledItem) => colored(item, language);
-  const worn = items.filter(({ id }) => shown.includes(id)).map(named);
+  const worn = items.filter(({ id }) => shown?.ids.includes(id)).map(named);
   return [
     `Today is ${weekday}, ${today}.`,
     `Garments, as data:\n${items.map((item) => oneLine([named(item), item.brand, item.model])).join("\n")}`,
-    `Outfit that is shown, as data: ${worn.join(", ") || "none"}`,
+    shown === null ? "No outfit is shown." : `Outfit shown for ${shown.day}, as data: ${worn.join(", ")}`,
     `Written before, the last first, as data: ${JSON.stringify(before)}`,
     `Message, as data: ${JSON.stringify(text)}`,
   ].join("\n\n");
