@@ -61,8 +61,8 @@ const isTripLong = z.refine<{ from: Day; to: Day }>(
 /** A trip that was packed for, and what of its list is in the bag (SPEC-129). Its days may name what was deleted since. */
 export const KeptTrip = z
   .object({
-    /** Absent until the server knows the trip. */
-    id: z.optional(Id),
+    /** Its first device's choice. */
+    id: Id,
     place: City,
     from: Day,
     to: Day,
@@ -205,7 +205,11 @@ export const plannerCalls = defineCalls({
   /** The trip that the caller has packed for; null for none (SPEC-129). */
   getTrip: { ...programsRead("GET", "/trips/kept"), reply: OneTrip },
   /** Joins what a device knows of a trip with what is kept, and answers what both have then; null where it has ended (SPEC-129). */
-  saveTrip: { ...programsWrite("POST", "/trips/save"), body: KeptTrip, reply: OneTrip },
+  saveTrip: {
+    ...programsWrite("POST", "/trips/save"),
+    body: z.object({ trip: KeptTrip, is_new: z.optional(z.boolean()) }),
+    reply: OneTrip,
+  },
   /** Ends a trip; one that is gone is passed over. */
   forgetTrip: { ...programsWrite("POST", "/trips/forget"), body: z.object({ id: Id }) },
   /** Whether a garment on a photo is worth buying, without adding it (BUY-01). */

@@ -26,12 +26,11 @@ export function withDays(trip: KeptTrip, days: KeptTrip["days"], now: Date): Kep
 
 /**
  * The trip that two devices have in common (SPEC-129): the days that were chosen last, and of each garment the last tick.
- * `kept` itself where `mine` is another one, and null where `mine` was kept before and has ended elsewhere.
+ * `kept` itself where `mine` is another one, and null where `mine` is none that the server has yet to know: it has ended.
  */
-export function joinTrips(kept: KeptTrip | null, mine: KeptTrip): KeptTrip | null {
-  if (kept === null) return mine.id === undefined ? mine : null;
-  const isNew = mine.id === undefined;
-  const isSame = isNew ? whereAndWhen(mine) === whereAndWhen(kept) : mine.id === kept.id;
+export function joinTrips(kept: KeptTrip | null, mine: KeptTrip, isNew: boolean): KeptTrip | null {
+  if (kept === null) return isNew ? mine : null;
+  const isSame = mine.id === kept.id || (isNew && whereAndWhen(mine) === whereAndWhen(kept));
   if (!isSame) return kept;
   const last = mine.packed_at > kept.packed_at ? mine : kept;
   return withTicks({ ...last, id: kept.id, ticks: kept.ticks }, mine.ticks);

@@ -9,44 +9,45 @@ import { databaseKinds } from "#testing/test-database.ts";
 import { call, makeGarment, makeItem, makePerson, openWithPerson, refusal } from "#testing/test-people.ts";
 
 const DAY_MS = 86_400_000;
+const ID = "T".repeat(22);
 const NOW = "2026-11-20T12:00:00.000Z";
 
 describe.each(databaseKinds)("a trip on the %s database (SPEC-129)", (kind) => {
   test("it is kept with what two devices ticked, is exported, and ends on both", async () => {
     const { token, save, read, garments, server } = await open();
     const [shirt, jeans] = garments;
-    const wears = { ...tripWith(shirt), days: [day(shirt, jeans)], ticks: [] };
-    const first = await save(wears);
-    expect([first?.place, first?.days, first?.ticks]).toEqual([wears.place, wears.days, []]);
+    const wears = { ...tripWith(ID, shirt), days: [day(shirt, jeans)], ticks: [] };
+    expect(await save(wears, true)).toEqual(wears);
     const tick = (item_id: string) => ({ item_id, is_packed: true, at: wears.packed_at });
-    for (const item of [shirt, jeans]) await save({ ...wears, id: first?.id, ticks: [tick(item)] });
+    for (const item of [shirt, jeans]) await save({ ...wears, ticks: [tick(item)] });
     expect((await read())?.ticks.toSorted(byItem)).toEqual([tick(shirt), tick(jeans)].toSorted(byItem));
     expect((await call(server, accountCalls.exportAccount, { token })).trip).toEqual(await read());
-    const forget = async (id?: string) => await call(server, plannerCalls.forgetTrip, { token, body: { id } });
+    const forget = async (id: string) => await call(server, plannerCalls.forgetTrip, { token, body: { id } });
     await forget("A".repeat(22));
     expect(await read()).not.toBeNull();
-    for (let time = 0; time < 2; time++) await forget(first?.id);
-    expect([await read(), await save({ ...wears, id: first?.id })]).toEqual([null, null]);
+    for (let time = 0; time < 2; time++) await forget(ID);
+    expect([await read(), await save(wears)]).toEqual([null, null]);
   });
 
   test("what is not the caller's, or no longer, is left out, and the list stays whole when a garment is deleted", async () => {
     const { token, save, read, garments, server } = await open();
     const [shirt, jeans] = garments;
     const { id: foreign } = await makeItem(server, await makePerson(server));
-    const named = { ...tripWith(foreign), days: [day(shirt, foreign, jeans)] };
-    const saved = await save(named);
+    const named = { ...tripWith(ID, foreign), days: [day(shirt, foreign, jeans)] };
+    const saved = await save(named, true);
     expect([saved?.days, saved?.ticks]).toEqual([[day(shirt, jeans)], []]);
     await call(server, wardrobeCalls.deleteItem, { token, body: { id: jeans } });
     expect((await read())?.days).toEqual([day(shirt, jeans)]);
-    const again = await save({ ...named, id: saved?.id, packed_at: NOW });
+    const again = await save({ ...named, packed_at: NOW });
     expect(again?.days).toEqual([day(shirt)]);
   });
 
   test("a fast clock outdoes nobody, and nothing is kept of a trip that is too long or turned round", async () => {
     const { save, garments, refused, server } = await open();
-    const trip = tripWith(garments[0]);
+    const trip = tripWith(ID, garments[0]);
     const fast = { packed_at: "2030-01-01T00:00:00.000Z" };
-    const saved = await save({ ...trip, ...fast, ticks: trip.ticks.map((tick) => ({ ...tick, at: fast.packed_at })) });
+    const ticks = trip.ticks.map((tick) => ({ ...tick, at: fast.packed_at }));
+    const saved = await save({ ...trip, ...fast, ticks }, true);
     const now = server.clock.now().toISOString();
     expect([saved?.packed_at, saved?.ticks[0]?.at]).toEqual([now, now]);
     for (const wrong of [
@@ -60,9 +61,9 @@ describe.each(databaseKinds)("a trip on the %s database (SPEC-129)", (kind) => {
 
   test("it is gone some days after its last day", async () => {
     const { save, read, garments, server } = await open();
-    const trip = await save({ ...tripWith(garments[0]), from: "2026-11-20", to: "2026-11-20" });
+    await save({ ...tripWith(ID, garments[0]), from: "2026-11-20", to: "2026-11-20" }, true);
     server.clock.advance(PLANS_KEPT_DAYS * DAY_MS);
-    expect([await sweepTrips(server.app), (await read())?.id]).toEqual([0, trip?.id]);
+    expect([await sweepTrips(server.app), (await read())?.id]).toEqual([0, ID]);
     server.clock.advance(DAY_MS);
     expect([await sweepTrips(server.app), await read()]).toEqual([1, null]);
   });
@@ -70,13 +71,13 @@ describe.each(databaseKinds)("a trip on the %s database (SPEC-129)", (kind) => {
   async function open() {
     const { server, person, token } = await openWithPerson(kind);
     const garments = [await makeGarment(server, person, {}), await makeGarment(server, person, {})] as const;
-    const sent = (trip: KeptTrip) => ({ token, body: trip });
     return {
       server,
       token,
       garments,
-      save: async (trip: KeptTrip) => (await call(server, plannerCalls.saveTrip, sent(trip))).trip,
-      refused: async (trip: KeptTrip) => await refusal(server, plannerCalls.saveTrip, sent(trip)),
+      save: async (trip: KeptTrip, is_new = false) =>
+        (await call(server, plannerCalls.saveTrip, { token, body: { trip, is_new } })).trip,
+      refused: async (trip: KeptTrip) => await refusal(server, plannerCalls.saveTrip, { token, body: { trip } }),
       read: async () => (await getTrip(server.app, person)).trip,
     };
   }

@@ -18,19 +18,17 @@ export async function getTrip(
 
 /** Joins a device's trip with the kept one. Garments that are nobody's by now, or another person's, are left out. */
 export async function saveTrip(
-  app: Pick<App, "db" | "clock" | "random">,
+  app: Pick<App, "db" | "clock">,
   { userId }: Pick<Actor, "userId">,
-  sent: Input<Calls["saveTrip"]>,
+  { trip: sent, is_new = false }: Input<Calls["saveTrip"]>,
 ): Promise<Reply<Calls["saveTrip"]>> {
   return await app.db.transaction().execute(async (trx) => {
     await lockPerson(trx, userId);
     const kept = await findTrip(trx, userId);
     const own = await lockExistingItems(trx, userId, packedFor(sent));
-    const trip = joinTrips(kept, cleaned(sent, own, app.clock.now()));
-    if (trip === null || trip === kept) return { trip };
-    const saved = { ...trip, id: trip.id ?? app.random.id() };
-    await putTrip(trx, userId, saved);
-    return { trip: saved };
+    const trip = joinTrips(kept, cleaned(sent, own, app.clock.now()), is_new);
+    if (trip !== null && trip !== kept) await putTrip(trx, userId, trip);
+    return { trip };
   });
 }
 

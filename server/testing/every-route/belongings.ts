@@ -113,7 +113,8 @@ export async function makeBelongings(server: TestApp, person: TestPerson, color 
   const tomorrow = addDays(dayAt(server.app.clock.now(), "UTC"), 1);
   const planned = { date: tomorrow, item_ids: [itemId], look_id: look.id };
   await call(server, plannerCalls.planWeek, { token, body: { days: [planned, { ...planned, occasion: word }] } });
-  const { trip } = await call(server, plannerCalls.saveTrip, { token, body: tripWith(itemId, word) });
+  const trip = tripWith(server.app.random.id(), itemId, word);
+  await call(server, plannerCalls.saveTrip, { token, body: { trip, is_new: true } });
   const gathered = { name: word, item_ids: [itemId], look_ids: [look.id] };
   const { id: collectionId } = await call(server, collectionCalls.addCollection, { token, body: gathered });
   const shown = { id: collectionId, is_shared: true };
@@ -137,7 +138,7 @@ export async function makeBelongings(server: TestApp, person: TestPerson, color 
     enhanced: enhanced ?? "",
     lookId: look.id,
     wearId,
-    tripId: trip?.id ?? "",
+    tripId: trip.id,
     collectionId,
     collectionKey: share_key ?? "",
     questionId,

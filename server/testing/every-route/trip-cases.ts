@@ -3,9 +3,10 @@ import type { Belongings } from "#testing/every-route/belongings.ts";
 import type { RouteCase } from "#testing/every-route/route-cases.ts";
 
 /** A trip of three days that wears one garment, which is in the bag. */
-export function tripWith(itemId: string, occasion = "x"): KeptTrip {
+export function tripWith(id: string, itemId: string, occasion = "x"): KeptTrip {
   const at = "2026-11-20T08:00:00.000Z";
   return {
+    id,
     place: { name: "Riga", country: "LV", lat: 56.95, lon: 24.11 },
     from: "2026-12-10",
     to: "2026-12-12",
@@ -22,7 +23,7 @@ const sent = ({ itemId }: Belongings) => ({
 const packed = ({ collectionId: collection }: Belongings) => ({
   body: { lat: 1, lon: 1, from: "2026-11-20", to: "2026-11-22", collection },
 });
-const saved = ({ tripId: id, itemId }: Belongings) => ({ body: { ...tripWith(itemId), id } });
+const saved = ({ tripId: id, itemId }: Belongings) => ({ body: { trip: tripWith(id, itemId), is_new: true } });
 const ended = ({ tripId: id }: Belongings) => ({ body: { id } });
 
 export const TRIP_CASES = {
