@@ -93,7 +93,10 @@ test("ticks that follow one another while the first is sent are all sent, the la
 test("the list that a device kept alone is taken over once, with its ticks (SPEC-129)", async () => {
   const { id: _id, days, packed_at: _at, ticks: _ticks, ...rest } = TRIP;
   const alone = days.map(({ date, occasion, item_ids: itemIds, reason }) => ({
-    ...{ date, occasion, itemIds, reason },
+    date,
+    occasion,
+    itemIds,
+    reason,
     isForecast: true,
   }));
   localStorage.setItem("trip", JSON.stringify({ user_id: "anna", ...rest, days: alone, ticked: [JEANS] }));
