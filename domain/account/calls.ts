@@ -8,7 +8,7 @@ import { Day } from "#people/day.ts";
 import { City } from "#recommendations/city.ts";
 import { ANSWERS } from "#taste/calls.ts";
 import { Look } from "#outfit/look.ts";
-import { PlannedDay } from "#planner/calls.ts";
+import { KeptTrip, PlannedDay } from "#planner/calls.ts";
 import { Question } from "#questions/question.ts";
 import { Collection } from "#collections/collection.ts";
 import { PersonalToken } from "#tokens/token.ts";
@@ -52,6 +52,8 @@ export const accountCalls = defineCalls({
       wears: z.array(Wear),
       /** Days planned ahead, and lately (WEEK-01). */
       planned: z.array(PlannedDay),
+      /** The trip that they have packed for (SPEC-129). */
+      trip: z.nullable(KeptTrip),
       wishes: z.array(Wish),
       /** The answers about outfits, and how warm the days were for which some were suggested (TASTE-01). */
       taste: z.object({

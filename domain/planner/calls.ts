@@ -10,7 +10,7 @@ import { SUGGESTED_MAX } from "#recommendations/request.ts";
 import { DayWeather } from "#recommendations/weather.ts";
 import { Base64Jpeg } from "#wardrobe/calls.ts";
 import { Item } from "#wardrobe/item.ts";
-import { Wear, OccasionWords, OUTFITS_A_DAY_MAX } from "#wears/calls.ts";
+import { Wear, OccasionWords, OUTFITS_A_DAY_MAX, WEAR_ITEMS_MAX } from "#wears/calls.ts";
 
 /** The most occasions of a trip, and the longest one, the first and the last day included. */
 export const OCCASIONS_MAX = 9;
@@ -49,6 +49,48 @@ const Lon = z.number().check(z.gte(-180), z.lte(180));
 const collection = z.optional(Id);
 const Dressed = z.pick(PlannedDay, { date: true, item_ids: true });
 
+/** As `toISOString` writes it, so that of two the later is the greater text. */
+const Instant = z.iso.datetime({ precision: 3 });
+const TRIP_LINE_MAX = 500;
+const occasions = z.array(OccasionWords).check(z.maxLength(OCCASIONS_MAX));
+const isTripLong = z.refine<{ from: Day; to: Day }>(
+  ({ from, to }) => from <= to && daysBetween(from, to) < TRIP_DAYS_MAX,
+  { path: ["to"] },
+);
+
+/** A trip that was packed for, and what of its list is in the bag (SPEC-129). Its days may name what was deleted since. */
+export const KeptTrip = z
+  .object({
+    /** Its first device's choice. */
+    id: Id,
+    place: City,
+    from: Day,
+    to: Day,
+    occasions,
+    /** The collection to pack from; absent: all clothes. */
+    collection: z.optional(z.nullable(Id)),
+    days: z
+      .array(
+        z.object({
+          date: Day,
+          occasion: z.nullable(OccasionWords),
+          item_ids: z.array(Id).check(z.maxLength(WEAR_ITEMS_MAX)),
+          reason: z.string().check(z.maxLength(TRIP_LINE_MAX)),
+          is_forecast: z.boolean(),
+        }),
+      )
+      .check(z.maxLength(TRIP_DAYS_MAX * OUTFITS_A_DAY_MAX + OCCASIONS_MAX)),
+    /** A line about the weather there. */
+    forecast: z.optional(z.string().check(z.maxLength(TRIP_LINE_MAX))),
+    /** When its days were chosen last. */
+    packed_at: Instant,
+    /** Of each garment that was ever ticked off: whether it is in the bag, and since when. */
+    ticks: z.array(z.object({ item_id: Id, is_packed: z.boolean(), at: Instant })).check(z.maxLength(PACKED_MAX)),
+  })
+  .check(isTripLong);
+export type KeptTrip = z.output<typeof KeptTrip>;
+const OneTrip = z.object({ trip: z.nullable(KeptTrip) });
+
 const Trip = z
   .object({
     lat: Lat,
@@ -56,10 +98,10 @@ const Trip = z
     from: Day,
     to: Day,
     /** Occasions in words, such as a wedding: each gets an outfit beside those of the days. */
-    occasions: z.optional(z.array(OccasionWords).check(z.maxLength(OCCASIONS_MAX))),
+    occasions: z.optional(occasions),
     collection,
   })
-  .check(z.refine(({ from, to }) => from <= to && daysBetween(from, to) < TRIP_DAYS_MAX, { path: ["to"] }));
+  .check(isTripLong);
 
 export const plannerCalls = defineCalls({
   /** Plans these days, each in place of what was planned for it and its occasion; all or none. Sent again, it changes nothing (WEEK-01). */
@@ -160,6 +202,16 @@ export const plannerCalls = defineCalls({
     }),
     errors: ["collection_not_found"],
   },
+  /** The trip that the caller has packed for; null for none (SPEC-129). */
+  getTrip: { ...programsRead("GET", "/trips/kept"), reply: OneTrip },
+  /** Joins what a device knows of a trip with what is kept, and answers what both have then; null where it has ended (SPEC-129). */
+  saveTrip: {
+    ...programsWrite("POST", "/trips/save"),
+    body: z.object({ trip: KeptTrip, is_new: z.optional(z.boolean()) }),
+    reply: OneTrip,
+  },
+  /** Ends a trip; one that is gone is passed over. */
+  forgetTrip: { ...programsWrite("POST", "/trips/forget"), body: z.object({ id: Id }) },
   /** Whether a garment on a photo is worth buying, without adding it (BUY-01). */
   shouldBuy: {
     ...programsWrite("POST", "/analysis/should-buy"),

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { Router, useLocation } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
-import { readTrip, writeTrip, type Trip } from "#features/planner/trip.ts";
+import { plannerCalls, type KeptTrip } from "@wardrobe/domain/planner/calls.ts";
+import { inBag, packedFor, withTicked } from "@wardrobe/domain/planner/kept-trip.ts";
 import { useGoTo } from "#screens/navigation.ts";
 import { TripScreen } from "#screens/trip-screen.tsx";
 import { emit } from "#testing/messenger.ts";
@@ -17,15 +18,35 @@ import { TripForm } from "#features/planner/trip-form.tsx";
 const items = ["A", "B", "C"].map((key) => sampleItem({ key, model: key }));
 const [SHIRT = "", JEANS = "", COAT = ""] = items.map(({ id }) => id);
 const RIGA = { name: "Riga", country: "LV", lat: 56.9, lon: 24.1 };
-const day = (date: string, itemIds: string[]) => ({ date, occasion: null, itemIds, reason: "", isForecast: true });
-const TRIP: Trip = {
+const day = (date: string, item_ids: string[]) => ({ date, occasion: null, item_ids, reason: "", is_forecast: true });
+const TRIP: KeptTrip = {
+  id: "T".repeat(22),
   place: RIGA,
   from: "2026-03-10",
   to: "2026-03-11",
   occasions: [],
   days: [day("2026-03-10", [SHIRT, JEANS]), day("2026-03-11", [JEANS])],
-  ticked: [],
+  packed_at: "2026-03-01T08:00:00.000Z",
+  ticks: [],
 };
+
+/** What this device kept of a trip when it was open last. */
+function keep(trip: KeptTrip | null, more: object = {}): void {
+  localStorage.setItem("kept_trip", JSON.stringify({ user_id: "anna", trip, isNew: false, ended: null, ...more }));
+}
+const kept = (): unknown => JSON.parse(localStorage.getItem("kept_trip") ?? "null");
+
+/** A server that has this trip, and keeps what it is sent in its place. */
+function serverWith(trip: KeptTrip | null) {
+  const server = { trip };
+  const sent = stubServer(({ path, body }) => {
+    if (path === "/trips/send") return { outcome: "sent" };
+    if (path === "/trips/forget") server.trip = null;
+    if (path === "/trips/save") server.trip = plannerCalls.saveTrip.body.parse(body).trip;
+    return path === "/trips/forget" ? null : path.startsWith("/trips") ? { trip: server.trip } : [];
+  });
+  return { server, sent };
+}
 
 function open() {
   return renderWith(queriesWith({ items }), <TripScreen />);
@@ -34,38 +55,82 @@ const boxes = () => within(screen.getByRole("group", { name: "To pack" })).getAl
 const ticked = () => boxes().map(({ checked }) => checked);
 const tap = (name: string | RegExp) => fireEvent.click(screen.getAllByRole("button", { name })[0] ?? document.body);
 
-test("what is packed is ticked off without a connection, and still is after a reload (TRIP-01)", () => {
+test("what is packed is ticked off without a connection, still is after a reload, and is sent with the next one (TRIP-01, SPEC-129)", async () => {
   stubServer(() => LOST);
-  writeTrip("anna", TRIP);
+  keep(TRIP);
   const before = open();
   expect(ticked()).toEqual([false, false]);
   fireEvent.click(boxes()[0] ?? document.body);
-  expect(screen.getByRole("status").textContent).toBe("1 of 2 packed");
+  await waitFor(() => expect(screen.getByRole("status").textContent).toBe("1 of 2 packed"));
   before.unmount();
+  const { server } = serverWith(TRIP);
   open();
   expect(ticked()).toEqual([true, false]);
+  await waitFor(() => expect(server.trip && inBag(server.trip)).toEqual([SHIRT]));
+});
+
+test("what another device has packed is there, and is gone when it has ended the trip (SPEC-129)", async () => {
+  const { server } = serverWith(withTicked(TRIP, [JEANS], new Date()));
+  const before = open();
+  await waitFor(() => expect(ticked()).toEqual([false, true]));
+  before.unmount();
+  server.trip = null;
+  stubServer(() => ({ trip: null }));
+  open();
+  await screen.findByRole("button", { name: "Pack" });
+  expect(kept()).toMatchObject({ trip: null });
+});
+
+test("ticks that follow one another while the first is sent are all sent, the last state last (SPEC-129)", async () => {
+  keep(TRIP);
+  const { server, sent } = serverWith(TRIP);
+  open();
+  for (const box of boxes()) fireEvent.click(box);
+  await waitFor(() => expect(server.trip && inBag(server.trip)).toEqual([SHIRT, JEANS]));
+  expect(sent.filter(({ path }) => path === "/trips/save")).toHaveLength(2);
+});
+
+test("the list that a device kept alone is taken over once, with its ticks (SPEC-129)", async () => {
+  const { id: _id, days, packed_at: _at, ticks: _ticks, ...rest } = TRIP;
+  const alone = days.map(({ date, occasion, item_ids: itemIds, reason }) => ({
+    date,
+    occasion,
+    itemIds,
+    reason,
+    isForecast: true,
+  }));
+  localStorage.setItem("trip", JSON.stringify({ user_id: "anna", ...rest, days: alone, ticked: [JEANS] }));
+  const { server, sent } = serverWith(null);
+  open();
+  expect(ticked()).toEqual([false, true]);
+  await waitFor(() => expect(kept()).toMatchObject({ isNew: false }));
+  expect([sent[0]?.body, server.trip]).toMatchObject([{ is_new: true }, { ...rest, days }]);
+  expect(localStorage.getItem("trip")).toBeNull();
 });
 
 test("other garments for a day change the list; what is still packed stays ticked (TRIP-01)", async () => {
-  writeTrip("anna", { ...TRIP, ticked: [JEANS] });
+  const { server } = serverWith(TRIP);
+  keep(withTicked(TRIP, [JEANS], new Date()));
   open();
   tap("Change");
   const sheet = within(await screen.findByRole("dialog"));
   fireEvent.click(sheet.getAllByRole<HTMLInputElement>("checkbox").find(({ checked }) => !checked) ?? document.body);
   fireEvent.click(sheet.getByRole("button", { name: /^Wear 3/ }));
   await waitFor(() => expect(ticked()).toEqual([false, true, false]));
-  expect(readTrip("anna")?.days[0]?.itemIds.toSorted()).toEqual([SHIRT, JEANS, COAT]);
+  await waitFor(() => expect(packedFor(server.trip ?? TRIP).toSorted()).toEqual([SHIRT, JEANS, COAT]));
 });
 
 test("what several days have in common is said once, as is the weather (TRIP-01)", () => {
   const reason = "Feels like 11 °C: take a jacket";
   const forecast = "Feels like 9 to 14 °C; rain on Tue.";
-  writeTrip("anna", { ...TRIP, forecast, days: TRIP.days.map((one) => ({ ...one, reason })) });
+  serverWith(TRIP);
+  keep({ ...TRIP, forecast, days: TRIP.days.map((one) => ({ ...one, reason })) });
   open();
   expect([reason, forecast].map((text) => screen.getAllByText(text).length)).toEqual([1, 1]);
 });
 
 test("back leads to the screen from which the trip was opened (TRIP-01)", () => {
+  serverWith(null);
   const { hook, history } = memoryLocation({ path: "/recommendations", record: true });
   const Way = () => {
     const goTo = useGoTo();
@@ -89,19 +154,22 @@ test("back leads to the screen from which the trip was opened (TRIP-01)", () => 
 });
 
 test("the list is sent into the chat, and the end of a trip can be undone (TRIP-01)", async () => {
-  const sent = stubServer(({ path }) => (path.includes("trip") ? { outcome: "sent" } : []));
+  const { server, sent } = serverWith(TRIP);
   const toasts = recordToasts();
-  writeTrip("anna", TRIP);
+  keep(TRIP);
   open();
   tap("Send to the chat");
   await waitFor(() => expect(toasts).toMatchObject([{ text: "The list is in the chat" }]));
   const { place, from, to } = TRIP;
-  const list = sent.find(({ method }) => method === "POST")?.body;
+  const list = sent.find(({ path }) => path === "/trips/send")?.body;
   expect(list).toEqual({ place: place.name, from, to, item_ids: [SHIRT, JEANS] });
   tap("End the trip");
-  expect([screen.queryByRole("group", { name: "To pack" }), readTrip("anna")]).toEqual([null, null]);
+  expect(kept()).toMatchObject({ ended: TRIP.id });
+  await screen.findByRole("button", { name: "Pack" });
+  await waitFor(() => expect([server.trip, kept()]).toMatchObject([null, { ended: null }]));
   act(() => toasts.at(-1)?.action?.run());
-  expect([boxes().length, readTrip("anna")]).toMatchObject([2, TRIP]);
+  await waitFor(() => expect(boxes()).toHaveLength(2));
+  await waitFor(() => expect(server.trip).toMatchObject(TRIP));
 });
 
 test.each([

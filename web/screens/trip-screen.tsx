@@ -1,9 +1,12 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import type { KeptTrip } from "@wardrobe/domain/planner/calls.ts";
+import { inBag, packedFor, withDays, withTicked } from "@wardrobe/domain/planner/kept-trip.ts";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import { occasionLabel } from "@wardrobe/domain/text/occasions.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
+import { toggle } from "@wardrobe/domain/wardrobe/filters.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
 import { useLanguage } from "#adapters/language.ts";
@@ -17,7 +20,8 @@ import { ItemThumb } from "#features/outfit/item-thumb.tsx";
 import { inOrder, OutfitBeside } from "#features/planner/planned-outfit.tsx";
 import { PackingList } from "#features/planner/packing-list.tsx";
 import { TripForm } from "#features/planner/trip-form.tsx";
-import { readTrip, writeTrip, type Trip, packedFor, packTrip, sendTrip, withDays } from "#features/planner/trip.ts";
+import { useTrip } from "#features/planner/kept-trip.ts";
+import { packDays, sendTrip } from "#features/planner/trip.ts";
 import { showFailure } from "#features/planner/week.ts";
 import { CardPicture } from "#features/wardrobe/item-image.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
@@ -32,28 +36,23 @@ import { showUndo } from "#ui/show-undo.ts";
 const CitySheet = lazyComponent(async () => (await import("#features/recommendations/city-sheet.tsx")).CitySheet);
 const TripDaySheet = lazyComponent(async () => (await import("#features/planner/trip-day-sheet.tsx")).TripDaySheet);
 
-/** Packing for a trip: what to take, ticked off, and what to wear when. It is kept on this device (TRIP-01). */
+/** Packing for a trip: what to take, ticked off, and what to wear when (TRIP-01). */
 export function TripScreen() {
   const t = useT();
   const language = useLanguage();
   const goTo = useGoTo();
-  const userId = telegram.launch.userId ?? "";
-  const [trip, setTrip] = useState(() => readTrip(userId));
+  const { trip, isLoading, change, begin, end } = useTrip();
   const [place, setPlace] = useState<City | null>(null);
   const [isChoosing, setIsChoosing] = useState(false);
   const [collection] = useFrom();
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
-  const save = (changed: Trip | null): void => {
-    writeTrip(userId, changed);
-    setTrip(changed);
-  };
   const from = useCameFrom(["/calendar", "/recommendations"]);
   useBackButton(!isChoosing, () => goTo(from));
-  const end = (ended: Trip): void => {
-    save(null);
+  const endAtOnce = (ended: KeptTrip): void => {
+    end(ended);
     showUndo(plannerText(language, "trip_ended"), {
       label: t("undo"),
-      run: () => save(ended),
+      run: () => begin(ended),
       forMs: DELETION_UNDO_MS,
     });
   };
@@ -63,7 +62,11 @@ export function TripScreen() {
         title={trip === null ? plannerText(language, "pack_trip") : trip.place.name}
         onBack={() => goTo(from)}
       />
-      {trip === null ? (
+      {isLoading ? (
+        <span className="m-auto">
+          <Spinner sizePx={24} />
+        </span>
+      ) : trip === null ? (
         <TripForm
           place={place}
           onChoosePlace={() => setIsChoosing(true)}
@@ -71,11 +74,11 @@ export function TripScreen() {
           fromOf={(value, onChoose) => <FromCollection value={value} onChoose={onChoose} />}
           onPacked={(packed) => {
             telegram.haptic("success");
-            save(packed);
+            begin(packed);
           }}
         />
       ) : (
-        <PackedTrip trip={trip} items={items} onChange={save} onEnd={() => end(trip)} />
+        <PackedTrip trip={trip} items={items} onChange={change} onEnd={() => endAtOnce(trip)} />
       )}
       <Suspense>
         {isChoosing && <CitySheet withoutCity={null} onChoose={setPlace} onClosed={() => setIsChoosing(false)} />}
@@ -85,9 +88,9 @@ export function TripScreen() {
 }
 
 type PackedTripProps = {
-  trip: Trip;
+  trip: KeptTrip;
   items: readonly Item[];
-  onChange: (trip: Trip) => void;
+  onChange: (alter: (trip: KeptTrip) => KeptTrip) => void;
   onEnd: () => void;
 };
 
@@ -97,8 +100,8 @@ function PackedTrip({ trip, items, onChange, onEnd }: PackedTripProps) {
   const byId = new Map(items.map((item) => [item.id, item]));
   const packed = inOrder(packedFor(trip), byId);
   const repack = useMutation({
-    mutationFn: async () => await packTrip(trip, trip),
-    onSuccess: (again) => onChange(again),
+    mutationFn: async () => await packDays(trip),
+    onSuccess: ({ days, forecast }) => onChange((now) => withDays({ ...now, forecast }, days, new Date())),
     onError: (error) => showFailure(error, "trip_not_packed"),
   });
   const send = useMutation({
@@ -119,9 +122,9 @@ function PackedTrip({ trip, items, onChange, onEnd }: PackedTripProps) {
       </p>
       <PackingList
         items={packed}
-        ticked={trip.ticked}
+        ticked={inBag(trip)}
         pieceOf={(item) => <ItemThumb item={item} />}
-        onTick={(ticked) => onChange({ ...trip, ticked })}
+        onTick={(id) => onChange((now) => withTicked(now, toggle(inBag(now), id), new Date()))}
       />
       <div className="flex flex-wrap gap-2">
         <Button className="flex-auto" disabled={send.isPending || packed.length === 0} onClick={() => send.mutate()}>
@@ -135,7 +138,7 @@ function PackedTrip({ trip, items, onChange, onEnd }: PackedTripProps) {
       </div>
       <section className="flex flex-col gap-3">
         <h2 className="text-m font-semibold">{plannerText(language, "trip_days")}</h2>
-        {trip.days.map(({ date, occasion, itemIds, reason, isForecast }, index) => {
+        {trip.days.map(({ date, occasion, item_ids: itemIds, reason, is_forecast: isForecast }, index) => {
           const name =
             occasion === null
               ? dayOf(date)
@@ -180,7 +183,7 @@ function PackedTrip({ trip, items, onChange, onEnd }: PackedTripProps) {
         {edited !== undefined && (
           <TripDaySheet
             key={changed}
-            itemIds={edited.itemIds.filter((id) => byId.has(id))}
+            itemIds={edited.item_ids.filter((id) => byId.has(id))}
             pickerOf={(chosen, onChoose) => (
               <PickGarments
                 items={items.filter((item) => isAtHand(item) || chosen.includes(item.id))}
@@ -190,14 +193,14 @@ function PackedTrip({ trip, items, onChange, onEnd }: PackedTripProps) {
               />
             )}
             onChosen={(itemIds) =>
-              onChange(
-                withDays(
-                  trip,
-                  trip.days.map((day, index) =>
-                    index === changed ? { ...day, itemIds: [...itemIds], reason: "" } : day,
-                  ),
-                ),
-              )
+              onChange((now) => {
+                const worn = { item_ids: [...itemIds], reason: "" };
+                return withDays(
+                  now,
+                  now.days.map((day) => (isOf(day, edited) ? { ...day, ...worn } : day)),
+                  new Date(),
+                );
+              })
             }
             onClosed={() => setChanged(null)}
           />
@@ -205,4 +208,9 @@ function PackedTrip({ trip, items, onChange, onEnd }: PackedTripProps) {
       </Suspense>
     </div>
   );
+}
+
+/** Whether both are for the same day and occasion. */
+function isOf(one: KeptTrip["days"][number], other: KeptTrip["days"][number]): boolean {
+  return one.date === other.date && one.occasion === other.occasion;
 }

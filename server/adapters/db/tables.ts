@@ -68,6 +68,7 @@ import type {
   SentPhotosTable,
   TasteAnswersTable,
   TastesTable,
+  TripsTable,
   WearsTable,
   WishesTable,
   ImportPartsTable,
@@ -267,6 +268,7 @@ export interface Tables {
   owner_questions: OwnerQuestionsTable;
   planned_days: PlannedDaysTable;
   planned_occasions: PlannedOccasionsTable;
+  trips: TripsTable;
   wishes: WishesTable;
   collections: CollectionsTable;
   collection_parts: CollectionPartsTable;

@@ -3,6 +3,7 @@ import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { Features } from "@wardrobe/domain/wardrobe/alike.ts";
 import type { Guesses } from "@wardrobe/domain/wardrobe/guesses.ts";
+import type { KeptTrip } from "@wardrobe/domain/planner/calls.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { OwnerQuestionKind } from "@wardrobe/domain/recommendations/owner-questions.ts";
 import type { Answer } from "@wardrobe/domain/taste/calls.ts";
@@ -137,6 +138,14 @@ export type PlannedDaysTable = {
   item_ids: string[];
   look_id: string | null;
   planned_at: Date;
+};
+
+/** The one trip of a person (SPEC-129). */
+export type TripsTable = {
+  user_id: string;
+  /** Its last day. */
+  ends_on: Day;
+  trip: Json<KeptTrip>;
 };
 
 /** Outfits of a day that have an occasion (SET-02), in a table of their own: a server of an earlier version has one a day. */

@@ -5,6 +5,7 @@ import { shareWeek } from "#features/planner/calendar.ts";
 import { suggestWeek, shouldBuy } from "#features/planner/suggest-week.ts";
 import { forecastWeek } from "#features/planner/forecast.ts";
 import { packTrip, sendTrip } from "#features/planner/pack-trip.ts";
+import { forgetTrip, getTrip, saveTrip, sweepTrips } from "#features/planner/kept-trip.ts";
 import { deleteWeek, listWeek, planWeek, sweepPlans } from "#features/planner/week.ts";
 import type { App } from "#app.ts";
 import { countPlans, listForeignPlans } from "#features/planner/week-faults-store.ts";
@@ -20,11 +21,14 @@ export const planner = feature({
     shareWeek: ["The address of the plan as a calendar file", shareWeek],
     sendTrip: ["Send the list of a trip to the chat", sendTrip],
     packTrip: ["Pack for a trip", packTrip],
+    getTrip: ["The trip that was packed for, and what is in the bag", getTrip],
+    saveTrip: ["Keep what a device knows of a trip", saveTrip],
+    forgetTrip: ["End a trip", forgetTrip],
     shouldBuy: ["What a garment on a photo would bring, without adding it", shouldBuy],
   }),
-  sweep: async (app) => ({ plans: await sweepPlans(app) }),
+  sweep: async (app) => ({ plans: await sweepPlans(app), trips: await sweepTrips(app) }),
   checks: [check(checkPlans)],
-  exports: { planned: listWeek },
+  exports: { planned: listWeek, trip: async (app, actor) => (await getTrip(app, actor)).trip },
 });
 
 /** Compares every plan with whose things it names. Changes nothing. */

@@ -14,6 +14,7 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { wishCalls } from "@wardrobe/domain/wishes/calls.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
+import { tripWith } from "#testing/every-route/trip-cases.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { buy } from "#testing/test-payments.ts";
 import { call, makeItem, request, type TestPerson, deliver, itemOf, start } from "#testing/test-people.ts";
@@ -30,6 +31,7 @@ export type Belongings = {
   /** Of a look that is no longer shared. */
   readonly withdrawnKey: string;
   readonly wearId: string;
+  readonly tripId: string;
   /** Shown to others by its page. */
   readonly collectionId: string;
   readonly collectionKey: string;
@@ -62,6 +64,7 @@ export const UNKNOWN_BELONGINGS: Belongings = {
   shareKey: "F".repeat(22),
   withdrawnKey: "G".repeat(22),
   wearId: "I".repeat(22),
+  tripId: "P".repeat(22),
   collectionId: "N".repeat(22),
   collectionKey: "N".repeat(22),
   proposal: { photoId: "J".repeat(22), id: "K".repeat(22) },
@@ -110,6 +113,8 @@ export async function makeBelongings(server: TestApp, person: TestPerson, color 
   const tomorrow = addDays(dayAt(server.app.clock.now(), "UTC"), 1);
   const planned = { date: tomorrow, item_ids: [itemId], look_id: look.id };
   await call(server, plannerCalls.planWeek, { token, body: { days: [planned, { ...planned, occasion: word }] } });
+  const trip = tripWith(server.app.random.id(), itemId, word);
+  await call(server, plannerCalls.saveTrip, { token, body: { trip, is_new: true } });
   const gathered = { name: word, item_ids: [itemId], look_ids: [look.id] };
   const { id: collectionId } = await call(server, collectionCalls.addCollection, { token, body: gathered });
   const shown = { id: collectionId, is_shared: true };
@@ -133,6 +138,7 @@ export async function makeBelongings(server: TestApp, person: TestPerson, color 
     enhanced: enhanced ?? "",
     lookId: look.id,
     wearId,
+    tripId: trip.id,
     collectionId,
     collectionKey: share_key ?? "",
     questionId,

@@ -2,6 +2,7 @@ import type { ErrorCode } from "@wardrobe/domain/errors.ts";
 import { EMPTY_SELECTION, SLOTS } from "@wardrobe/domain/outfit/slots.ts";
 import { ACCOUNT_CASES } from "#testing/every-route/account-cases.ts";
 import type { Belongings } from "#testing/every-route/belongings.ts";
+import { TRIP_CASES } from "#testing/every-route/trip-cases.ts";
 
 export type Sent = {
   readonly params?: Record<string, string>;
@@ -245,22 +246,11 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   deleteWeek: { own: () => ({ body: { dates: ["2026-12-10"], occasion: "x" } }) },
   forecastWeek: { own: () => ({ body: { lat: 1, lon: 1 } }) },
   shareWeek: { own: () => ({}) },
-  sendTrip: {
-    ...ownOrTheirs(({ itemId }) => ({
-      body: { place: "Riga", from: "2026-12-10", to: "2026-12-12", item_ids: [itemId] },
-    })),
-    refused: "item_not_found",
-  },
+  ...TRIP_CASES,
   addWish: { ...ownOrTheirs(({ wishId }) => ({ body: { wish_id: wishId, note: "x" } })), refused: "wish_not_found" },
   listWishes: { own: () => ({}) },
   deleteWish: { ...ownOrTheirs(({ judgedId: id }) => ({ body: { id } })), refused: "passed over" },
   buyWish: { ...ownOrTheirs(({ wishId: id }) => ({ body: { id } })), refused: "wish_not_found" },
-  packTrip: {
-    ...ownOrTheirs(({ collectionId: collection }) => ({
-      body: { lat: 1, lon: 1, from: "2026-11-20", to: "2026-11-22", collection },
-    })),
-    refused: "collection_not_found",
-  },
   shouldBuy: { own: (_mine, image) => ({ body: { image } }) },
   getMorning: { own: () => ({}) },
   setMorning: {

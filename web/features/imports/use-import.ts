@@ -7,6 +7,7 @@ import { currentLanguage } from "#adapters/language.ts";
 import { noteFailure } from "#adapters/refusal.ts";
 import type { ChosenFields } from "#features/imports/table-columns.tsx";
 import { IMPORT_PART_BYTES } from "@wardrobe/domain/imports/limits.ts";
+import { newId } from "#adapters/new-id.ts";
 import { pause } from "#adapters/pause.ts";
 import { toBase64 } from "#adapters/photo/prepare-photo.ts";
 
@@ -25,7 +26,6 @@ const SUMS = Uint32Array.from({ length: 256 }, (_, byte) => {
   return sum;
 });
 
-const ID_BYTES = 16;
 /** A part is sent so often before the whole is given up, and waits so long where the server does not say. */
 const TRIES = 5;
 const WAIT_MS = 3000;
@@ -131,12 +131,6 @@ async function trying<Answer>(signal: AbortSignal, send: () => Promise<Answer>):
       const seconds = error instanceof ApiError ? Number(error.response.headers?.get("retry-after") ?? 0) : 0;
       await pause(Math.max(WAIT_MS, seconds * 1000), signal);
     }
-}
-
-/** 128 random bits in base64url. */
-function newId(): string {
-  const letters = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(ID_BYTES)));
-  return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 /** Files of a folder as one ZIP, so that a hundred photos are a few requests; ZIPs stay as they are. */

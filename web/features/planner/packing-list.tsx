@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { capitalised, colored } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
-import { toggle } from "@wardrobe/domain/wardrobe/filters.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
@@ -16,7 +15,7 @@ type PackingListProps = {
   items: readonly Item[];
   ticked: readonly string[];
   pieceOf: (item: Item) => ReactNode;
-  onTick: (ticked: string[]) => void;
+  onTick: (id: string) => void;
 };
 
 /** The garments of a trip, ticked off as they go into the bag, also without a connection (TRIP-01). */
@@ -40,7 +39,7 @@ export function PackingList({ items, ticked, pieceOf, onTick }: PackingListProps
             isChecked={ticked.includes(item.id)}
             onToggle={() => {
               telegram.haptic("choice");
-              onTick(toggle(ticked, item.id));
+              onTick(item.id);
             }}
           >
             <span

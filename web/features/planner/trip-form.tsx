@@ -1,14 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState, type ReactNode } from "react";
 import { addDays, daysBetween, type Day } from "@wardrobe/domain/people/day.ts";
-import { OCCASIONS_MAX, TRIP_DAYS_MAX } from "@wardrobe/domain/planner/calls.ts";
+import { OCCASIONS_MAX, TRIP_DAYS_MAX, type KeptTrip } from "@wardrobe/domain/planner/calls.ts";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { cutText, trimText } from "@wardrobe/domain/text/typed.ts";
 import { ITEM_TEXT_MAX } from "@wardrobe/domain/wardrobe/item.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { today as dayNow } from "#adapters/today.ts";
-import { type Trip, packTrip, type Wanted } from "#features/planner/trip.ts";
+import { packTrip, type Wanted } from "#features/planner/trip.ts";
 import { showFailure } from "#features/planner/week.ts";
 import { Button } from "#ui/button.tsx";
 import { ChevronRight, Luggage, MapPin } from "#ui/icons.ts";
@@ -27,7 +27,7 @@ type TripFormProps = {
   /** The collection to pack from at first; null: all clothes. */
   collection?: string | null;
   fromOf: (collection: string | null, onChoose: (collection: string | null) => void) => ReactNode;
-  onPacked: (trip: Trip) => void;
+  onPacked: (trip: KeptTrip) => void;
 };
 
 /** City, dates and occasions of a trip (TRIP-01). */
@@ -39,9 +39,9 @@ export function TripForm({ place, onChoosePlace, collection: first = null, fromO
   const [occasions, setOccasions] = useState("");
   const [collection, setCollection] = useState<string | null>(first);
   const { mutate, isPending } = useMutation({
-    mutationFn: async (wanted: Wanted) => await packTrip(wanted, null),
+    mutationFn: async (wanted: Wanted) => await packTrip(wanted),
     onSuccess: (trip) => {
-      if (trip.days.some(({ itemIds }) => itemIds.length > 0)) onPacked(trip);
+      if (trip.days.some(({ item_ids }) => item_ids.length > 0)) onPacked(trip);
       else showToast(plannerText(language, "trip_empty"));
     },
     onError: (error) => showFailure(error, "trip_not_packed"),

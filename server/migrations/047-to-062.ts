@@ -1,7 +1,7 @@
 /** The same moment as a day of UTC. */
 const dayOf = (moment: string): string => `(${moment} at time zone 'UTC')::date`;
 
-export const to061: Record<string, readonly string[]> = {
+export const to062: Record<string, readonly string[]> = {
   /** Of garments that are there already nothing is guessed (SPEC-73). */
   "047-guesses": ["alter table items add column guesses jsonb"],
   "048-details": [
@@ -226,4 +226,13 @@ export const to061: Record<string, readonly string[]> = {
   "060-import-columns": [`alter table imports add column columns jsonb`],
   /** The city that a person chose by hand for the weather. */
   "061-chosen-city": [`alter table users add column city jsonb`],
+  "062-trips": [
+    // The one trip of a person, with its list and what of it is ticked off.
+    `create table trips (
+      user_id text primary key references users on delete cascade,
+      ends_on date not null,
+      trip jsonb not null
+    )`,
+    `create index trips_by_end on trips (ends_on)`,
+  ],
 };
