@@ -9,7 +9,7 @@ export const providersEn = {
   recognition: "photos, to tell what's on them",
   background: "photos, to remove the background",
   pictures: "photos, to make pictures of them",
-  advice: "descriptions of your clothes and your request, to give advice",
+  advice: "descriptions of your clothes and what you ask, to give advice",
   promise:
     "Without your name, for one answer at a time. If you say no, everything still works: our own server does it all.",
   later: "You can change your mind in the settings, or with /privacy in the chat.",
@@ -33,7 +33,7 @@ export const providersRu: Record<keyof typeof providersEn, string> = {
   recognition: "фото, чтобы понять, что на нём",
   background: "фото, чтобы убрать фон",
   pictures: "фото, чтобы сделать из него картинку",
-  advice: "описание вещей и ваша просьба, чтобы подобрать образ",
+  advice: "описание вещей и то, о чём вы просите, чтобы подобрать образ",
   promise:
     "Без вашего имени и каждый раз ради одного ответа. Откажетесь — всё будет работать и так: справится наш сервер.",
   later: "Передумать можно в настройках или командой /privacy в чате.",
