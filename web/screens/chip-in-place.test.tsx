@@ -5,14 +5,20 @@ import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { suggestedText } from "@wardrobe/domain/text/suggested.ts";
+import { useChanged } from "#features/recommendations/shown-outfit.ts";
 import { useRecommendations } from "#features/recommendations/suitable-store.ts";
 import { RecommendationsScreen } from "#screens/recommendations-screen.tsx";
 import { queriesWith } from "#testing/queries.ts";
 import { renderWith } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
 
-test("a chip's tap writes where one is going, asks for it at once and shows the answer in place, with what was wished before (SPEC-45)", async () => {
-  const office = recommendationTexts("en")("going.office");
+const office = recommendationTexts("en")("going.office");
+
+test.each([
+  ["a chip's tap", () => fireEvent.click(screen.getByRole("button", { name: office }))],
+  ["the arrow in the box", () => fireEvent.click(screen.getByRole("button", { name: "Show outfits here" }))],
+  ["Enter", () => fireEvent.keyDown(screen.getByRole("textbox"), { key: "Enter" })],
+] as const)("%s asks where one is going and shows the answer in place, with what was wished before (SPEC-45)", async (how, ask) => {
   const items = ["A", "B", "C", "D"].map((key) => sampleItem({ key }));
   const [one = "", two = "", three = "", four = ""] = items.map(({ id }) => id);
   const of = (upper: string, reason: string) => ({ ...EMPTY_SELECTION, outerwear: null, bag: null, upper, reason });
@@ -28,13 +34,15 @@ test("a chip's tap writes where one is going, asks for it at once and shows the 
     return { outfits, said, recommend_credits_left: 5 };
   });
   useRecommendations.setState({ text: "", suitable: null });
+  useChanged.setState({ outfits: new Map(), without: new Map() });
   const settings = { subscription_type: "basic_month", recommend_credits_left: 5 } as const;
   renderWith(queriesWith({ items, settings }), <RecommendationsScreen />);
   const box = screen.getByLabelText<HTMLTextAreaElement>("Where are you going?");
   await screen.findByText("It suits");
   fireEvent.click(screen.getByRole("button", { name: "Warmer" }));
   await screen.findByText("Warmer", { selector: "p" });
-  fireEvent.click(screen.getByRole("button", { name: office }));
+  if (how !== "a chip's tap") fireEvent.change(box, { target: { value: office } });
+  ask();
   expect(await screen.findByText("Warmer for work")).toBeDefined();
   const asked = sent.find(({ path }) => path === recommendationCalls.listSuitable.path)?.body;
   expect([asked, box.value]).toMatchObject([{ text_prompt: office }, office]);
