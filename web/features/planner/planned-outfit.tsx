@@ -21,7 +21,7 @@ import { MoreRows } from "#ui/more-rows.tsx";
 import { headToFeet } from "@wardrobe/domain/outfit/piece.ts";
 import { capitalised, namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { signedDegrees, tellWeather } from "@wardrobe/domain/recommendations/tell-weather.ts";
-import type { DayWeather } from "@wardrobe/domain/recommendations/weather.ts";
+import { tempsOf, type DayWeather } from "@wardrobe/domain/recommendations/weather.ts";
 
 const TURNED_ICONS = { cold: Snowflake, rain: Umbrella, heat: Thermometer };
 
@@ -151,7 +151,7 @@ export function ForecastCorner({ weather }: { weather: DayWeather }) {
   return (
     <span
       aria-hidden
-      data-degrees={`${signedDegrees(weather.felt_max)}°`}
+      data-degrees={`${signedDegrees(tempsOf(weather).max)}°`}
       className="absolute right-0.5 bottom-0.5 flex items-center gap-0.5 rounded-full bg-card/85 px-1 text-[0.6875rem] leading-[1.45] tabular-nums after:content-[attr(data-degrees)]"
     >
       {weather.rain_mm > 0 && <Umbrella size={10} strokeWidth={2.5} />}
