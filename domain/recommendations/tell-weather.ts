@@ -17,7 +17,8 @@ export function tellDegrees(temps: Range, felt: Range, language: Language): stri
     const [from, to] = [signedDegrees(min), signedDegrees(max)];
     return dayText(language, from === to ? one : range, { min: from, max: to });
   };
-  const apart = Math.max(Math.abs(temps.min - felt.min), Math.abs(temps.max - felt.max));
+  const between = (one: number, other: number) => Math.abs(wholeDegrees(one) - wholeDegrees(other));
+  const apart = Math.max(between(temps.min, felt.min), between(temps.max, felt.max));
   const said = told(temps, "temp", "temp_range");
   return apart < FELT_APART_C ? said : `${said}, ${told(felt, "felt", "felt_range")}`;
 }
