@@ -131,7 +131,13 @@ const wetAndWindy = { ...DAY, rain_mm: 2, wind_max: 11.6, parts: [DRIZZLE, THUND
 
 test.each<[string, Partial<Weather>, [number, number], string[], string]>([
   ["the moment", {}, [7, 7], [], "9\u00a0°C"],
-  ["a moment that feels colder", { main: { temp: 9.6, feels_like: 7.4 } }, [7.4, 7.4], [], "10\u00a0°C, feels like 7\u00a0°C"],
+  [
+    "a moment that feels colder",
+    { main: { temp: 9.6, feels_like: 7.4 } },
+    [7.4, 7.4],
+    [],
+    "10\u00a0°C, feels like 7\u00a0°C",
+  ],
   ["a dry day in a shower", { rain: { "1h": 1 }, day: DAY }, [-2, 8], ["isWet"], "−2 to 8\u00a0°C, rain"],
   [
     "rain of two parts, and wind",
