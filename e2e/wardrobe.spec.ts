@@ -92,7 +92,7 @@ test.describe("in a wardrobe of three garments", () => {
     await expect(found).toContainText(text("en", "items_count", { count: 0 }));
     await buttonIn(app, "clear_all_filters").click();
     await expect(app.getByRole("heading", { level: 1 })).toBeFocused();
-    await expect(app.getByText(text("en", "nothing_found_hint"))).toBeVisible();
+    await expect(app.getByText(text("en", "nothing_found"))).toBeVisible();
     await buttonIn(app, "close_search").click();
     await expect(cards(app)).toHaveCount(3);
     await expect(found).toHaveCount(0);

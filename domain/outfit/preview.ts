@@ -36,13 +36,21 @@ export function isSameOutfit(one: Selection, other: Selection): boolean {
 /** From here on no seconds are counted, and the bar stops short of its end: a zero would not be true (SPEC-109). */
 const ALMOST_S = 5;
 
-/** The bar in percent, and the estimated whole seconds left, from 90; null where they are not told: shortly before the end, and long after it (C-05, SPEC-109). */
+/** The time left as a person says it: each from so many seconds on. */
+const LEFT = [
+  ["left.minute_and_half", 75],
+  ["left.minute", 45],
+  ["left.half_minute", 20],
+  ["left.seconds", ALMOST_S],
+] as const;
+
+/** The bar in percent, and the estimated time left, from 90 s; null where it is not told: shortly before the end, and long after it (C-05, SPEC-109). */
 export function previewProgress(startedAtMs: number, nowMs: number) {
   const elapsedMs = Math.max(0, nowMs - startedAtMs);
   const seconds = Math.ceil((PREVIEW_ESTIMATE_MS - elapsedMs) / 1000);
   return {
     percent: Math.min(1 - (ALMOST_S * 1000) / PREVIEW_ESTIMATE_MS, elapsedMs / PREVIEW_ESTIMATE_MS) * 100,
-    secondsLeft: seconds < ALMOST_S ? null : seconds,
+    left: LEFT.find(([, from]) => seconds >= from)?.[0] ?? null,
     isLong: elapsedMs >= 2 * PREVIEW_ESTIMATE_MS,
   };
 }

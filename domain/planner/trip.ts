@@ -7,15 +7,14 @@ import type { Language } from "#people/language.ts";
 import { formalityOf } from "#outfit/harmony.ts";
 import { headToFeet } from "#outfit/piece.ts";
 import { botText } from "#text/bot.ts";
-import { dayText } from "#text/day.ts";
 import { plannerText } from "#text/planner.ts";
 import type { Item } from "#wardrobe/item.ts";
 import { capitalised, colored } from "#wardrobe/names-in-sentence.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
 import { comfortAt, feltFor } from "#recommendations/comfort.ts";
 import { dayWeatherOf, type HourForecast } from "#recommendations/day-weather.ts";
-import { signedDegrees } from "#recommendations/tell-weather.ts";
-import type { Weather } from "#recommendations/weather.ts";
+import { rangesOf, tellDegrees } from "#recommendations/tell-weather.ts";
+import type { Range, Weather } from "#recommendations/weather.ts";
 
 const HOUR_MS = 3_600_000;
 const DEGREES_AN_HOUR = 15;
@@ -138,17 +137,21 @@ export function tripWeather(
 
 /** The weather of the days that the forecast reaches, with whose it is; undefined where it reaches none (TRIP-01). */
 export function tellForecast(days: readonly TripDay[], language: Language, source: string | null): string | undefined {
-  const told = days.filter(({ isForecast }) => isForecast).map(({ day, weather }) => ({ day, ...climateOf(weather) }));
+  const told = days
+    .filter(({ isForecast }) => isForecast)
+    .map(({ day, weather }) => ({ day, ...climateOf(weather), ...rangesOf(weather) }));
   if (told.length === 0) return undefined;
   const weekday = new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" });
   const on = (key: "rain_on" | "snow_on", these: readonly { readonly day: Day }[]): string[] =>
     these.length === 0
       ? []
       : [plannerText(language, key, { days: these.map(({ day }) => weekday.format(Date.parse(day))).join(", ") })];
-  const min = signedDegrees(Math.min(...told.map(({ feltMin }) => feltMin)));
-  const max = signedDegrees(Math.max(...told.map(({ feltMax }) => feltMax)));
+  const widest = (ranges: readonly Range[]): Range => ({
+    min: Math.min(...ranges.map(({ min }) => min)),
+    max: Math.max(...ranges.map(({ max }) => max)),
+  });
   const weather = [
-    dayText(language, min === max ? "degrees" : "range", { min, max }),
+    tellDegrees(widest(told.map(({ temps }) => temps)), widest(told.map(({ felt }) => felt)), language),
     ...on(
       "rain_on",
       told.filter(({ isWet }) => isWet),

@@ -1,6 +1,7 @@
 import { isBlazer, isDress } from "#outfit/piece.ts";
 import { LAST_RESORT } from "#outfit/combine.ts";
 import type { Gender } from "#profile/settings.ts";
+import { avoidedAtWork } from "#recommendations/at-work.ts";
 import { avoidedAiry } from "#recommendations/avoid-airy.ts";
 import { avoidedByLook, avoidedByColor } from "#recommendations/avoid-by-look.ts";
 import type { Climate } from "#recommendations/climate.ts";
@@ -163,7 +164,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
       (item.type === "Sweater" && code === "business" && hasShirt && climate.feltMax >= FROST_BELOW_C
         ? AFTER_SHIRT_AT_WORK
         : 0) +
-      (isOtherWeather && code !== "sport" ? 0 : outOfPlace(item, code, climate)) +
+      (isOtherWeather && code !== "sport" ? 0 : outOfPlace(item, code, climate) + avoidedAtWork(item, code, climate)) +
       (isForOneThing(item) && reason !== "fits_occasion" ? LAST_RESORT : 0) +
       (isDressedUpFor(item, code) && isDryIndoors && comfort === 1 ? -DRESSED_UP_IN : 0) +
       spoiltBy(isOtherWeather ? there : here, item, code) +
@@ -185,7 +186,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
   };
 }
 
-/** Boots for winter where one dresses up, a beanie with dressy clothes, a polo at work, open shoes and heels every day, shorts for sport: none of them for weather like this. */
+/** Boots for winter where one dresses up, a beanie with dressy clothes, open shoes and heels every day, shorts for sport: none of them for weather like this. */
 function outOfPlace(item: Garment, code: DressCode | null, climate: Climate): number {
   const { feltMin, feltMax } = climate;
   const { type } = item;
@@ -199,7 +200,6 @@ function outOfPlace(item: Garment, code: DressCode | null, climate: Climate): nu
   if (code === null)
     return OPEN_SHOES.includes(type) && feltMax < HOT_C ? OPEN : type === "Heels" ? EVERY_DAY.heels : 0;
   if (code === "sport") return type === "Shorts" && feltMax < SPORT_SHORTS_FROM_C ? SHORTS_IN_SPORT : 0;
-  if (type === "Polo") return code === "business" && feltMax < HOT_C ? AFTER_SHIRT_AT_WORK : 0;
   return type === "Beanie" && isDressedUp(code) && feltMin >= 0 ? HALF : 0;
 }
 

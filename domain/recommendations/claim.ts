@@ -83,5 +83,6 @@ export function withoutDegrees(reason: string, told: Pick<Told, "weather" | "day
 
 /** Rain, snow and wind. */
 function besidesDegrees(sky: string): string {
-  return capitalised(sky.split(", ").slice(1).join(", "));
+  const parts = sky.split(", ").filter((part) => !part.includes("°C"));
+  return capitalised(parts.join(", "));
 }

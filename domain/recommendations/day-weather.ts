@@ -1,5 +1,6 @@
 import { formatByZone } from "#people/day.ts";
 import {
+  tempsOf,
   CONDITIONS,
   DAY_PARTS,
   type Condition,
@@ -52,9 +53,12 @@ export function dayWeatherOf(
   const counted: readonly HourForecast[] = inside.length > 0 ? inside : next === undefined ? [] : [next];
   if (counted.length === 0) return null;
   const felt = counted.map(({ feelsLike }) => feelsLike);
+  const temps = counted.map(({ temp }) => temp);
   return {
     felt_min: tenths(Math.min(...felt)),
     felt_max: tenths(Math.max(...felt)),
+    temp_min: tenths(Math.min(...temps)),
+    temp_max: tenths(Math.max(...temps)),
     rain_mm: tenths(counted.reduce((sum, { rainMm }) => sum + rainMm, 0)),
     wind_max: tenths(Math.max(...counted.map(({ windSpeed }) => windSpeed))),
     parts: DAY_PARTS.flatMap((part) => {
@@ -70,9 +74,10 @@ export function dayWeatherOf(
 /** The weather of a day ahead, of which no moment is known: by its middle, and told as wet or snowy before all. */
 export function weatherOfDay(day: DayWeather): Weather {
   const felt = (day.felt_min + day.felt_max) / 2;
+  const { min, max } = tempsOf(day);
   const skies = day.parts.map(({ condition }) => condition);
   const main = TOLD_FIRST.find((condition) => skies.includes(condition)) ?? skies[0] ?? "Clouds";
-  return { name: "", main: { temp: felt, feels_like: felt }, weather: [{ main, description: "" }], day };
+  return { name: "", main: { temp: (min + max) / 2, feels_like: felt }, weather: [{ main, description: "" }], day };
 }
 
 function conditionOf(hours: readonly HourForecast[]): Condition {

@@ -130,21 +130,35 @@ const [SNOW, RAIN] = [part("morning", "Snow"), part("evening", "Rain")];
 const wetAndWindy = { ...DAY, rain_mm: 2, wind_max: 11.6, parts: [DRIZZLE, THUNDER] };
 
 test.each<[string, Partial<Weather>, [number, number], string[], string]>([
-  ["the moment", {}, [7, 7], [], "Feels like 7\u00a0°C"],
-  ["a dry day in a shower", { rain: { "1h": 1 }, day: DAY }, [-2, 8], ["isWet"], "Feels like −2 to 8\u00a0°C, rain"],
+  ["the moment", {}, [7, 7], [], "9\u00a0°C"],
+  [
+    "a moment that feels colder",
+    { main: { temp: 9.6, feels_like: 7.4 } },
+    [7.4, 7.4],
+    [],
+    "10\u00a0°C, feels like 7\u00a0°C",
+  ],
+  ["a dry day in a shower", { rain: { "1h": 1 }, day: DAY }, [-2, 8], ["isWet"], "−2 to 8\u00a0°C, rain"],
   [
     "rain of two parts, and wind",
     { day: wetAndWindy },
     [-2, 8],
     ["isWet", "isWindy"],
-    "Feels like −2 to 8\u00a0°C, rain, wind up to 12\u00a0m/s",
+    "−2 to 8\u00a0°C, rain, wind up to 12\u00a0m/s",
   ],
   [
     "snow, then rain",
     { day: { ...DAY, rain_mm: 0.5, parts: [SNOW, RAIN] } },
     [-2, 8],
     ["isWet", "isSnowy"],
-    "Feels like −2 to 8\u00a0°C, rain in the evening, snow",
+    "−2 to 8\u00a0°C, rain in the evening, snow",
+  ],
+  [
+    "a day that feels colder than it is",
+    { day: { ...DAY, temp_min: 1, temp_max: 9 } },
+    [-2, 8],
+    [],
+    "1 to 9\u00a0°C, feels like −2 to 8\u00a0°C",
   ],
 ])("%s: what clothes depend on, and how it is told (LAYER-04)", (...[, changes, felt, marks, told]) => {
   const { feltMin, feltMax, ...is } = climateOf({ ...NOW, ...changes });

@@ -117,6 +117,17 @@ test("only what is named changes, and what was asked before stays in force (SPEC
   }
 });
 
+test("what was asked for to be warmer keeps its long sleeves when it is to be dressier (SPEC-99)", () => {
+  const notes = "short-sleeved";
+  const plaid = garment("plaid", "upper", { type: "Shirt", style: "Casual", color: ["Gray"] });
+  const short = garment("short", "upper", { type: "Shirt", style: "Formal", color: ["White"], notes });
+  const owned = [...WARDROBE.filter(({ id }) => id !== "shirt"), plaid, short];
+  const outfit = selectionOf(owned.filter(({ id }) => ["plaid", "jeans", "loafers", "trench"].includes(id)));
+  const upper = (still: Wish[]) =>
+    refine({ outfit, wishes: ["dressier"], still, keep: ["trench", "loafers"] }, owned, at(11)).selection.upper;
+  expect([upper([]), upper(["warmer"])]).toEqual(["short", expect.not.stringMatching("short")]);
+});
+
 test.each<[on: string, asked: [still: Wish, wish: Wish], worn: string, given: RegExp]>([
   ["sweater trousers loafers trench", ["warmer", "dressier"], "sweater blazer trousers loafers", /^[^.]*$/],
   [

@@ -160,6 +160,21 @@ const TABLES = {
     - 2..6 rain man | Green Sweater w92, Black Pants s10 d89 b5, Black Boots? w49 s9 d40, Gray Jacket w8 r66 warm, Blue/Gray Jacket w8 r60 rain | Gray Jacket w8 r66 warm
     - 2..6 rain | White Sweater w19, Blue Jeans s5 b17, Black Boots w75 s6 d15, White Coat w93 r6 warm, Gray Jacket w7 r60 rain | White Coat w93 r6 warm
   `,
+  "to work and to an interview long sleeves before short ones below 26 °C, and a hood last": `
+    business 14 clouds man | Blue Shirt short-sleeved, Gray Shirt, Black Pants s12 d82, Black Shoes w7 s1 d89 | Gray Shirt
+    business 14 clouds man | Blue Shirt short-sleeved, Gray T-Shirt, Black Pants s12 d82, Black Shoes w7 s1 d89 | Blue Shirt short-sleeved
+    business 20 clouds man | White Polo, Gray Shirt, Black Pants s12 d82, Black Shoes w7 s1 d89 | Gray Shirt
+    business 25 clear man | Blue Shirt short-sleeved, Gray Shirt, Black Pants s12 d82, Black Shoes w7 s1 d89 | Gray Shirt
+    business 25 clear man | White Polo, Gray Shirt, Black Pants s12 d82, Black Shoes w7 s1 d89 | Gray Shirt
+    business 25 clear | White Blouse short-sleeved, Gray Blouse, Black Pants s12 d82, Black Loafers w1 s0 d95 | Gray Blouse
+    business 15 clear | White Blouse short-sleeved, Gray Blouse, Black Pants s12 d82, Black Loafers w1 s0 d95 | Gray Blouse
+    business 28 clear man | Blue Shirt short-sleeved, Gray Shirt, Black Pants s12 d82, Black Shoes w7 s1 d89 | Blue Shirt short-sleeved
+    business 28 clear man | White Polo, Gray Shirt, Black Pants s12 d82, Black Shoes w7 s1 d89 | White Polo
+    business 11 clouds man | White Shirt, Black Pants s12 d82, Black Shoes w7 s1 d89, Black Jacket w28 r15 hooded, Gray Jacket w28 r15 | Gray Jacket w28 r15
+    business 11 rain man | White Shirt, Black Pants s12 d82, Black Shoes w7 s1 d89, Black Jacket w28 r15 hooded, Gray Jacket w28 r15 | Gray Jacket w28 r15
+    business 11 clouds man | White Shirt, Black Pants s12 d82, Black Shoes w7 s1 d89, Gray Parka hooded, Gray Jacket w28 r15 | Gray Jacket w28 r15
+    business -8 snow man | White Shirt, Black Pants s12 d82, Black Shoes w7 s1 d89, Gray Parka hooded, Gray Jacket w8 r15 | Gray Parka hooded
+  `,
 };
 
 describe.each(Object.entries(TABLES))("what a strict eye would not wear: %s (SPEC-126)", (_rule, table) => {

@@ -50,6 +50,9 @@ export const DayWeather = z.object({
   /** The lowest and highest felt temperature. */
   felt_min: Degrees,
   felt_max: Degrees,
+  /** The lowest and highest temperature; unknown to an app that has not been loaded anew. */
+  temp_min: z.optional(Degrees),
+  temp_max: z.optional(Degrees),
   /** Millimetres of rain in these hours; snow is not rain. */
   rain_mm: clamped(0, RAIN_MAX_MM),
   /** The strongest wind in meters per second. */
@@ -60,6 +63,13 @@ export const DayWeather = z.object({
     .check(z.maxLength(DAY_PARTS.length)),
 });
 export type DayWeather = z.output<typeof DayWeather>;
+
+/** The lowest and highest temperature of a day; the felt ones, where they are not known. */
+export function tempsOf({ felt_min, felt_max, temp_min = felt_min, temp_max = felt_max }: DayWeather): Range {
+  return { min: temp_min, max: temp_max };
+}
+
+export type Range = { readonly min: number; readonly max: number };
 
 /** The weather object (SPEC-31): part of OpenWeatherMap's answer, temperatures in °C. */
 export const Weather = z.object({

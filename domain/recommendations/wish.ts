@@ -2,7 +2,7 @@ import { accentOf, formalityOf, isPatterned } from "#outfit/harmony.ts";
 import { isBlazer, isDress } from "#outfit/piece.ts";
 import { bandOf, warmthOf } from "#recommendations/comfort.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
-import { isSportswear } from "#wardrobe/card-words.ts";
+import { isLongSleeved, isShortSleeved, isSportswear } from "#wardrobe/card-words.ts";
 import { lookOf } from "#wardrobe/guesses.ts";
 import { COLOR_SWATCHES, type Color } from "#wardrobe/vocabulary.ts";
 
@@ -94,6 +94,7 @@ export function isStep(wish: SaidWish, old: Garment, item: Garment): boolean {
   // Nobody calls trousers and a shirt dressier than a dress.
   if (wish === "dressier" && isDress(old) && !isDress(item)) return false;
   if (wish === "dressier" && isLoudOrSporty(item) && !isLoudOrSporty(old)) return false;
+  if (wish === "warmer" && isShortSleeved(item) && isLongSleeved(old)) return false;
   if (wish === "warmer" && item.position === "outerwear" && !isKnownWarmer(old, item)) return false;
   const more = MORE[wish]([old], [item]);
   return wish === "other_colors" && COLORED.includes(item.position) ? more > 0 : more >= 0;

@@ -46,7 +46,7 @@ export const aboutOutfitEn = {
     one: "The {what} isn’t right for what you asked for.",
     other: "The {what} aren’t right for what you asked for.",
   },
-  praised: "Good! Shall I keep it?",
+  praised: "Good! Should I keep it?",
   unclear:
     "I didn’t get that. Tell me what to change, like “warmer”, “no hat” or “a skirt instead”. Or shall I keep it?",
   board_keep: "Keep it for {day}",

@@ -46,8 +46,8 @@ export const chatPhotosEn = {
   },
   stack_choose: "Choose items",
   garments_found: {
-    one: "I found {count} item in this photo. Shall I make it a card of its own?",
-    other: "I found {count} items in this photo. Shall I make a card for each, instead of one for the whole photo?",
+    one: "I found {count} item in this photo. Should I make it a card of its own?",
+    other: "I found {count} items in this photo. Should I make a card for each, instead of one for the whole photo?",
   },
   garments_keep: "Keep all",
   garments_choose: "Choose in the app",

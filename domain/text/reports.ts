@@ -10,7 +10,7 @@ export const reportsEn = {
   why_not_theirs: "Somebody else’s photo",
   why_other: "Something else",
   report_taken_title: "Thank you",
-  report_taken: "We’ll have a look at it.",
+  report_taken: "We’ll take a look at it.",
   down_title: "This was taken down",
   down_hint: "It was reported, and it broke our rules.",
 };

@@ -8,7 +8,13 @@ export const OF_USE = {
 } as const;
 
 /** Said above what has most of the words. */
-export const searchedText = textsOf<"closest">({
-  en: { closest: "Nothing has all of these words. Here’s what comes closest." },
-  ru: { closest: "Всего сразу ни у одной вещи нет. Вот самое близкое." },
+export const searchedText = textsOf<"closest" | "not_here">({
+  en: {
+    closest: "Nothing has all of these words. Here’s what comes closest.",
+    not_here: "No card says “{query}”. Try one of these:",
+  },
+  ru: {
+    closest: "Всего сразу ни у одной вещи нет. Вот самое близкое.",
+    not_here: "Ни на одной карточке нет «{query}». Попробуйте:",
+  },
 });

@@ -7,6 +7,7 @@ import { firstText } from "#text/first.ts";
 import { wordsOfDetails } from "#wardrobe/detail-words.ts";
 import { toItemSearch } from "#wardrobe/search.ts";
 import { garmentsMeantBy } from "#wardrobe/garments-meant.ts";
+import { wordsToTry } from "#wardrobe/words-to-try.ts";
 import { typeLabel } from "#wardrobe/type-label.ts";
 import { COLORS, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION } from "#wardrobe/vocabulary.ts";
 
@@ -63,6 +64,15 @@ test.each([
   ["куртка", "ABCDF"],
 ])("%s finds what is of down, whatever it is called: %s (SPEC-125)", (query, found) => {
   expect([...keysOf(toItemSearch(coats, wordsOfDetails, garmentsMeantBy)(query))].toSorted().join("")).toBe(found);
+});
+
+test.each([
+  ["houndstooth", "Jeans T-Shirt Zara Kimono Boots"],
+  ["kymona", "Kimono Jeans T-Shirt Zara Boots"],
+  ["твид", "Jeans T-Shirt Zara Kimono Boots"],
+])("where nothing has %j, words that find something are offered, those like it first: %s (SPEC-43)", (query, tries) => {
+  expect(toItemSearch(items)(query)).toEqual([]);
+  expect(wordsToTry(query, items, (word) => firstText("en", word)).join(" ")).toBe(tries);
 });
 
 test("of a size that is typed, what has it comes first, and of a single letter alone (SPEC-99, SPEC-119)", () => {

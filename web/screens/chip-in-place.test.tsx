@@ -5,47 +5,58 @@ import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { suggestedText } from "@wardrobe/domain/text/suggested.ts";
+import { useChanged } from "#features/recommendations/shown-outfit.ts";
 import { useRecommendations } from "#features/recommendations/suitable-store.ts";
 import { RecommendationsScreen } from "#screens/recommendations-screen.tsx";
 import { queriesWith } from "#testing/queries.ts";
 import { renderWith } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
 
-test("a chip's tap writes where one is going, asks for it at once and shows the answer in place, with what was wished before (SPEC-45)", async () => {
-  const office = recommendationTexts("en")("going.office");
-  const items = ["A", "B", "C", "D"].map((key) => sampleItem({ key }));
-  const [one = "", two = "", three = "", four = ""] = items.map(({ id }) => id);
-  const of = (upper: string, reason: string) => ({ ...EMPTY_SELECTION, outerwear: null, bag: null, upper, reason });
-  const said = { told: "New here", keep: [], without: [], still: ["warmer"] };
-  const sent = stubServer(({ path, body }) => {
-    const { text_prompt, after } = body as { text_prompt?: string; after?: { words?: string } };
-    if (path === recommendationCalls.suggestToday.path) return { outfits: [of(one, "It suits")] };
-    if (path === recommendationCalls.listSuitable.path)
-      return { ids: [three], reasons: [], outfits: [of(three, "For work")], recommend_credits_left: 4 };
-    if (path !== recommendationCalls.suggestOutfits.path) return [];
-    if (after?.words !== undefined) return { outfits: [], ask: office, recommend_credits_left: 5 };
-    const outfits = [text_prompt === undefined ? of(two, "Warmer") : of(four, "Warmer for work")];
-    return { outfits, said, recommend_credits_left: 5 };
-  });
-  useRecommendations.setState({ text: "", suitable: null });
-  const settings = { subscription_type: "basic_month", recommend_credits_left: 5 } as const;
-  renderWith(queriesWith({ items, settings }), <RecommendationsScreen />);
-  const box = screen.getByLabelText<HTMLTextAreaElement>("Where are you going?");
-  await screen.findByText("It suits");
-  fireEvent.click(screen.getByRole("button", { name: "Warmer" }));
-  await screen.findByText("Warmer", { selector: "p" });
-  fireEvent.click(screen.getByRole("button", { name: office }));
-  expect(await screen.findByText("Warmer for work")).toBeDefined();
-  const asked = sent.find(({ path }) => path === recommendationCalls.listSuitable.path)?.body;
-  expect([asked, box.value]).toMatchObject([{ text_prompt: office }, office]);
-  expect(sent.findLast(({ path }) => path === recommendationCalls.suggestOutfits.path)?.body).toMatchObject({
-    after: { outfit: { upper: three }, wish: "warmer" },
-  });
-  expect(screen.getByRole("button", { name: "Wish: warmer", pressed: true })).toBeDefined();
-  const heading = screen.getByRole("heading", { name: suggestedText("en", "suggested_outfits") });
-  await waitFor(() => expect(document.activeElement).toBe(heading));
-  expect(window.location.pathname).not.toBe("/wardrobe");
-  fireEvent.click(screen.getByRole("button", { name: recommendationTexts("en")("todays_outfits") }));
-  await screen.findByText("Warmer", { selector: "p" });
-  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
-});
+const office = recommendationTexts("en")("going.office");
+
+test.each([
+  ["a chip's tap", () => fireEvent.click(screen.getByRole("button", { name: office }))],
+  ["the arrow in the box", () => fireEvent.click(screen.getByRole("button", { name: "Show outfits here" }))],
+  ["Enter", () => fireEvent.keyDown(screen.getByRole("textbox"), { key: "Enter" })],
+] as const)(
+  "%s asks where one is going and shows the answer in place, with what was wished before (SPEC-45)",
+  async (how, ask) => {
+    const items = ["A", "B", "C", "D"].map((key) => sampleItem({ key }));
+    const [one = "", two = "", three = "", four = ""] = items.map(({ id }) => id);
+    const of = (upper: string, reason: string) => ({ ...EMPTY_SELECTION, outerwear: null, bag: null, upper, reason });
+    const said = { told: "New here", keep: [], without: [], still: ["warmer"] };
+    const sent = stubServer(({ path, body }) => {
+      const { text_prompt, after } = body as { text_prompt?: string; after?: { words?: string } };
+      if (path === recommendationCalls.suggestToday.path) return { outfits: [of(one, "It suits")] };
+      if (path === recommendationCalls.listSuitable.path)
+        return { ids: [three], reasons: [], outfits: [of(three, "For work")], recommend_credits_left: 4 };
+      if (path !== recommendationCalls.suggestOutfits.path) return [];
+      if (after?.words !== undefined) return { outfits: [], ask: office, recommend_credits_left: 5 };
+      const outfits = [text_prompt === undefined ? of(two, "Warmer") : of(four, "Warmer for work")];
+      return { outfits, said, recommend_credits_left: 5 };
+    });
+    useRecommendations.setState({ text: "", suitable: null });
+    useChanged.setState({ outfits: new Map(), without: new Map() });
+    const settings = { subscription_type: "basic_month", recommend_credits_left: 5 } as const;
+    renderWith(queriesWith({ items, settings }), <RecommendationsScreen />);
+    const box = screen.getByLabelText<HTMLTextAreaElement>("Where are you going?");
+    await screen.findByText("It suits");
+    fireEvent.click(screen.getByRole("button", { name: "Warmer" }));
+    await screen.findByText("Warmer", { selector: "p" });
+    if (how !== "a chip's tap") fireEvent.change(box, { target: { value: office } });
+    ask();
+    expect(await screen.findByText("Warmer for work")).toBeDefined();
+    const asked = sent.find(({ path }) => path === recommendationCalls.listSuitable.path)?.body;
+    expect([asked, box.value]).toMatchObject([{ text_prompt: office }, office]);
+    expect(sent.findLast(({ path }) => path === recommendationCalls.suggestOutfits.path)?.body).toMatchObject({
+      after: { outfit: { upper: three }, wish: "warmer" },
+    });
+    expect(screen.getByRole("button", { name: "Wish: warmer", pressed: true })).toBeDefined();
+    const heading = screen.getByRole("heading", { name: suggestedText("en", "suggested_outfits") });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(window.location.pathname).not.toBe("/wardrobe");
+    fireEvent.click(screen.getByRole("button", { name: recommendationTexts("en")("todays_outfits") }));
+    await screen.findByText("Warmer", { selector: "p" });
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+  },
+);

@@ -187,8 +187,8 @@ test("without garments the picker still clears the slot (C-02, C-03)", async () 
 });
 
 test.each([
-  [0, "0", "Up to 90 s left"],
-  [45, "50", "Up to 45 s left"],
+  [0, "0", "About a minute and a half left"],
+  [45, "50", "About a minute left"],
   [86, "94", "Almost ready…"],
   [180, "94", "This is taking longer than usual. You can close the app: the picture will be here."],
 ])(
@@ -209,7 +209,7 @@ test("the line under a preview that was not made says that the credit is back (S
 
 test("beside the countdown stands how long previews usually take, where that is known (T-08)", () => {
   const { container } = renderWith(newQueries(), <PreviewProgress startedAtMs={Date.now()} usualSeconds={15} />);
-  expect(textsIn(container)).toEqual(["Up to 90 s left", "Usually about 15 s"]);
+  expect(textsIn(container)).toEqual(["About a minute and a half left", "Usually about 15 s"]);
 });
 
 const chosen = { ...EMPTY_SELECTION, upper: shirt.id };

@@ -12,13 +12,14 @@ import { useT } from "#adapters/texts.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { FromCollection, useFrom } from "#features/collections/from-collection.tsx";
-import { useChooseCity, useWeather } from "#features/recommendations/queries.ts";
+import { useChooseCity, useTodaysOutfits, useWeather } from "#features/recommendations/queries.ts";
 import { RequestBox } from "#features/recommendations/request-box.tsx";
 import { clearFilters, setQuery } from "#features/wardrobe/filters/filters-store.ts";
 import {
   restoreRequest,
   setSuitable,
   useRecommendations,
+  useSuitable,
   writeRequest,
 } from "#features/recommendations/suitable-store.ts";
 import { useRecommendation } from "#features/recommendations/use-recommendation.ts";
@@ -137,8 +138,10 @@ export function RecommendationsScreen() {
   const chooseCity = useChooseCity(userId);
   const [isChoosing, setIsChoosing] = useState(false);
   const isAllowed = mayAskByText(settings?.subscription_type);
-  const { text, suitable } = useRecommendations();
+  const { text } = useRecommendations();
+  const suitable = useSuitable();
   const [collection, setCollection] = useFrom();
+  const { data: ideas = [] } = useTodaysOutfits(weather, !isLoading && hasItems, collection);
   const [isFromCollection] = useState(collection !== null);
   useEffect(() => restoreRequest(userId), [userId]);
   const showAll = (): void => {
@@ -210,7 +213,11 @@ export function RecommendationsScreen() {
             </Button>
           </>
         )}
-        <Button onClick={() => void recommendation.send()} disabled={recommendation.isDisabled || !hasItems}>
+        <Button
+          look={suitable !== null || ideas.length > 0 ? "quiet" : "primary"}
+          onClick={() => void recommendation.send()}
+          disabled={recommendation.isDisabled || !hasItems}
+        >
           {recommendation.isPending ? <Spinner sizePx={20} /> : <Shirt size={20} aria-hidden />}{" "}
           {t(recommendation.label)}
         </Button>

@@ -17,7 +17,7 @@ import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { setSettingsOpen } from "#features/profile/settings-store.ts";
 import { useAwaitedProposals } from "#features/proposals/queries.ts";
-import { setSuitable, useRecommendations } from "#features/recommendations/suitable-store.ts";
+import { setSuitable, useSuitable } from "#features/recommendations/suitable-store.ts";
 import { FilterBar } from "#features/wardrobe/filters/filter-bar.tsx";
 import { clearFilters, useArrangement, useFilters, useFoundItems } from "#features/wardrobe/filters/filters-store.ts";
 import { useFirstItems, itemsQuery } from "#features/wardrobe/queries.ts";
@@ -109,7 +109,7 @@ export function WardrobeScreen() {
   const arranged = useMemo(() => toSorted?.(found, sort, t) ?? found, [toSorted, found, sort, t]);
   const isSelecting = useIsSelecting() && count > 0;
   const isProposing = useAwaitedProposals(({ until }) => until !== null);
-  const { suitable } = useRecommendations();
+  const suitable = useSuitable();
   const isNarrowed = query !== null || isFiltering(filters);
   const retry = (): void => {
     if (settings.data === undefined) void settings.refetch();

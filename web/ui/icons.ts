@@ -2,6 +2,7 @@
 export { default as Archive } from "@iconify-json/lucide/icons.json?archive";
 export { default as ArrowLeft } from "@iconify-json/lucide/icons.json?arrow-left";
 export { default as ArrowRight } from "@iconify-json/lucide/icons.json?arrow-right";
+export { default as ArrowUp } from "@iconify-json/lucide/icons.json?arrow-up";
 export { default as ArrowUpDown } from "@iconify-json/lucide/icons.json?arrow-up-down";
 export { default as BadgeCheck } from "@iconify-json/lucide/icons.json?badge-check";
 export { default as Bookmark } from "@iconify-json/lucide/icons.json?bookmark";

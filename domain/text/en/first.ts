@@ -28,7 +28,6 @@ export const firstEn = {
   needs_check: "Please check",
   no_items: "Nothing here yet",
   nothing_found: "Nothing found",
-  nothing_found_hint: "Try another word.",
   notifications: "Notifications",
   offline_known_wardrobe: "No connection. This is your wardrobe as it was.",
   open_again: "Open again",

@@ -5,7 +5,7 @@ export const specificationEn = {
   create_preview: "Create preview",
   clear_selection: "Clear selection",
   ai_credits_left: { one: "{count} AI credit left", other: "{count} AI credits left" },
-  estimated_time_left: "Up to {seconds} s left",
+  estimated_time_left: "{time} left",
   outfit_preview: "outfit preview",
   close: "Close",
   share: "Share",

@@ -30,7 +30,6 @@ export const firstRu = {
   needs_check: "Проверьте",
   no_items: "Здесь пока пусто",
   nothing_found: "Ничего не нашлось",
-  nothing_found_hint: "Попробуйте другое слово.",
   notifications: "Уведомления",
   offline_known_wardrobe: "Нет связи. Показываем гардероб, каким он был.",
   open_again: "Открыть ещё раз",

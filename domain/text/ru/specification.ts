@@ -12,7 +12,7 @@ export const specificationRu = {
     many: "Осталось {count} AI-кредитов",
     other: "Осталось {count} AI-кредита",
   },
-  estimated_time_left: "Не дольше {seconds} с",
+  estimated_time_left: "Осталось {time}",
   outfit_preview: "картинка образа",
   close: "Закрыть",
   share: "Поделиться",

@@ -216,6 +216,8 @@ describe("weather", () => {
     expect(await day({ time_zone: "Europe/Riga" })).toEqual({
       felt_min: 15,
       felt_max: 15,
+      temp_min: 16,
+      temp_max: 16,
       rain_mm: 0,
       wind_max: 3,
       parts: [

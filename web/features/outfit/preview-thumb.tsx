@@ -51,20 +51,20 @@ type PreviewProgressProps = { startedAtMs: number; usualSeconds: number | null }
 /** The estimated progress of the preview (C-05), counted from its start, so that it survives leaving the screen. */
 export function PreviewProgress({ startedAtMs, usualSeconds }: PreviewProgressProps) {
   const t = useT();
-  const language = useLanguage();
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNowMs(Date.now()), PREVIEW_PROGRESS_MS);
     return () => clearInterval(timer);
   }, []);
-  const { percent, secondsLeft, isLong } = previewProgress(startedAtMs, nowMs);
+  const told = outfitTexts(useLanguage());
+  const { percent, left, isLong } = previewProgress(startedAtMs, nowMs);
   return (
     <div className="flex w-full flex-col gap-1.5 text-center text-s text-balance text-muted tabular-nums">
       <ProgressBar label={t("create_preview")} percent={percent} />
       <p>
-        {secondsLeft === null
-          ? outfitTexts(language)(isLong ? "takes_longer" : "almost_ready")
-          : t("estimated_time_left", { seconds: secondsLeft })}
+        {left === null
+          ? told(isLong ? "takes_longer" : "almost_ready")
+          : t("estimated_time_left", { time: told(left) })}
       </p>
       {usualSeconds !== null && <p>{t("usually_takes", { seconds: usualSeconds })}</p>}
     </div>

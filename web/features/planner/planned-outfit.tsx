@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import type { PlannedOutfit as Planned } from "@wardrobe/domain/planner/calls.ts";
+import { tellMissing } from "@wardrobe/domain/planner/tell-missing.ts";
 import { turnedAgainst } from "@wardrobe/domain/planner/turned.ts";
 import { climateOf } from "@wardrobe/domain/recommendations/climate.ts";
 import { weatherOfDay } from "@wardrobe/domain/recommendations/day-weather.ts";
@@ -20,7 +21,7 @@ import { MoreRows } from "#ui/more-rows.tsx";
 import { headToFeet } from "@wardrobe/domain/outfit/piece.ts";
 import { capitalised, namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { signedDegrees, tellWeather } from "@wardrobe/domain/recommendations/tell-weather.ts";
-import type { DayWeather } from "@wardrobe/domain/recommendations/weather.ts";
+import { tempsOf, type DayWeather } from "@wardrobe/domain/recommendations/weather.ts";
 
 const TURNED_ICONS = { cold: Snowflake, rain: Umbrella, heat: Thermometer };
 
@@ -45,15 +46,15 @@ export function PlannedOutfit({ plan, items, layOf, action, rows, isFirst = true
   const queries = useQueryClient();
   const worn = inOrder(plan.item_ids, items);
   const weather = useForecast().byDay.get(plan.date);
-  const missing = useMissing(plan.item_ids, items);
+  const missing = tellMissing(plan.item_ids, { owned: [...items.values()], isReady: isAtHand }, language);
   const [isRemoving, setIsRemoving] = useState(false);
   const turned =
-    weather === undefined || missing !== null
+    weather === undefined || missing !== ""
       ? null
       : turnedAgainst(worn, climateOf(weatherOfDay(weather)), [...items.values()].filter(isAtHand));
   const yourPlan = plannerText(language, "your_plan");
   const occasion = plan.occasion === undefined ? null : occasionLabel(plan.occasion, language);
-  const warning = missing ?? (turned === null ? null : plannerText(language, `turned_${turned}`));
+  const warning = turned === null ? missing : plannerText(language, `turned_${turned}`);
   const Icon = turned === null ? TriangleAlert : TURNED_ICONS[turned];
   return (
     <section
@@ -92,7 +93,7 @@ export function PlannedOutfit({ plan, items, layOf, action, rows, isFirst = true
           ).what,
         )}
       </p>
-      {warning !== null && (
+      {warning !== "" && (
         <p role="status" className="flex items-start gap-2 rounded-medium bg-tile p-3 text-s">
           <Icon size={18} className="mt-0.5 shrink-0 text-accent" aria-hidden /> {warning}
         </p>
@@ -132,15 +133,6 @@ export function inOrder(itemIds: readonly string[], items: ReadonlyMap<string, I
   return headToFeet(itemIds.flatMap((id) => items.get(id) ?? []));
 }
 
-/** Says which garments of a planned outfit cannot be worn; null if all can. */
-function useMissing(itemIds: readonly string[], items: ReadonlyMap<string, Item>): string | null {
-  const language = useLanguage();
-  const owned = inOrder(itemIds, items);
-  const away = owned.filter((item) => !isAtHand(item)).map(({ type }) => type);
-  if (away.length > 0) return plannerText(language, "away_now", { what: namesOf(away, language).what });
-  return owned.length < itemIds.length ? plannerText(language, "gone") : null;
-}
-
 export function DayForecast({ weather, isSmall = false }: { weather: DayWeather; isSmall?: boolean }) {
   const language = useLanguage();
   const told = weatherOfDay(weather);
@@ -159,7 +151,7 @@ export function ForecastCorner({ weather }: { weather: DayWeather }) {
   return (
     <span
       aria-hidden
-      data-degrees={`${signedDegrees(weather.felt_max)}°`}
+      data-degrees={`${signedDegrees(tempsOf(weather).max)}°`}
       className="absolute right-0.5 bottom-0.5 flex items-center gap-0.5 rounded-full bg-card/85 px-1 text-[0.6875rem] leading-[1.45] tabular-nums after:content-[attr(data-degrees)]"
     >
       {weather.rain_mm > 0 && <Umbrella size={10} strokeWidth={2.5} />}

@@ -9,7 +9,7 @@ test("a chip shows that its answer is on the way; where requests are for plans, 
   const said: string[] = [];
   const box = (isAllowed: boolean) => (
     <RequestBox
-      text={said[0] ?? ""}
+      text={said[0] ?? " "}
       isPending={said.length > 0}
       isAllowed={isAllowed}
       gender="man"
@@ -20,7 +20,12 @@ test("a chip shows that its answer is on the way; where requests are for plans, 
   );
   const { rerender } = renderWith(newQueries(), box(true));
   expect(screen.getByPlaceholderText(t("request_placeholder_man"))).toBeDefined();
+  const field = screen.getByRole("textbox");
+  for (const shiftKey of [true, false]) fireEvent.keyDown(field, { key: "Enter", shiftKey });
+  fireEvent.click(screen.getByRole("button", { name: t("ask_here") }));
   fireEvent.click(screen.getByRole("button", { name: t("going.office") }));
+  rerender(box(true));
+  fireEvent.keyDown(field, { key: "Enter" });
   rerender(box(true));
   expect(screen.getByRole("button", { name: t("going.office"), busy: true }).hasAttribute("disabled")).toBe(true);
   rerender(box(false));

@@ -2,8 +2,10 @@ import { useId } from "react";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
+import { trimText } from "@wardrobe/domain/text/typed.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { Crown, Lock } from "#ui/icons.ts";
+import { IconButton } from "#ui/button.tsx";
+import { ArrowUp, Crown, Lock } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 
 /** Where one often goes: a tap asks for it. */
@@ -21,7 +23,7 @@ type RequestBoxProps = {
   gender: Gender | undefined;
 };
 
-/** The request in words. On the free plan it is one disabled row that says which plans enable it and leads to them (R-03, SPEC-45). */
+/** The request in words; its arrow and Enter ask as a chip does, Shift with Enter is a new line. On the free plan it is one disabled row that says which plans enable it and leads to them (R-03, SPEC-45). */
 export function RequestBox({ text, onWrite, onAsk, isPending, isAllowed, onChoosePlan, gender }: RequestBoxProps) {
   const t = recommendationTexts(useLanguage());
   const field = useId();
@@ -61,6 +63,7 @@ export function RequestBox({ text, onWrite, onAsk, isPending, isAllowed, onChoos
         </p>
       </section>
     );
+  const canAsk = !isPending && trimText(text) !== "";
   return (
     <section className="flex flex-col gap-2">
       <label htmlFor={field} className="text-m font-semibold">
@@ -84,15 +87,31 @@ export function RequestBox({ text, onWrite, onAsk, isPending, isAllowed, onChoos
           );
         })}
       </ul>
-      <textarea
-        id={field}
-        rows={3}
-        value={text}
-        maxLength={REQUEST_TEXT_MAX}
-        placeholder={t(gender === "man" ? "request_placeholder_man" : "request_placeholder")}
-        onChange={(event) => onWrite(event.target.value)}
-        className="block field-sizing-content min-h-24 w-full resize-none rounded-medium bg-card p-3 text-m text-text shadow-low placeholder:text-muted"
-      />
+      <div className="relative">
+        <textarea
+          id={field}
+          rows={3}
+          value={text}
+          maxLength={REQUEST_TEXT_MAX}
+          enterKeyHint="send"
+          placeholder={t(gender === "man" ? "request_placeholder_man" : "request_placeholder")}
+          onChange={(event) => onWrite(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            if (canAsk) onAsk(text);
+          }}
+          className="block field-sizing-content min-h-24 w-full resize-none rounded-medium bg-card p-3 pr-14 text-m text-text shadow-low placeholder:text-muted"
+        />
+        <IconButton
+          label={t("ask_here")}
+          disabled={!canAsk}
+          onClick={() => onAsk(text)}
+          className="absolute right-1.5 bottom-1.5 bg-primary text-on-primary disabled:bg-tile disabled:text-muted"
+        >
+          {isPending ? <Spinner sizePx={18} /> : <ArrowUp size={22} aria-hidden />}
+        </IconButton>
+      </div>
     </section>
   );
 }

@@ -1,9 +1,12 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, renderHook, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { Router } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import { addDays } from "@wardrobe/domain/people/day.ts";
+import { today } from "#adapters/today.ts";
 import { SuitableBar } from "#features/recommendations/suitable-bar.tsx";
+import { useRecommendations, useSuitable } from "#features/recommendations/suitable-store.ts";
 import { newQueries, renderWith } from "#testing/render.tsx";
 
 const RAIN: Weather = {
@@ -36,3 +39,13 @@ test.each([
     expect(history).toEqual(["/wardrobe", "/recommendations"]);
   },
 );
+
+test.each([
+  [-1, false],
+  [0, true],
+  [2, true],
+])("of an answer for the day %i from today it is shown: %s (SPEC-45)", (later, isShown) => {
+  const suitable = { ...found, day: addDays(today(), later), request: null, reasons: new Map() };
+  useRecommendations.setState({ suitable });
+  expect(renderHook(useSuitable).result.current !== null).toBe(isShown);
+});

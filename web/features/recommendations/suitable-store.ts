@@ -6,6 +6,7 @@ import type { Reason } from "@wardrobe/domain/recommendations/reason.ts";
 import type { SuitableRequest } from "@wardrobe/domain/recommendations/request.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { readText, writeText } from "#adapters/local-store.ts";
+import { today } from "#adapters/today.ts";
 
 /** The items of the last recommendation, best first, until the user closes it (R-05, W-12). */
 export type Suitable = {
@@ -49,6 +50,12 @@ export const useRecommendations = create<Recommendations>(() => ({
   unanswered: null,
   noMatchFor: null,
 }));
+
+/** Null once its day is over. */
+export function useSuitable(): Suitable | null {
+  const { suitable } = useRecommendations();
+  return suitable === null || suitable.day < today() ? null : suitable;
+}
 
 export function setSuitable(suitable: Suitable | null): void {
   useRecommendations.setState({ suitable });

@@ -114,7 +114,7 @@ function DayParts({ parts, wind, children }: DayPartsProps) {
               {t("temperature", { degrees: signedDegrees(feels_like) })}
             </span>
             <span className="sr-only">
-              {t(`weather.${condition}`)}, {dayText(language, "felt", { degrees: signedDegrees(feels_like) })}
+              {t(`weather.${condition}`)}, {dayText(language, "felt", { min: signedDegrees(feels_like) })}
             </span>
           </li>
         ))}

@@ -33,7 +33,7 @@ export function WardrobeGrid(props: WardrobeGridProps & CardActions) {
   const heading = flatHeading(filters, t) || (isFound ? t("found") : "");
   const flat = {
     items: shown,
-    nothing: <NothingFound isSearching={isSearching} onClearFilters={isFiltered ? onClearFilters : null} />,
+    nothing: <NothingFound onClearFilters={isFiltered ? onClearFilters : null} />,
     ...actions,
   };
   return (
@@ -94,13 +94,12 @@ function Sections({ items: shown, isPartial, isWithin, ...actions }: SectionsPro
 }
 
 /** Shown when the wardrobe has items, but none matches. */
-function NothingFound({ isSearching, onClearFilters }: { isSearching: boolean; onClearFilters: (() => void) | null }) {
+function NothingFound({ onClearFilters }: { onClearFilters: (() => void) | null }) {
   const t = useFirstT();
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-16 text-center text-muted">
       <SearchX size={40} strokeWidth={1.6} aria-hidden />
       <p className="text-m font-semibold text-text">{t("nothing_found")}</p>
-      {isSearching && <p className="text-s">{t("nothing_found_hint")}</p>}
       {onClearFilters !== null && (
         <Button look="link" onClick={onClearFilters}>
           {t("clear_all_filters")}

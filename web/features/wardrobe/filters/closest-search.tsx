@@ -1,11 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import { firstText } from "@wardrobe/domain/text/first.ts";
+import { trimText } from "@wardrobe/domain/text/typed.ts";
 import { searchedText } from "@wardrobe/domain/text/searched-closest.ts";
 import { wordsOfDetails } from "@wardrobe/domain/wardrobe/detail-words.ts";
 import { garmentsMeantBy } from "@wardrobe/domain/wardrobe/garments-meant.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { wordsToTry } from "@wardrobe/domain/wardrobe/words-to-try.ts";
 import { toItemSearch } from "@wardrobe/domain/wardrobe/search.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { useArrangement } from "#features/wardrobe/filters/filters-store.ts";
+import { setQuery, useArrangement } from "#features/wardrobe/filters/filters-store.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 
 type Search = ReturnType<typeof toItemSearch>;
@@ -23,17 +26,36 @@ export function searchOrClosest(items: readonly Item[]): Search {
   };
 }
 
-/** Says that what is shown has not all of the words. */
+/** Says that what is shown has not all of the words, or that nothing has any, and what can be tried then. */
 export function ClosestLine({ query }: { query: string }) {
   const language = useLanguage();
   const { data: items } = useQuery({ ...itemsQuery, enabled: false });
   const { toSearch } = useArrangement();
   if (items === undefined || toSearch !== searchOrClosest) return null;
   const search = searchOrClosest(items);
-  const isClosest = search(query, "all").length === 0 && search(query).length > 0;
+  const isNothing = search(query).length === 0;
+  const isClosest = !isNothing && search(query, "all").length === 0;
   return (
-    <p role="status" className="-mt-1 mb-3 px-4 text-s text-muted empty:hidden">
-      {isClosest && searchedText(language, "closest")}
-    </p>
+    <>
+      <p role="status" className="-mt-1 mb-3 px-4 text-s text-muted break-words empty:hidden">
+        {isClosest && searchedText(language, "closest")}
+        {isNothing && searchedText(language, "not_here", { query: trimText(query) })}
+      </p>
+      {isNothing && (
+        <ul className="mb-3 flex flex-wrap gap-2">
+          {wordsToTry(query, items, (word) => firstText(language, word)).map((word) => (
+            <li key={word}>
+              <button
+                type="button"
+                onClick={() => setQuery(word)}
+                className="min-h-11 rounded-full bg-card px-3.5 text-s shadow-low active:opacity-70"
+              >
+                {word}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -22,7 +22,7 @@ function Search() {
   );
 }
 
-test("the opened search finds by any form in either language while one types, says where nothing has all of the words, and closed all is there again (SPEC-43)", async () => {
+test("the opened search finds by any form in either language while one types, says where nothing has all of the words or any, with what to try, and closed all is there again (SPEC-43)", async () => {
   const { container } = renderWith(queriesWith({ items }), <Search />);
   const found = (typed: string): string => {
     fireEvent.change(screen.getByRole("searchbox"), { target: { value: typed } });
@@ -33,6 +33,9 @@ test("the opened search finds by any form in either language while one types, sa
   expect(["", "синю", "синюю рубашку", "blue skirts", "plaid"].map(found)).toEqual(["AB", "AB", "A", "B", ""]);
   await waitFor(() => expect(found("plaid skirt")).toBe(`${searchedText("en", "closest")}B`));
   expect(found("рубаха")).toBe("A");
+  expect(found("houndstooth")).toBe("No card says “houndstooth”. Try one of these:ShirtSkirt");
+  fireEvent.click(screen.getByRole("button", { name: "Skirt" }));
+  expect(textsIn(container).join("")).toBe("B");
   fireEvent.click(screen.getByRole("button", { name: "Close search" }));
   expect(textsIn(container).join("")).toBe("AB");
 });
