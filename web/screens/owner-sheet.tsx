@@ -37,12 +37,13 @@ export function OwnerSheet({ questions, onClosed }: { questions: readonly Questi
   const [opener] = useState(() => document.activeElement);
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useMutation({
-    mutationFn: async (said: typeof given) => {
-      for (const { kind } of asked) {
-        const { clothing_item } = await callApi(answerOwnerQuestion, { kind, id: said.get(kind) ?? null });
-        if (clothing_item !== null) replaceItems(queries, [clothing_item]);
-      }
-    },
+    mutationFn: async (said: typeof given) =>
+      await Promise.all(
+        asked.map(async ({ kind }) => {
+          const { clothing_item } = await callApi(answerOwnerQuestion, { kind, id: said.get(kind) ?? null });
+          if (clothing_item !== null) replaceItems(queries, [clothing_item]);
+        }),
+      ),
     onError: (error) => {
       logError("An answer about a garment was not saved", error);
       showToast(t("owner_not_saved"), "error");
