@@ -83,7 +83,7 @@ export function GenderTiles({ gender, onGender }: { gender: Gender | null; onGen
   return (
     <div className="w-full">
       <ChoiceGroup legend={t("onboarding_gender")} isLegendHidden>
-        <div className="mx-auto grid max-w-[calc(100dvh-18rem)] grid-cols-2 gap-3">
+        <div className="mx-auto grid max-w-[calc(100dvh-16rem)] grid-cols-2 gap-3">
           {GENDERS.map((value, at) => (
             <label
               key={value}
@@ -98,7 +98,7 @@ export function GenderTiles({ gender, onGender }: { gender: Gender | null; onGen
               />
               <OutfitPicture gender={value} at={at} className="h-auto w-full" />
               <span
-                className={`flex min-h-12 items-center justify-center gap-2 px-2 text-m ${value === gender ? "font-semibold" : ""}`}
+                className={`flex min-h-12 items-center justify-center gap-2 px-1 text-m short:gap-1 short:text-s ${value === gender ? "font-semibold" : ""}`}
               >
                 {t(`gender.${value}`)}
                 {value === gender && <Check size={20} className="shrink-0 text-accent" aria-hidden />}
