@@ -24,7 +24,7 @@ test(
     await session.goTo(await launchUrl(server, "ben"));
     for (const step of STEPS) {
       await session.see({ role: "heading", name: text("en", step.title) });
-      if (step.name === "gender") await session.tap({ role: "button", name: text("en", "gender.man") });
+      if (step.name === "gender") await session.tap({ role: "radio", name: text("en", "gender.man") });
       await session.tap({ role: "button", name: text("en", step.name === "complete" ? "get_started" : "next") });
     }
     await session.see({ role: "dialog" }, 0);

@@ -54,8 +54,8 @@ test("a newcomer goes through eleven steps, the language changes at once, and th
     expect(await widthOf(bar)).toBe(barWidth);
     const isPictured = screenshotPath(step, "ru") !== null;
     // Each point has its part of the picture, and its number stands beside it.
-    await expect(dialog.locator("img")).toHaveCount(isPictured ? step.points.length : 0);
     if (isPictured) {
+      await expect(dialog.locator("img")).toHaveCount(step.points.length);
       for (const [at, strip] of (await dialog.locator("li > div").all()).entries()) {
         await expect(strip.locator("img")).not.toHaveJSProperty("naturalWidth", 0);
         await expect(strip).toBeInViewport({ ratio: 0.99 });
@@ -71,7 +71,7 @@ test("a newcomer goes through eleven steps, the language changes at once, and th
     expect(
       found.violations.map(({ id, nodes }) => ({ step: step.name, id, nodes: nodes.map((node) => node.html) })),
     ).toEqual([]);
-    if (step.name === "gender") await buttonIn(dialog, "gender.woman", { language: "ru" }).click();
+    if (step.name === "gender") await dialog.getByText(text("ru", "gender.woman")).click();
     if (index < STEPS.length - 1) await buttonIn(dialog, "next", { language: "ru" }).click();
   }
   await buttonIn(dialog, "get_started", { language: "ru" }).click();

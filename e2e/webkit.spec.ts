@@ -45,7 +45,7 @@ test("in WebKit a newcomer adds garments, filters them with the first tap, scrol
   await session.see({ role: "dialog", name: text("en", "onboarding_language") });
   for (const step of STEPS) {
     await session.see({ role: "heading", name: text("en", step.title) });
-    if (step.name === "gender") await session.tap(button("gender.man"));
+    if (step.name === "gender") await session.tap({ role: "radio", name: text("en", "gender.man") });
     await session.tap(button(step.name === "complete" ? "get_started" : "next"));
   }
   await session.see({ role: "dialog" }, 0);

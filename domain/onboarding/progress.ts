@@ -5,18 +5,18 @@ import type { Gender } from "#profile/settings.ts";
 /** A person's current step of the onboarding, and the choices so far; null: not chosen. */
 export type Onboarding = { readonly index: number; readonly language: Language; readonly gender: Gender | null };
 
-/** From this step on, the rest can be played through to the last one, a step in so many ms: within a second (SPEC-47). */
+/** From this step on, the rest can be played through to the end, a step in so many ms: with what is saved then within a second (SPEC-47). */
 const TO_THE_END_FROM = 2;
-export const STEP_PLAYED_MS = 110;
+export const STEP_PLAYED_MS = 90;
 
 export type OnboardingEvent =
   | { readonly type: "next" | "back" }
   | { readonly type: "language_chosen"; readonly language: Language }
   | { readonly type: "gender_chosen"; readonly gender: Gender };
 
-/** The onboarding starts at its first step; a newcomer's gender is not chosen for them (SPEC-47). */
-export function startOnboarding(known: { readonly language: Language; readonly gender: Gender | null }): Onboarding {
-  return { index: 0, ...known };
+/** The onboarding starts at its first step, after a friend's page at its second (SPEC-48); a newcomer's gender is not chosen for them (SPEC-47). */
+export function startOnboarding(known: Omit<Onboarding, "index">, isAfterFriend = false): Onboarding {
+  return { index: isAfterFriend ? 1 : 0, ...known };
 }
 
 /** Steps move one at a time and never past the ends (O-01). */

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from "#people/language.ts";
+import type { Gender } from "#profile/settings.ts";
 import type { NewcomerTextKey } from "#text/newcomer.ts";
 
 export type StepName =
@@ -21,6 +22,15 @@ export type Step = {
   readonly title: NewcomerTextKey;
   readonly points: readonly NewcomerTextKey[];
 };
+
+/** The rows of the last step, each of which leads to what it names (O-01). */
+export const NEXT_POINTS = [
+  "next_upload_first_item",
+  "next_try_constructor",
+  "next_get_weather",
+  "next_explore_premium",
+] as const;
+export type NextPoint = (typeof NEXT_POINTS)[number];
 
 /** The order of the onboarding (O-01). The welcome text (onboarding_welcome) is not a step. */
 export const STEPS = [
@@ -68,7 +78,7 @@ export const STEPS = [
     number: 12,
     name: "complete",
     title: "onboarding_complete",
-    points: ["next_upload_first_item", "next_try_constructor", "next_get_weather", "next_explore_premium"],
+    points: NEXT_POINTS,
   },
 ] as const satisfies readonly Step[];
 
@@ -82,7 +92,12 @@ export function screenshotPath(step: Pick<Step, "number" | "name">, language: La
   return `/onboarding/${language}_${step.number - SCREENSHOT_OFFSET}_${step.name}.jpeg`;
 }
 
-/** Every picture of the onboarding in both languages, for preloading after login (L-09). */
+/** An outfit for the choice of a gender (O-03). */
+export function genderPicturePath(gender: Gender): string {
+  return `/onboarding/${gender}.webp`;
+}
+
+/** Every screenshot of the onboarding in both languages, for preloading after login (L-09). */
 export const SCREENSHOT_PATHS: readonly string[] = LANGUAGES.flatMap((language) =>
   STEPS.flatMap((step) => screenshotPath(step, language) ?? []),
 );

@@ -1,8 +1,11 @@
 import { textsOf } from "#text/fill-in.ts";
 import type { Same } from "#text/text.ts";
 
-/** Texts under the points of the onboarding that have no picture, and under a choice that may be left open (O-01, SPEC-55). */
+/** Texts under the points and screens of the onboarding, and under a choice that may be left open (O-01, SPEC-55). */
 export const onboardingEn = {
+  constructor: "Put outfits together",
+  wardrobe: "All your clothes",
+  recommendations: "What to wear today",
   onboarding_subscription_info: {
     one: "Basic is free for {count} day: enhanced pictures, and outfits for what you ask in words.",
     other: "Basic is free for {count} days: enhanced pictures, and outfits for what you ask in words.",
@@ -14,6 +17,9 @@ export const onboardingEn = {
 };
 
 export const onboardingRu = {
+  constructor: "Собирайте образы",
+  wardrobe: "Все ваши вещи",
+  recommendations: "Что надеть сегодня",
   onboarding_subscription_info: {
     one: "{count} день Basic бесплатно: улучшенные картинки и образы по вашему запросу.",
     few: "{count} дня Basic бесплатно: улучшенные картинки и образы по вашему запросу.",

@@ -4,7 +4,8 @@ import { textsWith } from "#text/translate.ts";
 export const outfitEn = {
   first_outfit: "Your outfit for today",
   first_outfit_at: "Your outfit for today, {degrees}°",
-  weather_in: "Weather: {place}",
+  weather_in: "By the weather in {place}.",
+  not_there: "Not there?",
   laying_out: "Laying out your clothes…",
   wear_it: "Wear it",
   another: "Another",
@@ -70,7 +71,8 @@ export const outfitEn = {
 export const outfitRu = {
   first_outfit: "Ваш образ на сегодня",
   first_outfit_at: "Ваш образ на сегодня, {degrees}°",
-  weather_in: "Погода: {place}",
+  weather_in: "По погоде: {place}.",
+  not_there: "Не там?",
   laying_out: "Раскладываем вещи…",
   wear_it: "Надену",
   another: "Другой",

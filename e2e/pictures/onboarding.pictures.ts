@@ -10,7 +10,7 @@ import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import { dayAt } from "@wardrobe/domain/people/day.ts";
 import { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
-import { screenshotPath, STEPS } from "@wardrobe/domain/onboarding/steps.ts";
+import { genderPicturePath, screenshotPath, STEPS } from "@wardrobe/domain/onboarding/steps.ts";
 import type { NewcomerTextKey } from "@wardrobe/domain/text/newcomer.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { ask } from "../../server/testing/server-client.ts";
@@ -25,66 +25,87 @@ const WEB = fileURLToPath(new URL("../../web/", import.meta.url));
 /** Where each point is on its picture, in percent of it: left, top, width, height. */
 const CALLOUTS = `${WEB}features/onboarding/callouts.json`;
 const WIDTH_PX = 585;
+const GENDER_WIDTH_PX = 400;
+const GENDER_HEIGHT_PX = 520;
+const CORNER_PX = 16;
 const QUALITY = 74;
 const SETTLED_MS = 900;
 
-const PLACE = { lat: 55.75, lon: 37.62 };
-const ZONE = "Europe/Moscow";
+type Home = { readonly lat: number; readonly lon: number; readonly zone: string };
 
-test.use({
-  permissions: ["local-network-access", "geolocation"],
-  geolocation: { latitude: PLACE.lat, longitude: PLACE.lon },
-});
+const HOMES = [
+  { language: "en", person: "ben", home: { lat: 51.51, lon: -0.13, zone: "Europe/London" } },
+  { language: "ru", person: "anna", home: { lat: 55.75, lon: 37.62, zone: "Europe/Moscow" } },
+] as const;
 
-for (const { language, person } of [
-  { language: "en", person: "ben" },
-  { language: "ru", person: "anna" },
-] as const) {
-  test(`the pictures of the onboarding in ${language} (O-03)`, async ({ page, server }) => {
-    await fillWithCutOuts(server, person, language);
-    await page.goto(await launchUrl(server, person));
-    const positions: Record<string, readonly number[]> = {};
-    const shoot = async (screen: string): Promise<void> => {
-      const step = STEPS.find(({ name }) => name === screen);
-      const path = step === undefined ? null : screenshotPath(step, language);
-      if (step === undefined || path === null) return;
-      await page.setViewportSize({ width: PICTURE_WIDTH, height: pictureHeightOf(step.name) });
-      await page.waitForTimeout(SETTLED_MS);
-      // A toast covers the top of the screen.
-      for (const close = buttonIn(page, "close_toast", { language }); (await close.count()) > 0;) {
-        await close.first().click();
+for (const { language, person, home } of HOMES)
+  test.describe(() => {
+    test.use({
+      permissions: ["local-network-access", "geolocation"],
+      geolocation: { latitude: home.lat, longitude: home.lon },
+      timezoneId: home.zone,
+    });
+    test(`the pictures of the onboarding in ${language} (O-03)`, async ({ page, server }) => {
+      await fillWithCutOuts(server, person, language, home);
+      await page.goto(await launchUrl(server, person));
+      const positions: Record<string, readonly number[]> = {};
+      const shoot = async (screen: string): Promise<void> => {
+        const step = STEPS.find(({ name }) => name === screen);
+        const path = step === undefined ? null : screenshotPath(step, language);
+        if (step === undefined || path === null) return;
+        await page.setViewportSize({ width: PICTURE_WIDTH, height: pictureHeightOf(step.name) });
         await page.waitForTimeout(SETTLED_MS);
-      }
-      for (const point of step.points) positions[point] = await positionOf(page, elementOf(page, language, point));
-      const jpeg = await sharp(await page.screenshot())
-        .resize({ width: WIDTH_PX })
-        .jpeg({ quality: QUALITY, mozjpeg: true })
-        .toBuffer();
-      await mkdir(dirname(`${WEB}public${path}`), { recursive: true });
-      await writeFile(`${WEB}public${path}`, jpeg);
-      await page.setViewportSize({ width: PICTURE_WIDTH, height: pictureHeightOf("wardrobe") });
-    };
-    const visit = { page, app: page, language, shoot };
-    await visitWardrobe(visit);
-    await visitConstructor(visit);
-    await visitTheRest(visit);
-    const saved: Record<string, unknown> = JSON.parse(await readFile(CALLOUTS, "utf8"));
-    await writeFile(CALLOUTS, `${JSON.stringify({ ...saved, [language]: positions }, null, 2)}\n`);
+        // A toast covers the top of the screen.
+        for (const close = buttonIn(page, "close_toast", { language }); (await close.count()) > 0;) {
+          await close.first().click();
+          await page.waitForTimeout(SETTLED_MS);
+        }
+        for (const point of step.points) positions[point] = await positionOf(page, elementOf(page, language, point));
+        if (screen === "preview") await shootGender(page, language);
+        const jpeg = await sharp(await page.screenshot())
+          .resize({ width: WIDTH_PX })
+          .jpeg({ quality: QUALITY, mozjpeg: true })
+          .toBuffer();
+        await mkdir(dirname(`${WEB}public${path}`), { recursive: true });
+        await writeFile(`${WEB}public${path}`, jpeg);
+        await page.setViewportSize({ width: PICTURE_WIDTH, height: pictureHeightOf("wardrobe") });
+      };
+      const visit = { page, app: page, language, shoot };
+      await visitWardrobe(visit);
+      await visitConstructor(visit);
+      await visitTheRest(visit);
+      const saved: Record<string, unknown> = JSON.parse(await readFile(CALLOUTS, "utf8"));
+      await writeFile(CALLOUTS, `${JSON.stringify({ ...saved, [language]: positions }, null, 2)}\n`);
+    });
   });
+
+/** Of each language's person the outfit alone, for the choice of a gender (O-03). */
+async function shootGender(page: Page, language: Language): Promise<void> {
+  const preview = page.getByRole("dialog").getByRole("img", { name: text(language, "picture_of_outfit") });
+  const shot = sharp(await preview.screenshot());
+  const { width, height } = await shot.metadata();
+  const webp = await shot
+    // Without its round corners.
+    .extract({ left: CORNER_PX, top: CORNER_PX, width: width - 2 * CORNER_PX, height: height - 2 * CORNER_PX })
+    .resize({ width: GENDER_WIDTH_PX, height: GENDER_HEIGHT_PX, fit: "cover" })
+    .webp({ quality: QUALITY })
+    .toBuffer();
+  await writeFile(`${WEB}public${genderPicturePath(language === "en" ? "man" : "woman")}`, webp);
 }
 
 /** The sample wardrobe with what the pictures lay out cut out: a cut-out of each garment would take minutes. */
-async function fillWithCutOuts(server: JourneyServer, person: string, language: Language): Promise<void> {
+async function fillWithCutOuts(server: JourneyServer, person: string, language: Language, home: Home): Promise<void> {
+  const { zone, ...place } = home;
   await fillWardrobe(server, person);
   const token = await signIn(server, person);
   const items = await ask(server.process, wardrobeCalls.listItems, { token });
   const weather = await ask(server.process, recommendationCalls.getWeather, {
     token,
-    input: { ...PLACE, time_zone: ZONE },
+    input: { ...place, time_zone: zone },
   });
   const { outfits } = await ask(server.process, recommendationCalls.suggestToday, {
     token,
-    input: { date: dayAt(new Date(), ZONE), weather },
+    input: { date: dayAt(new Date(), zone), weather },
   });
   const laid = new Set(outfits.flatMap(piecesOf));
   const chosen = new Set<string>(Object.values(OUTFIT[language]).map((key) => key.replace("type.", "")));

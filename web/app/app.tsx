@@ -84,13 +84,13 @@ export function App() {
 function Overlays() {
   const isOnboarding = useIsOnboarding();
   const asks = useSettings()?.sharing === "unasked";
-  const onboarding = (isOnboarding || asks) && <Onboarding />;
+  const onboarding = (isAfterFriend: boolean) => (isOnboarding || asks) && <Onboarding isAfterFriend={isAfterFriend} />;
   // The empty wardrobe under it must not show while its code loads.
   return (
     <Suspense fallback={isOnboarding && <div className="fixed inset-0 z-50 bg-page" />}>
       {/* Loaded only if a link opened the app, because every start has pictures to fetch. */}
       {telegram.launch.startParam === null ? (
-        onboarding
+        onboarding(false)
       ) : (
         <LinkedLook isNewcomer={isOnboarding}>{onboarding}</LinkedLook>
       )}

@@ -74,7 +74,7 @@ test("the photos that make the first whole outfit bring it up, it is worn with o
   expect(pathsOf(open().sent)).toEqual([]);
 });
 
-test("where no place is known, its weather is that of the city after which the device's time zone is named, and is said with it (SPEC-47, SPEC-54)", async () => {
+test("where no place is known, its weather is that of the city after which the device's time zone is named, and is said with it, until a city is chosen there (SPEC-47, SPEC-54)", async () => {
   vi.spyOn(days, "deviceZone").mockReturnValue("Europe/Riga");
   const { sent } = open(undefined, {
     name: "Rīga",
@@ -82,9 +82,13 @@ test("where no place is known, its weather is that of the city after which the d
     weather: [{ main: "Clouds", description: "cloudy" }],
   });
   const sheet = await screen.findByRole("dialog", { name: "Your outfit for today, 11°" });
-  expect(sheet.textContent).toContain("Weather: Riga");
+  expect(sheet.textContent).toContain("By the weather in Riga.");
   const asked = sent.find(({ path }) => path === recommendationCalls.suggestToday.path)?.body;
   expect(asked).toMatchObject({ weather: { name: "Riga", main: { feels_like: 7 } } });
+  fireEvent.click(screen.getByRole("button", { name: "Not there?" }));
+  fireEvent.change(await screen.findByRole("searchbox"), { target: { value: "Ri" } });
+  fireEvent.click(await screen.findByRole("button", { name: /Riga/ }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Not there?" })).toBeNull());
 });
 
 test("until a cut-out is there, at most 30 s, its photo stands in the picture, and the outfit is laid out then (SPEC-47)", async () => {

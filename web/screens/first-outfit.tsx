@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { hasWholeOutfit, makesFirstOutfit } from "@wardrobe/domain/outfit/first-outfit.ts";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
@@ -9,6 +9,7 @@ import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { isUploading } from "@wardrobe/domain/wardrobe/uploading.ts";
+import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { readText, writeText } from "#adapters/local-store.ts";
 import { telegram } from "#adapters/telegram/current.ts";
@@ -16,7 +17,7 @@ import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { today } from "#adapters/today.ts";
 import { FlatLay } from "#features/outfit/flat-lay.tsx";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
-import { useKnownWeather, useTodaysOutfits } from "#features/recommendations/queries.ts";
+import { useChooseCity, useKnownWeather, useTodaysOutfits } from "#features/recommendations/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { enterWear } from "#features/wears/diary.ts";
@@ -26,6 +27,8 @@ import { Button } from "#ui/button.tsx";
 import { CalendarPlus, Shuffle } from "#ui/icons.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { endToast } from "#ui/show-toast.ts";
+
+const CitySheet = lazyComponent(async () => (await import("#features/recommendations/city-sheet.tsx")).CitySheet);
 
 /** One garment after the other is laid down. */
 const LAID_APART_MS = 90;
@@ -46,15 +49,31 @@ export function FirstOutfit() {
 type TodaysOutfitProps = { items: readonly Item[]; onClosed: () => void };
 
 function TodaysOutfit({ items, onClosed }: TodaysOutfitProps) {
-  const { weather, isLoading } = useKnownWeather(userId);
+  const { weather, isLoading, isPlaceKnown } = useKnownWeather(userId);
+  const chooseCity = useChooseCity(userId);
+  const [isChoosing, setIsChoosing] = useState(false);
   const { data = [] } = useTodaysOutfits(weather, !isLoading);
   const outfits = data.filter((outfit) => hasWholeOutfit(itemsOf(outfit, items)));
-  return outfits.length > 0 && <OutfitSheet {...{ outfits, items, weather, onClosed }} />;
+  if (outfits.length === 0) return null;
+  const onOtherPlace = isPlaceKnown ? null : () => setIsChoosing(true);
+  return (
+    <>
+      <OutfitSheet {...{ outfits, items, weather, onOtherPlace, onClosed }} />
+      <Suspense>
+        {isChoosing && <CitySheet onChoose={(city) => void chooseCity(city)} onClosed={() => setIsChoosing(false)} />}
+      </Suspense>
+    </>
+  );
 }
 
-type OutfitSheetProps = TodaysOutfitProps & { outfits: readonly SuggestedOutfit[]; weather: Weather | null };
+type OutfitSheetProps = TodaysOutfitProps & {
+  outfits: readonly SuggestedOutfit[];
+  weather: Weather | null;
+  /** Where only the time zone names the weather's place. */
+  onOtherPlace: (() => void) | null;
+};
 
-function OutfitSheet({ outfits, items, weather, onClosed }: OutfitSheetProps) {
+function OutfitSheet({ outfits, items, weather, onOtherPlace, onClosed }: OutfitSheetProps) {
   const t = outfitTexts(useLanguage());
   const queries = useQueryClient();
   const { sheet, close } = useSheet(onClosed);
@@ -100,7 +119,19 @@ function OutfitSheet({ outfits, items, weather, onClosed }: OutfitSheetProps) {
         <div className="flex flex-col gap-1 px-1 text-center text-balance">
           <p className="text-m">{reason}</p>
           {weather !== null && weather.name !== "" && (
-            <p className="text-s text-muted">{t("weather_in", { place: weather.name })}</p>
+            <p className="text-s text-muted">
+              {t("weather_in", { place: weather.name })}
+              {onOtherPlace !== null && (
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  onClick={onOtherPlace}
+                  className="-my-3 min-h-11 px-1.5 font-semibold text-accent active:opacity-70"
+                >
+                  {t("not_there")}
+                </button>
+              )}
+            </p>
           )}
         </div>
       </div>

@@ -43,8 +43,8 @@ const SHOWN_TO: Readonly<Record<Linked["kind"], readonly ("newcomer" | "known")[
   credits: [],
 };
 
-/** `children`: what follows, which for a newcomer is the onboarding (SPEC-48). */
-type LinkedLookProps = { isNewcomer: boolean; children: ReactNode };
+/** `children`: what follows, which for a newcomer is the onboarding, told whether a friend's page came before it (SPEC-48). */
+type LinkedLookProps = { isNewcomer: boolean; children: (isAfterFriend: boolean) => ReactNode };
 
 /** The look, question or invitation of the link that opened the app, over any screen and before the onboarding; nothing for other links. */
 export function LinkedLook({ isNewcomer, children }: LinkedLookProps) {
@@ -57,14 +57,18 @@ export function LinkedLook({ isNewcomer, children }: LinkedLookProps) {
     if (linked?.kind === "plans") setUpgradeOpen(true);
     if (linked?.kind === "credits") openPacks(false, linked.pack);
   }, [linked, isNewcomer]);
-  const close = (): void => setLinked(null);
+  const [isLeft, setIsLeft] = useState(false);
+  const close = (): void => {
+    setLinked(null);
+    setIsLeft(true);
+  };
   // Who only voted is asked nothing else.
   const leave = (hasVoted: boolean): void => (hasVoted && isNewcomer && telegram.isInside ? telegram.close() : close());
   const buildOwn = (): void => {
     close();
     if (!isNewcomer) goTo("/constructor");
   };
-  if (!isShown) return children;
+  if (!isShown) return children(isLeft);
   if (linked.kind === "look")
     return <LookOfLink isNewcomer={isNewcomer} shareKey={linked.shareKey} onClose={close} onBuildOwn={buildOwn} />;
   return (

@@ -1,9 +1,11 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { useLocation } from "wouter";
 import { STEP_PLAYED_MS } from "@wardrobe/domain/onboarding/progress.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { SCREENSHOT_PATHS, STEPS } from "@wardrobe/domain/onboarding/steps.ts";
 import { newcomerTexts } from "@wardrobe/domain/text/newcomer.ts";
+import { useUpgrade } from "#features/payments/upgrade-store.ts";
 import { Onboarding } from "#screens/onboarding.tsx";
 import { queriesWith } from "#testing/queries.ts";
 import { renderWith } from "#testing/render.tsx";
@@ -17,8 +19,8 @@ test("the onboarding preloads its pictures; one that cannot be loaded is hidden,
     }
   }
   vi.stubGlobal("Image", PreloadedImage);
-  renderWith(queriesWith({ settings: { is_onboarding_complete: false } }), <Onboarding />);
-  expect([...preloaded].toSorted()).toEqual([...SCREENSHOT_PATHS].toSorted());
+  renderWith(queriesWith({ settings: { is_onboarding_complete: false } }), <Onboarding isAfterFriend={false} />);
+  expect([...preloaded]).toEqual(expect.arrayContaining([...SCREENSHOT_PATHS]));
   const [, , , wardrobe] = STEPS;
   for (let step = 0; step < 3; step++) fireEvent.click(screen.getByRole("button", { name: "Next" }));
   const pictures = () => [...screen.getByRole("dialog").querySelectorAll("img")];
@@ -29,14 +31,14 @@ test("the onboarding preloads its pictures; one that cannot be loaded is hidden,
   for (const point of wardrobe.points) expect(screen.getByText(t(point))).toBeDefined();
 });
 
-test("no gender is chosen for a newcomer, who may play the rest from the third step, and the step says it may be skipped; none is saved (SPEC-47, SPEC-55, O-02)", async () => {
+test("no gender is chosen for a newcomer, who may play the rest from the third step into the app, and the step says it may be skipped; none is saved (SPEC-47, SPEC-55, O-02)", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const sent = stubServer(() => null);
-  renderWith(queriesWith({ settings: { is_onboarding_complete: false } }), <Onboarding />);
+  renderWith(queriesWith({ settings: { is_onboarding_complete: false } }), <Onboarding isAfterFriend={false} />);
   const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
   press("Next");
   for (const name of ["Man", "Woman"])
-    expect(screen.getByRole("button", { name }).getAttribute("aria-pressed")).toBe("false");
+    expect(screen.getByRole<HTMLInputElement>("radio", { name }).checked).toBe(false);
   expect(screen.queryByRole("button", { name: "Skip" })).toBeNull();
   expect(screen.getByText(/You can skip this/)).toBeDefined();
   press("Next");
@@ -46,9 +48,9 @@ test("no gender is chosen for a newcomer, who may play the rest from the third s
     // Faded in, none would be seen before the next.
     expect(screen.getByRole("heading").closest("[class*=enter-]")).toBeNull();
   }
-  press("Get Started");
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent.map(({ path }) => path)).toEqual([
+  await act(async () => await vi.advanceTimersByTimeAsync(STEP_PLAYED_MS));
+  await vi.waitFor(() => expect(screen.queryByRole("heading")).toBeNull());
+  expect(sent.map(({ path }) => path).slice(0, 2)).toEqual([
     profileCalls.setLanguage.path,
     profileCalls.setOnboardingComplete.path,
   ]);
@@ -56,7 +58,7 @@ test("no gender is chosen for a newcomer, who may play the rest from the third s
 });
 
 test("a swipe turns to the next step and back (SPEC-47)", () => {
-  renderWith(queriesWith({ settings: { is_onboarding_complete: false } }), <Onboarding />);
+  renderWith(queriesWith({ settings: { is_onboarding_complete: false } }), <Onboarding isAfterFriend={false} />);
   const swipe = (byPx: number): void => {
     const title = screen.getByRole("heading");
     title.setPointerCapture = () => {};
@@ -72,4 +74,26 @@ test("a swipe turns to the next step and back (SPEC-47)", () => {
   expect(titleOf()).toBe("Who are the outfits for?");
   swipe(90);
   expect(titleOf()).toBe("Choose your language");
+});
+
+test.each([
+  ["Upload your first item", "/wardrobe", false],
+  ["Try the constructor", "/constructor", false],
+  ["See what to wear today", "/recommendations", false],
+  ["Compare the plans", "/", true],
+])("the last step's row %s saves the choices and leads there (O-01, SPEC-48)", async (row, path, arePlansOpen) => {
+  const sent = stubServer(() => null);
+  let shown = "";
+  const Place = () => {
+    [shown] = useLocation();
+    return <Onboarding isAfterFriend />;
+  };
+  renderWith(queriesWith({ settings: { is_onboarding_complete: false } }), <Place />);
+  // After a friend's page it begins with the second step (SPEC-48).
+  expect(screen.getByRole("heading").textContent).toBe("Who are the outfits for?");
+  for (let step = 2; step < STEPS.length; step++) fireEvent.click(screen.getByRole("button", { name: "Next" }));
+  fireEvent.click(screen.getByRole("button", { name: row }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: row })).toBeNull());
+  expect(sent.map((one) => one.path)).toContain(profileCalls.setOnboardingComplete.path);
+  expect([shown, useUpgrade.getState().isOpen]).toEqual([path, arePlansOpen]);
 });

@@ -38,13 +38,15 @@ function open(owned = items) {
 const begin = async () =>
   fireEvent.click(await screen.findByRole("button", { name: t("owner_questions", { count: KINDS.length }) }));
 
-test("a tap answers, Skip skips, closing skips the rest, and the chip goes (OWNER-01)", async () => {
+test("a tap answers, Back leads to the kept answer, Skip skips, closing skips the rest, and the chip goes (OWNER-01)", async () => {
   const { answers, queries } = open();
   await begin();
   expect(await screen.findByRole("heading", { name: t("owner.warmest_coat") })).toBeDefined();
   expect(screen.getByText(t("owner_number", { number: 1, count: KINDS.length }))).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Jacket, green, A" }));
   expect(document.activeElement).toBe(await screen.findByRole("heading", { name: t("owner.keeps_rain_out") }));
+  fireEvent.click(screen.getByRole("button", { name: t("owner_back") }));
+  fireEvent.click(await screen.findByRole("button", { name: "Jacket, green, A", pressed: true }));
   fireEvent.click(screen.getByRole("button", { name: t("owner_skip") }));
   await screen.findByRole("heading", { name: t("owner.winter_shoes") });
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
@@ -65,6 +67,7 @@ test("an answer that was not saved is told (OWNER-01)", async () => {
   await begin();
   isLost = true;
   fireEvent.click(await screen.findByRole("button", { name: "Jacket, green, A" }));
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
   await waitFor(() => expect(toasts).toMatchObject([{ kind: "error", text: t("owner_not_saved") }]));
 });
 

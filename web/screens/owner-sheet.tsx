@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { Input } from "@wardrobe/domain/call.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import type { OwnerQuestionKind } from "@wardrobe/domain/recommendations/owner-questions.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
@@ -19,11 +18,13 @@ import { Button } from "#ui/button.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
+const { answerOwnerQuestion } = recommendationCalls;
+
 type Question = { readonly kind: OwnerQuestionKind; readonly choices: readonly Item[] };
 /** In three columns from so many pictures on. */
 const SMALL_FROM = 5;
 
-/** One question after another, each answered by a tap on a picture; closing skips those that are left (OWNER-01). */
+/** One question after another, each answered by a tap on a picture, with a way back; closing saves, and skips those that are left (OWNER-01). */
 export function OwnerSheet({ questions, onClosed }: { questions: readonly Question[]; onClosed: () => void }) {
   const t = recommendationTexts(useLanguage());
   const texts = useT();
@@ -31,42 +32,50 @@ export function OwnerSheet({ questions, onClosed }: { questions: readonly Questi
   // The list behind changes with each answer.
   const [asked] = useState(questions);
   const [index, setIndex] = useState(0);
+  const [given, setGiven] = useState<ReadonlyMap<OwnerQuestionKind, string | null>>(new Map());
   // The chip that opens it goes with the last answer, and the focus with it.
   const [opener] = useState(() => document.activeElement);
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useMutation({
-    mutationFn: async (said: Input<typeof recommendationCalls.answerOwnerQuestion>) =>
-      await callApi(recommendationCalls.answerOwnerQuestion, said),
-    onSuccess: ({ clothing_item }) => clothing_item !== null && replaceItems(queries, [clothing_item]),
+    mutationFn: async (said: typeof given) =>
+      await Promise.all(
+        asked.map(async ({ kind }) => {
+          const { clothing_item } = await callApi(answerOwnerQuestion, { kind, id: said.get(kind) ?? null });
+          if (clothing_item !== null) replaceItems(queries, [clothing_item]);
+        }),
+      ),
     onError: (error) => {
       logError("An answer about a garment was not saved", error);
       showToast(t("owner_not_saved"), "error");
     },
+    onSettled: async () => await queries.invalidateQueries({ queryKey: ["today"] }),
   });
   useEffect(() => {
-    if (index > 0) heading.current?.focus();
-  }, [index]);
+    if (given.size > 0) heading.current?.focus();
+  }, [index, given.size]);
   const current = asked[index] ?? asked.at(-1);
   const { sheet, close } = useSheet(
     () => {
       queries.setQueryData(ownerQuestionsQuery.queryKey, []);
-      void queries.invalidateQueries({ queryKey: ["today"] });
       const next = opener?.nextElementSibling;
       if (next instanceof HTMLElement) next.focus();
       onClosed();
     },
-    (close) => {
-      for (const { kind } of asked.slice(index)) answer.mutate({ kind, id: null });
-      close();
-    },
+    (close) => end(close, given),
   );
+  // Only now: until then each answer can be changed.
+  const end = (leave: () => void, said: typeof given): void => {
+    answer.mutate(said);
+    leave();
+  };
   const say = (id: string | null): void => {
     if (current === undefined) return;
     telegram.haptic("choice");
-    answer.mutate({ kind: current.kind, id });
+    const said = new Map([...given, [current.kind, id]]);
+    setGiven(said);
     if (index + 1 < asked.length) return setIndex(index + 1);
     showToast(t("owner_thanks"));
-    close();
+    end(close, said);
   };
   if (current === undefined) return null;
   return (
@@ -75,9 +84,16 @@ export function OwnerSheet({ questions, onClosed }: { questions: readonly Questi
       title={t("owner_title")}
       closeLabel={texts("close")}
       footer={
-        <Button look="quiet" className="w-full" onClick={() => say(null)}>
-          {t("owner_skip")}
-        </Button>
+        <div className="flex gap-2">
+          {index > 0 && (
+            <Button look="quiet" className="flex-1" onClick={() => setIndex(index - 1)}>
+              {t("owner_back")}
+            </Button>
+          )}
+          <Button look="quiet" className="flex-2" onClick={() => say(null)}>
+            {t("owner_skip")}
+          </Button>
+        </div>
       }
     >
       <div className="flex flex-col gap-3">
@@ -98,8 +114,9 @@ export function OwnerSheet({ questions, onClosed }: { questions: readonly Questi
               <button
                 type="button"
                 aria-label={itemName(texts, item)}
+                aria-pressed={given.get(current.kind) === item.id}
                 onClick={() => say(item.id)}
-                className="relative aspect-square w-full rounded-large active:opacity-70"
+                className="relative aspect-square w-full rounded-large outline-accent active:opacity-70 aria-pressed:outline-3"
               >
                 <ItemThumb item={item} fit="tight" />
               </button>

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { STEPS, SCREENSHOT_PATHS } from "@wardrobe/domain/onboarding/steps.ts";
 import { calloutsOf, stripOf } from "#features/onboarding/callouts.ts";
-import { preloadScreenshots } from "#features/onboarding/onboarding-dialog.tsx";
+import { preloadPictures } from "#features/onboarding/onboarding-dialog.tsx";
 
 test.each([
   ["has room around what it shows", { top: 50, height: 20 }, { top: 48.8, height: 22.4 }],
@@ -26,7 +26,7 @@ test("every point of a pictured step has its strip, in which all of what it expl
     }
 });
 
-test("ten screenshots are preloaded, five in each language, each once (L-09)", () => {
+test("ten screenshots are preloaded, five in each language, and the two outfits of the genders, each once (L-09)", () => {
   const requested: string[] = [];
   vi.stubGlobal(
     "Image",
@@ -36,6 +36,8 @@ test("ten screenshots are preloaded, five in each language, each once (L-09)", (
       }
     },
   );
-  preloadScreenshots();
-  expect(requested.toSorted()).toEqual([...SCREENSHOT_PATHS].toSorted());
+  preloadPictures();
+  expect(requested.toSorted()).toEqual(
+    [...SCREENSHOT_PATHS, "/onboarding/man.webp", "/onboarding/woman.webp"].toSorted(),
+  );
 });

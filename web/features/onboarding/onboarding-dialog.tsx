@@ -6,12 +6,10 @@ import {
   onboardingView,
   startOnboarding,
   STEP_PLAYED_MS,
-  type Onboarding,
 } from "@wardrobe/domain/onboarding/progress.ts";
-import { SCREENSHOT_PATHS } from "@wardrobe/domain/onboarding/steps.ts";
-import type { Language } from "@wardrobe/domain/people/language.ts";
+import { genderPicturePath, SCREENSHOT_PATHS, type NextPoint } from "@wardrobe/domain/onboarding/steps.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
-import type { Settings } from "@wardrobe/domain/profile/settings.ts";
+import { GENDERS, type Settings } from "@wardrobe/domain/profile/settings.ts";
 import { newcomerTexts } from "@wardrobe/domain/text/newcomer.ts";
 import { callApi } from "#adapters/api.ts";
 import { switchLanguage, useLanguage } from "#adapters/language.ts";
@@ -30,7 +28,10 @@ type OnboardingDialogProps = {
   settings: Settings;
   /** Repeated from the settings: on the first step the messenger's back button closes it (SPEC-36). */
   isAgain: boolean;
-  onDone: () => void;
+  /** A friend's page came before it (SPEC-48). */
+  isAfterFriend: boolean;
+  /** `next`: the row of the last step that was pressed. */
+  onDone: (next: NextPoint | null) => void;
 };
 
 /** How far a swipe turns the page. */
@@ -42,13 +43,13 @@ const ENTERS = {
 } as const;
 
 /** Eleven steps over any screen; a new user goes through all of them (O-01 to O-04). */
-export function OnboardingDialog({ settings, isAgain, onDone }: OnboardingDialogProps) {
+export function OnboardingDialog({ settings, isAgain, isAfterFriend, onDone }: OnboardingDialogProps) {
   const t = newcomerTexts(useLanguage());
   const [state, dispatch] = useReducer(onboarding, settings, ({ language, gender, is_gender_said }) =>
-    startOnboarding({ language, gender: isAgain && is_gender_said ? gender : null }),
+    startOnboarding({ language, gender: isAgain && is_gender_said ? gender : null }, isAfterFriend),
   );
   const { step, isBackDisabled, forward, mayPlayRest, percent } = onboardingView(state);
-  const { mutate, isPending } = useCompleteOnboarding();
+  const { mutate, isPending } = useCompleteOnboarding(onDone);
   const [failed, setFailed] = useState(false);
   const [moved, setMoved] = useState<"next" | "back" | null>(null);
   const [isPlaying, setIsPlaying] = useState(false);
@@ -59,29 +60,29 @@ export function OnboardingDialog({ settings, isAgain, onDone }: OnboardingDialog
     dispatch({ type });
   };
   const back = (): void => move("back");
-  useEffect(() => {
-    if (!isPlaying || !mayPlayRest) return undefined;
-    const timer = setTimeout(() => dispatch({ type: "next" }), STEP_PLAYED_MS);
-    return () => clearTimeout(timer);
-  }, [isPlaying, mayPlayRest, state.index]);
   // A language that was chosen here but not saved is reverted.
   const leave = (): void => {
     switchLanguage(settings.language);
-    onDone();
+    onDone(null);
   };
   useBackButton(isAgain || !isBackDisabled, isBackDisabled ? leave : back);
-  const finish = (): void => save(state);
-  const save = (done: Onboarding): void =>
-    mutate(onboardingResult(done), {
-      onSuccess: () => {
-        telegram.haptic("success");
-        onDone();
+  const finish = (next: NextPoint | null = null): void => {
+    setIsPlaying(false);
+    mutate(
+      { result: onboardingResult(state), next },
+      {
+        onError: (error) => {
+          setFailed(true);
+          showToast(noteFailure("The onboarding was not saved", error, t("onboarding_not_saved")), "error");
+        },
       },
-      onError: (error) => {
-        setFailed(true);
-        showToast(noteFailure("The onboarding was not saved", error, t("onboarding_not_saved")), "error");
-      },
-    });
+    );
+  };
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    const timer = setTimeout(() => (mayPlayRest ? dispatch({ type: "next" }) : finish()), STEP_PLAYED_MS);
+    return () => clearTimeout(timer);
+  }, [isPlaying, mayPlayRest, state.index]);
   const next = (): void => move("next");
   const swipe = useSwipeAway(SWIPE_PX, ({ x }) => {
     if (x < 0 && forward === "next") next();
@@ -117,7 +118,7 @@ export function OnboardingDialog({ settings, isAgain, onDone }: OnboardingDialog
           <Button look="quiet" className="flex-1" disabled={isBackDisabled || isPending} onClick={back}>
             {t("back")}
           </Button>
-          <Button className="flex-2" disabled={isPending} onClick={forward === "get_started" ? finish : next}>
+          <Button className="flex-2" disabled={isPending} onClick={forward === "get_started" ? () => finish() : next}>
             {isPending && <Spinner sizePx={18} />} {failed && forward === "get_started" ? t("retry") : t(forward)}
           </Button>
         </div>
@@ -141,6 +142,7 @@ export function OnboardingDialog({ settings, isAgain, onDone }: OnboardingDialog
             telegram.haptic("choice");
             dispatch({ type: "gender_chosen", gender });
           }}
+          onNext={isPending ? null : finish}
         />
       </div>
     </FullPage>
@@ -148,22 +150,26 @@ export function OnboardingDialog({ settings, isAgain, onDone }: OnboardingDialog
 }
 
 /** Saves the choices, then the completion: if the app is closed in between, the onboarding is shown again (O-02). */
-function useCompleteOnboarding() {
+function useCompleteOnboarding(onDone: OnboardingDialogProps["onDone"]) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (
-      result: Partial<Pick<Settings, "gender">> & { language: Language; is_onboarding_complete: true },
-    ) => {
+    mutationFn: async ({ result }: Completion) => {
       const { is_onboarding_complete, ...preferences } = result;
       await savePreference(preferences);
       await callApi(profileCalls.setOnboardingComplete, { is_onboarding_complete });
     },
-    onSuccess: (_nothing, result) =>
-      queries.setQueryData(settingsQuery.queryKey, (settings) => settings && { ...settings, ...result }),
+    // Here, because the settings close the dialog.
+    onSuccess: (_nothing, { result, next }) => {
+      telegram.haptic("success");
+      onDone(next);
+      queries.setQueryData(settingsQuery.queryKey, (settings) => settings && { ...settings, ...result });
+    },
   });
 }
 
-/** Preloads the screenshots of the onboarding (L-09). Failures are ignored. */
-export function preloadScreenshots(): void {
-  for (const path of SCREENSHOT_PATHS) new Image().src = path;
+type Completion = { result: ReturnType<typeof onboardingResult>; next: NextPoint | null };
+
+/** Preloads the pictures of the onboarding (L-09). Failures are ignored. */
+export function preloadPictures(): void {
+  for (const path of [...GENDERS.map(genderPicturePath), ...SCREENSHOT_PATHS]) new Image().src = path;
 }

@@ -1,34 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
-import { screenshotPath, type Step, type StepName } from "@wardrobe/domain/onboarding/steps.ts";
+import { screenshotPath, type NextPoint, type Step } from "@wardrobe/domain/onboarding/steps.ts";
 import { LANGUAGES, type Language } from "@wardrobe/domain/people/language.ts";
-import { GENDERS, type Gender } from "@wardrobe/domain/profile/settings.ts";
-import { hasHint, hintOf } from "@wardrobe/domain/text/onboarding.ts";
-import { newcomerTexts, type NewcomerTextKey } from "@wardrobe/domain/text/newcomer.ts";
+import type { Gender } from "@wardrobe/domain/profile/settings.ts";
+import { hintOf } from "@wardrobe/domain/text/onboarding.ts";
+import { newcomerTexts } from "@wardrobe/domain/text/newcomer.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { calloutsOf, PICTURE_WIDTH, type Callout } from "#features/onboarding/callouts.ts";
-import { premiumQuery } from "#features/plans/queries.ts";
+import { FreePlan, NextRows, Points } from "#features/onboarding/points.tsx";
+import { GenderTiles, StepPicture, Tabs } from "#features/onboarding/step-pictures.tsx";
 import { FullPageTitle } from "#ui/full-page.tsx";
-import type { Icon } from "#ui/icon.tsx";
-import {
-  Camera,
-  Check,
-  CloudSun,
-  Crown,
-  Gauge,
-  Images,
-  Languages,
-  ListFilter,
-  MessageCircleHeart,
-  MessageSquareText,
-  PersonStanding,
-  Pencil,
-  Share2,
-  Shirt,
-  Sparkles,
-  User,
-} from "#ui/icons.ts";
+import { Check } from "#ui/icons.ts";
 
 type StepBodyProps = {
   step: Step;
@@ -39,22 +20,24 @@ type StepBodyProps = {
   gender: Gender | null;
   onLanguage: (language: Language) => void;
   onGender: (gender: Gender) => void;
+  /** A row of the last step is pressed; null while that is not possible. */
+  onNext: ((point: NextPoint) => void) | null;
 };
 
 /** A step's picture, title, and choices or points. */
-export function StepBody({ step, hasChanged, language, gender, onLanguage, onGender }: StepBodyProps) {
+export function StepBody(props: StepBodyProps) {
+  const { step, hasChanged, language, gender, onLanguage, onGender, onNext } = props;
   const t = newcomerTexts(useLanguage());
   const [failedPath, setFailedPath] = useState<string | null>(null);
   const path = screenshotPath(step, language);
   const isPictured = path !== null && path !== failedPath;
-  const isList = step.name === "complete";
   const callouts = calloutsOf(step, language);
   const tall = callouts.reduce((sum, { strip, pictureHeight }) => sum + (pictureHeight * strip.height) / 100, 0);
   // All of a step's pictures are seen whole, also where one name takes two lines.
   const width = `min(100%, (100dvh - var(--top) - var(--bottom) - var(--around) - var(--wrapped) - ${step.points.length} * var(--name)) * ${PICTURE_WIDTH / Math.max(1, tall)})`;
   return (
     <div className="flex flex-col items-center gap-5 py-4 text-center [@media(max-height:640px)]:gap-3 [@media(max-height:640px)]:py-1 [@media(max-height:640px)]:[&_h2]:text-l">
-      {!isPictured && <Emblem name={step.name} />}
+      {!isPictured && <StepPicture name={step.name} gender={gender} />}
       <FullPageTitle hasChanged={hasChanged}>{t(step.title)}</FullPageTitle>
       {step.name === "language" && (
         <Choices
@@ -65,16 +48,17 @@ export function StepBody({ step, hasChanged, language, gender, onLanguage, onGen
       )}
       {step.name === "gender" && (
         <>
-          <Choices
-            options={GENDERS.map((value) => ({ value, label: t(`gender.${value}`) }))}
-            value={gender}
-            onChoose={onGender}
-          />
+          <GenderTiles gender={gender} onGender={onGender} />
           <p className="text-s text-muted text-balance">{hintOf(language, "onboarding_gender")}</p>
         </>
       )}
-      {step.name === "navigation" && <Points points={["constructor", "wardrobe", "recommendations"]} />}
-      {isList && <p className="text-m text-muted">{t("whats_next")}</p>}
+      {step.name === "navigation" && <Tabs />}
+      {step.name === "complete" && (
+        <>
+          <p className="text-m text-muted">{t("whats_next")}</p>
+          <NextRows onNext={onNext} />
+        </>
+      )}
       {step.name === "premium" && <FreePlan />}
       {isPictured ? (
         <ol className="flex w-full flex-col gap-4 text-left [--around:13rem] [--name:3rem] [--wrapped:0rem] max-[359px]:[--wrapped:1.75rem] [@media(max-height:640px)]:gap-2 [@media(max-height:640px)]:[--around:11.5rem] [@media(max-height:640px)]:[--name:2.25rem]">
@@ -93,7 +77,7 @@ export function StepBody({ step, hasChanged, language, gender, onLanguage, onGen
           })}
         </ol>
       ) : (
-        step.points.length > 0 && <Points points={step.points} />
+        step.name !== "complete" && step.points.length > 0 && <Points points={step.points} />
       )}
     </div>
   );
@@ -143,29 +127,6 @@ function PointNumber({ number }: { number: number }) {
   );
 }
 
-const EMBLEMS = {
-  language: Languages,
-  gender: PersonStanding,
-  navigation: Shirt,
-  wardrobe: Shirt,
-  edit: Pencil,
-  constructor: PersonStanding,
-  preview: Share2,
-  recommendations: CloudSun,
-  premium: Crown,
-  profile: User,
-  complete: Sparkles,
-} as const satisfies Record<StepName, Icon>;
-
-function Emblem({ name }: { name: StepName }) {
-  const Icon = EMBLEMS[name];
-  return (
-    <span className="grid size-28 place-items-center rounded-full [@media(max-height:640px)]:size-18 bg-card text-accent shadow-low motion-safe:animate-[enter-turned_500ms_ease-out]">
-      <Icon size={52} strokeWidth={1.6} aria-hidden />
-    </span>
-  );
-}
-
 function Choices<Value extends string>(props: {
   options: readonly { readonly value: Value; readonly label: string }[];
   value: Value | null;
@@ -187,61 +148,5 @@ function Choices<Value extends string>(props: {
         </button>
       ))}
     </div>
-  );
-}
-
-const ICONS: Partial<Record<NewcomerTextKey, Icon>> = {
-  constructor: PersonStanding,
-  wardrobe: Shirt,
-  recommendations: CloudSun,
-  onboarding_upload_photo: Camera,
-  onboarding_filter_buttons: ListFilter,
-  onboarding_edit_clothes: Pencil,
-  onboarding_profile_button: User,
-  onboarding_fill_fields: Pencil,
-  onboarding_choose_slots: Shirt,
-  onboarding_click_create: Sparkles,
-  onboarding_share_preview: Share2,
-  onboarding_weather_info: CloudSun,
-  onboarding_request_text: MessageSquareText,
-  onboarding_get_recommendations: Shirt,
-  onboarding_subscription_info: Crown,
-  onboarding_limits_info: Gauge,
-  onboarding_image_processing: Images,
-  onboarding_send_feedback: MessageCircleHeart,
-  next_upload_first_item: Camera,
-  next_try_constructor: PersonStanding,
-  next_get_weather: CloudSun,
-  next_explore_premium: Crown,
-};
-
-function FreePlan() {
-  const t = newcomerTexts(useLanguage());
-  const { free } = useQuery({ ...premiumQuery, enabled: false }).data ?? DEFAULT_PREMIUM_CONFIG;
-  const items = t("garments", { count: free.max_items });
-  const credits = t("generation_cost", { count: free.ai_credits_per_month });
-  return <p className="text-m text-balance">{t("onboarding_free_plan", { items, credits })}</p>;
-}
-
-function Points({ points }: { points: readonly NewcomerTextKey[] }) {
-  const language = useLanguage();
-  const t = newcomerTexts(language);
-  const { basic_trial } = useQuery({ ...premiumQuery, enabled: false }).data ?? DEFAULT_PREMIUM_CONFIG;
-  const count = basic_trial.duration_days;
-  return (
-    <ul className="w-full divide-y divide-line overflow-hidden rounded-medium bg-card text-left shadow-low">
-      {points.map((point) => {
-        const Icon = ICONS[point];
-        return (
-          <li key={point} className="flex min-h-12 items-center gap-3 px-4 py-2 text-m">
-            {Icon !== undefined && <Icon size={20} className="shrink-0 text-accent" aria-hidden />}
-            <span>
-              {t(point)}
-              {hasHint(point) && <span className="block text-s text-muted">{hintOf(language, point, { count })}</span>}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
   );
 }

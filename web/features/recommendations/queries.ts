@@ -60,7 +60,7 @@ export function useKnownWeather(userId: string) {
   const there = useQuery({ ...weatherQuery(userId), enabled: isPlaceKnown });
   const inZone = useQuery({ ...zoneWeatherQuery, enabled: !isPlaceKnown });
   const { data, isLoading, isStale } = isPlaceKnown ? there : inZone;
-  return { weather: isStale ? null : (data?.weather ?? null), isLoading };
+  return { weather: isStale ? null : (data?.weather ?? null), isLoading, isPlaceKnown };
 }
 
 /** The day's outfits, which cost nothing (TODAY-01). Asked for anew at each visit: what is worn and answered changes them. */

@@ -64,12 +64,12 @@ function Known({ weather, onChoosePlace }: { weather: Weather; onChoosePlace: ()
           <span className="text-l font-bold tabular-nums short:text-m">
             {t("temperature", { degrees: signedDegrees(weather.main.temp) })}
           </span>
-          <span className="text-m short:text-s">{sky}</span>
+          <span className="text-m short:text-s short:max-[359px]:sr-only">{sky}</span>
         </div>
         <WeatherIcon main={main} size={36} />
       </div>
       <DayParts parts={weather.day?.parts ?? []} wind={weather.wind?.speed ?? null}>
-        <span className="mr-auto flex flex-wrap gap-x-3 py-1 text-[0.8125rem] *:whitespace-nowrap">
+        <span className="mr-auto flex flex-wrap gap-x-3 py-1 text-[0.8125rem] short:max-[359px]:gap-x-1.5 short:max-[359px]:text-xs *:whitespace-nowrap">
           <span>
             <span className="text-muted">{t("feels_like")}</span>{" "}
             <b className="font-semibold tabular-nums">
