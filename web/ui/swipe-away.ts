@@ -31,7 +31,8 @@ export function useSwipeAway(thresholdPx: number, onAway: (to: Point) => boolean
   };
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>): void => {
-      if (event.button !== 0 || (event.target instanceof Element && event.target.closest("button, label") !== null)) return;
+      if (event.button !== 0 || (event.target instanceof Element && event.target.closest("button, label") !== null))
+        return;
       held.current = { x: event.clientX, y: event.clientY, pointerId: event.pointerId };
       event.currentTarget.setPointerCapture(event.pointerId);
       event.currentTarget.setAttribute("data-held", "");
