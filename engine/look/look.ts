@@ -12,6 +12,7 @@ import { weaveLinen } from "#look/linen.ts";
 import { finishCloth, lineAt, placeOf, SOFT_SCALE, softenPiece, valueAt, type Soft } from "#look/finish-cloth.ts";
 import { lightFromWindow } from "#look/window-light.ts";
 import { preparePiece } from "#look/piece-picture.ts";
+import { drawSwatches } from "#look/swatches.ts";
 import { drawWatermark } from "#look/watermark.ts";
 import type { Models } from "#models.ts";
 import type { Pixels, Box } from "#pixels/pixels.ts";
@@ -34,6 +35,10 @@ export async function look(models: Pick<Models, "segment">, order: LookOrder): P
   for (const { piece, box } of arrange(pieces, { gender: order.gender, frame: PREVIEW_FRAME }))
     await drawPiece(canvas, piece, box);
   lightFromWindow(canvas);
+  drawSwatches(
+    canvas,
+    pieces.filter(({ isCard }) => !isCard).map(({ picture }) => picture),
+  );
   if (order.watermark !== null) drawWatermark(canvas, order.watermark);
   const bytes = await sharp(canvas.rgb, { raw: { width: canvas.width, height: canvas.height, channels: 3 } })
     .withXmp(xmpOf(originOf(order)))
@@ -64,14 +69,12 @@ const MEANS = 3;
 
 type Drawn = { readonly picture: CutOut; readonly isCard: boolean };
 
-/** Draws a piece and its shadow onto the canvas, which it changes; a photo as a tile casts none. */
+/** Draws a piece and its shadow onto the canvas, which it changes; a photo as a tile lies there like a print. */
 async function drawPiece(canvas: Pixels, { picture, isCard }: Drawn, box: Box): Promise<void> {
   const piece = await scale(picture, box);
-  if (!isCard) {
-    const soft = softenPiece(piece, box, SHADOW_ROOM);
-    finishCloth(piece, box, soft);
-    castShadow(canvas, soft, box);
-  }
+  const soft = softenPiece(piece, box, SHADOW_ROOM);
+  if (!isCard) finishCloth(piece, box, soft);
+  castShadow(canvas, soft, box);
   for (let y = 0; y < box.height; y++) {
     let from = 4 * y * box.width;
     let to = 3 * ((box.top + y) * canvas.width + box.left);
