@@ -3,13 +3,13 @@ import { boxMean, mapPlane, type Plane } from "#pixels/plane.ts";
 
 /** What hangs on the garment by a neck narrower than twice this, of the mask's longer side, is a part of its own. */
 const NECK = 0.032;
-/** Such a part is ground where it is this small beside the garment and lies along the photo's edge, as no sleeve does. */
-const GROUND = { shareMax: 0.3, alongMin: 1.2 } as const;
+/** Such a part is ground where it fills a corner of the photo, is so large beside the garment, and lies along the edges, as no sleeve or strap does. */
+const GROUND = { shareMin: 0.04, shareMax: 0.3, alongMin: 1.2 } as const;
 /** The mask ends a little before the photo does. */
 const EDGE_PX = 3;
 
-/** The mask without ground that the photo's edge cuts off and that touches the garment only at a toe or a cuff (SPEC-130). */
-export function dropGroundAtEdge(mask: Plane): Plane {
+/** The mask without ground that fills a corner of the photo and touches the garment only at a toe or a cuff (SPEC-130). */
+export function dropCorner(mask: Plane): Plane {
   const { width, height } = mask;
   const radius = Math.round(NECK * Math.max(width, height));
   const isMask = { width, height, values: Float32Array.from(marksAbove(mask, 0.5)) };
@@ -21,18 +21,20 @@ export function dropGroundAtEdge(mask: Plane): Plane {
   const most = Math.max(...sizes);
   if (sizes.every((size) => size === 0 || size === most)) return mask;
   const whole = growBack(isMask, labels);
-  const parts = sizes.map(() => ({ area: 0, along: 0 }));
+  const parts = sizes.map(() => ({ area: 0, across: 0, down: 0 }));
   whole.forEach((label, i) => {
     const part = parts[label];
     if (label === 0 || part === undefined) return;
     part.area++;
     const [x, y] = [i % width, Math.floor(i / width)];
-    if ([x, y, width - 1 - x, height - 1 - y].some((away) => away === EDGE_PX)) part.along++;
+    if ([y, height - 1 - y].includes(EDGE_PX)) part.across++;
+    if ([x, width - 1 - x].includes(EDGE_PX)) part.down++;
   });
   const largest = Math.max(...parts.map(({ area }) => area));
-  const isGround = parts.map(
-    ({ area, along }) => area < GROUND.shareMax * largest && along > GROUND.alongMin * Math.sqrt(area),
-  );
+  const isGround = parts.map(({ area, across, down }) => {
+    const isPart = area > GROUND.shareMin * largest && area < GROUND.shareMax * largest;
+    return isPart && across > 0 && down > 0 && across + down > GROUND.alongMin * Math.sqrt(area);
+  });
   return mapPlane(mask, (value, i) => (isGround[whole[i] ?? 0] === true ? 0 : value));
 }
 
