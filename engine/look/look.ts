@@ -1,7 +1,6 @@
 import sharp from "sharp";
 import { originIn, originOfParts, xmpOf, type Origin } from "@wardrobe/domain/files/origin.ts";
 import { SHADOW_COLOR } from "@wardrobe/domain/outfit/flat-lay/shadows.ts";
-import { LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
 import type { LookOrder, MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
 import { arrange } from "@wardrobe/domain/outfit/flat-lay/arrange.ts";
 import { PREVIEW_FRAME } from "@wardrobe/domain/outfit/flat-lay/frames.ts";
