@@ -8,6 +8,7 @@ import { evenLight } from "#enhance/even-light.ts";
 import { liftShadows } from "#enhance/lift-shadows.ts";
 import { applyTone, toneFor } from "#enhance/tone.ts";
 import { clearRemains } from "#foreground/clear-remains.ts";
+import { dropCorner } from "#foreground/drop-corner.ts";
 import { findForeground, workingSize, type Foreground } from "#foreground/find-foreground.ts";
 import { isTrusted } from "#foreground/mask-confidence.ts";
 import type { Models } from "#models.ts";
@@ -79,7 +80,7 @@ export async function cutFromBackground(
   const { canvas, foreground } = await lookCloser(models, whole, await findForeground(models, whole));
   if (!isTrusted(foreground.confidence))
     throw new GarmentUnclear("The garment cannot be separated from its background.");
-  const cleared = { ...foreground, alpha: clearRemains(foreground) };
+  const cleared = { ...foreground, alpha: dropCorner(clearRemains(foreground)) };
   return { cutOut: cutFullSize(cleared, cropPixels(canvas, foreground.box)), foreground: cleared };
 }
 

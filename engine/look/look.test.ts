@@ -3,6 +3,7 @@ import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.t
 import { expect, test } from "vitest";
 import type { LookOrder, LookPiece } from "@wardrobe/domain/outfit/made-picture.ts";
 import { PhotoUnreadable } from "@wardrobe/domain/wardrobe/recognition.ts";
+import { finishCloth, softenPiece } from "#look/finish-cloth.ts";
 import { look } from "#look/look.ts";
 import { MASK_OUTPUT_SIDE } from "#models.ts";
 import { testInFull } from "../../server/testing/test-in-full.ts";
@@ -62,6 +63,44 @@ test("a white garment stands out from the background", async () => {
   const middle = at(LOOK_WIDTH_PX / 2, LOOK_HEIGHT_PX / 2);
   const ground = at(LOOK_WIDTH_PX / 2, 40);
   expect(middle - ground).toBeGreaterThan(15);
+});
+
+test("one light falls on ground and clothes, and the outfit's colors are dots in the lower left corner (SPEC-130)", async () => {
+  const gray = await piece("upper", { type: "T-Shirt", color: "#808080", width: 600, height: 780 });
+  const { data, info } = await sharp((await look(BLIND, { ...ORDER, pieces: [gray] })).bytes)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const meanAt = (x: number, y: number) => {
+    let sum = 0;
+    for (let dy = 0; dy < 24; dy++)
+      for (let dx = 0; dx < 24; dx++) sum += (data[3 * ((y + dy) * info.width + x + dx)] ?? 0) / 24 ** 2;
+    return sum;
+  };
+  const [ground, cloth] = [
+    meanAt(20, 120) - meanAt(LOOK_WIDTH_PX - 44, LOOK_HEIGHT_PX - 100),
+    meanAt(330, 300) - meanAt(LOOK_WIDTH_PX - 350, LOOK_HEIGHT_PX - 300),
+  ];
+  expect([ground > 15, cloth > 7]).toEqual([true, true]);
+  const { data: corner } = await sharp((await plainLook()).bytes)
+    .extract({ left: 0, top: LOOK_HEIGHT_PX - 70, width: 200, height: 66 })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const { blue, dark } = await colorsOf(corner);
+  expect([blue > 0.02, dark > 0.02]).toEqual([true, true]);
+});
+
+test("folds of the cloth are pressed, a print stays (SPEC-130)", () => {
+  const size = { width: 320, height: 320 };
+  const contrastOf = (depth: number) => {
+    const shade = (x: number) => 128 + depth * Math.sin(x / 9);
+    const cloth = Uint8Array.from({ length: 4 * size.width * size.height }, (_, i) =>
+      i % 4 === 3 ? 255 : shade((i >> 2) % size.width),
+    );
+    finishCloth(cloth, size, softenPiece(cloth, size, 8));
+    const row = Array.from({ length: 80 }, (_, x) => cloth[4 * (160 * size.width + 120 + x)] ?? 0);
+    return (Math.max(...row) - Math.min(...row)) / (2 * depth);
+  };
+  expect([contrastOf(6) < 0.75, contrastOf(50) > 0.97]).toEqual([true, true]);
 });
 
 testInFull("a cut-out of one pixel, of nothing or of a thread still makes a look", async () => {

@@ -1,19 +1,21 @@
 import sharp from "sharp";
 import { originIn, originOfParts, xmpOf, type Origin } from "@wardrobe/domain/files/origin.ts";
-import { LIGHT, PAPER, PIECE_SHADOWS, SHADOW_COLOR, SHADOW_REACH } from "@wardrobe/domain/outfit/flat-lay/shadows.ts";
-import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
+import { SHADOW_COLOR } from "@wardrobe/domain/outfit/flat-lay/shadows.ts";
 import type { LookOrder, MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
 import { arrange } from "@wardrobe/domain/outfit/flat-lay/arrange.ts";
 import { PREVIEW_FRAME } from "@wardrobe/domain/outfit/flat-lay/frames.ts";
 import { measureBand } from "@wardrobe/domain/outfit/flat-lay/measure-band.ts";
 import { measureOutline } from "@wardrobe/domain/outfit/flat-lay/measure-outline.ts";
+import { boxMean, type Plane } from "#pixels/plane.ts";
+import { weaveLinen } from "#look/linen.ts";
+import { finishCloth, lineAt, placeOf, SOFT_SCALE, softenPiece, valueAt, type Soft } from "#look/finish-cloth.ts";
+import { lightFromWindow } from "#look/window-light.ts";
 import { preparePiece } from "#look/piece-picture.ts";
+import { drawSwatches } from "#look/swatches.ts";
 import { drawWatermark } from "#look/watermark.ts";
 import type { Models } from "#models.ts";
 import type { Pixels, Box } from "#pixels/pixels.ts";
-import { smoothstep, type Plane } from "#pixels/plane.ts";
 import type { CutOut } from "#cut-out/cut-out.ts";
-import { shadowOf, type Shadow } from "#enhance/backdrop.ts";
 
 const CUT_OUT: Origin = "algorithmicallyEnhanced";
 const JPEG = { quality: 88, chromaSubsampling: "4:4:4" } as const;
@@ -28,9 +30,14 @@ export async function look(models: Pick<Models, "segment">, order: LookOrder): P
     const band = measureBand(picture, slot);
     pieces.push({ slot, position, type, picture, width, height, band, outline: measureOutline(picture, band), isCard });
   }
-  const canvas = drawBackground();
+  const canvas = weaveLinen();
   for (const { piece, box } of arrange(pieces, { gender: order.gender, frame: PREVIEW_FRAME }))
     await drawPiece(canvas, piece, box);
+  lightFromWindow(canvas);
+  drawSwatches(
+    canvas,
+    pieces.filter(({ isCard }) => !isCard).map(({ picture }) => picture),
+  );
   if (order.watermark !== null) drawWatermark(canvas, order.watermark);
   const bytes = await sharp(canvas.rgb, { raw: { width: canvas.width, height: canvas.height, channels: 3 } })
     .withXmp(xmpOf(originOf(order)))
@@ -45,40 +52,28 @@ function originOf({ pieces }: LookOrder): Origin {
   return originOfParts(parts) ?? CUT_OUT;
 }
 
-function drawBackground(): Pixels {
-  const rgb = new Uint8Array(LOOK_WIDTH_PX * LOOK_HEIGHT_PX * 3);
-  let i = 0;
-  for (let y = 0; y < LOOK_HEIGHT_PX; y++) {
-    for (let x = 0; x < LOOK_WIDTH_PX; x++) {
-      const share = smoothstep(distanceToLight(x, y), LIGHT.near, LIGHT.far);
-      rgb[i++] = Math.round(PAPER.middle[0] + (PAPER.corner[0] - PAPER.middle[0]) * share);
-      rgb[i++] = Math.round(PAPER.middle[1] + (PAPER.corner[1] - PAPER.middle[1]) * share);
-      rgb[i++] = Math.round(PAPER.middle[2] + (PAPER.corner[2] - PAPER.middle[2]) * share);
-    }
-  }
-  return { width: LOOK_WIDTH_PX, height: LOOK_HEIGHT_PX, rgb };
-}
-
-function distanceToLight(x: number, y: number): number {
-  const dx = x / LOOK_WIDTH_PX - LIGHT.x;
-  const dy = y / LOOK_WIDTH_PX - LIGHT.y;
-  return Math.sqrt(dx * dx + dy * dy);
-}
-
-/** Shadows are soft, so they are computed at this fraction of the picture's size. */
-const SHADOW_SCALE = 4;
-const SIDE = LOOK_WIDTH_PX / SHADOW_SCALE;
-const SHADOW_ROOM = Math.ceil(SHADOW_REACH * SIDE);
-const [WIDE, CONTACT] = PIECE_SHADOWS;
-/** From this factor scaling needs mild sharpening; sharpening only at edges costs ten times as much. */
-const SOFT_FROM = 0.85;
+/**
+ * A window's light is low: a long shadow, a nearer one, and a line where the cloth touches what it lies on. Lengths in
+ * pixels of a soft piece, `darkness` 0..1.
+ */
+const SHADOWS = [
+  { radius: 6, right: 6, down: 8, darkness: 0.3 },
+  { radius: 2, right: 2, down: 3, darkness: 0.3 },
+  { radius: 1, right: 0, down: 1, darkness: 0.32 },
+] as const;
+/** How far the longest reaches, in such pixels. */
+const SHADOW_ROOM = 27;
+/** Three box means approximate a Gaussian. */
+const MEANS = 3;
 
 type Drawn = { readonly picture: CutOut; readonly isCard: boolean };
 
-/** Draws a piece and its shadow onto the canvas, which it changes; a photo as a tile casts none. */
+/** Draws a piece and its shadow onto the canvas, which it changes; a photo as a tile lies there like a print. */
 async function drawPiece(canvas: Pixels, { picture, isCard }: Drawn, box: Box): Promise<void> {
   const piece = await scale(picture, box);
-  if (!isCard) castShadow(canvas, piece, box);
+  const soft = softenPiece(piece, box, SHADOW_ROOM);
+  if (!isCard) finishCloth(piece, box, soft);
+  castShadow(canvas, soft, box);
   for (let y = 0; y < box.height; y++) {
     let from = 4 * y * box.width;
     let to = 3 * ((box.top + y) * canvas.width + box.left);
@@ -100,22 +95,18 @@ async function scale({ width, height, rgba }: CutOut, box: Box): Promise<Uint8Ar
     fit: "fill",
     kernel: "lanczos3",
   });
-  const finished = box.width > SOFT_FROM * width ? scaled.sharpen() : scaled;
-  return await finished.raw().toBuffer();
+  return await scaled.sharpen().raw().toBuffer();
 }
 
-function castShadow(canvas: Pixels, piece: Uint8Array, box: Box): void {
-  const shape = shrinkSilhouette(piece, box);
-  const wide = shadowOf(shape, atScale(WIDE)).values;
-  const contact = shadowOf(shape, atScale(CONTACT)).values;
-  const shade = { ...shape, values: wide.map((value, i) => 1 - (1 - value) * (1 - (contact[i] ?? 0))) };
-  const room = SHADOW_ROOM * SHADOW_SCALE;
-  for (let y = Math.max(0, box.top - room); y < Math.min(canvas.height, box.top + box.height + room); y++) {
-    const row = (y - box.top + room + 0.5) / SHADOW_SCALE - 0.5;
-    for (let x = Math.max(0, box.left - room); x < Math.min(canvas.width, box.left + box.width + room); x++) {
-      const darkness = at(shade, (x - box.left + room + 0.5) / SHADOW_SCALE - 0.5, row);
+function castShadow(canvas: Pixels, { room, cover }: Soft, box: Box): void {
+  const shade = shadeOf(cover);
+  const reach = room * SOFT_SCALE;
+  const [left, right] = [Math.max(0, box.left - reach), Math.min(canvas.width, box.left + box.width + reach)];
+  for (let y = Math.max(0, box.top - reach); y < Math.min(canvas.height, box.top + box.height + reach); y++) {
+    const line = lineAt(shade, placeOf(y - box.top, room));
+    for (let x = left, i = 3 * (y * canvas.width + left); x < right; x++, i += 3) {
+      const darkness = valueAt(line, placeOf(x - box.left, room));
       if (darkness < 0.004) continue;
-      const i = 3 * (y * canvas.width + x);
       for (let c = 0; c < 3; c++) {
         const lit = canvas.rgb[i + c] ?? 0;
         canvas.rgb[i + c] = Math.round(lit + Math.min(0, (SHADOW_COLOR[c] ?? 0) - lit) * darkness);
@@ -124,32 +115,16 @@ function castShadow(canvas: Pixels, piece: Uint8Array, box: Box): void {
   }
 }
 
-function atScale({ softness, right, down, darkness }: Shadow): Shadow {
-  return { softness: softness * SIDE, right: right * SIDE, down: down * SIDE, darkness };
-}
-
-/** The piece's opacity at the shadow's size, with a margin. */
-function shrinkSilhouette(piece: Uint8Array, box: Box): Plane {
-  const width = Math.ceil(box.width / SHADOW_SCALE) + 2 * SHADOW_ROOM;
-  const height = Math.ceil(box.height / SHADOW_SCALE) + 2 * SHADOW_ROOM;
-  const values = new Float32Array(width * height);
-  for (let y = 0; y < box.height; y++) {
-    const row = (SHADOW_ROOM + Math.floor(y / SHADOW_SCALE)) * width + SHADOW_ROOM;
-    for (let x = 0; x < box.width; x++) {
-      const i = row + Math.floor(x / SHADOW_SCALE);
-      values[i] = (values[i] ?? 0) + (piece[4 * (y * box.width + x) + 3] ?? 0);
+/** The darkness of all shadows together. */
+function shadeOf(cover: Plane): Plane {
+  const values = new Float32Array(cover.values.length);
+  for (const { radius, right, down, darkness } of SHADOWS) {
+    const blurred = boxMean(cover, radius, MEANS).values;
+    const step = down * cover.width + right;
+    for (let i = step; i < values.length; i++) {
+      const lit = 1 - (values[i] ?? 0);
+      values[i] = 1 - lit * (1 - darkness * (blurred[i - step] ?? 0));
     }
   }
-  const full = 255 * SHADOW_SCALE * SHADOW_SCALE;
-  return { width, height, values: values.map((sum) => sum / full) };
-}
-
-function at({ width, values }: Plane, x: number, y: number): number {
-  const column = Math.max(0, Math.floor(x));
-  const i = Math.max(0, Math.floor(y)) * width + column;
-  const right = x - column;
-  const down = y - Math.max(0, Math.floor(y));
-  const above = (values[i] ?? 0) * (1 - right) + (values[i + 1] ?? 0) * right;
-  const below = (values[i + width] ?? 0) * (1 - right) + (values[i + width + 1] ?? 0) * right;
-  return above * (1 - down) + below * down;
+  return { ...cover, values };
 }

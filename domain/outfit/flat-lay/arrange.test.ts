@@ -27,6 +27,7 @@ function shape(slot: Exclude<Slot, "bag">, type: string, [width, height]: readon
 const T_SHIRT = shape("upper", "T-Shirt", [700, 740]);
 const DRESS = shape("upper", "Dress", [500, 980]);
 const COAT: Shape = { ...shape("upper", "Coat", [720, 980]), position: "outerwear" };
+const JACKET: Shape = { ...shape("outerwear", "Jacket", [1100, 700]), band: { left: 0.25, right: 0.75, y: 1 } };
 const COAT_BEHIND = shape("outerwear", "Coat", [720, 980]);
 const SPREAD_SLEEVES = { ...shape("upper", "Sweater", [1000, 560]), band: { left: 0.3, right: 0.7, y: 1 } };
 const JEANS = shape("lower", "Jeans", [460, 980]);
@@ -201,11 +202,10 @@ test.each<[string, readonly Shape[], (box: (slot: Slot) => Rect) => number, read
 
 test("shoes stand under the hem, in its middle, or on its left, level with it, high enough to be seen, also with a coat or wide sleeves, and the garments stand near the middle (SPEC-94, SPEC-101)", () => {
   const wideSleeves = { ...shape("upper", "Blouse", [1000, 480]), band: { left: 0.28, right: 0.72, y: 1 } };
-  const jacket: Shape = { ...shape("outerwear", "Jacket", [1100, 700]), band: { left: 0.25, right: 0.75, y: 1 } };
   for (const upper of [T_SHIRT, wideSleeves])
     for (const lower of [JEANS, SHORTS])
       for (const frame of [PREVIEW_FRAME, FLAT_LAY_FRAME])
-        for (const outfit of [[], [jacket], [HAT, SCARF]].map((more) => [...more, upper, lower, PAIR_FROM_ABOVE])) {
+        for (const outfit of [[], [JACKET], [HAT, SCARF]].map((more) => [...more, upper, lower, PAIR_FROM_ABOVE])) {
           const placed = arrange(outfit, { gender: "woman", frame });
           const of = Object.fromEntries(placed.map(({ piece, box }) => [piece.slot, box]));
           const boxOf = (slot: Slot): Rect => of[slot] ?? expect.unreachable();
@@ -235,6 +235,9 @@ test("shoes stand beside the hem where the garments are larger then, and a coat 
   );
   const narrow = boxesIn(frameOf({ width: 100, height: 260 }), [T_SHIRT, JEANS, PAIR_FROM_ABOVE]);
   expect(narrow("feet").top).toBeGreaterThan(narrow("lower").top + narrow("lower").height);
+  // With a coat and a short skirt they fill the corner under the coat (SPEC-130).
+  const corner = boxesIn(PREVIEW_FRAME, [JACKET, T_SHIRT, SHORTS, PAIR_FROM_ABOVE]);
+  expect(corner("feet").left + corner("feet").width).toBeLessThan(corner("lower").left);
   const square = boxesIn(frameOf({ width: 300, height: 300 }), [COAT_BEHIND, T_SHIRT, JEANS]);
   expect(square("upper").left - square("outerwear").left).toBeGreaterThan(0.8 * square("outerwear").width);
 });

@@ -22,6 +22,10 @@ const FULLNESS = 0.4;
 const COAT_WORTH = 0.5;
 /** Factor of the score where shoes beside the hem push the garments out of the middle, and no coat on that side balances them. */
 const OFF_MIDDLE = 0.85;
+/** Weight of the largest corner that stays empty, as a share of the room that an arrangement takes, in its score (SPEC-130). */
+const EMPTY_CORNER = 0.9;
+/** Widths at which a corner is looked at. */
+const CORNER_STEPS = 12;
 /** Width by height of a place in which a coat would make a thumbnail of the rest, as between the constructor's slots. */
 const NARROW = 0.65;
 
@@ -83,12 +87,30 @@ export function placeOutfit(
       return plansOf(outfit).map((plan) => {
         const placed = place(garments, plan);
         const isOff = plan.areShoesBeside && outfit.outerwear === undefined;
-        return { ...placed, score: (1 + COAT_WORTH * share) * (isOff ? OFF_MIDDLE : 1) * placed.score };
+        const filled = 1 - EMPTY_CORNER * emptyCorner(Object.values(placed.rects));
+        return { ...placed, score: (1 + COAT_WORTH * share) * (isOff ? OFF_MIDDLE : 1) * filled * placed.score };
       });
     })
     .reduce((one, other) => (other.score > one.score ? other : one));
   const enlarged = Object.entries(best.rects).map(([slot, rect]) => [slot, enlarge(rect, best.scale)]);
   return { rects: Object.fromEntries(enlarged), around: enlarge(best.around, best.scale) };
+}
+
+/** The largest rectangle in a corner that no piece reaches, as a share of what is around all of them. */
+function emptyCorner(rects: readonly Rect[]): number {
+  const around = aroundOf(rects);
+  const [right, bottom] = [around.left + around.width, around.top + around.height];
+  const shares = Array.from({ length: CORNER_STEPS }, (_, step) => (step + 1) / CORNER_STEPS).flatMap((share) => {
+    const wide = share * around.width;
+    const onLeft = rects.filter(({ left }) => left < around.left + wide);
+    const onRight = rects.filter(({ left, width }) => left + width > right - wide);
+    return [onLeft, onRight].flatMap((side) => {
+      const above = Math.min(...side.map(({ top }) => top)) - around.top;
+      const below = bottom - Math.max(...side.map(({ top, height }) => top + height));
+      return [(share * above) / around.height, (share * below) / around.height];
+    });
+  });
+  return Math.max(...shares);
 }
 
 /** A rectangle, made wider on one side where its other one reaches much further from the middle. */
