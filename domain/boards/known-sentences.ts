@@ -85,5 +85,6 @@ export const KNOWN_SENTENCES: readonly KnownSentence[] = [
     en: "Put the blue shirt in the wash. I wore it today",
     ru: "Положи синюю рубашку в стирку. Я это сегодня надевала",
   },
+  { does: "pack for a trip", en: "What to pack for a trip to Kazan?", ru: "Что взять в поездку в Казань?" },
   { does: "tell the weather", en: "What's the weather tomorrow?", ru: "Какая завтра погода?" },
 ];

@@ -54,6 +54,11 @@ export function OwnerSheet({ questions, onClosed }: { questions: readonly Questi
     if (given.size > 0) heading.current?.focus();
   }, [index, given.size]);
   const current = asked[index] ?? asked.at(-1);
+  // Only now: until then each answer can be changed.
+  const end = (leave: () => void, said: typeof given): void => {
+    answer.mutate(said);
+    leave();
+  };
   const { sheet, close } = useSheet(
     () => {
       queries.setQueryData(ownerQuestionsQuery.queryKey, []);
@@ -63,11 +68,6 @@ export function OwnerSheet({ questions, onClosed }: { questions: readonly Questi
     },
     (close) => end(close, given),
   );
-  // Only now: until then each answer can be changed.
-  const end = (leave: () => void, said: typeof given): void => {
-    answer.mutate(said);
-    leave();
-  };
   const say = (id: string | null): void => {
     if (current === undefined) return;
     telegram.haptic("choice");

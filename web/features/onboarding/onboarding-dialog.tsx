@@ -82,7 +82,7 @@ export function OnboardingDialog({ settings, isAgain, isAfterFriend, onDone }: O
     if (!isPlaying) return undefined;
     const timer = setTimeout(() => (mayPlayRest ? dispatch({ type: "next" }) : finish()), STEP_PLAYED_MS);
     return () => clearTimeout(timer);
-  }, [isPlaying, mayPlayRest, state.index]);
+  });
   const next = (): void => move("next");
   const swipe = useSwipeAway(SWIPE_PX, ({ x }) => {
     if (x < 0 && forward === "next") next();

@@ -72,12 +72,12 @@ export async function openReword({ choice, caller, limits = LIMITS }: Deps): Pro
 
 const LANGUAGE_NAMES = { en: "English", ru: "Russian" } as const satisfies Record<Language, string>;
 
-export function rewordPrompt(language: Language): string {
+function rewordPrompt(language: Language): string {
   const sentences = KNOWN_SENTENCES.map((one) => `${one.does}: ${one[language]}`).join("\n");
   return INSTRUCTIONS.replace("{language}", LANGUAGE_NAMES[language]).replace("{sentences}", sentences);
 }
 
-export function toContent(text: string, { language, today, items, shown, before }: Talk): string {
+function toContent(text: string, { language, today, items, shown, before }: Talk): string {
   const weekday = new Date(today).toLocaleDateString("en-US", { weekday: "long", timeZone: "UTC" });
   const named = (item: StyledItem) => colored(item, language);
   const worn = items.filter(({ id }) => shown?.ids.includes(id)).map(named);
