@@ -1,7 +1,6 @@
 import { FALLBACK_LANGUAGE, languageOfNewcomer, type Language } from "@wardrobe/domain/people/language.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import { cityToSet } from "@wardrobe/domain/boards/city-words.ts";
-import { isShort, kindOfText, type KindOfText } from "@wardrobe/domain/boards/kind-of-text.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { morningWish } from "@wardrobe/domain/morning/settings.ts";
 import { importText } from "@wardrobe/domain/text/imports.ts";
@@ -20,12 +19,12 @@ import { askInChat } from "#features/providers/providers.ts";
 import { queueArchive } from "#features/imports/take-archive.ts";
 import { queueSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 import { takeRequest } from "#features/boards/answer-request.ts";
-import { placeOf } from "#features/boards/answer-last.ts";
+import { mayReword } from "#features/boards/reword-request.ts";
+import { passOn, sortText } from "#features/boards/sort-text.ts";
 import { takeCity } from "#features/boards/take-city.ts";
 import { rewardFeedback, type Reward } from "#features/operator/reward-feedback.ts";
-import { ANSWERS_TO_FEEDBACK, answerInThread } from "#features/operator/answer-feedback.ts";
+import { answerInThread } from "#features/operator/answer-feedback.ts";
 import { takeBroadcastText, pressBroadcast } from "#features/broadcasts/draft.ts";
-import { addFeedback } from "#features/feedback/submit-feedback.ts";
 import { openButton } from "#features/people/write-to-person.ts";
 import { parseBroadcastAct } from "@wardrobe/domain/broadcasts/calls.ts";
 import { parseReportAct } from "@wardrobe/domain/reports/report.ts";
@@ -121,22 +120,17 @@ async function answerText(app: App, from: MessengerUser, sent: SentText): Promis
   const morning = morningWish(text);
   if (morning !== null)
     return await answerCommand(app, from, { command: "morning", argument: morning, messageId: sent.messageId });
-  const place = isShort(text) ? await placeOf(app, person, text) : null;
-  const isAnswer = place === "answer";
-  const kind = kindOfText(text, (short) => app.stylist.understands(short), isAnswer);
+  const { kind, isAnswer, isRead } = await sortText(app, person, text);
   if ((!isAnswer || cityToSet(text) !== null) && (await takeCity(app, person, { ...sent, kind }))) return;
-  if (kind === "request") {
-    await askInChat(app, person);
-    return await takeRequest(app, person.id, sent);
-  }
-  // Words that nobody understands go to the operators, unless they are said of an outfit.
-  if (place !== null && UNCLEAR.includes(kind)) return await takeRequest(app, person.id, sent);
+  if (kind === "request") await askInChat(app, person);
+  if (isRead) return await takeRequest(app, person.id, sent);
   if (kind === "help")
     return await answerCommand(app, from, { command: "help", argument: "", messageId: sent.messageId });
   if (kind === "thanks") return await say(app, person, "bot_thanked");
   if (kind === "small_talk") return await say(app, person, "bot_said");
-  const says = ANSWERS_TO_FEEDBACK[await addFeedback(app, person.id, sent)];
-  await say(app, person, kind === "question" && says === "bot_support_kept" ? "bot_not_known" : says);
+  // A model may know what they mean; else they go to the operators.
+  if (await mayReword(app, person)) return await takeRequest(app, person.id, sent);
+  await say(app, person, await passOn(app, person, { ...sent, kind }));
 }
 
 /** Nobody here understands a voice message: it would have to go to somebody else. */
@@ -161,7 +155,6 @@ async function answerOther(
   });
 }
 
-const UNCLEAR: readonly KindOfText[] = ["name", "question", "unclear"];
 const WELCOME: readonly ChatTextKey[] = ["bot_support_kept", "bot_not_known", "bot_said", "bot_thanked"];
 
 /** Each refusal once an hour. */

@@ -39,12 +39,24 @@ import { answerDiary } from "#features/boards/tell-worn.ts";
 import { rewordRequest } from "#features/boards/reword-request.ts";
 import { end, refuse, type Refusal, type RequestOf } from "#features/boards/end-request.ts";
 import { changePlan } from "#features/boards/change-plan.ts";
+import { passUnreadOn } from "#features/boards/sort-text.ts";
 import { cityMentioned } from "#features/recommendations/named-city.ts";
 import { suggestOutfits } from "#features/recommendations/suggest-outfits.ts";
 
 type Deps = Pick<
   App,
-  "db" | "clock" | "random" | "rules" | "log" | "files" | "pictures" | "stylist" | "messenger" | "weather" | "places"
+  | "db"
+  | "clock"
+  | "random"
+  | "rules"
+  | "log"
+  | "files"
+  | "pictures"
+  | "stylist"
+  | "messenger"
+  | "weather"
+  | "places"
+  | "queue"
 >;
 /** The city of the person's morning message, if any. */
 type CityOf = (userId: string) => Promise<City | null>;
@@ -87,9 +99,11 @@ export async function answerChatRequest(
   const person = await findPerson(app.db, of.userId);
   if (request?.state !== "waiting" || person === undefined) return;
   if (!person.may_be_written_to) return void (await end(app, of));
+  const text = request.words ?? "";
   const compose = async () => {
-    const words = await rewordRequest(app, person, { of, words: request.words ?? "", signal });
-    return await composeAnswer(app, person, { of, words, signal, cityOf });
+    const words = await rewordRequest(app, person, { of, words: text, signal });
+    const passedOn = words === null ? await passUnreadOn(app, person, { text, messageId: of.messageId }) : null;
+    return passedOn ?? (await composeAnswer(app, person, { of, words: words ?? text, signal, cityOf }));
   };
   const answer = request.board ?? (await compose());
   if (answer === null) return;

@@ -14,13 +14,18 @@ const BEFORE_MAX = 3;
 
 type Deps = Pick<App, "db" | "clock" | "rules" | "stylist">;
 
-/** A message as the readers know it, by a model where one may be asked; else as it is (SPEC-131). */
+/** Whether a model may be told this person's messages. */
+export async function mayReword({ stylist, ...app }: Deps, person: Person): Promise<boolean> {
+  return stylist.reword !== undefined && (await readRequester(app, person.id)).isAgreed === true;
+}
+
+/** A message as the readers know it, by a model; null where none may be asked, or it has no such words (SPEC-131). */
 export async function rewordRequest(
   app: Deps,
   person: Person,
   { of, words, signal }: { readonly of: RequestOf; readonly words: string; readonly signal: AbortSignal },
-): Promise<string> {
-  if (app.stylist.reword === undefined) return words;
+): Promise<string | null> {
+  if (app.stylist.reword === undefined) return null;
   const requester = await readRequester(app, person.id);
   const last = await findLast(app, person, of);
   const outfit = last?.board.outfits[last.index];
@@ -33,5 +38,5 @@ export async function rewordRequest(
     shown: last === null || outfit === undefined ? null : { ids: itemsOf(outfit), day: last.day },
     before: before.toReversed().slice(0, BEFORE_MAX),
   };
-  return (await app.stylist.reword(words, talk, { signal, requester })) ?? words;
+  return await app.stylist.reword(words, talk, { signal, requester });
 }

@@ -5,6 +5,8 @@ import { aboutOutfitText } from "@wardrobe/domain/text/about-outfit.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { sharingKeys, type Provider } from "@wardrobe/domain/providers/calls.ts";
+import { botEventsOf } from "#bot/bot-events.ts";
 import type { Stylist } from "#adapters/stylist/port.ts";
 import { listBoards } from "#features/boards/board-store.ts";
 import { toMessengerUser, words } from "#testing/test-chats.ts";
@@ -77,6 +79,32 @@ describe.each(databaseKinds)("the turns of a talk in the chat, on the %s databas
     await run({ ...server.app, stylist: { ...server.app.stylist, reword } });
     expect([told, (await diary()).length]).toEqual([[6, today, ["what to wear to the office"]], 1]);
     expect((await listBoards(server.app.db, person.userId)).at(-1)?.words).toBe(sent.text);
+  });
+
+  test("words that the readers do not know are a model's to tell, where one agreed, and else go to the operators, once (SPEC-131)", async () => {
+    const { server, person, run, lastText, messenger } = await openTalk(kind);
+    const agreed = async () =>
+      await server.app.db
+        .updateTable("users")
+        .set({ providers_agreed: sharingKeys(providers) })
+        .execute();
+    const feedback = async () => (await server.app.db.selectFrom("feedback").select("body").execute()).length;
+    const providers: Provider[] = [{ name: "OpenAI", uses: ["advice"] }];
+    const reword: Stylist["reword"] = async (text) => (text.includes("pub") ? "What to wear to the pub?" : null);
+    const { rules, stylist } = server.app;
+    const app = { ...server.app, rules: { ...rules, providers }, stylist: { ...stylist, reword } };
+    const write = async (text: string) => {
+      await botEventsOf(app).textSent(toMessengerUser(person.telegramId), words(text));
+      for (let time = 0; time < 2; time++) await run(app);
+    };
+    const toldOperators = botText("en", "bot_support_kept");
+    await write("leaving do at the pub, my mate Dave's boat sank yesterday and he won't come after all");
+    expect([lastText(), await feedback(), messenger.sentPictures.length]).toEqual([toldOperators, 1, 0]);
+    await agreed();
+    await write("leaving do at the pub, my mate Dave's boat sank yesterday and he won't come after all");
+    expect([await feedback(), messenger.sentPictures.length]).toEqual([1, 1]);
+    await write("the app took my money twice");
+    expect([lastText(), await feedback()]).toEqual([toldOperators, 2]);
   });
 
   test("what its words or a later turn left out comes back, and nobody goes barefoot (TALK-01)", async () => {

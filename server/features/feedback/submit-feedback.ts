@@ -52,6 +52,14 @@ export async function addFeedback(
   }
 }
 
+/** The chat's answer to somebody who wrote to the operators. */
+export const ANSWERS_TO_FEEDBACK = {
+  saved: "bot_support_kept",
+  blank: "bot_said",
+  too_long: "bot_words_too_long",
+  too_many: "bot_words_too_many",
+} as const;
+
 /** The same for a message that comes again. */
 function idOfMessage(of: string, messageId: number): string {
   return createHash("sha256").update(`${of}:${messageId}`).digest().subarray(0, ID_BYTES).toString("base64url");

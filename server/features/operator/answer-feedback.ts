@@ -5,6 +5,7 @@ import { FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
 import type { App } from "#app.ts";
 import type { SentText } from "#adapters/messenger/port.ts";
 import {
+  ANSWERS_TO_FEEDBACK,
   findFeedback,
   findLetter,
   findMessage,
@@ -55,14 +56,6 @@ async function answer(app: Deps, operator: number, { feedbackId, ...sent }: InTh
   });
   return operatorText(language, saved === "saved" ? "op_answer_taken" : "op_answer_too_long", named);
 }
-
-/** The chat's answer to somebody who wrote to the operators. */
-export const ANSWERS_TO_FEEDBACK = {
-  saved: "bot_support_kept",
-  blank: "bot_said",
-  too_long: "bot_words_too_long",
-  too_many: "bot_words_too_many",
-} as const;
 
 async function writeBack(app: Deps, author: Person, { feedbackId, ...sent }: InThread): Promise<Said> {
   const written = { ...sent, feedbackId, authorId: author.id, chat: author.telegram_id };
