@@ -61,6 +61,15 @@ test("a tap answers, Back leads to the kept answer, Skip skips, closing skips th
   expect(queries.getQueryData(itemsQuery.queryKey)?.[0]).toMatchObject({ id: ids[0], warmth: "warm" });
 });
 
+test("what was answered is kept where the app is closed between two questions (OWNER-01)", async () => {
+  const { answers } = open();
+  await begin();
+  fireEvent.click(await screen.findByRole("button", { name: "Jacket, green, A" }));
+  await screen.findByRole("heading", { name: t("owner.keeps_rain_out") });
+  fireEvent(window, new Event("pagehide"));
+  await waitFor(() => expect(answers()).toEqual([{ kind: "warmest_coat", id: ids[0] }]));
+});
+
 test("an answer that was not saved is told (OWNER-01)", async () => {
   const toasts = recordToasts();
   open();

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import type { OwnerQuestionKind } from "@wardrobe/domain/recommendations/owner-questions.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
@@ -39,8 +39,8 @@ export function OwnerSheet({ questions, onClosed }: { questions: readonly Questi
   const answer = useMutation({
     mutationFn: async (said: typeof given) =>
       await Promise.all(
-        asked.map(async ({ kind }) => {
-          const { clothing_item } = await callApi(answerOwnerQuestion, { kind, id: said.get(kind) ?? null });
+        [...said].map(async ([kind, id]) => {
+          const { clothing_item } = await callApi(answerOwnerQuestion, { kind, id }, { outlivesPage: true });
           if (clothing_item !== null) replaceItems(queries, [clothing_item]);
         }),
       ),
@@ -56,9 +56,15 @@ export function OwnerSheet({ questions, onClosed }: { questions: readonly Questi
   const current = asked[index] ?? asked.at(-1);
   // Only now: until then each answer can be changed.
   const end = (leave: () => void, said: typeof given): void => {
-    answer.mutate(said);
+    answer.mutate(new Map([...asked.map(({ kind }) => [kind, null] as const), ...said]));
     leave();
   };
+  const keep = useEffectEvent(() => answer.mutate(given));
+  useEffect(() => {
+    const kept = () => keep();
+    addEventListener("pagehide", kept);
+    return () => removeEventListener("pagehide", kept);
+  }, []);
   const { sheet, close } = useSheet(
     () => {
       queries.setQueryData(ownerQuestionsQuery.queryKey, []);
