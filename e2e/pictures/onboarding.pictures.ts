@@ -60,6 +60,10 @@ for (const { language, person, home } of HOMES)
           await close.first().click();
           await page.waitForTimeout(SETTLED_MS);
         }
+        // The field that a picture is about may lie below its footer.
+        if (step.points.length === 1)
+          for (const point of step.points)
+            await elementOf(page, language, point).evaluate((one) => one.scrollIntoView({ block: "center" }));
         for (const point of step.points) positions[point] = await positionOf(page, elementOf(page, language, point));
         if (screen === "preview") await shootGender(page, language);
         const jpeg = await sharp(await page.screenshot())
@@ -85,9 +89,9 @@ async function shootGender(page: Page, language: Language): Promise<void> {
   const shot = sharp(await preview.screenshot());
   const { width, height } = await shot.metadata();
   const webp = await shot
-    // Without its round corners.
-    .extract({ left: CORNER_PX, top: CORNER_PX, width: width - 2 * CORNER_PX, height: height - 2 * CORNER_PX })
-    .resize({ width: GENDER_WIDTH_PX, height: GENDER_HEIGHT_PX, fit: "cover" })
+    // Without its round corners; the tile rounds those at the top itself.
+    .extract({ left: CORNER_PX, top: 2, width: width - 2 * CORNER_PX, height: height - CORNER_PX - 2 })
+    .resize({ width: GENDER_WIDTH_PX, height: GENDER_HEIGHT_PX, fit: "cover", position: "top" })
     .webp({ quality: QUALITY })
     .toBuffer();
   await writeFile(`${WEB}public${genderPicturePath(language === "en" ? "man" : "woman")}`, webp);
