@@ -16,6 +16,7 @@ test("an export contains everything stored about a person, and no field is optio
     "questions",
     "wears",
     "planned",
+    "trip",
     "wishes",
     "taste",
     "asked",
