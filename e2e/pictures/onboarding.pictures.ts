@@ -26,8 +26,7 @@ const WEB = fileURLToPath(new URL("../../web/", import.meta.url));
 const CALLOUTS = `${WEB}features/onboarding/callouts.json`;
 const WIDTH_PX = 585;
 const GENDER_WIDTH_PX = 400;
-const GENDER_HEIGHT_PX = 520;
-const CORNER_PX = 16;
+const GENDER_HEIGHT_PX = 533;
 const QUALITY = 74;
 const SETTLED_MS = 900;
 
@@ -86,12 +85,11 @@ for (const { language, person, home } of HOMES)
 /** Of each language's person the outfit alone, for the choice of a gender (O-03). */
 async function shootGender(page: Page, language: Language): Promise<void> {
   const preview = page.getByRole("dialog").getByRole("img", { name: text(language, "picture_of_outfit") });
-  const shot = sharp(await preview.screenshot());
-  const { width, height } = await shot.metadata();
-  const webp = await shot
-    // Without its round corners; the tile rounds those at the top itself.
-    .extract({ left: CORNER_PX, top: 2, width: width - 2 * CORNER_PX, height: height - CORNER_PX - 2 })
-    .resize({ width: GENDER_WIDTH_PX, height: GENDER_HEIGHT_PX, fit: "cover", position: "top" })
+  const bytes = await preview.evaluate<number[], HTMLImageElement>(async ({ currentSrc }) => [
+    ...new Uint8Array(await (await fetch(currentSrc)).arrayBuffer()),
+  ]);
+  const webp = await sharp(Uint8Array.from(bytes))
+    .resize({ width: GENDER_WIDTH_PX, height: GENDER_HEIGHT_PX })
     .webp({ quality: QUALITY })
     .toBuffer();
   await writeFile(`${WEB}public${genderPicturePath(language === "en" ? "man" : "woman")}`, webp);

@@ -13,7 +13,7 @@ const MODES = ["original", "no_background", "enhanced"] as const;
 const LAID = "motion-safe:animate-[enter-around_350ms_ease-out_backwards]";
 const APART_MS = 90;
 const OUTFIT_WIDTH = 400;
-const OUTFIT_HEIGHT = 520;
+const OUTFIT_HEIGHT = 533;
 
 /** Above the title of a step without screenshots. */
 export function StepPicture({ name, gender }: { name: StepName; gender: Gender | null }) {
