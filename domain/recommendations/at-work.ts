@@ -3,13 +3,13 @@ import type { DressCode } from "#recommendations/dress-code.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { isHooded, isShortSleeved, keepsRainOut } from "#wardrobe/card-words.ts";
 
-/** From here on short sleeves are for work, too. */
-const SHORT_SLEEVES_FROM_C = 20;
-const SHORT_SLEEVES = 0.6;
+/** From here on short sleeves are for work, too: more than what speaks against long ones in the heat. */
+const SHORT_SLEEVES_FROM_C = 26;
+const SHORT_SLEEVES = 0.45;
 const HOOD = 0.5;
 const SHORT_SLEEVED: readonly string[] = ["Polo", "T-Shirt"];
 
-/** Short sleeves on a cool day and a hood that keeps no rain out, where one dresses for work or an interview. */
+/** Short sleeves below the heat and a hood that keeps no rain out, where one dresses for work or an interview. */
 export function avoidedAtWork(item: Garment, code: DressCode | null, { feltMax }: Climate): number {
   if (code !== "business") return 0;
   if (item.position === "outerwear") return isHooded(item) && !keepsRainOut(item) ? HOOD : 0;
