@@ -85,10 +85,8 @@ for (const { language, person, home } of HOMES)
 /** Of each language's person the outfit alone, for the choice of a gender (O-03). */
 async function shootGender(page: Page, language: Language): Promise<void> {
   const preview = page.getByRole("dialog").getByRole("img", { name: text(language, "picture_of_outfit") });
-  const bytes = await preview.evaluate(async (img) => [
-    ...new Uint8Array(await (await fetch(img.getAttribute("src") ?? "")).arrayBuffer()),
-  ]);
-  const webp = await sharp(Uint8Array.from(bytes))
+  await preview.evaluate((img) => (img.style.borderRadius = "0"));
+  const webp = await sharp(await preview.screenshot())
     .resize({ width: GENDER_WIDTH_PX, height: GENDER_HEIGHT_PX })
     .webp({ quality: QUALITY })
     .toBuffer();
