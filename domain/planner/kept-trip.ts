@@ -5,7 +5,7 @@ export function packedFor({ days }: Pick<KeptTrip, "days">): string[] {
   return [...new Set(days.flatMap(({ item_ids }) => item_ids))];
 }
 
-/** What of the trip's list is in the bag. */
+/** The garments of the trip's list that are in the bag. */
 export function inBag({ ticks }: Pick<KeptTrip, "ticks">): string[] {
   return ticks.filter(({ is_packed }) => is_packed).map(({ item_id }) => item_id);
 }

@@ -1,7 +1,7 @@
 import { findComponents, marksAbove } from "#foreground/clean-mask.ts";
 import { boxMean, mapPlane, type Plane } from "#pixels/plane.ts";
 
-/** What hangs on the garment by a neck narrower than twice this, of the mask's longer side, is a part of its own. */
+/** A neck narrower than twice this, of the mask's longer side, parts the garment from something else. */
 const NECK = 0.032;
 /** Such a part is ground where it fills a corner of the photo, is so large beside the garment, and lies along the edges, as no sleeve or strap does. */
 const GROUND = { shareMin: 0.04, shareMax: 0.3, alongMin: 1.2 } as const;

@@ -52,7 +52,7 @@ export function finishCloth(piece: Uint8Array, { width, height }: Size, soft: So
   }
 }
 
-/** How much lighter than they are to be the folds are. */
+/** The part of each fold's lightness or darkness that is pressed out. */
 function foldsOf({ cover, luma }: Soft): Plane {
   const [fine, coarse] = [meanOf({ cover, luma }, FINE), meanOf({ cover, luma }, COARSE)];
   const values = fine.map((value, i) => {

@@ -5,7 +5,7 @@ import type { Pixels } from "#pixels/pixels.ts";
 /** Unbleached linen: darker than paper, so that a white shirt stands out. */
 const CLOTH: Rgb = [231, 225, 216];
 const THREAD_PX = 3;
-/** How much lighter or darker, of 255, a thread is than another, than itself further on, and under another than over it. */
+/** Lightness, of 255, by which a thread differs from others, from itself further on, and under another from over it. */
 const UNEVEN = { thread: 3, slub: 3.5, under: 4 } as const;
 /** Over this length a thread gets thicker or thinner. */
 const SLUB_PX = 70;
@@ -33,7 +33,7 @@ export function weaveLinen(): Pixels {
   return { width, height, rgb };
 }
 
-/** How much lighter than the cloth each thread is along its length, thread by thread. */
+/** The lightness of each thread beside the cloth's, along its length, thread by thread. */
 function spin(count: number, length: number): Int8Array {
   const light = new Int8Array(count * length);
   for (let thread = 0, i = 0; thread < count; thread++) {

@@ -61,7 +61,7 @@ const SHADOWS = [
   { radius: 2, right: 2, down: 3, darkness: 0.3 },
   { radius: 1, right: 0, down: 1, darkness: 0.32 },
 ] as const;
-/** How far the longest reaches, in such pixels. */
+/** The reach of the longest, in such pixels. */
 const SHADOW_ROOM = 27;
 /** Three box means approximate a Gaussian. */
 const MEANS = 3;

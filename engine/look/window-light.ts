@@ -3,7 +3,7 @@ import { neighboursOf, smoothstep } from "#pixels/plane.ts";
 
 /** Light is soft, so it is computed at this fraction of the picture's size. */
 const SCALE = 8;
-/** How much lighter than they are cloth and ground are where the light is full, and where it hardly comes. */
+/** The light on cloth and ground, as a factor, where it is full and where it hardly comes. */
 const FULL = 1.045;
 const FAINT = 0.88;
 /** Where a window's light falls, and the part that its bars take. */

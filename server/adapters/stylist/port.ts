@@ -74,7 +74,7 @@ export type Talk = {
   readonly items: readonly StyledItem[];
   /** The outfit that is shown, by the ids of its garments, and the day that it is for. */
   readonly shown: { readonly ids: readonly string[]; readonly day: Day } | null;
-  /** What was written before, the last first. */
+  /** Earlier messages, the last first. */
   readonly before: readonly string[];
 };
 

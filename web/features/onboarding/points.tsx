@@ -27,7 +27,7 @@ export function FreePlan() {
   return <p className="text-m text-balance">{t("onboarding_free_plan", { items, credits })}</p>;
 }
 
-/** What is told and leads nowhere. */
+/** Points that lead nowhere. */
 export function Points({ points }: { points: readonly NewcomerTextKey[] }) {
   const language = useLanguage();
   const t = newcomerTexts(language);

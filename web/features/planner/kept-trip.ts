@@ -14,7 +14,7 @@ import { telegram } from "#adapters/telegram/current.ts";
 const TRIP = "trip";
 const FRESH_MS = 60_000;
 
-/** What this device knows: its trip, whether the server has yet to know it, and the trip that it has yet to end. */
+/** The knowledge of this device: its trip, whether the server has yet to know it, and the trip that it has yet to end. */
 const Copy = z.object({ trip: z.nullable(KeptTrip), isNew: z.boolean(), ended: z.nullable(Id) });
 type Copy = z.output<typeof Copy>;
 const StoredCopy = z.extend(Copy, { user_id: z.string() });
