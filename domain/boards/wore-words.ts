@@ -15,7 +15,7 @@ export type Wore = {
 };
 
 const WHEN =
-  "(?:todays?|yesterdays?|this morning|last nights?|(?:last |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:сегодня|вчера)(?:шн\\p{L}+)?|сед(?:ня|ни)|(?:в |во |за )(?:прошл\\p{L}+ )?(?:понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье)|утром|днем|вечером|(?:all|the whole) (?:day|evening)|(?:весь|целый) (?:день|вечер))";
+  "(?:todays?|(?:the )?day before yesterday|yesterdays?|this morning|last nights?|(?:last |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:сегодня|(?:поза)?вчера)(?:шн\\p{L}+)?|сед(?:ня|ни)|(?:в |во |за )(?:прошл\\p{L}+ )?(?:понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье)|утром|днем|вечером|(?:all|the whole) (?:day|evening)|(?:весь|целый) (?:день|вечер))";
 /** «Запиши, что», "put down that", "log": what follows is for the diary. */
 const LOG =
   /^(?:(?:please|пожалуйста|can you|could you|and|then|ok|so|а|и|ну),? )*(?<verb>log|jot|запиши(?:те)?|note|record|add|put|write|mark|(?:отметь|внеси|занеси|добавь)(?:те)?)(?: down)?(?: (?:in|into|to|в|во) (?:my |the |мой )?(?:diary|дневник\p{L}*))?(?<that>,? (?:that|что))?[:,]? /u;
@@ -151,6 +151,7 @@ export function takesBackIt(plain: string): boolean {
 /** The day, not to come, that words name as past: today where they name none. */
 export function pastDate(text: string, today: Day): Day {
   const plain = foldText(text);
+  if (/\bday before yesterday|(?:^|[^\p{L}])позавчера(?:шн\p{L}+)?(?!\p{L})/u.test(plain)) return addDays(today, -2);
   if (/(?:^|[^\p{L}])(?:yesterdays?|last nights?|вчера(?:шн\p{L}+)?)(?!\p{L})/u.test(plain)) return addDays(today, -1);
   const next = namedDate(plain, today);
   return next === null || next === today ? today : addDays(next, -7);
