@@ -28,6 +28,7 @@ export const KNOWN_SENTENCES: readonly KnownSentence[] = [
   { does: "make it simpler", en: "Simpler", ru: "Проще" },
   { does: "use other colors", en: "Other colors", ru: "Другие цвета" },
   { does: "change several things of it", en: "Without the black hat, warmer", ru: "Без чёрной шапки, теплее" },
+  { does: "wear something of a color", en: "Something blue", ru: "Что-нибудь синее" },
   { does: "leave a garment out", en: "Without the black hat", ru: "Без чёрной шапки" },
   { does: "put a garment on", en: "Add the blue jeans", ru: "Добавь синие джинсы" },
   {
@@ -44,6 +45,7 @@ export const KNOWN_SENTENCES: readonly KnownSentence[] = [
   { does: "wear the shown one today", en: "I'll wear it", ru: "Надену это" },
   { does: "plan the shown one", en: "Plan it for tomorrow", ru: "Запланируй это на завтра" },
   { does: "plan it for the evening", en: "Plan it for this evening", ru: "Запланируй это на сегодняшний вечер" },
+  { does: "plan a week", en: "Plan my week", ru: "Спланируй мою неделю" },
   { does: "take a plan out", en: "Remove tomorrow's outfit from the plan", ru: "Убери завтрашний образ из плана" },
   { does: "change a planned one", en: "Make tomorrow's outfit warmer", ru: "Сделай завтрашний образ теплее" },
   { does: "show what is planned", en: "What's planned for Friday?", ru: "Что запланировано на пятницу?" },
