@@ -153,7 +153,7 @@ function tooMuchOf(pieces: readonly Piece[]): number {
  * Whether a layer does not go over a piece: a knit over a knit, a hood over a hood, a short jacket over a blazer, a
  * blazer over a hoodie, and nothing over a blazer of which nobody is sure, since many of these are leather or denim jackets.
  */
-export function isDoubled(coat: Piece, piece: Piece): boolean {
+export function isDoubled(coat: Omit<Piece, "id">, piece: Omit<Piece, "id">): boolean {
   return (
     (coat.type === "Cardigan" && NOT_UNDER_CARDIGAN.includes(piece.type)) ||
     ((coat.type === "Cardigan" || isHooded(coat)) && isHooded(piece)) ||
