@@ -179,7 +179,13 @@ describe("should I buy it? (BUY-01, SPEC-61)", () => {
     ["boots, and nothing for a blazer alone", garment("", "feet", { type: "Boots" }), 6, ["boots"], ["boots"]],
     ["a vest, over a shirt", garment("", "upper", { type: "Vest", color: ["Gray"] }), 6, [], []],
     ["a blazer, over a shirt and no hoodie", garment("", "upper", { type: "Blazer", color: ["Gray"] }), 4, [], []],
-    ["a cardigan, over a shirt and no hoodie", garment("", "outerwear", { type: "Cardigan", color: ["Gray"] }), 4, [], []],
+    [
+      "a cardigan, over a shirt and no hoodie",
+      garment("", "outerwear", { type: "Cardigan", color: ["Gray"] }),
+      4,
+      [],
+      [],
+    ],
     ["socks", garment("", "underwear", { type: "Socks" }), 0, [], []],
   ])("%s", (_what, wanted, ...row) => {
     const [newOutfits, similarIds, replacesIds] = row;

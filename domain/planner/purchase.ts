@@ -98,7 +98,14 @@ function groupAlike(garments: readonly Garment[], part: Part): Alike[] {
   const groups = new Map<string, Alike>();
   for (const garment of garments.filter((one) => partOf(one) === part)) {
     const band = bandOf(garment);
-    const key = [garment.color[0], accentOf(garment), formalityOf(garment), garment.type, isHooded(garment), ...band].join("|");
+    const key = [
+      garment.color[0],
+      accentOf(garment),
+      formalityOf(garment),
+      garment.type,
+      isHooded(garment),
+      ...band,
+    ].join("|");
     groups.set(key, { garment, band, count: (groups.get(key)?.count ?? 0) + 1 });
   }
   return [...groups.values()];
