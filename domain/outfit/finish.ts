@@ -118,7 +118,8 @@ function coatOver(
   const worn = outfit.map(({ piece }) => piece);
   const matching = (isOnlySingle ? single : fitting)
     .filter(({ piece }) => when !== "matching" || matchOf(piece, outfit) >= GOES_TOGETHER_MIN)
-    .map((coat) => ({ ...coat, worth: worthOf([...outfit, coat]) + bonus([coat.piece]) - avoid(coat.piece, worn) }));
+    .map((coat) => ({ ...coat, worth: worthOf([...outfit, coat]) + bonus([coat.piece]) - avoid(coat.piece, worn) }))
+    .filter(({ worth }) => worth > -Infinity);
   const best = bestUnused(matching, used, isOnce ? Infinity : TURNS_WITHIN);
   if (isOnce && when === "matching" && best !== undefined && used.has(best.piece.id)) return undefined;
   return coats.find(({ piece }) => piece.id === best?.piece.id);

@@ -11,10 +11,18 @@ import { SAYS_LITTLE, withoutDegrees, type Claim } from "#recommendations/claim.
 import { claimsFor } from "#recommendations/claims.ts";
 import { comfortAt, isWarmHat } from "#recommendations/comfort.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
-import { asLayer, FROST_BELOW_C, outerForText, outerForWeather, type Garment } from "#recommendations/outer-layer.ts";
+import {
+  asLayer,
+  FROST_BELOW_C,
+  namesWeather,
+  outerForText,
+  outerForWeather,
+  type Garment,
+} from "#recommendations/outer-layer.ts";
 import { isLately, favoritesOfDay, kindOfDay, withSameBody, type Past } from "#recommendations/rest.ts";
 import { SUGGESTED_MAX } from "#recommendations/request.ts";
 import { isAskedFor, isInsteadOfTrousers, skirtsFor } from "#recommendations/skirts.ts";
+import { isForWinterOnly, isOverLongSleeves } from "#recommendations/for-winter.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { isEvening, mayBeJoggers, type DressCode } from "#recommendations/dress-code.ts";
 import { avoidedOver, isShell } from "#recommendations/shell.ts";
@@ -198,12 +206,17 @@ export function suggestOutfits(request: Suggestion): {
   // A blazer over a top is another thing than one with nothing below it (SPEC-70).
   const over = new Map(outer.layers.filter(isBlazer).map((layer) => [layer.id, avoidanceOf(layer)]));
   const shells = new Set(climate.isWet ? [] : owned.filter(isShell).map(({ id }) => id));
+  // Unless it was asked for, or is on.
+  const isHere = near === undefined && !(byText && namesWeather(asked.reasons));
+  const isTooWarm = (one: Garment) => isHere && isForWinterOnly(one, climate) && !wasNamed(asked.reasons.get(one.id));
+  const tooWarm = new Set(owned.filter(isTooWarm).map(({ id }) => id));
   const wanted = combineOutfits(suitable, {
     toWanted: near?.toWanted,
     outer,
     avoid: ({ id, position }) => (position === "outerwear" ? over.get(id) : undefined) ?? avoid.get(id) ?? 0,
     isHatNeeded: climate.feltMin < FROST_BELOW_C && !isEvening(asked.code ?? null),
-    avoidOver: ({ id }, worn) => (shells.has(id) ? avoidedOver(worn) : 0),
+    avoidOver: ({ id }, worn) =>
+      tooWarm.has(id) && isOverLongSleeves(worn) ? Infinity : shells.has(id) ? avoidedOver(worn) : 0,
     bonus: bonusOf(suggestion, climate.feltMax >= HOT_C && suitable.some(({ type }) => type === "Sandals")),
     turn,
     isWanted: isInSkirt,
