@@ -133,14 +133,14 @@ test.each([
   ["that is a jacket and looks like down", { type: "Jacket", warm: 0.85 }, "warm", "Jacket"],
 ] as const)(
   'to "warmer" a winter coat %s: by %j the autumn one gives way or stays: %s (TALK-01)',
-  (_what, guesses, worn, type = "Coat") => {
+  (_what, guesses, worn, type?) => {
     const coat = (id: string, changes: object) => garment(id, "outerwear", { type: "Coat", ...changes });
     const owned = [
       garment("sweater", "upper", { type: "Sweater" }),
       garment("jeans", "lower", { type: "Jeans" }),
       garment("boots", "feet", { type: "Boots" }),
       coat("cold", { season: ["Spring", "Autumn"], guesses: { type: "Coat", warm: 0.4 } }),
-      coat("warm", { type, season: ["Spring", "Autumn", "Winter"], guesses }),
+      coat("warm", { type: type ?? "Coat", season: ["Spring", "Autumn", "Winter"], guesses }),
     ];
     const outfit = selectionOf(owned.filter(({ id }) => id !== "warm"));
     const { selection, isMet } = refine({ outfit, wishes: ["warmer"] }, owned, at(8));
