@@ -22,6 +22,7 @@ import {
 import { isLately, favoritesOfDay, kindOfDay, withSameBody, type Past } from "#recommendations/rest.ts";
 import { SUGGESTED_MAX } from "#recommendations/request.ts";
 import { isAskedFor, isInsteadOfTrousers, skirtsFor } from "#recommendations/skirts.ts";
+import { avoidedAt, type Evening } from "#recommendations/evening.ts";
 import { isForWinterOnly, isOverLongSleeves } from "#recommendations/for-winter.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { isEvening, mayBeJoggers, type DressCode } from "#recommendations/dress-code.ts";
@@ -55,6 +56,7 @@ export type Suggestion = {
   readonly byText: boolean;
   /** The dress code of the text's occasion, if it has one. */
   readonly code?: DressCode | null | undefined;
+  readonly evening?: Evening | null | undefined;
   /** Null: the season of the day decides. */
   readonly weather: Weather | null;
   readonly day: Day;
@@ -134,7 +136,8 @@ export function suggestOutfits(request: Suggestion): {
   const climate = { ...told, feltMin: told.feltMin + warmerC, feltMax: told.feltMax + warmerC };
   const isWhole = asked.isPacked === true || hasWholeOutfit(chosen) || !hasWholeOutfit([...chosen, ...body]);
   const isLeft = asked.isPacked === true || (asked.excluded?.size ?? 0) > 0;
-  const avoidanceOf = avoidanceIn({ ...asked, suitable: chosen, owned }, climate);
+  const avoidanceAnyway = avoidanceIn({ ...asked, suitable: chosen, owned }, climate);
+  const avoidanceOf = (item: Garment) => avoidanceAnyway(item) + avoidedAt(item, asked);
   const avoid = new Map(chosen.map((item) => [item.id, avoidanceOf(item)]));
   // Where all that suits is as good as unwearable, as shorts for the gym are in frost, what is owned is looked through.
   const isPoor = (at: Garment["position"]) => {
