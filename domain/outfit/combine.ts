@@ -24,7 +24,7 @@ type CombineOptions = {
   readonly outer?: Outer;
   /** How much a piece is to be avoided: 0 not at all; it is used where there are no others less so. */
   readonly avoid?: (piece: Piece) => number;
-  /** And a layer over body and shoes beyond that. */
+  /** And a layer over body and shoes beyond that; `Infinity`: it stays at home. */
   readonly avoidOver?: (coat: Piece, worn: readonly Piece[]) => number;
   readonly isHatNeeded?: boolean;
   /** Points that are added for something else than the match, such as taste: for one piece, or for body and shoes together. */

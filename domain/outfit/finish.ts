@@ -118,7 +118,8 @@ function coatOver(
   const worn = outfit.map(({ piece }) => piece);
   const matching = (isOnlySingle ? single : fitting)
     .filter(({ piece }) => when !== "matching" || matchOf(piece, outfit) >= GOES_TOGETHER_MIN)
-    .map((coat) => ({ ...coat, worth: worthOf([...outfit, coat]) + bonus([coat.piece]) - avoid(coat.piece, worn) }));
+    .map((coat) => ({ ...coat, worth: worthOf([...outfit, coat]) + bonus([coat.piece]) - avoid(coat.piece, worn) }))
+    .filter(({ worth }) => worth > -Infinity);
   const best = bestUnused(matching, used, isOnce ? Infinity : TURNS_WITHIN);
   if (isOnce && when === "matching" && best !== undefined && used.has(best.piece.id)) return undefined;
   return coats.find(({ piece }) => piece.id === best?.piece.id);
@@ -153,7 +154,7 @@ function tooMuchOf(pieces: readonly Piece[]): number {
  * Whether a layer does not go over a piece: a knit over a knit, a hood over a hood, a short jacket over a blazer, a
  * blazer over a hoodie, and nothing over a blazer of which nobody is sure, since many of these are leather or denim jackets.
  */
-export function isDoubled(coat: Piece, piece: Piece): boolean {
+export function isDoubled(coat: Omit<Piece, "id">, piece: Omit<Piece, "id">): boolean {
   return (
     (coat.type === "Cardigan" && NOT_UNDER_CARDIGAN.includes(piece.type)) ||
     ((coat.type === "Cardigan" || isHooded(coat)) && isHooded(piece)) ||

@@ -16,12 +16,12 @@ export function isDress(piece: Pick<Piece, "position" | "type" | "notes">): bool
   return piece.position === "upper" && (piece.type === "Dress" || isBibbed(piece));
 }
 
-export function isBlazer({ type }: Piece): boolean {
+export function isBlazer({ type }: Pick<Piece, "type">): boolean {
   return type === "Blazer";
 }
 
 /** A blazer of which nobody is sure: many of these are jackets. */
-export function mayBeJacket(piece: Piece): boolean {
+export function mayBeJacket(piece: Pick<Piece, "type" | "needs_check">): boolean {
   return isBlazer(piece) && piece.needs_check?.includes("type") === true;
 }
 

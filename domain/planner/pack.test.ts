@@ -4,7 +4,7 @@ import { planTrip } from "#planner/trip.ts";
 import { dayOf, garment, anyGarment } from "#testing/sample-garment.ts";
 import fc from "fast-check";
 import { fewestSets, sizeOf } from "#planner/cover.ts";
-import { GOES_TOGETHER_MIN } from "#outfit/finish.ts";
+import { GOES_TOGETHER_MIN, isDoubled } from "#outfit/finish.ts";
 import { harmonyOf } from "#outfit/harmony.ts";
 import { judgePurchase, otherPartsOf, partOf, type Verdict, type Wanted } from "#planner/purchase.ts";
 import { bandOf, comfortAt } from "#recommendations/comfort.ts";
@@ -166,6 +166,8 @@ describe("should I buy it? (BUY-01, SPEC-61)", () => {
     garment("jeans", "lower", { type: "Jeans", color: ["Blue"] }),
     garment("green jeans", "lower", { type: "Jeans", color: ["Green"] }),
     garment("boots", "feet", { type: "Boots" }),
+    garment("hoodie", "upper", { type: "Hoodie", color: ["White"] }),
+    garment("own blazer", "upper", { type: "Blazer", color: ["Purple"] }),
   ];
   const like = (fields: Partial<Wanted>): Wanted => ({ ...shirt, ...fields });
   test.each<[string, Wanted, ...Row]>([
@@ -174,8 +176,16 @@ describe("should I buy it? (BUY-01, SPEC-61)", () => {
     ["striped, with a color that is owned", like({ color: ["Blue", "Red"] }), 2, ["red shirt"], []],
     ["of a color that nobody knows", like({ color: [] }), 2, ["shirt", "red shirt", "lent shirt"], []],
     ["for summer alone", like({ season: ["Summer"] }), 0, ["shirt", "lent shirt"], []],
-    ["boots", garment("", "feet", { type: "Boots" }), 4, ["boots"], ["boots"]],
-    ["a vest, over a shirt", garment("", "upper", { type: "Vest", color: ["Gray"] }), 4, [], []],
+    ["boots, and nothing for a blazer alone", garment("", "feet", { type: "Boots" }), 6, ["boots"], ["boots"]],
+    ["a vest, over a shirt", garment("", "upper", { type: "Vest", color: ["Gray"] }), 6, [], []],
+    ["a blazer, over a shirt and no hoodie", garment("", "upper", { type: "Blazer", color: ["Gray"] }), 4, [], []],
+    [
+      "a cardigan, over a shirt and no hoodie",
+      garment("", "outerwear", { type: "Cardigan", color: ["Gray"] }),
+      4,
+      [],
+      [],
+    ],
     ["socks", garment("", "underwear", { type: "Socks" }), 0, [], []],
   ])("%s", (_what, wanted, ...row) => {
     const [newOutfits, similarIds, replacesIds] = row;
@@ -199,5 +209,8 @@ function goTogether(garments: readonly Wanted[]): boolean {
   const bands = garments.map(bandOf);
   const isShared = Math.max(...bands.map((band) => band[0])) <= Math.min(...bands.map((band) => band[1]));
   const pairs = garments.flatMap((one, index) => garments.slice(index + 1).map((other) => [one, other] as const));
-  return isShared && pairs.every(([one, other]) => harmonyOf(one, other) >= GOES_TOGETHER_MIN);
+  const isTooMuch = (one: Wanted, other: Wanted) => partOf(one) === "over" && isDoubled(one, other);
+  return (
+    isShared && pairs.every(([one, other]) => harmonyOf(one, other) >= GOES_TOGETHER_MIN && !isTooMuch(one, other))
+  );
 }

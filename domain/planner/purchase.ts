@@ -1,10 +1,11 @@
-import { GOES_TOGETHER_MIN } from "#outfit/finish.ts";
+import { GOES_TOGETHER_MIN, isDoubled } from "#outfit/finish.ts";
 import { isDress } from "#outfit/piece.ts";
+import { isOpenLayer } from "#outfit/slot-of.ts";
 import { accentOf, formalityOf, harmonyOf } from "#outfit/harmony.ts";
 import { bandOf, type Band } from "#recommendations/comfort.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { isArchived, isAtHand } from "#wardrobe/item-state.ts";
-import { isVest } from "#wardrobe/card-words.ts";
+import { isHooded, isVest } from "#wardrobe/card-words.ts";
 import type { Language } from "#people/language.ts";
 import { wishText } from "#text/wishes.ts";
 import { colored, namesOf } from "#wardrobe/names-in-sentence.ts";
@@ -62,7 +63,8 @@ export function otherPartsOf(wanted: Wanted): readonly (readonly Part[])[] {
 type Part = "top" | "dress" | "lower" | "feet";
 
 export function partOf(garment: Wanted): Part | "over" | "never" {
-  if (isVest(garment)) return "over";
+  // Nothing is worn open on bare skin.
+  if (isVest(garment) || isOpenLayer(garment)) return "over";
   if (garment.position === "upper") return isDress(garment) ? "dress" : "top";
   if (garment.position === "lower" || garment.position === "feet") return garment.position;
   return garment.position === "underwear" ? "never" : "over";
@@ -96,14 +98,21 @@ function groupAlike(garments: readonly Garment[], part: Part): Alike[] {
   const groups = new Map<string, Alike>();
   for (const garment of garments.filter((one) => partOf(one) === part)) {
     const band = bandOf(garment);
-    const key = [garment.color[0], accentOf(garment), formalityOf(garment), ...band].join("|");
+    const key = [
+      garment.color[0],
+      accentOf(garment),
+      formalityOf(garment),
+      garment.type,
+      isHooded(garment),
+      ...band,
+    ].join("|");
     groups.set(key, { garment, band, count: (groups.get(key)?.count ?? 0) + 1 });
   }
   return [...groups.values()];
 }
 
 function doMatch(one: Wanted, other: Wanted): boolean {
-  return harmonyOf(one, other) >= GOES_TOGETHER_MIN;
+  return harmonyOf(one, other) >= GOES_TOGETHER_MIN && !(partOf(one) === "over" && isDoubled(one, other));
 }
 
 /** How alike they are: 0 unless of the same type and in a color that both have; more in the same main one or style (SPEC-61). */

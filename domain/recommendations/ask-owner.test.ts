@@ -66,6 +66,19 @@ describe("what only the owner knows is asked once (OWNER-01)", () => {
       expect(outfitsOf(answerOwner(items, "winter_shoes", id))[0]?.split(" ")).toContain(id);
   });
 
+  test.each([
+    ["warmest_coat", ["Spring", "Autumn"], ["Spring", "Autumn", "Winter"]],
+    ["winter_shoes", ["Spring", "Summer", "Autumn"], ["Spring", "Summer", "Autumn", "Winter"]],
+    ["warmest_coat", ["Autumn", "Winter"], ["Autumn", "Winter"]],
+    // One alone is the owner's word, and none is any.
+    ["warmest_coat", ["Autumn"], ["Autumn"]],
+    ["winter_shoes", [], []],
+    ["keeps_rain_out", ["Spring", "Autumn"], ["Spring", "Autumn"]],
+  ] as const)("the answer to %s makes the seasons %j: %j", (kind, season, said) => {
+    const item = garment("it", "outerwear", { season: [...season] });
+    expect(answerOwner([item], kind, "it")[0]?.season).toEqual(said);
+  });
+
   test("which trousers are for work, where their card does not say: those are worn at the office", async () => {
     const pants = ["black", "gray", "blue"].map((id) => garment(id, "lower", { type: "Pants" }));
     const items = [...BODY, ...JACKETS, ...pants];

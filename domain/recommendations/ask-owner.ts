@@ -159,12 +159,14 @@ export async function questionsForOwner(
     .map(({ question }) => question);
 }
 
-/** The fields that the answer sets on the chosen garment. */
-export function saidByOwner(kind: OwnerQuestionKind): Rule["says"] {
-  return RULES[kind].says;
+/** The fields that the answer sets on the chosen garment; what is warm is for winter, too. One season alone was said by its owner, and none is any. */
+export function saidByOwner(kind: OwnerQuestionKind, { season }: Pick<Garment, "season">) {
+  const { says } = RULES[kind];
+  const isForWinter = says.warmth !== "warm" || season.length < 2 || season.includes("Winter");
+  return isForWinter ? says : { ...says, season: [...season, "Winter" as const] };
 }
 
 /** The cards after an answer. */
 export function answerOwner(items: readonly Garment[], kind: OwnerQuestionKind, chosenId: string): Garment[] {
-  return items.map((item) => (item.id === chosenId ? { ...item, ...RULES[kind].says, needs_check: [] } : item));
+  return items.map((item) => (item.id === chosenId ? { ...item, ...saidByOwner(kind, item), needs_check: [] } : item));
 }

@@ -58,6 +58,25 @@ test("where nothing decided, outfits begin with different things that are true (
 });
 
 test.each([
+  ["Jeans", "Blue", "Loafers", "Brown", true],
+  ["Pants", "Beige", "Loafers", "Black", true],
+  ["Pants", "Blue", "Loafers", "Gray", false],
+  ["Pants", "Brown", "Loafers", "Gray", false],
+  ["Jeans", "Blue", "Loafers", "Red", false],
+] as const)("%s in %s with %s in %s and a gray sweater are of calm colors: %s (SPEC-107)", (...row) => {
+  const [type, color, shoes, other, isCalm] = row;
+  const worn = [
+    garment("sweater", "upper", { type: "Sweater", color: ["Gray"] }),
+    garment("legs", "lower", { type, color: [color] }),
+    garment("shoes", "feet", { type: shoes, color: [other] }),
+  ];
+  const climate = { feltMin: 13, feltMax: 16, isWet: false, isSnowy: false, isWindy: false };
+  const asked = { reasons: new Map(), byText: false, code: null, weather: MILD, day: "2026-10-20" } as const;
+  const kinds = claimsFor(worn, { ...asked, suitable: worn, owned: worn, language: "en" }, climate);
+  expect(kinds.some(({ kind }) => kind === "calm_colors")).toBe(isCalm);
+});
+
+test.each([
   ["Loafers", [], true, "The dress is dressy enough without heels"],
   ["Boots", [], true, "The dress is dressy enough for the occasion"],
   ["Loafers", ["type"], true, "The dress is dressy enough for the occasion"],

@@ -57,11 +57,17 @@ export function harmonyClaims(worn: readonly Garment[], told: Told): Claim[] {
   const [first, second] = worn.filter((item) => BODY.includes(item.position) && !isAnyShoes(item));
   const isTogether = first !== undefined && second !== undefined && harmonyOf(first, second) >= GOES_TOGETHER_MIN;
   const colors = [...new Set(worn.flatMap(({ color }) => color.slice(0, 1)))];
-  const isCalm = colors.length > 1 && colors.length <= CALM_MAX && areOnly(worn, "Blue");
+  const isCalm = colors.length > 1 && colors.length <= CALM_MAX && worn.every(isCalmIn);
   return [
     ...(isCalm ? say("calm_colors", null, { what: namedColors(colors, told) }) : []),
     ...(isTogether ? say("goes_together", [first, second]) : []),
   ];
+}
+
+/** Blue as denim is, and brown as leather: royal blue and mustard are called so, too. */
+function isCalmIn(item: Garment): boolean {
+  const isLeathery = item.position === "feet" || item.position === "bags" || item.type === "Belt";
+  return areOnly([item], item.type === "Jeans" ? "Blue" : undefined) && (isLeathery || !item.color.includes("Brown"));
 }
 
 /** Whether all colors of all garments are neutral, or the one; a pattern has more of them than its card says. */

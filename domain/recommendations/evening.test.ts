@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { eveningOf } from "#recommendations/evening.ts";
 import { suggestOutfits } from "#recommendations/suggest.ts";
 import { garment } from "#testing/sample-garment.ts";
 
@@ -32,3 +33,36 @@ test.each(["woman", null] as const)(
     expect(new Set(first.map(({ selection }) => selection.upper)).size).toBeGreaterThan(1);
   },
 );
+
+test.each([
+  ["a party", "black", "party"],
+  ["на вечеринку", "black", "party"],
+  ["a date", "gray", null],
+  ["dinner with her parents, no tie", "white", "parents"],
+  ["ужин с родителями", "white", "parents"],
+] as const)("of shirts that suit as well %s has the %s one first (LAYER-03)", (text, first, named) => {
+  const shirt = (id: string, fields: object) =>
+    garment(id, "upper", { type: "Shirt", style: "Smart Casual", ...fields });
+  const owned = [
+    shirt("gray", { color: ["Beige"] }),
+    shirt("black", { color: ["Black"] }),
+    shirt("white", { color: ["White"], style: "Business" }),
+    garment("pants", "lower", { type: "Pants", color: ["Gray"] }),
+    garment("shoes", "feet", { type: "Shoes" }),
+  ];
+  const evening = eveningOf(text);
+  expect(evening).toBe(named);
+  const { first: outfits } = suggestOutfits({
+    suitable: owned,
+    owned,
+    reasons: new Map(owned.map(({ id }) => [id, "fits_occasion" as const])),
+    byText: true,
+    code: "smart",
+    evening,
+    weather: { name: "", main: { temp: 18, feels_like: 18 }, weather: [{ main: "Clouds", description: "" }] },
+    day: "2026-11-20",
+    gender: "man",
+    language: "en",
+  });
+  expect(outfits[0]?.selection.upper).toBe(first);
+});

@@ -36,7 +36,7 @@ export type Garment = Piece & { readonly season: readonly Season[]; readonly not
 /** In rain a layer that need not be worn is worn below this. */
 const RAIN_LAYER_BELOW_C = 17;
 
-const WARM_TYPES: readonly string[] = ["Coat", "Parka"];
+export const WARM_TYPES: readonly string[] = ["Coat", "Parka"];
 const WARM_WORDS = /\b(down|puffer|padded|quilted|insulated|winter|warm)\b|пухов|утепл|т[её]пл|зимн|дубл[её]н|шуб/iu;
 /** Thin, whatever their seasons. */
 const LIGHT_WORDS = /\b(bomber|denim|windbreaker|blouson)\b|бомбер|джинсов|ветровк/iu;

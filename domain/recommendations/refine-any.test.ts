@@ -128,16 +128,19 @@ test.each([
   ["read as a sweater first", { type: "Sweater", warm: 0.9 }, "cold"],
   ["that looks warmer", { type: "Coat", warm: 0.8 }, "warm"],
   ["of which nobody guesses", undefined, "warm"],
+  ["that is a jacket and looks warmer", { type: "Jacket", warm: 0.7 }, "cold", "Jacket"],
+  ["that is a jacket of which nobody guesses", undefined, "cold", "Jacket"],
+  ["that is a jacket and looks like down", { type: "Jacket", warm: 0.85 }, "warm", "Jacket"],
 ] as const)(
   'to "warmer" a winter coat %s: by %j the autumn one gives way or stays: %s (TALK-01)',
-  (_what, guesses, worn) => {
+  (_what, guesses, worn, type?) => {
     const coat = (id: string, changes: object) => garment(id, "outerwear", { type: "Coat", ...changes });
     const owned = [
       garment("sweater", "upper", { type: "Sweater" }),
       garment("jeans", "lower", { type: "Jeans" }),
       garment("boots", "feet", { type: "Boots" }),
       coat("cold", { season: ["Spring", "Autumn"], guesses: { type: "Coat", warm: 0.4 } }),
-      coat("warm", { season: ["Spring", "Autumn", "Winter"], guesses }),
+      coat("warm", { type: type ?? "Coat", season: ["Spring", "Autumn", "Winter"], guesses }),
     ];
     const outfit = selectionOf(owned.filter(({ id }) => id !== "warm"));
     const { selection, isMet } = refine({ outfit, wishes: ["warmer"] }, owned, at(8));

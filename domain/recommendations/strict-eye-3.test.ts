@@ -175,6 +175,15 @@ const TABLES = {
     business 11 clouds man | White Shirt, Black Pants s12 d82, Black Shoes w7 s1 d89, Gray Parka hooded, Gray Jacket w28 r15 | Gray Jacket w28 r15
     business -8 snow man | White Shirt, Black Pants s12 d82, Black Shoes w7 s1 d89, Gray Parka hooded, Gray Jacket w8 r15 | Gray Parka hooded
   `,
+  "from 10 °C on what looks like down or is for winter alone stays at home where sleeves are long, but in rain": `
+    - 11 clouds | Gray Sweater w60, Blue Jeans s5 b10, Black Sneakers w6 s61 d31, Black Coat w85 r20 | Gray Sweater w60 | Black Coat w85 r20
+    - 10..13 clouds man | Gray Shirt, Blue Jeans s5 b10, Black Sneakers w6 s61 d31, Black Jacket w60 r20 winter | Gray Shirt | Black Jacket w60 r20 winter
+    business 11 clouds man | Gray Shirt, Blue Jeans s5 b10, Black Sneakers w6 s61 d31, Black Parka winter | Gray Shirt | Black Parka winter
+    - 11 clouds | Gray Sweater w60, Blue Jeans s5 b10, Black Sneakers w6 s61 d31, Black Coat w60 r20 | Black Coat w60 r20
+    - 11 clouds | Gray T-Shirt, Blue Jeans s5 b10, Black Sneakers w6 s61 d31, Black Coat w85 r20 | Black Coat w85 r20
+    - 9..13 clouds | Gray Sweater w60, Blue Jeans s5 b10, Black Sneakers w6 s61 d31, Black Coat w85 r20 | Black Coat w85 r20
+    - 11 rain | Gray Sweater w60, Blue Jeans s5 b10, Black Sneakers w6 s61 d31, Black Coat w85 r20 | Black Coat w85 r20
+  `,
 };
 
 describe.each(Object.entries(TABLES))("what a strict eye would not wear: %s (SPEC-126)", (_rule, table) => {

@@ -11,10 +11,19 @@ import { SAYS_LITTLE, withoutDegrees, type Claim } from "#recommendations/claim.
 import { claimsFor } from "#recommendations/claims.ts";
 import { comfortAt, isWarmHat } from "#recommendations/comfort.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
-import { asLayer, FROST_BELOW_C, outerForText, outerForWeather, type Garment } from "#recommendations/outer-layer.ts";
+import {
+  asLayer,
+  FROST_BELOW_C,
+  namesWeather,
+  outerForText,
+  outerForWeather,
+  type Garment,
+} from "#recommendations/outer-layer.ts";
 import { isLately, favoritesOfDay, kindOfDay, withSameBody, type Past } from "#recommendations/rest.ts";
 import { SUGGESTED_MAX } from "#recommendations/request.ts";
 import { isAskedFor, isInsteadOfTrousers, skirtsFor } from "#recommendations/skirts.ts";
+import { avoidedAt, type Evening } from "#recommendations/evening.ts";
+import { isForWinterOnly, isOverLongSleeves } from "#recommendations/for-winter.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { isEvening, mayBeJoggers, type DressCode } from "#recommendations/dress-code.ts";
 import { avoidedOver, isShell } from "#recommendations/shell.ts";
@@ -47,6 +56,7 @@ export type Suggestion = {
   readonly byText: boolean;
   /** The dress code of the text's occasion, if it has one. */
   readonly code?: DressCode | null | undefined;
+  readonly evening?: Evening | null | undefined;
   /** Null: the season of the day decides. */
   readonly weather: Weather | null;
   readonly day: Day;
@@ -126,7 +136,8 @@ export function suggestOutfits(request: Suggestion): {
   const climate = { ...told, feltMin: told.feltMin + warmerC, feltMax: told.feltMax + warmerC };
   const isWhole = asked.isPacked === true || hasWholeOutfit(chosen) || !hasWholeOutfit([...chosen, ...body]);
   const isLeft = asked.isPacked === true || (asked.excluded?.size ?? 0) > 0;
-  const avoidanceOf = avoidanceIn({ ...asked, suitable: chosen, owned }, climate);
+  const avoidanceAnyway = avoidanceIn({ ...asked, suitable: chosen, owned }, climate);
+  const avoidanceOf = (item: Garment) => avoidanceAnyway(item) + avoidedAt(item, asked);
   const avoid = new Map(chosen.map((item) => [item.id, avoidanceOf(item)]));
   // Where all that suits is as good as unwearable, as shorts for the gym are in frost, what is owned is looked through.
   const isPoor = (at: Garment["position"]) => {
@@ -198,12 +209,17 @@ export function suggestOutfits(request: Suggestion): {
   // A blazer over a top is another thing than one with nothing below it (SPEC-70).
   const over = new Map(outer.layers.filter(isBlazer).map((layer) => [layer.id, avoidanceOf(layer)]));
   const shells = new Set(climate.isWet ? [] : owned.filter(isShell).map(({ id }) => id));
+  // Unless it was asked for, or is on.
+  const isHere = near === undefined && !(byText && namesWeather(asked.reasons));
+  const isTooWarm = (one: Garment) => isHere && isForWinterOnly(one, climate) && !wasNamed(asked.reasons.get(one.id));
+  const tooWarm = new Set(owned.filter(isTooWarm).map(({ id }) => id));
   const wanted = combineOutfits(suitable, {
     toWanted: near?.toWanted,
     outer,
     avoid: ({ id, position }) => (position === "outerwear" ? over.get(id) : undefined) ?? avoid.get(id) ?? 0,
     isHatNeeded: climate.feltMin < FROST_BELOW_C && !isEvening(asked.code ?? null),
-    avoidOver: ({ id }, worn) => (shells.has(id) ? avoidedOver(worn) : 0),
+    avoidOver: ({ id }, worn) =>
+      tooWarm.has(id) && isOverLongSleeves(worn) ? Infinity : shells.has(id) ? avoidedOver(worn) : 0,
     bonus: bonusOf(suggestion, climate.feltMax >= HOT_C && suitable.some(({ type }) => type === "Sandals")),
     turn,
     isWanted: isInSkirt,

@@ -1,7 +1,7 @@
 import { accentOf, formalityOf, isPatterned } from "#outfit/harmony.ts";
 import { isBlazer, isDress } from "#outfit/piece.ts";
 import { bandOf, warmthOf } from "#recommendations/comfort.ts";
-import type { Garment } from "#recommendations/outer-layer.ts";
+import { keepsWarmInFrost, LOOKS_LIKE_DOWN_FROM, WARM_TYPES, type Garment } from "#recommendations/outer-layer.ts";
 import { isLongSleeved, isShortSleeved, isSportswear } from "#wardrobe/card-words.ts";
 import { lookOf } from "#wardrobe/guesses.ts";
 import { COLOR_SWATCHES, type Color } from "#wardrobe/vocabulary.ts";
@@ -100,8 +100,10 @@ export function isStep(wish: SaidWish, old: Garment, item: Garment): boolean {
   return wish === "other_colors" && COLORED.includes(item.position) ? more > 0 : more >= 0;
 }
 
-/** Seasons are guessed, too: a layer that looks no warmer is not, and of one that was read as a top nobody knows. */
+/** Seasons are guessed, too: a layer that looks no warmer is not, of one that was read as a top nobody knows, and no jacket but a surely warm one is warmer than a coat. */
 function isKnownWarmer(old: Garment, item: Garment): boolean {
+  if (WARM_TYPES.includes(old.type) && !WARM_TYPES.includes(item.type) && !keepsWarmInFrost(item))
+    return (lookOf(item, "warm") ?? 0) >= LOOKS_LIKE_DOWN_FROM;
   if (item.id === old.id || item.warmth !== undefined || item.guesses === undefined) return true;
   if (item.guesses.type !== (item.card_type ?? item.type)) return false;
   const [before, after] = [lookOf(old, "warm"), lookOf(item, "warm")];

@@ -71,5 +71,7 @@ async function change(
   said: SharedChanges,
 ): Promise<void> {
   const at = app.clock.now();
-  await app.db.transaction().execute(async (trx) => void (await sayOfItem(trx, { userId }, { id, said, at })));
+  await app.db
+    .transaction()
+    .execute(async (trx) => void (await sayOfItem(trx, { userId }, { id, said: () => said, at })));
 }

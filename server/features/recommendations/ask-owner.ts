@@ -40,7 +40,7 @@ export async function answerOwnerQuestion(
 ): Promise<Reply<Calls["answerOwnerQuestion"]>> {
   const at = app.clock.now();
   return await app.db.transaction().execute(async (trx) => {
-    const item = id === null ? null : await sayOfItem(trx, actor, { id, said: saidByOwner(kind), at });
+    const item = id === null ? null : await sayOfItem(trx, actor, { id, said: (one) => saidByOwner(kind, one), at });
     await noteAsked(trx, actor.userId, { kind, at });
     return { clothing_item: item };
   });

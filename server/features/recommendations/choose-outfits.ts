@@ -3,6 +3,7 @@ import type { Day } from "@wardrobe/domain/people/day.ts";
 import { plan, type DayToPlan } from "@wardrobe/domain/planner/plan.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
+import { eveningOf } from "@wardrobe/domain/recommendations/evening.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import { seasonOf, weatherOfSeason } from "@wardrobe/domain/recommendations/climate.ts";
 import type { SuitableRequest } from "@wardrobe/domain/recommendations/request.ts";
@@ -68,7 +69,11 @@ export async function chooseForDay(
     byText: text !== null,
     ...(text === null
       ? {}
-      : { excluded: from.stylist.excludedBy(from.items, text), code: from.stylist.dressCodeOf(text) }),
+      : {
+          excluded: from.stylist.excludedBy(from.items, text),
+          code: from.stylist.dressCodeOf(text),
+          evening: eveningOf(text),
+        }),
   };
 }
 

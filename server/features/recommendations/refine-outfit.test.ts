@@ -175,7 +175,7 @@ describe.each(databaseKinds)("what only the owner knows, on the %s database", (k
   async function open() {
     const { server, person, token } = await openWithPerson(kind);
     const add = async (changes: ItemChanges): Promise<string> =>
-      await makeGarment(server, person, { style: "Casual", ...changes });
+      await makeGarment(server, person, { style: "Casual", season: ["Spring", "Autumn"], ...changes });
     const ids: string[] = [];
     for (const changes of OWNED) ids.push(await add(changes));
     const ask = async () => (await call(server, listOwnerQuestions, { token })).questions;
@@ -198,7 +198,7 @@ describe.each(databaseKinds)("what only the owner knows, on the %s database", (k
     const body = { weather: frost, date: "2026-11-20" };
     for (const id of ids.slice(0, 2)) {
       const { clothing_item } = await call(server, answerOwnerQuestion, { token, body: { kind: "warmest_coat", id } });
-      expect(clothing_item).toMatchObject({ id, warmth: "warm" });
+      expect(clothing_item).toMatchObject({ id, warmth: "warm", season: ["Spring", "Autumn", "Winter"] });
       expect((await call(server, suggestToday, { token, body })).outfits[0]?.outerwear).toBe(id);
       await call(server, wardrobeCalls.updateItem, { token, body: { id, warmth: null } });
     }

@@ -88,11 +88,15 @@ export async function listDescribedItems(db: Database, userId: string): Promise<
   });
 }
 
-type Said = { readonly id: string; readonly said: SharedChanges; readonly at: Date };
+type Said = {
+  readonly id: string;
+  readonly said: (item: Pick<Item, "season">) => SharedChanges;
+  readonly at: Date;
+};
 
 /** Notes what its owner said of an item, and returns it as clients get it. Throws item_not_found. */
 export async function sayOfItem(trx: Trx, actor: Pick<Actor, "userId">, { id, said, at }: Said): Promise<Item> {
-  await lockOwnItem(trx, actor, id);
-  await updateItemRows(trx, { userId: actor.userId, itemIds: [id] }, { ...said, updated_at: at });
+  const item = await lockOwnItem(trx, actor, id);
+  await updateItemRows(trx, { userId: actor.userId, itemIds: [id] }, { ...said(item), updated_at: at });
   return await getItemView(trx, actor, id);
 }

@@ -8,6 +8,7 @@ import { newQueries, renderWith } from "#testing/render.tsx";
 const owned = (key: string, position: Item["position"], type: string) =>
   sampleItem({ key, position, type, color: ["Black"], style: "Casual", season: [] });
 const blazer = owned("W", "upper", "Blazer");
+const shirt = owned("D", "upper", "Shirt");
 const jeans = owned("A", "lower", "Jeans");
 const pants = owned("B", "lower", "Pants");
 const boots = owned("C", "feet", "Boots");
@@ -19,7 +20,7 @@ test("the verdict is a sentence, and up to three of the new outfits are laid out
     newQueries(),
     <Verdict
       wanted={blazer}
-      items={[jeans, pants, boots]}
+      items={[shirt, jeans, pants, boots]}
       newOutfits={2}
       similar={[]}
       replaces={[]}
@@ -33,8 +34,8 @@ test("the verdict is a sentence, and up to three of the new outfits are laid out
     /^Maybe: you have nothing like it.*2 outfits with it from what's ready/,
   );
   expect(laid.map((types) => types.toSorted())).toEqual([
-    ["Blazer", "Boots", "Jeans"],
-    ["Blazer", "Boots", "Pants"],
+    ["Blazer", "Boots", "Jeans", "Shirt"],
+    ["Blazer", "Boots", "Pants", "Shirt"],
   ]);
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Outfit 1 of 2: Blazer/),
@@ -51,7 +52,14 @@ test("whoever gets hundreds of outfits is not told how many exactly (BUY-01)", (
 });
 
 test("what makes no outfit shows none (BUY-01)", () => {
-  const verdict = { wanted: blazer, items: [jeans], newOutfits: 0, similar: [], replaces: [], outfitOf: () => null };
+  const verdict = {
+    wanted: blazer,
+    items: [shirt, jeans],
+    newOutfits: 0,
+    similar: [],
+    replaces: [],
+    outfitOf: () => null,
+  };
   renderWith(newQueries(), <Verdict {...verdict} />);
   expect(screen.getByRole("status").textContent).toMatch(
     /^Too early to say: .* You don't have shoes that go with it\.$/,
