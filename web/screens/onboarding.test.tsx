@@ -3,7 +3,8 @@ import { expect, test, vi } from "vitest";
 import { useLocation } from "wouter";
 import { onboardingView, STEP_PLAYED_MS } from "@wardrobe/domain/onboarding/progress.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
-import { SCREENSHOT_PATHS, STEPS } from "@wardrobe/domain/onboarding/steps.ts";
+import { genderPicturePath, SCREENSHOT_PATHS, STEPS } from "@wardrobe/domain/onboarding/steps.ts";
+import { GENDERS } from "@wardrobe/domain/profile/settings.ts";
 import { newcomerTexts } from "@wardrobe/domain/text/newcomer.ts";
 import { useUpgrade } from "#features/payments/upgrade-store.ts";
 import { Onboarding } from "#screens/onboarding.tsx";
@@ -69,6 +70,17 @@ test("with less motion what is skipped is passed at once, and the last step trie
   expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("100");
   expect((await screen.findByRole("button", { name: "Try again" })).closest("[class*=opacity-0]")).toBeNull();
   expect(screen.getByRole("heading").textContent).toBe("All set!");
+});
+
+test("the first step says what the app does, in the language that is chosen, beside an outfit of each gender (O-01)", () => {
+  renderWith(queriesWith({ settings: { is_onboarding_complete: false } }), <Onboarding isAfterFriend={false} />);
+  expect(screen.getByText("Photograph a few clothes. Get today's outfit.")).toBeDefined();
+  expect([...screen.getByRole("dialog").querySelectorAll("img")].map((img) => img.getAttribute("src"))).toEqual(
+    GENDERS.map(genderPicturePath),
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Русский" }));
+  expect(screen.getByText(newcomerTexts("ru")("onboarding_promise"))).toBeDefined();
+  expect(screen.queryByText(newcomerTexts("en")("onboarding_promise"))).toBeNull();
 });
 
 test("a swipe turns to the next step and back (SPEC-47)", () => {
