@@ -16,9 +16,8 @@ const OUTFIT_HEIGHT = 533;
 
 /** Above the title of a step without screenshots. */
 export function StepPicture({ name, gender }: { name: StepName; gender: Gender | null }) {
-  if (name === "language") return <Outfits of={GENDERS} className="h-[clamp(4rem,100dvh-25rem,16rem)]" />;
-  if (name === "complete")
-    return <Outfits of={gender === null ? GENDERS : [gender]} className="h-[clamp(4rem,100dvh-30rem,14rem)]" />;
+  if (name === "language") return <Outfits of={GENDERS} className="[@media(max-height:640px)]:h-[24dvh]" />;
+  if (name === "complete") return <Outfits of={gender === null ? GENDERS : [gender]} />;
   if (name === "profile") return <Modes />;
   if (name !== "premium") return null;
   return (
@@ -46,10 +45,10 @@ function Modes() {
   );
 }
 
-/** As high as the rows below leave room. */
-function Outfits({ of, className }: { of: readonly Gender[]; className: string }) {
+/** As high as what is below leaves room, and as two of them beside one another fit. */
+function Outfits({ of, className = "" }: { of: readonly Gender[]; className?: string }) {
   return (
-    <span className={`flex justify-center gap-3 ${className}`}>
+    <span className={`flex h-[clamp(4rem,min(100dvh-30rem,56vw),14rem)] justify-center gap-3 ${className}`}>
       {of.map((gender, at) => (
         <OutfitPicture key={gender} gender={gender} at={at} className="h-full w-auto rounded-medium shadow-low" />
       ))}
