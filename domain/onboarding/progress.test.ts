@@ -44,10 +44,10 @@ test("a gender that nobody chose is not saved (SPEC-47)", () => {
   expect(onboardingResult(start)).toEqual({ language: "en", is_onboarding_complete: true });
 });
 
-test("from the third step the rest can be played through, within a second (SPEC-47)", () => {
+test("from the third step the bar goes through the rest, in at most 0.8 s (SPEC-47)", () => {
   const views = Array.from({ length: 11 }, (_step, index) => onboardingView({ index }).mayPlayRest);
   expect(views).toEqual([false, false, true, true, true, true, true, true, true, true, false]);
-  expect(views.filter(Boolean).length * STEP_PLAYED_MS).toBeLessThan(1000);
+  expect(views.filter(Boolean).length * STEP_PLAYED_MS).toBeLessThanOrEqual(800);
 });
 
 test("steps move one at a time, never past the ends, and a choice does not move the step (O-01)", () => {

@@ -5,7 +5,7 @@ import type { Gender } from "#profile/settings.ts";
 /** A person's current step of the onboarding, and the choices so far; null: not chosen. */
 export type Onboarding = { readonly index: number; readonly language: Language; readonly gender: Gender | null };
 
-/** From this step on, the rest can be played through to the end, a step in so many ms: with what is saved then within a second (SPEC-47). */
+/** From this step on, the rest can be skipped: the bar goes through it, a step in so many ms, while what was chosen is saved (SPEC-47). */
 const TO_THE_END_FROM = 2;
 export const STEP_PLAYED_MS = 90;
 

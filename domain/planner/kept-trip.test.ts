@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { KeptTrip } from "#planner/calls.ts";
-import { inBag, joinTrips, packedFor, withDays, withTicked } from "#planner/kept-trip.ts";
+import { inBag, isNear, joinTrips, packedFor, withDays, withTicked } from "#planner/kept-trip.ts";
 
 const day = (...item_ids: string[]) => ({
   date: "2026-12-10",
@@ -40,4 +40,9 @@ test.each<[string, KeptTrip | null, KeptTrip, Partial<Record<"bag" | "list", str
   const trip = joinTrips(kept, mine, mine.id === "new");
   expect(trip && { bag: inBag(trip), list: packedFor(trip) }).toEqual(expected && expect.objectContaining(expected));
   expect(trip && joinTrips(trip, trip, false)).toEqual(trip);
+});
+
+test("a trip is near from the day before it to its last (SPEC-129)", () => {
+  const days = ["2026-12-08", "2026-12-09", "2026-12-11", "2026-12-12"];
+  expect(days.map((today) => isNear(TRIP, today))).toEqual([false, true, true, false]);
 });

@@ -1,8 +1,14 @@
+import { addDays, type Day } from "#people/day.ts";
 import type { KeptTrip } from "#planner/calls.ts";
 
 /** The garments of a trip: what its days wear, each once. */
 export function packedFor({ days }: Pick<KeptTrip, "days">): string[] {
   return [...new Set(days.flatMap(({ item_ids }) => item_ids))];
+}
+
+/** Whether it is on, or begins tomorrow. */
+export function isNear({ from, to }: Pick<KeptTrip, "from" | "to">, today: Day): boolean {
+  return today >= addDays(from, -1) && today <= to;
 }
 
 /** The garments of the trip's list that are in the bag. */

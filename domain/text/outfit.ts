@@ -14,6 +14,10 @@ export const outfitEn = {
   no_saved_looks: "The outfits you save will be here.",
   looks_not_loaded: "Couldn't load your outfits.",
   picture_not_loaded: "Couldn't load the picture.",
+  photos_with_background: {
+    one: "One photo still has its background.",
+    other: "{count} photos still have their background.",
+  },
   preview_is_finer: "It comes out sharper than this.",
   "left.minute_and_half": "About a minute and a half",
   "left.minute": "About a minute",
@@ -81,6 +85,12 @@ export const outfitRu = {
   no_saved_looks: "Здесь будут образы, которые вы сохраните.",
   looks_not_loaded: "Не удалось загрузить образы.",
   picture_not_loaded: "Не удалось загрузить картинку.",
+  photos_with_background: {
+    one: "На {count} фото остался фон.",
+    few: "На {count} фото остался фон.",
+    many: "На {count} фото остался фон.",
+    other: "На {count} фото остался фон.",
+  },
   preview_is_finer: "Картинка выйдет чётче этой.",
   "left.minute_and_half": "около полутора минут",
   "left.minute": "около минуты",

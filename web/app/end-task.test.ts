@@ -52,17 +52,30 @@ test("a failed preview shows a toast and no picture, and no preview is awaited a
 });
 
 test.each([
-  ["done", FILE, "no_background", "info: Background removed"],
+  ["done", { file: FILE, left: 8 }, "no_background", "info: Background removed"],
   [
     "failed",
-    null,
+    { file: null, left: 9 },
     "original",
     "error: Background removal failed. Try another photo: the item alone, on a plain background.",
   ],
+  [
+    "failed",
+    { file: null, left: 10 },
+    "original",
+    "error: Background removal failed. Your AI credit is back. Try another photo: the item alone, on a plain background.",
+  ],
 ] as const)(
   "a picture that is %s updates its item and shows a toast; the preview is still awaited (T-03, T-04)",
-  async (status, file, image_mode, toast) => {
-    const task = { ...TASK, id: "u".repeat(22), type: "background_removal", status, output_image_name: file } as const;
+  async (status, { file, left }, image_mode, toast) => {
+    const task = {
+      ...TASK,
+      id: "u".repeat(22),
+      type: "background_removal",
+      status,
+      output_image_name: file,
+      ai_credits_left: left,
+    } as const;
     endTask({ ...task, input_data: { clothing_id: shirt.id } });
     expect(queries.getQueryData(itemsQuery.queryKey)).toEqual([{ ...shirt, no_background_image: file, image_mode }]);
     await expect.poll(said).toEqual([toast]);

@@ -9,6 +9,7 @@ import { textOf } from "#adapters/texts.ts";
 import { setAiCredits } from "#features/credits/queries.ts";
 import { pictureQuery } from "#features/files/queries.ts";
 import { finishPreview } from "#features/outfit/constructor-store.ts";
+import { settingsQuery } from "#features/profile/queries.ts";
 import { updatePictures } from "#features/wardrobe/mutations.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
@@ -20,6 +21,7 @@ import { setBatch, useBatch } from "#features/wardrobe/many/batch-store.ts";
 
 /** Applies a finished AI task to the item, the preview and the credits, and shows a toast (T-02 to T-05). */
 export function endTask(task: AiTask): void {
+  const before = queries.getQueryData(settingsQuery.queryKey)?.ai_credits_left ?? task.ai_credits_left;
   setAiCredits(queries, task.ai_credits_left);
   const outcome = outcomeOf(task);
   if (outcome === null) return;
@@ -31,7 +33,7 @@ export function endTask(task: AiTask): void {
     turnCard(queries, itemId, () => updatePictures(queries, itemId, change));
     if (outcome.toast === "background_removed_success" && isUnawaited(task, itemId)) return;
     if (outcome.toast === "background_removed_failed" && !isOfBatch)
-      return void loadBatch().then(({ tellFailedCutOut }) => tellFailedCutOut(itemId));
+      return void loadBatch().then(({ tellFailedCutOut }) => tellFailedCutOut(itemId, task.ai_credits_left > before));
   }
   // Pictures for many end in one toast (MANY-03).
   if (isOfBatch) return;

@@ -29,6 +29,7 @@ import { EmptyMonth, MonthGrid, MonthTurner } from "#features/wears/month-grid.t
 import { WoreIt } from "#features/wears/wore-it.tsx";
 import { wearsQuery } from "#features/wears/queries.ts";
 import { DiaryHeader } from "#screens/diary-header.tsx";
+import { TripRow } from "#screens/trip-row.tsx";
 import { useGoTo } from "#screens/navigation.ts";
 import { usePlansOf } from "#screens/planned-today.tsx";
 import { IconButton } from "#ui/button.tsx";
@@ -168,6 +169,9 @@ export function CalendarScreen() {
         }}
       />
       <LoadState query={query} t={t} failed={diaryText(language, "diary_not_loaded")} isLine className="px-4" />
+      <div className="mx-2 mt-3 empty:hidden">
+        <TripRow />
+      </div>
       {month >= monthOf(today) && (
         <DaysAhead onPlan={() => setIsPlanning(true)} onChooseCity={() => setIsChoosing(true)} />
       )}

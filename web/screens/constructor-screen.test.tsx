@@ -12,6 +12,8 @@ import { PreviewProgress } from "#features/outfit/preview-thumb.tsx";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { ConstructorScreen } from "#screens/constructor-screen.tsx";
+import { standIn } from "@wardrobe/domain/outfit/flat-lay/stand-in.ts";
+import * as prepare from "#features/outfit/prepare-piece.ts";
 import { stubCanvas } from "#testing/stubs.ts";
 import { emit } from "#testing/messenger.ts";
 import { queriesWith } from "#testing/queries.ts";
@@ -233,6 +235,22 @@ test("the button says the price, and that a preview which is there costs nothing
   fireEvent.click(createButton());
   await waitFor(() => expect(createButton().textContent).toMatch(/^\s*Open the picture$/));
   expect(screen.getByText(/already have this preview/)).toBeDefined();
+});
+
+test("before a preview is paid for, the screen says how many photos still have their background (CANVAS-01)", async () => {
+  vi.spyOn(pictures, "loadPicture").mockImplementation(async () => new Blob(["picture"]));
+  stubCanvas();
+  const { slot, position, type } = { slot: "upper", position: "upper", type: "Shirt" } as const;
+  const tile = { ...standIn({ slot, position, type }), isCard: true, picture: document.createElement("canvas") };
+  const prepared = vi.spyOn(prepare, "findPrepared").mockReturnValue({ ...tile, isCard: false });
+  const said = () => screen.queryByText("One photo still has its background.");
+  const { unmount } = open([shirt], chosen);
+  await waitFor(() => expect(prepared).toHaveBeenCalled());
+  expect(said()).toBeNull();
+  unmount();
+  prepared.mockReturnValue(tile);
+  open([shirt], chosen);
+  await waitFor(() => expect(said()).not.toBeNull());
 });
 
 test("a picture with the watermark of the free plan is offered anew without it, and not another one (SPEC-119)", async () => {

@@ -65,6 +65,7 @@ export function ConstructorScreen() {
   useBackButton(alert !== null, () => setAlert(null));
   const preview = usePreview(items, setAlert);
   const { startedAtMs, usualSeconds, cost, isMarked } = preview;
+  const [tiles, setTiles] = useState(0);
   /** The outfit of the picture, if it is the one in the slots (C-10). */
   const shown = previewed !== null && isSameOutfit(previewed, preview.selection) ? previewed : null;
   const offer = offers[offered];
@@ -130,6 +131,7 @@ export function ConstructorScreen() {
               items={chosen}
               label={`${t("picture_of_outfit")}: ${chosen.map((item) => itemName(t, item)).join(", ")}`}
               place="fill"
+              onTiles={setTiles}
             />
           )}
         </div>
@@ -167,6 +169,9 @@ export function ConstructorScreen() {
           )}
         </Button>
         <p className="text-center text-xs text-balance text-muted">
+          {chosen.length > 0 && cost > 0 && tiles > 0 && (
+            <span className="block">{t("photos_with_background", { count: tiles })}</span>
+          )}
           {chosen.length > 0 && t(cost > 0 ? "preview_is_finer" : "preview_is_there")}{" "}
           {t("ai_credits_left", { count: preview.aiCreditsLeft })}
         </p>

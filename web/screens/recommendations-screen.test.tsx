@@ -7,6 +7,8 @@ import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
+import { addDays } from "@wardrobe/domain/people/day.ts";
+import { today } from "#adapters/today.ts";
 import { switchLanguage } from "#adapters/language.ts";
 import { textOf } from "#adapters/texts.ts";
 import { useUpgrade } from "#features/payments/upgrade-store.ts";
@@ -189,6 +191,24 @@ test.each([
   stubServer(() => LOST);
   open("basic_month", words);
   expect(screen.getAllByRole("button", { name: plannerText("en", "pack_trip") })).toHaveLength(count);
+});
+
+test.each([
+  ["is below the outfit on its days and the day before", 1, true],
+  ["is among the rows below before that", 2, false],
+])("a kept trip is named with its days and what is packed, and %s (SPEC-129)", async (_where, daysAhead, isAbove) => {
+  const { id } = sampleItem();
+  const [from, to] = [addDays(today(), daysAhead), addDays(today(), daysAhead + 2)];
+  const days = [{ date: from, occasion: null, item_ids: [id], reason: "", is_forecast: true }];
+  const place = { name: "Sochi", country: "RU", lat: 43.6, lon: 39.7 };
+  const times = { packed_at: new Date().toISOString(), ticks: [] };
+  const trip = { id: "T".repeat(22), place, from, to, occasions: [], days, ...times };
+  stubServer(({ path }) => (path === "/trips/kept" ? { trip } : LOST));
+  const { box } = open("basic_month", "a coat");
+  const row = await screen.findByRole("button", { name: /^Sochi, .* · 0 of 1 packed$/ });
+  expect(screen.queryByRole("button", { name: plannerText("en", "pack_trip") })).toBeNull();
+  const isBefore = (row.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+  expect(isBefore).toBe(isAbove);
 });
 
 test("words bring the outfit before the last change back, or the one before that, with what was in force then (SPEC-110)", async () => {

@@ -28,6 +28,7 @@ import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { SuitableBar } from "#features/recommendations/suitable-bar.tsx";
 import { useGoTo } from "#screens/navigation.ts";
 import { RecommendedOutfits } from "#screens/recommendations-outfits.tsx";
+import { TripRow } from "#screens/trip-row.tsx";
 import { TodaysOutfits } from "#screens/todays-outfits.tsx";
 import { Button } from "#ui/button.tsx";
 import { Shirt, CalendarRange, ChevronRight, Luggage, ScanSearch } from "#ui/icons.ts";
@@ -37,6 +38,7 @@ import { foldText } from "@wardrobe/domain/text/fold.ts";
 import { wishText } from "@wardrobe/domain/text/wishes.ts";
 import { MorningRow } from "#features/morning/morning-row.tsx";
 import { DAY_PATH, WEEK_PATH, DAYS_AHEAD, weekQuery } from "#features/planner/queries.ts";
+import { useTripLine } from "#features/planner/trip-line.ts";
 import { TasteRow } from "#features/taste/taste-row.tsx";
 import { Rows } from "#ui/rows.tsx";
 import { addDays, type Day } from "@wardrobe/domain/people/day.ts";
@@ -49,9 +51,13 @@ const TasteDialog = lazyComponent(async () => (await import("#screens/taste-dial
 function AheadRows() {
   const language = useLanguage();
   const goTo = useGoTo();
+  const trip = useTripLine();
   const rows = [
     { Icon: CalendarRange, text: plannerText(language, "plan_week"), path: WEEK_PATH },
-    { Icon: Luggage, text: plannerText(language, "pack_trip"), path: "/trip" },
+    // A near one stands below the outfit.
+    ...(trip?.isNear === true
+      ? []
+      : [{ Icon: Luggage, text: trip?.line ?? plannerText(language, "pack_trip"), path: "/trip" }]),
     { Icon: ScanSearch, text: wishText(language, "should_i_buy"), path: "/wishes" },
   ];
   return (
@@ -188,6 +194,7 @@ export function RecommendationsScreen() {
           <RecommendedOutfits items={items} suitable={suitable} />
         </div>
       )}
+      <TripRow isOnlyNear />
       {!isFromCollection && from}
       <RequestBox
         {...{ text, isAllowed }}

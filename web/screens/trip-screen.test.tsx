@@ -5,6 +5,7 @@ import { memoryLocation } from "wouter/memory-location";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { plannerCalls, type KeptTrip } from "@wardrobe/domain/planner/calls.ts";
 import { inBag, packedFor, withTicked } from "@wardrobe/domain/planner/kept-trip.ts";
+import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { useGoTo } from "#screens/navigation.ts";
 import { TripScreen } from "#screens/trip-screen.tsx";
 import { emit } from "#testing/messenger.ts";
@@ -104,7 +105,10 @@ test("the list that a device kept alone is taken over once, with its ticks (SPEC
   open();
   expect(ticked()).toEqual([false, true]);
   await waitFor(() => expect(kept()).toMatchObject({ isNew: false }));
-  expect([sent[0]?.body, server.trip]).toMatchObject([{ is_new: true }, { ...rest, days }]);
+  expect([sent.find(({ path }) => path === "/trips/save")?.body, server.trip]).toMatchObject([
+    { is_new: true },
+    { ...rest, days },
+  ]);
   expect(localStorage.getItem("trip")).toBeNull();
 });
 
@@ -118,6 +122,17 @@ test("other garments for a day change the list; what is still packed stays ticke
   fireEvent.click(sheet.getByRole("button", { name: /^Wear 3/ }));
   await waitFor(() => expect(ticked()).toEqual([false, true, false]));
   await waitFor(() => expect(packedFor(server.trip ?? TRIP).toSorted()).toEqual([SHIRT, JEANS, COAT]));
+});
+
+test("garments of one name are told apart, and the list says where it has what is planned (TRIP-01, SPEC-120, SPEC-124)", async () => {
+  const plans = [{ date: "2026-03-11", item_ids: [JEANS], look_id: null }];
+  stubServer(({ path }) => (path === "/week/list" ? plans : path.startsWith("/trips") ? { trip: TRIP } : []));
+  keep(TRIP);
+  open();
+  const names = boxes().map((box) => box.getAttribute("aria-label"));
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.join()).toContain(", A");
+  expect(await screen.findByText(plannerText("en", "with_planned"))).toBeDefined();
 });
 
 test("what several days have in common is said once, as is the weather (TRIP-01)", () => {

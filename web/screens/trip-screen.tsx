@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import type { KeptTrip } from "@wardrobe/domain/planner/calls.ts";
+import { outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import { inBag, packedFor, withDays, withTicked } from "@wardrobe/domain/planner/kept-trip.ts";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import { occasionLabel } from "@wardrobe/domain/text/occasions.ts";
@@ -19,6 +20,7 @@ import { FlatLay } from "#features/outfit/flat-lay.tsx";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
 import { inOrder, OutfitBeside } from "#features/planner/planned-outfit.tsx";
 import { PackingList } from "#features/planner/packing-list.tsx";
+import { weekQuery } from "#features/planner/queries.ts";
 import { TripForm } from "#features/planner/trip-form.tsx";
 import { useTrip } from "#features/planner/kept-trip.ts";
 import { packDays, sendTrip } from "#features/planner/trip.ts";
@@ -113,12 +115,20 @@ function PackedTrip({ trip, items, onChange, onEnd }: PackedTripProps) {
   });
   const dayOf = (date: string): string =>
     capitalised(shownDay(language, date, { weekday: "short", day: "numeric", month: "long" }));
+  const { data: plans = [] } = useQuery(weekQuery);
+  const isWithPlanned = plans.some((plan) =>
+    trip.days.some(
+      ({ date, item_ids: worn }) =>
+        plan.date === date && outfitsOf(plan).some(({ item_ids: ids }) => ids.every((id) => worn.includes(id))),
+    ),
+  );
   const edited = changed === null ? undefined : trip.days[changed];
   return (
     <div className="flex flex-col gap-5">
       <p className="-mt-2 text-m text-muted">
         {dayOf(trip.from)} – {dayOf(trip.to)}
         {trip.forecast !== undefined && <span className="block text-s">{trip.forecast}</span>}
+        {isWithPlanned && <span className="block text-s">{plannerText(language, "with_planned")}</span>}
       </p>
       <PackingList
         items={packed}

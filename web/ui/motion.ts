@@ -39,10 +39,14 @@ function play(copy: HTMLElement, frames: Keyframe[], duration: number): void {
   copy.animate(frames, { duration, easing: "ease-in-out" }).onfinish = () => copy.remove();
 }
 
-/** Null for who asked for less motion, and on slow phones (SPEC-34). */
+/** For who asked for less motion, and on slow phones (SPEC-34). */
+export function isStill(): boolean {
+  const isSlow = document.documentElement.hasAttribute("data-still");
+  return isSlow || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
 function copyOf(picture: HTMLImageElement): HTMLImageElement | null {
-  const isStill = document.documentElement.hasAttribute("data-still");
-  if (isStill || matchMedia("(prefers-reduced-motion: reduce)").matches) return null;
+  if (isStill()) return null;
   const copy = new Image();
   [copy.src, copy.className] = [picture.src, picture.className];
   [copy.style.zIndex, copy.style.pointerEvents] = ["60", "none"];

@@ -1,6 +1,7 @@
 /** Texts for people who have never been here: the onboarding, and the page in a plain browser. */
 export const newcomerEn = {
   onboarding_welcome: "Welcome! Let's set up your wardrobe.",
+  onboarding_promise: "Photograph a few clothes. Get today's outfit.",
   onboarding_language: "Choose your language",
   onboarding_gender: "Who are the outfits for?",
   onboarding_navigation: "Three tabs",

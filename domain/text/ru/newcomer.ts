@@ -3,6 +3,7 @@ import type { Same } from "#text/text.ts";
 
 export const newcomerRu = {
   onboarding_welcome: "Добро пожаловать! Настроим ваш гардероб.",
+  onboarding_promise: "Сфотографируйте несколько вещей — и образ на сегодня готов.",
   onboarding_language: "Выберите язык",
   onboarding_gender: "Для кого образы?",
   onboarding_navigation: "Три раздела приложения",

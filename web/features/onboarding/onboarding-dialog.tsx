@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from "react";
+import { useReducer, useState } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import {
   onboarding,
@@ -20,6 +20,7 @@ import { savePreference } from "#features/profile/mutations.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { FullPage } from "#ui/full-page.tsx";
+import { isStill } from "#ui/motion.ts";
 import { ProgressBar, Spinner } from "#ui/progress.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { useSwipeAway } from "#ui/swipe-away.ts";
@@ -36,7 +37,7 @@ type OnboardingDialogProps = {
 
 /** How far a swipe turns the page. */
 const SWIPE_PX = 56;
-/** A step comes from where the finger leads; it stands still where less motion is asked for, and while the rest is played: none would be there long enough to be seen. */
+/** A step comes from where the finger leads; it stands still where less motion is asked for. */
 const ENTERS = {
   next: "motion-safe:animate-[enter-next_250ms_ease-out]",
   back: "motion-safe:animate-[enter-back_250ms_ease-out]",
@@ -48,15 +49,18 @@ export function OnboardingDialog({ settings, isAgain, isAfterFriend, onDone }: O
   const [state, dispatch] = useReducer(onboarding, settings, ({ language, gender, is_gender_said }) =>
     startOnboarding({ language, gender: isAgain && is_gender_said ? gender : null }, isAfterFriend),
   );
-  const { step, isBackDisabled, forward, mayPlayRest, percent } = onboardingView(state);
+  const { isBackDisabled, mayPlayRest, percent, ...view } = onboardingView(state);
   const { mutate, isPending } = useCompleteOnboarding(onDone);
   const [failed, setFailed] = useState(false);
   const [moved, setMoved] = useState<"next" | "back" | null>(null);
-  const [isPlaying, setIsPlaying] = useState(false);
+  // What was shown when the rest was skipped: it fades, and no step that is passed is seen.
+  const [skipped, setSkipped] = useState<typeof view | null>(null);
+  const { step, forward } = skipped ?? view;
+  const faded = skipped === null ? "" : "opacity-0";
   const move = (type: "next" | "back"): void => {
+    if (isPending) return;
     telegram.haptic("choice");
     setMoved(type);
-    setIsPlaying(false);
     dispatch({ type });
   };
   const back = (): void => move("back");
@@ -66,23 +70,23 @@ export function OnboardingDialog({ settings, isAgain, isAfterFriend, onDone }: O
     onDone(null);
   };
   useBackButton(isAgain || !isBackDisabled, isBackDisabled ? leave : back);
-  const finish = (next: NextPoint | null = null): void => {
-    setIsPlaying(false);
+  const finish = (next: NextPoint | null = null, meanwhile = Promise.resolve()): void =>
     mutate(
-      { result: onboardingResult(state), next },
+      { result: onboardingResult(state), next, meanwhile },
       {
         onError: (error) => {
           setFailed(true);
+          setSkipped(null);
           showToast(noteFailure("The onboarding was not saved", error, t("onboarding_not_saved")), "error");
         },
       },
     );
+  const skip = async (): Promise<void> => {
+    for (let { index } = state; onboardingView({ index }).mayPlayRest; index++) {
+      dispatch({ type: "next" });
+      if (!isStill()) await new Promise((resolve) => setTimeout(resolve, STEP_PLAYED_MS));
+    }
   };
-  useEffect(() => {
-    if (!isPlaying) return undefined;
-    const timer = setTimeout(() => (mayPlayRest ? dispatch({ type: "next" }) : finish()), STEP_PLAYED_MS);
-    return () => clearTimeout(timer);
-  });
   const next = (): void => move("next");
   const swipe = useSwipeAway(SWIPE_PX, ({ x }) => {
     if (x < 0 && forward === "next") next();
@@ -95,18 +99,20 @@ export function OnboardingDialog({ settings, isAgain, isAfterFriend, onDone }: O
       part={step.name}
       header={
         <div className="mx-auto flex min-h-11 w-full max-w-120 items-center gap-2 px-4 pt-2">
-          <div className="flex-1">
+          {/* Seen to work where the save takes longer than the steps. */}
+          <div className={`flex-1 ${skipped !== null && !mayPlayRest ? "motion-safe:animate-pulse" : ""}`}>
             <ProgressBar label={t("onboarding_progress")} percent={percent} />
           </div>
           {/* Where it is not offered it keeps its place, so that the bar never gets shorter. */}
           <Button
             look="link"
             className="-mr-4 text-s"
-            style={{ visibility: mayPlayRest ? "visible" : "hidden" }}
+            style={{ visibility: mayPlayRest && skipped === null ? "visible" : "hidden" }}
             onClick={() => {
               telegram.haptic("choice");
               setMoved("next");
-              setIsPlaying(true);
+              setSkipped(view);
+              finish(null, skip());
             }}
           >
             {t("to_the_end")}
@@ -114,19 +120,20 @@ export function OnboardingDialog({ settings, isAgain, isAfterFriend, onDone }: O
         </div>
       }
       footer={
-        <div className="flex gap-2">
+        <div className={`flex gap-2 transition-opacity ${faded}`}>
           <Button look="quiet" className="flex-1" disabled={isBackDisabled || isPending} onClick={back}>
             {t("back")}
           </Button>
           <Button className="flex-2" disabled={isPending} onClick={forward === "get_started" ? () => finish() : next}>
-            {isPending && <Spinner sizePx={18} />} {failed && forward === "get_started" ? t("retry") : t(forward)}
+            {isPending && skipped === null && <Spinner sizePx={18} />}{" "}
+            {failed && forward === "get_started" ? t("retry") : t(forward)}
           </Button>
         </div>
       }
     >
       <div
         {...swipe}
-        className={`my-auto touch-pan-y [transform:translateX(var(--swiped-x,0px))] transition duration-200 data-held:duration-0 ${moved === null || isPlaying ? "" : ENTERS[moved]}`}
+        className={`my-auto touch-pan-y [transform:translateX(var(--swiped-x,0px))] transition duration-200 data-held:duration-0 ${moved === null ? "" : ENTERS[moved]} ${faded}`}
       >
         <StepBody
           hasChanged={moved !== null}
@@ -153,10 +160,14 @@ export function OnboardingDialog({ settings, isAgain, isAfterFriend, onDone }: O
 function useCompleteOnboarding(onDone: OnboardingDialogProps["onDone"]) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ result }: Completion) => {
+    mutationFn: async ({ result, meanwhile }: Completion) => {
       const { is_onboarding_complete, ...preferences } = result;
-      await savePreference(preferences);
-      await callApi(profileCalls.setOnboardingComplete, { is_onboarding_complete });
+      try {
+        await savePreference(preferences);
+        await callApi(profileCalls.setOnboardingComplete, { is_onboarding_complete });
+      } finally {
+        await meanwhile;
+      }
     },
     // Here, because the settings close the dialog.
     onSuccess: (_nothing, { result, next }) => {
@@ -167,7 +178,12 @@ function useCompleteOnboarding(onDone: OnboardingDialogProps["onDone"]) {
   });
 }
 
-type Completion = { result: ReturnType<typeof onboardingResult>; next: NextPoint | null };
+type Completion = {
+  result: ReturnType<typeof onboardingResult>;
+  next: NextPoint | null;
+  /** What has to end, too, before the dialog closes. */
+  meanwhile: Promise<void>;
+};
 
 /** Preloads the pictures of the onboarding (L-09). Failures are ignored. */
 export function preloadPictures(): void {

@@ -38,6 +38,9 @@ export function StepBody(props: StepBodyProps) {
   return (
     <div className="flex flex-col items-center gap-5 py-4 text-center [@media(max-height:640px)]:gap-3 [@media(max-height:640px)]:py-1 [@media(max-height:640px)]:[&_h2]:text-l">
       {!isPictured && <StepPicture name={step.name} gender={gender} />}
+      {step.name === "language" && (
+        <p className="text-l text-balance [@media(max-height:640px)]:text-m">{t("onboarding_promise")}</p>
+      )}
       <FullPageTitle hasChanged={hasChanged}>{t(step.title)}</FullPageTitle>
       {step.name === "language" && (
         <Choices

@@ -5,7 +5,6 @@ import { hintOf } from "@wardrobe/domain/text/onboarding.ts";
 import { newcomerTexts } from "@wardrobe/domain/text/newcomer.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { ChoiceGroup } from "#ui/choice.tsx";
-import { ClothesRail } from "#ui/clothes-rail.tsx";
 import { Check, CloudSun, Crown, PersonStanding, Shirt } from "#ui/icons.ts";
 
 const MODES = ["original", "no_background", "enhanced"] as const;
@@ -17,7 +16,7 @@ const OUTFIT_HEIGHT = 533;
 
 /** Above the title of a step without screenshots. */
 export function StepPicture({ name, gender }: { name: StepName; gender: Gender | null }) {
-  if (name === "language") return <ClothesRail />;
+  if (name === "language") return <Outfits of={GENDERS} className="[@media(max-height:640px)]:h-[24dvh]" />;
   if (name === "complete") return <Outfits of={gender === null ? GENDERS : [gender]} />;
   if (name === "profile") return <Modes />;
   if (name !== "premium") return null;
@@ -46,10 +45,10 @@ function Modes() {
   );
 }
 
-/** As high as the rows below leave room. */
-function Outfits({ of }: { of: readonly Gender[] }) {
+/** As high as what is below leaves room, and as two of them beside one another fit. */
+function Outfits({ of, className = "" }: { of: readonly Gender[]; className?: string }) {
   return (
-    <span className="flex h-[clamp(4rem,100dvh-30rem,14rem)] justify-center gap-3">
+    <span className={`flex h-[clamp(4rem,min(100dvh-30rem,56vw),14rem)] justify-center gap-3 ${className}`}>
       {of.map((gender, at) => (
         <OutfitPicture key={gender} gender={gender} at={at} className="h-full w-auto rounded-medium shadow-low" />
       ))}

@@ -51,6 +51,8 @@ type FlatLayProps = {
   };
   /** One garment appears so much after the other; all at once without it, and where motion is not wanted. */
   readonly laidApartMs?: number;
+  /** Is told how many photos lie there as tiles, with their background. */
+  readonly onTiles?: (count: number) => void;
 };
 
 /** Narrower places are drawn from the pictures of cards. */
@@ -64,7 +66,14 @@ const PLACES = {
 } as const;
 
 /** An outfit laid out on a calm ground, put together on the device (CANVAS-01). `label` names it for screen readers. */
-export const FlatLay = memo(function FlatLay({ items, label, place = "card", press, laidApartMs }: FlatLayProps) {
+export const FlatLay = memo(function FlatLay({
+  items,
+  label,
+  place = "card",
+  press,
+  laidApartMs,
+  onTiles,
+}: FlatLayProps) {
   const ground = useRef<HTMLDivElement>(null);
   const size = useSize(ground);
   const isNear = useNearScreen(ground);
@@ -93,6 +102,8 @@ export const FlatLay = memo(function FlatLay({ items, label, place = "card", pre
     if (prepared !== undefined) before.set(garment.id, prepared);
     return { ...standIn({ slot, position, type }), ...prepared, slot, position, type, garment, prepared };
   });
+  const tiles = pieces.filter(({ isCard }) => isCard).length;
+  useEffect(() => onTiles?.(tiles), [onTiles, tiles]);
   const arranged = arrange(pieces, { gender: figureOf(settings, items), frame });
   const picture = (
     <div ref={ground} role="img" aria-label={label} className={PLACES[place]}>

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { capitalised, colored } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { namesApart } from "@wardrobe/domain/wardrobe/names-apart.ts";
+import { capitalised } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
-import { useT } from "#adapters/texts.ts";
 import { CheckRow } from "#ui/check-rows.tsx";
 import { ChoiceGroup } from "#ui/choice.tsx";
 import { ProgressBar } from "#ui/progress.tsx";
@@ -20,9 +19,9 @@ type PackingListProps = {
 
 /** The garments of a trip, ticked off as they go into the bag, also without a connection (TRIP-01). */
 export function PackingList({ items, ticked, pieceOf, onTick }: PackingListProps) {
-  const t = useT();
   const language = useLanguage();
   const packed = items.filter(({ id }) => ticked.includes(id)).length;
+  const { names } = namesApart(items, language);
   const label = plannerText(language, "packed_of", { packed, count: items.length });
   return (
     <ChoiceGroup legend={plannerText(language, "to_pack")} isLegendLarge>
@@ -31,31 +30,33 @@ export function PackingList({ items, ticked, pieceOf, onTick }: PackingListProps
       </p>
       <ProgressBar label={label} percent={items.length === 0 ? 0 : Math.round((100 * packed) / items.length)} isThin />
       <div className="mt-2 divide-y divide-line overflow-hidden rounded-large bg-card shadow-low">
-        {items.map((item) => (
-          <CheckRow
-            key={item.id}
-            className="min-h-16 px-3 py-2"
-            name={itemName(t, item)}
-            isChecked={ticked.includes(item.id)}
-            onToggle={() => {
-              telegram.haptic("choice");
-              onTick(item.id);
-            }}
-          >
-            <span
-              className="relative block aspect-[3/4] w-11 shrink-0 rounded-small peer-checked:opacity-50"
-              aria-hidden
+        {items.map((item) => {
+          const name = capitalised(names.get(item.id) ?? "");
+          const more = [item.brand, item.model].filter((one) => one !== "" && !name.includes(one)).join(" ");
+          return (
+            <CheckRow
+              key={item.id}
+              className="min-h-16 px-3 py-2"
+              name={more === "" ? name : `${name}, ${more}`}
+              isChecked={ticked.includes(item.id)}
+              onToggle={() => {
+                telegram.haptic("choice");
+                onTick(item.id);
+              }}
             >
-              {pieceOf(item)}
-            </span>
-            <span className="min-w-0 flex-1 text-m peer-checked:text-muted peer-checked:line-through" aria-hidden>
-              {capitalised(colored(item, language))}
-              <span className="block truncate text-s text-muted">
-                {[item.brand, item.model].filter((one) => one !== "").join(" ")}
+              <span
+                className="relative block aspect-[3/4] w-11 shrink-0 rounded-small peer-checked:opacity-50"
+                aria-hidden
+              >
+                {pieceOf(item)}
               </span>
-            </span>
-          </CheckRow>
-        ))}
+              <span className="min-w-0 flex-1 text-m peer-checked:text-muted peer-checked:line-through" aria-hidden>
+                {name}
+                <span className="block truncate text-s text-muted">{more}</span>
+              </span>
+            </CheckRow>
+          );
+        })}
       </div>
     </ChoiceGroup>
   );

@@ -141,10 +141,15 @@ export function tellOutcome(): void {
 const isCutOut = ({ mode }: BatchEntry): boolean => mode === "no_background";
 
 /** Says of a single cut-out what to do now; there is none to be touched up by hand (T-04). */
-export function tellFailedCutOut(itemId: string): void {
+export function tellFailedCutOut(itemId: string, isPaidBack: boolean): void {
   telegram.haptic("error");
-  const advice = manyText(currentLanguage(), "cut_out_advice");
-  offerCards(`${textOf("background_removed_failed")}. ${advice}`, [itemId], "error");
+  const language = currentLanguage();
+  const said = [
+    `${textOf("background_removed_failed")}.`,
+    ...(isPaidBack ? [manyText(language, "credit_is_back")] : []),
+    manyText(language, "cut_out_advice"),
+  ];
+  offerCards(said.join(" "), [itemId], "error");
 }
 
 function offerCards(text: string, ids: readonly string[], kind: ToastKind): void {
