@@ -1,6 +1,6 @@
 import { Link, useLocation } from "wouter";
 import { useFirstT } from "#adapters/language.ts";
-import { setAside, setSuitable } from "#features/recommendations/suitable-store.ts";
+import { setSuitable } from "#features/recommendations/suitable-store.ts";
 import { clearFilters, setQuery } from "#features/wardrobe/filters/filters-store.ts";
 import { CloudSun, PersonStanding, Shirt } from "#ui/icons.ts";
 
@@ -15,10 +15,9 @@ export function isInBar(path: string): boolean {
   return ENTRIES.some((entry) => entry.path === path);
 }
 
-/** From now on screens fade in: the first one is there at once. What was picked is left behind in the wardrobe (SPEC-45). */
-function leaveScreen(): void {
+/** From now on screens fade in: the first one is there at once. */
+function fadeScreens(): void {
   document.body.dataset["moved"] = "";
-  setAside();
 }
 
 /** Pressed once more, the wardrobe shows all clothes (SPEC-103). */
@@ -44,7 +43,7 @@ export function BottomBar() {
             <Link
               href={target}
               replace
-              onClick={path !== target ? leaveScreen : target === "/wardrobe" ? showAll : undefined}
+              onClick={path !== target ? fadeScreens : target === "/wardrobe" ? showAll : undefined}
               aria-current={path === target ? "page" : undefined}
               className={`flex h-[var(--bar)] flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.3vw)] ${path === target ? "text-accent" : "text-muted"}`}
             >
