@@ -15,6 +15,10 @@ export const recommendationsEn = {
     one: "{count} recommendation left this month",
     other: "{count} recommendations left this month",
   },
+  request_costs: {
+    one: "A new request uses the last one of this month",
+    other: "Each new request uses one of {count} this month",
+  },
   your_outfit_today: "Your outfit for today",
   wearing_today: "You’re wearing this today",
   more_ideas: "More ideas",
@@ -82,6 +86,12 @@ export const recommendationsRu = {
     few: "Осталось {count} рекомендации в этом месяце",
     many: "Осталось {count} рекомендаций в этом месяце",
     other: "Осталось {count} рекомендации в этом месяце",
+  },
+  request_costs: {
+    one: "Новый запрос – одна рекомендация из {count}",
+    few: "Новый запрос – одна рекомендация из {count}",
+    many: "Новый запрос – одна рекомендация из {count}",
+    other: "Новый запрос – одна рекомендация из {count}",
   },
   your_outfit_today: "Ваш образ на сегодня",
   wearing_today: "Сегодня на вас",

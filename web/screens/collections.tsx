@@ -4,7 +4,7 @@ import { beginFrom } from "#features/collections/from-collection.tsx";
 import { CollectionsSheet, type Use } from "#features/collections/collections-sheet.tsx";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
 import { LookPicture } from "#features/outfit/look-picture.tsx";
-import { setSuitable } from "#features/recommendations/suitable-store.ts";
+import { setAside, setSuitable } from "#features/recommendations/suitable-store.ts";
 import { WEEK_PATH } from "#features/planner/queries.ts";
 import { useFilters } from "#features/wardrobe/filters/filters-store.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
@@ -41,5 +41,6 @@ export function Collections({ onClosed }: { onClosed: () => void }) {
 /** Opens the selection over the whole wardrobe to fill a collection (SET-01). */
 export function collectInto({ id, name, garment_ids }: Collection): void {
   lookWithin(null);
+  setAside();
   useSelection.setState({ chosen: new Set(), into: { id, name, ids: new Set(garment_ids) } });
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { PlannedDay } from "@wardrobe/domain/planner/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
@@ -28,9 +28,9 @@ const refined = { ...idea, lower: jeans.id, reason: "The shirt is dressier" };
 
 beforeEach(() => useChanged.setState(useChanged.getInitialState(), true));
 
-function open(wears: unknown, plans: PlannedDay[]): void {
+function open(wears: unknown, plans: PlannedDay[], ideas = () => [{ ...idea, reason: "The shirt suits" }]) {
   stubServer(({ path }) => {
-    if (path === recommendationCalls.suggestToday.path) return { outfits: [{ ...idea, reason: "The shirt suits" }] };
+    if (path === recommendationCalls.suggestToday.path) return { outfits: ideas() };
     if (path === recommendationCalls.suggestOutfits.path) return { outfits: [refined], recommend_credits_left: 3 };
     if (path.includes(wearCalls.listWears.path)) return wears;
     return path === tasteCalls.listAnswers.path ? { is_on: true, answers: [] } : [];
@@ -40,6 +40,7 @@ function open(wears: unknown, plans: PlannedDay[]): void {
   queries.setQueryData(settingsQuery.queryKey, sampleSettings());
   queries.setQueryData(weekQuery.queryKey, plans);
   renderWith(queries, <TodaysOutfits weather={null} isWeatherLoading={false} />);
+  return queries;
 }
 
 function swipeTo(index: number): void {
@@ -70,6 +71,25 @@ test("the day's outfit comes first, then the evening's, worn or planned, each wi
     swipeTo(2);
     expect(await screen.findByText(t("more_ideas"))).toBeDefined();
   }
+});
+
+test("the outfit one has swiped to and changed stays, with what changed it, where others are suggested anew (TALK-01, SPEC-117)", async () => {
+  const other = { ...idea, upper: sweater.id };
+  const [first, next] = [other, idea].map((one) => ({ ...one, reason: "It suits" }));
+  if (first === undefined || next === undefined) return;
+  let ideas = [first, next];
+  const queries = open([], [], () => ideas);
+  await screen.findByLabelText("Outfit 2 of 2: Shirt");
+  swipeTo(1);
+  fireEvent.click(await screen.findByRole("button", { name: "Dressier" }));
+  await screen.findByText(refined.reason);
+  const scrollTo = vi.spyOn(Element.prototype, "scrollTo");
+  ideas = [first];
+  await act(async () => await queries.invalidateQueries({ queryKey: ["today"] }));
+  expect(await screen.findByLabelText("Outfit 1 of 2: Shirt; Jeans")).toBeDefined();
+  expect(screen.getByText(refined.reason)).toBeDefined();
+  expect(screen.getByRole("button", { name: "Wish: dressier" })).toBeDefined();
+  expect(scrollTo).toHaveBeenLastCalledWith({ left: 0, behavior: "instant" });
 });
 
 test("an idea that was refined into what is worn today is none (TODAY-01)", async () => {

@@ -67,7 +67,7 @@ export function OutfitCarousel({
   const language = useLanguage();
   const t = recommendationTexts(language);
   const track = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState(0);
+  const [shown, setShown] = useState({ at: 0, key: "" });
   const [left, setLeft] = useState<SuggestedOutfit | null>(null);
   const changed = useChanged((state) => state.outfits);
   const [pressed, setPressed] = useState<Item | null>(null);
@@ -81,7 +81,16 @@ export function OutfitCarousel({
   useCutOuts(all);
   const isHinted = useFirstVisit();
   const [forward, setForward] = useState(0);
-  const index = Math.min(shown, outfits.length - 1);
+  // The outfit that one has swiped to is followed where others are suggested anew.
+  const followed = keys.indexOf(shown.key);
+  const index = followed === -1 ? Math.min(shown.at, outfits.length - 1) : followed;
+  const order = keys.join();
+  const lastOrder = useRef(order);
+  useEffect(() => {
+    if (lastOrder.current === order) return;
+    lastOrder.current = order;
+    track.current?.scrollTo({ left: index * track.current.clientWidth, behavior: "instant" });
+  });
   const outfit = outfits[index];
   const from = suggested[index];
   const key = keys[index] ?? "";
@@ -107,7 +116,7 @@ export function OutfitCarousel({
     setForward(swiped);
     setPressed(null);
     setLeft(swiped > 1 ? (outfit ?? null) : null);
-    setShown(next);
+    setShown({ at: next, key: keys[next] ?? "" });
   };
   if (outfit === undefined || from === undefined) return null;
   const press = (item: Item | null): void => {

@@ -198,6 +198,8 @@ export function RecommendationsScreen() {
       {!isFromCollection && from}
       <RequestBox
         {...{ text, isAllowed }}
+        answered={suitable?.request ?? null}
+        left={settings?.recommend_credits_left ?? 0}
         isPending={recommendation.isPending}
         gender={settings?.gender}
         onWrite={writeRequest}

@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { wishesAfter, type Wish } from "@wardrobe/domain/recommendations/wish.ts";
+import { capitalised } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { today } from "#adapters/today.ts";
 import { askOfShown, useChanged } from "#features/recommendations/shown-outfit.ts";
 import { RecommendedOutfits } from "#screens/recommendations-outfits.tsx";
@@ -23,21 +25,33 @@ const first = {
   reason: "For the office",
 };
 
-type After = { readonly words?: string; readonly wish?: string; readonly without: readonly string[] };
+type After = {
+  readonly words?: string;
+  readonly wish?: Wish;
+  readonly still?: readonly Wish[];
+  readonly without: readonly string[];
+  readonly outfit: typeof first;
+};
 
-/** Dressier is the shirt, what is left out are the boots, and all words go back. */
+const MEETS: Partial<Record<Wish, Partial<typeof first>>> = {
+  dressier: { upper: shirt.id },
+  simpler: { upper: blouse.id },
+  warmer: { feet: others.id },
+};
+
+/** Dressier is the shirt, simpler the blouse, warmer are the others, what is left out are the boots, and all words go back. */
 function open() {
   useChanged.setState(useChanged.getInitialState(), true);
   stubServer(({ path, body }) => {
     if (path !== recommendationCalls.suggestOutfits.path) return [];
-    const { words, wish, without } = (body as { after: After }).after;
-    const known = { keep: [], without, still: wish === undefined ? [] : [wish] };
+    const { words, wish, still = [], without, outfit } = (body as { after: After }).after;
+    const known = { keep: [], without, still: wishesAfter(still, wish === undefined ? [] : [wish]) };
     if (words !== undefined)
       return { outfits: [], said: { ...known, told: "", back: true }, recommend_credits_left: 1 };
     const next =
       wish === undefined
         ? { ...first, feet: others.id, reason: "With others" }
-        : { ...first, upper: shirt.id, reason: "Dressier" };
+        : { ...outfit, ...MEETS[wish], reason: capitalised(known.still.join(", ")) };
     const said = wish === undefined ? {} : { said: { ...known, told: "New here: shirt." } };
     return { outfits: [next], recommend_credits_left: 1, ...said };
   });
@@ -69,6 +83,23 @@ test("what a chip has changed is named, and undone by a button, by ending its wi
   await act(async () => await askOfShown("the one before"));
   expect(screen.getByText("For the office")).toBeDefined();
   expect(names("Undo", "Wish: dressier")).toEqual([false, false]);
+});
+
+test("an ended wish goes alone: the outfit before all wishes is refined anew by the others, and Undo goes back from that (SPEC-110)", async () => {
+  open()();
+  const wears = (reason: string) => screen.findByText(reason, { selector: "p" });
+  const press = async (name: string, reason: string) => {
+    fireEvent.click(button(name));
+    expect(await wears(reason)).toBeDefined();
+  };
+  await press("Dressier", "Dressier");
+  await press("Warmer", "Dressier, warmer");
+  await press("Wish: dressier", "Warmer");
+  expect(names("Wish: dressier", "Wish: warmer")).toEqual([false, true]);
+  await press("Undo", "Dressier, warmer");
+  await press("Simpler", "Warmer, simpler");
+  await press("Wish: simpler", "Warmer");
+  expect(names("Wish: dressier", "Wish: warmer", "Wish: simpler")).toEqual([false, true, false]);
 });
 
 test("a garment that was refused is told from what is worn instead, and no longer named once words have brought it back (SPEC-110, SPEC-120, SPEC-122)", async () => {

@@ -18,15 +18,17 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { askAfter, type OutfitsFor } from "#features/recommendations/refine.ts";
 import {
   askedOf,
+  beforeWishes,
   changeShown,
-  endWish,
   goBack,
+  hadBefore,
   offerWords,
   setWithout,
   takeBack,
   useChanged,
   type Shown,
 } from "#features/recommendations/shown-outfit.ts";
+import { withWishes } from "#features/recommendations/wish-again.ts";
 import { Undo2, X } from "#ui/icons.ts";
 import { showToast } from "#ui/show-toast.ts";
 
@@ -95,6 +97,10 @@ export function RefineOutfit(props: RefineOutfitProps) {
     goBack(key, steps);
     setSaid(refiningText(language, "undone"));
   };
+  const fail = (error: unknown): void => {
+    logError("The outfit was not refined", error);
+    showToast(refiningText(language, "failed"), "error");
+  };
   const { mutate, mutateAsync, isPending } = useMutation({
     mutationFn: async ({ was, out, ...how }: Wanted) => {
       const after = {
@@ -124,12 +130,28 @@ export function RefineOutfit(props: RefineOutfitProps) {
     },
     onError: (error, { words }) => {
       // Who wrote the words is told there.
-      if (words !== undefined) return;
-      logError("The outfit was not refined", error);
-      showToast(refiningText(language, "failed"), "error");
+      if (words === undefined) fail(error);
     },
   });
   const was = { keep, without };
+  const ending = useMutation({
+    mutationFn: async ({ before, rest }: { before: SuggestedOutfit; rest: readonly Wish[] }) => {
+      const wanted = { still: rest, without, keep, shown: outfits.map(piecesOf) };
+      const { outfit: next } = await withWishes(before, asked, wanted);
+      const kept = keep.filter((id) => piecesOf(next).includes(id));
+      changeShown(shown, asked, { outfit: next, keep: kept, still: rest, was });
+    },
+    onError: fail,
+  });
+  const isBusy = isPending || ending.isPending;
+  /** The wish alone goes: the outfit before all wishes is refined anew by the others. */
+  const endWish = (wish: Wish): void => {
+    const rest = still.filter((other) => other !== wish);
+    const before = beforeWishes(key);
+    if (hadBefore(key, rest)) goBack(key);
+    else if (before === undefined) changeShown(shown, asked, { still: rest });
+    else ending.mutate({ before, rest });
+  };
   useEffect(() =>
     offerWords({
       still,
@@ -171,7 +193,7 @@ export function RefineOutfit(props: RefineOutfitProps) {
       <InForce
         key={wish}
         text={refiningText(language, "wished", { name: uncapitalised(refiningText(language, `wish.${wish}`)) })}
-        onEnd={end(() => endWish(key, wish))}
+        onEnd={end(() => isBusy || endWish(wish))}
       />
     )),
     ...refused.map(({ as, item, ids }) => (
@@ -220,7 +242,7 @@ export function RefineOutfit(props: RefineOutfitProps) {
         ref={group}
         role="group"
         aria-label={refiningText(language, "refine")}
-        aria-busy={isPending}
+        aria-busy={isBusy}
         className="flex flex-col gap-2"
       >
         <div className={CHIP_ROW}>
@@ -230,8 +252,8 @@ export function RefineOutfit(props: RefineOutfitProps) {
               key={wish}
               type="button"
               className={CHIP}
-              aria-disabled={isPending}
-              onClick={() => isPending || mutate({ was, wish })}
+              aria-disabled={isBusy}
+              onClick={() => isBusy || mutate({ was, wish })}
             >
               {refiningText(language, `wish.${wish}`)}
             </button>

@@ -4,6 +4,7 @@ import type { Collection } from "@wardrobe/domain/collections/collection.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { useFrom } from "#features/collections/from-collection.tsx";
 import { collectionsQuery } from "#features/collections/queries.ts";
+import { setSuitable, useRecommendations } from "#features/recommendations/suitable-store.ts";
 import { useFilters } from "#features/wardrobe/filters/filters-store.ts";
 import { SelectableCard } from "#features/wardrobe/card-sections.tsx";
 import { choose, endSelection, useSelection } from "#features/wardrobe/selection/selection-store.ts";
@@ -30,7 +31,7 @@ const sea: Collection = {
   garment_ids: [],
 };
 
-test("for a collection one button adds what is selected, what is in it is marked, and the wardrobe shows it; the next selection asks again (SET-01, SPEC-100)", async () => {
+test("for a collection one button adds what is selected, what is in it is marked, and the wardrobe shows it; nothing picked hides the others; the next selection asks again (SET-01, SPEC-100)", async () => {
   const sent = stubServer(() => ({ ...sea, item_ids: [item.id], garment_ids: [other.id, item.id] }));
   renderWith(
     newQueries(),
@@ -39,7 +40,17 @@ test("for a collection one button adds what is selected, what is in it is marked
       <Selection visible={[item, other]} onChoosePlan={() => {}} />
     </>,
   );
+  setSuitable({
+    ids: [],
+    reasons: new Map(),
+    request: "office",
+    weather: null,
+    outfits: [],
+    others: [],
+    day: "2026-11-29",
+  });
   act(() => collectInto({ ...sea, item_ids: [other.id], garment_ids: [other.id] }));
+  expect(useRecommendations.getState().suitable?.isAside).toBe(true);
   const marked = screen.getByRole<HTMLInputElement>("checkbox");
   expect([marked.checked, marked.disabled]).toEqual([true, true]);
   expect(screen.getByText("Add to “Sea”")).toBeDefined();

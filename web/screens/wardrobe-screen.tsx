@@ -109,7 +109,8 @@ export function WardrobeScreen() {
   const arranged = useMemo(() => toSorted?.(found, sort, t) ?? found, [toSorted, found, sort, t]);
   const isSelecting = useIsSelecting() && count > 0;
   const isProposing = useAwaitedProposals(({ until }) => until !== null);
-  const suitable = useSuitable();
+  const answer = useSuitable();
+  const suitable = answer?.isAside === true ? null : answer;
   const isNarrowed = query !== null || isFiltering(filters);
   const retry = (): void => {
     if (settings.data === undefined) void settings.refetch();

@@ -28,6 +28,7 @@ function prepare(): void {
   switchLanguage("en");
   // Newer browsers answer with a promise, which is no cleanup of an effect.
   Element.prototype.scrollIntoView = async () => await Promise.resolve();
+  Element.prototype.scrollTo = async () => await Promise.resolve();
   // A server that is silent, where a test has no other: nothing leaves this machine.
   vi.stubGlobal("fetch", async () => await new Promise(() => {}));
 }

@@ -52,7 +52,7 @@ describe.each(databaseKinds)("an outfit after another on the %s database", (kind
     expect(await credits()).toBe(before);
   });
 
-  test("says which accessory left it for another, by a button and in words (TALK-01)", async () => {
+  test("says what left it, with another accessory or without, by a button and in words (TALK-01)", async () => {
     const { server, person, after, ids } = await open(kind);
     const make = async (type: string) => await makeGarment(server, person, { position: "accessories", type });
     const [accessories] = [await make("Belt"), await make("Scarf")];
@@ -64,6 +64,9 @@ describe.each(databaseKinds)("an outfit after another on the %s database", (kind
       expect(await said(how)).toMatchObject({ told: "Warmer now: scarf. Taken out: belt.", still: ["warmer"] });
     expect(await said({ words: "scarf instead of the belt" })).toMatchObject({ told: "New here: scarf." });
     expect((await said({ wish: "dressier" }))?.told).toBe("Taken out: beanie.");
+    const outerwear = await makeGarment(server, person, { position: "outerwear", type: "Coat" });
+    const { said: taken } = await after({ outfit: { ...outfit, outerwear }, wish: "lighter" });
+    expect(taken?.told).toMatch(/Taken out: .*coat/u);
   });
 
   test("is made from the collection that the first was made from (SET-01, TALK-01)", async () => {
@@ -82,8 +85,7 @@ describe.each(databaseKinds)("an outfit after another on the %s database", (kind
     const { server, person, after, ids } = await open(kind);
     const [tee, sweater, jeans, sneakers] = ids;
     const outfit = { head: null, upper: tee, lower: jeans, feet: sneakers, accessories: null };
-    const asked = { outfit, wish: "other_colors" };
-    const other = async (more: object = {}) => (await after({ ...asked, ...more })).outfits[0]?.upper;
+    const other = async (more = {}) => (await after({ outfit, wish: "other_colors", ...more })).outfits[0]?.upper;
     const worn = [sweater, jeans, sneakers];
     expect([await other(), await other({ shown: [worn] })]).toEqual([sweater, tee]);
     await call(server, wearCalls.addWear, { token: person.token, body: { date: DATE, item_ids: worn } });
@@ -92,8 +94,7 @@ describe.each(databaseKinds)("an outfit after another on the %s database", (kind
 
   test("is made of what is left, where garments are of others or gone, and of none where nothing is (TALK-01)", async () => {
     const { server, person, after, ids } = await open(kind);
-    const other = await makePerson(server);
-    const { id: foreign } = await makeItem(server, other);
+    const { id: foreign } = await makeItem(server, await makePerson(server));
     const [tee, sweater, jeans, sneakers] = ids;
     await call(server, wardrobeCalls.deleteItem, { token: person.token, body: { id: tee } });
     const outfit = { head: null, upper: tee, lower: jeans, feet: sneakers, accessories: foreign };

@@ -138,8 +138,8 @@ export async function refineShown(
   return worn.length === 0 ? null : { outfit: refined, isSame, isLacking: put.isLacking, said };
 }
 
-/** Positions that an outfit may lose unasked when another garment comes. */
-const FINISHING: readonly DescribedItem["position"][] = ["head", "bags", "accessories"];
+/** Positions that an outfit may lose unasked. */
+const FINISHING: readonly DescribedItem["position"][] = ["outerwear", "head", "bags", "accessories"];
 /** Without another bag or scarf the rest has been changed. */
 const CHANGED: readonly DescribedItem["position"][] = ["upper", "lower", "feet", "outerwear"];
 

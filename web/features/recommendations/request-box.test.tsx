@@ -4,13 +4,15 @@ import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { RequestBox } from "#features/recommendations/request-box.tsx";
 import { newQueries, renderWith } from "#testing/render.tsx";
 
-test("a chip shows that its answer is on the way; where requests are for plans, one row says so and leads to them (SPEC-45, R-03)", () => {
+test("a chip shows that its answer is on the way, or stands above, and what it costs; where requests are for plans, one row says so and leads to them (SPEC-45, R-03)", () => {
   const t = recommendationTexts("en");
   const said: string[] = [];
   const box = (isAllowed: boolean) => (
     <RequestBox
       text={said[0] ?? " "}
       isPending={said.length > 0}
+      answered={t("going.date")}
+      left={said.length + 1}
       isAllowed={isAllowed}
       gender="man"
       onWrite={() => {}}
@@ -20,6 +22,10 @@ test("a chip shows that its answer is on the way; where requests are for plans, 
   );
   const { rerender } = renderWith(newQueries(), box(true));
   expect(screen.getByPlaceholderText(t("request_placeholder_man"))).toBeDefined();
+  expect(screen.getAllByRole("button", { pressed: true })).toEqual([
+    screen.getByRole("button", { name: t("going.date") }),
+  ]);
+  expect(screen.getByText(t("request_costs", { count: 1 }))).toBeDefined();
   const field = screen.getByRole("textbox");
   for (const shiftKey of [true, false]) fireEvent.keyDown(field, { key: "Enter", shiftKey });
   fireEvent.click(screen.getByRole("button", { name: t("ask_here") }));

@@ -15,6 +15,10 @@ type RequestBoxProps = {
   text: string;
   onWrite: (text: string) => void;
   onAsk: (text: string) => void;
+  /** The words whose answer stands above it. */
+  answered: string | null;
+  /** How many more requests may be asked this month. */
+  left: number;
   /** Whether an answer is on its way. */
   isPending: boolean;
   isAllowed: boolean;
@@ -24,7 +28,17 @@ type RequestBoxProps = {
 };
 
 /** The request in words; its arrow and Enter ask as a chip does, Shift with Enter is a new line. On the free plan it is one disabled row that says which plans enable it and leads to them (R-03, SPEC-45). */
-export function RequestBox({ text, onWrite, onAsk, isPending, isAllowed, onChoosePlan, gender }: RequestBoxProps) {
+export function RequestBox({
+  text,
+  onWrite,
+  onAsk,
+  answered,
+  left,
+  isPending,
+  isAllowed,
+  onChoosePlan,
+  gender,
+}: RequestBoxProps) {
   const t = recommendationTexts(useLanguage());
   const field = useId();
   const note = useId();
@@ -78,8 +92,9 @@ export function RequestBox({ text, onWrite, onAsk, isPending, isAllowed, onChoos
                 type="button"
                 disabled={isPending}
                 aria-busy={isPending && text === words}
+                aria-pressed={!isPending && answered === words}
                 onClick={() => onAsk(words)}
-                className="flex min-h-11 items-center gap-2 rounded-full bg-card px-3.5 text-s shadow-low active:opacity-70 not-aria-busy:disabled:opacity-45 aria-busy:bg-primary aria-busy:text-on-primary"
+                className="flex min-h-11 items-center gap-2 rounded-full bg-card px-3.5 text-s shadow-low active:opacity-70 not-aria-busy:disabled:opacity-45 aria-busy:bg-primary aria-busy:text-on-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
               >
                 {isPending && text === words && <Spinner sizePx={16} />} {words}
               </button>
@@ -87,6 +102,7 @@ export function RequestBox({ text, onWrite, onAsk, isPending, isAllowed, onChoos
           );
         })}
       </ul>
+      {left > 0 && <p className="text-s text-muted">{t("request_costs", { count: left })}</p>}
       <div className="relative">
         <textarea
           id={field}

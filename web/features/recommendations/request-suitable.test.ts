@@ -1,20 +1,24 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { requestSuitable } from "#features/recommendations/request-suitable.ts";
 import {
   restoreRequest,
   setSuitable,
   useRecommendations,
   writeRequest,
+  type Asked,
 } from "#features/recommendations/suitable-store.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { newQueries } from "#testing/render.tsx";
 import { refusal, stubServer } from "#testing/server.ts";
 
 const COAT = { text_prompt: "a coat" };
-const queries = newQueries();
+let queries = newQueries();
 let sent: ReturnType<typeof stubServer> = [];
 let ids: string[] | null = null;
 
 beforeEach(() => {
+  queries = newQueries();
   ids = ["A".repeat(22)];
   setSuitable(null);
   sent = stubServer(() =>
@@ -48,6 +52,24 @@ test("a failed request is repeated with its key, an answered or another one gets
   const [failed, again, afterReply, another] = sent.map(({ key }) => key);
   expect(again).toBe(failed);
   expect(new Set([again, afterReply, another]).size).toBe(3);
+});
+
+test("the same request is answered again without a call until a garment is another, beside a chip as by the button; in place it is not the wardrobe's (SPEC-45)", async () => {
+  const item = sampleItem({ key: "A" });
+  const ask = async (asked: Asked, inPlace: { wished: null } | null = null) => {
+    expect(await requestSuitable(queries, asked, null, inPlace)).toBe(true);
+    return [sent.length, useRecommendations.getState().suitable?.isAside];
+  };
+  queries.setQueryData(itemsQuery.queryKey, [item]);
+  expect(await ask(COAT, { wished: null })).toEqual([1, true]);
+  queries.setQueryData(itemsQuery.queryKey, [{ ...item, image_mode: "no_background" }]);
+  setSuitable(null);
+  expect(await ask(COAT)).toEqual([1, false]);
+  expect(await ask({ text_prompt: "a hat" })).toEqual([2, false]);
+  expect(await ask(COAT, { wished: null })).toEqual([2, true]);
+  expect(await ask({ ...COAT, collection: "S".repeat(22) })).toEqual([3, false]);
+  queries.setQueryData(itemsQuery.queryKey, [{ ...item, state: "laundry" }]);
+  expect(await ask(COAT)).toEqual([4, false]);
 });
 
 test("outfits are asked for with the list, for today and the weather they are worn in; a repeat is sent as it was, so that it is paid once (LAYER-05, SPEC-13)", async () => {

@@ -5,6 +5,7 @@ import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { callApi } from "#adapters/api.ts";
 import { today } from "#adapters/today.ts";
 import { setRecommendCredits } from "#features/credits/queries.ts";
+import { collectionsQuery } from "#features/collections/queries.ts";
 import { weatherAhead } from "#features/planner/queries.ts";
 import type { Wished } from "#features/recommendations/shown-outfit.ts";
 import { wishAgain } from "#features/recommendations/wish-again.ts";
@@ -13,15 +14,17 @@ import {
   setSuitable,
   useRecommendations,
   type Asked,
+  type SentRequest,
   type Suitable,
 } from "#features/recommendations/suitable-store.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
 
-/** Requests suitable items, with the outfits that begin the answer, for the day that the words name (TALK-02); `wished` holds for the first of them, too (SPEC-45); null while one is pending. May throw. */
+/** Requests suitable items, with the outfits that begin the answer, for the day that the words name (TALK-02); an answer `inPlace` is not the wardrobe's, and what was wished before holds for its first outfit, too (SPEC-45); null while one is pending. May throw. */
 export async function requestSuitable(
   queries: QueryClient,
   request: Asked,
   weather: Weather | null = null,
-  wished: Wished | null = null,
+  inPlace: { readonly wished: Wished | null } | null = null,
 ): Promise<boolean | null> {
   const { isPending, unanswered: last } = useRecommendations.getState();
   if (isPending) return null;
@@ -31,11 +34,22 @@ export async function requestSuitable(
   const named = date === today() ? null : date;
   // A request that may have been answered and paid is repeated unchanged, with its key (SPEC-13).
   const isRepeated = last?.request === asJson && last.sent.outfits.date === date;
+  const show = async (answer: Suitable): Promise<true> => {
+    clearSavedRequest();
+    useRecommendations.setState({ noMatchFor: null });
+    if (inPlace !== null && inPlace.wished !== null && useRecommendations.getState().suitable?.ids !== answer.ids)
+      await wishAgain(answer, inPlace.wished);
+    setSuitable({ ...answer, isAside: inPlace !== null });
+    return true;
+  };
   useRecommendations.setState({ isPending: true });
   try {
     const wornIn = named === null ? weather : await weatherAhead(queries, named);
     const outfits = wornIn === null || "weather" in request ? { date } : { date, weather: wornIn };
-    const unanswered = isRepeated ? last : { request: asJson, sent: { ...request, outfits }, key: crypto.randomUUID() };
+    const fresh = { ...request, outfits };
+    const kept = queries.getQueryData<Suitable>(keptUnder(queries, fresh));
+    if (kept !== undefined) return await show(kept);
+    const unanswered = isRepeated ? last : { request: asJson, sent: fresh, key: crypto.randomUUID() };
     useRecommendations.setState({ unanswered });
     const options = { idempotencyKey: unanswered.key };
     const reply = await callApi(recommendationCalls.listSuitable, unanswered.sent, options);
@@ -43,7 +57,6 @@ export async function requestSuitable(
     setRecommendCredits(queries, reply.recommend_credits_left);
     useRecommendations.setState({ unanswered: null, noMatchFor: ids.length === 0 ? asJson : null });
     if (ids.length === 0) return false;
-    clearSavedRequest();
     const suitable: Suitable = {
       ids,
       reasons: new Map(ids.flatMap((id, index) => (reasons[index] === undefined ? [] : [[id, reasons[index]]]))),
@@ -55,10 +68,23 @@ export async function requestSuitable(
       day: date,
       collection: request.collection,
     };
-    if (wished !== null) await wishAgain(suitable, wished);
-    setSuitable(suitable);
-    return true;
+    queries.setQueryDefaults([KEPT], { gcTime: Number.POSITIVE_INFINITY });
+    queries.setQueryData(keptUnder(queries, fresh), suitable);
+    return await show(suitable);
   } finally {
     useRecommendations.setState({ isPending: false });
   }
+}
+
+const KEPT = "suitable";
+
+/** The same request is answered again without a call until it would be answered otherwise: pictures change nothing. */
+function keptUnder(queries: QueryClient, sent: SentRequest): readonly unknown[] {
+  const items = queries.getQueryData(itemsQuery.queryKey) ?? [];
+  const wardrobe = items.map(
+    ({ enhanced_image: _enhanced, no_background_image: _cutOut, image_mode: _mode, placeholder: _color, ...item }) =>
+      item,
+  );
+  const within = queries.getQueryData(collectionsQuery.queryKey)?.find(({ id }) => id === sent.collection);
+  return [KEPT, sent, wardrobe, within?.garment_ids];
 }

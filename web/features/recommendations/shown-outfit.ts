@@ -105,11 +105,17 @@ export function goBack(key: string, steps = 1): void {
   setChanged(key, { ...one, outfit, keep, still, past: one.past.slice(0, at) });
 }
 
-/** A wish is no longer in force; if it was the last change, the outfit is as it was. */
-export function endWish(key: string, wish: Wish): void {
-  const one = useChanged.getState().outfits.get(key);
-  if (one?.past.at(-1)?.still.includes(wish) === false) goBack(key);
-  else if (one !== undefined) setChanged(key, { ...one, still: one.still.filter((other) => other !== wish) });
+/** Whether an outfit was the one before with just these wishes. */
+export function hadBefore(key: string, wishes: readonly Wish[]): boolean {
+  return useChanged.getState().outfits.get(key)?.past.at(-1)?.still.join() === wishes.join();
+}
+
+/** As it was before anything was wished of it. */
+export function beforeWishes(key: string): SuggestedOutfit | undefined {
+  return useChanged
+    .getState()
+    .outfits.get(key)
+    ?.past.findLast(({ still }) => still.length === 0)?.outfit;
 }
 
 /** The wishes for an outfit, and the garments left out of it. */

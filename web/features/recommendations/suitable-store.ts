@@ -24,6 +24,8 @@ export type Suitable = {
   readonly day: Day;
   /** All of it is from this collection (SET-01). */
   readonly collection?: string | undefined;
+  /** The wardrobe shows all clothes beside it (SPEC-45). */
+  readonly isAside?: boolean;
 };
 
 /** In words or for the weather, of everything or of a collection (SET-01). */
@@ -55,6 +57,12 @@ export const useRecommendations = create<Recommendations>(() => ({
 export function useSuitable(): Suitable | null {
   const { suitable } = useRecommendations();
   return suitable === null || suitable.day < today() ? null : suitable;
+}
+
+/** The wardrobe is as usual; the recommendations show it still. */
+export function setAside(): void {
+  const { suitable } = useRecommendations.getState();
+  if (suitable !== null) setSuitable({ ...suitable, isAside: true });
 }
 
 export function setSuitable(suitable: Suitable | null): void {

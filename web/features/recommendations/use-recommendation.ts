@@ -41,7 +41,8 @@ export function useRecommendation({ text, weather, collection }: RequestInput, o
       const left = "text_prompt" in request ? await takeWords(request.text_prompt) : "";
       if (left === null) return telegram.haptic("success");
       const asked = left === "" ? request : { ...request, text_prompt: left };
-      const isFound = await requestSuitable(queries, asked, weather, onAnswered === undefined ? null : wishedOfShown());
+      const inPlace = onAnswered === undefined ? null : { wished: wishedOfShown() };
+      const isFound = await requestSuitable(queries, asked, weather, inPlace);
       if (isFound === null) return;
       telegram.haptic(isFound ? "success" : "error");
       if (isFound && isMounted.current) (onAnswered ?? onFound)();

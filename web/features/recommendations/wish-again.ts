@@ -1,7 +1,8 @@
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
+import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import type { Wish } from "@wardrobe/domain/recommendations/wish.ts";
 import { logError } from "#adapters/log.ts";
-import { askAfter } from "#features/recommendations/refine.ts";
+import { askAfter, type OutfitsFor } from "#features/recommendations/refine.ts";
 import { askedOf, changeShown, keyOf, setWithout, type Wished } from "#features/recommendations/shown-outfit.ts";
 import type { Suitable } from "#features/recommendations/suitable-store.ts";
 
@@ -13,20 +14,33 @@ export async function wishAgain(answer: Suitable, { still, without }: Wished): P
   const asked = { date, weather, request };
   setWithout(askedOf(asked), without);
   const shown = outfits.map(piecesOf);
-  const isOut = piecesOf(first).some((id) => without.includes(id));
-  const wishes: readonly (Wish | null)[] = still.length === 0 && isOut ? [null] : still;
-  let now: { outfit: typeof first; still: Wish[] } = { outfit: first, still: [] };
   try {
-    for (const wish of wishes) {
-      const after = { ...now, without: [...without], shown, ...(wish === null ? {} : { wish }) };
-      const {
-        outfits: [outfit],
-        said,
-      } = await askAfter(asked, after);
-      if (outfit !== undefined && said !== undefined) now = { outfit, still: said.still };
-    }
+    const now = await withWishes(first, asked, { still, without, shown });
+    if (now.outfit !== first) changeShown({ key: keyOf(asked, first), suggested: first, outfit: first }, asked, now);
   } catch (error) {
     logError("What was wished was not wished again", error);
   }
-  if (now.outfit !== first) changeShown({ key: keyOf(asked, first), suggested: first, outfit: first }, asked, now);
+}
+
+type InForce = Wished & { readonly keep?: readonly string[]; readonly shown: string[][] };
+
+/** An outfit with all of these wishes that something fulfils, one after another. May throw. */
+export async function withWishes(
+  outfit: SuggestedOutfit,
+  asked: OutfitsFor,
+  { still, without, keep = [], shown }: InForce,
+): Promise<{ readonly outfit: SuggestedOutfit; readonly still: Wish[] }> {
+  const isOut = piecesOf(outfit).some((id) => without.includes(id));
+  const wishes: readonly (Wish | null)[] = still.length === 0 && isOut ? [null] : still;
+  let now: { outfit: SuggestedOutfit; still: Wish[] } = { outfit, still: [] };
+  for (const wish of wishes) {
+    const worn = keep.filter((id) => piecesOf(now.outfit).includes(id));
+    const after = { ...now, keep: worn, without: [...without], shown, ...(wish === null ? {} : { wish }) };
+    const {
+      outfits: [next],
+      said,
+    } = await askAfter(asked, after);
+    if (next !== undefined && said !== undefined) now = { outfit: next, still: said.still };
+  }
+  return now;
 }
