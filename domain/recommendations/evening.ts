@@ -30,7 +30,7 @@ function isBright({ color }: Garment): boolean {
   return color.some((one) => BRIGHT.includes(one));
 }
 
-/** How much a top comes before others for that evening; negative. */
+/** The weight by which a top comes before others for that evening; negative. */
 export function avoidedAt(item: Garment, { evening = null, code }: Asked): number {
   return evening !== null && code === "smart" && item.position === "upper" && IS_FOR[evening](item) ? -RATHER : 0;
 }

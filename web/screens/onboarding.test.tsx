@@ -45,7 +45,7 @@ test("no gender is chosen for a newcomer, who may play the rest from the third s
   press("Next");
   const title = screen.getByRole("heading").textContent;
   press("Skip");
-  // What is chosen is saved at once, while the bar goes through the steps, and none of them is shown.
+  // The choices are saved at once, while the bar goes through the steps, and none of them is shown.
   for (let step = 3; step < STEPS.length; step++) {
     expect(screen.getByRole("heading").textContent).toBe(title);
     expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe(

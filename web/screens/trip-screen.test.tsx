@@ -31,7 +31,7 @@ const TRIP: KeptTrip = {
   ticks: [],
 };
 
-/** What this device kept of a trip when it was open last. */
+/** The trip as this device had it when it was open last. */
 function keep(trip: KeptTrip | null, more: object = {}): void {
   localStorage.setItem("kept_trip", JSON.stringify({ user_id: "anna", trip, isNew: false, ended: null, ...more }));
 }

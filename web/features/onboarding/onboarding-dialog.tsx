@@ -53,7 +53,7 @@ export function OnboardingDialog({ settings, isAgain, isAfterFriend, onDone }: O
   const { mutate, isPending } = useCompleteOnboarding(onDone);
   const [failed, setFailed] = useState(false);
   const [moved, setMoved] = useState<"next" | "back" | null>(null);
-  // What was shown when the rest was skipped: it fades, and no step that is passed is seen.
+  // The step that was shown when the rest was skipped: it fades, and no step that is passed is seen.
   const [skipped, setSkipped] = useState<typeof view | null>(null);
   const { step, forward } = skipped ?? view;
   const faded = skipped === null ? "" : "opacity-0";
@@ -181,7 +181,7 @@ function useCompleteOnboarding(onDone: OnboardingDialogProps["onDone"]) {
 type Completion = {
   result: ReturnType<typeof onboardingResult>;
   next: NextPoint | null;
-  /** What has to end, too, before the dialog closes. */
+  /** Has to end, too, before the dialog closes. */
   meanwhile: Promise<void>;
 };
 

@@ -51,7 +51,7 @@ const tripQuery = queryOptions({
     for (;;) {
       const mine = copyIn(client);
       const copy = await agree(mine);
-      // What was changed meanwhile is sent next.
+      // Changes made meanwhile are sent next.
       if (copyIn(client) !== mine) continue;
       writeCopy(copy);
       return copy;

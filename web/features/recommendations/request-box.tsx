@@ -17,7 +17,7 @@ type RequestBoxProps = {
   onAsk: (text: string) => void;
   /** The words whose answer stands above it. */
   answered: string | null;
-  /** How many more requests may be asked this month. */
+  /** Requests that may still be asked this month. */
   left: number;
   /** Whether an answer is on its way. */
   isPending: boolean;
