@@ -92,6 +92,19 @@ test("the outfit one has swiped to and changed stays, with what changed it, wher
   expect(scrollTo).toHaveBeenLastCalledWith({ left: 0, behavior: "instant" });
 });
 
+test("where the outfit one has swiped to is gone, the others begin with the first (SPEC-117)", async () => {
+  const named = (one: typeof idea, reason: string) => ({ ...one, reason });
+  let ideas = [named({ ...idea, upper: sweater.id }, "Sweater"), named(idea, "Shirt")];
+  const queries = open([], [], () => ideas);
+  await screen.findByText("Sweater");
+  swipeTo(1);
+  await screen.findByText("Shirt");
+  const other = { ...idea, lower: jeans.id };
+  ideas = [named(other, "Shirt and jeans"), named({ ...other, upper: sweater.id }, "Sweater and jeans")];
+  await act(async () => await queries.invalidateQueries({ queryKey: ["today"] }));
+  expect(await screen.findByText("Shirt and jeans")).toBeDefined();
+});
+
 test("an idea that was refined into what is worn today is none (TODAY-01)", async () => {
   open([{ id: "W".repeat(22), date: thisDay(), item_ids: [shirt.id, jeans.id], look_id: null }], []);
   await screen.findByLabelText("Outfit 2 of 2: Shirt");

@@ -67,7 +67,7 @@ export function OutfitCarousel({
   const language = useLanguage();
   const t = recommendationTexts(language);
   const track = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState({ at: 0, key: "" });
+  const [shown, setShown] = useState("");
   const [left, setLeft] = useState<SuggestedOutfit | null>(null);
   const changed = useChanged((state) => state.outfits);
   const [pressed, setPressed] = useState<Item | null>(null);
@@ -81,9 +81,8 @@ export function OutfitCarousel({
   useCutOuts(all);
   const isHinted = useFirstVisit();
   const [forward, setForward] = useState(0);
-  // The outfit that one has swiped to is followed where others are suggested anew.
-  const followed = keys.indexOf(shown.key);
-  const index = followed === -1 ? Math.min(shown.at, outfits.length - 1) : followed;
+  // The outfit that one has swiped to is followed where others are suggested anew; without it they begin with the first.
+  const index = Math.max(0, keys.indexOf(shown));
   const order = keys.join();
   const lastOrder = useRef(order);
   useEffect(() => {
@@ -116,7 +115,7 @@ export function OutfitCarousel({
     setForward(swiped);
     setPressed(null);
     setLeft(swiped > 1 ? (outfit ?? null) : null);
-    setShown({ at: next, key: keys[next] ?? "" });
+    setShown(keys[next] ?? "");
   };
   if (outfit === undefined || from === undefined) return null;
   const press = (item: Item | null): void => {
