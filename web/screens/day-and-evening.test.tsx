@@ -28,7 +28,11 @@ const refined = { ...idea, lower: jeans.id, reason: "The shirt is dressier" };
 
 beforeEach(() => useChanged.setState(useChanged.getInitialState(), true));
 
-function open(wears: unknown, plans: PlannedDay[], ideas = () => [{ ...idea, reason: "The shirt suits" }]) {
+function open(
+  wears: unknown,
+  plans: PlannedDay[],
+  ideas: () => readonly object[] = () => [{ ...idea, reason: "The shirt suits" }],
+) {
   stubServer(({ path }) => {
     if (path === recommendationCalls.suggestToday.path) return { outfits: ideas() };
     if (path === recommendationCalls.suggestOutfits.path) return { outfits: [refined], recommend_credits_left: 3 };
@@ -93,7 +97,7 @@ test("the outfit one has swiped to and changed stays, with what changed it, wher
 });
 
 test("where the outfit one has swiped to is gone, the others begin with the first (SPEC-117)", async () => {
-  const named = (one: typeof idea, reason: string) => ({ ...one, reason });
+  const named = (one: object, reason: string) => ({ ...one, reason });
   let ideas = [named({ ...idea, upper: sweater.id }, "Sweater"), named(idea, "Shirt")];
   const queries = open([], [], () => ideas);
   await screen.findByText("Sweater");
