@@ -14,10 +14,7 @@ const WISHES_MAX = 200;
 /** The two wishes of a message of which the first is done at once: "put the skirt in the wash and log that I wore it". Null where it is one. */
 export function splitWishes(text: string): readonly [string, string] | null {
   if (text.length > WISHES_MAX) return null;
-  const places = [...text.matchAll(BETWEEN)];
-  // The end of a sentence first: both may name several garments.
-  const ends = places.filter(([between]) => between.startsWith("."));
-  for (const { 0: between, index } of [...ends, ...places.filter((one) => !ends.includes(one))]) {
+  for (const { 0: between, index } of text.matchAll(BETWEEN)) {
     const [first, second] = [text.slice(0, index), text.slice(index + between.length)];
     const [one, other] = [actOf(first), actOf(second) ?? readQuestion(second)?.asks];
     if (one === undefined || other === undefined || THAT.test(`${first}|${second}`)) continue;

@@ -18,7 +18,7 @@ export type Wanted = {
   readonly collection?: string | null | undefined;
 };
 
-/** What to wear on a trip, by its day, and the weather there. May throw. */
+/** The outfits of a trip by its days, and the weather there. May throw. */
 export async function packDays({ place, from, to, occasions, collection = null }: Wanted) {
   const { days, forecast } = await callApi(plannerCalls.packTrip, {
     lat: place.lat,
