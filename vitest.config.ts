@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { iconModules } from "./web/icon-modules.ts";
+import { SHORT_LIVED } from "./server/testing/server-process.ts";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** `npm run test:full` also runs the long tests in files named `….full.test.ts`. */
@@ -27,13 +28,14 @@ const PREPARE_FILE = "tools/test/prepare-file.ts";
 /** Not in CI. A busy machine may be late once; the run names what passed only then. */
 const retry = process.env["CI"] === undefined ? 1 : 0;
 
+/** Processes that a test starts, of the server, its decoders and the checks, find the compiled code of the one before. */
 const common = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   // Bounds what hangs: Vitest's own second is too short for a busy machine.
   expect: { poll: { timeout: 20_000 } },
   retry,
-  env: { PROPERTY_SEED: propertySeed },
+  env: { PROPERTY_SEED: propertySeed, ...SHORT_LIVED.environment },
 };
 /** Many files share a process, so imports load once; mocks are restored after each test. */
 const shared = {

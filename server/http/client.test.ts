@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildHttp } from "#http/build-http.ts";
 import { BARE_HTTP, openForAll } from "#testing/test-app.ts";
 
-const server = openForAll("embedded");
+const server = openForAll("postgres");
 /** Who asked for files, each of which is counted. */
 const counted: string[] = [];
 const over = new Set<string>();

@@ -41,7 +41,7 @@ const COIN_PAGE = pagePolicy({
 const LEGAL = "default-src 'none'; style-src STYLE; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const API = "default-src 'none'; frame-ancestors 'none'";
 
-const testApp = openForAll("embedded");
+const testApp = openForAll("postgres");
 let server: FastifyInstance;
 let plain: FastifyInstance;
 let coin: FastifyInstance;
@@ -137,7 +137,7 @@ test("pages of other origins may not read answers (3.4.2)", async () => {
 });
 
 test("any wallet may read the manifest, from every origin and without a session (K-02)", async () => {
-  const server = closeAfterTest(await openTestApp("embedded", { chain: fakeChain() }));
+  const server = closeAfterTest(await openTestApp("postgres", { chain: fakeChain() }));
   const { statusCode, headers, body } = await server.http.inject("/tonconnect-manifest.json");
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({ "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" });
@@ -180,7 +180,7 @@ async function openClient(walletSources?: readonly string[]) {
   const dir = await makeFolder();
   await writeFile(join(dir, "index.html"), "<!doctype html><html><head></head><body></body></html>");
   await writeFile(join(dir, WALLET_ICON), "png");
-  const server = closeAfterTest(await openTestApp("embedded"));
+  const server = closeAfterTest(await openTestApp("postgres"));
   const client = { ...BARE_HTTP.client, dir, ...(walletSources === undefined ? {} : { walletSources }) };
   const http = await buildHttp(server.app, { ...BARE_HTTP, client });
   onTestFinished(async () => await http.close());

@@ -3,7 +3,7 @@ import { LANGUAGES } from "@wardrobe/domain/people/language.ts";
 import { LEGAL_PAGES, legalText } from "@wardrobe/domain/text/legal.ts";
 import { openForAll } from "#testing/test-app.ts";
 
-const server = openForAll("embedded");
+const server = openForAll("postgres");
 
 describe.each(LEGAL_PAGES)("/%s", (page) => {
   test.each(LANGUAGES)("is shown in %s without a session, and runs no script (SPEC-37)", async (language) => {

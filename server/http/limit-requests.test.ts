@@ -18,7 +18,7 @@ const PROXY = "10.0.0.1";
 const counted: [RequestLimitName, string][] = [];
 const over = new Set<string>();
 
-const testApp = openForAll("embedded");
+const testApp = openForAll("postgres");
 let person: TestPerson;
 let direct: FastifyInstance;
 let proxied: FastifyInstance;

@@ -122,7 +122,7 @@ describe.each(databaseKinds)("the metrics of an app on the %s database", (kind) 
 });
 
 test("the metrics port serves nothing else, and the public port does not serve metrics", async () => {
-  const testApp = await open("embedded");
+  const testApp = await open("postgres");
   for (const path of ["/", "/metrics/", "/health", "/wardrobe/list"])
     expect((await fetch(url + path)).status).toBe(404);
   expect((await fetch(`${url}/metrics`, { method: "POST" })).status).toBe(404);

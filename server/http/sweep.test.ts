@@ -269,7 +269,7 @@ async function run(command: string, variables: Readonly<Record<string, string>>)
 }
 
 test("the ten calls of the page about the API do what it says, with a token (AGENT-01)", async () => {
-  const { server, person } = await openWithPerson("embedded");
+  const { server, person } = await openWithPerson("postgres");
   const { id: ITEM, image: IMAGE } = await makeItem(server, person);
   const made = { token: person.token, body: { name: "curl", scope: "write" } };
   const { token: TOKEN } = await call(server, tokenCalls.addToken, made);

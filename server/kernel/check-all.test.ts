@@ -96,7 +96,7 @@ async function addPerson(server: WorkingTestApp, number: number): Promise<void> 
 }
 
 test("a sweep that fails stops none of the others, and the job fails with its error", async () => {
-  const { server } = await openWithPerson("embedded");
+  const { server } = await openWithPerson("postgres");
   const failure = new Error("the indexer does not answer");
   const swept: string[] = [];
   const failing = feature({ name: "failing", sweep: async () => await Promise.reject(failure) });

@@ -28,7 +28,7 @@ let server: TestApp;
 const secrets = new Map<string, string>([["bot token", TEST_BOT_TOKEN]]);
 
 beforeAll(async () => {
-  server = await openTestApp("embedded", { log: eventLog(pino({ ...logOptions, level: "trace" }, written)) });
+  server = await openTestApp("postgres", { log: eventLog(pino({ ...logOptions, level: "trace" }, written)) });
   const person = await makePerson(server, { plan: "pro_year" });
   secrets.set("session token", person.token);
   const belongings = await makeBelongings(server, person);

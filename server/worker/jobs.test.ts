@@ -12,7 +12,7 @@ import { makePerson } from "#testing/test-people.ts";
 import { jobHandlersOf, jobSettingsOf } from "#worker/jobs.ts";
 
 test("an album sent to the bot does not delay another person's photo (U-05)", async () => {
-  const database = await openTestDatabase("embedded");
+  const database = await openTestDatabase("postgres");
   const jobs = openQueue<Jobs>(database.source, {
     jobs: jobSettingsOf({ visionWorkers: 2, models: null }),
     log: silentLog,

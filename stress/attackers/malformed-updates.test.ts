@@ -32,7 +32,7 @@ const WRONG = [undefined, null, 7.5, -1, 1e300, "", "a\u0000b", "\ud83d", "x".re
 
 test("an update with any field wrong is read without it or answered 400 and logged, and never 500 (SPEC-26)", async () => {
   const malformed: string[] = [];
-  const server = closeAfterTest(await openTestApp("embedded"));
+  const server = closeAfterTest(await openTestApp("postgres"));
   const botApi = await openSimulator({ botTiming: REAL_TIMING });
   onTestFinished(botApi.close);
   const log = { ...server.app.log, warn: ({ event }: { event: string }) => void malformed.push(event) };
@@ -74,7 +74,7 @@ test.each(TEMPORARY)(
   "an update while %s is away is 503 without an error in the log, and the messenger sends it again (SPEC-26)",
   async (_what, failure) => {
     const errors: string[] = [];
-    const server = closeAfterTest(await openTestApp("embedded"));
+    const server = closeAfterTest(await openTestApp("postgres"));
     const botApi = await openSimulator({ botTiming: REAL_TIMING });
     onTestFinished(botApi.close);
     const log = { warn: () => {}, error: ({ event }: { event: string }) => void errors.push(event) };
@@ -89,7 +89,7 @@ test.each(TEMPORARY)(
 );
 
 test("without the secret nothing waits for a messenger that does not answer (SPEC-26)", async () => {
-  const server = closeAfterTest(await openTestApp("embedded"));
+  const server = closeAfterTest(await openTestApp("postgres"));
   const log = server.app.log;
   const bot = telegramBot({
     ...LINKS,

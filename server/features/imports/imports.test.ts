@@ -49,7 +49,7 @@ describe.each(databaseKinds)("an import on the %s database", (kind) => {
     expect(await balancesOf(server, person)).toEqual(before);
   });
 
-  test.each([1, 3, 8])(
+  test.each([1, 8])(
     "that is interrupted at its picture %i goes on, and everything comes once (MOVE-01)",
     async (at) => {
       const pictures = sharpPictures();

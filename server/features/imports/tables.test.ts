@@ -18,11 +18,11 @@ import { s3Files } from "#adapters/files/s3.ts";
 import { isolatedUnpacker } from "#adapters/archive/unpacker.ts";
 import { randomExport } from "#testing/random-export.ts";
 import { startS3Server } from "#testing/s3/s3-server.ts";
-import { everyDatabase } from "#testing/test-database.ts";
+import { databaseKinds } from "#testing/test-database.ts";
 import { makeFolder } from "#testing/test-server.ts";
 
 const open = async () => {
-  const server = closeAfterTest(await openWorkingTestApp("embedded"));
+  const server = closeAfterTest(await openWorkingTestApp("postgres"));
   await server.work();
   return { server, person: await makePerson(server, { plan: "pro_month" }) };
 };
@@ -37,9 +37,9 @@ const photo = async (name: string): Promise<ArchiveFile> => ({
   bytes: await drawGarment("t-shirt", { color: "#2040a0", size: { width: 240, height: 240 } }),
 });
 
-test("sixty garments of Libre-Closet move in with their pictures and without help; only what its table does not say is recognised (MOVE-02, SPEC-89)", async () => {
+test("twenty garments of Libre-Closet move in with their pictures and without help; only what its table does not say is recognised (MOVE-02, SPEC-89)", async () => {
   const { server, person } = await open();
-  const count = 60;
+  const count = 20;
   const { told, done } = await bringFiles(server, person, [zipOf(await libreCloset(count))]);
   expect(told.told).toMatchObject({
     comes: { items: count },
@@ -161,7 +161,7 @@ const STORES: Readonly<Record<string, () => Promise<Files>>> = {
 /** Each combination has wardrobes of its own, and in full many. */
 const SEEDS = process.env["TEST_FULL"] === "1" ? [1, 2, 3, 4, 5, 6, 7, 8] : [1];
 
-describe.each(everyDatabase)("an export on the %s database", (kind) => {
+describe.each(databaseKinds)("an export on the %s database", (kind) => {
   test.each(Object.keys(STORES))(
     "comes into a new account and out of it again as it was, with a %s of files (MOVE-01)",
     { timeout: 120_000 },

@@ -33,7 +33,7 @@ import {
   order,
   OTHER_OPERATOR,
 } from "#testing/test-chats.ts";
-import { databaseKinds, everyDatabase, type DatabaseKind } from "#testing/test-database.ts";
+import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { orderOf, settingsOf, openRenewing } from "#testing/test-payments.ts";
 import { call, launchDataFor, makePerson, refusal, request, type TestPerson } from "#testing/test-people.ts";
 import { TEST_RULES } from "#testing/test-app.ts";
@@ -210,7 +210,7 @@ describe.each(databaseKinds)("a blocked person on the %s database", (kind) => {
   });
 });
 
-test.each(everyDatabase)(
+test.each(databaseKinds)(
   "every process hears at once of a person who is blocked, and reads their sessions again (OPS-02) on the %s database",
   async (kind) => {
     const { server, person, block } = await open(kind);

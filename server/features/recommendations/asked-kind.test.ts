@@ -6,7 +6,7 @@ import { call, makeGarment, openWithPerson } from "#testing/test-people.ts";
 const COLD = { name: "", main: { temp: 6, feels_like: 4 }, weather: [{ main: "Clouds", description: "" }] };
 
 async function open() {
-  const { server, person } = await openWithPerson("embedded");
+  const { server, person } = await openWithPerson("postgres");
   const add = async (position: "upper" | "lower" | "feet", type: string) =>
     await makeGarment(server, person, { position, type, season: [], style: "Casual", color: ["Black"] });
   const owned = { dress: await add("upper", "Dress"), sweater: await add("upper", "Sweater") };

@@ -8,7 +8,7 @@ test.each([
   ["a walk in Sochi", "Sochi", "Sneakers"],
   ["a walk", undefined, "Boots"],
 ])("%s: the outfit is for the weather of %s (SPEC-121)", async (text_prompt, city, shoes) => {
-  const { server, person } = await openWithPerson("embedded", "pro_month");
+  const { server, person } = await openWithPerson("postgres", "pro_month");
   const add = async (position: "upper" | "lower" | "feet", type: string, season: "Winter" | "Summer" | null) =>
     await makeGarment(server, person, { position, type, style: "Casual", season: season === null ? [] : [season] });
   await add("upper", "Sweater", null);

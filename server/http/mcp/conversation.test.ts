@@ -5,7 +5,7 @@ import { openForAll } from "#testing/test-app.ts";
 import { addSampleWardrobe, callTool, makeToken, openAgent, twoServersFor } from "#testing/test-agents.ts";
 import { call, makePerson } from "#testing/test-people.ts";
 
-const server = openForAll("embedded");
+const server = openForAll("postgres");
 const servers = twoServersFor(server);
 
 test("the official client dresses a week in ten turns, each answered by the next of two servers (AGENT-02)", async () => {
