@@ -39,7 +39,12 @@ export function countReads(database: Database, table: keyof Tables): { db: Datab
   return { db, count: () => reads };
 }
 
-/** The URL of a new database without tables, on the tests' PostgreSQL server. */
+/** The URL of a new database with empty tables, on the tests' PostgreSQL server. */
+export async function createPostgresDatabase(): Promise<string> {
+  return await createDatabase(inject("postgresUrl"), newName(), "migrated");
+}
+
+/** The same without tables. */
 export async function createEmptyPostgresDatabase(): Promise<string> {
   return await createDatabase(inject("postgresUrl"), newName());
 }
@@ -47,10 +52,7 @@ export async function createEmptyPostgresDatabase(): Promise<string> {
 /** A handle that empties the database, and that tests use if the database takes one connection only. */
 const CREATORS = {
   embedded: async () => await openInMemory(await openAsBlob(inject("embeddedImage"))),
-  postgres: async () => {
-    const url = await createDatabase(inject("postgresUrl"), newName(), "migrated");
-    return openPostgres({ url, poolSize: 1 });
-  },
+  postgres: async () => openPostgres({ url: await createPostgresDatabase(), poolSize: 1 }),
 } satisfies Record<DatabaseKind, () => Promise<DatabaseHandle>>;
 
 /** Closed by their tests and emptied, which takes a fiftieth of the time that creating one takes. */

@@ -4,7 +4,7 @@ import { checkLedger } from "#server/features/payments/check-ledger.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 import { runScript } from "#server/testing/server-process.ts";
 import { TEST_RULES } from "#server/testing/test-app.ts";
-import { createEmptyPostgresDatabase } from "#server/testing/test-database.ts";
+import { createPostgresDatabase } from "#server/testing/test-database.ts";
 import { makeFolder } from "#server/testing/test-server.ts";
 import { killable, killEverything, openSplit, type Deployment } from "#stress/kills/killable.ts";
 import { Person, type Outcome } from "#stress/kills/person.ts";
@@ -26,7 +26,7 @@ const TELEGRAM_IDS_FROM = 20_000;
 const MADE_SHARE_MIN = 0.8;
 
 const DEPLOYMENTS: Readonly<Record<string, () => Promise<Deployment>>> = {
-  "a server on PostgreSQL": async () => await openServer({ DATABASE_URL: await createEmptyPostgresDatabase() }),
+  "a server on PostgreSQL": async () => await openServer({ DATABASE_URL: await createPostgresDatabase() }),
   ...(isFull
     ? { "a server on the embedded database": async () => await openServer({}), "API, worker and PostgreSQL": openSplit }
     : {}),
