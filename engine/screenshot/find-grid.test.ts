@@ -15,6 +15,9 @@ const AROUND = 0.12;
 const ASIDE_MAX = 0.15;
 const AREA_MIN = 0.06;
 
+/** In full all of them. */
+const TRIED = Object.entries(CLOSETS).filter((_, at) => process.env["TEST_FULL"] === "1" || at % 4 === 0);
+
 const TWO = {
   columns: 2,
   rows: 4,
@@ -27,10 +30,10 @@ const TWO = {
 
 const see = async (photo: Uint8Array) => findGrid(readPage(await decodePhoto(photo)));
 
-test("of twenty grids of other apps the cells are found, and nothing else of their screens (MOVE-03, SPEC-90)", async () => {
+test("of the grids of other apps the cells are found, and nothing else of their screens (MOVE-03, SPEC-90)", async () => {
   const [cells, none]: [string[], string[]] = [[], []];
   const missed: string[] = [];
-  for (const [name, closet] of Object.entries(CLOSETS)) {
+  for (const [name, closet] of TRIED) {
     const page = await drawCloset(closet);
     const found = await see(page.photo);
     none.push(
@@ -41,7 +44,7 @@ test("of twenty grids of other apps the cells are found, and nothing else of the
     cells.push(...page.cells.map(() => name));
     missed.push(...page.cells.filter((cell) => !found.some((box) => shows(box, cell))).map(() => name));
   }
-  expect(cells.length).toBeGreaterThan(200);
+  expect(cells.length).toBeGreaterThan(10 * TRIED.length);
   expect(none).toEqual([]);
   expect(1 - missed.length / cells.length, String(missed)).toBeGreaterThanOrEqual(FOUND_MIN);
 });

@@ -67,15 +67,15 @@ test.each<[string, DrawnPage]>([
   expect(complete(SEEN)).toBe(SEEN);
 });
 
-test.each(["t-shirt", "trousers", "shorts", "shoes"] as const)(
-  "a photo of %s is never cut, and no grid (MANY-06, MOVE-03)",
-  async (garment) => {
-    for (const ground of ["#ffffff", "#d9d4cb", "#101010"]) {
-      const page = await readPhoto(await drawGarment(garment, { color: "#7a3b3b", ground }));
-      expect([findProduct(page), findGrid(page)]).toEqual([{ isPage: false }, []]);
-    }
-  },
-);
+test.each([
+  ["t-shirt", "#ffffff"],
+  ["trousers", "#d9d4cb"],
+  ["shorts", "#101010"],
+  ["shoes", "#ffffff"],
+] as const)("a photo of %s on %s is never cut, and no grid (MANY-06, MOVE-03)", async (garment, ground) => {
+  const page = await readPhoto(await drawGarment(garment, { color: "#7a3b3b", ground }));
+  expect([findProduct(page), findGrid(page)]).toEqual([{ isPage: false }, []]);
+});
 
 test("the product's picture is what a client would prepare, and boxes on it are boxes on the page (MANY-06)", async () => {
   const { canvas, picture, toPhoto, photoSize, complete } = await openPhoto(await drawPage(phonePage(PICTURE)));

@@ -17,7 +17,7 @@ import { buildApp } from "#build-app.ts";
 import { readConfig } from "#config/config.ts";
 import type { Secrets } from "#config/secrets.ts";
 import { makeFolder } from "#testing/test-server.ts";
-import { createEmptyPostgresDatabase } from "#testing/test-database.ts";
+import { createPostgresDatabase } from "#testing/test-database.ts";
 
 const CANARY = "canary-of-a-text";
 const lines: string[] = [];
@@ -132,7 +132,7 @@ test("no token that lets anybody in is in the database (R3, AGENT-01)", async ()
 test("of all that an app is built from, its rules and every setting but the secrets hold no secret", async () => {
   const config = readConfig({
     DATA_DIR: await makeFolder("secrets"),
-    DATABASE_URL: await createEmptyPostgresDatabase(),
+    DATABASE_URL: await createPostgresDatabase(),
     PUBLIC_URL: "https://wardrobe.example",
     TELEGRAM_BOT_TOKEN: "4711:secret-of-the-bot",
     TELEGRAM_WEBHOOK_SECRET: "secret-of-the-webhook",
