@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { walletText } from "@wardrobe/domain/text/wallet.ts";
 import { buttonIn } from "./app-actions.ts";
 import { answer, connectToPay, MONTH, openPlans, openTestWallet, priceOf } from "./coin.ts";
+import { lookWithAxe } from "./look-with-axe.ts";
 import { openApp, test, text } from "./server.ts";
 
 // Each journey uses windows of the app, of the wallet library and of the wallet.
@@ -55,8 +55,7 @@ test("a plan is bought with coins from a chosen wallet, and the wallet stays con
   const list = app.getByRole("list").filter({ hasText: "Disconnect" });
   await list.getByRole("button", { name: "Copy address" }).click();
   await expect(list.getByRole("button", { name: "Address copied!" })).toBeVisible();
-  const found = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]).analyze();
-  expect(found.violations).toEqual([]);
+  expect((await lookWithAxe(app, "page")).violations).toEqual([]);
   await list.getByRole("button", { name: "Disconnect" }).click();
   await expect(again.getByText(text("en", "wallet_not_connected"))).toBeVisible();
   await expect(buttonIn(again, "connect_wallet")).toBeVisible();

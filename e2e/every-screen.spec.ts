@@ -1,5 +1,4 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
-import axe from "axe-core";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import { friendsEn } from "@wardrobe/domain/text/friends.ts";
 import { newcomerEn } from "@wardrobe/domain/text/en/newcomer.ts";
@@ -9,12 +8,15 @@ import { isTextKey } from "@wardrobe/domain/text/translate.ts";
 import { buttonIn } from "./app-actions.ts";
 import { openApp, test } from "./server.ts";
 import { wearLongAgo, addSomeGarments } from "./fill-wardrobe.ts";
+import { lookWithAxe } from "./look-with-axe.ts";
 import { walkFriends } from "./walk-friends.ts";
 import { walkEveryScreen } from "./walk.ts";
 
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const PHONE = { width: 390, height: 844 };
 const NARROW = { width: 320, height: 640 };
+
+// What slides would be waited for at each screen, twice.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** The first is walked in every run, the others, and the screens of friends, in the full one. */
 const VARIANTS = [
@@ -106,22 +108,9 @@ async function waitForAnimations(shown: Shown["app"]): Promise<void> {
   });
 }
 
-/** With axe in the app's own frame, where it stays: loading it anew for each screen takes longer than its look at one. */
 async function expectAccessible({ page, app }: Shown, screen: string): Promise<void> {
   for (const shown of [page, app]) await waitForAnimations(shown);
-  const html = app.locator("html");
-  if (!(await html.evaluate(() => "axe" in window))) await html.evaluate(axe.source);
-  const { passed, violations } = await html.evaluate(async (element, tags) => {
-    const { axe: loaded } = window as typeof window & { axe: typeof axe };
-    // Below a dialog is the screen that was looked at before it.
-    const dialog = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1);
-    const found = await loaded.run(dialog ?? element, { runOnly: tags, resultTypes: ["violations"] });
-    const nodesOf = (nodes: readonly { target: unknown }[]) => nodes.map(({ target }) => String(target));
-    return {
-      passed: found.passes.length,
-      violations: found.violations.map(({ id, nodes }) => ({ id, nodes: nodesOf(nodes) })),
-    };
-  }, WCAG);
+  const { passed, violations } = await lookWithAxe(app);
   expect(passed, screen).toBeGreaterThan(5);
   expect.soft(violations, screen).toEqual([]);
 }

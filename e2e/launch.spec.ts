@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
@@ -7,6 +6,7 @@ import { OLD_BROWSER } from "@wardrobe/domain/text/old-browser.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { IMAGE_MODES } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import { lookWithAxe } from "./look-with-axe.ts";
 import { openApp, passOnboarding, test, text } from "./server.ts";
 import { launchUrl } from "./sign-in.ts";
 
@@ -55,8 +55,7 @@ test("without launch data a landing page is shown and the reason is logged (L-03
   await expect(pictures).toHaveCount(IMAGE_MODES.length);
   for (const picture of await pictures.all())
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  const found = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]).analyze();
-  expect(found.violations.map(({ id }) => id)).toEqual([]);
+  expect((await lookWithAxe(page)).violations).toEqual([]);
   await page.getByText(text("en", "language.ru")).click();
   await expect(page.getByRole("heading", { name: text("ru", "landing_title") })).toBeVisible();
   expect(logged).toContain("Failed to authenticate Telegram user: There is no tgWebAppData");

@@ -1,10 +1,8 @@
 import { expect, type Locator } from "@playwright/test";
-import AxeBuilder from "@axe-core/playwright";
 import { screenshotPath, STEPS } from "@wardrobe/domain/onboarding/steps.ts";
 import { buttonIn, openSettings } from "./app-actions.ts";
+import { lookWithAxe } from "./look-with-axe.ts";
 import { openAppAsNewcomer, test, text } from "./server.ts";
-
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 test(
   "a newcomer never sees the empty wardrobe, however long the onboarding's code loads (O-01)",
@@ -67,10 +65,7 @@ test("a newcomer goes through eleven steps, the language changes at once, and th
     if (step.name === "premium")
       await expect(dialog.getByText("30 вещей и 10 AI-кредитов в месяц — бесплатно.")).toBeVisible();
     for (const point of step.points) await expect(dialog.getByText(text("ru", point))).toBeVisible();
-    const found = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-    expect(
-      found.violations.map(({ id, nodes }) => ({ step: step.name, id, nodes: nodes.map((node) => node.html) })),
-    ).toEqual([]);
+    expect((await lookWithAxe(app)).violations, step.name).toEqual([]);
     if (step.name === "gender") await dialog.getByText(text("ru", "gender.woman")).click();
     if (index < STEPS.length - 1) await buttonIn(dialog, "next", { language: "ru" }).click();
   }

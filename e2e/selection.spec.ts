@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { manyText } from "@wardrobe/domain/text/many.ts";
 import { checkText } from "@wardrobe/domain/text/check.ts";
@@ -6,6 +5,7 @@ import { collectionText } from "@wardrobe/domain/text/collections.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
 import { buttonIn, cardsIn, markUnsure, openThree } from "./app-actions.ts";
+import { lookWithAxe } from "./look-with-axe.ts";
 import { openApp, test, text } from "./server.ts";
 
 test.use({ wardrobe: "three" });
@@ -57,8 +57,8 @@ test("several items are selected by keyboard, go into a collection, get a season
   await boxes.nth(2).focus();
   await page.keyboard.press("Space");
   await expect(bar(app).getByRole("status")).toHaveText(text("en", "items_selected", { count: 2 }));
-  const found = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
-  expect([found.passes.length > 5, found.violations.map(({ id }) => id)]).toEqual([true, []]);
+  const { passed, violations } = await lookWithAxe(app);
+  expect([passed > 5, violations]).toEqual([true, []]);
 
   await bar(app)
     .getByRole("button", { name: collectionText("en", "add_to") })

@@ -40,7 +40,6 @@ export const everywhere = [
         "fast-check",
         "@playwright",
         "playwright-core",
-        "@axe-core",
         "ical.js",
         "node-ical",
         "@swc",
