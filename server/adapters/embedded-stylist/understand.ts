@@ -1,5 +1,6 @@
 import { FELT_IN_SEASON } from "@wardrobe/domain/recommendations/climate.ts";
 import type { DressCode } from "@wardrobe/domain/recommendations/dress-code.ts";
+import type { SaidWeather } from "@wardrobe/domain/recommendations/said-weather.ts";
 import { foldText } from "@wardrobe/domain/text/fold.ts";
 import {
   STYLES,
@@ -33,8 +34,8 @@ export type Wish = {
   readonly conditions: Conditions | null;
   /** Whether they are those of rooms or the beach, whatever the day's are. */
   readonly hasOwnWeather: boolean;
-  /** Whether no words tell the weather. */
-  readonly tellsNoWeather: boolean;
+  /** The weather that words tell; null: they tell none. */
+  readonly told: SaidWeather | null;
   readonly unwanted: {
     readonly garments: readonly NamedGarment[];
     readonly colors: readonly Color[];
@@ -112,6 +113,11 @@ function withoutWanted(named: NamedGarment, { garments }: Side): NamedGarment {
 
 export function dressCodeOf(text: string): DressCode | null {
   return understand(text).occasions.flatMap(({ code }) => code ?? [])[0] ?? null;
+}
+
+export function weatherIn(text: string): SaidWeather | null {
+  const { told, hasOwnWeather } = understand(text);
+  return hasOwnWeather ? null : told;
 }
 
 /** Whether any of the words has a meaning here. */
@@ -207,12 +213,12 @@ function addGarment(reading: Reading, garment: Pick<NamedGarment, "types" | "pos
 function conditionsIn(
   { wanted, occasions, weather, feltC }: Reading,
   temperature: number | null,
-): Pick<Wish, "conditions" | "tellsNoWeather" | "hasOwnWeather"> {
+): Pick<Wish, "conditions" | "told" | "hasOwnWeather"> {
   const said = temperature ?? feltC ?? feltInSeason(wanted.seasons);
   const felt = said ?? feltAt(occasions) ?? feltIn(weather);
   const { rain: isWet, snow: isSnowy, wind: isWindy } = weather;
   const how = {
-    tellsNoWeather: said === null && !isWet && !isSnowy && !isWindy,
+    told: said !== null || isWet || isSnowy || isWindy ? { feltC: said, isWet, isSnowy, isWindy } : null,
     hasOwnWeather: occasions.some((occasion) => occasion.hasOwnWeather === true),
   };
   if (felt === null) return { conditions: null, ...how };
