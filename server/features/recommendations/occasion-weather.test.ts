@@ -62,8 +62,8 @@ test.each([
   ["на работу, мороз", 15, "green-parka winter-boots !navy-blazer", /./u],
   ["to work, it's hot", 5, "!green-parka !winter-boots !oatmeal-sweater", /./u],
   ["на прогулку, жара", 5, "white-t-shirt khaki-shorts !green-parka", /./u],
-  ["a walk, windy", 2, "green-parka !denim-jacket", /./u],
-  ["на прогулку, ветрено", 2, "green-parka !denim-jacket", /./u],
+  ["a walk, windy", 4, "green-parka !denim-jacket", /./u],
+  ["ветрено", 4, "green-parka !denim-jacket", /./u],
 ] as const)("%s, at %i °C: %s (LAYER-03)", async (text, felt, expected, reason) => {
   const [first] = await outfitsFor(text, felt, "man");
   for (const one of expected.split(" ")) {
