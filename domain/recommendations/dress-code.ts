@@ -65,9 +65,9 @@ const TYPES: Readonly<Record<DressCode, Table>> = {
   },
   sport: {
     best: ["T-Shirt", "Leggings", "Shorts", "Sneakers", "Windbreaker", "Backpack", "Cap"],
-    poor: ["Pants", "Sweater"],
+    poor: ["Pants", "Sweater", "Jeans"],
     never: [
-      ...(["Jeans", "Skirt", "Tights", "Dress", "Blouse", "Shirt", "Blazer"] as const),
+      ...(["Skirt", "Tights", "Dress", "Blouse", "Shirt", "Blazer"] as const),
       ...(["Cardigan", "Coat", "Trench Coat", "Heels", "Loafers", "Shoes", "Boots"] as const),
       ...(["Sandals", "Slippers", "Bag", "Clutch", "Tie", "Belt", "Hat"] as const),
     ],
@@ -255,6 +255,8 @@ function forSport(item: Omit<Garment, "id">, byType: Fit): Fit {
   if (isBibbed(item) || isDenim(item) || isFur(item)) return "never";
   if (isSportswear(item) || (item.style === "Sport" && ![...NOT_SPORTY, ...BAREFOOT].includes(item.type)))
     return "best";
+  // Of a suit.
+  if (item.position === "lower" && DRESSED_UP.includes(item.style)) return "never";
   if (item.position === "feet" && (isSpoiltByRain(item) || isLeather(item))) return least(byType, "poor");
   if (
     item.position === "outerwear" &&
