@@ -1,5 +1,6 @@
 import type { Climate } from "#recommendations/climate.ts";
 import { BRIGHT, DRESSY_FROM, isDressedUp, mayBeJoggers, type DressCode } from "#recommendations/dress-code.ts";
+import { LOOKS_THICK_FROM } from "#recommendations/for-winter.ts";
 import { longOf } from "#recommendations/long-layer.ts";
 import {
   FROST_BELOW_C,
@@ -63,7 +64,6 @@ const LEAST_RAINPROOF = 0.2;
 const JERSEY = { warmBelow: 0.15, rainproofBelow: 0.1, inWind: 0.4 } as const;
 /** Down on a day that is not cold comes after a jacket, where one dresses up, too; on a cool one all that looks thick after any but thin ones. */
 const TOO_WARM = 0.5;
-const LOOKS_THICK_FROM = 0.67;
 const THICK_IS_ENOUGH = 0.5;
 /** A layer that looks rainproof is rather made for sport, and less for what one dresses up for on a dry day. */
 const SHELL = 0.5;

@@ -13,6 +13,14 @@ const TABLES = {
     sport 25 clear man | White T-Shirt, Green T-Shirt sport, Beige Shorts, Black Shorts sport, White Sneakers, Orange Sneakers sport | Green T-Shirt sport, Black Shorts sport, Orange Sneakers sport
     sport 15 clouds | Gray T-Shirt, Black Pants business, White Sneakers | Black Pants business
   `,
+  "from 12 °C on what is padded by its owner's words, or looks as thick, stays at home; a lighter layer goes along": `
+    - 14 clouds | Gray T-Shirt, Blue Jeans s5 b10, Black Sneakers w6 s61 d31, Black Jacket quilted | Gray T-Shirt | Black Jacket quilted
+    - 14 clouds | Gray T-Shirt, Blue Jeans s5 b10, Black Sneakers w6 s61 d31, Black Jacket w70 r20 | Gray T-Shirt | Black Jacket w70 r20
+    - 14 clouds man | Gray T-Shirt, Blue Jeans s5 b10, Black Sneakers w6 s61 d31, Black Jacket w78 r20, Gray Jacket w28 r15 | Gray Jacket w28 r15
+    smart 14 clouds | Black Dress, Black Heels w1 s2 d94, Black Coat w68 r20, Gray Jacket quilted | Black Dress | Black Coat w68 r20, Gray Jacket quilted
+    - 10..14 clouds | Gray T-Shirt, Blue Jeans s5 b10, Black Sneakers w6 s61 d31, Black Jacket quilted | Black Jacket quilted
+    - 14 rain | Gray T-Shirt, Blue Jeans s5 b10, Black Sneakers w6 s61 d31, Black Jacket quilted | Black Jacket quilted
+  `,
 };
 
 describe.each(Object.entries(TABLES))("%s (LAYER-03)", (_rule, table) => {

@@ -23,7 +23,7 @@ import { isLately, favoritesOfDay, kindOfDay, withSameBody, type Past } from "#r
 import { SUGGESTED_MAX } from "#recommendations/request.ts";
 import { isAskedFor, isInsteadOfTrousers, skirtsFor } from "#recommendations/skirts.ts";
 import { avoidedAt, type Evening } from "#recommendations/evening.ts";
-import { isForWinterOnly, isOverLongSleeves } from "#recommendations/for-winter.ts";
+import { isForWinterOnly, isWarmWithout } from "#recommendations/for-winter.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { isEvening, mayBeJoggers, type DressCode } from "#recommendations/dress-code.ts";
 import { avoidedOver, isShell } from "#recommendations/shell.ts";
@@ -219,7 +219,7 @@ export function suggestOutfits(request: Suggestion): {
     avoid: ({ id, position }) => (position === "outerwear" ? over.get(id) : undefined) ?? avoid.get(id) ?? 0,
     isHatNeeded: climate.feltMin < FROST_BELOW_C && !isEvening(asked.code ?? null),
     avoidOver: ({ id }, worn) =>
-      tooWarm.has(id) && isOverLongSleeves(worn) ? Infinity : shells.has(id) ? avoidedOver(worn) : 0,
+      tooWarm.has(id) && isWarmWithout(worn, climate) ? Infinity : shells.has(id) ? avoidedOver(worn) : 0,
     bonus: bonusOf(suggestion, climate.feltMax >= HOT_C && suitable.some(({ type }) => type === "Sandals")),
     turn,
     isWanted: isInSkirt,
