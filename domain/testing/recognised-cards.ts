@@ -52,7 +52,7 @@ const NOT_NOTES: readonly string[] = ["warm", "rain", "summer", "winter", "party
 /** "Blue Jacket w77 r47": a card that nobody has corrected, and its guesses in hundredths; "Blue Loafers?": of an unsure type; "warm", "rain", a season, a style and notes: by its owner. */
 function card(id: string): Garment {
   const [, color = "", type = "", asked = "", told = "", said = ""] =
-    /^(\S+) ([A-Z][A-Za-z- ]*?)(\??)((?: [wrsdb]\d+)*)(?: (warm|rain|summer|bomber|raincoat|gilet|sleeveless|leather|party|business|sport|belt|quilted|fur|knitted|winter|hooded|short-sleeved))?$/u.exec(
+    /^(\S+) ([A-Z][A-Za-z- ]*?)(\??)((?: [wrsdb]\d+)*)(?: (warm|rain|summer|bomber|raincoat|gilet|sleeveless|leather|party|business|sport|quilted|fur|knitted|winter|hooded|short-sleeved))?$/u.exec(
       id,
     ) ?? expect.fail(id);
   const position = POSITIONS.find((one) => TYPES_BY_POSITION[one].some((known) => known === type)) ?? expect.fail(id);
