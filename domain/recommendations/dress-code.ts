@@ -82,8 +82,10 @@ const TYPES: Readonly<Record<DressCode, Table>> = {
   },
 };
 export const BRIGHT: readonly (Color | undefined)[] = ["Red", "Pink", "Orange", "Yellow", "Purple"];
+/** Taken off at the door. */
+const ON_THE_WAY: readonly string[] = ["Beanie", "Scarf", "Gloves"];
 /** Bright colors are for these at work, and on no others. */
-const BRIGHT_AT_WORK: readonly string[] = ["Shirt", "Blouse", "Sweater", "Polo", "Tie", "Vest"];
+const BRIGHT_AT_WORK: readonly string[] = ["Shirt", "Blouse", "Sweater", "Polo", "Tie", "Vest", ...ON_THE_WAY];
 const OF_DRESS_BOOTS: readonly (Color | undefined)[] = ["Black", "Brown"];
 const SOILED_FIRST: readonly (Color | undefined)[] = ["White", "Beige"];
 const DRESSED_UP: readonly (Style | null)[] = ["Business", "Formal"];

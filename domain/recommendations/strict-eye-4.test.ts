@@ -32,6 +32,15 @@ const TABLES = {
     - 15 clouds | Gray T-Shirt, Blue Jeans, Black Boots, Black Bag, Brown Bag | Black Bag
     - 15 clouds | Gray T-Shirt, Blue Jeans, Black Boots, Brown Bag | Brown Bag
   `,
+  "pale trousers come after dark ones in rain and snow; on the way to work in frost a bright hat is better than none; a man dresses up in closed shoes": `
+    - 2..6 rain man | Gray Sweater w88, Beige Pants s13 d60 b12, Blue Jeans s16 b15, Black Boots w75 s6 d15, Gray Coat w40 r10 | Blue Jeans s16 b15
+    - -5..-1 snow | Gray Sweater w88, White Pants s7 d78 b13, Blue Jeans s8 b21, Black Boots w75 s6 d15, Gray Coat w60 r10 | Blue Jeans s8 b21
+    - 6..10 clouds | Gray Sweater w88, White Pants s7 d78 b13, Black Boots w75 s6 d15, Gray Coat w60 r10 | White Pants s7 d78 b13
+    business 5 rain | White Shirt, Beige Pants s6 d82 b5, Black Pants s12 d80 b6, Black Boots w75 s6 d15, Gray Coat w60 r10 | Black Pants s12 d80 b6
+    business -14..-10 snow | Gray Sweater w60, Black Pants s12 d80 b6, Black Boots w75 s6 d15, Gray Coat w60 r10, Red Beanie | Red Beanie
+    smart 22 clear man | White Shirt, Black Pants s6 d82 b5, Black Sandals w3 s4 d12, Black Sneakers w1 s97 d0 | Black Sneakers w1 s97 d0
+    smart 22 clear | White Dress, Black Sandals w3 s4 d12, Black Sneakers w1 s97 d0 | Black Sandals w3 s4 d12
+  `,
 };
 
 describe.each(Object.entries(TABLES))("%s (LAYER-03)", (_rule, table) => {
