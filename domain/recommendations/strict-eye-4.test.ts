@@ -41,6 +41,12 @@ const TABLES = {
     smart 22 clear man | White Shirt, Black Pants s6 d82 b5, Black Sandals w3 s4 d12, Black Sneakers w1 s97 d0 | Black Sneakers w1 s97 d0
     smart 22 clear | White Dress, Black Sandals w3 s4 d12, Black Sneakers w1 s97 d0 | Black Sandals w3 s4 d12
   `,
+  "every day rather something that has the color of the shoes": `
+    - 17 clouds man | Gray T-Shirt, Brown T-Shirt, Blue Jeans s8 b28, Brown Sneakers w1 s83 d10 | Brown T-Shirt
+    - 17 clouds man | Gray T-Shirt, Brown T-Shirt, Blue Jeans s8 b28, Gray Sneakers w1 s83 d10 | Gray T-Shirt
+    - 7 clouds | Gray Sweater w88, Black Pants s6 d82 b5, Brown Pants s6 d82 b5, Black Boots w76 s7 d15, Gray Coat w40 r10 | Black Pants s6 d82 b5
+    - 7 clouds | Gray Sweater w88, Black Pants s6 d82 b5, Brown Pants s6 d82 b5, Brown Boots w30 s7 d15, Gray Coat w40 r10 | Brown Pants s6 d82 b5
+  `,
 };
 
 describe.each(Object.entries(TABLES))("%s (LAYER-03)", (_rule, table) => {
