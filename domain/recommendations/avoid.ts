@@ -72,7 +72,7 @@ const SPORTSWEAR = { fits_occasion: 0.2, otherwise: 0.5 } as const;
 export const HOT_C = 25;
 const SLEEVES_IN_HEAT = { business: 0.45, ceremony: 0.3, otherwise: 1.2 } as const;
 /** Bare legs, on the way to the gym too, below this. */
-const BARE_LEGS_BELOW_C = 10;
+const BARE_LEGS_BELOW_C = 12;
 const BARE_LEGS = 3;
 /** Boots with a dress or a suit are worn indoors too, as on a day that is no warmer. */
 const BOOTS_UP_TO_C = 16;

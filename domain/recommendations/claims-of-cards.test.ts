@@ -275,7 +275,7 @@ test.each([
 });
 
 test.each([
-  ["Business", "", "Nothing sporty here; this comes closest"],
+  ["Business", "", "No sporty bottoms ready to wear, so it's the pants"],
   ["Casual", "", null],
   ["Business", "joggers", null],
 ] as const)("for sport in %s trousers, with %j owned: %s (LAYER-05)", (style, notes, said) => {
@@ -288,5 +288,5 @@ test.each([
   const climate = { feltMin: 15, feltMax: 15, isWet: false, isSnowy: false, isWindy: false };
   const asked = { reasons: new Map(), byText: true, code: "sport", weather: null, day: "2026-10-20" } as const;
   const texts = claimsFor(worn, { ...asked, suitable: worn, owned, language: "en" }, climate).map(({ text }) => text);
-  expect(texts.find((text) => text.startsWith("Nothing sporty")) ?? null).toBe(said);
+  expect(texts.find((text) => text.startsWith("No sporty")) ?? null).toBe(said);
 });

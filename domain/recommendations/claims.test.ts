@@ -103,8 +103,7 @@ const FACTS: Readonly<
   no_short_sleeves: (of, { owned, climate }) =>
     climate.feltMax >= 25 && [...of, ...owned.filter(({ position }) => position === "upper")].every(isLongSleeved),
   no_boots: (_of, { owned, climate }) => climate.isSnowy && !owned.some(({ type }) => type === "Boots"),
-  no_sportswear: (_of, { worn, code }) =>
-    code === "sport" && !worn.some((one) => isAt([one], "lower") && areIn([one], code)),
+  no_sportswear: (of, { worn, code }) => code === "sport" && !areIn(of, code) && worn.some((one) => of.includes(one)),
   no_work_shoes: (of, { owned, code }) =>
     code === "business" &&
     isAt(of, "feet") &&

@@ -147,8 +147,9 @@ function lackingClaims(worn: readonly Garment[], told: Told, climate: Climate): 
 function noSportswear(worn: readonly Garment[], told: Told, climate: Climate): Claim[] {
   const isSporty = (item: Garment) => !isUnfit(item, "sport");
   const isForDay = (item: Garment) => isSporty(item) && comfortAt(item, feltFor("lower", climate)) >= NO_EXCUSE_MIN;
-  const isLacking = !partsOf(worn, "lower").some(isSporty) && !partsOf(told.owned, "lower").some(isForDay);
-  return told.code === "sport" && isLacking ? sayIn(told)("no_sportswear", null) : [];
+  const legs = worn.filter((item) => item.position === "lower" || isDress(item));
+  const isLacking = !legs.some(isSporty) && !partsOf(told.owned, "lower").some(isForDay);
+  return sayIn(told)("no_sportswear", told.code === "sport" && isLacking ? legs : []);
 }
 
 /** For an evening without shoes for it: what was asked for first, and plainly what is missing (SPEC-65). */

@@ -42,17 +42,17 @@ export function needsOuterwear(conditions: Conditions): boolean {
 
 /** A barbecue does not beat the day's weather, which is as the request tells it. */
 export function inWeatherOf(day: Conditions | null, wish: Wish): Wish {
-  if (day === null || wish.hasOwnWeather) return wish;
+  if (day === null || wish.hasOwnWeather || (wish.told === null && !wish.tellsNoWeather)) return wish;
   return { ...wish, conditions: wish.told === null ? null : day };
 }
 
 /** Nobody goes out with bare legs in the cold, but to dress up below a coat or because it is asked for by name. */
 export function isTooBareFor(
   day: Conditions | null,
-  { occasions, told, hasOwnWeather }: Wish,
+  { occasions, tellsNoWeather, hasOwnWeather }: Wish,
   { item, reason }: { readonly item: StyledItem; readonly reason: Reason },
 ): boolean {
-  if (day === null || day.feltMin >= OUTER_LAYER_BELOW_C || told !== null || hasOwnWeather) return false;
+  if (day === null || day.feltMin >= OUTER_LAYER_BELOW_C || !tellsNoWeather || hasOwnWeather) return false;
   const hasCode = occasions.some(({ code }) => code !== undefined);
   const isBare = BARE_LEGS.includes(item.type) || (!hasCode && BELOW_COAT.includes(item.type));
   return isBare && !reason.startsWith("asked_for") && weigh(item, day).score < SUITS_MIN;

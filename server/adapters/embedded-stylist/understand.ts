@@ -34,7 +34,9 @@ export type Wish = {
   readonly conditions: Conditions | null;
   /** Whether they are those of rooms or the beach, whatever the day's are. */
   readonly hasOwnWeather: boolean;
-  /** The weather that words tell; null: they tell none. */
+  /** Whether no words tell the weather, or what it is as warm as. */
+  readonly tellsNoWeather: boolean;
+  /** The weather that words tell, and not what clothes or a country are like; null: they tell none. */
   readonly told: SaidWeather | null;
   readonly unwanted: {
     readonly garments: readonly NamedGarment[];
@@ -64,6 +66,7 @@ type Reading = {
   readonly unknown: string[];
   readonly weather: { rain: boolean; snow: boolean; wind: boolean };
   feltC: number | null;
+  toldC: number | null;
   isNegated: boolean;
   /** Whether only the next garment is excluded: "instead of jeans a skirt". */
   isForOne: boolean;
@@ -84,6 +87,7 @@ export function understand(text: string): Wish {
     unknown: [],
     weather: { rain: false, snow: false, wind: false },
     feltC: null,
+    toldC: null,
     isNegated: false,
     isForOne: false,
     hasExcluded: false,
@@ -169,7 +173,9 @@ function applyMeaning(reading: Reading, meaning: Meaning, index: number): void {
       return;
     case "felt":
       // "Not hot" and "not cold" imply no temperature.
-      if (!reading.isNegated) reading.feltC ??= meaning.feltC;
+      if (reading.isNegated) return;
+      reading.feltC ??= meaning.feltC;
+      if (meaning.of === undefined) reading.toldC ??= meaning.feltC;
       return;
     default:
       reading.weather[meaning.kind] ||= !reading.isNegated;
@@ -211,14 +217,17 @@ function addGarment(reading: Reading, garment: Pick<NamedGarment, "types" | "pos
 }
 
 function conditionsIn(
-  { wanted, occasions, weather, feltC }: Reading,
+  { wanted, occasions, weather, feltC, toldC }: Reading,
   temperature: number | null,
-): Pick<Wish, "conditions" | "told" | "hasOwnWeather"> {
-  const said = temperature ?? feltC ?? feltInSeason(wanted.seasons);
+): Pick<Wish, "conditions" | "tellsNoWeather" | "told" | "hasOwnWeather"> {
+  const season = feltInSeason(wanted.seasons);
+  const said = temperature ?? feltC ?? season;
+  const degrees = temperature ?? toldC ?? season;
   const felt = said ?? feltAt(occasions) ?? feltIn(weather);
   const { rain: isWet, snow: isSnowy, wind: isWindy } = weather;
   const how = {
-    told: said !== null || isWet || isSnowy || isWindy ? { feltC: said, isWet, isSnowy, isWindy } : null,
+    tellsNoWeather: said === null && !isWet && !isSnowy && !isWindy,
+    told: degrees !== null || isWet || isSnowy || isWindy ? { feltC: degrees, isWet, isSnowy, isWindy } : null,
     hasOwnWeather: occasions.some((occasion) => occasion.hasOwnWeather === true),
   };
   if (felt === null) return { conditions: null, ...how };
