@@ -1,6 +1,6 @@
 import { combineOutfits, LAST_RESORT } from "#outfit/combine.ts";
 import { hasWholeOutfit } from "#outfit/first-outfit.ts";
-import { isBlazer, isDress, type Piece } from "#outfit/piece.ts";
+import { isBlazer, type Piece } from "#outfit/piece.ts";
 import { SLOTS, type Selection } from "#outfit/slots.ts";
 import type { Day } from "#people/day.ts";
 import type { Language } from "#people/language.ts";
