@@ -23,6 +23,10 @@ const NOT_UNDER_CARDIGAN: readonly string[] = ["Sweater", "Hoodie", "Blazer"];
 /** Short layers, below which a blazer sticks out: two jackets. */
 const SHORT_LAYERS: readonly string[] = ["Jacket", "Windbreaker"];
 const NOT_WITH_CAP: readonly string[] = ["Blazer", "Heels", "Loafers"];
+/** Leather of one color. */
+const LEATHERS: readonly (readonly Color[])[] = [["Black"], ["Brown", "Beige"]];
+/** Taken from a bag of another leather than the shoes. */
+const OTHER_LEATHER = 0.1;
 /** Not worn under a coat, unless it always is. */
 const WITHOUT_COAT: readonly string[] = ["Slippers", "Sandals"];
 
@@ -77,18 +81,23 @@ export function finish(
 ): Selection {
   const coat = coatOver(outfit, outer, { bonus, used });
   const worn = coat === undefined || outfit.includes(coat) ? outfit : [...outfit, coat];
+  const pieces = worn.map(({ piece }) => piece);
   const best = (slot: "head" | "bag" | "accessories") => {
     const isNeeded = slot === "head" && isHatNeeded;
     const matching = finishing[slot]
       .filter(
         ({ piece }) =>
-          isNeeded || ((slot !== "head" || !isHatOutOfPlace(piece, worn)) && !isOnePatternTooMany(piece, worn)),
+          isNeeded ||
+          ((slot !== "head" || !isHatOutOfPlace(piece, worn)) &&
+            !isOnePatternTooMany(piece, worn) &&
+            !isOtherBelt(piece, pieces)),
       )
       .map(({ piece }) => ({ piece, match: matchOf(piece, worn) }))
       .filter(({ match }) => isNeeded || match >= GOES_TOGETHER_MIN)
-      .map(({ piece, match }) => ({ piece, worth: match + bonus([piece]) }));
+      .map(({ piece, match }) => ({ piece, worth: match + bonus([piece]) - otherLeather(piece) }));
     return bestUnused(matching, used)?.piece.id ?? null;
   };
+  const otherLeather = (piece: Piece) => (isOfOtherLeather(piece, pieces) ? OTHER_LEATHER : 0);
   const at = (position: Piece["position"]) => worn.find(({ piece }) => piece.position === position)?.piece.id ?? null;
   const layers = { outerwear: at("outerwear"), bag: best("bag") };
   return {
@@ -169,6 +178,18 @@ function isHatOutOfPlace({ type }: Piece, worn: readonly Ranked[]): boolean {
   const isSporty = (piece: Piece) => isHooded(piece) || piece.style === "Sport";
   const isDressy = (piece: Piece) => isDress(piece) || NOT_WITH_CAP.includes(piece.type);
   return worn.some(({ piece }) => (type === "Hat" && isSporty(piece)) || (type === "Cap" && isDressy(piece)));
+}
+
+/** A belt has the color of the shoes. */
+export function isOtherBelt(piece: Piece, worn: readonly Piece[]): boolean {
+  return piece.type === "Belt" && isOfOtherLeather(piece, worn);
+}
+
+function isOfOtherLeather(piece: Piece, worn: readonly Piece[]): boolean {
+  const leatherOf = ({ color: [main] }: Piece) => LEATHERS.find((these) => main !== undefined && these.includes(main));
+  const own = leatherOf(piece);
+  const shoes = worn.filter(({ position }) => position === "feet").flatMap((one) => leatherOf(one) ?? []);
+  return own !== undefined && shoes.length > 0 && !shoes.some((color) => own.includes(color));
 }
 
 /** A patterned cap goes with plain clothes: a second color of theirs, which may be the shade of a fabric, may also be a check. */

@@ -117,6 +117,15 @@ export function isPatterned({ color }: { readonly color: readonly Color[] }): bo
   );
 }
 
+/** Whether the shoes have a color of what is worn above them; denim is worn with all. */
+export function hasColorOfShoes(
+  pieces: readonly { readonly position: string; readonly type: string; readonly color: readonly Color[] }[],
+): boolean {
+  const [main] = pieces.find(({ position }) => position === "feet")?.color ?? [];
+  const above = pieces.filter(({ position, type }) => position !== "feet" && !NEUTRAL_TYPES.includes(type));
+  return main !== undefined && above.some(({ color }) => color.includes(main));
+}
+
 type Garment = { readonly type: string; readonly style: Style | null; readonly color: readonly Color[] };
 
 /** The main color, unless it matches everything. */

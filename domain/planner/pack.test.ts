@@ -1,6 +1,6 @@
 import { expect, test, describe } from "vitest";
 import { plan } from "#planner/plan.ts";
-import { planTrip } from "#planner/trip.ts";
+import { dressedFor, planTrip } from "#planner/trip.ts";
 import { dayOf, garment, anyGarment } from "#testing/sample-garment.ts";
 import fc from "fast-check";
 import { fewestSets, sizeOf } from "#planner/cover.ts";
@@ -214,3 +214,43 @@ function goTogether(garments: readonly Wanted[]): boolean {
     isShared && pairs.every(([one, other]) => harmonyOf(one, other) >= GOES_TOGETHER_MIN && !isTooMuch(one, other))
   );
 }
+
+test.each([
+  ["man", 16, "white shirt, trousers, shoes, blazer"],
+  ["man", 12, "white shirt, trousers, shoes, blazer"],
+  ["woman", 16, "dress, heels, blazer"],
+  ["woman", 8, "dress, heels, coat"],
+] as const)("a %s's wedding at %i °C on a trip is dressed for as at home: %s (TRIP-01)", (gender, felt, expected) => {
+  const isMan = gender === "man";
+  const owned = [
+    garment("tee", "upper", { type: "T-Shirt" }),
+    garment("sweater", "upper", { type: "Sweater" }),
+    garment("jeans", "lower", { type: "Jeans", color: ["Blue"] }),
+    garment("sneakers", "feet", { type: "Sneakers" }),
+    garment("denim", "outerwear", { type: "Jacket", color: ["Blue"], season: ["Spring", "Autumn"] }),
+    garment("trench", "outerwear", { type: "Trench Coat", color: ["Beige"], season: ["Spring", "Autumn"] }),
+    garment("coat", "outerwear", { type: "Coat", color: ["Black"], season: ["Autumn", "Winter"] }),
+    garment("blazer", "upper", { type: "Blazer", style: "Business", season: ["Spring", "Autumn"] }),
+    ...(isMan
+      ? [
+          garment("white shirt", "upper", { type: "Shirt", style: "Formal", color: ["White"] }),
+          garment("trousers", "lower", { type: "Pants", style: "Formal", color: ["Black"] }),
+          garment("shoes", "feet", { type: "Shoes", style: "Formal", color: ["Black"] }),
+        ]
+      : [
+          garment("dress", "upper", { type: "Dress", style: "Party", color: ["Black"] }),
+          garment("heels", "feet", { type: "Heels", style: "Party", color: ["Black"] }),
+        ]),
+  ];
+  const planner = { gender, language: "en" } as const;
+  const reasons = new Map(owned.map(({ id }) => [id, "fits_occasion"] as const));
+  const wedding = { ...dayOf(1, felt, owned), reasons, byText: true, code: "ceremony" } as const;
+  const daily = ["tee", "sweater", "jeans", "sneakers", "denim"];
+  const day = dayOf(
+    0,
+    felt,
+    owned.filter(({ id }) => daily.includes(id)),
+  );
+  const { days } = planTrip([day, dressedFor(wedding, owned, planner)], owned, planner);
+  expect(days[1]?.itemIds.toSorted()).toEqual(expected.split(", ").toSorted());
+});

@@ -80,7 +80,7 @@ export function partsFor(days: readonly DayToPlan[], wardrobe: readonly Garment[
   };
   const add = (part: Part, item: Garment, day: number) =>
     parts[part].set(item.id, { item, days: (parts[part].get(item.id)?.days ?? 0) | (1 << day) });
-  for (const [index, { suitable: all, reasons, byText, weather, day }] of days.entries()) {
+  for (const [index, { suitable: all, reasons, byText, code, weather, day, dressed }] of days.entries()) {
     const suitable = all.filter(isAtHand);
     // A blazer wants a top below it.
     const isTop = (item: Garment) => partOf(item) === "top" && !isBlazer(item);
@@ -90,10 +90,11 @@ export function partsFor(days: readonly DayToPlan[], wardrobe: readonly Garment[
       if (part !== null) add(part, item, index);
     }
     const climate = climateOf(weather ?? weatherOfSeason(seasonOf(day)));
-    const outer = (byText ? outerForText : outerForWeather)({ suitable, reasons, owned }, climate);
+    const outer = (byText ? outerForText : outerForWeather)({ suitable, reasons, owned, code }, climate);
     // A blazer may be the only top of that day.
     const layers = outer.when === "always" ? outer.layers.filter((item) => !isBlazer(item) && !isVest(item)) : [];
-    for (const item of layers) add("outer", item, index);
+    const own = dressed === undefined ? layers : suitable.filter(({ position }) => position === "outerwear");
+    for (const item of own) add("outer", item, index);
   }
   return {
     top: [...parts.top.values()],

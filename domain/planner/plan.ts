@@ -20,6 +20,8 @@ export type DayToPlan = Pick<
 > & {
   /** The garments of an outfit that the person chose for the day: it stays. */
   readonly asked?: readonly string[] | undefined;
+  /** The clothes of the outfit that suits the occasion of a trip best: all of them are packed. */
+  readonly dressed?: readonly string[] | undefined;
 };
 
 export type Planned = {

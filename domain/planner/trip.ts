@@ -30,13 +30,16 @@ const ANY_SUMMER_DAY: Day = "2026-07-01";
 /** Several planned days of a trip can share these, where they are about as formal. */
 const SHARED: readonly Garment["position"][] = ["outerwear", "feet"];
 const AS_FORMAL = 1;
+const CLOTHES: readonly Garment["position"][] = ["upper", "lower", ...SHARED];
 /** Characters of a message in the chat, of which a line is left for what does not fit. */
 const MESSAGE_MAX = 4000;
 
 /** The occasion's best outfit alone: what would merely do for a wedding is packed for other days (TRIP-01). */
 export function dressedFor(occasion: DayToPlan, wardrobe: readonly Garment[], planner: Planner): DayToPlan {
   const [best] = plan([occasion], wardrobe, [], planner);
-  return { ...occasion, suitable: wardrobe.filter(({ id }) => best?.itemIds.includes(id)) };
+  const suitable = wardrobe.filter(({ id }) => best?.itemIds.includes(id));
+  const clothes = suitable.filter(({ position }) => CLOTHES.includes(position));
+  return { ...occasion, suitable, dressed: clothes.map(({ id }) => id) };
 }
 
 /** The fewest garments that dress every day of a trip, and what is worn of them when (TRIP-01): first what was planned for its days (SPEC-124). */
@@ -46,7 +49,7 @@ export function planTrip(
   planner: Planner,
 ): { readonly itemIds: readonly string[]; readonly days: readonly Planned[] } {
   const days = sharing(asked, wardrobe);
-  const planned = days.flatMap((day) => day.asked ?? []);
+  const planned = days.flatMap(({ asked, dressed }) => asked ?? dressed ?? []);
   // A planned day can only wear its plan, so other days share those clothes.
   const free = days.filter(({ asked }) => asked === undefined);
   const fixed = days

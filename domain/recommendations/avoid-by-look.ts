@@ -1,5 +1,6 @@
 import type { Climate } from "#recommendations/climate.ts";
 import { BRIGHT, DRESSY_FROM, isDressedUp, mayBeJoggers, type DressCode } from "#recommendations/dress-code.ts";
+import { LOOKS_THICK_FROM } from "#recommendations/for-winter.ts";
 import { longOf } from "#recommendations/long-layer.ts";
 import {
   FROST_BELOW_C,
@@ -41,6 +42,9 @@ const PLAIN_AT_WEDDING = 0.3;
 /** Shoes of these show the water, and many are of suede or cloth. */
 const LIGHT: readonly Color[] = ["White", "Beige", "Gray"];
 const LIGHT_IN_RAIN = 0.15;
+/** Trousers and skirts of these are splashed. */
+const PALE: readonly Color[] = ["White", "Beige"];
+const PALE_IN_RAIN = 0.3;
 /** Black in the sun. */
 const BLACK_IN_HEAT = 0.1;
 
@@ -63,7 +67,6 @@ const LEAST_RAINPROOF = 0.2;
 const JERSEY = { warmBelow: 0.15, rainproofBelow: 0.1, inWind: 0.4 } as const;
 /** Down on a day that is not cold comes after a jacket, where one dresses up, too; on a cool one all that looks thick after any but thin ones. */
 const TOO_WARM = 0.5;
-const LOOKS_THICK_FROM = 0.67;
 const THICK_IS_ENOUGH = 0.5;
 /** A layer that looks rainproof is rather made for sport, and less for what one dresses up for on a dry day. */
 const SHELL = 0.5;
@@ -200,6 +203,11 @@ function avoidedLayer(
   return unfit - weight.warmth * need * isWarm - weight.rain * surely(keepsOut);
 }
 
+/** Of flannel, or checked. */
+export function mayBeFlannel({ type, color }: Pick<Garment, "type" | "color">): boolean {
+  return type === "Shirt" && (color.length > 1 || color.some((one) => OF_FLANNEL.includes(one)));
+}
+
 /** The penalty that its color gives a garment, by what it is for and the sky; less than what its type says. */
 export function avoidedByColor(
   item: Pick<Garment, "position" | "type" | "color">,
@@ -210,17 +218,17 @@ export function avoidedByColor(
   const [main] = color;
   if (main === undefined) return position === "outerwear" && isDressedUp(code) ? NOT_PLAIN : 0;
   if (position === "outerwear" && color.length > 2 && !color.every(isNeutral)) return MOTLEY;
-  if (position === "outerwear" && isWet && LIGHT.includes(main) && main !== "Gray") return LIGHT_IN_RAIN;
+  if (position === "outerwear" && isWet && PALE.includes(main)) return LIGHT_IN_RAIN;
   const isColored = isNeutral(main) ? type === ANY_SHOES && LIGHT.includes(main) : type === "Loafers";
   if (position === "feet" && isDressedUp(code) && (isColored || (color.length > 1 && !isNeutral(main))))
     return COLORED_SHOES;
   if (position === "feet") return ((isWet && code !== "sport") || isSnowy) && LIGHT.includes(main) ? LIGHT_IN_RAIN : 0;
+  if (position === "lower" && (isWet || isSnowy) && PALE.includes(main)) return PALE_IN_RAIN;
   if (code === null)
     return isHot && main === "Black" && (position === "upper" || position === "lower") ? BLACK_IN_HEAT : 0;
   if (!isDressedUp(code)) return 0;
   if (position === "outerwear") return color.length > 1 || !isNeutral(main) ? NOT_PLAIN : 0;
-  if (type === "Shirt")
-    return color.length > 1 || OF_FLANNEL.includes(main) ? FLANNEL : CHECKED.includes(main) ? MAYBE_CHECKED : 0;
+  if (type === "Shirt") return mayBeFlannel({ type, color }) ? FLANNEL : CHECKED.includes(main) ? MAYBE_CHECKED : 0;
   if (type === "Sweater") return code === "business" && BRIGHT.includes(main) ? SWEATSHIRT_AT_WORK : 0;
   if (type === "Pants") return code === "business" && BRIGHT.includes(main) ? BRIGHT_AT_WORK : 0;
   if (type === "Jeans") return color.length > 1 || !DARK_DENIM.includes(main) ? WASHED : 0;

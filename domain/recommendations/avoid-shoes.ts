@@ -22,7 +22,8 @@ const EVERY_DAY = { fromC: 5, weight: 0.3 } as const;
 /** To work: of eight heels that look so dressy and of one color all glitter, or have platforms; of two colors is a plain pair, of which one sees the insole. */
 const FOR_EVENING = { from: 0.93, weight: 0.2 } as const;
 
-/** Dressed up on a cool day any others come before open shoes. */
+/** Dressed up on a cool day any others come before open shoes, and on a man on any day. */
+const OPEN_ON_MAN = 2;
 const OPEN_IN_COOL = { belowC: 18, weight: 0.8 } as const;
 /** Of heels of several colors that look less dressy all four were open, such as sandals. */
 const OPEN_HEELS = { below: 0.9, weight: 0.5 } as const;
@@ -56,6 +57,7 @@ export function avoidedShoes(
     (isDoubtful ? DOUBTFUL_SHOES : 0) +
     (code === "business" && isForEvening(item) ? FOR_EVENING.weight : 0) +
     (isDressedUp(code) && day.feltMax < OPEN_IN_COOL.belowC ? openness(item) : 0) +
+    (isDressedUp(code) && day.gender === "man" && OPEN_SHOES.includes(item.type) ? OPEN_ON_MAN : 0) +
     (isNoneForSlippers && day.gender === "man" && isBrightFlat(item) ? BRIGHT_FLATS.weight : 0) +
     (code === null && day.feltMax < HEELED_BOOTS.belowC && isHeeledBoot(item) ? HEELED_BOOTS.weight : 0) +
     (isTooWarm ? WARM_SHOES.weight : 0)

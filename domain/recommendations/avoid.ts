@@ -27,6 +27,7 @@ import {
   type Garment,
 } from "#recommendations/outer-layer.ts";
 import type { Day } from "#people/day.ts";
+import { avoidedForSport } from "#recommendations/for-sport.ts";
 import { unsureOf } from "#recommendations/proven.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { restOf } from "#recommendations/rest.ts";
@@ -71,11 +72,8 @@ const SPORTSWEAR = { fits_occasion: 0.2, otherwise: 0.5 } as const;
 export const HOT_C = 25;
 const SLEEVES_IN_HEAT = { business: 0.45, ceremony: 0.3, otherwise: 1.2 } as const;
 /** Bare legs, on the way to the gym too, below this. */
-const BARE_LEGS_BELOW_C = 10;
+const BARE_LEGS_BELOW_C = 12;
 const BARE_LEGS = 3;
-/** For sport rather long ones below this. */
-const SPORT_SHORTS_FROM_C = 20;
-const SHORTS_IN_SPORT = 0.4;
 /** Boots with a dress or a suit are worn indoors too, as on a day that is no warmer. */
 const BOOTS_UP_TO_C = 16;
 /** To work rather a shirt than a blazer with nothing below it. */
@@ -165,6 +163,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
         ? AFTER_SHIRT_AT_WORK
         : 0) +
       (isOtherWeather && code !== "sport" ? 0 : outOfPlace(item, code, climate) + avoidedAtWork(item, code, climate)) +
+      avoidedForSport(item, code, climate) +
       (isForOneThing(item) && reason !== "fits_occasion" ? LAST_RESORT : 0) +
       (isDressedUpFor(item, code) && isDryIndoors && comfort === 1 ? -DRESSED_UP_IN : 0) +
       spoiltBy(isOtherWeather ? there : here, item, code) +
@@ -186,7 +185,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
   };
 }
 
-/** Boots for winter where one dresses up, a beanie with dressy clothes, open shoes and heels every day, shorts for sport: none of them for weather like this. */
+/** Boots for winter where one dresses up, a beanie with dressy clothes, open shoes and heels every day: none of them for weather like this. */
 function outOfPlace(item: Garment, code: DressCode | null, climate: Climate): number {
   const { feltMin, feltMax } = climate;
   const { type } = item;
@@ -199,7 +198,6 @@ function outOfPlace(item: Garment, code: DressCode | null, climate: Climate): nu
   if (code === null && item.style === "Party") return EVERY_DAY.party;
   if (code === null)
     return OPEN_SHOES.includes(type) && feltMax < HOT_C ? OPEN : type === "Heels" ? EVERY_DAY.heels : 0;
-  if (code === "sport") return type === "Shorts" && feltMax < SPORT_SHORTS_FROM_C ? SHORTS_IN_SPORT : 0;
   return type === "Beanie" && isDressedUp(code) && feltMin >= 0 ? HALF : 0;
 }
 

@@ -273,3 +273,20 @@ test.each([
   const claims = claimsFor(worn, { ...asked, suitable: worn, owned: worn, language: "en" }, climate);
   expect(claims.some(({ kind }) => kind === "coat_wind")).toBe(isSaid);
 });
+
+test.each([
+  ["Business", "", "No sporty bottoms ready to wear, so it's the pants"],
+  ["Casual", "", null],
+  ["Business", "joggers", null],
+] as const)("for sport in %s trousers, with %j owned: %s (LAYER-05)", (style, notes, said) => {
+  const worn = [
+    garment("tee", "upper", { type: "T-Shirt" }),
+    garment("pants", "lower", { type: "Pants", style, color: ["Black"] }),
+    garment("shoes", "feet", { type: "Sneakers" }),
+  ];
+  const owned = notes === "" ? worn : [...worn, garment("joggers", "lower", { type: "Pants", notes })];
+  const climate = { feltMin: 15, feltMax: 15, isWet: false, isSnowy: false, isWindy: false };
+  const asked = { reasons: new Map(), byText: true, code: "sport", weather: null, day: "2026-10-20" } as const;
+  const texts = claimsFor(worn, { ...asked, suitable: worn, owned, language: "en" }, climate).map(({ text }) => text);
+  expect(texts.find((text) => text.startsWith("No sporty")) ?? null).toBe(said);
+});

@@ -62,7 +62,6 @@ const lacksDressyShoes = (owned: readonly Garment[], code: DressCode | null | un
   owned.every((one) => one.position !== "feet" || (one.type !== "Shoes" && fits(one, code, "fine", "poor", "never")));
 const isAt = (of: readonly Garment[], ...positions: string[]) =>
   of.every(({ position }) => positions.includes(position));
-
 /** A jacket or a coat whose card leaves it open. */
 const mayBeWarm = (one: Garment) =>
   one.position === "outerwear" &&
@@ -81,7 +80,6 @@ const areRight = (of: readonly Garment[], { climate: { feltMin, feltMax } }: Con
       one.needs_check?.includes("type") !== true &&
       isIn(one, one.position === "outerwear" ? feltMin : one.position === "upper" ? feltMax : (feltMin + feltMax) / 2),
   );
-
 /** Each sentence's fact about the clothes and the day. */
 const FACTS: Readonly<
   Record<
@@ -105,6 +103,7 @@ const FACTS: Readonly<
   no_short_sleeves: (of, { owned, climate }) =>
     climate.feltMax >= 25 && [...of, ...owned.filter(({ position }) => position === "upper")].every(isLongSleeved),
   no_boots: (_of, { owned, climate }) => climate.isSnowy && !owned.some(({ type }) => type === "Boots"),
+  no_sportswear: (of, { worn, code }) => code === "sport" && !areIn(of, code) && worn.some((one) => of.includes(one)),
   no_work_shoes: (of, { owned, code }) =>
     code === "business" &&
     isAt(of, "feet") &&

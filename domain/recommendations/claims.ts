@@ -95,6 +95,7 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
       ? []
       : coldClaims(worn, told, { climate, others: [...ofWeather, ...ofCode, ...ofColors, ...harmony] })),
     ...(isElsewhere ? [] : lackingClaims(worn, told, climate)),
+    ...noSportswear(worn, told, climate),
     ...noDressyShoes(worn, told),
     ...oneSidedClaims(worn, told, closest),
     ...(byText ? say("closest", closest) : []),
@@ -140,6 +141,15 @@ function lackingClaims(worn: readonly Garment[], told: Told, climate: Climate): 
     ...say("no_boots", lacksBoots ? partsOf(worn, "feet") : []),
     ...say("no_work_shoes", lacksWorkShoes ? partsOf(worn, "feet") : []),
   ];
+}
+
+/** For sport in what is not for it, where nothing owned is on such a day. */
+function noSportswear(worn: readonly Garment[], told: Told, climate: Climate): Claim[] {
+  const isSporty = (item: Garment) => !isUnfit(item, "sport");
+  const isForDay = (item: Garment) => isSporty(item) && comfortAt(item, feltFor("lower", climate)) >= NO_EXCUSE_MIN;
+  const legs = worn.filter((item) => item.position === "lower" || isDress(item));
+  const isLacking = !legs.some(isSporty) && !partsOf(told.owned, "lower").some(isForDay);
+  return sayIn(told)("no_sportswear", told.code === "sport" && isLacking ? legs : []);
 }
 
 /** For an evening without shoes for it: what was asked for first, and plainly what is missing (SPEC-65). */

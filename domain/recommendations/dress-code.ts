@@ -65,9 +65,9 @@ const TYPES: Readonly<Record<DressCode, Table>> = {
   },
   sport: {
     best: ["T-Shirt", "Leggings", "Shorts", "Sneakers", "Windbreaker", "Backpack", "Cap"],
-    poor: ["Pants", "Sweater"],
+    poor: ["Pants", "Sweater", "Jeans"],
     never: [
-      ...(["Jeans", "Skirt", "Tights", "Dress", "Blouse", "Shirt", "Blazer"] as const),
+      ...(["Skirt", "Tights", "Dress", "Blouse", "Shirt", "Blazer"] as const),
       ...(["Cardigan", "Coat", "Trench Coat", "Heels", "Loafers", "Shoes", "Boots"] as const),
       ...(["Sandals", "Slippers", "Bag", "Clutch", "Tie", "Belt", "Hat"] as const),
     ],
@@ -82,8 +82,10 @@ const TYPES: Readonly<Record<DressCode, Table>> = {
   },
 };
 export const BRIGHT: readonly (Color | undefined)[] = ["Red", "Pink", "Orange", "Yellow", "Purple"];
+/** Taken off at the door. */
+const ON_THE_WAY: readonly string[] = ["Beanie", "Scarf", "Gloves"];
 /** Bright colors are for these at work, and on no others. */
-const BRIGHT_AT_WORK: readonly string[] = ["Shirt", "Blouse", "Sweater", "Polo", "Tie", "Vest"];
+const BRIGHT_AT_WORK: readonly string[] = ["Shirt", "Blouse", "Sweater", "Polo", "Tie", "Vest", ...ON_THE_WAY];
 const OF_DRESS_BOOTS: readonly (Color | undefined)[] = ["Black", "Brown"];
 const SOILED_FIRST: readonly (Color | undefined)[] = ["White", "Beige"];
 const DRESSED_UP: readonly (Style | null)[] = ["Business", "Formal"];
@@ -255,6 +257,8 @@ function forSport(item: Omit<Garment, "id">, byType: Fit): Fit {
   if (isBibbed(item) || isDenim(item) || isFur(item)) return "never";
   if (isSportswear(item) || (item.style === "Sport" && ![...NOT_SPORTY, ...BAREFOOT].includes(item.type)))
     return "best";
+  // Of a suit.
+  if (item.position === "lower" && DRESSED_UP.includes(item.style)) return "never";
   if (item.position === "feet" && (isSpoiltByRain(item) || isLeather(item))) return least(byType, "poor");
   if (
     item.position === "outerwear" &&

@@ -37,16 +37,19 @@ test.each(["woman", null] as const)(
 test.each([
   ["a party", "black", "party"],
   ["на вечеринку", "black", "party"],
+  ["a party", "white", "party", { color: ["Gray", "Blue"] }],
+  ["a party", "white", "party", { color: ["Red"] }],
   ["a date", "gray", null],
   ["dinner with her parents, no tie", "white", "parents"],
   ["ужин с родителями", "white", "parents"],
-] as const)("of shirts that suit as well %s has the %s one first (LAYER-03)", (text, first, named) => {
+] as const)("of shirts that suit as well %s has the %s one first (LAYER-03)", (text, first, named, checked?) => {
   const shirt = (id: string, fields: object) =>
     garment(id, "upper", { type: "Shirt", style: "Smart Casual", ...fields });
   const owned = [
-    shirt("gray", { color: ["Beige"] }),
-    shirt("black", { color: ["Black"] }),
+    ...(checked === undefined ? [shirt("gray", { color: ["Beige"] }), shirt("black", { color: ["Black"] })] : []),
     shirt("white", { color: ["White"], style: "Business" }),
+    // Of flannel as often as not.
+    ...(checked === undefined ? [] : [shirt("checked", checked)]),
     garment("pants", "lower", { type: "Pants", color: ["Gray"] }),
     garment("shoes", "feet", { type: "Shoes" }),
   ];

@@ -1,4 +1,5 @@
 import { isPatterned } from "#outfit/harmony.ts";
+import { mayBeFlannel } from "#recommendations/avoid-by-look.ts";
 import { BRIGHT, isMarkedDressy, type DressCode } from "#recommendations/dress-code.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { foldText } from "#text/fold.ts";
@@ -23,6 +24,7 @@ const IS_FOR: Readonly<Record<Evening, (top: Garment) => boolean>> = {
   parents: (top) => isMarkedDressy(top) || (["Shirt", "Blouse"].includes(top.type) && top.color.join() === "White"),
   party: (top) =>
     !IS_FOR.parents(top) &&
+    !mayBeFlannel(top) &&
     (top.style === "Party" || top.color[0] === "Black" || isPatterned(top) || isLeather(top) || isBright(top)),
 };
 

@@ -261,17 +261,18 @@ export function outerForText({ suitable, reasons, owned, code }: Wardrobe, today
     wasNamed(reasons.get(id)),
   );
   if (blazers.length > 0) return { layers: blazers, when: "always" };
+  const outer = outerForWeather({ suitable, reasons, owned, code }, today, true);
   // The gym is warm, the way there is not.
   if (code !== "sport") {
-    if (againstWeather.length > 0) return { layers: againstWeather, when: "always" };
+    const isForDay = ({ id }: Garment) => outer.layers.some((one) => one.id === id);
+    if (againstWeather.length > 0) return { layers: preferred(againstWeather, isForDay), when: "always" };
     if (namesWeather(reasons)) return { layers: chosen, when: "matching" };
   }
   if (isForHome(suitable, reasons)) {
     return { layers: [], when: "never" };
   }
   // The occasion does not decide the layer over it.
-  const { when, ...outer } = outerForWeather({ suitable, reasons, owned, code }, today, true);
-  return { ...outer, when: when === "always" ? "outdoors" : when };
+  return { ...outer, when: outer.when === "always" ? "outdoors" : outer.when };
 }
 
 /** Whether a request is for home: only that brings homewear and slippers, unless they were named. */

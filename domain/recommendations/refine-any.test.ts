@@ -82,7 +82,8 @@ test(
         const isCovered = itemsOf(without).every(({ id, position }) => !on.has(id) || !COVERING.includes(position));
         // Of two wishes one garment may meet only one.
         const mayChange = isCovered && wishes.length < 2;
-        const canChange = left.some(
+        const isOfClothes = ({ position }: Garment) => COVERING.includes(position);
+        const changeable = left.filter(
           (old) =>
             mayChange &&
             !keep.includes(old.id) &&
@@ -104,6 +105,12 @@ test(
                 ),
             ),
         );
+        const canChange = changeable.length > 0;
+        const canChangeClothes = changeable.some(isOfClothes);
+        // Dressed up are clothes and shoes, where any can be: not a bag alone.
+        const [wish] = wishes;
+        if (canChangeClothes && (wish === "dressier" || wish === "simpler"))
+          expect(more(wish, left.filter(isOfClothes), now.filter(isOfClothes)), wish).toBeGreaterThan(0);
         if (canChange) expect([isMet, worn.toSorted().join() !== [...on].toSorted().join()]).toEqual([true, true]);
       }),
       { numRuns: process.env["TEST_FULL"] === "1" ? 10_000 : 300 },
@@ -114,7 +121,13 @@ test(
 /** By how much the second outfit is warmer, lighter and so on than the first. */
 function more(wish: Wish, one: readonly Garment[], other: readonly Garment[]): number {
   const warmer = warmthOfAll(other) - warmthOfAll(one);
-  const dressier = formalityOfAll(other, one) - formalityOfAll(one, other);
+  const [clothes, finished] = [COVERING, POSITIONS].map((of: readonly string[]) => {
+    const [was, now] = [one, other].map((all) => all.filter(({ position }) => of.includes(position)));
+    return formalityOfAll(now ?? [], was) - formalityOfAll(was ?? [], now);
+  });
+  // A bag less is not dressier, and one more not simpler.
+  const isLess = wish === "dressier" ? other.length < one.length : one.length < other.length;
+  const dressier = (clothes !== 0 || isLess ? clothes : finished) ?? 0;
   const colored = other.filter(({ id, position, color: [main] }) => {
     const old = one.find((item) => item.position === position);
     const isSeen = COVERING.includes(position);
@@ -145,5 +158,25 @@ test.each([
     const outfit = selectionOf(owned.filter(({ id }) => id !== "warm"));
     const { selection, isMet } = refine({ outfit, wishes: ["warmer"] }, owned, at(8));
     expect([selection.outerwear, isMet]).toEqual([worn, worn === "warm"]);
+  },
+);
+
+test.each([
+  ["lower", { type: "Pants", style: "Business" }, true],
+  ["lower", { type: "Jeans", style: "Casual" }, false],
+  ["bags", { type: "Bag", style: "Smart Casual" }, true],
+] as const)(
+  'after "warmer", "dressier" takes to another %s %j, and never only a backpack off (TALK-01)',
+  (position, other, isMet) => {
+    const on = [
+      garment("sweater", "upper", { type: "Sweater", style: "Casual" }),
+      garment("jeans", "lower", { type: "Jeans", style: "Casual", season: ["Spring", "Autumn", "Winter"] }),
+      garment("boots", "feet", { type: "Boots", style: "Casual", season: ["Autumn", "Winter"] }),
+      garment("parka", "outerwear", { type: "Parka", style: "Casual", season: ["Winter"] }),
+      garment("backpack", "bags", { type: "Backpack", style: "Casual" }),
+    ];
+    const owned = [...on, garment("other", position, other)];
+    const refined = refine({ outfit: selectionOf(on), wishes: ["dressier"], still: ["warmer"] }, owned, at(5));
+    expect([piecesOf(refined.selection).includes("other"), refined.isMet]).toEqual([isMet, isMet]);
   },
 );

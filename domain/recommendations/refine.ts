@@ -1,4 +1,4 @@
-import { worthOf } from "#outfit/finish.ts";
+import { isOtherBelt, worthOf } from "#outfit/finish.ts";
 import { isBlazer, isDress } from "#outfit/piece.ts";
 import { isOpenLayer, slotOf } from "#outfit/slot-of.ts";
 import { piecesOf, putInSlot, SLOTS, type Selection, type Slot } from "#outfit/slots.ts";
@@ -7,11 +7,12 @@ import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.t
 import { comfortAt, feltFor } from "#recommendations/comfort.ts";
 import { asLayer, OUTER_LAYER_BELOW_C, type Garment } from "#recommendations/outer-layer.ts";
 import { covers, isInTheWayOf, oneStepFrom, only, OPTIONAL, put } from "#recommendations/one-step.ts";
+import { withGivenUp } from "#recommendations/given-up.ts";
 import { mostPromising } from "#recommendations/most-promising.ts";
 import { isUnfit } from "#recommendations/proven.ts";
 import { suggestOutfits, type Suggested, type Suggestion } from "#recommendations/suggest.ts";
 import {
-  givenUp,
+  clothesOf,
   holds,
   isOfColor,
   isStep,
@@ -67,7 +68,11 @@ export function refine(asked: Refinement, owned: readonly Garment[], day: For): 
     wishes.length > 0
       ? [asked, { ...asked, isByAll: true }, ...layer.map((id) => ({ ...free, keep: [...keep, id] }))]
       : [...named.map((one) => ({ ...one, still: [] as const })), asked];
-  for (const one of still.length > 0 ? [...named, ...laxer] : named) {
+  const ways = still.length > 0 ? [...named, ...laxer] : named;
+  // Who wants to dress up or down means clothes and shoes; a bag alone is the last resort.
+  const isOfClothes = wishes.some((wish) => wish === "dressier" || wish === "simpler");
+  const ofClothes = isOfClothes ? [...ways, free].map((one) => ({ ...one, isOfClothes })) : [];
+  for (const one of [...ofClothes, ...ways]) {
     const refined = refineOnce(one, owned, day);
     if (refined.isMet) return withGivenUp(asked, refined, owned, day.language);
   }
@@ -79,11 +84,11 @@ export function refine(asked: Refinement, owned: readonly Garment[], day: For): 
 }
 
 function refineOnce(
-  asked: Refinement & { readonly isOnlyNamed?: boolean; readonly isByAll?: boolean },
+  asked: Refinement & { readonly isOnlyNamed?: boolean; readonly isByAll?: boolean; readonly isOfClothes?: boolean },
   owned: readonly Garment[],
   { code, ...day }: For,
 ): Refined {
-  const { wishes = [], still = [], keep = [], shown = [], isByAll = false } = asked;
+  const { wishes = [], still = [], keep = [], shown = [], isByAll = false, isOfClothes = false } = asked;
   const aims: readonly SaidWish[] = [...wishes, ...still];
   const without = new Set(asked.without);
   const byId = new Map(owned.map((item) => [item.id, item]));
@@ -175,6 +180,7 @@ function refineOnce(
       const item = find(left[slot]);
       if (item === undefined || (own[slot] ?? null) !== null || piecesOf(own).includes(item.id)) return false;
       if (wishes.includes("lighter") && slot !== "bag") return false;
+      if (isOtherBelt(item, wornIn(own)) && !stays.has(item.id)) return false;
       return !(aims.includes("dressier") && isUnfit(item, "smart"));
     }).reduce((whole, slot) => putInSlot(whole, slot, left[slot] ?? null), own);
   };
@@ -193,8 +199,13 @@ function refineOnce(
       if (!differs(piecesOf(selection)) || wasShown(selection) || isBare(selection, than === before)) return false;
       const worn = wornIn(selection);
       if (isWarmerAbove && warmthAbove(worn) <= warmthAbove(was)) return false;
+      const counted = isOfClothes ? clothesOf(was) : was;
       return (
-        wishes.every((wish) => MORE[wish](was, worn) >= LEAST[wish] && MORE[wish](wornOfLeft, worn) >= 0) &&
+        wishes.every(
+          (wish) =>
+            MORE[wish](counted, isOfClothes ? clothesOf(worn) : worn) >= LEAST[wish] &&
+            MORE[wish](wornOfLeft, worn) >= 0,
+        ) &&
         still.every((wish) => (isByAll ? holds(wish, wornOfLeft, worn) : MORE[wish](wornOfLeft, worn) >= 0)) &&
         covered.every((slot) => covers(worn, slot))
       );
@@ -279,19 +290,6 @@ function refineOnce(
       isMet,
     };
   return isMet ? { ...best, isMet } : { ...best, because: refiningText(day.language, `same.${wish}`), isMet };
-}
-
-/** Says which wish of before could not stay in force. */
-function withGivenUp(
-  { outfit, still = [], wishes = [] }: Refinement,
-  refined: Refined,
-  owned: readonly Garment[],
-  language: For["language"],
-): Refined {
-  const wornOf = (ids: readonly string[]) => owned.filter(({ id }) => ids.includes(id));
-  const lost = givenUp(still, wornOf(piecesOf(outfit)), wornOf(piecesOf(refined.selection)));
-  if (lost === undefined || wishes.length === 0 || !refined.isMet) return refined;
-  return { ...refined, because: `${refined.because}. ${refiningText(language, `given_up.${lost}`)}` };
 }
 
 /** Clothes for home or bed. */

@@ -1,6 +1,6 @@
 import { combineOutfits, LAST_RESORT } from "#outfit/combine.ts";
 import { hasWholeOutfit } from "#outfit/first-outfit.ts";
-import { isBlazer, isDress, type Piece } from "#outfit/piece.ts";
+import { isBlazer, type Piece } from "#outfit/piece.ts";
 import { SLOTS, type Selection } from "#outfit/slots.ts";
 import type { Day } from "#people/day.ts";
 import type { Language } from "#people/language.ts";
@@ -10,6 +10,7 @@ import { avoidanceIn, HOT_C } from "#recommendations/avoid.ts";
 import { SAYS_LITTLE, withoutDegrees, type Claim } from "#recommendations/claim.ts";
 import { claimsFor } from "#recommendations/claims.ts";
 import { comfortAt, isWarmHat } from "#recommendations/comfort.ts";
+import { bonusOf } from "#recommendations/bonus.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
 import {
   asLayer,
@@ -23,17 +24,16 @@ import { isLately, favoritesOfDay, kindOfDay, withSameBody, type Past } from "#r
 import { SUGGESTED_MAX } from "#recommendations/request.ts";
 import { isAskedFor, isInsteadOfTrousers, skirtsFor } from "#recommendations/skirts.ts";
 import { avoidedAt, type Evening } from "#recommendations/evening.ts";
-import { isForWinterOnly, isOverLongSleeves } from "#recommendations/for-winter.ts";
+import { isForWinterOnly, isWarmWithout } from "#recommendations/for-winter.ts";
 import type { Reason } from "#recommendations/reason.ts";
-import { isEvening, mayBeJoggers, type DressCode } from "#recommendations/dress-code.ts";
+import { isEvening, type DressCode } from "#recommendations/dress-code.ts";
 import { avoidedOver, isShell } from "#recommendations/shell.ts";
 import type { Weather } from "#recommendations/weather.ts";
 import { tellTaste } from "#taste/tell-taste.ts";
-import { likingOf, NO_TASTE, type Taste } from "#taste/taste.ts";
+import { NO_TASTE, type Taste } from "#taste/taste.ts";
 import { wasNamed } from "#recommendations/unusual.ts";
 import { asWornBy } from "#recommendations/worn-by.ts";
-import { isSportswear, isVest } from "#wardrobe/card-words.ts";
-import { lookOf } from "#wardrobe/guesses.ts";
+import { isVest } from "#wardrobe/card-words.ts";
 import { isAtHand } from "#wardrobe/item-state.ts";
 
 export type Suggested = {
@@ -86,18 +86,6 @@ export type Near = {
   readonly otherwise: () => Selection;
 };
 
-/** How much a person's taste counts beside how well an outfit matches and suits. */
-const TASTE_WEIGHT = 1;
-/** Every day other shoes that suit come before sneakers with a dress, in the heat sandals with a skirt, too. */
-const SNEAKERS_WITH_DRESS = { usually: 0.25, forSandals: 0.5 } as const;
-/** Sneakers that look this sporty are for running, and not for a skirt or dress. */
-const RUNNERS = { from: 0.9, inSkirt: 0.6 } as const;
-/** Heels with leggings or joggers, or with what may be such (SPEC-114). */
-const SPORT_IN_HEELS = { surely: 5, maybe: 1 } as const;
-/** Taken for each photo among the cut-outs: of outfits that are as good the one that looks better comes first (SPEC-96). */
-const LAID_AS_PHOTO = 0.03;
-/** More than all else that makes one outfit better than another. */
-const PLANNED_WEIGHT = 5;
 /** Comes after all that was planned or worn lately. */
 const AGAINST_WEATHER = 40;
 /** A turn for each quarter that a garment is planned nearby. */
@@ -219,7 +207,7 @@ export function suggestOutfits(request: Suggestion): {
     avoid: ({ id, position }) => (position === "outerwear" ? over.get(id) : undefined) ?? avoid.get(id) ?? 0,
     isHatNeeded: climate.feltMin < FROST_BELOW_C && !isEvening(asked.code ?? null),
     avoidOver: ({ id }, worn) =>
-      tooWarm.has(id) && isOverLongSleeves(worn) ? Infinity : shells.has(id) ? avoidedOver(worn) : 0,
+      tooWarm.has(id) && isWarmWithout(worn, climate) ? Infinity : shells.has(id) ? avoidedOver(worn) : 0,
     bonus: bonusOf(suggestion, climate.feltMax >= HOT_C && suitable.some(({ type }) => type === "Sandals")),
     turn,
     isWanted: isInSkirt,
@@ -259,39 +247,4 @@ export function wornIn(selection: Selection, known: readonly Garment[]): Garment
     const item = known.find(({ id }) => id === selection[slot]);
     return item === undefined ? [] : slot === "outerwear" ? asLayer(item) : item;
   });
-}
-
-/** The worth of pieces to the person, less for each that is worn on a day nearby. */
-function bonusOf(
-  { owned, reasons, byText, day, taste = NO_TASTE, planned, near }: Suggestion,
-  isForSandals: boolean,
-): (pieces: readonly Piece[]) => number {
-  const lately = new Set(
-    owned.filter(({ last_worn }) => last_worn !== undefined && isLately(last_worn, day)).map(({ id }) => id),
-  );
-  const liking = likingOf(taste, (id) => lately.has(id));
-  const isAiry = (piece: Piece) => isDress(piece) || (isForSandals && piece.type === "Skirt");
-  const isSporty = (pieces: readonly Piece[]) => pieces.some(isAiry) && pieces.some(({ type }) => type === "Sneakers");
-  const sporty = SNEAKERS_WITH_DRESS[isForSandals ? "forSandals" : "usually"];
-  const legs = owned.some(({ type }) => type === "Heels") ? owned.filter(({ position }) => position === "lower") : [];
-  const inHeels = new Map(
-    legs.map((one) => [
-      one.id,
-      isSportswear(one) ? SPORT_IN_HEELS.surely : mayBeJoggers(one) ? SPORT_IN_HEELS.maybe : 0,
-    ]),
-  );
-  const runners = new Set(
-    owned.filter((one) => one.type === "Sneakers" && (lookOf(one, "sporty") ?? 0) >= RUNNERS.from).map(({ id }) => id),
-  );
-  const isRunning = (pieces: readonly Piece[]) =>
-    pieces.some((piece) => isDress(piece) || piece.type === "Skirt") && pieces.some(({ id }) => runners.has(id));
-  const isInHeels = (pieces: readonly Piece[]) => pieces.some(({ type }) => type === "Heels");
-  return (pieces) =>
-    (!byText && isSporty(pieces) ? -sporty : 0) -
-    (isRunning(pieces) ? RUNNERS.inSkirt : 0) -
-    (isInHeels(pieces) ? Math.max(...pieces.map(({ id }) => inHeels.get(id) ?? 0)) : 0) +
-    TASTE_WEIGHT * liking(pieces) -
-    LAID_AS_PHOTO * pieces.filter(({ isPhoto }) => isPhoto).length +
-    pieces.reduce((sum, { id }) => sum + (near?.worth.get(id) ?? 0), 0) -
-    PLANNED_WEIGHT * pieces.reduce((sum, { id }) => sum + (wasNamed(reasons.get(id)) ? 0 : (planned?.get(id) ?? 0)), 0);
 }

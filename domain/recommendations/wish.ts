@@ -23,8 +23,8 @@ const STEPS: Readonly<Record<SaidWish, { readonly size: number; readonly worth: 
 export const MORE: Readonly<Record<SaidWish, (one: Worn, other: Worn) => number>> = {
   warmer: (one, other) => warmthOfAll(other) - warmthOfAll(one),
   lighter: (one, other) => warmthOfAll(one) - warmthOfAll(other),
-  dressier: (one, other) => formalityOfAll(other, one) - formalityOfAll(one, other),
-  simpler: (one, other) => formalityOfAll(one, other) - formalityOfAll(other, one),
+  dressier: dressierBy,
+  simpler: (one, other) => dressierBy(other, one),
   other_colors: (one, other) =>
     other.filter((item) => COLORED.includes(item.position) && isOtherColor(one, item)).length,
   paler: (one, other) => meanOf(lightnessOf, other, one) - meanOf(lightnessOf, one, other),
@@ -150,6 +150,18 @@ const OF_DEGREE = ["warmer", "lighter", "dressier", "simpler"] as const satisfie
 /** The first of the wishes of before that the second outfit no longer meets. */
 export function givenUp(still: readonly Wish[], one: Worn, other: Worn) {
   return OF_DEGREE.find((wish) => still.includes(wish) && !holds(wish, one, other));
+}
+
+/** Tops, bottoms, shoes and layers. */
+export function clothesOf(worn: Worn): Worn {
+  return worn.filter(({ position }) => COLORED.includes(position));
+}
+
+/** By its clothes; where these are as dressy, by what finishes it, unless that is only left out. */
+function dressierBy(one: Worn, other: Worn): number {
+  const by = (was: Worn, now: Worn) => formalityOfAll(now, was) - formalityOfAll(was, now);
+  const more = by(clothesOf(one), clothesOf(other));
+  return more !== 0 || other.length < one.length ? more : by(one, other);
 }
 
 /** How formal garments are, 0..6. */

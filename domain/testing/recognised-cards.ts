@@ -47,12 +47,12 @@ const STYLE_OF: Readonly<Record<string, Style | undefined>> = {
   Hoodie: "Streetwear",
 };
 
-const NOT_NOTES: readonly string[] = ["warm", "rain", "summer", "winter", "party", "business"];
+const NOT_NOTES: readonly string[] = ["warm", "rain", "summer", "winter", "party", "business", "sport"];
 
 /** "Blue Jacket w77 r47": a card that nobody has corrected, and its guesses in hundredths; "Blue Loafers?": of an unsure type; "warm", "rain", a season, a style and notes: by its owner. */
 function card(id: string): Garment {
   const [, color = "", type = "", asked = "", told = "", said = ""] =
-    /^(\S+) ([A-Z][A-Za-z- ]*?)(\??)((?: [wrsdb]\d+)*)(?: (warm|rain|summer|bomber|raincoat|gilet|sleeveless|leather|party|business|fur|knitted|winter|hooded|short-sleeved))?$/u.exec(
+    /^(\S+) ([A-Z][A-Za-z- ]*?)(\??)((?: [wrsdb]\d+)*)(?: (warm|rain|summer|bomber|raincoat|gilet|sleeveless|leather|party|business|sport|quilted|fur|knitted|winter|hooded|short-sleeved))?$/u.exec(
       id,
     ) ?? expect.fail(id);
   const position = POSITIONS.find((one) => TYPES_BY_POSITION[one].some((known) => known === type)) ?? expect.fail(id);
@@ -75,9 +75,11 @@ function card(id: string): Garment {
         ? "Party"
         : said === "business"
           ? "Business"
-          : /^(White|Blue) Shirt/u.test(id)
-            ? "Business"
-            : (STYLE_OF[type] ?? "Casual"),
+          : said === "sport"
+            ? "Sport"
+            : /^(White|Blue) Shirt/u.test(id)
+              ? "Business"
+              : (STYLE_OF[type] ?? "Casual"),
     season:
       said === "summer" || said === "winter"
         ? [said === "summer" ? "Summer" : "Winter"]

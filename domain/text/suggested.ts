@@ -78,6 +78,10 @@ export const suggestedEn = {
     one: "{sky}: no boots ready to wear, so it's the {what}",
     other: "{sky}: no boots ready to wear, so it's the {what}",
   },
+  no_sportswear: {
+    one: "No sporty bottoms ready to wear, so it's the {what}",
+    other: "No sporty bottoms ready to wear, so it's the {what}",
+  },
   no_work_shoes: {
     one: "No dress shoes ready to wear, so it's the {what}",
     other: "No dress shoes ready to wear, so it's the {what}",
@@ -157,6 +161,10 @@ export const suggestedRu = {
     "{sky}: под рукой только длинные рукава, поэтому {what}",
   ),
   no_boots: agreeing("{sky}: ботинок под рукой нет, поэтому {what}", "{sky}: ботинок под рукой нет, поэтому {what}"),
+  no_sportswear: agreeing(
+    "Спортивного низа под рукой нет, поэтому {what}",
+    "Спортивного низа под рукой нет, поэтому {what}",
+  ),
   no_work_shoes: agreeing("Строгой обуви под рукой нет, поэтому {what}", "Строгой обуви под рукой нет, поэтому {what}"),
   no_dressy_shoes: agreeing(
     "Нарядной обуви под рукой нет, поэтому {what}",

@@ -12,6 +12,7 @@ const MINI = /\b(mini|miniskirt|micro)\b|(^|\P{L})мини(?!м)|коротк(а
 const FUR = /\b(fur|shearling|sheepskin)\b|дубл[её]н|шуб|(^|\P{L})мех(?!ан)|овчин/iu;
 /** Too warm above frost. */
 const HEAVY = /\b(down|puffer|fur|shearling|sheepskin)\b|пухов|дубл[её]н|шуб|мехов|овчин/iu;
+const PADDED = /\b(down|puffer|padded|quilted)\b|пухов|ст[её]ган|(^|\P{L})дут(ый|ая|ое|ую|ой)/iu;
 const BOOTS = /\b(boots?|wellies|wellingtons|uggs?)\b|сапог|ботин|валенк|угги/iu;
 const LEATHER = /\bleather\b|кожан|(^|\P{L})кожа/iu;
 const DENIM = /\bdenim\b|джинсов/iu;
@@ -53,6 +54,7 @@ export const isHooded = told(HOODED);
 export const isMini = told(MINI);
 export const isFur = told(FUR);
 export const isHeavy = told(HEAVY);
+export const isPadded = told(PADDED);
 export const isBoots = told(BOOTS);
 /** Shoes of any type that their owner wears in winter do as boots (OWNER-01). */
 export const isNamedForWinter = ({ position, warmth }: Pick<Item, "position" | "warmth">) =>

@@ -40,9 +40,10 @@ export function needsOuterwear(conditions: Conditions): boolean {
   return need === "warm" || need === "any" || conditions.isSnowy || (need === "chosen" && conditions.isWet);
 }
 
-/** A barbecue does not beat the day's weather. */
+/** A barbecue does not beat the day's weather, which is as the request tells it. */
 export function inWeatherOf(day: Conditions | null, wish: Wish): Wish {
-  return day !== null && wish.tellsNoWeather && !wish.hasOwnWeather ? { ...wish, conditions: null } : wish;
+  if (day === null || wish.hasOwnWeather || (wish.told === null && !wish.tellsNoWeather)) return wish;
+  return { ...wish, conditions: wish.told === null ? null : day };
 }
 
 /** Nobody goes out with bare legs in the cold, but to dress up below a coat or because it is asked for by name. */

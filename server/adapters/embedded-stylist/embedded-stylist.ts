@@ -5,7 +5,7 @@ import { chooseForConditions } from "#adapters/embedded-stylist/choose-for-weath
 import { findNamed } from "#adapters/embedded-stylist/find-named.ts";
 import { conditionsOf } from "#adapters/embedded-stylist/conditions.ts";
 import { readAnswer } from "#adapters/embedded-stylist/read-answer.ts";
-import { dressCodeOf, understands } from "#adapters/embedded-stylist/understand.ts";
+import { dressCodeOf, understands, weatherIn } from "#adapters/embedded-stylist/understand.ts";
 import { unreadIn } from "#adapters/embedded-stylist/unread.ts";
 import type { StyledItem, Stylist } from "#adapters/stylist/port.ts";
 
@@ -24,6 +24,7 @@ export function embeddedStylist(): Stylist {
     askedBy,
     excludedBy,
     dressCodeOf,
+    weatherIn,
     understands,
     findNamed,
     unreadIn,

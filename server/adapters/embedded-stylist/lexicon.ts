@@ -17,7 +17,7 @@ export type Meaning =
   | { readonly kind: "styles"; readonly styles: readonly Style[] }
   | { readonly kind: "season"; readonly season: Season }
   | { readonly kind: "occasion"; readonly occasion: Occasion }
-  | { readonly kind: "felt"; readonly feltC: number; readonly isPlace?: true }
+  | { readonly kind: "felt"; readonly feltC: number; readonly of?: "place" | "clothes" }
   | { readonly kind: "rain" | "snow" | "wind" }
   | { readonly kind: "not" | "instead" | "but" | "with" };
 
@@ -42,17 +42,17 @@ const WORDS: readonly Words[] = [
     felt(-10),
   ],
   ["cold coldweather холод* холодн*", felt(-2)],
-  ["warm warmer cozy cosy тепло тепл~ теплее потеплее уютн~ утепл*", felt(0)],
+  ["warm warmer cozy cosy тепло тепл~ теплее потеплее уютн~ утепл*", { kind: "felt", feltC: 0, of: "clothes" }],
   ["chilly nippy зябк* промозгл* холодае* похолода*", felt(9)],
   ["cool coolweather прохлад*", felt(12)],
   ["mild warmweather потеплеет", felt(20)],
   ["sunny sunshine солнечн~ солнц* солнышк*", felt(23)],
-  ["light lightweight breathable легк~ полегче", felt(24)],
+  ["light lightweight breathable легк~ полегче", { kind: "felt", feltC: 24, of: "clothes" }],
   ["hot hotweather heat heatwave boiling scorching sweltering roasting жар* зной* пекл* духот* душно", felt(29)],
   [
     "thailand turkey egypt dubai maldives bali vietnam cyprus greece spain hawaii mexico cuba goa tropics tropical caribbean " +
       "таиланд* тайланд* турци* египет* дубай* дубае мальдив* бали вьетнам* кипр* греци* испани* гавай* мексик* куба кубу кубе гоа тропик*",
-    { kind: "felt", feltC: 29, isPlace: true },
+    { kind: "felt", feltC: 29, of: "place" },
   ],
   [
     "waterproof rainproof weatherproof rain rains rainy raining drizzle drizzly drizzling pouring downpour shower showers wet puddles thunderstorm " +

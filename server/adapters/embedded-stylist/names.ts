@@ -15,6 +15,6 @@ export function withoutNames(text: string): string {
 }
 
 function isOfNames(meaning: Meaning): boolean {
-  if (meaning.kind === "felt") return meaning.isPlace !== true;
+  if (meaning.kind === "felt") return meaning.of !== "place";
   return ["colors", "rain", "snow", "wind"].includes(meaning.kind);
 }

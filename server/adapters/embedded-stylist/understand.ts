@@ -1,5 +1,6 @@
 import { FELT_IN_SEASON } from "@wardrobe/domain/recommendations/climate.ts";
 import type { DressCode } from "@wardrobe/domain/recommendations/dress-code.ts";
+import type { SaidWeather } from "@wardrobe/domain/recommendations/said-weather.ts";
 import { foldText } from "@wardrobe/domain/text/fold.ts";
 import {
   STYLES,
@@ -33,8 +34,10 @@ export type Wish = {
   readonly conditions: Conditions | null;
   /** Whether they are those of rooms or the beach, whatever the day's are. */
   readonly hasOwnWeather: boolean;
-  /** Whether no words tell the weather. */
+  /** Whether no words tell the weather, or what it is as warm as. */
   readonly tellsNoWeather: boolean;
+  /** The weather that words tell, and not what clothes or a country are like; null: they tell none. */
+  readonly told: SaidWeather | null;
   readonly unwanted: {
     readonly garments: readonly NamedGarment[];
     readonly colors: readonly Color[];
@@ -63,6 +66,7 @@ type Reading = {
   readonly unknown: string[];
   readonly weather: { rain: boolean; snow: boolean; wind: boolean };
   feltC: number | null;
+  toldC: number | null;
   isNegated: boolean;
   /** Whether only the next garment is excluded: "instead of jeans a skirt". */
   isForOne: boolean;
@@ -83,6 +87,7 @@ export function understand(text: string): Wish {
     unknown: [],
     weather: { rain: false, snow: false, wind: false },
     feltC: null,
+    toldC: null,
     isNegated: false,
     isForOne: false,
     hasExcluded: false,
@@ -112,6 +117,11 @@ function withoutWanted(named: NamedGarment, { garments }: Side): NamedGarment {
 
 export function dressCodeOf(text: string): DressCode | null {
   return understand(text).occasions.flatMap(({ code }) => code ?? [])[0] ?? null;
+}
+
+export function weatherIn(text: string): SaidWeather | null {
+  const { told, hasOwnWeather } = understand(text);
+  return hasOwnWeather ? null : told;
 }
 
 /** Whether any of the words has a meaning here. */
@@ -163,7 +173,9 @@ function applyMeaning(reading: Reading, meaning: Meaning, index: number): void {
       return;
     case "felt":
       // "Not hot" and "not cold" imply no temperature.
-      if (!reading.isNegated) reading.feltC ??= meaning.feltC;
+      if (reading.isNegated) return;
+      reading.feltC ??= meaning.feltC;
+      if (meaning.of === undefined) reading.toldC ??= meaning.feltC;
       return;
     default:
       reading.weather[meaning.kind] ||= !reading.isNegated;
@@ -205,14 +217,17 @@ function addGarment(reading: Reading, garment: Pick<NamedGarment, "types" | "pos
 }
 
 function conditionsIn(
-  { wanted, occasions, weather, feltC }: Reading,
+  { wanted, occasions, weather, feltC, toldC }: Reading,
   temperature: number | null,
-): Pick<Wish, "conditions" | "tellsNoWeather" | "hasOwnWeather"> {
-  const said = temperature ?? feltC ?? feltInSeason(wanted.seasons);
+): Pick<Wish, "conditions" | "tellsNoWeather" | "told" | "hasOwnWeather"> {
+  const season = feltInSeason(wanted.seasons);
+  const said = temperature ?? feltC ?? season;
+  const degrees = temperature ?? toldC ?? season;
   const felt = said ?? feltAt(occasions) ?? feltIn(weather);
   const { rain: isWet, snow: isSnowy, wind: isWindy } = weather;
   const how = {
     tellsNoWeather: said === null && !isWet && !isSnowy && !isWindy,
+    told: degrees !== null || isWet || isSnowy || isWindy ? { feltC: degrees, isWet, isSnowy, isWindy } : null,
     hasOwnWeather: occasions.some((occasion) => occasion.hasOwnWeather === true),
   };
   if (felt === null) return { conditions: null, ...how };

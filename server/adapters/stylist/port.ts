@@ -3,6 +3,7 @@ import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { DressCode } from "@wardrobe/domain/recommendations/dress-code.ts";
 import type { Reason } from "@wardrobe/domain/recommendations/reason.ts";
+import type { SaidWeather } from "@wardrobe/domain/recommendations/said-weather.ts";
 import type { SuitableRequest } from "@wardrobe/domain/recommendations/request.ts";
 import type { Whether } from "@wardrobe/domain/recommendations/tell-whether.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
@@ -100,6 +101,8 @@ export type Stylist = {
   askedBy(items: readonly StyledItem[], text: string): ReadonlySet<string>;
   /** The dress code of the occasion that a text names (LAYER-03); null if it names none, or one without. */
   dressCodeOf(text: string): DressCode | null;
+  /** The weather that a text tells; null if it tells none: by rules, without a model or a cost. */
+  weatherIn(text: string): SaidWeather | null;
   /** Whether a text names a garment, color, style, season, occasion or weather: by rules, without a model or a cost. */
   understands(text: string): boolean;
   /** The items that a text names ("green skirt", "for rain"), else what comes closest: by rules, without a model or a cost. */

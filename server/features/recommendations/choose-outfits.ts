@@ -8,6 +8,7 @@ import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts"
 import { seasonOf, weatherOfSeason } from "@wardrobe/domain/recommendations/climate.ts";
 import type { SuitableRequest } from "@wardrobe/domain/recommendations/request.ts";
 import type { Past } from "@wardrobe/domain/recommendations/rest.ts";
+import { withSaid } from "@wardrobe/domain/recommendations/said-weather.ts";
 import type { Suggested } from "@wardrobe/domain/recommendations/suggest.ts";
 import { isUnusual } from "@wardrobe/domain/recommendations/unusual.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
@@ -54,9 +55,10 @@ async function chooseItems(
 /** The day as the planner takes it, with what the stylist chose for it. */
 export async function chooseForDay(
   from: From,
-  { text, weather, day, gender, taste }: Occasion,
+  { text, weather: forecast, day, gender, taste }: Occasion,
   options: StylistOptions,
 ): Promise<DayToPlan> {
+  const weather = asSaid(from, { text, weather: forecast, day });
   const today = weather ?? weatherOfSeason(seasonOf(day));
   const request = text === null ? { weather: today } : { text_prompt: text };
   const chosen = await chooseItems(from, request, { ...options, today, gender, taste });
@@ -75,6 +77,15 @@ export async function chooseForDay(
           evening: eveningOf(text),
         }),
   };
+}
+
+/** The weather as a text tells it, before that of the day. */
+export function asSaid(
+  { stylist }: Pick<From, "stylist">,
+  { text, weather, day }: Pick<Occasion, "text" | "weather" | "day">,
+): Weather | null {
+  const said = text === null ? null : stylist.weatherIn(text);
+  return said === null ? weather : withSaid(weather, day, said);
 }
 
 /** At most three outfits for the occasion, best first, and how many items were chosen for them (LAYER-03). */

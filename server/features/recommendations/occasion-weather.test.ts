@@ -7,16 +7,29 @@ import { OCCASIONS } from "#adapters/embedded-stylist/occasions.ts";
 import { chooseOutfits } from "#features/recommendations/choose-outfits.ts";
 
 const stylist = embeddedStylist();
+const CANVAS = { type: "Sneakers", position: "feet", style: "Casual", season: ["Spring", "Summer", "Autumn"] } as const;
 const PADDED = ["Parka", "Coat", "Beanie", "Gloves", "Scarf"];
 
-async function typesFor(text: string, felt: number, gender: (typeof GENDERS)[number]): Promise<string[]> {
+async function outfitsFor(text: string, felt: number, gender: (typeof GENDERS)[number]) {
   const isOfOthers = (worn: string) => GENDERS.some((one) => one === worn && one !== gender);
   const own = SAMPLE_WARDROBE.filter(({ worn }) => !isOfOthers(worn));
-  const items = own.map((one) => ({ ...one, season: [...one.season], color: [...one.color], id: one.key }));
+  const canvas = { ...CANVAS, key: "canvas", brand: "", model: "", color: ["Red" as const], notes: "canvas" };
+  const items = [...own, canvas].map((one) => ({
+    ...one,
+    season: [...one.season],
+    color: [...one.color],
+    id: one.key,
+  }));
   const weather = { name: "", main: { temp: felt, feels_like: felt }, weather: [{ main: "Clouds", description: "" }] };
   const day = felt > 20 ? "2026-07-10" : "2026-12-10";
   const { outfits } = await chooseOutfits({ stylist, items }, { text, weather, day, gender, language: "en" });
-  return outfits.flatMap(itemsOf).flatMap((id) => items.find((item) => item.id === id)?.type ?? []);
+  return outfits.map((outfit) => {
+    const worn = items.filter(({ id }) => itemsOf(outfit).includes(id));
+    return { worn: worn.map(({ id }) => id), types: worn.map(({ type }) => type), reason: outfit.reason };
+  });
+}
+async function typesFor(...asked: Parameters<typeof outfitsFor>): Promise<string[]> {
+  return (await outfitsFor(...asked)).flatMap(({ types }) => types);
 }
 
 test.each(OCCASIONS.map(({ words, ...occasion }) => [words.split(" ")[0] ?? "", occasion] as const))(
@@ -36,3 +49,30 @@ test.each(OCCASIONS.map(({ words, ...occasion }) => [words.split(" ")[0] ?? "", 
 test.each(["шашлыки, хочу шорты", "a walk in shorts"])("%s: by name they come in the cold, too (R-04)", async (text) =>
   expect(await typesFor(text, 0, "man")).toContain("Shorts"),
 );
+
+// What is worn, `!`: what is not, and what the reason says.
+test.each([
+  ["a walk, it might rain", 15, "trench-coat|green-parka !canvas", /^Rain: .* keeps? you dry$/u],
+  ["на прогулку, может пойти дождь", 5, "trench-coat|green-parka !canvas", /keeps? you dry$/u],
+  ["office, heavy rain", 15, "trench-coat !navy-blazer !canvas", /^Rain: .* keeps? you dry$/u],
+  ["в офис, ливень", 15, "trench-coat !navy-blazer !canvas", /^Rain: .* keeps? you dry$/u],
+  ["на свидание, обещают дождь", 15, "trench-coat !canvas", /^Rain: .* keeps? you dry$/u],
+  ["it might rain", 5, "green-parka knit-hat !canvas", /keeps? you dry$/u],
+  ["office, freezing", 15, "green-parka winter-boots !navy-blazer", /./u],
+  ["на работу, мороз", 15, "green-parka winter-boots !navy-blazer", /./u],
+  ["to work, it's hot", 5, "!green-parka !winter-boots !oatmeal-sweater", /./u],
+  ["на прогулку, жара", 5, "white-t-shirt khaki-shorts !green-parka", /./u],
+  ["something warm for the office", 15, "!green-parka !winter-boots", /./u],
+  ["a walk, windy", 4, "green-parka !denim-jacket", /./u],
+  ["ветрено", 4, "green-parka !denim-jacket", /./u],
+] as const)("%s, at %i °C: %s (LAYER-03)", async (text, felt, expected, reason) => {
+  const [first] = await outfitsFor(text, felt, "man");
+  for (const one of expected.split(" ")) {
+    const isWorn = one
+      .replace("!", "")
+      .split("|")
+      .some((key) => first?.worn.includes(key));
+    expect(isWorn, `${one}: ${first?.worn.join(" ")}`).toBe(!one.startsWith("!"));
+  }
+  expect(first?.reason).toMatch(reason);
+});

@@ -26,7 +26,7 @@ import { tellWeather } from "@wardrobe/domain/recommendations/tell-weather.ts";
 import type { App } from "#app.ts";
 import type { Answer } from "#adapters/stylist/port.ts";
 import type { Person } from "#features/people/people.ts";
-import { toSuggestedOutfit } from "#features/recommendations/choose-outfits.ts";
+import { asSaid, toSuggestedOutfit } from "#features/recommendations/choose-outfits.ts";
 import { wearerOf } from "#features/recommendations/get-weather.ts";
 import { readTaste } from "#features/taste/taste.ts";
 import type { DescribedItem } from "#features/wardrobe/items.ts";
@@ -220,7 +220,7 @@ async function refineFor(
     refine(
       { ...wanted, without: [...without, ...more.filter((id) => !isAsked(id))], shown: [...shown, ...worn] },
       items,
-      { weather, day, ...wearerOf(person), taste, code },
+      { weather: asSaid(app, { text, weather, day }), day, ...wearerOf(person), taste, code },
     );
   // A garment asked for by its kind stays one of the kind, as long as there is one.
   const ofKind = text === null ? new Set<string>() : app.stylist.askedBy(items, text);

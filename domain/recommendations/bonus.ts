@@ -1,0 +1,61 @@
+import { hasColorOfShoes } from "#outfit/harmony.ts";
+import { isDress, type Piece } from "#outfit/piece.ts";
+import { mayBeJoggers } from "#recommendations/dress-code.ts";
+import { isLately } from "#recommendations/rest.ts";
+import type { Suggestion } from "#recommendations/suggest.ts";
+import { wasNamed } from "#recommendations/unusual.ts";
+import { likingOf, NO_TASTE } from "#taste/taste.ts";
+import { isSportswear } from "#wardrobe/card-words.ts";
+import { lookOf } from "#wardrobe/guesses.ts";
+
+/** How much a person's taste counts beside how well an outfit matches and suits. */
+const TASTE_WEIGHT = 1;
+/** Every day other shoes that suit come before sneakers with a dress, in the heat sandals with a skirt, too. */
+const SNEAKERS_WITH_DRESS = { usually: 0.25, forSandals: 0.5 } as const;
+/** Sneakers that look this sporty are for running, and not for a skirt or dress. */
+const RUNNERS = { from: 0.9, inSkirt: 0.6 } as const;
+/** Every day: where the color of the shoes comes back an outfit looks put together. */
+const SHOES_MATCH = 0.04;
+/** Heels with leggings or joggers, or with what may be such (SPEC-114). */
+const SPORT_IN_HEELS = { surely: 5, maybe: 1 } as const;
+/** Taken for each photo among the cut-outs: of outfits that are as good the one that looks better comes first (SPEC-96). */
+const LAID_AS_PHOTO = 0.03;
+/** More than all else that makes one outfit better than another. */
+const PLANNED_WEIGHT = 5;
+
+/** The worth of pieces to the person, less for each that is worn on a day nearby. */
+export function bonusOf(
+  { owned, reasons, byText, day, taste = NO_TASTE, planned, near, code = null }: Suggestion,
+  isForSandals: boolean,
+): (pieces: readonly Piece[]) => number {
+  const lately = new Set(
+    owned.filter(({ last_worn }) => last_worn !== undefined && isLately(last_worn, day)).map(({ id }) => id),
+  );
+  const liking = likingOf(taste, (id) => lately.has(id));
+  const isAiry = (piece: Piece) => isDress(piece) || (isForSandals && piece.type === "Skirt");
+  const isSporty = (pieces: readonly Piece[]) => pieces.some(isAiry) && pieces.some(({ type }) => type === "Sneakers");
+  const sporty = SNEAKERS_WITH_DRESS[isForSandals ? "forSandals" : "usually"];
+  const legs = owned.some(({ type }) => type === "Heels") ? owned.filter(({ position }) => position === "lower") : [];
+  const inHeels = new Map(
+    legs.map((one) => [
+      one.id,
+      isSportswear(one) ? SPORT_IN_HEELS.surely : mayBeJoggers(one) ? SPORT_IN_HEELS.maybe : 0,
+    ]),
+  );
+  const runners = new Set(
+    owned.filter((one) => one.type === "Sneakers" && (lookOf(one, "sporty") ?? 0) >= RUNNERS.from).map(({ id }) => id),
+  );
+  const isRunning = (pieces: readonly Piece[]) =>
+    pieces.some((piece) => isDress(piece) || piece.type === "Skirt") && pieces.some(({ id }) => runners.has(id));
+  const isEveryDay = code === null && near === undefined;
+  const isInHeels = (pieces: readonly Piece[]) => pieces.some(({ type }) => type === "Heels");
+  return (pieces) =>
+    (!byText && isSporty(pieces) ? -sporty : 0) -
+    (isRunning(pieces) ? RUNNERS.inSkirt : 0) +
+    (isEveryDay && hasColorOfShoes(pieces) ? SHOES_MATCH : 0) -
+    (isInHeels(pieces) ? Math.max(...pieces.map(({ id }) => inHeels.get(id) ?? 0)) : 0) +
+    TASTE_WEIGHT * liking(pieces) -
+    LAID_AS_PHOTO * pieces.filter(({ isPhoto }) => isPhoto).length +
+    pieces.reduce((sum, { id }) => sum + (near?.worth.get(id) ?? 0), 0) -
+    PLANNED_WEIGHT * pieces.reduce((sum, { id }) => sum + (wasNamed(reasons.get(id)) ? 0 : (planned?.get(id) ?? 0)), 0);
+}

@@ -1,0 +1,19 @@
+import { piecesOf } from "#outfit/slots.ts";
+import type { Language } from "#people/language.ts";
+import type { Garment } from "#recommendations/outer-layer.ts";
+import type { Refined, Refinement } from "#recommendations/refine.ts";
+import { givenUp } from "#recommendations/wish.ts";
+import { refiningText } from "#text/refining.ts";
+
+/** Says which wish of before could not stay in force. */
+export function withGivenUp(
+  { outfit, still = [], wishes = [] }: Refinement,
+  refined: Refined,
+  owned: readonly Garment[],
+  language: Language,
+): Refined {
+  const wornOf = (ids: readonly string[]) => owned.filter(({ id }) => ids.includes(id));
+  const lost = givenUp(still, wornOf(piecesOf(outfit)), wornOf(piecesOf(refined.selection)));
+  if (lost === undefined || wishes.length === 0 || !refined.isMet) return refined;
+  return { ...refined, because: `${refined.because}. ${refiningText(language, `given_up.${lost}`)}` };
+}

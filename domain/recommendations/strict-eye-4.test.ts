@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { rowsOf, wrongIn } from "#testing/recognised-cards.ts";
+
+/** Outfits that people who asked for them would not have worn. */
+const TABLES = {
+  "for sport what is sportswear by its card, else the softest; jeans last, and a suit's trousers only where there is nothing else": `
+    sport 15 clouds man | Gray T-Shirt, Black Pants business, Blue Jeans, White Sneakers | Blue Jeans
+    sport 15 clouds | Gray T-Shirt, Black Pants business, Black Skirt, Blue Jeans, White Sneakers | Blue Jeans
+    sport 15 clouds man | Gray T-Shirt, Black Pants business, Beige Shorts, Blue Jeans, White Sneakers | Beige Shorts
+    sport 5 clouds man | Gray T-Shirt, Black Pants business, Beige Shorts, Blue Jeans, White Sneakers | Blue Jeans
+    sport 15 clouds man | Gray T-Shirt, Black Pants business, White Pants, Blue Jeans, White Sneakers | White Pants
+    sport 15 clouds | Gray T-Shirt, Black Pants s80 d30 business, Blue Jeans, White Sneakers | Blue Jeans
+    sport 25 clear man | White T-Shirt, Green T-Shirt sport, Beige Shorts, Black Shorts sport, White Sneakers, Orange Sneakers sport | Green T-Shirt sport, Black Shorts sport, Orange Sneakers sport
+    sport 15 clouds | Gray T-Shirt, Black Pants business, White Sneakers | Black Pants business
+  `,
+  "from 12 °C on what is padded by its owner's words, or looks as thick, stays at home; a lighter layer goes along": `
+    - 14 clouds | Gray T-Shirt, Blue Jeans s5 b10, Black Sneakers w6 s61 d31, Black Jacket quilted | Gray T-Shirt | Black Jacket quilted
+    - 14 clouds | Gray T-Shirt, Blue Jeans s5 b10, Black Sneakers w6 s61 d31, Black Jacket w70 r20 | Gray T-Shirt | Black Jacket w70 r20
+    - 14 clouds man | Gray T-Shirt, Blue Jeans s5 b10, Black Sneakers w6 s61 d31, Black Jacket w78 r20, Gray Jacket w28 r15 | Gray Jacket w28 r15
+    smart 14 clouds | Black Dress, Black Heels w1 s2 d94, Black Coat w68 r20, Gray Jacket quilted | Black Dress | Black Coat w68 r20, Gray Jacket quilted
+    - 10..14 clouds | Gray T-Shirt, Blue Jeans s5 b10, Black Sneakers w6 s61 d31, Black Jacket quilted | Black Jacket quilted
+    - 14 rain | Gray T-Shirt, Blue Jeans s5 b10, Black Sneakers w6 s61 d31, Black Jacket quilted | Black Jacket quilted
+  `,
+  "a belt has the color of the shoes, or stays at home; a bag rather has it": `
+    - 15 clouds man | Gray T-Shirt, Blue Jeans, Black Shoes, Brown Belt | Gray T-Shirt | Brown Belt
+    - 15 clouds man | Gray T-Shirt, Blue Jeans, Brown Shoes, Black Belt | Gray T-Shirt | Black Belt
+    - 15 clouds man | Gray T-Shirt, Blue Jeans, Brown Shoes, Black Belt, Brown Belt | Brown Belt
+    - 15 clouds man | Gray T-Shirt, Blue Jeans, Beige Shoes, Brown Belt | Brown Belt
+    - 15 clouds man | Gray T-Shirt, Blue Jeans, White Sneakers, Brown Belt | Brown Belt
+    business 15 clouds man | White Shirt, Black Pants business, Black Shoes, Brown Belt, Gray Watch | Gray Watch | Brown Belt
+    - 15 clouds | Gray T-Shirt, Blue Jeans, Brown Boots, Black Bag, Brown Bag | Brown Bag
+    - 15 clouds | Gray T-Shirt, Blue Jeans, Black Boots, Black Bag, Brown Bag | Black Bag
+    - 15 clouds | Gray T-Shirt, Blue Jeans, Black Boots, Brown Bag | Brown Bag
+  `,
+  "pale trousers come after dark ones in rain and snow; on the way to work in frost a bright hat is better than none; a man dresses up in closed shoes": `
+    - 2..6 rain man | Gray Sweater w88, Beige Pants s13 d60 b12, Blue Jeans s16 b15, Black Boots w75 s6 d15, Gray Coat w40 r10 | Blue Jeans s16 b15
+    - -5..-1 snow | Gray Sweater w88, White Pants s7 d78 b13, Blue Jeans s8 b21, Black Boots w75 s6 d15, Gray Coat w60 r10 | Blue Jeans s8 b21
+    - 6..10 clouds | Gray Sweater w88, White Pants s7 d78 b13, Black Boots w75 s6 d15, Gray Coat w60 r10 | White Pants s7 d78 b13
+    business 5 rain | White Shirt, Beige Pants s6 d82 b5, Black Pants s12 d80 b6, Black Boots w75 s6 d15, Gray Coat w60 r10 | Black Pants s12 d80 b6
+    business -14..-10 snow | Gray Sweater w60, Black Pants s12 d80 b6, Black Boots w75 s6 d15, Gray Coat w60 r10, Red Beanie | Red Beanie
+    smart 22 clear man | White Shirt, Black Pants s6 d82 b5, Black Sandals w3 s4 d12, Black Sneakers w1 s97 d0 | Black Sneakers w1 s97 d0
+    smart 22 clear | White Dress, Black Sandals w3 s4 d12, Black Sneakers w1 s97 d0 | Black Sandals w3 s4 d12
+  `,
+  "every day rather something that has the color of the shoes": `
+    - 17 clouds man | Gray T-Shirt, Brown T-Shirt, Blue Jeans s8 b28, Brown Sneakers w1 s83 d10 | Brown T-Shirt
+    - 17 clouds man | Gray T-Shirt, Brown T-Shirt, Blue Jeans s8 b28, Gray Sneakers w1 s83 d10 | Gray T-Shirt
+    - 7 clouds | Gray Sweater w88, Black Pants s6 d82 b5, Brown Pants s6 d82 b5, Black Boots w76 s7 d15, Gray Coat w40 r10 | Black Pants s6 d82 b5
+    - 7 clouds | Gray Sweater w88, Black Pants s6 d82 b5, Brown Pants s6 d82 b5, Brown Boots w30 s7 d15, Gray Coat w40 r10 | Brown Pants s6 d82 b5
+  `,
+};
+
+describe.each(Object.entries(TABLES))("%s (LAYER-03)", (_rule, table) => {
+  test.each(rowsOf(table))("%s, of %s: %s", (...row) => expect(wrongIn(row)).toEqual([]));
+});
