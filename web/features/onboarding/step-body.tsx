@@ -15,6 +15,8 @@ type StepBodyProps = {
   step: Step;
   /** Whether it has replaced another step. */
   hasChanged: boolean;
+  /** The last step while the bar goes through what was skipped: its picture and title. */
+  isPassing: boolean;
   language: Language;
   /** Null as long as none was chosen. */
   gender: Gender | null;
@@ -26,7 +28,7 @@ type StepBodyProps = {
 
 /** A step's picture, title, and choices or points. */
 export function StepBody(props: StepBodyProps) {
-  const { step, hasChanged, language, gender, onLanguage, onGender, onNext } = props;
+  const { step, hasChanged, isPassing, language, gender, onLanguage, onGender, onNext } = props;
   const t = newcomerTexts(useLanguage());
   const [failedPath, setFailedPath] = useState<string | null>(null);
   const path = screenshotPath(step, language);
@@ -56,7 +58,7 @@ export function StepBody(props: StepBodyProps) {
         </>
       )}
       {step.name === "navigation" && <Tabs />}
-      {step.name === "complete" && (
+      {step.name === "complete" && !isPassing && (
         <>
           <p className="text-m text-muted">{t("whats_next")}</p>
           <NextRows onNext={onNext} />
