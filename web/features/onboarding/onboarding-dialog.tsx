@@ -43,7 +43,7 @@ const ENTERS = {
   back: "motion-safe:animate-[enter-back_250ms_ease-out]",
 } as const;
 
-const LAST_VIEW = onboardingView({ index: STEPS.length - 1 });
+const LAST_STEP = onboardingView({ index: STEPS.length - 1 }).step;
 
 /** Eleven steps over any screen; a new user goes through all of them (O-01 to O-04). */
 export function OnboardingDialog({ settings, isAgain, isAfterFriend, onDone }: OnboardingDialogProps) {
@@ -51,12 +51,12 @@ export function OnboardingDialog({ settings, isAgain, isAfterFriend, onDone }: O
   const [state, dispatch] = useReducer(onboarding, settings, ({ language, gender, is_gender_said }) =>
     startOnboarding({ language, gender: isAgain && is_gender_said ? gender : null }, isAfterFriend),
   );
-  const { isBackDisabled, mayPlayRest, percent, ...view } = onboardingView(state);
+  const { isBackDisabled, mayPlayRest, percent, forward, ...view } = onboardingView(state);
   const { mutate, isPending } = useCompleteOnboarding(onDone);
   const [failed, setFailed] = useState(false);
   const [moved, setMoved] = useState<"next" | "back" | null>(null);
   const [isSkipping, setSkipping] = useState(false);
-  const { step, forward } = isSkipping ? LAST_VIEW : view;
+  const step = isSkipping ? LAST_STEP : view.step;
   const move = (type: "next" | "back"): void => {
     if (isPending) return;
     telegram.haptic("choice");
