@@ -41,6 +41,31 @@ test("before its pictures are there, an outfit has its garments' places, and the
   await waitFor(() => expect(lay.querySelectorAll("canvas")).toHaveLength(2));
 });
 
+test.each([
+  ["once all can be drawn", async (blob: Blob) => await Promise.resolve(blob)],
+  ["or have had their time", async () => await Promise.reject(new Error("lost"))],
+])("garments laid down in turn are, %s (SPEC-47)", async (_when, answer) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let arrive = (): void => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  vi.spyOn(pictures, "loadPicture").mockImplementation(async (id) => {
+    if (id === jeans.image) await arrived;
+    return await (id === jeans.image ? answer(new Blob(["jeans"])) : new Blob(["shirt"]));
+  });
+  stubCanvas();
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(360);
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(450);
+  const onStart = vi.fn<() => void>();
+  renderWith(newQueries(), <FlatLay items={[shirt, jeans]} label="Outfit" inTurn={{ apartMs: 90, onStart }} />);
+  const lay = screen.getByRole("img", { name: "Outfit" });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([lay.children.length, onStart.mock.calls.length]).toEqual([0, 0]);
+  arrive();
+  await vi.advanceTimersByTimeAsync(4000);
+  expect([lay.children.length, onStart.mock.calls.length]).toEqual([2, 1]);
+  vi.useRealTimers();
+});
+
 test("an outfit whose picture cannot be drawn still shows the garment's place (CANVAS-01)", async () => {
   const logged = vi.spyOn(console, "error").mockReturnValue();
   vi.spyOn(pictures, "loadPicture").mockResolvedValue(new Blob(["broken"]));
