@@ -51,7 +51,7 @@ export function previewProgress(elapsedMs: number, usualSeconds: number | null) 
   const estimateMs = usualSeconds === null ? PREVIEW_ESTIMATE_MS : Math.max(LEAST_ESTIMATE_S, usualSeconds) * 1000;
   const share = Math.max(0, elapsedMs / estimateMs);
   const seconds = (estimateMs - elapsedMs) / 1000;
-  const told = usualSeconds === null ? "left.under_minute" : LEFT.find(([, from]) => seconds >= from)?.[0];
+  const told = usualSeconds === null ? ("left.under_minute" as const) : LEFT.find(([, from]) => seconds >= from)?.[0];
   return {
     percent: Math.min(ALMOST, share) * 100,
     left: share < ALMOST && told !== undefined ? told : null,

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { FLAT_LAY_FRAME } from "@wardrobe/domain/outfit/flat-lay/frames.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
@@ -42,15 +42,16 @@ test("before its pictures are there, an outfit has its garments' places, and the
 });
 
 test.each([
-  ["once all can be drawn", async (blob: Blob) => await Promise.resolve(blob)],
-  ["or have had their time", async () => await Promise.reject(new Error("lost"))],
-])("garments laid down in turn are, %s (SPEC-47)", async (_when, answer) => {
+  ["once all can be drawn", 100, async (blob: Blob) => await Promise.resolve(blob)],
+  ["or have had their time", 4000, async () => await Promise.reject(new Error("lost"))],
+])("garments laid down in turn are, %s (SPEC-47)", async (_when, afterMs, answer) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let arrive = (): void => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  vi.spyOn(pictures, "loadPicture").mockImplementation(async (id) => {
-    if (id === jeans.image) await arrived;
-    return await (id === jeans.image ? answer(new Blob(["jeans"])) : new Blob(["shirt"]));
+  vi.spyOn(pictures, "loadPicture").mockImplementation(async ({ fileId }) => {
+    if (fileId === shirt.image) return new Blob(["shirt"]);
+    await arrived;
+    return await answer(new Blob(["jeans"]));
   });
   stubCanvas();
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(360);
@@ -61,7 +62,7 @@ test.each([
   await vi.advanceTimersByTimeAsync(1000);
   expect([lay.children.length, onStart.mock.calls.length]).toEqual([0, 0]);
   arrive();
-  await vi.advanceTimersByTimeAsync(4000);
+  await act(async () => await vi.advanceTimersByTimeAsync(afterMs));
   expect([lay.children.length, onStart.mock.calls.length]).toEqual([2, 1]);
   vi.useRealTimers();
 });

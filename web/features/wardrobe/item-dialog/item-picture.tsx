@@ -11,6 +11,7 @@ import {
   type ImageMode,
 } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { garmentText } from "@wardrobe/domain/text/garment.ts";
+import { manyText } from "@wardrobe/domain/text/many.ts";
 import { TASK_OF_MODE } from "@wardrobe/domain/ai-tasks/outcome.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
@@ -27,7 +28,7 @@ import { generateImage, useReplaceOriginal } from "#features/wardrobe/item-chang
 import { ConfirmButton } from "#features/wardrobe/item-dialog/confirm-button.tsx";
 import { ItemImage } from "#features/wardrobe/item-image.tsx";
 import { Button } from "#ui/button.tsx";
-import { Camera, RefreshCw, Sparkles } from "#ui/icons.ts";
+import { Camera, ImageOff, RefreshCw, Sparkles } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { create } from "zustand";
@@ -79,6 +80,12 @@ export function ItemPicture({ item, mode, moreCredits }: ItemPictureProps) {
         {item.is_cut_off === true && (
           <p className="flex max-w-80 items-start gap-2 text-s text-muted">
             <Camera size={18} aria-hidden className="shrink-0" /> {garmentText(language, "cut_off")}
+          </p>
+        )}
+        {mode === "original" && item.cut_out_failed === true && (
+          <p className="flex max-w-80 items-start gap-2 text-s text-muted">
+            <ImageOff size={18} aria-hidden className="shrink-0" />{" "}
+            {`${t("background_removed_failed")}. ${manyText(language, "cut_out_advice")}`}
           </p>
         )}
         {mode === "original" ? (
