@@ -11,7 +11,6 @@ import {
   type ImageMode,
 } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { garmentText } from "@wardrobe/domain/text/garment.ts";
-import { manyText } from "@wardrobe/domain/text/many.ts";
 import { TASK_OF_MODE } from "@wardrobe/domain/ai-tasks/outcome.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
@@ -28,7 +27,7 @@ import { generateImage, useReplaceOriginal } from "#features/wardrobe/item-chang
 import { ConfirmButton } from "#features/wardrobe/item-dialog/confirm-button.tsx";
 import { ItemImage } from "#features/wardrobe/item-image.tsx";
 import { Button } from "#ui/button.tsx";
-import { Camera, ImageOff, RefreshCw, Sparkles } from "#ui/icons.ts";
+import { Camera, RefreshCw, Sparkles } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { create } from "zustand";
@@ -67,6 +66,8 @@ export function ItemPicture({ item, mode, moreCredits }: ItemPictureProps) {
     );
   }
   if (picture.show === "image" || mode === "original") {
+    const said = item.cut_out_failed === true && mode === "original" ? `${t("background_removed_failed")}. ` : "";
+    const help = item.is_cut_off === true ? "cut_off" : said !== "" && "cut_out_advice";
     return (
       <div className="flex flex-col items-center gap-2">
         <ItemImage
@@ -77,15 +78,9 @@ export function ItemPicture({ item, mode, moreCredits }: ItemPictureProps) {
           fit={mode === "no_background" ? "airy" : "whole"}
           className={FRAME}
         />
-        {item.is_cut_off === true && (
+        {help !== false && (
           <p className="flex max-w-80 items-start gap-2 text-s text-muted">
-            <Camera size={18} aria-hidden className="shrink-0" /> {garmentText(language, "cut_off")}
-          </p>
-        )}
-        {mode === "original" && item.cut_out_failed === true && (
-          <p className="flex max-w-80 items-start gap-2 text-s text-muted">
-            <ImageOff size={18} aria-hidden className="shrink-0" />{" "}
-            {`${t("background_removed_failed")}. ${manyText(language, "cut_out_advice")}`}
+            <Camera size={18} aria-hidden className="shrink-0" /> {said + garmentText(language, help)}
           </p>
         )}
         {mode === "original" ? (
