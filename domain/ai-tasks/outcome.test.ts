@@ -35,8 +35,8 @@ test.each([
   const { image: _photo, ...others } = before;
   const cut_out_failed = type === "enhance";
   expect(applied(taskOf({ type }), { ...before, cut_out_failed: true })).toEqual({
-    ...{ ...others, cut_out_failed, image_mode, toast, itemId: "item" },
-    [field]: "made",
+    ...others,
+    ...{ [field]: "made", image_mode, toast, itemId: "item", cut_out_failed },
   });
 });
 
