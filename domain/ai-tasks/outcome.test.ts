@@ -33,7 +33,11 @@ test.each([
 ] as const)("a finished %s is stored in %s, shown as %s and announced (T-03)", (type, field, image_mode, toast) => {
   const before = { ...item, enhanced_image: "old", no_background_image: "old", [field]: IN_PROGRESS };
   const { image: _photo, ...others } = before;
-  expect(applied(taskOf({ type }), before)).toEqual({ ...others, [field]: "made", image_mode, toast, itemId: "item" });
+  const cut_out_failed = type === "enhance";
+  expect(applied(taskOf({ type }), { ...before, cut_out_failed: true })).toEqual({
+    ...others,
+    ...{ [field]: "made", image_mode, toast, itemId: "item", cut_out_failed },
+  });
 });
 
 test.each([
@@ -54,6 +58,7 @@ test.each([
     [field]: null,
     image_mode: mode,
     toast,
+    cut_out_failed: type === "background_removal",
   });
 });
 

@@ -25,7 +25,7 @@ const TOASTS = {
 export type TaskToast = (typeof TOASTS)[TaskType]["done" | "failed"];
 
 /** The fields of an item that a finished task changes. */
-export type ImageFields = Pick<Item, "enhanced_image" | "no_background_image" | "image_mode">;
+export type ImageFields = Pick<Item, "enhanced_image" | "no_background_image" | "image_mode" | "cut_out_failed">;
 /** The fields that decide about them. */
 export type Pictures = ImageFields & Pick<Item, "image">;
 
@@ -58,7 +58,8 @@ export function outcomeOf(task: Omit<AiTask, "cost" | "ai_credits_left">): TaskO
 function withPicture(item: Pictures, mode: GeneratedMode, fileId: string | null): ImageFields {
   const { enhanced_image, no_background_image } = item;
   const image_mode: ImageMode = fileId === null ? modeWithout(item, mode) : mode;
-  return { enhanced_image, no_background_image, [FIELD_OF_MODE[mode]]: fileId, image_mode };
+  const cut_out_failed = mode === "no_background" ? fileId === null : (item.cut_out_failed ?? false);
+  return { enhanced_image, no_background_image, [FIELD_OF_MODE[mode]]: fileId, image_mode, cut_out_failed };
 }
 
 function modeWithout(item: Pictures, mode: GeneratedMode): ImageMode {

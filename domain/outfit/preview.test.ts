@@ -28,36 +28,38 @@ test.each<[string, Partial<PreviewStart>, boolean]>([
 });
 
 test.each([
-  [0, 0, "left.minute_and_half"],
-  [15_000, 16.67, "left.minute_and_half"],
-  [16_000, 17.78, "left.minute"],
-  [45_000, 50, "left.minute"],
-  [46_000, 51.11, "left.half_minute"],
-  [71_000, 78.89, "left.seconds"],
-  [85_000, 94.44, "left.seconds"],
+  [null, 0, 0, "left.under_minute"],
+  [null, 45_000, 50, "left.under_minute"],
+  [null, 85_000, 94.44, null],
+  [90, 0, 0, "left.minute_and_half"],
+  [90, 16_000, 17.78, "left.minute"],
+  [90, 46_000, 51.11, "left.half_minute"],
+  [90, 71_000, 78.89, "left.seconds"],
+  [90, 85_000, 94.44, null],
+  [90, 179_999, 94.44, null],
+  [3, 0, 0, "left.seconds"],
+  [3, 9_000, 90, "left.seconds"],
+  [3, 9_500, 94.44, null],
 ])(
-  "after %i ms the bar is elapsed ÷ 90 s, and the time left is told as people do (C-05, SPEC-109)",
-  (ms, bar, left) => {
-    const { percent, ...told } = previewProgress(0, ms);
+  "where previews take %s s, after %i ms the bar is at %d percent, and the time left is told as people do: %s (C-05, T-08, SPEC-109)",
+  (usual, ms, bar, left) => {
+    const { percent, ...told } = previewProgress(ms, usual);
     expect(told).toEqual({ left, isLong: false });
     expect(percent).toBeCloseTo(bar, 2);
   },
 );
 
 test.each([
-  [86_000, false],
-  [179_999, false],
-  [180_000, true],
-])("after %i ms no seconds are counted and the bar stops short; that it takes long: %s (SPEC-109)", (ms, isLong) => {
-  const { percent, ...told } = previewProgress(0, ms);
-  expect(told).toEqual({ left: null, isLong });
-  expect(percent).toBeCloseTo(94.44, 2);
+  [null, 180_000],
+  [3, 20_000],
+])("where previews take %s s, %i ms are long (SPEC-109)", (usual, ms) => {
+  expect(previewProgress(ms, usual)).toMatchObject({ left: null, isLong: true });
 });
 
 test("the bar stays within 0..100 and never goes back (C-05)", () => {
   fc.assert(
     fc.property(fc.integer({ min: -200_000, max: 200_000 }), fc.nat(100_000), (now, later) => {
-      const [first, second] = [previewProgress(0, now), previewProgress(0, now + later)];
+      const [first, second] = [previewProgress(now, null), previewProgress(now + later, null)];
       for (const { percent } of [first, second]) {
         expect(percent).toBeGreaterThanOrEqual(0);
         expect(percent).toBeLessThanOrEqual(100);

@@ -33,25 +33,29 @@ export function isSameOutfit(one: Selection, other: Selection): boolean {
   return SLOTS.every((slot) => (one[slot] ?? null) === (other[slot] ?? null));
 }
 
-/** From here on no seconds are counted, and the bar stops short of its end: a zero would not be true (SPEC-109). */
-const ALMOST_S = 5;
+/** From this share of the estimate on no time is told, and the bar stops short of its end: a zero would not be true (SPEC-109). */
+const ALMOST = 17 / 18;
+/** Where pictures take less, asking for the result may take as long. */
+const LEAST_ESTIMATE_S = 10;
 
 /** The time left as a person says it: each from so many seconds on. */
 const LEFT = [
   ["left.minute_and_half", 75],
   ["left.minute", 45],
   ["left.half_minute", 20],
-  ["left.seconds", ALMOST_S],
+  ["left.seconds", 0],
 ] as const;
 
-/** The bar in percent, and the estimated time left, from 90 s; null where it is not told: shortly before the end, and long after it (C-05, SPEC-109). */
-export function previewProgress(startedAtMs: number, nowMs: number) {
-  const elapsedMs = Math.max(0, nowMs - startedAtMs);
-  const seconds = Math.ceil((PREVIEW_ESTIMATE_MS - elapsedMs) / 1000);
+/** The bar in percent, and the estimated time left; null where it is not told: shortly before the end, and long after it (C-05, SPEC-109). `usualSeconds` as T-08 says. */
+export function previewProgress(elapsedMs: number, usualSeconds: number | null) {
+  const estimateMs = usualSeconds === null ? PREVIEW_ESTIMATE_MS : Math.max(LEAST_ESTIMATE_S, usualSeconds) * 1000;
+  const share = Math.max(0, elapsedMs / estimateMs);
+  const seconds = (estimateMs - elapsedMs) / 1000;
+  const told = usualSeconds === null ? ("left.under_minute" as const) : LEFT.find(([, from]) => seconds >= from)?.[0];
   return {
-    percent: Math.min(1 - (ALMOST_S * 1000) / PREVIEW_ESTIMATE_MS, elapsedMs / PREVIEW_ESTIMATE_MS) * 100,
-    left: LEFT.find(([, from]) => seconds >= from)?.[0] ?? null,
-    isLong: elapsedMs >= 2 * PREVIEW_ESTIMATE_MS,
+    percent: Math.min(ALMOST, share) * 100,
+    left: share < ALMOST && told !== undefined ? told : null,
+    isLong: share >= 2,
   };
 }
 

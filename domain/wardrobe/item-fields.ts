@@ -37,6 +37,7 @@ const READERS = {
   needs_check: STYLIST,
   type_suggestions: STYLIST,
   is_cut_off: NEITHER,
+  cut_out_failed: NEITHER,
   no_background_image: STYLIST,
   enhanced_image: NEITHER,
   image_mode: NEITHER,

@@ -235,4 +235,5 @@ export const to062: Record<string, readonly string[]> = {
     )`,
     `create index trips_by_end on trips (ends_on)`,
   ],
+  "063-cut-out-failed": [`alter table items add column cut_out_failed boolean not null default false`],
 };

@@ -139,22 +139,18 @@ function OutfitSheet({ outfits, items, weather, onOtherPlace, onClosed }: Outfit
   );
 }
 
-/** The outfit laid out; until its cut-outs are there its photos, cropped, each of which turns into its cut-out. */
+/** The outfit laid out; until its cut-outs are there and ready its photos, cropped, each of which turns into its cut-out. */
 function OutfitPicture({ pieces, later }: Record<"pieces" | "later", readonly Item[]>) {
   const t = outfitTexts(useLanguage());
   const areCutOut = useCutOuts(pieces);
   // The server makes them after the ones above.
   useCutOuts(later);
-  if (areCutOut)
-    return (
-      <FlatLay
-        items={pieces}
-        laidApartMs={LAID_APART_MS}
-        label={`${t("picture_of_outfit")}: ${pieces.map((item) => itemName(t, item)).join(", ")}`}
-      />
-    );
-  return (
-    <div className="flat-lay-ground flex aspect-[4/5] w-full flex-col items-center justify-center gap-4 rounded-large p-4">
+  const [wasCutOut] = useState(areCutOut);
+  const [isLaid, setIsLaid] = useState(false);
+  const photos = (
+    <div
+      className={`flat-lay-ground flex aspect-[4/5] w-full flex-col items-center justify-center gap-4 rounded-large p-4 ${areCutOut ? "absolute inset-0 transition-[opacity,visibility] duration-300" : ""} ${isLaid ? "invisible opacity-0" : ""}`}
+    >
       <span className="flex w-full flex-wrap justify-center gap-2">
         {pieces.map((item, at) => (
           <span
@@ -169,6 +165,18 @@ function OutfitPicture({ pieces, later }: Record<"pieces" | "later", readonly It
       <p role="status" className="text-center text-m font-medium text-[#2b2825]">
         {t("laying_out")}
       </p>
+    </div>
+  );
+  return (
+    <div className="relative">
+      {areCutOut && (
+        <FlatLay
+          items={pieces}
+          inTurn={{ apartMs: LAID_APART_MS, onStart: () => setIsLaid(true) }}
+          label={`${t("picture_of_outfit")}: ${pieces.map((item) => itemName(t, item)).join(", ")}`}
+        />
+      )}
+      {!wasCutOut && photos}
     </div>
   );
 }

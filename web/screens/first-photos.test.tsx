@@ -19,8 +19,12 @@ test("the photos that begin a wardrobe stand where their cards will until each i
     });
   const photos = (): (string | null)[] =>
     [...document.querySelectorAll("main > .grid img")].map((image) => image.getAttribute("src"));
-  send("processing", "pending");
   renderWith(queries, <WardrobeScreen />);
+  const emptyWardrobe = (): Element | null => document.querySelector("[data-empty]");
+  await expect.poll(emptyWardrobe).not.toBeNull();
+  act(() => send("processing", "pending"));
+  // Nothing bare comes between the two.
+  expect(emptyWardrobe()).not.toBeNull();
   await expect.poll(photos).toEqual(["blob:0", "blob:1"]);
   act(() => {
     send("done", "processing");

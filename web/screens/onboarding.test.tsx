@@ -43,11 +43,13 @@ test("no gender is chosen for a newcomer, who may play the rest from the third s
   expect(screen.queryByRole("button", { name: "Skip" })).toBeNull();
   expect(screen.getByText(/You can skip this/)).toBeDefined();
   press("Next");
-  const title = screen.getByRole("heading").textContent;
   press("Skip");
-  // The choices are saved at once, while the bar goes through the steps, and none of them is shown.
+  // The choices are saved at once, while the bar goes through the steps under the last one's picture and title.
+  const pictures = [...screen.getByRole("dialog").querySelectorAll("img")].map((img) => img.getAttribute("src"));
+  expect(pictures).toEqual(GENDERS.map(genderPicturePath));
   for (let step = 3; step < STEPS.length; step++) {
-    expect(screen.getByRole("heading").textContent).toBe(title);
+    expect(screen.getByRole("heading").textContent).toBe("All set!");
+    expect(screen.queryByText("Compare the plans")).toBeNull();
     expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe(
       String(onboardingView({ index: step }).percent),
     );

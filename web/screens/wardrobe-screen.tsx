@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useCallback, useMemo, useState } from "react";
+import { Suspense, useDeferredValue, useCallback, useMemo, useState } from "react";
 import { create } from "zustand";
 import { trimText } from "@wardrobe/domain/text/typed.ts";
 import { filterItems, isFiltering, offeredFilters } from "@wardrobe/domain/wardrobe/filters.ts";
@@ -97,6 +97,8 @@ export function WardrobeScreen() {
   const [wasFirst, setWasFirst] = useState(false);
   const isFirst = isUploadingNow && (wasFirst || (items !== undefined && count === 0));
   if (isFirst !== wasFirst) setWasFirst(isFirst);
+  // Deferred, so that the empty wardrobe stays until the photos can be shown.
+  const hasFirstPhotos = useDeferredValue(isFirst || (items !== undefined && count === 0 && isSending));
   const chosen = useFilters();
   const [within] = chosen.within;
   const { query, sort, toSorted } = useArrangement();
@@ -162,7 +164,7 @@ export function WardrobeScreen() {
         />
       )}
       {items === undefined && !isError && <WardrobeSkeleton />}
-      {items !== undefined && count === 0 && !isSending && (
+      {items !== undefined && count === 0 && !hasFirstPhotos && (
         <Suspense>
           <NewWardrobe upload={upload} />
         </Suspense>
@@ -221,11 +223,7 @@ export function WardrobeScreen() {
           )}
         </>
       )}
-      {(isFirst || (items !== undefined && count === 0 && isSending)) && (
-        <Suspense fallback={count === 0 && <WardrobeSkeleton />}>
-          <FirstPhotos />
-        </Suspense>
-      )}
+      {hasFirstPhotos && <FirstPhotos />}
       <div className="floating" data-selecting={isSelecting || undefined}>
         <Suspense>
           {isSelecting && <Selection visible={filterItems(arranged, filters)} onChoosePlan={choosePlan} />}

@@ -64,31 +64,35 @@ test("what says more than it ends it (M-02, SPEC-47)", async () => {
   await waitFor(() => expect(screen.queryByText("5 items added")).toBeNull(), BEFORE_ITS_TIME);
 });
 
-test("it lies below the header of the screen or the sheet on top, which may end lower than usual, or only when it is shown (M-02)", async () => {
-  render(<header data-testid="page" />);
+test("the title under it, of the screen with its row or of the sheet on top, makes room as long as it is there (M-02)", async () => {
+  const page = render(
+    <header>
+      <h1>Screen</h1>
+    </header>,
+  );
+  const at = (top: number) => () => DOMRect.fromRect({ y: top, height: 40 });
+  const row = page.getByRole("banner");
+  row.getBoundingClientRect = at(8);
   const dialog = render(
     <div role="dialog">
-      <header data-testid="sheet" />
+      <header>
+        <h2>Sheet</h2>
+      </header>
     </div>,
   );
-  const at = (top: number, bottom: number) => () => DOMRect.fromRect({ y: top, height: bottom - top });
-  await open("First");
-  const toasts = screen.getByRole("region", { name: LABELS.label });
-  const topOf = (text: string): string => {
-    act(() => showToast(text));
-    return toasts.style.top;
-  };
-  const sheet = screen.getByTestId("sheet");
-  screen.getByTestId("page").getBoundingClientRect = at(8, 200);
-  sheet.getBoundingClientRect = at(90, 142);
-  expect(topOf("Over a sheet")).toContain("150px");
-  await new Promise(requestAnimationFrame);
-  sheet.getBoundingClientRect = at(90, 174);
-  await waitFor(() => expect(toasts.style.top).toContain("182px"));
-  sheet.getBoundingClientRect = at(400, 452);
-  expect(topOf("Over a low sheet")).toContain("80px");
+  const title = dialog.getByRole("heading", { name: "Sheet" });
+  const isUnder = (place: HTMLElement) => place.hasAttribute("data-under-toast");
+  title.getBoundingClientRect = at(400);
+  await open("Over a low sheet");
+  expect([isUnder(row), isUnder(title)]).toEqual([false, false]);
+  // It is still on its way when the toast comes.
+  title.getBoundingClientRect = at(20);
+  await waitFor(() => expect(isUnder(title)).toBe(true));
   dialog.unmount();
-  expect(topOf("On the page")).toContain("208px");
+  act(() => showToast("On the page"));
+  await waitFor(() => expect(isUnder(row)).toBe(true));
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(isUnder(row)).toBe(false));
 });
 
 /** A toast manager that records the shown toasts, newest first. */

@@ -1,16 +1,16 @@
 import { Toast } from "@base-ui/react/toast";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { X } from "#ui/icons.ts";
 import { subscribeToToasts, TOAST_OVER, type ToastAction, type ShownToast } from "./show-toast.ts";
 import { useSwipeAway } from "./swipe-away.ts";
 
-/** Below the header of a screen or sheet, whose title and buttons stay free (M-02). */
-const BELOW_HEADER_PX = 80;
-/** The gap between a toast and a header above it, or one of the wallet library below it. */
+/** Between a toast and the top, or one of the wallet library below it. */
 const GAP_PX = 8;
 /** Of a toast with one line. */
 const TOAST_HEIGHT_PX = 52;
-const TITLE_CHANGED_MS = 300;
+/** When a sheet that closes, or one that comes, is where it stays. */
+const SETTLED_MS = 300;
+const UNDER = "data-under-toast";
 /** Who navigates by the history tells the window, as its router does. */
 const NAVIGATIONS = ["pushState", "replaceState", "popstate"] as const;
 
@@ -18,8 +18,8 @@ const manager = Toast.createToastManager();
 
 const toaster = createToaster(manager);
 
-/** An alert in the middle keeps its title free. */
-const ABOVE_ALERT = "[body:has([role=alertdialog])_&]:top-[calc(var(--top)+8px)]!";
+/** A sheet's button that closes it stays free. */
+const BESIDE_CLOSE = "[body:has(h2[data-under-toast])_&]:w-[min(24rem,calc(100vw-7.5rem))]";
 
 const PLACES = { "top-center": "inset-x-0 mx-auto" } as const;
 
@@ -34,41 +34,44 @@ type ToastsProps = {
 
 /** Shows at most `limit` toasts at one place, closed by time, swipe or button (M-02). */
 export function Toasts({ limit, place, timeoutMs, swipePx, label, closeLabel }: ToastsProps) {
-  const [topPx, setTopPx] = useState(BELOW_HEADER_PX);
-  useEffect(
-    () =>
-      subscribeToToasts((toast) => {
-        setTopPx(belowHeader());
-        // The sheet that it follows begins to close only now.
-        requestAnimationFrame(() => setTopPx(belowHeader()));
-        // After the toast's news a sheet may go back to another title.
-        setTimeout(() => setTopPx(belowHeader()), TITLE_CHANGED_MS);
-        toaster.show(toast);
-      }),
-    [],
-  );
+  useEffect(() => subscribeToToasts(toaster.show), []);
   useEffect(endWithNavigation, []);
   return (
     <Toast.Provider toastManager={manager} limit={limit} timeout={timeoutMs}>
       <Toast.Portal>
         <Toast.Viewport
           aria-label={label}
-          className={`fixed z-70 w-[min(24rem,calc(100vw-2rem))] ${PLACES[place]} ${ABOVE_ALERT}`}
-          style={{ top: `calc(var(--top) + ${topPx}px)` }}
+          className={`fixed top-[calc(var(--top)+8px)] z-70 w-[min(24rem,calc(100vw-2rem))] ${PLACES[place]} ${BESIDE_CLOSE}`}
         >
-          <ToastList topPx={topPx} swipePx={swipePx} closeLabel={closeLabel} />
+          <ToastList swipePx={swipePx} closeLabel={closeLabel} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
 }
 
-/** How far below the top a toast has to lie, in pixels: a sheet's header, or one in large letters, ends lower. */
-function belowHeader(): number {
-  const dialogs = document.querySelectorAll("[role=dialog]:not([data-ending-style])");
-  const header = (dialogs.item(dialogs.length - 1) ?? document).querySelector("header")?.getBoundingClientRect();
-  if (header === undefined || header.top >= BELOW_HEADER_PX + TOAST_HEIGHT_PX) return BELOW_HEADER_PX;
-  return Math.max(BELOW_HEADER_PX, header.bottom + GAP_PX);
+/** As long as a toast lies over the title of the screen, with its row, or of the sheet on top, that makes room for it (M-02). */
+function useTitleUnder(toastId: string | undefined): void {
+  useEffect(() => {
+    if (toastId === undefined) return;
+    let under: Element | null = null;
+    const find = (): void => {
+      const dialogs = document.querySelectorAll("[role=dialog]:not([data-ending-style])");
+      const title = (dialogs.item(dialogs.length - 1) ?? document).querySelector("header h1, header h2");
+      const place = title?.tagName === "H1" ? title.parentElement : title;
+      const { top = 0, bottom = 0 } = place?.getBoundingClientRect() ?? {};
+      const found = bottom > GAP_PX && top < GAP_PX + TOAST_HEIGHT_PX ? (place ?? null) : null;
+      if (found !== under) under?.removeAttribute(UNDER);
+      under = found;
+      under?.setAttribute(UNDER, "");
+    };
+    find();
+    const timer = setTimeout(find, SETTLED_MS);
+    return () => {
+      clearTimeout(timer);
+      under?.removeAttribute(UNDER);
+    };
+  }, [toastId]);
 }
 
 /** Another screen ends the toast of the one before, except one with an action, which its own time ends (M-02, E-04). */
@@ -86,12 +89,11 @@ function endWithNavigation(): () => void {
   };
 }
 
-function ToastList({ topPx, ...shared }: { topPx: number; swipePx: number; closeLabel: string }) {
+function ToastList(shared: { swipePx: number; closeLabel: string }) {
   const { toasts } = Toast.useToastManager();
-  useRoomForToast(
-    topPx,
-    toasts.find(({ limited, transitionStatus }) => limited !== true && transitionStatus !== "ending"),
-  );
+  const shown = toasts.find(({ limited, transitionStatus }) => limited !== true && transitionStatus !== "ending");
+  useTitleUnder(shown?.id);
+  useRoomForToast(shown);
   return toasts.map((toast) => <ToastCard key={toast.id} toast={toast} {...shared} />);
 }
 
@@ -117,7 +119,7 @@ function ToastCard({ toast, swipePx, closeLabel }: ToastCardProps) {
     >
       <Toast.Content className="flex items-center py-1 pr-1 pl-4">
         <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-2">
-          <Toast.Title className={`min-w-28 flex-1 py-1 text-s ${toast.type === "error" ? "text-danger" : ""}`} />
+          <Toast.Title className={`min-w-20 flex-1 py-1 text-s ${toast.type === "error" ? "text-danger" : ""}`} />
           {toast.data !== undefined && (
             <button type="button" onClick={toast.data.run} className={ACTION}>
               {toast.data.label}
@@ -138,8 +140,8 @@ function ToastCard({ toast, swipePx, closeLabel }: ToastCardProps) {
 }
 
 /** Tells the wallet library's toasts how far down they stay free of this one. */
-function useRoomForToast(topPx: number, toast: { readonly height?: number | undefined } | undefined): void {
-  const room = toast === undefined ? 0 : topPx + (toast.height ?? 0) + GAP_PX;
+function useRoomForToast(toast: { readonly height?: number | undefined } | undefined): void {
+  const room = toast === undefined ? 0 : GAP_PX + (toast.height ?? 0) + GAP_PX;
   useEffect(() => document.documentElement.style.setProperty("--toast-room", `${room}px`), [room]);
 }
 

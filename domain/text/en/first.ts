@@ -5,7 +5,7 @@ export const firstEn = {
   ...vocabularyEn,
   add_clothes: "Add clothes",
   add_another_photo: "Add another photo",
-  ai_at_work: "Working on it",
+  ai_at_work: "Working…",
   auth_timeout_message: "Authentication timeout. Please close and restart the app.",
   clear_all_filters: "Clear the filters",
   clear_filters: "Clear",

@@ -7,7 +7,7 @@ export const firstRu = {
   ...vocabularyRu,
   add_clothes: "Добавить вещи",
   add_another_photo: "Добавить ещё фото",
-  ai_at_work: "Готовим",
+  ai_at_work: "Готовим…",
   auth_timeout_message: "Войти не получилось. Закройте приложение и откройте снова.",
   clear_all_filters: "Сбросить фильтры",
   clear_filters: "Сбросить",

@@ -65,6 +65,8 @@ export type ItemsTable = {
   guesses: ColumnType<Guesses | null, string | null | undefined, string | null>;
   /** Whether the photo's edge cuts it off, until its owner has saved it (SPEC-62). */
   is_cut_off: Generated<boolean>;
+  /** Whether the last cut-out of its photo failed (T-04). */
+  cut_out_failed: Generated<boolean>;
   /** Items that its owner said are not the same garment; some may have been deleted since. */
   told_apart: Generated<string[]>;
   created_at: Timestamp;

@@ -105,6 +105,7 @@ async function changeItem(
   await updateItemRow(trx, task.userId, item.id, {
     [field]: after[field],
     image_mode: after.image_mode,
+    cut_out_failed: after.cut_out_failed,
     updated_at: app.clock.now(),
   });
   if (replaced !== null && replaced !== after[field])

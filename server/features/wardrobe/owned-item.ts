@@ -60,6 +60,7 @@ export function toItemView(row: PublicRow, unfinished: readonly TaskType[] = [])
     type_suggestions: row.type_suggestions,
     added_at: row.created_at.toISOString(),
     ...(row.is_cut_off ? { is_cut_off: true as const } : {}),
+    ...(row.cut_out_failed ? { cut_out_failed: true } : {}),
     ...toWorn(row),
     ...toState(row),
     ...ownersWordOf(row),

@@ -143,6 +143,7 @@ export async function replaceOriginal(
       features: null,
       guesses: null,
       is_cut_off: false,
+      cut_out_failed: false,
       updated_at: app.clock.now(),
     });
     const old = filesOf(item);

@@ -7,7 +7,7 @@ import {
   startOnboarding,
   STEP_PLAYED_MS,
 } from "@wardrobe/domain/onboarding/progress.ts";
-import { genderPicturePath, SCREENSHOT_PATHS, type NextPoint } from "@wardrobe/domain/onboarding/steps.ts";
+import { genderPicturePath, SCREENSHOT_PATHS, STEPS, type NextPoint } from "@wardrobe/domain/onboarding/steps.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { GENDERS, type Settings } from "@wardrobe/domain/profile/settings.ts";
 import { newcomerTexts } from "@wardrobe/domain/text/newcomer.ts";
@@ -43,20 +43,20 @@ const ENTERS = {
   back: "motion-safe:animate-[enter-back_250ms_ease-out]",
 } as const;
 
+const LAST_STEP = onboardingView({ index: STEPS.length - 1 }).step;
+
 /** Eleven steps over any screen; a new user goes through all of them (O-01 to O-04). */
 export function OnboardingDialog({ settings, isAgain, isAfterFriend, onDone }: OnboardingDialogProps) {
   const t = newcomerTexts(useLanguage());
   const [state, dispatch] = useReducer(onboarding, settings, ({ language, gender, is_gender_said }) =>
     startOnboarding({ language, gender: isAgain && is_gender_said ? gender : null }, isAfterFriend),
   );
-  const { isBackDisabled, mayPlayRest, percent, ...view } = onboardingView(state);
+  const { isBackDisabled, mayPlayRest, percent, forward, ...view } = onboardingView(state);
   const { mutate, isPending } = useCompleteOnboarding(onDone);
   const [failed, setFailed] = useState(false);
   const [moved, setMoved] = useState<"next" | "back" | null>(null);
-  // The step that was shown when the rest was skipped: it fades, and no step that is passed is seen.
-  const [skipped, setSkipped] = useState<typeof view | null>(null);
-  const { step, forward } = skipped ?? view;
-  const faded = skipped === null ? "" : "opacity-0";
+  const [isSkipping, setSkipping] = useState(false);
+  const step = isSkipping ? LAST_STEP : view.step;
   const move = (type: "next" | "back"): void => {
     if (isPending) return;
     telegram.haptic("choice");
@@ -76,7 +76,7 @@ export function OnboardingDialog({ settings, isAgain, isAfterFriend, onDone }: O
       {
         onError: (error) => {
           setFailed(true);
-          setSkipped(null);
+          setSkipping(false);
           showToast(noteFailure("The onboarding was not saved", error, t("onboarding_not_saved")), "error");
         },
       },
@@ -100,18 +100,18 @@ export function OnboardingDialog({ settings, isAgain, isAfterFriend, onDone }: O
       header={
         <div className="mx-auto flex min-h-11 w-full max-w-120 items-center gap-2 px-4 pt-2">
           {/* Seen to work where the save takes longer than the steps. */}
-          <div className={`flex-1 ${skipped !== null && !mayPlayRest ? "motion-safe:animate-pulse" : ""}`}>
+          <div className={`flex-1 ${isSkipping && !mayPlayRest ? "motion-safe:animate-pulse" : ""}`}>
             <ProgressBar label={t("onboarding_progress")} percent={percent} />
           </div>
           {/* Where it is not offered it keeps its place, so that the bar never gets shorter. */}
           <Button
             look="link"
             className="-mr-4 text-s"
-            style={{ visibility: mayPlayRest && skipped === null ? "visible" : "hidden" }}
+            style={{ visibility: mayPlayRest && !isSkipping ? "visible" : "hidden" }}
             onClick={() => {
               telegram.haptic("choice");
               setMoved("next");
-              setSkipped(view);
+              setSkipping(true);
               finish(null, skip());
             }}
           >
@@ -120,12 +120,12 @@ export function OnboardingDialog({ settings, isAgain, isAfterFriend, onDone }: O
         </div>
       }
       footer={
-        <div className={`flex gap-2 transition-opacity ${faded}`}>
+        <div className={`flex gap-2 transition-opacity ${isSkipping ? "opacity-0" : ""}`}>
           <Button look="quiet" className="flex-1" disabled={isBackDisabled || isPending} onClick={back}>
             {t("back")}
           </Button>
           <Button className="flex-2" disabled={isPending} onClick={forward === "get_started" ? () => finish() : next}>
-            {isPending && skipped === null && <Spinner sizePx={18} />}{" "}
+            {isPending && !isSkipping && <Spinner sizePx={18} />}{" "}
             {failed && forward === "get_started" ? t("retry") : t(forward)}
           </Button>
         </div>
@@ -133,10 +133,11 @@ export function OnboardingDialog({ settings, isAgain, isAfterFriend, onDone }: O
     >
       <div
         {...swipe}
-        className={`my-auto touch-pan-y [transform:translateX(var(--swiped-x,0px))] transition duration-200 data-held:duration-0 ${moved === null ? "" : ENTERS[moved]} ${faded}`}
+        className={`my-auto touch-pan-y [transform:translateX(var(--swiped-x,0px))] transition duration-200 data-held:duration-0 ${moved === null ? "" : ENTERS[moved]}`}
       >
         <StepBody
           hasChanged={moved !== null}
+          isPassing={isSkipping}
           step={step}
           language={state.language}
           gender={state.gender}

@@ -15,6 +15,8 @@ type StepBodyProps = {
   step: Step;
   /** Whether it has replaced another step. */
   hasChanged: boolean;
+  /** The last step while the bar goes through what was skipped: its title, below the first one's picture. */
+  isPassing: boolean;
   language: Language;
   /** Null as long as none was chosen. */
   gender: Gender | null;
@@ -26,7 +28,7 @@ type StepBodyProps = {
 
 /** A step's picture, title, and choices or points. */
 export function StepBody(props: StepBodyProps) {
-  const { step, hasChanged, language, gender, onLanguage, onGender, onNext } = props;
+  const { step, hasChanged, isPassing, language, gender, onLanguage, onGender, onNext } = props;
   const t = newcomerTexts(useLanguage());
   const [failedPath, setFailedPath] = useState<string | null>(null);
   const path = screenshotPath(step, language);
@@ -37,7 +39,7 @@ export function StepBody(props: StepBodyProps) {
   const width = `min(100%, (100dvh - var(--top) - var(--bottom) - var(--around) - var(--wrapped) - ${step.points.length} * var(--name)) * ${PICTURE_WIDTH / Math.max(1, tall)})`;
   return (
     <div className="flex flex-col items-center gap-5 py-4 text-center [@media(max-height:640px)]:gap-3 [@media(max-height:640px)]:py-1 [@media(max-height:640px)]:[&_h2]:text-l">
-      {!isPictured && <StepPicture name={step.name} gender={gender} />}
+      {!isPictured && <StepPicture name={isPassing ? "language" : step.name} gender={gender} />}
       {step.name === "language" && (
         <p className="text-l text-balance [@media(max-height:640px)]:text-m">{t("onboarding_promise")}</p>
       )}
@@ -56,7 +58,7 @@ export function StepBody(props: StepBodyProps) {
         </>
       )}
       {step.name === "navigation" && <Tabs />}
-      {step.name === "complete" && (
+      {step.name === "complete" && !isPassing && (
         <>
           <p className="text-m text-muted">{t("whats_next")}</p>
           <NextRows onNext={onNext} />

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { FLAT_LAY_FRAME } from "@wardrobe/domain/outfit/flat-lay/frames.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
@@ -39,6 +39,32 @@ test("before its pictures are there, an outfit has its garments' places, and the
   expect(lay.querySelectorAll("canvas")).toHaveLength(0);
   arrive();
   await waitFor(() => expect(lay.querySelectorAll("canvas")).toHaveLength(2));
+});
+
+test.each([
+  ["once all can be drawn", 100, async (blob: Blob) => await Promise.resolve(blob)],
+  ["or have had their time", 4000, async () => await Promise.reject(new Error("lost"))],
+])("garments laid down in turn are, %s (SPEC-47)", async (_when, afterMs, answer) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let arrive = (): void => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  vi.spyOn(pictures, "loadPicture").mockImplementation(async ({ fileId }) => {
+    if (fileId === shirt.image) return new Blob(["shirt"]);
+    await arrived;
+    return await answer(new Blob(["jeans"]));
+  });
+  stubCanvas();
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(360);
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(450);
+  const onStart = vi.fn<() => void>();
+  renderWith(newQueries(), <FlatLay items={[shirt, jeans]} label="Outfit" inTurn={{ apartMs: 90, onStart }} />);
+  const lay = screen.getByRole("img", { name: "Outfit" });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([lay.children.length, onStart.mock.calls.length]).toEqual([0, 0]);
+  arrive();
+  await act(async () => await vi.advanceTimersByTimeAsync(afterMs));
+  expect([lay.children.length, onStart.mock.calls.length]).toEqual([2, 1]);
+  vi.useRealTimers();
 });
 
 test("an outfit whose picture cannot be drawn still shows the garment's place (CANVAS-01)", async () => {

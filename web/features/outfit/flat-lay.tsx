@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useState,
 } from "react";
 import { CARD_WIDTH, LARGE_WIDTH, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
@@ -49,8 +50,8 @@ type FlatLayProps = {
     /** Is told where what can be done with the pressed one stands. */
     readonly setPlace: (place: Element | null) => void;
   };
-  /** One garment appears so much after the other; all at once without it, and where motion is not wanted. */
-  readonly laidApartMs?: number;
+  /** One garment appears so much after the other, once all can, or have had their time, which is told; each as it can without it. */
+  readonly inTurn?: { readonly apartMs: number; readonly onStart: () => void };
   /** Is told how many photos lie there as tiles, with their background. */
   readonly onTiles?: (count: number) => void;
 };
@@ -58,6 +59,7 @@ type FlatLayProps = {
 /** Narrower places are drawn from the pictures of cards. */
 const LARGE_FROM_PX = 200;
 const DENSITY_MAX = 3;
+const WAIT_FOR_ALL_MS = 4000;
 const BESIDE = { width: "12.5rem", height: "3.25rem" } as const;
 
 const PLACES = {
@@ -66,14 +68,7 @@ const PLACES = {
 } as const;
 
 /** An outfit laid out on a calm ground, put together on the device (CANVAS-01). `label` names it for screen readers. */
-export const FlatLay = memo(function FlatLay({
-  items,
-  label,
-  place = "card",
-  press,
-  laidApartMs,
-  onTiles,
-}: FlatLayProps) {
+export const FlatLay = memo(function FlatLay({ items, label, place = "card", press, inTurn, onTiles }: FlatLayProps) {
   const ground = useRef<HTMLDivElement>(null);
   const size = useSize(ground);
   const isNear = useNearScreen(ground);
@@ -105,16 +100,23 @@ export const FlatLay = memo(function FlatLay({
   const tiles = pieces.filter(({ isCard }) => isCard).length;
   useEffect(() => onTiles?.(tiles), [onTiles, tiles]);
   const arranged = arrange(pieces, { gender: figureOf(settings, items), frame });
+  const isLate = useIsLate();
+  const isTurn = isLate || (size !== null && pieces.every(({ prepared }) => prepared !== undefined));
+  const start = useEffectEvent(() => inTurn?.onStart());
+  useEffect(() => {
+    if (isTurn) start();
+  }, [isTurn]);
   const picture = (
     <div ref={ground} role="img" aria-label={label} className={PLACES[place]}>
-      {arranged.map(({ piece: { garment, prepared }, box }, at) => (
-        <Piece
-          key={garment.id}
-          {...{ prepared, box, frame }}
-          unitPx={(size?.width ?? 0) / frame.width}
-          delayMs={laidApartMs === undefined ? null : at * laidApartMs}
-        />
-      ))}
+      {(isTurn || inTurn === undefined) &&
+        arranged.map(({ piece: { garment, prepared }, box }, at) => (
+          <Piece
+            key={garment.id}
+            {...{ prepared, box, frame }}
+            unitPx={(size?.width ?? 0) / frame.width}
+            delayMs={inTurn === undefined ? null : at * inTurn.apartMs}
+          />
+        ))}
     </div>
   );
   if (press === undefined) return picture;
@@ -225,6 +227,16 @@ function Drawn({ prepared, unitPx, room, delayMs, frameWidth, width, height }: D
       style={{ animationDelay: `${delayMs ?? 0}ms` }}
     />
   );
+}
+
+/** Whether the pictures have had their time. */
+function useIsLate(): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), WAIT_FOR_ALL_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
 }
 
 /** An element's size, and each later one; null before it is there. */

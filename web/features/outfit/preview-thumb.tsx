@@ -57,7 +57,7 @@ export function PreviewProgress({ startedAtMs, usualSeconds }: PreviewProgressPr
     return () => clearInterval(timer);
   }, []);
   const told = outfitTexts(useLanguage());
-  const { percent, left, isLong } = previewProgress(startedAtMs, nowMs);
+  const { percent, left, isLong } = previewProgress(nowMs - startedAtMs, usualSeconds);
   return (
     <div className="flex w-full flex-col gap-1.5 text-center text-s text-balance text-muted tabular-nums">
       <ProgressBar label={t("create_preview")} percent={percent} />
@@ -66,7 +66,6 @@ export function PreviewProgress({ startedAtMs, usualSeconds }: PreviewProgressPr
           ? told(isLong ? "takes_longer" : "almost_ready")
           : t("estimated_time_left", { time: told(left) })}
       </p>
-      {usualSeconds !== null && <p>{t("usually_takes", { seconds: usualSeconds })}</p>}
     </div>
   );
 }

@@ -38,16 +38,16 @@ test("each card has a button that adds the item to the preview, except underwear
 test.each([
   ["an unsure one says so in its caption", { needs_check: ["type"] }, ["Please check"]],
   ["a sure one says nothing", {}, []],
-  ["while AI makes a picture a badge says it", { enhanced_image: IN_PROGRESS }, ["Working on it"]],
+  ["while AI makes a picture a badge says it", { enhanced_image: IN_PROGRESS }, ["Working…"]],
   [
     "it does so on an unsure one too",
     { no_background_image: IN_PROGRESS, needs_check: ["type"] },
-    ["Please check", "Working on it"],
+    ["Please check", "Working…"],
   ],
   ["a finished picture has none", { no_background_image: "N".repeat(22) }, []],
 ] as const)("of the marks on a card: %s (W-08)", (_what, fields, marks) => {
   const { container } = open({ type: "Dress", position: "upper", ...fields } as Partial<Item>);
-  const all = ["Working on it", "Please check"];
+  const all = ["Working…", "Please check"];
   expect(
     textsIn(container)
       .filter((text) => all.includes(text))
@@ -95,12 +95,16 @@ test("a press that is released, leaves, scrolls or uses another button opens not
   expect(menu.defaultPrevented).toBe(true);
 });
 
-test("a card marks a favourite, and where a garment is that is not at hand (STATE-01)", async () => {
+test("a card marks a favourite, where a garment is that is not at hand, and that its background could not be removed (STATE-01, T-04)", async () => {
   const { card, unmount } = open({ favourite: true, state: "lent", state_note: "Anna" });
   expect(await screen.findByText("Lent: Anna")).toBeDefined();
   expect(screen.getByText("Favorite")).toBeDefined();
   expect(card.contains(screen.getByText("Favorite"))).toBe(true);
   unmount();
-  open({ state: "laundry" });
+  const laundry = open({ state: "laundry" });
   expect(await screen.findByText("In the laundry")).toBeDefined();
+  expect(screen.queryByText("Background removal failed")).toBeNull();
+  laundry.unmount();
+  open({ cut_out_failed: true });
+  expect(await screen.findByText("Background removal failed")).toBeDefined();
 });

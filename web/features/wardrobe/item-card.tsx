@@ -89,13 +89,8 @@ export const ItemCard = memo(function ItemCard({ item, note, onEdit, onPreview }
 function WorkMark() {
   const t = useFirstT();
   return (
-    <span
-      className="absolute top-1.5 left-1.5 flex h-8 items-center gap-1 rounded-full bg-card/85 px-2 text-xs"
-      title={t("ai_at_work")}
-    >
-      <Spinner sizePx={14} />
-      <span aria-hidden>AI</span>
-      <span className="sr-only">{t("ai_at_work")}</span>
+    <span className="absolute top-1.5 left-1.5 flex h-8 items-center gap-1 rounded-full bg-card/85 px-2 text-xs">
+      <Spinner sizePx={14} /> {t("ai_at_work")}
     </span>
   );
 }
@@ -104,8 +99,8 @@ const StateMarks = lazyComponent(async () => (await import("#features/wardrobe/s
 
 /** The marks over a card's picture; most cards have none (STATE-01). */
 export function StateMark(props: { item: Item; isLeft?: boolean }) {
-  const { favourite, state } = props.item;
-  if (favourite === undefined && state === undefined) return null;
+  const { favourite, state, cut_out_failed } = props.item;
+  if (favourite === undefined && state === undefined && cut_out_failed !== true) return null;
   return (
     <Suspense>
       <StateMarks {...props} />

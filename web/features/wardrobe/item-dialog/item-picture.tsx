@@ -66,6 +66,8 @@ export function ItemPicture({ item, mode, moreCredits }: ItemPictureProps) {
     );
   }
   if (picture.show === "image" || mode === "original") {
+    const said = item.cut_out_failed === true && mode === "original" ? `${t("background_removed_failed")}. ` : "";
+    const help = item.is_cut_off === true ? "cut_off" : said !== "" && "cut_out_advice";
     return (
       <div className="flex flex-col items-center gap-2">
         <ItemImage
@@ -76,9 +78,9 @@ export function ItemPicture({ item, mode, moreCredits }: ItemPictureProps) {
           fit={mode === "no_background" ? "airy" : "whole"}
           className={FRAME}
         />
-        {item.is_cut_off === true && (
+        {help !== false && (
           <p className="flex max-w-80 items-start gap-2 text-s text-muted">
-            <Camera size={18} aria-hidden className="shrink-0" /> {garmentText(language, "cut_off")}
+            <Camera size={18} aria-hidden className="shrink-0" /> {said + garmentText(language, help)}
           </p>
         )}
         {mode === "original" ? (

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { navigate } from "wouter/use-browser-location";
 import { TASK_POLL_MS } from "@wardrobe/domain/ai-tasks/task.ts";
 import { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
+import { garmentText } from "@wardrobe/domain/text/garment.ts";
 import { manyText } from "@wardrobe/domain/text/many.ts";
 import { NO_FILTERS } from "@wardrobe/domain/wardrobe/filters.ts";
 import { type GeneratedMode, pictureOf } from "@wardrobe/domain/wardrobe/image-mode.ts";
@@ -119,7 +120,7 @@ export function tellOutcome(): void {
         ]
       : []),
     ...(refusal === null ? [] : [refusal]),
-    ...(refusal === null && failed.some(isCutOut) ? [manyText(language, "cut_out_advice")] : []),
+    ...(refusal === null && failed.some(isCutOut) ? [garmentText(language, "cut_out_advice")] : []),
   ].join(" ");
   refusal = null;
   const tell = (): void => {
@@ -147,7 +148,7 @@ export function tellFailedCutOut(itemId: string, isPaidBack: boolean): void {
   const said = [
     `${textOf("background_removed_failed")}.`,
     ...(isPaidBack ? [manyText(language, "credit_is_back")] : []),
-    manyText(language, "cut_out_advice"),
+    garmentText(language, "cut_out_advice"),
   ];
   offerCards(said.join(" "), [itemId], "error");
 }
