@@ -3,7 +3,7 @@ import { accentOf, colorHarmony, harmonyOf, isNeutral } from "#outfit/harmony.ts
 import { sayIn, type Claim, type Told, skyOf, withoutSky } from "#recommendations/claim.ts";
 import { isCoatIn, type Garment } from "#recommendations/outer-layer.ts";
 import { translate } from "#text/translate.ts";
-import { isAnyShoes, toldOf } from "#wardrobe/card-words.ts";
+import { isAnyShoes, PATTERNS, toldOf } from "#wardrobe/card-words.ts";
 import { listed, uncapitalised } from "#wardrobe/names-in-sentence.ts";
 import type { Color } from "#wardrobe/vocabulary.ts";
 import { isDress } from "#outfit/piece.ts";
@@ -27,8 +27,6 @@ const CALM_MAX = 3;
 /** Two colors that match at least this well are worth a sentence. */
 const MATCH_MIN = 0.65;
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
-const PATTERN =
-  /\b(floral|flowery|striped?s?|checked|plaid|tartan|printed?s?|polka[- ]dots?|leopard|zebra|camo(uflage)?)\b|цвет(оч|к|ы|ами)|полоск|полосат|клет(к|ч)|принт|узор|рисун|горо(х|ш)|леопард|зебр|камуфляж/iu;
 
 /** One color among neutral ones, or two that match. */
 export function colorClaims(worn: readonly Garment[], told: Told): Claim[] {
@@ -75,7 +73,7 @@ function areOnly(worn: readonly Garment[], accent?: Color): boolean {
   return worn.every(
     (item) =>
       item.color.length > 0 &&
-      !PATTERN.test(toldOf(item)) &&
+      !PATTERNS.some((pattern) => pattern.test(toldOf(item))) &&
       item.color.every((color) => color === accent || isNeutral(color)),
   );
 }
