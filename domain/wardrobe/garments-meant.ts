@@ -74,9 +74,16 @@ function kindsOf(item: Item): ReturnType<typeof readKinds> {
   return known;
 }
 
-function readKinds(item: Item): readonly (string | null)[] {
+function readKinds(item: Item): readonly string[] {
   const uses = [isWarm(item) && "warm", keepsRainOut(item) && "rain", isSportswear(item) && "sport"];
-  return [item.type, item.position, item.style, ...item.color, ...item.season, ...uses.filter((use) => use !== false)];
+  return [
+    item.type,
+    item.position,
+    item.style ?? "",
+    ...item.color,
+    ...item.season,
+    ...uses.filter((use) => use !== false),
+  ];
 }
 
 /** By its owner's word, else by its card. */
