@@ -24,9 +24,11 @@ export function wordsOfDetails(item: Item): string[] {
   ];
 }
 
-/** The names of what is of denim, in this language or that (SPEC-125). */
+/** The names of what is of denim; a blue casual jacket but for winter may be (SPEC-125). */
 function ofDenim(item: Item): string {
-  if (!isDenim(item)) return "";
+  const { type, color, style, season, material = "" } = item;
+  const mayBe = type === "Jacket" && color.includes("Blue") && style === "Casual" && season.join() !== "Winter";
+  if (!isDenim(item) && !(mayBe && material === "")) return "";
   return `denim jean джинсовый деним ${item.position === "outerwear" ? "джинсовка" : ""}`;
 }
 
