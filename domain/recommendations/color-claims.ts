@@ -49,17 +49,18 @@ function isTouch(worn: readonly Garment[], accent: Color): boolean {
   return accent !== "Blue" && of.every((item) => item.position !== "outerwear" && !isDress(item));
 }
 
-/** Calm colors, and garments that go together, no shoes of which nobody knows more. */
-export function harmonyClaims(worn: readonly Garment[], told: Told): Claim[] {
-  const say = sayIn(told);
-  const [first, second] = worn.filter((item) => BODY.includes(item.position) && !isAnyShoes(item));
-  const isTogether = first !== undefined && second !== undefined && harmonyOf(first, second) >= GOES_TOGETHER_MIN;
+/** A few calm colors. */
+export function calmClaims(worn: readonly Garment[], told: Told): Claim[] {
   const colors = [...new Set(worn.flatMap(({ color }) => color.slice(0, 1)))];
   const isCalm = colors.length > 1 && colors.length <= CALM_MAX && worn.every(isCalmIn);
-  return [
-    ...(isCalm ? say("calm_colors", null, { what: namedColors(colors, told) }) : []),
-    ...(isTogether ? say("goes_together", [first, second]) : []),
-  ];
+  return isCalm ? sayIn(told)("calm_colors", null, { what: namedColors(colors, told) }) : [];
+}
+
+/** Garments that go together, no shoes of which nobody knows more. */
+export function togetherClaims(worn: readonly Garment[], told: Told): Claim[] {
+  const [first, second] = worn.filter((item) => BODY.includes(item.position) && !isAnyShoes(item));
+  const isTogether = first !== undefined && second !== undefined && harmonyOf(first, second) >= GOES_TOGETHER_MIN;
+  return isTogether ? sayIn(told)("goes_together", [first, second]) : [];
 }
 
 /** Blue as denim is, and brown as leather: royal blue and mustard are called so, too. */
