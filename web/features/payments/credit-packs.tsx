@@ -161,13 +161,12 @@ function CreditParts({ settings }: { settings: Settings }) {
 
 /** The credits in one row of the settings, with the way to more; null where none are sold. */
 export function CreditsRow({ settings, onBuy }: { settings: Settings; onBuy: (() => void) | null }): ReactNode {
-  const t = useT();
   const language = useLanguage();
   return (
     <section className="flex min-h-14 flex-wrap items-center gap-x-3 rounded-medium bg-card px-4 py-2">
       <Sparkles size={20} className="shrink-0 text-accent" aria-hidden />
       <p className="min-w-32 flex-1 text-m">
-        {t("ai_credits_left", { count: settings.ai_credits_left })}
+        {planText(language, "credits", { count: settings.ai_credits_left })}
         <CreditParts settings={settings} />
       </p>
       {onBuy !== null && (
