@@ -18,7 +18,7 @@ test("one outfit a day is as it was, and of several the order is that of a day, 
     on("2026-05-01", "evening"),
     on("2026-05-02"),
   ]);
-  const occasions = [undefined, "work", "sport", "evening", "dacha", "театр"];
+  const occasions = [undefined, "work", "walk", "friends", "sport", "date", "party", "evening", "dacha", "театр"];
   const all = occasions.map((occasion) => on("2026-05-01", occasion));
   fc.assert(
     fc.property(fc.shuffledSubarray(all, { minLength: 1 }), (some) => {
@@ -35,6 +35,7 @@ test("what dresses a day is its first plan but those for sport and the evening, 
   const of = (...outfits: (PlannedOutfit | undefined)[]) => dressingOf(byDay(outfits.flatMap((one) => one ?? []))[0]);
   expect(of()).toEqual({ plan: null, others: [] });
   expect(of(evening, sport)).toEqual({ plan: null, others: [sport, evening] });
+  expect(of(on("2026-05-01", "party")).plan).toBeNull();
   expect(of(evening, sport, dacha)).toEqual({ plan: dacha, others: [sport, evening] });
 });
 

@@ -1,8 +1,9 @@
 import type { Day } from "#people/day.ts";
 import type { PlannedDay, PlannedOutfit } from "#planner/calls.ts";
-import { inOrderOfDay, OCCASIONS } from "#wears/calls.ts";
+import { inOrderOfDay, type Occasion } from "#wears/calls.ts";
 
-const [, SPORT, EVENING] = OCCASIONS;
+/** Nobody wears these clothes all day. */
+const OF_HOURS: readonly Occasion[] = ["sport", "party", "evening"];
 
 /** All outfits of a planned day, the first of them first (SET-02). */
 export function outfitsOf({ more = [], ...first }: PlannedDay): PlannedOutfit[] {
@@ -11,7 +12,7 @@ export function outfitsOf({ more = [], ...first }: PlannedDay): PlannedOutfit[] 
 
 /** Whether an outfit may be worn all day; a day that has only others is still to be dressed (SPEC-72). */
 export function dressesDay({ occasion }: { readonly occasion?: string | null | undefined }): boolean {
-  return occasion !== SPORT && occasion !== EVENING;
+  return OF_HOURS.every((other) => other !== occasion);
 }
 
 /** The first plan of a day that dresses it, null where none does, and the day's others (SPEC-72). */

@@ -54,7 +54,7 @@ test("where nothing decided, outfits begin with different things that are true (
     ];
     return claimsFor(worn, { ...asked, suitable: worn, owned: worn, language: "en" }, climate)[0]?.kind;
   };
-  expect(new Set(["a", "b", "c"].map(first))).toEqual(new Set(["calm_colors", "goes_together", "long_sleeves"]));
+  expect(new Set(["a", "b", "c"].map(first))).toEqual(new Set(["calm_colors", "long_sleeves"]));
 });
 
 test.each([
@@ -254,7 +254,7 @@ test.each(["2026-10-20", "2026-10-21"] as const)(
     const kinds = claimsFor(worn, { ...asked, suitable: worn, owned: worn, language: "en" }, climate).map(
       ({ kind }) => kind,
     );
-    expect(kinds.slice(0, 3)).toEqual(["one_color", "goes_together", "long_sleeves"]);
+    expect(kinds.slice(0, 3)).toEqual(["one_color", "long_sleeves", "goes_together"]);
   },
 );
 

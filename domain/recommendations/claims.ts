@@ -5,7 +5,7 @@ import { HOT_C } from "#recommendations/avoid.ts";
 import { LIGHTEST, mayBeJersey } from "#recommendations/avoid-by-look.ts";
 import { sayIn, type Claim, type Told } from "#recommendations/claim.ts";
 import type { Climate } from "#recommendations/climate.ts";
-import { colorClaims, harmonyClaims, coldClaims } from "#recommendations/color-claims.ts";
+import { calmClaims, colorClaims, coldClaims, togetherClaims } from "#recommendations/color-claims.ts";
 import { comfortAt, feltFor, isLinen } from "#recommendations/comfort.ts";
 import {
   isForHome,
@@ -88,12 +88,12 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
       : say(told.weather === null ? "fits_season" : "fits_temperature", comfortable(body, climate));
   const isDecisive = isElsewhere || told.weather === null || isHard(climate);
   const ofColors = colorClaims(worn, told);
-  const harmony = harmonyClaims(worn, told);
+  const [calm, together] = [calmClaims(worn, told), togetherClaims(worn, told)];
   return [
     ...(missing.length > 0 ? say("missing", null, { what: listed(missing, language) }) : []),
     ...(isElsewhere
       ? []
-      : coldClaims(worn, told, { climate, others: [...ofWeather, ...ofCode, ...ofColors, ...harmony] })),
+      : coldClaims(worn, told, { climate, others: [...ofWeather, ...ofCode, ...ofColors, ...calm, ...together] })),
     ...(isElsewhere ? [] : lackingClaims(worn, told, climate)),
     ...noSportswear(worn, told, climate),
     ...noDressyShoes(worn, told),
@@ -105,14 +105,14 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
     ...(isDecisive ? [...ofDay, ...ofTemperature] : []),
     ...say("fits_occasion", code === null ? suiting : []),
     ...ofColors,
-    ...inTurn([...harmony, ...(isDecisive ? [] : [...ofWeather, ...ofDay])], outfit),
-    ...(isDecisive ? [] : ofTemperature),
+    ...inTurn(isDecisive ? calm : [...calm, ...ofWeather, ...ofDay], outfit),
+    ...inTurn(isDecisive ? together : [...together, ...ofTemperature], outfit),
     ...say("closest", closest),
     ...say("best_match", null),
   ];
 }
 
-/** Where nothing decided alone, each outfit begins with another of what is true. */
+/** Where nothing decided alone, each outfit begins with another of what is true; what may be said of most comes after. */
 function inTurn(claims: readonly Claim[], outfit: readonly Garment[]): Claim[] {
   const sum = outfit.reduce((all, { id }) => all + (id.codePointAt(id.length - 1) ?? 0), 0);
   const first = claims.length === 0 ? 0 : sum % claims.length;

@@ -3,7 +3,7 @@ import { accentOf, colorHarmony, harmonyOf, isNeutral } from "#outfit/harmony.ts
 import { sayIn, type Claim, type Told, skyOf, withoutSky } from "#recommendations/claim.ts";
 import { isCoatIn, type Garment } from "#recommendations/outer-layer.ts";
 import { translate } from "#text/translate.ts";
-import { isAnyShoes, toldOf } from "#wardrobe/card-words.ts";
+import { isAnyShoes, PATTERNS, toldOf } from "#wardrobe/card-words.ts";
 import { listed, uncapitalised } from "#wardrobe/names-in-sentence.ts";
 import type { Color } from "#wardrobe/vocabulary.ts";
 import { isDress } from "#outfit/piece.ts";
@@ -27,8 +27,6 @@ const CALM_MAX = 3;
 /** Two colors that match at least this well are worth a sentence. */
 const MATCH_MIN = 0.65;
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
-const PATTERN =
-  /\b(floral|flowery|striped?s?|checked|plaid|tartan|printed?s?|polka[- ]dots?|leopard|zebra|camo(uflage)?)\b|цвет(оч|к|ы|ами)|полоск|полосат|клет(к|ч)|принт|узор|рисун|горо(х|ш)|леопард|зебр|камуфляж/iu;
 
 /** One color among neutral ones, or two that match. */
 export function colorClaims(worn: readonly Garment[], told: Told): Claim[] {
@@ -51,17 +49,18 @@ function isTouch(worn: readonly Garment[], accent: Color): boolean {
   return accent !== "Blue" && of.every((item) => item.position !== "outerwear" && !isDress(item));
 }
 
-/** Calm colors, and garments that go together, no shoes of which nobody knows more. */
-export function harmonyClaims(worn: readonly Garment[], told: Told): Claim[] {
-  const say = sayIn(told);
-  const [first, second] = worn.filter((item) => BODY.includes(item.position) && !isAnyShoes(item));
-  const isTogether = first !== undefined && second !== undefined && harmonyOf(first, second) >= GOES_TOGETHER_MIN;
+/** A few calm colors. */
+export function calmClaims(worn: readonly Garment[], told: Told): Claim[] {
   const colors = [...new Set(worn.flatMap(({ color }) => color.slice(0, 1)))];
   const isCalm = colors.length > 1 && colors.length <= CALM_MAX && worn.every(isCalmIn);
-  return [
-    ...(isCalm ? say("calm_colors", null, { what: namedColors(colors, told) }) : []),
-    ...(isTogether ? say("goes_together", [first, second]) : []),
-  ];
+  return isCalm ? sayIn(told)("calm_colors", null, { what: namedColors(colors, told) }) : [];
+}
+
+/** Garments that go together, no shoes of which nobody knows more. */
+export function togetherClaims(worn: readonly Garment[], told: Told): Claim[] {
+  const [first, second] = worn.filter((item) => BODY.includes(item.position) && !isAnyShoes(item));
+  const isTogether = first !== undefined && second !== undefined && harmonyOf(first, second) >= GOES_TOGETHER_MIN;
+  return isTogether ? sayIn(told)("goes_together", [first, second]) : [];
 }
 
 /** Blue as denim is, and brown as leather: royal blue and mustard are called so, too. */
@@ -75,7 +74,7 @@ function areOnly(worn: readonly Garment[], accent?: Color): boolean {
   return worn.every(
     (item) =>
       item.color.length > 0 &&
-      !PATTERN.test(toldOf(item)) &&
+      !PATTERNS.some((pattern) => pattern.test(toldOf(item))) &&
       item.color.every((color) => color === accent || isNeutral(color)),
   );
 }

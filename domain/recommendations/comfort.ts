@@ -95,7 +95,7 @@ const LINEN_EXTRA = 10;
 const WOOLEN_TYPES: readonly string[] = ["Blouse", "Polo", "Shirt", "Skirt", "T-Shirt", "Top"];
 const WOOLEN_COLDER = 6;
 const WOOLEN_UP_TO_C = 20;
-const KNITWEAR: readonly string[] = ["Cardigan", "Hoodie", "Sweater"];
+export const KNITWEAR: readonly string[] = ["Cardigan", "Hoodie", "Sweater"];
 /** As much as is called warmer (TALK-01). */
 const THICKER = 5;
 /** Nine of ten sweaters that look so are thick, each sender kept out. */

@@ -105,6 +105,19 @@ type Expectation = { query: string; finds: readonly Garment[]; may?: readonly Ga
 
 const SHIRTS = ["blueShirt", "whiteShirt"] as const;
 const WARM = ["pinkSweater", "beigeCoat", "yellowJacket", "blackBoots", "grayBeanie"] as const;
+const DARK: readonly Garment[] = [
+  "blueShirt",
+  "blueJeans",
+  "blueSkirt",
+  "blackPants",
+  "blackBoots",
+  "blackHeels",
+  "blackSunglasses",
+  "blackSocks",
+  "grayPants",
+  "grayBeanie",
+  "brownBelt",
+];
 const TEES = ["whiteTee", "greenTee"] as const;
 
 /** Queries and the items that each must find, written before the search. */
@@ -143,7 +156,7 @@ export const SEARCH_QUERIES: Record<"Russian" | "English", readonly Expectation[
     { query: "носки", finds: ["blackSocks"] },
     { query: "тёплое", finds: WARM },
     { query: "что-нибудь тёплое", finds: WARM },
-    { query: "тёмное", finds: [] },
+    { query: "тёмное", finds: DARK },
     { query: "для спорта", finds: ["greenTee", "greenShorts"] },
     { query: "непромокаемые ботинки", finds: ["blackBoots"] },
     { query: "фиолетовая рубашка из льна", finds: [...SHIRTS, "purpleTurtleneck"] },

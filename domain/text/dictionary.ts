@@ -63,7 +63,8 @@ function ordinaryWords(words: string): [Map<string, true>, Map<string, true>] {
   return [new Map(list.map((word) => [word, true])), new Map(stems)];
 }
 
-function inflect(stem: string): string[] {
+/** Every form of an adjective. */
+export function inflect(stem: string): string[] {
   return [stem, `${stem}еньк`].flatMap((base) => ADJECTIVE_ENDINGS.map((ending) => `${base}${ending}`));
 }
 

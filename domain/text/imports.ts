@@ -4,8 +4,8 @@ import { textsOf } from "#text/fill-in.ts";
 import type { Same } from "#text/text.ts";
 
 export const importsEn = {
-  import_row: "Bring in a wardrobe",
-  import_title: "Bring in a wardrobe",
+  import_row: "Import a wardrobe",
+  import_title: "Import a wardrobe",
   import_hint:
     "Choose the ZIP of an export: wardrobe.zip, and its other parts if there are any. First you’ll see what comes in.",
   import_choose: "Choose the file",
@@ -49,7 +49,7 @@ export const importsEn = {
   },
   import_part: "That’s one part of an export. Send me wardrobe.zip and its other parts, too.",
   import_too_big_for_chat:
-    "I can’t take files over 20 MB. Send me the parts that /export makes, one by one, or choose the file in the app: Settings, “Bring in a wardrobe”.",
+    "I can’t take files over 20 MB. Send me the parts that /export makes, one by one, or choose the file in the app: Settings, “Import a wardrobe”.",
   import_busy: "I’m still bringing in the last one. Please send this once that’s done.",
   import_told_on: "All right, I’m bringing it in. I’ll write when it’s done.",
   import_left: "All right, I’ve left it.",

@@ -2,8 +2,9 @@ import { textsOf } from "#text/fill-in.ts";
 import type { Same } from "#text/text.ts";
 
 export const renewalEn = {
-  renews_itself: "Or a subscription: ★\u00a0{stars} a month",
-  renews_terms: "Renews by itself every 30 days. Cancel any time in settings.",
+  renews_itself: "1 month, renews by itself",
+  renews_terms:
+    "★\u00a0{stars} today, then every 30 days until you turn it off in settings. We’ll message you each time it’s charged.",
   active: "Next payment {date} · ★\u00a0{stars}",
   days_on_top: "You’re covered until {until}, and this payment adds {days}.",
   bought: "{tier} renews on {date} for ★\u00a0{stars}. Cancel any time in settings.",
@@ -18,8 +19,9 @@ export const renewalEn = {
 };
 
 export const renewalRu = {
-  renews_itself: "Автопродление: ★\u00a0{stars} в месяц",
-  renews_terms: "Продление каждые 30 дней. Отключить можно в любой момент в настройках.",
+  renews_itself: "1 месяц с автопродлением",
+  renews_terms:
+    "★\u00a0{stars} сегодня и дальше каждые 30 дней, пока не отключите в настройках. О каждом списании напишем в чат.",
   active: "Следующее списание {date} · ★\u00a0{stars}",
   days_on_top: "Ваших дней хватит до {until}, а списание добавит ещё {days}.",
   bought: "{tier} продлится {date} за ★\u00a0{stars}. Отключить можно в любой момент в настройках.",

@@ -1,20 +1,15 @@
 import { textsOf } from "#text/fill-in.ts";
 
-/** Uses of a garment, as people look for them: «что-нибудь тёплое», "waterproof jacket". */
-export const OF_USE = {
-  warm: "тёплый warm",
-  rain: "непромокаемый водонепроницаемый дождь waterproof rainproof rain",
-  sport: "спорт тренировка зал sport gym workout",
-} as const;
-
 /** Said above what has most of the words. */
-export const searchedText = textsOf<"closest" | "not_here">({
+export const searchedText = textsOf<"closest" | "not_here" | "pattern">({
   en: {
     closest: "Nothing has all of these words. Here’s what comes closest.",
     not_here: "No card says “{query}”. Try one of these:",
+    pattern: "Patterns aren’t recognized from photos. Add the word to an item’s notes, and it’ll be found.",
   },
   ru: {
     closest: "Всего сразу ни у одной вещи нет. Вот самое близкое.",
     not_here: "Ни на одной карточке нет «{query}». Попробуйте:",
+    pattern: "Узоры по фото не определяются. Допишите узор в заметки вещи, и она найдётся.",
   },
 });

@@ -3,7 +3,7 @@ import { textsOf } from "#text/fill-in.ts";
 import type { Same } from "#text/text.ts";
 
 export const tokensEn = {
-  row: "For your own programs",
+  row: "Connect apps and AI",
   intro:
     "With a token, a script or an AI assistant of yours can use your wardrobe. It can't pay, change your plan or delete your account.",
   new: "New token",
@@ -48,7 +48,7 @@ export const tokensEn = {
 };
 
 export const tokensRu = {
-  row: "Для ваших программ",
+  row: "Подключить программы и ИИ",
   intro:
     "С токеном ваш скрипт или ИИ-помощник сможет работать с гардеробом. Платить, менять тариф и удалять аккаунт он не сможет.",
   new: "Новый токен",

@@ -152,8 +152,8 @@ function toStem(word: string): string {
 }
 
 const SOFT_ENDING = /ь(?:е|ем|ев|я|ям|ями|ях)$/u;
-// «Тёмный» is no mistake for «тёплый».
-const VOCABULARY = [vocabularyEn, vocabularyRu, OF_SEASON, ["тёмный"]].flatMap((texts) =>
+// «Тёмный» is no mistake for «тёплый», «джинсовка» none for «джинсовый».
+const VOCABULARY = [vocabularyEn, vocabularyRu, OF_SEASON, ["тёмный", "джинсовка"]].flatMap((texts) =>
   Object.values(texts).flatMap(wordsOf),
 );
 

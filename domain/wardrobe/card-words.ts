@@ -15,7 +15,7 @@ const HEAVY = /\b(down|puffer|fur|shearling|sheepskin)\b|пухов|дубл[е�
 const PADDED = /\b(down|puffer|padded|quilted)\b|пухов|ст[её]ган|(^|\P{L})дут(ый|ая|ое|ую|ой)/iu;
 const BOOTS = /\b(boots?|wellies|wellingtons|uggs?)\b|сапог|ботин|валенк|угги/iu;
 const LEATHER = /\bleather\b|кожан|(^|\P{L})кожа/iu;
-const DENIM = /\bdenim\b|джинсов/iu;
+const DENIM = /\bdenim\b|джинсов|деним/iu;
 const TORN = /\b(ripped|torn|distressed)\b|рван|дыряв|с дыр/iu;
 /** Cloth shoes, which neither snow nor rain stops. */
 const CANVAS = /\b(canvas|plimsolls?|espadrilles?|mesh)\b|текстил|тряпичн|(^|\P{L})кед(?!р)|сетк|сетчат/iu;
@@ -23,6 +23,16 @@ const CANVAS = /\b(canvas|plimsolls?|espadrilles?|mesh)\b|текстил|тря�
 const BIBBED = /\b(dungarees?|overalls?|jumpsuits?|rompers?|coveralls?)\b|комбинезон/iu;
 const SPORTY =
   /\b(joggers?|jogging|sweatpants|track ?(suit|pants|bottoms)|sports?|gym|leggings?|yoga|running)\b|джоггер|треник|спортив|легг?инс|лосин|для (бега|йоги|зала)/iu;
+/** What is woven or printed on a garment, which no recogniser tells. */
+export const PATTERNS: readonly RegExp[] = [
+  /\b(stripes?|striped|stripy)\b|полоск|полосат/iu,
+  /\b(checked|plaid|tartan)\b|клет(к|ч)/iu,
+  /\b(floral|flowery)\b|цвет(оч|к|ы|ами)/iu,
+  /\b(polka|dots?|dotted)\b|горо(х|ш)/iu,
+  /\b(leopard|zebra)\b|леопард|зебр/iu,
+  /\bcamo(uflage)?\b|камуфляж/iu,
+  /\bprint(ed|s)?\b|принт|узор|рисун/iu,
+];
 /** Nothing, or straps, over the shoulders. */
 const SLEEVELESS = /\b(sleeveless|strappy|spaghetti straps?|sundress)\b|без рукав|бретел|сарафан/iu;
 const SHORT_SLEEVED = /\bshort[- ]?sleeved?s?\b|коротк\p{L}* рукав|без рукав|\bsleeveless\b/iu;

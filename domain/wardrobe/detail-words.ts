@@ -1,7 +1,6 @@
 import { LANGUAGES } from "#people/language.ts";
 import { detailText, OF_MATERIAL } from "#text/details.ts";
-import { isHeavy, isSportswear, keepsRainOut, toldOf } from "#wardrobe/card-words.ts";
-import { OF_USE } from "#text/searched-closest.ts";
+import { isDenim, toldOf } from "#wardrobe/card-words.ts";
 import { careWords, signOf } from "#wardrobe/care.ts";
 import type { Item } from "#wardrobe/item.ts";
 import { materialsIn } from "#wardrobe/materials.ts";
@@ -14,7 +13,7 @@ export function wordsOfDetails(item: Item): string[] {
   return [
     material,
     ofDown(item),
-    ...usesOf(item),
+    ofDenim(item),
     ...made.map((one) => OF_MATERIAL[one]),
     ...LANGUAGES.flatMap((language) => [
       size === "" ? "" : `${detailText(language, "size")} ${size}`,
@@ -25,12 +24,12 @@ export function wordsOfDetails(item: Item): string[] {
   ];
 }
 
-/** Its uses, by its owner's word, else by its card (SPEC-43). */
-function usesOf(item: Item): string[] {
-  const { warmth, season } = item;
-  const isForCold = season.includes("Winter") && !season.some((other) => other === "Spring" || other === "Summer");
-  const isWarm = warmth === undefined ? isForCold || isHeavy(item) : warmth === "warm";
-  return [isWarm ? OF_USE.warm : "", keepsRainOut(item) ? OF_USE.rain : "", isSportswear(item) ? OF_USE.sport : ""];
+/** The names of what is of denim; a blue casual jacket but for winter may be (SPEC-125). */
+function ofDenim(item: Item): string {
+  const { type, color, style, season, material = "" } = item;
+  const mayBe = type === "Jacket" && color.includes("Blue") && style === "Casual" && season.join() !== "Winter";
+  if (!isDenim(item) && !(mayBe && material === "")) return "";
+  return `denim jean джинсовый деним ${item.position === "outerwear" ? "джинсовка" : ""}`;
 }
 
 /** The names of down jackets; a jacket or parka for winter may be one (SPEC-125). */

@@ -28,13 +28,17 @@ export const GARMENT_WORDS: readonly GarmentWords[] = [
   ["vest vests waistcoat waistcoats gilet gilets жилет* безрукавк* безрукавок", ["Vest"]],
   ["coat coats overcoat overcoats пальто шуба шубу шубе шубой шубы дубленк* дубленок", ["Coat"]],
   ["jacket jackets", ["Jacket", "Parka"], ["Blazer"]],
-  ["puffer puffers куртк* курток курточ* пуховик* косух* бомбер*", ["Jacket", "Parka"]],
+  [
+    "puffer puffers bomber bombers куртк* курток курточ* пуховик* косух* бомбер* джинсовк* джинсовок",
+    ["Jacket", "Parka"],
+  ],
   ["cardi cardis", ["Cardigan"]],
   ["cardigan cardigans кардиган* кофт*", ["Cardigan", "Sweater"]],
   ["parka parkas парка парку паркой", ["Parka"]],
-  ["trench trenchcoat raincoat raincoats mac macs mackintosh тренч* плащ*", ["Trench Coat"]],
+  ["anorak anoraks анорак*", ["Parka", "Windbreaker"]],
+  ["trench trenchcoat raincoat raincoats mac macs mackintosh тренч* плащ* дождевик*", ["Trench Coat"]],
   ["windbreaker windbreakers windcheater windcheaters cagoule cagoules ветровк* ветровок", ["Windbreaker"]],
-  ["jeans denim джинс*", ["Jeans"]],
+  ["jeans denim джинс* деним*", ["Jeans"]],
   ["leggings леггинс* легинс* лосин*", ["Leggings"]],
   ["pants trousers chinos slacks joggers sweatpants треник* брюк* брюч* штан* чинос*", ["Pants"]],
   ["shorts шорт*", ["Shorts"]],
@@ -120,3 +124,54 @@ export const SEASON_WORDS: readonly (readonly [words: string, season: Season])[]
   ["autumn fall осень осенью осени осенн* сентябр* октябр* ноябр*", "Autumn"],
   ["winter wintry зима зимой зиму зимы зимн* декабр* январ* феврал*", "Winter"],
 ];
+
+/** Words for occasions that their clothes' styles tell: of these somebody looks through the wardrobe. */
+export const OCCASION_WORDS = {
+  work: {
+    words:
+      "office work meeting meetings interview interviews conference presentation negotiations client clients exam exams thesis defence defense court lawyer notary " +
+      "офис* работа работу работе работы рабоч* совещан* собеседован* встреча встречу встречи встрече встреч встречей переговор* презентаци* конференц* " +
+      "командировк* клиент* экзамен* планерк* диплом* защита защиту защите суд суда суде нотариус* адвокат*",
+    styles: ["Business", "Smart Casual"],
+  },
+  ceremony: {
+    words:
+      "wedding gala theatre theater opera ballet philharmonic graduation ceremony prom christening baptism banquet reception " +
+      "свадьб* свадеб* театр* опера оперу опере оперы балет* филармон* выпускной выпускного выпускном торжеств* юбиле* " +
+      "крестин* крещени* венчан* банкет*",
+    styles: ["Formal", "Party"],
+  },
+  date: {
+    words: "date romantic restaurant dinner свидан* романтич* ресторан* ужин*",
+    styles: ["Smart Casual", "Party"],
+  },
+  party: {
+    words:
+      "party parties club clubs clubbing disco birthday dancing concert nightclub celebration " +
+      "вечеринк* клуб клуба клубе клубом клубы дискотек* туса тусу тусе тусовк* праздник* праздничн* танцы танцевать танцам концерт* корпоратив* " +
+      "новогодн*",
+    styles: ["Party"],
+  },
+  home: {
+    words:
+      "home sleep relax relaxing lazy sofa couch bed netflix sick ill hungover " +
+      "дом дома диван* спать отдохнуть отдых* кровать кровати болею болеть заболел* похмель* лежу лежать сериал*",
+    styles: ["Homewear"],
+  },
+} as const satisfies Readonly<Record<string, { readonly words: string; readonly styles: readonly Style[] }>>;
+
+export const WARM_WORDS = "warm warmer cozy cosy тепло тепл~ теплее потеплее уютн~ утепл*";
+
+export const SPORT_WORDS = {
+  indoors:
+    "gym sport sports yoga pilates fitness crossfit training basketball volleyball badminton climbing workout " +
+    "спорт спортом спорта спортзал* зал зале залом трениров* йог* пилатес* фитнес* баскетбол* волейбол* бадминтон* качалк* скалодром*",
+  outdoors:
+    "running run jogging tennis football soccer cycling bike bicycle " +
+    "бег бега бегать пробежк* пробежек теннис* футбол* велосипед* велик* самокат* ролики роликах",
+} as const;
+
+/** Of rain, and of what keeps it out. */
+export const RAIN_WORDS =
+  "waterproof rainproof weatherproof rain rains rainy raining drizzle drizzly drizzling pouring downpour shower showers wet puddles thunderstorm " +
+  "непромок* водонепрониц* дождь дождя дождю дождем дожде дожди дождей дождик* дождлив* ливень ливн* льет льют морос* слякот* лужи лужам лужах гроза грозу грозы мокр*";

@@ -1,29 +1,96 @@
+import { inflect } from "#text/dictionary.ts";
 import type { MeantBy } from "#text/word-search.ts";
-import { GARMENT_WORDS, POSITION_WORDS } from "#wardrobe/garment-words.ts";
+import { comfortAt, KNITWEAR } from "#recommendations/comfort.ts";
+import { isHeavy, isSportswear, isThin, keepsRainOut, PATTERNS, toldOf } from "#wardrobe/card-words.ts";
+import {
+  COLOR_WORDS,
+  GARMENT_WORDS,
+  OCCASION_WORDS,
+  POSITION_WORDS,
+  RAIN_WORDS,
+  SEASON_WORDS,
+  SPORT_WORDS,
+  STYLE_WORDS,
+  WARM_WORDS,
+} from "#wardrobe/garment-words.ts";
 import type { Item } from "#wardrobe/item.ts";
 
 /** Shorter ones begin too many words. */
 const BEGINNING_MIN = 3;
+/** What suits the one better than the other is warm. */
+const [COLD_C, MILD_C] = [0, 17];
 
 const NAMED: readonly (readonly [words: string, kinds: readonly string[], ...unknown[]])[] = [
   ...GARMENT_WORDS,
   ...POSITION_WORDS.map(([words, position]) => [words, [position]] as const),
+  ...STYLE_WORDS,
+  ...COLOR_WORDS,
+  ...SEASON_WORDS.map(([words, season]) => [words, [season]] as const),
+  ...Object.values(OCCASION_WORDS).map(({ words, styles }) => [words, styles] as const),
+  [WARM_WORDS, ["warm"]],
+  [RAIN_WORDS, ["rain"]],
+  ...Object.values(SPORT_WORDS).map((words) => [words, ["sport"]] as const),
 ];
 const LISTED = NAMED.flatMap(([words, kinds]) =>
-  words.split(" ").map((listed) => ({ listed, stem: listed.replace("*", ""), kinds })),
+  words.split(/\s+/u).flatMap((listed) => {
+    const stem = listed.replace(/[*~]$/u, "");
+    return (listed.endsWith("~") ? inflect(stem) : [stem]).map((form) => ({
+      form,
+      isStem: listed.endsWith("*"),
+      kinds,
+    }));
+  }),
 );
 
 /**
- * The garments of the type or position that a word names, though their cards call them otherwise: trainers, штаны
- * (SPEC-43). The beginning of a word, and one for several types, only where nothing has it itself.
+ * The garments that a word names though their cards call them otherwise, by type, position, style, color, season, warmth or
+ * pattern: trainers, штаны, office, striped (SPEC-43). The beginning of a word, and one for several kinds, only where nothing has it itself.
  */
 export const garmentsMeantBy: MeantBy<Item> = (word, isHad) => {
-  const meant = new Set(
-    LISTED.flatMap(({ listed, stem, kinds }) => {
-      const isNamed = word === stem || (listed !== stem && word.startsWith(stem));
-      const isBegun = word.length >= BEGINNING_MIN && stem.startsWith(word);
-      return (isNamed && kinds.length === 1) || (!isHad && (isNamed || isBegun)) ? kinds : [];
-    }),
-  );
-  return ({ type, position }) => meant.has(type) || meant.has(position);
+  const naming = LISTED.filter(({ form, isStem }) => word === form || (isStem && word.startsWith(form)));
+  // «Джинсовка» is no jeans.
+  const longest = Math.max(...naming.map(({ form }) => form.length));
+  const named = naming.filter(({ form, kinds }) => form.length === longest && (!isHad || kinds.length === 1));
+  const begun =
+    isHad || naming.length > 0 || word.length < BEGINNING_MIN ? [] : LISTED.filter(({ form }) => form.startsWith(word));
+  const meant = new Set([...named, ...begun].flatMap(({ kinds }) => kinds));
+  const patterns = PATTERNS.filter((pattern) => pattern.test(word));
+  if (meant.size === 0 && patterns.length === 0) return () => false;
+  return (item) =>
+    kindsOf(item).some((kind) => meant.has(kind)) || patterns.some((pattern) => pattern.test(toldOf(item)));
 };
+
+/** Whether words name a pattern, which only its owner can tell. */
+export function namesPattern(words: string): boolean {
+  return PATTERNS.some((pattern) => pattern.test(words));
+}
+
+const kinds = new WeakMap<Item, ReturnType<typeof readKinds>>();
+
+/** Read from a card's words once, not with each letter. */
+function kindsOf(item: Item): ReturnType<typeof readKinds> {
+  const known = kinds.get(item) ?? readKinds(item);
+  kinds.set(item, known);
+  return known;
+}
+
+function readKinds(item: Item): readonly string[] {
+  const uses = [isWarm(item) && "warm", keepsRainOut(item) && "rain", isSportswear(item) && "sport"];
+  return [
+    item.type,
+    item.position,
+    item.style ?? "",
+    ...item.color,
+    ...item.season,
+    ...uses.filter((use) => use !== false),
+  ];
+}
+
+/** By its owner's word, else by its card. */
+function isWarm(item: Item): boolean {
+  const { warmth, season, type } = item;
+  if (warmth !== undefined) return warmth === "warm";
+  const isForCold = season.includes("Winter") && !season.some((other) => other === "Spring" || other === "Summer");
+  const isKnitted = KNITWEAR.includes(type) && !isThin(item);
+  return isForCold || isKnitted || isHeavy(item) || comfortAt(item, COLD_C) > comfortAt(item, MILD_C);
+}

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "#people/language.ts";
 import { sampleItem } from "#testing/sample-item.ts";
+import { namesIn, PLAIN_WARDROBE, SAID_OTHERWISE } from "#testing/plain-wardrobe.ts";
 import { SEARCH_QUERIES, SEARCHED_WARDROBE } from "#testing/searched-wardrobe.ts";
 import { firstText } from "#text/first.ts";
 import { wordsOfDetails } from "#wardrobe/detail-words.ts";
@@ -98,6 +99,18 @@ describe.each(["Russian", "English"] as const)("what people type in %s", (langua
       expect(found.filter((name) => !may.some((other) => other === name)).toSorted()).toEqual(finds.toSorted());
     },
   );
+});
+
+describe("what no card says", () => {
+  const search = toItemSearch(Object.values(PLAIN_WARDROBE), wordsOfDetails, garmentsMeantBy);
+
+  test.each(Object.entries(SAID_OTHERWISE))("%s finds %s (SPEC-43)", (query, expected) => {
+    const [finds, may] = expected.split(" / ").map(namesIn);
+    const whole = search(query);
+    const found = whole.length > 0 ? whole : search(query, "most");
+    const names = namesIn(Object.keys(PLAIN_WARDROBE).join(" ")).filter((name) => found.includes(PLAIN_WARDROBE[name]));
+    expect(names.filter((name) => finds?.includes(name) || !may?.includes(name))).toEqual(finds);
+  });
 });
 
 test.each([

@@ -7,7 +7,8 @@ import { typedText } from "#text/typed.ts";
 import { ITEM_TEXT_MAX } from "#wardrobe/item.ts";
 
 /** The occasions that have a name of their own, in the order of a day (SET-02). */
-export const OCCASIONS = ["work", "sport", "evening"] as const;
+export const OCCASIONS = ["work", "walk", "friends", "sport", "date", "party", "evening"] as const;
+export type Occasion = (typeof OCCASIONS)[number];
 /** The most outfits that are planned for a day, and the most of a day's entries that have an occasion. */
 export const OUTFITS_A_DAY_MAX = 6;
 

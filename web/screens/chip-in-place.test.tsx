@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { occasionText } from "@wardrobe/domain/text/occasions.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { suggestedText } from "@wardrobe/domain/text/suggested.ts";
 import { useChanged } from "#features/recommendations/shown-outfit.ts";
@@ -12,7 +13,7 @@ import { queriesWith } from "#testing/queries.ts";
 import { renderWith } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
 
-const office = recommendationTexts("en")("going.office");
+const office = occasionText("en", "going.work");
 
 test.each([
   ["a chip's tap", () => fireEvent.click(screen.getByRole("button", { name: office }))],

@@ -134,5 +134,6 @@ test("in the evening, once today is worn, tomorrow's outfit stands below, or the
     open([...wears], [...plans]);
     await screen.findByText(wears.length > 0 ? t("wearing_today") : "The shirt suits");
     expect([named, unnamed].filter((name) => screen.queryByRole("button", { name }) !== null)).toEqual(rows);
+    expect(document.querySelectorAll("button [role=img]")).toHaveLength(rows.filter((row) => row === named).length);
   }
 });

@@ -10,7 +10,7 @@ test("an empty wardrobe leads to bringing one in, over the settings, which stay 
   const wrapper = withQueries(newQueries());
   const { result } = renderHook(() => [useIsSettingsOpen(), useIsImportOpen()], { wrapper });
   expect(result.current).toEqual([false, false]);
-  fireEvent.click(screen.getByRole("button", { name: "Bring in a wardrobe" }));
+  fireEvent.click(screen.getByRole("button", { name: "Import a wardrobe" }));
   expect(result.current).toEqual([true, true]);
   act(() => {
     setImportOpen(false);

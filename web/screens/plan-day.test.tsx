@@ -51,7 +51,11 @@ test("another outfit of a day is first told what it is for, stands under it, and
   expect(suggest.disabled).toBe(true);
   // The day's own occasions are not offered again.
   expect(screen.getAllByRole("checkbox").map((one) => one.parentElement?.textContent)).toEqual([
+    "Walk",
+    "Friends",
     "Workout",
+    "Date",
+    "Party",
     "Something else",
   ]);
   fireEvent.click(screen.getByRole("checkbox", { name: "Something else" }));

@@ -79,6 +79,13 @@ function Tomorrow() {
   return (
     <OpeningRow
       icon={CalendarRange}
+      picture={
+        worn.length === 0 ? undefined : (
+          <span className="flat-lay-ground relative -ml-2 h-20 w-16 shrink-0 overflow-hidden rounded-small" aria-hidden>
+            <FlatLay items={worn} label="" place="fill" />
+          </span>
+        )
+      }
       label={
         worn.length === 0
           ? plannerText(language, "choose_tomorrow")

@@ -73,7 +73,6 @@ export function CheckBar({ items, onDone }: { items: readonly Item[]; onDone: ()
   const [isOpen, setIsOpen] = useState(false);
   const [isExplained, setIsExplained] = useState(() => readText("dot", userId) !== "");
   const count = itemsToCheck(items).length;
-  if (count === 0 && !isOpen) return null;
   const open = (): void => {
     writeText("dot", userId, "explained");
     setIsOpen(true);
@@ -85,19 +84,21 @@ export function CheckBar({ items, onDone }: { items: readonly Item[]; onDone: ()
   };
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={open}
-        className="mb-3 flex min-h-11 w-full items-center gap-3 rounded-medium bg-card px-4 py-2 text-left active:opacity-70"
-      >
-        <span className="size-2 shrink-0 rounded-full bg-accent" aria-hidden />
-        <span className="min-w-0 flex-1 text-s">
-          {checkText(language, "check_items", { count })}
-          {!isExplained && <span className="block text-xs text-muted">{checkText(language, "dot_hint")}</span>}
-        </span>
-        <ChevronRight size={20} className="shrink-0 text-muted" aria-hidden />
-      </button>
+      {count > 0 && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={open}
+          className="mb-3 flex min-h-11 w-full items-center gap-3 rounded-medium bg-card px-4 py-2 text-left active:opacity-70"
+        >
+          <span className="size-2 shrink-0 rounded-full bg-accent" aria-hidden />
+          <span className="min-w-0 flex-1 text-s">
+            {checkText(language, "check_items", { count })}
+            {!isExplained && <span className="block text-xs text-muted">{checkText(language, "dot_hint")}</span>}
+          </span>
+          <ChevronRight size={20} className="shrink-0 text-muted" aria-hidden />
+        </button>
+      )}
       <Suspense>{isOpen && <CheckSheet onClosed={closed} />}</Suspense>
     </>
   );

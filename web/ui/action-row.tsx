@@ -20,6 +20,8 @@ export function ActionRow({ icon: Icon, label, run, isDisabled = false, classNam
 
 type OpeningRowProps = {
   icon: Icon;
+  /** In place of the icon: what the row is about. */
+  picture?: ReactNode;
   label: string;
   /** The current setting. */
   value?: string;
@@ -29,7 +31,7 @@ type OpeningRowProps = {
 };
 
 /** Leads to a sheet. */
-export function OpeningRow({ icon: Icon, label, value, opened, sheet }: OpeningRowProps) {
+export function OpeningRow({ icon: Icon, picture, label, value, opened, sheet }: OpeningRowProps) {
   const own = useState(false);
   const [isOpen, setIsOpen] = opened ?? own;
   return (
@@ -40,7 +42,7 @@ export function OpeningRow({ icon: Icon, label, value, opened, sheet }: OpeningR
         onClick={() => setIsOpen(true)}
         className="flex min-h-14 items-center gap-3 rounded-medium bg-card px-4 py-2 text-left text-m *:[svg]:shrink-0 active:opacity-70"
       >
-        <Icon size={20} className="text-accent" aria-hidden />
+        {picture ?? <Icon size={20} className="text-accent" aria-hidden />}
         <span className="min-w-0 flex-1">{label}</span>
         {value !== undefined && <span className="text-s whitespace-nowrap text-muted">{value}</span>}
         <ChevronRight size={20} className="text-muted" aria-hidden />

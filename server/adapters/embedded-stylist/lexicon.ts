@@ -3,8 +3,10 @@ import {
   COLOR_WORDS,
   GARMENT_WORDS,
   POSITION_WORDS,
+  RAIN_WORDS,
   SEASON_WORDS,
   STYLE_WORDS,
+  WARM_WORDS,
 } from "@wardrobe/domain/wardrobe/garment-words.ts";
 import { OCCASIONS, type Occasion } from "#adapters/embedded-stylist/occasions.ts";
 import { ORDINARY_WORDS } from "#adapters/embedded-stylist/phrases.ts";
@@ -42,7 +44,7 @@ const WORDS: readonly Words[] = [
     felt(-10),
   ],
   ["cold coldweather холод* холодн*", felt(-2)],
-  ["warm warmer cozy cosy тепло тепл~ теплее потеплее уютн~ утепл*", { kind: "felt", feltC: 0, of: "clothes" }],
+  [WARM_WORDS, { kind: "felt", feltC: 0, of: "clothes" }],
   ["chilly nippy зябк* промозгл* холодае* похолода*", felt(9)],
   ["cool coolweather прохлад*", felt(12)],
   ["mild warmweather потеплеет", felt(20)],
@@ -54,11 +56,7 @@ const WORDS: readonly Words[] = [
       "таиланд* тайланд* турци* египет* дубай* дубае мальдив* бали вьетнам* кипр* греци* испани* гавай* мексик* куба кубу кубе гоа тропик*",
     { kind: "felt", feltC: 29, of: "place" },
   ],
-  [
-    "waterproof rainproof weatherproof rain rains rainy raining drizzle drizzly drizzling pouring downpour shower showers wet puddles thunderstorm " +
-      "непромок* водонепрониц* дождь дождя дождю дождем дожде дожди дождей дождик* дождлив* ливень ливн* льет льют морос* слякот* лужи лужам лужах гроза грозу грозы мокр*",
-    { kind: "rain" },
-  ],
+  [RAIN_WORDS, { kind: "rain" }],
   ["snow snowy snowing blizzard снег* снеж* метел* вьюг* сугроб*", { kind: "snow" }],
   ["wind windy gusty ветер ветра ветру ветром ветре ветрено ветрен*", { kind: "wind" }],
 ];

@@ -1,4 +1,5 @@
 import type { DressCode } from "@wardrobe/domain/recommendations/dress-code.ts";
+import { OCCASION_WORDS, SPORT_WORDS } from "@wardrobe/domain/wardrobe/garment-words.ts";
 import type { KnownType, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 
 export type Occasion = {
@@ -49,10 +50,7 @@ export const EVERYDAY: Occasion = {
 
 export const OCCASIONS: readonly Occasion[] = [
   {
-    words:
-      "office work meeting meetings interview interviews conference presentation negotiations client clients exam exams thesis defence defense court lawyer notary " +
-      "офис* работа работу работе работы рабоч* совещан* собеседован* встреча встречу встречи встрече встреч встречей переговор* презентаци* конференц* " +
-      "командировк* клиент* экзамен* планерк* диплом* защита защиту защите суд суда суде нотариус* адвокат*",
+    words: OCCASION_WORDS.work.words,
     code: "business",
     styles: { Business: 1, "Smart Casual": 0.9, Formal: 0.7 },
     unwelcome: [...SPORTY, ...BARE, "T-Shirt", "Jeans"],
@@ -61,10 +59,7 @@ export const OCCASIONS: readonly Occasion[] = [
     rank: 1,
   },
   {
-    words:
-      "wedding gala theatre theater opera ballet philharmonic graduation ceremony prom christening baptism banquet reception " +
-      "свадьб* свадеб* театр* опера оперу опере оперы балет* филармон* выпускной выпускного выпускном торжеств* юбиле* " +
-      "крестин* крещени* венчан* банкет*",
+    words: OCCASION_WORDS.ceremony.words,
     code: "ceremony",
     styles: { Formal: 1, Party: 0.9, Business: 0.7, "Smart Casual": 0.6 },
     unwelcome: [...SPORTY, ...BARE, "T-Shirt", "Jeans", "Sneakers", "Windbreaker", "Parka"],
@@ -82,7 +77,7 @@ export const OCCASIONS: readonly Occasion[] = [
     rank: 1,
   },
   {
-    words: "date romantic restaurant dinner свидан* романтич* ресторан* ужин*",
+    words: OCCASION_WORDS.date.words,
     code: "smart",
     styles: { "Smart Casual": 1, Party: 0.9, Formal: 0.7, Business: 0.6 },
     unwelcome: [...SPORTY, "Shorts", "Slippers"],
@@ -109,10 +104,7 @@ export const OCCASIONS: readonly Occasion[] = [
     rank: 1,
   },
   {
-    words:
-      "party parties club clubs clubbing disco birthday dancing concert nightclub celebration " +
-      "вечеринк* клуб клуба клубе клубом клубы дискотек* туса тусу тусе тусовк* праздник* праздничн* танцы танцевать танцам концерт* корпоратив* " +
-      "новогодн*",
+    words: OCCASION_WORDS.party.words,
     code: "smart",
     styles: { Party: 1, "Smart Casual": 0.7, Streetwear: 0.7, Formal: 0.6 },
     unwelcome: ["Leggings", "Slippers", "Backpack", "Hoodie", "Tie"],
@@ -121,17 +113,13 @@ export const OCCASIONS: readonly Occasion[] = [
     rank: 1,
   },
   {
-    words:
-      "gym sport sports yoga pilates fitness crossfit training basketball volleyball badminton climbing workout " +
-      "спорт спортом спорта спортзал* зал зале залом трениров* йог* пилатес* фитнес* баскетбол* волейбол* бадминтон* качалк* скалодром*",
+    words: SPORT_WORDS.indoors,
     ...SPORT,
     feltC: 22,
     hasOwnWeather: true,
   },
   {
-    words:
-      "running run jogging tennis football soccer cycling bike bicycle " +
-      "бег бега бегать пробежк* пробежек теннис* футбол* велосипед* велик* самокат* ролики роликах",
+    words: SPORT_WORDS.outdoors,
     ...SPORT,
     feltC: 22,
   },
@@ -201,9 +189,7 @@ export const OCCASIONS: readonly Occasion[] = [
     rank: 0,
   },
   {
-    words:
-      "home sleep relax relaxing lazy sofa couch bed netflix sick ill hungover " +
-      "дом дома диван* спать отдохнуть отдых* кровать кровати болею болеть заболел* похмель* лежу лежать сериал*",
+    words: OCCASION_WORDS.home.words,
     styles: { Homewear: 1, Casual: 0.65, Sport: 0.65 },
     unwelcome: ["Heels", "Blazer", "Coat", "Loafers", "Jeans", "Boots", "Tie"],
     welcome: ["Slippers", "Hoodie", "T-Shirt", "Leggings", "Socks"],

@@ -12,6 +12,7 @@ import { typedText } from "@wardrobe/domain/text/typed.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { wordsOfDetails } from "@wardrobe/domain/wardrobe/detail-words.ts";
 import { filterItems, NO_FILTERS, STATE_CHOICES } from "@wardrobe/domain/wardrobe/filters.ts";
+import { garmentsMeantBy } from "@wardrobe/domain/wardrobe/garments-meant.ts";
 import { displayedImage } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { ITEM_TEXT_MAX, type Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { toItemSearch } from "@wardrobe/domain/wardrobe/search.ts";
@@ -224,7 +225,7 @@ const searches = new WeakMap<readonly Item[], Search>();
 
 /** A search takes longer to make than to use, and an agent searches the same list again and again. */
 function searchIn(items: readonly Item[]): Search {
-  const search = searches.get(items) ?? toItemSearch(items, wordsOfDetails);
+  const search = searches.get(items) ?? toItemSearch(items, wordsOfDetails, garmentsMeantBy);
   searches.set(items, search);
   return search;
 }

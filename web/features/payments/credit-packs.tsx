@@ -166,7 +166,7 @@ export function CreditsRow({ settings, onBuy }: { settings: Settings; onBuy: (()
     <section className="flex min-h-14 flex-wrap items-center gap-x-3 rounded-medium bg-card px-4 py-2">
       <Sparkles size={20} className="shrink-0 text-accent" aria-hidden />
       <p className="min-w-32 flex-1 text-m">
-        {planText(language, "ai_credits")}: <b>{settings.ai_credits_left}</b>
+        {planText(language, "credits", { count: settings.ai_credits_left })}
         <CreditParts settings={settings} />
       </p>
       {onBuy !== null && (

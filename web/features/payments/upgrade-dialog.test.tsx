@@ -106,10 +106,10 @@ test("the month that renews by itself comes after what is paid once, says what i
   const onChoose = vi.fn();
   const { dialog, names } = open({ mayRenew: true, tier: "pro", onChoose });
   const once = names();
-  const renewing = screen.getByRole("button", { name: /^Or a subscription: ★ 600 a month/ });
-  expect(renewing.textContent).toContain("Renews by itself every 30 days. Cancel any time in settings.");
+  const renewing = screen.getByRole("button", { name: /^1 month, renews by itself: 600 Stars/ });
   const said = textsIn(dialog).join();
-  expect(said.indexOf(textOf("paid_once_hint"))).toBeLessThan(said.indexOf(renewalText("en", "renews_terms")));
+  const terms = said.indexOf("today, then every 30 days until you turn it off in settings.");
+  expect(terms).toBeGreaterThan(said.indexOf(textOf("paid_once_hint")));
   expect(once[0]).toContain("1 month");
   fireEvent.click(renewing);
   await waitFor(() =>
@@ -121,7 +121,7 @@ test.each([{ mayRenew: false }, { mayRenew: true, current: "pro" as const }])(
   "no month renews where %j (SPEC-79)",
   (special) => {
     const { words } = open({ ...special, tier: "basic" });
-    expect(words.join()).not.toContain(renewalText("en", "renews_terms"));
+    expect(words.join()).not.toContain(renewalText("en", "renews_itself"));
   },
 );
 

@@ -89,17 +89,17 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
               close();
             }}
           />
+          <p className="px-1 text-s text-muted">{t("paid_once_hint")}</p>
+          {mayRenew && !isRefused && (
+            <RenewingMonth
+              stars={config[MONTH_PLAN[tier]].price_stars}
+              onChoose={() => {
+                setChosen({ type: MONTH_PLAN[tier], method: "stars", renews: true });
+                close();
+              }}
+            />
+          )}
         </Tabs>
-        <p className="px-1 text-xs text-muted">{t("paid_once_hint")}</p>
-        {mayRenew && !isRefused && (
-          <RenewingMonth
-            stars={config[MONTH_PLAN[tier]].price_stars}
-            onChoose={() => {
-              setChosen({ type: MONTH_PLAN[tier], method: "stars", renews: true });
-              close();
-            }}
-          />
-        )}
         {packs !== null && (
           <Button
             look="link"
@@ -117,20 +117,20 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
   );
 }
 
-/** Below what is paid once (SPEC-79). */
+/** Below what is paid once, a row like theirs that says what is charged, when, and how it ends (SPEC-79). */
 function RenewingMonth({ stars, onChoose }: { stars: number; onChoose: () => void }) {
   const language = useLanguage();
+  const title = renewalText(language, "renews_itself");
   return (
-    <button
-      type="button"
-      onClick={onChoose}
-      className="min-h-12 rounded-medium bg-card px-3 py-2 text-left text-s active:opacity-70"
-    >
-      <span className="block text-accent">
-        <StarText text={renewalText(language, "renews_itself", { stars })} />
-      </span>
-      <span className="block text-xs text-muted">{renewalText(language, "renews_terms")}</span>
-    </button>
+    <section className="rounded-medium bg-card p-1.5 pl-3">
+      <div className="flex items-center gap-1">
+        <h3 className="min-w-24 flex-1 text-m leading-tight font-semibold max-[359px]:text-s">{title}</h3>
+        <PriceButtons of={title} stars={stars} coinPrice={null} onChoose={onChoose} />
+      </div>
+      <p className="py-1 pr-1.5 text-s">
+        <StarText text={renewalText(language, "renews_terms", { stars })} />
+      </p>
+    </section>
   );
 }
 

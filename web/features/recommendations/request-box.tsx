@@ -1,15 +1,14 @@
 import { useId } from "react";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
+import { occasionText } from "@wardrobe/domain/text/occasions.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { trimText } from "@wardrobe/domain/text/typed.ts";
+import { OCCASIONS } from "@wardrobe/domain/wears/calls.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { IconButton } from "#ui/button.tsx";
 import { ArrowUp, Crown, Lock } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
-
-/** Where one often goes: a tap asks for it. */
-const GOING = ["office", "date", "walk", "friends", "sport", "party"] as const;
 
 type RequestBoxProps = {
   text: string;
@@ -39,7 +38,8 @@ export function RequestBox({
   onChoosePlan,
   gender,
 }: RequestBoxProps) {
-  const t = recommendationTexts(useLanguage());
+  const language = useLanguage();
+  const t = recommendationTexts(language);
   const field = useId();
   const note = useId();
   if (!isAllowed)
@@ -84,8 +84,8 @@ export function RequestBox({
         {t("what_are_you_looking_for")}
       </label>
       <ul aria-label={t("where_to_go")} className="flex flex-wrap gap-2 py-1">
-        {GOING.map((where) => {
-          const words = t(`going.${where}`);
+        {OCCASIONS.map((where) => {
+          const words = occasionText(language, `going.${where}`);
           return (
             <li key={where}>
               <button

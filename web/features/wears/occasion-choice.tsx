@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { occasionLabel, occasionText } from "@wardrobe/domain/text/occasions.ts";
+import { occasionText } from "@wardrobe/domain/text/occasions.ts";
 import { trimText } from "@wardrobe/domain/text/typed.ts";
 import { ITEM_TEXT_MAX } from "@wardrobe/domain/wardrobe/item.ts";
 import { OCCASIONS } from "@wardrobe/domain/wears/calls.ts";
@@ -29,7 +29,7 @@ export function OccasionChoice({ value, taken = [], onChange }: OccasionChoicePr
         options={[
           ...OCCASIONS.filter((occasion) => !taken.includes(occasion)).map((occasion) => ({
             value: occasion,
-            label: occasionLabel(occasion, language),
+            label: occasionText(language, `going.${occasion}`),
           })),
           { value: OWN, label: occasionText(language, "own_words") },
         ]}

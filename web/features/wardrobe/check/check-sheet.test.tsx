@@ -134,6 +134,10 @@ test("the wardrobe says how many are to check, and once what their dot means (SP
   expect(screen.getByText(say("dot_hint"))).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: new RegExp(`^${say("check_items", 2)}`) }));
   await screen.findByRole("dialog", { name: say("title") });
+  // Below the sheet that still says so.
+  first.rerender(<CheckBar items={[known]} onDone={() => {}} />);
+  expect(screen.getByRole("dialog", { name: say("title") })).toBeDefined();
+  expect(screen.queryByText(say("check_items", 0))).toBeNull();
   first.unmount();
   show();
   expect(screen.queryByText(say("dot_hint"))).toBeNull();

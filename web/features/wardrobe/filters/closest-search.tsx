@@ -3,7 +3,7 @@ import { firstText } from "@wardrobe/domain/text/first.ts";
 import { trimText } from "@wardrobe/domain/text/typed.ts";
 import { searchedText } from "@wardrobe/domain/text/searched-closest.ts";
 import { wordsOfDetails } from "@wardrobe/domain/wardrobe/detail-words.ts";
-import { garmentsMeantBy } from "@wardrobe/domain/wardrobe/garments-meant.ts";
+import { garmentsMeantBy, namesPattern } from "@wardrobe/domain/wardrobe/garments-meant.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { wordsToTry } from "@wardrobe/domain/wardrobe/words-to-try.ts";
 import { toItemSearch } from "@wardrobe/domain/wardrobe/search.ts";
@@ -35,9 +35,11 @@ export function ClosestLine({ query }: { query: string }) {
   const search = searchOrClosest(items);
   const isNothing = search(query).length === 0;
   const isClosest = !isNothing && search(query, "all").length === 0;
+  const isOfPattern = (isNothing || isClosest) && namesPattern(query);
   return (
     <>
       <p role="status" className="-mt-1 mb-3 px-4 text-s text-muted break-words empty:hidden">
+        {isOfPattern && `${searchedText(language, "pattern")} `}
         {isClosest && searchedText(language, "closest")}
         {isNothing && searchedText(language, "not_here", { query: trimText(query) })}
       </p>
