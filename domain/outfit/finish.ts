@@ -27,6 +27,7 @@ const NOT_WITH_CAP: readonly string[] = ["Blazer", "Heels", "Loafers"];
 const LEATHERS: readonly (readonly Color[])[] = [["Black"], ["Brown", "Beige"]];
 /** Taken from a bag of another leather than the shoes. */
 const OTHER_LEATHER = 0.1;
+const BELTED: readonly string[] = ["Pants", "Jeans", "Shorts"];
 /** Not worn under a coat, unless it always is. */
 const WITHOUT_COAT: readonly string[] = ["Slippers", "Sandals"];
 
@@ -90,7 +91,7 @@ export function finish(
           isNeeded ||
           ((slot !== "head" || !isHatOutOfPlace(piece, worn)) &&
             !isOnePatternTooMany(piece, worn) &&
-            !isOtherBelt(piece, pieces)),
+            !isIdleBelt(piece, pieces)),
       )
       .map(({ piece }) => ({ piece, match: matchOf(piece, worn) }))
       .filter(({ match }) => isNeeded || match >= GOES_TOGETHER_MIN)
@@ -180,9 +181,9 @@ function isHatOutOfPlace({ type }: Piece, worn: readonly Ranked[]): boolean {
   return worn.some(({ piece }) => (type === "Hat" && isSporty(piece)) || (type === "Cap" && isDressy(piece)));
 }
 
-/** A belt has the color of the shoes. */
-export function isOtherBelt(piece: Piece, worn: readonly Piece[]): boolean {
-  return piece.type === "Belt" && isOfOtherLeather(piece, worn);
+/** A belt holds trousers, and has the color of the shoes. */
+export function isIdleBelt(piece: Piece, worn: readonly Piece[]): boolean {
+  return piece.type === "Belt" && (isOfOtherLeather(piece, worn) || !worn.some(({ type }) => BELTED.includes(type)));
 }
 
 function isOfOtherLeather(piece: Piece, worn: readonly Piece[]): boolean {

@@ -19,6 +19,7 @@ import {
   type Garment,
 } from "#recommendations/outer-layer.ts";
 import { isFitting, isSure, isUnfit, mayBeDressShoes, provenBy } from "#recommendations/proven.ts";
+import { rainClaims } from "#recommendations/rain-claims.ts";
 import { onlyClosest, type Reason } from "#recommendations/reason.ts";
 import { signedDegrees } from "#recommendations/tell-weather.ts";
 import { suggestedText } from "#text/suggested.ts";
@@ -79,7 +80,9 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
   const suiting = because("fits_occasion").filter((item) => body.includes(item));
   const isFlat = code === "smart" && told.isWithoutHeels === true && partsOf(worn, "feet").some(isSurelyFlat);
   const ofCode = code === null ? [] : say(isFlat ? "for_smart_flat" : `for_${code}`, provenBy(worn, code));
-  const ofWeather = isElsewhere ? elsewhereClaims(worn, told) : weatherClaims(worn, told, climate);
+  const ofWeather = isElsewhere
+    ? [...(namesWeather(reasons) ? rainClaims(worn, told, climate) : []), ...elsewhereClaims(worn, told)]
+    : weatherClaims(worn, told, climate);
   const ofDay = isElsewhere || isClosest ? [] : dayClaims(worn, told, climate);
   // Of weather that nobody knows, only the season is told.
   const ofTemperature =
@@ -191,8 +194,6 @@ function weatherClaims(worn: readonly Garment[], told: Told, climate: Climate): 
   const say = sayIn(told);
   const coat = partsOf(worn, "outerwear");
   const boots = partsOf(worn, "feet").filter((item) => item.rain ?? (isBoots(item) && !isSpoiltByRain(item)));
-  const rainproof = coat.filter(keepsRainOut);
-  const umbrella = partsOf(owned, "outerwear").every(letsRainIn) ? "no_rainproof" : "umbrella";
   const isWarm = (item: Garment) => isWarmLayer(item) && (feltMin >= 0 || keepsWarmInFrost(item));
   const right = coat.filter((item) => comfortAt(item, feltMin) === 1);
   // A layer that looks lighter than any jacket may be a cardigan.
@@ -201,8 +202,7 @@ function weatherClaims(worn: readonly Garment[], told: Told, climate: Climate): 
   const keepsWindOut = (item: Garment) => reasons.get(item.id) === "keeps_wind_out" && !mayBeJersey(item);
   const isFrosty = feltMin < WARM_LAYER_BELOW_C;
   return [
-    ...(isWet ? say("coat_dry", rainproof) : []),
-    ...(isWet && rainproof.length === 0 ? say(umbrella, null) : []),
+    ...rainClaims(worn, told, climate),
     ...(isWet ? say("shoes_dry", boots) : []),
     ...say("coat_wind", isWindy ? coat.filter(keepsWindOut) : []),
     ...layersClaim(worn, told, climate),
@@ -278,11 +278,6 @@ function comfortable(worn: readonly Garment[], climate: Climate): Garment[] {
 
 function partsOf(worn: readonly Garment[], part: Garment["position"]): Garment[] {
   return worn.filter(({ position }) => position === part);
-}
-
-/** Of other layers nobody knows: many a coat or jacket has a hood and is made for rain. */
-function letsRainIn(layer: Garment): boolean {
-  return layer.rain === undefined ? layer.type === "Cardigan" || isSpoiltByRain(layer) : !layer.rain;
 }
 
 function missingParts(worn: readonly Piece[]): ("upper" | "lower" | "feet")[] {

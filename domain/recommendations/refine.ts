@@ -1,4 +1,4 @@
-import { isOtherBelt, worthOf } from "#outfit/finish.ts";
+import { isIdleBelt, worthOf } from "#outfit/finish.ts";
 import { isBlazer, isDress } from "#outfit/piece.ts";
 import { isOpenLayer, slotOf } from "#outfit/slot-of.ts";
 import { piecesOf, putInSlot, SLOTS, type Selection, type Slot } from "#outfit/slots.ts";
@@ -180,7 +180,7 @@ function refineOnce(
       const item = find(left[slot]);
       if (item === undefined || (own[slot] ?? null) !== null || piecesOf(own).includes(item.id)) return false;
       if (wishes.includes("lighter") && slot !== "bag") return false;
-      if (isOtherBelt(item, wornIn(own)) && !stays.has(item.id)) return false;
+      if (isIdleBelt(item, wornIn(own)) && !stays.has(item.id)) return false;
       return !(aims.includes("dressier") && isUnfit(item, "smart"));
     }).reduce((whole, slot) => putInSlot(whole, slot, left[slot] ?? null), own);
   };

@@ -21,13 +21,17 @@ const TABLES = {
     - 10..14 clouds | Gray T-Shirt, Blue Jeans s5 b10, Black Sneakers w6 s61 d31, Black Jacket quilted | Black Jacket quilted
     - 14 rain | Gray T-Shirt, Blue Jeans s5 b10, Black Sneakers w6 s61 d31, Black Jacket quilted | Black Jacket quilted
   `,
-  "a belt has the color of the shoes, or stays at home; a bag rather has it": `
+  "a belt has the color of the shoes and holds trousers, or stays at home; a bag rather has it": `
     - 15 clouds man | Gray T-Shirt, Blue Jeans, Black Shoes, Brown Belt | Gray T-Shirt | Brown Belt
     - 15 clouds man | Gray T-Shirt, Blue Jeans, Brown Shoes, Black Belt | Gray T-Shirt | Black Belt
     - 15 clouds man | Gray T-Shirt, Blue Jeans, Brown Shoes, Black Belt, Brown Belt | Brown Belt
     - 15 clouds man | Gray T-Shirt, Blue Jeans, Beige Shoes, Brown Belt | Brown Belt
     - 15 clouds man | Gray T-Shirt, Blue Jeans, White Sneakers, Brown Belt | Brown Belt
     business 15 clouds man | White Shirt, Black Pants business, Black Shoes, Brown Belt, Gray Watch | Gray Watch | Brown Belt
+    - 18 clouds | Blue Dress, Brown Loafers, Brown Belt | Blue Dress | Brown Belt
+    - 18 clouds | Blue Dress, Brown Loafers, Brown Belt, Gray Watch | Gray Watch | Brown Belt
+    - 18 clouds | White T-Shirt, Black Leggings, White Sneakers, Brown Belt | White T-Shirt | Brown Belt
+    - 18 clouds | White T-Shirt, Beige Shorts, Brown Loafers, Brown Belt | Brown Belt
     - 15 clouds | Gray T-Shirt, Blue Jeans, Brown Boots, Black Bag, Brown Bag | Brown Bag
     - 15 clouds | Gray T-Shirt, Blue Jeans, Black Boots, Black Bag, Brown Bag | Black Bag
     - 15 clouds | Gray T-Shirt, Blue Jeans, Black Boots, Brown Bag | Brown Bag

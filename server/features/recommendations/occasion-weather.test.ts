@@ -62,6 +62,7 @@ test.each([
   ["на работу, мороз", 15, "green-parka winter-boots !navy-blazer", /./u],
   ["to work, it's hot", 5, "!green-parka !winter-boots !oatmeal-sweater", /./u],
   ["на прогулку, жара", 5, "white-t-shirt khaki-shorts !green-parka", /./u],
+  ["a walk, it might rain", 28, "khaki-shorts !canvas", /^Rain: take an umbrella$/u],
   ["something warm for the office", 15, "!green-parka !winter-boots", /./u],
   ["a walk, windy", 4, "green-parka !denim-jacket", /./u],
   ["ветрено", 4, "green-parka !denim-jacket", /./u],
