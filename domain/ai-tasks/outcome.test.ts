@@ -36,7 +36,11 @@ test.each([
   const cut_out_failed = type === "enhance";
   expect(applied(taskOf({ type }), { ...before, cut_out_failed: true })).toEqual({
     ...others,
-    ...{ [field]: "made", image_mode, toast, itemId: "item", cut_out_failed },
+    [field]: "made",
+    image_mode,
+    toast,
+    itemId: "item",
+    cut_out_failed,
   });
 });
 

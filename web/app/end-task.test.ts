@@ -77,7 +77,9 @@ test.each([
       ai_credits_left: left,
     } as const;
     endTask({ ...task, input_data: { clothing_id: shirt.id } });
-    expect(queries.getQueryData(itemsQuery.queryKey)).toEqual([{ ...shirt, no_background_image: file, image_mode }]);
+    expect(queries.getQueryData(itemsQuery.queryKey)).toEqual([
+      { ...shirt, no_background_image: file, image_mode, cut_out_failed: file === null },
+    ]);
     await expect.poll(said).toEqual([toast]);
     expect(useConstructor.getState().isBusy).toBe(true);
   },
