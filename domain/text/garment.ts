@@ -12,8 +12,8 @@ export const garmentEn = {
   bought_at_wrong: "Choose a day between {year} and today.",
   cut_out_free: "Free for a day after you add a photo",
   close_unsaved: "Close without saving",
-  cut_out_advice: "Try another photo: the item alone, on a plain background.",
-  cut_off: "The photo cuts it off. Take it again whole and it will look its best.",
+  cut_out_advice: "Retake it alone, on a plain background.",
+  cut_off: "The photo cuts it off. Retake it whole, and it looks its best.",
 };
 
 export const garmentRu = {
@@ -32,8 +32,8 @@ export const garmentRu = {
   bought_at_wrong: "Выберите день с {year} года по сегодня.",
   cut_out_free: "Бесплатно в первые сутки после загрузки",
   close_unsaved: "Закрыть без сохранения",
-  cut_out_advice: "Попробуйте другое фото: вещь одна, на ровном фоне.",
-  cut_off: "На фото вещь не целиком. Переснимите её всю — будет смотреться лучше.",
+  cut_out_advice: "Переснимите вещь одну, на ровном фоне.",
+  cut_off: "На фото вещь не целиком. Переснимите её всю.",
 } satisfies Same<typeof garmentEn>;
 
 /** A text about one garment's wear and price; loaded with its dialog, not with the first screen (WEAR-03, SPEC-58). */

@@ -57,13 +57,13 @@ test.each([
     "failed",
     { file: null, left: 9 },
     "original",
-    "error: Background removal failed. Try another photo: the item alone, on a plain background.",
+    "error: Background removal failed. Retake it alone, on a plain background.",
   ],
   [
     "failed",
     { file: null, left: 10 },
     "original",
-    "error: Background removal failed. Your AI credit is back. Try another photo: the item alone, on a plain background.",
+    "error: Background removal failed. Your AI credit is back. Retake it alone, on a plain background.",
   ],
 ] as const)(
   "a picture that is %s updates its item and shows a toast; the preview is still awaited (T-03, T-04)",

@@ -62,8 +62,7 @@ test("each picture is one call with its own key, and all end in one toast that n
   expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
   expect([end(dress.id, "done"), end(boots.id, "failed"), toasts]).toEqual([true, true, []]);
   end(polo.id, "done");
-  const text =
-    "2 items have new pictures. Couldn't make: Boots. Try another photo: the item alone, on a plain background.";
+  const text = "2 items have new pictures. Couldn't make: Boots. Retake it alone, on a plain background.";
   // Some of it is there: no mishap.
   await expect.poll(() => toasts).toMatchObject([{ text, kind: "info", action: { label: "Show" } }]);
   toasts[0]?.action?.run();
