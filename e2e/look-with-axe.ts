@@ -14,7 +14,7 @@ export async function lookWithAxe(shown: FrameLocator | Page, part: "dialog" | "
     async (element, [tags, isWhole]) => {
       const { axe: loaded } = window as typeof window & { axe: typeof axe };
       const dialog = isWhole ? undefined : [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1);
-      const found = await loaded.run(dialog ?? element, { runOnly: tags, resultTypes: ["violations"] });
+      const found = await loaded.run(dialog ?? element, { runOnly: tags, resultTypes: ["violations"], iframes: false });
       const nodesOf = (nodes: readonly { target: unknown }[]) => nodes.map(({ target }) => String(target));
       return {
         passed: found.passes.length,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { Database } from "#adapters/db/port.ts";
 
@@ -20,10 +21,11 @@ export async function readAllRows(db: Database): Promise<AllRows> {
 /** Puts every table that has changed since `before` back, without triggers. On PostgreSQL. */
 export async function restoreRows(db: Database, before: AllRows): Promise<void> {
   const now = await readAllRows(db);
+  const changed = [...before].filter(([name, rows]) => !isDeepStrictEqual(rows, now.get(name)));
+  if (changed.length === 0) return;
   await db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
-    for (const [name, rows] of before) {
-      if (JSON.stringify(rows) === JSON.stringify(now.get(name))) continue;
+    for (const [name, rows] of changed) {
       const table = sql.table(name);
       await sql`delete from ${table}`.execute(trx);
       const columns = sql.join((await listWritten(trx, name)).map((column) => sql.id(column)));
@@ -72,6 +74,7 @@ export function changedColumns(before: AllRows, after: AllRows): Set<string> {
 
 function* differences(before: AllRows, after: AllRows): Generator<{ table: string; old: Row; now: Row }> {
   for (const table of new Set([...before.keys(), ...after.keys()])) {
+    if (isDeepStrictEqual(before.get(table), after.get(table))) continue;
     const [olds, nows] = [byKey(before.get(table) ?? []), byKey(after.get(table) ?? [])];
     for (const key of new Set([...olds.keys(), ...nows.keys()])) {
       const [old, now] = [olds.get(key) ?? {}, nows.get(key) ?? {}];

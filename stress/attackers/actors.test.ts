@@ -159,13 +159,12 @@ describe.each(Object.entries(ROUTE_CASES))("%s", (name, made: RouteCase) => {
   const call = callOf(name);
 
   test("answers 401 and nothing else to anyone without a session", async () => {
-    for (const [who, token] of Object.entries(deadTokens))
-      for (const theirs of victims)
-        for (const sent of attacksOf(made, theirs, UNKNOWN_BELONGINGS))
-          expect(await callRoute(testApp, call, token, sent), who).toEqual({
-            status: 401,
-            body: '{"detail":"unauthorized"}',
-          });
+    for (const [at, [who, token]] of Object.entries(deadTokens).entries())
+      for (const sent of attacksOf(made, victims[at % victims.length] ?? UNKNOWN_BELONGINGS, UNKNOWN_BELONGINGS))
+        expect(await callRoute(testApp, call, token, sent), who).toEqual({
+          status: 401,
+          body: '{"detail":"unauthorized"}',
+        });
   });
 
   test("answers a person on a plan, and one whose plan is over, with their own data, as the plan allows", async () => {

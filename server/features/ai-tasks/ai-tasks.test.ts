@@ -209,15 +209,6 @@ describe.each(databaseKinds)("making pictures on the %s database", (kind) => {
     });
   });
 
-  test("somebody else's task is reported exactly like an unknown one (SPEC-14)", async () => {
-    const { server, person, item } = await openWithItem(kind, "basic_month");
-    const started = await start(server, person, item, "no_background");
-    const stranger = await makePerson(server);
-    const [foreign, none] = await check(server, stranger, [started.ai_task_id, "A".repeat(22)]);
-    expect(foreign).toEqual({ ...none, id: started.ai_task_id });
-    expect(none).toMatchObject({ type: null, status: "failed", input_data: null, output_image_name: null });
-  });
-
   test("a new item gets a picture in the default mode: a free cut-out, or an enhanced one if there are credits (SPEC-10)", async () => {
     const { server, person } = await openWithItem(kind, "basic_month");
     await setCredits(server, person, 1);

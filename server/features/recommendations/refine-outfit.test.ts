@@ -7,16 +7,7 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
-import {
-  call,
-  makeGarment,
-  makeItem,
-  makePerson,
-  openWithPerson,
-  refusalOf,
-  request,
-  refusal,
-} from "#testing/test-people.ts";
+import { call, makeGarment, makeItem, makePerson, openWithPerson, refusalOf, request } from "#testing/test-people.ts";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import fc from "fast-check";
 import { SLOTS } from "@wardrobe/domain/outfit/slots.ts";
@@ -214,15 +205,6 @@ describe.each(databaseKinds)("what only the owner knows, on the %s database", (k
     expect(await kinds()).toEqual(["keeps_rain_out"]);
     const { asked } = await call(server, accountCalls.exportAccount, { token });
     expect(asked.map((one) => one.kind).toSorted()).toEqual(["dress_shoes", "warmest_coat", "winter_shoes"]);
-  });
-
-  test("of somebody else's garment nothing is said or noted (OWNER-01)", async () => {
-    const { server, token, add, kinds } = await open();
-    await add({ position: "head", type: "Beanie" });
-    const theirs = await makeItem(server, await makePerson(server));
-    const body = { kind: "warmest_coat", id: theirs.id } as const;
-    expect(await refusal(server, answerOwnerQuestion, { token, body })).toEqual([404, "item_not_found"]);
-    expect(await kinds()).toContain("warmest_coat");
   });
 
   test("an owner can set it on one card or on several, take it back, and read it in the list and the table (OWNER-01, MANY-04)", async () => {
