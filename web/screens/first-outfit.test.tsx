@@ -96,10 +96,16 @@ test("until a cut-out is there, at most 30 s, its photo stands in the picture, a
   const making = { ...shoes, no_background_image: "IN_PROGRESS" };
   const { queries } = open([top, shirt, jeans, making]);
   expect(await screen.findByText("Laying out your clothes…")).toBeDefined();
-  await vi.advanceTimersByTimeAsync(28_000);
+  await vi.advanceTimersByTimeAsync(20_000);
   expect(screen.queryByRole("img", { name: /T-Shirt/ })).toBeNull();
   queries.setQueryData(itemsQuery.queryKey, [top, shirt, jeans, shoes]);
   expect(await screen.findByRole("img", { name: /T-Shirt.*Jeans.*Shoes/ })).toBeDefined();
+  const photos = () => screen.getByText("Laying out your clothes…").closest(".flat-lay-ground");
+  await vi.advanceTimersByTimeAsync(5000);
+  await waitFor(() => expect(photos()?.classList).toContain("invisible"));
+  // Its cut-out began later than the outfit was asked for.
+  queries.setQueryData(itemsQuery.queryKey, [top, shirt, jeans, making]);
+  await waitFor(() => expect(photos()?.classList).not.toContain("invisible"));
   vi.useRealTimers();
 });
 

@@ -149,7 +149,7 @@ function OutfitPicture({ pieces, later }: Record<"pieces" | "later", readonly It
   const [isLaid, setIsLaid] = useState(false);
   const photos = (
     <div
-      className={`flat-lay-ground flex aspect-[4/5] w-full flex-col items-center justify-center gap-4 rounded-large p-4 ${areCutOut ? "absolute inset-0 transition-[opacity,visibility] duration-300" : ""} ${isLaid ? "invisible opacity-0" : ""}`}
+      className={`flat-lay-ground flex aspect-[4/5] w-full flex-col items-center justify-center gap-4 rounded-large p-4 ${areCutOut ? "absolute inset-0 transition-[opacity,visibility] duration-300" : ""} ${areCutOut && isLaid ? "invisible opacity-0" : ""}`}
     >
       <span className="flex w-full flex-wrap justify-center gap-2">
         {pieces.map((item, at) => (
@@ -176,7 +176,7 @@ function OutfitPicture({ pieces, later }: Record<"pieces" | "later", readonly It
           label={`${t("picture_of_outfit")}: ${pieces.map((item) => itemName(t, item)).join(", ")}`}
         />
       )}
-      {!wasCutOut && photos}
+      {!(areCutOut && wasCutOut) && photos}
     </div>
   );
 }
