@@ -245,7 +245,7 @@ test("a garment that its photo cuts off is said to be so beside its picture, and
 
 test("below a photo whose background could not be removed it says what helps (T-04)", () => {
   open({ cut_out_failed: true });
-  expect(screen.getByText(/^Background removal failed\. Try another photo/)).toBeDefined();
+  expect(screen.getByText(/^Background removal failed\. Retake it/)).toBeDefined();
 });
 
 test("a favourite that is lent is saved with whom it is lent to; a reason to archive can be chosen (STATE-01)", async () => {
