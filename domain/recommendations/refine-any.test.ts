@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isDress } from "#outfit/piece.ts";
+import { isBlazer, isDress } from "#outfit/piece.ts";
 import { piecesOf } from "#outfit/slots.ts";
 import { selectionOf } from "#outfit/selection-of.ts";
 import { weatherAgainst } from "#recommendations/against-weather.ts";
@@ -96,6 +96,7 @@ test(
                 item.style !== "Homewear" &&
                 item.type !== "Slippers" &&
                 !isVest(item) &&
+                !isBlazer(item) &&
                 !isAgainst(item) &&
                 wishes.every(
                   (wish) =>
@@ -180,3 +181,20 @@ test.each([
     expect([piecesOf(refined.selection).includes("other"), refined.isMet]).toEqual([isMet, isMet]);
   },
 );
+
+test("dressed up, a shirt stays below another blazer, even where no other blazer can be warmer (SPEC-70)", () => {
+  const shirt = garment("shirt", "upper", { type: "Shirt", style: "Business", color: ["White"] });
+  const blazer = garment("blazer", "upper", { type: "Blazer", style: "Formal" });
+  const layers = [
+    garment("navy", "upper", { type: "Blazer", style: "Business", color: ["Blue"] }),
+    garment("coat", "outerwear", { type: "Coat", style: "Smart Casual", color: ["Beige"] }),
+  ];
+  const others = [garment("pants", "lower", { type: "Pants", style: "Business" }), garment("boots", "feet")];
+  for (const layer of layers)
+    for (const still of [[], ["warmer"]] as const) {
+      const outfit = { ...selectionOf([shirt, ...others]), outerwear: layer.id };
+      const asked = { outfit, wishes: ["dressier"], still } as const;
+      const { selection } = refine(asked, [shirt, ...layers, blazer, ...others], { ...at(11), code: "business" });
+      expect(selection.upper, layer.id).toBe("shirt");
+    }
+});

@@ -260,10 +260,7 @@ function refineOnce(
       },
       otherwise: () => {
         const isDressed = !isBoth && wornIn(left).some(isDress);
-        const blazers = owned.filter((item) => !wardrobe.includes(item) && !stays.has(item.id) && isWearable(item));
-        const single = [...allowed, ...blazers].filter(
-          (item) => !isUnasked(item) && (item.position !== "lower" || !isDressed),
-        );
+        const single = allowed.filter((item) => !isUnasked(item) && (item.position !== "lower" || !isDressed));
         const ways = oneStepFrom(left, single, { stays, isBoth });
         const wanted = ways.filter(isWanted(before));
         const nearly = wanted.length > 0 ? wanted : ways.filter(isWanted(left));

@@ -213,15 +213,14 @@ export function suggestOutfits(request: Suggestion): {
     isWanted: isInSkirt,
     favorites,
   });
-  // A blazer with nothing below it is an outfit for work, for a wedding, or where it was asked for.
+  // A blazer with nothing below it is an outfit where it was asked for.
   const isBare = ({ upper = null }: Selection): boolean =>
     owned.some(({ id, type }) => id === upper && type === "Blazer" && !wasNamed(asked.reasons.get(id)));
-  const isOfUse = near !== undefined || asked.code === "business" || asked.code === "ceremony";
   const covered = wanted.filter((selection) => !isBare(selection));
   // On a day for nothing in particular it goes over a top that is too light, too.
   const avoidedMax = (asked.code ?? null) === null ? LAST_RESORT : UNWEARABLE;
   const isCovered = covered.some(({ upper }) => (avoid.get(upper ?? "") ?? 0) < avoidedMax);
-  const whole = isCovered && !isOfUse ? covered : wanted;
+  const whole = isCovered && near === undefined ? covered : wanted;
   const all = near === undefined || whole.length > 0 ? whole : [near.otherwise()];
   const known = near === undefined ? owned : asked.owned;
   const heels = asked.owned.filter(({ type }) => type === "Heels");
