@@ -48,8 +48,6 @@ import type { Style } from "#wardrobe/vocabulary.ts";
 
 const SHADES: readonly string[] = ["Cap", "Hat", "Sunglasses"];
 const HALF = 0.35;
-/** A blazer with nothing below it at a wedding, where a shirt is owned. */
-const NO_TOP = 1.2;
 /** From this comfort on a garment still suits; what was worn lately then weighs more. */
 const SUITS_MIN = 0.6;
 const NEARLY = 0.4;
@@ -76,8 +74,6 @@ const BARE_LEGS_BELOW_C = 12;
 const BARE_LEGS = 3;
 /** Boots with a dress or a suit are worn indoors too, as on a day that is no warmer. */
 const BOOTS_UP_TO_C = 16;
-/** To work rather a shirt than a blazer with nothing below it. */
-const ALONE_AT_WORK = 0.6;
 /** Work and dates are indoors: a top below a coat is worn as at this temperature, and one for work in heat as at that. */
 const INDOORS_AT_C = 10;
 const OFFICE_UP_TO_C = 25;
@@ -144,7 +140,6 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
     const isHalf = (isAlone && code !== "business" && !isFestive) || isIdleShade(item, reason, code);
     const anyway =
       (isUnusual(item, gender) || isForChild(item) ? LAST_RESORT : 0) +
-      (isAlone && code === "ceremony" && hasShirt ? NO_TOP : 0) +
       (isBlazer(item) && isFestive ? 0 : unsureOf(item, climate)) +
       restOf(item, day) +
       airy +
@@ -158,7 +153,6 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
       !(code === null && isDressy(item, reason))
         ? SHIRT_IN_FROST[code === "business" ? code : "otherwise"]
         : 0) +
-      (isAlone && code === "business" && hasShirt ? ALONE_AT_WORK : 0) +
       (item.type === "Sweater" && code === "business" && hasShirt && climate.feltMax >= FROST_BELOW_C
         ? AFTER_SHIRT_AT_WORK
         : 0) +
