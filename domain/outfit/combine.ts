@@ -74,13 +74,13 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
   const again = (coat: Piece) => Math.min(AGAIN, Math.max(0, -bonus([coat])));
   const bestOver = (under: (coat: Piece) => number) =>
     Math.max(...coats.map(({ piece }) => -avoid(piece) - again(piece) - under(piece)));
+  const bestFree = bestOver(() => 0);
   // An outfit over which only a worse layer goes, or none, comes later.
   const lostUnder = new Map(
     coats.length > 0 && (needsOuter || coats.some(({ piece }) => isBlazer(piece)))
       ? pieces.map((piece) => {
           const lost =
-            bestOver(() => 0) -
-            bestOver((coat) => (!isDoubled(coat, piece) ? 0 : isBlazer(piece) ? TWO_JACKETS : DOUBLED));
+            bestFree - bestOver((coat) => (!isDoubled(coat, piece) ? 0 : isBlazer(piece) ? TWO_JACKETS : DOUBLED));
           return [piece.id, lost] as const;
         })
       : [],
@@ -118,7 +118,8 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
       const parts = outfit.map(({ piece }) => piece);
       const avoided = parts.reduce((sum, piece) => sum + avoid(piece), 0);
       const lost = Math.max(...parts.map(({ id }) => lostUnder.get(id) ?? 0));
-      const turn = avoided >= LAST_RESORT ? LAST_RESORT : turnOf(parts);
+      // Who wants one outfit takes no turns.
+      const turn = toWanted !== undefined ? 0 : avoided >= LAST_RESORT ? LAST_RESORT : turnOf(parts);
       const suits = bonus(parts) - avoided;
       return { outfit, turn, suits, score: worthOf(outfit) + ofDay(parts) + suits - lost };
     })

@@ -33,7 +33,7 @@ export function surestOf(atHand: readonly Garment[], climate: Climate): Garment[
   const isFirst = new Set<string>();
   return atHand.filter((item) => {
     const kind = `${item.position} ${isUnusual(item, "man")}`;
-    return !isFirst.has(kind) && suits(item) && isSure(item) && isFirst.add(kind);
+    return !isFirst.has(kind) && isSure(item) && suits(item) && isFirst.add(kind);
   });
 }
 

@@ -33,7 +33,7 @@ export function bonusOf(
   );
   const liking = likingOf(taste, (id) => lately.has(id));
   const isAiry = (piece: Piece) => isDress(piece) || (isForSandals && piece.type === "Skirt");
-  const isSporty = (pieces: readonly Piece[]) => pieces.some(isAiry) && pieces.some(({ type }) => type === "Sneakers");
+  const isSporty = (pieces: readonly Piece[]) => pieces.some(({ type }) => type === "Sneakers") && pieces.some(isAiry);
   const sporty = SNEAKERS_WITH_DRESS[isForSandals ? "forSandals" : "usually"];
   const legs = owned.some(({ type }) => type === "Heels") ? owned.filter(({ position }) => position === "lower") : [];
   const inHeels = new Map(
@@ -46,7 +46,7 @@ export function bonusOf(
     owned.filter((one) => one.type === "Sneakers" && (lookOf(one, "sporty") ?? 0) >= RUNNERS.from).map(({ id }) => id),
   );
   const isRunning = (pieces: readonly Piece[]) =>
-    pieces.some((piece) => isDress(piece) || piece.type === "Skirt") && pieces.some(({ id }) => runners.has(id));
+    pieces.some(({ id }) => runners.has(id)) && pieces.some((piece) => isDress(piece) || piece.type === "Skirt");
   const isEveryDay = code === null && near === undefined;
   const isInHeels = (pieces: readonly Piece[]) => pieces.some(({ type }) => type === "Heels");
   return (pieces) =>

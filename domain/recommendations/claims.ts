@@ -176,7 +176,7 @@ function oneSidedClaims(worn: readonly Garment[], told: Told, closest: readonly 
     });
   return worn.flatMap((item) => {
     const part = ONE_SIDED.find((one) => one === item.position);
-    const others = told.owned.filter(({ position }) => position === part);
+    const others = part === undefined ? [] : told.owned.filter(({ position }) => position === part);
     const [color] = item.color;
     if (part === undefined || others.length < ONE_SIDED_FROM) return [];
     const all = suggestedText(told.language, `part.all_${part}`);

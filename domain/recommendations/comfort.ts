@@ -145,13 +145,17 @@ export function degreesOutside(item: Worn, feltC: number): number {
   return Math.max(0, coldest - feltC, feltC - warmest);
 }
 
-const bands = new WeakMap<Worn, Band>();
+/** More than a person owns; with the garments of many people it would take longer than to read their words again. */
+const BANDS_MAX = 2000;
+let bands = new WeakMap<Worn, Band>();
+let bandsKnown = 0;
 
 /** The felt temperatures at which a garment is worn; asked for many times, and read from its words once. */
 export function bandOf(item: Worn): Band {
   const known = bands.get(item);
   if (known !== undefined) return known;
   const band = readBand(item);
+  if (bandsKnown++ % BANDS_MAX === 0) bands = new WeakMap();
   bands.set(item, band);
   return band;
 }

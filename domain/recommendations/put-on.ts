@@ -58,9 +58,9 @@ export function putOn(
   const isPut = (position: Garment["position"]) => body.some((item) => item.position === position && !isDress(item));
   const besides = owned.filter(
     (item) =>
-      !isDress(item) &&
       ((item.position === "upper" && isPut("lower") && !isPut("upper")) ||
-        (item.position === "lower" && isPut("upper") && !isPut("lower"))),
+        (item.position === "lower" && isPut("upper") && !isPut("lower"))) &&
+      !isDress(item),
   );
   const isLost = besides.every(({ id }) => refused.includes(id));
   return {

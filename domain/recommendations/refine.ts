@@ -103,6 +103,8 @@ function refineOnce(
   const isOverTop = top !== undefined && !isOpenLayer(top);
   const isLayer = (item: Garment) => item.id === before.outerwear || (isOverTop && isBlazer(item));
   const wardrobe = owned.map((item) => (isLayer(item) ? over.get(item.id) : undefined) ?? item);
+  const wornBefore = new Map(SLOTS.map((slot) => [slot, wornAt(before, slot)]));
+  const oldOf = ({ position }: Garment) => wornBefore.get(slotOf(position) ?? "bag");
   // Over trousers or leggings, as some wear a dress.
   const isBoth = (before.lower ?? null) !== null && wornIn(before).some(isDress);
   const kept = keep.flatMap((id) => wardrobe.find((item) => item.id === id) ?? []);
@@ -119,14 +121,13 @@ function refineOnce(
   const isUnasked = (item: Garment): boolean =>
     !stays.has(item.id) && (isVest(item) || (!isHome && (isForHome(item) || isForChild(item))));
   const goesOn = (item: Garment): boolean => {
-    const slot = slotOf(item.position) ?? "bag";
-    const old = wornAt(before, slot);
+    const old = oldOf(item);
     if (old?.id === item.id) return true;
-    if (old === undefined) return BODY.includes(slot) || mayBeAdded(aims, item);
+    if (old === undefined) return BODY.some((slot) => slot === item.position) || mayBeAdded(aims, item);
     return (isByAll ? wishes : aims).every((wish) => isStep(wish, old, item));
   };
   const isWarmer = (item: Garment): boolean => {
-    const old = wornAt(before, slotOf(item.position) ?? "bag");
+    const old = oldOf(item);
     if (old === undefined) return item.position === "outerwear";
     return isDress(old) === isDress(item) && warmthAbove([item]) - warmthAbove([old]) >= LEAST.warmer;
   };
@@ -139,7 +140,7 @@ function refineOnce(
   const isAgainst = (item: Garment): boolean => weatherAgainst(item, climate, surest, isUnderCoat) !== null;
   /** No shorts in the cold, unless such are on, as at the gym. */
   const isForbidden = (item: Garment): boolean => {
-    const old = wornAt(before, slotOf(item.position) ?? "bag");
+    const old = oldOf(item);
     return old?.id !== item.id && isAgainst(item) && (old === undefined || !isAgainst(old));
   };
   const isWearable = (item: Garment) => stays.has(item.id) || (!isOut(item) && goesOn(item) && !isForbidden(item));
@@ -187,8 +188,9 @@ function refineOnce(
   const old = piecesOf(before);
   const differs = (ids: readonly string[]) => ids.length !== old.length || ids.some((id) => !old.includes(id));
   const wasShown = (selection: Selection): boolean => {
+    if (!wishes.some(isOfColor)) return false;
     const body = BODY.flatMap((slot) => selection[slot] ?? []);
-    return wishes.some(isOfColor) && shown.some((ids) => body.every((id) => ids.includes(id)));
+    return shown.some((ids) => body.every((id) => ids.includes(id)));
   };
   const wornOfLeft = wornIn(left);
   const canCover = (slot: Slot) => allowed.some((item) => !isUnasked(item) && covers([item], slot));
@@ -225,7 +227,7 @@ function refineOnce(
   const isWarmerAbove =
     wishes.includes("warmer") && allowed.some((item) => !isUnasked(item) && isForDay(item) && isWarmer(item));
   const worthOfIt = (item: Garment): number => {
-    const old = wornAt(before, slotOf(item.position) ?? "bag");
+    const old = oldOf(item);
     return old?.id === item.id ? STAYING : old === undefined ? 0 : worthOfStep(wishes, old, item);
   };
   /** Lighter is without the jacket where a top is enough. */

@@ -91,13 +91,14 @@ type Worn = readonly Garment[];
 
 /** Whether a garment may take the place of another: none goes the other way, and other colors are others. */
 export function isStep(wish: SaidWish, old: Garment, item: Garment): boolean {
+  // First, since it is asked of each garment: words take longer.
+  const more = MORE[wish]([old], [item]);
+  if (wish === "other_colors" && COLORED.includes(item.position) ? more <= 0 : more < 0) return false;
   // Nobody calls trousers and a shirt dressier than a dress.
   if (wish === "dressier" && isDress(old) && !isDress(item)) return false;
   if (wish === "dressier" && isLoudOrSporty(item) && !isLoudOrSporty(old)) return false;
   if (wish === "warmer" && isShortSleeved(item) && isLongSleeved(old)) return false;
-  if (wish === "warmer" && item.position === "outerwear" && !isKnownWarmer(old, item)) return false;
-  const more = MORE[wish]([old], [item]);
-  return wish === "other_colors" && COLORED.includes(item.position) ? more > 0 : more >= 0;
+  return wish !== "warmer" || item.position !== "outerwear" || isKnownWarmer(old, item);
 }
 
 /** Seasons are guessed, too: a layer that looks no warmer is not, of one that was read as a top nobody knows, and no jacket but a surely warm one is warmer than a coat. */
