@@ -102,8 +102,8 @@ const IN_HEAT = 0.5;
 const BARE = 1;
 /** In frost such trousers come last. */
 const BARE_IN_FROST = { from: 0.4, weight: 1 } as const;
-/** Up to the first nineteen of twenty are whole, up to the other thirteen of fourteen: no reason for joggers instead of jeans. */
-const BARE_JEANS = { cold: 0.25, otherwise: 0.45 } as const;
+/** Up to these more than nine of ten are whole: no reason for joggers instead of jeans. */
+const BARE_JEANS = { cold: 0.29, otherwise: 0.45 } as const;
 /** Every day jeans that look as sporty may be leggings. */
 const LEGGINGS_FROM = 0.35;
 
