@@ -128,8 +128,8 @@ export function avoidedByLook(
     const isPale = item.type === "Sneakers" && sky.feltMin < FROST_BELOW_C && LIGHT.includes(item.color[0] ?? "Black");
     return (
       (isPale ? LIGHT_IN_RAIN : 0) +
-      (item.type === "Loafers" && sky.feltMin < LIGHTER_FROM_C ? COOL_FLATS : 0) +
-      -warm +
+      (item.type === "Loafers" && sky.feltMin < LIGHTER_FROM_C ? COOL_FLATS : 0) -
+      warm +
       (sky.isHot ? IN_HEAT * (boots + (lookOf(item, "dressy") ?? 0)) : 0)
     );
   }
@@ -137,8 +137,8 @@ export function avoidedByLook(
   const isTooDressy = code === null && sky.isHot && looksOfSuit(item);
   return (
     avoidedBare(item, code, sky.feltMin) +
-    avoidedDress(item, code, sky.isHot || (isSporty && warm === 0) ? 0 : boots) +
-    (code === "business" ? -warm : 0) +
+    avoidedDress(item, code, sky.isHot || (isSporty && warm === 0) ? 0 : boots) -
+    (code === "business" ? warm : 0) +
     (isTooDressy ? IN_HEAT : 0)
   );
 }
