@@ -92,6 +92,18 @@ describe("what only the owner knows is asked once (OWNER-01)", () => {
     expect(kindsOf(await ask([...items, better]))).not.toContain("for_work");
   });
 
+  test("which is a blazer: of jackets and of blazers in doubt, once their type is", async () => {
+    const doubtful = (type: string, position: "upper" | "outerwear") =>
+      garment(`doubtful-${type}`, position, { type, needs_check: ["type"] });
+    const items = [...BODY, ...JACKETS, doubtful("Jacket", "outerwear"), doubtful("Blazer", "upper")];
+    const asked = (await ask(items)).find(({ kind }) => kind === "jacket_or_blazer");
+    expect(asked?.itemIds).toEqual(["doubtful-Jacket", "doubtful-Blazer"]);
+    const said = answerOwner(items, "jacket_or_blazer", "doubtful-Blazer");
+    expect(outfitOf(said, { felt: 18, sky: "Clouds", code: "business" }, "man").split(" ")).toContain(
+      "doubtful-Blazer",
+    );
+  });
+
   test("which shoes one dresses up in: those are worn to the office and on a date, whatever their card says, and not to the gym", async () => {
     const feet = (["Sneakers", "Sneakers", "Boots"] as const).map((type, at) =>
       garment(`feet-${at}`, "feet", {

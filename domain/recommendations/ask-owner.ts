@@ -1,3 +1,4 @@
+import { isBlazer } from "#outfit/piece.ts";
 import { piecesOf } from "#outfit/slots.ts";
 import type { Gender } from "#profile/settings.ts";
 import { isDressedUpIn, type DressCode } from "#recommendations/dress-code.ts";
@@ -77,8 +78,9 @@ const RULES: Readonly<Record<OwnerQuestionKind, Rule>> = {
     says: { style: "Smart Casual" },
   },
   jacket_or_blazer: {
-    isAbout: ({ position, type, needs_check }) =>
-      position === "outerwear" && type === "Jacket" && needs_check?.includes("type") === true,
+    isAbout: (item) =>
+      (isBlazer(item) || (item.position === "outerwear" && item.type === "Jacket")) &&
+      item.needs_check?.includes("type") === true,
     matters: ({ felt, code }) => felt > 0 && isUsual(code),
     says: { position: "upper", type: "Blazer" },
   },

@@ -1,5 +1,12 @@
 import type { Climate } from "#recommendations/climate.ts";
-import { BRIGHT, DRESSY_FROM, isDressedUp, mayBeJoggers, type DressCode } from "#recommendations/dress-code.ts";
+import {
+  BRIGHT,
+  DRESSY_FROM,
+  isDressedUp,
+  looksOfSuit,
+  mayBeJoggers,
+  type DressCode,
+} from "#recommendations/dress-code.ts";
 import { LOOKS_THICK_FROM } from "#recommendations/for-winter.ts";
 import { longOf } from "#recommendations/long-layer.ts";
 import {
@@ -10,6 +17,7 @@ import {
   type Garment,
 } from "#recommendations/outer-layer.ts";
 import { isShell } from "#recommendations/shell.ts";
+import { bootsLookOf } from "#recommendations/spoilt-by-water.ts";
 import { ANY_SHOES, isBoots } from "#wardrobe/card-words.ts";
 import { dressinessOf, lookOf } from "#wardrobe/guesses.ts";
 import { isNeutral } from "#outfit/harmony.ts";
@@ -42,8 +50,9 @@ const PLAIN_AT_WEDDING = 0.3;
 /** Shoes of these show the water, and many are of suede or cloth. */
 const LIGHT: readonly Color[] = ["White", "Beige", "Gray"];
 const LIGHT_IN_RAIN = 0.15;
-/** Trousers and skirts of these are splashed. */
 const PALE: readonly Color[] = ["White", "Beige"];
+/** Trousers and skirts of these are splashed. */
+const SPLASHED: readonly Color[] = [...PALE, "Yellow"];
 const PALE_IN_RAIN = 0.3;
 /** Black in the sun. */
 const BLACK_IN_HEAT = 0.1;
@@ -88,12 +97,15 @@ const DRESSIER_TROUSERS = { weight: 0.4, than: 0.6 } as const;
 const COOL_FLATS = 0.15;
 /** Of shoes that may be boots, however unlikely. */
 const BOOTS = 1;
-const MAY_BE_BOOTS_FROM = 0.2;
 const IN_HEAT = 0.5;
 /** Trousers that look torn, cropped or thin in the cold, and such jeans, or some that look like leggings, where one dresses up, too. */
 const BARE = 1;
-/** Up to the first nineteen of twenty are whole, up to the other thirteen of fourteen: no reason for joggers instead of jeans. */
-const BARE_JEANS = { cold: 0.25, otherwise: 0.45 } as const;
+/** In frost such trousers come last. */
+const BARE_IN_FROST = { from: 0.4, weight: 1 } as const;
+/** Up to these more than nine of ten are whole: no reason for joggers instead of jeans. */
+const BARE_JEANS = { cold: 0.29, otherwise: 0.45 } as const;
+/** Every day jeans that look as sporty may be leggings. */
+const LEGGINGS_FROM = 0.35;
 
 /** Of sweaters the thicker one in the cold, the thinner one where it is warm. */
 const SWEATER = { weight: 0.4, thickUpTo: 8, thinFrom: 18 } as const;
@@ -111,17 +123,24 @@ export function avoidedByLook(
     return code === "sport" || isIndoors ? 0 : avoidedSweater(item, sky.feltMin);
   }
   const boots = item.position === "feet" ? (lookOf(item, "warm") ?? 0) : 0;
+  const warm = isBoots(item) ? 0 : BOOTS * bootsLookOf(item, sky);
   if (item.position === "feet" && code === null) {
-    const isLikelyBoots = sky.isSnowy && boots >= MAY_BE_BOOTS_FROM && !isBoots(item);
     const isPale = item.type === "Sneakers" && sky.feltMin < FROST_BELOW_C && LIGHT.includes(item.color[0] ?? "Black");
     return (
       (isPale ? LIGHT_IN_RAIN : 0) +
-      (item.type === "Loafers" && sky.feltMin < LIGHTER_FROM_C ? COOL_FLATS : 0) +
-      (isLikelyBoots ? -BOOTS * boots : 0) +
+      (item.type === "Loafers" && sky.feltMin < LIGHTER_FROM_C ? COOL_FLATS : 0) -
+      warm +
       (sky.isHot ? IN_HEAT * (boots + (lookOf(item, "dressy") ?? 0)) : 0)
     );
   }
-  return avoidedBare(item, code, sky.feltMin) + avoidedDress(item, code, sky.isHot ? 0 : boots);
+  const isSporty = (dressinessOf(item) ?? 0) <= SPORTY_UP_TO;
+  const isTooDressy = code === null && sky.isHot && looksOfSuit(item);
+  return (
+    avoidedBare(item, code, sky.feltMin) +
+    avoidedDress(item, code, sky.isHot || (isSporty && warm === 0) ? 0 : boots) -
+    (code === "business" ? warm : 0) +
+    (isTooDressy ? IN_HEAT : 0)
+  );
 }
 
 function avoidedBare(item: Garment, code: DressCode | null, feltMin: number): number {
@@ -130,8 +149,11 @@ function avoidedBare(item: Garment, code: DressCode | null, feltMin: number): nu
   const isDressedUp = code !== null && code !== "garden";
   if (code === "sport" || (!isCold && !(isJeans && isDressedUp))) return 0;
   const bare = lookOf(item, "bare") ?? 0;
-  if (!isJeans) return BARE * bare;
-  return BARE * Math.max(0, bare - BARE_JEANS[isCold ? "cold" : "otherwise"], lookOf(item, "sporty") ?? 0);
+  const isFrost = feltMin < FROST_BELOW_C;
+  if (!isJeans) return BARE * bare + (isFrost && bare >= BARE_IN_FROST.from ? BARE_IN_FROST.weight : 0);
+  const sporty = lookOf(item, "sporty") ?? 0;
+  const torn = bare - BARE_JEANS[isCold ? "cold" : "otherwise"];
+  return BARE * Math.max(0, torn, isDressedUp || sporty >= LEGGINGS_FROM ? sporty : 0);
 }
 
 function avoidedDress(item: Garment, code: DressCode | null, boots: number): number {
@@ -144,7 +166,7 @@ function avoidedDress(item: Garment, code: DressCode | null, boots: number): num
     return SPORT_PANTS * (1 - sportinessOf(item)) + (dressiness >= DRESSY_FROM ? DRESSY_FOR_SPORT : 0);
   if (!isShoes && !mayBeJoggers(item))
     return DRESSIER_TROUSERS.weight * (DRESSIER_TROUSERS.than - (lookOf(item, "dressy") ?? 1));
-  const lacking = DRESSY_FROM - dressiness - (dressiness <= SPORTY_UP_TO ? 0 : boots);
+  const lacking = DRESSY_FROM - dressiness - boots;
   return DRESSINESS * Math.max(0, lacking) + (isShoes ? DRESSIER * (1 - dressiness) : 0);
 }
 
@@ -223,7 +245,7 @@ export function avoidedByColor(
   if (position === "feet" && isDressedUp(code) && (isColored || (color.length > 1 && !isNeutral(main))))
     return COLORED_SHOES;
   if (position === "feet") return ((isWet && code !== "sport") || isSnowy) && LIGHT.includes(main) ? LIGHT_IN_RAIN : 0;
-  if (position === "lower" && (isWet || isSnowy) && PALE.includes(main)) return PALE_IN_RAIN;
+  if (position === "lower" && (isWet || isSnowy) && SPLASHED.includes(main)) return PALE_IN_RAIN;
   if (code === null)
     return isHot && main === "Black" && (position === "upper" || position === "lower") ? BLACK_IN_HEAT : 0;
   if (!isDressedUp(code)) return 0;

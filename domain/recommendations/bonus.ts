@@ -1,6 +1,6 @@
 import { hasColorOfShoes } from "#outfit/harmony.ts";
 import { isDress, type Piece } from "#outfit/piece.ts";
-import { mayBeJoggers } from "#recommendations/dress-code.ts";
+import { looksOfSuit, mayBeJoggers } from "#recommendations/dress-code.ts";
 import { isLately } from "#recommendations/rest.ts";
 import type { Suggestion } from "#recommendations/suggest.ts";
 import { wasNamed } from "#recommendations/unusual.ts";
@@ -12,8 +12,8 @@ import { lookOf } from "#wardrobe/guesses.ts";
 const TASTE_WEIGHT = 1;
 /** Every day other shoes that suit come before sneakers with a dress, in the heat sandals with a skirt, too. */
 const SNEAKERS_WITH_DRESS = { usually: 0.25, forSandals: 0.5 } as const;
-/** Sneakers that look this sporty are for running, and not for a skirt or dress. */
-const RUNNERS = { from: 0.9, inSkirt: 0.6 } as const;
+/** Sneakers that look this sporty are for running, and not for a skirt or dress, nor every day for a suit's trousers. */
+const RUNNERS = { from: 0.9, weight: 0.6 } as const;
 /** Every day: where the color of the shoes comes back an outfit looks put together. */
 const SHOES_MATCH = 0.04;
 /** Heels with leggings or joggers, or with what may be such (SPEC-114). */
@@ -45,13 +45,15 @@ export function bonusOf(
   const runners = new Set(
     owned.filter((one) => one.type === "Sneakers" && (lookOf(one, "sporty") ?? 0) >= RUNNERS.from).map(({ id }) => id),
   );
+  const dressy = new Set((code === null ? owned.filter(looksOfSuit) : []).map(({ id }) => id));
   const isRunning = (pieces: readonly Piece[]) =>
-    pieces.some(({ id }) => runners.has(id)) && pieces.some((piece) => isDress(piece) || piece.type === "Skirt");
+    pieces.some(({ id }) => runners.has(id)) &&
+    pieces.some((piece) => isDress(piece) || piece.type === "Skirt" || dressy.has(piece.id));
   const isEveryDay = code === null && near === undefined;
   const isInHeels = (pieces: readonly Piece[]) => pieces.some(({ type }) => type === "Heels");
   return (pieces) =>
     (!byText && isSporty(pieces) ? -sporty : 0) -
-    (isRunning(pieces) ? RUNNERS.inSkirt : 0) +
+    (isRunning(pieces) ? RUNNERS.weight : 0) +
     (isEveryDay && hasColorOfShoes(pieces) ? SHOES_MATCH : 0) -
     (isInHeels(pieces) ? Math.max(...pieces.map(({ id }) => inHeels.get(id) ?? 0)) : 0) +
     TASTE_WEIGHT * liking(pieces) -

@@ -109,6 +109,8 @@ const SPORT_PANTS: Readonly<Partial<Record<Color, Fit>>> = {
 const SPORTY_FROM = 0.5;
 /** From here on trousers look too dressy for joggers: of 26 for sport two, of 160 others 36 (SPEC-73). */
 export const DRESSY_FROM = 0.4;
+/** And from here on like those of a suit. */
+const OF_SUIT_FROM = 0.75;
 /** As dressy as this they are none, unless they look sportier: of six that look sporty, too, one pair was. Black ones rarely are. */
 const SURE = { black: 0.65, otherwise: 0.7 } as const;
 const isSure = (item: Omit<Garment, "id">) =>
@@ -176,6 +178,11 @@ function mayBeMules({ type, color, guesses, notes }: Omit<Garment, "id">): boole
 
 function isDark({ color: [main] }: Pick<Garment, "color">): boolean {
   return main === undefined || (isNeutral(main) && main !== "White" && main !== "Beige");
+}
+
+/** Trousers that every day neither sneakers for running nor the heat are for. */
+export function looksOfSuit(item: Omit<Garment, "id">): boolean {
+  return item.type === "Pants" && (lookOf(item, "dressy") ?? 0) >= OF_SUIT_FROM;
 }
 
 export function mayBeJoggers(item: Omit<Garment, "id">): boolean {

@@ -69,3 +69,30 @@ test.each([
   });
   expect(outfits[0]?.selection.upper).toBe(first);
 });
+
+test.each([
+  ["a party", "woman", "dress"],
+  ["a date", "woman", "shirt"],
+  ["a party", "man", "shirt"],
+] as const)("%s of a %s who owns a dress for the day and a shirt: the %s first (LAYER-03)", (text, gender, first) => {
+  const owned = [
+    garment("shirt", "upper", { type: "Shirt", style: "Smart Casual", color: ["Purple"] }),
+    garment("dress", "upper", { type: "Dress", color: ["White"] }),
+    garment("skirt", "lower", { type: "Skirt" }),
+    garment("pants", "lower", { type: "Pants", color: ["Black"] }),
+    garment("heels", "feet", { type: "Heels", color: ["Black", "Brown"] }),
+  ];
+  const { first: outfits } = suggestOutfits({
+    suitable: owned,
+    owned,
+    reasons: new Map(owned.map(({ id }) => [id, "fits_occasion" as const])),
+    byText: true,
+    code: "smart",
+    evening: eveningOf(text),
+    weather: { name: "", main: { temp: 22, feels_like: 22 }, weather: [{ main: "Clear", description: "" }] },
+    day: "2026-06-12",
+    gender,
+    language: "en",
+  });
+  expect(outfits[0]?.selection.upper).toBe(first);
+});

@@ -1,4 +1,6 @@
 import { isPatterned } from "#outfit/harmony.ts";
+import { isDress } from "#outfit/piece.ts";
+import type { Gender } from "#profile/settings.ts";
 import { mayBeFlannel } from "#recommendations/avoid-by-look.ts";
 import { BRIGHT, isMarkedDressy, type DressCode } from "#recommendations/dress-code.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
@@ -32,8 +34,14 @@ function isBright({ color }: Garment): boolean {
   return color.some((one) => BRIGHT.includes(one));
 }
 
-/** The weight by which a top comes before others for that evening; negative. */
-export function avoidedAt(item: Garment, { evening = null, code }: Asked): number {
-  return evening !== null && code === "smart" && item.position === "upper" && IS_FOR[evening](item) ? -RATHER : 0;
+/** The weight by which a top comes before others for that evening, if negative; a woman's shirt comes after dresses and tops at a party. */
+export function avoidedAt(item: Garment, { evening = null, code, gender }: Asked): number {
+  if (evening === null || code !== "smart" || item.position !== "upper") return 0;
+  if (evening === "party" && gender === "woman" && item.type === "Shirt" && item.style !== "Party") return RATHER;
+  return IS_FOR[evening](item) || (evening === "party" && isDress(item)) ? -RATHER : 0;
 }
-type Asked = { readonly evening?: Evening | null | undefined; readonly code?: DressCode | null | undefined };
+type Asked = {
+  readonly evening?: Evening | null | undefined;
+  readonly code?: DressCode | null | undefined;
+  readonly gender: Gender | null;
+};

@@ -227,14 +227,16 @@ type Blazers = {
   readonly blazers: readonly Garment[];
 };
 
-/** Blazers as layers over a top, where one dresses up or nothing was asked for (SPEC-70). */
+/** Blazers as layers over a top, where one dresses up or nothing was asked for; to work one in doubt, too (SPEC-70). */
 function blazersFor(
   { owned, code = null }: Pick<Wardrobe, "owned" | "code">,
   climate: Climate,
   byText: boolean,
 ): Blazers {
   if (!isDressedUp(code) && (byText || code !== null)) return { over: [], blazers: [] };
-  const blazers = owned.filter((item) => isBlazer(item) && !mayBeJacket(item) && !isForChild(item)).map(asLayer);
+  const isDoubtFine = code === "business" && !owned.some((one) => isBlazer(one) && !mayBeJacket(one));
+  const isWorn = (item: Garment) => isBlazer(item) && (isDoubtFine || !mayBeJacket(item)) && !isForChild(item);
+  const blazers = owned.filter(isWorn).map(asLayer);
   const isDay = !climate.isWet && climate.feltMin >= WARM_LAYER_RATHER_BELOW_C;
   return { blazers, over: blazers.filter((layer) => isDay && comfortAt(layer, climate.feltMax) === 1) };
 }
@@ -268,9 +270,7 @@ export function outerForText({ suitable, reasons, owned, code }: Wardrobe, today
     if (againstWeather.length > 0) return { layers: preferred(againstWeather, isForDay), when: "always" };
     if (namesWeather(reasons)) return { layers: chosen, when: "matching" };
   }
-  if (isForHome(suitable, reasons)) {
-    return { layers: [], when: "never" };
-  }
+  if (isForHome(suitable, reasons)) return { layers: [], when: "never" };
   // The occasion does not decide the layer over it.
   return { ...outer, when: outer.when === "always" ? "outdoors" : outer.when };
 }

@@ -2,6 +2,7 @@ import { isBlazer } from "#outfit/piece.ts";
 import { DRESSY_FROM, fitOf, isDressedUpIn, isMarkedDressy, type DressCode } from "#recommendations/dress-code.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { LOOKS_LIKE_DOWN_FROM, WARM_LAYER_BELOW_C, type Garment } from "#recommendations/outer-layer.ts";
+import { bootsLookOf } from "#recommendations/spoilt-by-water.ts";
 import { ANY_SHOES, isBoots, isLongSleeved, isSportswear } from "#wardrobe/card-words.ts";
 import { lookOf } from "#wardrobe/guesses.ts";
 
@@ -27,11 +28,12 @@ export function isSure({ needs_check = [] }: Garment): boolean {
 const UNSURE = { type: 0.4, otherwise: 0.15 } as const;
 
 /** Cards that may be wrong are avoided, most where their type may be wrong and matters: in the cold down is down. */
-export function unsureOf(item: Garment, { feltMin, isWet, isSnowy }: Climate): number {
+export function unsureOf(item: Garment, sky: Climate): number {
+  const { feltMin, isWet, isSnowy } = sky;
   const { needs_check = [], position } = item;
   const isDown = position === "outerwear" && (lookOf(item, "warm") ?? 0) >= LOOKS_LIKE_DOWN_FROM;
   if (needs_check.length === 0 || (isDown && feltMin < WARM_LAYER_BELOW_C)) return 0;
-  const isWorthIt = (isWet || isSnowy) && isBoots(item);
+  const isWorthIt = ((isWet || isSnowy) && isBoots(item)) || bootsLookOf(item, sky) > 0;
   return UNSURE[needs_check.includes("type") && !isWorthIt ? "type" : "otherwise"];
 }
 

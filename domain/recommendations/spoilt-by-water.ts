@@ -35,6 +35,8 @@ const LEATHER = 0.2;
 export const OPEN_SHOES: readonly string[] = ["Sandals", "Slippers"];
 /** Through cold rain or snow rather in boots, if they only may be some, or but to work in sneakers, than in pumps or flats. */
 const COLD_WATER_BELOW_C = 8;
+/** Sneakers that look as warm may be boots. */
+const MAY_BE_BOOTS_FROM = 0.2;
 const THIN_IN_COLD_WATER = { business: 0.7, derbies: 0.05, otherwise: 1.5 } as const;
 /** To work sneakers come before ballet flats, plain ones before derbies. */
 const THIN_IN_SNOW = { shoes: 1.5, otherwise: 2.2 } as const;
@@ -72,8 +74,16 @@ export function spoiltBySnow(item: Garment): number {
   return byType + heel + (isSpoiltByRain(item) ? 2 * SPOILT : 0) - (isLeather(item) ? LEATHER : 0);
 }
 
-export function isColdWater({ feltMin, isWet, isSnowy }: Climate): boolean {
+type Sky = Pick<Climate, "feltMin" | "isWet" | "isSnowy">;
+
+export function isColdWater({ feltMin, isWet, isSnowy }: Sky): boolean {
   return feltMin < COLD_WATER_BELOW_C && (isWet || isSnowy);
+}
+
+/** How warm shoes look that may be boots, where it freezes or is wet and cold; else 0. */
+export function bootsLookOf(item: Garment, sky: Sky): number {
+  const warm = item.position === "feet" && (isColdWater(sky) || sky.feltMin < FROST_BELOW_C) ? lookOf(item, "warm") : 0;
+  return warm !== undefined && warm >= MAY_BE_BOOTS_FROM ? warm : 0;
 }
 
 /** Pumps, flats and thin dress shoes where it is wet and cold, in frost and every day sneakers for running, too. A man's are rather derbies than flats. */

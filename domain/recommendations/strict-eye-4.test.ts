@@ -51,6 +51,32 @@ const TABLES = {
     - 7 clouds | Gray Sweater w88, Black Pants s6 d82 b5, Brown Pants s6 d82 b5, Black Boots w76 s7 d15, Gray Coat w40 r10 | Black Pants s6 d82 b5
     - 7 clouds | Gray Sweater w88, Black Pants s6 d82 b5, Brown Pants s6 d82 b5, Brown Boots w30 s7 d15, Gray Coat w40 r10 | Brown Pants s6 d82 b5
   `,
+  "every day trousers that look dressy come after jeans with sneakers for running, and in the heat after shorts": `
+    - 17 clouds | Gray T-Shirt, Black Pants s31 d76 b46, Black Jeans s18 b6, Pink Sneakers w1 s93 d4 | Black Jeans s18 b6
+    - 8 clouds man | Gray Sweater w76, Blue Pants s25 d87 b17, Blue/Black Jeans s30 b14, Black Sneakers w1 s97 d0, Gray Jacket w40 r4 | Blue/Black Jeans s30 b14
+    - 28 clear man | Brown T-Shirt, Blue Pants s25 d87 b17, Black Shorts s19, Black Sneakers w1 s97 d0 | Black Shorts s19
+    - 28 clear man | Brown T-Shirt, Blue Pants s25 d87 b17, Black Shorts s19, White Sneakers w1 s83 d10 | Black Shorts s19
+    business 17 clouds man | White Shirt, Blue Pants s25 d87 b17, Blue Jeans s30 b14, Black Sneakers w1 s97 d0 | Blue Pants s25 d87 b17
+  `,
+  "in snow and frost the shoes that look warmer, whatever doubt there is of their type; trousers that look thin, and jeans that look torn, last": `
+    business -14..-10 snow | Gray Sweater w71, Black Pants s13 d68 b11, Blue/Gray Sneakers? w37 s38 d15, Black Sneakers w3 s80 d15, Gray Coat w59 r13 | Blue/Gray Sneakers? w37 s38 d15
+    business -14..-10 snow man | Blue Sweater w90, Blue Jeans s15 b25, Black Sneakers w28 s59 d10, Black Shoes w3 s1 d89, Gray Coat w59 r13 | Black Sneakers w28 s59 d10
+    - -5..-1 clouds | Gray Sweater w71, Gray Pants s7 d62 b9, Blue/Gray Sneakers? w37 s38 d15, Black Sneakers w3 s61 d31, Gray Coat w59 r13 | Blue/Gray Sneakers? w37 s38 d15
+    - 2..6 rain man | Blue Sweater w90, Blue Jeans s15 b25, Black Sneakers w28 s59 d10, Black Shoes w3 s1 d89, Gray Jacket w38 r7 | Black Sneakers w28 s59 d10
+    business -14..-10 snow | Brown Sweater w98, Black Pants s31 d76 b46, Black Pants s47 d47 b6, Black Boots w66 s15 d15, Black Coat w59 r21 | Black Pants s47 d47 b6
+    - -5..-1 clouds | Brown Sweater w98, Black Pants s31 d76 b46, Black Pants s47 d47 b6, Black Boots w66 s15 d15, Black Coat w59 r21 | Black Pants s47 d47 b6
+    - -5..-1 clouds man | Gray Sweater w76, Blue/Gray Jeans s1 b30, Blue/Black Jeans s30 b14, Black Boots w49 s9 d40, Gray Jacket w82 r4 | Blue/Black Jeans s30 b14
+    - 2..6 rain man | Gray Sweater w76, Blue/Gray Jeans s1 b30, Blue/Black Jeans s30 b14, Black Boots w49 s9 d40, Gray Jacket w82 r4 | Blue/Black Jeans s30 b14
+  `,
+  "to work a blazer in doubt over a shirt is better than a jacket or none, not than one of which everybody is sure": `
+    business 9..13 clouds man | Gray Shirt, Black Pants s12 d80 b6, Black Shoes w3 s1 d89, Black Blazer?, Gray Jacket w10 r2 | Gray Shirt, Black Blazer?
+    business 13..17 clouds man | Gray Shirt, Black Pants s12 d80 b6, Black Shoes w3 s1 d89, Black Blazer?, Gray Jacket w10 r2 | Gray Shirt, Black Blazer?
+    business 13..17 clouds man | Gray Shirt, Black Pants s12 d80 b6, Black Shoes w3 s1 d89, Black Blazer?, Gray Blazer | Gray Shirt, Gray Blazer
+    - 13..17 clouds man | Gray Shirt, Black Pants s12 d80 b6, Black Shoes w3 s1 d89, Black Blazer?, Gray Jacket w10 r2 | Gray Jacket w10 r2
+  `,
+  "in rain no lemon trousers": `
+    - 2..6 rain | Brown Sweater w98, Yellow Pants s16 d70 b13, Black Jeans s18 b6, Black Boots w66 s15 d15, Black Coat w59 r21 | Black Jeans s18 b6
+  `,
 };
 
 describe.each(Object.entries(TABLES))("%s (LAYER-03)", (_rule, table) => {
