@@ -25,7 +25,9 @@ beforeEach(() => {
   outfits = [];
   setSuitable(null);
   sent = stubServer(() =>
-    ids === null ? refusal(503) : { ids, reasons: ids.map(() => "asked_for_type"), outfits, recommend_credits_left: 3 },
+    ids === null
+      ? refusal(503)
+      : { ids, reasons: ids.map(() => "asked_for_type"), outfits, told: "rain", recommend_credits_left: 3 },
   );
 });
 
@@ -39,7 +41,7 @@ test("one request is sent at a time, and its result is stored on any screen (R-0
   expect(sent).toHaveLength(1);
   expect(useRecommendations.getState()).toMatchObject({
     isPending: false,
-    suitable: { ids, request: "a coat", outfits: [], others: [] },
+    suitable: { ids, request: "a coat", told: "rain", outfits: [], others: [] },
   });
 });
 

@@ -64,6 +64,7 @@ export async function requestSuitable(
       request: "text_prompt" in request ? request.text_prompt : null,
       weather: "weather" in request ? request.weather : (reply.weather ?? wornIn),
       city: reply.weather?.name,
+      told: reply.told,
       outfits: reply.outfits ?? [],
       others,
       day: date,
