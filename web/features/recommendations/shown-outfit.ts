@@ -138,5 +138,5 @@ export async function askOfShown(words: string): Promise<string | null> {
 
 /** For the next answer: what was wished for an occasion ends with it (SPEC-45). */
 export function wishedOfShown(): Wished | null {
-  return onScreen?.request == null ? onScreen : { still: [], without: onScreen.without };
+  return onScreen === null || onScreen.request === null ? onScreen : { still: [], without: onScreen.without };
 }
