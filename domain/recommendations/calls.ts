@@ -82,6 +82,8 @@ export const recommendationCalls = defineCalls({
       others: z.optional(z.array(OutfitItems)),
       /** That of the city which the text names, for which the outfits are then (SPEC-121). */
       weather: z.optional(Weather),
+      /** The weather that the text tells, which comes before any forecast. */
+      told: z.optional(z.string()),
     }),
     errors: ["premium_required", "not_enough_recommend_credits", "ai_unavailable", "collection_not_found"],
   },

@@ -1,6 +1,9 @@
 import type { Day } from "#people/day.ts";
+import type { Language } from "#people/language.ts";
 import { climateOf, isWetSky, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
+import { signedDegrees } from "#recommendations/tell-weather.ts";
 import type { Weather } from "#recommendations/weather.ts";
+import { dayText } from "#text/day.ts";
 
 /** The weather that a request tells; `feltC`: null where it tells no degrees. */
 export type SaidWeather = {
@@ -9,6 +12,17 @@ export type SaidWeather = {
   readonly isSnowy: boolean;
   readonly isWindy: boolean;
 };
+
+/** What of the weather a request tells, with that it does: "−10 °C, snow, as you described". */
+export function tellSaid({ feltC, isWet, isSnowy, isWindy }: SaidWeather, language: Language): string {
+  const what = [
+    ...(feltC === null ? [] : [dayText(language, "temp", { min: signedDegrees(feltC) })]),
+    ...(isWet ? [dayText(language, "rain")] : []),
+    ...(isSnowy ? [dayText(language, "snow")] : []),
+    ...(isWindy ? [dayText(language, "windy")] : []),
+  ];
+  return dayText(language, "as_told", { what: what.join(", ") });
+}
 
 /** It snows up to this, and rains from the other on; without a forecast a rainy day is not hot. */
 const SNOWS_UP_TO_C = 2;

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
@@ -72,6 +72,15 @@ test("the photos that make the first whole outfit bring it up, it is worn with o
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   first.unmount();
   expect(pathsOf(open().sent)).toEqual([]);
+});
+
+test("it waits for the answer to what is asked of a photo that failed (SPEC-47)", async () => {
+  const failed = [{ id: "f", image: "", message: "Somebody wears it", isReadable: true, isWorn: true }];
+  useUploads.setState({ failed });
+  open();
+  await expect(screen.findByRole("dialog", {}, { timeout: 500 })).rejects.toThrow("role");
+  act(() => useUploads.setState({ failed: [] }));
+  expect(await screen.findByRole("dialog", { name: "Your outfit for today" })).toBeDefined();
 });
 
 test("where no place is known, its weather is that of the city after which the device's time zone is named, and is said with it, until a city is chosen there (SPEC-47, SPEC-54)", async () => {

@@ -39,7 +39,8 @@ const userId = telegram.launch.userId ?? "";
 export function FirstOutfit() {
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
   const newIds = useUploads((state) => state.newIds);
-  const isBusy = useUploads(({ queue }) => isUploading(queue));
+  // It would cover what is asked of a photo that failed.
+  const isBusy = useUploads(({ queue, failed }) => isUploading(queue) || failed.length > 0);
   const [isDone, setIsDone] = useState(() => readText("first_outfit", userId) !== "");
   const [isShown, setIsShown] = useState(false);
   if (!isShown && !isDone && !isBusy && makesFirstOutfit(items, newIds)) setIsShown(true);

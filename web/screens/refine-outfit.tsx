@@ -154,6 +154,7 @@ export function RefineOutfit(props: RefineOutfitProps) {
   };
   useEffect(() =>
     offerWords({
+      request: asked.request,
       still,
       without,
       take: async (words) => {

@@ -3,6 +3,7 @@ import { dayAt, type Day } from "@wardrobe/domain/people/day.ts";
 import type { recommendationCalls, SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import type { Past } from "@wardrobe/domain/recommendations/rest.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import { tellSaid } from "@wardrobe/domain/recommendations/said-weather.ts";
 import { TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import type { Actor, App } from "#app.ts";
@@ -110,7 +111,11 @@ export async function listSuitable(
       const made = { ids: chosen.suitable.map(({ id }) => id), reasons: [...chosen.reasons.values()] };
       if (asked === undefined) return { made, found };
       if (weather !== null) await noteFelt(app, actor.userId, { day, weather });
-      const own = there !== null && { weather: there };
+      const said = text === null ? null : app.stylist.weatherIn(text);
+      const own = {
+        ...(there !== null && { weather: there }),
+        ...(said !== null && { told: tellSaid(said, wearer.language) }),
+      };
       return { made: { ...made, ...combineForDay(chosen, { items }, occasion), ...own }, found };
     },
   });

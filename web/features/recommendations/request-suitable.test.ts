@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { requestSuitable } from "#features/recommendations/request-suitable.ts";
 import {
@@ -16,13 +17,17 @@ const COAT = { text_prompt: "a coat" };
 let queries = newQueries();
 let sent: ReturnType<typeof stubServer> = [];
 let ids: string[] | null = null;
+let outfits: object[] = [];
 
 beforeEach(() => {
   queries = newQueries();
   ids = ["A".repeat(22)];
+  outfits = [];
   setSuitable(null);
   sent = stubServer(() =>
-    ids === null ? refusal(503) : { ids, reasons: ids.map(() => "asked_for_type"), recommend_credits_left: 3 },
+    ids === null
+      ? refusal(503)
+      : { ids, reasons: ids.map(() => "asked_for_type"), outfits, told: "rain", recommend_credits_left: 3 },
   );
 });
 
@@ -36,7 +41,7 @@ test("one request is sent at a time, and its result is stored on any screen (R-0
   expect(sent).toHaveLength(1);
   expect(useRecommendations.getState()).toMatchObject({
     isPending: false,
-    suitable: { ids, request: "a coat", outfits: [], others: [] },
+    suitable: { ids, request: "a coat", told: "rain", outfits: [], others: [] },
   });
 });
 
@@ -91,12 +96,14 @@ test("outfits are asked for with the list, for today and the weather they are wo
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
 });
 
-test("words that name tomorrow ask for its outfits, in its weather (TALK-02)", async () => {
+test("words that name tomorrow ask for its outfits, in its weather, and nothing wished of today holds for them (TALK-02, SPEC-45)", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 2, 10, 12) });
   const day = "2026-03-11";
   const told = { felt_min: 2, felt_max: 6, rain_mm: 0, wind_max: 3, parts: [] };
   queries.setQueryData(["week-forecast"], { byDay: new Map([[day, told]]), attribution: null, isPlaceKnown: true });
-  await requestSuitable(queries, { text_prompt: "tomorrow, the theatre" });
+  outfits = [{ ...EMPTY_SELECTION, outerwear: null, bag: null, upper: "A".repeat(22), reason: "It suits" }];
+  const wished = { still: ["warmer"], without: ["A".repeat(22)] } as const;
+  await requestSuitable(queries, { text_prompt: "tomorrow, the theatre" }, null, { wished });
   expect(sent).toMatchObject([{ body: { outfits: { date: day, weather: { main: { feels_like: 4 } } } } }]);
   expect(useRecommendations.getState().suitable).toMatchObject({ day, weather: { main: { feels_like: 4 } } });
 });

@@ -37,7 +37,8 @@ export async function requestSuitable(
   const show = async (answer: Suitable): Promise<true> => {
     clearSavedRequest();
     useRecommendations.setState({ noMatchFor: null });
-    if (inPlace !== null && inPlace.wished !== null && useRecommendations.getState().suitable?.ids !== answer.ids)
+    const isShown = useRecommendations.getState().suitable?.ids === answer.ids;
+    if (inPlace !== null && inPlace.wished !== null && !isShown && answer.day === today())
       await wishAgain(answer, inPlace.wished);
     setSuitable({ ...answer, isAside: inPlace !== null });
     return true;
@@ -63,6 +64,7 @@ export async function requestSuitable(
       request: "text_prompt" in request ? request.text_prompt : null,
       weather: "weather" in request ? request.weather : (reply.weather ?? wornIn),
       city: reply.weather?.name,
+      told: reply.told,
       outfits: reply.outfits ?? [],
       others,
       day: date,

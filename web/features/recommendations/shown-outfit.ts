@@ -121,7 +121,7 @@ export function beforeWishes(key: string): SuggestedOutfit | undefined {
 /** The wishes for an outfit, and the garments left out of it. */
 export type Wished = { readonly still: readonly Wish[]; readonly without: readonly string[] };
 /** The outfit on the screen. `take` answers words about it: null, or the words to ask for clothes with. May throw. */
-type OnScreen = Wished & { readonly take: (words: string) => Promise<string | null> };
+type OnScreen = Wished & { readonly request: string | null; readonly take: (words: string) => Promise<string | null> };
 let onScreen: OnScreen | null = null;
 
 /** Returns how to take it back. */
@@ -136,4 +136,7 @@ export async function askOfShown(words: string): Promise<string | null> {
   return onScreen === null ? words : await onScreen.take(words);
 }
 
-export const wishedOfShown = (): Wished | null => onScreen;
+/** For the next answer: what was wished for an occasion ends with it (SPEC-45). */
+export function wishedOfShown(): Wished | null {
+  return onScreen === null || onScreen.request === null ? onScreen : { still: [], without: onScreen.without };
+}

@@ -14,7 +14,7 @@ const RAIN: Weather = {
   main: { temp: 4.4, feels_like: 1 },
   weather: [{ main: "Rain", description: "" }],
 };
-const found = { outfits: [], others: [], day: "2026-11-28", ids: ["a", "b"], weather: RAIN };
+const found = { outfits: [], others: [], day: today(), ids: ["a", "b"], weather: RAIN };
 
 test.each([
   ["a request", "date", "fits_occasion", "Picked for “date”4 °C · rain · 2 items suit"],
@@ -39,6 +39,16 @@ test.each([
     expect(history).toEqual(["/wardrobe", "/recommendations"]);
   },
 );
+
+test.each([
+  [0, undefined, "4 °C · rain · 2 items suit"],
+  [1, undefined, "tomorrow · 4 °C · rain · 2 items suit"],
+  [1, "−10 °C, snow, as you described", "tomorrow · −10 °C, snow, as you described · 2 items suit"],
+])("for the day %i from today, of whose weather words tell %s, it says %s (LAYER-05)", (later, told, text) => {
+  const suitable = { ...found, day: addDays(today(), later), told, request: "date", reasons: new Map() };
+  renderWith(newQueries(), <SuitableBar suitable={suitable} onLeave={vi.fn()} />);
+  expect(screen.getByRole("paragraph").textContent.replaceAll("\u00a0", " ")).toBe(`Picked for “date”${text}`);
+});
 
 test.each([
   [-1, false],

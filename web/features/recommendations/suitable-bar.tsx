@@ -1,17 +1,19 @@
 import { useLocation } from "wouter";
+import { daysBetween } from "@wardrobe/domain/people/day.ts";
 import { onlyClosest } from "@wardrobe/domain/recommendations/reason.ts";
 import { signedDegrees } from "@wardrobe/domain/recommendations/tell-weather.ts";
 import { isCondition } from "@wardrobe/domain/recommendations/weather.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
+import { today } from "#adapters/today.ts";
 import type { Suitable } from "#features/recommendations/suitable-store.ts";
 import { IconButton } from "#ui/button.tsx";
 import { ChevronLeft, X } from "#ui/icons.ts";
 
 /** Above a recommendation: what it is for, the weather it is worn in, and how much suits; its button closes it (W-12), and in the wardrobe another leads back to where it was asked for (SPEC-123). */
 export function SuitableBar({
-  suitable: { request, reasons, weather, ids },
+  suitable: { request, reasons, weather, told: words, ids, day },
   leave,
   onLeave,
 }: {
@@ -27,9 +29,14 @@ export function SuitableBar({
   const suits = request === null ? t("suitable_for_weather") : t("suitable_for_request", { request });
   const isClosest = onlyClosest([...reasons.values()]);
   const sky = weather?.weather[0]?.main ?? "";
-  const details = [
+  const later = daysBetween(today(), day);
+  const forecast = [
     ...(weather === null ? [] : [told("temperature", { degrees: signedDegrees(weather.main.temp) })]),
     ...(isCondition(sky) ? [told(`weather.${sky}`).toLocaleLowerCase(language)] : []),
+  ];
+  const details = [
+    ...(later > 0 ? [new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(later, "day")] : []),
+    ...(words === undefined ? forecast : [words]),
     ...(isClosest || ids.length === 0 ? [] : [told("items_suit", { count: ids.length })]),
   ];
   return (

@@ -18,6 +18,8 @@ export type Suitable = {
   readonly weather: Weather | null;
   /** Whose weather that is, where the words name one (SPEC-121). */
   readonly city?: string | undefined;
+  /** The weather as the words tell it, in which they are worn instead (LAYER-03). */
+  readonly told?: string | undefined;
   /** The whole outfits that begin it, for this day, and others to try on, best first (LAYER-05). */
   readonly outfits: readonly SuggestedOutfit[];
   readonly others: readonly Selection[];

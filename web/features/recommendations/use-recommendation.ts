@@ -33,7 +33,7 @@ export function useRecommendation({ text, weather, collection }: RequestInput, o
     return asked === null || collection === null ? asked : { ...asked, collection };
   };
 
-  /** `onAnswered` is called in place of `onFound`, and what was wished of the outfit on the screen holds for the answer (SPEC-45). */
+  /** `onAnswered` is called in place of `onFound`, and what was wished of the day holds for the answer (SPEC-45). */
   const send = async (words = text, onAnswered?: () => void): Promise<void> => {
     const request = requestOf(words);
     if (request === null) return;
