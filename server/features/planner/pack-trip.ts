@@ -61,7 +61,7 @@ export async function packTrip(
     // A thousand garments take some time.
     await letOthersIn();
     const occasion: Occasion = { text, weather, day, ...planner };
-    return await chooseForDay({ stylist: app.stylist, items }, occasion, { byRules: true });
+    return await chooseForDay({ stylist: app.stylist, items }, occasion, { byRules: true, isThere: true });
   };
   const plans = await listWeek(app, { userId });
   const isAtHand = (planned: PlannedOutfit): boolean =>
