@@ -86,6 +86,8 @@ export function DaySheet(props: DaySheetProps) {
     if (wasShown.current) content.current?.focus({ preventScroll: true });
     wasShown.current = true;
   }, [isPicking, wears.length]);
+  // What was scrolled is not what is shown now.
+  useEffect(() => content.current?.parentElement?.scrollTo({ top: 0 }), [isPicking]);
   // Beside an outfit for an occasion, the one for none is the day's.
   const ofDay = [...planned, ...wears].some(({ occasion }) => occasion !== undefined)
     ? dayText(language, "part.day")
