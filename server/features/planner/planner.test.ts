@@ -74,6 +74,10 @@ describe.each(databaseKinds)("planning on the %s database", (kind) => {
       [addDays(TODAY, 1), expect.not.stringMatching(ids.sweater), undefined, expect.not.stringMatching("planned")],
     ]);
     expect(trip.item_ids).toEqual(expect.arrayContaining([ids.tee, ids.shirt]));
+    const light = await call(server, plannerCalls.packTrip, { token, body: { ...body, is_light: true } });
+    expect(light.days.map(({ date, occasion }) => [date, occasion])).toEqual(
+      [TODAY, body.to].map((date) => [date, undefined]),
+    );
   });
 
   test("without the weather's provider the season of the place decides; an empty wardrobe packs nothing (TRIP-01)", async () => {
