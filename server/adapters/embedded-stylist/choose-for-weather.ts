@@ -51,6 +51,9 @@ export function inWeatherOf(day: Conditions | null, wish: Wish): Wish {
   return { ...wish, conditions: wish.told === null ? null : day };
 }
 
+/** `isThere`: those of the place that a text names. */
+export type ConditionsThere = Conditions & { readonly isThere?: boolean };
+
 /** Who travels to the sea has its weather: where it is not for bathing, one only walks there (TRIP-01). */
 export function inPlaceOf({ feltMin, feltMax, isWet }: Conditions): (occasion: Occasion) => Occasion {
   const isForBathing = (feltMin + feltMax) / 2 > NO_OUTER_LAYER_ABOVE_C && !isWet;
