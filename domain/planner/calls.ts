@@ -99,6 +99,8 @@ const Trip = z
     to: Day,
     /** Occasions in words, such as a wedding: each gets an outfit beside those of the days. */
     occasions: z.optional(occasions),
+    /** Whether the trip wears nothing of what is planned, so as to have less to carry (SPEC-124). */
+    is_light: z.optional(z.boolean()),
     collection,
   })
   .check(isTripLong);

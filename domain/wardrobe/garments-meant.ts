@@ -1,4 +1,5 @@
 import { inflect } from "#text/dictionary.ts";
+import { foldText } from "#text/fold.ts";
 import type { MeantBy } from "#text/word-search.ts";
 import { comfortAt, KNITWEAR } from "#recommendations/comfort.ts";
 import { isHeavy, isSportswear, isThin, keepsRainOut, PATTERNS, toldOf } from "#wardrobe/card-words.ts";
@@ -31,6 +32,13 @@ const NAMED: readonly (readonly [words: string, kinds: readonly string[], ...unk
   [RAIN_WORDS, ["rain"]],
   ...Object.values(SPORT_WORDS).map((words) => [words, ["sport"]] as const),
 ];
+const GARMENTS = new Set<string>([
+  ...GARMENT_WORDS.flatMap(([, types]) => types),
+  ...POSITION_WORDS.map(([, position]) => position),
+]);
+const COLORS_NAMED = new Set<string>(COLOR_WORDS.flatMap(([, colors]) => colors));
+/** More than any garment has colors. */
+const OTHER_KIND = 100;
 const LISTED = NAMED.flatMap(([words, kinds]) =>
   words.split(/\s+/u).flatMap((listed) => {
     const stem = listed.replace(/[*~]$/u, "");
@@ -47,10 +55,8 @@ const LISTED = NAMED.flatMap(([words, kinds]) =>
  * pattern: trainers, штаны, office, striped (SPEC-43). The beginning of a word, and one for several kinds, only where nothing has it itself.
  */
 export const garmentsMeantBy: MeantBy<Item> = (word, isHad) => {
-  const naming = LISTED.filter(({ form, isStem }) => word === form || (isStem && word.startsWith(form)));
-  // «Джинсовка» is no jeans.
-  const longest = Math.max(...naming.map(({ form }) => form.length));
-  const named = naming.filter(({ form, kinds }) => form.length === longest && (!isHad || kinds.length === 1));
+  const naming = namingOf(word);
+  const named = naming.filter(({ kinds }) => !isHad || kinds.length === 1);
   const begun =
     isHad || naming.length > 0 || word.length < BEGINNING_MIN ? [] : LISTED.filter(({ form }) => form.startsWith(word));
   const meant = new Set([...named, ...begun].flatMap(({ kinds }) => kinds));
@@ -59,6 +65,34 @@ export const garmentsMeantBy: MeantBy<Item> = (word, isHad) => {
   return (item) =>
     kindsOf(item).some((kind) => meant.has(kind)) || patterns.some((pattern) => pattern.test(toldOf(item)));
 };
+
+function namingOf(word: string): typeof LISTED {
+  const naming = LISTED.filter(({ form, isStem }) => word === form || (isStem && word.startsWith(form)));
+  // «Джинсовка» is no jeans.
+  const longest = Math.max(...naming.map(({ form }) => form.length));
+  return naming.filter(({ form }) => form.length === longest);
+}
+
+/**
+ * What was found: first the kind of garment that the words name, then what has only its style or color; of these what its
+ * owner calls by the color, then what has it as its main one (SPEC-43).
+ */
+export function foremostFirst(query: string, found: readonly Item[]): readonly Item[] {
+  const words = foldText(query).split(/[^\p{L}\d-]+/u);
+  const named = new Set(words.flatMap((word) => namingOf(word).flatMap(({ kinds }) => kinds)));
+  const isKind = [...named].some((kind) => GARMENTS.has(kind));
+  const colors = words.filter((word) =>
+    namingOf(word).some(({ kinds }) => kinds.some((kind) => COLORS_NAMED.has(kind))),
+  );
+  const rankOf = (item: Item): number => {
+    const isOther = isKind && !named.has(item.type) && !named.has(item.position);
+    const told = foldText(toldOf(item));
+    const isCalled = colors.length === 0 || colors.some((word) => told.includes(word));
+    const at = item.color.findIndex((color) => named.has(color));
+    return (isOther ? OTHER_KIND : 0) + (isCalled ? 0 : 1 + (at < 0 ? item.color.length : at));
+  };
+  return [...found].sort((one, other) => rankOf(one) - rankOf(other));
+}
 
 /** Whether words name a pattern, which only its owner can tell. */
 export function namesPattern(words: string): boolean {

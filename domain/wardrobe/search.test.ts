@@ -7,7 +7,7 @@ import { SEARCH_QUERIES, SEARCHED_WARDROBE } from "#testing/searched-wardrobe.ts
 import { firstText } from "#text/first.ts";
 import { wordsOfDetails } from "#wardrobe/detail-words.ts";
 import { toItemSearch } from "#wardrobe/search.ts";
-import { garmentsMeantBy } from "#wardrobe/garments-meant.ts";
+import { foremostFirst, garmentsMeantBy } from "#wardrobe/garments-meant.ts";
 import { wordsToTry } from "#wardrobe/words-to-try.ts";
 import { typeLabel } from "#wardrobe/type-label.ts";
 import { COLORS, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION } from "#wardrobe/vocabulary.ts";
@@ -99,6 +99,26 @@ describe.each(["Russian", "English"] as const)("what people type in %s", (langua
       expect(found.filter((name) => !may.some((other) => other === name)).toSorted()).toEqual(finds.toSorted());
     },
   );
+});
+
+test.each([
+  ["smart trousers", "trousers joggers blouse skirt coat"],
+  ["нарядные брюки", "trousers joggers"],
+  ["navy", "navyTop blazer stripes"],
+  ["blue shirt", "denimShirt stripes"],
+  ["party dress", "partyDress"],
+  ["office bag", "bag blazer whiteShirt blouse trousers skirt coat"],
+])("of %j first comes %s (SPEC-43)", (query, expected) => {
+  const { blazer, ...others } = PLAIN_WARDROBE;
+  const stripes = sampleItem({ key: "S", type: "Shirt", color: ["White", "Blue"] });
+  const navyTop = sampleItem({ key: "N", type: "Top", color: ["Blue"], notes: "navy" });
+  const owned = { stripes, blazer, ...others, navyTop };
+  const search = toItemSearch(Object.values(owned), wordsOfDetails, garmentsMeantBy);
+  const [whole, most] = [search(query), search(query, "most")];
+  const found = foremostFirst(query, whole.length > 0 ? whole : most);
+  const names = new Map(Object.entries(owned).map(([name, { id }]) => [id, name]));
+  const wanted = expected.split(" ");
+  expect(found.map(({ id }) => names.get(id)).filter((name) => wanted.some((one) => one === name))).toEqual(wanted);
 });
 
 describe("what no card says", () => {

@@ -13,6 +13,7 @@ import { queriesWith } from "#testing/queries.ts";
 import { renderWith } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
 
+type Asked = { text_prompt?: string; after?: { words?: string; outfit: { upper: string } } };
 const office = occasionText("en", "going.work");
 
 test.each([
@@ -22,18 +23,24 @@ test.each([
 ] as const)(
   "%s asks where one is going and shows the answer in place, with what was wished of the day; of the next occasion nothing is wished (SPEC-45)",
   async (how, ask) => {
-    const items = ["A", "B", "C", "D"].map((key) => sampleItem({ key }));
-    const [one = "", two = "", three = "", four = ""] = items.map(({ id }) => id);
+    const items = ["A", "B", "C", "D", "E", "F"].map((key) => sampleItem({ key }));
+    const [one = "", two = "", three = "", four = "", five = "", six = ""] = items.map(({ id }) => id);
     const of = (upper: string, reason: string) => ({ ...EMPTY_SELECTION, outerwear: null, bag: null, upper, reason });
     const said = { told: "New here", keep: [], without: [], still: ["warmer"] };
     const sent = stubServer(({ path, body }) => {
-      const { text_prompt, after } = body as { text_prompt?: string; after?: { words?: string } };
+      const { text_prompt, after } = body as Asked;
       if (path === recommendationCalls.suggestToday.path) return { outfits: [of(one, "It suits")] };
       if (path === recommendationCalls.listSuitable.path)
-        return { ids: [three], reasons: [], outfits: [of(three, "For work")], recommend_credits_left: 4 };
+        return {
+          ids: [three],
+          reasons: [],
+          outfits: [of(three, "For work"), of(five, "Too")],
+          recommend_credits_left: 4,
+        };
       if (path !== recommendationCalls.suggestOutfits.path) return [];
       if (after?.words !== undefined) return { outfits: [], ask: after.words, recommend_credits_left: 5 };
-      const outfits = [text_prompt === undefined ? of(two, "Warmer") : of(four, "Warmer for work")];
+      const forWork = after?.outfit.upper === five ? of(six, "Warmer, too") : of(four, "Warmer for work");
+      const outfits = [text_prompt === undefined ? of(two, "Warmer") : forWork];
       return { outfits, said, recommend_credits_left: 5 };
     });
     useRecommendations.setState({ text: "", suitable: null });
@@ -49,9 +56,19 @@ test.each([
     expect(await screen.findByText("Warmer for work")).toBeDefined();
     const asked = sent.find(({ path }) => path === recommendationCalls.listSuitable.path)?.body;
     expect([asked, box.value]).toMatchObject([{ text_prompt: office }, office]);
-    expect(sent.findLast(({ path }) => path === recommendationCalls.suggestOutfits.path)?.body).toMatchObject({
-      after: { outfit: { upper: three }, wish: "warmer" },
-    });
+    const wished = () =>
+      sent.flatMap(({ path, body }) => (path === recommendationCalls.suggestOutfits.path ? body : []));
+    await waitFor(() =>
+      expect(wished().slice(-2)).toMatchObject(
+        [three, five].map((upper) => ({ after: { outfit: { upper }, wish: "warmer" } })),
+      ),
+    );
+    await waitFor(() =>
+      expect([...useChanged.getState().outfits.values()].at(-1)).toMatchObject({
+        outfit: { reason: "Warmer, too" },
+        still: ["warmer"],
+      }),
+    );
     expect(screen.getByRole("button", { name: "Wish: warmer", pressed: true })).toBeDefined();
     fireEvent.click(screen.getByRole("button", { name: occasionText("en", "going.walk") }));
     expect(await screen.findByText("For work")).toBeDefined();

@@ -16,8 +16,8 @@ import { recordToasts } from "#testing/toasts.ts";
 import { PlanWeekSheet } from "#features/planner/plan-week-sheet.tsx";
 import { TripForm } from "#features/planner/trip-form.tsx";
 
-const items = ["A", "B", "C"].map((key) => sampleItem({ key, model: key }));
-const [SHIRT = "", JEANS = "", COAT = ""] = items.map(({ id }) => id);
+const items = ["A", "B", "C", "D"].map((key) => sampleItem({ key, model: key }));
+const [SHIRT = "", JEANS = "", COAT = "", HAT = ""] = items.map(({ id }) => id);
 const RIGA = { name: "Riga", country: "LV", lat: 56.9, lon: 24.1 };
 const day = (date: string, item_ids: string[]) => ({ date, occasion: null, item_ids, reason: "", is_forecast: true });
 const TRIP: KeptTrip = {
@@ -38,9 +38,10 @@ function keep(trip: KeptTrip | null, more: object = {}): void {
 const kept = (): unknown => JSON.parse(localStorage.getItem("kept_trip") ?? "null");
 
 /** A server that has this trip, and keeps what it is sent in its place. */
-function serverWith(trip: KeptTrip | null) {
+function serverWith(trip: KeptTrip | null, answers: Record<string, unknown> = {}) {
   const server = { trip };
   const sent = stubServer(({ path, body }) => {
+    if (path in answers) return answers[path];
     if (path === "/trips/send") return { outcome: "sent" };
     if (path === "/trips/forget") server.trip = null;
     if (path === "/trips/save") server.trip = plannerCalls.saveTrip.body.parse(body).trip;
@@ -134,6 +135,38 @@ test("garments of one name are told apart, and the list says where it has what i
   expect(names.join()).toContain(", A");
   expect(await screen.findByText(plannerText("en", "with_planned"))).toBeDefined();
 });
+
+test.each([
+  [[JEANS], null],
+  [[], "Pack lighter: 1 item"],
+])(
+  "a trip that wears what is planned can be packed without it, where that saves three garments: %j beside one, %s (SPEC-124)",
+  async (more, offer) => {
+    const [four, light] = [
+      [SHIRT, JEANS, COAT, HAT],
+      [SHIRT, ...more],
+    ];
+    const outfit = { head: null, upper: light[0] ?? null, outerwear: null, lower: light[1] ?? null, feet: null };
+    const days = [
+      { date: TRIP.from, outfit: { ...outfit, bag: null, accessories: null, reason: "" }, is_forecast: true },
+    ];
+    const shown = { ...TRIP, days: [day(TRIP.from, four)] };
+    const { sent } = serverWith(shown, {
+      "/trips/pack": { item_ids: light, days },
+      "/week/list": [{ date: TRIP.from, item_ids: four, look_id: null }],
+    });
+    keep(shown);
+    open();
+    await screen.findByText(plannerText("en", "with_planned"));
+    await waitFor(() =>
+      expect(sent.find(({ path }) => path === "/trips/pack")?.body).toMatchObject({ is_light: true }),
+    );
+    if (offer === null) return expect(screen.queryByRole("button", { name: /lighter/ })).toBeNull();
+    fireEvent.click(await screen.findByRole("button", { name: offer }));
+    await waitFor(() => expect(boxes()).toHaveLength(light.length));
+    expect(screen.queryByText(plannerText("en", "with_planned"))).toBeNull();
+  },
+);
 
 test("what several days have in common is said once, as is the weather (TRIP-01)", () => {
   const reason = "11 °C: take a jacket";

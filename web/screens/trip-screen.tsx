@@ -23,7 +23,7 @@ import { PackingList } from "#features/planner/packing-list.tsx";
 import { weekQuery } from "#features/planner/queries.ts";
 import { TripForm } from "#features/planner/trip-form.tsx";
 import { useTrip } from "#features/planner/kept-trip.ts";
-import { packDays, sendTrip } from "#features/planner/trip.ts";
+import { lighterQuery, packDays, sendTrip } from "#features/planner/trip.ts";
 import { showFailure } from "#features/planner/week.ts";
 import { CardPicture } from "#features/wardrobe/item-image.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
@@ -31,7 +31,7 @@ import { PickGarments } from "#features/wears/pick-garments.tsx";
 import { DiaryHeader } from "#screens/diary-header.tsx";
 import { useCameFrom, useGoTo } from "#screens/navigation.ts";
 import { Button } from "#ui/button.tsx";
-import { PencilLine, RefreshCw, Send } from "#ui/icons.ts";
+import { Luggage, PencilLine, RefreshCw, Send } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 import { showUndo } from "#ui/show-undo.ts";
 
@@ -101,9 +101,11 @@ function PackedTrip({ trip, items, onChange, onEnd }: PackedTripProps) {
   const [changed, setChanged] = useState<number | null>(null);
   const byId = new Map(items.map((item) => [item.id, item]));
   const packed = inOrder(packedFor(trip), byId);
+  const pack = ({ days, forecast }: Awaited<ReturnType<typeof packDays>>) =>
+    onChange((now) => withDays({ ...now, forecast }, days, new Date()));
   const repack = useMutation({
     mutationFn: async () => await packDays(trip),
-    onSuccess: ({ days, forecast }) => onChange((now) => withDays({ ...now, forecast }, days, new Date())),
+    onSuccess: (anew) => pack(anew),
     onError: (error) => showFailure(error, "trip_not_packed"),
   });
   const send = useMutation({
@@ -122,6 +124,7 @@ function PackedTrip({ trip, items, onChange, onEnd }: PackedTripProps) {
         plan.date === date && outfitsOf(plan).some(({ item_ids: ids }) => ids.every((id) => worn.includes(id))),
     ),
   );
+  const { data: lighter = null } = useQuery({ ...lighterQuery(trip), enabled: isWithPlanned });
   const edited = changed === null ? undefined : trip.days[changed];
   return (
     <div className="flex flex-col gap-5">
@@ -130,6 +133,11 @@ function PackedTrip({ trip, items, onChange, onEnd }: PackedTripProps) {
         {trip.forecast !== undefined && <span className="block text-s">{trip.forecast}</span>}
         {isWithPlanned && <span className="block text-s">{plannerText(language, "with_planned")}</span>}
       </p>
+      {isWithPlanned && lighter !== null && (
+        <Button look="quiet" onClick={() => pack(lighter)}>
+          <Luggage size={18} aria-hidden /> {plannerText(language, "pack_lighter", { count: lighter.count })}
+        </Button>
+      )}
       <PackingList
         items={packed}
         ticked={inBag(trip)}

@@ -11,6 +11,8 @@ import { SEASONS, TYPES_BY_POSITION, type KnownType, type Season } from "@wardro
 import { completeOutfit, LAST, type Complement, type IsLast } from "#adapters/embedded-stylist/complete.ts";
 import {
   chooseForConditions,
+  type ConditionsThere,
+  inPlaceOf,
   inWeatherOf,
   isTooBareFor,
   needsOuterwear,
@@ -33,9 +35,9 @@ export function chooseForText(
   items: readonly StyledItem[],
   text: string,
   isLast: IsLast = () => false,
-  day: Conditions | null = null,
+  day: ConditionsThere | null = null,
 ): Choice[] {
-  const wish = inWeatherOf(day, understand(text));
+  const wish = inWeatherOf(day, understand(text, day?.isThere === true ? inPlaceOf(day) : undefined));
   const wanted = items.filter((item) => !isUnwanted(item, wish));
   const allowed = wanted.some(isClothing) ? wanted : items;
   const named = wish.garments.length > 0;

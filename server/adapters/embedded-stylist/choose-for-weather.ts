@@ -1,8 +1,13 @@
 import { degreesOutside, feltFor } from "@wardrobe/domain/recommendations/comfort.ts";
-import { OUTER_LAYER_BELOW_C, outerNeed } from "@wardrobe/domain/recommendations/outer-layer.ts";
+import {
+  NO_OUTER_LAYER_ABOVE_C,
+  OUTER_LAYER_BELOW_C,
+  outerNeed,
+} from "@wardrobe/domain/recommendations/outer-layer.ts";
 import type { Reason } from "@wardrobe/domain/recommendations/reason.ts";
 import { completeOutfit, LAST, type IsLast } from "#adapters/embedded-stylist/complete.ts";
 import { goesWithAnything, SUITS_MIN, weigh, type Conditions } from "#adapters/embedded-stylist/conditions.ts";
+import { SEA, WALK, type Occasion } from "#adapters/embedded-stylist/occasions.ts";
 import type { Wish } from "#adapters/embedded-stylist/understand.ts";
 import type { Choice, StyledItem } from "#adapters/stylist/port.ts";
 
@@ -44,6 +49,15 @@ export function needsOuterwear(conditions: Conditions): boolean {
 export function inWeatherOf(day: Conditions | null, wish: Wish): Wish {
   if (day === null || wish.hasOwnWeather || (wish.told === null && !wish.tellsNoWeather)) return wish;
   return { ...wish, conditions: wish.told === null ? null : day };
+}
+
+/** `isThere`: those of the place that a text names. */
+export type ConditionsThere = Conditions & { readonly isThere?: boolean };
+
+/** Who travels to the sea has its weather: where it is not for bathing, one only walks there (TRIP-01). */
+export function inPlaceOf({ feltMin, feltMax, isWet }: Conditions): (occasion: Occasion) => Occasion {
+  const isForBathing = (feltMin + feltMax) / 2 > NO_OUTER_LAYER_ABOVE_C && !isWet;
+  return (one) => (one === SEA && !isForBathing ? WALK : one);
 }
 
 /** Nobody goes out with bare legs in the cold, but to dress up below a coat or because it is asked for by name. */

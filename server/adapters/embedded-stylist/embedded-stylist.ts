@@ -12,12 +12,17 @@ import type { StyledItem, Stylist } from "#adapters/stylist/port.ts";
 /** Chooses by fixed rules, without a key or a network. The same request gets the same answer. */
 export function embeddedStylist(): Stylist {
   return {
-    choose: async (owned, request, { gender = null, today } = {}) => {
+    choose: async (owned, request, { gender = null, today, isThere = false } = {}) => {
       const items = owned.map((item) => (isForSleep(item) ? { ...item, style: "Homewear" as const } : item));
       const isLast = (item: StyledItem) => isUnusual(item, gender);
       const chosen =
         "text_prompt" in request
-          ? chooseForText(items, request.text_prompt, isLast, today === undefined ? null : conditionsOf(today))
+          ? chooseForText(
+              items,
+              request.text_prompt,
+              isLast,
+              today === undefined ? null : { ...conditionsOf(today), isThere },
+            )
           : chooseForConditions(items, conditionsOf(request.weather), isLast);
       return chosen.length > 0 ? chosen : items.slice(0, CLOSEST_MAX).map(({ id }) => ({ id, reason: "closest" }));
     },

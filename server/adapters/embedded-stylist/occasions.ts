@@ -48,6 +48,28 @@ export const EVERYDAY: Occasion = {
   rank: 0,
 };
 
+export const SEA: Occasion = {
+  words: "beach sea seaside pool resort coast boat boats yacht " + "пляж* море моря морю бассейн* курорт* юг юга яхт*",
+  styles: { Casual: 1, Sport: 0.7, Streetwear: 0.6 },
+  unwelcome: ["Jeans", "Boots", "Heels", "Blazer", "Sweater", "Tie", "Pants"],
+  welcome: ["Shorts", "Sandals", "Hat", "Sunglasses", "Top"],
+  feltC: 28,
+  hasOwnWeather: true,
+  rank: 0,
+};
+
+/** Also what is done by the sea in weather that is not for bathing (TRIP-01). */
+export const WALK: Occasion = {
+  words:
+    "walk walking stroll strolling park shopping groceries bread sightseeing excursion tour errands zoo kids child children playdate " +
+    "прогулк* прогулок гуля* погулять погуляем парк парке парком шопинг* магазин* хлеб* продукты продуктами экскурси* коляск* зоопарк* дети детьми детей ребен* садик*",
+  styles: { Casual: 1, Streetwear: 0.9, "Smart Casual": 0.8, Sport: 0.65 },
+  unwelcome: ["Slippers", "Tie", "Heels", "Clutch"],
+  welcome: ["Jeans", "Sneakers", "Bag", "Backpack"],
+  feltC: null,
+  rank: 0,
+};
+
 export const OCCASIONS: readonly Occasion[] = [
   {
     words: OCCASION_WORDS.work.words,
@@ -178,16 +200,7 @@ export const OCCASIONS: readonly Occasion[] = [
     feltC: null,
     rank: 2,
   },
-  {
-    words:
-      "beach sea seaside pool resort coast boat boats yacht " + "пляж* море моря морю бассейн* курорт* юг юга яхт*",
-    styles: { Casual: 1, Sport: 0.7, Streetwear: 0.6 },
-    unwelcome: ["Jeans", "Boots", "Heels", "Blazer", "Sweater", "Tie", "Pants"],
-    welcome: ["Shorts", "Sandals", "Hat", "Sunglasses", "Top"],
-    feltC: 28,
-    hasOwnWeather: true,
-    rank: 0,
-  },
+  SEA,
   {
     words: OCCASION_WORDS.home.words,
     styles: { Homewear: 1, Casual: 0.65, Sport: 0.65 },
@@ -250,15 +263,6 @@ export const OCCASIONS: readonly Occasion[] = [
     feltC: null,
     rank: 0,
   },
-  {
-    words:
-      "walk walking stroll strolling park shopping groceries bread sightseeing excursion tour errands zoo kids child children playdate " +
-      "прогулк* прогулок гуля* погулять погуляем парк парке парком шопинг* магазин* хлеб* продукты продуктами экскурси* коляск* зоопарк* дети детьми детей ребен* садик*",
-    styles: { Casual: 1, Streetwear: 0.9, "Smart Casual": 0.8, Sport: 0.65 },
-    unwelcome: ["Slippers", "Tie", "Heels", "Clutch"],
-    welcome: ["Jeans", "Sneakers", "Bag", "Backpack"],
-    feltC: null,
-    rank: 0,
-  },
+  WALK,
   EVERYDAY,
 ];

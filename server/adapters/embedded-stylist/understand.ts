@@ -77,8 +77,8 @@ type Reading = {
 
 const newSide = (): Side => ({ garments: [], colors: [], styles: [], seasons: [] });
 
-/** Parses a request in Russian or English. Word order matters only for colors and negations. */
-export function understand(text: string): Wish {
+/** Parses a request in Russian or English, each occasion as what it is there. Word order matters only for colors and negations. */
+export function understand(text: string, asThere: (occasion: Occasion) => Occasion = (one) => one): Wish {
   const plain = foldText(withoutNames(text));
   const reading: Reading = {
     wanted: newSide(),
@@ -96,15 +96,16 @@ export function understand(text: string): Wish {
   wordsOf(plain).forEach((word, index) => readWord(reading, word, index));
   flushColors(reading);
   const { wanted, unwanted, unknown } = reading;
-  const highest = Math.max(...reading.occasions.map(({ rank }) => rank));
-  const occasions = reading.occasions.filter(({ rank }) => rank === highest);
-  const garments = unwanted.garments.map((named) => withoutWanted(named, wanted));
+  const named = reading.occasions.map(asThere);
+  const highest = Math.max(...named.map(({ rank }) => rank));
+  const occasions = named.filter(({ rank }) => rank === highest);
+  const garments = unwanted.garments.map((one) => withoutWanted(one, wanted));
   return {
     ...wanted,
     unwanted: { ...unwanted, garments },
     occasions,
     unknown,
-    ...conditionsIn(reading, temperatureIn(plain)),
+    ...conditionsIn({ ...reading, occasions: named }, temperatureIn(plain)),
   };
 }
 

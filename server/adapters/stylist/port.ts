@@ -91,6 +91,8 @@ export type Stylist = {
       readonly gender?: Gender | null;
       /** The weather of the day that a text is for; it fills up what the text leaves open. */
       readonly today?: Weather;
+      /** Whether that is the weather of the place that a text names: of the beach on a trip. */
+      readonly isThere?: boolean;
       /** Whether only rules may choose: no model is asked, and nothing is paid. */
       readonly byRules?: boolean;
     },

@@ -46,7 +46,7 @@ type Dressed = { readonly on: TripDay; readonly toPlan: DayToPlan; readonly occa
 export async function packTrip(
   app: Deps,
   { userId }: Actor,
-  { lat, lon, from, to, occasions = [], collection }: Input<PackTrip>,
+  { lat, lon, from, to, occasions = [], is_light = false, collection }: Input<PackTrip>,
 ): Promise<Reply<PackTrip>> {
   await limitRate(app, userId, { action: "trips", perHour: TRIPS_PER_HOUR });
   const wearer = wearerOf(await getPerson(app.db, userId));
@@ -61,9 +61,9 @@ export async function packTrip(
     // A thousand garments take some time.
     await letOthersIn();
     const occasion: Occasion = { text, weather, day, ...planner };
-    return await chooseForDay({ stylist: app.stylist, items }, occasion, { byRules: true });
+    return await chooseForDay({ stylist: app.stylist, items }, occasion, { byRules: true, isThere: true });
   };
-  const plans = await listWeek(app, { userId });
+  const plans = is_light ? [] : await listWeek(app, { userId });
   const isAtHand = (planned: PlannedOutfit): boolean =>
     planned.item_ids.every((id) => items.some((item) => item.id === id));
   const dressed: Dressed[] = [];

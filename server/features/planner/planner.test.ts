@@ -74,6 +74,10 @@ describe.each(databaseKinds)("planning on the %s database", (kind) => {
       [addDays(TODAY, 1), expect.not.stringMatching(ids.sweater), undefined, expect.not.stringMatching("planned")],
     ]);
     expect(trip.item_ids).toEqual(expect.arrayContaining([ids.tee, ids.shirt]));
+    const light = await call(server, plannerCalls.packTrip, { token, body: { ...body, is_light: true } });
+    expect(light.days.map(({ date, occasion }) => [date, occasion])).toEqual(
+      [TODAY, body.to].map((date) => [date, undefined]),
+    );
   });
 
   test("without the weather's provider the season of the place decides; an empty wardrobe packs nothing (TRIP-01)", async () => {
@@ -81,9 +85,9 @@ describe.each(databaseKinds)("planning on the %s database", (kind) => {
     const { server, person, ids } = await open({ weather });
     const packFor = async (token: string, place: object) =>
       await call(server, plannerCalls.packTrip, { token, body: { ...place, from: TODAY, to: TODAY } });
-    const [cold] = (await packFor(person.token, RIGA)).days;
+    const [cold, beach] = (await packFor(person.token, { ...RIGA, occasions: ["beach"] })).days;
     const [warm] = (await packFor(person.token, { lat: -34, lon: 151 })).days;
-    expect([cold?.outfit?.outerwear, warm?.outfit?.outerwear]).toEqual([ids.coat, null]);
+    expect([cold, beach, warm].map((day) => day?.outfit?.outerwear)).toEqual([ids.coat, ids.coat, null]);
     const other = await makePerson(server);
     expect(await packFor(other.token, RIGA)).toEqual({
       item_ids: [],

@@ -10,7 +10,7 @@ const stylist = embeddedStylist();
 const CANVAS = { type: "Sneakers", position: "feet", style: "Casual", season: ["Spring", "Summer", "Autumn"] } as const;
 const PADDED = ["Parka", "Coat", "Beanie", "Gloves", "Scarf"];
 
-async function outfitsFor(text: string, felt: number, gender: (typeof GENDERS)[number]) {
+async function outfitsFor(text: string, felt: number, gender: (typeof GENDERS)[number], isThere = false) {
   const isOfOthers = (worn: string) => GENDERS.some((one) => one === worn && one !== gender);
   const own = SAMPLE_WARDROBE.filter(({ worn }) => !isOfOthers(worn));
   const canvas = { ...CANVAS, key: "canvas", brand: "", model: "", color: ["Red" as const], notes: "canvas" };
@@ -22,7 +22,11 @@ async function outfitsFor(text: string, felt: number, gender: (typeof GENDERS)[n
   }));
   const weather = { name: "", main: { temp: felt, feels_like: felt }, weather: [{ main: "Clouds", description: "" }] };
   const day = felt > 20 ? "2026-07-10" : "2026-12-10";
-  const { outfits } = await chooseOutfits({ stylist, items }, { text, weather, day, gender, language: "en" });
+  const { outfits } = await chooseOutfits(
+    { stylist, items },
+    { text, weather, day, gender, language: "en" },
+    { isThere },
+  );
   return outfits.map((outfit) => {
     const worn = items.filter(({ id }) => itemsOf(outfit).includes(id));
     return { worn: worn.map(({ id }) => id), types: worn.map(({ type }) => type), reason: outfit.reason };
@@ -76,4 +80,24 @@ test.each([
     expect(isWorn, `${one}: ${first?.worn.join(" ")}`).toBe(!one.startsWith("!"));
   }
   expect(first?.reason).toMatch(reason);
+});
+
+// What somebody who travels there wears, `!`: what not.
+test.each([
+  ["Beach walk", 11, "Shoes|Boots|Sneakers Jacket|Parka|Trench_Coat|Coat|Windbreaker !Shorts !Sandals"],
+  ["Beach walk", 14, "Shoes|Boots|Sneakers|Loafers !Shorts !Sandals"],
+  ["На море", 3, "Parka|Coat !Shorts !Sandals"],
+  ["Dinner by the sea", 11, "Jacket|Parka|Trench_Coat|Coat|Blazer !Shorts !Polo"],
+  ["Ужин у моря", 11, "Jacket|Parka|Trench_Coat|Coat|Blazer !Shorts !Polo"],
+  ["Beach walk", 27, "Shorts|Skirt|Dress !Jacket !Trench_Coat"],
+] as const)("on a trip, %s, felt %i °C, is dressed for by its weather: %s (TRIP-01)", async (text, felt, expected) => {
+  for (const gender of GENDERS)
+    for (const { types } of await outfitsFor(text, felt, gender, true))
+      for (const one of expected.split(" ")) {
+        const kinds = one.replace("!", "").replace("_", " ").split("|");
+        expect(
+          types.some((type) => kinds.includes(type)),
+          `${gender}, ${one}: ${types.join(" ")}`,
+        ).toBe(!one.startsWith("!"));
+      }
 });

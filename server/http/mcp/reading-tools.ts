@@ -12,7 +12,7 @@ import { typedText } from "@wardrobe/domain/text/typed.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { wordsOfDetails } from "@wardrobe/domain/wardrobe/detail-words.ts";
 import { filterItems, NO_FILTERS, STATE_CHOICES } from "@wardrobe/domain/wardrobe/filters.ts";
-import { garmentsMeantBy } from "@wardrobe/domain/wardrobe/garments-meant.ts";
+import { foremostFirst, garmentsMeantBy } from "@wardrobe/domain/wardrobe/garments-meant.ts";
 import { displayedImage } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { ITEM_TEXT_MAX, type Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { toItemSearch } from "@wardrobe/domain/wardrobe/search.ts";
@@ -66,7 +66,7 @@ export const READING_TOOLS = [
     async run(wardrobe, { words, position, style, colors = [], seasons = [], states = [], limit = FOUND_USUALLY }) {
       const items = await wardrobe.ask(wardrobeCalls.listItems);
       const withArchived = words !== undefined;
-      const meant = words === undefined ? items : searchIn(items)(words);
+      const meant = words === undefined ? items : foremostFirst(words, searchIn(items)(words));
       const found = filterItems(meant, { ...NO_FILTERS, colors, seasons, states, withArchived }).filter(
         (item) => (position ?? item.position) === item.position && (style ?? item.style) === item.style,
       );

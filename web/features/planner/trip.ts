@@ -1,6 +1,8 @@
+import { queryOptions } from "@tanstack/react-query";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import { plannerCalls, type KeptTrip } from "@wardrobe/domain/planner/calls.ts";
+import { packedFor } from "@wardrobe/domain/planner/kept-trip.ts";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { callApi } from "#adapters/api.ts";
@@ -18,14 +20,18 @@ export type Wanted = {
   readonly collection?: string | null | undefined;
 };
 
-/** The outfits of a trip by its days, and the weather there. May throw. */
-export async function packDays({ place, from, to, occasions, collection = null }: Wanted) {
+/** So many garments less are worth leaving a plan. */
+const LIGHTER_BY = 3;
+
+/** The outfits of a trip by its days, `isLight`: other ones than were planned; and the weather there. May throw. */
+export async function packDays({ place, from, to, occasions, collection = null }: Wanted, isLight = false) {
   const { days, forecast } = await callApi(plannerCalls.packTrip, {
     lat: place.lat,
     lon: place.lon,
     from,
     to,
     occasions: [...occasions],
+    ...(isLight && { is_light: true }),
     ...(collection === null ? {} : { collection }),
   });
   return {
@@ -39,6 +45,19 @@ export async function packDays({ place, from, to, occasions, collection = null }
     })),
   };
 }
+
+/** The days of a trip that wears what is planned as they would be without it; null where that is not much less to carry. */
+export const lighterQuery = (trip: KeptTrip) =>
+  queryOptions({
+    queryKey: ["lighter-trip", trip.id, trip.packed_at],
+    queryFn: async () => {
+      const light = await packDays(trip, true);
+      const count = packedFor(light).length;
+      return packedFor(trip).length - count < LIGHTER_BY ? null : { ...light, count };
+    },
+    staleTime: Infinity,
+    retry: false,
+  });
 
 /** Packs for a new trip. May throw. */
 export async function packTrip(wanted: Wanted): Promise<KeptTrip> {

@@ -19,7 +19,7 @@ import {
 } from "#features/recommendations/suitable-store.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 
-/** Requests suitable items, with the outfits that begin the answer, for the day that the words name (TALK-02); an answer `inPlace` is not the wardrobe's, and what was wished before holds for its first outfit, too (SPEC-45); null while one is pending. May throw. */
+/** Requests suitable items, with the outfits that begin the answer, for the day that the words name (TALK-02); an answer `inPlace` is not the wardrobe's, and what was wished before holds for its outfits, too (SPEC-45); null while one is pending. May throw. */
 export async function requestSuitable(
   queries: QueryClient,
   request: Asked,

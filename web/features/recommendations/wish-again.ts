@@ -3,23 +3,41 @@ import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts"
 import type { Wish } from "@wardrobe/domain/recommendations/wish.ts";
 import { logError } from "#adapters/log.ts";
 import { askAfter, type OutfitsFor } from "#features/recommendations/refine.ts";
-import { askedOf, changeShown, keyOf, setWithout, type Wished } from "#features/recommendations/shown-outfit.ts";
+import {
+  askedOf,
+  changeShown,
+  keyOf,
+  setWithout,
+  useChanged,
+  type Wished,
+} from "#features/recommendations/shown-outfit.ts";
 import type { Suitable } from "#features/recommendations/suitable-store.ts";
 
-/** The wishes for the outfit before hold for the first of an answer, where something fulfils them; nothing left out is in it (SPEC-45). */
+/** The wishes for the outfit before hold for those of an answer, where something fulfils them; nothing left out is in them (SPEC-45). Only the first is awaited. */
 export async function wishAgain(answer: Suitable, { still, without }: Wished): Promise<void> {
   const { outfits, day: date, weather, request } = answer;
-  const [first] = outfits;
-  if (first === undefined) return;
   const asked = { date, weather, request };
   setWithout(askedOf(asked), without);
   const shown = outfits.map(piecesOf);
-  try {
-    const now = await withWishes(first, asked, { still, without, shown });
-    if (now.outfit !== first) changeShown({ key: keyOf(asked, first), suggested: first, outfit: first }, asked, now);
-  } catch (error) {
-    logError("What was wished was not wished again", error);
-  }
+  const again = async (outfit: SuggestedOutfit, isChanged: () => boolean): Promise<void> => {
+    try {
+      if (isChanged()) return;
+      const now = await withWishes(outfit, asked, { still, without, shown });
+      if (now.outfit === outfit || isChanged()) return;
+      shown.push(piecesOf(now.outfit));
+      changeShown({ key: keyOf(asked, outfit), suggested: outfit, outfit }, asked, now);
+    } catch (error) {
+      logError("What was wished was not wished again", error);
+    }
+  };
+  const [first, ...others] = outfits;
+  if (first === undefined) return;
+  await again(first, () => false);
+  const inTurn = async () => {
+    // Somebody may have changed them since.
+    for (const other of others) await again(other, () => useChanged.getState().outfits.has(keyOf(asked, other)));
+  };
+  void inTurn();
 }
 
 type InForce = Wished & { readonly keep?: readonly string[]; readonly shown: string[][] };

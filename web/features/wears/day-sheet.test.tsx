@@ -65,6 +65,15 @@ test("the garments of an entry are changed, and a deleted entry is brought back 
   await waitFor(() => expect(garments()).toEqual(["Jeans"]));
 });
 
+test("the choice of another outfit begins at its top, however far the day was scrolled (WEAR-05)", async () => {
+  open([shirt, jeans]);
+  const scrolled = screen.getByRole("region").closest(".overflow-y-auto");
+  if (scrolled !== null) scrolled.scrollTop = 400;
+  tap("Add another outfit");
+  await screen.findByRole("checkbox", { name: "Work" });
+  expect(scrolled?.scrollTop).toBe(0);
+});
+
 test("a day still names a garment that was deleted since, and offers to wear again only what is left (WEAR-05)", () => {
   open([jeans]);
   expect(garments()).toEqual(["Jeans", "Deleted"]);

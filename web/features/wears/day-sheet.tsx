@@ -86,6 +86,10 @@ export function DaySheet(props: DaySheetProps) {
     if (wasShown.current) content.current?.focus({ preventScroll: true });
     wasShown.current = true;
   }, [isPicking, wears.length]);
+  // Whoever has scrolled the day begins its choice at the top.
+  useEffect(() => {
+    if (content.current?.parentElement) content.current.parentElement.scrollTop = 0;
+  }, [isPicking]);
   // Beside an outfit for an occasion, the one for none is the day's.
   const ofDay = [...planned, ...wears].some(({ occasion }) => occasion !== undefined)
     ? dayText(language, "part.day")

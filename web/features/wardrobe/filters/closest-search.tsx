@@ -3,7 +3,7 @@ import { firstText } from "@wardrobe/domain/text/first.ts";
 import { trimText } from "@wardrobe/domain/text/typed.ts";
 import { searchedText } from "@wardrobe/domain/text/searched-closest.ts";
 import { wordsOfDetails } from "@wardrobe/domain/wardrobe/detail-words.ts";
-import { garmentsMeantBy, namesPattern } from "@wardrobe/domain/wardrobe/garments-meant.ts";
+import { foremostFirst, garmentsMeantBy, namesPattern } from "@wardrobe/domain/wardrobe/garments-meant.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { wordsToTry } from "@wardrobe/domain/wardrobe/words-to-try.ts";
 import { toItemSearch } from "@wardrobe/domain/wardrobe/search.ts";
@@ -22,7 +22,7 @@ export function searchOrClosest(items: readonly Item[]): Search {
   searches.set(items, search);
   return (query, which = "most") => {
     const whole = search(query);
-    return whole.length > 0 || which === "all" ? whole : search(query, "most");
+    return foremostFirst(query, whole.length > 0 || which === "all" ? whole : search(query, "most"));
   };
 }
 
