@@ -7,6 +7,7 @@ import type { Reason } from "#recommendations/reason.ts";
 import { wasNamed } from "#recommendations/unusual.ts";
 import { foldText } from "#text/fold.ts";
 import { isLeather, isTorn } from "#wardrobe/card-words.ts";
+import { lookOf } from "#wardrobe/guesses.ts";
 
 const WORDS = {
   parents: /\b(parents?|in-?laws?)\b|родител|т[её]щ|свекров/u,
@@ -31,8 +32,12 @@ export function eveningOf(text: string): Evening | null {
 
 const KNITS: readonly string[] = ["Sweater", "Cardigan"];
 const isKnit = ({ position, type }: Garment) => position === "upper" && KNITS.includes(type);
-/** Trousers of a suit, by their style. */
-const isOfSuit = (item: Garment) => item.type === "Pants" && isMarkedDressy(item);
+/** A recognised sweater is a sweatshirt as often as not. */
+const isSurelyKnit = (item: Garment) => isKnit(item) && item.guesses?.type !== item.type;
+const LOOKS_OF_SUIT_FROM = 0.85;
+/** Trousers of a suit, by their style or look. */
+const isOfSuit = (item: Garment) =>
+  item.type === "Pants" && (isMarkedDressy(item) || (lookOf(item, "dressy") ?? 0) >= LOOKS_OF_SUIT_FROM);
 
 /** How much a garment is to be avoided on such an evening; negative where it comes before others. */
 const AVOIDED: Readonly<Record<Evening, (item: Garment) => number>> = {
@@ -44,7 +49,7 @@ const AVOIDED: Readonly<Record<Evening, (item: Garment) => number>> = {
     if (item.position === "lower")
       return isOfSuit(item) ? MUCH_RATHER : isDarkJeans(item) || isChinos(item) ? -MUCH_RATHER : 0;
     if (isDress(item)) return item.style === "Party" ? MUCH_RATHER : 0;
-    return isKnit(item) ? -MUCH_RATHER : item.type === "Blazer" ? RATHER : 0;
+    return isSurelyKnit(item) ? -MUCH_RATHER : item.type === "Blazer" ? RATHER : 0;
   },
   // A blazer or a dress, and trousers of a suit.
   out: (item) => (isKnit(item) ? MUCH_RATHER : item.type === "Blazer" || isOfSuit(item) ? -MUCH_RATHER : 0),
