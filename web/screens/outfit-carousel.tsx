@@ -121,8 +121,7 @@ export function OutfitCarousel({
     setLeft(swiped > 1 ? (outfit ?? null) : null);
     setShown(keys[next] ?? "");
   };
-  const isLast = index === outfits.length - 1;
-  const beyond = isLast ? onBeyond : undefined;
+  const beyond = index < outfits.length - 1 ? undefined : (onBeyond ?? null);
   if (outfit === undefined || from === undefined) return null;
   const press = (item: Item | null): void => {
     setPressed(item);
@@ -211,8 +210,8 @@ export function OutfitCarousel({
         )}
         {outfits.length > 1 && (
           <IconButton
-            label={t(beyond === undefined ? "next_outfit" : "what_are_you_looking_for")}
-            disabled={isLast && beyond === undefined}
+            label={t(beyond ? "what_are_you_looking_for" : "next_outfit")}
+            disabled={beyond === null}
             onClick={beyond ?? (() => show(index + 1))}
             className="disabled:opacity-35"
           >

@@ -27,8 +27,7 @@ function open(
   outfits: readonly SuggestedOutfit[],
   collection?: string,
   day = "2026-11-19",
-  city?: string,
-  request: string | null = null,
+  more: { readonly city?: string; readonly request?: string | null } = {},
 ) {
   const sent = stubServer(({ path, body }) => {
     if (path === plannerCalls.planWeek.path) return z.object({ days: z.array(z.unknown()) }).parse(body).days;
@@ -37,7 +36,7 @@ function open(
     return path === tasteCalls.getTaste.path ? { is_on: true, learned_from: 3, warmer_c: 0, traits: [] } : [];
   });
   const others = [{ ...EMPTY_SELECTION, upper: other.id }];
-  const asked = { request, weather: null, day, collection, city };
+  const asked = { request: null, weather: null, day, collection, ...more };
   const suitable = { ids: [], reasons: new Map(), outfits, others, ...asked };
   renderWith(newQueries(), <RecommendedOutfits items={[shirt, other]} suitable={suitable} />);
   return sent;
@@ -45,7 +44,7 @@ function open(
 
 test("an outfit that was asked for tomorrow is planned for that day, not entered for today (TALK-02)", async () => {
   const tomorrow = addDays(today(), 1);
-  const sent = open([{ ...EMPTY, upper: shirt.id }], undefined, tomorrow, "Sochi");
+  const sent = open([{ ...EMPTY, upper: shirt.id }], undefined, tomorrow, { city: "Sochi" });
   expect(screen.getByRole("heading").textContent).toMatch(/^Outfits · .* · Sochi$/);
   fireEvent.click(await screen.findByRole("button", { name: "Plan for tomorrow" }));
   await vi.waitFor(() =>
@@ -76,7 +75,7 @@ test.each([
 ])(
   "an outfit that was asked for as %j is entered so, as far as an occasion may be that long (SET-02, R-03)",
   async (request, occasion) => {
-    const sent = open([{ ...EMPTY, upper: shirt.id }], undefined, today(), undefined, request);
+    const sent = open([{ ...EMPTY, upper: shirt.id }], undefined, today(), { request });
     fireEvent.click(screen.getByRole("button", { name: "Wear it" }));
     await vi.waitFor(() => {
       const entered = sent.find(({ path }) => path === wearCalls.addWear.path);
