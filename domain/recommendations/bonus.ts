@@ -1,7 +1,7 @@
 import { hasColorOfShoes } from "#outfit/harmony.ts";
 import { isDress, type Piece } from "#outfit/piece.ts";
 import { looksOfSuit, mayBeJoggers } from "#recommendations/dress-code.ts";
-import { isLately } from "#recommendations/rest.ts";
+import { isLately, withSameBody } from "#recommendations/rest.ts";
 import type { Suggestion } from "#recommendations/suggest.ts";
 import { wasNamed } from "#recommendations/unusual.ts";
 import { likingOf, NO_TASTE } from "#taste/taste.ts";
@@ -20,12 +20,14 @@ const SHOES_MATCH = 0.04;
 const SPORT_IN_HEELS = { surely: 5, maybe: 1 } as const;
 /** Taken for each photo among the cut-outs: of outfits that are as good the one that looks better comes first (SPEC-96). */
 const LAID_AS_PHOTO = 0.03;
+/** Taken each time that the top and trousers, or the dress, were an answer today, and for such a top alone. */
+const SHOWN = { body: 0.35, times: 2, top: 0.1 } as const;
 /** More than all else that makes one outfit better than another. */
 const PLANNED_WEIGHT = 5;
 
 /** The worth of pieces to the person, less for each that is worn on a day nearby. */
 export function bonusOf(
-  { owned, reasons, byText, day, taste = NO_TASTE, planned, near, code = null }: Suggestion,
+  { owned, reasons, byText, day, taste = NO_TASTE, planned, near, code = null, shown = [] }: Suggestion,
   isForSandals: boolean,
 ): (pieces: readonly Piece[]) => number {
   const lately = new Set(
@@ -50,6 +52,15 @@ export function bonusOf(
     pieces.some(({ id }) => runners.has(id)) &&
     pieces.some((piece) => isDress(piece) || piece.type === "Skirt" || dressy.has(piece.id));
   const isEveryDay = code === null && near === undefined;
+  const before = shown.map((itemIds) => ({ day, itemIds }));
+  const tops = new Set(owned.filter(({ position }) => position === "upper").map(({ id }) => id));
+  const isShownTop = ({ id }: Piece) =>
+    tops.has(id) && !wasNamed(reasons.get(id)) && shown.some((ids) => ids.includes(id));
+  const shownOf = (pieces: readonly Piece[]) =>
+    pieces.length === 1 || shown.length === 0
+      ? 0
+      : SHOWN.body * Math.min(withSameBody(before, pieces).length, SHOWN.times) +
+        (pieces.some(isShownTop) ? SHOWN.top : 0);
   const isInHeels = (pieces: readonly Piece[]) => pieces.some(({ type }) => type === "Heels");
   return (pieces) =>
     (!byText && isSporty(pieces) ? -sporty : 0) -
@@ -57,6 +68,7 @@ export function bonusOf(
     (isEveryDay && hasColorOfShoes(pieces) ? SHOES_MATCH : 0) -
     (isInHeels(pieces) ? Math.max(...pieces.map(({ id }) => inHeels.get(id) ?? 0)) : 0) +
     TASTE_WEIGHT * liking(pieces) -
+    shownOf(pieces) -
     LAID_AS_PHOTO * pieces.filter(({ isPhoto }) => isPhoto).length +
     pieces.reduce((sum, { id }) => sum + (near?.worth.get(id) ?? 0), 0) -
     PLANNED_WEIGHT * pieces.reduce((sum, { id }) => sum + (wasNamed(reasons.get(id)) ? 0 : (planned?.get(id) ?? 0)), 0);

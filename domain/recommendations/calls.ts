@@ -16,8 +16,13 @@ import { WARDROBE_ITEMS_MAX } from "#wardrobe/limits.ts";
 
 const Text = typedText(REQUEST_TEXT_MAX);
 
-/** Asks for whole outfits too: for which day, and beside a text, in which weather they are worn. */
-const outfits = z.optional(z.strictObject({ date: Day, weather: z.optional(Weather) }));
+/** How many outfits are remembered as shown. */
+export const REMEMBERED_OUTFITS_MAX = 50;
+const Shown = z.optional(
+  z.array(z.array(Id).check(z.maxLength(SLOTS.length))).check(z.maxLength(REMEMBERED_OUTFITS_MAX)),
+);
+/** Asks for whole outfits too: for which day, beside a text in which weather they are worn, and after which answers of the day. */
+const outfits = z.optional(z.strictObject({ date: Day, weather: z.optional(Weather), shown: Shown }));
 /** Only of what is in it is suggested (SET-01). */
 const collection = z.optional(Id);
 const SuitableBody = z.union([
@@ -41,11 +46,6 @@ export const SuggestedOutfit = z.object({
 export type SuggestedOutfit = z.output<typeof SuggestedOutfit>;
 
 const Ids = z.optional(z.array(Id).check(z.maxLength(WARDROBE_ITEMS_MAX.pro)));
-/** How many outfits are remembered as shown. */
-export const REMEMBERED_OUTFITS_MAX = 50;
-const Shown = z.optional(
-  z.array(z.array(Id).check(z.maxLength(SLOTS.length))).check(z.maxLength(REMEMBERED_OUTFITS_MAX)),
-);
 /** The wishes that stay in force (SPEC-99). */
 const Still = z.array(z.enum(WISHES)).check(z.maxLength(WISHES.length));
 /**

@@ -39,7 +39,7 @@ test.each([
   ["на вечеринку", "black", "party"],
   ["a party", "white", "party", { color: ["Gray", "Blue"] }],
   ["a party", "white", "party", { color: ["Red"] }],
-  ["a date", "gray", null],
+  ["a date", "gray", "date"],
   ["dinner with her parents, no tie", "white", "parents"],
   ["ужин с родителями", "white", "parents"],
 ] as const)("of shirts that suit as well %s has the %s one first (LAYER-03)", (text, first, named, checked?) => {

@@ -65,6 +65,8 @@ export type Suggestion = {
   readonly taste?: Taste | undefined;
   /** Outfits worn lately, or offered first (TASTE-02). */
   readonly history?: readonly Past[] | undefined;
+  /** Outfits that the day's other requests were answered with: they come after what suits nearly as well (SPEC-45). */
+  readonly shown?: readonly (readonly string[])[] | undefined;
   /** Garments worn on days nearby, chosen only where there is no other: 1 or more the nearer the day, a quarter for a top and less for others within the same week (WEEK-01). */
   readonly planned?: ReadonlyMap<string, number> | undefined;
   /** Whether a skirt or a dress that fits comes first, since the days nearby have none (SPEC-86). */

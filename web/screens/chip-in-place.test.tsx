@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
@@ -15,6 +15,11 @@ import { stubServer } from "#testing/server.ts";
 
 type Asked = { text_prompt?: string; after?: { words?: string; outfit: { upper: string } } };
 const office = occasionText("en", "going.work");
+
+beforeEach(() => {
+  useRecommendations.setState({ text: "", suitable: null });
+  useChanged.setState({ outfits: new Map(), without: new Map() });
+});
 
 test.each([
   ["a chip's tap", () => fireEvent.click(screen.getByRole("button", { name: office }))],
@@ -43,8 +48,6 @@ test.each([
       const outfits = [text_prompt === undefined ? of(two, "Warmer") : forWork];
       return { outfits, said, recommend_credits_left: 5 };
     });
-    useRecommendations.setState({ text: "", suitable: null });
-    useChanged.setState({ outfits: new Map(), without: new Map() });
     const settings = { subscription_type: "basic_month", recommend_credits_left: 5 } as const;
     renderWith(queriesWith({ items, settings }), <RecommendationsScreen />);
     const box = screen.getByLabelText<HTMLTextAreaElement>("Where are you going?");
@@ -81,3 +84,30 @@ test.each([
     expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
   },
 );
+
+test.each([
+  [5, "Where are you going?"],
+  [0, "Another"],
+])("with %i requests left the way on after the last idea is “%s” (TODAY-01)", async (left, name) => {
+  const items = ["A", "B"].map((key) => sampleItem({ key }));
+  const outfits = items.map(({ id }) => ({
+    ...EMPTY_SELECTION,
+    outerwear: null,
+    bag: null,
+    upper: id,
+    reason: "It suits",
+  }));
+  stubServer(({ path }) => (path === recommendationCalls.suggestToday.path ? { outfits } : []));
+  const settings = { subscription_type: "basic_month", recommend_credits_left: left } as const;
+  renderWith(queriesWith({ items, settings }), <RecommendationsScreen />);
+  await screen.findByText("It suits");
+  const [track] = screen.getAllByRole("list");
+  if (track === undefined) throw new Error("There is no track.");
+  Object.defineProperties(track, { clientWidth: { value: 390 }, scrollLeft: { value: 390 } });
+  fireEvent.scroll(track);
+  await waitFor(() => expect(screen.getByRole("button", { name: "Previous" })).toHaveProperty("disabled", false));
+  const on = screen.getByRole<HTMLButtonElement>("button", { name });
+  expect(on.disabled).toBe(left === 0);
+  fireEvent.click(on);
+  expect(document.activeElement === screen.getByRole("button", { name: office })).toBe(left > 0);
+});

@@ -61,8 +61,8 @@ test("the day's outfit comes first, then the evening's, worn or planned, each wi
   const day = { id: "W".repeat(22), date: thisDay(), item_ids: [sweater.id, jeans.id], look_id: null };
   const evening = { ...day, id: "V".repeat(22), item_ids: [shirt.id, jeans.id], occasion: "evening" };
   for (const [wears, plans, first] of [
-    [[evening, day], [evening], `${t("wearing_today")}: Day`],
-    [[day, evening], [day], `${t("wearing_today")}: Day`],
+    [[evening, day], [evening], t("wearing_today")],
+    [[day, evening], [day], t("wearing_today")],
     [[evening], [day], "Planned for today"],
   ] as const) {
     cleanup();

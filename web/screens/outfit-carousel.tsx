@@ -2,6 +2,7 @@ import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from "
 import { piecesOf, type Selection } from "@wardrobe/domain/outfit/slots.ts";
 import type { PlannedOutfit } from "@wardrobe/domain/planner/calls.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
+import { occasionAsked } from "@wardrobe/domain/text/occasions.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
@@ -50,6 +51,8 @@ type OutfitCarouselProps = {
   question?: ReactNode;
   /** Today's, which is worn for its occasion. */
   plan?: PlannedOutfit | null;
+  /** Where the way on after the last one leads. */
+  onBeyond?: (() => void) | undefined;
 };
 
 /** One outfit at a time; a swipe or the arrows show the others, and who has left two behind can say what was wrong with the last. */
@@ -63,6 +66,7 @@ export function OutfitCarousel({
   whyOf,
   question,
   plan = null,
+  onBeyond,
 }: OutfitCarouselProps) {
   const language = useLanguage();
   const t = recommendationTexts(language);
@@ -117,6 +121,7 @@ export function OutfitCarousel({
     setLeft(swiped > 1 ? (outfit ?? null) : null);
     setShown(keys[next] ?? "");
   };
+  const beyond = index < outfits.length - 1 ? undefined : (onBeyond ?? null);
   if (outfit === undefined || from === undefined) return null;
   const press = (item: Item | null): void => {
     setPressed(item);
@@ -194,16 +199,20 @@ export function OutfitCarousel({
         ) : (
           <WoreIt
             itemIds={piecesOf(outfit)}
-            occasion={plan !== null && isSameSet(piecesOf(outfit), plan.item_ids) ? plan.occasion : undefined}
+            occasion={
+              plan !== null && isSameSet(piecesOf(outfit), plan.item_ids)
+                ? plan.occasion
+                : occasionAsked(asked.request, language)
+            }
             isMain
             className="flex-1"
           />
         )}
         {outfits.length > 1 && (
           <IconButton
-            label={t("next_outfit")}
-            disabled={index === outfits.length - 1}
-            onClick={() => show(index + 1)}
+            label={t(beyond ? "what_are_you_looking_for" : "next_outfit")}
+            disabled={beyond === null}
+            onClick={beyond ?? (() => show(index + 1))}
             className="disabled:opacity-35"
           >
             <ChevronRight size={24} aria-hidden />

@@ -4,7 +4,6 @@ import { addDays, type Day } from "@wardrobe/domain/people/day.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import type { PlannedOutfit as Plan } from "@wardrobe/domain/planner/calls.ts";
 import { dressesDay, dressingOf, outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
-import { dayText } from "@wardrobe/domain/text/day.ts";
 import { occasionLabel, occasionText } from "@wardrobe/domain/text/occasions.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
@@ -145,11 +144,10 @@ function useOutfitsOf(day: Day) {
 
 /** The reason of a planned outfit among the day's: that it is planned, and for what (SET-02). */
 export function plannedFor({ occasion }: Plan, language: Language): string {
-  const words = plannerText(language, "planned_for_today");
-  return occasion === undefined ? words : reasonFor(words, occasion, language);
+  return reasonFor(plannerText(language, "planned_for_today"), occasion, language);
 }
 
-/** Of one of several outfits of the day. */
+/** Of an outfit of the day, and what it is for. */
 export function reasonFor(words: string, occasion: string | undefined, language: Language): string {
-  return `${words}: ${occasion === undefined ? dayText(language, "part.day") : occasionLabel(occasion, language)}`;
+  return occasion === undefined ? words : `${words}: ${occasionLabel(occasion, language)}`;
 }

@@ -8,6 +8,7 @@ import { plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import { tasteCalls } from "@wardrobe/domain/taste/calls.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { today } from "#adapters/today.ts";
 import { usePlanFor } from "#features/planner/plan-for-store.ts";
 import { useConstructor } from "#features/outfit/constructor-store.ts";
@@ -22,7 +23,12 @@ const EMPTY = { ...EMPTY_SELECTION, outerwear: null, bag: null, reason: "Warm en
 const garments = { item_ids: [shirt.id], look_ids: [], garment_ids: [shirt.id] };
 const office = { id: "O".repeat(22), name: "Office", share_key: null, ...garments };
 
-function open(outfits: readonly SuggestedOutfit[], collection?: string, day = "2026-11-19", city?: string) {
+function open(
+  outfits: readonly SuggestedOutfit[],
+  collection?: string,
+  day = "2026-11-19",
+  more: { readonly city?: string; readonly request?: string | null } = {},
+) {
   const sent = stubServer(({ path, body }) => {
     if (path === plannerCalls.planWeek.path) return z.object({ days: z.array(z.unknown()) }).parse(body).days;
     if (path === collectionCalls.listCollections.path) return [office];
@@ -30,7 +36,7 @@ function open(outfits: readonly SuggestedOutfit[], collection?: string, day = "2
     return path === tasteCalls.getTaste.path ? { is_on: true, learned_from: 3, warmer_c: 0, traits: [] } : [];
   });
   const others = [{ ...EMPTY_SELECTION, upper: other.id }];
-  const asked = { request: null, weather: null, day, collection, city };
+  const asked = { request: null, weather: null, day, collection, ...more };
   const suitable = { ids: [], reasons: new Map(), outfits, others, ...asked };
   renderWith(newQueries(), <RecommendedOutfits items={[shirt, other]} suitable={suitable} />);
   return sent;
@@ -38,7 +44,7 @@ function open(outfits: readonly SuggestedOutfit[], collection?: string, day = "2
 
 test("an outfit that was asked for tomorrow is planned for that day, not entered for today (TALK-02)", async () => {
   const tomorrow = addDays(today(), 1);
-  const sent = open([{ ...EMPTY, upper: shirt.id }], undefined, tomorrow, "Sochi");
+  const sent = open([{ ...EMPTY, upper: shirt.id }], undefined, tomorrow, { city: "Sochi" });
   expect(screen.getByRole("heading").textContent).toMatch(/^Outfits · .* · Sochi$/);
   fireEvent.click(await screen.findByRole("button", { name: "Plan for tomorrow" }));
   await vi.waitFor(() =>
@@ -60,6 +66,23 @@ test.each([
   fireEvent.click(screen.getByRole("button", { name: "Edit" }));
   expect(usePlanFor.getState().planFor?.day).toBe(planned);
 });
+
+test.each([
+  ["Date", { occasion: "date" }],
+  ["Dinner with Ann", { occasion: "Dinner with Ann" }],
+  ["a".repeat(121), {}],
+  [null, {}],
+])(
+  "an outfit that was asked for as %j is entered so, as far as an occasion may be that long (SET-02, R-03)",
+  async (request, occasion) => {
+    const sent = open([{ ...EMPTY, upper: shirt.id }], undefined, today(), { request });
+    fireEvent.click(screen.getByRole("button", { name: "Wear it" }));
+    await vi.waitFor(() => {
+      const entered = sent.find(({ path }) => path === wearCalls.addWear.path);
+      expect(entered?.body).toEqual({ date: today(), item_ids: [shirt.id], ...occasion });
+    });
+  },
+);
 
 test('"Your taste" below an outfit says why, and opens all that was learned (TASTE-01)', async () => {
   open([{ ...EMPTY, upper: shirt.id, why: ["You liked it before"] }]);

@@ -25,8 +25,14 @@ const LONG_DAY = { weekday: "long", day: "numeric", month: "long" } as const;
 
 const TasteDialog = lazyComponent(async () => (await import("#screens/taste-dialog.tsx")).TasteDialog);
 
+type RecommendedOutfitsProps = {
+  items: readonly Item[];
+  suitable: Suitable;
+  onBeyond?: (() => void) | undefined;
+};
+
 /** The whole outfits that begin a recommendation, large as today's (LAYER-05, SPEC-66). */
-export function RecommendedOutfits({ items, suitable }: { items: readonly Item[]; suitable: Suitable }) {
+export function RecommendedOutfits({ items, suitable, onBeyond }: RecommendedOutfitsProps) {
   const language = useLanguage();
   const goTo = useGoTo();
   const [isTasteOpen, setIsTasteOpen] = useState(false);
@@ -65,6 +71,7 @@ export function RecommendedOutfits({ items, suitable }: { items: readonly Item[]
         others={others}
         items={atHand}
         plan={plan}
+        onBeyond={onBeyond}
         asked={{ date: day, weather, request }}
         whyOf={(outfit) => <Why sentences={outfit.why ?? []} onOpenTaste={() => setIsTasteOpen(true)} />}
       />

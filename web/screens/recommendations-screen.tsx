@@ -174,6 +174,15 @@ export function RecommendationsScreen() {
     // The focused button goes with the answer.
     heading.current?.focus({ preventScroll: true });
   };
+  const box = useRef<HTMLDivElement>(null);
+  const left = settings?.recommend_credits_left ?? 0;
+  const onBeyond =
+    isAllowed && left > 0
+      ? (): void => {
+          box.current?.scrollIntoView();
+          box.current?.querySelector("button")?.focus({ preventScroll: true });
+        }
+      : undefined;
   const message = hasItems ? (recommendation.foundNothing ? t("nothing_suitable") : "") : t("add_clothes_first");
   const from = <FromCollection value={collection} onChoose={setCollection} />;
   return (
@@ -187,32 +196,34 @@ export function RecommendationsScreen() {
       <WeatherCard weather={weather} isLoading={isLoading} onChoosePlace={() => setIsChoosing(true)} />
       {isFromCollection && from}
       {suitable === null ? (
-        <TodaysOutfits weather={weather} isWeatherLoading={isLoading} collection={collection} />
+        <TodaysOutfits weather={weather} isWeatherLoading={isLoading} collection={collection} onBeyond={onBeyond} />
       ) : (
         <div ref={answer} className="scroll-mt-[calc(var(--top)+8px)]">
           <SuitableBar suitable={suitable} leave={t("todays_outfits")} onLeave={leave} />
-          <RecommendedOutfits items={items} suitable={suitable} />
+          <RecommendedOutfits items={items} suitable={suitable} onBeyond={onBeyond} />
         </div>
       )}
       <TripRow isOnlyNear />
       {!isFromCollection && from}
-      <RequestBox
-        {...{ text, isAllowed }}
-        answered={suitable?.request ?? null}
-        left={settings?.recommend_credits_left ?? 0}
-        isPending={recommendation.isPending}
-        gender={settings?.gender}
-        onWrite={writeRequest}
-        onAsk={(words) => {
-          writeRequest(words);
-          const show = (): void => {
-            showAll();
-            setAnswers((count) => count + 1);
-          };
-          if (hasItems) void recommendation.send(words, show);
-        }}
-        onChoosePlan={() => setUpgradeOpen(true)}
-      />
+      <div ref={box} className="scroll-mt-[calc(var(--top)+8px)]">
+        <RequestBox
+          {...{ text, isAllowed }}
+          answered={suitable?.request ?? null}
+          left={left}
+          isPending={recommendation.isPending}
+          gender={settings?.gender}
+          onWrite={writeRequest}
+          onAsk={(words) => {
+            writeRequest(words);
+            const show = (): void => {
+              showAll();
+              setAnswers((count) => count + 1);
+            };
+            if (hasItems) void recommendation.send(words, show);
+          }}
+          onChoosePlan={() => setUpgradeOpen(true)}
+        />
+      </div>
       <div className="flex flex-col gap-2">
         {isAllowed && isForTrip(foldText(text)) && (
           <>
@@ -233,9 +244,7 @@ export function RecommendationsScreen() {
         <p role="status" className="text-center text-s">
           {message}
         </p>
-        <p className="text-center text-s text-muted">
-          {t("recommend_credits_left_count", { count: settings?.recommend_credits_left ?? 0 })}
-        </p>
+        <p className="text-center text-s text-muted">{t("recommend_credits_left_count", { count: left })}</p>
         {settings?.recommend_credits_left === 0 && tierOf(settings.subscription_type) === "basic" && (
           <Button look="link" onClick={() => setUpgradeOpen(true)}>
             {plansT("pick_plan")}

@@ -22,10 +22,15 @@ import { PlannedToday, plannedFor, reasonFor } from "#screens/planned-today.tsx"
 import { Button } from "#ui/button.tsx";
 import { OutfitCarousel } from "#screens/outfit-carousel.tsx";
 
-type TodaysOutfitsProps = { weather: Weather | null; isWeatherLoading: boolean; collection?: string | null };
+type TodaysOutfitsProps = {
+  weather: Weather | null;
+  isWeatherLoading: boolean;
+  collection?: string | null;
+  onBeyond?: (() => void) | undefined;
+};
 
 /** The day's outfits, large, before anything is asked for: what is worn first, then the planned one, and at most three that cost nothing (TODAY-01). */
-export function TodaysOutfits({ weather, isWeatherLoading, collection = null }: TodaysOutfitsProps) {
+export function TodaysOutfits({ weather, isWeatherLoading, collection = null, onBeyond }: TodaysOutfitsProps) {
   const language = useLanguage();
   const t = recommendationTexts(language);
   const isOnline = useIsOnline();
@@ -55,8 +60,7 @@ export function TodaysOutfits({ weather, isWeatherLoading, collection = null }: 
     const selected = selectionOf(item_ids.flatMap((id) => byId.get(id) ?? []));
     // Of two tops only one is laid out: that would be another outfit.
     if (piecesOf(selected).length < item_ids.length) return [];
-    const isNamed = on.some((one) => one.occasion !== undefined);
-    return [{ ...selected, reason: isNamed ? reasonFor(t("wearing_today"), occasion, language) : t("wearing_today") }];
+    return [{ ...selected, reason: reasonFor(t("wearing_today"), occasion, language) }];
   });
   // Once the day’s outfit is worn, the plan stands below: it is for later.
   const shown = isOfAll && (worn.length === 0 || !on.some(dressesDay)) ? plan : null;
@@ -81,6 +85,7 @@ export function TodaysOutfits({ weather, isWeatherLoading, collection = null }: 
           plan={plan}
           question={<OwnerQuestions items={atHand} />}
           asked={asked}
+          onBeyond={onBeyond}
         />
         <PlannedToday shown={shown} on={worn.map(piecesOf)} />
       </>

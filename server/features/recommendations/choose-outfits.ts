@@ -29,6 +29,8 @@ export type Occasion = {
   readonly language: Language;
   readonly taste?: Taste;
   readonly history?: readonly Past[];
+  /** What the day's other requests were answered with. */
+  readonly shown?: DayToPlan["shown"];
 };
 
 const EMPTY = { head: null, upper: null, outerwear: null, lower: null, feet: null, bag: null, accessories: null };
@@ -55,7 +57,7 @@ async function chooseItems(
 /** The day as the planner takes it, with what the stylist chose for it. */
 export async function chooseForDay(
   from: From,
-  { text, weather: forecast, day, gender, taste }: Occasion,
+  { text, weather: forecast, day, gender, taste, shown }: Occasion,
   options: StylistOptions,
 ): Promise<DayToPlan> {
   const weather = asSaid(from, { text, weather: forecast, day });
@@ -69,6 +71,7 @@ export async function chooseForDay(
     suitable: chosen.flatMap(({ id }) => byId.get(id) ?? []),
     reasons: new Map(chosen.map(({ id, reason }) => [id, reason])),
     byText: text !== null,
+    shown,
     ...(text === null
       ? {}
       : {

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { GENDERS } from "@wardrobe/domain/profile/settings.ts";
 import { itemsOf } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
+import { occasionText } from "@wardrobe/domain/text/occasions.ts";
+import { OCCASIONS as CHIPS } from "@wardrobe/domain/wears/calls.ts";
 import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
 import { OCCASIONS } from "#adapters/embedded-stylist/occasions.ts";
 import { chooseOutfits } from "#features/recommendations/choose-outfits.ts";
@@ -10,7 +12,12 @@ const stylist = embeddedStylist();
 const CANVAS = { type: "Sneakers", position: "feet", style: "Casual", season: ["Spring", "Summer", "Autumn"] } as const;
 const PADDED = ["Parka", "Coat", "Beanie", "Gloves", "Scarf"];
 
-async function outfitsFor(text: string, felt: number, gender: (typeof GENDERS)[number], isThere = false) {
+async function outfitsFor(
+  text: string,
+  felt: number,
+  gender: (typeof GENDERS)[number],
+  { isThere = false, shown = [] }: { readonly isThere?: boolean; readonly shown?: string[][] } = {},
+) {
   const isOfOthers = (worn: string) => GENDERS.some((one) => one === worn && one !== gender);
   const own = SAMPLE_WARDROBE.filter(({ worn }) => !isOfOthers(worn));
   const canvas = { ...CANVAS, key: "canvas", brand: "", model: "", color: ["Red" as const], notes: "canvas" };
@@ -24,7 +31,7 @@ async function outfitsFor(text: string, felt: number, gender: (typeof GENDERS)[n
   const day = felt > 20 ? "2026-07-10" : "2026-12-10";
   const { outfits } = await chooseOutfits(
     { stylist, items },
-    { text, weather, day, gender, language: "en" },
+    { text, weather, day, gender, language: "en", shown },
     { isThere },
   );
   return outfits.map((outfit) => {
@@ -52,6 +59,47 @@ test.each(OCCASIONS.map(({ words, ...occasion }) => [words.split(" ")[0] ?? "", 
 
 test.each(["шашлыки, хочу шорты", "a walk in shorts"])("%s: by name they come in the cold, too (R-04)", async (text) =>
   expect(await typesFor(text, 0, "man")).toContain("Shorts"),
+);
+
+test.each(
+  GENDERS.flatMap((gender) =>
+    [14, -3].flatMap(
+      (felt) =>
+        [
+          [gender, felt, "en"],
+          [gender, felt, "ru"],
+        ] as const,
+    ),
+  ),
+)(
+  "a %s at %i °C who asks for all occasions of a day (%s) is dressed otherwise for each, without a tie, and for a date in no suit (LAYER-03, SPEC-45)",
+  async (gender, felt, language) => {
+    const bodies: Record<string, string> = {};
+    const shown: string[][] = [];
+    for (const chip of CHIPS) {
+      const outfits = await outfitsFor(occasionText(language, `going.${chip}`), felt, gender, { shown });
+      shown.push(...outfits.slice(0, 2).map(({ worn }) => worn));
+      const [first] = outfits;
+      bodies[chip] = SAMPLE_WARDROBE.filter(
+        ({ key, position }) => (position === "upper" || position === "lower") && first?.worn.includes(key),
+      )
+        .map(({ key }) => key)
+        .join();
+      if (chip !== "work")
+        expect(
+          outfits.flatMap(({ types }) => types),
+          chip,
+        ).not.toContain("Tie");
+    }
+    const { date = "", party = "", evening = "" } = bodies;
+    const of = Object.values(bodies);
+    expect(
+      Math.max(...of.map((one) => of.filter((other) => other === one).length)),
+      JSON.stringify(bodies),
+    ).toBeLessThanOrEqual(2);
+    expect(new Set([date, party, evening]).size, JSON.stringify(bodies)).toBe(3);
+    expect(date).not.toMatch(/trousers/u);
+  },
 );
 
 // What is worn, `!`: what is not, and what the reason says.
@@ -92,7 +140,7 @@ test.each([
   ["Beach walk", 27, "Shorts|Skirt|Dress !Jacket !Trench_Coat"],
 ] as const)("on a trip, %s, felt %i °C, is dressed for by its weather: %s (TRIP-01)", async (text, felt, expected) => {
   for (const gender of GENDERS)
-    for (const { types } of await outfitsFor(text, felt, gender, true))
+    for (const { types } of await outfitsFor(text, felt, gender, { isThere: true }))
       for (const one of expected.split(" ")) {
         const kinds = one.replace("!", "").replace("_", " ").split("|");
         expect(

@@ -105,7 +105,7 @@ export async function listSuitable(
       const known = await readTaste(app.db, actor.userId);
       const wearer = wearerOf(person);
       const there = asked === undefined || text === null ? null : await weatherThere(app, text, { day, ...wearer });
-      const occasion = { text, weather: there ?? weather, day, ...wearer, ...known };
+      const occasion = { text, weather: there ?? weather, day, ...wearer, ...known, shown: asked?.shown };
       const chosen = await chooseForDay({ stylist: app.stylist, items }, occasion, { requester, signal });
       const found = chosen.suitable.length;
       const made = { ids: chosen.suitable.map(({ id }) => id), reasons: [...chosen.reasons.values()] };

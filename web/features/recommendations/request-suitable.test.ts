@@ -77,6 +77,18 @@ test("the same request is answered again without a call until a garment is anoth
   expect(await ask(COAT)).toEqual([4, false]);
 });
 
+test("what other requests of the day were answered with goes along, so that the next answer has others (SPEC-45)", async () => {
+  const outfit = { ...EMPTY_SELECTION, outerwear: null, bag: null, reason: "Warm enough" };
+  const outfits = ["U", "V", "W"].map((key) => ({ ...outfit, upper: key.repeat(22) }));
+  sent = stubServer(() => ({ ids, reasons: ["asked_for_type"], recommend_credits_left: 3, outfits }));
+  await requestSuitable(queries, COAT);
+  await requestSuitable(queries, { text_prompt: "a hat" });
+  await requestSuitable(queries, { text_prompt: "a hat" });
+  const shown = ["U", "V"].map((key) => [key.repeat(22)]);
+  expect(sent).toMatchObject([{ body: COAT }, { body: { text_prompt: "a hat", outfits: { shown } } }]);
+  expect(sent[0]?.body).not.toHaveProperty("outfits.shown");
+});
+
 test("outfits are asked for with the list, for today and the weather they are worn in; a repeat is sent as it was, so that it is paid once (LAYER-05, SPEC-13)", async () => {
   const weatherOf = (felt: number) => ({
     name: "",

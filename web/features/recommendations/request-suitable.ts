@@ -1,6 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { namedDay, namedWeekend } from "@wardrobe/domain/boards/named-day.ts";
-import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
+import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
+import type { Day } from "@wardrobe/domain/people/day.ts";
+import { recommendationCalls, REMEMBERED_OUTFITS_MAX } from "@wardrobe/domain/recommendations/calls.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { callApi } from "#adapters/api.ts";
 import { today } from "#adapters/today.ts";
@@ -50,7 +52,9 @@ export async function requestSuitable(
     const fresh = { ...request, outfits };
     const kept = queries.getQueryData<Suitable>(keptUnder(queries, fresh));
     if (kept !== undefined) return await show(kept);
-    const unanswered = isRepeated ? last : { request: asJson, sent: fresh, key: crypto.randomUUID() };
+    const shown = words === "" ? [] : shownBefore(queries, words, date);
+    const sent = shown.length === 0 ? fresh : { ...request, outfits: { ...outfits, shown } };
+    const unanswered = isRepeated ? last : { request: asJson, sent, key: crypto.randomUUID() };
     useRecommendations.setState({ unanswered });
     const options = { idempotencyKey: unanswered.key };
     const reply = await callApi(recommendationCalls.listSuitable, unanswered.sent, options);
@@ -79,6 +83,17 @@ export async function requestSuitable(
 }
 
 const KEPT = "suitable";
+/** Of an answer so many outfits are seen by most. */
+const SEEN_OF_EACH = 2;
+
+/** The outfits that other requests for the day were answered with: this one's answer has others first (SPEC-45). */
+function shownBefore(queries: QueryClient, words: string, date: Day): string[][] {
+  return queries
+    .getQueriesData<Suitable>({ queryKey: [KEPT] })
+    .flatMap(([, kept]) => (kept?.day === date && kept.request !== words ? kept.outfits.slice(0, SEEN_OF_EACH) : []))
+    .map(piecesOf)
+    .slice(-REMEMBERED_OUTFITS_MAX);
+}
 
 /** The same request is answered again without a call until it would be answered otherwise: pictures change nothing. */
 function keptUnder(queries: QueryClient, sent: SentRequest): readonly unknown[] {

@@ -32,7 +32,9 @@ export type Suitable = {
 
 /** In words or for the weather, of everything or of a collection (SET-01). */
 export type Asked = SuitableRequest & { readonly collection?: string };
-export type SentRequest = Asked & { readonly outfits: { readonly date: Day; readonly weather?: Weather } };
+export type SentRequest = Asked & {
+  readonly outfits: { readonly date: Day; readonly weather?: Weather; readonly shown?: string[][] };
+};
 
 type Recommendations = {
   readonly userId: string;
