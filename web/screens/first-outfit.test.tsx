@@ -100,12 +100,12 @@ test("where no place is known, its weather is that of the city after which the d
   await waitFor(() => expect(screen.queryByRole("button", { name: "Not there?" })).toBeNull());
 });
 
-test("until a cut-out is there, at most a minute, its photo stands in the picture, and the outfit is laid out then (SPEC-47)", async () => {
+test("until a cut-out is there, at most 30 s, its photo stands in the picture, and the outfit is laid out then (SPEC-47)", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const making = { ...shoes, no_background_image: "IN_PROGRESS" };
   const { queries } = open([top, shirt, jeans, making]);
   expect(await screen.findByText("Laying out your clothes…")).toBeDefined();
-  await vi.advanceTimersByTimeAsync(50_000);
+  await vi.advanceTimersByTimeAsync(20_000);
   expect(screen.queryByRole("img", { name: /T-Shirt/ })).toBeNull();
   queries.setQueryData(itemsQuery.queryKey, [top, shirt, jeans, shoes]);
   expect(await screen.findByRole("img", { name: /T-Shirt.*Jeans.*Shoes/ })).toBeDefined();

@@ -6,7 +6,7 @@ import { logWarning } from "#adapters/log.ts";
 import { cutOutNew } from "#features/wardrobe/many/run-batch.ts";
 
 /** For how long an outfit waits for its cut-outs, each of which takes 1 to 3 s; then it is laid out of what there is. */
-const WAIT_MAX_MS = 60_000;
+const WAIT_MAX_MS = 30_000;
 
 /** For which this visit has asked: for older garments the server makes none. */
 const asked = new Set<string>();
