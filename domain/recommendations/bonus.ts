@@ -8,7 +8,7 @@ import { likingOf, NO_TASTE } from "#taste/taste.ts";
 import { isSportswear } from "#wardrobe/card-words.ts";
 import { lookOf } from "#wardrobe/guesses.ts";
 
-/** How much a person's taste counts beside how well an outfit matches and suits. */
+/** The weight of a person's taste beside how well an outfit matches and suits. */
 const TASTE_WEIGHT = 1;
 /** Every day other shoes that suit come before sneakers with a dress, in the heat sandals with a skirt, too. */
 const SNEAKERS_WITH_DRESS = { usually: 0.25, forSandals: 0.5 } as const;

@@ -40,10 +40,10 @@ const LOOKS_OF_SUIT_FROM = 0.85;
 const isOfSuit = (item: Garment) =>
   item.type === "Pants" && (isMarkedDressy(item) || (lookOf(item, "dressy") ?? 0) >= LOOKS_OF_SUIT_FROM);
 
-/** How much a garment is to be avoided on such an evening; negative where it comes before others. */
+/** The penalty of a garment on such an evening; negative where it comes before others. */
 const AVOIDED: Readonly<Record<Evening, (item: Garment) => number>> = {
   parents: (item) => (item.position === "upper" && isForParents(item) ? -RATHER : 0),
-  // What strikes, else what is dressy, and no sweater.
+  // A striking top, else a dressy one, and no sweater.
   party: (item) =>
     isKnit(item) ? MUCH_RATHER : item.position === "upper" && (isDress(item) || isStriking(item)) ? -RATHER : 0,
   // Dark jeans or chinos with a knit, a shirt or a dress; no suit.
@@ -82,7 +82,7 @@ function isBright({ color }: Garment): boolean {
   return color.some((one) => BRIGHT.includes(one));
 }
 
-/** How much a garment is to be avoided on that evening out, a tie but among parents too; not what was asked for. */
+/** The penalty of a garment on that evening out, none where it was asked for; ties are for parents alone. */
 export function avoidedAt(item: Garment, { evening = null, code, gender, reasons }: Asked): number {
   if (evening === null || code !== "smart" || wasNamed(reasons.get(item.id))) return 0;
   const isUnlike = item.type === "Tie" || (item.type === "Blazer" && item.position === "upper");

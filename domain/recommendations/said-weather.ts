@@ -13,7 +13,7 @@ export type SaidWeather = {
   readonly isWindy: boolean;
 };
 
-/** What of the weather a request tells, with that it does: "−10 °C, snow, as you described". */
+/** The weather that a request tells, and that it was told: "−10 °C, snow, as you described". */
 export function tellSaid({ feltC, isWet, isSnowy, isWindy }: SaidWeather, language: Language): string {
   const what = [
     ...(feltC === null ? [] : [dayText(language, "temp", { min: signedDegrees(feltC) })]),

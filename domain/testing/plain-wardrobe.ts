@@ -63,7 +63,7 @@ const WARM = "hoodie sweater cardigan puffer coat parka boots beanie scarf glove
 const DENIM = "denimShirt jeans denimShorts denimJacket";
 const JACKETS = "puffer greenJacket denimJacket parka";
 
-/** What ordinary people type, what that must find, and after a slash what it may find. Written before the search knew the words. */
+/** Queries of ordinary people, the cards each must find, and after a slash those it may find. Written before the search knew the words. */
 export const SAID_OTHERWISE: Readonly<Record<string, string>> = {
   пуховик: "puffer parka",
   бомбер: `greenJacket / ${JACKETS}`,

@@ -23,7 +23,7 @@ const CANVAS = /\b(canvas|plimsolls?|espadrilles?|mesh)\b|текстил|тря�
 const BIBBED = /\b(dungarees?|overalls?|jumpsuits?|rompers?|coveralls?)\b|комбинезон/iu;
 const SPORTY =
   /\b(joggers?|jogging|sweatpants|track ?(suit|pants|bottoms)|sports?|gym|leggings?|yoga|running)\b|джоггер|треник|спортив|легг?инс|лосин|для (бега|йоги|зала)/iu;
-/** What is woven or printed on a garment, which no recogniser tells. */
+/** Patterns woven into or printed on a garment, which no recogniser tells. */
 export const PATTERNS: readonly RegExp[] = [
   /\b(stripes?|striped|stripy)\b|полоск|полосат/iu,
   /\b(checked|plaid|tartan)\b|клет(к|ч)/iu,

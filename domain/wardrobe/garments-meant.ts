@@ -18,7 +18,7 @@ import type { Item } from "#wardrobe/item.ts";
 
 /** Shorter ones begin too many words. */
 const BEGINNING_MIN = 3;
-/** What suits the one better than the other is warm. */
+/** A garment that suits the first temperature better than the second is warm. */
 const [COLD_C, MILD_C] = [0, 17];
 
 const NAMED: readonly (readonly [words: string, kinds: readonly string[], ...unknown[]])[] = [
