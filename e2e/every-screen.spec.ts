@@ -15,7 +15,7 @@ import { walkEveryScreen } from "./walk.ts";
 const PHONE = { width: 390, height: 844 };
 const NARROW = { width: 320, height: 640 };
 
-// What slides would be waited for at each screen, twice.
+// Each screen would wait twice for sheets to slide in.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** The first is walked in every run, the others, and the screens of friends, in the full one. */

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import type { Gender } from "#profile/settings.ts";
 import { eveningOf } from "#recommendations/evening.ts";
+import type { Garment } from "#recommendations/outer-layer.ts";
 import { suggestOutfits } from "#recommendations/suggest.ts";
 import { garment } from "#testing/sample-garment.ts";
 
@@ -53,21 +55,8 @@ test.each([
     garment("pants", "lower", { type: "Pants", color: ["Gray"] }),
     garment("shoes", "feet", { type: "Shoes" }),
   ];
-  const evening = eveningOf(text);
-  expect(evening).toBe(named);
-  const { first: outfits } = suggestOutfits({
-    suitable: owned,
-    owned,
-    reasons: new Map(owned.map(({ id }) => [id, "fits_occasion" as const])),
-    byText: true,
-    code: "smart",
-    evening,
-    weather: { name: "", main: { temp: 18, feels_like: 18 }, weather: [{ main: "Clouds", description: "" }] },
-    day: "2026-11-20",
-    gender: "man",
-    language: "en",
-  });
-  expect(outfits[0]?.selection.upper).toBe(first);
+  expect(eveningOf(text)).toBe(named);
+  expect(firstTop(owned, text, { felt: 18, gender: "man" })).toBe(first);
 });
 
 test.each([
@@ -82,17 +71,21 @@ test.each([
     garment("pants", "lower", { type: "Pants", color: ["Black"] }),
     garment("heels", "feet", { type: "Heels", color: ["Black", "Brown"] }),
   ];
-  const { first: outfits } = suggestOutfits({
+  expect(firstTop(owned, text, { felt: 22, gender })).toBe(first);
+});
+
+function firstTop(owned: readonly Garment[], text: string, { felt, gender }: { felt: number; gender: Gender }) {
+  const { first } = suggestOutfits({
     suitable: owned,
     owned,
     reasons: new Map(owned.map(({ id }) => [id, "fits_occasion" as const])),
     byText: true,
     code: "smart",
     evening: eveningOf(text),
-    weather: { name: "", main: { temp: 22, feels_like: 22 }, weather: [{ main: "Clear", description: "" }] },
-    day: "2026-06-12",
+    weather: { name: "", main: { temp: felt, feels_like: felt }, weather: [{ main: "Clouds", description: "" }] },
+    day: "2026-11-20",
     gender,
     language: "en",
   });
-  expect(outfits[0]?.selection.upper).toBe(first);
-});
+  return first[0]?.selection.upper;
+}

@@ -74,8 +74,8 @@ function namingOf(word: string): typeof LISTED {
 }
 
 /**
- * What was found: first the kind of garment that the words name, then what has only its style or color; of these what its
- * owner calls by the color, then what has it as its main one (SPEC-43).
+ * The found items in order: those of the kind that the words name before those with only its style or color; among these
+ * the ones whose owner names the color, then the ones with it as main color (SPEC-43).
  */
 export function foremostFirst(query: string, found: readonly Item[]): readonly Item[] {
   const words = foldText(query).split(/[^\p{L}\d-]+/u);

@@ -29,7 +29,7 @@ export type Occasion = {
   readonly language: Language;
   readonly taste?: Taste;
   readonly history?: readonly Past[];
-  /** What the day's other requests were answered with. */
+  /** The outfits that answered the day's other requests. */
   readonly shown?: DayToPlan["shown"];
 };
 

@@ -102,7 +102,7 @@ test.each(
   },
 );
 
-// What is worn, `!`: what is not, and what the reason says.
+// Types that are worn, after `!` those that are not, and the reason.
 test.each([
   ["a walk, it might rain", 15, "trench-coat|green-parka !canvas", /^Rain: .* keeps? you dry$/u],
   ["на прогулку, может пойти дождь", 5, "trench-coat|green-parka !canvas", /keeps? you dry$/u],
@@ -130,7 +130,7 @@ test.each([
   expect(first?.reason).toMatch(reason);
 });
 
-// What somebody who travels there wears, `!`: what not.
+// Types that a traveler wears there, and after `!` those that stay at home.
 test.each([
   ["Beach walk", 11, "Shoes|Boots|Sneakers Jacket|Parka|Trench_Coat|Coat|Windbreaker !Shorts !Sandals"],
   ["Beach walk", 14, "Shoes|Boots|Sneakers|Loafers !Shorts !Sandals"],

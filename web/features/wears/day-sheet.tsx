@@ -86,7 +86,7 @@ export function DaySheet(props: DaySheetProps) {
     if (wasShown.current) content.current?.focus({ preventScroll: true });
     wasShown.current = true;
   }, [isPicking, wears.length]);
-  // Whoever has scrolled the day begins its choice at the top.
+  // The choice begins at its top, even if the day was scrolled.
   useEffect(() => {
     if (content.current?.parentElement) content.current.parentElement.scrollTop = 0;
   }, [isPicking]);
