@@ -1,7 +1,5 @@
 import { type LearnedTaste, TRAIT_KINDS, type TraitKind } from "#taste/calls.ts";
 
-/** After so few answers it is said that little is known, instead of from how many. */
-export const FIRST_IMPRESSION_MAX = 5;
 /** A trait is shown if it counts at least this share of the strongest: every answer says a little about everything. */
 const SHOWN_SHARE = 0.2;
 /** How many traits of a kind are shown. */

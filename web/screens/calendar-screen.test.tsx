@@ -155,6 +155,12 @@ test("a day has one card an outfit, the day's before the evening's: the worn one
   };
   expect(await cards(worn)).toEqual([["Outfit 1 of 2: Day", "Outfit 2 of 2: Evening"], 0]);
   expect((await cards(worn.slice(1)))[0]).toEqual(["Outfit 1 of 1: Day", "Your plan: Evening"]);
+  const again = { id: "X".repeat(22), date: today(), item_ids: [hat.id, coat.id], look_id: null };
+  expect((await cards([...worn, again]))[0]).toEqual([
+    "Outfit 1 of 3: Day",
+    "Outfit 2 of 3: Day · 2",
+    "Outfit 3 of 3: Evening",
+  ]);
   expect((await cards([]))[0]).toEqual(["Your plan", "Your plan: Evening"]);
   window.history.replaceState(null, "", "/calendar");
 });

@@ -120,10 +120,12 @@ function Wears({ statistics, items, onOpen, onDiary }: WearsProps) {
         <MonthColumns title={months} months={by_month} />
       </Part>
       <RankedItems title={diaryText(language, "most_worn")} ranked={most_worn} {...ranked} />
-      {/* With few garments both lists are the same. */}
-      {least_worn.some(({ id }) => most_worn.every((most) => most.id !== id)) && (
-        <RankedItems title={diaryText(language, "least_worn")} ranked={least_worn} {...ranked} />
-      )}
+      {/* With few garments both lists would be the same. */}
+      <RankedItems
+        title={diaryText(language, "least_worn")}
+        ranked={least_worn.filter(({ id }) => most_worn.every((most) => most.id !== id))}
+        {...ranked}
+      />
       <RankedItems
         title={diaryText(language, "never_worn")}
         count={never_worn.items}

@@ -117,6 +117,7 @@ function Counts({ votes }: Pick<Asked, "votes">) {
 function Votes({ id, asked: { votes, own_vote } }: { id: string; asked: Asked }) {
   const t = friendsTexts(useLanguage());
   const { mutate, isPending } = useVote(id);
+  const act = t(votes.length === 1 ? "asked_like" : "asked_choose");
   const vote = (place: number): void => {
     telegram.haptic("choice");
     mutate(place === own_vote ? null : place, {
@@ -138,7 +139,9 @@ function Votes({ id, asked: { votes, own_vote } }: { id: string; asked: Asked })
               className="flex min-h-11 w-full flex-wrap items-center justify-center gap-x-2 gap-y-1 rounded-medium bg-white/10 px-1 py-1.5 text-s outline-offset-2 active:opacity-70 aria-pressed:bg-white aria-pressed:font-semibold aria-pressed:text-black"
             >
               <Sign count={votes.length} place={place} />
-              <span>{t("question_votes", { count })}</span>
+              <span>
+                {place === own_vote ? t("question_votes", { count }) : [act, ...(count > 0 ? [count] : [])].join(" · ")}
+              </span>
             </button>
           </li>
         ))}

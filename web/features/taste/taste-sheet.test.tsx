@@ -47,10 +47,10 @@ test("what was learned is shown, and is not while it is switched off (TASTE-01)"
   await waitFor(() => expect(said("You like")).toHaveLength(1));
 });
 
-test("after few answers it says that little is known, not from how many (TASTE-01)", async () => {
-  await open({ ...LEARNED, learned_from: 1 });
-  expect(screen.getByText("We don't know you well yet. Every answer helps.")).toBeDefined();
-  expect(screen.queryByText(/Learned from/)).toBeNull();
+test("it says from how little nothing stands out yet, and how that changes (TASTE-01)", async () => {
+  await open({ ...LEARNED, learned_from: 1, traits: [] });
+  const from = "Learned from 1 answer or diary entry.";
+  expect(screen.getByText(`${from} Nothing stands out yet: tap the heart on the outfits you like.`)).toBeDefined();
 });
 
 test("it is forgotten after a question; then the sheet leads to where one answers (TASTE-01)", async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode, useId } from "react";
 import type { LearnedTaste } from "@wardrobe/domain/taste/calls.ts";
-import { FIRST_IMPRESSION_MAX, learnedGroups, type LearnedGroup } from "@wardrobe/domain/taste/learned.ts";
+import { learnedGroups, type LearnedGroup } from "@wardrobe/domain/taste/learned.ts";
 import { tasteText } from "@wardrobe/domain/text/taste.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { isTextKey, type Translate } from "@wardrobe/domain/text/translate.ts";
@@ -111,9 +111,7 @@ function Learned({ learned, items, pieceOf }: Pick<TasteSheetProps, "items" | "p
   return (
     <>
       <p className="px-1 text-s text-muted">
-        {count < FIRST_IMPRESSION_MAX
-          ? tasteText(language, "first_impression")
-          : `${tasteText(language, "learned_from", { count })}.${sides.length === 0 ? ` ${tasteText(language, "nothing_clear")}` : ""}`}
+        {`${tasteText(language, "learned_from", { count })}.${sides.length === 0 ? ` ${tasteText(language, "nothing_clear")}` : ""}`}
       </p>
       {sides.map(({ side, groups }) => (
         <LearnedTraits key={side} title={tasteText(language, side)} groups={groups} items={items} pieceOf={pieceOf} />

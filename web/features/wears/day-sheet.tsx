@@ -94,6 +94,7 @@ export function DaySheet(props: DaySheetProps) {
   const ofDay = [...planned, ...wears].some(({ occasion }) => occasion !== undefined)
     ? dayText(language, "part.day")
     : null;
+  const nameOf = ({ occasion }: Wear) => (occasion === undefined ? ofDay : occasionLabel(occasion, language));
   const worn = wears.map((wear, index) => ({
     occasion: wear.occasion,
     card: (
@@ -101,7 +102,7 @@ export function DaySheet(props: DaySheetProps) {
         key={wear.id}
         label={diaryText(language, "outfit_of", { number: index + 1, count: wears.length })}
         isOnly={wears.length === 1}
-        occasion={wear.occasion === undefined ? ofDay : occasionLabel(wear.occasion, language)}
+        occasion={numbered(nameOf(wear), wears.slice(0, index).map(nameOf))}
         wear={wear}
         items={byId}
         isToday={day === today}
@@ -177,6 +178,12 @@ export function DaySheet(props: DaySheetProps) {
       </div>
     </Sheet>
   );
+}
+
+/** No two outfits of a day read alike. */
+function numbered(name: string | null, before: readonly (string | null)[]): string | null {
+  const number = before.filter((one) => one === name).length + 1;
+  return name === null || number === 1 ? name : `${name} · ${number}`;
 }
 
 type WornOutfitProps = {
