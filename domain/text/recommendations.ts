@@ -15,6 +15,7 @@ export const recommendationsEn = {
     one: "{count} recommendation left this month",
     other: "{count} recommendations left this month",
   },
+  suitable_costs: "Your wardrobe will show just the clothes that suit. Uses one recommendation.",
   request_costs: {
     one: "A new request uses the last one of this month",
     other: "Each new request uses one of {count} this month",
@@ -81,6 +82,7 @@ export const recommendationsRu = {
     many: "Осталось {count} рекомендаций в этом месяце",
     other: "Осталось {count} рекомендации в этом месяце",
   },
+  suitable_costs: "В гардеробе останется только подходящее. Спишется одна рекомендация.",
   request_costs: {
     one: "Новый запрос – одна рекомендация из {count}",
     few: "Новый запрос – одна рекомендация из {count}",

@@ -50,7 +50,7 @@ function open(items = [top, shirt, jeans, shoes], weather: object = []) {
     return [];
   });
   const queries = queriesWith({ items, settings: {} });
-  return { ...renderWith(queries, <FirstOutfit />), sent, queries };
+  return { ...renderWith(queries, <FirstOutfit next="Add another photo" />), sent, queries };
 }
 const pathsOf = (sent: ReturnType<typeof stubServer>) => sent.map(({ path }) => path);
 
@@ -61,9 +61,11 @@ test("the photos that make the first whole outfit bring it up, it is worn with o
   const sheet = await screen.findByRole("dialog", { name: "Your outfit for today" });
   expect(await screen.findByRole("img", { name: /T-Shirt.*Jeans.*Shoes/ })).toBeDefined();
   expect(sheet.textContent).toContain("Light.");
+  expect(sheet.textContent).not.toContain("Add more");
   expect(over).toHaveBeenCalled();
   fireEvent.click(screen.getByRole("button", { name: "Another" }));
   expect(sheet.textContent).toContain("Smart.");
+  expect(sheet.textContent).toContain("Add more for new outfits.Add another photo");
   fireEvent.click(screen.getByRole("button", { name: "Another" }));
   fireEvent.click(screen.getByRole("button", { name: "Wear it" }));
   await waitFor(() => expect(pathsOf(first.sent)).toContain(wearCalls.addWear.path));

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState, type ReactNode } from "react";
 import { hasWholeOutfit, makesFirstOutfit } from "@wardrobe/domain/outfit/first-outfit.ts";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
@@ -21,6 +21,7 @@ import { useChooseCity, useKnownWeather, useTodaysOutfits } from "#features/reco
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { enterWear } from "#features/wears/diary.ts";
+import { NoMoreOutfits } from "#screens/no-more-outfits.tsx";
 import { ShareFlatLay } from "#screens/share-flat-lay.tsx";
 import { useCutOuts } from "#screens/use-cut-outs.ts";
 import { Button } from "#ui/button.tsx";
@@ -35,8 +36,8 @@ const LAID_APART_MS = 90;
 
 const userId = telegram.launch.userId ?? "";
 
-/** The wardrobe's first whole outfit, as soon as the photos that make it are there; never twice by itself (SPEC-47). */
-export function FirstOutfit() {
+/** The wardrobe's first whole outfit, as soon as the photos that make it are there; never twice by itself (SPEC-47). `next`: where few clothes make no other, a way to more photos. */
+export function FirstOutfit({ next }: { next: ReactNode }) {
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
   const newIds = useUploads((state) => state.newIds);
   // It would cover what is asked of a photo that failed.
@@ -44,12 +45,21 @@ export function FirstOutfit() {
   const [isDone, setIsDone] = useState(() => readText("first_outfit", userId) !== "");
   const [isShown, setIsShown] = useState(false);
   if (!isShown && !isDone && !isBusy && makesFirstOutfit(items, newIds)) setIsShown(true);
-  return isShown && !isDone ? <TodaysOutfit items={items} onClosed={() => setIsDone(true)} /> : null;
+  return isShown && !isDone ? (
+    <TodaysOutfit {...{ items, next }} isOver={isBusy} onClosed={() => setIsDone(true)} />
+  ) : null;
 }
 
-type TodaysOutfitProps = { items: readonly Item[]; onClosed: () => void };
+type TodaysOutfitProps = {
+  items: readonly Item[];
+  next: ReactNode;
+  /** More photos are on their way. */
+  isOver: boolean;
+  onClosed: () => void;
+};
 
-function TodaysOutfit({ items, onClosed }: TodaysOutfitProps) {
+function TodaysOutfit(props: TodaysOutfitProps) {
+  const { items } = props;
   const { weather, isLoading, isPlaceKnown } = useKnownWeather(userId);
   const chooseCity = useChooseCity(userId);
   const [isChoosing, setIsChoosing] = useState(false);
@@ -59,7 +69,7 @@ function TodaysOutfit({ items, onClosed }: TodaysOutfitProps) {
   const onOtherPlace = isPlaceKnown ? null : () => setIsChoosing(true);
   return (
     <>
-      <OutfitSheet {...{ outfits, items, weather, onOtherPlace, onClosed }} />
+      <OutfitSheet {...props} {...{ outfits, weather, onOtherPlace }} />
       <Suspense>
         {isChoosing && <CitySheet onChoose={(city) => void chooseCity(city)} onClosed={() => setIsChoosing(false)} />}
       </Suspense>
@@ -74,7 +84,7 @@ type OutfitSheetProps = TodaysOutfitProps & {
   onOtherPlace: (() => void) | null;
 };
 
-function OutfitSheet({ outfits, items, weather, onOtherPlace, onClosed }: OutfitSheetProps) {
+function OutfitSheet({ outfits, items, next, weather, isOver, onOtherPlace, onClosed }: OutfitSheetProps) {
   const t = outfitTexts(useLanguage());
   const queries = useQueryClient();
   const { sheet, close } = useSheet(onClosed);
@@ -93,6 +103,7 @@ function OutfitSheet({ outfits, items, weather, onOtherPlace, onClosed }: Outfit
   return (
     <Sheet
       {...sheet}
+      isOpen={sheet.isOpen && !isOver}
       title={
         weather === null
           ? t("first_outfit")
@@ -119,6 +130,7 @@ function OutfitSheet({ outfits, items, weather, onOtherPlace, onClosed }: Outfit
         </div>
         <div className="flex flex-col gap-1 px-1 text-center text-balance">
           <p className="text-m">{reason}</p>
+          {index >= outfits.length - 1 && <NoMoreOutfits count={outfits.length} next={next} />}
           {weather !== null && weather.name !== "" && (
             <p className="text-s text-muted">
               {t("weather_in", { place: weather.name })}

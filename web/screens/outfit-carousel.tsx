@@ -12,7 +12,6 @@ import { useLanguage } from "#adapters/language.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { readText, writeText } from "#adapters/local-store.ts";
 import { telegram } from "#adapters/telegram/current.ts";
-import { useT } from "#adapters/texts.ts";
 import { today } from "#adapters/today.ts";
 import { offerOutfits } from "#features/outfit/constructor-store.ts";
 import { FlatLay } from "#features/outfit/flat-lay.tsx";
@@ -23,6 +22,7 @@ import { WoreIt } from "#features/wears/wore-it.tsx";
 import { Like, WhatWasWrong } from "#screens/answer-outfit.tsx";
 import { useGoTo } from "#screens/navigation.ts";
 import { useLeftOut } from "#screens/left-out.ts";
+import { NoMoreOutfits } from "#screens/no-more-outfits.tsx";
 import { CHIP_ROW, RefineOutfit, shortName } from "#screens/refine-outfit.tsx";
 import { ShareFlatLay } from "#screens/share-flat-lay.tsx";
 import { useCutOuts } from "#screens/use-cut-outs.ts";
@@ -97,7 +97,6 @@ export function OutfitCarousel({
   const outfit = outfits[index];
   const from = suggested[index];
   const key = keys[index] ?? "";
-  const kept = changed.get(key)?.keep ?? NONE;
   const isChosen = (one: SuggestedOutfit): boolean =>
     worn.includes(one) || (plan !== null && isSameSet(piecesOf(one), plan.item_ids));
   useLeftOut(
@@ -144,7 +143,7 @@ export function OutfitCarousel({
                 number={at + 1}
                 count={outfits.length}
                 pressed={at === index ? pressed : null}
-                kept={kept}
+                kept={changed.get(key)?.keep ?? NONE}
                 onPress={press}
                 setPlace={setPlace}
               />
@@ -219,6 +218,7 @@ export function OutfitCarousel({
           </IconButton>
         )}
       </div>
+      {beyond === null && <NoMoreOutfits count={outfits.length} />}
       {worn.includes(from) ? (
         <div className={`${CHIP_ROW} empty:hidden`}>{question}</div>
       ) : (
@@ -255,11 +255,10 @@ type PictureProps = {
 };
 
 function Picture({ outfit, items, number, count, pressed, kept, onPress, setPlace }: PictureProps) {
-  const t = useT();
+  const language = useLanguage();
+  const t = recommendationTexts(language);
   const worn = piecesOf(outfit).flatMap((id) => items.get(id) ?? []);
   const what = worn.map((item) => itemName(t, item)).join("; ");
-  const language = useLanguage();
-  const label = recommendationTexts(language)("outfit_of", { number, count, what });
   const pressedId = pressed?.id;
   const press = useMemo(
     () => ({
@@ -275,7 +274,7 @@ function Picture({ outfit, items, number, count, pressed, kept, onPress, setPlac
   return (
     <div className="flat-lay-ground relative h-[clamp(13rem,100dvh-var(--top)-var(--bottom)-var(--bar)-24.25rem,28rem)] short:h-[clamp(11rem,100dvh-var(--top)-var(--bottom)-var(--bar)-17.75rem,28rem)] overflow-hidden rounded-large">
       <div className="absolute inset-y-0 right-13 left-1 mb-5">
-        <FlatLay items={worn} label={label} place="fill" press={press} />
+        <FlatLay items={worn} label={t("outfit_of", { number, count, what })} place="fill" press={press} />
       </div>
     </div>
   );

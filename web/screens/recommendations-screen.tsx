@@ -244,7 +244,9 @@ export function RecommendationsScreen() {
         <p role="status" className="text-center text-s">
           {message}
         </p>
-        <p className="text-center text-s text-muted">{t("recommend_credits_left_count", { count: left })}</p>
+        <p className="text-center text-s text-balance text-muted">
+          {t("suitable_costs")} {t("recommend_credits_left_count", { count: left })}.
+        </p>
         {settings?.recommend_credits_left === 0 && tierOf(settings.subscription_type) === "basic" && (
           <Button look="link" onClick={() => setUpgradeOpen(true)}>
             {plansT("pick_plan")}

@@ -39,9 +39,10 @@ export function WardrobeDialogs(props: WardrobeDialogsProps) {
     onEdited();
     uploads.clearArrived();
   };
+  const next = <UploadButton look="row" {...upload} />;
   return (
     <Suspense>
-      {key === null && hasNew && !areProposalsOpen && <FirstOutfit />}
+      {key === null && hasNew && !areProposalsOpen && <FirstOutfit next={next} />}
       {key !== null && (
         <ItemDialog
           key={key}
@@ -53,7 +54,7 @@ export function WardrobeDialogs(props: WardrobeDialogsProps) {
                   image: awaited.image,
                   onRetry: () => uploads.retry(awaited.id, {}),
                   onAddWithoutRecognition: () => uploads.retry(awaited.id, { skip_analysis: true }),
-                  next: <UploadButton look="row" {...upload} />,
+                  next,
                 }
           }
           wear={({ id }) => <WoreIt itemIds={[id]} className="w-full" />}

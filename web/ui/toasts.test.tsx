@@ -58,6 +58,23 @@ test("another screen ends it, a change of the address within the screen does not
   await waitFor(() => expect(screen.queryByText("Packed")).toBeNull(), BEFORE_ITS_TIME);
 });
 
+test.each([
+  ["info", "goes", 0],
+  ["error", "stays", 1],
+] as const)("the first touch after it has been read ends it, of kind %s it %s (M-02)", async (kind, _what, left) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await open("Before");
+  act(() => showToast("Saved", kind));
+  await screen.findByText("Saved");
+  fireEvent.pointerDown(document.body);
+  await act(async () => await vi.advanceTimersByTimeAsync(2000));
+  expect(screen.queryAllByText("Saved")).toHaveLength(1);
+  fireEvent.pointerDown(document.body);
+  await act(async () => await vi.advanceTimersByTimeAsync(500));
+  expect(screen.queryAllByText("Saved")).toHaveLength(left);
+  vi.useRealTimers();
+});
+
 test("what says more than it ends it (M-02, SPEC-47)", async () => {
   await open("5 items added");
   act(endToast);

@@ -10,6 +10,8 @@ const GAP_PX = 8;
 const TOAST_HEIGHT_PX = 52;
 /** When a sheet that closes, or one that comes, is where it stays. */
 const SETTLED_MS = 300;
+/** When a toast has been read. */
+const READ_MS = 1500;
 const UNDER = "data-under-toast";
 /** Who navigates by the history tells the window, as its router does. */
 const NAVIGATIONS = ["pushState", "replaceState", "popstate"] as const;
@@ -89,6 +91,18 @@ function endWithNavigation(): () => void {
   };
 }
 
+/** What lies below the toast is touched as soon as it has been read (M-02). */
+function endWithTouch(id: string): () => void {
+  const over = new AbortController();
+  const { signal } = over;
+  const timer = setTimeout(() => {
+    for (const name of ["pointerdown", "scroll"])
+      window.addEventListener(name, () => manager.close(id), { capture: true, signal });
+  }, READ_MS);
+  signal.addEventListener("abort", () => clearTimeout(timer));
+  return () => over.abort();
+}
+
 function ToastList(shared: { swipePx: number; closeLabel: string }) {
   const { toasts } = Toast.useToastManager();
   const shown = toasts.find(({ limited, transitionStatus }) => limited !== true && transitionStatus !== "ending");
@@ -106,7 +120,10 @@ type ToastCardProps = {
 };
 
 function ToastCard({ toast, swipePx, closeLabel }: ToastCardProps) {
-  const swipe = useSwipeAway(swipePx, () => manager.close(toast.id));
+  const { id } = toast;
+  const swipe = useSwipeAway(swipePx, () => manager.close(id));
+  const onlyTells = toast.type === "info" && toast.actionProps === undefined;
+  useEffect(() => (onlyTells ? endWithTouch(id) : undefined), [onlyTells, id]);
   return (
     <Toast.Root
       {...swipe}
