@@ -156,7 +156,7 @@ test("its end leaves only a toast with an action (M-02, E-04)", () => {
   const { shown, show, end } = fakeManager();
   show("deleted", undo(new AbortController().signal));
   show("second");
-  end();
+  end(true);
   expect(shown).toEqual(["deleted"]);
 });
 

@@ -13,8 +13,8 @@ const SETTLED_MS = 300;
 /** When a toast has been read. */
 const READ_MS = 1500;
 const UNDER = "data-under-toast";
-/** Who navigates by the history tells the window, as its router does. */
-const NAVIGATIONS = ["pushState", "replaceState", "popstate"] as const;
+/** Who navigates by the history tells the window, as its router does; a touch counts, too. */
+const MOVES = ["pushState", "replaceState", "popstate", "pointerdown", "scroll"] as const;
 
 const manager = Toast.createToastManager();
 
@@ -76,31 +76,20 @@ function useTitleUnder(toastId: string | undefined): void {
   }, [toastId]);
 }
 
-/** Another screen ends the toast of the one before, except one with an action, which its own time ends (M-02, E-04). */
+/** Another screen ends the toast of the one before, and a touch one that has been read, except one with an action, which its own time ends (M-02, E-04). */
 function endWithNavigation(): () => void {
+  const over = (): void => toaster.end(true);
   let path = location.pathname;
   const end = (): void => {
-    if (path !== location.pathname) toaster.end();
+    toaster.end(path !== location.pathname);
     path = location.pathname;
   };
-  for (const name of NAVIGATIONS) window.addEventListener(name, end);
-  window.addEventListener(TOAST_OVER, toaster.end);
+  for (const name of MOVES) window.addEventListener(name, end, true);
+  window.addEventListener(TOAST_OVER, over);
   return () => {
-    window.removeEventListener(TOAST_OVER, toaster.end);
-    for (const name of NAVIGATIONS) window.removeEventListener(name, end);
+    window.removeEventListener(TOAST_OVER, over);
+    for (const name of MOVES) window.removeEventListener(name, end, true);
   };
-}
-
-/** What lies below the toast is touched as soon as it has been read (M-02). */
-function endWithTouch(id: string): () => void {
-  const over = new AbortController();
-  const { signal } = over;
-  const timer = setTimeout(() => {
-    for (const name of ["pointerdown", "scroll"])
-      window.addEventListener(name, () => manager.close(id), { capture: true, signal });
-  }, READ_MS);
-  signal.addEventListener("abort", () => clearTimeout(timer));
-  return () => over.abort();
 }
 
 function ToastList(shared: { swipePx: number; closeLabel: string }) {
@@ -120,10 +109,7 @@ type ToastCardProps = {
 };
 
 function ToastCard({ toast, swipePx, closeLabel }: ToastCardProps) {
-  const { id } = toast;
-  const swipe = useSwipeAway(swipePx, () => manager.close(id));
-  const onlyTells = toast.type === "info" && toast.actionProps === undefined;
-  useEffect(() => (onlyTells ? endWithTouch(id) : undefined), [onlyTells, id]);
+  const swipe = useSwipeAway(swipePx, () => manager.close(toast.id));
   return (
     <Toast.Root
       {...swipe}
@@ -176,20 +162,22 @@ type ToastManager = {
 
 type Toaster = {
   show(toast: ShownToast): void;
-  /** Closes the shown toast if it has no action. */
-  end(): void;
+  /** Closes the shown toast if it has no action; an error, or one that has hardly been read, only if it `isOver`. */
+  end(isOver: boolean): void;
 };
 
 /** Shows toasts, each replacing the one before (M-02); one with an action stays behind newer ones until its signal. */
 export function createToaster(manager: ToastManager): Toaster {
   let before: string | null = null;
-  const end = (): void => {
-    if (before !== null) manager.close(before);
+  let readAtMs = 0;
+  const end = (isOver: boolean): void => {
+    if (before === null || (!isOver && Date.now() < readAtMs)) return;
+    manager.close(before);
     before = null;
   };
   const show = ({ text, kind, action }: ShownToast): void => {
     if (action?.until.aborted === true) return;
-    end();
+    end(true);
     const id = manager.add({
       title: text,
       type: kind,
@@ -197,6 +185,7 @@ export function createToaster(manager: ToastManager): Toaster {
       ...(action === null ? {} : { actionProps: { children: action.label, onClick: action.run }, data: action.more }),
     });
     before = action === null ? id : null;
+    readAtMs = kind === "info" ? Date.now() + READ_MS : Infinity;
     action?.until.addEventListener("abort", () => manager.close(id), { once: true });
   };
   return { show, end };
