@@ -168,10 +168,10 @@ function OutfitPicture({ pieces, later }: Record<"pieces" | "later", readonly It
         {pieces.map((item, at) => (
           <span
             key={item.id}
-            className={`relative block aspect-[3/4] ${pieces.length > 4 ? "w-[28%]" : "w-[36%]"} rounded-medium shadow-low motion-safe:animate-[enter-around_350ms_ease-out_backwards]`}
+            className={`relative block aspect-[3/4] ${pieces.length > 4 ? "w-[28%]" : "w-[36%]"} rounded-medium motion-safe:animate-[enter-around_350ms_ease-out_backwards]`}
             style={{ animationDelay: `${at * LAID_APART_MS}ms` }}
           >
-            <ItemThumb item={item} fit="tight" />
+            <ItemThumb item={item} fit="laid" />
           </span>
         ))}
       </span>

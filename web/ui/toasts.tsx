@@ -14,7 +14,7 @@ const SETTLED_MS = 300;
 const READ_MS = 1500;
 const UNDER = "data-under-toast";
 /** Who navigates by the history tells the window, as its router does; a touch counts, too. */
-const MOVES = ["pushState", "replaceState", "popstate", "pointerdown", "scroll"] as const;
+const MOVES = ["pushState", "replaceState", "popstate", "pointerdown", "scroll", TOAST_OVER] as const;
 
 const manager = Toast.createToastManager();
 
@@ -78,16 +78,13 @@ function useTitleUnder(toastId: string | undefined): void {
 
 /** Another screen ends the toast of the one before, and a touch one that has been read, except one with an action, which its own time ends (M-02, E-04). */
 function endWithNavigation(): () => void {
-  const over = (): void => toaster.end(true);
   let path = location.pathname;
-  const end = (): void => {
-    toaster.end(path !== location.pathname);
+  const end = ({ type }: Event): void => {
+    toaster.end(type === TOAST_OVER || path !== location.pathname);
     path = location.pathname;
   };
   for (const name of MOVES) window.addEventListener(name, end, true);
-  window.addEventListener(TOAST_OVER, over);
   return () => {
-    window.removeEventListener(TOAST_OVER, over);
     for (const name of MOVES) window.removeEventListener(name, end, true);
   };
 }
