@@ -14,14 +14,11 @@ const SETTLED_MS = 300;
 const READ_MS = 1500;
 const UNDER = "data-under-toast";
 /** Who navigates by the history tells the window, as its router does; a touch counts, too. */
-const MOVES = ["pushState", "replaceState", "popstate", "pointerdown", "scroll", TOAST_OVER] as const;
+const MOVES = ["pushState", "replaceState", "popstate", "pointerdown", TOAST_OVER] as const;
 
 const manager = Toast.createToastManager();
 
 const toaster = createToaster(manager);
-
-/** A sheet's button that closes it stays free. */
-const BESIDE_CLOSE = "[body:has(h2[data-under-toast])_&]:w-[min(24rem,calc(100vw-7.5rem))]";
 
 const PLACES = { "top-center": "inset-x-0 mx-auto" } as const;
 
@@ -43,7 +40,7 @@ export function Toasts({ limit, place, timeoutMs, swipePx, label, closeLabel }: 
       <Toast.Portal>
         <Toast.Viewport
           aria-label={label}
-          className={`fixed top-[calc(var(--top)+8px)] z-70 w-[min(24rem,calc(100vw-2rem))] ${PLACES[place]} ${BESIDE_CLOSE}`}
+          className={`toasts fixed top-[calc(var(--top)+8px)] z-70 w-[min(24rem,calc(100vw-2rem))] ${PLACES[place]}`}
         >
           <ToastList swipePx={swipePx} closeLabel={closeLabel} />
         </Toast.Viewport>
@@ -56,15 +53,14 @@ export function Toasts({ limit, place, timeoutMs, swipePx, label, closeLabel }: 
 function useTitleUnder(toastId: string | undefined): void {
   useEffect(() => {
     if (toastId === undefined) return;
-    let under: Element | null = null;
+    let under: Element | null | undefined;
     const find = (): void => {
-      const dialogs = document.querySelectorAll("[role=dialog]:not([data-ending-style])");
-      const title = (dialogs.item(dialogs.length - 1) ?? document).querySelector("header h1, header h2");
+      const dialog = [...document.querySelectorAll("[role=dialog]:not([data-ending-style])")].at(-1);
+      const title = (dialog ?? document).querySelector("header :is(h1, h2)");
       const place = title?.tagName === "H1" ? title.parentElement : title;
       const { top = 0, bottom = 0 } = place?.getBoundingClientRect() ?? {};
-      const found = bottom > GAP_PX && top < GAP_PX + TOAST_HEIGHT_PX ? (place ?? null) : null;
-      if (found !== under) under?.removeAttribute(UNDER);
-      under = found;
+      under?.removeAttribute(UNDER);
+      under = bottom > GAP_PX && top < GAP_PX + TOAST_HEIGHT_PX ? place : null;
       under?.setAttribute(UNDER, "");
     };
     find();
@@ -83,10 +79,9 @@ function endWithNavigation(): () => void {
     toaster.end(type === TOAST_OVER || path !== location.pathname);
     path = location.pathname;
   };
-  for (const name of MOVES) window.addEventListener(name, end, true);
-  return () => {
-    for (const name of MOVES) window.removeEventListener(name, end, true);
-  };
+  const shown = new AbortController();
+  for (const name of MOVES) window.addEventListener(name, end, { capture: true, signal: shown.signal });
+  return () => shown.abort();
 }
 
 function ToastList(shared: { swipePx: number; closeLabel: string }) {
@@ -179,9 +174,9 @@ export function createToaster(manager: ToastManager): Toaster {
       title: text,
       type: kind,
       priority: "low",
-      ...(action === null ? {} : { actionProps: { children: action.label, onClick: action.run }, data: action.more }),
+      ...(action && { actionProps: { children: action.label, onClick: action.run }, data: action.more }),
     });
-    before = action === null ? id : null;
+    before = action ? null : id;
     readAtMs = kind === "info" ? Date.now() + READ_MS : Infinity;
     action?.until.addEventListener("abort", () => manager.close(id), { once: true });
   };
