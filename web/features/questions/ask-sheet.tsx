@@ -136,7 +136,7 @@ export function LookChoices({ looks, chosenIds, onToggle }: LookChoicesProps) {
   const t = friendsTexts(useLanguage());
   const isFull = chosenIds.length >= QUESTION_LOOKS_MAX;
   return (
-    <ChoiceGroup legend={t("ask_looks", { chosen: chosenIds.length, count: QUESTION_LOOKS_MAX })}>
+    <ChoiceGroup legend={t("ask_looks", { chosen: chosenIds.length })}>
       <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
         {looks.map((look) => {
           const place = chosenIds.indexOf(look.id);
