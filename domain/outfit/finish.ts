@@ -70,22 +70,22 @@ export type Finishing = Readonly<Record<"head" | "bag" | "accessories", readonly
     readonly avoid: (piece: Piece, worn: readonly Piece[]) => number;
   };
   readonly bonus: (pieces: readonly Piece[]) => number;
-  /** Nobody stays without a hat in frost because its pattern or color does not match. */
-  readonly isHatNeeded: boolean;
+  readonly needed: ReadonlySet<string>;
 };
 
 /** `used`: of what suits as well, another comes first. */
 export function finish(
   outfit: readonly Ranked[],
-  { outer, bonus, isHatNeeded, ...finishing }: Finishing,
+  { outer, bonus, needed, ...finishing }: Finishing,
   used: ReadonlySet<string> = new Set(),
 ): Selection {
   const coat = coatOver(outfit, outer, { bonus, used });
   const worn = coat === undefined || outfit.includes(coat) ? outfit : [...outfit, coat];
   const pieces = worn.map(({ piece }) => piece);
   const best = (slot: "head" | "bag" | "accessories") => {
-    const isNeeded = slot === "head" && isHatNeeded;
-    const matching = finishing[slot]
+    const inNeed = finishing[slot].filter(({ piece }) => needed.has(piece.id));
+    const isNeeded = inNeed.length > 0;
+    const matching = (isNeeded ? inNeed : finishing[slot])
       .filter(
         ({ piece }) =>
           isNeeded ||
