@@ -83,9 +83,10 @@ export function finish(
   const worn = coat === undefined || outfit.includes(coat) ? outfit : [...outfit, coat];
   const pieces = worn.map(({ piece }) => piece);
   const best = (slot: "head" | "bag" | "accessories") => {
-    const inNeed = finishing[slot].filter(({ piece }) => needed.has(piece.id));
+    const all = slot === "bag" ? withoutSecondBackpack(finishing.bag, used) : finishing[slot];
+    const inNeed = all.filter(({ piece }) => needed.has(piece.id));
     const isNeeded = inNeed.length > 0;
-    const matching = (isNeeded ? inNeed : finishing[slot])
+    const matching = (isNeeded ? inNeed : all)
       .filter(
         ({ piece }) =>
           isNeeded ||
@@ -110,6 +111,12 @@ export function finish(
     accessories: best("accessories"),
     ...Object.fromEntries(Object.entries(layers).filter(([, id]) => id !== null)),
   };
+}
+
+/** After an outfit with a backpack other bags, where there are any. */
+function withoutSecondBackpack(bags: readonly Ranked[], used: ReadonlySet<string>): readonly Ranked[] {
+  const others = bags.filter(({ piece }) => piece.type !== "Backpack");
+  return others.length > 0 && bags.some((bag) => used.has(bag.piece.id) && !others.includes(bag)) ? others : bags;
 }
 
 /** The outer layer that goes best over an outfit; undefined for none. */

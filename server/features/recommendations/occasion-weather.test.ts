@@ -118,6 +118,8 @@ test.each([
   ["something warm for the office", 15, "!green-parka !winter-boots", /./u],
   ["a walk, windy", 4, "green-parka !denim-jacket", /./u],
   ["ветрено", 4, "green-parka !denim-jacket", /./u],
+  ["на учёбу", 15, "city-backpack", /./u],
+  ["friends", 15, "!city-backpack", /./u],
 ] as const)("%s, at %i °C: %s (LAYER-03)", async (text, felt, expected, reason) => {
   const [first] = await outfitsFor(text, felt, "man");
   for (const one of expected.split(" ")) {
