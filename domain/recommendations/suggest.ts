@@ -103,7 +103,7 @@ const NO_SKIRT = 4;
 const UNWEARABLE = 1;
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
 /** Sentences that are said of each outfit they are true of; others are of another kind than before. */
-const OF_EACH = /^(missing|cold|no_|asked_|all_|closest|umbrella|coat_dry)/;
+const OF_EACH = /^(missing|cold|no_|asked_|all_|closest|umbrella|coat_dry|frost|light_for_heat)/;
 
 /** The outfits that begin an answer, best first, each with its own sentence (LAYER-03, LAYER-05), of what is at hand. */
 export function suggestOutfits(request: Suggestion): {

@@ -118,6 +118,9 @@ test.each([
   ["something warm for the office", 15, "!green-parka !winter-boots", /./u],
   ["a walk, windy", 4, "green-parka !denim-jacket", /./u],
   ["ветрено", 4, "green-parka !denim-jacket", /./u],
+  ["a date, no parka", -5, "knit-hat !green-parka", /keeps? you warm in the frost/u],
+  ["на вечеринку", 28, "!knit-hat", /heat$/u],
+  ["office", 28, "!knit-hat", /heat$/u],
   ["на учёбу", 15, "city-backpack", /./u],
   ["friends", 15, "!city-backpack", /./u],
 ] as const)("%s, at %i °C: %s (LAYER-03)", async (text, felt, expected, reason) => {
