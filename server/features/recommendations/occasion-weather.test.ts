@@ -16,17 +16,23 @@ async function outfitsFor(
   text: string,
   felt: number,
   gender: (typeof GENDERS)[number],
-  { isThere = false, shown = [] }: { readonly isThere?: boolean; readonly shown?: string[][] } = {},
+  {
+    isThere = false,
+    shown = [],
+    owned,
+  }: { readonly isThere?: boolean; readonly shown?: string[][]; readonly owned?: readonly string[] } = {},
 ) {
   const isOfOthers = (worn: string) => GENDERS.some((one) => one === worn && one !== gender);
   const own = SAMPLE_WARDROBE.filter(({ worn }) => !isOfOthers(worn));
   const canvas = { ...CANVAS, key: "canvas", brand: "", model: "", color: ["Red" as const], notes: "canvas" };
-  const items = [...own, canvas].map((one) => ({
-    ...one,
-    season: [...one.season],
-    color: [...one.color],
-    id: one.key,
-  }));
+  const items = [...own, canvas]
+    .filter(({ key }) => owned?.includes(key) !== false)
+    .map((one) => ({
+      ...one,
+      season: [...one.season],
+      color: [...one.color],
+      id: one.key,
+    }));
   const weather = { name: "", main: { temp: felt, feels_like: felt }, weather: [{ main: "Clouds", description: "" }] };
   const day = felt > 20 ? "2026-07-10" : "2026-12-10";
   const { outfits } = await chooseOutfits(
@@ -101,6 +107,18 @@ test.each(
     expect(date).not.toMatch(/trousers/u);
   },
 );
+
+test.each([
+  [8, "oatmeal-sweater gray-hoodie blue-jeans"],
+  [20, "white-t-shirt striped-polo blue-jeans"],
+])("at %i °C a walk and friends begin otherwise in a wardrobe of %s (SPEC-45)", async (felt, keys) => {
+  const owned = [...keys.split(" "), "white-sneakers", "winter-boots", "green-parka"];
+  const [walk, also] = await outfitsFor("a walk", felt, "man", { owned });
+  const shown = [walk, also].flatMap((one) => (one === undefined ? [] : [one.worn]));
+  const [friends] = await outfitsFor("friends", felt, "man", { owned, shown });
+  const bodyOf = (worn: readonly string[] = []) => keys.split(" ").filter((key) => worn.includes(key));
+  expect(bodyOf(friends?.worn)).not.toEqual(bodyOf(walk?.worn));
+});
 
 // Types that are worn, after `!` those that are not, and the reason.
 test.each([
