@@ -25,7 +25,16 @@ async function outfitsFor(
   const isOfOthers = (worn: string) => GENDERS.some((one) => one === worn && one !== gender);
   const own = SAMPLE_WARDROBE.filter(({ worn }) => !isOfOthers(worn));
   const canvas = { ...CANVAS, key: "canvas", brand: "", model: "", color: ["Red" as const], notes: "canvas" };
-  const items = [...own, canvas]
+  const heeled = {
+    ...CANVAS,
+    key: "heeled-boots",
+    type: "Boots",
+    brand: "",
+    model: "",
+    color: ["Black" as const],
+    notes: "heeled",
+  };
+  const items = [...own, canvas, heeled]
     .filter(({ key }) => owned?.includes(key) !== false)
     .map((one) => ({
       ...one,
@@ -139,6 +148,8 @@ test.each([
   ["a date, no parka", -5, "knit-hat !green-parka", /keeps? you warm in the frost/u],
   ["на вечеринку", 28, "!knit-hat", /heat$/u],
   ["office", 28, "!knit-hat", /heat$/u],
+  ["сапоги на каблуке", -3, "heeled-boots !winter-boots", /you asked for/u],
+  ["boots with heels", -3, "heeled-boots !winter-boots", /you asked for/u],
   ["на учёбу", 15, "city-backpack", /./u],
   ["friends", 15, "!city-backpack", /./u],
 ] as const)("%s, at %i °C: %s (LAYER-03)", async (text, felt, expected, reason) => {
