@@ -120,7 +120,8 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
   const isForCold = (one: Garment) =>
     one.type === "Coat" || isWarmLayer(one) || (code === "ceremony" && one.position === "outerwear" && mayBeWarm(one));
   const isUnderCoat = climate.feltMin >= WARM_LAYER_BELOW_C || owned.some(isForCold);
-  const isElsewhere = byText && (namesWeather(reasons) || isForHome(suitable, reasons) || code === "sport");
+  const isOutdoors = !(byText && namesWeather(reasons));
+  const isElsewhere = !isOutdoors || (byText && (isForHome(suitable, reasons) || code === "sport"));
   const hasShirt = owned.some((one) => isForWork(one) && one.needs_check?.includes("type") !== true);
   const frost = code === "business" ? DEEP_FROST_BELOW_C : code === null ? WARM_LAYER_BELOW_C : FROST_BELOW_C;
   const hasSweater = climate.feltMin < frost && owned.some((one) => isSweaterFor(one, code, climate));
@@ -160,7 +161,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
         ? AFTER_SHIRT_AT_WORK
         : 0) +
       (isOtherWeather && code !== "sport" ? 0 : outOfPlace(item, code, climate) + avoidedAtWork(item, code, climate)) +
-      avoidedForSport(item, code, climate) +
+      avoidedForSport(item, code, { ...climate, isOutdoors }) +
       (isForOneThing(item) && reason !== "fits_occasion" ? LAST_RESORT : 0) +
       (isDressedUpFor(item, code) && isDryIndoors && comfort === 1 ? -DRESSED_UP_IN : 0) +
       spoiltBy(isOtherWeather ? there : here, item, code) +

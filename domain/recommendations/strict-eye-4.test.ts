@@ -83,6 +83,13 @@ const TABLES = {
     - -5..-1 clouds | Gray Sweater, Black Pants, Black Boots, Gray Coat, Gray Beanie?, Blue Cap, Gray Scarf? | Gray Coat | Gray Beanie?, Blue Cap, Gray Scarf?
     - 6..10 clouds | Gray Sweater, Black Pants, Black Boots, Gray Coat, Gray Gloves, Gray Watch | Gray Watch
   `,
+  "in frost one runs in long sleeves; on a date in snow shoes that look warmer come first": `
+    sport -5..-1 clouds man | Gray T-Shirt, Gray Hoodie, Black Pants s76 d22, Black Sneakers w1 s97 d0, Gray Coat w60 r10 | Gray Hoodie
+    sport -14..-10 snow | Gray T-Shirt, Gray Sweater, Black Pants s76 d22, Black Sneakers w1 s97 d0, Gray Coat w60 r10 | Gray Sweater
+    sport 6..10 clouds | Gray T-Shirt, Gray Sweater, Black Pants s76 d22, Black Sneakers w1 s97 d0, Gray Coat w60 r10 | Gray T-Shirt
+    smart -14..-10 snow man | Blue Sweater w90, Blue Jeans s15 b25, Black Sneakers w28 s59 d10, Black Shoes w3 s1 d89, Gray Coat w59 r13 | Black Sneakers w28 s59 d10
+    smart -5..-1 clouds man | Blue Sweater w90, Blue Jeans s15 b25, Black Sneakers w28 s59 d10, Black Shoes w3 s1 d89, Gray Coat w59 r13 | Black Shoes w3 s1 d89
+  `,
   "every day another bag comes before a backpack": `
     - 15 clouds | Gray T-Shirt, Blue Jeans, Black Sneakers, Black Backpack, Brown Bag | Brown Bag
     - 15 clouds man | Gray T-Shirt, Blue Jeans, Black Sneakers, Black Backpack | Black Backpack

@@ -201,7 +201,11 @@ export function suggestOutfits(request: Suggestion): {
   const over = new Map(outer.layers.filter(isBlazer).map((layer) => [layer.id, avoidanceOf(layer)]));
   const shells = new Set(climate.isWet ? [] : owned.filter(isShell).map(({ id }) => id));
   // Unless it was asked for, or is on.
-  const isTooWarm = (one: Garment) => near === undefined && !(byText && namesWeather(asked.reasons)) && isForWinterOnly(one, climate) && !wasNamed(asked.reasons.get(one.id));
+  const isTooWarm = (one: Garment) =>
+    near === undefined &&
+    !(byText && namesWeather(asked.reasons)) &&
+    isForWinterOnly(one, climate) &&
+    !wasNamed(asked.reasons.get(one.id));
   const tooWarm = new Set(owned.filter(isTooWarm).map(({ id }) => id));
   const wanted = combineOutfits(suitable, {
     toWanted: near?.toWanted,
