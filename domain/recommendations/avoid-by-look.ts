@@ -138,7 +138,7 @@ export function avoidedByLook(
   return (
     avoidedBare(item, code, sky.feltMin) +
     avoidedDress(item, code, sky.isHot || (isSporty && warm === 0) ? 0 : boots) -
-    (code === "business" ? warm : 0) +
+    (code === "business" || (code === "smart" && sky.isSnowy) ? warm : 0) +
     (isTooDressy ? IN_HEAT : 0)
   );
 }
