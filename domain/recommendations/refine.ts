@@ -249,7 +249,7 @@ function refineOnce(
     ...day,
     suitable,
     owned: wardrobe,
-    excluded: new Set(wardrobe.flatMap(({ id }) => (areSuitable.has(id) ? [] : id))),
+    excluded: { size: wardrobe.length - suitable.length, has: (id) => !areSuitable.has(id) },
     reasons: new Map(),
     byText: false,
     code: fits,
