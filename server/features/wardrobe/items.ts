@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import type { Guesses } from "@wardrobe/domain/wardrobe/guesses.ts";
 import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { FieldFor } from "@wardrobe/domain/wardrobe/item-fields.ts";
@@ -9,6 +8,7 @@ import { typeMeant } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { isKnownType, type Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Actor, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
+import { listsReadLately } from "#adapters/process-cache/lately.ts";
 import { listItemsById, updateItemRows, listDescribingRows } from "#features/wardrobe/item-store.ts";
 import { findListVersion } from "#features/wardrobe/kept-list-store.ts";
 import { getItemView, lockOwnItem, ownersWordOf } from "#features/wardrobe/owned-item.ts";
@@ -62,12 +62,7 @@ export async function listItemsAtHand(db: Database, userId: string): Promise<Des
 }
 
 /** Who asks for outfits asks again within a minute. By the list's version; a thousand garments take 1 MB (ADR-034). */
-const describedLately = new LRUCache<string, readonly DescribedItem[]>({
-  maxSize: 16_000,
-  sizeCalculation: ({ length }) => length + 1,
-  ttl: 60_000,
-  ttlAutopurge: true,
-});
+const describedLately = listsReadLately<DescribedItem>(16_000);
 
 /** The descriptions of all that a person owns, newest first. */
 export async function listDescribedItems(db: Database, userId: string): Promise<readonly DescribedItem[]> {
