@@ -73,8 +73,9 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
     .map((piece) => ({ piece, rank: rankOf.get(piece.id) ?? 0 }));
   const needsOuter = when === "always" || when === "outdoors";
   const again = (coat: Piece) => Math.min(AGAIN, Math.max(0, -bonus([coat])));
+  const free = coats.map(({ piece }) => ({ piece, worth: -avoid(piece) - again(piece) }));
   const bestOver = (under: (coat: Piece) => number) =>
-    Math.max(...coats.map(({ piece }) => -avoid(piece) - again(piece) - under(piece)));
+    Math.max(...free.map(({ piece, worth }) => worth - under(piece)));
   const bestFree = bestOver(() => 0);
   // An outfit over which only a worse layer goes, or none, comes later.
   const lostUnder = new Map(

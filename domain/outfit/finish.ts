@@ -155,7 +155,11 @@ function bestUnused<One extends { readonly piece: Piece; readonly worth: number 
 
 /** The cost of accents and patterns beyond what an outfit may have. */
 function tooMuchOf(pieces: readonly Piece[]): number {
-  const accents = [...new Set(pieces.flatMap((piece) => accentOf(piece) ?? []))];
+  const accents: Color[] = [];
+  for (const piece of pieces) {
+    const accent = accentOf(piece);
+    if (accent !== null && !accents.includes(accent)) accents.push(accent);
+  }
   const patterned = pieces.filter(isPatterned);
   const isLoud =
     accents.filter((accent) => !QUIET.includes(accent)).length > 1 ||

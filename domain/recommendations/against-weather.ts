@@ -30,10 +30,10 @@ export function weatherAgainst(
 /** One garment of each position that surely suits the weather, and one that men rarely wear: of all at hand these decide. */
 export function surestOf(atHand: readonly Garment[], climate: Climate): Garment[] {
   const suits = (item: Garment) => comfortAt(item, feltFor(item.position, climate)) === 1;
-  const isFirst = new Set<string>();
+  const [usual, unusual] = [new Set<string>(), new Set<string>()];
   return atHand.filter((item) => {
-    const kind = `${item.position} ${isUnusual(item, "man")}`;
-    return !isFirst.has(kind) && isSure(item) && suits(item) && isFirst.add(kind);
+    const found = isUnusual(item, "man") ? unusual : usual;
+    return !found.has(item.position) && suits(item) && isSure(item) && found.add(item.position);
   });
 }
 

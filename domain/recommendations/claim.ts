@@ -50,12 +50,14 @@ export function sayIn(told: Told) {
     const types = of.map(({ type }) => type);
     // Of many that are true, one or two are read.
     const tell = () => suggestedText(language, kind, { sky: skyOf(told), ...namesOf(types, language), ...params });
+    let text: string | undefined;
     return [
       {
         kind,
         of,
         get text() {
-          return capitalised(tell());
+          text ??= capitalised(tell());
+          return text;
         },
       },
     ];

@@ -146,18 +146,29 @@ export function degreesOutside(item: Worn, feltC: number): number {
 }
 
 /** More than a person owns; with the garments of many people it would take longer than to read their words again. */
-const BANDS_MAX = 2000;
-let bands = new WeakMap<Worn, Band>();
-let bandsKnown = 0;
+const READ_MAX = 2000;
+let readLately = new WeakMap<Worn, { readonly band: Band; readonly warmth: number }>();
+let readCount = 0;
 
-/** The felt temperatures at which a garment is worn; asked for many times, and read from its words once. */
-export function bandOf(item: Worn): Band {
-  const known = bands.get(item);
+/** Asked for many times, and read from a garment's words once. */
+function readOnce(item: Worn) {
+  const known = readLately.get(item);
   if (known !== undefined) return known;
   const band = readBand(item);
-  if (bandsKnown++ % BANDS_MAX === 0) bands = new WeakMap();
-  bands.set(item, band);
-  return band;
+  const read = { band, warmth: readWarmth(item, band) };
+  if (readCount++ % READ_MAX === 0) readLately = new WeakMap();
+  readLately.set(item, read);
+  return read;
+}
+
+/** The felt temperatures at which a garment is worn. */
+export function bandOf(item: Worn): Band {
+  return readOnce(item).band;
+}
+
+/** How warm a garment is: 0 for what any weather suits, else the more, the colder what it is worn in (TALK-01). */
+export function warmthOf(item: Worn): number {
+  return readOnce(item).warmth;
 }
 
 function readBand(item: Worn): Band {
@@ -245,9 +256,7 @@ function ofWords(item: Worn, [coldest, warmest]: Band): Band {
   return isWarmer ? [coldest - WOOLEN_COLDER, Math.min(warmest, WOOLEN_UP_TO_C)] : [coldest, warmest];
 }
 
-/** How warm a garment is: 0 for what any weather suits, else the more, the colder what it is worn in (TALK-01). */
-export function warmthOf(item: Worn): number {
-  const [coldest, warmest] = bandOf(item);
+function readWarmth(item: Worn, [coldest, warmest]: Band): number {
   if (coldest === COLDEST && warmest === WARMEST) return 0;
   return thicknessOf(item) + WARMTH_TO_C - (Math.max(coldest, WARMTH_FROM_C) + Math.min(warmest, WARMTH_TO_C)) / 2;
 }

@@ -12,8 +12,9 @@ export function withGivenUp(
   owned: readonly Garment[],
   language: Language,
 ): Refined {
+  if (still.length === 0 || wishes.length === 0 || !refined.isMet) return refined;
   const wornOf = (ids: readonly string[]) => owned.filter(({ id }) => ids.includes(id));
   const lost = givenUp(still, wornOf(piecesOf(outfit)), wornOf(piecesOf(refined.selection)));
-  if (lost === undefined || wishes.length === 0 || !refined.isMet) return refined;
+  if (lost === undefined) return refined;
   return { ...refined, because: `${refined.because}. ${refiningText(language, `given_up.${lost}`)}` };
 }

@@ -9,13 +9,19 @@ export function mostPromising(
   isOut: (item: Garment) => boolean,
   worth: (item: Garment) => number,
 ): Garment[] {
-  const counts = new Map<string, number>();
-  const ranked = items.map((item) => ({ item, worth: worth(item) })).sort((a, b) => b.worth - a.worth);
-  return ranked.flatMap(({ item }) => {
-    const count = counts.get(item.position) ?? 0;
+  type Ranked = { readonly item: Garment; readonly worth: number; readonly index: number };
+  const byWorth = (a: Ranked, b: Ranked) => b.worth - a.worth || a.index - b.index;
+  const best = new Map<string, Ranked[]>();
+  for (const [index, item] of items.entries()) {
+    const one = { item, worth: worth(item), index };
+    const others = best.get(item.position) ?? [];
+    const least = others[LOOKED_AT_MAX - 1];
     // Words are read of few, since of a thousand it takes long.
-    if (count >= LOOKED_AT_MAX || isOut(item)) return [];
-    counts.set(item.position, count + 1);
-    return item;
-  });
+    if ((least !== undefined && byWorth(least, one) < 0) || isOut(item)) continue;
+    best.set(item.position, [...others, one].sort(byWorth).slice(0, LOOKED_AT_MAX));
+  }
+  return [...best.values()]
+    .flat()
+    .sort(byWorth)
+    .map(({ item }) => item);
 }

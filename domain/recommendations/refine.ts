@@ -193,7 +193,7 @@ function refineOnce(
     return shown.some((ids) => body.every((id) => ids.includes(id)));
   };
   const wornOfLeft = wornIn(left);
-  const canCover = (slot: Slot) => allowed.some((item) => !isUnasked(item) && covers([item], slot));
+  const canCover = (slot: Slot) => allowed.some((item) => covers([item], slot) && !isUnasked(item));
   const covered = BODY.filter((slot) => covers(wornIn(before), slot) && (covers(wornOfLeft, slot) || canCover(slot)));
   const isWanted = (than: Selection) => {
     const was = wornIn(than);
@@ -225,7 +225,7 @@ function refineOnce(
   };
   // Warm shoes alone make nobody warmer.
   const isWarmerAbove =
-    wishes.includes("warmer") && allowed.some((item) => !isUnasked(item) && isForDay(item) && isWarmer(item));
+    wishes.includes("warmer") && allowed.some((item) => isWarmer(item) && isForDay(item) && !isUnasked(item));
   const worthOfIt = (item: Garment): number => {
     const old = oldOf(item);
     return old?.id === item.id ? STAYING : old === undefined ? 0 : worthOfStep(wishes, old, item);
@@ -249,7 +249,7 @@ function refineOnce(
     ...day,
     suitable,
     owned: wardrobe,
-    excluded: new Set(wardrobe.flatMap(({ id }) => (areSuitable.has(id) ? [] : id))),
+    excluded: { size: wardrobe.length - suitable.length, has: (id) => !areSuitable.has(id) },
     reasons: new Map(),
     byText: false,
     code: fits,

@@ -51,7 +51,7 @@ export type Suggestion = {
   /** The whole wardrobe: an outer layer that the weather needs may come from all of it (LAYER-03). */
   readonly owned: readonly Garment[];
   /** Ids of what a text excluded: the weather does not bring it back as an outer layer. */
-  readonly excluded?: ReadonlySet<string> | undefined;
+  readonly excluded?: Pick<ReadonlySet<string>, "has" | "size"> | undefined;
   /** Whether a text was asked for, and the weather only chooses the outer layer. */
   readonly byText: boolean;
   /** The dress code of the text's occasion, if it has one. */

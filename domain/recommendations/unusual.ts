@@ -2,14 +2,14 @@ import { DEFAULT_GENDER, type Gender, type Settings } from "#profile/settings.ts
 import type { Reason } from "#recommendations/reason.ts";
 import type { KnownType } from "#wardrobe/vocabulary.ts";
 
-const UNUSUAL_FOR = {
+const UNUSUAL_FOR: Readonly<Record<Gender, readonly string[]>> = {
   man: ["Dress", "Skirt", "Blouse", "Heels", "Tights", "Leggings", "Clutch"],
   woman: ["Tie"],
-} as const satisfies Record<Gender, readonly KnownType[]>;
+} satisfies Record<Gender, readonly KnownType[]>;
 
 /** Whether somebody of this gender rarely wears it; nothing is unusual for who has not said theirs (SPEC-55). */
 export function isUnusual({ type }: { readonly type: string }, gender: Gender | null): boolean {
-  return gender !== null && UNUSUAL_FOR[gender].some((one) => one === type);
+  return gender !== null && UNUSUAL_FOR[gender].includes(type);
 }
 
 /** For whom an outfit is drawn: for who has not said their gender, by what the clothes are (SPEC-55). */

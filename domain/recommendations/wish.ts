@@ -27,9 +27,9 @@ export const MORE: Readonly<Record<SaidWish, (one: Worn, other: Worn) => number>
   simpler: (one, other) => dressierBy(other, one),
   other_colors: (one, other) =>
     other.filter((item) => COLORED.includes(item.position) && isOtherColor(one, item)).length,
-  paler: (one, other) => meanOf(lightnessOf, other, one) - meanOf(lightnessOf, one, other),
-  darker: (one, other) => meanOf(lightnessOf, one, other) - meanOf(lightnessOf, other, one),
-  brighter: (one, other) => meanOf(brightnessOf, other, one) - meanOf(brightnessOf, one, other),
+  paler: (one, other) => moreOf(lightnessOf, one, other),
+  darker: (one, other) => moreOf(lightnessOf, other, one),
+  brighter: (one, other) => moreOf(brightnessOf, one, other),
 };
 
 /** An outfit is called warmer or lighter only from this difference on: changing shoes alone is not felt. */
@@ -88,11 +88,31 @@ export function wishesAfter(known: readonly Wish[], said: readonly SaidWish[]): 
 }
 
 type Worn = readonly Garment[];
+type Measure = (item: Garment) => number | null;
+
+/** Of what a wish wants more, or less, as two garments for one place are compared; both are looked at a thousand times. */
+const MEASURES: Readonly<Record<Exclude<SaidWish, "other_colors">, readonly [Measure, 1 | -1]>> = {
+  warmer: [warmthWorn, 1],
+  lighter: [warmthWorn, -1],
+  dressier: [formalityOf, 1],
+  simpler: [formalityOf, -1],
+  paler: [lightnessOf, 1],
+  darker: [lightnessOf, -1],
+  brighter: [brightnessOf, 1],
+};
+
+/** The same as {@link MORE} for two garments that take one place. */
+function moreOfStep(wish: SaidWish, old: Garment, item: Garment): number {
+  if (wish === "other_colors") return Number(isOtherColor([old], item) && COLORED.includes(item.position));
+  const [measure, sign] = MEASURES[wish];
+  const [was, now] = [measure(old), measure(item)];
+  return was === null || now === null ? 0 : sign * (now - was);
+}
 
 /** Whether a garment may take the place of another: none goes the other way, and other colors are others. */
 export function isStep(wish: SaidWish, old: Garment, item: Garment): boolean {
   // First, since it is asked of each garment: words take longer.
-  const more = MORE[wish]([old], [item]);
+  const more = moreOfStep(wish, old, item);
   if (wish === "other_colors" && COLORED.includes(item.position) ? more <= 0 : more < 0) return false;
   // Nobody calls trousers and a shirt dressier than a dress.
   if (wish === "dressier" && isDress(old) && !isDress(item)) return false;
@@ -128,11 +148,15 @@ function isOtherColor(before: Worn, { id, position, color: [main] }: Garment): b
   return old.length > 0 && old.every((item) => item.id !== id && item.color[0] !== main);
 }
 
-/** How warm garments are together; a dress is worn as top and bottom. */
+/** How warm garments are together. */
 export function warmthOfAll(worn: Worn): number {
-  const ofDress = (dress: Garment) =>
-    2 * warmthOf(dress) + (bandOf(dress)[0] <= WARM_DRESS.downToC ? WARM_DRESS.more : 0);
-  return worn.reduce((sum, item) => sum + (isDress(item) ? ofDress(item) : warmthOf(item)), 0);
+  return worn.reduce((sum, item) => sum + warmthWorn(item), 0);
+}
+
+/** A dress is worn as top and bottom. */
+function warmthWorn(item: Garment): number {
+  if (!isDress(item)) return warmthOf(item);
+  return 2 * warmthOf(item) + (bandOf(item)[0] <= WARM_DRESS.downToC ? WARM_DRESS.more : 0);
 }
 
 /** How warm it is above the waist. */
@@ -160,9 +184,8 @@ export function clothesOf(worn: Worn): Worn {
 
 /** By its clothes; where these are as dressy, by what finishes it, unless that is only left out. */
 function dressierBy(one: Worn, other: Worn): number {
-  const by = (was: Worn, now: Worn) => formalityOfAll(now, was) - formalityOfAll(was, now);
-  const more = by(clothesOf(one), clothesOf(other));
-  return more !== 0 || other.length < one.length ? more : by(one, other);
+  const more = moreOf(formalityOf, clothesOf(one), clothesOf(other));
+  return more !== 0 || other.length < one.length ? more : moreOf(formalityOf, one, other);
 }
 
 /** How formal garments are, 0..6. */
@@ -170,8 +193,12 @@ export function formalityOfAll(worn: Worn, others: Worn = []): number {
   return meanOf(formalityOf, worn, others);
 }
 
+function moreOf(measure: Measure, one: Worn, other: Worn): number {
+  return meanOf(measure, other, one) - meanOf(measure, one, other);
+}
+
 /** The mean of those of which it is known; where it is of none, as much as of others. */
-function meanOf(measure: (item: Garment) => number | null, worn: Worn, others: Worn = []): number {
+function meanOf(measure: Measure, worn: Worn, others: Worn = []): number {
   let [sum, count] = [0, 0];
   for (const item of worn) {
     const much = measure(item);
@@ -204,6 +231,6 @@ function channelsOf(color: Color): readonly [number, number, number] {
 
 /** How far exchanging one garment for another meets the wishes. */
 export function worthOfStep(wishes: readonly SaidWish[], old: Garment, item: Garment): number {
-  const worthFor = (wish: SaidWish) => STEPS[wish].worth * Math.min(1, MORE[wish]([old], [item]) / STEPS[wish].size);
+  const worthFor = (wish: SaidWish) => STEPS[wish].worth * Math.min(1, moreOfStep(wish, old, item) / STEPS[wish].size);
   return Math.max(0, ...wishes.map(worthFor));
 }

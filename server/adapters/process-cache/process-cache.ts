@@ -8,7 +8,7 @@ import type {
   ProcessCache,
 } from "#adapters/process-cache/port.ts";
 
-/** All of them full take about 46 MB. */
+/** All of them full take about 46 MB, beside the 16 MB of `lately.ts`. */
 const SESSIONS_MAX = 20_000;
 const FILES_MAX = 20_000;
 const PICTURE_BYTES_MAX = 16 * 1024 * 1024;

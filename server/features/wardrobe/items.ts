@@ -8,7 +8,9 @@ import { typeMeant } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { isKnownType, type Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Actor, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
+import { listsReadLately } from "#adapters/process-cache/lately.ts";
 import { listItemsById, updateItemRows, listDescribingRows } from "#features/wardrobe/item-store.ts";
+import { findListVersion } from "#features/wardrobe/kept-list-store.ts";
 import { getItemView, lockOwnItem, ownersWordOf } from "#features/wardrobe/owned-item.ts";
 
 export { countItems } from "#features/wardrobe/item-store.ts";
@@ -59,8 +61,21 @@ export async function listItemsAtHand(db: Database, userId: string): Promise<Des
   return (await listDescribedItems(db, userId)).filter(isSuggested);
 }
 
+/** Who asks for outfits asks again within a minute. By the list's version; a thousand garments take 1 MB (ADR-034). */
+const describedLately = listsReadLately<DescribedItem>(16_000);
+
 /** The descriptions of all that a person owns, newest first. */
-export async function listDescribedItems(db: Database, userId: string): Promise<DescribedItem[]> {
+export async function listDescribedItems(db: Database, userId: string): Promise<readonly DescribedItem[]> {
+  // A transaction sees its own changes before they have a version.
+  const version = db.isTransaction ? undefined : await findListVersion(db, userId);
+  const known = version === undefined ? undefined : describedLately.get(version);
+  if (known !== undefined) return known;
+  const items = await readDescribedItems(db, userId);
+  if (version !== undefined) describedLately.set(version, items);
+  return items;
+}
+
+async function readDescribedItems(db: Database, userId: string): Promise<readonly DescribedItem[]> {
   return (await listDescribingRows(db, userId)).map((row): DescribedItem => {
     // By name: to take the rest of a row takes many times as long, and there may be thousands.
     const { id, position, brand, model, style, color, season, notes } = row;

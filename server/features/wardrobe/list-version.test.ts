@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Trx } from "#app.ts";
 import { listItemRowsWithTasks } from "#features/wardrobe/item-store.ts";
+import { listDescribedItems } from "#features/wardrobe/items.ts";
 import { listItems, versionOfItems } from "#features/wardrobe/list-items.ts";
 import { openForAll, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
@@ -87,6 +88,23 @@ describe.each(databaseKinds)("the version of a list on the %s database", (kind) 
       expect([change, await watchChange(userId, async () => await run(change))]).toEqual([change, CHANGED]);
     const add = async () => await fillWardrobe(server, { userId }, { items: 1, pictures: 1 });
     expect(await watchChange(userId, add)).toEqual(CHANGED);
+  });
+
+  test("the descriptions that a process keeps are those of the version; a transaction reads its own changes", async () => {
+    const { userId, first } = await makeWardrobe(2);
+    const { app } = server;
+    const notesIn = async (db: Trx | typeof app.db) =>
+      (await listDescribedItems(db, userId)).find(({ id }) => id === first)?.notes;
+    const write = async (db: Trx | typeof app.db, notes: string) =>
+      await run(`update items set notes = '${notes}' where id = '${first}'`, db);
+    expect(await listDescribedItems(app.db, userId)).toBe(await listDescribedItems(app.db, userId));
+    await write(app.db, "one");
+    expect(await notesIn(app.db)).toBe("one");
+    await app.db.transaction().execute(async (trx) => {
+      await write(trx, "two");
+      expect(await notesIn(trx)).toBe("two");
+    });
+    expect(await notesIn(app.db)).toBe("two");
   });
 
   test("stays the same while the list stays the same", async () => {
