@@ -116,7 +116,7 @@ type Asked = {
  * uncomfortable today, unless a text named another weather, and what is not worn by itself. Not what was asked for (LAYER-03).
  */
 export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => number {
-  const { suitable, owned, reasons, byText, code = null, evening, gender, day } = asked;
+  const { suitable, owned, reasons, byText, code = null, gender, day } = asked;
   // Under a jacket in frost it is as cold as outdoors.
   const isForCold = (one: Garment) =>
     one.type === "Coat" || isWarmLayer(one) || (code === "ceremony" && one.position === "outerwear" && mayBeWarm(one));
@@ -167,7 +167,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
       (isOtherWeather ? 0 : chilledFeet(item, climate, { code, gender })) +
       avoidedByColor(item, code, isOtherWeather ? there : here) +
       avoidedByLook(item, code, { ...climate, ...(isOtherWeather ? there : here) }) +
-      avoidedByPatternOrHeels(item, { code, evening, climate }) +
+      avoidedByPatternOrHeels(item, { code, evening: asked.evening, climate }) +
       (item.position === "feet" && code === null && climate.feltMax >= SANDALS_FROM_C && item.type !== "Sandals"
         ? CLOSED_IN_HEAT
         : 0) +
