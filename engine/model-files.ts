@@ -7,14 +7,14 @@ export const MODEL_FOLDER = new URL("./", import.meta.url);
 
 /** The model files with their SHA-256: a half-copied file or a Git LFS pointer must not be taken for a model. */
 export const FILES = {
-  garment: { name: "garment-class.onnx", sha256: "2c4f4658c3b3b938e61a7c7c7ba6c091e2587d7c0e97841a9bd21c4762bc92a2" },
+  garment: { name: "garment-class.onnx", sha256: "161b6fa82821133da1747a54c48a2c1076522216eb0411413d81dad37624bd1a" },
   secondGarment: {
     name: "garment-class-2.onnx",
-    sha256: "538f1bc60286eac9a81653781f7a165feac4b523c7f65f592294a654c02e9db2",
+    sha256: "4da4ae75aea0f1bf22237d562e5ee19e2f9429fffb4196cec179495308037a28",
   },
   thirdGarment: {
     name: "garment-class-3.onnx",
-    sha256: "0b8c13079ea9f023bb117a90ce3188b25e3e5e958e5ed637a8c6e832365619fa",
+    sha256: "8868e24c8b31dcc94284d32dc8c3d76839fb8e2eb0d137de324d78991b2e8d41",
   },
   mask: { name: "foreground-mask.onnx", sha256: "17dbd3ada4e5591f832d3b94082cc2ea2409ebce8c12e65f412c1a4a1f255eda" },
   proposals: {

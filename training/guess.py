@@ -1,11 +1,12 @@
 """Teaches the garment networks to guess how little warm and how rainproof a jacket or a coat is, how much trousers are for
-sport, for dress, or torn, cropped or thin, how much jeans and shorts are for sport, how warm a sweater is and how dressy
-shoes are: one more output of each, regressions on its own features from the files of judged/ that are named below. The
+sport, for dress, or torn, cropped or thin, how much jeans and shorts are for sport, how warm a sweater is, how dressy shoes
+are, how patterned a top or dress is and how high heels are: one more output of each, regressions on its own features from the files of judged/ that are named below. The
 engine adds the three.
 
 python guess.py look PHOTOS MODELS BACKBONE OUT.npz   features of the judged photos; BACKBONE as in class_3.py
 python guess.py measure LOOKED.npz           with senders kept out
-python guess.py fit LOOKED.npz MODELS        built into both files; prints each SHA-256 for model-files.ts
+python guess.py fit LOOKED.npz MODELS [GUESS...]  built into the files; prints each SHA-256 for model-files.ts; where some
+                                             are named, the others stay as they are in the files
 """
 
 import csv
@@ -34,8 +35,10 @@ GUESSES = {
     "sporty_shorts": ("shorts", ("sport",), ("other",)),
     "warm_top": ("top", ("warm",), ("thin",)),
     "dressy_shoes": ("shoes", ("dressy",), ("sport",)),
+    "patterned": ("patterned", ("yes",), ("no",)),
+    "heeled": ("heeled", ("yes",), ("no",)),
 }
-FILES = "outerwear.csv", "pants.csv", "shorts.csv", "tops.csv", "shoes.csv"
+FILES = "outerwear.csv", "pants.csv", "shorts.csv", "tops.csv", "shoes.csv", "patterns.csv"
 """For each the column of the judged files, and its words for yes and for no; what eyes could not tell is left out, and so
 are vests, which are neither warm nor light. The kind is told of plain trousers only, from which jeans are learnt better apart."""
 PENALTY = 0.6
@@ -56,7 +59,8 @@ def read_judged():
     judged = {}
     for name in FILES:
         with open(JUDGED / name, newline="") as lines:
-            judged.update((row["id"], row) for row in csv.DictReader(lines))
+            for row in csv.DictReader(lines):
+                judged.setdefault(row["id"], {}).update(row)
     return judged
 
 
@@ -111,14 +115,25 @@ def measure(path):
         )
 
 
-def fit(path, models):
-    learnt = [learn(*load(path, column)[:2]) for column in range(len(GUESSES))]
-    weights, biases = np.stack([weight for weight, _ in learnt], 1), np.array([bias for _, bias in learnt])
+def fit(path, models, *named):
     files = [Path(models) / name for name in (*NETWORKS.values(), NAME)]
-    for file, own in zip(files, np.split(weights, ENDS)):
-        net = build_in(onnx.load(file), own, biases if file == files[0] else 0 * biases)
+    nets = [onnx.load(file) for file in files]
+    weights, biases = (np.concatenate([part_of(net, name) for net in nets]) for name in PARTS)
+    biases = biases[: len(GUESSES)]
+    for column, guess in enumerate(GUESSES):
+        if not named or guess in named:
+            weights[:, column], biases[column] = learn(*load(path, column)[:2])
+    for file, net, own in zip(files, nets, np.split(weights, ENDS)):
+        build_in(net, own, biases if file == files[0] else 0 * biases)
         file.write_bytes(net.SerializeToString(deterministic=True))
         print(f"{file.name}: sha256 {hashlib.sha256(file.read_bytes()).hexdigest()}")
+
+
+def part_of(net, name):
+    """As it is built in, with zeros for what is not."""
+    part = next(numpy_helper.to_array(one) for one in net.graph.initializer if one.name == name)
+    missing = len(GUESSES) - part.shape[-1]
+    return np.pad(part.astype(np.float64), [(0, 0)] * (part.ndim - 1) + [(0, missing)])
 
 
 def build_in(net, weights, biases):
@@ -132,7 +147,6 @@ def build_in(net, weights, biases):
     graph.node.insert(after, helper.make_node("Gemm", [FEATURES, *PARTS], [OUTPUT], name="/guesses/Gemm"))
     graph.output.append(helper.make_tensor_value_info(OUTPUT, TensorProto.FLOAT, ["n", len(GUESSES)]))
     onnx.checker.check_model(net)
-    return net
 
 
 if __name__ == "__main__":

@@ -27,7 +27,9 @@ import {
   type Garment,
 } from "#recommendations/outer-layer.ts";
 import type { Day } from "#people/day.ts";
+import type { Evening } from "#recommendations/evening.ts";
 import { avoidedForSport } from "#recommendations/for-sport.ts";
+import { avoidedByPatternOrHeels } from "#recommendations/patterns-and-heels.ts";
 import { unsureOf } from "#recommendations/proven.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { restOf } from "#recommendations/rest.ts";
@@ -105,6 +107,7 @@ type Asked = {
   readonly reasons: ReadonlyMap<string, Reason>;
   readonly byText: boolean;
   readonly code?: DressCode | null | undefined;
+  readonly evening?: Evening | null | undefined;
   readonly gender: Gender | null;
   readonly day: Day;
   readonly isPacked?: boolean | undefined;
@@ -168,6 +171,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
       (isOtherWeather ? 0 : chilledFeet(item, climate, { code, gender })) +
       avoidedByColor(item, code, isOtherWeather ? there : here) +
       avoidedByLook(item, code, { ...climate, ...(isOtherWeather ? there : here) }) +
+      avoidedByPatternOrHeels(item, { code, evening: asked.evening, climate }) +
       (item.position === "feet" && code === null && climate.feltMax >= SANDALS_FROM_C && item.type !== "Sandals"
         ? CLOSED_IN_HEAT
         : 0) +

@@ -125,7 +125,7 @@ export function isStep(wish: SaidWish, old: Garment, item: Garment): boolean {
 function isKnownWarmer(old: Garment, item: Garment): boolean {
   if (WARM_TYPES.includes(old.type) && !WARM_TYPES.includes(item.type) && !keepsWarmInFrost(item))
     return (lookOf(item, "warm") ?? 0) >= LOOKS_LIKE_DOWN_FROM;
-  if (item.id === old.id || item.warmth !== undefined || item.guesses === undefined) return true;
+  if (item.id === old.id || item.warmth !== undefined || item.guesses?.warm === undefined) return true;
   if (item.guesses.type !== (item.card_type ?? item.type)) return false;
   const [before, after] = [lookOf(old, "warm"), lookOf(item, "warm")];
   return before === undefined || after === undefined || after - before >= LOOKS_WARMER;

@@ -14,6 +14,8 @@ const LOOKS = {
   s: "sporty",
   d: "dressy",
   b: "bare",
+  p: "patterned",
+  h: "heeled",
 } as const satisfies Record<string, Look>;
 const [MILD, WARM_DAYS]: Season[][] = [
   ["Spring", "Summer", "Autumn"],
@@ -52,12 +54,12 @@ const NOT_NOTES: readonly string[] = ["warm", "rain", "summer", "winter", "party
 /** "Blue Jacket w77 r47": a card that nobody has corrected, and its guesses in hundredths; "Blue Loafers?": of an unsure type; "warm", "rain", a season, a style and notes: by its owner. */
 function card(id: string): Garment {
   const [, color = "", type = "", asked = "", told = "", said = ""] =
-    /^(\S+) ([A-Z][A-Za-z- ]*?)(\??)((?: [wrsdb]\d+)*)(?: (warm|rain|summer|bomber|raincoat|gilet|sleeveless|leather|party|business|sport|quilted|fur|knitted|winter|hooded|short-sleeved))?$/u.exec(
+    /^(\S+) ([A-Z][A-Za-z- ]*?)(\??)((?: [wrsdbph]\d+)*)(?: (warm|rain|summer|bomber|raincoat|gilet|sleeveless|leather|party|business|sport|quilted|fur|knitted|winter|hooded|short-sleeved))?$/u.exec(
       id,
     ) ?? expect.fail(id);
   const position = POSITIONS.find((one) => TYPES_BY_POSITION[one].some((known) => known === type)) ?? expect.fail(id);
   const guesses = Object.fromEntries(
-    [...told.matchAll(/([wrsdb])(\d+)/gu)].map(([, look = "", share]) => [
+    [...told.matchAll(/([wrsdbph])(\d+)/gu)].map(([, look = "", share]) => [
       Object.entries(LOOKS).find(([letter]) => letter === look)?.[1],
       Number(share) / 100,
     ]),
@@ -92,7 +94,7 @@ function card(id: string): Garment {
 }
 const cards = (list: string): Garment[] => (list === "" ? [] : list.split(", ")).map(card);
 
-/** Rows of a table: for what, felt temperature in °C ("9..14": of the day), sky, of a man; what is owned; what is worn of it; and what is not. */
+/** Rows of a table: for what (a dress code, or "party"), felt temperature in °C ("9..14": of the day), sky, of a man; what is owned; what is worn of it; and what is not. */
 export const rowsOf = (table: string): string[][] =>
   table
     .trim()
@@ -102,7 +104,8 @@ export const rowsOf = (table: string): string[][] =>
 /** What of a row is not worn though it should be, and is though it should not; in whatever order the wardrobe is. */
 export function wrongIn([asked = "", owned = "", has = "", not = ""]: readonly string[]): string[] {
   const [what, felt, sky = "", who] = asked.split(" ");
-  const code = DRESS_CODES.find((one) => one === what) ?? null;
+  const evening = what === "party" ? what : null;
+  const code = evening === null ? (DRESS_CODES.find((one) => one === what) ?? null) : "smart";
   const [min = 0, max = min] = (felt ?? "").split("..").map(Number);
   const day = { felt_min: min, felt_max: max, rain_mm: 0, wind_max: 0, parts: [] };
   const main = { temp: min, feels_like: min };
@@ -111,7 +114,7 @@ export function wrongIn([asked = "", owned = "", has = "", not = ""]: readonly s
     const reasonOf = ({ id, type }: Garment): Reason =>
       type === "Cap" || id.endsWith(" Hat") ? "shades_from_sun" : what === "-" ? "fits_temperature" : "fits_occasion";
     const reasons = new Map(own.map((item) => [item.id, reasonOf(item)]));
-    const of = { suitable: own, owned: own, reasons, byText: what !== "-", code, weather } as const;
+    const of = { suitable: own, owned: own, reasons, byText: what !== "-", code, evening, weather } as const;
     const gender = who === "man" ? who : "woman";
     const [first] = suggestOutfits({ ...of, gender, day: "2026-10-20", language: "en" }).first;
     const worn = first === undefined ? [] : piecesOf(first.selection);

@@ -2,7 +2,7 @@ import type { Item, Warmth } from "#wardrobe/item.ts";
 import type { Season, Style } from "#wardrobe/vocabulary.ts";
 
 /** How a garment looks to the recogniser, 0..1: seldom right enough to be said, often enough to choose by (SPEC-73). */
-export type Look = "warm" | "rainproof" | "sporty" | "dressy" | "bare";
+export type Look = "warm" | "rainproof" | "sporty" | "dressy" | "bare" | "patterned" | "heeled";
 /** Of a garment of this type, as it was recognised. */
 export type Guesses = { readonly type: string } & { readonly [One in Look]?: number };
 
@@ -45,4 +45,6 @@ const SAID: Readonly<Record<Look, (item: Guessed) => number | undefined>> = {
   rainproof: ({ rain }) => (rain === undefined ? undefined : Number(rain)),
   sporty: ({ sport, ...item }) => (sport !== undefined ? Number(sport) : isDressedUp(item) ? 0 : undefined),
   dressy: ({ sport, ...item }) => (isDressedUp(item) ? 1 : sport === true ? 0 : undefined),
+  patterned: () => undefined,
+  heeled: () => undefined,
 };

@@ -188,7 +188,7 @@ describe("a recognition", () => {
       seasons: ["Spring", "Summer"],
       needsCheck: [],
       typeSuggestions: [],
-      engine: "embedded@17",
+      engine: "embedded@18",
     });
   });
 
@@ -243,11 +243,12 @@ describe("a recognition", () => {
     ["pants Pants", { type: "Pants", sporty: 0.88, dressy: 0.05, bare: 0.27 }],
     ["pants Jeans", { type: "Jeans", sporty: 0.82, bare: 0.27 }],
     ["shorts", { type: "Shorts", sporty: 0.95 }],
-    ["shoes Boots", { type: "Boots", warm: 0.98, sporty: 0, dressy: 0.01 }],
-    ["longsleeve Sweater", { type: "Sweater", warm: 0.88 }],
-    ["t-shirt", undefined],
+    ["shoes Boots", { type: "Boots", warm: 0.98, sporty: 0, dressy: 0.01, heeled: 0.12 }],
+    ["longsleeve Sweater", { type: "Sweater", warm: 0.88, patterned: 0.73 }],
+    ["shirt", { type: "Shirt", patterned: 0.73 }],
+    ["hoodie", undefined],
   ])("of %s guesses %o (SPEC-73)", (kind, guesses) => {
-    expect(recognise(kind, { guesses: [-1, 0, 2, -3, -1, 1.5, 3, 2, 0] }).guesses).toEqual(guesses);
+    expect(recognise(kind, { guesses: [-1, 0, 2, -3, -1, 1.5, 3, 2, 0, 1, -2] }).guesses).toEqual(guesses);
   });
 });
 

@@ -7,6 +7,7 @@ import { OUTPUTS, rankKinds } from "#garment/outputs.ts";
 const GUESSES = [
   ...(["not_warm", "rainproof", "sporty", "dressy", "bare"] as const),
   ...(["sporty_jeans", "sporty_shorts", "warm_top", "dressy_shoes"] as const),
+  ...(["patterned", "heeled"] as const),
 ] as const;
 type Guess = (typeof GUESSES)[number];
 /** From here on 85 % of jackets and coats of people it has not seen are not warm. */
@@ -15,6 +16,9 @@ const NOT_WARM_FROM = 1;
 const SHOES_SLOPE = 1.4;
 /** The share of both below which the kinds are too unsure: of shoes in a drawing the regression knows nothing. */
 const SHOES_WEIGHED_FROM = 0.8;
+
+/** Garments that may be plaid, flowered or printed. */
+const PATTERNED: readonly string[] = ["shirt", "blouse", "polo", "t-shirt", "top", "dress"];
 
 /** The kinds of shoes that say how shoes are. */
 const KINDS: Readonly<Record<"warm" | "sporty" | "dressy", readonly KnownType[]>> = {
@@ -28,16 +32,19 @@ export function sumOfGuesses(rows: readonly Float32Array[]): number[] {
   return GUESSES.map((_, column) => rows.reduce((sum, row) => sum + (row[column] ?? 0), 0));
 }
 
-/** How an outer garment, a sweater, trousers, shorts or shoes look, each 0..1, to choose among others by; null of what nothing is guessed. */
+/** How an outer garment, a top or dress, trousers, shorts or shoes look, each 0..1, to choose among others by; null of what nothing is guessed. */
 export function guessesOf(
   { garment, type }: Pick<Decision, "garment" | "type">,
   outputs: readonly number[],
   logits: readonly number[] | undefined,
 ): Guesses | null {
-  if (garment === "shoes") return { type, ...guessesOfShoes(outputs) };
+  const shareOf = (guess: Guess) => toShare(logitOf(guess, logits ?? []));
+  if (garment === "shoes")
+    return { type, ...guessesOfShoes(outputs), ...(logits === undefined ? {} : { heeled: round(shareOf("heeled")) }) };
   if (logits === undefined) return null;
-  const shareOf = (guess: Guess) => toShare(logitOf(guess, logits));
-  if (garment === "longsleeve") return { type, warm: round(shareOf("warm_top")) };
+  const patterned = round(shareOf("patterned"));
+  if (PATTERNED.includes(garment)) return { type, patterned };
+  if (garment === "longsleeve") return { type, warm: round(shareOf("warm_top")), patterned };
   if (garment === "outwear" && type !== "Vest")
     return { type, warm: round(1 - shareOf("not_warm")), rainproof: round(shareOf("rainproof")) };
   if (garment === "shorts") return { type, sporty: round(shareOf("sporty_shorts")) };
