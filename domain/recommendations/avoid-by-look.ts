@@ -42,6 +42,8 @@ const SWEATSHIRT_AT_WORK = 0.3;
 /** Jeans of one of these are dark, of others or several washed. */
 const DARK_DENIM: readonly Color[] = ["Black", "Blue"];
 const WASHED = 0.3;
+/** Of blue and gray dresses some have straps. */
+const BLACK_AT_WORK = 0.1;
 /** Plain dresses of these are mostly for the evening; others, and prints, are as often for the day. */
 const FOR_EVENING: readonly Color[] = ["Black", "Red"];
 const FOR_DAY = 0.15;
@@ -123,7 +125,8 @@ export function avoidedByLook(
     return code === "sport" || isIndoors ? 0 : avoidedSweater(item, sky.feltMin);
   }
   const boots = item.position === "feet" ? (lookOf(item, "warm") ?? 0) : 0;
-  const warm = isBoots(item) ? 0 : BOOTS * bootsLookOf(item, sky);
+  const forCold = bootsLookOf(item, sky);
+  const warm = isBoots(item) ? 0 : BOOTS * forCold;
   if (item.position === "feet" && code === null) {
     const isPale = item.type === "Sneakers" && sky.feltMin < FROST_BELOW_C && LIGHT.includes(item.color[0] ?? "Black");
     return (
@@ -137,7 +140,7 @@ export function avoidedByLook(
   const isTooDressy = code === null && sky.isHot && looksOfSuit(item);
   return (
     avoidedBare(item, code, sky.feltMin) +
-    avoidedDress(item, code, sky.isHot || (isSporty && warm === 0) ? 0 : boots) -
+    avoidedDress(item, code, sky.isHot || (isSporty && forCold === 0) ? 0 : boots) -
     (code === "business" ? warm : 0) +
     (isTooDressy ? IN_HEAT : 0)
   );
@@ -255,6 +258,7 @@ export function avoidedByColor(
   if (type === "Pants") return code === "business" && BRIGHT.includes(main) ? BRIGHT_AT_WORK : 0;
   if (type === "Jeans") return color.length > 1 || !DARK_DENIM.includes(main) ? WASHED : 0;
   const isForEvening = color.length === 1 && FOR_EVENING.includes(main);
-  if (type !== "Dress" || code === "business" || isForEvening) return 0;
+  if (type === "Dress" && code === "business") return color.join() === "Black" ? -BLACK_AT_WORK : 0;
+  if (type !== "Dress" || isForEvening) return 0;
   return code === "ceremony" && color.length === 1 ? PLAIN_AT_WEDDING : FOR_DAY;
 }

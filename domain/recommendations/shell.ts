@@ -5,7 +5,7 @@ import { lookOf } from "#wardrobe/guesses.ts";
 /** Of 15 jackets that look so rainproof all are for sport, skiing or hiking. */
 const FROM = 0.7;
 const RAINPROOF_FROM = 0.5;
-const OVER_DRESS = 0.6;
+const OVER_DRESS = { from: 0.2, within: 0.3, weight: 0.6 } as const;
 const FEMININE: readonly string[] = ["Skirt", "Heels"];
 
 /** A jacket that looks made for rain and sport; a trench keeps it out, too. */
@@ -18,7 +18,9 @@ export function isWarmInRain(item: Garment): boolean {
   return item.warmth === "warm" && (lookOf(item, "rainproof") ?? 0) >= RAINPROOF_FROM;
 }
 
-/** How little one goes over this on a dry day. */
-export function avoidedOver(worn: readonly Piece[]): number {
-  return worn.some((piece) => isDress(piece) || FEMININE.includes(piece.type)) ? OVER_DRESS : 0;
+/** How little a jacket goes over this on a dry day: less, the more it looks made for rain. */
+export function avoidedOver(jacket: Garment, worn: readonly Piece[]): number {
+  const isOver = jacket.type === "Jacket" && worn.some((piece) => isDress(piece) || FEMININE.includes(piece.type));
+  const rainproof = lookOf({ ...jacket, rain: undefined }, "rainproof") ?? 0;
+  return isOver ? OVER_DRESS.weight * Math.min(1, Math.max(0, (rainproof - OVER_DRESS.from) / OVER_DRESS.within)) : 0;
 }

@@ -27,7 +27,7 @@ import { avoidedAt, type Evening } from "#recommendations/evening.ts";
 import { isForWinterOnly, isWarmWithout } from "#recommendations/for-winter.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { isEvening, type DressCode } from "#recommendations/dress-code.ts";
-import { avoidedOver, isShell } from "#recommendations/shell.ts";
+import { avoidedOver } from "#recommendations/shell.ts";
 import type { Weather } from "#recommendations/weather.ts";
 import { tellTaste } from "#taste/tell-taste.ts";
 import { NO_TASTE, type Taste } from "#taste/taste.ts";
@@ -198,7 +198,7 @@ export function suggestOutfits(request: Suggestion): {
       favorites.set(id, (favorites.get(id) ?? 0) + weight);
   // A blazer over a top is another thing than one with nothing below it (SPEC-70).
   const over = new Map(outer.layers.filter(isBlazer).map((layer) => [layer.id, avoidanceOf(layer)]));
-  const shells = new Set(climate.isWet ? [] : owned.filter(isShell).map(({ id }) => id));
+  const jackets = new Map(climate.isWet ? [] : layers.concat(suitable).map((one) => [one.id, one]));
   // Unless it was asked for, or is on.
   const isHere = near === undefined && !(byText && namesWeather(asked.reasons));
   const isTooWarm = (one: Garment) => isHere && isForWinterOnly(one, climate) && !wasNamed(asked.reasons.get(one.id));
@@ -208,8 +208,11 @@ export function suggestOutfits(request: Suggestion): {
     outer,
     avoid: ({ id, position }) => (position === "outerwear" ? over.get(id) : undefined) ?? avoid.get(id) ?? 0,
     isHatNeeded: climate.feltMin < FROST_BELOW_C && !isEvening(asked.code ?? null),
-    avoidOver: ({ id }, worn) =>
-      tooWarm.has(id) && isWarmWithout(worn, climate) ? Infinity : shells.has(id) ? avoidedOver(worn) : 0,
+    avoidOver: ({ id }, worn) => {
+      const jacket = jackets.get(id);
+      if (tooWarm.has(id) && isWarmWithout(worn, climate)) return Infinity;
+      return jacket === undefined ? 0 : avoidedOver(jacket, worn);
+    },
     bonus: bonusOf(suggestion, climate.feltMax >= HOT_C && suitable.some(({ type }) => type === "Sandals")),
     turn,
     isWanted: isInSkirt,
