@@ -1,12 +1,13 @@
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { isDress, type Piece } from "#outfit/piece.ts";
+import { ANY_SHOES } from "#wardrobe/card-words.ts";
 import { lookOf } from "#wardrobe/guesses.ts";
 
 /** Of 15 jackets that look so rainproof all are for sport, skiing or hiking. */
 const FROM = 0.7;
 const RAINPROOF_FROM = 0.5;
 const OVER_DRESS = { from: 0.2, within: 0.3, weight: 0.6 } as const;
-const FEMININE: readonly string[] = ["Skirt", "Heels"];
+const DRESSY: readonly string[] = ["Skirt", "Heels", "Loafers", ANY_SHOES];
 
 /** A jacket that looks made for rain and sport; a trench keeps it out, too. */
 export function isShell(item: Garment): boolean {
@@ -20,7 +21,7 @@ export function isWarmInRain(item: Garment): boolean {
 
 /** How little a jacket goes over this on a dry day: less, the more it looks made for rain. */
 export function avoidedOver(jacket: Garment, worn: readonly Piece[]): number {
-  const isOver = jacket.type === "Jacket" && worn.some((piece) => isDress(piece) || FEMININE.includes(piece.type));
+  const isOver = jacket.type === "Jacket" && worn.some((piece) => isDress(piece) || DRESSY.includes(piece.type));
   const rainproof = lookOf({ ...jacket, rain: undefined }, "rainproof") ?? 0;
   return isOver ? OVER_DRESS.weight * Math.min(1, Math.max(0, (rainproof - OVER_DRESS.from) / OVER_DRESS.within)) : 0;
 }

@@ -98,7 +98,9 @@ const TABLES = {
     business -14..-10 snow man | Blue Sweater w97, Gray Pants s12 d58 b21, Black Pants s73 d67 b12, Black Shoes w7 s1 d89, Blue Jacket w88 r5 | Black Pants s73 d67 b12
     business 13..17 clouds man | Blue Shirt, Black Jeans s4 b22, Gray/Blue Pants s81 d56, Gray Blazer, Black Shoes w1 s4 d93 | Black Jeans s4 b22
   `,
-  "over a dress rather the jacket that looks less made for rain": `
+  "over a dress, or with dress shoes, rather the jacket that looks less made for rain": `
+    - -5..-1 clouds man | Red Sweater w97, Black Jeans s4 b22, Black Shoes w1 s4 d93, Red/Black Jacket w78 r94, Black Jacket w82 r11 | Black Jacket w82 r11
+    - 13..17 clouds man | Red T-Shirt, Black Jeans s4 b22, Black Loafers w1 s4 d93, Red/Black Jacket w12 r74, Black Jacket w22 r11 | Black Jacket w22 r11
     - 15..19 clouds | Black Dress, Black Loafers w0 s0 d96, Black Jacket w11 r35, Black Jacket w23 r7 | Black Jacket w23 r7
   `,
 };
