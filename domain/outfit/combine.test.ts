@@ -72,6 +72,15 @@ test("a dress needs no lower part", () => {
   expect(combineOutfits([dress, sneakers])[0]).toMatchObject({ upper: "dress", lower: null, feet: "sneakers" });
 });
 
+test("of three outfits in a row one has a backpack where another bag is owned (SPEC-126)", () => {
+  const bags = ["backpack", "rucksack"].map((id) => piece(id, { position: "bags", type: "Backpack" }));
+  const bag = piece("bag", { position: "bags", type: "Bag", style: "Smart Casual" });
+  const lowers = ["one", "two", "three"].map((id) => piece(id, { position: "lower", type: "Jeans", color: ["Blue"] }));
+  const bagsOf = (...owned: Piece[]) => combineOutfits([shirt, sneakers, ...lowers, ...owned]).map((one) => one.bag);
+  expect(bagsOf(...bags, bag)).toEqual(["backpack", "bag", "bag"]);
+  expect(bagsOf(...bags)).toEqual(["backpack", "rucksack", "backpack"]);
+});
+
 test("a coat is worn over the outfit and a bag with it, where they match; without a top the coat is the outfit's upper part (LAYER-03)", () => {
   const coat = piece("coat", { position: "outerwear", type: "Coat", color: ["Black"] });
   const sporty = piece("sporty", { position: "outerwear", type: "Windbreaker", style: "Homewear", color: ["Red"] });

@@ -26,7 +26,8 @@ type CombineOptions = {
   readonly avoid?: (piece: Piece) => number;
   /** And a layer over body and shoes beyond that; `Infinity`: it stays at home. */
   readonly avoidOver?: (coat: Piece, worn: readonly Piece[]) => number;
-  readonly isHatNeeded?: boolean;
+  /** Ids of what nobody stays without because its pattern or color does not match: a warm hat, a scarf or gloves in frost. */
+  readonly needed?: ReadonlySet<string>;
   /** Points that are added for something else than the match, such as taste: for one piece, or for body and shoes together. */
   readonly bonus?: (pieces: readonly Piece[]) => number;
   /** The turn of an outfit's body and shoes, 0 or more: it comes after all outfits of an earlier turn (TASTE-02, WEEK-01). */
@@ -48,7 +49,7 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
     outer,
     avoid = () => 0,
     avoidOver = () => 0,
-    isHatNeeded = false,
+    needed = new Set<string>(),
     bonus = () => 0,
     turn: turnOf = () => 0,
     isWanted = () => false,
@@ -99,7 +100,7 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
   ];
   const outfits = shoes.length === 0 ? bodies : bodies.flatMap((body) => shoes.map((shoe) => [...body, shoe]));
   const usual = (position: Piece["position"]) =>
-    when === "never" ? [] : at(position).filter(({ piece }) => avoid(piece) === 0);
+    when === "never" ? [] : at(position).filter(({ piece }) => avoid(piece) === 0 || needed.has(piece.id));
   const finishing = {
     head: usual("head"),
     bag: usual("bags"),
@@ -111,7 +112,7 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
       avoid: (coat: Piece, worn: readonly Piece[]) => avoid(coat) + avoidOver(coat, worn) - ofDay([coat]),
     },
     bonus,
-    isHatNeeded,
+    needed,
   };
   const scored = outfits
     .map((outfit) => {

@@ -70,22 +70,23 @@ export type Finishing = Readonly<Record<"head" | "bag" | "accessories", readonly
     readonly avoid: (piece: Piece, worn: readonly Piece[]) => number;
   };
   readonly bonus: (pieces: readonly Piece[]) => number;
-  /** Nobody stays without a hat in frost because its pattern or color does not match. */
-  readonly isHatNeeded: boolean;
+  readonly needed: ReadonlySet<string>;
 };
 
 /** `used`: of what suits as well, another comes first. */
 export function finish(
   outfit: readonly Ranked[],
-  { outer, bonus, isHatNeeded, ...finishing }: Finishing,
+  { outer, bonus, needed, ...finishing }: Finishing,
   used: ReadonlySet<string> = new Set(),
 ): Selection {
   const coat = coatOver(outfit, outer, { bonus, used });
   const worn = coat === undefined || outfit.includes(coat) ? outfit : [...outfit, coat];
   const pieces = worn.map(({ piece }) => piece);
   const best = (slot: "head" | "bag" | "accessories") => {
-    const isNeeded = slot === "head" && isHatNeeded;
-    const matching = finishing[slot]
+    const all = slot === "bag" ? withoutSecondBackpack(finishing.bag, used) : finishing[slot];
+    const inNeed = all.filter(({ piece }) => needed.has(piece.id));
+    const isNeeded = inNeed.length > 0;
+    const matching = (isNeeded ? inNeed : all)
       .filter(
         ({ piece }) =>
           isNeeded ||
@@ -110,6 +111,12 @@ export function finish(
     accessories: best("accessories"),
     ...Object.fromEntries(Object.entries(layers).filter(([, id]) => id !== null)),
   };
+}
+
+/** After an outfit with a backpack other bags, where there are any. */
+function withoutSecondBackpack(bags: readonly Ranked[], used: ReadonlySet<string>): readonly Ranked[] {
+  const others = bags.filter(({ piece }) => piece.type !== "Backpack");
+  return others.length > 0 && bags.some((bag) => used.has(bag.piece.id) && !others.includes(bag)) ? others : bags;
 }
 
 /** The outer layer that goes best over an outfit; undefined for none. */

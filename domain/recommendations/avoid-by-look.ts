@@ -42,8 +42,9 @@ const SWEATSHIRT_AT_WORK = 0.3;
 /** Jeans of one of these are dark, of others or several washed. */
 const DARK_DENIM: readonly Color[] = ["Black", "Blue"];
 const WASHED = 0.3;
-/** Of blue and gray dresses some have straps. */
-const BLACK_AT_WORK = 0.1;
+/** Of dresses of these some are for the beach, of 27 five. */
+const STRAPPY: readonly string[] = ["Gray", "Blue"];
+const MAYBE_STRAPPY = 0.1;
 /** Plain dresses of these are mostly for the evening; others, and prints, are as often for the day. */
 const FOR_EVENING: readonly Color[] = ["Black", "Red"];
 const FOR_DAY = 0.15;
@@ -141,7 +142,7 @@ export function avoidedByLook(
   return (
     avoidedBare(item, code, sky.feltMin) +
     avoidedDress(item, code, sky.isHot || (isSporty && forCold === 0) ? 0 : boots) -
-    (code === "business" ? warm : 0) +
+    (code === "business" || (code === "smart" && sky.isSnowy) ? warm : 0) +
     (isTooDressy ? IN_HEAT : 0)
   );
 }
@@ -258,7 +259,7 @@ export function avoidedByColor(
   if (type === "Pants") return code === "business" && BRIGHT.includes(main) ? BRIGHT_AT_WORK : 0;
   if (type === "Jeans") return color.length > 1 || !DARK_DENIM.includes(main) ? WASHED : 0;
   const isForEvening = color.length === 1 && FOR_EVENING.includes(main);
-  if (type === "Dress" && code === "business") return color.join() === "Black" ? -BLACK_AT_WORK : 0;
+  if (type === "Dress" && code === "business") return STRAPPY.includes(color.join()) ? MAYBE_STRAPPY : 0;
   if (type !== "Dress" || isForEvening) return 0;
   return code === "ceremony" && color.length === 1 ? PLAIN_AT_WEDDING : FOR_DAY;
 }

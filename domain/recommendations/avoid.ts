@@ -47,6 +47,7 @@ import {
 import type { Style } from "#wardrobe/vocabulary.ts";
 
 const SHADES: readonly string[] = ["Cap", "Hat", "Sunglasses"];
+const BACKPACK = "Backpack";
 const HALF = 0.35;
 /** From this comfort on a garment still suits; what was worn lately then weighs more. */
 const SUITS_MIN = 0.6;
@@ -106,6 +107,7 @@ type Asked = {
   readonly code?: DressCode | null | undefined;
   readonly gender: Gender | null;
   readonly day: Day;
+  readonly isPacked?: boolean | undefined;
 };
 
 /**
@@ -113,16 +115,18 @@ type Asked = {
  * uncomfortable today, unless a text named another weather, and what is not worn by itself. Not what was asked for (LAYER-03).
  */
 export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => number {
-  const { suitable, owned, reasons, byText, code = null, gender, day } = asked;
+  const { suitable, owned, reasons, byText, code = null, gender, day, isPacked = false } = asked;
   // Under a jacket in frost it is as cold as outdoors.
   const isForCold = (one: Garment) =>
     one.type === "Coat" || isWarmLayer(one) || (code === "ceremony" && one.position === "outerwear" && mayBeWarm(one));
   const isUnderCoat = climate.feltMin >= WARM_LAYER_BELOW_C || owned.some(isForCold);
-  const isElsewhere = byText && (namesWeather(reasons) || isForHome(suitable, reasons) || code === "sport");
+  const isOutdoors = !(byText && namesWeather(reasons));
+  const isElsewhere = !isOutdoors || (byText && (isForHome(suitable, reasons) || code === "sport"));
   const hasShirt = owned.some((one) => isForWork(one) && one.needs_check?.includes("type") !== true);
   const frost = code === "business" ? DEEP_FROST_BELOW_C : code === null ? WARM_LAYER_BELOW_C : FROST_BELOW_C;
   const hasSweater = climate.feltMin < frost && owned.some((one) => isSweaterFor(one, code, climate));
   const given = new Set(reasons.values());
+  const hasBag = !isPacked && owned.some(({ position, type }) => position === "bags" && type !== BACKPACK);
   const isDry = !climate.isWet && !climate.isSnowy;
   const isDryIndoors = isDry || (code === "ceremony" && !climate.isSnowy);
   const here = { isWet: climate.isWet, isSnowy: climate.isSnowy, isHot: climate.feltMax >= HOT_C };
@@ -146,7 +150,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
       (isColdWater(climate) && (isBoots(item) || (climate.isSnowy && isAnyShoes(item))) && isDressedUp(code)
         ? Math.min(MISFIT.poor, misfitOf(item, code, reason))
         : misfitOf(item, code, reason)) +
-      (isHalf ? HALF : 0) +
+      (isHalf || (item.type === BACKPACK && hasBag && code === null && reason !== "fits_occasion") ? HALF : 0) +
       (hasSweater &&
       !isOtherWeather &&
       (isForWork(item) || (code === "business" && (isAlone || isThinSweater(item)))) &&
@@ -157,7 +161,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
         ? AFTER_SHIRT_AT_WORK
         : 0) +
       (isOtherWeather && code !== "sport" ? 0 : outOfPlace(item, code, climate) + avoidedAtWork(item, code, climate)) +
-      avoidedForSport(item, code, climate) +
+      avoidedForSport(item, code, { ...climate, isOutdoors }) +
       (isForOneThing(item) && reason !== "fits_occasion" ? LAST_RESORT : 0) +
       (isDressedUpFor(item, code) && isDryIndoors && comfort === 1 ? -DRESSED_UP_IN : 0) +
       spoiltBy(isOtherWeather ? there : here, item, code) +

@@ -20,8 +20,8 @@ const SHOES_MATCH = 0.04;
 const SPORT_IN_HEELS = { surely: 5, maybe: 1 } as const;
 /** Taken for each photo among the cut-outs: of outfits that are as good the one that looks better comes first (SPEC-96). */
 const LAID_AS_PHOTO = 0.03;
-/** Taken each time that the top and trousers, or the dress, were an answer today, and for such a top alone. */
-const SHOWN = { body: 0.35, times: 2, top: 0.1 } as const;
+/** Taken each time that the top and trousers, or the dress, began an answer today or came second, and for such a top alone. */
+const SHOWN = { bodies: [0.5, 0.2], max: 0.7, top: 0.1 } as const;
 /** More than all else that makes one outfit better than another. */
 const PLANNED_WEIGHT = 5;
 
@@ -52,15 +52,21 @@ export function bonusOf(
     pieces.some(({ id }) => runners.has(id)) &&
     pieces.some((piece) => isDress(piece) || piece.type === "Skirt" || dressy.has(piece.id));
   const isEveryDay = code === null && near === undefined;
-  const before = shown.map((itemIds) => ({ day, itemIds }));
+  // Two of each answer.
+  const before = SHOWN.bodies.map((weight, at) => ({
+    weight,
+    past: shown.flatMap((itemIds, index) => (index % SHOWN.bodies.length === at ? [{ day, itemIds }] : [])),
+  }));
   const tops = new Set(owned.filter(({ position }) => position === "upper").map(({ id }) => id));
   const isShownTop = ({ id }: Piece) =>
     tops.has(id) && !wasNamed(reasons.get(id)) && shown.some((ids) => ids.includes(id));
   const shownOf = (pieces: readonly Piece[]) =>
     pieces.length === 1 || shown.length === 0
       ? 0
-      : SHOWN.body * Math.min(withSameBody(before, pieces).length, SHOWN.times) +
-        (pieces.some(isShownTop) ? SHOWN.top : 0);
+      : Math.min(
+          before.reduce((sum, { weight, past }) => sum + weight * withSameBody(past, pieces).length, 0),
+          SHOWN.max,
+        ) + (pieces.some(isShownTop) ? SHOWN.top : 0);
   const isInHeels = (pieces: readonly Piece[]) => pieces.some(({ type }) => type === "Heels");
   return (pieces) =>
     (!byText && isSporty(pieces) ? -sporty : 0) -

@@ -129,6 +129,7 @@ const FACTS: Readonly<
       of.every(
         (one) => one.season.every((season) => season === "Winter") || one.type === "Parka" || one.notes === "пуховик",
       )),
+  frost: (of, { climate: { feltMin } }) => feltMin <= 0 && of.every((one) => isSure(one) && isIn(one, feltMin)),
   shoes_dry: (of, { climate }) => climate.isWet && of.every((one) => one.type === "Boots" && !isSpoiltByRain(one)),
   shoes_snow: (of, { climate }) => climate.isSnowy && of.every((one) => one.type === "Boots" && !isSpoiltByRain(one)),
   layers: ([coat, top], { climate }) =>

@@ -5,9 +5,10 @@ import { HOT_C } from "#recommendations/avoid.ts";
 import { LIGHTEST, mayBeJersey } from "#recommendations/avoid-by-look.ts";
 import { sayIn, type Claim, type Told } from "#recommendations/claim.ts";
 import type { Climate } from "#recommendations/climate.ts";
-import { calmClaims, colorClaims, coldClaims, togetherClaims } from "#recommendations/color-claims.ts";
+import { calmClaims, colorClaims, coldClaims, frostClaims, togetherClaims } from "#recommendations/color-claims.ts";
 import { comfortAt, feltFor, isLinen } from "#recommendations/comfort.ts";
 import {
+  FROST_BELOW_C,
   isForHome,
   isSurelyLight,
   isWarmLayer,
@@ -84,9 +85,10 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
     ? [...(namesWeather(reasons) ? rainClaims(worn, told, climate) : []), ...elsewhereClaims(worn, told)]
     : weatherClaims(worn, told, climate);
   const ofDay = isElsewhere || isClosest ? [] : dayClaims(worn, told, climate);
+  const isHot = climate.feltMax >= HOT_C;
   // Of weather that nobody knows, only the season is told.
   const ofTemperature =
-    isElsewhere || byText || climate.feltMax >= HOT_C
+    isElsewhere || byText || isHot
       ? []
       : say(told.weather === null ? "fits_season" : "fits_temperature", comfortable(body, climate));
   const isDecisive = isElsewhere || told.weather === null || isHard(climate);
@@ -104,8 +106,9 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
     ...(byText ? say("closest", closest) : []),
     ...ASKED.flatMap((reason) => say(reason, because(reason))),
     ...ofWeather.filter(({ kind }) => isDecisive || kind === "layers"),
+    ...(isHot ? ofDay : []),
     ...ofCode,
-    ...(isDecisive ? [...ofDay, ...ofTemperature] : []),
+    ...(isDecisive ? [...(isHot ? [] : ofDay), ...ofTemperature] : []),
     ...say("fits_occasion", code === null ? suiting : []),
     ...ofColors,
     ...inTurn(isDecisive ? calm : [...calm, ...ofWeather, ...ofDay], outfit),
@@ -210,6 +213,7 @@ function weatherClaims(worn: readonly Garment[], told: Told, climate: Climate): 
     ...say("no_warm_layer", isFrosty && partsOf(owned, "outerwear").every(isSurelyLight) ? coat : []),
     ...(feltMax < SHORT_SLEEVES_FROM_C && !isFrosty && !isWet ? say("cool_layer", light) : []),
     ...say("shoes_snow", isSnowy ? boots : []),
+    ...frostClaims(worn, told, climate),
     ...elsewhereClaims(worn, told),
   ];
 }
@@ -245,7 +249,7 @@ function dayClaims(worn: readonly Garment[], told: Told, climate: Climate): Clai
   const right = comfortable(worn, climate);
   if (climate.feltMax >= HOT_C)
     return partsOf(worn, "upper").some(mayHaveLongSleeves) ? [] : say("light_for_heat", right);
-  if (climate.isWet || climate.isSnowy || (told.code ?? null) !== null) return [];
+  if (climate.isWet || climate.isSnowy || climate.feltMin <= FROST_BELOW_C || (told.code ?? null) !== null) return [];
   const isCool = climate.feltMax < SHORT_SLEEVES_FROM_C;
   const isForDay = (top: Garment) =>
     isCool ? hasSurelyLongSleeves(top) : !isLongSleeved(top) && SHORT_SLEEVED.includes(top.type);

@@ -1,14 +1,17 @@
 import { GOES_TOGETHER_MIN } from "#outfit/finish.ts";
 import { accentOf, colorHarmony, harmonyOf, isNeutral } from "#outfit/harmony.ts";
 import { sayIn, type Claim, type Told, skyOf, withoutSky } from "#recommendations/claim.ts";
-import { isCoatIn, type Garment } from "#recommendations/outer-layer.ts";
+import { FROST_BELOW_C, isCoatIn, type Garment } from "#recommendations/outer-layer.ts";
 import { translate } from "#text/translate.ts";
 import { isAnyShoes, PATTERNS, toldOf } from "#wardrobe/card-words.ts";
 import { listed, uncapitalised } from "#wardrobe/names-in-sentence.ts";
 import type { Color } from "#wardrobe/vocabulary.ts";
 import { isDress } from "#outfit/piece.ts";
 import type { Climate } from "#recommendations/climate.ts";
-import { bandOf, feltFor } from "#recommendations/comfort.ts";
+import { bandOf, comfortAt, feltFor } from "#recommendations/comfort.ts";
+import { againstFrost } from "#recommendations/for-winter.ts";
+import { isSure } from "#recommendations/proven.ts";
+import { isThinSweater } from "#recommendations/sweater.ts";
 import { OPEN_SHOES } from "#recommendations/spoilt-by-water.ts";
 import { suggestedText } from "#text/suggested.ts";
 
@@ -20,7 +23,7 @@ const BARE_FEET: readonly string[] = [...OPEN_SHOES, "Heels"];
 const OF_ALL_DAY: readonly Garment["position"][] = ["outerwear", "lower", "feet"];
 /** Other claims that say what is good. */
 const GOOD =
-  /^(coat_dry|coat_wind|coat_warm|cool_layer|shoes_dry|shoes_snow|for_\w+|one_color|two_colors|calm_colors|goes_together)$/;
+  /^(coat_dry|coat_wind|coat_warm|cool_layer|frost|light_for_heat|shoes_dry|shoes_snow|for_\w+|one_color|two_colors|calm_colors|goes_together)$/;
 
 /** More colors than this are no longer one range. */
 const CALM_MAX = 3;
@@ -105,6 +108,15 @@ export function coldClaims(
   const good = others.find(({ kind }) => GOOD.test(kind));
   if (good === undefined) return sayIn(told)("cold_only", cold, { remedy });
   return sayIn(told)("cold", cold, { good: uncapitalised(withoutSky(good.text, skyOf(told))), remedy });
+}
+
+/** In frost a hat, a scarf or gloves, and a sweater that does not look thin. */
+export function frostClaims(worn: readonly Garment[], told: Told, { feltMin }: Climate): Claim[] {
+  if (feltMin > FROST_BELOW_C) return [];
+  const isWarm = (item: Garment) => isSure(item) && comfortAt(item, feltMin) === 1;
+  const small = againstFrost(worn, null).filter(isWarm);
+  const knits = worn.filter((item) => item.type === "Sweater" && !isThinSweater(item) && isWarm(item));
+  return [small, knits, ...small.map((one) => [one])].flatMap((all) => sayIn(told)("frost", all));
 }
 
 /** Garments that are too cold for the day: the outer layer or, without one, the top; and the rest. */

@@ -1,13 +1,28 @@
 import type { Climate } from "#recommendations/climate.ts";
+import { isWarmHat } from "#recommendations/comfort.ts";
+import type { DressCode } from "#recommendations/dress-code.ts";
 import { LOOKS_LIKE_DOWN_FROM, type Garment } from "#recommendations/outer-layer.ts";
 import type { Piece } from "#outfit/piece.ts";
-import { isLongSleeved, isPadded } from "#wardrobe/card-words.ts";
+import { isForChild, isLongSleeved, isPadded } from "#wardrobe/card-words.ts";
+import { isSure } from "#recommendations/proven.ts";
 import { lookOf } from "#wardrobe/guesses.ts";
 
 /** From this felt temperature on long sleeves are warm enough without it, from the other on short ones, too. */
 const AT_HOME_FROM_C = { longSleeves: 10, anySleeves: 12 } as const;
 /** Of twelve coats and jackets that look so all were padded, of fur or for skiing. */
 export const LOOKS_THICK_FROM = 0.67;
+
+const AGAINST_FROST: readonly string[] = ["Scarf", "Gloves"];
+
+/** Of what is owned, and surely such: gloves and a warm hat or, to a ceremony or where there is none, a scarf in its slot. */
+export function againstFrost(owned: readonly Garment[], code: DressCode | null): Garment[] {
+  const sure = owned.filter((item) => isSure(item) && !isForChild(item));
+  const hats = code === "ceremony" ? [] : sure.filter(isWarmHat);
+  return [
+    ...hats,
+    ...sure.filter(({ type, position }) => AGAINST_FROST.includes(type) && (position !== "head" || hats.length === 0)),
+  ];
+}
 
 /** Whether a layer is too warm: it looks like down or is for winter alone, and where it is mild it is padded or looks as thick (SPEC-126). */
 export function isForWinterOnly(layer: Garment, { feltMin, isWet }: Climate): boolean {

@@ -102,8 +102,8 @@ export function chilledFeet(
     const sporty = lookOf(item, "sporty") ?? 0;
     return (sporty >= MESH.from ? MESH.weight : 0) + (sporty >= MESH.mostlyFrom ? MESH.more : 0);
   }
-  // To work through snow no flats, whatever they look like.
-  const isForSnow = code === "business" && climate.isSnowy;
+  // To work or a date through snow no flats, whatever they look like.
+  const isForSnow = (code === "business" || code === "smart") && climate.isSnowy;
   if (!(item.type === "Heels" || looksThin || (isForSnow && item.type === "Loafers"))) return 0;
   const isAny = item.type === ANY_SHOES;
   if (isForSnow) return THIN_IN_SNOW[isAny ? "shoes" : "otherwise"];

@@ -74,6 +74,27 @@ const TABLES = {
     business 13..17 clouds man | Gray Shirt, Black Pants s12 d80 b6, Black Shoes w3 s1 d89, Black Blazer?, Gray Blazer | Gray Shirt, Gray Blazer
     - 13..17 clouds man | Gray Shirt, Black Pants s12 d80 b6, Black Shoes w3 s1 d89, Black Blazer?, Gray Jacket w10 r2 | Gray Jacket w10 r2
   `,
+  "in frost gloves and a warm hat, else a scarf, go along whatever one dresses for and whatever their colors, a doubtful one does not, and at a ceremony no hat": `
+    - -5..-1 clouds | Gray Sweater, Black Pants, Black Boots, Gray Coat, Red Beanie, Blue Gloves, Gray Watch | Red Beanie, Blue Gloves
+    smart -14..-10 snow | Gray Sweater, Black Pants, Black Boots, Gray Coat, Gray Beanie, Green Gloves, Red Scarf | Gray Beanie, Green Gloves
+    sport -5..-1 clouds man | Gray T-Shirt, Black Pants, Black Sneakers, Gray Coat, Gray Beanie, Black Gloves, Blue Cap | Gray Beanie, Black Gloves
+    business -2..2 clouds | White Blouse, Black Pants, Black Boots, Gray Coat, Gray Scarf, Gray Watch | Gray Scarf
+    ceremony -14..-10 snow | Gray Dress, Black Boots, Gray Coat, Gray Beanie, Gray Scarf | Gray Scarf | Gray Beanie
+    - -5..-1 clouds | Gray Sweater, Black Pants, Black Boots, Gray Coat, Gray Beanie?, Blue Cap, Gray Scarf? | Gray Coat | Gray Beanie?, Blue Cap, Gray Scarf?
+    - 6..10 clouds | Gray Sweater, Black Pants, Black Boots, Gray Coat, Gray Gloves, Gray Watch | Gray Watch
+  `,
+  "in frost one runs in long sleeves; on a date in snow shoes that look warmer come first": `
+    sport -5..-1 clouds man | Gray T-Shirt, Gray Hoodie, Black Pants s76 d22, Black Sneakers w1 s97 d0, Gray Coat w60 r10 | Gray Hoodie
+    sport -14..-10 snow | Gray T-Shirt, Gray Sweater, Black Pants s76 d22, Black Sneakers w1 s97 d0, Gray Coat w60 r10 | Gray Sweater
+    sport 6..10 clouds | Gray T-Shirt, Gray Sweater, Black Pants s76 d22, Black Sneakers w1 s97 d0, Gray Coat w60 r10 | Gray T-Shirt
+    smart -14..-10 snow man | Blue Sweater w90, Blue Jeans s15 b25, Black Sneakers w28 s59 d10, Black Shoes w3 s1 d89, Gray Coat w59 r13 | Black Sneakers w28 s59 d10
+    smart -5..-1 clouds man | Blue Sweater w90, Blue Jeans s15 b25, Black Sneakers w28 s59 d10, Black Shoes w3 s1 d89, Gray Coat w59 r13 | Black Shoes w3 s1 d89
+  `,
+  "every day another bag comes before a backpack": `
+    - 15 clouds | Gray T-Shirt, Blue Jeans, Black Sneakers, Black Backpack, Brown Bag | Brown Bag
+    - 15 clouds man | Gray T-Shirt, Blue Jeans, Black Sneakers, Black Backpack | Black Backpack
+    sport 15 clouds man | Gray T-Shirt, Black Pants, Black Sneakers, Black Backpack, Brown Bag | Black Backpack
+  `,
   "in rain no lemon trousers": `
     - 2..6 rain | Brown Sweater w98, Yellow Pants s16 d70 b13, Black Jeans s18 b6, Black Boots w66 s15 d15, Black Coat w59 r21 | Black Jeans s18 b6
   `,

@@ -9,7 +9,7 @@ import { weatherAgainst } from "#recommendations/against-weather.ts";
 import { avoidanceIn, HOT_C } from "#recommendations/avoid.ts";
 import { SAYS_LITTLE, withoutDegrees, type Claim } from "#recommendations/claim.ts";
 import { claimsFor } from "#recommendations/claims.ts";
-import { comfortAt, isWarmHat } from "#recommendations/comfort.ts";
+import { comfortAt } from "#recommendations/comfort.ts";
 import { bonusOf } from "#recommendations/bonus.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
 import {
@@ -24,9 +24,9 @@ import { isLately, favoritesOfDay, kindOfDay, withSameBody, type Past } from "#r
 import { SUGGESTED_MAX } from "#recommendations/request.ts";
 import { isAskedFor, isInsteadOfTrousers, skirtsFor } from "#recommendations/skirts.ts";
 import { avoidedAt, type Evening } from "#recommendations/evening.ts";
-import { isForWinterOnly, isWarmWithout } from "#recommendations/for-winter.ts";
+import { againstFrost, isForWinterOnly, isWarmWithout } from "#recommendations/for-winter.ts";
 import type { Reason } from "#recommendations/reason.ts";
-import { isEvening, type DressCode } from "#recommendations/dress-code.ts";
+import type { DressCode } from "#recommendations/dress-code.ts";
 import { avoidedOver } from "#recommendations/shell.ts";
 import type { Weather } from "#recommendations/weather.ts";
 import { tellTaste } from "#taste/tell-taste.ts";
@@ -103,7 +103,7 @@ const NO_SKIRT = 4;
 const UNWEARABLE = 1;
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
 /** Sentences that are said of each outfit they are true of; others are of another kind than before. */
-const OF_EACH = /^(missing|cold|no_|asked_|all_|closest|umbrella|coat_dry)/;
+const OF_EACH = /^(missing|cold|no_|asked_|all_|closest|umbrella|coat_dry|frost|light_for_heat)/;
 
 /** The outfits that begin an answer, best first, each with its own sentence (LAYER-03, LAYER-05), of what is at hand. */
 export function suggestOutfits(request: Suggestion): {
@@ -157,10 +157,11 @@ export function suggestOutfits(request: Suggestion): {
     (weather === null && spent.includes(item.position) && comfortAt(item, mild) === 1) ||
     isInstead(item) ||
     isUnderneath(item);
-  // No occasion asks for a warm hat, the way to work in frost does.
-  const isForWay = asked.code === "business" && climate.feltMin < FROST_BELOW_C && near === undefined;
-  const hats = isForWay ? owned.filter((one) => isWarmHat(one) && !isChosen.has(one.id)) : [];
-  const suitable = [...chosen, ...body.filter(isOfUseToo), ...hats];
+  // No occasion asks for a warm hat or gloves, the way there in frost does.
+  const isHere = near === undefined && !(byText && namesWeather(asked.reasons) && asked.code !== "sport");
+  const isInFrost = isHere && climate.feltMin <= FROST_BELOW_C;
+  const forFrost = isInFrost ? againstFrost(owned, asked.code ?? null) : [];
+  const suitable = [...chosen, ...body.filter(isOfUseToo), ...forFrost.filter(({ id }) => !isChosen.has(id))];
   const suggestion = { ...asked, suitable, owned };
   const layers = owned.filter(({ id, position }) => position === "outerwear" && !isChosen.has(id));
   const candidates = [...suitable, ...layers];
@@ -198,16 +199,19 @@ export function suggestOutfits(request: Suggestion): {
       favorites.set(id, (favorites.get(id) ?? 0) + weight);
   // A blazer over a top is another thing than one with nothing below it (SPEC-70).
   const over = new Map(outer.layers.filter(isBlazer).map((layer) => [layer.id, avoidanceOf(layer)]));
-  const jackets = new Map(climate.isWet ? [] : layers.concat(suitable).map((one) => [one.id, one]));
+  const jackets = new Map(climate.isWet ? [] : owned.map((one) => [one.id, one]));
   // Unless it was asked for, or is on.
-  const isHere = near === undefined && !(byText && namesWeather(asked.reasons));
-  const isTooWarm = (one: Garment) => isHere && isForWinterOnly(one, climate) && !wasNamed(asked.reasons.get(one.id));
+  const isTooWarm = (one: Garment) =>
+    near === undefined &&
+    !(byText && namesWeather(asked.reasons)) &&
+    isForWinterOnly(one, climate) &&
+    !wasNamed(asked.reasons.get(one.id));
   const tooWarm = new Set(owned.filter(isTooWarm).map(({ id }) => id));
   const wanted = combineOutfits(suitable, {
     toWanted: near?.toWanted,
     outer,
     avoid: ({ id, position }) => (position === "outerwear" ? over.get(id) : undefined) ?? avoid.get(id) ?? 0,
-    isHatNeeded: climate.feltMin < FROST_BELOW_C && !isEvening(asked.code ?? null),
+    needed: new Set(forFrost.map(({ id }) => id)),
     avoidOver: ({ id }, worn) => {
       const jacket = jackets.get(id);
       if (tooWarm.has(id) && isWarmWithout(worn, climate)) return Infinity;

@@ -2,7 +2,7 @@ import { inflect } from "#text/dictionary.ts";
 import { foldText } from "#text/fold.ts";
 import type { MeantBy } from "#text/word-search.ts";
 import { comfortAt, KNITWEAR } from "#recommendations/comfort.ts";
-import { isHeavy, isSportswear, isThin, keepsRainOut, PATTERNS, toldOf } from "#wardrobe/card-words.ts";
+import { isHeavy, isHeeled, isSportswear, isThin, keepsRainOut, PATTERNS, toldOf } from "#wardrobe/card-words.ts";
 import {
   COLOR_WORDS,
   GARMENT_WORDS,
@@ -61,9 +61,13 @@ export const garmentsMeantBy: MeantBy<Item> = (word, isHad) => {
     isHad || naming.length > 0 || word.length < BEGINNING_MIN ? [] : LISTED.filter(({ form }) => form.startsWith(word));
   const meant = new Set([...named, ...begun].flatMap(({ kinds }) => kinds));
   const patterns = PATTERNS.filter((pattern) => pattern.test(word));
-  if (meant.size === 0 && patterns.length === 0) return () => false;
+  // Boots have heels by their owner's words.
+  const isHeel = isHeeled({ type: word });
+  if (meant.size === 0 && patterns.length === 0 && !isHeel) return () => false;
   return (item) =>
-    kindsOf(item).some((kind) => meant.has(kind)) || patterns.some((pattern) => pattern.test(toldOf(item)));
+    (isHeel && item.position === "feet" && isHeeled(item)) ||
+    kindsOf(item).some((kind) => meant.has(kind)) ||
+    patterns.some((pattern) => pattern.test(toldOf(item)));
 };
 
 function namingOf(word: string): typeof LISTED {

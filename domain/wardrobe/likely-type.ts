@@ -4,14 +4,19 @@ import type { Item } from "#wardrobe/item.ts";
 /** Worn at home: who is not sure of it had better go out in shoes. */
 const AT_HOME = "Slippers";
 
-type Card = Pick<Item, "position" | "type" | "needs_check" | "type_suggestions">;
+type Card = Pick<Item, "position" | "type" | "needs_check" | "type_suggestions" | "style" | "color">;
 
-/** The type that a garment is dressed by: unchecked shoes are worn as what they look most like (LAYER-03). */
-export function likelyType({ position, type, needs_check, type_suggestions }: Card): {
+/** The type that a garment is dressed by: unchecked shoes are worn as what they look most like, blue trousers for sport that may be jeans as these (LAYER-03). */
+export function likelyType({ position, type, needs_check, type_suggestions, style, color }: Card): {
   readonly type: string;
   readonly card_type?: string;
+  readonly style?: "Casual";
 } {
-  const isUnsure = position === "feet" && type === ANY_SHOES && needs_check.includes("type");
+  const isDoubtful = needs_check.includes("type");
+  // A blue for sport and denim contradict each other.
+  const isForSport = isDoubtful && type === "Pants" && style === "Sport" && color[0] === "Blue";
+  if (isForSport && type_suggestions[0]?.type === "Jeans") return { type: "Jeans", card_type: type, style: "Casual" };
+  const isUnsure = position === "feet" && type === ANY_SHOES && isDoubtful;
   const likely = type_suggestions.find((one) => one.position === position && one.type !== AT_HOME);
   return isUnsure && likely !== undefined && type_suggestions[0]?.position === position
     ? { type: likely.type, card_type: type }

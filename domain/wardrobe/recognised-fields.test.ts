@@ -46,9 +46,19 @@ const shoes = {
   type: "Shoes",
   needs_check: ["type" as const],
   type_suggestions: [{ position: "feet" as const, type: "Sandals" }],
+  style: null,
+  color: [],
+};
+const lower = (type: string) => ({ position: "lower" as const, type });
+const blue: Parameters<typeof likelyType>[0] = {
+  ...lower("Pants"),
+  needs_check: ["type"],
+  type_suggestions: [lower("Jeans")],
+  style: "Sport",
+  color: ["Blue"],
 };
 
-test.each([
+test.each<[string, Parameters<typeof likelyType>[0], ReturnType<typeof likelyType>]>([
   ["shoes of an unknown kind", shoes, { type: "Sandals", card_type: "Shoes" }],
   [
     "shoes that look like slippers first",
@@ -62,6 +72,11 @@ test.each([
     { ...shoes, type_suggestions: [{ position: "upper" as const, type: "Sweater" }] },
     { type: "Shoes" },
   ],
+  ["doubtful blue trousers for sport, else jeans", blue, { type: "Jeans", card_type: "Pants", style: "Casual" }],
+  ["such trousers of which only the color is doubtful", { ...blue, needs_check: ["color"] }, { type: "Pants" }],
+  ["green ones", { ...blue, color: ["Green"] }, { type: "Pants" }],
+  ["casual blue ones", { ...blue, style: "Casual" }, { type: "Pants" }],
+  ["those that may be a skirt first", { ...blue, type_suggestions: ["Skirt", "Jeans"].map(lower) }, { type: "Pants" }],
 ])("%s are dressed by what they look most like, and named as on their card (LAYER-03)", (_what, card, expected) => {
   const likely = likelyType(card);
   expect([likely, asOnCard({ ...card, ...likely }).type]).toEqual([expected, card.type]);

@@ -67,6 +67,21 @@ test.each([
   expect([...keysOf(toItemSearch(coats, wordsOfDetails, garmentsMeantBy)(query))].toSorted().join("")).toBe(found);
 });
 
+test.each(["сапоги на каблуке", "heeled boots"])(
+  "%s finds boots whose owner says so in either language (SPEC-43)",
+  (query) => {
+    const boots = (key: string, notes: string) =>
+      sampleItem({ key, position: "feet", type: "Boots", color: [], notes });
+    const owned = [boots("A", ""), boots("B", "на каблуке"), boots("C", "heeled"), boots("D", "low")];
+    expect(
+      keysOf(toItemSearch(owned, wordsOfDetails, garmentsMeantBy)(query))
+        .split("")
+        .toSorted()
+        .join(""),
+    ).toBe("BC");
+  },
+);
+
 test.each([
   ["houndstooth", "Jeans T-Shirt Zara Kimono Boots"],
   ["kymona", "Kimono Jeans T-Shirt Zara Boots"],

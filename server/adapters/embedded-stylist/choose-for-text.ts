@@ -25,6 +25,8 @@ import type { Choice, StyledItem } from "#adapters/stylist/port.ts";
 /** An item suits an occasion if its style is worth at least this there. */
 export const STYLE_MIN = 0.6;
 const WELCOME_EXTRA = 0.25;
+/** Said of boots: those whose owner says so come first. */
+export const HEELED = "heeled";
 const STYLE_UNKNOWN = 0.5;
 const STYLE_POOR = 0.5;
 const UNBEARABLE = 1.5;
@@ -160,9 +162,10 @@ function reasonOf(
 }
 
 /** Of several garments that a word names those go that lack its color or do not suit the weather or season. */
-function dropUnsuitable(found: readonly ScoredItem[], { garments, conditions }: Wish): readonly ScoredItem[] {
+function dropUnsuitable(found: readonly ScoredItem[], { garments, conditions, unknown }: Wish): readonly ScoredItem[] {
   return garments.reduce((items, named) => {
     const suits: ((item: StyledItem) => boolean)[] = [
+      ...(unknown.includes(HEELED) ? [isHeeled] : []),
       ...(named.colors.length === 0
         ? []
         : [({ color }: StyledItem) => color.some((one) => named.colors.includes(one))]),

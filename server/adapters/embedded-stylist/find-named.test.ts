@@ -6,6 +6,8 @@ const item = (id: string, fields: Parameters<typeof sampleItem>[0]) => ({ ...sam
 const ITEMS = [
   item("oxfords", { position: "feet", type: "Shoes", color: ["Black"] }),
   item("pumps", { position: "feet", type: "Heels", color: ["Black"] }),
+  item("flat", { position: "feet", type: "Boots", color: ["Black"] }),
+  item("heeled", { position: "feet", type: "Boots", color: ["Black"], notes: "на каблуке" }),
   item("501", { position: "lower", type: "Jeans", color: ["Blue"], brand: "Levi's", model: "501" }),
   item("wide", { position: "lower", type: "Jeans", color: ["Blue"], brand: "Zara", notes: "wide, size 28" }),
   item("denim", { position: "outerwear", type: "Jacket", color: ["Blue"] }),
@@ -14,6 +16,8 @@ const ITEMS = [
 test.each([
   ["what size are my black oxfords?", ["oxfords"], false],
   ["какой размер у чёрных оксфордов", ["oxfords"], false],
+  ["мои сапоги на каблуке", ["heeled"], false],
+  ["which boots with heels are mine", ["heeled"], false],
   ["red brogues", ["oxfords"], true],
   ["какого размера мои лодочки", ["pumps"], false],
   ["what size are my zara jeans", ["wide"], false],

@@ -1,9 +1,10 @@
 import { comfortAt, feltFor } from "@wardrobe/domain/recommendations/comfort.ts";
 import { foldText } from "@wardrobe/domain/text/fold.ts";
-import { isSpoiltByRain, keepsRainOut, toldOf } from "@wardrobe/domain/wardrobe/card-words.ts";
+import { isHeeled, isSpoiltByRain, keepsRainOut, toldOf } from "@wardrobe/domain/wardrobe/card-words.ts";
 import { materialsIn } from "@wardrobe/domain/wardrobe/materials.ts";
 import {
   byWords,
+  HEELED,
   inSeason,
   isClothing,
   isNamed,
@@ -35,6 +36,7 @@ export const findNamed: Stylist["findNamed"] = (items, text) => {
         ).map(({ item }) => item);
   const isAsSaid = (item: StyledItem): boolean =>
     (colors.length === 0 || item.color.some((color) => colors.includes(color))) &&
+    (!unknown.includes(HEELED) || isHeeled(item)) &&
     (materials.length === 0 || materialsIn(toldOf(item)).some((one) => materials.includes(one))) &&
     ((styles.length === 0 && occasions.length === 0) || (styleWorth(item, wish) ?? 0) >= STYLE_MIN) &&
     (seasons.length === 0 || inSeason(item, wish)) &&
@@ -65,9 +67,10 @@ function narrowed(items: readonly StyledItem[], unknown: readonly string[]): rea
 /** Shorter words are of no garment. */
 const NAME_MIN = 5;
 
-const ASKS = new Set(
-  "size sizes wash last wear when what how often made размер размера какой какого стирать когда".split(" "),
-);
+const ASKS = new Set([
+  HEELED,
+  ..."size sizes wash last wear when what how often made размер размера какой какого стирать когда".split(" "),
+]);
 
 /** As its owner says, or by the rule; boots, too, unless water ruins them. */
 function isForRain(item: StyledItem): boolean {

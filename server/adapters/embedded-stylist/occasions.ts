@@ -39,13 +39,20 @@ const SPORT = {
 /** Also what is worn if nothing of a request is understood. */
 export const EVERYDAY: Occasion = {
   words:
-    "city town weekend everyday school university uni college friend friends cinema movie movies museum gallery exhibition cafe coffee brunch lunch drinks bar pub " +
-    "город* выходн* школ* универ* учеб* друз* подруг* кино музе* выставк* галере* кафе кофейн* бар баре бранч* обед*",
+    "city town weekend everyday friend friends cinema movie movies museum gallery exhibition cafe coffee brunch lunch drinks bar pub " +
+    "город* выходн* друз* подруг* кино музе* выставк* галере* кафе кофейн* бар баре бранч* обед*",
   styles: { Casual: 1, Streetwear: 0.9, "Smart Casual": 0.9, Sport: 0.65 },
-  unwelcome: ["Slippers", "Tie", "Leggings"],
-  welcome: ["Jeans", "Sneakers", "Bag", "Backpack"],
+  unwelcome: ["Slippers", "Tie", "Leggings", "Backpack"],
+  welcome: ["Jeans", "Sneakers", "Bag"],
   feltC: null,
   rank: 0,
+};
+
+const STUDY: Occasion = {
+  ...EVERYDAY,
+  words: "school university uni college школ* универ* учеб*",
+  unwelcome: ["Slippers", "Tie", "Leggings"],
+  welcome: ["Jeans", "Sneakers", "Bag", "Backpack"],
 };
 
 export const SEA: Occasion = {
@@ -264,5 +271,6 @@ export const OCCASIONS: readonly Occasion[] = [
     rank: 0,
   },
   WALK,
+  STUDY,
   EVERYDAY,
 ];

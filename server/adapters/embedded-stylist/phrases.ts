@@ -34,6 +34,11 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
     /((обув|туфл)[а-я]+ )?(на )?(невысок|низк|небольш|маленьк)[а-я]* каблу[а-я]+|каблу[а-я]+ (не ?высок|низк|небольш|пониже|поменьше)[а-я]*/gu,
     " with flats ",
   ],
+  [
+    /(?<!\p{L})(boots?|(?:сапо[гж]|ботин|ботиль|ботфор)\p{L}*) (?:with |on |in |на )(?:an? )?(?:high |высок\p{L}+ )?(?:heels?\b|(?:каблу|шпиль|танкет)\p{L}+)/gu,
+    " $1 heeled ",
+  ],
+  [/\bhigh[\s-]heeled (?=(?:ankle )?boots?\b)/gu, " heeled "],
   [/\bhigh[\s-]heel(s|ed)?\b/gu, " heels "],
   [/\bflat shoes\b|(обув|туфл)[а-я]+ (на плоск[а-я]+|без каблук[а-я]*)/gu, " flats "],
   [/\bflip[\s-]flops?\b/gu, " sandals "],

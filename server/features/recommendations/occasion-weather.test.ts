@@ -16,17 +16,32 @@ async function outfitsFor(
   text: string,
   felt: number,
   gender: (typeof GENDERS)[number],
-  { isThere = false, shown = [] }: { readonly isThere?: boolean; readonly shown?: string[][] } = {},
+  {
+    isThere = false,
+    shown = [],
+    owned,
+  }: { readonly isThere?: boolean; readonly shown?: string[][]; readonly owned?: readonly string[] } = {},
 ) {
   const isOfOthers = (worn: string) => GENDERS.some((one) => one === worn && one !== gender);
   const own = SAMPLE_WARDROBE.filter(({ worn }) => !isOfOthers(worn));
   const canvas = { ...CANVAS, key: "canvas", brand: "", model: "", color: ["Red" as const], notes: "canvas" };
-  const items = [...own, canvas].map((one) => ({
-    ...one,
-    season: [...one.season],
-    color: [...one.color],
-    id: one.key,
-  }));
+  const heeled = {
+    ...CANVAS,
+    key: "heeled-boots",
+    type: "Boots",
+    brand: "",
+    model: "",
+    color: ["Black" as const],
+    notes: "heeled",
+  };
+  const items = [...own, canvas, heeled]
+    .filter(({ key }) => owned?.includes(key) !== false)
+    .map((one) => ({
+      ...one,
+      season: [...one.season],
+      color: [...one.color],
+      id: one.key,
+    }));
   const weather = { name: "", main: { temp: felt, feels_like: felt }, weather: [{ main: "Clouds", description: "" }] };
   const day = felt > 20 ? "2026-07-10" : "2026-12-10";
   const { outfits } = await chooseOutfits(
@@ -102,6 +117,18 @@ test.each(
   },
 );
 
+test.each([
+  [8, "oatmeal-sweater gray-hoodie blue-jeans"],
+  [20, "white-t-shirt striped-polo blue-jeans"],
+])("at %i °C a walk and friends begin otherwise in a wardrobe of %s (SPEC-45)", async (felt, keys) => {
+  const owned = [...keys.split(" "), "white-sneakers", "winter-boots", "green-parka"];
+  const [walk, also] = await outfitsFor("a walk", felt, "man", { owned });
+  const shown = [walk, also].flatMap((one) => (one === undefined ? [] : [one.worn]));
+  const [friends] = await outfitsFor("friends", felt, "man", { owned, shown });
+  const bodyOf = (worn: readonly string[] = []) => keys.split(" ").filter((key) => worn.includes(key));
+  expect(bodyOf(friends?.worn)).not.toEqual(bodyOf(walk?.worn));
+});
+
 // Types that are worn, after `!` those that are not, and the reason.
 test.each([
   ["a walk, it might rain", 15, "trench-coat|green-parka !canvas", /^Rain: .* keeps? you dry$/u],
@@ -118,6 +145,13 @@ test.each([
   ["something warm for the office", 15, "!green-parka !winter-boots", /./u],
   ["a walk, windy", 4, "green-parka !denim-jacket", /./u],
   ["ветрено", 4, "green-parka !denim-jacket", /./u],
+  ["a date, no parka", -5, "knit-hat !green-parka", /keeps? you warm in the frost/u],
+  ["на вечеринку", 28, "!knit-hat", /heat$/u],
+  ["office", 28, "!knit-hat", /heat$/u],
+  ["сапоги на каблуке", -3, "heeled-boots !winter-boots", /./u],
+  ["boots with heels", -3, "heeled-boots !winter-boots", /./u],
+  ["на учёбу", 15, "city-backpack", /./u],
+  ["friends", 15, "!city-backpack", /./u],
 ] as const)("%s, at %i °C: %s (LAYER-03)", async (text, felt, expected, reason) => {
   const [first] = await outfitsFor(text, felt, "man");
   for (const one of expected.split(" ")) {

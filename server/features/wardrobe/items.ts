@@ -75,7 +75,7 @@ export async function listDescribedItems(db: Database, userId: string): Promise<
       color,
       season,
       notes,
-      ...likelyType({ position, type, needs_check, type_suggestions }),
+      ...likelyType({ position, type, needs_check, type_suggestions, style, color }),
       ...(last_worn === null ? {} : { last_worn }),
       ...(isAtHand({ state }) ? {} : { state }),
       ...(needs_check.length === 0 ? {} : { needs_check }),
