@@ -67,7 +67,7 @@ const LIGHTER_FROM_C = 10;
 const WARMTH = 0.8;
 /** In rain what keeps it out comes before what is warmer, and after it where it is cold. */
 const IN_RAIN = { warmth: 0.4, rain: 0.8 } as const;
-const IN_COLD_RAIN = { warmth: WARMTH, rain: 0.2 } as const;
+const IN_COLD_RAIN = { warmth: WARMTH, rain: 0.3 } as const;
 /** In the cold what lets wind through is a little colder than it looks. */
 const IN_COLD = { warmth: WARMTH, rain: 0.1 } as const;
 /** Who runs rather takes the lighter one. */

@@ -14,6 +14,11 @@ export function isShell(item: Garment): boolean {
   return item.type === "Jacket" && (lookOf({ ...item, rain: undefined }, "rainproof") ?? 0) >= FROM;
 }
 
+/** A jacket for skiing or winter rain. */
+export function isWarmShell(item: Garment): boolean {
+  return isShell(item) && (lookOf(item, "warm") ?? 0) >= FROM;
+}
+
 /** As its owner says, and as it looks. */
 export function isWarmInRain(item: Garment): boolean {
   return item.warmth === "warm" && (lookOf(item, "rainproof") ?? 0) >= RAINPROOF_FROM;

@@ -119,6 +119,11 @@ const TABLES = {
     business -14..-10 snow man | Blue Sweater w97, Gray Pants s12 d58 b21, Black Pants s73 d67 b12, Black Shoes w7 s1 d89, Blue Jacket w88 r5 | Black Pants s73 d67 b12
     business 13..17 clouds man | Blue Shirt, Black Jeans s4 b22, Gray/Blue Pants s81 d56, Gray Blazer, Black Shoes w1 s4 d93 | Black Jeans s4 b22
   `,
+  "in cold rain what looks warm and made for it before down that lets it in": `
+    - 2..6 rain man | Red Sweater w97, Black Jeans s4 b22, Black Sneakers w1 s98 d0, Black Jacket w82 r11 warm, Red/Black Jacket w78 r94 | Red/Black Jacket w78 r94
+    - 2..6 rain man | Red Sweater w97, Black Jeans s4 b22, Black Sneakers w1 s98 d0, Black Jacket w82 r11 warm, Red/Black Jacket w38 r94 | Black Jacket w82 r11 warm
+    - -8..-4 clouds man | Red Sweater w97, Black Jeans s4 b22, Black Sneakers w1 s98 d0, Black Jacket w82 r11 warm, Red/Black Jacket w78 r94 | Black Jacket w82 r11 warm
+  `,
   "over a dress, or with dress shoes, rather the jacket that looks less made for rain": `
     - -5..-1 clouds man | Red Sweater w97, Black Jeans s4 b22, Black Shoes w1 s4 d93, Red/Black Jacket w78 r94, Black Jacket w82 r11 | Black Jacket w82 r11
     - 13..17 clouds man | Red T-Shirt, Black Jeans s4 b22, Black Loafers w1 s4 d93, Red/Black Jacket w12 r74, Black Jacket w22 r11 | Black Jacket w22 r11
