@@ -111,7 +111,7 @@ const SPORTY_FROM = 0.5;
 export const DRESSY_FROM = 0.4;
 /** And from here on like those of a suit. */
 const OF_SUIT_FROM = 0.75;
-/** As dressy as this they are none, unless they look sportier: black ones rarely are, and blue ones are chinos. */
+/** As dressy as this they are none, unless they look clearly sportier: black ones rarely are, and blue ones are chinos. */
 const SURE: Readonly<Partial<Record<Color, number>>> = { Black: 0.65, Blue: 0.45 };
 const SURE_OTHERWISE = 0.7;
 const ABOUT_AS_DRESSY = -0.1;

@@ -6,7 +6,7 @@ import { lookOf } from "#wardrobe/guesses.ts";
 /** Of 15 jackets that look so rainproof all are for sport, skiing or hiking. */
 const FROM = 0.7;
 const RAINPROOF_FROM = 0.5;
-const OVER_DRESS = { from: 0.2, within: 0.3, weight: 0.6 } as const;
+const OVER_DRESSY = { from: 0.2, within: 0.3, weight: 0.6 } as const;
 const DRESSY: readonly string[] = ["Skirt", "Heels", "Loafers", ANY_SHOES];
 
 /** A jacket that looks made for rain and sport; a trench keeps it out, too. */
@@ -24,9 +24,13 @@ export function isWarmInRain(item: Garment): boolean {
   return item.warmth === "warm" && (lookOf(item, "rainproof") ?? 0) >= RAINPROOF_FROM;
 }
 
-/** How little a jacket goes over this on a dry day: less, the more it looks made for rain. */
-export function avoidedOver(jacket: Garment, worn: readonly Piece[]): number {
-  const isOver = jacket.type === "Jacket" && worn.some((piece) => isDress(piece) || DRESSY.includes(piece.type));
-  const rainproof = lookOf({ ...jacket, rain: undefined }, "rainproof") ?? 0;
-  return isOver ? OVER_DRESS.weight * Math.min(1, Math.max(0, (rainproof - OVER_DRESS.from) / OVER_DRESS.within)) : 0;
+/** The penalty of a layer over such clothes on a dry day: the more a jacket looks made for rain, the less it goes with them. */
+export function avoidedOverDressy(layer: Garment): number {
+  const { from, within, weight } = OVER_DRESSY;
+  const rainproof = layer.type === "Jacket" ? (lookOf({ ...layer, rain: undefined }, "rainproof") ?? 0) : 0;
+  return weight * Math.min(1, Math.max(0, (rainproof - from) / within));
+}
+
+export function hasDressy(worn: readonly Piece[]): boolean {
+  return worn.some((piece) => isDress(piece) || DRESSY.includes(piece.type));
 }

@@ -43,7 +43,7 @@ const THIN_IN_SNOW = { shoes: 1.5, otherwise: 2.2 } as const;
 /** Sneakers that look this sporty are often of mesh, and mostly from the other on. */
 const MESH = { from: 0.6, weight: 0.6, mostlyFrom: 0.8, more: 0.2 } as const;
 const MAY_BE_THIN: readonly string[] = ["Shoes", "Loafers"];
-/** Of recognised ones; derbies look less dressy, a man's of several colors, too: the insole shows. */
+/** Of recognised ones; derbies look less dressy. Of several colors and this dressy a man's are as often open ones, too. */
 const THIN = { warmUpTo: 0.1, dressyFrom: 0.8, flatFrom: 0.9 } as const;
 
 /** Weights against wearing shoes and outer layers in rain, by type or by the owner's notes. */
