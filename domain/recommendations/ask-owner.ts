@@ -62,7 +62,7 @@ const RULES: Readonly<Record<OwnerQuestionKind, Rule>> = {
   winter_shoes: {
     isAbout: ({ position, type, warmth }) =>
       position === "feet" && warmth === undefined && !NOT_FOR_WINTER.includes(type),
-    matters: ({ felt, code }) => felt < 5 && isUsual(code),
+    matters: ({ felt }) => felt < 5,
     says: { warmth: "warm" },
   },
   for_sport: {

@@ -42,6 +42,9 @@ const SWEATSHIRT_AT_WORK = 0.3;
 /** Jeans of one of these are dark, of others or several washed. */
 const DARK_DENIM: readonly Color[] = ["Black", "Blue"];
 const WASHED = 0.3;
+/** Of dresses of these some are for the beach, of 27 five. */
+const STRAPPY: readonly string[] = ["Gray", "Blue"];
+const MAYBE_STRAPPY = 0.1;
 /** Plain dresses of these are mostly for the evening; others, and prints, are as often for the day. */
 const FOR_EVENING: readonly Color[] = ["Black", "Red"];
 const FOR_DAY = 0.15;
@@ -64,7 +67,7 @@ const LIGHTER_FROM_C = 10;
 const WARMTH = 0.8;
 /** In rain what keeps it out comes before what is warmer, and after it where it is cold. */
 const IN_RAIN = { warmth: 0.4, rain: 0.8 } as const;
-const IN_COLD_RAIN = { warmth: WARMTH, rain: 0.2 } as const;
+const IN_COLD_RAIN = { warmth: WARMTH, rain: 0.3 } as const;
 /** In the cold what lets wind through is a little colder than it looks. */
 const IN_COLD = { warmth: WARMTH, rain: 0.1 } as const;
 /** Who runs rather takes the lighter one. */
@@ -123,7 +126,8 @@ export function avoidedByLook(
     return code === "sport" || isIndoors ? 0 : avoidedSweater(item, sky.feltMin);
   }
   const boots = item.position === "feet" ? (lookOf(item, "warm") ?? 0) : 0;
-  const warm = isBoots(item) ? 0 : BOOTS * bootsLookOf(item, sky);
+  const forCold = bootsLookOf(item, sky);
+  const warm = isBoots(item) ? 0 : BOOTS * forCold;
   if (item.position === "feet" && code === null) {
     const isPale = item.type === "Sneakers" && sky.feltMin < FROST_BELOW_C && LIGHT.includes(item.color[0] ?? "Black");
     return (
@@ -137,7 +141,7 @@ export function avoidedByLook(
   const isTooDressy = code === null && sky.isHot && looksOfSuit(item);
   return (
     avoidedBare(item, code, sky.feltMin) +
-    avoidedDress(item, code, sky.isHot || (isSporty && warm === 0) ? 0 : boots) -
+    avoidedDress(item, code, sky.isHot || (isSporty && forCold === 0) ? 0 : boots) -
     (code === "business" || (code === "smart" && sky.isSnowy) ? warm : 0) +
     (isTooDressy ? IN_HEAT : 0)
   );
@@ -255,6 +259,7 @@ export function avoidedByColor(
   if (type === "Pants") return code === "business" && BRIGHT.includes(main) ? BRIGHT_AT_WORK : 0;
   if (type === "Jeans") return color.length > 1 || !DARK_DENIM.includes(main) ? WASHED : 0;
   const isForEvening = color.length === 1 && FOR_EVENING.includes(main);
-  if (type !== "Dress" || code === "business" || isForEvening) return 0;
+  if (type === "Dress" && code === "business") return STRAPPY.includes(color.join()) ? MAYBE_STRAPPY : 0;
+  if (type !== "Dress" || isForEvening) return 0;
   return code === "ceremony" && color.length === 1 ? PLAIN_AT_WEDDING : FOR_DAY;
 }

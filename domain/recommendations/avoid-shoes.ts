@@ -2,8 +2,8 @@ import { isNeutral } from "#outfit/harmony.ts";
 import type { Gender } from "#profile/settings.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { DRESSY_FROM, isDressedUp, isDressedUpIn, mayBeSneakers, type DressCode } from "#recommendations/dress-code.ts";
-import type { Garment } from "#recommendations/outer-layer.ts";
-import { OPEN_SHOES } from "#recommendations/spoilt-by-water.ts";
+import { FROST_BELOW_C, type Garment } from "#recommendations/outer-layer.ts";
+import { isColdWater, OPEN_SHOES } from "#recommendations/spoilt-by-water.ts";
 import { isAnyShoes } from "#wardrobe/card-words.ts";
 import { dressinessOf, lookOf } from "#wardrobe/guesses.ts";
 
@@ -29,8 +29,8 @@ const OPEN_IN_COOL = { belowC: 18, weight: 0.8 } as const;
 const OPEN_HEELS = { below: 0.9, weight: 0.5 } as const;
 /** A man's flats of several colors, the first of them bright, are slippers or of cloth: not where he dresses up, nor in the cold. */
 const BRIGHT_FLATS = { weight: 2, belowC: 10 } as const;
-/** Every day in the cold flat boots come before dark ones that look no sportier than this: all seven have high heels. */
-const HEELED_BOOTS = { upTo: 0.03, belowC: 10, weight: 0.2 } as const;
+/** In the cold flat boots come before dark ones that look less sporty than this: the less, the higher are their heels. */
+const HEELED_BOOTS = { below: 0.08, belowC: 10, weight: 0.25 } as const;
 
 const HEELED_DARK: readonly string[] = ["Black", "Gray", "Blue", "Brown"];
 
@@ -50,6 +50,11 @@ export function avoidedShoes(
   const isForSnow =
     day.feltMax >= WARM_BOOTS.fromC && (code === "smart" ? mayBeForWinter(item) : code === "business" && isColored);
   const isNoneForSlippers = isDressedUp(code) || day.feltMax < BRIGHT_FLATS.belowC;
+  // A woman's, and to work where one may slip.
+  const isForFlat =
+    code === "business"
+      ? day.gender !== "man" && (day.feltMin < FROST_BELOW_C || isColdWater(day))
+      : code === null && day.feltMax < HEELED_BOOTS.belowC;
   const isTooMuch = code === null && isColored && day.isDry && day.feltMin >= EVERY_DAY.fromC;
   return (
     (isForSnow ? WARM_BOOTS.weight : isTooMuch ? EVERY_DAY.weight : 0) +
@@ -59,7 +64,7 @@ export function avoidedShoes(
     (isDressedUp(code) && day.feltMax < OPEN_IN_COOL.belowC ? openness(item) : 0) +
     (isDressedUp(code) && day.gender === "man" && OPEN_SHOES.includes(item.type) ? OPEN_ON_MAN : 0) +
     (isNoneForSlippers && day.gender === "man" && isBrightFlat(item) ? BRIGHT_FLATS.weight : 0) +
-    (code === null && day.feltMax < HEELED_BOOTS.belowC && isHeeledBoot(item) ? HEELED_BOOTS.weight : 0) +
+    (isForFlat ? HEELED_BOOTS.weight * heelOf(item) : 0) +
     (isTooWarm ? WARM_SHOES.weight : 0)
   );
 }
@@ -75,11 +80,11 @@ function isBrightFlat({ type, color, guesses }: Garment): boolean {
   return type === "Loafers" && guesses?.type === type && color.length > 1 && main !== undefined && !isNeutral(main);
 }
 
-function isHeeledBoot(item: Garment): boolean {
+/** How high the heels of boots may be, 0..1. */
+function heelOf(item: Garment): number {
   const isDark = HEELED_DARK.includes(item.color[0] ?? "Black");
-  return (
-    item.type === "Boots" && item.warmth !== "warm" && isDark && (lookOf(item, "sporty") ?? 1) <= HEELED_BOOTS.upTo
-  );
+  if (item.type !== "Boots" || item.warmth === "warm" || !isDark) return 0;
+  return Math.max(0, 1 - (lookOf(item, "sporty") ?? 1) / HEELED_BOOTS.below);
 }
 
 function isForEvening(item: Garment): boolean {

@@ -111,10 +111,12 @@ const SPORTY_FROM = 0.5;
 export const DRESSY_FROM = 0.4;
 /** And from here on like those of a suit. */
 const OF_SUIT_FROM = 0.75;
-/** As dressy as this they are none, unless they look sportier: of six that look sporty, too, one pair was. Black ones rarely are. */
-const SURE = { black: 0.65, otherwise: 0.7 } as const;
+/** As dressy as this they are none, unless they look clearly sportier: black ones rarely are, and blue ones are chinos. */
+const SURE: Readonly<Partial<Record<Color, number>>> = { Black: 0.65, Blue: 0.45 };
+const SURE_OTHERWISE = 0.7;
+const ABOUT_AS_DRESSY = -0.1;
 const isSure = (item: Omit<Garment, "id">) =>
-  (lookOf(item, "dressy") ?? 0) >= SURE[item.color[0] === "Black" ? "black" : "otherwise"];
+  (lookOf(item, "dressy") ?? 0) >= (SURE[item.color[0] ?? "Black"] ?? SURE_OTHERWISE);
 /** How sporty shorts look that are made for it: 85 % of them are, and 92 % of those below the other are not. */
 const SPORT_SHORTS = { best: 0.79, right: 0.3 } as const;
 
@@ -186,7 +188,7 @@ export function looksOfSuit(item: Omit<Garment, "id">): boolean {
 }
 
 export function mayBeJoggers(item: Omit<Garment, "id">): boolean {
-  return item.type === "Pants" && (dressinessOf(item) ?? 1) < (isSure(item) ? 0 : DRESSY_FROM);
+  return item.type === "Pants" && (dressinessOf(item) ?? 1) < (isSure(item) ? ABOUT_AS_DRESSY : DRESSY_FROM);
 }
 
 /** A shirt whose owner says that its sleeves are short. */

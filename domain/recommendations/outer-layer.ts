@@ -5,7 +5,7 @@ import type { Climate } from "#recommendations/climate.ts";
 import { comfortAt } from "#recommendations/comfort.ts";
 import { longOf } from "#recommendations/long-layer.ts";
 import type { Reason } from "#recommendations/reason.ts";
-import { isShell, isWarmInRain } from "#recommendations/shell.ts";
+import { isShell, isWarmInRain, isWarmShell } from "#recommendations/shell.ts";
 import { isSweaterFor, isThinSweater } from "#recommendations/sweater.ts";
 import { wasNamed } from "#recommendations/unusual.ts";
 import { isBodywarmer, isForChild, isFur, isThin, isVest, keepsRainOut, toldOf } from "#wardrobe/card-words.ts";
@@ -189,7 +189,7 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
   const isForRain = (one: Garment) =>
     climate.isWet &&
     climate.feltMin >= FROST_BELOW_C &&
-    one.rain === true &&
+    (one.rain === true || isWarmShell(one)) &&
     isNeeded(one) &&
     !(isDressedUp(code) && fitOf(one, code) === "poor");
   const isForCold = (one: Garment) => warmthOf(one) >= warmest || isForRain(one);

@@ -1,16 +1,22 @@
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { isDress, type Piece } from "#outfit/piece.ts";
+import { ANY_SHOES } from "#wardrobe/card-words.ts";
 import { lookOf } from "#wardrobe/guesses.ts";
 
 /** Of 15 jackets that look so rainproof all are for sport, skiing or hiking. */
 const FROM = 0.7;
 const RAINPROOF_FROM = 0.5;
-const OVER_DRESS = 0.6;
-const FEMININE: readonly string[] = ["Skirt", "Heels"];
+const OVER_DRESSY = { from: 0.2, within: 0.3, weight: 0.6 } as const;
+const DRESSY: readonly string[] = ["Skirt", "Heels", "Loafers", ANY_SHOES];
 
 /** A jacket that looks made for rain and sport; a trench keeps it out, too. */
 export function isShell(item: Garment): boolean {
   return item.type === "Jacket" && (lookOf({ ...item, rain: undefined }, "rainproof") ?? 0) >= FROM;
+}
+
+/** A jacket for skiing or winter rain. */
+export function isWarmShell(item: Garment): boolean {
+  return isShell(item) && (lookOf(item, "warm") ?? 0) >= FROM;
 }
 
 /** As its owner says, and as it looks. */
@@ -18,7 +24,13 @@ export function isWarmInRain(item: Garment): boolean {
   return item.warmth === "warm" && (lookOf(item, "rainproof") ?? 0) >= RAINPROOF_FROM;
 }
 
-/** How little one goes over this on a dry day. */
-export function avoidedOver(worn: readonly Piece[]): number {
-  return worn.some((piece) => isDress(piece) || FEMININE.includes(piece.type)) ? OVER_DRESS : 0;
+/** The penalty of a layer over such clothes on a dry day: the more a jacket looks made for rain, the less it goes with them. */
+export function avoidedOverDressy(layer: Garment): number {
+  const { from, within, weight } = OVER_DRESSY;
+  const rainproof = layer.type === "Jacket" ? (lookOf({ ...layer, rain: undefined }, "rainproof") ?? 0) : 0;
+  return weight * Math.min(1, Math.max(0, (rainproof - from) / within));
+}
+
+export function hasDressy(worn: readonly Piece[]): boolean {
+  return worn.some((piece) => isDress(piece) || DRESSY.includes(piece.type));
 }

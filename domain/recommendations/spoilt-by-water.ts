@@ -43,8 +43,8 @@ const THIN_IN_SNOW = { shoes: 1.5, otherwise: 2.2 } as const;
 /** Sneakers that look this sporty are often of mesh, and mostly from the other on. */
 const MESH = { from: 0.6, weight: 0.6, mostlyFrom: 0.8, more: 0.2 } as const;
 const MAY_BE_THIN: readonly string[] = ["Shoes", "Loafers"];
-/** Of recognised ones; derbies look less dressy. */
-const THIN = { warmUpTo: 0.1, dressyFrom: 0.8 } as const;
+/** Of recognised ones; derbies look less dressy. Of several colors and this dressy a man's are as often open ones, too. */
+const THIN = { warmUpTo: 0.1, dressyFrom: 0.8, flatFrom: 0.9 } as const;
 
 /** Weights against wearing shoes and outer layers in rain, by type or by the owner's notes. */
 export function spoiltByRain(item: Garment): number {
@@ -107,5 +107,6 @@ export function chilledFeet(
   if (!(item.type === "Heels" || looksThin || (isForSnow && item.type === "Loafers"))) return 0;
   const isAny = item.type === ANY_SHOES;
   if (isForSnow) return THIN_IN_SNOW[isAny ? "shoes" : "otherwise"];
-  return THIN_IN_COLD_WATER[code === "business" ? code : isAny && gender === "man" ? "derbies" : "otherwise"];
+  const isDerby = isAny && gender === "man" && !(item.color.length > 1 && (dressinessOf(item) ?? 0) >= THIN.flatFrom);
+  return THIN_IN_COLD_WATER[code === "business" ? code : isDerby ? "derbies" : "otherwise"];
 }

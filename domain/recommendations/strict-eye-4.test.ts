@@ -98,6 +98,37 @@ const TABLES = {
   "in rain no lemon trousers": `
     - 2..6 rain | Brown Sweater w98, Yellow Pants s16 d70 b13, Black Jeans s18 b6, Black Boots w66 s15 d15, Black Coat w59 r21 | Black Jeans s18 b6
   `,
+  "in snow and frost flat boots before heeled ones, to work, too, however sporty they look; what its owner wears in winter first": `
+    business -14..-10 snow | Gray Sweater w92, Black Pants s8 d31 b6, Black Boots w68 s30 d2, Black Boots w95 s1 d3, Brown Coat w98 r2 | Black Boots w68 s30 d2
+    business -14..-10 snow | Brown Sweater w99, Blue Jeans s12 b57, Black Boots w97 s1 d2, Black Boots w93 s3 d3, White Coat w93 r6 | Black Boots w93 s3 d3
+    - -5..-1 clouds | Yellow Sweater w99, Black Pants s23 d29 b6, Black Boots w97 s1 d2, Black Boots w93 s3 d3, White Coat w93 r6 | Black Boots w93 s3 d3
+    business -14..-10 snow | Gray Sweater w92, Black Pants s8 d31 b6, Black Boots w68 s30 d2 warm, Black Boots w95 s1 d3, Brown Coat w98 r2 | Black Boots w68 s30 d2 warm
+    business -14..-10 snow man | Blue Sweater w97, Black Pants s73 d67 b12, Black Sneakers w7 s65 d20 warm, Brown Shoes w4 s12 d79, Blue Jacket w88 r5 | Black Sneakers w7 s65 d20 warm
+    business -14..-10 snow man | Blue Sweater w90, Blue Pants s44 d47 b16, Black Sneakers w1 s98 d0 warm, Black Shoes? w12 s23 d57, Black Shoes w1 s4 d93, Black Jacket w82 r11 | Black Sneakers w1 s98 d0 warm
+    business 7..11 clouds | Gray Blouse, Black Pants s8 d31 b6, Black Boots w97 s1 d2, Black Boots w68 s30 d2, Black Jacket w23 r7 | Black Boots w97 s1 d2
+  `,
+  "every day in frost a man's shoes of several colors, which are dressier than any for winter, come after sneakers": `
+    - -5..-1 clouds man | Red Sweater w97, Black Jeans s4 b22, Gray/Brown Shoes w1 s1 d93, Black Sneakers w1 s98 d0, Black Jacket w82 r11 | Black Sneakers w1 s98 d0
+    - 2..6 rain man | Red Sweater w97, Black Jeans s4 b22, Gray/Brown Shoes w1 s1 d93, Black Sneakers w1 s98 d0, Black Jacket w82 r11 | Black Sneakers w1 s98 d0
+    - -5..-1 clouds man | Red Sweater w97, Black Jeans s4 b22, Black Shoes w1 s4 d93, Black Sneakers w1 s98 d0, Black Jacket w82 r11 | Black Shoes w1 s4 d93
+  `,
+  "to work a black dress before others; trousers that look as dressy as sporty before jeans": `
+    business 9..13 clouds | Black Dress, Blue Dress, Gray/Brown Blazer, Black Loafers w0 s0 d96 | Black Dress
+    business 13..17 clouds | Black Dress, Gray Dress, Gray/Brown Blazer, Black Loafers w0 s0 d96 | Black Dress
+    business 13..17 clouds man | Blue Shirt, Black Jeans s4 b22, Blue Pants s44 d47 b16, Gray Blazer, Black Shoes w1 s4 d93 | Blue Pants s44 d47 b16
+    business -14..-10 snow man | Blue Sweater w97, Gray Pants s12 d58 b21, Black Pants s73 d67 b12, Black Shoes w7 s1 d89, Blue Jacket w88 r5 | Black Pants s73 d67 b12
+    business 13..17 clouds man | Blue Shirt, Black Jeans s4 b22, Gray/Blue Pants s81 d56, Gray Blazer, Black Shoes w1 s4 d93 | Black Jeans s4 b22
+  `,
+  "in cold rain what looks warm and made for it before down that lets it in": `
+    - 2..6 rain man | Red Sweater w97, Black Jeans s4 b22, Black Sneakers w1 s98 d0, Black Jacket w82 r11 warm, Red/Black Jacket w78 r94 | Red/Black Jacket w78 r94
+    - 2..6 rain man | Red Sweater w97, Black Jeans s4 b22, Black Sneakers w1 s98 d0, Black Jacket w82 r11 warm, Red/Black Jacket w38 r94 | Black Jacket w82 r11 warm
+    - -8..-4 clouds man | Red Sweater w97, Black Jeans s4 b22, Black Sneakers w1 s98 d0, Black Jacket w82 r11 warm, Red/Black Jacket w78 r94 | Black Jacket w82 r11 warm
+  `,
+  "over a dress, or with dress shoes, rather the jacket that looks less made for rain": `
+    - -5..-1 clouds man | Red Sweater w97, Black Jeans s4 b22, Black Shoes w1 s4 d93, Red/Black Jacket w78 r94, Black Jacket w82 r11 | Black Jacket w82 r11
+    - 13..17 clouds man | Red T-Shirt, Black Jeans s4 b22, Black Loafers w1 s4 d93, Red/Black Jacket w12 r74, Black Jacket w22 r11 | Black Jacket w22 r11
+    - 15..19 clouds | Black Dress, Black Loafers w0 s0 d96, Black Jacket w11 r35, Black Jacket w23 r7 | Black Jacket w23 r7
+  `,
 };
 
 describe.each(Object.entries(TABLES))("%s (LAYER-03)", (_rule, table) => {

@@ -27,7 +27,7 @@ import { avoidedAt, type Evening } from "#recommendations/evening.ts";
 import { againstFrost, isForWinterOnly, isWarmWithout } from "#recommendations/for-winter.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import type { DressCode } from "#recommendations/dress-code.ts";
-import { avoidedOver, isShell } from "#recommendations/shell.ts";
+import { avoidedOverDressy, hasDressy } from "#recommendations/shell.ts";
 import type { Weather } from "#recommendations/weather.ts";
 import { tellTaste } from "#taste/tell-taste.ts";
 import { NO_TASTE, type Taste } from "#taste/taste.ts";
@@ -199,7 +199,7 @@ export function suggestOutfits(request: Suggestion): {
       favorites.set(id, (favorites.get(id) ?? 0) + weight);
   // A blazer over a top is another thing than one with nothing below it (SPEC-70).
   const over = new Map(outer.layers.filter(isBlazer).map((layer) => [layer.id, avoidanceOf(layer)]));
-  const shells = new Set(climate.isWet ? [] : owned.filter(isShell).map(({ id }) => id));
+  const overDressy = new Map(climate.isWet ? [] : owned.map((one) => [one.id, avoidedOverDressy(one)]));
   // Unless it was asked for, or is on.
   const isTooWarm = (one: Garment) =>
     near === undefined &&
@@ -213,7 +213,7 @@ export function suggestOutfits(request: Suggestion): {
     avoid: ({ id, position }) => (position === "outerwear" ? over.get(id) : undefined) ?? avoid.get(id) ?? 0,
     needed: new Set(forFrost.map(({ id }) => id)),
     avoidOver: ({ id }, worn) =>
-      tooWarm.has(id) && isWarmWithout(worn, climate) ? Infinity : shells.has(id) ? avoidedOver(worn) : 0,
+      tooWarm.has(id) && isWarmWithout(worn, climate) ? Infinity : hasDressy(worn) ? (overDressy.get(id) ?? 0) : 0,
     bonus: bonusOf(suggestion, climate.feltMax >= HOT_C && suitable.some(({ type }) => type === "Sandals")),
     turn,
     isWanted: isInSkirt,
