@@ -8,12 +8,14 @@ import { plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import { tasteCalls } from "@wardrobe/domain/taste/calls.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { today } from "#adapters/today.ts";
 import { usePlanFor } from "#features/planner/plan-for-store.ts";
 import { useConstructor } from "#features/outfit/constructor-store.ts";
 import { RecommendedOutfits } from "#screens/recommendations-outfits.tsx";
-import { newQueries, renderWith } from "#testing/render.tsx";
+import { queriesWith } from "#testing/queries.ts";
+import { renderWith } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
 
 const shirt = sampleItem();
@@ -38,7 +40,7 @@ function open(
   const others = [{ ...EMPTY_SELECTION, upper: other.id }];
   const asked = { request: null, weather: null, day, collection, ...more };
   const suitable = { ids: [], reasons: new Map(), outfits, others, ...asked };
-  renderWith(newQueries(), <RecommendedOutfits items={[shirt, other]} suitable={suitable} />);
+  renderWith(queriesWith({ items: [shirt, other] }), <RecommendedOutfits items={[shirt, other]} suitable={suitable} />);
   return sent;
 }
 
@@ -56,6 +58,16 @@ test("an outfit that was asked for tomorrow is planned for that day, not entered
     ),
   );
   expect(screen.queryByRole("button", { name: "Wear it" })).toBeNull();
+});
+
+test("the wardrobe is loaded again for an outfit with a garment that came from the chat meanwhile (LAYER-05)", async () => {
+  const loads = (id: string) => {
+    const sent = open([{ ...EMPTY, upper: id }]);
+    return () => sent.filter(({ path }) => path === wardrobeCalls.listItems.path).length;
+  };
+  expect(loads(shirt.id)()).toBe(0);
+  const loaded = loads(sampleItem({ key: "C" }).id);
+  await vi.waitFor(() => expect(loaded()).toBe(1));
 });
 
 test.each([

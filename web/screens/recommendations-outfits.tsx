@@ -13,6 +13,7 @@ import { lazyComponent } from "#adapters/lazy-component.ts";
 import { shownDay, today } from "#adapters/today.ts";
 import { useWearablePlan } from "#features/planner/queries.ts";
 import type { Suitable } from "#features/recommendations/suitable-store.ts";
+import { useKnownItems } from "#features/wardrobe/use-known-items.ts";
 import { useGoTo } from "#screens/navigation.ts";
 import { plannedFor } from "#screens/planned-today.tsx";
 import { OutfitCarousel } from "#screens/outfit-carousel.tsx";
@@ -37,6 +38,7 @@ export function RecommendedOutfits({ items, suitable, onBeyond }: RecommendedOut
   const goTo = useGoTo();
   const [isTasteOpen, setIsTasteOpen] = useState(false);
   const { reasons, request, outfits, others, day, weather, city, collection } = suitable;
+  useKnownItems(outfits);
   const atHand = new Map(items.filter(isAtHand).map((item) => [item.id, item]));
   const suggested = outfits.filter((outfit) => piecesOf(outfit).every((id) => atHand.has(id)));
   const plan = useWearablePlan(items);

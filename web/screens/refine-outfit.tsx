@@ -30,6 +30,7 @@ import {
 } from "#features/recommendations/shown-outfit.ts";
 import { withWishes } from "#features/recommendations/wish-again.ts";
 import { Undo2, X } from "#ui/icons.ts";
+import { useKnownItems } from "#features/wardrobe/use-known-items.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 type RefineOutfitProps = {
@@ -72,6 +73,7 @@ export const CHIP =
 export function RefineOutfit(props: RefineOutfitProps) {
   const { shown, asked, outfits, items, pressed, place, question, onPressed } = props;
   const { key, outfit } = shown;
+  useKnownItems([outfit]);
   const language = useLanguage();
   const request = askedOf(asked);
   const without = useChanged((state) => state.without.get(request)) ?? NONE;

@@ -16,6 +16,7 @@ import { useWearablePlan } from "#features/planner/queries.ts";
 import { useTodaysOutfits } from "#features/recommendations/queries.ts";
 import { askedOf, keyOf, useChanged } from "#features/recommendations/shown-outfit.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { useKnownItems } from "#features/wardrobe/use-known-items.ts";
 import { wearsQuery } from "#features/wears/queries.ts";
 import { OwnerQuestions } from "#screens/owner-questions.tsx";
 import { PlannedToday, plannedFor, reasonFor } from "#screens/planned-today.tsx";
@@ -44,6 +45,7 @@ export function TodaysOutfits({ weather, isWeatherLoading, collection = null, on
   const atHand = new Map(items.filter(isAtHand).map((item) => [item.id, item]));
   const asked = { date: today(), weather, request: null, collection };
   const anew = data ?? [];
+  useKnownItems(anew);
   const isAnew = (outfit: SuggestedOutfit): boolean =>
     anew.some((other) => other.reason === outfit.reason && isSameSet(piecesOf(other), piecesOf(outfit)));
   const changes = useChanged((state) => state.outfits);
