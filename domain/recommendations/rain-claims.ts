@@ -22,8 +22,9 @@ export function withRain(
 ): string {
   const { kind = SAYS_LITTLE, text = "" } = claim ?? {};
   const rain = claims.find((one) => KEEPS_RAIN_OFF.includes(one.kind));
-  if (rain === undefined || kind.startsWith("cold") || KEEPS_RAIN_OFF.includes(kind)) return text;
-  return kind === SAYS_LITTLE ? rain.text : `${rain.text}; ${uncapitalised(withoutSky(text, skyOf(told)))}`;
+  const bare = (one: string) => uncapitalised(withoutSky(one, skyOf(told)));
+  if (rain === undefined || text.includes(bare(rain.text))) return text;
+  return kind === SAYS_LITTLE ? rain.text : `${rain.text}; ${bare(text)}`;
 }
 
 const isOuter = ({ position }: Garment) => position === "outerwear";
