@@ -8,6 +8,7 @@ import { climateOf, weatherOfSeason, type Climate } from "#recommendations/clima
 import { bandOf } from "#recommendations/comfort.ts";
 import { DRESS_CODES, fitOf, type DressCode } from "#recommendations/dress-code.ts";
 import { isWarmLayer, type Garment } from "#recommendations/outer-layer.ts";
+import { withRain } from "#recommendations/rain-claims.ts";
 import { REASONS } from "#recommendations/reason.ts";
 import { suggestOutfits, wornIn } from "#recommendations/suggest.ts";
 import { CONDITIONS, type Weather } from "#recommendations/weather.ts";
@@ -261,12 +262,11 @@ test("whatever is owned and whatever the weather, a sentence about an outfit is 
           for (const { selection, because } of suggestOutfits(asked).first) {
             const worn = wornIn(selection, owned);
             const claims = claimsFor(worn, asked, climate);
-            expect(claims.map(({ text }) => withoutDegrees(text, asked))).toContain(because);
+            expect(claims.map((one) => withoutDegrees(withRain(one, claims, asked), asked))).toContain(because);
             for (const { kind, of, text } of claims) {
               seen.add(kind);
               const garments = worn.filter((one) => of.includes(one));
-              const isTrue =
-                Object.entries(FACTS).find(([key]) => key === kind)?.[1] ?? expect.fail(`No fact for ${kind}`);
+              const isTrue = Object.entries(FACTS).find(([key]) => key === kind)?.[1] ?? expect.fail(kind);
               const named = kind === "layers" ? of.flatMap(({ id }) => worn.filter((one) => one.id === id)) : garments;
               expect(isTrue(named, { worn, owned, reasonOf: (id) => reasons.get(id), climate, code }), text).toBe(true);
               expect(text).not.toMatch(/[{}]|undefined/u);

@@ -7,6 +7,7 @@ import { sayIn, type Claim, type Told } from "#recommendations/claim.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { calmClaims, colorClaims, coldClaims, frostClaims, togetherClaims } from "#recommendations/color-claims.ts";
 import { comfortAt, feltFor, isLinen } from "#recommendations/comfort.ts";
+import { isAsNamed, isHard, isMild } from "#recommendations/hard-weather.ts";
 import {
   FROST_BELOW_C,
   isForHome,
@@ -52,6 +53,8 @@ const ONE_SIDED_FROM = 2;
 const ONE_SIDED = ["feet", "lower"] as const satisfies readonly Garment["position"][];
 /** Boots, sandals and "shoes" may have heels. */
 const FLAT: readonly string[] = ["Loafers", "Sneakers"];
+/** What is said of an outer layer that is right for the day. */
+const OF_LAYER: readonly Claim["kind"][] = ["coat_warm", "cool_layer"];
 /** Reasons that a text gave by itself, most telling first. */
 const ASKED = ["asked_for_type", "asked_for_color", "asked_for_words"] as const satisfies readonly Reason[];
 
@@ -76,14 +79,17 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
           !isFine(item) &&
           !told.owned.some((other) => other.position === item.position && suits(other)),
       );
-  const isElsewhere = byText && (namesWeather(reasons) || isForHome(told.suitable, reasons));
+  const isOther = namesWeather(reasons) && !isAsNamed(reasons, climate);
+  const isElsewhere = byText && (isOther || isForHome(told.suitable, reasons));
   const body = worn.filter(({ position }) => BODY.includes(position));
   const suiting = because("fits_occasion").filter((item) => body.includes(item));
   const isFlat = code === "smart" && told.isWithoutHeels === true && partsOf(worn, "feet").some(isSurelyFlat);
   const ofCode = code === null ? [] : say(isFlat ? "for_smart_flat" : `for_${code}`, provenBy(worn, code));
-  const ofWeather = isElsewhere
-    ? [...(namesWeather(reasons) ? rainClaims(worn, told, climate) : []), ...elsewhereClaims(worn, told)]
+  const ofClimate = isElsewhere
+    ? [...(namesWeather(reasons) ? rainClaims(worn, told, climate) : []), ...elsewhereClaims(worn, told, climate)]
     : weatherClaims(worn, told, climate);
+  const isLast = ({ kind }: Claim) => isMild(climate) && OF_LAYER.includes(kind);
+  const ofWeather = ofClimate.filter((claim) => !isLast(claim));
   const ofDay = isElsewhere || isClosest ? [] : dayClaims(worn, told, climate);
   const isHot = climate.feltMax >= HOT_C;
   // Of weather that nobody knows, only the season is told.
@@ -113,6 +119,7 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
     ...ofColors,
     ...inTurn(isDecisive ? calm : [...calm, ...ofWeather, ...ofDay], outfit),
     ...inTurn(isDecisive ? together : [...together, ...ofTemperature], outfit),
+    ...ofClimate.filter(isLast),
     ...say("closest", closest),
     ...say("best_match", null),
   ];
@@ -127,11 +134,6 @@ function inTurn(claims: readonly Claim[], outfit: readonly Garment[]): Claim[] {
 
 function isSurelyFlat(item: Garment): boolean {
   return FLAT.includes(item.type) && isSure(item);
-}
-
-/** Weather that decides what is worn; any other only fits it. */
-function isHard({ feltMin, feltMax, isWet, isSnowy, isWindy }: Climate): boolean {
-  return isWet || isSnowy || isWindy || feltMin < WARM_LAYER_BELOW_C || feltMax >= HOT_C;
 }
 
 /** The kind that is missing, and the garment worn instead. */
@@ -214,7 +216,7 @@ function weatherClaims(worn: readonly Garment[], told: Told, climate: Climate): 
     ...(feltMax < SHORT_SLEEVES_FROM_C && !isFrosty && !isWet ? say("cool_layer", light) : []),
     ...say("shoes_snow", isSnowy ? boots : []),
     ...frostClaims(worn, told, climate),
-    ...elsewhereClaims(worn, told),
+    ...elsewhereClaims(worn, told, climate),
   ];
 }
 
@@ -234,11 +236,11 @@ function layersClaim(worn: readonly Garment[], told: Told, { feltMin, feltMax }:
 }
 
 /** Claims about the weather that the request names, or about the sun. */
-function elsewhereClaims(worn: readonly Garment[], told: Told): Claim[] {
+function elsewhereClaims(worn: readonly Garment[], told: Told, { isWet }: Climate): Claim[] {
   const say = sayIn(told);
   const because = (reason: Reason) => worn.filter(({ id }) => told.reasons.get(id) === reason);
   return [
-    ...(told.byText ? say("keeps_rain_out", because("keeps_rain_out").filter(keepsRainOut)) : []),
+    ...(told.byText && !isWet ? say("keeps_rain_out", because("keeps_rain_out").filter(keepsRainOut)) : []),
     ...say("shades_from_sun", because("shades_from_sun")),
   ];
 }

@@ -110,9 +110,9 @@ export function coldClaims(
   return sayIn(told)("cold", cold, { good: uncapitalised(withoutSky(good.text, skyOf(told))), remedy });
 }
 
-/** In frost a hat, a scarf or gloves, and a sweater that does not look thin. */
+/** In frost that is known, not in the winter alone, a hat, a scarf or gloves, and a sweater that does not look thin. */
 export function frostClaims(worn: readonly Garment[], told: Told, { feltMin }: Climate): Claim[] {
-  if (feltMin > FROST_BELOW_C) return [];
+  if (told.weather === null || feltMin > FROST_BELOW_C) return [];
   const isWarm = (item: Garment) => isSure(item) && comfortAt(item, feltMin) === 1;
   const small = againstFrost(worn, null).filter(isWarm);
   const knits = worn.filter((item) => item.type === "Sweater" && !isThinSweater(item) && isWarm(item));

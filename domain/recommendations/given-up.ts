@@ -2,7 +2,7 @@ import { piecesOf } from "#outfit/slots.ts";
 import type { Language } from "#people/language.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import type { Refined, Refinement } from "#recommendations/refine.ts";
-import { givenUp } from "#recommendations/wish.ts";
+import { givenUp, type SaidWish } from "#recommendations/wish.ts";
 import { refiningText } from "#text/refining.ts";
 
 /** Says which wish of before could not stay in force. */
@@ -12,9 +12,18 @@ export function withGivenUp(
   owned: readonly Garment[],
   language: Language,
 ): Refined {
-  if (still.length === 0 || wishes.length === 0 || !refined.isMet) return refined;
+  const [wish] = wishes;
+  if (still.length === 0 || wish === undefined || !refined.isMet) return refined;
   const wornOf = (ids: readonly string[]) => owned.filter(({ id }) => ids.includes(id));
   const lost = givenUp(still, wornOf(piecesOf(outfit)), wornOf(piecesOf(refined.selection)));
   if (lost === undefined) return refined;
-  return { ...refined, because: `${refined.because}. ${refiningText(language, `given_up.${lost}`)}` };
+  const kept = refiningText(language, `more.${lost}`);
+  const wished = refiningText(language, `more.${wish}`);
+  return { ...refined, because: `${refined.because}. ${refiningText(language, `given_up.${lost}`, { kept, wished })}` };
+}
+
+/** That nothing at hand is as wished. */
+export function tellSame(wish: SaidWish | undefined, language: Language): string {
+  if (wish === undefined) return refiningText(language, "nothing_else");
+  return refiningText(language, "same", { more: refiningText(language, `more.${wish}`) });
 }

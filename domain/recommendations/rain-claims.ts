@@ -1,7 +1,10 @@
-import { sayIn, type Claim, type Told } from "#recommendations/claim.ts";
+import { SAYS_LITTLE, sayIn, skyOf, withoutSky, type Claim, type Told } from "#recommendations/claim.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { isSpoiltByRain, keepsRainOut } from "#wardrobe/card-words.ts";
+import { uncapitalised } from "#wardrobe/names-in-sentence.ts";
+
+const KEEPS_RAIN_OFF: readonly Claim["kind"][] = ["coat_dry", "umbrella", "no_rainproof"];
 
 /** In rain the layer that keeps it out, or an umbrella. */
 export function rainClaims(worn: readonly Garment[], told: Told, { isWet }: Climate): Claim[] {
@@ -9,6 +12,19 @@ export function rainClaims(worn: readonly Garment[], told: Told, { isWet }: Clim
   const umbrella = told.owned.filter(isOuter).every(letsRainIn) ? "no_rainproof" : "umbrella";
   if (!isWet) return [];
   return rainproof.length > 0 ? sayIn(told)("coat_dry", rainproof) : sayIn(told)(umbrella, null);
+}
+
+/** In rain a sentence that does not say what keeps it off follows one that does. */
+export function withRain(
+  claim: Claim | undefined,
+  claims: readonly Claim[],
+  told: Parameters<typeof skyOf>[0],
+): string {
+  const { kind = SAYS_LITTLE, text = "" } = claim ?? {};
+  const rain = claims.find((one) => KEEPS_RAIN_OFF.includes(one.kind));
+  const bare = (one: string) => uncapitalised(withoutSky(one, skyOf(told)));
+  if (rain === undefined || text.includes(bare(rain.text))) return text;
+  return kind === SAYS_LITTLE ? rain.text : `${rain.text}; ${bare(text)}`;
 }
 
 const isOuter = ({ position }: Garment) => position === "outerwear";

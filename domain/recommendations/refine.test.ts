@@ -134,14 +134,14 @@ test.each<[on: string, asked: [still: Wish, wish: Wish], worn: string, given: Re
     "sweater trousers loafers parka",
     ["warmer", "dressier"],
     "shirt parka trousers loafers",
-    /[.] It’s less warm than before: /,
+    /[.] It’s less warm than before: you have nothing ready to wear that is both warmer and dressier$/,
   ],
   ["blouse jeans loafers", ["lighter", "dressier"], "blouse trousers loafers", /^[^.]*$/],
   [
     "sweater trousers loafers coat",
     ["dressier", "warmer"],
     "sweater parka trousers loafers",
-    /[.] It’s less dressy than before: /,
+    /[.] It’s less dressy than before: you have nothing ready to wear that is both dressier and warmer$/,
   ],
 ])(
   "of %s, asked for as one thing and then another: %j, no more is given up than must be, and that is said (SPEC-99)",
@@ -157,7 +157,7 @@ test("without what goes nobody is bare, though nothing is dressier (TALK-01)", (
   const owned = WARDROBE.filter(({ id }) => ["shirt", "jeans", "boots", "shorts"].includes(id));
   const asked = { outfit: wear(["shirt", "jeans", "boots"]), without: ["jeans"], wishes: ["dressier"] } as const;
   const { selection, because } = refine(asked, owned, at(18));
-  expect([selection.lower, because]).toEqual(["shorts", "You have nothing dressier ready to wear"]);
+  expect([selection.lower, because]).toEqual(["shorts", expect.stringMatching("nothing dressier")]);
 });
 
 test("warmer is felt, not between shoes and sneakers; a knitted dress is warmer than a sweater and a skirt (SPEC-99)", () => {
@@ -228,11 +228,9 @@ test("where nothing else is possible the same outfit comes back and says why, in
   const outfit = wear(["tee", "jeans", "sneakers"]);
   const again = (wishes: readonly Wish[], language: "en" | "ru") =>
     refine({ outfit, wishes }, few, { ...at(15), language });
-  for (const wish of WISHES) expect(again([wish], "en")).toMatchObject({ selection: outfit, isMet: false });
-  expect([again(["warmer"], "en").because, again(["warmer"], "ru").because]).toEqual([
-    "Going by your cards, you have nothing warmer ready to wear",
-    "Судя по карточкам, теплее под рукой ничего нет",
-  ]);
+  const because = expect.stringMatching(/^Судя по карточкам, .+ под рукой ничего нет$/u);
+  for (const wish of WISHES) expect(again([wish], "ru")).toMatchObject({ selection: outfit, isMet: false, because });
+  expect(again(["warmer"], "en").because).toBe("Going by your cards, you have nothing warmer ready to wear");
 });
 
 test.each([8, 11, 14])(

@@ -7,7 +7,7 @@ import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.t
 import { comfortAt, feltFor } from "#recommendations/comfort.ts";
 import { asLayer, OUTER_LAYER_BELOW_C, type Garment } from "#recommendations/outer-layer.ts";
 import { covers, isInTheWayOf, oneStepFrom, only, OPTIONAL, put } from "#recommendations/one-step.ts";
-import { withGivenUp } from "#recommendations/given-up.ts";
+import { tellSame, withGivenUp } from "#recommendations/given-up.ts";
 import { mostPromising } from "#recommendations/most-promising.ts";
 import { isUnfit } from "#recommendations/proven.ts";
 import { suggestOutfits, type Suggested, type Suggestion } from "#recommendations/suggest.ts";
@@ -278,7 +278,7 @@ function refineOnce(
     },
   });
   const [best = { selection: left, because: "", why: [] }] = first;
-  const [wish = "nothing_else"] = wishes;
+  const [wish] = wishes;
   const dress = wornIn(best.selection).find((item) => isDress(item) && item.id === before.upper);
   const layer = best.selection.outerwear === before.outerwear ? undefined : wornAt(best.selection, "outerwear");
   const isOnlyDress = !allowed.some((item) => isDress(item) && item.id !== before.upper);
@@ -288,7 +288,7 @@ function refineOnce(
       because: refiningText(day.language, "over_dress", { what: nameInSentence(layer.type, day.language) }),
       isMet,
     };
-  return isMet ? { ...best, isMet } : { ...best, because: refiningText(day.language, `same.${wish}`), isMet };
+  return isMet ? { ...best, isMet } : { ...best, because: tellSame(wish, day.language), isMet };
 }
 
 /** Clothes for home or bed. */

@@ -25,6 +25,7 @@ import { SUGGESTED_MAX } from "#recommendations/request.ts";
 import { isAskedFor, isInsteadOfTrousers, skirtsFor } from "#recommendations/skirts.ts";
 import { avoidedAt, type Evening } from "#recommendations/evening.ts";
 import { againstFrost, isForWinterOnly, isWarmWithout } from "#recommendations/for-winter.ts";
+import { withRain } from "#recommendations/rain-claims.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import type { DressCode } from "#recommendations/dress-code.ts";
 import { avoidedOverDressy, hasDressy } from "#recommendations/shell.ts";
@@ -238,7 +239,7 @@ export function suggestOutfits(request: Suggestion): {
     const isNew = ({ text }: Claim) => !said.has(text);
     const isOther = ({ kind }: Claim) => kind !== SAYS_LITTLE && (OF_EACH.test(kind) || !said.has(kind));
     const claim = claims.find((one) => isNew(one) && isOther(one)) ?? claims.find(isNew) ?? claims[0];
-    const because = withoutDegrees(claim?.text ?? "", suggestion);
+    const because = withoutDegrees(withRain(claim, claims, suggestion), suggestion);
     for (const one of claim === undefined ? [] : [claim.kind, claim.text]) said.add(one);
     const why = tellTaste(worn, suggestion, told);
     return { selection, because, why };

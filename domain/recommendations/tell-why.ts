@@ -3,7 +3,7 @@ import { claimsFor } from "#recommendations/claims.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { refiningText } from "#text/refining.ts";
-import { uncapitalised } from "#wardrobe/names-in-sentence.ts";
+import { capitalised, uncapitalised } from "#wardrobe/names-in-sentence.ts";
 
 /** Answers "Why?" (TALK-02): the sentence of an outfit, and the next that is true of it and decided it. */
 export function tellWhy(
@@ -19,7 +19,7 @@ export function tellWhy(
   // The sentence of a message whose headline tells the weather comes without it.
   // The sentence of what was planned ends with a full stop.
   for (const text of [
-    because.replace(/\.$/u, ""),
+    ...because.replace(/\.$/u, "").split("; ").map(capitalised),
     ...claims
       .flatMap((claim) => (claim.kind === SAYS_LITTLE ? [] : claim.text))
       .sort((one, other) => Number(other.startsWith(sky)) - Number(one.startsWith(sky))),

@@ -115,7 +115,7 @@ describe.each(databaseKinds)("the turns of a talk in the chat, on the %s databas
     const back = await boardOf(await ask("верни кроссовки"));
     expect([typesOf(back).includes("Sneakers"), back.headline]).toEqual([true, "For a walk"]);
     for (let pairs = 0; pairs < 7; pairs++) await ask("not these shoes");
-    expect(lastText()).toBe(`${refiningText("en", "same.nothing_else")}.`);
+    expect(lastText()).toBe(`${refiningText("en", "nothing_else")}.`);
   });
 
   test("what is kept stays through other weather, another jacket and a change of shoes (SPEC-99)", async () => {

@@ -111,10 +111,10 @@ export async function answerShown(
   const rest =
     answer.asks === "another" && answer.keep.length > 0 ? worn.filter((id) => !answer.keep.includes(id)) : [];
   const refined = await refineShown(app, person, { ...asked, answer, rest });
-  if (refined === null) return { told: say("same.nothing_else") };
+  if (refined === null) return { told: say("nothing_else") };
   const { outfit, isSame, isLacking } = refined;
   // Nobody goes without shoes because the only ones were refused.
-  if (isLess(shown, outfit, items)) return { told: `${say("same.nothing_else")}.` };
+  if (isLess(shown, outfit, items)) return { told: `${say("nothing_else")}.` };
   const unsaid = sayStays({ ...answer, keep: [] }, items, language);
   const unmet = [...(unsaid === "" ? [] : [unsaid]), ...(isLacking ? [say("none_suits")] : [])];
   if (isSame) return { told: [...unmet, ...(isLacking ? [] : [`${outfit.reason}.`])].join(" ") };
