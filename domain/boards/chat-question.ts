@@ -54,7 +54,7 @@ const PLANNED = [
   ),
 ];
 const WEATHER =
-  /\b(?:whats?|hows?|tell me) .*\bweather\b|^(?:is it|will it) (?:going to |gonna )?(?:rain|snow|be (?:cold|hot|warm|windy))|(?:^|[^\p{L}])какая .*погода|(?:^|[^\p{L}])(?:что|че) (?:там )?(?:с погодой|по погоде)|(?:^|[^\p{L}])(?:будет (?:ли )?|обещают )(?:дождь|снег)|(?:дождь|снег) (?:\p{L}+ )?будет/u;
+  /\b(?:whats?|hows?|tell me) .*\bweather\b|^(?:is it|will it) (?:going to |gonna )?(?:rain|snow|be (?:cold|hot|warm|windy))|(?:^|[^\p{L}])какая .*погода|(?:^|[^\p{L}])(?:что|че) (?:там )?(?:с погодой|по погоде)|(?:^|[^\p{L}])(?:будет (?:ли )?|обещают )(?:дождь|снег)|(?:дождь|снег) (?:\p{L}+ )?будет|^(?:when|what time|(?:at|around|by) what time) (?:will|does|is|should) .*\b(?:rain|snow)|^(?:а )?(?:когда|во сколько|в котором часу|до скольки) .*(?:дожд|снег)/u;
 
 /** Each with what is asked after in its groups. */
 const HAVE = [
