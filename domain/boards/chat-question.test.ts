@@ -70,6 +70,8 @@ test.each([
   ["что было на мне вчера?", "worn"],
   ["what did i have on yesterday", "worn"],
   ["what was i wearing on monday?", "worn"],
+  ["whats in my diary for today", "worn"],
+  ["что у меня в дневнике за сегодня?", "worn"],
   ["что я надевал", "other"],
   ["что мне надеть, чтобы было тепло", undefined],
   ["покажи на сегодня", "planned"],

@@ -90,7 +90,7 @@ const OTHER =
   /^(?:and |so |а |и )?(?:when (?:did|was|were|do|have)|where\b|who\b|how (?:often|much|long|old)\b|how many times|how (?:do|can|should) i (?:wash|clean|iron|store|fix)|which .*\b(?:most|least)\b|когда я |где |кто |сколько (?:раз|стои)|как (?:часто|давно|стирать|гладить|чистить|хранить|ухаживать|постирать|погладить))/u;
 
 const WORN = new RegExp(`^(?:and |so |а |и )?${ASKED_WORE}`, "u");
-const DAY_WORN = new RegExp(`yesterday|вчера|${DAYS}`, "u");
+const DAY_WORN = new RegExp(`yesterday|diary|вчера|дневник|${DAYS}`, "u");
 
 /** The garments that "and white shirts?" asks after, where the words before asked what there is; null for other words. */
 export function askedNext(text: string): string | null {
