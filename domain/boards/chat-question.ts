@@ -5,7 +5,7 @@ import { WEEK } from "#boards/named-day.ts";
 import { onlyAsks } from "#boards/no-request.ts";
 import { ofWholeDay } from "#boards/part-of-day.ts";
 import { readPlanWords } from "#boards/plan-words.ts";
-import { readsUnwear, readWore, type Wore } from "#boards/wore-words.ts";
+import { ASKED_WORE, readsUnwear, readWore, type Wore } from "#boards/wore-words.ts";
 import { foldText } from "#text/fold.ts";
 
 /** `about`: what is asked after, without the words that ask; empty for all there is. `other`: one that no outfit answers. */
@@ -54,7 +54,7 @@ const PLANNED = [
   ),
 ];
 const WEATHER =
-  /\b(?:whats?|hows?|tell me) .*\bweather\b|^(?:is it|will it) (?:going to |gonna )?(?:rain|snow|be (?:cold|hot|warm|windy))|(?:^|[^\p{L}])какая .*погода|(?:^|[^\p{L}])(?:что|че) (?:там )?(?:с погодой|по погоде)|(?:^|[^\p{L}])(?:будет (?:ли )?|обещают )(?:дождь|снег)|(?:дождь|снег) (?:\p{L}+ )?будет/u;
+  /\b(?:whats?|hows?|tell me) .*\bweather\b|^(?:is it|will it) (?:going to |gonna )?(?:rain|snow|be (?:cold|hot|warm|windy))|(?:^|[^\p{L}])какая .*погода|(?:^|[^\p{L}])(?:что|че) (?:там )?(?:с погодой|по погоде)|(?:^|[^\p{L}])(?:будет (?:ли )?|обещают )(?:дождь|снег)|(?:дождь|снег) (?:\p{L}+ )?будет|^(?:when|what time|(?:at|around|by) what time) (?:will|does|is|should) .*\b(?:rain|snow)|^(?:а )?(?:когда|во сколько|в котором часу|до скольки) .*(?:дожд|снег)/u;
 
 /** Each with what is asked after in its groups. */
 const HAVE = [
@@ -87,12 +87,10 @@ const OF_AN_OUTFIT =
   /\b(?:wear|goes?|match|outfit|warmer|lighter|brighter|darker|dressier|simpler|better|else|other|another)\b|надеть|одеть|носить|(?:^|[^\p{L}])(?:с чем|образ|сочета|к |теплее|потеплее|полегче|легче|ярче|светлее|темнее|наряднее|проще|лучше|друг)/u;
 
 const OTHER =
-  /^(?:and |so |а |и )?(?:when (?:did|was|were|do|have)|where\b|who\b|how (?:often|much|long|old)\b|how many times|how (?:do|can|should) i (?:wash|clean|iron|store|fix)|which .*\b(?:most|least)\b|когда я |где |кто |сколько (?:раз|стои)|what did (?:i|we) (?:wear|have on)|что я (?:вчера )?(?:надевал|носил)|в чем я (?:была?|ходил)|как (?:часто|давно|стирать|гладить|чистить|хранить|ухаживать|постирать|погладить))/u;
+  /^(?:and |so |а |и )?(?:when (?:did|was|were|do|have)|where\b|who\b|how (?:often|much|long|old)\b|how many times|how (?:do|can|should) i (?:wash|clean|iron|store|fix)|which .*\b(?:most|least)\b|когда я |где |кто |сколько (?:раз|стои)|как (?:часто|давно|стирать|гладить|чистить|хранить|ухаживать|постирать|погладить))/u;
 
-const WORN = new RegExp(
-  `^(?:and |so |а |и )?(?:what (?:did|have|was|were) (?:i|we) (?:wear|worn|wearing|have on)|(?:что|в чем|как) (?:я |мы )?(?=.*(?:надевал|носил|ходил|был)))(?=.*(?:yesterday|вчера|${DAYS}))`,
-  "u",
-);
+const WORN = new RegExp(`^(?:and |so |а |и )?${ASKED_WORE}`, "u");
+const DAY_WORN = new RegExp(`yesterday|diary|вчера|дневник|${DAYS}`, "u");
 
 /** The garments that "and white shirts?" asks after, where the words before asked what there is; null for other words. */
 export function askedNext(text: string): string | null {
@@ -118,7 +116,7 @@ export function readQuestion(text: string): ChatQuestion | null {
   const plan = readPlanWords(plain, whole);
   if (plan !== null && (isTold || plan === "pack")) return { asks: plan };
   if (saidOfPlanned(plain) !== null) return null;
-  if (WORN.test(whole)) return { asks: "worn" };
+  if (WORN.test(whole)) return { asks: DAY_WORN.test(whole) ? "worn" : "other" };
   const ofCloset = readClosetWords(plain);
   if (ofCloset !== null) return ofCloset;
   if (OTHER.test(plain)) return { asks: "other" };

@@ -25,9 +25,11 @@ const TO_ENTRY =
 /** Within a list it is of the same outfit. */
 const MORE_LISTED = /(\p{L},? )(?:and|и|а) (?:also|еще|также) /gu;
 const MORE = /(?:^|[^\p{L}])(?:also|too|as well|еще(?: и)?|также|тоже)(?!\p{L}),?/gu;
+const WORE_RU = "(?:на|о)де(?:ва)?л[аи]?|носил[аи]?";
+/** "What did I have on", «во что я вчера был одет», «что в дневнике». */
+export const ASKED_WORE = `(?:what(?:s| is)(?: there)? in (?:my |the )?diary(?!.* tomorrow)|что (?:там |есть |у меня )*в (?:моем )?дневнике(?!.* завтра)|what (?:did|have|was|were) (?:i|we) (?:wear|worn|wearing|have on|dressed in)|(?:(?:во )?что|в чем|как)(?: (?:я|мы|на мне|${WHEN}))* (?:${WORE_RU}|ходил|был(?!о? бы)))`;
 /** "I wore the blue coat", «надевала синее пальто», «это надевала», without the day. */
-const VERBS =
-  "wore|(?:ha)?ve worn|had on|(?:was|a?m) wearing|(?:was |got )?dressed in|ended up (?:in|wearing)|надел[аи]?|надевал[аи]?|одел[аи]?|одевал[аи]?|носил[аи]?|на мне(?: был[аио]?)?";
+const VERBS = `wore|(?:ha)?ve worn|had on|(?:was|a?m) wearing|(?:was |got )?dressed in|ended up (?:in|wearing)|${WORE_RU}|на мне(?: был[аио]?)?`;
 const WORE = new RegExp(
   `^(?:(?:ok|so|hi|ну|ок|а|и|and),? )*(?:i ?(?:actually )?|я )?(?:(это|его) (?:${VERBS})$|(?:${VERBS}) (.+)$)`,
   "u",

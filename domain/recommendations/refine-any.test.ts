@@ -198,3 +198,33 @@ test("dressed up, a shirt stays below another blazer, even where no other blazer
       expect(selection.upper, layer.id).toBe("shirt");
     }
 });
+
+test("to be dressier nothing is only taken off (TALK-01)", () => {
+  const on = [
+    garment("sweater", "upper", { type: "Sweater" }),
+    garment("jeans", "lower", { type: "Jeans" }),
+    garment("boots", "feet", { type: "Boots" }),
+    garment("parka", "outerwear", { type: "Parka" }),
+  ];
+  for (const still of [[], ["warmer"]] as const) {
+    const { selection, because } = refine({ outfit: selectionOf(on), wishes: ["dressier"], still }, on, at(12));
+    expect([piecesOf(selection).length, because]).toEqual([4, "You have nothing dressier ready to wear"]);
+  }
+});
+
+test("warmer are no shoes for sport in the place of others, but such as keep warm in frost (TALK-01)", () => {
+  const on = [
+    garment("sweater", "upper", { type: "Sweater" }),
+    garment("trousers", "lower", { type: "Pants", style: "Smart Casual" }),
+    garment("loafers", "feet", { type: "Loafers", style: "Business" }),
+    garment("trench", "outerwear", { type: "Trench Coat" }),
+  ];
+  const feetAfter = (shoes: Partial<Garment>) => {
+    const owned = [...on, garment("coat", "outerwear"), garment("others", "feet", { type: "Sneakers", ...shoes })];
+    return refine({ outfit: selectionOf(on), wishes: ["warmer"] }, owned, at(3)).selection.feet;
+  };
+  expect([feetAfter({ color: ["Orange"] }), feetAfter({ season: ["Winter"], warmth: "warm" })]).toEqual([
+    "loafers",
+    "others",
+  ]);
+});

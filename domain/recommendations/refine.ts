@@ -15,6 +15,7 @@ import {
   clothesOf,
   holds,
   isOfColor,
+  isOnlyLess,
   isStep,
   LEAST,
   mayBeAdded,
@@ -201,6 +202,7 @@ function refineOnce(
       if (!differs(piecesOf(selection)) || wasShown(selection) || isBare(selection, than === before)) return false;
       const worn = wornIn(selection);
       if (isWarmerAbove && warmthAbove(worn) <= warmthAbove(was)) return false;
+      if (wishes.includes("dressier") && isOnlyLess(was, worn)) return false;
       const counted = isOfClothes ? clothesOf(was) : was;
       return (
         wishes.every(

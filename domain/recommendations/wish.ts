@@ -118,7 +118,13 @@ export function isStep(wish: SaidWish, old: Garment, item: Garment): boolean {
   if (wish === "dressier" && isDress(old) && !isDress(item)) return false;
   if (wish === "dressier" && isLoudOrSporty(item) && !isLoudOrSporty(old)) return false;
   if (wish === "warmer" && isShortSleeved(item) && isLongSleeved(old)) return false;
+  if (wish === "warmer" && item.position === "feet") return !isSportier(old, item) || keepsWarmInFrost(item);
   return wish !== "warmer" || item.position !== "outerwear" || isKnownWarmer(old, item);
+}
+
+/** Runners in the place of loafers. */
+function isSportier(old: Garment, item: Garment): boolean {
+  return item.type === "Sneakers" && old.type !== "Sneakers" && moreOfStep("simpler", old, item) > 0;
 }
 
 /** Seasons are guessed, too: a layer that looks no warmer is not, of one that was read as a top nobody knows, and no jacket but a surely warm one is warmer than a coat. */
@@ -180,6 +186,12 @@ export function givenUp(still: readonly Wish[], one: Worn, other: Worn) {
 /** Tops, bottoms, shoes and layers. */
 export function clothesOf(worn: Worn): Worn {
   return worn.filter(({ position }) => COLORED.includes(position));
+}
+
+/** Whether clothes were only taken off. */
+export function isOnlyLess(one: Worn, other: Worn): boolean {
+  const [was, now] = [clothesOf(one), clothesOf(other)];
+  return now.length < was.length && now.every(({ id }) => was.some((item) => item.id === id));
 }
 
 /** By its clothes; where these are as dressy, by what finishes it, unless that is only left out. */

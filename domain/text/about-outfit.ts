@@ -47,8 +47,7 @@ export const aboutOutfitEn = {
     other: "The {what} aren’t right for what you asked for.",
   },
   praised: "Good! Should I keep it?",
-  unclear:
-    "I didn’t get that. Tell me what to change, like “warmer”, “no hat” or “a skirt instead”. Or shall I keep it?",
+  unclear: "I didn’t get that. Tell me what to change, like “warmer”, “no hat” or “jeans instead”. Or shall I keep it?",
   board_keep: "Keep it for {day}",
   board_keep_evening: "Keep it for the evening",
   asked_unworn: "Taken out of your diary for {day}: {what}.",
@@ -88,7 +87,7 @@ export const aboutOutfitRu = {
   "not.rain": agreeing("{what} промокнет под дождём.", "{what} промокнут под дождём."),
   "not.code": agreeing("{what} не подойдёт для того, что вы просили.", "{what} не подойдут для того, что вы просили."),
   praised: "Отлично! Оставить этот образ?",
-  unclear: "Не понял. Скажите, что поменять: «потеплее», «без шапки», «лучше юбку». Или оставить как есть?",
+  unclear: "Не понял. Скажите, что поменять: «потеплее», «без шапки», «лучше джинсы». Или оставить как есть?",
   board_keep: "Оставить на {day}",
   board_keep_evening: "Оставить на вечер",
   asked_unworn: "Убрано из дневника за {day}: {what}.",

@@ -10,8 +10,9 @@ export type Dictionary<Meaning> = {
 /** How Russian adjectives end, hard and soft, with their diminutives and adverbs. */
 const ADJECTIVE_ENDINGS = "ый ий ой ая яя ое ее ые ие ого его ому ему ую юю ых их ым им ыми ими ом ем ею о".split(" ");
 const STEM_MIN = 3;
-/** Shorter words are too much like one another. Up to `USUAL_MAX` letters only the most usual mistakes count. */
+/** Shorter words are too much like one another; of four letters two may be swapped. Up to `USUAL_MAX` letters only the most usual mistakes count. */
 const MISTYPED_MIN = 5;
+const SWAPPED_MIN = 4;
 const USUAL_MAX = 6;
 const TWO_EDITS_MIN = 12;
 /** Endings that may follow a mistyped stem. */
@@ -37,7 +38,7 @@ export function toDictionary<Meaning>(
     findExact: known,
     find: (word) => {
       const meaning = known(word);
-      if (meaning !== undefined || word.length < MISTYPED_MIN || plain(word) === true) return meaning;
+      if (meaning !== undefined || word.length < SWAPPED_MIN || plain(word) === true) return meaning;
       const meant = nearest(word, candidates.get(word.slice(0, 1)) ?? []);
       return meant === undefined ? undefined : (exact.get(meant) ?? stems.get(meant));
     },
@@ -75,7 +76,7 @@ function byFirstLetter(words: readonly string[], stems: readonly string[]): Map<
   const candidates = [
     ...words.map((word) => ({ word, isStem: false })),
     ...stems.map((word) => ({ word, isStem: true })),
-  ].filter(({ word }) => word.length >= MISTYPED_MIN);
+  ].filter(({ word, isStem }) => word.length >= (isStem ? MISTYPED_MIN : SWAPPED_MIN));
   const found = new Map<string, Candidate[]>();
   for (const candidate of candidates) {
     const letter = candidate.word.slice(0, 1);
@@ -94,7 +95,9 @@ function nearest(word: string, candidates: readonly Candidate[]): string | undef
     const begins = isStem ? startsOf(word, other.length, allowed) : [word];
     for (const begin of begins) {
       const edits = editsBetween(begin, other, allowed);
-      const isMeant = edits <= allowed && (other.length > USUAL_MAX || isUsualMistake(begin, other));
+      const isShort = Math.min(word.length, other.length) < MISTYPED_MIN;
+      const isUsual = isShort ? isSwapped : isUsualMistake;
+      const isMeant = edits <= allowed && (other.length > USUAL_MAX || isUsual(begin, other));
       if (isMeant && edits < (best?.edits ?? Infinity)) best = { word: other, edits };
     }
   }
@@ -113,8 +116,12 @@ function isUsualMistake(word: string, meant: string): boolean {
   const [one = "", other = ""] = [longer[first], shorter[first]];
   if (shorter.length < longer.length)
     return one === longer[first - 1] || (VOWELS.includes(one) && first < shorter.length);
-  const isSwapped = one === shorter[first + 1] && other === longer[first + 1];
-  return isSwapped || (VOWELS.includes(one) && VOWELS.includes(other)) || areNeighbours(one, other);
+  return isSwapped(word, meant) || (VOWELS.includes(one) && VOWELS.includes(other)) || areNeighbours(one, other);
+}
+
+function isSwapped(word: string, meant: string): boolean {
+  const first = [...meant].findIndex((letter, index) => letter !== word[index]);
+  return word.length === meant.length && meant[first] === word[first + 1] && meant[first + 1] === word[first];
 }
 
 const VOWELS = "aeiouyаеиоуыэюя";

@@ -26,7 +26,7 @@ test.each([
   ["the arrow in the box", () => fireEvent.click(screen.getByRole("button", { name: "Show outfits here" }))],
   ["Enter", () => fireEvent.keyDown(screen.getByRole("textbox"), { key: "Enter" })],
 ] as const)(
-  "%s asks where one is going and shows the answer in place, with what was wished of the day; of the next occasion nothing is wished (SPEC-45)",
+  "%s asks where one is going and shows the answer in place, with what was wished of the day; of the next occasion, or of one in own words, nothing is wished (SPEC-45)",
   async (how, ask) => {
     const items = ["A", "B", "C", "D", "E", "F"].map((key) => sampleItem({ key }));
     const [one = "", two = "", three = "", four = "", five = "", six = ""] = items.map(({ id }) => id);
@@ -76,6 +76,13 @@ test.each([
     fireEvent.click(screen.getByRole("button", { name: occasionText("en", "going.walk") }));
     expect(await screen.findByText("For work")).toBeDefined();
     expect(screen.queryByRole("button", { name: "Wish: warmer" })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: recommendationTexts("en")("todays_outfits") }));
+    await screen.findByText("Warmer", { selector: "p" });
+    const before = wished().length;
+    fireEvent.change(box, { target: { value: "a concert, in black" } });
+    fireEvent.click(screen.getByRole("button", { name: "Show outfits here" }));
+    expect(await screen.findByText("For work")).toBeDefined();
+    expect(wished().slice(before)).toMatchObject([{ after: { words: "a concert, in black" } }]);
     const heading = screen.getByRole("heading", { name: suggestedText("en", "suggested_outfits") });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(window.location.pathname).not.toBe("/wardrobe");

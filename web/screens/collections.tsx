@@ -27,8 +27,10 @@ export function Collections({ onClosed }: { onClosed: () => void }) {
       chosenId={within?.id ?? null}
       onChoose={lookWithin}
       onChanged={followCollection}
-      onUse={({ id }, use) => {
-        beginFrom(id);
+      onUse={(collection, use) => {
+        beginFrom(collection.id);
+        // Back from there leads to it.
+        if (use === "trip") lookWithin(collection);
         setSuitable(null);
         goTo(PATHS[use]);
       }}

@@ -144,7 +144,7 @@ export function OutfitCarousel({
                 count={outfits.length}
                 pressed={at === index ? pressed : null}
                 kept={changed.get(key)?.keep ?? NONE}
-                onPress={press}
+                onPress={worn.includes(suggested[at] ?? one) ? undefined : press}
                 setPlace={setPlace}
               />
             </li>
@@ -159,7 +159,7 @@ export function OutfitCarousel({
             planFor={isAhead ? { day: asked.date, occasion: null } : null}
           />
         </div>
-        {isHinted && pressed === null ? (
+        {isHinted && pressed === null && !worn.includes(from) ? (
           <p className="absolute inset-x-2 bottom-0.5 mx-auto w-fit max-w-full truncate rounded-full bg-(--ground) px-2 text-xs text-[#2b2825]">
             {refiningText(language, "press_hint")}
           </p>
@@ -250,7 +250,8 @@ type PictureProps = {
   count: number;
   pressed: Item | null;
   kept: readonly string[];
-  onPress: (item: Item | null) => void;
+  /** None where it cannot be refined. */
+  onPress: ((item: Item | null) => void) | undefined;
   setPlace: (place: Element | null) => void;
 };
 
@@ -261,14 +262,15 @@ function Picture({ outfit, items, number, count, pressed, kept, onPress, setPlac
   const what = worn.map((item) => itemName(t, item)).join("; ");
   const pressedId = pressed?.id;
   const press = useMemo(
-    () => ({
-      nameOf: (item: Item) => shortName(item, language),
-      pressedId,
-      isPinned: (item: Item) => kept.includes(item.id),
-      // Once more, and nothing is pressed.
-      onPress: (item: Item) => onPress(item.id === pressedId ? null : item),
-      setPlace,
-    }),
+    () =>
+      onPress && {
+        nameOf: (item: Item) => shortName(item, language),
+        pressedId,
+        isPinned: (item: Item) => kept.includes(item.id),
+        // Once more, and nothing is pressed.
+        onPress: (item: Item) => onPress(item.id === pressedId ? null : item),
+        setPlace,
+      },
     [language, pressedId, kept, onPress, setPlace],
   );
   return (

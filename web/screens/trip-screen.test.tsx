@@ -177,9 +177,9 @@ test("what several days have in common is said once, as is the weather (TRIP-01)
   expect([reason, forecast].map((text) => screen.getAllByText(text).length)).toEqual([1, 1]);
 });
 
-test("back leads to the screen from which the trip was opened (TRIP-01)", () => {
+test.each(["/recommendations", "/wardrobe"])("back leads to %s, from which the trip was opened (TRIP-01)", (path) => {
   serverWith(null);
-  const { hook, history } = memoryLocation({ path: "/recommendations", record: true });
+  const { hook, history } = memoryLocation({ path, record: true });
   const Way = () => {
     const goTo = useGoTo();
     return useLocation()[0] === "/trip" ? (
@@ -198,7 +198,7 @@ test("back leads to the screen from which the trip was opened (TRIP-01)", () => 
   );
   tap("trip");
   act(() => emit(["back_button_pressed", undefined]));
-  expect(history).toEqual(["/recommendations", "/trip", "/recommendations"]);
+  expect(history).toEqual([path, "/trip", path]);
 });
 
 test("the list is sent into the chat, and the end of a trip can be undone (TRIP-01)", async () => {

@@ -48,7 +48,7 @@ export function TripScreen() {
   const [isChoosing, setIsChoosing] = useState(false);
   const [collection] = useFrom();
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
-  const from = useCameFrom(["/calendar", "/recommendations"]);
+  const from = useCameFrom(["/calendar", "/recommendations", "/wardrobe"]);
   useBackButton(!isChoosing, () => goTo(from));
   const endAtOnce = (ended: KeptTrip): void => {
     end(ended);

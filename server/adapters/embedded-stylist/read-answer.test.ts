@@ -58,6 +58,8 @@ test.each([
   ["no blazer, better a dress", [], ["out", "put"]],
   ["лучше без юбки", [], ["out"]],
   ["лучше оставь юбку", [], ["keep"]],
+  ["kepe the jeans but smth dressier", ["dressier"], ["keep"]],
+  ["джинсы отсавь, но понаряднее", ["dressier"], ["keep"]],
   ["платье лучше", [], ["put"]],
   ["i'd rather not wear a skirt", [], ["out"]],
   ["замени юбку на платье", [], ["swap", "put"]],

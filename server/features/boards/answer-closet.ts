@@ -2,10 +2,12 @@ import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
 import type { CardField, Mark } from "@wardrobe/domain/boards/closet-words.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
+import { itemsOf } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { startParamOfItem } from "@wardrobe/domain/start-params.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { detailText } from "@wardrobe/domain/text/details.ts";
+import { foldText } from "@wardrobe/domain/text/fold.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import { careWords, signOf, type CareWord } from "@wardrobe/domain/wardrobe/care.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -13,6 +15,7 @@ import { isArchived } from "@wardrobe/domain/wardrobe/item-state.ts";
 import { capitalised, colored } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import type { App } from "#app.ts";
+import { findLast } from "#features/boards/answer-last.ts";
 import { NAMED_MAX, namesOfSome, type Answered } from "#features/boards/answer-question.ts";
 import { choicesOf } from "#features/boards/choices.ts";
 import { isMarked, MARK_ACT, markItem } from "#features/boards/mark-item.ts";
@@ -26,6 +29,8 @@ type Deps = Pick<App, "db" | "clock" | "stylist">;
 /** Of so many the card is told. */
 const TOLD_MAX = 5;
 const CHOICES_MAX = 8;
+/** "This shirt" below an outfit is the outfit's. */
+const THIS = /(?:^|[^\p{L}])(?:this|these|that|those|эт(?:о|а|у|и|от)?)(?!\p{L})/u;
 
 /** Marks the garment that words tell of, tells of its card, or lists what is marked (SPEC-120); null for other words. */
 export async function answerCloset(app: Deps, person: Person, words: string): Promise<Answered | null> {
@@ -68,7 +73,10 @@ export async function answerCloset(app: Deps, person: Person, words: string): Pr
     const intro = isClosest ? [botText(language, "asked_closest")] : [];
     return { told: [...intro, ...told].join("\n"), ...(found.length === 1 && { opens: startParamOfItem(first.id) }) };
   }
-  const other = found.filter((item) => !isMarked(item, question.as));
+  const unmarked = found.filter((item) => !isMarked(item, question.as));
+  const shown = unmarked.length > 1 && THIS.test(foldText(words)) ? await listShown(app, person) : [];
+  const here = unmarked.filter(({ id }) => shown.includes(id));
+  const other = here.length > 0 ? here : unmarked;
   const [one = first, ...more] = other;
   if (more.length === 0 && !isClosest) return await markItem(app, person, { item: one, as: question.as });
   const choices = (other.length > 0 ? other : found).slice(0, CHOICES_MAX);
@@ -76,6 +84,12 @@ export async function answerCloset(app: Deps, person: Person, words: string): Pr
     told: botText(language, isClosest ? "asked_closest" : "asked_which"),
     ...choicesOf(choices, language, ({ id }) => `${MARK_ACT}${question.as}:${id}`),
   };
+}
+
+async function listShown(app: Deps, person: Person): Promise<readonly string[]> {
+  const last = await findLast(app, person);
+  const outfit = last?.board.outfits[last.index];
+  return outfit === undefined ? [] : itemsOf(outfit);
 }
 
 /** The garments that words name, as their cards have them; archived ones only where no other is called so. */

@@ -49,6 +49,25 @@ describe.each(databaseKinds)("the turns of a talk in the chat, on the %s databas
     expect([typesOf(over), over.said?.without, over.said?.wishes]).toEqual([typesOf(first), [], []]);
   });
 
+  test("a garment that is only taken out is told, and “this shirt” is the one that is shown (SPEC-120)", async () => {
+    const { server, ask, boardOf, typesOf, lastText, messenger } = await open(kind);
+    const { outfits } = await boardOf(await ask("что надеть в офис"));
+    expect(typesOf(await boardOf(await ask("добавь ремень")))).toContain("Belt");
+    await ask("убери ремень");
+    expect(messenger.sentPictures.at(-1)?.message.text).toContain("Taken out: belt.");
+    const [upper] = outfits.map((one) => one.upper);
+    await server.app.db
+      .updateTable("items")
+      .set({ type: "Shirt" })
+      .where("position", "=", "upper")
+      .where("type", "!=", "Blazer")
+      .execute();
+    await ask("эт рубашка грязная, убери ее");
+    expect(lastText()).toMatch(/^In the laundry: /u);
+    const dirty = await server.app.db.selectFrom("items").select("id").where("state", "=", "laundry").execute();
+    expect(dirty.map(({ id }) => id)).toEqual([upper]);
+  });
+
   test("an outfit that is liked can be kept by a button, and what is not understood below it is answered, not passed on (SPEC-120)", async () => {
     const { server, say, tap, buttons, diary } = await openTalk(kind);
     await say("what to wear to the office");

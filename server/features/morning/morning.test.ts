@@ -269,11 +269,13 @@ describe.each(databaseKinds)("the morning message on the %s database", (kind) =>
   });
 
   test("asks for the city, and one typed next is the next message's, as one that is set in words (SPEC-104, SPEC-121)", async () => {
-    const { server, app, makeSubscriber, send, events } = await openMornings(kind);
+    const { server, app, makeSubscriber, send, events, messenger } = await openMornings(kind);
     const { userId, telegramId } = await makeSubscriber({ city: null });
     server.clock.advance(HOUR_MS);
     await send();
     await events.textSent(toMessengerUser(telegramId), words("я в Казани"));
+    await events.commandSent(toMessengerUser(telegramId), command("morning", "16:00"));
+    expect(messenger.written.at(-1)?.message.text).toContain("Kazan");
     server.clock.advance(DAY_MS);
     await send();
     const next = await findBoard(app.db, { userId, day: addDays(FRIDAY, 1) });

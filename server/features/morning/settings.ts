@@ -10,7 +10,7 @@ import { dayAt } from "@wardrobe/domain/people/day.ts";
 import { roundedCity } from "@wardrobe/domain/recommendations/weather.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import { findMorning, putMorning, type Morning } from "#features/morning/morning-store.ts";
-import { lockPerson } from "#features/people/people.ts";
+import { lockPerson, type Person } from "#features/people/people.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import { START_MORNING } from "@wardrobe/domain/start-params.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
@@ -91,17 +91,19 @@ export async function answerMorning(
     if (time_zone === null) return say("morning_no_zone");
     const wanted = { ...EVERY_DAY, ...settings, is_on: true, minute: command.minute, time_zone };
     await setMorning(app, { userId: person.id }, wanted);
-    return tell(language, wanted);
+    return tell(person, language, wanted);
   }
   if (settings?.is_on !== true) return say("morning_is_off");
-  if (command.wish === "show") return tell(language, { ...settings, city: person.city ?? settings.city });
+  if (command.wish === "show") return tell(person, language, settings);
   await setMorning(app, { userId: person.id }, { ...settings, is_on: false });
   return say("morning_turned_off");
 }
 
 const EVERY_DAY = { weekdays: [...WEEKDAYS], city: null };
 
-function tell(language: Language, { minute, weekdays, city }: MorningSettings): OutgoingMessage {
+function tell(person: Pick<Person, "city">, language: Language, settings: MorningSettings): OutgoingMessage {
+  const { minute, weekdays } = settings;
+  const city = person.city ?? settings.city;
   const place =
     city === null ? botText(language, "morning_no_place") : botText(language, "morning_place", { city: city.name });
   const isDaily = weekdays.length === WEEKDAYS.length;

@@ -120,7 +120,6 @@ export async function refineShown(
   const lost = items.filter(
     ({ id, position, type }) =>
       on.includes(id) &&
-      !outNow.includes(id) &&
       !worn.includes(id) &&
       FINISHING.includes(position) &&
       !fresh.some((item) => item.position === position && (position !== "accessories" || item.type === type)),

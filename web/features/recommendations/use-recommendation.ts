@@ -2,7 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { suitableButton, suitableRequest } from "@wardrobe/domain/recommendations/request.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import { occasionText } from "@wardrobe/domain/text/occasions.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
+import { OCCASIONS } from "@wardrobe/domain/wears/calls.ts";
 import { ApiError, isRefusal } from "#adapters/api.ts";
 import { currentLanguage } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
@@ -33,7 +35,7 @@ export function useRecommendation({ text, weather, collection }: RequestInput, o
     return asked === null || collection === null ? asked : { ...asked, collection };
   };
 
-  /** `onAnswered` is called in place of `onFound`, and what was wished of the day holds for the answer (SPEC-45). */
+  /** `onAnswered` is called in place of `onFound`, and what was wished of the day holds for a chip's answer (SPEC-45). */
   const send = async (words = text, onAnswered?: () => void): Promise<void> => {
     const request = requestOf(words);
     if (request === null) return;
@@ -41,7 +43,7 @@ export function useRecommendation({ text, weather, collection }: RequestInput, o
       const left = "text_prompt" in request ? await takeWords(request.text_prompt) : "";
       if (left === null) return telegram.haptic("success");
       const asked = left === "" ? request : { ...request, text_prompt: left };
-      const inPlace = onAnswered === undefined ? null : { wished: wishedOfShown() };
+      const inPlace = onAnswered === undefined ? null : { wished: wishedOfShown(!isOccasion(words)) };
       const isFound = await requestSuitable(queries, asked, weather, inPlace);
       if (isFound === null) return;
       telegram.haptic(isFound ? "success" : "error");
@@ -74,4 +76,9 @@ export function useRecommendation({ text, weather, collection }: RequestInput, o
     isPending: isPending,
     foundNothing: noMatchFor === JSON.stringify(requestOf(text)),
   };
+}
+
+/** A chip's words. */
+function isOccasion(words: string): boolean {
+  return OCCASIONS.some((word) => occasionText(currentLanguage(), `going.${word}`) === words);
 }

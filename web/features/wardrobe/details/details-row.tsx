@@ -29,8 +29,8 @@ export function DetailsRow(props: DetailsProps) {
     props.onDone?.();
   };
   const { size, material, care, condition } = props.details;
-  const key = condition === "needs_repair" ? "not_suggested" : (`condition.${condition ?? "good"}` as const);
-  const said = [size, material, condition === null ? "" : detailText(language, key)];
+  const isTorn = condition === "needs_repair";
+  const said = [size, material, condition === null || isTorn ? "" : detailText(language, `condition.${condition}`)];
   const words = said.filter((text) => text !== "").join(" · ");
   const signs = careWords(care);
   return (
@@ -46,6 +46,7 @@ export function DetailsRow(props: DetailsProps) {
           {words === "" && signs.length === 0 ? detailText(language, "details_hint") : words}
         </span>
         <ChevronRight size={18} className="text-muted" aria-hidden />
+        {isTorn && <span className="col-span-3 text-s">{detailText(language, "not_suggested")}</span>}
         <span className="col-span-2 flex gap-2 text-muted empty:hidden">
           {signs.map((word) => (
             <CareSign

@@ -59,6 +59,12 @@ test("one row tells the details in words and signs and opens them, and each tap 
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Silk" }).checked).toBe(true);
 });
 
+test("what needs repair says on a line of its own that it is not suggested (SET-03)", () => {
+  const details = { ...openDraft(shirt).fields, condition: "needs_repair" } as const;
+  renderWith(newQueries(), <DetailsRow details={details} onChange={() => {}} />);
+  expect(screen.getByText("Needs repair, not suggested")).toBeDefined();
+});
+
 test("who agreed to a provider fills them in from a photo of the label, and what it does not say stays (SET-03, TRUST-03)", async () => {
   vi.spyOn(photos, "preparePhoto").mockResolvedValue({ base64: "AAAA", jpeg: new Blob() });
   const providers = [{ name: "OpenAI", uses: ["recognition"] }];
@@ -102,7 +108,7 @@ test("a chip opens what there is of sizes, materials and conditions, and each ch
     return <DetailFilter items={[shirt, coat]} filters={{ ...NO_FILTERS, details: useFilters().details }} />;
   }
   renderWith(newQueries(), <Filter />);
-  tap("button", "Size & material");
+  tap("button", "Size, material, condition");
   const boxes = screen.getAllByRole("checkbox").map((box) => box.closest("label")?.textContent);
   expect(boxes).toEqual(["M1", "Wool1", "Good1"]);
   tap("checkbox", /^Wool/);
