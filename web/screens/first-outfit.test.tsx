@@ -117,6 +117,14 @@ test("until a cut-out is there, at most 30 s, its photo stands in the picture, a
   // Its cut-out began later than the outfit was asked for.
   queries.setQueryData(itemsQuery.queryKey, [top, shirt, jeans, making]);
   await waitFor(() => expect(photos()?.classList).not.toContain("invisible"));
+  // Late it is laid out of its photo, which turns into the cut-out still.
+  await vi.advanceTimersByTimeAsync(31_000);
+  await waitFor(() => expect(photos()?.classList).toContain("invisible"));
+  const late = { ...shoes, no_background_image: "L".repeat(22) };
+  queries.setQueryData(itemsQuery.queryKey, [top, shirt, jeans, late]);
+  await waitFor(() =>
+    expect(pictures.loadPicture).toHaveBeenCalledWith(expect.objectContaining({ fileId: late.no_background_image })),
+  );
   vi.useRealTimers();
 });
 
