@@ -6,6 +6,7 @@ import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import * as pictures from "#adapters/picture-cache.ts";
 import * as days from "#adapters/today.ts";
+import * as pieces from "#features/outfit/prepare-piece.ts";
 import { NO_UPLOADS, useUploads } from "#features/wardrobe/upload-store.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { FirstOutfit } from "#screens/first-outfit.tsx";
@@ -117,6 +118,14 @@ test("until a cut-out is there, at most 30 s, its photo stands in the picture, a
   // Its cut-out began later than the outfit was asked for.
   queries.setQueryData(itemsQuery.queryKey, [top, shirt, jeans, making]);
   await waitFor(() => expect(photos()?.classList).not.toContain("invisible"));
+  // Late it is laid out of its photo, which turns into the cut-out still.
+  await vi.advanceTimersByTimeAsync(31_000);
+  await waitFor(() => expect(photos()?.classList).toContain("invisible"));
+  const cutOut = new Blob(["late"]);
+  vi.mocked(pictures.loadPicture).mockResolvedValue(cutOut);
+  const prepare = vi.spyOn(pieces, "preparePiece");
+  queries.setQueryData(itemsQuery.queryKey, [top, shirt, jeans, { ...shoes, no_background_image: "L".repeat(22) }]);
+  await waitFor(() => expect(prepare).toHaveBeenCalledWith(cutOut, { slot: "feet", type: "Shoes" }));
   vi.useRealTimers();
 });
 

@@ -64,11 +64,14 @@ test("no gender is chosen for a newcomer, who may play the rest from the third s
   vi.useRealTimers();
 });
 
-test("with less motion what is skipped is passed at once, and the last step tries a save that failed again (SPEC-47)", async () => {
+test("with less motion what is skipped is passed at once, under the chosen gender's picture, and the last step tries a save that failed again (SPEC-47)", async () => {
   vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("reduce") }));
   stubServer(() => LOST);
   renderWith(queriesWith({ settings: { is_onboarding_complete: false } }), <Onboarding isAfterFriend />);
+  fireEvent.click(screen.getByRole("radio", { name: "Woman" }));
   for (const name of ["Next", "Skip"]) fireEvent.click(screen.getByRole("button", { name }));
+  const pictures = [...screen.getByRole("dialog").querySelectorAll("img")].map((img) => img.getAttribute("src"));
+  expect(pictures).toEqual([genderPicturePath("woman")]);
   expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("100");
   expect((await screen.findByRole("button", { name: "Try again" })).closest("[class*=opacity-0]")).toBeNull();
   expect(screen.getByRole("heading").textContent).toBe("All set!");

@@ -1,11 +1,12 @@
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { ShareSheet } from "#features/outfit/share-sheet.tsx";
 import { useKeepLook, type Kept } from "#features/outfit/use-keep-look.ts";
 import { OwnQuestions } from "#screens/ask-friends.tsx";
 
-const AskSheet = lazyComponent(async () => (await import("#features/questions/ask-sheet.tsx")).AskSheet);
+const loadAskSheet = async () => (await import("#features/questions/ask-sheet.tsx")).AskSheet;
+const AskSheet = lazyComponent(loadAskSheet);
 
 type ShareProps = {
   /** The outfit's picture; undefined until it is there. */
@@ -29,6 +30,8 @@ type WaysProps = ShareProps & { keep: (() => Promise<Look>) | null; shownName: s
 function ShareWays({ picture, keep, shownName, onClosed }: WaysProps) {
   const [asked, setAsked] = useState<Look | null>(null);
   const [isSent, setIsSent] = useState(false);
+  // While one chooses, so that it follows at once.
+  useEffect(() => void loadAskSheet().catch(() => {}), []);
   if (isSent)
     return (
       // With the same boundary the sent sheet would stay until this one is loaded, and end everything as it slides out.

@@ -15,7 +15,7 @@ type StepBodyProps = {
   step: Step;
   /** Whether it has replaced another step. */
   hasChanged: boolean;
-  /** The last step while the bar goes through what was skipped: its title, below the first one's picture. */
+  /** The last step while the bar goes through what was skipped: its picture and title. */
   isPassing: boolean;
   language: Language;
   /** Null as long as none was chosen. */
@@ -39,7 +39,7 @@ export function StepBody(props: StepBodyProps) {
   const width = `min(100%, (100dvh - var(--top) - var(--bottom) - var(--around) - var(--wrapped) - ${step.points.length} * var(--name)) * ${PICTURE_WIDTH / Math.max(1, tall)})`;
   return (
     <div className="flex flex-col items-center gap-5 py-4 text-center [@media(max-height:640px)]:gap-3 [@media(max-height:640px)]:py-1 [@media(max-height:640px)]:[&_h2]:text-l">
-      {!isPictured && <StepPicture name={isPassing ? "language" : step.name} gender={gender} />}
+      {!isPictured && <StepPicture name={step.name} gender={gender} />}
       {step.name === "language" && (
         <p className="text-l text-balance [@media(max-height:640px)]:text-m">{t("onboarding_promise")}</p>
       )}

@@ -55,6 +55,14 @@ test.each([
   },
 );
 
+test("asking friends shows at once that the outfit is being kept (SPEC-48)", () => {
+  const keep = async () => await new Promise<Look>(() => {});
+  renderWith(queriesWith({ settings: {} }), <ShareSheet picture={new Blob()} keep={keep} onClosed={() => {}} />);
+  const ask = screen.getByRole("button", { name: "Ask friends" });
+  fireEvent.click(ask);
+  expect(ask.querySelector(".animate-spin")).not.toBeNull();
+});
+
 test("a newer one saves it itself; where that is declined, the address can still be opened (NATIVE-01)", async () => {
   messenger.answer = ({ method }) =>
     method === "web_app_request_file_download" ? [["file_download_requested", { status: "cancelled" }]] : [];

@@ -40,6 +40,7 @@ export function ShareSheet({ picture, keep, shownName = "", onClosed }: ShareShe
   const { sheet, close } = useSheet(() => onClosed(asked));
   const [name, setName] = useState(shownName);
   const [isBusy, setIsBusy] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const { bot } = useInvitation();
   const { story, save } = usePictureWays({ picture, keep });
   const { mutateAsync } = useShareLook();
@@ -77,7 +78,8 @@ export function ShareSheet({ picture, keep, shownName = "", onClosed }: ShareShe
   };
   const ask = async (): Promise<void> => {
     if (keep === null) return;
-    setAsked(await keep());
+    setIsAsking(true);
+    setAsked(await keep().finally(() => setIsAsking(false)));
     close();
   };
   return (
@@ -112,7 +114,7 @@ export function ShareSheet({ picture, keep, shownName = "", onClosed }: ShareShe
           {keep !== null && (
             <>
               <ActionRow
-                icon={MessageCircleHeart}
+                icon={isAsking ? Busy : MessageCircleHeart}
                 label={t("ask_friends")}
                 isDisabled={isBusy}
                 run={() => void run(ask)}
@@ -138,6 +140,8 @@ export function ShareSheet({ picture, keep, shownName = "", onClosed }: ShareShe
     </Sheet>
   );
 }
+
+const Busy = () => <Spinner sizePx={20} />;
 
 function WayRow({ run, onRun, ...way }: PictureWay & { onRun: () => void }) {
   return (

@@ -167,6 +167,7 @@ function InviteFriend() {
 
 function ProfileChoices({ settings, tier }: { settings: Settings; tier: Tier }) {
   const t = useT();
+  const language = useLanguage();
   const { mutateAsync } = useSavePreference();
   // The toast is shown even if the settings were closed meanwhile.
   const save = async (preference: Preference, toasts: { done: TextKey; failed: TextKey }): Promise<void> => {
@@ -212,9 +213,9 @@ function ProfileChoices({ settings, tier }: { settings: Settings; tier: Tier }) 
             )
           }
         />
-        {!mayUseMode(tier, "enhanced") && (
-          <p className="px-1 text-xs text-muted">{t("enhanced_mode_requires_premium")}</p>
-        )}
+        <p className="px-1 text-xs text-muted">
+          {planText(language, "for_new_items")} {!mayUseMode(tier, "enhanced") && t("enhanced_mode_requires_premium")}
+        </p>
       </div>
     </>
   );

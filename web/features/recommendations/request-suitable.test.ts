@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import type { CachedWeather, Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { weatherQuery } from "#features/recommendations/queries.ts";
 import { requestSuitable } from "#features/recommendations/request-suitable.ts";
 import {
   restoreRequest,
@@ -106,6 +109,22 @@ test("outfits are asked for with the list, for today and the weather they are wo
   const coat = { ...COAT, outfits: { date, weather: rain } };
   expect(sent.map(({ body }) => body)).toEqual([coat, coat, { weather: later, outfits: { date } }]);
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
+});
+
+test("what is asked while the weather is on its way waits for it, but not for one that never comes (R-02)", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const weather: Weather = { name: "", main: { temp: 14, feels_like: 14 }, weather: [] };
+  const load = async (queryFn: () => Promise<CachedWeather | null>): Promise<void> => {
+    void queries.fetchQuery({ ...weatherQuery(telegram.launch.userId ?? ""), queryFn });
+    const asked = requestSuitable(queries, COAT);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await asked).toBe(true);
+  };
+  await load(async () => ({ weather, at_ms: Date.now() }));
+  expect(sent.map(({ body }) => body)).toMatchObject([{ outfits: { weather } }]);
+  queries.clear();
+  await load(async () => await new Promise(() => {}));
+  expect(sent[1]?.body).not.toMatchObject({ outfits: { weather } });
 });
 
 test("words that name tomorrow ask for its outfits, in its weather, and nothing wished of today holds for them (TALK-02, SPEC-45)", async () => {

@@ -5,10 +5,12 @@ import type { Day } from "@wardrobe/domain/people/day.ts";
 import { recommendationCalls, REMEMBERED_OUTFITS_MAX } from "@wardrobe/domain/recommendations/calls.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { callApi } from "#adapters/api.ts";
+import { telegram } from "#adapters/telegram/current.ts";
 import { today } from "#adapters/today.ts";
 import { setRecommendCredits } from "#features/credits/queries.ts";
 import { collectionsQuery } from "#features/collections/queries.ts";
 import { weatherAhead } from "#features/planner/queries.ts";
+import { weatherQuery } from "#features/recommendations/queries.ts";
 import type { Wished } from "#features/recommendations/shown-outfit.ts";
 import { wishAgain } from "#features/recommendations/wish-again.ts";
 import {
@@ -47,7 +49,7 @@ export async function requestSuitable(
   };
   useRecommendations.setState({ isPending: true });
   try {
-    const wornIn = named === null ? weather : await weatherAhead(queries, named);
+    const wornIn = named === null ? (weather ?? (await weatherOnItsWay(queries))) : await weatherAhead(queries, named);
     const outfits = wornIn === null || "weather" in request ? { date } : { date, weather: wornIn };
     const fresh = { ...request, outfits };
     const kept = queries.getQueryData<Suitable>(keptUnder(queries, fresh));
@@ -80,6 +82,17 @@ export async function requestSuitable(
   } finally {
     useRecommendations.setState({ isPending: false });
   }
+}
+
+/** What is asked before its weather is there waits so long for it; the position may never be allowed. */
+const WEATHER_WAIT_MS = 4000;
+
+/** The weather that is being loaded; null where none is, or none comes soon. */
+async function weatherOnItsWay(queries: QueryClient): Promise<Weather | null> {
+  const query = weatherQuery(telegram.launch.userId ?? "");
+  if (queries.isFetching(query) === 0) return null;
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, WEATHER_WAIT_MS));
+  return (await Promise.race([queries.fetchQuery(query), late]))?.weather ?? null;
 }
 
 const KEPT = "suitable";

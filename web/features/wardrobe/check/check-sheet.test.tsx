@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { checkText } from "@wardrobe/domain/text/check.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { deleteStored } from "#adapters/local-store.ts";
 import { textOf } from "#adapters/texts.ts";
 import { CheckBar } from "#screens/wardrobe-bars.tsx";
@@ -68,6 +69,13 @@ test("each card shows what is in doubt and nothing else; right confirms it, a ta
       { id: skirt.id, style: "Casual", season },
     ]),
   );
+});
+
+test("a type in doubt of which nothing else was guessed may be any of its position (SPEC-39)", () => {
+  renderWith(queriesWith({ items: [{ ...shirt, type_suggestions: [] }] }), <CheckSheet onClosed={() => {}} />);
+  const chips = within(screen.getByRole("group", { name: textOf("which_is_it") })).getAllByRole("button");
+  const [first, ...others] = chips.map(({ textContent }) => textContent);
+  expect([first, others.length]).toEqual(["Shirt", TYPES_BY_POSITION.upper.length - 1]);
 });
 
 test("a swipe to the right confirms, one to the left skips, a short one does neither (SPEC-39)", async () => {

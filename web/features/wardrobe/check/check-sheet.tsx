@@ -12,7 +12,7 @@ import {
   openDraft,
 } from "@wardrobe/domain/wardrobe/item-draft.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
-import { SEASONS, STYLES } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { SEASONS, STYLES, TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { useLanguage, currentLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
@@ -136,7 +136,7 @@ function CheckCard({ item, draft, onDraft, onAnswer }: CheckCardProps) {
       >
         <h3 className="px-4 py-3 text-m font-semibold">{typeLabel(fields.type, t)}</h3>
       </SwipeCard>
-      {isInDoubt("type", "position") && <TypeChips item={item} draft={draft} onDraft={onDraft} />}
+      {isInDoubt("type", "position") && <TypeChips item={withChoice(item)} draft={draft} onDraft={onDraft} />}
       {isInDoubt("style") && (
         <div role="group" aria-label={t("style")}>
           <p className="mb-2 text-s text-muted">{t("style")}</p>
@@ -173,6 +173,13 @@ function CheckCard({ item, draft, onDraft, onAnswer }: CheckCardProps) {
       )}
     </>
   );
+}
+
+/** Where nothing else was guessed, any type of the position may be it: one is no choice. */
+function withChoice(item: Item): Item {
+  if (item.type_suggestions.some(({ type }) => type !== item.type)) return item;
+  const { position } = item;
+  return { ...item, type_suggestions: TYPES_BY_POSITION[position].map((type) => ({ position, type })) };
 }
 
 type Answered = { readonly id: string; readonly isSkipped: boolean };

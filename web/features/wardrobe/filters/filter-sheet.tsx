@@ -6,7 +6,7 @@ import {
   typeGroups,
   unwornOptions,
 } from "@wardrobe/domain/wardrobe/filter-options.ts";
-import { filterItems, type Filters, type StateChoice, type Unworn } from "@wardrobe/domain/wardrobe/filters.ts";
+import { filterItems, type Filters } from "@wardrobe/domain/wardrobe/filters.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import { arrangeText } from "@wardrobe/domain/text/arrange.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -18,7 +18,7 @@ import { today } from "#adapters/today.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { toggleFilter, useFoundItems, type FilterName } from "#features/wardrobe/filters/filters-store.ts";
 import { Button } from "#ui/button.tsx";
-import { CheckRows } from "#ui/check-rows.tsx";
+import { CheckRows, type CheckOption } from "#ui/check-rows.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
 type FilterSheetProps = {
@@ -75,33 +75,34 @@ function Choices({ name, title, items, filters }: Omit<FilterSheetProps, "onClos
       />
     ));
   }
-  const heading = { legend: title, isLegendHidden: true };
-  if (name === "seasons") {
-    const options = seasonOptions(items, filters).map((option) => ({ ...option, label: t(`season.${option.value}`) }));
-    const onToggle = withHaptic(toggleFilter.seasons);
-    return <CheckRows {...heading} options={options} values={filters.seasons} onToggle={onToggle} />;
-  }
-  if (name === "states") {
-    const label = (value: StateChoice): string =>
-      stateText(language, value === "favourite" ? "favourites" : `state.${value}`);
-    const options = stateOptions(items, filters).map((option) => ({ ...option, label: label(option.value) }));
-    return (
-      <CheckRows {...heading} options={options} values={filters.states} onToggle={withHaptic(toggleFilter.states)} />
+  const rowsOf = <Value extends string>(
+    options: readonly Omit<CheckOption<Value>, "label">[],
+    values: readonly Value[],
+    onToggle: (value: Value) => void,
+    labelOf: (value: Value) => string,
+  ) => (
+    <CheckRows
+      legend={title}
+      isLegendHidden
+      options={options.map((option) => ({ ...option, label: labelOf(option.value) }))}
+      values={values}
+      onToggle={withHaptic(onToggle)}
+    />
+  );
+  if (name === "seasons")
+    return rowsOf(seasonOptions(items, filters), filters.seasons, toggleFilter.seasons, (value) =>
+      t(`season.${value}`),
     );
-  }
-  if (name === "unworn") {
-    const label = (value: Unworn): string => arrangeText(language, `unworn.${value}`);
-    const options = unwornOptions(items, filters, today()).map((option) => ({ ...option, label: label(option.value) }));
-    const onToggle = withHaptic(toggleFilter.unworn);
-    return <CheckRows {...heading} options={options} values={filters.unworn} onToggle={onToggle} />;
-  }
-  const options = colorOptions(items, filters).map((option) => ({
-    ...option,
-    label: t(`color.${option.value}`),
-    hex: COLOR_SWATCHES[option.value],
-  }));
-  const onToggle = withHaptic(toggleFilter.colors);
-  return <CheckRows {...heading} options={options} values={filters.colors} onToggle={onToggle} />;
+  if (name === "states")
+    return rowsOf(stateOptions(items, filters), filters.states, toggleFilter.states, (value) =>
+      stateText(language, value === "favourite" ? "favourites" : `state.${value}`),
+    );
+  if (name === "unworn")
+    return rowsOf(unwornOptions(items, filters, today()), filters.unworn, toggleFilter.unworn, (value) =>
+      arrangeText(language, `unworn.${value}`),
+    );
+  const colors = colorOptions(items, filters).map((option) => ({ ...option, hex: COLOR_SWATCHES[option.value] }));
+  return rowsOf(colors, filters.colors, toggleFilter.colors, (value) => t(`color.${value}`));
 }
 
 /** Adds haptic feedback to a toggle. */

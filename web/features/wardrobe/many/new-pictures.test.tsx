@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import type { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
@@ -54,17 +54,27 @@ test("of the photos that begin a wardrobe they are made without an offer, after 
   useUploads.setState({ newIds: fresh.map(({ id }) => id) });
   const { sent } = open({}, fresh);
   expect(screen.queryByRole("region")).toBeNull();
-  const ofFirstOutfit = { itemId: "F", mode: "no_background", key: "T", taskId: "T", state: "running" } as const;
-  act(() => useBatch.setState({ batch: [{ ...ofFirstOutfit, isUnasked: true }] }));
-  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.advanceTimersByTimeAsync(3000);
   expect(sent).toEqual([]);
-  act(() => useBatch.setState({ batch: [] }));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(useBatch.getState().batch.map(({ isUnasked }) => isUnasked)).toEqual([true, true]);
   expect(sent.map(({ path, body }) => ({ path, body }))).toEqual([
     { path: proposalCalls.cutOutNew.path, body: { ids: fresh.map(({ id }) => id) } },
     { path: profileCalls.setDefaultImageMode.path, body: { default_image_mode: "no_background" } },
   ]);
+});
+
+test("no background is the default, too, where the first outfit has asked for all of the cut-outs (SPEC-46)", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  useUploads.setState({ newIds: fresh.map(({ id }) => id) });
+  const entry = { itemId: "F", mode: "no_background", key: "T", taskId: "T", state: "running" } as const;
+  useBatch.setState({ batch: [{ ...entry, isUnasked: true }] });
+  const { sent } = open(
+    {},
+    fresh.map((item) => ({ ...item, no_background_image: "IN_PROGRESS" })),
+  );
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent.map(({ path }) => path)).toEqual([profileCalls.setDefaultImageMode.path]);
 });
 
 test("the progress stands over the wardrobe, not over outfits that were found (MANY-03)", () => {

@@ -44,11 +44,11 @@ export function NewPictures() {
   const isSelecting = useIsSelecting();
   const settings = useSettings();
   const [isDeclined, setIsDeclined] = useState(() => readText("pictures_offer", userId) !== "");
-  const isNew = items.every(({ id }) => newIds.includes(id));
+  const isNew = items.length > 0 && items.every(({ id }) => newIds.includes(id));
   const { mutateAsync: save } = useSavePreference();
   const { mutate, isPending } = useMutation({
     mutationFn: async (ids: readonly string[]) => {
-      await cutOutNew(queries, ids, isNew);
+      if (ids.length > 0) await cutOutNew(queries, ids, isNew);
       if (!isNew) return;
       // Who changes it in the settings is not overruled.
       writeText("pictures_offer", userId, "answered");
@@ -68,14 +68,15 @@ export function NewPictures() {
   const missing = items.filter((item) => !asked.includes(item.id) && isFree(item));
   const isDefault = settings === undefined || settings.default_image_mode !== "original";
   const ids = missing.slice(0, CHECKED_TASKS_MAX).map(({ id }) => id);
-  const isOffered = !(isDeclined || isDefault || isSending || isMaking || isSelecting || ids.length === 0);
-  const unasked = isOffered && isNew ? ids.join() : "";
+  const isOpen = !(isDeclined || isDefault || isSending || isSelecting);
+  // Also where the first outfits have asked for all: the next photos get theirs by themselves.
+  const unasked = isOpen && isNew ? ids.join() : null;
   useEffect(() => {
-    if (unasked === "") return;
-    const timer = setTimeout(() => mutate(unasked.split(",")), FIRST_OUTFIT_AHEAD_MS);
+    if (unasked === null) return;
+    const timer = setTimeout(() => mutate(unasked.split(",").filter(Boolean)), FIRST_OUTFIT_AHEAD_MS);
     return () => clearTimeout(timer);
   }, [mutate, unasked]);
-  if (!isOffered || isNew) return null;
+  if (!isOpen || isNew || isMaking || ids.length === 0) return null;
   const take = (): void => {
     telegram.haptic("choice");
     mutate(ids);
