@@ -3,7 +3,7 @@ import type { Language } from "#people/language.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import type { Refined, Refinement } from "#recommendations/refine.ts";
 import { givenUp, type SaidWish } from "#recommendations/wish.ts";
-import { refiningText } from "#text/refining.ts";
+import { refinedText } from "#text/refined.ts";
 
 /** Says which wish of before could not stay in force. */
 export function withGivenUp(
@@ -17,13 +17,13 @@ export function withGivenUp(
   const wornOf = (ids: readonly string[]) => owned.filter(({ id }) => ids.includes(id));
   const lost = givenUp(still, wornOf(piecesOf(outfit)), wornOf(piecesOf(refined.selection)));
   if (lost === undefined) return refined;
-  const kept = refiningText(language, `more.${lost}`);
-  const wished = refiningText(language, `more.${wish}`);
-  return { ...refined, because: `${refined.because}. ${refiningText(language, `given_up.${lost}`, { kept, wished })}` };
+  const kept = refinedText(language, `more.${lost}`);
+  const wished = refinedText(language, `more.${wish}`);
+  return { ...refined, because: `${refined.because}. ${refinedText(language, `given_up.${lost}`, { kept, wished })}` };
 }
 
 /** That nothing at hand is as wished. */
 export function tellSame(wish: SaidWish | undefined, language: Language): string {
-  if (wish === undefined) return refiningText(language, "nothing_else");
-  return refiningText(language, "same", { more: refiningText(language, `more.${wish}`) });
+  if (wish === undefined) return refinedText(language, "nothing_else");
+  return refinedText(language, "same", { more: refinedText(language, `more.${wish}`) });
 }

@@ -25,7 +25,7 @@ import {
   warmthAbove,
   worthOfStep,
 } from "#recommendations/wish.ts";
-import { refiningText } from "#text/refining.ts";
+import { refinedText } from "#text/refined.ts";
 import { isForChild, isForSleep, isVest } from "#wardrobe/card-words.ts";
 import { nameInSentence } from "#wardrobe/names-in-sentence.ts";
 
@@ -287,7 +287,7 @@ function refineOnce(
   if (isMet && wish === "warmer" && dress !== undefined && layer !== undefined && isOnlyDress)
     return {
       ...best,
-      because: refiningText(day.language, "over_dress", { what: nameInSentence(layer.type, day.language) }),
+      because: refinedText(day.language, "over_dress", { what: nameInSentence(layer.type, day.language) }),
       isMet,
     };
   return isMet ? { ...best, isMet } : { ...best, because: tellSame(wish, day.language), isMet };

@@ -2,7 +2,7 @@ import { SAYS_LITTLE, skyOf, withoutSky, type Told } from "#recommendations/clai
 import { claimsFor } from "#recommendations/claims.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
-import { refiningText } from "#text/refining.ts";
+import { refinedText } from "#text/refined.ts";
 import { capitalised, uncapitalised } from "#wardrobe/names-in-sentence.ts";
 
 /** Answers "Why?" (TALK-02): the sentence of an outfit, and the next that is true of it and decided it. */
@@ -34,8 +34,8 @@ export function tellWhy(
   const [head, tail] = isTold(other?.[1]) && !isTold(one?.[1]) ? [other, one] : [one, other];
   const first = head?.[1] ?? "";
   const second = tail?.[0];
-  if (second === undefined) return refiningText(language, "why_one", { first });
-  return refiningText(language, "why", {
+  if (second === undefined) return refinedText(language, "why_one", { first });
+  return refinedText(language, "why", {
     first,
     second: uncapitalised(second),
   });

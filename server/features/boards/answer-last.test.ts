@@ -5,7 +5,7 @@ import { itemsOf, type OutfitBoard } from "@wardrobe/domain/recommendations/outf
 import { addDays, dayAt } from "@wardrobe/domain/people/day.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
-import { refiningText } from "@wardrobe/domain/text/refining.ts";
+import { refinedText } from "@wardrobe/domain/text/refined.ts";
 import { changeBoard, findBoard } from "#features/boards/board-store.ts";
 import { listWeek } from "#features/planner/week.ts";
 import { call } from "#testing/test-people.ts";
@@ -38,8 +38,8 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
     await ask("что надеть на свидание");
     const board = await boardOf(await ask("теплее, но туфли и шорты оставь"));
     expect(typesOf(board)).not.toContain("Shorts");
-    expect(messenger.sentPictures.at(-1)?.message.text).toContain(refiningText("en", "not_worn"));
-    expect((await boardOf(await ask("без обуви"))).also ?? "").not.toContain(refiningText("en", "not_worn"));
+    expect(messenger.sentPictures.at(-1)?.message.text).toContain(refinedText("en", "not_worn"));
+    expect((await boardOf(await ask("без обуви"))).also ?? "").not.toContain(refinedText("en", "not_worn"));
   });
 
   test.each([
@@ -102,7 +102,7 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
     for (const said of ["warmer", "без джинсов", "dressier"]) await ask(said);
     expect(slotsOf(await boardOf(await ask("верни самый первый")))).toEqual(slotsOf(first));
     await ask("go back");
-    expect([lastText(), await creditsOf()]).toEqual([refiningText("en", "nothing_before"), before]);
+    expect([lastText(), await creditsOf()]).toEqual([refinedText("en", "nothing_before"), before]);
   });
 
   test("another of a kind is of that kind, the rest stays, and what comes back is what was worn (SPEC-112)", async () => {
@@ -127,7 +127,7 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
     const first = await boardOf(await ask(OFFICE));
     const board = await boardOf(await ask("без шорт"));
     expect(typesOf(board)).toEqual(typesOf(first));
-    expect(messenger.sentPictures.at(-1)?.message.text).toContain(refiningText("en", "not_in_it"));
+    expect(messenger.sentPictures.at(-1)?.message.text).toContain(refinedText("en", "not_in_it"));
     expect(board.said?.without.length).toBeGreaterThan(0);
   });
 
@@ -159,7 +159,7 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
     const black = colorsOf(await boardOf(await ask("всё в чёрном")));
     expect(black).toMatchObject({ upper: "Black", lower: undefined, feet: "Black" });
     await ask("in purple");
-    expect([lastText(), await creditsOf()]).toEqual([refiningText("en", "none_suits"), before]);
+    expect([lastText(), await creditsOf()]).toEqual([refinedText("en", "none_suits"), before]);
   });
 
   test("warmer stays in force when something else is named (SPEC-99)", async () => {
@@ -185,7 +185,7 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
     const pictures = messenger.sentPictures.length;
     for (const words of ["a dress instead", "swap the pants for a dress"]) {
       await ask(words);
-      expect([lastText(), messenger.sentPictures.length]).toEqual([refiningText("en", "none_suits"), pictures]);
+      expect([lastText(), messenger.sentPictures.length]).toEqual([refinedText("en", "none_suits"), pictures]);
     }
     const milder = { ...weather, main: { temp: -1, feels_like: -3 } };
     await changeBoard(server.app.db, of, ["sent"], { board: { ...board, said: { ...said, weather: milder } } });

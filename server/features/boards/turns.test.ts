@@ -3,7 +3,7 @@ import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
 import { itemsOf, type OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { aboutOutfitText } from "@wardrobe/domain/text/about-outfit.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
-import { refiningText } from "@wardrobe/domain/text/refining.ts";
+import { refinedText } from "@wardrobe/domain/text/refined.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { sharingKeys, type Provider } from "@wardrobe/domain/providers/calls.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
@@ -134,7 +134,7 @@ describe.each(databaseKinds)("the turns of a talk in the chat, on the %s databas
     const back = await boardOf(await ask("верни кроссовки"));
     expect([typesOf(back).includes("Sneakers"), back.headline]).toEqual([true, "For a walk"]);
     for (let pairs = 0; pairs < 7; pairs++) await ask("not these shoes");
-    expect(lastText()).toBe(`${refiningText("en", "nothing_else")}.`);
+    expect(lastText()).toBe(`${refinedText("en", "nothing_else")}.`);
   });
 
   test("what is kept stays through other weather, another jacket and a change of shoes (SPEC-99)", async () => {

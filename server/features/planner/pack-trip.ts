@@ -32,7 +32,7 @@ import { listWeek } from "#features/planner/week.ts";
 import { readTaste } from "#features/taste/taste.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
-import { refiningText } from "@wardrobe/domain/text/refining.ts";
+import { refinedText } from "@wardrobe/domain/text/refined.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
@@ -93,7 +93,7 @@ export async function packTrip(
       const isAsPlanned = asked?.every((id) => itemIds.includes(id)) === true;
       const reason = isAsPlanned
         ? botText(planner.language, "morning_planned")
-        : refiningText(planner.language, "trip_shared");
+        : refinedText(planner.language, "trip_shared");
       const suggested = best === undefined ? null : toSuggestedOutfit(best);
       return {
         date: on.day,

@@ -16,7 +16,7 @@ import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { tellWhy } from "@wardrobe/domain/recommendations/tell-why.ts";
 import { aboutOutfitText } from "@wardrobe/domain/text/about-outfit.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
-import { refiningText } from "@wardrobe/domain/text/refining.ts";
+import { refinedText } from "@wardrobe/domain/text/refined.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
 import { asObject, capitalised, nameInSentence, namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import type { Answer } from "#adapters/stylist/port.ts";
@@ -67,7 +67,7 @@ export async function answerShown(
   if (answer.asks === "for_the_same")
     return { ask: said.words === null ? words : cutText(`${said.words}. ${words}`, REQUEST_TEXT_MAX), still: said };
   const language = languageOfSettings(person.language);
-  const say = (key: Parameters<typeof refiningText>[1]) => refiningText(language, key);
+  const say = (key: Parameters<typeof refinedText>[1]) => refinedText(language, key);
   const shown = board.outfits[index];
   const worn = wornIn(asked);
   // In the app a button does it.
@@ -168,10 +168,10 @@ function sayStays(
   const kept = items.flatMap(({ id, type }) => (keep.includes(id) ? type : []));
   const { what, count } = namesOf(kept, language);
   const isInOne = outUnworn === true && kept.length > 0;
-  const stays = refiningText(language, isInOne ? "not_in_it_stays" : "stays", { what, count });
+  const stays = refinedText(language, isInOne ? "not_in_it_stays" : "stays", { what, count });
   return [
-    ...(keepsUnworn === true ? [refiningText(language, "not_worn")] : []),
-    ...(outUnworn === true && !isInOne ? [refiningText(language, "not_in_it")] : []),
+    ...(keepsUnworn === true ? [refinedText(language, "not_worn")] : []),
+    ...(outUnworn === true && !isInOne ? [refinedText(language, "not_in_it")] : []),
     ...(kept.length > 0 ? [capitalised(stays)] : []),
   ].join(" ");
 }
@@ -179,7 +179,7 @@ function sayStays(
 /** "Keep this" of an outfit: which of it, with an example from it. */
 function whichOf(worn: readonly string[], items: readonly DescribedItem[], language: Language): string {
   const [type = "Shoes"] = items.flatMap((item) => (worn.includes(item.id) ? item.type : []));
-  return refiningText(language, "keep_which", { what: asObject(nameInSentence(type, language), language) });
+  return refinedText(language, "keep_which", { what: asObject(nameInSentence(type, language), language) });
 }
 
 function whyOf(app: Pick<App, "stylist">, asked: Shown & Of, language: Language): string {

@@ -12,7 +12,7 @@ import {
 } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
-import { refiningText } from "@wardrobe/domain/text/refining.ts";
+import { refinedText } from "@wardrobe/domain/text/refined.ts";
 import { namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { climateOf, seasonOf, weatherOfSeason, type Climate } from "@wardrobe/domain/recommendations/climate.ts";
@@ -184,7 +184,7 @@ const ACCENTS: readonly DescribedItem["position"][] = [
 function changeTo(fresh: readonly DescribedItem[], language: Language, met: SaidWish | undefined): string {
   if (fresh.length === 0) return "";
   const key = met !== undefined && isWish(met) ? (`changed.${met}` as const) : "changed";
-  return refiningText(language, key, { what: typesOf(fresh, language) });
+  return refinedText(language, key, { what: typesOf(fresh, language) });
 }
 
 function typesOf(items: readonly DescribedItem[], language: Language): string {

@@ -1,30 +1,26 @@
 import { useEffect, useRef, useState } from "react";
 import { toItemSearch } from "@wardrobe/domain/wardrobe/search.ts";
+import { importWithRetry } from "#adapters/lazy-component.ts";
 import { useT } from "#adapters/texts.ts";
 import { setQuery, useArrangement } from "#features/wardrobe/filters/filters-store.ts";
 import { IconButton } from "#ui/button.tsx";
 import { Search, X } from "#ui/icons.ts";
 
-/** Sizes, materials, care and condition are looked for, too, and what comes closest; without a connection fewer words do. */
-const loadClosest = async () =>
-  await import("#features/wardrobe/filters/closest-search.tsx").catch(() => ({
-    searchOrClosest: toItemSearch,
-    ClosestLine: () => null,
-  }));
+/** Sizes, materials, care and condition are looked for as soon as their words are here, and what comes closest. */
+const loadClosest = async () => await import("#features/wardrobe/filters/closest-search.tsx");
+type Closest = Awaited<ReturnType<typeof loadClosest>>;
 
 /** The search field; it searches while the user types. `onClose` has to end the search and move the focus. */
 export function SearchField({ query, onClose }: { query: string; onClose: () => void }) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
-  const [closest, setClosest] = useState<Awaited<ReturnType<typeof loadClosest>>>();
-  // Nothing is said to be found, or not to be, before its words are here.
-  const held = useState(query);
-  const [typed, setTyped] = closest ? [query, setQuery] : held;
+  const [closest, setClosest] = useState<Closest>();
   // The user has just opened it.
   useEffect(() => {
     field.current?.focus();
-    void loadClosest().then((loaded) => {
-      useArrangement.setState({ toSearch: loaded.searchOrClosest, query: field.current?.value ?? null });
+    useArrangement.setState({ toSearch: toItemSearch });
+    void importWithRetry(loadClosest).then((loaded) => {
+      useArrangement.setState({ toSearch: loaded.searchOrClosest });
       setClosest(loaded);
     });
   }, []);
@@ -34,21 +30,21 @@ export function SearchField({ query, onClose }: { query: string; onClose: () => 
         role="search"
         className="mb-3 flex items-center gap-1 rounded-full bg-tile pl-4 has-focus-visible:outline-2 has-focus-visible:outline-accent"
       >
-        <Search size={18} className={`shrink-0 ${closest ? "text-muted" : "animate-spin"}`} aria-hidden />
+        <Search size={18} className="shrink-0 text-muted" aria-hidden />
         <input
           type="search"
           ref={field}
-          value={typed}
+          value={query}
           aria-label={t("search")}
           placeholder={t("search_placeholder")}
-          onChange={(event) => setTyped(event.target.value)}
-          className="min-h-11 min-w-0 flex-1 appearance-none text-m outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+          onChange={(event) => setQuery(event.target.value)}
+          className="min-h-11 min-w-0 flex-1 appearance-none bg-transparent text-m text-text outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
         />
         <IconButton label={t("close_search")} onClick={onClose} className="text-muted">
           <X size={20} aria-hidden />
         </IconButton>
       </div>
-      {closest && <closest.ClosestLine query={query} />}
+      {closest !== undefined && <closest.ClosestLine query={query} />}
     </>
   );
 }
