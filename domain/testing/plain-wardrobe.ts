@@ -105,6 +105,7 @@ export const SAID_OTHERWISE: Readonly<Record<string, string>> = {
   trainers: "sneakers",
   jumper: "sweater",
   tee: "whiteTee stripedTee",
+  "lounge pants": "joggers",
 };
 
 /** The names of cards in words, apart. */

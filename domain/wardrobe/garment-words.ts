@@ -125,14 +125,14 @@ export const SEASON_WORDS: readonly (readonly [words: string, season: Season])[]
   ["winter wintry зима зимой зиму зимы зимн* декабр* январ* феврал*", "Winter"],
 ];
 
-/** Words for occasions that their clothes' styles tell: of these somebody looks through the wardrobe. */
+/** Words for occasions that their clothes' styles tell, the nearest first: of these somebody looks through the wardrobe. */
 export const OCCASION_WORDS = {
   work: {
     words:
       "office work meeting meetings interview interviews conference presentation negotiations client clients exam exams thesis defence defense court lawyer notary " +
       "офис* работа работу работе работы рабоч* совещан* собеседован* встреча встречу встречи встрече встреч встречей переговор* презентаци* конференц* " +
       "командировк* клиент* экзамен* планерк* диплом* защита защиту защите суд суда суде нотариус* адвокат*",
-    styles: ["Business", "Smart Casual"],
+    styles: ["Business", "Formal", "Smart Casual"],
   },
   ceremony: {
     words:
@@ -159,6 +159,8 @@ export const OCCASION_WORDS = {
     styles: ["Homewear"],
   },
 } as const satisfies Readonly<Record<string, { readonly words: string; readonly styles: readonly Style[] }>>;
+
+export const LOUNGE_WORDS = "lounge loungewear";
 
 export const WARM_WORDS = "warm warmer cozy cosy тепло тепл~ теплее потеплее уютн~ утепл*";
 

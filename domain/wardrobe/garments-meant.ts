@@ -6,6 +6,7 @@ import { isHeavy, isHeeled, isSportswear, isThin, keepsRainOut, PATTERNS, toldOf
 import {
   COLOR_WORDS,
   GARMENT_WORDS,
+  LOUNGE_WORDS,
   OCCASION_WORDS,
   POSITION_WORDS,
   RAIN_WORDS,
@@ -21,6 +22,12 @@ const BEGINNING_MIN = 3;
 /** A garment that suits the first temperature better than the second is warm. */
 const [COLD_C, MILD_C] = [0, 17];
 
+const LOUNGE: readonly string[] = ["Homewear", "sport"];
+/** Kinds of which the first is meant most. */
+const NEAREST_FIRST = new Set<readonly string[]>([
+  LOUNGE,
+  ...Object.values(OCCASION_WORDS).map(({ styles }) => styles),
+]);
 const NAMED: readonly (readonly [words: string, kinds: readonly string[], ...unknown[]])[] = [
   ...GARMENT_WORDS,
   ...POSITION_WORDS.map(([words, position]) => [words, [position]] as const),
@@ -28,6 +35,10 @@ const NAMED: readonly (readonly [words: string, kinds: readonly string[], ...unk
   ...COLOR_WORDS,
   ...SEASON_WORDS.map(([words, season]) => [words, [season]] as const),
   ...Object.values(OCCASION_WORDS).map(({ words, styles }) => [words, styles] as const),
+  // One by one, so that they are found beside what is called smart casual.
+  ["smart", ["Business"]],
+  ["smart", ["Formal"]],
+  [LOUNGE_WORDS, LOUNGE],
   [WARM_WORDS, ["warm"]],
   [RAIN_WORDS, ["rain"]],
   ...Object.values(SPORT_WORDS).map((words) => [words, ["sport"]] as const),
@@ -37,8 +48,8 @@ const GARMENTS = new Set<string>([
   ...POSITION_WORDS.map(([, position]) => position),
 ]);
 const COLORS_NAMED = new Set<string>(COLOR_WORDS.flatMap(([, colors]) => colors));
-/** More than any garment has colors. */
-const OTHER_KIND = 100;
+/** More than a garment has colors, or an occasion styles. */
+const MORE = 100;
 const LISTED = NAMED.flatMap(([words, kinds]) =>
   words.split(/\s+/u).flatMap((listed) => {
     const stem = listed.replace(/[*~]$/u, "");
@@ -79,7 +90,7 @@ function namingOf(word: string): typeof LISTED {
 
 /**
  * The found items in order: those of the kind that the words name before those with only its style or color; among these
- * the ones whose owner names the color, then the ones with it as main color (SPEC-43).
+ * the ones whose owner names the pattern, those of the style nearest to the occasion, the ones whose owner names the color, then the ones with it as main color (SPEC-43).
  */
 export function foremostFirst(query: string, found: readonly Item[]): readonly Item[] {
   const words = foldText(query).split(/[^\p{L}\d-]+/u);
@@ -88,12 +99,20 @@ export function foremostFirst(query: string, found: readonly Item[]): readonly I
   const colors = words.filter((word) =>
     namingOf(word).some(({ kinds }) => kinds.some((kind) => COLORS_NAMED.has(kind))),
   );
+  const patterns = PATTERNS.filter((pattern) => pattern.test(query));
+  const uses = words.flatMap((word) =>
+    namingOf(word).flatMap((one) => (NEAREST_FIRST.has(one.kinds) ? [one.kinds] : [])),
+  );
   const rankOf = (item: Item): number => {
     const isOther = isKind && !named.has(item.type) && !named.has(item.position);
+    const isUntold = !patterns.every((pattern) => pattern.test(toldOf(item)));
+    const near = uses.map((use) => use.findIndex((kind) => kindsOf(item).includes(kind)));
+    const away = Math.min(...near.map((at) => (at < 0 ? MORE : at)), MORE);
     const told = foldText(toldOf(item));
     const isCalled = colors.length === 0 || colors.some((word) => told.includes(word));
     const at = item.color.findIndex((color) => named.has(color));
-    return (isOther ? OTHER_KIND : 0) + (isCalled ? 0 : 1 + (at < 0 ? item.color.length : at));
+    const isFar = isCalled ? 0 : 1 + (at < 0 ? item.color.length : at);
+    return [Number(isOther), Number(isUntold), away, isFar].reduce((rank, one) => rank * (MORE + 1) + one, 0);
   };
   return [...found].sort((one, other) => rankOf(one) - rankOf(other));
 }

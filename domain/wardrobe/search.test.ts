@@ -117,17 +117,25 @@ describe.each(["Russian", "English"] as const)("what people type in %s", (langua
 });
 
 test.each([
-  ["smart trousers", "trousers joggers blouse skirt coat"],
+  ["smart trousers", "trousers"],
+  ["something smart for an interview", "blazer whiteShirt trousers formal blouse skirt coat"],
+  ["что-нибудь на собеседование", "blazer whiteShirt trousers formal blouse skirt coat"],
+  ["warm coat", "coat beanie"],
+  ["checked shirt", "plaid checkedCuffs"],
   ["нарядные брюки", "trousers joggers"],
   ["navy", "navyTop blazer stripes"],
   ["blue shirt", "denimShirt stripes"],
   ["party dress", "partyDress"],
-  ["office bag", "bag blazer whiteShirt blouse trousers skirt coat"],
+  ["office bag", "bag blazer whiteShirt trousers blouse skirt coat"],
 ])("of %j first comes %s (SPEC-43)", (query, expected) => {
   const { blazer, ...others } = PLAIN_WARDROBE;
   const stripes = sampleItem({ key: "S", type: "Shirt", color: ["White", "Blue"] });
   const navyTop = sampleItem({ key: "N", type: "Top", color: ["Blue"], notes: "navy" });
-  const owned = { stripes, blazer, ...others, navyTop };
+  const formal = sampleItem({ key: "F", position: "upper", type: "Shirt", style: "Formal" });
+  const checkedCuffs = sampleItem({ key: "C", position: "upper", type: "Shirt", notes: "check the cuffs" });
+  const plaid = sampleItem({ key: "P", position: "upper", type: "Shirt", notes: "plaid" });
+  const beanie = { ...others.beanie, notes: "for the coat" };
+  const owned = { stripes, blazer, checkedCuffs, ...others, beanie, navyTop, formal, plaid };
   const search = toItemSearch(Object.values(owned), wordsOfDetails, garmentsMeantBy);
   const [whole, most] = [search(query), search(query, "most")];
   const found = foremostFirst(query, whole.length > 0 ? whole : most);
