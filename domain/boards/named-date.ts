@@ -2,6 +2,7 @@ import { namedWeekend } from "#boards/named-day.ts";
 import { addDays, daysBetween, type Day } from "#people/day.ts";
 import type { Language } from "#people/language.ts";
 import { botText } from "#text/bot.ts";
+import { editsBetween } from "#text/edits-between.ts";
 import { foldText } from "#text/fold.ts";
 import { asObject } from "#wardrobe/names-in-sentence.ts";
 
@@ -35,9 +36,25 @@ export function namedDate(text: string, today: Day): Day | null {
     return day === undefined ? [] : (nextDate(month, Number(day), today) ?? []);
   });
   if (dates[0] !== undefined) return dates[0];
-  const [, ...days] = WEEKDAYS.exec(plain) ?? [];
+  const [, ...days] = WEEKDAYS.exec(plain) ?? WEEKDAYS.exec(mendWeekday(plain)) ?? [];
   const wanted = days.findIndex((day) => day !== undefined);
   return wanted < 0 ? namedWeekend(plain, today) : addDays(today, (wanted - new Date(today).getUTCDay() + 7) % 7);
+}
+
+const WEEKDAY_NAMES =
+  "sunday monday tuesday wednesday thursday friday saturday понедельник вторник четверг пятница пятницу суббота субботу воскресенье".split(
+    " ",
+  );
+/** Shorter words are too much like others: «среди». */
+const MISTYPED_MIN = 5;
+
+/** A mistyped name of a weekday as it is spelled: "frida", «пятнцу». */
+function mendWeekday(plain: string): string {
+  return plain.replaceAll(/\p{L}+/gu, (word) => {
+    if (word.length < MISTYPED_MIN) return word;
+    const isMeant = (name: string) => name[0] === word[0] && editsBetween(word, name, 1) === 1;
+    return WEEKDAY_NAMES.find(isMeant) ?? word;
+  });
 }
 
 /** The next such date; null for a day that neither this year nor the next has. `month`: from 0. */

@@ -6,10 +6,9 @@ import { translate } from "#text/translate.ts";
 import { CARE_WORDS, careWords, toggleCare } from "#wardrobe/care.ts";
 import { detailOptions } from "#wardrobe/detail-filters.ts";
 import { hasDetails } from "#wardrobe/has-details.ts";
-import { wordsOfDetails } from "#wardrobe/detail-words.ts";
 import { filterItems, isFiltering, NO_FILTERS, offeredFilters, type Filters } from "#wardrobe/filters.ts";
 import { MATERIALS, materialsIn, toggleMaterial, type Material } from "#wardrobe/materials.ts";
-import { toItemSearch } from "#wardrobe/search.ts";
+import { toDetailedSearch } from "#wardrobe/detailed-search.ts";
 import { compareSizes, mySizes } from "#wardrobe/sizes.ts";
 
 const items = [
@@ -74,7 +73,7 @@ test.each([
   ["твид", "E"],
   ["levis 32/34", "B"],
 ])("a search for %j finds %j in the details (SET-03)", (query, found) => {
-  expect(keysOf(toItemSearch(items, wordsOfDetails)(query))).toBe(found);
+  expect(keysOf(toDetailedSearch(items)(query))).toBe(found);
 });
 
 const options = (filters: Filters = NO_FILTERS) =>

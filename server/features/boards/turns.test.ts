@@ -49,7 +49,17 @@ describe.each(databaseKinds)("the turns of a talk in the chat, on the %s databas
     expect([typesOf(over), over.said?.without, over.said?.wishes]).toEqual([typesOf(first), [], []]);
   });
 
-  test("a garment that is only taken out is told, and “this shirt” is the one that is shown (SPEC-120)", async () => {
+  test("something else is another top or trousers each time, never only a scarf, as long as there are others (TALK-01)", async () => {
+    const { ask, boardOf, slotsOf } = await open(kind);
+    await ask("what to wear for a walk");
+    const bodyOf = ({ upper, lower }: Record<string, unknown>) => [upper, lower].join();
+    const bodies = [bodyOf(slotsOf(await boardOf(await ask("warmer"))))];
+    for (const words of ["something else", "другой образ", "something else"])
+      bodies.push(bodyOf(slotsOf(await boardOf(await ask(words)))));
+    expect(new Set(bodies).size).toBe(4);
+  });
+
+  test("a garment that is only taken out is told, and “this shirt” and “no shirt” are of the one that is shown (SPEC-120)", async () => {
     const { server, ask, boardOf, typesOf, lastText, messenger } = await open(kind);
     const { outfits } = await boardOf(await ask("что надеть в офис"));
     expect(typesOf(await boardOf(await ask("добавь ремень")))).toContain("Belt");
@@ -62,6 +72,8 @@ describe.each(databaseKinds)("the turns of a talk in the chat, on the %s databas
       .where("position", "=", "upper")
       .where("type", "!=", "Blazer")
       .execute();
+    await ask("why no shirt?");
+    expect(lastText()).toMatch(/^The .*shirt is in this outfit already\.$/u);
     await ask("эт рубашка грязная, убери ее");
     expect(lastText()).toMatch(/^In the laundry: /u);
     const dirty = await server.app.db.selectFrom("items").select("id").where("state", "=", "laundry").execute();

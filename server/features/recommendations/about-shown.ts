@@ -42,8 +42,9 @@ export async function tellAboutShown(
   // A garment that is not at hand gets that as the reason for "why not".
   const all = await listDescribedItems(app.db, person.id);
   const { about = [] } = app.stylist.readAnswer(words, all, new Set(on)) ?? {};
-  const isAway = (item: DescribedItem) => Number(!items.some(({ id }) => id === item.id));
-  const [item] = all.filter(({ id }) => about.includes(id)).sort((one, other) => isAway(one) - isAway(other));
+  // "Why no jeans" is answered by the jeans that are on.
+  const rankOf = ({ id }: DescribedItem) => (on.includes(id) ? 0 : items.some((item) => item.id === id) ? 1 : 2);
+  const [item] = all.filter(({ id }) => about.includes(id)).sort((one, other) => rankOf(one) - rankOf(other));
   if (item === undefined) return { told: botText(language, "asked_found_none") };
   const { told: why, isToPut } = tellWhyNot(item, { ...known, worn: on, without: said.without });
   const told = answer.takesForWorn === true ? aboutOutfitText(language, "not_in_it", { why: uncapitalised(why) }) : why;

@@ -108,13 +108,21 @@ export async function answerShown(
       : [...again, sayStays(answer, items, language)].join(" ").trim();
     return { ...toBoard([same], { ...said, keep, without }), ...known, also };
   }
-  const rest =
-    answer.asks === "another" && answer.keep.length > 0 ? worn.filter((id) => !answer.keep.includes(id)) : [];
+  const isOther =
+    answer.asks === "another" && isNothingElse({ ...answer, asks: null }) && answer.keep.length + without.length === 0;
+  const isOfAnother = ({ id, position }: DescribedItem) =>
+    worn.includes(id) && !said.keep.includes(id) && (position === "upper" || position === "lower");
+  const rest = isOther
+    ? items.filter(isOfAnother).map(({ id }) => id)
+    : answer.asks === "another" && answer.keep.length > 0
+      ? worn.filter((id) => !answer.keep.includes(id))
+      : [];
   const refined = await refineShown(app, person, { ...asked, answer, rest });
   if (refined === null) return { told: say("nothing_else") };
   const { outfit, isSame, isLacking } = refined;
-  // Nobody goes without shoes because the only ones were refused.
-  if (isLess(shown, outfit, items)) return { told: `${say("nothing_else")}.` };
+  // Nobody goes without shoes because the only ones were refused, and another scarf makes no other outfit.
+  const isAsBefore = isOther && outfit.upper === shown?.upper && outfit.lower === shown?.lower;
+  if (isAsBefore || isLess(shown, outfit, items)) return { told: `${say("nothing_else")}.` };
   const unsaid = sayStays({ ...answer, keep: [] }, items, language);
   const unmet = [...(unsaid === "" ? [] : [unsaid]), ...(isLacking ? [say("none_suits")] : [])];
   if (isSame) return { told: [...unmet, ...(isLacking ? [] : [`${outfit.reason}.`])].join(" ") };

@@ -103,9 +103,17 @@ export async function refineShown(
     asked: [...on, ...put.back],
   };
   const suits = (item: DescribedItem) => comfortAt(item, feltFor(item.position, climate)) === 1;
-  const isTwice = ({ position }: DescribedItem) =>
-    items.some((item) => item.position === position && ![...on, ...without].includes(item.id) && suits(item));
-  const exchanged = items.filter((item) => rest.includes(item.id) && CHANGED.includes(item.position) && isTwice(item));
+  const isLeft = (position: DescribedItem["position"], gone: readonly string[]) =>
+    items.some((item) => item.position === position && ![...gone, ...without].includes(item.id) && suits(item));
+  // None that was shown, as long as there are others.
+  const seen = shown.flat();
+  const exchanged = items.filter(
+    ({ id, position }) =>
+      CHANGED.includes(position) &&
+      items.some((item) => rest.includes(item.id) && item.position === position) &&
+      (isLeft(position, seen) ? seen.includes(id) : rest.includes(id) && isLeft(position, on)) &&
+      !keep.includes(id),
+  );
   const all = await refineFor(app, person, { ...wanted, without: [...without, ...exchanged.map(({ id }) => id)] });
   const isLess = (["upper", "feet", "outerwear"] as const).some(
     (slot) => (before[slot] ?? null) !== null && (all[slot] ?? null) === null,
@@ -120,6 +128,7 @@ export async function refineShown(
   const lost = items.filter(
     ({ id, position, type }) =>
       on.includes(id) &&
+      (fresh.length === 0 || !outNow.includes(id)) &&
       !worn.includes(id) &&
       FINISHING.includes(position) &&
       !fresh.some((item) => item.position === position && (position !== "accessories" || item.type === type)),

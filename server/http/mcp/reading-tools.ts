@@ -10,12 +10,11 @@ import { CONDITIONS, type Weather } from "@wardrobe/domain/recommendations/weath
 import { WISHES } from "@wardrobe/domain/recommendations/wish.ts";
 import { typedText } from "@wardrobe/domain/text/typed.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { wordsOfDetails } from "@wardrobe/domain/wardrobe/detail-words.ts";
 import { filterItems, NO_FILTERS, STATE_CHOICES } from "@wardrobe/domain/wardrobe/filters.ts";
-import { foremostFirst, garmentsMeantBy } from "@wardrobe/domain/wardrobe/garments-meant.ts";
+import { foremostFirst } from "@wardrobe/domain/wardrobe/garments-meant.ts";
 import { displayedImage } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { ITEM_TEXT_MAX, type Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { toItemSearch } from "@wardrobe/domain/wardrobe/search.ts";
+import { toDetailedSearch } from "@wardrobe/domain/wardrobe/detailed-search.ts";
 import { COLORS, POSITIONS, SEASONS, STYLES } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { wearCalls, WEAR_ITEMS_MAX, OccasionWords } from "@wardrobe/domain/wears/calls.ts";
 import { countOf, toGarment, toOutfit, withGarments } from "#http/mcp/garments.ts";
@@ -220,12 +219,12 @@ export const READING_TOOLS = [
   }),
 ];
 
-type Search = ReturnType<typeof toItemSearch>;
+type Search = ReturnType<typeof toDetailedSearch>;
 const searches = new WeakMap<readonly Item[], Search>();
 
 /** A search takes longer to make than to use, and an agent searches the same list again and again. */
 function searchIn(items: readonly Item[]): Search {
-  const search = searches.get(items) ?? toItemSearch(items, wordsOfDetails, garmentsMeantBy);
+  const search = searches.get(items) ?? toDetailedSearch(items);
   searches.set(items, search);
   return search;
 }

@@ -2,23 +2,22 @@ import { useQuery } from "@tanstack/react-query";
 import { firstText } from "@wardrobe/domain/text/first.ts";
 import { trimText } from "@wardrobe/domain/text/typed.ts";
 import { searchedText } from "@wardrobe/domain/text/searched-closest.ts";
-import { wordsOfDetails } from "@wardrobe/domain/wardrobe/detail-words.ts";
-import { foremostFirst, garmentsMeantBy, namesPattern } from "@wardrobe/domain/wardrobe/garments-meant.ts";
+import { foremostFirst, namesPattern } from "@wardrobe/domain/wardrobe/garments-meant.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { wordsToTry } from "@wardrobe/domain/wardrobe/words-to-try.ts";
-import { toItemSearch } from "@wardrobe/domain/wardrobe/search.ts";
+import { toDetailedSearch } from "@wardrobe/domain/wardrobe/detailed-search.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { setQuery, useArrangement } from "#features/wardrobe/filters/filters-store.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 
-type Search = ReturnType<typeof toItemSearch>;
+type Search = ReturnType<typeof toDetailedSearch>;
 
 /** A search takes longer to make than to use. */
 const searches = new WeakMap<readonly Item[], Search>();
 
 /** Items with all of the words, else those with most (SPEC-43). */
 export function searchOrClosest(items: readonly Item[]): Search {
-  const search = searches.get(items) ?? toItemSearch(items, wordsOfDetails, garmentsMeantBy);
+  const search = searches.get(items) ?? toDetailedSearch(items);
   searches.set(items, search);
   return (query, which = "most") => {
     const whole = search(query);
