@@ -175,9 +175,8 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
     };
   }
   if (all.length === 0) return { layers: blazers, when: "always" };
-  // To work one goes in a coat even so.
+  // To work one goes in a coat even so, and nobody has to go out in something that may be no layer at all.
   const isFrost = climate.feltMin < FROST_BELOW_C && (code === undefined || code === null);
-  // Nobody has to go out in something that may be no layer at all.
   const sure = need === "warm" ? all : all.filter(({ needs_check }) => needs_check?.includes("position") !== true);
   const right = preferred(sure, (one) => isCoatIn(one, climate));
   const isRain = climate.isWet && climate.feltMin >= FROST_BELOW_C;

@@ -37,6 +37,12 @@ const TABLES = {
   "in frost, too, no trousers of a suit with sneakers for running": `
     - -5..-1 clouds man | Gray Sweater w94, Black Pants s26 d71 b7, Black/Blue Jeans s3 b40, Black Sneakers w4 s93 d1, Black Coat w68 r3 | Black/Blue Jeans s3 b40
   `,
+  "on a mild day a sure blazer over a dress for summer that would be worn alone": `
+    walk 15..19 clouds | Black Dress, Pink Loafers w0 s0 d87, Gray Blazer, Gray Jacket w30 r4 | Black Dress, Gray Blazer
+    walk 15..19 clouds | Black Dress, Pink Loafers w0 s0 d87, Gray Blazer? | Black Dress | Gray Blazer?
+    walk 19..23 clouds | Black Dress, Pink Loafers w0 s0 d87, Gray Blazer | Black Dress | Gray Blazer
+    walk 15..19 clouds | Gray T-Shirt, Black Jeans s18 b6, Pink Loafers w0 s0 d87, Gray Blazer | Gray T-Shirt | Gray Blazer
+  `,
 };
 
 describe.each(Object.entries(TABLES))("%s (LAYER-03)", (_rule, table) => {
