@@ -17,7 +17,7 @@ import {
   type Garment,
 } from "#recommendations/outer-layer.ts";
 import { isShell } from "#recommendations/shell.ts";
-import { bootsLookOf } from "#recommendations/spoilt-by-water.ts";
+import { bootsLookOf, isSturdy } from "#recommendations/spoilt-by-water.ts";
 import { ANY_SHOES, isBoots } from "#wardrobe/card-words.ts";
 import { dressinessOf, lookOf } from "#wardrobe/guesses.ts";
 import { isNeutral } from "#outfit/harmony.ts";
@@ -141,7 +141,9 @@ export function avoidedByLook(
   const isTooDressy = code === null && sky.isHot && looksOfSuit(item);
   return (
     avoidedBare(item, code, sky.feltMin) +
-    avoidedDress(item, code, sky.isHot || (isSporty && forCold === 0) ? 0 : boots) -
+    (sky.isSnowy && isDressedUp(code) && isSturdy(item)
+      ? 0
+      : avoidedDress(item, code, sky.isHot || (isSporty && forCold === 0) ? 0 : boots)) -
     (code === "business" || (code === "smart" && sky.isSnowy) ? warm : 0) +
     (isTooDressy ? IN_HEAT : 0)
   );

@@ -110,7 +110,7 @@ const SPORTY_FROM = 0.5;
 /** From here on trousers look too dressy for joggers: of 26 for sport two, of 160 others 36 (SPEC-73). */
 export const DRESSY_FROM = 0.4;
 /** And from here on like those of a suit. */
-const OF_SUIT_FROM = 0.75;
+const OF_SUIT_FROM = 0.7;
 /** As dressy as this they are none, unless they look clearly sportier: black ones rarely are, and blue ones are chinos. */
 const SURE: Readonly<Partial<Record<Color, number>>> = { Black: 0.65, Blue: 0.45 };
 const SURE_OTHERWISE = 0.7;

@@ -5,7 +5,7 @@ import type { Climate } from "#recommendations/climate.ts";
 import { comfortAt } from "#recommendations/comfort.ts";
 import { longOf } from "#recommendations/long-layer.ts";
 import type { Reason } from "#recommendations/reason.ts";
-import { isShell, isWarmInRain, isWarmShell } from "#recommendations/shell.ts";
+import { isShell, isWarmInRain, isWarmShell, withoutSoaked } from "#recommendations/shell.ts";
 import { isSweaterFor, isThinSweater } from "#recommendations/sweater.ts";
 import { wasNamed } from "#recommendations/unusual.ts";
 import { isBodywarmer, isForChild, isFur, isThin, isVest, keepsRainOut, toldOf } from "#wardrobe/card-words.ts";
@@ -175,20 +175,20 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
     };
   }
   if (all.length === 0) return { layers: blazers, when: "always" };
-  // To work one goes in a coat even so.
+  // To work one goes in a coat even so, and nobody has to go out in something that may be no layer at all.
   const isFrost = climate.feltMin < FROST_BELOW_C && (code === undefined || code === null);
-  // Nobody has to go out in something that may be no layer at all.
   const sure = need === "warm" ? all : all.filter(({ needs_check }) => needs_check?.includes("position") !== true);
-  const coats = preferred(sure, (one) => isCoatIn(one, climate));
+  const right = preferred(sure, (one) => isCoatIn(one, climate));
+  const isRain = climate.isWet && climate.feltMin >= FROST_BELOW_C;
+  const hasSweater = owned.some((one) => isSweaterFor(one, code ?? null, climate) && !isThinSweater(one));
+  const coats = isRain && hasSweater && !isDressedUp(code) ? withoutSoaked(right) : right;
   const warmthOf = (one: Garment) =>
     warmLookOf(one) + longOf(one, { looks: lookOf(one, "warm"), code: code ?? null, feltMin: climate.feltMin });
   const warmest = Math.max(...coats.map(warmthOf)) - COLDER;
   // Who dresses up goes in a coat in rain, too, unless what keeps it out is as good; in a thin one only with a sweater below, and where no warm one looks rainproof.
-  const hasSweater = owned.some((one) => isSweaterFor(one, code ?? null, climate) && !isThinSweater(one));
   const isNeeded = (one: Garment) => warmLookOf(one) >= THIN_BELOW || (hasSweater && !coats.some(isWarmInRain));
   const isForRain = (one: Garment) =>
-    climate.isWet &&
-    climate.feltMin >= FROST_BELOW_C &&
+    isRain &&
     (one.rain === true || isWarmShell(one)) &&
     isNeeded(one) &&
     !(isDressedUp(code) && fitOf(one, code) === "poor");

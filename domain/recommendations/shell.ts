@@ -6,6 +6,9 @@ import { lookOf } from "#wardrobe/guesses.ts";
 /** Of 15 jackets that look so rainproof all are for sport, skiing or hiking. */
 const FROM = 0.7;
 const RAINPROOF_FROM = 0.5;
+const RAIN_JACKET_FROM = 0.8;
+/** What looks less warm is thin, and what looks less rainproof lets rain in. */
+const LEAST = 0.2;
 const OVER_DRESSY = { from: 0.2, within: 0.3, weight: 0.6 } as const;
 const DRESSY: readonly string[] = ["Skirt", "Heels", "Loafers", ANY_SHOES];
 
@@ -29,6 +32,14 @@ export function avoidedOverDressy(layer: Garment): number {
   const { from, within, weight } = OVER_DRESSY;
   const rainproof = layer.type === "Jacket" ? (lookOf({ ...layer, rain: undefined }, "rainproof") ?? 0) : 0;
   return weight * Math.min(1, Math.max(0, (rainproof - from) / within));
+}
+
+/** Of coats over a knit in the rain no down or wool that lets it in, unless its owner calls it warm, where a jacket is made for it and not too thin. */
+export function withoutSoaked(coats: readonly Garment[]): readonly Garment[] {
+  const isMadeForRain = (one: Garment) =>
+    isShell(one) && (lookOf(one, "rainproof") ?? 0) >= RAIN_JACKET_FROM && (lookOf(one, "warm") ?? 0) >= LEAST;
+  if (!coats.some(isMadeForRain)) return coats;
+  return coats.filter((one) => one.warmth === "warm" || (lookOf(one, "rainproof") ?? LEAST) >= LEAST);
 }
 
 export function hasDressy(worn: readonly Piece[]): boolean {

@@ -41,7 +41,9 @@ const THIN_IN_COLD_WATER = { business: 0.7, derbies: 0.05, otherwise: 1.5 } as c
 /** To work sneakers come before ballet flats, plain ones before derbies. */
 const THIN_IN_SNOW = { shoes: 1.5, otherwise: 2.2 } as const;
 /** Sneakers that look this sporty are often of mesh, and mostly from the other on. */
-const MESH = { from: 0.6, weight: 0.6, mostlyFrom: 0.8, more: 0.2 } as const;
+const MESH = { from: 0.6, weight: 0.6, mostlyFrom: 0.8, more: 0.2, sturdy: 0.2 } as const;
+/** But of the sportiest those that look this warm are mostly of leather, or padded. */
+const STURDY_FROM = 0.04;
 const MAY_BE_THIN: readonly string[] = ["Shoes", "Loafers"];
 /** Of recognised ones; derbies look less dressy. Of several colors and this dressy a man's are as often open ones, too. */
 const THIN = { warmUpTo: 0.1, dressyFrom: 0.8, flatFrom: 0.9 } as const;
@@ -86,6 +88,12 @@ export function bootsLookOf(item: Garment, sky: Sky): number {
   return warm !== undefined && warm >= MAY_BE_BOOTS_FROM ? warm : 0;
 }
 
+/** Sneakers that look made for running, and are more than mesh. */
+export function isSturdy(item: Garment): boolean {
+  const [warm = 0, sporty = 0] = [lookOf(item, "warm"), lookOf(item, "sporty")];
+  return item.type === "Sneakers" && sporty >= MESH.mostlyFrom && warm >= STURDY_FROM;
+}
+
 /** Pumps, flats and thin dress shoes where it is wet and cold, in frost and every day sneakers for running, too. A man's are rather derbies than flats. */
 export function chilledFeet(
   item: Garment,
@@ -100,6 +108,7 @@ export function chilledFeet(
   if (item.warmth === "warm" || item.rain === true || keepsRainOut(item)) return 0;
   if (item.type === "Sneakers" && code === null) {
     const sporty = lookOf(item, "sporty") ?? 0;
+    if (isSturdy(item)) return MESH.sturdy;
     return (sporty >= MESH.from ? MESH.weight : 0) + (sporty >= MESH.mostlyFrom ? MESH.more : 0);
   }
   // To work or a date through snow no flats, whatever they look like.

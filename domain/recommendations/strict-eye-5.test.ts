@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { rowsOf, wrongIn } from "#testing/recognised-cards.ts";
 
-/** Outfits in which a pattern or heels were wrong. */
+/** Outfits in which a pattern, heels, or what is worn against cold and rain were wrong. */
 const TABLES = {
   "at the office, at an interview and on a date a plain top or dress before a patterned one, of any color": `
     business 13..17 clouds man | Gray Shirt p90, Red Shirt p10, Black Pants s12 d80 b6, Black Shoes w3 s1 d89 | Red Shirt p10
@@ -21,6 +21,27 @@ const TABLES = {
     smart 15..19 clouds | Black Dress, Black Shoes w1 s2 d94 h90, Black Shoes w1 s2 d80 h5 | Black Shoes w1 s2 d94 h90
     smart -5..-1 snow | Black Dress, Black Boots w60 s2 d94 h90, Black Boots w60 s2 d60 h5, Black Coat w80 r10 | Black Boots w60 s2 d94 h90
     business 15..19 clouds | White Blouse, Black Pants s12 d80 b6, Black Shoes w1 s2 d94 h90, Black Shoes w1 s2 d80 h5 | Black Shoes w1 s2 d94 h90
+  `,
+  "in snow, frost and cold rain sneakers that look sturdy before those of mesh and a man's thin shoes, to work, too": `
+    business -14..-10 snow man | Gray Sweater w94, Black Pants s26 d71 b7, Black Sneakers w1 s85 d10, Black Sneakers w4 s93 d1, Black Coat w68 r3 | Black Sneakers w4 s93 d1
+    business -14..-10 snow man | Gray Sweater w94, Black Pants s12 d80 b6, Brown Shoes w1 s2 d95, Black Sneakers w6 s86 d6, Black Coat w68 r3 | Black Sneakers w6 s86 d6
+    - -5..-1 clouds man | Gray Sweater w94, Gray Jeans s4 b15, Brown Shoes w1 s2 d95, Black Sneakers w6 s86 d6, Black Coat w68 r3 | Black Sneakers w6 s86 d6
+    - 2..6 rain man | Gray Sweater w94, Gray Jeans s4 b15, Gray/Black Sneakers? w2 s43 d24, Black Sneakers w4 s93 d1, Black Coat w68 r3 | Black Sneakers w4 s93 d1
+  `,
+  "in cold rain a jacket that looks made for it, over a knit, before a coat or down that lets it in": `
+    - 2..6 rain man | Gray Sweater w94, Gray Jeans s4 b15, Black Sneakers w6 s86 d6, Black Jacket w78 r15, Green/Black Jacket w41 r83 | Green/Black Jacket w41 r83
+    - 2..6 rain | Gray Sweater w94, Gray Jeans s4 b15, Black Boots w83 s6 d9, Pink Coat w97 r6, Blue Jacket w33 r97 | Blue Jacket w33 r97
+    - 2..6 rain | Gray T-Shirt, Gray Jeans s4 b15, Black Boots w83 s6 d9, Pink Coat w97 r6, Blue Jacket w33 r97 | Pink Coat w97 r6
+    - -5..-1 clouds | Gray Sweater w94, Gray Jeans s4 b15, Black Boots w83 s6 d9, Pink Coat w97 r6, Blue Jacket w33 r97 | Pink Coat w97 r6
+  `,
+  "in frost, too, no trousers of a suit with sneakers for running": `
+    - -5..-1 clouds man | Gray Sweater w94, Black Pants s26 d71 b7, Black/Blue Jeans s3 b40, Black Sneakers w4 s93 d1, Black Coat w68 r3 | Black/Blue Jeans s3 b40
+  `,
+  "on a mild day a sure blazer over a dress for summer that would be worn alone": `
+    walk 15..19 clouds | Black Dress, Pink Loafers w0 s0 d87, Gray Blazer, Gray Jacket w30 r4 | Black Dress, Gray Blazer
+    walk 15..19 clouds | Black Dress, Pink Loafers w0 s0 d87, Gray Blazer? | Black Dress | Gray Blazer?
+    walk 19..23 clouds | Black Dress, Pink Loafers w0 s0 d87, Gray Blazer | Black Dress | Gray Blazer
+    walk 15..19 clouds | Gray T-Shirt, Black Jeans s18 b6, Pink Loafers w0 s0 d87, Gray Blazer | Gray T-Shirt | Gray Blazer
   `,
 };
 

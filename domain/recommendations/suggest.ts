@@ -12,6 +12,7 @@ import { claimsFor } from "#recommendations/claims.ts";
 import { comfortAt } from "#recommendations/comfort.ts";
 import { bonusOf } from "#recommendations/bonus.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
+import { blazersOverDress, coveredDress } from "#recommendations/over-dress.ts";
 import {
   asLayer,
   FROST_BELOW_C,
@@ -208,6 +209,8 @@ export function suggestOutfits(request: Suggestion): {
     isForWinterOnly(one, climate) &&
     !wasNamed(asked.reasons.get(one.id));
   const tooWarm = new Set(owned.filter(isTooWarm).map(({ id }) => id));
+  const isAnyDay = (asked.code ?? null) === null && asked.isPacked !== true && outer.when !== "never";
+  const overDress = isHere && isAnyDay ? blazersOverDress(owned, climate) : [];
   const wanted = combineOutfits(suitable, {
     toWanted: near?.toWanted,
     outer,
@@ -219,7 +222,7 @@ export function suggestOutfits(request: Suggestion): {
     turn,
     isWanted: isInSkirt,
     favorites,
-  });
+  }).map((selection) => coveredDress(selection, overDress, owned));
   // A blazer with nothing below it is an outfit where it was asked for.
   const isBare = ({ upper = null }: Selection): boolean =>
     owned.some(({ id, type }) => id === upper && type === "Blazer" && !wasNamed(asked.reasons.get(id)));
