@@ -250,7 +250,6 @@ type PictureProps = {
   count: number;
   pressed: Item | null;
   kept: readonly string[];
-  /** None where it cannot be refined. */
   onPress: ((item: Item | null) => void) | undefined;
   setPlace: (place: Element | null) => void;
 };
