@@ -250,7 +250,6 @@ type PictureProps = {
   count: number;
   pressed: Item | null;
   kept: readonly string[];
-  /** None where it cannot be refined. */
   onPress: ((item: Item | null) => void) | undefined;
   setPlace: (place: Element | null) => void;
 };
@@ -276,7 +275,7 @@ function Picture({ outfit, items, number, count, pressed, kept, onPress, setPlac
   return (
     <div className="flat-lay-ground relative h-[clamp(13rem,100dvh-var(--top)-var(--bottom)-var(--bar)-24.25rem,28rem)] short:h-[clamp(11rem,100dvh-var(--top)-var(--bottom)-var(--bar)-17.75rem,28rem)] overflow-hidden rounded-large">
       <div className="absolute inset-y-0 right-13 left-1 mb-5">
-        <FlatLay items={worn} label={t("outfit_of", { number, count, what })} place="fill" press={press} />
+        <FlatLay items={worn} label={t("outfit_of", { number, count, what })} place="fill" {...(press && { press })} />
       </div>
     </div>
   );

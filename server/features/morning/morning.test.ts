@@ -20,7 +20,6 @@ import { buttonPress, command, setWritable, toMessengerUser, words } from "#test
 import { databaseKinds } from "#testing/test-database.ts";
 import { AT_FOUR, HOUR_MS, openMornings } from "#testing/test-requests.ts";
 import { call, makePerson, refusal } from "#testing/test-people.ts";
-
 const DAY_MS = 24 * HOUR_MS;
 const FRIDAY = "2026-11-20";
 
