@@ -141,7 +141,7 @@ export function avoidedByLook(
   const isTooDressy = code === null && sky.isHot && looksOfSuit(item);
   return (
     avoidedBare(item, code, sky.feltMin) +
-    (sky.isSnowy && isDressedUp(code) && isSturdy(item)
+    (sky.isSnowy && isDressedUp(code) && (isSturdy(item) || (item.type === "Sneakers" && forCold > 0))
       ? 0
       : avoidedDress(item, code, sky.isHot || (isSporty && forCold === 0) ? 0 : boots)) -
     (code === "business" || (code === "smart" && sky.isSnowy) ? warm : 0) +

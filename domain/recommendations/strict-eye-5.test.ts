@@ -25,6 +25,7 @@ const TABLES = {
   "in snow, frost and cold rain sneakers that look sturdy before those of mesh and a man's thin shoes, to work, too": `
     business -14..-10 snow man | Gray Sweater w94, Black Pants s26 d71 b7, Black Sneakers w1 s85 d10, Black Sneakers w4 s93 d1, Black Coat w68 r3 | Black Sneakers w4 s93 d1
     business -14..-10 snow man | Gray Sweater w94, Black Pants s12 d80 b6, Brown Shoes w1 s2 d95, Black Sneakers w6 s86 d6, Black Coat w68 r3 | Black Sneakers w6 s86 d6
+    business -14..-10 snow man | Gray Sweater w94, Blue Jeans s15 b25, Brown Sneakers w28 s59 d10, Black Sneakers w6 s91 d1, Black Coat w68 r3 | Brown Sneakers w28 s59 d10
     - -5..-1 clouds man | Gray Sweater w94, Gray Jeans s4 b15, Brown Shoes w1 s2 d95, Black Sneakers w6 s86 d6, Black Coat w68 r3 | Black Sneakers w6 s86 d6
     - 2..6 rain man | Gray Sweater w94, Gray Jeans s4 b15, Gray/Black Sneakers? w2 s43 d24, Black Sneakers w4 s93 d1, Black Coat w68 r3 | Black Sneakers w4 s93 d1
   `,
