@@ -213,9 +213,10 @@ function ProfileChoices({ settings, tier }: { settings: Settings; tier: Tier }) 
             )
           }
         />
-        <p className="px-1 text-xs text-muted">
-          {planText(language, "for_new_items")} {!mayUseMode(tier, "enhanced") && t("enhanced_mode_requires_premium")}
-        </p>
+        <p className="px-1 text-xs text-muted">{planText(language, "for_new_items")}</p>
+        {!mayUseMode(tier, "enhanced") && (
+          <p className="px-1 text-xs text-muted">{t("enhanced_mode_requires_premium")}</p>
+        )}
       </div>
     </>
   );
