@@ -144,13 +144,15 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
     // A woman at a wedding wears rather a dress.
     const isFestive = code === "ceremony" && gender !== "woman";
     const isAlone = item.position === "upper" && isBlazer(item);
-    const isHalf = (isAlone && code !== "business" && !isFestive) || isIdleShade(item, reason, code);
+    const isHalf = (isAlone && !isFestive) || isIdleShade(item, reason, code);
     const anyway =
       (isUnusual(item, gender) || isForChild(item) ? LAST_RESORT : 0) +
       (isBlazer(item) && isFestive ? 0 : unsureOf(item, climate)) +
       restOf(item, day) +
       airy +
-      (isColdWater(climate) && (isBoots(item) || (climate.isSnowy && isAnyShoes(item))) && isDressedUp(code)
+      (isColdWater(climate) &&
+      (isBoots(item) || (climate.isSnowy && (isAnyShoes(item) || item.warmth === "warm"))) &&
+      isDressedUp(code)
         ? Math.min(MISFIT.poor, misfitOf(item, code, reason))
         : misfitOf(item, code, reason)) +
       (isHalf || (item.type === BACKPACK && hasBag && code === null && reason !== "fits_occasion") ? HALF : 0) +
