@@ -1,4 +1,4 @@
-// What each letter typed into a search of 1,000 garments takes, in turns with a search for the letters alone (SPEC-43).
+// CPU of a search in 1,000 garments for each letter typed, in turns with a search for the letters alone (SPEC-43).
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { SEARCHED_WARDROBE } from "@wardrobe/domain/testing/searched-wardrobe.ts";
 import { wordsOfDetails } from "@wardrobe/domain/wardrobe/detail-words.ts";

@@ -53,7 +53,7 @@ const ONE_SIDED_FROM = 2;
 const ONE_SIDED = ["feet", "lower"] as const satisfies readonly Garment["position"][];
 /** Boots, sandals and "shoes" may have heels. */
 const FLAT: readonly string[] = ["Loafers", "Sneakers"];
-/** What is said of an outer layer that is right for the day. */
+/** Sentences about an outer layer that is right for the day. */
 const OF_LAYER: readonly Claim["kind"][] = ["coat_warm", "cool_layer"];
 /** Reasons that a text gave by itself, most telling first. */
 const ASKED = ["asked_for_type", "asked_for_color", "asked_for_words"] as const satisfies readonly Reason[];

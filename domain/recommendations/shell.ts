@@ -7,7 +7,7 @@ import { lookOf } from "#wardrobe/guesses.ts";
 const FROM = 0.7;
 const RAINPROOF_FROM = 0.5;
 const RAIN_JACKET_FROM = 0.8;
-/** What looks less warm is thin, and what looks less rainproof lets rain in. */
+/** A layer that looks less warm than this is thin; one that looks less rainproof lets rain in. */
 const LEAST = 0.2;
 const OVER_DRESSY = { from: 0.2, within: 0.3, weight: 0.6 } as const;
 const DRESSY: readonly string[] = ["Skirt", "Heels", "Loafers", ANY_SHOES];

@@ -76,5 +76,5 @@ export const refinedRu = {
   why_one: "{first}.",
 } satisfies Same<typeof refinedEn>;
 
-/** What the server says of an outfit that was to be had otherwise; no screen loads it (TALK-01, TALK-02). */
+/** A reply about a refined outfit. Only the server writes them, so no screen loads these texts (TALK-01, TALK-02). */
 export const refinedText = textsOf<keyof typeof refinedEn>({ en: refinedEn, ru: refinedRu });

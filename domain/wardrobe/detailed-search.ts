@@ -4,7 +4,7 @@ import { garmentsMeantBy } from "#wardrobe/garments-meant.ts";
 import type { Care, Item } from "#wardrobe/item.ts";
 import { toItemSearch } from "#wardrobe/search.ts";
 
-/** What a label forbids: a search for "iron" finds no such garment (SET-03). */
+/** Words that ask for what a label forbids; "iron" alone asks for what may be ironed (SET-03). */
 const FORBIDS: readonly { readonly words: RegExp; readonly isOf: (care: Care) => boolean }[] = [
   {
     words:

@@ -92,7 +92,7 @@ test("every plot is a table too, with counts and shares; rare types share a row 
 
 test("a garment says its name and how often; worth and cost of a wear are in their currency, in Russian too (WEAR-06)", () => {
   const { texts } = open(WORN);
-  // What is among the most worn is not among the least worn, too.
+  // No garment is in both lists.
   expect(screen.getAllByRole("button", { name: "Cap, 5 times" })).toHaveLength(1);
   expect(texts()).toEqual(expect.arrayContaining(["€120", "2 items with a price", "€7.50 per wear", "and 11 more"]));
   act(() => switchLanguage("ru"));

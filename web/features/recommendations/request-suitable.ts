@@ -84,7 +84,7 @@ export async function requestSuitable(
   }
 }
 
-/** What is asked before its weather is there waits so long for it; the position may never be allowed. */
+/** How long a request waits for weather that is on its way; the position may never be allowed. */
 const WEATHER_WAIT_MS = 4000;
 
 /** The weather that is being loaded; null where none is, or none comes soon. */
