@@ -35,8 +35,7 @@ const TABLES = {
     - 2..6 rain | Gray T-Shirt, Gray Jeans s4 b15, Black Boots w83 s6 d9, Pink Coat w97 r6, Blue Jacket w33 r97 | Pink Coat w97 r6
     - -5..-1 clouds | Gray Sweater w94, Gray Jeans s4 b15, Black Boots w83 s6 d9, Pink Coat w97 r6, Blue Jacket w33 r97 | Pink Coat w97 r6
   `,
-  "to work a shirt under a blazer, of any color; shoes that their owner calls warm in snow": `
-    business 13..17 clouds man | Gray Blazer, Brown Shirt p91, Black Pants s12 d80 b6, Black Shoes w3 s1 d89 | Brown Shirt p91, Gray Blazer
+  "in snow, to work, too, the shoes that their owner calls warm": `
     business -14..-10 snow man | Gray Sweater w94, Black Pants s12 d80 b6, Black Sneakers? w1 s40 d10, Purple Shoes w2 s1 d90 warm, Black Coat w68 r3 | Purple Shoes w2 s1 d90 warm
   `,
   "in frost, too, no trousers of a suit with sneakers for running": `
