@@ -17,6 +17,7 @@ test.each<[string, readonly number[], boolean]>([
   ["a face with a cap", points(0.6, 0.2, 0.05), true],
   ["a body without its head", points(0.1, 0.8, 0.75), true],
   ["a shirt that lies there with its arms out", points(0.3, 0.6, 0.2), false],
+  ["a checked shirt that fills the picture", [...points(0.4, 0.7, 0.1), 0.6, 0.6], false],
   ["trousers on a hanger", points(0.02, 0.1, 0.55), false],
   ["a bag", points(0.05, 0.05, 0.05), false],
 ])("%s is a person, or not (MANY-07)", (_what, seen, is) => {
