@@ -3,10 +3,9 @@ import type { DressCode } from "#recommendations/dress-code.ts";
 import type { Evening } from "#recommendations/evening.ts";
 import { FROST_BELOW_C, type Garment } from "#recommendations/outer-layer.ts";
 import { isColdWater } from "#recommendations/spoilt-by-water.ts";
-import { lookOf } from "#wardrobe/guesses.ts";
+import { lookOf, patternednessOf } from "#wardrobe/guesses.ts";
 
-/** Of tops and dresses that look so nine of ten are plaid, flowered or printed, and of shoes nineteen of twenty have heels. */
-const PATTERNED_FROM = 0.5;
+/** Of shoes that look so nineteen of twenty have heels. */
 const HEELED_FROM = 0.6;
 /** At the office, at an interview and on a date. */
 const PATTERNED = 0.3;
@@ -19,13 +18,10 @@ export function avoidedByPatternOrHeels(
   { code, evening, climate }: { code: DressCode | null; evening: Evening | null | undefined; climate: Climate },
 ): number {
   const isPlainBetter = code === "business" || (code === "smart" && evening !== "party");
-  const patterned = isPlainBetter ? (lookOf(item, "patterned") ?? 0) : 0;
+  const patterned = isPlainBetter ? patternednessOf(item) : 0;
   const heeled = lookOf(item, "heeled") ?? 0;
   const isSlippery = climate.feltMin < FROST_BELOW_C || climate.isSnowy || isColdWater(climate);
   const isWalked = code === null || code === "sport" || code === "garden";
   const heels = isWalked || code === "business" ? (isSlippery ? HEELED.slippery : isWalked ? HEELED.usually : 0) : 0;
-  return (
-    (patterned >= PATTERNED_FROM ? PATTERNED * patterned : 0) +
-    (heels * Math.max(0, heeled - HEELED_FROM)) / (1 - HEELED_FROM)
-  );
+  return PATTERNED * patterned + (heels * Math.max(0, heeled - HEELED_FROM)) / (1 - HEELED_FROM);
 }

@@ -5,11 +5,11 @@ export const searchedText = textsOf<"closest" | "not_here" | "pattern">({
   en: {
     closest: "Nothing has all of these words. Here’s what comes closest.",
     not_here: "No card says “{query}”. Try one of these:",
-    pattern: "Patterns aren’t recognized from photos. Add the word to an item’s notes, and it’ll be found.",
+    pattern: "A photo doesn’t say which pattern it is. Add the word to an item’s notes, and it’ll come first.",
   },
   ru: {
     closest: "Всего сразу ни у одной вещи нет. Вот самое близкое.",
     not_here: "Ни на одной карточке нет «{query}». Попробуйте:",
-    pattern: "Узоры по фото не определяются. Допишите узор в заметки вещи, и она найдётся.",
+    pattern: "Какой именно узор, по фото не понять. Допишите его в заметки вещи, и она будет первой.",
   },
 });

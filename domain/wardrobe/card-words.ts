@@ -23,7 +23,7 @@ const CANVAS = /\b(canvas|plimsolls?|espadrilles?|mesh)\b|текстил|тря�
 const BIBBED = /\b(dungarees?|overalls?|jumpsuits?|rompers?|coveralls?)\b|комбинезон/iu;
 const SPORTY =
   /\b(joggers?|jogging|sweatpants|track ?(suit|pants|bottoms)|sports?|gym|leggings?|yoga|running)\b|джоггер|треник|спортив|легг?инс|лосин|для (бега|йоги|зала)/iu;
-/** Patterns woven into or printed on a garment, which no recogniser tells. */
+/** Patterns woven into or printed on a garment, of which a recogniser tells at most that there is one. */
 export const PATTERNS: readonly RegExp[] = [
   /\b(stripes?|striped|stripy)\b|полоск|полосат/iu,
   /\b(checked|plaid|tartan)\b|клет(к|ч)/iu,
@@ -31,7 +31,7 @@ export const PATTERNS: readonly RegExp[] = [
   /\b(polka|dots?|dotted)\b|горо(х|ш)/iu,
   /\b(leopard|zebra)\b|леопард|зебр/iu,
   /\bcamo(uflage)?\b|камуфляж/iu,
-  /\bprint(ed|s)?\b|принт|узор|рисун/iu,
+  /\b(print(ed|s)?|patterns?|patterned)\b|принт|узор|рисун/iu,
 ];
 /** Nothing, or straps, over the shoulders. */
 const SLEEVELESS = /\b(sleeveless|strappy|spaghetti straps?|sundress)\b|без рукав|бретел|сарафан/iu;

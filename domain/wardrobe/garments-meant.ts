@@ -78,6 +78,7 @@ export const garmentsMeantBy: MeantBy<Item> = (word, isHad) => {
   return (item) =>
     (isHeel && item.position === "feet" && isHeeled(item)) ||
     kindsOf(item).some((kind) => meant.has(kind)) ||
+    (patterns.length > 0 && item.looks_patterned) ||
     patterns.some((pattern) => pattern.test(toldOf(item)));
 };
 
@@ -117,9 +118,9 @@ export function foremostFirst(query: string, found: readonly Item[]): readonly I
   return [...found].sort((one, other) => rankOf(one) - rankOf(other));
 }
 
-/** Whether words name a pattern, which only its owner can tell. */
-export function namesPattern(words: string): boolean {
-  return PATTERNS.some((pattern) => pattern.test(words));
+/** Whether words name a pattern that none of the items is called by: a photo does not tell which one it is (SPEC-127). */
+export function namesUntoldPattern(words: string, items: readonly Item[]): boolean {
+  return PATTERNS.some((one) => one.test(words) && !items.some((item) => one.test(toldOf(item))));
 }
 
 const kinds = new WeakMap<Item, ReturnType<typeof readKinds>>();

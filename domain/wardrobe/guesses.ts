@@ -25,6 +25,15 @@ export function lookOf(item: Guessed, look: Look): number | undefined {
   return SAID[look](item) ?? (isAsGuessed ? guesses[look] : undefined);
 }
 
+/** Of tops and dresses that look so nine of ten are plaid, flowered or printed. */
+const PATTERNED_FROM = 0.5;
+
+/** How surely a garment is patterned, 0 where that is too unsure (SPEC-73, SPEC-127). */
+export function patternednessOf(item: Guessed): number {
+  const look = lookOf(item, "patterned") ?? 0;
+  return look >= PATTERNED_FROM ? look : 0;
+}
+
 /** How dressy trousers or shoes look: from −1, surely for sport, to 1; null where nothing is guessed. */
 export function dressinessOf(item: Guessed): number | null {
   const [dressy, sporty] = [lookOf(item, "dressy"), lookOf(item, "sporty")];

@@ -36,6 +36,7 @@ const READERS = {
   condition: TABLE,
   needs_check: STYLIST,
   type_suggestions: STYLIST,
+  looks_patterned: NEITHER,
   is_cut_off: NEITHER,
   cut_out_failed: NEITHER,
   no_background_image: STYLIST,

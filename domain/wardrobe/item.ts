@@ -94,6 +94,8 @@ export const Item = z.object({
   needs_check: z.array(z.enum(CHECKABLE_FIELDS)),
   /** Absent unless the photo's edge cuts the garment off (SPEC-62). */
   is_cut_off: z.optional(z.literal(true)),
+  /** Absent unless the recogniser guesses so (SPEC-127). */
+  looks_patterned: z.optional(z.literal(true)),
   /** Absent unless the last cut-out of this photo failed (T-04). */
   cut_out_failed: z.optional(z.boolean()),
   type_suggestions: z.array(z.object({ position: Position, type: Type })).check(z.maxLength(TYPE_SUGGESTIONS_MAX)),

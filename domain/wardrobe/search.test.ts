@@ -117,6 +117,27 @@ describe.each(["Russian", "English"] as const)("what people type in %s", (langua
 });
 
 test.each([
+  ["striped shirt", "stripes printed"],
+  ["рубашка в клетку", "printed"],
+  ["patterned dress", "dress"],
+])(
+  "%s finds %s: what is called so by its owner, then what looks patterned to the recogniser (SPEC-127)",
+  (query, expected) => {
+    const looks = (key: string, type: string, fields: object = { looks_patterned: true }) =>
+      sampleItem({ key, position: "upper", type, ...fields });
+    const owned = {
+      plain: looks("P", "Shirt", {}),
+      printed: looks("A", "Shirt"),
+      stripes: looks("S", "Shirt", { notes: "В полоску, striped" }),
+      dress: looks("D", "Dress"),
+    };
+    const found = foremostFirst(query, toItemSearch(Object.values(owned), wordsOfDetails, garmentsMeantBy)(query));
+    const names = new Map(Object.entries(owned).map(([name, { id }]) => [id, name]));
+    expect(found.map(({ id }) => names.get(id)).join(" ")).toBe(expected);
+  },
+);
+
+test.each([
   ["smart trousers", "trousers"],
   ["something smart for an interview", "blazer whiteShirt trousers formal blouse skirt coat"],
   ["что-нибудь на собеседование", "blazer whiteShirt trousers formal blouse skirt coat"],

@@ -42,7 +42,7 @@ export async function listKnownItems(db: Database, userId: string): Promise<Pick
 
 /** The columns that clients see. The list reads nothing else. */
 const PUBLIC_COLUMNS = ITEM_FIELDS.flatMap((field) =>
-  field === "placeholder" ? [] : field === "added_at" ? "created_at" : field,
+  field === "placeholder" ? [] : field === "added_at" ? "created_at" : field === "looks_patterned" ? "guesses" : field,
 );
 
 export type PublicRow = Pick<ItemRow, (typeof PUBLIC_COLUMNS)[number] | "placeholder">;

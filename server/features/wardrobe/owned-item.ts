@@ -2,6 +2,7 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { MODE_OF_TASK } from "@wardrobe/domain/ai-tasks/outcome.ts";
 import type { TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
+import { patternednessOf } from "@wardrobe/domain/wardrobe/guesses.ts";
 import { markInProgress } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Actor, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
@@ -59,6 +60,7 @@ export function toItemView(row: PublicRow, unfinished: readonly TaskType[] = [])
     needs_check: row.needs_check,
     type_suggestions: row.type_suggestions,
     added_at: row.created_at.toISOString(),
+    ...(looksPatterned(row) ? { looks_patterned: true as const } : {}),
     ...(row.is_cut_off ? { is_cut_off: true as const } : {}),
     ...(row.cut_out_failed ? { cut_out_failed: true } : {}),
     ...toWorn(row),
@@ -70,6 +72,10 @@ export function toItemView(row: PublicRow, unfinished: readonly TaskType[] = [])
     view,
     unfinished.flatMap((type) => (type === "preview" ? [] : [MODE_OF_TASK[type]])),
   );
+}
+
+function looksPatterned({ type, notes, guesses }: PublicRow): boolean {
+  return guesses !== null && patternednessOf({ type, notes, guesses }) > 0;
 }
 
 /** That it is a favourite, and where it is if not at hand (STATE-01). */

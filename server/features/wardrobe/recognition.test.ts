@@ -207,18 +207,23 @@ test("of a shop's page the item gets the product's picture, and the page is swep
   expect(files.filter(({ unused_since }) => unused_since === null).map(({ id }) => id)).toEqual([page.image]);
 });
 
-const GUESSES = { type: "T-Shirt", warm: 0.8 };
+const GUESSES = { type: "T-Shirt", warm: 0.8, patterned: 0.5 };
 
 describe.each(databaseKinds)("guesses on the %s database", (kind) => {
   const server = openForAll(kind, { vision: fakeVision({ guesses: GUESSES }) });
   const person = personForEach(server);
 
-  test("of how a garment looks are kept for choosing outfits, never sent, and gone with the photo (SPEC-73)", async () => {
+  test("of how a garment looks are kept for choosing outfits, never sent but that it looks patterned, and gone with the photo or its owner's own words (SPEC-73, SPEC-127)", async () => {
     const { id } = await makeItem(server, person);
     const kept = async () => (await listDescribedItems(server.app.db, person.userId)).map(({ guesses }) => guesses);
     expect(await kept()).toEqual([GUESSES]);
     const { token } = person;
-    expect(JSON.stringify((await request(server, wardrobeCalls.listItems, { token })).body)).not.toContain("guesses");
+    const sent = async () => JSON.stringify((await request(server, wardrobeCalls.listItems, { token })).body);
+    expect(await sent()).not.toContain("guesses");
+    expect(await sent()).toContain('"looks_patterned":true');
+    await call(server, wardrobeCalls.updateItem, { token, body: { id, notes: "plain" } });
+    expect(await sent()).not.toContain("looks_patterned");
+    await call(server, wardrobeCalls.updateItem, { token, body: { id, notes: "" } });
     const body = { clothing_id: id, image: await drawPhoto({ r: 9, g: 9, b: 9 }) };
     await call(server, wardrobeCalls.replaceOriginal, { token, body });
     expect(await kept()).toEqual([undefined]);

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { firstText } from "@wardrobe/domain/text/first.ts";
 import { trimText } from "@wardrobe/domain/text/typed.ts";
 import { searchedText } from "@wardrobe/domain/text/searched-closest.ts";
-import { foremostFirst, namesPattern } from "@wardrobe/domain/wardrobe/garments-meant.ts";
+import { foremostFirst, namesUntoldPattern } from "@wardrobe/domain/wardrobe/garments-meant.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { wordsToTry } from "@wardrobe/domain/wardrobe/words-to-try.ts";
 import { toDetailedSearch } from "@wardrobe/domain/wardrobe/detailed-search.ts";
@@ -32,13 +32,14 @@ export function ClosestLine({ query }: { query: string }) {
   const { toSearch } = useArrangement();
   if (items === undefined || toSearch !== searchOrClosest) return null;
   const search = searchOrClosest(items);
-  const isNothing = search(query).length === 0;
+  const found = search(query);
+  const isNothing = found.length === 0;
   const isClosest = !isNothing && search(query, "all").length === 0;
-  const isOfPattern = (isNothing || isClosest) && namesPattern(query);
+  const isUntold = namesUntoldPattern(query, found);
   return (
     <>
       <p role="status" className="-mt-1 mb-3 px-4 text-s text-muted break-words empty:hidden">
-        {isOfPattern && `${searchedText(language, "pattern")} `}
+        {isUntold && `${searchedText(language, "pattern")} `}
         {isClosest && searchedText(language, "closest")}
         {isNothing && searchedText(language, "not_here", { query: trimText(query) })}
       </p>
