@@ -37,45 +37,6 @@ test("a blazer is no top for two days, and a card that nobody has checked is pac
   expect(itemIds.toSorted()).toEqual(["blouse", "jeans", "shirt", "shoes"]);
 });
 
-test("what is planned for a day is packed first, and the other days share it (SPEC-124)", () => {
-  const parts = { Shirt: "upper", Jeans: "lower", Boots: "feet" } as const;
-  const owned = [0, 1, 2].flatMap((at) =>
-    Object.entries(parts).map(([type, position]) => garment(`${type} ${at}`, position, { type })),
-  );
-  const asked = ["Shirt 2", "Jeans 2", "Boots 2"];
-  const days = [0, 1, 2].map((index) => ({ ...dayOf(index, 22, owned), ...(index === 1 && { asked }) }));
-  const trip = planTrip(days, owned, PERSON);
-  expect([trip.days[1]?.itemIds, trip.itemIds.length]).toEqual([asked, asked.length + 1]);
-  expect(trip.itemIds).toEqual(expect.arrayContaining(asked));
-});
-
-test.each<[string, string[], felt: number, packed: string]>([
-  ["one coat and alike shoes do", ["Sneakers", "Sneakers"], 11, "Coat 0, Sneakers 0"],
-  ["heels are no sneakers", ["Sneakers", "Heels"], 11, "Coat 0, Heels 1, Sneakers 0"],
-  ["the first coat is too thin", ["Boots", "Boots"], -5, "Boots 0, Coat 0, Coat 1"],
-])("planned days of a trip share a layer and shoes: %s (SPEC-124)", (_what, shoes, felt, packed) => {
-  const owned = shoes.flatMap((type, at) => [
-    garment(`Shirt ${at}`, "upper", { type: "Shirt" }),
-    garment(`Jeans ${at}`, "lower", { type: "Jeans" }),
-    garment(`Coat ${at}`, "outerwear", {
-      type: "Coat",
-      season: at === 0 ? ["Spring", "Autumn"] : ["Winter", "Autumn"],
-    }),
-    garment(`${type} ${at}`, "feet", { type }),
-  ]);
-  const days = shoes.map((_type, at) => ({
-    ...dayOf(at, felt, owned),
-    asked: owned.flatMap(({ id }) => (id.endsWith(String(at)) ? id : [])),
-  }));
-  const { itemIds } = planTrip(days, owned, PERSON);
-  expect(
-    itemIds
-      .filter((id) => !/^(Shirt|Jeans)/u.test(id))
-      .toSorted()
-      .join(", "),
-  ).toBe(packed);
-});
-
 test("in a week no trousers are worn more than three times where three bottoms, skirts or dresses can be worn, and neither shorts nor sundresses in the cold; of two skirts and dresses two days of it and one of three outfits have one (SPEC-86, SPEC-115, SPEC-126)", () => {
   const counts = fc.record({
     Jeans: fc.integer({ min: 1, max: 3 }),

@@ -1,17 +1,16 @@
 import { COVERED_MAX } from "#planner/cover.ts";
 import { pack } from "#planner/pack.ts";
+import { SHARED, sharePlanned } from "#planner/share-planned.ts";
 import { plan, type DayToPlan, type Planned, type Planner } from "#planner/plan.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { type Day, addDays, daysBetween } from "#people/day.ts";
 import type { Language } from "#people/language.ts";
-import { formalityOf } from "#outfit/harmony.ts";
 import { headToFeet } from "#outfit/piece.ts";
 import { botText } from "#text/bot.ts";
 import { plannerText } from "#text/planner.ts";
 import type { Item } from "#wardrobe/item.ts";
 import { capitalised, colored } from "#wardrobe/names-in-sentence.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
-import { comfortAt, feltFor } from "#recommendations/comfort.ts";
 import { dayWeatherOf, type HourForecast } from "#recommendations/day-weather.ts";
 import { rangesOf, tellDegrees } from "#recommendations/tell-weather.ts";
 import type { Range, Weather } from "#recommendations/weather.ts";
@@ -27,10 +26,7 @@ const TROPIC_DEG = 23.5;
 const HALF_A_YEAR_DAYS = 182;
 const ANY_SUMMER_DAY: Day = "2026-07-01";
 
-/** Several planned days of a trip can share these, where they are about as formal. */
-const SHARED: readonly Garment["position"][] = ["outerwear", "feet"];
-const AS_FORMAL = 1;
-const CLOTHES: readonly Garment["position"][] = ["upper", "lower", ...SHARED];
+const CLOTHES: readonly Garment["position"][] = ["upper", ...SHARED];
 /** Characters of a message in the chat, of which a line is left for what does not fit. */
 const MESSAGE_MAX = 4000;
 
@@ -48,7 +44,7 @@ export function planTrip(
   wardrobe: readonly Garment[],
   planner: Planner,
 ): { readonly itemIds: readonly string[]; readonly days: readonly Planned[] } {
-  const days = sharing(asked, wardrobe);
+  const days = sharePlanned(asked, wardrobe);
   const planned = days.flatMap(({ asked, dressed }) => asked ?? dressed ?? []);
   // A planned day can only wear its plan, so other days share those clothes.
   const free = days.filter(({ asked }) => asked === undefined);
@@ -66,30 +62,6 @@ export function planTrip(
   );
   // Garments that no day needs stay at home.
   return { itemIds: [...new Set(worn.flatMap(({ itemIds }) => itemIds))], days: worn };
-}
-
-/** The days with the layer and shoes of an earlier plan, where they do as well in dry weather (SPEC-124). */
-function sharing(days: readonly DayToPlan[], wardrobe: readonly Garment[]): DayToPlan[] {
-  const packed: Garment[] = [];
-  return days.map(({ asked, ...day }) => {
-    const climate = climateOf(day.weather ?? weatherOfSeason(seasonOf(day.day)));
-    const fits = (item: Garment) => comfortAt(item, feltFor(item.position, climate));
-    const shared = (own: Garment) =>
-      packed.find(
-        (other) =>
-          other.position === own.position &&
-          Math.abs((formalityOf(other) ?? 0) - (formalityOf(own) ?? 0)) < AS_FORMAL &&
-          fits(other) >= fits(own),
-      ) ?? own;
-    const worn = asked?.map((id) => {
-      const own = wardrobe.find((item) => item.id === id);
-      if (own === undefined || !SHARED.includes(own.position)) return id;
-      const item = climate.isWet || climate.isSnowy ? own : shared(own);
-      packed.push(item);
-      return item.id;
-    });
-    return worn === undefined ? day : { ...day, asked: worn };
-  });
 }
 
 type Packed = {

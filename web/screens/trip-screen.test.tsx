@@ -123,6 +123,7 @@ test("other garments for a day change the list; what is still packed stays ticke
   fireEvent.click(sheet.getByRole("button", { name: /^Wear 3/ }));
   await waitFor(() => expect(ticked()).toEqual([false, true, false]));
   await waitFor(() => expect(packedFor(server.trip ?? TRIP).toSorted()).toEqual([SHIRT, JEANS, COAT]));
+  expect(screen.getByRole("status").textContent).toMatch(/of 3 packed · 1 outfit$/u);
 });
 
 test("garments of one name are told apart, and the list says where it has what is planned (TRIP-01, SPEC-120, SPEC-124)", async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { outfitsAmong } from "@wardrobe/domain/planner/outfits-among.ts";
 import { namesApart } from "@wardrobe/domain/wardrobe/names-apart.ts";
 import { capitalised } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
@@ -21,12 +22,14 @@ type PackingListProps = {
 export function PackingList({ items, ticked, pieceOf, onTick }: PackingListProps) {
   const language = useLanguage();
   const packed = items.filter(({ id }) => ticked.includes(id)).length;
+  const outfits = outfitsAmong(items);
   const { names } = namesApart(items, language);
   const label = plannerText(language, "packed_of", { packed, count: items.length });
   return (
     <ChoiceGroup legend={plannerText(language, "to_pack")} isLegendLarge>
       <p className="mb-1 text-s text-muted" role="status">
         {label}
+        {outfits > 0 && ` · ${plannerText(language, "outfits_of_trip", { count: outfits })}`}
       </p>
       <ProgressBar label={label} percent={items.length === 0 ? 0 : Math.round((100 * packed) / items.length)} isThin />
       <div className="mt-2 divide-y divide-line overflow-hidden rounded-large bg-card shadow-low">
