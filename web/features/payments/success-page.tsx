@@ -59,7 +59,9 @@ export function SuccessPage({ title, settings, config, onDone, leadOn }: Success
     >
       <div className="my-auto flex flex-col items-center gap-4 py-4 text-center">
         <CircleCheck size={80} strokeWidth={1.5} className="text-accent" aria-hidden />
-        <FullPageTitle hasChanged={false}>{t(title)}</FullPageTitle>
+        <FullPageTitle hasChanged={false}>
+          {title === "premium_activated" ? `${t(title)}: ${t(tier)}` : t(title)}
+        </FullPageTitle>
         {subscription_end !== null && (
           <p className="text-m">
             {renewal === null ? (

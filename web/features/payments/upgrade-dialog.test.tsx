@@ -72,7 +72,12 @@ test("the page of success says the plan, until when, and all that it holds, and 
   } as const;
   renderWith(newQueries(), <SuccessPage {...page} />);
   const said = textsIn(screen.getByRole("dialog")).join("");
-  for (const part of ["Pro is yours until December 28, 2026", "300 AI credits", planText("en", "all_of_basic")])
+  for (const part of [
+    "Premium activated successfully: Pro",
+    "Pro is yours until December 28, 2026",
+    "300 AI credits",
+    planText("en", "all_of_basic"),
+  ])
     expect(said).toContain(part);
   fireEvent.click(screen.getByRole("button", { name: "On" }));
   expect(go).toHaveBeenCalledOnce();
