@@ -73,7 +73,10 @@ test("what is packed is ticked off without a connection, still is after a reload
 });
 
 test("the list says how many outfits it makes (TRIP-01)", () => {
-  const owned = [sampleItem({ key: "A", type: "Shirt" }), sampleItem({ key: "B", position: "lower", type: "Jeans" })];
+  const owned = [
+    sampleItem({ key: "A", position: "upper", type: "Shirt" }),
+    sampleItem({ key: "B", position: "lower", type: "Jeans" }),
+  ];
   renderWith(newQueries(), <PackingList items={owned} ticked={[]} pieceOf={() => null} onTick={() => {}} />);
   expect(screen.getByRole("status").textContent).toBe("0 of 2 packed · 1 outfit");
 });
