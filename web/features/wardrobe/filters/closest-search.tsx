@@ -7,7 +7,7 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { wordsToTry } from "@wardrobe/domain/wardrobe/words-to-try.ts";
 import { toDetailedSearch } from "@wardrobe/domain/wardrobe/detailed-search.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { setQuery, useArrangement } from "#features/wardrobe/filters/filters-store.ts";
+import { setQuery } from "#features/wardrobe/filters/filters-store.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 
 type Search = ReturnType<typeof toDetailedSearch>;
@@ -29,8 +29,7 @@ export function searchOrClosest(items: readonly Item[]): Search {
 export function ClosestLine({ query }: { query: string }) {
   const language = useLanguage();
   const { data: items } = useQuery({ ...itemsQuery, enabled: false });
-  const { toSearch } = useArrangement();
-  if (items === undefined || toSearch !== searchOrClosest) return null;
+  if (items === undefined) return null;
   const search = searchOrClosest(items);
   const found = search(query);
   const isNothing = found.length === 0;

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { toItemSearch } from "@wardrobe/domain/wardrobe/search.ts";
 import { importWithRetry } from "#adapters/lazy-component.ts";
 import { useT } from "#adapters/texts.ts";
 import { setQuery, useArrangement } from "#features/wardrobe/filters/filters-store.ts";
 import { IconButton } from "#ui/button.tsx";
 import { Search, X } from "#ui/icons.ts";
+import { Spinner } from "#ui/progress.tsx";
 
-/** Sizes, materials, care and condition are looked for as soon as their words are here, and what comes closest. */
+/** The words of the search. Until they are here all stays shown: without them, much would seem not to be found. */
 const loadClosest = async () => await import("#features/wardrobe/filters/closest-search.tsx");
 type Closest = Awaited<ReturnType<typeof loadClosest>>;
 
@@ -18,7 +18,6 @@ export function SearchField({ query, onClose }: { query: string; onClose: () => 
   // The user has just opened it.
   useEffect(() => {
     field.current?.focus();
-    useArrangement.setState({ toSearch: toItemSearch });
     void importWithRetry(loadClosest).then((loaded) => {
       useArrangement.setState({ toSearch: loaded.searchOrClosest });
       setClosest(loaded);
@@ -30,7 +29,11 @@ export function SearchField({ query, onClose }: { query: string; onClose: () => 
         role="search"
         className="mb-3 flex items-center gap-1 rounded-full bg-tile pl-4 has-focus-visible:outline-2 has-focus-visible:outline-accent"
       >
-        <Search size={18} className="shrink-0 text-muted" aria-hidden />
+        {closest === undefined ? (
+          <Spinner sizePx={18} />
+        ) : (
+          <Search size={18} className="shrink-0 text-muted" aria-hidden />
+        )}
         <input
           type="search"
           ref={field}
