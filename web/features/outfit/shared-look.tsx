@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { isNamedByDay, type Look } from "@wardrobe/domain/outfit/look.ts";
 import { reportPath } from "@wardrobe/domain/reports/report.ts";
+import { enlargedText } from "@wardrobe/domain/text/enlarged.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { isRefusal } from "#adapters/api.ts";
@@ -81,8 +82,8 @@ export function SharedLook({
             <JudgedPicture
               src={`data:${data.content_type};base64,${data.image}`}
               alt={t("picture_of_outfit")}
-              enlargeLabel={f("enlarge")}
-              closeLabel={f("enlarge_end")}
+              enlargeLabel={enlargedText(language, "enlarge")}
+              closeLabel={enlargedText(language, "enlarge_end")}
               isLarge={isLarge}
               onLarge={setIsLarge}
             />

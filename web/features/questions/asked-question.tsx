@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { reportPath } from "@wardrobe/domain/reports/report.ts";
+import { enlargedText } from "@wardrobe/domain/text/enlarged.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { isRefusal } from "#adapters/api.ts";
 import { useLanguage } from "#adapters/language.ts";
@@ -72,7 +73,8 @@ export function AskedQuestion({ id, onClose, onOpenOwn, onBuildOwn }: AskedQuest
 }
 
 function Shown({ id, asked, title }: { id: string; asked: Asked; title: string }) {
-  const t = friendsTexts(useLanguage());
+  const language = useLanguage();
+  const t = friendsTexts(language);
   const count = asked.votes.length;
   const [isLarge, setIsLarge] = useState(false);
   useBackButton(isLarge, () => setIsLarge(false));
@@ -85,8 +87,8 @@ function Shown({ id, asked, title }: { id: string; asked: Asked; title: string }
       <JudgedPicture
         src={`data:${asked.content_type};base64,${asked.image}`}
         alt={t("asked_board")}
-        enlargeLabel={t("enlarge")}
-        closeLabel={t("enlarge_end")}
+        enlargeLabel={enlargedText(language, "enlarge")}
+        closeLabel={enlargedText(language, "enlarge_end")}
         isLarge={isLarge}
         onLarge={setIsLarge}
       />

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
@@ -7,6 +8,7 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { garmentText } from "@wardrobe/domain/text/garment.ts";
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
 import { textOf } from "#adapters/texts.ts";
+import { pictureQuery } from "#features/files/queries.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { ItemDialog } from "#features/wardrobe/item-dialog/item-dialog.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
@@ -22,6 +24,7 @@ function open(fields: Partial<Item> = {}, settings: Partial<Settings> = {}) {
   const queries = newQueries();
   queries.setQueryData(itemsQuery.queryKey, [item, sampleItem({ key: "B" })]);
   queries.setQueryData(settingsQuery.queryKey, sampleSettings(settings));
+  queries.setQueryData(pictureQuery(item.image, LARGE_WIDTH).queryKey, new Blob(["picture"]));
   const [onClosed, onChoosePlan] = [vi.fn(), vi.fn()];
   const moreCredits = (leave: () => void) => (
     <button type="button" onClick={leave}>
@@ -47,6 +50,21 @@ function save(): void {
 }
 
 beforeEach(() => void vi.spyOn(console, "error").mockReturnValue());
+
+test("a tap on the picture shows it alone, and another one or Escape leads back to the dialog (E-01)", async () => {
+  stubServer(() => []);
+  open();
+  for (const end of [
+    () => fireEvent.click(screen.getByRole("button", { name: "Back" })),
+    () => fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" }),
+  ]) {
+    fireEvent.click(await screen.findByRole("button", { name: "See it larger" }));
+    expect(screen.getByRole("dialog", { name: "Hat, Zeta" })).toBeDefined();
+    end();
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Back" })).toBeNull());
+    expect(brand().value).toBe("Zeta");
+  }
+});
 
 test("a change that cannot be saved stays in the form with one message, and the next tap saves it (E-07)", async () => {
   const toasts = recordToasts();

@@ -40,6 +40,10 @@ const useFailed = create<Readonly<Record<string, ChosenPhoto | undefined>>>(() =
 
 const TouchUp = lazyComponent(async () => (await import("#features/wardrobe/touch-up/touch-up.tsx")).TouchUp);
 
+const EnlargedPicture = lazyComponent(
+  async () => (await import("#features/wardrobe/item-dialog/enlarged-picture.tsx")).EnlargedPicture,
+);
+
 const FRAME = "mx-auto aspect-square w-full max-w-80 rounded-large";
 
 type ItemPictureProps = { item: Item; mode: ImageMode; moreCredits: ReactNode };
@@ -67,17 +71,23 @@ export function ItemPicture({ item, mode, moreCredits }: ItemPictureProps) {
   }
   if (picture.show === "image" || mode === "original") {
     const said = item.cut_out_failed === true && mode === "original" ? `${t("background_removed_failed")}. ` : "";
+    const [shown, name] = [picture.show === "image" ? picture.fileId : item.image, itemName(t, item)];
     const help = item.is_cut_off === true ? "cut_off" : said !== "" && "cut_out_advice";
     return (
       <div className="flex flex-col items-center gap-2">
-        <ItemImage
-          fileId={picture.show === "image" ? picture.fileId : item.image}
-          alt={itemName(t, item)}
-          width={LARGE_WIDTH}
-          placeholder={item.placeholder}
-          fit={mode === "no_background" ? "airy" : "whole"}
-          className={FRAME}
-        />
+        <div className="relative w-full max-w-80">
+          <ItemImage
+            fileId={shown}
+            alt={name}
+            width={LARGE_WIDTH}
+            placeholder={item.placeholder}
+            fit={mode === "no_background" ? "airy" : "whole"}
+            className={FRAME}
+          />
+          <Suspense>
+            <EnlargedPicture fileId={shown} name={name} />
+          </Suspense>
+        </div>
         {help !== false && (
           <p className="flex max-w-80 items-start gap-2 text-s text-muted">
             <Camera size={18} aria-hidden className="shrink-0" /> {said + garmentText(language, help)}
@@ -171,29 +181,24 @@ function GenerateButton({ item, mode, onGenerate, moreCredits }: GenerateButtonP
 function useGeneration(item: Item) {
   const t = useT();
   const queries = useQueryClient();
-  const { mutateAsync, isPending, variables } = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: async (mode: GeneratedMode) => {
+      telegram.haptic("choice");
       if (mode !== "no_background" || !mayCutOutNew(item, Date.now())) return await generateImage(queries, item, mode);
       // With what is not fetched ahead.
       const { startCutOuts } = await import("#features/wardrobe/many/run-batch.ts");
       const [started] = await startCutOuts(queries, [item.id]);
-      if (started === undefined) throw new Error("The cut-out is free no longer, or the hour's share is used up");
+      if (started === undefined) throw new Error("No free cut-out");
       return started.ai_task_id;
     },
-  });
-  // The toast is shown even if the dialog was closed meanwhile.
-  const start = async (mode: GeneratedMode): Promise<void> => {
-    telegram.haptic("choice");
-    try {
-      await mutateAsync(mode);
-    } catch (error) {
+    // The toast is shown even if the dialog was closed meanwhile.
+    onError: (error, mode) => {
       logError("The picture could not be started", error);
       telegram.haptic("error");
       showToast(toGenerationFailure(t, error, mode), "error");
-    }
-  };
-  const generate = (mode: GeneratedMode): void => void start(mode);
-  return { generate, startedMode: isPending ? variables : null };
+    },
+  });
+  return { generate: mutate, startedMode: isPending ? variables : null };
 }
 
 type ReplacePhotoProps = {
