@@ -34,6 +34,10 @@ test.each<[Card[], string[]]>([
     ["black pants, white", "black pants"],
   ],
   [
+    [{ color: ["Black", "Blue", "Green"] }, {}],
+    ["black pants, blue and green", "black pants"],
+  ],
+  [
     [{ type: "Shirt" }, {}, {}],
     ["black shirt", "black pants (1)", "black pants (2)"],
   ],
@@ -41,5 +45,7 @@ test.each<[Card[], string[]]>([
   const items = cards.map((card, at) => ({ ...pants, ...card, id: String(at) }));
   const { names, alike } = namesApart(items, "en");
   expect(items.map(({ id }) => names.get(id))).toEqual(told);
+  const colors = items.filter(({ color }) => color.length > 2).map(({ id }) => namesApart(items, "ru").names.get(id));
+  expect(colors).toEqual(colors.map(() => "чёрные брюки, синий и зелёный"));
   expect(alike.map((id) => names.get(id))).toEqual(told.filter((name) => name.endsWith(")")));
 });

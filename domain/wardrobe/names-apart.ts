@@ -1,7 +1,7 @@
 import type { Language } from "#people/language.ts";
 import { firstText } from "#text/first.ts";
 import type { Item } from "#wardrobe/item.ts";
-import { colored } from "#wardrobe/names-in-sentence.ts";
+import { colored, listed } from "#wardrobe/names-in-sentence.ts";
 
 type Named = Pick<Item, "id" | "type" | "color"> & Partial<Pick<Item, "brand" | "model" | "size" | "material">>;
 
@@ -11,7 +11,11 @@ const DETAILS: readonly ((item: Named, language: Language) => string)[] = [
   ({ model = "" }) => model,
   ({ size = "" }) => size,
   ({ material = "" }) => material,
-  ({ color: [, ...others] }, language) => others.map((one) => firstText(language, `color.${one}`).toLowerCase()).join(),
+  ({ color: [, ...others] }, language) =>
+    listed(
+      others.map((one) => firstText(language, `color.${one}`).toLowerCase()),
+      language,
+    ),
 ];
 
 /** The names of garments that one is chosen of, those of one name with what tells them apart; `alike`: those that only their pictures do, numbered in this order (SPEC-120). */
