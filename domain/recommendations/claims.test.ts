@@ -49,6 +49,10 @@ const areIn = (worn: readonly Garment[], code: DressCode) =>
       ["head", "bags", "accessories", code === "sport" ? "outerwear" : ""].includes(one.position) ||
       fits(one, code, "best", "right", "fine"),
   );
+const isAllFor =
+  (code: DressCode) =>
+  (of: readonly Garment[], { worn }: Context) =>
+    areIn(worn, code) && of.every((one) => isSure(one) && fits(one, code, "best", "right"));
 const DRESSY: readonly (string | null)[] = ["Smart Casual", "Business", "Formal", "Party"];
 const isDressed =
   (code: DressCode, ...types: string[]) =>
@@ -105,6 +109,8 @@ const FACTS: Readonly<
     climate.feltMax >= 25 && [...of, ...owned.filter(({ position }) => position === "upper")].every(isLongSleeved),
   no_boots: (_of, { owned, climate }) => climate.isSnowy && !owned.some(({ type }) => type === "Boots"),
   no_sportswear: (of, { worn, code }) => code === "sport" && !areIn(of, code) && worn.some((one) => of.includes(one)),
+  no_homewear: (_of, { owned, code }) =>
+    code === "home" && owned.every((one) => one.style !== "Homewear" || one.position === "feet"),
   no_work_shoes: (of, { owned, code }) =>
     code === "business" &&
     isAt(of, "feet") &&
@@ -170,8 +176,8 @@ const FACTS: Readonly<
     areIn(worn, "sport") &&
     of.every((one) => isSure(one) && fits(one, "sport", "best") && one.type !== "Jeans") &&
     of.every((one) => one.type !== "Pants" || isSportswear(one)),
-  for_garden: (of, { worn }) =>
-    areIn(worn, "garden") && of.every((one) => isSure(one) && fits(one, "garden", "best", "right")),
+  for_garden: isAllFor("garden"),
+  for_home: isAllFor("home"),
   one_color: (_of, { worn, code }) =>
     code !== "sport" &&
     [...accentsOf(worn)].some((one) => one !== "Blue") &&
@@ -248,17 +254,8 @@ test("whatever is owned and whatever the weather, a sentence about an outfit is 
         const reasons = new Map(owned.map(({ id, reason }) => [id, reason]));
         const climate = climateOf(sky ?? weatherOfSeason("Autumn"));
         for (const language of LANGUAGES) {
-          const asked = {
-            suitable: owned,
-            owned,
-            reasons,
-            byText,
-            code,
-            weather: sky,
-            day: "2026-10-20",
-            gender: "woman",
-            language,
-          } as const;
+          const request = { suitable: owned, owned, reasons, byText, code, weather: sky, language };
+          const asked = { ...request, day: "2026-10-20", gender: "woman" } as const;
           for (const { selection, because } of suggestOutfits(asked).first) {
             const worn = wornIn(selection, owned);
             const claims = claimsFor(worn, asked, climate);

@@ -1,6 +1,7 @@
 import { GOES_TOGETHER_MIN } from "#outfit/finish.ts";
 import { accentOf, colorHarmony } from "#outfit/harmony.ts";
 import { isDress, type Piece } from "#outfit/piece.ts";
+import { hasHomewear } from "#recommendations/at-home.ts";
 import { HOT_C } from "#recommendations/avoid.ts";
 import { LIGHTEST, mayBeJersey } from "#recommendations/avoid-by-look.ts";
 import { sayIn, type Claim, type Told } from "#recommendations/claim.ts";
@@ -10,7 +11,6 @@ import { comfortAt, feltFor, isLinen } from "#recommendations/comfort.ts";
 import { isAsNamed, isHard, isMild } from "#recommendations/hard-weather.ts";
 import {
   FROST_BELOW_C,
-  isForHome,
   isSurelyLight,
   isWarmLayer,
   keepsWarmInFrost,
@@ -65,7 +65,7 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
   const { reasons, byText, code = null, language } = told;
   const say = sayIn(told);
   const because = (reason: Reason) => worn.filter(({ id }) => reasons.get(id) === reason);
-  const missing = missingParts(worn).map((part) => suggestedText(language, `part.${part}`));
+  const missing = missingParts(worn, code).map((part) => suggestedText(language, `part.${part}`));
   const isClosest = onlyClosest([...reasons.values()]);
   const suits = ({ id, ...item }: Garment) =>
     code === null ? reasons.has(id) && reasons.get(id) !== "closest" : !isUnfit(item, code);
@@ -80,7 +80,7 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
           !told.owned.some((other) => other.position === item.position && suits(other)),
       );
   const isOther = namesWeather(reasons) && !isAsNamed(reasons, climate);
-  const isElsewhere = byText && (isOther || isForHome(told.suitable, reasons));
+  const isElsewhere = byText && (isOther || code === "home");
   const body = worn.filter(({ position }) => BODY.includes(position));
   const suiting = because("fits_occasion").filter((item) => body.includes(item));
   const isFlat = code === "smart" && told.isWithoutHeels === true && partsOf(worn, "feet").some(isSurelyFlat);
@@ -107,6 +107,7 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
       : coldClaims(worn, told, { climate, others: [...ofWeather, ...ofCode, ...ofColors, ...calm, ...together] })),
     ...(isElsewhere ? [] : lackingClaims(worn, told, climate)),
     ...noSportswear(worn, told, climate),
+    ...say("no_homewear", code === "home" && !hasHomewear(told.owned) ? body : []),
     ...noDressyShoes(worn, told),
     ...oneSidedClaims(worn, told, closest),
     ...(byText ? say("closest", closest) : []),
@@ -286,12 +287,12 @@ function partsOf(worn: readonly Garment[], part: Garment["position"]): Garment[]
   return worn.filter(({ position }) => position === part);
 }
 
-function missingParts(worn: readonly Piece[]): ("upper" | "lower" | "feet")[] {
+function missingParts(worn: readonly Piece[], code: Told["code"]): ("upper" | "lower" | "feet")[] {
   const has = (part: Piece["position"]) => worn.some(({ position }) => position === part);
   const isWhole = {
     upper: has("upper") || has("outerwear"),
     lower: has("lower") || worn.some(isDress),
-    feet: has("feet"),
+    feet: has("feet") || code === "home",
   };
   return (["upper", "lower", "feet"] as const).filter((part) => !isWhole[part]);
 }

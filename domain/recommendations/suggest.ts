@@ -6,6 +6,7 @@ import type { Day } from "#people/day.ts";
 import type { Language } from "#people/language.ts";
 import type { Gender } from "#profile/settings.ts";
 import { weatherAgainst } from "#recommendations/against-weather.ts";
+import { isForOutdoors } from "#recommendations/at-home.ts";
 import { avoidanceIn, HOT_C } from "#recommendations/avoid.ts";
 import { SAYS_LITTLE, withoutDegrees, type Claim } from "#recommendations/claim.ts";
 import { claimsFor } from "#recommendations/claims.ts";
@@ -115,20 +116,24 @@ export function suggestOutfits(request: Suggestion): {
   const wornBy = (all: readonly Garment[]) => all.map((one) => asWornBy(one, request.gender));
   const asked = { ...request, suitable: wornBy(request.suitable), owned: wornBy(request.owned) };
   // A vest is worn over a top, and never instead of one.
-  const chosen = asked.suitable.filter((item) => isAtHand(item) && !isVest(item));
+  const isForHome = asked.code === "home" && asked.near === undefined;
+  const isAway = (item: Garment) => isForHome && isForOutdoors(item) && !wasNamed(asked.reasons.get(item.id));
+  const chosen = asked.suitable.filter((item) => isAtHand(item) && !isVest(item) && !isAway(item));
   const isChosen = new Set(chosen.map(({ id }) => id));
   const owned = asked.owned.filter(
     (item) => isAtHand(item) && (isChosen.has(item.id) || !asked.excluded?.has(item.id)),
   );
   // Rather a dress that is too light than no trousers: what suits alone makes no whole outfit, all that is owned does.
-  const body = owned.filter((item) => !isChosen.has(item.id) && BODY.includes(item.position) && !isVest(item));
+  const body = owned.filter(
+    (item) => !isChosen.has(item.id) && BODY.includes(item.position) && !isVest(item) && !isAway(item),
+  );
   const { byText, weather, day, history = [], near } = asked;
   const told = climateOf(weather ?? weatherOfSeason(seasonOf(day)));
   const warmerC = near?.warmerC ?? 0;
   const climate = { ...told, feltMin: told.feltMin + warmerC, feltMax: told.feltMax + warmerC };
   const isWhole = asked.isPacked === true || hasWholeOutfit(chosen) || !hasWholeOutfit([...chosen, ...body]);
   const isLeft = asked.isPacked === true || (asked.excluded?.size ?? 0) > 0;
-  const avoidanceAnyway = avoidanceIn({ ...asked, suitable: chosen, owned }, climate);
+  const avoidanceAnyway = avoidanceIn({ ...asked, owned }, climate);
   const avoidanceOf = (item: Garment) => avoidanceAnyway(item) + avoidedAt(item, asked);
   const avoid = new Map(chosen.map((item) => [item.id, avoidanceOf(item)]));
   // Where all that suits is as good as unwearable, as shorts for the gym are in frost, what is owned is looked through.

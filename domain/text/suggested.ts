@@ -56,6 +56,7 @@ export const suggestedEn = {
   },
   for_sport: { one: "You can move freely in the {what}", other: "You can move freely in the {what}" },
   for_garden: { one: "The {what} won't mind some dirt", other: "The {what} won't mind some dirt" },
+  for_home: { one: "The {what} is just right for staying in", other: "The {what} are just right for staying in" },
   one_color: "A touch of {what}, the rest is neutral",
   two_colors: "{what} go well together",
   calm_colors: "Calm colors: {what}",
@@ -85,6 +86,10 @@ export const suggestedEn = {
   no_sportswear: {
     one: "No sporty bottoms ready to wear, so it's the {what}",
     other: "No sporty bottoms ready to wear, so it's the {what}",
+  },
+  no_homewear: {
+    one: "No loungewear ready to wear, so it's the {what}",
+    other: "No loungewear ready to wear, so it's the {what}",
   },
   no_work_shoes: {
     one: "No dress shoes ready to wear, so it's the {what}",
@@ -146,6 +151,7 @@ export const suggestedRu = {
   for_ceremony: agreeing("{what} — как раз для такого случая", "{what} — как раз для такого случая"),
   for_sport: agreeing("{what} не стеснит движений", "{what} не стеснят движений"),
   for_garden: agreeing("{what} — испачкать не жалко", "{what} — испачкать не жалко"),
+  for_home: agreeing("{what} — для дома в самый раз", "{what} — для дома в самый раз"),
   one_color: "Акцент — {what}, остальное спокойное",
   two_colors: "{what} хорошо смотрятся вместе",
   calm_colors: "Спокойная гамма: {what}",
@@ -169,6 +175,10 @@ export const suggestedRu = {
   no_sportswear: agreeing(
     "Спортивного низа под рукой нет, поэтому {what}",
     "Спортивного низа под рукой нет, поэтому {what}",
+  ),
+  no_homewear: agreeing(
+    "Домашней одежды под рукой нет, поэтому {what}",
+    "Домашней одежды под рукой нет, поэтому {what}",
   ),
   no_work_shoes: agreeing("Строгой обуви под рукой нет, поэтому {what}", "Строгой обуви под рукой нет, поэтому {what}"),
   no_dressy_shoes: agreeing(

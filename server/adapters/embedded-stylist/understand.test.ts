@@ -243,7 +243,11 @@ test.each([
   ["копать грядки", "garden"],
   ["painting the fence", "garden"],
   ["прогулка в парке", null],
-  ["дома на диване", null],
+  ["дома на диване", "home"],
+  ["cosy at home", "home"],
+  ["уютное для дома", "home"],
+  ["домашнее", "home"],
+  ["a date at home", "smart"],
   ["just not for the office", null],
   ["синие джинсы", null],
 ] as const)("what a request's occasion asks of clothes: %s: %s (LAYER-03)", (text, code) => {
