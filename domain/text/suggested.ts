@@ -30,6 +30,11 @@ export const suggestedEn = {
     one: "The {what} is in the color you asked for",
     other: "The {what} are in the color you asked for",
   },
+  asked_no_color: "Nothing {color}, as you asked",
+  no_other_color: {
+    one: "No other color ready to wear, so it's the {what}",
+    other: "No other color ready to wear, so it's the {what}",
+  },
   asked_for_words: { one: "The {what} matches your request", other: "The {what} match your request" },
   light_for_heat: {
     one: "{sky}: the {what} is light enough for the heat",
@@ -140,6 +145,11 @@ export const suggestedRu = {
   shades_from_sun: agreeing("{what} защитит от солнца", "{what} защитят от солнца"),
   asked_for_type: agreeing("{what}, как вы просили, и подходящие вещи", "{what}, как вы просили, и подходящие вещи"),
   asked_for_color: agreeing("{what} того цвета, что вы просили", "{what} того цвета, что вы просили"),
+  asked_no_color: "Без {color}, как вы просили",
+  no_other_color: agreeing(
+    "Другого цвета под рукой нет, поэтому {what}",
+    "Другого цвета под рукой нет, поэтому {what}",
+  ),
   asked_for_words: agreeing("{what} — из вашего запроса", "{what} — из вашего запроса"),
   light_for_heat: agreeing("{sky}: в жару выручит {what}", "{sky}: в жару выручат {what}"),
   fits_temperature: agreeing("{sky}: {what} как раз по погоде", "{sky}: {what} как раз по погоде"),

@@ -230,6 +230,17 @@ test("spellings of every keyboard are understood (R-04)", () => {
 });
 
 test.each([
+  "ничего чёрного",
+  "чёрный не нужен",
+  "чёрное не предлагай",
+  "ненавижу чёрное",
+  "nothing black",
+  "I hate black",
+])("a color that is refused: %s (R-03)", (text) => {
+  expect(understand(text)).toMatchObject({ colors: [], unwanted: { colors: ["Black"] } });
+});
+
+test.each([
   ["and for the evening", "smart"],
   ["а вечером?", "smart"],
   ["a meeting in the evening", "business"],
