@@ -1,4 +1,5 @@
 import { expect, type FrameLocator } from "@playwright/test";
+import { searchedText } from "@wardrobe/domain/text/searched-closest.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
 import { MODEL_WORK, TWO_GARMENTS, buttonIn } from "./app-actions.ts";
 import { openApp, test, text } from "./server.ts";
@@ -90,9 +91,9 @@ test.describe("in a wardrobe of three garments", () => {
     await buttonIn(filters, "search", { exact: true }).click();
     await app.getByRole("searchbox").fill("no such thing");
     await expect(found).toContainText(text("en", "items_count", { count: 0 }));
-    await buttonIn(app, "clear_all_filters").click();
+    await app.getByRole("button", { name: searchedText("en", "clear_filters") }).click();
     await expect(app.getByRole("heading", { level: 1 })).toBeFocused();
-    await expect(app.getByText(text("en", "nothing_found"))).toBeVisible();
+    await expect(app.getByText(searchedText("en", "nothing_found"))).toBeVisible();
     await buttonIn(app, "close_search").click();
     await expect(cards(app)).toHaveCount(3);
     await expect(found).toHaveCount(0);

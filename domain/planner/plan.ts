@@ -16,7 +16,7 @@ const IN_SKIRT = 2;
 /** A day to dress for: its weather, what suits it and why, best first, and the text it is for, if any. */
 export type DayToPlan = Pick<
   Suggestion,
-  "day" | "weather" | "suitable" | "reasons" | "byText" | "excluded" | "code" | "evening" | "shown"
+  "day" | "weather" | "suitable" | "reasons" | "byText" | "excluded" | "refused" | "code" | "evening" | "shown"
 > & {
   /** The garments of an outfit that the person chose for the day: it stays. */
   readonly asked?: readonly string[] | undefined;

@@ -119,6 +119,7 @@ export function avoidedByLook(
   code: DressCode | null,
   sky: Pick<Climate, "feltMin" | "isWet" | "isSnowy" | "isWindy"> & { readonly isHot: boolean },
 ): number {
+  if (code === "home") return 0;
   if (item.position === "outerwear") return avoidedLayer(item, sky, code) + SHELL * notFor(item, code, sky);
   if (item.position === "upper") {
     // Indoors no sweater is worn for its warmth.

@@ -18,7 +18,6 @@ import {
 } from "#recommendations/dress-code.ts";
 import {
   FROST_BELOW_C,
-  isForHome,
   isWarmLayer,
   mayBeWarm,
   namesWeather,
@@ -61,6 +60,7 @@ const DRESSY: readonly (Style | null)[] = ["Business", "Formal", "Party"];
 /** Dressed up for an occasion, one wears the same at so many degrees less, below a coat. */
 const INDOORS_C = 8;
 const INDOORS_UP_TO_C = 20;
+const HOME_FROM_C = 16;
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
 /** Positions that are not taken off at the gym's door. */
 const OUTDOORS: readonly Garment["position"][] = ["outerwear", "feet"];
@@ -102,7 +102,6 @@ const SANDALS_FROM_C = 27;
 const CLOSED_IN_HEAT = 0.4;
 
 type Asked = {
-  readonly suitable: readonly Garment[];
   readonly owned: readonly Garment[];
   readonly reasons: ReadonlyMap<string, Reason>;
   readonly byText: boolean;
@@ -118,13 +117,13 @@ type Asked = {
  * uncomfortable today, unless a text named another weather, and what is not worn by itself. Not what was asked for (LAYER-03).
  */
 export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => number {
-  const { suitable, owned, reasons, byText, code = null, gender, day, isPacked = false } = asked;
+  const { owned, reasons, byText, code = null, gender, day, isPacked = false } = asked;
   // Under a jacket in frost it is as cold as outdoors.
   const isForCold = (one: Garment) =>
     one.type === "Coat" || isWarmLayer(one) || (code === "ceremony" && one.position === "outerwear" && mayBeWarm(one));
   const isUnderCoat = climate.feltMin >= WARM_LAYER_BELOW_C || owned.some(isForCold);
   const isOutdoors = !(byText && namesWeather(reasons));
-  const isElsewhere = !isOutdoors || (byText && (isForHome(suitable, reasons) || code === "sport"));
+  const isElsewhere = !isOutdoors || (byText && (code === "home" || code === "sport"));
   const hasShirt = owned.some((one) => isForWork(one) && one.needs_check?.includes("type") !== true);
   const frost = code === "business" ? DEEP_FROST_BELOW_C : code === null ? WARM_LAYER_BELOW_C : FROST_BELOW_C;
   const hasSweater = climate.feltMin < frost && owned.some((one) => isSweaterFor(one, code, climate));
@@ -184,7 +183,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
       (isThin(item, climate) || isThick(item, climate) || isWintry(item, climate) ? THIN : 0) +
       (!isOtherWeather && OPEN_SHOES.includes(item.type) && climate.feltMax < OPEN_FROM_C ? LAST_RESORT : 0) +
       (item.position === "outerwear" ? NEARLY * (1 - comfortAt(item, climate.feltMax)) : 0);
-    if (reason === "asked_for_color" || isOtherWeather) return anyway;
+    if (reason === "asked_for_color" || (isOtherWeather && code !== "home")) return anyway;
     return anyway + (1 - comfort) * (comfort < SUITS_MIN ? 1 : NEARLY);
   };
 }
@@ -231,6 +230,7 @@ function feltIn(
   if (shirtFor(item, code) !== "otherwise") return Math.min(Math.max(felt, INDOORS_AT_C), OFFICE_UP_TO_C);
   if (item.type === "Boots" && isDressedUp(code) && climate.feltMax < HOT_C && !isForWinter(item))
     return Math.min(felt, BOOTS_UP_TO_C);
+  if (code === "home") return Math.max(felt, HOME_FROM_C);
   if (!isUnderCoat)
     return code === "ceremony" && item.position !== "feet" && BODY.includes(item.position)
       ? Math.max(felt, INDOORS_AT_C)
@@ -264,8 +264,8 @@ function misfitOf(item: Garment, code: DressCode | null, reason: Reason | undefi
   const fit = code === null ? null : fitOf(item, code);
   if (fit === "never") return 2 * LAST_RESORT;
   const misfit = fit === null || (isFinishing(item) && fit !== "poor") ? 0 : MISFIT[fit];
-  if (code === "sport" || code === "garden" || !isSportswear(item) || reason?.startsWith("asked_for") === true)
-    return misfit;
+  const isWelcome = code === "sport" || code === "garden" || code === "home";
+  if (isWelcome || !isSportswear(item) || reason?.startsWith("asked_for") === true) return misfit;
   return misfit + (reason === "fits_occasion" ? SPORTSWEAR.fits_occasion : SPORTSWEAR.otherwise);
 }
 

@@ -4,6 +4,7 @@ import type { Language } from "#people/language.ts";
 import { seasonOf } from "#recommendations/climate.ts";
 import type { DressCode } from "#recommendations/dress-code.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
+import type { RefusedColor } from "#recommendations/refused-color.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { tellWeather } from "#recommendations/tell-weather.ts";
 import type { Weather } from "#recommendations/weather.ts";
@@ -32,6 +33,7 @@ export type Told = {
   readonly code?: DressCode | null | undefined;
   /** Whether the request leaves out all heels that are owned. */
   readonly isWithoutHeels?: boolean | undefined;
+  readonly refused?: RefusedColor | undefined;
   readonly weather: Weather | null;
   readonly day: Day;
   readonly language: Language;

@@ -41,6 +41,7 @@ const hasReason =
   (...reasons: string[]) =>
   (of: readonly Garment[], { reasonOf }: Context) =>
     of.length > 0 && of.every(({ id }) => reasons.includes(reasonOf(id) ?? ""));
+const isBlack = ({ color }: Garment) => color.includes("Black");
 const isSure = ({ needs_check = [] }: Garment) => !needs_check.includes("type");
 /** Whether nothing of an outfit spoils it: jeans at the office, a parka over a dress. */
 const areIn = (worn: readonly Garment[], code: DressCode) =>
@@ -49,6 +50,8 @@ const areIn = (worn: readonly Garment[], code: DressCode) =>
       ["head", "bags", "accessories", code === "sport" ? "outerwear" : ""].includes(one.position) ||
       fits(one, code, "best", "right", "fine"),
   );
+const areForCode = (of: readonly Garment[], { worn, code }: Context) =>
+  code !== null && areIn(worn, code) && of.every((one) => isSure(one) && fits(one, code, "best", "right"));
 const DRESSY: readonly (string | null)[] = ["Smart Casual", "Business", "Formal", "Party"];
 const isDressed =
   (code: DressCode, ...types: string[]) =>
@@ -105,6 +108,10 @@ const FACTS: Readonly<
     climate.feltMax >= 25 && [...of, ...owned.filter(({ position }) => position === "upper")].every(isLongSleeved),
   no_boots: (_of, { owned, climate }) => climate.isSnowy && !owned.some(({ type }) => type === "Boots"),
   no_sportswear: (of, { worn, code }) => code === "sport" && !areIn(of, code) && worn.some((one) => of.includes(one)),
+  asked_no_color: (_of, { worn }) => !worn.some(isBlack),
+  no_other_color: (of) => of.length > 0 && of.every(isBlack),
+  no_homewear: (_of, { owned, code }) =>
+    code === "home" && owned.every((one) => one.style !== "Homewear" || one.position === "feet"),
   no_work_shoes: (of, { owned, code }) =>
     code === "business" &&
     isAt(of, "feet") &&
@@ -170,8 +177,8 @@ const FACTS: Readonly<
     areIn(worn, "sport") &&
     of.every((one) => isSure(one) && fits(one, "sport", "best") && one.type !== "Jeans") &&
     of.every((one) => one.type !== "Pants" || isSportswear(one)),
-  for_garden: (of, { worn }) =>
-    areIn(worn, "garden") && of.every((one) => isSure(one) && fits(one, "garden", "best", "right")),
+  for_garden: areForCode,
+  for_home: areForCode,
   one_color: (_of, { worn, code }) =>
     code !== "sport" &&
     [...accentsOf(worn)].some((one) => one !== "Blue") &&
@@ -244,21 +251,16 @@ test("whatever is owned and whatever the weather, a sentence about an outfit is 
       fc.option(weather, { freq: 9 }),
       fc.constantFrom(null, null, null, "business", "business", ...DRESS_CODES),
       fc.boolean(),
-      (owned, sky, code, byText) => {
+      fc.constantFrom(false, false, false, true),
+      (owned, sky, code, byText, isWithoutBlack) => {
+        const ids = new Set(owned.filter(isBlack).map(({ id }) => id));
+        const refused = isWithoutBlack && ids.size > 0 ? { ids, color: "Black" as const } : undefined;
+        const suitable = isWithoutBlack ? owned.filter((one) => !isBlack(one)) : owned;
         const reasons = new Map(owned.map(({ id, reason }) => [id, reason]));
         const climate = climateOf(sky ?? weatherOfSeason("Autumn"));
         for (const language of LANGUAGES) {
-          const asked = {
-            suitable: owned,
-            owned,
-            reasons,
-            byText,
-            code,
-            weather: sky,
-            day: "2026-10-20",
-            gender: "woman",
-            language,
-          } as const;
+          const request = { suitable, owned, reasons, byText, code, refused, weather: sky, language };
+          const asked = { ...request, day: "2026-10-20", gender: "woman", excluded: refused?.ids } as const;
           for (const { selection, because } of suggestOutfits(asked).first) {
             const worn = wornIn(selection, owned);
             const claims = claimsFor(worn, asked, climate);
@@ -290,11 +292,8 @@ test.each([
   const shoes = garment("shoes", "feet", { type });
   const climate = { feltMin: 20, feltMax: 20, isWet: false, isSnowy: false, isWindy: false };
   const [suitable, day] = [[dress, shoes], "2026-10-20"] as const;
-  const reasons = new Map([
-    ["dress", "asked_for_type"],
-    ["shoes", type === "Heels" ? "fits_occasion" : "closest"],
-  ] as const);
-  const asked = { reasons, byText: true, code: "smart", weather: null, day, language } as const;
-  const told = { suitable, owned: suitable, ...asked };
-  expect(claimsFor(suitable, told, climate)[0]?.text).toBe(sentence);
+  const reason = type === "Heels" ? "fits_occasion" : "closest";
+  const reasons = new Map([["dress", "asked_for_type"] as const, ["shoes", reason] as const]);
+  const asked = { byText: true, code: "smart", weather: null, day, language } as const;
+  expect(claimsFor(suitable, { suitable, owned: suitable, reasons, ...asked }, climate)[0]?.text).toBe(sentence);
 });

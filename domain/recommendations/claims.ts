@@ -1,16 +1,22 @@
-import { GOES_TOGETHER_MIN } from "#outfit/finish.ts";
-import { accentOf, colorHarmony } from "#outfit/harmony.ts";
 import { isDress, type Piece } from "#outfit/piece.ts";
+import { hasHomewear } from "#recommendations/at-home.ts";
 import { HOT_C } from "#recommendations/avoid.ts";
 import { LIGHTEST, mayBeJersey } from "#recommendations/avoid-by-look.ts";
 import { sayIn, type Claim, type Told } from "#recommendations/claim.ts";
 import type { Climate } from "#recommendations/climate.ts";
-import { calmClaims, colorClaims, coldClaims, frostClaims, togetherClaims } from "#recommendations/color-claims.ts";
+import {
+  calmClaims,
+  colorClaims,
+  coldClaims,
+  frostClaims,
+  oneSidedClaims,
+  refusedClaims,
+  togetherClaims,
+} from "#recommendations/color-claims.ts";
 import { comfortAt, feltFor, isLinen } from "#recommendations/comfort.ts";
 import { isAsNamed, isHard, isMild } from "#recommendations/hard-weather.ts";
 import {
   FROST_BELOW_C,
-  isForHome,
   isSurelyLight,
   isWarmLayer,
   keepsWarmInFrost,
@@ -25,7 +31,6 @@ import { rainClaims } from "#recommendations/rain-claims.ts";
 import { onlyClosest, type Reason } from "#recommendations/reason.ts";
 import { signedDegrees } from "#recommendations/tell-weather.ts";
 import { suggestedText } from "#text/suggested.ts";
-import { translate } from "#text/translate.ts";
 import {
   isBoots,
   isLongSleeved,
@@ -47,10 +52,6 @@ const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
 const SHORT_SLEEVED: readonly string[] = ["T-Shirt", "Polo", "Top"];
 /** From this felt temperature on sleeves are short, and below it long. */
 const SHORT_SLEEVES_FROM_C = 19;
-/** One or the other is no choice; so many alike are one-sided. */
-const ONE_SIDED_FROM = 2;
-/** Not a coat: it is worn for the weather, which the sentence tells. */
-const ONE_SIDED = ["feet", "lower"] as const satisfies readonly Garment["position"][];
 /** Boots, sandals and "shoes" may have heels. */
 const FLAT: readonly string[] = ["Loafers", "Sneakers"];
 /** Sentences about an outer layer that is right for the day. */
@@ -65,7 +66,7 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
   const { reasons, byText, code = null, language } = told;
   const say = sayIn(told);
   const because = (reason: Reason) => worn.filter(({ id }) => reasons.get(id) === reason);
-  const missing = missingParts(worn).map((part) => suggestedText(language, `part.${part}`));
+  const missing = missingParts(worn, code).map((part) => suggestedText(language, `part.${part}`));
   const isClosest = onlyClosest([...reasons.values()]);
   const suits = ({ id, ...item }: Garment) =>
     code === null ? reasons.has(id) && reasons.get(id) !== "closest" : !isUnfit(item, code);
@@ -80,7 +81,7 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
           !told.owned.some((other) => other.position === item.position && suits(other)),
       );
   const isOther = namesWeather(reasons) && !isAsNamed(reasons, climate);
-  const isElsewhere = byText && (isOther || isForHome(told.suitable, reasons));
+  const isElsewhere = byText && (isOther || code === "home");
   const body = worn.filter(({ position }) => BODY.includes(position));
   const suiting = because("fits_occasion").filter((item) => body.includes(item));
   const isFlat = code === "smart" && told.isWithoutHeels === true && partsOf(worn, "feet").some(isSurelyFlat);
@@ -98,15 +99,20 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
       ? []
       : say(told.weather === null ? "fits_season" : "fits_temperature", comfortable(body, climate));
   const isDecisive = isElsewhere || told.weather === null || isHard(climate);
-  const ofColors = colorClaims(worn, told);
+  const [ofColors, refused] = [colorClaims(worn, told), refusedClaims(worn, told)];
   const [calm, together] = [calmClaims(worn, told), togetherClaims(worn, told)];
   return [
     ...(missing.length > 0 ? say("missing", null, { what: listed(missing, language) }) : []),
     ...(isElsewhere
       ? []
-      : coldClaims(worn, told, { climate, others: [...ofWeather, ...ofCode, ...ofColors, ...calm, ...together] })),
+      : coldClaims(worn, told, {
+          climate,
+          others: [...refused, ...ofWeather, ...ofCode, ...ofColors, ...calm, ...together],
+        })),
+    ...refused,
     ...(isElsewhere ? [] : lackingClaims(worn, told, climate)),
     ...noSportswear(worn, told, climate),
+    ...say("no_homewear", code === "home" && !hasHomewear(told.owned) ? body : []),
     ...noDressyShoes(worn, told),
     ...oneSidedClaims(worn, told, closest),
     ...(byText ? say("closest", closest) : []),
@@ -170,27 +176,6 @@ function noDressyShoes(worn: readonly Garment[], told: Told): Claim[] {
   if (asked.length === 0) return sayIn(told)("no_dressy_shoes", shoes);
   const names = asked.map(({ type }) => nameInSentence(type, language));
   return sayIn(told)("asked_no_dressy_shoes", shoes, { asked: listed(names, language) });
-}
-
-/** Why something does not quite fit: all that could be worn in its place is of one type or, where colors clash, of one color. */
-function oneSidedClaims(worn: readonly Garment[], told: Told, closest: readonly Piece[]): Claim[] {
-  const clashes = (one: Garment) =>
-    worn.some((other) => {
-      const [a, b] = [accentOf(one), accentOf(other)];
-      return a !== null && b !== null && colorHarmony([a], [b]) < GOES_TOGETHER_MIN;
-    });
-  return worn.flatMap((item) => {
-    const part = ONE_SIDED.find((one) => one === item.position);
-    const others = part === undefined ? [] : told.owned.filter(({ position }) => position === part);
-    const [color] = item.color;
-    if (part === undefined || others.length < ONE_SIDED_FROM) return [];
-    const all = suggestedText(told.language, `part.all_${part}`);
-    if (closest.includes(item) && others.every(({ type }) => type === item.type))
-      return sayIn(told)("all_one_type", [item], { all });
-    return color !== undefined && clashes(item) && others.every((other) => other.color[0] === color)
-      ? sayIn(told)("all_one_color", [item], { all, color: translate(told.language, `color.${color}`).toLowerCase() })
-      : [];
-  });
 }
 
 function weatherClaims(worn: readonly Garment[], told: Told, climate: Climate): Claim[] {
@@ -286,12 +271,12 @@ function partsOf(worn: readonly Garment[], part: Garment["position"]): Garment[]
   return worn.filter(({ position }) => position === part);
 }
 
-function missingParts(worn: readonly Piece[]): ("upper" | "lower" | "feet")[] {
+function missingParts(worn: readonly Piece[], code: Told["code"]): ("upper" | "lower" | "feet")[] {
   const has = (part: Piece["position"]) => worn.some(({ position }) => position === part);
   const isWhole = {
     upper: has("upper") || has("outerwear"),
     lower: has("lower") || worn.some(isDress),
-    feet: has("feet"),
+    feet: has("feet") || code === "home",
   };
   return (["upper", "lower", "feet"] as const).filter((part) => !isWhole[part]);
 }

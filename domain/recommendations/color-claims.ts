@@ -6,7 +6,7 @@ import { translate } from "#text/translate.ts";
 import { isAnyShoes, PATTERNS, toldOf } from "#wardrobe/card-words.ts";
 import { listed, uncapitalised } from "#wardrobe/names-in-sentence.ts";
 import type { Color } from "#wardrobe/vocabulary.ts";
-import { isDress } from "#outfit/piece.ts";
+import { isDress, type Piece } from "#outfit/piece.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { bandOf, comfortAt, feltFor } from "#recommendations/comfort.ts";
 import { againstFrost } from "#recommendations/for-winter.ts";
@@ -23,8 +23,12 @@ const BARE_FEET: readonly string[] = [...OPEN_SHOES, "Heels"];
 const OF_ALL_DAY: readonly Garment["position"][] = ["outerwear", "lower", "feet"];
 /** Other claims that say what is good. */
 const GOOD =
-  /^(coat_dry|coat_wind|coat_warm|cool_layer|frost|light_for_heat|shoes_dry|shoes_snow|for_\w+|one_color|two_colors|calm_colors|goes_together)$/;
+  /^(coat_dry|coat_wind|coat_warm|cool_layer|frost|light_for_heat|shoes_dry|shoes_snow|for_\w+|one_color|two_colors|calm_colors|goes_together|asked_no_color|no_other_color)$/;
 
+/** One or the other is no choice; so many alike are one-sided. */
+const ONE_SIDED_FROM = 2;
+/** Not a coat: it is worn for the weather, which the sentence tells. */
+const ONE_SIDED = ["feet", "lower"] as const satisfies readonly Garment["position"][];
 /** More colors than this are no longer one range. */
 const CALM_MAX = 3;
 /** Two colors that match at least this well are worth a sentence. */
@@ -91,6 +95,37 @@ function namedColors(colors: readonly Color[], { language }: Told): string {
     colors.map((color) => translate(language, `color.${color}`).toLowerCase()),
     language,
   );
+}
+
+/** That a refused color was left out, or which garments have it for want of another. */
+export function refusedClaims(worn: readonly Garment[], told: Told): Claim[] {
+  const { refused, language } = told;
+  if (refused === undefined) return [];
+  const anyway = worn.filter(({ id }) => refused.ids.has(id));
+  if (anyway.length > 0 || refused.color === null) return sayIn(told)("no_other_color", anyway);
+  const color = translate(language, `color.${refused.color}`).toLowerCase();
+  return sayIn(told)("asked_no_color", null, { color: color.replace(/ый$/u, "ого").replace(/ий$/u, "его") });
+}
+
+/** Why something does not quite fit: all that could be worn in its place is of one type or, where colors clash, of one color. */
+export function oneSidedClaims(worn: readonly Garment[], told: Told, closest: readonly Piece[]): Claim[] {
+  const clashes = (one: Garment) =>
+    worn.some((other) => {
+      const [a, b] = [accentOf(one), accentOf(other)];
+      return a !== null && b !== null && colorHarmony([a], [b]) < GOES_TOGETHER_MIN;
+    });
+  return worn.flatMap((item) => {
+    const part = ONE_SIDED.find((one) => one === item.position);
+    const others = part === undefined ? [] : told.owned.filter(({ position }) => position === part);
+    const [color] = item.color;
+    if (part === undefined || others.length < ONE_SIDED_FROM) return [];
+    const all = suggestedText(told.language, `part.all_${part}`);
+    if (closest.includes(item) && others.every(({ type }) => type === item.type))
+      return sayIn(told)("all_one_type", [item], { all });
+    return color !== undefined && clashes(item) && others.every((other) => other.color[0] === color)
+      ? sayIn(told)("all_one_color", [item], { all, color: translate(told.language, `color.${color}`).toLowerCase() })
+      : [];
+  });
 }
 
 /** Of garments that are too cold for the day: first what is good about the outfit, then what to wear with them (SPEC-99). */

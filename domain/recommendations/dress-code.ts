@@ -1,4 +1,5 @@
 import { isNeutral, isPatterned } from "#outfit/harmony.ts";
+import { fitAtHome } from "#recommendations/at-home.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import {
   ANY_SHOES,
@@ -19,8 +20,8 @@ import {
 import { dressinessOf, lookOf } from "#wardrobe/guesses.ts";
 import type { Color, KnownType, Style } from "#wardrobe/vocabulary.ts";
 
-/** An occasion's demands on clothes (LAYER-03): work and interviews, a date, a wedding or a theatre, sport, digging a garden. */
-export const DRESS_CODES = ["business", "smart", "ceremony", "sport", "garden"] as const;
+/** An occasion's demands on clothes (LAYER-03): work and interviews, a date, a wedding or a theatre, sport, digging a garden, the sofa. */
+export const DRESS_CODES = ["business", "smart", "ceremony", "sport", "garden", "home"] as const;
 export type DressCode = (typeof DRESS_CODES)[number];
 
 /** Whether one dresses up for it, which is indoors; else any day, sport or digging. */
@@ -44,7 +45,7 @@ export const MISFIT = { best: 0, right: 0.25, fine: 0.35, poor: 0.8 } as const s
 type Table = Readonly<Partial<Record<Fit, readonly KnownType[]>>>;
 
 /** By type, since the style of a card that nobody has corrected says little. What is not listed is fine. */
-const TYPES: Readonly<Record<DressCode, Table>> = {
+const TYPES: Readonly<Record<Exclude<DressCode, "home">, Table>> = {
   business: {
     best: ["Blazer", "Pants", "Shoes", "Loafers", "Coat", "Trench Coat", "Tie", "Belt", "Watch", "Bag"],
     right: ["Shirt", "Blouse", "Skirt", "Heels"],
@@ -135,6 +136,7 @@ const LEATHERY: readonly Color[] = ["Brown", "Beige"];
 /** How a garment fits a dress code: by type, color and the owner's words before its style. */
 export function fitOf(item: Omit<Garment, "id">, code: DressCode): Fit {
   if (isDressedUpFor(item, code)) return "best";
+  if (code === "home") return fitAtHome(item, mayBeJoggers(item));
   const byType = mayBeSneakers(item) ? least(fitOfType(item.type, code), "poor") : fitOfType(item.type, code);
   switch (code) {
     case "business":
@@ -228,9 +230,8 @@ function isForFrost(item: Omit<Garment, "id">): boolean {
   return item.position === "feet" && (isFur(item) || item.warmth === "warm");
 }
 
-function fitOfType(type: string, code: DressCode): Fit {
-  const fits = ["best", "right", "poor", "never"] as const;
-  return fits.find((fit) => TYPES[code][fit]?.some((one) => one === type) === true) ?? "fine";
+function fitOfType(type: string, code: keyof typeof TYPES): Fit {
+  return ORDER.find((fit) => TYPES[code][fit]?.some((one) => one === type) === true) ?? "fine";
 }
 
 function atWork(item: Omit<Garment, "id">, byType: Fit): Fit {

@@ -134,6 +134,7 @@ type Wardrobe = {
 
 /** The outer layers that the outfits of an answer may have in this weather (LAYER-03). */
 export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Climate, byText = false): Outer<Garment> {
+  if (code === "home") return { layers: [], when: "never" };
   const need = outerNeed(climate);
   const { over, blazers } = blazersFor({ owned, code }, climate, byText);
   const isSuit = code === "business" || (code === "ceremony" && !suitable.some(isDress));
@@ -264,24 +265,15 @@ export function outerForText({ suitable, reasons, owned, code }: Wardrobe, today
   );
   if (blazers.length > 0) return { layers: blazers, when: "always" };
   const outer = outerForWeather({ suitable, reasons, owned, code }, today, true);
+  if (outer.when === "never") return outer;
   // The gym is warm, the way there is not.
   if (code !== "sport") {
     const isForDay = ({ id }: Garment) => outer.layers.some((one) => one.id === id);
     if (againstWeather.length > 0) return { layers: preferred(againstWeather, isForDay), when: "always" };
     if (namesWeather(reasons)) return { layers: chosen, when: "matching" };
   }
-  if (isForHome(suitable, reasons)) return { layers: [], when: "never" };
   // The occasion does not decide the layer over it.
   return { ...outer, when: outer.when === "always" ? "outdoors" : outer.when };
-}
-
-/** Whether a request is for home: only that brings homewear and slippers, unless they were named. */
-export function isForHome(suitable: readonly Garment[], reasons: ReadonlyMap<string, Reason>): boolean {
-  return suitable.some(
-    ({ id, style, type }) =>
-      (style === "Homewear" || (type === "Slippers" && reasons.get(id) === "fits_occasion")) &&
-      !wasNamed(reasons.get(id)),
-  );
 }
 
 /** Whether a request in words named its own weather. */

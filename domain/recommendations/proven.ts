@@ -65,8 +65,8 @@ function isProof(item: Garment, code: DressCode): boolean {
   // A shirt for the office may have short sleeves, of which its card says nothing.
   if (code === "ceremony" && item.type === "Shirt" && (item.style === "Business" || !isLongSleeved(item))) return false;
   // Any recognised shirt is a smart one, of flannel and denim too.
-  if (item.type === "Shirt" && code !== "garden") return isMarkedDressy(item);
-  return code === "garden" || DRESSED_UP.includes(item.style) || PROOFS[code].includes(item.type);
+  if (item.type === "Shirt" && code !== "garden" && code !== "home") return isMarkedDressy(item);
+  return code === "garden" || code === "home" || DRESSED_UP.includes(item.style) || PROOFS[code].includes(item.type);
 }
 
 /** Of these one is not told that there are no dress shoes: dark derbies are often taken for sneakers. */

@@ -3,6 +3,7 @@ import { isBlazer, isDress } from "#outfit/piece.ts";
 import { isOpenLayer, slotOf } from "#outfit/slot-of.ts";
 import { piecesOf, putInSlot, SLOTS, type Selection, type Slot } from "#outfit/slots.ts";
 import { surestOf, weatherAgainst } from "#recommendations/against-weather.ts";
+import { isForOutdoors, isHomewear } from "#recommendations/at-home.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
 import { comfortAt, feltFor } from "#recommendations/comfort.ts";
 import { asLayer, OUTER_LAYER_BELOW_C, type Garment } from "#recommendations/outer-layer.ts";
@@ -26,7 +27,7 @@ import {
   worthOfStep,
 } from "#recommendations/wish.ts";
 import { refinedText } from "#text/refined.ts";
-import { isForChild, isForSleep, isVest } from "#wardrobe/card-words.ts";
+import { isForChild, isVest } from "#wardrobe/card-words.ts";
 import { nameInSentence } from "#wardrobe/names-in-sentence.ts";
 
 /** A warmer outfit is one for a day that feels so much colder, a lighter one for a warmer day. */
@@ -114,13 +115,14 @@ function refineOnce(
     only(before, (id) => !without.has(id)),
   );
   const stays = new Set(kept.map(({ id }) => id));
-  const isHome = wornIn(before).some(isForHome);
+  const isHome = code === "home" || wornIn(before).some(isHomewear);
   const climate = climateOf(day.weather ?? weatherOfSeason(seasonOf(day.day)));
 
   const isOut = (item: Garment): boolean =>
     slotOf(item.position) === null || without.has(item.id) || kept.some((other) => isInTheWayOf(other, item, !isBoth));
   const isUnasked = (item: Garment): boolean =>
-    !stays.has(item.id) && (isVest(item) || (!isHome && (isForHome(item) || isForChild(item))));
+    !stays.has(item.id) &&
+    (isVest(item) || (code === "home" && isForOutdoors(item)) || (!isHome && (isHomewear(item) || isForChild(item))));
   const goesOn = (item: Garment): boolean => {
     const old = oldOf(item);
     if (old?.id === item.id) return true;
@@ -291,9 +293,4 @@ function refineOnce(
       isMet,
     };
   return isMet ? { ...best, isMet } : { ...best, because: tellSame(wish, day.language), isMet };
-}
-
-/** Clothes for home or bed. */
-function isForHome(item: Garment): boolean {
-  return item.style === "Homewear" || item.type === "Slippers" || isForSleep(item);
 }

@@ -6,6 +6,7 @@ import type { Day } from "#people/day.ts";
 import type { Language } from "#people/language.ts";
 import type { Gender } from "#profile/settings.ts";
 import { weatherAgainst } from "#recommendations/against-weather.ts";
+import { isForOutdoors } from "#recommendations/at-home.ts";
 import { avoidanceIn, HOT_C } from "#recommendations/avoid.ts";
 import { SAYS_LITTLE, withoutDegrees, type Claim } from "#recommendations/claim.ts";
 import { claimsFor } from "#recommendations/claims.ts";
@@ -27,6 +28,7 @@ import { isAskedFor, isInsteadOfTrousers, skirtsFor } from "#recommendations/ski
 import { avoidedAt, type Evening } from "#recommendations/evening.ts";
 import { againstFrost, isForWinterOnly, isWarmWithout } from "#recommendations/for-winter.ts";
 import { withRain } from "#recommendations/rain-claims.ts";
+import { isForWant, type RefusedColor } from "#recommendations/refused-color.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import type { DressCode } from "#recommendations/dress-code.ts";
 import { avoidedOverDressy, hasDressy } from "#recommendations/shell.ts";
@@ -54,6 +56,7 @@ export type Suggestion = {
   readonly owned: readonly Garment[];
   /** Ids of what a text excluded: the weather does not bring it back as an outer layer. */
   readonly excluded?: Pick<ReadonlySet<string>, "has" | "size"> | undefined;
+  readonly refused?: RefusedColor | undefined;
   /** Whether a text was asked for, and the weather only chooses the outer layer. */
   readonly byText: boolean;
   /** The dress code of the text's occasion, if it has one. */
@@ -115,20 +118,27 @@ export function suggestOutfits(request: Suggestion): {
   const wornBy = (all: readonly Garment[]) => all.map((one) => asWornBy(one, request.gender));
   const asked = { ...request, suitable: wornBy(request.suitable), owned: wornBy(request.owned) };
   // A vest is worn over a top, and never instead of one.
-  const chosen = asked.suitable.filter((item) => isAtHand(item) && !isVest(item));
+  const isForHome = asked.code === "home" && asked.near === undefined;
+  const isAway = (item: Garment) => isForHome && isForOutdoors(item) && !wasNamed(asked.reasons.get(item.id));
+  const chosen = asked.suitable.filter((item) => isAtHand(item) && !isVest(item) && !isAway(item));
   const isChosen = new Set(chosen.map(({ id }) => id));
-  const owned = asked.owned.filter(
-    (item) => isAtHand(item) && (isChosen.has(item.id) || !asked.excluded?.has(item.id)),
-  );
+  const isWanting = isForWant(asked.owned.filter(isAtHand), asked.excluded);
+  const isAllowed = (item: Garment) =>
+    isChosen.has(item.id) ||
+    !asked.excluded?.has(item.id) ||
+    (asked.refused?.ids.has(item.id) === true && isWanting(item));
+  const owned = asked.owned.filter((item) => isAtHand(item) && isAllowed(item));
   // Rather a dress that is too light than no trousers: what suits alone makes no whole outfit, all that is owned does.
-  const body = owned.filter((item) => !isChosen.has(item.id) && BODY.includes(item.position) && !isVest(item));
+  const body = owned.filter(
+    (item) => !isChosen.has(item.id) && BODY.includes(item.position) && !isVest(item) && !isAway(item),
+  );
   const { byText, weather, day, history = [], near } = asked;
   const told = climateOf(weather ?? weatherOfSeason(seasonOf(day)));
   const warmerC = near?.warmerC ?? 0;
   const climate = { ...told, feltMin: told.feltMin + warmerC, feltMax: told.feltMax + warmerC };
   const isWhole = asked.isPacked === true || hasWholeOutfit(chosen) || !hasWholeOutfit([...chosen, ...body]);
   const isLeft = asked.isPacked === true || (asked.excluded?.size ?? 0) > 0;
-  const avoidanceAnyway = avoidanceIn({ ...asked, suitable: chosen, owned }, climate);
+  const avoidanceAnyway = avoidanceIn({ ...asked, owned }, climate);
   const avoidanceOf = (item: Garment) => avoidanceAnyway(item) + avoidedAt(item, asked);
   const avoid = new Map(chosen.map((item) => [item.id, avoidanceOf(item)]));
   // Where all that suits is as good as unwearable, as shorts for the gym are in frost, what is owned is looked through.
@@ -232,7 +242,7 @@ export function suggestOutfits(request: Suggestion): {
   const isCovered = covered.some(({ upper }) => (avoid.get(upper ?? "") ?? 0) < avoidedMax);
   const whole = isCovered && near === undefined ? covered : wanted;
   const all = near === undefined || whole.length > 0 ? whole : [near.otherwise()];
-  const known = near === undefined ? owned : asked.owned;
+  const known = near === undefined ? asked.owned.filter(isAtHand) : asked.owned;
   const heels = asked.owned.filter(({ type }) => type === "Heels");
   const isWithoutHeels = heels.length > 0 && heels.every(({ id }) => asked.excluded?.has(id));
   const said = new Set<string>();

@@ -142,6 +142,20 @@ export function mayBeAdded(wishes: readonly SaidWish[], item: Garment): boolean 
   return (wishes.includes("warmer") && warmthOf(item) >= WARMS_FROM) || (wishes.includes("dressier") && isBlazer(item));
 }
 
+/** Of what is new what brings the wish, clothes first: no belt makes an outfit lighter, and no bag warmer. */
+export function broughtBy(wish: Wish, before: Worn, fresh: Worn): Garment[] {
+  const isOfWarmth = wish === "warmer" || wish === "lighter";
+  const moreWith = (item: Garment): number => {
+    const old = before.filter(({ position }) => position === item.position || (isDress(item) && position === "lower"));
+    if (old.length === 0) return Number(mayBeAdded([wish], item));
+    const isWarming = clothesOf([item]).length > 0 || (wish === "warmer" && warmthOf(item) >= WARMS_FROM);
+    return isOfWarmth && !isWarming ? 0 : MORE[wish](old, [item]);
+  };
+  const brings = fresh.filter((item) => moreWith(item) > 0).sort((one, other) => moreWith(other) - moreWith(one));
+  const clothes = clothesOf(brings);
+  return [...clothes, ...brings.filter((item) => !clothes.includes(item))];
+}
+
 /** Trousers of a casual card are dressier than jeans, but not for training, with stripes or red. */
 function isLoudOrSporty(item: Garment): boolean {
   if ((lookOf(item, "sporty") ?? 0) >= LOOKS_SPORTY_FROM || isSportswear(item)) return true;

@@ -30,6 +30,11 @@ export const suggestedEn = {
     one: "The {what} is in the color you asked for",
     other: "The {what} are in the color you asked for",
   },
+  asked_no_color: "Nothing {color}, as you asked",
+  no_other_color: {
+    one: "No other color ready to wear, so it's the {what}",
+    other: "No other color ready to wear, so it's the {what}",
+  },
   asked_for_words: { one: "The {what} matches your request", other: "The {what} match your request" },
   light_for_heat: {
     one: "{sky}: the {what} is light enough for the heat",
@@ -56,6 +61,7 @@ export const suggestedEn = {
   },
   for_sport: { one: "You can move freely in the {what}", other: "You can move freely in the {what}" },
   for_garden: { one: "The {what} won't mind some dirt", other: "The {what} won't mind some dirt" },
+  for_home: { one: "The {what} is just right for staying in", other: "The {what} are just right for staying in" },
   one_color: "A touch of {what}, the rest is neutral",
   two_colors: "{what} go well together",
   calm_colors: "Calm colors: {what}",
@@ -85,6 +91,10 @@ export const suggestedEn = {
   no_sportswear: {
     one: "No sporty bottoms ready to wear, so it's the {what}",
     other: "No sporty bottoms ready to wear, so it's the {what}",
+  },
+  no_homewear: {
+    one: "No loungewear ready to wear, so it's the {what}",
+    other: "No loungewear ready to wear, so it's the {what}",
   },
   no_work_shoes: {
     one: "No dress shoes ready to wear, so it's the {what}",
@@ -135,6 +145,11 @@ export const suggestedRu = {
   shades_from_sun: agreeing("{what} защитит от солнца", "{what} защитят от солнца"),
   asked_for_type: agreeing("{what}, как вы просили, и подходящие вещи", "{what}, как вы просили, и подходящие вещи"),
   asked_for_color: agreeing("{what} того цвета, что вы просили", "{what} того цвета, что вы просили"),
+  asked_no_color: "Без {color}, как вы просили",
+  no_other_color: agreeing(
+    "Другого цвета под рукой нет, поэтому {what}",
+    "Другого цвета под рукой нет, поэтому {what}",
+  ),
   asked_for_words: agreeing("{what} — из вашего запроса", "{what} — из вашего запроса"),
   light_for_heat: agreeing("{sky}: в жару выручит {what}", "{sky}: в жару выручат {what}"),
   fits_temperature: agreeing("{sky}: {what} как раз по погоде", "{sky}: {what} как раз по погоде"),
@@ -146,6 +161,7 @@ export const suggestedRu = {
   for_ceremony: agreeing("{what} — как раз для такого случая", "{what} — как раз для такого случая"),
   for_sport: agreeing("{what} не стеснит движений", "{what} не стеснят движений"),
   for_garden: agreeing("{what} — испачкать не жалко", "{what} — испачкать не жалко"),
+  for_home: agreeing("{what} — для дома в самый раз", "{what} — для дома в самый раз"),
   one_color: "Акцент — {what}, остальное спокойное",
   two_colors: "{what} хорошо смотрятся вместе",
   calm_colors: "Спокойная гамма: {what}",
@@ -169,6 +185,10 @@ export const suggestedRu = {
   no_sportswear: agreeing(
     "Спортивного низа под рукой нет, поэтому {what}",
     "Спортивного низа под рукой нет, поэтому {what}",
+  ),
+  no_homewear: agreeing(
+    "Домашней одежды под рукой нет, поэтому {what}",
+    "Домашней одежды под рукой нет, поэтому {what}",
   ),
   no_work_shoes: agreeing("Строгой обуви под рукой нет, поэтому {what}", "Строгой обуви под рукой нет, поэтому {what}"),
   no_dressy_shoes: agreeing(

@@ -2,7 +2,8 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { LaundryBar } from "#screens/wardrobe-bars.tsx";
+import { LaundryBar, WardrobeBars } from "#screens/wardrobe-bars.tsx";
+import { clearFilters, useFilters } from "#features/wardrobe/filters/filters-store.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { IntoLaundry } from "#features/wears/day-sheet.tsx";
 import { queriesWith } from "#testing/queries.ts";
@@ -50,6 +51,17 @@ test("one tap says that all of the laundry is done, which can be undone (STATE-0
   expect(states()).toEqual(["at_hand", undefined]);
   act(() => toasts[0]?.action?.run());
   await waitFor(() => expect(states()).toEqual(["laundry", undefined]));
+});
+
+test("within a collection only its garments are counted, and returned (STATE-02)", async () => {
+  const washed = [shirt, jeans].map((one) => ({ ...one, state: "laundry" as const }));
+  const { queries, states } = wardrobe(...washed);
+  useFilters.setState({ within: [{ id: "office", name: "Office", ids: new Set([jeans.id]) }] });
+  const { container } = renderWith(queries, <WardrobeBars items={washed} onDone={() => {}} />);
+  expect(textsIn(container)).toContain("In the laundry: 1");
+  tap("Laundry is done");
+  await waitFor(() => expect(states()).toEqual(["laundry", "at_hand"]));
+  act(clearFilters);
 });
 
 test("where nothing is washed there is no bar, and of nothing washable no button (STATE-02)", () => {

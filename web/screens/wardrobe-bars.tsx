@@ -32,7 +32,7 @@ export function WardrobeBars(props: WardrobeBarsProps) {
         <NewPictures />
         <CheckBar {...props} />
       </div>
-      <LaundryBar {...props} />
+      <LaundryBar {...props} items={props.items.filter(({ id }) => filters.within.every(({ ids }) => ids.has(id)))} />
     </>
   );
 }

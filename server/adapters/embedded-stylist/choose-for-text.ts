@@ -6,6 +6,7 @@ import { FELT_IN_SEASON } from "@wardrobe/domain/recommendations/climate.ts";
 import { NO_OUTER_LAYER_ABOVE_C, OUTER_LAYER_BELOW_C } from "@wardrobe/domain/recommendations/outer-layer.ts";
 import type { Reason } from "@wardrobe/domain/recommendations/reason.ts";
 import { foldText } from "@wardrobe/domain/text/fold.ts";
+import { isHomewear } from "@wardrobe/domain/recommendations/at-home.ts";
 import { isHeeled } from "@wardrobe/domain/wardrobe/card-words.ts";
 import { SEASONS, TYPES_BY_POSITION, type KnownType, type Season } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { completeOutfit, LAST, type Complement, type IsLast } from "#adapters/embedded-stylist/complete.ts";
@@ -220,10 +221,6 @@ function onlyExcludes({ garments, colors, styles, seasons, occasions, unwanted, 
     (list) => list.length > 0,
   );
   return !asks && excludes && unknown.length < 5;
-}
-
-function isHomewear({ style, type }: StyledItem): boolean {
-  return style === "Homewear" || type === "Slippers";
 }
 
 function isForHome({ occasions, styles }: Wish): boolean {

@@ -29,7 +29,7 @@ const felt = (feltC: number): Meaning => ({ kind: "felt", feltC });
 
 const WORDS: readonly Words[] = [
   [
-    "не ни без кроме исключая никак~ надоел* надоедает хватит убери сними not no nothing without except avoid dont never neither skip ditch",
+    "не ни ничего ненавижу без кроме исключая никак~ надоел* надоедает хватит убери сними not no nothing without except avoid dont never neither skip ditch hate",
     { kind: "not" },
   ],
   ["вместо insteadof", { kind: "instead" }],

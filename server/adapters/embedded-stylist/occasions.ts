@@ -210,6 +210,7 @@ export const OCCASIONS: readonly Occasion[] = [
   SEA,
   {
     words: OCCASION_WORDS.home.words,
+    code: "home",
     styles: { Homewear: 1, Casual: 0.65, Sport: 0.65 },
     unwelcome: ["Heels", "Blazer", "Coat", "Loafers", "Jeans", "Boots", "Tie"],
     welcome: ["Slippers", "Hoodie", "T-Shirt", "Leggings", "Socks"],

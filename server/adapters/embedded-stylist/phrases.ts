@@ -105,7 +105,7 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   // First phrases that only look like exclusions, then exclusions without a "not".
   [/\b(dont|do not|cant|cannot|can not) (know|decide|think|care|mind|be bothered|wait)\b/gu, " "],
   [/не (знаю|понимаю|могу|пойму|помню|представляю|подскаж[а-я]*|важно)/gu, " "],
-  [/([а-я-]+) не (надо|нужно|хочу|надену|буду)(?=\s*([,.;!?]|$))/gu, " не $1 "],
+  [/([а-я-]+) не (надо|нуж(?:но|ен|на|ны)|хочу|надену|ношу|буду|предлага[а-я]+)(?=\s*([,.;!?]|$))/gu, " не $1 "],
   [/\b(anything|everything|all) (but|except)\b/gu, " not "],
   [/\b(sick|tired|bored|fed up) (of|with)\b/gu, " not "],
   [/(?<!\p{L})(\p{L}{4,}) +(?:- )?нет(?: *, *| *(?=[.;!?]|$))/gu, " не $1 but "],

@@ -230,6 +230,17 @@ test("spellings of every keyboard are understood (R-04)", () => {
 });
 
 test.each([
+  "ничего чёрного",
+  "чёрный не нужен",
+  "чёрное не предлагай",
+  "ненавижу чёрное",
+  "nothing black",
+  "I hate black",
+])("a color that is refused: %s (R-03)", (text) => {
+  expect(understand(text)).toMatchObject({ colors: [], unwanted: { colors: ["Black"] } });
+});
+
+test.each([
   ["and for the evening", "smart"],
   ["а вечером?", "smart"],
   ["a meeting in the evening", "business"],
@@ -243,7 +254,11 @@ test.each([
   ["копать грядки", "garden"],
   ["painting the fence", "garden"],
   ["прогулка в парке", null],
-  ["дома на диване", null],
+  ["дома на диване", "home"],
+  ["cosy at home", "home"],
+  ["уютное для дома", "home"],
+  ["домашнее", "home"],
+  ["a date at home", "smart"],
   ["just not for the office", null],
   ["синие джинсы", null],
 ] as const)("what a request's occasion asks of clothes: %s: %s (LAYER-03)", (text, code) => {

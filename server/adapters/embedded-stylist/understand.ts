@@ -117,7 +117,8 @@ function withoutWanted(named: NamedGarment, { garments }: Side): NamedGarment {
 }
 
 export function dressCodeOf(text: string): DressCode | null {
-  return understand(text).occasions.flatMap(({ code }) => code ?? [])[0] ?? null;
+  const { occasions, styles } = understand(text);
+  return occasions.flatMap(({ code }) => code ?? [])[0] ?? (styles.includes("Homewear") ? "home" : null);
 }
 
 export function weatherIn(text: string): SaidWeather | null {

@@ -6,6 +6,7 @@ import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import { eveningOf } from "@wardrobe/domain/recommendations/evening.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import { seasonOf, weatherOfSeason } from "@wardrobe/domain/recommendations/climate.ts";
+import { refusedColor } from "@wardrobe/domain/recommendations/refused-color.ts";
 import type { SuitableRequest } from "@wardrobe/domain/recommendations/request.ts";
 import type { Past } from "@wardrobe/domain/recommendations/rest.ts";
 import { withSaid } from "@wardrobe/domain/recommendations/said-weather.ts";
@@ -75,11 +76,18 @@ export async function chooseForDay(
     ...(text === null
       ? {}
       : {
-          excluded: from.stylist.excludedBy(from.items, text),
+          ...leftOutBy(from, text),
           code: from.stylist.dressCodeOf(text),
           evening: eveningOf(text),
         }),
   };
+}
+
+/** What a text leaves out, and what of it for its color alone. */
+function leftOutBy({ stylist, items }: From, text: string): Pick<DayToPlan, "excluded" | "refused"> {
+  const excluded = stylist.excludedBy(items, text);
+  const colorless = items.map((item) => ({ ...item, color: [] }));
+  return { excluded, refused: refusedColor(items, excluded, stylist.excludedBy(colorless, text)) };
 }
 
 /** The weather as a text tells it, before that of the day. */

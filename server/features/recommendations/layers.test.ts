@@ -184,10 +184,18 @@ test("for any wardrobe every slot holds an owned garment of its position, each o
   );
 });
 
+test("a color that words refuse stays out, and the sentence says so (LAYER-05)", async () => {
+  const hat = item("hat", { position: "head", type: "Hat", color: ["Black"] });
+  const all = [...UNDER, item("sweater", { type: "Sweater", color: ["Gray"] }), hat];
+  const [first] = await answer(all, { text: "ничего чёрного", weather: weather(15), language: "ru" });
+  expect(first?.outfit.reason).toMatch(/^Без чёрного, как вы просили|^Другого цвета под рукой нет, поэтому /u);
+});
+
 test.each([
   ["в театр, но не чёрное", ["Black", "Beige"], "Beige"],
   ["в театр, но не чёрное", ["Black"], undefined],
   ["в театр", ["Black"], "Black"],
+  ["ничего чёрного", ["Black", "Beige"], "Beige"],
   ["for a walk, nothing brown", ["Brown", "Gray"], "Gray"],
   ["for a walk, no coat", ["Gray"], undefined],
 ] as const)(

@@ -20,7 +20,15 @@ import { comfortAt, feltFor } from "@wardrobe/domain/recommendations/comfort.ts"
 import { ADDED, putOn } from "@wardrobe/domain/recommendations/put-on.ts";
 import { refine, type Refinement } from "@wardrobe/domain/recommendations/refine.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
-import { isWish, LEAST, MORE, wishesAfter, type SaidWish } from "@wardrobe/domain/recommendations/wish.ts";
+import {
+  broughtBy,
+  isWish,
+  LEAST,
+  MORE,
+  wishesAfter,
+  type SaidWish,
+  type Wish,
+} from "@wardrobe/domain/recommendations/wish.ts";
 import { withoutSky } from "@wardrobe/domain/recommendations/claim.ts";
 import { tellWeather } from "@wardrobe/domain/recommendations/tell-weather.ts";
 import type { App } from "#app.ts";
@@ -138,7 +146,8 @@ export async function refineShown(
   // Where all was to change no list is needed.
   const ofIds = (ids: readonly string[]) => items.filter(({ id }) => ids.includes(id));
   const met = wishes.find((wish) => MORE[wish](ofIds(on), ofIds(worn)) >= LEAST[wish]);
-  const change = [rest.length > 0 ? "" : changeTo(fresh, language, met), gone].filter((part) => part !== "").join(" ");
+  const [brought, besides] = rest.length > 0 ? ["", ""] : changeTo(fresh, ofIds(on), { language, met });
+  const change = [brought, gone, besides].filter((part) => part !== "").join(" ");
   const sky = weather === null ? "" : tellWeather(weather, language);
   const reason = board.headline.includes(sky) ? withoutSky(outfit.reason, sky) : outfit.reason;
   const refined = { ...outfit, reason, ...(change !== "" && { change }) };
@@ -189,11 +198,24 @@ const ACCENTS: readonly DescribedItem["position"][] = [
   "underwear",
 ];
 
-/** Says what is new and, where that is so, which wish it meets. */
-function changeTo(fresh: readonly DescribedItem[], language: Language, met: SaidWish | undefined): string {
-  if (fresh.length === 0) return "";
-  const key = met !== undefined && isWish(met) ? (`changed.${met}` as const) : "changed";
-  return refinedText(language, key, { what: typesOf(fresh, language) });
+/** Says what brings the wish that is met, and what else is new. */
+function changeTo(
+  fresh: readonly DescribedItem[],
+  before: readonly DescribedItem[],
+  { language, met }: { readonly language: Language; readonly met: SaidWish | undefined },
+): readonly [brought: string, besides: string] {
+  const wish = met !== undefined && isWish(met) ? met : null;
+  const ids = new Set(wish === null ? [] : broughtBy(wish, before, fresh).map(({ id }) => id));
+  const say = (key: "changed" | `changed.${Wish}`, of: readonly DescribedItem[]) =>
+    of.length === 0 ? "" : refinedText(language, key, { what: typesOf(of, language) });
+  const brought = [...ids].flatMap((one) => fresh.find(({ id }) => id === one) ?? []);
+  return [
+    wish === null ? "" : say(`changed.${wish}`, brought),
+    say(
+      "changed",
+      fresh.filter(({ id }) => !ids.has(id)),
+    ),
+  ];
 }
 
 function typesOf(items: readonly DescribedItem[], language: Language): string {

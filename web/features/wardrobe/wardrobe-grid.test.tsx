@@ -21,10 +21,10 @@ beforeEach(() => {
 });
 afterEach(() => document.documentElement.removeAttribute("style"));
 
-function open(shown: { isSearching?: boolean; filters?: typeof NO_FILTERS } = {}) {
+function open(shown: Partial<Parameters<typeof WardrobeGrid>[0]> = {}) {
   const grid = { items: [...shoes, hat], isPartial: false, filters: NO_FILTERS, isSearching: false, suitable: null };
   const act = { onClearFilters: () => {}, onEdit: () => {}, onPreview: () => {} };
-  return renderWith(newQueries(), <WardrobeGrid {...grid} {...shown} {...act} />);
+  return renderWith(newQueries(), <WardrobeGrid {...grid} {...act} {...shown} />);
 }
 const headings = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
 const nameOf = (position: (typeof POSITIONS)[number]) => textOf(`position.${position}`);
@@ -67,16 +67,29 @@ test("a search shows what it found in one flat grid (W-07)", () => {
   expect(headings()).toEqual(["Found3"]);
 });
 
-test("a collection leaves out the positions of which it has nothing (W-06)", () => {
+test.each([
+  ["a collection", { within: [{ id: null, name: "Seaside", ids: new Set(shoes.map(({ id }) => id)) }] }],
+  ["a filter", { colors: ["Red"] as const }],
+])("%s leaves out the positions of which it has nothing (W-06)", (_what, narrowed) => {
   open({
-    filters: { ...NO_FILTERS, within: [{ id: null, name: "Seaside", ids: new Set(shoes.map(({ id }) => id)) }] },
+    filters: { ...NO_FILTERS, ...narrowed },
+    items: [...shoes.map((item) => ({ ...item, color: ["Red" as const] })), hat],
   });
   expect(headings()).toEqual([`${nameOf("feet")}2`]);
+  expect(screen.queryByText(textOf("no_items"))).toBeNull();
 });
 
-test("a filter that leaves nothing says so, in place of the empty positions (SPEC-119)", () => {
-  open({ filters: { ...NO_FILTERS, states: ["lent"] } });
-  expect([headings(), screen.getAllByText(textOf("nothing_found")).length]).toEqual([["Found0"], 1]);
+test("filters that hide everything are said to, with the way out, and a search only finds nothing (SPEC-119)", async () => {
+  const onClearFilters = vi.fn<() => void>();
+  const filters = { ...NO_FILTERS, states: ["lent"] as const };
+  const { unmount } = open({ filters, onClearFilters });
+  expect(await screen.findByText("The filters hide everything")).toBeDefined();
+  expect(headings()).toEqual(["Found0"]);
+  fireEvent.click(screen.getByRole("button", { name: "Clear the filters" }));
+  expect(onClearFilters).toHaveBeenCalledOnce();
+  unmount();
+  open({ items: [], isSearching: true });
+  expect(await screen.findByText("Nothing found")).toBeDefined();
 });
 
 test("an empty wardrobe has an upload button itself, and a sample that is uploaded like one's own photos (SPEC-47)", async () => {

@@ -7,10 +7,11 @@ import { lazyComponent } from "#adapters/lazy-component.ts";
 import { BLOCK_ROWS, CardBlocks, FlatCards, GRIDS, useIsWhole, useColumns } from "#features/wardrobe/card-sections.tsx";
 import type { CardActions } from "#features/wardrobe/item-card.tsx";
 import type { SuitableItems } from "#features/wardrobe/suitable-cards.tsx";
-import { Button } from "#ui/button.tsx";
-import { SearchX } from "#ui/icons.ts";
 
 const SuitableCards = lazyComponent(async () => (await import("#features/wardrobe/suitable-cards.tsx")).SuitableCards);
+const NothingFound = lazyComponent(
+  async () => (await import("#features/wardrobe/filters/nothing-found.tsx")).NothingFound,
+);
 
 type WardrobeGridProps = {
   items: readonly Item[];
@@ -33,7 +34,11 @@ export function WardrobeGrid(props: WardrobeGridProps & CardActions) {
   const heading = flatHeading(filters, t) || (isFound ? t("found") : "");
   const flat = {
     items: shown,
-    nothing: <NothingFound onClearFilters={isFiltered ? onClearFilters : null} />,
+    nothing: (
+      <Suspense>
+        <NothingFound isSearching={isSearching} onClearFilters={isFiltered ? onClearFilters : null} />
+      </Suspense>
+    ),
     ...actions,
   };
   return (
@@ -48,21 +53,21 @@ export function WardrobeGrid(props: WardrobeGridProps & CardActions) {
       ) : heading !== "" ? (
         <FlatCards heading={heading} {...flat} />
       ) : (
-        <Sections items={shown} isPartial={isPartial} isWithin={filters.within.length > 0} {...actions} />
+        <Sections items={shown} isPartial={isPartial} isNarrowed={isFiltered} {...actions} />
       )}
     </>
   );
 }
 
-type SectionsProps = Pick<WardrobeGridProps, "items" | "isPartial"> & { isWithin: boolean } & CardActions;
+type SectionsProps = Pick<WardrobeGridProps, "items" | "isPartial"> & { isNarrowed: boolean } & CardActions;
 
-/** One section per position; the empty ones share a line at the end, but not within a collection. */
-function Sections({ items: shown, isPartial, isWithin, ...actions }: SectionsProps) {
+/** One section per position; the empty ones share a line at the end, but not under filters, which hide what may be there. */
+function Sections({ items: shown, isPartial, isNarrowed, ...actions }: SectionsProps) {
   const t = useFirstT();
   const isWhole = useIsWhole();
   const firstCards = useColumns() * BLOCK_ROWS;
   const sections = useMemo(() => withBefore(toSections(shown)), [shown]);
-  const empty = isPartial || isWithin ? [] : sections.filter(({ items: own }) => own.length === 0);
+  const empty = isPartial || isNarrowed ? [] : sections.filter(({ items: own }) => own.length === 0);
   return (
     <div className="-mx-1 flex flex-col gap-5">
       {sections
@@ -88,22 +93,6 @@ function Sections({ items: shown, isPartial, isWithin, ...actions }: SectionsPro
           </h2>
           <p className="text-s text-muted">{t("no_items")}</p>
         </section>
-      )}
-    </div>
-  );
-}
-
-/** Shown when the wardrobe has items, but none matches. */
-function NothingFound({ onClearFilters }: { onClearFilters: (() => void) | null }) {
-  const t = useFirstT();
-  return (
-    <div className="flex flex-col items-center gap-2 px-6 py-16 text-center text-muted">
-      <SearchX size={40} strokeWidth={1.6} aria-hidden />
-      <p className="text-m font-semibold text-text">{t("nothing_found")}</p>
-      {onClearFilters !== null && (
-        <Button look="link" onClick={onClearFilters}>
-          {t("clear_all_filters")}
-        </Button>
       )}
     </div>
   );

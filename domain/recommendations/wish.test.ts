@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { broughtBy, type Wish } from "#recommendations/wish.ts";
+import { garment } from "#testing/sample-garment.ts";
+import { POSITIONS, TYPES_BY_POSITION } from "#wardrobe/vocabulary.ts";
+
+const named = (types: string) =>
+  (types === "" ? [] : types.split(", ")).map((type) => {
+    const position =
+      POSITIONS.find((one) => TYPES_BY_POSITION[one].some((known) => known === type)) ?? expect.fail(type);
+    return garment(type, type === "Scarf" ? "accessories" : position, { type });
+  });
+
+test.each<[wish: Wish, before: string, fresh: string, brought: string]>([
+  ["lighter", "Sweater, Pants, Boots, Scarf", "Belt, Bag, T-Shirt, Skirt", "T-Shirt, Skirt"],
+  ["lighter", "Coat, Sweater, Jeans", "Jewelry, Cardigan", "Cardigan"],
+  ["lighter", "Coat, Shirt, Jeans, Gloves", "Belt", ""],
+  ["lighter", "Sweater, Pants", "Dress, Belt", "Dress"],
+  ["warmer", "T-Shirt, Skirt, Belt", "Bag, Scarf, Sweater, Skirt", "Sweater, Scarf"],
+  ["dressier", "T-Shirt, Jeans, Sneakers, Backpack", "Clutch, Loafers, Blazer", "Blazer, Loafers, Clutch"],
+])("%s after %s: of %s it is %s that bring it, clothes first (TALK-02)", (wish, before, fresh, brought) => {
+  expect(
+    broughtBy(wish, named(before), named(fresh))
+      .map(({ id }) => id)
+      .join(", "),
+  ).toBe(brought);
+});
