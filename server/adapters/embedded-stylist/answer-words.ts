@@ -1,6 +1,7 @@
 import { COLD_LATER } from "@wardrobe/domain/boards/part-of-day.ts";
 import type { SaidWish } from "@wardrobe/domain/recommendations/wish.ts";
 import { STEPS_BACK } from "@wardrobe/domain/recommendations/steps-back.ts";
+import { isSpelt } from "#adapters/embedded-stylist/lexicon.ts";
 import { ORDINARY_WORDS } from "#adapters/embedded-stylist/phrases.ts";
 import { toDictionary } from "@wardrobe/domain/text/dictionary.ts";
 import type { Material } from "@wardrobe/domain/wardrobe/materials.ts";
@@ -139,7 +140,7 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
 export const ASKS_ANEW = "outfitfor";
 
 /** The words by which one answers to an outfit. */
-export const CUES = toDictionary<Cue>(
+const CUES = toDictionary<Cue>(
   [
     ["тепло тепл~ warm", quality("warmer")],
     ["легко легк~ light", quality("lighter")],
@@ -169,7 +170,7 @@ export const CUES = toDictionary<Cue>(
       verb("keep"),
     ],
     [
-      "убери уберите убрать убирай убирайте сними снимите снять снимай забыл забыла потерял потеряла remove lose lost forgot drop skip ditch scrap",
+      "убери уберите убрать убирай убирайте убирать сними снимите снять снимай забыл забыла потерял потеряла remove lose lost forgot drop skip ditch scrap",
       verb("out"),
     ],
     [
@@ -230,3 +231,8 @@ export const CUES = toDictionary<Cue>(
   // Colors, and no mistyped "darker".
   `${ORDINARY_WORDS} темн* светл* ярк*`,
 );
+
+/** What a word says to an outfit: no "meeting" is a mistyped "melting". */
+export function cueOf(word: string): Cue | undefined {
+  return isSpelt(word) ? CUES.findExact(word) : CUES.find(word);
+}

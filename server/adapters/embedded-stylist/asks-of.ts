@@ -1,4 +1,4 @@
-import { CUES, type Cue } from "#adapters/embedded-stylist/answer-words.ts";
+import { cueOf, type Cue } from "#adapters/embedded-stylist/answer-words.ts";
 import type { Meaning } from "#adapters/embedded-stylist/lexicon.ts";
 import type { Answer } from "#adapters/stylist/port.ts";
 
@@ -50,6 +50,6 @@ export function isAmongOthers(met: ReadonlySet<Met>): boolean {
 }
 
 export function isToKeep(word: string): boolean {
-  const cue = CUES.find(word);
+  const cue = cueOf(word);
   return cue?.kind === "verb" && cue.verb === "keep";
 }

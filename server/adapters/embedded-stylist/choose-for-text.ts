@@ -43,16 +43,16 @@ export function chooseForText(
   const wish = inWeatherOf(day, understand(text, day?.isThere === true ? inPlaceOf(day) : undefined));
   const wanted = items.filter((item) => !isUnwanted(item, wish));
   const allowed = wanted.some(isClothing) ? wanted : items;
-  const named = wish.garments.length > 0;
-  const asks =
-    named || wish.colors.length > 0 || wish.styles.length > 0 || wish.seasons.length > 0 || wish.occasions.length > 0;
+  const { garments, colors, styles, seasons, occasions } = wish;
+  const asks = [garments, colors, styles, seasons, occasions].some((list) => list.length > 0);
+  const isAsked = (item: StyledItem) => garments.some((garment) => isNamed(item, garment));
   if (!asks && wish.conditions !== null) return chooseForConditions(allowed, wish.conditions, isLast);
   const scored = asks ? allowed.flatMap((item) => scoreItem(item, wish)) : byWords(allowed, wish.unknown);
   const found = scored.filter((one) => !isTooBareFor(day, wish, one));
   const direct = dropUnsuitable(found, wish).toSorted((a, b) => b.score - a.score);
   const today = day !== null && asksForWeatherOf(day, wish, direct) ? day : null;
   // A watch alone does not dress for the office.
-  const isLacking = !named && wish.occasions.length > 0 && !direct.some(({ item }) => isClothing(item));
+  const isLacking = garments.length === 0 && occasions.length > 0 && !direct.some(({ item }) => isClothing(item));
   const isClosest = isLacking || (direct.length === 0 && !onlyExcludes(wish));
   const chosen = direct.map(({ item, reason }): Choice => ({
     id: item.id,
@@ -64,12 +64,9 @@ export function chooseForText(
       direct[0]?.item ?? null,
       today,
     ),
-    dresses: (item) =>
-      today === null ||
-      wish.garments.some((garment) => isNamed(item, garment)) ||
-      weigh(item, today).score >= SUITS_MIN,
+    dresses: (item) => today === null || isAsked(item) || weigh(item, today).score >= SUITS_MIN,
     needsOuterwear: (isClosest && asksForCoat(wish)) || (wish.conditions !== null && needsOuterwear(wish.conditions)),
-    isLast: (item) => isLast(item) && !wish.garments.some((garment) => isNamed(item, garment)),
+    isLast: (item) => isLast(item) && !isAsked(item),
     isClosest,
   });
 }
@@ -86,9 +83,16 @@ export function excludedBy(items: readonly StyledItem[], text: string): Readonly
 }
 
 export function askedBy(items: readonly StyledItem[], text: string): ReadonlySet<string> {
-  const { garments } = understand(text);
-  return new Set(items.filter((item) => garments.some((named) => isNamed(item, named))).map(({ id }) => id));
+  const { garments, colors } = understand(text);
+  const found = garments.flatMap((named) => {
+    const ofKind = items.filter((item) => isNamed(item, named));
+    const ofColor = ofKind.filter((item) => isOf(named.colors)(item));
+    return ofColor.length > 0 ? ofColor : ofKind;
+  });
+  return new Set([...found, ...items.filter((item) => isOf(colors)(item))].map(({ id }) => id));
 }
+
+const isOf = (colors: readonly string[]) => (item: StyledItem) => item.color.some((color) => colors.includes(color));
 
 function asksForCoat({ garments }: Wish): boolean {
   return garments.some(
@@ -167,9 +171,7 @@ function dropUnsuitable(found: readonly ScoredItem[], { garments, conditions, un
   return garments.reduce((items, named) => {
     const suits: ((item: StyledItem) => boolean)[] = [
       ...(unknown.includes(HEELED) ? [isHeeled] : []),
-      ...(named.colors.length === 0
-        ? []
-        : [({ color }: StyledItem) => color.some((one) => named.colors.includes(one))]),
+      ...(named.colors.length === 0 ? [] : [isOf(named.colors)]),
       ...(conditions === null
         ? []
         : [

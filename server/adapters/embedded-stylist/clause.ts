@@ -52,6 +52,9 @@ export type Clause = {
   material: Material | undefined;
   hasUnknown: boolean;
   hasAnd: boolean;
+  /** An occasion, and whether anything but how it is stands beside it. */
+  isOccasion: boolean;
+  isOfMore: boolean;
 };
 export const newClause = (verb: Verb | null = null): Clause => ({
   verb,
@@ -72,6 +75,8 @@ export const newClause = (verb: Verb | null = null): Clause => ({
   material: undefined,
   hasUnknown: false,
   hasAnd: false,
+  isOccasion: false,
+  isOfMore: false,
 });
 
 /** Whether one may take the place of the other: "no heels, flats". */

@@ -11,7 +11,7 @@ import {
   STYLE_MIN,
   styleWorth,
 } from "#adapters/embedded-stylist/choose-for-text.ts";
-import { CUES } from "#adapters/embedded-stylist/answer-words.ts";
+import { cueOf } from "#adapters/embedded-stylist/answer-words.ts";
 import { SUITS_MIN } from "#adapters/embedded-stylist/conditions.ts";
 import { understand, wordsOf } from "#adapters/embedded-stylist/understand.ts";
 import type { StyledItem, Stylist } from "#adapters/stylist/port.ts";
@@ -22,7 +22,7 @@ export const findNamed: Stylist["findNamed"] = (items, text) => {
   const { garments, styles, seasons, occasions, conditions, unknown } = wish;
   const colors = [...wish.colors, ...garments.flatMap((named) => named.colors)];
   const materials = wordsOf(foldText(text)).flatMap((word) => {
-    const cue = CUES.find(word);
+    const cue = cueOf(word);
     return cue?.kind === "material" ? cue.material : [];
   });
   const ofKind = items.filter((item) => garments.some((named) => isNamed(item, named)));

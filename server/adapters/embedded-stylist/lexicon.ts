@@ -50,7 +50,10 @@ const WORDS: readonly Words[] = [
   ["mild warmweather потеплеет", felt(20)],
   ["sunny sunshine солнечн~ солнц* солнышк*", felt(23)],
   ["light lightweight breathable легк~ полегче", { kind: "felt", feltC: 24, of: "clothes" }],
-  ["hot hotweather heat heatwave boiling scorching sweltering roasting жар* зной* пекл* духот* душно", felt(29)],
+  [
+    "hot hotweather heat heatwave boiling melt melting scorching sweltering roasting жар* зной* пекл* духот* душно",
+    felt(29),
+  ],
   [
     "thailand turkey egypt dubai maldives bali vietnam cyprus greece spain hawaii mexico cuba goa tropics tropical caribbean " +
       "таиланд* тайланд* турци* египет* дубай* дубае мальдив* бали вьетнам* кипр* греци* испани* гавай* мексик* куба кубу кубе гоа тропик*",
@@ -73,6 +76,11 @@ const DICTIONARY = toDictionary<Meaning>(
   ],
   ORDINARY_WORDS,
 );
+
+/** Whether it is one of the words as they are spelt. */
+export function isSpelt(word: string): boolean {
+  return DICTIONARY.findExact(word) !== undefined;
+}
 
 /** The meanings of a word, or of its parts where only those are known: "рок-концерт". */
 export function meaningsOf(word: string): Meaning[] {

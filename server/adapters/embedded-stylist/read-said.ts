@@ -3,7 +3,7 @@ import { isNoRequest } from "@wardrobe/domain/boards/no-request.ts";
 import { CONTRARY, type SaidWish } from "@wardrobe/domain/recommendations/wish.ts";
 import type { Whether } from "@wardrobe/domain/recommendations/tell-whether.ts";
 import { foldText } from "@wardrobe/domain/text/fold.ts";
-import { ANSWER_PHRASES, ASKS_ANEW, CUES, type Cue, type Verb } from "#adapters/embedded-stylist/answer-words.ts";
+import { ANSWER_PHRASES, ASKS_ANEW, cueOf, type Cue, type Verb } from "#adapters/embedded-stylist/answer-words.ts";
 import { asksOf, isAmongOthers, isNamedAlone, isToKeep } from "#adapters/embedded-stylist/asks-of.ts";
 import { meaningsOf } from "#adapters/embedded-stylist/lexicon.ts";
 import { withoutNames } from "#adapters/embedded-stylist/names.ts";
@@ -76,7 +76,7 @@ export function readSaid(text: string, cards: Cards = NO_CARDS): Said | null {
   for (const word of words) {
     if (word === ASKS_ANEW) continue;
     readWord(reading, word);
-    reading.isAfterNot = CUES.find(word)?.kind === "not";
+    reading.isAfterNot = cueOf(word)?.kind === "not";
   }
   endClause(reading, reading.listVerb);
   const { wishes, met, subject } = reading;
@@ -109,9 +109,10 @@ export function readSaid(text: string, cards: Cards = NO_CARDS): Said | null {
 function readWord(reading: Reading, word: string): void {
   if (word === CLAUSE_END) return endClause(reading, reading.listVerb);
   countFor(reading, word);
-  const cue = CUES.find(word);
+  const cue = cueOf(word);
   if (cue !== undefined) {
     reading.met.add(cue.kind);
+    reading.clause.isOfMore ||= cue.kind !== "small";
     return applyCue(reading, cue);
   }
   const meanings = meaningsOf(word);
@@ -119,12 +120,12 @@ function readWord(reading: Reading, word: string): void {
   if (meanings.length === 0 && ofCard === null) {
     reading.met.add("unknown");
     if (isWhatFor(reading)) reading.met.add("purpose");
-    reading.clause.hasUnknown = true;
+    Object.assign(reading.clause, { hasUnknown: true, isOfMore: true });
   }
   if (ofCard !== null) putGarment(reading, ofCard);
   for (const meaning of meanings) {
     if (meaning.kind === "occasion" && onlySaysWhy(reading)) {
-      reading.clause.hasUnknown = true;
+      Object.assign(reading.clause, { hasUnknown: true, isOccasion: true });
       continue;
     }
     reading.met.add(meaning.kind);
@@ -245,6 +246,8 @@ function sayVerb(reading: Reading, before: Verb, after: Verb): void {
 }
 
 function endClause(reading: Reading, listVerb: Verb | null = null): void {
+  // "No jacket, business meeting".
+  if (reading.clause.isOccasion && !reading.clause.isOfMore) reading.met.add("occasion");
   takeAlone(reading.clause);
   takeSubject(reading);
   takeTone(reading);

@@ -1,5 +1,5 @@
 import { foldText } from "@wardrobe/domain/text/fold.ts";
-import { CUES } from "#adapters/embedded-stylist/answer-words.ts";
+import { cueOf } from "#adapters/embedded-stylist/answer-words.ts";
 import { byWords } from "#adapters/embedded-stylist/choose-for-text.ts";
 import { meaningsOf } from "#adapters/embedded-stylist/lexicon.ts";
 import type { StyledItem } from "#adapters/stylist/port.ts";
@@ -26,7 +26,7 @@ export function unreadIn(text: string, items: readonly StyledItem[]): string[] {
     for (const [, word = "", next] of said.matchAll(place)) {
       const plain = foldText(word);
       const isDescription = next === undefined || isGarment(foldText(next));
-      const isKnown = CUES.find(plain) !== undefined || meaningsOf(plain).length > 0 || SAYS_NO_MORE.test(plain);
+      const isKnown = cueOf(plain) !== undefined || meaningsOf(plain).length > 0 || SAYS_NO_MORE.test(plain);
       if (
         isDescription &&
         !isKnown &&

@@ -99,7 +99,7 @@ export type Stylist = {
   ): Promise<readonly Choice[]>;
   /** Ids of the items that a text excludes ("not black", "no coat"): by rules, without a model or a cost. */
   excludedBy(items: readonly StyledItem[], text: string): ReadonlySet<string>;
-  /** Ids of the items of the kinds that a text asks for ("a dress"): by rules, without a model or a cost. */
+  /** Ids of the items of the kinds and colors that a text asks for ("a dress", "in black"): by rules, without a model or a cost. */
   askedBy(items: readonly StyledItem[], text: string): ReadonlySet<string>;
   /** The dress code of the occasion that a text names (LAYER-03); null if it names none, or one without. */
   dressCodeOf(text: string): DressCode | null;

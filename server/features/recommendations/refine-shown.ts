@@ -1,5 +1,5 @@
 import { isDress } from "@wardrobe/domain/outfit/piece.ts";
-import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
+import { piecesOf, type Selection } from "@wardrobe/domain/outfit/slots.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import { REMEMBERED_OUTFITS_MAX, type SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import {
@@ -13,15 +13,16 @@ import {
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { refinedText } from "@wardrobe/domain/text/refined.ts";
-import { namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { asObject, listed, nameInSentence, namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { climateOf, seasonOf, weatherOfSeason, type Climate } from "@wardrobe/domain/recommendations/climate.ts";
 import { comfortAt, feltFor } from "@wardrobe/domain/recommendations/comfort.ts";
 import { ADDED, putOn } from "@wardrobe/domain/recommendations/put-on.ts";
-import { refine, type Refinement } from "@wardrobe/domain/recommendations/refine.ts";
+import { refine, type Refined, type Refinement } from "@wardrobe/domain/recommendations/refine.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import {
   broughtBy,
+  isOfColor,
   isWish,
   LEAST,
   MORE,
@@ -41,7 +42,7 @@ import type { DescribedItem } from "#features/wardrobe/items.ts";
 
 /** An outfit of a board, by its index, and the day it is for. */
 export type Shown = { readonly board: OutfitBoard; readonly index: number; readonly day: Day };
-type Refined = {
+type Next = {
   readonly outfit: BoardOutfit;
   readonly isSame: boolean;
   readonly isLacking: boolean;
@@ -58,7 +59,7 @@ export async function refineShown(
     /** Exchanged this once, if another suits. */
     readonly rest?: readonly string[];
   },
-): Promise<Refined | null> {
+): Promise<Next | null> {
   const { board, index, day, items, answer, rest = [] } = asked;
   const before = board.outfits[index];
   if (before === undefined) return null;
@@ -240,26 +241,52 @@ async function refineFor(
   person: Person,
   { text, weather, day, items, asked, ...wanted }: Wanted,
 ): Promise<SuggestedOutfit> {
-  const { keep = [], without = [], shown = [] } = wanted;
+  const { keep = [], without = [], shown = [], wishes = [] } = wanted;
   const excluded = text === null ? [] : app.stylist.excludedBy(items, text);
   const isAsked = (id: string) => keep.includes(id) || asked.includes(id);
   const { taste, history } = await readTaste(app.db, person.id);
   const worn = history.filter((past) => past.day === day).map(({ itemIds }) => itemIds);
   const code = text === null ? null : app.stylist.dressCodeOf(text);
-  const refineWithout = (more: readonly string[]) =>
+  const refineWithout = (more: readonly string[], stays: readonly string[] = []) =>
     refine(
-      { ...wanted, without: [...without, ...more.filter((id) => !isAsked(id))], shown: [...shown, ...worn] },
+      {
+        ...wanted,
+        keep: [...new Set([...keep, ...stays])],
+        without: [...without, ...more.filter((id) => !isAsked(id))],
+        shown: [...shown, ...worn],
+      },
       items,
       { weather: asSaid(app, { text, weather, day }), day, ...wearerOf(person), taste, code },
     );
-  // A garment asked for by its kind stays one of the kind, as long as there is one.
-  const ofKind = text === null ? new Set<string>() : app.stylist.askedBy(items, text);
+  // What was asked for by its kind or color stays so, as long as there is one: a wish of color is for another.
+  const named = wishes.some(isOfColor) ? items.map((item) => ({ ...item, color: [] })) : items;
+  const ofKind = text === null ? new Set<string>() : app.stylist.askedBy(named, text);
   const on = piecesOf(wanted.outfit);
-  const places = new Set(items.flatMap(({ id, position }) => (on.includes(id) && ofKind.has(id) ? position : [])));
-  const others = items.flatMap(({ id, position }) => (places.has(position) && !ofKind.has(id) ? id : []));
-  const refined = refineWithout([...excluded, ...others]);
-  const isKept = [...places].every((place) =>
-    items.some(({ id, position }) => position === place && ofKind.has(id) && piecesOf(refined.selection).includes(id)),
+  const held = items.filter(({ id }) => on.includes(id) && ofKind.has(id));
+  const places = new Set(held.map(({ position }) => position));
+  const isInPlace = (item: DescribedItem) => places.has(item.position) || (places.has("lower") && isDress(item));
+  const others = items.flatMap((item) => (isInPlace(item) && !ofKind.has(item.id) ? item.id : []));
+  const isKept = ({ selection }: Refined) =>
+    [...places].every((place) =>
+      items.some(({ id, position }) => position === place && ofKind.has(id) && piecesOf(selection).includes(id)),
+    );
+  // Rather the wish goes than what was asked for, but not where that was refused since.
+  const stays = held.filter(({ id }) => !without.includes(id));
+  const first = refineWithout([...excluded, ...others]);
+  const refined = isKept(first)
+    ? first
+    : refineWithout(
+        [...excluded],
+        stays.map(({ id }) => id),
+      );
+  const [wish] = wishes;
+  if (refined.isMet || wish === undefined || stays.length === 0 || !refineWithout([...excluded]).isMet)
+    return toSuggestedOutfit(refined);
+  const { language } = wearerOf(person);
+  const what = listed(
+    stays.map(({ type }) => asObject(nameInSentence(type, language), language)),
+    language,
   );
-  return toSuggestedOutfit(isKept ? refined : refineWithout([...excluded]));
+  const because = refinedText(language, "same_with", { what, more: refinedText(language, `more.${wish}`) });
+  return toSuggestedOutfit({ ...refined, because });
 }
