@@ -67,7 +67,9 @@ test("the photos that make the first whole outfit bring it up, it is worn with o
   fireEvent.click(screen.getByRole("button", { name: "Another" }));
   expect(sheet.textContent).toContain("Smart.");
   expect(sheet.textContent).toContain("Add more for new outfits.Add another photo");
-  fireEvent.click(screen.getByRole("button", { name: "Another" }));
+  expect(sheet.textContent).toContain("Outfit 2 of 2");
+  fireEvent.click(screen.getByRole("button", { name: "Back to first" }));
+  expect(sheet.textContent).toContain("Outfit 1 of 2");
   fireEvent.click(screen.getByRole("button", { name: "Wear it" }));
   await waitFor(() => expect(pathsOf(first.sent)).toContain(wearCalls.addWear.path));
   const worn = first.sent.find(({ path }) => path === wearCalls.addWear.path)?.body;

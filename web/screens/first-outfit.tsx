@@ -96,7 +96,8 @@ function OutfitSheet({ outfits, items, next, weather, isOver, onOtherPlace, onCl
     mutationFn: async (item_ids: string[]) => await enterWear(queries, { date: today(), item_ids }),
     onSuccess: (isEntered) => isEntered && close(),
   });
-  const shown = outfits[index % outfits.length];
+  const at = index % outfits.length;
+  const shown = outfits[at];
   const pieces = shown === undefined ? [] : itemsOf(shown, items);
   if (shown === undefined) return null;
   const { reason, why: _why, ...selection } = shown;
@@ -117,7 +118,7 @@ function OutfitSheet({ outfits, items, next, weather, isOver, onOtherPlace, onCl
           </Button>
           {outfits.length > 1 && (
             <Button look="quiet" onClick={() => setIndex(index + 1)}>
-              <Shuffle size={18} aria-hidden /> {t("another")}
+              <Shuffle size={18} aria-hidden /> {t(at < outfits.length - 1 ? "another" : "to_first")}
             </Button>
           )}
           <ShareFlatLay selection={selection} items={pieces} />
@@ -130,6 +131,17 @@ function OutfitSheet({ outfits, items, next, weather, isOver, onOtherPlace, onCl
         </div>
         <div className="flex flex-col gap-1 px-1 text-center text-balance">
           <p className="text-m">{reason}</p>
+          {outfits.length > 1 && (
+            <p className="flex justify-center gap-2" role="status">
+              <span className="sr-only">{t("outfit_of", { number: at + 1, count: outfits.length })}</span>
+              {outfits.map((one, place) => (
+                <span
+                  key={one.reason + piecesOf(one).join()}
+                  className={`size-2 rounded-full bg-current ${place === at ? "" : "opacity-30"}`}
+                />
+              ))}
+            </p>
+          )}
           {index >= outfits.length - 1 && <NoMoreOutfits count={outfits.length} next={next} />}
           {weather !== null && weather.name !== "" && (
             <p className="text-s text-muted">

@@ -1,20 +1,18 @@
-import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { piecesOf, type Selection } from "@wardrobe/domain/outfit/slots.ts";
 import type { PlannedOutfit } from "@wardrobe/domain/planner/calls.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
+import { SUGGESTED_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { occasionAsked } from "@wardrobe/domain/text/occasions.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
-import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
-import { readText, writeText } from "#adapters/local-store.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { today } from "#adapters/today.ts";
 import { offerOutfits } from "#features/outfit/constructor-store.ts";
-import { FlatLay } from "#features/outfit/flat-lay.tsx";
 import { setPlanFor, type PlanFor } from "#features/planner/plan-for-store.ts";
 import type { OutfitsFor } from "#features/recommendations/refine.ts";
 import { keyOf, useChanged } from "#features/recommendations/shown-outfit.ts";
@@ -23,7 +21,8 @@ import { Like, WhatWasWrong } from "#screens/answer-outfit.tsx";
 import { useGoTo } from "#screens/navigation.ts";
 import { useLeftOut } from "#screens/left-out.ts";
 import { NoMoreOutfits } from "#screens/no-more-outfits.tsx";
-import { CHIP_ROW, RefineOutfit, shortName } from "#screens/refine-outfit.tsx";
+import { CHIP_ROW, RefineOutfit } from "#screens/refine-outfit.tsx";
+import { EndPicture, Picture, useFirstVisit, WaysOn } from "#screens/outfit-picture.tsx";
 import { ShareFlatLay } from "#screens/share-flat-lay.tsx";
 import { useCutOuts } from "#screens/use-cut-outs.ts";
 import { IconButton } from "#ui/button.tsx";
@@ -51,7 +50,8 @@ type OutfitCarouselProps = {
   question?: ReactNode;
   /** Today's, which is worn for its occasion. */
   plan?: PlannedOutfit | null;
-  /** Where the way on after the last one leads. */
+  /** Ways on after the last one: others than these, for a recommendation, and words. */
+  onMore?: ((seen: readonly (readonly string[])[]) => void) | undefined;
   onBeyond?: (() => void) | undefined;
 };
 
@@ -66,6 +66,7 @@ export function OutfitCarousel({
   whyOf,
   question,
   plan = null,
+  onMore,
   onBeyond,
 }: OutfitCarouselProps) {
   const language = useLanguage();
@@ -94,14 +95,20 @@ export function OutfitCarousel({
     lastOrder.current = order;
     track.current?.scrollTo({ left: index * track.current.clientWidth, behavior: "instant" });
   });
+  // What few clothes make is all there is.
+  const more =
+    onMore !== undefined && outfits.length >= SUGGESTED_MAX ? () => onMore(outfits.map(piecesOf)) : undefined;
+  const end = outfits.length > 1 && (more ?? onBeyond) !== undefined ? outfits.length : null;
+  const [endOf, setEndOf] = useState("");
+  const at = end !== null && endOf === order ? end : index;
   const outfit = outfits[index];
   const from = suggested[index];
   const key = keys[index] ?? "";
   const isChosen = (one: SuggestedOutfit): boolean =>
     worn.includes(one) || (plan !== null && isSameSet(piecesOf(one), plan.item_ids));
   useLeftOut(
-    suggested.flatMap((one, at) =>
-      at === index || isChosen(one) ? [] : { key: keys[at] ?? "", suggested: one, outfit: outfits[at] ?? one },
+    suggested.flatMap((one, place) =>
+      place === index || isChosen(one) ? [] : { key: keys[place] ?? "", suggested: one, outfit: outfits[place] ?? one },
     ),
     asked,
   );
@@ -111,16 +118,17 @@ export function OutfitCarousel({
   const settle = (): void => {
     const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {};
     const next = Math.round(scrollLeft / Math.max(1, clientWidth));
-    if (next === index || outfits[next] === undefined) return;
+    if (next === at || (outfits[next] === undefined && next !== end)) return;
     telegram.haptic("choice");
     // Who goes back only compares.
-    const swiped = next > index ? forward + 1 : -Infinity;
+    const swiped = next > at ? forward + 1 : -Infinity;
     setForward(swiped);
     setPressed(null);
     setLeft(swiped > 1 ? (outfit ?? null) : null);
-    setShown(keys[next] ?? "");
+    setEndOf(next === end ? order : "");
+    if (next !== end) setShown(keys[next] ?? "");
   };
-  const beyond = index < outfits.length - 1 ? undefined : (onBeyond ?? null);
+  const isAtEnd = at === end;
   if (outfit === undefined || from === undefined) return null;
   const press = (item: Item | null): void => {
     setPressed(item);
@@ -135,22 +143,27 @@ export function OutfitCarousel({
           onScroll={settle}
           className="-mx-4 flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] motion-safe:scroll-smooth"
         >
-          {outfits.map((one, at) => (
-            <li key={keys[at]} className="w-full shrink-0 snap-center px-4" inert={at !== index}>
+          {outfits.map((one, place) => (
+            <li key={keys[place]} className="w-full shrink-0 snap-center px-4" inert={place !== at}>
               <Picture
                 outfit={one}
                 items={items}
-                number={at + 1}
+                number={place + 1}
                 count={outfits.length}
-                pressed={at === index ? pressed : null}
+                pressed={place === at ? pressed : null}
                 kept={changed.get(key)?.keep ?? NONE}
-                onPress={worn.includes(suggested[at] ?? one) ? undefined : press}
+                onPress={worn.includes(suggested[place] ?? one) ? undefined : press}
                 setPlace={setPlace}
               />
             </li>
           ))}
+          {end !== null && (
+            <li className="w-full shrink-0 snap-center px-4" inert={!isAtEnd}>
+              <EndPicture isMore={more !== undefined} />
+            </li>
+          )}
         </ul>
-        <div className="absolute top-1.5 right-1.5 flex flex-col gap-1.5 short:gap-0.5">
+        <div className={`absolute top-1.5 right-1.5 flex flex-col gap-1.5 short:gap-0.5 ${isAtEnd ? "invisible" : ""}`}>
           <Like outfit={outfit} date={date} />
           <ShareFlatLay selection={toSelection(outfit)} items={piecesOf(outfit).flatMap((id) => items.get(id) ?? [])} />
           <Change
@@ -159,7 +172,7 @@ export function OutfitCarousel({
             planFor={isAhead ? { day: asked.date, occasion: null } : null}
           />
         </div>
-        {isHinted && pressed === null && !worn.includes(from) ? (
+        {isHinted && !isAtEnd && pressed === null && !worn.includes(from) ? (
           <p className="absolute inset-x-2 bottom-0.5 mx-auto w-fit max-w-full truncate rounded-full bg-(--ground) px-2 text-xs text-[#2b2825]">
             {refiningText(language, "press_hint")}
           </p>
@@ -169,29 +182,36 @@ export function OutfitCarousel({
               className="absolute inset-x-0 bottom-2 flex short:bottom-1 justify-center gap-2 text-[#2b2825]"
               aria-hidden
             >
-              {outfits.map((_one, at) => (
-                <span key={keys[at]} className={`size-2 rounded-full bg-current ${at === index ? "" : "opacity-30"}`} />
+              {outfits.map((_one, place) => (
+                <span
+                  key={keys[place]}
+                  className={`size-2 rounded-full bg-current ${place === at ? "" : "opacity-30"}`}
+                />
               ))}
             </span>
           )
         )}
       </div>
-      <p className="text-center text-m leading-tight font-medium text-balance short:text-s" aria-live="polite">
-        {worn.length > 0 && !isChosen(from) && <span className="block text-s text-muted">{t("more_ideas")}</span>}
-        {outfit.reason}
-      </p>
+      {!isAtEnd && (
+        <p className="text-center text-m leading-tight font-medium text-balance short:text-s" aria-live="polite">
+          {worn.length > 0 && !isChosen(from) && <span className="block text-s text-muted">{t("more_ideas")}</span>}
+          {outfit.reason}
+        </p>
+      )}
       <div className="flex items-center gap-1 has-[>:nth-child(2)]:-mx-2">
         {outfits.length > 1 && (
           <IconButton
             label={t("previous_outfit")}
-            disabled={index === 0}
-            onClick={() => show(index - 1)}
+            disabled={at === 0}
+            onClick={() => show(at - 1)}
             className="disabled:opacity-35"
           >
             <ChevronLeft size={24} aria-hidden />
           </IconButton>
         )}
-        {isAhead ? (
+        {isAtEnd ? (
+          <WaysOn more={more} beyond={onBeyond} />
+        ) : isAhead ? (
           <Suspense fallback={<div className="min-h-11 flex-1" />}>
             <PlanIt itemIds={piecesOf(outfit)} day={asked.date} className="flex-1" />
           </Suspense>
@@ -209,17 +229,17 @@ export function OutfitCarousel({
         )}
         {outfits.length > 1 && (
           <IconButton
-            label={t(beyond ? "what_are_you_looking_for" : "next_outfit")}
-            disabled={beyond === null}
-            onClick={beyond ?? (() => show(index + 1))}
+            label={t("next_outfit")}
+            disabled={at === (end ?? outfits.length - 1)}
+            onClick={() => show(at + 1)}
             className="disabled:opacity-35"
           >
             <ChevronRight size={24} aria-hidden />
           </IconButton>
         )}
       </div>
-      {beyond === null && <NoMoreOutfits count={outfits.length} />}
-      {worn.includes(from) ? (
+      {index === outfits.length - 1 && (end === null || isAtEnd) && <NoMoreOutfits count={outfits.length} />}
+      {isAtEnd ? null : worn.includes(from) ? (
         <div className={`${CHIP_ROW} empty:hidden`}>{question}</div>
       ) : (
         <RefineOutfit
@@ -230,54 +250,8 @@ export function OutfitCarousel({
         />
       )}
       {left !== null && <WhatWasWrong key={piecesOf(left).join()} outfit={left} date={date} />}
-      {whyOf?.(outfit)}
+      {!isAtEnd && whyOf?.(outfit)}
     </section>
-  );
-}
-
-/** Whether an outfit is shown large for the first time on this device: then it says that its garments can be pressed (SPEC-118). */
-function useFirstVisit(): boolean {
-  const userId = telegram.launch.userId ?? "";
-  const [isFirst] = useState(() => readText("press_told", userId) === "");
-  useEffect(() => writeText("press_told", userId, "told"), [userId]);
-  return isFirst;
-}
-
-type PictureProps = {
-  outfit: SuggestedOutfit;
-  items: ReadonlyMap<string, Item>;
-  number: number;
-  count: number;
-  pressed: Item | null;
-  kept: readonly string[];
-  onPress: ((item: Item | null) => void) | undefined;
-  setPlace: (place: Element | null) => void;
-};
-
-function Picture({ outfit, items, number, count, pressed, kept, onPress, setPlace }: PictureProps) {
-  const language = useLanguage();
-  const t = recommendationTexts(language);
-  const worn = piecesOf(outfit).flatMap((id) => items.get(id) ?? []);
-  const what = worn.map((item) => itemName(t, item)).join("; ");
-  const pressedId = pressed?.id;
-  const press = useMemo(
-    () =>
-      onPress && {
-        nameOf: (item: Item) => shortName(item, language),
-        pressedId,
-        isPinned: (item: Item) => kept.includes(item.id),
-        // Once more, and nothing is pressed.
-        onPress: (item: Item) => onPress(item.id === pressedId ? null : item),
-        setPlace,
-      },
-    [language, pressedId, kept, onPress, setPlace],
-  );
-  return (
-    <div className="flat-lay-ground relative h-[clamp(13rem,100dvh-var(--top)-var(--bottom)-var(--bar)-24.25rem,28rem)] short:h-[clamp(11rem,100dvh-var(--top)-var(--bottom)-var(--bar)-17.75rem,28rem)] overflow-hidden rounded-large">
-      <div className="absolute inset-y-0 right-13 left-1 mb-5">
-        <FlatLay items={worn} label={t("outfit_of", { number, count, what })} place="fill" {...(press && { press })} />
-      </div>
-    </div>
   );
 }
 

@@ -183,6 +183,14 @@ export function RecommendationsScreen() {
           box.current?.querySelector("button")?.focus({ preventScroll: true });
         }
       : undefined;
+  const showHere = (): void => {
+    showAll();
+    setAnswers((count) => count + 1);
+  };
+  const onMore =
+    left > 0 && weather !== null
+      ? (seen: readonly (readonly string[])[]) => void recommendation.send("", showHere, seen)
+      : undefined;
   const message = hasItems ? (recommendation.foundNothing ? t("nothing_suitable") : "") : t("add_clothes_first");
   const from = <FromCollection value={collection} onChoose={setCollection} />;
   return (
@@ -196,11 +204,11 @@ export function RecommendationsScreen() {
       <WeatherCard weather={weather} isLoading={isLoading} onChoosePlace={() => setIsChoosing(true)} />
       {isFromCollection && from}
       {suitable === null ? (
-        <TodaysOutfits weather={weather} isWeatherLoading={isLoading} collection={collection} onBeyond={onBeyond} />
+        <TodaysOutfits isWeatherLoading={isLoading} {...{ weather, collection, onMore, onBeyond }} />
       ) : (
         <div ref={answer} className="scroll-mt-[calc(var(--top)+8px)]">
           <SuitableBar suitable={suitable} leave={t("todays_outfits")} onLeave={leave} />
-          <RecommendedOutfits items={items} suitable={suitable} onBeyond={onBeyond} />
+          <RecommendedOutfits {...{ items, suitable, onMore, onBeyond }} />
         </div>
       )}
       <TripRow isOnlyNear />
@@ -215,11 +223,7 @@ export function RecommendationsScreen() {
           onWrite={writeRequest}
           onAsk={(words) => {
             writeRequest(words);
-            const show = (): void => {
-              showAll();
-              setAnswers((count) => count + 1);
-            };
-            if (hasItems) void recommendation.send(words, show);
+            if (hasItems) void recommendation.send(words, showHere);
           }}
           onChoosePlan={() => setUpgradeOpen(true)}
         />

@@ -27,11 +27,12 @@ type TodaysOutfitsProps = {
   weather: Weather | null;
   isWeatherLoading: boolean;
   collection?: string | null;
+  onMore?: ((seen: readonly (readonly string[])[]) => void) | undefined;
   onBeyond?: (() => void) | undefined;
 };
 
 /** The day's outfits, large, before anything is asked for: what is worn first, then the planned one, and at most three that cost nothing (TODAY-01). */
-export function TodaysOutfits({ weather, isWeatherLoading, collection = null, onBeyond }: TodaysOutfitsProps) {
+export function TodaysOutfits({ weather, isWeatherLoading, collection = null, onMore, onBeyond }: TodaysOutfitsProps) {
   const language = useLanguage();
   const t = recommendationTexts(language);
   const isOnline = useIsOnline();
@@ -87,6 +88,7 @@ export function TodaysOutfits({ weather, isWeatherLoading, collection = null, on
           plan={plan}
           question={<OwnerQuestions items={atHand} />}
           asked={asked}
+          onMore={onMore}
           onBeyond={onBeyond}
         />
         <PlannedToday shown={shown} on={worn.map(piecesOf)} />

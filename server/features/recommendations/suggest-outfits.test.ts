@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { SLOTS } from "@wardrobe/domain/outfit/slots.ts";
+import { piecesOf, SLOTS, type Selection } from "@wardrobe/domain/outfit/slots.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { SUITABLE_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
@@ -106,6 +106,30 @@ describe.each(databaseKinds)("suggested outfits on the %s database", (kind) => {
           })
         ).status,
       ).toBe(422);
+  });
+
+  test("are others than those that were seen in this weather, and cost nothing where there are none (TODAY-01, SPEC-21)", async () => {
+    const { server, person } = await openWithPerson(kind, "free");
+    await dress(server, person);
+    for (const color of ["Blue", "Green", "Red", "White"] as const)
+      await addItem(server, person, { position: "upper", type: "Sweater", color: [color] });
+    const before = await creditsOf(server, person);
+    const idsOf = (outfits: readonly Selection[] = []): string[][] => outfits.map(piecesOf);
+    const find = async (shown: string[][]) =>
+      await call(server, recommendationCalls.listSuitable, {
+        token: person.token,
+        body: { weather: SHOWERS, outfits: { date: "2026-11-23", shown } },
+      });
+    const input = { token: person.token, body: { weather: SHOWERS, date: "2026-11-23" } };
+    const seen = idsOf((await call(server, recommendationCalls.suggestToday, input)).outfits);
+    const more = await find(seen);
+    expect(more.outfits?.length).toBeGreaterThan(0);
+    expect(idsOf(more.outfits).filter((ids) => seen.some((one) => one.join() === ids.join()))).toEqual([]);
+    const all = [...seen, ...idsOf(more.outfits)];
+    for (let round = 0; round < 4; round++) all.push(...idsOf((await find(all)).outfits));
+    const paid = await creditsOf(server, person);
+    expect(paid).toBeLessThan(before);
+    expect(await find(all)).toMatchObject({ ids: [], outfits: [], recommend_credits_left: paid });
   });
 
   test("are for a text of Basic or Pro, which wins over the weather (LAYER-03, R-06)", async () => {

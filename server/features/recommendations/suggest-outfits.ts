@@ -1,6 +1,8 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { dayAt, type Day } from "@wardrobe/domain/people/day.ts";
 import type { recommendationCalls, SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
+import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
+import { toItemSet } from "@wardrobe/domain/wears/calls.ts";
 import type { Past } from "@wardrobe/domain/recommendations/rest.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { tellSaid } from "@wardrobe/domain/recommendations/said-weather.ts";
@@ -116,7 +118,16 @@ export async function listSuitable(
         ...(there !== null && { weather: there }),
         ...(said !== null && { told: tellSaid(said, wearer.language) }),
       };
-      return { made: { ...made, ...combineForDay(chosen, { items }, occasion), ...own }, found };
+      const { outfits, others } = combineForDay(chosen, { items }, occasion);
+      if (text !== null || asked.shown === undefined) return { made: { ...made, outfits, others, ...own }, found };
+      // Who has seen these wants others, and pays for no other answer.
+      const seen = new Set(asked.shown.map((ids) => toItemSet(ids).join()));
+      const fresh = outfits.filter((outfit) => !seen.has(toItemSet(piecesOf(outfit)).join()));
+      const isNone = fresh.length === 0;
+      return {
+        made: { ...(isNone ? { ids: [], reasons: [] } : made), outfits: fresh, others, ...own },
+        found: isNone ? 0 : found,
+      };
     },
   });
 }

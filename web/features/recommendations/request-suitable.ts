@@ -23,16 +23,19 @@ import {
 } from "#features/recommendations/suitable-store.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 
-/** Requests suitable items, with the outfits that begin the answer, for the day that the words name (TALK-02); an answer `inPlace` is not the wardrobe's, and what was wished before holds for its outfits, too (SPEC-45); null while one is pending. May throw. */
+/** Outfits by their garments. */
+export type Seen = readonly (readonly string[])[];
+
+/** Requests suitable items, with the outfits that begin the answer, for the day that the words name (TALK-02); an answer `inPlace` is not the wardrobe's, what was wished before holds for its outfits, too (SPEC-45), and none of them was `seen`; null while one is pending. May throw. */
 export async function requestSuitable(
   queries: QueryClient,
   request: Asked,
   weather: Weather | null = null,
-  inPlace: { readonly wished: Wished | null } | null = null,
+  inPlace: { readonly wished: Wished | null; readonly seen?: Seen | undefined } | null = null,
 ): Promise<boolean | null> {
   const { isPending, unanswered: last } = useRecommendations.getState();
   if (isPending) return null;
-  const asJson = JSON.stringify(request);
+  const asJson = JSON.stringify({ ...request, seen: inPlace?.seen });
   const words = "text_prompt" in request ? request.text_prompt : "";
   const date = namedDay(words, today()) ?? namedWeekend(words, today()) ?? today();
   const named = date === today() ? null : date;
@@ -50,7 +53,15 @@ export async function requestSuitable(
   useRecommendations.setState({ isPending: true });
   try {
     const wornIn = named === null ? (weather ?? (await weatherOnItsWay(queries))) : await weatherAhead(queries, named);
-    const outfits = wornIn === null || "weather" in request ? { date } : { date, weather: wornIn };
+    const seen =
+      inPlace?.seen === undefined
+        ? {}
+        : {
+            shown: [...seenBefore(queries, date), ...inPlace.seen]
+              .map((ids) => [...ids])
+              .slice(-REMEMBERED_OUTFITS_MAX),
+          };
+    const outfits = { date, ...(wornIn === null || "weather" in request ? {} : { weather: wornIn }), ...seen };
     const fresh = { ...request, outfits };
     const kept = queries.getQueryData<Suitable>(keptUnder(queries, fresh));
     if (kept !== undefined) return await show(kept);
@@ -106,6 +117,13 @@ function shownBefore(queries: QueryClient, words: string, date: Day): string[][]
     .flatMap(([, kept]) => (kept?.day === date && kept.request !== words ? kept.outfits.slice(0, SEEN_OF_EACH) : []))
     .map(piecesOf)
     .slice(-REMEMBERED_OUTFITS_MAX);
+}
+
+/** All outfits of the day's answers for the weather alone. */
+function seenBefore(queries: QueryClient, date: Day): string[][] {
+  return queries
+    .getQueriesData<Suitable>({ queryKey: [KEPT] })
+    .flatMap(([, kept]) => (kept?.day === date && kept.request === null ? kept.outfits.map(piecesOf) : []));
 }
 
 /** The same request is answered again without a call until it would be answered otherwise: pictures change nothing. */

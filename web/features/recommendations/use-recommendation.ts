@@ -10,7 +10,7 @@ import { currentLanguage } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { textOf } from "#adapters/texts.ts";
-import { requestSuitable } from "#features/recommendations/request-suitable.ts";
+import { requestSuitable, type Seen } from "#features/recommendations/request-suitable.ts";
 import { askOfShown, wishedOfShown } from "#features/recommendations/shown-outfit.ts";
 import { useRecommendations, writeRequest } from "#features/recommendations/suitable-store.ts";
 import { showToast } from "#ui/show-toast.ts";
@@ -35,18 +35,19 @@ export function useRecommendation({ text, weather, collection }: RequestInput, o
     return asked === null || collection === null ? asked : { ...asked, collection };
   };
 
-  /** `onAnswered` is called in place of `onFound`, and what was wished of the day holds for a chip's answer (SPEC-45). */
-  const send = async (words = text, onAnswered?: () => void): Promise<void> => {
+  /** `onAnswered` is called in place of `onFound`, and what was wished of the day holds for a chip's answer (SPEC-45). `seen`: others than these outfits are wanted (TODAY-01). */
+  const send = async (words = text, onAnswered?: () => void, seen?: Seen): Promise<void> => {
     const request = requestOf(words);
     if (request === null) return;
     try {
       const left = "text_prompt" in request ? await takeWords(request.text_prompt) : "";
       if (left === null) return telegram.haptic("success");
       const asked = left === "" ? request : { ...request, text_prompt: left };
-      const inPlace = onAnswered === undefined ? null : { wished: wishedOfShown(!isOccasion(words)) };
+      const inPlace = onAnswered === undefined ? null : { wished: wishedOfShown(!isOccasion(words)), seen };
       const isFound = await requestSuitable(queries, asked, weather, inPlace);
       if (isFound === null) return;
       telegram.haptic(isFound ? "success" : "error");
+      if (!isFound && seen !== undefined) showToast(recommendationTexts(currentLanguage())("found_no_more"));
       if (isFound && isMounted.current) (onAnswered ?? onFound)();
     } catch (error) {
       logError("The recommendation failed", error);

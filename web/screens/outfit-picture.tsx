@@ -1,0 +1,97 @@
+import { useEffect, useMemo, useState } from "react";
+import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
+import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
+import { RECOMMENDATION_COST } from "@wardrobe/domain/recommendations/request.ts";
+import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
+import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { useLanguage } from "#adapters/language.ts";
+import { readText, writeText } from "#adapters/local-store.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { FlatLay } from "#features/outfit/flat-lay.tsx";
+import { useRecommendations } from "#features/recommendations/suitable-store.ts";
+import { shortName } from "#screens/refine-outfit.tsx";
+import { Button } from "#ui/button.tsx";
+import { Spinner } from "#ui/progress.tsx";
+
+const GROUND =
+  "flat-lay-ground relative h-[clamp(13rem,100dvh-var(--top)-var(--bottom)-var(--bar)-24.25rem,28rem)] short:h-[clamp(11rem,100dvh-var(--top)-var(--bottom)-var(--bar)-17.75rem,28rem)] overflow-hidden rounded-large";
+
+/** Whether an outfit is shown large for the first time on this device: then it says that its garments can be pressed (SPEC-118). */
+export function useFirstVisit(): boolean {
+  const userId = telegram.launch.userId ?? "";
+  const [isFirst] = useState(() => readText("press_told", userId) === "");
+  useEffect(() => writeText("press_told", userId, "told"), [userId]);
+  return isFirst;
+}
+
+type PictureProps = {
+  outfit: SuggestedOutfit;
+  items: ReadonlyMap<string, Item>;
+  number: number;
+  count: number;
+  pressed: Item | null;
+  kept: readonly string[];
+  onPress: ((item: Item | null) => void) | undefined;
+  setPlace: (place: Element | null) => void;
+};
+
+export function Picture({ outfit, items, number, count, pressed, kept, onPress, setPlace }: PictureProps) {
+  const language = useLanguage();
+  const t = recommendationTexts(language);
+  const worn = piecesOf(outfit).flatMap((id) => items.get(id) ?? []);
+  const what = worn.map((item) => itemName(t, item)).join("; ");
+  const pressedId = pressed?.id;
+  const press = useMemo(
+    () =>
+      onPress && {
+        nameOf: (item: Item) => shortName(item, language),
+        pressedId,
+        isPinned: (item: Item) => kept.includes(item.id),
+        // Once more, and nothing is pressed.
+        onPress: (item: Item) => onPress(item.id === pressedId ? null : item),
+        setPlace,
+      },
+    [language, pressedId, kept, onPress, setPlace],
+  );
+  return (
+    <div className={GROUND}>
+      <div className="absolute inset-y-0 right-13 left-1 mb-5">
+        <FlatLay items={worn} label={t("outfit_of", { number, count, what })} place="fill" {...(press && { press })} />
+      </div>
+    </div>
+  );
+}
+
+/** Stands after the last outfit; `isMore`: others can be found. */
+export function EndPicture({ isMore }: { isMore: boolean }) {
+  const t = recommendationTexts(useLanguage());
+  return (
+    <div className={`${GROUND} flex flex-col items-center justify-center gap-1 px-6 text-center text-[#2b2825]`}>
+      <p className="text-l font-semibold text-balance">{t("end_of_outfits")}</p>
+      {isMore && <p className="text-m text-balance">{t("find_more_hint")}</p>}
+    </div>
+  );
+}
+
+type WaysOnProps = Readonly<Record<"more" | "beyond", (() => void) | undefined>>;
+
+/** After the last outfit: others for a recommendation, and one's own words. */
+export function WaysOn({ more, beyond }: WaysOnProps) {
+  const t = recommendationTexts(useLanguage());
+  const { isPending } = useRecommendations();
+  return (
+    <div className="flex flex-1 flex-col gap-1">
+      {more && (
+        <Button onClick={more} disabled={isPending}>
+          {isPending && <Spinner sizePx={20} />} {t("find_more", { count: RECOMMENDATION_COST })}
+        </Button>
+      )}
+      {beyond && (
+        <Button look={more ? "link" : "primary"} onClick={beyond}>
+          {t("what_are_you_looking_for")}
+        </Button>
+      )}
+    </div>
+  );
+}
