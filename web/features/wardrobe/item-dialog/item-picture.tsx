@@ -38,7 +38,9 @@ import { preparePhoto } from "#adapters/photo/prepare-photo.ts";
 /** The photos that could not be stored, by item id, for the life of the page. */
 const useFailed = create<Readonly<Record<string, ChosenPhoto | undefined>>>(() => ({}));
 
-const TouchUp = lazyComponent(async () => (await import("#features/wardrobe/touch-up/touch-up.tsx")).TouchUp);
+const PictureTools = lazyComponent(
+  async () => (await import("#features/wardrobe/touch-up/picture-tools.tsx")).PictureTools,
+);
 
 const FRAME = "mx-auto aspect-square w-full max-w-80 rounded-large";
 
@@ -83,15 +85,13 @@ export function ItemPicture({ item, mode, moreCredits }: ItemPictureProps) {
             <Camera size={18} aria-hidden className="shrink-0" /> {said + garmentText(language, help)}
           </p>
         )}
-        {mode === "original" ? (
-          <ReplacePhoto onReplace={replace} onRetry={retry} />
-        ) : (
-          <div className="flex flex-wrap justify-center">
-            {mode === "no_background" && (
-              <Suspense>
-                <TouchUp item={item} />
-              </Suspense>
-            )}
+        <div className="flex flex-wrap justify-center">
+          <Suspense>
+            <PictureTools item={item} mode={mode} />
+          </Suspense>
+          {mode === "original" ? (
+            <ReplacePhoto onReplace={replace} onRetry={retry} />
+          ) : (
             <ConfirmButton
               look="link"
               title={t("confirm_regenerate")}
@@ -101,8 +101,8 @@ export function ItemPicture({ item, mode, moreCredits }: ItemPictureProps) {
             >
               <RefreshCw size={18} aria-hidden /> {t("regenerate_image")}
             </ConfirmButton>
-          </div>
-        )}
+          )}
+        </div>
       </div>
     );
   }
