@@ -75,13 +75,12 @@ type NewOriginal = {
   readonly itemId: string;
   readonly image: string;
   /** The photo as before, turned: what was recognised stays (SPEC-140). */
-  readonly isTurned?: true;
+  readonly is_turned?: true;
   readonly idempotencyKey: string;
 };
 
 /** Withdraws the item's pictures, then replaces its original (E-11). The server keeps them until it has the new one. */
-export async function replaceOriginal(queries: QueryClient, photo: NewOriginal) {
-  const { itemId, image, isTurned: is_turned, idempotencyKey } = photo;
+export async function replaceOriginal(queries: QueryClient, { itemId, idempotencyKey, ...photo }: NewOriginal) {
   const item = queries.getQueryData(itemsQuery.queryKey)?.find(({ id }) => id === itemId);
   const stored = item === undefined ? [] : IMAGE_MODES.map((mode) => pictureOf(item, mode));
   await Promise.all(
@@ -93,14 +92,9 @@ export async function replaceOriginal(queries: QueryClient, photo: NewOriginal) 
       );
     }),
   );
-  const input = { clothing_id: itemId, image, is_turned };
+  const input = { clothing_id: itemId, ...photo };
   const replaced = await callApi(wardrobeCalls.replaceOriginal, input, { idempotencyKey });
   replaceItems(queries, [replaced]);
-}
-
-export function useReplaceOriginal() {
-  const queries = useQueryClient();
-  return useMutation({ mutationFn: async (photo: NewOriginal) => await replaceOriginal(queries, photo) });
 }
 
 export function useUpdateItem() {

@@ -23,7 +23,7 @@ import { useUsualSeconds } from "#features/ai-tasks/queries.ts";
 import { useTier } from "#features/plans/queries.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { toGenerationFailure, isUnreadable, toFailureText } from "#features/wardrobe/failure-text.ts";
-import { generateImage, useReplaceOriginal } from "#features/wardrobe/item-changes.ts";
+import { generateImage, replaceOriginal } from "#features/wardrobe/item-changes.ts";
 import { ConfirmButton } from "#features/wardrobe/item-dialog/confirm-button.tsx";
 import { ItemImage } from "#features/wardrobe/item-image.tsx";
 import { Button } from "#ui/button.tsx";
@@ -248,7 +248,7 @@ type Replacement = {
 /** Replaces an original, which stays until the new one is stored (E-11). It continues while the dialog is closed. */
 export function useReplacement(itemId: string): Replacement {
   const failed = useFailed((all) => all[itemId]);
-  const { mutateAsync } = useReplaceOriginal();
+  const queries = useQueryClient();
   const mutationKey = ["replace-original", itemId];
   const { mutate } = useMutation({
     mutationKey,
@@ -258,7 +258,7 @@ export function useReplacement(itemId: string): Replacement {
       const stopConfirming = telegram.confirmClosing();
       try {
         const { base64 } = await preparePhoto(file, REUPLOAD_JPEG_QUALITY);
-        await mutateAsync({ itemId, image: base64, idempotencyKey: key });
+        await replaceOriginal(queries, { itemId, image: base64, idempotencyKey: key });
       } finally {
         stopConfirming();
       }

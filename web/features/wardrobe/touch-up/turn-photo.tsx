@@ -67,8 +67,7 @@ function useTurning(item: Item) {
       try {
         const turned = await drawTurned(await queries.fetchQuery(pictureQuery(item.image, "whole")));
         const { base64: image } = await preparePhoto(turned, REUPLOAD_JPEG_QUALITY);
-        const photo = { itemId: item.id, image, isTurned: true, idempotencyKey: crypto.randomUUID() };
-        await replaceOriginal(queries, photo);
+        await replaceOriginal(queries, { itemId: item.id, image, is_turned: true, idempotencyKey: crypto.randomUUID() });
       } finally {
         stopConfirming();
       }
