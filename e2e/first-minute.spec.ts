@@ -54,3 +54,17 @@ async function choosePhotos(page: Page, app: FrameLocator): Promise<number> {
   await picker.setFiles(PHOTOS);
   return 1 + PHOTOS.length + 1;
 }
+
+test("the last step's first row opens the picker with the same tap, and what is chosen there is added (O-01)", async ({
+  page,
+  server,
+}) => {
+  const app = await openAppAsNewcomer(page, server);
+  const dialog = app.getByRole("dialog");
+  for (let step = 1; step < 11; step++) await buttonIn(dialog, "next").click();
+  const row = dialog.getByRole("button", { name: text("en", "next_upload_first_item") });
+  const [picker] = await Promise.all([page.waitForEvent("filechooser"), row.click()]);
+  await expect(dialog).toBeHidden();
+  await picker.setFiles(PHOTOS.slice(0, 2));
+  await expect(app.getByText(text("en", "items_count", { count: 2 }), { exact: true })).toBeVisible();
+});

@@ -2,6 +2,10 @@ import type { Same } from "#text/text.ts";
 import { textsWith } from "#text/translate.ts";
 
 const touchUpEn = {
+  turn: "Turn",
+  turn_photo: "Turn the photo?",
+  turned: "The photo is turned.",
+  turn_failed: "The photo wasn't turned. Try again.",
   touch_up: "Touch up",
   touch_up_hint: "Purple is taken away. Draw to erase or bring back. Two fingers zoom in.",
   touch_up_area: "The garment and its photo",
@@ -24,6 +28,10 @@ const touchUpEn = {
 };
 
 const touchUpRu = {
+  turn: "Повернуть",
+  turn_photo: "Повернуть фото?",
+  turned: "Фото повёрнуто.",
+  turn_failed: "Не получилось повернуть фото. Попробуйте ещё раз.",
   touch_up: "Подправить",
   touch_up_hint: "Фиолетовое убирается. Проведите, чтобы стереть или вернуть. Двумя пальцами — крупнее.",
   touch_up_area: "Вещь и её фото",

@@ -59,12 +59,12 @@ export const wardrobeCalls = defineCalls({
     body: z.extend(SharedChanges, { ids: ItemIds }),
     reply: z.array(Item),
   },
-  /** Replaces the original picture; both generated ones are deleted with the old one (E-11, SPEC-7). */
+  /** Replaces the original picture; both generated ones are deleted with the old one (E-11, SPEC-7), what was recognised only unless `is_turned` (SPEC-140). */
   replaceOriginal: {
     ...programsWrite("POST", "/wardrobe/update-image"),
     size: "photo",
     idempotent: true,
-    body: z.object({ clothing_id: Id, image: Base64Jpeg }),
+    body: z.object({ clothing_id: Id, image: Base64Jpeg, is_turned: z.optional(z.boolean()) }),
     reply: Item,
     errors: ["item_not_found", "image_unreadable", "image_too_large", "storage_full", "storage_unavailable"],
   },

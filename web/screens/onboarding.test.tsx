@@ -7,6 +7,7 @@ import { genderPicturePath, SCREENSHOT_PATHS, STEPS } from "@wardrobe/domain/onb
 import { GENDERS } from "@wardrobe/domain/profile/settings.ts";
 import { newcomerTexts } from "@wardrobe/domain/text/newcomer.ts";
 import { useUpgrade } from "#features/payments/upgrade-store.ts";
+import { UploadButton } from "#features/wardrobe/upload-button.tsx";
 import { Onboarding } from "#screens/onboarding.tsx";
 import { queriesWith } from "#testing/queries.ts";
 import { renderWith } from "#testing/render.tsx";
@@ -105,6 +106,24 @@ test("a swipe turns to the next step and back (SPEC-47)", () => {
   expect(titleOf()).toBe("Who are the outfits for?");
   swipe(90);
   expect(titleOf()).toBe("Choose your language");
+});
+
+test("the row of the first photo opens the wardrobe's picker within its tap, the others do not (O-01)", async () => {
+  // The tap ends before the choices are saved.
+  stubServer(async () => await new Promise(() => {}));
+  const upload = <UploadButton look="floating" onChosen={() => {}} isBlocked={false} onBlocked={() => {}} />;
+  const both = (
+    <>
+      {upload}
+      <Onboarding isAfterFriend />
+    </>
+  );
+  renderWith(queriesWith({ settings: { is_onboarding_complete: false } }), both);
+  const opened = vi.spyOn(screen.getByTestId("photos"), "click");
+  for (let step = 2; step < STEPS.length; step++) fireEvent.click(screen.getByRole("button", { name: "Next" }));
+  expect(opened).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole("button", { name: "Upload your first item" }));
+  expect(opened).toHaveBeenCalledOnce();
 });
 
 test.each([

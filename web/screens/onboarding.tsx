@@ -5,6 +5,7 @@ import { OnboardingDialog, preloadPictures } from "#features/onboarding/onboardi
 import { setTutorialOpen, useIsOnboarding } from "#features/onboarding/queries.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { useSettings } from "#features/profile/queries.ts";
+import { PICKER_ID } from "#features/wardrobe/upload-button.tsx";
 import { useGoTo } from "#screens/navigation.ts";
 
 const ProvidersSheet = lazyComponent(
@@ -17,6 +18,9 @@ const SCREENS: Readonly<Record<Exclude<NextPoint, "next_explore_premium">, strin
   next_try_constructor: "/constructor",
   next_get_weather: "/recommendations",
 };
+
+/** The wardrobe's picker, on the screen below; on another one there is none, and the wardrobe opens without it. */
+const openPicker = (): void => document.getElementById(PICKER_ID)?.click();
 
 /** The onboarding, over any route (N-04), and after it the question who may see photos, where it is open (TRUST-03). */
 export function Onboarding({ isAfterFriend }: { isAfterFriend: boolean }) {
@@ -43,6 +47,7 @@ export function Onboarding({ isAfterFriend }: { isAfterFriend: boolean }) {
       settings={settings}
       isAgain={settings.is_onboarding_complete}
       isAfterFriend={isAfterFriend}
+      onNext={(next) => next === "next_upload_first_item" && openPicker()}
       onDone={leave}
     />
   );

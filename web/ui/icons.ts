@@ -71,6 +71,7 @@ export { default as PersonStanding } from "@iconify-json/lucide/icons.json?perso
 export { default as Pin } from "@iconify-json/lucide/icons.json?pin";
 export { default as Plus } from "@iconify-json/lucide/icons.json?plus";
 export { default as RefreshCw } from "@iconify-json/lucide/icons.json?refresh-cw";
+export { default as RotateCw } from "@iconify-json/lucide/icons.json?rotate-cw";
 export { default as Ruler } from "@iconify-json/lucide/icons.json?ruler";
 export { default as ScanSearch } from "@iconify-json/lucide/icons.json?scan-search";
 export { default as Scissors } from "@iconify-json/lucide/icons.json?scissors";

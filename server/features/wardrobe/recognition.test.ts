@@ -213,7 +213,7 @@ describe.each(databaseKinds)("guesses on the %s database", (kind) => {
   const server = openForAll(kind, { vision: fakeVision({ guesses: GUESSES }) });
   const person = personForEach(server);
 
-  test("of how a garment looks are kept for choosing outfits, never sent but that it looks patterned, and gone with the photo or its owner's own words (SPEC-73, SPEC-127)", async () => {
+  test("of how a garment looks are kept for choosing outfits, never sent but that it looks patterned, stay as it is turned, and are gone with the photo or its owner's own words (SPEC-73, SPEC-127, SPEC-140)", async () => {
     const { id } = await makeItem(server, person);
     const kept = async () => (await listDescribedItems(server.app.db, person.userId)).map(({ guesses }) => guesses);
     expect(await kept()).toEqual([GUESSES]);
@@ -225,6 +225,8 @@ describe.each(databaseKinds)("guesses on the %s database", (kind) => {
     expect(await sent()).not.toContain("looks_patterned");
     await call(server, wardrobeCalls.updateItem, { token, body: { id, notes: "" } });
     const body = { clothing_id: id, image: await drawPhoto({ r: 9, g: 9, b: 9 }) };
+    await call(server, wardrobeCalls.replaceOriginal, { token, body: { ...body, is_turned: true } });
+    expect(await kept()).toEqual([GUESSES]);
     await call(server, wardrobeCalls.replaceOriginal, { token, body });
     expect(await kept()).toEqual([undefined]);
   });

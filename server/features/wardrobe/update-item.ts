@@ -140,9 +140,7 @@ export async function replaceOriginal(
       enhanced_image: null,
       no_background_image: null,
       image_mode: "original",
-      features: null,
-      guesses: null,
-      is_cut_off: false,
+      ...(input.is_turned === true ? {} : { features: null, guesses: null, is_cut_off: false }),
       cut_out_failed: false,
       updated_at: app.clock.now(),
     });

@@ -31,7 +31,9 @@ type OnboardingDialogProps = {
   isAgain: boolean;
   /** A friend's page came before it (SPEC-48). */
   isAfterFriend: boolean;
-  /** `next`: the row of the last step that was pressed. */
+  /** The row of the last step that is pressed, within the tap: only there a browser opens its file picker. */
+  onNext: (next: NextPoint) => void;
+  /** `next`: that row, once the choices are saved. */
   onDone: (next: NextPoint | null) => void;
 };
 
@@ -46,7 +48,7 @@ const ENTERS = {
 const LAST_STEP = onboardingView({ index: STEPS.length - 1 }).step;
 
 /** Eleven steps over any screen; a new user goes through all of them (O-01 to O-04). */
-export function OnboardingDialog({ settings, isAgain, isAfterFriend, onDone }: OnboardingDialogProps) {
+export function OnboardingDialog({ settings, isAgain, isAfterFriend, onNext, onDone }: OnboardingDialogProps) {
   const t = newcomerTexts(useLanguage());
   const [state, dispatch] = useReducer(onboarding, settings, ({ language, gender, is_gender_said }) =>
     startOnboarding({ language, gender: isAgain && is_gender_said ? gender : null }, isAfterFriend),
@@ -150,7 +152,14 @@ export function OnboardingDialog({ settings, isAgain, isAfterFriend, onDone }: O
             telegram.haptic("choice");
             dispatch({ type: "gender_chosen", gender });
           }}
-          onNext={isPending ? null : finish}
+          onNext={
+            isPending
+              ? null
+              : (next) => {
+                  onNext(next);
+                  finish(next);
+                }
+          }
         />
       </div>
     </FullPage>

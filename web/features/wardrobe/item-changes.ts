@@ -71,10 +71,16 @@ export async function generateImage(
 }
 
 /** The new photo of an item; repeated under the same key it is stored once (SPEC-13). */
-type NewOriginal = { readonly itemId: string; readonly image: string; readonly idempotencyKey: string };
+type NewOriginal = {
+  readonly itemId: string;
+  readonly image: string;
+  /** The photo as before, turned: what was recognised stays (SPEC-140). */
+  readonly is_turned?: true;
+  readonly idempotencyKey: string;
+};
 
 /** Withdraws the item's pictures, then replaces its original (E-11). The server keeps them until it has the new one. */
-export async function replaceOriginal(queries: QueryClient, { itemId, image, idempotencyKey }: NewOriginal) {
+export async function replaceOriginal(queries: QueryClient, { itemId, idempotencyKey, ...photo }: NewOriginal) {
   const item = queries.getQueryData(itemsQuery.queryKey)?.find(({ id }) => id === itemId);
   const stored = item === undefined ? [] : IMAGE_MODES.map((mode) => pictureOf(item, mode));
   await Promise.all(
@@ -86,13 +92,9 @@ export async function replaceOriginal(queries: QueryClient, { itemId, image, ide
       );
     }),
   );
-  const replaced = await callApi(wardrobeCalls.replaceOriginal, { clothing_id: itemId, image }, { idempotencyKey });
+  const input = { clothing_id: itemId, ...photo };
+  const replaced = await callApi(wardrobeCalls.replaceOriginal, input, { idempotencyKey });
   replaceItems(queries, [replaced]);
-}
-
-export function useReplaceOriginal() {
-  const queries = useQueryClient();
-  return useMutation({ mutationFn: async (photo: NewOriginal) => await replaceOriginal(queries, photo) });
 }
 
 export function useUpdateItem() {

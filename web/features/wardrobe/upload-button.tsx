@@ -16,6 +16,8 @@ export type UploadButtonProps = {
 };
 
 const TEST_IDS = { floating: "photos", header: undefined, row: "next-photo" } as const;
+/** The id of the wardrobe's own input: the onboarding opens it, too (O-01). */
+export const PICKER_ID = TEST_IDS.floating;
 
 /** Opens the file picker. The input is reset each time, so that a photo can be chosen again (W-02, U-01). */
 export function UploadButton({ look, label, onChosen, isBlocked, onBlocked }: UploadButtonProps) {
@@ -31,7 +33,7 @@ export function UploadButton({ look, label, onChosen, isBlocked, onBlocked }: Up
   const isFloating = look === "floating";
   return (
     <>
-      <input ref={input} type="file" accept="image/*" multiple hidden onChange={choose} data-testid={TEST_IDS[look]} />
+      <input ref={input} type="file" accept="image/*" multiple hidden onChange={choose} id={TEST_IDS[look]} data-testid={TEST_IDS[look]} />
       {look === "row" ? (
         <Button look={label === undefined ? "link" : "primary"} onClick={open}>
           <Plus size={20} aria-hidden /> {label ?? t("add_another_photo")}

@@ -16,6 +16,7 @@ import { SEASONS, STYLES, TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vo
 import { useLanguage, currentLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
+import { TurnPhoto } from "#features/wardrobe/touch-up/turn-photo.tsx";
 import { useArrowKeys, SwipeCard } from "#features/wardrobe/swipe-card.tsx";
 import { CHIP, TypeChips } from "#features/wardrobe/item-dialog/type-picker.tsx";
 import { swatchOptions } from "#features/wardrobe/item-dialog/item-fields.tsx";
@@ -62,11 +63,14 @@ export function CheckSheet({ onClosed }: { onClosed: () => void }) {
             {current !== null && checkText(language, "number", { number, count })}
             {current !== null && <span className="sr-only">: {itemName(t, current)}</span>}
           </p>
-          {back !== null && (
-            <Button look="link" onClick={back}>
-              <Undo2 size={18} aria-hidden /> {checkText(language, "back")}
-            </Button>
-          )}
+          <div className="flex">
+            {back !== null && (
+              <Button look="link" onClick={back}>
+                <Undo2 size={18} aria-hidden /> {checkText(language, "back")}
+              </Button>
+            )}
+            {current !== null && <TurnPhoto key={current.id} item={current} />}
+          </div>
         </div>
         {current === null || draft === null ? (
           <Done skipped={checks.skipped} />
@@ -182,6 +186,11 @@ function withChoice(item: Item): Item {
   return { ...item, type_suggestions: TYPES_BY_POSITION[position].map((type) => ({ position, type })) };
 }
 
+/** With its marks and suggestions as they were, and its picture as it is now (SPEC-140). */
+function asBefore({ position, type, needs_check, type_suggestions }: Item, now: Item): Item {
+  return { ...now, position, type, needs_check, type_suggestions };
+}
+
 type Answered = { readonly id: string; readonly isSkipped: boolean };
 /** Choices that are not saved yet, by the item's id. */
 type Drafts = Readonly<Record<string, ItemDraft>>;
@@ -195,8 +204,9 @@ function useChecks() {
   const [answered, setAnswered] = useState<readonly Answered[]>([]);
   const [drafts, setDrafts] = useState<Drafts>({});
   const open = asked.filter(({ id }) => items.some((item) => item.id === id));
-  const current = open.find(({ id }) => !answered.some((one) => one.id === id)) ?? null;
-  const listed = items.find(({ id }) => id === current?.id);
+  const card = open.find(({ id }) => !answered.some((one) => one.id === id)) ?? null;
+  const listed = items.find(({ id }) => id === card?.id);
+  const current = card === null || listed === undefined ? null : asBefore(card, listed);
   const edited = drafts[current?.id ?? ""];
   const draft = listed === undefined ? null : edited === undefined ? openDraft(listed) : followItem(edited, listed);
   const save = async (item: Item, confirmed: ItemDraft): Promise<void> => {
@@ -217,11 +227,10 @@ function useChecks() {
     if (!isSkipped) void save(listed, draft);
   };
   return {
-    /** As it was before: with its marks and suggestions. */
     current,
     draft,
     isChanged,
-    number: current === null ? open.length : open.indexOf(current) + 1,
+    number: card === null ? open.length : open.indexOf(card) + 1,
     count: open.length,
     skipped: answered.filter(({ isSkipped }) => isSkipped).length,
     change: (how: (draft: ItemDraft) => ItemDraft): void => {

@@ -23,7 +23,7 @@ import { useUsualSeconds } from "#features/ai-tasks/queries.ts";
 import { useTier } from "#features/plans/queries.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { toGenerationFailure, isUnreadable, toFailureText } from "#features/wardrobe/failure-text.ts";
-import { generateImage, useReplaceOriginal } from "#features/wardrobe/item-changes.ts";
+import { generateImage, replaceOriginal } from "#features/wardrobe/item-changes.ts";
 import { ConfirmButton } from "#features/wardrobe/item-dialog/confirm-button.tsx";
 import { ItemImage } from "#features/wardrobe/item-image.tsx";
 import { Button } from "#ui/button.tsx";
@@ -38,7 +38,9 @@ import { preparePhoto } from "#adapters/photo/prepare-photo.ts";
 /** The photos that could not be stored, by item id, for the life of the page. */
 const useFailed = create<Readonly<Record<string, ChosenPhoto | undefined>>>(() => ({}));
 
-const TouchUp = lazyComponent(async () => (await import("#features/wardrobe/touch-up/touch-up.tsx")).TouchUp);
+const PictureTools = lazyComponent(
+  async () => (await import("#features/wardrobe/touch-up/picture-tools.tsx")).PictureTools,
+);
 
 const EnlargedPicture = lazyComponent(
   async () => (await import("#features/wardrobe/item-dialog/enlarged-picture.tsx")).EnlargedPicture,
@@ -93,15 +95,13 @@ export function ItemPicture({ item, mode, moreCredits }: ItemPictureProps) {
             <Camera size={18} aria-hidden className="shrink-0" /> {said + garmentText(language, help)}
           </p>
         )}
-        {mode === "original" ? (
-          <ReplacePhoto onReplace={replace} onRetry={retry} />
-        ) : (
-          <div className="flex flex-wrap justify-center">
-            {mode === "no_background" && (
-              <Suspense>
-                <TouchUp item={item} />
-              </Suspense>
-            )}
+        <div className="flex flex-wrap justify-center">
+          <Suspense>
+            <PictureTools item={item} mode={mode} />
+          </Suspense>
+          {mode === "original" ? (
+            <ReplacePhoto onReplace={replace} onRetry={retry} />
+          ) : (
             <ConfirmButton
               look="link"
               title={t("confirm_regenerate")}
@@ -111,8 +111,8 @@ export function ItemPicture({ item, mode, moreCredits }: ItemPictureProps) {
             >
               <RefreshCw size={18} aria-hidden /> {t("regenerate_image")}
             </ConfirmButton>
-          </div>
-        )}
+          )}
+        </div>
       </div>
     );
   }
@@ -253,7 +253,7 @@ type Replacement = {
 /** Replaces an original, which stays until the new one is stored (E-11). It continues while the dialog is closed. */
 export function useReplacement(itemId: string): Replacement {
   const failed = useFailed((all) => all[itemId]);
-  const { mutateAsync } = useReplaceOriginal();
+  const queries = useQueryClient();
   const mutationKey = ["replace-original", itemId];
   const { mutate } = useMutation({
     mutationKey,
@@ -263,7 +263,7 @@ export function useReplacement(itemId: string): Replacement {
       const stopConfirming = telegram.confirmClosing();
       try {
         const { base64 } = await preparePhoto(file, REUPLOAD_JPEG_QUALITY);
-        await mutateAsync({ itemId, image: base64, idempotencyKey: key });
+        await replaceOriginal(queries, { itemId, image: base64, idempotencyKey: key });
       } finally {
         stopConfirming();
       }

@@ -83,9 +83,24 @@ export async function encodeMask(mask: HTMLCanvasElement): Promise<string> {
     context.fillStyle = color;
     context.fillRect(0, 0, mask.width, mask.height);
   }
-  const png = await new Promise<Blob | null>((resolve) => drawn.toBlob(resolve, "image/png"));
+  return await toBase64(await toPng(drawn));
+}
+
+/** The photo turned clockwise by a quarter, without loss. Throws one of MESSAGES. */
+export async function drawTurned(photo: Blob): Promise<Blob> {
+  const upright = await toCanvas(photo);
+  const turned = newCanvas(upright.height, upright.width);
+  const context = contextOf(turned);
+  context.translate(turned.width, 0);
+  context.rotate(Math.PI / 2);
+  context.drawImage(upright, 0, 0);
+  return await toPng(turned);
+}
+
+async function toPng(canvas: HTMLCanvasElement): Promise<Blob> {
+  const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
   if (png === null) throw new Error(MESSAGES.failedToProcessImage);
-  return await toBase64(png);
+  return png;
 }
 
 async function toCanvas(blob: Blob): Promise<HTMLCanvasElement> {
