@@ -239,12 +239,22 @@ describe("the light of a photo", () => {
   });
 
   /** The gains for a garment in the middle third, with background on both sides. */
-  const gains = (garment: Color, ground: Color) =>
-    whiteBalance(photoOf({ width: 90, height: 60 }, (x) => (x >= 30 && x < 60 ? garment : ground)));
+  const gains = (garment: Color, ground: Color) => {
+    const [size, isCloth] = [{ width: 90, height: 60 }, (x: number) => x >= 30 && x < 60];
+    return whiteBalance(
+      photoOf(size, (x) => (isCloth(x) ? garment : ground)),
+      maskOf(size, isCloth),
+    );
+  };
 
   test("leaves all colors where the background is gray, a red garment's too, or where there are strong colors only", () => {
     for (const gain of gains([190, 20, 30], [180, 180, 180])) expect(gain).toBeCloseTo(1, 2);
     expect(gains([190, 20, 30], [20, 90, 180])).toEqual([1, 1, 1]);
+  });
+
+  test("is not read from a garment: dusty pink on a green carpet stays pink, white cloth tells the light (SPEC-60)", () => {
+    expect(gains([196, 170, 164], [110, 125, 50])).toEqual([1, 1, 1]);
+    expect(gains([236, 228, 218], [110, 125, 50])[2]).toBeGreaterThan(1.02);
   });
 
   test("that is warm is partly removed: less red, more blue, the same lightness, and never cold", () => {

@@ -4,11 +4,12 @@ import type { MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
 import { cutFromBackground, type CutOut } from "#cut-out/cut-out.ts";
 import { backdropFor, paleness, fallOff, type Backdrop, type Rgb, shadowOf, type Shadow } from "#enhance/backdrop.ts";
 import { applyTone, toneFor } from "#enhance/tone.ts";
+import { pressCloth } from "#enhance/press-cloth.ts";
 import { turnUpright } from "#enhance/straighten.ts";
 import type { Models } from "#models.ts";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import type { Pixels, Box } from "#pixels/pixels.ts";
-import { type Plane, boxMean, resizePlane } from "#pixels/plane.ts";
+import { type Plane } from "#pixels/plane.ts";
 
 const JPEG = { quality: 90, chromaSubsampling: "4:4:4" } as const;
 
@@ -18,7 +19,7 @@ export async function enhance(models: Pick<Models, "segment">, photo: Uint8Array
   const rgba = applyTone(cutOut.rgba, 4, toneFor(foreground.photo, foreground.alpha));
   const upright = await turnUpright({ ...cutOut, rgba });
   const place = placeOnCanvas(upright);
-  const garment = smoothFolds(await fit(upright, place));
+  const garment = pressCloth(await fit(upright, place));
   const { width, height, rgb } = compose(garment, place, backdropFor(paleness(garment)));
   const bytes = await sharp(rgb, { raw: { width, height, channels: 3 } })
     .withXmp(xmpOf("algorithmicallyEnhanced"))
@@ -31,7 +32,7 @@ export async function enhance(models: Pick<Models, "segment">, photo: Uint8Array
 async function fit({ width, height, rgba }: CutOut, size: { width: number; height: number }): Promise<CutOut> {
   const open = () => sharp(rgba, { raw: { width, height, channels: 4 } });
   const scale = { width: size.width, height: size.height, fit: "fill", kernel: "lanczos3" } as const;
-  const colors = await open().removeAlpha().resize(scale).sharpen().raw().toBuffer();
+  const colors = await open().removeAlpha().resize(scale).sharpen({ sigma: 0.6 }).raw().toBuffer();
   const opacity = await open().extractChannel("alpha").resize(scale).raw().toBuffer();
   const fitted = new Uint8Array(4 * size.width * size.height);
   for (let i = 0; i < opacity.length; i++) {
@@ -101,43 +102,4 @@ export function placeOnCanvas({ width, height }: { width: number; height: number
     left: Math.round((side - fitted.width) / 2),
     top: Math.round((side - fitted.height) / 2 - RAISE * side),
   };
-}
-
-/** Folds are looked for at this fraction of the picture's size: finer than `fine` is weave, wider than `wide` shape, in its pixels. */
-const SCALE = 4;
-const FOLD = { fine: 1, wide: 14 } as const;
-/** The share of a fold's light and shade that is removed; nothing is where the contrast, of 255, is as strong as a print's. */
-const GONE = 0.8;
-const PRINT = 34;
-
-/** The garment as if ironed: soft folds get shallower, while weave, seams, prints and its shape stay. */
-export function smoothFolds({ width, height, rgba }: CutOut): CutOut {
-  const size = { width: Math.ceil(width / SCALE), height: Math.ceil(height / SCALE) };
-  const [light, weight] = [new Float32Array(size.width * size.height), new Float32Array(size.width * size.height)];
-  for (let y = 0, i = 0; y < height; y++)
-    for (let x = 0; x < width; x++, i += 4) {
-      const cell = Math.floor(y / SCALE) * size.width + Math.floor(x / SCALE);
-      const alpha = rgba[i + 3] ?? 0;
-      light[cell] = (light[cell] ?? 0) + alpha * lightAt(rgba, i);
-      weight[cell] = (weight[cell] ?? 0) + alpha;
-    }
-  const meanOf = (radius: number): Float32Array => {
-    const [sums, weights] = [light, weight].map((values) => boxMean({ ...size, values }, radius, 2).values);
-    return (sums ?? light).map((sum, i) => sum / Math.max(1, weights?.[i] ?? 0));
-  };
-  const [fine, wide] = [meanOf(FOLD.fine), meanOf(FOLD.wide)];
-  const gains = fine.map((value, i) => {
-    const fold = value - (wide[i] ?? 0);
-    return 1 - (GONE * fold * Math.exp(-((fold / PRINT) ** 2))) / Math.max(8, value);
-  });
-  const gain: Plane = resizePlane({ ...size, values: gains }, width, height);
-  const smooth = rgba.slice();
-  for (let pixel = 0; pixel < width * height; pixel++)
-    for (let i = 4 * pixel; i < 4 * pixel + 3; i++)
-      smooth[i] = Math.min(255, (smooth[i] ?? 0) * (gain.values[pixel] ?? 1) + 0.5);
-  return { width, height, rgba: smooth };
-}
-
-function lightAt(rgba: Uint8Array, i: number): number {
-  return 0.3 * (rgba[i] ?? 0) + 0.59 * (rgba[i + 1] ?? 0) + 0.11 * (rgba[i + 2] ?? 0);
 }

@@ -3,6 +3,7 @@ import { fitSurface, surfaceOver } from "@wardrobe/domain/outfit/flat-lay/fit-su
 import type { Foreground } from "#foreground/find-foreground.ts";
 import type { Pixels } from "#pixels/pixels.ts";
 import { chroma, oklabAt } from "#color/oklab.ts";
+import type { Plane } from "#pixels/plane.ts";
 
 /** From these opacities a pixel is surely garment, and up to this one ground. */
 const SURE = { garment: 0.97, ground: 0.02 } as const;
@@ -67,8 +68,11 @@ const WAY = 0.6;
 const GAIN_MIN = 0.86;
 const GAIN_MAX = 1.16;
 
-/** Estimates the light's color from the photo's grays. The gains keep lightness. */
-export function whiteBalance(photo: Pixels): Gains {
+/** A garment's own color is no light: only where it is this light and nearly white it counts. OKLab. */
+const WHITE_CLOTH = { lightMin: 0.86, chromaMax: 0.03 } as const;
+
+/** Estimates the light's color from the grays of the ground and of white cloth. The gains keep lightness. */
+export function whiteBalance(photo: Pixels, alpha: Plane): Gains {
   const sum = { red: 0, green: 0, blue: 0 };
   let grays = 0;
   const pixels = photo.width * photo.height;
@@ -76,6 +80,8 @@ export function whiteBalance(photo: Pixels): Gains {
     const lab = oklabAt(photo, i);
     const strength = chroma(lab) / GRAY.chromaMax;
     if (strength >= 1 || lab.l < GRAY.lightMin || lab.l > GRAY.lightMax) continue;
+    const isWhite = lab.l > WHITE_CLOTH.lightMin && chroma(lab) < WHITE_CLOTH.chromaMax;
+    if ((alpha.values[i] ?? 0) > SURE.ground && !isWhite) continue;
     const weight = lab.l ** 3 * (1 - strength ** 2);
     sum.red += weight * toLight(photo.rgb[3 * i] ?? 0);
     sum.green += weight * toLight(photo.rgb[3 * i + 1] ?? 0);

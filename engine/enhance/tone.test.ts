@@ -3,7 +3,7 @@ import { toLab, applyTone, toneFor } from "#enhance/tone.ts";
 import { maskOf, photoOf } from "#testing/paint.ts";
 import { liftShadows } from "#enhance/lift-shadows.ts";
 import { smoothstep } from "#pixels/plane.ts";
-import { smoothFolds } from "#enhance/enhance.ts";
+import { pressCloth } from "#enhance/press-cloth.ts";
 
 type Color = readonly [red: number, green: number, blue: number];
 type Look = { readonly light: number; readonly strength: number };
@@ -73,7 +73,7 @@ function contrastLeft(amplitude: number, period: number): number {
     const light = 120 + amplitude * Math.sin((2 * Math.PI * (pixel % WIDTH)) / period);
     rgba.set([light, light * 0.8, light * 0.6, pixel % WIDTH < 8 ? 0 : 255], 4 * pixel);
   }
-  const { rgba: smooth } = smoothFolds({ width: WIDTH, height: HEIGHT, rgba });
+  const { rgba: smooth } = pressCloth({ width: WIDTH, height: HEIGHT, rgba });
   const rangeOf = (pixels: Uint8Array) => {
     const row = Array.from({ length: 160 }, (_, x) => pixels[4 * (80 * WIDTH + 80 + x)] ?? 0);
     return Math.max(...row) - Math.min(...row);
@@ -90,4 +90,37 @@ test.each([
 ] as const)("in the enhanced picture %s (SPEC-62)", (_what, amplitude, period, [least, most]) => {
   const left = contrastLeft(amplitude, period);
   expect([left > least, left < most], `${left}`).toEqual([true, true]);
+});
+
+/** Cloth of one color with lace beside it, or with blotches of another color: colors at two places after it is pressed. */
+function pressedAt(colorAt: (x: number) => Color, ...places: readonly number[]): Color[] {
+  const rgba = new Uint8Array(4 * WIDTH * HEIGHT);
+  for (let pixel = 0; pixel < WIDTH * HEIGHT; pixel++) rgba.set([...colorAt(pixel % WIDTH), 255], 4 * pixel);
+  const { rgba: pressed } = pressCloth({ width: WIDTH, height: HEIGHT, rgba });
+  return places.map((x): Color => {
+    const [red = 0, green = 0, blue = 0] = pressed.subarray(4 * (80 * WIDTH + x));
+    return [red, green, blue];
+  });
+}
+
+test("in the enhanced picture navy beside white lace stays navy, without a halo, and white stays white (SPEC-60)", () => {
+  const navy: Color = [14, 20, 62];
+  const beside = Array.from({ length: 140 }, (_, x) => 174 + x);
+  const [lace = navy, ...cloth] = pressedAt((x) => (x >= 150 && x < 170 ? [240, 240, 240] : navy), 160, ...beside);
+  expect(Math.max(...cloth.map(([, , blue]) => Math.abs(blue - navy[2])))).toBeLessThan(6);
+  expect(lace[1]).toBeGreaterThan(230);
+});
+
+test("in the enhanced picture blotches of color that light and camera made are evened out, a print keeps its own (SPEC-60)", () => {
+  const spread = ([one = [0, 0, 0], other = [0, 0, 0]]: Color[]) => Math.abs(one[0] - one[1] - other[0] + other[1]);
+  const wave = (by: number) => (x: number): Color => [
+    150 + Math.round(by * Math.sin(x / 8)),
+    130 - Math.round(by * 0.5 * Math.sin(x / 8)),
+    120,
+  ];
+  const [crest, trough] = [264, 239];
+  expect(spread([wave(5)(crest), wave(5)(trough)])).toBeGreaterThan(12);
+  expect(spread(pressedAt(wave(5), crest, trough))).toBeLessThan(7);
+  const stripes = (x: number): Color => (x % 64 < 32 ? [180, 60, 60] : [60, 60, 180]);
+  expect(spread(pressedAt(stripes, 144, 176))).toBeGreaterThan(105);
 });

@@ -23,7 +23,7 @@ const SEARCH_STEPS = 7;
 /** White balance and levels, as far as the garment's colors stay within the bounds. `alpha` has the photo's size. */
 export function toneFor(photo: Pixels, alpha: Plane): Tone {
   const garment = sampleGarment(photo, alpha);
-  const full = toCurves(whiteBalance(photo), readLevels(photo, alpha));
+  const full = toCurves(whiteBalance(photo, alpha), readLevels(photo, alpha));
   const own = meansOf(garment);
   const isAllowed = (tone: Tone) => {
     const { lightness, strength } = meansOf(applyTone(garment.slice(), 3, tone));
