@@ -50,7 +50,7 @@ test("the list names place, days and every garment with its color from head to f
     "▫️ Black boots",
   ]);
   expect(tellTrip("ru", { ...RIGA, items: items.slice(0, 1) })).toBe(
-    "Riga, 21 ноября – 23 ноября\n\nВзять с собой 1 вещь:\n▫️ Чёрные ботинки",
+    "Riga, 21 ноября — 23 ноября\n\nВзять с собой 1 вещь:\n▫️ Чёрные ботинки",
   );
 });
 

@@ -275,7 +275,7 @@ test.each([
 });
 
 test.each([
-  ["Business", "", "No sporty bottoms ready to wear, so it's the pants"],
+  ["Business", "", "No sporty bottoms on hand, so the pants will have to do"],
   ["Casual", "", null],
   ["Business", "joggers", null],
 ] as const)("for sport in %s trousers, with %j owned: %s (LAYER-05)", (style, notes, said) => {

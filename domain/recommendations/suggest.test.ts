@@ -122,7 +122,7 @@ test("two tops, one pair of trousers and one of shoes make two outfits; where a 
 test("a garment that is only the closest to a request is named; where all are, the outfits say what makes them outfits (LAYER-05, SPEC-96)", () => {
   const pieces = [SWEATER, PANTS, BOOTS];
   expect(saying(pieces, { Boots: "closest", Pants: "fits_temperature" })[0]).toBe(
-    "Nothing more fitting ready to wear, so it's the boots",
+    "Nothing more fitting on hand, so the boots will have to do",
   );
   const closest = { Sweater: "closest", Pants: "closest", Boots: "closest" } as const;
   expect(saying(pieces, closest)[0]).toBe("Calm colors: white, gray and black");

@@ -14,7 +14,7 @@ const at = (felt: number) => ({ feltMin: felt, feltMax: felt, isWet: false, isSn
 
 test.each<[Whether, number, readonly Garment[], string, string | null]>([
   ["warmer", 5, TEE, "Примерно для 5 °C не хватает ещё одного слоя.", "warmer"],
-  ["warmer", 12, TEE, "Примерно для 12 °C прохладно: слабое место – футболка.", "warmer"],
+  ["warmer", 12, TEE, "Примерно для 12 °C прохладно: слабое место — футболка.", "warmer"],
   ["warmer", 20, TEE, "Примерно для 20 °C достаточно тепло.", null],
   ["lighter", 24, [...TEE, COAT], "Примерно для 24 °C будет жарко: пальто.", "lighter"],
   ["lighter", 20, TEE, "Примерно для 20 °C не жарко.", null],

@@ -21,7 +21,7 @@ const asked = { byText: false, code: null, day: "2026-01-20", gender: null, lang
 test.each<[type: string, keptOff: string]>([
   ["Trench Coat", "Rain: the trench coat keeps you dry"],
   ["Jacket", "Rain: take an umbrella"],
-  ["Cardigan", "Rain: nothing ready to wear is rainproof, so take an umbrella"],
+  ["Cardigan", "Rain: nothing rainproof on hand, so take an umbrella"],
 ])("on a day of rain each outfit with the layer %s says what keeps it off: %s (LAYER-05)", (type, keptOff) => {
   const owned = [...BODY, of("upper", "Shirt"), of("lower", "Jeans"), of("feet", "Loafers"), of("outerwear", type)];
   for (const byText of [true, false]) {

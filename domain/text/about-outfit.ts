@@ -59,7 +59,7 @@ const both = (text: string) => agreeing(text, text);
 
 export const aboutOutfitRu = {
   "yes.warmer": "Примерно для {degrees} °C достаточно тепло.",
-  "no.warmer": both("Примерно для {degrees} °C прохладно: слабое место – {what}."),
+  "no.warmer": both("Примерно для {degrees} °C прохладно: слабое место — {what}."),
   "bare.warmer": "Примерно для {degrees} °C не хватает ещё одного слоя.",
   "yes.lighter": "Примерно для {degrees} °C не жарко.",
   "no.lighter": both("Примерно для {degrees} °C будет жарко: {what}."),
@@ -82,8 +82,8 @@ export const aboutOutfitRu = {
   "not.laundry": both("{what} сейчас в стирке."),
   "not.lent": both("{what} сейчас не дома: вы дали поносить."),
   "not.archived": both("{what} сейчас в архиве."),
-  "not.warm": both("{what} – слишком тепло примерно для {degrees} °C."),
-  "not.cold": both("{what} – слишком холодно примерно для {degrees} °C."),
+  "not.warm": both("{what} — слишком тепло примерно для {degrees} °C."),
+  "not.cold": both("{what} — слишком холодно примерно для {degrees} °C."),
   "not.rain": agreeing("{what} промокнет под дождём.", "{what} промокнут под дождём."),
   "not.code": agreeing("{what} не подойдёт для того, что вы просили.", "{what} не подойдут для того, что вы просили."),
   praised: "Отлично! Оставить этот образ?",

@@ -57,7 +57,7 @@ export const keptPhotosRu = {
   },
   drop_photos: "Не добавлять",
   photos_later: "Позже",
-  looking_at: "Узнаём {count} из {total}",
+  looking_at: "Распознаём {count} из {total}",
   stop_adding: "Остановить",
 } satisfies Same<typeof keptPhotosEn>;
 

@@ -25,7 +25,7 @@ export const plansEn = {
   pack_added: "Done: {credits} more.",
   see_plans: "See the plans",
   for_new_items: "For new items; the others keep theirs.",
-  trial_is_free: "Nothing is charged: then you’re back on {free}, and your clothes stay.",
+  trial_is_free: "You won’t be charged: you go back to {free}, and your clothes stay.",
   price: "Price",
   no_price: "Free",
   per_month: { one: "{count} Star a month", other: "{count} Stars a month" },

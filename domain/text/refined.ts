@@ -28,7 +28,7 @@ export const refinedEn = {
   not_in_it: "What you wanted left out wasn’t in this outfit.",
   none_suits: "You have nothing like that ready for this weather.",
   nothing_before: "This is the outfit we started with: nothing has been changed yet.",
-  changed: "New here: {what}.",
+  changed: "New: {what}.",
   "changed.warmer": "Warmer now: {what}.",
   "changed.lighter": "Lighter now: {what}.",
   "changed.dressier": "Dressier now: {what}.",

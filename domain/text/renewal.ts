@@ -2,7 +2,7 @@ import { textsOf } from "#text/fill-in.ts";
 import type { Same } from "#text/text.ts";
 
 export const renewalEn = {
-  renews_itself: "1 month, renews by itself",
+  renews_itself: "1 month, renews automatically",
   renews_terms:
     "★\u00a0{stars} today, then every 30 days until you turn it off in settings. We’ll message you each time it’s charged.",
   active: "Next payment {date} · ★\u00a0{stars}",

@@ -6,7 +6,7 @@ export const statesEn = {
   marks: "Marks",
   favourite: "Favorite",
   favourites: "Favorites",
-  where: "Where it is",
+  where: "Status",
   "state.at_hand": "Ready to wear",
   "state.laundry": "In the laundry",
   "state.lent": "Lent",

@@ -17,8 +17,8 @@ export const suggestedEn = {
   "remedy.feet": "wear warm socks",
   "remedy.under": "wear something warm underneath",
   closest: {
-    one: "Nothing more fitting ready to wear, so it's the {what}",
-    other: "Nothing more fitting ready to wear, so it's the {what}",
+    one: "Nothing more fitting on hand, so the {what} will have to do",
+    other: "Nothing more fitting on hand, so the {what} will have to do",
   },
   keeps_rain_out: { one: "The {what} keeps you dry", other: "The {what} keep you dry" },
   shades_from_sun: { one: "The {what} keeps the sun off", other: "The {what} keep the sun off" },
@@ -69,44 +69,44 @@ export const suggestedEn = {
   coat_wind: { one: "{sky}: the {what} keeps the wind out", other: "{sky}: the {what} keep the wind out" },
   coat_warm: { one: "{sky}: the {what} keeps you warm", other: "{sky}: the {what} keep you warm" },
   frost: {
-    one: "{sky}: the {what} keeps you warm in the frost",
-    other: "{sky}: the {what} keep you warm in the frost",
+    one: "{sky}: the {what} keeps out the cold",
+    other: "{sky}: the {what} keep out the cold",
   },
   shoes_dry: { one: "{sky}: the {what} keeps your feet dry", other: "{sky}: the {what} keep your feet dry" },
   shoes_snow: { one: "{sky}: a day for the {what}", other: "{sky}: a day for the {what}" },
   umbrella: "{sky}: take an umbrella",
-  no_rainproof: "{sky}: nothing ready to wear is rainproof, so take an umbrella",
+  no_rainproof: "{sky}: nothing rainproof on hand, so take an umbrella",
   no_warm_layer: {
-    one: "{sky}: no warm coat ready to wear, so it's the {what}",
-    other: "{sky}: no warm coat ready to wear, so it's the {what}",
+    one: "{sky}: no warm coat on hand, so the {what} will have to do",
+    other: "{sky}: no warm coat on hand, so the {what} will have to do",
   },
   no_short_sleeves: {
-    one: "{sky}: every top ready to wear has long sleeves, so it's the {what}",
-    other: "{sky}: every top ready to wear has long sleeves, so it's the {what}",
+    one: "{sky}: every top on hand has long sleeves, so the {what} will have to do",
+    other: "{sky}: every top on hand has long sleeves, so the {what} will have to do",
   },
   no_boots: {
-    one: "{sky}: no boots ready to wear, so it's the {what}",
-    other: "{sky}: no boots ready to wear, so it's the {what}",
+    one: "{sky}: no boots on hand, so the {what} will have to do",
+    other: "{sky}: no boots on hand, so the {what} will have to do",
   },
   no_sportswear: {
-    one: "No sporty bottoms ready to wear, so it's the {what}",
-    other: "No sporty bottoms ready to wear, so it's the {what}",
+    one: "No sporty bottoms on hand, so the {what} will have to do",
+    other: "No sporty bottoms on hand, so the {what} will have to do",
   },
   no_homewear: {
     one: "No loungewear ready to wear, so it's the {what}",
     other: "No loungewear ready to wear, so it's the {what}",
   },
   no_work_shoes: {
-    one: "No dress shoes ready to wear, so it's the {what}",
-    other: "No dress shoes ready to wear, so it's the {what}",
+    one: "No dress shoes on hand, so the {what} will have to do",
+    other: "No dress shoes on hand, so the {what} will have to do",
   },
   no_dressy_shoes: {
-    one: "No dressy shoes ready to wear, so it's the {what}",
-    other: "No dressy shoes ready to wear, so it's the {what}",
+    one: "No dressy shoes on hand, so the {what} will have to do",
+    other: "No dressy shoes on hand, so the {what} will have to do",
   },
   asked_no_dressy_shoes: {
-    one: "The {asked} you asked for; no dressy shoes ready to wear, so it's the {what}",
-    other: "The {asked} you asked for; no dressy shoes ready to wear, so it's the {what}",
+    one: "The {asked} you asked for; no dressy shoes on hand, so the {what} will have to do",
+    other: "The {asked} you asked for; no dressy shoes on hand, so the {what} will have to do",
   },
   cool_layer: { one: "{sky}: cool enough for the {what}", other: "{sky}: cool enough for the {what}" },
   long_sleeves: "{sky}: a bit cool, so long sleeves",
@@ -115,13 +115,13 @@ export const suggestedEn = {
   layers: "While it feels like {min}\u00a0°C you need the {coat}, at {max}\u00a0°C the {top} is enough",
   "part.all_feet": "Shoes",
   "part.all_lower": "Bottoms",
-  all_one_type: { one: "{all}: nothing but a {what} is ready to wear", other: "{all}: only {what} are ready to wear" },
+  all_one_type: { one: "{all}: nothing but a {what} on hand", other: "{all}: only {what} on hand" },
   all_one_color: {
-    one: "{all}: only {color} is ready to wear, so it's the {what}",
-    other: "{all}: only {color} is ready to wear, so it's the {what}",
+    one: "{all}: only {color} on hand, so the {what} will have to do",
+    other: "{all}: only {color} on hand, so the {what} will have to do",
   },
   goes_together: { one: "The {what} match each other", other: "The {what} go well together" },
-  best_match: "The best match of what's ready to wear",
+  best_match: "The best match on hand",
 };
 
 export const suggestedRu = {
@@ -212,7 +212,7 @@ export const suggestedRu = {
     "{all}: под рукой только {color} цвет, поэтому {what}",
   ),
   goes_together: agreeing("{what} хорошо сочетаются", "{what} хорошо сочетаются"),
-  best_match: "Лучшее сочетание из того, что под рукой",
+  best_match: "Из ваших вещей это лучшее сочетание",
 } satisfies Same<typeof suggestedEn>;
 
 /** A text about the outfits of a recommendation; loaded with them, not with the first screen. */

@@ -96,7 +96,7 @@ test("where no place is known, its weather is that of the city after which the d
     weather: [{ main: "Clouds", description: "cloudy" }],
   });
   const sheet = await screen.findByRole("dialog", { name: "Your outfit for today, 11°" });
-  expect(sheet.textContent).toContain("By the weather in Riga.");
+  expect(sheet.textContent).toContain("Based on the weather in Riga.");
   const asked = sent.find(({ path }) => path === recommendationCalls.suggestToday.path)?.body;
   expect(asked).toMatchObject({ weather: { name: "Riga", main: { feels_like: 7 } } });
   fireEvent.click(screen.getByRole("button", { name: "Not there?" }));

@@ -1,7 +1,7 @@
 export const botEn = {
   invoice_description: "{plan} for your wardrobe. You pay once, and it doesn’t renew.",
   invoice_description_renews:
-    "{plan} for your wardrobe. It renews by itself every 30 days until you cancel it, in the app or in Telegram.",
+    "{plan} for your wardrobe. It renews automatically every 30 days until you cancel it, in the app or in Telegram.",
   invoice_pack_description: "{plan} for your wardrobe. You pay once, and they don’t expire.",
   order_unknown: "This invoice no longer works. Please get a new one in the app.",
   order_of_another: "This invoice belongs to someone else. Please buy in your own app.",
@@ -60,14 +60,14 @@ export const botEn = {
   bot_coin_twice:
     "A second payment for {plan} has arrived. Write to /paysupport, and we’ll send it back.\n\nTransaction: {charge}",
   bot_paid_renews:
-    "{plan} is active until {date}. Thank you!\n\nIt renews by itself every 30 days for {stars} ⭐, until you cancel it in the app’s settings or in Telegram.\n\nReceipt no. {charge}",
+    "{plan} is active until {date}. Thank you!\n\nIt renews automatically every 30 days for {stars} ⭐, until you cancel it in the app’s settings or in Telegram.\n\nReceipt no. {charge}",
   bot_renewed: "{plan} has renewed for {stars} ⭐ and is active until {date}.\n\nReceipt no. {charge}",
   bot_unwanted:
     "{plan} wasn’t meant to renew any more, but Telegram took {stars} ⭐ once again. They’ll come back to you by themselves.",
   bot_renewal_failed:
     "{plan} couldn’t renew: there were fewer than {stars} ⭐ on your balance. Nothing was taken. To keep the plan, add Stars in Telegram, under Settings → My Stars, and renew it there.",
   bot_renewal_canceled: "{plan} won’t renew any more. It’s paid until {date}.",
-  bot_renewal_active: "{plan} renews by itself again: {stars} ⭐ on {date}.",
+  bot_renewal_active: "{plan} renews automatically again: {stars} ⭐ on {date}.",
   bot_too_few_stars: "Too few Stars arrived for {plan}. They’ll come back to you by themselves.",
   bot_underpaid:
     "{paid} {coin} arrived for {plan}, priced at {price}. It’s {missing} {coin} short, so it doesn’t count yet. Your money isn’t lost: write to /paysupport, and we’ll settle the rest with you or send it back.\n\nTransaction: {charge}",
@@ -141,7 +141,7 @@ export const botEn = {
   board_planned: "Planned for tomorrow.",
   board_planned_later: "Planned for that day.",
   already_on: "That’s in this outfit already. What should change?",
-  board_lost: "Taken out: {what}.",
+  board_lost: "Removed: {what}.",
   asked_no_weather: "I couldn’t get the weather just now. Please ask again in a minute.",
   wear_by_button: "Tap “Wear it” below the outfit, and it’s in your diary.",
   asked_plan_day: "For which day? Write, for example: “plan it for Friday”.",

@@ -124,7 +124,7 @@ export const botRu = {
   morning_plan_gone: "Вы планировали другой образ, но некоторых вещей уже нет в гардеробе. Лучше наденьте этот.",
   calendar_name: "Образы",
   calendar_outfit: "Образ",
-  trip_list: "{place}, {from} – {to}",
+  trip_list: "{place}, {from} — {to}",
   trip_packed: {
     one: "Взять с собой {count} вещь:",
     few: "Взять с собой {count} вещи:",

@@ -87,7 +87,7 @@ export const screensRu = {
   tap_again: "Готово. Нажмите ещё раз, чтобы продолжить.",
   best_value: "Выгоднее всего",
   plan_gives: "{items} вещей, {credits} AI-кредитов в месяц",
-  paid_once_hint: "Платёж разовый: сам тариф не продлится.",
+  paid_once_hint: "Платёж разовый: тариф не продлится автоматически.",
   search_placeholder: "Тип, бренд, цвет, заметки…",
   close_search: "Закрыть поиск",
   preview_place: "Здесь появится ваш образ",

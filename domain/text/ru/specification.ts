@@ -77,7 +77,7 @@ export const specificationRu = {
   add_alone: "Человека нет, добавить",
   saved: "Сохранено",
   upload_queued: "В очереди",
-  upload_processing: "Узнаём…",
+  upload_processing: "Распознаём…",
   upload_done: "Готово",
   upload_error: "Ошибка",
   settings: "Настройки",

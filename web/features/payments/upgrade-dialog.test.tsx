@@ -111,7 +111,7 @@ test("the month that renews by itself comes after what is paid once, says what i
   const onChoose = vi.fn();
   const { dialog, names } = open({ mayRenew: true, tier: "pro", onChoose });
   const once = names();
-  const renewing = screen.getByRole("button", { name: /^1 month, renews by itself: 600 Stars/ });
+  const renewing = screen.getByRole("button", { name: /^1 month, renews automatically: 600 Stars/ });
   const said = textsIn(dialog).join();
   const terms = said.indexOf("today, then every 30 days until you turn it off in settings.");
   expect(terms).toBeGreaterThan(said.indexOf(textOf("paid_once_hint")));

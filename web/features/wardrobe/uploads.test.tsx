@@ -130,7 +130,7 @@ test("the stack shows each photo with its state, in their order; a waiting one c
     [true, false, false, false],
   );
   act(() => switchLanguage("ru"));
-  expect(shown.map(textsIn).flat()).toEqual(["В очереди", "Узнаём…", "Готово", "Ошибка"]);
+  expect(shown.map(textsIn).flat()).toEqual(["В очереди", "Распознаём…", "Готово", "Ошибка"]);
   act(() => useUploads.setState(NO_UPLOADS));
   expect(screen.queryByRole("list")).toBeNull();
 });

@@ -272,7 +272,7 @@ test("a favourite that is lent is saved with whom it is lent to; a reason to arc
   const favourite = screen.getByRole("button", { name: "Favorite" });
   fireEvent.click(favourite);
   expect(favourite.getAttribute("aria-pressed")).toBe("true");
-  const where = screen.getByLabelText("Where it is");
+  const where = screen.getByLabelText("Status");
   fireEvent.change(where, { target: { value: "archived" } });
   fireEvent.click(screen.getByRole("checkbox", { name: "Sold" }));
   expect(screen.getByLabelText<HTMLInputElement>("Why").value).toBe("Sold");
