@@ -22,5 +22,6 @@ export function keepBlobUrl(blob: Blob, url: string): void {
 export function BlobImage({ blob, alt, ...props }: { blob: Blob; alt: string } & Omit<ComponentProps<"img">, "src">) {
   const image = useRef<HTMLImageElement>(null);
   useLayoutEffect(() => image.current?.setAttribute("src", blobUrl(blob)), [blob]);
-  return <img {...props} ref={image} alt={alt} decoding="async" draggable={false} />;
+  // What was shown before is there with its first frame, such as a card that moves to another place.
+  return <img {...props} ref={image} alt={alt} decoding={urls.has(blob) ? "sync" : "async"} draggable={false} />;
 }

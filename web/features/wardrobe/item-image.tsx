@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { type PictureWidth, CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { displayedImage } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -22,17 +22,20 @@ const FITS = { fill: "object-cover", whole: "object-contain", airy: "object-cont
 export function ItemImage({ fileId, alt, width, placeholder, fit = "fill", className = "" }: ItemImageProps) {
   const tile = useRef<HTMLDivElement>(null);
   const { data: blob } = usePicture(fileId, width, useNearScreen(tile));
+  // The picture before stays until the new one is there.
+  const [shown, setShown] = useState({ blob, fit });
+  if (blob !== undefined && blob !== shown.blob) setShown({ blob, fit });
   return (
     <div ref={tile} className={`relative overflow-hidden bg-hanger ${className}`}>
-      {blob === undefined ? (
+      {shown.blob === undefined ? (
         <div className="absolute inset-0 opacity-15" style={{ backgroundColor: placeholder ?? undefined }} />
       ) : (
         <BlobImage
-          blob={blob}
+          blob={shown.blob}
           alt={alt}
           width={width}
           height={width}
-          className={`absolute inset-0 size-full ${FITS[fit]}`}
+          className={`absolute inset-0 size-full ${FITS[shown.fit]}`}
         />
       )}
     </div>
