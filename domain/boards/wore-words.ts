@@ -1,6 +1,7 @@
 import { addDays, type Day } from "#people/day.ts";
 import { DAYS, namedDate } from "#boards/named-date.ts";
 import { namesGarment } from "#boards/no-request.ts";
+import { WEEKDAY } from "#boards/weekdays.ts";
 import { foldText } from "#text/fold.ts";
 
 /**
@@ -14,8 +15,7 @@ export type Wore = {
   readonly without?: readonly string[];
 };
 
-const WHEN =
-  "(?:todays?|(?:the )?day before yesterday|yesterdays?|this morning|last nights?|(?:last |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:сегодня|(?:поза)?вчера)(?:шн\\p{L}+)?|сед(?:ня|ни)|(?:в |во |за )(?:прошл\\p{L}+ )?(?:понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье)|утром|днем|вечером|(?:all|the whole) (?:day|evening)|(?:весь|целый) (?:день|вечер))";
+const WHEN = `(?:todays?|(?:the )?day before yesterday|yesterdays?|this morning|last nights?|(?:сегодня|(?:поза)?вчера)(?:шн\\p{L}+)?|сед(?:ня|ни)|(?:(?:last|on|в|во|за) (?:прошл\\p{L}+ )?)?${WEEKDAY}|утром|днем|вечером|(?:all|the whole) (?:day|evening)|(?:весь|целый) (?:день|вечер))`;
 /** «Запиши, что», "put down that", "log": what follows is for the diary. */
 const LOG =
   /^(?:(?:please|пожалуйста|can you|could you|and|then|ok|so|а|и|ну),? )*(?<verb>log|jot|запиши(?:те)?|note|record|add|put|write|mark|(?:отметь|внеси|занеси|добавь)(?:те)?)(?: down)?(?: (?:in|into|to|в|во) (?:my |the |мой )?(?:diary|дневник\p{L}*))?(?<that>,? (?:that|что))?[:,]? /u;
