@@ -6,6 +6,7 @@ import { onlyAsks } from "#boards/no-request.ts";
 import { ofWholeDay } from "#boards/part-of-day.ts";
 import { readPlanWords } from "#boards/plan-words.ts";
 import { ASKED_WORE, readsUnwear, readWore, type Wore } from "#boards/wore-words.ts";
+import { foldDays } from "#boards/weekdays.ts";
 import { foldText } from "#text/fold.ts";
 
 /** `about`: what is asked after, without the words that ask; empty for all there is. `other`: one that no outfit answers. */
@@ -104,7 +105,7 @@ export function askedNext(text: string): string | null {
 /** Reads a question that is answered in words or by what is planned (SPEC-120); null for anything else. */
 export function readQuestion(text: string): ChatQuestion | null {
   if (text.length > QUESTION_MAX) return null;
-  const plain = foldText(text);
+  const plain = foldDays(text);
   const isTold = !onlyAsks(plain);
   const wore = isTold ? readWore(plain) : null;
   if (wore !== null) return { asks: "wore", ...wore };

@@ -4,6 +4,7 @@ import { saidOfPlanned } from "#boards/meant-outfit.ts";
 import { asksForHelp, isNoRequest, isQuestion } from "#boards/no-request.ts";
 import { splitWishes } from "#boards/two-wishes.ts";
 import { takesBackIt } from "#boards/wore-words.ts";
+import { foldDays } from "#boards/weekdays.ts";
 import { foldText } from "#text/fold.ts";
 
 /**
@@ -64,7 +65,7 @@ const THANKS = new Set("спасибо спс пасиб спасибки бла
  * whether they may be about the outfit that is shown.
  */
 export function kindOfText(text: string, namesClothes: (text: string) => boolean, isAnswer = false): KindOfText {
-  const plain = foldText(text);
+  const plain = foldDays(text);
   const said = wordsIn(plain);
   if (asksForHelp(plain)) return "help";
   if ((isAnswer && approves(plain)) || splitWishes(text) !== null) return "request";

@@ -1,5 +1,5 @@
 import { DAYS } from "#boards/named-date.ts";
-import { foldText } from "#text/fold.ts";
+import { foldDays } from "#boards/weekdays.ts";
 
 const DAY = `(?:tonight|${DAYS})`;
 const LATER = "(?: (?:evening|night|вечером|(?:на )?вечер))?";
@@ -27,7 +27,7 @@ const WHEN = new RegExp(`(?:^| )(?:(?:for|on|на|во?) )?${DAY}${LATER}s?(?!\\
 
 /** The words without the outfit's name: "make tomorrow’s warmer" as "make it warmer"; null where they name none by its day or part of the day (SPEC-120). */
 export function saidOfPlanned(text: string): string | null {
-  const plain = foldText(text);
+  const plain = foldDays(text);
   const [name, ...within] = NAMED.exec(plain) ?? [];
   if (name !== undefined) {
     const isIt = within.every((word) => word === undefined);

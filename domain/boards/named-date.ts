@@ -1,14 +1,9 @@
 import { namedWeekend } from "#boards/named-day.ts";
+import { foldDays, WEEKDAY, weekdaysIn } from "#boards/weekdays.ts";
 import { addDays, daysBetween, type Day } from "#people/day.ts";
 import type { Language } from "#people/language.ts";
 import { botText } from "#text/bot.ts";
-import { editsBetween } from "#text/edits-between.ts";
-import { foldText } from "#text/fold.ts";
 import { asObject } from "#wardrobe/names-in-sentence.ts";
-
-/** From Sunday on, as dates count them. */
-const WEEKDAYS =
-  /(?:^|[^\p{L}])(?:(sunday|воскресень[ея]|вс)|(monday|понедельника?|пн)|(tuesday|tues?|вторника?|вт)|(wednesday|сред[ауы]|ср)|(thursday|thurs?|четверга?|чт)|(friday|fri|пятниц[ауы]|пт)|(saturday|суббот[ауы]|сб))s?(?!\p{L})/u;
 
 const MONTH_NAMES =
   "jan(?:uary)?|января feb(?:ruary)?|февраля mar(?:ch)?|марта apr(?:il)?|апреля may|мая june?|июня july?|июля aug(?:ust)?|августа sept?(?:ember)?|сентября oct(?:ober)?|октября nov(?:ember)?|ноября dec(?:ember)?|декабря".split(
@@ -24,11 +19,11 @@ const DATES = [
 const ANY_MONTH = `(?:${MONTH_NAMES.join("|")})`;
 const NUMBER = "\\d{1,2}(?:st|nd|rd|th)?";
 /** The names of days that are asked about, in a pattern. */
-export const DAYS = `(?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|сегодня|завтра|послезавтра|(?:понедельник|вторник|четверг)а?|(?:сред|пятниц|суббот)[уы]|воскресень[ея]|(?:this |next )?weekend|(?:эти(?:х)? |ближайшие )?выходны[ех]|${NUMBER} (?:of )?${ANY_MONTH}|${ANY_MONTH} (?:the )?${NUMBER})`;
+export const DAYS = `(?:today|tomorrow|${WEEKDAY}|сегодня|завтра|послезавтра|(?:this |next )?weekend|(?:эти(?:х)? |ближайшие )?выходны[ех]|${NUMBER} (?:of )?${ANY_MONTH}|${ANY_MONTH} (?:the )?${NUMBER})`;
 
 /** The date, or else the first weekday or the weekend that words name, as the next such day, which may be today; null where they name none (SPEC-120). */
 export function namedDate(text: string, today: Day): Day | null {
-  const plain = foldText(text);
+  const plain = foldDays(text);
   const dates = DATES.flatMap((words) => {
     const groups = words.exec(plain)?.slice(1) ?? [];
     const day = groups.find((group) => /^\d/u.test(group ?? ""));
@@ -36,25 +31,10 @@ export function namedDate(text: string, today: Day): Day | null {
     return day === undefined ? [] : (nextDate(month, Number(day), today) ?? []);
   });
   if (dates[0] !== undefined) return dates[0];
-  const [, ...days] = WEEKDAYS.exec(plain) ?? WEEKDAYS.exec(mendWeekday(plain)) ?? [];
-  const wanted = days.findIndex((day) => day !== undefined);
-  return wanted < 0 ? namedWeekend(plain, today) : addDays(today, (wanted - new Date(today).getUTCDay() + 7) % 7);
-}
-
-const WEEKDAY_NAMES =
-  "sunday monday tuesday wednesday thursday friday saturday понедельник вторник четверг пятница пятницу суббота субботу воскресенье".split(
-    " ",
-  );
-/** Shorter words are too much like others: «среди». */
-const MISTYPED_MIN = 5;
-
-/** A mistyped name of a weekday as it is spelled: "frida", «пятнцу». */
-function mendWeekday(plain: string): string {
-  return plain.replaceAll(/\p{L}+/gu, (word) => {
-    if (word.length < MISTYPED_MIN) return word;
-    const isMeant = (name: string) => name[0] === word[0] && editsBetween(word, name, 1) === 1;
-    return WEEKDAY_NAMES.find(isMeant) ?? word;
-  });
+  const [wanted] = weekdaysIn(plain);
+  return wanted === undefined
+    ? namedWeekend(plain, today)
+    : addDays(today, (wanted - new Date(today).getUTCDay() + 7) % 7);
 }
 
 /** The next such date; null for a day that neither this year nor the next has. `month`: from 0. */

@@ -1,5 +1,5 @@
 import { DAYS } from "#boards/named-date.ts";
-import { foldText } from "#text/fold.ts";
+import { foldDays } from "#boards/weekdays.ts";
 
 /** The part of a day that an outfit is for; a plan of the day itself has no occasion, one of the evening has it (SET-02). */
 export type Part = "day" | "evening";
@@ -38,7 +38,7 @@ const NAMES_DAY = new RegExp(`(?:^|[^\\p{L}])(?:yesterday|вчера|${DAYS})s?(
 
 /** The part of the day that words name, by the hour or by what one goes to; null where they name none. */
 export function namedPart(text: string): Part | null {
-  const plain = foldText(text).replaceAll(COLD_LATER, " ").replaceAll(GREETING, " ");
+  const plain = foldDays(text).replaceAll(COLD_LATER, " ").replaceAll(GREETING, " ");
   if (NAMED_HOURS.test(plain)) return "evening";
   if (BY_DAY.test(plain)) return "day";
   return NAMED_OUTINGS.test(plain) ? "evening" : null;

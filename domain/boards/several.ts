@@ -1,6 +1,6 @@
 import { namedPart } from "#boards/part-of-day.ts";
+import { foldDays, weekdaysIn } from "#boards/weekdays.ts";
 import { namedOccasion } from "#recommendations/named-occasion.ts";
-import { foldText } from "#text/fold.ts";
 
 const COUNTED =
   "(two|three|four|five|six|seven|several|a few|[2-9]|два|две|двух|три|трех|четыре|пять|пяти|шесть|семь|несколько|пару)";
@@ -14,17 +14,11 @@ const SEVERAL = [
   /(?:^|[^\p{L}])на (\p{L}+ )?неделю(?!\p{L})/u,
   /(?:^|[^\p{L}])(?:утро|утром|днем|morning)(?!\p{L}).*(?:^|[^\p{L}])(?:вечер|вечером|evening)(?!\p{L})/u,
 ];
-const WEEKDAYS =
-  /(?:^|[^\p{L}])((mon|tues|wednes|thurs|fri|satur|sun)day|понедельник|вторник|сред[уы]|четверг|пятниц[уы]|суббот[уы]|воскресенье)s?(?!\p{L})/gu;
 
 /** Whether a request wants more than one outfit, where one is shown at a time. */
 export function asksForSeveral(text: string): boolean {
-  const plain = foldText(text);
-  return (
-    SEVERAL.some((words) => words.test(plain)) ||
-    splitInTwo(text) !== null ||
-    new Set([...plain.matchAll(WEEKDAYS)].map(([, day]) => day)).size > 1
-  );
+  const plain = foldDays(text);
+  return SEVERAL.some((words) => words.test(plain)) || splitInTwo(text) !== null || new Set(weekdaysIn(plain)).size > 1;
 }
 
 /** Words between two outfits. */

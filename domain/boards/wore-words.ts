@@ -1,6 +1,7 @@
 import { addDays, type Day } from "#people/day.ts";
 import { DAYS, namedDate } from "#boards/named-date.ts";
 import { namesGarment } from "#boards/no-request.ts";
+import { WEEKDAY } from "#boards/weekdays.ts";
 import { foldText } from "#text/fold.ts";
 
 /**
@@ -14,8 +15,7 @@ export type Wore = {
   readonly without?: readonly string[];
 };
 
-const WHEN =
-  "(?:todays?|(?:the )?day before yesterday|yesterdays?|this morning|last nights?|(?:last |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:сегодня|(?:поза)?вчера)(?:шн\\p{L}+)?|сед(?:ня|ни)|(?:в |во |за )(?:прошл\\p{L}+ )?(?:понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье)|утром|днем|вечером|(?:all|the whole) (?:day|evening)|(?:весь|целый) (?:день|вечер))";
+const WHEN = `(?:todays?|(?:the )?day before yesterday|yesterdays?|this morning|last nights?|(?:сегодня|(?:поза)?вчера)(?:шн\\p{L}+)?|сед(?:ня|ни)|(?:(?:last|on|в|во|за) (?:прошл\\p{L}+ )?)?${WEEKDAY}|утром|днем|вечером|(?:all|the whole) (?:day|evening)|(?:весь|целый) (?:день|вечер))`;
 /** «Запиши, что», "put down that", "log": what follows is for the diary. */
 const LOG =
   /^(?:(?:please|пожалуйста|can you|could you|and|then|ok|so|а|и|ну),? )*(?<verb>log|jot|запиши(?:те)?|note|record|add|put|write|mark|(?:отметь|внеси|занеси|добавь)(?:те)?)(?: down)?(?: (?:in|into|to|в|во) (?:my |the |мой )?(?:diary|дневник\p{L}*))?(?<that>,? (?:that|что))?[:,]? /u;
@@ -66,6 +66,12 @@ const ALL_BUT = [
   /(?:^|[^\p{L}])(?:все|так) (?:и )?(?:надел|носил|надевал|ходил|был)[аио]?(?: [^,]+)?,? (?:кроме|только(?: без)?|но(?: без)?|без) (.+?)(?: не \p{L}+)?$/u,
 ];
 
+/** "I didn’t wear the blue shirt": of what was entered, unless it was long ago. */
+const NOT_WORN = [
+  /^(?:[^,]{1,15}, )?(?:i |we )(?:actually |really )?(?:didnt|did not)(?: actually| end up)? (?:wear|wearing|put on) (?:the |my )?(?!.* (?:for|since|this|that)(?!\p{L}))(.+)$/u,
+  /^(?:[^,]{1,15}, )?(?:я )?не (?:надевал|надел|носил|одевал|одел)[аи]? (?!.* (?:с|уже|давно)(?!\p{L}))(.+)$/u,
+];
+
 /** Reads what somebody says that they wore, to be entered (SPEC-120); null for other folded words. */
 export function readWore(plain: string): Wore | null {
   const { verb = "", that } = LOG.exec(plain)?.groups ?? {};
@@ -75,17 +81,14 @@ export function readWore(plain: string): Wore | null {
   if (without !== undefined) return { about: [], without: [without] };
   const instead = firstIn(INSTEAD, told);
   if (instead !== undefined) return { about: [instead], isInstead: true };
+  const notWorn = firstIn(NOT_WORN, undated(told));
+  if (notWorn !== undefined) return { about: [], without: [notWorn], isInstead: true };
   if (ASKS.test(told) || COMING.test(told) || OF_COMING_DAY.test(told)) return null;
   const isOfEntry = TO_ENTRY.test(told);
-  const undated = told
-    .replace(TO_ENTRY, " ")
-    .replace(DIARY, " ")
-    .replaceAll(new RegExp(`(?:^|[^\\p{L}])${WHEN}(?!\\p{L}),?`, "gu"), " ")
-    .replaceAll(/\s+/gu, " ")
-    .replaceAll(/^[\s:]+|[\s.!]+$/gu, "");
+  const what = undated(told.replace(TO_ENTRY, " ").replace(DIARY, " "));
   const isLogged = that === undefined && (ALWAYS_LOGS.test(verb) || (verb !== "" && (isOfEntry || DIARY.test(plain))));
-  if (IN_IT.test(undated) || (isLogged && undated === "")) return { about: [] };
-  const said = garmentsIn(undated) ?? (isLogged ? undated : undefined);
+  if (IN_IT.test(what) || (isLogged && what === "")) return { about: [] };
+  const said = garmentsIn(what) ?? (isLogged ? what : undefined);
   if (said === undefined) return null;
   const about = said
     .replaceAll(REST, " ")
@@ -97,6 +100,14 @@ export function readWore(plain: string): Wore | null {
   if (about.length === 0) return null;
   if (about.every((part) => SHOWN.test(part))) return { about: [] };
   return { about, ...((isOfEntry || whole.search(MORE) >= 0) && { isMore: true }) };
+}
+
+/** The words without their day. */
+function undated(told: string): string {
+  return told
+    .replaceAll(new RegExp(`(?:^|[^\\p{L}])${WHEN}(?!\\p{L}),?`, "gu"), " ")
+    .replaceAll(/\s+/gu, " ")
+    .replaceAll(/^[\s:]+|[\s.!]+$/gu, "");
 }
 
 /** The garment that one of them names. */
@@ -136,11 +147,8 @@ export function namesLastEntry(plain: string): boolean {
 
 /** Whether folded words take what was worn out of the diary (SPEC-120). */
 export function readsUnwear(plain: string): boolean {
-  const undated = plain
-    .replaceAll(new RegExp(`(?:^|[^\\p{L}])${WHEN}(?!\\p{L}),?`, "gu"), " ")
-    .replaceAll(/\s+/gu, " ")
-    .replaceAll(/^ |[\s.!]+$/gu, "");
-  return !namesGarment(undated) && UNWEAR.some((words) => words.test(undated));
+  const what = undated(plain);
+  return !namesGarment(what) && UNWEAR.some((words) => words.test(what));
 }
 
 /** "Delete it", «убери это»: whether folded words take back what was just said to be done (SPEC-120). */

@@ -122,11 +122,11 @@ export function suggestOutfits(request: Suggestion): {
   const isAway = (item: Garment) => isForHome && isForOutdoors(item) && !wasNamed(asked.reasons.get(item.id));
   const chosen = asked.suitable.filter((item) => isAtHand(item) && !isVest(item) && !isAway(item));
   const isChosen = new Set(chosen.map(({ id }) => id));
-  const isWanting = isForWant(asked.owned.filter(isAtHand), asked.excluded);
+  const isWanting = asked.refused && isForWant(asked.owned.filter(isAtHand), asked.excluded);
   const isAllowed = (item: Garment) =>
     isChosen.has(item.id) ||
     !asked.excluded?.has(item.id) ||
-    (asked.refused?.ids.has(item.id) === true && isWanting(item));
+    (asked.refused?.ids.has(item.id) === true && isWanting?.(item) === true);
   const owned = asked.owned.filter((item) => isAtHand(item) && isAllowed(item));
   // Rather a dress that is too light than no trousers: what suits alone makes no whole outfit, all that is owned does.
   const body = owned.filter(

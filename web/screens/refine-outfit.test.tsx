@@ -7,6 +7,7 @@ import { wishesAfter, type Wish } from "@wardrobe/domain/recommendations/wish.ts
 import { capitalised } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { today } from "#adapters/today.ts";
 import { askOfShown, useChanged } from "#features/recommendations/shown-outfit.ts";
+import { useRecommendations } from "#features/recommendations/suitable-store.ts";
 import { RecommendedOutfits } from "#screens/recommendations-outfits.tsx";
 import { newQueries, renderWith } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
@@ -111,5 +112,21 @@ test("a garment that was refused is told from what is worn instead, and no longe
   expect(names(chip)).toEqual([true]);
   await act(async () => await askOfShown("as it was"));
   await waitFor(() => expect(names("Undo", chip)).toEqual([false, false]));
+  expect(screen.getByText("For the office")).toBeDefined();
+});
+
+test("while outfits are asked for, nothing changes the outfit that is still shown (TALK-01)", async () => {
+  const show = open();
+  show();
+  fireEvent.click(button("Dressier"));
+  expect(await screen.findByText("New here: shirt.")).toBeDefined();
+  act(() => useRecommendations.setState({ isPending: true }));
+  for (const name of ["Undo", "Wish: dressier", "Simpler"]) {
+    expect(button(name).getAttribute("aria-disabled"), name).toBe("true");
+    fireEvent.click(button(name));
+  }
+  expect(names("Undo", "Wish: dressier", "Wish: simpler")).toEqual([true, true, false]);
+  act(() => useRecommendations.setState({ isPending: false }));
+  fireEvent.click(button("Undo"));
   expect(screen.getByText("For the office")).toBeDefined();
 });

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
@@ -28,6 +28,7 @@ import {
   useChanged,
   type Shown,
 } from "#features/recommendations/shown-outfit.ts";
+import { useRecommendations } from "#features/recommendations/suitable-store.ts";
 import { withWishes } from "#features/recommendations/wish-again.ts";
 import { Undo2, X } from "#ui/icons.ts";
 import { useKnownItems } from "#features/wardrobe/use-known-items.ts";
@@ -145,7 +146,8 @@ export function RefineOutfit(props: RefineOutfitProps) {
     },
     onError: fail,
   });
-  const isBusy = isPending || ending.isPending;
+  const isAsking = useRecommendations((state) => state.isPending);
+  const isBusy = isPending || ending.isPending || isAsking;
   /** The wish alone goes: the outfit before all wishes is refined anew by the others. */
   const endWish = (wish: Wish): void => {
     const rest = still.filter((other) => other !== wish);
@@ -192,29 +194,23 @@ export function RefineOutfit(props: RefineOutfitProps) {
   const { names } = namesApart([...new Set([...worn, ...kept, ...refused.map(({ item }) => item)])], language);
   const nameOf = ({ id }: Item): string => names.get(id) ?? "";
   const inForce = [
-    ...still.map((wish) => (
-      <InForce
-        key={wish}
-        text={refiningText(language, "wished", { name: uncapitalised(refiningText(language, `wish.${wish}`)) })}
-        onEnd={end(() => isBusy || endWish(wish))}
-      />
-    )),
-    ...refused.map(({ as, item, ids }) => (
-      <InForce
-        key={ids.join()}
-        text={refiningText(language, as === "all_but" ? "only" : "left_out", {
-          name: as === "garment" ? nameOf(item) : nameInSentence(item.type, language),
-        })}
-        onEnd={end(() => takeBack(request, ids))}
-      />
-    )),
-    ...kept.map((item) => (
-      <InForce
-        key={item.id}
-        text={refiningText(language, "kept", { name: nameOf(item) })}
-        onEnd={() => toggleKept(item)}
-      />
-    )),
+    ...still.map((wish) => ({
+      key: wish,
+      text: refiningText(language, "wished", { name: uncapitalised(refiningText(language, `wish.${wish}`)) }),
+      onEnd: end(() => endWish(wish)),
+    })),
+    ...refused.map(({ as, item, ids }) => ({
+      key: ids.join(),
+      text: refiningText(language, as === "all_but" ? "only" : "left_out", {
+        name: as === "garment" ? nameOf(item) : nameInSentence(item.type, language),
+      }),
+      onEnd: end(() => takeBack(request, ids)),
+    })),
+    ...kept.map((item) => ({
+      key: item.id,
+      text: refiningText(language, "kept", { name: nameOf(item) }),
+      onEnd: () => toggleKept(item),
+    })),
   ];
   return (
     <>
@@ -226,18 +222,17 @@ export function RefineOutfit(props: RefineOutfitProps) {
             aria-label={shortName(pressed, language)}
             className="flex gap-1 rounded-full bg-card p-1 shadow-high *:px-3 *:shadow-none"
           >
-            <button
-              type="button"
-              className={CHIP}
+            <Chip
+              isBusy={isBusy}
               onKeyDown={leave}
               aria-pressed={keep.includes(pressed.id)}
               onClick={() => toggleKept(pressed)}
             >
               {refiningText(language, "keep")}
-            </button>
-            <button type="button" className={CHIP} onKeyDown={leave} onClick={() => replace(pressed.id)}>
+            </Chip>
+            <Chip isBusy={isBusy} onKeyDown={leave} onClick={() => replace(pressed.id)}>
               {refiningText(language, "replace")}
-            </button>
+            </Chip>
           </div>,
           place,
         )}
@@ -251,25 +246,24 @@ export function RefineOutfit(props: RefineOutfitProps) {
         <div className={CHIP_ROW}>
           {question}
           {WISHES.map((wish) => (
-            <button
-              key={wish}
-              type="button"
-              className={CHIP}
-              aria-disabled={isBusy}
-              onClick={() => isBusy || mutate({ was, wish })}
-            >
+            <Chip key={wish} isBusy={isBusy} onClick={() => mutate({ was, wish })}>
               {refiningText(language, `wish.${wish}`)}
-            </button>
+            </Chip>
           ))}
         </div>
         {past.length + inForce.length > 0 && (
           <div className={CHIP_ROW}>
             {past.length > 0 && (
-              <button type="button" className={`${CHIP} flex items-center gap-1.5`} onClick={() => undo()}>
+              <Chip isBusy={isBusy} onClick={() => undo()}>
                 <Undo2 size={16} aria-hidden /> {refiningText(language, "undo")}
-              </button>
+              </Chip>
             )}
-            {inForce}
+            {inForce.map(({ key: what, text, onEnd }) => (
+              <Chip key={what} isBusy={isBusy} aria-pressed onClick={onEnd}>
+                {text}
+                <X size={16} aria-hidden />
+              </Chip>
+            ))}
           </div>
         )}
       </div>
@@ -285,12 +279,15 @@ export function RefineOutfit(props: RefineOutfitProps) {
   );
 }
 
-/** A wish, or a garment that is kept or left out; a tap ends that. */
-function InForce({ text, onEnd }: { text: string; onEnd: () => void }) {
+/** While another outfit is on its way a tap would change the one that it replaces. */
+function Chip({ isBusy, onClick, ...rest }: { isBusy: boolean; onClick: () => void } & ComponentProps<"button">) {
   return (
-    <button type="button" className={`${CHIP} flex items-center gap-1`} aria-pressed onClick={onEnd}>
-      {text}
-      <X size={16} aria-hidden />
-    </button>
+    <button
+      type="button"
+      className={`${CHIP} flex items-center gap-1.5`}
+      aria-disabled={isBusy}
+      onClick={() => isBusy || onClick()}
+      {...rest}
+    />
   );
 }

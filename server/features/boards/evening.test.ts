@@ -206,6 +206,8 @@ describe.each(databaseKinds)("two outfits of a day, on the %s database", (kind) 
     expect(await say("the gray hoodie is dirty and what did I wear today?")).toBe(
       "In the laundry: gray hoodie. In your diary for today: gray hoodie and blue jeans.",
     );
+    expect(await say("I didn’t wear the blue jeans today")).toBe("In your diary for today: gray hoodie.");
+    expect(await say("я сегодня ещё надела синие джинсы")).toBe("In your diary for today: gray hoodie and blue jeans.");
     await say("the gray hoodie is clean");
     await boardOf(await ask("warmer"));
     for (const enter of [async () => await say("надену"), async () => await press("worn")]) {

@@ -160,6 +160,14 @@ async function takeWorn(app: Deps, person: Person, { of, words, today }: Asked):
     const undo = { verb: "undo", label: botText(language, "board_undo") } as const;
     return { told, offers: { board: { ...boardOf(told, date, { worn: [worn], items }), ...before }, buttons: [undo] } };
   };
+  if (isInstead && old !== undefined && question.about.length === 0) {
+    const off = without.flatMap((about) => app.stylist.findNamed(items, about).ids);
+    const item_ids = old.item_ids.filter((id) => !off.includes(id));
+    if (item_ids.length > 0) return await enter({ ...withOld([]), item_ids });
+    await deleteWear(app, { userId: person.id }, { id: old.id });
+    const day = dayInSentence(date, today, language);
+    return { told: aboutOutfitText(language, "asked_unworn", { day, what: namesIn(old, items, language) }) };
+  }
   if (question.about.length === 0) {
     if (shown === undefined) return { told: botText(language, "asked_wore_what") };
     const off = without.flatMap((about) => app.stylist.findNamed(items, about).ids);
