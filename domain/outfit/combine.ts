@@ -121,7 +121,7 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
       const avoided = parts.reduce((sum, piece) => sum + avoid(piece), 0);
       const lost = Math.max(...parts.map(({ id }) => lostUnder.get(id) ?? 0));
       // Who wants one outfit takes no turns.
-      const turn = toWanted !== undefined ? 0 : avoided >= LAST_RESORT ? LAST_RESORT : turnOf(parts);
+      const turn = toWanted !== undefined ? 0 : Math.max(avoided >= LAST_RESORT ? LAST_RESORT : 0, turnOf(parts));
       const suits = bonus(parts) - avoided;
       return { outfit, turn, suits, score: worthOf(outfit) + ofDay(parts) + suits - lost };
     })

@@ -102,6 +102,8 @@ const UNDER_COAT_AT_C = 10;
 /** Of a season nobody knows the degrees: a garment of yesterday or the day before comes after it (SPEC-103). */
 const AGAINST_SEASON = 3;
 const MILD_C = [10, 20] as const;
+/** An outfit without what was asked for by its name comes after all that have it, also with what else is the last resort. */
+const WITHOUT_NAMED = 200;
 /** In a week whose days have no skirt yet, one comes before what is worn two days apart (SPEC-86). */
 const NO_SKIRT = 4;
 /** A garment avoided this much is worn only where nothing better is owned. */
@@ -193,6 +195,10 @@ export function suggestOutfits(request: Suggestion): {
           .map(({ id }) => id),
   );
   const isInSkirt = (pieces: readonly Piece[]) => pieces.some(({ id }) => skirts.has(id));
+  const named = suitable.filter(({ id }) => wasNamed(asked.reasons.get(id)));
+  const placesNamed = BODY.map((at) => new Set(named.flatMap(({ id, position }) => (position === at ? id : []))));
+  const lacking = (pieces: readonly Piece[]) =>
+    placesNamed.filter((ids) => ids.size > 0 && !pieces.some(({ id }) => ids.has(id))).length;
   const turn = (pieces: readonly Piece[]): number => {
     const others = pieces.filter(({ id }) => !wasNamed(asked.reasons.get(id)));
     const near = others.reduce((sum, { id }) => sum + Math.floor(TURNS_PLANNED * (asked.planned?.get(id) ?? 0)), 0);
@@ -200,7 +206,11 @@ export function suggestOutfits(request: Suggestion): {
     const weight = weather === null ? AGAINST_SEASON : AGAINST_WEATHER;
     const isLate = asked.isForSkirt === true && skirts.size > 0 && !isInSkirt(pieces);
     return (
-      weight * others.filter(({ id }) => against.has(id)).length + near + (isBack ? 1 : 0) + (isLate ? NO_SKIRT : 0)
+      WITHOUT_NAMED * lacking(pieces) +
+      weight * others.filter(({ id }) => against.has(id)).length +
+      near +
+      (isBack ? 1 : 0) +
+      (isLate ? NO_SKIRT : 0)
     );
   };
   // Who has a taste gets what they like; what was worn makes the difference from day to day.
