@@ -26,6 +26,8 @@ type CombineOptions = {
   readonly avoid?: (piece: Piece) => number;
   /** And a layer over body and shoes beyond that; `Infinity`: it stays at home. */
   readonly avoidOver?: (coat: Piece, worn: readonly Piece[]) => number;
+  /** How much of that does not keep a piece from making an outfit unlike the others. */
+  readonly mended?: ((piece: Piece) => number) | undefined;
   /** Ids of what nobody stays without because its pattern or color does not match: a warm hat, a scarf or gloves in frost. */
   readonly needed?: ReadonlySet<string>;
   /** Points that are added for something else than the match, such as taste: for one piece, or for body and shoes together. */
@@ -49,6 +51,7 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
     outer,
     avoid = () => 0,
     avoidOver = () => 0,
+    mended = () => 0,
     needed = new Set<string>(),
     bonus = () => 0,
     turn: turnOf = () => 0,
@@ -121,9 +124,10 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
       const avoided = parts.reduce((sum, piece) => sum + avoid(piece), 0);
       const lost = Math.max(...parts.map(({ id }) => lostUnder.get(id) ?? 0));
       // Who wants one outfit takes no turns.
-      const turn = toWanted !== undefined ? 0 : avoided >= LAST_RESORT ? LAST_RESORT : turnOf(parts);
-      const suits = bonus(parts) - avoided;
-      return { outfit, turn, suits, score: worthOf(outfit) + ofDay(parts) + suits - lost };
+      const turn = toWanted !== undefined ? 0 : Math.max(avoided >= LAST_RESORT ? LAST_RESORT : 0, turnOf(parts));
+      const worth = bonus(parts) - avoided;
+      const suits = worth + parts.reduce((sum, piece) => sum + mended(piece), 0);
+      return { outfit, turn, suits, score: worthOf(outfit) + ofDay(parts) + worth - lost };
     })
     .sort((a, b) => b.score - a.score);
   if (toWanted !== undefined) {

@@ -22,6 +22,8 @@ const SPORT_IN_HEELS = { surely: 5, maybe: 1 } as const;
 const LAID_AS_PHOTO = 0.03;
 /** Taken each time that the top and trousers, or the dress, began an answer today or came second, and for such a top alone. */
 const SHOWN = { bodies: [0.5, 0.2], max: 0.7, top: 0.1 } as const;
+/** Where one dresses formally rather the same shirt comes again than a sweater. */
+const FORMAL_SHOWN = 0.2;
 /** More than all else that makes one outfit better than another. */
 const PLANNED_WEIGHT = 5;
 
@@ -63,10 +65,12 @@ export function bonusOf(
   const shownOf = (pieces: readonly Piece[]) =>
     pieces.length === 1 || shown.length === 0
       ? 0
-      : Math.min(
+      : (code === "business" || code === "ceremony" ? FORMAL_SHOWN : 1) *
+        (Math.min(
           before.reduce((sum, { weight, past }) => sum + weight * withSameBody(past, pieces).length, 0),
           SHOWN.max,
-        ) + (pieces.some(isShownTop) ? SHOWN.top : 0);
+        ) +
+          (pieces.some(isShownTop) ? SHOWN.top : 0));
   const isInHeels = (pieces: readonly Piece[]) => pieces.some(({ type }) => type === "Heels");
   return (pieces) =>
     (!byText && isSporty(pieces) ? -sporty : 0) -

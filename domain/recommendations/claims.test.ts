@@ -108,6 +108,7 @@ const FACTS: Readonly<
     climate.feltMax >= 25 && [...of, ...owned.filter(({ position }) => position === "upper")].every(isLongSleeved),
   no_boots: (_of, { owned, climate }) => climate.isSnowy && !owned.some(({ type }) => type === "Boots"),
   no_sportswear: (of, { worn, code }) => code === "sport" && !areIn(of, code) && worn.some((one) => of.includes(one)),
+  no_sport_shoes: (_of, { owned, code }) => code === "sport" && !owned.some(({ type }) => type === "Sneakers"),
   asked_no_color: (_of, { worn }) => !worn.some(isBlack),
   no_other_color: (of) => of.length > 0 && of.every(isBlack),
   no_homewear: (_of, { owned, code }) =>

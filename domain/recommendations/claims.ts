@@ -157,13 +157,18 @@ function lackingClaims(worn: readonly Garment[], told: Told, climate: Climate): 
   ];
 }
 
-/** For sport in what is not for it, where nothing owned is on such a day. */
+/** For sport in what is not for it, shoes too, where nothing owned is on such a day. */
 function noSportswear(worn: readonly Garment[], told: Told, climate: Climate): Claim[] {
   const isSporty = (item: Garment) => !isUnfit(item, "sport");
   const isForDay = (item: Garment) => isSporty(item) && comfortAt(item, feltFor("lower", climate)) >= NO_EXCUSE_MIN;
   const legs = worn.filter((item) => item.position === "lower" || isDress(item));
   const isLacking = !legs.some(isSporty) && !partsOf(told.owned, "lower").some(isForDay);
-  return sayIn(told)("no_sportswear", told.code === "sport" && isLacking ? legs : []);
+  const shoes = partsOf(worn, "feet");
+  const isWithoutShoes = ![...shoes, ...partsOf(told.owned, "feet")].some(isSporty);
+  return [
+    ...sayIn(told)("no_sportswear", told.code === "sport" && isLacking ? legs : []),
+    ...sayIn(told)("no_sport_shoes", told.code === "sport" && isWithoutShoes ? shoes : []),
+  ];
 }
 
 /** For an evening without shoes for it: what was asked for first, and plainly what is missing (SPEC-65). */

@@ -32,6 +32,7 @@ import { isForWant, type RefusedColor } from "#recommendations/refused-color.ts"
 import type { Reason } from "#recommendations/reason.ts";
 import type { DressCode } from "#recommendations/dress-code.ts";
 import { avoidedOverDressy, hasDressy } from "#recommendations/shell.ts";
+import { alikeUnderCoat, coldUnderCoat, UNDER_COAT_AT_C } from "#recommendations/under-coat.ts";
 import type { Weather } from "#recommendations/weather.ts";
 import { tellTaste } from "#taste/tell-taste.ts";
 import { NO_TASTE, type Taste } from "#taste/taste.ts";
@@ -97,11 +98,11 @@ export type Near = {
 const AGAINST_WEATHER = 40;
 /** A turn for each quarter that a garment is planned nearby. */
 const TURNS_PLANNED = 4;
-/** What is worn at this temperature does below a coat at any lower one. */
-const UNDER_COAT_AT_C = 10;
 /** Of a season nobody knows the degrees: a garment of yesterday or the day before comes after it (SPEC-103). */
 const AGAINST_SEASON = 3;
 const MILD_C = [10, 20] as const;
+/** An outfit without what was asked for by its name comes after all that have it, also with what else is the last resort. */
+const WITHOUT_NAMED = 200;
 /** In a week whose days have no skirt yet, one comes before what is worn two days apart (SPEC-86). */
 const NO_SKIRT = 4;
 /** A garment avoided this much is worn only where nothing better is owned. */
@@ -153,6 +154,8 @@ export function suggestOutfits(request: Suggestion): {
   const isMore =
     (asked.planned?.size ?? 0) > 0 && climate.feltMin < UNDER_COAT_AT_C && !byText && !chosen.some(isFresh);
   const isUnderneath = (item: Garment) => isMore && isFresh(item) && comfortAt(item, UNDER_COAT_AT_C) === 1;
+  const isByDay = !byText && weather !== null && near === undefined && asked.isPacked !== true;
+  const alike = isByDay && !isLeft ? alikeUnderCoat([...chosen, ...body], chosen, climate) : new Set<string>();
   // Nobody knows the degrees of a season: before the same comes back within days, what a mild day of it allows is worn, too.
   const mild = Math.min(Math.max(climate.feltMax, MILD_C[0]), MILD_C[1]);
   const isSpent = (at: Garment["position"]) =>
@@ -168,6 +171,7 @@ export function suggestOutfits(request: Suggestion): {
     poor.includes(item.position) ||
     (weather === null && spent.includes(item.position) && comfortAt(item, mild) === 1) ||
     isInstead(item) ||
+    alike.has(item.id) ||
     isUnderneath(item);
   // No occasion asks for a warm hat or gloves, the way there in frost does.
   const isHere = near === undefined && !(byText && namesWeather(asked.reasons) && asked.code !== "sport");
@@ -193,6 +197,10 @@ export function suggestOutfits(request: Suggestion): {
           .map(({ id }) => id),
   );
   const isInSkirt = (pieces: readonly Piece[]) => pieces.some(({ id }) => skirts.has(id));
+  const named = suitable.filter(({ id }) => wasNamed(asked.reasons.get(id)));
+  const placesNamed = BODY.map((at) => new Set(named.flatMap(({ id, position }) => (position === at ? id : []))));
+  const lacking = (pieces: readonly Piece[]) =>
+    placesNamed.filter((ids) => ids.size > 0 && !pieces.some(({ id }) => ids.has(id))).length;
   const turn = (pieces: readonly Piece[]): number => {
     const others = pieces.filter(({ id }) => !wasNamed(asked.reasons.get(id)));
     const near = others.reduce((sum, { id }) => sum + Math.floor(TURNS_PLANNED * (asked.planned?.get(id) ?? 0)), 0);
@@ -200,7 +208,11 @@ export function suggestOutfits(request: Suggestion): {
     const weight = weather === null ? AGAINST_SEASON : AGAINST_WEATHER;
     const isLate = asked.isForSkirt === true && skirts.size > 0 && !isInSkirt(pieces);
     return (
-      weight * others.filter(({ id }) => against.has(id)).length + near + (isBack ? 1 : 0) + (isLate ? NO_SKIRT : 0)
+      WITHOUT_NAMED * lacking(pieces) +
+      weight * others.filter(({ id }) => against.has(id)).length +
+      near +
+      (isBack ? 1 : 0) +
+      (isLate ? NO_SKIRT : 0)
     );
   };
   // Who has a taste gets what they like; what was worn makes the difference from day to day.
@@ -225,6 +237,14 @@ export function suggestOutfits(request: Suggestion): {
     toWanted: near?.toWanted,
     outer,
     avoid: ({ id, position }) => (position === "outerwear" ? over.get(id) : undefined) ?? avoid.get(id) ?? 0,
+    mended:
+      isByDay && isUnderCoat
+        ? ({ id }) =>
+            coldUnderCoat(
+              owned.find((one) => one.id === id),
+              climate,
+            )
+        : undefined,
     needed: new Set(forFrost.map(({ id }) => id)),
     avoidOver: ({ id }, worn) =>
       tooWarm.has(id) && isWarmWithout(worn, climate) ? Infinity : hasDressy(worn) ? (overDressy.get(id) ?? 0) : 0,

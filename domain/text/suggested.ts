@@ -92,6 +92,10 @@ export const suggestedEn = {
     one: "No sporty bottoms on hand, so the {what} will have to do",
     other: "No sporty bottoms on hand, so the {what} will have to do",
   },
+  no_sport_shoes: {
+    one: "No sports shoes ready to wear, so it's the {what}",
+    other: "No sports shoes ready to wear, so it's the {what}",
+  },
   no_homewear: {
     one: "No loungewear ready to wear, so it's the {what}",
     other: "No loungewear ready to wear, so it's the {what}",
@@ -185,6 +189,10 @@ export const suggestedRu = {
   no_sportswear: agreeing(
     "Спортивного низа под рукой нет, поэтому {what}",
     "Спортивного низа под рукой нет, поэтому {what}",
+  ),
+  no_sport_shoes: agreeing(
+    "Спортивной обуви под рукой нет, поэтому {what}",
+    "Спортивной обуви под рукой нет, поэтому {what}",
   ),
   no_homewear: agreeing(
     "Домашней одежды под рукой нет, поэтому {what}",

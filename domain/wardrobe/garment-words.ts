@@ -129,8 +129,8 @@ export const SEASON_WORDS: readonly (readonly [words: string, season: Season])[]
 export const OCCASION_WORDS = {
   work: {
     words:
-      "office work meeting meetings interview interviews conference presentation negotiations client clients exam exams thesis defence defense court lawyer notary " +
-      "офис* работа работу работе работы рабоч* совещан* собеседован* встреча встречу встречи встрече встреч встречей переговор* презентаци* конференц* " +
+      "office work meeting meetings interview interviews conference conferences presentation presentations pitch negotiation negotiations client clients customer customers investor investors seminar exam exams thesis defence defense court lawyer notary " +
+      "офис* работа работу работе работы рабоч* совещан* собеседован* встреча встречу встречи встрече встреч встречей переговор* презентаци* конференц* семинар* симпозиум* заказчик* инвестор* " +
       "командировк* клиент* экзамен* планерк* диплом* защита защиту защите суд суда суде нотариус* адвокат*",
     styles: ["Business", "Formal", "Smart Casual"],
   },

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { dressedFor, planTrip } from "@wardrobe/domain/planner/trip.ts";
+import { garment } from "@wardrobe/domain/testing/sample-garment.ts";
+import type { Color } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
+import { chooseForDay, chooseOutfits } from "#features/recommendations/choose-outfits.ts";
+
+type Of = Parameters<typeof garment>;
+const own = (id: string, position: Of[1], type: string, color: Color) => ({
+  ...garment(id, position, { type, color: [color], season: ["Spring", "Autumn"] }),
+  ...{ brand: "", model: "", notes: "" },
+});
+const OWNED = [
+  own("tee", "upper", "T-Shirt", "White"),
+  own("sweater", "upper", "Sweater", "Gray"),
+  { ...own("track", "lower", "Pants", "Black"), style: "Sport" as const },
+  own("jeans", "lower", "Jeans", "Blue"),
+  own("boots", "feet", "Boots", "Black"),
+];
+const SNEAKERS = own("sneakers", "feet", "Sneakers", "White");
+const WEATHER = { name: "", main: { temp: 15, feels_like: 15 }, weather: [{ main: "Clouds", description: "" }] };
+const ON = { weather: WEATHER, day: "2026-10-06", gender: null, language: "en" } as const;
+
+test.each(["a run", "на пробежку", "gym"])(
+  "for %s sports shoes are worn or missed, today and on a trip (LAYER-05, TRIP-01)",
+  async (text) => {
+    for (const items of [OWNED, [...OWNED, SNEAKERS]]) {
+      const from = { stylist: embeddedStylist(), items };
+      const { outfits } = await chooseOutfits(from, { text, ...ON });
+      const choose = async (words: string | null) =>
+        await chooseForDay(from, { text: words, ...ON }, { byRules: true, isThere: true });
+      const days = [await choose(null), dressedFor(await choose(text), items, ON)];
+      const trip = planTrip(days, items, ON).days[1]?.outfits[0];
+      const told = [outfits[0]?.reason, trip?.because];
+      const shoes = [outfits[0]?.feet, trip?.selection.feet];
+      expect(shoes).toEqual(items === OWNED ? ["boots", "boots"] : ["sneakers", "sneakers"]);
+      for (const one of told) expect(one?.startsWith("No sports shoes ready to wear")).toBe(items === OWNED);
+    }
+  },
+);
