@@ -82,6 +82,7 @@ test("one tap enters today, with an undo in the toast, and a double click does i
     ["/wears/add", { date: DAY.from, item_ids: [SHIRT, JEANS], look_id: id("L") }],
   ]);
   expect([wears(), haptics()]).toEqual([["W", "O"], ["success"]]);
+  expect(toasts[0]?.action?.more?.label).toBe("Replace earlier one");
   act(() => toasts[0]?.action?.run());
   expect(wears()).toEqual(["O"]);
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ path: "/wears/delete", body: { id: id("W") } }));
@@ -103,6 +104,22 @@ test.each([
     fireEvent.click(screen.getByRole("button"));
     await waitFor(() => expect(toasts).toHaveLength(1));
     expect(toasts[0]?.action?.more?.label).toBe(more);
+  },
+);
+
+test.each([
+  ["the same occasion", undefined, "Replace earlier one"],
+  ["another occasion", "evening", undefined],
+])(
+  "a second outfit of today for %s may go instead of the first, with an undo (WEAR-01, SET-02)",
+  async (_what, occasion, label) => {
+    stubServer(() => ({ ...entry("W", [SHIRT, JEANS]), occasion }));
+    const toasts = recordToasts();
+    const queries = queriesWith({ items: [] });
+    queries.setQueryData(wearsQuery(DAY).queryKey, [entry("O", [SHIRT, id("C")])]);
+    await enterWear(queries, { date: TODAY, item_ids: [SHIRT, JEANS], occasion });
+    expect(toasts[0]?.action).toMatchObject({ label: "Undo" });
+    expect(toasts[0]?.action?.more?.label).toBe(label);
   },
 );
 
