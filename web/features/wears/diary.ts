@@ -16,6 +16,7 @@ import { textOf } from "#adapters/texts.ts";
 import { today } from "#adapters/today.ts";
 import { putInto, washable } from "#features/laundry/queries.ts";
 import { addWear, deleteWears, hideWears, unhideWears, wearsQuery } from "#features/wears/queries.ts";
+import { shrinkInto } from "#ui/motion.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { showUndo } from "#ui/show-undo.ts";
 
@@ -74,6 +75,16 @@ export async function enterWear(client: QueryClient, worn: ClientInput<typeof we
     showFailure(error, "not_entered");
     return false;
   }
+}
+
+/** What was just entered shrinks into the way to the diary: its button, or the bar's entry that leads to it. `from`: what was pressed. */
+export function showEntered(from: Element): void {
+  const way =
+    document.querySelector(`header [aria-label="${textOf("diary")}"]`) ??
+    document.querySelector('nav [href="/wardrobe"] svg');
+  if (way === null) return;
+  const shown = from.closest("section, [role=dialog]");
+  shrinkInto(shown?.querySelector("li:not([inert]) [role=img]") ?? shown?.querySelector("[role=img]") ?? null, way);
 }
 
 /** By this device's clock. */

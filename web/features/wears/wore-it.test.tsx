@@ -7,6 +7,7 @@ import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { enterWear } from "#features/wears/diary.ts";
 import { wearsQuery } from "#features/wears/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
+import * as motion from "#ui/motion.ts";
 import { messenger } from "#testing/messenger.ts";
 import { queriesWith } from "#testing/queries.ts";
 import { newQueries, renderWith } from "#testing/render.tsx";
@@ -122,6 +123,35 @@ test.each([
     expect(toasts[0]?.action?.more?.label).toBe(label);
   },
 );
+
+test.each([
+  ["the button of the diary", '<header><button aria-label="Diary"></button></header>', "button"],
+  ["the bar's entry", '<nav><a href="/wardrobe"><svg></svg></a></nav>', "svg"],
+])("what was entered is shown on its way to %s (WEAR-01)", async (_what, way, place) => {
+  stubServer(() => entry("W", [SHIRT, JEANS]));
+  const shrink = vi.spyOn(motion, "shrinkInto").mockReturnValue();
+  const queries = newQueries();
+  queries.setQueryData(wearsQuery(DAY).queryKey, []);
+  const list = (
+    <section>
+      <ul>
+        <li inert>
+          <div role="img" aria-label="Another" />
+        </li>
+        <li>
+          <div role="img" aria-label="This" />
+        </li>
+      </ul>
+      <WoreIt itemIds={[SHIRT, JEANS]} />
+      <div dangerouslySetInnerHTML={{ __html: way }} />
+    </section>
+  );
+  renderWith(queries, list);
+  fireEvent.click(screen.getByRole("button", { name: "Wear it" }));
+  await waitFor(() => expect(shrink).toHaveBeenCalled());
+  const [from, to] = shrink.mock.calls[0] ?? [];
+  expect([from?.getAttribute("aria-label"), to?.localName]).toEqual(["This", place]);
+});
 
 test("what the day has already is not entered twice: it says so, and no undo takes it out (WEAR-01)", async () => {
   stubServer(() => entry("O", [SHIRT, id("C")]));
