@@ -23,6 +23,7 @@ import { WalletToasts } from "#features/payments/wallet/wallet-row.tsx";
 import { premiumQuery, useTier } from "#features/plans/queries.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { TrialOffer } from "#features/plans/trial.tsx";
+import { useLocation } from "wouter";
 import { useGoTo } from "#screens/navigation.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { useEffect, useState } from "react";
@@ -37,6 +38,7 @@ export function Upgrade() {
   const t = useT();
   const queries = useQueryClient();
   const goTo = useGoTo();
+  const [path] = useLocation();
   const language = useLanguage();
   const current = useTier();
   const config = useQuery(premiumQuery).data;
@@ -61,6 +63,8 @@ export function Upgrade() {
   const count = useQuery({ ...itemsQuery, enabled: false }).data?.length ?? 0;
   // They waited for room.
   const waiting = Math.min(kept, roomLeft(current, count));
+  // Most plans that are bought there are bought for the request.
+  const isAsking = waiting === 0 && path === "/recommendations";
   const packs = useQuery({ ...packsQuery, enabled: isOpen }).data;
   // None may be sold where a link of the chat leads to them.
   const arePacks = wantsPacks === true && packs?.length !== 0;
@@ -121,9 +125,12 @@ export function Upgrade() {
             label:
               waiting > 0
                 ? keptPhotosText(language, "add_kept", { count: waiting })
-                : planText(language, "build_outfit"),
+                : isAsking
+                  ? t("what_are_you_looking_for")
+                  : planText(language, "build_outfit"),
             go: () => {
               setActivated(null);
+              if (isAsking) return void setTimeout(focusRequest);
               goTo(waiting > 0 ? "/wardrobe" : "/constructor");
               if (waiting > 0) loadAndRun(loadUploads, ({ uploads }) => uploads.resume(waiting));
             },
@@ -132,6 +139,13 @@ export function Upgrade() {
       )}
     </>
   );
+}
+
+/** Once the page over it has given the focus back. */
+function focusRequest(): void {
+  const box = document.querySelector("main textarea");
+  box?.scrollIntoView({ block: "center" });
+  if (box instanceof HTMLTextAreaElement) box.focus({ preventScroll: true });
 }
 
 type PayingOverlayProps = { isChecking: boolean; leave: (() => void) | null };
