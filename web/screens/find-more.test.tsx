@@ -6,7 +6,6 @@ import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { today } from "#adapters/today.ts";
-import { weatherQuery } from "#features/recommendations/queries.ts";
 import { useRecommendations } from "#features/recommendations/suitable-store.ts";
 import { RecommendationsScreen } from "#screens/recommendations-screen.tsx";
 import { queriesWith } from "#testing/queries.ts";
@@ -38,7 +37,7 @@ function open(subscription_type: PlanType | "free", left: number, found = outfit
     return [];
   });
   const queries = queriesWith({ items, settings: { subscription_type, recommend_credits_left: left } });
-  queries.setQueryData(weatherQuery(telegram.launch.userId ?? "").queryKey, { weather: MILD, at_ms: Date.now() });
+  queries.setQueryData(["weather", telegram.launch.userId ?? ""], { weather: MILD, at_ms: Date.now() });
   renderWith(queries, <RecommendationsScreen />);
   return sent;
 }

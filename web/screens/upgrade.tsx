@@ -5,6 +5,7 @@ import { mayActivateTrial } from "@wardrobe/domain/plans/trial.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
 import { keptPhotosText } from "@wardrobe/domain/text/kept-photos.ts";
 import { roomLeft } from "@wardrobe/domain/wardrobe/limits.ts";
+import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
@@ -26,11 +27,12 @@ import { TrialOffer } from "#features/plans/trial.tsx";
 import { useLocation } from "wouter";
 import { useGoTo } from "#screens/navigation.ts";
 import { showToast } from "#ui/show-toast.ts";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { PAYMENT_OVERLAY_DELAY_MS } from "@wardrobe/domain/payments/payment.ts";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
 
+const ActivatedOutfit = lazyComponent(async () => (await import("#screens/activated-outfit.tsx")).ActivatedOutfit);
 const loadUploads = async () => await import("#features/wardrobe/uploads.ts");
 
 /** The choice of a plan or a pack, the wait for its payment and the page of what one has now, over any screen. */
@@ -120,6 +122,11 @@ export function Upgrade() {
           title={activated}
           settings={settings}
           config={config}
+          picture={
+            <Suspense>
+              <ActivatedOutfit />
+            </Suspense>
+          }
           onDone={() => setActivated(null)}
           leadOn={{
             label:
