@@ -49,6 +49,7 @@ test("a month renews by itself a month later, is canceled, taken up again, and f
   expect(await row.textContent()).not.toBe(first);
 
   await cancel.click();
+  await app.getByRole("button", { name: renewalText(LANGUAGE, "cancel_yes"), exact: true }).click();
   await expect(resume).toBeVisible();
   await expect.poll(state).toBe("canceled_by_bot");
   await resume.click();

@@ -14,6 +14,10 @@ export const renewalEn = {
   nothing_to_do: "Renews by itself on {date}, nothing for you to do.",
   other_durations: "Other durations",
   cancel: "Don’t renew",
+  cancel_question: "Turn off renewal?",
+  cancel_hint: "Your plan stays until {date}. To turn renewal back on, you’ll have to confirm it in Telegram.",
+  cancel_yes: "Turn off",
+  cancel_no: "Keep it on",
   resume: "Renew again",
   not_changed: "Couldn’t change the renewal. Please try again.",
 };
@@ -31,6 +35,10 @@ export const renewalRu = {
   nothing_to_do: "Продлится {date}, делать ничего не нужно.",
   other_durations: "Тариф на другой срок",
   cancel: "Не продлевать",
+  cancel_question: "Отключить продление?",
+  cancel_hint: "Тариф останется до {date}. Чтобы снова включить продление, нужно будет подтвердить его в Telegram.",
+  cancel_yes: "Отключить",
+  cancel_no: "Оставить",
   resume: "Снова продлевать",
   not_changed: "Не получилось изменить продление. Попробуйте ещё раз.",
 } satisfies Same<typeof renewalEn>;

@@ -35,3 +35,12 @@ export function findWorn(
   const outfit = single === undefined ? undefined : wears.find(({ item_ids }) => item_ids.includes(single));
   return { own, outfit: own === null ? (outfit ?? null) : null };
 }
+
+/** Of a day's entries, the last entered first, the outfit in whose place another may have come: it is for the same occasion, or both for none (WEAR-01). */
+export function findBefore(wears: readonly Wear[], worn: Pick<Wear, "id" | "item_ids" | "occasion">): Wear | null {
+  if (worn.item_ids.length < 2) return null;
+  const before = wears.find(
+    ({ id, item_ids, occasion }) => id !== worn.id && item_ids.length > 1 && occasion === worn.occasion,
+  );
+  return before ?? null;
+}

@@ -68,7 +68,11 @@ export function Like({ outfit, date }: Answered) {
       }}
       className="bg-tile aria-pressed:bg-primary aria-pressed:text-on-primary"
     >
-      <Heart size={22} aria-hidden />
+      <Heart
+        size={22}
+        aria-hidden
+        className={isLiked ? "fill-current motion-safe:animate-[enter-turned_300ms_cubic-bezier(0.3,2.2,0.5,1)]" : ""}
+      />
     </IconButton>
   );
 }

@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
+import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { today } from "#adapters/today.ts";
-import { weatherQuery } from "#features/recommendations/queries.ts";
 import { useRecommendations } from "#features/recommendations/suitable-store.ts";
 import { RecommendationsScreen } from "#screens/recommendations-screen.tsx";
 import { queriesWith } from "#testing/queries.ts";
@@ -13,7 +13,11 @@ import { renderWith } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
 import { recordToasts } from "#testing/toasts.ts";
 
-const MILD = { name: "Riga", main: { temp: 14, feels_like: 14 }, weather: [{ main: "Clouds", description: "" }] };
+const MILD: Weather = {
+  name: "Riga",
+  main: { temp: 14, feels_like: 14 },
+  weather: [{ main: "Clouds", description: "" }],
+};
 const types = ["Sweater", "Shirt", "Turtleneck", "Hoodie"];
 const items = types.map((type, n) => sampleItem({ key: `${n}`, type, position: "upper" }));
 const EMPTY = { head: null, outerwear: null, lower: null, feet: null, bag: null, accessories: null };
@@ -33,7 +37,7 @@ function open(subscription_type: PlanType | "free", left: number, found = outfit
     return [];
   });
   const queries = queriesWith({ items, settings: { subscription_type, recommend_credits_left: left } });
-  queries.setQueryData(weatherQuery(telegram.launch.userId ?? "").queryKey, { weather: MILD, at_ms: Date.now() });
+  queries.setQueryData(["weather", telegram.launch.userId ?? ""], { weather: MILD, at_ms: Date.now() });
   renderWith(queries, <RecommendationsScreen />);
   return sent;
 }

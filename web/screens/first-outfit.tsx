@@ -20,7 +20,7 @@ import { ItemThumb } from "#features/outfit/item-thumb.tsx";
 import { useChooseCity, useKnownWeather, useTodaysOutfits } from "#features/recommendations/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
-import { enterWear } from "#features/wears/diary.ts";
+import { enterWear, showEntered } from "#features/wears/diary.ts";
 import { NoMoreOutfits } from "#screens/no-more-outfits.tsx";
 import { ShareFlatLay } from "#screens/share-flat-lay.tsx";
 import { useCutOuts } from "#screens/use-cut-outs.ts";
@@ -93,8 +93,13 @@ function OutfitSheet({ outfits, items, next, weather, isOver, onOtherPlace, onCl
   // How many items were added is seen.
   useEffect(endToast, []);
   const wear = useMutation({
-    mutationFn: async (item_ids: string[]) => await enterWear(queries, { date: today(), item_ids }),
-    onSuccess: (isEntered) => isEntered && close(),
+    mutationFn: async (_pressed: Element) =>
+      await enterWear(queries, { date: today(), item_ids: pieces.map(({ id }) => id) }),
+    onSuccess: (isEntered, pressed) => {
+      if (!isEntered) return;
+      showEntered(pressed);
+      close();
+    },
   });
   const at = index % outfits.length;
   const shown = outfits[at];
@@ -113,7 +118,11 @@ function OutfitSheet({ outfits, items, next, weather, isOver, onOtherPlace, onCl
       closeLabel={t("close")}
       footer={
         <div className="flex gap-2 *:px-3 max-[359px]:*:px-2 max-[359px]:*:text-s">
-          <Button className="flex-1" disabled={wear.isPending} onClick={() => wear.mutate(pieces.map(({ id }) => id))}>
+          <Button
+            className="flex-1"
+            disabled={wear.isPending}
+            onClick={({ currentTarget }) => wear.mutate(currentTarget)}
+          >
             <CalendarPlus size={20} aria-hidden /> {t("wear_it")}
           </Button>
           {outfits.length > 1 && (

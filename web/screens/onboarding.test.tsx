@@ -6,6 +6,7 @@ import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { genderPicturePath, SCREENSHOT_PATHS, STEPS } from "@wardrobe/domain/onboarding/steps.ts";
 import { GENDERS } from "@wardrobe/domain/profile/settings.ts";
 import { newcomerTexts } from "@wardrobe/domain/text/newcomer.ts";
+import { settingsQuery } from "#features/profile/queries.ts";
 import { useUpgrade } from "#features/payments/upgrade-store.ts";
 import { UploadButton } from "#features/wardrobe/upload-button.tsx";
 import { Onboarding } from "#screens/onboarding.tsx";
@@ -76,6 +77,18 @@ test("with less motion what is skipped is passed at once, under the chosen gende
   expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("100");
   expect((await screen.findByRole("button", { name: "Try again" })).closest("[class*=opacity-0]")).toBeNull();
   expect(screen.getByRole("heading").textContent).toBe("All set!");
+});
+
+test("a gender that was chosen counts as said at once: the same outfit is not drawn and paid again after the next start (SPEC-55, C-08)", async () => {
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("reduce") }));
+  stubServer(() => null);
+  const queries = queriesWith({ settings: { is_onboarding_complete: false, is_gender_said: false } });
+  renderWith(queries, <Onboarding isAfterFriend />);
+  fireEvent.click(screen.getByRole("radio", { name: "Woman" }));
+  for (const name of ["Next", "Skip"]) fireEvent.click(screen.getByRole("button", { name }));
+  await waitFor(() =>
+    expect(queries.getQueryData(settingsQuery.queryKey)).toMatchObject({ gender: "woman", is_gender_said: true }),
+  );
 });
 
 test("the first step says what the app does, in the language that is chosen, beside an outfit of each gender (O-01)", () => {

@@ -5,6 +5,7 @@ import { mayActivateTrial } from "@wardrobe/domain/plans/trial.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
 import { keptPhotosText } from "@wardrobe/domain/text/kept-photos.ts";
 import { roomLeft } from "@wardrobe/domain/wardrobe/limits.ts";
+import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
@@ -23,13 +24,15 @@ import { WalletToasts } from "#features/payments/wallet/wallet-row.tsx";
 import { premiumQuery, useTier } from "#features/plans/queries.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { TrialOffer } from "#features/plans/trial.tsx";
+import { useLocation } from "wouter";
 import { useGoTo } from "#screens/navigation.ts";
 import { showToast } from "#ui/show-toast.ts";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { PAYMENT_OVERLAY_DELAY_MS } from "@wardrobe/domain/payments/payment.ts";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
 
+const ActivatedOutfit = lazyComponent(async () => (await import("#screens/activated-outfit.tsx")).ActivatedOutfit);
 const loadUploads = async () => await import("#features/wardrobe/uploads.ts");
 
 /** The choice of a plan or a pack, the wait for its payment and the page of what one has now, over any screen. */
@@ -37,6 +40,7 @@ export function Upgrade() {
   const t = useT();
   const queries = useQueryClient();
   const goTo = useGoTo();
+  const [path] = useLocation();
   const language = useLanguage();
   const current = useTier();
   const config = useQuery(premiumQuery).data;
@@ -61,6 +65,8 @@ export function Upgrade() {
   const count = useQuery({ ...itemsQuery, enabled: false }).data?.length ?? 0;
   // They waited for room.
   const waiting = Math.min(kept, roomLeft(current, count));
+  // Most plans that are bought there are bought for the request.
+  const isAsking = waiting === 0 && path === "/recommendations";
   const packs = useQuery({ ...packsQuery, enabled: isOpen }).data;
   // None may be sold where a link of the chat leads to them.
   const arePacks = wantsPacks === true && packs?.length !== 0;
@@ -116,14 +122,22 @@ export function Upgrade() {
           title={activated}
           settings={settings}
           config={config}
+          picture={
+            <Suspense>
+              <ActivatedOutfit />
+            </Suspense>
+          }
           onDone={() => setActivated(null)}
           leadOn={{
             label:
               waiting > 0
                 ? keptPhotosText(language, "add_kept", { count: waiting })
-                : planText(language, "build_outfit"),
+                : isAsking
+                  ? t("what_are_you_looking_for")
+                  : planText(language, "build_outfit"),
             go: () => {
               setActivated(null);
+              if (isAsking) return void setTimeout(focusRequest);
               goTo(waiting > 0 ? "/wardrobe" : "/constructor");
               if (waiting > 0) loadAndRun(loadUploads, ({ uploads }) => uploads.resume(waiting));
             },
@@ -132,6 +146,13 @@ export function Upgrade() {
       )}
     </>
   );
+}
+
+/** Once the page over it has given the focus back. */
+function focusRequest(): void {
+  const box = document.querySelector("main textarea");
+  box?.scrollIntoView({ block: "center" });
+  if (box instanceof HTMLTextAreaElement) box.focus({ preventScroll: true });
 }
 
 type PayingOverlayProps = { isChecking: boolean; leave: (() => void) | null };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fadeInto, fly } from "#ui/motion.ts";
+import { fadeInto, fly, shrinkInto } from "#ui/motion.ts";
 
 /** Each animation that began: what moves, and how it ends. */
 let played: { readonly element: Element; readonly animation: { onfinish: () => void } }[] = [];
@@ -60,4 +60,18 @@ test.each(["less motion is asked for", "the phone is slow"])("nothing moves wher
 test("a new picture that does not arrive leaves no copy of the old one over its card (T-03)", async () => {
   await start(Promise.reject(new Error("no network")));
   expect(find("#old").children).toHaveLength(1);
+});
+
+test("a copy of what is drawn shrinks into its place, which beats once, and goes; nothing moves for who wants less motion (WEAR-01, N-03)", () => {
+  document.body.innerHTML = '<div id="lay"><canvas></canvas></div><svg></svg>';
+  const [lay, icon] = [document.querySelector("#lay"), document.querySelector("svg")];
+  if (lay === null || icon === null) throw new Error("Nothing is drawn.");
+  shrinkInto(lay, icon);
+  expect(played.map(({ element }) => element.localName)).toEqual(["div", "svg"]);
+  expect(played[0]?.element.getAttribute("aria-hidden")).toBe("true");
+  played[0]?.animation.onfinish();
+  expect(document.querySelectorAll("#lay")).toHaveLength(1);
+  isReduced = true;
+  shrinkInto(lay, icon);
+  expect(played).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-const MS = { fly: 300, fade: 400 } as const;
+const MS = { fly: 300, fade: 400, shrink: 450, beat: 350 } as const;
 
 /** A copy of the picture lands in a place that the next frame has. Taps go through it, and the place is usable at once. */
 export function fly(picture: HTMLImageElement, findPlace: () => Element | null): void {
@@ -8,20 +8,44 @@ export function fly(picture: HTMLImageElement, findPlace: () => Element | null):
   requestAnimationFrame(() => {
     const place = findPlace();
     if (place === null) return;
-    const to = place.getBoundingClientRect();
-    const [x, y] = [
-      to.left - from.left + (to.width - from.width) / 2,
-      to.top - from.top + (to.height - from.height) / 2,
-    ];
-    const scale = Math.min(to.width / from.width, to.height / from.height);
-    const { style } = copy;
-    [style.position, style.left, style.top] = ["fixed", `${from.left}px`, `${from.top}px`];
-    [style.width, style.height] = [`${from.width}px`, `${from.height}px`];
     copy.classList.add("rounded-medium");
-    document.body.append(copy);
-    play(copy, [{}, { transform: `translate(${x}px, ${y}px) scale(${scale})` }], MS.fly);
+    play(copy, [{}, { transform: layOver(copy, from, place) }], MS.fly);
     place.animate([{ opacity: 0 }, { opacity: 0, offset: 0.8 }, { opacity: 1 }], MS.fly);
   });
+}
+
+/** A copy of what is drawn shrinks into the place, which beats once as it arrives. */
+export function shrinkInto(drawn: Element | null, place: Element): void {
+  if (isStill()) return;
+  if (drawn !== null) {
+    const copy = document.importNode(drawn, true);
+    const canvases = drawn.querySelectorAll("canvas");
+    for (const [at, canvas] of copy.querySelectorAll("canvas").entries()) {
+      const from = canvases[at];
+      if (from !== undefined) canvas.getContext("2d")?.drawImage(from, 0, 0);
+    }
+    copy.classList.add("[&_*]:animate-none");
+    copy.setAttribute("aria-hidden", "true");
+    if (copy instanceof HTMLElement) {
+      const transform = layOver(copy, drawn.getBoundingClientRect(), place);
+      play(copy, [{}, { transform, opacity: 0.3 }], MS.shrink);
+    }
+  }
+  const delay = drawn === null ? 0 : MS.shrink;
+  place.animate([{}, { transform: "scale(1.35)" }, {}], { duration: MS.beat, delay, easing: "ease-out" });
+}
+
+/** Lays the copy where its original is, above all else, and answers how it gets into the place. */
+function layOver(copy: HTMLElement, from: DOMRect, place: Element): string {
+  const to = place.getBoundingClientRect();
+  const { style } = copy;
+  [style.position, style.left, style.top] = ["fixed", `${from.left}px`, `${from.top}px`];
+  [style.width, style.height] = [`${from.width}px`, `${from.height}px`];
+  [style.zIndex, style.pointerEvents] = ["60", "none"];
+  document.body.append(copy);
+  const x = to.left - from.left + (to.width - from.width) / 2;
+  const y = to.top - from.top + (to.height - from.height) / 2;
+  return `translate(${x}px, ${y}px) scale(${Math.min(to.width / from.width, to.height / from.height)})`;
 }
 
 /** The picture fades out over the one that takes its place, once that has arrived. */

@@ -16,7 +16,7 @@ import { switchLanguage, useLanguage } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { noteFailure } from "#adapters/refusal.ts";
 import { StepBody } from "#features/onboarding/step-body.tsx";
-import { savePreference } from "#features/profile/mutations.ts";
+import { savePreference, shownOf } from "#features/profile/mutations.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { FullPage } from "#ui/full-page.tsx";
@@ -183,7 +183,7 @@ function useCompleteOnboarding(onDone: OnboardingDialogProps["onDone"]) {
     onSuccess: (_nothing, { result, next }) => {
       telegram.haptic("success");
       onDone(next);
-      queries.setQueryData(settingsQuery.queryKey, (settings) => settings && { ...settings, ...result });
+      queries.setQueryData(settingsQuery.queryKey, (settings) => settings && { ...settings, ...shownOf(result) });
     },
   });
 }

@@ -2,17 +2,19 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
 import { lookNameOf, type Look } from "@wardrobe/domain/outfit/look.ts";
+import { nameByGarments } from "@wardrobe/domain/outfit/look-name.ts";
 import { isSameOutfit } from "@wardrobe/domain/outfit/preview.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { useLanguage, currentLanguage } from "#adapters/language.ts";
 import { noteFailure } from "#adapters/refusal.ts";
 import { looksQuery, useSaveLook } from "#features/outfit/queries.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 /** `preview`: the outfit's finished picture; null keeps it with a picture of its garments. */
 export type Kept = { readonly outfit: OutfitSelection; readonly preview: string | null };
 
-/** The look that an outfit is kept as, if it is, and what keeps it, named after the day (C-10). `keep` may throw. */
+/** The look that an outfit is kept as, if it is, and what keeps it, named by its garments, else by the day (C-10, SPEC-137). `keep` may throw. */
 export function useKeepLook({ outfit, preview }: Kept) {
   const language = useLanguage();
   const queries = useQueryClient();
@@ -26,7 +28,8 @@ export function useKeepLook({ outfit, preview }: Kept) {
   const keep = async (): Promise<Look> => {
     const known = (await queries.ensureQueryData(looksQuery)).find(isIt);
     if (known !== undefined) return known;
-    const name = lookNameOf(new Date(), language);
+    const items = queries.getQueryData(itemsQuery.queryKey) ?? [];
+    const name = nameByGarments(outfit, items, language) ?? lookNameOf(new Date(), language);
     const look = { ...outfit, name, ...(preview !== null && { preview }) };
     const what = JSON.stringify(look);
     if (sent.current.what !== what) sent.current = { what, idempotencyKey: crypto.randomUUID() };

@@ -26,10 +26,13 @@ function open(has: Renewal | (() => Renewal), changed: (renews: boolean) => unkn
   return sent;
 }
 
-test("the settings say when the month renews and what it takes, and it is canceled and taken up again there (SPEC-79)", async () => {
+test("the settings say when the month renews and what it takes, and it is canceled, once that is confirmed, and taken up again there (SPEC-79)", async () => {
   const sent = open(renewal, (renews) => ({ renewal: { ...renewal, state: renews ? "allowed" : "canceled" } }));
   expect((await screen.findByRole("status")).textContent).toBe("Next payment Dec 28 · ★\u00a0250");
   fireEvent.click(screen.getByRole("button", { name: renewalText("en", "cancel") }));
+  expect(await screen.findByText(/^Your plan stays until Dec 28\./)).toBeDefined();
+  expect(sent.some(({ body }) => body !== undefined)).toBe(false);
+  fireEvent.click(screen.getByRole("button", { name: renewalText("en", "cancel_yes") }));
   await screen.findByText("Won’t renew. Paid until Dec 28.");
   fireEvent.click(screen.getByRole("button", { name: renewalText("en", "resume") }));
   await screen.findByText(/^Now confirm it in Telegram: Settings → My Stars/);
@@ -64,6 +67,7 @@ test("a change that fails says so and changes nothing", async () => {
   const toasts = recordToasts();
   open(renewal, () => LOST);
   fireEvent.click(await screen.findByRole("button", { name: renewalText("en", "cancel") }));
+  fireEvent.click(await screen.findByRole("button", { name: renewalText("en", "cancel_yes") }));
   await waitFor(() => expect(toasts).toHaveLength(1));
   expect(screen.getByRole("status").textContent).toContain("Next payment Dec 28");
 });

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { lastsUntilMs, paidUntilMs, RENEWAL_DAYS } from "@wardrobe/domain/payments/renewal.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
@@ -8,6 +9,7 @@ import { renewalQuery, useSetRenewal } from "#features/payments/queries.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { StarText } from "#features/payments/star-text.tsx";
 import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 
 /** In the plan's card: when the month renews and what it takes, or what became of it, with what can be done about it (SPEC-79). */
 export function RenewalRow() {
@@ -15,6 +17,7 @@ export function RenewalRow() {
   const settings = useSettings();
   const { data } = useQuery({ ...renewalQuery, refetchOnMount: "always" });
   const { mutate: setRenewal, isPending } = useSetRenewal();
+  const [isAsking, setIsAsking] = useState(false);
   if (data === undefined || data.renewal === null) return null;
   const { type, state, stars, renews_at } = data.renewal;
   const renewsAtMs = Date.parse(renews_at);
@@ -23,7 +26,8 @@ export function RenewalRow() {
     type: settings?.subscription_type ?? "free",
     endMs: Date.parse(settings?.subscription_end ?? "") || null,
   };
-  const date = renewalDay(language, isCanceled ? paidUntilMs({ type, renewsAtMs }, plan) : renewsAtMs);
+  const until = renewalDay(language, paidUntilMs({ type, renewsAtMs }, plan));
+  const date = isCanceled ? until : renewalDay(language, renewsAtMs);
   const untilMs = state === "active" ? lastsUntilMs({ type, renewsAtMs }, plan) : null;
   return (
     <div className="-mt-2 flex flex-wrap items-center justify-between pl-12">
@@ -41,9 +45,27 @@ export function RenewalRow() {
           </span>
         )}
       </p>
-      <Button look="link" className="ml-auto text-s" disabled={isPending} onClick={() => setRenewal(isCanceled)}>
+      <Button
+        look="link"
+        className="ml-auto text-s"
+        disabled={isPending}
+        onClick={() => (isCanceled ? setRenewal(true) : setIsAsking(true))}
+      >
         {renewalText(language, isCanceled ? "resume" : "cancel")}
       </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={renewalText(language, "cancel_question")}
+        confirmLabel={renewalText(language, "cancel_yes")}
+        cancelLabel={renewalText(language, "cancel_no")}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          setRenewal(false);
+        }}
+      >
+        {renewalText(language, "cancel_hint", { date: until })}
+      </ConfirmDialog>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, type ReactNode } from "react";
 import { tierOf, type PaidTier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/plan.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
@@ -12,7 +12,7 @@ import { renewalQuery } from "#features/payments/queries.ts";
 import { StarText } from "#features/payments/star-text.tsx";
 import { Button } from "#ui/button.tsx";
 import { FullPage, FullPageTitle } from "#ui/full-page.tsx";
-import { CircleCheck, Check } from "#ui/icons.ts";
+import { Check } from "#ui/icons.ts";
 import { endToast } from "#ui/show-toast.ts";
 import { gainsOf } from "@wardrobe/domain/plans/features.ts";
 
@@ -20,6 +20,7 @@ type SuccessPageProps = {
   title: "premium_activated" | "trial_activated";
   settings: Settings;
   config: PremiumConfig;
+  picture: ReactNode;
   /** Back to where the plans were opened. */
   onDone: () => void;
   /** To an outfit, for which most plans are bought, or to the photos that waited for room. */
@@ -27,7 +28,7 @@ type SuccessPageProps = {
 };
 
 /** A payment has arrived, or the trial begun: which plan one has now, until when, and what it holds (P-04, SPEC-49). */
-export function SuccessPage({ title, settings, config, onDone, leadOn }: SuccessPageProps) {
+export function SuccessPage({ title, settings, config, picture, onDone, leadOn }: SuccessPageProps) {
   const t = useT();
   const language = useLanguage();
   useBackButton(true, onDone);
@@ -58,7 +59,7 @@ export function SuccessPage({ title, settings, config, onDone, leadOn }: Success
       }
     >
       <div className="my-auto flex flex-col items-center gap-4 py-4 text-center">
-        <CircleCheck size={80} strokeWidth={1.5} className="text-accent" aria-hidden />
+        {picture}
         <FullPageTitle hasChanged={false}>
           {title === "premium_activated" ? `${t(title)}: ${t(tier)}` : t(title)}
         </FullPageTitle>

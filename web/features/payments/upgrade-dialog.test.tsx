@@ -52,6 +52,7 @@ test("a plan that has begun ends the toast of a payment that failed before; a tr
     title: "trial_activated",
     settings: sampleSettings(),
     config: PLANS,
+    picture: null,
     onDone: () => {},
     leadOn: { label: "", go: () => {} },
   } as const;
@@ -67,6 +68,7 @@ test("the page of success says the plan, until when, and all that it holds, and 
     title: "premium_activated",
     settings,
     config: PLANS,
+    picture: null,
     onDone: () => {},
     leadOn: { label: "On", go },
   } as const;
@@ -91,6 +93,7 @@ test("the page of success says when a month renews, what it takes, and where to 
     title: "premium_activated",
     settings,
     config: PLANS,
+    picture: null,
     onDone: () => {},
     leadOn: { label: "On", go: () => {} },
   } as const;

@@ -15,7 +15,7 @@ export function useRefetchSettings(): void {
 export type Preference = Partial<Pick<Settings, "language" | "gender" | "default_image_mode">>;
 
 /** A gender that is chosen has been said (SPEC-55). */
-const shownOf = (preference: Preference) =>
+export const shownOf = <Chosen extends Preference>(preference: Chosen) =>
   preference.gender === undefined ? preference : { ...preference, is_gender_said: true };
 
 /** Saves a preference optimistically: it is shown at once and reverted when the server refuses it (S-05). */

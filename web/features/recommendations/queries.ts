@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { z } from "zod/mini";
 import { morningCalls } from "@wardrobe/domain/morning/calls.ts";
-import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
+import { recommendationCalls, type SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import { cityOfZone, nearestCity, City, type Place } from "@wardrobe/domain/recommendations/city.ts";
 import {
   isFresh,
@@ -63,6 +63,13 @@ export function useKnownWeather(userId: string) {
   return { weather: isStale ? null : (data?.weather ?? null), isLoading, isPlaceKnown };
 }
 
+const TODAY = "today";
+
+/** What was suggested in this visit for today. */
+export function knownOutfits(queries: QueryClient): SuggestedOutfit[] {
+  return queries.getQueriesData<SuggestedOutfit[]>({ queryKey: [TODAY] }).flatMap(([, outfits]) => outfits ?? []);
+}
+
 /** The day's outfits, which cost nothing (TODAY-01). Asked for anew at each visit: what is worn and answered changes them. */
 export function useTodaysOutfits(weather: Weather | null, isReady: boolean, collection: string | null = null) {
   const date = today();
@@ -70,7 +77,7 @@ export function useTodaysOutfits(weather: Weather | null, isReady: boolean, coll
   // Of a wardrobe that has grown another outfit is the best.
   const wardrobe = `${items.length} ${items[0]?.id ?? ""}`;
   return useQuery({
-    queryKey: ["today", date, weather, wardrobe, collection],
+    queryKey: [TODAY, date, weather, wardrobe, collection],
     queryFn: async () => {
       const within = collection === null ? {} : { collection };
       const inWeather = weather === null ? {} : { weather };

@@ -6,6 +6,7 @@ import { wearText } from "@wardrobe/domain/text/wears.ts";
 import { isTakenOff } from "@wardrobe/domain/wardrobe/laundry.ts";
 import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
 import type { wearCalls } from "@wardrobe/domain/wears/calls.ts";
+import { findBefore } from "@wardrobe/domain/wears/entry.ts";
 import { noteFailure } from "#adapters/refusal.ts";
 import { createDeletionRunner, flushWhenHidden } from "#adapters/deletion-runner.ts";
 import { currentLanguage } from "#adapters/language.ts";
@@ -14,7 +15,8 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { textOf } from "#adapters/texts.ts";
 import { today } from "#adapters/today.ts";
 import { putInto, washable } from "#features/laundry/queries.ts";
-import { addWear, deleteWears, hideWears, unhideWears } from "#features/wears/queries.ts";
+import { addWear, deleteWears, hideWears, unhideWears, wearsQuery } from "#features/wears/queries.ts";
+import { shrinkInto } from "#ui/motion.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { showUndo } from "#ui/show-undo.ts";
 
@@ -37,7 +39,8 @@ export async function enterWear(client: QueryClient, worn: ClientInput<typeof we
   try {
     // An entry whose deletion is pending would be found, and deleted afterwards.
     await wearDeletions.flush();
-    const { id, isKnown } = await addWear(client, worn);
+    const { isKnown, ...entry } = await addWear(client, worn);
+    const { id } = entry;
     // Its undo would take out the entry that was there before.
     if (isKnown) {
       telegram.haptic("choice");
@@ -54,16 +57,34 @@ export async function enterWear(client: QueryClient, worn: ClientInput<typeof we
     telegram.haptic("success");
     const washed = isOffNow(worn.date) ? washable(client, worn.item_ids) : [];
     const wash = (): void => void putInto(client, "laundry", washed).catch(() => undefined);
+    const day = { from: worn.date, to: worn.date };
+    const before = findBefore(client.getQueryData(wearsQuery(day).queryKey) ?? [], entry);
+    const more =
+      washed.length > 0
+        ? { label: stateText(currentLanguage(), "into_laundry"), run: wash }
+        : before !== null && worn.date === today()
+          ? { label: wearText(currentLanguage(), "instead"), run: () => wearDeletions.start([before.id]) }
+          : null;
     showUndo(
       wearText(currentLanguage(), "entered"),
       { label: textOf("undo"), run: undo, forMs: DELETION_UNDO_MS },
-      washed.length === 0 ? null : { label: stateText(currentLanguage(), "into_laundry"), run: wash },
+      more,
     );
     return true;
   } catch (error) {
     showFailure(error, "not_entered");
     return false;
   }
+}
+
+/** What was just entered shrinks into the way to the diary: its button, or the bar's entry that leads to it. `from`: what was pressed. */
+export function showEntered(from: Element): void {
+  const way =
+    document.querySelector(`header [aria-label="${textOf("diary")}"]`) ??
+    document.querySelector('nav [href="/wardrobe"] svg');
+  if (way === null) return;
+  const shown = from.closest("section, [role=dialog]");
+  shrinkInto(shown?.querySelector("li:not([inert]) [role=img]") ?? shown?.querySelector("[role=img]") ?? null, way);
 }
 
 /** By this device's clock. */

@@ -7,6 +7,7 @@ import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { enterWear } from "#features/wears/diary.ts";
 import { wearsQuery } from "#features/wears/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
+import * as motion from "#ui/motion.ts";
 import { messenger } from "#testing/messenger.ts";
 import { queriesWith } from "#testing/queries.ts";
 import { newQueries, renderWith } from "#testing/render.tsx";
@@ -82,6 +83,7 @@ test("one tap enters today, with an undo in the toast, and a double click does i
     ["/wears/add", { date: DAY.from, item_ids: [SHIRT, JEANS], look_id: id("L") }],
   ]);
   expect([wears(), haptics()]).toEqual([["W", "O"], ["success"]]);
+  expect(toasts[0]?.action?.more?.label).toBe("Replace earlier one");
   act(() => toasts[0]?.action?.run());
   expect(wears()).toEqual(["O"]);
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ path: "/wears/delete", body: { id: id("W") } }));
@@ -105,6 +107,51 @@ test.each([
     expect(toasts[0]?.action?.more?.label).toBe(more);
   },
 );
+
+test.each([
+  ["the same occasion", undefined, "Replace earlier one"],
+  ["another occasion", "evening", undefined],
+])(
+  "a second outfit of today for %s may go instead of the first, with an undo (WEAR-01, SET-02)",
+  async (_what, occasion, label) => {
+    stubServer(() => ({ ...entry("W", [SHIRT, JEANS]), occasion }));
+    const toasts = recordToasts();
+    const queries = queriesWith({ items: [] });
+    queries.setQueryData(wearsQuery(DAY).queryKey, [entry("O", [SHIRT, id("C")])]);
+    await enterWear(queries, { date: TODAY, item_ids: [SHIRT, JEANS], occasion });
+    expect(toasts[0]?.action).toMatchObject({ label: "Undo" });
+    expect(toasts[0]?.action?.more?.label).toBe(label);
+  },
+);
+
+test.each([
+  ["the button of the diary", '<header><button aria-label="Diary"></button></header>', "button"],
+  ["the bar's entry", '<nav><a href="/wardrobe"><svg></svg></a></nav>', "svg"],
+])("what was entered is shown on its way to %s (WEAR-01)", async (_what, way, place) => {
+  stubServer(() => entry("W", [SHIRT, JEANS]));
+  const shrink = vi.spyOn(motion, "shrinkInto").mockReturnValue();
+  const queries = newQueries();
+  queries.setQueryData(wearsQuery(DAY).queryKey, []);
+  const list = (
+    <section>
+      <ul>
+        <li inert>
+          <div role="img" aria-label="Another" />
+        </li>
+        <li>
+          <div role="img" aria-label="This" />
+        </li>
+      </ul>
+      <WoreIt itemIds={[SHIRT, JEANS]} />
+      <div dangerouslySetInnerHTML={{ __html: way }} />
+    </section>
+  );
+  renderWith(queries, list);
+  fireEvent.click(screen.getByRole("button", { name: "Wear it" }));
+  await waitFor(() => expect(shrink).toHaveBeenCalled());
+  const [from, to] = shrink.mock.calls[0] ?? [];
+  expect([from?.getAttribute("aria-label"), to?.localName]).toEqual(["This", place]);
+});
 
 test("what the day has already is not entered twice: it says so, and no undo takes it out (WEAR-01)", async () => {
   stubServer(() => entry("O", [SHIRT, id("C")]));

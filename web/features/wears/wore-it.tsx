@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { MouseEvent } from "react";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import { wearText } from "@wardrobe/domain/text/wears.ts";
 import { findWorn } from "@wardrobe/domain/wears/entry.ts";
@@ -6,7 +7,7 @@ import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { today } from "#adapters/today.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
-import { enterWear, wearDeletions } from "#features/wears/diary.ts";
+import { enterWear, showEntered, wearDeletions } from "#features/wears/diary.ts";
 import { wearsQuery } from "#features/wears/queries.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { CalendarCheck, CalendarPlus } from "#ui/icons.ts";
@@ -40,21 +41,22 @@ export function WoreIt({
   const date = day ?? today();
   const { data: wears = [] } = useQuery(wearsQuery({ from: date, to: date }));
   const { mutate, isPending } = useMutation({
-    mutationFn: async () =>
+    mutationFn: async (_pressed: Element) =>
       await enterWear(queries, {
         date,
         item_ids: [...itemIds],
         ...(lookId === undefined ? {} : { look_id: lookId }),
         ...(occasion === undefined ? {} : { occasion }),
       }),
+    onSuccess: (isEntered, pressed) => isEntered && showEntered(pressed),
   });
   const items = useQuery({ ...itemsQuery, enabled: false }).data;
   const isLeft = (id: string): boolean => items?.some((item) => item.id === id) !== false;
   const { own, outfit } = findWorn(wears, itemIds, isLeft);
   const isPressed = isPending || own !== null || outfit !== null;
-  const press = (): void => {
+  const press = (pressed: Element): void => {
     if (own !== null) return wearDeletions.start([own.id]);
-    if (outfit === null) return mutate();
+    if (outfit === null) return mutate(pressed);
     telegram.haptic("choice");
     showToast(wearText(language, "worn_in_outfit"));
   };
@@ -63,7 +65,7 @@ export function WoreIt({
   const shared = {
     "aria-pressed": isPressed,
     // The second click of a double click would take it out again.
-    onClick: ({ detail }: { detail: number }) => detail < 2 && !isPending && press(),
+    onClick: ({ detail, currentTarget }: MouseEvent) => detail < 2 && !isPending && press(currentTarget),
   };
   // One says it otherwise before than after.
   const label = wearText(language, isPressed || date < today() ? "worn" : "wore_it");

@@ -48,8 +48,9 @@ const say = (key: Parameters<typeof checkText>[1], count = 0) => checkText("en",
 const isAt = (number: number) => screen.queryByText(`${number} of 2`) !== null;
 const press = (key: string) => act(() => void fireEvent.keyDown(document.body, { key }));
 
-test("each card shows what is in doubt and nothing else; right confirms it, a tap corrects it (SPEC-39)", async () => {
-  const { bodies } = open();
+test("each card shows what is in doubt and nothing else; right confirms it, a tap corrects it; after the last it closes with a toast (SPEC-39)", async () => {
+  const toasts = recordToasts();
+  const { bodies, onClosed } = open();
   expect(isAt(1)).toBe(true);
   expect([screen.queryByRole("group", { name: textOf("which_is_it") }), screen.queryByText(textOf("season"))]).toEqual([
     expect.anything(),
@@ -61,7 +62,8 @@ test("each card shows what is in doubt and nothing else; right confirms it, a ta
   tap("Casual");
   fireEvent.click(screen.getByRole("checkbox", { name: "Winter" }));
   tap(textOf("save"));
-  expect(await screen.findByText(say("done"))).toBeDefined();
+  await waitFor(() => expect(toasts).toMatchObject([{ kind: "info", text: say("done") }]));
+  await waitFor(() => expect(onClosed).toHaveBeenCalledOnce());
   const season = expect.arrayContaining(["Winter"]);
   await waitFor(() =>
     expect(bodies()).toEqual([

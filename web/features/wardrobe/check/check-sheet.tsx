@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { checkText } from "@wardrobe/domain/text/check.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
@@ -39,11 +39,19 @@ export function CheckSheet({ onClosed }: { onClosed: () => void }) {
   const t = useT();
   const language = useLanguage();
   const checks = useChecks();
-  const { sheet } = useSheet(onClosed, (close) => {
+  const { sheet, close } = useSheet(onClosed, (close) => {
     checks.leave();
     close();
   });
   const { current, draft, number, count, back, change, answer } = checks;
+  const isOver = current === null && checks.skipped === 0 && !checks.isSaving;
+  const end = useEffectEvent(() => {
+    showToast(checkText(language, "done"));
+    close();
+  });
+  useEffect(() => {
+    if (isOver) end();
+  }, [isOver]);
   const top = useRef<HTMLDivElement>(null);
   // The next card begins with its picture.
   useEffect(() => {
@@ -73,7 +81,7 @@ export function CheckSheet({ onClosed }: { onClosed: () => void }) {
           </div>
         </div>
         {current === null || draft === null ? (
-          <Done skipped={checks.skipped} />
+          checks.skipped > 0 && <Done skipped={checks.skipped} />
         ) : (
           <CheckCard key={current.id} item={current} draft={draft} onDraft={change} onAnswer={answer} />
         )}
@@ -83,14 +91,22 @@ export function CheckSheet({ onClosed }: { onClosed: () => void }) {
 }
 
 /** The same two buttons for each card, so that the focus stays where it is. */
-function Answers({ checks: { current, isChanged, answer }, onClose }: { checks: Checks; onClose: () => void }) {
+function Answers({
+  checks: { current, isChanged, skipped, answer },
+  onClose,
+}: {
+  checks: Checks;
+  onClose: () => void;
+}) {
   const t = useT();
   const language = useLanguage();
   if (current === null)
     return (
-      <Button className="w-full" onClick={onClose}>
-        {t("done")}
-      </Button>
+      skipped > 0 && (
+        <Button className="w-full" onClick={onClose}>
+          {t("done")}
+        </Button>
+      )
     );
   return (
     <div className="flex flex-wrap gap-2">
@@ -109,11 +125,7 @@ function Done({ skipped }: { skipped: number }) {
   return (
     <div role="status" className="flex flex-col items-center gap-3 pt-4 pb-8 text-center">
       <CheckCheck size={44} strokeWidth={1.4} className="text-muted" aria-hidden />
-      {skipped === 0 ? (
-        <h3 className="text-l font-semibold">{checkText(language, "done")}</h3>
-      ) : (
-        <p className="max-w-80 text-m text-muted">{checkText(language, "done_skipped", { count: skipped })}</p>
-      )}
+      <p className="max-w-80 text-m text-muted">{checkText(language, "done_skipped", { count: skipped })}</p>
     </div>
   );
 }
@@ -203,6 +215,7 @@ function useChecks() {
   const [asked] = useState(() => itemsToCheck(items));
   const [answered, setAnswered] = useState<readonly Answered[]>([]);
   const [drafts, setDrafts] = useState<Drafts>({});
+  const [saving, setSaving] = useState(0);
   const open = asked.filter(({ id }) => items.some((item) => item.id === id));
   const card = open.find(({ id }) => !answered.some((one) => one.id === id)) ?? null;
   const listed = items.find(({ id }) => id === card?.id);
@@ -210,6 +223,7 @@ function useChecks() {
   const edited = drafts[current?.id ?? ""];
   const draft = listed === undefined ? null : edited === undefined ? openDraft(listed) : followItem(edited, listed);
   const save = async (item: Item, confirmed: ItemDraft): Promise<void> => {
+    setSaving((now) => now + 1);
     try {
       const changes = confirmedFields(item, confirmed);
       replaceItems(queries, [await callApi(wardrobeCalls.updateItem, { id: item.id, ...changes })]);
@@ -217,6 +231,8 @@ function useChecks() {
     } catch (error) {
       showToast(noteFailure("A check was not saved", error, checkText(currentLanguage(), "not_saved")), "error");
       setAnswered((now) => now.filter(({ id }) => id !== item.id));
+    } finally {
+      setSaving((now) => now - 1);
     }
   };
   const isChanged = edited !== undefined;
@@ -230,6 +246,7 @@ function useChecks() {
     current,
     draft,
     isChanged,
+    isSaving: saving > 0,
     number: card === null ? open.length : open.indexOf(card) + 1,
     count: open.length,
     skipped: answered.filter(({ isSkipped }) => isSkipped).length,
