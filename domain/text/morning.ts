@@ -25,6 +25,8 @@ export const morningEn = {
   offer_morning: "An outfit in your chat every morning?",
   offer_morning_yes: "Choose a time",
   offer_no: "No, thanks",
+  offer_city: "Use {city} in the chat and mornings too",
+  city_kept: "Done. The chat goes by {city} now, too.",
 };
 
 export const morningRu: Record<keyof typeof morningEn, string> = {
@@ -52,6 +54,8 @@ export const morningRu: Record<keyof typeof morningEn, string> = {
   offer_morning: "Присылать образ на день по утрам?",
   offer_morning_yes: "Выбрать время",
   offer_no: "Нет, спасибо",
+  offer_city: "Запомнить для чата и утра: {city}",
+  city_kept: "Готово: {city} — теперь и в чате",
 };
 
 /** Texts of the message of the morning and of the offers after outfits: the app's and their own, loaded with them (DAY-01). */

@@ -6,6 +6,8 @@ const touchUpEn = {
   turn_photo: "Turn the photo?",
   turned: "The photo is turned.",
   turn_failed: "The photo wasn't turned. Try again.",
+  photo_unclear:
+    "We can't tell the garment from its background here. Retake it on a plain one of another color. If it doesn't work out, no credit is taken.",
   touch_up: "Touch up",
   touch_up_hint: "Purple is taken away. Draw to erase or bring back. Two fingers zoom in.",
   touch_up_area: "The garment and its photo",
@@ -32,6 +34,8 @@ const touchUpRu = {
   turn_photo: "Повернуть фото?",
   turned: "Фото повёрнуто.",
   turn_failed: "Не получилось повернуть фото. Попробуйте ещё раз.",
+  photo_unclear:
+    "На этом фото вещь сливается с фоном. Переснимите её на ровном фоне другого цвета. Если картинка не получится, кредит не спишем.",
   touch_up: "Подправить",
   touch_up_hint: "Всё фиолетовое уберём. Проведите, чтобы стереть или вернуть. Двумя пальцами — крупнее.",
   touch_up_area: "Вещь и её фото",

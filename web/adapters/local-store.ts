@@ -22,6 +22,7 @@ export type DraftText =
   | "dot"
   | "hand_boxes"
   | "always_offered"
+  | "city_offer"
   | "press_told";
 const StoredText = z.object({ user_id: z.string(), text: z.string() });
 const Mirror = z.object({ user_id: z.string(), items: z.array(Item) });

@@ -3,11 +3,12 @@ import { beforeEach, expect, test } from "vitest";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
+import { ownerQuestionsQuery } from "#features/recommendations/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { OwnerQuestions } from "#screens/owner-questions.tsx";
 import { queriesWith } from "#testing/queries.ts";
 import { renderWith } from "#testing/render.tsx";
-import { LOST, stubServer } from "#testing/server.ts";
+import { LOST, refusal, stubServer } from "#testing/server.ts";
 import { recordToasts } from "#testing/toasts.ts";
 
 const t = recommendationTexts("en");
@@ -37,6 +38,18 @@ function open(owned = items) {
 }
 const begin = async () =>
   fireEvent.click(await screen.findByRole("button", { name: t("owner_questions", { count: KINDS.length }) }));
+
+test("where they could not be asked for, another outfit does not ask again (OWNER-01)", async () => {
+  const queries = queriesWith({ items });
+  const sent = stubServer(() => refusal(429, "too_many_requests"));
+  const show = () => renderWith(queries, <OwnerQuestions items={new Map(items.map((item) => [item.id, item]))} />);
+  const { unmount } = show();
+  await waitFor(() => expect(queries.getQueryState(ownerQuestionsQuery.queryKey)?.status).toBe("error"));
+  unmount();
+  show();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(sent).toHaveLength(1);
+});
 
 test("a tap answers, Back leads to the kept answer, Skip skips, closing skips the rest, and the chip goes (OWNER-01)", async () => {
   const { answers, queries } = open();

@@ -13,6 +13,7 @@ import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { FromCollection, useFrom } from "#features/collections/from-collection.tsx";
 import { useChooseCity, useTodaysOutfits, useWeather } from "#features/recommendations/queries.ts";
+import { endCityOffer, KeepCity } from "#features/recommendations/keep-city.tsx";
 import { RequestBox } from "#features/recommendations/request-box.tsx";
 import { clearFilters, setQuery } from "#features/wardrobe/filters/filters-store.ts";
 import {
@@ -202,6 +203,7 @@ export function RecommendationsScreen() {
         <p className="text-m text-muted short:text-s short:leading-tight">{t("get_weather_based_recommendations")}</p>
       </header>
       <WeatherCard weather={weather} isLoading={isLoading} onChoosePlace={() => setIsChoosing(true)} />
+      <KeepCity onKeep={(city) => void chooseCity(city)} />
       {isFromCollection && from}
       {suitable === null ? (
         <TodaysOutfits isWeatherLoading={isLoading} {...{ weather, collection, onMore, onBeyond }} />
@@ -264,7 +266,15 @@ export function RecommendationsScreen() {
         </p>
       )}
       <Suspense>
-        {isChoosing && <CitySheet onChoose={(city) => void chooseCity(city)} onClosed={() => setIsChoosing(false)} />}
+        {isChoosing && (
+          <CitySheet
+            onChoose={(city) => {
+              endCityOffer();
+              void chooseCity(city);
+            }}
+            onClosed={() => setIsChoosing(false)}
+          />
+        )}
       </Suspense>
     </main>
   );

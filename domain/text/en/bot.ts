@@ -129,7 +129,7 @@ export const botEn = {
   board_open: "Open",
   board_more: "More…",
   asked_where:
-    "Which city are you in? I don’t keep your location from the app. Name the city once, and I’ll go by its weather.",
+    "I don’t know where you are: your location stays in the app. Name your city once, and I’ll go by its weather.",
   asked_city_unknown: "I can’t find a city by that name. Check the spelling, or choose it in the app.",
   board_city: "Set my city",
   board_entered: "It’s in your diary.",

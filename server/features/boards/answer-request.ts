@@ -8,7 +8,7 @@ import { START_PLANS } from "@wardrobe/domain/start-params.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { EVENING } from "@wardrobe/domain/planner/part-of-outfit.ts";
-import { withoutSky } from "@wardrobe/domain/recommendations/claim.ts";
+import { skyOf, withoutSky } from "@wardrobe/domain/recommendations/claim.ts";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import {
   toBoard,
@@ -238,7 +238,9 @@ async function composeOne(app: Deps, person: Person, { of, words: sent, signal, 
     const isFree = "isAgain" in said && { isFree: true };
     const toNewBoard = (reply: unknown) => {
       const { outfits } = recommendationCalls.suggestOutfits.reply.parse(reply);
-      const told = outfits.map((outfit) => ({ ...outfit, reason: withoutSky(outfit.reason, sky) }));
+      // A season is no weather: in a warm winter it contradicts what one sees from the window.
+      const toldSky = sky === "" ? skyOf({ weather: null, day: date ?? today, language }) : sky;
+      const told = outfits.map((outfit) => ({ ...outfit, reason: withoutSky(outfit.reason, toldSky) }));
       return {
         ...toBoard([...evening, ...told], { ...inForce, words: text_prompt, weather }),
         headline,

@@ -154,6 +154,7 @@ export function boardButtons(
         ? [[{ label: aboutOutfitText(language, offers), act: actOf("another", 1) }]]
         : [wishes(offers)];
   return [
+    ...(asks_city === undefined ? [] : [[openButton(language, START_MORNING, "board_city")]]),
     ...offered,
     ...(friends === undefined ? [] : [[choice]]),
     ...(shown?.isWorn === true ? [others] : isToPlan ? [[planning], others] : [[planning, ...others]]),
@@ -164,7 +165,6 @@ export function boardButtons(
           [button("declined"), openButton(language, "", "board_open")],
         ]
       : []),
-    ...(asks_city === undefined ? [] : [[openButton(language, START_MORNING, "board_city")]]),
   ];
 }
 

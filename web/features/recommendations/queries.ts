@@ -95,6 +95,8 @@ export const ownerQuestionsQuery = queryOptions({
   queryFn: async () => (await callApi(recommendationCalls.listOwnerQuestions, undefined)).questions,
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
+  // Each outfit that is shown would ask again.
+  retryOnMount: false,
 });
 
 /** Chooses a city, or the device's position for null, and reloads the weather. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode, useId } from "react";
 import type { LearnedTaste } from "@wardrobe/domain/taste/calls.ts";
-import { learnedGroups, type LearnedGroup } from "@wardrobe/domain/taste/learned.ts";
+import { LEARNED_FROM_MIN, learnedGroups, type LearnedGroup } from "@wardrobe/domain/taste/learned.ts";
 import { tasteText } from "@wardrobe/domain/text/taste.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { isTextKey, type Translate } from "@wardrobe/domain/text/translate.ts";
@@ -104,14 +104,16 @@ export function TasteSheet({ items, pieceOf, onBegin, onClosed }: TasteSheetProp
 /** The traits that stand out, in words and pictures, and how sure they are. */
 function Learned({ learned, items, pieceOf }: Pick<TasteSheetProps, "items" | "pieceOf"> & { learned: LearnedTaste }) {
   const language = useLanguage();
-  const { learned_from: count, warmer_c: warmer, traits } = learned;
+  const { learned_from: count, warmer_c: warmer } = learned;
   const sides = (["liked", "avoided"] as const)
-    .map((side) => ({ side, groups: learnedGroups(traits, side) }))
+    .map((side) => ({ side, groups: learnedGroups(learned, side) }))
     .filter(({ groups }) => groups.length > 0);
   return (
     <>
       <p className="px-1 text-s text-muted">
-        {`${tasteText(language, "learned_from", { count })}.${sides.length === 0 ? ` ${tasteText(language, "nothing_clear")}` : ""}`}
+        {count < LEARNED_FROM_MIN
+          ? tasteText(language, "getting_to_know", { count, of: LEARNED_FROM_MIN })
+          : `${tasteText(language, "learned_from", { count })}.${sides.length === 0 ? ` ${tasteText(language, "nothing_clear")}` : ""}`}
       </p>
       {sides.map(({ side, groups }) => (
         <LearnedTraits key={side} title={tasteText(language, side)} groups={groups} items={items} pieceOf={pieceOf} />

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
@@ -6,6 +6,7 @@ import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { garmentText } from "@wardrobe/domain/text/garment.ts";
+import { touchUpTexts } from "@wardrobe/domain/text/touch-up.ts";
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
 import { textOf } from "#adapters/texts.ts";
 import { pictureQuery } from "#features/files/queries.ts";
@@ -264,6 +265,19 @@ test("a garment that its photo cuts off is said to be so beside its picture, and
 test("below a photo whose background could not be removed it says what helps (T-04)", () => {
   open({ cut_out_failed: true });
   expect(screen.getByText(/^Background removal failed\. Retake it/)).toBeDefined();
+});
+
+test("where no picture can be made of a photo it says why, that it costs nothing, and replaces the photo; of another photo it offers the picture as ever (T-04)", async () => {
+  const basic = { subscription_type: "basic_month" } as const;
+  open({ cut_out_failed: true }, basic);
+  choose(/Enhanced/);
+  expect(await screen.findByText(touchUpTexts("en")("photo_unclear"))).toBeDefined();
+  expect([button("replace_photo"), button("generate_image").disabled]).toEqual([expect.anything(), false]);
+  cleanup();
+  open({}, basic);
+  choose(/Enhanced/);
+  await isSaid("image_mode_help.enhanced");
+  expect(screen.queryByText(touchUpTexts("en")("photo_unclear"))).toBeNull();
 });
 
 test("a favourite that is lent is saved with whom it is lent to; a reason to archive can be chosen (STATE-01)", async () => {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, useIsMutating } from "@tanstack/react-query";
-import { useState, type ReactNode, useRef, type ChangeEvent, Suspense } from "react";
+import { useState, type ReactNode, Suspense } from "react";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { mayCutOutNew } from "@wardrobe/domain/wardrobe/free-cut-out.ts";
 import { makingCost } from "@wardrobe/domain/wardrobe/many-pictures.ts";
@@ -97,11 +97,9 @@ export function ItemPicture({ item, mode, moreCredits }: ItemPictureProps) {
         )}
         <div className="flex flex-wrap justify-center">
           <Suspense>
-            <PictureTools item={item} mode={mode} />
+            <PictureTools item={item} mode={mode} onReplace={replace} onRetry={retry} />
           </Suspense>
-          {mode === "original" ? (
-            <ReplacePhoto onReplace={replace} onRetry={retry} />
-          ) : (
+          {mode !== "original" && (
             <ConfirmButton
               look="link"
               title={t("confirm_regenerate")}
@@ -118,7 +116,15 @@ export function ItemPicture({ item, mode, moreCredits }: ItemPictureProps) {
   }
   return (
     <OverOriginal item={item}>
-      <GenerateButton item={item} mode={mode} onGenerate={() => generate(mode)} moreCredits={moreCredits} />
+      <GenerateButton item={item} mode={mode} onGenerate={() => generate(mode)} moreCredits={moreCredits}>
+        {item.cut_out_failed === true ? (
+          <Suspense>
+            <PictureTools item={item} mode="unclear" onReplace={replace} onRetry={retry} />
+          </Suspense>
+        ) : (
+          <p className="text-s">{t(`image_mode_help.${mode}`)}</p>
+        )}
+      </GenerateButton>
     </OverOriginal>
   );
 }
@@ -146,10 +152,16 @@ function OverOriginal({ item, children }: { item: Item; children: ReactNode }) {
   );
 }
 
-type GenerateButtonProps = { item: Item; mode: GeneratedMode; onGenerate: () => void; moreCredits: ReactNode };
+type GenerateButtonProps = {
+  item: Item;
+  mode: GeneratedMode;
+  onGenerate: () => void;
+  moreCredits: ReactNode;
+  children: ReactNode;
+};
 
 /** The button that generates the missing picture, with its cost; the cut-out of a new item is free (SPEC-58). */
-function GenerateButton({ item, mode, onGenerate, moreCredits }: GenerateButtonProps) {
+function GenerateButton({ item, mode, onGenerate, moreCredits, children }: GenerateButtonProps) {
   const t = useT();
   const language = useLanguage();
   const tier = useTier();
@@ -160,7 +172,7 @@ function GenerateButton({ item, mode, onGenerate, moreCredits }: GenerateButtonP
   const refusal = isNew ? null : generationRefusal(tier, mode, settings?.ai_credits_left ?? 0);
   return (
     <>
-      <p className="text-s">{t(`image_mode_help.${mode}`)}</p>
+      {children}
       <Button onClick={onGenerate} disabled={refusal !== null}>
         <Sparkles size={20} aria-hidden /> {t("generate_image")}
       </Button>
@@ -199,45 +211,6 @@ function useGeneration(item: Item) {
     },
   });
   return { generate: mutate, startedMode: isPending ? variables : null };
-}
-
-type ReplacePhotoProps = {
-  onReplace: (file: File) => void;
-  /** Null where no photo has failed. */
-  onRetry: (() => void) | null;
-};
-
-/** Lets the user replace the original after a confirmation (E-06), and retry a photo that could not be stored. */
-function ReplacePhoto({ onReplace, onRetry }: ReplacePhotoProps) {
-  const t = useT();
-  const input = useRef<HTMLInputElement>(null);
-  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
-    const [file] = event.target.files ?? [];
-    event.target.value = "";
-    if (file !== undefined) onReplace(file);
-  };
-  return (
-    <>
-      <input ref={input} type="file" accept="image/*" hidden onChange={choose} data-testid="another-original" />
-      {onRetry !== null && (
-        <p className="flex flex-wrap items-center justify-center gap-x-2 text-s">
-          {t("photo_not_replaced")}
-          <Button look="link" onClick={onRetry}>
-            {t("retry")}
-          </Button>
-        </p>
-      )}
-      <ConfirmButton
-        look="link"
-        title={t("confirm_replace_original")}
-        text={t("confirm_replace_original_text")}
-        confirmLabel={t("replace_photo")}
-        onConfirm={() => input.current?.click()}
-      >
-        <Camera size={18} aria-hidden /> {t("replace_photo")}
-      </ConfirmButton>
-    </>
-  );
 }
 
 /** A photo with its idempotency key: repeated after a lost reply, it is stored once (SPEC-13). */
