@@ -4,6 +4,7 @@ import { xmpOf } from "@wardrobe/domain/files/origin.ts";
 import { GarmentUnclear, type MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
 import { cropPixels, cropToVisible, withAlpha, type RgbaPixels } from "#cut-out/crop.ts";
 import { outlineColors } from "#cut-out/outline-colors.ts";
+import { smoothOutline } from "#cut-out/smooth-outline.ts";
 import { evenLight } from "#enhance/even-light.ts";
 import { liftShadows } from "#enhance/lift-shadows.ts";
 import { applyTone, toneFor } from "#enhance/tone.ts";
@@ -154,7 +155,7 @@ export function fullSizeAlpha({ photo: small, alpha }: Pick<Foreground, "photo" 
       values[i] = mean > EVEN.garment ? 1 : drawOutline({ colors, alpha, photo }, i, { row, column });
     }
   }
-  return dropSpecks({ width: photo.width, height: photo.height, values });
+  return smoothOutline(dropSpecks({ width: photo.width, height: photo.height, values }));
 }
 
 type Drawing = { readonly colors: LocalColors; readonly alpha: Plane; readonly photo: Pixels };

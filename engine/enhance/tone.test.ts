@@ -113,11 +113,9 @@ test("in the enhanced picture navy beside white lace stays navy, without a halo,
 
 test("in the enhanced picture blotches of color that light and camera made are evened out, a print keeps its own (SPEC-60)", () => {
   const spread = ([one = [0, 0, 0], other = [0, 0, 0]]: Color[]) => Math.abs(one[0] - one[1] - other[0] + other[1]);
-  const wave = (by: number) => (x: number): Color => [
-    150 + Math.round(by * Math.sin(x / 8)),
-    130 - Math.round(by * 0.5 * Math.sin(x / 8)),
-    120,
-  ];
+  const wave =
+    (by: number) =>
+    (x: number): Color => [150 + Math.round(by * Math.sin(x / 8)), 130 - Math.round(by * 0.5 * Math.sin(x / 8)), 120];
   const [crest, trough] = [264, 239];
   expect(spread([wave(5)(crest), wave(5)(trough)])).toBeGreaterThan(12);
   expect(spread(pressedAt(wave(5), crest, trough))).toBeLessThan(7);

@@ -26,9 +26,9 @@ describe("the band of a piece", () => {
 
   test("is the end of the body, however low the sleeves hang beside it or open its front is", () => {
     const sweater = (x: number, y: number) => (x >= 25 && x < 75 && y < 100) || x < 12 || x >= 88 || y < 30;
-    expect(bandOf("upper", sweater)).toEqual({ left: 0.25, right: 0.75, y: 100 / 120 });
+    expect(bandOf("upper", sweater)).toEqual({ left: 0.25, right: 0.75, y: 100 / 120, body: 0.5 });
     const openCoat = (x: number) => x >= 20 && x < 80 && (x < 48 || x >= 52);
-    expect(bandOf("upper", openCoat)).toEqual({ left: 0.2, right: 0.8, y: 1 });
+    expect(bandOf("upper", openCoat)).toEqual({ left: 0.2, right: 0.8, y: 1, body: expect.closeTo(0.6) });
   });
 
   test("is where trousers begin, not where their legs end", () => {
@@ -41,7 +41,7 @@ describe("the band of a piece", () => {
   });
 
   test("has the full width of a card, and of an empty cut-out", () => {
-    const whole = { left: 0, right: 1 };
+    const whole = { left: 0, right: 1, body: 1 };
     expect(bandOf("upper", () => true)).toEqual({ ...whole, y: 1 });
     expect(bandOf("lower", () => true)).toEqual({ ...whole, y: 0 });
     expect(bandOf("upper", () => false)).toEqual({ ...whole, y: 1 });

@@ -1,11 +1,11 @@
 import type { Rect } from "#outfit/flat-lay/cell.ts";
-import { coatCm, extentAt, type Shape } from "#outfit/flat-lay/shape.ts";
+import { coatCm, extentAt, nearly, withoutSleeves, type Shape } from "#outfit/flat-lay/shape.ts";
 import { clamp } from "#clamp.ts";
 
-/** The width of a coat's hem in centimeters: it is worn over everything. */
-const HEM_CM = 56;
-/** How far the coat's shoulders are above those of the top: its collar stays visible. */
-const RAISED_CM = 5;
+/** A coat's width at the chest beside that of the top or dress under it. */
+const WIDER = { min: 1.05, usual: 1.08, max: 1.2 } as const;
+/** How far the coat's shoulders are above those of the top: its collar stays visible. Higher, it leaves a short outfit more width. */
+export const RAISED_CM = [5, 15] as const;
 /** The share of the coat that is seen on the left of the other garments at least, nearly all of it where there is room, and less in a narrow place. */
 export const COAT_SEEN = { narrow: 0.4, least: 0.68, most: 0.9 } as const;
 /** Sleeves spread wider than the coat is long show less of it: they would push the outfit aside. */
@@ -26,17 +26,25 @@ export type Placed = { readonly shape: Shape; readonly rect: Rect };
 export function hangCoat(
   coat: Shape,
   [top, under]: readonly [Placed, Placed | null],
-  { cm, seen }: { cm: number; seen: number },
+  { cm, seen, raised }: { cm: number; seen: number; raised: number },
 ): Rect {
   const long = coatCm(coat);
   const body = coat.height * (1 - coat.outline.shoulder);
   const topBody = top.rect.height * (1 - top.shape.outline.shoulder);
-  const least = top.shape.type === "Dress" ? 0 : Math.min(long.ofTop * topBody, long.max * cm);
-  const wide = (HEM_CM * cm) / ((coat.band.right - coat.band.left) * coat.width);
-  const scale = clamp(wide, Math.max(long.min * cm, least) / body, (long.max * cm) / body);
+  const least = top.shape.type === "Dress" ? 0 : long.ofTop * topBody;
+  const alike = withoutSleeves(top.shape) / withoutSleeves(coat);
+  const byLength = clamp(
+    WIDER.usual * alike,
+    Math.max(long.min * cm, least) / body,
+    Math.max(long.max * cm, least) / body,
+  );
+  const scale = Math.max(
+    nearly(clamp(byLength, WIDER.min * alike, WIDER.max * alike), byLength),
+    least / (long.ofTop - 0.01) / body,
+  );
   const size = { width: coat.width * scale, height: coat.height * scale };
   const shoulders = top.rect.top + top.shape.outline.shoulder * top.rect.height;
-  const y = shoulders - RAISED_CM * cm - coat.outline.shoulder * size.height;
+  const y = shoulders - raised * cm - coat.outline.shoulder * size.height;
   const start = top.rect.left + (top.rect.width - size.width) / 2;
   const beside = { ...size, top: y, left: Math.min(start, top.rect.left - size.width) };
   const tried = Array.from({ length: STEPS }, (_, step) => ({

@@ -36,7 +36,7 @@ export type PairRule = {
 /** A coat covers the hips: it is wider at the hem, and more of the trousers is under it. Trousers are the longest piece. */
 export const PAIRS = {
   "pair-long": { waistOfHem: 0.84, heightMin: 1.54, heightMax: 1.95, tuck: 0.12 },
-  "pair-short": { waistOfHem: 0.84, heightMin: 0.66, heightMax: 0.9, tuck: 0.13 },
+  "pair-short": { waistOfHem: 0.84, heightMin: 0.72, heightMax: 0.9, tuck: 0.13 },
   "jacket-long": { waistOfHem: 0.76, heightMin: 1.36, heightMax: 1.7, tuck: 0.14 },
   "jacket-short": { waistOfHem: 0.78, heightMin: 0.54, heightMax: 0.88, tuck: 0.15 },
   "coat-long": { waistOfHem: 0.72, heightMin: 1.05, heightMax: 1.38, tuck: 0.2 },

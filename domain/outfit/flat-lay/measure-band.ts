@@ -10,7 +10,10 @@ const MIDDLE = 0.1;
 const INSIDE = 0.05;
 /** A narrower gap, such as an open front, does not end the body; a share of the width. */
 const GAP = 0.07;
-const WHOLE: Omit<Band, "y"> = { left: 0, right: 1 };
+/** The chest is the narrowest but one of these rows, shares of the height: sleeves hang beside some of them. */
+const CHEST_ROWS = [0.35, 0.44, 0.53, 0.62, 0.71, 0.8, 0.89];
+const WHOLE: Run = { left: 0, right: 1 };
+type Run = Pick<Band, "left" | "right">;
 
 export function measureBand(picture: Picture, slot: Slot): Band {
   const isWaist = slot === "lower";
@@ -18,7 +21,11 @@ export function measureBand(picture: Picture, slot: Slot): Band {
   const end = findEnd(picture, middle, isWaist);
   const y = (isWaist ? end : end + 1) / picture.height;
   const inside = Math.round(INSIDE * picture.height) * (isWaist ? 1 : -1);
-  return { ...findRun(picture, end + inside, middle), y };
+  const widths = CHEST_ROWS.map((row) => {
+    const { left, right } = findRun(picture, Math.floor(row * picture.height), middle);
+    return right - left;
+  });
+  return { ...findRun(picture, end + inside, middle), y, body: widths.sort((a, b) => a - b)[1] ?? 1 };
 }
 
 function findMiddle({ width, height, rgba }: Picture): number {
@@ -46,7 +53,7 @@ function findEnd(picture: Picture, middle: number, isAbove: boolean): number {
   return rows.sort((a, b) => a - b)[Math.floor(rows.length / 2)] ?? (isAbove ? 0 : picture.height - 1);
 }
 
-function findRun(picture: Picture, y: number, middle: number): Omit<Band, "y"> {
+function findRun(picture: Picture, y: number, middle: number): Run {
   const gap = Math.round(GAP * picture.width);
   const left = walk(picture, { y, from: middle, step: -1, gap });
   const right = walk(picture, { y, from: middle, step: 1, gap });

@@ -1,7 +1,7 @@
 import type { Slot } from "#outfit/slots.ts";
 import type { Gender } from "#profile/settings.ts";
 import { aroundOf, type Rect, type Size } from "#outfit/flat-lay/cell.ts";
-import { COAT_SEEN, hangCoat, type Placed } from "#outfit/flat-lay/hang-coat.ts";
+import { COAT_SEEN, hangCoat, RAISED_CM, type Placed } from "#outfit/flat-lay/hang-coat.ts";
 import { BY_GENDER } from "#outfit/flat-lay/layout-table.ts";
 import { centimetreOf, enlarge, GAP_CM, placePair } from "#outfit/flat-lay/place-pair.ts";
 import { placeColumn, type Plan } from "#outfit/flat-lay/place-column.ts";
@@ -30,14 +30,14 @@ const CORNER_STEPS = 12;
 const NARROW = 0.65;
 
 /**
- * Shoes are at most so long, as a share of the top, and at least so high, as a share of the room, but then no wider than
- * this share of it.
+ * Shoes are at most so long, as shares of the top and of trousers, and at least so high, as a share of the room, but then no wider than
+ * this share of it, and so much larger than they are at most.
  */
-const SHOES = { ofTop: 0.45, highMin: 0.15, wideMax: 0.32 } as const;
+const SHOES = { ofTop: 0.55, ofLong: 0.31, highMin: 0.15, wideMax: 0.32, largerMax: 1.25 } as const;
 /** Shoes fill so much of a tile: there is ground around them. */
 const OF_TILE = 0.85;
 /** What lies beside the garments as worn reaches at least this much as far on one side as on the other, or the rest stays free. */
-const SIDES_MIN = 0.55;
+const SIDES_MIN = 0.45;
 /** Larger shoes leave the garments less room, of which they then take another share. */
 const TURNS = 3;
 
@@ -69,6 +69,7 @@ export function placeOutfit(
         room: { width: room.width / scale, height: room.height / scale },
         gender,
         top: outfit.upper?.height,
+        long: garments.find(({ shape }) => shape.slot === "lower" && isLong(shape))?.rect.height,
       });
     const small = placeColumn(garments, { plan, sizeOf, hand, gap: GAP_CM * cm });
     const rects = { ...Object.fromEntries(garments.map(({ shape, rect }) => [shape.slot, rect])), ...small };
@@ -81,9 +82,10 @@ export function placeOutfit(
   const { narrow, least: usual, most } = COAT_SEEN;
   const isNarrow = room.width < NARROW * room.height;
   const seen = outfit.outerwear === undefined ? [1] : isNarrow ? [narrow, usual] : [usual, most];
-  const best = seen
-    .flatMap((share) => {
-      const garments = placeGarments(outfit, gender, share);
+  const best = RAISED_CM.slice(outfit.outerwear === undefined ? 1 : 0)
+    .flatMap((raised) => seen.map((share) => [share, raised] as const))
+    .flatMap(([share, raised]) => {
+      const garments = placeGarments(outfit, gender, { seen: share, raised });
       return plansOf(outfit).map((plan) => {
         const placed = place(garments, plan);
         const isOff = plan.areShoesBeside && outfit.outerwear === undefined;
@@ -130,7 +132,7 @@ function plansOf({ head, bag, feet }: Outfit): Plan[] {
 }
 
 /** `cm`: a centimeter in the unit of the rectangles; `hand`: how far down the hand is. */
-function placeGarments(outfit: Outfit, gender: Gender, seen: number): Garments {
+function placeGarments(outfit: Outfit, gender: Gender, coatAt: { seen: number; raised: number }): Garments {
   const { lower, outerwear } = outfit;
   // Without a top the coat is worn as one, as a coat in the slot of the top is.
   const upper = outfit.upper ?? outerwear;
@@ -146,7 +148,7 @@ function placeGarments(outfit: Outfit, gender: Gender, seen: number): Garments {
   const coat =
     outerwear === undefined || outerwear === upper
       ? null
-      : { shape: outerwear, rect: hangCoat(outerwear, [top, under], { cm, seen }) };
+      : { shape: outerwear, rect: hangCoat(outerwear, [top, under], { cm, ...coatAt }) };
   const hand = Math.min(
     top.rect.top + upper.outline.shoulder * top.rect.height + HAND_CM.underShoulders * cm,
     under === null ? top.rect.top + top.rect.height - HAND_CM.overHem * cm : Infinity,
@@ -160,17 +162,33 @@ function placeGarments(outfit: Outfit, gender: Gender, seen: number): Garments {
   return { garments: garments.map(moved), cm, hand: hand - start };
 }
 
-type Measures = { cm: number; least: number; room: Size; gender: Gender; top: number | undefined };
+type Measures = {
+  cm: number;
+  least: number;
+  room: Size;
+  gender: Gender;
+  top: number | undefined;
+  long: number | undefined;
+};
 
-function sizeOfSmall(piece: Shape | undefined, { cm, least, room, gender, top }: Measures): Size | null {
+function sizeOfSmall(piece: Shape | undefined, { cm, least, room, gender, top, long }: Measures): Size | null {
   if (piece === undefined) return null;
   const { slot, type, width, height, isCard } = piece;
   const by = BY_GENDER[gender];
   const factor = slot === "head" ? by.head : slot === "feet" ? by.feet : 1;
-  const most = slot !== "feet" || type === "Boots" || top === undefined ? Infinity : SHOES.ofTop * top;
+  const most =
+    slot !== "feet" || type === "Boots"
+      ? Infinity
+      : Math.min(SHOES.ofTop * (top ?? Infinity), SHOES.ofLong * (long ?? Infinity));
   const longest = Math.max(least, Math.min(most, longestCm(piece) * factor * cm)) / Math.max(width, height);
   const seen =
-    slot !== "feet" ? 0 : Math.min((SHOES.highMin * room.height) / height, (SHOES.wideMax * room.width) / width);
+    slot !== "feet"
+      ? 0
+      : Math.min(
+          (SHOES.highMin * room.height) / height,
+          SHOES.largerMax * longest,
+          (SHOES.wideMax * room.width) / width,
+        );
   const scale = Math.max(longest, seen) / (isCard ? OF_TILE : 1);
   return { width: width * scale, height: height * scale };
 }

@@ -1,18 +1,14 @@
 import { clamp } from "#clamp.ts";
 import type { Rect } from "#outfit/flat-lay/cell.ts";
 import { PAIRS, type Pair, type PairRule } from "#outfit/flat-lay/layout-table.ts";
-import { isCoat, isLong, isLongCoat, type Shape } from "#outfit/flat-lay/shape.ts";
+import { isCoat, isLong, isLongCoat, nearly, withoutSleeves, type Shape } from "#outfit/flat-lay/shape.ts";
 
-/** A hem is about this wide, and an upper piece this long, in centimeters: all sizes follow from it. */
-const HEM_CM = 48;
+/** A chest is about this wide, and an upper piece this long, in centimeters: all sizes follow from it. */
+const CHEST_CM = 46;
 const LENGTH_CM = { min: 45, max: 85, coatMax: 125 } as const;
 export const GAP_CM = 2.5;
-/**
- * Trousers are at least so many times as high as their waistband is wide. Others were photographed from the waistband on:
- * they are drawn shorter than trousers are, by at most this share, or they would be broader than the top.
- */
-const HIGH_OF_WAIST = 2;
-const SHORTER_MAX = 0.8;
+/** A waistband, or shorts as they lie, are so wide beside the hem or chest over them, nearly. */
+const WAIST = { min: 0.74, max: 1, shorts: 1.12 } as const;
 /** A top is at least so many times as long as its hem is wide, or it is cropped. */
 const BODY_OF_HEM = 1.2;
 /** A collar is at most this share of an upper piece's height: shoulders under spread sleeves are measured too low. */
@@ -36,9 +32,8 @@ export function placePair(upper: Shape, lower: Shape, waist: number) {
 
 /** A centimeter in the unit of the upper piece. */
 export function centimetreOf(upper: Shape): number {
-  const hem = (upper.band.right - upper.band.left) * upper.width;
   const longest = isCoat(upper) ? LENGTH_CM.coatMax : LENGTH_CM.max;
-  return clamp(hem / HEM_CM, upper.height / longest, upper.height / LENGTH_CM.min);
+  return clamp(withoutSleeves(upper) / CHEST_CM, upper.height / longest, upper.height / LENGTH_CM.min);
 }
 
 function choosePair(upper: Shape, lower: Shape): Pair {
@@ -48,12 +43,14 @@ function choosePair(upper: Shape, lower: Shape): Pair {
 
 /** Lengths are compared from the shoulders down: a high collar makes no jumper longer, and a cropped one makes no skirt shorter. */
 function lowerScale(upper: Shape, lower: Shape, { waistOfHem, heightMin, heightMax }: PairRule): number {
-  const hem = (upper.band.right - upper.band.left) * upper.width;
+  // A hem that is gathered is narrower than the chest.
+  const hem = withoutSleeves(upper, Math.max(upper.band.right - upper.band.left, upper.band.body));
   const waist = (lower.band.right - lower.band.left) * lower.width;
   const length = upper.height * (1 - Math.min(COLLAR_MAX, upper.outline.shoulder));
   const body = Math.max(length, BODY_OF_HEM * hem) / lower.height;
-  const shorter = isLong(lower) ? clamp(lower.height / waist / HIGH_OF_WAIST, SHORTER_MAX, 1) : 1;
-  return clamp((waistOfHem * hem) / waist, shorter * heightMin * body, heightMax * body);
+  const byLength = clamp((waistOfHem * hem) / waist, heightMin * body, heightMax * body);
+  const most = Math.min(WAIST.max / waist, lower.type === "Shorts" ? WAIST.shorts / lower.width : Infinity);
+  return nearly(clamp(byLength, Math.min(WAIST.min / waist, most) * hem, most * hem), byLength);
 }
 
 function middleOf({ left, right }: { left: number; right: number }): number {

@@ -10,8 +10,11 @@ export type Picture = {
   readonly rgba: Uint8Array | Uint8ClampedArray;
 };
 
-/** Hem or waistband, where an upper and a lower piece meet. Shares of the piece's width and height. */
-export type Band = { readonly left: number; readonly right: number; readonly y: number };
+/**
+ * Hem or waistband, where an upper and a lower piece meet, and how wide the piece is at the chest, without its sleeves.
+ * Shares of the piece's width and height.
+ */
+export type Band = { readonly left: number; readonly right: number; readonly y: number; readonly body: number };
 
 /** `rows`: from where to where a piece reaches in evenly spaced rows, as shares of its width; `shoulder`: of its height. */
 export type Outline = { readonly rows: readonly (readonly [left: number, right: number])[]; readonly shoulder: number };
@@ -63,6 +66,20 @@ export function coatCm(coat: Shape): typeof COAT | typeof JACKET {
   return isLongCoat(coat) ? COAT : JACKET;
 }
 
+const SLEEVELESS: readonly string[] = ["Dress", "Polo", "T-Shirt", "Top", "Vest"];
+/** A piece with sleeves that is nearly this wide at the chest, as a share of its picture, has them along its sides: its body is narrower. */
+const ALONG = { from: 0.84, body: 0.8 } as const;
+
+/** How wide a piece is without its sleeves at a place where it measures this share of its picture. */
+export function withoutSleeves({ type, width, band }: Shape, share = band.body): number {
+  return width * share * (band.body > ALONG.from && !SLEEVELESS.includes(type) ? ALONG.body : 1);
+}
+
+/** What widths ask for, at most so much smaller or larger than lengths make it. */
+export function nearly(wanted: number, byLength: number): number {
+  return clamp(wanted, 0.8 * byLength, 1.28 * byLength);
+}
+
 /** From where to where the piece reaches at this height of the picture if it is drawn in the rectangle. */
 export function extentAt({ outline: { rows } }: Shape, rect: Rect, y: number): readonly [left: number, right: number] {
   const [left, right] = rows[Math.floor(((y - rect.top) / rect.height) * rows.length)] ?? [0, 0];
@@ -85,7 +102,7 @@ const LONGEST_CM: Readonly<Record<string, number>> = {
  * A pair of shoes fills a square of this side, a little larger than life: as it stands, or one shoe beyond the other
  * with corners left free.
  */
-const SHOES = { squareCm: 28, minCm: 29, maxCm: 36 } as const;
+const SHOES = { squareCm: 26, minCm: 27, maxCm: 32 } as const;
 /** Another piece of this length if it is as wide as long; a scarf or a tie is longer. */
 const OTHER = { squareCm: 26, maxCm: 60 } as const;
 /** A pair of boots that is very high for its width ends at the knee; what stands a little higher may be an ankle boot. */

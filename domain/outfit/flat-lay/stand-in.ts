@@ -22,7 +22,7 @@ export function standIn(garment: { slot: Slot; position: Position; type: string 
   const isLower = slot === "lower";
   const [width, height] =
     isLower && isLongType(type) ? LONG_LOWER : slot === "upper" && isCoat(garment) ? DRESS : SIZES[slot];
-  const band = { left: 0.1, right: 0.9, y: isLower ? 0 : 1 };
+  const band = { left: 0.1, right: 0.9, y: isLower ? 0 : 1, body: 0.8 };
   const outline = { rows: Array.from({ length: ROWS }, () => SIDES), shoulder: 0 };
   return { ...garment, width, height, band, outline, isCard: false };
 }
