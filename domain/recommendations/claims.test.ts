@@ -253,7 +253,7 @@ test("whatever is owned and whatever the weather, a sentence about an outfit is 
       fc.constantFrom(null, null, null, "business", "business", ...DRESS_CODES),
       fc.boolean(),
       fc.constantFrom(false, false, false, true),
-      (owned, sky, code, byText, isWithoutBlack) => {
+      (...[owned, sky, code, byText, isWithoutBlack]) => {
         const ids = new Set(owned.filter(isBlack).map(({ id }) => id));
         const refused = isWithoutBlack && ids.size > 0 ? { ids, color: "Black" as const } : undefined;
         const suitable = isWithoutBlack ? owned.filter((one) => !isBlack(one)) : owned;

@@ -1,5 +1,5 @@
 import { isDress } from "@wardrobe/domain/outfit/piece.ts";
-import { piecesOf, type Selection } from "@wardrobe/domain/outfit/slots.ts";
+import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import { REMEMBERED_OUTFITS_MAX, type SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import {
