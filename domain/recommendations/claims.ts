@@ -164,7 +164,8 @@ function noSportswear(worn: readonly Garment[], told: Told, climate: Climate): C
   const legs = worn.filter((item) => item.position === "lower" || isDress(item));
   const isLacking = !legs.some(isSporty) && !partsOf(told.owned, "lower").some(isForDay);
   const shoes = partsOf(worn, "feet");
-  const isWithoutShoes = ![...shoes, ...partsOf(told.owned, "feet")].some(isSporty);
+  const isForSport = (item: Garment) => item.type === "Sneakers" || isSporty(item);
+  const isWithoutShoes = ![...shoes, ...partsOf(told.owned, "feet")].some(isForSport);
   return [
     ...sayIn(told)("no_sportswear", told.code === "sport" && isLacking ? legs : []),
     ...sayIn(told)("no_sport_shoes", told.code === "sport" && isWithoutShoes ? shoes : []),

@@ -1,7 +1,16 @@
 import { addDays, type Day } from "#people/day.ts";
 import type { DayToPlan } from "#planner/plan.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
-import { TYPES_BY_POSITION, type Position, COLORS, POSITIONS, SEASONS, STYLES } from "#wardrobe/vocabulary.ts";
+import {
+  TYPES_BY_POSITION,
+  type Color,
+  type Position,
+  type Season,
+  COLORS,
+  POSITIONS,
+  SEASONS,
+  STYLES,
+} from "#wardrobe/vocabulary.ts";
 import fc from "fast-check";
 import { ITEM_STATES } from "#wardrobe/item-state.ts";
 
@@ -15,6 +24,19 @@ export const garment = (id: string, position: Position, fields: Partial<Garment>
   season: [],
   notes: "",
   ...fields,
+});
+
+const MILD: Season[] = ["Spring", "Autumn"];
+
+/** One for spring and autumn with all that describes it. */
+export const described = (id: string, position: Position, type: string, color: Color) => ({
+  ...garment(id, position),
+  type,
+  color: [color],
+  season: MILD,
+  brand: "",
+  model: "",
+  notes: "",
 });
 
 /** A garment without an id; few types, styles and colors, so that several are alike, and half of them at hand at least. */

@@ -50,7 +50,7 @@ test.each([
   ["to the theatre, in a skirt", "no skirt", 14, IN_SKIRT, [], ["skirt"], /./u],
 ] as const)(
   "%s, then %s at %d °C: what was asked for stays, unless it is refused (SPEC-136)",
-  async (text, words, felt, on, stays, goes, told) => {
+  async (...[text, words, felt, on, stays, goes, told]) => {
     const { after } = await open(felt);
     const { worn, said } = await after(text, on, { words });
     expect(worn, said).toEqual(expect.arrayContaining([...stays]));

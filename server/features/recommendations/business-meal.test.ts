@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
-import { garment } from "@wardrobe/domain/testing/sample-garment.ts";
-import type { Color } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { described } from "@wardrobe/domain/testing/sample-garment.ts";
 import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
 import { dressCodeOf } from "#adapters/embedded-stylist/understand.ts";
 import { chooseOutfits } from "#features/recommendations/choose-outfits.ts";
@@ -35,19 +34,14 @@ test.each(["dinner with a friend", "lunch with colleagues", "ужин с муж�
   (text) => expect(dressCodeOf(text)).not.toBe("business"),
 );
 
-type Of = Parameters<typeof garment>;
-const own = (id: string, position: Of[1], type: string, color: Color) => ({
-  ...garment(id, position, { type, color: [color], season: ["Spring", "Autumn"] }),
-  ...{ brand: "", model: "", notes: "" },
-});
 const OWNED = [
-  own("shirt", "upper", "Shirt", "White"),
-  own("sweater", "upper", "Sweater", "Gray"),
-  own("sweatshirt", "upper", "Hoodie", "Pink"),
-  own("trousers", "lower", "Pants", "Gray"),
-  own("black", "lower", "Pants", "Black"),
-  own("jeans", "lower", "Jeans", "Blue"),
-  own("shoes", "feet", "Shoes", "Black"),
+  described("shirt", "upper", "Shirt", "White"),
+  described("sweater", "upper", "Sweater", "Gray"),
+  described("sweatshirt", "upper", "Hoodie", "Pink"),
+  described("trousers", "lower", "Pants", "Gray"),
+  described("black", "lower", "Pants", "Black"),
+  described("jeans", "lower", "Jeans", "Blue"),
+  described("shoes", "feet", "Shoes", "Black"),
 ];
 
 test("where one dresses formally the shirt of the last answer comes before a sweater (SPEC-45)", async () => {

@@ -1,23 +1,17 @@
 import { expect, test } from "vitest";
 import { dressedFor, planTrip } from "@wardrobe/domain/planner/trip.ts";
-import { garment } from "@wardrobe/domain/testing/sample-garment.ts";
-import type { Color } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { described } from "@wardrobe/domain/testing/sample-garment.ts";
 import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
 import { chooseForDay, chooseOutfits } from "#features/recommendations/choose-outfits.ts";
 
-type Of = Parameters<typeof garment>;
-const own = (id: string, position: Of[1], type: string, color: Color) => ({
-  ...garment(id, position, { type, color: [color], season: ["Spring", "Autumn"] }),
-  ...{ brand: "", model: "", notes: "" },
-});
 const OWNED = [
-  own("tee", "upper", "T-Shirt", "White"),
-  own("sweater", "upper", "Sweater", "Gray"),
-  { ...own("track", "lower", "Pants", "Black"), style: "Sport" as const },
-  own("jeans", "lower", "Jeans", "Blue"),
-  own("boots", "feet", "Boots", "Black"),
+  described("tee", "upper", "T-Shirt", "White"),
+  described("sweater", "upper", "Sweater", "Gray"),
+  { ...described("track", "lower", "Pants", "Black"), style: "Sport" as const },
+  described("jeans", "lower", "Jeans", "Blue"),
+  described("boots", "feet", "Boots", "Black"),
 ];
-const SNEAKERS = own("sneakers", "feet", "Sneakers", "White");
+const SNEAKERS = described("sneakers", "feet", "Sneakers", "White");
 const WEATHER = { name: "", main: { temp: 15, feels_like: 15 }, weather: [{ main: "Clouds", description: "" }] };
 const ON = { weather: WEATHER, day: "2026-10-06", gender: null, language: "en" } as const;
 
