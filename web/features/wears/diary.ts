@@ -77,11 +77,9 @@ export async function enterWear(client: QueryClient, worn: ClientInput<typeof we
   }
 }
 
-/** What was just entered shrinks into the way to the diary: its button, or the bar's entry that leads to it. `from`: what was pressed. */
+/** What was just entered shrinks into the bar's entry that leads to the diary, whose button the toast covers. `from`: what was pressed. */
 export function showEntered(from: Element): void {
-  const way =
-    document.querySelector(`header [aria-label="${textOf("diary")}"]`) ??
-    document.querySelector('nav [href="/wardrobe"] svg');
+  const way = document.querySelector('nav [href="/wardrobe"] svg');
   if (way === null) return;
   const shown = from.closest("section, [role=dialog]");
   shrinkInto(shown?.querySelector("li:not([inert]) [role=img]") ?? shown?.querySelector("[role=img]") ?? null, way);
