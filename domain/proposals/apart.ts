@@ -1,4 +1,11 @@
+import type { ProposedPhoto } from "#proposals/calls.ts";
+
 type Box = readonly [left: number, top: number, width: number, height: number];
+
+/** Whether of no garment of the photo the type is sure: parts of one are easily taken for several (MANY-01). */
+export function areInDoubt({ proposals }: ProposedPhoto): boolean {
+  return proposals.every(({ needs_check }) => needs_check.includes("type"));
+}
 
 /** Of two garments the smaller is seen in the larger if more than this share of its box is. */
 const WITHIN_FROM = 0.5;

@@ -94,20 +94,24 @@ export function HandCut({ photo, onCut, onDrop }: HandCutProps) {
 }
 
 type Step = { readonly mutate: () => void; readonly isPending: boolean };
-type TakeOrDropProps = { take: Step; label: string; mayTake: boolean; drop: Step };
+type TakeOrDropProps = { take: Step; label: string; mayTake: boolean; drop: Step; isDropFirst?: boolean };
 
 /** Stays at the sheet's end: what is taken of a photo, or nothing. */
-export function TakeOrDrop({ take, label, mayTake, drop }: TakeOrDropProps) {
+export function TakeOrDrop({ take, label, mayTake, drop, isDropFirst = false }: TakeOrDropProps) {
   const t = proposalTexts(useLanguage());
   const isBusy = take.isPending || drop.isPending;
+  const dropped = { onClick: () => drop.mutate(), disabled: isBusy };
   return (
     <div className="sticky -bottom-4 -mx-4 -mb-4 flex flex-col gap-2 border-t border-line bg-page px-4 pt-3">
-      <Button onClick={() => take.mutate()} disabled={isBusy || !mayTake}>
+      {isDropFirst && <Button {...dropped}>{t("proposals_drop")}</Button>}
+      <Button look={isDropFirst ? "quiet" : "primary"} onClick={() => take.mutate()} disabled={isBusy || !mayTake}>
         {take.isPending && <Spinner sizePx={18} />} {label}
       </Button>
-      <Button look="quiet" onClick={() => drop.mutate()} disabled={isBusy}>
-        {t("proposals_drop")}
-      </Button>
+      {!isDropFirst && (
+        <Button look="quiet" {...dropped}>
+          {t("proposals_drop")}
+        </Button>
+      )}
     </div>
   );
 }

@@ -27,7 +27,7 @@ const PHOTO: ProposedPhoto = {
 };
 
 /** The garments of a photo, over a wardrobe with so much room. */
-function open(room: number) {
+function open(room: number, photo = PHOTO) {
   const queries = newQueries();
   const count = WARDROBE_ITEMS_MAX.free - room;
   queries.setQueryData(settingsQuery.queryKey, sampleSettings());
@@ -35,14 +35,14 @@ function open(room: number) {
     itemsQuery.queryKey,
     Array.from({ length: count }, () => sampleItem({ key: "Z" })),
   );
-  queries.setQueryData(proposalsQuery.queryKey, [PHOTO]);
+  queries.setQueryData(proposalsQuery.queryKey, [photo]);
   const sent = stubServer(({ path, body }) => {
     if (path !== proposalCalls.keepProposals.path) return null;
     const { ids } = proposalCalls.keepProposals.body.parse(body);
     return { clothing_items: ids.map((id) => ({ ...sampleItem(), id })), ai_task_ids: [], ai_credits_left: 1 };
   });
   const [onClosed, onChoosePlan] = [vi.fn(), vi.fn()];
-  renderWith(queries, <ProposalsSheet photos={[PHOTO]} {...{ onClosed, onChoosePlan }} />);
+  renderWith(queries, <ProposalsSheet photos={[photo]} {...{ onClosed, onChoosePlan }} />);
   const kept = () => sent.find(({ path }) => path === proposalCalls.keepProposals.path)?.body;
   return { sent, kept, onClosed, onChoosePlan };
 }
@@ -72,6 +72,19 @@ test("one garment is left out by its outline and one corrected; the rest is kept
     expect(kept()).toMatchObject({ proposal_id: PHOTO.proposal_id, ids, corrections, left_out: ["C".repeat(22)] }),
   );
   await waitFor(() => expect(sent.map(({ path }) => path)).toContain(proposalCalls.dropProposals.path));
+});
+
+test("where every garment is in doubt, one card comes first until one is corrected or left out (MANY-01)", () => {
+  const proposals = PHOTO.proposals.map((one) => ({ ...one, needs_check: ["type" as const] }));
+  open(9, { ...PHOTO, proposals });
+  const isFirst = () => {
+    const drop = screen.getByRole("button", { name: t("proposals_drop") });
+    return [drop.nextElementSibling?.textContent, drop.previousElementSibling?.textContent].map((text) => text?.trim());
+  };
+  const add = (count: number) => t("proposals_keep", { count });
+  expect(isFirst()).toEqual([add(3), undefined]);
+  fireEvent.click(screen.getByRole("button", { name: /^3: / }));
+  expect(isFirst()).toEqual([undefined, add(2)]);
 });
 
 test("as many are kept as the plan has room for; the others stay offered, and bigger plans are (MANY-01)", async () => {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Proposal, ProposedPhoto } from "@wardrobe/domain/proposals/calls.ts";
+import { areInDoubt } from "@wardrobe/domain/proposals/apart.ts";
 import { isUncut } from "@wardrobe/domain/proposals/hand-cut.ts";
 import { proposalTexts } from "@wardrobe/domain/text/proposals.ts";
 import { roomLeft } from "@wardrobe/domain/wardrobe/limits.ts";
@@ -46,6 +47,7 @@ export function ProposalsSheet({ photos, onClosed, onChoosePlan }: ProposalsShee
   const number = total - photos.length + 1;
   // Who draws the boxes of a photo that was taken apart takes them from there.
   const [byHandId, takeByHand] = useState("");
+  const [isOwnCut, setIsOwnCut] = useState(false);
   const isByHand = shown !== undefined && (isUncut(shown) || shown.proposal_id === byHandId);
   return (
     <Sheet
@@ -61,12 +63,21 @@ export function ProposalsSheet({ photos, onClosed, onChoosePlan }: ProposalsShee
       closeLabel={t("proposals_later")}
     >
       {shown !== undefined && isByHand && (
-        <HandCut key={shown.of_item} photo={shown} onCut={takeByHand} onDrop={close} />
+        <HandCut
+          key={shown.of_item}
+          photo={shown}
+          onCut={(id) => {
+            setIsOwnCut(true);
+            takeByHand(id);
+          }}
+          onDrop={close}
+        />
       )}
       {shown !== undefined && !isByHand && (
         <Garments
           key={shown.proposal_id}
           photo={shown}
+          isOwnCut={isOwnCut}
           onByHand={shown.of_item === undefined ? null : () => takeByHand(shown.proposal_id)}
           onFull={close}
           onChoosePlan={() => {
@@ -83,6 +94,8 @@ const NOTHING: ReadonlySet<string> = new Set();
 
 type GarmentsProps = {
   photo: ProposedPhoto;
+  /** Whether the person has just drawn the boxes: then they surely want the garments. */
+  isOwnCut: boolean;
   /** Null where the photo is no card that can be cut. */
   onByHand: (() => void) | null;
   /** Called when as many were added as the plan has room for. */
@@ -90,7 +103,7 @@ type GarmentsProps = {
   onChoosePlan: () => void;
 };
 
-function Garments({ photo, onByHand, onFull, onChoosePlan }: GarmentsProps) {
+function Garments({ photo, isOwnCut, onByHand, onFull, onChoosePlan }: GarmentsProps) {
   const language = useLanguage();
   const t = proposalTexts(language);
   const queries = useQueryClient();
@@ -100,6 +113,8 @@ function Garments({ photo, onByHand, onFull, onChoosePlan }: GarmentsProps) {
   const room = roomLeft(tier, items.length - freed);
   const [out, setOut] = useState<ReadonlySet<string>>(() => new Set(photo.proposals.slice(room).map(({ id }) => id)));
   const [corrected, setCorrected] = useState<readonly Corrected[]>([]);
+  const [isToggled, setIsToggled] = useState(false);
+  const isTouched = isToggled || corrected.length > 0;
   const isFull = photo.proposals.length > room;
   // Garments for which a full wardrobe has no room are still offered.
   const leftOut = isFull ? NOTHING : out;
@@ -107,6 +122,7 @@ function Garments({ photo, onByHand, onFull, onChoosePlan }: GarmentsProps) {
   const kept = photo.proposals.filter(({ id }) => !out.has(id));
   const toggle = (id: string): void => {
     telegram.haptic("choice");
+    setIsToggled(true);
     setOut((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])));
   };
   const keep = useMutation({
@@ -165,6 +181,7 @@ function Garments({ photo, onByHand, onFull, onChoosePlan }: GarmentsProps) {
         label={t("proposals_keep", { count: kept.length })}
         mayTake={kept.length > 0 && kept.length <= room}
         drop={drop}
+        isDropFirst={!isOwnCut && !isTouched && areInDoubt(photo)}
       />
     </div>
   );

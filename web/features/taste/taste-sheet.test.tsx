@@ -50,11 +50,14 @@ test("what was learned is shown, and is not while it is switched off (TASTE-01)"
 test.each([
   [1, "Getting to know your taste: 1 of 8 answers and diary entries so far."],
   [9, "Learned from 9 answers and diary entries. Nothing stands out yet: tap the heart on the outfits you like."],
-])("it says from how little, %i, nothing stands out yet, and how that changes (TASTE-01)", async (learned_from, said) => {
-  await open({ ...LEARNED, learned_from, traits: learned_from < 8 ? LEARNED.traits : [] });
-  expect(screen.getByText(said)).toBeDefined();
-  expect(screen.queryByRole("region", { name: "Rather not" })).toBeNull();
-});
+])(
+  "it says from how little, %i, nothing stands out yet, and how that changes (TASTE-01)",
+  async (learned_from, said) => {
+    await open({ ...LEARNED, learned_from, traits: learned_from < 8 ? LEARNED.traits : [] });
+    expect(screen.getByText(said)).toBeDefined();
+    expect(screen.queryByRole("region", { name: "Rather not" })).toBeNull();
+  },
+);
 
 test("it is forgotten after a question; then the sheet leads to where one answers (TASTE-01)", async () => {
   const { sent, onBegin } = await open(LEARNED);

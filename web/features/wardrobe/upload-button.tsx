@@ -33,7 +33,16 @@ export function UploadButton({ look, label, onChosen, isBlocked, onBlocked }: Up
   const isFloating = look === "floating";
   return (
     <>
-      <input ref={input} type="file" accept="image/*" multiple hidden onChange={choose} id={TEST_IDS[look]} data-testid={TEST_IDS[look]} />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        onChange={choose}
+        id={TEST_IDS[look]}
+        data-testid={TEST_IDS[look]}
+      />
       {look === "row" ? (
         <Button look={label === undefined ? "link" : "primary"} onClick={open}>
           <Plus size={20} aria-hidden /> {label ?? t("add_another_photo")}

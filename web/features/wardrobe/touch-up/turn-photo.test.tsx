@@ -24,7 +24,12 @@ const t = touchUpTexts("en");
 const CUT_OUT = "C".repeat(22);
 const LATELY = new Date().toISOString();
 const LONG_AGO = "2020-01-01T00:00:00.000Z";
-const turned = { image: "T".repeat(22), no_background_image: null, enhanced_image: null, image_mode: "original" } as const;
+const turned = {
+  image: "T".repeat(22),
+  no_background_image: null,
+  enhanced_image: null,
+  image_mode: "original",
+} as const;
 const turn = async () => fireEvent.click(await screen.findByRole("button", { name: t("turn") }));
 let isLost = false;
 

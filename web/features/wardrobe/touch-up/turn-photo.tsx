@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { touchUpTexts } from "@wardrobe/domain/text/touch-up.ts";
 import { pictureOf } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -28,6 +28,7 @@ export function TurnPhoto({ item }: { item: Item }) {
   const t = useT();
   const say = touchUpTexts(useLanguage());
   const { turn, isTurning, isTurned } = useTurning(item);
+  const [now] = useState(Date.now);
   const label: ReactNode = (
     <>
       {isTurning ? <Spinner sizePx={18} /> : <RotateCw size={18} aria-hidden />} {say("turn")}
@@ -35,7 +36,7 @@ export function TurnPhoto({ item }: { item: Item }) {
   );
   return (
     <>
-      {isLostByTurning(item, Date.now()) ? (
+      {isLostByTurning(item, now) ? (
         <ConfirmButton
           look="link"
           title={say("turn_photo")}
@@ -67,7 +68,12 @@ function useTurning(item: Item) {
       try {
         const turned = await drawTurned(await queries.fetchQuery(pictureQuery(item.image, "whole")));
         const { base64: image } = await preparePhoto(turned, REUPLOAD_JPEG_QUALITY);
-        await replaceOriginal(queries, { itemId: item.id, image, is_turned: true, idempotencyKey: crypto.randomUUID() });
+        await replaceOriginal(queries, {
+          itemId: item.id,
+          image,
+          is_turned: true,
+          idempotencyKey: crypto.randomUUID(),
+        });
       } finally {
         stopConfirming();
       }
