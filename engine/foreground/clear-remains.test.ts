@@ -45,6 +45,16 @@ describe("ground that the network left in the mask (SPEC-60)", () => {
       { between: true, beside: false },
     ],
     [
+      "goes there in the deep shadow of sleeve and body",
+      { between: { color: FLOOR.map((value) => 0.5 * value), opinion: 0.78 }, beside: strap },
+      { between: true, beside: false },
+    ],
+    [
+      "stays beside the garment in such a shadow",
+      { between: strap, beside: { color: FLOOR.map((value) => 0.5 * value), opinion: 0.78 } },
+      { between: false, beside: false },
+    ],
+    [
       "goes beside the garment where the network was unsure",
       { between: strap, beside: { color: FLOOR, opinion: 0.9 } },
       { between: false, beside: true },

@@ -46,10 +46,16 @@ const GAP = { aside: 0.2, open: 0.02, from: 0.992, odds: 2.5 } as const;
 export function clearRemains({ photo, alpha, opinion }: Pick<Foreground, "photo" | "alpha" | "opinion">): Plane {
   const { width, height } = photo;
   const sure = resizePlane(opinion, width, height);
-  const plainOdds = groundOdds(photo, sure);
+  const isAside = awayFromNeck(alpha);
+  const [plainOdds, shadedOdds] = groundOdds(photo, sure);
   const isAlike = mistakenOf(plainOdds, sure) > MISTAKEN_MAX;
-  const evenOdds = boxMean(plainOdds, COLOR.radius);
-  const between = markBetween(alpha, evenOdds);
+  const litOdds = boxMean(plainOdds, COLOR.radius);
+  const between = markBetween(alpha, litOdds);
+  // Between sleeve and body, and between legs, the ground lies in the shadow of both.
+  const inShade = boxMean(shadedOdds, COLOR.radius).values;
+  const evenOdds = mapPlane(litOdds, (value, i) =>
+    between[i] === 1 && (sure.values[i] ?? 0) < SURE.garment && isAside(i) ? Math.max(value, inShade[i] ?? 0) : value,
+  );
   // A sliver is so narrow that the odds beside it would hide its own.
   const odds = mapPlane(evenOdds, (value, i) => {
     const own = plainOdds.values[i] ?? 0;
@@ -72,7 +78,6 @@ export function clearRemains({ photo, alpha, opinion }: Pick<Foreground, "photo"
     mapPlane(sure, (p) => (p < SURE.ground ? 1 : 0)),
     SPARED.radius,
   ).values;
-  const isAside = awayFromNeck(alpha);
   const sums = sizes.map(() => ({ odds: 0, between: 0, opinion: 0, near: 0, open: 0, aside: 0 }));
   labels.forEach((label, i) => {
     const sum = sums[label];
@@ -175,27 +180,38 @@ function growGround({ width, height, values }: Plane, isGround: Test, isSeed: Te
   return marks;
 }
 
-/** How much likelier each pixel's color is on the ground than on the garment, as a logarithm. */
-function groundOdds(photo: Pixels, opinion: Plane): Plane {
+/** How much likelier each pixel's color is on the ground than on the garment, as a logarithm: as it is lit, and also in its shadow. */
+function groundOdds(photo: Pixels, opinion: Plane): readonly [Plane, Plane] {
   const { width, height } = opinion;
   const labs = toOklabs(photo);
   const bins = Uint16Array.from({ length: width * height }, (_, i) => binOf(labs, i));
-  const counts = { ground: new Float32Array(BINS), garment: new Float32Array(BINS) };
+  const counts = { ground: new Float32Array(BINS), garment: new Float32Array(BINS), shaded: new Float32Array(BINS) };
   for (let i = 0; i < bins.length; i++) {
     const [bin = 0, p = 0] = [bins[i], opinion.values[i]];
     if (p > SURE.garment) counts.garment[bin] = (counts.garment[bin] ?? 0) + 1;
-    if (p < SURE.ground) counts.ground[bin] = (counts.ground[bin] ?? 0) + 1;
+    if (p >= SURE.ground) continue;
+    counts.ground[bin] = (counts.ground[bin] ?? 0) + 1;
+    for (const shade of SHADES) {
+      const darker = binOf(labs, i, shade);
+      counts.shaded[darker] = (counts.shaded[darker] ?? 0) + 1;
+    }
   }
-  const [ground, garment] = [toDensity(counts.ground, SHADE_ROUNDS), toDensity(counts.garment, 1)];
-  const odds = Float32Array.from(ground, (share, bin) =>
-    clamp(Math.log((share + RARE) / ((garment[bin] ?? 0) + RARE)), -COLOR.most, COLOR.most),
-  );
-  return { width, height, values: Float32Array.from(bins, (bin) => odds[bin] ?? 0) };
+  const garment = toDensity(counts.garment, 1);
+  const oddsOf = (ground: Float32Array): Plane => {
+    const odds = Float32Array.from(ground, (share, bin) =>
+      clamp(Math.log((share + RARE) / ((garment[bin] ?? 0) + RARE)), -COLOR.most, COLOR.most),
+    );
+    return { width, height, values: Float32Array.from(bins, (bin) => odds[bin] ?? 0) };
+  };
+  return [oddsOf(toDensity(counts.ground, SHADE_ROUNDS)), oddsOf(toDensity(counts.shaded, SHADE_ROUNDS))];
 }
 
-function binOf(labs: Float32Array, pixel: number): number {
+/** A shadow makes lightness and both axes of OKLab smaller by the same factor. */
+const SHADES = [0.86, 0.76, 0.67, 0.58, 0.5] as const;
+
+function binOf(labs: Float32Array, pixel: number, shade = 1): number {
   const at = (channel: number, from: number, width: number, count: number) =>
-    clamp(Math.floor(((labs[3 * pixel + channel] ?? 0) - from) / width), 0, count - 1);
+    clamp(Math.floor((shade * (labs[3 * pixel + channel] ?? 0) - from) / width), 0, count - 1);
   return (at(0, 0, 1 / LIGHT, LIGHT) * TINT + at(1, -0.2, 0.4 / TINT, TINT)) * TINT + at(2, -0.2, 0.4 / TINT, TINT);
 }
 
