@@ -53,7 +53,7 @@ test.each([
 test.each([
   [
     "Hoodie, Leggings, Shoes",
-    "No loungewear ready to wear, so it's the hoodie and leggings",
+    "No loungewear on hand, so the hoodie and leggings will have to do",
     "Домашней одежды под рукой нет, поэтому худи и леггинсы",
   ],
   [

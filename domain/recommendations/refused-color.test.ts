@@ -60,13 +60,13 @@ test.each([
   [
     "gray sweater, blue jeans, black boots",
     "black boots, blue jeans, gray sweater",
-    "No other color ready to wear, so it's the boots",
+    "No other color on hand, so the boots will have to do",
     "Другого цвета под рукой нет, поэтому ботинки",
   ],
   [
     "gray sweater, black jeans, white sneakers, black coat",
     "black jeans, gray sweater, white sneakers",
-    "No other color ready to wear, so it's the jeans",
+    "No other color on hand, so the jeans will have to do",
     "Другого цвета под рукой нет, поэтому джинсы",
   ],
   [

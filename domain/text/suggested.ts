@@ -32,8 +32,8 @@ export const suggestedEn = {
   },
   asked_no_color: "Nothing {color}, as you asked",
   no_other_color: {
-    one: "No other color ready to wear, so it's the {what}",
-    other: "No other color ready to wear, so it's the {what}",
+    one: "No other color on hand, so the {what} will have to do",
+    other: "No other color on hand, so the {what} will have to do",
   },
   asked_for_words: { one: "The {what} matches your request", other: "The {what} match your request" },
   light_for_heat: {
@@ -93,12 +93,12 @@ export const suggestedEn = {
     other: "No sporty bottoms on hand, so the {what} will have to do",
   },
   no_sport_shoes: {
-    one: "No sports shoes ready to wear, so it's the {what}",
-    other: "No sports shoes ready to wear, so it's the {what}",
+    one: "No sports shoes on hand, so the {what} will have to do",
+    other: "No sports shoes on hand, so the {what} will have to do",
   },
   no_homewear: {
-    one: "No loungewear ready to wear, so it's the {what}",
-    other: "No loungewear ready to wear, so it's the {what}",
+    one: "No loungewear on hand, so the {what} will have to do",
+    other: "No loungewear on hand, so the {what} will have to do",
   },
   no_work_shoes: {
     one: "No dress shoes on hand, so the {what} will have to do",
