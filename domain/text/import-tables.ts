@@ -41,7 +41,7 @@ export const importTablesEn = {
   "field.currency": "Currency",
   "field.bought_at": "Bought on",
   "field.favourite": "Favorite",
-  "field.state": "Where it is",
+  "field.state": "Status",
   "field.state_note": "Lent to, or why it’s archived",
   "field.warmth": "How warm it is",
   "field.rain": "Keeps rain out",

@@ -55,7 +55,7 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
     await ask("лучше юбку");
     await ask("лучше джинсы");
     expect(typesOf(await boardOf(await ask(said)))).toContain(type);
-    expect(messenger.sentPictures.at(-1)?.message.text).toMatch(new RegExp(`New here: .*${type.toLowerCase()}`));
+    expect(messenger.sentPictures.at(-1)?.message.text).toMatch(new RegExp(`New: .*${type.toLowerCase()}`));
   });
 
   test.each(["каблук невысокий", "low heels please"])(

@@ -53,7 +53,7 @@ describe.each(databaseKinds)("an outfit after another on the %s database", (kind
     const said = async (how: object) => (await after({ outfit, ...how }, undefined, { weather })).said;
     for (const how of [{ wish: "warmer" }, { words: "warmer" }])
       expect(await said(how)).toMatchObject({ told: "Warmer now: scarf. Taken out: belt.", still: ["warmer"] });
-    expect(await said({ words: "scarf instead of the belt" })).toMatchObject({ told: "New here: scarf." });
+    expect(await said({ words: "scarf instead of the belt" })).toMatchObject({ told: "New: scarf." });
     expect(await said({ wish: "dressier" })).toBeUndefined();
     const outerwear = await makeGarment(server, person, { position: "outerwear", type: "Coat" });
     const { said: taken } = await after({ outfit: { ...outfit, outerwear }, wish: "lighter" });
