@@ -53,7 +53,7 @@ function open() {
       wish === undefined
         ? { ...first, feet: others.id, reason: "With others" }
         : { ...outfit, ...MEETS[wish], reason: capitalised(known.still.join(", ")) };
-    const said = wish === undefined ? {} : { said: { ...known, told: "New here: shirt." } };
+    const said = wish === undefined ? {} : { said: { ...known, told: "New: shirt." } };
     return { outfits: [next], recommend_credits_left: 1, ...said };
   });
   const asked = { request: "office", weather: null, day: today() };
@@ -68,7 +68,7 @@ test("what a chip has changed is named, and undone by a button, by ending its wi
   const { unmount } = show();
   const dress = async () => {
     fireEvent.click(button("Dressier"));
-    expect(await screen.findByText("New here: shirt.")).toBeDefined();
+    expect(await screen.findByText("New: shirt.")).toBeDefined();
   };
   await dress();
   fireEvent.click(button("Undo"));
@@ -119,7 +119,7 @@ test("while outfits are asked for, nothing changes the outfit that is still show
   const show = open();
   show();
   fireEvent.click(button("Dressier"));
-  expect(await screen.findByText("New here: shirt.")).toBeDefined();
+  expect(await screen.findByText("New: shirt.")).toBeDefined();
   act(() => useRecommendations.setState({ isPending: true }));
   for (const name of ["Undo", "Wish: dressier", "Simpler"]) {
     expect(button(name).getAttribute("aria-disabled"), name).toBe("true");
