@@ -251,9 +251,8 @@ test("whatever is owned and whatever the weather, a sentence about an outfit is 
       wardrobe,
       fc.option(weather, { freq: 9 }),
       fc.constantFrom(null, null, null, "business", "business", ...DRESS_CODES),
-      fc.boolean(),
-      fc.constantFrom(false, false, false, true),
-      (...[owned, sky, code, byText, isWithoutBlack]) => {
+      fc.tuple(fc.boolean(), fc.constantFrom(false, false, false, true)),
+      (owned, sky, code, [byText, isWithoutBlack]) => {
         const ids = new Set(owned.filter(isBlack).map(({ id }) => id));
         const refused = isWithoutBlack && ids.size > 0 ? { ids, color: "Black" as const } : undefined;
         const suitable = isWithoutBlack ? owned.filter((one) => !isBlack(one)) : owned;

@@ -271,7 +271,9 @@ async function refineFor(
       items.some(({ id, position }) => position === place && ofKind.has(id) && piecesOf(selection).includes(id)),
     );
   // Rather the wish goes than what was asked for, but not where that was refused since.
-  const stays = held.filter(({ id }) => !without.includes(id));
+  const isOusted = ({ id, position }: DescribedItem) =>
+    without.includes(id) || items.some((one) => one.id !== id && one.position === position && keep.includes(one.id));
+  const stays = held.filter((item) => !isOusted(item));
   const first = refineWithout([...excluded, ...others]);
   const refined = isKept(first)
     ? first
