@@ -188,7 +188,7 @@ describe("a recognition", () => {
       seasons: ["Spring", "Summer"],
       needsCheck: [],
       typeSuggestions: [],
-      engine: "embedded@18",
+      engine: "embedded@19",
     });
   });
 
