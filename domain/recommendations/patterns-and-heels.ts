@@ -5,7 +5,7 @@ import { FROST_BELOW_C, type Garment } from "#recommendations/outer-layer.ts";
 import { isColdWater } from "#recommendations/spoilt-by-water.ts";
 import { lookOf } from "#wardrobe/guesses.ts";
 
-/** Of tops and dresses that look so nine of ten are plaid, flowered or printed, and of shoes nineteen of twenty have heels. */
+/** Of tops and dresses that look so nine of ten are plaid, flowered or printed, and of shoes twelve of thirteen have heels. */
 const PATTERNED_FROM = 0.5;
 const HEELED_FROM = 0.6;
 /** At the office, at an interview and on a date. */
