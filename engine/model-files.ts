@@ -7,14 +7,14 @@ export const MODEL_FOLDER = new URL("./", import.meta.url);
 
 /** The model files with their SHA-256: a half-copied file or a Git LFS pointer must not be taken for a model. */
 export const FILES = {
-  garment: { name: "garment-class.onnx", sha256: "161b6fa82821133da1747a54c48a2c1076522216eb0411413d81dad37624bd1a" },
+  garment: { name: "garment-class.onnx", sha256: "ac56a1840afb87af0f3b2800f3a24212167ca7897b3c808818520610d79c0ec2" },
   secondGarment: {
     name: "garment-class-2.onnx",
-    sha256: "4da4ae75aea0f1bf22237d562e5ee19e2f9429fffb4196cec179495308037a28",
+    sha256: "eb8fc4488b0a13176e834b7d7d88d399b2b1b4ddab8ab1474885033767352cfb",
   },
   thirdGarment: {
     name: "garment-class-3.onnx",
-    sha256: "8868e24c8b31dcc94284d32dc8c3d76839fb8e2eb0d137de324d78991b2e8d41",
+    sha256: "cf3de1c9a193e99f3d93a15104d2d5050e0a0382895fa0df80173c34532adb84",
   },
   mask: { name: "foreground-mask.onnx", sha256: "17dbd3ada4e5591f832d3b94082cc2ea2409ebce8c12e65f412c1a4a1f255eda" },
   proposals: {

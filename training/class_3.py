@@ -112,6 +112,9 @@ class ThirdEye:
         self.net = onnxruntime.InferenceSession(build(backbone).SerializeToString(), options)
 
     def look(self, path):
+        return self.net.run([FEATURES], {"x": as_input(self.view(path))[None]})[0][0]
+
+    def view(self, path):
         small = read(path)
         image = ImageOps.exif_transpose(Image.open(path)).convert("RGB")
         image.thumbnail((SEEN, SEEN), Image.Resampling.LANCZOS)
@@ -124,8 +127,7 @@ class ThirdEye:
         box = [round(half * (1 + end)) for end in (x - size, y - size, x + size, y + size)]
         view = Image.new("RGB", (box[2] - box[0], box[3] - box[1]), "white")
         view.paste(Image.fromarray(alone), (-box[0], -box[1]))
-        x = as_input(view.resize((SIDE, SIDE), Image.Resampling.BICUBIC))
-        return self.net.run([FEATURES], {"x": x[None]})[0][0]
+        return view.resize((SIDE, SIDE), Image.Resampling.BICUBIC)
 
 
 def look(photos, models, backbone, out):

@@ -1,9 +1,9 @@
 """Teaches the garment networks to guess how little warm and how rainproof a jacket or a coat is, how much trousers are for
 sport, for dress, or torn, cropped or thin, how much jeans and shorts are for sport, how warm a sweater is, how dressy shoes
 are, how patterned a top or dress is and how high heels are: one more output of each, regressions on its own features from the files of judged/ that are named below. The
-engine adds the three.
+engine adds the three. Of the third network the quarters of the picture count each: a boot's shaft is above its sole.
 
-python guess.py look PHOTOS MODELS BACKBONE OUT.npz   features of the judged photos; BACKBONE as in class_3.py
+python guess.py look PHOTOS MODELS OUT.npz   features of the judged photos; half an hour of a core
 python guess.py measure LOOKED.npz           with senders kept out
 python guess.py fit LOOKED.npz MODELS [GUESS...]  built into the files; prints each SHA-256 for model-files.ts; where some
                                              are named, the others stay as they are in the files
@@ -17,11 +17,12 @@ from pathlib import Path
 import numpy as np
 import onnx
 from onnx import TensorProto, helper, numpy_helper
+from PIL import ImageOps
 
 from class_3 import NAME, ThirdEye
 from known_or_not import regress
 from photos import list_photos
-from shipped_eyes import FEATURES, NETWORKS, read
+from shipped_eyes import FEATURES, NETWORKS, Eyes, as_input, read, session
 from views import ALONE, BOX
 
 JUDGED = Path(__file__).parent / "judged"
@@ -53,6 +54,41 @@ WITHOUT_THIRD = "dressy", "bare"
 THIRD_ALONE = ("dressy_shoes",)
 """The other two have learnt the kinds of the judged shoes themselves, so that their features err less on these than on others."""
 OUTPUT, PARTS = "guesses", ("guesses_weight", "guesses_bias")
+QUARTERS = "guesses_quarters"
+HALVES = 10, 5
+"""Of the third network's two layers, whose means over each quarter of the picture, not over the whole, are its features here."""
+
+
+class ThirdQuarters(ThirdEye):
+    """Sees a picture and its mirror image with the network as it is shipped."""
+
+    def __init__(self, models):
+        net = onnx.load(Path(models) / NAME)
+        clear(net.graph)
+        add_quarters(net.graph)
+        net.graph.output.append(helper.make_tensor_value_info(QUARTERS, TensorProto.FLOAT, ["n", None]))
+        self.eyes, self.net = Eyes(models), session(net)
+
+    def look(self, path):
+        view = self.view(path)
+        return [self.net.run([QUARTERS], {"x": as_input(one)[None]})[0][0] for one in (view, ImageOps.mirror(view))]
+
+
+def add_quarters(graph):
+    parts = []
+    means = [node.input[0] for node in graph.node if node.op_type == "GlobalAveragePool"]
+    for layer, half in zip(means, HALVES):
+        name, size = f"{QUARTERS}_{layer}", [half, half]
+        parts.append(helper.make_node("AveragePool", [layer], [f"{name}_map"], name, kernel_shape=size, strides=size))
+        parts.append(helper.make_node("Flatten", [f"{name}_map"], [name], f"{name}_flat"))
+    joined = [node.output[0] for node in parts[1::2]]
+    graph.node.extend([*parts, helper.make_node("Concat", joined, [QUARTERS], QUARTERS, axis=1)])
+
+
+def clear(graph):
+    for field in graph.initializer, graph.output, graph.node:
+        for old in [one for one in field if OUTPUT in one.name]:
+            field.remove(old)
 
 
 def read_judged():
@@ -71,20 +107,22 @@ def truth(row, guess):
     return -1 if row.get("warmth") in ("vest", "unclear") or word not in yes + no else int(word in yes)
 
 
-def look(photos, models, backbone, out):
-    judged, third, rows = read_judged(), ThirdEye(models, backbone), []
+def look(photos, models, out):
+    judged, third, rows = read_judged(), ThirdQuarters(models), []
     for photo in list_photos(Path(photos)):
         row = judged.get(Path(photo.file).stem)
-        if row is not None:
+        if row is not None and photo.split == "train":
             path = Path(photos) / photo.file
             own = third.eyes.look(read(path))[0][LOOKS].ravel()
             truths = [truth(row, guess) for guess in GUESSES]
-            rows.append((truths, photo.sender, np.concatenate([own, third.look(path)])))
+            rows.append((truths, photo.sender, np.stack([np.concatenate([own, one]) for one in third.look(path)])))
     truths, senders, features = zip(*rows)
     np.savez(out, truths=np.array(truths), senders=senders, features=np.stack(features))
 
 
 def learn(x, y):
+    """From the features of pictures and of their mirror images, [n, 2, features]."""
+    x, y = x.reshape(-1, x.shape[-1]), np.repeat(y, 2)
     return regress(x, y, y / y.sum() + ~y / (~y).sum(), PENALTY)
 
 
@@ -94,9 +132,9 @@ def load(path, column):
     rows = looked["truths"][:, column] >= 0
     x = looked["features"][rows].astype(np.float64)
     if list(GUESSES)[column] in WITHOUT_THIRD:
-        x[:, ENDS[-1] :] = 0
+        x[..., ENDS[-1] :] = 0
     if list(GUESSES)[column] in THIRD_ALONE:
-        x[:, : ENDS[-1]] = 0
+        x[..., : ENDS[-1]] = 0
     return x, looked["truths"][rows, column] == 1, looked["senders"][rows]
 
 
@@ -107,7 +145,7 @@ def measure(path):
         for sender in set(senders):
             own = senders == sender
             weight, bias = learn(x[~own], y[~own])
-            said[own] = x[own] @ weight + bias
+            said[own] = x[own, 0] @ weight + bias
         claimed = said >= CLAIMED_FROM
         print(
             f"{guess}: {len(y)}, yes {y.sum()}, of two in the right order {(said[y][:, None] > said[~y]).mean():.3f},"
@@ -118,7 +156,9 @@ def measure(path):
 def fit(path, models, *named):
     files = [Path(models) / name for name in (*NETWORKS.values(), NAME)]
     nets = [onnx.load(file) for file in files]
-    weights, biases = (np.concatenate([part_of(net, name) for net in nets]) for name in PARTS)
+    weights, biases = np.zeros((np.load(path)["features"].shape[-1], len(GUESSES))), np.zeros(len(GUESSES))
+    if named:
+        weights, biases = (np.concatenate([part_of(net, name) for net in nets]) for name in PARTS)
     biases = biases[: len(GUESSES)]
     for column, guess in enumerate(GUESSES):
         if not named or guess in named:
@@ -138,13 +178,14 @@ def part_of(net, name):
 
 def build_in(net, weights, biases):
     graph = net.graph
-    for field in graph.initializer, graph.output, graph.node:
-        for old in [one for one in field if "guesses" in one.name or "not_warm" in one.name]:
-            field.remove(old)
+    clear(graph)
+    features = FEATURES if len(weights) == ENDS[0] else QUARTERS
+    if features == QUARTERS:
+        add_quarters(graph)
     parts = zip(PARTS, (weights, biases))
     graph.initializer.extend(numpy_helper.from_array(one.astype(np.float32), name) for name, one in parts)
-    after = next(row for row, node in enumerate(graph.node) if FEATURES in node.output) + 1
-    graph.node.insert(after, helper.make_node("Gemm", [FEATURES, *PARTS], [OUTPUT], name="/guesses/Gemm"))
+    after = next(row for row, node in enumerate(graph.node) if features in node.output) + 1
+    graph.node.insert(after, helper.make_node("Gemm", [features, *PARTS], [OUTPUT], name="/guesses/Gemm"))
     graph.output.append(helper.make_tensor_value_info(OUTPUT, TensorProto.FLOAT, ["n", len(GUESSES)]))
     onnx.checker.check_model(net)
 

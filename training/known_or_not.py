@@ -73,7 +73,10 @@ def nothing():
 def regress(x, is_unknown, weights, strength=PENALTY):
     """Logistic regression by Newton's steps, with a penalty on standardised features; weights of the features as they are."""
     mean, scale = x.mean(0), x.std(0) + 1e-3
-    x = np.concatenate([(x - mean) / scale, np.ones((len(x), 1))], 1)
+    x = (x - mean) / scale
+    # Of more features than photos only what the photos span counts.
+    ways = np.linalg.svd(x, full_matrices=False)[2] if len(x) < x.shape[1] else np.eye(x.shape[1])
+    x = np.concatenate([x @ ways.T, np.ones((len(x), 1))], 1)
     found, penalty = np.zeros(x.shape[1]), np.full(x.shape[1], strength)
     penalty[-1] = 0
     weights = weights / weights.sum()
@@ -82,7 +85,8 @@ def regress(x, is_unknown, weights, strength=PENALTY):
         slope = x.T @ (weights * (share - is_unknown)) + penalty * found
         curve = (x * (weights * share * (1 - share))[:, None]).T @ x + np.diag(penalty + 1e-9)
         found -= np.linalg.solve(curve, slope)
-    return found[:-1] / scale, found[-1] - (mean * found[:-1] / scale).sum()
+    weights = found[:-1] @ ways / scale
+    return weights, found[-1] - (mean * weights).sum()
 
 
 def learn(kinds, features):

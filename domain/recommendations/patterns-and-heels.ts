@@ -5,7 +5,7 @@ import { FROST_BELOW_C, type Garment } from "#recommendations/outer-layer.ts";
 import { isColdWater } from "#recommendations/spoilt-by-water.ts";
 import { lookOf, patternednessOf } from "#wardrobe/guesses.ts";
 
-/** Of shoes that look so nineteen of twenty have heels. */
+/** Of shoes that look so twelve of thirteen have heels. */
 const HEELED_FROM = 0.6;
 /** At the office, at an interview and on a date. */
 const PATTERNED = 0.3;

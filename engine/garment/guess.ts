@@ -10,8 +10,8 @@ const GUESSES = [
   ...(["patterned", "heeled"] as const),
 ] as const;
 type Guess = (typeof GUESSES)[number];
-/** From here on 85 % of jackets and coats of people it has not seen are not warm. */
-const NOT_WARM_FROM = 1;
+/** From here on 89 % of jackets and coats of people it has not seen are not warm. */
+const NOT_WARM_FROM = 0.5;
 /** Times the regression's logit: what fits shoes of people it has not seen best. */
 const SHOES_SLOPE = 1.4;
 /** The share of both below which the kinds are too unsure: of shoes in a drawing the regression knows nothing. */

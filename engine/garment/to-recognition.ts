@@ -1,6 +1,7 @@
 import type { CheckableField } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Color, Season, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Recognition } from "@wardrobe/domain/wardrobe/recognition.ts";
+import { nameDenim } from "#color/denim.ts";
 import type { ColorShare } from "#color/dominant-colors.ts";
 import { pickColors } from "#color/pick-colors.ts";
 import { isTrusted } from "#foreground/mask-confidence.ts";
@@ -9,7 +10,7 @@ import { guessesOf, isSurelyLight, weighShoes } from "#garment/guess.ts";
 import { GARMENT_FIELDS, SEASONS_OF_KIND } from "#garment/garment-fields.ts";
 import type { Inspection } from "#inspect.ts";
 
-export const ENGINE = "embedded@18";
+export const ENGINE = "embedded@19";
 
 /** How often the first color was right or acceptable on unseen photos; for a doubtful mask an estimate. */
 const COLOR_RIGHT = { trusted: 0.88, doubtful: 0.5, unseen: 0 } as const;
@@ -21,13 +22,14 @@ const OFFICE_COLORS: readonly Color[] = ["White", "Blue"];
 export function toRecognition({
   outputs: ofKinds,
   guesses: logits,
-  colors: shares,
+  colors: seen,
   mask,
   features = null,
 }: Inspection): Recognition {
-  const colors = pickColors(shares);
   const outputs = weighShoes(ofKinds, logits);
-  const decision = decideType(outputs, isVivid(shares) ? undefined : colors[0]);
+  const decision = decideType(outputs, isVivid(seen) ? undefined : pickColors(seen)[0]);
+  const shares = decision.type === "Jeans" ? nameDenim(seen) : seen;
+  const colors = pickColors(shares);
   const guesses = guessesOf(decision, outputs, logits);
   const areColorsSeen = colors.length > 0;
   const areColorsTrusted = areColorsSeen && isTrusted(mask);
