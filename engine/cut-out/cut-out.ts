@@ -10,6 +10,7 @@ import { liftShadows } from "#enhance/lift-shadows.ts";
 import { applyTone, toneFor } from "#enhance/tone.ts";
 import { clearRemains } from "#foreground/clear-remains.ts";
 import { dropCorner } from "#foreground/drop-corner.ts";
+import { fillNeck } from "#foreground/fill-neck.ts";
 import { findForeground, workingSize, type Foreground } from "#foreground/find-foreground.ts";
 import { isTrusted } from "#foreground/mask-confidence.ts";
 import type { Models } from "#models.ts";
@@ -81,7 +82,7 @@ export async function cutFromBackground(
   const { canvas, foreground } = await lookCloser(models, whole, await findForeground(models, whole));
   if (!isTrusted(foreground.confidence))
     throw new GarmentUnclear("The garment cannot be separated from its background.");
-  const cleared = { ...foreground, alpha: dropCorner(clearRemains(foreground)) };
+  const cleared = { ...foreground, alpha: fillNeck(foreground, dropCorner(clearRemains(foreground))) };
   return { cutOut: cutFullSize(cleared, cropPixels(canvas, foreground.box)), foreground: cleared };
 }
 

@@ -1,5 +1,4 @@
 import { clamp } from "@wardrobe/domain/clamp.ts";
-import type { Size } from "@wardrobe/domain/outfit/flat-lay/cell.ts";
 import type { CutOut } from "#cut-out/cut-out.ts";
 import { boxMean, resizePlane, type Plane } from "#pixels/plane.ts";
 

@@ -181,7 +181,7 @@ function growGround({ width, height, values }: Plane, isGround: Test, isSeed: Te
 }
 
 /** How much likelier each pixel's color is on the ground than on the garment, as a logarithm: as it is lit, and also in its shadow. */
-function groundOdds(photo: Pixels, opinion: Plane): readonly [Plane, Plane] {
+export function groundOdds(photo: Pixels, opinion: Plane): readonly [Plane, Plane] {
   const { width, height } = opinion;
   const labs = toOklabs(photo);
   const bins = Uint16Array.from({ length: width * height }, (_, i) => binOf(labs, i));

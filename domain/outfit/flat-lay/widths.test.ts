@@ -70,7 +70,7 @@ test.each<[string, Shape, Shape, (box: (slot: Slot) => Rect) => number, readonly
     (box) => (0.85 * box("lower").width) / (0.46 * box("upper").width),
     [0.74, 1.01],
   ],
-])("%s are as wide as worn (SPEC-101)", (_what, upper, lower, measure, [least, most]) => {
+])("%s are as wide as worn (SPEC-101)", (_what, ...[upper, lower, measure, [least, most]]) => {
   const share = measure(boxesOf(upper, lower));
   expect([share > least, share < most], `${share}`).toEqual([true, true]);
 });
