@@ -33,11 +33,13 @@ export function sharePlanned(days: readonly DayToPlan[], wardrobe: readonly Garm
     return items.map((item): Worn => ({ at, item, beside: items.filter((one) => one !== item), climate, week }));
   });
   const instead = days.map(() => new Map<string, string>());
-  for (const position of SHARED)
-    for (const these of Object.values(Object.groupBy(worn, ({ week }) => (position === "lower" ? week : 0)))) {
-      const own = (these ?? []).filter(({ item }) => item.position === position);
-      for (const [one, other] of shareOne(own)) instead[one.at]?.set(one.item.id, other.item.id);
-    }
+  for (const position of SHARED) {
+    const all = worn.filter(({ item }) => item.position === position);
+    const groupOf = ({ week }: Worn) => (position === "lower" ? week : 0);
+    for (const group of new Set(all.map(groupOf)))
+      for (const [one, other] of shareOne(all.filter((own) => groupOf(own) === group)))
+        instead[one.at]?.set(one.item.id, other.item.id);
+  }
   return days.map(({ asked, ...day }, at) => ({
     ...day,
     ...(asked && { asked: asked.map((id) => instead[at]?.get(id) ?? id) }),
