@@ -64,7 +64,7 @@ describe.each(databaseKinds)("the turns of a talk in the chat, on the %s databas
     const { outfits } = await boardOf(await ask("что надеть в офис"));
     expect(typesOf(await boardOf(await ask("добавь ремень")))).toContain("Belt");
     await ask("убери ремень");
-    expect(messenger.sentPictures.at(-1)?.message.text).toContain("Taken out: belt.");
+    expect(messenger.sentPictures.at(-1)?.message.text).toContain("Removed: belt.");
     const [upper] = outfits.map((one) => one.upper);
     await server.app.db
       .updateTable("items")

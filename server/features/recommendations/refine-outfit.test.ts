@@ -52,12 +52,12 @@ describe.each(databaseKinds)("an outfit after another on the %s database", (kind
     const weather = { name: "", main: { temp: 1, feels_like: -1 }, weather: [{ main: "Snow", description: "" }] };
     const said = async (how: object) => (await after({ outfit, ...how }, undefined, { weather })).said;
     for (const how of [{ wish: "warmer" }, { words: "warmer" }])
-      expect(await said(how)).toMatchObject({ told: "Warmer now: scarf. Taken out: belt.", still: ["warmer"] });
+      expect(await said(how)).toMatchObject({ told: "Warmer now: scarf. Removed: belt.", still: ["warmer"] });
     expect(await said({ words: "scarf instead of the belt" })).toMatchObject({ told: "New: scarf." });
     expect(await said({ wish: "dressier" })).toBeUndefined();
     const outerwear = await makeGarment(server, person, { position: "outerwear", type: "Coat" });
     const { said: taken } = await after({ outfit: { ...outfit, outerwear }, wish: "lighter" });
-    expect(taken?.told).toMatch(/Taken out: .*coat/u);
+    expect(taken?.told).toMatch(/Removed: .*coat/u);
   });
 
   test("is made from the collection that the first was made from (SET-01, TALK-01)", async () => {
