@@ -203,7 +203,6 @@ export function RecommendationsScreen() {
         <p className="text-m text-muted short:text-s short:leading-tight">{t("get_weather_based_recommendations")}</p>
       </header>
       <WeatherCard weather={weather} isLoading={isLoading} onChoosePlace={() => setIsChoosing(true)} />
-      <KeepCity onKeep={(city) => void chooseCity(city)} />
       {isFromCollection && from}
       {suitable === null ? (
         <TodaysOutfits isWeatherLoading={isLoading} {...{ weather, collection, onMore, onBeyond }} />
@@ -214,6 +213,7 @@ export function RecommendationsScreen() {
         </div>
       )}
       <TripRow isOnlyNear />
+      <KeepCity onKeep={(city) => void chooseCity(city)} />
       {!isFromCollection && from}
       <div ref={box} className="scroll-mt-[calc(var(--top)+8px)]">
         <RequestBox

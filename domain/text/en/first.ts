@@ -25,7 +25,7 @@ export const firstEn = {
   loading_wardrobe: "Loading your wardrobe…",
   main_navigation: "Main navigation",
   needs_check: "Please check",
-  no_items: "Nothing here yet",
+  no_items: "Nothing here",
   notifications: "Notifications",
   offline_known_wardrobe: "No connection. This is your wardrobe as it was.",
   open_again: "Open again",

@@ -27,7 +27,7 @@ export const firstRu = {
   loading_wardrobe: "Загружаем гардероб…",
   main_navigation: "Главное меню",
   needs_check: "Проверьте",
-  no_items: "Здесь пока пусто",
+  no_items: "Здесь пусто",
   notifications: "Уведомления",
   offline_known_wardrobe: "Нет связи. Показываем гардероб, каким он был.",
   open_again: "Открыть ещё раз",

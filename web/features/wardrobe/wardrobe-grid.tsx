@@ -53,21 +53,21 @@ export function WardrobeGrid(props: WardrobeGridProps & CardActions) {
       ) : heading !== "" ? (
         <FlatCards heading={heading} {...flat} />
       ) : (
-        <Sections items={shown} isPartial={isPartial} isNarrowed={isFiltered} {...actions} />
+        <Sections items={shown} isPartial={isPartial} isWithin={filters.within.length > 0} {...actions} />
       )}
     </>
   );
 }
 
-type SectionsProps = Pick<WardrobeGridProps, "items" | "isPartial"> & { isNarrowed: boolean } & CardActions;
+type SectionsProps = Pick<WardrobeGridProps, "items" | "isPartial"> & { isWithin: boolean } & CardActions;
 
-/** One section per position; the empty ones share a line at the end, but not under filters, which hide what may be there. */
-function Sections({ items: shown, isPartial, isNarrowed, ...actions }: SectionsProps) {
+/** One section per position; the empty ones share a line at the end, but not within a collection. */
+function Sections({ items: shown, isPartial, isWithin, ...actions }: SectionsProps) {
   const t = useFirstT();
   const isWhole = useIsWhole();
   const firstCards = useColumns() * BLOCK_ROWS;
   const sections = useMemo(() => withBefore(toSections(shown)), [shown]);
-  const empty = isPartial || isNarrowed ? [] : sections.filter(({ items: own }) => own.length === 0);
+  const empty = isPartial || isWithin ? [] : sections.filter(({ items: own }) => own.length === 0);
   return (
     <div className="-mx-1 flex flex-col gap-5">
       {sections
