@@ -32,7 +32,7 @@ export async function enhance(models: Pick<Models, "segment">, photo: Uint8Array
 async function fit({ width, height, rgba }: CutOut, size: { width: number; height: number }): Promise<CutOut> {
   const open = () => sharp(rgba, { raw: { width, height, channels: 4 } });
   const scale = { width: size.width, height: size.height, fit: "fill", kernel: "lanczos3" } as const;
-  const colors = await open().removeAlpha().resize(scale).sharpen({ sigma: 0.6 }).raw().toBuffer();
+  const colors = await open().removeAlpha().resize(scale).sharpen().raw().toBuffer();
   const opacity = await open().extractChannel("alpha").resize(scale).raw().toBuffer();
   const fitted = new Uint8Array(4 * size.width * size.height);
   for (let i = 0; i < opacity.length; i++) {
