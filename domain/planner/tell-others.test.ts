@@ -102,21 +102,21 @@ test.each([
     shirt,
     { newOutfits: 2, ...NOTHING_ALIKE },
     [jeans, skirt, boots],
-    "Maybe: you have nothing like it, but it doesn't go with much. You have few shoes that go with it.",
+    "Maybe: you have nothing like it, but it doesn’t go with much. You have few shoes that go with it.",
   ],
   [
     shirt,
     { newOutfits: 0, ...NOTHING_ALIKE },
     [boots],
-    "Too early to say: there's no whole outfit to try it with yet. You don't have pants or a skirt that go with it.",
+    "Too early to say: there’s no whole outfit to try it with yet. You don’t have pants or a skirt that go with it.",
   ],
   [
     shirt,
     { newOutfits: 0, ...NOTHING_ALIKE },
     [jeans, boots],
-    "Better not: with what's ready to wear, it doesn't make a single outfit.",
+    "Better not: with what’s ready to wear, it doesn’t make a single outfit.",
   ],
-  [socks, { newOutfits: 0, ...NOTHING_ALIKE }, [jeans], "It isn't part of an outfit, so there's nothing to count."],
+  [socks, { newOutfits: 0, ...NOTHING_ALIKE }, [jeans], "It isn’t part of an outfit, so there’s nothing to count."],
 ])("the verdict on %o with %o and %o is said as one would: %s (BUY-01)", (wanted, judged, owned, said) => {
   expect(tellVerdict(wanted, judged, { owned, language: "en" })).toBe(said);
 });

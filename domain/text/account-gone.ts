@@ -3,9 +3,9 @@ import type { Same } from "#text/text.ts";
 
 export const accountGoneEn = {
   deleted: "Your account is deleted",
-  deleted_hint: "Everything that was yours is gone. If you open the app again, you'll start from scratch.",
+  deleted_hint: "Everything that was yours is gone. If you open the app again, you’ll start from scratch.",
   blocked: "Your account is blocked",
-  blocked_hint: "If you think that's a mistake, write to {contact}.",
+  blocked_hint: "If you think that’s a mistake, write to {contact}.",
 };
 
 export const accountGoneRu = {

@@ -17,7 +17,7 @@ export const manyEn = {
   progress_no_background: "Removing backgrounds: {done} of {total}",
   progress_enhanced: "Enhancing: {done} of {total}",
   pictures_ready: { one: "{count} item has a new picture.", other: "{count} items have new pictures." },
-  pictures_failed: "Couldn't make: {names}.",
+  pictures_failed: "Couldn’t make: {names}.",
   credit_is_back: "Your AI credit is back.",
   show_failed: "Show",
   failed_cards: "No new picture",

@@ -25,7 +25,7 @@ export const morningEn = {
   offer_morning: "An outfit in your chat every morning?",
   offer_morning_yes: "Choose a time",
   offer_no: "No, thanks",
-  offer_city: "Use {city} in the chat and mornings too",
+  offer_city: "Use {city} for the chat and morning messages",
   city_kept: "Done. The chat goes by {city} now, too.",
 };
 

@@ -2,7 +2,7 @@ import { textsOf } from "#text/fill-in.ts";
 
 export const newsEn = {
   row: "App news in the chat",
-  not_saved: "That wasn't saved. Check your connection and try again.",
+  not_saved: "That wasn’t saved. Check your connection and try again.",
 };
 
 export const newsRu: Record<keyof typeof newsEn, string> = {

@@ -37,7 +37,7 @@ export const occasionsEn = {
   "also_for.party": "For the party: {what}.",
   "also_for.evening": "For the evening: {what}.",
   also_planned: "Also planned: {what}.",
-  for_what: "What's the occasion?",
+  for_what: "What’s the occasion?",
   own_words: "Something else",
   own_words_for: "Which one?",
   own_words_example: "Theater, dog walk, dinner",

@@ -13,7 +13,7 @@ export const onboardingEn = {
   onboarding_limits_info: "Your profile always shows how much room and how many credits are left.",
   onboarding_image_processing: "As photographed, without the background, or like in a catalog.",
   onboarding_gender: "You can skip this, and choose later in your profile.",
-  onboarding_send_feedback: "What helps and what's missing: we read every message.",
+  onboarding_send_feedback: "What helps and what’s missing: we read every message.",
 };
 
 export const onboardingRu = {

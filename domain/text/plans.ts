@@ -8,7 +8,7 @@ export const plansEn = {
   credits: { one: "{count}\u00a0AI\u00a0credit", other: "{count}\u00a0AI\u00a0credits" },
   wardrobe_full: "Your wardrobe is full. Delete what you no longer wear to make room.",
   wardrobe_over: "All your clothes are still here. To add more, you need a bigger plan.",
-  credits_used_up: "You've used this month's AI credits. New ones come next month.",
+  credits_used_up: "You’ve used this month’s AI credits. New ones come next month.",
   bought_go_too: "The {credits} you bought will be gone, too. If you’d rather have the money back, ask support first.",
   ai_credits: "AI credits",
   credits_month: "This month: {count}",

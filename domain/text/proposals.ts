@@ -7,7 +7,7 @@ export const proposalsEn = {
   proposals_title: "Items in the photo",
   proposals_title_of: "Items in the photo, {number} of {count}",
   proposals_hint:
-    "Each gets a card of its own, instead of one card for the whole photo. Leave out what you don't want.",
+    "Each gets a card of its own, instead of one card for the whole photo. Leave out what you don’t want.",
   proposals_keep: { one: "Add {count} card", other: "Add {count} cards" },
   proposals_drop: "Keep it as one card",
   proposals_later: "Later",
@@ -17,7 +17,7 @@ export const proposalsEn = {
   proposals_type: "Item {number}",
   hand_offer: "Several garments in one photo",
   hand_title: "Cut out by hand",
-  hand_hint: "Draw a box around each garment with your finger: each becomes a card. The photo stays until you're done.",
+  hand_hint: "Draw a box around each garment with your finger: each becomes a card. The photo stays until you’re done.",
   hand_keys: "Arrow keys move a box, with Shift they resize it. Delete removes it.",
   hand_add: "Add a box",
   hand_box: "Box {number}",

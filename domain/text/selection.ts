@@ -12,7 +12,7 @@ export const selectionEn = {
   unchanged: "Unchanged",
   apply_to_items: { one: "Apply to {count} item", other: "Apply to {count} items" },
   items_changed: { one: "{count} item changed", other: "{count} items changed" },
-  items_not_changed: "Couldn't change the items. Please try again.",
+  items_not_changed: "Couldn’t change the items. Please try again.",
   delete_items_question: { one: "Delete {count} item?", other: "Delete {count} items?" },
   delete_items_hint: "You can undo this for a few seconds.",
 };

@@ -60,7 +60,7 @@ export const suggestedEn = {
     other: "The {what} are just right for such an occasion",
   },
   for_sport: { one: "You can move freely in the {what}", other: "You can move freely in the {what}" },
-  for_garden: { one: "The {what} won't mind some dirt", other: "The {what} won't mind some dirt" },
+  for_garden: { one: "The {what} won’t mind some dirt", other: "The {what} won’t mind some dirt" },
   for_home: { one: "The {what} is just right for staying in", other: "The {what} are just right for staying in" },
   one_color: "A touch of {what}, the rest is neutral",
   two_colors: "{what} go well together",

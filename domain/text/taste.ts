@@ -2,8 +2,8 @@ import { textsOf } from "#text/fill-in.ts";
 import type { Same } from "#text/text.ts";
 
 export const tasteEn = {
-  worn_in_such_weather: "You've worn this {times} in weather like this",
-  worn_before: "You've worn this {times}",
+  worn_in_such_weather: "You’ve worn this {times} in weather like this",
+  worn_before: "You’ve worn this {times}",
   once: "once",
   twice: "twice",
   times: { one: "{count} time", other: "{count} times" },
@@ -17,9 +17,9 @@ export const tasteEn = {
   "answer.skipped": "Not for me",
   "answer.too_cold": "Too cold",
   "answer.too_warm": "Too warm",
-  not_answered: "Your answer wasn't saved. Check your connection and tap it again.",
+  not_answered: "Your answer wasn’t saved. Check your connection and tap it again.",
   your_taste: "Your taste",
-  hint: "Outfits you're likely to enjoy come first: we learn from what you wear, like and skip. The weather and your requests still matter more.",
+  hint: "Outfits you’re likely to enjoy come first: we learn from what you wear, like and skip. The weather and your requests still matter more.",
   switch: "Learn from me",
   off_hint: "Off: nothing is learned, and you get the same suggestions as everyone. Your earlier answers are kept.",
   learned_from: {
@@ -47,7 +47,7 @@ export const tasteEn = {
   forget_hint: "Your answers are deleted, and learning starts over. The diary stays.",
   forget_yes: "Forget",
   forgotten: "Forgotten. The diary is still there.",
-  not_loaded: "Couldn't load your taste.",
+  not_loaded: "Couldn’t load your taste.",
   not_saved: "Not saved. Check your connection and try again.",
 };
 

@@ -2,12 +2,12 @@ import type { Same } from "#text/text.ts";
 import { textsWith } from "#text/translate.ts";
 
 const touchUpEn = {
-  turn: "Turn",
-  turn_photo: "Turn the photo?",
+  turn: "Rotate",
+  turn_photo: "Rotate the photo?",
   turned: "The photo is turned.",
-  turn_failed: "The photo wasn't turned. Try again.",
+  turn_failed: "The photo wasn’t turned. Try again.",
   photo_unclear:
-    "We can't tell the garment from its background here. Retake it on a plain one of another color. If it doesn't work out, no credit is taken.",
+    "We can’t tell the garment from its background here. Retake it on a plain one of another color. If it doesn’t work out, no credit is taken.",
   touch_up: "Touch up",
   touch_up_hint: "Purple is taken away. Draw to erase or bring back. Two fingers zoom in.",
   touch_up_area: "The garment and its photo",
@@ -25,8 +25,8 @@ const touchUpEn = {
   touch_up_whole: "Zoom out",
   touch_up_failed: "Not saved. Your strokes are kept: check your connection and try again.",
   touch_up_nothing: "Nothing is left of the garment. Bring some of it back.",
-  touch_up_other: "This picture can't be touched up. Generate it again first.",
-  touch_up_not_loaded: "The photo didn't load. Check your connection and open this again.",
+  touch_up_other: "This picture can’t be touched up. Generate it again first.",
+  touch_up_not_loaded: "The photo didn’t load. Check your connection and open this again.",
 };
 
 const touchUpRu = {

@@ -84,7 +84,7 @@ test("a suggested day beyond the forecast says that its season dressed it (WEEK-
   open({ suggested: [day(0), day(1)] });
   tap("Plan the week");
   const rows = async () => within(await screen.findByRole("dialog")).findAllByRole("heading", { level: 3 });
-  expect((await rows()).map((row) => row.parentElement?.textContent?.includes("for the season"))).toEqual([
+  expect((await rows()).map((row) => row.parentElement?.textContent?.includes("no forecast yet"))).toEqual([
     false,
     true,
   ]);

@@ -93,7 +93,7 @@ test("a gender that was chosen counts as said at once: the same outfit is not dr
 
 test("the first step says what the app does, in the language that is chosen, beside an outfit of each gender (O-01)", () => {
   renderWith(queriesWith({ settings: { is_onboarding_complete: false } }), <Onboarding isAfterFriend={false} />);
-  expect(screen.getByText("Photograph a few clothes. Get today's outfit.")).toBeDefined();
+  expect(screen.getByText("Photograph a few clothes. Get today’s outfit.")).toBeDefined();
   expect([...screen.getByRole("dialog").querySelectorAll("img")].map((img) => img.getAttribute("src"))).toEqual(
     GENDERS.map(genderPicturePath),
   );

@@ -86,9 +86,9 @@ test("a choice that cannot be saved is reverted, with its own error toast (S-05)
   const { settings } = open({ is_gender_said: false });
   stubServer(() => refusal(503));
   expect(await chooseAll()).toEqual([
-    ["Couldn't save the gender. Please try again.", "error"],
-    ["Couldn't save the image mode. Please try again.", "error"],
-    ["Couldn't save the language. Please try again.", "error"],
+    ["Couldn’t save the gender. Please try again.", "error"],
+    ["Couldn’t save the image mode. Please try again.", "error"],
+    ["Couldn’t save the language. Please try again.", "error"],
   ]);
   expect(settings()).toEqual(sampleSettings({ is_gender_said: false }));
 });
@@ -130,7 +130,7 @@ test.each([
   "with %j a full limit warns and says what helps: %s; it leads to bigger plans: %s (S-01)",
   (fields, isFull, hasBigger) => {
     const { words } = open(fields);
-    const hint = "You've used this month's AI credits. New ones come next month.";
+    const hint = "You’ve used this month’s AI credits. New ones come next month.";
     expect([words.includes(hint), words.includes("See the plans")]).toEqual([isFull, hasBigger]);
   },
 );

@@ -34,7 +34,7 @@ export const firstEn = {
   profile_and_settings: "Profile and settings",
   recommendations: "Recommendations",
   retry: "Try again",
-  screen_offline: "No connection. This screen opens as soon as it's back.",
+  screen_offline: "No connection. This screen opens as soon as it’s back.",
   search: "Search",
   select: "Select",
   sort: "Sort",
@@ -43,5 +43,5 @@ export const firstEn = {
   to_preview_item: "Add to preview: {name}",
   upload_photos: "Upload photos",
   wardrobe: "Wardrobe",
-  wardrobe_not_loaded: "Couldn't load your wardrobe.",
+  wardrobe_not_loaded: "Couldn’t load your wardrobe.",
 };

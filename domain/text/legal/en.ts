@@ -18,7 +18,7 @@ export const legalEn = {
         heading: "Who sees it",
         paragraphs: [
           "Your clothes, pictures, outfits and diary are shown only to you. An outfit you share shows its picture and its name, and your first name if you choose to show it, to anyone with its link, until you stop sharing it.",
-          "A question to friends goes where you send it: a board of its outfits, your line and the counts, and nothing else of your wardrobe. Telegram reads the board, and an outfit that you send by the bot's name or put into a story, under an address that ends with the question, with the outfit or after seven days; what it has read by then stays in its chats. About who votes we keep nothing but a checksum that is different for each question and is deleted when it ends.",
+          "A question to friends goes where you send it: a board of its outfits, your line and the counts, and nothing else of your wardrobe. Telegram reads the board, and an outfit that you send by the bot’s name or put into a story, under an address that ends with the question, with the outfit or after seven days; what it has read by then stays in its chats. About who votes we keep nothing but a checksum that is different for each question and is deleted when it ends.",
           "What you show can be reported by whoever sees it. Then we look at it, and may take it down for everybody but you. About who reports we keep nothing but a checksum of their address that is different for each thing reported.",
           "Your feedback and what you write to the bot are read by the operators of the service, with your first name, your user name, your number in Telegram and your plan. To help you they can look up your plan, your credits and your payments.",
           "{providers}",
@@ -28,16 +28,16 @@ export const legalEn = {
       {
         heading: "How long",
         paragraphs: [
-          "Until you delete it. An item you delete goes with its pictures, and the diary keeps only that something was worn; a picture that's no longer needed is removed by itself.",
-          "The server's log names events by numbers, without your photos and texts. To prevent abuse, requests are counted by the address they come from; the count is forgotten after about an hour.",
+          "Until you delete it. An item you delete goes with its pictures, and the diary keeps only that something was worn; a picture that’s no longer needed is removed by itself.",
+          "The server’s log names events by numbers, without your photos and texts. To prevent abuse, requests are counted by the address they come from; the count is forgotten after about an hour.",
         ],
       },
       {
         heading: "Your rights",
         paragraphs: [
-          "Get everything we store about you as one file: in the app's settings, or with /export in the chat with {bot}.",
-          "Delete your account: in the app's settings, or with /delete in the chat. Sessions end at once, and items and pictures are removed; payments stay without your name, since accounts must add up. If a payment gave you nothing, we know who paid it until it's refunded.",
-          "So that nobody gets the trial and the free credits twice, we keep a checksum of your number in Telegram for a year after the deletion, with when you left, whether the trial was used, and what was left of the free credits and of the hour's limits. Your number can't be read from it; if you come back, it's removed and you go on with what was left.",
+          "Get everything we store about you as one file: in the app’s settings, or with /export in the chat with {bot}.",
+          "Delete your account: in the app’s settings, or with /delete in the chat. Sessions end at once, and items and pictures are removed; payments stay without your name, since accounts must add up. If a payment gave you nothing, we know who paid it until it’s refunded.",
+          "So that nobody gets the trial and the free credits twice, we keep a checksum of your number in Telegram for a year after the deletion, with when you left, whether the trial was used, and what was left of the free credits and of the hour’s limits. Your number can’t be read from it; if you come back, it’s removed and you go on with what was left.",
           "Questions? Write to {bot}: people read it.",
         ],
       },
@@ -56,11 +56,11 @@ export const legalEn = {
       {
         heading: "Plans and payments",
         paragraphs: [
-          "You pay for a plan once, for the time you choose, and it ends by itself. It doesn't renew, and you're never charged again.",
-          "Only the month that says so renews by itself: Telegram takes its price in Stars every 30 days, the same each time, until you cancel it, in the app's settings or in Telegram. What's paid stays yours until its end. If there are too few Stars, nothing is taken and the plan ends.",
-          "Days you buy while a plan is running are added to it. When you move to a higher plan, what's left of the lower one counts by its price.",
+          "You pay for a plan once, for the time you choose, and it ends by itself. It doesn’t renew, and you’re never charged again.",
+          "Only the month that says so renews by itself: Telegram takes its price in Stars every 30 days, the same each time, until you cancel it, in the app’s settings or in Telegram. What’s paid stays yours until its end. If there are too few Stars, nothing is taken and the plan ends.",
+          "Days you buy while a plan is running are added to it. When you move to a higher plan, what’s left of the lower one counts by its price.",
           "Payments are taken by Telegram in Stars or, where it is offered, by your wallet in the coin. Stars paid twice come back by themselves; coins sent twice come back on request.",
-          "Something went wrong? Send /paysupport to {bot}. Telegram's own support can't help with purchases made here.",
+          "Something went wrong? Send /paysupport to {bot}. Telegram’s own support can’t help with purchases made here.",
           "AI credits you buy in packs don’t expire, and the month’s own are used first. They’re deleted with your account.",
           "A plan that was refunded ends with the refund; of a refunded pack, the credits that are left are taken back.",
         ],
@@ -69,13 +69,13 @@ export const legalEn = {
         heading: "Your pictures",
         paragraphs: [
           "Your photos stay yours. You allow us to store them and make pictures from them for you, and nothing more.",
-          "Please add only photos you may use, and none that break the law or someone else's rights. We may remove those, and close accounts that harm others or the service.",
+          "Please add only photos you may use, and none that break the law or someone else’s rights. We may remove those, and close accounts that harm others or the service.",
         ],
       },
       {
         heading: "Ending",
         paragraphs: [
-          "You can delete your account whenever you like. If the service ends, we'll say so in the chat beforehand and refund the paid time and the bought credits that are left.",
+          "You can delete your account whenever you like. If the service ends, we’ll say so in the chat beforehand and refund the paid time and the bought credits that are left.",
         ],
       },
     ],
@@ -87,7 +87,7 @@ export const legalEn = {
         heading: "A payment went wrong",
         paragraphs: [
           "Send /paysupport to {bot}. It lists your payments; reply to it and tell us what happened. People read every message, and the answer comes in the same chat.",
-          "Telegram's own support can't help with purchases made here.",
+          "Telegram’s own support can’t help with purchases made here.",
         ],
       },
       {
@@ -100,7 +100,7 @@ export const legalEn = {
       {
         heading: "When to write to us",
         paragraphs: [
-          "Coins can't come back by themselves. If you sent them twice, sent too few, or sent them long after the order, write to us: nothing is lost, and we'll match them with your order or send them back.",
+          "Coins can’t come back by themselves. If you sent them twice, sent too few, or sent them long after the order, write to us: nothing is lost, and we’ll match them with your order or send them back.",
         ],
       },
       {

@@ -75,7 +75,7 @@ test("a picture that cannot be loaded says so, and can be loaded again (C-06)", 
   const queries = newQueries();
   queries.setQueryData(looksQuery.queryKey, []);
   renderWith(queries, <PreviewOverlay fileId={NEW} outfit={OUTFIT} share={waysOf} onClose={() => {}} />);
-  expect(await screen.findByText("Couldn't load the picture.")).toBeDefined();
+  expect(await screen.findByText("Couldn’t load the picture.")).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("img", { name: "Picture of the outfit" })).toBeDefined();
 });

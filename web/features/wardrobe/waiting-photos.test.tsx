@@ -69,7 +69,7 @@ test("while others are sent it says, whatever pictures are being made, how many 
   act(() => useBatch.setState({ batch: [made] }));
   expect(screen.queryByRole("region")).toBeNull();
   act(() => useUploads.setState(queue("processing")));
-  expect(screen.getByText("3 photos haven't been added yet.")).toBeDefined();
+  expect(screen.getByText("3 photos haven’t been added yet.")).toBeDefined();
   const resumed = vi.spyOn(uploads, "resume").mockReturnValue();
   fireEvent.click(add(2) ?? document.body);
   expect(resumed).toHaveBeenCalledExactlyOnceWith(2);
@@ -77,7 +77,7 @@ test("while others are sent it says, whatever pictures are being made, how many 
   expect(screen.queryByRole("region")).toBeNull();
   act(() => useUploads.setState(queue("done")));
   act(() => useBatch.setState({ batch: [] }));
-  expect(screen.getByText("3 photos haven't been added yet.")).toBeDefined();
+  expect(screen.getByText("3 photos haven’t been added yet.")).toBeDefined();
 });
 
 test("photos that are added by themselves are told of, without a button to add them, and can be dropped (SPEC-75)", async () => {

@@ -31,7 +31,7 @@ test("the verdict is a sentence, and up to three of the new outfits are laid out
     />,
   );
   expect(screen.getByRole("status").textContent).toMatch(
-    /^Maybe: you have nothing like it.*2 outfits with it from what's ready/,
+    /^Maybe: you have nothing like it.*2 outfits with it from what’s ready/,
   );
   expect(laid.map((types) => types.toSorted())).toEqual([
     ["Blazer", "Boots", "Jeans", "Shirt"],
@@ -48,7 +48,7 @@ test("the verdict is a sentence, and up to three of the new outfits are laid out
 test("whoever gets hundreds of outfits is not told how many exactly (BUY-01)", () => {
   const verdict = { wanted: blazer, items: [jeans, boots], similar: [], replaces: [], outfitOf: () => null };
   renderWith(newQueries(), <Verdict {...verdict} newOutfits={560} />);
-  expect(screen.getByText(/^Hundreds of outfits with it from what's ready to wear$/)).toBeDefined();
+  expect(screen.getByText(/^Hundreds of outfits with it from what’s ready to wear$/)).toBeDefined();
 });
 
 test("what makes no outfit shows none (BUY-01)", () => {
@@ -62,7 +62,7 @@ test("what makes no outfit shows none (BUY-01)", () => {
   };
   renderWith(newQueries(), <Verdict {...verdict} />);
   expect(screen.getByRole("status").textContent).toMatch(
-    /^Too early to say: .* You don't have shoes that go with it\.$/,
+    /^Too early to say: .* You don’t have shoes that go with it\.$/,
   );
   expect(screen.queryByRole("list")).toBeNull();
 });

@@ -77,8 +77,8 @@ test("without a wallet the window to choose one opens; choosing none returns to 
 });
 
 test.each([
-  [null, "The wallet didn't answer. Please try again.", MESSAGES.tonConnectNotInitialized],
-  [new WalletFailure("declined", null), "The wallet wasn't connected.", "declined"],
+  [null, "The wallet didn’t answer. Please try again.", MESSAGES.tonConnectNotInitialized],
+  [new WalletFailure("declined", null), "The wallet wasn’t connected.", "declined"],
 ] as const)(
   "a wallet that does not connect shows a toast and is logged, nothing is thrown (P-06, K-02): %o",
   async (failure, toast, message) => {

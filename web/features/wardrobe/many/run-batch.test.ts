@@ -62,7 +62,7 @@ test("each picture is one call with its own key, and all end in one toast that n
   expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
   expect([end(dress.id, "done"), end(boots.id, "failed"), toasts]).toEqual([true, true, []]);
   end(polo.id, "done");
-  const text = "2 items have new pictures. Couldn't make: Boots. Retake it alone, on a plain background.";
+  const text = "2 items have new pictures. Couldn’t make: Boots. Retake it alone, on a plain background.";
   // Some of it is there: no mishap.
   await expect.poll(() => toasts).toMatchObject([{ text, kind: "info", action: { label: "Show" } }]);
   toasts[0]?.action?.run();
@@ -122,7 +122,7 @@ test("when the credits run out the rest is not asked for, and is named with the 
   expect(sent).toHaveLength(2);
   end(dress.id, "done");
   await expect.poll(() => toasts).toHaveLength(1);
-  expect(toasts[0]?.text).toMatch(/^1 item has a new picture\. Couldn't make: Boots, Polo\. Not enough AI credits/);
+  expect(toasts[0]?.text).toMatch(/^1 item has a new picture\. Couldn’t make: Boots, Polo\. Not enough AI credits/);
 });
 
 test("after a killed page what waits goes on with its key, and a picture that is there is not made again (MANY-03, SPEC-13)", async () => {
