@@ -116,7 +116,7 @@ test.each([
   await waitFor(() => expect(screen.getByRole("button", { name: "Previous" })).toHaveProperty("disabled", false));
   const on = screen.getByRole<HTMLButtonElement>("button", { name });
   expect(on.disabled).toBe(left === 0);
-  expect(screen.queryAllByText(/^That's all these clothes make/)).toHaveLength(left === 0 ? 1 : 0);
+  expect(screen.queryAllByText(/^That’s all these clothes make/)).toHaveLength(left === 0 ? 1 : 0);
   fireEvent.click(on);
   expect(document.activeElement === screen.getByRole("button", { name: office })).toBe(left > 0);
 });

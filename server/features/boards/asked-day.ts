@@ -1,4 +1,5 @@
-import { dayInSentence, namedDate, nameOfDay } from "@wardrobe/domain/boards/named-date.ts";
+import { dayInSentence, nameOfDay } from "@wardrobe/domain/boards/name-of-day.ts";
+import { namedDate } from "@wardrobe/domain/boards/named-date.ts";
 import { namedDay, namedWeekend } from "@wardrobe/domain/boards/named-day.ts";
 import type { Part } from "@wardrobe/domain/boards/part-of-day.ts";
 import { daysBetween, type Day } from "@wardrobe/domain/people/day.ts";

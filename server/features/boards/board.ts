@@ -8,7 +8,7 @@ import { WISHES, type Wish } from "@wardrobe/domain/recommendations/wish.ts";
 import { figureOf } from "@wardrobe/domain/recommendations/unusual.ts";
 import { START_MORNING } from "@wardrobe/domain/start-params.ts";
 import { originIn } from "@wardrobe/domain/files/origin.ts";
-import { weekdayOf } from "@wardrobe/domain/boards/named-date.ts";
+import { weekdayOf } from "@wardrobe/domain/boards/name-of-day.ts";
 import { asObject } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";

@@ -1,5 +1,6 @@
 import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
-import { namedDate, nameOfDay } from "@wardrobe/domain/boards/named-date.ts";
+import { nameOfDay } from "@wardrobe/domain/boards/name-of-day.ts";
+import { namedDate } from "@wardrobe/domain/boards/named-date.ts";
 import { namedDay, namedWeek } from "@wardrobe/domain/boards/named-day.ts";
 import { namedPart, type Part } from "@wardrobe/domain/boards/part-of-day.ts";
 import { headToFeet } from "@wardrobe/domain/outfit/piece.ts";

@@ -1,5 +1,5 @@
 import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
-import { dayInSentence } from "@wardrobe/domain/boards/named-date.ts";
+import { dayInSentence } from "@wardrobe/domain/boards/name-of-day.ts";
 import { namedPart } from "@wardrobe/domain/boards/part-of-day.ts";
 import { namesLastEntry, pastDate, takesBackIt } from "@wardrobe/domain/boards/wore-words.ts";
 import { namedDay } from "@wardrobe/domain/boards/named-day.ts";

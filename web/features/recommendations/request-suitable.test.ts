@@ -127,17 +127,23 @@ test("what is asked while the weather is on its way waits for it, but not for on
   expect(sent[1]?.body).not.toMatchObject({ outfits: { weather } });
 });
 
-test("words that name tomorrow ask for its outfits, in its weather, and nothing wished of today holds for them (TALK-02, SPEC-45)", async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 2, 10, 12) });
-  const day = "2026-03-11";
-  const told = { felt_min: 2, felt_max: 6, rain_mm: 0, wind_max: 3, parts: [] };
-  queries.setQueryData(["week-forecast"], { byDay: new Map([[day, told]]), attribution: null, isPlaceKnown: true });
-  outfits = [{ ...EMPTY_SELECTION, outerwear: null, bag: null, upper: "A".repeat(22), reason: "It suits" }];
-  const wished = { still: ["warmer"], without: ["A".repeat(22)] } as const;
-  await requestSuitable(queries, { text_prompt: "tomorrow, the theatre" }, null, { wished });
-  expect(sent).toMatchObject([{ body: { outfits: { date: day, weather: { main: { feels_like: 4 } } } } }]);
-  expect(useRecommendations.getState().suitable).toMatchObject({ day, weather: { main: { feels_like: 4 } } });
-});
+test.each([
+  ["tomorrow, the theatre", "2026-03-11"],
+  ["hiking on saturday with frends", "2026-03-14"],
+  ["в пятницу в офис", "2026-03-13"],
+])(
+  "“%s” asks for the outfits of %s, in its weather, and nothing wished of today holds for them (TALK-02, SPEC-45)",
+  async (words, day) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 2, 10, 12) });
+    const told = { felt_min: 2, felt_max: 6, rain_mm: 0, wind_max: 3, parts: [] };
+    queries.setQueryData(["week-forecast"], { byDay: new Map([[day, told]]), attribution: null, isPlaceKnown: true });
+    outfits = [{ ...EMPTY_SELECTION, outerwear: null, bag: null, upper: "A".repeat(22), reason: "It suits" }];
+    const wished = { still: ["warmer"], without: ["A".repeat(22)] } as const;
+    await requestSuitable(queries, { text_prompt: words }, null, { wished });
+    expect(sent).toMatchObject([{ body: { outfits: { date: day, weather: { main: { feels_like: 4 } } } } }]);
+    expect(useRecommendations.getState().suitable).toMatchObject({ day, weather: { main: { feels_like: 4 } } });
+  },
+);
 
 test("a request without a reply is restored after the app was closed, an answered one is not (R-03, SPEC-5)", async () => {
   const closeApp = (): void => useRecommendations.setState({ userId: "", text: "" });

@@ -1,7 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { namedDay, namedWeekend } from "@wardrobe/domain/boards/named-day.ts";
+import { namedDate } from "@wardrobe/domain/boards/named-date.ts";
+import { namedDay } from "@wardrobe/domain/boards/named-day.ts";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
-import type { Day } from "@wardrobe/domain/people/day.ts";
+import { daysBetween, type Day } from "@wardrobe/domain/people/day.ts";
+import { PLANNED_AHEAD_DAYS } from "@wardrobe/domain/planner/calls.ts";
 import { recommendationCalls, REMEMBERED_OUTFITS_MAX } from "@wardrobe/domain/recommendations/calls.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { callApi } from "#adapters/api.ts";
@@ -37,7 +39,7 @@ export async function requestSuitable(
   if (isPending) return null;
   const asJson = JSON.stringify({ ...request, seen: inPlace?.seen });
   const words = "text_prompt" in request ? request.text_prompt : "";
-  const date = namedDay(words, today()) ?? namedWeekend(words, today()) ?? today();
+  const date = dayOf(words);
   const named = date === today() ? null : date;
   // A request that may have been answered and paid is repeated unchanged, with its key (SPEC-13).
   const isRepeated = last?.request === asJson && last.sent.outfits.date === date;
@@ -93,6 +95,12 @@ export async function requestSuitable(
   } finally {
     useRecommendations.setState({ isPending: false });
   }
+}
+
+/** The day that a request names, as far ahead as days are planned; else today. */
+function dayOf(words: string): Day {
+  const named = namedDay(words, today()) ?? namedDate(words, today());
+  return named !== null && daysBetween(today(), named) <= PLANNED_AHEAD_DAYS ? named : today();
 }
 
 /** How long a request waits for weather that is on its way; the position may never be allowed. */

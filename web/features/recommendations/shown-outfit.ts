@@ -136,8 +136,7 @@ export async function askOfShown(words: string): Promise<string | null> {
   return onScreen === null ? words : await onScreen.take(words);
 }
 
-/** For the next answer: what was wished for an occasion ends with it, and own words say all they want (SPEC-45). */
+/** For the next answer: what was wished for an occasion, or left out, ends with it, and own words say all they want (SPEC-45). */
 export function wishedOfShown(isOwnWords: boolean): Wished | null {
-  if (onScreen === null || (onScreen.request === null && !isOwnWords)) return onScreen;
-  return { still: [], without: onScreen.without };
+  return isOwnWords || onScreen?.request !== null ? null : onScreen;
 }

@@ -4,7 +4,7 @@ import { Router } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { addDays } from "@wardrobe/domain/people/day.ts";
-import { today } from "#adapters/today.ts";
+import { shownDay, today } from "#adapters/today.ts";
 import { SuitableBar } from "#features/recommendations/suitable-bar.tsx";
 import { useRecommendations, useSuitable } from "#features/recommendations/suitable-store.ts";
 import { newQueries, renderWith } from "#testing/render.tsx";
@@ -40,9 +40,12 @@ test.each([
   },
 );
 
+const weekday = shownDay("en", addDays(today(), 6), { weekday: "long" });
+
 test.each([
   [0, undefined, "4 °C · rain · 2 items suit"],
   [1, undefined, "tomorrow · 4 °C · rain · 2 items suit"],
+  [6, undefined, `${weekday} · 4 °C · rain · 2 items suit`],
   [1, "−10 °C, snow, as you described", "tomorrow · −10 °C, snow, as you described · 2 items suit"],
 ])("for the day %i from today, of whose weather words tell %s, it says %s (LAYER-05)", (later, told, text) => {
   const suitable = { ...found, day: addDays(today(), later), told, request: "date", reasons: new Map() };

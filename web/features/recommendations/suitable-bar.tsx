@@ -1,15 +1,22 @@
 import { useLocation } from "wouter";
-import { daysBetween } from "@wardrobe/domain/people/day.ts";
+import { daysBetween, type Day } from "@wardrobe/domain/people/day.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import { onlyClosest } from "@wardrobe/domain/recommendations/reason.ts";
 import { signedDegrees } from "@wardrobe/domain/recommendations/tell-weather.ts";
 import { isCondition } from "@wardrobe/domain/recommendations/weather.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
-import { today } from "#adapters/today.ts";
+import { shownDay, today } from "#adapters/today.ts";
 import type { Suitable } from "#features/recommendations/suitable-store.ts";
 import { IconButton } from "#ui/button.tsx";
 import { ChevronLeft, X } from "#ui/icons.ts";
+
+/** "tomorrow", then "Saturday", and a date from a week ahead on. */
+const dayName = (language: Language, day: Day, later: number): string =>
+  later === 1
+    ? new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(later, "day")
+    : shownDay(language, day, later < 7 ? { weekday: "long" } : { day: "numeric", month: "long" });
 
 /** Above a recommendation: what it is for, the weather it is worn in, and how much suits; its button closes it (W-12), and in the wardrobe another leads back to where it was asked for (SPEC-123). */
 export function SuitableBar({
@@ -35,7 +42,7 @@ export function SuitableBar({
     ...(isCondition(sky) ? [told(`weather.${sky}`).toLocaleLowerCase(language)] : []),
   ];
   const details = [
-    ...(later > 0 ? [new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(later, "day")] : []),
+    ...(later > 0 ? [dayName(language, day, later)] : []),
     ...(words === undefined ? forecast : [words]),
     ...(isClosest || ids.length === 0 ? [] : [told("items_suit", { count: ids.length })]),
   ];
