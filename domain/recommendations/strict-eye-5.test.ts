@@ -38,6 +38,10 @@ const TABLES = {
   "in snow, to work, too, the shoes that their owner calls warm": `
     business -14..-10 snow man | Gray Sweater w94, Black Pants s12 d80 b6, Black Sneakers? w1 s40 d10, Purple Shoes w2 s1 d90 warm, Black Coat w68 r3 | Purple Shoes w2 s1 d90 warm
   `,
+  "a man's heels that surely look heeled are not his low shoes": `
+    business 15 clouds man | White Shirt, Black Pants s12 d82, Beige Heels w3 s2 d77 h95, White Sneakers w3 s90 d0, Gray Blazer | White Sneakers w3 s90 d0
+    smart 22 clear man | White Shirt, Black Pants s12 d82, Brown Heels w3 s2 d77 h20, White Sneakers w3 s90 d0 | Brown Heels w3 s2 d77 h20
+  `,
   "in frost, too, no trousers of a suit with sneakers for running": `
     - -5..-1 clouds man | Gray Sweater w94, Black Pants s26 d71 b7, Black/Blue Jeans s3 b40, Black Sneakers w4 s93 d1, Black Coat w68 r3 | Black/Blue Jeans s3 b40
   `,
