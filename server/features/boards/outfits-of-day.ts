@@ -121,10 +121,17 @@ export async function tellWeek(
 ): Promise<Told | null> {
   const named = namedWeek(words, today);
   const asks = readQuestion(words)?.asks;
-  if (asks === "plan_week") await planFreeDays(app, person, { from: named ?? today, city });
+  if (asks === "plan_week")
+    await planFreeDays(app, person, { from: await freeFrom(app, person, named ?? today), city });
   else if (asks !== "planned" || (namedDay(words, today) ?? namedDate(words, today))) return null;
   if (named === null) return null;
   return await tellDays(app, person, { from: named, today });
+}
+
+/** A day that is dressed already is not planned once more. */
+async function freeFrom(app: Pick<App, "db" | "clock">, { id: userId }: Person, day: Day): Promise<Day> {
+  const worn = await listWears(app, { userId }, { from: day, to: day });
+  return worn.length === 0 ? day : addDays(day, 1);
 }
 
 async function planFreeDays(

@@ -104,4 +104,11 @@ describe.each(databaseKinds)("what is planned and the chat, on the %s database",
       expect([(await plans()).length, (await plans()).includes(plan ?? "")]).toEqual([7, true]);
     },
   );
+
+  test("of a week that is planned, today stays free once something is worn (SPEC-120)", async () => {
+    const { ask, say } = await openTalk(kind);
+    await ask("what to wear to the office");
+    await say("I'll wear it");
+    expect(await say("plan my week")).not.toContain("Today");
+  });
 });
