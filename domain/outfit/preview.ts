@@ -1,5 +1,6 @@
 import type { Reply } from "#call.ts";
 import type { OutfitSelection, outfitCalls } from "#outfit/calls.ts";
+import type { Tier } from "#plans/plan-types.ts";
 import { SLOTS, type Selection } from "#outfit/slots.ts";
 
 /** The estimate shown for a preview, and how long another start joins the unfinished one (M-03, SPEC-13). */
@@ -12,6 +13,11 @@ export const PREVIEW_COST = 1;
 export const PREVIEW_FILE_NAME = "my_outfit.png";
 /** The name of the saved file, which is a JPEG (NATIVE-01). */
 export const SAVED_PICTURE_NAME = "my_outfit.jpg";
+
+/** Whether the previews of a tier carry a watermark (C-09, SPEC-16). */
+export function isWatermarked(tier: Tier): boolean {
+  return tier === "free";
+}
 
 export type PreviewStart = {
   readonly isBusy: boolean;

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { INITIAL_LANGUAGE, languageOfNewcomer, languageOfSettings, languageOfVisitor } from "#people/language.ts";
+import {
+  INITIAL_LANGUAGE,
+  languageOfNewcomer,
+  languageOfReader,
+  languageOfSettings,
+  languageOfVisitor,
+} from "#people/language.ts";
 
 test.each([
   ["en", "en"],
@@ -27,3 +33,15 @@ test.each([
 ] as const)("a visitor whose browser prefers %j reads the landing page in %s (SPEC-6)", (browser, language) => {
   expect(languageOfVisitor(browser)).toBe(language);
 });
+
+test.each([
+  ["en-GB,en;q=0.9", "en"],
+  ["de, RU;q=0.8, en;q=0.5", "ru"],
+  ["de-AT,*;q=0.5", null],
+  [undefined, null],
+] as const)(
+  "a browser that sends %s reads a public page in %s, null in its sender's language (SPEC-142)",
+  (accepted, language) => {
+    expect(languageOfReader(accepted)).toBe(language);
+  },
+);

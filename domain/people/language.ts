@@ -17,6 +17,15 @@ export function languageOfSettings(language: Language | null): Language {
 
 /** A visitor's language on the landing page: the first of the browser's that the interface has, else `en` (SPEC-6). */
 export function languageOfVisitor(browser: readonly string[]): Language {
-  const known = browser.flatMap((tag) => LANGUAGES.filter((language) => tag.toLowerCase().split("-")[0] === language));
-  return known[0] ?? INITIAL_LANGUAGE;
+  return findKnown(browser) ?? INITIAL_LANGUAGE;
+}
+
+/** The first language in the header `accept-language` that the interface has, in the order sent; null for none (SPEC-142). */
+export function languageOfReader(accepted: string | undefined): Language | null {
+  return findKnown((accepted ?? "").split(",").map((tag) => tag.trim().split(";")[0] ?? ""));
+}
+
+function findKnown(tags: readonly string[]): Language | null {
+  const known = tags.flatMap((tag) => LANGUAGES.filter((language) => tag.toLowerCase().split("-")[0] === language));
+  return known[0] ?? null;
 }

@@ -6,6 +6,12 @@ export function packedFor({ days }: Pick<KeptTrip, "days">): string[] {
   return [...new Set(days.flatMap(({ item_ids }) => item_ids))];
 }
 
+/** How many different outfits its days and their occasions wear (TRIP-01). */
+export function countOutfits({ days }: Pick<KeptTrip, "days">): number {
+  const worn = days.filter(({ item_ids }) => item_ids.length > 0);
+  return new Set(worn.map(({ item_ids }) => [...item_ids].sort().join())).size;
+}
+
 /** Whether it is on, or begins tomorrow. */
 export function isNear({ from, to }: Pick<KeptTrip, "from" | "to">, today: Day): boolean {
   return today >= addDays(from, -1) && today <= to;

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { outfitsAmong } from "#planner/outfits-among.ts";
 import { planTrip } from "#planner/trip.ts";
 import { dayOf, garment } from "#testing/sample-garment.ts";
 
@@ -94,17 +93,4 @@ test("a planned trip in one weather has a layer, two pairs of shoes and, for a w
     }),
     { numRuns: 50 },
   );
-});
-
-test("a list says how many outfits it makes: tops with what goes with them below, and dresses (TRIP-01)", () => {
-  const [top, lower] = [
-    (type: string, fields = {}) => garment(type, "upper", { type, ...fields }),
-    (type: string, fields = {}) => garment(type, "lower", { type, ...fields }),
-  ];
-  const rest = [garment("coat", "outerwear"), garment("shoes", "feet")];
-  expect(outfitsAmong([top("Shirt"), top("Blouse"), lower("Jeans"), lower("Skirt"), top("Dress"), ...rest])).toBe(5);
-  const formal = { style: "Formal", color: ["Red"] } as const;
-  const sport = { style: "Sport", color: ["Green"] } as const;
-  expect(outfitsAmong([top("Shirt", formal), top("T-Shirt"), lower("Shorts", sport)])).toBe(1);
-  expect(outfitsAmong([top("Shirt"), top("Vest"), ...rest])).toBe(0);
 });

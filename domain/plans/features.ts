@@ -1,3 +1,4 @@
+import { isWatermarked } from "#outfit/preview.ts";
 import { PRIORITY_OF_TIER, type Priority } from "#ai-tasks/priority.ts";
 import { MONTH_PLAN } from "#plans/plan-labels.ts";
 import type { PaidTier, PlanType, Tier } from "#plans/plan-types.ts";
@@ -30,11 +31,6 @@ export const FEATURES = [
   "feature_extras",
 ] as const;
 export type Feature = (typeof FEATURES)[number];
-
-/** Whether the previews of a tier carry a watermark (C-09, SPEC-16). */
-export function isWatermarked(tier: Tier): boolean {
-  return tier === "free";
-}
 
 /** A tier's value of each feature, for its tab of the comparison (S-02), which leaves out a row without one; `type`: that of its plans that counts, such as the trial. */
 export function featuresOf(

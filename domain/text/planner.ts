@@ -55,7 +55,7 @@ export const plannerEn = {
   trip_of_days: "Going away for a few days? Pack for each day by the weather there.",
   trip: "Trip",
   trip_hint:
-    "What you’ve already planned, and as few items as possible for the other days, by the forecast or the season there.",
+    "We’ll keep what you’ve planned and add as little as possible for the other days, going by the forecast or the season there.",
   with_planned: "This is everything you’ve planned for these days, plus as little else as possible.",
   where_to: "Where to?",
   choose_place: "Choose a city",
@@ -149,7 +149,7 @@ export const plannerRu = {
   pack_trip: "Собраться в поездку",
   trip_of_days: "Едете на несколько дней? Соберите вещи по погоде в том городе.",
   trip: "Поездка",
-  trip_hint: "Всё, что уже запланировано, а на остальные дни — как можно меньше вещей, по прогнозу или по сезону.",
+  trip_hint: "Возьмём всё, что вы запланировали, а на остальные дни добавим самое нужное — по прогнозу или по сезону.",
   with_planned: "Здесь всё, что запланировано на эти дни, и почти ничего лишнего.",
   where_to: "Куда?",
   choose_place: "Выбрать город",

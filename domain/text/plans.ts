@@ -26,6 +26,7 @@ export const plansEn = {
   see_plans: "See the plans",
   for_new_items: "For new items; the others keep theirs.",
   trial_is_free: "You won’t be charged: you go back to {free}, and your clothes stay.",
+  trial_until: "trial until {date}",
   price: "Price",
   no_price: "Free",
   per_month: { one: "{count} Star a month", other: "{count} Stars a month" },
@@ -80,6 +81,7 @@ export const plansRu = {
   see_plans: "Посмотреть тарифы",
   for_new_items: "Для новых вещей; у остальных картинки не меняются.",
   trial_is_free: "Потом снова {free}, без списаний.",
+  trial_until: "пробный период до {date}",
   price: "Цена",
   no_price: "Бесплатно",
   per_month: {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { lookNameOf, lookPagePath } from "@wardrobe/domain/outfit/look.ts";
+import { reportPath } from "@wardrobe/domain/reports/report.ts";
 import { LANGUAGES } from "@wardrobe/domain/people/language.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { questionText } from "@wardrobe/domain/text/questions.ts";
+import { setPreferences } from "#features/people/people.ts";
 import { makeLook } from "#testing/create-personal-data.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { TEST_RULES } from "#testing/test-app.ts";
@@ -55,6 +57,27 @@ describe.each(databaseKinds)("the page of a shared look on the %s database", (ki
     const picture = await read(`${path}/picture`);
     expect([picture.statusCode, picture.headers["content-type"]]).toEqual([200, "image/jpeg"]);
     expect((await read(path, "ru")).body).toContain(questionText("ru", "page_open"));
+  });
+
+  test("is in the language of who shared it where the browser names neither, and so is the page to report it (ASK-04, SPEC-142)", async () => {
+    const { server, person, key, path } = await open("Monday");
+    for (const sender of LANGUAGES) {
+      await setPreferences(server.app.db, person.userId, { language: sender });
+      for (const [accepted, language] of [
+        [{}, sender],
+        [{ "accept-language": "de-AT,fr;q=0.9,*;q=0.5" }, sender],
+        [{ "accept-language": "de, en-GB;q=0.8, ru;q=0.5" }, "en"],
+        [{ "accept-language": "uk,ru;q=0.9" }, "ru"],
+      ] as const)
+        for (const url of [path, reportPath("look", key)]) {
+          const { body } = await server.http.inject({ url, headers: accepted });
+          expect([accepted, url, body.slice(0, 31)]).toEqual([
+            accepted,
+            url,
+            `<!doctype html><html lang="${language}">`,
+          ]);
+        }
+    }
   });
 
   test("of a look that has only its day for a name says whose it is, in the reader's language (ASK-04)", async () => {

@@ -144,7 +144,7 @@ describe.each(databaseKinds)("reports on the %s database", (kind) => {
       const { server, owner, look, report, press, work, textsTo, statuses, things, acts, say, share, collection } =
         shown;
       const collectionPage = async () => (await shown.get(`/collection/${collection.share_key}`)).body;
-      expect(await collectionPage()).toContain(collectionText("ru", "page_outfit"));
+      expect(await collectionPage()).toContain(collectionText("en", "page_outfit"));
       expect(new Set(await statuses(of))).toEqual(new Set([200]));
       await report(of);
       await work();
@@ -169,7 +169,7 @@ describe.each(databaseKinds)("reports on the %s database", (kind) => {
         expect(refusalOf(await request(server, questionCalls.addressLook, own))).toBe("taken_down");
         // The open question showed the same picture; the collection goes on without it.
         expect(await statuses("question")).not.toContain(200);
-        expect(await collectionPage()).not.toContain(collectionText("ru", "page_outfit"));
+        expect(await collectionPage()).not.toContain(collectionText("en", "page_outfit"));
         const { cards } = await shown.events.inlineAsked(toMessengerUser(owner.telegramId), { words: "", offset: "" });
         expect(cards).toEqual([]);
       }

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { Id } from "@wardrobe/domain/ids.ts";
-import { languageOfNewcomer, type Language } from "@wardrobe/domain/people/language.ts";
+import { languageOfReader, type Language } from "@wardrobe/domain/people/language.ts";
 import { questionText } from "@wardrobe/domain/text/questions.ts";
 import { isNamedByDay, lookPagePath, startParamOf } from "@wardrobe/domain/outfit/look.ts";
 import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
@@ -9,7 +9,7 @@ import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { collectionPagePath, startParamOfCollection } from "@wardrobe/domain/collections/collection.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { collectionText } from "@wardrobe/domain/text/collections.ts";
-import { reportPath, type ReportLink, REPORT_LINKS, REPORT_REASONS } from "@wardrobe/domain/reports/report.ts";
+import { reportPath, type ReportLink, REPORT_REASONS } from "@wardrobe/domain/reports/report.ts";
 import { reportText } from "@wardrobe/domain/text/reports.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import type { App } from "#app.ts";
@@ -18,7 +18,7 @@ import { escapeHtml, plainPolicy } from "#http/legal-pages.ts";
 import { limitVisitor, limitReport, networkOf } from "#http/limit-requests.ts";
 import { findLookPage, openLookPicture } from "#features/outfit/saved-looks.ts";
 import { findCollectionPage, openCollectionPicture } from "#features/collections/collection-page.ts";
-import { findShown } from "#features/questions/find-shown.ts";
+import { findShown, getSharerLanguage } from "#features/questions/find-shown.ts";
 import { addReport } from "#features/reports/reports.ts";
 
 const STYLE = `:root{color-scheme:light dark;font:17px/1.5 system-ui,sans-serif;--ink:#1c1c1e;--page:#f4f4f6;--card:#fff}
@@ -64,8 +64,8 @@ function serveSharedPages(server: FastifyInstance, app: App, pages: Pages): void
   const path = pages.pathOf(":key");
   server.get<{ Params: { key: string } }>(path, async (request, reply) => {
     await limitVisitor(app, request.ip);
-    const language = languageOfNewcomer(request.headers["accept-language"]);
     const { key } = request.params;
+    const language = await getLanguage(app, request, { of: pages.of, key });
     const find = async () => {
       const found = Id.safeParse(key).success ? await pages.find(key, language) : null;
       if (found === null) return null;
@@ -218,20 +218,24 @@ export function serveCollectionPages(server: FastifyInstance, app: App): void {
 
 type AskedReport = { Params: { of: string; key: string; reason?: string } };
 
+async function getLanguage(
+  app: Pick<App, "db" | "clock">,
+  { headers }: FastifyRequest,
+  { of, key }: { readonly of: string; readonly key: string },
+): Promise<Language> {
+  return languageOfReader(headers["accept-language"]) ?? (await getSharerLanguage(app, of, key));
+}
+
 /** `GET /report/<of>/<key>`: a page with a button for each reason, for everybody who sees the thing (TRUST-04). */
 export function serveReportPages(server: FastifyInstance, app: App): void {
   const path = reportPath(":of", ":key");
-  const find = async ({ of, key }: AskedReport["Params"]) => {
-    const link = REPORT_LINKS.find((known) => known === of);
-    return link === undefined ? null : await findShown(app, link, key);
-  };
   server.get<AskedReport>(path, async (request, reply) => {
     await limitVisitor(app, request.ip);
-    const language = languageOfNewcomer(request.headers["accept-language"]);
+    const language = await getLanguage(app, request, request.params);
     const goneTitle = questionText(language, "page_gone_title");
     const show = async () => {
       const { of, key } = request.params;
-      if ((await find(request.params)) === null) return null;
+      if ((await findShown(app, of, key)) === null) return null;
       const buttons = REPORT_REASONS.map((reason) => {
         const action = `${reportPath(of, key)}/${reason}`;
         return `<form method="post" action="${action}"><button>${reportText(language, `why_${reason}`)}</button></form>`;
@@ -242,11 +246,11 @@ export function serveReportPages(server: FastifyInstance, app: App): void {
   });
   server.post<AskedReport>(`${path}/:reason`, async (request, reply) => {
     await limitReport(app, request.ip);
-    const language = languageOfNewcomer(request.headers["accept-language"]);
+    const language = await getLanguage(app, request, request.params);
     const goneTitle = questionText(language, "page_gone_title");
     const take = async () => {
       const reason = REPORT_REASONS.find((known) => known === request.params.reason);
-      const shown = await find(request.params);
+      const shown = await findShown(app, request.params.of, request.params.key);
       if (reason === undefined) throw new AppError("not_found");
       if (shown === null) return null;
       await addReport(app, shown, { reason, from: networkOf(request.ip) });

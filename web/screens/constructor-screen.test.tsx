@@ -5,7 +5,7 @@ import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import * as pictures from "#adapters/picture-cache.ts";
 import { switchLanguage } from "#adapters/language.ts";
-import { useConstructor } from "#features/outfit/constructor-store.ts";
+import { showPreview, useConstructor } from "#features/outfit/constructor-store.ts";
 import { setPlanFor } from "#features/planner/plan-for-store.ts";
 import { useUpgrade } from "#features/payments/upgrade-store.ts";
 import { PreviewProgress } from "#features/outfit/preview-thumb.tsx";
@@ -232,6 +232,22 @@ test("the button says the price, and that a preview which is there costs nothing
   await waitFor(() => expect(createButton().textContent).toMatch(/^\s*Open the picture$/));
   expect(screen.getByText(/already have this preview/)).toBeDefined();
 });
+
+test.each(["Share", /^Upper/, "Saved outfits"])(
+  "a finished preview waits for the sheet of %s to close (C-07)",
+  async (name) => {
+    stubCanvas();
+    stubServer(() => []);
+    open([shirt], chosen);
+    fireEvent.click(await screen.findByRole("button", { name }));
+    const sheet = await screen.findByRole("dialog");
+    act(() => showPreview({ outfit: { gender: "man", ...chosen }, key: null }, "P".repeat(22)));
+    await act(async () => await new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.getAllByRole("dialog", { hidden: true })).toEqual([sheet]);
+    act(() => emit(["back_button_pressed", undefined]));
+    expect(await screen.findByRole("dialog", { name: /preview/i })).toBeDefined();
+  },
+);
 
 test("before a preview is paid for, the screen says how many photos still have their background (CANVAS-01)", async () => {
   vi.spyOn(pictures, "loadPicture").mockImplementation(async () => new Blob(["picture"]));

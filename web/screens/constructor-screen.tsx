@@ -60,6 +60,7 @@ export function ConstructorScreen() {
   const { previewFileId, previewed, isPreviewOpen, hasFailed, offers, offered } = useConstructor();
   const [pickedSlot, setPickedSlot] = useState<Slot | null>(null);
   const [isLooksOpen, setIsLooksOpen] = useState(false);
+  const [isSharing, setIsSharing] = useState(false);
   const openLook = useOpenLook(items);
   const [alert, setAlert] = useState<string | null>(null);
   useBackButton(alert !== null, () => setAlert(null));
@@ -85,6 +86,8 @@ export function ConstructorScreen() {
     () => piecesOf(selection).flatMap((id) => items.find((item) => item.id === id) ?? []),
     [items, selection],
   );
+  // One floating layer at a time: a finished preview waits.
+  const isCovered = pickedSlot !== null || isLooksOpen || (isSharing && chosen.length > 0);
   const upload = useUploadRoom(() => setSettingsOpen(true));
   const uploadAndShow = (files: readonly File[]): void => {
     upload.onChosen(files);
@@ -99,7 +102,9 @@ export function ConstructorScreen() {
         <h1 ref={heading} tabIndex={-1} className="text-l font-bold max-[359px]:text-[4.6vw]">
           {t("outfit_constructor")}
         </h1>
-        <Suspense>{chosen.length > 0 && <ShareFlatLay selection={selection} items={chosen} />}</Suspense>
+        <Suspense>
+          {chosen.length > 0 && <ShareFlatLay selection={selection} items={chosen} onShare={setIsSharing} />}
+        </Suspense>
         <IconButton
           label={t("saved_looks")}
           onClick={() => setIsLooksOpen(true)}
@@ -204,7 +209,7 @@ export function ConstructorScreen() {
             onClosed={() => setIsLooksOpen(false)}
           />
         )}
-        {isPreviewOpen && previewFileId !== null && (
+        {isPreviewOpen && !isCovered && previewFileId !== null && (
           <PreviewOverlay
             fileId={previewFileId}
             outfit={shown}

@@ -42,6 +42,17 @@ test.each(["active", "canceled", "allowed", "failed"] as const)(
 );
 
 test.each([
+  ["basic_trial", "Plan: Basic, trial until Dec 7"],
+  ["basic_month", "Plan: Basic"],
+] as const)("the plan's row says of %s: %s, and how long it is left (S-04, SPEC-143)", (subscription_type, says) => {
+  const now = vi.spyOn(Date, "now").mockReturnValue(Date.parse("2026-11-30T12:00:00.000Z"));
+  const dates = { subscription_start: "2026-11-30T12:00:00.000Z", subscription_end: "2026-12-07T12:00:00.000Z" };
+  open({ subscription_type, ...dates });
+  expect(screen.getByRole("button", { name: /^Plan/ }).textContent).toBe(`${says}7 days left`);
+  now.mockRestore();
+});
+
+test.each([
   [0, DEFAULT_CREDIT_PACKS, 1],
   [0, [], 0],
   [1, DEFAULT_CREDIT_PACKS, 0],

@@ -13,13 +13,22 @@ import { Share2 } from "#ui/icons.ts";
 
 const ShareOutfit = lazyComponent(async () => (await import("#screens/share-outfit.tsx")).ShareOutfit);
 
-type ShareFlatLayProps = { readonly selection: Selection; readonly items: readonly Item[] };
+type ShareFlatLayProps = {
+  readonly selection: Selection;
+  readonly items: readonly Item[];
+  /** The sheet is opened, or has slid out. */
+  readonly onShare?: (isSharing: boolean) => void;
+};
 
 /** A button that shares an outfit by its flat lay, which costs nothing (CANVAS-01, SPEC-48). `items`: those of the selection. */
-export function ShareFlatLay({ selection, items }: ShareFlatLayProps) {
+export function ShareFlatLay({ selection, items, onShare }: ShareFlatLayProps) {
   const t = outfitTexts(useLanguage());
   const gender = figureOf(useQuery({ ...settingsQuery, enabled: false }).data, items);
   const [isSharing, setIsSharing] = useState(false);
+  const share = (isOpen: boolean): void => {
+    setIsSharing(isOpen);
+    onShare?.(isOpen);
+  };
   const picture = useQuery({
     queryKey: ["flat-lay", gender, items.map(({ id }) => id)],
     queryFn: async () => await drawFlatLay(items, gender),
@@ -28,12 +37,7 @@ export function ShareFlatLay({ selection, items }: ShareFlatLayProps) {
   }).data;
   return (
     <>
-      <IconButton
-        label={t("share")}
-        aria-haspopup="dialog"
-        onClick={() => setIsSharing(true)}
-        className="bg-tile text-text"
-      >
+      <IconButton label={t("share")} aria-haspopup="dialog" onClick={() => share(true)} className="bg-tile text-text">
         <Share2 size={22} aria-hidden />
       </IconButton>
       <Suspense>
@@ -41,7 +45,7 @@ export function ShareFlatLay({ selection, items }: ShareFlatLayProps) {
           <ShareOutfit
             outfit={{ outfit: { gender, ...selection }, preview: null }}
             picture={picture}
-            onClosed={() => setIsSharing(false)}
+            onClosed={() => share(false)}
           />
         )}
       </Suspense>

@@ -13,7 +13,6 @@ import { queriesWith } from "#testing/queries.ts";
 import { newQueries, renderWith } from "#testing/render.tsx";
 import { LOST, stubServer } from "#testing/server.ts";
 import { recordToasts } from "#testing/toasts.ts";
-import { PackingList } from "#features/planner/packing-list.tsx";
 import { PlanWeekSheet } from "#features/planner/plan-week-sheet.tsx";
 import { TripForm } from "#features/planner/trip-form.tsx";
 
@@ -64,7 +63,7 @@ test("what is packed is ticked off without a connection, still is after a reload
   const before = open();
   expect(ticked()).toEqual([false, false]);
   fireEvent.click(boxes()[0] ?? document.body);
-  await waitFor(() => expect(screen.getByRole("status").textContent).toBe("1 of 2 packed"));
+  await waitFor(() => expect(screen.getByRole("status").textContent).toBe("1 of 2 packed · 2 outfits"));
   before.unmount();
   const { server } = serverWith(TRIP);
   open();
@@ -72,13 +71,13 @@ test("what is packed is ticked off without a connection, still is after a reload
   await waitFor(() => expect(server.trip && inBag(server.trip)).toEqual([SHIRT]));
 });
 
-test("the list says how many outfits it makes (TRIP-01)", () => {
-  const owned = [
-    sampleItem({ key: "A", position: "upper", type: "Shirt" }),
-    sampleItem({ key: "B", position: "lower", type: "Jeans" }),
-  ];
-  renderWith(newQueries(), <PackingList items={owned} ticked={[]} pieceOf={() => null} onTick={() => {}} />);
-  expect(screen.getByRole("status").textContent).toBe("0 of 2 packed · 1 outfit");
+test("the list says how many different outfits it is for, those of the days below it and of their occasions (TRIP-01)", () => {
+  stubServer(() => LOST);
+  const evening = { ...day("2026-03-10", [COAT, JEANS]), occasion: "dinner" };
+  const rest = [day("2026-03-11", [JEANS, SHIRT]), day("2026-03-12", [HAT]), day("2026-03-13", [])];
+  keep({ ...TRIP, to: "2026-03-13", days: [day("2026-03-10", [SHIRT, JEANS]), evening, ...rest] });
+  open();
+  expect(screen.getByRole("status").textContent).toBe("0 of 4 packed · 3 outfits");
 });
 
 test("what another device has packed is there, and is gone when it has ended the trip (SPEC-129)", async () => {

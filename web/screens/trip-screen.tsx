@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import type { KeptTrip } from "@wardrobe/domain/planner/calls.ts";
 import { outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
-import { inBag, packedFor, withDays, withTicked } from "@wardrobe/domain/planner/kept-trip.ts";
+import { countOutfits, inBag, packedFor, withDays, withTicked } from "@wardrobe/domain/planner/kept-trip.ts";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import { occasionLabel } from "@wardrobe/domain/text/occasions.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
@@ -140,6 +140,7 @@ function PackedTrip({ trip, items, onChange, onEnd }: PackedTripProps) {
       )}
       <PackingList
         items={packed}
+        outfits={countOutfits(trip)}
         ticked={inBag(trip)}
         pieceOf={(item) => <ItemThumb item={item} />}
         onTick={(id) => onChange((now) => withTicked(now, toggle(inBag(now), id), new Date()))}

@@ -1,8 +1,7 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import type { OutfitSelection, outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
-import { PREVIEW_COST, PREVIEW_ESTIMATE_MS } from "@wardrobe/domain/outfit/preview.ts";
+import { isWatermarked, PREVIEW_COST, PREVIEW_ESTIMATE_MS } from "@wardrobe/domain/outfit/preview.ts";
 import { EMPTY_SELECTION, SLOTS, fitsSlot, type Slot } from "@wardrobe/domain/outfit/slots.ts";
-import { isWatermarked } from "@wardrobe/domain/plans/features.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import { countReached } from "#features/counts/counts.ts";
 import {

@@ -129,6 +129,14 @@ test("slots and picture survive a restart, for their person only (C-10, SPEC-5)"
   expect(restart("ben")).toMatchObject({ selection: EMPTY_SELECTION, previewed: null, previewFileId: null });
 });
 
+test("a saved outfit that is reopened keeps its preview's key, so that it is not offered for a credit after a restart (C-08)", () => {
+  showPreview({ outfit: outfit("A"), key: "kept" }, id("k"));
+  loadLook(outfit("B"), id("b"));
+  expect(useConstructor.getState().previewKey).toBeNull();
+  loadLook(outfit("A"), id("k"));
+  expect(useConstructor.getState().previewKey).toBe("kept");
+});
+
 test("a preview that was made before a restart is shown again, not bought again (C-08)", () => {
   restoreConstructor("anna");
   showPreview({ outfit: outfit("A"), key: "before" }, id("a"));

@@ -142,7 +142,8 @@ export function finishPreview(taskId: string, fileId: string | null): void {
 /** Loads a saved look into the constructor, with its picture. */
 export function loadLook(previewed: OutfitSelection, previewFileId: string): void {
   const { gender: _gender, ...selection } = previewed;
-  useConstructor.setState({ selection, previewed, previewFileId, previewKey: null, offers: [], offered: 0 });
+  const previewKey = [...seen].find(([, fileId]) => fileId === previewFileId)?.[0] ?? null;
+  useConstructor.setState({ selection, previewed, previewFileId, previewKey, offers: [], offered: 0 });
 }
 
 export function setPreviewOpen(isPreviewOpen: boolean): void {

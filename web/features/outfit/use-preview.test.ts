@@ -68,6 +68,9 @@ test("the cache key depends on the gender, the plan's watermark, the items and t
   const request = toPreviewRequest(worn, [hat, boots]);
   expect(request.outfit).toEqual(outfit);
   expect(toPreviewRequest(worn, [boots, hat])).toEqual(request);
+  // A picture without a watermark stays paid for when Basic becomes Pro.
+  const [basic, pro] = (["basic", "pro"] as const).map((tier) => toPreviewRequest({ ...worn, tier }, [hat, boots]));
+  expect(basic).toEqual(pro);
   const others = [
     toPreviewRequest({ ...worn, gender: "woman" }, [hat, boots]),
     toPreviewRequest({ ...worn, tier: "basic" }, [hat, boots]),

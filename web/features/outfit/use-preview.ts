@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import {
+  isWatermarked,
   mayCreatePreview,
   PREVIEW_COST,
   type PreviewOutcome,
@@ -52,7 +53,8 @@ export function usePreview(items: readonly Item[], onAlert: (text: string) => vo
   const mayCreate = mayCreatePreview({ isBusy, selection, aiCreditsLeft });
   const request = toPreviewRequest({ gender, selection, tier }, items);
   const cost = findSeenPreview(request.key) === null ? PREVIEW_COST : 0;
-  const isMarked = tier !== "free" && previewKey === toPreviewRequest({ gender, selection, tier: "free" }, items).key;
+  const isMarked =
+    !isWatermarked(tier) && previewKey === toPreviewRequest({ gender, selection, tier: "free" }, items).key;
   const usualSeconds = useUsualSeconds("preview");
 
   const handleOutcome = (outcome: PreviewOutcome): void => {
@@ -98,7 +100,10 @@ export function toPreviewRequest(
 ): PreviewRequest {
   const { gender, selection, tier } = worn;
   const pictures = SLOTS.map((slot) => items.find(({ id }) => id === selection[slot])?.image ?? "");
-  return { outfit: { gender, ...selection }, key: previewCacheKey([gender, tier, ...pictures].join(), selection) };
+  return {
+    outfit: { gender, ...selection },
+    key: previewCacheKey([gender, isWatermarked(tier), ...pictures].join(), selection),
+  };
 }
 
 /** The idempotency keys of requests without a reply, by cache key. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { outfitsAmong } from "@wardrobe/domain/planner/outfits-among.ts";
 import { namesApart } from "@wardrobe/domain/wardrobe/names-apart.ts";
 import { capitalised } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
@@ -13,16 +12,17 @@ import { ProgressBar } from "#ui/progress.tsx";
 type PackingListProps = {
   /** From head to feet. */
   items: readonly Item[];
+  /** How many outfits they are worn in. */
+  outfits: number;
   ticked: readonly string[];
   pieceOf: (item: Item) => ReactNode;
   onTick: (id: string) => void;
 };
 
 /** The garments of a trip, ticked off as they go into the bag, also without a connection (TRIP-01). */
-export function PackingList({ items, ticked, pieceOf, onTick }: PackingListProps) {
+export function PackingList({ items, outfits, ticked, pieceOf, onTick }: PackingListProps) {
   const language = useLanguage();
   const packed = items.filter(({ id }) => ticked.includes(id)).length;
-  const outfits = outfitsAmong(items);
   const { names } = namesApart(items, language);
   const label = plannerText(language, "packed_of", { packed, count: items.length });
   return (

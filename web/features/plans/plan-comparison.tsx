@@ -6,6 +6,7 @@ import { TIERS, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/plan.ts";
 import { TRIAL_PLAN, mayActivateTrial } from "@wardrobe/domain/plans/trial.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
@@ -168,7 +169,7 @@ export function PlanRow({ tier, settings, config, isOpen, onToggle, renewal, chi
   useEffect(() => {
     if (isOpen) section.current?.scrollIntoView({ block: "start" });
   }, [isOpen]);
-  const { subscription_start, subscription_end } = settings;
+  const { subscription_type, subscription_start, subscription_end } = settings;
   return (
     <section ref={section} className="flex scroll-mt-2 flex-col gap-3">
       <div className="rounded-medium bg-card">
@@ -182,6 +183,9 @@ export function PlanRow({ tier, settings, config, isOpen, onToggle, renewal, chi
           <span className="min-w-0 flex-1">
             <span className="block text-m">
               {planText(language, "plan")}: <b>{t(tier)}</b>
+              {subscription_type === TRIAL_PLAN && subscription_end !== null && (
+                <>, {planText(language, "trial_until", { date: shownDay(language, subscription_end) })}</>
+              )}
             </span>
             {subscription_end !== null && <RemainingTime end={subscription_end} />}
             {config !== undefined && mayActivateTrial(subscription_start) && (
@@ -201,6 +205,13 @@ export function PlanRow({ tier, settings, config, isOpen, onToggle, renewal, chi
       {isOpen && children}
     </section>
   );
+}
+
+function shownDay(language: Language, at: string): string {
+  // Without the full stop of a Russian month.
+  return new Intl.DateTimeFormat(language, { day: "numeric", month: "short" })
+    .format(Date.parse(at))
+    .replace(/\.$/, "");
 }
 
 function RemainingTime({ end }: { end: string }) {
