@@ -100,6 +100,7 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
       : say(told.weather === null ? "fits_season" : "fits_temperature", comfortable(body, climate));
   const isDecisive = isElsewhere || told.weather === null || isHard(climate);
   const [ofColors, refused] = [colorClaims(worn, told), refusedClaims(worn, told)];
+  const lacking = lackingClaims(worn, told, climate);
   const [calm, together] = [calmClaims(worn, told), togetherClaims(worn, told)];
   return [
     ...(missing.length > 0 ? say("missing", null, { what: listed(missing, language) }) : []),
@@ -107,10 +108,10 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
       ? []
       : coldClaims(worn, told, {
           climate,
-          others: [...refused, ...ofWeather, ...ofCode, ...ofColors, ...calm, ...together],
+          others: [...lacking, ...refused, ...ofWeather, ...ofCode, ...ofColors, ...calm, ...together],
         })),
     ...refused,
-    ...(isElsewhere ? [] : lackingClaims(worn, told, climate)),
+    ...(isElsewhere ? [] : lacking),
     ...noSportswear(worn, told, climate),
     ...say("no_homewear", code === "home" && !hasHomewear(told.owned) ? body : []),
     ...noDressyShoes(worn, told),

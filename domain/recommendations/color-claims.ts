@@ -1,7 +1,7 @@
 import { GOES_TOGETHER_MIN } from "#outfit/finish.ts";
 import { accentOf, colorHarmony, harmonyOf, isNeutral } from "#outfit/harmony.ts";
 import { sayIn, type Claim, type Told, skyOf, withoutSky } from "#recommendations/claim.ts";
-import { FROST_BELOW_C, isCoatIn, type Garment } from "#recommendations/outer-layer.ts";
+import { FROST_BELOW_C, isCoatIn, WARM_LAYER_BELOW_C, type Garment } from "#recommendations/outer-layer.ts";
 import { translate } from "#text/translate.ts";
 import { isAnyShoes, PATTERNS, toldOf } from "#wardrobe/card-words.ts";
 import { listed, uncapitalised } from "#wardrobe/names-in-sentence.ts";
@@ -24,6 +24,9 @@ const OF_ALL_DAY: readonly Garment["position"][] = ["outerwear", "lower", "feet"
 /** Other claims that say what is good. */
 const GOOD =
   /^(coat_dry|coat_wind|coat_warm|cool_layer|frost|light_for_heat|shoes_dry|shoes_snow|for_\w+|one_color|two_colors|calm_colors|goes_together|asked_no_color|no_other_color)$/;
+
+/** Those of them that contradict something warm underneath. */
+const OF_WARMTH = /^(coat_warm|cool_layer|frost)$/;
 
 /** One or the other is no choice; so many alike are one-sided. */
 const ONE_SIDED_FROM = 2;
@@ -128,21 +131,46 @@ export function oneSidedClaims(worn: readonly Garment[], told: Told, closest: re
   });
 }
 
-/** Of garments that are too cold for the day: first what is good about the outfit, then what to wear with them (SPEC-99). */
+/** Of garments that are too cold for the day: first what is lacking or, otherwise, good about the outfit, then what to wear with them (SPEC-99, SPEC-144). */
 export function coldClaims(
   worn: readonly Garment[],
   told: Told,
   { climate, others }: { readonly climate: Climate; readonly others: readonly Claim[] },
 ): Claim[] {
   const cold = tooColdOf(worn, climate);
-  const [first] = cold;
+  const lack = lackOf(cold, told, { climate, others });
+  const [first] = [...cold.filter((item) => lack?.of.includes(item)), ...cold];
   if (first === undefined) return [];
   const isBareLegged = isDress(first) || first.type === "Skirt";
   const part = isBareLegged ? "legs" : first.position === "feet" ? "feet" : "under";
   const remedy = suggestedText(told.language, `remedy.${part}`);
-  const good = others.find(({ kind }) => GOOD.test(kind));
-  if (good === undefined) return sayIn(told)("cold_only", cold, { remedy });
-  return sayIn(told)("cold", cold, { good: uncapitalised(withoutSky(good.text, skyOf(told))), remedy });
+  const isGood = ({ kind }: Claim) => GOOD.test(kind) && (part !== "under" || !OF_WARMTH.test(kind));
+  const said = lack ?? others.find(isGood);
+  if (said === undefined) return sayIn(told)("cold_only", cold, { remedy });
+  return sayIn(told)("cold", cold, { good: uncapitalised(withoutSky(said.text, skyOf(told))), remedy });
+}
+
+/** Why one of them is worn: nothing at hand is warmer, or there are no boots; the coat before the shoes. */
+function lackOf(
+  cold: readonly Garment[],
+  told: Told,
+  { climate, others }: { readonly climate: Climate; readonly others: readonly Claim[] },
+): Claim | undefined {
+  const say = sayIn(told);
+  const known = (kind: Claim["kind"], isOf: (item: Garment) => boolean = () => false) =>
+    others.filter((claim) => claim.kind === kind && cold.some((item) => claim.of.includes(item) || isOf(item)));
+  // Only without a layer that is enough is a top too cold.
+  const isTop = ({ position }: Garment) => position === "upper";
+  const coats = told.owned.filter(({ position }) => position === "outerwear");
+  const lacksCoat = coats.length === 0 && climate.feltMin < WARM_LAYER_BELOW_C;
+  const isWarmest = (item: Garment) =>
+    item.position === "outerwear" && coats.every((coat) => bandOf(coat)[0] >= bandOf(item)[0]);
+  return [
+    ...known("no_warm_layer", isTop),
+    ...say("no_warm_layer", lacksCoat ? cold.filter(isTop) : []),
+    ...say("no_warmer", cold.filter(isWarmest)),
+    ...known("no_boots"),
+  ][0];
 }
 
 /** In frost that is known, not in the winter alone, a hat, a scarf or gloves, and a sweater that does not look thin. */

@@ -16,6 +16,8 @@ test.each<[wish: Wish, before: string, fresh: string, brought: string]>([
   ["lighter", "Coat, Shirt, Jeans, Gloves", "Belt", ""],
   ["lighter", "Sweater, Pants", "Dress, Belt", "Dress"],
   ["warmer", "T-Shirt, Skirt, Belt", "Bag, Scarf, Sweater, Skirt", "Sweater, Scarf"],
+  ["warmer", "Dress", "Shirt, Skirt, Belt", "Shirt, Skirt"],
+  ["lighter", "Sweater, Jeans", "Dress", "Dress"],
   ["dressier", "T-Shirt, Jeans, Sneakers, Backpack", "Clutch, Loafers, Blazer", "Blazer, Loafers, Clutch"],
 ])("%s after %s: of %s it is %s that bring it, clothes first (TALK-02)", (wish, before, fresh, brought) => {
   expect(

@@ -142,11 +142,15 @@ export function mayBeAdded(wishes: readonly SaidWish[], item: Garment): boolean 
   return (wishes.includes("warmer") && warmthOf(item) >= WARMS_FROM) || (wishes.includes("dressier") && isBlazer(item));
 }
 
-/** Of what is new what brings the wish, clothes first: no belt makes an outfit lighter, and no bag warmer. */
-export function broughtBy(wish: Wish, before: Worn, fresh: Worn): Garment[] {
+/** Of what is new what brings the wish in the place of what is gone, clothes first: no belt makes an outfit lighter, and no bag warmer. */
+export function broughtBy(wish: Wish, gone: Worn, fresh: Worn): Garment[] {
   const isOfWarmth = wish === "warmer" || wish === "lighter";
+  const dress = gone.filter(isDress);
+  const parts = fresh.filter((item) => !isDress(item) && (item.position === "upper" || item.position === "lower"));
   const moreWith = (item: Garment): number => {
-    const old = before.filter(({ position }) => position === item.position || (isDress(item) && position === "lower"));
+    // Top and bottom are together warmer or lighter than a dress.
+    if (isOfWarmth && dress.length > 0 && parts.includes(item)) return MORE[wish](dress, parts);
+    const old = gone.filter(({ position }) => position === item.position || (isDress(item) && position === "lower"));
     if (old.length === 0) return Number(mayBeAdded([wish], item));
     const isWarming = clothesOf([item]).length > 0 || (wish === "warmer" && warmthOf(item) >= WARMS_FROM);
     return isOfWarmth && !isWarming ? 0 : MORE[wish](old, [item]);

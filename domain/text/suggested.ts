@@ -80,6 +80,7 @@ export const suggestedEn = {
     one: "{sky}: no warm coat on hand, so the {what} will have to do",
     other: "{sky}: no warm coat on hand, so the {what} will have to do",
   },
+  no_warmer: "{sky}: nothing warmer than the {what} on hand",
   no_short_sleeves: {
     one: "{sky}: every top on hand has long sleeves, so the {what} will have to do",
     other: "{sky}: every top on hand has long sleeves, so the {what} will have to do",
@@ -181,6 +182,7 @@ export const suggestedRu = {
     "{sky}: тёплой верхней одежды под рукой нет, поэтому {what}",
     "{sky}: тёплой верхней одежды под рукой нет, поэтому {what}",
   ),
+  no_warmer: "{sky}: теплее, чем {what}, под рукой ничего нет",
   no_short_sleeves: agreeing(
     "{sky}: под рукой только длинные рукава, поэтому {what}",
     "{sky}: под рукой только длинные рукава, поэтому {what}",

@@ -24,12 +24,12 @@ export function wordsOfDetails(item: Item): string[] {
   ];
 }
 
-/** The names of what is of denim; a blue casual jacket but for winter may be (SPEC-125). */
+/** The names of what is of denim; a blue casual jacket but for winter may be (SPEC-125). "Jean" begins one of them, and "jeans" does not. */
 function ofDenim(item: Item): string {
   const { type, color, style, season, material = "" } = item;
   const mayBe = type === "Jacket" && color.includes("Blue") && style === "Casual" && season.join() !== "Winter";
   if (!isDenim(item) && !(mayBe && material === "")) return "";
-  return `denim jean джинсовый деним ${item.position === "outerwear" ? "джинсовка" : ""}`;
+  return `denim jeanwear джинсовый деним ${item.position === "outerwear" ? "джинсовка" : ""}`;
 }
 
 /** The names of down jackets; a jacket or parka for winter may be one (SPEC-125). */

@@ -21,6 +21,9 @@ const FORBIDS: readonly { readonly words: RegExp; readonly isOf: (care: Care) =>
   },
 ];
 
+/** Before another garment jeans are what that is made of (SPEC-125). */
+const OF_JEANS = /(^|\s)jeans(?=\s+(?:coat|dress|jacket|shirt|shorts|skirt|vest))/iu;
+
 /** The search of a wardrobe by all that its cards say, and by what people call garments (SPEC-43). */
 export function toDetailedSearch(items: readonly Item[]): ReturnType<typeof toItemSearch> {
   const search = toItemSearch(items, wordsOfDetails, garmentsMeantBy);
@@ -28,6 +31,6 @@ export function toDetailedSearch(items: readonly Item[]): ReturnType<typeof toIt
     const folded = foldText(typed);
     const forbids = FORBIDS.filter(({ words }) => words.test(folded));
     const query = forbids.reduce((rest, { words }) => rest.replace(words, " "), forbids.length > 0 ? folded : typed);
-    return search(query, which).filter(({ care = {} }) => forbids.every(({ isOf }) => isOf(care)));
+    return search(query.replace(OF_JEANS, "$1denim"), which).filter(({ care = {} }) => forbids.every(({ isOf }) => isOf(care)));
   };
 }

@@ -76,6 +76,25 @@ test.each([
   expect(keysOf(toDetailedSearch(items)(query))).toBe(found);
 });
 
+test.each([
+  ["blue jeans", "J"],
+  ["Blue jeans", "J"],
+  ["синие джинсы", "J"],
+  ["red jeans", ""],
+  ["denim", "VSJ"],
+  ["jean jacket", "V"],
+  ["Jeans jacket", "V"],
+  ["jeans skirt", "S"],
+])("of jeans and what else is of denim, %j finds %j (SPEC-125)", (query, found) => {
+  const blue = { style: "Casual", color: ["Blue"], season: [], notes: "", brand: "", model: "" } as const;
+  const owned = [
+    sampleItem({ ...blue, key: "J", position: "lower", type: "Jeans" }),
+    sampleItem({ ...blue, key: "V", position: "outerwear", type: "Jacket" }),
+    sampleItem({ ...blue, key: "S", position: "lower", type: "Skirt", color: ["Red"], material: "denim" }),
+  ];
+  expect(keysOf(toDetailedSearch(owned)(query))).toBe(found);
+});
+
 const options = (filters: Filters = NO_FILTERS) =>
   detailOptions(items, filters, "en").map(({ kind, options: of }) => [kind, ...of.map((o) => `${o.label} ${o.count}`)]);
 const choose = (...keys: string[]): Filters => {

@@ -129,7 +129,7 @@ export const SharedChanges = z.object({
   brand: z.optional(Text),
   type: z.optional(Type.check(z.minLength(1))),
   position: z.optional(Position),
-  style: z.optional(Style),
+  style: z.optional(z.nullable(Style)),
   color: z.optional(ColorList),
   season: z.optional(SeasonList),
   favourite: z.optional(z.boolean()),
@@ -152,7 +152,6 @@ export type SharedChanges = z.output<typeof SharedChanges>;
 /** The fields a person may change (E-07, SPEC-40). Absent means unchanged. */
 export const ItemChanges = z.extend(SharedChanges, {
   model: z.optional(Text),
-  style: z.optional(z.nullable(Style)),
   notes: z.optional(ItemNotes),
   image_mode: z.optional(ImageMode),
   /** Null removes what was entered (WEAR-03). */

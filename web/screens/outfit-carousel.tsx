@@ -58,7 +58,7 @@ type OutfitCarouselProps = {
 /** One outfit at a time; a swipe or the arrows show the others, and who has left two behind can say what was wrong with the last. */
 export function OutfitCarousel({
   label,
-  outfits: suggested,
+  outfits: offered,
   others = [],
   items,
   asked,
@@ -77,8 +77,15 @@ export function OutfitCarousel({
   const changed = useChanged((state) => state.outfits);
   const [pressed, setPressed] = useState<Item | null>(null);
   const [place, setPlace] = useState<Element | null>(null);
+  const shownAs = (one: SuggestedOutfit) => changed.get(keyOf(asked, one))?.outfit ?? one;
+  // A refinement may have made one of them another, whose place it takes.
+  const suggested = offered.filter((one) => {
+    const alike = offered.filter((other) => isSameSet(piecesOf(shownAs(other)), piecesOf(shownAs(one))));
+    const stays = alike.find((other) => keyOf(asked, other) === shown) ?? alike.find((other) => shownAs(other) !== other);
+    return one === (stays ?? alike[0]);
+  });
   const keys = suggested.map((one) => keyOf(asked, one));
-  const outfits = suggested.map((one, at) => changed.get(keys[at] ?? "")?.outfit ?? one);
+  const outfits = suggested.map(shownAs);
   const isAhead = asked.date > today();
   // No answer counts for a day to come.
   const date = isAhead ? today() : asked.date;

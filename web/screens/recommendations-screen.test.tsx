@@ -68,6 +68,13 @@ test("the weather shows place, temperature, condition, feels-like temperature an
   expect(textsOf(shown)).toEqual(russian.split("|"));
 });
 
+test("where it snows, the card says so instead of that it does not rain (R-01, SPEC-144)", () => {
+  const snowy = { ...RIGA, weather: [{ main: "Snow", description: "" }] };
+  expect(textsOf(snowy).slice(-2)).toEqual(["Snow today", "Yes"]);
+  act(() => switchLanguage("ru"));
+  expect(textsOf(snowy).slice(-2)).toEqual(["Снег сегодня", "Да"]);
+});
+
 test.each<[string, Partial<Weather>, string]>([
   ["the main word", { weather: [{ main: "Rain", description: "" }] }, "Yes"],
   ["the description", { weather: [{ main: "Clouds", description: "light RAIN later" }] }, "Yes"],

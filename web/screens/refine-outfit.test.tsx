@@ -41,7 +41,7 @@ const MEETS: Partial<Record<Wish, Partial<typeof first>>> = {
 };
 
 /** Dressier is the shirt, simpler the blouse, warmer are the others, what is left out are the boots, and all words go back. */
-function open() {
+function open(beside: readonly (typeof first)[] = []) {
   useChanged.setState(useChanged.getInitialState(), true);
   stubServer(({ path, body }) => {
     if (path !== recommendationCalls.suggestOutfits.path) return [];
@@ -57,7 +57,7 @@ function open() {
     return { outfits: [next], recommend_credits_left: 1, ...said };
   });
   const asked = { request: "office", weather: null, day: today() };
-  const suitable = { ids: [], reasons: new Map(), outfits: [first], others: [], ...asked };
+  const suitable = { ids: [], reasons: new Map(), outfits: [first, ...beside], others: [], ...asked };
   return () => renderWith(newQueries(), <RecommendedOutfits items={items} suitable={suitable} />);
 }
 const button = (name: string) => screen.getByRole("button", { name });
@@ -113,6 +113,22 @@ test("a garment that was refused is told from what is worn instead, and no longe
   await act(async () => await askOfShown("as it was"));
   await waitFor(() => expect(names("Undo", chip)).toEqual([false, false]));
   expect(screen.getByText("For the office")).toBeDefined();
+});
+
+test("an outfit that a refinement makes stands once beside the others, where it was refined, and its undoing brings the other back (TALK-01)", async () => {
+  open([{ ...first, upper: shirt.id, reason: "For dinner" }])();
+  const count = () => screen.getAllByRole("img", { name: /^Outfit/ }).length;
+  expect(count()).toBe(2);
+  fireEvent.click(button("Dressier"));
+  expect(await screen.findByText("New: shirt.")).toBeDefined();
+  expect([count(), screen.queryByRole("img", { name: /^Outfit 1 of 1/ }) !== null]).toEqual([1, true]);
+  fireEvent.click(button("Undo"));
+  expect(count()).toBe(2);
+  const [track = expect.fail()] = screen.getAllByRole("list");
+  fireEvent.scroll(track, { target: { scrollLeft: 1 } });
+  fireEvent.click(button("Simpler"));
+  expect(await screen.findByText("Simpler", { selector: "p" })).toBeDefined();
+  expect([count(), screen.queryByText("For the office")]).toEqual([1, null]);
 });
 
 test("while outfits are asked for, nothing changes the outfit that is still shown (TALK-01)", async () => {

@@ -73,9 +73,7 @@ export function TodaysOutfits({ weather, isWeatherLoading, collection = null, on
   // As it is shown: a refinement may have made it one of them.
   const isTaken = (idea: SuggestedOutfit): boolean =>
     taken.some((ids) => isSameSet(ids, piecesOf(changes.get(keyOf(asked, idea))?.outfit ?? idea)));
-  const outfits = [...chosen, ...suggested.filter((idea) => !isTaken(idea))].filter(
-    (one, at, all) => all.findIndex((other) => isSameSet(piecesOf(one), piecesOf(other))) === at,
-  );
+  const outfits = [...chosen, ...suggested.filter((idea) => !isTaken(idea))];
   if (items.length === 0) return null;
   if (outfits.length > 0)
     return (

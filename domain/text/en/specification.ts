@@ -18,6 +18,7 @@ export const specificationEn = {
   temperature: "{degrees}\u00a0°C",
   feels_like: "Feels like",
   rain_today: "Rain today",
+  snow_today: "Snow today",
   min: "Min",
   max: "Max",
   yes: "Yes",

@@ -25,6 +25,7 @@ export const specificationRu = {
   temperature: "{degrees}\u00a0°C",
   feels_like: "Ощущается как",
   rain_today: "Дождь сегодня",
+  snow_today: "Снег сегодня",
   min: "Мин.",
   max: "Макс.",
   yes: "Да",

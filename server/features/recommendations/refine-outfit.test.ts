@@ -60,6 +60,21 @@ describe.each(databaseKinds)("an outfit after another on the %s database", (kind
     expect(taken?.told).toMatch(/Removed: .*coat/u);
   });
 
+  test("is said to be warmer by what brings it, clothes for a dress and under a blazer that stays (TALK-02)", async () => {
+    const { server, person, after, ids } = await open(kind);
+    const make = async (fields: ItemChanges) => await makeGarment(server, person, { season: ["Summer"], ...fields });
+    const [dress, blazer] = [await make({ type: "Dress" }), await make({ type: "Blazer" })];
+    await make({ type: "Shirt" });
+    await make({ position: "lower", type: "Skirt" });
+    const [tee, sweater, jeans, feet, beanie] = ids;
+    const said = async (outfit: object, without: unknown[]) => {
+      const on = { head: null, lower: null, feet, accessories: null, outerwear: blazer, ...outfit };
+      return (await after({ outfit: on, wish: "warmer", without })).said?.told;
+    };
+    expect(await said({ upper: tee, lower: jeans }, [sweater, beanie])).toBe("Warmer now: shirt.");
+    expect(await said({ upper: dress }, [dress, tee, sweater, jeans, beanie])).toBe("Warmer now: shirt and skirt.");
+  });
+
   test("is made from the collection that the first was made from (SET-01, TALK-01)", async () => {
     const { server, person, after, ids } = await open(kind);
     const [tee, sweater, jeans, sneakers] = ids;

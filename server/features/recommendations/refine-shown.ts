@@ -147,7 +147,7 @@ export async function refineShown(
   // Where all was to change no list is needed.
   const ofIds = (ids: readonly string[]) => items.filter(({ id }) => ids.includes(id));
   const met = wishes.find((wish) => MORE[wish](ofIds(on), ofIds(worn)) >= LEAST[wish]);
-  const [brought, besides] = rest.length > 0 ? ["", ""] : changeTo(fresh, ofIds(on), { language, met });
+  const [brought, besides] = rest.length > 0 ? ["", ""] : changeTo(fresh, ofIds(on.filter((id) => !worn.includes(id))), { language, met });
   const change = [brought, gone, besides].filter((part) => part !== "").join(" ");
   const sky = weather === null ? "" : tellWeather(weather, language);
   const reason = board.headline.includes(sky) ? withoutSky(outfit.reason, sky) : outfit.reason;
@@ -202,11 +202,11 @@ const ACCENTS: readonly DescribedItem["position"][] = [
 /** Says what brings the wish that is met, and what else is new. */
 function changeTo(
   fresh: readonly DescribedItem[],
-  before: readonly DescribedItem[],
+  gone: readonly DescribedItem[],
   { language, met }: { readonly language: Language; readonly met: SaidWish | undefined },
 ): readonly [brought: string, besides: string] {
   const wish = met !== undefined && isWish(met) ? met : null;
-  const ids = new Set(wish === null ? [] : broughtBy(wish, before, fresh).map(({ id }) => id));
+  const ids = new Set(wish === null ? [] : broughtBy(wish, gone, fresh).map(({ id }) => id));
   const say = (key: "changed" | `changed.${Wish}`, of: readonly DescribedItem[]) =>
     of.length === 0 ? "" : refinedText(language, key, { what: typesOf(of, language) });
   const brought = [...ids].flatMap((one) => fresh.find(({ id }) => id === one) ?? []);

@@ -47,6 +47,7 @@ function Known({ weather, onChoosePlace }: { weather: Weather; onChoosePlace: ()
   const t = recommendationTexts(useLanguage());
   const [now] = weather.weather;
   const main = now?.main ?? "";
+  const isSnowy = main === "Snow";
   const sky = isCondition(main) ? t(`weather.${main}`) : (now?.description ?? "");
   return (
     <section aria-label={t("weather")} className={CARD}>
@@ -77,8 +78,10 @@ function Known({ weather, onChoosePlace }: { weather: Weather; onChoosePlace: ()
             </b>
           </span>
           <span>
-            <span className="text-muted">{t("rain_today")}</span>{" "}
-            <b className="font-semibold">{t(isRainy(weather) || (weather.day?.rain_mm ?? 0) > 0 ? "yes" : "no")}</b>
+            <span className="text-muted">{t(isSnowy ? "snow_today" : "rain_today")}</span>{" "}
+            <b className="font-semibold">
+              {t(isSnowy || isRainy(weather) || (weather.day?.rain_mm ?? 0) > 0 ? "yes" : "no")}
+            </b>
           </span>
         </span>
       </DayParts>
