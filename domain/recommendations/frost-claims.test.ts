@@ -19,14 +19,24 @@ const own = {
 
 test.each<["en" | "ru", string, string, string]>([
   ["en", "jacket", "jeans, sneakers", "Snow: nothing warmer than the jacket on hand; wear something warm underneath"],
-  ["ru", "jacket", "jeans, sneakers", "Снег: теплее, чем куртка, под рукой ничего нет; наденьте под низ что-нибудь тёплое"],
+  [
+    "ru",
+    "jacket",
+    "jeans, sneakers",
+    "Снег: теплее, чем куртка, под рукой ничего нет; наденьте под низ что-нибудь тёплое",
+  ],
   [
     "en",
     "trench",
     "jeans, sneakers",
     "Snow: no warm coat on hand, so the trench coat will have to do; wear something warm underneath",
   ],
-  ["en", "", "jeans, boots", "Snow: no warm coat on hand, so the sweater will have to do; wear something warm underneath"],
+  [
+    "en",
+    "",
+    "jeans, boots",
+    "Snow: no warm coat on hand, so the sweater will have to do; wear something warm underneath",
+  ],
   ["en", "down", "jeans, sneakers", "Snow: no boots on hand, so the sneakers will have to do; wear warm socks"],
   ["ru", "down", "jeans, sneakers", "Снег: ботинок под рукой нет, поэтому кроссовки; наденьте тёплые носки"],
   ["en", "down", "thin, sneakers", "Snow: no boots on hand, so the sneakers will have to do; wear warm socks"],
@@ -49,5 +59,7 @@ test("in frost nothing is praised for warmth where something warm goes underneat
 
 function claimsOf(worn: readonly Garment[], owned: readonly Garment[], language: "en" | "ru" = "en"): string[] {
   const asked = { reasons: new Map(), byText: false, code: null, weather: SNOW, day: "2026-12-20", language } as const;
-  return claimsFor(worn, { ...asked, suitable: worn, owned }, climateOf(SNOW)).map(({ text }) => withoutDegrees(text, asked));
+  return claimsFor(worn, { ...asked, suitable: worn, owned }, climateOf(SNOW)).map(({ text }) =>
+    withoutDegrees(text, asked),
+  );
 }

@@ -62,7 +62,7 @@ export type OutfitBoard = {
   readonly also?: string;
   /** The entry whose place its outfit takes in the diary, which then has more (SPEC-120). */
   readonly before?: Pick<PlannedOutfit, "item_ids" | "occasion">;
-  /** A question about the outfit leads to a wish, or to the next outfit that answers it (SPEC-120). */
+  /** A question about the outfit leads to a wish, or to the next outfit that answers it (SPEC-120); so does the weather against a planned one (SPEC-145). */
   readonly offers?: Wish | "put_on" | "put_other";
   /** The outfit that is shown, where it is not the first. */
   readonly shown?: number;

@@ -31,6 +31,8 @@ export function toDetailedSearch(items: readonly Item[]): ReturnType<typeof toIt
     const folded = foldText(typed);
     const forbids = FORBIDS.filter(({ words }) => words.test(folded));
     const query = forbids.reduce((rest, { words }) => rest.replace(words, " "), forbids.length > 0 ? folded : typed);
-    return search(query.replace(OF_JEANS, "$1denim"), which).filter(({ care = {} }) => forbids.every(({ isOf }) => isOf(care)));
+    return search(query.replace(OF_JEANS, "$1denim"), which).filter(({ care = {} }) =>
+      forbids.every(({ isOf }) => isOf(care)),
+    );
   };
 }

@@ -19,22 +19,33 @@ export function filledChanges({ care = {}, condition, ...changes }: SharedChange
   ]);
 }
 
-/** What a field is without a word of its owner's. */
-const UNSAID: Readonly<Record<string, unknown>> = { brand: "", size: "", material: "", favourite: false };
+/** A field of which its owner has said nothing; the others are null. */
+const UNSAID: Readonly<Record<string, unknown>> = {
+  brand: "",
+  size: "",
+  material: "",
+  favourite: false,
+  state: "at_hand",
+} satisfies SharedChanges;
 
-/** What brings back the fields as they were before these changes, by the items that had them alike (MANY-04). */
-export function changesBack(
-  items: readonly Item[],
-  changes: SharedChanges,
-): { readonly ids: string[]; readonly changes: SharedChanges }[] {
-  const before = (item: Item): SharedChanges =>
-    Object.fromEntries([
-      ...Object.keys(changes).map((field) => [field, Object.entries(item).find(([name]) => name === field)?.[1] ?? UNSAID[field] ?? null]),
-      ...(changes.state === undefined ? [] : [["state", item.state ?? "ready"], ["state_note", item.state_note ?? null]]),
-      ...(changes.care === undefined
-        ? []
-        : [["care", Object.fromEntries(Object.keys(changes.care).map((sign) => [sign, Object.entries(item.care ?? {}).find(([name]) => name === sign)?.[1] ?? null]))]]),
-    ]);
-  const alike = Map.groupBy(items, (item) => JSON.stringify(before(item)));
-  return [...alike].map(([fields, those]) => ({ ids: those.map(({ id }) => id), changes: JSON.parse(fields) as SharedChanges }));
+/** Brings the fields back as they were before the changes, for the items together that had them alike (MANY-04). */
+export function changesBack(items: readonly Item[], { care, ...changes }: SharedChanges) {
+  const fields = Object.keys(changes.state === undefined ? changes : { ...changes, state_note: null });
+  const before = (item: Item): SharedChanges => ({
+    ...pick(item, fields),
+    ...(care && { care: pick(item.care ?? {}, Object.keys(care)) }),
+  });
+  const alike = new Map<string, { ids: string[]; changes: SharedChanges }>();
+  for (const item of items) {
+    const was = before(item);
+    const key = JSON.stringify(was);
+    const known = alike.get(key) ?? { ids: [], changes: was };
+    alike.set(key, { ...known, ids: [...known.ids, item.id] });
+  }
+  return [...alike.values()];
+}
+
+function pick(from: object, fields: readonly string[]): object {
+  const values = new Map<string, unknown>(Object.entries(from));
+  return Object.fromEntries(fields.map((field) => [field, values.get(field) ?? UNSAID[field] ?? null]));
 }

@@ -81,7 +81,8 @@ export function OutfitCarousel({
   // A refinement may have made one of them another, whose place it takes.
   const suggested = offered.filter((one) => {
     const alike = offered.filter((other) => isSameSet(piecesOf(shownAs(other)), piecesOf(shownAs(one))));
-    const stays = alike.find((other) => keyOf(asked, other) === shown) ?? alike.find((other) => shownAs(other) !== other);
+    const stays =
+      alike.find((other) => keyOf(asked, other) === shown) ?? alike.find((other) => shownAs(other) !== other);
     return one === (stays ?? alike[0]);
   });
   const keys = suggested.map((one) => keyOf(asked, one));

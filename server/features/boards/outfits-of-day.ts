@@ -10,6 +10,8 @@ import type { PlannedOutfit } from "@wardrobe/domain/planner/calls.ts";
 import { dressesDay, outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import { EVENING, labelOf, partOf } from "@wardrobe/domain/planner/part-of-outfit.ts";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
+import { turnedAgainst } from "@wardrobe/domain/planner/turned.ts";
+import { climateOf } from "@wardrobe/domain/recommendations/climate.ts";
 import { tellMissing } from "@wardrobe/domain/planner/tell-missing.ts";
 import {
   itemsOf,
@@ -18,6 +20,7 @@ import {
   type OutfitBoard,
 } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
+import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { capitalised, colored, listed, uncapitalised } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { inOrderOfDay, type Wear } from "@wardrobe/domain/wears/calls.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
@@ -95,15 +98,28 @@ function plannedNow(
   return missing === "" ? outfit : { ...outfit, isLacking: true };
 }
 
-/** The board with another outfit behind its first where some of that cannot be worn: what is left of it, and what takes the other's place. */
+/** What the forecast says against the first by now, with the wish that helps; none of what is worn already (SPEC-145). */
+function withTurned(board: OutfitBoard, items: readonly DescribedItem[], language: Language): OutfitBoard {
+  const [first, ...others] = board.outfits;
+  const weather = board.said?.weather ?? null;
+  if (first === undefined || first.isWorn === true || weather === null) return board;
+  const worn = items.filter(({ id }) => itemsOf(first).includes(id));
+  const turned = turnedAgainst(worn, climateOf(weather), items);
+  if (turned === null) return board;
+  const change = plannerText(language, `turned_${turned}`);
+  const offers = turned === "rain" ? {} : { offers: turned === "cold" ? ("warmer" as const) : ("lighter" as const) };
+  return { ...board, outfits: [{ ...first, change }, ...others], ...offers };
+}
+
+/** The board with another outfit behind its first where some of that cannot be worn, what is left of it and what takes the other's place; else with what the weather says. */
 export async function withOther(
   app: Pick<App, "db" | "stylist">,
   person: Person,
   { board, day }: { readonly board: OutfitBoard; readonly day: Day },
 ): Promise<OutfitBoard> {
   const [first, ...others] = board.outfits;
-  if (first?.isLacking !== true) return board;
   const items = await listItemsFor(app.db, person, board);
+  if (first?.isLacking !== true) return withTurned(board, items, languageOfSettings(person.language));
   const keep = itemsOf(first).filter((id) => items.some((item) => item.id === id));
   const without = itemsOf(first).filter((id) => !keep.includes(id));
   const answer = { wishes: [], keep, without };

@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import { itemsOf } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
+import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
+import { staticWeather } from "#adapters/weather/static.ts";
 import { databaseKinds } from "#testing/test-database.ts";
+import { call } from "#testing/test-people.ts";
 import { settingsOf } from "#testing/test-payments.ts";
 import { openTalk } from "#testing/test-talk.ts";
 
@@ -86,6 +90,39 @@ describe.each(databaseKinds)("what is planned and the chat, on the %s database",
     expect(fresh.length).toBeGreaterThan(3);
     for (const { type } of types) expect(outfits[0]?.change).toMatch(new RegExp(`Warmer now: .*${type}`, "iu"));
   });
+
+  test.each([
+    [11, "T-Shirt Shorts Sandals", "It's going to be too cold for this.", "Warmer"],
+    [30, "Parka Sweater Jeans Boots", "It's going to be too warm for this.", "Lighter"],
+    [15, "Shirt Jeans Sneakers", undefined, undefined],
+  ] as const)(
+    "at %i °C by now is told, of %s that is planned: %s, with the button %s (SPEC-145)",
+    async (felt, types, change, wish) => {
+      const { server, person, ask, boardOf, labels, press, tomorrow } = await openTalk(kind);
+      const mild = staticWeather(server.clock);
+      const read = async (...asked: Parameters<typeof mild.read>) => {
+        const reading = await mild.read(...asked);
+        return { ...reading, hours: reading.hours.map((hour) => ({ ...hour, temp: felt, feelsLike: felt })) };
+      };
+      Object.assign(server.app, { weather: { ...mild, read } });
+      const { token } = person;
+      const city = { name: "Riga", country: "LV", lat: 56.9, lon: 24.1 };
+      await call(server, recommendationCalls.chooseCity, { token, body: { city } });
+      const owned = await server.app.db.selectFrom("items").select(["id", "type"]).execute();
+      const item_ids = types
+        .split(" ")
+        .map((type) => owned.find((item) => item.type === type)?.id ?? expect.fail(type));
+      await call(server, plannerCalls.planWeek, { token, body: { days: [{ date: tomorrow, item_ids }] } });
+      const buttons = ["Keep it for Saturday", "Another", "More…"];
+      for (const text of ["what should I wear tomorrow?", "what's planned for tomorrow?"]) {
+        const { outfits, headline } = await boardOf(await ask(text));
+        expect(headline).toContain(`${felt}\u00a0°C`);
+        expect([outfits[0]?.change, labels()]).toEqual([change, wish === undefined ? buttons : [wish, ...buttons]]);
+      }
+      if (wish === undefined) return;
+      expect(await press(wish.toLowerCase())).toBe("");
+    },
+  );
 
   test.each(["plan my week", "распланируй мне неделю"])(
     "%s: its free days are planned, a line a day (SPEC-120)",

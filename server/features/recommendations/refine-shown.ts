@@ -147,7 +147,8 @@ export async function refineShown(
   // Where all was to change no list is needed.
   const ofIds = (ids: readonly string[]) => items.filter(({ id }) => ids.includes(id));
   const met = wishes.find((wish) => MORE[wish](ofIds(on), ofIds(worn)) >= LEAST[wish]);
-  const [brought, besides] = rest.length > 0 ? ["", ""] : changeTo(fresh, ofIds(on.filter((id) => !worn.includes(id))), { language, met });
+  const [brought, besides] =
+    rest.length > 0 ? ["", ""] : changeTo(fresh, ofIds(on.filter((id) => !worn.includes(id))), { language, met });
   const change = [brought, gone, besides].filter((part) => part !== "").join(" ");
   const sky = weather === null ? "" : tellWeather(weather, language);
   const reason = board.headline.includes(sky) ? withoutSky(outfit.reason, sky) : outfit.reason;

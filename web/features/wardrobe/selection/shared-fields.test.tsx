@@ -4,14 +4,19 @@ import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { SharedFields } from "#features/wardrobe/selection/shared-fields.tsx";
 import { newQueries, renderWith } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
+import { recordToasts } from "#testing/toasts.ts";
 
-test("warmth, rain and sport are set for several at once, and a second tap leaves them as they are (OWNER-01, MANY-04)", async () => {
+test("warmth, rain and sport are set for several at once, and a second tap leaves them as they are; it can be undone (OWNER-01, MANY-04)", async () => {
   const items = ["A", "B"].map((key) => sampleItem({ key, position: "outerwear", type: "Parka" }));
   const sent = stubServer(() => items);
+  const toasts = recordToasts();
   renderWith(newQueries(), <SharedFields items={items} onClosed={() => {}} />);
   const tap = async (name: string) => fireEvent.click(await screen.findByRole("checkbox", { name }));
   for (const name of ["Warm", "Keeps rain out", "For sport", "For sport"]) await tap(name);
   fireEvent.click(screen.getByRole("button", { name: /^Apply/ }));
   const ids = items.map(({ id }) => id);
   await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ ids, warmth: "warm", rain: true }]));
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  toasts.at(-1)?.action?.run();
+  await waitFor(() => expect(sent.at(-1)?.body).toEqual({ ids, warmth: null, rain: null }));
 });

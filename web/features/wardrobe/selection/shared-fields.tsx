@@ -1,17 +1,20 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { selectionTexts } from "@wardrobe/domain/text/selection.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import { toggle } from "@wardrobe/domain/wardrobe/filters.ts";
 import { ITEM_TEXT_MAX, type Item, type SharedChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { OWNERS_WORDS } from "@wardrobe/domain/wardrobe/owners-word.ts";
-import { filledChanges, sharedPosition } from "@wardrobe/domain/wardrobe/shared-changes.ts";
+import { changesBack, filledChanges, sharedPosition } from "@wardrobe/domain/wardrobe/shared-changes.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { firstTypeOf, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { currentLanguage, useLanguage } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { textOf } from "#adapters/texts.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { useUpdateItems } from "#features/wardrobe/item-changes.ts";
+import { updateItems } from "#features/wardrobe/mutations.ts";
 import { DetailsRow } from "#features/wardrobe/details/details-row.tsx";
 import { OwnersWords } from "#features/wardrobe/owners-words.tsx";
 import { StateRows } from "#features/wardrobe/state-rows.tsx";
@@ -22,6 +25,13 @@ import { Spinner } from "#ui/progress.tsx";
 import { Rows, SelectRow, TextRow } from "#ui/rows.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { showToast } from "#ui/show-toast.ts";
+import { OFFER_MS, showUndo } from "#ui/show-undo.ts";
+
+function fail(error: unknown): void {
+  logError("The items were not changed", error);
+  telegram.haptic("error");
+  showToast(selectionTexts(currentLanguage())("items_not_changed"), "error");
+}
 
 /** Sets fields of all selected items alike; an empty field is not changed (MANY-04). */
 export function SharedFields({ items, onClosed }: { items: readonly Item[]; onClosed: () => void }) {
@@ -30,6 +40,7 @@ export function SharedFields({ items, onClosed }: { items: readonly Item[]; onCl
   const { sheet, close } = useSheet(onClosed);
   const [changes, setChanges] = useState<SharedChanges>({});
   const update = useUpdateItems();
+  const queries = useQueryClient();
   const { season = [], color = [], size = "", material = "", care = {}, condition = null } = changes;
   const filled = filledChanges(changes);
   const position = changes.position ?? sharedPosition(items);
@@ -39,12 +50,18 @@ export function SharedFields({ items, onClosed }: { items: readonly Item[]; onCl
     try {
       const updated = await update.mutateAsync({ ids: items.map(({ id }) => id), changes: filled });
       telegram.haptic("success");
-      showToast(selectionTexts(currentLanguage())("items_changed", { count: updated.length }));
+      const told = selectionTexts(currentLanguage())("items_changed", { count: updated.length });
+      showUndo(told, { label: textOf("undo"), run: () => void putBack(), forMs: OFFER_MS });
       close();
     } catch (error) {
-      logError("The items were not changed", error);
-      telegram.haptic("error");
-      showToast(selectionTexts(currentLanguage())("items_not_changed"), "error");
+      fail(error);
+    }
+  };
+  const putBack = async (): Promise<void> => {
+    try {
+      for (const was of changesBack(items, filled)) await updateItems(queries, was.ids, was.changes);
+    } catch (error) {
+      fail(error);
     }
   };
   const set = (change: SharedChanges): void => {
