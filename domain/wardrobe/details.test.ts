@@ -86,7 +86,7 @@ test.each([
   ["Jeans jacket", "V"],
   ["jeans skirt", "S"],
 ])("of jeans and what else is of denim, %j finds %j (SPEC-125)", (query, found) => {
-  const blue = { style: "Casual", color: ["Blue"], season: [], notes: "", brand: "", model: "" } as const;
+  const blue = { style: "Casual" as const, color: ["Blue" as const] };
   const owned = [
     sampleItem({ ...blue, key: "J", position: "lower", type: "Jeans" }),
     sampleItem({ ...blue, key: "V", position: "outerwear", type: "Jacket" }),

@@ -152,7 +152,7 @@ export function SharedFields({ items, onClosed }: { items: readonly Item[]; onCl
         <Toggles
           legend={t("style")}
           options={STYLES.map((value) => ({ value, label: t(`style.${value}`) }))}
-          values={changes.style === undefined ? [] : [changes.style]}
+          values={changes.style ? [changes.style] : []}
           onToggle={(value) => set({ style: changes.style === value ? undefined : value })}
         />
         <Swatches
