@@ -148,11 +148,11 @@ describe("an outfit says why (TASTE-01)", () => {
   test.each<[readonly Past[], string, string]>([
     [
       [worn(10, 30), worn(13, 40), worn(-5, 50)],
-      "You've worn this twice in weather like this",
+      "You’ve worn this twice in weather like this",
       "В такую погоду вы надевали это дважды",
     ],
-    [[worn(9, 30)], "You've worn this once in weather like this", "В такую погоду вы надевали это один раз"],
-    [[worn(null, 30), worn(-5, 40), worn(25, 50)], "You've worn this 3 times", "Вы надевали это 3 раза"],
+    [[worn(9, 30)], "You’ve worn this once in weather like this", "В такую погоду вы надевали это один раз"],
+    [[worn(null, 30), worn(-5, 40), worn(25, 50)], "You’ve worn this 3 times", "Вы надевали это 3 раза"],
     [[{ ...worn(10, 3), isOffered: true }], "Your style: business", "Ваш стиль: деловой"],
     [[{ day: TODAY, itemIds: ["shirt", "jeans"] }], "Your style: business", "Ваш стиль: деловой"],
   ])("%#", (history, english, russian) => {

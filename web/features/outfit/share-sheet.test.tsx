@@ -43,8 +43,8 @@ function open(version: string) {
 const save = () => fireEvent.click(screen.getByRole("button", { name: "Save the picture" }));
 
 test.each([
-  ["6.0", ["Picture", "Ask friends", "Link", "Save the picture"]],
-  ["7.8", ["Picture", "Story", "Ask friends", "Link", "Save the picture"]],
+  ["6.0", ["Send as a picture", "Ask friends", "Link", "Save the picture"]],
+  ["7.8", ["Send as a picture", "Story", "Ask friends", "Link", "Save the picture"]],
 ])(
   "a messenger of version %s has %j, and opens the picture's address to save it (SPEC-48, ASK-03, NATIVE-01)",
   async (version, ways) => {
@@ -125,7 +125,7 @@ test("a browser that shares no files shares the look's page by the messenger, ne
   vi.spyOn(sharing, "sharePicture").mockResolvedValue(false);
   const sent = stubServer(() => ({ ...LOOK, share_key: "K".repeat(22) }));
   open("9.0");
-  fireEvent.click(screen.getByRole("button", { name: "Picture" }));
+  fireEvent.click(screen.getByRole("button", { name: "Send as a picture" }));
   await waitFor(() => expect(paramsOf("web_app_open_tg_link")).toBeDefined());
   expect(decodeURIComponent(String(paramsOf("web_app_open_tg_link")?.["path_full"]))).toContain(
     `/look/${"K".repeat(22)}`,

@@ -131,7 +131,7 @@ test("of too few coins the message says what is missing and where the money is (
   status = "underpaid";
   missing = { amount: "0.4", coin: "TON" };
   await buy();
-  expect(steps.at(-1)).toMatch(/^It's 0\.4 TON short, .*\/paysupport/);
+  expect(steps.at(-1)).toMatch(/^It’s 0\.4 TON short, .*\/paysupport/);
 });
 
 test("a pending payment ends the wait after exactly thirty seconds, not as a failure (P-04, SPEC-24)", async () => {

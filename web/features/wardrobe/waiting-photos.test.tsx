@@ -84,7 +84,7 @@ test("photos that are added by themselves are told of, without a button to add t
   await open(3);
   const paused = [{ key: "d", file: new Blob() }];
   act(() => useUploads.setState({ paused }));
-  expect(screen.getByText("We'll add 1 more photo for you a little later. No need to choose it again.")).toBeDefined();
+  expect(screen.getByText("We’ll add 1 more photo for you a little later. No need to choose it again.")).toBeDefined();
   act(() => useUploads.setState({ paused, pausedUntil: Date.now() + 3_000_000 }));
   expect(screen.getByText(/^We can add up to 60 photos an hour\. 1 more will follow after \d/)).toBeDefined();
   expect(add(3)).toBeNull();

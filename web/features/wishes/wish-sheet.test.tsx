@@ -90,7 +90,7 @@ test("what is bought becomes a garment and is no wish any more; a repeated reque
   await waitFor(() => expect(shown).toMatchObject([{ kind: "error" }]));
   isLost = false;
   tap("I bought it");
-  await waitFor(() => expect(toasts().at(-1)).toBe("It's in your wardrobe"));
+  await waitFor(() => expect(toasts().at(-1)).toBe("It’s in your wardrobe"));
   expect([wishes(), items()]).toEqual([[], ["B"]]);
   expect(new Set(sent.filter(({ path }) => path === buyWish.path).map(({ key }) => key)).size).toBe(1);
 });
