@@ -86,11 +86,12 @@ test.each([
   ["Jeans jacket", "V"],
   ["jeans skirt", "S"],
 ])("of jeans and what else is of denim, %j finds %j (SPEC-125)", (query, found) => {
-  const blue = { style: "Casual", color: ["Blue"], season: [], notes: "", brand: "", model: "" } as const;
+  const blue = (key: string, fields: Parameters<typeof sampleItem>[0]) =>
+    sampleItem({ style: "Casual", color: ["Blue"], season: [], key, ...fields });
   const owned = [
-    sampleItem({ ...blue, key: "J", position: "lower", type: "Jeans" }),
-    sampleItem({ ...blue, key: "V", position: "outerwear", type: "Jacket" }),
-    sampleItem({ ...blue, key: "S", position: "lower", type: "Skirt", color: ["Red"], material: "denim" }),
+    blue("J", { position: "lower", type: "Jeans" }),
+    blue("V", { position: "outerwear", type: "Jacket" }),
+    blue("S", { position: "lower", type: "Skirt", color: ["Red"], material: "denim" }),
   ];
   expect(keysOf(toDetailedSearch(owned)(query))).toBe(found);
 });
