@@ -18,6 +18,8 @@ import { suggestedText } from "#text/suggested.ts";
 /** A garment is cold so many degrees below its comfort, a top alone below this temperature. */
 const COLD_FROM_C = 4;
 const COLD_WITHOUT_LAYER_C = 9;
+/** What was asked comes before what is lacking. */
+const OF_REFUSED = /^(asked_no_color|no_other_color)$/;
 /** No socks go with these. */
 const BARE_FEET: readonly string[] = [...OPEN_SHOES, "Heels"];
 const OF_ALL_DAY: readonly Garment["position"][] = ["outerwear", "lower", "feet"];
@@ -25,7 +27,7 @@ const OF_ALL_DAY: readonly Garment["position"][] = ["outerwear", "lower", "feet"
 const GOOD =
   /^(coat_dry|coat_wind|coat_warm|cool_layer|frost|light_for_heat|shoes_dry|shoes_snow|for_\w+|one_color|two_colors|calm_colors|goes_together|asked_no_color|no_other_color)$/;
 
-/** Those of them that contradict something warm underneath. */
+/** Those of them that, of what is worn above the waist, contradict something warm underneath. */
 const OF_WARMTH = /^(coat_warm|cool_layer|frost)$/;
 
 /** One or the other is no choice; so many alike are one-sided. */
@@ -138,13 +140,16 @@ export function coldClaims(
   { climate, others }: { readonly climate: Climate; readonly others: readonly Claim[] },
 ): Claim[] {
   const cold = tooColdOf(worn, climate);
-  const lack = lackOf(cold, told, { climate, others });
+  const isRefused = others.some(({ kind }) => OF_REFUSED.test(kind));
+  const lack = isRefused ? undefined : lackOf(cold, told, { climate, others });
   const [first] = [...cold.filter((item) => lack?.of.includes(item)), ...cold];
   if (first === undefined) return [];
   const isBareLegged = isDress(first) || first.type === "Skirt";
   const part = isBareLegged ? "legs" : first.position === "feet" ? "feet" : "under";
   const remedy = suggestedText(told.language, `remedy.${part}`);
-  const isGood = ({ kind }: Claim) => GOOD.test(kind) && (part !== "under" || !OF_WARMTH.test(kind));
+  const isAbove = ({ position }: Piece) => position === "upper" || position === "outerwear";
+  const isGood = ({ kind, of }: Claim) =>
+    GOOD.test(kind) && !(part === "under" && OF_WARMTH.test(kind) && of.some(isAbove));
   const said = lack ?? others.find(isGood);
   if (said === undefined) return sayIn(told)("cold_only", cold, { remedy });
   return sayIn(told)("cold", cold, { good: uncapitalised(withoutSky(said.text, skyOf(told))), remedy });

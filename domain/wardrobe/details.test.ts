@@ -88,9 +88,9 @@ test.each([
 ])("of jeans and what else is of denim, %j finds %j (SPEC-125)", (query, found) => {
   const blue = { style: "Casual" as const, color: ["Blue" as const] };
   const owned = [
-    sampleItem({ ...blue, key: "J", position: "lower", type: "Jeans" }),
-    sampleItem({ ...blue, key: "V", position: "outerwear", type: "Jacket" }),
-    sampleItem({ ...blue, key: "S", position: "lower", type: "Skirt", color: ["Red"], material: "denim" }),
+    blue("J", { position: "lower", type: "Jeans" }),
+    blue("V", { position: "outerwear", type: "Jacket" }),
+    blue("S", { position: "lower", type: "Skirt", color: ["Red"], material: "denim" }),
   ];
   expect(keysOf(toDetailedSearch(owned)(query))).toBe(found);
 });
