@@ -86,7 +86,8 @@ test.each([
   ["Jeans jacket", "V"],
   ["jeans skirt", "S"],
 ])("of jeans and what else is of denim, %j finds %j (SPEC-125)", (query, found) => {
-  const blue = { style: "Casual" as const, color: ["Blue" as const] };
+  const blue = (key: string, fields: Parameters<typeof sampleItem>[0]) =>
+    sampleItem({ style: "Casual", color: ["Blue"], season: [], key, ...fields });
   const owned = [
     blue("J", { position: "lower", type: "Jeans" }),
     blue("V", { position: "outerwear", type: "Jacket" }),

@@ -92,8 +92,8 @@ describe.each(databaseKinds)("what is planned and the chat, on the %s database",
   });
 
   test.each([
-    [11, "T-Shirt Shorts Sandals", "It's going to be too cold for this.", "Warmer"],
-    [30, "Parka Sweater Jeans Boots", "It's going to be too warm for this.", "Lighter"],
+    [11, "T-Shirt Shorts Sandals", "It’s going to be too cold for this.", "Warmer"],
+    [30, "Parka Sweater Jeans Boots", "It’s going to be too warm for this.", "Lighter"],
     [15, "Shirt Jeans Sneakers", undefined, undefined],
   ] as const)(
     "at %i °C by now is told, of %s that is planned: %s, with the button %s (SPEC-145)",

@@ -49,7 +49,7 @@ describe.each(databaseKinds)("taste on the %s database", (kind) => {
     }
     const after = await first();
     expect([after?.upper, after?.lower]).toEqual(body);
-    expect(after?.why?.[0]).toBe(`You've worn this ${LATELY.length} times in weather like this`);
+    expect(after?.why?.[0]).toBe(`You’ve worn this ${LATELY.length} times in weather like this`);
     expect(await learned()).toMatchObject({ is_on: true, learned_from: 2 * LATELY.length, warmer_c: 0 });
     expect((await learned()).traits.length).toBeGreaterThan(4);
 
