@@ -30,7 +30,7 @@ export const newcomerEn = {
   onboarding_limits_info: "Your limits",
   onboarding_image_processing: "How your pictures look",
   onboarding_send_feedback: "Tell us what you think",
-  whats_next: "What’s Next",
+  whats_next: "What's Next",
   next_upload_first_item: "Upload your first item",
   next_try_constructor: "Try the constructor",
   next_get_weather: "See what to wear today",
