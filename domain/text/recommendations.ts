@@ -54,7 +54,7 @@ export const recommendationsEn = {
   next_outfit: "Another",
   end_of_outfits: "That’s all for now",
   find_more_hint: "There may be others for this weather.",
-  find_more: { one: "Find more · {count} recommendation", other: "Find more · {count} recommendations" },
+  find_more: { one: "Find more · {count}\u00a0recommendation", other: "Find more · {count} recommendations" },
   found_no_more: "That’s all your clothes make for this weather. Nothing was charged.",
   edit_outfit: "Edit",
   items_suit: { one: "{count} item suits", other: "{count} items suit" },
@@ -130,7 +130,7 @@ export const recommendationsRu = {
   end_of_outfits: "Пока это всё",
   find_more_hint: "Можем поискать ещё на эту погоду.",
   find_more: {
-    one: "Подобрать ещё · {count} рекомендация",
+    one: "Подобрать ещё · {count}\u00a0рекомендация",
     few: "Подобрать ещё · {count} рекомендации",
     many: "Подобрать ещё · {count} рекомендаций",
     other: "Подобрать ещё · {count} рекомендации",
