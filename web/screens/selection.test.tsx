@@ -31,6 +31,16 @@ const sea: Collection = {
   garment_ids: [],
 };
 
+const OFFICE = {
+  ids: [],
+  reasons: new Map(),
+  request: "office",
+  weather: null,
+  outfits: [],
+  others: [],
+  day: "2026-11-29",
+};
+
 test("for a collection one button adds what is selected, what is in it is marked, and the wardrobe shows it; nothing picked hides the others; the next selection asks again (SET-01, SPEC-100)", async () => {
   const sent = stubServer(() => ({ ...sea, item_ids: [item.id], garment_ids: [other.id, item.id] }));
   renderWith(
@@ -40,15 +50,7 @@ test("for a collection one button adds what is selected, what is in it is marked
       <Selection visible={[item, other]} onChoosePlan={() => {}} />
     </>,
   );
-  setSuitable({
-    ids: [],
-    reasons: new Map(),
-    request: "office",
-    weather: null,
-    outfits: [],
-    others: [],
-    day: "2026-11-29",
-  });
+  setSuitable(OFFICE);
   act(() => collectInto({ ...sea, item_ids: [other.id], garment_ids: [other.id] }));
   expect(useRecommendations.getState().suitable?.isAside).toBe(true);
   const marked = screen.getByRole<HTMLInputElement>("checkbox");
@@ -92,12 +94,15 @@ test("what is selected in an open collection is taken out of it with one tap, bu
   ]);
 });
 
-test("while a collection is looked at, outfits from it and the way back to all clothes stand above it (SPEC-123)", async () => {
+test("while a collection is looked at, outfits from it and the way back to all clothes stand above it; they begin anew (SPEC-123, SPEC-147)", async () => {
   stubServer(() => []);
   lookWithin(sea);
   renderWith(newQueries(), <TodayRow />);
+  setSuitable(OFFICE);
   fireEvent.click(await screen.findByRole("button", { name: "Outfits from these" }));
   expect(renderHook(useFrom).result.current[0]).toBe(sea.id);
+  // What was asked for before is not from these.
+  expect(useRecommendations.getState().suitable).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "All clothes" }));
   expect(await screen.findByRole("button", { name: "Your outfit for today" })).toBeDefined();
 });
