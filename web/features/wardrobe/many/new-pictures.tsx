@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, useEffect } from "react";
 import { CHECKED_TASKS_MAX } from "@wardrobe/domain/ai-tasks/calls.ts";
+import { hasWholeOutfit } from "@wardrobe/domain/outfit/first-outfit.ts";
 import { manyText, type ManyTextKey } from "@wardrobe/domain/text/many.ts";
 import { mayCutOutNew } from "@wardrobe/domain/wardrobe/free-cut-out.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -23,8 +24,9 @@ import { showToast } from "#ui/show-toast.ts";
 import { ProgressBar } from "#ui/progress.tsx";
 
 const userId = telegram.launch.userId ?? "";
-/** The first outfit (SPEC-47) asks for its own within this time, and they are made first. */
+/** The first outfit (SPEC-47) asks for its own within this time, and they are made first: the longer where one is there. */
 const FIRST_OUTFIT_AHEAD_MS = 4000;
+const FIRST_OUTFIT_MAX_MS = 20_000;
 const isFree = (item: Item): boolean => mayCutOutNew(item, Date.now());
 
 /**
@@ -71,11 +73,12 @@ export function NewPictures() {
   const isOpen = !(isDeclined || isDefault || isSending || isSelecting);
   // Also where the first outfits have asked for all: the next photos get theirs by themselves.
   const unasked = isOpen && isNew ? ids.join() : null;
+  const aheadMs = isMaking ? 0 : hasWholeOutfit(items) ? FIRST_OUTFIT_MAX_MS : FIRST_OUTFIT_AHEAD_MS;
   useEffect(() => {
     if (unasked === null) return;
-    const timer = setTimeout(() => mutate(unasked.split(",").filter(Boolean)), FIRST_OUTFIT_AHEAD_MS);
+    const timer = setTimeout(() => mutate(unasked.split(",").filter(Boolean)), aheadMs);
     return () => clearTimeout(timer);
-  }, [mutate, unasked]);
+  }, [mutate, unasked, aheadMs]);
   if (!isOpen || isNew || isMaking || ids.length === 0) return null;
   const take = (): void => {
     telegram.haptic("choice");
