@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, useEffect } from "react";
 import { CHECKED_TASKS_MAX } from "@wardrobe/domain/ai-tasks/calls.ts";
-import { hasWholeOutfit } from "@wardrobe/domain/outfit/first-outfit.ts";
 import { manyText, type ManyTextKey } from "@wardrobe/domain/text/many.ts";
 import { mayCutOutNew } from "@wardrobe/domain/wardrobe/free-cut-out.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -24,7 +23,7 @@ import { showToast } from "#ui/show-toast.ts";
 import { ProgressBar } from "#ui/progress.tsx";
 
 const userId = telegram.launch.userId ?? "";
-/** The first outfit (SPEC-47) asks for its own within this time, and they are made first: the longer where one is there. */
+/** The first outfit (SPEC-47) asks for its own within this time, and they are made first: the longer where there may be one. */
 const FIRST_OUTFIT_AHEAD_MS = 4000;
 const FIRST_OUTFIT_MAX_MS = 20_000;
 const isFree = (item: Item): boolean => mayCutOutNew(item, Date.now());
@@ -73,7 +72,9 @@ export function NewPictures() {
   const isOpen = !(isDeclined || isDefault || isSending || isSelecting);
   // Also where the first outfits have asked for all: the next photos get theirs by themselves.
   const unasked = isOpen && isNew ? ids.join() : null;
-  const aheadMs = isMaking ? 0 : hasWholeOutfit(items) ? FIRST_OUTFIT_MAX_MS : FIRST_OUTFIT_AHEAD_MS;
+  // Without shoes no outfit is whole.
+  const mayMakeOutfit = items.some(({ position }) => position === "feet");
+  const aheadMs = isMaking ? 0 : mayMakeOutfit ? FIRST_OUTFIT_MAX_MS : FIRST_OUTFIT_AHEAD_MS;
   useEffect(() => {
     if (unasked === null) return;
     const timer = setTimeout(() => mutate(unasked.split(",").filter(Boolean)), aheadMs);
