@@ -1,8 +1,10 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { beforeEach, expect, test } from "vitest";
 import type { Collection } from "@wardrobe/domain/collections/collection.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
-import { useFrom } from "#features/collections/from-collection.tsx";
+import { useFrom, useKeptFrom } from "#features/collections/from-collection.tsx";
 import { collectionsQuery } from "#features/collections/queries.ts";
 import { setSuitable, useRecommendations } from "#features/recommendations/suitable-store.ts";
 import { useFilters } from "#features/wardrobe/filters/filters-store.ts";
@@ -105,4 +107,32 @@ test("while a collection is looked at, outfits from it and the way back to all c
   expect(useRecommendations.getState().suitable).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "All clothes" }));
   expect(await screen.findByRole("button", { name: "Your outfit for today" })).toBeDefined();
+});
+
+test("the recommendations keep their collection on other screens, until it is closed or deleted (SPEC-147)", async () => {
+  stubServer(() => []);
+  const queries = newQueries();
+  queries.setQueryData(collectionsQuery.queryKey, [sea]);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  );
+  const come = () => {
+    const { result, unmount } = renderHook(useKeptFrom, { wrapper });
+    return { from: result.current[0], choose: (id: string) => act(() => result.current[1](id)), unmount };
+  };
+  const first = come();
+  first.choose(sea.id);
+  first.unmount();
+  const again = come();
+  expect(again.from).toBe(sea.id);
+  again.unmount();
+  lookWithin(sea);
+  renderWith(queries, <TodayRow />);
+  fireEvent.click(await screen.findByRole("button", { name: "All clothes" }));
+  const closed = come();
+  expect(closed.from).toBeNull();
+  closed.choose(sea.id);
+  act(() => void queries.setQueryData(collectionsQuery.queryKey, []));
+  closed.unmount();
+  expect(come().from).toBeNull();
 });

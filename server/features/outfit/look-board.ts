@@ -82,7 +82,13 @@ function fingerprintOf(pieces: readonly Piece[], gender: Gender): string {
 
 /** Whether a board of these garments would be another picture by now. */
 export function isOutdated({ fingerprint }: Board, chosen: readonly ChosenItem[], gender: Gender): boolean {
-  return fingerprint !== fingerprintOf(chosen.map((one) => pieceOf(one)), gender);
+  return (
+    fingerprint !==
+    fingerprintOf(
+      chosen.map((one) => pieceOf(one)),
+      gender,
+    )
+  );
 }
 
 /** The boards that were drawn of these garments before their cut-outs, or some of them, were there. */
@@ -111,10 +117,15 @@ export async function redrawLooks(
 type Redrawing = Drawing & Pick<App, "queue">;
 
 /** Waits for the last of its cut-outs; a picture that was reported, or of deleted garments, stays. */
-async function redraw(app: Redrawing, { id, user_id: userId, gender, item_ids, file_id: before }: LookRow): Promise<void> {
+async function redraw(
+  app: Redrawing,
+  { id, user_id: userId, gender, item_ids, file_id: before }: LookRow,
+): Promise<void> {
   const unfinished = await listUnfinishedByItem(app.db, userId);
   if (Object.values(item_ids).some((item) => unfinished.get(item)?.includes("background_removal"))) return;
-  const chosen = await resolveSelection(app.db, userId, { gender, ...EMPTY_SELECTION, ...item_ids }).catch(nullIfRefused);
+  const chosen = await resolveSelection(app.db, userId, { gender, ...EMPTY_SELECTION, ...item_ids }).catch(
+    nullIfRefused,
+  );
   if (chosen === null || !(await isPreviewOf(app.db, userId, before, earlierBoards(chosen, gender)))) return;
   // An operator judges what was reported.
   if ((await findCase(app.db, { of: "look", id: before })) !== undefined) return;

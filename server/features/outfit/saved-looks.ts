@@ -8,11 +8,7 @@ import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import { countReached } from "#features/counts/counts.ts";
-import {
-  releaseFiles,
-  markFileUsed,
-  type SavedPicture,
-} from "#features/files/save-picture.ts";
+import { releaseFiles, markFileUsed, type SavedPicture } from "#features/files/save-picture.ts";
 import { listMarked, openFile, type OpenedFile } from "#features/files/open-file.ts";
 import { resolveSelection } from "#features/outfit/create-preview.ts";
 import { drawBoard, isOutdated, keepBoard, redrawLooks, type Board } from "#features/outfit/look-board.ts";

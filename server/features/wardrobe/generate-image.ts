@@ -100,7 +100,12 @@ export async function cutOutNew(
     const picture = automaticPicture(account.tier, "no_background", account.aiCreditsLeft);
     const ai_tasks: Reply<CutOutNew>["ai_tasks"] = [];
     if (picture !== null && within.length > 0)
-      for (const { id, image } of await eligible(app, trx, actor, inOrder(await lockItems(trx, actor.userId, within)))) {
+      for (const { id, image } of await eligible(
+        app,
+        trx,
+        actor,
+        inOrder(await lockItems(trx, actor.userId, within)),
+      )) {
         const order = { type: TASK_OF_MODE[picture.mode], itemId: id, sourceFile: image, cost: picture.cost };
         const { taskId } = await startTask(app, trx, account, order);
         ai_tasks.push({ clothing_id: id, ai_task_id: taskId });

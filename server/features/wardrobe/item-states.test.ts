@@ -229,7 +229,10 @@ describe.each(databaseKinds)("free cut-outs of new items on the %s database", (k
   test("they are made in the order in which they are asked for (SPEC-47)", async () => {
     const colors = [10, 90, 170, 250].map((r) => ({ r, g: 99, b: 9 }));
     const items = await Promise.all(colors.map(async (color) => await makeItem(server, person, color)));
-    const ids = items.map(({ id }) => id).toSorted().toReversed();
+    const ids = items
+      .map(({ id }) => id)
+      .toSorted()
+      .toReversed();
     expect((await cutOut(ids)).ai_tasks.map(({ clothing_id }) => clothing_id)).toEqual(ids);
   });
 

@@ -67,7 +67,9 @@ test("of the photos that begin a wardrobe they are made without an offer, after 
 test("where they may make an outfit, its cut-outs are awaited for 20 s, and the others follow them at once (SPEC-47)", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const positions = ["upper", "lower", "feet"] as const;
-  const whole = positions.map((position, at) => sampleItem({ key: "ULF".charAt(at), position, added_at: new Date().toISOString() }));
+  const whole = positions.map((position, at) =>
+    sampleItem({ key: "ULF".charAt(at), position, added_at: new Date().toISOString() }),
+  );
   useUploads.setState({ newIds: whole.map(({ id }) => id) });
   const { sent } = open({}, whole);
   await vi.advanceTimersByTimeAsync(10_000);
