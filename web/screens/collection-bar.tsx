@@ -1,6 +1,7 @@
 import { collectionText } from "@wardrobe/domain/text/collections.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { beginFrom } from "#features/collections/from-collection.tsx";
+import { beginFrom, endFrom } from "#features/collections/from-collection.tsx";
+import { setSuitable } from "#features/recommendations/suitable-store.ts";
 import { lookWithin } from "#screens/look-within.ts";
 import { useGoTo } from "#screens/navigation.ts";
 import { Button, IconButton } from "#ui/button.tsx";
@@ -18,6 +19,7 @@ export function CollectionBar({ id }: { id: string | null }) {
           className="flex-1 max-[359px]:text-s"
           onClick={() => {
             beginFrom(id);
+            setSuitable(null);
             goTo("/recommendations");
           }}
         >
@@ -29,6 +31,7 @@ export function CollectionBar({ id }: { id: string | null }) {
         onClick={({ currentTarget }) => {
           currentTarget.closest("main")?.querySelector("h1")?.focus({ preventScroll: true });
           lookWithin(null);
+          endFrom(id);
         }}
         className="ml-auto text-muted"
       >

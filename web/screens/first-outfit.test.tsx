@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
+import { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
@@ -48,6 +49,7 @@ function open(items = [top, shirt, jeans, shoes], weather: object = []) {
     if (path === recommendationCalls.suggestToday.path) return { outfits: OUTFITS };
     if (path === wearCalls.addWear.path)
       return { id: "W".repeat(22), date: days.today(), item_ids: [top.id, jeans.id, shoes.id], look_id: null };
+    if (path === proposalCalls.cutOutNew.path) return { clothing_items: [], ai_tasks: [], ai_credits_left: 0 };
     return [];
   });
   const queries = queriesWith({ items, settings: {} });
@@ -129,6 +131,14 @@ test("until a cut-out is there, at most 30 s, its photo stands in the picture, a
   queries.setQueryData(itemsQuery.queryKey, [top, shirt, jeans, { ...shoes, no_background_image: "L".repeat(22) }]);
   await waitFor(() => expect(prepare).toHaveBeenCalledWith(cutOut, { slot: "feet", type: "Shoes" }));
   vi.useRealTimers();
+});
+
+test("its cut-outs are asked for first, then those of the next outfits (SPEC-47)", async () => {
+  const uncut = [shirt, shoes, jeans, top].map((item) => ({ ...item, no_background_image: null }));
+  const { sent } = open(uncut);
+  const asked = () => sent.filter(({ path }) => path === proposalCalls.cutOutNew.path);
+  await waitFor(() => expect(asked()).toHaveLength(1));
+  expect(asked()[0]?.body).toEqual({ ids: [top.id, jeans.id, shoes.id, shirt.id] });
 });
 
 test("photos that add to a wardrobe with an outfit bring up nothing (SPEC-47)", () => {

@@ -176,9 +176,7 @@ function OutfitSheet({ outfits, items, next, weather, isOver, onOtherPlace, onCl
 /** The outfit laid out; until its cut-outs are there and ready its photos, cropped, each of which turns into its cut-out. */
 function OutfitPicture({ pieces, later }: Record<"pieces" | "later", readonly Item[]>) {
   const t = outfitTexts(useLanguage());
-  const areCutOut = useCutOuts(pieces);
-  // The server makes them after the ones above.
-  useCutOuts(later);
+  const areCutOut = useCutOuts(pieces, later);
   const [wasCutOut] = useState(areCutOut);
   const [isLaid, setIsLaid] = useState(false);
   const photos = (

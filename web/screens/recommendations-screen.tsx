@@ -11,7 +11,7 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { useSettings } from "#features/profile/queries.ts";
-import { FromCollection, useFrom } from "#features/collections/from-collection.tsx";
+import { FromCollection, useKeptFrom } from "#features/collections/from-collection.tsx";
 import { useChooseCity, useTodaysOutfits, useWeather } from "#features/recommendations/queries.ts";
 import { endCityOffer, KeepCity } from "#features/recommendations/keep-city.tsx";
 import { RequestBox } from "#features/recommendations/request-box.tsx";
@@ -147,7 +147,7 @@ export function RecommendationsScreen() {
   const isAllowed = mayAskByText(settings?.subscription_type);
   const { text } = useRecommendations();
   const suitable = useSuitable();
-  const [collection, setCollection] = useFrom();
+  const [collection, setCollection] = useKeptFrom();
   const { data: ideas = [] } = useTodaysOutfits(weather, !isLoading && hasItems, collection);
   const [isFromCollection] = useState(collection !== null);
   useEffect(() => restoreRequest(userId), [userId]);

@@ -1,8 +1,10 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { beforeEach, expect, test } from "vitest";
 import type { Collection } from "@wardrobe/domain/collections/collection.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
-import { useFrom } from "#features/collections/from-collection.tsx";
+import { useFrom, useKeptFrom } from "#features/collections/from-collection.tsx";
 import { collectionsQuery } from "#features/collections/queries.ts";
 import { setSuitable, useRecommendations } from "#features/recommendations/suitable-store.ts";
 import { useFilters } from "#features/wardrobe/filters/filters-store.ts";
@@ -31,6 +33,16 @@ const sea: Collection = {
   garment_ids: [],
 };
 
+const OFFICE = {
+  ids: [],
+  reasons: new Map(),
+  request: "office",
+  weather: null,
+  outfits: [],
+  others: [],
+  day: "2026-11-29",
+};
+
 test("for a collection one button adds what is selected, what is in it is marked, and the wardrobe shows it; nothing picked hides the others; the next selection asks again (SET-01, SPEC-100)", async () => {
   const sent = stubServer(() => ({ ...sea, item_ids: [item.id], garment_ids: [other.id, item.id] }));
   renderWith(
@@ -40,15 +52,7 @@ test("for a collection one button adds what is selected, what is in it is marked
       <Selection visible={[item, other]} onChoosePlan={() => {}} />
     </>,
   );
-  setSuitable({
-    ids: [],
-    reasons: new Map(),
-    request: "office",
-    weather: null,
-    outfits: [],
-    others: [],
-    day: "2026-11-29",
-  });
+  setSuitable(OFFICE);
   act(() => collectInto({ ...sea, item_ids: [other.id], garment_ids: [other.id] }));
   expect(useRecommendations.getState().suitable?.isAside).toBe(true);
   const marked = screen.getByRole<HTMLInputElement>("checkbox");
@@ -92,12 +96,43 @@ test("what is selected in an open collection is taken out of it with one tap, bu
   ]);
 });
 
-test("while a collection is looked at, outfits from it and the way back to all clothes stand above it (SPEC-123)", async () => {
+test("while a collection is looked at, outfits from it and the way back to all clothes stand above it; they begin anew (SPEC-123, SPEC-147)", async () => {
   stubServer(() => []);
   lookWithin(sea);
   renderWith(newQueries(), <TodayRow />);
+  setSuitable(OFFICE);
   fireEvent.click(await screen.findByRole("button", { name: "Outfits from these" }));
   expect(renderHook(useFrom).result.current[0]).toBe(sea.id);
+  // What was asked for before is not from these.
+  expect(useRecommendations.getState().suitable).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "All clothes" }));
   expect(await screen.findByRole("button", { name: "Your outfit for today" })).toBeDefined();
+});
+
+test("the recommendations keep their collection on other screens, until it is closed or deleted (SPEC-147)", async () => {
+  stubServer(() => []);
+  const queries = newQueries();
+  queries.setQueryData(collectionsQuery.queryKey, [sea]);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  );
+  const come = () => {
+    const { result, unmount } = renderHook(useKeptFrom, { wrapper });
+    return { from: result.current[0], choose: (id: string) => act(() => result.current[1](id)), unmount };
+  };
+  const first = come();
+  first.choose(sea.id);
+  first.unmount();
+  const again = come();
+  expect(again.from).toBe(sea.id);
+  again.unmount();
+  lookWithin(sea);
+  renderWith(queries, <TodayRow />);
+  fireEvent.click(await screen.findByRole("button", { name: "All clothes" }));
+  const closed = come();
+  expect(closed.from).toBeNull();
+  closed.choose(sea.id);
+  act(() => void queries.setQueryData(collectionsQuery.queryKey, []));
+  closed.unmount();
+  expect(come().from).toBeNull();
 });

@@ -11,13 +11,13 @@ const WAIT_MAX_MS = 30_000;
 /** For which this visit has asked: for older garments the server makes none. */
 const asked = new Set<string>();
 
-/** Has the free cut-outs of new garments made (SPEC-46), so that they can lie beside one another; false while one waits. */
-export function useCutOuts(pieces: readonly Item[]): boolean {
+/** Has the free cut-outs of new garments made (SPEC-46), so that they can lie beside one another; false while one waits. Those for `later` are made after them. */
+export function useCutOuts(pieces: readonly Item[], later: readonly Item[] = []): boolean {
   const queries = useQueryClient();
   const [isLate, setIsLate] = useState(false);
   const [isAsking, setIsAsking] = useState(true);
-  const missing = pieces.filter((item) => pictureOf(item, "no_background").state === "missing").map(({ id }) => id);
-  const wanted = missing.join();
+  const missing = [...pieces, ...later].filter((item) => pictureOf(item, "no_background").state === "missing");
+  const wanted = [...new Set(missing.map(({ id }) => id))].join();
   useEffect(() => {
     const ids = wanted.split(",").filter((id) => id !== "" && !asked.has(id));
     for (const id of ids) asked.add(id);

@@ -4,12 +4,15 @@ import { serve } from "#kernel/serve.ts";
 import { settingsOfPictureJob } from "#features/ai-tasks/run-task.ts";
 import { checkOutfits } from "#features/outfit/outfit-faults-store.ts";
 import { createPreview, giveUpPreview, makePreview, sweepPreviews } from "#features/outfit/create-preview.ts";
+import { redrawLooks } from "#features/outfit/look-board.ts";
 import { listFilesUsedByLooks, listFilesUsedByPreviews } from "#features/outfit/look-store.ts";
 import { deleteLook, getSharedLook, listLooks, renameLook, saveLook, shareLook } from "#features/outfit/saved-looks.ts";
 
 declare module "#app.ts" {
   interface Jobs {
     readonly "make-preview": { readonly taskId: string };
+    /** Draws one look, or those with an item, again where a cut-out has come since (SPEC-146). */
+    readonly "redraw-looks": { readonly userId: string; readonly itemId?: string; readonly lookId?: string };
   }
 }
 
@@ -29,6 +32,10 @@ export const outfit = feature({
       settings: settingsOfPictureJob,
       run: async (app, { data, signal }) => await makePreview(app, { taskId: data.taskId, signal }),
       giveUp: async (app, { taskId }) => await giveUpPreview(app, taskId, "given up"),
+    },
+    "redraw-looks": {
+      settings: { retries: 4, retryDelayS: 10, maxS: 90 },
+      run: async (app, { data }) => await redrawLooks(app, data),
     },
   },
   sweep: async (app) => ({ previews: await sweepPreviews(app) }),

@@ -87,6 +87,22 @@ export async function showInLooks(trx: Trx, order: PreviewOrder, userId: string,
   return before.map(({ file_id }) => file_id);
 }
 
+/** The look shows this picture instead of the one before; false if it shows another one by now. */
+export async function showInLook(
+  trx: Trx,
+  { userId, id, before }: { userId: string; id: string; before: string },
+  fileId: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("looks")
+    .set({ file_id: fileId })
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .where("file_id", "=", before)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Deletes the look and returns it; undefined if the person has no such look. */
 export async function deleteLookRow(trx: Trx, userId: string, id: string): Promise<LookRow | undefined> {
   return await trx
@@ -123,6 +139,18 @@ export async function findPreview(db: Database, userId: string, fingerprint: str
     .where("fingerprint", "=", fingerprint)
     .executeTakeFirst();
   return preview?.file_id;
+}
+
+/** Whether the file is the preview of one of these fingerprints. */
+export async function isPreviewOf(
+  db: Database,
+  userId: string,
+  fileId: string,
+  fingerprints: readonly string[],
+): Promise<boolean> {
+  if (fingerprints.length === 0) return false;
+  const found = db.selectFrom("previews").where("user_id", "=", userId).where("file_id", "=", fileId);
+  return (await countRows(found.where("fingerprint", "in", fingerprints))) > 0;
 }
 
 export async function findOwnPreview(db: Database, userId: string, fileId: string): Promise<boolean> {

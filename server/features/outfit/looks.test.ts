@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { Look, LOOKS_MAX } from "@wardrobe/domain/outfit/look.ts";
@@ -7,10 +7,12 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { listFilesUsedByLooks } from "#features/outfit/saved-looks.ts";
+import { lockCase } from "#features/reports/reports.ts";
 import type { WorkingTestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import {
   call,
+  makeGarment,
   makeItem,
   makePerson,
   refusalOf,
@@ -19,6 +21,7 @@ import {
   creditsOf,
   ended,
   openWithItem,
+  start,
 } from "#testing/test-people.ts";
 
 describe.each(databaseKinds)("saved outfits on the %s database", (kind) => {
@@ -166,6 +169,32 @@ describe.each(databaseKinds)("saved outfits on the %s database", (kind) => {
     const task = await ended(server, person, started.ai_task_id ?? "");
     const shown = new Map((await list(server, person)).map(({ name, preview }) => [name, preview]));
     expect([shown.get("own"), shown.get("shared")]).toEqual([task.output_image_name, own?.preview]);
+  });
+
+  test("show the cut-outs that came after they were saved, shared ones too, but not what was reported (SPEC-146)", async () => {
+    const { server, person, item } = await openWithItem(kind, "basic_month");
+    const body = { gender: "man", ...EMPTY_SELECTION, upper: item.id };
+    const save = async (look: object) => Look.parse((await post(server, person, { ...body, ...look })).body);
+    const own = await save({ name: "own" });
+    const { id: shared } = await save({ name: "shared" });
+    const feet = await makeGarment(server, person, { position: "feet", type: "Sneakers" });
+    const reported = await save({ name: "reported", feet });
+    const thing = { of: "look", id: reported.preview } as const;
+    await server.app.db.transaction().execute(async (trx) => await lockCase(trx, thing, person.userId));
+    const key = (await share(server, person, shared, true)).share_key ?? "";
+    const before = await openShared(server, person, key);
+    await server.work();
+    await ended(server, person, (await start(server, person, item, "no_background")).ai_task_id);
+    const shown = async () => new Map((await list(server, person)).map(({ name, preview }) => [name, preview]));
+    const isRedrawn = async () => expect([own.preview, undefined]).not.toContain((await shown()).get("own"));
+    await vi.waitFor(isRedrawn, { timeout: 20_000 });
+    const { preview } = await share(server, person, shared, true);
+    expect(preview).toBe((await shown()).get("own"));
+    expect((await openShared(server, person, key)).image).not.toBe(before.image);
+    expect((await share(server, person, reported.id, true)).preview).toBe(reported.preview);
+    // One that was saved long ago is drawn when it is shared.
+    await server.app.db.updateTable("looks").set({ file_id: own.preview }).where("id", "=", own.id).execute();
+    expect((await share(server, person, own.id, true)).preview).toBe(preview);
   });
 
   test("keep their picture as long as they exist", async () => {

@@ -1,25 +1,17 @@
-import { createHash } from "node:crypto";
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { originIn } from "@wardrobe/domain/files/origin.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { LOOKS_MAX, type Look } from "@wardrobe/domain/outfit/look.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
-import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
-import { limitRate } from "#adapters/limits/hourly-share.ts";
 import { countReached } from "#features/counts/counts.ts";
-import {
-  releaseFiles,
-  markFileUsed,
-  photosPerHour,
-  saveMadePicture,
-  type SavedPicture,
-} from "#features/files/save-picture.ts";
-import { listMarked, openFile, type OpenedFile, openExisting } from "#features/files/open-file.ts";
-import { resolveSelection, type ChosenItem } from "#features/outfit/create-preview.ts";
+import { releaseFiles, markFileUsed, type SavedPicture } from "#features/files/save-picture.ts";
+import { listMarked, openFile, type OpenedFile } from "#features/files/open-file.ts";
+import { resolveSelection } from "#features/outfit/create-preview.ts";
+import { drawBoard, isOutdated, keepBoard, redrawLooks, type Board } from "#features/outfit/look-board.ts";
 import {
   countLooks,
   deleteLookRow,
@@ -31,8 +23,6 @@ import {
   updateLook,
   type LookRow,
   findOwnPreview,
-  findPreview,
-  putPreview,
 } from "#features/outfit/look-store.ts";
 import { lockPerson } from "#features/people/people.ts";
 import { requireShowable } from "#features/reports/reports.ts";
@@ -66,7 +56,7 @@ type Deps = Pick<App, "db" | "clock" | "random">;
 
 /** Saves an outfit (C-10). Throws looks_limit_reached, file_not_found and what its selection and board throw. */
 export async function saveLook(
-  app: Deps & Pick<App, "files" | "pictures" | "rules">,
+  app: Deps & Pick<App, "files" | "pictures" | "rules" | "queue">,
   actor: Actor,
   input: Input<Calls["saveLook"]>,
 ): Promise<Look> {
@@ -91,6 +81,9 @@ export async function saveLook(
       created_at: app.clock.now(),
     });
     await countReached(trx, userId, "look");
+    // A cut-out came while it was drawn.
+    if (board !== null && isOutdated(board, chosen, gender))
+      await app.queue.send(trx, "redraw-looks", { userId, lookId: row.id });
     const look = await toLook(trx, row);
     await actor.saveReply(trx, look);
     return look;
@@ -105,7 +98,7 @@ async function openBoard(
 ): Promise<Board> {
   await requireRoom(app.db, userId);
   const chosen = await resolveSelection(app.db, userId, selection);
-  return await drawBoard(app, userId, { chosen, gender: selection.gender });
+  return await drawBoard(app, userId, { chosen, gender: selection.gender, isAsked: true });
 }
 
 async function requireRoom(db: Database, userId: string): Promise<void> {
@@ -142,7 +135,12 @@ export async function deleteLook(
 }
 
 /** Shares a look under a key that nobody can guess, or withdraws the key. Sharing it again keeps the key, not the name. */
-export async function shareLook(app: Deps, actor: Actor, input: Input<Calls["shareLook"]>): Promise<Look> {
+export async function shareLook(
+  app: Deps & Pick<App, "files" | "pictures" | "rules" | "queue">,
+  actor: Actor,
+  input: Input<Calls["shareLook"]>,
+): Promise<Look> {
+  if (input.is_shared) await redrawLooks(app, { userId: actor.userId, lookId: input.id });
   return await app.db.transaction().execute(async (trx) => {
     await lockPerson(trx, actor.userId);
     const look = await findLook(trx, actor.userId, input.id);
@@ -213,50 +211,6 @@ export async function findLookPage({ db }: Pick<App, "db">, key: string): Promis
 export async function openLookPicture(app: Pick<App, "db" | "files">, key: string): Promise<OpenedFile | null> {
   const look = await findShownLook(app.db, key);
   return look === undefined ? null : await openFile(app, look.user_id, { id: look.file_id });
-}
-
-/** A picture of an outfit's garments; `drawn` is null where it was drawn before. */
-type Board = { readonly fileId: string; readonly fingerprint: string; readonly drawn: SavedPicture | null };
-
-type Drawing = Pick<App, "db" | "files" | "pictures" | "clock" | "rules">;
-
-/** The garments as on the screen (C-10), a stored photo. Throws file_not_found, too_many_requests and storage_full. */
-async function drawBoard(
-  app: Drawing,
-  userId: string,
-  { chosen, gender }: { chosen: readonly ChosenItem[]; gender: Gender },
-): Promise<Board> {
-  const pieces = chosen.map(({ slot, item }) => {
-    const { position, type } = item;
-    return { id: item.noBackgroundImage ?? item.image, slot, position, type };
-  });
-  const fingerprint = createHash("sha256")
-    .update(JSON.stringify(["flat lay", gender, pieces]))
-    .digest("base64url");
-  const known = await findPreview(app.db, userId, fingerprint);
-  if (known !== undefined) return { fileId: known, fingerprint, drawn: null };
-  await limitRate(app, userId, { action: "photo", perHour: photosPerHour(app.rules) });
-  const opened = pieces.map(async ({ id, ...piece }) =>
-    (await openExisting(app, userId, [{ id, width: LARGE_WIDTH }])).map((bytes) => ({ ...piece, bytes })),
-  );
-  const garments = (await Promise.all(opened)).flat();
-  if (garments.length === 0) throw new AppError("file_not_found");
-  const bytes = await app.pictures.drawFlatLay(garments, gender);
-  const drawn = await saveMadePicture(app, userId, { bytes, contentType: "image/jpeg" });
-  return { fileId: drawn.fileId, fingerprint, drawn };
-}
-
-/** Keeps a drawn board among the previews, in the transaction that uses it. */
-async function keepBoard(
-  app: Pick<App, "clock">,
-  trx: Trx,
-  { userId, board }: { userId: string; board: Board },
-): Promise<void> {
-  if (board.drawn === null) return;
-  const { fingerprint, fileId: file_id, drawn } = board;
-  await putPreview(trx, { user_id: userId, fingerprint, file_id, created_at: app.clock.now() });
-  await countReached(trx, userId, "outfit");
-  await markFileUsed(trx, userId, drawn);
 }
 
 type BroughtLook = {

@@ -85,21 +85,27 @@ async function joinOrStart(app: Deps, trx: Trx, account: LockedAccount, order: O
 
 type CutOutNew = typeof proposalCalls.cutOutNew;
 
-/** Starts the cut-outs of the default mode (SPEC-46), within the hour's share. Sent again, it starts nothing. */
+/** Starts the cut-outs of the default mode (SPEC-46) in this order, within the hour's share. Sent again, it starts nothing. */
 export async function cutOutNew(
   app: Pick<App, "db" | "queue" | "clock" | "random" | "rules" | "log">,
   actor: Actor,
   { ids }: Input<CutOutNew>,
 ): Promise<Reply<CutOutNew>> {
   const within: string[] = [];
-  for (const { id } of await eligible(app, app.db, actor, await listItemsById(app.db, actor.userId, ids)))
+  const inOrder = (items: ItemRow[]) => items.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  for (const { id } of await eligible(app, app.db, actor, inOrder(await listItemsById(app.db, actor.userId, ids))))
     if (await takeShare(app, actor.userId, GENERATION_SHARE)) within.push(id);
   return await app.db.transaction().execute(async (trx) => {
     const account = await lockAccount(app, trx, actor.userId);
     const picture = automaticPicture(account.tier, "no_background", account.aiCreditsLeft);
     const ai_tasks: Reply<CutOutNew>["ai_tasks"] = [];
     if (picture !== null && within.length > 0)
-      for (const { id, image } of await eligible(app, trx, actor, await lockItems(trx, actor.userId, within))) {
+      for (const { id, image } of await eligible(
+        app,
+        trx,
+        actor,
+        inOrder(await lockItems(trx, actor.userId, within)),
+      )) {
         const order = { type: TASK_OF_MODE[picture.mode], itemId: id, sourceFile: image, cost: picture.cost };
         const { taskId } = await startTask(app, trx, account, order);
         ai_tasks.push({ clothing_id: id, ai_task_id: taskId });

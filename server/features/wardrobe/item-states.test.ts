@@ -226,6 +226,16 @@ describe.each(databaseKinds)("free cut-outs of new items on the %s database", (k
     await expectBalancesToMatchLedger(server, person);
   });
 
+  test("they are made in the order in which they are asked for (SPEC-47)", async () => {
+    const colors = [10, 90, 170, 250].map((r) => ({ r, g: 99, b: 9 }));
+    const items = await Promise.all(colors.map(async (color) => await makeItem(server, person, color)));
+    const ids = items
+      .map(({ id }) => id)
+      .toSorted()
+      .toReversed();
+    expect((await cutOut(ids)).ai_tasks.map(({ clothing_id }) => clothing_id)).toEqual(ids);
+  });
+
   test("an older item, one with the picture and another person's are passed over, and the priced way stays (SPEC-46, T-07)", async () => {
     const other = await makePerson(server);
     const [own, foreign] = [await makeItem(server, person), await makeItem(server, other)];

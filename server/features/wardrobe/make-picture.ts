@@ -72,6 +72,8 @@ async function applyTo(app: Deps, trx: Trx, task: Task, made: Made): Promise<End
   const ending = endingOf(made);
   await changeItem(app, trx, item, { task, ending });
   if (made.kind === "made") await markFileUsed(trx, task.userId, made.picture);
+  if (task.type === "background_removal")
+    await app.queue.send(trx, "redraw-looks", { userId: task.userId, itemId: item.id });
   return ending;
 }
 

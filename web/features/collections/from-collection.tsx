@@ -6,6 +6,7 @@ import { Rows, SelectRow } from "#ui/rows.tsx";
 import { useEffect, useState } from "react";
 
 let next: string | null = null;
+let kept: string | null = null;
 
 type FromCollectionProps = { value: string | null; onChoose: (id: string | null) => void };
 
@@ -33,11 +34,27 @@ export function beginFrom(id: string): void {
   next = id;
 }
 
-/** From which collection a screen chooses: all clothes, or the one that it was opened from. */
-export function useFrom() {
-  const from = useState(() => next);
+/** The recommendations choose from all clothes again, if they chose from this collection. */
+export function endFrom(id: string | null): void {
+  if (kept === id) kept = null;
+}
+
+/** From which collection a screen chooses: the one that it was opened from, else this one or all clothes. */
+export function useFrom(first: string | null = null) {
+  const from = useState(() => next ?? first);
   useEffect(() => {
     next = null;
   }, []);
   return from;
+}
+
+/** The same for the recommendations, which keep it on other screens too, until it is ended or deleted. */
+export function useKeptFrom() {
+  const { data } = useQuery(collectionsQuery);
+  const [chosen, choose] = useFrom(kept);
+  const from = data === undefined || data.some(({ id }) => id === chosen) ? chosen : null;
+  useEffect(() => {
+    kept = from;
+  }, [from]);
+  return [from, choose] as const;
 }

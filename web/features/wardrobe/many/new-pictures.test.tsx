@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import type { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
@@ -62,6 +62,22 @@ test("of the photos that begin a wardrobe they are made without an offer, after 
     { path: proposalCalls.cutOutNew.path, body: { ids: fresh.map(({ id }) => id) } },
     { path: profileCalls.setDefaultImageMode.path, body: { default_image_mode: "no_background" } },
   ]);
+});
+
+test("where they may make an outfit, its cut-outs are awaited for 20 s, and the others follow them at once (SPEC-47)", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const positions = ["upper", "lower", "feet"] as const;
+  const whole = positions.map((position, at) =>
+    sampleItem({ key: "ULF".charAt(at), position, added_at: new Date().toISOString() }),
+  );
+  useUploads.setState({ newIds: whole.map(({ id }) => id) });
+  const { sent } = open({}, whole);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent).toEqual([]);
+  const entry = { itemId: "F", mode: "no_background", key: "T", taskId: "T", state: "running" } as const;
+  act(() => useBatch.setState({ batch: [entry] }));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(sent[0]?.path).toBe(proposalCalls.cutOutNew.path);
 });
 
 test("no background is the default, too, where the first outfit has asked for all of the cut-outs (SPEC-46)", async () => {

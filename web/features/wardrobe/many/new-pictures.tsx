@@ -23,8 +23,9 @@ import { showToast } from "#ui/show-toast.ts";
 import { ProgressBar } from "#ui/progress.tsx";
 
 const userId = telegram.launch.userId ?? "";
-/** The first outfit (SPEC-47) asks for its own within this time, and they are made first. */
+/** The first outfit (SPEC-47) asks for its own within this time, and they are made first: the longer where there may be one. */
 const FIRST_OUTFIT_AHEAD_MS = 4000;
+const FIRST_OUTFIT_MAX_MS = 20_000;
 const isFree = (item: Item): boolean => mayCutOutNew(item, Date.now());
 
 /**
@@ -71,11 +72,14 @@ export function NewPictures() {
   const isOpen = !(isDeclined || isDefault || isSending || isSelecting);
   // Also where the first outfits have asked for all: the next photos get theirs by themselves.
   const unasked = isOpen && isNew ? ids.join() : null;
+  // Without shoes no outfit is whole.
+  const mayMakeOutfit = items.some(({ position }) => position === "feet");
+  const aheadMs = isMaking ? 0 : mayMakeOutfit ? FIRST_OUTFIT_MAX_MS : FIRST_OUTFIT_AHEAD_MS;
   useEffect(() => {
     if (unasked === null) return;
-    const timer = setTimeout(() => mutate(unasked.split(",").filter(Boolean)), FIRST_OUTFIT_AHEAD_MS);
+    const timer = setTimeout(() => mutate(unasked.split(",").filter(Boolean)), aheadMs);
     return () => clearTimeout(timer);
-  }, [mutate, unasked]);
+  }, [mutate, unasked, aheadMs]);
   if (!isOpen || isNew || isMaking || ids.length === 0) return null;
   const take = (): void => {
     telegram.haptic("choice");
