@@ -153,7 +153,7 @@ export function readsUnwear(plain: string): boolean {
 
 /** "Delete it", «убери это»: whether folded words take back what was just said to be done (SPEC-120). */
 export function takesBackIt(plain: string): boolean {
-  return /^(?:(?:no|oops|sorry|actually|нет|ой),? )*(?:(?:delete|remove|erase|undo|cancel|scratch|drop)(?: (?:it|this|that)(?: (?:one|entry))?)?|take (?:it|this|that) (?:out|back|off)|(?:удали|убери|сотри|отмени|вычеркни)(?:те)?(?: (?:это|её|ее|его|эту запись|запись))?)[ .!]*$/u.test(
+  return /^(?:(?:no|oops|sorry|actually|нет|ой),? )*(?:(?:delete|remove|erase|undo|cancel|scratch|drop)(?: (?:it|this|that|(?:the |my )?last (?:one|thing|change|step))(?: (?:one|entry))?)?|take (?:it|this|that) (?:out|back|off)|(?:удали|убери|сотри|отмени|вычеркни)(?:те)?(?: (?:это|её|ее|его|эту запись|запись|последнее(?: действие| изменение)?))?)[ .!]*$/u.test(
     plain,
   );
 }

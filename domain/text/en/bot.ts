@@ -147,6 +147,7 @@ export const botEn = {
   asked_plan_day: "For which day? Write, for example: “plan it for Friday”.",
   asked_unplanned: "Removed from the plan for {day}.",
   asked_still_planned: "It’s still planned for {days}.",
+  board_week_undone: "The week’s plan is taken back.",
   asked_not_in_plan: "That isn’t in your plan.",
   asked_pack: "I pack for trips in the app: open it and tap “{trip}” in the calendar.",
   asked_worn: "In your diary for {day}: {what}.",

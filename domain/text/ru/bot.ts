@@ -163,6 +163,7 @@ export const botRu = {
   asked_plan_day: "На какой день? Напишите, например: «Запланируй на пятницу».",
   asked_unplanned: "Убрано из плана на {day}.",
   asked_still_planned: "Ещё этот образ запланирован на {days}.",
+  board_week_undone: "План на неделю отменён.",
   asked_not_in_plan: "В плане этого нет.",
   asked_pack: "Вещи в поездку я собираю в приложении: откройте календарь и нажмите «{trip}».",
   asked_worn: "В дневнике за {day}: {what}.",
