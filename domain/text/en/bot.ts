@@ -164,6 +164,7 @@ export const botEn = {
   board_by_day: "For the day",
   board_undone: "Taken out of your diary.",
   board_planned_evening: "Planned for tomorrow evening.",
+  board_planned_today_evening: "Planned for this evening.",
   board_planned_later_evening: "Planned for that evening.",
   asked_planned_evening: "You already have an outfit planned for that evening.",
   asked_evening_stands: "You planned this for the evening.",

@@ -68,6 +68,7 @@ export async function enterWorn(
     return { said: error.code === "item_not_found" ? "board_gone" : "board_not_entered", isEntered: false };
   }
   if (!isPlanned) return { said: "board_entered", isEntered: true };
+  if (ahead === 0 && isEvening) return { said: "board_planned_today_evening", isEntered: true };
   const said = ahead === 1 ? "board_planned" : "board_planned_later";
   return { said: isEvening ? `${said}_evening` : said, isEntered: true };
 }
