@@ -1,5 +1,6 @@
 import { addDays, type Day } from "#people/day.ts";
 import { DAYS, namedDate } from "#boards/named-date.ts";
+import { sizeIn } from "#boards/closet-words.ts";
 import { namesGarment } from "#boards/no-request.ts";
 import { WEEKDAY } from "#boards/weekdays.ts";
 import { foldText } from "#text/fold.ts";
@@ -86,7 +87,10 @@ export function readWore(plain: string): Wore | null {
   if (ASKS.test(told) || COMING.test(told) || OF_COMING_DAY.test(told)) return null;
   const isOfEntry = TO_ENTRY.test(told);
   const what = undated(told.replace(TO_ENTRY, " ").replace(DIARY, " "));
-  const isLogged = that === undefined && (ALWAYS_LOGS.test(verb) || (verb !== "" && (isOfEntry || DIARY.test(plain))));
+  const isLogged =
+    that === undefined &&
+    sizeIn(plain) === null &&
+    (ALWAYS_LOGS.test(verb) || (verb !== "" && (isOfEntry || DIARY.test(plain))));
   if (IN_IT.test(what) || (isLogged && what === "")) return { about: [] };
   const said = garmentsIn(what) ?? (isLogged ? what : undefined);
   if (said === undefined) return null;
