@@ -12,7 +12,7 @@ import { foldText } from "#text/fold.ts";
 /** `about`: what is asked after, without the words that ask; empty for all there is. `other`: one that no outfit answers. */
 export type ChatQuestion =
   | { readonly asks: "have"; readonly about: string }
-  | { readonly asks: "planned" | "plan" | "plan_week" | "unplan" | "pack" | "worn" | "unwear" }
+  | { readonly asks: "planned" | "plan" | "plan_week" | "unplan" | "unplan_week" | "pack" | "worn" | "unwear" }
   | ({ readonly asks: "wore" } & Wore)
   | { readonly asks: "weather" }
   | ClosetWords

@@ -13,7 +13,7 @@ export type ClosetWords =
   | { readonly asks: "marked"; readonly as: Mark | "unworn" | "most"; readonly about: string }
   | { readonly asks: "card"; readonly field: CardField; readonly about: string }
   /** A size, material or care is told. */
-  | { readonly asks: "note"; readonly about: string }
+  | { readonly asks: "note"; readonly about: string; readonly size?: string }
   | {
       readonly asks: "collection";
       readonly does: "make" | "add" | "take_out" | "list" | "dress";
@@ -84,6 +84,12 @@ const OF_AN_OUTFIT =
   /^(?:not|no|without|keep|only|without|anything but|не|без|только|оставь)(?!\p{L})|\b(?:what (?:to|should|can|do|shall) (?:i |we )?(?:wear|put)|outfit|something|goes? with|look for)\b|(?:^|[^\p{L}])(?:надеть|одеть|образ|лук|что-(?:нибудь|то)|с чем)(?!\p{L})/u;
 const NOTES =
   /\bsizes? (?:is |are )?\p{L}{0,3}\d|\b(?:is|are|im|i am|i wear)(?: an?)? (?:size \p{L}{1,3}\b|\d{2}(?:\/\d{2})?\b)|\b(?:hand|machine) wash\b|\bdry clean only\b|(?:^|[^\p{L}])(?:размер\p{L}* (?:\p{L}+ )?\d|\d{2} размер|ношу \d{2}|стирать (?:руками|вручную|только|при \d))/u;
+const WANTS =
+  /(?:^|[^\p{L}])(?:want|need|give|find|wear|wearing|put|buy|bought|хочу|нужн\p{L}+|дай|найди|надену|купил\p{L}*)(?!\p{L})(?! down)/u;
+const SIZED =
+  /(?:,? (?:is|are|in|это))? (?:an? )?(?:size|размер\p{L}*)[: ] ?(\d{1,3}(?:[/-]\d{1,3})?|\d?x{0,4}[sml]|xxs)[ .!]*$/u;
+const NOTE_DOWN =
+  /^(?:note|write|put|jot|record|запиши(?:те)?|запомни(?:те)?|отметь(?:те)?)(?: down)?(?:,? (?:that|что))?[:,]? (?:my |the |мо\p{L}+ |у )?/u;
 const UNWORN =
   /\b(?:havent|have not|didnt|dont|never|not|rarely|seldom|hardly)\b(?: \p{L}+)? (?:wear|wore|worn)\b|(?:давно|редко|никогда|ни разу|почти|долго) (?:\p{L}+ )?(?:не )?(?:надева|одева|нош|носи)\p{L}*|не (?:надева|одева|носи)\p{L}+ (?:уже )?(?:давно|долго|год)/u;
 const MOST =
@@ -127,6 +133,9 @@ export function readClosetWords(text: string): ClosetWords | null {
   if (!QUESTION.test(plain) && !onlyAsks(plain)) {
     const as = OF_AN_OUTFIT.test(plain) ? undefined : MARKS.find((mark) => MARK_WORDS[mark].said.test(plain));
     if (as !== undefined) return { asks: "mark", as, about };
+    const size = sizeIn(plain);
+    if (size !== null && !WANTS.test(plain) && !OF_AN_OUTFIT.test(plain))
+      return { asks: "note", about: about.replace(SIZED, " ").replace(NOTE_DOWN, ""), size };
     return NOTES.test(plain) ? { asks: "note", about } : null;
   }
   if (UNWORN.test(plain)) return { asks: "marked", as: "unworn", about };
@@ -140,6 +149,11 @@ export function readClosetWords(text: string): ClosetWords | null {
   if (WHERE.test(plain) || (isYesOrNo && as !== undefined)) return { asks: "card", field: "place", about };
   if (as === undefined || OF_AN_OUTFIT.test(plain)) return null;
   return { asks: "marked", as, about: about.replace(MARK_WORDS[as].asked, " ") };
+}
+
+/** The size that folded words end with, as labels have it; null without one. */
+export function sizeIn(plain: string): string | null {
+  return SIZED.exec(plain)?.[1]?.toUpperCase() ?? null;
 }
 
 /** Whether folded words lead to the word for a collection, so that a day or an occasion after it is its name. */

@@ -51,6 +51,7 @@ const ASKED_ANYWAY: readonly ChatQuestion["asks"][] = [
   "plan",
   "plan_week",
   "unplan",
+  "unplan_week",
   "pack",
   "worn",
   "wore",

@@ -23,11 +23,17 @@ const NAMED = new RegExp(
 /** "Swap the shoes for tomorrow night": what is changed stands already. */
 const CHANGES =
   /^(?:(?:please|pls|can you|could you|пожалуйста),? )*(?:swap|change|replace|exchange|add|take|remove|drop|(?:замени|поменяй|смени|добавь|убери|сними)(?:те)?) (?!(?:it|this|that|его|это|ее|их)(?!\p{L}))/u;
+/** Nothing is named but the day: "swap Wednesday please". */
+const SWAPS = new RegExp(
+  `^(?:(?:please|pls|can you|could you|and|а|и|пожалуйста),? )*(?:swap|change|replace|(?:замени|поменяй|смени)(?:те)?)(?=.* ${DAY})(?: (?:the|my|whole|out|outfit|look|planned|plan|for|on|мой|весь|образ|лук|наряд|план|на|во?|please|pls|пожалуйста|${DAY}${LATER}s?))+[ ?.!]*$`,
+  "u",
+);
 const WHEN = new RegExp(`(?:^| )(?:(?:for|on|на|во?) )?${DAY}${LATER}s?(?!\\p{L}),?`, "u");
 
 /** The words without the outfit's name: "make tomorrow’s warmer" as "make it warmer"; null where they name none by its day or part of the day (SPEC-120). */
 export function saidOfPlanned(text: string): string | null {
   const plain = foldDays(text);
+  if (SWAPS.test(plain)) return /[а-я]/u.test(plain) ? "другой образ" : "another outfit";
   const [name, ...within] = NAMED.exec(plain) ?? [];
   if (name !== undefined) {
     const isIt = within.every((word) => word === undefined);
@@ -35,6 +41,11 @@ export function saidOfPlanned(text: string): string | null {
     return tidied(plain.replace(name, instead));
   }
   return CHANGES.test(plain) && WHEN.test(plain) ? tidied(plain.replace(WHEN, " ")) : null;
+}
+
+/** Whether another outfit is wanted in place of the one of a day (SPEC-149). */
+export function swapsPlanned(text: string): boolean {
+  return SWAPS.test(foldDays(text));
 }
 
 function tidied(words: string): string {

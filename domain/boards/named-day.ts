@@ -8,9 +8,20 @@ const COMING = [
   [/(?:^|[^\p{L}])сегодня(?:шн\p{L}+)?(?!\p{L})|\b(?:(?:today|tonight)s?|this (?:morning|afternoon|evening))\b/u, 0],
 ] as const;
 
+/** "No, not tomorrow". */
+const CORRECTION_MAX = 50;
+const NOT_THEN =
+  /(?:^|[^\p{L}])(?:не|not) (?:(?:на|for) )?(?:завтра|послезавтра|сегодня|tomorrow|today|tonight)(?!\p{L})/gu;
+
+/** Whether words put another day in the place of one (SPEC-149). */
+export function correctsDay(text: string): boolean {
+  const plain = foldText(text);
+  return plain.search(NOT_THEN) >= 0 && plain.length <= CORRECTION_MAX;
+}
+
 /** The day that a request for clothes names by its distance; null where it names none. */
 export function namedDay(text: string, today: Day): Day | null {
-  const plain = foldText(text);
+  const plain = foldText(text).replaceAll(NOT_THEN, " ");
   const ahead = COMING.find(([words]) => words.test(plain))?.[1];
   return ahead === undefined ? null : addDays(today, ahead);
 }

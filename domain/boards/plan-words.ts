@@ -22,8 +22,17 @@ const UNPLAN = [
 const PLAN_WEEK =
   /^(?:(?:please|pls|can you|could you|help me|пожалуйста|можешь|помоги),? )*(?:plan|fill|спланируй|запланируй|распланируй|составь|спланировать)(?:те)? (?!it\b|this\b|that\b|это |его )(?:.* )?(?:week|недел[юеи])(?!\p{L})/u;
 
+const UNPLAN_WEEK = new RegExp(
+  `^(?:undo|${CANCEL})(?= .*(?:week|недел))(?= .*(?:plan|план|outfits|образ|week[ .!]*$|недел\\p{L}+[ .!]*$))(?: (?:the|my|whole|all|this|next|weeks?|weekly|plans?|planning|outfits|for|of|it|please|весь|всю|все|мо[йюяи]|этот|эту|план\\p{L}*|недел\\p{L}+|на|образы|пожалуйста))+[ .!]*$`,
+  "u",
+);
+
 /** Whether folded words, `whole` without the part of the day, plan the outfit that is shown, take it back, or ask for what a trip needs (SPEC-120). */
-export function readPlanWords(plain: string, whole = plain): "plan" | "plan_week" | "unplan" | "pack" | null {
+export function readPlanWords(
+  plain: string,
+  whole = plain,
+): "plan" | "plan_week" | "unplan" | "unplan_week" | "pack" | null {
+  if (UNPLAN_WEEK.test(plain)) return "unplan_week";
   if (UNPLAN.some((words) => words.test(whole))) return "unplan";
   if (isForTrip(plain)) return "pack";
   if (PLAN_WEEK.test(plain)) return "plan_week";

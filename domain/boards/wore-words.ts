@@ -1,5 +1,6 @@
 import { addDays, type Day } from "#people/day.ts";
 import { DAYS, namedDate } from "#boards/named-date.ts";
+import { sizeIn } from "#boards/closet-words.ts";
 import { namesGarment } from "#boards/no-request.ts";
 import { WEEKDAY } from "#boards/weekdays.ts";
 import { foldText } from "#text/fold.ts";
@@ -86,7 +87,10 @@ export function readWore(plain: string): Wore | null {
   if (ASKS.test(told) || COMING.test(told) || OF_COMING_DAY.test(told)) return null;
   const isOfEntry = TO_ENTRY.test(told);
   const what = undated(told.replace(TO_ENTRY, " ").replace(DIARY, " "));
-  const isLogged = that === undefined && (ALWAYS_LOGS.test(verb) || (verb !== "" && (isOfEntry || DIARY.test(plain))));
+  const isLogged =
+    that === undefined &&
+    sizeIn(plain) === null &&
+    (ALWAYS_LOGS.test(verb) || (verb !== "" && (isOfEntry || DIARY.test(plain))));
   if (IN_IT.test(what) || (isLogged && what === "")) return { about: [] };
   const said = garmentsIn(what) ?? (isLogged ? what : undefined);
   if (said === undefined) return null;
@@ -153,7 +157,7 @@ export function readsUnwear(plain: string): boolean {
 
 /** "Delete it", «убери это»: whether folded words take back what was just said to be done (SPEC-120). */
 export function takesBackIt(plain: string): boolean {
-  return /^(?:(?:no|oops|sorry|actually|нет|ой),? )*(?:(?:delete|remove|erase|undo|cancel|scratch|drop)(?: (?:it|this|that)(?: (?:one|entry))?)?|take (?:it|this|that) (?:out|back|off)|(?:удали|убери|сотри|отмени|вычеркни)(?:те)?(?: (?:это|её|ее|его|эту запись|запись))?)[ .!]*$/u.test(
+  return /^(?:(?:no|oops|sorry|actually|нет|ой),? )*(?:(?:delete|remove|erase|undo|cancel|scratch|drop)(?: (?:it|this|that|(?:the |my )?last (?:one|thing|change|step))(?: (?:one|entry))?)?|take (?:it|this|that) (?:out|back|off)|(?:удали|убери|сотри|отмени|вычеркни)(?:те)?(?: (?:это|её|ее|его|эту запись|запись|последнее(?: действие| изменение)?))?)[ .!]*$/u.test(
     plain,
   );
 }

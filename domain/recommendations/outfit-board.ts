@@ -64,6 +64,10 @@ export type OutfitBoard = {
   readonly before?: Pick<PlannedOutfit, "item_ids" | "occasion">;
   /** A question about the outfit leads to a wish, or to the next outfit that answers it (SPEC-120); so does the weather against a planned one (SPEC-145). */
   readonly offers?: Wish | "put_on" | "put_other";
+  /** The buttons below an answer in words, which words may choose, too (SPEC-148). */
+  readonly asked?: readonly { readonly label: string; readonly act: string; readonly isUndo?: true }[];
+  /** What a whole week was planned with, to be taken back (SPEC-148). */
+  readonly week?: readonly Pick<PlannedOutfit, "date" | "item_ids">[];
   /** The outfit that is shown, where it is not the first. */
   readonly shown?: number;
   /** The request the outfits answer, and the refinements since; absent in messages of earlier versions (TALK-02). */

@@ -10,7 +10,6 @@ export const botRu = {
   order_of_another: "Этот счёт выставлен другому человеку. Купите в своём приложении.",
   order_paid_already: "Этот счёт уже оплачен. Покупка у вас.",
   order_expired: "Этот счёт устарел. Откройте новый в приложении.",
-
   bot_open: "Открыть гардероб",
   bot_open_item: "Открыть вещь",
   bot_menu: "Гардероб",
@@ -163,6 +162,7 @@ export const botRu = {
   asked_plan_day: "На какой день? Напишите, например: «Запланируй на пятницу».",
   asked_unplanned: "Убрано из плана на {day}.",
   asked_still_planned: "Ещё этот образ запланирован на {days}.",
+  board_week_undone: "План на неделю отменён.",
   asked_not_in_plan: "В плане этого нет.",
   asked_pack: "Вещи в поездку я собираю в приложении: откройте календарь и нажмите «{trip}».",
   asked_worn: "В дневнике за {day}: {what}.",
@@ -179,6 +179,7 @@ export const botRu = {
   board_by_day: "На день",
   board_undone: "Убрано из дневника.",
   board_planned_evening: "Запланировано на завтрашний вечер.",
+  board_planned_today_evening: "Запланировано на сегодняшний вечер.",
   board_planned_later_evening: "Запланировано на тот вечер.",
   asked_planned_evening: "На этот вечер у вас уже запланирован образ.",
   asked_evening_stands: "Это запланировано на вечер.",
@@ -284,7 +285,6 @@ export const botRu = {
   bot_kept: "Аккаунт остаётся.",
   bot_delete_old: "Это кнопка прежнего аккаунта. Чтобы удалить нынешний, отправьте /delete.",
   bot_nobody: "У вас ещё нет аккаунта. /start открывает приложение.",
-
   "command.start": "Открыть гардероб",
   "command.help": "Что умеет бот",
   "command.language": "Сменить язык",

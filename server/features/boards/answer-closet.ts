@@ -18,7 +18,7 @@ import type { App } from "#app.ts";
 import { findLast } from "#features/boards/answer-last.ts";
 import { NAMED_MAX, namesOfSome, type Answered } from "#features/boards/answer-question.ts";
 import { choicesOf } from "#features/boards/choices.ts";
-import { isMarked, MARK_ACT, markItem } from "#features/boards/mark-item.ts";
+import { isMarked, MARK_ACT, markItem, noteSize, sizeAct } from "#features/boards/mark-item.ts";
 import type { Person } from "#features/people/people.ts";
 import { listDescribedItems } from "#features/wardrobe/items.ts";
 import { listItems } from "#features/wardrobe/list-items.ts";
@@ -58,6 +58,12 @@ export async function answerCloset(app: Deps, person: Person, words: string): Pr
   }
   const { found, isClosest } = await findItems(app, person, question.about);
   const [first] = found;
+  const { size } = question.asks === "note" ? question : {};
+  if (size !== undefined && first !== undefined) {
+    if (found.length === 1 && !isClosest) return await noteSize(app, person, { item: first, size });
+    const told = botText(language, isClosest ? "asked_closest" : "asked_which");
+    return { told, ...choicesOf(found.slice(0, CHOICES_MAX), language, ({ id }) => sizeAct(id, size) ?? "") };
+  }
   if (question.asks === "note") {
     const told = detailText(language, "noted");
     return {

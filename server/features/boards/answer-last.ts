@@ -1,15 +1,20 @@
-import { saidOfPlanned } from "@wardrobe/domain/boards/meant-outfit.ts";
+import { saidOfPlanned, swapsPlanned } from "@wardrobe/domain/boards/meant-outfit.ts";
+import { correctsDay } from "@wardrobe/domain/boards/named-day.ts";
+import { namedPart } from "@wardrobe/domain/boards/part-of-day.ts";
+import { EVENING } from "@wardrobe/domain/planner/part-of-outfit.ts";
 import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
 import { asksWhatGoes, kindOfText } from "@wardrobe/domain/boards/kind-of-text.ts";
-import { dayAt } from "@wardrobe/domain/people/day.ts";
+import { dayAt, type Day } from "@wardrobe/domain/people/day.ts";
 import { enterSaid, wornOf } from "#features/boards/enter-outfit.ts";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { aboutOutfitText } from "@wardrobe/domain/text/about-outfit.ts";
-import { TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
+import { cutText } from "@wardrobe/domain/text/typed.ts";
+import { REQUEST_TEXT_MAX, TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import type { App } from "#app.ts";
+import { dayIn } from "#features/boards/asked-day.ts";
 import { listBoards } from "#features/boards/board-store.ts";
 import { keepLabel, listItemsFor, type BoardOf } from "#features/boards/board.ts";
 import { findPlanned } from "#features/boards/find-planned.ts";
@@ -29,14 +34,21 @@ export async function answerLast(
 ): Promise<OutfitBoard | Answered | (Ask & { readonly isAgain?: true })> {
   const last = await findLast(app, person, of);
   const ofPlanned = saidOfPlanned(words);
-  const planned = ofPlanned === null ? null : await findPlanned(app, person, { words, last, city });
+  const isSwap = swapsPlanned(words);
+  const shown = isSwap && last?.board.isOfPlan !== true ? null : last;
+  const planned = ofPlanned === null ? null : await findPlanned(app, person, { words, last: shown, city });
   if (ofPlanned !== null && planned !== null) {
     await limitRate(app, person.id, { action: "today", perHour: TODAY_PER_HOUR });
     const items = await listItemsFor(app.db, person, planned.board);
     const answer = await answerShown(app, person, { ...planned, words: ofPlanned, items });
+    const also = aboutOutfitText(languageOfSettings(person.language), "plan_stands");
+    if (isSwap && "outfits" in answer) return { ...answer, also: `${also} ${answer.also ?? ""}`.trim() };
     if (!("ask" in answer)) return answer;
   }
+  if (isSwap) return { ask: words };
   if (last === null) return { ask: words };
+  const wanted = last.board.said?.words ?? null;
+  if (wanted !== null && correctsDay(words)) return { ask: cutText(`${wanted}. ${words}`, REQUEST_TEXT_MAX) };
   if (wordsWithoutCity(last) === words) return { ask: words, isAgain: true };
   if (asksWhatGoes(words)) return { ask: words };
   await limitRate(app, person.id, { action: "today", perHour: TODAY_PER_HOUR });
@@ -91,6 +103,30 @@ function wordsWithoutCity({ board }: Shown): string | null {
 
 export function isItself(of: BoardOf | undefined, askedIn: number | null): boolean {
   return of !== undefined && "messageId" in of && askedIn === of.messageId;
+}
+
+/** So long before midnight an evening may well be another day's. */
+const EVENING_MS = 6 * 3_600_000;
+
+/** The day that words without one are of: that of the outfit where they ask for what is planned, of an evening that which the message before named, or in the evening the one named last (SPEC-149). */
+export async function dayOfTalk(
+  app: Pick<App, "db" | "clock">,
+  person: Person,
+  { of, words, today }: { readonly of: BoardOf; readonly words: string; readonly today: Day },
+): Promise<Day> {
+  const asks = readQuestion(words)?.asks;
+  if (namedPart(words) === null || dayIn(words, today) !== null) return today;
+  if (asks === "planned") return (await findLast(app, person, of))?.day ?? today;
+  if (asks !== undefined || namedPart(words) !== EVENING) return today;
+  const zone = person.time_zone ?? "UTC";
+  const before = (await listBoards(app.db, person.id)).filter(
+    ({ asked_in, due_at }) => !isItself(of, asked_in) && dayAt(due_at, zone) === today,
+  );
+  const days = before.map(({ words: said, board }) =>
+    namedPart(said ?? "") === EVENING ? (board?.date ?? dayIn(said ?? "", today)) : dayIn(said ?? "", today),
+  );
+  const isLate = dayAt(new Date(app.clock.now().getTime() + EVENING_MS), zone) !== today;
+  return (isLate ? days.findLast((day) => day !== null) : days.at(-1)) ?? today;
 }
 
 /** The last outfit of the person's day, before a message that asks. */

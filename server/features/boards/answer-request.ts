@@ -30,8 +30,9 @@ import { listAtHandIn } from "#features/collections/collections.ts";
 import { returnRecommendation } from "#features/credits/spend-credits.ts";
 import { findPerson, type Person } from "#features/people/people.ts";
 import { weatherAsked } from "#features/boards/asked-weather.ts";
-import { answerLast, findLast } from "#features/boards/answer-last.ts";
+import { answerLast, dayOfTalk } from "#features/boards/answer-last.ts";
 import { type Answered, tellAskedWeather, tellCity, tellWhatIsThere } from "#features/boards/answer-question.ts";
+import { answerChoice } from "#features/boards/answer-choice.ts";
 import { answerCloset } from "#features/boards/answer-closet.ts";
 import { answerCollection } from "#features/boards/answer-collection.ts";
 import { outfitsAsked, outfitsPlanned, tellWeek, withOther } from "#features/boards/outfits-of-day.ts";
@@ -101,11 +102,14 @@ export async function answerChatRequest(
   if (!person.may_be_written_to) return void (await end(app, of));
   const text = request.words ?? "";
   const compose = async () => {
+    const chosen = await answerChoice(app, person, { of, words: text });
+    if (chosen !== null) return chosen;
     const words = await rewordRequest(app, person, { of, words: text, signal });
     const passedOn = words === null ? await passUnreadOn(app, person, { text, messageId: of.messageId }) : null;
     return passedOn ?? (await composeAnswer(app, person, { of, words: words ?? text, signal, cityOf }));
   };
-  const answer = request.board ?? (await compose());
+  const kept = request.board?.outfits.length === 0 ? null : request.board;
+  const answer = kept ?? (await compose());
   if (answer === null) return;
   if ("says" in answer || "told" in answer) return await refuse(app, of, answer);
   const [first] = answer.outfits;
@@ -159,9 +163,7 @@ async function composeOne(app: Deps, person: Person, { of, words: sent, signal, 
   if (ofCollection !== null && "told" in ofCollection) return ofCollection;
   const words = ofCollection?.ask ?? sent;
   const asks = readQuestion(words)?.asks;
-  // "And the evening?" is of the day that was asked about before.
-  const isOfDay = asks === "planned" && namedPart(words) !== null && dayIn(words, today) === null;
-  const last = isOfDay ? ((await findLast(app, person, of))?.day ?? today) : today;
+  const last = await dayOfTalk(app, person, { of, words, today });
   const coming = comingIn(words, today) ?? (last === today ? null : last);
   const day = whenInSentence({ day: coming ?? today, part: namedPart(words), today }, language);
   const nothing = asks === "planned" ? botText(language, "asked_nothing_planned", { day }) : null;

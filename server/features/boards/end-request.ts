@@ -1,4 +1,5 @@
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
+import { toBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import { type Answered, answerButtons } from "#features/boards/answer-question.ts";
@@ -19,7 +20,13 @@ export type Refusal = { readonly says: ChatTextKey; readonly opens: string };
 /** Says why there is no outfit, or what was asked of the last one. */
 export async function refuse(app: Deps, of: RequestOf, refusal: Refusal | Answered): Promise<void> {
   const offers = "offers" in refusal ? refusal.offers : undefined;
-  if (offers !== undefined) await changeBoard(app.db, of, ["waiting"], { board: { ...offers.board, isFree: true } });
+  const own = "buttons" in refusal ? (refusal.buttons ?? []) : [];
+  const undo = [botText("en", "board_undo"), botText("ru", "board_undo")];
+  const asked = [...offerButtons(of, offers?.buttons ?? []), ...own]
+    .flat()
+    .flatMap((one) => ("act" in one ? { ...one, ...(undo.includes(one.label) && { isUndo: true as const }) } : []));
+  const board = { ...(offers?.board ?? toBoard([], {})), isFree: true, asked };
+  if (asked.length > 0) await changeBoard(app.db, of, ["waiting"], { board });
   if ("alike" in refusal) await showAlike(app, of.userId, refusal.alike ?? []);
   await writeToPerson(app, of.userId, (person) => {
     const language = languageOfSettings(person.language);

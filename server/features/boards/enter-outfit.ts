@@ -11,7 +11,7 @@ import type { App } from "#app.ts";
 import type { Answered } from "#features/boards/answer-question.ts";
 import { offerOf, type Offered } from "#features/boards/board.ts";
 import type { Person } from "#features/people/people.ts";
-import { findPlan, planWeek } from "#features/planner/week.ts";
+import { findPlan, planWeek, unplanWeek } from "#features/planner/week.ts";
 import { addWear, deleteWear, listWears } from "#features/wears/diary.ts";
 
 type Entry = NonNullable<OutfitBoard["before"]>;
@@ -68,6 +68,7 @@ export async function enterWorn(
     return { said: error.code === "item_not_found" ? "board_gone" : "board_not_entered", isEntered: false };
   }
   if (!isPlanned) return { said: "board_entered", isEntered: true };
+  if (ahead === 0 && isEvening) return { said: "board_planned_today_evening", isEntered: true };
   const said = ahead === 1 ? "board_planned" : "board_planned_later";
   return { said: isEvening ? `${said}_evening` : said, isEntered: true };
 }
@@ -121,7 +122,17 @@ export async function enterSaid(
   if (buttons.length === 0) return { told };
   const { day, worn } = entered;
   const board = { ...toBoard([{ ...outfit, reason: "", ...worn }], {}), headline: told, date: day };
-  return { told, offers: { board, buttons } };
+  const before = entered.before === undefined ? {} : { before: entered.before };
+  return { told, offers: { board: { ...board, ...before }, buttons } };
+}
+
+/** Takes what a week was planned with out of the plan, but for what was changed since; says how. */
+export async function takeBackWeek(
+  app: Pick<App, "db">,
+  { id: userId }: Person,
+  week: NonNullable<OutfitBoard["week"]>,
+): Promise<ChatTextKey> {
+  return (await unplanWeek(app, { userId }, week)) ? "board_week_undone" : "asked_not_in_plan";
 }
 
 /** Takes the outfit out of the diary of the day, or puts the entry back whose place it took. */

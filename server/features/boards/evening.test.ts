@@ -48,11 +48,11 @@ describe.each(databaseKinds)("two outfits of a day, on the %s database", (kind) 
     ]);
     // Of a talk for this evening none is taken for tomorrow.
     await ask("something for the theater tonight");
-    expect(await say("запланируй на вечер")).toBe("Planned for that evening.");
+    expect(await say("запланируй на вечер")).toBe("Planned for this evening.");
     expect((await plans()).map((one) => one.slice(0, 18))).toContain(`${today} evening`);
     expect([buttons(), lastText(), messenger.edits.at(-1)?.message.text]).toEqual([
       [],
-      "Planned for that evening.",
+      "Planned for this evening.",
       "Removed from the plan for tomorrow.\n\nPlanned for tomorrow evening.",
     ]);
   });
@@ -88,7 +88,7 @@ describe.each(databaseKinds)("two outfits of a day, on the %s database", (kind) 
     const { outfits } = await boardOf(await ask("в вечернем замени обувь на кроссовки"));
     const worn = outfits.flatMap(itemsOf);
     expect(await types(worn)).toContain("Sneakers");
-    expect(await press("worn")).toBe("Planned for that evening.");
+    expect(await press("worn")).toBe("Planned for this evening.");
     expect((await plans()).find((one) => one.startsWith(`${today} evening `))).toBe(
       `${today} evening ${worn.toSorted().join()}`,
     );

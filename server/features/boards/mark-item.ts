@@ -2,6 +2,7 @@ import { MARKS, type Mark } from "@wardrobe/domain/boards/closet-words.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { startParamOfItem } from "@wardrobe/domain/start-params.ts";
+import { aboutOutfitText } from "@wardrobe/domain/text/about-outfit.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { CONDITIONS, type Item, type SharedChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { colored } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
@@ -13,6 +14,9 @@ import { listItems } from "#features/wardrobe/list-items.ts";
 
 /** The beginning of the data of a button that marks a garment, `mark:laundry:<id>`, or takes that back, `mark:was_good:<id>`. */
 export const MARK_ACT = "mark:";
+const SIZE_PRESS = /^mark:size=(.{0,20}):([\w-]{22})$/u;
+/** More the messenger refuses. */
+const ACT_BYTES_MAX = 64;
 const PRESS = /^mark:(\w+):([\w-]{22})$/u;
 
 const CHANGES: Readonly<Record<Mark, SharedChanges>> = {
@@ -46,15 +50,43 @@ export async function markItem(
   };
 }
 
+/** The button's data that sets a garment's size; null where the messenger takes none so long. */
+export function sizeAct(id: string, size: string): string | null {
+  const act = `${MARK_ACT}size=${size}:${id}`;
+  return Buffer.byteLength(act) > ACT_BYTES_MAX ? null : act;
+}
+
+/** Fills in the size of a card and says so, with the button that takes it back. */
+export async function noteSize(
+  app: Pick<App, "db" | "clock">,
+  person: Person,
+  { item, size }: { readonly item: Item; readonly size: string },
+): Promise<Answered> {
+  const language = languageOfSettings(person.language);
+  await change(app, person, item.id, { size });
+  const act = sizeAct(item.id, item.size ?? "");
+  const what = colored(item, language);
+  const told =
+    size === "" ? botText(language, "mark_undone", { what }) : aboutOutfitText(language, "size_noted", { what, size });
+  const isUndone = size === "" || act === null || item.size === size;
+  return {
+    told,
+    opens: startParamOfItem(item.id),
+    ...(!isUndone && { buttons: [[{ label: botText(language, "board_undo"), act }]] }),
+  };
+}
+
 /** Does what a button says; null for the button of another kind of message. */
 export async function pressMark(app: Pick<App, "db" | "clock">, person: Person, act: string): Promise<Answered | null> {
-  const [, word = "", id = ""] = PRESS.exec(act) ?? [];
+  const [, size] = SIZE_PRESS.exec(act) ?? [];
+  const [, word = "", id = ""] = PRESS.exec(act) ?? SIZE_PRESS.exec(act) ?? [];
   const as = MARKS.find((mark) => mark === word);
   const condition = CONDITIONS.find((one) => word === `was_${one}`) ?? null;
   const language = languageOfSettings(person.language);
   try {
     const before = (await listItems(app, { userId: person.id })).find((item) => item.id === id);
     if (before === undefined) return { told: botText(language, "board_gone") };
+    if (size !== undefined) return await noteSize(app, person, { item: before, size });
     if (as !== undefined) return await markItem(app, person, { item: before, as });
     await change(app, person, id, { condition });
     return { told: botText(language, "mark_undone", { what: colored(before, language) }), opens: startParamOfItem(id) };

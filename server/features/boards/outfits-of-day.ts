@@ -16,6 +16,7 @@ import { tellMissing } from "@wardrobe/domain/planner/tell-missing.ts";
 import {
   itemsOf,
   plannedOutfit,
+  toBoard,
   type BoardOutfit,
   type OutfitBoard,
 } from "@wardrobe/domain/recommendations/outfit-board.ts";
@@ -30,6 +31,7 @@ import type { Person } from "#features/people/people.ts";
 import { suggestWeek } from "#features/planner/suggest-week.ts";
 import { findPlan, listWeek, planWeek } from "#features/planner/week.ts";
 import type { Told } from "#features/recommendations/answer-words.ts";
+import type { Answered } from "#features/boards/answer-question.ts";
 import { listWears } from "#features/wears/diary.ts";
 import { refineShown } from "#features/recommendations/refine-shown.ts";
 import { isSuggested, listDescribedItems, type DescribedItem } from "#features/wardrobe/items.ts";
@@ -134,14 +136,19 @@ export async function tellWeek(
   app: Pick<App, "db" | "clock" | "stylist" | "weather" | "log">,
   person: Person,
   { words, today, city }: { readonly words: string; readonly today: Day; readonly city: City | null },
-): Promise<Told | null> {
+): Promise<Answered | null> {
   const named = namedWeek(words, today);
   const asks = readQuestion(words)?.asks;
-  if (asks === "plan_week")
-    await planFreeDays(app, person, { from: await freeFrom(app, person, named ?? today), city });
-  else if (asks !== "planned" || (namedDay(words, today) ?? namedDate(words, today))) return null;
+  const week =
+    asks === "plan_week"
+      ? await planFreeDays(app, person, { from: await freeFrom(app, person, named ?? today), city })
+      : [];
+  if (asks !== "plan_week" && (asks !== "planned" || (namedDay(words, today) ?? namedDate(words, today)))) return null;
   if (named === null) return null;
-  return await tellDays(app, person, { from: named, today });
+  const { told } = await tellDays(app, person, { from: named, today });
+  if (week.length === 0) return { told };
+  const undo = { verb: "undo", label: botText(languageOfSettings(person.language), "board_undo") } as const;
+  return { told, offers: { board: { ...toBoard([], {}), headline: told, week }, buttons: [undo] } };
 }
 
 /** A day that is dressed already is not planned once more. */
@@ -154,13 +161,14 @@ async function planFreeDays(
   app: Pick<App, "db" | "clock" | "stylist" | "weather" | "log">,
   { id: userId }: Person,
   { from, city }: { readonly from: Day; readonly city: City | null },
-): Promise<void> {
+): Promise<NonNullable<OutfitBoard["week"]>> {
   const where = city === null ? {} : { lat: city.lat, lon: city.lon };
   const suggested = await suggestWeek(app, { userId }, { from, days: DAYS_OF_WEEK, ...where });
   const days = suggested.days.flatMap(({ date, outfits: [first] }) =>
     first === undefined ? [] : { date, item_ids: itemsOf(first) },
   );
   if (days.length > 0) await planWeek(app, { userId }, { days });
+  return days;
 }
 
 async function tellDays(

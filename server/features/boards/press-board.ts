@@ -25,7 +25,7 @@ import { openButton } from "#features/people/write-to-person.ts";
 import { refineShown } from "#features/recommendations/refine-shown.ts";
 import { noteAnswer } from "#features/taste/taste.ts";
 import { listOwnItems } from "#features/wardrobe/items.ts";
-import { besideOf, enterWorn, takeBack, wornOf, type Worn } from "#features/boards/enter-outfit.ts";
+import { besideOf, enterWorn, takeBack, takeBackWeek, wornOf, type Worn } from "#features/boards/enter-outfit.ts";
 
 type Deps = Pick<App, "db" | "clock" | "random" | "files" | "pictures" | "messenger" | "stylist">;
 type How = { readonly plans?: boolean; readonly replaces?: boolean };
@@ -111,6 +111,11 @@ const ACTS: Readonly<
   beside: async (app, pressed) =>
     await wearShown(app, pressed, (outfit, board) => besideOf(wornOf(outfit, board)), { plans: true }),
   undo: async (app, pressed) => {
+    if (pressed.board.week !== undefined) {
+      const said = await takeBackWeek(app, pressed.person, pressed.board.week);
+      await decide(app, pressed, { decision: "declined", said });
+      return said;
+    }
     const outfit = pressed.board.outfits[pressed.index];
     if (outfit === undefined) return pressed.over;
     const { person, day, board } = pressed;

@@ -1,6 +1,8 @@
 import { isShort, kindOfText, type KindOfText } from "@wardrobe/domain/boards/kind-of-text.ts";
 import type { App } from "#app.ts";
+import { isChoice } from "#features/boards/answer-choice.ts";
 import { placeOf } from "#features/boards/answer-last.ts";
+import type { BoardOf } from "#features/boards/board.ts";
 import type { Refusal } from "#features/boards/end-request.ts";
 import { mayReword } from "#features/boards/reword-request.ts";
 import { addFeedback, ANSWERS_TO_FEEDBACK } from "#features/feedback/submit-feedback.ts";
@@ -21,7 +23,10 @@ export async function sortText(
   app: Pick<App, "db" | "clock" | "random" | "stylist">,
   person: Person,
   text: string,
+  of?: BoardOf,
 ): Promise<Sorted> {
+  if (await isChoice(app, person, { words: text, ...(of !== undefined && { of }) }))
+    return { kind: "request", isAnswer: true, isRead: true };
   const place = isShort(text) ? await placeOf(app, person, text) : null;
   const isAnswer = place === "answer";
   const kind = kindOfText(text, (short) => app.stylist.understands(short), isAnswer);
@@ -40,6 +45,6 @@ export async function passOn(app: Passing, person: Person, { kind, ...sent }: Se
 /** The same with what only a model might have known, and it did not (SPEC-131); null for what the readers answer. */
 export async function passUnreadOn(app: Passing, person: Person, sent: Sent): Promise<Refusal | null> {
   if (!(await mayReword(app, person))) return null;
-  const { kind, isRead } = await sortText(app, person, sent.text);
+  const { kind, isRead } = await sortText(app, person, sent.text, { userId: person.id, messageId: sent.messageId });
   return isRead ? null : { says: await passOn(app, person, { ...sent, kind }), opens: "" };
 }

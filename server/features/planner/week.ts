@@ -74,6 +74,22 @@ export async function deleteWeek(
   await app.db.transaction().execute(async (trx) => await deletePlans(trx, userId, { days, occasion }));
 }
 
+/** Deletes the plans of these days that still have these garments; false where none has. */
+export async function unplanWeek(
+  app: Pick<App, "db">,
+  { userId }: Pick<Actor, "userId">,
+  planned: readonly Pick<PlannedDay, "date" | "item_ids">[],
+): Promise<boolean> {
+  return await app.db.transaction().execute(async (trx) => {
+    await lockPerson(trx, userId);
+    const days = (await listPlanRows(trx, userId)).flatMap(({ day, occasion, item_ids }) =>
+      occasion === null && planned.some((one) => one.date === day && isSameSet(one.item_ids, item_ids)) ? day : [],
+    );
+    if (days.length > 0) await deletePlans(trx, userId, { days, occasion: null });
+    return days.length > 0;
+  });
+}
+
 /** Deletes plans long after their day; returns how many. */
 export async function sweepPlans({ db, clock }: Pick<App, "db" | "clock">): Promise<number> {
   return await deletePlansBefore(db, addDays(dayAt(clock.now(), "UTC"), -PLANS_KEPT_DAYS));
