@@ -103,7 +103,7 @@ export async function refineShown(
   const wished = wishesAfter(known.wishes ?? [], wishes).filter((one) => isWish(one) || color === undefined);
   const isBrought = bringer !== undefined && isMain(bringer);
   const standing: readonly Standing[] = isBrought && color !== undefined ? [...wished, color] : wished;
-  const isNothing = put.isLacking && [wishes, keepNow, gone].every((list) => list.length === 0);
+  const isNothing = put.isLacking && [wishes, keepNow, outNow, put.back].every((list) => list.length === 0);
   if (isNothing) return { outfit: before, isSame: true, isLacking: true, said: board.said ?? NOTHING_SAID };
   const wanted = {
     outfit: before,
