@@ -46,5 +46,5 @@ export function bringerOf<One extends Garment>(
   };
   const suiting = of.filter((item) => comfortOf(item) > 0);
   const main = suiting.filter(isMain);
-  return (main.length > 0 ? main : suiting).toSorted((one, other) => costOf(one) - costOf(other))[0];
+  return (main.length > 0 ? main : suiting).sort((one, other) => costOf(one) - costOf(other))[0];
 }
