@@ -109,9 +109,7 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
     );
     if (isOther) others.push(rest);
     else if (verb === "put")
-      (isBack || of.verb === "allow" ? back : put).push(
-        isBack && rest.length > 0 ? rest : found.map(({ id }) => id),
-      );
+      (isBack || of.verb === "allow" ? back : put).push(isBack && rest.length > 0 ? rest : found.map(({ id }) => id));
   }
   return {
     wishes: said.wishes,

@@ -19,6 +19,7 @@ import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { Color } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { refinedText } from "@wardrobe/domain/text/refined.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
+import { asOnCard } from "@wardrobe/domain/wardrobe/likely-type.ts";
 import { asObject, capitalised, nameInSentence, namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import type { Answer } from "#adapters/stylist/port.ts";
 import type { App } from "#app.ts";
@@ -91,7 +92,8 @@ export async function answerShown(
   const isOn = put.length > 0 && put.every((ids) => ids.some((id) => worn.includes(id)));
   const isOnOnly = isOn && isNothingElse({ ...answer, put: [] });
   const besides = isOnOnly ? shoesBeside(put.flat(), items).filter((id) => !said.without.includes(id)) : [];
-  if (isOnOnly && answer.keep.length + without.length + besides.length === 0) return { told: botText(language, "already_on") };
+  if (isOnOnly && answer.keep.length + without.length + besides.length === 0)
+    return { told: botText(language, "already_on") };
   const away = board.outfits.flatMap(itemsOf).filter((id) => !items.some((item) => item.id === id));
   const next = nextOutfit(board.outfits, index, new Set(away));
   if (answer.asks === "another" && answer.keep.length === 0 && next !== index) {
@@ -188,7 +190,7 @@ function sayStays(
   items: readonly DescribedItem[],
   language: Language,
 ): string {
-  const kept = items.flatMap(({ id, type }) => (keep.includes(id) ? type : []));
+  const kept = items.flatMap((item) => (keep.includes(item.id) ? asOnCard(item).type : []));
   const { what, count } = namesOf(kept, language);
   const isInOne = outUnworn === true && kept.length > 0;
   const stays = refinedText(language, isInOne ? "not_in_it_stays" : "stays", { what, count });
@@ -201,7 +203,7 @@ function sayStays(
 
 /** "Keep this" of an outfit: which of it, with an example from it. */
 function whichOf(worn: readonly string[], items: readonly DescribedItem[], language: Language): string {
-  const [type = "Shoes"] = items.flatMap((item) => (worn.includes(item.id) ? item.type : []));
+  const [type = "Shoes"] = items.flatMap((item) => (worn.includes(item.id) ? asOnCard(item).type : []));
   return refinedText(language, "keep_which", { what: asObject(nameInSentence(type, language), language) });
 }
 

@@ -13,6 +13,7 @@ import {
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { refinedText } from "@wardrobe/domain/text/refined.ts";
+import { asOnCard } from "@wardrobe/domain/wardrobe/likely-type.ts";
 import { asObject, listed, nameInSentence, namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import type { Color } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
@@ -79,7 +80,10 @@ export async function refineShown(
   const code = text === null ? null : app.stylist.dressCodeOf(text);
   const ofColor = items.filter(({ id }) => unless(known.without, colored ?? []).includes(id));
   const bringer = isOne ? bringerOf(ofColor, { code, climate }) : undefined;
-  const others = [...(answer.others ?? []).map((ids) => unless(known.without, ids)), ...(bringer ? [[bringer.id]] : [])];
+  const others = [
+    ...(answer.others ?? []).map((ids) => unless(known.without, ids)),
+    ...(bringer ? [[bringer.id]] : []),
+  ];
   // Garments that went for another color may come back.
   const hold = [...kinds, ...back, ...(colored === undefined || bringer !== undefined ? [] : [colored])];
   const put = roomFor(hold, others, items, { worn: on, refused: known.without, aside: known.aside ?? [], climate });
@@ -132,7 +136,10 @@ export async function refineShown(
       (isLeft(position, seen) ? seen.includes(id) : rest.includes(id) && isLeft(position, on)) &&
       !keep.includes(id),
   );
-  const all = await refineFor(app, person, { ...wanted, without: [...wanted.without, ...exchanged.map(({ id }) => id)] });
+  const all = await refineFor(app, person, {
+    ...wanted,
+    without: [...wanted.without, ...exchanged.map(({ id }) => id)],
+  });
   const isLess = (["upper", "feet", "outerwear"] as const).some(
     (slot) => (before[slot] ?? null) !== null && (all[slot] ?? null) === null,
   );
@@ -208,7 +215,7 @@ function changeTo(
 
 function typesOf(items: readonly DescribedItem[], language: Language): string {
   return namesOf(
-    items.map(({ type }) => type),
+    items.map((item) => asOnCard(item).type),
     language,
   ).what;
 }
@@ -276,7 +283,7 @@ async function refineFor(
     return toSuggestedOutfit(refined);
   const { language } = wearerOf(person);
   const what = listed(
-    stays.map(({ type }) => asObject(nameInSentence(type, language), language)),
+    stays.map((item) => asObject(nameInSentence(asOnCard(item).type, language), language)),
     language,
   );
   const because = refinedText(language, "same_with", { what, more: refinedText(language, `more.${wish}`) });

@@ -88,8 +88,22 @@ async function open(kind: DatabaseKind, on: readonly Name[], text: string | null
     const { outfits, said } = await call(server, recommendationCalls.suggestOutfits, { token: person.token, body });
     const next: SuggestedOutfit | undefined = outfits[0];
     const { told = "", keep = [], without = [], still = [], ...more } = said ?? {};
-    now = { ...now, ...(next !== undefined && { outfit: next }), keep, without, still, ...("aside" in more && { aside: more.aside }) };
-    return { told, ...more, still, keep: named(keep), without: named(without), worn: next === undefined ? [] : named(piecesOf(next)) };
+    now = {
+      ...now,
+      ...(next !== undefined && { outfit: next }),
+      keep,
+      without,
+      still,
+      ...("aside" in more && { aside: more.aside }),
+    };
+    return {
+      told,
+      ...more,
+      still,
+      keep: named(keep),
+      without: named(without),
+      worn: next === undefined ? [] : named(piecesOf(next)),
+    };
   };
   return { say };
 }

@@ -45,7 +45,9 @@ function setChanged(key: string, changed: Changed): void {
 }
 
 /** `was`: what was in force before, where it changes with the outfit. */
-type Change = Partial<Record<"keep" | "aside", readonly string[]> & { outfit: SuggestedOutfit; still: readonly Standing[] }> & {
+type Change = Partial<
+  Record<"keep" | "aside", readonly string[]> & { outfit: SuggestedOutfit; still: readonly Standing[] }
+> & {
   readonly was?: Readonly<Record<"keep" | "without", readonly string[]>>;
   readonly isAlong?: boolean;
 };
