@@ -13,6 +13,7 @@ import { WISHES } from "#recommendations/wish.ts";
 import { typedText } from "#text/typed.ts";
 import { Item } from "#wardrobe/item.ts";
 import { WARDROBE_ITEMS_MAX } from "#wardrobe/limits.ts";
+import { COLORS } from "#wardrobe/vocabulary.ts";
 
 const Text = typedText(REQUEST_TEXT_MAX);
 
@@ -46,8 +47,9 @@ export const SuggestedOutfit = z.object({
 export type SuggestedOutfit = z.output<typeof SuggestedOutfit>;
 
 const Ids = z.optional(z.array(Id).check(z.maxLength(WARDROBE_ITEMS_MAX.pro)));
-/** The wishes that stay in force (SPEC-99). */
-const Still = z.array(z.enum(WISHES)).check(z.maxLength(WISHES.length));
+const Standing = z.enum([...WISHES, ...COLORS]);
+/** The wishes that stay in force (SPEC-99), and a color (SPEC-150). */
+const Still = z.array(Standing).check(z.maxLength(WISHES.length));
 /**
  * An outfit that was suggested, and how it is wanted instead: garments that stay, others that do not come back, one wish
  * or words as the bot takes them; with other colors no outfit that was `shown` either.
@@ -58,8 +60,10 @@ const After = z
     keep: Ids,
     without: Ids,
     shown: Shown,
-    wish: z.optional(z.enum(WISHES)),
+    wish: z.optional(Standing),
     still: z.optional(Still),
+    /** Those of `without` that made room for what was asked for (SPEC-151). */
+    aside: Ids,
     words: z.optional(Text),
   })
   .check(z.refine(({ keep = [], without = [] }) => !keep.some((id) => without.includes(id)), { path: ["without"] }));
@@ -111,6 +115,9 @@ export const recommendationCalls = defineCalls({
           keep: z.array(Id),
           without: z.array(Id),
           still: Still,
+          aside: Ids,
+          /** The color that is no longer wished for: the outfit is to be without that wish. */
+          ends: z.optional(Standing),
           back: z.optional(z.literal(true)),
           steps: z.optional(z.int()),
         }),

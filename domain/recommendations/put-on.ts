@@ -9,7 +9,7 @@ export const ADDED: readonly Garment["position"][] = ["head", "bags", "accessori
 /** A dress or skirt that is asked for is worn under a coat down to this felt temperature. */
 const ASKED_DRESS_FROM_C = -10;
 
-type PutOn = {
+export type PutOn = {
   readonly keep: readonly string[];
   readonly without: readonly string[];
   /** May come back, whatever was said of it before. */

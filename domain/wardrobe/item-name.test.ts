@@ -59,3 +59,8 @@ test("a garment is named by its main color, or by its type alone (C-02)", () => 
   expect(colored({ type: "Skirt", color: ["Blue"] }, "ru")).toBe("синяя юбка");
   expect(colored({ type: "Trench Coat", color: [] }, "ru")).toBe("тренч");
 });
+
+test("what is dressed by what it looks like is named as its card names it (LAYER-03)", () => {
+  const clogs = { type: "Sneakers", card_type: "Shoes", color: ["Red" as const] };
+  expect([colored(clogs, "en"), colored(clogs, "ru")]).toEqual(["red shoes", "красные туфли"]);
+});

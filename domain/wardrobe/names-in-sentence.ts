@@ -4,7 +4,9 @@ import { agreeing, nounForm, PLURAL } from "#wardrobe/agreeing.ts";
 import { typeLabel } from "#wardrobe/type-label.ts";
 import type { Color } from "#wardrobe/vocabulary.ts";
 
-type Colored = { readonly type: string; readonly color: readonly Color[] };
+/** What is dressed as something else is named as on its card. */
+type Carded = { readonly type: string; readonly card_type?: string | undefined };
+type Colored = Carded & { readonly color: readonly Color[] };
 
 type Names = {
   /** "trench coat and boots", as it stands inside a sentence. */
@@ -34,8 +36,8 @@ export function asObject(name: string, language: Language): string {
 }
 
 /** "pink cap", «чёрные кроссовки»: by its main color. */
-export function colored({ type, color: [color] }: Colored, language: Language): string {
-  const what = nameInSentence(type, language);
+export function colored({ type, card_type, color: [color] }: Colored, language: Language): string {
+  const what = nameInSentence(card_type ?? type, language);
   if (color === undefined) return what;
   return `${agreeing(firstText(language, `color.${color}`).toLowerCase(), what)} ${what}`;
 }

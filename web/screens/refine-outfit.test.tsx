@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
-import { wishesAfter, type Wish } from "@wardrobe/domain/recommendations/wish.ts";
+import { wishesAfter, type Standing, type Wish } from "@wardrobe/domain/recommendations/wish.ts";
 import { capitalised } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { today } from "#adapters/today.ts";
 import { askOfShown, useChanged } from "#features/recommendations/shown-outfit.ts";
@@ -29,7 +29,7 @@ const first = {
 type After = {
   readonly words?: string;
   readonly wish?: Wish;
-  readonly still?: readonly Wish[];
+  readonly still?: readonly Standing[];
   readonly without: readonly string[];
   readonly outfit: typeof first;
 };
@@ -47,6 +47,12 @@ function open(beside: readonly (typeof first)[] = []) {
     if (path !== recommendationCalls.suggestOutfits.path) return [];
     const { words, wish, still = [], without, outfit } = (body as { after: After }).after;
     const known = { keep: [], without, still: wishesAfter(still, wish === undefined ? [] : [wish]) };
+    if (words === "blue") {
+      const said = { ...known, still: ["Blue"], told: "New: shirt." };
+      return { outfits: [{ ...outfit, upper: shirt.id, reason: "Blue" }], said, recommend_credits_left: 1 };
+    }
+    if (words === "forget the blue")
+      return { outfits: [], said: { ...known, told: "", ends: "Blue" }, recommend_credits_left: 1 };
     if (words !== undefined)
       return { outfits: [], said: { ...known, told: "", back: true }, recommend_credits_left: 1 };
     const next =
@@ -101,6 +107,15 @@ test("an ended wish goes alone: the outfit before all wishes is refined anew by 
   await press("Simpler", "Warmer, simpler");
   await press("Wish: simpler", "Warmer");
   expect(names("Wish: dressier", "Wish: warmer", "Wish: simpler")).toEqual([false, true, false]);
+});
+
+test("a color that is wished for is one chip, and ends by a tap or in words (SPEC-150)", async () => {
+  open()();
+  await act(async () => await askOfShown("blue"));
+  expect(names("Blue", "Undo")).toEqual([true, true]);
+  await act(async () => await askOfShown("forget the blue"));
+  expect(screen.getByText("For the office")).toBeDefined();
+  expect(names("Blue", "Undo")).toEqual([false, false]);
 });
 
 test("a garment that was refused is told from what is worn instead, and no longer named once words have brought it back (SPEC-110, SPEC-120, SPEC-122)", async () => {

@@ -5,7 +5,8 @@ import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import { REMEMBERED_OUTFITS_MAX, type SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import { refusedOf } from "@wardrobe/domain/recommendations/refused.ts";
-import { WISHES, wishesAfter, type Wish } from "@wardrobe/domain/recommendations/wish.ts";
+import { isWish, WISHES, wishesAfter, type Standing, type Wish } from "@wardrobe/domain/recommendations/wish.ts";
+import { firstText } from "@wardrobe/domain/text/first.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -78,7 +79,7 @@ export function RefineOutfit(props: RefineOutfitProps) {
   const language = useLanguage();
   const request = askedOf(asked);
   const without = useChanged((state) => state.without.get(request)) ?? NONE;
-  const { keep = NONE, still = [], past = [] } = useChanged((state) => state.outfits.get(key)) ?? {};
+  const { keep = NONE, still = [], aside = NONE, past = [] } = useChanged((state) => state.outfits.get(key)) ?? {};
   const [said, setSaid] = useState("");
   const group = useRef<HTMLDivElement>(null);
   const wasPressed = useRef(false);
@@ -113,6 +114,7 @@ export function RefineOutfit(props: RefineOutfitProps) {
         // The outfit worn last comes last.
         shown: [...outfits, ...past.map((one) => one.outfit)].slice(-REMEMBERED_OUTFITS_MAX).map(piecesOf),
         still: [...still],
+        aside: [...aside],
         ...how,
       };
       return await askAfter(asked, after);
@@ -120,6 +122,7 @@ export function RefineOutfit(props: RefineOutfitProps) {
     onSuccess: ({ outfits: [next = outfit], said: answer, ask }, { was, wish, words }) => {
       if (ask !== undefined) return;
       if (words !== undefined) group.current?.closest("section")?.scrollIntoView({ block: "start" });
+      if (answer?.ends !== undefined) return endWish(answer.ends);
       if (answer?.back === true && past.length > 0) return undo(answer.steps);
       const isSame = isSameSet(piecesOf(next), piecesOf(outfit));
       telegram.haptic(isSame && answer === undefined ? "error" : "choice");
@@ -127,7 +130,7 @@ export function RefineOutfit(props: RefineOutfitProps) {
       if (answer !== undefined) setWithout(request, answer.without);
       changeShown(shown, asked, {
         still: answer?.still ?? (wish === undefined || isSame ? still : wishesAfter(still, [wish])),
-        ...(answer !== undefined && { keep: answer.keep }),
+        ...(answer !== undefined && { keep: answer.keep, aside: answer.aside ?? NONE }),
         ...(!isSame && { outfit: next, was }),
       });
     },
@@ -138,7 +141,7 @@ export function RefineOutfit(props: RefineOutfitProps) {
   });
   const was = { keep, without };
   const ending = useMutation({
-    mutationFn: async ({ before, rest }: { before: SuggestedOutfit; rest: readonly Wish[] }) => {
+    mutationFn: async ({ before, rest }: { before: SuggestedOutfit; rest: readonly Standing[] }) => {
       const wanted = { still: rest, without, keep, shown: outfits.map(piecesOf) };
       const { outfit: next } = await withWishes(before, asked, wanted);
       const kept = keep.filter((id) => piecesOf(next).includes(id));
@@ -149,7 +152,7 @@ export function RefineOutfit(props: RefineOutfitProps) {
   const isAsking = useRecommendations((state) => state.isPending);
   const isBusy = isPending || ending.isPending || isAsking;
   /** The wish alone goes: the outfit before all wishes is refined anew by the others. */
-  const endWish = (wish: Wish): void => {
+  const endWish = (wish: Standing): void => {
     const rest = still.filter((other) => other !== wish);
     const before = beforeWishes(key);
     if (hadBefore(key, rest)) goBack(key);
@@ -196,7 +199,9 @@ export function RefineOutfit(props: RefineOutfitProps) {
   const inForce = [
     ...still.map((wish) => ({
       key: wish,
-      text: refiningText(language, "wished", { name: uncapitalised(refiningText(language, `wish.${wish}`)) }),
+      text: isWish(wish)
+        ? refiningText(language, "wished", { name: uncapitalised(refiningText(language, `wish.${wish}`)) })
+        : firstText(language, `color.${wish}`),
       onEnd: end(() => endWish(wish)),
     })),
     ...refused.map(({ as, item, ids }) => ({

@@ -79,9 +79,12 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   // "A cardigan on top", «пусть будет платье»: it is put on, the rest stays.
   [
-    /(?<!\p{L})(?:поверх|сверху|под низ|(?:пусть|пускай)(?: лучше)?(?: буд\p{L}+(?=,? \p{L}))?)(?!\p{L})|\b(?:on top|over (?:it|that|this|the top)|under(?:neath|(?= it\b))|make (?:it|that)|lets (?:do|try|have|go (?:for|with))|go for|throw|pop|plus)\b/gu,
+    /(?<!\p{L})(?:поверх|сверху|под низ|(?:пусть|пускай)(?: лучше)?(?: буд\p{L}+(?=,? \p{L}))?)(?!\p{L})|\b(?:on top|over (?:it|that|this|the top)|under(?:neath|(?= it\b))|lets (?:do|try|have|go (?:for|with))|go for|throw|pop|plus)\b/gu,
     " put ",
   ],
+  [/\bmake (?:it|that)(?!\p{L})/gu, " put something "],
+  // A wish of a color that is taken back is told apart from a color that is refused by whether it is in force.
+  [/(?<!\p{L}|не )(?:забудь|забудем|never ?mind)(?: (?:про|о|об))?(?!\p{L})/gu, " not "],
   // "Not the jacket, a coat", «без шапки и с шарфом».
   [/(?<=[,;.] |\bbut )an? (?=\p{L})/gu, "with "],
   [/ (?:and|и) (?=(?:with|со?)(?!\p{L}))/gu, " , "],

@@ -1,14 +1,17 @@
 import { isDress } from "@wardrobe/domain/outfit/piece.ts";
+import { isMain } from "@wardrobe/domain/recommendations/color-wish.ts";
 import { mayBeWarm } from "@wardrobe/domain/recommendations/outer-layer.ts";
 import { MORE } from "@wardrobe/domain/recommendations/wish.ts";
 import { isHeeled, toldOf } from "@wardrobe/domain/wardrobe/card-words.ts";
 import { materialsIn } from "@wardrobe/domain/wardrobe/materials.ts";
+import type { Color } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { NamedGarment, SaidGarment } from "#adapters/embedded-stylist/clause.ts";
 import { byWords } from "#adapters/embedded-stylist/choose-for-text.ts";
 import type { Cards } from "#adapters/embedded-stylist/reading.ts";
 import { readSaid, type Said } from "#adapters/embedded-stylist/read-said.ts";
 import type { Answer, StyledItem } from "#adapters/stylist/port.ts";
 
+const FORGETS = /(?:^|[^\p{L}])(?:forget|never ?mind|забудь|забудем)(?!\p{L})/iu;
 /** Left out at one of these, a garment is not replaced. */
 const LEFT_EMPTY: readonly StyledItem["position"][] = ["head", "bags", "accessories"];
 
@@ -33,10 +36,12 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
   const keep = new Set<string>();
   const without = new Set<string>();
   let put: string[][] = [];
+  const others: string[][] = [];
   const back: string[][] = [];
   let colored: string[] | null = null;
   let allowed: string[] | null = null;
   let isOne = false;
+  let color: Color | undefined;
   let keepsUnworn = false;
   const outs: boolean[] = [];
   for (const of of said.garments) {
@@ -57,7 +62,9 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
     if (of.verb === "put" && garment.types === null && garment.position === null) {
       colored = named.flatMap(({ id, position }) => (of.isOne === true || DRESSED.includes(position) ? id : []));
       isOne = of.isOne === true;
-      const on = colored.filter((id) => worn.has(id));
+      [color] = garment.colors.length === 1 ? garment.colors : [];
+      const main = named.filter(isMain).map(({ id }) => id);
+      const on = (main.length > 0 ? main : colored).filter((id) => worn.has(id));
       // "Something red" is on already.
       if (isOne && on.length > 0) [colored, put] = [null, [...put, on]];
       continue;
@@ -85,6 +92,7 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
     const ofPositions = items.filter(({ position }) => positions.has(position));
     if (verb === "keep") for (const { id } of on) keep.add(id);
     if (verb === "keep" && on.length === 0) keepsUnworn = true;
+    if (verb === "out" && garment.types === null && garment.position === null) [color] = garment.colors;
     if (verb === "out" || (verb === "swap" && !isOther)) outs.push(on.length > 0);
     if (verb === "swap") for (const { id } of on) without.add(id);
     if (verb === "out")
@@ -94,16 +102,14 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
           (garment.colors.length === 0 && !worn.has(item.id) && LEFT_EMPTY.includes(item.position))
         )
           without.add(item.id);
-    const others = mostSo(
+    const rest = mostSo(
       found.filter(({ id }) => !worn.has(id)),
       on,
       more,
     );
-    if (isOther) put.push(others);
+    if (isOther) others.push(rest);
     else if (verb === "put")
-      (isBack || of.verb === "allow" ? back : put).push(
-        isBack && others.length > 0 ? others : found.map(({ id }) => id),
-      );
+      (isBack || of.verb === "allow" ? back : put).push(isBack && rest.length > 0 ? rest : found.map(({ id }) => id));
   }
   return {
     wishes: said.wishes,
@@ -111,11 +117,14 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
     without: [...without].filter((id) => !keep.has(id)),
     // "A different jacket, not denim".
     ...(put.length > 0 && { put: put.map((ids) => ids.filter((id) => !without.has(id))) }),
+    ...(others.length > 0 && { others: others.map((ids) => ids.filter((id) => !without.has(id))) }),
     ...(back.length > 0 && { back }),
     ...(colored !== null && { colored, isOne }),
+    ...(color !== undefined && { color }),
+    ...(FORGETS.test(text) && { forgets: true as const }),
     ...(allowed !== null && { allowed }),
     ...(keepsUnworn && { keepsUnworn }),
-    ...(outs.length > 0 && !outs.includes(true) && put.length === 0 && { outUnworn: true as const }),
+    ...(outs.length > 0 && !outs.includes(true) && put.length + others.length === 0 && { outUnworn: true as const }),
     asks,
     isOtherwise,
   };

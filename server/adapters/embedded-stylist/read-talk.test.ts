@@ -108,9 +108,9 @@ test("another of a kind is of that kind, another top no dress, and what comes ba
   ];
   const read = (text: string, ...on: string[]) => readAnswer(text, items, new Set(on));
   for (const text of ["другое платье", "another dress"])
-    expect(read(text, "dress")).toMatchObject({ without: ["dress"], put: [["gown"]] });
-  expect(read("другой верх", "shirt", "jeans")).toMatchObject({ without: ["shirt"], put: [["sweater", "plaid"]] });
-  expect(read("другие джинсы", "shirt", "jeans")).toMatchObject({ put: [[]] });
+    expect(read(text, "dress")).toMatchObject({ without: ["dress"], others: [["gown"]] });
+  expect(read("другой верх", "shirt", "jeans")).toMatchObject({ without: ["shirt"], others: [["sweater", "plaid"]] });
+  expect(read("другие джинсы", "shirt", "jeans")).toMatchObject({ others: [[]] });
   expect(read("верни платье", "dress")).toMatchObject({ back: [["gown"]] });
   for (const text of ["keep only the top", "оставь верх"])
     expect(read(text, "dress"), text).toMatchObject({ keep: ["dress"] });

@@ -10,6 +10,7 @@ import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import type { SaidWish } from "@wardrobe/domain/recommendations/wish.ts";
 import type { Guesses } from "@wardrobe/domain/wardrobe/guesses.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import type { Color } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Requester } from "#adapters/vision/port.ts";
 
 /** The fields of an item that a stylist gets. They are data, never instructions. */
@@ -39,12 +40,17 @@ export type Answer = {
   readonly without: readonly string[];
   /** The garments of each kind of which one is to be worn, maybe none. */
   readonly put?: readonly (readonly string[])[];
+  /** The same, of which one comes this once for another of its kind. */
+  readonly others?: readonly (readonly string[])[];
   /** The same, of which that which was worn last is to come back. */
   readonly back?: readonly (readonly string[])[];
   /** The clothes of a color in which all is wished to be, as far as it goes. */
   readonly colored?: readonly string[];
   /** One of these is enough. */
   readonly isOne?: boolean;
+  /** The one color that is wished for, or is no longer. */
+  readonly color?: Color;
+  readonly forgets?: true;
   /** The garments of a color that may be worn again. */
   readonly allowed?: readonly string[];
   /** Whether something is to stay that is not worn. */

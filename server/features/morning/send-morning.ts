@@ -33,6 +33,7 @@ import { SUGGESTED_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import type { PlannedOutfit } from "@wardrobe/domain/planner/calls.ts";
 import { turnedAgainst } from "@wardrobe/domain/planner/turned.ts";
 import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
+import { asOnCard } from "@wardrobe/domain/wardrobe/likely-type.ts";
 import { namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 
@@ -237,7 +238,7 @@ function withPlan(plan: PlannedOutfit | null, { language, owned, climate, sugges
   const [first, ...others] = suggested.filter((outfit) => !isSameSet(itemsOf(outfit), plan.item_ids));
   const away = worn.filter((item) => !isAtHand(item));
   if (away.length > 0 || worn.length < plan.item_ids.length) {
-    const types = away.map(({ type }) => type);
+    const types = away.map((item) => asOnCard(item).type);
     const { what } = namesOf(types, language);
     const say = botText(language, what === "" ? "morning_plan_gone" : "morning_plan_away", { what });
     return first === undefined ? [] : [saying(say, first), ...others];

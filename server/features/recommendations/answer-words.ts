@@ -16,8 +16,10 @@ import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { tellWhy } from "@wardrobe/domain/recommendations/tell-why.ts";
 import { aboutOutfitText } from "@wardrobe/domain/text/about-outfit.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
+import type { Color } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { refinedText } from "@wardrobe/domain/text/refined.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
+import { asOnCard } from "@wardrobe/domain/wardrobe/likely-type.ts";
 import { asObject, capitalised, nameInSentence, namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import type { Answer } from "#adapters/stylist/port.ts";
 import type { App } from "#app.ts";
@@ -26,8 +28,8 @@ import { tellAboutShown } from "#features/recommendations/about-shown.ts";
 import { refineShown, type Shown } from "#features/recommendations/refine-shown.ts";
 import type { DescribedItem } from "#features/wardrobe/items.ts";
 
-/** Said of an outfit, in the person's language: why it is so, or why there is no other; `stepsBack`: how far back one is wanted, where none before it is known. */
-export type Told = { readonly told: string; readonly stepsBack?: number };
+/** Said of an outfit, in the person's language: why it is so, or why there is no other; `stepsBack`: how far back one is wanted, where none before it is known; `ends`: the color that is no longer wished for. */
+export type Told = { readonly told: string; readonly stepsBack?: number; readonly ends?: Color };
 /** The words that ask for clothes, what is in force still, and the day's weather with its credit, where the outfit knew it. */
 export type Ask = { readonly ask: string; readonly still?: Pick<Said, "keep" | "without" | "wishes"> } & Partial<
   Pick<Said, "weather"> & Pick<OutfitBoard, "credit">
@@ -80,10 +82,18 @@ export async function answerShown(
     const told = await tellAboutShown(app, person, { ...asked, answer });
     return "told" in told ? told : { ...told, ...known };
   }
-  const { put = [], without } = answer;
+  const { color, put = [], without } = answer;
+  if (answer.forgets === true && color !== undefined && said.wishes?.includes(color) === true) {
+    const isBefore = ({ wishes = [] }: Pick<Said, "wishes">) => !wishes.includes(color);
+    const steps = (said.past?.length ?? 0) - (said.past?.findLastIndex(isBefore) ?? 0);
+    const before = boardBefore(said, items, { steps, shown });
+    return before === null ? { told: "", ends: color } : { ...before, ...known };
+  }
   const isOn = put.length > 0 && put.every((ids) => ids.some((id) => worn.includes(id)));
   const isOnOnly = isOn && isNothingElse({ ...answer, put: [] });
-  if (isOnOnly && answer.keep.length + without.length === 0) return { told: botText(language, "already_on") };
+  const besides = isOnOnly ? shoesBeside(put.flat(), items).filter((id) => !said.without.includes(id)) : [];
+  if (isOnOnly && answer.keep.length + without.length + besides.length === 0)
+    return { told: botText(language, "already_on") };
   const away = board.outfits.flatMap(itemsOf).filter((id) => !items.some((item) => item.id === id));
   const next = nextOutfit(board.outfits, index, new Set(away));
   if (answer.asks === "another" && answer.keep.length === 0 && next !== index) {
@@ -97,16 +107,17 @@ export async function answerShown(
   }
   if (shown !== undefined && (isOnOnly || isNothingElse(answer)) && !answer.without.some((id) => worn.includes(id))) {
     const { allowed = [] } = answer;
-    const [keep, without] = [
+    const [keep, without, aside] = [
       [...said.keep, ...answer.keep],
-      [...said.without.filter((id) => !allowed.includes(id)), ...answer.without],
+      [...new Set([...said.without.filter((id) => !allowed.includes(id)), ...answer.without, ...besides])],
+      [...(said.aside ?? []), ...besides],
     ];
     const { change: _change, ...same } = shown;
     const again = allowed.length > 0 ? [aboutOutfitText(language, "allowed")] : [];
     const also = isOnOnly
       ? botText(language, "already_on")
       : [...again, sayStays(answer, items, language)].join(" ").trim();
-    return { ...toBoard([same], { ...said, keep, without }), ...known, also };
+    return { ...toBoard([same], { ...said, keep, without, ...(aside.length > 0 && { aside }) }), ...known, also };
   }
   const isOther =
     answer.asks === "another" && isNothingElse({ ...answer, asks: null }) && answer.keep.length + without.length === 0;
@@ -150,6 +161,12 @@ function boardBefore(
   return toBoard([same], { ...said, ...inForce, past: past.slice(0, at) });
 }
 
+/** The other shoes, where shoes of a kind are asked for and on already: they are to stay so (SPEC-151). */
+function shoesBeside(put: readonly string[], items: readonly DescribedItem[]): string[] {
+  const shoes = items.flatMap(({ id, position }) => (position === "feet" ? id : []));
+  return shoes.some((id) => put.includes(id)) ? shoes.filter((id) => !put.includes(id)) : [];
+}
+
 /** Whether a part of the body that was dressed no longer is. */
 function isLess(before: BoardOutfit | undefined, outfit: BoardOutfit, items: readonly DescribedItem[]): boolean {
   const wornOf = (ids: readonly string[]) => items.filter(({ id }) => ids.includes(id));
@@ -163,8 +180,8 @@ function wornIn({ board, index }: Shown): string[] {
 }
 
 /** Whether words say only what stays and what goes: "no hoodie", "keep the shoes". */
-function isNothingElse({ wishes, put = [], back = [], colored, asks }: Answer): boolean {
-  return [wishes, put, back].every((list) => list.length === 0) && colored === undefined && asks === null;
+function isNothingElse({ wishes, put = [], others = [], back = [], colored, asks }: Answer): boolean {
+  return [wishes, put, others, back].every((list) => list.length === 0) && colored === undefined && asks === null;
 }
 
 /** What stays as it was asked to, and what is not there to stay or to go. */
@@ -173,7 +190,7 @@ function sayStays(
   items: readonly DescribedItem[],
   language: Language,
 ): string {
-  const kept = items.flatMap(({ id, type }) => (keep.includes(id) ? type : []));
+  const kept = items.flatMap((item) => (keep.includes(item.id) ? asOnCard(item).type : []));
   const { what, count } = namesOf(kept, language);
   const isInOne = outUnworn === true && kept.length > 0;
   const stays = refinedText(language, isInOne ? "not_in_it_stays" : "stays", { what, count });
@@ -186,7 +203,7 @@ function sayStays(
 
 /** "Keep this" of an outfit: which of it, with an example from it. */
 function whichOf(worn: readonly string[], items: readonly DescribedItem[], language: Language): string {
-  const [type = "Shoes"] = items.flatMap((item) => (worn.includes(item.id) ? item.type : []));
+  const [type = "Shoes"] = items.flatMap((item) => (worn.includes(item.id) ? asOnCard(item).type : []));
   return refinedText(language, "keep_which", { what: asObject(nameInSentence(type, language), language) });
 }
 

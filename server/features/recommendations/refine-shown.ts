@@ -13,12 +13,16 @@ import {
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { refinedText } from "@wardrobe/domain/text/refined.ts";
+import { asOnCard } from "@wardrobe/domain/wardrobe/likely-type.ts";
 import { asObject, listed, nameInSentence, namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import type { Color } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
-import { climateOf, seasonOf, weatherOfSeason, type Climate } from "@wardrobe/domain/recommendations/climate.ts";
+import { climateOf, seasonOf, weatherOfSeason } from "@wardrobe/domain/recommendations/climate.ts";
+import { bringerOf, colorsOf, isMain } from "@wardrobe/domain/recommendations/color-wish.ts";
 import { comfortAt, feltFor } from "@wardrobe/domain/recommendations/comfort.ts";
-import { ADDED, putOn } from "@wardrobe/domain/recommendations/put-on.ts";
+import { ADDED } from "@wardrobe/domain/recommendations/put-on.ts";
 import { refine, type Refined, type Refinement } from "@wardrobe/domain/recommendations/refine.ts";
+import { roomFor } from "@wardrobe/domain/recommendations/room-for.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import {
   broughtBy,
@@ -28,6 +32,7 @@ import {
   MORE,
   wishesAfter,
   type SaidWish,
+  type Standing,
   type Wish,
 } from "@wardrobe/domain/recommendations/wish.ts";
 import { withoutSky } from "@wardrobe/domain/recommendations/claim.ts";
@@ -66,17 +71,22 @@ export async function refineShown(
   const on = itemsOf(before);
   const { words: text, weather, ...known } = board.said ?? NOTHING_SAID;
   // The outfit worn last comes last.
-  const others = board.outfits.filter((_outfit, at) => at !== index);
-  const shown = [...others.map(itemsOf), ...(known.shown ?? []), on].slice(-REMEMBERED_OUTFITS_MAX);
+  const beside = board.outfits.filter((_outfit, at) => at !== index);
+  const shown = [...beside.map(itemsOf), ...(known.shown ?? []), on].slice(-REMEMBERED_OUTFITS_MAX);
   const climate = climateOf(weather ?? weatherOfSeason(seasonOf(day)));
+  const { wishes, colored, isOne = false, color } = answer;
   const back = (answer.back ?? []).map((ids) => lastOf(ids, shown));
   const kinds = (answer.put ?? []).map((ids) => unless(known.without, ids));
+  const code = text === null ? null : app.stylist.dressCodeOf(text);
+  const ofColor = items.filter(({ id }) => unless(known.without, colored ?? []).includes(id));
+  const bringer = isOne ? bringerOf(ofColor, { code, climate }) : undefined;
+  const others = [
+    ...(answer.others ?? []).map((ids) => unless(known.without, ids)),
+    ...(bringer ? [[bringer.id]] : []),
+  ];
   // Garments that went for another color may come back.
-  const colored =
-    answer.colored === undefined
-      ? []
-      : [answer.isOne === true ? oneOf(answer.colored, { items, on, climate }) : answer.colored];
-  const put = putOn([...kinds, ...back, ...colored], items, { worn: on, refused: known.without, climate });
+  const hold = [...kinds, ...back, ...(colored === undefined || bringer !== undefined ? [] : [colored])];
+  const put = roomFor(hold, others, items, { worn: on, refused: known.without, aside: known.aside ?? [], climate });
   // If the weather allows nothing of the wanted kind, the garment that was to make room for it stays.
   const isToGo = (id: string) =>
     !put.isLacking || items.some((item) => item.id === id && ADDED.includes(item.position));
@@ -85,7 +95,8 @@ export async function refineShown(
     [...answer.without.filter(isToGo), ...put.without],
   ];
   // The last words count.
-  const keep = [...known.keep.filter((id) => on.includes(id) && !outNow.includes(id)), ...keepNow];
+  const gone = [...outNow, ...put.once.without];
+  const keep = [...known.keep.filter((id) => on.includes(id) && !gone.includes(id)), ...keepNow];
   const goes = items.filter(({ id }) => on.includes(id) && answer.without.includes(id));
   // The garments that made room for it may be worn again.
   const isFree = ({ id, position }: DescribedItem) =>
@@ -93,16 +104,18 @@ export async function refineShown(
   const free = items.flatMap((item) => (isFree(item) ? item.id : []));
   const stillOut = known.without.filter((id) => !put.back.includes(id) && !free.includes(id));
   const without = [...new Set([...stillOut, ...outNow])].filter((id) => !keepNow.includes(id));
-  const { wishes } = answer;
-  const still = wishesAfter(known.wishes ?? [], wishes);
-  const isNothing = put.isLacking && [wishes, keepNow, outNow].every((list) => list.length === 0);
+  const wished = wishesAfter(known.wishes ?? [], wishes).filter((one) => isWish(one) || color === undefined);
+  const isBrought = bringer !== undefined && isMain(bringer);
+  const standing: readonly Standing[] = isBrought && color !== undefined ? [...wished, color] : wished;
+  const isNothing = put.isLacking && [wishes, keepNow, outNow, put.back].every((list) => list.length === 0);
   if (isNothing) return { outfit: before, isSame: true, isLacking: true, said: board.said ?? NOTHING_SAID };
   const wanted = {
     outfit: before,
     wishes,
-    still: still.filter((wish) => !wishes.includes(wish)),
-    keep,
-    without,
+    still: standing.filter(isWish).filter((wish) => !wishes.includes(wish)),
+    colors: colorsOf(standing),
+    keep: [...keep, ...put.once.keep],
+    without: [...without, ...put.once.without.filter((id) => !keep.includes(id))],
     shown,
     text,
     weather,
@@ -112,8 +125,8 @@ export async function refineShown(
     asked: [...on, ...put.back],
   };
   const suits = (item: DescribedItem) => comfortAt(item, feltFor(item.position, climate)) === 1;
-  const isLeft = (position: DescribedItem["position"], gone: readonly string[]) =>
-    items.some((item) => item.position === position && ![...gone, ...without].includes(item.id) && suits(item));
+  const isLeft = (position: DescribedItem["position"], than: readonly string[]) =>
+    items.some((item) => item.position === position && ![...than, ...wanted.without].includes(item.id) && suits(item));
   // None that was shown, as long as there are others.
   const seen = shown.flat();
   const exchanged = items.filter(
@@ -123,7 +136,10 @@ export async function refineShown(
       (isLeft(position, seen) ? seen.includes(id) : rest.includes(id) && isLeft(position, on)) &&
       !keep.includes(id),
   );
-  const all = await refineFor(app, person, { ...wanted, without: [...without, ...exchanged.map(({ id }) => id)] });
+  const all = await refineFor(app, person, {
+    ...wanted,
+    without: [...wanted.without, ...exchanged.map(({ id }) => id)],
+  });
   const isLess = (["upper", "feet", "outerwear"] as const).some(
     (slot) => (before[slot] ?? null) !== null && (all[slot] ?? null) === null,
   );
@@ -131,25 +147,28 @@ export async function refineShown(
   const worn = piecesOf(outfit);
   const past = pastWith(before, board.said ?? NOTHING_SAID);
   const aside = [...(known.aside ?? []).filter((id) => !free.includes(id)), ...put.without];
+  const isOn = (one: Color) => items.some((item) => worn.includes(item.id) && isMain(item) && item.color.includes(one));
+  // A color that is gone is no longer wished for.
+  const still = standing.filter((one) => isWish(one) || isOn(one));
   const said = { words: text, weather, keep, without, wishes: still, shown, past, ...(aside.length > 0 && { aside }) };
   const fresh = items.filter(({ id }) => worn.includes(id) && !on.includes(id));
   const language = languageOfSettings(person.language);
   const lost = items.filter(
     ({ id, position, type }) =>
       on.includes(id) &&
-      (fresh.length === 0 || !outNow.includes(id)) &&
+      (fresh.length === 0 || !gone.includes(id)) &&
       !worn.includes(id) &&
       FINISHING.includes(position) &&
       !fresh.some((item) => item.position === position && (position !== "accessories" || item.type === type)),
   );
-  const gone =
+  const lack =
     lost.length === 0 || rest.length > 0 ? "" : botText(language, "board_lost", { what: typesOf(lost, language) });
   // Where all was to change no list is needed.
   const ofIds = (ids: readonly string[]) => items.filter(({ id }) => ids.includes(id));
   const met = wishes.find((wish) => MORE[wish](ofIds(on), ofIds(worn)) >= LEAST[wish]);
   const [brought, besides] =
     rest.length > 0 ? ["", ""] : changeTo(fresh, ofIds(on.filter((id) => !worn.includes(id))), { language, met });
-  const change = [brought, gone, besides].filter((part) => part !== "").join(" ");
+  const change = [brought, lack, besides].filter((part) => part !== "").join(" ");
   const sky = weather === null ? "" : tellWeather(weather, language);
   const reason = board.headline.includes(sky) ? withoutSky(outfit.reason, sky) : outfit.reason;
   const refined = { ...outfit, reason, ...(change !== "" && { change }) };
@@ -174,32 +193,6 @@ function lastOf(ids: readonly string[], shown: readonly (readonly string[])[]): 
   return worn.find((found) => found.length > 0) ?? ids;
 }
 
-/** Something in red: one on already or, of those that suit the weather, a top before other clothes. */
-function oneOf(
-  ids: readonly string[],
-  { items, on, climate }: { items: readonly DescribedItem[]; on: readonly string[]; climate: Climate },
-): readonly string[] {
-  const suits = (item: DescribedItem) => comfortAt(item, feltFor(item.position, climate)) === 1;
-  const all = items.filter(({ id }) => ids.includes(id));
-  const fit = all.filter((item) => on.includes(item.id) || suits(item));
-  const [first] = (fit.length > 0 ? fit : all).toSorted(
-    (one, other) =>
-      Number(on.includes(other.id)) - Number(on.includes(one.id)) ||
-      ACCENTS.indexOf(one.position) - ACCENTS.indexOf(other.position),
-  );
-  return all.filter((item) => item.position === first?.position).map(({ id }) => id);
-}
-const ACCENTS: readonly DescribedItem["position"][] = [
-  "upper",
-  "outerwear",
-  "feet",
-  "lower",
-  "accessories",
-  "head",
-  "bags",
-  "underwear",
-];
-
 /** Says what brings the wish that is met, and what else is new. */
 function changeTo(
   fresh: readonly DescribedItem[],
@@ -222,12 +215,14 @@ function changeTo(
 
 function typesOf(items: readonly DescribedItem[], language: Language): string {
   return namesOf(
-    items.map(({ type }) => type),
+    items.map((item) => asOnCard(item).type),
     language,
   ).what;
 }
 
 type Wanted = Refinement & {
+  /** A main garment that has one of these stays for one that has it, too. */
+  readonly colors: readonly Color[];
   /** The words that the outfit was for; what they exclude stays out. */
   readonly text: string | null;
   readonly weather: Weather | null;
@@ -240,7 +235,7 @@ type Wanted = Refinement & {
 async function refineFor(
   app: Pick<App, "db" | "stylist">,
   person: Person,
-  { text, weather, day, items, asked, ...wanted }: Wanted,
+  { text, weather, day, items, asked, colors, ...wanted }: Wanted,
 ): Promise<SuggestedOutfit> {
   const { keep = [], without = [], shown = [], wishes = [] } = wanted;
   const excluded = text === null ? [] : app.stylist.excludedBy(items, text);
@@ -261,7 +256,8 @@ async function refineFor(
     );
   // What was asked for by its kind or color stays so, as long as there is one: a wish of color is for another.
   const named = wishes.some(isOfColor) ? items.map((item) => ({ ...item, color: [] })) : items;
-  const ofKind = text === null ? new Set<string>() : app.stylist.askedBy(named, text);
+  const ofColor = named.filter((item) => isMain(item) && item.color.some((one) => colors.includes(one)));
+  const ofKind = new Set([...(text === null ? [] : app.stylist.askedBy(named, text)), ...ofColor.map(({ id }) => id)]);
   const on = piecesOf(wanted.outfit);
   const held = items.filter(({ id }) => on.includes(id) && ofKind.has(id));
   const places = new Set(held.map(({ position }) => position));
@@ -287,7 +283,7 @@ async function refineFor(
     return toSuggestedOutfit(refined);
   const { language } = wearerOf(person);
   const what = listed(
-    stays.map(({ type }) => asObject(nameInSentence(type, language), language)),
+    stays.map((item) => asObject(nameInSentence(asOnCard(item).type, language), language)),
     language,
   );
   const because = refinedText(language, "same_with", { what, more: refinedText(language, `more.${wish}`) });

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
-import type { Wish } from "@wardrobe/domain/recommendations/wish.ts";
+import type { Standing } from "@wardrobe/domain/recommendations/wish.ts";
 
 type Asked = { readonly date: string; readonly request: string | null; readonly collection?: string | null };
 
@@ -16,7 +16,9 @@ export const keyOf = (asked: Asked, outfit: SuggestedOutfit): string =>
 type State = {
   readonly outfit: SuggestedOutfit;
   readonly keep: readonly string[];
-  readonly still: readonly Wish[];
+  readonly still: readonly Standing[];
+  /** Left out to make room for what was asked for (SPEC-151). */
+  readonly aside: readonly string[];
 };
 /** As it was before a change, and the garments that were left out of it by that. */
 type Past = State & { readonly without: readonly string[]; readonly out: readonly string[] };
@@ -43,7 +45,9 @@ function setChanged(key: string, changed: Changed): void {
 }
 
 /** `was`: what was in force before, where it changes with the outfit. */
-type Change = Partial<Record<"keep", readonly string[]> & { outfit: SuggestedOutfit; still: readonly Wish[] }> & {
+type Change = Partial<
+  Record<"keep" | "aside", readonly string[]> & { outfit: SuggestedOutfit; still: readonly Standing[] }
+> & {
   readonly was?: Readonly<Record<"keep" | "without", readonly string[]>>;
   readonly isAlong?: boolean;
 };
@@ -55,13 +59,14 @@ export function changeShown({ key, suggested, outfit }: Shown, asked: Asked, cha
   const { outfits, without } = useChanged.getState();
   const request = askedOf(asked);
   const { was, isAlong = false, ...changes } = change;
-  const now = outfits.get(key) ?? { asked: request, suggested, outfit, keep: [], still: [], past: [] };
+  const now = outfits.get(key) ?? { asked: request, suggested, outfit, keep: [], still: [], aside: [], past: [] };
   const left = without.get(request) ?? [];
   const out = piecesOf(now.outfit).filter((id) => left.includes(id));
   const before = {
     outfit: now.outfit,
     keep: now.keep,
     still: now.still,
+    aside: now.aside,
     without: left.filter((id) => !out.includes(id)),
     out,
     ...was,
@@ -94,7 +99,7 @@ export function goBack(key: string, steps = 1): void {
   const at = Math.max(0, (one?.past.length ?? 0) - steps);
   const before = one?.past[at];
   if (one === undefined || before === undefined) return;
-  const { outfit, keep, still, without } = before;
+  const { outfit, keep, still, aside, without } = before;
   // Garments refused since come back beside it, too.
   const now = useChanged.getState().without.get(one.asked) ?? [];
   takeBack(
@@ -102,11 +107,11 @@ export function goBack(key: string, steps = 1): void {
     now.filter((id) => !without.includes(id)),
   );
   setWithout(one.asked, without);
-  setChanged(key, { ...one, outfit, keep, still, past: one.past.slice(0, at) });
+  setChanged(key, { ...one, outfit, keep, still, aside, past: one.past.slice(0, at) });
 }
 
 /** Whether an outfit was the one before with just these wishes. */
-export function hadBefore(key: string, wishes: readonly Wish[]): boolean {
+export function hadBefore(key: string, wishes: readonly Standing[]): boolean {
   return useChanged.getState().outfits.get(key)?.past.at(-1)?.still.join() === wishes.join();
 }
 
@@ -119,7 +124,7 @@ export function beforeWishes(key: string): SuggestedOutfit | undefined {
 }
 
 /** The wishes for an outfit, and the garments left out of it. */
-export type Wished = { readonly still: readonly Wish[]; readonly without: readonly string[] };
+export type Wished = { readonly still: readonly Standing[]; readonly without: readonly string[] };
 /** The outfit on the screen. `take` answers words about it: null, or the words to ask for clothes with. May throw. */
 type OnScreen = Wished & { readonly request: string | null; readonly take: (words: string) => Promise<string | null> };
 let onScreen: OnScreen | null = null;

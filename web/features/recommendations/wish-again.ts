@@ -1,6 +1,6 @@
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
-import type { Wish } from "@wardrobe/domain/recommendations/wish.ts";
+import type { Standing } from "@wardrobe/domain/recommendations/wish.ts";
 import { logError } from "#adapters/log.ts";
 import { askAfter, type OutfitsFor } from "#features/recommendations/refine.ts";
 import {
@@ -47,10 +47,10 @@ export async function withWishes(
   outfit: SuggestedOutfit,
   asked: OutfitsFor,
   { still, without, keep = [], shown }: InForce,
-): Promise<{ readonly outfit: SuggestedOutfit; readonly still: Wish[] }> {
+): Promise<{ readonly outfit: SuggestedOutfit; readonly still: Standing[] }> {
   const isOut = piecesOf(outfit).some((id) => without.includes(id));
-  const wishes: readonly (Wish | null)[] = still.length === 0 && isOut ? [null] : still;
-  let now: { outfit: SuggestedOutfit; still: Wish[] } = { outfit, still: [] };
+  const wishes: readonly (Standing | null)[] = still.length === 0 && isOut ? [null] : still;
+  let now: { outfit: SuggestedOutfit; still: Standing[] } = { outfit, still: [] };
   for (const wish of wishes) {
     const worn = keep.filter((id) => piecesOf(now.outfit).includes(id));
     const after = { ...now, keep: worn, without: [...without], shown, ...(wish === null ? {} : { wish }) };
