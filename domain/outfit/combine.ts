@@ -26,7 +26,7 @@ type CombineOptions = {
   readonly avoid?: (piece: Piece) => number;
   /** And a layer over body and shoes beyond that; `Infinity`: it stays at home. */
   readonly avoidOver?: (coat: Piece, worn: readonly Piece[]) => number;
-  /** How much of that does not keep a piece from making an outfit unlike the others. */
+  /** A piece so much to be avoided may still make an outfit unlike the others. */
   readonly mended?: ((piece: Piece) => number) | undefined;
   /** Ids of what nobody stays without because its pattern or color does not match: a warm hat, a scarf or gloves in frost. */
   readonly needed?: ReadonlySet<string>;

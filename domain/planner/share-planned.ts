@@ -46,7 +46,7 @@ export function sharePlanned(days: readonly DayToPlan[], wardrobe: readonly Garm
   }));
 }
 
-/** What is worn in place of each: of as few garments as do. */
+/** For each garment the one that is worn in its place; as few different ones as possible. */
 function shareOne(worn: readonly Worn[]): Map<Worn, Worn> {
   const wet = new Set(worn.flatMap(({ item, climate }) => (isWet(climate) ? item.id : [])));
   const fewest = (isAnyUse: boolean) => {

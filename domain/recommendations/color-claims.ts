@@ -18,7 +18,7 @@ import { suggestedText } from "#text/suggested.ts";
 /** A garment is cold so many degrees below its comfort, a top alone below this temperature. */
 const COLD_FROM_C = 4;
 const COLD_WITHOUT_LAYER_C = 9;
-/** What was asked comes before what is lacking. */
+/** Claims about the request come before those about missing clothes. */
 const OF_REFUSED = /^(asked_no_color|no_other_color)$/;
 /** No socks go with these. */
 const BARE_FEET: readonly string[] = [...OPEN_SHOES, "Heels"];

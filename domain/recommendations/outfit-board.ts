@@ -66,7 +66,7 @@ export type OutfitBoard = {
   readonly offers?: Wish | "put_on" | "put_other";
   /** The buttons below an answer in words, which words may choose, too (SPEC-148). */
   readonly asked?: readonly { readonly label: string; readonly act: string; readonly isUndo?: true }[];
-  /** What a whole week was planned with, to be taken back (SPEC-148). */
+  /** The days and garments of a week that was planned at once, to take it back (SPEC-148). */
   readonly week?: readonly Pick<PlannedOutfit, "date" | "item_ids">[];
   /** The outfit that is shown, where it is not the first. */
   readonly shown?: number;

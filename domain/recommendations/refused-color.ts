@@ -4,7 +4,7 @@ import type { Color } from "#wardrobe/vocabulary.ts";
 
 type Ids = Pick<ReadonlySet<string>, "has" | "size">;
 
-/** What a text leaves out for its color alone, and the color, where it is one. */
+/** The garments that a text refuses for their color alone, and that color if it is one. */
 export type RefusedColor = { readonly ids: Ids; readonly color: Color | null };
 
 /** `otherwise`: what the text would leave out if nothing had a color. */

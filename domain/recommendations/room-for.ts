@@ -4,7 +4,7 @@ import { putOn, type PutOn } from "#recommendations/put-on.ts";
 
 type For = Parameters<typeof putOn>[2] & { readonly aside: readonly string[] };
 type Room = PutOn & {
-  /** What stays, and what goes, for this outfit alone: nobody has refused it (SPEC-150). */
+  /** Garments that stay or go in this outfit alone: nobody has refused them (SPEC-150). */
   readonly once: { readonly keep: readonly string[]; readonly without: readonly string[] };
 };
 

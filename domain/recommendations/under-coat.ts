@@ -4,7 +4,7 @@ import { comfortAt, feltFor, KNITWEAR } from "#recommendations/comfort.ts";
 import { WARM_LAYER_BELOW_C, type Garment } from "#recommendations/outer-layer.ts";
 import { SUGGESTED_MAX } from "#recommendations/request.ts";
 
-/** What is worn at this temperature does below a coat at any lower one. */
+/** Clothes for this temperature also do below a coat at any lower one. */
 export const UNDER_COAT_AT_C = 10;
 const BARE_LEGS: readonly string[] = ["Skirt", "Shorts"];
 

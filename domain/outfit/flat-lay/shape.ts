@@ -75,7 +75,7 @@ export function withoutSleeves({ type, width, band }: Shape, share = band.body):
   return width * share * (band.body > ALONG.from && !SLEEVELESS.includes(type) ? ALONG.body : 1);
 }
 
-/** What widths ask for, at most so much smaller or larger than lengths make it. */
+/** Widths change what lengths give by at most these factors. */
 export function nearly(wanted: number, byLength: number): number {
   return clamp(wanted, 0.8 * byLength, 1.28 * byLength);
 }
