@@ -13,6 +13,11 @@ export async function lookWithAxe(shown: FrameLocator | Page, part: "dialog" | "
   return await html.evaluate(
     async (element, [tags, isWhole]) => {
       const { axe: loaded } = window as typeof window & { axe: typeof axe };
+      // A text that fades in has less contrast than it will have.
+      const entering = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(entering.map(async ({ finished }) => await finished));
       const dialog = isWhole ? undefined : [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1);
       const found = await loaded.run(dialog ?? element, { runOnly: tags, resultTypes: ["violations"], iframes: false });
       const nodesOf = (nodes: readonly { target: unknown }[]) => nodes.map(({ target }) => String(target));
