@@ -28,7 +28,7 @@ export function alikeUnderCoat(
   return new Set(owned.filter(isAlike).map(({ id }) => id));
 }
 
-/** How much of what speaks against a top is the cold, which a coat keeps off. */
+/** The share of a top's disadvantages that is due to the cold; a coat makes up for it. */
 export function coldUnderCoat(item: Garment | undefined, climate: Climate): number {
   if (item?.position !== "upper" || isDress(item) || comfortAt(item, UNDER_COAT_AT_C) < 1) return 0;
   return 1 - comfortAt(item, feltFor(item.position, climate));

@@ -81,10 +81,10 @@ export function isOfColor(wish: SaidWish): boolean {
   return wish === "other_colors" || !isWish(wish);
 }
 
-/** What stays in force: a wish, or a color that a main garment is to have (SPEC-150). */
+/** A wish in force, or the color that a main garment is to have (SPEC-150). */
 export type Standing = Wish | Color;
 
-/** What is in force after new wishes: each until its contrary is said (SPEC-99), a color until another is wanted. Other colors are others once. */
+/** The wishes in force after new ones: each until its contrary is said (SPEC-99), a color until another is wanted. The wish for other colors is used up at once. */
 export function wishesAfter(known: readonly Standing[], said: readonly SaidWish[]): Standing[] {
   const still = known.filter((one) =>
     isWish(one) ? !said.some((wish) => wish === one || CONTRARY[wish] === one) : !said.some(isOfColor),

@@ -4,7 +4,7 @@ import { agreeing, nounForm, PLURAL } from "#wardrobe/agreeing.ts";
 import { typeLabel } from "#wardrobe/type-label.ts";
 import type { Color } from "#wardrobe/vocabulary.ts";
 
-/** What is dressed as something else is named as on its card. */
+/** A garment that is dressed as something else keeps the name on its card. */
 type Carded = { readonly type: string; readonly card_type?: string | undefined };
 type Colored = Carded & { readonly color: readonly Color[] };
 

@@ -20,7 +20,7 @@ export function smoothOutline(alpha: Plane): Plane {
   for (let i = 0; i < values.length; i++) if ((own[i] ?? 0) > 0.5 !== (values[i] ?? 0) > 0.5) changes[i] = 1;
   const { labels, sizes } = findComponents({ ...alpha, marks: changes }, "edges");
   const isPart = sizes.map((size) => size > TOOTH * radius ** 2);
-  // What is beside a part that stays keeps its own edge, too.
+  // The pixels next to a part that stays keep their edge, too.
   for (let i = 0; i < values.length; i++) {
     if (isPart[labels[i] ?? 0] !== true) continue;
     const row = i - (i % alpha.width);

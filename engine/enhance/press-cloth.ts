@@ -4,7 +4,7 @@ import { boxMean, resizePlane, type Plane } from "#pixels/plane.ts";
 
 /** Folds and blotches are looked for at this fraction of the picture's size: what is finer is weave. */
 const SCALE = 4;
-/** What is wider is shape, in such pixels. */
+/** In such pixels; wider changes of light are the garment's shape. */
 const RADIUS = 14;
 /** How gradually cloth that is evened out becomes a print that is not. */
 const SEAM = 4;
@@ -95,7 +95,7 @@ function evenOut({ values, ...size }: Plane, cover: Plane, contrast: number): Pl
   return { ...size, values: values.map((value, i) => (share[i] ?? 0) * value + (base[i] ?? 0)) };
 }
 
-/** How much more of a channel there is than in gray of this lightness, as a share of it: the same in light and shade. */
+/** A channel's excess over gray of the same lightness, as a share of it: equal in light and shade. */
 function tintOf(channel: number | undefined, light: number): number {
   return ((channel ?? 0) - light) / (light + BLACK);
 }

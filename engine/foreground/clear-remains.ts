@@ -180,7 +180,7 @@ function growGround({ width, height, values }: Plane, isGround: Test, isSeed: Te
   return marks;
 }
 
-/** How much likelier each pixel's color is on the ground than on the garment, as a logarithm: as it is lit, and also in its shadow. */
+/** The log odds that each pixel's color is the ground's rather than the garment's, for lit ground and for ground in shadow. */
 export function groundOdds(photo: Pixels, opinion: Plane): readonly [Plane, Plane] {
   const { width, height } = opinion;
   const labs = toOklabs(photo);
