@@ -7,7 +7,6 @@ import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import * as pictures from "#adapters/picture-cache.ts";
 import * as days from "#adapters/today.ts";
-import * as pieces from "#features/outfit/prepare-piece.ts";
 import { NO_UPLOADS, useUploads } from "#features/wardrobe/upload-store.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { FirstOutfit } from "#screens/first-outfit.tsx";
@@ -76,7 +75,8 @@ test("the photos that make the first whole outfit bring it up, it is worn with o
   await waitFor(() => expect(pathsOf(first.sent)).toContain(wearCalls.addWear.path));
   const worn = first.sent.find(({ path }) => path === wearCalls.addWear.path)?.body;
   expect(worn).toEqual({ date: days.today(), item_ids: [top.id, jeans.id, shoes.id] });
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await screen.findByText("Worn today")).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), { timeout: 2500 });
   first.unmount();
   expect(pathsOf(open().sent)).toEqual([]);
 });
@@ -107,38 +107,33 @@ test("where no place is known, its weather is that of the city after which the d
   await waitFor(() => expect(screen.queryByRole("button", { name: "Not there?" })).toBeNull());
 });
 
-test("until a cut-out is there, at most 30 s, its photo stands in the picture, and the outfit is laid out then (SPEC-47)", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  const making = { ...shoes, no_background_image: "IN_PROGRESS" };
-  const { queries } = open([top, shirt, jeans, making]);
-  expect(await screen.findByText("Laying out your clothes…")).toBeDefined();
-  await vi.advanceTimersByTimeAsync(20_000);
-  expect(screen.queryByRole("img", { name: /T-Shirt/ })).toBeNull();
-  queries.setQueryData(itemsQuery.queryKey, [top, shirt, jeans, shoes]);
-  expect(await screen.findByRole("img", { name: /T-Shirt.*Jeans.*Shoes/ })).toBeDefined();
-  const photos = () => screen.getByText("Laying out your clothes…").closest(".flat-lay-ground");
-  await vi.advanceTimersByTimeAsync(5000);
-  await waitFor(() => expect(photos()?.classList).toContain("invisible"));
-  // Its cut-out began later than the outfit was asked for.
-  queries.setQueryData(itemsQuery.queryKey, [top, shirt, jeans, making]);
-  await waitFor(() => expect(photos()?.classList).not.toContain("invisible"));
-  // Late it is laid out of its photo, which turns into the cut-out still.
-  await vi.advanceTimersByTimeAsync(31_000);
-  await waitFor(() => expect(photos()?.classList).toContain("invisible"));
-  const cutOut = new Blob(["late"]);
-  vi.mocked(pictures.loadPicture).mockResolvedValue(cutOut);
-  const prepare = vi.spyOn(pieces, "preparePiece");
-  queries.setQueryData(itemsQuery.queryKey, [top, shirt, jeans, { ...shoes, no_background_image: "L".repeat(22) }]);
-  await waitFor(() => expect(prepare).toHaveBeenCalledWith(cutOut, { slot: "feet", type: "Shoes" }));
-  vi.useRealTimers();
-});
-
 test("its cut-outs are asked for first, then those of the next outfits (SPEC-47)", async () => {
   const uncut = [shirt, shoes, jeans, top].map((item) => ({ ...item, no_background_image: null }));
   const { sent } = open(uncut);
   const asked = () => sent.filter(({ path }) => path === proposalCalls.cutOutNew.path);
   await waitFor(() => expect(asked()).toHaveLength(1));
   expect(asked()[0]?.body).toEqual({ ids: [top.id, jeans.id, shoes.id, shirt.id] });
+});
+
+test("until a cut-out is there, at most 60 s, a tile lies in its place, and only sharing waits (SPEC-47)", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const making = { ...shoes, no_background_image: "IN_PROGRESS" };
+  const { queries } = open([top, shirt, jeans, making]);
+  const laying = () => screen.queryByText("Laying out your clothes…");
+  const areDisabled = (...names: string[]) =>
+    names.map((name) => screen.getByRole("button", { name }).hasAttribute("disabled"));
+  expect(await screen.findByRole("img", { name: /T-Shirt.*Jeans.*Shoes/ })).toBeDefined();
+  expect(laying()).not.toBeNull();
+  expect(areDisabled("Wear it", "Share")).toEqual([false, true]);
+  // It failed: its photo lies there.
+  queries.setQueryData(itemsQuery.queryKey, [top, shirt, jeans, { ...shoes, no_background_image: null }]);
+  await waitFor(() => expect(laying()).toBeNull());
+  expect(areDisabled("Wear it", "Share")).toEqual([false, false]);
+  queries.setQueryData(itemsQuery.queryKey, [top, shirt, jeans, making]);
+  await waitFor(() => expect(laying()).not.toBeNull());
+  await act(async () => await vi.advanceTimersByTimeAsync(61_000));
+  expect(laying()).toBeNull();
+  vi.useRealTimers();
 });
 
 test("photos that add to a wardrobe with an outfit bring up nothing (SPEC-47)", () => {

@@ -16,7 +16,6 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { today } from "#adapters/today.ts";
 import { FlatLay } from "#features/outfit/flat-lay.tsx";
-import { ItemThumb } from "#features/outfit/item-thumb.tsx";
 import { useChooseCity, useKnownWeather, useTodaysOutfits } from "#features/recommendations/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
@@ -25,7 +24,8 @@ import { NoMoreOutfits } from "#screens/no-more-outfits.tsx";
 import { ShareFlatLay } from "#screens/share-flat-lay.tsx";
 import { useCutOuts } from "#screens/use-cut-outs.ts";
 import { Button } from "#ui/button.tsx";
-import { CalendarPlus, Shuffle } from "#ui/icons.ts";
+import { CalendarPlus, CircleCheck, Shuffle } from "#ui/icons.ts";
+import { isStill } from "#ui/motion.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { endToast } from "#ui/show-toast.ts";
 
@@ -33,6 +33,9 @@ const CitySheet = lazyComponent(async () => (await import("#features/recommendat
 
 /** One garment after the other is laid down. */
 const LAID_APART_MS = 90;
+
+/** For how long the worn outfit is still seen. */
+const WORN_SEEN_MS = 1200;
 
 const userId = telegram.launch.userId ?? "";
 
@@ -89,6 +92,7 @@ function OutfitSheet({ outfits, items, next, weather, isOver, onOtherPlace, onCl
   const queries = useQueryClient();
   const { sheet, close } = useSheet(onClosed);
   const [index, setIndex] = useState(0);
+  const [isWorn, setIsWorn] = useState(false);
   useEffect(() => writeText("first_outfit", userId, "shown"), []);
   // How many items were added is seen.
   useEffect(endToast, []);
@@ -97,13 +101,23 @@ function OutfitSheet({ outfits, items, next, weather, isOver, onOtherPlace, onCl
       await enterWear(queries, { date: today(), item_ids: pieces.map(({ id }) => id) }),
     onSuccess: (isEntered, pressed) => {
       if (!isEntered) return;
-      showEntered(pressed);
-      close();
+      setIsWorn(true);
+      const leave = (): void => {
+        showEntered(pressed);
+        close();
+      };
+      if (isStill()) leave();
+      else setTimeout(leave, WORN_SEEN_MS);
     },
   });
   const at = index % outfits.length;
   const shown = outfits[at];
   const pieces = shown === undefined ? [] : itemsOf(shown, items);
+  const awaits = useCutOuts(
+    pieces,
+    outfits.flatMap((outfit) => itemsOf(outfit, items)),
+  );
+  const isLaying = pieces.some(awaits);
   if (shown === undefined) return null;
   const { reason, why: _why, ...selection } = shown;
   return (
@@ -120,7 +134,7 @@ function OutfitSheet({ outfits, items, next, weather, isOver, onOtherPlace, onCl
         <div className="flex gap-2 *:px-3 max-[359px]:*:px-2 max-[359px]:*:text-s">
           <Button
             className="flex-1"
-            disabled={wear.isPending}
+            disabled={wear.isPending || isWorn}
             onClick={({ currentTarget }) => wear.mutate(currentTarget)}
           >
             <CalendarPlus size={20} aria-hidden /> {t("wear_it")}
@@ -130,16 +144,36 @@ function OutfitSheet({ outfits, items, next, weather, isOver, onOtherPlace, onCl
               <Shuffle size={18} aria-hidden /> {t(at < outfits.length - 1 ? "another" : "to_first")}
             </Button>
           )}
-          <ShareFlatLay selection={selection} items={pieces} />
+          <ShareFlatLay selection={selection} items={pieces} isDisabled={isLaying} />
         </div>
       }
     >
       <div className="flex flex-col gap-3">
         <div className="mx-auto w-full max-w-[min(26rem,44dvh)]">
-          <OutfitPicture key={index} pieces={pieces} later={outfits.flatMap((outfit) => itemsOf(outfit, items))} />
+          <div className="relative" key={index}>
+            <FlatLay
+              items={pieces}
+              apartMs={LAID_APART_MS}
+              awaits={awaits}
+              label={`${t("picture_of_outfit")}: ${pieces.map((item) => itemName(t, item)).join(", ")}`}
+            />
+            <p role="status" className="absolute inset-x-0 bottom-2 grid justify-items-center text-[#2b2825]">
+              {isWorn && (
+                <span className="flex items-center gap-2 rounded-large bg-(--ground) py-2 pr-4 pl-3 shadow-high motion-safe:animate-[enter-around_350ms_ease-out]">
+                  <CircleCheck size={28} aria-hidden />
+                  <span className="flex flex-col leading-tight">
+                    <span className="text-m font-semibold">{t("worn_today")}</span>
+                    <span className="text-s">{t("new_one_tomorrow")}</span>
+                  </span>
+                </span>
+              )}
+            </p>
+          </div>
         </div>
         <div className="flex flex-col gap-1 px-1 text-center text-balance">
-          <p className="text-m">{reason}</p>
+          <p role="status" className="text-m">
+            {isLaying ? t("laying_out") : reason}
+          </p>
           {outfits.length > 1 && (
             <p className="flex justify-center gap-2" role="status">
               <span className="sr-only">{t("outfit_of", { number: at + 1, count: outfits.length })}</span>
@@ -170,46 +204,6 @@ function OutfitSheet({ outfits, items, next, weather, isOver, onOtherPlace, onCl
         </div>
       </div>
     </Sheet>
-  );
-}
-
-/** The outfit laid out; until its cut-outs are there and ready its photos, cropped, each of which turns into its cut-out. */
-function OutfitPicture({ pieces, later }: Record<"pieces" | "later", readonly Item[]>) {
-  const t = outfitTexts(useLanguage());
-  const areCutOut = useCutOuts(pieces, later);
-  const [wasCutOut] = useState(areCutOut);
-  const [isLaid, setIsLaid] = useState(false);
-  const photos = (
-    <div
-      className={`flat-lay-ground flex aspect-[4/5] w-full flex-col items-center justify-center gap-4 rounded-large p-4 ${areCutOut ? "absolute inset-0 transition-[opacity,visibility] duration-300" : ""} ${areCutOut && isLaid ? "invisible opacity-0" : ""}`}
-    >
-      <span className="flex w-full flex-wrap justify-center gap-2">
-        {pieces.map((item, at) => (
-          <span
-            key={item.id}
-            className={`relative block aspect-[3/4] ${pieces.length > 4 ? "w-[28%]" : "w-[36%]"} rounded-medium motion-safe:animate-[enter-around_350ms_ease-out_backwards]`}
-            style={{ animationDelay: `${at * LAID_APART_MS}ms` }}
-          >
-            <ItemThumb item={item} fit="laid" />
-          </span>
-        ))}
-      </span>
-      <p role="status" className="text-center text-m font-medium text-[#2b2825]">
-        {t("laying_out")}
-      </p>
-    </div>
-  );
-  return (
-    <div className="relative">
-      {areCutOut && (
-        <FlatLay
-          items={pieces}
-          inTurn={{ apartMs: LAID_APART_MS, onStart: () => setIsLaid(true) }}
-          label={`${t("picture_of_outfit")}: ${pieces.map((item) => itemName(t, item)).join(", ")}`}
-        />
-      )}
-      {!(areCutOut && wasCutOut) && photos}
-    </div>
   );
 }
 

@@ -91,7 +91,7 @@ export function OutfitCarousel({
   // No answer counts for a day to come.
   const date = isAhead ? today() : asked.date;
   const all = [...new Set(outfits.flatMap(piecesOf))].flatMap((id) => items.get(id) ?? []);
-  useCutOuts(all);
+  const awaits = useCutOuts(all);
   const isHinted = useFirstVisit();
   const [forward, setForward] = useState(0);
   // The outfit that one has swiped to is followed where others are suggested anew; without it they begin with the first.
@@ -138,6 +138,7 @@ export function OutfitCarousel({
   };
   const isAtEnd = at === end;
   if (outfit === undefined || from === undefined) return null;
+  const shownPieces = piecesOf(outfit).flatMap((id) => items.get(id) ?? []);
   const press = (item: Item | null): void => {
     setPressed(item);
     // Who goes on with the outfit is asked no more about the one before.
@@ -161,7 +162,7 @@ export function OutfitCarousel({
                 pressed={place === at ? pressed : null}
                 kept={changed.get(key)?.keep ?? NONE}
                 onPress={worn.includes(suggested[place] ?? one) ? undefined : press}
-                setPlace={setPlace}
+                {...{ setPlace, awaits }}
               />
             </li>
           ))}
@@ -173,7 +174,7 @@ export function OutfitCarousel({
         </ul>
         <div className={`absolute top-1.5 right-1.5 flex flex-col gap-1.5 short:gap-0.5 ${isAtEnd ? "invisible" : ""}`}>
           <Like outfit={outfit} date={date} />
-          <ShareFlatLay selection={toSelection(outfit)} items={piecesOf(outfit).flatMap((id) => items.get(id) ?? [])} />
+          <ShareFlatLay selection={toSelection(outfit)} items={shownPieces} isDisabled={shownPieces.some(awaits)} />
           <Change
             outfits={[outfit, ...outfits.filter((other) => other !== outfit)].map(toSelection)}
             others={others}

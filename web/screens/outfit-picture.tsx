@@ -34,9 +34,10 @@ type PictureProps = {
   kept: readonly string[];
   onPress: ((item: Item | null) => void) | undefined;
   setPlace: (place: Element | null) => void;
+  awaits: (item: Item) => boolean;
 };
 
-export function Picture({ outfit, items, number, count, pressed, kept, onPress, setPlace }: PictureProps) {
+export function Picture({ outfit, items, number, count, pressed, kept, onPress, setPlace, awaits }: PictureProps) {
   const language = useLanguage();
   const t = recommendationTexts(language);
   const worn = piecesOf(outfit).flatMap((id) => items.get(id) ?? []);
@@ -57,7 +58,13 @@ export function Picture({ outfit, items, number, count, pressed, kept, onPress, 
   return (
     <div className={GROUND}>
       <div className="absolute inset-y-0 right-13 left-1 mb-5">
-        <FlatLay items={worn} label={t("outfit_of", { number, count, what })} place="fill" {...(press && { press })} />
+        <FlatLay
+          items={worn}
+          label={t("outfit_of", { number, count, what })}
+          place="fill"
+          awaits={awaits}
+          {...(press && { press })}
+        />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import type { Selection } from "@wardrobe/domain/outfit/slots.ts";
+import { laidPicture } from "@wardrobe/domain/outfit/flat-lay/slots-of.ts";
 import { figureOf } from "@wardrobe/domain/recommendations/unusual.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -16,12 +17,14 @@ const ShareOutfit = lazyComponent(async () => (await import("#screens/share-outf
 type ShareFlatLayProps = {
   readonly selection: Selection;
   readonly items: readonly Item[];
+  /** Not all of its cut-outs are there yet. */
+  readonly isDisabled?: boolean;
   /** The sheet is opened, or has slid out. */
   readonly onShare?: (isSharing: boolean) => void;
 };
 
 /** A button that shares an outfit by its flat lay, which costs nothing (CANVAS-01, SPEC-48). `items`: those of the selection. */
-export function ShareFlatLay({ selection, items, onShare }: ShareFlatLayProps) {
+export function ShareFlatLay({ selection, items, isDisabled = false, onShare }: ShareFlatLayProps) {
   const t = outfitTexts(useLanguage());
   const gender = figureOf(useQuery({ ...settingsQuery, enabled: false }).data, items);
   const [isSharing, setIsSharing] = useState(false);
@@ -30,14 +33,20 @@ export function ShareFlatLay({ selection, items, onShare }: ShareFlatLayProps) {
     onShare?.(isOpen);
   };
   const picture = useQuery({
-    queryKey: ["flat-lay", gender, items.map(({ id }) => id)],
+    queryKey: ["flat-lay", gender, items.map(laidPicture)],
     queryFn: async () => await drawFlatLay(items, gender),
     enabled: isSharing,
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
   return (
     <>
-      <IconButton label={t("share")} aria-haspopup="dialog" onClick={() => share(true)} className="bg-tile text-text">
+      <IconButton
+        label={t("share")}
+        aria-haspopup="dialog"
+        disabled={isDisabled}
+        onClick={() => share(true)}
+        className="bg-tile text-text disabled:opacity-45"
+      >
         <Share2 size={22} aria-hidden />
       </IconButton>
       <Suspense>

@@ -1,7 +1,8 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { FLAT_LAY_FRAME } from "@wardrobe/domain/outfit/flat-lay/frames.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { COLOR_SWATCHES } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import * as pictures from "#adapters/picture-cache.ts";
 import { drawFlatLay } from "#features/outfit/draw-flat-lay.ts";
 import { FlatLay } from "#features/outfit/flat-lay.tsx";
@@ -41,30 +42,27 @@ test("before its pictures are there, an outfit has its garments' places, and the
   await waitFor(() => expect(lay.querySelectorAll("canvas")).toHaveLength(2));
 });
 
-test.each([
-  ["once all can be drawn", 100, async (blob: Blob) => await Promise.resolve(blob)],
-  ["or have had their time", 4000, async () => await Promise.reject(new Error("lost"))],
-])("garments laid down in turn are, %s (SPEC-47)", async (_when, afterMs, answer) => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  let arrive = (): void => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  vi.spyOn(pictures, "loadPicture").mockImplementation(async ({ fileId }) => {
-    if (fileId === shirt.image) return new Blob(["shirt"]);
-    await arrived;
-    return await answer(new Blob(["jeans"]));
-  });
+test("a garment whose cut-out is on its way is a tile in its color and with its name, no photo, and then its picture (SPEC-47)", async () => {
+  vi.spyOn(pictures, "loadPicture").mockResolvedValue(new Blob(["picture"]));
   stubCanvas();
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(360);
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(450);
-  const onStart = vi.fn<() => void>();
-  renderWith(newQueries(), <FlatLay items={[shirt, jeans]} label="Outfit" inTurn={{ apartMs: 90, onStart }} />);
-  const lay = screen.getByRole("img", { name: "Outfit" });
-  await vi.advanceTimersByTimeAsync(1000);
-  expect([lay.children.length, onStart.mock.calls.length]).toEqual([0, 0]);
-  arrive();
-  await act(async () => await vi.advanceTimersByTimeAsync(afterMs));
-  expect([lay.children.length, onStart.mock.calls.length]).toEqual([2, 1]);
-  vi.useRealTimers();
+  const lay = (awaited: boolean) => (
+    <FlatLay
+      items={[shirt, { ...jeans, color: ["Blue"] }]}
+      label="Outfit"
+      awaits={(item) => awaited && item.id === jeans.id}
+    />
+  );
+  const { rerender } = renderWith(newQueries(), lay(true));
+  const canvases = () => screen.getByRole("img", { name: "Outfit" }).querySelectorAll("canvas").length;
+  await waitFor(() => expect(canvases()).toBe(1));
+  const tile = screen.getByText("Jeans").parentElement;
+  expect(tile?.innerHTML).toContain(COLOR_SWATCHES.Blue);
+  expect(tile?.className).not.toContain("opacity-0");
+  rerender(lay(false));
+  await waitFor(() => expect(canvases()).toBe(2));
+  expect(tile?.className).toContain("opacity-0");
 });
 
 test("an outfit whose picture cannot be drawn still shows the garment's place (CANVAS-01)", async () => {

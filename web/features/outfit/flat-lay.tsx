@@ -9,7 +9,6 @@ import {
   useSyncExternalStore,
   type RefObject,
   useEffect,
-  useEffectEvent,
   useState,
 } from "react";
 import { CARD_WIDTH, LARGE_WIDTH, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
@@ -21,7 +20,10 @@ import { laidPicture, slotsOf } from "@wardrobe/domain/outfit/flat-lay/slots-of.
 import { standIn } from "@wardrobe/domain/outfit/flat-lay/stand-in.ts";
 import { figureOf } from "@wardrobe/domain/recommendations/unusual.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
+import { COLOR_SWATCHES } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { logError } from "#adapters/log.ts";
+import { useT } from "#adapters/texts.ts";
 import { pictureQuery } from "#features/files/queries.ts";
 import { drawPiece } from "#features/outfit/draw-flat-lay.ts";
 import {
@@ -50,8 +52,10 @@ type FlatLayProps = {
     /** Is told where what can be done with the pressed one stands. */
     readonly setPlace: (place: Element | null) => void;
   };
-  /** One garment appears so much after the other, once all can, or have had their time, which is told; each as it can without it. */
-  readonly inTurn?: { readonly apartMs: number; readonly onStart: () => void };
+  /** One garment is laid down so much after the other. */
+  readonly apartMs?: number;
+  /** Whether a garment's cut-out is on its way: until it is there, a tile in its color and with its name lies in its place. */
+  readonly awaits?: (item: Item) => boolean;
   /** Is told how many photos lie there as tiles, with their background. */
   readonly onTiles?: (count: number) => void;
 };
@@ -59,7 +63,8 @@ type FlatLayProps = {
 /** Narrower places are drawn from the pictures of cards. */
 const LARGE_FROM_PX = 200;
 const DENSITY_MAX = 3;
-const WAIT_FOR_ALL_MS = 4000;
+/** How much of its color shows, as two hexadecimal digits. */
+const TILE_ALPHA = "8c";
 const BESIDE = { width: "12.5rem", height: "3.25rem" } as const;
 
 const PLACES = {
@@ -68,7 +73,15 @@ const PLACES = {
 } as const;
 
 /** An outfit laid out on a calm ground, put together on the device (CANVAS-01). `label` names it for screen readers. */
-export const FlatLay = memo(function FlatLay({ items, label, place = "card", press, inTurn, onTiles }: FlatLayProps) {
+export const FlatLay = memo(function FlatLay({
+  items,
+  label,
+  place = "card",
+  press,
+  apartMs,
+  awaits,
+  onTiles,
+}: FlatLayProps) {
   const ground = useRef<HTMLDivElement>(null);
   const size = useSize(ground);
   const isNear = useNearScreen(ground);
@@ -93,30 +106,25 @@ export const FlatLay = memo(function FlatLay({ items, label, place = "card", pre
   const pieces = laid.map(({ slot, garment }, index) => {
     const { position, type } = garment;
     // Until its cut-out is there, a garment's picture before stays.
-    const prepared = ready[index] ?? fallbacks[index] ?? before.get(garment.id);
+    const prepared =
+      (awaits?.(garment) === true ? undefined : (ready[index] ?? fallbacks[index])) ?? before.get(garment.id);
     if (prepared !== undefined) before.set(garment.id, prepared);
     return { ...standIn({ slot, position, type }), ...prepared, slot, position, type, garment, prepared };
   });
   const tiles = pieces.filter(({ isCard }) => isCard).length;
   useEffect(() => onTiles?.(tiles), [onTiles, tiles]);
   const arranged = arrange(pieces, { gender: figureOf(settings, items), frame });
-  const isLate = useIsLate();
-  const isTurn = isLate || (size !== null && pieces.every(({ prepared }) => prepared !== undefined));
-  const start = useEffectEvent(() => inTurn?.onStart());
-  useEffect(() => {
-    if (isTurn) start();
-  }, [isTurn]);
   const picture = (
     <div ref={ground} role="img" aria-label={label} className={PLACES[place]}>
-      {(isTurn || inTurn === undefined) &&
-        arranged.map(({ piece: { garment, prepared }, box }, at) => (
-          <Piece
-            key={garment.id}
-            {...{ prepared, box, frame }}
-            unitPx={(size?.width ?? 0) / frame.width}
-            delayMs={inTurn === undefined ? null : at * inTurn.apartMs}
-          />
-        ))}
+      {arranged.map(({ piece: { garment, prepared }, box }, at) => (
+        <Piece
+          key={garment.id}
+          {...{ garment, prepared, box, frame }}
+          unitPx={(size?.width ?? 0) / frame.width}
+          delayMs={apartMs === undefined ? null : at * apartMs}
+          isAwaitable={awaits !== undefined}
+        />
+      ))}
     </div>
   );
   if (press === undefined) return picture;
@@ -170,32 +178,43 @@ function besideIt({ left, top, width, height }: Rect, frame: Size) {
 }
 
 type PieceProps = {
+  readonly garment: Item;
   readonly prepared: PreparedPiece | undefined;
   readonly box: Rect;
   readonly frame: Size;
   /** A unit of the frame in pixels of the screen; 0 while that is not known. */
   readonly unitPx: number;
   readonly delayMs: number | null;
+  /** Its tile says its name, and fades out below the picture. */
+  readonly isAwaitable: boolean;
 };
 
-function Piece({ prepared, box, frame, unitPx, delayMs }: PieceProps) {
-  const room = prepared === undefined ? 0 : SHADOW_REACH * frame.width;
+function Piece({ garment, prepared, box, frame, unitPx, delayMs, isAwaitable }: PieceProps) {
+  const t = useT();
+  const { width, height } = box;
+  const [color] = garment.color;
   return (
     <span
-      className="absolute block transition-[left,top,width,height] duration-200 ease-out"
-      style={inFrame(box, frame, room)}
+      className={`absolute block transition-[left,top,width,height] duration-200 ease-out ${delayMs === null ? "" : "motion-safe:animate-[enter-around_350ms_ease-out_backwards]"}`}
+      style={{ ...inFrame(box, frame), animationDelay: `${delayMs ?? 0}ms` }}
     >
-      {prepared === undefined ? (
-        <span className="absolute inset-0 rounded-large bg-(--ground-corner) opacity-60" />
-      ) : (
-        unitPx > 0 && (
-          <Drawn
-            {...{ prepared, unitPx, room, delayMs }}
-            width={box.width}
-            height={box.height}
-            frameWidth={frame.width}
+      {(prepared === undefined || isAwaitable) && (
+        <span
+          className={`absolute inset-0 grid place-items-center transition-opacity duration-300 ${prepared === undefined ? "" : "opacity-0"}`}
+        >
+          <span
+            className={`absolute inset-0 rounded-large bg-(--ground-corner) outline-1 -outline-offset-1 outline-black/10 ${isAwaitable && prepared === undefined ? "motion-safe:animate-pulse" : ""}`}
+            style={color === undefined ? {} : { backgroundColor: `${COLOR_SWATCHES[color]}${TILE_ALPHA}` }}
           />
-        )
+          {isAwaitable && (
+            <span className="relative w-max rounded-full bg-(--ground) px-1.5 text-xs text-[#2b2825]">
+              {typeLabel(garment.type, t)}
+            </span>
+          )}
+        </span>
+      )}
+      {prepared !== undefined && unitPx > 0 && (
+        <Drawn {...{ prepared, unitPx, width, height }} frameWidth={frame.width} />
       )}
     </span>
   );
@@ -204,14 +223,13 @@ function Piece({ prepared, box, frame, unitPx, delayMs }: PieceProps) {
 type DrawnProps = Size & {
   readonly prepared: PreparedPiece;
   readonly unitPx: number;
-  readonly room: number;
-  readonly delayMs: number | null;
   readonly frameWidth: number;
 };
 
 /** The piece with its shadow, at the screen's own density. */
-function Drawn({ prepared, unitPx, room, delayMs, frameWidth, width, height }: DrawnProps) {
+function Drawn({ prepared, unitPx, frameWidth, width, height }: DrawnProps) {
   const place = useRef<HTMLSpanElement>(null);
+  const room = SHADOW_REACH * frameWidth;
   useLayoutEffect(() => {
     const scale = unitPx * Math.min(DENSITY_MAX, devicePixelRatio);
     const { canvas, context } = canvasOf({ width: (width + 2 * room) * scale, height: (height + 2 * room) * scale });
@@ -223,20 +241,10 @@ function Drawn({ prepared, unitPx, room, delayMs, frameWidth, width, height }: D
   return (
     <span
       ref={place}
-      className={`absolute inset-0 ${delayMs === null ? "animate-[appear_150ms]" : "motion-safe:animate-[enter-around_350ms_ease-out_backwards]"}`}
-      style={{ animationDelay: `${delayMs ?? 0}ms` }}
+      className="absolute animate-[appear_300ms]"
+      style={inFrame({ left: 0, top: 0, width, height }, { width, height }, room)}
     />
   );
-}
-
-/** Whether the pictures have had their time. */
-function useIsLate(): boolean {
-  const [isLate, setIsLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), WAIT_FOR_ALL_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isLate;
 }
 
 /** An element's size, and each later one; null before it is there. */

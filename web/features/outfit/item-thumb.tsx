@@ -11,14 +11,13 @@ import { BlobImage } from "#ui/blob-image.tsx";
 
 type ItemThumbProps = {
   item: Item;
-  /** tight: as in a flat lay, as large as it can be, a photo cropped; laid: the same, a cut-out on the ground of its parent. */
+  /** tight: as in a flat lay, as large as it can be, a photo cropped. */
   fit?: keyof typeof FITS;
 };
 
 const FITS = {
   airy: { cutOut: "object-contain p-[6%]", photo: "object-contain" },
   tight: { cutOut: "object-contain", photo: "object-cover" },
-  laid: { cutOut: "object-contain", photo: "object-cover" },
 } as const;
 
 /** An item's picture, filling its parent; uncropped unless it is to be tight. */
@@ -31,9 +30,7 @@ export function ItemThumb({ item, fit = "airy" }: ItemThumbProps) {
   });
   const isCutOut = shown === item.no_background_image && !isPlaceholderData;
   return (
-    <span
-      className={`absolute inset-0 overflow-hidden rounded-[inherit] ${fit === "laid" && isCutOut ? "" : "bg-hanger"}`}
-    >
+    <span className="absolute inset-0 overflow-hidden rounded-[inherit] bg-hanger">
       {blob === undefined ? (
         <span
           className="absolute inset-0 opacity-15"
