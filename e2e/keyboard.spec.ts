@@ -19,7 +19,7 @@ test("the main actions work with the keyboard alone: upload, edit, build, previe
   await picker.setFiles(await drawGarmentFiles(server.folder, TWO_GARMENTS));
   const cards = app.getByRole("article");
   await expect(cards).toHaveCount(2, MODEL_WORK);
-  await expect(app.getByRole("list", { name: text("en", "uploads") })).toBeHidden();
+  await expect(app.getByRole("group", { name: text("en", "uploads") })).toBeHidden();
 
   await goTo(
     page,

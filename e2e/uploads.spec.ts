@@ -22,7 +22,7 @@ test("no photo of five is lost or added twice when the page is killed during the
   await addWaiting(again).click();
   await expect(again.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(cards(again)).toHaveCount(FIVE.length, MODEL_WORK);
-  await expect(again.getByRole("list", { name: text("en", "uploads") })).toBeHidden(MODEL_WORK);
+  await expect(again.getByRole("group", { name: text("en", "uploads") })).toBeHidden(MODEL_WORK);
   const last = await openApp(page, server);
   await expect(cards(last)).toHaveCount(FIVE.length);
   await expect(addWaiting(last)).toBeHidden();

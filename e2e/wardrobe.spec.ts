@@ -26,9 +26,9 @@ test.describe("on a server that restarts", () => {
     expect(button?.y).toBeGreaterThan(600);
 
     await photos(app).setInputFiles(await drawGarmentFiles(server.folder, TWO_GARMENTS));
-    await expect(app.getByRole("list", { name: text("en", "uploads") })).toBeVisible();
+    await expect(app.getByRole("group", { name: text("en", "uploads") })).toBeVisible();
     await expect(cards(app)).toHaveCount(2, MODEL_WORK);
-    await expect(app.getByRole("list", { name: text("en", "uploads") })).toBeHidden();
+    await expect(app.getByRole("group", { name: text("en", "uploads") })).toBeHidden();
 
     // On its picture.
     await cards(app)

@@ -1,8 +1,11 @@
 import { Link, useLocation } from "wouter";
+import { isUploading, uploadProgress } from "@wardrobe/domain/wardrobe/uploading.ts";
 import { useFirstT } from "#adapters/language.ts";
 import { setSuitable } from "#features/recommendations/suitable-store.ts";
 import { clearFilters, setQuery } from "#features/wardrobe/filters/filters-store.ts";
+import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { CloudSun, PersonStanding, Shirt } from "#ui/icons.ts";
+import { ProgressRing } from "#ui/progress.tsx";
 
 const ENTRIES = [
   { path: "/constructor", text: "constructor", Icon: PersonStanding },
@@ -31,6 +34,7 @@ function showAll(): void {
 export function BottomBar() {
   const t = useFirstT();
   const [path] = useLocation();
+  const queue = useUploads((state) => state.queue);
   if (!isInBar(path)) return null;
   return (
     <nav
@@ -48,11 +52,17 @@ export function BottomBar() {
               className={`flex h-[var(--bar)] flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.3vw)] ${path === target ? "text-accent" : "text-muted"}`}
             >
               {/* The active entry is visible without color too; bold labels would not fit everywhere. */}
-              <Icon
-                size={22}
-                {...(path === target ? { strokeWidth: 2.5, fill: "currentColor", fillOpacity: 0.2 } : {})}
-                aria-hidden
-              />
+              <span className="relative">
+                <Icon
+                  size={22}
+                  {...(path === target ? { strokeWidth: 2.5, fill: "currentColor", fillOpacity: 0.2 } : {})}
+                  aria-hidden
+                />
+                {/* In the wardrobe, which the ring leads to, the upload button has it. */}
+                {path !== target && target === "/wardrobe" && isUploading(queue) && (
+                  <ProgressRing share={uploadProgress(queue)} />
+                )}
+              </span>
               {/* The font size is limited so that three labels fit, however large the text is. */}
               <span className="whitespace-nowrap">{t(text)}</span>
             </Link>

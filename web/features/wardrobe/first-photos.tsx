@@ -1,5 +1,5 @@
 import { useColumns, GRIDS } from "#features/wardrobe/card-sections.tsx";
-import { UploadPhoto } from "#features/wardrobe/upload-stack.tsx";
+import { UploadPhoto } from "#features/wardrobe/upload-photo.tsx";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
 
 /** The photos that begin a wardrobe stand where their cards will; the stack below says how far they are. */

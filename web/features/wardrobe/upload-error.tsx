@@ -4,7 +4,7 @@ import { useBackButton } from "#adapters/telegram/current.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
 import type { FailedUpload } from "#features/wardrobe/upload-store.ts";
-import { UploadPhoto } from "#features/wardrobe/upload-stack.tsx";
+import { UploadPhoto } from "#features/wardrobe/upload-photo.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 

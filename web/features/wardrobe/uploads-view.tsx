@@ -2,7 +2,6 @@ import { Suspense, useEffect } from "react";
 import { isUploading } from "@wardrobe/domain/wardrobe/uploading.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useBatch } from "#features/wardrobe/many/batch-store.ts";
-import { UploadStack } from "#features/wardrobe/upload-stack.tsx";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { uploads } from "#features/wardrobe/uploads.ts";
 import type { WaitingPhotosProps } from "#features/wardrobe/waiting-photos.tsx";
@@ -12,7 +11,7 @@ const ManyView = lazyComponent(async () => (await import("#features/wardrobe/man
 const AlikeOfStack = lazyComponent(
   async () => (await import("#features/wardrobe/alike/alike-of-stack.tsx")).AlikeOfStack,
 );
-const StackHead = lazyComponent(async () => (await import("#features/wardrobe/waiting-photos.tsx")).StackHead);
+const UploadStack = lazyComponent(async () => (await import("#features/wardrobe/upload-stack.tsx")).UploadStack);
 const UploadError = lazyComponent(async () => (await import("#features/wardrobe/upload-error.tsx")).UploadError);
 
 type UploadsViewProps = Omit<WaitingPhotosProps, "otherwise"> & { isOverOutfits?: boolean };
@@ -21,6 +20,7 @@ type UploadsViewProps = Omit<WaitingPhotosProps, "otherwise"> & { isOverOutfits?
 export function UploadsView({ isOverOutfits = false, ...props }: UploadsViewProps) {
   const isMaking = useBatch(({ batch }) => batch.length > 0);
   const hasAlike = useUploads(({ addedIds, queue }) => addedIds.length > 0 && queue.entries.length === 0);
+  const isShown = useUploads(({ queue }) => queue.entries.length > 0);
   const failed = useUploads((state) => state.failed);
   const isSending = useUploads(({ queue }) => queue.entries.length > 1 && isUploading(queue));
   const [first] = failed;
@@ -40,7 +40,7 @@ export function UploadsView({ isOverOutfits = false, ...props }: UploadsViewProp
   const otherwise = hasAlike && !isMaking ? <AlikeOfStack otherwise={many} /> : many;
   return (
     <>
-      <UploadStack Head={StackHead} />
+      <Suspense>{isShown && <UploadStack />}</Suspense>
       <Suspense>
         {hasKept ? <WaitingPhotos {...props} otherwise={otherwise} /> : otherwise}
         {shown !== undefined && (

@@ -118,11 +118,15 @@ test("a new original is sent at the quality of a re-upload (U-03)", async () => 
   expect(photos.preparePhoto).toHaveBeenCalledExactlyOnceWith(photo, 0.9);
 });
 
+/** The line with how far a stack is. */
+const unfold = () => fireEvent.click(screen.getByRole("button", { expanded: false }));
+
 test("the stack shows each photo with its state, in their order; a waiting one can be cancelled (W-10)", () => {
   const states = ["pending", "processing", "done", "error"] as const;
   const entries = states.map((status) => ({ id: status, image: `blob:${status}`, status }));
   useUploads.setState({ queue: { entries, endedAtMs: null } });
-  renderWith(newQueries(), <UploadStack Head={() => null} />);
+  renderWith(newQueries(), <UploadStack />);
+  unfold();
   const shown = screen.getAllByRole("listitem");
   expect(shown.map((photo) => photo.querySelector("img")?.src)).toEqual(entries.map(({ image }) => image));
   expect(shown.map(textsIn).flat()).toEqual(["Queued", "Looking…", "Done", "Error"]);
@@ -135,7 +139,7 @@ test("the stack shows each photo with its state, in their order; a waiting one c
   expect(screen.queryByRole("list")).toBeNull();
 });
 
-test("a long stack says how far it is, and shows ten photos at a time; it can be stopped; the mark of a failed photo opens its question, which is lost by OK alone (W-10, U-01, SPEC-50, SPEC-57)", async () => {
+test("a stack is one line that says how far it is and how many failed; unfolded it shows ten photos at a time; it can be stopped; the mark of a failed photo opens its question, which is lost by OK alone (W-10, U-01, SPEC-50, SPEC-57, SPEC-152)", async () => {
   const statuses = [...Array.from({ length: 10 }, () => "done" as const), "error", "processing", "pending"] as const;
   const entries = statuses.map((status, index) => ({ id: `${index}`, image: "data:,", status }));
   const failed = [{ id: "10", image: "data:,", message: "Worn.", isReadable: true, isWorn: true }];
@@ -144,6 +148,9 @@ test("a long stack says how far it is, and shows ten photos at a time; it can be
   const stopped = vi.spyOn(uploads, "stop").mockReturnValue();
   renderWith(newQueries(), <UploadsView onAnswered={() => {}} onChoosePlan={() => {}} />);
   await vi.waitFor(() => screen.getByText("Looking at 12 of 13"));
+  expect(screen.queryByRole("listitem")).toBeNull();
+  expect(screen.getByRole("button", { expanded: false }).textContent).toBe("Looking at 12 of 13 1");
+  unfold();
   expect(screen.getAllByRole("listitem")).toHaveLength(3);
   fireEvent.click(screen.getByRole("button", { name: keptPhotosText("en", "stop_adding") }));
   expect(stopped).toHaveBeenCalledOnce();

@@ -84,16 +84,3 @@ export function WaitingPhotos({ onAnswered, onChoosePlan, otherwise }: WaitingPh
     </section>
   );
 }
-
-/** How far a long stack is, and what stops it (SPEC-50). */
-export function StackHead({ count, total }: { count: number; total: number }) {
-  const language = useLanguage();
-  return (
-    <div className="flex items-center justify-between gap-2 px-3">
-      <p className="py-2 text-s">{keptPhotosText(language, "looking_at", { count, total })}</p>
-      <Button look="link" onClick={uploads.stop} className="-mr-4">
-        {keptPhotosText(language, "stop_adding")}
-      </Button>
-    </div>
-  );
-}
