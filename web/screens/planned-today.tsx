@@ -108,21 +108,28 @@ export function usePlansOf(day: Day, wears: readonly Wear[]) {
 function PlanCard({ plan, isFirst }: { plan: Plan; isFirst: boolean }) {
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
   const byId = new Map(items.map((item) => [item.id, item]));
+  const [isSwapping, setIsSwapping] = useState(false);
   return (
-    <PlannedOutfit
-      plan={plan}
-      isFirst={isFirst}
-      items={byId}
-      layOf={(worn, label) => <FlatLay items={worn} label={label} />}
-      action={
-        <WoreIt
-          itemIds={plan.item_ids.filter((id) => byId.has(id))}
-          {...(plan.look_id === null ? {} : { lookId: plan.look_id })}
-          occasion={plan.occasion}
-          day={plan.date}
-        />
-      }
-    />
+    <>
+      <PlannedOutfit
+        plan={plan}
+        isFirst={isFirst}
+        items={byId}
+        layOf={(worn, label) => <FlatLay items={worn} label={label} />}
+        onSwap={plan.date === today() ? () => setIsSwapping(true) : undefined}
+        action={
+          <WoreIt
+            itemIds={plan.item_ids.filter((id) => byId.has(id))}
+            {...(plan.look_id === null ? {} : { lookId: plan.look_id })}
+            occasion={plan.occasion}
+            day={plan.date}
+          />
+        }
+      />
+      <Suspense>
+        {isSwapping && <PlanDay day={plan.date} instead={plan} onClosed={() => setIsSwapping(false)} />}
+      </Suspense>
+    </>
   );
 }
 
