@@ -33,6 +33,7 @@ export const plannerEn = {
   stop_planning: "Stop planning",
   nothing_planned: "Nothing planned for this day yet.",
   kept_plan: "already planned",
+  is_right: "{what}: is this right?",
   is_planned: "It’s in your plan",
   days_planned: { one: "{count} day planned", other: "{count} days planned" },
   plan_removed: "Removed from the plan",
@@ -130,6 +131,7 @@ export const plannerRu = {
   stop_planning: "Не планировать",
   nothing_planned: "На этот день пока ничего не запланировано.",
   kept_plan: "уже в плане",
+  is_right: "{what} — всё верно?",
   is_planned: "Образ в плане",
   days_planned: {
     one: "Запланирован {count} день",

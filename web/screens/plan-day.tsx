@@ -4,13 +4,13 @@ import { selectionOf } from "@wardrobe/domain/outfit/selection-of.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { PlannedOutfit } from "@wardrobe/domain/planner/calls.ts";
 import { useConstructor } from "#features/outfit/constructor-store.ts";
-import { FlatLay } from "#features/outfit/flat-lay.tsx";
 import { LookPicture } from "#features/outfit/look-picture.tsx";
 import { looksQuery } from "#features/outfit/queries.ts";
 import { setPlanFor } from "#features/planner/plan-for-store.ts";
 import { PlanSheet } from "#features/planner/plan-sheet.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { OccasionChoice } from "#features/wears/occasion-choice.tsx";
+import { PlannedLay } from "#screens/planned-lay.tsx";
 import { useGoTo } from "#screens/navigation.ts";
 
 type PlanDayProps = { day: Day; isForAnother?: boolean; instead?: PlannedOutfit | undefined; onClosed: () => void };
@@ -23,7 +23,7 @@ export function PlanDay({ day, isForAnother = false, instead, onClosed }: PlanDa
   return (
     <PlanSheet
       {...{ day, isForAnother, instead, items, looks, onClosed }}
-      layOf={(worn, label) => <FlatLay items={worn} label={label} />}
+      layOf={(worn, label) => <PlannedLay items={worn} label={label} />}
       lookOf={({ preview }) => <LookPicture fileId={preview} width={LARGE_WIDTH} />}
       choiceOf={(choice) => <OccasionChoice {...choice} />}
       onConstruct={(occasion, planned) => {

@@ -19,6 +19,7 @@ import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { isOffNow } from "#features/wears/diary.ts";
 import { wearsQuery } from "#features/wears/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
+import { PlannedLay } from "#screens/planned-lay.tsx";
 import { OpeningRow } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
 import { CalendarRange, Plus } from "#ui/icons.ts";
@@ -115,7 +116,7 @@ function PlanCard({ plan, isFirst }: { plan: Plan; isFirst: boolean }) {
         plan={plan}
         isFirst={isFirst}
         items={byId}
-        layOf={(worn, label) => <FlatLay items={worn} label={label} />}
+        layOf={(worn, label) => <PlannedLay items={worn} label={label} />}
         onSwap={plan.date === today() ? () => setIsSwapping(true) : undefined}
         action={
           <WoreIt
