@@ -33,3 +33,14 @@ export function dressedAs(position: Position, type: string): KnownType | undefin
   const typed = foldText(type);
   return EVERYDAY_TYPES[position]?.find((one) => LANGUAGES.some((language) => foldText(one[language]) === typed))?.as;
 }
+
+type Carded = { readonly position: Position; readonly card_type?: string | undefined };
+
+/** Whether a text has the everyday word of a garment's card, in any form: «в свитшоте». */
+export function isCalledIn(text: string, { position, card_type = "" }: Carded): boolean {
+  if (dressedAs(position, card_type) === undefined) return false;
+  const [word = ""] = foldText(card_type).split(" ");
+  return foldText(text)
+    .split(/[^\p{L}]+/u)
+    .some((said) => said.startsWith(word.slice(0, -1)));
+}
