@@ -151,15 +151,9 @@ function scoreItem(item: StyledItem, wish: Wish): ScoredItem[] {
   ];
 }
 
-function reasonOf(
-  {
-    asked,
-    hasColor,
-    isColored,
-    style,
-  }: { asked: boolean; hasColor: boolean; isColored: boolean; style: number | null },
-  wish: Wish,
-): Reason {
+type Met = Readonly<Record<"asked" | "hasColor" | "isColored", boolean>> & { readonly style: number | null };
+
+function reasonOf({ asked, hasColor, isColored, style }: Met, wish: Wish): Reason {
   if (asked) return isColored ? "asked_for_color" : "asked_for_type";
   if (wish.occasions.length > 0) return "fits_occasion";
   if (style !== null) return "asked_for_style";
