@@ -73,7 +73,7 @@ export default defineConfig({
             { name: "details", test: DETAILS },
             { name: "later", test: NOT_PREFETCHED, minShareCount: 3 },
             // Files of their own would be named in the first load.
-            { name: "days", test: /web\/features\/(planner|wears)\//, minShareCount: 2 },
+            { name: "days", test: /web\/(features\/(planner|wears)|screens\/planned-lay)/, minShareCount: 2 },
           ],
         },
       },

@@ -11,7 +11,8 @@ import { isAtHand } from "#wardrobe/item-state.ts";
 /** A top or a dress for every so many days and occasions, and trousers, a skirt or a dress, as far as there are any (TRIP-01). */
 export const DAYS_OF_TOP = 2;
 export const DAYS_OF_TROUSERS = 7;
-const UNSURE = 0.3;
+/** More than all that speaks for a garment. */
+const UNSURE = 8;
 /** Of the ways to combine dresses with the rest, so many are tried. */
 const DRESSES_TRIED_MAX = 300;
 

@@ -37,6 +37,11 @@ export function unsureOf(item: Garment, sky: Climate): number {
   return UNSURE[needs_check.includes("type") && !isWorthIt ? "type" : "otherwise"];
 }
 
+/** Whether it may be another thing than its card says, in weather where that matters. */
+export function isDoubtful(item: Garment, sky: Climate): boolean {
+  return unsureOf(item, sky) === UNSURE.type;
+}
+
 /** The garments whose cards prove that an outfit fits its dress code; empty where one does not fit. */
 export function provenBy(worn: readonly Garment[], code: DressCode): Garment[] {
   const parts = worn.filter(({ position }) => (code === "sport" ? OF_SPORT : OF_OUTFIT).includes(position));

@@ -29,6 +29,7 @@ import { avoidedAt, type Evening } from "#recommendations/evening.ts";
 import { againstFrost, isForWinterOnly, isWarmWithout } from "#recommendations/for-winter.ts";
 import { withRain } from "#recommendations/rain-claims.ts";
 import { isForWant, type RefusedColor } from "#recommendations/refused-color.ts";
+import { isDoubtful } from "#recommendations/proven.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import type { DressCode } from "#recommendations/dress-code.ts";
 import { avoidedOverDressy, hasDressy } from "#recommendations/shell.ts";
@@ -105,6 +106,8 @@ const MILD_C = [10, 20] as const;
 const WITHOUT_NAMED = 200;
 /** In a week whose days have no skirt yet, one comes before what is worn two days apart (SPEC-86). */
 const NO_SKIRT = 4;
+/** On a day ahead nobody looks: shoes and layers that may be something else come even after those of the day before, clothes after what is not planned within three days (SPEC-154). */
+const DOUBTFUL = { body: 3, otherwise: 9 } as const;
 /** A garment avoided this much is worn only where nothing better is owned. */
 const UNWEARABLE = 1;
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
@@ -196,6 +199,10 @@ export function suggestOutfits(request: Suggestion): {
           )
           .map(({ id }) => id),
   );
+  const isAhead = asked.planned !== undefined && asked.isPacked !== true;
+  const doubtful = new Set(isAhead ? candidates.filter((one) => isDoubtful(one, climate)).map(({ id }) => id) : []);
+  const doubtOf = ({ id, position }: Piece): number =>
+    doubtful.has(id) ? DOUBTFUL[position === "upper" || position === "lower" ? "body" : "otherwise"] : 0;
   const isInSkirt = (pieces: readonly Piece[]) => pieces.some(({ id }) => skirts.has(id));
   const named = suitable.filter(({ id }) => wasNamed(asked.reasons.get(id)));
   const placesNamed = BODY.map((at) => new Set(named.flatMap(({ id, position }) => (position === at ? id : []))));
@@ -211,6 +218,7 @@ export function suggestOutfits(request: Suggestion): {
       WITHOUT_NAMED * lacking(pieces) +
       weight * others.filter(({ id }) => against.has(id)).length +
       near +
+      others.reduce((sum, one) => sum + doubtOf(one), 0) +
       (isBack ? 1 : 0) +
       (isLate ? NO_SKIRT : 0)
     );

@@ -18,7 +18,7 @@ export const GARMENT_WORDS: readonly GarmentWords[] = [
   ["polo polos поло", ["Polo"]],
   ["shirt shirts рубаш* рубах* сорочк* сорочек", ["Shirt"]],
   [
-    "sweater sweaters jumper jumpers pullover pullovers knitwear turtleneck turtlenecks свитер* джемпер* пуловер* водолазк*",
+    "sweater sweaters jumper jumpers pullover pullovers knitwear turtleneck turtlenecks longsleeve longsleeves свитер* джемпер* лонгслив* пуловер* водолазк*",
     ["Sweater"],
   ],
   ["tshirt tshirts tee tees футболк* футболок футболоч*", ["T-Shirt"]],
@@ -50,7 +50,7 @@ export const GARMENT_WORDS: readonly GarmentWords[] = [
   ["туфл* туфель туфельк*", ["Heels", "Shoes", "Loafers"]],
   ["loafer loafers moccasin moccasins лофер* мокасин* балетк*", ["Loafers"]],
   ["flats", ["Loafers", "Shoes", "Sneakers", "Sandals"]],
-  ["sandal sandals flipflop flipflops сланц* вьетнамк* сандал* босонож*", ["Sandals"]],
+  ["sandal sandals flipflop flipflops slides сланц* вьетнамк* сандал* босонож*", ["Sandals"]],
   ["slipper slippers тапк* тапок тапоч* шлепанц*", ["Slippers"]],
   ["sneaker sneakers trainer trainers kicks plimsolls кроссовк* кроссовок кроссы кед кеды кедах кедами", ["Sneakers"]],
   ["backpack backpacks rucksack rucksacks рюкзак* рюкзач*", ["Backpack"]],

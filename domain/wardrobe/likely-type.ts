@@ -1,4 +1,5 @@
 import { ANY_SHOES } from "#wardrobe/card-words.ts";
+import { dressedAs } from "#wardrobe/everyday-types.ts";
 import type { Item } from "#wardrobe/item.ts";
 
 /** Worn at home: who is not sure of it had better go out in shoes. */
@@ -6,12 +7,14 @@ const AT_HOME = "Slippers";
 
 type Card = Pick<Item, "position" | "type" | "needs_check" | "type_suggestions" | "style" | "color">;
 
-/** The type that a garment is dressed by: unchecked shoes are worn as what they look most like, blue trousers for sport that may be jeans as these (LAYER-03). */
+/** The type that a garment is dressed by: unchecked shoes are worn as what they look most like, blue trousers for sport that may be jeans as these (LAYER-03), a sweatshirt as a hoodie (SPEC-155). */
 export function likelyType({ position, type, needs_check, type_suggestions, style, color }: Card): {
   readonly type: string;
   readonly card_type?: string;
   readonly style?: "Casual";
 } {
+  const everyday = dressedAs(position, type);
+  if (everyday !== undefined) return { type: everyday, card_type: type };
   const isDoubtful = needs_check.includes("type");
   // A blue for sport and denim contradict each other.
   const isForSport = isDoubtful && type === "Pants" && style === "Sport" && color[0] === "Blue";

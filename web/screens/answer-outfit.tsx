@@ -10,18 +10,18 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { useAnswer } from "#features/taste/queries.ts";
 import { CHIP, CHIP_ROW } from "#screens/refine-outfit.tsx";
 import { IconButton } from "#ui/button.tsx";
-import { Heart } from "#ui/icons.ts";
+import { Heart, ThumbsDown } from "#ui/icons.ts";
 
 const WRONG = ["skipped", "too_cold", "too_warm"] as const satisfies readonly Answer[];
 
 type Answered = { outfit: SuggestedOutfit; date: Day };
 
-/** Asks, for one tap, why the outfit was swiped away. */
+/** Asks, for one tap, why the outfit was swiped away, unless that is said already. */
 export function WhatWasWrong({ outfit, date }: Answered) {
   const language = useLanguage();
   const [isSaid, setIsSaid] = useState(false);
-  const { isOn, give } = useAnswer({ date, itemIds: piecesOf(outfit) });
-  if (!isOn) return null;
+  const { isOn, answer: known, give } = useAnswer({ date, itemIds: piecesOf(outfit) });
+  if (!isOn || (known !== null && !isSaid)) return null;
   const label = recommendationTexts(language)("what_was_wrong");
   if (isSaid)
     return (
@@ -53,25 +53,37 @@ export function WhatWasWrong({ outfit, date }: Answered) {
 }
 
 /** One tap likes the outfit, another takes it back. */
-export function Like({ outfit, date }: Answered) {
+export function Like(of: Answered) {
+  return <Say of={of} what="liked" Icon={Heart} />;
+}
+
+/** One tap says that the whole outfit is not for one, and brings the next; another takes it back (TASTE-01). */
+export function NotForMe({ onSaid, ...of }: Answered & { onSaid: () => void }) {
+  return <Say of={of} what="skipped" Icon={ThumbsDown} onSaid={onSaid} />;
+}
+
+type SayProps = { of: Answered; what: "liked" | "skipped"; Icon: typeof Heart; onSaid?: () => void };
+
+function Say({ of: { outfit, date }, what, Icon, onSaid }: SayProps) {
   const language = useLanguage();
   const { isOn, answer, give } = useAnswer({ date, itemIds: piecesOf(outfit) });
   if (!isOn) return null;
-  const isLiked = answer === "liked";
+  const isSaid = answer === what;
   return (
     <IconButton
-      label={tasteText(language, "answer.liked")}
-      aria-pressed={isLiked}
+      label={tasteText(language, `answer.${what}`)}
+      aria-pressed={isSaid}
       onClick={() => {
         telegram.haptic("choice");
-        give(isLiked ? null : "liked");
+        give(isSaid ? null : what);
+        if (!isSaid) onSaid?.();
       }}
       className="bg-tile aria-pressed:bg-primary aria-pressed:text-on-primary"
     >
-      <Heart
+      <Icon
         size={22}
         aria-hidden
-        className={isLiked ? "fill-current motion-safe:animate-[enter-turned_300ms_cubic-bezier(0.3,2.2,0.5,1)]" : ""}
+        className={isSaid ? "fill-current motion-safe:animate-[enter-turned_300ms_cubic-bezier(0.3,2.2,0.5,1)]" : ""}
       />
     </IconButton>
   );

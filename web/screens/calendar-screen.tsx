@@ -31,6 +31,7 @@ import { wearsQuery } from "#features/wears/queries.ts";
 import { DiaryHeader } from "#screens/diary-header.tsx";
 import { TripRow } from "#screens/trip-row.tsx";
 import { useGoTo } from "#screens/navigation.ts";
+import { PlannedLay } from "#screens/planned-lay.tsx";
 import { usePlansOf } from "#screens/planned-today.tsx";
 import { IconButton } from "#ui/button.tsx";
 import { ChartColumn, Luggage, Shirt } from "#ui/icons.ts";
@@ -195,7 +196,7 @@ export function CalendarScreen() {
           <PlanWeekSheet
             from={isWornToday ? addDays(today, 1) : today}
             items={items}
-            layOf={(worn, label) => <FlatLay items={worn} label={label} />}
+            layOf={(worn, label) => <PlannedLay items={worn} label={label} />}
             collection={collection}
             fromOf={(value, onChoose) => <FromCollection value={value} onChoose={onChoose} />}
             onClosed={() => {

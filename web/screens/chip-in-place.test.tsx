@@ -91,32 +91,3 @@ test.each([
     expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
   },
 );
-
-test.each([
-  [5, "Where are you going?"],
-  [0, "Another"],
-])("with %i requests left the way on after the last idea is “%s” (TODAY-01)", async (left, name) => {
-  const items = ["A", "B"].map((key) => sampleItem({ key }));
-  const outfits = items.map(({ id }) => ({
-    ...EMPTY_SELECTION,
-    outerwear: null,
-    bag: null,
-    upper: id,
-    reason: "It suits",
-  }));
-  stubServer(({ path }) => (path === recommendationCalls.suggestToday.path ? { outfits } : []));
-  const settings = { subscription_type: "basic_month", recommend_credits_left: left } as const;
-  renderWith(queriesWith({ items, settings }), <RecommendationsScreen />);
-  await screen.findByText("It suits");
-  const [track] = screen.getAllByRole("list");
-  if (track === undefined) throw new Error("There is no track.");
-  // Where more can be asked for, the end has a place of its own.
-  Object.defineProperties(track, { clientWidth: { value: 390 }, scrollLeft: { value: left > 0 ? 780 : 390 } });
-  fireEvent.scroll(track);
-  await waitFor(() => expect(screen.getByRole("button", { name: "Previous" })).toHaveProperty("disabled", false));
-  const on = screen.getByRole<HTMLButtonElement>("button", { name });
-  expect(on.disabled).toBe(left === 0);
-  expect(screen.queryAllByText(/^That’s all these clothes make/)).toHaveLength(left === 0 ? 1 : 0);
-  fireEvent.click(on);
-  expect(document.activeElement === screen.getByRole("button", { name: office })).toBe(left > 0);
-});

@@ -4,8 +4,10 @@ import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { tasteCalls } from "@wardrobe/domain/taste/calls.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { today } from "#adapters/today.ts";
+import { useChanged } from "#features/recommendations/shown-outfit.ts";
 import { useRecommendations } from "#features/recommendations/suitable-store.ts";
 import { RecommendationsScreen } from "#screens/recommendations-screen.tsx";
 import { queriesWith } from "#testing/queries.ts";
@@ -24,6 +26,7 @@ const EMPTY = { head: null, outerwear: null, lower: null, feet: null, bag: null,
 const outfits = items.map(({ id, type }) => ({ ...EMPTY, upper: id, reason: `The ${type} suits` }));
 
 function open(subscription_type: PlanType | "free", left: number, found = outfits.slice(3), ideas = 3) {
+  useChanged.setState(useChanged.getInitialState(), true);
   useRecommendations.setState({ ...useRecommendations.getInitialState(), userId: "" }, true);
   const sent = stubServer(({ path }) => {
     if (path === recommendationCalls.suggestToday.path) return { outfits: outfits.slice(0, ideas) };
@@ -34,7 +37,9 @@ function open(subscription_type: PlanType | "free", left: number, found = outfit
         recommend_credits_left: left,
         outfits: found,
       };
-    return [];
+    if (path === recommendationCalls.suggestOutfits.path)
+      return { outfits: outfits.slice(3), recommend_credits_left: left };
+    return path === tasteCalls.listAnswers.path ? { is_on: true, answers: [] } : [];
   });
   const queries = queriesWith({ items, settings: { subscription_type, recommend_credits_left: left } });
   queries.setQueryData(["weather", telegram.launch.userId ?? ""], { weather: MILD, at_ms: Date.now() });
@@ -44,11 +49,16 @@ function open(subscription_type: PlanType | "free", left: number, found = outfit
 
 async function swipeToEnd(): Promise<void> {
   await screen.findByText("The Sweater suits");
-  const track = screen.getByRole("img", { name: /Outfit 1 of/ }).closest("ul");
+  scrollTo(Infinity);
+}
+
+/** The track is scrolled to this page, or the last one. */
+function scrollTo(page: number): void {
+  const track = screen.getByLabelText(/Outfit 1 of/).closest("ul");
   if (track === null) throw new Error("There is no track.");
   Object.defineProperties(track, {
-    clientWidth: { value: 390 },
-    scrollLeft: { value: 390 * (track.children.length - 1) },
+    clientWidth: { value: 390, configurable: true },
+    scrollLeft: { value: 390 * Math.min(page, track.children.length - 1), configurable: true },
   });
   fireEvent.scroll(track);
 }
@@ -74,12 +84,39 @@ test("where no others are found, it says that nothing was charged, and today's s
 });
 
 test.each([
-  ["few clothes", "basic_month", 5, 2, [false, true]],
-  ["no recommendation left", "basic_month", 0, 3, [false, false]],
-  ["the paid plan", "basic_month", 5, 3, [true, true]],
-] as const)("with %s the last card offers only what there is (TODAY-01)", async (...[, plan, left, ideas, ways]) => {
-  open(plan, left, [], ideas);
-  await swipeToEnd();
-  const isThere = (name: RegExp) => screen.queryAllByRole("button", { name }).length > 0;
-  expect([isThere(/Find more/), isThere(/^Where are you going\?$/)]).toEqual(ways);
+  ["few clothes", 5, 2, false],
+  ["no recommendation left", 0, 3, false],
+  ["both", 5, 3, true],
+] as const)(
+  "with %s the last card is there only where more may be found (TODAY-01)",
+  async (...[, left, ideas, isThere]) => {
+    open("basic_month", left, [], ideas);
+    await swipeToEnd();
+    expect(screen.queryAllByRole("button", { name: /Find more/ })).toHaveLength(isThere ? 1 : 0);
+    expect(screen.queryAllByText(/^That’s all these clothes make/)).toHaveLength(ideas < 3 ? 1 : 0);
+    expect(screen.queryByRole("button", { name: "Where are you going?" })).toBeNull();
+  },
+);
+
+test("below the last card a wish makes another of the last outfit, which comes back; who refuses a whole outfit sees the next, and is asked no more about it (TALK-01, TASTE-01)", async () => {
+  const sent = open("free", 5);
+  await screen.findByText("The Sweater suits");
+  for (const page of [2, 3]) scrollTo(page);
+  const track = screen.getAllByRole("listitem", { hidden: true }).slice(0, 4);
+  const scrolled: number[] = [];
+  for (const [at, page] of track.entries()) page.scrollIntoView = () => scrolled.push(at);
+  fireEvent.click(screen.getByRole("button", { name: "Dressier" }));
+  await waitFor(() => expect(scrolled).toEqual([2]));
+  scrollTo(2);
+  expect(await screen.findByText("The Hoodie suits")).toBeDefined();
+  scrollTo(0);
+  for (const at of [1, 2]) {
+    fireEvent.click(await screen.findByRole("button", { name: "Not for me" }));
+    await waitFor(() => expect(scrolled.at(-1)).toBe(at));
+    scrollTo(at);
+  }
+  await waitFor(() => expect(sent.filter(({ path }) => path === tasteCalls.answerOutfit.path)).toHaveLength(2));
+  const [first] = sent.filter(({ path }) => path === tasteCalls.answerOutfit.path);
+  expect(first?.body).toEqual({ date: today(), item_ids: [items[0]?.id], answer: "skipped" });
+  expect(screen.queryByRole("group", { name: "Why not the last one?" })).toBeNull();
 });

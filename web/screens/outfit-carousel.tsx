@@ -2,8 +2,10 @@ import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { piecesOf, type Selection } from "@wardrobe/domain/outfit/slots.ts";
 import type { PlannedOutfit } from "@wardrobe/domain/planner/calls.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
+import type { Turn } from "@wardrobe/domain/planner/turned.ts";
 import { SUGGESTED_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { occasionAsked } from "@wardrobe/domain/text/occasions.ts";
+import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -12,21 +14,18 @@ import { useLanguage } from "#adapters/language.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { today } from "#adapters/today.ts";
-import { offerOutfits } from "#features/outfit/constructor-store.ts";
-import { setPlanFor, type PlanFor } from "#features/planner/plan-for-store.ts";
 import type { OutfitsFor } from "#features/recommendations/refine.ts";
 import { keyOf, useChanged } from "#features/recommendations/shown-outfit.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
-import { Like, WhatWasWrong } from "#screens/answer-outfit.tsx";
-import { useGoTo } from "#screens/navigation.ts";
+import { Like, NotForMe, WhatWasWrong } from "#screens/answer-outfit.tsx";
 import { useLeftOut } from "#screens/left-out.ts";
 import { NoMoreOutfits } from "#screens/no-more-outfits.tsx";
-import { CHIP_ROW, RefineOutfit } from "#screens/refine-outfit.tsx";
-import { EndPicture, Picture, useFirstVisit, WaysOn } from "#screens/outfit-picture.tsx";
+import { CHIP, CHIP_ROW, RefineOutfit } from "#screens/refine-outfit.tsx";
+import { Change, EndPicture, FindMore, Picture, useFirstVisit } from "#screens/outfit-picture.tsx";
 import { ShareFlatLay } from "#screens/share-flat-lay.tsx";
 import { useCutOuts } from "#screens/use-cut-outs.ts";
 import { IconButton } from "#ui/button.tsx";
-import { ChevronLeft, ChevronRight, Pencil } from "#ui/icons.ts";
+import { ChevronLeft, ChevronRight } from "#ui/icons.ts";
 
 const PlanIt = lazyComponent(async () => (await import("#features/planner/plan-it.tsx")).PlanIt);
 
@@ -45,14 +44,17 @@ type OutfitCarouselProps = {
   asked: OutfitsFor;
   /** Those among the outfits that are worn today already: others are more ideas, but for the plan. */
   worn?: readonly SuggestedOutfit[];
+  /** Those among the worn ones that the weather speaks against by now (SPEC-145). */
+  turned?: ReadonlyMap<SuggestedOutfit, Turn>;
+  /** Stands above what is said of those that are neither worn nor planned. */
+  ideas?: string | null;
   whyOf?: (outfit: SuggestedOutfit) => ReactNode;
   /** Asks the owner, beside the refinements. */
   question?: ReactNode;
   /** Today's, which is worn for its occasion. */
   plan?: PlannedOutfit | null;
-  /** Ways on after the last one: others than these, for a recommendation, and words. */
+  /** After the last one: finds others than these, for a recommendation. */
   onMore?: ((seen: readonly (readonly string[])[]) => void) | undefined;
-  onBeyond?: (() => void) | undefined;
 };
 
 /** One outfit at a time; a swipe or the arrows show the others, and who has left two behind can say what was wrong with the last. */
@@ -63,11 +65,12 @@ export function OutfitCarousel({
   items,
   asked,
   worn = NO_OUTFITS,
+  turned,
+  ideas = null,
   whyOf,
   question,
   plan = null,
   onMore,
-  onBeyond,
 }: OutfitCarouselProps) {
   const language = useLanguage();
   const t = recommendationTexts(language);
@@ -106,7 +109,7 @@ export function OutfitCarousel({
   // What few clothes make is all there is.
   const more =
     onMore !== undefined && outfits.length >= SUGGESTED_MAX ? () => onMore(outfits.map(piecesOf)) : undefined;
-  const end = outfits.length > 1 && (more ?? onBeyond) !== undefined ? outfits.length : null;
+  const end = more === undefined ? null : outfits.length;
   const [endOf, setEndOf] = useState("");
   const at = end !== null && endOf === order ? end : index;
   const outfit = outfits[index];
@@ -114,6 +117,8 @@ export function OutfitCarousel({
   const key = keys[index] ?? "";
   const isChosen = (one: SuggestedOutfit): boolean =>
     worn.includes(one) || (plan !== null && isSameSet(piecesOf(one), plan.item_ids));
+  const turn = from && turned?.get(from);
+  const idea = suggested.findIndex((one) => !isChosen(one));
   useLeftOut(
     suggested.flatMap((one, place) =>
       place === index || isChosen(one) ? [] : { key: keys[place] ?? "", suggested: one, outfit: outfits[place] ?? one },
@@ -137,6 +142,12 @@ export function OutfitCarousel({
     if (next !== end) setShown(keys[next] ?? "");
   };
   const isAtEnd = at === end;
+  // A wish after the last outfit changes that one, which then comes back.
+  const last = useRef(outfit);
+  useEffect(() => {
+    if (isAtEnd && last.current !== outfit) show(index);
+    last.current = outfit;
+  });
   if (outfit === undefined || from === undefined) return null;
   const shownPieces = piecesOf(outfit).flatMap((id) => items.get(id) ?? []);
   const press = (item: Item | null): void => {
@@ -168,12 +179,13 @@ export function OutfitCarousel({
           ))}
           {end !== null && (
             <li className="w-full shrink-0 snap-center px-4" inert={!isAtEnd}>
-              <EndPicture isMore={more !== undefined} />
+              <EndPicture />
             </li>
           )}
         </ul>
         <div className={`absolute top-1.5 right-1.5 flex flex-col gap-1.5 short:gap-0.5 ${isAtEnd ? "invisible" : ""}`}>
           <Like outfit={outfit} date={date} />
+          {!worn.includes(from) && <NotForMe outfit={outfit} date={date} onSaid={() => show(at + 1)} />}
           <ShareFlatLay selection={toSelection(outfit)} items={shownPieces} isDisabled={shownPieces.some(awaits)} />
           <Change
             outfits={[outfit, ...outfits.filter((other) => other !== outfit)].map(toSelection)}
@@ -203,7 +215,7 @@ export function OutfitCarousel({
       </div>
       {!isAtEnd && (
         <p className="text-center text-m leading-tight font-medium text-balance short:text-s" aria-live="polite">
-          {worn.length > 0 && !isChosen(from) && <span className="block text-s text-muted">{t("more_ideas")}</span>}
+          {ideas !== null && !isChosen(from) && <span className="block text-s text-muted">{ideas}</span>}
           {outfit.reason}
         </p>
       )}
@@ -218,8 +230,8 @@ export function OutfitCarousel({
             <ChevronLeft size={24} aria-hidden />
           </IconButton>
         )}
-        {isAtEnd ? (
-          <WaysOn more={more} beyond={onBeyond} />
+        {isAtEnd && more ? (
+          <FindMore onFind={more} />
         ) : isAhead ? (
           <Suspense fallback={<div className="min-h-11 flex-1" />}>
             <PlanIt itemIds={piecesOf(outfit)} day={asked.date} className="flex-1" />
@@ -248,8 +260,15 @@ export function OutfitCarousel({
         )}
       </div>
       {index === outfits.length - 1 && (end === null || isAtEnd) && <NoMoreOutfits count={outfits.length} />}
-      {isAtEnd ? null : worn.includes(from) ? (
-        <div className={`${CHIP_ROW} empty:hidden`}>{question}</div>
+      {worn.includes(from) ? (
+        <div className={`${CHIP_ROW} empty:hidden`}>
+          {turn !== undefined && idea > 0 && (
+            <button type="button" className={CHIP} onClick={() => show(idea)}>
+              {plannerText(language, `swap_${turn}`)}
+            </button>
+          )}
+          {question}
+        </div>
       ) : (
         <RefineOutfit
           key={key}
@@ -261,23 +280,5 @@ export function OutfitCarousel({
       {left !== null && <WhatWasWrong key={piecesOf(left).join()} outfit={left} date={date} />}
       {!isAtEnd && whyOf?.(outfit)}
     </section>
-  );
-}
-
-type ChangeProps = Record<"outfits" | "others", readonly Selection[]> & { planFor: PlanFor | null };
-
-function Change({ outfits, others, planFor }: ChangeProps) {
-  const t = recommendationTexts(useLanguage());
-  const goTo = useGoTo();
-  const change = (): void => {
-    const ids = new Set(outfits.map((outfit) => piecesOf(outfit).join()));
-    offerOutfits([...outfits, ...others.filter((other) => !ids.has(piecesOf(other).join()))]);
-    setPlanFor(planFor);
-    goTo("/constructor");
-  };
-  return (
-    <IconButton label={t("edit_outfit")} onClick={change} className="bg-tile">
-      <Pencil size={22} aria-hidden />
-    </IconButton>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
+import { piecesOf, type Selection } from "@wardrobe/domain/outfit/slots.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import { RECOMMENDATION_COST } from "@wardrobe/domain/recommendations/request.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
@@ -8,10 +8,14 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { readText, writeText } from "#adapters/local-store.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { offerOutfits } from "#features/outfit/constructor-store.ts";
 import { FlatLay } from "#features/outfit/flat-lay.tsx";
+import { setPlanFor, type PlanFor } from "#features/planner/plan-for-store.ts";
 import { useRecommendations } from "#features/recommendations/suitable-store.ts";
+import { useGoTo } from "#screens/navigation.ts";
 import { shortName } from "#screens/refine-outfit.tsx";
-import { Button } from "#ui/button.tsx";
+import { Button, IconButton } from "#ui/button.tsx";
+import { Pencil } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 
 const GROUND =
@@ -70,35 +74,43 @@ export function Picture({ outfit, items, number, count, pressed, kept, onPress, 
   );
 }
 
-/** Stands after the last outfit; `isMore`: others can be found. */
-export function EndPicture({ isMore }: { isMore: boolean }) {
+/** Stands after the last outfit. */
+export function EndPicture() {
   const t = recommendationTexts(useLanguage());
   return (
     <div className={`${GROUND} flex flex-col items-center justify-center gap-1 px-6 text-center text-[#2b2825]`}>
       <p className="text-l font-semibold text-balance">{t("end_of_outfits")}</p>
-      {isMore && <p className="text-m text-balance">{t("find_more_hint")}</p>}
+      <p className="text-m text-balance">{t("find_more_hint")}</p>
     </div>
   );
 }
 
-type WaysOnProps = Readonly<Record<"more" | "beyond", (() => void) | undefined>>;
-
-/** After the last outfit: others for a recommendation, and one's own words. */
-export function WaysOn({ more, beyond }: WaysOnProps) {
+/** After the last outfit: others for a recommendation. */
+export function FindMore({ onFind }: { onFind: () => void }) {
   const t = recommendationTexts(useLanguage());
   const { isPending } = useRecommendations();
   return (
-    <div className="flex flex-1 flex-col gap-1">
-      {more && (
-        <Button onClick={more} disabled={isPending}>
-          {isPending && <Spinner sizePx={20} />} {t("find_more", { count: RECOMMENDATION_COST })}
-        </Button>
-      )}
-      {beyond && (
-        <Button look={more ? "link" : "primary"} onClick={beyond}>
-          {t("what_are_you_looking_for")}
-        </Button>
-      )}
-    </div>
+    <Button onClick={onFind} disabled={isPending} className="flex-1">
+      {isPending && <Spinner sizePx={20} />} {t("find_more", { count: RECOMMENDATION_COST })}
+    </Button>
+  );
+}
+
+type ChangeProps = Record<"outfits" | "others", readonly Selection[]> & { planFor: PlanFor | null };
+
+/** Takes the outfit into the constructor, and the others as its offers (SPEC-66). */
+export function Change({ outfits, others, planFor }: ChangeProps) {
+  const t = recommendationTexts(useLanguage());
+  const goTo = useGoTo();
+  const change = (): void => {
+    const ids = new Set(outfits.map((outfit) => piecesOf(outfit).join()));
+    offerOutfits([...outfits, ...others.filter((other) => !ids.has(piecesOf(other).join()))]);
+    setPlanFor(planFor);
+    goTo("/constructor");
+  };
+  return (
+    <IconButton label={t("edit_outfit")} onClick={change} className="bg-tile">
+      <Pencil size={22} aria-hidden />
+    </IconButton>
   );
 }

@@ -19,6 +19,7 @@ import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { isOffNow } from "#features/wears/diary.ts";
 import { wearsQuery } from "#features/wears/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
+import { PlannedLay } from "#screens/planned-lay.tsx";
 import { OpeningRow } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
 import { CalendarRange, Plus } from "#ui/icons.ts";
@@ -108,21 +109,28 @@ export function usePlansOf(day: Day, wears: readonly Wear[]) {
 function PlanCard({ plan, isFirst }: { plan: Plan; isFirst: boolean }) {
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
   const byId = new Map(items.map((item) => [item.id, item]));
+  const [isSwapping, setIsSwapping] = useState(false);
   return (
-    <PlannedOutfit
-      plan={plan}
-      isFirst={isFirst}
-      items={byId}
-      layOf={(worn, label) => <FlatLay items={worn} label={label} />}
-      action={
-        <WoreIt
-          itemIds={plan.item_ids.filter((id) => byId.has(id))}
-          {...(plan.look_id === null ? {} : { lookId: plan.look_id })}
-          occasion={plan.occasion}
-          day={plan.date}
-        />
-      }
-    />
+    <>
+      <PlannedOutfit
+        plan={plan}
+        isFirst={isFirst}
+        items={byId}
+        layOf={(worn, label) => <PlannedLay items={worn} label={label} />}
+        onSwap={plan.date === today() ? () => setIsSwapping(true) : undefined}
+        action={
+          <WoreIt
+            itemIds={plan.item_ids.filter((id) => byId.has(id))}
+            {...(plan.look_id === null ? {} : { lookId: plan.look_id })}
+            occasion={plan.occasion}
+            day={plan.date}
+          />
+        }
+      />
+      <Suspense>
+        {isSwapping && <PlanDay day={plan.date} instead={plan} onClosed={() => setIsSwapping(false)} />}
+      </Suspense>
+    </>
   );
 }
 

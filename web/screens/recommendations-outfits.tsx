@@ -30,11 +30,10 @@ type RecommendedOutfitsProps = {
   items: readonly Item[];
   suitable: Suitable;
   onMore?: ((seen: readonly (readonly string[])[]) => void) | undefined;
-  onBeyond?: (() => void) | undefined;
 };
 
 /** The whole outfits that begin a recommendation, large as today's (LAYER-05, SPEC-66). */
-export function RecommendedOutfits({ items, suitable, onMore, onBeyond }: RecommendedOutfitsProps) {
+export function RecommendedOutfits({ items, suitable, onMore }: RecommendedOutfitsProps) {
   const language = useLanguage();
   const goTo = useGoTo();
   const [isTasteOpen, setIsTasteOpen] = useState(false);
@@ -75,7 +74,6 @@ export function RecommendedOutfits({ items, suitable, onMore, onBeyond }: Recomm
         items={atHand}
         plan={plan}
         onMore={request === null && day === today() ? onMore : undefined}
-        onBeyond={onBeyond}
         asked={{ date: day, weather, request }}
         whyOf={(outfit) => <Why sentences={outfit.why ?? []} onOpenTaste={() => setIsTasteOpen(true)} />}
       />

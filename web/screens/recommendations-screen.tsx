@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { mayAskByText } from "@wardrobe/domain/recommendations/request.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { isForTrip } from "@wardrobe/domain/boards/trip-words.ts";
+import { outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { forgetPlace } from "#adapters/scroll-direction.ts";
@@ -32,13 +33,13 @@ import { RecommendedOutfits } from "#screens/recommendations-outfits.tsx";
 import { TripRow } from "#screens/trip-row.tsx";
 import { TodaysOutfits } from "#screens/todays-outfits.tsx";
 import { Button } from "#ui/button.tsx";
-import { Shirt, CalendarRange, ChevronRight, Luggage, ScanSearch } from "#ui/icons.ts";
+import { Shirt, CalendarRange, ChevronRight, Luggage, ScanSearch, TriangleAlert } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { foldText } from "@wardrobe/domain/text/fold.ts";
 import { wishText } from "@wardrobe/domain/text/wishes.ts";
 import { MorningRow } from "#features/morning/morning-row.tsx";
-import { DAY_PATH, WEEK_PATH, DAYS_AHEAD, weekQuery } from "#features/planner/queries.ts";
+import { DAY_PATH, WEEK_PATH, DAYS_AHEAD, useTurnOf, weekQuery } from "#features/planner/queries.ts";
 import { useTripLine } from "#features/planner/trip-line.ts";
 import { TasteRow } from "#features/taste/taste-row.tsx";
 import { Rows } from "#ui/rows.tsx";
@@ -94,17 +95,26 @@ function AheadRows() {
   );
 }
 
-/** Seven days from today, with a dot under those that have an outfit; a tap opens the day (WEEK-01). */
+/** Seven days from today, with a dot under those that have an outfit, a warning where the weather speaks against it; a tap opens the day (WEEK-01). */
 function WeekStrip({ onOpen }: { onOpen: (day: Day) => void }) {
   const language = useLanguage();
   const t = recommendationTexts(language);
   const { data: plans = [] } = useQuery(weekQuery);
+  const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
+  const turnOf = useTurnOf(items, plans.length > 0);
   const first = today();
   return (
     <ul aria-label={t("seven_days")} className="grid grid-cols-7 overflow-hidden rounded-medium bg-card">
       {DAYS_AHEAD.map((later) => {
         const day = addDays(first, later);
-        const isPlanned = plans.some(({ date }) => date === day);
+        const plan = plans.find(({ date }) => date === day);
+        const turn =
+          (plan &&
+            outfitsOf(plan)
+              .map(turnOf)
+              .find((one) => one !== null)) ??
+          null;
+        const turned = turn && plannerText(language, `turned_${turn}`);
         const name = shownDay(language, day, { weekday: "long", day: "numeric", month: "long" });
         return (
           <li key={day}>
@@ -113,14 +123,24 @@ function WeekStrip({ onOpen }: { onOpen: (day: Day) => void }) {
               onClick={() => onOpen(day)}
               className="flex min-h-16 w-full flex-col items-center justify-center gap-0.5 -outline-offset-2 active:opacity-70"
             >
-              <span className="sr-only">{isPlanned ? t("day_planned", { day: name }) : name}</span>
+              <span className="sr-only">
+                {turned !== null
+                  ? plannerText(language, "day_turned", { day: name, turned })
+                  : plan === undefined
+                    ? name
+                    : t("day_planned", { day: name })}
+              </span>
               <span className="text-xs text-muted" aria-hidden>
                 {shownDay(language, day, { weekday: "short" })}
               </span>
               <span className={later === 0 ? "text-m font-bold text-accent" : "text-m"} aria-hidden>
                 {shownDay(language, day, { day: "numeric" })}
               </span>
-              <span className={`size-1.5 rounded-full ${isPlanned ? "bg-accent" : ""}`} aria-hidden />
+              {turned === null ? (
+                <span className={`size-1.5 rounded-full ${plan === undefined ? "" : "bg-accent"}`} aria-hidden />
+              ) : (
+                <TriangleAlert size={12} className="-my-[3px] text-accent" aria-hidden />
+              )}
             </button>
           </li>
         );
@@ -175,15 +195,7 @@ export function RecommendationsScreen() {
     // The focused button goes with the answer.
     heading.current?.focus({ preventScroll: true });
   };
-  const box = useRef<HTMLDivElement>(null);
   const left = settings?.recommend_credits_left ?? 0;
-  const onBeyond =
-    isAllowed && left > 0
-      ? (): void => {
-          box.current?.scrollIntoView();
-          box.current?.querySelector("button")?.focus({ preventScroll: true });
-        }
-      : undefined;
   const showHere = (): void => {
     showAll();
     setAnswers((count) => count + 1);
@@ -205,31 +217,29 @@ export function RecommendationsScreen() {
       <WeatherCard weather={weather} isLoading={isLoading} onChoosePlace={() => setIsChoosing(true)} />
       {isFromCollection && from}
       {suitable === null ? (
-        <TodaysOutfits isWeatherLoading={isLoading} {...{ weather, collection, onMore, onBeyond }} />
+        <TodaysOutfits isWeatherLoading={isLoading} {...{ weather, collection, onMore }} />
       ) : (
         <div ref={answer} className="scroll-mt-[calc(var(--top)+8px)]">
           <SuitableBar suitable={suitable} leave={t("todays_outfits")} onLeave={leave} />
-          <RecommendedOutfits {...{ items, suitable, onMore, onBeyond }} />
+          <RecommendedOutfits {...{ items, suitable, onMore }} />
         </div>
       )}
       <TripRow isOnlyNear />
       <KeepCity onKeep={(city) => void chooseCity(city)} />
       {!isFromCollection && from}
-      <div ref={box} className="scroll-mt-[calc(var(--top)+8px)]">
-        <RequestBox
-          {...{ text, isAllowed }}
-          answered={suitable?.request ?? null}
-          left={left}
-          isPending={recommendation.isPending}
-          gender={settings?.gender}
-          onWrite={writeRequest}
-          onAsk={(words) => {
-            writeRequest(words);
-            if (hasItems) void recommendation.send(words, showHere);
-          }}
-          onChoosePlan={() => setUpgradeOpen(true)}
-        />
-      </div>
+      <RequestBox
+        {...{ text, isAllowed }}
+        answered={suitable?.request ?? null}
+        left={left}
+        isPending={recommendation.isPending}
+        gender={settings?.gender}
+        onWrite={writeRequest}
+        onAsk={(words) => {
+          writeRequest(words);
+          if (hasItems) void recommendation.send(words, showHere);
+        }}
+        onChoosePlan={() => setUpgradeOpen(true)}
+      />
       <div className="flex flex-col gap-2">
         {isAllowed && isForTrip(foldText(text)) && (
           <>

@@ -8,15 +8,18 @@ import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { wornOutfits } from "@wardrobe/domain/wears/worn-outfits.ts";
-import { dressesDay } from "@wardrobe/domain/planner/day-outfits.ts";
+import { plannerText } from "@wardrobe/domain/text/planner.ts";
+import { dressesDay, dressingOf } from "@wardrobe/domain/planner/day-outfits.ts";
+import type { Turn } from "@wardrobe/domain/planner/turned.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { today } from "#adapters/today.ts";
 import { useIsOnline } from "#adapters/use-is-online.ts";
-import { useWearablePlan } from "#features/planner/queries.ts";
+import { useTurnOf, useWearablePlan, weekQuery } from "#features/planner/queries.ts";
 import { useTodaysOutfits } from "#features/recommendations/queries.ts";
 import { askedOf, keyOf, useChanged } from "#features/recommendations/shown-outfit.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useKnownItems } from "#features/wardrobe/use-known-items.ts";
+import { isOffNow } from "#features/wears/diary.ts";
 import { wearsQuery } from "#features/wears/queries.ts";
 import { OwnerQuestions } from "#screens/owner-questions.tsx";
 import { PlannedToday, plannedFor, reasonFor } from "#screens/planned-today.tsx";
@@ -28,11 +31,10 @@ type TodaysOutfitsProps = {
   isWeatherLoading: boolean;
   collection?: string | null;
   onMore?: ((seen: readonly (readonly string[])[]) => void) | undefined;
-  onBeyond?: (() => void) | undefined;
 };
 
 /** The day's outfits, large, before anything is asked for: what is worn first, then the planned one, and at most three that cost nothing (TODAY-01). */
-export function TodaysOutfits({ weather, isWeatherLoading, collection = null, onMore, onBeyond }: TodaysOutfitsProps) {
+export function TodaysOutfits({ weather, isWeatherLoading, collection = null, onMore }: TodaysOutfitsProps) {
   const language = useLanguage();
   const t = recommendationTexts(language);
   const isOnline = useIsOnline();
@@ -59,15 +61,26 @@ export function TodaysOutfits({ weather, isWeatherLoading, collection = null, on
   const { data: wears = [] } = useQuery(wearsQuery({ from: today(), to: today() }));
   const byId = new Map(items.map((item) => [item.id, item]));
   const on = isOfAll ? wornOutfits(wears, (id) => byId.has(id)) : [];
+  const { data: plans = [] } = useQuery(weekQuery);
+  const dressing = dressingOf(plans.find(({ date }) => date === today())).plan;
+  const turnOf = useTurnOf(items, on.length > 0 || dressing !== null);
+  const turned = new Map<SuggestedOutfit, Turn>();
   const worn = on.flatMap(({ item_ids, occasion }) => {
     const selected = selectionOf(item_ids.flatMap((id) => byId.get(id) ?? []));
     // Of two tops only one is laid out: that would be another outfit.
     if (piecesOf(selected).length < item_ids.length) return [];
-    return [{ ...selected, reason: reasonFor(t("wearing_today"), occasion, language) }];
+    const reason = reasonFor(t("wearing_today"), occasion, language);
+    const turn = isOffNow(today()) ? null : turnOf({ date: today(), item_ids });
+    if (turn === null) return [{ ...selected, reason }];
+    const outfit = { ...selected, reason: `${reason}. ${plannerText(language, `turned_${turn}`)}` };
+    turned.set(outfit, turn);
+    return [outfit];
   });
   // Once the day’s outfit is worn, the plan stands below: it is for later.
   const shown = isOfAll && (worn.length === 0 || !on.some(dressesDay)) ? plan : null;
   const planned = shown === null ? [] : [{ ...selectionOf(shown.worn), reason: plannedFor(shown, language) }];
+  const planTurn = isOfAll && worn.length === 0 && plan === null && dressing !== null ? turnOf(dressing) : null;
+  const ideas = planTurn === null ? t("more_ideas") : plannerText(language, `plan_turned_${planTurn}`);
   const chosen = [...planned, ...worn];
   const taken = [...chosen.map(piecesOf), ...(isOfAll && plan !== null ? [plan.item_ids] : [])];
   // As it is shown: a refinement may have made it one of them.
@@ -83,11 +96,12 @@ export function TodaysOutfits({ weather, isWeatherLoading, collection = null, on
           outfits={outfits}
           items={byId}
           worn={worn}
+          turned={turned}
+          ideas={worn.length > 0 || planTurn !== null ? ideas : null}
           plan={plan}
           question={<OwnerQuestions items={atHand} />}
           asked={asked}
           onMore={onMore}
-          onBeyond={onBeyond}
         />
         <PlannedToday shown={shown} on={worn.map(piecesOf)} />
       </>

@@ -8,6 +8,7 @@ import type { Reason } from "@wardrobe/domain/recommendations/reason.ts";
 import { foldText } from "@wardrobe/domain/text/fold.ts";
 import { isHomewear } from "@wardrobe/domain/recommendations/at-home.ts";
 import { isHeeled } from "@wardrobe/domain/wardrobe/card-words.ts";
+import { isCalledIn } from "@wardrobe/domain/wardrobe/everyday-types.ts";
 import { SEASONS, TYPES_BY_POSITION, type KnownType, type Season } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { completeOutfit, LAST, type Complement, type IsLast } from "#adapters/embedded-stylist/complete.ts";
 import {
@@ -49,7 +50,7 @@ export function chooseForText(
   if (!asks && wish.conditions !== null) return chooseForConditions(allowed, wish.conditions, isLast);
   const scored = asks ? allowed.flatMap((item) => scoreItem(item, wish)) : byWords(allowed, wish.unknown);
   const found = scored.filter((one) => !isTooBareFor(day, wish, one));
-  const direct = dropUnsuitable(found, wish).toSorted((a, b) => b.score - a.score);
+  const direct = dropUnsuitable(found, wish, text).toSorted((a, b) => b.score - a.score);
   const today = day !== null && asksForWeatherOf(day, wish, direct) ? day : null;
   // A watch alone does not dress for the office.
   const isLacking = garments.length === 0 && occasions.length > 0 && !direct.some(({ item }) => isClothing(item));
@@ -150,15 +151,9 @@ function scoreItem(item: StyledItem, wish: Wish): ScoredItem[] {
   ];
 }
 
-function reasonOf(
-  {
-    asked,
-    hasColor,
-    isColored,
-    style,
-  }: { asked: boolean; hasColor: boolean; isColored: boolean; style: number | null },
-  wish: Wish,
-): Reason {
+type Met = Readonly<Record<"asked" | "hasColor" | "isColored", boolean>> & { readonly style: number | null };
+
+function reasonOf({ asked, hasColor, isColored, style }: Met, wish: Wish): Reason {
   if (asked) return isColored ? "asked_for_color" : "asked_for_type";
   if (wish.occasions.length > 0) return "fits_occasion";
   if (style !== null) return "asked_for_style";
@@ -166,10 +161,12 @@ function reasonOf(
   return "asked_for_season";
 }
 
-/** Of several garments that a word names those go that lack its color or do not suit the weather or season. */
-function dropUnsuitable(found: readonly ScoredItem[], { garments, conditions, unknown }: Wish): readonly ScoredItem[] {
+/** Of several garments that a word names those go whose cards do not call them so, that lack its color or do not suit the weather or season. */
+function dropUnsuitable(found: readonly ScoredItem[], wish: Wish, text: string): readonly ScoredItem[] {
+  const { garments, conditions, unknown } = wish;
   return garments.reduce((items, named) => {
     const suits: ((item: StyledItem) => boolean)[] = [
+      (item) => isCalledIn(text, item),
       ...(unknown.includes(HEELED) ? [isHeeled] : []),
       ...(named.colors.length === 0 ? [] : [isOf(named.colors)]),
       ...(conditions === null

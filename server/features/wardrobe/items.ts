@@ -80,7 +80,9 @@ async function readDescribedItems(db: Database, userId: string): Promise<readonl
     // By name: to take the rest of a row takes many times as long, and there may be thousands.
     const { id, position, brand, model, style, color, season, notes } = row;
     const { needs_check, type_suggestions, last_worn, state, material, guesses, condition } = row;
-    const type = isKnownType(position, row.type) ? row.type : typeMeant(row.type);
+    const isKnown = isKnownType(position, row.type);
+    const type = isKnown ? row.type : typeMeant(row.type);
+    const likely = likelyType({ position, type, needs_check, type_suggestions, style, color });
     return {
       id,
       position,
@@ -89,8 +91,9 @@ async function readDescribedItems(db: Database, userId: string): Promise<readonl
       style,
       color,
       season,
-      notes,
-      ...likelyType({ position, type, needs_check, type_suggestions, style, color }),
+      // The owner's own word says more than the type that it is dressed as.
+      notes: isKnown || likely.card_type === undefined ? notes : `${row.type}. ${notes}`.trim(),
+      ...likely,
       ...(last_worn === null ? {} : { last_worn }),
       ...(isAtHand({ state }) ? {} : { state }),
       ...(needs_check.length === 0 ? {} : { needs_check }),

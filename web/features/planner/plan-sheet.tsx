@@ -27,6 +27,8 @@ type PlanSheetProps = {
   day: Day;
   /** Whether it opens for another outfit of the day, and closes with that. */
   isForAnother: boolean;
+  /** The plan that it opens to replace, and closes with that. */
+  instead?: Planned | undefined;
   items: readonly Item[];
   layOf: LayOf;
   looks: readonly Look[];
@@ -45,20 +47,20 @@ type Step = "ways" | "suggestions" | "looks";
 
 /** A day ahead: what is planned for it, and the ways to plan an outfit, or another one (WEEK-01, SET-02). */
 export function PlanSheet(props: PlanSheetProps) {
-  const { day, isForAnother, items, layOf, looks, lookOf, choiceOf, onConstruct, onClosed } = props;
+  const { day, isForAnother, instead, items, layOf, looks, lookOf, choiceOf, onConstruct, onClosed } = props;
   const t = useT();
   const language = useLanguage();
   const queries = useQueryClient();
-  const [step, setStep] = useState<Step>("ways");
+  const [step, setStep] = useState<Step>(instead ? "suggestions" : "ways");
   const [isAdding, setIsAdding] = useState(isForAnother);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [replaced, setReplaced] = useState<Planned | null>(null);
+  const [replaced, setReplaced] = useState<Planned | null>(instead ?? null);
   const { data: plans = [] } = useQuery(weekQuery);
   const outfits = plans.filter(({ date }) => date === day).flatMap(outfitsOf);
   const toReplace = outfits.filter((outfit) => replaced !== null && isForSame(outfit, replaced));
   const isReplacing = toReplace.length > 0;
   const shown = isReplacing ? toReplace : outfits;
-  const isFirstStep = step === "ways" && isAdding === isForAnother && !isReplacing;
+  const isFirstStep = instead ? step === "suggestions" : step === "ways" && isAdding === isForAnother && !isReplacing;
   const startAgain = (): void => {
     setStep("ways");
     setIsAdding(false);
@@ -91,7 +93,7 @@ export function PlanSheet(props: PlanSheetProps) {
     if (await plan(queries, [{ date: day, item_ids: itemIds, ...of }])) {
       startAgain();
       setChosen(null);
-      if (isForAnother) close();
+      if (isForAnother || instead) close();
     }
     setIsBusy(false);
   };
@@ -144,6 +146,14 @@ export function PlanSheet(props: PlanSheetProps) {
               isFirst={index === 0}
               items={byId}
               layOf={layOf}
+              onSwap={
+                isReplacing
+                  ? undefined
+                  : () => {
+                      setReplaced(outfit);
+                      setStep("suggestions");
+                    }
+              }
               rows={
                 !isReplacing && (
                   <ActionRow

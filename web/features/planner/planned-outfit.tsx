@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import type { PlannedOutfit as Planned } from "@wardrobe/domain/planner/calls.ts";
 import { tellMissing } from "@wardrobe/domain/planner/tell-missing.ts";
-import { turnedAgainst } from "@wardrobe/domain/planner/turned.ts";
 import { climateOf } from "@wardrobe/domain/recommendations/climate.ts";
 import { weatherOfDay } from "@wardrobe/domain/recommendations/day-weather.ts";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
@@ -13,9 +12,10 @@ import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
-import { useForecast } from "#features/planner/queries.ts";
+import { useForecast, useTurnOf } from "#features/planner/queries.ts";
 import { unplan } from "#features/planner/week.ts";
 import { ActionRow } from "#ui/action-row.tsx";
+import { Button } from "#ui/button.tsx";
 import { CalendarX, Snowflake, Thermometer, TriangleAlert, Umbrella } from "#ui/icons.ts";
 import { MoreRows } from "#ui/more-rows.tsx";
 import { headToFeet } from "@wardrobe/domain/outfit/piece.ts";
@@ -38,20 +38,20 @@ type PlannedOutfitProps = {
   action: ReactNode;
   /** Stand above the removal. */
   rows?: ReactNode;
+  /** Leads to outfits in its place, where something speaks against it. */
+  onSwap?: (() => void) | undefined;
 };
 
 /** The outfit of a planned day, with what speaks against it by now: the weather, or what is not at hand (WEEK-01). */
-export function PlannedOutfit({ plan, items, layOf, action, rows, isFirst = true }: PlannedOutfitProps) {
+export function PlannedOutfit({ plan, items, layOf, action, rows, onSwap, isFirst = true }: PlannedOutfitProps) {
   const language = useLanguage();
   const queries = useQueryClient();
   const worn = inOrder(plan.item_ids, items);
   const weather = useForecast().byDay.get(plan.date);
   const missing = tellMissing(plan.item_ids, { owned: [...items.values()], isReady: isAtHand }, language);
   const [isRemoving, setIsRemoving] = useState(false);
-  const turned =
-    weather === undefined || missing !== ""
-      ? null
-      : turnedAgainst(worn, climateOf(weatherOfDay(weather)), [...items.values()].filter(isAtHand));
+  const turnOf = useTurnOf([...items.values()]);
+  const turned = missing === "" ? turnOf(plan) : null;
   const yourPlan = plannerText(language, "your_plan");
   const occasion = plan.occasion === undefined ? null : occasionLabel(plan.occasion, language);
   const warning = turned === null ? missing : plannerText(language, `turned_${turned}`);
@@ -94,9 +94,16 @@ export function PlannedOutfit({ plan, items, layOf, action, rows, isFirst = true
         )}
       </p>
       {warning !== "" && (
-        <p role="status" className="flex items-start gap-2 rounded-medium bg-tile p-3 text-s">
-          <Icon size={18} className="mt-0.5 shrink-0 text-accent" aria-hidden /> {warning}
-        </p>
+        <div className="flex flex-col rounded-medium bg-tile p-3">
+          <p role="status" className="flex items-start gap-2 text-s">
+            <Icon size={18} className="mt-0.5 shrink-0 text-accent" aria-hidden /> {warning}
+          </p>
+          {onSwap && (
+            <Button look="link" className="-mb-2.5 self-start" onClick={onSwap}>
+              {plannerText(language, turned === null ? "replace_plan" : `swap_${turned}`)}
+            </Button>
+          )}
+        </div>
       )}
       {action}
     </section>

@@ -3,7 +3,7 @@ import type { ClientInput } from "@wardrobe/domain/call.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import { plannerCalls, type PlannedOutfit } from "@wardrobe/domain/planner/calls.ts";
 import { byDay, dressingOf, outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
-import { turnedAgainst } from "@wardrobe/domain/planner/turned.ts";
+import { turnedAgainst, type Turn } from "@wardrobe/domain/planner/turned.ts";
 import { climateOf } from "@wardrobe/domain/recommendations/climate.ts";
 import { weatherOfDay } from "@wardrobe/domain/recommendations/day-weather.ts";
 import { WEATHER_CACHE_MS, type DayWeather, type Weather } from "@wardrobe/domain/recommendations/weather.ts";
@@ -13,9 +13,10 @@ import { callApi } from "#adapters/api.ts";
 import { logWarning } from "#adapters/log.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { today } from "#adapters/today.ts";
-import { knownPlace } from "#features/recommendations/queries.ts";
+import { knownPlace, placeNow } from "#features/recommendations/queries.ts";
 
 const FRESH_MS = 60_000;
+const FORECAST = "week-forecast";
 /** The calendar with the suggested week over it. */
 export const WEEK_PATH = "/calendar?week";
 /** The calendar with a day over it, which is named after it. */
@@ -43,46 +44,58 @@ const NO_FORECAST: Forecast = { byDay: new Map(), attribution: null, isPlaceKnow
 export function useWearablePlan(items: readonly Item[]): (PlannedOutfit & { readonly worn: readonly Item[] }) | null {
   const { data: plans = [] } = useQuery(weekQuery);
   const { plan } = dressingOf(plans.find(({ date }) => date === today()));
-  const weather = useQuery({ ...forecastQuery, enabled: plan !== null }).data?.byDay.get(today());
+  const turnOf = useTurnOf(items, plan !== null);
   if (plan === null) return null;
   const worn = items.filter(({ id }) => plan.item_ids.includes(id));
   if (worn.length < plan.item_ids.length || !worn.every(isAtHand)) return null;
-  const turned =
-    weather === undefined ? null : turnedAgainst(worn, climateOf(weatherOfDay(weather)), items.filter(isAtHand));
-  return turned === null ? { ...plan, worn } : null;
+  return turnOf(plan) === null ? { ...plan, worn } : null;
+}
+
+type OfDay = Pick<PlannedOutfit, "date" | "item_ids">;
+
+/** Tells why the weather of its day speaks against an outfit that is planned or worn; null too while no forecast is known, as where not `isWanted` (WEEK-01). */
+export function useTurnOf(items: readonly Item[], isWanted = true): (outfit: OfDay) => Turn | null {
+  const forecast = useQuery({ ...forecastQuery(), enabled: isWanted }).data;
+  return ({ date, item_ids }) => {
+    const weather = forecast?.byDay.get(date);
+    if (weather === undefined) return null;
+    const worn = items.filter(({ id }) => item_ids.includes(id));
+    return turnedAgainst(worn, climateOf(weatherOfDay(weather)), items.filter(isAtHand));
+  };
 }
 
 /** The days that the forecast reaches; none where the place is unknown. Its failures are only logged. */
-const forecastQuery = queryOptions({
-  queryKey: ["week-forecast"],
-  queryFn: async (): Promise<Forecast> => {
-    try {
-      const place = await placeAhead();
-      if (place === null) return { ...NO_FORECAST, isPlaceKnown: false };
-      const { days, attribution } = await callApi(plannerCalls.forecastWeek, place);
-      return { byDay: new Map(days.map(({ date, weather }) => [date, weather])), attribution, isPlaceKnown: true };
-    } catch (error) {
-      logWarning("The forecast could not be loaded", error);
-      return NO_FORECAST;
-    }
-  },
-  // The place may become known on another screen.
-  staleTime: ({ state }) => (state.data?.isPlaceKnown === false ? 0 : WEATHER_CACHE_MS),
-});
+const forecastQuery = () =>
+  queryOptions({
+    queryKey: [FORECAST, placeNow(telegram.launch.userId ?? "")],
+    queryFn: async (): Promise<Forecast> => {
+      try {
+        const place = await placeAhead();
+        if (place === null) return { ...NO_FORECAST, isPlaceKnown: false };
+        const { days, attribution } = await callApi(plannerCalls.forecastWeek, place);
+        return { byDay: new Map(days.map(({ date, weather }) => [date, weather])), attribution, isPlaceKnown: true };
+      } catch (error) {
+        logWarning("The forecast could not be loaded", error);
+        return NO_FORECAST;
+      }
+    },
+    // The place may become known on another screen.
+    staleTime: ({ state }) => (state.data?.isPlaceKnown === false ? 0 : WEATHER_CACHE_MS),
+  });
 
 /** After another place was chosen. */
 export async function renewForecast(queries: QueryClient): Promise<void> {
-  await queries.invalidateQueries({ queryKey: forecastQuery.queryKey });
+  await queries.invalidateQueries({ queryKey: [FORECAST] });
 }
 
 /** The weather of a day ahead; null where the forecast does not tell it. */
 export async function weatherAhead(queries: QueryClient, day: Day): Promise<Weather | null> {
-  const ahead = (await queries.fetchQuery(forecastQuery)).byDay.get(day);
+  const ahead = (await queries.fetchQuery(forecastQuery())).byDay.get(day);
   return ahead === undefined ? null : weatherOfDay(ahead);
 }
 
 export function useForecast(): Forecast {
-  return useQuery(forecastQuery).data ?? NO_FORECAST;
+  return useQuery(forecastQuery()).data ?? NO_FORECAST;
 }
 
 const placeAhead = async () => await knownPlace(telegram.launch.userId ?? "");

@@ -168,8 +168,14 @@ async function morningCity(): Promise<City | null> {
 
 /** Where the person is, as far as the app knows: asks for no permission (SPEC-54). */
 export async function knownPlace(userId: string): Promise<Place | null> {
-  const place = readPlace(userId) ?? (await morningCity());
-  return place === null ? null : rounded(place);
+  const city = placeNow(userId) ?? (await morningCity());
+  return city && rounded(city);
+}
+
+/** The same as far as this device knows. */
+export function placeNow(userId: string): Place | null {
+  const place = readPlace(userId);
+  return place && rounded(place);
 }
 
 /** The city that the weather is shown for, by its name; null where none is, undefined while it is looked for (SPEC-54). */

@@ -136,7 +136,11 @@ test.each([
   async (words, day) => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 2, 10, 12) });
     const told = { felt_min: 2, felt_max: 6, rain_mm: 0, wind_max: 3, parts: [] };
-    queries.setQueryData(["week-forecast"], { byDay: new Map([[day, told]]), attribution: null, isPlaceKnown: true });
+    queries.setQueryData(["week-forecast", null], {
+      byDay: new Map([[day, told]]),
+      attribution: null,
+      isPlaceKnown: true,
+    });
     outfits = [{ ...EMPTY_SELECTION, outerwear: null, bag: null, upper: "A".repeat(22), reason: "It suits" }];
     const wished = { still: ["warmer"], without: ["A".repeat(22)] } as const;
     await requestSuitable(queries, { text_prompt: words }, null, { wished });

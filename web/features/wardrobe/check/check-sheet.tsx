@@ -34,11 +34,17 @@ import { replaceItems } from "#features/wardrobe/mutations.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
 
+type CheckSheetProps = {
+  /** The ids of those that are asked about; else all. */
+  only?: readonly string[];
+  onClosed: () => void;
+};
+
 /** The unsure items, one card at a time: by button, arrow key or swipe (SPEC-39). */
-export function CheckSheet({ onClosed }: { onClosed: () => void }) {
+export function CheckSheet({ only, onClosed }: CheckSheetProps) {
   const t = useT();
   const language = useLanguage();
-  const checks = useChecks();
+  const checks = useChecks(only);
   const { sheet, close } = useSheet(onClosed, (close) => {
     checks.leave();
     close();
@@ -208,11 +214,11 @@ type Answered = { readonly id: string; readonly isSkipped: boolean };
 type Drafts = Readonly<Record<string, ItemDraft>>;
 
 /** The items to check, one at a time. Each answer is saved at once; one that fails is asked again (SPEC-39). */
-function useChecks() {
+function useChecks(only?: readonly string[]) {
   const queries = useQueryClient();
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
   // Answers change the list; the cards and their marks stay those of the beginning.
-  const [asked] = useState(() => itemsToCheck(items));
+  const [asked] = useState(() => itemsToCheck(items).filter(({ id }) => only?.includes(id) ?? true));
   const [answered, setAnswered] = useState<readonly Answered[]>([]);
   const [drafts, setDrafts] = useState<Drafts>({});
   const [saving, setSaving] = useState(0);

@@ -1,3 +1,4 @@
+import { everydayTypes } from "@wardrobe/domain/wardrobe/everyday-types.ts";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
@@ -51,10 +52,10 @@ test("brand, model and notes are text fields with the item's values (E-02)", () 
   expect(values).toEqual(["Acme", "Trail", "from the fair"]);
 });
 
-test("position, type and style are selects with every option, types with Custom as the last (E-02)", () => {
+test("position, type and style are selects with every option, types with the everyday ones and Custom as the last (E-02, SPEC-155)", () => {
   open();
   expect(optionsOf("Position")).toEqual(POSITIONS.map((value) => textOf(`position.${value}`)));
-  expect(optionsOf("Type")).toEqual([...TYPES_BY_POSITION.feet, "Custom"]);
+  expect(optionsOf("Type")).toEqual([...TYPES_BY_POSITION.feet, "Ugg boots", "Slides", "Custom"]);
   expect(optionsOf("Style")).toEqual(STYLES.map((value) => textOf(`style.${value}`)));
   expect(["Position", "Type", "Style"].map(chosenIn)).toEqual(["Feet", "Boots", "Sport"]);
 });
@@ -89,6 +90,7 @@ test.each([
   ["Notes", "washed", { notes: "washed" }],
   ["Position", "head", { position: "head", type: "Beanie" }],
   ["Type", "Heels", { type: "Heels" }],
+  ["Type", "Slides", { type: "Slides" }],
   ["Style", "Formal", { style: "Formal" }],
 ] as const)("setting %s to %s saves this change and nothing else (E-02, E-07)", (label, value, changes) => {
   const { saved } = open();
@@ -118,7 +120,10 @@ test("the named type stands first among the guesses, once; beside them stands ev
   ]);
   expect(chips.filter(([name]) => name === "Boots")).toHaveLength(1);
   expect(optionsOf(textOf("something_else")).slice(1)).toEqual(
-    POSITIONS.flatMap((position) => TYPES_BY_POSITION[position].map((type) => textOf(`type.${type}`))),
+    POSITIONS.flatMap((position) => [
+      ...TYPES_BY_POSITION[position].map((type) => textOf(`type.${type}`)),
+      ...everydayTypes(position, "en"),
+    ]),
   );
 });
 

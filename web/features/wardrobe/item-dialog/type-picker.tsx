@@ -6,8 +6,10 @@ import {
   chooseSuggestion,
   type ItemDraft,
 } from "@wardrobe/domain/wardrobe/item-draft.ts";
+import { everydayTypes } from "@wardrobe/domain/wardrobe/everyday-types.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { TYPES_BY_POSITION, POSITIONS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
 import { SelectRow, TextRow } from "#ui/rows.tsx";
 
@@ -25,6 +27,7 @@ export const CHIP =
 /** The named type and the guesses beside it as chips, and every type of the wardrobe behind "Something else". */
 export function TypeChips({ item, draft, onDraft, onConfirm }: TypeChipsProps) {
   const t = useT();
+  const language = useLanguage();
   const { position, type } = draft.fields;
   const others = item.type_suggestions.filter((other) => other.type !== item.type || other.position !== item.position);
   const guesses = [{ position: item.position, type: item.type }, ...others];
@@ -68,7 +71,7 @@ export function TypeChips({ item, draft, onDraft, onConfirm }: TypeChipsProps) {
             </option>
             {POSITIONS.map((value) => (
               <optgroup key={value} label={t(`position.${value}`)}>
-                {TYPES_BY_POSITION[value].map((known) => (
+                {[...TYPES_BY_POSITION[value], ...everydayTypes(value, language)].map((known) => (
                   <option key={known} value={`${value}/${known}`}>
                     {typeLabel(known, t)}
                   </option>
@@ -91,7 +94,8 @@ type TypePickerProps = Required<TypeChipsProps> & { onText: (type: string) => vo
 export function TypePicker({ item, draft, onDraft, onText, onConfirm, hint }: TypePickerProps) {
   const t = useT();
   const { fields, isCustomType } = draft;
-  const types: readonly string[] = TYPES_BY_POSITION[fields.position];
+  const { position } = fields;
+  const types: readonly string[] = [...TYPES_BY_POSITION[position], ...everydayTypes(position, useLanguage())];
   const known = isCustomType || types.includes(fields.type) ? types : [fields.type, ...types];
   return (
     <>

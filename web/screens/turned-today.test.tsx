@@ -1,0 +1,91 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { plannerCalls, type PlannedDay } from "@wardrobe/domain/planner/calls.ts";
+import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import type { Wear } from "@wardrobe/domain/wears/calls.ts";
+import { addDays } from "@wardrobe/domain/people/day.ts";
+import { today } from "#adapters/today.ts";
+import { weekQuery } from "#features/planner/queries.ts";
+import { RecommendationsScreen } from "#screens/recommendations-screen.tsx";
+import { queriesWith } from "#testing/queries.ts";
+import { renderWith } from "#testing/render.tsx";
+import { stubServer } from "#testing/server.ts";
+
+const shorts = sampleItem({ key: "S", type: "Shorts", position: "lower" });
+const jeans = sampleItem({ key: "J", type: "Jeans", position: "lower" });
+const shirt = sampleItem({ key: "T", type: "Shirt", position: "upper" });
+const sweater = sampleItem({ key: "W", type: "Sweater", position: "upper" });
+const EMPTY = { head: null, outerwear: null, feet: null, bag: null, accessories: null };
+const IDEA = { ...EMPTY, upper: sweater.id, lower: jeans.id, reason: "The sweater suits" };
+const IN_SHORTS = [shirt.id, shorts.id].sort();
+
+// From the evening on nothing is said of what is worn.
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 8, 14, 10) }));
+
+function open(felt: number, { plans = [], wears = [] }: { plans?: PlannedDay[]; wears?: Wear[] }) {
+  const sent = stubServer(({ path }) => {
+    if (path === recommendationCalls.suggestToday.path) return { outfits: [IDEA] };
+    if (path === plannerCalls.suggestWeek.path)
+      return { days: [{ date: today(), outfits: [IDEA], is_forecast: true }] };
+    return path.includes("/wears/list") ? wears : [];
+  });
+  const queries = queriesWith({ items: [shorts, jeans, shirt, sweater], settings: {} });
+  queries.setQueryData(weekQuery.queryKey, plans);
+  const weather = {
+    temp_min: felt,
+    temp_max: felt,
+    felt_min: felt,
+    felt_max: felt,
+    rain_mm: 0,
+    wind_max: 2,
+    parts: [],
+  };
+  const byDay = new Map([0, 1].map((later) => [addDays(today(), later), weather]));
+  queries.setQueryData(["week-forecast", null], { byDay, attribution: null, isPlaceKnown: true });
+  renderWith(queries, <RecommendationsScreen />);
+  return sent;
+}
+const planOf = (date: string): PlannedDay => ({ date, look_id: null, item_ids: IN_SHORTS });
+
+test("of what is worn today the page says when the weather has turned against it, and one tap shows another idea (SPEC-145)", async () => {
+  const wear = { id: "W".repeat(22), date: today(), item_ids: IN_SHORTS, look_id: null };
+  open(9, { wears: [wear] });
+  const said = "You’re wearing this today. It’s going to be too cold for this.";
+  const section = (await screen.findByText(said)).closest("section") ?? document.body;
+  const warmer = await within(section).findByRole("button", { name: "Something warmer" });
+  const scrolled: string[] = [];
+  for (const page of within(section).getAllByRole("listitem", { hidden: true }))
+    page.scrollIntoView = () =>
+      scrolled.push(within(page).getByRole("img", { hidden: true }).getAttribute("aria-label") ?? "");
+  fireEvent.click(warmer);
+  expect(scrolled).toEqual(["Outfit 2 of 2: Sweater; Jeans"]);
+});
+
+test("a plan that the weather has turned against says so where its place is taken, and one tap brings others for it (SPEC-145)", async () => {
+  const sent = open(9, { plans: [planOf(today()), planOf(addDays(today(), 1))] });
+  expect(await screen.findByText("It’s going to be too cold for what you planned.")).toBeDefined();
+  const card = screen.getByRole("region", { name: "Your plan" });
+  expect(within(card).getByRole("status").textContent).toContain("It’s going to be too cold for this.");
+  const strip = screen.getByRole("list", { name: "Seven days" });
+  expect(
+    within(strip).getAllByRole("button", { name: /, planned\. It’s going to be too cold for this\.$/ }),
+  ).toHaveLength(2);
+  fireEvent.click(within(card).getByRole("button", { name: "Something warmer" }));
+  const sheet = await screen.findByRole("dialog");
+  fireEvent.click(await within(sheet).findByRole("button", { name: "Plan this one" }));
+  const bodyOf = (of: string) => sent.findLast(({ path }) => path === of)?.body;
+  await waitFor(() => expect(bodyOf(plannerCalls.planWeek.path)).toBeDefined());
+  expect(bodyOf(plannerCalls.suggestWeek.path)).toMatchObject({ from: today(), instead: true });
+  expect(bodyOf(plannerCalls.planWeek.path)).toEqual({
+    days: [{ date: today(), item_ids: [sweater.id, jeans.id] }],
+  });
+});
+
+test("nothing is said of a degree or two (SPEC-145)", async () => {
+  const wear = { id: "W".repeat(22), date: today(), item_ids: IN_SHORTS, look_id: null };
+  open(19, { wears: [wear], plans: [planOf(addDays(today(), 1))] });
+  expect(await screen.findByText("You’re wearing this today")).toBeDefined();
+  expect(screen.queryByText(/It’s going to be/)).toBeNull();
+  expect(screen.queryByRole("button", { name: /Something/ })).toBeNull();
+});
