@@ -1,3 +1,5 @@
+import type { Gain } from "@wardrobe/domain/plans/features.ts";
+import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { PaidTier } from "@wardrobe/domain/plans/plan-types.ts";
 import { create } from "zustand";
 
@@ -11,6 +13,12 @@ export type UpgradeState = {
   readonly pack?: number;
   /** The tab of the plans, also when they are opened again; null: the person's own. */
   readonly tier: PaidTier | null;
+  /** The option chosen on its tab; null: the best value. */
+  readonly option?: PurchaseOption | null;
+  /** Coins were chosen before. */
+  readonly isCoin?: boolean;
+  /** What was tapped without having it: the plans begin with it. */
+  readonly gain?: Gain | null;
   readonly isPaying: boolean;
   /** The payment was sent, and the server is asked whether it has arrived. */
   readonly isChecking: boolean;
