@@ -15,7 +15,7 @@ import { useT } from "#adapters/texts.ts";
 import { UpgradeDialog } from "#features/payments/upgrade-dialog.tsx";
 import { CreditPacks } from "#features/payments/credit-packs.tsx";
 import { payWithStars, purchase, type Choice } from "#features/payments/purchase.ts";
-import { SuccessPage } from "#features/payments/success-page.tsx";
+import { CreditsPage, SuccessPage } from "#features/payments/success-page.tsx";
 import { packsQuery, renewalQuery } from "#features/payments/queries.ts";
 import {
   closeUpgrade,
@@ -90,6 +90,11 @@ export function Upgrade() {
     setUpgradeOpen(false);
     setActivated("trial_activated");
   };
+  const picture = (
+    <Suspense>
+      <ActivatedOutfit />
+    </Suspense>
+  );
   return (
     <>
       {isOpen && arePacks && settings !== undefined && packs !== undefined && coin !== undefined && (
@@ -130,16 +135,20 @@ export function Upgrade() {
       )}
       {!isOpen && coin && <WalletToasts />}
       {isPaying && <PayingOverlay isChecking={isChecking} leave={leave} />}
-      {activated !== null && settings !== undefined && config !== undefined && (
+      {activated !== null && typeof activated === "object" && settings !== undefined && (
+        <CreditsPage
+          credits={activated.credits}
+          left={settings.ai_credits_left}
+          picture={picture}
+          onDone={() => setActivated(null)}
+        />
+      )}
+      {typeof activated === "string" && settings !== undefined && config !== undefined && (
         <SuccessPage
           title={activated}
           settings={settings}
           config={config}
-          picture={
-            <Suspense>
-              <ActivatedOutfit />
-            </Suspense>
-          }
+          picture={picture}
           onDone={() => setActivated(null)}
           leadOn={{
             label:

@@ -96,6 +96,27 @@ export function SuccessPage({ title, settings, config, picture, onDone, leadOn }
   );
 }
 
+/** Credits have arrived: how many, and how many there are now (CREDIT-01). */
+export function CreditsPage({ credits, left, picture, onDone }: CreditsPageProps) {
+  const t = useT();
+  const language = useLanguage();
+  useBackButton(true, onDone);
+  useEffect(endToast, []);
+  return (
+    <FullPage part="success" header={null} footer={<Button onClick={onDone}>{t("done")}</Button>}>
+      <div className="my-auto flex flex-col items-center gap-4 py-4 text-center">
+        {picture}
+        <FullPageTitle hasChanged={false}>
+          {planText(language, "pack_added", { credits: planText(language, "credits", { count: credits }) })}
+        </FullPageTitle>
+        <p className="text-m">{t("ai_credits_left", { count: left })}</p>
+      </div>
+    </FullPage>
+  );
+}
+
+type CreditsPageProps = { credits: number; left: number; picture: ReactNode; onDone: () => void };
+
 /** The gains of a paid tier; `holds` adds how many items and credits, where that was not said before. */
 export function PlanGains({
   tier,

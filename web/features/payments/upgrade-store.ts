@@ -24,8 +24,8 @@ export type UpgradeState = {
   readonly isChecking: boolean;
   /** Ends the wait for a messenger or wallet that has been silent for a while; null before. */
   readonly leave: (() => void) | null;
-  /** How the page begins that says which plan one has now; null while there is nothing to say. */
-  readonly activated: "premium_activated" | "trial_activated" | null;
+  /** How the page begins that says which plan one has now, or the credits that came; null while there is nothing to say. */
+  readonly activated: "premium_activated" | "trial_activated" | { readonly credits: number } | null;
   /** Keeps `Upgrade` mounted: the wallet library's toasts outlast the payment. */
   readonly wasOpened: boolean;
 };
