@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { walletText } from "@wardrobe/domain/text/wallet.ts";
 import { buttonIn } from "./app-actions.ts";
-import { answer, connectToPay, MONTH, openPlans, openTestWallet, priceOf } from "./coin.ts";
+import { answer, connectToPay, openPlans, openTestWallet, priceInCoins } from "./coin.ts";
 import { lookWithAxe } from "./look-with-axe.ts";
 import { openApp, test, text } from "./server.ts";
 
@@ -24,12 +24,13 @@ test("a plan is bought with coins from a chosen wallet, and the wallet stays con
   expect(downloaded.filter((url) => LIBRARY.test(url))).toEqual([]);
 
   const plans = await openPlans(app);
+  const price = await priceInCoins(plans);
   await expect(plans.getByText(text("en", "wallet_not_connected"))).toBeVisible();
   await expect(plans.getByText(text("en", "coin_is_cheaper", { coin: "TON" }))).toBeVisible();
   // At least the size of a touch target.
   const connect = buttonIn(plans, "connect_wallet");
   await expect.poll(async () => (await connect.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await priceOf(plans, MONTH).click();
+  await price.click();
   const codeOrBack = app.locator("#tc-widget-root [data-tc-icon-button]").nth(1);
   await codeOrBack.click();
   const picture = app.locator('#tc-widget-root button img[src^="data:"]');
@@ -82,24 +83,24 @@ test(
   { tag: "@full" },
   async ({ page, server }) => {
     const app = await openApp(page, server);
-    const choose = async (): Promise<void> => await priceOf(await openPlans(app), MONTH).click();
+    const choose = async (): Promise<void> => await (await priceInCoins(await openPlans(app))).click();
     await choose();
     await answer(await openTestWallet(page, app), "Decline");
     await expect(app.getByText(walletText("en", "wallet_declined")).first()).toBeVisible();
     // The plans are there again, for another try.
     const plans = app.getByRole("dialog", { name: text("en", "choose_plan") });
-    await priceOf(plans, MONTH).click();
+    await (await priceInCoins(plans)).click();
     await answer(await openTestWallet(page, app), "Connect as an old wallet");
     await expect(app.getByText(text("en", "payment_failed")).first()).toBeVisible();
     await waitForWindow(app, "doesn’t support the requested action");
     await app.locator("body").press("Escape");
     await buttonIn(await openPlans(app), "disconnect").click();
     await expect(plans.getByText(text("en", "wallet_not_connected"))).toBeVisible();
-    await priceOf(plans, MONTH).click();
+    await (await priceInCoins(plans)).click();
     // The library's toast goes when the plans are there again.
     await Promise.all([waitForToast(app, "Transaction canceled"), answer(await connectToPay(page, app), "Reject")]);
     await expect(app.getByText(text("en", "payment_cancelled")).first()).toBeVisible();
-    await expect(priceOf(plans, MONTH)).toBeVisible();
+    await expect(await priceInCoins(plans)).toBeVisible();
     await page.reload();
     const again = await openPlans(app);
     await expect(again.getByRole("button", { name: walletText("en", "copy_address") })).toContainText(/^0Q.{3}….{5}/);

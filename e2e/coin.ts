@@ -2,11 +2,12 @@ import type { FrameLocator, Locator, Page } from "@playwright/test";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import { coinPriceText } from "@wardrobe/domain/payments/coin.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
+import { planText } from "@wardrobe/domain/text/plans.ts";
 import { openSettings, showPlans } from "./app-actions.ts";
 import { text } from "./server.ts";
 
 /** The text of the cheapest plan's coin button. */
-export const MONTH = `${coinPriceText(DEFAULT_PREMIUM_CONFIG.basic_month.price_ton ?? "")} TON`;
+const MONTH = `${coinPriceText(DEFAULT_PREMIUM_CONFIG.basic_month.price_ton ?? "")} TON`;
 
 /** Opens the plans from the wardrobe, through the settings. */
 export async function openPlans(app: FrameLocator, language: Language = "en"): Promise<Locator> {
@@ -16,8 +17,12 @@ export async function openPlans(app: FrameLocator, language: Language = "en"): P
   return app.getByRole("dialog", { name: text(language, "choose_plan") });
 }
 
-export function priceOf(plans: Locator, price: string): Locator {
-  return plans.getByRole("button", { name: price });
+/** The other ways to pay for a month of Basic, opened. */
+export async function priceInCoins(plans: Locator, language: Language = "en"): Promise<Locator> {
+  await plans.getByRole("radio", { name: text(language, "duration_month") }).check();
+  const price = plans.getByRole("button", { name: MONTH });
+  if (!(await price.isVisible())) await plans.getByText(planText(language, "other_ways")).click();
+  return price;
 }
 
 /** Chooses the test wallet in the library's window. It opens in a new tab. */

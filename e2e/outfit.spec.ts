@@ -61,7 +61,7 @@ test("an outfit is put together, previewed for one credit, shared, and shown aga
         type: "image/png",
         start: PNG_START,
         title: text("en", "outfit_preview"),
-        text: `${text("en", "share_text", { bot: "wardrobe_simulator_bot" })}\n${friends("ai_picture")}`,
+        text: text("en", "share_text", { bot: "wardrobe_simulator_bot" }),
       },
     ]);
   await buttonIn(overlay, "close", { exact: true }).click();

@@ -40,8 +40,9 @@ test.describe("with three garments", () => {
     // The messenger's sheet is outside the app.
     await press(page.getByRole("button", { name: "Pay ★ 80" }));
     await press(page.getByRole("button", { name: "Done", exact: true }));
-    await expect(app.getByText(planText("en", "pack_added", { credits: twenty }))).toBeVisible({ timeout: 30_000 });
-    await expect(app.getByText(text("en", "ai_credits_left", { count: 20 }))).toBeVisible();
+    const paid = app.getByRole("dialog", { name: planText("en", "pack_added", { credits: twenty }) });
+    await expect(paid).toContainText(text("en", "ai_credits_left", { count: 20 }), { timeout: 30_000 });
+    await press(buttonIn(paid, "done"));
     await press(buttonIn(app, "create_preview"));
     await expect(app.getByRole("img", { name: text("en", "picture_of_outfit") })).toBeVisible(MODEL_WORK);
     await page.keyboard.press("Escape");

@@ -92,6 +92,7 @@ async function choose(app: FrameLocator, type: PurchaseOption): Promise<void> {
   const { tier } = planLabel(type);
   await settings.getByRole("tab", { name: new RegExp(`^${text("en", tier)}`) }).click();
   await buttons.first().click();
+  await app.getByRole("radio", { name: text("en", planLabel(type).duration) }).check();
   await priceButton(app, type).click();
 }
 

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { RENEWAL_DAYS } from "@wardrobe/domain/payments/renewal.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
+import { planText } from "@wardrobe/domain/text/plans.ts";
 import { renewalText } from "@wardrobe/domain/text/renewal.ts";
 import { buttonIn, openSettings } from "./app-actions.ts";
 import { chatOf, devControl } from "./chat.ts";
@@ -21,6 +22,7 @@ test("a month renews by itself a month later, is canceled, taken up again, and f
   const open = async () => await openApp(page, server, { person: PERSON });
   const app = await open();
   const plans = await openPlans(app, LANGUAGE);
+  await plans.getByText(planText(LANGUAGE, "other_ways")).click();
   await plans.getByRole("button", { name: renewalText(LANGUAGE, "renews_itself") }).click();
   await page.getByRole("button", { name: `Pay ★ ${STARS}` }).click();
   await page.getByRole("button", { name: "Done", exact: true }).click();

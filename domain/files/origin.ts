@@ -26,12 +26,17 @@ export function originIn(bytes: Uint8Array): Origin | null {
   return ORIGINS.find((origin) => origin === code) ?? null;
 }
 
+/** Origins of what a model drew, alone or among others. A photo without its background, or a flat lay of such, is none of them (TRUST-02). */
+export const DRAWN_ORIGINS = ["compositeWithTrainedAlgorithmicMedia", "trainedAlgorithmicMedia"] as const;
+
+export function isDrawn(origin: Origin | null): boolean {
+  return DRAWN_ORIGINS.some((drawn) => drawn === origin);
+}
+
 /** Of a picture that is put together of these; null where they all are photos. */
 export function originOfParts(parts: readonly (Origin | null)[]): Origin | null {
   const [part] = parts;
   if (part === undefined || parts.every((origin) => origin === null)) return null;
   if (parts.length === 1) return part;
-  return parts.some((origin) => origin?.endsWith("rainedAlgorithmicMedia") === true)
-    ? "compositeWithTrainedAlgorithmicMedia"
-    : "composite";
+  return parts.some(isDrawn) ? "compositeWithTrainedAlgorithmicMedia" : "composite";
 }

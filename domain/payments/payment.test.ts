@@ -12,7 +12,8 @@ import {
 import { planLabel, PURCHASE_OPTIONS } from "#plans/plan-labels.ts";
 import {
   bestValue,
-  coinAdvantage,
+  bestSavings,
+  isCoinAdvantage,
   optionsOf,
   savedPercent,
   starsPerMonth,
@@ -91,10 +92,10 @@ test("the best value of each tier is its year, and the coin's advantage on it is
   const saving = (percent: number) => {
     const price =
       (Number(month) * (PLANS.basic_year.duration_days / PLANS.basic_month.duration_days) * (99.5 - percent)) / 100;
-    return coinAdvantage("basic", { ...PLANS, basic_year: { ...PLANS.basic_year, price_ton: price.toFixed(2) } });
+    return bestSavings("basic", { ...PLANS, basic_year: { ...PLANS.basic_year, price_ton: price.toFixed(2) } });
   };
   expect(saving(39)).toEqual({ option: "basic_year", stars: 34, ton: 39 });
-  expect(saving(38)).toBeNull();
+  expect([39, 38].map((percent) => isCoinAdvantage(saving(percent)))).toEqual([true, false]);
   const cheap = { ...PLANS, basic_year: { ...PLANS.basic_year, price_ton: "17" } };
   for (const [config, told] of [
     [cheap, [34, 41]],
@@ -107,6 +108,6 @@ test("nothing is claimed that the prices do not say: a dear year saves nothing, 
   const dear = { ...PLANS, basic_year: { ...PLANS.basic_year, price_stars: 9999, price_ton: "29.2" } };
   expect(PURCHASE_METHODS.map((method) => savedPercent("basic_year", method, dear))).toEqual([0, 0]);
   expect(bestValue("basic", dear)).toBe("basic_3_months");
-  expect(coinAdvantage("basic", dear)).toBeNull();
-  expect(coinAdvantage("basic", withoutCoin(PLANS))).toBeNull();
+  expect(isCoinAdvantage(bestSavings("basic", dear))).toBe(false);
+  expect(isCoinAdvantage(bestSavings("basic", withoutCoin(PLANS)))).toBe(false);
 });

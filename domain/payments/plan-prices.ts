@@ -35,11 +35,15 @@ export function toldPercent(option: PurchaseOption, method: PurchaseMethod, conf
   return isSame ? Math.min(stars, ton) : method === "stars" ? stars : ton;
 }
 
-/** The savings of a tier's best value by way to pay; null where the coin hardly saves more (P-03, SPEC-49). */
-export function coinAdvantage(tier: PaidTier, config: PremiumConfig) {
+/** The savings of a tier's best value by way to pay (P-03, SPEC-49). */
+export function bestSavings(tier: PaidTier, config: PremiumConfig) {
   const option = bestValue(tier, config);
-  const [stars, ton] = [savedPercent(option, "stars", config), savedPercent(option, "ton", config)];
-  return ton - stars >= COIN_ADVANTAGE_MIN_PERCENT ? { option, stars, ton } : null;
+  return { option, stars: savedPercent(option, "stars", config), ton: savedPercent(option, "ton", config) };
+}
+
+/** The coin saves so much more that the numbers are said. */
+export function isCoinAdvantage({ stars, ton }: { stars: number; ton: number }): boolean {
+  return ton - stars >= COIN_ADVANTAGE_MIN_PERCENT;
 }
 
 const monthOf = (option: PurchaseOption) => MONTH_PLAN[planLabel(option).tier];

@@ -23,6 +23,7 @@ type FeatureText =
 export const FEATURES = [
   "feature_items",
   "feature_ai_credits",
+  "feature_recommend_credits",
   "feature_priority",
   "feature_previews",
   "feature_enhanced",
@@ -43,6 +44,7 @@ export function featuresOf(
   return {
     feature_items: { kind: "number", value: plan.max_items },
     feature_ai_credits: { kind: "number", value: plan.ai_credits_per_month },
+    feature_recommend_credits: { kind: "number", value: plan.recommend_credits },
     feature_priority: { kind: "text", key: `priority_${PRIORITY_OF_TIER[tier]}` },
     feature_previews: { kind: "text", key: isWatermarked(tier) ? "previews_watermarked" : "previews_clean" },
     feature_enhanced: { kind: "has", has: mayUseMode(tier, "enhanced") },
@@ -53,7 +55,7 @@ export function featuresOf(
   };
 }
 
-type Gain = Exclude<Feature, "feature_items" | "feature_ai_credits">;
+export type Gain = Exclude<Feature, "feature_items" | "feature_ai_credits" | "feature_recommend_credits">;
 
 /** The features that a paid tier adds to the one below it, besides more items and credits. */
 export function gainsOf(tier: PaidTier, config: PremiumConfig): readonly Gain[] {

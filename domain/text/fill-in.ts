@@ -9,9 +9,11 @@ const PLURAL_RULES = { en: new Intl.PluralRules("en"), ru: new Intl.PluralRules(
 >;
 const PLACE = /\{(\w+)\}/g;
 
-/** A text with its placeholders filled in; one without a value stays. `count` chooses the plural form. */
+/** A text with its placeholders filled in, numbers as the language groups their digits; one without a value stays. `count` chooses the plural form. */
 export function fillIn(language: Language, text: Text, params: TextParams): string {
-  return formOf(language, text, params["count"]).replace(PLACE, (place, name: string) => String(params[name] ?? place));
+  return formOf(language, text, params["count"]).replace(PLACE, (place, name: string) =>
+    (params[name] ?? place).toLocaleString(language),
+  );
 }
 
 /** A function for the texts of a separate table, so that only the code that needs them contains them. */

@@ -20,6 +20,8 @@ export const plansEn = {
     one: "Only need AI credits? From {count}\u00a0Star",
     other: "Only need AI credits? From {count}\u00a0Stars",
   },
+  for_pictures: "{credits} for pictures",
+  for_outfits: "{recommendations} for outfits left this month",
   one_credit: "One credit makes one picture: of an outfit or of something you own.",
   packs_hint: "You pay once. Bought credits don’t expire, and this month’s are used first.",
   pack_added: "Done: {credits} more.",
@@ -36,8 +38,8 @@ export const plansEn = {
   leave_payment: "Back to the app",
   all_of_basic: "Everything in Basic",
   plan_until: "{tier} is yours until {date}",
-  plan_holds: "{items} and {credits} a month",
-  trial_holds: "{items} and {credits}",
+  plan_holds: "{items}; {credits} and {recommendations} a month",
+  trial_holds: "{items}, {credits} and {recommendations}",
   trial_limits: "Your trial’s limits. Once paid: {items} and {credits} a month.",
   "gain.feature_priority": "Shorter waits for pictures",
   shortest_waits: "The shortest waits for pictures",
@@ -47,6 +49,15 @@ export const plansEn = {
   "gain.feature_regeneration": "Free redos of any picture",
   "gain.feature_extras": "More accurate recognition, priority support",
   build_outfit: "Build an outfit",
+  best_value: "Best value",
+  plan_gives:
+    "{items} items. Each month {credits} AI credits for pictures and {recommendations} recommendations for outfits.",
+  paid_once_hint: "One payment: the plan doesn’t renew by itself.",
+  how_long: "How long",
+  stars: "★\u00a0{stars}",
+  pay: "Pay ★\u00a0{stars}",
+  other_ways: "Other ways to pay",
+  recommendations: { one: "{count}\u00a0recommendation", other: "{count}\u00a0recommendations" },
 };
 
 export const plansRu = {
@@ -75,6 +86,8 @@ export const plansRu = {
     many: "Нужны только AI-кредиты? От\u00a0{count}\u00a0звёзд",
     other: "Нужны только AI-кредиты? От\u00a0{count}\u00a0звезды",
   },
+  for_pictures: "{credits} на картинки",
+  for_outfits: "{recommendations} на образы до конца месяца",
   one_credit: "Один кредит — одна картинка: образ целиком или отдельная вещь.",
   packs_hint: "Платите один раз. Купленные кредиты не сгорают, и сначала тратятся кредиты месяца.",
   pack_added: "Готово: ещё {credits}.",
@@ -96,8 +109,8 @@ export const plansRu = {
   leave_payment: "Вернуться в приложение",
   all_of_basic: "Всё, что есть в Basic",
   plan_until: "{tier} действует до {date}",
-  plan_holds: "{items} и {credits} в месяц",
-  trial_holds: "{items} и {credits}",
+  plan_holds: "{items}; {credits} и {recommendations} в месяц",
+  trial_holds: "{items}, {credits} и {recommendations}",
   trial_limits: "Это лимиты пробного периода. С оплатой: {items} и {credits} в месяц.",
   "gain.feature_priority": "Картинки готовы быстрее",
   shortest_waits: "Картинки готовим в первую очередь",
@@ -107,6 +120,20 @@ export const plansRu = {
   "gain.feature_regeneration": "Бесплатно переделать любую картинку",
   "gain.feature_extras": "Более точное распознавание, поддержка вне очереди",
   build_outfit: "Собрать образ",
+  best_value: "Выгоднее всего",
+  plan_gives:
+    "{items} вещей. Каждый месяц {credits} AI-кредитов на картинки и {recommendations} рекомендаций на образы.",
+  paid_once_hint: "Платёж разовый: тариф не продлится автоматически.",
+  how_long: "На сколько",
+  stars: "★\u00a0{stars}",
+  pay: "Оплатить ★\u00a0{stars}",
+  other_ways: "Другие способы оплаты",
+  recommendations: {
+    one: "{count}\u00a0рекомендация",
+    few: "{count}\u00a0рекомендации",
+    many: "{count}\u00a0рекомендаций",
+    other: "{count}\u00a0рекомендации",
+  },
 } satisfies Same<typeof plansEn>;
 
 /** A text about limits, plans and paying. They are loaded with the settings and the plans, not at the start. */

@@ -10,6 +10,7 @@ import { forgetPlace } from "#adapters/scroll-direction.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
+import { openPlansFor } from "#features/payments/upgrade-steps.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { FromCollection, useKeptFrom } from "#features/collections/from-collection.tsx";
@@ -238,7 +239,7 @@ export function RecommendationsScreen() {
           writeRequest(words);
           if (hasItems) void recommendation.send(words, showHere);
         }}
-        onChoosePlan={() => setUpgradeOpen(true)}
+        onChoosePlan={() => openPlansFor("feature_custom_recommendations")}
       />
       <div className="flex flex-col gap-2">
         {isAllowed && isForTrip(foldText(text)) && (

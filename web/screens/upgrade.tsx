@@ -15,9 +15,16 @@ import { useT } from "#adapters/texts.ts";
 import { UpgradeDialog } from "#features/payments/upgrade-dialog.tsx";
 import { CreditPacks } from "#features/payments/credit-packs.tsx";
 import { payWithStars, purchase, type Choice } from "#features/payments/purchase.ts";
-import { SuccessPage } from "#features/payments/success-page.tsx";
+import { CreditsPage, SuccessPage } from "#features/payments/success-page.tsx";
 import { packsQuery, renewalQuery } from "#features/payments/queries.ts";
-import { closeUpgrade, openPacks, setActivated, viewTier } from "#features/payments/upgrade-steps.ts";
+import {
+  closeUpgrade,
+  openPacks,
+  setActivated,
+  viewOption,
+  viewPacks,
+  viewTier,
+} from "#features/payments/upgrade-steps.ts";
 import { setUpgradeOpen, useUpgrade } from "#features/payments/upgrade-store.ts";
 import { purchaseWithCoin, useCoin } from "#features/payments/wallet/use-coin.tsx";
 import { WalletToasts } from "#features/payments/wallet/wallet-row.tsx";
@@ -54,13 +61,15 @@ export function Upgrade() {
     tier: viewed,
     arePacks: wantsPacks,
     pack: wanted = 0,
+    option = null,
+    gain = null,
   } = useUpgrade();
   const tier = viewed ?? (current === "free" ? "basic" : current);
   const settings = useSettings();
   const renewal = useQuery({ ...renewalQuery, enabled: isOpen }).data?.renewal;
   const month = MONTH_PLAN[tier];
   const renewsAlready = renewal?.type === month && (renewal.state === "active" || renewal.state === "allowed");
-  const coin = useCoin(config, tier);
+  const coin = useCoin(config, wantsPacks === true ? null : tier);
   const kept = useUploads((uploads) => uploads.waiting.length);
   const count = useQuery({ ...itemsQuery, enabled: false }).data?.length ?? 0;
   // They waited for room.
@@ -81,12 +90,18 @@ export function Upgrade() {
     setUpgradeOpen(false);
     setActivated("trial_activated");
   };
+  const picture = (
+    <Suspense>
+      <ActivatedOutfit />
+    </Suspense>
+  );
   return (
     <>
       {isOpen && arePacks && settings !== undefined && packs !== undefined && coin !== undefined && (
         <CreditPacks
           packs={packs}
           wanted={wanted}
+          onView={viewPacks}
           settings={settings}
           coin={coin}
           isCancelled={isCancelled}
@@ -104,9 +119,12 @@ export function Upgrade() {
           current={current}
           tier={tier}
           onView={viewTier}
+          option={option}
+          onViewOption={viewOption}
+          gain={gain}
           onChoose={choose}
           packs={packs?.[0] === undefined ? null : { fromStars: packs[0].price_stars, onOpen: openPacks }}
-          onClosed={() => setUpgradeOpen(false)}
+          onClosed={closeUpgrade}
           mayRenew={renewal !== undefined && !renewsAlready && mayRenew(month, "stars", config[month].price_stars)}
           isCancelled={isCancelled}
           trial={
@@ -117,16 +135,20 @@ export function Upgrade() {
       )}
       {!isOpen && coin && <WalletToasts />}
       {isPaying && <PayingOverlay isChecking={isChecking} leave={leave} />}
-      {activated !== null && settings !== undefined && config !== undefined && (
+      {activated !== null && typeof activated === "object" && settings !== undefined && (
+        <CreditsPage
+          credits={activated.credits}
+          left={settings.ai_credits_left}
+          picture={picture}
+          onDone={() => setActivated(null)}
+        />
+      )}
+      {typeof activated === "string" && settings !== undefined && config !== undefined && (
         <SuccessPage
           title={activated}
           settings={settings}
           config={config}
-          picture={
-            <Suspense>
-              <ActivatedOutfit />
-            </Suspense>
-          }
+          picture={picture}
           onDone={() => setActivated(null)}
           leadOn={{
             label:

@@ -106,6 +106,7 @@ export const specificationEn = {
   expired: "expired",
   feature_items: "Wardrobe items",
   feature_ai_credits: "AI credits per month",
+  feature_recommend_credits: "Recommendations per month",
   feature_priority: "AI task priority",
   feature_previews: "Outfit previews",
   feature_enhanced: "Enhanced images",

@@ -129,6 +129,7 @@ export const specificationRu = {
   expired: "срок истёк",
   feature_items: "Вещей в гардеробе",
   feature_ai_credits: "AI-кредитов в месяц",
+  feature_recommend_credits: "Рекомендаций в месяц",
   feature_priority: "Приоритет AI-задач",
   feature_previews: "Картинки образов",
   feature_enhanced: "Улучшенные картинки",

@@ -19,7 +19,6 @@ import {
   deliver,
 } from "#testing/test-people.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
-import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { startParamOfItem } from "@wardrobe/domain/start-params.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { sendMadePicture } from "#features/ai-tasks/run-task.ts";
@@ -88,7 +87,7 @@ async function closed(): Promise<never> {
 }
 
 describe.each(databaseKinds)("a finished picture on the %s database (SPEC-37)", (kind) => {
-  test("is sent to the chat if the person allows it, with a button that opens the item, and says how it was made (TRUST-02)", async () => {
+  test("is sent to the chat if the person allows it, with a button that opens the item; it shows the garment itself (TRUST-02)", async () => {
     const messenger = fakeMessenger();
     const { server, person } = await openWithPerson(kind, "pro_month", { messenger });
     const item = await makeItem(server, person);
@@ -101,7 +100,7 @@ describe.each(databaseKinds)("a finished picture on the %s database (SPEC-37)", 
     await sendMadePicture(server.app, taskId);
     const { message } = messenger.written[0] ?? {};
     expect(message).toMatchObject({
-      text: `${botText("en", "bot_enhanced_ready")}\n\n${friendsTexts("en")("ai_picture")}`,
+      text: botText("en", "bot_enhanced_ready"),
       isSilent: true,
       buttons: [[{ open: startParamOfItem(item.id) }]],
     });

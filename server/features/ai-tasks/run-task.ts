@@ -16,7 +16,7 @@ import { refundCredits } from "#features/credits/spend-credits.ts";
 import type { JobSettings } from "#adapters/queue/port.ts";
 import type { Capacity } from "#kernel/feature.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
-import { originIn } from "@wardrobe/domain/files/origin.ts";
+import { isDrawn, originIn } from "@wardrobe/domain/files/origin.ts";
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { startParamOfItem } from "@wardrobe/domain/start-params.ts";
@@ -140,7 +140,7 @@ export async function sendMadePicture(app: Pick<App, "db" | "files" | "messenger
       itemId === null ? openButton(language) : openButton(language, startParamOfItem(itemId), "bot_open_item");
     const name = `picture.${file.contentType.split("/")[1] ?? "jpeg"}`;
     return {
-      text: underPicture(language, botText(language, TEXTS[type]), originIn(file.bytes) !== null),
+      text: underPicture(language, botText(language, TEXTS[type]), isDrawn(originIn(file.bytes))),
       picture: { bytes: file.bytes, name },
       buttons: [[button]],
       isSilent: true,

@@ -7,7 +7,7 @@ import { EVENING } from "@wardrobe/domain/planner/part-of-outfit.ts";
 import { WISHES, type Wish } from "@wardrobe/domain/recommendations/wish.ts";
 import { figureOf } from "@wardrobe/domain/recommendations/unusual.ts";
 import { START_MORNING } from "@wardrobe/domain/start-params.ts";
-import { originIn } from "@wardrobe/domain/files/origin.ts";
+import { isDrawn, originIn } from "@wardrobe/domain/files/origin.ts";
 import { weekdayOf } from "@wardrobe/domain/boards/name-of-day.ts";
 import { asObject } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
@@ -200,7 +200,7 @@ export async function drawOutfit(
 /** The outfit with what its picture's origin makes to be said (TRUST-02). */
 export function withAiWords({ language }: Person, outfit: BoardOutfit, picture: Uint8Array): BoardOutfit {
   const ai_words = friendsTexts(languageOfSettings(language))("ai_picture");
-  return originIn(picture) === null ? outfit : { ...outfit, ai_words };
+  return isDrawn(originIn(picture)) ? { ...outfit, ai_words } : outfit;
 }
 
 type Picture = NonNullable<Awaited<ReturnType<typeof drawOutfit>>>;

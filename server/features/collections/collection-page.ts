@@ -3,7 +3,7 @@ import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import type { App } from "#app.ts";
 import { findSharedCollection } from "#features/collections/collection-store.ts";
 import { toCollections } from "#features/collections/collections.ts";
-import { listMarked, openFile, type OpenedFile } from "#features/files/open-file.ts";
+import { listDrawn, openFile, type OpenedFile } from "#features/files/open-file.ts";
 import { listTakenDown, requireShowable } from "#features/reports/reports.ts";
 import { listLookRows } from "#features/outfit/saved-looks.ts";
 import { listOwnItems } from "#features/wardrobe/items.ts";
@@ -45,7 +45,7 @@ async function find({ db }: Pick<App, "db">, key: string): Promise<{ userId: str
     ...look_ids.flatMap((id) => kept.get(id) ?? []).map(({ file_id }) => ({ fileId: file_id, type: null })),
     ...garments.map(({ image, noBackgroundImage, type }) => ({ fileId: noBackgroundImage ?? image, type })),
   ].slice(0, PAGE_PICTURES_MAX);
-  const marked = await listMarked(
+  const marked = await listDrawn(
     db,
     shown.map(({ fileId }) => fileId),
   );

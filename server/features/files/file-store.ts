@@ -1,3 +1,4 @@
+import { DRAWN_ORIGINS } from "@wardrobe/domain/files/origin.ts";
 import type { Insertable, Selectable } from "kysely";
 import type { Trx } from "#app.ts";
 import { hasChanged, countChanged, type Database } from "#adapters/db/port.ts";
@@ -41,14 +42,14 @@ export async function deleteFailedUpload(trx: Trx, file: StoredFile): Promise<bo
   );
 }
 
-/** Those of these files that a model made or changed (TRUST-02). */
-export async function listMarked(db: Database, fileIds: readonly string[]): Promise<ReadonlySet<string>> {
+/** Those of these files that a model drew (TRUST-02). */
+export async function listDrawn(db: Database, fileIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (fileIds.length === 0) return new Set();
   const rows = await db
     .selectFrom("files")
     .select("id")
     .where("id", "in", fileIds)
-    .where("origin", "is not", null)
+    .where("origin", "in", DRAWN_ORIGINS)
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -7,7 +7,7 @@ import { variantKey } from "#features/files/stored-bytes.ts";
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import type { fileCalls } from "@wardrobe/domain/files/calls.ts";
 
-export { listMarked, selectPlaceholders } from "#features/files/file-store.ts";
+export { listDrawn, selectPlaceholders } from "#features/files/file-store.ts";
 
 export type OpenedFile = { readonly bytes: Uint8Array; readonly contentType: string };
 

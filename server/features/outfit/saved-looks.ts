@@ -1,5 +1,5 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
-import { originIn } from "@wardrobe/domain/files/origin.ts";
+import { isDrawn, originIn } from "@wardrobe/domain/files/origin.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { LOOKS_MAX, type Look } from "@wardrobe/domain/outfit/look.ts";
@@ -9,7 +9,7 @@ import type { Actor, App, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import { countReached } from "#features/counts/counts.ts";
 import { releaseFiles, markFileUsed, type SavedPicture } from "#features/files/save-picture.ts";
-import { listMarked, openFile, type OpenedFile } from "#features/files/open-file.ts";
+import { listDrawn, openFile, type OpenedFile } from "#features/files/open-file.ts";
 import { resolveSelection } from "#features/outfit/create-preview.ts";
 import { drawBoard, isOutdated, keepBoard, redrawLooks, type Board } from "#features/outfit/look-board.ts";
 import {
@@ -167,7 +167,7 @@ export async function getSharedLook(
     name: look.name,
     image: Buffer.from(picture.bytes).toString("base64"),
     content_type: picture.contentType,
-    ...(originIn(picture.bytes) !== null && { is_ai: true }),
+    ...(isDrawn(originIn(picture.bytes)) && { is_ai: true }),
     ...(look.shown_name !== null && { shown_name: look.shown_name }),
     own: look.user_id === actor.userId ? await toLook(app.db, look) : null,
   };
@@ -203,7 +203,7 @@ type LookPage = { readonly name: string; readonly shownName: string | null; read
 export async function findLookPage({ db }: Pick<App, "db">, key: string): Promise<LookPage | null> {
   const look = await findShownLook(db, key);
   if (look === undefined) return null;
-  const isAi = (await listMarked(db, [look.file_id])).has(look.file_id);
+  const isAi = (await listDrawn(db, [look.file_id])).has(look.file_id);
   return { name: look.name, shownName: look.shown_name, isAi };
 }
 

@@ -12,7 +12,7 @@ import { toWordSearch } from "@wardrobe/domain/text/word-search.ts";
 import type { App } from "#app.ts";
 import type { InlineAnswer, InlineQuestion, MessengerUser, SharedCard } from "#adapters/messenger/port.ts";
 import { underPicture } from "#features/files/stored-bytes.ts";
-import { listMarked } from "#features/files/open-file.ts";
+import { listDrawn } from "#features/files/open-file.ts";
 import { listLookRows } from "#features/outfit/saved-looks.ts";
 import { findPersonByTelegramId, type Person } from "#features/people/people.ts";
 import { listTakenDown } from "#features/reports/reports.ts";
@@ -56,7 +56,7 @@ async function listCards(
   const until = from + LOOKS_OFFERED_A_PAGE;
   const endsAt = new Date(app.clock.now().getTime() + OFFERED_LOOK_SHOWN_S * 1000);
   const offered = looks.slice(from, until);
-  const marked = await listMarked(
+  const marked = await listDrawn(
     app.db,
     offered.map(({ file_id }) => file_id),
   );

@@ -14,7 +14,7 @@ import {
 import { tellChoice } from "@wardrobe/domain/questions/tell-choice.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import { aborted } from "#adapters/notifier/port.ts";
-import { listMarked, openFile } from "#features/files/open-file.ts";
+import { listDrawn, openFile } from "#features/files/open-file.ts";
 import { findLook, listLookRows, holdLooks, type LookRow } from "#features/outfit/saved-looks.ts";
 import { getPerson, type Person, lockPerson } from "#features/people/people.ts";
 import { addressOf, isOpenAt, toQuestion } from "#features/questions/address.ts";
@@ -35,7 +35,7 @@ import { requireShowable } from "#features/reports/reports.ts";
 import { releaseFiles, markFileUsed, saveMadePicture } from "#features/files/save-picture.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { listOwnItems } from "#features/wardrobe/items.ts";
-import { originIn } from "@wardrobe/domain/files/origin.ts";
+import { isDrawn, originIn } from "@wardrobe/domain/files/origin.ts";
 
 export { findQuestion as findAnyQuestion } from "#features/questions/question-store.ts";
 
@@ -139,7 +139,7 @@ export async function addressLook(
   if (look === undefined) throw new AppError("look_not_found");
   await requireShowable(app.db, { of: "look", id: look.file_id });
   const endsAt = new Date(app.clock.now().getTime() + QUESTION_DAYS * DAY_MS);
-  const isAi = (await listMarked(app.db, [look.file_id])).has(look.file_id);
+  const isAi = (await listDrawn(app.db, [look.file_id])).has(look.file_id);
   return { url: addressOf(app, "look", { id, endsAt }), ends_at: endsAt.toISOString(), ...(isAi && { is_ai: true }) };
 }
 
@@ -239,7 +239,7 @@ export async function askFriends(
       asked_at,
       ends_at: new Date(asked_at.getTime() + QUESTION_DAYS * DAY_MS),
       is_open: true,
-      is_ai: originIn(board.bytes) !== null,
+      is_ai: isDrawn(originIn(board.bytes)),
     };
     await insertQuestion(trx, question, looks);
     const row = await findQuestion(trx, question.id);

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isDrawn } from "@wardrobe/domain/files/origin.ts";
 import { lookPagePath, SHOWN_NAME_MAX, type Look } from "@wardrobe/domain/outfit/look.ts";
 import { PREVIEW_FILE_NAME } from "@wardrobe/domain/outfit/preview.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
@@ -65,7 +66,7 @@ export function ShareSheet({ picture, keep, shownName = "", onClosed }: ShareShe
   const send = async (): Promise<void> => {
     const isFresh = startTap();
     if (picture === undefined) return;
-    const words = (await originOfPicture(picture)) === null ? "" : `\n${t("ai_picture")}`;
+    const words = isDrawn(await originOfPicture(picture)) ? `\n${t("ai_picture")}` : "";
     const text = outfitT("share_text", { bot }) + words;
     const shared = { picture, fileName: PREVIEW_FILE_NAME, title: outfitT("outfit_preview"), text };
     if (await sharePicture(shared)) return close();

@@ -6,73 +6,17 @@ import { useLanguage } from "#adapters/language.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { useT } from "#adapters/texts.ts";
 import type { Choice } from "#features/payments/purchase.ts";
+import { Prices } from "#features/payments/prices.tsx";
 import type { UpgradeDialogProps } from "#features/payments/upgrade-dialog.tsx";
 import { Button } from "#ui/button.tsx";
-import { Sparkles, Star } from "#ui/icons.ts";
+import { Sparkles } from "#ui/icons.ts";
 import { Sheet } from "#ui/sheet.tsx";
-import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
-
-type PriceButtonsProps = {
-  /** The name of the goods, for who cannot see in which row the buttons are. */
-  of: string;
-  stars: number;
-  /** With the coin's name; null where it cannot be paid in coins. */
-  coinPrice: string | null;
-  /** Percent that this price saves; 0 if none. */
-  savedPercent?: (method: PurchaseMethod) => number;
-  isDisabled?: boolean;
-  isMain?: boolean;
-  onChoose: (method: PurchaseMethod) => void;
-};
-
-const PRICE =
-  "flex min-h-12 flex-col items-center justify-center rounded-medium px-2 py-1 leading-tight tabular-nums transition-opacity active:opacity-70 disabled:opacity-45";
-/** Stars are the messenger's own money. */
-const STARS = "min-w-22 text-m font-semibold max-[359px]:min-w-20";
-const COIN = "min-w-20 text-s text-muted max-[359px]:min-w-18 max-[359px]:px-1";
-
-/** A price in Stars and, quieter, in coins (SPEC-49). */
-export function PriceButtons(props: PriceButtonsProps) {
-  const { of, stars, coinPrice, savedPercent, isDisabled = false, isMain = false, onChoose } = props;
-  const t = useT();
-  const language = useLanguage();
-  const button = (method: PurchaseMethod, price: string, look: string, shown: ReactNode) => {
-    const percent = savedPercent?.(method) ?? 0;
-    const saved = percent > 0 ? planText(language, "saved", { percent }) : null;
-    return (
-      <button
-        type="button"
-        disabled={isDisabled}
-        onClick={() => onChoose(method)}
-        className={`relative ${PRICE} ${look}`}
-      >
-        <span className="sr-only">{`${[of, saved].filter(Boolean).join(", ")}: ${price}`}</span>
-        <span className="flex flex-col items-center" aria-hidden>
-          {shown}
-          {saved !== null && <span className="text-xs font-normal">{saved}</span>}
-        </span>
-      </button>
-    );
-  };
-  return (
-    <>
-      {button(
-        "stars",
-        t("pay_with_stars", { count: stars }),
-        `${STARS} ${isMain ? "bg-primary text-on-primary" : "bg-tile text-text"}`,
-        <span className="flex items-center gap-1">
-          <Star size={16} fill="currentColor" /> {stars}
-        </span>,
-      )}
-      {coinPrice !== null && button("ton", coinPrice, COIN, coinPrice)}
-    </>
-  );
-}
 
 type CreditPacksProps = {
   packs: readonly CreditPack[];
-  /** The pack that is the main one, by its credits. */
+  /** The chosen pack, by its credits; where there is none such, the smallest. */
   wanted?: number;
+  onView: (credits: number) => void;
   settings: Settings;
   coin: UpgradeDialogProps["coin"];
   /** A payment was cancelled, which is said here, where one can choose again. */
@@ -84,7 +28,7 @@ type CreditPacksProps = {
 
 /** The packs of credits, each with its prices, below what is left (CREDIT-01). */
 export function CreditPacks(props: CreditPacksProps) {
-  const { packs, wanted, settings, coin, isCancelled, onChoose, onSeePlans, onClosed } = props;
+  const { packs, wanted, onView, settings, coin, isCancelled, onChoose, onSeePlans, onClosed } = props;
   const t = useT();
   const language = useLanguage();
   const [chosen, setChosen] = useState<Choice | "plans" | null>(null);
@@ -96,6 +40,14 @@ export function CreditPacks(props: CreditPacksProps) {
     setChosen(where);
     close();
   };
+  const offers = packs.map((pack) => ({
+    id: pack.credits,
+    label: planText(language, "credits", { count: pack.credits }),
+    stars: pack.price_stars,
+    coinPrice: coin?.priceOf(pack.price_ton) ?? null,
+    saved: { stars: savedByPack(pack, packs, "stars"), ton: savedByPack(pack, packs, "ton") },
+  }));
+  const viewed = offers.find(({ id }) => id === wanted) ?? offers[0];
   return (
     <Sheet {...sheet} title={planText(language, "ai_credits")} closeLabel={t("close")}>
       <div className="flex flex-col gap-2">
@@ -109,34 +61,18 @@ export function CreditPacks(props: CreditPacksProps) {
           {t("ai_credits_left", { count: settings.ai_credits_left })}
           <CreditParts settings={settings} />
         </p>
-        <ul className="grid gap-1.5">
-          {packs.map((pack) => {
-            const { credits, price_stars, price_ton } = pack;
-            const label = planText(language, "credits", { count: credits });
-            // On the smallest screens the number stands above its unit.
-            const [count, ...unit] = label.split("\u00a0");
-            return (
-              <li
-                key={credits}
-                className={`flex flex-wrap items-center justify-end gap-x-1 rounded-medium bg-card p-1.5 pl-3 ${credits === wanted ? "ring-2 ring-accent" : ""}`}
-              >
-                <p className="min-w-24 flex-1 pr-2 text-m leading-tight font-semibold max-[359px]:text-s">
-                  {count} <span className="inline-block whitespace-nowrap">{unit.join("\u00a0")}</span>
-                </p>
-                <PriceButtons
-                  of={label}
-                  stars={price_stars}
-                  coinPrice={coin?.priceOf(price_ton) ?? null}
-                  savedPercent={(method) => savedByPack(pack, packs, method)}
-                  isMain={credits === wanted}
-                  onChoose={(method) => leaveFor({ pack: credits, method })}
-                />
-              </li>
-            );
-          })}
-        </ul>
-        <p className="px-1 text-xs text-muted">{planText(language, "packs_hint")}</p>
-        {coin?.wallet}
+        {viewed !== undefined && (
+          <Prices
+            legend={planText(language, "ai_credits")}
+            offers={offers}
+            chosen={viewed}
+            onView={onView}
+            onPay={(method) => leaveFor({ pack: viewed.id, method })}
+            terms={planText(language, "packs_hint")}
+            others={coin?.wallet ?? null}
+            areOthersOpen={coin?.isPreferred === true}
+          />
+        )}
         <Button look="link" onClick={() => leaveFor("plans")}>
           {planText(language, "see_plans")}
         </Button>
@@ -159,15 +95,22 @@ function CreditParts({ settings }: { settings: Settings }) {
   );
 }
 
-/** The credits in one row of the settings, with the way to more; null where none are sold. */
+/** Credits and recommendations, and what each is for, in one row of the settings with the way to more credits; null where none are sold. */
 export function CreditsRow({ settings, onBuy }: { settings: Settings; onBuy: (() => void) | null }): ReactNode {
   const language = useLanguage();
   return (
     <section className="flex min-h-14 flex-wrap items-center gap-x-3 rounded-medium bg-card px-4 py-2">
       <Sparkles size={20} className="shrink-0 text-accent" aria-hidden />
       <p className="min-w-32 flex-1 text-m">
-        {planText(language, "credits", { count: settings.ai_credits_left })}
+        {planText(language, "for_pictures", {
+          credits: planText(language, "credits", { count: settings.ai_credits_left }),
+        })}
         <CreditParts settings={settings} />
+        <span className="mt-1 block">
+          {planText(language, "for_outfits", {
+            recommendations: planText(language, "recommendations", { count: settings.recommend_credits_left }),
+          })}
+        </span>
       </p>
       {onBuy !== null && (
         <Button look="link" className="-mr-4 ml-auto" onClick={onBuy}>

@@ -62,7 +62,7 @@ export async function purchase(queries: QueryClient, choice: Choice, pay: Pay): 
     setPaying(false);
     if (status === "success") {
       telegram.haptic("success");
-      return "pack" in choice ? showToast(outcomeText(outcome)) : setActivated("premium_activated");
+      return setActivated("pack" in choice ? { credits: choice.pack } : "premium_activated");
     }
     showOutcome(outcomeText(outcome), status === "pending");
     if (status === "pending") watchPayments(queries);

@@ -2,7 +2,7 @@ import { Star } from "#ui/icons.ts";
 
 /** A text whose ★ is the app's own icon, beside its number: not every system's font has the character. */
 export function StarText({ text }: { text: string }) {
-  const [before, count, after] = text.split(/★\s(\d+)/);
+  const [before, count, after] = text.split(/★\s(\d[\d\s,]*)/);
   return (
     <>
       {before}

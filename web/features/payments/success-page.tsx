@@ -14,7 +14,7 @@ import { Button } from "#ui/button.tsx";
 import { FullPage, FullPageTitle } from "#ui/full-page.tsx";
 import { Check } from "#ui/icons.ts";
 import { endToast } from "#ui/show-toast.ts";
-import { gainsOf } from "@wardrobe/domain/plans/features.ts";
+import { gainsOf, type Gain } from "@wardrobe/domain/plans/features.ts";
 
 type SuccessPageProps = {
   title: "premium_activated" | "trial_activated";
@@ -36,7 +36,7 @@ export function SuccessPage({ title, settings, config, picture, onDone, leadOn }
   useEffect(endToast, []);
   const { subscription_type, subscription_end } = settings;
   const tier = tierOf(subscription_type);
-  const { max_items, ai_credits_per_month } = config[subscription_type];
+  const { max_items, ai_credits_per_month, recommend_credits } = config[subscription_type];
   // The renewal that was loaded before the payment is out of date.
   const { data, isFetchedAfterMount } = useQuery({ ...renewalQuery, refetchOnMount: "always" });
   const renewal = isFetchedAfterMount && data?.renewal?.state === "active" ? data.renewal : null;
@@ -44,6 +44,7 @@ export function SuccessPage({ title, settings, config, picture, onDone, leadOn }
   const holds = {
     items: t("items_count", { count: max_items }),
     credits: planText(language, "credits", { count: ai_credits_per_month }),
+    recommendations: planText(language, "recommendations", { count: recommend_credits }),
   };
   return (
     <FullPage
@@ -95,21 +96,47 @@ export function SuccessPage({ title, settings, config, picture, onDone, leadOn }
   );
 }
 
+/** Credits have arrived: how many, and how many there are now (CREDIT-01). */
+export function CreditsPage({ credits, left, picture, onDone }: CreditsPageProps) {
+  const t = useT();
+  const language = useLanguage();
+  useBackButton(true, onDone);
+  useEffect(endToast, []);
+  return (
+    <FullPage part="success" header={null} footer={<Button onClick={onDone}>{t("done")}</Button>}>
+      <div className="my-auto flex flex-col items-center gap-4 py-4 text-center">
+        {picture}
+        <FullPageTitle hasChanged={false}>
+          {planText(language, "pack_added", { credits: planText(language, "credits", { count: credits }) })}
+        </FullPageTitle>
+        <p className="text-m">{t("ai_credits_left", { count: left })}</p>
+      </div>
+    </FullPage>
+  );
+}
+
+type CreditsPageProps = { credits: number; left: number; picture: ReactNode; onDone: () => void };
+
 /** The gains of a paid tier; `holds` adds how many items and credits, where that was not said before. */
 export function PlanGains({
   tier,
   config,
   holds = null,
+  told = null,
 }: {
   tier: PaidTier;
   config: PremiumConfig;
   holds?: string | null;
+  /** Said already. */
+  told?: Gain | null;
 }) {
   const language = useLanguage();
   const isPro = tier === "pro";
-  const gains = gainsOf(tier, config).map((feature) =>
-    planText(language, isPro && feature === "feature_priority" ? "shortest_waits" : `gain.${feature}`),
-  );
+  const gains = gainsOf(tier, config)
+    .filter((feature) => feature !== told)
+    .map((feature) =>
+      planText(language, isPro && feature === "feature_priority" ? "shortest_waits" : `gain.${feature}`),
+    );
   return (
     <ul className="px-1 text-s">
       {[holds, isPro ? planText(language, "all_of_basic") : null, ...gains].map(

@@ -5,7 +5,6 @@ import { coinPriceText } from "@wardrobe/domain/payments/coin.ts";
 import { optionsOf } from "@wardrobe/domain/payments/plan-prices.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
 import { renewalText } from "@wardrobe/domain/text/renewal.ts";
-import { planLabel } from "@wardrobe/domain/plans/plan-labels.ts";
 import { PAID_TIERS, type PaidTier, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import { DEFAULT_PREMIUM_CONFIG as PLANS } from "@wardrobe/domain/plans/premium-config.ts";
 import { textOf } from "#adapters/texts.ts";
@@ -20,29 +19,32 @@ import { PayingOverlay } from "#screens/upgrade.tsx";
 const [WALLET, TRIAL] = ["the wallet's row", "the trial"];
 const coin: UpgradeDialogProps["coin"] = {
   wallet: WALLET,
+  isPreferred: false,
   priceOf: (price) => `${coinPriceText(price ?? "")} TON`,
 };
 
 type Opened = Partial<
-  Pick<UpgradeDialogProps, "current" | "coin" | "trial" | "isCancelled" | "mayRenew" | "packs" | "onChoose">
+  Pick<UpgradeDialogProps, "current" | "coin" | "trial" | "isCancelled" | "mayRenew" | "packs" | "onChoose" | "gain">
 > & {
   readonly tier?: PaidTier;
 };
 
 function Plans({ tier: first = "basic", ...special }: Opened) {
-  const [tier, setTier] = useState(first);
-  const ends = { onChoose: () => {}, onClosed: () => {}, mayRenew: false, isCancelled: false };
+  const [tier, onView] = useState(first);
+  const [option, onViewOption] = useState<UpgradeDialogProps["option"]>(null);
+  const ends = { onChoose: () => {}, onClosed: () => {}, mayRenew: false, isCancelled: false, gain: null };
   const rest = { config: PLANS, current: "free" as Tier, coin, trial: false, packs: null, ...ends, ...special };
-  return <UpgradeDialog {...rest} tier={tier} onView={setTier} />;
+  return <UpgradeDialog {...rest} {...{ tier, onView, option, onViewOption }} />;
 }
 
-/** The texts of the dialog, and its price buttons in their order. */
+/** The texts of the dialog, its price buttons in their order, and a choice of how long. */
 function open(special: Opened = {}) {
   renderWith(newQueries(), <Plans {...special} />);
   const dialog = screen.getByRole("dialog");
-  const prices = () => within(dialog).getAllByRole<HTMLButtonElement>("button", { name: /, .*: / });
+  const prices = () => within(dialog).getAllByRole<HTMLButtonElement>("button", { name: /, .*: /, hidden: true });
   const names = (): (string | undefined)[] => prices().map((button) => button.querySelector(".sr-only")?.textContent);
-  return { dialog, prices, names, words: textsIn(dialog) };
+  const terms = () => within(dialog).getAllByRole<HTMLInputElement>("radio");
+  return { dialog, prices, names, terms, words: textsIn(dialog) };
 }
 
 test("a plan that has begun ends the toast of a payment that failed before; a trial says that nothing is charged (P-04, M-02, SPEC-100)", () => {
@@ -110,16 +112,15 @@ test("the plans say that the payment was cancelled, where one can choose again (
   expect(within(dialog).getByRole("status").textContent).toBe(textOf("payment_cancelled"));
 });
 
-test("the month that renews by itself comes after what is paid once, says what it takes and how to end it, and is what it buys (CREDIT-02, SPEC-79)", async () => {
+test("the month that renews by itself is another way to pay, says what it takes and how to end it, and is what it buys (CREDIT-02, SPEC-79)", async () => {
   const onChoose = vi.fn();
-  const { dialog, names } = open({ mayRenew: true, tier: "pro", onChoose });
-  const once = names();
-  const renewing = screen.getByRole("button", { name: /^1 month, renews automatically: 600 Stars/ });
-  const said = textsIn(dialog).join();
-  const terms = said.indexOf("today, then every 30 days until you turn it off in settings.");
-  expect(terms).toBeGreaterThan(said.indexOf(textOf("paid_once_hint")));
-  expect(once[0]).toContain("1 month");
-  fireEvent.click(renewing);
+  const { dialog } = open({ mayRenew: true, tier: "pro", onChoose });
+  const others = dialog.querySelector("details");
+  expect([others?.open, others?.textContent]).toEqual([
+    false,
+    expect.stringContaining("today, then every 30 days until you turn it off in settings."),
+  ]);
+  fireEvent.click(screen.getByRole("button", { name: "1 month, renews automatically", hidden: true }));
   await waitFor(() =>
     expect(onChoose).toHaveBeenCalledExactlyOnceWith({ type: "pro_month", method: "stars", renews: true }),
   );
@@ -133,28 +134,45 @@ test.each([{ mayRenew: false }, { mayRenew: true, current: "pro" as const }])(
   },
 );
 
-test("each tier is a tab with its three options, each with a stars button and, after it, one for the coin, that say what they save (P-02, SPEC-49)", () => {
-  const { names, words } = open();
-  expect(names()).toEqual([
+test("each tier is a tab with its three options; the chosen one, at first the best value, has a button with the price in Stars and, among the other ways, one for the coin, that say what they save (P-02, SPEC-49, SPEC-157)", async () => {
+  const onChoose = vi.fn();
+  const { dialog, names, terms } = open({ onChoose });
+  const seen: (string | undefined)[] = [];
+  for (const tier of PAID_TIERS) {
+    fireEvent.click(screen.getByRole("tab", { name: textOf(tier) }));
+    expect(terms().map(({ checked }) => checked)).toEqual([false, false, true]);
+    for (const [index] of optionsOf(tier).entries()) {
+      fireEvent.click(terms()[index] as HTMLElement);
+      seen.push(...names());
+    }
+  }
+  expect(seen).toEqual([
     "Basic, 1 month: 250 Stars",
     "Basic, 1 month: 2.4 TON",
     "Basic, 3 months, −13%: 650 Stars",
     "Basic, 3 months, −13%: 6.2 TON",
-    "Basic, 12 months, −34%: 1990 Stars",
+    "Basic, 12 months, −34%: 1,990 Stars",
     "Basic, 12 months, −34%: 18.8 TON",
+    "Pro, 1 month: 600 Stars",
+    "Pro, 1 month: 5.7 TON",
+    "Pro, 3 months, −13%: 1,550 Stars",
+    "Pro, 3 months, −13%: 14.6 TON",
+    "Pro, 12 months, −35%: 4,690 Stars",
+    "Pro, 12 months, −35%: 44.2 TON",
   ]);
-  expect(words).toContain(WALLET);
-  fireEvent.click(screen.getByRole("tab", { name: "Pro" }));
-  const labels = optionsOf("pro").map((type) => `Pro, ${textOf(planLabel(type).duration)}`);
-  expect(names().map((name) => name?.replace(/(, −.*)?:.*/, ""))).toEqual(labels.flatMap((label) => [label, label]));
+  const others = dialog.querySelector("details");
+  expect([others?.open, others?.textContent]).toEqual([false, expect.stringContaining(WALLET)]);
+  fireEvent.click(terms()[1] as HTMLElement);
+  fireEvent.click(screen.getByRole("button", { name: /14.6 TON/, hidden: true }));
+  await waitFor(() => expect(onChoose).toHaveBeenCalledExactlyOnceWith({ type: "pro_3_months", method: "ton" }));
 });
 
 test.each(PAID_TIERS)(
   "of %s one option is the best value, and a longer one says its price a month (P-02, SPEC-49)",
   (tier) => {
     const { words } = open({ tier });
-    const best = words.indexOf(textOf("best_value"));
-    expect(words.filter((word) => word === textOf("best_value"))).toHaveLength(1);
+    const best = words.indexOf(planText("en", "best_value"));
+    expect(words.filter((word) => word === planText("en", "best_value"))).toHaveLength(1);
     expect(words[best - 1]).toBe(textOf("duration_year"));
     expect(words.filter((word) => word.endsWith("Stars a month"))).toEqual(
       tier === "basic" ? ["217 Stars a month", "164 Stars a month"] : ["517 Stars a month", "385 Stars a month"],
@@ -162,21 +180,30 @@ test.each(PAID_TIERS)(
   },
 );
 
-test.each([
-  ["the trial's, above the tabs, while it is offered", TRIAL, []],
-  ["else the best value's", false, ["Basic, 12 months, −34%: 1990 Stars"]],
-] as const)("one button is the main one: %s (SPEC-49)", (_case, trial, expected) => {
-  const { prices, words } = open({ trial });
-  const main = prices().filter(({ className }) => className.includes("bg-primary"));
-  expect(main.map((button) => button.querySelector(".sr-only")?.textContent)).toEqual(expected);
-  expect(words.indexOf(TRIAL)).toBe(trial === false ? -1 : words.indexOf("Basic") - 1);
+test("one button is the main one: on Basic the trial's while it is offered, else the price; Pro has no trial (SPEC-49, SPEC-157)", () => {
+  const { dialog, prices } = open({ trial: TRIAL });
+  const main = () => prices().filter(({ className }) => className.includes("bg-primary"));
+  expect([main(), textsIn(dialog).includes(TRIAL)]).toEqual([[], true]);
+  fireEvent.click(screen.getByRole("tab", { name: "Pro" }));
+  expect([main().map(({ textContent }) => textContent), textsIn(dialog).includes(TRIAL)]).toEqual([
+    [expect.stringMatching(/4,690/)],
+    false,
+  ]);
 });
 
-test("each tier says what it adds; without coin payments there are only stars buttons and no wallet (P-02, SPEC-27)", () => {
+test("what was tapped without having it comes first, once (SPEC-157)", () => {
+  const { words } = open({ gain: "feature_custom_recommendations" });
+  const gain = planText("en", "gain.feature_custom_recommendations");
+  expect(words.indexOf(gain)).toBeLessThan(words.indexOf("Basic"));
+  expect(words.filter((word) => word === gain)).toHaveLength(1);
+});
+
+test("each tier says what it adds and gives each month; without coin payments there are only stars buttons and no wallet (P-02, SPEC-27)", () => {
   const { words, names } = open({ coin: null });
   expect(words.indexOf(planText("en", "gain.feature_enhanced"))).toBeLessThan(words.indexOf(textOf("duration_month")));
+  expect(words.join("")).toContain("100 AI credits for pictures and 150 recommendations for outfits");
   expect(words.join("")).toContain("Outfit previews without a watermark");
-  expect(names().map((name) => name?.includes("Stars"))).toEqual([true, true, true]);
+  expect(names()).toEqual(["Basic, 12 months, −34%: 1,990 Stars"]);
   expect(words).not.toContain(WALLET);
   const all = planText("en", "all_of_basic");
   expect(screen.queryByText(all)).toBeNull();

@@ -7,6 +7,7 @@ import {
   toldPercent,
 } from "@wardrobe/domain/payments/plan-prices.ts";
 import { purchaseRefusal, type PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
+import type { Gain } from "@wardrobe/domain/plans/features.ts";
 import { MONTH_PLAN, planLabel, type PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import { PAID_TIERS, type PaidTier, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/plan.ts";
@@ -17,7 +18,7 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { useT } from "#adapters/texts.ts";
 import { PlanGains } from "#features/payments/success-page.tsx";
-import { PriceButtons } from "#features/payments/credit-packs.tsx";
+import { Prices } from "#features/payments/prices.tsx";
 import { StarText } from "#features/payments/star-text.tsx";
 import { Button } from "#ui/button.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -31,6 +32,11 @@ export type UpgradeDialogProps = {
   /** The tab. */
   tier: PaidTier;
   onView: (tier: PaidTier) => void;
+  /** What was chosen on a tab; where it is not of this one, the best value is. */
+  option: PurchaseOption | null;
+  onViewOption: (option: PurchaseOption) => void;
+  /** What was tapped without having it; null where nothing was. */
+  gain: Gain | null;
   onChoose: (choice: Choice) => void;
   /** The way to packs of credits; null where none are sold (CREDIT-01). */
   packs: { readonly fromStars: number; readonly onOpen: () => void } | null;
@@ -41,13 +47,17 @@ export type UpgradeDialogProps = {
   isCancelled: boolean;
   /** The offer of the trial; false where it was had before. */
   trial: ReactNode;
-  /** The wallet row, and how a price in coins is said; null while coin payments are off (SPEC-27). */
-  coin: { readonly wallet: ReactNode; readonly priceOf: (price: string | null) => string | null } | null;
+  /** The wallet row, whether coins are shown at once, and how a price in coins is said; null while coin payments are off (SPEC-27). */
+  coin: {
+    readonly wallet: ReactNode;
+    readonly isPreferred: boolean;
+    readonly priceOf: (price: string | null) => string | null;
+  } | null;
 };
 
-/** The trial, then a tab for each paid tier with its three options, each with its price in Stars and, quieter, in coins (P-02, SPEC-49). */
+/** A tab for each paid tier: the trial on Basic's, a choice of how long, and a button with its price (P-02, SPEC-49, SPEC-157). */
 export function UpgradeDialog(props: UpgradeDialogProps) {
-  const { config, current, tier, onView, onChoose, packs, onClosed, mayRenew, isCancelled, trial, coin } = props;
+  const { config, current, tier, onView, onChoose, packs, onClosed, mayRenew, isCancelled, trial, coin, gain } = props;
   const t = useT();
   const language = useLanguage();
   const [chosen, setChosen] = useState<Choice | "packs" | null>(null);
@@ -56,6 +66,33 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
   const { sheet, close } = useSheet(() =>
     chosen === null ? onClosed() : chosen === "packs" ? packs?.onOpen() : onChoose(chosen),
   );
+  const leaveFor = (where: Choice | "packs"): void => {
+    setChosen(where);
+    close();
+  };
+  const hasTrial = trial !== false && tier === "basic";
+  const best = bestValue(tier, config);
+  const offers = optionsOf(tier).map((type) => ({
+    id: type,
+    label: t(planLabel(type).duration),
+    note: (
+      <>
+        {type === best && (
+          <span className="block text-xs font-semibold text-accent">{planText(language, "best_value")}</span>
+        )}
+        {savedPercent(type, "stars", config) > 0 && (
+          <span className="block text-xs text-muted">
+            {planText(language, "per_month", { count: starsPerMonth(type, config) })}
+          </span>
+        )}
+      </>
+    ),
+    stars: config[type].price_stars,
+    coinPrice: coin?.priceOf(config[type].price_ton) ?? null,
+    saved: { stars: toldPercent(type, "stars", config), ton: toldPercent(type, "ton", config) },
+  }));
+  const viewed = offers.find(({ id }) => id === props.option) ?? offers.find(({ id }) => id === best);
+  const { max_items, ai_credits_per_month, recommend_credits } = config[MONTH_PLAN[tier]];
   return (
     <Sheet {...sheet} title={t("choose_plan")} closeLabel={t("close")}>
       <div className="flex flex-col gap-2">
@@ -64,7 +101,7 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
             {t("payment_cancelled")}
           </p>
         )}
-        {trial}
+        {gain !== null && <p className="px-1 text-m font-semibold">{planText(language, `gain.${gain}`)}</p>}
         <Tabs
           label={t("plans")}
           tabs={PAID_TIERS.map((value) => ({
@@ -78,114 +115,68 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
             onView(chosen);
           }}
         >
-          <TierPlans
-            tier={tier}
-            config={config}
-            isRefused={isRefused}
-            hasMain={trial === false}
-            coinPriceOf={coin?.priceOf ?? null}
-            onChoose={(type, method) => {
-              setChosen({ type, method });
-              close();
-            }}
-          />
-          <p className="px-1 text-s text-muted">{t("paid_once_hint")}</p>
-          {mayRenew && !isRefused && (
-            <RenewingMonth
-              stars={config[MONTH_PLAN[tier]].price_stars}
-              onChoose={() => {
-                setChosen({ type: MONTH_PLAN[tier], method: "stars", renews: true });
-                close();
-              }}
+          {hasTrial && trial}
+          {isRefused && <p className="px-1 text-s text-muted">{t("cannot_downgrade_label")}</p>}
+          {/* Below the prices where those would not all be seen without scrolling. */}
+          <div className="flex flex-col gap-2 [@media(max-height:760px)]:order-last">
+            <p className="px-1 text-s max-[359px]:text-xs">
+              {planText(language, "plan_gives", {
+                items: max_items,
+                credits: ai_credits_per_month,
+                recommendations: recommend_credits,
+              })}
+            </p>
+            <PlanGains tier={tier} config={config} told={gain} />
+          </div>
+          {viewed !== undefined && (
+            <Prices
+              legend={planText(language, "how_long")}
+              of={t(tier)}
+              offers={offers}
+              chosen={viewed}
+              onView={props.onViewOption}
+              onPay={(method: PurchaseMethod) => leaveFor({ type: viewed.id, method })}
+              isDisabled={isRefused}
+              isMain={!hasTrial}
+              terms={planText(language, "paid_once_hint")}
+              areOthersOpen={coin?.isPreferred === true}
+              others={
+                mayRenew || coin !== null ? (
+                  <>
+                    {coin?.wallet}
+                    {mayRenew && (
+                      <RenewingMonth
+                        stars={config[MONTH_PLAN[tier]].price_stars}
+                        onChoose={() => leaveFor({ type: MONTH_PLAN[tier], method: "stars", renews: true })}
+                      />
+                    )}
+                  </>
+                ) : null
+              }
             />
           )}
         </Tabs>
         {packs !== null && (
-          <Button
-            look="link"
-            onClick={() => {
-              setChosen("packs");
-              close();
-            }}
-          >
+          <Button look="link" onClick={() => leaveFor("packs")}>
             {planText(language, "just_credits", { count: packs.fromStars })}
           </Button>
         )}
-        {coin?.wallet}
       </div>
     </Sheet>
   );
 }
 
-/** Below what is paid once, a row like theirs that says what is charged, when, and how it ends (SPEC-79). */
+/** A month that renews by itself: what is charged, when, and how it ends (SPEC-79). */
 function RenewingMonth({ stars, onChoose }: { stars: number; onChoose: () => void }) {
   const language = useLanguage();
-  const title = renewalText(language, "renews_itself");
   return (
-    <section className="rounded-medium bg-card p-1.5 pl-3">
-      <div className="flex items-center gap-1">
-        <h3 className="min-w-24 flex-1 text-m leading-tight font-semibold max-[359px]:text-s">{title}</h3>
-        <PriceButtons of={title} stars={stars} coinPrice={null} onChoose={onChoose} />
-      </div>
-      <p className="py-1 pr-1.5 text-s">
+    <section className="flex flex-col gap-1 rounded-medium bg-card p-1.5">
+      <Button look="quiet" onClick={onChoose}>
+        {renewalText(language, "renews_itself")}
+      </Button>
+      <p className="px-1.5 py-1 text-s">
         <StarText text={renewalText(language, "renews_terms", { stars })} />
       </p>
     </section>
-  );
-}
-
-type TierPlansProps = {
-  tier: PaidTier;
-  config: PremiumConfig;
-  isRefused: boolean;
-  /** The best value is the sheet's main button. */
-  hasMain: boolean;
-  coinPriceOf: ((price: string | null) => string | null) | null;
-  onChoose: (type: PurchaseOption, method: PurchaseMethod) => void;
-};
-
-function TierPlans({ tier, config, isRefused, hasMain, coinPriceOf, onChoose }: TierPlansProps) {
-  const t = useT();
-  const language = useLanguage();
-  const best = bestValue(tier, config);
-  const { max_items, ai_credits_per_month } = config[MONTH_PLAN[tier]];
-  return (
-    <>
-      {isRefused && <p className="px-1 text-s text-muted">{t("cannot_downgrade_label")}</p>}
-      <p className="px-1 text-s max-[359px]:text-xs">
-        {t("plan_gives", { items: max_items, credits: ai_credits_per_month })}
-      </p>
-      {/* Below the prices where those would not all be seen without scrolling. */}
-      <div className="[@media(max-height:760px)]:order-last">
-        <PlanGains tier={tier} config={config} />
-      </div>
-      <ul className="grid gap-1.5">
-        {optionsOf(tier).map((type) => (
-          <li
-            key={type}
-            className={`flex flex-wrap items-center justify-end gap-x-1 rounded-medium bg-card p-1.5 pl-3 ${type === best ? "ring-2 ring-accent" : ""}`}
-          >
-            <div className="min-w-24 flex-1 leading-tight">
-              <p className="text-m font-semibold max-[359px]:text-s">{t(planLabel(type).duration)}</p>
-              {type === best && <p className="text-xs font-semibold text-accent">{t("best_value")}</p>}
-              {savedPercent(type, "stars", config) > 0 && (
-                <p className="text-xs text-muted">
-                  {planText(language, "per_month", { count: starsPerMonth(type, config) })}
-                </p>
-              )}
-            </div>
-            <PriceButtons
-              of={`${t(tier)}, ${t(planLabel(type).duration)}`}
-              stars={config[type].price_stars}
-              coinPrice={coinPriceOf?.(config[type].price_ton) ?? null}
-              savedPercent={(method) => toldPercent(type, method, config)}
-              isDisabled={isRefused}
-              isMain={hasMain && type === best}
-              onChoose={(method) => onChoose(type, method)}
-            />
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -1,3 +1,5 @@
+import type { Gain } from "@wardrobe/domain/plans/features.ts";
+import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { PaidTier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { Wanted } from "#features/payments/purchase.ts";
 import { setUpgradeOpen, useUpgrade, type UpgradeState } from "#features/payments/upgrade-store.ts";
@@ -6,6 +8,16 @@ import { setUpgradeOpen, useUpgrade, type UpgradeState } from "#features/payment
 
 export function viewTier(tier: PaidTier): void {
   useUpgrade.setState({ tier });
+}
+
+export function viewOption(option: PurchaseOption): void {
+  useUpgrade.setState({ option });
+}
+
+/** The plans, beginning with what only they have and was tapped (SPEC-157). */
+export function openPlansFor(gain: Gain): void {
+  useUpgrade.setState({ gain });
+  setUpgradeOpen(true);
 }
 
 /** The packs of credits, once it is open, in place of the plans (CREDIT-01). */
@@ -25,7 +37,7 @@ export function openAgain(choice: Wanted, isCancelled = false): void {
 }
 
 export function closeUpgrade(): void {
-  useUpgrade.setState({ isOpen: false, arePacks: false });
+  useUpgrade.setState({ isOpen: false, arePacks: false, gain: null });
 }
 
 export function setPaying(isPaying: boolean): void {

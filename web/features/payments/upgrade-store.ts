@@ -1,3 +1,5 @@
+import type { Gain } from "@wardrobe/domain/plans/features.ts";
+import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { PaidTier } from "@wardrobe/domain/plans/plan-types.ts";
 import { create } from "zustand";
 
@@ -11,13 +13,19 @@ export type UpgradeState = {
   readonly pack?: number;
   /** The tab of the plans, also when they are opened again; null: the person's own. */
   readonly tier: PaidTier | null;
+  /** The option chosen on its tab; null: the best value. */
+  readonly option?: PurchaseOption | null;
+  /** Coins were chosen before. */
+  readonly isCoin?: boolean;
+  /** What was tapped without having it: the plans begin with it. */
+  readonly gain?: Gain | null;
   readonly isPaying: boolean;
   /** The payment was sent, and the server is asked whether it has arrived. */
   readonly isChecking: boolean;
   /** Ends the wait for a messenger or wallet that has been silent for a while; null before. */
   readonly leave: (() => void) | null;
-  /** How the page begins that says which plan one has now; null while there is nothing to say. */
-  readonly activated: "premium_activated" | "trial_activated" | null;
+  /** How the page begins that says which plan one has now, or the credits that came; null while there is nothing to say. */
+  readonly activated: "premium_activated" | "trial_activated" | { readonly credits: number } | null;
   /** Keeps `Upgrade` mounted: the wallet library's toasts outlast the payment. */
   readonly wasOpened: boolean;
 };

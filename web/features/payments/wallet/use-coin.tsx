@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { coinPriceIn, toNano } from "@wardrobe/domain/payments/coin.ts";
-import { coinAdvantage } from "@wardrobe/domain/payments/plan-prices.ts";
+import { bestSavings, isCoinAdvantage } from "@wardrobe/domain/payments/plan-prices.ts";
 import { planLabel } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { PaidTier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/plan.ts";
@@ -13,7 +13,7 @@ import { currentLanguage, useLanguage } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { appLink } from "#adapters/telegram/app-link.ts";
 import { telegram } from "#adapters/telegram/current.ts";
-import { useT } from "#adapters/texts.ts";
+import { textOf, useT } from "#adapters/texts.ts";
 import { findWallet, openWallet, useWalletState } from "#adapters/wallet/open-wallet.ts";
 import { WalletFailure, type WalletFailureKind, type Wallet } from "#adapters/wallet/wallet.ts";
 import { purchase, type Pay, type Wanted } from "#features/payments/purchase.ts";
@@ -53,8 +53,11 @@ const coinQuery = queryOptions({
   queryFn: async () => await callApi(paymentCalls.getCoinInfo, undefined),
 });
 
-/** The coin parts of the upgrade dialog; null while coins are off (SPEC-27), undefined while they load. */
-export function useCoin(config: PremiumConfig | undefined, tier: PaidTier): UpgradeDialogProps["coin"] | undefined {
+/** The coin parts of the plans of a tier, or of the packs, where the coin is not cheaper; null while coins are off (SPEC-27), undefined while they load. */
+export function useCoin(
+  config: PremiumConfig | undefined,
+  tier: PaidTier | null,
+): UpgradeDialogProps["coin"] | undefined {
   const t = useT();
   const language = useLanguage();
   const { bot } = useInvitation();
@@ -76,37 +79,39 @@ export function useCoin(config: PremiumConfig | undefined, tier: PaidTier): Upgr
   if (!isOn || info === undefined) return isLoading ? undefined : null;
   const priceOf = (price: string | null): string | null =>
     price === null ? null : t("pay_with_coin", { price: coinPriceIn(language, price), coin: info.label });
-  const advantage = coinAdvantage(tier, config);
   return {
     wallet: (
       <WalletRow
-        coin={info.label}
-        saves={
-          advantage &&
-          walletText(language, "coin_saves", {
-            duration: t(planLabel(advantage.option).duration),
-            coin: info.label,
-            coinPercent: advantage.ton,
-            starsPercent: advantage.stars,
-          })
-        }
+        hint={tier === null ? null : coinHint(tier, config, info.label)}
         onConnect={() => void connectWallet()}
         onDisconnect={() => void disconnectWallet()}
       />
     ),
+    isPreferred: plans.isCoin === true || wallet.address !== null,
     priceOf,
   };
 }
 
+/** That coins are cheaper, and by how much where it is worth a number; null where a longer plan saves less in coins (P-03, SPEC-157). */
+function coinHint(tier: PaidTier, config: PremiumConfig, coin: string): string | null {
+  const { option, stars, ton } = bestSavings(tier, config);
+  if (ton < stars) return null;
+  const cheaper = textOf("coin_is_cheaper", { coin });
+  if (!isCoinAdvantage({ stars, ton })) return cheaper;
+  const numbers = { duration: textOf(planLabel(option).duration), coin, coinPercent: ton, starsPercent: stars };
+  return `${cheaper} ${walletText(currentLanguage(), "coin_saves", numbers)}`;
+}
+
 /** Buys with coins. Without a connected wallet the user chooses one first (P-06), or returns to the prices. */
 export async function purchaseWithCoin(queries: QueryClient, wanted: Wanted): Promise<void> {
+  useUpgrade.setState({ isCoin: true });
   if (await ensureWallet()) await purchase(queries, { ...wanted, method: "ton" }, payWithCoin);
   else openAgain(wanted);
 }
 
 /** Closes the plans while the wallet library's window is open. */
 async function connectWallet(): Promise<void> {
-  setUpgradeOpen(false);
+  useUpgrade.setState({ isOpen: false, isCoin: true });
   await ensureWallet();
   setUpgradeOpen(true);
 }

@@ -9,15 +9,14 @@ import { Button } from "#ui/button.tsx";
 import { Check, Copy, Wallet } from "#ui/icons.ts";
 
 type WalletRowProps = {
-  coin: string;
-  /** The saving of a longer plan with it, in numbers; null if not more than otherwise. */
-  saves: string | null;
+  /** Why to pay with it; null where it is not cheaper. */
+  hint: string | null;
   onConnect: () => void;
   onDisconnect: () => void;
 };
 
 /** The connected wallet, the library's own button, and a note that coins are cheaper (P-03, K-01). */
-export function WalletRow({ coin, saves, onConnect, onDisconnect }: WalletRowProps) {
+export function WalletRow({ hint, onConnect, onDisconnect }: WalletRowProps) {
   const t = useT();
   const language = useLanguage();
   const { address } = useWalletState();
@@ -37,9 +36,7 @@ export function WalletRow({ coin, saves, onConnect, onDisconnect }: WalletRowPro
         )}
         <WalletButton onConnect={onConnect} />
       </div>
-      <p className="px-1 text-xs text-muted">
-        {t("coin_is_cheaper", { coin })} {saves}
-      </p>
+      {hint !== null && <p className="px-1 text-xs text-muted">{hint}</p>}
     </section>
   );
 }
