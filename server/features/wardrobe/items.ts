@@ -90,7 +90,7 @@ async function readDescribedItems(db: Database, userId: string): Promise<readonl
       color,
       season,
       notes,
-      ...likelyType({ position, type, needs_check, type_suggestions, style, color }),
+      ...likelyType({ position, type, needs_check, type_suggestions, style, color, guesses }),
       ...(last_worn === null ? {} : { last_worn }),
       ...(isAtHand({ state }) ? {} : { state }),
       ...(needs_check.length === 0 ? {} : { needs_check }),
