@@ -1,8 +1,10 @@
+import { avoidedBare } from "#recommendations/avoid-bare.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import {
   BRIGHT,
   DRESSY_FROM,
   isDressedUp,
+  isEvening,
   looksOfSuit,
   mayBeJoggers,
   type DressCode,
@@ -27,6 +29,8 @@ import type { Color } from "#wardrobe/vocabulary.ts";
 const NOT_PLAIN = 0.15;
 /** Flats of a color are often slip-ons, and other shoes of several often for summer, unsure ones that are pale, too. */
 const COLORED_SHOES = 0.3;
+/** Of sneakers plain ones. */
+const PATTERNED_SHOES = 0.15;
 /** A layer of three colors is for sport, for children or for the home as often as not (SPEC-114). */
 const MOTLEY = 0.9;
 /** Shirts of these are mostly of flannel, and many of several colors are checked. */
@@ -42,12 +46,15 @@ const SWEATSHIRT_AT_WORK = 0.3;
 /** Jeans of one of these are dark, of others or several washed. */
 const DARK_DENIM: readonly Color[] = ["Black", "Blue"];
 const WASHED = 0.3;
+/** And with a bright one striped, painted or embroidered. */
+const EMBROIDERED = 0.4;
 /** Of dresses of these some are for the beach, of 27 five. */
 const STRAPPY: readonly string[] = ["Gray", "Blue"];
 const MAYBE_STRAPPY = 0.1;
 /** Plain dresses of these are mostly for the evening; others, and prints, are as often for the day. */
 const FOR_EVENING: readonly Color[] = ["Black", "Red"];
 const FOR_DAY = 0.15;
+const PLAIN_ON_DATE = 0.05;
 /** At a wedding plain ones come after a shirt or blouse with dress trousers. */
 const PLAIN_AT_WEDDING = 0.3;
 /** Shoes of these show the water, and many are of suede or cloth. */
@@ -75,6 +82,10 @@ const ON_THE_MOVE = -0.5;
 /** A layer that looks lighter than this is often no jacket at all, and one that looks less rainproof lets rain in anyway. */
 export const LIGHTEST = 0.1;
 const LEAST_RAINPROOF = 0.2;
+/** In cold rain what looks warmer than this is warm enough, and of such the one first that lets less in. */
+const WARM_IN_RAIN = { enough: 0.8, rain: 0.5 } as const;
+/** A jacket that looks as thin, and not quite as open as leather, is mostly a windbreaker: not for the evening where another is owned. */
+const WINDBREAKER = { warmBelow: 0.1, rainproofFrom: 0.03, inEvening: 0.5 } as const;
 /** A jacket that looks thin and lets rain in is of jersey as often as not. */
 const JERSEY = { warmBelow: 0.15, rainproofBelow: 0.1, inWind: 0.4 } as const;
 /** Down on a day that is not cold comes after a jacket, where one dresses up, too; on a cool one all that looks thick after any but thin ones. */
@@ -101,16 +112,8 @@ const COOL_FLATS = 0.15;
 /** Of shoes that may be boots, however unlikely. */
 const BOOTS = 1;
 const IN_HEAT = 0.5;
-/** Trousers that look torn, cropped or thin in the cold, and such jeans, or some that look like leggings, where one dresses up, too. */
-const BARE = 1;
-/** In frost such trousers come last. */
-const BARE_IN_FROST = { from: 0.4, weight: 1 } as const;
-/** Up to these more than nine of ten are whole: no reason for joggers instead of jeans. */
-const BARE_JEANS = { cold: 0.29, otherwise: 0.45 } as const;
-/** Every day jeans that look as sporty may be leggings. */
-const LEGGINGS_FROM = 0.35;
-
-/** Of sweaters the thicker one in the cold, the thinner one where it is warm. */
+/** Of sweaters the thicker one in the cold, the thinner one where it is warm; in frost one as thin as a T-shirt comes after any that is knitted or has a hood. */
+const THIN_SWEATER = { looksBelow: 0.15, weight: 0.5 } as const;
 const SWEATER = { weight: 0.4, thickUpTo: 8, thinFrom: 18 } as const;
 
 /** The penalty that the recogniser's guesses give a garment; a negative one favors it. The card and the owner weigh more (SPEC-73). */
@@ -150,19 +153,6 @@ export function avoidedByLook(
   );
 }
 
-function avoidedBare(item: Garment, code: DressCode | null, feltMin: number): number {
-  const isJeans = item.type === "Jeans";
-  const isCold = feltMin < WARMER_UP_TO_C;
-  const isDressedUp = code !== null && code !== "garden";
-  if (code === "sport" || (!isCold && !(isJeans && isDressedUp))) return 0;
-  const bare = lookOf(item, "bare") ?? 0;
-  const isFrost = feltMin < FROST_BELOW_C;
-  if (!isJeans) return BARE * bare + (isFrost && bare >= BARE_IN_FROST.from ? BARE_IN_FROST.weight : 0);
-  const sporty = lookOf(item, "sporty") ?? 0;
-  const torn = bare - BARE_JEANS[isCold ? "cold" : "otherwise"];
-  return BARE * Math.max(0, torn, isDressedUp || sporty >= LEGGINGS_FROM ? sporty : 0);
-}
-
 function avoidedDress(item: Garment, code: DressCode | null, boots: number): number {
   const isShoes = item.position === "feet";
   const dressiness = dressinessOf(item);
@@ -185,7 +175,9 @@ function sportinessOf(item: Garment): number {
 function avoidedSweater(item: Garment, feltMin: number): number {
   const { weight, thickUpTo, thinFrom } = SWEATER;
   const cold = Math.min(1, Math.max(0, (thinFrom - feltMin) / (thinFrom - thickUpTo)));
-  return -weight * surely(cold) * surely(lookOf(item, "warm"));
+  const warm = lookOf(item, "warm");
+  const isThin = feltMin < FROST_BELOW_C && item.type === "Sweater" && (warm ?? 1) < THIN_SWEATER.looksBelow;
+  return (isThin ? THIN_SWEATER.weight : 0) - weight * surely(cold) * surely(warm);
 }
 
 /** How little a layer is for this by how rainproof it looks, 0..1; more for one made for sport. */
@@ -208,6 +200,11 @@ export function mayBeJersey(item: Garment): boolean {
   return item.type === "Jacket" && warm < warmBelow && rainproof < rainproofBelow;
 }
 
+function isWindbreaker(item: Garment): boolean {
+  const [warm = 1, rainproof = 0] = [lookOf(item, "warm"), lookOf(item, "rainproof")];
+  return item.type === "Jacket" && warm < WINDBREAKER.warmBelow && rainproof >= WINDBREAKER.rainproofFrom;
+}
+
 function avoidedLayer(
   item: Garment,
   { feltMin, isWet, isWindy }: Pick<Climate, "feltMin" | "isWet" | "isWindy">,
@@ -221,15 +218,26 @@ function avoidedLayer(
   const need = isMoving ? ON_THE_MOVE : surely(Math.min(1, Math.max(0, cold)));
   const isMild = feltMin >= WARM_LAYER_RATHER_BELOW_C;
   const isTooWarm = feltMin >= WARMER_UP_TO_C && (warm ?? 0) >= (isMild ? LOOKS_LIKE_DOWN_FROM : LOOKS_THICK_FROM);
-  const enough = isTooWarm && !isMild ? THICK_IS_ENOUGH : warm;
+  const isSoaked = isWet && isCold && warm !== undefined && warm > WARM_IN_RAIN.enough;
+  const enough = isTooWarm && !isMild ? THICK_IS_ENOUGH : isSoaked ? WARM_IN_RAIN.enough : warm;
   const isWarm = surely(
     enough === undefined
       ? enough
       : Math.min(1, Math.max(LIGHTEST, enough) + longOf(item, { looks: enough, code, feltMin })),
   );
-  const unfit = (isTooWarm ? TOO_WARM : 0) + (isWindy && mayBeJersey(item) ? JERSEY.inWind : 0);
-  const keepsOut = Math.max(isWet ? LEAST_RAINPROOF : 0, lookOf(item, "rainproof") ?? 0.5);
-  return unfit - weight.warmth * need * isWarm - weight.rain * surely(keepsOut);
+  const rainproof = lookOf(item, "rainproof") ?? 0.5;
+  const isThin = isEvening(code) && isWindbreaker(item);
+  const unfit =
+    (isTooWarm ? TOO_WARM : 0) +
+    (isThin ? WINDBREAKER.inEvening : 0) +
+    (isWindy && mayBeJersey(item) ? JERSEY.inWind : 0);
+  const keepsOut = Math.max(isWet ? LEAST_RAINPROOF : 0, rainproof);
+  return (
+    unfit -
+    (isSoaked ? WARM_IN_RAIN.rain * Math.min(rainproof, LEAST_RAINPROOF) : 0) -
+    weight.warmth * need * isWarm -
+    weight.rain * surely(keepsOut)
+  );
 }
 
 /** Of flannel, or checked. */
@@ -251,8 +259,10 @@ export function avoidedByColor(
   const isColored = isNeutral(main) ? type === ANY_SHOES && LIGHT.includes(main) : type === "Loafers";
   if (position === "feet" && isDressedUp(code) && (isColored || (color.length > 1 && !isNeutral(main))))
     return COLORED_SHOES;
+  if (position === "feet" && isDressedUp(code) && type === "Sneakers" && color.length > 1) return PATTERNED_SHOES;
   if (position === "feet") return ((isWet && code !== "sport") || isSnowy) && LIGHT.includes(main) ? LIGHT_IN_RAIN : 0;
   if (position === "lower" && (isWet || isSnowy) && SPLASHED.includes(main)) return PALE_IN_RAIN;
+  if (type === "Jeans" && color.some((one) => !isNeutral(one) && one !== "Blue")) return EMBROIDERED;
   if (code === null)
     return isHot && main === "Black" && (position === "upper" || position === "lower") ? BLACK_IN_HEAT : 0;
   if (!isDressedUp(code)) return 0;
@@ -264,5 +274,5 @@ export function avoidedByColor(
   const isForEvening = color.length === 1 && FOR_EVENING.includes(main);
   if (type === "Dress" && code === "business") return STRAPPY.includes(color.join()) ? MAYBE_STRAPPY : 0;
   if (type !== "Dress" || isForEvening) return 0;
-  return code === "ceremony" && color.length === 1 ? PLAIN_AT_WEDDING : FOR_DAY;
+  return color.length > 1 ? FOR_DAY : code === "ceremony" ? PLAIN_AT_WEDDING : PLAIN_ON_DATE;
 }

@@ -1,9 +1,17 @@
+import { LAST_RESORT } from "#outfit/combine.ts";
 import { isNeutral } from "#outfit/harmony.ts";
 import type { Gender } from "#profile/settings.ts";
 import type { Climate } from "#recommendations/climate.ts";
-import { DRESSY_FROM, isDressedUp, isDressedUpIn, mayBeSneakers, type DressCode } from "#recommendations/dress-code.ts";
+import {
+  DRESSY_FROM,
+  isDressedUp,
+  isDressedUpIn,
+  mayBeSneakers,
+  SURELY_DRESSY,
+  type DressCode,
+} from "#recommendations/dress-code.ts";
 import { FROST_BELOW_C, type Garment } from "#recommendations/outer-layer.ts";
-import { isColdWater, OPEN_SHOES } from "#recommendations/spoilt-by-water.ts";
+import { isColdWater, isOpen } from "#recommendations/spoilt-by-water.ts";
 import { isAnyShoes } from "#wardrobe/card-words.ts";
 import { dressinessOf, lookOf } from "#wardrobe/guesses.ts";
 
@@ -42,7 +50,9 @@ export function avoidedShoes(
 ): number {
   if (item.position !== "feet") return 0;
   const isAny = isAnyShoes(item);
-  const isUnsure = isAny && item.needs_check?.includes("type") === true;
+  // What looks this dressy is for summer or the office, whichever shoes it is.
+  const isDressy = (lookOf(item, "dressy") ?? 0) >= SURELY_DRESSY;
+  const isUnsure = isAny && !isDressy && item.needs_check?.includes("type") === true;
   const isDoubtful = (isUnsure && day.isHot) || (isDressedUp(code) && (isUnsure || mayBeSneakers(item)));
   const isTooWarm = item.warmth === "warm" && day.feltMin >= WARM_SHOES.fromC;
   // Of those that are not plain black about nine of ten were for snow, of the others every other pair.
@@ -58,11 +68,14 @@ export function avoidedShoes(
   const isTooMuch = code === null && isColored && day.isDry && day.feltMin >= EVERY_DAY.fromC;
   return (
     (isForSnow ? WARM_BOOTS.weight : isTooMuch ? EVERY_DAY.weight : 0) +
-    (isAny && day.isDry ? UNSURE_SHOES : 0) +
+    (isAny && day.isDry && !(isDressy && isDressedUp(code)) ? UNSURE_SHOES : 0) +
     (isDoubtful ? DOUBTFUL_SHOES : 0) +
     (code === "business" && isForEvening(item) ? FOR_EVENING.weight : 0) +
     (isDressedUp(code) && day.feltMax < OPEN_IN_COOL.belowC ? openness(item) : 0) +
-    (isDressedUp(code) && day.gender === "man" && OPEN_SHOES.includes(item.type) ? OPEN_ON_MAN : 0) +
+    (isDressedUp(code) && day.gender === "man" && isOpen(item) ? OPEN_ON_MAN : 0) +
+    (code === "ceremony" && isOpen(item) && (day.gender === "man" || day.feltMax < OPEN_IN_COOL.belowC)
+      ? 3 * LAST_RESORT
+      : 0) +
     (isNoneForSlippers && day.gender === "man" && isBrightFlat(item) ? BRIGHT_FLATS.weight : 0) +
     (isForFlat ? HEELED_BOOTS.weight * heelOf(item) : 0) +
     (isTooWarm ? WARM_SHOES.weight : 0)
@@ -70,7 +83,7 @@ export function avoidedShoes(
 }
 
 function openness(item: Garment): number {
-  if (OPEN_SHOES.includes(item.type)) return OPEN_IN_COOL.weight;
+  if (isOpen(item)) return OPEN_IN_COOL.weight;
   const isLessDressy = item.type === "Heels" && (lookOf(item, "dressy") ?? 1) < OPEN_HEELS.below;
   return isLessDressy && item.color.length > 1 ? OPEN_HEELS.weight : 0;
 }

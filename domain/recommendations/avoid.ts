@@ -4,6 +4,7 @@ import type { Gender } from "#profile/settings.ts";
 import { avoidedAtWork } from "#recommendations/at-work.ts";
 import { avoidedAiry } from "#recommendations/avoid-airy.ts";
 import { avoidedByLook, avoidedByColor } from "#recommendations/avoid-by-look.ts";
+import { tooClosed } from "#recommendations/avoid-closed.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { avoidedShoes } from "#recommendations/avoid-shoes.ts";
 import { comfortAt, feltFor, isLinen, isWarmHat } from "#recommendations/comfort.ts";
@@ -32,7 +33,7 @@ import { avoidedByPatternOrHeels } from "#recommendations/patterns-and-heels.ts"
 import { unsureOf } from "#recommendations/proven.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { restOf } from "#recommendations/rest.ts";
-import { chilledFeet, isColdWater, OPEN_SHOES, spoiltByRain, spoiltBySnow } from "#recommendations/spoilt-by-water.ts";
+import { chilledFeet, isColdWater, isOpen, spoiltByRain, spoiltBySnow } from "#recommendations/spoilt-by-water.ts";
 import { isSweaterFor, isThinSweater } from "#recommendations/sweater.ts";
 import { isUnusual, wasNamed } from "#recommendations/unusual.ts";
 import {
@@ -97,10 +98,6 @@ const OPEN = 0.4;
 const EVERY_DAY = { heels: 0.15, party: 0.4 } as const;
 /** Below the heat a shirt comes first; many a sweater is a sweatshirt. */
 const AFTER_SHIRT_AT_WORK = 0.1;
-/** From the other on sandals come before other shoes, where nothing else is asked for. */
-const SANDALS_FROM_C = 27;
-const CLOSED_IN_HEAT = 0.4;
-
 type Asked = {
   readonly owned: readonly Garment[];
   readonly reasons: ReadonlyMap<string, Reason>;
@@ -173,15 +170,13 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
       avoidedByColor(item, code, isOtherWeather ? there : here) +
       avoidedByLook(item, code, { ...climate, ...(isOtherWeather ? there : here) }) +
       avoidedByPatternOrHeels(item, { code, evening: asked.evening, climate }) +
-      (item.position === "feet" && code === null && climate.feltMax >= SANDALS_FROM_C && item.type !== "Sandals"
-        ? CLOSED_IN_HEAT
-        : 0) +
+      (code === null ? tooClosed(item, climate) : 0) +
       (item.type === "Shorts" && (!isOtherWeather || code === "sport") && climate.feltMin < BARE_LEGS_BELOW_C
         ? BARE_LEGS
         : 0) +
       avoidedShoes(item, code, { ...climate, isDry, isHot: here.isHot, gender }) +
       (isThin(item, climate) || isThick(item, climate) || isWintry(item, climate) ? THIN : 0) +
-      (!isOtherWeather && OPEN_SHOES.includes(item.type) && climate.feltMax < OPEN_FROM_C ? LAST_RESORT : 0) +
+      (!isOtherWeather && isOpen(item) && climate.feltMax < OPEN_FROM_C ? LAST_RESORT : 0) +
       (item.position === "outerwear" ? NEARLY * (1 - comfortAt(item, climate.feltMax)) : 0);
     if (reason === "asked_for_color" || (isOtherWeather && code !== "home")) return anyway;
     return anyway + (1 - comfort) * (comfort < SUITS_MIN ? 1 : NEARLY);
@@ -199,8 +194,7 @@ function outOfPlace(item: Garment, code: DressCode | null, climate: Climate): nu
   if (feltMax < FROST_BELOW_C && (code === "business" || (type === "Skirt" && code !== "ceremony")))
     return BARE_IN_FROST[type] ?? 0;
   if (code === null && item.style === "Party") return EVERY_DAY.party;
-  if (code === null)
-    return OPEN_SHOES.includes(type) && feltMax < HOT_C ? OPEN : type === "Heels" ? EVERY_DAY.heels : 0;
+  if (code === null) return isOpen(item) && feltMax < HOT_C ? OPEN : type === "Heels" ? EVERY_DAY.heels : 0;
   return type === "Beanie" && isDressedUp(code) && feltMin >= 0 ? HALF : 0;
 }
 

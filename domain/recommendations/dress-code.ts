@@ -125,7 +125,7 @@ const SPORT_SHORTS = { best: 0.79, right: 0.3 } as const;
 const WINTER_BOOTS_FROM = 0.5;
 
 /** Of recognised flats below it most were clogs or slippers. */
-const SURELY_DRESSY = 0.6;
+export const SURELY_DRESSY = 0.6;
 
 const FLAT: readonly string[] = ["Loafers", ANY_SHOES];
 /** A style alone does not make them dress shoes. */

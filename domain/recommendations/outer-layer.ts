@@ -46,6 +46,8 @@ export const LOOKS_LIKE_DOWN_FROM = 0.8;
 const THIN_BELOW = 0.2;
 /** Where it is cold, a layer that looks this much less warm than another stays at home. */
 const COLDER = 0.15;
+/** For sport on a dry day from here on down stays at home, and what looks less rainproof, as denim and leather do. */
+const SPORT_LAYER = { fromC: 10, rainproof: 0.5 } as const;
 /** A layer of which nothing is guessed, a warm one or not. */
 const USUALLY_WARM = { yes: 0.7, no: 0.3 } as const;
 /** Where so many positions have the color that was asked for, it was asked for by itself, and no garment was named. */
@@ -149,7 +151,11 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
   const every = [...suiting, ...owned.filter((item) => isOuter(item) && !suiting.some(({ id }) => id === item.id))];
   // Nobody runs in a coat, but in frost one goes to the gym in it.
   const isMoving = isOnTheMove(code, climate);
-  const fitting = isMoving ? every.filter((item) => fitOf(item, "sport") !== "never") : every;
+  const isIdle = (item: Garment) =>
+    !climate.isWet &&
+    climate.feltMin >= SPORT_LAYER.fromC &&
+    (warmLookOf(item) >= LOOKS_LIKE_DOWN_FROM || (lookOf(item, "rainproof") ?? 1) < SPORT_LAYER.rainproof);
+  const fitting = isMoving ? every.filter((item) => fitOf(item, "sport") !== "never" && !isIdle(item)) : every;
   const all = preferred(fitting, (item) => !isForChild(item) && !(climate.isWet && isFur(item)));
   const chosen = all.filter((item) => suiting.includes(item));
   const rainproof = climate.isWet ? chosen.filter(keepsRainOut) : [];
@@ -179,13 +185,14 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
   // To work one goes in a coat even so, and nobody has to go out in something that may be no layer at all.
   const isFrost = climate.feltMin < FROST_BELOW_C && (code === undefined || code === null);
   const sure = need === "warm" ? all : all.filter(({ needs_check }) => needs_check?.includes("position") !== true);
-  const right = preferred(sure, (one) => isCoatIn(one, climate));
+  const fine = preferred(sure, (one) => isCoatIn(one, climate));
   const isRain = climate.isWet && climate.feltMin >= FROST_BELOW_C;
   const hasSweater = owned.some((one) => isSweaterFor(one, code ?? null, climate) && !isThinSweater(one));
-  const coats = isRain && hasSweater && !isDressedUp(code) ? withoutSoaked(right) : right;
+  const coats = isRain && hasSweater && !isDressedUp(code) ? withoutSoaked(fine) : fine;
   const warmthOf = (one: Garment) =>
     warmLookOf(one) + longOf(one, { looks: lookOf(one, "warm"), code: code ?? null, feltMin: climate.feltMin });
-  const warmest = Math.max(...coats.map(warmthOf)) - COLDER;
+  const warm = Math.max(...coats.map(warmthOf));
+  const enough = warm - Math.min(COLDER, warm / 2);
   // Who dresses up goes in a coat in rain, too, unless what keeps it out is as good; in a thin one only with a sweater below, and where no warm one looks rainproof.
   const isNeeded = (one: Garment) => warmLookOf(one) >= THIN_BELOW || (hasSweater && !coats.some(isWarmInRain));
   const isForRain = (one: Garment) =>
@@ -193,16 +200,16 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
     (one.rain === true || isWarmShell(one)) &&
     isNeeded(one) &&
     !(isDressedUp(code) && fitOf(one, code) === "poor");
-  const isForCold = (one: Garment) => warmthOf(one) >= warmest || isForRain(one);
+  const isForCold = (one: Garment) => warmthOf(one) >= enough || isForRain(one);
   const isWarm = need === "warm" && !isMoving;
   // No fur or down above the cold where one owns less that is not thin, nor for its dressiness where it is mild.
   const isLess = (one: Garment) => warmLookOf(one) < LOOKS_LIKE_DOWN_FROM;
   const isMild = climate.feltMin >= WARM_LAYER_RATHER_BELOW_C;
   const hasLess = coats.some((one) => isLess(one) && warmLookOf(one) >= THIN_BELOW && one.type !== "Cardigan");
   const isNoDown = (one: Garment) => isLess(one) || !(isMild || (hasLess && climate.feltMin >= WARM_LAYER_BELOW_C));
-  const warm = isWarm ? preferred(coats.filter(isForCold), (one) => isFrost && isForFrost(one)) : coats;
+  const right = isWarm ? preferred(coats.filter(isForCold), (one) => isFrost && isForFrost(one)) : coats;
   const dressy =
-    code === "ceremony" ? preferred(preferred(warm, isNoDown), (one) => fitOf(one, code) !== "poor") : warm;
+    code === "ceremony" ? preferred(preferred(right, isNoDown), (one) => fitOf(one, code) !== "poor") : right;
   const layers = climate.isWet ? preferred(dressy, keepsRainOut) : dressy;
   return { layers: preferred(layers, (one) => chosen.includes(one) && isNoDown(one)), when: "always" };
 }
@@ -214,12 +221,7 @@ function isIdleAtWork(layer: Garment, { isWet }: Climate): boolean {
 
 function isForDate(layer: Garment, { feltMin, feltMax }: Climate): boolean {
   const isTooWarm = feltMax > WARM_LAYER_UP_TO_C && (isWarmLayer(layer) || layer.season.includes("Winter"));
-  return (
-    !isTooWarm &&
-    !isForChild(layer) &&
-    comfortAt(layer, feltMin) === 1 &&
-    !["never", "poor"].includes(fitOf(layer, "smart") ?? "")
-  );
+  return !isTooWarm && !isForChild(layer) && comfortAt(layer, feltMin) === 1 && !isPoorFor(layer, "smart");
 }
 
 type Blazers = {
@@ -228,18 +230,24 @@ type Blazers = {
   readonly blazers: readonly Garment[];
 };
 
-/** Blazers as layers over a top, where one dresses up or nothing was asked for; to work one in doubt, too (SPEC-70). */
+/** Blazers as layers over a top, where one dresses up or nothing was asked for; dressed up one in doubt, too (SPEC-70). */
 function blazersFor(
   { owned, code = null }: Pick<Wardrobe, "owned" | "code">,
   climate: Climate,
   byText: boolean,
 ): Blazers {
   if (!isDressedUp(code) && (byText || code !== null)) return { over: [], blazers: [] };
-  const isDoubtFine = code === "business" && !owned.some((one) => isBlazer(one) && !mayBeJacket(one));
+  const isBetter = (one: Garment) =>
+    isBlazer(one) ? !mayBeJacket(one) : code !== "business" && isOuter(one) && !isPoorFor(one, code);
+  const isDoubtFine = isDressedUp(code) && !owned.some(isBetter);
   const isWorn = (item: Garment) => isBlazer(item) && (isDoubtFine || !mayBeJacket(item)) && !isForChild(item);
   const blazers = owned.filter(isWorn).map(asLayer);
   const isDay = !climate.isWet && climate.feltMin >= WARM_LAYER_RATHER_BELOW_C;
   return { blazers, over: blazers.filter((layer) => isDay && comfortAt(layer, climate.feltMax) === 1) };
+}
+
+function isPoorFor(layer: Garment, code: DressCode | null): boolean {
+  return code !== null && ["never", "poor"].includes(fitOf(layer, code));
 }
 
 /** A garment as it is worn in outerwear, over another. */

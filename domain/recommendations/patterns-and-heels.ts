@@ -7,10 +7,10 @@ import { lookOf, patternednessOf } from "#wardrobe/guesses.ts";
 
 /** Of shoes that look so twelve of thirteen have heels. */
 const HEELED_FROM = 0.6;
-/** At the office, at an interview and on a date. */
-const PATTERNED = 0.3;
-/** Where one walks, and where one may slip; the less, the less surely they have heels. */
-const HEELED = { usually: 0.3, slippery: 0.6 } as const;
+/** At the office, at an interview and on a date, and tops every day, since many are loud prints. */
+const PATTERNED = { usually: 0.12, dressed_up: 0.3 } as const;
+/** Where one walks, of boots to work, too, and where one may slip; the less, the less surely they have heels. */
+const HEELED = { usually: 0.3, boots: 0.8, slippery: 0.6 } as const;
 
 /** Patterns where a plain top or dress looks better, and heels where one walks or slips, as they look to the recogniser (SPEC-73). */
 export function avoidedByPatternOrHeels(
@@ -18,10 +18,12 @@ export function avoidedByPatternOrHeels(
   { code, evening, climate }: { code: DressCode | null; evening: Evening | null | undefined; climate: Climate },
 ): number {
   const isPlainBetter = code === "business" || (code === "smart" && evening !== "party");
-  const patterned = isPlainBetter ? patternednessOf(item) : 0;
+  const plain = isPlainBetter ? PATTERNED.dressed_up : code === null && item.type !== "Dress" ? PATTERNED.usually : 0;
   const heeled = lookOf(item, "heeled") ?? 0;
   const isSlippery = climate.feltMin < FROST_BELOW_C || climate.isSnowy || isColdWater(climate);
   const isWalked = code === null || code === "sport" || code === "garden";
-  const heels = isWalked || code === "business" ? (isSlippery ? HEELED.slippery : isWalked ? HEELED.usually : 0) : 0;
-  return PATTERNED * patterned + (heels * Math.max(0, heeled - HEELED_FROM)) / (1 - HEELED_FROM);
+  const isBoots = item.type === "Boots";
+  const onDry = isBoots ? HEELED.boots : isWalked ? HEELED.usually : 0;
+  const heels = isWalked || code === "business" ? (isSlippery ? HEELED.slippery : onDry) : 0;
+  return plain * patternednessOf(item) + (heels * Math.max(0, heeled - HEELED_FROM)) / (1 - HEELED_FROM);
 }

@@ -1,4 +1,5 @@
 import { isBlazer } from "#outfit/piece.ts";
+import { comfortAt } from "#recommendations/comfort.ts";
 import { DRESSY_FROM, fitOf, isDressedUpIn, isMarkedDressy, type DressCode } from "#recommendations/dress-code.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { LOOKS_LIKE_DOWN_FROM, WARM_LAYER_BELOW_C, type Garment } from "#recommendations/outer-layer.ts";
@@ -33,7 +34,8 @@ export function unsureOf(item: Garment, sky: Climate): number {
   const { needs_check = [], position } = item;
   const isDown = position === "outerwear" && (lookOf(item, "warm") ?? 0) >= LOOKS_LIKE_DOWN_FROM;
   if (needs_check.length === 0 || (isDown && feltMin < WARM_LAYER_BELOW_C)) return 0;
-  const isWorthIt = ((isWet || isSnowy) && isBoots(item)) || bootsLookOf(item, sky) > 0;
+  const isShorts = item.type === "Shorts" && comfortAt(item, sky.feltMax) === 1;
+  const isWorthIt = isShorts || ((isWet || isSnowy) && isBoots(item)) || bootsLookOf(item, sky) > 0;
   return UNSURE[needs_check.includes("type") && !isWorthIt ? "type" : "otherwise"];
 }
 

@@ -33,6 +33,8 @@ const WARM_IN_RAIN = 0.08;
 /** Leather sneakers come before others. */
 const LEATHER = 0.2;
 export const OPEN_SHOES: readonly string[] = ["Sandals", "Slippers"];
+/** What looks like boots, sneakers or dress shoes less than this altogether is rather open. */
+const CLOSED_FROM = 0.5;
 /** Through cold rain or snow rather in boots, if they only may be some, or but to work in sneakers, than in pumps or flats. */
 const COLD_WATER_BELOW_C = 8;
 /** Sneakers that look as warm may be boots. */
@@ -48,6 +50,16 @@ const MAY_BE_THIN: readonly string[] = ["Shoes", "Loafers"];
 /** Of recognised ones; derbies look less dressy. Of several colors and this dressy a man's are as often open ones, too. */
 const THIN = { warmUpTo: 0.1, dressyFrom: 0.8, flatFrom: 0.9 } as const;
 
+/** Sandals and slippers, and what looks more like them than like any other shoes. */
+export function isOpen(item: Garment): boolean {
+  const { position, type, card_type = type, notes, guesses, warmth, rain } = item;
+  if (OPEN_SHOES.includes(type)) return true;
+  const isSaid = notes !== "" || warmth !== undefined || rain === true || isDressedUpIn(item);
+  if (position !== "feet" || isSaid || guesses?.type !== card_type) return false;
+  const { warm = 1, sporty = 1, dressy = 1 } = guesses;
+  return warm + sporty + dressy < CLOSED_FROM;
+}
+
 /** Weights against wearing shoes and outer layers in rain, by type or by the owner's notes. */
 export function spoiltByRain(item: Garment): number {
   if (item.rain === true) return 0;
@@ -62,14 +74,14 @@ export function spoiltByRain(item: Garment): number {
           : 0)
     );
   if (item.position !== "feet" || keepsRainOut(item)) return 0;
-  if (isCanvas(item) || isSpoiltByRain(item) || OPEN_SHOES.includes(item.type)) return CANVAS_IN_RAIN;
+  if (isCanvas(item) || isSpoiltByRain(item) || isOpen(item)) return CANVAS_IN_RAIN;
   return isNamedForWinter(item) ? WARM_IN_RAIN : (IN_RAIN[item.type] ?? 0);
 }
 
 /** Shoes in snow: boots, then leather, then sneakers, and canvas only where there is nothing else. */
 export function spoiltBySnow(item: Garment): number {
   if (item.position !== "feet" || item.warmth === "warm") return 0;
-  if (isCanvas(item) || OPEN_SHOES.includes(item.type)) return LAST_RESORT;
+  if (isCanvas(item) || isOpen(item)) return LAST_RESORT;
   const least = isDressedUpIn(item) ? DRESSED_UP_IN_SNOW : 0;
   const byType = isBoots(item) ? 0 : Math.max(least, IN_SNOW[item.type] ?? 0);
   const heel = isHeeled(item) && item.type !== "Heels" ? HEELED_IN_SNOW : 0;
@@ -112,8 +124,9 @@ export function chilledFeet(
     return (sporty >= MESH.from ? MESH.weight : 0) + (sporty >= MESH.mostlyFrom ? MESH.more : 0);
   }
   // To work or a date through snow no flats, whatever they look like.
-  const isForSnow = (code === "business" || code === "smart") && climate.isSnowy;
-  if (!(item.type === "Heels" || looksThin || (isForSnow && item.type === "Loafers"))) return 0;
+  const isLoafers = item.type === "Loafers";
+  const isForSnow = (code === "business" || code === "smart" || (code === null && isLoafers)) && climate.isSnowy;
+  if (!(item.type === "Heels" || looksThin || (isForSnow && isLoafers))) return 0;
   const isAny = item.type === ANY_SHOES;
   if (isForSnow) return THIN_IN_SNOW[isAny ? "shoes" : "otherwise"];
   const isDerby = isAny && gender === "man" && !(item.color.length > 1 && (dressinessOf(item) ?? 0) >= THIN.flatFrom);

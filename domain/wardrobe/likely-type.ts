@@ -1,14 +1,17 @@
 import { ANY_SHOES } from "#wardrobe/card-words.ts";
 import { dressedAs } from "#wardrobe/everyday-types.ts";
+import type { Guesses } from "#wardrobe/guesses.ts";
 import type { Item } from "#wardrobe/item.ts";
 
-/** Worn at home: who is not sure of it had better go out in shoes. */
-const AT_HOME = "Slippers";
+/** What looks as dressy is no sneaker, whatever comes next. */
+const DRESSY_FROM = 0.6;
 
-type Card = Pick<Item, "position" | "type" | "needs_check" | "type_suggestions" | "style" | "color">;
+type Card = Pick<Item, "position" | "type" | "needs_check" | "type_suggestions" | "style" | "color"> & {
+  readonly guesses?: Guesses | null | undefined;
+};
 
 /** The type that a garment is dressed by: unchecked shoes are worn as what they look most like, blue trousers for sport that may be jeans as these (LAYER-03), a sweatshirt as a hoodie (SPEC-155). */
-export function likelyType({ position, type, needs_check, type_suggestions, style, color }: Card): {
+export function likelyType({ position, type, needs_check, type_suggestions, style, color, guesses }: Card): {
   readonly type: string;
   readonly card_type?: string;
   readonly style?: "Casual";
@@ -20,10 +23,9 @@ export function likelyType({ position, type, needs_check, type_suggestions, styl
   const isForSport = isDoubtful && type === "Pants" && style === "Sport" && color[0] === "Blue";
   if (isForSport && type_suggestions[0]?.type === "Jeans") return { type: "Jeans", card_type: type, style: "Casual" };
   const isUnsure = position === "feet" && type === ANY_SHOES && isDoubtful;
-  const likely = type_suggestions.find((one) => one.position === position && one.type !== AT_HOME);
-  return isUnsure && likely !== undefined && type_suggestions[0]?.position === position
-    ? { type: likely.type, card_type: type }
-    : { type };
+  const [likely] = type_suggestions;
+  const isDressy = likely?.type === "Sneakers" && (guesses?.dressy ?? 0) >= DRESSY_FROM;
+  return isUnsure && likely?.position === position && !isDressy ? { type: likely.type, card_type: type } : { type };
 }
 
 /** A garment as its card says it is. */

@@ -63,7 +63,16 @@ test.each<[string, Parameters<typeof likelyType>[0], ReturnType<typeof likelyTyp
   [
     "shoes that look like slippers first",
     { ...shoes, type_suggestions: ["Slippers", "Sneakers"].map((type) => ({ position: "feet" as const, type })) },
-    { type: "Sneakers", card_type: "Shoes" },
+    { type: "Slippers", card_type: "Shoes" },
+  ],
+  [
+    "shoes that look too dressy for sneakers",
+    {
+      ...shoes,
+      type_suggestions: [{ position: "feet" as const, type: "Sneakers" }],
+      guesses: { type: "Shoes", dressy: 0.66 },
+    },
+    { type: "Shoes" },
   ],
   ["shoes that somebody checked", { ...shoes, needs_check: [], type_suggestions: [] }, { type: "Shoes" }],
   ["sneakers, even unsure", { ...shoes, type: "Sneakers" }, { type: "Sneakers" }],

@@ -82,7 +82,7 @@ async function readDescribedItems(db: Database, userId: string): Promise<readonl
     const { needs_check, type_suggestions, last_worn, state, material, guesses, condition } = row;
     const isKnown = isKnownType(position, row.type);
     const type = isKnown ? row.type : typeMeant(row.type);
-    const likely = likelyType({ position, type, needs_check, type_suggestions, style, color });
+    const likely = likelyType({ position, type, needs_check, type_suggestions, style, color, guesses });
     return {
       id,
       position,
