@@ -54,6 +54,10 @@ const PLANNED = [
     "u",
   ),
 ];
+const WEATHER_ON = new RegExp(
+  `^(?:а )?(?:(?:the )?weather|forecast|погода|прогноз)(?: (?:for|on|in|at|на|во?|погоды|the|this|${DAYS_AHEAD}))+[ ?!.]*$`,
+  "u",
+);
 const WEATHER =
   /\b(?:whats?|hows?|tell me) .*\bweather\b|^(?:is it|will it) (?:going to |gonna )?(?:rain|snow|be (?:cold|hot|warm|windy))|(?:^|[^\p{L}])какая .*погода|(?:^|[^\p{L}])(?:что|че) (?:там )?(?:с погодой|по погоде)|(?:^|[^\p{L}])(?:будет (?:ли )?|обещают )(?:дождь|снег)|(?:дождь|снег) (?:\p{L}+ )?будет|^(?:when|what time|(?:at|around|by) what time) (?:will|does|is|should) .*\b(?:rain|snow)|^(?:а )?(?:когда|во сколько|в котором часу|до скольки) .*(?:дожд|снег)/u;
 
@@ -73,7 +77,7 @@ const HAVE = [
   /(?:^|[^\p{L}])есть ли (?:у меня |(?=что|в (?:моем )?(?:гардеробе|шкафу)))(.+)/u,
   /(?:^|[^\p{L}])у меня (?:вообще |еще |хоть )?(?:есть|имеется|найдется) (.+)\?/u,
   /(?:^|[^\p{L}])есть у меня (.+)/u,
-  /^(?:а )?есть (?:еще )?(что-?(?:нибудь|то|либо) (?:от|для|из|против) .+)/u,
+  /^(?:а )?есть (?:еще )?(что-?(?:нибудь|то|либо) (?:(?:от|для|из|против) .+|[^?]+(?=\?)))/u,
   /^is there (anything (?:for|of) .+)/u,
   /(?:^|[^\p{L}])(?:что|че) у меня есть (.+)/u,
   /(?:^|[^\p{L}])сколько (?!раз(?!\p{L})|стои)(?:у меня )?(?:всего )?(?:пар )?(.+)/u,
@@ -122,7 +126,7 @@ export function readQuestion(text: string): ChatQuestion | null {
   if (ofCloset !== null) return ofCloset;
   if (OTHER.test(plain)) return { asks: "other" };
   if (OF_AN_OUTFIT.test(plain)) return null;
-  if (WEATHER.test(plain)) return { asks: "weather" };
+  if (WEATHER.test(plain) || WEATHER_ON.test(plain)) return { asks: "weather" };
   for (const words of HAVE) {
     const [match, ...groups] = words.exec(plain) ?? [];
     if (match === undefined) continue;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readClosetWords } from "#boards/closet-words.ts";
+import { readClosetWords, saysClean } from "#boards/closet-words.ts";
 import { foldText } from "#text/fold.ts";
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ["мой размер обуви 38", "note"],
   ["синие джинсы 28 размера", "note"],
   ["бежевый свитер из шерсти, стирать руками", "note"],
-  ["the brown loafers are a size 9", "note"],
+  ["the brown loafers are a size 9", "note 9"],
   ["the blue jeans are 32/34", "note"],
   ["the black sweater is wool, hand wash only", "note"],
   // Asked of one.
@@ -85,6 +85,19 @@ test.each([
   ["what's in my work collection?", "collection list"],
   ["что в капсуле «Отпуск»", "collection list"],
   ["какие у меня подборки", "collection list"],
+  ["please don't offer me the plaid skirt ever", "mark archived"],
+  ["those white sneakers are not mine", "mark archived"],
+  ["эта кепка не моя", "mark archived"],
+  ["никогда больше не предлагай мне лосины", "mark archived"],
+  ["anything that has to be washed by hand?", "care wash.hand"],
+  ["покажи, что нужно в химчистку", "care dry_clean.yes"],
+  ["what can't be ironed?", "care iron.none"],
+  ["какие вещи можно стирать на 60?", "care wash.60"],
+  ["how do I wash the wool coat", "card care"],
+  ["размер чёрных ботинок", "card size"],
+  ["sizes in mango", "card size"],
+  ["my olive chinos are a size 34, note that", "note 34"],
+  ["запиши: размер клетчатой рубашки 48", "note 48"],
   ["something from my Work collection", "collection dress"],
   ["образ из коллекции работа", "collection dress"],
   ["собери образ из капсулы «Работа»", "collection dress"],
@@ -112,6 +125,32 @@ test.each([
 ])("%s: %s (SPEC-120)", (text, means) => {
   const read = readClosetWords(foldText(text));
   const what =
-    read === null ? [] : "as" in read ? [read.as] : "field" in read ? [read.field] : "does" in read ? [read.does] : [];
+    read === null
+      ? []
+      : "care" in read
+        ? [read.care]
+        : "size" in read
+          ? [read.size]
+          : "as" in read
+            ? [read.as]
+            : "field" in read
+              ? [read.field]
+              : "does" in read
+                ? [read.does]
+                : [];
   expect(read === null ? null : [read.asks, ...what].join(" ")).toBe(means);
 });
+
+test.each([
+  ["it's clean again", "one"],
+  ["постирала её", "one"],
+  ["that one's dry now", "one"],
+  ["ok, they're all clean", "all"],
+  ["всё уже постирано", "all"],
+  ["washed them all today", "all"],
+  ["the coat is clean", null],
+  ["a clean look", null],
+  ["is it clean?", null],
+])("%s: %s of the laundry that was told is clean (SPEC-161)", (text, which) =>
+  expect(saysClean(foldText(text))).toBe(which),
+);

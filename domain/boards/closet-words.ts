@@ -1,4 +1,5 @@
-import { asTold, onlyAsks } from "#boards/no-request.ts";
+import { asTold, namesGarment, onlyAsks } from "#boards/no-request.ts";
+import { CARE_WORDS, type CareWord } from "#wardrobe/care.ts";
 /** States of a garment that words can tell: where it is (STATE-01), or that it is torn or mended (SET-03). Tried in this order, as "back from the cleaner’s" is not at the cleaner’s. */
 export const MARKS = ["at_hand", "mended", "needs_repair", "laundry", "lent", "archived"] as const;
 export type Mark = (typeof MARKS)[number];
@@ -12,6 +13,8 @@ export type ClosetWords =
   | { readonly asks: "mark"; readonly as: Mark; readonly about: string }
   | { readonly asks: "marked"; readonly as: Mark | "unworn" | "most"; readonly about: string }
   | { readonly asks: "card"; readonly field: CardField; readonly about: string }
+  /** `care`: as cards say it. */
+  | { readonly asks: "care"; readonly care: CareWord; readonly about: string }
   /** A size, material or care is told. */
   | { readonly asks: "note"; readonly about: string; readonly size?: string }
   | {
@@ -53,7 +56,7 @@ const MARK_WORDS: Readonly<Record<Mark, { readonly said: RegExp; readonly asked:
     asked: /\b(?:lent|lend|loaned|borrow\p{L}*)\b|(?:^|[^\p{L}])(?:одолж|отдал|поносить)\p{L}*/u,
   },
   archived: {
-    said: /\b(?:sold|donated|archive|(?:threw|thrown) (?:away|out)|(?:gave|given) away|got rid of)\b|\b(?:threw|thrown|gave) .* (?:away|out)\b|(?:^|[^\p{L}])(?:продал|выбросил|выкинул|пожертвовал)\p{L}*|(?:^|[^\p{L}])в архив(?!\p{L})|отдал\p{L}? .*насовсем/u,
+    said: /(?:^|[^\p{L}])(?:больше|никогда|вообще|совсем) (?:мне )?не (?:\p{L}+ )?(?:предлага|показыва|советуй|бери|буду|нош|надева|надену)\p{L}*|не (?:предлагай|показывай|советуй)(?:те)? (?:мне )?(?:больше|никогда)|(?:^|[^\p{L}])не мо(?:й|я|е|и)(?!\p{L})|запомни.* не (?:нош|носи|надева|предлаг)\p{L}*|\b(?:stop|quit) (?:suggesting|showing|offering|giving)\b|\b(?:dont|do not|never) (?:ever )?(?:suggest|show|offer)\b|\b(?:isnt|arent|is not|are not|not) mine\b|\b(?:sold|donated|archive|(?:threw|thrown) (?:away|out)|(?:gave|given) away|got rid of)\b|\b(?:threw|thrown|gave) .* (?:away|out)\b|(?:^|[^\p{L}])(?:продал|выбросил|выкинул|пожертвовал)\p{L}*|(?:^|[^\p{L}])в архив(?!\p{L})|отдал\p{L}? .*насовсем/u,
     asked: /\b(?:archived?|sold)\b|(?:^|[^\p{L}])(?:архив|продал)\p{L}*/u,
   },
 };
@@ -67,6 +70,25 @@ const FIELD_WORDS: Readonly<Record<(typeof CARD_FIELDS)[number], RegExp>> = {
     /\bmade (?:of|from|out of)\b|\b(?:material|fabric|composition)\b|(?:^|[^\p{L}])из чего(?!\p{L})|(?:^|[^\p{L}])(?:материал|ткан|состав)\p{L}*/u,
   condition: /\bwhat (?:condition|shape|state)\b|(?:^|[^\p{L}])состояни\p{L}*/u,
 };
+
+/** How things are washed that words ask for: "what needs hand washing?". */
+const CARE: readonly (readonly [RegExp, (degrees: string) => CareWord | null])[] = [
+  [
+    /\bhand[ -]?wash\p{L}*|\bwash\p{L}* by hand|\bby hand\b|(?:стир|мыть)\p{L}* (?:\p{L}+ )?(?:вручную|руками)|(?:вручную|руками) (?:\p{L}+ )?(?:по)?стир\p{L}*|ручн\p{L}+ стирк\p{L}*/u,
+    () => "wash.hand",
+  ],
+  [
+    /(?:wash|стир)\p{L}*(?: \p{L}+){0,3} (30|40|60|90)(?!\d)/u,
+    (degrees) => CARE_WORDS.find((word) => word === `wash.${degrees}`) ?? null,
+  ],
+  [/\bdry[ -]?clean\p{L}*|(?:^|[^\p{L}])(?:только )?(?:в|на) химчистку|сдава\p{L}+ в химчистк/u, () => "dry_clean.yes"],
+  [/\b(?:cant|cannot|cant be|not be|no) (?:be )?(?:iron|ironed|ironing)\b|(?:нельзя|не) гладить/u, () => "iron.none"],
+  [/\b(?:cant|cannot|not) (?:be )?(?:wash|washed)\b|(?:нельзя|не) стирать(?! в машин)/u, () => "wash.none"],
+  [/нельзя (?:стирать )?в машин\p{L}+/u, () => "wash.hand"],
+];
+/** Of all there is, and not how one is washed. */
+const LISTS_ALL =
+  /^(?:(?:and|so|а|и) )?(?:what|whats|which|list|show|anything|do i have anything|что|чего|какие|есть что-?(?:то|нибудь)|покажи\p{L}*)(?!\p{L})(?!.* in the )/u;
 
 const POLITE =
   /^(?:(?:hi|hey|hello|ok|okay|so|and|but|well|please|can you|could you|would you|привет|так|а|и|ну|но|ой|блин|пожалуйста|можешь|можете|ты),? )+/u;
@@ -86,10 +108,18 @@ const NOTES =
   /\bsizes? (?:is |are )?\p{L}{0,3}\d|\b(?:is|are|im|i am|i wear)(?: an?)? (?:size \p{L}{1,3}\b|\d{2}(?:\/\d{2})?\b)|\b(?:hand|machine) wash\b|\bdry clean only\b|(?:^|[^\p{L}])(?:размер\p{L}* (?:\p{L}+ )?\d|\d{2} размер|ношу \d{2}|стирать (?:руками|вручную|только|при \d))/u;
 const WANTS =
   /(?:^|[^\p{L}])(?:want|need|give|find|wear|wearing|put|buy|bought|хочу|нужн\p{L}+|дай|найди|надену|купил\p{L}*)(?!\p{L})(?! down)/u;
+/** «Размер зелёной парки: 48», "at the end, remember". */
+const SIZE_FIRST =
+  /^(?:(?:note|write|set|remember|запиши|запомни|отметь|поставь|укажи)(?:те)?(?: down)?[,:]? )?(?:the )?(?:size|размер)(?: of| for| у| на)? (?:the |my |мо\p{L}+ )?(\p{L}[^:=]{2,60}?)(?: is| это)?[:=,]? (\d{1,3}(?:[/-]\d{1,3})?|\d?x{0,4}[sml]|xxs)[ .!]*$/u;
+const REMEMBER =
+  /,? (?:please |и )?(?:запомни|запиши|отметь|remember(?: that)?|note (?:it|that)(?: down)?|write (?:it|that) down)(?:те)?[ .!]*$/u;
 const SIZED =
   /(?:,? (?:is|are|in|это))? (?:an? )?(?:size|размер\p{L}*)[: ] ?(\d{1,3}(?:[/-]\d{1,3})?|\d?x{0,4}[sml]|xxs)[ .!]*$/u;
 const NOTE_DOWN =
   /^(?:note|write|put|jot|record|запиши(?:те)?|запомни(?:те)?|отметь(?:те)?)(?: down)?(?:,? (?:that|что))?[:,]? (?:my |the |мо\p{L}+ |у )?/u;
+/** «Размер у бежевого свитера» asks as "what size is it?" does. */
+const ASKS_SIZE =
+  /^(?:my|мои|мой) (?:sizes?|размер\p{L}*)[ .!]*$|^(?:the |my |мой |мои )?(?:sizes?|размер\p{L}*)(?: (?:of|for|in|у|в|на))? (?!.*(?: |^)(?:\d{1,3}|\d?x{0,4}[sml]|xxs)[ .!]*$)\p{L}/u;
 const UNWORN =
   /\b(?:havent|have not|didnt|dont|never|not|rarely|seldom|hardly)\b(?: \p{L}+)? (?:wear|wore|worn)\b|(?:давно|редко|никогда|ни разу|почти|долго) (?:\p{L}+ )?(?:не )?(?:надева|одева|нош|носи)\p{L}*|не (?:надева|одева|носи)\p{L}+ (?:уже )?(?:давно|долго|год)/u;
 const MOST =
@@ -130,17 +160,22 @@ export function readClosetWords(text: string): ClosetWords | null {
   if (COLLECTION.test(plain) || ADDS_TO.test(plain) || TAKES_FROM.test(plain) || DRESSES_FROM.test(plain))
     return ofCollection(plain);
   const about = plain.replaceAll(NO_GARMENT, " ").replaceAll(/\s+/gu, " ").trim();
-  if (!QUESTION.test(plain) && !onlyAsks(plain)) {
-    const as = OF_AN_OUTFIT.test(plain) ? undefined : MARKS.find((mark) => MARK_WORDS[mark].said.test(plain));
+  const isSizeAsked = ASKS_SIZE.test(plain);
+  if (!QUESTION.test(plain) && !onlyAsks(plain) && !isSizeAsked) {
+    const isNever = MARK_WORDS.archived.said.test(plain);
+    const as =
+      OF_AN_OUTFIT.test(plain) && !isNever ? undefined : MARKS.find((mark) => MARK_WORDS[mark].said.test(plain));
     if (as !== undefined) return { asks: "mark", as, about };
     const size = sizeIn(plain);
     if (size !== null && !WANTS.test(plain) && !OF_AN_OUTFIT.test(plain))
-      return { asks: "note", about: about.replace(SIZED, " ").replace(NOTE_DOWN, ""), size };
+      return { asks: "note", about: sizedIn(about), size };
     return NOTES.test(plain) ? { asks: "note", about } : null;
   }
   if (UNWORN.test(plain)) return { asks: "marked", as: "unworn", about };
   if (MOST.test(plain)) return { asks: "marked", as: "most", about };
-  const field = CARD_FIELDS.find((one) => FIELD_WORDS[one].test(plain));
+  const care = LISTS_ALL.test(plain) ? careIn(plain) : null;
+  if (care !== null) return { asks: "care", care, about };
+  const field = isSizeAsked ? "size" : CARD_FIELDS.find((one) => FIELD_WORDS[one].test(plain));
   if (field !== undefined && !OF_AN_OUTFIT.test(plain)) return { asks: "card", field, about };
   const isYesOrNo = YES_OR_NO.test(plain);
   const as = MARKS.find(
@@ -151,9 +186,34 @@ export function readClosetWords(text: string): ClosetWords | null {
   return { asks: "marked", as, about: about.replace(MARK_WORDS[as].asked, " ") };
 }
 
+const CLEAN =
+  /^(?:(?:ok|okay|and|but|no|well|thanks|а|и|но|ну|ок|спасибо),? )*(?:(?:i |ive |i have |we |уже |наконец |я |их |ее |его |только что )*(?:already |just )?(?:washed|cleaned|постирал\p{L}*|выстирал\p{L}*|забрал\p{L}*)|(?:(?:its|theyre|it is|they are|that is|thats|(?:that|this|the (?:first|second|last)) (?:ones?)(?: is)?|those are|(?:that|this) ones|everything(?: is|s)?|all|all of (?:it|them)(?: is| are)?|they|он|она|оно|они|это|уже) )*(?:\p{L}+ )?(?:clean|washed|dry|out of the (?:wash|laundry)|чист\p{L}+|постиран\p{L}*|выстиран\p{L}*))(?: (?:it|them|that|all|everything|again|now|already|all of (?:it|them)|все|ее|его|их|уже|снова|опять|вчера|сегодня|today|yesterday))*[ .!]*$/u;
+
+/** Whether folded words say that one thing that they do not name, or all, is clean again; null for other words. */
+export function saysClean(plain: string): "one" | "all" | null {
+  const told = plain.replaceAll(/(?:^| )(?:все|всё|всех)(?= )/gu, " ").trim();
+  if (!CLEAN.test(told) || namesGarment(plain)) return null;
+  return /(?:^|[^\p{L}])(?:all|everything|them|theyre|they|все|они|их|чистые|постираны)(?!\p{L})/u.test(plain)
+    ? "all"
+    : "one";
+}
+
 /** The size that folded words end with, as labels have it; null without one. */
 export function sizeIn(plain: string): string | null {
-  return SIZED.exec(plain)?.[1]?.toUpperCase() ?? null;
+  return (SIZE_FIRST.exec(plain)?.[2] ?? SIZED.exec(plain.replace(REMEMBER, ""))?.[1])?.toUpperCase() ?? null;
+}
+
+/** The words of the garment whose size they tell. */
+function sizedIn(about: string): string {
+  return SIZE_FIRST.exec(about)?.[1] ?? about.replace(REMEMBER, "").replace(SIZED, " ").replace(NOTE_DOWN, "");
+}
+
+function careIn(plain: string): CareWord | null {
+  for (const [words, careOf] of CARE) {
+    const [match, degrees = ""] = words.exec(plain) ?? [];
+    if (match !== undefined) return careOf(degrees);
+  }
+  return null;
 }
 
 /** Whether folded words lead to the word for a collection, so that a day or an occasion after it is its name. */

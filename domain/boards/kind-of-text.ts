@@ -58,7 +58,7 @@ const ASKED_ANYWAY: readonly ChatQuestion["asks"][] = [
   "unwear",
   "collection",
 ];
-const ANSWERED: readonly ChatQuestion["asks"][] = ["have", "weather", "marked", "note"];
+const ANSWERED: readonly ChatQuestion["asks"][] = ["have", "weather", "marked", "note", "care"];
 const THANKS = new Set("спасибо спс пасиб спасибки благодарю thanks thank thx ty cheers".split(" "));
 
 /**
@@ -79,6 +79,7 @@ export function kindOfText(text: string, namesClothes: (text: string) => boolean
     return "request";
   // Of a garment that is named: "the button came off my coat", but not "the button is broken".
   if ((question?.asks === "mark" || question?.asks === "card") && namesClothes(question.about)) return "request";
+  if (question?.asks === "card" && question.field === "size") return "request";
   const begins = (list: readonly string[]) => said.some((word) => list.some((start) => word.startsWith(start)));
   const isWrong = !isAnswer && said.includes("wrong");
   if (begins(OF_THE_APP) || isWrong || said.some((word) => WHOLE_OF_THE_APP.has(word))) return "message";

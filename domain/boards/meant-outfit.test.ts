@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { saidOfPlanned } from "#boards/meant-outfit.ts";
+import { saidOfPlanned, swapsPlanned } from "#boards/meant-outfit.ts";
 
 test.each([
   ["swap the shoes in the evening one", "swap the shoes"],
@@ -26,3 +26,19 @@ test.each([
   ["something warmer for tomorrow", null],
   ["образ на завтра", null],
 ])("%s says of what is planned: %s (SPEC-120)", (text, said) => expect(saidOfPlanned(text)).toBe(said));
+
+test.each([
+  ["can I have another look for Monday?", true],
+  ["have something different on Thursday", true],
+  ["i don't like the friday outfit, change it please", true],
+  ["хочу новый образ на вторник", true],
+  ["а что-нибудь другое на четверг?", true],
+  ["мне не нравится образ на пятницу, замени", true],
+  ["swap wednesday please", true],
+  ["another pair of shoes for Monday", false],
+  ["something warm for Monday", false],
+  ["образ на вторник", false],
+  ["не надо на вторник", false],
+])("%s wants another outfit than the one of that day: %s (SPEC-149)", (text, isSo) =>
+  expect(swapsPlanned(text)).toBe(isSo),
+);

@@ -28,12 +28,17 @@ const SWAPS = new RegExp(
   `^(?:(?:please|pls|can you|could you|and|а|и|пожалуйста),? )*(?:swap|change|replace|(?:замени|поменяй|смени)(?:те)?)(?=.* ${DAY})(?: (?:the|my|whole|out|outfit|look|planned|plan|for|on|мой|весь|образ|лук|наряд|план|на|во?|please|pls|пожалуйста|${DAY}${LATER}s?))+[ ?.!]*$`,
   "u",
 );
+/** "Something else for Saturday", «не нравится образ на воскресенье, поменяй»; whether that day has a plan is seen later. */
+const OTHER_FOR = new RegExp(
+  `^(?:(?:please|pls|can you|could you|can i|could i|give me|show me|id like|i want|i would like|how about|what about|and|have|get|а|и|ну|можно|давай(?:те)?|дай(?:те)?|покажи(?:те)?|хочу|хочется|предложи(?:те)?|пожалуйста),? )*(?:an?other|(?:a )?different|something (?:else|different)|(?:a )?new|друго[йе]|что-?(?:нибудь|то) друго[ей]|нов(?:ый|ое))(?: (?:outfit|look|one|option|образ|лук|наряд|вариант))? (?:for|on|на|во?) ${DAY}[ .!?]*$|^(?:(?:i |мне )?(?:dont|do not|not|не|разонравил\\p{L}+)(?: (?:really |so |очень )?(?:like|love|fond of|happy with|нрав\\p{L}+))? )(?:the |my )?(?:образ |outfit |look |one |план )?(?:for |on |на |во? )?${DAY}s?(?: (?:outfit|look|one|образ))?,? (?:please |can you |пожалуйста )?(?:swap|change|replace|(?:замени|поменяй|смени)(?:те)?|another|другой)(?: (?:it|one|его|please|пожалуйста))*[ .!?]*$`,
+  "u",
+);
 const WHEN = new RegExp(`(?:^| )(?:(?:for|on|на|во?) )?${DAY}${LATER}s?(?!\\p{L}),?`, "u");
 
 /** The words without the outfit's name: "make tomorrow’s warmer" as "make it warmer"; null where they name none by its day or part of the day (SPEC-120). */
 export function saidOfPlanned(text: string): string | null {
   const plain = foldDays(text);
-  if (SWAPS.test(plain)) return /[а-я]/u.test(plain) ? "другой образ" : "another outfit";
+  if (swapsPlanned(plain)) return /[а-я]/u.test(plain) ? "другой образ" : "another outfit";
   const [name, ...within] = NAMED.exec(plain) ?? [];
   if (name !== undefined) {
     const isIt = within.every((word) => word === undefined);
@@ -45,7 +50,8 @@ export function saidOfPlanned(text: string): string | null {
 
 /** Whether another outfit is wanted in place of the one of a day (SPEC-149). */
 export function swapsPlanned(text: string): boolean {
-  return SWAPS.test(foldDays(text));
+  const plain = foldDays(text);
+  return SWAPS.test(plain) || OTHER_FOR.test(plain);
 }
 
 function tidied(words: string): string {

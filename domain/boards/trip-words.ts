@@ -3,8 +3,9 @@ const PACK =
 const AWAY =
   /(?:^|[^\p{L}])(?:vacation|holidays?|trip|getaway|travel\p{L}*|отпуск\p{L}*|поездк\p{L}*|командировк\p{L}*|путешеств\p{L}*|каникул\p{L}*)(?!\p{L})/u;
 const FOR_LONG =
-  /(?:^|[^\p{L}\d])(?:\d+|two|three|four|five|six|seven|ten|several|few|два|две|три|четыре|пять|шесть|семь|десять|несколько|пару)[ -](?:days?|nights?|weeks?|дня|дней|день|ноч[ией]|недел[иь])(?!\p{L})|(?:^|[^\p{L}])(?:capsule|капсул\p{L}*|for a week|на неделю|\p{L}+(?:day)? (?:to|till|until|through) (?:mon|tue|wed|thu|fri|sat|sun)\p{L}*|с (?:понедельника|вторника|среды|четверга|пятницы|субботы|воскресенья) (?:по|до))(?!\p{L})/u;
-const TAKES = /(?:^|[^\p{L}])(?:pack|bring|take with me|брать|взять|собрать)(?!\p{L})/u;
+  /(?:^|[^\p{L}\d])(?:\d+|two|three|four|five|six|seven|ten|several|few|два|две|три|четыре|пять|шесть|семь|десять|несколько|пару)[ -](?:days?|nights?|weeks?|дня|дней|день|ноч[ией]|недел[иь])(?!\p{L})|(?:^|[^\p{L}])(?:capsule|капсул\p{L}*|(?:for a|this|next|the|for the) (?:long )?(?:week(?:end)?)|на (?:эт\p{L}+ |ближайш\p{L}+ )?(?:неделю|выходны[ех]|праздник\p{L}*)|\p{L}+(?:day)? (?:to|till|until|through) (?:mon|tue|wed|thu|fri|sat|sun)\p{L}*|с (?:понедельника|вторника|среды|четверга|пятницы|субботы|воскресенья) (?:по|до))(?!\p{L})/u;
+const TAKES =
+  /(?:^|[^\p{L}])(?:pack|bring|take with me|(?:should|do|shall) i take|(?:goes|go|put) in (?:the|my) (?:bag|suitcase|backpack|case)|(?:bag|suitcase|чемодан|рюкзак|сумку)[ ?.!]*$|брать|взять|собрать|положить)(?!\p{L})/u;
 
 /** Whether folded words ask for what a trip of several days needs (SPEC-120). */
 export function isForTrip(plain: string): boolean {

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { readQuestion } from "#boards/chat-question.ts";
+import { takesBackIt, undoes } from "#boards/wore-words.ts";
+import { foldText } from "#text/fold.ts";
 
 test.each([
   ["I didn't wear the blue shirt yesterday", ["blue shirt"]],
@@ -12,3 +14,26 @@ test.each([
 ])("a garment that was not worn leaves the entry: %s (SPEC-120)", (text, without) => {
   expect(readQuestion(text)).toEqual(without === null ? null : { asks: "wore", about: [], without, isInstead: true });
 });
+
+test.each([
+  ["undo", true],
+  ["Oh wait, cancel that please", true],
+  ["sorry, changed my mind", true],
+  ["revert the last change", true],
+  ["take that back", true],
+  ["put everything back how it was", true],
+  ["отмена", true],
+  ["стоп, отмени последнее", true],
+  ["я передумала", true],
+  ["откати всё обратно", false],
+  ["прости, верни как было", true],
+  ["верни джинсы", false],
+  ["cancel my subscription", false],
+  ["put it back on", false],
+  ["undo the top button", false],
+  ["отмени подписку", false],
+])("%s takes back what was done last: %s (SPEC-161)", (text, isSo) => expect(undoes(foldText(text))).toBe(isSo));
+
+test.each(["убери это", "take it off", "delete the last one"])("%s may be of a garment (SPEC-161)", (text) =>
+  expect([takesBackIt(foldText(text)), undoes(foldText(text))]).toEqual([true, false]),
+);

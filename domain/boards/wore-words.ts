@@ -155,11 +155,29 @@ export function readsUnwear(plain: string): boolean {
   return !namesGarment(what) && UNWEAR.some((words) => words.test(what));
 }
 
+const REGRETS =
+  "(?:no|oops|oh(?: no)?|sorry|wait|actually|never ?mind|(?:i(?:ve)? )?changed my mind|on second thoughts?|нет|ой|стоп|погоди(?:те)?|прости(?:те)?|извини(?:те)?|ладно|не надо|(?:я )?(?:передумал|ошибл(?:ась|ся))[аи]?)";
+const DONE =
+  "(?: (?:it|this|that|it all|everything|(?:the |my |that )?last (?:one|thing|change|step|action|bit))(?: (?:one|entry))?)?";
+const DONE_RU = "(?: (?:все|это|ее|его|(?:эту )?запись|последн(?:ее|юю|ий)(?: (?:действие|изменение|запись|шаг))?))?";
+/** No "remove that", which may be of a garment. */
+const UNDOES = `(?:undo|cancel|revert|reverse)${DONE}|(?:отмени|откати|отменить)(?:те)?${DONE_RU}|отмена|(?:put|change|take) (?:it|this|that|everything) back(?: (?:how|as|like|the way) it was)?|верни(?:те)?(?: все| это)?(?: (?:как было|обратно|назад))`;
+const REMOVES = `(?:delete|remove|erase|scratch|drop)${DONE}|take (?:it|this|that) (?:out|off)|(?:удали|убери|сотри|вычеркни)(?:те)?${DONE_RU}`;
+const said = (words: string) =>
+  new RegExp(
+    `^(?:${REGRETS},? )*(?:${words}|(?:i(?:ve)? )?changed my mind|(?:я )?передумал[аи]?)(?:,? (?:please|pls|пожалуйста))?[ .!]*$`,
+    "u",
+  );
+const [UNDONE, TAKES_BACK] = [said(UNDOES), said(`${UNDOES}|${REMOVES}`)];
+
+/** Whether they take back the last thing that was done, whatever it was: "cancel that", «отмена» (SPEC-148). */
+export function undoes(plain: string): boolean {
+  return UNDONE.test(plain);
+}
+
 /** "Delete it", «убери это»: whether folded words take back what was just said to be done (SPEC-120). */
 export function takesBackIt(plain: string): boolean {
-  return /^(?:(?:no|oops|sorry|actually|нет|ой),? )*(?:(?:delete|remove|erase|undo|cancel|scratch|drop)(?: (?:it|this|that|(?:the |my )?last (?:one|thing|change|step))(?: (?:one|entry))?)?|take (?:it|this|that) (?:out|back|off)|(?:удали|убери|сотри|отмени|вычеркни)(?:те)?(?: (?:это|её|ее|его|эту запись|запись|последнее(?: действие| изменение)?))?)[ .!]*$/u.test(
-    plain,
-  );
+  return TAKES_BACK.test(plain);
 }
 
 /** The day, not to come, that words name as past: today where they name none. */

@@ -19,7 +19,7 @@ const NAMED: readonly Named[] = [
   { words: "a_date date_night свидани*", en: "For a date", ru: "На свидание" },
   { words: "restaurant ресторан*", en: "For the restaurant", ru: "В ресторан" },
   { words: "dinner ужин*", en: "For dinner", ru: "На ужин" },
-  { words: "gym спортзал* тренажер*", en: "For the gym", ru: "В спортзал" },
+  { words: "gym спортзал* тренажер* качалк*", en: "For the gym", ru: "В спортзал" },
   { words: "yoga йог*", en: "For yoga", ru: "На йогу" },
   { words: "a_run jogging running пробежк*", en: "For a run", ru: "На пробежку" },
   { words: "workout тренировк*", en: "For a workout", ru: "На тренировку" },

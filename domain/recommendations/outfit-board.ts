@@ -66,8 +66,8 @@ export type OutfitBoard = {
   readonly offers?: Wish | "put_on" | "put_other";
   /** The buttons below an answer in words, which words may choose, too (SPEC-148). */
   readonly asked?: readonly { readonly label: string; readonly act: string; readonly isUndo?: true }[];
-  /** The days and garments of a week that was planned at once, to take it back (SPEC-148). */
-  readonly week?: readonly Pick<PlannedOutfit, "date" | "item_ids">[];
+  /** The days and garments of a week that was planned at once, or of what words planned, to take it back (SPEC-148). */
+  readonly week?: readonly Pick<PlannedOutfit, "date" | "item_ids" | "occasion">[];
   /** The outfit that is shown, where it is not the first. */
   readonly shown?: number;
   /** The request the outfits answer, and the refinements since; absent in messages of earlier versions (TALK-02). */

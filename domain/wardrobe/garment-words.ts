@@ -167,7 +167,7 @@ export const WARM_WORDS = "warm warmer cozy cosy тепло тепл~ тепле
 export const SPORT_WORDS = {
   indoors:
     "gym sport sports yoga pilates fitness crossfit training basketball volleyball badminton climbing workout " +
-    "спорт спортом спорта спортзал* зал зале залом трениров* йог* пилатес* фитнес* баскетбол* волейбол* бадминтон* качалк* скалодром*",
+    "спорт спортом спорта спортзал* тренажер* зал зале залом трениров* йог* пилатес* фитнес* баскетбол* волейбол* бадминтон* качалк* скалодром*",
   outdoors:
     "running run jogging tennis football soccer cycling bike bicycle " +
     "бег бега бегать пробежк* пробежек теннис* футбол* велосипед* велик* самокат* ролики роликах",

@@ -1,6 +1,6 @@
 import type { Language } from "#people/language.ts";
 import { foldText } from "#text/fold.ts";
-import type { Translate } from "#text/translate.ts";
+import type { TranslateWord } from "#text/first.ts";
 import type { Item } from "#wardrobe/item.ts";
 import { isArchived } from "#wardrobe/item-state.ts";
 import { typeLabel } from "#wardrobe/type-label.ts";
@@ -9,7 +9,7 @@ type SizesOfType = { readonly type: string; readonly sizes: readonly string[] };
 export type SizesOfBrand = { readonly brand: string; readonly types: readonly SizesOfType[] };
 
 /** The sizes of what is not archived, by brand and type; without a brand at the end (SET-03). */
-export function mySizes(items: readonly Item[], { t, language }: { t: Translate; language: Language }): SizesOfBrand[] {
+export function mySizes(items: readonly Item[], { t, language }: { t: TranslateWord; language: Language }): SizesOfBrand[] {
   const sized = items.filter((item) => item.size !== undefined && !isArchived(item));
   const { compare } = new Intl.Collator(language);
   return parted(sized, ({ brand }) => brand)

@@ -73,6 +73,11 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bdenim\b(?! jeans)|(?<!\p{L})джинсов(?!к)\p{L}+/gu, " ofdenim "],
   [/(?<!all day )\bon (?:the |my )?(?:feet|foot)\b(?! all)|(?<!\p{L})на ноги(?!\p{L})/gu, " shoes "],
   [/\bon (?:the |my )?head\b|(?<!\p{L})на голову(?!\p{L})/gu, " headwear "],
+  // «Холодно, что накинуть?» wants more on.
+  [
+    /\bwhat (?:else )?(?:can|could|should|do|shall) i (?:throw|put|pull|layer) (?:on|over)(?: top| over (?:it|this|that))?\b|(?<!\p{L})(?:что|чего|чем) (?:мне |еще |бы |можно |лучше |на себя |сверху )*(?:накинуть|набросить|утеплить\p{L}*|надеть (?:сверху|поверх))(?!\p{L})/gu,
+    " warmer ",
+  ],
   [
     /(?<!\p{L})(?:добавь\p{L}*|накин\p{L}*|набрось\p{L}*|надень\p{L}*) (?:еще )?(?:что-?(?:нибудь|то) )?(?:еще )?(?:сверху|поверх|слой)(?!\p{L})|\b(?:add|put) (?:(?:something|anything) )?(?:on top|over it|over the top|(?:a|another|one more) layer)\b/gu,
     " warmer ",

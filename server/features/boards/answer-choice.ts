@@ -1,6 +1,6 @@
 import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
 import { chosenAmong } from "@wardrobe/domain/boards/choice-words.ts";
-import { takesBackIt } from "@wardrobe/domain/boards/wore-words.ts";
+import { takesBackIt, undoes } from "@wardrobe/domain/boards/wore-words.ts";
 import { dayAt } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
@@ -13,6 +13,7 @@ import type { Answered } from "#features/boards/answer-question.ts";
 import { parseBoardAct, type BoardOf } from "#features/boards/board.ts";
 import { listBoards, type SentBoard } from "#features/boards/board-store.ts";
 import { enterSaid, takeBack, takeBackWeek, wornOf } from "#features/boards/enter-outfit.ts";
+import { cleanedIn, markClean } from "#features/boards/mark-clean.ts";
 import { pressMark } from "#features/boards/mark-item.ts";
 import type { Person } from "#features/people/people.ts";
 
@@ -24,19 +25,31 @@ export async function answerChoice(app: Deps, person: Person, said: Said): Promi
   const boards = await listBefore(app, person, said.of);
   const language = languageOfSettings(person.language);
   if (readQuestion(said.words)?.asks === "unplan_week") {
-    const planned = boards.findLast(({ board }) => board?.week !== undefined);
-    return { told: botText(language, await takeBackWeek(app, person, planned?.board?.week ?? [])) };
+    const planned = boards.findLast(({ board }) => board?.week !== undefined && board.outfits.length === 0);
+    return { told: botText(language, await takeBackWeek(app, person, planned?.board ?? {})) };
   }
-  const chosen = chosenIn(boards.at(-1), said.words);
+  const last = boards.at(-1);
+  if (undoes(foldText(said.words)) && last?.state === "worn" && last.board !== null) {
+    const { board } = last;
+    const outfit = board.outfits[board.shown ?? 0];
+    const date = board.date ?? dayAt(app.clock.now(), person.time_zone ?? "UTC");
+    const week = outfit === undefined ? [] : [{ date, ...wornOf(outfit, board) }];
+    const told = await takeBackWeek(app, person, { week });
+    if (told === "board_plan_undone") return { told: botText(language, told) };
+  }
+  const cleaned = cleanedIn(last, said.words);
+  if (cleaned !== null) return await markClean(app, person, cleaned);
+  const chosen = chosenIn(last, said.words);
   if (chosen === null) return null;
   const { act, board } = chosen;
   const press = parseBoardAct(act);
   if (press === null) return (await pressCollection(app, person, act)) ?? (await pressMark(app, person, act));
-  if (board.week !== undefined) return { told: botText(language, await takeBackWeek(app, person, board.week)) };
+  if (board.week !== undefined) return { told: botText(language, await takeBackWeek(app, person, board)) };
   const outfit = board.outfits[press.index];
   if (outfit === undefined) return null;
   const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
   const entered = { day: board.date ?? today, worn: wornOf(outfit, board), before: board.before };
+  if (press.verb === "plan") return await enterSaid(app, person, { ...entered, outfit, today, plans: true });
   if (press.verb === "worn") return await enterSaid(app, person, { ...entered, outfit, today });
   await takeBack(app, person, entered);
   return { told: botText(language, "board_undone") };
@@ -44,7 +57,8 @@ export async function answerChoice(app: Deps, person: Person, said: Said): Promi
 
 /** Whether words choose so: then they are no others. */
 export async function isChoice(app: Pick<App, "db">, person: Person, said: Said): Promise<boolean> {
-  return chosenIn((await listBefore(app, person, said.of)).at(-1), said.words) !== null;
+  const last = (await listBefore(app, person, said.of)).at(-1);
+  return chosenIn(last, said.words) !== null || cleanedIn(last, said.words) !== null;
 }
 
 /** "Undo" of an outfit or of the diary is read with them. */
@@ -55,9 +69,12 @@ function chosenIn(
   const { board, state } = last ?? {};
   if (state !== "left_out" || board === null || board === undefined) return null;
   const { asked = [], week } = board;
-  const undo = asked.find(({ isUndo }) => isUndo === true);
+  // What was taken out of the plan is planned again.
+  const undo = asked.find(({ isUndo, act }) => isUndo === true || parseBoardAct(act)?.verb === "plan");
   if (takesBackIt(foldText(words)))
-    return undo === undefined || (week === undefined && board.outfits.length > 0) ? null : { act: undo.act, board };
+    return undo === undefined || (undo.isUndo === true && week === undefined && board.outfits.length > 0)
+      ? null
+      : { act: undo.act, board };
   const ways = asked.filter(({ isUndo }) => isUndo !== true);
   const at =
     ways.length < 2

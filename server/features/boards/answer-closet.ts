@@ -1,3 +1,4 @@
+import { namesGarment } from "@wardrobe/domain/boards/no-request.ts";
 import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
 import type { CardField, Mark } from "@wardrobe/domain/boards/closet-words.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
@@ -7,12 +8,15 @@ import { TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { startParamOfItem } from "@wardrobe/domain/start-params.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { detailText } from "@wardrobe/domain/text/details.ts";
+import { firstText } from "@wardrobe/domain/text/first.ts";
 import { foldText } from "@wardrobe/domain/text/fold.ts";
+import { soundOf } from "@wardrobe/domain/text/sound.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import { careWords, signOf, type CareWord } from "@wardrobe/domain/wardrobe/care.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { isArchived } from "@wardrobe/domain/wardrobe/item-state.ts";
-import { capitalised, colored } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { mySizes } from "@wardrobe/domain/wardrobe/sizes.ts";
+import { capitalised, colored, uncapitalised } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import type { App } from "#app.ts";
 import { findLast } from "#features/boards/answer-last.ts";
@@ -29,6 +33,9 @@ type Deps = Pick<App, "db" | "clock" | "stylist">;
 /** Of so many the card is told. */
 const TOLD_MAX = 5;
 const CHOICES_MAX = 8;
+/** What only asks for sizes, and names no brand. */
+const OF_SIZES =
+  /(?:^|[^\p{L}])(?:sizes?|размер\p{L}*|what|whats|which|is|are|do|does|did|i|im|my|mine|me|have|wear|wearing|take|need|usually|the|of|for|in|at|from|by|a|an|and|so|tell|show|remind|clothes|things|brand|please|какой|какие|какого|каком|какая|что|у|меня|мне|мой|мои|моего|моих|я|ношу|ношусь|нужен|подходит|подойдет|обычно|в|во|на|от|для|по|есть|все|а|и|же|там|бренда?|фирмы|марки|вещей|вещи|одежды|напомни|скажи|подскажи|покажи)(?!\p{L})/gu;
 /** "This shirt" below an outfit is the outfit's. */
 const THIS = /(?:^|[^\p{L}])(?:this|these|that|those|эт(?:о|а|у|и|от)?)(?!\p{L})/u;
 
@@ -39,15 +46,23 @@ export async function answerCloset(app: Deps, person: Person, words: string): Pr
     question?.asks !== "mark" &&
     question?.asks !== "card" &&
     question?.asks !== "marked" &&
+    question?.asks !== "care" &&
     question?.asks !== "note"
   )
     return null;
   await limitRate(app, person.id, { action: "today", perHour: TODAY_PER_HOUR });
   const language = languageOfSettings(person.language);
   const items = await listItems(app, { userId: person.id });
-  if (question.asks === "marked") {
-    const named = app.stylist.understands(question.about) ? await findItems(app, person, question.about) : null;
+  if (question.asks === "marked" || question.asks === "care") {
+    const isNamed = namesGarment(foldText(question.about));
+    const named = isNamed ? await findItems(app, person, question.about) : null;
     const among = named === null || named.isClosest ? items : named.found;
+    if (question.asks === "care") {
+      const found = among.filter((item) => !isArchived(item) && careWords(item.care).includes(question.care));
+      const what = namesOfSome(found, language, NAMED_MAX, false);
+      const told = capitalised(`${careText(question.care, language)}: ${what}.`);
+      return { told: found.length === 0 ? botText(language, "asked_care_none") : told };
+    }
     const found = await listMarked(app, person, among, question.as);
     if (found.length === 0) return { told: botText(language, "asked_marked_none") };
     const key =
@@ -56,6 +71,8 @@ export async function answerCloset(app: Deps, person: Person, words: string): Pr
         : (`mark_${question.as}` as const);
     return { told: botText(language, key, { what: namesOfSome(found, language, NAMED_MAX, false) }) };
   }
+  if (question.asks === "card" && question.field === "size" && !namesGarment(foldText(question.about)))
+    return { told: tellSizes(items, foldText(question.about), language), opens: "" };
   const { found, isClosest } = await findItems(app, person, question.about);
   const [first] = found;
   const { size } = question.asks === "note" ? question : {};
@@ -90,6 +107,22 @@ export async function answerCloset(app: Deps, person: Person, words: string): Pr
     told: botText(language, isClosest ? "asked_closest" : "asked_which"),
     ...choicesOf(choices, language, ({ id }) => `${MARK_ACT}${question.as}:${id}`),
   };
+}
+
+/** The sizes of all, or of the brand that words name in either alphabet, as "Your sizes" has them (SPEC-160). */
+function tellSizes(items: readonly Item[], about: string, language: Language): string {
+  const rest: readonly string[] = about.replaceAll(OF_SIZES, " ").match(/[\p{L}\d]{2,}/gu) ?? [];
+  const sounds = rest.flatMap((word) => soundOf(word) ?? []);
+  const brands = mySizes(items, { t: (word) => firstText(language, word), language }).filter(({ brand }) => {
+    const own: readonly string[] = foldText(brand).match(/[\p{L}\d]+/gu) ?? [];
+    return rest.length === 0 || own.some((word) => rest.includes(word) || sounds.includes(soundOf(word) ?? word));
+  });
+  const lines = brands.slice(0, NAMED_MAX).map(({ brand, types }) => {
+    const sizes = types.map(({ type, sizes: all }) => `${uncapitalised(type)} ${all.join(", ")}`);
+    return `${brand === "" ? detailText(language, "no_brand") : brand}: ${sizes.join("; ")}`;
+  });
+  if (lines.length > 0) return [`${detailText(language, "my_sizes")}:`, ...lines].join("\n");
+  return rest.length === 0 ? detailText(language, "no_sizes") : botText(language, "asked_no_sizes");
 }
 
 async function listShown(app: Deps, person: Person): Promise<readonly string[]> {

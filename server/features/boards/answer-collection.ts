@@ -28,6 +28,9 @@ export const SET_ACT = "set:";
 const PRESS = /^set:(in|out|drop):([\w-]{22})(?::([\w-]{22}))?$/u;
 const CHOICES_MAX = 8;
 const WORD = /(?:collection|capsule|коллекци|капсул|подбор)\p{L}*/giu;
+/** "What’s in my capsule?" of the only one there is. */
+const LISTS_WHAT =
+  /\b(?:whats|what is|what do|things|clothes|garments)\b.* (?:in|from)\b|^(?:а )?(?:что|чего|какие вещи|покажи\p{L}*|из чего)(?!.*(?:какие у меня|мои))(?!\p{L}).*(?:капсул|коллекци|подборк)[еуиюя](?!\p{L})/u;
 /** Stands for the words of a collection, and goes with those that lead to it. */
 const NAMED = "◌";
 const FROM_NAMED = new RegExp(`(?:(?<!\\p{L})(?:from|of|in|using|only|my|the|из|моей|только)\\s+)*${NAMED}`, "giu");
@@ -43,7 +46,9 @@ export async function answerCollection(
   const { does, about, name } = question;
   const language = languageOfSettings(person.language);
   const all = await listCollections(app, { userId: person.id });
-  const named = findNamed(all, words.replace(about, " "));
+  const [only, ...others] = all;
+  const isOfOne = does === "list" && others.length === 0 && LISTS_WHAT.test(foldText(words));
+  const named = findNamed(all, words.replace(about, " ")) ?? (isOfOne ? only : undefined);
   if (does === "make") return await make(app, person, { name, all });
   if (named === undefined) return words.search(WORD) < 0 ? null : tellAll(all, language);
   if (does === "take_out") return await takeOut(app, person, { about, from: named });
@@ -66,7 +71,7 @@ function tellAll(all: readonly Collection[], language: Language): Answered {
 function findNamed(all: readonly Collection[], words: string): Collection | undefined {
   const search = toWordSearch([words], (one) => [one]);
   return all
-    .filter(({ name }) => search(name).length > 0)
+    .filter(({ name }) => search(name.replaceAll(WORD, " ").trim() || name).length > 0)
     .toSorted((one, other) => other.name.length - one.name.length)[0];
 }
 

@@ -2,6 +2,7 @@ import { saidOfPlanned, swapsPlanned } from "@wardrobe/domain/boards/meant-outfi
 import { correctsDay } from "@wardrobe/domain/boards/named-day.ts";
 import { namedPart } from "@wardrobe/domain/boards/part-of-day.ts";
 import { EVENING } from "@wardrobe/domain/planner/part-of-outfit.ts";
+import { undoes } from "@wardrobe/domain/boards/wore-words.ts";
 import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
 import { asksWhatGoes, kindOfText } from "@wardrobe/domain/boards/kind-of-text.ts";
 import { dayAt, type Day } from "@wardrobe/domain/people/day.ts";
@@ -10,6 +11,7 @@ import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { aboutOutfitText } from "@wardrobe/domain/text/about-outfit.ts";
+import { foldText } from "@wardrobe/domain/text/fold.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
 import { REQUEST_TEXT_MAX, TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
@@ -26,13 +28,20 @@ import { listItemsAtHand } from "#features/wardrobe/items.ts";
 
 type Deps = Pick<App, "db" | "clock" | "random" | "stylist">;
 
+/** "Add an umbrella": a thing that no card has. */
+const ADDS = /^(?:(?:and|also|please|can you|и|а|еще|пожалуйста),? )*(?:add|добавь|добавьте) (?!it|this|that|это)/u;
+
 /** Answers words after the last outfit of the person's day (TALK-02), or says that they are a request. */
 export async function answerLast(
   app: Deps & Pick<App, "weather" | "places" | "log">,
   person: Person,
-  { of, words, city }: { readonly of: BoardOf; readonly words: string; readonly city: City | null },
+  { of, words: sent, city }: { readonly of: BoardOf; readonly words: string; readonly city: City | null },
 ): Promise<OutfitBoard | Answered | (Ask & { readonly isAgain?: true })> {
   const last = await findLast(app, person, of);
+  const isUndo = undoes(foldText(sent));
+  const language = languageOfSettings(person.language);
+  if (isUndo && last === null) return { told: aboutOutfitText(language, "nothing_to_undo") };
+  const words = isUndo ? "undo" : sent;
   const ofPlanned = saidOfPlanned(words);
   const isSwap = swapsPlanned(words);
   const shown = isSwap && last?.board.isOfPlan !== true ? null : last;
@@ -41,7 +50,7 @@ export async function answerLast(
     await limitRate(app, person.id, { action: "today", perHour: TODAY_PER_HOUR });
     const items = await listItemsFor(app.db, person, planned.board);
     const answer = await answerShown(app, person, { ...planned, words: ofPlanned, items });
-    const also = aboutOutfitText(languageOfSettings(person.language), "plan_stands");
+    const also = aboutOutfitText(language, "plan_stands");
     if (isSwap && "outfits" in answer) return { ...answer, also: `${also} ${answer.also ?? ""}`.trim() };
     if (!("ask" in answer)) return answer;
   }
@@ -56,7 +65,7 @@ export async function answerLast(
   const answer = readOf(app, last, { words, items });
   if (answer?.asks === "praise") return askToKeep(person, last, "praised");
   if (answer === null && kindOfText(words, (text) => app.stylist.understands(text)) !== "request")
-    return askToKeep(person, last, "unclear");
+    return askToKeep(person, last, ADDS.test(foldText(words)) ? "not_there" : "unclear");
   if (answer?.asks === "wear") {
     const [outfit, today] = [last.board.outfits[last.index], dayAt(app.clock.now(), person.time_zone ?? "UTC")];
     if (outfit === undefined) return { ask: words };
@@ -67,7 +76,7 @@ export async function answerLast(
 }
 
 /** Says so with the button that keeps the outfit. */
-function askToKeep(person: Person, { board, index }: Shown, says: "praised" | "unclear"): Answered {
+function askToKeep(person: Person, { board, index }: Shown, says: "praised" | "unclear" | "not_there"): Answered {
   const language = languageOfSettings(person.language);
   const buttons =
     board.outfits[index]?.isWorn === true
@@ -105,6 +114,8 @@ export function isItself(of: BoardOf | undefined, askedIn: number | null): boole
   return of !== undefined && "messageId" in of && askedIn === of.messageId;
 }
 
+/** "And for the evening?" */
+const GOES_ON = /^(?:and|so|what about|how about|а|и)(?!\p{L})/u;
 /** So long before midnight an evening may well be another day's. */
 const EVENING_MS = 6 * 3_600_000;
 
@@ -116,7 +127,8 @@ export async function dayOfTalk(
 ): Promise<Day> {
   const asks = readQuestion(words)?.asks;
   if (namedPart(words) === null || dayIn(words, today) !== null) return today;
-  if (asks === "planned") return (await findLast(app, person, of))?.day ?? today;
+  if (asks === "planned")
+    return GOES_ON.test(foldText(words)) ? ((await findLast(app, person, of))?.day ?? today) : today;
   if (asks !== undefined || namedPart(words) !== EVENING) return today;
   const zone = person.time_zone ?? "UTC";
   const before = (await listBoards(app.db, person.id)).filter(

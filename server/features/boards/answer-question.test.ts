@@ -229,7 +229,7 @@ describe.each(databaseKinds)("questions to the bot, on the %s database", (kind) 
     expect((await boardOf(await ask("а в Париже?"))).headline).toMatch(/^Tomorrow: for the office\nParis\. /u);
     expect(await cityOf()).toBe("Kazan");
     await ask("какая завтра погода в Берлине?");
-    expect(lastText()).toMatch(/^Berlin\. 16\u00a0°C/u);
+    expect(lastText()).toMatch(/^Tomorrow: Berlin\. 16\u00a0°C/u);
     const forget = async () =>
       await server.app.db
         .updateTable("users")

@@ -1,5 +1,5 @@
 import { askedNext, readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
-import type { Day } from "@wardrobe/domain/people/day.ts";
+import { dayAt, type Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { itemIdIn, START_MORNING, START_PLANS, startParamOfItem } from "@wardrobe/domain/start-params.ts";
@@ -10,6 +10,7 @@ import { TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import type { MessageButton } from "#adapters/messenger/port.ts";
 import type { App } from "#app.ts";
+import { headlineOf } from "#features/boards/asked-day.ts";
 import { weatherAsked } from "#features/boards/asked-weather.ts";
 import type { Offer } from "#features/boards/board.ts";
 import { cityOfWords } from "#features/recommendations/named-city.ts";
@@ -67,7 +68,9 @@ export async function tellAskedWeather(
   const language = languageOfSettings(person.language);
   if (city === null) return { told: botText(language, "asked_where"), opens: START_MORNING };
   const { line } = await weatherAsked(app, person, { city, date });
-  return { told: line === "" ? botText(language, "asked_no_weather") : line };
+  if (line === "") return { told: botText(language, "asked_no_weather") };
+  const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
+  return { told: date === null ? line : `${headlineOf("", { date, today, part: null }, language)}: ${line}` };
 }
 
 /** Says what of the wardrobe words ask after (SPEC-120), with what its button opens; null for other words. */

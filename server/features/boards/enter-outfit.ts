@@ -5,6 +5,7 @@ import { outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import { EVENING, partOf } from "@wardrobe/domain/planner/part-of-outfit.ts";
 import { itemsOf, toBoard, type BoardOutfit, type OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
+import type { PlannedOutfit } from "@wardrobe/domain/planner/calls.ts";
 import type { Wear } from "@wardrobe/domain/wears/calls.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import type { App } from "#app.ts";
@@ -98,14 +99,20 @@ async function offersFor(
   userId: string,
   { day, worn }: { readonly day: Day; readonly worn: Worn },
 ): Promise<readonly Offered[]> {
-  const plan = await findPlan(app.db, userId, day);
-  const planned = plan === null ? [] : outfitsOf(plan);
-  const of = ({ occasion }: Pick<Worn, "occasion">) => planned.find((one) => one.occasion === occasion);
-  const stands = of(worn);
+  const stands = await findStanding(app, userId, { day, worn });
   if (stands === undefined || isSameSet(stands.item_ids, worn.item_ids)) return [];
   const beside = besideOf(worn);
-  if (of(beside) !== undefined) return ["replace"];
+  if ((await findStanding(app, userId, { day, worn: beside })) !== undefined) return ["replace"];
   return ["replace", beside.occasion === EVENING ? "beside" : "by_day"];
+}
+
+async function findStanding(
+  app: Pick<App, "db">,
+  userId: string,
+  { day, worn }: { readonly day: Day; readonly worn: Pick<Worn, "occasion"> },
+): Promise<PlannedOutfit | undefined> {
+  const plan = await findPlan(app.db, userId, day);
+  return (plan === null ? [] : outfitsOf(plan)).find(({ occasion }) => occasion === worn.occasion);
 }
 
 /** Does so as words say, and offers the ways out below the answer. */
@@ -115,24 +122,32 @@ export async function enterSaid(
   { outfit, ...entered }: Parameters<typeof enterWorn>[2] & { readonly outfit: BoardOutfit },
 ): Promise<Answered> {
   const language = languageOfSettings(person.language);
-  const { said, offers = [] } = await enterWorn(app, person, entered);
+  const { day, worn } = entered;
+  const stood = await findStanding(app, person.id, { day, worn });
+  const { said, isEntered, offers = [] } = await enterWorn(app, person, entered);
   const told = botText(language, said);
-  const undo = said === "board_entered" ? [{ verb: "undo", label: botText(language, "board_undo") } as const] : [];
+  const undo = isEntered ? [{ verb: "undo", label: botText(language, "board_undo") } as const] : [];
   const buttons = [...undo, ...offers.map((offered) => offerOf(offered, language))];
   if (buttons.length === 0) return { told };
-  const { day, worn } = entered;
   const board = { ...toBoard([{ ...outfit, reason: "", ...worn }], {}), headline: told, date: day };
-  const before = entered.before === undefined ? {} : { before: entered.before };
-  return { told, offers: { board: { ...board, ...before }, buttons } };
+  const isPlan = isEntered && said !== "board_entered";
+  const before = isPlan ? stood : entered.before;
+  const week = isPlan && { week: [{ date: day, ...worn }] };
+  return { told, offers: { board: { ...board, ...(before !== undefined && { before }), ...week }, buttons } };
 }
 
-/** Takes what a week was planned with out of the plan, but for what was changed since; says how. */
+/** Takes what was planned out of the plan, but for what was changed since, and puts back what stood before; says how. */
 export async function takeBackWeek(
-  app: Pick<App, "db">,
+  app: Pick<App, "db" | "clock">,
   { id: userId }: Person,
-  week: NonNullable<OutfitBoard["week"]>,
+  { week = [], before }: Pick<OutfitBoard, "week" | "before">,
 ): Promise<ChatTextKey> {
-  return (await unplanWeek(app, { userId }, week)) ? "board_week_undone" : "asked_not_in_plan";
+  const isGone = await unplanWeek(app, { userId }, week);
+  const [first, ...others] = week;
+  if (!isGone || first === undefined) return "asked_not_in_plan";
+  if (others.length > 0) return "board_week_undone";
+  if (before !== undefined) await planWeek(app, { userId }, { days: [{ date: first.date, ...toWorn(before) }] });
+  return "board_plan_undone";
 }
 
 /** Takes the outfit out of the diary of the day, or puts the entry back whose place it took. */

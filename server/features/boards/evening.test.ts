@@ -51,7 +51,7 @@ describe.each(databaseKinds)("two outfits of a day, on the %s database", (kind) 
     expect(await say("запланируй на вечер")).toBe("Planned for this evening.");
     expect((await plans()).map((one) => one.slice(0, 18))).toContain(`${today} evening`);
     expect([buttons(), lastText(), messenger.edits.at(-1)?.message.text]).toEqual([
-      [],
+      ["Undo"],
       "Planned for this evening.",
       "Removed from the plan for tomorrow.\n\nPlanned for tomorrow evening.",
     ]);

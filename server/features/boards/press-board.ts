@@ -112,7 +112,7 @@ const ACTS: Readonly<
     await wearShown(app, pressed, (outfit, board) => besideOf(wornOf(outfit, board)), { plans: true }),
   undo: async (app, pressed) => {
     if (pressed.board.week !== undefined) {
-      const said = await takeBackWeek(app, pressed.person, pressed.board.week);
+      const said = await takeBackWeek(app, pressed.person, pressed.board);
       await decide(app, pressed, { decision: "declined", said });
       return said;
     }

@@ -5,6 +5,7 @@ import {
   PLANNED_AHEAD_DAYS,
   PLANS_KEPT_DAYS,
   type PlannedDay,
+  type PlannedOutfit,
   type plannerCalls,
 } from "@wardrobe/domain/planner/calls.ts";
 import { byDay, outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
@@ -78,15 +79,17 @@ export async function deleteWeek(
 export async function unplanWeek(
   app: Pick<App, "db">,
   { userId }: Pick<Actor, "userId">,
-  planned: readonly Pick<PlannedDay, "date" | "item_ids">[],
+  planned: readonly Pick<PlannedOutfit, "date" | "item_ids" | "occasion">[],
 ): Promise<boolean> {
   return await app.db.transaction().execute(async (trx) => {
     await lockPerson(trx, userId);
-    const days = (await listPlanRows(trx, userId)).flatMap(({ day, occasion, item_ids }) =>
-      occasion === null && planned.some((one) => one.date === day && isSameSet(one.item_ids, item_ids)) ? day : [],
+    const found = (await listPlanRows(trx, userId)).filter(({ day, occasion, item_ids }) =>
+      planned.some(
+        (one) => one.date === day && (one.occasion ?? null) === occasion && isSameSet(one.item_ids, item_ids),
+      ),
     );
-    if (days.length > 0) await deletePlans(trx, userId, { days, occasion: null });
-    return days.length > 0;
+    for (const { day, occasion } of found) await deletePlans(trx, userId, { days: [day], occasion });
+    return found.length > 0;
   });
 }
 
