@@ -1,7 +1,7 @@
 import { textsOf } from "#text/fill-in.ts";
 import type { Same } from "#text/text.ts";
 
-/** Texts under the points and screens of the onboarding, and under a choice that may be left open (O-01, SPEC-55). */
+/** Texts under the titles, points and screens of the onboarding (O-01, SPEC-55, SPEC-153). */
 export const onboardingEn = {
   constructor: "Put outfits together",
   wardrobe: "All your clothes",
@@ -12,7 +12,12 @@ export const onboardingEn = {
   },
   onboarding_limits_info: "Your profile always shows how much room and how many credits are left.",
   onboarding_image_processing: "As photographed, without the background, or like in a catalog.",
-  onboarding_gender: "You can skip this, and choose later in your profile.",
+  "benefit.gender": "You can skip this, and choose later in your profile.",
+  "benefit.navigation": "Clothes, outfits and today’s weather, one tap apart.",
+  "benefit.wardrobe": "Add photos, and we sort them for you.",
+  "benefit.constructor": "See what goes together before you get dressed.",
+  "benefit.recommendations": "Dressed for your weather and your plans.",
+  "benefit.profile": "Set it up the way you like.",
   onboarding_send_feedback: "What helps and what’s missing: we read every message.",
 };
 
@@ -28,7 +33,12 @@ export const onboardingRu = {
   },
   onboarding_limits_info: "Сколько осталось места и AI-кредитов, всегда видно в профиле.",
   onboarding_image_processing: "Как на фото, без фона или как в каталоге.",
-  onboarding_gender: "Можно пропустить и выбрать позже, в профиле.",
+  "benefit.gender": "Можно пропустить и выбрать позже, в профиле.",
+  "benefit.navigation": "Вещи, образы и погода всегда рядом.",
+  "benefit.wardrobe": "Добавьте фото, а по местам вещи разложим мы.",
+  "benefit.constructor": "Сразу видно, что с чем сочетается.",
+  "benefit.recommendations": "Образ по погоде и вашим планам.",
+  "benefit.profile": "Настройте всё под себя.",
   onboarding_send_feedback: "Что помогает, чего не хватает: читаем каждое сообщение.",
 } satisfies Same<typeof onboardingEn>;
 

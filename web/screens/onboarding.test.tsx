@@ -160,3 +160,16 @@ test.each([
   expect(sent.map((one) => one.path)).toContain(profileCalls.setOnboardingComplete.path);
   expect([shown, useUpgrade.getState().isOpen]).toEqual([path, arePlansOpen]);
 });
+
+test("every step says below its title what it is good for, and only several points are numbered (SPEC-153)", () => {
+  renderWith(queriesWith({ settings: { is_onboarding_complete: false } }), <Onboarding isAfterFriend={false} />);
+  const said = STEPS.map(({ points }, at) => {
+    if (at > 0) fireEvent.click(screen.getByRole("button", { name: "Next" }));
+    const line = screen.getByRole("heading").nextElementSibling?.textContent ?? "";
+    expect(screen.queryAllByText("1")).toHaveLength(points.length > 1 && at < 8 ? 1 : 0);
+    return line;
+  });
+  expect(new Set(said).size).toBe(STEPS.length);
+  expect(said).not.toContain("");
+  expect(said).toContain("We fill these in, you check.");
+});

@@ -135,7 +135,7 @@ export function OnboardingDialog({ settings, isAgain, isAfterFriend, onNext, onD
     >
       <div
         {...swipe}
-        className={`my-auto touch-pan-y [transform:translateX(var(--swiped-x,0px))] transition duration-200 data-held:duration-0 ${moved === null ? "" : ENTERS[moved]}`}
+        className={`flex flex-1 flex-col touch-pan-y [transform:translateX(var(--swiped-x,0px))] transition duration-200 data-held:duration-0 ${moved === null ? "" : ENTERS[moved]}`}
       >
         <StepBody
           hasChanged={moved !== null}

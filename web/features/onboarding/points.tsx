@@ -24,7 +24,7 @@ export function FreePlan() {
   const { free } = useQuery({ ...premiumQuery, enabled: false }).data ?? DEFAULT_PREMIUM_CONFIG;
   const items = t("garments", { count: free.max_items });
   const credits = t("generation_cost", { count: free.ai_credits_per_month });
-  return <p className="text-m text-balance">{t("onboarding_free_plan", { items, credits })}</p>;
+  return <p className="text-m text-muted text-balance">{t("onboarding_free_plan", { items, credits })}</p>;
 }
 
 /** Points that lead nowhere. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { screenshotPath, type NextPoint, type Step } from "@wardrobe/domain/onboarding/steps.ts";
 import { LANGUAGES, type Language } from "@wardrobe/domain/people/language.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
-import { hintOf } from "@wardrobe/domain/text/onboarding.ts";
+import { hasHint, hintOf } from "@wardrobe/domain/text/onboarding.ts";
 import { newcomerTexts } from "@wardrobe/domain/text/newcomer.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { calloutsOf, PICTURE_WIDTH, type Callout } from "#features/onboarding/callouts.ts";
@@ -35,57 +35,69 @@ export function StepBody(props: StepBodyProps) {
   const isPictured = path !== null && path !== failedPath;
   const callouts = calloutsOf(step, language);
   const tall = callouts.reduce((sum, { strip, pictureHeight }) => sum + (pictureHeight * strip.height) / 100, 0);
+  const numbered = step.points.length > 1 ? step.points : [];
   // All of a step's pictures are seen whole, also where one name takes two lines.
-  const width = `min(100%, (100dvh - var(--top) - var(--bottom) - var(--around) - var(--wrapped) - ${step.points.length} * var(--name)) * ${PICTURE_WIDTH / Math.max(1, tall)})`;
+  const width = `min(100%, (100dvh - var(--top) - var(--bottom) - var(--around) - var(--wrapped) - ${numbered.length} * var(--name)) * ${PICTURE_WIDTH / Math.max(1, tall)})`;
   return (
-    <div className="flex flex-col items-center gap-5 py-4 text-center [@media(max-height:640px)]:gap-3 [@media(max-height:640px)]:py-1 [@media(max-height:640px)]:[&_h2]:text-l">
-      {!isPictured && <StepPicture name={step.name} gender={gender} />}
-      {step.name === "language" && (
-        <p className="text-l text-balance [@media(max-height:640px)]:text-m">{t("onboarding_promise")}</p>
-      )}
-      <FullPageTitle hasChanged={hasChanged}>{t(step.title)}</FullPageTitle>
-      {step.name === "language" && (
-        <Choices
-          options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
-          value={language}
-          onChoose={onLanguage}
-        />
-      )}
-      {step.name === "gender" && (
-        <>
-          <GenderTiles gender={gender} onGender={onGender} />
-          <p className="text-s text-muted text-balance">{hintOf(language, "onboarding_gender")}</p>
-        </>
-      )}
-      {step.name === "navigation" && <Tabs />}
-      {step.name === "complete" && !isPassing && (
-        <>
-          <p className="text-m text-muted">{t("whats_next")}</p>
-          <NextRows onNext={onNext} />
-        </>
-      )}
-      {step.name === "premium" && <FreePlan />}
-      {isPictured ? (
-        <ol className="flex w-full flex-col gap-4 text-left [--around:13rem] [--name:3rem] [--wrapped:0rem] max-[359px]:[--wrapped:1.75rem] [@media(max-height:640px)]:gap-2 [@media(max-height:640px)]:[--around:11.5rem] [@media(max-height:640px)]:[--name:2.25rem]">
-          {step.points.map((point, index) => {
-            const callout = callouts.find((one) => one.point === point);
-            return (
-              <li key={point} className="flex flex-col gap-2 [@media(max-height:640px)]:gap-1">
-                <p className="flex items-center gap-2 text-m font-semibold">
-                  <PointNumber number={index + 1} /> {t(point)}
-                </p>
-                {callout !== undefined && (
-                  <Strip path={path} callout={callout} width={width} onFailed={() => setFailedPath(path)} />
-                )}
-              </li>
-            );
-          })}
-        </ol>
-      ) : (
-        step.name !== "complete" && step.points.length > 0 && <Points points={step.points} />
-      )}
+    <div className="flex flex-1 flex-col gap-4 py-4 text-center [@media(max-height:640px)]:gap-2 [@media(max-height:640px)]:py-1 [@media(max-height:640px)]:[&_h2]:text-l">
+      <div className="flex flex-col gap-1">
+        <FullPageTitle hasChanged={hasChanged}>{t(step.title)}</FullPageTitle>
+        {!isPassing && <Benefit step={step} />}
+      </div>
+      <div className="my-auto flex flex-col items-center gap-5 [@media(max-height:640px)]:gap-3">
+        {!isPictured && <StepPicture name={step.name} gender={gender} />}
+        {step.name === "language" && (
+          <Choices
+            options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
+            value={language}
+            onChoose={onLanguage}
+          />
+        )}
+        {step.name === "gender" && <GenderTiles gender={gender} onGender={onGender} />}
+        {step.name === "navigation" && <Tabs />}
+        {step.name === "complete" && !isPassing && <NextRows onNext={onNext} />}
+        {isPictured ? (
+          <ol className="flex w-full flex-col gap-4 text-left [--around:15rem] [--name:3rem] [--wrapped:0rem] max-[359px]:[--wrapped:1.75rem] [@media(max-height:640px)]:gap-2 [@media(max-height:640px)]:[--around:13.5rem] [@media(max-height:640px)]:[--name:2.25rem]">
+            {step.points.map((point, index) => {
+              const callout = callouts.find((one) => one.point === point);
+              return (
+                <li key={point} className="flex flex-col gap-2 [@media(max-height:640px)]:gap-1">
+                  {numbered.length > 0 && (
+                    <p className="flex items-center gap-2 text-m font-semibold">
+                      <PointNumber number={index + 1} /> {t(point)}
+                    </p>
+                  )}
+                  {callout !== undefined && (
+                    <Strip path={path} callout={callout} width={width} onFailed={() => setFailedPath(path)} />
+                  )}
+                </li>
+              );
+            })}
+          </ol>
+        ) : (
+          step.name !== "complete" && numbered.length > 0 && <Points points={numbered} />
+        )}
+      </div>
     </div>
   );
+}
+
+/** What a step is good for, in one line: of a step with one point it is that (SPEC-153). */
+function Benefit({ step: { name, points } }: { step: Step }) {
+  const language = useLanguage();
+  const t = newcomerTexts(language);
+  if (name === "premium") return <FreePlan />;
+  const [point] = points;
+  const key = `benefit.${name}`;
+  const text =
+    name === "language"
+      ? t("onboarding_promise")
+      : name === "complete"
+        ? t("whats_next")
+        : hasHint(key)
+          ? hintOf(language, key)
+          : point && t(point);
+  return <p className="text-m text-muted text-balance">{text}</p>;
 }
 
 type StripProps = { path: string; callout: Callout; width: string; onFailed: () => void };
