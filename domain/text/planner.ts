@@ -131,7 +131,7 @@ export const plannerRu = {
   stop_planning: "Не планировать",
   nothing_planned: "На этот день пока ничего не запланировано.",
   kept_plan: "уже в плане",
-  is_right: "{what} — всё верно?",
+  is_right: "Это {what}?",
   is_planned: "Образ в плане",
   days_planned: {
     one: "Запланирован {count} день",

@@ -2,36 +2,43 @@ import { LANGUAGES, type Language } from "#people/language.ts";
 import { foldText } from "#text/fold.ts";
 import type { KnownType, Position } from "#wardrobe/vocabulary.ts";
 
-type EverydayType = Readonly<Record<Language, string>> & {
-  /** The type of D-02 that it is dressed as. */
-  readonly as: KnownType;
-};
+type ByPosition<Words> = Readonly<Partial<Record<Position, Words>>>;
 
 /** What people call their clothes beside the types of D-02: stored as custom types (E-03, SPEC-155). */
-const EVERYDAY_TYPES: Readonly<Partial<Record<Position, readonly EverydayType[]>>> = {
-  upper: [
-    { en: "Sweatshirt", ru: "Свитшот", as: "Hoodie" },
-    { en: "Turtleneck", ru: "Водолазка", as: "Sweater" },
-    { en: "Long-sleeve", ru: "Лонгслив", as: "Sweater" },
-    { en: "Pajama top", ru: "Пижама", as: "Top" },
-  ],
-  outerwear: [{ en: "Puffer", ru: "Пуховик", as: "Jacket" }],
-  lower: [{ en: "Pajama pants", ru: "Пижамные брюки", as: "Pants" }],
-  feet: [
-    { en: "Ugg boots", ru: "Угги", as: "Boots" },
-    { en: "Slides", ru: "Шлёпанцы", as: "Sandals" },
-  ],
+const NAMES: Readonly<Record<Language, ByPosition<readonly string[]>>> = {
+  en: {
+    upper: ["Sweatshirt", "Turtleneck", "Long-sleeve", "Pajama top"],
+    outerwear: ["Puffer"],
+    lower: ["Pajama pants"],
+    feet: ["Ugg boots", "Slides"],
+  },
+  ru: {
+    upper: ["Свитшот", "Водолазка", "Лонгслив", "Пижама"],
+    outerwear: ["Пуховик"],
+    lower: ["Пижамные брюки"],
+    feet: ["Угги", "Шлёпанцы"],
+  },
+};
+/** The type of D-02 that each is dressed as, in the same order. */
+const DRESSED_AS: ByPosition<readonly KnownType[]> = {
+  upper: ["Hoodie", "Sweater", "Sweater", "Top"],
+  outerwear: ["Jacket"],
+  lower: ["Pants"],
+  feet: ["Boots", "Sandals"],
 };
 
 /** Those that can be chosen for a position, in words of the language. */
-export function everydayTypes(position: Position, language: Language): string[] {
-  return (EVERYDAY_TYPES[position] ?? []).map((one) => one[language]);
+export function everydayTypes(position: Position, language: Language): readonly string[] {
+  return NAMES[language][position] ?? [];
 }
 
 /** The type that a garment of a custom type is dressed as, where people use its word every day. */
 export function dressedAs(position: Position, type: string): KnownType | undefined {
   const typed = foldText(type);
-  return EVERYDAY_TYPES[position]?.find((one) => LANGUAGES.some((language) => foldText(one[language]) === typed))?.as;
+  const places = LANGUAGES.map((language) =>
+    everydayTypes(position, language).findIndex((name) => foldText(name) === typed),
+  );
+  return DRESSED_AS[position]?.[Math.max(...places)];
 }
 
 type Carded = { readonly position: Position; readonly card_type?: string | undefined };

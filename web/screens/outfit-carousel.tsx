@@ -183,7 +183,9 @@ export function OutfitCarousel({
             </li>
           )}
         </ul>
-        <div className={`absolute top-1.5 right-1.5 flex flex-col gap-1.5 short:gap-0.5 ${isAtEnd ? "invisible" : ""}`}>
+        <div
+          className={`absolute top-1.5 right-1.5 flex flex-col gap-1.5 short:top-0.5 short:gap-0 ${isAtEnd ? "invisible" : ""}`}
+        >
           <Like outfit={outfit} date={date} />
           {!worn.includes(from) && <NotForMe outfit={outfit} date={date} onSaid={() => show(at + 1)} />}
           <ShareFlatLay selection={toSelection(outfit)} items={shownPieces} isDisabled={shownPieces.some(awaits)} />
@@ -194,7 +196,7 @@ export function OutfitCarousel({
           />
         </div>
         {isHinted && !isAtEnd && pressed === null && !worn.includes(from) ? (
-          <p className="absolute inset-x-2 bottom-0.5 mx-auto w-fit max-w-full truncate rounded-full bg-(--ground) px-2 text-xs text-[#2b2825]">
+          <p className="absolute inset-x-2 bottom-0.5 mx-auto w-fit short:right-14 max-w-full truncate rounded-full bg-(--ground) px-2 text-xs text-[#2b2825]">
             {refiningText(language, "press_hint")}
           </p>
         ) : (

@@ -25,7 +25,7 @@ export function PlannedLay({ items, label }: { items: readonly Item[]; label: st
           aria-haspopup="dialog"
           onClick={() => setChecked(doubtful.map(({ id }) => id))}
         >
-          {plannerText(language, "is_right", { what: capitalised(namesOf(types, language).what) })}
+          {capitalised(plannerText(language, "is_right", { what: namesOf(types, language).what }))}
         </Button>
       )}
       <Suspense>{checked !== null && <CheckSheet only={checked} onClosed={() => setChecked(null)} />}</Suspense>

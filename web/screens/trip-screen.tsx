@@ -16,7 +16,7 @@ import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { capitalised, shownDay } from "#adapters/today.ts";
 import { FromCollection, useFrom } from "#features/collections/from-collection.tsx";
-import { FlatLay } from "#features/outfit/flat-lay.tsx";
+import { PlannedLay } from "#screens/planned-lay.tsx";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
 import { inOrder, OutfitBeside } from "#features/planner/planned-outfit.tsx";
 import { PackingList } from "#features/planner/packing-list.tsx";
@@ -180,7 +180,7 @@ function PackedTrip({ trip, items, onChange, onEnd }: PackedTripProps) {
               <OutfitBeside
                 itemIds={itemIds}
                 items={byId}
-                layOf={(worn, label) => <FlatLay items={worn} label={label} />}
+                layOf={(worn, label) => <PlannedLay items={worn} label={label} />}
               >
                 <p className="my-auto text-s empty:hidden">
                   {itemIds.length === 0

@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { plannerCalls, type PlannedDay } from "@wardrobe/domain/planner/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import type { Wear } from "@wardrobe/domain/wears/calls.ts";
 import { addDays } from "@wardrobe/domain/people/day.ts";
+import { telegram } from "#adapters/telegram/current.ts";
 import { today } from "#adapters/today.ts";
 import { weekQuery } from "#features/planner/queries.ts";
 import { RecommendationsScreen } from "#screens/recommendations-screen.tsx";
@@ -32,20 +33,13 @@ function open(felt: number, { plans = [], wears = [] }: { plans?: PlannedDay[]; 
   });
   const queries = queriesWith({ items: [shorts, jeans, shirt, sweater], settings: {} });
   queries.setQueryData(weekQuery.queryKey, plans);
-  const weather = {
-    temp_min: felt,
-    temp_max: felt,
-    felt_min: felt,
-    felt_max: felt,
-    rain_mm: 0,
-    wind_max: 2,
-    parts: [],
-  };
-  const byDay = new Map([0, 1].map((later) => [addDays(today(), later), weather]));
+  const byDay = new Map([0, 1].map((later) => [addDays(today(), later), weatherAt(felt)]));
   queries.setQueryData(["week-forecast", null], { byDay, attribution: null, isPlaceKnown: true });
   renderWith(queries, <RecommendationsScreen />);
   return sent;
 }
+const weatherAt = (felt: number) => ({ felt_min: felt, felt_max: felt, rain_mm: 0, wind_max: 2, parts: [] });
+const COLD = { name: "Riga", main: { temp: 9, feels_like: 9 }, weather: [{ main: "Clouds", description: "" }] };
 const planOf = (date: string): PlannedDay => ({ date, look_id: null, item_ids: IN_SHORTS });
 
 test("of what is worn today the page says when the weather has turned against it, and one tap shows another idea (SPEC-145)", async () => {
@@ -88,4 +82,24 @@ test("nothing is said of a degree or two (SPEC-145)", async () => {
   expect(await screen.findByText("You’re wearing this today")).toBeDefined();
   expect(screen.queryByText(/It’s going to be/)).toBeNull();
   expect(screen.queryByRole("button", { name: /Something/ })).toBeNull();
+});
+
+test("where the app learns the place only on the page, the forecast there counts at once (SPEC-145)", async () => {
+  const sent = stubServer(({ path }) => {
+    if (path === recommendationCalls.suggestToday.path) return { outfits: [IDEA] };
+    if (path === plannerCalls.forecastWeek.path)
+      return { days: [{ date: today(), weather: weatherAt(9) }], attribution: null };
+    return path === recommendationCalls.getWeather.path ? COLD : [];
+  });
+  const queries = queriesWith({ items: [shorts, jeans, shirt, sweater], settings: {} });
+  queries.setQueryData(weekQuery.queryKey, [planOf(today())]);
+  queries.setQueryData(["week-forecast", null], { byDay: new Map(), attribution: null, isPlaceKnown: false });
+  renderWith(queries, <RecommendationsScreen />);
+  expect(await screen.findByText("Planned for today")).toBeDefined();
+  const city = { name: "Riga", country: "LV", lat: 56.95, lon: 24.1 };
+  localStorage.setItem("weather_city", JSON.stringify({ user_id: telegram.launch.userId ?? "", city }));
+  await act(async () => await queries.invalidateQueries({ queryKey: ["weather"] }));
+  expect(await screen.findByText("It’s going to be too cold for what you planned.")).toBeDefined();
+  expect(sent.findLast(({ path }) => path === plannerCalls.forecastWeek.path)?.body).toEqual({ lat: 56.95, lon: 24.1 });
+  localStorage.removeItem("weather_city");
 });
