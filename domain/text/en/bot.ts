@@ -44,7 +44,11 @@ export const botEn = {
   bot_photo_full: "Your wardrobe is full, so this photo wasn’t added. A higher plan has more room.",
   bot_photo_of_several:
     "{type}: the main one of several items in this photo. If I can separate the others, I’ll offer them too.",
-  bot_photo_alike: "{type}. Added to your wardrobe, where there’s already one like it: open it to compare.",
+  bot_photo_alike: "{type}. You already have one like it. Keep both?",
+  alike_keep: "Keep both",
+  alike_remove: "Remove this one",
+  alike_kept: "Both stay.",
+  alike_removed: "Removed. The one you had stays.",
   bot_photo_no_garment:
     "I don’t see a garment on its own in this photo. Photograph one off you: on a bed, a hanger or the floor.",
   bot_photo_unreadable: "I can’t read this picture. Please send it as a photo.",
@@ -93,7 +97,8 @@ export const botEn = {
   },
 
   asked_needs_plan:
-    "I answer requests with outfits on the Basic and Pro plans. Outfits for the weather are in the app on every plan.",
+    "Here I find outfits by your words on the Basic and Pro plans. Outfits for the weather are yours on any plan.",
+  asked_by_weather: "See outfits for the weather",
   asked_no_credits:
     "You’ve used up this month’s recommendations. A higher plan has more, or wait for the new ones next month.",
   asked_too_often: "That’s a lot of questions for one hour. Please ask again a little later.",
