@@ -54,7 +54,7 @@ export function LinkedLook({ isNewcomer, children }: LinkedLookProps) {
   const isShown = linked !== null && SHOWN_TO[linked.kind].includes(isNewcomer ? "newcomer" : "known");
   useEffect(() => {
     if (isNewcomer || hasFollowed || linked === null) return;
-    hasFollowed = true;
+    hasFollowed = SHOWN_TO[linked.kind].length === 0;
     if (linked.kind === "today") goTo("/recommendations");
     if (linked.kind === "plans") setUpgradeOpen(true);
     if (linked.kind === "credits") openPacks(false, linked.pack);
