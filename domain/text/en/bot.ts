@@ -45,10 +45,6 @@ export const botEn = {
   bot_photo_of_several:
     "{type}: the main one of several items in this photo. If I can separate the others, I’ll offer them too.",
   bot_photo_alike: "{type}. You already have one like it. Keep both?",
-  alike_keep: "Keep both",
-  alike_remove: "Remove this one",
-  alike_kept: "Both stay.",
-  alike_removed: "Removed. The one you had stays.",
   bot_photo_no_garment:
     "I don’t see a garment on its own in this photo. Photograph one off you: on a bed, a hanger or the floor.",
   bot_photo_unreadable: "I can’t read this picture. Please send it as a photo.",

@@ -190,7 +190,7 @@ describe.each(databaseKinds)("photos that are sent together, on the %s database"
     const chat = await openPhotoChat(kind, { vision: fakeVision({ features }) });
     const press = async (label: "alike_keep" | "alike_remove") => {
       const buttons = chat.messenger.written.at(-1)?.message.buttons?.flat() ?? [];
-      const button = buttons.find((one) => one.label === botText("en", label));
+      const button = buttons.find((one) => one.label === chatPhotoText("en", label));
       const act = button !== undefined && "act" in button ? button.act : "";
       return (await botEventsOf(chat.server.app).buttonPressed(toMessengerUser(ME), buttonPress(act, 1))).notice;
     };
@@ -201,10 +201,10 @@ describe.each(databaseKinds)("photos that are sent together, on the %s database"
     };
     await sendAlone(1);
     await sendAlone(2);
-    expect(await press("alike_remove")).toBe(botText("en", "alike_removed"));
+    expect(await press("alike_remove")).toBe(chatPhotoText("en", "alike_removed"));
     expect(await chat.items()).toHaveLength(1);
     await sendAlone(3);
-    expect(await press("alike_keep")).toBe(botText("en", "alike_kept"));
+    expect(await press("alike_keep")).toBe(chatPhotoText("en", "alike_kept"));
     const [one] = await chat.items();
     expect(await chat.items()).toHaveLength(2);
     expect(await hasAlike(chat.server.app, chat.person.userId, one?.id ?? "")).toBe(false);

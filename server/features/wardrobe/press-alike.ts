@@ -2,7 +2,7 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import { startParamOfItem } from "@wardrobe/domain/start-params.ts";
-import { botText } from "@wardrobe/domain/text/bot.ts";
+import { chatPhotoText } from "@wardrobe/domain/text/chat-photos.ts";
 import type { App } from "#app.ts";
 import type { MessageButton } from "#adapters/messenger/port.ts";
 import type { Person } from "#features/people/people.ts";
@@ -17,8 +17,8 @@ export const ALIKE_ACTS = [KEEP, REMOVE];
 /** Below a garment that was added though there is one like it (STATE-03). */
 export function alikeButtons(language: Language, itemId: string): MessageButton[][] {
   return [
-    [{ label: botText(language, "alike_remove"), act: `${REMOVE}${itemId}` }],
-    [{ label: botText(language, "alike_keep"), act: `${KEEP}${itemId}` }],
+    [{ label: chatPhotoText(language, "alike_remove"), act: `${REMOVE}${itemId}` }],
+    [{ label: chatPhotoText(language, "alike_keep"), act: `${KEEP}${itemId}` }],
     [openButton(language, startParamOfItem(itemId), "bot_open_item")],
   ];
 }
@@ -41,7 +41,7 @@ export async function pressAlike(
       throw error;
     },
   );
-  const text = botText(language, begins === REMOVE || !isDone ? "alike_removed" : "alike_kept");
+  const text = chatPhotoText(language, begins === REMOVE || !isDone ? "alike_removed" : "alike_kept");
   const buttons = begins === KEEP && isDone ? [[openButton(language, startParamOfItem(id), "bot_open_item")]] : [];
   if (messageId !== undefined) await app.messenger.edit({ to: person.telegram_id, messageId }, { text, buttons });
   return text;
