@@ -3,6 +3,9 @@ import { Id } from "#ids.ts";
 /** The start parameter of a link that opens the choice of a plan (`startapp=plans`). */
 export const START_PLANS = "plans";
 
+/** The start parameter of a link that opens the outfits for the weather (`startapp=today`). */
+export const START_TODAY = "today";
+
 /** The start parameter of a link that opens the settings of the morning message (`startapp=morning`). */
 export const START_MORNING = "morning";
 

@@ -132,6 +132,6 @@ async function expectToast(app: FrameLocator, key: Parameters<typeof text>[1]): 
 /** Checks the item limit of the plan in the settings. */
 async function expectItems(app: FrameLocator, type: PurchaseOption | "free"): Promise<void> {
   const settings = await openSettings(app);
-  await expect(settings.getByText(`0 / ${DEFAULT_PREMIUM_CONFIG[type].max_items}`)).toBeVisible();
+  await expect(settings.getByText(`0 / ${DEFAULT_PREMIUM_CONFIG[type].max_items.toLocaleString("en")}`)).toBeVisible();
   await closeSettings(app);
 }

@@ -6,7 +6,7 @@ const OUTFITS_BEFORE = { diary: 1, morning: 3 } as const satisfies Record<Offer,
 /** More outfits than these change nothing. */
 export const OUTFITS_COUNTED_MAX = Math.max(...Object.values(OUTFITS_BEFORE));
 
-/** The offer after so many outfits: the latest one that was neither answered nor is in use; null for none. */
-export function offerAfter(outfits: number, over: ReadonlySet<Offer>): Offer | null {
-  return OFFERS.find((offer) => outfits >= OUTFITS_BEFORE[offer] && !over.has(offer)) ?? null;
+/** Whether so many outfits are enough for an offer. */
+export function isOffered(offer: Offer, outfits: number): boolean {
+  return outfits >= OUTFITS_BEFORE[offer];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { morningPlace, clockTime, morningWish, parseMorningCommand } from "#morning/settings.ts";
-import { offerAfter, OUTFITS_COUNTED_MAX, type Offer } from "#morning/offers.ts";
+import { isOffered, OFFERS, OUTFITS_COUNTED_MAX } from "#morning/offers.ts";
 
 const city = (name: string) => ({ name, country: "RU", lat: 1, lon: 2 });
 const [MOSCOW, TVER] = [city("Moscow"), city("Tver")];
@@ -32,18 +32,9 @@ test.each([
   expect(morningPlace(known)).toEqual({ city: expected, offered });
 });
 
-test.each<[number, Offer[], Offer | null]>([
-  [0, [], null],
-  [1, [], "diary"],
-  [2, [], "diary"],
-  [2, ["diary"], null],
-  [3, [], "morning"],
-  [3, ["diary"], "morning"],
-  [3, ["morning"], "diary"],
-  [9, ["morning", "diary"], null],
-])("after %i outfits, with %j answered or in use, the offer is %j (DAY-01)", (outfits, over, expected) => {
-  expect(offerAfter(outfits, new Set(over))).toBe(expected);
-  if (outfits > OUTFITS_COUNTED_MAX) expect(offerAfter(OUTFITS_COUNTED_MAX, new Set(over))).toBe(expected);
+test("the diary is offered from the first outfit on, the message from the third (DAY-01)", () => {
+  const offered = [0, 1, 2, 3, OUTFITS_COUNTED_MAX].map((outfits) => OFFERS.filter((one) => isOffered(one, outfits)));
+  expect(offered).toEqual([[], ["diary"], ["diary"], ["morning", "diary"], ["morning", "diary"]]);
 });
 
 test.each([

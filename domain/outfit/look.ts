@@ -48,6 +48,8 @@ export const Look = z.object({
   /** Null also for an item that was deleted since. */
   selection: OutfitItems,
   preview: FileId,
+  /** The preview is what a new one of these items would be, so that it costs nothing (C-08). Only in the list. */
+  made: z.optional(z.enum(["clean", "watermarked"])),
   /** Everybody who has it sees the picture; null while the look is not shared. */
   share_key: z.nullable(Id),
   /** Only of a shared look whose owner shows a name. */

@@ -45,6 +45,10 @@ export const chatPhotosEn = {
     other: "I couldn’t add {count} photos just now ({numbers}). Please send them again in a minute.",
   },
   stack_choose: "Choose items",
+  alike_keep: "Keep both",
+  alike_remove: "Remove this one",
+  alike_kept: "Both stay.",
+  alike_removed: "Removed. The one you had stays.",
   garments_found: {
     one: "I found {count} item in this photo. Should I make it a card of its own?",
     other: "I found {count} items in this photo. Should I make a card for each, instead of one for the whole photo?",
@@ -126,6 +130,10 @@ export const chatPhotosRu = {
   },
   stack_choose: "Выбрать вещи",
 
+  alike_keep: "Оставить обе",
+  alike_remove: "Убрать эту",
+  alike_kept: "Остались обе.",
+  alike_removed: "Убрал. Прежняя вещь на месте.",
   garments_found: {
     one: "На этом фото {count} вещь. Сделать для неё отдельную карточку?",
     few: "На этом фото {count} вещи. Сделать для каждой свою карточку вместо одной на всё фото?",

@@ -51,10 +51,10 @@ export const morningRu: Record<keyof typeof morningEn, string> = {
   morning_write_first: "Сохранено. Теперь нажмите «Запустить» в чате с ботом, чтобы он мог вам писать.",
   offer_diary: "Сегодня вы в этом? Ведите дневник образов.",
   offer_diary_yes: "Открыть дневник",
-  offer_morning: "Присылать образ на день по утрам?",
+  offer_morning: "Хотите получать образ на день по утрам?",
   offer_morning_yes: "Выбрать время",
   offer_no: "Нет, спасибо",
-  offer_city: "Запомнить для чата и утра: {city}",
+  offer_city: "Запомнить город для чата и утренних сообщений: {city}",
   city_kept: "Готово: {city} — теперь и в чате",
 };
 

@@ -7,6 +7,8 @@ import type { App } from "#app.ts";
 import { MessengerUnavailable, type ButtonPress } from "#adapters/messenger/port.ts";
 import { deleteAccountAct, deleteAccount } from "#features/account/delete-account.ts";
 import { giveUpExport, sendExport } from "#features/account/export-account.ts";
+import { writeToPerson } from "#features/people/write-to-person.ts";
+import { alikeButtons } from "#features/wardrobe/press-alike.ts";
 import { addSentPhoto, giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 import {
   buttonPress,
@@ -243,6 +245,8 @@ async function openChat(kind: DatabaseKind) {
   for (const name of ["language", "delete", "news"]) await events.commandSent(me, command(name));
   await events.buttonPressed(me, buttonPress(NEWS_ACTS.off));
   await events.commandSent(me, command("news"));
+  const item = await makeItem(server, person);
+  await writeToPerson(server.app, person.userId, () => ({ text: "Alike", buttons: alikeButtons("en", item.id) }));
   const acts = () =>
     [...messenger.sentPictures, ...messenger.written, ...messenger.edits].flatMap(({ message }) =>
       (message.buttons ?? []).flat().flatMap((button) => ("act" in button ? button.act : [])),

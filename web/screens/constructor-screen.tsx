@@ -143,7 +143,11 @@ export function ConstructorScreen() {
         <div className="grid grid-rows-4 gap-1.5">{SLOT_COLUMNS.right.map(tile)}</div>
       </div>
       {isOffered && <OutfitAnswers date={today()} itemIds={piecesOf(preview.selection)} className="mt-2" />}
-      <Suspense>{previewFileId !== null && <OutfitOffer previewFileId={previewFileId} />}</Suspense>
+      <Suspense>
+        {previewFileId !== null && (
+          <OutfitOffer offer="diary" className="mt-3 [@media(max-height:600px)]:hidden" {...{ previewFileId }} />
+        )}
+      </Suspense>
       <div className="sticky bottom-[calc(var(--bottom)+var(--bar))] -mx-4 mt-auto flex flex-col gap-1.5 bg-page px-4 py-2">
         <div className="flex flex-wrap gap-2 *:px-2 *:whitespace-nowrap empty:hidden max-[359px]:*:text-s max-[359px]:[&_svg]:hidden">
           {shown !== null ? (

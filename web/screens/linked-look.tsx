@@ -5,7 +5,7 @@ import { shareKeyIn } from "@wardrobe/domain/outfit/look.ts";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import { referralCodeIn } from "@wardrobe/domain/people/referral.ts";
 import { creditsIn } from "@wardrobe/domain/payments/start-param.ts";
-import { START_MORNING, START_PLANS } from "@wardrobe/domain/start-params.ts";
+import { START_MORNING, START_PLANS, START_TODAY } from "@wardrobe/domain/start-params.ts";
 import { questionIn, QUESTIONS_START_PARAM } from "@wardrobe/domain/questions/question.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { telegram } from "#adapters/telegram/current.ts";
@@ -25,12 +25,12 @@ const AskedQuestion = lazyComponent(async () => (await import("#features/questio
 const Invited = lazyComponent(async () => (await import("#screens/invited.tsx")).Invited);
 
 /** Only once: the start parameter stays. */
-let hasOpenedPlans = false;
+let hasFollowed = false;
 
 type Linked =
   | { readonly kind: "look"; readonly shareKey: string }
   | { readonly kind: "question"; readonly id: string }
-  | { readonly kind: "questions" | "invitation" | "plans" | "morning" }
+  | { readonly kind: "questions" | "invitation" | "plans" | "morning" | "today" }
   | { readonly kind: "credits"; readonly pack: number };
 
 const SHOWN_TO: Readonly<Record<Linked["kind"], readonly ("newcomer" | "known")[]>> = {
@@ -40,6 +40,7 @@ const SHOWN_TO: Readonly<Record<Linked["kind"], readonly ("newcomer" | "known")[
   questions: ["known"],
   morning: ["known"],
   plans: [],
+  today: [],
   credits: [],
 };
 
@@ -52,11 +53,12 @@ export function LinkedLook({ isNewcomer, children }: LinkedLookProps) {
   const [linked, setLinked] = useState(() => linkedBy(telegram.launch.startParam));
   const isShown = linked !== null && SHOWN_TO[linked.kind].includes(isNewcomer ? "newcomer" : "known");
   useEffect(() => {
-    if (isNewcomer || hasOpenedPlans) return;
-    hasOpenedPlans = linked?.kind === "plans" || linked?.kind === "credits";
-    if (linked?.kind === "plans") setUpgradeOpen(true);
-    if (linked?.kind === "credits") openPacks(false, linked.pack);
-  }, [linked, isNewcomer]);
+    if (isNewcomer || hasFollowed || linked === null) return;
+    hasFollowed = SHOWN_TO[linked.kind].length === 0;
+    if (linked.kind === "today") goTo("/recommendations");
+    if (linked.kind === "plans") setUpgradeOpen(true);
+    if (linked.kind === "credits") openPacks(false, linked.pack);
+  }, [linked, isNewcomer, goTo]);
   const [isLeft, setIsLeft] = useState(false);
   const close = (): void => {
     setLinked(null);
@@ -91,6 +93,7 @@ export function LinkedLook({ isNewcomer, children }: LinkedLookProps) {
 function linkedBy(startParam: string | null): Linked | null {
   if (startParam === QUESTIONS_START_PARAM) return { kind: "questions" };
   if (startParam === START_MORNING) return { kind: "morning" };
+  if (startParam === START_TODAY) return { kind: "today" };
   if (startParam === START_PLANS) return { kind: "plans" };
   const pack = creditsIn(startParam);
   if (pack !== null) return { kind: "credits", pack };

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { z } from "zod/mini";
-import { offerAfter, type Offer, OFFERS, OUTFITS_COUNTED_MAX } from "@wardrobe/domain/morning/offers.ts";
+import { isOffered, type Offer, OFFERS, OUTFITS_COUNTED_MAX } from "@wardrobe/domain/morning/offers.ts";
 import { morningTexts } from "@wardrobe/domain/text/morning.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
@@ -16,47 +16,55 @@ import { X } from "#ui/icons.ts";
 
 const MorningDialog = lazyComponent(async () => (await import("#screens/morning-dialog.tsx")).MorningDialog);
 
-/** One quiet line below an outfit: offers the diary, later the message of the morning, each until it is answered (DAY-01). */
-export function OutfitOffer({ previewFileId }: { previewFileId: string }) {
+type OutfitOfferProps = {
+  /** What is offered where it stands. */
+  offer: Offer;
+  /** The preview there, which counts; null where there is none. */
+  previewFileId?: string | null;
+  className?: string;
+};
+
+/** One quiet line below an outfit: offers the diary, or the message of the morning, until it is answered (DAY-01). */
+export function OutfitOffer({ offer, previewFileId = null, className = "" }: OutfitOfferProps) {
   const t = morningTexts(useLanguage());
   const goTo = useGoTo();
   const userId = telegram.launch.userId ?? "";
   const [{ previews, answered }, setOffers] = useState(() => readOffers(userId));
   const [isOpen, setIsOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => rememberPreview(userId, previewFileId), [userId, previewFileId]);
+  useEffect(() => {
+    if (previewFileId !== null) rememberPreview(userId, previewFileId);
+  }, [userId, previewFileId]);
   const looks = useQuery({ ...looksQuery, refetchOnMount: false }).data ?? [];
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
-  const outfits = new Set([...previews, previewFileId, ...looks.map(({ preview }) => preview)]).size;
-  const isDiaryKept = items.some(({ worn_count = 0 }) => worn_count > 0);
-  const over: readonly Offer[] = isDiaryKept ? [...answered, "diary"] : answered;
-  const isMorningNext = offerAfter(outfits, new Set(over)) === "morning";
-  const morning = useQuery({ ...morningQuery, enabled: isMorningNext }).data;
-  const isMorningKnown = morning === undefined || morning.settings !== null;
-  const offer = offerAfter(outfits, new Set(isMorningKnown ? [...over, "morning"] : over));
-  const answer = (answeredOffer: Offer): void => {
+  const seen = new Set([...previews, previewFileId, ...looks.map(({ preview }) => preview)]);
+  seen.delete(null);
+  const isDue = isOffered(offer, seen.size) && !answered.includes(offer);
+  const morning = useQuery({ ...morningQuery, enabled: isDue && offer === "morning" }).data;
+  const isInUse = offer === "diary" ? items.some(({ worn_count = 0 }) => worn_count > 0) : morning?.settings !== null;
+  const answer = (): void => {
     // The focused button disappears.
     place.current?.focus({ preventScroll: true });
-    rememberAnswer(userId, answeredOffer);
+    rememberAnswer(userId, offer);
     setOffers(readOffers(userId));
   };
-  const accept = (accepted: Offer): void => {
+  const accept = (): void => {
     telegram.haptic("choice");
-    answer(accepted);
-    if (accepted === "diary") goTo("/calendar");
+    answer();
+    if (offer === "diary") goTo("/calendar");
     else setIsOpen(true);
   };
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
-      {offer !== null && (
-        <aside className="mt-3 flex items-center gap-1 rounded-medium bg-card py-1 pr-1 pl-4">
+    <div ref={place} tabIndex={-1} className={`outline-none empty:hidden ${className}`}>
+      {isDue && !isInUse && (
+        <aside className="flex items-center gap-1 rounded-medium bg-card py-1 pr-1 pl-4">
           <div className="min-w-0 flex-1 py-1">
             <p className="text-s text-muted">{t(`offer_${offer}`)}</p>
-            <Button look="link" className="-mx-4" onClick={() => accept(offer)}>
+            <Button look="link" className="-mx-4" onClick={accept}>
               {t(`offer_${offer}_yes`)}
             </Button>
           </div>
-          <IconButton label={t("offer_no")} onClick={() => answer(offer)} className="self-start text-muted">
+          <IconButton label={t("offer_no")} onClick={answer} className="self-start text-muted">
             <X size={20} aria-hidden />
           </IconButton>
         </aside>

@@ -47,6 +47,8 @@ import { Rows } from "#ui/rows.tsx";
 import { addDays, type Day } from "@wardrobe/domain/people/day.ts";
 import { shownDay, today } from "#adapters/today.ts";
 
+const OutfitOffer = lazyComponent(async () => (await import("#screens/outfit-offer.tsx")).OutfitOffer);
+
 const MorningDialog = lazyComponent(async () => (await import("#screens/morning-dialog.tsx")).MorningDialog);
 const TasteDialog = lazyComponent(async () => (await import("#screens/taste-dialog.tsx")).TasteDialog);
 
@@ -226,6 +228,9 @@ export function RecommendationsScreen() {
         </div>
       )}
       <TripRow isOnlyNear />
+      <Suspense>
+        <OutfitOffer offer="morning" />
+      </Suspense>
       <KeepCity onKeep={(city) => void chooseCity(city)} />
       {!isFromCollection && from}
       <RequestBox

@@ -13,7 +13,7 @@ export const botEn = {
   bot_description:
     "Your wardrobe in your pocket.\n\nTake photos of your clothes, and I’ll recognize and sort them. Build outfits, see how they look, and find out what to wear in today’s weather.",
   bot_welcome:
-    "Hi, {name}! I look after your wardrobe.\n\nSend me photos of your clothes, one at a time or ten at once. I’ll recognize each item and put it in its place. In the app you can build outfits, see how they look, and find out what to wear in today’s weather.",
+    "Hi, {name}! I’m here to help with your wardrobe.\n\nSend me photos of your clothes, one at a time or ten at once. I’ll recognize each item and put it in its place. In the app you can build outfits, see how they look, and find out what to wear in today’s weather.",
   bot_help:
     "Here’s what I can do:\n\n• a photo of an item, or an album: I’ll add it to your wardrobe\n• a request, like “what to wear to the office”: I’ll reply with an outfit, and change it if you say “warmer” or “no hat”\n• an outfit for the evening or for Friday, and “plan it”: it’s in your plan; “I’ll wear it”: it’s in your diary\n• a question, like “do I have anything for rain?”, “what’s in the wash?” or “what’s planned for Friday?”: I’ll look and tell you\n• news of an item, like “I tore the black jeans” or “the white shirt is dirty”: I’ll note it\n• your collections, like “something from my Work collection” or “add the blue shirt to Work”\n• /start opens the app\n• /morning 7:30 sends you an outfit for the day at that time\n• /language changes the language\n• /credits shows your AI credits and how to get more\n• /paysupport helps with payments\n• /export sends you all your data\n• /token lets your own programs in\n• /delete deletes your account\n• /terms and /privacy",
   bot_said:
@@ -44,7 +44,7 @@ export const botEn = {
   bot_photo_full: "Your wardrobe is full, so this photo wasn’t added. A higher plan has more room.",
   bot_photo_of_several:
     "{type}: the main one of several items in this photo. If I can separate the others, I’ll offer them too.",
-  bot_photo_alike: "{type}. Added to your wardrobe, where there’s already one like it: open it to compare.",
+  bot_photo_alike: "{type}. You already have one like it. Keep both?",
   bot_photo_no_garment:
     "I don’t see a garment on its own in this photo. Photograph one off you: on a bed, a hanger or the floor.",
   bot_photo_unreadable: "I can’t read this picture. Please send it as a photo.",
@@ -93,7 +93,8 @@ export const botEn = {
   },
 
   asked_needs_plan:
-    "I answer requests with outfits on the Basic and Pro plans. Outfits for the weather are in the app on every plan.",
+    "Here I find outfits by your words on the Basic and Pro plans. Outfits for the weather are yours on any plan.",
+  asked_by_weather: "See outfits for the weather",
   asked_no_credits:
     "You’ve used up this month’s recommendations. A higher plan has more, or wait for the new ones next month.",
   asked_too_often: "That’s a lot of questions for one hour. Please ask again a little later.",

@@ -88,7 +88,7 @@ export const screensRu = {
   search_placeholder: "Тип, бренд, цвет, заметки…",
   close_search: "Закрыть поиск",
   preview_place: "Здесь появится ваш образ",
-  shows_previous_outfit: "Показан прошлый образ",
+  shows_previous_outfit: "Прошлый образ",
   open_preview: "Открыть картинку",
   picture_of_outfit: "Картинка образа",
   cancel_upload: "Не добавлять это фото",

@@ -130,7 +130,7 @@ export const specificationRu = {
   feature_items: "Вещей в гардеробе",
   feature_ai_credits: "AI-кредитов в месяц",
   feature_recommend_credits: "Рекомендаций в месяц",
-  feature_priority: "Приоритет AI-задач",
+  feature_priority: "Приоритет картинок",
   feature_previews: "Картинки образов",
   feature_enhanced: "Улучшенные картинки",
   feature_custom_recommendations: "Рекомендации по запросу",

@@ -65,7 +65,7 @@ type CityOf = (userId: string) => Promise<City | null>;
 const NO_CLOTHES: Refusal = { says: "asked_no_clothes", opens: "" };
 const NOTHING: Refusal = { says: "asked_nothing", opens: "" };
 const REFUSALS: Partial<Record<ErrorCode, Refusal>> = {
-  premium_required: { says: "asked_needs_plan", opens: START_PLANS },
+  premium_required: { says: "asked_needs_plan", opens: START_PLANS, isFree: true },
   not_enough_recommend_credits: { says: "asked_no_credits", opens: START_PLANS },
   too_many_requests: { says: "asked_too_often", opens: "" },
   ai_unavailable: { says: "asked_failed", opens: "" },

@@ -1,5 +1,6 @@
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { toBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { START_TODAY } from "@wardrobe/domain/start-params.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import { type Answered, answerButtons } from "#features/boards/answer-question.ts";
@@ -9,13 +10,13 @@ import { showAlike } from "#features/boards/choices.ts";
 import { lockAccount } from "#features/credits/account.ts";
 import { returnRecommendation } from "#features/credits/spend-credits.ts";
 import { findPerson } from "#features/people/people.ts";
-import { writeToPerson } from "#features/people/write-to-person.ts";
+import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
 
 export type RequestOf = { readonly userId: string; readonly messageId: number };
 type Deps = Pick<App, "db" | "clock" | "rules" | "log" | "files" | "pictures" | "messenger">;
 
-/** Said instead of an answer, with what the button below it opens. */
-export type Refusal = { readonly says: ChatTextKey; readonly opens: string };
+/** Said instead of an answer, with what the button below it opens; `isFree`: above it, what every plan has. */
+export type Refusal = { readonly says: ChatTextKey; readonly opens: string; readonly isFree?: true };
 
 /** Says why there is no outfit, or what was asked of the last one. */
 export async function refuse(app: Deps, of: RequestOf, refusal: Refusal | Answered): Promise<void> {
@@ -31,7 +32,11 @@ export async function refuse(app: Deps, of: RequestOf, refusal: Refusal | Answer
   await writeToPerson(app, of.userId, (person) => {
     const language = languageOfSettings(person.language);
     const text = "told" in refusal ? refusal.told : botText(language, refusal.says);
-    return { text, buttons: [...offerButtons(of, offers?.buttons ?? []), ...answerButtons(refusal, language)] };
+    const free = "isFree" in refusal ? [[openButton(language, START_TODAY, "asked_by_weather")]] : [];
+    return {
+      text,
+      buttons: [...offerButtons(of, offers?.buttons ?? []), ...free, ...answerButtons(refusal, language)],
+    };
   });
   await end(app, of);
   if ("says" in refusal) app.log.info({ event: "chat_request_refused", userId: of.userId, why: refusal.says });

@@ -163,6 +163,12 @@ export async function findOwnPreview(db: Database, userId: string, fileId: strin
   return preview !== undefined;
 }
 
+export async function listPreviews(db: Database, userId: string, fileIds: readonly string[]) {
+  if (fileIds.length === 0) return [];
+  const own = db.selectFrom("previews").select(["file_id", "fingerprint"]).where("user_id", "=", userId);
+  return await own.where("file_id", "in", fileIds).execute();
+}
+
 export async function putPreview(trx: Trx, preview: Insertable<PreviewsTable>): Promise<void> {
   await trx
     .insertInto("previews")

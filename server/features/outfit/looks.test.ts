@@ -41,6 +41,21 @@ describe.each(databaseKinds)("saved outfits on the %s database", (kind) => {
     expect((await list(server, person)).map(({ id }) => id)).toEqual([first.id]);
   });
 
+  test("are listed with whether a new preview would be the same, which no device then charges for (C-08)", async () => {
+    const { server, person, item, preview } = await open(kind);
+    const drawn = await save(server, person, { item, preview, name: "Drawn" });
+    await post(server, person, { gender: "man", ...EMPTY_SELECTION, upper: item.id, name: "Laid out" });
+    const made = async () => (await list(server, person)).map((look) => [look.name, look.made]);
+    expect(await made()).toEqual(
+      expect.arrayContaining([
+        ["Drawn", "clean"],
+        ["Laid out", undefined],
+      ]),
+    );
+    await server.app.db.updateTable("looks").set({ gender: "woman" }).where("id", "=", drawn.id).execute();
+    expect((await made()).flat()).not.toContain("clean");
+  });
+
   test("contain only the person's own items and own preview", async () => {
     const { server, person, item, preview } = await open(kind);
     const stranger = await makePerson(server);

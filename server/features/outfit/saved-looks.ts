@@ -3,14 +3,14 @@ import { isDrawn, originIn } from "@wardrobe/domain/files/origin.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { LOOKS_MAX, type Look } from "@wardrobe/domain/outfit/look.ts";
-import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
+import { EMPTY_SELECTION, SLOTS } from "@wardrobe/domain/outfit/slots.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import { countReached } from "#features/counts/counts.ts";
 import { releaseFiles, markFileUsed, type SavedPicture } from "#features/files/save-picture.ts";
 import { listDrawn, openFile, type OpenedFile } from "#features/files/open-file.ts";
-import { resolveSelection } from "#features/outfit/create-preview.ts";
+import { fingerprintOf, resolveSelection } from "#features/outfit/create-preview.ts";
 import { drawBoard, isOutdated, keepBoard, redrawLooks, type Board } from "#features/outfit/look-board.ts";
 import {
   countLooks,
@@ -20,6 +20,7 @@ import {
   holdLooks,
   insertLook,
   listLookRows,
+  listPreviews,
   updateLook,
   type LookRow,
   findOwnPreview,
@@ -116,9 +117,30 @@ export async function renameLook(
   return await toLook(app.db, renamed);
 }
 
-export async function listLooks(app: Pick<App, "db">, actor: Actor): Promise<Look[]> {
-  return await toLooks(app.db, actor.userId, await listLookRows(app.db, actor.userId));
+/** Each says whether its preview is up to date, so that a device that is new to it names no price (C-08). */
+export async function listLooks(app: Pick<App, "db" | "rules">, { userId }: Actor): Promise<Look[]> {
+  const rows = await listLookRows(app.db, userId);
+  const items = await listOwnItems(app.db, userId, rows.flatMap(garmentsOf));
+  const previews = await listPreviews(
+    app.db,
+    userId,
+    rows.map((row) => row.file_id),
+  );
+  const marks = { clean: null, watermarked: `@${app.rules.botUsername}` };
+  return (await toLooks(app.db, userId, rows)).map((look) => {
+    const chosen = SLOTS.flatMap((slot) => {
+      const item = items.find(({ id }) => id === look.selection[slot]);
+      return item === undefined ? [] : [{ slot, item }];
+    });
+    const made = LOOK_MARKS.find((mark) => {
+      const fingerprint = fingerprintOf(chosen, { gender: look.gender, watermark: marks[mark] });
+      return previews.some((one) => one.file_id === look.preview && one.fingerprint === fingerprint);
+    });
+    return made === undefined ? look : { ...look, made };
+  });
 }
+
+const LOOK_MARKS = ["clean", "watermarked"] as const;
 
 /** Deletes a look and ends the questions about it (ASK-01); its picture goes a day later. Throws look_not_found. */
 export async function deleteLook(

@@ -11,6 +11,7 @@ import { answerOnce, type OnceRequest } from "#features/idempotency/answer-once.
 import { takeShare, takeRefusal, requireShare } from "#adapters/limits/hourly-share.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
 import { photosPerHour } from "#features/files/save-picture.ts";
+import { alikeButtons } from "#features/wardrobe/press-alike.ts";
 import { addItem } from "#features/wardrobe/add-item.ts";
 import { hasAlike } from "#features/wardrobe/alike-items.ts";
 import {
@@ -154,7 +155,12 @@ function toAnswer({ outcome, item, picture, wait }: Ended): Answer {
         when: wait === undefined ? "" : whenItGoesOn(language, zone, wait),
       }),
       ...(picture === undefined ? {} : { picture: { bytes: picture, name: "item.jpg" } }),
-      ...(item === undefined ? {} : { buttons: [[openButton(language, startParamOfItem(item.id), "bot_open_item")]] }),
+      ...(item !== undefined && {
+        buttons:
+          outcome === "alike"
+            ? alikeButtons(language, item.id)
+            : [[openButton(language, startParamOfItem(item.id), "bot_open_item")]],
+      }),
     };
   };
 }

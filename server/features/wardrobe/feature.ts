@@ -16,6 +16,7 @@ import { listFirst, listItems, versionOfItems } from "#features/wardrobe/list-it
 import { readLabel } from "#features/wardrobe/recognise.ts";
 import { giveUpPicture, makePicture } from "#features/wardrobe/make-picture.ts";
 import { sweepStacks, giveUpStack, showStackByJob } from "#features/wardrobe/photo-stack.ts";
+import { ALIKE_ACTS, pressAlike } from "#features/wardrobe/press-alike.ts";
 import { touchUp } from "#features/wardrobe/touch-up.ts";
 import { replaceOriginal, reanalyseItem, updateItem, updateItems } from "#features/wardrobe/update-item.ts";
 import { keepItem, listUnused } from "#features/wardrobe/worn-items.ts";
@@ -58,6 +59,7 @@ export const wardrobe = feature({
       touchUp: ["Correct the cut-out of an item by a mask", touchUp],
     },
   ),
+  press: { begins: ALIKE_ACTS, run: pressAlike },
   jobs: {
     "make-picture": {
       settings: settingsOfPictureJob,

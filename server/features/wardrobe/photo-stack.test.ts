@@ -10,10 +10,12 @@ import { fakeVision } from "#adapters/vision/fake.ts";
 import { NoGarment, type Recognition } from "@wardrobe/domain/wardrobe/recognition.ts";
 import type { Vision } from "#adapters/vision/port.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
+import { botEventsOf } from "#bot/bot-events.ts";
+import { hasAlike } from "#features/wardrobe/alike-items.ts";
 import { giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 import { sweepStacks, giveUpStack } from "#features/wardrobe/photo-stack.ts";
 import { fillWardrobe } from "#testing/fill-wardrobe.ts";
-import { ME, openPhotoChat, listItemsOf, setWritable } from "#testing/test-chats.ts";
+import { buttonPress, ME, openPhotoChat, listItemsOf, setWritable, toMessengerUser } from "#testing/test-chats.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { TEST_RULES } from "#testing/test-app.ts";
 import { makePerson } from "#testing/test-people.ts";
@@ -181,6 +183,31 @@ describe.each(databaseKinds)("photos that are sent together, on the %s database"
     await chat.send([3, 4], { isOfAlbum: true });
     await chat.work();
     expect(chat.said().at(-1)).toBe(tellStack("en", ["alike", "alike"]));
+  });
+
+  test("the garment like one that is there is removed or kept beside it by a press (STATE-03)", async () => {
+    const features: Features = `v:${Buffer.from(new Uint8Array(FEATURE_BYTES).fill(9)).toString("base64")}`;
+    const chat = await openPhotoChat(kind, { vision: fakeVision({ features }) });
+    const press = async (label: "alike_keep" | "alike_remove") => {
+      const buttons = chat.messenger.written.at(-1)?.message.buttons?.flat() ?? [];
+      const button = buttons.find((one) => one.label === chatPhotoText("en", label));
+      const act = button !== undefined && "act" in button ? button.act : "";
+      return (await botEventsOf(chat.server.app).buttonPressed(toMessengerUser(ME), buttonPress(act, 1))).notice;
+    };
+    const sendAlone = async (messageId: number) => {
+      await chat.send([messageId]);
+      await chat.work();
+      chat.server.clock.advance(STACK_OPEN_MS.alone);
+    };
+    await sendAlone(1);
+    await sendAlone(2);
+    expect(await press("alike_remove")).toBe(chatPhotoText("en", "alike_removed"));
+    expect(await chat.items()).toHaveLength(1);
+    await sendAlone(3);
+    expect(await press("alike_keep")).toBe(chatPhotoText("en", "alike_kept"));
+    const [one] = await chat.items();
+    expect(await chat.items()).toHaveLength(2);
+    expect(await hasAlike(chat.server.app, chat.person.userId, one?.id ?? "")).toBe(false);
   });
 
   test("what changes while a message is on its way is shown next, also after the messenger was away or a job was given up (MANY-05)", async () => {

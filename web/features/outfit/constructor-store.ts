@@ -103,6 +103,10 @@ export function findSeenPreview(key: string): string | null {
   return seen.get(key) ?? null;
 }
 
+export function keepSeenPreview(key: string, fileId: string): void {
+  seen.set(key, fileId);
+}
+
 /** The request to create a preview is being sent. */
 export function startPreview(): void {
   useConstructor.setState({ isBusy: true, previewFileId: null, previewed: null, previewKey: null, hasFailed: false });

@@ -39,7 +39,7 @@ async function open(fileId: string, outfit: typeof OUTFIT | null, onClose = () =
 test.each([
   ["that shows the slots can be saved", NEW, OUTFIT, ["Close", "Save", "Share"]],
   ["that a look has says so", SAVED, OUTFIT, ["Close", "Saved", "Share"]],
-  ["of another outfit names itself", NEW, null, ["Shows the previous outfit", "Close", "Share"]],
+  ["of another outfit names itself", NEW, null, ["Previous outfit", "Close", "Share"]],
 ])("a picture %s (C-07, C-10)", async (_what, fileId, outfit, words) => {
   await open(fileId, outfit);
   expect(textsIn(screen.getByRole("dialog")).slice(-words.length)).toEqual(words);
@@ -64,7 +64,7 @@ test("in the constructor a picture of another outfit is named (C-10)", () => {
     return texts;
   };
   expect(thumb(false)).toEqual(["Open the preview"]);
-  const outdated = "Shows the previous outfit";
+  const outdated = "Previous outfit";
   expect(thumb(true)).toEqual([`Open the preview. ${outdated}`, outdated]);
 });
 

@@ -7,6 +7,7 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { showNotSaved, useKeepLook, type Kept } from "#features/outfit/use-keep-look.ts";
 import { Button } from "#ui/button.tsx";
 import { BookmarkPlus, Check } from "#ui/icons.ts";
+import { Spinner } from "#ui/progress.tsx";
 import { showUndo } from "#ui/show-undo.ts";
 
 const NameLook = lazyComponent(async () => (await import("#features/outfit/name-look.tsx")).NameLook);
@@ -35,10 +36,12 @@ export function SaveButton({ className = "", ...outfit }: Kept & { className?: s
         look="quiet"
         className={className}
         disabled={!isKnown}
+        aria-busy={isPending}
         aria-disabled={isSaved || isPending}
         onClick={() => !isSaved && !isPending && void save()}
       >
-        <Icon size={20} className="shrink-0" aria-hidden /> {t(isSaved ? "saved" : "save_look")}
+        {isPending ? <Spinner sizePx={20} /> : <Icon size={20} className="shrink-0" aria-hidden />}{" "}
+        {t(isSaved ? "saved" : "save_look")}
       </Button>
       <Suspense>{named !== null && <NameLook look={named} onClose={() => setNamed(null)} />}</Suspense>
     </>

@@ -42,7 +42,8 @@ export function SlotTile({ slot, item, onOpen }: SlotTileProps) {
     >
       {item === null ? (
         <>
-          <Icon size={24} aria-hidden />
+          {/* Two lines leave no room for it on the smallest screens. */}
+          <Icon size={24} className={label.includes(" ") ? "[@media(max-height:600px)]:hidden" : ""} aria-hidden />
           <span className="max-w-full">{label}</span>
         </>
       ) : (

@@ -125,7 +125,7 @@ function Limit({ label, usage, hint, onSeePlans, children }: LimitProps) {
       <p className="mb-2 flex justify-between gap-2 text-s">
         <span>{label}</span>
         <span className={`whitespace-nowrap ${isFull ? "font-semibold text-danger" : "text-muted"}`}>
-          {usage.used} / {usage.of}
+          {usage.used.toLocaleString(language)} / {usage.of.toLocaleString(language)}
         </span>
       </p>
       <ProgressBar label={label} percent={usage.percent} isWarning={isFull} />
