@@ -4,7 +4,6 @@ import {
   BRIGHT,
   DRESSY_FROM,
   isDressedUp,
-  isEvening,
   looksOfSuit,
   mayBeJoggers,
   type DressCode,
@@ -84,8 +83,8 @@ export const LIGHTEST = 0.1;
 const LEAST_RAINPROOF = 0.2;
 /** In cold rain what looks warmer than this is warm enough, and of such the one first that lets less in. */
 const WARM_IN_RAIN = { enough: 0.8, rain: 0.5 } as const;
-/** A jacket that looks as thin, and not quite as open as leather, is mostly a windbreaker: not for the evening where another is owned. */
-const WINDBREAKER = { warmBelow: 0.1, rainproofFrom: 0.03, inEvening: 0.5 } as const;
+/** A jacket that looks as thin, and not quite as open as leather, is mostly a windbreaker: not where one dresses up and another is owned. */
+const WINDBREAKER = { warmBelow: 0.1, rainproofFrom: 0.03, dressedUp: 0.5 } as const;
 /** A jacket that looks thin and lets rain in is of jersey as often as not. */
 const JERSEY = { warmBelow: 0.15, rainproofBelow: 0.1, inWind: 0.4 } as const;
 /** Down on a day that is not cold comes after a jacket, where one dresses up, too; on a cool one all that looks thick after any but thin ones. */
@@ -226,10 +225,10 @@ function avoidedLayer(
       : Math.min(1, Math.max(LIGHTEST, enough) + longOf(item, { looks: enough, code, feltMin })),
   );
   const rainproof = lookOf(item, "rainproof") ?? 0.5;
-  const isThin = isEvening(code) && isWindbreaker(item);
+  const isThin = isDressedUp(code) && isWindbreaker(item);
   const unfit =
     (isTooWarm ? TOO_WARM : 0) +
-    (isThin ? WINDBREAKER.inEvening : 0) +
+    (isThin ? WINDBREAKER.dressedUp : 0) +
     (isWindy && mayBeJersey(item) ? JERSEY.inWind : 0);
   const keepsOut = Math.max(isWet ? LEAST_RAINPROOF : 0, rainproof);
   return (

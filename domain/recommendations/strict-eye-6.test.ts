@@ -8,7 +8,8 @@ const TABLES = {
     sport 11..15 clouds man | Gray T-Shirt p5, Black Pants s80 d20, Black Sneakers w1 s98 d0, Gray Jacket w2 r4, Blue Jacket w10 r60 | Blue Jacket w10 r60
     sport 6..10 clouds man | Gray T-Shirt p5, Black Pants s80 d20, Black Sneakers w1 s98 d0, Gray Jacket w2 r4 | Gray Jacket w2 r4
   `,
-  "for a date or the theatre no jacket as thin as a windbreaker where another is owned, and a blazer in doubt before any": `
+  "to work, on a date and at the theatre no jacket as thin as a windbreaker where another is owned, and a blazer in doubt before any": `
+    business 9..13 clouds man | Gray Shirt p1, Black Pants s12 d80 b6, Black Shoes w3 s1 d89, Gray Jacket w4 r9, Black Jacket w16 r1 | Black Jacket w16 r1
     smart 11..15 clouds | White Blouse, Black Skirt, Black Loafers w1 s1 d97, Gray Jacket w4 r9, Black Jacket w16 r20 | Black Jacket w16 r20
     ceremony 11..15 clouds | Blue Dress p5, Gray Heels w5 s0 d93 h97, Gray Jacket w4 r9, Black Jacket w16 r20 | Black Jacket w16 r20
     ceremony 11..15 clouds | Blue Dress p43, Gray Heels w5 s0 d93 h97, Beige Jacket w11 r28, Gray Blazer? | Gray Blazer?
@@ -43,6 +44,9 @@ const TABLES = {
   "in deep frost of thin jackets the one that looks warmest": `
     - -14..-10 snow | White Sweater w85, Blue Jeans s8 b21, Black Boots w70 s10 d20, Blue/Black Jacket w6 r1, Gray Jacket w20 r2 | Gray Jacket w20 r2
   `,
+  "on a date a plain dress before a shirt with a skirt": `
+    smart 11..15 clouds | Blue Dress p28, Pink Shirt p2, Pink Skirt, Black Loafers w0 s0 d98 | Blue Dress p28
+  `,
   "jeans with a bright second color are embroidered or striped, and come after plain ones": `
     - 16..20 clear man | White T-Shirt, Blue/Red Jeans s25 b12, Blue Jeans s25 b12, Black Sneakers w1 s98 d0 | Blue Jeans s25 b12
   `,
@@ -53,6 +57,6 @@ const TABLES = {
   `,
 };
 
-describe.each(Object.entries(TABLES))("%s (LAYER-03)", (_rule, table) => {
+describe.each(Object.entries(TABLES))("%s (SPEC-128)", (_rule, table) => {
   test.each(rowsOf(table))("%s, of %s: %s", (...row) => expect(wrongIn(row)).toEqual([]));
 });
