@@ -36,7 +36,7 @@ const MOTLEY = 0.9;
 const OF_FLANNEL: readonly Color[] = ["Brown", "Red", "Orange", "Yellow", "Green"];
 const FLANNEL = 0.15;
 /** Checked ones are, too, as often as not. */
-const CHECKED: readonly Color[] = ["Gray", "Blue"];
+const CHECKED: readonly Color[] = ["Gray", "Blue", "Pink", "Purple"];
 const MAYBE_CHECKED = 0.07;
 /** Many bright trousers are for sport. */
 const BRIGHT_AT_WORK = 0.3;
@@ -53,7 +53,7 @@ const MAYBE_STRAPPY = 0.1;
 /** Plain dresses of these are mostly for the evening; others, and prints, are as often for the day. */
 const FOR_EVENING: readonly Color[] = ["Black", "Red"];
 const FOR_DAY = 0.15;
-const PLAIN_ON_DATE = 0.05;
+const PLAIN_ON_DATE = 0.08;
 /** At a wedding plain ones come after a shirt or blouse with dress trousers. */
 const PLAIN_AT_WEDDING = 0.3;
 /** Shoes of these show the water, and many are of suede or cloth. */
@@ -225,7 +225,7 @@ function avoidedLayer(
       : Math.min(1, Math.max(LIGHTEST, enough) + longOf(item, { looks: enough, code, feltMin })),
   );
   const rainproof = lookOf(item, "rainproof") ?? 0.5;
-  const isThin = isDressedUp(code) && isWindbreaker(item);
+  const isThin = isDressedUp(code) && !isWet && feltMin >= WARMER_UP_TO_C && isWindbreaker(item);
   const unfit =
     (isTooWarm ? TOO_WARM : 0) +
     (isThin ? WINDBREAKER.dressedUp : 0) +

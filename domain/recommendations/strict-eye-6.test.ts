@@ -44,7 +44,8 @@ const TABLES = {
   "in deep frost of thin jackets the one that looks warmest": `
     - -14..-10 snow | White Sweater w85, Blue Jeans s8 b21, Black Boots w70 s10 d20, Blue/Black Jacket w6 r1, Gray Jacket w20 r2 | Gray Jacket w20 r2
   `,
-  "on a date a plain dress before a shirt with a skirt": `
+  "on a date a plain dress before a shirt with a skirt, and after a blouse with one": `
+    smart 11..15 clouds | Blue Dress p5, White Blouse p0, Black Skirt, White/Blue Loafers? w3 s8 d71 h14, Gray Jacket w4 r9 | White Blouse p0, Black Skirt
     smart 11..15 clouds | Blue Dress p28, Pink Shirt p2, Pink Skirt, Black Loafers w0 s0 d98 | Blue Dress p28
   `,
   "jeans with a bright second color are embroidered or striped, and come after plain ones": `
