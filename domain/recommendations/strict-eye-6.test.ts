@@ -44,6 +44,14 @@ const TABLES = {
   "in deep frost of thin jackets the one that looks warmest": `
     - -14..-10 snow | White Sweater w85, Blue Jeans s8 b21, Black Boots w70 s10 d20, Blue/Black Jacket w6 r1, Gray Jacket w20 r2 | Gray Jacket w20 r2
   `,
+  "to work a shirt with trousers of a suit before a dress that may be sleeveless, where no blazer goes over it": `
+    business 11..15 clouds | Green Dress p4, Gray/Beige Shirt p19, Blue Pants s13 d89 b9, Black Shoes w3 s1 d93 h5, Gray Jacket w16 r1 | Gray/Beige Shirt p19, Blue Pants s13 d89 b9
+    business 11..15 clouds | Green Dress p4, Gray/Beige Shirt p19, Blue Pants s13 d89 b9, Black Shoes w3 s1 d93 h5, Gray Blazer | Green Dress p4, Gray Blazer
+  `,
+  "where one dresses up no shoes of a bright color before a darker pair in doubt; through snow and rain no bright sneakers, which are of cloth": `
+    ceremony 11..15 clouds man | White Shirt p5, Black Pants s5 d90 b7, Gray Blazer, Purple Shoes w2 s8 d71, Black/Brown Loafers? w9 s6 d80 h13 | Black/Brown Loafers? w9 s6 d80 h13
+    - -14..-10 snow | Gray Sweater w90, Blue Jeans s8 b21, Blue Coat w93 r5, Red Sneakers w1 s99 d0, Black Sneakers w1 s98 d0 | Black Sneakers w1 s98 d0
+  `,
   "on a date a plain dress before a shirt with a skirt, and after a blouse with one": `
     smart 11..15 clouds | Blue Dress p5, White Blouse p0, Black Skirt, White/Blue Loafers? w3 s8 d71 h14, Gray Jacket w4 r9 | White Blouse p0, Black Skirt
     smart 11..15 clouds | Blue Dress p28, Pink Shirt p2, Pink Skirt, Black Loafers w0 s0 d98 | Blue Dress p28
