@@ -42,7 +42,7 @@ const TABLES = {
     ceremony 11..15 clouds | Black Dress p5, White Sneakers w2 s90 d0, Green Sandals w2 s4 d14 | White Sneakers w2 s90 d0
   `,
   "in deep frost of thin jackets the one that looks warmest": `
-    - -14..-10 snow | White Sweater w85, Blue Jeans s8 b21, Black Boots w70 s10 d20, Blue/Black Jacket w6 r1, Gray Jacket w20 r2 | Gray Jacket w20 r2
+    - -14..-10 snow | Purple Sweater w85, Green Pants s8 d60 b2, Brown Boots w70 s10 d20, Black Jacket w6 r1, Red Jacket w15 r2 | Red Jacket w15 r2
   `,
   "to work a shirt with trousers of a suit before a dress that may be sleeveless, where no blazer goes over it": `
     business 11..15 clouds | Green Dress p4, Gray/Beige Shirt p19, Blue Pants s13 d89 b9, Black Shoes w3 s1 d93 h5, Gray Jacket w16 r1 | Gray/Beige Shirt p19, Blue Pants s13 d89 b9
