@@ -4,7 +4,6 @@ import {
   BRIGHT,
   DRESSY_FROM,
   isDressedUp,
-  isEvening,
   looksOfSuit,
   mayBeJoggers,
   type DressCode,
@@ -37,7 +36,7 @@ const MOTLEY = 0.9;
 const OF_FLANNEL: readonly Color[] = ["Brown", "Red", "Orange", "Yellow", "Green"];
 const FLANNEL = 0.15;
 /** Checked ones are, too, as often as not. */
-const CHECKED: readonly Color[] = ["Gray", "Blue"];
+const CHECKED: readonly Color[] = ["Gray", "Blue", "Pink", "Purple"];
 const MAYBE_CHECKED = 0.07;
 /** Many bright trousers are for sport. */
 const BRIGHT_AT_WORK = 0.3;
@@ -54,10 +53,11 @@ const MAYBE_STRAPPY = 0.1;
 /** Plain dresses of these are mostly for the evening; others, and prints, are as often for the day. */
 const FOR_EVENING: readonly Color[] = ["Black", "Red"];
 const FOR_DAY = 0.15;
-const PLAIN_ON_DATE = 0.05;
+const PLAIN_ON_DATE = 0.08;
 /** At a wedding plain ones come after a shirt or blouse with dress trousers. */
 const PLAIN_AT_WEDDING = 0.3;
-/** Shoes of these show the water, and many are of suede or cloth. */
+const FLAT: readonly string[] = ["Loafers", ANY_SHOES];
+/** Shoes of these show the water, and many are of suede or cloth, bright sneakers too. */
 const LIGHT: readonly Color[] = ["White", "Beige", "Gray"];
 const LIGHT_IN_RAIN = 0.15;
 const PALE: readonly Color[] = ["White", "Beige"];
@@ -84,8 +84,8 @@ export const LIGHTEST = 0.1;
 const LEAST_RAINPROOF = 0.2;
 /** In cold rain what looks warmer than this is warm enough, and of such the one first that lets less in. */
 const WARM_IN_RAIN = { enough: 0.8, rain: 0.5 } as const;
-/** A jacket that looks as thin, and not quite as open as leather, is mostly a windbreaker: not for the evening where another is owned. */
-const WINDBREAKER = { warmBelow: 0.1, rainproofFrom: 0.03, inEvening: 0.5 } as const;
+/** A jacket that looks as thin, and not quite as open as leather, is mostly a windbreaker: not where one dresses up and another is owned. */
+const WINDBREAKER = { warmBelow: 0.1, rainproofFrom: 0.03, dressedUp: 0.25 } as const;
 /** A jacket that looks thin and lets rain in is of jersey as often as not. */
 const JERSEY = { warmBelow: 0.15, rainproofBelow: 0.1, inWind: 0.4 } as const;
 /** Down on a day that is not cold comes after a jacket, where one dresses up, too; on a cool one all that looks thick after any but thin ones. */
@@ -226,10 +226,10 @@ function avoidedLayer(
       : Math.min(1, Math.max(LIGHTEST, enough) + longOf(item, { looks: enough, code, feltMin })),
   );
   const rainproof = lookOf(item, "rainproof") ?? 0.5;
-  const isThin = isEvening(code) && isWindbreaker(item);
+  const isThin = isDressedUp(code) && !isWet && feltMin >= WARMER_UP_TO_C && isWindbreaker(item);
   const unfit =
     (isTooWarm ? TOO_WARM : 0) +
-    (isThin ? WINDBREAKER.inEvening : 0) +
+    (isThin ? WINDBREAKER.dressedUp : 0) +
     (isWindy && mayBeJersey(item) ? JERSEY.inWind : 0);
   const keepsOut = Math.max(isWet ? LEAST_RAINPROOF : 0, rainproof);
   return (
@@ -256,11 +256,12 @@ export function avoidedByColor(
   if (main === undefined) return position === "outerwear" && isDressedUp(code) ? NOT_PLAIN : 0;
   if (position === "outerwear" && color.length > 2 && !color.every(isNeutral)) return MOTLEY;
   if (position === "outerwear" && isWet && PALE.includes(main)) return LIGHT_IN_RAIN;
-  const isColored = isNeutral(main) ? type === ANY_SHOES && LIGHT.includes(main) : type === "Loafers";
+  const isColored = isNeutral(main) ? type === ANY_SHOES && LIGHT.includes(main) : FLAT.includes(type);
   if (position === "feet" && isDressedUp(code) && (isColored || (color.length > 1 && !isNeutral(main))))
     return COLORED_SHOES;
   if (position === "feet" && isDressedUp(code) && type === "Sneakers" && color.length > 1) return PATTERNED_SHOES;
-  if (position === "feet") return ((isWet && code !== "sport") || isSnowy) && LIGHT.includes(main) ? LIGHT_IN_RAIN : 0;
+  const isLight = LIGHT.includes(main) || (type === "Sneakers" && BRIGHT.includes(main));
+  if (position === "feet") return ((isWet && code !== "sport") || isSnowy) && isLight ? LIGHT_IN_RAIN : 0;
   if (position === "lower" && (isWet || isSnowy) && SPLASHED.includes(main)) return PALE_IN_RAIN;
   if (type === "Jeans" && color.some((one) => !isNeutral(one) && one !== "Blue")) return EMBROIDERED;
   if (code === null)

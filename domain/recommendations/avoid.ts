@@ -122,6 +122,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
   const isOutdoors = !(byText && namesWeather(reasons));
   const isElsewhere = !isOutdoors || (byText && (code === "home" || code === "sport"));
   const hasShirt = owned.some((one) => isForWork(one) && one.needs_check?.includes("type") !== true);
+  const hasBlazer = owned.some(isBlazer);
   const frost = code === "business" ? DEEP_FROST_BELOW_C : code === null ? WARM_LAYER_BELOW_C : FROST_BELOW_C;
   const hasSweater = climate.feltMin < frost && owned.some((one) => isSweaterFor(one, code, climate));
   const given = new Set(reasons.values());
@@ -134,7 +135,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
     const reason = reasons.get(item.id);
     const comfort = comfortAt(item, feltIn(item, { reason, code, climate, isUnderCoat }));
     const isOtherWeather = isElsewhere && !(code === "sport" && OUTDOORS.includes(item.position));
-    const airy = isOtherWeather ? 0 : avoidedAiry(item, code, climate);
+    const airy = isOtherWeather ? 0 : avoidedAiry(item, code, climate, hasBlazer);
     // Of several garments that one word names, the comfortable ones first, and those of the color for it.
     if (wasNamed(reason)) return isOtherWeather ? 0 : NAMED * (1 - comfort) + airy + avoidedByColor(item, code, here);
     // A woman at a wedding wears rather a dress.

@@ -8,7 +8,8 @@ const TABLES = {
     sport 11..15 clouds man | Gray T-Shirt p5, Black Pants s80 d20, Black Sneakers w1 s98 d0, Gray Jacket w2 r4, Blue Jacket w10 r60 | Blue Jacket w10 r60
     sport 6..10 clouds man | Gray T-Shirt p5, Black Pants s80 d20, Black Sneakers w1 s98 d0, Gray Jacket w2 r4 | Gray Jacket w2 r4
   `,
-  "for a date or the theatre no jacket as thin as a windbreaker where another is owned, and a blazer in doubt before any": `
+  "to work, on a date and at the theatre no jacket as thin as a windbreaker where another is owned, and a blazer in doubt before any": `
+    business 9..13 clouds man | Gray Shirt p1, Black Pants s12 d80 b6, Black Shoes w3 s1 d89, Gray Jacket w4 r9, Black Jacket w16 r1 | Black Jacket w16 r1
     smart 11..15 clouds | White Blouse, Black Skirt, Black Loafers w1 s1 d97, Gray Jacket w4 r9, Black Jacket w16 r20 | Black Jacket w16 r20
     ceremony 11..15 clouds | Blue Dress p5, Gray Heels w5 s0 d93 h97, Gray Jacket w4 r9, Black Jacket w16 r20 | Black Jacket w16 r20
     ceremony 11..15 clouds | Blue Dress p43, Gray Heels w5 s0 d93 h97, Beige Jacket w11 r28, Gray Blazer? | Gray Blazer?
@@ -41,7 +42,19 @@ const TABLES = {
     ceremony 11..15 clouds | Black Dress p5, White Sneakers w2 s90 d0, Green Sandals w2 s4 d14 | White Sneakers w2 s90 d0
   `,
   "in deep frost of thin jackets the one that looks warmest": `
-    - -14..-10 snow | White Sweater w85, Blue Jeans s8 b21, Black Boots w70 s10 d20, Blue/Black Jacket w6 r1, Gray Jacket w20 r2 | Gray Jacket w20 r2
+    - -14..-10 snow | Purple Sweater w85, Green Pants s8 d60 b2, Brown Boots w70 s10 d20, Black Jacket w6 r1, Red Jacket w15 r2 | Red Jacket w15 r2
+  `,
+  "to work a shirt with trousers of a suit before a dress that may be sleeveless, where no blazer goes over it": `
+    business 11..15 clouds | Green Dress p4, Gray/Beige Shirt p19, Blue Pants s13 d89 b9, Black Shoes w3 s1 d93 h5, Gray Jacket w16 r1 | Gray/Beige Shirt p19, Blue Pants s13 d89 b9
+    business 11..15 clouds | Green Dress p4, Gray/Beige Shirt p19, Blue Pants s13 d89 b9, Black Shoes w3 s1 d93 h5, Gray Blazer | Green Dress p4, Gray Blazer
+  `,
+  "where one dresses up no shoes of a bright color before a darker pair in doubt; through snow and rain no bright sneakers, which are of cloth": `
+    ceremony 11..15 clouds man | White Shirt p5, Black Pants s5 d90 b7, Gray Blazer, Purple Shoes w2 s8 d71, Black/Brown Loafers? w9 s6 d80 h13 | Black/Brown Loafers? w9 s6 d80 h13
+    - -14..-10 snow | Gray Sweater w90, Blue Jeans s8 b21, Blue Coat w93 r5, Red Sneakers w1 s99 d0, Black Sneakers w1 s98 d0 | Black Sneakers w1 s98 d0
+  `,
+  "on a date a plain dress before a shirt with a skirt, and after a blouse with one": `
+    smart 11..15 clouds | Blue Dress p5, White Blouse p0, Black Skirt, White/Blue Loafers? w3 s8 d71 h14, Gray Jacket w4 r9 | White Blouse p0, Black Skirt
+    smart 11..15 clouds | Blue Dress p28, Pink Shirt p2, Pink Skirt, Black Loafers w0 s0 d98 | Blue Dress p28
   `,
   "jeans with a bright second color are embroidered or striped, and come after plain ones": `
     - 16..20 clear man | White T-Shirt, Blue/Red Jeans s25 b12, Blue Jeans s25 b12, Black Sneakers w1 s98 d0 | Blue Jeans s25 b12
@@ -53,6 +66,6 @@ const TABLES = {
   `,
 };
 
-describe.each(Object.entries(TABLES))("%s (LAYER-03)", (_rule, table) => {
+describe.each(Object.entries(TABLES))("%s (SPEC-128)", (_rule, table) => {
   test.each(rowsOf(table))("%s, of %s: %s", (...row) => expect(wrongIn(row)).toEqual([]));
 });
