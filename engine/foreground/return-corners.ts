@@ -49,7 +49,13 @@ export function returnCorners({ photo }: Pick<Foreground, "photo">, alpha: Plane
   const marks = Uint8Array.from(depth, (own, i) => (isAsked(i) && own / reach + (even[i] ?? 0) > 0 ? 1 : 0));
   const isAdded = deepAdditions({ width, height, marks }, depth);
   if (isAdded === null) return alpha;
-  const drawn = drawOutline(photo, boxMean(mapPlane(alpha, (value, i) => (value > 0.5 || isAdded(i) ? 1 : 0)), 1));
+  const drawn = drawOutline(
+    photo,
+    boxMean(
+      mapPlane(alpha, (value, i) => (value > 0.5 || isAdded(i) ? 1 : 0)),
+      1,
+    ),
+  );
   return mapPlane(drawn, (value, i) => Math.max(value, values[i] ?? 0));
 
   function samplesAround(x: number, y: number): Samples {
