@@ -1,4 +1,9 @@
-import { GarmentUnclear, type LookOrder, type MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
+import {
+  GarmentUnclear,
+  type LookOrder,
+  type LookPiece,
+  type MadePicture,
+} from "@wardrobe/domain/outfit/made-picture.ts";
 import {
   NoGarment,
   PhotoUnreadable,
@@ -16,7 +21,12 @@ import { propose, recognise } from "#proposals/propose.ts";
 export type Job =
   | { readonly kind: "recognise"; readonly photo: Uint8Array; readonly isAlone?: boolean }
   | { readonly kind: "propose"; readonly photo: Uint8Array }
-  | { readonly kind: "cut-out" | "enhance"; readonly photo: Uint8Array }
+  | { readonly kind: "cut-out"; readonly photo: Uint8Array }
+  | {
+      readonly kind: "enhance";
+      readonly photo: Uint8Array;
+      readonly piece?: Pick<LookPiece, "slot" | "type"> | undefined;
+    }
   | { readonly kind: "cut-by-mask"; readonly photo: Uint8Array; readonly mask: Uint8Array }
   | { readonly kind: "look"; readonly order: LookOrder }
   | { readonly kind: "watermark"; readonly picture: Uint8Array; readonly text: string };
@@ -50,5 +60,5 @@ async function make(models: Models, job: Exclude<Job, { kind: "recognise" | "pro
   if (job.kind === "watermark") return await addWatermark(job.picture, job.text);
   if (job.kind === "look") return await look(models, job.order);
   if (job.kind === "cut-by-mask") return await cutByMask(job.photo, job.mask);
-  return job.kind === "enhance" ? await enhance(models, job.photo) : await cutOut(models, job.photo);
+  return job.kind === "enhance" ? await enhance(models, job.photo, job.piece) : await cutOut(models, job.photo);
 }

@@ -13,6 +13,7 @@ import { dropCorner } from "#foreground/drop-corner.ts";
 import { fillNeck } from "#foreground/fill-neck.ts";
 import { findForeground, workingSize, type Foreground } from "#foreground/find-foreground.ts";
 import { isTrusted } from "#foreground/mask-confidence.ts";
+import { returnCorners } from "#foreground/return-corners.ts";
 import type { Models } from "#models.ts";
 import { decodePhoto } from "#pixels/decode-photo.ts";
 import { contentBox, stretch, type Box, type Pixels } from "#pixels/pixels.ts";
@@ -82,7 +83,8 @@ export async function cutFromBackground(
   const { canvas, foreground } = await lookCloser(models, whole, await findForeground(models, whole));
   if (!isTrusted(foreground.confidence))
     throw new GarmentUnclear("The garment cannot be separated from its background.");
-  const cleared = { ...foreground, alpha: fillNeck(foreground, dropCorner(clearRemains(foreground))) };
+  const mended = fillNeck(foreground, dropCorner(clearRemains(foreground)));
+  const cleared = { ...foreground, alpha: returnCorners(foreground, mended) };
   return { cutOut: cutFullSize(cleared, cropPixels(canvas, foreground.box)), foreground: cleared };
 }
 

@@ -219,22 +219,24 @@ describe("the light of a photo", () => {
     expect([...applyTone(Uint8Array.of(0, 10, 255, 77), 4, [table, table, table])]).toEqual([255, 245, 0, 77]);
   });
 
-  /** One half garment, one half background, each with grays v, v + 1 … v + 9. */
-  const levels = (garment: number, ground: number) => {
+  /** One half garment, one half background, each with grays v, v + grain … v + 9 grain. */
+  const levels = (garment: number, ground: number, grain = 1) => {
     const size = { width: 100, height: 40 };
     return readLevels(
-      photoOf(size, (x) => (x < 50 ? garment : ground) + (x % 10)),
+      photoOf(size, (x) => (x < 50 ? garment : ground) + grain * (x % 10)),
       maskOf(size, (x) => x < 50),
     );
   };
 
-  test("is raised within limits and not for white cloth; black cloth gets lighter shadows, other cloth more contrast", () => {
+  test("is raised within limits and not for white cloth; black cloth gets lighter shadows, more so where folds are seen in it, other cloth more contrast", () => {
     expect(levels(60, 140).exposure).toBeGreaterThan(1.2);
     expect(levels(120, 245).exposure).toBe(1);
     expect(levels(235, 40).exposure).toBeLessThan(1.03);
     expect(levels(2, 4).exposure).toBeLessThanOrEqual(1.28);
     expect(levels(15, 230).contrast).toBeLessThan(0);
     expect(levels(15, 230).black).toBeLessThan(0.02);
+    const folded = levels(15, 230, 5);
+    expect([folded.contrast < -0.3, folded.contrast > -0.8]).toEqual([true, true]);
     expect(levels(130, 230).contrast).toBeGreaterThan(0.1);
   });
 

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { xmpOf } from "@wardrobe/domain/files/origin.ts";
-import type { MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
+import type { LookPiece, MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
 import { cutFromBackground, type CutOut } from "#cut-out/cut-out.ts";
 import { backdropFor, paleness, fallOff, type Backdrop, type Rgb, shadowOf, type Shadow } from "#enhance/backdrop.ts";
 import { applyTone, toneFor } from "#enhance/tone.ts";
@@ -13,11 +13,15 @@ import { type Plane } from "#pixels/plane.ts";
 
 const JPEG = { quality: 90, chromaSubsampling: "4:4:4" } as const;
 
-/** The garment of a prepared photo upright and evenly lit on a backdrop. Throws PhotoUnreadable and GarmentUnclear. */
-export async function enhance(models: Pick<Models, "segment">, photo: Uint8Array): Promise<MadePicture> {
+/** The garment of a prepared photo upright, as this kind of piece is worn, and evenly lit on a backdrop. Throws PhotoUnreadable and GarmentUnclear. */
+export async function enhance(
+  models: Pick<Models, "segment">,
+  photo: Uint8Array,
+  piece?: Pick<LookPiece, "slot" | "type">,
+): Promise<MadePicture> {
   const { cutOut, foreground } = await cutFromBackground(models, photo);
   const rgba = applyTone(cutOut.rgba, 4, toneFor(foreground.photo, foreground.alpha));
-  const upright = await turnUpright({ ...cutOut, rgba });
+  const upright = await turnUpright({ ...cutOut, rgba }, piece);
   const place = placeOnCanvas(upright);
   const garment = pressCloth(await fit(upright, place));
   const { width, height, rgb } = compose(garment, place, backdropFor(paleness(garment)));

@@ -8,8 +8,11 @@ const SCALE = 4;
 const RADIUS = 14;
 /** How gradually cloth that is evened out becomes a print that is not. */
 const SEAM = 4;
-/** Contrast of lightness, of 255, and of tint, a share of it, from which it is a print's or a seam's and stays. */
-const PRINT = { light: 14, tint: 0.06 } as const;
+/**
+ * Contrast of lightness, of 255, and of tint, a share of it, from which it is a print's or a seam's and stays; in cloth
+ * darker than `dark` the contrast of lightness falls with it, to this share, since black cloth has no other.
+ */
+const PRINT = { light: 14, dark: 120, least: 0.2, tint: 0.06 } as const;
 /** The share of a fold's light and shade that is removed, and how much lighter or darker cloth gets at most. */
 const FOLD = { gone: 0.8, gainMin: 0.84, gainMax: 1.2 } as const;
 /** Single pixels and threads whose tint differs this much from the cloth around them keep it. */
@@ -20,13 +23,21 @@ const BLACK = 16;
 /** The garment as if ironed: soft folds get shallower and blotches of color even, while weave, seams, prints and its shape stay. */
 export function pressCloth({ width, height, rgba }: CutOut): CutOut {
   const { cover, light, blue, red } = toCells({ width, height, rgba });
-  const even = evenOut(light, cover, PRINT.light);
+  const even = evenOut(light, cover, (mean) => PRINT.light * clamp(mean / PRINT.dark, PRINT.least, 1));
   const gains = light.values.map((value, i) =>
     clamp(1 - (FOLD.gone * (value - (even.values[i] ?? 0))) / Math.max(8, value), FOLD.gainMin, FOLD.gainMax),
   );
   const gain = resizePlane({ ...light, values: gains }, width, height).values;
-  const toBlue = resizePlane(evenOut(blue, cover, PRINT.tint), width, height).values;
-  const toRed = resizePlane(evenOut(red, cover, PRINT.tint), width, height).values;
+  const toBlue = resizePlane(
+    evenOut(blue, cover, () => PRINT.tint),
+    width,
+    height,
+  ).values;
+  const toRed = resizePlane(
+    evenOut(red, cover, () => PRINT.tint),
+    width,
+    height,
+  ).values;
   const pressed = rgba.slice();
   // This view of it rounds and clamps what is written.
   const painted = new Uint8ClampedArray(pressed.buffer, pressed.byteOffset, pressed.length);
@@ -75,7 +86,7 @@ function toCells({ width, height, rgba }: CutOut): Cells {
 }
 
 /** The values evened out but for edges of more than this contrast: a guided filter (He, Sun, Tang, 2010) of the cloth alone. */
-function evenOut({ values, ...size }: Plane, cover: Plane, contrast: number): Plane {
+function evenOut({ values, ...size }: Plane, cover: Plane, contrastAt: (mean: number) => number): Plane {
   const meansIn = (radius: number, times: number) => {
     const weights = boxMean(cover, radius, times).values;
     return (at: (i: number) => number) =>
@@ -88,7 +99,7 @@ function evenOut({ values, ...size }: Plane, cover: Plane, contrast: number): Pl
   const square = meanOf((i) => (values[i] ?? 0) ** 2);
   const kept = square.map((value, i) => {
     const variance = Math.max(0, value - (mean[i] ?? 0) ** 2);
-    return variance / (variance + contrast ** 2);
+    return variance / (variance + contrastAt(mean[i] ?? 0) ** 2);
   });
   const share = softly((i) => kept[i] ?? 0);
   const base = softly((i) => (1 - (kept[i] ?? 0)) * (mean[i] ?? 0));

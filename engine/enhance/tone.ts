@@ -1,7 +1,7 @@
 import { clamp } from "@wardrobe/domain/clamp.ts";
 import { whiteBalance, type Gains } from "#enhance/even-light.ts";
 import type { Pixels } from "#pixels/pixels.ts";
-import type { Plane } from "#pixels/plane.ts";
+import { smoothstep, type Plane } from "#pixels/plane.ts";
 import { oklabAt } from "#color/oklab.ts";
 
 /** Lookup tables for the 8-bit values of red, green and blue. */
@@ -136,6 +136,8 @@ const BLACK_MAX = 0.035;
 const BLACK_FROM = 0.16;
 /** The shadows of dark garments show their weave and get lighter; garments of middle lightness get more contrast. */
 const CONTRAST = { dark: -0.12, middle: 0.15 } as const;
+/** They get lighter still where more than noise is to be seen in them: what lies between their darkest and lightest tenths, in OKLab lightness. */
+const DETAIL = { from: 0.04, full: 0.12, lift: 0.6 } as const;
 const DARK_UP_TO = 0.28;
 const MIDDLE_FROM = 0.45;
 
@@ -154,10 +156,12 @@ export function readLevels(photo: Pixels, alpha: Plane): Levels {
     EXPOSURE_MAX,
   );
   const middle = clamp((quantile(garment, 0.5) * exposure - DARK_UP_TO) / (MIDDLE_FROM - DARK_UP_TO), 0, 1);
+  const detail = smoothstep((quantile(garment, 0.9) - quantile(garment, 0.1)) * exposure, DETAIL.from, DETAIL.full);
+  const dark = CONTRAST.dark - detail * DETAIL.lift;
   return {
     exposure,
     black: clamp(0.5 * (quantile(garment, 0.01) * exposure - BLACK_FROM), 0, BLACK_MAX),
-    contrast: CONTRAST.dark + middle * (CONTRAST.middle - CONTRAST.dark),
+    contrast: dark + middle * (CONTRAST.middle - dark),
   };
 }
 

@@ -105,7 +105,7 @@ function studioOf(pool: Pool, close: () => Promise<void>): ImageStudio {
   return {
     cutOut: async (photo, options) => await make({ kind: "cut-out", photo }, options),
     cutByMask: async (photo, mask, options) => await make({ kind: "cut-by-mask", photo, mask }, options, true),
-    enhance: async (photo, options) => await make({ kind: "enhance", photo }, options),
+    enhance: async (photo, options) => await make({ kind: "enhance", photo, piece: options?.piece }, options),
     look: async (order, options) => await make({ kind: "look", order }, options),
     assertOpen: async () => {},
     ready: async () => await pool.ready().catch(toStudioError),

@@ -1,4 +1,4 @@
-import type { LookOrder, MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
+import type { LookOrder, LookPiece, MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
 import type { Requester } from "#adapters/vision/port.ts";
 
 export type StudioOptions = {
@@ -6,6 +6,8 @@ export type StudioOptions = {
   readonly requester?: Requester;
   /** The person has such a picture of this photo and wants another. A rule-based engine makes the same one. */
   readonly isAnother?: boolean;
+  /** The photo's garment: an enhanced picture shows it as it is worn. */
+  readonly piece?: Pick<LookPiece, "slot" | "type">;
 };
 
 export type PictureKind = "cut-out" | "enhance" | "look";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
+import { slotOf } from "@wardrobe/domain/outfit/slot-of.ts";
 import { fakeStudio } from "#adapters/image-studio/fake.ts";
 import { PictureRefused, StudioUnavailable, type ImageStudio } from "#adapters/image-studio/port.ts";
 import { databaseKinds } from "#testing/test-database.ts";
@@ -69,16 +70,21 @@ describe.each(databaseKinds)("a picture that the model refuses to make, on the %
     expect([tries, await creditsOf(server, person)]).toEqual([2, before]);
   });
 
-  test("a person who has a picture and asks again gets a different one", async () => {
-    const requests: (boolean | undefined)[] = [];
+  test("a person who has a picture and asks again gets a different one, and the studio knows which garment it shows (SPEC-62)", async () => {
+    const requests: unknown[] = [];
     const enhance: ImageStudio["enhance"] = async (photo, options) => {
-      requests.push(options?.isAnother);
+      requests.push([options?.isAnother, options?.piece]);
       return await fakeStudio().enhance(photo, options);
     };
     const { server, person, item } = await openWithItem(kind, "basic_month", { enhance });
     await server.work();
     for (let i = 0; i < 2; i++) await ended(server, person, (await start(server, person, item, "enhanced")).ai_task_id);
-    expect(requests).toEqual([false, true]);
+    const { position, type } = item;
+    const piece = { slot: slotOf(position), type };
+    expect(requests).toEqual([
+      [false, piece],
+      [true, piece],
+    ]);
   });
 });
 

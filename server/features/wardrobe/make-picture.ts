@@ -1,9 +1,10 @@
 import { MODE_OF_TASK, outcomeOf } from "@wardrobe/domain/ai-tasks/outcome.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
+import { slotOf } from "@wardrobe/domain/outfit/slot-of.ts";
 import { FIELD_OF_MODE } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { App, Trx } from "#app.ts";
 import { GarmentUnclear } from "@wardrobe/domain/outfit/made-picture.ts";
-import { PictureRefused } from "#adapters/image-studio/port.ts";
+import { PictureRefused, type StudioOptions } from "#adapters/image-studio/port.ts";
 import { PhotoUnreadable } from "@wardrobe/domain/wardrobe/recognition.ts";
 import { endTask, isTaskUnfinished, markTaskRunning, type Ending, type Task } from "#features/ai-tasks/run-task.ts";
 import { listUnfinishedByItem } from "#features/ai-tasks/start-task.ts";
@@ -43,7 +44,7 @@ async function make(app: Deps, task: Task, signal: AbortSignal): Promise<Made> {
   if (sourceFile === null || type === "preview") return { kind: "failed", why: "it has no source file" };
   try {
     const { bytes } = await openFile(app, userId, { id: sourceFile });
-    const options = { signal, requester: await readRequester(app, userId), isAnother: await hasPicture(app, task) };
+    const options = { signal, requester: await readRequester(app, userId), ...(await ofItem(app, task)) };
     const picture = await (type === "enhance" ? app.studio.enhance(bytes, options) : app.studio.cutOut(bytes, options));
     // The task was cancelled and refunded meanwhile: the picture must not be saved.
     if (!(await isTaskUnfinished(app.db, task.id))) return { kind: "failed", why: "it was cancelled meanwhile" };
@@ -59,10 +60,13 @@ async function make(app: Deps, task: Task, signal: AbortSignal): Promise<Made> {
   }
 }
 
-/** Whether the item already has such a picture: then a different one is wanted. */
-async function hasPicture(app: Deps, { userId, itemId, type }: Task): Promise<boolean> {
+/** The garment, and whether it already has such a picture: then a different one is wanted. */
+async function ofItem(app: Deps, { userId, itemId, type }: Task): Promise<Pick<StudioOptions, "piece" | "isAnother">> {
   const item = itemId === null ? undefined : await findItem(app.db, userId, itemId);
-  return item !== undefined && type !== "preview" && item[FIELD_OF_MODE[MODE_OF_TASK[type]]] !== null;
+  if (item === undefined || type === "preview") return {};
+  const slot = slotOf(item.position);
+  const isAnother = item[FIELD_OF_MODE[MODE_OF_TASK[type]]] !== null;
+  return slot === null ? { isAnother } : { isAnother, piece: { slot, type: item.type } };
 }
 
 /** Changes the item by the same rule as the client (T-03, T-04). */
