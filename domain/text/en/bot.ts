@@ -196,7 +196,7 @@ export const botEn = {
   mark_needs_repair: "Needs repair: {what}. I won’t suggest it until it’s mended.",
   mark_laundry: "In the laundry: {what}.",
   mark_lent: "Lent: {what}.",
-  mark_archived: "Archived: {what}.",
+  mark_archived: "Archived, so no longer suggested: {what}.",
   mark_undone: "Back as it was: {what}.",
   marked_unworn: "Not worn for a long time: {what}.",
   marked_most: "You wear these most: {what}.",

@@ -212,7 +212,7 @@ export const botRu = {
   mark_needs_repair: "Нужен ремонт: {what}. Пока не предлагаю.",
   mark_laundry: "В стирке: {what}.",
   mark_lent: "Одолжено: {what}.",
-  mark_archived: "В архиве: {what}.",
+  mark_archived: "В архиве, больше не предложу: {what}.",
   mark_undone: "Всё как было: {what}.",
   marked_unworn: "Давно не надевали: {what}.",
   marked_most: "Чаще всего вы носите: {what}.",

@@ -34,7 +34,7 @@ export async function answerChoice(app: Deps, person: Person, said: Said): Promi
     const outfit = board.outfits[board.shown ?? 0];
     const date = board.date ?? dayAt(app.clock.now(), person.time_zone ?? "UTC");
     const week = outfit === undefined ? [] : [{ date, ...wornOf(outfit, board) }];
-    const told = await takeBackWeek(app, person, { week });
+    const told = await takeBackWeek(app, person, { ...board, week });
     if (told === "board_plan_undone") return { told: botText(language, told) };
   }
   const cleaned = cleanedIn(last, said.words);

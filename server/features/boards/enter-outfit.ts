@@ -29,7 +29,13 @@ export function besideOf({ occasion, ...worn }: Worn): Worn {
   return partOf(occasion === undefined ? {} : { occasion }) === EVENING ? worn : { ...worn, occasion: EVENING };
 }
 
-type Entered = { readonly said: ChatTextKey; readonly isEntered: boolean; readonly offers?: readonly Offered[] };
+type Entered = {
+  readonly said: ChatTextKey;
+  readonly isEntered: boolean;
+  readonly offers?: readonly Offered[];
+  /** The plan whose place it took. */
+  readonly stood?: PlannedOutfit | undefined;
+};
 
 /**
  * Enters what is worn for a day, or plans it for a coming one, or for today where that is asked; says how. The diary keeps one entry however
@@ -58,7 +64,8 @@ export async function enterWorn(
   const ahead = daysBetween(today, day);
   const isPlanned = ahead > 0 || (plans && ahead === 0);
   const isEvening = worn.occasion === EVENING;
-  const offers = isPlanned && !replaces ? await offersFor(app, userId, { day, worn }) : [];
+  const stood = isPlanned ? await findStanding(app, userId, { day, worn }) : undefined;
+  const offers = isPlanned && !replaces ? await offersFor(app, userId, { day, worn, stands: stood }) : [];
   if (offers.length > 0)
     return { said: isEvening ? "asked_planned_evening" : "asked_planned", isEntered: false, offers };
   try {
@@ -69,9 +76,9 @@ export async function enterWorn(
     return { said: error.code === "item_not_found" ? "board_gone" : "board_not_entered", isEntered: false };
   }
   if (!isPlanned) return { said: "board_entered", isEntered: true };
-  if (ahead === 0 && isEvening) return { said: "board_planned_today_evening", isEntered: true };
+  if (ahead === 0 && isEvening) return { said: "board_planned_today_evening", isEntered: true, stood };
   const said = ahead === 1 ? "board_planned" : "board_planned_later";
-  return { said: isEvening ? `${said}_evening` : said, isEntered: true };
+  return { said: isEvening ? `${said}_evening` : said, isEntered: true, stood };
 }
 
 async function putEntry(
@@ -97,9 +104,8 @@ async function findEntry(
 async function offersFor(
   app: Pick<App, "db">,
   userId: string,
-  { day, worn }: { readonly day: Day; readonly worn: Worn },
+  { day, worn, stands }: { readonly day: Day; readonly worn: Worn; readonly stands: PlannedOutfit | undefined },
 ): Promise<readonly Offered[]> {
-  const stands = await findStanding(app, userId, { day, worn });
   if (stands === undefined || isSameSet(stands.item_ids, worn.item_ids)) return [];
   const beside = besideOf(worn);
   if ((await findStanding(app, userId, { day, worn: beside })) !== undefined) return ["replace"];
@@ -123,8 +129,7 @@ export async function enterSaid(
 ): Promise<Answered> {
   const language = languageOfSettings(person.language);
   const { day, worn } = entered;
-  const stood = await findStanding(app, person.id, { day, worn });
-  const { said, isEntered, offers = [] } = await enterWorn(app, person, entered);
+  const { said, isEntered, offers = [], stood } = await enterWorn(app, person, entered);
   const told = botText(language, said);
   const undo = isEntered ? [{ verb: "undo", label: botText(language, "board_undo") } as const] : [];
   const buttons = [...undo, ...offers.map((offered) => offerOf(offered, language))];

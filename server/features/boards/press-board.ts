@@ -161,8 +161,10 @@ async function wear(app: Deps, pressed: PressedBoard, worn: Worn, how: How = {})
     said,
     isEntered,
     offers = [],
+    stood,
   } = await enterWorn(app, person, { day, today, worn, before: board.before, ...how });
-  if (isEntered) await decide(app, pressed, { decision: "worn", said });
+  const kept = stood === undefined ? pressed : { ...pressed, board: { ...board, before: stood } };
+  if (isEntered) await decide(app, kept, { decision: "worn", said });
   if (offers.length === 0) return said;
   const language = languageOfSettings(person.language);
   const ways = offers.map((offered) => offerOf(offered, language));

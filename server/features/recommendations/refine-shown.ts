@@ -30,6 +30,7 @@ import {
   isWish,
   LEAST,
   MORE,
+  givenUp,
   wishesAfter,
   type SaidWish,
   type Standing,
@@ -148,8 +149,10 @@ export async function refineShown(
   const past = pastWith(before, board.said ?? NOTHING_SAID);
   const aside = [...(known.aside ?? []).filter((id) => !free.includes(id)), ...put.without];
   const isOn = (one: Color) => items.some((item) => worn.includes(item.id) && isMain(item) && item.color.includes(one));
-  // A color that is gone is no longer wished for.
-  const still = standing.filter((one) => isWish(one) || isOn(one));
+  // What is gone is no longer in force: a color, and a wish that the new one could not keep.
+  const wornOf = (ids: readonly string[]) => items.filter(({ id }) => ids.includes(id));
+  const lostWish = givenUp(wanted.still, wornOf(on), wornOf(worn));
+  const still = standing.filter((one) => one !== lostWish && (isWish(one) || isOn(one)));
   const said = { words: text, weather, keep, without, wishes: still, shown, past, ...(aside.length > 0 && { aside }) };
   const fresh = items.filter(({ id }) => worn.includes(id) && !on.includes(id));
   const language = languageOfSettings(person.language);

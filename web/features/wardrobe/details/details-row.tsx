@@ -16,6 +16,8 @@ export type DetailsProps = {
   onChange: (changed: Partial<Details>) => void;
   /** They are of one garment, which has a label. */
   isOne?: boolean;
+  /** Said in empty fields in place of examples. */
+  emptyLabel?: string;
   /** The sheet was closed, in whatever way. */
   onDone?: (() => void) | undefined;
 };
@@ -43,7 +45,7 @@ export function DetailsRow(props: DetailsProps) {
       >
         {detailText(language, "details")}{" "}
         <span className="truncate text-right text-s text-muted">
-          {words === "" && signs.length === 0 ? detailText(language, "details_hint") : words}
+          {words === "" && signs.length === 0 ? (props.emptyLabel ?? detailText(language, "details_hint")) : words}
         </span>
         <ChevronRight size={18} className="text-muted" aria-hidden />
         {isTorn && <span className="col-span-3 text-s">{detailText(language, "not_suggested")}</span>}

@@ -25,7 +25,8 @@ import { Camera } from "#ui/icons.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 /** Size, material, condition and the signs of the label, each with its words (SET-03). */
-export function DetailsSheet({ details, onChange, isOne = false, onClosed }: DetailsProps & { onClosed: () => void }) {
+export function DetailsSheet(props: DetailsProps & { onClosed: () => void }) {
+  const { details, onChange, isOne = false, emptyLabel, onClosed } = props;
   const t = useT();
   const language = useLanguage();
   const { sheet, close } = useSheet(onClosed);
@@ -59,7 +60,7 @@ export function DetailsSheet({ details, onChange, isOne = false, onClosed }: Det
             label={detailText(language, "size")}
             value={size}
             maxLength={SIZE_MAX}
-            placeholder={detailText(language, "size_example")}
+            placeholder={emptyLabel ?? detailText(language, "size_example")}
             onChange={(text) => onChange({ size: text })}
           />
         </Rows>
@@ -75,7 +76,7 @@ export function DetailsSheet({ details, onChange, isOne = false, onClosed }: Det
               label={detailText(language, "label")}
               value={material}
               maxLength={ITEM_TEXT_MAX}
-              placeholder={detailText(language, "label_example")}
+              placeholder={emptyLabel ?? detailText(language, "label_example")}
               onChange={(text) => onChange({ material: text })}
             />
           </Rows>

@@ -20,3 +20,18 @@ test("warmth, rain and sport are set for several at once, and a second tap leave
   toasts.at(-1)?.action?.run();
   await waitFor(() => expect(sent.at(-1)?.body).toEqual({ ids, warmth: null, rain: null }));
 });
+
+test("details of several say in empty fields that they stay, and only what is said is sent (MANY-04, SET-03)", async () => {
+  const items = ["A", "B"].map((key) => ({ ...sampleItem({ key }), size: "L", care: { wash: "hand" as const } }));
+  const sent = stubServer(() => items);
+  renderWith(newQueries(), <SharedFields items={items} onClosed={() => {}} />);
+  fireEvent.click(await screen.findByRole("button", { name: /^Details Unchanged/ }));
+  const [size, label] = [await screen.findByLabelText("Size"), await screen.findByLabelText("On the label")];
+  expect([size, label].map((field) => field.getAttribute("placeholder"))).toEqual(["Unchanged", "Unchanged"]);
+  fireEvent.change(label, { target: { value: "80% wool" } });
+  fireEvent.click(screen.getByRole("button", { name: "Done" }));
+  fireEvent.click(await screen.findByRole("button", { name: /^Apply/ }));
+  await waitFor(() =>
+    expect(sent.map(({ body }) => body)).toEqual([{ ids: items.map(({ id }) => id), material: "80% wool" }]),
+  );
+});

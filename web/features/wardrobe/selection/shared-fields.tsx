@@ -129,6 +129,7 @@ export function SharedFields({ items, onClosed }: { items: readonly Item[]; onCl
         </Rows>
         <DetailsRow
           details={{ size, material, care, condition }}
+          emptyLabel={t("unchanged")}
           onChange={(changed) => setChanges({ ...changes, ...changed })}
         />
         <Toggles
