@@ -1,5 +1,6 @@
 import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
+import { commandText } from "@wardrobe/domain/text/commands.ts";
 import { trimText } from "@wardrobe/domain/text/typed.ts";
 import type { App } from "#app.ts";
 import type { SentCommand, OutgoingMessage, MessengerUser, BotProfile } from "#adapters/messenger/port.ts";
@@ -82,5 +83,5 @@ export function botProfileOf(publicUrl: string): BotProfile {
 }
 
 function commandsIn(language: Language): { command: string; description: string }[] {
-  return LISTED.map((command) => ({ command, description: botText(language, `command.${command}`) }));
+  return LISTED.map((command) => ({ command, description: commandText(language, command) }));
 }
