@@ -3,11 +3,10 @@ import { describe, expect, test } from "vitest";
 import { GarmentUnclear } from "@wardrobe/domain/outfit/made-picture.ts";
 import { cutByMask, cutGarment, fullSizeAlpha } from "#cut-out/cut-out.ts";
 import { cropPixels, cropToVisible, withAlpha } from "#cut-out/crop.ts";
-import { outlineColors } from "#cut-out/outline-colors.ts";
+import { outlineColors, rings } from "#cut-out/outline-colors.ts";
 import { intersectionOverUnion } from "#foreground/mask-confidence.ts";
 import type { Box } from "#pixels/pixels.ts";
 import { resizePlane } from "#pixels/plane.ts";
-import { rings } from "#pixels/rings.ts";
 import { maskOf, photoOf, type Size } from "#testing/paint.ts";
 
 describe("a crop", () => {

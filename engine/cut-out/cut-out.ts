@@ -13,7 +13,6 @@ import { dropCorner } from "#foreground/drop-corner.ts";
 import { fillNeck } from "#foreground/fill-neck.ts";
 import { findForeground, workingSize, type Foreground } from "#foreground/find-foreground.ts";
 import { isTrusted } from "#foreground/mask-confidence.ts";
-import { returnCorners } from "#foreground/return-corners.ts";
 import type { Models } from "#models.ts";
 import { decodePhoto } from "#pixels/decode-photo.ts";
 import { contentBox, stretch, type Box, type Pixels } from "#pixels/pixels.ts";
@@ -83,8 +82,7 @@ export async function cutFromBackground(
   const { canvas, foreground } = await lookCloser(models, whole, await findForeground(models, whole));
   if (!isTrusted(foreground.confidence))
     throw new GarmentUnclear("The garment cannot be separated from its background.");
-  const mended = fillNeck(foreground, dropCorner(clearRemains(foreground)));
-  const cleared = { ...foreground, alpha: returnCorners(foreground, mended) };
+  const cleared = { ...foreground, alpha: fillNeck(foreground, dropCorner(clearRemains(foreground))) };
   return { cutOut: cutFullSize(cleared, cropPixels(canvas, foreground.box)), foreground: cleared };
 }
 

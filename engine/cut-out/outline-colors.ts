@@ -1,7 +1,6 @@
 import { clamp } from "@wardrobe/domain/clamp.ts";
 import type { Pixels } from "#pixels/pixels.ts";
 import { type Plane } from "#pixels/plane.ts";
-import { rings } from "#pixels/rings.ts";
 
 /** From this opacity a pixel is surely garment. */
 const SURE = 0.97;
@@ -58,4 +57,42 @@ function restoreTexture({ rgb, photo, share }: Texture, rim: readonly number[]):
 /** Rec. 601, 0..255. */
 function luma(rgb: Uint8Array, i: number): number {
   return 0.299 * (rgb[3 * i] ?? 0) + 0.587 * (rgb[3 * i + 1] ?? 0) + 0.114 * (rgb[3 * i + 2] ?? 0);
+}
+
+type Size = { readonly width: number; readonly height: number };
+
+/** Yields the unmarked pixels that touch a marked one, corners included, then marks them. Skips the picture's frame. */
+export function* rings(marks: Uint8Array, { width, height }: Size, count: number): Generator<readonly number[]> {
+  const steps = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
+  let ring = firstRing(marks, { width, height }, steps);
+  for (let k = 0; k < count && ring.length > 0; k++) {
+    yield ring;
+    for (const i of ring) marks[i] = 1;
+    const next: number[] = [];
+    const isSeen = new Set<number>();
+    for (const i of ring) {
+      for (const step of steps) {
+        const other = i + step;
+        if (marks[other] !== 0 || isOnFrame(other, { width, height }) || isSeen.has(other)) continue;
+        isSeen.add(other);
+        next.push(other);
+      }
+    }
+    ring = next;
+  }
+}
+
+function firstRing(marks: Uint8Array, { width, height }: Size, steps: readonly number[]): number[] {
+  const ring: number[] = [];
+  for (let y = 1; y < height - 1; y++) {
+    for (let i = y * width + 1; i < (y + 1) * width - 1; i++) {
+      if (marks[i] === 0 && steps.some((step) => marks[i + step] === 1)) ring.push(i);
+    }
+  }
+  return ring;
+}
+
+function isOnFrame(i: number, { width, height }: Size): boolean {
+  const x = i % width;
+  return x === 0 || x === width - 1 || i < width || i >= width * (height - 1);
 }

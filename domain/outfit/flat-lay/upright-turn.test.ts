@@ -8,6 +8,8 @@ const SIDE = 200;
 /** Outlines are drawn around their middle, x to the right and y down. */
 const trousers: Outline = (x, y) =>
   Math.abs(y) < 90 && Math.abs(x) < 30 + (y + 90) / 9 && (y < -40 || Math.abs(x) > (y + 40) / 14);
+const spread: Outline = (x, y) =>
+  Math.abs(y) < 55 && Math.abs(x) < 45 + (y + 55) / 3 && (y < -20 || Math.abs(x) > (y + 20) / 2);
 const folded: Outline = (x, y) => Math.abs(y) < 90 && Math.abs(x) < 25;
 const shorts: Outline = (x, y) => Math.abs(x) < 80 && Math.abs(y) < 50 && (y < 0 || Math.abs(x) > 8);
 /** A pair seen from above, toes down. */
@@ -36,6 +38,7 @@ test.each<[string, Outline, Garment, number]>([
   ["trousers with the waistband on the right stand on their legs", turned(trousers, 1), JEANS, -90],
   ["folded trousers are turned clockwise", turned(folded, 1), JEANS, 90],
   ["upright trousers stay", trousers, JEANS, 0],
+  ["upright trousers stay whose legs are spread so that they are wider than high", spread, JEANS, 0],
   ["wide shorts stay", shorts, { slot: "lower", type: "Shorts" }, 0],
   ["a pair with its toes on the left stands on them", turned(pair, 1), SHOES, -90],
   ["a pair with its toes on the right stands on them", turned(pair, 3), SHOES, 90],

@@ -41,7 +41,8 @@ function quarterTurn(shape: Shape, { slot, type }: Pick<Piece, "slot" | "type">)
   const [left, right] = [columns.slice(0, end), columns.slice(-end)];
   if (slot === "lower" && isLongType(type)) {
     const height = Math.max(...shape.points.map(({ y }) => y)) - Math.min(...shape.points.map(({ y }) => y)) + 1;
-    if (columns.length < WIDE_FROM * height) return 0;
+    // Trousers whose legs are spread may be wider than high, too.
+    if (columns.length < WIDE_FROM * height || symmetry(shape, 90) < symmetry(shape, 0)) return 0;
     // Legs have a gap between them; the waistband, at the other end, belongs up.
     return sum(left, "gap") > sum(right, "gap") ? -90 : 90;
   }
