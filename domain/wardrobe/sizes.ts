@@ -9,7 +9,10 @@ type SizesOfType = { readonly type: string; readonly sizes: readonly string[] };
 export type SizesOfBrand = { readonly brand: string; readonly types: readonly SizesOfType[] };
 
 /** The sizes of what is not archived, by brand and type; without a brand at the end (SET-03). */
-export function mySizes(items: readonly Item[], { t, language }: { t: TranslateWord; language: Language }): SizesOfBrand[] {
+export function mySizes(
+  items: readonly Item[],
+  { t, language }: { t: TranslateWord; language: Language },
+): SizesOfBrand[] {
   const sized = items.filter((item) => item.size !== undefined && !isArchived(item));
   const { compare } = new Intl.Collator(language);
   return parted(sized, ({ brand }) => brand)
