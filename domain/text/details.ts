@@ -76,6 +76,7 @@ export const detailsEn = {
   sizes_from: "From the details of your clothes.",
   noted: "Sizes, materials and care go on the card: open the item in the app and tap Details.",
   no_sizes: "Open an item, tap Details and enter its size. Then you’ll see your size in every brand here.",
+  no_size_of: "I don’t see a size of that brand on your cards.",
   no_brand: "No brand",
 };
 
@@ -134,6 +135,7 @@ export const detailsRu = {
   sizes_from: "Из карточек ваших вещей.",
   noted: "Размер, состав и уход указываются в карточке: откройте вещь в приложении и нажмите «Подробнее».",
   no_sizes: "Откройте вещь, нажмите «Подробнее» и укажите размер. Здесь соберутся ваши размеры по брендам.",
+  no_size_of: "На карточках нет размеров этого бренда.",
   no_brand: "Без бренда",
 } satisfies Same<typeof detailsEn>;
 

@@ -14,7 +14,7 @@ export const selectionEn = {
   items_changed: { one: "{count} item changed", other: "{count} items changed" },
   items_not_changed: "Couldn’t change the items. Please try again.",
   delete_items_question: { one: "Delete {count} item?", other: "Delete {count} items?" },
-  delete_items_hint: "You can undo this for a few seconds.",
+  delete_items_hint: "They’ll leave your collections and plans too. You can undo this for a few seconds.",
 };
 
 export const selectionRu = {
@@ -50,7 +50,7 @@ export const selectionRu = {
     many: "Удалить {count} вещей?",
     other: "Удалить {count} вещи?",
   },
-  delete_items_hint: "Несколько секунд это можно будет отменить.",
+  delete_items_hint: "Из подборок и планов они тоже исчезнут. Несколько секунд это можно будет отменить.",
 } satisfies Same<typeof selectionEn>;
 
 /** Texts for a selection: the app's and their own, which are loaded when it begins. */

@@ -21,3 +21,21 @@ export function soundOf(name: string): string | null {
   const heard = SPELLED.reduce((said, [written, sound]) => said.replaceAll(written, sound), latin);
   return heard.length < SOUNDS_MIN ? null : heard;
 }
+
+/** A thousand garments have few brands. */
+const heard = new Map<string, string | null>();
+const REMEMBERED_MAX = 2000;
+
+/** Whether a word of the name sounds like the typed one. */
+export function isHeardIn(name: string, typed: string): boolean {
+  const once = (word: string): string | null => {
+    const known = heard.get(word);
+    if (known !== undefined) return known;
+    if (heard.size >= REMEMBERED_MAX) heard.clear();
+    const sound = soundOf(word);
+    heard.set(word, sound);
+    return sound;
+  };
+  const sound = name === "" ? null : once(typed);
+  return sound !== null && name.split(/[^\p{L}'’]+/u).some((word) => once(word) === sound);
+}

@@ -149,8 +149,6 @@ export const botEn = {
   asked_unplanned: "Removed from the plan for {day}.",
   asked_still_planned: "It’s still planned for {days}.",
   board_plan_undone: "The plan is as it was before.",
-  asked_care_none: "None of your cards say so.",
-  asked_no_sizes: "I don’t see a size of that brand on your cards.",
   board_week_undone: "The week’s plan is taken back.",
   asked_not_in_plan: "That isn’t in your plan.",
   asked_pack: "I pack for trips in the app: open it and tap “{trip}” in the calendar.",

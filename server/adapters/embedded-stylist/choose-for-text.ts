@@ -5,7 +5,7 @@ import { comfortAt, feltFor } from "@wardrobe/domain/recommendations/comfort.ts"
 import { FELT_IN_SEASON } from "@wardrobe/domain/recommendations/climate.ts";
 import { NO_OUTER_LAYER_ABOVE_C, OUTER_LAYER_BELOW_C } from "@wardrobe/domain/recommendations/outer-layer.ts";
 import type { Reason } from "@wardrobe/domain/recommendations/reason.ts";
-import { soundOf } from "@wardrobe/domain/text/sound.ts";
+import { isHeardIn } from "@wardrobe/domain/text/sound.ts";
 import { foldText } from "@wardrobe/domain/text/fold.ts";
 import { isHomewear } from "@wardrobe/domain/recommendations/at-home.ts";
 import { isHeeled } from "@wardrobe/domain/wardrobe/card-words.ts";
@@ -251,13 +251,10 @@ function occasionWorth(item: StyledItem, { styles, welcome, unwelcome, code }: O
 }
 
 export function byWords(items: readonly StyledItem[], words: readonly string[]): ScoredItem[] {
-  const sounds = words.flatMap((word) => soundOf(word) ?? []);
   return items.flatMap((item) => {
-    const brand = sounds.length === 0 ? [] : item.brand.split(/[^\p{L}'’]+/u).map(soundOf);
-    const heard = sounds.filter((sound) => brand.includes(sound)).length;
     const own = [...new Set(foldText([item.brand, item.model, item.type, item.notes].join(" ")).split(/[^\p{L}\d]+/u))];
     // Within a word it says nothing: "and" is no sandal.
-    const count = Math.max(heard, words.filter((word) => own.some((one) => one.startsWith(word))).length);
+    const count = words.filter((word) => own.some((one) => one.startsWith(word)) || isHeardIn(item.brand, word)).length;
     return count === 0 ? [] : [{ item, score: count * WORTH.words, reason: "asked_for_words" as const }];
   });
 }

@@ -10,7 +10,7 @@ import { botText } from "@wardrobe/domain/text/bot.ts";
 import { detailText } from "@wardrobe/domain/text/details.ts";
 import { firstText } from "@wardrobe/domain/text/first.ts";
 import { foldText } from "@wardrobe/domain/text/fold.ts";
-import { soundOf } from "@wardrobe/domain/text/sound.ts";
+import { isHeardIn } from "@wardrobe/domain/text/sound.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import { careWords, signOf, type CareWord } from "@wardrobe/domain/wardrobe/care.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -61,7 +61,7 @@ export async function answerCloset(app: Deps, person: Person, words: string): Pr
       const found = among.filter((item) => !isArchived(item) && careWords(item.care).includes(question.care));
       const what = namesOfSome(found, language, NAMED_MAX, false);
       const told = capitalised(`${careText(question.care, language)}: ${what}.`);
-      return { told: found.length === 0 ? botText(language, "asked_care_none") : told };
+      return { told: found.length === 0 ? botText(language, "asked_marked_none") : told };
     }
     const found = await listMarked(app, person, among, question.as);
     if (found.length === 0) return { told: botText(language, "asked_marked_none") };
@@ -112,17 +112,16 @@ export async function answerCloset(app: Deps, person: Person, words: string): Pr
 /** The sizes of all, or of the brand that words name in either alphabet, as "Your sizes" has them (SPEC-160). */
 function tellSizes(items: readonly Item[], about: string, language: Language): string {
   const rest: readonly string[] = about.replaceAll(OF_SIZES, " ").match(/[\p{L}\d]{2,}/gu) ?? [];
-  const sounds = rest.flatMap((word) => soundOf(word) ?? []);
   const brands = mySizes(items, { t: (word) => firstText(language, word), language }).filter(({ brand }) => {
     const own: readonly string[] = foldText(brand).match(/[\p{L}\d]+/gu) ?? [];
-    return rest.length === 0 || own.some((word) => rest.includes(word) || sounds.includes(soundOf(word) ?? word));
+    return rest.length === 0 || rest.some((word) => own.includes(word) || isHeardIn(brand, word));
   });
   const lines = brands.slice(0, NAMED_MAX).map(({ brand, types }) => {
     const sizes = types.map(({ type, sizes: all }) => `${uncapitalised(type)} ${all.join(", ")}`);
     return `${brand === "" ? detailText(language, "no_brand") : brand}: ${sizes.join("; ")}`;
   });
   if (lines.length > 0) return [`${detailText(language, "my_sizes")}:`, ...lines].join("\n");
-  return rest.length === 0 ? detailText(language, "no_sizes") : botText(language, "asked_no_sizes");
+  return rest.length === 0 ? detailText(language, "no_sizes") : detailText(language, "no_size_of");
 }
 
 async function listShown(app: Deps, person: Person): Promise<readonly string[]> {

@@ -31,7 +31,11 @@ async function open(feels_like: number) {
     const body = { date: "2026-11-20", weather, text_prompt, after: { outfit, ...how } };
     const { outfits, said } = await call(server, recommendationCalls.suggestOutfits, { token, body });
     const [next] = outfits;
-    return { worn: next === undefined ? on : wornIn(next), said: `${next?.reason ?? ""} ${said?.told ?? ""}` };
+    return {
+      worn: next === undefined ? on : wornIn(next),
+      still: said?.still,
+      said: `${next?.reason ?? ""} ${said?.told ?? ""}`,
+    };
   };
   return { after };
 }
@@ -58,3 +62,9 @@ test.each([
     expect(said).toMatch(told);
   },
 );
+
+test("a wish of before that a later one could not keep is said, and in force no longer (TALK-01, SPEC-99)", async () => {
+  const { after } = await open(12);
+  const { still, said } = await after("dinner", ["dress", "loafers"], { still: ["dressier"], wish: "other_colors" });
+  expect([still, said]).toEqual([[], expect.stringMatching(/less dressy than before/u)]);
+});
