@@ -7,7 +7,7 @@ import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { today } from "#adapters/today.ts";
-import { ItemThumb } from "#features/outfit/item-thumb.tsx";
+import { FlatLay } from "#features/outfit/flat-lay.tsx";
 import { useWearablePlan } from "#features/planner/queries.ts";
 import { useKnownWeather, useTodaysOutfits } from "#features/recommendations/queries.ts";
 import { WeatherIcon } from "#features/recommendations/weather-icon.tsx";
@@ -16,8 +16,6 @@ import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { wearsQuery } from "#features/wears/queries.ts";
 import { useGoTo } from "#screens/navigation.ts";
 import { ChevronRight } from "#ui/icons.ts";
-
-const SHOWN_MAX = 3;
 
 const CollectionBar = lazyComponent(async () => (await import("#screens/collection-bar.tsx")).CollectionBar);
 
@@ -60,13 +58,11 @@ function Today() {
       <span className="line-clamp-2 min-w-0 flex-1 text-m leading-tight">
         {t(worn.length > 0 ? "wearing_today" : "your_outfit_today")}
       </span>
-      <span className="flex shrink-0 gap-1 max-[359px]:hidden" aria-hidden>
-        {shown.slice(0, SHOWN_MAX).map((item) => (
-          <span key={item.id} className="relative size-10 rounded-small max-[413px]:nth-3:hidden">
-            <ItemThumb item={item} />
-          </span>
-        ))}
-      </span>
+      {shown.length > 0 && (
+        <span className="w-10 shrink-0" aria-hidden>
+          <FlatLay items={shown} label="" />
+        </span>
+      )}
       <ChevronRight size={18} className="shrink-0 text-muted" aria-hidden />
     </button>
   );

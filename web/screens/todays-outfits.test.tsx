@@ -290,11 +290,12 @@ test("the row above the wardrobe shows the plan that its tap opens first, and wi
     const plan = { date: thisDay(), look_id: null, item_ids: [items[1]?.id ?? ""], occasion };
     open({ outfits }, [], undefined, { plans: [plan], shown: <TodayRow /> });
     const row = screen.getByRole("button");
-    const thumbs = () => [...row.querySelectorAll<HTMLElement>("[style]")];
-    await waitFor(() => expect(thumbs()).toHaveLength(1));
-    const shown = thumbs().map(({ style }) => style.backgroundColor);
+    const colours = () =>
+      [...row.querySelectorAll<HTMLElement>("[style]")].flatMap(({ style }) => style.backgroundColor || []);
+    await waitFor(() => expect(colours()).toHaveLength(1));
+    const shown = colours();
     cleanup();
     return shown;
   };
-  expect([await coloursFor("work"), await coloursFor("evening")]).toEqual([["#000001"], ["#000000"]]);
+  expect([await coloursFor("work"), await coloursFor("evening")]).toEqual([["#0000018c"], ["#0000008c"]]);
 });

@@ -122,7 +122,7 @@ export const FlatLay = memo(function FlatLay({
           {...{ garment, prepared, box, frame }}
           unitPx={(size?.width ?? 0) / frame.width}
           delayMs={apartMs === undefined ? null : at * apartMs}
-          isAwaitable={awaits !== undefined}
+          isAwaited={awaits?.(garment)}
         />
       ))}
     </div>
@@ -185,28 +185,29 @@ type PieceProps = {
   /** A unit of the frame in pixels of the screen; 0 while that is not known. */
   readonly unitPx: number;
   readonly delayMs: number | null;
-  /** Its tile says its name, and fades out below the picture. */
-  readonly isAwaitable: boolean;
+  /** Its tile says its name, and fades out below the picture; undefined where none is awaited. */
+  readonly isAwaited: boolean | undefined;
 };
 
-function Piece({ garment, prepared, box, frame, unitPx, delayMs, isAwaitable }: PieceProps) {
+function Piece({ garment, prepared, box, frame, unitPx, delayMs, isAwaited }: PieceProps) {
   const t = useT();
   const { width, height } = box;
-  const [color] = garment.color;
+  const [named] = garment.color;
+  const color = named === undefined ? garment.placeholder : COLOR_SWATCHES[named];
   return (
     <span
       className={`absolute block transition-[left,top,width,height] duration-200 ease-out ${delayMs === null ? "" : "motion-safe:animate-[enter-around_350ms_ease-out_backwards]"}`}
       style={{ ...inFrame(box, frame), animationDelay: `${delayMs ?? 0}ms` }}
     >
-      {(prepared === undefined || isAwaitable) && (
+      {(prepared === undefined || isAwaited !== undefined) && (
         <span
           className={`absolute inset-0 grid place-items-center transition-opacity duration-300 ${prepared === undefined ? "" : "opacity-0"}`}
         >
           <span
-            className={`absolute inset-0 rounded-large bg-(--ground-corner) outline-1 -outline-offset-1 outline-black/10 ${isAwaitable && prepared === undefined ? "motion-safe:animate-pulse" : ""}`}
-            style={color === undefined ? {} : { backgroundColor: `${COLOR_SWATCHES[color]}${TILE_ALPHA}` }}
+            className={`absolute inset-0 rounded-large bg-(--ground-corner) outline-1 -outline-offset-1 outline-black/10 ${isAwaited ? "motion-safe:animate-pulse" : ""}`}
+            style={color === null ? {} : { backgroundColor: `${color}${TILE_ALPHA}` }}
           />
-          {isAwaitable && (
+          {isAwaited && (
             <span className="relative w-max rounded-full bg-(--ground) px-1.5 text-xs text-[#2b2825]">
               {typeLabel(garment.type, t)}
             </span>
