@@ -5,9 +5,9 @@ import { TIERS, type Tier } from "#plans/plan-types.ts";
 const labelOf = (viewed: Tier, current: Tier, subscriptionStart: string | null, renews = false) =>
   mainButton({ viewed, current, subscriptionStart, renews }).label;
 
-test("without a subscription start the trial of Basic is offered, but not on the tab of Pro (S-03, P-07, SPEC-157)", () => {
+test("without a subscription start every tab offers the trial (S-03, P-07)", () => {
   const labels = TIERS.map((viewed) => labelOf(viewed, "free", null));
-  expect(labels).toEqual(["activate_basic_trial", "activate_basic_trial", "upgrade_to"]);
+  expect(labels).toEqual(Array(TIERS.length).fill("activate_basic_trial"));
 });
 
 test("the label depends on the viewed tab and the current tier (S-03)", () => {
@@ -31,7 +31,7 @@ test("a downgrade and the active free plan cannot be pressed (S-03, P-08)", () =
   expect(mainButton({ viewed: "pro", current: "free", subscriptionStart: start, renews: false }).action).toBe(
     "choose_plan",
   );
-  expect(mainButton({ viewed: "basic", current: "free", subscriptionStart: null, renews: false }).action).toBe(
+  expect(mainButton({ viewed: "pro", current: "free", subscriptionStart: null, renews: false }).action).toBe(
     "activate_trial",
   );
 });

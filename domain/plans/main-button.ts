@@ -24,7 +24,7 @@ const UPGRADE: MainButton = { label: "upgrade_to", action: "choose_plan" };
 export type MainButtonView = {
   readonly viewed: Tier;
   readonly current: Tier;
-  /** When the subscription started. Null if there never was one: the tabs up to Basic then offer the trial. */
+  /** When the subscription started. Null if there never was one: every tab then offers the trial. */
   readonly subscriptionStart: string | null;
   /** The current plan renews by itself. */
   readonly renews: boolean;
@@ -32,7 +32,7 @@ export type MainButtonView = {
 
 /** The button for the viewed tab and the current tier (S-03). */
 export function mainButton(view: MainButtonView): MainButton {
-  if (mayActivateTrial(view.subscriptionStart) && view.viewed !== "pro") return TRIAL;
+  if (mayActivateTrial(view.subscriptionStart)) return TRIAL;
   const steps = TIER_RANK[view.viewed] - TIER_RANK[view.current];
   if (steps < 0) return DOWNGRADE;
   if (steps > 0) return UPGRADE;

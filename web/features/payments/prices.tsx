@@ -72,12 +72,15 @@ export function Prices<Id extends string | number>(props: PricesProps<Id>) {
                 onChange={() => onView(offer.id)}
               />
               <span className="min-w-0 flex-1">
-                <span className="block text-m font-semibold">{offer.label}</span>
+                <span className="block text-m">
+                  <b className="font-semibold">{offer.label}</b>{" "}
+                  <span className="text-xs text-accent">{savedOf(offer, "stars")}</span>
+                </span>
                 {offer.note}
               </span>
               <span className="text-right tabular-nums">
                 <StarText text={planText(language, "stars", { stars: offer.stars })} />
-                <span className="block text-xs text-muted">{savedOf(offer, "stars")}</span>
+                <span className="block text-xs text-muted">{offer.coinPrice}</span>
               </span>
             </label>
           ))}

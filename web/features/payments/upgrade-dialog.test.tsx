@@ -173,7 +173,7 @@ test.each(PAID_TIERS)(
     const { words } = open({ tier });
     const best = words.indexOf(planText("en", "best_value"));
     expect(words.filter((word) => word === planText("en", "best_value"))).toHaveLength(1);
-    expect(words[best - 1]).toBe(textOf("duration_year"));
+    expect(words.slice(best - 2, best)).toContain(textOf("duration_year"));
     expect(words.filter((word) => word.endsWith("Stars a month"))).toEqual(
       tier === "basic" ? ["217 Stars a month", "164 Stars a month"] : ["517 Stars a month", "385 Stars a month"],
     );

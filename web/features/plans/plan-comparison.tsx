@@ -141,8 +141,8 @@ function MainButton({ viewed, current, settings, onChoosePlan, onActivated, rene
       <TrialButton onActivated={onActivated} />
       <p className="text-center text-s text-muted">{planText(language, "trial_is_free", { free: t("free") })}</p>
       {/* A plan can also be bought without a trial. */}
-      <Button look="link" onClick={onChoosePlan}>
-        {t("pick_plan")}
+      <Button look={viewed === "pro" ? "quiet" : "link"} onClick={onChoosePlan}>
+        {viewed === "pro" ? t("upgrade_to", { tier: t(viewed) }) : t("pick_plan")}
       </Button>
     </>
   );
