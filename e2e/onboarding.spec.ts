@@ -51,13 +51,13 @@ test("a newcomer goes through eleven steps, the language changes at once, and th
     await expect(bar).toHaveAttribute("aria-valuenow", String(percent));
     expect(await widthOf(bar)).toBe(barWidth);
     const isPictured = screenshotPath(step, "ru") !== null;
-    // Each point has its part of the picture, and its number stands beside it.
+    // Each point has its part of the picture, and its number stands beside it where there are several (SPEC-153).
     if (isPictured) {
       await expect(dialog.locator("img")).toHaveCount(step.points.length);
       for (const [at, strip] of (await dialog.locator("li > div").all()).entries()) {
         await expect(strip.locator("img")).not.toHaveJSProperty("naturalWidth", 0);
         await expect(strip).toBeInViewport({ ratio: 0.99 });
-        await expect(dialog.getByText(String(at + 1), { exact: true })).toHaveCount(1);
+        await expect(dialog.getByText(String(at + 1), { exact: true })).toHaveCount(step.points.length > 1 ? 1 : 0);
         const [width, picture] = [await widthOf(strip), await widthOf(strip.locator("img"))];
         expect(picture).toBeGreaterThanOrEqual(width - 2);
       }

@@ -289,11 +289,9 @@ test("the row above the wardrobe shows the plan that its tap opens first, and wi
   const coloursFor = async (occasion: string) => {
     const plan = { date: thisDay(), look_id: null, item_ids: [items[1]?.id ?? ""], occasion };
     open({ outfits }, [], undefined, { plans: [plan], shown: <TodayRow /> });
-    const row = screen.getByRole("button");
-    const colours = () =>
-      [...row.querySelectorAll<HTMLElement>("[style]")].flatMap(({ style }) => style.backgroundColor || []);
-    await waitFor(() => expect(colours()).toHaveLength(1));
-    const shown = colours();
+    const tiles = () => screen.getByRole("button").querySelectorAll<HTMLElement>("[style*=background]");
+    await waitFor(() => expect(tiles()).toHaveLength(1));
+    const shown = [...tiles()].map(({ style }) => style.backgroundColor);
     cleanup();
     return shown;
   };

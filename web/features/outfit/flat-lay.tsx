@@ -221,11 +221,7 @@ function Piece({ garment, prepared, box, frame, unitPx, delayMs, isAwaited }: Pi
   );
 }
 
-type DrawnProps = Size & {
-  readonly prepared: PreparedPiece;
-  readonly unitPx: number;
-  readonly frameWidth: number;
-};
+type DrawnProps = Size & { readonly prepared: PreparedPiece; readonly unitPx: number; readonly frameWidth: number };
 
 /** The piece with its shadow, at the screen's own density. */
 function Drawn({ prepared, unitPx, frameWidth, width, height }: DrawnProps) {
