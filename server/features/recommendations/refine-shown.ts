@@ -151,7 +151,7 @@ export async function refineShown(
   const isOn = (one: Color) => items.some((item) => worn.includes(item.id) && isMain(item) && item.color.includes(one));
   // What is gone is no longer in force: a color, and a wish that the new one could not keep.
   const wornOf = (ids: readonly string[]) => items.filter(({ id }) => ids.includes(id));
-  const lostWish = givenUp(wanted.still, wornOf(on), wornOf(worn));
+  const lostWish = wishes.length === 0 ? undefined : givenUp(wanted.still, wornOf(on), wornOf(worn));
   const still = standing.filter((one) => one !== lostWish && (isWish(one) || isOn(one)));
   const said = { words: text, weather, keep, without, wishes: still, shown, past, ...(aside.length > 0 && { aside }) };
   const fresh = items.filter(({ id }) => worn.includes(id) && !on.includes(id));
