@@ -3,6 +3,7 @@ import { expect } from "@playwright/test";
 import { accountGoneText } from "@wardrobe/domain/text/account-gone.ts";
 import { importText } from "@wardrobe/domain/text/imports.ts";
 import { newsText } from "@wardrobe/domain/text/news.ts";
+import { yourDataText } from "@wardrobe/domain/text/your-data.ts";
 import { buttonIn, openSettings } from "./app-actions.ts";
 import { chatOf } from "./chat.ts";
 import { openApp, openAppAsNewcomer, test, text } from "./server.ts";
@@ -27,7 +28,7 @@ test("rows of the settings that come late move nothing under the finger; an expo
   await expect(settings.getByRole("button", { name: importText("en", "import_row") })).toBeVisible();
   await expect(settings.getByRole("switch", { name: newsText("en", "row") })).toBeVisible();
   await page.mouse.up();
-  await expect(app.getByText(text("en", "export_on_its_way")).first()).toBeVisible();
+  await expect(app.getByText(yourDataText("en", "export_on_its_way")).first()).toBeVisible();
   const copies = async (): Promise<number> =>
     (await chatOf(server, PERSON)).messages.filter(({ document }) => document !== undefined).length;
   await expect.poll(copies, { timeout: 20_000 }).toBe(1);

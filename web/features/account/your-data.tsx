@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
+import { yourDataText } from "@wardrobe/domain/text/your-data.ts";
 import { callApi, fetchZip } from "#adapters/api.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { shareFile } from "#adapters/share-picture.ts";
@@ -41,7 +42,7 @@ export function YourData({ bot, bought, onDeleted }: YourDataProps) {
     setBusy(what);
     action()
       .catch((error: unknown) => {
-        const says = t(what === "export" ? "export_failed" : "delete_account_failed");
+        const says = yourDataText(language, what === "export" ? "export_failed" : "delete_account_failed");
         showToast(noteFailure(`The ${what} failed`, error, says), "error");
       })
       .finally(() => setBusy(null));
@@ -58,7 +59,7 @@ export function YourData({ bot, bought, onDeleted }: YourDataProps) {
     const offer = { isFresh, text: t("tap_again"), label: t("export_data") };
     if (!is_on_its_way) return onFreshTap(offer, () => telegram.openChat(chatLink(bot, "export")));
     telegram.haptic("success");
-    showToast(t("export_on_its_way"));
+    showToast(yourDataText(language, "export_on_its_way"));
   };
   const deleteAccount = async (): Promise<void> => {
     setIsConfirming(false);
@@ -69,8 +70,8 @@ export function YourData({ bot, bought, onDeleted }: YourDataProps) {
     onDeleted();
   };
   return (
-    <section aria-label={t("your_data")} className="flex flex-col gap-2">
-      <h3 className="text-s text-muted">{t("your_data")}</h3>
+    <section aria-label={yourDataText(language, "your_data")} className="flex flex-col gap-2">
+      <h3 className="text-s text-muted">{yourDataText(language, "your_data")}</h3>
       <div className="divide-y divide-line overflow-hidden rounded-medium bg-card">
         <Entry icon={ShieldCheck} label={t("privacy")} onPress={() => openPage("privacy")} />
         <Entry icon={FileText} label={t("terms")} onPress={() => openPage("terms")} />
