@@ -204,7 +204,7 @@ function Piece({ garment, prepared, box, frame, unitPx, delayMs, isAwaited }: Pi
           className={`absolute inset-0 grid place-items-center transition-opacity duration-300 ${prepared === undefined ? "" : "opacity-0"}`}
         >
           <span
-            className={`absolute inset-0 rounded-large bg-(--ground-corner) outline-1 -outline-offset-1 outline-black/10 ${isAwaited ? "motion-safe:animate-pulse" : ""}`}
+            className={`absolute inset-0 rounded-large bg-(--ground-corner) border border-line ${isAwaited ? "motion-safe:animate-pulse" : ""}`}
             style={color === null ? {} : { backgroundColor: `${color}${TILE_ALPHA}` }}
           />
           {isAwaited && (

@@ -50,7 +50,7 @@ export function UploadStack() {
           >
             <ChevronDown
               size={18}
-              className={`text-muted transition-[rotate] ${isFolded ? "rotate-180" : ""}`}
+              className={`text-muted transition-transform ${isFolded ? "rotate-180" : ""}`}
               aria-hidden
             />
             <span role="status">
