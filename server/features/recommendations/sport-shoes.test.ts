@@ -32,3 +32,10 @@ test.each(["a run", "на пробежку", "gym"])(
     }
   },
 );
+
+test.each(["to the beach", "на пляж"])("%s in the heat in slides, and in no boots (SPEC-128)", async (text) => {
+  const items = [...OWNED, described("shorts", "lower", "Shorts", "Blue"), described("slides", "feet", "Slippers", "Blue")];
+  const hot = { ...WEATHER, main: { temp: 30, feels_like: 30 } };
+  const { outfits } = await chooseOutfits({ stylist: embeddedStylist(), items }, { text, ...ON, weather: hot });
+  expect(outfits.map(({ feet }) => feet)).toEqual(outfits.map(() => "slides"));
+});

@@ -1,0 +1,19 @@
+import { describe, expect, test } from "vitest";
+import { rowsOf, wrongIn } from "#testing/recognised-cards.ts";
+
+/** Outfits in which two strict eyes would not have gone out, of cards as they were recognised. */
+const TABLES = {
+  "in the heat slippers, which may be flip-flops, come after other shoes, and before boots": `
+    - 31..35 clear | White T-Shirt p5, Blue Shorts s0, Brown Boots w95 s1 d3 h4, Blue Slippers w1 s4 d20 | Blue Slippers w1 s4 d20
+    - 24..27 clear | White T-Shirt p5, Blue Jeans s8 b20, Blue Slippers w1 s4 d20, Black Sneakers? w1 s98 d0 | Black Sneakers? w1 s98 d0
+  `,
+  "on a date or at a party no boots for snow while sneakers are owned, but in frost and snow": `
+    party 6..9 clouds | Black Dress p5, Brown Boots w97 s30 d2 h2, White Sneakers w1 s90 d0, Black Coat w90 r8 | White Sneakers w1 s90 d0
+    smart 6..9 clouds | Black Dress p5, Brown Boots w97 s30 d2 h2, White Sneakers w1 s90 d0, Black Coat w90 r8 | White Sneakers w1 s90 d0
+    party -9..-5 snow | Black Dress p5, Brown Boots w97 s30 d2 h2, White Sneakers w1 s90 d0, Black Coat w90 r8 | Brown Boots w97 s30 d2 h2
+  `,
+};
+
+describe.each(Object.entries(TABLES))("%s (SPEC-128)", (_rule, table) => {
+  test.each(rowsOf(table))("%s, of %s: %s", (...row) => expect(wrongIn(row)).toEqual([]));
+});
