@@ -12,6 +12,10 @@ const TABLES = {
     smart 6..9 clouds | Black Dress p5, Brown Boots w97 s30 d2 h2, White Sneakers w1 s90 d0, Black Coat w90 r8 | White Sneakers w1 s90 d0
     party -9..-5 snow | Black Dress p5, Brown Boots w97 s30 d2 h2, White Sneakers w1 s90 d0, Black Coat w90 r8 | Brown Boots w97 s30 d2 h2
   `,
+  "below 16 °C over bare arms an unfit layer, too, and over sandals as over other shoes": `
+    ceremony 11 clouds | Black Dress p5, Green Sandals w2 s4 d14, Blue Jacket w16 r20 | Blue Jacket w16 r20
+    ceremony 13..15 clouds | Black Dress p5, Gray Heels w5 s0 d93 h97, Blue Jacket w16 r20 | Blue Jacket w16 r20
+  `,
 };
 
 describe.each(Object.entries(TABLES))("%s (SPEC-128)", (_rule, table) => {

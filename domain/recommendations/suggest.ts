@@ -13,6 +13,7 @@ import { claimsFor } from "#recommendations/claims.ts";
 import { comfortAt } from "#recommendations/comfort.ts";
 import { bonusOf } from "#recommendations/bonus.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
+import { withOverBare } from "#recommendations/over-bare.ts";
 import { blazersOverDress, coveredDress } from "#recommendations/over-dress.ts";
 import {
   asLayer,
@@ -187,7 +188,7 @@ export function suggestOutfits(request: Suggestion): {
   for (const item of candidates) if (!avoid.has(item.id)) avoid.set(item.id, avoidanceOf(item));
   // Who asks in words wants to change, even out of what is on.
   const lately = history.filter((past) => isLately(past.day, day) || (byText && past.day === day));
-  const outer = (byText ? outerForText : outerForWeather)(suggestion, climate);
+  const outer = withOverBare((byText ? outerForText : outerForWeather)(suggestion, climate), suggestion, climate);
   const isUnderCoat = outer.when === "always" && outer.layers.length > 0;
   const against = new Set(
     byText

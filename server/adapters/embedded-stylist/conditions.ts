@@ -53,7 +53,7 @@ const POOR_IN_WIND = ["Hat"];
 const SAID = 0.1;
 
 /** Many are flip-flops or slides: from here on they go out, after what surely does. */
-const SLIPPERS = { type: "Slippers", fromC: 22 } as const;
+const SLIPPERS = { type: "Slippers", fromC: 22, score: 0.75 } as const;
 
 export function conditionsOf(weather: Weather): Conditions {
   const climate = climateOf(weather);
@@ -70,7 +70,7 @@ export function weigh(item: StyledItem, conditions: Conditions): { score: number
   if (item.position === "underwear" || item.style === "Homewear" || (isSlippers && feltC < SLIPPERS.fromC))
     return { score: 0, reason: "closest" };
   const isShade = is(AGAINST_SUN);
-  let score = isSlippers ? SUITS_MIN / 0.85 : comfortAt(item, feltC);
+  let score = isSlippers ? SLIPPERS.score : comfortAt(item, feltC);
   const isDry = item.rain === true;
   if (isWet && !isDry && is(SPOILT_BY_RAIN)) score -= 0.6;
   if (isWet && !isDry && is(POOR_IN_RAIN)) score -= 0.45;
