@@ -24,7 +24,7 @@ const DOUBTFUL_SHOES = 0.4;
 const WARM_SHOES = { fromC: 10, weight: 0.5 } as const;
 
 /** On a date, at a party and, but for black ones, to work boots that look warm, and not dressy, come after sneakers from there on. */
-const WARM_BOOTS = { fromC: 12, looksFrom: 0.7, weight: 1.5 } as const;
+const WARM_BOOTS = { fromC: 12, looksFrom: 0.7, heeledFrom: 0.8, weight: 1.5 } as const;
 /** And every day, where it is dry. */
 const EVERY_DAY = { fromC: 5, weight: 0.3 } as const;
 
@@ -116,10 +116,11 @@ function isForEvening(item: Garment): boolean {
   return isDressiest && item.color.length === 1 && !isDressedUpIn(item);
 }
 
-/** Boots that look warm, and not dressy: about every other pair is for snow. */
+/** Boots that look warm, and neither dressy nor heeled: about every other pair is for snow. */
 function mayBeForWinter(item: Garment): boolean {
   return (
     item.type === "Boots" &&
+    (lookOf(item, "heeled") ?? 0) < WARM_BOOTS.heeledFrom &&
     (lookOf(item, "warm") ?? 0) >= WARM_BOOTS.looksFrom &&
     (dressinessOf(item) ?? 1) < DRESSY_FROM
   );

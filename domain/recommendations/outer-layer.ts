@@ -1,6 +1,6 @@
 import type { Outer } from "#outfit/finish.ts";
 import { isBlazer, mayBeJacket, isDress, type Piece } from "#outfit/piece.ts";
-import { fitOf, isDressedUp, type DressCode } from "#recommendations/dress-code.ts";
+import { BRIGHT, fitOf, isDressedUp, type DressCode } from "#recommendations/dress-code.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { comfortAt } from "#recommendations/comfort.ts";
 import { longOf } from "#recommendations/long-layer.ts";
@@ -48,7 +48,7 @@ const THIN_BELOW = 0.2;
 const COLDER = 0.15;
 /** For sport on a dry day from here on down stays at home, and what looks less rainproof, as denim and leather do. */
 const SPORT_LAYER = { fromC: 10, rainproof: 0.5 } as const;
-/** A layer of which nothing is guessed, a warm one or not. */
+/** Of which nothing is guessed. */
 const USUALLY_WARM = { yes: 0.7, no: 0.3 } as const;
 /** Where so many positions have the color that was asked for, it was asked for by itself, and no garment was named. */
 const COLOR_ALONE_POSITIONS = 3;
@@ -240,7 +240,9 @@ function blazersFor(
   const isBetter = (one: Garment) =>
     isBlazer(one) ? !mayBeJacket(one) : code !== "business" && isOuter(one) && !isPoorFor(one, code);
   const isDoubtFine = isDressedUp(code) && !owned.some(isBetter);
-  const isWorn = (item: Garment) => isBlazer(item) && (isDoubtFine || !mayBeJacket(item)) && !isForChild(item);
+  // To work no bright one in doubt, which may be a shirt of satin.
+  const isFine = (item: Garment) => isDoubtFine && !(code === "business" && BRIGHT.includes(item.color[0]));
+  const isWorn = (item: Garment) => isBlazer(item) && (isFine(item) || !mayBeJacket(item)) && !isForChild(item);
   const blazers = owned.filter(isWorn).map(asLayer);
   const isDay = !climate.isWet && climate.feltMin >= WARM_LAYER_RATHER_BELOW_C;
   return { blazers, over: blazers.filter((layer) => isDay && comfortAt(layer, climate.feltMax) === 1) };
@@ -289,9 +291,7 @@ export function namesWeather(reasons: ReadonlyMap<string, Reason>): boolean {
   return [...reasons.values()].some((reason) => OF_WEATHER.includes(reason));
 }
 
-function isOuter({ position }: Pick<Garment, "position">): boolean {
-  return position === "outerwear";
-}
+const isOuter = ({ position }: Pick<Garment, "position">) => position === "outerwear";
 
 /** Those that pass the test, or all if none does. */
 function preferred<One>(all: readonly One[], test: (one: One) => boolean): readonly One[] {

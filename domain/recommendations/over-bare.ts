@@ -2,6 +2,7 @@ import type { Outer } from "#outfit/finish.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { comfortAt, isBareDress, isSummery } from "#recommendations/comfort.ts";
 import type { DressCode } from "#recommendations/dress-code.ts";
+import { blazersOverDress } from "#recommendations/over-dress.ts";
 import { LOOKS_LIKE_DOWN_FROM, outerNeed, type Garment } from "#recommendations/outer-layer.ts";
 import { isDress } from "#outfit/piece.ts";
 import { isForChild, isShortSleeved } from "#wardrobe/card-words.ts";
@@ -25,7 +26,10 @@ export function withOverBare(
     !isForChild(one) &&
     comfortAt(one, climate.feltMin) >= COMFORTABLE_MIN &&
     (lookOf(one, "warm") ?? 0) < LOOKS_LIKE_DOWN_FROM;
-  return { ...outer, bare: new Set(owned.filter(isBare).map(({ id }) => id)), overBare: owned.filter(isLayer) };
+  // On a day for nothing in particular a blazer goes over a dress (SPEC-114).
+  const hasBlazer = code === null && blazersOverDress(owned, climate).length > 0;
+  const bare = owned.filter((item) => isBare(item) && !(hasBlazer && isDress(item)));
+  return { ...outer, bare: new Set(bare.map(({ id }) => id)), overBare: owned.filter(isLayer) };
 }
 
 function isBare(item: Garment): boolean {

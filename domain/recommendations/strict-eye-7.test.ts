@@ -16,6 +16,14 @@ const TABLES = {
     ceremony 11 clouds | Black Dress p5, Green Sandals w2 s4 d14, Blue Jacket w16 r20 | Blue Jacket w16 r20
     ceremony 13..15 clouds | Black Dress p5, Gray Heels w5 s0 d93 h97, Blue Jacket w16 r20 | Blue Jacket w16 r20
   `,
+  "through snow what may be boots, of a doubtful kind, before low dress shoes; on a date heeled boots, which are not for snow": `
+    - -14..-10 snow man | Gray Sweater w90, Blue Jeans s8 b21, Black Jacket w95 r2, Black Shoes w3 s0 d93 h9, Black Sneakers? w32 s54 d10 h3 | Black Sneakers? w32 s54 d10 h3
+    smart 11..15 clouds | White Blouse p0, Black Skirt, Gray Jacket w4 r9, Black Boots w97 s1 d2 h96, Pink Sneakers w1 s90 d0 | Black Boots w97 s1 d2 h96
+  `,
+  "to work no blazer of a bright color of which nobody is sure, which may be a shirt of satin": `
+    business 11..15 clouds | Black Dress p2, Red Blazer?, Black Shoes w1 s4 d93 h0, Black Jacket w4 r3 | Black Jacket w4 r3 | Red Blazer?
+    ceremony 11..15 clouds | Black Dress p2, Red Blazer?, Black Shoes w1 s4 d93 h0, Black Jacket w4 r3 | Red Blazer?
+  `,
 };
 
 describe.each(Object.entries(TABLES))("%s (SPEC-128)", (_rule, table) => {

@@ -81,6 +81,8 @@ export type Suggestion = {
   readonly isForSkirt?: boolean | undefined;
   /** Whether a trip is packed for: then the same things are meant to be worn again. */
   readonly isPacked?: boolean | undefined;
+  /** Whether the person sees the outfits before one is worn: what may be something else than its card says then comes as early as on any day (SPEC-154). */
+  readonly isNow?: boolean | undefined;
   readonly near?: Near | undefined;
 };
 
@@ -200,7 +202,7 @@ export function suggestOutfits(request: Suggestion): {
           )
           .map(({ id }) => id),
   );
-  const isAhead = asked.planned !== undefined && asked.isPacked !== true;
+  const isAhead = asked.planned !== undefined && asked.isPacked !== true && asked.isNow !== true;
   const doubtful = new Set(isAhead ? candidates.filter((one) => isDoubtful(one, climate)).map(({ id }) => id) : []);
   const doubtOf = ({ id, position }: Piece): number =>
     doubtful.has(id) ? DOUBTFUL[position === "upper" || position === "lower" ? "body" : "otherwise"] : 0;

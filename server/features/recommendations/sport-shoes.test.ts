@@ -34,8 +34,26 @@ test.each(["a run", "на пробежку", "gym"])(
 );
 
 test.each(["to the beach", "на пляж"])("%s in the heat in slides, and in no boots (SPEC-128)", async (text) => {
-  const items = [...OWNED, described("shorts", "lower", "Shorts", "Blue"), described("slides", "feet", "Slippers", "Blue")];
+  const items = [
+    ...OWNED,
+    described("shorts", "lower", "Shorts", "Blue"),
+    described("slides", "feet", "Slippers", "Blue"),
+  ];
   const hot = { ...WEATHER, main: { temp: 30, feels_like: 30 } };
   const { outfits } = await chooseOutfits({ stylist: embeddedStylist(), items }, { text, ...ON, weather: hot });
   expect(outfits.map(({ feet }) => feet)).toEqual(outfits.map(() => "slides"));
+});
+
+test("through snow today closed shoes of a doubtful kind before surely airy ones: only a plan is wary of doubtful cards (SPEC-154)", async () => {
+  const shoes = (id: string, guesses: Record<"warm" | "sporty" | "dressy", number>, isUnsure: boolean) => ({
+    ...described(id, "feet", "Sneakers", "Black"),
+    needs_check: isUnsure ? ["type" as const] : [],
+    guesses: { type: "Sneakers", ...guesses },
+  });
+  const mesh = shoes("mesh", { warm: 0, sporty: 0.98, dressy: 0 }, false);
+  const closed = shoes("closed", { warm: 0.04, sporty: 0.57, dressy: 0.37 }, true);
+  const items = [...OWNED.filter(({ id }) => id !== "boots"), mesh, closed];
+  const weather = { ...WEATHER, main: { temp: -8, feels_like: -12 }, weather: [{ main: "Snow", description: "" }] };
+  const { outfits } = await chooseOutfits({ stylist: embeddedStylist(), items }, { text: null, ...ON, weather });
+  expect(outfits[0]?.feet).toBe("closed");
 });
