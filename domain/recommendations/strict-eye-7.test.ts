@@ -24,6 +24,18 @@ const TABLES = {
     business 11..15 clouds | Black Dress p2, Red Blazer?, Black Shoes w1 s4 d93 h0, Black Jacket w4 r3 | Black Jacket w4 r3 | Red Blazer?
     ceremony 11..15 clouds | Black Dress p2, Red Blazer?, Black Shoes w1 s4 d93 h0, Black Jacket w4 r3 | Red Blazer?
   `,
+  "for sport trousers that look so before such as only their card calls sporty, no flowers before what is plain, and on a dry day no jacket that may be none": `
+    sport 11..15 clouds | Green T-Shirt p7, Blue Pants s40 d12 b21 sport, Black Pants s86 d35 b16, Black Sneakers w1 s97 d1 | Black Pants s86 d35 b16
+    sport 11..15 clouds | Green T-Shirt p7, Blue Pants s21 d19 b19 sport, Blue Pants s92 d6 b17, Black Sneakers w1 s97 d1 | Blue Pants s21 d19 b19 sport
+    sport 11..15 clouds | White/Blue T-Shirt p100, Green T-Shirt p7, Black Pants s86 d35 b16, Black Sneakers w1 s97 d1 | Green T-Shirt p7
+    sport 11..15 clouds | Green T-Shirt p7, Black Pants s86 d35 b16, Black Sneakers w1 s97 d1, Yellow Jacket? w2 r93 | Green T-Shirt p7 | Yellow Jacket? w2 r93
+  `,
+  "who runs does so in a hoodie on a cool dry day, without a jacket, and in frost in no down while another layer is owned": `
+    sport 11..15 clouds | White T-Shirt p5, Gray Hoodie, Black Pants s86 d35 b16, Black Sneakers w1 s97 d1, Brown Jacket w4 r9 | Gray Hoodie | Brown Jacket w4 r9
+    sport 18..22 clouds | White T-Shirt p5, Gray Hoodie, Black Pants s86 d35 b16, Black Sneakers w1 s97 d1 | White T-Shirt p5
+    sport -8..-5 clouds man | Gray Hoodie, Black Pants s86 d35 b16, Black Sneakers w1 s97 d1, Black Jacket w95 r2, Gray Jacket w30 r76 | Gray Jacket w30 r76
+    sport -8..-5 clouds man | Gray Hoodie, Black Pants s86 d35 b16, Black Sneakers w1 s97 d1, Black Jacket w95 r2 | Black Jacket w95 r2
+  `,
 };
 
 describe.each(Object.entries(TABLES))("%s (SPEC-128)", (_rule, table) => {

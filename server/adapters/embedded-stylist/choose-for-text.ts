@@ -96,13 +96,9 @@ export function askedBy(items: readonly StyledItem[], text: string): ReadonlySet
 
 const isOf = (colors: readonly string[]) => (item: StyledItem) => item.color.some((color) => colors.includes(color));
 
-function asksForCoat({ garments }: Wish): boolean {
-  return garments.some(
-    ({ types, position }) => position === "outerwear" || types?.some((type) => COATS.includes(type)) === true,
-  );
-}
-
 const COATS: readonly KnownType[] = TYPES_BY_POSITION.outerwear;
+const asksForCoat = ({ garments }: Wish) =>
+  garments.some(({ types, position }) => position === "outerwear" || types?.some((type) => COATS.includes(type)));
 
 export function isClothing({ position }: StyledItem): boolean {
   return position === "upper" || position === "lower" || position === "outerwear" || position === "feet";
