@@ -10,6 +10,7 @@ import { lookOf } from "#wardrobe/guesses.ts";
 
 /** Below this felt temperature bare arms are cold. */
 const BELOW_C = 16;
+const ARMS = 0.6;
 const COMFORTABLE_MIN = 0.6;
 const SHORT_SLEEVED: readonly string[] = ["T-Shirt", "Polo", "Top"];
 
@@ -30,6 +31,12 @@ export function withOverBare(
   const hasBlazer = code === null && blazersOverDress(owned, climate).length > 0;
   const bare = owned.filter((item) => isBare(item) && !(hasBlazer && isDress(item)));
   return { ...outer, bare: new Set(bare.map(({ id }) => id)), overBare: owned.filter(isLayer) };
+}
+
+/** The penalty of bare arms on a cool day where no outer layer is left. */
+export function bareness(item: Garment, owned: readonly Garment[], { feltMin, feltMax }: Climate): number {
+  const isCool = feltMin < BELOW_C && feltMax < BELOW_C + 2;
+  return isCool && isBare(item) && !owned.some(({ position }) => position === "outerwear") ? ARMS : 0;
 }
 
 function isBare(item: Garment): boolean {

@@ -36,6 +36,13 @@ const TABLES = {
     sport -8..-5 clouds man | Gray Hoodie, Black Pants s86 d35 b16, Black Sneakers w1 s97 d1, Black Jacket w95 r2, Gray Jacket w30 r76 | Gray Jacket w30 r76
     sport -8..-5 clouds man | Gray Hoodie, Black Pants s86 d35 b16, Black Sneakers w1 s97 d1, Black Jacket w95 r2 | Black Jacket w95 r2
   `,
+  "in frost ripped jeans come last, and on a cool day without any layer bare arms": `
+    - -14..-10 snow man | Gray Sweater w90, Blue Jeans s1 b70, White Pants s47 d10 b22, Black Boots w70 s10 d20, Black Jacket w95 r2 | White Pants s47 d10 b22
+    - 13..15 clouds man | Gray T-Shirt p5, Purple Shirt? p14, Blue Jeans s8 b21, Black Sneakers w1 s98 d0 | Purple Shirt? p14
+  `,
+  "at the theatre a plain shirt before a striped or printed one": `
+    ceremony 11..15 clouds man | Gray Shirt p73, Blue Shirt p4, Blue Jeans s5 b29, Gray Sneakers w0 s93 d0, Black Coat w45 r2 | Blue Shirt p4
+  `,
 };
 
 describe.each(Object.entries(TABLES))("%s (SPEC-128)", (_rule, table) => {

@@ -1,4 +1,5 @@
 import { isDress } from "@wardrobe/domain/outfit/piece.ts";
+import { isVest } from "@wardrobe/domain/wardrobe/card-words.ts";
 import type { Choice, StyledItem } from "#adapters/stylist/port.ts";
 
 /** A part that a whole outfit needs. */
@@ -46,7 +47,11 @@ export function completeOutfit(
   const taken = new Set(chosen.map(({ id }) => id));
   const added = missing.flatMap((part) => {
     const free = items.filter(
-      (item) => isPart(item, part) && !taken.has(item.id) && !(part === "upper" && isDress(item) && has("lower")),
+      (item) =>
+        isPart(item, part) &&
+        !taken.has(item.id) &&
+        !isVest(item) &&
+        !(part === "upper" && isDress(item) && has("lower")),
     );
     const usual = free.filter((item) => !isLast(item));
     // A last resort is only added where nothing else has been chosen for the part.

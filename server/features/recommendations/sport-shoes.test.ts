@@ -57,3 +57,17 @@ test("through snow today closed shoes of a doubtful kind before surely airy ones
   const { outfits } = await chooseOutfits({ stylist: embeddedStylist(), items }, { text: null, ...ON, weather });
   expect(outfits[0]?.feet).toBe("closed");
 });
+
+test.each([
+  ["gym", "coat"],
+  ["a run", "jacket"],
+])("in frost for %s in the %s: one runs in no coat, and goes to the gym in it (SPEC-128)", async (text, layer) => {
+  const looking = (id: string, type: string, warm: number) => ({
+    ...described(id, "outerwear", type, "Black"),
+    guesses: { type, warm, rainproof: 0.3 },
+  });
+  const items = [...OWNED, SNEAKERS, looking("coat", "Coat", 0.85), looking("jacket", "Jacket", 0.53)];
+  const weather = { ...WEATHER, main: { temp: -8, feels_like: -8 } };
+  const { outfits } = await chooseOutfits({ stylist: embeddedStylist(), items }, { text, ...ON, weather });
+  expect(outfits[0]?.outerwear).toBe(layer);
+});
