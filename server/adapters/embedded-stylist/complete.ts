@@ -47,13 +47,10 @@ export function completeOutfit(
   const taken = new Set(chosen.map(({ id }) => id));
   const added = missing.flatMap((part) => {
     const free = items.filter(
-      (item) =>
-        isPart(item, part) &&
-        !taken.has(item.id) &&
-        !isVest(item) &&
-        !(part === "upper" && isDress(item) && has("lower")),
+      (item) => isPart(item, part) && !taken.has(item.id) && !(part === "upper" && isDress(item) && has("lower")),
     );
-    const usual = free.filter((item) => !isLast(item));
+    // A vest is no top.
+    const usual = free.filter((item) => !isLast(item) && !isVest(item));
     // A last resort is only added where nothing else has been chosen for the part.
     const isLacking = !chosen.some(({ id }) => items.some((item) => item.id === id && isPart(item, part)));
     return best(usual.length > 0 || !isLacking ? usual : free, complement, isClosest === true);
