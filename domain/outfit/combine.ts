@@ -68,12 +68,16 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
     layers,
     when,
     isOnce = false,
+    bare = new Set<string>(),
+    overBare = [],
   }: Outer = outer ?? { layers: at("outerwear").map(({ piece }) => piece), when: "matching" };
   const rankOf = new Map(ranked.map(({ piece, rank }) => [piece.id, rank]));
-  const coats = layers
-    .filter(isAtHand)
-    .slice(0, TRIED_MAX)
-    .map((piece) => ({ piece, rank: rankOf.get(piece.id) ?? 0 }));
+  const rankedLayers = (all: readonly Piece[]) =>
+    all
+      .filter(isAtHand)
+      .slice(0, TRIED_MAX)
+      .map((piece) => ({ piece, rank: rankOf.get(piece.id) ?? 0 }));
+  const coats = rankedLayers(layers);
   const needsOuter = when === "always" || when === "outdoors";
   const again = (coat: Piece) => Math.min(AGAIN, Math.max(0, -bonus([coat])));
   const free = coats.map(({ piece }) => ({ piece, worth: -avoid(piece) - again(piece) }));
@@ -113,6 +117,8 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
       coats,
       when,
       isOnce,
+      bare,
+      overBare: rankedLayers(overBare),
       avoid: (coat: Piece, worn: readonly Piece[]) => avoid(coat) + avoidOver(coat, worn) - ofDay([coat]),
     },
     bonus,

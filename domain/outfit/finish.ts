@@ -28,11 +28,11 @@ const LEATHERS: readonly (readonly Color[])[] = [["Black"], ["Brown", "Beige"]];
 /** Taken from a bag of another leather than the shoes. */
 const OTHER_LEATHER = 0.1;
 const BELTED: readonly string[] = ["Pants", "Jeans", "Shorts"];
-/** Not worn under a coat, unless it always is. */
+/** Not worn under a coat, unless it always is; slippers not either where it only is so outdoors. */
 const WITHOUT_COAT: readonly string[] = ["Slippers", "Sandals"];
 
 /**
- * The outer layers that outfits may have, and when they do. `outdoors`: not over slippers or sandals.
+ * The outer layers that outfits may have, and when they do. `outdoors`: not over slippers.
  * `never`: the outfits are for home, and nothing finishes them either.
  */
 export type Outer<P extends Piece = Piece> = {
@@ -40,6 +40,9 @@ export type Outer<P extends Piece = Piece> = {
   readonly when: "always" | "outdoors" | "matching" | "never";
   /** Only one of the outfits offered first has the same layer, where the others can do with another or without. */
   readonly isOnce?: boolean;
+  /** Ids of what is too cold without one: it is worn over these whether it matches or not, or else an unfit one. */
+  readonly bare?: ReadonlySet<string>;
+  readonly overBare?: readonly P[];
 };
 
 export type Ranked = { readonly piece: Piece; readonly rank: number };
@@ -67,6 +70,8 @@ export type Finishing = Readonly<Record<"head" | "bag" | "accessories", readonly
     readonly coats: readonly Ranked[];
     readonly when: Outer["when"];
     readonly isOnce: boolean;
+    readonly bare: ReadonlySet<string>;
+    readonly overBare: readonly Ranked[];
     readonly avoid: (piece: Piece, worn: readonly Piece[]) => number;
   };
   readonly bonus: (pieces: readonly Piece[]) => number;
@@ -122,12 +127,17 @@ function withoutSecondBackpack(bags: readonly Ranked[], used: ReadonlySet<string
 /** The outer layer that goes best over an outfit; undefined for none. */
 function coatOver(
   outfit: readonly Ranked[],
-  { coats, when, isOnce, avoid }: Finishing["outer"],
+  outer: Finishing["outer"],
   { bonus, used }: Pick<Finishing, "bonus"> & { readonly used: ReadonlySet<string> },
 ): Ranked | undefined {
   const own = outfit.find(({ piece }) => piece.position === "outerwear");
   if (own !== undefined) return own;
-  if (when !== "always" && outfit.some(({ piece }) => WITHOUT_COAT.includes(piece.type))) return undefined;
+  const { isOnce, bare, overBare, avoid } = outer;
+  const isBare = outfit.some(({ piece }) => bare.has(piece.id));
+  const coats = isBare && outer.coats.length === 0 ? overBare : outer.coats;
+  const when = isBare && outer.when === "matching" ? "outdoors" : outer.when;
+  const unlayered = when === "outdoors" ? WITHOUT_COAT.slice(0, 1) : WITHOUT_COAT;
+  if (when !== "always" && outfit.some(({ piece }) => unlayered.includes(piece.type))) return undefined;
   // Two blazers are not worn, even where nothing else is owned.
   const fitting = outfit.some(({ piece }) => isBlazer(piece)) ? coats.filter(({ piece }) => !isBlazer(piece)) : coats;
   const single = fitting.filter((coat) => outfit.every(({ piece }) => !isDoubled(coat.piece, piece)));

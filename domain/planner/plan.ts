@@ -33,7 +33,7 @@ export type Planned = {
   readonly itemIds: readonly string[];
 };
 
-export type Planner = Pick<Suggestion, "gender" | "language" | "taste" | "isPacked">;
+export type Planner = Pick<Suggestion, "gender" | "language" | "taste" | "isPacked" | "isNow">;
 
 /** Outfits for days in their order. Each counts as worn for the days after it, a chosen one also for those before. */
 export function plan(...asked: Parameters<typeof planInTurn>): Planned[] {

@@ -4,7 +4,7 @@ import { lookOf } from "#wardrobe/guesses.ts";
 
 /** Trousers that look torn, cropped or thin in the cold, and such jeans, or some that look like leggings, where one dresses up, too. */
 const BARE = 1;
-/** In frost such trousers come last. */
+/** In frost such trousers, and ripped jeans, come last. */
 const BARE_IN_FROST = { from: 0.4, weight: 1 } as const;
 /** Up to these more than nine of ten are whole: no reason for joggers instead of jeans. */
 const BARE_JEANS = { cold: 0.29, otherwise: 0.45 } as const;
@@ -22,8 +22,9 @@ export function avoidedBare(item: Garment, code: DressCode | null, feltMin: numb
   const ripped = isJeans ? Math.min(RIPPED.most, RIPPED.weight * Math.max(0, bare - RIPPED.from)) : 0;
   if (code === "sport" || (!isCold && !(isJeans && isDressedUp))) return code === null ? ripped : 0;
   const isFrost = feltMin < FROST_BELOW_C;
-  if (!isJeans) return BARE * bare + (isFrost && bare >= BARE_IN_FROST.from ? BARE_IN_FROST.weight : 0);
+  const inFrost = isFrost && bare >= (isJeans ? RIPPED : BARE_IN_FROST).from ? BARE_IN_FROST.weight : 0;
+  if (!isJeans) return BARE * bare + inFrost;
   const sporty = lookOf(item, "sporty") ?? 0;
   const torn = bare - BARE_JEANS[isCold ? "cold" : "otherwise"];
-  return BARE * Math.max(0, torn, isDressedUp || sporty >= LEGGINGS_FROM ? sporty : 0);
+  return inFrost + BARE * Math.max(0, torn, isDressedUp || sporty >= LEGGINGS_FROM ? sporty : 0);
 }

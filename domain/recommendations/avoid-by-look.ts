@@ -111,6 +111,8 @@ const DRESSIER_TROUSERS = { weight: 0.4, than: 0.6 } as const;
 const COOL_FLATS = 0.15;
 /** Of shoes that may be boots, however unlikely. */
 const BOOTS = 1;
+/** And in snow and frost more where their type is in doubt: then boots are mostly what they look like next. */
+const MAYBE_BOOTS = 0.25;
 const IN_HEAT = 0.5;
 /** Of sweaters the thicker one in the cold, the thinner one where it is warm; in frost one as thin as a T-shirt comes after any that is knitted or has a hood. */
 const THIN_SWEATER = { looksBelow: 0.15, weight: 0.5 } as const;
@@ -131,7 +133,10 @@ export function avoidedByLook(
   }
   const boots = item.position === "feet" ? (lookOf(item, "warm") ?? 0) : 0;
   const forCold = bootsLookOf(item, sky);
-  const warm = isBoots(item) ? 0 : BOOTS * forCold;
+  const isUnsure = item.needs_check?.includes("type") === true;
+  const warm = isBoots(item)
+    ? 0
+    : BOOTS * forCold + (forCold > 0 && isUnsure && (sky.isSnowy || sky.feltMin < FROST_BELOW_C) ? MAYBE_BOOTS : 0);
   if (item.position === "feet" && code === null) {
     const isPale = item.type === "Sneakers" && sky.feltMin < FROST_BELOW_C && LIGHT.includes(item.color[0] ?? "Black");
     return (

@@ -6,13 +6,14 @@ import {
   DRESSY_FROM,
   isDressedUp,
   isDressedUpIn,
+  isForWinter,
   mayBeSneakers,
   SURELY_DRESSY,
   type DressCode,
 } from "#recommendations/dress-code.ts";
 import { FROST_BELOW_C, type Garment } from "#recommendations/outer-layer.ts";
 import { isColdWater, isOpen } from "#recommendations/spoilt-by-water.ts";
-import { isAnyShoes } from "#wardrobe/card-words.ts";
+import { isAnyShoes, isBoots } from "#wardrobe/card-words.ts";
 import { dressinessOf, lookOf } from "#wardrobe/guesses.ts";
 
 /** Shoes that may be for winter come after others on a dry day. */
@@ -23,9 +24,14 @@ const DOUBTFUL_SHOES = 0.4;
 const WARM_SHOES = { fromC: 10, weight: 0.5 } as const;
 
 /** On a date, at a party and, but for black ones, to work boots that look warm, and not dressy, come after sneakers from there on. */
-const WARM_BOOTS = { fromC: 12, looksFrom: 0.7, weight: 1.5 } as const;
+const WARM_BOOTS = { fromC: 12, looksFrom: 0.7, heeledFrom: 0.8, weight: 1.5 } as const;
 /** And every day, where it is dry. */
 const EVERY_DAY = { fromC: 5, weight: 0.3 } as const;
+
+/** From here on boots come last, and where one dresses up from the other; slippers may be flip-flops, and come after shoes. */
+const IN_HEAT = { fromC: 22, dressedUpFromC: 25, slippers: 0.3 } as const;
+/** On a date or at a party boots for snow come after sneakers on a dry day without frost. */
+const SNOW_BOOTS = 3;
 
 /** To work: of eight heels that look so dressy and of one color all glitter, or have platforms; of two colors is a plain pair, of which one sees the insole. */
 const FOR_EVENING = { from: 0.93, weight: 0.2 } as const;
@@ -67,6 +73,11 @@ export function avoidedShoes(
       : code === null && day.feltMax < HEELED_BOOTS.belowC;
   const isTooMuch = code === null && isColored && day.isDry && day.feltMin >= EVERY_DAY.fromC;
   return (
+    (code !== "garden" && isBoots(item) && day.feltMax >= IN_HEAT[isDressedUp(code) ? "dressedUpFromC" : "fromC"]
+      ? LAST_RESORT
+      : 0) +
+    (item.type === "Slippers" && code !== "home" ? IN_HEAT.slippers : 0) +
+    (code === "smart" && day.isDry && day.feltMin >= FROST_BELOW_C && isForWinter(item) ? SNOW_BOOTS : 0) +
     (isForSnow ? WARM_BOOTS.weight : isTooMuch ? EVERY_DAY.weight : 0) +
     (isAny && day.isDry && !(isDressy && isDressedUp(code)) ? UNSURE_SHOES : 0) +
     (isDoubtful ? DOUBTFUL_SHOES : 0) +
@@ -105,10 +116,11 @@ function isForEvening(item: Garment): boolean {
   return isDressiest && item.color.length === 1 && !isDressedUpIn(item);
 }
 
-/** Boots that look warm, and not dressy: about every other pair is for snow. */
+/** Boots that look warm, and neither dressy nor heeled: about every other pair is for snow. */
 function mayBeForWinter(item: Garment): boolean {
   return (
     item.type === "Boots" &&
+    (lookOf(item, "heeled") ?? 0) < WARM_BOOTS.heeledFrom &&
     (lookOf(item, "warm") ?? 0) >= WARM_BOOTS.looksFrom &&
     (dressinessOf(item) ?? 1) < DRESSY_FROM
   );

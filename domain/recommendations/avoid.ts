@@ -28,6 +28,7 @@ import {
 } from "#recommendations/outer-layer.ts";
 import type { Day } from "#people/day.ts";
 import type { Evening } from "#recommendations/evening.ts";
+import { bareness } from "#recommendations/over-bare.ts";
 import { avoidedForSport } from "#recommendations/for-sport.ts";
 import { avoidedByPatternOrHeels } from "#recommendations/patterns-and-heels.ts";
 import { unsureOf } from "#recommendations/proven.ts";
@@ -107,6 +108,7 @@ type Asked = {
   readonly gender: Gender | null;
   readonly day: Day;
   readonly isPacked?: boolean | undefined;
+  readonly near?: object | undefined;
 };
 
 /**
@@ -171,7 +173,9 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
       avoidedByColor(item, code, isOtherWeather ? there : here) +
       avoidedByLook(item, code, { ...climate, ...(isOtherWeather ? there : here) }) +
       avoidedByPatternOrHeels(item, { code, evening: asked.evening, climate }) +
-      (code === null ? tooClosed(item, climate) : 0) +
+      (code === null
+        ? tooClosed(item, climate) + (isElsewhere || asked.near !== undefined ? 0 : bareness(item, owned, climate))
+        : 0) +
       (item.type === "Shorts" && (!isOtherWeather || code === "sport") && climate.feltMin < BARE_LEGS_BELOW_C
         ? BARE_LEGS
         : 0) +

@@ -281,7 +281,7 @@ function forSport(item: Omit<Garment, "id">, byType: Fit): Fit {
   const isRare = main !== undefined && SPORT_PANTS[main] === undefined;
   const sporty = lookOf(item, "sporty");
   if (item.type === "Pants" && sporty !== undefined)
-    return sporty < SPORTY_FROM ? (isRare ? "poor" : "right") : main === "Blue" ? "right" : "best";
+    return sporty < SPORTY_FROM ? (isRare ? "poor" : "right") : main === "Blue" ? "fine" : "best";
   if (item.type === "Shorts" && sporty !== undefined) {
     if (sporty >= SPORT_SHORTS.best) return "best";
     if (sporty < SPORT_SHORTS.right) return "poor";

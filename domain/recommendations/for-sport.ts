@@ -1,6 +1,7 @@
 import type { Climate } from "#recommendations/climate.ts";
 import type { DressCode } from "#recommendations/dress-code.ts";
 import { FROST_BELOW_C, type Garment } from "#recommendations/outer-layer.ts";
+import { lookOf, patternednessOf } from "#wardrobe/guesses.ts";
 import { isLongSleeved } from "#wardrobe/card-words.ts";
 
 /** Rather long ones below this. */
@@ -8,18 +9,28 @@ const SHORTS = { fromC: 20, weight: 0.4 } as const;
 const JEANS = 0.8;
 /** Outdoors in frost any long ones come first. */
 const SHORT_SLEEVES = 1.2;
-/** Sportswear by its card before what may be worn for it. */
-const BY_CARD = -0.3;
+/** Sportswear by its card before what may be worn for it; trousers that do not look so, hardly. */
+const BY_CARD = { otherwise: -0.3, looksElse: -0.2, looksFrom: 0.5 } as const;
+/** A pattern of several colors, such as flowers, after what is plain. */
+const PATTERNED = 0.15;
+/** Who runs on a cool dry day is warm in a hoodie, without a jacket. */
+const HOODIE = { fromC: 8, upToC: 15, weight: -0.45 } as const;
 
 /** How little a garment is for sport beyond how it fits, by its type and style. */
 export function avoidedForSport(
   item: Garment,
   code: DressCode | null,
-  { feltMin, feltMax, isOutdoors }: Climate & { readonly isOutdoors: boolean },
+  { feltMin, feltMax, isWet, isOutdoors }: Climate & { readonly isOutdoors: boolean },
 ): number {
   const { type, style } = item;
   if (code !== "sport") return 0;
   if (isOutdoors && feltMin <= FROST_BELOW_C && item.position === "upper" && !isLongSleeved(item)) return SHORT_SLEEVES;
   if (type === "Shorts" && feltMax < SHORTS.fromC) return SHORTS.weight;
-  return type === "Jeans" ? JEANS : style === "Sport" ? BY_CARD : 0;
+  const isForHoodie = isOutdoors && !isWet && feltMin >= HOODIE.fromC && feltMax <= HOODIE.upToC;
+  if (type === "Hoodie" && isForHoodie) return HOODIE.weight;
+  const isElse = (lookOf(item, "sporty") ?? 1) < BY_CARD.looksFrom;
+  const byCard = style === "Sport" ? BY_CARD[isElse ? "looksElse" : "otherwise"] : 0;
+  return type === "Jeans"
+    ? JEANS
+    : byCard + (item.position === "upper" && item.color.length > 1 ? PATTERNED * patternednessOf(item) : 0);
 }

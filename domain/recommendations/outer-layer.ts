@@ -1,11 +1,12 @@
 import type { Outer } from "#outfit/finish.ts";
 import { isBlazer, mayBeJacket, isDress, type Piece } from "#outfit/piece.ts";
-import { fitOf, isDressedUp, type DressCode } from "#recommendations/dress-code.ts";
+import { BRIGHT, fitOf, isDressedUp, type DressCode } from "#recommendations/dress-code.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { comfortAt } from "#recommendations/comfort.ts";
 import { longOf } from "#recommendations/long-layer.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import { isShell, isWarmInRain, isWarmShell, withoutSoaked } from "#recommendations/shell.ts";
+import { sportLayers } from "#recommendations/sport-layers.ts";
 import { isSweaterFor, isThinSweater } from "#recommendations/sweater.ts";
 import { wasNamed } from "#recommendations/unusual.ts";
 import { isBodywarmer, isForChild, isFur, isThin, isVest, keepsRainOut, toldOf } from "#wardrobe/card-words.ts";
@@ -46,9 +47,7 @@ export const LOOKS_LIKE_DOWN_FROM = 0.8;
 const THIN_BELOW = 0.2;
 /** Where it is cold, a layer that looks this much less warm than another stays at home. */
 const COLDER = 0.15;
-/** For sport on a dry day from here on down stays at home, and what looks less rainproof, as denim and leather do. */
-const SPORT_LAYER = { fromC: 10, rainproof: 0.5 } as const;
-/** A layer of which nothing is guessed, a warm one or not. */
+/** Of which nothing is guessed. */
 const USUALLY_WARM = { yes: 0.7, no: 0.3 } as const;
 /** Where so many positions have the color that was asked for, it was asked for by itself, and no garment was named. */
 const COLOR_ALONE_POSITIONS = 3;
@@ -135,7 +134,11 @@ type Wardrobe = {
 };
 
 /** The outer layers that the outfits of an answer may have in this weather (LAYER-03). */
-export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Climate, byText = false): Outer<Garment> {
+export function outerForWeather(
+  { suitable, owned, reasons, code }: Wardrobe,
+  climate: Climate,
+  byText = false,
+): Outer<Garment> {
   if (code === "home") return { layers: [], when: "never" };
   const need = outerNeed(climate);
   const { over, blazers } = blazersFor({ owned, code }, climate, byText);
@@ -151,11 +154,8 @@ export function outerForWeather({ suitable, owned, code }: Wardrobe, climate: Cl
   const every = [...suiting, ...owned.filter((item) => isOuter(item) && !suiting.some(({ id }) => id === item.id))];
   // Nobody runs in a coat, but in frost one goes to the gym in it.
   const isMoving = isOnTheMove(code, climate);
-  const isIdle = (item: Garment) =>
-    !climate.isWet &&
-    climate.feltMin >= SPORT_LAYER.fromC &&
-    (warmLookOf(item) >= LOOKS_LIKE_DOWN_FROM || (lookOf(item, "rainproof") ?? 1) < SPORT_LAYER.rainproof);
-  const fitting = isMoving ? every.filter((item) => fitOf(item, "sport") !== "never" && !isIdle(item)) : every;
+  const isRun = code === "sport" && byText && !namesWeather(reasons);
+  const fitting = sportLayers(every, climate, { isMoving, isRun, warmLookOf });
   const all = preferred(fitting, (item) => !isForChild(item) && !(climate.isWet && isFur(item)));
   const chosen = all.filter((item) => suiting.includes(item));
   const rainproof = climate.isWet ? chosen.filter(keepsRainOut) : [];
@@ -240,7 +240,9 @@ function blazersFor(
   const isBetter = (one: Garment) =>
     isBlazer(one) ? !mayBeJacket(one) : code !== "business" && isOuter(one) && !isPoorFor(one, code);
   const isDoubtFine = isDressedUp(code) && !owned.some(isBetter);
-  const isWorn = (item: Garment) => isBlazer(item) && (isDoubtFine || !mayBeJacket(item)) && !isForChild(item);
+  // To work no bright one in doubt, which may be a shirt of satin.
+  const isFine = (item: Garment) => isDoubtFine && !(code === "business" && BRIGHT.includes(item.color[0]));
+  const isWorn = (item: Garment) => isBlazer(item) && (isFine(item) || !mayBeJacket(item)) && !isForChild(item);
   const blazers = owned.filter(isWorn).map(asLayer);
   const isDay = !climate.isWet && climate.feltMin >= WARM_LAYER_RATHER_BELOW_C;
   return { blazers, over: blazers.filter((layer) => isDay && comfortAt(layer, climate.feltMax) === 1) };
@@ -289,9 +291,7 @@ export function namesWeather(reasons: ReadonlyMap<string, Reason>): boolean {
   return [...reasons.values()].some((reason) => OF_WEATHER.includes(reason));
 }
 
-function isOuter({ position }: Pick<Garment, "position">): boolean {
-  return position === "outerwear";
-}
+const isOuter = ({ position }: Pick<Garment, "position">) => position === "outerwear";
 
 /** Those that pass the test, or all if none does. */
 function preferred<One>(all: readonly One[], test: (one: One) => boolean): readonly One[] {

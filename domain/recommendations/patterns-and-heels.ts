@@ -7,7 +7,7 @@ import { lookOf, patternednessOf } from "#wardrobe/guesses.ts";
 
 /** Of shoes that look so twelve of thirteen have heels. */
 const HEELED_FROM = 0.6;
-/** At the office, at an interview and on a date, and tops every day, since many are loud prints. */
+/** At the office, at an interview, on a date and, but for dresses, at the theatre, and tops every day, since many are loud prints. */
 const PATTERNED = { usually: 0.12, dressed_up: 0.3 } as const;
 /** Where one walks, of boots to work, too, and where one may slip; the less, the less surely they have heels. */
 const HEELED = { usually: 0.3, boots: 0.8, slippery: 0.6 } as const;
@@ -17,7 +17,8 @@ export function avoidedByPatternOrHeels(
   item: Garment,
   { code, evening, climate }: { code: DressCode | null; evening: Evening | null | undefined; climate: Climate },
 ): number {
-  const isPlainBetter = code === "business" || (code === "smart" && evening !== "party");
+  const isPlainBetter =
+    code === "business" || (code === "smart" && evening !== "party") || (code === "ceremony" && item.type !== "Dress");
   const plain = isPlainBetter ? PATTERNED.dressed_up : code === null && item.type !== "Dress" ? PATTERNED.usually : 0;
   const heeled = lookOf(item, "heeled") ?? 0;
   const isSlippery = climate.feltMin < FROST_BELOW_C || climate.isSnowy || isColdWater(climate);

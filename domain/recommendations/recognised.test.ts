@@ -10,7 +10,7 @@ const TABLES = {
     sport 15 clouds | Gray T-Shirt, Black Shorts, Gray Pants s74 d38, White Sneakers s71 d19 | Gray Pants s74 d38
     sport 12 clouds | White T-Shirt, Blue Shorts, Gray Pants s74 d38, Red Sneakers s92 d5 | Gray Pants s74 d38
     sport -8 snow | Pink T-Shirt, Black Pants s62 d65, Pink Pants s69 d44, Black Sneakers s84 d12, Gray Jacket w41 r87 | Pink Pants s69 d44
-    sport -8 snow | Gray T-Shirt, Gray Pants s76 d22, Black Sneakers w1 s94 d4, Brown Coat w85 r37, Black Jacket w53 r31 | Brown Coat w85 r37
+    sport -8 snow | Gray T-Shirt, Gray Pants s76 d22, Black Sneakers w1 s94 d4, Brown Coat w85 r37, Black Jacket w53 r31 | Black Jacket w53 r31
     sport -8 snow | Gray T-Shirt, Gray Pants s76 d22, Black Sneakers w1 s94 d4, Brown Coat w85 r37, Black Jacket w78 r31 | Black Jacket w78 r31
     sport 3 clouds | Gray T-Shirt, Gray Pants s76 d22, Black Sneakers w1 s94 d4, Brown Coat w85 r37, Black Jacket w53 r31 | Black Jacket w53 r31
     sport 12 clouds | White T-Shirt, Gray Pants s74 d38, Red Sneakers s92 d5, Gray Jacket w16 r18, Blue Jacket w11 r60 | Blue Jacket w11 r60

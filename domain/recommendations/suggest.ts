@@ -13,6 +13,7 @@ import { claimsFor } from "#recommendations/claims.ts";
 import { comfortAt } from "#recommendations/comfort.ts";
 import { bonusOf } from "#recommendations/bonus.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
+import { withOverBare } from "#recommendations/over-bare.ts";
 import { blazersOverDress, coveredDress } from "#recommendations/over-dress.ts";
 import {
   asLayer,
@@ -80,6 +81,8 @@ export type Suggestion = {
   readonly isForSkirt?: boolean | undefined;
   /** Whether a trip is packed for: then the same things are meant to be worn again. */
   readonly isPacked?: boolean | undefined;
+  /** Whether the person sees the outfits before one is worn: what may be something else than its card says then comes as early as on any day (SPEC-154). */
+  readonly isNow?: boolean | undefined;
   readonly near?: Near | undefined;
 };
 
@@ -187,7 +190,7 @@ export function suggestOutfits(request: Suggestion): {
   for (const item of candidates) if (!avoid.has(item.id)) avoid.set(item.id, avoidanceOf(item));
   // Who asks in words wants to change, even out of what is on.
   const lately = history.filter((past) => isLately(past.day, day) || (byText && past.day === day));
-  const outer = (byText ? outerForText : outerForWeather)(suggestion, climate);
+  const outer = withOverBare((byText ? outerForText : outerForWeather)(suggestion, climate), suggestion, climate);
   const isUnderCoat = outer.when === "always" && outer.layers.length > 0;
   const against = new Set(
     byText
@@ -199,7 +202,7 @@ export function suggestOutfits(request: Suggestion): {
           )
           .map(({ id }) => id),
   );
-  const isAhead = asked.planned !== undefined && asked.isPacked !== true;
+  const isAhead = asked.planned !== undefined && asked.isPacked !== true && asked.isNow !== true;
   const doubtful = new Set(isAhead ? candidates.filter((one) => isDoubtful(one, climate)).map(({ id }) => id) : []);
   const doubtOf = ({ id, position }: Piece): number =>
     doubtful.has(id) ? DOUBTFUL[position === "upper" || position === "lower" ? "body" : "otherwise"] : 0;

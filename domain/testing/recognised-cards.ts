@@ -40,6 +40,7 @@ const SEASONS_OF: Readonly<Record<string, Season[] | undefined>> = {
   Top: ["Summer"],
   Shorts: ["Summer"],
   Sandals: ["Summer"],
+  Slippers: ["Spring", "Summer", "Autumn", "Winter"],
   Blazer: ["Spring", "Autumn"],
 };
 const STYLE_OF: Readonly<Record<string, Style | undefined>> = {

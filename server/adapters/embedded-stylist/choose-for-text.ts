@@ -96,13 +96,9 @@ export function askedBy(items: readonly StyledItem[], text: string): ReadonlySet
 
 const isOf = (colors: readonly string[]) => (item: StyledItem) => item.color.some((color) => colors.includes(color));
 
-function asksForCoat({ garments }: Wish): boolean {
-  return garments.some(
-    ({ types, position }) => position === "outerwear" || types?.some((type) => COATS.includes(type)) === true,
-  );
-}
-
 const COATS: readonly KnownType[] = TYPES_BY_POSITION.outerwear;
+const asksForCoat = ({ garments }: Wish) =>
+  garments.some(({ types, position }) => position === "outerwear" || types?.some((type) => COATS.includes(type)));
 
 export function isClothing({ position }: StyledItem): boolean {
   return position === "upper" || position === "lower" || position === "outerwear" || position === "feet";
@@ -114,7 +110,7 @@ function scoreItem(item: StyledItem, wish: Wish): ScoredItem[] {
   const garment = wish.garments.filter((named) => isNamed(item, named));
   if (wish.garments.length > 0 && garment.length === 0) return [];
   const asked = garment.length > 0;
-  if (!asked && (item.position === "underwear" || (isHomewear(item) && !isForHome(wish)))) return [];
+  if (!asked && (item.position === "underwear" || isOnlyForHome(item, wish))) return [];
   const comfort =
     wish.conditions === null
       ? 1
@@ -227,6 +223,12 @@ function isForHome({ occasions, styles }: Wish): boolean {
   return styles.includes("Homewear") || occasions.some(({ styles: met }) => met.Homewear !== undefined);
 }
 
+/** Not to the beach, where slippers are slides. */
+function isOnlyForHome(item: StyledItem, wish: Wish): boolean {
+  const isWelcome = wish.occasions.some(({ welcome }) => welcome.some((type) => type === item.type));
+  return isHomewear(item) && !isForHome(wish) && !(isWelcome && item.style !== "Homewear");
+}
+
 export function inSeason(item: StyledItem, { seasons }: Wish): boolean {
   return item.season.length === 0 || item.season.some((season) => seasons.includes(season));
 }
@@ -262,7 +264,7 @@ export function byWords(items: readonly StyledItem[], words: readonly string[]):
 function complementOf(wish: Wish, first: StyledItem | null, today: Conditions | null): Complement {
   return (item) => {
     if (item.position === "underwear") return null;
-    if (isHomewear(item) && !isForHome(wish)) return LAST;
+    if (isOnlyForHome(item, wish)) return LAST;
     if (wish.occasions.some(({ code }) => code !== undefined && fitOf(item, code) === "never")) return LAST;
     const style = styleWorth(item, wish);
     const conditions = wish.conditions ?? today;

@@ -1,3 +1,4 @@
+import { isHomewear } from "@wardrobe/domain/recommendations/at-home.ts";
 import { degreesOutside, feltFor } from "@wardrobe/domain/recommendations/comfort.ts";
 import {
   NO_OUTER_LAYER_ABOVE_C,
@@ -31,7 +32,7 @@ export function chooseForConditions(items: readonly StyledItem[], conditions: Co
   return completeOutfit(suiting, items, {
     complement: (item) => {
       const { score } = weigh(item, conditions);
-      if (item.style === "Homewear" || item.type === "Slippers") return LAST;
+      if (isHomewear(item) && score === 0) return LAST;
       const outside = degreesOutside(item, feltFor(item.position, conditions));
       return { score: score + NEAR / (1 + outside), suits: score >= SUITS_MIN };
     },

@@ -1,4 +1,5 @@
 import { isDress } from "@wardrobe/domain/outfit/piece.ts";
+import { isVest } from "@wardrobe/domain/wardrobe/card-words.ts";
 import type { Choice, StyledItem } from "#adapters/stylist/port.ts";
 
 /** A part that a whole outfit needs. */
@@ -48,7 +49,8 @@ export function completeOutfit(
     const free = items.filter(
       (item) => isPart(item, part) && !taken.has(item.id) && !(part === "upper" && isDress(item) && has("lower")),
     );
-    const usual = free.filter((item) => !isLast(item));
+    // A vest is no top.
+    const usual = free.filter((item) => !isLast(item) && !isVest(item));
     // A last resort is only added where nothing else has been chosen for the part.
     const isLacking = !chosen.some(({ id }) => items.some((item) => item.id === id && isPart(item, part)));
     return best(usual.length > 0 || !isLacking ? usual : free, complement, isClosest === true);

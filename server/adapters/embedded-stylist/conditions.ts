@@ -52,7 +52,8 @@ const POOR_IN_WIND = ["Hat"];
 /** The owner's word counts before what the type suggests. */
 const SAID = 0.1;
 
-const ONLY_INDOORS = ["Slippers"];
+/** Many are flip-flops or slides: from here on they go out, after what surely does. */
+const SLIPPERS = { type: "Slippers", fromC: 22, score: 0.75 } as const;
 
 export function conditionsOf(weather: Weather): Conditions {
   const climate = climateOf(weather);
@@ -65,10 +66,11 @@ export function weigh(item: StyledItem, conditions: Conditions): { score: number
   const { isWet, isSnowy, isWindy, isSunny } = conditions;
   const feltC = feltFor(item.position, conditions);
   const is = (types: readonly string[]) => types.includes(item.type);
-  if (item.position === "underwear" || item.style === "Homewear" || is(ONLY_INDOORS))
+  const isSlippers = item.type === SLIPPERS.type;
+  if (item.position === "underwear" || item.style === "Homewear" || (isSlippers && feltC < SLIPPERS.fromC))
     return { score: 0, reason: "closest" };
   const isShade = is(AGAINST_SUN);
-  let score = comfortAt(item, feltC);
+  let score = isSlippers ? SLIPPERS.score : comfortAt(item, feltC);
   const isDry = item.rain === true;
   if (isWet && !isDry && is(SPOILT_BY_RAIN)) score -= 0.6;
   if (isWet && !isDry && is(POOR_IN_RAIN)) score -= 0.45;

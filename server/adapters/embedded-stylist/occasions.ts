@@ -59,7 +59,7 @@ export const SEA: Occasion = {
   words: "beach sea seaside pool resort coast boat boats yacht " + "пляж* море моря морю бассейн* курорт* юг юга яхт*",
   styles: { Casual: 1, Sport: 0.7, Streetwear: 0.6 },
   unwelcome: ["Jeans", "Boots", "Heels", "Blazer", "Sweater", "Tie", "Pants"],
-  welcome: ["Shorts", "Sandals", "Hat", "Sunglasses", "Top"],
+  welcome: ["Shorts", "Sandals", "Slippers", "Hat", "Sunglasses", "Top"],
   feltC: 28,
   hasOwnWeather: true,
   rank: 0,

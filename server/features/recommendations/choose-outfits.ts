@@ -115,7 +115,7 @@ export function combineForDay(
   { items }: Pick<From, "items">,
   occasion: Occasion,
 ): { readonly outfits: SuggestedOutfit[]; readonly others: Selection[] } {
-  const [planned] = plan([day], items, occasion.history ?? [], occasion);
+  const [planned] = plan([day], items, occasion.history ?? [], { ...occasion, isNow: true });
   return { outfits: (planned?.outfits ?? []).map(toSuggestedOutfit), others: [...(planned?.others ?? [])] };
 }
 

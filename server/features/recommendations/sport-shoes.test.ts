@@ -32,3 +32,42 @@ test.each(["a run", "на пробежку", "gym"])(
     }
   },
 );
+
+test.each(["to the beach", "на пляж"])("%s in the heat in slides, and in no boots (SPEC-128)", async (text) => {
+  const items = [
+    ...OWNED,
+    described("shorts", "lower", "Shorts", "Blue"),
+    described("slides", "feet", "Slippers", "Blue"),
+  ];
+  const hot = { ...WEATHER, main: { temp: 30, feels_like: 30 } };
+  const { outfits } = await chooseOutfits({ stylist: embeddedStylist(), items }, { text, ...ON, weather: hot });
+  expect(outfits.map(({ feet }) => feet)).toEqual(outfits.map(() => "slides"));
+});
+
+test("through snow today closed shoes of a doubtful kind before surely airy ones: only a plan is wary of doubtful cards (SPEC-154)", async () => {
+  const shoes = (id: string, guesses: Record<"warm" | "sporty" | "dressy", number>, isUnsure: boolean) => ({
+    ...described(id, "feet", "Sneakers", "Black"),
+    needs_check: isUnsure ? ["type" as const] : [],
+    guesses: { type: "Sneakers", ...guesses },
+  });
+  const mesh = shoes("mesh", { warm: 0, sporty: 0.98, dressy: 0 }, false);
+  const closed = shoes("closed", { warm: 0.04, sporty: 0.57, dressy: 0.37 }, true);
+  const items = [...OWNED.filter(({ id }) => id !== "boots"), mesh, closed];
+  const weather = { ...WEATHER, main: { temp: -8, feels_like: -12 }, weather: [{ main: "Snow", description: "" }] };
+  const { outfits } = await chooseOutfits({ stylist: embeddedStylist(), items }, { text: null, ...ON, weather });
+  expect(outfits[0]?.feet).toBe("closed");
+});
+
+test.each([
+  ["gym", "coat"],
+  ["a run", "jacket"],
+])("in frost for %s in the %s: one runs in no coat, and goes to the gym in it (SPEC-128)", async (text, layer) => {
+  const looking = (id: string, type: string, warm: number) => ({
+    ...described(id, "outerwear", type, "Black"),
+    guesses: { type, warm, rainproof: 0.3 },
+  });
+  const items = [...OWNED, SNEAKERS, looking("coat", "Coat", 0.85), looking("jacket", "Jacket", 0.53)];
+  const weather = { ...WEATHER, main: { temp: -8, feels_like: -8 } };
+  const { outfits } = await chooseOutfits({ stylist: embeddedStylist(), items }, { text, ...ON, weather });
+  expect(outfits[0]?.outerwear).toBe(layer);
+});

@@ -1,0 +1,26 @@
+import type { Climate } from "#recommendations/climate.ts";
+import { fitOf } from "#recommendations/dress-code.ts";
+import type { Garment } from "#recommendations/outer-layer.ts";
+import { lookOf } from "#wardrobe/guesses.ts";
+
+/** For sport on a dry day from here on down stays at home, what looks less rainproof, as denim and leather do, and what may be no jacket. */
+const DRY = { fromC: 10, rainproof: 0.5 } as const;
+const LOOKS_LIKE_DOWN_FROM = 0.8;
+
+/** The outer layers to move in; in frost one runs in down, or a coat, only where there is nothing else, and may go to the gym in it. */
+export function sportLayers(
+  every: readonly Garment[],
+  { feltMin, isWet }: Climate,
+  of: { readonly isMoving: boolean; readonly isRun: boolean; readonly warmLookOf: (layer: Garment) => number },
+): readonly Garment[] {
+  const isThick = (layer: Garment) => of.warmLookOf(layer) >= LOOKS_LIKE_DOWN_FROM;
+  const isFit = (layer: Garment) => fitOf(layer, "sport") !== "never";
+  const isUnsure = ({ needs_check = [] }: Garment) => needs_check.includes("type");
+  const isIdle = (layer: Garment) =>
+    !isWet &&
+    feltMin >= DRY.fromC &&
+    (isThick(layer) || isUnsure(layer) || (lookOf(layer, "rainproof") ?? 1) < DRY.rainproof);
+  if (of.isMoving) return every.filter((layer) => isFit(layer) && !isIdle(layer));
+  const light = of.isRun ? every.filter((layer) => isFit(layer) && !isThick(layer) && !isUnsure(layer)) : [];
+  return light.length > 0 ? light : every;
+}
