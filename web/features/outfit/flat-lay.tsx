@@ -202,7 +202,7 @@ function Piece({ garment, prepared, box, frame, unitPx, delayMs, isAwaited }: Pi
     >
       {(prepared === undefined || isAwaited !== undefined) && (
         <span
-          className={`absolute inset-0 overflow-hidden rounded-large transition-opacity duration-300 ${prepared === undefined ? "opacity-50" : "opacity-0"}`}
+          className={`absolute inset-0 overflow-hidden rounded-large transition-opacity duration-300 ${prepared === undefined ? "opacity-75" : "opacity-0"}`}
         >
           <span
             className={`absolute inset-0 ${isAwaited ? "motion-safe:animate-pulse" : ""}`}
@@ -213,7 +213,7 @@ function Piece({ garment, prepared, box, frame, unitPx, delayMs, isAwaited }: Pi
                 blob={photo}
                 alt=""
                 className="size-full object-cover"
-                style={{ filter: "blur(12px)", scale: "1.5" }}
+                style={{ filter: "blur(6px)", scale: "1.25" }}
               />
             )}
           </span>
