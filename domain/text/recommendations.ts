@@ -15,7 +15,7 @@ export const recommendationsEn = {
     one: "{count} recommendation left this month",
     other: "{count} recommendations left this month",
   },
-  suitable_costs: "Your wardrobe will show just the clothes that suit. Costs 1 recommendation.",
+  suitable_costs: "Shows clothes that suit, not outfits. Costs 1 recommendation.",
   request_costs: {
     one: "A request costs 1 recommendation, your last one this month",
     other: "A request costs 1 recommendation of your {count}",
@@ -86,7 +86,7 @@ export const recommendationsRu = {
     many: "Осталось {count} рекомендаций в этом месяце",
     other: "Осталось {count} рекомендации в этом месяце",
   },
-  suitable_costs: "Гардероб покажет только подходящие вещи. Спишется 1 рекомендация.",
+  suitable_costs: "Покажет не образы, а подходящие вещи. Спишется 1 рекомендация.",
   request_costs: {
     one: "Запрос — 1 рекомендация из {count}",
     few: "Запрос — 1 рекомендация из {count}",

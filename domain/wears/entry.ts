@@ -19,11 +19,6 @@ export function findSame<Worn extends Pick<Wear, "item_ids">>(
   );
 }
 
-/** Of a day's entries, the last entered first, the garments of the last outfit, as far as they are left; none without one (TODAY-01). */
-export function lastOutfit(wears: readonly Pick<Wear, "item_ids">[], isLeft: (id: string) => boolean): string[] {
-  return wears.map(({ item_ids }) => item_ids.filter(isLeft)).find((left) => left.length > 1) ?? [];
-}
-
 /** Which of a day's entries has these garments; `outfit`: one has this single garment among others (WEAR-01). */
 export function findWorn(
   wears: readonly Wear[],

@@ -7,7 +7,7 @@ import { setQuery, toggleFilter, useArrangement, useFilters } from "#features/wa
 import { NO_UPLOADS, useUploads } from "#features/wardrobe/upload-store.ts";
 import { BottomBar } from "#app/bottom-bar.tsx";
 
-test("while photos are read, the wardrobe's entry shows how far they are on the other tabs (SPEC-152)", () => {
+test("while photos are read, the wardrobe's entry shows how far they are on the other tabs, and then that one needs an answer (SPEC-152)", () => {
   const { hook, navigate } = memoryLocation({ path: "/recommendations" });
   render(
     <Router hook={hook}>
@@ -19,6 +19,12 @@ test("while photos are read, the wardrobe's entry shows how far they are on the 
   const entries = [{ id: "1", image: "", status: "processing" as const }];
   act(() => useUploads.setState({ queue: { entries, endedAtMs: null } }));
   expect(rings()).toBe(1);
+  const failed = [{ id: "f", image: "", message: "Somebody wears it", isReadable: true, isWorn: true }];
+  const asks = () => screen.queryByRole("link", { name: "Please check Wardrobe" }) !== null;
+  act(() => useUploads.setState({ ...NO_UPLOADS, failed }));
+  expect(asks()).toBe(true);
+  act(() => useUploads.setState({ failed: [], queue: { entries, endedAtMs: null } }));
+  expect(asks()).toBe(false);
   act(() => navigate("/wardrobe"));
   expect(rings()).toBe(0);
   act(() => useUploads.setState(NO_UPLOADS));

@@ -8,14 +8,14 @@ import { CloudSun, PersonStanding, Shirt } from "#ui/icons.ts";
 import { ProgressRing } from "#ui/progress.tsx";
 
 const ENTRIES = [
-  { path: "/constructor", text: "constructor", Icon: PersonStanding },
-  { path: "/wardrobe", text: "wardrobe", Icon: Shirt },
-  { path: "/recommendations", text: "recommendations", Icon: CloudSun },
+  ["constructor", PersonStanding],
+  ["wardrobe", Shirt],
+  ["recommendations", CloudSun],
 ] as const;
 
 /** Whether the bar leads there, and is shown there. */
 export function isInBar(path: string): boolean {
-  return ENTRIES.some((entry) => entry.path === path);
+  return ENTRIES.some(([text]) => `/${text}` === path);
 }
 
 /** From now on screens fade in: the first one is there at once. */
@@ -34,7 +34,7 @@ function showAll(): void {
 export function BottomBar() {
   const t = useFirstT();
   const [path] = useLocation();
-  const queue = useUploads((state) => state.queue);
+  const { queue, failed } = useUploads();
   if (!isInBar(path)) return null;
   return (
     <nav
@@ -42,32 +42,44 @@ export function BottomBar() {
       className="within-sides fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[var(--bottom)]"
     >
       <ul className="mx-auto flex max-w-160">
-        {ENTRIES.map(({ path: target, text, Icon }) => (
-          <li key={target} className="min-w-0 flex-1">
-            <Link
-              href={target}
-              replace
-              onClick={path !== target ? fadeScreens : target === "/wardrobe" ? showAll : undefined}
-              aria-current={path === target ? "page" : undefined}
-              className={`flex h-[var(--bar)] flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.3vw)] ${path === target ? "text-accent" : "text-muted"}`}
-            >
-              {/* The active entry is visible without color too; bold labels would not fit everywhere. */}
-              <span className="relative">
-                <Icon
-                  size={22}
-                  {...(path === target ? { strokeWidth: 2.5, fill: "currentColor", fillOpacity: 0.2 } : {})}
-                  aria-hidden
-                />
-                {/* In the wardrobe, which the ring leads to, the upload button has it. */}
-                {path !== target && target === "/wardrobe" && isUploading(queue) && (
-                  <ProgressRing share={uploadProgress(queue)} />
-                )}
-              </span>
-              {/* The font size is limited so that three labels fit, however large the text is. */}
-              <span className="whitespace-nowrap">{t(text)}</span>
-            </Link>
-          </li>
-        ))}
+        {ENTRIES.map(([text, Icon]) => {
+          const target = `/${text}`;
+          const isHere = path === target;
+          return (
+            <li key={text} className="min-w-0 flex-1">
+              <Link
+                href={target}
+                replace
+                onClick={!isHere ? fadeScreens : Icon === Shirt ? showAll : undefined}
+                aria-current={isHere ? "page" : undefined}
+                className={`flex h-[var(--bar)] flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.3vw)] ${isHere ? "text-accent" : "text-muted"}`}
+              >
+                {/* The active entry is visible without color too; bold labels would not fit everywhere. */}
+                <span className="relative">
+                  <Icon
+                    size={22}
+                    {...(isHere ? { strokeWidth: 2.5, fill: "currentColor", fillOpacity: 0.2 } : {})}
+                    aria-hidden
+                  />
+                  {/* In the wardrobe, which they lead to, the upload button has the ring, and a question is asked. */}
+                  {!isHere &&
+                    Icon === Shirt &&
+                    (isUploading(queue) ? (
+                      <ProgressRing share={uploadProgress(queue)} />
+                    ) : (
+                      failed.length > 0 && (
+                        <span className="absolute -top-1 left-2 size-2 rounded-full bg-accent ring-2 ring-card">
+                          <span className="sr-only">{t("needs_check")}</span>
+                        </span>
+                      )
+                    ))}
+                </span>
+                {/* The font size is limited so that three labels fit, however large the text is. */}
+                <span className="whitespace-nowrap">{t(text)}</span>
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );

@@ -5,12 +5,15 @@ import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts"
 import type { Answer } from "@wardrobe/domain/taste/calls.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { tasteText } from "@wardrobe/domain/text/taste.ts";
+import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { textOf } from "#adapters/texts.ts";
 import { useAnswer } from "#features/taste/queries.ts";
 import { CHIP, CHIP_ROW } from "#screens/refine-outfit.tsx";
 import { IconButton } from "#ui/button.tsx";
 import { Heart, ThumbsDown } from "#ui/icons.ts";
+import { showUndo } from "#ui/show-undo.ts";
 
 const WRONG = ["skipped", "too_cold", "too_warm"] as const satisfies readonly Answer[];
 
@@ -57,12 +60,26 @@ export function Like(of: Answered) {
   return <Say of={of} what="liked" Icon={Heart} />;
 }
 
-/** One tap says that the whole outfit is not for one, and brings the next; another takes it back (TASTE-01). */
-export function NotForMe({ onSaid, ...of }: Answered & { onSaid: () => void }) {
-  return <Say of={of} what="skipped" Icon={ThumbsDown} onSaid={onSaid} />;
+/** One tap says that the whole outfit is not for one, and brings another; the answer’s toast takes it back, and so does a second tap (TASTE-01). */
+export function NotForMe({ onSaid, onTakenBack, ...of }: Answered & Record<"onSaid" | "onTakenBack", () => void>) {
+  const language = useLanguage();
+  const said = (takeBack: () => void): void => {
+    onSaid();
+    const run = (): void => {
+      takeBack();
+      onTakenBack();
+    };
+    showUndo(tasteText(language, "fewer_like_it"), { label: textOf("undo"), run, forMs: DELETION_UNDO_MS });
+  };
+  return <Say of={of} what="skipped" Icon={ThumbsDown} onSaid={said} />;
 }
 
-type SayProps = { of: Answered; what: "liked" | "skipped"; Icon: typeof Heart; onSaid?: () => void };
+type SayProps = {
+  of: Answered;
+  what: "liked" | "skipped";
+  Icon: typeof Heart;
+  onSaid?: (takeBack: () => void) => void;
+};
 
 function Say({ of: { outfit, date }, what, Icon, onSaid }: SayProps) {
   const language = useLanguage();
@@ -76,7 +93,7 @@ function Say({ of: { outfit, date }, what, Icon, onSaid }: SayProps) {
       onClick={() => {
         telegram.haptic("choice");
         give(isSaid ? null : what);
-        if (!isSaid) onSaid?.();
+        if (!isSaid) onSaid?.(() => give(null));
       }}
       className="bg-tile aria-pressed:bg-primary aria-pressed:text-on-primary"
     >

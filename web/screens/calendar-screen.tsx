@@ -37,22 +37,6 @@ import { IconButton } from "#ui/button.tsx";
 import { ChartColumn, Luggage, Shirt } from "#ui/icons.ts";
 import { LoadState } from "#ui/load-state.tsx";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import type { Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-
-/** Which pieces say most about an outfit, first of all. */
-const TELLING: readonly Position[] = [
-  "upper",
-  "outerwear",
-  "lower",
-  "feet",
-  "bags",
-  "head",
-  "accessories",
-  "underwear",
-];
-/** Where the pieces of a small picture lie; the first is the largest. */
-const LAYOUTS = ["", "", "grid-rows-2", "grid-cols-2 grid-rows-2 *:first:row-span-2", "grid-cols-2 grid-rows-2"];
-const PIECES_MAX = LAYOUTS.length - 1;
 
 const CitySheet = lazyComponent(async () => (await import("#features/recommendations/city-sheet.tsx")).CitySheet);
 const PlanDay = lazyComponent(async () => (await import("#screens/plan-day.tsx")).PlanDay);
@@ -249,17 +233,14 @@ function DayPicture({
   const [latest] = outfits;
   if (latest === undefined) return null;
   const worn = latest.item_ids.flatMap((id) => items.get(id) ?? []);
-  const rank = ({ position }: Item): number => TELLING.indexOf(position);
-  const pieces = worn.sort((one, other) => rank(one) - rank(other)).slice(0, PIECES_MAX);
   return (
     <>
-      <span className={`absolute inset-0 grid gap-px bg-tile ${LAYOUTS[pieces.length] ?? ""}`}>
-        {pieces.map((item) => (
-          <span key={item.id} className="relative">
-            <CardPicture item={item} className="absolute! inset-0" />
-          </span>
-        ))}
-        {pieces.length === 0 && <Shirt size={20} className="m-auto text-muted" aria-hidden />}
+      <span className="flat-lay-ground absolute inset-0">
+        {/* Below the number of the day. */}
+        <span className="absolute inset-0" style={{ top: "0.875rem" }}>
+          {worn.length > 0 && <FlatLay items={worn} label="" place="fill" />}
+        </span>
+        {worn.length === 0 && <Shirt size={20} className="absolute inset-0 m-auto text-muted" aria-hidden />}
       </span>
       {outfits.length > 1 && (
         <span className="absolute right-0.5 bottom-0.5 min-w-4 rounded-full bg-card/85 px-1 text-[0.6875rem] leading-[1.45] tabular-nums">

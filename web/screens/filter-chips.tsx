@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState, type ComponentProps } from "reac
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import type { Filters } from "@wardrobe/domain/wardrobe/filters.ts";
 import { hasDetails } from "@wardrobe/domain/wardrobe/has-details.ts";
-import { useLanguage, useFirstT } from "#adapters/language.ts";
+import { useLanguage } from "#adapters/language.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { CHIP, FilterChip, type OpenedFilter } from "#features/wardrobe/filters/filter-bar.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
@@ -78,7 +78,6 @@ function ArrangeChips({ chosen, onOpen }: ArrangeChipsProps) {
 
 /** The order: a native select over a chip. */
 function SortChip() {
-  const t = useFirstT();
   const language = useLanguage();
   const { sort } = useArrangement();
   return (
@@ -87,7 +86,7 @@ function SortChip() {
       <span aria-hidden>{arrangeText(language, `sort.${sort}`)}</span>
       <ChevronDown size={16} aria-hidden />
       <select
-        aria-label={t("sort")}
+        aria-label={arrangeText(language, "sort")}
         value={sort}
         onChange={({ target }) =>
           useArrangement.setState({ sort: SORTS.find((other) => other === target.value) ?? sort, toSorted: sortItems })

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
@@ -15,6 +15,7 @@ import { renderWith } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
 import { recordToasts } from "#testing/toasts.ts";
 
+const GOT_IT = "Got it: fewer like this";
 const MILD: Weather = {
   name: "Riga",
   main: { temp: 14, feels_like: 14 },
@@ -39,7 +40,8 @@ function open(subscription_type: PlanType | "free", left: number, found = outfit
       };
     if (path === recommendationCalls.suggestOutfits.path)
       return { outfits: outfits.slice(3), recommend_credits_left: left };
-    return path === tasteCalls.listAnswers.path ? { is_on: true, answers: [] } : [];
+    if (path === tasteCalls.answerOutfit.path) return null;
+    return path.startsWith(tasteCalls.listAnswers.path) ? { is_on: true, answers: [] } : [];
   });
   const queries = queriesWith({ items, settings: { subscription_type, recommend_credits_left: left } });
   queries.setQueryData(["weather", telegram.launch.userId ?? ""], { weather: MILD, at_ms: Date.now() });
@@ -98,7 +100,8 @@ test.each([
   },
 );
 
-test("below the last card a wish makes another of the last outfit, which comes back; who refuses a whole outfit sees the next, and is asked no more about it (TALK-01, TASTE-01)", async () => {
+test("below the last card a wish makes another of the last outfit, which comes back; who refuses a whole outfit sees the next, is asked no more about it, and takes it back by the toast (TALK-01, TASTE-01)", async () => {
+  const toasts = recordToasts();
   const sent = open("free", 5);
   await screen.findByText("The Sweater suits");
   for (const page of [2, 3]) scrollTo(page);
@@ -118,5 +121,25 @@ test("below the last card a wish makes another of the last outfit, which comes b
   await waitFor(() => expect(sent.filter(({ path }) => path === tasteCalls.answerOutfit.path)).toHaveLength(2));
   const [first] = sent.filter(({ path }) => path === tasteCalls.answerOutfit.path);
   expect(first?.body).toEqual({ date: today(), item_ids: [items[0]?.id], answer: "skipped" });
-  expect(screen.queryByRole("group", { name: "Why not the last one?" })).toBeNull();
+  expect(screen.queryByRole("group", { name: "What was off about the last one?" })).toBeNull();
+  expect(toasts.map(({ text, action }) => [text, action?.label])).toEqual(Array(2).fill([GOT_IT, "Undo"]));
+  act(() => toasts[1]?.action?.run());
+  expect(scrolled.at(-1)).toBe(1);
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ item_ids: [items[1]?.id], answer: null }));
+});
+
+test("who refuses the last outfit, where nothing more is found, comes back to the one before; a refused one is worn by a quiet button (TASTE-01)", async () => {
+  const toasts = recordToasts();
+  open("free", 0, [], 2);
+  await screen.findByText("The Sweater suits");
+  scrollTo(1);
+  const pages = screen.getAllByRole("listitem", { hidden: true }).slice(0, 2);
+  const scrolled: number[] = [];
+  for (const [at, page] of pages.entries()) page.scrollIntoView = () => scrolled.push(at);
+  const wear = () => screen.getByRole("button", { name: "Wear it" }).className;
+  const before = wear();
+  fireEvent.click(await screen.findByRole("button", { name: "Not for me" }));
+  await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual([GOT_IT]));
+  expect(scrolled).toEqual([0]);
+  await waitFor(() => expect(wear()).not.toBe(before));
 });

@@ -36,6 +36,9 @@ const OUTFITS = [wearing(top, "Light."), wearing(shirt, "Smart.")];
 
 beforeEach(() => {
   stubLocalStorage();
+  // That of happy-dom never sees anything.
+  vi.stubGlobal("IntersectionObserver", undefined);
+  vi.spyOn(console, "error").mockReturnValue();
   vi.spyOn(pictures, "loadPicture").mockResolvedValue(new Blob(["picture"]));
   useUploads.setState({ ...NO_UPLOADS, newIds: [shoes.id] });
 });
@@ -62,11 +65,11 @@ test("the photos that make the first whole outfit bring it up, it is worn with o
   const first = open();
   const sheet = await screen.findByRole("dialog", { name: "Your outfit for today" });
   expect(await screen.findByRole("img", { name: /T-Shirt.*Jeans.*Shoes/ })).toBeDefined();
-  expect(sheet.textContent).toContain("Light.");
+  await waitFor(() => expect(sheet.textContent).toContain("Light."));
   expect(sheet.textContent).not.toContain("Add more");
   expect(over).toHaveBeenCalled();
   fireEvent.click(screen.getByRole("button", { name: "Another" }));
-  expect(sheet.textContent).toContain("Smart.");
+  await waitFor(() => expect(sheet.textContent).toContain("Smart."));
   expect(sheet.textContent).toContain("Add more for new outfits.Add another photo");
   expect(sheet.textContent).toContain("Outfit 2 of 2");
   fireEvent.click(screen.getByRole("button", { name: "Back to first" }));

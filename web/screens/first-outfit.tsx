@@ -117,7 +117,9 @@ function OutfitSheet({ outfits, items, next, weather, isOver, onOtherPlace, onCl
     pieces,
     outfits.flatMap((outfit) => itemsOf(outfit, items)),
   );
-  const isLaying = pieces.some(awaits);
+  const [isLaid, setIsLaid] = useState(false);
+  // A cut-out that was made is still to be loaded and drawn.
+  const isLaying = !isLaid || pieces.some(awaits);
   if (shown === undefined) return null;
   const { reason, why: _why, ...selection } = shown;
   return (
@@ -155,6 +157,7 @@ function OutfitSheet({ outfits, items, next, weather, isOver, onOtherPlace, onCl
               items={pieces}
               apartMs={LAID_APART_MS}
               awaits={awaits}
+              onLaid={setIsLaid}
               label={`${t("picture_of_outfit")}: ${pieces.map((item) => itemName(t, item)).join(", ")}`}
             />
             <p role="status" className="absolute inset-x-0 bottom-2 grid justify-items-center text-[#2b2825]">

@@ -16,6 +16,7 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { today } from "#adapters/today.ts";
 import type { OutfitsFor } from "#features/recommendations/refine.ts";
 import { keyOf, useChanged } from "#features/recommendations/shown-outfit.ts";
+import { useAnswer } from "#features/taste/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
 import { Like, NotForMe, WhatWasWrong } from "#screens/answer-outfit.tsx";
 import { useLeftOut } from "#screens/left-out.ts";
@@ -113,6 +114,7 @@ export function OutfitCarousel({
   const [endOf, setEndOf] = useState("");
   const at = end !== null && endOf === order ? end : index;
   const outfit = outfits[index];
+  const { answer } = useAnswer({ date, itemIds: outfit === undefined ? NONE : piecesOf(outfit) });
   const from = suggested[index];
   const key = keys[index] ?? "";
   const isChosen = (one: SuggestedOutfit): boolean =>
@@ -187,7 +189,14 @@ export function OutfitCarousel({
           className={`absolute top-1.5 right-1.5 flex flex-col gap-1.5 short:top-0.5 short:gap-0 ${isAtEnd ? "invisible" : ""}`}
         >
           <Like outfit={outfit} date={date} />
-          {!worn.includes(from) && <NotForMe outfit={outfit} date={date} onSaid={() => show(at + 1)} />}
+          {!worn.includes(from) && (
+            <NotForMe
+              {...{ outfit, date }}
+              // Where there is no next one, the one before comes.
+              onSaid={() => show(at < (end ?? outfits.length - 1) ? at + 1 : at - 1)}
+              onTakenBack={() => show(at)}
+            />
+          )}
           <ShareFlatLay selection={toSelection(outfit)} items={shownPieces} isDisabled={shownPieces.some(awaits)} />
           <Change
             outfits={[outfit, ...outfits.filter((other) => other !== outfit)].map(toSelection)}
@@ -246,7 +255,7 @@ export function OutfitCarousel({
                 ? plan.occasion
                 : occasionAsked(asked.request, language)
             }
-            isMain
+            isMain={answer !== "skipped"}
             className="flex-1"
           />
         )}

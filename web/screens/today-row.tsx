@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import { signedDegrees } from "@wardrobe/domain/recommendations/tell-weather.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
-import { lastOutfit } from "@wardrobe/domain/wears/entry.ts";
+import { wornOutfits } from "@wardrobe/domain/wears/worn-outfits.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
@@ -33,10 +33,10 @@ function Today() {
   const items = useQuery({ ...itemsQuery, enabled: false }).data;
   const { data: outfits } = useTodaysOutfits(weather, !isLoading && items !== undefined);
   const { data: wears = [] } = useQuery(wearsQuery({ from: today(), to: today() }));
-  const worn = lastOutfit(wears, (id) => items?.some((item) => item.id === id) === true);
+  const [worn] = wornOutfits(wears, (id) => items?.some((item) => item.id === id) === true);
   const plan = useWearablePlan(items ?? []);
   // The same outfit that its tap opens first.
-  const ids = worn.length > 0 ? worn : (plan?.item_ids ?? outfits?.slice(0, 1).flatMap(piecesOf) ?? []);
+  const ids = worn?.item_ids ?? plan?.item_ids ?? outfits?.slice(0, 1).flatMap(piecesOf) ?? [];
   const shown = ids.flatMap((id) => items?.find((item) => item.id === id) ?? []);
   return (
     <button
@@ -56,7 +56,7 @@ function Today() {
         </>
       )}
       <span className="line-clamp-2 min-w-0 flex-1 text-m leading-tight">
-        {t(worn.length > 0 ? "wearing_today" : "your_outfit_today")}
+        {t(worn === undefined ? "your_outfit_today" : "wearing_today")}
       </span>
       {shown.length > 0 && (
         <span className="w-10 shrink-0" aria-hidden>

@@ -295,5 +295,5 @@ test("the row above the wardrobe shows the plan that its tap opens first, and wi
     cleanup();
     return shown;
   };
-  expect([await coloursFor("work"), await coloursFor("evening")]).toEqual([["#0000018c"], ["#0000008c"]]);
+  expect([await coloursFor("work"), await coloursFor("evening")]).toEqual([["#000001"], ["#000000"]]);
 });

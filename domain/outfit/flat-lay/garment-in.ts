@@ -86,7 +86,7 @@ function crop({ width, rgba }: Picture, box: Rect): Picture {
 /** Height by width of a tile: what is longer or wider is cropped around its middle, where the garment is. */
 const RATIO = { min: 0.66, max: 1.8 } as const;
 /** The radius of its corners, of the shorter side. */
-const ROUND = 0.09;
+const ROUND = 0.13;
 
 /** A photo whose garment cannot be told from its ground: the middle of it, with round corners (SPEC-96). */
 function photoTile({ left, top, width, height }: Rect): Pick<Garment, "box" | "alpha"> {

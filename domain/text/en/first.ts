@@ -37,7 +37,6 @@ export const firstEn = {
   screen_offline: "No connection. This screen opens as soon as it’s back.",
   search: "Search",
   select: "Select",
-  sort: "Sort",
   suitable: "Suitable",
   to_preview: "Add to preview",
   to_preview_item: "Add to preview: {name}",

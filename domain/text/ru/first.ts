@@ -39,7 +39,6 @@ export const firstRu = {
   screen_offline: "Нет связи. Экран откроется, как только она вернётся.",
   search: "Поиск",
   select: "Выбрать",
-  sort: "Порядок",
   suitable: "Подходит",
   to_preview: "Добавить в образ",
   to_preview_item: "Добавить в образ: {name}",

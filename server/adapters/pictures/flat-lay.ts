@@ -7,7 +7,13 @@ import { MESSAGE_FRAME, PREVIEW_FRAME } from "@wardrobe/domain/outfit/flat-lay/f
 import { garmentIn, MEASURED_PX } from "@wardrobe/domain/outfit/flat-lay/garment-in.ts";
 import { measureBand } from "@wardrobe/domain/outfit/flat-lay/measure-band.ts";
 import { measureOutline } from "@wardrobe/domain/outfit/flat-lay/measure-outline.ts";
-import { PAPER, PIECE_SHADOWS, SHADOW_COLOR, SHADOW_REACH } from "@wardrobe/domain/outfit/flat-lay/shadows.ts";
+import {
+  PAPER,
+  PIECE_SHADOWS,
+  SHADOW_REACH,
+  TILE_EDGE,
+  TILE_SHADOWS,
+} from "@wardrobe/domain/outfit/flat-lay/shadows.ts";
 import type { Shape } from "@wardrobe/domain/outfit/flat-lay/shape.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import { mark } from "#adapters/pictures/board.ts";
@@ -16,7 +22,6 @@ import type { FlatLaySize, LaidGarment } from "#adapters/pictures/port.ts";
 const QUALITY = 86;
 /** Shadows are soft, so they are blurred at this fraction of the picture's size. */
 const SHADOW_SCALE = 4;
-const SHADOW = Uint8Array.from(SHADOW_COLOR);
 const FRAMES = { preview: PREVIEW_FRAME, message: MESSAGE_FRAME } as const;
 
 /** `rgba`: of the piece's size. */
@@ -65,21 +70,37 @@ async function prepare({ bytes, slot, position, type }: LaidGarment): Promise<Pi
 type Canvas = { readonly width: number; readonly height: number; readonly rgb: Buffer };
 
 async function drawPiece(canvas: Canvas, { rgba, width, height, isCard }: Piece, box: Rect): Promise<void> {
-  const size = { width: box.width, height: box.height, fit: "fill" } as const;
-  const { data } = await toRaw(fromRaw({ data: rgba, width, height, channels: 4 }).resize(size));
-  const alpha = new Uint8Array(box.width * box.height);
-  for (let i = 0; i < alpha.length; i++) alpha[i] = data[4 * i + 3] ?? 0;
+  const scaled = async ({ width: across, height: down }: Size) => {
+    const size = { width: across, height: down, fit: "fill" } as const;
+    const { data } = await toRaw(fromRaw({ data: rgba, width, height, channels: 4 }).resize(size));
+    return { data, alpha: new Uint8Array(across * down).map((_, i) => data[4 * i + 3] ?? 0) };
+  };
+  const { data, alpha } = await scaled(box);
   const room = Math.ceil((SHADOW_REACH * canvas.width) / SHADOW_SCALE);
   const silhouette = shrinkAlpha(alpha, box, room);
-  for (const shadow of isCard ? [] : PIECE_SHADOWS) {
+  for (const shadow of isCard ? TILE_SHADOWS : PIECE_SHADOWS) {
     const blurred = blurPlane(silhouette, (shadow.softness * canvas.width) / SHADOW_SCALE);
     const size = { width: silhouette.width * SHADOW_SCALE, height: silhouette.height * SHADOW_SCALE };
     const left = box.left - room * SHADOW_SCALE + Math.round(shadow.right * canvas.width);
     const top = box.top - room * SHADOW_SCALE + Math.round(shadow.down * canvas.width);
     const opacity = enlarge(blurred, size);
-    blend(canvas, { ...size, left, top }, { color: SHADOW, step: 0, opacity, strength: shadow.darkness });
+    blend(
+      canvas,
+      { ...size, left, top },
+      { color: Uint8Array.from(shadow.color), step: 0, opacity, strength: shadow.darkness },
+    );
   }
-  blend(canvas, box, { color: data, step: 4, opacity: alpha, strength: 1 });
+  if (!isCard) return blend(canvas, box, { color: data, step: 4, opacity: alpha, strength: 1 });
+  const edge = Math.min(Math.round(TILE_EDGE * canvas.width), Math.floor((Math.min(box.width, box.height) - 1) / 2));
+  const { left, top } = box;
+  const inner = {
+    left: left + edge,
+    top: top + edge,
+    width: box.width - 2 * edge,
+    height: box.height - 2 * edge,
+  };
+  const photo = await scaled(inner);
+  blend(canvas, inner, { color: photo.data, step: 4, opacity: photo.alpha, strength: 1 });
 }
 
 /** The silhouette of a piece at the scale of its shadows, with room around it. */

@@ -3,7 +3,14 @@ import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { arrange } from "@wardrobe/domain/outfit/flat-lay/arrange.ts";
 import type { Rect } from "@wardrobe/domain/outfit/flat-lay/cell.ts";
 import { FLAT_LAY_FRAME } from "@wardrobe/domain/outfit/flat-lay/frames.ts";
-import { LIGHT, PAPER, PIECE_SHADOWS, SHADOW_COLOR, SHADOW_REACH } from "@wardrobe/domain/outfit/flat-lay/shadows.ts";
+import {
+  LIGHT,
+  PAPER,
+  PIECE_SHADOWS,
+  SHADOW_REACH,
+  TILE_EDGE,
+  TILE_SHADOWS,
+} from "@wardrobe/domain/outfit/flat-lay/shadows.ts";
 import { laidPicture, slotsOf } from "@wardrobe/domain/outfit/flat-lay/slots-of.ts";
 import { DEFAULT_GENDER, type Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -60,9 +67,10 @@ const SHADOW_SCALE = 4;
 export function drawPiece(context: CanvasRenderingContext2D, piece: PreparedPiece, at: Rect & { unit: number }): void {
   const { left, top, width, height, unit } = at;
   const room = SHADOW_REACH * unit;
-  const shadows = piece.isCard ? null : drawShadows(piece, { width, height, unit });
-  if (shadows !== null) context.drawImage(shadows, left - room, top - room, width + 2 * room, height + 2 * room);
-  context.drawImage(piece.picture, left, top, width, height);
+  const edge = piece.isCard ? TILE_EDGE * unit : 0;
+  const shadows = drawShadows(piece, { width, height, unit });
+  context.drawImage(shadows, left - room, top - room, width + 2 * room, height + 2 * room);
+  context.drawImage(piece.picture, left + edge, top + edge, width - 2 * edge, height - 2 * edge);
 }
 
 function drawShadows(piece: PreparedPiece, at: { width: number; height: number; unit: number }): HTMLCanvasElement {
@@ -71,8 +79,8 @@ function drawShadows(piece: PreparedPiece, at: { width: number; height: number; 
   const { canvas, context } = canvasOf({ width: width + 2 * room, height: height + 2 * room });
   // Drawn outside the canvas, the piece casts its shadow alone into it.
   const outside = 2 * (width + 2 * room);
-  for (const { softness, right, down, darkness } of PIECE_SHADOWS) {
-    context.shadowColor = `rgb(${SHADOW_COLOR.join(" ")} / ${darkness})`;
+  for (const { color, softness, right, down, darkness } of piece.isCard ? TILE_SHADOWS : PIECE_SHADOWS) {
+    context.shadowColor = `rgb(${color.join(" ")} / ${darkness})`;
     context.shadowBlur = 2 * softness * unit;
     context.shadowOffsetX = outside + right * unit;
     context.shadowOffsetY = down * unit;

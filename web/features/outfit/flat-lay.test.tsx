@@ -2,10 +2,10 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { FLAT_LAY_FRAME } from "@wardrobe/domain/outfit/flat-lay/frames.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
-import { COLOR_SWATCHES } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import * as pictures from "#adapters/picture-cache.ts";
-import { drawFlatLay } from "#features/outfit/draw-flat-lay.ts";
+import { drawFlatLay, drawPiece } from "#features/outfit/draw-flat-lay.ts";
 import { FlatLay } from "#features/outfit/flat-lay.tsx";
+import { canvasOf } from "#features/outfit/prepare-piece.ts";
 import { stubCanvas } from "#testing/stubs.ts";
 import { newQueries, renderWith } from "#testing/render.tsx";
 
@@ -42,27 +42,36 @@ test("before its pictures are there, an outfit has its garments' places, and the
   await waitFor(() => expect(lay.querySelectorAll("canvas")).toHaveLength(2));
 });
 
-test("a garment whose cut-out is on its way is a tile in its color and with its name, no photo, and then its picture (SPEC-47)", async () => {
+test("a garment whose cut-out is on its way is its blurred photo, without a word, and then its picture; only then all are laid (SPEC-47)", async () => {
   vi.spyOn(pictures, "loadPicture").mockResolvedValue(new Blob(["picture"]));
   stubCanvas();
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(360);
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(450);
+  const laid: boolean[] = [];
   const lay = (awaited: boolean) => (
     <FlatLay
-      items={[shirt, { ...jeans, color: ["Blue"] }]}
+      items={[shirt, jeans]}
       label="Outfit"
       awaits={(item) => awaited && item.id === jeans.id}
+      onLaid={(isLaid) => void laid.push(isLaid)}
     />
   );
   const { rerender } = renderWith(newQueries(), lay(true));
   const canvases = () => screen.getByRole("img", { name: "Outfit" }).querySelectorAll("canvas").length;
   await waitFor(() => expect(canvases()).toBe(1));
-  const tile = screen.getByText("Jeans").parentElement;
-  expect(tile?.innerHTML).toContain(COLOR_SWATCHES.Blue);
+  const ground = screen.getByRole("img", { name: "Outfit" });
+  // The trousers lie under the top.
+  await waitFor(() => expect(ground.querySelector("img")).not.toBeNull());
+  const photo = ground.querySelector("img");
+  expect(photo?.style.filter).toContain("blur");
+  expect(ground.textContent).toBe("");
+  const tile = photo?.parentElement?.parentElement;
   expect(tile?.className).not.toContain("opacity-0");
+  expect(laid).toEqual([false]);
   rerender(lay(false));
   await waitFor(() => expect(canvases()).toBe(2));
   expect(tile?.className).toContain("opacity-0");
+  expect(laid).toEqual([false, true]);
 });
 
 test("an outfit whose picture cannot be drawn still shows the garment's place (CANVAS-01)", async () => {
@@ -87,4 +96,23 @@ test("the picture to share has the size of a flat lay, with each garment over it
   // Two shadows of each, what they are drawn on, and the piece.
   const shadowsAndPiece = [false, false, true, true];
   expect(drawn.slice(-8).map(([, left]) => Number(left) >= 0)).toEqual([...shadowsAndPiece, ...shadowsAndPiece]);
+});
+
+test("a photo with its ground lies there as a sticker: with shadows, on paper that is seen around it (SPEC-96)", () => {
+  const drawn = stubCanvas();
+  const { canvas, context } = canvasOf({ width: 100, height: 100 });
+  const shape = {
+    width: 50,
+    height: 40,
+    band: { left: 0, right: 1, y: 1, body: 1 },
+    outline: { rows: [], shoulder: 0 },
+  };
+  drawPiece(
+    context,
+    { ...shape, isCard: true, picture: canvas },
+    { left: 10, top: 20, width: 500, height: 400, unit: 1000 },
+  );
+  // Two shadows and the paper, what they are drawn on, and the photo within the paper.
+  expect(drawn).toHaveLength(5);
+  expect(drawn.at(-1)).toEqual([canvas, 17, 27, 486, 386]);
 });

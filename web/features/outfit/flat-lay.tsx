@@ -20,11 +20,8 @@ import { laidPicture, slotsOf } from "@wardrobe/domain/outfit/flat-lay/slots-of.
 import { standIn } from "@wardrobe/domain/outfit/flat-lay/stand-in.ts";
 import { figureOf } from "@wardrobe/domain/recommendations/unusual.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
-import { COLOR_SWATCHES } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { logError } from "#adapters/log.ts";
-import { useT } from "#adapters/texts.ts";
-import { pictureQuery } from "#features/files/queries.ts";
+import { pictureQuery, usePicture } from "#features/files/queries.ts";
 import { drawPiece } from "#features/outfit/draw-flat-lay.ts";
 import {
   canvasOf,
@@ -34,6 +31,7 @@ import {
   type Garment,
 } from "#features/outfit/prepare-piece.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
+import { BlobImage } from "#ui/blob-image.tsx";
 import { Pin } from "#ui/icons.ts";
 import { useNearScreen } from "#ui/use-near-screen.ts";
 
@@ -54,17 +52,17 @@ type FlatLayProps = {
   };
   /** One garment is laid down so much after the other. */
   readonly apartMs?: number;
-  /** Whether a garment's cut-out is on its way: until it is there, a tile in its color and with its name lies in its place. */
+  /** Whether a garment's cut-out is on its way: until it is there, its photo lies in its place, too blurred to show the ground. */
   readonly awaits?: (item: Item) => boolean;
   /** Is told how many photos lie there as tiles, with their background. */
   readonly onTiles?: (count: number) => void;
+  /** Is told whether all lie there that can be drawn. */
+  readonly onLaid?: (isLaid: boolean) => void;
 };
 
 /** Narrower places are drawn from the pictures of cards. */
 const LARGE_FROM_PX = 200;
 const DENSITY_MAX = 3;
-/** How much of its color shows, as two hexadecimal digits. */
-const TILE_ALPHA = "8c";
 const BESIDE = { width: "12.5rem", height: "3.25rem" } as const;
 
 const PLACES = {
@@ -81,6 +79,7 @@ export const FlatLay = memo(function FlatLay({
   apartMs,
   awaits,
   onTiles,
+  onLaid,
 }: FlatLayProps) {
   const ground = useRef<HTMLDivElement>(null);
   const size = useSize(ground);
@@ -113,6 +112,10 @@ export const FlatLay = memo(function FlatLay({
   });
   const tiles = pieces.filter(({ isCard }) => isCard).length;
   useEffect(() => onTiles?.(tiles), [onTiles, tiles]);
+  const isLaid = pieces.every(
+    ({ garment }, at) => awaits?.(garment) !== true && (ready[at] !== undefined || isLost(pictures[at]?.blob)),
+  );
+  useEffect(() => onLaid?.(isLaid), [onLaid, isLaid]);
   const arranged = arrange(pieces, { gender: figureOf(settings, items), frame });
   const picture = (
     <div ref={ground} role="img" aria-label={label} className={PLACES[place]}>
@@ -185,15 +188,13 @@ type PieceProps = {
   /** A unit of the frame in pixels of the screen; 0 while that is not known. */
   readonly unitPx: number;
   readonly delayMs: number | null;
-  /** Its tile says its name, and fades out below the picture; undefined where none is awaited. */
+  /** Its photo fades out below the picture; undefined where none is awaited. */
   readonly isAwaited: boolean | undefined;
 };
 
 function Piece({ garment, prepared, box, frame, unitPx, delayMs, isAwaited }: PieceProps) {
-  const t = useT();
   const { width, height } = box;
-  const [named] = garment.color;
-  const color = named === undefined ? garment.placeholder : COLOR_SWATCHES[named];
+  const { data: photo } = usePicture(garment.image, CARD_WIDTH, isAwaited === true);
   return (
     <span
       className={`absolute block transition-[left,top,width,height] duration-200 ease-out ${delayMs === null ? "" : "motion-safe:animate-[enter-around_350ms_ease-out_backwards]"}`}
@@ -201,17 +202,21 @@ function Piece({ garment, prepared, box, frame, unitPx, delayMs, isAwaited }: Pi
     >
       {(prepared === undefined || isAwaited !== undefined) && (
         <span
-          className={`absolute inset-0 grid place-items-center transition-opacity duration-300 ${prepared === undefined ? "" : "opacity-0"}`}
+          className={`absolute inset-0 overflow-hidden rounded-large transition-opacity duration-300 ${prepared === undefined ? "opacity-75" : "opacity-0"}`}
         >
           <span
-            className={`absolute inset-0 rounded-large bg-(--ground-corner) border border-line ${isAwaited ? "motion-safe:animate-pulse" : ""}`}
-            style={color === null ? {} : { backgroundColor: `${color}${TILE_ALPHA}` }}
-          />
-          {isAwaited && (
-            <span className="relative w-max rounded-full bg-(--ground) px-1.5 text-xs text-[#2b2825]">
-              {typeLabel(garment.type, t)}
-            </span>
-          )}
+            className={`absolute inset-0 ${isAwaited ? "motion-safe:animate-pulse" : ""}`}
+            style={{ backgroundColor: garment.placeholder ?? undefined }}
+          >
+            {photo !== undefined && (
+              <BlobImage
+                blob={photo}
+                alt=""
+                className="size-full object-cover"
+                style={{ filter: "blur(6px)", scale: "1.25" }}
+              />
+            )}
+          </span>
         </span>
       )}
       {prepared !== undefined && unitPx > 0 && (
@@ -264,21 +269,23 @@ function useSize(element: RefObject<HTMLElement | null>): Size | null {
   );
 }
 
-/** Stored pictures at one width; undefined for one that is not there yet. The list changes only when one of them does. */
-function usePictures(
-  fileIds: readonly string[],
-  width: PictureWidth,
-  areWanted: boolean,
-): readonly (Blob | undefined)[] {
+/** Stored pictures at one width; undefined for one that is not there yet, null for one that cannot be loaded. The list changes only when one of them does. */
+function usePictures(fileIds: readonly string[], width: PictureWidth, areWanted: boolean): readonly Loaded[] {
   return useQueries({
     queries: fileIds.map((fileId) => ({ ...pictureQuery(fileId, width), enabled: areWanted })),
     combine: blobsOf,
   });
 }
 
-const blobsOf = (results: readonly UseQueryResult<Blob>[]): (Blob | undefined)[] => results.map(({ data }) => data);
+type Loaded = Blob | null | undefined;
+const blobsOf = (results: readonly UseQueryResult<Blob>[]): Loaded[] =>
+  results.map(({ data, isError }) => data ?? (isError ? null : undefined));
 
-type Picture = Garment & { readonly blob: Blob | undefined };
+type Picture = Garment & { readonly blob: Loaded };
+
+/** Pictures that cannot be drawn. */
+const undrawn = new WeakSet<Blob>();
+const isLost = (blob: Loaded): boolean => blob === null || (blob !== undefined && undrawn.has(blob));
 
 /** The pictures, prepared to be laid out; undefined for one that is not there, not ready or cannot be drawn. */
 function usePieces(pictures: readonly Picture[]): readonly (PreparedPiece | undefined)[] {
@@ -286,15 +293,20 @@ function usePieces(pictures: readonly Picture[]): readonly (PreparedPiece | unde
   useEffect(() => {
     let isOver = false;
     for (const { blob, ...garment } of pictures) {
-      if (blob === undefined || findPrepared(blob) !== undefined) continue;
-      preparePiece(blob, garment).then(
-        () => isOver || setReady((count) => count + 1),
-        (error: unknown) => logError("A garment was not laid out", error),
-      );
+      if (!blob || undrawn.has(blob) || findPrepared(blob) !== undefined) continue;
+      preparePiece(blob, garment)
+        .then(
+          () => undefined,
+          (error: unknown) => {
+            undrawn.add(blob);
+            logError("A garment was not laid out", error);
+          },
+        )
+        .finally(() => isOver || setReady((count) => count + 1));
     }
     return () => {
       isOver = true;
     };
   }, [pictures]);
-  return pictures.map(({ blob }) => (blob === undefined ? undefined : findPrepared(blob)));
+  return pictures.map(({ blob }) => (blob ? findPrepared(blob) : undefined));
 }
