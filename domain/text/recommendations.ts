@@ -57,7 +57,7 @@ export const recommendationsEn = {
   find_more: { one: "Find more · {count}\u00a0recommendation", other: "Find more · {count}\u00a0recommendations" },
   found_no_more: "That’s all your clothes make for this weather. Nothing was charged.",
   edit_outfit: "Edit",
-  items_suit: { one: "{count} item suits", other: "{count} items suit" },
+  items_suit: { one: "{count} item fits", other: "{count} items fit" },
   what_was_wrong: "What was off about the last one?",
   noted: "Got it. We’ll keep that in mind.",
   where_to_go: "Common occasions",

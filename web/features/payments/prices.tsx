@@ -103,7 +103,7 @@ export function Prices<Id extends string | number>(props: PricesProps<Id>) {
             {chosen.coinPrice !== null && (
               <Button look="quiet" onClick={() => onPay("ton")}>
                 <span className="sr-only">{nameOf("ton", chosen.coinPrice)}</span>
-                <span aria-hidden>{[chosen.coinPrice, savedOf(chosen, "ton")].filter(Boolean).join(" · ")}</span>
+                <span aria-hidden>{[planText(language, "pay_coin", { price: chosen.coinPrice }), savedOf(chosen, "ton")].filter(Boolean).join(" · ")}</span>
               </Button>
             )}
             {props.others}

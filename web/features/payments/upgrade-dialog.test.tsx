@@ -175,7 +175,7 @@ test.each(PAID_TIERS)(
     expect(words.filter((word) => word === planText("en", "best_value"))).toHaveLength(1);
     expect(words.slice(best - 2, best)).toContain(textOf("duration_year"));
     expect(words.filter((word) => word.endsWith("Stars a month"))).toEqual(
-      tier === "basic" ? ["217 Stars a month", "164 Stars a month"] : ["517 Stars a month", "385 Stars a month"],
+      tier === "basic" ? ["217 Stars a month", "166 Stars a month"] : ["517 Stars a month", "391 Stars a month"],
     );
   },
 );
@@ -207,7 +207,7 @@ test("each tier says what it adds and gives each month; without coin payments th
   expect(words).not.toContain(WALLET);
   const all = planText("en", "all_of_basic");
   expect(screen.queryByText(all)).toBeNull();
-  const [shorter, shortest] = ["Shorter waits for pictures", "The shortest waits for pictures"];
+  const [shorter, shortest] = ["Higher AI task priority: shorter waits", "The highest AI task priority: the shortest waits"];
   expect([screen.queryByText(shorter), screen.queryByText(shortest)]).toEqual([expect.anything(), null]);
   fireEvent.click(screen.getByRole("tab", { name: "Pro" }));
   expect(screen.getByText(all)).toBeDefined();
