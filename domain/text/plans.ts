@@ -40,7 +40,8 @@ export const plansEn = {
   plan_until: "{tier} is yours until {date}",
   plan_holds: "{items}; {credits} and {recommendations} a month",
   trial_holds: "{items}, {credits} and {recommendations}",
-  trial_limits: "Your trial’s limits. Once paid: {items} and {credits} a month.",
+  trial_limits:
+    "These are for the whole trial, not a month. Once paid: {items}, and {credits} and {recommendations} a month.",
   "gain.feature_priority": "Higher AI task priority: shorter waits",
   shortest_waits: "The highest AI task priority: the shortest waits",
   "gain.feature_previews": "Outfit previews without a watermark",
@@ -112,7 +113,8 @@ export const plansRu = {
   plan_until: "{tier} действует до {date}",
   plan_holds: "{items}; {credits} и {recommendations} в месяц",
   trial_holds: "{items}, {credits} и {recommendations}",
-  trial_limits: "Это лимиты пробного периода. С оплатой: {items} и {credits} в месяц.",
+  trial_limits:
+    "Это на весь пробный период, а не на месяц. С оплатой: {items}, а в месяц {credits} и {recommendations}.",
   "gain.feature_priority": "Картинки готовы быстрее",
   shortest_waits: "Картинки готовим в первую очередь",
   "gain.feature_previews": "Картинки образов без водяного знака",

@@ -66,7 +66,8 @@ export const recommendationsEn = {
   day_planned: "{day}, planned",
   request_placeholder: "For example: dinner with friends, no heels",
   request_placeholder_man: "For example: dinner with friends, no tie",
-  nothing_suitable: "Nothing found, nothing charged. Name a garment, an occasion or the weather, like “dinner at a café”.",
+  nothing_suitable:
+    "Nothing found, nothing charged. Name a garment, an occasion or the weather, like “dinner at a café”.",
   add_clothes_first: "Add some clothes first: recommendations come from your own wardrobe.",
 } satisfies Readonly<Record<string, Text>>;
 

@@ -10,7 +10,8 @@ export const searchedText = textsOf<
     clear_filters: "Clear the filters",
     closest: "Nothing has all of these words. Here’s what comes closest.",
     not_here: "No card says “{query}”. Try one of these:",
-    pattern: "We can’t tell patterns apart yet, so these are just patterned. Add the word to an item’s notes, and it’ll come first.",
+    pattern:
+      "We can’t tell patterns apart yet, so these are just patterned. Add the word to an item’s notes, and it’ll come first.",
   },
   ru: {
     filters_hide_all: "Фильтры скрыли все вещи",

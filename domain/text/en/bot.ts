@@ -60,8 +60,9 @@ export const botEn = {
   bot_coin_twice:
     "A second payment for {plan} has arrived. Write to /paysupport, and we’ll send it back.\n\nTransaction: {charge}",
   bot_paid_renews:
-    "{plan} is active until {date}. Thank you!\n\nIt renews automatically every 30 days for {stars} ⭐, until you cancel it in the app’s settings or in Telegram.\n\nReceipt no. {charge}",
-  bot_renewed: "{plan} has renewed for {stars} ⭐ and is active until {date}.\n\nReceipt no. {charge}",
+    "{plan} is active until {date}. Thank you!\n\nIt renews automatically every 30 days for {stars} ⭐, next on {renews}, until you cancel it in the app’s settings or in Telegram.\n\nReceipt no. {charge}",
+  bot_renewed:
+    "{plan} has renewed for {stars} ⭐ and is active until {date}.\n\nReceipt no. {charge}",
   bot_unwanted:
     "{plan} wasn’t meant to renew any more, but Telegram took {stars} ⭐ once again. They’ll come back to you by themselves.",
   bot_renewal_failed:

@@ -44,7 +44,13 @@ export function isUnread(text: string, items: readonly StyledItem[]): boolean {
   if (understands(text) || kindOfText(text, () => false) === "request") return false;
   const words = wordsOf(foldText(text)).filter((word) => word !== CLAUSE_END);
   const isKnown = (word: string) => cueOf(word) !== undefined || SAYS_NO_MORE.test(word);
-  return !words.some(isKnown) && byWords(items, words.filter(({ length }) => length >= UNKNOWN_MIN_LENGTH)).length === 0;
+  return (
+    !words.some(isKnown) &&
+    byWords(
+      items,
+      words.filter(({ length }) => length >= UNKNOWN_MIN_LENGTH),
+    ).length === 0
+  );
 }
 
 function isGarment(word: string): boolean {
