@@ -202,9 +202,12 @@ test.each([
   ["a plan that has ended", "basic_month", MONTH, "basic_month", null],
   ["a higher tier", "basic_month", MONTH + 1, "pro_month", null],
   ["no plan", "free", null, "basic_month", null],
-] as const)("before one pays while covered it is known until when: %s (SPEC-79)", (_, type, endMs, bought, cover) => {
-  expect(coverWith({ type: bought, days: 30 }, { type, endMs }, MONTH)).toEqual(cover);
-});
+] as const)(
+  "before one pays while covered it is known until when: %s (SPEC-79)",
+  (...[, type, endMs, bought, cover]) => {
+    expect(coverWith({ type: bought, days: 30 }, { type, endMs }, MONTH)).toEqual(cover);
+  },
+);
 
 test.each([
   ["a trial's week comes on top", "basic_month", MONTH + 7 * DAY, MONTH + 7 * DAY],

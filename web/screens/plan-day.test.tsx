@@ -49,8 +49,8 @@ test("from the question what to wear tomorrow outfits stand there at once, unles
   fireEvent.click(await screen.findByRole("button", { name: plannerText("en", "take") }));
   await waitFor(() => expect(bodyOf(plannerCalls.planWeek.path)).toMatchObject({ days: [{ date: first.date }] }));
   cleanup();
-  open(first, [dayWith()], true);
-  expect(headings()).toHaveLength(1);
+  open(dayWith("work", "evening"), [dayWith("work", "evening")], true);
+  expect(headings()).toEqual(["Work", "Evening"]);
   expect(screen.queryByRole("list", { name: plannerText("en", "suggestions") })).toBeNull();
 });
 

@@ -96,7 +96,7 @@ export function Cover({ type, days }: { type: PlanType; days: number }) {
   const plan = { type: settings.subscription_type, endMs: Date.parse(settings.subscription_end ?? "") || null };
   const cover = coverWith({ type, days }, plan, now);
   if (cover === null) return null;
-  const text = { until: renewalDay(language, cover.untilMs), then: renewalDay(language, cover.thenMs) };
+  const text = { until: renewalDay(language, cover.untilMs), end: renewalDay(language, cover.thenMs) };
   return (
     <p className="px-1 text-s">{renewalText(language, plan.type === TRIAL_PLAN ? "covered_trial" : "covered", text)}</p>
   );
