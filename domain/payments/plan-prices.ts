@@ -14,9 +14,10 @@ export function bestValue(tier: PaidTier, config: PremiumConfig): PurchaseOption
   return optionsOf(tier).reduce((best, option) => (perDay(option) < perDay(best) ? option : best));
 }
 
+/** Rounded up, so that the months together never seem cheaper than the whole. */
 export function starsPerMonth(option: PurchaseOption, config: PremiumConfig): number {
   const { price_stars, duration_days } = config[option];
-  return Math.round((price_stars / duration_days) * config[monthOf(option)].duration_days);
+  return Math.ceil(price_stars / Math.round(duration_days / config[monthOf(option)].duration_days));
 }
 
 /** The whole percent by which an option's day is cheaper than one of its tier's month; 0 if it is not, or has no price. */

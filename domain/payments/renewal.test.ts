@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { outcomeOf, preCheckRefusal, STARS_CURRENCY, type Order } from "#payments/order.ts";
 import {
+  coverWith,
   isReplaced,
   lastsUntilMs,
   mayRenew,
@@ -182,6 +183,31 @@ test.each([
 ] as const)("with %s it is paid until the day on which it ends (SPEC-79)", (_, type, endMs, untilMs) => {
   expect(paidUntilMs({ type: "basic_month", renewsAtMs: MONTH }, { type, endMs })).toBe(untilMs);
 });
+
+test.each([
+  [
+    "its days come on top",
+    "basic_month",
+    MONTH + 1,
+    "basic_year",
+    { untilMs: MONTH + 1, thenMs: MONTH + 1 + 30 * DAY },
+  ],
+  [
+    "so they do of a trial",
+    "basic_trial",
+    MONTH + 1,
+    "basic_month",
+    { untilMs: MONTH + 1, thenMs: MONTH + 1 + 30 * DAY },
+  ],
+  ["a plan that has ended", "basic_month", MONTH, "basic_month", null],
+  ["a higher tier", "basic_month", MONTH + 1, "pro_month", null],
+  ["no plan", "free", null, "basic_month", null],
+] as const)(
+  "before one pays while covered it is known until when: %s (SPEC-79)",
+  (...[, type, endMs, bought, cover]) => {
+    expect(coverWith({ type: bought, days: 30 }, { type, endMs }, MONTH)).toEqual(cover);
+  },
+);
 
 test.each([
   ["a trial's week comes on top", "basic_month", MONTH + 7 * DAY, MONTH + 7 * DAY],

@@ -109,6 +109,17 @@ export function paidUntilMs(
   return isSame ? Math.max(renewal.renewsAtMs, plan.endMs ?? 0) : renewal.renewsAtMs;
 }
 
+/** Until when a running plan of the same tier lasts, and lasts with the days of a purchase; null where none runs (SPEC-79). */
+export function coverWith(
+  bought: { readonly type: PlanType; readonly days: number },
+  plan: CurrentPlan,
+  nowMs: number,
+): { readonly untilMs: number; readonly thenMs: number } | null {
+  const { endMs } = plan;
+  if (endMs === null || endMs <= nowMs || tierOf(plan.type) !== tierOf(bought.type)) return null;
+  return { untilMs: endMs, thenMs: endMs + bought.days * 86_400_000 };
+}
+
 /** Until when the plan lasts where the next charge comes at least a day sooner; otherwise null (SPEC-79). */
 export function lastsUntilMs(...[renewal, plan]: Parameters<typeof paidUntilMs>): number | null {
   const untilMs = paidUntilMs(renewal, plan);

@@ -94,7 +94,7 @@ test.each([
     shirt,
     { newOutfits: 9, similar: [shirt], replaces: [shirt] },
     [],
-    "As a replacement, yes; as one more, hardly: it goes with the same things as your shirt.",
+    "Only as a replacement: it goes with the same things as your shirt.",
   ],
   [jeans, { newOutfits: 9, similar: [jeans], replaces: [] }, [], "Think twice: your jeans are much like it."],
   [shirt, { newOutfits: 5, ...NOTHING_ALIKE }, [], "Worth buying: you have nothing like it, and it goes with a lot."],
@@ -125,8 +125,8 @@ test("in Russian the sentence agrees with what is doubled (BUY-01)", () => {
   const say = (doubled: typeof shirt) =>
     tellVerdict(shirt, { newOutfits: 9, similar: [], replaces: [doubled] }, { owned: [], language: "ru" });
   expect([say(shirt), say(jeans)]).toEqual([
-    "Как замена — да, в придачу — вряд ли: сочетается с тем же, что и рубашка.",
-    "Как замена — да, в придачу — вряд ли: сочетается с тем же, что и джинсы.",
+    "Только на замену: сочетается с тем же, что и рубашка.",
+    "Только на замену: сочетается с тем же, что и джинсы.",
   ]);
 });
 

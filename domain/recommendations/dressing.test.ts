@@ -199,7 +199,7 @@ test.each<[string, names: string, felt: number, told: string | null, asked?: Ask
   expect(/^\p{Lu}[^:]+; (wear|thick) /u.test(because), because).toBe(told !== null);
   if (told !== null) expect(because.endsWith(told)).toBe(true);
   const russian = suggest(names, felt, { ...asked, language: "ru" }).because;
-  expect(/; (наденьте|ноги согреют) /u.test(russian), russian).toBe(told !== null);
+  expect(/; (наденьте|подденьте|ноги согреют) /u.test(russian), russian).toBe(told !== null);
 });
 
 test("a cap is worn against the sun, or where it was asked for (LAYER-03)", () => {

@@ -228,9 +228,9 @@ test("where nothing else is possible the same outfit comes back and says why, in
   const outfit = wear(["tee", "jeans", "sneakers"]);
   const again = (wishes: readonly Wish[], language: "en" | "ru") =>
     refine({ outfit, wishes }, few, { ...at(15), language });
-  const because = expect.stringMatching(/^Судя по карточкам, .+ под рукой ничего нет$/u);
+  const because = expect.stringMatching(/^Ничего .+ под рукой нет$/u);
   for (const wish of WISHES) expect(again([wish], "ru")).toMatchObject({ selection: outfit, isMet: false, because });
-  expect(again(["warmer"], "en").because).toBe("Going by your cards, you have nothing warmer ready to wear");
+  expect(again(["warmer"], "en").because).toBe("You have nothing warmer ready to wear");
 });
 
 test.each([8, 11, 14])(

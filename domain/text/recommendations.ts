@@ -57,7 +57,7 @@ export const recommendationsEn = {
   find_more: { one: "Find more · {count}\u00a0recommendation", other: "Find more · {count}\u00a0recommendations" },
   found_no_more: "That’s all your clothes make for this weather. Nothing was charged.",
   edit_outfit: "Edit",
-  items_suit: { one: "{count} item suits", other: "{count} items suit" },
+  items_suit: { one: "{count} item fits", other: "{count} items fit" },
   what_was_wrong: "What was off about the last one?",
   noted: "Got it. We’ll keep that in mind.",
   where_to_go: "Common occasions",
@@ -66,7 +66,8 @@ export const recommendationsEn = {
   day_planned: "{day}, planned",
   request_placeholder: "For example: dinner with friends, no heels",
   request_placeholder_man: "For example: dinner with friends, no tie",
-  nothing_suitable: "Nothing in your wardrobe suits this. Try other words, or add clothes.",
+  nothing_suitable:
+    "Nothing found, nothing charged. Name a garment, an occasion or the weather, like “dinner at a café”.",
   add_clothes_first: "Add some clothes first: recommendations come from your own wardrobe.",
 } satisfies Readonly<Record<string, Text>>;
 
@@ -151,7 +152,7 @@ export const recommendationsRu = {
   day_planned: "{day}, образ есть",
   request_placeholder: "Например: ужин с друзьями, без каблуков",
   request_placeholder_man: "Например: ужин с друзьями, без галстука",
-  nothing_suitable: "В гардеробе ничего не подошло. Попробуйте другими словами или добавьте вещи.",
+  nothing_suitable: "Ничего не подобралось, рекомендация не потрачена. Назовите вещь, повод или погоду: «ужин в кафе».",
   add_clothes_first: "Сначала добавьте вещи: рекомендации собираются из вашего гардероба.",
 } satisfies Same<typeof recommendationsEn>;
 

@@ -30,7 +30,7 @@ export const refiningRu = {
   "wish.other_colors": "Другие цвета",
   keep: "Оставить",
   kept: "Не меняем: {name}",
-  left_out: "Без этого: {name}",
+  left_out: "Убрали: {name}",
   only: "Только: {name}",
   wished: "Хочу {name}",
   replace: "Заменить",

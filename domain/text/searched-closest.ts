@@ -10,7 +10,8 @@ export const searchedText = textsOf<
     clear_filters: "Clear the filters",
     closest: "Nothing has all of these words. Here’s what comes closest.",
     not_here: "No card says “{query}”. Try one of these:",
-    pattern: "A photo doesn’t say which pattern it is. Add the word to an item’s notes, and it’ll come first.",
+    pattern:
+      "We can’t tell patterns apart yet, so these are just patterned. Add the word to an item’s notes, and it’ll come first.",
   },
   ru: {
     filters_hide_all: "Фильтры скрыли все вещи",
@@ -18,6 +19,6 @@ export const searchedText = textsOf<
     clear_filters: "Сбросить фильтры",
     closest: "Всего сразу ни у одной вещи нет. Вот самое близкое.",
     not_here: "Ни на одной карточке нет «{query}». Попробуйте:",
-    pattern: "Какой именно узор, по фото не понять. Допишите его в заметки вещи, и она будет первой.",
+    pattern: "Различать узоры мы пока не умеем, вот вещи с узором. Допишите его в заметки вещи, и она будет первой.",
   },
 });

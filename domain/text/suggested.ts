@@ -141,7 +141,7 @@ export const suggestedRu = {
   cold_only: "{sky}: {remedy}",
   "remedy.legs": "ноги согреют плотные колготки",
   "remedy.feet": "наденьте тёплые носки",
-  "remedy.under": "наденьте под низ что-нибудь тёплое",
+  "remedy.under": "подденьте что-нибудь тёплое",
   closest: agreeing(
     "Более подходящего под рукой нет, поэтому {what}",
     "Более подходящего под рукой нет, поэтому {what}",

@@ -15,7 +15,7 @@ export const wishesEn = {
   outside_outfits: "It isn’t part of an outfit, so there’s nothing to count.",
   too_early: "Too early to say: there’s no whole outfit to try it with yet.",
   no_outfit: "Better not: with what’s ready to wear, it doesn’t make a single outfit.",
-  replaces: "As a replacement, yes; as one more, hardly: it goes with the same things as your {what}.",
+  replaces: "Only as a replacement: it goes with the same things as your {what}.",
   similar_owned: {
     one: "Think twice: your {what} is much like it.",
     other: "Think twice: your {what} are much like it.",
@@ -73,7 +73,7 @@ export const wishesRu = {
   outside_outfits: "В образы она не входит, так что считать нечего.",
   too_early: "Пока рано судить: образа с ней ещё не собрать.",
   no_outfit: "Лучше не брать: с тем, что под рукой, не выходит ни одного образа.",
-  replaces: "Как замена — да, в придачу — вряд ли: сочетается с тем же, что и {what}.",
+  replaces: "Только на замену: сочетается с тем же, что и {what}.",
   similar_owned: {
     one: "Подумайте ещё раз: очень похожая вещь уже есть — {what}.",
     few: "Подумайте ещё раз: очень похожее уже есть — {what}.",

@@ -51,6 +51,15 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
     expect(messenger.menus.get(501)).toBe("Гардероб");
   });
 
+  test("/start tells an owner of clothes what can be asked (SPEC-37)", async () => {
+    const { server, events, lastText } = await open();
+    const person = await makePerson(server);
+    await makeItem(server, person);
+    const from = toMessengerUser(person.telegramId, "en");
+    await events.commandSent(from, command("start"));
+    expect(lastText()).toBe(botText("en", "bot_welcome_back", { name: from.firstName }));
+  });
+
   test("an invitation that leads to the chat counts like one that leads to the app (P-11)", async () => {
     const { server, events } = await open();
     const inviter = await makePerson(server);

@@ -8,6 +8,7 @@ import { answerOperator } from "#bot/operator-commands.ts";
 import { commandsOfFeatures } from "#features/features.ts";
 import type { Command, CommandRequest } from "#kernel/feature.ts";
 import { registerWriter } from "#features/session/sign-in.ts";
+import { countItems } from "#features/wardrobe/items.ts";
 import { isOperator } from "#features/operator/operators.ts";
 import { sendMissedFeedback } from "#features/operator/reward-feedback.ts";
 import { menuOf, openButton, showMenu } from "#features/people/write-to-person.ts";
@@ -16,8 +17,10 @@ import { menuOf, openButton, showMenu } from "#features/people/write-to-person.t
 const COMMANDS = new Map([
   ...commandsOfFeatures,
   ...Object.entries<Command>({
-    start: async (_app, { person, language }) => ({
-      text: botText(language, "bot_welcome", { name: trimText(person.first_name) || (person.username ?? "👋") }),
+    start: async (app, { person, language }) => ({
+      text: botText(language, (await countItems(app.db, person.id)) > 0 ? "bot_welcome_back" : "bot_welcome", {
+        name: trimText(person.first_name) || (person.username ?? "👋"),
+      }),
       buttons: [[openButton(language)]],
     }),
     help,

@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { plannerCalls, type PlannedDay } from "@wardrobe/domain/planner/calls.ts";
 import { byDay, outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
+import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { today } from "#adapters/today.ts";
 import { useConstructor } from "#features/outfit/constructor-store.ts";
@@ -22,7 +23,7 @@ const dayWith = (...occasions: string[]): PlannedDay => ({
   ...(occasions.length > 0 && { more: occasions.map((occasion) => ({ ...OUTFIT, occasion })) }),
 });
 
-function open(day: PlannedDay, plans = [day]) {
+function open(day: PlannedDay, plans = [day], isAtOnce = false) {
   const queries = queriesWith({ items: [hat] });
   queries.setQueryData(weekQuery.queryKey, plans);
   const suggested = { ...EMPTY_SELECTION, outerwear: null, bag: null, head: hat.id, reason: "" };
@@ -36,11 +37,22 @@ function open(day: PlannedDay, plans = [day]) {
     }
     return path === plannerCalls.deleteWeek.path ? null : [];
   });
-  renderWith(queries, <PlanDay day={day.date} onClosed={() => {}} />);
+  renderWith(queries, <PlanDay day={day.date} isAtOnce={isAtOnce} onClosed={() => {}} />);
   return { sent, bodyOf: (of: string) => sent.findLast(({ path }) => path === of)?.body };
 }
 const tap = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const headings = () => screen.getAllByRole("heading", { level: 3 }).map((one) => one.textContent);
+
+test("from the question what to wear tomorrow outfits stand there at once, unless something is planned (TODAY-01)", async () => {
+  const { bodyOf } = open(first, [], true);
+  expect(screen.queryByRole("button", { name: "Suggest an outfit" })).toBeNull();
+  fireEvent.click(await screen.findByRole("button", { name: plannerText("en", "take") }));
+  await waitFor(() => expect(bodyOf(plannerCalls.planWeek.path)).toMatchObject({ days: [{ date: first.date }] }));
+  cleanup();
+  open(dayWith("work", "evening"), [dayWith("work", "evening")], true);
+  expect(headings()).toEqual(["Work", "Evening"]);
+  expect(screen.queryByRole("list", { name: plannerText("en", "suggestions") })).toBeNull();
+});
 
 test("another outfit of a day is first told what it is for, stands under it, and goes alone with the undo (SET-02)", async () => {
   const { bodyOf } = open(dayWith("work", "evening"));

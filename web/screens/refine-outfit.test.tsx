@@ -48,7 +48,7 @@ function open(beside: readonly (typeof first)[] = []) {
     const { words, wish, still = [], without, outfit } = (body as { after: After }).after;
     const known = { keep: [], without, still: wishesAfter(still, wish === undefined ? [] : [wish]) };
     if (words === "blue") {
-      const said = { ...known, still: ["Blue"], told: "New: shirt." };
+      const said = { ...known, still: ["Blue"], told: "Swapped in: shirt." };
       return { outfits: [{ ...outfit, upper: shirt.id, reason: "Blue" }], said, recommend_credits_left: 1 };
     }
     if (words === "forget the blue")
@@ -59,7 +59,7 @@ function open(beside: readonly (typeof first)[] = []) {
       wish === undefined
         ? { ...first, feet: others.id, reason: "With others" }
         : { ...outfit, ...MEETS[wish], reason: capitalised(known.still.join(", ")) };
-    const said = wish === undefined ? {} : { said: { ...known, told: "New: shirt." } };
+    const said = wish === undefined ? {} : { said: { ...known, told: "Swapped in: shirt." } };
     return { outfits: [next], recommend_credits_left: 1, ...said };
   });
   const asked = { request: "office", weather: null, day: today() };
@@ -74,7 +74,7 @@ test("what a chip has changed is named, and undone by a button, by ending its wi
   const { unmount } = show();
   const dress = async () => {
     fireEvent.click(button("Dressier"));
-    expect(await screen.findByText("New: shirt.")).toBeDefined();
+    expect(await screen.findByText("Swapped in: shirt.")).toBeDefined();
   };
   await dress();
   fireEvent.click(button("Undo"));
@@ -135,7 +135,7 @@ test("an outfit that a refinement makes stands once beside the others, where it 
   const count = () => screen.getAllByRole("img", { name: /^Outfit/ }).length;
   expect(count()).toBe(2);
   fireEvent.click(button("Dressier"));
-  expect(await screen.findByText("New: shirt.")).toBeDefined();
+  expect(await screen.findByText("Swapped in: shirt.")).toBeDefined();
   expect([count(), screen.queryByRole("img", { name: /^Outfit 1 of 1/ }) !== null]).toEqual([1, true]);
   fireEvent.click(button("Undo"));
   expect(count()).toBe(2);
@@ -150,7 +150,7 @@ test("while outfits are asked for, nothing changes the outfit that is still show
   const show = open();
   show();
   fireEvent.click(button("Dressier"));
-  expect(await screen.findByText("New: shirt.")).toBeDefined();
+  expect(await screen.findByText("Swapped in: shirt.")).toBeDefined();
   act(() => useRecommendations.setState({ isPending: true }));
   for (const name of ["Undo", "Wish: dressier", "Simpler"]) {
     expect(button(name).getAttribute("aria-disabled"), name).toBe("true");

@@ -165,7 +165,7 @@ test("during the trial its limits are told from those of the plan (S-02, P-07)",
   const { dialog } = open({ subscription_type: "basic_trial", subscription_start: "2026-01-01T00:00:00Z" });
   tap(/^Plan:/);
   expect(textsIn(dialog).join("|")).toContain(
-    "Your trial’s limits. Once paid: 200 items and 100\u00a0AI\u00a0credits a month.",
+    "These are for the whole trial, not a month. Once paid: 200 items, and 100\u00a0AI\u00a0credits and 150\u00a0recommendations a month.",
   );
 });
 

@@ -117,6 +117,11 @@ function PackedTrip({ trip, items, onChange, onEnd }: PackedTripProps) {
   });
   const dayOf = (date: string): string =>
     capitalised(shownDay(language, date, { weekday: "short", day: "numeric", month: "long" }));
+  const rangeIn = (format: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(language, { ...format, timeZone: "UTC" }).formatRange(
+      Date.parse(trip.from),
+      Date.parse(trip.to),
+    );
   const { data: plans = [] } = useQuery(weekQuery);
   const isWithPlanned = plans.some((plan) =>
     trip.days.some(
@@ -129,7 +134,7 @@ function PackedTrip({ trip, items, onChange, onEnd }: PackedTripProps) {
   return (
     <div className="flex flex-col gap-5">
       <p className="-mt-2 text-m text-muted">
-        {dayOf(trip.from)} – {dayOf(trip.to)}
+        {rangeIn({ day: "numeric", month: "long" })}, {rangeIn({ weekday: "short" })}
         {trip.forecast !== undefined && <span className="block text-s">{trip.forecast}</span>}
         {isWithPlanned && <span className="block text-s">{plannerText(language, "with_planned")}</span>}
       </p>

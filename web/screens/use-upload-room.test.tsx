@@ -96,6 +96,6 @@ test("a part of the app runs once it is loaded; if the server no longer has it, 
   await vi.waitFor(() => expect(run).toHaveBeenCalledExactlyOnceWith("part"));
   loadAndRun(async () => await Promise.reject(new TypeError("gone")), run);
   await vi.runAllTimersAsync();
-  expect(toasts).toMatchObject([{ kind: "error", text: "Nothing you saved is lost. Open the app again." }]);
+  expect(toasts).toMatchObject([{ kind: "error", text: "Nothing is lost. Open the app again." }]);
   expect(run).toHaveBeenCalledOnce();
 });

@@ -14,6 +14,8 @@ export const botEn = {
     "Your wardrobe in your pocket.\n\nTake photos of your clothes, and I’ll recognize and sort them. Build outfits, see how they look, and find out what to wear in today’s weather.",
   bot_welcome:
     "Hi, {name}! I’m here to help with your wardrobe.\n\nSend me photos of your clothes, one at a time or ten at once. I’ll recognize each item and put it in its place. In the app you can build outfits, see how they look, and find out what to wear in today’s weather.",
+  bot_welcome_back:
+    "Hi, {name}! Ask me what to wear: “what to wear tomorrow”, “something for the theater”. If it isn’t right, say “warmer” or “no hat”. New clothes? Just send a photo.",
   bot_help:
     "Here’s what I can do:\n\n• a photo of an item, or an album: I’ll add it to your wardrobe\n• a request, like “what to wear to the office”: I’ll reply with an outfit, and change it if you say “warmer” or “no hat”\n• an outfit for the evening or for Friday, and “plan it”: it’s in your plan; “I’ll wear it”: it’s in your diary\n• a question, like “do I have anything for rain?”, “what’s in the wash?” or “what’s planned for Friday?”: I’ll look and tell you\n• news of an item, like “I tore the black jeans” or “the white shirt is dirty”: I’ll note it\n• your collections, like “something from my Work collection” or “add the blue shirt to Work”\n• /start opens the app\n• /morning 7:30 sends you an outfit for the day at that time\n• /language changes the language\n• /credits shows your AI credits and how to get more\n• /paysupport helps with payments\n• /export sends you all your data\n• /token lets your own programs in\n• /delete deletes your account\n• /terms and /privacy",
   bot_said:
@@ -60,7 +62,7 @@ export const botEn = {
   bot_coin_twice:
     "A second payment for {plan} has arrived. Write to /paysupport, and we’ll send it back.\n\nTransaction: {charge}",
   bot_paid_renews:
-    "{plan} is active until {date}. Thank you!\n\nIt renews automatically every 30 days for {stars} ⭐, until you cancel it in the app’s settings or in Telegram.\n\nReceipt no. {charge}",
+    "{plan} is active until {date}. Thank you!\n\nIt renews automatically every 30 days for {stars} ⭐, next on {renews}, until you cancel it in the app’s settings or in Telegram.\n\nReceipt no. {charge}",
   bot_renewed: "{plan} has renewed for {stars} ⭐ and is active until {date}.\n\nReceipt no. {charge}",
   bot_unwanted:
     "{plan} wasn’t meant to renew any more, but Telegram took {stars} ⭐ once again. They’ll come back to you by themselves.",

@@ -23,7 +23,7 @@ export const toastsRu = {
   failed_update_language: "Не удалось сохранить язык. Попробуйте ещё раз.",
   default_image_mode_updated: "Вид картинок изменён",
   failed_update_default_image_mode: "Не удалось сохранить вид картинок. Попробуйте ещё раз.",
-  gender_updated: "Пол изменён",
+  gender_updated: "Учтём в образах",
   failed_update_gender: "Не удалось сохранить пол. Попробуйте ещё раз.",
   trial_activated: "Пробный период начался",
   failed_activate_trial: "Не удалось начать пробный период. Попробуйте ещё раз.",

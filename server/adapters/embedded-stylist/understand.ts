@@ -50,7 +50,7 @@ export type Wish = {
 
 /** A color belongs to a garment that follows within this many words. */
 const COLOR_REACH = 3;
-const UNKNOWN_MIN_LENGTH = 3;
+export const UNKNOWN_MIN_LENGTH = 3;
 const SAYS_NOTHING = new Set("and nor the for you are was has any что или для мне это все как".split(" "));
 export const CLAUSE_END = ",";
 /** Felt temperatures of rain, snow and wind if the request names none, in °C. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
-import { unreadIn } from "#adapters/embedded-stylist/unread.ts";
+import { isUnread, unreadIn } from "#adapters/embedded-stylist/unread.ts";
 
 const OWN = [sampleItem({ key: "A", position: "lower", type: "Skirt", notes: "плиссированная, peplum" })];
 
@@ -30,3 +30,18 @@ test.each([
 ])("%s: not understood: %s (SPEC-120)", (text, word) =>
   expect(unreadIn(text, OWN)).toEqual(word === null ? [] : [word]),
 );
+
+test.each([
+  ["ааа ыыы 123", true],
+  ["йцукен фыва", true],
+  ["asdf qwerty", true],
+  ["123", true],
+  ["что надеть", false],
+  ["образ на завтра", false],
+  ["look for today", false],
+  ["pepl", false],
+  ["ужин в кафе", false],
+  ["без куртки", false],
+  ["теплее", false],
+  ["at +5", false],
+])("%s: nothing of it is understood: %s (SPEC-156)", (text, isNothing) => expect(isUnread(text, OWN)).toBe(isNothing));

@@ -1,7 +1,9 @@
+import { kindOfText } from "@wardrobe/domain/boards/kind-of-text.ts";
 import { foldText } from "@wardrobe/domain/text/fold.ts";
 import { cueOf } from "#adapters/embedded-stylist/answer-words.ts";
 import { byWords } from "#adapters/embedded-stylist/choose-for-text.ts";
 import { meaningsOf } from "#adapters/embedded-stylist/lexicon.ts";
+import { CLAUSE_END, understands, UNKNOWN_MIN_LENGTH, wordsOf } from "#adapters/embedded-stylist/understand.ts";
 import type { StyledItem } from "#adapters/stylist/port.ts";
 
 /** Where only a description or a garment stands: before a garment, after "color", or what somebody wants to wear. */
@@ -35,6 +37,20 @@ export function unreadIn(text: string, items: readonly StyledItem[]): string[] {
         return [word];
     }
   return [];
+}
+
+/** Whether none of the words means anything here, on a card or as a question (SPEC-156). */
+export function isUnread(text: string, items: readonly StyledItem[]): boolean {
+  if (understands(text) || kindOfText(text, () => false) === "request") return false;
+  const words = wordsOf(foldText(text)).filter((word) => word !== CLAUSE_END);
+  const isKnown = (word: string) => cueOf(word) !== undefined || SAYS_NO_MORE.test(word);
+  return (
+    !words.some(isKnown) &&
+    byWords(
+      items,
+      words.filter(({ length }) => length >= UNKNOWN_MIN_LENGTH),
+    ).length === 0
+  );
 }
 
 function isGarment(word: string): boolean {

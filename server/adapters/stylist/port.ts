@@ -120,6 +120,8 @@ export type Stylist = {
   ): { readonly ids: readonly string[]; readonly isClosest: boolean };
   /** The one word of a request, if any, that surely describes clothes and was not understood. */
   unreadIn(text: string, items: readonly StyledItem[]): readonly string[];
+  /** Whether nothing of a request is understood, so that one asks again; never where a model reads it. */
+  isUnread(text: string, items: readonly StyledItem[]): boolean;
   /** Reads a text about an outfit of these garments; null if it says nothing: by rules, without a model or a cost. */
   readAnswer(text: string, items: readonly StyledItem[], worn: ReadonlySet<string>): Answer | null;
   /** A message in words that the rules know, by a model; null where it has none. Absent where no model was chosen. */

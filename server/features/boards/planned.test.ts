@@ -77,6 +77,28 @@ describe.each(databaseKinds)("what is planned and the chat, on the %s database",
     },
   );
 
+  test.each(["en", "ru"] as const)("keeps its occasion through wishes, in %s (TALK-01)", async (language) => {
+    const { server, person, ask, boardOf, tomorrow } = await openTalk(kind);
+    await server.app.db.updateTable("users").set({ language }).where("id", "=", person.userId).execute();
+    const texts: (string | null)[] = [];
+    const { excludedBy } = server.app.stylist;
+    const stylist = {
+      ...server.app.stylist,
+      excludedBy: (...[items, text]: Parameters<typeof excludedBy>) => {
+        texts.push(server.app.stylist.dressCodeOf(text));
+        return excludedBy(items, text);
+      },
+    };
+    const items = await server.app.db.selectFrom("items").select(["id", "type"]).execute();
+    const item_ids = items.flatMap(({ id, type }) => (["Shirt", "Pants", "Loafers"].includes(type) ? [id] : []));
+    const body = { days: [{ date: tomorrow, item_ids, occasion: "work" }] };
+    await call(server, plannerCalls.planWeek, { token: person.token, body });
+    await ask("what is planned for tomorrow?");
+    Object.assign(server.app, { stylist });
+    const { outfits } = await boardOf(await ask(language === "en" ? "warmer" : "теплее"));
+    expect([outfits[0]?.change, texts]).toEqual([expect.anything(), expect.arrayContaining(["business"])]);
+  });
+
   test("all that a wish makes new in it is named (TALK-02)", async () => {
     const { server, ask, say, boardOf, plans } = await openTalk(kind);
     await ask("what to wear on a walk in the cold tomorrow");

@@ -260,7 +260,7 @@ describe.each(databaseKinds)("a month that renews by itself, on the %s database"
     expect(ends(await plan())).toBe(server.clock.now().getTime() + RENEWAL_PERIOD_MS);
   });
 
-  test("the receipts say that it renews, that it has renewed, and that a charge too many comes back (CREDIT-02)", async () => {
+  test("the receipts say that it renews and when, that it has renewed, and that a charge too many comes back (CREDIT-02, SPEC-79)", async () => {
     const { server, messenger, order, charge, report, set } = await openRenewing(kind);
     const { orderRef } = await order({ type: "basic_month", renews: true });
     const said = async (chargeId: string): Promise<string> => {
@@ -268,7 +268,8 @@ describe.each(databaseKinds)("a month that renews by itself, on the %s database"
       await tellPayment(server.app, { provider: "stars", externalId: chargeId });
       return messenger.written.at(-1)?.message.text ?? "";
     };
-    expect(await said("first")).toContain(`every 30 days for ${BASIC.price_stars} ⭐`);
+    const next = dayText(new Date(server.clock.now().getTime() + RENEWAL_PERIOD_MS), "en");
+    expect(await said("first")).toContain(`every 30 days for ${BASIC.price_stars} ⭐, next on ${next}, until`);
     server.clock.advance(RENEWAL_PERIOD_MS);
     expect(await said("second")).toContain(`has renewed for ${BASIC.price_stars} ⭐`);
     await set(false);

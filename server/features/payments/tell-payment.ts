@@ -1,6 +1,7 @@
 import { planLabel, isPurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import { coinsIn } from "@wardrobe/domain/payments/coin.ts";
 import { isGranting, isRefundedAtOnce, type PaymentOutcome } from "@wardrobe/domain/payments/order.ts";
+import { RENEWAL_PERIOD_MS } from "@wardrobe/domain/payments/renewal.ts";
 import type { PurchaseMethod, Goods } from "@wardrobe/domain/payments/payment.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/people/language.ts";
@@ -54,6 +55,7 @@ export async function tellPayment(
       date,
       charge: externalId,
       stars: order.amount,
+      renews: dayText(new Date(payment.paid_at.getTime() + RENEWAL_PERIOD_MS), language, time_zone),
       ...sums,
       coin,
     };

@@ -72,6 +72,19 @@ describe.each(databaseKinds)("recommendations on the %s database", (kind) => {
     });
   });
 
+  test("cost nothing and are asked for again where no word is understood (SPEC-156, R-03, R-06)", async () => {
+    const { server, person } = await openWithPerson(kind, "basic_month");
+    const jeans = await addItem(server, person, { position: "lower", type: "Jeans" });
+    const before = await recommendCreditsOf(server, person);
+    const nonsense = await suitable(server, person, { text_prompt: "йцукен фыва" });
+    expect(nonsense).toEqual({ ids: [], reasons: [], recommend_credits_left: before });
+    const body = { text_prompt: "ааа ыыы 123" };
+    const reply = await request(server, recommendationCalls.suggestOutfits, { token: person.token, body });
+    expect(reply.body).toEqual({ outfits: [], recommend_credits_left: before });
+    const named = await suitable(server, person, { text_prompt: "синие джинсы" });
+    expect([named.ids, named.recommend_credits_left]).toEqual([[jeans], before - 1]);
+  });
+
   test("for a text need Basic or Pro (R-03, R-06)", async () => {
     const { server, person } = await openWithPerson(kind, "free");
     expect(refusalOf(await ask(server, person, { text_prompt: "for the office" }))).toBe("premium_required");

@@ -12,6 +12,7 @@ import {
 } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
+import { occasionLabel } from "@wardrobe/domain/text/occasions.ts";
 import { refinedText } from "@wardrobe/domain/text/refined.ts";
 import { asOnCard } from "@wardrobe/domain/wardrobe/likely-type.ts";
 import { asObject, listed, nameInSentence, namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
@@ -70,7 +71,10 @@ export async function refineShown(
   const before = board.outfits[index];
   if (before === undefined) return null;
   const on = itemsOf(before);
-  const { words: text, weather, ...known } = board.said ?? NOTHING_SAID;
+  const { words, weather, ...known } = board.said ?? NOTHING_SAID;
+  // What is planned was not asked for in words: its occasion stays.
+  const occasion = before.occasion ?? board.occasion;
+  const text = words ?? (occasion === undefined ? null : occasionLabel(occasion, languageOfSettings(person.language)));
   // The outfit worn last comes last.
   const beside = board.outfits.filter((_outfit, at) => at !== index);
   const shown = [...beside.map(itemsOf), ...(known.shown ?? []), on].slice(-REMEMBERED_OUTFITS_MAX);

@@ -36,6 +36,8 @@ export async function suggestOutfits(
     ...(known === undefined ? {} : { items: known }),
     collection,
     make: async ({ items, person, requester, signal }) => {
+      // The chat has sorted its words before.
+      if (known === undefined && isUnread(app, text_prompt, items)) return { made: { outfits: [] }, found: 0 };
       const day = date ?? dayAt(app.clock.now(), person.time_zone ?? "UTC");
       const taste = await readTaste(app.db, actor.userId);
       const occasion = { text: text_prompt ?? null, weather: weather ?? null, day, ...wearerOf(person), ...taste };
@@ -44,6 +46,10 @@ export async function suggestOutfits(
       return { made: { outfits }, found: outfits.length === 0 ? 0 : chosen };
     },
   });
+}
+
+function isUnread({ stylist }: Pick<App, "stylist">, text: string | null | undefined, items: readonly DescribedItem[]) {
+  return typeof text === "string" && stylist.isUnread(text, items);
 }
 
 type ForDay = {
@@ -103,6 +109,7 @@ export async function listSuitable(
     byText: text !== null,
     collection: input.collection,
     make: async ({ items, person, requester, signal }) => {
+      if (isUnread(app, text, items)) return { made: { ids: [], reasons: [] }, found: 0 };
       const day = asked?.date ?? dayAt(app.clock.now(), person.time_zone ?? "UTC");
       const known = await readTaste(app.db, actor.userId);
       const wearer = wearerOf(person);

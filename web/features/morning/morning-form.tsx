@@ -10,6 +10,7 @@ import {
 } from "@wardrobe/domain/morning/settings.ts";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import { morningTexts } from "@wardrobe/domain/text/morning.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import { firstWeekday } from "#adapters/first-weekday.ts";
 import { currentLanguage, useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
@@ -117,7 +118,7 @@ function MorningForm({ settings, city: chosenCity, known, onChooseCity, onSaved 
       {isOn && <Weekdays values={weekdays} onChoose={setWeekdays} />}
       {isOn && (
         <p className="px-1 text-s text-muted">
-          {t("morning_zone", { zone: time_zone })}. {city === null && t("morning_no_city_hint")}
+          {t("morning_zone", { zone: zoneIn(language, time_zone) })}. {city === null && t("morning_no_city_hint")}
         </p>
       )}
       <p role="status" className="px-1 text-s text-danger empty:hidden">
@@ -137,6 +138,12 @@ const SOME_MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 /** Enough to tell the days apart in both languages, and short enough for seven beside each other at 320 px. */
 const SHORT = 2;
+
+/** As people call it: Moscow Time. */
+function zoneIn(language: Language, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: "shortGeneric" }).formatToParts();
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+}
 
 type WeekdaysProps = { values: readonly Weekday[]; onChoose: (values: Weekday[]) => void };
 

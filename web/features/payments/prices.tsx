@@ -32,6 +32,8 @@ type PricesProps<Id> = {
   isDisabled?: boolean;
   /** Its price is the sheet's main button. */
   isMain?: boolean;
+  /** Above the button: what it means for who is covered. */
+  cover?: ReactNode;
   /** Below the button. */
   terms: string;
   /** The other ways to pay, besides the coin. */
@@ -86,6 +88,7 @@ export function Prices<Id extends string | number>(props: PricesProps<Id>) {
           ))}
         </div>
       </ChoiceGroup>
+      {props.cover}
       <Button look={isMain ? "primary" : "quiet"} disabled={isDisabled} onClick={() => onPay("stars")}>
         <span className="sr-only">{nameOf("stars", t("pay_with_stars", { count: chosen.stars }))}</span>
         <span aria-hidden>
@@ -103,7 +106,11 @@ export function Prices<Id extends string | number>(props: PricesProps<Id>) {
             {chosen.coinPrice !== null && (
               <Button look="quiet" onClick={() => onPay("ton")}>
                 <span className="sr-only">{nameOf("ton", chosen.coinPrice)}</span>
-                <span aria-hidden>{[chosen.coinPrice, savedOf(chosen, "ton")].filter(Boolean).join(" · ")}</span>
+                <span aria-hidden>
+                  {[planText(language, "pay_coin", { price: chosen.coinPrice }), savedOf(chosen, "ton")]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </span>
               </Button>
             )}
             {props.others}

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { lastsUntilMs, paidUntilMs, RENEWAL_DAYS } from "@wardrobe/domain/payments/renewal.ts";
+import { coverWith, lastsUntilMs, paidUntilMs, RENEWAL_DAYS } from "@wardrobe/domain/payments/renewal.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
+import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
+import { TRIAL_PLAN } from "@wardrobe/domain/plans/trial.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
 import { renewalText } from "@wardrobe/domain/text/renewal.ts";
 import { useLanguage } from "#adapters/language.ts";
@@ -82,6 +84,21 @@ export function RenewsItself({ on, onOther }: { on: string; onOther: () => void 
         {renewalText(language, "other_durations")}
       </Button>
     </>
+  );
+}
+
+/** Before paying: until when one is covered, and with these days; null where no plan of the tier runs (SPEC-79). */
+export function Cover({ type, days }: { type: PlanType; days: number }) {
+  const language = useLanguage();
+  const settings = useSettings();
+  const [now] = useState(() => Date.now());
+  if (settings === undefined) return null;
+  const plan = { type: settings.subscription_type, endMs: Date.parse(settings.subscription_end ?? "") || null };
+  const cover = coverWith({ type, days }, plan, now);
+  if (cover === null) return null;
+  const text = { until: renewalDay(language, cover.untilMs), end: renewalDay(language, cover.thenMs) };
+  return (
+    <p className="px-1 text-s">{renewalText(language, plan.type === TRIAL_PLAN ? "covered_trial" : "covered", text)}</p>
   );
 }
 

@@ -11,6 +11,8 @@ import { textOf } from "#adapters/texts.ts";
 import { UpgradeDialog, type UpgradeDialogProps } from "#features/payments/upgrade-dialog.tsx";
 import { SuccessPage } from "#features/payments/success-page.tsx";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
+import type { Settings } from "@wardrobe/domain/profile/settings.ts";
+import { settingsQuery } from "#features/profile/queries.ts";
 import { TOAST_OVER } from "#ui/show-toast.ts";
 import { stubServer } from "#testing/server.ts";
 import { newQueries, renderWith, textsIn } from "#testing/render.tsx";
@@ -38,8 +40,10 @@ function Plans({ tier: first = "basic", ...special }: Opened) {
 }
 
 /** The texts of the dialog, its price buttons in their order, and a choice of how long. */
-function open(special: Opened = {}) {
-  renderWith(newQueries(), <Plans {...special} />);
+function open(special: Opened = {}, settings?: Settings) {
+  const queries = newQueries();
+  queries.setQueryData(settingsQuery.queryKey, settings);
+  renderWith(queries, <Plans {...special} />);
   const dialog = screen.getByRole("dialog");
   const prices = () => within(dialog).getAllByRole<HTMLButtonElement>("button", { name: /, .*: /, hidden: true });
   const names = (): (string | undefined)[] => prices().map((button) => button.querySelector(".sr-only")?.textContent);
@@ -175,8 +179,27 @@ test.each(PAID_TIERS)(
     expect(words.filter((word) => word === planText("en", "best_value"))).toHaveLength(1);
     expect(words.slice(best - 2, best)).toContain(textOf("duration_year"));
     expect(words.filter((word) => word.endsWith("Stars a month"))).toEqual(
-      tier === "basic" ? ["217 Stars a month", "164 Stars a month"] : ["517 Stars a month", "385 Stars a month"],
+      tier === "basic" ? ["217 Stars a month", "166 Stars a month"] : ["517 Stars a month", "391 Stars a month"],
     );
+  },
+);
+
+test.each([
+  ["basic_month", "You’re covered until Jan 6. This takes you to "],
+  ["basic_trial", "Your trial runs until Jan 6, and its days carry over: this takes you to "],
+] as const)(
+  "who is covered by %s reads above each price and renewal what paying means, on that tier's tab alone (SPEC-79)",
+  (type, told) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-30T12:00:00Z") });
+    const settings = sampleSettings({ subscription_type: type, subscription_end: "2027-01-06T12:00:00Z" });
+    const { dialog, terms } = open({ current: "basic", mayRenew: true }, settings);
+    const said = () => textsIn(dialog).filter((word) => word.startsWith(told.slice(0, 20)));
+    expect(said()).toEqual([`${told}Jan 6.`, `${told}Feb 5.`]);
+    fireEvent.click(terms()[0] as HTMLElement);
+    expect(said()).toEqual([`${told}Feb 5.`, `${told}Feb 5.`]);
+    fireEvent.click(screen.getByRole("tab", { name: /^Pro/ }));
+    expect(said()).toEqual([]);
+    vi.useRealTimers();
   },
 );
 
@@ -207,7 +230,10 @@ test("each tier says what it adds and gives each month; without coin payments th
   expect(words).not.toContain(WALLET);
   const all = planText("en", "all_of_basic");
   expect(screen.queryByText(all)).toBeNull();
-  const [shorter, shortest] = ["Shorter waits for pictures", "The shortest waits for pictures"];
+  const [shorter, shortest] = [
+    "Higher AI task priority: shorter waits",
+    "The highest AI task priority: the shortest waits",
+  ];
   expect([screen.queryByText(shorter), screen.queryByText(shortest)]).toEqual([expect.anything(), null]);
   fireEvent.click(screen.getByRole("tab", { name: "Pro" }));
   expect(screen.getByText(all)).toBeDefined();

@@ -6,10 +6,11 @@ import {
   starsPerMonth,
   toldPercent,
 } from "@wardrobe/domain/payments/plan-prices.ts";
+import { RENEWAL_DAYS } from "@wardrobe/domain/payments/renewal.ts";
 import { purchaseRefusal, type PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { Gain } from "@wardrobe/domain/plans/features.ts";
 import { MONTH_PLAN, planLabel, type PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
-import { PAID_TIERS, type PaidTier, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
+import { PAID_TIERS, type PaidTier, type PlanType, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/plan.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
 import { renewalText } from "@wardrobe/domain/text/renewal.ts";
@@ -19,6 +20,7 @@ import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { useT } from "#adapters/texts.ts";
 import { PlanGains } from "#features/payments/success-page.tsx";
 import { Prices } from "#features/payments/prices.tsx";
+import { Cover } from "#features/payments/renewal-row.tsx";
 import { StarText } from "#features/payments/star-text.tsx";
 import { Button } from "#ui/button.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -138,6 +140,7 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
               onPay={(method: PurchaseMethod) => leaveFor({ type: viewed.id, method })}
               isDisabled={isRefused}
               isMain={!hasTrial}
+              cover={<Cover type={viewed.id} days={config[viewed.id].duration_days} />}
               terms={planText(language, "paid_once_hint")}
               areOthersOpen={coin?.isPreferred === true}
               others={
@@ -146,6 +149,7 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
                     {coin?.wallet}
                     {mayRenew && (
                       <RenewingMonth
+                        type={MONTH_PLAN[tier]}
                         stars={config[MONTH_PLAN[tier]].price_stars}
                         onChoose={() => leaveFor({ type: MONTH_PLAN[tier], method: "stars", renews: true })}
                       />
@@ -167,13 +171,14 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
 }
 
 /** A month that renews by itself: what is charged, when, and how it ends (SPEC-79). */
-function RenewingMonth({ stars, onChoose }: { stars: number; onChoose: () => void }) {
+function RenewingMonth({ type, stars, onChoose }: { type: PlanType; stars: number; onChoose: () => void }) {
   const language = useLanguage();
   return (
     <section className="flex flex-col gap-1 rounded-medium bg-card p-1.5">
       <Button look="quiet" onClick={onChoose}>
         {renewalText(language, "renews_itself")}
       </Button>
+      <Cover type={type} days={RENEWAL_DAYS} />
       <p className="px-1.5 py-1 text-s">
         <StarText text={renewalText(language, "renews_terms", { stars })} />
       </p>

@@ -27,6 +27,8 @@ type PlanSheetProps = {
   day: Day;
   /** Whether it opens for another outfit of the day, and closes with that. */
   isForAnother: boolean;
+  /** Outfits are offered at once where nothing is planned. */
+  isAtOnce: boolean;
   /** The plan that it opens to replace, and closes with that. */
   instead?: Planned | undefined;
   items: readonly Item[];
@@ -47,16 +49,16 @@ type Step = "ways" | "suggestions" | "looks";
 
 /** A day ahead: what is planned for it, and the ways to plan an outfit, or another one (WEEK-01, SET-02). */
 export function PlanSheet(props: PlanSheetProps) {
-  const { day, isForAnother, instead, items, layOf, looks, lookOf, choiceOf, onConstruct, onClosed } = props;
+  const { day, isForAnother, isAtOnce, instead, items, layOf, looks, lookOf, choiceOf, onConstruct, onClosed } = props;
   const t = useT();
   const language = useLanguage();
   const queries = useQueryClient();
-  const [step, setStep] = useState<Step>(instead ? "suggestions" : "ways");
   const [isAdding, setIsAdding] = useState(isForAnother);
   const [chosen, setChosen] = useState<string | null>(null);
   const [replaced, setReplaced] = useState<Planned | null>(instead ?? null);
   const { data: plans = [] } = useQuery(weekQuery);
   const outfits = plans.filter(({ date }) => date === day).flatMap(outfitsOf);
+  const [step, setStep] = useState<Step>(instead || (isAtOnce && outfits.length === 0) ? "suggestions" : "ways");
   const toReplace = outfits.filter((outfit) => replaced !== null && isForSame(outfit, replaced));
   const isReplacing = toReplace.length > 0;
   const shown = isReplacing ? toReplace : outfits;

@@ -71,6 +71,7 @@ export function PlanComparison({ tier, config, settings, onChoosePlan, onActivat
             {planText(language, "trial_limits", {
               items: t("items_count", { count: paid.max_items }),
               credits: planText(language, "credits", { count: paid.ai_credits_per_month }),
+              recommendations: planText(language, "recommendations", { count: paid.recommend_credits }),
             })}
           </p>
         )}

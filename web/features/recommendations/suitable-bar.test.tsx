@@ -17,8 +17,8 @@ const RAIN: Weather = {
 const found = { outfits: [], others: [], day: today(), ids: ["a", "b"], weather: RAIN };
 
 test.each([
-  ["a request", "date", "fits_occasion", "Picked for “date”4 °C · rain · 2 items suit"],
-  ["the weather", null, "keeps_warm", "Picked for the weather4 °C · rain · 2 items suit"],
+  ["a request", "date", "fits_occasion", "Picked for “date”4 °C · rain · 2 items fit"],
+  ["the weather", null, "keeps_warm", "Picked for the weather4 °C · rain · 2 items fit"],
   ["what only comes close", "swim", "closest", "The closest match4 °C · rain"],
 ] as const)(
   "what was found for %s says so, with its weather and how much suits, until it is closed; one tap leads back to where it was asked for (W-12, SPEC-85, SPEC-123)",
@@ -43,10 +43,10 @@ test.each([
 const weekday = shownDay("en", addDays(today(), 6), { weekday: "long" });
 
 test.each([
-  [0, undefined, "4 °C · rain · 2 items suit"],
-  [1, undefined, "tomorrow · 4 °C · rain · 2 items suit"],
-  [6, undefined, `${weekday} · 4 °C · rain · 2 items suit`],
-  [1, "−10 °C, snow, as you described", "tomorrow · −10 °C, snow, as you described · 2 items suit"],
+  [0, undefined, "4 °C · rain · 2 items fit"],
+  [1, undefined, "tomorrow · 4 °C · rain · 2 items fit"],
+  [6, undefined, `${weekday} · 4 °C · rain · 2 items fit`],
+  [1, "−10 °C, snow, as you described", "tomorrow · −10 °C, snow, as you described · 2 items fit"],
 ])("for the day %i from today, of whose weather words tell %s, it says %s (LAYER-05)", (later, told, text) => {
   const suitable = { ...found, day: addDays(today(), later), told, request: "date", reasons: new Map() };
   renderWith(newQueries(), <SuitableBar suitable={suitable} onLeave={vi.fn()} />);

@@ -73,6 +73,7 @@ export async function openStylist({ choice, fallsBack, log, ...deps }: Deps): Pr
         return await deps.embedded.choose(items, request, options);
       }
     },
+    isUnread: () => false,
     reword: async (...asked) => {
       try {
         return await reword(...asked);
