@@ -83,8 +83,12 @@ describe("the forecast turns against a plan (WEEK-01)", () => {
     ["work in frost in a thin one", -5, [...body, blazerCoat], [coat], null],
     ["in frost, and no coat at hand", -5, body, [], null],
     ["sandals and boots", 4, [shirt, jeans, sandals], [boots], null],
-  ] as const)("for an occasion only of a coat in frost: %s at %i °C (SPEC-145)", (...[, felt, worn, others, expected]) =>
-    expect(turnedAgainst(worn, climateOf([felt, felt]), [...worn, ...others], { occasion: "5 a side" })).toBe(expected),
+  ] as const)(
+    "for an occasion only of a coat in frost: %s at %i °C (SPEC-145)",
+    (...[, felt, worn, others, expected]) =>
+      expect(turnedAgainst(worn, climateOf([felt, felt]), [...worn, ...others], { occasion: "5 a side" })).toBe(
+        expected,
+      ),
   );
 
   test("never without something at hand that would suit better, but for a layer too many", () => {

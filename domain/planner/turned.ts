@@ -43,7 +43,9 @@ export function turnedAgainst(
 function isWithoutCoat(planned: readonly Garment[], { feltMin }: Climate, atHand: readonly Garment[]): boolean {
   const isOut = planned.some((one) => one.position === "feet" && one.type !== "Sandals" && !isHomewear(one));
   const isCoat = (one: Garment) => isOuter(one) && isSure(one) && one.type !== "Cardigan";
-  return isOut && feltMin < FROST_BELOW_C && !planned.some((one) => isOuter(one) || isBlazer(one)) && atHand.some(isCoat);
+  return (
+    isOut && feltMin < FROST_BELOW_C && !planned.some((one) => isOuter(one) || isBlazer(one)) && atHand.some(isCoat)
+  );
 }
 
 /** A blazer over a top is enough on such a day, as it is where outfits are suggested (SPEC-70). */
