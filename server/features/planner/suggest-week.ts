@@ -52,8 +52,8 @@ export async function suggestWeek(
   const days: DayToPlan[] = [...asked].map(([day, itemIds]) => ({ ...EMPTY_DAY, day, asked: itemIds }));
   // Beyond the forecast the season is told, not degrees that nobody knows.
   const namesSeason = input.lat === undefined || hasNorthernSeasons({ lat: input.lat });
-  for (const { day, weather, isForecast } of free.values()) {
-    const told = isForecast || !namesSeason ? weather : null;
+  for (const { day, weather, isForecast, isNear = false } of free.values()) {
+    const told = isForecast || isNear || !namesSeason ? weather : null;
     const text = occasion === undefined ? null : occasion === "evening" ? AN_EVENING : occasion;
     const on = { text, weather: told, day, taste, ...wearer };
     days.push(await chooseForDay({ stylist: app.stylist, items }, on, { byRules: true }));

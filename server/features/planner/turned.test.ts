@@ -30,17 +30,15 @@ const CARD = fc.constantFrom("upper", "lower", "feet", "outerwear").chain((posit
     }),
   ),
 );
-const WARDROBE = fc
-  .array(CARD, { minLength: 4, maxLength: 20 })
-  .map((all) =>
-    all.map((one, at) => ({
-      ...garment(`${one.type} ${at}`, one.position, one),
-      color: COLORS,
-      season: one.season,
-      brand: "",
-      model: "",
-    })),
-  );
+const WARDROBE = fc.array(CARD, { minLength: 4, maxLength: 20 }).map((all) =>
+  all.map((one, at) => ({
+    ...garment(`${one.type} ${at}`, one.position, one),
+    color: COLORS,
+    season: one.season,
+    brand: "",
+    model: "",
+  })),
+);
 const FOR = fc.constantFrom(null, null, null, "football", "work", "dinner", "theatre", "walk", "wedding", "at home");
 
 test("no outfit is suggested for a day and an occasion that its weather then speaks against (SPEC-145)", async () => {
